@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QString>
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+namespace scalescope {
+
+enum class FigureKind { Lines, Bars, Table };
+enum class AxisScale { Linear, Log2, Log10 };
+
+struct FigureAxis {
+  QString title;                   ///< quantity
+  QString unit;                    ///< "" for none; shown as "title (unit)"
+  AxisScale scale = AxisScale::Linear;
+  std::optional<double> low, high; ///< fixed ends; otherwise from the data (bars always from zero)
+};
+
+enum class MarkerShape { None, Circle, Square, Triangle, Diamond, Cross };
+
+/// A value with its interval; x is ignored by bars, which use the category of the same index. NaN y: no value.
+struct FigurePoint {
+  double x = 0, y = 0;
+  std::optional<double> low, high;  ///< 95 % interval of y
+};
+
+/// One legend entry. Colour, marker and dash belong to what it names: take them from FigureStyles, fixed over a study.
+struct FigureSeries {
+  QString name;
+  std::vector<FigurePoint> points;
+  QColor color;
+  MarkerShape marker = MarkerShape::Circle;
+  Qt::PenStyle dash = Qt::SolidLine;
+  bool reference = false;  ///< published or ideal: drawn lighter, open markers
+};
+
+/// One set of axes. A figure has one or more, side by side.
+struct FigurePanel {
+  FigureKind kind = FigureKind::Lines;
+  QString title;
+  FigureAxis x, y;
+  QStringList categories;          ///< Bars
+  std::vector<FigureSeries> series;
+  bool valueLabels = true;         ///< Bars: the value above each bar
+  QStringList tableHeader;         ///< Table
+  std::vector<QStringList> tableRows;
+};
+
+/// A figure as data: what is painted, exported and listed in the CSV is exactly this.
+struct Figure {
+  QString title, caption, footnote;  ///< footnote: provenance, "n of N runs; k excluded, why"
+  std::vector<FigurePanel> panels;
+  double widthMm = 160, heightMm = 90;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace scalescope {
+
+double mean(std::span<const double> values);
+double median(std::span<const double> values);
+/// Sample standard deviation (n - 1); NaN for n < 2.
+double standardDeviation(std::span<const double> values);
+/// standardDeviation / mean; NaN for n < 2.
+double coefficientOfVariation(std::span<const double> values);
+double geometricMean(std::span<const double> values);
+
+/// Quantile of Student's t distribution. `probability` in (0, 1), `degrees` > 0 (may be fractional).
+double studentQuantile(double probability, double degrees);
+
+struct Interval {
+  double low = 0, high = 0;
+};
+
+/// Repeats of one configuration. Intervals need n >= 2 and come from repeats only, never from steps.
+struct RepeatStatistics {
+  int count = 0;
+  double mean = 0, median = 0, cv = 0;        ///< cv NaN for n < 2
+  std::optional<Interval> confidence95;       ///< of the mean, Student's t
+  std::vector<int> outliers;                  ///< indices beyond 3.5 scaled MADs from the median; marked, never dropped
+};
+RepeatStatistics summariseRepeats(std::span<const double> values);
+
+/// How A stands to B: (mean A / mean B - 1), with Welch's interval where both have n >= 2 (delta method for the ratio).
+struct Difference {
+  double ratio = 1;                           ///< A / B
+  double percent = 0;                         ///< 100 (ratio - 1)
+  std::optional<Interval> percent95;
+  std::optional<double> smallestDetectablePercent;
+  bool distinguishable = true;                ///< false when the interval includes zero; true and no interval: not tested
+};
+Difference compareMeans(std::span<const double> a, std::span<const double> b);
+
+/// True when the step times of the second half agree with those of the first: the steady state that ends a short test.
+bool isSteady(std::span<const double> stepTimesMs);
+
+}  // namespace scalescope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/backend/backend.h"
+
+namespace scalescope {
+
+/// A backend that could exist here: usable, or why it is not, in a sentence.
+struct BackendStatus {
+  std::string name;
+  bool usable = false;
+  std::string reason;  ///< "" when usable
+  BackendInfo info;
+};
+
+/// Loads lib/scalescope/libscalescope_backend_<name>.so (scalescopeModule(), see ModuleEntry). "auto" is the first usable of
+/// cuda, cpu. Errors: "backend-unusable" with the module's or the loader's reason for each one tried.
+Result<std::shared_ptr<Backend>> loadBackend(const std::string& name);
+
+/// Every backend this version knows, in the order of preference.
+std::vector<BackendStatus> listBackends();
+
+}  // namespace scalescope

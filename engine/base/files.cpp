@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/files.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <limits>
+
+namespace scalescope {
+namespace {
+
+Error fileError(const char* doing, const std::filesystem::path& path, int number) {
+  const char* code = "file-unreadable";
+  if (number == ENOENT) code = "file-not-found";
+  return {code, std::string(doing) + " " + path.string() + ": " + std::strerror(number) + "."};
+}
+
+Error writeError(const std::filesystem::path& path, int number) {
+  if (number == ENOSPC || number == EDQUOT)
+    return {"no-space", "No space left to write " + path.string() + ". Free some space or choose another folder."};
+  return {"file-unwritable", "Cannot write " + path.string() + ": " + std::strerror(number) + "."};
+}
+
+/// Closes a file descriptor when it goes out of scope.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : m_number(number) {}
+  ~Descriptor() {
+    if (m_number >= 0) ::close(m_number);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int number() const { return m_number; }
+  int close() {
+    int number = m_number;
+    m_number = -1;
+    return ::close(number);
+  }
+
+ private:
+  int m_number;
+};
+
+int writeAll(int descriptor, std::string_view content) {
+  while (!content.empty()) {
+    ssize_t written = ::write(descriptor, content.data(), content.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    content.remove_prefix(static_cast<size_t>(written));
+  }
+  return 0;
+}
+
+}  // namespace
+
+Result<std::string> readFile(const std::filesystem::path& path) {
+  return readFileStart(path, std::numeric_limits<std::uint64_t>::max());
+}
+
+Result<std::string> readFileStart(const std::filesystem::path& path, std::uint64_t limitBytes) {
+  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.number() < 0) return fileError("Cannot open", path, errno);
+  struct stat info {};
+  if (::fstat(file.number(), &info) != 0) return fileError("Cannot read", path, errno);
+  if (S_ISDIR(info.st_mode)) return fileError("Cannot read", path, EISDIR);
+  std::string content;
+  content.reserve(std::min<std::uint64_t>(static_cast<std::uint64_t>(info.st_size), limitBytes));
+  char block[65536];
+  while (content.size() < limitBytes) {
+    auto wanted = std::min<std::uint64_t>(sizeof block, limitBytes - content.size());
+    ssize_t got = ::read(file.number(), block, wanted);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return fileError("Cannot read", path, errno);
+    if (got == 0) break;
+    content.append(block, static_cast<size_t>(got));
+  }
+  return content;
+}
+
+Status writeFileAtomically(const std::filesystem::path& path, std::string_view content) {
+  static std::atomic<int> counter{0};
+  std::filesystem::path temporary = path;
+  temporary += ".tmp-" + std::to_string(::getpid()) + "-" + std::to_string(counter++);
+  Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+  if (file.number() < 0) return writeError(path, errno);
+  int failed = writeAll(file.number(), content);
+  if (failed == 0 && ::fsync(file.number()) != 0) failed = errno;
+  if (file.close() != 0 && failed == 0) failed = errno;
+  if (failed == 0 && ::rename(temporary.c_str(), path.c_str()) != 0) failed = errno;
+  if (failed == 0) return {};
+  ::unlink(temporary.c_str());
+  return writeError(path, failed);
+}
+
+Status makeFolder(const std::filesystem::path& path) {
+  std::error_code code;
+  std::filesystem::create_directories(path, code);
+  if (code) return writeError(path, code.value());
+  return {};
+}
+
+Result<std::uint64_t> freeBytes(const std::filesystem::path& path) {
+  struct statvfs info {};
+  if (::statvfs(path.c_str(), &info) != 0) return fileError("Cannot ask for the free space at", path, errno);
+  return static_cast<std::uint64_t>(info.f_bavail) * info.f_frsize;
+}
+
+std::filesystem::path programFolder() {
+  std::error_code code;
+  auto program = std::filesystem::read_symlink("/proc/self/exe", code);
+  return code ? std::filesystem::path(".") : program.parent_path();
+}
+
+std::filesystem::path shareFolder() { return programFolder().parent_path() / "share" / "scalescope"; }
+
+std::filesystem::path moduleFolder() { return programFolder().parent_path() / "lib" / "scalescope"; }
+
+}  // namespace scalescope

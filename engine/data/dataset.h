@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/graph/graph.h"
+#include "engine/protocol/plan.h"
+
+namespace scalescope {
+
+enum class Split { Training, Validation };
+
+struct DatasetInfo {
+  std::string format;       ///< synthetic, learnable, idx, jpeg-folder
+  std::string path;
+  Shape shape;              ///< of one image as it is handed out
+  int classCount = 0;
+  std::int64_t trainingImages = 0, validationImages = 0;
+  std::string fingerprint;  ///< images, bytes and a hash of names, sizes and labels: equal sets have equal fingerprints
+};
+
+/// How one image is prepared: the same seed gives the same crop and flip.
+struct SampleOptions {
+  bool augment = false;
+  std::uint64_t seed = 0;
+};
+
+/// Images with labels, read one by one. Thread: any number at once.
+class Dataset {
+ public:
+  virtual ~Dataset() = default;
+  virtual DatasetInfo info() const = 0;
+  /// Writes one normalised image, h x w x c FP32, and its label.
+  /// Errors: "image-corrupt" with the file (and offset) and the library's words; the caller skips and counts it.
+  virtual Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
+                      std::int32_t& label) = 0;
+};
+
+/// What the network expects where the dataset leaves it open.
+struct DatasetDefaults {
+  int channels = 3, imageSize = 224, classCount = 1000;
+};
+
+/// Opens the dataset of a plan. Errors: "dataset-not-found", "dataset-invalid" (file, what was expected, what was found),
+/// "dataset-unsupported" (this build lacks the reader).
+Result<std::unique_ptr<Dataset>> openDataset(const Plan& plan, const DatasetDefaults& defaults);
+
+}  // namespace scalescope

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/graph/graph.h"
+
+namespace scalescope {
+
+/// Cost of one image through one layer. Units: multiply-accumulates; elements read and written (times the precision's bytes).
+struct LayerCost {
+  std::int64_t forwardMacs = 0;
+  std::int64_t trainingMacs = 0;      ///< forward, backward data (not for the first layer) and backward weights
+  std::int64_t activationElements = 0;
+  std::int64_t parameterElements = 0;
+};
+std::vector<LayerCost> layerCosts(const Graph& graph);
+
+/// Trained parameters of the whole graph, as publications count them (no running statistics).
+std::int64_t parameterCount(const Graph& graph);
+/// Forward multiply-accumulates per image of convolutions and fully connected layers, as publications count them.
+std::int64_t forwardMacs(const Graph& graph);
+
+}  // namespace scalescope

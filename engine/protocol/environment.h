@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace scalescope {
+
+enum class FactGroup { Hardware, Software, Method };
+
+/// What is known of a kind of fact: its title and where it stands in a comparison.
+struct FactKind {
+  std::string_view id;     ///< e.g. "cpu_model", "kernel_release", "onednn_version"
+  std::string_view title;  ///< English
+  std::string_view unit;   ///< "" where it has none
+  FactGroup group;
+};
+std::span<const FactKind> factKinds();
+const FactKind* findFactKind(std::string_view id);
+
+/// One fact of a host's hardware or software. Values are text, numbers free of locale.
+struct Fact {
+  std::string id;
+  std::string value;
+  bool operator==(const Fact&) const = default;
+};
+
+struct HostEnvironment {
+  std::string host;
+  std::vector<Fact> facts;
+  const Fact* find(std::string_view id) const;
+};
+
+/// The hosts of a run, as probed. JSON: {"hosts": [{"host": "n1", "facts": {"cpu_model": "...", ...}}]}.
+struct Environment {
+  std::vector<HostEnvironment> hosts;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/protocol/environment.h"
+#include "engine/protocol/plan.h"
+
+namespace scalescope {
+
+/// First line of every events.jsonl.
+struct RunStarted {
+  std::string runId;
+  std::string groupId;  ///< the repeats of one plan share it
+  int repeat = 1;
+  int formatVersion = 0;
+  std::string engineVersion;
+  double startedUnixS = 0;
+  Plan plan;
+};
+
+/// A host's facts, from its first worker.
+struct EnvironmentProbed {
+  HostEnvironment environment;
+};
+
+/// What the run is doing now. `state`: preparing, warmup, measuring, training, evaluating, finishing.
+struct StateChanged {
+  std::string state;
+  std::string detail;
+};
+
+/// What this run really uses, told once before the first step (chosen values of fields that were 0 or auto).
+struct RunConfigured {
+  std::string backend;         ///< e.g. "cpu"
+  std::string implementation;  ///< e.g. "oneDNN 2.6.3, AVX-512"
+  std::int64_t parameterCount = 0;
+  std::int64_t macsPerImage = 0;
+  int channels = 0, height = 0, width = 0, classCount = 0;
+  std::int64_t trainingImages = 0, validationImages = 0;
+  std::string datasetFingerprint;
+  int batchSizeGlobal = 0;
+  int threadsPerRank = 0;
+  int decodeThreads = 0;
+  double expectedSteps = 0;    ///< 0: open-ended
+  std::int64_t peakMemoryBytes = 0;
+};
+
+/// One training step of one rank, or `rowCount` of them rolled up (means, with minima and maxima of step time and loss).
+/// Loss and accuracies are those of the global batch on rank 0, of the rank's own batch elsewhere.
+struct StepRow {
+  std::int64_t step = 0;       ///< 1-based, warm-up included; the last one of a rolled-up row
+  double timeS = 0;            ///< end of the step, seconds since the run's start
+  double epoch = 0;
+  std::int64_t images = 0;     ///< global images trained on so far
+  double trainingTimeS = 0;    ///< time in training so far, without evaluation
+  bool warmup = false;
+  double stepTimeMs = 0, dataWaitMs = 0, computeTimeMs = 0, allreduceTimeMs = 0;
+  double loss = 0, trainTop1Accuracy = 0, trainTop5Accuracy = 0;
+  double learningRate = 0;
+  std::int64_t rowCount = 1;
+  double stepTimeMinMs = 0, stepTimeMaxMs = 0, stepTimeM2 = 0;  ///< M2: sum of squared deviations, ms^2
+  double lossMin = 0, lossMax = 0;
+};
+struct StepsDone {
+  std::vector<StepRow> rows;
+};
+
+/// The measured window of a run opened or closed (global clock of rank 0, device synchronised).
+struct WindowMark {
+  bool opens = true;
+  std::int64_t step = 0;         ///< last step before the mark
+  double trainingTimeS = 0;
+  std::int64_t images = 0;
+  std::string reason;            ///< on closing: "steps", "steady", "time-limit", "epochs", "stopped"
+};
+
+struct EvaluationDone {
+  std::int64_t step = 0;
+  double epoch = 0;
+  double trainingTimeS = 0;
+  std::string split = "validation";
+  std::int64_t images = 0;
+  double loss = 0, top1Accuracy = 0, top5Accuracy = 0;
+  double durationS = 0;
+};
+
+/// Values of one host at one moment: metric ids with values (rolled up: mean, with _min and _max ids beside it).
+struct TelemetrySampled {
+  std::string host;
+  std::int64_t rowCount = 1;
+  std::vector<std::pair<std::string, double>> values;
+};
+
+/// Something worth a line to the user. `level`: info, warning, disturbed.
+struct Noted {
+  std::string level;
+  std::string text;
+};
+
+struct ErrorRaised {
+  Error error;
+};
+
+/// Last event of a run. `status`: completed, stopped, failed.
+struct RunEnded {
+  std::string status;
+};
+
+using EventBody = std::variant<RunStarted, EnvironmentProbed, StateChanged, RunConfigured, StepsDone, WindowMark,
+                               EvaluationDone, TelemetrySampled, Noted, ErrorRaised, RunEnded>;
+
+/// One line of events.jsonl.
+struct Event {
+  double timeS = 0;  ///< seconds since the run's start, by the clock of the controller
+  int rank = -1;     ///< -1: the controller
+  EventBody body;
+};
+
+/// One JSON line without its newline, and back.
+/// Errors: "event-invalid" for text that is no event (a cut line, another type); the caller skips and counts it.
+std::string eventToJson(const Event& event);
+Result<Event> eventFromJson(std::string_view line);
+
+}  // namespace scalescope

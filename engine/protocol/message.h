@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/protocol/event.h"
+
+namespace scalescope {
+
+/// Version of the conversation between controller and worker; both say theirs first.
+inline constexpr int kProtocolVersion = 1;
+
+/// First message both ways.
+struct Hello {
+  int protocolVersion = kProtocolVersion;
+  std::string engineVersion;
+  std::string host;  ///< the worker's host name; empty from the controller
+  int pid = 0;
+};
+
+/// Controller to worker: what to do. Times of events count from the moment this arrives.
+struct StartWork {
+  Plan plan;
+  int rank = 0, worldSize = 1;
+  int localRank = 0, localSize = 1;  ///< among the ranks of this host
+  std::vector<int> cores;            ///< pin to these; empty: stay as started
+  int repeat = 1;
+};
+
+/// Rendezvous of the ranks, through the pipes: a small key-value store held by the controller.
+struct StoreSet {
+  std::string key;
+  std::string value;  ///< any bytes; base64 in JSON
+};
+/// Worker asks; the controller answers with StoreValue once the key is set.
+struct StoreGet {
+  std::string key;
+};
+struct StoreValue {
+  std::string key;
+  std::string value;
+};
+
+/// Controller to worker: finish the step, evaluate nothing further, end.
+struct StopWork {};
+
+/// Worker to controller: an event of this rank.
+struct WorkerEvent {
+  Event event;
+};
+
+using Message = std::variant<Hello, StartWork, StoreSet, StoreGet, StoreValue, StopWork, WorkerEvent>;
+
+/// One JSON line without its newline, and back. Errors: "message-invalid" with the start of the line.
+std::string messageToJson(const Message& message);
+Result<Message> messageFromJson(std::string_view line);
+
+}  // namespace scalescope

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace scalescope {
+
+enum class Better { High, Low, Neither };
+
+/// One measured quantity, told once: axis labels, CSV headers, tooltips and the metrics page follow from it.
+struct Metric {
+  std::string_view id;          ///< e.g. "images_per_second"
+  std::string_view title;       ///< English, e.g. "Throughput"
+  std::string_view unit;        ///< e.g. "images/s"; "" for a pure number; "1" marks a fraction shown as %
+  Better better;
+  std::string_view definition;  ///< one sentence
+  std::string_view howMeasured;
+};
+
+/// Every metric that series, telemetry and summaries use.
+std::span<const Metric> metrics();
+/// nullptr when there is none of that id.
+const Metric* findMetric(std::string_view id);
+
+}  // namespace scalescope

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// `slots` ranks on one host, as everyone writes it: host:slots.
+struct HostSpec {
+  std::string host = "localhost";
+  int slots = 1;
+  bool operator==(const HostSpec&) const = default;
+};
+
+/// "a:4,b:4" from hosts and back. Errors: "plan-invalid" naming the part that is not host:slots.
+std::string formatHosts(const std::vector<HostSpec>& hosts);
+Result<std::vector<HostSpec>> parseHosts(std::string_view text);
+
+enum class TestKind {
+  Short,  ///< throughput: warm-up steps, then measured steps (a count, or a minimum time and a steady state)
+  Long,   ///< accuracy: epochs with evaluation
+};
+
+/// Everything that decides a run, as one value. Zero means "chosen by ScaleScope" wherever a field says so.
+/// The table planFields() gives each field its name, flag, unit and meaning; JSON, flags and forms follow from it.
+struct Plan {
+  std::string name;
+  std::vector<std::string> tags;
+
+  std::string network = "resnet-50";
+  std::string dataset = "synthetic";  ///< synthetic, learnable, idx, jpeg-folder
+  std::string dataPath;
+  int imageSize = 0;                  ///< pixels; 0: the network's (synthetic, jpeg-folder) or the dataset's own
+  int classCount = 0;                 ///< 0: the dataset's own
+  std::int64_t imageLimit = 0;        ///< use at most so many training images; 0: all
+
+  std::string backend = "auto";
+  std::string precision = "fp32";
+  int batchSizePerDevice = 32;
+  std::vector<HostSpec> hosts = {HostSpec{}};
+  int threadsPerRank = 0;             ///< 0: the cores of the host shared out among its ranks
+
+  TestKind test = TestKind::Short;
+  int warmupSteps = 10;
+  int steps = 0;                      ///< short test: measured steps; 0: until minimumMeasuredTimeS and a steady state
+  double minimumMeasuredTimeS = 30;
+  double maximumMeasuredTimeS = 300;  ///< short test with steps = 0: give up waiting for a steady state after so long
+  double epochs = 1;                  ///< long test
+  double evaluateEveryEpochs = 1;     ///< long test; 0: only at the end
+
+  std::string learningRateSchedule = "0.1";  ///< rate;epoch;rate;epoch;rate, e.g. "0.4;10;0.04;60;0.004"
+  double learningRateWarmupEpochs = 0;
+  double momentum = 0.9;
+  double weightDecay = 1e-4;
+
+  int decodeThreads = 0;              ///< per rank; 0: the rank's cores, at least 1
+  int prefetchBatches = 3;
+  bool shuffle = true;
+  bool augment = true;
+  double corruptImageLimitPercent = 1;  ///< more unreadable images than this end the run
+
+  int repeats = 1;
+  std::uint64_t seed = 1;             ///< repeat r uses seed + r - 1
+  double telemetryHz = 10;
+
+  bool operator==(const Plan&) const = default;
+};
+
+/// Ranks of the whole plan: the sum of the hosts' slots.
+int deviceCount(const Plan& plan);
+
+/// JSON object with every field by its id. Absent fields keep their defaults; unknown ones are errors.
+/// Errors: "plan-invalid" with the field and value, "json-invalid" with the place.
+std::string planToJson(const Plan& plan);
+Result<Plan> planFromJson(std::string_view json);
+
+/// The same plan as one command line: "scalescope-engine run --network resnet-20 ...", only what differs from the defaults.
+std::string planToCommandLine(const Plan& plan, std::string_view runsDir);
+
+}  // namespace scalescope

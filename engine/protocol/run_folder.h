@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// The files of one run, by name: <runs-dir>/<run-id>/{plan.json, events.jsonl, result.json, stderr/rank-0.txt,
+/// controller.lock, stop}. The controller holds an exclusive flock on controller.lock while it lives.
+struct RunFolder {
+  std::filesystem::path path;
+
+  std::filesystem::path plan() const { return path / "plan.json"; }
+  std::filesystem::path events() const { return path / "events.jsonl"; }
+  std::filesystem::path result() const { return path / "result.json"; }
+  std::filesystem::path stderrFolder() const { return path / "stderr"; }
+  std::filesystem::path lock() const { return path / "controller.lock"; }
+  std::filesystem::path stopRequest() const { return path / "stop"; }
+};
+
+/// True while a controller holds the folder's lock.
+bool controllerAlive(const RunFolder& folder);
+
+/// Asks the controller of this run to finish the step and end. Errors: of the file.
+Status requestStop(const RunFolder& folder);
+
+/// One entry of a queue file.
+struct QueueEntry {
+  std::string runId;
+  std::string title;     ///< e.g. "resnet-20, 2 ranks, repeat 1 of 3"
+  std::string state;     ///< waiting, running, completed, stopped, failed, incomplete
+  double estimatedS = 0; ///< 0: unknown
+};
+
+/// What one controller was asked to do, in order: <runs-dir>/queues/<id>.json, rewritten atomically as it proceeds;
+/// <runs-dir>/queues/<id>.lock is held while it lives; <id>.stop asks it to end after the present run.
+struct RunQueue {
+  std::string id;
+  std::vector<QueueEntry> entries;
+};
+std::filesystem::path queueFile(const std::filesystem::path& runsDir, const std::string& id);
+std::filesystem::path queueLock(const std::filesystem::path& runsDir, const std::string& id);
+std::filesystem::path queueStopRequest(const std::filesystem::path& runsDir, const std::string& id);
+Status writeQueue(const std::filesystem::path& runsDir, const RunQueue& queue);
+Result<RunQueue> readQueue(const std::filesystem::path& file);
+
+/// An exclusive lock on a file, held while the object lives.
+class FileLock {
+ public:
+  /// Errors: "locked" when another process holds it; of the file otherwise.
+  static Result<FileLock> acquire(const std::filesystem::path& path);
+  /// True when some process holds it.
+  static bool held(const std::filesystem::path& path);
+  FileLock(FileLock&& other) noexcept;
+  FileLock& operator=(FileLock&& other) noexcept;
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(const FileLock&) = delete;
+  ~FileLock();
+
+ private:
+  explicit FileLock(int descriptor) : m_descriptor(descriptor) {}
+  int m_descriptor = -1;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/protocol/environment.h"
+#include "engine/protocol/event.h"
+#include "engine/protocol/plan.h"
+#include "engine/protocol/series.h"
+
+namespace scalescope {
+
+/// Version of the result file that this build writes. Older ones stay readable, newer ones are refused.
+inline constexpr int kResultFormatVersion = 1;
+inline constexpr const char* kResultFormatName = "scalescope-result";
+
+/// The figures of a run. A value that is not known is absent, never zero. Units are in the names; accuracies are fractions.
+struct Summary {
+  std::string runId, groupId, name;
+  std::string origin = "measured";    ///< measured, imported, published
+  std::string status;                 ///< completed, stopped, failed, incomplete
+  std::string startedAt;              ///< ISO 8601, UTC
+  std::string engineVersion;
+  int repeat = 1;
+
+  std::optional<double> imagesPerSecond;  ///< all devices: measured images / measured time
+  std::optional<double> withinRunCv;      ///< of step times, a fraction; never an interval
+  std::optional<std::int64_t> measuredSteps, measuredImages;
+  std::optional<double> measuredTimeS;
+  std::string measuredWindow;             ///< why the window closed: steps, steady, time-limit, epochs, stopped; or ""
+  std::optional<int> deviceCount, nodeCount;
+  std::optional<int> batchSizeGlobal;
+  std::optional<double> stepTimeMeanMs, stepTimeMedianMs, dataWaitMeanMs, computeTimeMeanMs, allreduceTimeMeanMs;
+  std::optional<double> finalLoss, trainTop1Accuracy, trainTop5Accuracy;
+  std::optional<double> validationTop1Accuracy, validationTop5Accuracy, validationLoss;
+  std::optional<double> epochsDone, trainingTimeS, wallTimeS;
+  std::optional<double> speedup;          ///< only where a publication states a speed-up and no throughput
+  std::optional<std::int64_t> parameterCount, macsPerImage, peakMemoryBytes;
+  std::string backend, implementation, datasetFingerprint;
+  std::int64_t skippedImages = 0, badEvents = 0;
+  bool disturbed = false;
+  std::string error;                      ///< the message of the error that ended the run; "" if none
+};
+
+/// A change of an annotation, kept for ever.
+struct AnnotationChange {
+  std::string at;     ///< ISO 8601, UTC
+  std::string field;  ///< "system", "notes", "tags", "label/<name>", "fact/<id>"
+  std::string before, after;
+};
+
+/// What people say of a run: the only part of a result that is ever edited.
+struct Annotations {
+  std::string system;  ///< the name by which comparisons call the hardware; "" if not given
+  std::vector<std::string> tags;
+  std::string notes;
+  std::map<std::string, std::string> labels;
+  std::map<std::string, std::string> facts;  ///< typed facts by FactKind id
+  std::string citation;                      ///< origin published: document, table or figure
+  std::vector<AnnotationChange> history;
+};
+
+/// Sets one annotation by its field name (as in AnnotationChange; tags joined by commas) and records the change.
+/// Errors: "annotation-invalid" for an unknown field.
+Status annotate(Annotations& annotations, const std::string& field, const std::string& value);
+
+/// One result file. Keys in the file: format, format_version, summary, annotations, plan, environment, series, events.
+struct RunResult {
+  int formatVersion = kResultFormatVersion;
+  Summary summary;
+  Annotations annotations;
+  Plan plan;
+  std::set<std::string> unknownPlanFields;  ///< ids that an import or a publication does not state
+  Environment environment;
+  Series series;
+  std::vector<Event> events;                ///< events of note: notes, errors, states; no steps or telemetry
+};
+
+/// The whole file as text, and back.
+/// Errors: "result-invalid" (cut or no result, with the place), "result-too-new" (both versions named).
+std::string resultToJson(const RunResult& result);
+Result<RunResult> resultFromJson(std::string_view json);
+
+/// Reads and writes result.json; writing is atomic. Errors: those above and of the file.
+Result<RunResult> readResult(const std::filesystem::path& path);
+Status writeResult(const std::filesystem::path& path, const RunResult& result);
+
+/// Only summary, annotations, plan and environment: reads no further than the key `series`. Errors: as readResult.
+Result<RunResult> readResultHead(const std::filesystem::path& path);
+
+/// Replaces the annotations of a file and leaves every other byte's meaning alone. Errors: as readResult, writeResult.
+Status rewriteAnnotations(const std::filesystem::path& path, const Annotations& annotations);
+
+}  // namespace scalescope
