@@ -14,13 +14,14 @@ namespace scalescope {
 struct CurveStyle {
   QColor color;
   Qt::PenStyle dash = Qt::SolidLine;
-  double width = 1.6;   ///< pixels
-  bool faint = false;   ///< raw data under a smoothed curve
+  double width = 1.6;  ///< pixels
+  bool faint = false;  ///< raw data under a smoothed curve
 };
 
-/// Qt Charts lines over SampleSources: repaints on a coalescing timer (20 Hz) and only when a visible source changed, at most two
-/// points per pixel. Shared cursor and linked x range are signals in and out. Wheel zooms x, drag pans, double click shows all;
-/// keys: arrows pan, + and - zoom, Home shows all. Has an accessible name and a generated description.
+/// Qt Charts lines over SampleSources: repaints on a coalescing timer (20 Hz) and only when a visible source changed,
+/// at most two points per pixel. Shared cursor and linked x range are signals in and out. Wheel zooms x, drag pans,
+/// double click shows all; keys: arrows pan, + and - zoom, Home shows all. Has an accessible name and a generated
+/// description.
 class LineChart : public QWidget {
   Q_OBJECT
  public:

@@ -19,8 +19,9 @@ class SampleSource {
   virtual std::optional<Range> xRange() const = 0;
   /// Of the samples with x in [x0, x1]; nothing when there are none.
   virtual std::optional<Range> yRange(double x0, double x1) const = 0;
-  /// Replaces `points` by the samples with x in [x0, x1] and one neighbour each side; more than `maxPoints` are reduced to
-  /// minimum and maximum per bucket, buckets aligned to sample indices so that a moving window does not shimmer.
+  /// Replaces `points` by the samples with x in [x0, x1] and one neighbour each side; more than `maxPoints` are reduced
+  /// to minimum and maximum per bucket, buckets aligned to sample indices so that a moving window does not shimmer. A
+  /// gap is one point whose y is NaN.
   virtual void points(double x0, double x1, int maxPoints, QList<QPointF>& points) const = 0;
   /// The sample nearest to x; nothing when empty.
   virtual std::optional<QPointF> nearest(double x) const = 0;

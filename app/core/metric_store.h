@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
-#include <map>
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "widgets/sample_source.h"
@@ -12,7 +9,8 @@
 namespace scalescope {
 
 /// A growing column of samples with a pyramid of minima and maxima above it: appending is O(1) amortised, a query costs
-/// O(log size + maxPoints). x ascends. NaN y values are gaps: kept, never drawn, counted. Thread: GUI.
+/// O(log size + maxPoints). x ascends; a sample whose x is not a number or lies before the last one is left out and
+/// counted. NaN and infinite y values are gaps: kept, never drawn, counted. Thread: GUI.
 class MetricColumn : public SampleSource {
  public:
   MetricColumn();
@@ -22,6 +20,10 @@ class MetricColumn : public SampleSource {
   void clear();
   double x(std::size_t index) const;
   double y(std::size_t index) const;
+  /// Samples without a finite y.
+  std::size_t gapCount() const;
+  /// Samples left out because their x did not ascend.
+  std::size_t rejectedCount() const;
 
   std::size_t size() const override;
   std::optional<Range> xRange() const override;

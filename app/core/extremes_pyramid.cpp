@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/extremes_pyramid.h"
+
+#include <cmath>
+#include <limits>
+
+namespace scalescope {
+namespace {
+// Below this a scan of the samples is as fast as a look-up, and the pyramid would cost as much as the samples.
+constexpr std::size_t kLowestBlock = 16;
+}  // namespace
+
+Extremes Extremes::none() {
+  constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+  return {QPointF(0, kNaN), QPointF(0, kNaN)};
+}
+
+void Extremes::include(const QPointF& point) {
+  if (!std::isfinite(point.y())) return;
+  if (empty()) {
+    low = high = point;
+    return;
+  }
+  if (point.y() < low.y()) low = point;
+  if (point.y() > high.y()) high = point;
+}
+
+void Extremes::include(const Extremes& other) {
+  if (other.empty()) return;
+  include(other.low);
+  include(other.high);
+}
+
+void ExtremesPyramid::grow() {
+  std::size_t block = kLowestBlock;
+  for (std::size_t level = 0; m_xs.size() % block == 0; ++level, block *= 2) {
+    if (level == m_levels.size()) {
+      if (level > 0 && m_levels[level - 1].size() < 2) return;
+      m_levels.emplace_back();
+    }
+    Extremes node = Extremes::none();
+    if (level == 0) {
+      for (std::size_t i = m_xs.size() - block; i < m_xs.size(); ++i) node.include(QPointF(m_xs[i], m_ys[i]));
+    } else {
+      const std::vector<Extremes>& below = m_levels[level - 1];
+      node = below[below.size() - 2];
+      node.include(below.back());
+    }
+    m_levels[level].push_back(node);
+  }
+}
+
+Extremes ExtremesPyramid::extremes(std::size_t first, std::size_t last) const {
+  Extremes found = Extremes::none();
+  while (first < last) {
+    // The largest complete block that starts here and fits; it grows, then shrinks, along the stretch.
+    std::size_t block = kLowestBlock;
+    std::size_t level = 0;
+    while (level < m_levels.size() && first % block == 0 && first + block <= last) {
+      block *= 2;
+      ++level;
+    }
+    if (level == 0) {
+      found.include(QPointF(m_xs[first], m_ys[first]));
+      ++first;
+    } else {
+      found.include(m_levels[level - 1][first / (block / 2)]);
+      first += block / 2;
+    }
+  }
+  return found;
+}
+
+}  // namespace scalescope

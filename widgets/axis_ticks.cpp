@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/axis_ticks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+// Borders that miss a mark by rounding only still get it.
+constexpr double kSlack = 1e-9;
+
+double niceStep(double roughStep) {
+  const double power = std::pow(10.0, std::floor(std::log10(roughStep)));
+  for (const double factor : {1.0, 2.0, 5.0})
+    if (power * factor >= roughStep * (1 - kSlack)) return power * factor;
+  return power * 10;
+}
+
+}  // namespace
+
+AxisTicks linearTicks(double low, double high, int maxCount) {
+  AxisTicks ticks;
+  const double span = high - low;
+  if (!(span > 0) || !std::isfinite(span)) {
+    ticks.values = {low};
+    return ticks;
+  }
+  ticks.step = niceStep(span / std::max(1, maxCount - 1));
+  ticks.decimals = std::clamp(static_cast<int>(-std::floor(std::log10(ticks.step) + kSlack)), 0, 12);
+  const double first = std::ceil(low / ticks.step - kSlack);
+  const double last = std::floor(high / ticks.step + kSlack);
+  for (double k = first; k <= last && ticks.values.size() < 100; ++k) ticks.values.append(k * ticks.step);
+  return ticks;
+}
+
+AxisTicks logTicks(double low, double high, int base, int maxCount) {
+  AxisTicks ticks;
+  ticks.logarithmic = true;
+  const double unit = std::log(double(base));
+  const auto first = static_cast<int>(std::ceil(std::log(low) / unit - kSlack));
+  const auto last = static_cast<int>(std::floor(std::log(high) / unit + kSlack));
+  const bool between = base == 10 && last - first < 2;
+  const int every = std::max(1, (last - first + maxCount) / std::max(1, maxCount));
+  for (int power = between ? first - 1 : first; power <= last; power += every)
+    for (const double factor : {1.0, 2.0, 5.0}) {
+      const double value = factor * std::pow(base, power);
+      if ((factor > 1 && !between) || value < low * (1 - kSlack) || value > high * (1 + kSlack)) continue;
+      ticks.values.append(value);
+    }
+  return ticks;
+}
+
+QString tickText(double value, const AxisTicks& ticks) {
+  if (!ticks.logarithmic) return numberText(value, ticks.decimals);
+  if (value >= 1e6 || value < 1e-3) return engineeringText(value, QString(), 1).remove(QChar(QChar::Nbsp));
+  return numberText(value, value >= 1 ? 0 : static_cast<int>(std::ceil(-std::log10(value) - kSlack)));
+}
+
+}  // namespace scalescope

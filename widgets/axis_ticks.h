@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+
+namespace scalescope {
+
+/// Where an axis has its marks, and how finely their labels are written.
+struct AxisTicks {
+  QList<double> values;
+  double step = 1;   ///< linear axes; 1, 2 or 5 times a power of ten
+  int decimals = 0;  ///< digits after the point of every label of a linear axis
+  bool logarithmic = false;
+};
+
+/// At most `maxCount` (>= 2) marks at multiples of a nice step within [low, high]. low < high.
+AxisTicks linearTicks(double low, double high, int maxCount);
+
+/// Marks of a log axis of base 2 or 10 within [low, high]: powers of the base, every n-th where they would crowd; base
+/// 10 over less than two decades also has 2 and 5. 0 < low < high.
+AxisTicks logTicks(double low, double high, int base, int maxCount);
+
+/// The label of one mark.
+QString tickText(double value, const AxisTicks& ticks);
+
+}  // namespace scalescope

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/number_format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+#include <cmath>
+
+namespace scalescope {
+namespace {
+
+constexpr int kMaxDecimals = 6;
+constexpr int kGroupFromDigits = 5;
+
+/// The power of ten of the leading digit once rounded to `digits` significant digits, so that 999.7 counts as 1000.
+int leadingPower(double value, int digits) {
+  if (value == 0 || !std::isfinite(value)) return 0;
+  const int power = static_cast<int>(std::floor(std::log10(std::abs(value))));
+  const double unit = std::pow(10.0, power - digits + 1);
+  const double rounded = std::round(std::abs(value) / unit) * unit;
+  return rounded >= std::pow(10.0, power + 1) * (1 - 1e-12) ? power + 1 : power;
+}
+
+QString group(QString digits) {
+  if (digits.size() < kGroupFromDigits) return digits;
+  for (qsizetype at = digits.size() - 3; at > 0; at -= 3) digits.insert(at, QLatin1Char(','));
+  return digits;
+}
+
+QString twoDigits(qint64 value) { return QString::number(value).rightJustified(2, QLatin1Char('0')); }
+
+QString scaledText(double value, double base, const QStringList& units) {
+  int index = 0;
+  double scaled = value;
+  while (index + 1 < units.size() && std::abs(scaled) >= base * 0.9995) {
+    scaled /= base;
+    ++index;
+  }
+  return significantText(scaled) + QChar(QChar::Nbsp) + units.at(index);
+}
+
+}  // namespace
+
+QString numberText(double value, int decimals) {
+  if (std::isnan(value)) return QStringLiteral("–");
+  if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+  const QString plain = QString::number(std::abs(value), 'f', std::max(0, decimals));
+  const qsizetype point = plain.indexOf(QLatin1Char('.'));
+  const QString whole = group(point < 0 ? plain : plain.left(point));
+  const bool isZero =
+      std::all_of(plain.begin(), plain.end(), [](QChar c) { return c == QLatin1Char('0') || c == QLatin1Char('.'); });
+  const QString sign = value < 0 && !isZero ? QStringLiteral("−") : QString();
+  return sign + whole + (point < 0 ? QString() : plain.mid(point));
+}
+
+QString significantText(double value, int digits) {
+  const int decimals = std::clamp(digits - 1 - leadingPower(value, digits), 0, 12);
+  return numberText(value, decimals);
+}
+
+int decimalsForInterval(double halfWidth) {
+  if (!(halfWidth > 0) || !std::isfinite(halfWidth)) return 0;
+  return std::clamp(1 - leadingPower(halfWidth, 2), 0, kMaxDecimals);
+}
+
+QString intervalText(double value, double halfWidth) {
+  const int decimals = decimalsForInterval(halfWidth);
+  return QStringLiteral("%1 ± %2").arg(numberText(value, decimals), numberText(halfWidth, decimals));
+}
+
+QString engineeringText(double value, const QString& unit, int digits) {
+  static const QStringList prefixes{"p", "n", "µ", "m", "", "k", "M", "G", "T", "P", "E"};
+  constexpr int kNone = 4;
+  const int power = leadingPower(value, digits);
+  const int step = std::clamp(static_cast<int>(std::floor(power / 3.0)), -kNone, int(prefixes.size()) - 1 - kNone);
+  const QString number = significantText(value / std::pow(1000.0, step), digits);
+  return number + QChar(QChar::Nbsp) + prefixes.at(kNone + step) + unit;
+}
+
+QString imagesPerSecondText(double imagesPerSecond) {
+  return QCoreApplication::translate("NumberFormat", "%1 images/s").arg(significantText(imagesPerSecond));
+}
+
+QString bytesText(double bytes, ByteBase base) {
+  static const QStringList decimalUnits{"B", "kB", "MB", "GB", "TB", "PB"};
+  static const QStringList binaryUnits{"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
+  return base == ByteBase::Decimal ? scaledText(bytes, 1000, decimalUnits) : scaledText(bytes, 1024, binaryUnits);
+}
+
+QString percentText(double fraction, int decimals) {
+  return numberText(fraction * 100, decimals) + QChar(QChar::Nbsp) + QLatin1Char('%');
+}
+
+QString durationText(double seconds) {
+  if (!std::isfinite(seconds)) return numberText(seconds, 0);
+  if (seconds < 0) return QStringLiteral("−") + durationText(-seconds);
+  if (seconds < 0.9995) return QStringLiteral("%1 ms").arg(significantText(seconds * 1000));
+  if (seconds < 59.95) return QStringLiteral("%1 s").arg(numberText(seconds, seconds < 9.95 ? 1 : 0));
+  const auto whole = static_cast<qint64>(std::llround(seconds));
+  if (whole < 3600) return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(twoDigits(whole % 60));
+  const qint64 minutes = (whole + 30) / 60;
+  if (minutes < 24 * 60) return QStringLiteral("%1 h %2 min").arg(minutes / 60).arg(twoDigits(minutes % 60));
+  const qint64 hours = (minutes + 30) / 60;
+  return QStringLiteral("%1 d %2 h").arg(hours / 24).arg(twoDigits(hours % 24));
+}
+
+}  // namespace scalescope

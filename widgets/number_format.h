@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace scalescope {
+
+/// Numbers for people, the same in every locale: decimal point, commas from five digits before the point on ("9876",
+/// "12,345"), a true minus sign, "–" for NaN and "∞". Files and commands use engine/base/text.h instead.
+QString numberText(double value, int decimals);
+
+/// With so many significant digits, without trailing zeros beyond them: 3 digits give "0.0123", "1.23", "123", "1,235"
+/// becomes "1235" (digits before the point are never dropped).
+QString significantText(double value, int digits = 3);
+
+/// Digits after the point that an interval of this half width justifies (two digits of the half width, at most 6).
+int decimalsForInterval(double halfWidth);
+
+/// "812 ± 12": value and half width with the digits that the half width justifies.
+QString intervalText(double value, double halfWidth);
+
+/// With an SI prefix: engineeringText(12345, "images/s") is "12.3 kimages/s"; use it for units that take prefixes (Hz,
+/// W, FLOP/s).
+QString engineeringText(double value, const QString& unit, int digits = 3);
+
+/// "812 images/s": whole numbers from 100 up, three digits below.
+QString imagesPerSecondText(double imagesPerSecond);
+
+/// Memory and files differ: GiB counts 1024, GB counts 1000, and the text always says which.
+enum class ByteBase { Decimal, Binary };
+QString bytesText(double bytes, ByteBase base);
+
+/// Units: a fraction in, "92.3 %" out.
+QString percentText(double fraction, int decimals = 1);
+
+/// "85 ms", "4.2 s", "3 min 05 s", "1 h 02 min", "2 d 03 h".
+QString durationText(double seconds);
+
+}  // namespace scalescope

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+#include "widgets/tones.h"
+
+namespace scalescope {
+
+/// What a coefficient of variation between repeats amounts to.
+struct VariationVerdict {
+  QString text;  ///< "CV 1.2 % (n = 5)", or "n = 1": no verdict from fewer than three repeats
+  Tone tone = Tone::Neutral;
+  QString explanation;
+};
+
+/// Up to 2 % is good, up to 5 % a caution, above it bad; fewer than three repeats have no colour.
+VariationVerdict variationVerdict(double coefficientOfVariation, int repeats);
+
+/// A small rounded label whose words carry the meaning and whose colour repeats it.
+class StatusBadge : public QLabel {
+  Q_OBJECT
+ public:
+  explicit StatusBadge(QWidget* parent = nullptr);
+  void setStatus(const QString& text, Tone tone, const QString& explanation = QString());
+  /// Units: a fraction, between repeats.
+  void setVariation(double coefficientOfVariation, int repeats);
+  Tone tone() const { return m_tone; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  Tone m_tone = Tone::Neutral;
+};
+
+}  // namespace scalescope
