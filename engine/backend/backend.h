@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -20,7 +21,9 @@ struct Batch {
   int count = 0;
 };
 
-/// Sums over the samples of one batch on one rank.
+/// Sums over the samples of one batch on one rank. A sample is correct within the first k when fewer than k classes
+/// have a score strictly greater than its label's: ties count in its favour, and a label whose score is NaN is never
+/// correct.
 struct BatchOutcome {
   double lossSum = 0;
   std::int64_t top1Correct = 0, top5Correct = 0, samples = 0;
@@ -34,6 +37,8 @@ struct SgdParameters {
 enum class Precision { Fp32, Bf16, Fp16 };
 /// "fp32", "bf16", "fp16". Errors: "plan-invalid" with the list.
 Result<Precision> parsePrecision(std::string_view text);
+/// The word that parsePrecision() reads.
+const char* precisionName(Precision precision);
 
 struct CompileOptions {
   int batchSize = 1;
@@ -78,7 +83,10 @@ class CompiledStep {
   virtual std::string layoutFingerprint() const = 0;
   virtual MemoryUse memoryUse() const = 0;
 
-  /// With CompileOptions::inspect only, NCHW: the output of a layer, and the gradient of the loss with respect to it.
+  /// With CompileOptions::inspect only, NCHW: the output of a layer, and the gradient of the loss with respect to it,
+  /// both of the last forwardBackward(). The loss layer's output is the softmax probabilities; it has no gradient.
+  /// Errors: Failure "not-kept" for what a backend never has as a tensor of its own, e.g. inside a fused pair, or the
+  /// gradient of the image; callers that compare go on without it.
   virtual void getActivation(int layer, std::span<float> values) const = 0;
   virtual void getActivationGradient(int layer, std::span<float> values) const = 0;
 };
@@ -94,7 +102,8 @@ class Backend {
  public:
   virtual ~Backend() = default;
   virtual BackendInfo info() const = 0;
-  /// Errors: "precision-unsupported" (with what is), "out-of-memory", "backend-failed" with the layer and the library's words.
+  /// Errors: "precision-unsupported" (with what is), "out-of-memory", "backend-failed" with the layer and the library's
+  /// words.
   virtual Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) = 0;
 };
 

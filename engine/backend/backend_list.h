@@ -17,8 +17,8 @@ struct BackendStatus {
   BackendInfo info;
 };
 
-/// Loads lib/scalescope/libscalescope_backend_<name>.so (scalescopeModule(), see ModuleEntry). "auto" is the first usable of
-/// cuda, cpu. Errors: "backend-unusable" with the module's or the loader's reason for each one tried.
+/// Loads lib/scalescope/libscalescope_backend_<name>.so (scalescopeModule(), see ModuleEntry). "auto" is the first
+/// usable of cuda, cpu. Errors: "backend-unusable" with the module's or the loader's reason for each one tried.
 Result<std::shared_ptr<Backend>> loadBackend(const std::string& name);
 
 /// Every backend this version knows, in the order of preference.

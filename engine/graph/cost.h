@@ -8,10 +8,11 @@
 
 namespace scalescope {
 
-/// Cost of one image through one layer. Units: multiply-accumulates; elements read and written (times the precision's bytes).
+/// Cost of one image through one layer. Units: multiply-accumulates; elements read and written (times the precision's
+/// bytes).
 struct LayerCost {
   std::int64_t forwardMacs = 0;
-  std::int64_t trainingMacs = 0;      ///< forward, backward data (not for the first layer) and backward weights
+  std::int64_t trainingMacs = 0;  ///< forward, backward data (not for the first layer) and backward weights
   std::int64_t activationElements = 0;
   std::int64_t parameterElements = 0;
 };

@@ -24,7 +24,8 @@ struct Convolution {
   int groups = 1;
   bool bias = false;
 };
-/// Training: batch statistics, biased variance to normalise; running variance unbiased (as cuDNN), running = (1-m) running + m batch.
+/// Training: batch statistics, biased variance to normalise; running variance unbiased (as cuDNN), running = (1-m)
+/// running + m batch.
 struct BatchNorm {
   double epsilon = 1e-5;
   double momentum = 0.1;
@@ -60,7 +61,7 @@ struct Layer {
   std::string name;  ///< unique, e.g. "stage1.block0.conv1"
   LayerOp op;
   std::vector<int> inputs;
-  Shape shape;       ///< of its output
+  Shape shape;  ///< of its output
 };
 
 /// A network for one image shape and class count: layers in topological order, first Input, last SoftmaxCrossEntropy.
@@ -76,8 +77,10 @@ enum class ParameterRole {
   ConvolutionWeights,     ///< dims k, c/groups, h, w
   FullyConnectedWeights,  ///< dims k, c (c of the flattened input)
   Bias,                   ///< dims k
-  Scale, Shift,           ///< batch norm; dims c
-  RunningMean, RunningVariance,  ///< batch norm state, not trained; dims c
+  Scale,
+  Shift,  ///< batch norm; dims c
+  RunningMean,
+  RunningVariance,  ///< batch norm state, not trained; dims c
 };
 
 /// One tensor that a layer owns. Canonical layout: row-major in the order of `dims`, FP32.
@@ -87,15 +90,16 @@ struct ParameterSpec {
   ParameterRole role{};
   std::vector<int> dims;
   bool trained() const { return role != ParameterRole::RunningMean && role != ParameterRole::RunningVariance; }
-  /// Weight decay acts on every trained parameter, as tf_cnn_benchmarks, Caffe and torchvision's references do by default.
+  /// Weight decay acts on every trained parameter, as tf_cnn_benchmarks, Caffe and torchvision's references do by
+  /// default.
   std::int64_t count() const;
 };
 
 /// All tensors of a graph, in layer order. Every backend indexes its parameters as this list does.
 std::vector<ParameterSpec> parameterSpecs(const Graph& graph);
 
-/// Starting values, same for the same seed on every machine: He normal (fan-out) for convolutions, as in the ResNet papers'
-/// reference code; uniform(+-1/sqrt(c)) for fully connected weights and biases; 1 (or 0) and 0 for batch norm.
+/// Starting values, same for the same seed on every machine: He normal (fan-out) for convolutions, as in the ResNet
+/// papers' reference code; uniform(+-1/sqrt(c)) for fully connected weights and biases; 1 (or 0) and 0 for batch norm.
 std::vector<std::vector<float>> initialParameters(const Graph& graph, std::uint64_t seed);
 
 }  // namespace scalescope

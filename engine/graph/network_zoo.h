@@ -10,8 +10,9 @@
 
 namespace scalescope {
 
-/// A network by name at its own or another image shape. `channels`, `imageSize` (pixels, square), `classCount`: 0 for its own.
-/// Errors: "network-unknown" (with the nearest name and the list), "graph-invalid" when the image is too small.
+/// A network by name at its own or another image shape. `channels`, `imageSize` (pixels, square), `classCount`: 0 for
+/// its own. Errors: "network-unknown" (with the nearest name and the list), "graph-invalid" when the image is too
+/// small.
 Result<Graph> makeNetwork(const std::string& name, int channels = 0, int imageSize = 0, int classCount = 0);
 
 /// Every network with its published parameter count, MACs and image size, computed from its description.

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend/backend.h"
+
+namespace scalescope {
+
+Result<Precision> parsePrecision(std::string_view text) {
+  if (text == "fp32") return Precision::Fp32;
+  if (text == "bf16") return Precision::Bf16;
+  if (text == "fp16") return Precision::Fp16;
+  return Error{"plan-invalid", "There is no precision \"" + std::string(text) + "\". Use one of: fp32, bf16, fp16."};
+}
+
+const char* precisionName(Precision precision) {
+  switch (precision) {
+    case Precision::Bf16: return "bf16";
+    case Precision::Fp16: return "fp16";
+    case Precision::Fp32: break;
+  }
+  return "fp32";
+}
+
+}  // namespace scalescope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/graph/graph_builder.h"
+
+#include <algorithm>
+
+#include "engine/base/text.h"
+#include "engine/graph/shape_inference.h"
+
+namespace scalescope {
+
+GraphBuilder::GraphBuilder(std::string name, Shape input) {
+  m_graph.name = std::move(name);
+  m_graph.layers.push_back({"input", Input{}, {}, input});
+  if (std::min({input.c, input.h, input.w}) < 1)
+    m_fault = "layer \"input\": the image shape " + shapeText(input) + " must be 1x1x1 or more";
+}
+
+int GraphBuilder::add(std::string name, LayerOp op, std::vector<int> inputs) {
+  const int index = last() + 1;
+  std::vector<Shape> shapes;
+  std::vector<std::string> texts;
+  Result<Shape> shape = Error{"graph-invalid", "it reads a layer that does not come before it"};
+  if (std::all_of(inputs.begin(), inputs.end(), [&](int input) { return input >= 0 && input < index; })) {
+    for (const int input : inputs) {
+      shapes.push_back(m_graph.layers[input].shape);
+      texts.push_back(shapeText(shapes.back()));
+    }
+    shape = inferShape(op, shapes);
+  }
+  if (!shape.ok() && m_fault.empty())
+    m_fault = "layer \"" + name + "\" (" + opName(op) + " of " + join(texts, ", ") + "): " + shape.error().message;
+  m_graph.layers.push_back({std::move(name), std::move(op), std::move(inputs), shape.ok() ? *shape : Shape{}});
+  return index;
+}
+
+namespace {
+
+/// What only the whole graph can show: names that repeat, results that nobody reads, a wrong last layer.
+std::string structureFault(const Graph& graph) {
+  std::vector<std::string> names;
+  std::vector<int> readers(graph.layers.size(), 0);
+  for (const Layer& layer : graph.layers) {
+    names.push_back(layer.name);
+    for (const int input : layer.inputs) ++readers[input];
+  }
+  std::sort(names.begin(), names.end());
+  const auto twice = std::adjacent_find(names.begin(), names.end());
+  if (twice != names.end()) return "layer \"" + *twice + "\": two layers have this name";
+  const Layer& loss = graph.layers.back();
+  if (!std::holds_alternative<SoftmaxCrossEntropy>(loss.op))
+    return "layer \"" + loss.name + "\": the last layer must be softmax cross-entropy, not " + opName(loss.op);
+  for (std::size_t layer = 0; layer + 1 < graph.layers.size(); ++layer)
+    if (readers[layer] == 0) return "layer \"" + graph.layers[layer].name + "\": no later layer reads it";
+  if (loss.inputs.front() != static_cast<int>(graph.layers.size()) - 2)
+    return "layer \"" + loss.name + "\": it must read the layer just before it";
+  return {};
+}
+
+}  // namespace
+
+Result<Graph> GraphBuilder::finish() {
+  if (m_fault.empty()) m_fault = structureFault(m_graph);
+  if (!m_fault.empty())
+    return Error{"graph-invalid", "Network \"" + m_graph.name + "\" cannot be built: " + m_fault + "."};
+  return std::move(m_graph);
+}
+
+}  // namespace scalescope

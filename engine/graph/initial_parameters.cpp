@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cmath>
+
+#include "engine/graph/graph.h"
+#include "engine/graph/portable_random.h"
+
+namespace scalescope {
+namespace {
+
+std::vector<float> normal(std::int64_t count, double deviation, PortableRandom& random) {
+  std::vector<float> values(count);
+  for (float& value : values) value = static_cast<float>(random.normal(deviation));
+  return values;
+}
+
+std::vector<float> uniform(std::int64_t count, double bound, PortableRandom& random) {
+  std::vector<float> values(count);
+  for (float& value : values) value = static_cast<float>(random.symmetric(bound));
+  return values;
+}
+
+/// Inputs that one output of a layer with weights sums up.
+double fanIn(const Graph& graph, const Layer& layer) {
+  const Shape& src = graph.layers[layer.inputs.front()].shape;
+  const auto* conv = std::get_if<Convolution>(&layer.op);
+  return conv ? 1.0 * src.c / conv->groups * conv->kernelH * conv->kernelW : static_cast<double>(src.count());
+}
+
+std::vector<float> initialValues(const Graph& graph, const ParameterSpec& spec, PortableRandom& random) {
+  const Layer& layer = graph.layers[spec.layer];
+  switch (spec.role) {
+    case ParameterRole::ConvolutionWeights: {
+      const double fanOut = 1.0 * spec.dims[0] * spec.dims[2] * spec.dims[3];
+      return normal(spec.count(), std::sqrt(2.0 / fanOut), random);
+    }
+    case ParameterRole::FullyConnectedWeights:
+    case ParameterRole::Bias: return uniform(spec.count(), 1.0 / std::sqrt(fanIn(graph, layer)), random);
+    case ParameterRole::Scale:
+      return std::vector<float>(spec.count(), std::get<BatchNorm>(layer.op).zeroScale ? 0.0f : 1.0f);
+    case ParameterRole::RunningVariance: return std::vector<float>(spec.count(), 1.0f);
+    case ParameterRole::Shift:
+    case ParameterRole::RunningMean: break;
+  }
+  return std::vector<float>(spec.count(), 0.0f);
+}
+
+}  // namespace
+
+std::vector<std::vector<float>> initialParameters(const Graph& graph, std::uint64_t seed) {
+  std::vector<std::vector<float>> parameters;
+  for (const ParameterSpec& spec : parameterSpecs(graph)) {
+    // One stream for each tensor, so that its values do not depend on the sizes of those before it.
+    PortableRandom random(seed, parameters.size());
+    parameters.push_back(initialValues(graph, spec, random));
+  }
+  return parameters;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/graph/graph_builder.h"
+
+namespace scalescope {
+
+/// A network of the zoo: its name, the image and classes of its publication, and how its layers follow the input.
+struct Network {
+  const char* name;
+  int channels;
+  int imageSize;  ///< pixels, square
+  int classCount;
+  /// Adds every layer from the first after the input to the loss.
+  void (*build)(GraphBuilder& builder, int classCount);
+};
+
+// One file each; network_zoo.cpp lists them.
+extern const Network kResNet20;
+extern const Network kResNet50;
+
+}  // namespace scalescope

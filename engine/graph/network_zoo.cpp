@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/graph/network_zoo.h"
+
+#include "engine/base/text.h"
+#include "engine/graph/cost.h"
+#include "engine/graph/network.h"
+
+namespace scalescope {
+namespace {
+
+/// In the order in which lists show them.
+constexpr const Network* kNetworks[] = {&kResNet20, &kResNet50};
+
+Error unknownNetwork(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Network* network : kNetworks) names.push_back(network->name);
+  const std::string nearest = nearestWord(name, names);
+  return {"network-unknown", "There is no network \"" + name + "\". " +
+                                 (nearest.empty() ? "" : "Did you mean \"" + nearest + "\"? ") +
+                                 "Known networks: " + join(names, ", ") + "."};
+}
+
+Result<Graph> build(const Network& network, int channels, int imageSize, int classCount) {
+  GraphBuilder builder(network.name, {channels, imageSize, imageSize});
+  network.build(builder, classCount);
+  return builder.finish();
+}
+
+}  // namespace
+
+Result<Graph> makeNetwork(const std::string& name, int channels, int imageSize, int classCount) {
+  for (const Network* network : kNetworks)
+    if (name == network->name)
+      return build(*network, channels ? channels : network->channels, imageSize ? imageSize : network->imageSize,
+                   classCount ? classCount : network->classCount);
+  return unknownNetwork(name);
+}
+
+std::vector<NetworkInfo> listNetworks() {
+  std::vector<NetworkInfo> list;
+  for (const Network* network : kNetworks) {
+    const Graph graph = require(build(*network, network->channels, network->imageSize, network->classCount));
+    list.push_back({network->name, parameterCount(graph), forwardMacs(graph), network->imageSize, network->channels,
+                    network->classCount});
+  }
+  return list;
+}
+
+}  // namespace scalescope

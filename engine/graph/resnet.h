@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+
+#include "engine/graph/graph_builder.h"
+
+namespace scalescope {
+
+/// A row of the ResNet papers' tables: `blocks` residual blocks, the first of which has the stride.
+struct ResNetStage {
+  int channels;  ///< of the block's 3x3 convolutions
+  int blocks;
+  int stride;
+};
+
+/// Two 3x3 convolutions around a shortcut (ResNet-20, -18, -34).
+int addBasicBlock(GraphBuilder& builder, const std::string& name, int src, int channels, int stride);
+
+/// 1x1, 3x3, 1x1 (four times the channels) around a shortcut. The stride is in the 3x3 convolution: "v1.5".
+/// Source: torchvision's ResNet and NVIDIA DeepLearningExamples ("ResNet50 v1.5"); v1 has it in the first 1x1.
+int addBottleneckBlock(GraphBuilder& builder, const std::string& name, int src, int channels, int stride);
+
+/// Stages "stage1", "stage2"... of blocks "block0", "block1"...; returns the last layer.
+int addStages(GraphBuilder& builder, int src, std::span<const ResNetStage> stages, decltype(&addBasicBlock) addBlock);
+
+/// ResNet-50, -101 and -152 from 7x7 convolution to loss; they differ in the count of blocks alone.
+void addImageNetResNet(GraphBuilder& builder, std::span<const ResNetStage> stages, int classCount);
+
+}  // namespace scalescope

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/graph/shape_inference.h"
+
+#include <algorithm>
+#include <array>
+
+namespace scalescope {
+namespace {
+
+Error invalid(std::string reason) { return {"graph-invalid", std::move(reason)}; }
+
+/// What convolutions and pooling share: a window that moves over the padded image, partial windows at the end dropped.
+template <typename Op>
+Result<Shape> slideWindow(const Op& op, const Shape& src, int channels) {
+  if (std::min({op.kernelH, op.kernelW, op.strideH, op.strideW}) < 1)
+    return invalid("kernel and stride must be 1 or more");
+  if (std::min({op.padTop, op.padLeft, op.padBottom, op.padRight}) < 0) return invalid("padding must not be negative");
+  // A window that sees padding only would have no maximum and no mean.
+  if (std::max(op.padTop, op.padBottom) >= op.kernelH || std::max(op.padLeft, op.padRight) >= op.kernelW)
+    return invalid("padding must be smaller than the kernel " + std::to_string(op.kernelH) + "x" +
+                   std::to_string(op.kernelW));
+  const int freeH = src.h + op.padTop + op.padBottom - op.kernelH;
+  const int freeW = src.w + op.padLeft + op.padRight - op.kernelW;
+  if (freeH < 0 || freeW < 0)
+    return invalid("the kernel " + std::to_string(op.kernelH) + "x" + std::to_string(op.kernelW) +
+                   " is larger than its padded input; use a larger image");
+  return Shape{channels, freeH / op.strideH + 1, freeW / op.strideW + 1};
+}
+
+struct ShapeOf {
+  const std::vector<Shape>& inputs;
+  const Shape& src() const { return inputs.front(); }
+
+  Result<Shape> operator()(const Input&) const { return invalid("only the first layer can be an input"); }
+  Result<Shape> operator()(const Convolution& conv) const {
+    if (conv.k < 1) return invalid("it needs 1 output channel or more, not " + std::to_string(conv.k));
+    if (conv.groups < 1 || src().c % conv.groups || conv.k % conv.groups)
+      return invalid(std::to_string(conv.groups) + " groups do not divide " + std::to_string(src().c) + " input and " +
+                     std::to_string(conv.k) + " output channels");
+    return slideWindow(conv, src(), conv.k);
+  }
+  Result<Shape> operator()(const BatchNorm& norm) const {
+    if (norm.epsilon <= 0 || norm.momentum <= 0 || norm.momentum > 1)
+      return invalid("epsilon must be above 0 and momentum in (0, 1]");
+    return src();
+  }
+  Result<Shape> operator()(const Relu&) const { return src(); }
+  Result<Shape> operator()(const Add&) const {
+    if (inputs.size() < 2) return invalid("it needs two inputs or more");
+    for (const Shape& other : inputs)
+      if (other != src()) return invalid("its inputs must have one shape");
+    return src();
+  }
+  Result<Shape> operator()(const Concat&) const {
+    if (inputs.size() < 2) return invalid("it needs two inputs or more");
+    Shape dst{0, src().h, src().w};
+    for (const Shape& other : inputs) {
+      if (other.h != dst.h || other.w != dst.w) return invalid("its inputs must have one height and width");
+      dst.c += other.c;
+    }
+    return dst;
+  }
+  Result<Shape> operator()(const MaxPool& pool) const { return slideWindow(pool, src(), src().c); }
+  Result<Shape> operator()(const AveragePool& pool) const { return slideWindow(pool, src(), src().c); }
+  Result<Shape> operator()(const GlobalAveragePool&) const { return Shape{src().c, 1, 1}; }
+  Result<Shape> operator()(const FullyConnected& full) const {
+    if (full.k < 1) return invalid("it needs 1 output or more, not " + std::to_string(full.k));
+    return Shape{full.k, 1, 1};
+  }
+  Result<Shape> operator()(const SoftmaxCrossEntropy&) const {
+    if (src().h != 1 || src().w != 1)
+      return invalid("its input must be one score for each class, with height and width 1");
+    return src();
+  }
+};
+
+}  // namespace
+
+std::string shapeText(const Shape& shape) {
+  return std::to_string(shape.c) + "x" + std::to_string(shape.h) + "x" + std::to_string(shape.w);
+}
+
+const char* opName(const LayerOp& op) {
+  constexpr std::array names = {"input",
+                                "convolution",
+                                "batch norm",
+                                "ReLU",
+                                "add",
+                                "concat",
+                                "max pool",
+                                "average pool",
+                                "global average pool",
+                                "fully connected",
+                                "softmax cross-entropy"};
+  static_assert(names.size() == std::variant_size_v<LayerOp>);
+  return names[op.index()];
+}
+
+Result<Shape> inferShape(const LayerOp& op, const std::vector<Shape>& inputs) {
+  const bool many = std::holds_alternative<Add>(op) || std::holds_alternative<Concat>(op);
+  if (inputs.empty() || (!many && inputs.size() != 1))
+    return invalid("it needs " + std::string(many ? "two inputs or more" : "exactly one input") + ", not " +
+                   std::to_string(inputs.size()));
+  return std::visit(ShapeOf{inputs}, op);
+}
+
+}  // namespace scalescope
