@@ -13,7 +13,7 @@ namespace scalescope {
 /// `slots` ranks on one host, as everyone writes it: host:slots.
 struct HostSpec {
   std::string host = "localhost";
-  int slots = 1;
+  int slotCount = 1;  ///< not "slots": that word is a macro in files that include Qt
   bool operator==(const HostSpec&) const = default;
 };
 
@@ -71,7 +71,7 @@ struct Plan {
   bool operator==(const Plan&) const = default;
 };
 
-/// Ranks of the whole plan: the sum of the hosts' slots.
+/// Ranks of the whole plan: the sum of the hosts' slotCount.
 int deviceCount(const Plan& plan);
 
 /// JSON object with every field by its id. Absent fields keep their defaults; unknown ones are errors.
