@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/measured_window.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "engine/analysis/step_rows.h"
+
+namespace scalescope {
+namespace {
+
+std::optional<WindowMark> closingMark(const WindowMarks& marks, const std::vector<StepRow>& rows) {
+  if (marks.closing) return marks.closing;
+  if (rows.empty()) return std::nullopt;
+  const StepRow& last = rows.back();
+  return WindowMark{false, last.step, last.trainingTimeS, last.images, ""};
+}
+
+std::vector<StepRow> rowsBetween(const std::vector<StepRow>& rows, std::int64_t first, std::int64_t last) {
+  std::vector<StepRow> inside;
+  for (const StepRow& row : rows)
+    if (row.step > first && row.step <= last) inside.push_back(row);
+  return inside;
+}
+
+/// Median of step times, a rolled-up row standing for its steps with its mean.
+double medianStepTimeMs(std::vector<StepRow> rows) {
+  std::sort(rows.begin(), rows.end(), [](const StepRow& a, const StepRow& b) { return a.stepTimeMs < b.stepTimeMs; });
+  std::int64_t count = 0;
+  for (const StepRow& row : rows) count += row.rowCount;
+  auto valueAt = [&](std::int64_t place) {
+    for (const StepRow& row : rows)
+      if ((place -= row.rowCount) < 0) return row.stepTimeMs;
+    return rows.back().stepTimeMs;
+  };
+  return (valueAt((count - 1) / 2) + valueAt(count / 2)) / 2;
+}
+
+void summariseSteps(const std::vector<StepRow>& rows, Summary& summary) {
+  StepRow all = rows.front();
+  for (const StepRow& row : std::span(rows).subspan(1)) all = mergeRows(all, row);
+  summary.stepTimeMeanMs = all.stepTimeMs;
+  summary.stepTimeMedianMs = medianStepTimeMs(rows);
+  summary.dataWaitMeanMs = all.dataWaitMs;
+  summary.computeTimeMeanMs = all.computeTimeMs;
+  summary.allreduceTimeMeanMs = all.allreduceTimeMs;
+  if (all.rowCount >= 2 && all.stepTimeMs > 0)
+    summary.withinRunCv = std::sqrt(all.stepTimeM2 / static_cast<double>(all.rowCount - 1)) / all.stepTimeMs;
+}
+
+}  // namespace
+
+void summariseWindow(const WindowMarks& marks, const std::vector<StepRow>& rows, Summary& summary) {
+  auto closing = closingMark(marks, rows);
+  if (!marks.opening || !closing || closing->step <= marks.opening->step) return;
+  summary.measuredSteps = closing->step - marks.opening->step;
+  summary.measuredImages = closing->images - marks.opening->images;
+  summary.measuredTimeS = closing->trainingTimeS - marks.opening->trainingTimeS;
+  if (*summary.measuredTimeS > 0)
+    summary.imagesPerSecond = static_cast<double>(*summary.measuredImages) / *summary.measuredTimeS;
+  summary.measuredWindow = closing->reason;
+  auto inside = rowsBetween(rows, marks.opening->step, closing->step);
+  if (!inside.empty()) summariseSteps(inside, summary);
+}
+
+}  // namespace scalescope

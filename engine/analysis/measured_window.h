@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/protocol/event.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// The marks of a run's measured window, in any order, each taken once.
+struct WindowMarks {
+  std::optional<WindowMark> opening, closing;
+};
+
+/// Writes the figures of the measured window into `summary`: throughput from the marks, step statistics from the rows
+/// of rank 0 between them (exact for rolled-up rows too, but for the median). A window that was never closed ends with
+/// the last row. Nothing is written when no step was measured.
+void summariseWindow(const WindowMarks& marks, const std::vector<StepRow>& rows, Summary& summary);
+
+}  // namespace scalescope

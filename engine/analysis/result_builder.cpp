@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/result_builder.h"
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/analysis/measured_window.h"
+#include "engine/analysis/step_rows.h"
+#include "engine/analysis/telemetry_rows.h"
+#include "engine/base/clock.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::size_t kNotableEventLimit = 2000;
+
+struct EvaluationRow {
+  double timeS = 0;
+  EvaluationDone evaluation;
+};
+
+SeriesTable evaluationTable(const std::map<std::int64_t, EvaluationRow>& rows) {
+  SeriesTable table{"evaluations", {}};
+  auto column = [&](const char* id, auto value) {
+    SeriesColumn column{id, {}};
+    for (const auto& [step, row] : rows) column.values.push_back(static_cast<double>(value(row)));
+    table.columns.push_back(std::move(column));
+  };
+  using Row = const EvaluationRow&;
+  column("step", [](Row row) { return row.evaluation.step; });
+  column("time_s", [](Row row) { return row.timeS; });
+  column("epoch", [](Row row) { return row.evaluation.epoch; });
+  column("training_time_s", [](Row row) { return row.evaluation.trainingTimeS; });
+  column("images", [](Row row) { return row.evaluation.images; });
+  column("validation_loss", [](Row row) { return row.evaluation.loss; });
+  column("validation_top1_accuracy", [](Row row) { return row.evaluation.top1Accuracy; });
+  column("validation_top5_accuracy", [](Row row) { return row.evaluation.top5Accuracy; });
+  column("evaluation_time_s", [](Row row) { return row.evaluation.durationS; });
+  return table;
+}
+
+}  // namespace
+
+struct ResultBuilder::State {
+  std::optional<RunStarted> started;
+  std::optional<RunConfigured> configured;
+  std::optional<RunEnded> ended;
+  Environment environment;
+  WindowMarks marks;
+  std::map<int, StepRows> stepsByRank;
+  std::map<std::int64_t, EvaluationRow> evaluations;
+  std::map<std::string, TelemetryRows> telemetryByHost;
+  std::vector<Event> notable;
+  std::int64_t notableLeftOut = 0;
+  std::int64_t badEvents = 0;
+  double lastTimeS = 0;
+  bool disturbed = false;
+
+  void take(const Event&, const RunStarted& body) { started = body; }
+  void take(const Event&, const EnvironmentProbed& body);
+  void take(const Event& event, const StateChanged&) { keep(event); }
+  void take(const Event& event, const RunConfigured& body);
+  void take(const Event& event, const StepsDone& body);
+  void take(const Event& event, const WindowMark& body);
+  void take(const Event& event, const EvaluationDone& body);
+  void take(const Event& event, const TelemetrySampled& body) { telemetryByHost[body.host].add(event.timeS, body); }
+  void take(const Event& event, const Noted& body);
+  void take(const Event& event, const ErrorRaised&) { keep(event); }
+  void take(const Event& event, const RunEnded& body);
+
+  void keep(const Event& event);
+  std::string error() const;
+  void summarise(Summary& summary) const;
+  void summariseProgress(Summary& summary) const;
+  Series series() const;
+  std::vector<Event> events() const;
+};
+
+void ResultBuilder::State::take(const Event&, const EnvironmentProbed& body) {
+  auto& hosts = environment.hosts;
+  auto same = std::find_if(hosts.begin(), hosts.end(),
+                           [&](const HostEnvironment& host) { return host.host == body.environment.host; });
+  if (same == hosts.end())
+    hosts.push_back(body.environment);
+  else
+    *same = body.environment;
+}
+
+void ResultBuilder::State::take(const Event& event, const RunConfigured& body) {
+  if (configured && event.rank != 0) return;  // every rank may tell; rank 0 stands for the run
+  configured = body;
+  keep(event);
+}
+
+void ResultBuilder::State::take(const Event& event, const StepsDone& body) {
+  auto [entry, added] = stepsByRank.try_emplace(std::max(0, event.rank));
+  if (added && marks.opening) entry->second.addBorder(marks.opening->step);
+  if (added && marks.closing) entry->second.addBorder(marks.closing->step);
+  for (const StepRow& row : body.rows) entry->second.add(row);
+}
+
+void ResultBuilder::State::take(const Event& event, const WindowMark& body) {
+  auto& mark = body.opens ? marks.opening : marks.closing;
+  if (event.rank > 0 || mark) return;
+  mark = body;
+  for (auto& [rank, rows] : stepsByRank) rows.addBorder(body.step);
+  keep(event);
+}
+
+void ResultBuilder::State::take(const Event& event, const EvaluationDone& body) {
+  if (event.rank <= 0 && body.split == "validation") evaluations.try_emplace(body.step, event.timeS, body);
+}
+
+void ResultBuilder::State::take(const Event& event, const Noted& body) {
+  disturbed |= body.level == "disturbed";
+  keep(event);
+}
+
+void ResultBuilder::State::take(const Event& event, const RunEnded& body) {
+  if (ended) return;
+  ended = body;
+  keep(event);
+}
+
+void ResultBuilder::State::keep(const Event& event) {
+  if (notable.size() < kNotableEventLimit || std::holds_alternative<ErrorRaised>(event.body))
+    notable.push_back(event);
+  else
+    ++notableLeftOut;
+}
+
+/// The error that ended the run: the controller saw it best; a lost connection is mostly the echo of another rank's
+/// error.
+std::string ResultBuilder::State::error() const {
+  const ErrorRaised* cause = nullptr;
+  int causeRank = 0;
+  auto weight = [](int rank, const ErrorRaised& raised) {
+    return rank < 0 ? 2 : raised.error.code == "communication-failed" ? 0 : 1;
+  };
+  for (const Event& event : notable) {
+    auto raised = std::get_if<ErrorRaised>(&event.body);
+    if (!raised) continue;
+    if (cause && weight(event.rank, *raised) <= weight(causeRank, *cause)) continue;
+    cause = raised;
+    causeRank = event.rank;
+  }
+  return cause ? cause->error.message : "";
+}
+
+void ResultBuilder::State::summarise(Summary& summary) const {
+  if (started) {
+    const Plan& plan = started->plan;
+    summary.runId = started->runId;
+    summary.groupId = started->groupId;
+    summary.name = plan.name;
+    summary.startedAt = isoTime(started->startedUnixS);
+    summary.engineVersion = started->engineVersion;
+    summary.repeat = started->repeat;
+    summary.deviceCount = deviceCount(plan);
+    std::set<std::string> hosts;
+    for (const HostSpec& host : plan.hosts) hosts.insert(host.host);
+    summary.nodeCount = static_cast<int>(hosts.size());
+    summary.batchSizeGlobal = plan.batchSizePerDevice * *summary.deviceCount;
+  }
+  if (configured) {
+    summary.batchSizeGlobal = configured->batchSizeGlobal;
+    summary.parameterCount = configured->parameterCount;
+    summary.macsPerImage = configured->macsPerImage;
+    if (configured->peakMemoryBytes > 0) summary.peakMemoryBytes = configured->peakMemoryBytes;
+    summary.backend = configured->backend;
+    summary.implementation = configured->implementation;
+    summary.datasetFingerprint = configured->datasetFingerprint;
+  }
+  summary.status = ended ? ended->status : "incomplete";
+  summary.wallTimeS = lastTimeS;
+  summary.badEvents = badEvents;
+  summary.disturbed = disturbed;
+  summary.error = error();
+  summariseProgress(summary);
+}
+
+void ResultBuilder::State::summariseProgress(Summary& summary) const {
+  auto steps = stepsByRank.find(0);
+  if (steps != stepsByRank.end() && !steps->second.empty()) {
+    const StepRow& last = steps->second.last();
+    summary.finalLoss = last.loss;
+    summary.trainTop1Accuracy = last.trainTop1Accuracy;
+    summary.trainTop5Accuracy = last.trainTop5Accuracy;
+    summary.epochsDone = last.epoch;
+    summary.trainingTimeS = last.trainingTimeS;
+    summariseWindow(marks, steps->second.rows(), summary);
+  }
+  if (evaluations.empty()) return;
+  const EvaluationDone& evaluation = evaluations.rbegin()->second.evaluation;
+  summary.validationLoss = evaluation.loss;
+  summary.validationTop1Accuracy = evaluation.top1Accuracy;
+  summary.validationTop5Accuracy = evaluation.top5Accuracy;
+}
+
+Series ResultBuilder::State::series() const {
+  Series series;
+  for (const auto& [rank, rows] : stepsByRank)
+    series.push_back(stepTable(rank == 0 ? "steps" : "rank_steps/" + std::to_string(rank), rows.rows()));
+  if (!evaluations.empty()) series.push_back(evaluationTable(evaluations));
+  for (const auto& [host, rows] : telemetryByHost) series.push_back(rows.table("telemetry/" + host));
+  return series;
+}
+
+std::vector<Event> ResultBuilder::State::events() const {
+  std::vector<Event> events = notable;
+  std::stable_sort(events.begin(), events.end(), [](const Event& a, const Event& b) { return a.timeS < b.timeS; });
+  if (notableLeftOut > 0)
+    events.push_back(
+        {lastTimeS, -1,
+         Noted{"info", std::to_string(notableLeftOut) + " more notes are in events.jsonl of the run folder."}});
+  return events;
+}
+
+ResultBuilder::ResultBuilder() : m_state(std::make_unique<State>()) {}
+ResultBuilder::~ResultBuilder() = default;
+ResultBuilder::ResultBuilder(ResultBuilder&&) noexcept = default;
+ResultBuilder& ResultBuilder::operator=(ResultBuilder&&) noexcept = default;
+
+void ResultBuilder::add(const Event& event) {
+  m_state->lastTimeS = std::max(m_state->lastTimeS, event.timeS);
+  std::visit([&](const auto& body) { m_state->take(event, body); }, event.body);
+}
+
+void ResultBuilder::addBadLine() { ++m_state->badEvents; }
+
+RunResult ResultBuilder::build() const {
+  RunResult result;
+  m_state->summarise(result.summary);
+  if (m_state->started) {
+    result.plan = m_state->started->plan;
+    result.annotations.tags = result.plan.tags;
+  }
+  result.environment = m_state->environment;
+  result.series = m_state->series();
+  result.events = m_state->events();
+  return result;
+}
+
+Result<RunResult> rebuildResult(const std::filesystem::path& eventsFile) {
+  std::ifstream file(eventsFile);
+  if (!file) return Error{"file-not-found", "There is no " + eventsFile.string() + " to rebuild a result from."};
+  ResultBuilder builder;
+  bool started = false;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty()) continue;
+    auto event = eventFromJson(line);
+    if (!event) {
+      builder.addBadLine();
+      continue;
+    }
+    started |= std::holds_alternative<RunStarted>(event->body);
+    builder.add(*event);
+  }
+  if (!started)
+    return Error{"events-empty", "No run was started in " + eventsFile.string() + ": it has no run-started event."};
+  return builder.build();
+}
+
+}  // namespace scalescope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/protocol/event.h"
+#include "engine/protocol/series.h"
+
+namespace scalescope {
+
+/// The telemetry of one host in ascending time, whatever the order in which it came; a second sample of the same moment
+/// is ignored. Beyond kSeriesRowLimit neighbours are merged into mean, minimum and maximum.
+class TelemetryRows {
+ public:
+  void add(double timeS, const TelemetrySampled& sample);
+  /// Columns time_s, row_count and the metrics, with _min and _max once any row holds more than one sample.
+  SeriesTable table(std::string name) const;
+
+ private:
+  struct Value {
+    double mean, low, high;
+  };
+  struct Row {
+    double timeS;
+    std::int64_t rowCount;
+    std::vector<Value> values;  ///< by place in m_ids; may be shorter
+  };
+  std::size_t place(const std::string& id);
+  static Row mergeRows(const Row& earlier, const Row& later);
+  void merge();
+  bool rolledUp() const;
+
+  std::vector<std::string> m_ids;
+  std::map<std::string, std::size_t> m_places;
+  std::vector<Row> m_rows;
+  std::int64_t m_largestCount = 1;  ///< samples that a merged row may hold
+};
+
+}  // namespace scalescope
