@@ -55,7 +55,8 @@ struct CommunicatorOptions {
 /// One rank alone: every collective is a no-op.
 std::unique_ptr<Communicator> makeSingleCommunicator();
 
-/// Gloo over TCP. Errors: "comm-unsupported" (this build lacks Gloo), "communication-failed".
+/// Gloo over TCP; returns once every rank is connected. From then on the program ignores SIGPIPE.
+/// Errors: "comm-unsupported" (this build lacks Gloo), "communication-failed", "rendezvous-timeout".
 Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOptions& options, RendezvousStore& store);
 
 }  // namespace scalescope

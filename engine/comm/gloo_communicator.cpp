@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#ifdef SCALESCOPE_HAVE_GLOO
+#include <gloo/allgather.h>
+#include <gloo/allgatherv.h>
+#include <gloo/allreduce.h>
+#include <gloo/barrier.h>
+#include <gloo/broadcast.h>
+#include <gloo/math.h>
+#include <gloo/rendezvous/context.h>
+#include <gloo/rendezvous/store.h>
+#include <gloo/transport/tcp/device.h>
+
+#include <csignal>
+#include <cstdint>
+#include <map>
+
+#include "engine/comm/communicator.h"
+
+namespace scalescope {
+namespace {
+
+/// Lends our store to Gloo. Values that wait() has seen are kept, because get() has no time limit of its own.
+class GlooStore final : public gloo::rendezvous::Store {
+ public:
+  GlooStore(RendezvousStore& store, std::chrono::milliseconds timeout) : m_store(store), m_timeout(timeout) {}
+
+  void set(const std::string& key, const std::vector<char>& data) override {
+    m_store.set(kPrefix + key, std::string(data.begin(), data.end()));
+  }
+  std::vector<char> get(const std::string& key) override {
+    const std::string& value = fetch(key, m_timeout);
+    return {value.begin(), value.end()};
+  }
+  void wait(const std::vector<std::string>& keys) override { wait(keys, m_timeout); }
+  void wait(const std::vector<std::string>& keys, const std::chrono::milliseconds& timeout) override {
+    for (const std::string& key : keys) fetch(key, timeout);
+  }
+
+ private:
+  static constexpr const char* kPrefix = "gloo/";
+
+  const std::string& fetch(const std::string& key, std::chrono::milliseconds timeout) {
+    auto known = m_values.find(key);
+    if (known == m_values.end()) known = m_values.emplace(key, m_store.get(kPrefix + key, timeout)).first;
+    return known->second;
+  }
+
+  RendezvousStore& m_store;
+  std::chrono::milliseconds m_timeout;
+  std::map<std::string, std::string> m_values;
+};
+
+std::shared_ptr<gloo::transport::Device> makeDevice(const std::string& interface) {
+  gloo::transport::tcp::attr attributes;
+  if (interface.empty()) {
+    attributes.hostname = "127.0.0.1";
+  } else {
+    attributes.iface = interface;
+  }
+  return gloo::transport::tcp::CreateDevice(attributes);
+}
+
+/// The interface that Gloo says it took: its description reads "tcp, pci=..., iface=lo, speed=..., addr=[...]".
+std::string interfaceOf(const gloo::transport::Device& device) {
+  const std::string description = device.str(), mark = "iface=";
+  const std::size_t start = description.find(mark);
+  if (start == std::string::npos) return description;
+  const std::size_t from = start + mark.size();
+  return description.substr(from, description.find(',', from) - from);
+}
+
+class GlooCommunicator final : public Communicator {
+ public:
+  GlooCommunicator(const CommunicatorOptions& options, RendezvousStore& store)
+      : m_rank(options.rank), m_size(options.size), m_device(makeDevice(options.interface)) {
+    auto context = std::make_shared<gloo::rendezvous::Context>(options.rank, options.size);
+    context->setTimeout(options.timeout);
+    GlooStore glooStore(store, options.timeout);
+    context->connectFullMesh(glooStore, m_device);
+    m_context = std::move(context);
+    barrier();  // a rank that is done at once must not hang up on one that is still connecting
+  }
+
+  int rank() const override { return m_rank; }
+  int size() const override { return m_size; }
+  void allReduceSum(std::span<float> values) override { sumOverRanks(values); }
+  void allReduceSum(std::span<double> values) override { sumOverRanks(values); }
+
+  void broadcast(std::span<float> values, int root) override {
+    if (values.empty()) return;
+    guarded("broadcast", [&] {
+      gloo::BroadcastOptions options(m_context);
+      options.setRoot(root);
+      options.setOutput(values.data(), values.size());
+      gloo::broadcast(options);
+    });
+  }
+
+  std::vector<std::string> allGather(const std::string& text) override {
+    std::vector<std::string> texts;
+    guarded("all-gather", [&] { texts = gatherTexts(text); });
+    return texts;
+  }
+
+  void barrier() override {
+    guarded("barrier", [&] {
+      gloo::BarrierOptions options(m_context);
+      gloo::barrier(options);
+    });
+  }
+
+  TransportInfo transport() const override { return {"gloo", "tcp", interfaceOf(*m_device), "ring"}; }
+
+ private:
+  /// Runs one collective; whatever the library throws leaves as a Failure.
+  template <typename Collective>
+  void guarded(const char* what, Collective collective) {
+    try {
+      collective();
+    } catch (const std::exception& fault) {
+      throw Failure({"communication-failed", "Rank " + std::to_string(m_rank) + " of " + std::to_string(m_size) +
+                                                 " failed in a collective (" + what + "): Gloo says \"" + fault.what() +
+                                                 "\". Look for the first error of another rank: it may have ended "
+                                                 "or be too slow to answer in time."});
+    }
+  }
+
+  /// Each rank sums its own part of the ring and hands the finished part on, so every rank gets the same bits.
+  template <typename T>
+  void sumOverRanks(std::span<T> values) {
+    if (values.empty()) return;
+    guarded("sum over ranks", [&] {
+      gloo::AllreduceOptions options(m_context);
+      options.setAlgorithm(gloo::AllreduceOptions::Algorithm::RING);
+      options.setOutput(values.data(), values.size());
+      options.setReduceFunction(static_cast<void (*)(void*, const void*, const void*, std::size_t)>(&gloo::sum<T>));
+      gloo::allreduce(options);
+    });
+  }
+
+  std::vector<std::string> gatherTexts(const std::string& text) {
+    std::vector<std::size_t> lengths(m_size);
+    std::size_t length = text.size() + 1;  // the closing zero keeps every part longer than nothing
+    gloo::AllgatherOptions lengthOptions(m_context);
+    lengthOptions.setInput(&length, 1);
+    lengthOptions.setOutput(lengths.data(), lengths.size());
+    gloo::allgather(lengthOptions);
+
+    std::size_t total = 0;
+    for (std::size_t each : lengths) total += each;
+    std::string all(total, '\0');
+    gloo::AllgathervOptions options(m_context);
+    options.setInput(const_cast<char*>(text.c_str()), length);
+    options.setOutput(all.data(), lengths);
+    gloo::allgatherv(options);
+
+    std::vector<std::string> texts;
+    std::size_t start = 0;
+    for (std::size_t each : lengths) {
+      texts.push_back(all.substr(start, each - 1));
+      start += each;
+    }
+    return texts;
+  }
+
+  int m_rank, m_size;
+  std::shared_ptr<gloo::transport::Device> m_device;
+  std::shared_ptr<gloo::Context> m_context;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOptions& options, RendezvousStore& store) {
+  // Gloo writes to sockets without MSG_NOSIGNAL: a peer that has ended would end us too, instead of becoming an error.
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    return std::unique_ptr<Communicator>(std::make_unique<GlooCommunicator>(options, store));
+  } catch (const Failure& failure) {
+    return failure.error();
+  } catch (const std::exception& fault) {
+    const std::string where = options.interface.empty() ? "the loopback" : "interface \"" + options.interface + "\"";
+    return Error{"communication-failed", "Rank " + std::to_string(options.rank) + " of " +
+                                             std::to_string(options.size) + " could not connect over " + where +
+                                             ": Gloo says \"" + fault.what() +
+                                             "\". Check that the interface exists and that every rank has started."};
+  }
+}
+
+}  // namespace scalescope
+#endif

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cstring>
+#include <random>
+
+#include "engine/base/clock.h"
+#include "tests/engine_train/rank_threads.h"
+
+using namespace scalescope;
+
+class TestCommunicator : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void sumsAreExact_data();
+  void sumsAreExact();
+  void everyRankGetsTheSameBits();
+  void broadcastsFromEveryRoot();
+  void gathersTextsOfDifferentLengths();
+  void barrierWaitsForTheLastRank();
+  void oneRankAloneLeavesValuesAsTheyAre();
+  void saysWhatCarriesTheData();
+  void lostRankIsAnErrorWithinTheTimeout();
+  void silentRankIsAnErrorWithinTheTimeout();
+  void rankThatNeverComesIsAnError();
+  void unknownInterfaceIsAnError();
+};
+
+void TestCommunicator::initTestCase() {
+  MemoryStore store;
+  CommunicatorOptions options;
+  const auto made = makeGlooCommunicator(options, store);
+  if (!made.ok() && made.error().code == "comm-unsupported")
+    QSKIP("This build has no Gloo; install libgloo-dev and build again to run these tests.");
+}
+
+void TestCommunicator::sumsAreExact_data() {
+  QTest::addColumn<int>("ranks");
+  QTest::addColumn<int>("count");
+  for (int ranks : {2, 3, 4})
+    for (int count : {1, 2, 3, 5, 7, 257, 1000003})
+      QTest::addRow("%d ranks, %d values", ranks, count) << ranks << count;
+}
+
+template <typename T>
+std::string sumFault(Communicator& communicator, int count) {
+  const int rank = communicator.rank(), size = communicator.size();
+  std::vector<T> values(count);
+  for (int i = 0; i < count; ++i) values[i] = static_cast<T>((i % 1000) * (rank + 1));
+  communicator.allReduceSum(std::span<T>(values));
+  for (int i = 0; i < count; ++i) {
+    const T expected = static_cast<T>((i % 1000) * (size * (size + 1) / 2));
+    if (values[i] != expected) return "value " + std::to_string(i) + " is " + std::to_string(values[i]);
+  }
+  return {};
+}
+
+void TestCommunicator::sumsAreExact() {
+  QFETCH(int, ranks);
+  QFETCH(int, count);
+  std::vector<std::string> faults(ranks);
+  const RankErrors errors = runRanks(ranks, [&](std::shared_ptr<Communicator> communicator) {
+    std::string& fault = faults[communicator->rank()];
+    fault = sumFault<float>(*communicator, count);
+    if (fault.empty()) fault = sumFault<double>(*communicator, count);
+  });
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+  for (const std::string& fault : faults) QVERIFY2(fault.empty(), fault.c_str());
+}
+
+void TestCommunicator::everyRankGetsTheSameBits() {
+  for (int ranks : {2, 3, 4}) {
+    constexpr int kCount = 100001;
+    std::vector<std::vector<float>> sums(ranks, std::vector<float>(kCount));
+    const RankErrors errors = runRanks(ranks, [&](std::shared_ptr<Communicator> communicator) {
+      std::mt19937 random(communicator->rank() + 1);
+      std::normal_distribution<float> normal;
+      for (float& value : sums[communicator->rank()]) value = normal(random);
+      communicator->allReduceSum(std::span<float>(sums[communicator->rank()]));
+    });
+    QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+    for (int rank = 1; rank < ranks; ++rank)
+      QCOMPARE(std::memcmp(sums[0].data(), sums[rank].data(), kCount * sizeof(float)), 0);
+  }
+}
+
+void TestCommunicator::broadcastsFromEveryRoot() {
+  constexpr int kRanks = 3;
+  for (int root = 0; root < kRanks; ++root) {
+    std::vector<std::vector<float>> values(kRanks);
+    const RankErrors errors = runRanks(kRanks, [&](std::shared_ptr<Communicator> communicator) {
+      values[communicator->rank()].assign(12345, static_cast<float>(communicator->rank() + 1));
+      communicator->broadcast(values[communicator->rank()], root);
+    });
+    QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+    for (const auto& each : values) QCOMPARE(each, std::vector<float>(12345, static_cast<float>(root + 1)));
+  }
+}
+
+void TestCommunicator::gathersTextsOfDifferentLengths() {
+  const std::vector<std::string> texts = {"", std::string(100000, 'x'), std::string("zero\0inside", 11), "ä"};
+  std::vector<std::vector<std::string>> gathered(texts.size());
+  const RankErrors errors = runRanks(static_cast<int>(texts.size()), [&](std::shared_ptr<Communicator> communicator) {
+    gathered[communicator->rank()] = communicator->allGather(texts[communicator->rank()]);
+  });
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+  for (const auto& each : gathered) QVERIFY(each == texts);
+}
+
+void TestCommunicator::barrierWaitsForTheLastRank() {
+  constexpr int kRanks = 3;
+  std::vector<double> arrived(kRanks), left(kRanks);
+  const RankErrors errors = runRanks(kRanks, [&](std::shared_ptr<Communicator> communicator) {
+    const int rank = communicator->rank();
+    std::this_thread::sleep_for(std::chrono::milliseconds(100 * rank));
+    arrived[rank] = monotonicSeconds();
+    communicator->barrier();
+    left[rank] = monotonicSeconds();
+  });
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+  for (double each : left) QVERIFY(each >= *std::max_element(arrived.begin(), arrived.end()));
+}
+
+void TestCommunicator::oneRankAloneLeavesValuesAsTheyAre() {
+  auto communicator = makeSingleCommunicator();
+  std::vector<float> values = {1, 2, 3};
+  communicator->allReduceSum(std::span<float>(values));
+  communicator->broadcast(values, 0);
+  communicator->barrier();
+  QCOMPARE(values, (std::vector<float>{1, 2, 3}));
+  QVERIFY(communicator->allGather("me") == std::vector<std::string>{"me"});
+  QCOMPARE(communicator->size(), 1);
+}
+
+void TestCommunicator::saysWhatCarriesTheData() {
+  const RankErrors errors = runRanks(2, [&](std::shared_ptr<Communicator> communicator) {
+    const TransportInfo info = communicator->transport();
+    if (info.library != "gloo" || info.transport != "tcp" || info.interface != "lo" || info.algorithm != "ring")
+      throw Failure({"wrong", info.library + " " + info.transport + " " + info.interface + " " + info.algorithm});
+  });
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+}
+
+void TestCommunicator::lostRankIsAnErrorWithinTheTimeout() {
+  const double start = monotonicSeconds();
+  const RankErrors errors = runRanks(
+      3,
+      [](std::shared_ptr<Communicator> communicator) {
+        std::vector<float> values(100000, 1);
+        communicator->allReduceSum(std::span<float>(values));
+        if (communicator->rank() == 1) return;  // its connections close with it
+        for (int step = 0; step < 1000; ++step) communicator->allReduceSum(std::span<float>(values));
+      },
+      std::chrono::seconds(5));
+  QVERIFY(monotonicSeconds() - start < 8);
+  for (int rank : {0, 2}) {
+    QCOMPARE(errors[rank].code, std::string("communication-failed"));
+    QVERIFY(errors[rank].message.starts_with("Rank " + std::to_string(rank) + " of 3"));
+  }
+}
+
+void TestCommunicator::silentRankIsAnErrorWithinTheTimeout() {
+  const double start = monotonicSeconds();
+  const RankErrors errors = runRanks(
+      2,
+      [](std::shared_ptr<Communicator> communicator) {
+        if (communicator->rank() == 1) std::this_thread::sleep_for(std::chrono::seconds(3));
+        std::vector<double> values(10, 1);
+        communicator->allReduceSum(std::span<double>(values));
+      },
+      std::chrono::seconds(1));
+  QVERIFY(monotonicSeconds() - start < 6);
+  QCOMPARE(errors[0].code, std::string("communication-failed"));
+}
+
+void TestCommunicator::rankThatNeverComesIsAnError() {
+  MemoryStore store;
+  CommunicatorOptions options;
+  options.size = 2;
+  options.timeout = std::chrono::milliseconds(300);
+  const auto made = makeGlooCommunicator(options, store);
+  QVERIFY(!made.ok());
+  QCOMPARE(made.error().code, std::string("rendezvous-timeout"));
+  QVERIFY(made.error().message.find("300 ms") != std::string::npos);
+}
+
+void TestCommunicator::unknownInterfaceIsAnError() {
+  MemoryStore store;
+  CommunicatorOptions options;
+  options.size = 2;
+  options.interface = "nosuch0";
+  const auto made = makeGlooCommunicator(options, store);
+  QVERIFY(!made.ok());
+  QCOMPARE(made.error().code, std::string("communication-failed"));
+  QVERIFY(made.error().message.find("nosuch0") != std::string::npos);
+}
+
+QTEST_APPLESS_MAIN(TestCommunicator)
+#include "test_communicator.moc"
