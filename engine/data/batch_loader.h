@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -15,36 +16,47 @@ struct LoaderOptions {
   int batchSize = 1;
   int threads = 1;
   int prefetchBatches = 3;
-  bool shuffle = true;         ///< whole-set, another order each epoch, from seed
+  bool shuffle = true;  ///< whole-set, another order each epoch, from seed
   bool augment = true;
-  bool repeat = true;          ///< start the next epoch by itself; false: end after one pass, last batch may be short
+  bool repeat = true;  ///< start the next epoch by itself; false: end after one pass, last batch may be short
   std::uint64_t seed = 1;
-  int rank = 0, worldSize = 1; ///< this rank's shard of every epoch; shards are disjoint and cover the set
-  std::vector<int> cores;      ///< pin decode threads to these; empty: wherever they may run
+  int rank = 0, worldSize = 1;  ///< this rank's shard of every epoch; shards are disjoint and cover the set
+  std::vector<int> cores;       ///< pin decode threads to these; empty: wherever they may run
   double corruptImageLimitPercent = 1;
-  std::int64_t imageLimit = 0; ///< use only the first so many images; 0: all
+  std::int64_t imageLimit = 0;  ///< use only the first so many images; 0: all
 };
 
 /// A prepared batch; its buffers go back to the loader when it is handed back.
 struct LoadedBatch {
-  std::vector<float> images;         ///< count x h x w x c
+  std::vector<float> images;  ///< count x h x w x c
   std::vector<std::int32_t> labels;
   int count = 0;
-  double waitMs = 0;                 ///< how long the caller waited for it
+  double waitMs = 0;  ///< how long the caller waited for it
 };
 
-/// Decode threads that keep a few batches ready: batch n trains while n+1.. are decoded. Order and content depend on the
-/// seed only, never on the number of threads.
+/// Decode threads that keep a few batches ready: batch n trains while n+1.. are decoded. Order and content depend on
+/// the seed only, never on the number of threads. With `repeat`, epochs follow each other without a gap: a batch may
+/// hold the end of one and the start of the next.
+///
+/// An unreadable image is skipped, counted, and replaced by the next one in the epoch's order. The limit applies to the
+/// share of skipped images among those handed out so far, counted as 1,000 (or the whole shard, if smaller) until there
+/// are as many, so that one bad image among the first few ends no run.
 class BatchLoader {
  public:
+  /// Errors: Failure with "dataset-invalid" when the ranks are more than the images, "plan-invalid" for a batch
+  /// below 1.
   BatchLoader(std::shared_ptr<Dataset> dataset, const LoaderOptions& options);
+  /// Ends the threads after the image each is at.
   ~BatchLoader();
 
   /// The next batch, or nullptr at the end of a pass without `repeat`. Hands back the one before.
-  /// Errors: Failure with "too-many-corrupt-images" naming the first file, its fault and the counts.
+  /// Errors: Failure with "too-many-corrupt-images" naming the first file, its fault and the counts; any other fault of
+  /// the dataset with its own code. Thread: one caller.
   const LoadedBatch* next();
 
-  std::int64_t imagesPerEpoch() const;  ///< of this rank; every rank has the same number (the set is cut to a multiple)
+  /// Of this rank; every rank has the same number (the set is cut to a multiple).
+  std::int64_t imagesPerEpoch() const;
+  /// Among the batches handed out so far. Thread: the caller of next().
   std::int64_t skippedImages() const;
   std::vector<std::string> skippedReasons() const;  ///< the first few, with file names
 

@@ -16,9 +16,9 @@ namespace scalescope {
 enum class Split { Training, Validation };
 
 struct DatasetInfo {
-  std::string format;       ///< synthetic, learnable, idx, jpeg-folder
+  std::string format;  ///< synthetic, learnable, idx, jpeg-folder
   std::string path;
-  Shape shape;              ///< of one image as it is handed out
+  Shape shape;  ///< of one image as it is handed out
   int classCount = 0;
   std::int64_t trainingImages = 0, validationImages = 0;
   std::string fingerprint;  ///< images, bytes and a hash of names, sizes and labels: equal sets have equal fingerprints
@@ -46,8 +46,8 @@ struct DatasetDefaults {
   int channels = 3, imageSize = 224, classCount = 1000;
 };
 
-/// Opens the dataset of a plan. Errors: "dataset-not-found", "dataset-invalid" (file, what was expected, what was found),
-/// "dataset-unsupported" (this build lacks the reader).
+/// Opens the dataset of a plan. Errors: "dataset-not-found", "dataset-invalid" (file, what was expected, what was
+/// found), "dataset-unsupported" (this build lacks the reader).
 Result<std::unique_ptr<Dataset>> openDataset(const Plan& plan, const DatasetDefaults& defaults);
 
 }  // namespace scalescope

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/batch_loader.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
+#include "engine/base/threads.h"
+#include "engine/data/sample_order.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::int64_t kJudgedAtLeast = 1000;  // images; see BatchLoader
+constexpr std::int64_t kMostAttempts = 1000;   // unreadable images in a row
+constexpr std::size_t kReasonsKept = 10;
+
+/// One place of the ring. Its threads write images and labels without a lock, each its own range.
+struct Slot {
+  LoadedBatch batch;
+  std::int64_t number = -1;                                   ///< of the batch it holds
+  int imagesLeft = 0;                                         ///< 0: ready
+  std::vector<std::pair<std::int64_t, std::string>> skipped;  ///< place and reason
+  std::optional<Error> error;
+};
+
+/// A range of one batch for one thread.
+struct Chunk {
+  Slot* slot = nullptr;
+  std::int64_t firstPlace = 0;
+  int first = 0, count = 0;
+};
+
+Error tooMany(const std::string& counts, const std::string& firstReason) {
+  return {"too-many-corrupt-images", counts + " The first: " + firstReason +
+                                         " Repair or remove such files, or raise corrupt_image_limit_percent."};
+}
+
+}  // namespace
+
+struct BatchLoader::State {
+  State(std::shared_ptr<Dataset> dataset, const LoaderOptions& options);
+  void work(std::stop_token stop);
+  bool claim(std::stop_token& stop, Chunk& chunk);
+  void fill(const Chunk& chunk, const std::stop_token& stop);
+  void finish(const Chunk& chunk);
+  void handBack();
+  void accept(Slot& slot);
+  bool roomForNext() const { return nextBatch < consumed + static_cast<std::int64_t>(ring.size()); }
+  Slot& slotOf(std::int64_t batch) { return ring[static_cast<std::size_t>(batch) % ring.size()]; }
+  int countOf(std::int64_t batch) const;
+
+  std::shared_ptr<Dataset> dataset;
+  LoaderOptions options;
+  SampleOrder order;
+  std::int64_t imageFloats;
+  std::int64_t batchCount = -1;  ///< of the pass; -1: endless
+  int chunkSize = 1;
+
+  std::mutex mutex;
+  std::condition_variable_any roomAppeared, batchReady;
+  std::vector<Slot> ring;      ///< one more than prefetched: the caller holds one
+  std::int64_t nextBatch = 0;  ///< whose chunks are dealt out now
+  int nextImage = 0;           ///< first one of it that nobody has taken
+  std::int64_t consumed = 0;   ///< batches handed back
+  bool callerHolds = false;
+
+  std::int64_t delivered = 0, skipped = 0;
+  std::vector<std::string> reasons;
+  std::vector<NamedThread> threads;  // last: they end before what they use
+};
+
+BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& wanted)
+    : dataset(std::move(source)),
+      options(wanted),
+      order(options.split == Split::Training ? dataset->info().trainingImages : dataset->info().validationImages,
+            options),
+      imageFloats(dataset->info().shape.count()) {
+  if (options.batchSize < 1)
+    throw Failure({"plan-invalid", "A batch of " + std::to_string(options.batchSize) + " images cannot be loaded."});
+  if (order.imagesPerEpoch() < 1)
+    throw Failure({"dataset-invalid",
+                   "The " + std::string(options.split == Split::Training ? "training" : "validation") +
+                       " set has fewer images than the run has ranks (" + std::to_string(options.worldSize) + ")."});
+  if (!options.repeat) batchCount = (order.imagesPerEpoch() + options.batchSize - 1) / options.batchSize;
+  const int threadCount = std::max(1, options.threads);
+  // A batch is shared by all threads, so that the first one is there soon; four parts each even out unequal images.
+  chunkSize = std::max(1, options.batchSize / (4 * threadCount));
+  ring.resize(static_cast<std::size_t>(std::max(1, options.prefetchBatches)) + 1);
+  for (Slot& slot : ring) {
+    slot.batch.images.resize(static_cast<std::size_t>(imageFloats * options.batchSize));
+    slot.batch.labels.resize(static_cast<std::size_t>(options.batchSize));
+  }
+  for (int i = 0; i < threadCount; ++i)
+    threads.emplace_back("decode-" + std::to_string(i), [this](std::stop_token stop) { work(std::move(stop)); });
+}
+
+int BatchLoader::State::countOf(std::int64_t batch) const {
+  if (batchCount < 0) return options.batchSize;
+  return static_cast<int>(
+      std::min<std::int64_t>(options.batchSize, order.imagesPerEpoch() - batch * options.batchSize));
+}
+
+void BatchLoader::State::work(std::stop_token stop) {
+  if (!options.cores.empty()) pinToCores(options.cores);
+  Chunk chunk;
+  while (claim(stop, chunk)) {
+    try {
+      fill(chunk, stop);
+    } catch (const std::exception& fault) {
+      std::lock_guard lock(mutex);
+      chunk.slot->error = Error{"image-loading-failed", std::string("Loading an image failed: ") + fault.what() + "."};
+    }
+    finish(chunk);
+  }
+}
+
+bool BatchLoader::State::claim(std::stop_token& stop, Chunk& chunk) {
+  std::unique_lock lock(mutex);
+  if (batchCount >= 0 && nextBatch >= batchCount) return false;
+  if (!roomAppeared.wait(lock, stop, [this] { return roomForNext(); })) return false;
+  if (stop.stop_requested() || (batchCount >= 0 && nextBatch >= batchCount)) return false;
+  Slot& slot = slotOf(nextBatch);
+  const int count = countOf(nextBatch);
+  if (slot.number != nextBatch) {
+    slot.number = nextBatch;
+    slot.batch.count = slot.imagesLeft = count;
+    slot.skipped.clear();
+    slot.error.reset();
+  }
+  chunk = {&slot, nextBatch * options.batchSize + nextImage, nextImage, std::min(chunkSize, count - nextImage)};
+  nextImage += chunk.count;
+  if (nextImage == count) {
+    nextImage = 0;
+    ++nextBatch;
+  }
+  return true;
+}
+
+void BatchLoader::State::fill(const Chunk& chunk, const std::stop_token& stop) {
+  for (int i = 0; i < chunk.count && !stop.stop_requested(); ++i) {
+    const std::int64_t place = chunk.firstPlace + i;
+    const SampleOptions sample{options.augment, order.sampleSeed(place)};
+    std::span<float> image(chunk.slot->batch.images.data() + (chunk.first + i) * imageFloats,
+                           static_cast<std::size_t>(imageFloats));
+    std::int32_t& label = chunk.slot->batch.labels[static_cast<std::size_t>(chunk.first + i)];
+    for (std::int64_t attempt = 0; !stop.stop_requested(); ++attempt) {
+      Status status = dataset->read(options.split, order.image(place, attempt), sample, image, label);
+      if (status.ok()) break;
+      std::lock_guard lock(mutex);
+      if (status.error().code != "image-corrupt") {
+        chunk.slot->error = status.error();
+        return;
+      }
+      if (attempt == 0) chunk.slot->skipped.emplace_back(place, status.error().message);
+      if (attempt >= std::min(kMostAttempts, order.imagesPerEpoch())) {
+        chunk.slot->error =
+            tooMany(std::to_string(attempt + 1) + " unreadable images in a row.", status.error().message);
+        return;
+      }
+    }
+  }
+}
+
+void BatchLoader::State::finish(const Chunk& chunk) {
+  std::lock_guard lock(mutex);
+  chunk.slot->imagesLeft -= chunk.count;
+  if (chunk.slot->imagesLeft == 0) batchReady.notify_one();
+}
+
+void BatchLoader::State::handBack() {
+  if (!callerHolds) return;
+  callerHolds = false;
+  ++consumed;
+  roomAppeared.notify_all();
+}
+
+void BatchLoader::State::accept(Slot& slot) {
+  if (slot.error) throw Failure(*slot.error);
+  delivered += slot.batch.count;
+  if (slot.skipped.empty()) return;
+  skipped += static_cast<std::int64_t>(slot.skipped.size());
+  std::sort(slot.skipped.begin(), slot.skipped.end());  // threads note them in any order
+  for (auto& [place, reason] : slot.skipped)
+    if (reasons.size() < kReasonsKept) reasons.push_back(std::move(reason));
+  const std::int64_t judged = std::max(delivered, std::min(kJudgedAtLeast, order.imagesPerEpoch()));
+  if (static_cast<double>(skipped) <= options.corruptImageLimitPercent / 100 * static_cast<double>(judged)) return;
+  throw Failure(tooMany(std::to_string(skipped) + " unreadable images among " + std::to_string(delivered) +
+                            " are more than the limit of " + formatNumber(options.corruptImageLimitPercent) + " %.",
+                        reasons.front()));
+}
+
+BatchLoader::BatchLoader(std::shared_ptr<Dataset> dataset, const LoaderOptions& options)
+    : m_state(std::make_unique<State>(std::move(dataset), options)) {}
+
+BatchLoader::~BatchLoader() {
+  for (NamedThread& thread : m_state->threads) thread.requestStop();  // all at once, then each is joined
+}
+
+const LoadedBatch* BatchLoader::next() {
+  State& state = *m_state;
+  const double start = monotonicSeconds();
+  std::unique_lock lock(state.mutex);
+  state.handBack();
+  if (state.batchCount >= 0 && state.consumed >= state.batchCount) return nullptr;
+  Slot& slot = state.slotOf(state.consumed);
+  state.batchReady.wait(lock, [&] { return slot.number == state.consumed && slot.imagesLeft == 0; });
+  state.accept(slot);
+  state.callerHolds = true;
+  slot.batch.waitMs = (monotonicSeconds() - start) * 1000;
+  return &slot.batch;
+}
+
+std::int64_t BatchLoader::imagesPerEpoch() const { return m_state->order.imagesPerEpoch(); }
+std::int64_t BatchLoader::skippedImages() const { return m_state->skipped; }
+std::vector<std::string> BatchLoader::skippedReasons() const { return m_state->reasons; }
+
+}  // namespace scalescope

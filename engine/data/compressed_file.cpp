@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/compressed_file.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#ifdef SCALESCOPE_HAVE_ZLIB
+#include <zlib.h>
+#endif
+
+namespace scalescope {
+namespace {
+
+constexpr std::uint64_t kBlockBytes = std::uint64_t{1}
+                                      << 22;  // memory grows with what is there, not with a header's promise
+
+Error cannotOpen(const std::filesystem::path& path, int number) {
+  return {"dataset-not-found", "Cannot open " + path.string() + ": " + std::strerror(number) + "."};
+}
+
+}  // namespace
+
+#ifdef SCALESCOPE_HAVE_ZLIB
+
+/// zlib reads plain files too, as they are.
+struct CompressedFile::State {
+  std::filesystem::path path;
+  gzFile file = nullptr;
+  std::uint64_t position = 0;
+  ~State() {
+    if (file) gzclose(file);
+  }
+};
+
+Result<CompressedFile> CompressedFile::open(const std::filesystem::path& path) {
+  auto state = std::make_unique<State>();
+  state->path = path;
+  errno = 0;
+  state->file = gzopen(path.c_str(), "rb");
+  if (!state->file) return cannotOpen(path, errno ? errno : ENOMEM);
+  gzbuffer(state->file, 1 << 17);
+  return CompressedFile(std::move(state));
+}
+
+Result<std::vector<std::uint8_t>> CompressedFile::read(std::uint64_t count) {
+  std::vector<std::uint8_t> bytes;
+  while (bytes.size() < count) {
+    const auto wanted = std::min<std::uint64_t>(kBlockBytes, count - bytes.size());
+    const auto before = bytes.size();
+    bytes.resize(before + wanted);
+    const int got = gzread(m_state->file, bytes.data() + before, static_cast<unsigned>(wanted));
+    int code = Z_OK;
+    const char* words = gzerror(m_state->file, &code);
+    if (got < 0 || (code != Z_OK && code != Z_STREAM_END)) {
+      const auto position = m_state->position + before + static_cast<std::uint64_t>(std::max(got, 0));
+      return Error{"dataset-invalid", m_state->path.string() + ": cut or damaged after " + std::to_string(position) +
+                                          " unpacked bytes (" + (code == Z_ERRNO ? std::strerror(errno) : words) +
+                                          "). Fetch the file again."};
+    }
+    bytes.resize(before + static_cast<std::size_t>(got));
+    if (static_cast<std::uint64_t>(got) < wanted) break;
+  }
+  m_state->position += bytes.size();
+  return bytes;
+}
+
+#else
+
+struct CompressedFile::State {
+  std::filesystem::path path;
+  std::FILE* file = nullptr;
+  ~State() {
+    if (file) std::fclose(file);
+  }
+};
+
+Result<CompressedFile> CompressedFile::open(const std::filesystem::path& path) {
+  if (path.extension() == ".gz")
+    return Error{"dataset-unsupported", "Cannot unpack " + path.string() +
+                                            ": this build has no zlib. Unpack the file, or install zlib1g-dev and "
+                                            "build again."};
+  auto state = std::make_unique<State>();
+  state->path = path;
+  state->file = std::fopen(path.c_str(), "rb");
+  if (!state->file) return cannotOpen(path, errno);
+  return CompressedFile(std::move(state));
+}
+
+Result<std::vector<std::uint8_t>> CompressedFile::read(std::uint64_t count) {
+  std::vector<std::uint8_t> bytes;
+  while (bytes.size() < count) {
+    const auto wanted = std::min<std::uint64_t>(kBlockBytes, count - bytes.size());
+    const auto before = bytes.size();
+    bytes.resize(before + wanted);
+    const auto got = std::fread(bytes.data() + before, 1, wanted, m_state->file);
+    bytes.resize(before + got);
+    if (std::ferror(m_state->file))
+      return Error{"dataset-invalid", "Cannot read " + m_state->path.string() + ": " + std::strerror(errno) + "."};
+    if (got < wanted) break;
+  }
+  return bytes;
+}
+
+#endif
+
+CompressedFile::CompressedFile(std::unique_ptr<State> state) : m_state(std::move(state)) {}
+CompressedFile::CompressedFile(CompressedFile&&) noexcept = default;
+CompressedFile::~CompressedFile() = default;
+
+}  // namespace scalescope

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/idx_file.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "engine/base/files.h"
+#include "engine/data/compressed_file.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::uint32_t kImagesMagic = 0x00000803, kLabelsMagic = 0x00000801;
+constexpr std::uint64_t kLargestSet = std::uint64_t{16} << 30;  // bytes; a wilder header is a broken one
+
+Error invalid(const std::filesystem::path& file, const std::string& what) {
+  return {"dataset-invalid", file.string() + ": " + what};
+}
+
+std::uint32_t bigEndian(const std::vector<std::uint8_t>& bytes, std::size_t at) {
+  return std::uint32_t{bytes[at]} << 24 | std::uint32_t{bytes[at + 1]} << 16 | std::uint32_t{bytes[at + 2]} << 8 |
+         std::uint32_t{bytes[at + 3]};
+}
+
+std::string hex(std::uint32_t value) {
+  char text[16];
+  std::snprintf(text, sizeof text, "0x%08x", value);
+  return text;
+}
+
+Result<std::filesystem::path> find(const std::filesystem::path& folder, const std::string& name) {
+  std::error_code ignored;
+  for (const char* ending : {"", ".gz"}) {
+    auto file = folder / (name + ending);
+    if (std::filesystem::is_regular_file(file, ignored)) return file;
+  }
+  return Error{"dataset-not-found", "There is no " + name + " (or " + name + ".gz) in " + folder.string() +
+                                        ". An IDX dataset has train-images-idx3-ubyte, train-labels-idx1-ubyte, "
+                                        "t10k-images-idx3-ubyte and t10k-labels-idx1-ubyte."};
+}
+
+/// A file's dimensions and its bytes after the header, both checked against each other.
+struct IdxContent {
+  std::filesystem::path file;
+  std::vector<std::uint32_t> dims;
+  std::vector<std::uint8_t> bytes;
+};
+
+Result<IdxContent> readIdx(const std::filesystem::path& folder, const std::string& name, std::uint32_t magic) {
+  auto file = find(folder, name);
+  if (!file.ok()) return file.error();
+  IdxContent content{*file, {}, {}};
+  const std::size_t dimCount = magic & 0xff, headerBytes = 4 + 4 * dimCount;
+  auto reader = CompressedFile::open(*file);
+  if (!reader.ok()) return reader.error();
+  auto header = reader->read(headerBytes);
+  if (!header.ok()) return header.error();
+  if (header->size() < headerBytes)
+    return invalid(*file, "cut in its header: expected " + std::to_string(headerBytes) + " bytes, found " +
+                              std::to_string(header->size()) + ". Fetch the file again.");
+  if (bigEndian(*header, 0) != magic)
+    return invalid(*file, "starts with " + hex(bigEndian(*header, 0)) + " where an IDX file of " +
+                              std::to_string(dimCount) + " dimension(s) of bytes starts with " + hex(magic) + ".");
+  std::uint64_t expected = 1;
+  for (std::size_t i = 0; i < dimCount; ++i) {
+    content.dims.push_back(bigEndian(*header, 4 + 4 * i));
+    expected = expected > kLargestSet ? expected : expected * content.dims.back();
+  }
+  if (expected == 0 || expected > kLargestSet)
+    return invalid(*file, "its header promises " + std::to_string(expected) + " bytes of data, which cannot be right.");
+  auto bytes = reader->read(expected + 1);  // one more, to see an end where the end must be
+  if (!bytes.ok()) return bytes.error();
+  if (bytes->size() != expected)
+    return invalid(*file, "expected " + std::to_string(expected) + " bytes after the header, found " +
+                              (bytes->size() > expected ? "more" : std::to_string(bytes->size())) +
+                              ". Fetch the file again.");
+  content.bytes = std::move(*bytes);
+  return content;
+}
+
+Status checkClasses(const Plan& plan, const std::string& path, int found) {
+  if (plan.classCount == 0 || plan.classCount >= found) return {};
+  return Error{"dataset-invalid", path + ": its labels go up to " + std::to_string(found - 1) +
+                                      ", more than the plan's " + std::to_string(plan.classCount) +
+                                      " classes hold. Set class_count to 0 or at least " + std::to_string(found) + "."};
+}
+
+int classesOf(const ByteImages& images) { return *std::max_element(images.labels.begin(), images.labels.end()) + 1; }
+
+Result<std::filesystem::path> folderOf(const Plan& plan) {
+  static const std::filesystem::path kFashionMnist = "/usr/share/datasets/fashion-mnist";
+  std::error_code ignored;
+  if (!plan.dataPath.empty()) {
+    if (std::filesystem::is_directory(plan.dataPath, ignored)) return std::filesystem::path(plan.dataPath);
+    return Error{"dataset-not-found", "The dataset's folder " + plan.dataPath + " does not exist."};
+  }
+  if (std::filesystem::is_directory(kFashionMnist, ignored)) return kFashionMnist;
+  return Error{"dataset-not-found", "No folder was given for the IDX dataset, and " + kFashionMnist.string() +
+                                        " does not exist. Set data_path, or install Debian's package "
+                                        "dataset-fashion-mnist."};
+}
+
+}  // namespace
+
+Result<IdxPair> readIdxPair(const std::filesystem::path& folder, const std::string& prefix) {
+  auto images = readIdx(folder, prefix + "-images-idx3-ubyte", kImagesMagic);
+  if (!images.ok()) return images.error();
+  auto labels = readIdx(folder, prefix + "-labels-idx1-ubyte", kLabelsMagic);
+  if (!labels.ok()) return labels.error();
+  if (labels->dims[0] != images->dims[0])
+    return invalid(labels->file, "holds " + std::to_string(labels->dims[0]) + " labels, but " +
+                                     images->file.filename().string() + " holds " + std::to_string(images->dims[0]) +
+                                     " images. The two files do not belong together.");
+  const auto height = images->dims[1], width = images->dims[2];
+  if (height > 4096 || width > 4096)
+    return invalid(images->file, "its images are " + std::to_string(width) + " x " + std::to_string(height) +
+                                     " pixels; at most 4096 x 4096 are supported.");
+  IdxPair pair;
+  pair.shape = {1, static_cast<int>(height), static_cast<int>(width)};
+  pair.images = {std::move(images->bytes), std::move(labels->bytes)};
+  return pair;
+}
+
+Result<std::unique_ptr<Dataset>> openIdx(const Plan& plan) {
+  auto folder = folderOf(plan);
+  if (!folder.ok()) return folder.error();
+  auto training = readIdxPair(*folder, "train");
+  if (!training.ok()) return training.error();
+  auto validation = readIdxPair(*folder, "t10k");
+  if (!validation.ok()) return validation.error();
+  auto sizeText = [](Shape shape) { return std::to_string(shape.w) + " x " + std::to_string(shape.h); };
+  if (!(training->shape == validation->shape))
+    return Error{"dataset-invalid", folder->string() + ": the training images are " + sizeText(training->shape) +
+                                        " pixels, the validation images " + sizeText(validation->shape) + "."};
+  if (plan.imageSize != 0 && (plan.imageSize != training->shape.h || plan.imageSize != training->shape.w))
+    return Error{"dataset-invalid", folder->string() + ": its images are " + sizeText(training->shape) +
+                                        " pixels and are used as they are; the plan asks for " +
+                                        std::to_string(plan.imageSize) + ". Set image_size to 0."};
+  const int classes = std::max(classesOf(training->images), classesOf(validation->images));
+  if (auto status = checkClasses(plan, folder->string(), classes); !status.ok()) return status.error();
+  DatasetInfo info;
+  info.format = "idx";
+  info.path = folder->string();
+  info.shape = training->shape;
+  info.classCount = std::max(classes, plan.classCount);
+  return std::unique_ptr<Dataset>(std::make_unique<ByteImageDataset>(info, std::move(training->images),
+                                                                     std::move(validation->images), plan.imageLimit));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <atomic>
+#include <map>
+#include <set>
+#include <thread>
+
+#include "engine/base/clock.h"
+#include "engine/data/batch_loader.h"
+
+using namespace scalescope;
+
+namespace {
+
+/// Images whose pixels tell index and sample seed; some of them unreadable, each read as slow as wanted.
+class TellingDataset : public Dataset {
+ public:
+  explicit TellingDataset(std::int64_t count) : m_count(count) {}
+  DatasetInfo info() const override {
+    DatasetInfo info;
+    info.shape = {1, 1, 2};
+    info.classCount = 10;
+    info.trainingImages = info.validationImages = m_count;
+    return info;
+  }
+  Status read(Split, std::int64_t index, const SampleOptions& options, std::span<float> image,
+              std::int32_t& label) override {
+    if (microseconds > 0) std::this_thread::sleep_for(std::chrono::microseconds(microseconds * (1 + index % 3)));
+    if (corrupt.count(index)) return Error{"image-corrupt", "image-" + std::to_string(index) + ".jpg: cut."};
+    if (index == brokenIndex) return Error{"dataset-invalid", "the disk is gone"};
+    if (index == throwingIndex) throw std::runtime_error("out of luck");
+    image[0] = static_cast<float>(index);
+    image[1] = static_cast<float>(options.seed % 1000003);
+    label = static_cast<std::int32_t>(index);
+    return {};
+  }
+  std::set<std::int64_t> corrupt;
+  std::int64_t brokenIndex = -1, throwingIndex = -1;
+  int microseconds = 0;
+
+ private:
+  std::int64_t m_count;
+};
+
+LoaderOptions optionsOf(int batchSize, int threads) {
+  LoaderOptions options;
+  options.batchSize = batchSize;
+  options.threads = threads;
+  return options;
+}
+
+std::vector<float> pixelsOf(std::shared_ptr<Dataset> dataset, const LoaderOptions& options, int batches) {
+  BatchLoader loader(std::move(dataset), options);
+  std::vector<float> pixels;
+  for (int i = 0; i < batches; ++i) {
+    const LoadedBatch* batch = loader.next();
+    pixels.insert(pixels.end(), batch->images.begin(), batch->images.begin() + batch->count * 2);
+  }
+  return pixels;
+}
+
+std::vector<std::int32_t> onePass(std::shared_ptr<Dataset> dataset, LoaderOptions options) {
+  options.repeat = false;
+  BatchLoader loader(std::move(dataset), options);
+  std::vector<std::int32_t> labels;
+  while (const LoadedBatch* batch = loader.next())
+    labels.insert(labels.end(), batch->labels.begin(), batch->labels.begin() + batch->count);
+  return labels;
+}
+
+/// The Failure's error, or an empty one.
+Error failureOf(std::shared_ptr<Dataset> dataset, const LoaderOptions& options, int batches = 100) {
+  try {
+    BatchLoader loader(std::move(dataset), options);
+    for (int i = 0; i < batches && loader.next(); ++i) {
+    }
+  } catch (const Failure& failure) {
+    return failure.error();
+  }
+  return {};
+}
+
+}  // namespace
+
+class TestBatchLoader : public QObject {
+  Q_OBJECT
+ private slots:
+  void sameWhateverTheThreads();
+  void everyEpochCoversTheSetInAnotherOrder();
+  void withoutShuffleInOrder();
+  void shardsAreDisjointAndCover();
+  void lastBatchMayBeShort();
+  void imageLimit();
+  void unreadableIsCountedAndReplaced();
+  void aboveTheLimitIsRefused();
+  void nothingReadableIsRefused();
+  void otherFaultsEndTheLoader();
+  void badOptionsAreRefused();
+  void waitIsMeasured();
+  void prefetchesWhileTheCallerWorks();
+  void endsPromptly();
+};
+
+void TestBatchLoader::sameWhateverTheThreads() {
+  auto dataset = std::make_shared<TellingDataset>(101);
+  dataset->corrupt = {7, 8, 50};
+  dataset->microseconds = 20;
+  auto options = optionsOf(16, 1);
+  options.corruptImageLimitPercent = 10;
+  const auto reference = pixelsOf(dataset, options, 20);
+  for (int threads : {2, 5}) {
+    options.threads = threads;
+    options.prefetchBatches = threads;
+    QCOMPARE(pixelsOf(dataset, options, 20), reference);
+  }
+  options.seed = 2;
+  QVERIFY(pixelsOf(dataset, options, 20) != reference);
+}
+
+void TestBatchLoader::everyEpochCoversTheSetInAnotherOrder() {
+  auto dataset = std::make_shared<TellingDataset>(100);
+  BatchLoader loader(dataset, optionsOf(10, 2));
+  QCOMPARE(loader.imagesPerEpoch(), 100);
+  std::vector<std::vector<std::int32_t>> epochs(3);
+  for (auto& epoch : epochs)
+    for (int i = 0; i < 10; ++i) {
+      const LoadedBatch* batch = loader.next();
+      epoch.insert(epoch.end(), batch->labels.begin(), batch->labels.end());
+    }
+  for (const auto& epoch : epochs) QCOMPARE(std::set(epoch.begin(), epoch.end()).size(), 100u);
+  QVERIFY(epochs[0] != epochs[1] && epochs[1] != epochs[2]);
+  QVERIFY(!std::is_sorted(epochs[0].begin(), epochs[0].end()));
+}
+
+void TestBatchLoader::withoutShuffleInOrder() {
+  auto options = optionsOf(7, 3);
+  options.shuffle = false;
+  const auto labels = onePass(std::make_shared<TellingDataset>(50), options);
+  QCOMPARE(labels.size(), 50u);
+  for (int i = 0; i < 50; ++i) QCOMPARE(labels[static_cast<std::size_t>(i)], i);
+}
+
+void TestBatchLoader::shardsAreDisjointAndCover() {
+  auto dataset = std::make_shared<TellingDataset>(103);
+  for (bool shuffle : {false, true}) {
+    std::map<std::int32_t, int> seen;
+    for (int rank = 0; rank < 4; ++rank) {
+      auto options = optionsOf(10, 2);
+      options.rank = rank;
+      options.worldSize = 4;
+      options.shuffle = shuffle;
+      const auto labels = onePass(dataset, options);
+      QCOMPARE(labels.size(), 25u);  // 103 cut to 4 x 25
+      for (auto label : labels) ++seen[label];
+    }
+    QCOMPARE(seen.size(), 100u);
+    for (auto [label, times] : seen) QCOMPARE(times, 1);
+  }
+}
+
+void TestBatchLoader::lastBatchMayBeShort() {
+  auto options = optionsOf(8, 2);
+  options.repeat = false;
+  BatchLoader loader(std::make_shared<TellingDataset>(20), options);
+  std::vector<int> counts;
+  while (const LoadedBatch* batch = loader.next()) counts.push_back(batch->count);
+  QCOMPARE(counts, (std::vector<int>{8, 8, 4}));
+  QVERIFY(loader.next() == nullptr);
+}
+
+void TestBatchLoader::imageLimit() {
+  auto options = optionsOf(8, 2);
+  options.imageLimit = 13;
+  const auto labels = onePass(std::make_shared<TellingDataset>(200), options);
+  QCOMPARE(std::set(labels.begin(), labels.end()).size(), 13u);
+  QCOMPARE(*std::max_element(labels.begin(), labels.end()), 12);
+}
+
+void TestBatchLoader::unreadableIsCountedAndReplaced() {
+  auto dataset = std::make_shared<TellingDataset>(50);
+  dataset->corrupt = {10, 11, 20};
+  auto options = optionsOf(10, 3);
+  options.shuffle = false;
+  options.repeat = false;
+  options.corruptImageLimitPercent = 10;
+  BatchLoader loader(dataset, options);
+  loader.next();
+  QCOMPARE(loader.skippedImages(), 0);
+  const LoadedBatch* batch = loader.next();
+  QCOMPARE(batch->labels[0], 12);
+  QCOMPARE(batch->labels[1], 12);
+  QCOMPARE(batch->labels[2], 12);
+  while (loader.next()) {
+  }
+  QCOMPARE(loader.skippedImages(), 3);
+  QCOMPARE(loader.skippedReasons(),
+           (std::vector<std::string>{"image-10.jpg: cut.", "image-11.jpg: cut.", "image-20.jpg: cut."}));
+}
+
+void TestBatchLoader::aboveTheLimitIsRefused() {
+  auto dataset = std::make_shared<TellingDataset>(200);
+  dataset->corrupt = {30, 31, 32};
+  auto options = optionsOf(10, 2);
+  options.shuffle = false;
+  options.corruptImageLimitPercent = 1;  // of 200: 2 may be unreadable
+  const Error error = failureOf(dataset, options);
+  QCOMPARE(error.code, std::string("too-many-corrupt-images"));
+  QVERIFY2(error.message.find("image-30.jpg") != std::string::npos, error.message.c_str());
+  QVERIFY2(error.message.find("3 unreadable images among 40") != std::string::npos, error.message.c_str());
+  dataset->corrupt = {30, 31};
+  options.repeat = false;
+  QCOMPARE(failureOf(dataset, options).code, std::string());
+}
+
+void TestBatchLoader::nothingReadableIsRefused() {
+  auto dataset = std::make_shared<TellingDataset>(5);
+  dataset->corrupt = {0, 1, 2, 3, 4};
+  auto options = optionsOf(2, 2);
+  options.corruptImageLimitPercent = 100;
+  QCOMPARE(failureOf(dataset, options).code, std::string("too-many-corrupt-images"));
+}
+
+void TestBatchLoader::otherFaultsEndTheLoader() {
+  auto dataset = std::make_shared<TellingDataset>(50);
+  dataset->brokenIndex = 33;
+  QCOMPARE(failureOf(dataset, optionsOf(10, 2)).code, std::string("dataset-invalid"));
+  dataset->brokenIndex = -1;
+  dataset->throwingIndex = 3;
+  const Error error = failureOf(dataset, optionsOf(10, 2));
+  QCOMPARE(error.code, std::string("image-loading-failed"));
+  QVERIFY(error.message.find("out of luck") != std::string::npos);
+}
+
+void TestBatchLoader::badOptionsAreRefused() {
+  QCOMPARE(failureOf(std::make_shared<TellingDataset>(50), optionsOf(0, 1)).code, std::string("plan-invalid"));
+  auto options = optionsOf(1, 1);
+  options.worldSize = 3;
+  QCOMPARE(failureOf(std::make_shared<TellingDataset>(2), options).code, std::string("dataset-invalid"));
+}
+
+void TestBatchLoader::waitIsMeasured() {
+  auto dataset = std::make_shared<TellingDataset>(100);
+  dataset->microseconds = 5000;
+  BatchLoader loader(dataset, optionsOf(4, 1));
+  QVERIFY(loader.next()->waitMs > 15);
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  QVERIFY(loader.next()->waitMs < 15);
+}
+
+void TestBatchLoader::prefetchesWhileTheCallerWorks() {
+  auto dataset = std::make_shared<TellingDataset>(100);
+  auto options = optionsOf(4, 2);
+  options.prefetchBatches = 2;
+  options.shuffle = false;
+  BatchLoader loader(dataset, options);
+  const LoadedBatch* held = loader.next();
+  const std::vector<float> copy = held->images;
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  QCOMPARE(held->images, copy);  // nobody writes into a batch that the caller holds
+}
+
+void TestBatchLoader::endsPromptly() {
+  auto dataset = std::make_shared<TellingDataset>(10000);
+  dataset->microseconds = 1000;
+  double start = 0;
+  {
+    BatchLoader loader(dataset, optionsOf(1000, 2));
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    start = monotonicSeconds();
+  }
+  QVERIFY(monotonicSeconds() - start < 0.5);
+  dataset->microseconds = 0;
+  {
+    BatchLoader loader(dataset, optionsOf(10, 2));
+    loader.next();
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    start = monotonicSeconds();
+  }
+  QVERIFY(monotonicSeconds() - start < 0.5);
+}
+
+QTEST_APPLESS_MAIN(TestBatchLoader)
+#include "test_batch_loader.moc"
