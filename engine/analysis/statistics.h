@@ -41,7 +41,4 @@ struct Difference {
 };
 Difference compareMeans(std::span<const double> a, std::span<const double> b);
 
-/// True when the step times of the second half agree with those of the first: the steady state that ends a short test.
-bool isSteady(std::span<const double> stepTimesMs);
-
 }  // namespace scalescope

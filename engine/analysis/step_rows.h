@@ -9,15 +9,12 @@
 
 #include "engine/protocol/event.h"
 #include "engine/protocol/series.h"
+#include "engine/protocol/step_row_merge.h"
 
 namespace scalescope {
 
 /// Longest table of a result; more rows than this are rolled up, so that a day-long run stays readable.
 inline constexpr std::size_t kSeriesRowLimit = 20000;
-
-/// Two neighbouring rows as one: means weighted by row counts, minima and maxima, the later row's place and time.
-/// Source: Chan, Golub, LeVeque, "Updating formulae and a pairwise algorithm for computing sample variances", 1979.
-StepRow mergeRows(const StepRow& earlier, const StepRow& later);
 
 /// The training steps of one rank in ascending order, whatever the order in which they came. Rows of steps that are
 /// already covered are ignored. Beyond kSeriesRowLimit neighbours are merged, never over the end of the warm-up or a
