@@ -13,8 +13,8 @@ namespace scalescope {
 class NamedThread {
  public:
   NamedThread() = default;
-  /// `name`: at most 15 characters are shown by the system's tools. An exception that reaches the entry ends the program
-  /// by std::terminate, so `body` catches its own.
+  /// `name`: at most 15 characters are shown by the system's tools. An exception that reaches the entry ends the
+  /// program by std::terminate, so `body` catches its own.
   NamedThread(std::string name, std::function<void(std::stop_token)> body);
   void requestStop() { m_thread.request_stop(); }
   void join() {

@@ -48,18 +48,18 @@ struct RunConfigured {
   int batchSizeGlobal = 0;
   int threadsPerRank = 0;
   int decodeThreads = 0;
-  double expectedSteps = 0;    ///< 0: open-ended
+  double expectedSteps = 0;  ///< 0: open-ended
   std::int64_t peakMemoryBytes = 0;
 };
 
-/// One training step of one rank, or `rowCount` of them rolled up (means, with minima and maxima of step time and loss).
-/// Loss and accuracies are those of the global batch on rank 0, of the rank's own batch elsewhere.
+/// One training step of one rank, or `rowCount` of them rolled up (means, with minima and maxima of step time and
+/// loss). Loss and accuracies are those of the global batch on rank 0, of the rank's own batch elsewhere.
 struct StepRow {
-  std::int64_t step = 0;       ///< 1-based, warm-up included; the last one of a rolled-up row
-  double timeS = 0;            ///< end of the step, seconds since the run's start
+  std::int64_t step = 0;  ///< 1-based, warm-up included; the last one of a rolled-up row
+  double timeS = 0;       ///< end of the step, seconds since the run's start
   double epoch = 0;
-  std::int64_t images = 0;     ///< global images trained on so far
-  double trainingTimeS = 0;    ///< time in training so far, without evaluation
+  std::int64_t images = 0;   ///< global images trained on so far
+  double trainingTimeS = 0;  ///< time in training so far, without evaluation
   bool warmup = false;
   double stepTimeMs = 0, dataWaitMs = 0, computeTimeMs = 0, allreduceTimeMs = 0;
   double loss = 0, trainTop1Accuracy = 0, trainTop5Accuracy = 0;
@@ -75,10 +75,10 @@ struct StepsDone {
 /// The measured window of a run opened or closed (global clock of rank 0, device synchronised).
 struct WindowMark {
   bool opens = true;
-  std::int64_t step = 0;         ///< last step before the mark
+  std::int64_t step = 0;  ///< last step before the mark
   double trainingTimeS = 0;
   std::int64_t images = 0;
-  std::string reason;            ///< on closing: "steps", "steady", "time-limit", "epochs", "stopped"
+  std::string reason;  ///< on closing: "steps", "steady", "time-limit", "epochs", "stopped"
 };
 
 struct EvaluationDone {

@@ -10,9 +10,9 @@ enum class Better { High, Low, Neither };
 
 /// One measured quantity, told once: axis labels, CSV headers, tooltips and the metrics page follow from it.
 struct Metric {
-  std::string_view id;          ///< e.g. "images_per_second"
-  std::string_view title;       ///< English, e.g. "Throughput"
-  std::string_view unit;        ///< e.g. "images/s"; "" for a pure number; "1" marks a fraction shown as %
+  std::string_view id;     ///< e.g. "images_per_second"
+  std::string_view title;  ///< English, e.g. "Throughput"
+  std::string_view unit;   ///< e.g. "images/s"; "" for a pure number; "1" marks a fraction shown as %
   Better better;
   std::string_view definition;  ///< one sentence
   std::string_view howMeasured;

@@ -35,19 +35,19 @@ struct Plan {
   std::string network = "resnet-50";
   std::string dataset = "synthetic";  ///< synthetic, learnable, idx, jpeg-folder
   std::string dataPath;
-  int imageSize = 0;                  ///< pixels; 0: the network's (synthetic, jpeg-folder) or the dataset's own
-  int classCount = 0;                 ///< 0: the dataset's own
-  std::int64_t imageLimit = 0;        ///< use at most so many training images; 0: all
+  int imageSize = 0;            ///< pixels; 0: the network's (synthetic, jpeg-folder) or the dataset's own
+  int classCount = 0;           ///< 0: the dataset's own
+  std::int64_t imageLimit = 0;  ///< use at most so many training images; 0: all
 
   std::string backend = "auto";
   std::string precision = "fp32";
   int batchSizePerDevice = 32;
   std::vector<HostSpec> hosts = {HostSpec{}};
-  int threadsPerRank = 0;             ///< 0: the cores of the host shared out among its ranks
+  int threadsPerRank = 0;  ///< 0: the cores of the host shared out among its ranks
 
   TestKind test = TestKind::Short;
   int warmupSteps = 10;
-  int steps = 0;                      ///< short test: measured steps; 0: until minimumMeasuredTimeS and a steady state
+  int steps = 0;  ///< short test: measured steps; 0: until minimumMeasuredTimeS and a steady state
   double minimumMeasuredTimeS = 30;
   double maximumMeasuredTimeS = 300;  ///< short test with steps = 0: give up waiting for a steady state after so long
   double epochs = 1;                  ///< long test
@@ -58,14 +58,14 @@ struct Plan {
   double momentum = 0.9;
   double weightDecay = 1e-4;
 
-  int decodeThreads = 0;              ///< per rank; 0: the rank's cores, at least 1
+  int decodeThreads = 0;  ///< per rank; 0: the rank's cores, at least 1
   int prefetchBatches = 3;
   bool shuffle = true;
   bool augment = true;
   double corruptImageLimitPercent = 1;  ///< more unreadable images than this end the run
 
   int repeats = 1;
-  std::uint64_t seed = 1;             ///< repeat r uses seed + r - 1
+  std::uint64_t seed = 1;  ///< repeat r uses seed + r - 1
   double telemetryHz = 10;
 
   bool operator==(const Plan&) const = default;
@@ -79,7 +79,8 @@ int deviceCount(const Plan& plan);
 std::string planToJson(const Plan& plan);
 Result<Plan> planFromJson(std::string_view json);
 
-/// The same plan as one command line: "scalescope-engine run --network resnet-20 ...", only what differs from the defaults.
+/// The same plan as one command line: "scalescope-engine run --network resnet-20 ...", only what differs from the
+/// defaults.
 std::string planToCommandLine(const Plan& plan, std::string_view runsDir);
 
 }  // namespace scalescope

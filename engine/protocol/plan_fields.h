@@ -25,9 +25,9 @@ struct PlanField {
   std::string_view description;  ///< one sentence for --help and tooltips
   FieldType type;
   FieldGroup group;
-  std::vector<std::string_view> choices;  ///< Choice only
-  std::function<std::string(const Plan&)> text;              ///< the value, free of locale
-  std::function<Status(Plan&, std::string_view)> setText;    ///< Errors: "plan-invalid" with field, value and remedy
+  std::vector<std::string_view> choices;                   ///< Choice only
+  std::function<std::string(const Plan&)> text;            ///< the value, free of locale
+  std::function<Status(Plan&, std::string_view)> setText;  ///< Errors: "plan-invalid" with field, value and remedy
 };
 
 /// All fields, in the order in which forms and files show them.

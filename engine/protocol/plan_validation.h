@@ -26,8 +26,8 @@ struct PlanFault {
   std::string message;
 };
 
-/// All faults that can be seen before anything starts (empty: none). Looks at local folders and files, never at other hosts.
-/// An empty `networks` means that the list is not known yet; the network's name is then not judged.
+/// All faults that can be seen before anything starts (empty: none). Looks at local folders and files, never at other
+/// hosts. An empty `networks` means that the list is not known yet; the network's name is then not judged.
 std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkInfo>& networks);
 
 /// Learning rate against epoch: piecewise constant with linear warm-up from 0.

@@ -31,9 +31,9 @@ Status requestStop(const RunFolder& folder);
 /// One entry of a queue file.
 struct QueueEntry {
   std::string runId;
-  std::string title;     ///< e.g. "resnet-20, 2 ranks, repeat 1 of 3"
-  std::string state;     ///< waiting, running, completed, stopped, failed, incomplete
-  double estimatedS = 0; ///< 0: unknown
+  std::string title;      ///< e.g. "resnet-20, 2 ranks, repeat 1 of 3"
+  std::string state;      ///< waiting, running, completed, stopped, failed, incomplete
+  double estimatedS = 0;  ///< 0: unknown
 };
 
 /// What one controller was asked to do, in order: <runs-dir>/queues/<id>.json, rewritten atomically as it proceeds;

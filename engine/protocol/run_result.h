@@ -20,12 +20,13 @@ namespace scalescope {
 inline constexpr int kResultFormatVersion = 1;
 inline constexpr const char* kResultFormatName = "scalescope-result";
 
-/// The figures of a run. A value that is not known is absent, never zero. Units are in the names; accuracies are fractions.
+/// The figures of a run. A value that is not known is absent, never zero. Units are in the names; accuracies are
+/// fractions.
 struct Summary {
   std::string runId, groupId, name;
-  std::string origin = "measured";    ///< measured, imported, published
-  std::string status;                 ///< completed, stopped, failed, incomplete
-  std::string startedAt;              ///< ISO 8601, UTC
+  std::string origin = "measured";  ///< measured, imported, published
+  std::string status;               ///< completed, stopped, failed, incomplete
+  std::string startedAt;            ///< ISO 8601, UTC
   std::string engineVersion;
   int repeat = 1;
 
@@ -33,19 +34,19 @@ struct Summary {
   std::optional<double> withinRunCv;      ///< of step times, a fraction; never an interval
   std::optional<std::int64_t> measuredSteps, measuredImages;
   std::optional<double> measuredTimeS;
-  std::string measuredWindow;             ///< why the window closed: steps, steady, time-limit, epochs, stopped; or ""
+  std::string measuredWindow;  ///< why the window closed: steps, steady, time-limit, epochs, stopped; or ""
   std::optional<int> deviceCount, nodeCount;
   std::optional<int> batchSizeGlobal;
   std::optional<double> stepTimeMeanMs, stepTimeMedianMs, dataWaitMeanMs, computeTimeMeanMs, allreduceTimeMeanMs;
   std::optional<double> finalLoss, trainTop1Accuracy, trainTop5Accuracy;
   std::optional<double> validationTop1Accuracy, validationTop5Accuracy, validationLoss;
   std::optional<double> epochsDone, trainingTimeS, wallTimeS;
-  std::optional<double> speedup;          ///< only where a publication states a speed-up and no throughput
+  std::optional<double> speedup;  ///< only where a publication states a speed-up and no throughput
   std::optional<std::int64_t> parameterCount, macsPerImage, peakMemoryBytes;
   std::string backend, implementation, datasetFingerprint;
   std::int64_t skippedImages = 0, badEvents = 0;
   bool disturbed = false;
-  std::string error;                      ///< the message of the error that ended the run; "" if none
+  std::string error;  ///< the message of the error that ended the run; "" if none
 };
 
 /// A change of an annotation, kept for ever.
@@ -79,7 +80,7 @@ struct RunResult {
   std::set<std::string> unknownPlanFields;  ///< ids that an import or a publication does not state
   Environment environment;
   Series series;
-  std::vector<Event> events;                ///< events of note: notes, errors, states; no steps or telemetry
+  std::vector<Event> events;  ///< events of note: notes, errors, states; no steps or telemetry
 };
 
 /// The whole file as text, and back.

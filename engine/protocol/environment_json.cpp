@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/json_codec.h"
+
+namespace scalescope::json_codec {
+
+Json hostJson(const HostEnvironment& host) {
+  Json facts = Json::object();
+  for (const auto& fact : host.facts) facts[fact.id] = fact.value;
+  return {{"host", host.host}, {"facts", std::move(facts)}};
+}
+
+HostEnvironment hostFrom(const Json& object) {
+  HostEnvironment host;
+  host.host = textAt(object, "host");
+  auto facts = object.find("facts");
+  if (facts == object.end()) return host;
+  for (const auto& [id, value] : facts->items())
+    host.facts.push_back({id, value.is_string() ? value.get<std::string>() : value.dump()});
+  return host;
+}
+
+Json environmentJson(const Environment& environment) {
+  Json hosts = Json::array();
+  for (const auto& host : environment.hosts) hosts.push_back(hostJson(host));
+  return {{"hosts", std::move(hosts)}};
+}
+
+Environment environmentFrom(const Json& object) {
+  Environment environment;
+  auto hosts = object.find("hosts");
+  if (hosts == object.end()) return environment;
+  for (const auto& host : *hosts) environment.hosts.push_back(hostFrom(host));
+  return environment;
+}
+
+}  // namespace scalescope::json_codec

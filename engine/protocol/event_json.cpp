@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "engine/protocol/json_codec.h"
+
+namespace scalescope {
+namespace json_codec {
+namespace {
+
+// Each body has a name, a writer and a reader; encode and decode go by them.
+
+const char* typeName(const RunStarted&) { return "run_started"; }
+const char* typeName(const EnvironmentProbed&) { return "environment"; }
+const char* typeName(const StateChanged&) { return "state"; }
+const char* typeName(const RunConfigured&) { return "configured"; }
+const char* typeName(const StepsDone&) { return "steps"; }
+const char* typeName(const WindowMark&) { return "window"; }
+const char* typeName(const EvaluationDone&) { return "evaluation"; }
+const char* typeName(const TelemetrySampled&) { return "telemetry"; }
+const char* typeName(const Noted&) { return "note"; }
+const char* typeName(const ErrorRaised&) { return "error"; }
+const char* typeName(const RunEnded&) { return "run_ended"; }
+
+void write(const RunStarted& body, Json& json) {
+  json["run_id"] = body.runId;
+  json["group_id"] = body.groupId;
+  json["repeat"] = body.repeat;
+  json["format_version"] = body.formatVersion;
+  json["engine_version"] = body.engineVersion;
+  json["started_unix_s"] = body.startedUnixS;
+  json["plan"] = planJson(body.plan);
+}
+
+RunStarted readRunStarted(const Json& json) {
+  RunStarted body;
+  body.runId = textAt(json, "run_id");
+  body.groupId = textAt(json, "group_id");
+  body.repeat = static_cast<int>(integerAt(json, "repeat", 1));
+  body.formatVersion = static_cast<int>(integerAt(json, "format_version"));
+  body.engineVersion = textAt(json, "engine_version");
+  body.startedUnixS = numberAt(json, "started_unix_s");
+  body.plan = require(planFrom(json.at("plan")));
+  return body;
+}
+
+void write(const EnvironmentProbed& body, Json& json) { json["environment"] = hostJson(body.environment); }
+
+void write(const StateChanged& body, Json& json) {
+  json["state"] = body.state;
+  if (!body.detail.empty()) json["detail"] = body.detail;
+}
+
+void write(const RunConfigured& body, Json& json) {
+  json["backend"] = body.backend;
+  json["implementation"] = body.implementation;
+  json["parameter_count"] = body.parameterCount;
+  json["macs_per_image"] = body.macsPerImage;
+  json["image_shape_chw"] = {body.channels, body.height, body.width};
+  json["class_count"] = body.classCount;
+  json["training_images"] = body.trainingImages;
+  json["validation_images"] = body.validationImages;
+  json["dataset_fingerprint"] = body.datasetFingerprint;
+  json["batch_size_global"] = body.batchSizeGlobal;
+  json["threads_per_rank"] = body.threadsPerRank;
+  json["decode_threads"] = body.decodeThreads;
+  json["expected_steps"] = number(body.expectedSteps);
+  json["peak_memory_bytes"] = body.peakMemoryBytes;
+}
+
+RunConfigured readRunConfigured(const Json& json) {
+  RunConfigured body;
+  body.backend = textAt(json, "backend");
+  body.implementation = textAt(json, "implementation");
+  body.parameterCount = integerAt(json, "parameter_count");
+  body.macsPerImage = integerAt(json, "macs_per_image");
+  body.channels = json.at("image_shape_chw").at(0).get<int>();
+  body.height = json.at("image_shape_chw").at(1).get<int>();
+  body.width = json.at("image_shape_chw").at(2).get<int>();
+  body.classCount = static_cast<int>(integerAt(json, "class_count"));
+  body.trainingImages = integerAt(json, "training_images");
+  body.validationImages = integerAt(json, "validation_images");
+  body.datasetFingerprint = textAt(json, "dataset_fingerprint");
+  body.batchSizeGlobal = static_cast<int>(integerAt(json, "batch_size_global"));
+  body.threadsPerRank = static_cast<int>(integerAt(json, "threads_per_rank"));
+  body.decodeThreads = static_cast<int>(integerAt(json, "decode_threads"));
+  body.expectedSteps = numberAt(json, "expected_steps");
+  body.peakMemoryBytes = integerAt(json, "peak_memory_bytes");
+  return body;
+}
+
+/// A row is an array, its columns named once per event: steps are the bulk of a file. Rolled-up rows have six more.
+constexpr std::array kStepColumns = {"step",
+                                     "time_s",
+                                     "epoch",
+                                     "images",
+                                     "training_time_s",
+                                     "warmup",
+                                     "step_time_ms",
+                                     "data_wait_ms",
+                                     "compute_time_ms",
+                                     "allreduce_time_ms",
+                                     "loss",
+                                     "train_top1_accuracy",
+                                     "train_top5_accuracy",
+                                     "learning_rate"};
+
+double rounded(double value, double scale) { return std::round(value * scale) / scale; }
+
+Json rowJson(const StepRow& row) {
+  Json json = {row.step,
+               number(rounded(row.timeS, 1e4)),
+               number(rounded(row.epoch, 1e6)),
+               row.images,
+               number(rounded(row.trainingTimeS, 1e6)),
+               row.warmup ? 1 : 0,
+               number(rounded(row.stepTimeMs, 1e4)),
+               number(rounded(row.dataWaitMs, 1e4)),
+               number(rounded(row.computeTimeMs, 1e4)),
+               number(rounded(row.allreduceTimeMs, 1e4)),
+               number(rounded(row.loss, 1e6)),
+               number(rounded(row.trainTop1Accuracy, 1e6)),
+               number(rounded(row.trainTop5Accuracy, 1e6)),
+               number(row.learningRate)};
+  if (row.rowCount > 1)
+    for (Json value : {Json(row.rowCount), number(row.stepTimeMinMs), number(row.stepTimeMaxMs), number(row.stepTimeM2),
+                       number(row.lossMin), number(row.lossMax)})
+      json.push_back(std::move(value));
+  return json;
+}
+
+StepRow readRow(const Json& json) {
+  auto value = [&json](std::size_t at) {
+    return json.at(at).is_number() ? json.at(at).get<double>() : std::numeric_limits<double>::quiet_NaN();
+  };
+  StepRow row;
+  row.step = json.at(0).get<std::int64_t>();
+  row.timeS = value(1);
+  row.epoch = value(2);
+  row.images = json.at(3).get<std::int64_t>();
+  row.trainingTimeS = value(4);
+  row.warmup = value(5) != 0;
+  row.stepTimeMs = row.stepTimeMinMs = row.stepTimeMaxMs = value(6);
+  row.dataWaitMs = value(7);
+  row.computeTimeMs = value(8);
+  row.allreduceTimeMs = value(9);
+  row.loss = row.lossMin = row.lossMax = value(10);
+  row.trainTop1Accuracy = value(11);
+  row.trainTop5Accuracy = value(12);
+  row.learningRate = value(13);
+  if (json.size() < 20) return row;
+  row.rowCount = json.at(14).get<std::int64_t>();
+  row.stepTimeMinMs = value(15);
+  row.stepTimeMaxMs = value(16);
+  row.stepTimeM2 = value(17);
+  row.lossMin = value(18);
+  row.lossMax = value(19);
+  return row;
+}
+
+void write(const StepsDone& body, Json& json) {
+  json["columns"] = kStepColumns;
+  Json rows = Json::array();
+  for (const auto& row : body.rows) rows.push_back(rowJson(row));
+  json["rows"] = std::move(rows);
+}
+
+StepsDone readStepsDone(const Json& json) {
+  StepsDone body;
+  for (const auto& row : json.at("rows")) body.rows.push_back(readRow(row));
+  return body;
+}
+
+void write(const WindowMark& body, Json& json) {
+  json["opens"] = body.opens;
+  json["step"] = body.step;
+  json["training_time_s"] = body.trainingTimeS;
+  json["images"] = body.images;
+  if (!body.reason.empty()) json["reason"] = body.reason;
+}
+
+void write(const EvaluationDone& body, Json& json) {
+  json["step"] = body.step;
+  json["epoch"] = body.epoch;
+  json["training_time_s"] = body.trainingTimeS;
+  json["split"] = body.split;
+  json["images"] = body.images;
+  json["loss"] = number(body.loss);
+  json["top1_accuracy"] = number(body.top1Accuracy);
+  json["top5_accuracy"] = number(body.top5Accuracy);
+  json["duration_s"] = body.durationS;
+}
+
+EvaluationDone readEvaluation(const Json& json) {
+  EvaluationDone body;
+  body.step = integerAt(json, "step");
+  body.epoch = numberAt(json, "epoch");
+  body.trainingTimeS = numberAt(json, "training_time_s");
+  body.split = textAt(json, "split");
+  body.images = integerAt(json, "images");
+  body.loss = numberAt(json, "loss");
+  body.top1Accuracy = numberAt(json, "top1_accuracy");
+  body.top5Accuracy = numberAt(json, "top5_accuracy");
+  body.durationS = numberAt(json, "duration_s");
+  return body;
+}
+
+void write(const TelemetrySampled& body, Json& json) {
+  json["host"] = body.host;
+  if (body.rowCount > 1) json["row_count"] = body.rowCount;
+  Json values = Json::object();
+  for (const auto& [id, value] : body.values) values[id] = number(value);
+  json["values"] = std::move(values);
+}
+
+TelemetrySampled readTelemetry(const Json& json) {
+  TelemetrySampled body;
+  body.host = textAt(json, "host");
+  body.rowCount = integerAt(json, "row_count", 1);
+  for (const auto& [id, value] : json.at("values").items())
+    body.values.emplace_back(id, value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN());
+  return body;
+}
+
+void write(const Noted& body, Json& json) {
+  json["level"] = body.level;
+  json["text"] = body.text;
+}
+void write(const ErrorRaised& body, Json& json) {
+  json["code"] = body.error.code;
+  json["message"] = body.error.message;
+}
+void write(const RunEnded& body, Json& json) { json["status"] = body.status; }
+
+Result<EventBody> readBody(const std::string& type, const Json& json) {
+  if (type == "steps") return EventBody(readStepsDone(json));
+  if (type == "telemetry") return EventBody(readTelemetry(json));
+  if (type == "run_started") return EventBody(readRunStarted(json));
+  if (type == "environment") return EventBody(EnvironmentProbed{hostFrom(json.at("environment"))});
+  if (type == "state") return EventBody(StateChanged{textAt(json, "state"), textAt(json, "detail")});
+  if (type == "configured") return EventBody(readRunConfigured(json));
+  if (type == "window")
+    return EventBody(WindowMark{booleanAt(json, "opens", true), integerAt(json, "step"),
+                                numberAt(json, "training_time_s"), integerAt(json, "images"), textAt(json, "reason")});
+  if (type == "evaluation") return EventBody(readEvaluation(json));
+  if (type == "note") return EventBody(Noted{textAt(json, "level"), textAt(json, "text")});
+  if (type == "error") return EventBody(ErrorRaised{{textAt(json, "code"), textAt(json, "message")}});
+  if (type == "run_ended") return EventBody(RunEnded{textAt(json, "status")});
+  return Error{"event-invalid", "Unknown event type \"" + type + "\"."};
+}
+
+}  // namespace
+
+Json eventJson(const Event& event) {
+  Json json = Json::object();
+  json["t"] = rounded(event.timeS, 1e4);
+  json["rank"] = event.rank;
+  std::visit(
+      [&json](const auto& body) {
+        json["type"] = typeName(body);
+        write(body, json);
+      },
+      event.body);
+  return json;
+}
+
+Result<Event> eventFrom(const Json& object) {
+  auto body = readBody(textAt(object, "type"), object);
+  if (!body) return body.error();
+  return Event{numberAt(object, "t"), static_cast<int>(integerAt(object, "rank", -1)), std::move(body).value()};
+}
+
+}  // namespace json_codec
+
+std::string eventToJson(const Event& event) {
+  return json_codec::eventJson(event).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+Result<Event> eventFromJson(std::string_view line) {
+  try {
+    auto object = json_codec::parse(line, "The event");
+    if (!object) return Error{"event-invalid", object.error().message};
+    if (!object->is_object()) return Error{"event-invalid", "The event is not a JSON object."};
+    return json_codec::eventFrom(*object);
+  } catch (const std::exception& error) {
+    return Error{"event-invalid", std::string("The event lacks something: ") + error.what() + "."};
+  }
+}
+
+}  // namespace scalescope

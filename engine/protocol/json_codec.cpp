@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/json_codec.h"
+
+#include <cmath>
+#include <limits>
+
+namespace scalescope::json_codec {
+
+Result<Json> parse(std::string_view text, std::string_view what) {
+  try {
+    return Json::parse(text);
+  } catch (const Json::exception& error) {
+    return Error{"json-invalid", std::string(what) + " is not complete JSON: " + error.what() + "."};
+  }
+}
+
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+double numberAt(const Json& object, const char* key) {
+  auto found = object.find(key);
+  return found != object.end() && found->is_number() ? found->get<double>() : std::numeric_limits<double>::quiet_NaN();
+}
+
+std::string textAt(const Json& object, const char* key) {
+  auto found = object.find(key);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::int64_t integerAt(const Json& object, const char* key, std::int64_t fallback) {
+  auto found = object.find(key);
+  return found != object.end() && found->is_number() ? found->get<std::int64_t>() : fallback;
+}
+
+bool booleanAt(const Json& object, const char* key, bool fallback) {
+  auto found = object.find(key);
+  return found != object.end() && found->is_boolean() ? found->get<bool>() : fallback;
+}
+
+}  // namespace scalescope::json_codec

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// Private to the .cpp files of engine/protocol: the JSON side of the value objects.
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "engine/base/result.h"
+#include "engine/protocol/environment.h"
+#include "engine/protocol/event.h"
+#include "engine/protocol/plan.h"
+
+namespace scalescope::json_codec {
+
+using Json = nlohmann::ordered_json;
+
+/// Parses text. Errors: "json-invalid" with the place and the library's words.
+Result<Json> parse(std::string_view text, std::string_view what);
+
+/// A number, or null for NaN and infinities, which JSON does not have.
+Json number(double value);
+/// A number back; NaN for null or absent.
+double numberAt(const Json& object, const char* key);
+std::string textAt(const Json& object, const char* key);
+std::int64_t integerAt(const Json& object, const char* key, std::int64_t fallback = 0);
+bool booleanAt(const Json& object, const char* key, bool fallback = false);
+
+Json planJson(const Plan& plan);
+/// `absent`, if given, receives the ids of fields that the object does not hold.
+Result<Plan> planFrom(const Json& object, std::set<std::string>* absent = nullptr);
+
+Json hostJson(const HostEnvironment& host);
+HostEnvironment hostFrom(const Json& object);
+Json environmentJson(const Environment& environment);
+Environment environmentFrom(const Json& object);
+
+Json eventJson(const Event& event);
+/// Errors: "event-invalid". May throw the library's type errors, which callers turn into the same.
+Result<Event> eventFrom(const Json& object);
+
+}  // namespace scalescope::json_codec

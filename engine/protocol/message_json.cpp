@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/base64.h"
+#include "engine/protocol/json_codec.h"
+#include "engine/protocol/message.h"
+
+namespace scalescope {
+namespace {
+
+using namespace json_codec;
+
+Json encode(const Hello& hello) {
+  return {{"message", "hello"},
+          {"protocol_version", hello.protocolVersion},
+          {"engine_version", hello.engineVersion},
+          {"host", hello.host},
+          {"pid", hello.pid}};
+}
+Json encode(const StartWork& start) {
+  return {{"message", "start"},
+          {"rank", start.rank},
+          {"world_size", start.worldSize},
+          {"local_rank", start.localRank},
+          {"local_size", start.localSize},
+          {"cores", start.cores},
+          {"repeat", start.repeat},
+          {"plan", planJson(start.plan)}};
+}
+Json encode(const StoreSet& set) {
+  return {{"message", "store_set"}, {"key", set.key}, {"value", toBase64(set.value)}};
+}
+Json encode(const StoreGet& get) { return {{"message", "store_get"}, {"key", get.key}}; }
+Json encode(const StoreValue& value) {
+  return {{"message", "store_value"}, {"key", value.key}, {"value", toBase64(value.value)}};
+}
+Json encode(const StopWork&) { return {{"message", "stop"}}; }
+Json encode(const WorkerEvent& event) { return {{"message", "event"}, {"event", eventJson(event.event)}}; }
+
+StartWork readStart(const Json& json) {
+  StartWork start;
+  start.plan = require(planFrom(json.at("plan")));
+  start.rank = json.at("rank").get<int>();
+  start.worldSize = json.at("world_size").get<int>();
+  start.localRank = json.at("local_rank").get<int>();
+  start.localSize = json.at("local_size").get<int>();
+  start.cores = json.at("cores").get<std::vector<int>>();
+  start.repeat = json.at("repeat").get<int>();
+  return start;
+}
+
+std::string readBytes(const Json& json) {
+  auto bytes = fromBase64(textAt(json, "value"));
+  if (!bytes) throw Failure({"message-invalid", "The value of key \"" + textAt(json, "key") + "\" is not base64."});
+  return *bytes;
+}
+
+Message decode(const Json& json) {
+  std::string type = textAt(json, "message");
+  if (type == "event") return WorkerEvent{require(eventFrom(json.at("event")))};
+  if (type == "store_get") return StoreGet{textAt(json, "key")};
+  if (type == "store_set") return StoreSet{textAt(json, "key"), readBytes(json)};
+  if (type == "store_value") return StoreValue{textAt(json, "key"), readBytes(json)};
+  if (type == "stop") return StopWork{};
+  if (type == "start") return readStart(json);
+  if (type == "hello")
+    return Hello{static_cast<int>(integerAt(json, "protocol_version")), textAt(json, "engine_version"),
+                 textAt(json, "host"), static_cast<int>(integerAt(json, "pid"))};
+  throw Failure({"message-invalid", "Unknown message \"" + type + "\"."});
+}
+
+}  // namespace
+
+std::string messageToJson(const Message& message) {
+  return std::visit(
+      [](const auto& body) { return encode(body).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); },
+      message);
+}
+
+Result<Message> messageFromJson(std::string_view line) {
+  try {
+    return decode(Json::parse(line));
+  } catch (const std::exception& error) {
+    return Error{"message-invalid",
+                 "Not a message: \"" + std::string(line.substr(0, 120)) + "\" (" + error.what() + ")."};
+  }
+}
+
+}  // namespace scalescope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/metric.h"
+
+#include <algorithm>
+#include <array>
+
+namespace scalescope {
+namespace {
+
+using enum Better;
+
+constexpr auto kMetrics = std::to_array<Metric>({
+    {"images_per_second", "Throughput", "images/s", High, "Training images of all devices per second of training time.",
+     "Global batch over step time for a step; measured images over measured time for a run."},
+    {"step_time_ms", "Step time", "ms", Low, "Time from the end of one training step to the end of the next.",
+     "Monotonic clock of the rank, at the end of each step."},
+    {"data_wait_ms", "Data wait", "ms", Low, "Part of the step in which the rank waited for its next batch.",
+     "Clock around taking the batch from the loader."},
+    {"compute_time_ms", "Compute time", "ms", Low, "Part of the step in forward, backward and update.",
+     "Clock around the backend's calls."},
+    {"allreduce_time_ms", "All-reduce time", "ms", Low,
+     "Part of the step in which the rank was in all-reduce and nothing else.",
+     "Clock around the communicator's calls, waiting for slower ranks included."},
+    {"loss", "Training loss", "", Low, "Mean softmax cross-entropy over the global batch of a step.",
+     "Summed over ranks each step."},
+    {"train_top1_accuracy", "Training top-1", "1", High,
+     "Share of the step's training images whose label scored highest.",
+     "Counted on the training batch as it is trained on."},
+    {"train_top5_accuracy", "Training top-5", "1", High,
+     "Share of the step's training images whose label is among the five highest scores.",
+     "Counted on the training batch as it is trained on."},
+    {"validation_top1_accuracy", "Validation top-1", "1", High,
+     "Share of the validation images whose label scored highest.",
+     "Whole validation split, running statistics, no augmentation."},
+    {"validation_top5_accuracy", "Validation top-5", "1", High,
+     "Share of the validation images whose label is among the five highest scores.",
+     "Whole validation split, running statistics, no augmentation."},
+    {"validation_loss", "Validation loss", "", Low, "Mean softmax cross-entropy over the validation split.",
+     "Whole validation split, running statistics, no augmentation."},
+    {"learning_rate", "Learning rate", "", Neither, "Learning rate of the step.", "From the plan's schedule."},
+    {"cpu_busy_percent", "CPU busy", "%", Neither, "Busy share of all cores of the host.",
+     "/proc/stat between two samples."},
+    {"process_cpu_percent", "CPU of this rank", "%", Neither, "Busy cores of the sampling process; 100 % is one core.",
+     "/proc/self/stat between two samples."},
+    {"foreign_cpu_percent", "CPU of others", "%", Low, "Busy share of the host's cores not caused by this run.",
+     "/proc/stat less the run's own processes."},
+    {"memory_used_bytes", "Memory used", "B", Neither, "Memory of the host in use, page cache not counted.",
+     "MemTotal - MemAvailable in /proc/meminfo."},
+    {"page_cache_bytes", "Page cache", "B", Neither, "File contents that the host holds in memory.",
+     "Cached in /proc/meminfo."},
+    {"disk_read_bytes_per_second", "Disk read", "B/s", Neither, "Bytes read from all disks of the host.",
+     "/proc/diskstats, whole devices, between two samples."},
+    {"disk_write_bytes_per_second", "Disk write", "B/s", Neither, "Bytes written to all disks of the host.",
+     "/proc/diskstats, whole devices, between two samples."},
+    {"network_receive_bytes_per_second", "Network receive", "B/s", Neither,
+     "Bytes received by all adapters but loopback.", "/proc/net/dev between two samples."},
+    {"network_send_bytes_per_second", "Network send", "B/s", Neither, "Bytes sent by all adapters but loopback.",
+     "/proc/net/dev between two samples."},
+    {"loopback_bytes_per_second", "Loopback", "B/s", Neither,
+     "Bytes between the processes of the host over the loopback adapter.", "/proc/net/dev, lo, between two samples."},
+    {"speedup", "Speed-up", "", High, "Throughput over the throughput of one device: T(n) / T(1).",
+     "Computed from means of repeats."},
+    {"efficiency", "Scaling efficiency", "1", High, "Total: T(n) / (n T(1)).", "Computed from means of repeats."},
+    {"within_run_cv", "Variation within the run", "1", Low, "Standard deviation over mean of the measured step times.",
+     "Steps of the measured window; no interval is made of it."},
+    {"step", "Step", "", Neither, "Training step, warm-up included.", "Counted."},
+    {"epoch", "Epoch", "", Neither, "Passes over the training set.", "Images trained on over images in the set."},
+    {"images", "Images", "images", Neither, "Images trained on by all devices.", "Counted."},
+    {"training_time_s", "Training time", "s", Neither, "Time in training steps, without evaluation.",
+     "Sum of step times."},
+    {"time_s", "Wall time", "s", Neither, "Time since the run started.", "Monotonic clock."},
+});
+
+}  // namespace
+
+std::span<const Metric> metrics() { return kMetrics; }
+
+const Metric* findMetric(std::string_view id) {
+  auto found = std::find_if(kMetrics.begin(), kMetrics.end(), [id](const Metric& metric) { return metric.id == id; });
+  return found == kMetrics.end() ? nullptr : &*found;
+}
+
+}  // namespace scalescope

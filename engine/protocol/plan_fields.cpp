@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/plan_fields.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+Error fieldError(std::string_view id, std::string_view value, const std::string& remedy) {
+  return {"plan-invalid", std::string(id) + ": \"" + std::string(value) + "\" " + remedy};
+}
+
+/// The words of a field, without its accessors.
+struct Words {
+  std::string_view id, flag, title, unit, description;
+  FieldGroup group;
+};
+
+PlanField describe(const Words& words, FieldType type) {
+  return {words.id, words.flag, words.title, words.unit, words.description, type, words.group, {}, {}, {}};
+}
+
+PlanField textField(const Words& words, std::string Plan::*member, FieldType type = FieldType::Text) {
+  PlanField field = describe(words, type);
+  field.text = [member](const Plan& plan) { return plan.*member; };
+  field.setText = [member](Plan& plan, std::string_view value) -> Status {
+    plan.*member = std::string(value);
+    return {};
+  };
+  return field;
+}
+
+template <typename T>
+PlanField integerField(const Words& words, T Plan::*member) {
+  PlanField field = describe(words, FieldType::Integer);
+  field.text = [member](const Plan& plan) { return std::to_string(plan.*member); };
+  field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
+    auto number = parseInteger(value);
+    if (!number || *number < 0 ||
+        static_cast<std::uint64_t>(*number) > static_cast<std::uint64_t>(std::numeric_limits<T>::max()))
+      return fieldError(id, value, "is not a whole number from 0. Give digits only, for example 32.");
+    plan.*member = static_cast<T>(*number);
+    return {};
+  };
+  return field;
+}
+
+PlanField numberField(const Words& words, double Plan::*member) {
+  PlanField field = describe(words, FieldType::Number);
+  field.text = [member](const Plan& plan) { return formatNumber(plan.*member); };
+  field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
+    auto number = parseNumber(value);
+    if (!number || !(*number >= 0) || *number > 1e15)
+      return fieldError(id, value, "is not a number from 0. Give a number with a decimal point, for example 0.9.");
+    plan.*member = *number;
+    return {};
+  };
+  return field;
+}
+
+PlanField booleanField(const Words& words, bool Plan::*member) {
+  PlanField field = describe(words, FieldType::Boolean);
+  field.text = [member](const Plan& plan) { return std::string(plan.*member ? "true" : "false"); };
+  field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
+    if (value != "true" && value != "false") return fieldError(id, value, "is neither true nor false.");
+    plan.*member = value == "true";
+    return {};
+  };
+  return field;
+}
+
+PlanField choiceField(const Words& words, std::string Plan::*member, std::vector<std::string_view> choices) {
+  PlanField field = textField(words, member, FieldType::Choice);
+  field.choices = std::move(choices);
+  return field;
+}
+
+PlanField tagsField(const Words& words) {
+  PlanField field = describe(words, FieldType::TextList);
+  field.text = [](const Plan& plan) { return join(plan.tags, ","); };
+  field.setText = [](Plan& plan, std::string_view value) -> Status {
+    plan.tags.clear();
+    for (const auto& part : split(value, ','))
+      if (!trim(part).empty()) plan.tags.emplace_back(trim(part));
+    return {};
+  };
+  return field;
+}
+
+PlanField hostsField(const Words& words) {
+  PlanField field = describe(words, FieldType::Hosts);
+  field.text = [](const Plan& plan) { return formatHosts(plan.hosts); };
+  field.setText = [](Plan& plan, std::string_view value) -> Status {
+    auto hosts = parseHosts(value);
+    if (!hosts) return hosts.error();
+    plan.hosts = *hosts;
+    return {};
+  };
+  return field;
+}
+
+PlanField testField(const Words& words) {
+  PlanField field = describe(words, FieldType::Choice);
+  field.choices = {"short", "long"};
+  field.text = [](const Plan& plan) { return std::string(plan.test == TestKind::Short ? "short" : "long"); };
+  field.setText = [id = words.id](Plan& plan, std::string_view value) -> Status {
+    if (value != "short" && value != "long") return fieldError(id, value, "is neither short nor long.");
+    plan.test = value == "short" ? TestKind::Short : TestKind::Long;
+    return {};
+  };
+  return field;
+}
+
+void addLabelsAndWorkload(std::vector<PlanField>& fields) {
+  using enum FieldGroup;
+  fields.push_back(textField({"name", "--name", "Name", "", "A name for the runs of this plan.", Label}, &Plan::name));
+  fields.push_back(tagsField({"tags", "--tags", "Tags", "", "Words to find the runs by, separated by commas.", Label}));
+  fields.push_back(
+      textField({"network", "--network", "Network", "", "Network to train, with its variant in its name.", Workload},
+                &Plan::network));
+  fields.push_back(
+      choiceField({"dataset", "--dataset", "Dataset", "",
+                   "Kind of input: synthetic (the limit), learnable (made by ScaleScope), idx, jpeg-folder.", Workload},
+                  &Plan::dataset, {"synthetic", "learnable", "idx", "jpeg-folder"}));
+  fields.push_back(textField(
+      {"data_path", "--data-path", "Data folder", "",
+       "Folder of the dataset; empty for synthetic and learnable, and for idx where Fashion-MNIST is installed.",
+       Workload},
+      &Plan::dataPath, FieldType::Path));
+  fields.push_back(integerField({"image_size", "--image-size", "Image size", "pixels",
+                                 "Side of the square image; 0: the network's or dataset's own.", Workload},
+                                &Plan::imageSize));
+  fields.push_back(integerField(
+      {"class_count", "--class-count", "Classes", "", "Number of classes; 0: the dataset's own.", Workload},
+      &Plan::classCount));
+  fields.push_back(integerField({"image_limit", "--image-limit", "Image limit", "images",
+                                 "Use at most so many training images; 0: all.", Workload},
+                                &Plan::imageLimit));
+}
+
+void addHardware(std::vector<PlanField>& fields) {
+  using enum FieldGroup;
+  fields.push_back(choiceField({"backend", "--backend", "Backend", "",
+                                "What computes: auto takes the best that is usable on the node.", Hardware},
+                               &Plan::backend, {"auto", "cpu", "cuda"}));
+  fields.push_back(
+      choiceField({"precision", "--precision", "Precision", "", "Number format of the training step.", Method},
+                  &Plan::precision, {"fp32", "bf16", "fp16"}));
+  fields.push_back(integerField({"batch_size_per_device", "--batch-per-device", "Batch per device", "images",
+                                 "Images per step and rank.", Method},
+                                &Plan::batchSizePerDevice));
+  fields.push_back(hostsField(
+      {"hosts", "--hosts", "Hosts", "", "Ranks per host as host:slots, for example localhost:2.", Hardware}));
+  fields.push_back(integerField(
+      {"threads_per_rank", "--threads-per-rank", "Threads per rank", "threads",
+       "Compute threads of a rank, each on its own core; 0: the host's cores shared out among its ranks.", Hardware},
+      &Plan::threadsPerRank));
+}
+
+void addTest(std::vector<PlanField>& fields) {
+  using enum FieldGroup;
+  fields.push_back(
+      testField({"test", "--test", "Test", "", "short: throughput; long: epochs with evaluation.", Method}));
+  fields.push_back(integerField(
+      {"warmup_steps", "--warmup-steps", "Warm-up steps", "steps", "Steps before the measured window.", Method},
+      &Plan::warmupSteps));
+  fields.push_back(integerField({"steps", "--steps", "Measured steps", "steps",
+                                 "Short test: steps measured; 0: a minimum time and until steady.", Method},
+                                &Plan::steps));
+  fields.push_back(numberField({"minimum_measured_time_s", "--minimum-measured-time", "Minimum measured time", "s",
+                                "Short test without a step count: measure at least so long.", Method},
+                               &Plan::minimumMeasuredTimeS));
+  fields.push_back(
+      numberField({"maximum_measured_time_s", "--maximum-measured-time", "Maximum measured time", "s",
+                   "Short test without a step count: stop waiting for a steady state after so long.", Method},
+                  &Plan::maximumMeasuredTimeS));
+  fields.push_back(numberField(
+      {"epochs", "--epochs", "Epochs", "epochs", "Long test: passes over the training set.", Method}, &Plan::epochs));
+  fields.push_back(numberField({"evaluate_every_epochs", "--evaluate-every-epochs", "Evaluate every", "epochs",
+                                "Long test: epochs between evaluations; 0: only at the end.", Method},
+                               &Plan::evaluateEveryEpochs));
+}
+
+void addOptimiserAndInput(std::vector<PlanField>& fields) {
+  using enum FieldGroup;
+  fields.push_back(textField({"learning_rate_schedule", "--learning-rate-schedule", "Learning-rate schedule", "",
+                              "rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004.", Method},
+                             &Plan::learningRateSchedule));
+  fields.push_back(numberField({"learning_rate_warmup_epochs", "--learning-rate-warmup-epochs", "Learning-rate warm-up",
+                                "epochs", "The rate rises linearly from 0 over so many epochs.", Method},
+                               &Plan::learningRateWarmupEpochs));
+  fields.push_back(
+      numberField({"momentum", "--momentum", "Momentum", "", "Momentum of SGD.", Method}, &Plan::momentum));
+  fields.push_back(numberField(
+      {"weight_decay", "--weight-decay", "Weight decay", "", "L2 regularisation on every trained parameter.", Method},
+      &Plan::weightDecay));
+  fields.push_back(integerField({"decode_threads", "--decode-threads", "Decode threads", "threads",
+                                 "Input threads per rank; 0: as many as the rank has cores.", Method},
+                                &Plan::decodeThreads));
+  fields.push_back(integerField({"prefetch_batches", "--prefetch-batches", "Prefetched batches", "batches",
+                                 "Batches kept ready ahead of training.", Method},
+                                &Plan::prefetchBatches));
+  fields.push_back(booleanField(
+      {"shuffle", "--shuffle", "Shuffle", "", "Another order of the whole set every epoch.", Method}, &Plan::shuffle));
+  fields.push_back(booleanField(
+      {"augment", "--augment", "Augment", "", "Random crop and flip of training images.", Method}, &Plan::augment));
+  fields.push_back(numberField({"corrupt_image_limit_percent", "--corrupt-image-limit", "Corrupt image limit", "%",
+                                "More unreadable images than this end the run.", Method},
+                               &Plan::corruptImageLimitPercent));
+  fields.push_back(integerField(
+      {"repeats", "--repeats", "Repeats", "", "Runs of this plan; intervals need at least 3.", Label}, &Plan::repeats));
+  fields.push_back(integerField(
+      {"seed", "--seed", "Seed", "", "Seed of the first repeat; each further one adds 1.", Label}, &Plan::seed));
+  fields.push_back(
+      numberField({"telemetry_hz", "--telemetry-hz", "Telemetry rate", "Hz", "Samples of the host per second.", Label},
+                  &Plan::telemetryHz));
+}
+
+std::vector<PlanField> makeFields() {
+  std::vector<PlanField> fields;
+  addLabelsAndWorkload(fields);
+  addHardware(fields);
+  addTest(fields);
+  addOptimiserAndInput(fields);
+  return fields;
+}
+
+}  // namespace
+
+std::span<const PlanField> planFields() {
+  static const std::vector<PlanField> fields = makeFields();
+  return fields;
+}
+
+const PlanField* findPlanField(std::string_view id) {
+  auto fields = planFields();
+  auto found = std::find_if(fields.begin(), fields.end(), [id](const auto& field) { return field.id == id; });
+  return found == fields.end() ? nullptr : &*found;
+}
+
+const PlanField* findPlanFlag(std::string_view flag) {
+  auto fields = planFields();
+  auto found = std::find_if(fields.begin(), fields.end(), [flag](const auto& field) { return field.flag == flag; });
+  return found == fields.end() ? nullptr : &*found;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "engine/base/text.h"
+#include "engine/protocol/json_codec.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace json_codec {
+namespace {
+
+Json hostsJson(const std::vector<HostSpec>& hosts) {
+  Json list = Json::array();
+  for (const auto& host : hosts) list.push_back({{"host", host.host}, {"slots", host.slotCount}});
+  return list;
+}
+
+Json fieldJson(const PlanField& field, const Plan& plan) {
+  std::string text = field.text(plan);
+  switch (field.type) {
+    case FieldType::Integer: return *parseInteger(text);
+    case FieldType::Number: return *parseNumber(text);
+    case FieldType::Boolean: return text == "true";
+    case FieldType::TextList: return plan.tags;
+    case FieldType::Hosts: return hostsJson(plan.hosts);
+    case FieldType::Text:
+    case FieldType::Choice:
+    case FieldType::Path: break;
+  }
+  return text;
+}
+
+/// The text form of a JSON value, as PlanField::setText takes it.
+std::string fieldText(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_number_float()) return formatNumber(value.get<double>());
+  if (!value.is_array()) return value.dump();
+  std::vector<std::string> parts;
+  for (const auto& item : value)
+    parts.push_back(item.is_object() ? textAt(item, "host") + ":" + std::to_string(integerAt(item, "slots", 1))
+                                     : fieldText(item));
+  return join(parts, ",");
+}
+
+Error unknownField(const std::string& id) {
+  std::vector<std::string> names;
+  for (const auto& field : planFields()) names.emplace_back(field.id);
+  std::string nearest = nearestWord(id, names);
+  return {"plan-invalid",
+          "The plan has an unknown field \"" + id + "\"." + (nearest.empty() ? "" : " Did you mean " + nearest + "?")};
+}
+
+}  // namespace
+
+Json planJson(const Plan& plan) {
+  Json object = Json::object();
+  for (const auto& field : planFields()) object[std::string(field.id)] = fieldJson(field, plan);
+  return object;
+}
+
+Result<Plan> planFrom(const Json& object, std::set<std::string>* absent) {
+  if (!object.is_object()) return Error{"plan-invalid", "The plan is not a JSON object of fields."};
+  Plan plan;
+  for (const auto& [key, value] : object.items()) {
+    const PlanField* field = findPlanField(key);
+    if (!field) return unknownField(key);
+    Status set = field->setText(plan, fieldText(value));
+    if (!set) return set.error();
+  }
+  if (absent)
+    for (const auto& field : planFields())
+      if (!object.contains(std::string(field.id))) absent->insert(std::string(field.id));
+  return plan;
+}
+
+}  // namespace json_codec
+
+std::string planToJson(const Plan& plan) { return json_codec::planJson(plan).dump(2) + "\n"; }
+
+Result<Plan> planFromJson(std::string_view json) {
+  auto object = json_codec::parse(json, "The plan");
+  if (!object) return object.error();
+  return json_codec::planFrom(*object);
+}
+
+}  // namespace scalescope

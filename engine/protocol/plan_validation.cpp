@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/plan_validation.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/base/text.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace {
+
+using Faults = std::vector<PlanFault>;
+
+void checkNetwork(const Plan& plan, const std::vector<NetworkInfo>& networks, Faults& faults) {
+  if (networks.empty()) return;
+  std::vector<std::string> names;
+  for (const auto& network : networks) names.push_back(network.name);
+  if (std::find(names.begin(), names.end(), plan.network) != names.end()) return;
+  std::string nearest = nearestWord(plan.network, names);
+  faults.push_back({"network", "Unknown network \"" + plan.network + "\"." +
+                                   (nearest.empty() ? "" : " Did you mean " + nearest + "?") +
+                                   " Known networks: " + join(names, ", ") + "."});
+}
+
+void checkChoices(const Plan& plan, Faults& faults) {
+  for (const auto& field : planFields()) {
+    if (field.type != FieldType::Choice) continue;
+    std::string value = field.text(plan);
+    if (std::find(field.choices.begin(), field.choices.end(), value) != field.choices.end()) continue;
+    std::vector<std::string> choices(field.choices.begin(), field.choices.end());
+    faults.push_back({std::string(field.id), "\"" + value + "\" is none of " + join(choices, ", ") + "."});
+  }
+}
+
+void checkData(const Plan& plan, Faults& faults) {
+  bool needsFolder = plan.dataset == "jpeg-folder";
+  if (needsFolder && plan.dataPath.empty())
+    faults.push_back(
+        {"data_path", "The dataset " + plan.dataset + " needs a folder. Choose the one that holds train/ and val/."});
+  std::error_code code;
+  if (!plan.dataPath.empty() && !std::filesystem::is_directory(plan.dataPath, code))
+    faults.push_back(
+        {"data_path", "There is no folder \"" + plan.dataPath + "\". Correct the path or choose another dataset."});
+  if (plan.corruptImageLimitPercent > 100)
+    faults.push_back({"corrupt_image_limit_percent",
+                      formatNumber(plan.corruptImageLimitPercent) + " % is more than all images. Give 0 to 100."});
+}
+
+void checkSizes(const Plan& plan, Faults& faults) {
+  auto atLeast = [&](const char* field, double value, double least, const char* what) {
+    if (value < least)
+      faults.push_back({field, std::string(what) + " is " + formatNumber(value) + "; it must be at least " +
+                                   formatNumber(least) + "."});
+  };
+  atLeast("batch_size_per_device", plan.batchSizePerDevice, 1, "The batch per device");
+  atLeast("repeats", plan.repeats, 1, "The number of repeats");
+  atLeast("prefetch_batches", plan.prefetchBatches, 1, "The number of prefetched batches");
+  if (plan.batchSizePerDevice > 65536)
+    faults.push_back({"batch_size_per_device",
+                      "A batch of " + std::to_string(plan.batchSizePerDevice) + " is beyond the limit of 65536."});
+  if (plan.imageSize != 0) atLeast("image_size", plan.imageSize, 8, "The image size in pixels");
+  if (plan.classCount != 0) atLeast("class_count", plan.classCount, 2, "The number of classes");
+  if (plan.telemetryHz > 100)
+    faults.push_back(
+        {"telemetry_hz", formatNumber(plan.telemetryHz) + " Hz would disturb the measurement. Give 0 (none) to 100."});
+}
+
+void checkHosts(const Plan& plan, Faults& faults) {
+  if (plan.hosts.empty()) faults.push_back({"hosts", "No host is given. Write for example localhost:1."});
+  for (const auto& host : plan.hosts)
+    if (host.slotCount < 1)
+      faults.push_back(
+          {"hosts", "Host " + host.host + " has " + std::to_string(host.slotCount) + " slots; it needs at least 1."});
+}
+
+void checkShortTest(const Plan& plan, Faults& faults) {
+  if (plan.steps > 0 && plan.warmupSteps >= plan.steps)
+    faults.push_back({"warmup_steps", std::to_string(plan.warmupSteps) + " warm-up steps are not fewer than the " +
+                                          std::to_string(plan.steps) +
+                                          " measured ones. Warm up less or measure more."});
+  if (plan.steps > 0) return;
+  if (plan.minimumMeasuredTimeS <= 0)
+    faults.push_back({"minimum_measured_time_s", "Without a step count the measured time must be above 0 s."});
+  if (plan.maximumMeasuredTimeS < plan.minimumMeasuredTimeS)
+    faults.push_back({"maximum_measured_time_s", formatNumber(plan.maximumMeasuredTimeS) +
+                                                     " s is less than the minimum of " +
+                                                     formatNumber(plan.minimumMeasuredTimeS) + " s."});
+}
+
+void checkLongTest(const Plan& plan, Faults& faults) {
+  if (plan.epochs <= 0) faults.push_back({"epochs", "A long test needs more than 0 epochs."});
+  if (plan.learningRateWarmupEpochs > plan.epochs)
+    faults.push_back({"learning_rate_warmup_epochs", "The warm-up of " + formatNumber(plan.learningRateWarmupEpochs) +
+                                                         " epochs is longer than the test of " +
+                                                         formatNumber(plan.epochs) + "."});
+}
+
+}  // namespace
+
+std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkInfo>& networks) {
+  Faults faults;
+  checkNetwork(plan, networks, faults);
+  checkChoices(plan, faults);
+  checkData(plan, faults);
+  checkSizes(plan, faults);
+  checkHosts(plan, faults);
+  plan.test == TestKind::Short ? checkShortTest(plan, faults) : checkLongTest(plan, faults);
+  auto schedule = LearningRateSchedule::parse(plan.learningRateSchedule, plan.learningRateWarmupEpochs);
+  if (!schedule) faults.push_back({"learning_rate_schedule", schedule.error().message});
+  if (plan.momentum >= 1) faults.push_back({"momentum", formatNumber(plan.momentum) + " is not below 1."});
+  return faults;
+}
+
+}  // namespace scalescope

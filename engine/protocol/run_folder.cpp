@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/run_folder.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/protocol/json_codec.h"
+
+namespace scalescope {
+
+bool controllerAlive(const RunFolder& folder) { return FileLock::held(folder.lock()); }
+
+Status requestStop(const RunFolder& folder) { return writeFileAtomically(folder.stopRequest(), isoTimeNow() + "\n"); }
+
+std::filesystem::path queueFile(const std::filesystem::path& runsDir, const std::string& id) {
+  return runsDir / "queues" / (id + ".json");
+}
+std::filesystem::path queueLock(const std::filesystem::path& runsDir, const std::string& id) {
+  return runsDir / "queues" / (id + ".lock");
+}
+std::filesystem::path queueStopRequest(const std::filesystem::path& runsDir, const std::string& id) {
+  return runsDir / "queues" / (id + ".stop");
+}
+
+Status writeQueue(const std::filesystem::path& runsDir, const RunQueue& queue) {
+  json_codec::Json entries = json_codec::Json::array();
+  for (const auto& entry : queue.entries)
+    entries.push_back({{"run_id", entry.runId},
+                       {"title", entry.title},
+                       {"state", entry.state},
+                       {"estimated_s", json_codec::number(entry.estimatedS)}});
+  json_codec::Json json = {{"id", queue.id}, {"entries", std::move(entries)}};
+  Status made = makeFolder(runsDir / "queues");
+  return made ? writeFileAtomically(queueFile(runsDir, queue.id), json.dump(2) + "\n") : made;
+}
+
+Result<RunQueue> readQueue(const std::filesystem::path& file) {
+  auto text = readFile(file);
+  if (!text) return text.error();
+  auto json = json_codec::parse(*text, file.string());
+  if (!json) return json.error();
+  RunQueue queue;
+  queue.id = json_codec::textAt(*json, "id");
+  auto entries = json->find("entries");
+  if (entries == json->end() || !entries->is_array())
+    return Error{"json-invalid", file.string() + " holds no queue entries."};
+  for (const auto& entry : *entries)
+    queue.entries.push_back({json_codec::textAt(entry, "run_id"), json_codec::textAt(entry, "title"),
+                             json_codec::textAt(entry, "state"), entry.value("estimated_s", 0.0)});
+  return queue;
+}
+
+Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
+  int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (descriptor < 0)
+    return Error{"file-unwritable", "Cannot open the lock " + path.string() + ": " + std::strerror(errno) + "."};
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return FileLock(descriptor);
+  int number = errno;
+  ::close(descriptor);
+  if (number == EWOULDBLOCK)
+    return Error{"locked",
+                 path.parent_path().string() + " is in use by another controller. Wait for it or stop it first."};
+  return Error{"file-unwritable", "Cannot lock " + path.string() + ": " + std::strerror(number) + "."};
+}
+
+bool FileLock::held(const std::filesystem::path& path) {
+  int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return false;
+  // A shared lock is refused only while somebody holds the exclusive one, and two askers never see each other.
+  bool held = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  ::close(descriptor);
+  return held;
+}
+
+FileLock::FileLock(FileLock&& other) noexcept : m_descriptor(std::exchange(other.m_descriptor, -1)) {}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept {
+  std::swap(m_descriptor, other.m_descriptor);
+  return *this;
+}
+
+FileLock::~FileLock() {
+  if (m_descriptor >= 0) ::close(m_descriptor);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/run_result.h"
+
+#include "engine/base/files.h"
+#include "engine/protocol/summary_json.h"
+
+namespace scalescope {
+namespace {
+
+using namespace json_codec;
+
+/// Most of a head is a few kilobytes; anything beyond this is read as a whole file.
+constexpr std::uint64_t kHeadBytes = 64 * 1024;
+
+Json planJsonWithoutUnknown(const RunResult& result) {
+  Json plan = planJson(result.plan);
+  for (const auto& id : result.unknownPlanFields) plan.erase(id);
+  return plan;
+}
+
+Json eventsJson(const std::vector<Event>& events) {
+  Json list = Json::array();
+  for (const auto& event : events) list.push_back(eventJson(event));
+  return list;
+}
+
+/// One key per line at the top level, so that a diff or a pager shows the parts.
+void appendPart(std::string& text, const char* key, const Json& value, int indent, bool last = false) {
+  text += std::string("\"") + key + "\": " + value.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace) +
+          (last ? "\n}\n" : ",\n");
+}
+
+void appendHead(std::string& text, const RunResult& result) {
+  text += "{\n";
+  appendPart(text, "format", kResultFormatName, -1);
+  appendPart(text, "format_version", kResultFormatVersion, -1);
+  appendPart(text, "summary", summaryJson(result.summary), 1);
+  appendPart(text, "annotations", annotationsJson(result.annotations), 1);
+  appendPart(text, "plan", planJsonWithoutUnknown(result), 1);
+  appendPart(text, "environment", environmentJson(result.environment), 1);
+}
+
+Status checkFormat(const Json& json) {
+  if (!json.is_object() || textAt(json, "format") != kResultFormatName)
+    return Error{"result-invalid", "This is not a ScaleScope result: its key \"format\" is not \"" +
+                                       std::string(kResultFormatName) + "\"."};
+  auto version = integerAt(json, "format_version");
+  if (version > kResultFormatVersion)
+    return Error{"result-too-new", "The result has format version " + std::to_string(version) +
+                                       "; this ScaleScope reads up to version " + std::to_string(kResultFormatVersion) +
+                                       ". Open it with a newer ScaleScope."};
+  if (version < 1) return Error{"result-invalid", "The result has no valid format_version."};
+  return {};
+}
+
+Result<RunResult> fromJson(const Json& json) {
+  Status format = checkFormat(json);
+  if (!format) return format.error();
+  for (const char* key : {"summary", "annotations", "plan", "environment"})
+    if (!json.contains(key) || !json[key].is_object())
+      return Error{"result-invalid", std::string("The result has no \"") + key + "\"."};
+  RunResult result;
+  result.formatVersion = static_cast<int>(integerAt(json, "format_version"));
+  result.summary = summaryFrom(json["summary"]);
+  result.annotations = annotationsFrom(json["annotations"]);
+  auto plan = planFrom(json["plan"], result.summary.origin == "measured" ? nullptr : &result.unknownPlanFields);
+  if (!plan) return plan.error();
+  result.plan = *plan;
+  result.environment = environmentFrom(json["environment"]);
+  if (json.contains("series")) result.series = seriesFrom(json["series"]);
+  if (json.contains("events"))
+    for (const auto& event : json["events"]) result.events.push_back(require(eventFrom(event)));
+  return result;
+}
+
+Result<RunResult> parseResult(std::string_view text) {
+  try {
+    auto json = parse(text, "The result");
+    if (!json)
+      return Error{"result-invalid", json.error().message + " It may have been cut; rebuild it from events.jsonl."};
+    return fromJson(*json);
+  } catch (const std::exception& error) {
+    return Error{"result-invalid", std::string("The result is damaged: ") + error.what() + "."};
+  }
+}
+
+Error atPath(Error error, const std::filesystem::path& path) {
+  if (error.message.find(path.string()) == std::string::npos) error.message = path.string() + ": " + error.message;
+  return error;
+}
+
+/// The start of a file made whole by closing it before "series"; empty when the key is not there.
+std::string closeBeforeSeries(std::string_view text) {
+  auto at = text.find("\n\"series\":");
+  if (at == std::string_view::npos) return {};
+  auto comma = text.rfind(',', at);
+  return comma == std::string_view::npos ? std::string() : std::string(text.substr(0, comma)) + "}";
+}
+
+}  // namespace
+
+std::string resultToJson(const RunResult& result) {
+  std::string text;
+  appendHead(text, result);
+  appendPart(text, "series", seriesJson(result.series), -1);
+  appendPart(text, "events", eventsJson(result.events), -1, true);
+  return text;
+}
+
+Result<RunResult> resultFromJson(std::string_view json) { return parseResult(json); }
+
+Result<RunResult> readResult(const std::filesystem::path& path) {
+  auto text = readFile(path);
+  if (!text) return text.error();
+  auto result = parseResult(*text);
+  if (!result) return atPath(result.error(), path);
+  return result;
+}
+
+Status writeResult(const std::filesystem::path& path, const RunResult& result) {
+  return writeFileAtomically(path, resultToJson(result));
+}
+
+Result<RunResult> readResultHead(const std::filesystem::path& path) {
+  auto start = readFileStart(path, kHeadBytes);
+  if (!start) return start.error();
+  std::string head = closeBeforeSeries(*start);
+  if (head.empty()) return readResult(path);
+  auto result = parseResult(head);
+  if (!result) return atPath(result.error(), path);
+  return result;
+}
+
+Status rewriteAnnotations(const std::filesystem::path& path, const Annotations& annotations) {
+  auto result = readResult(path);
+  if (!result) return result.error();
+  result->annotations = annotations;
+  return writeResult(path, *result);
+}
+
+}  // namespace scalescope

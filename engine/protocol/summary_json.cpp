@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/summary_json.h"
+
+#include <limits>
+
+namespace scalescope::json_codec {
+namespace {
+
+/// Visits every field of a summary with its key, in file order; writing and reading follow from this one list.
+template <typename S, typename Visit>
+void visitSummary(S& s, Visit&& visit) {
+  visit("run_id", s.runId);
+  visit("group_id", s.groupId);
+  visit("name", s.name);
+  visit("origin", s.origin);
+  visit("status", s.status);
+  visit("started_at", s.startedAt);
+  visit("engine_version", s.engineVersion);
+  visit("repeat", s.repeat);
+  visit("images_per_second", s.imagesPerSecond);
+  visit("within_run_cv", s.withinRunCv);
+  visit("measured_steps", s.measuredSteps);
+  visit("measured_images", s.measuredImages);
+  visit("measured_time_s", s.measuredTimeS);
+  visit("measured_window", s.measuredWindow);
+  visit("device_count", s.deviceCount);
+  visit("node_count", s.nodeCount);
+  visit("batch_size_global", s.batchSizeGlobal);
+  visit("step_time_mean_ms", s.stepTimeMeanMs);
+  visit("step_time_median_ms", s.stepTimeMedianMs);
+  visit("data_wait_mean_ms", s.dataWaitMeanMs);
+  visit("compute_time_mean_ms", s.computeTimeMeanMs);
+  visit("allreduce_time_mean_ms", s.allreduceTimeMeanMs);
+  visit("final_loss", s.finalLoss);
+  visit("train_top1_accuracy", s.trainTop1Accuracy);
+  visit("train_top5_accuracy", s.trainTop5Accuracy);
+  visit("validation_top1_accuracy", s.validationTop1Accuracy);
+  visit("validation_top5_accuracy", s.validationTop5Accuracy);
+  visit("validation_loss", s.validationLoss);
+  visit("epochs_done", s.epochsDone);
+  visit("training_time_s", s.trainingTimeS);
+  visit("wall_time_s", s.wallTimeS);
+  visit("speedup", s.speedup);
+  visit("parameter_count", s.parameterCount);
+  visit("macs_per_image", s.macsPerImage);
+  visit("peak_memory_bytes", s.peakMemoryBytes);
+  visit("backend", s.backend);
+  visit("implementation", s.implementation);
+  visit("dataset_fingerprint", s.datasetFingerprint);
+  visit("skipped_images", s.skippedImages);
+  visit("bad_events", s.badEvents);
+  visit("disturbed", s.disturbed);
+  visit("error", s.error);
+}
+
+struct SummaryWriter {
+  Json& json;
+  void operator()(const char* key, const std::optional<double>& value) {
+    json[key] = value ? number(*value) : Json(nullptr);
+  }
+  template <typename T>
+  void operator()(const char* key, const std::optional<T>& value) {
+    json[key] = value ? Json(*value) : Json(nullptr);
+  }
+  template <typename T>
+  void operator()(const char* key, const T& value) {
+    json[key] = value;
+  }
+};
+
+struct SummaryReader {
+  const Json& json;
+  template <typename T>
+  void operator()(const char* key, std::optional<T>& value) {
+    auto found = json.find(key);
+    if (found != json.end() && found->is_number()) value = found->get<T>();
+  }
+  void operator()(const char* key, std::string& value) {
+    if (json.contains(key)) value = textAt(json, key);
+  }
+  void operator()(const char* key, bool& value) { value = booleanAt(json, key, value); }
+  template <typename T>
+  void operator()(const char* key, T& value) {
+    value = static_cast<T>(integerAt(json, key, value));
+  }
+};
+
+Json tableJson(const SeriesTable& table) {
+  Json columns = Json::object();
+  for (const auto& column : table.columns) {
+    Json values = Json::array();
+    for (double value : column.values) values.push_back(number(value));
+    columns[column.id] = std::move(values);
+  }
+  return columns;
+}
+
+}  // namespace
+
+Json summaryJson(const Summary& summary) {
+  Json json = Json::object();
+  visitSummary(summary, SummaryWriter{json});
+  return json;
+}
+
+Summary summaryFrom(const Json& object) {
+  Summary summary;
+  visitSummary(summary, SummaryReader{object});
+  return summary;
+}
+
+Json annotationsJson(const Annotations& annotations) {
+  Json history = Json::array();
+  for (const auto& change : annotations.history)
+    history.push_back({{"at", change.at}, {"field", change.field}, {"before", change.before}, {"after", change.after}});
+  return {{"system", annotations.system}, {"tags", annotations.tags},   {"notes", annotations.notes},
+          {"labels", annotations.labels}, {"facts", annotations.facts}, {"citation", annotations.citation},
+          {"history", std::move(history)}};
+}
+
+Annotations annotationsFrom(const Json& object) {
+  Annotations annotations;
+  annotations.system = textAt(object, "system");
+  annotations.notes = textAt(object, "notes");
+  annotations.citation = textAt(object, "citation");
+  if (object.contains("tags")) annotations.tags = object["tags"].get<std::vector<std::string>>();
+  if (object.contains("labels")) annotations.labels = object["labels"].get<std::map<std::string, std::string>>();
+  if (object.contains("facts")) annotations.facts = object["facts"].get<std::map<std::string, std::string>>();
+  if (object.contains("history"))
+    for (const auto& change : object["history"])
+      annotations.history.push_back(
+          {textAt(change, "at"), textAt(change, "field"), textAt(change, "before"), textAt(change, "after")});
+  return annotations;
+}
+
+Json seriesJson(const Series& series) {
+  Json json = Json::object();
+  for (const auto& table : series) json[table.name] = tableJson(table);
+  return json;
+}
+
+Series seriesFrom(const Json& object) {
+  Series series;
+  for (const auto& [name, columns] : object.items()) {
+    SeriesTable table{name, {}};
+    for (const auto& [id, values] : columns.items()) {
+      SeriesColumn column{id, {}};
+      column.values.reserve(values.size());
+      for (const auto& value : values)
+        column.values.push_back(value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN());
+      if (!table.columns.empty() && column.values.size() != table.rowCount())
+        throw Failure({"result-invalid",
+                       "Column " + id + " of series " + name + " has another length than the columns before it."});
+      table.columns.push_back(std::move(column));
+    }
+    series.push_back(std::move(table));
+  }
+  return series;
+}
+
+}  // namespace scalescope::json_codec
