@@ -64,4 +64,17 @@ void summariseWindow(const WindowMarks& marks, const std::vector<StepRow>& rows,
   if (!inside.empty()) summariseSteps(inside, summary);
 }
 
+void summariseTrainingAccuracy(const std::vector<StepRow>& rows, Summary& summary) {
+  double from = rows.back().epoch - 1, top1 = 0, top5 = 0, steps = 0;
+  for (const StepRow& row : rows) {
+    if (row.epoch <= from) continue;
+    auto count = static_cast<double>(row.rowCount);
+    top1 += count * row.trainTop1Accuracy;
+    top5 += count * row.trainTop5Accuracy;
+    steps += count;
+  }
+  summary.trainTop1Accuracy = top1 / steps;
+  summary.trainTop5Accuracy = top5 / steps;
+}
+
 }  // namespace scalescope

@@ -19,4 +19,7 @@ struct WindowMarks {
 /// the last row. Nothing is written when no step was measured.
 void summariseWindow(const WindowMarks& marks, const std::vector<StepRow>& rows, Summary& summary);
 
+/// Writes the training accuracies: over the steps of the last epoch, since one batch says little. `rows` is not empty.
+void summariseTrainingAccuracy(const std::vector<StepRow>& rows, Summary& summary);
+
 }  // namespace scalescope

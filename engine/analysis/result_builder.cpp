@@ -56,6 +56,7 @@ struct ResultBuilder::State {
   std::map<int, StepRows> stepsByRank;
   std::map<std::int64_t, EvaluationRow> evaluations;
   std::map<std::string, TelemetryRows> telemetryByHost;
+  std::map<int, std::int64_t> skippedByRank;
   std::vector<Event> notable;
   std::int64_t notableLeftOut = 0;
   std::int64_t badEvents = 0;
@@ -70,6 +71,7 @@ struct ResultBuilder::State {
   void take(const Event& event, const WindowMark& body);
   void take(const Event& event, const EvaluationDone& body);
   void take(const Event& event, const TelemetrySampled& body) { telemetryByHost[body.host].add(event.timeS, body); }
+  void take(const Event& event, const ImagesSkipped& body);
   void take(const Event& event, const Noted& body);
   void take(const Event& event, const ErrorRaised&) { keep(event); }
   void take(const Event& event, const RunEnded& body);
@@ -115,6 +117,12 @@ void ResultBuilder::State::take(const Event& event, const WindowMark& body) {
 
 void ResultBuilder::State::take(const Event& event, const EvaluationDone& body) {
   if (event.rank <= 0 && body.split == "validation") evaluations.try_emplace(body.step, event.timeS, body);
+}
+
+void ResultBuilder::State::take(const Event& event, const ImagesSkipped& body) {
+  auto& count = skippedByRank[event.rank];
+  count = std::max(count, body.count);
+  keep(event);
 }
 
 void ResultBuilder::State::take(const Event& event, const Noted& body) {
@@ -180,6 +188,7 @@ void ResultBuilder::State::summarise(Summary& summary) const {
   summary.status = ended ? ended->status : "incomplete";
   summary.wallTimeS = lastTimeS;
   summary.badEvents = badEvents;
+  for (const auto& [rank, count] : skippedByRank) summary.skippedImages += count;
   summary.disturbed = disturbed;
   summary.error = error();
   summariseProgress(summary);
@@ -190,11 +199,11 @@ void ResultBuilder::State::summariseProgress(Summary& summary) const {
   if (steps != stepsByRank.end() && !steps->second.empty()) {
     const StepRow& last = steps->second.last();
     summary.finalLoss = last.loss;
-    summary.trainTop1Accuracy = last.trainTop1Accuracy;
-    summary.trainTop5Accuracy = last.trainTop5Accuracy;
     summary.epochsDone = last.epoch;
     summary.trainingTimeS = last.trainingTimeS;
-    summariseWindow(marks, steps->second.rows(), summary);
+    auto rows = steps->second.rows();
+    summariseTrainingAccuracy(rows, summary);
+    summariseWindow(marks, rows, summary);
   }
   if (evaluations.empty()) return;
   const EvaluationDone& evaluation = evaluations.rbegin()->second.evaluation;

@@ -98,6 +98,13 @@ struct TelemetrySampled {
   std::vector<std::pair<std::string, double>> values;
 };
 
+/// Unreadable images that a rank has skipped so far: its whole count, with the first reasons (file and fault). Told
+/// when it grew.
+struct ImagesSkipped {
+  std::int64_t count = 0;
+  std::vector<std::string> reasons;
+};
+
 /// Something worth a line to the user. `level`: info, warning, disturbed.
 struct Noted {
   std::string level;
@@ -114,7 +121,7 @@ struct RunEnded {
 };
 
 using EventBody = std::variant<RunStarted, EnvironmentProbed, StateChanged, RunConfigured, StepsDone, WindowMark,
-                               EvaluationDone, TelemetrySampled, Noted, ErrorRaised, RunEnded>;
+                               EvaluationDone, TelemetrySampled, ImagesSkipped, Noted, ErrorRaised, RunEnded>;
 
 /// One line of events.jsonl.
 struct Event {

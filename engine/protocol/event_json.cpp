@@ -19,6 +19,7 @@ const char* typeName(const StepsDone&) { return "steps"; }
 const char* typeName(const WindowMark&) { return "window"; }
 const char* typeName(const EvaluationDone&) { return "evaluation"; }
 const char* typeName(const TelemetrySampled&) { return "telemetry"; }
+const char* typeName(const ImagesSkipped&) { return "images_skipped"; }
 const char* typeName(const Noted&) { return "note"; }
 const char* typeName(const ErrorRaised&) { return "error"; }
 const char* typeName(const RunEnded&) { return "run_ended"; }
@@ -223,6 +224,11 @@ TelemetrySampled readTelemetry(const Json& json) {
   return body;
 }
 
+void write(const ImagesSkipped& body, Json& json) {
+  json["count"] = body.count;
+  json["reasons"] = body.reasons;
+}
+
 void write(const Noted& body, Json& json) {
   json["level"] = body.level;
   json["text"] = body.text;
@@ -244,6 +250,8 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
     return EventBody(WindowMark{booleanAt(json, "opens", true), integerAt(json, "step"),
                                 numberAt(json, "training_time_s"), integerAt(json, "images"), textAt(json, "reason")});
   if (type == "evaluation") return EventBody(readEvaluation(json));
+  if (type == "images_skipped")
+    return EventBody(ImagesSkipped{integerAt(json, "count"), json.value("reasons", std::vector<std::string>{})});
   if (type == "note") return EventBody(Noted{textAt(json, "level"), textAt(json, "text")});
   if (type == "error") return EventBody(ErrorRaised{{textAt(json, "code"), textAt(json, "message")}});
   if (type == "run_ended") return EventBody(RunEnded{textAt(json, "status")});
