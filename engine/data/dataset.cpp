@@ -3,6 +3,7 @@
 
 #include "engine/base/text.h"
 #include "engine/data/idx_file.h"
+#include "engine/data/learnable.h"
 #include "engine/data/synthetic.h"
 
 namespace scalescope {
@@ -23,6 +24,7 @@ struct Format {
 };
 constexpr Format kFormats[] = {
     {"synthetic", openSynthetic},
+    {"learnable", [](const Plan& plan, const DatasetDefaults&) { return openLearnable(plan); }},
     {"idx", [](const Plan& plan, const DatasetDefaults&) { return openIdx(plan); }},
 };
 

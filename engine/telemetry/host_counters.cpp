@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/telemetry/host_counters.h"
+
+#include <time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string content(const fs::path& path) {
+  auto text = readFile(path);
+  return text.ok() ? std::move(*text) : std::string();
+}
+
+std::vector<std::string> entries(const fs::path& folder, bool (*keep)(const fs::path&)) {
+  std::vector<std::string> names;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored))
+    if (keep(entry.path())) names.push_back(entry.path().filename());
+  return names;
+}
+
+/// Loop devices, RAM disks, RAID and LVM volumes are virtual: their bytes are none, or those of the disks beneath.
+bool isRealDisk(const fs::path& device) {
+  std::error_code ignored;
+  const std::string target = fs::read_symlink(device, ignored);
+  return target.find("/virtual/") == std::string::npos || target.find("/virtual/nvme-subsystem/") != std::string::npos;
+}
+
+/// Bridges, bonds and tunnels carry the bytes of the adapters beneath; those have a device.
+bool isRealAdapter(const fs::path& adapter) {
+  std::error_code ignored;
+  return fs::exists(adapter / "device", ignored);
+}
+
+double cpuSeconds(int process) {
+  clockid_t clock;
+  timespec time{};
+  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+double perSecond(std::uint64_t before, std::uint64_t now, double seconds) {
+  return now > before ? static_cast<double>(now - before) / seconds : 0;  // counters restart when a device returns
+}
+
+}  // namespace
+
+HostCounterReader::HostCounterReader()
+    : m_disks(entries("/sys/block", isRealDisk)), m_adapters(entries("/sys/class/net", isRealAdapter)) {}
+
+bool HostCounterReader::countsDisk(std::string_view name) const {
+  return std::find(m_disks.begin(), m_disks.end(), name) != m_disks.end();
+}
+
+bool HostCounterReader::countsAdapter(std::string_view name) const {
+  // In a container there may be virtual adapters only; then these are what there is.
+  return m_adapters.empty() || std::find(m_adapters.begin(), m_adapters.end(), name) != m_adapters.end();
+}
+
+/// The parent's children, when the parent runs the same program: the controller of a run and its other workers here.
+void HostCounterReader::findFellows(double nowS) {
+  if (m_fellowsFoundS >= 0 && nowS - m_fellowsFoundS < 1) return;
+  m_fellowsFoundS = nowS;
+  m_fellows = {getpid()};
+  std::error_code ignored;
+  const fs::path parent = "/proc/" + std::to_string(getppid());
+  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
+  if (program.empty() || fs::read_symlink(parent / "exe", ignored) != program) return;
+  m_fellows.push_back(getppid());
+  for (const auto& task : fs::directory_iterator(parent / "task", ignored))
+    for (const auto& word : split(content(task.path() / "children"), ' '))
+      if (auto process = parseInteger(word); process && *process != getpid())
+        m_fellows.push_back(static_cast<int>(*process));
+}
+
+HostCounters HostCounterReader::read() {
+  HostCounters now;
+  now.timeS = monotonicSeconds();
+  now.cpu = parseCpuTicks(content("/proc/stat"));
+  now.memory = parseMemory(content("/proc/meminfo"));
+  now.disks = parseDisks(content("/proc/diskstats"), [this](std::string_view name) { return countsDisk(name); });
+  now.network = parseNetwork(content("/proc/net/dev"), [this](std::string_view name) { return countsAdapter(name); });
+  now.processCpuS = cpuSeconds(getpid());
+  findFellows(now.timeS);
+  for (int process : m_fellows) now.runCpuS += cpuSeconds(process);
+  return now;
+}
+
+/// Over about a second: at 10 Hz the kernel's 10 ms ticks would leave mostly noise of the difference.
+double HostRates::foreignCpuPercent(const HostCounters& now) const {
+  const HostCounters& before = m_recent.front();
+  const double cores = static_cast<double>(now.cpu.total - before.cpu.total);
+  if (cores <= 0) return 0;
+  const double run = (now.runCpuS - before.runCpuS) * static_cast<double>(sysconf(_SC_CLK_TCK));
+  const double foreign = static_cast<double>(now.cpu.busy - before.cpu.busy) - run;
+  return std::clamp(100 * foreign / cores, 0.0, 100.0);
+}
+
+RollUp::Values HostRates::add(const HostCounters& now) {
+  if (m_recent.empty()) {
+    m_recent.push_back(now);
+    return {};
+  }
+  const HostCounters& before = m_recent.back();
+  const double seconds = std::max(now.timeS - before.timeS, 1e-6);
+  const double ticks = static_cast<double>(now.cpu.total - before.cpu.total);
+  const double busy = ticks > 0 ? 100 * static_cast<double>(now.cpu.busy - before.cpu.busy) / ticks : 0;
+  RollUp::Values values = {
+      {"cpu_busy_percent", std::clamp(busy, 0.0, 100.0)},
+      {"process_cpu_percent", std::max(0.0, 100 * (now.processCpuS - before.processCpuS) / seconds)},
+      {"foreign_cpu_percent", foreignCpuPercent(now)},
+      {"memory_used_bytes", static_cast<double>(now.memory.used)},
+      {"page_cache_bytes", static_cast<double>(now.memory.pageCache)},
+      {"disk_read_bytes_per_second", perSecond(before.disks.read, now.disks.read, seconds)},
+      {"disk_write_bytes_per_second", perSecond(before.disks.written, now.disks.written, seconds)},
+      {"network_receive_bytes_per_second", perSecond(before.network.received, now.network.received, seconds)},
+      {"network_send_bytes_per_second", perSecond(before.network.sent, now.network.sent, seconds)},
+      {"loopback_bytes_per_second", perSecond(before.network.loopback, now.network.loopback, seconds)},
+  };
+  m_recent.push_back(now);
+  while (m_recent.size() > 2 && now.timeS - m_recent[1].timeS >= 1) m_recent.pop_front();
+  return values;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "engine/telemetry/proc_files.h"
+#include "engine/telemetry/roll_up.h"
+
+namespace scalescope {
+
+/// Everything that the host counts, at one moment.
+struct HostCounters {
+  double timeS = 0;  ///< monotonic
+  CpuTicks cpu;
+  MemoryBytes memory;
+  DiskBytes disks;
+  NetworkBytes network;
+  double processCpuS = 0;  ///< CPU time of this process
+  double runCpuS = 0;      ///< of this process and its fellow ranks here
+};
+
+/// Reads the counters of this host. What the host does not tell stays zero.
+class HostCounterReader {
+ public:
+  HostCounterReader();
+  HostCounters read();
+
+ private:
+  void findFellows(double nowS);
+  bool countsDisk(std::string_view name) const;
+  bool countsAdapter(std::string_view name) const;
+
+  std::vector<std::string> m_disks, m_adapters;  ///< whole devices, not put together from others
+  std::vector<int> m_fellows;                    ///< this process and the other workers of its controller
+  double m_fellowsFoundS = -1;
+};
+
+/// Makes rates of counters: from two reads on, the values of HostTelemetry's metric ids.
+class HostRates {
+ public:
+  /// Empty for the first read.
+  RollUp::Values add(const HostCounters& now);
+
+ private:
+  double foreignCpuPercent(const HostCounters& now) const;
+  std::deque<HostCounters> m_recent;  ///< about a second, oldest first
+};
+
+}  // namespace scalescope

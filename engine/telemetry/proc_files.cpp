@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/telemetry/proc_files.h"
+
+#include <charconv>
+#include <vector>
+
+namespace scalescope {
+namespace {
+
+/// Takes the next line off `text`.
+std::string_view takeLine(std::string_view& text) {
+  const auto end = text.find('\n');
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return line;
+}
+
+/// Takes the next word off `line`; empty at its end.
+std::string_view takeWord(std::string_view& line) {
+  const auto start = line.find_first_not_of(" \t");
+  if (start == std::string_view::npos) return line = {};
+  line.remove_prefix(start);
+  const auto end = std::min(line.find_first_of(" \t"), line.size());
+  const std::string_view word = line.substr(0, end);
+  line.remove_prefix(end);
+  return word;
+}
+
+std::uint64_t takeNumber(std::string_view& line) {
+  const std::string_view word = takeWord(line);
+  std::uint64_t number = 0;
+  std::from_chars(word.data(), word.data() + word.size(), number);
+  return number;
+}
+
+void skipWords(std::string_view& line, int count) {
+  while (count-- > 0) takeWord(line);
+}
+
+}  // namespace
+
+CpuTicks parseCpuTicks(std::string_view text) {
+  std::string_view line = takeLine(text);
+  if (takeWord(line) != "cpu") return {};
+  enum { User, Nice, System, Idle, IoWait, Irq, SoftIrq, Steal, Count };  // guest times are part of user and nice
+  CpuTicks ticks;
+  for (int kind = 0; kind < Count; ++kind) {
+    const std::uint64_t number = takeNumber(line);
+    ticks.total += number;
+    if (kind != Idle && kind != IoWait && kind != Steal) ticks.busy += number;
+  }
+  return ticks;
+}
+
+std::uint64_t numberAfter(std::string_view text, std::string_view key) {
+  while (!text.empty()) {
+    std::string_view line = takeLine(text);
+    if (!line.starts_with(key)) continue;
+    line.remove_prefix(key.size());
+    return takeNumber(line);
+  }
+  return 0;
+}
+
+MemoryBytes parseMemory(std::string_view text) {
+  constexpr std::uint64_t kKibi = 1024;
+  MemoryBytes memory;
+  memory.total = numberAfter(text, "MemTotal:") * kKibi;
+  memory.pageCache = numberAfter(text, "Cached:") * kKibi;
+  const std::uint64_t available = numberAfter(text, "MemAvailable:") * kKibi;
+  memory.used = memory.total > available ? memory.total - available : 0;
+  return memory;
+}
+
+DiskBytes parseDisks(std::string_view text, const NameFilter& counts) {
+  constexpr std::uint64_t kSectorBytes = 512;  // in this file always, whatever the device's own sector
+  DiskBytes bytes;
+  while (!text.empty()) {
+    std::string_view line = takeLine(text);
+    skipWords(line, 2);
+    const std::string_view name = takeWord(line);
+    if (name.empty() || !counts(name)) continue;
+    skipWords(line, 2);
+    bytes.read += takeNumber(line) * kSectorBytes;
+    skipWords(line, 3);
+    bytes.written += takeNumber(line) * kSectorBytes;
+  }
+  return bytes;
+}
+
+NetworkBytes parseNetwork(std::string_view text, const NameFilter& counts) {
+  NetworkBytes bytes;
+  while (!text.empty()) {
+    std::string_view line = takeLine(text);
+    const auto colon = line.find(':');
+    if (colon == std::string_view::npos) continue;  // the two lines of headings
+    std::string_view before = line.substr(0, colon), after = line.substr(colon + 1);
+    const std::string_view name = takeWord(before);
+    const std::uint64_t received = takeNumber(after);
+    skipWords(after, 7);
+    const std::uint64_t sent = takeNumber(after);
+    if (name == "lo") {
+      bytes.loopback += received;
+    } else if (counts(name)) {
+      bytes.received += received;
+      bytes.sent += sent;
+    }
+  }
+  return bytes;
+}
+
+}  // namespace scalescope

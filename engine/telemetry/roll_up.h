@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace scalescope {
+
+/// Keeps an endless stream of samples readable: the first `rowsPerStage` rows hold one sample each, the next so many
+/// two each, then four, and so on. A row of several samples holds, for each id, the mean, and the extremes under
+/// `<id>_min` and `<id>_max`. A day at 10 Hz makes about 60,000 rows.
+class RollUp {
+ public:
+  using Values = std::vector<std::pair<std::string, double>>;
+  struct Row {
+    std::int64_t rowCount = 1;  ///< samples in it
+    Values values;
+  };
+
+  explicit RollUp(std::int64_t rowsPerStage = 10000) : m_rowsPerStage(rowsPerStage) {}
+
+  /// Takes a sample; gives the row that it completes, if it does. An id that some samples lack is averaged over the
+  /// others.
+  std::optional<Row> add(const Values& sample);
+  /// The row under way, cut short; nothing when there is none.
+  std::optional<Row> finish();
+
+ private:
+  struct Sum {
+    std::string id;
+    double sum = 0, minimum = 0, maximum = 0;
+    std::int64_t count = 0;
+  };
+  void gather(const std::string& id, double value);
+
+  std::int64_t m_rowsPerStage;
+  std::int64_t m_samplesPerRow = 1, m_rowsInStage = 0, m_samplesInRow = 0;
+  std::vector<Sum> m_sums;
+};
+
+}  // namespace scalescope

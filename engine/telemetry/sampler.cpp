@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/telemetry/sampler.h"
+
+#include <time.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+
+#include "engine/base/clock.h"
+#include "engine/base/log.h"
+#include "engine/base/threads.h"
+#include "engine/telemetry/host_counters.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kMostOfACore = 0.01;
+
+double threadCpuSeconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+}  // namespace
+
+struct HostTelemetry::State {
+  std::string host;
+  double intervalS;
+  Sink sink;
+  std::mutex mutex;
+  std::condition_variable_any wake;
+  NamedThread thread;  // last: it ends before what it uses
+
+  void emit(std::optional<RollUp::Row> row) {
+    if (row) sink({host, row->rowCount, std::move(row->values)});
+  }
+
+  void waitUntil(double timeS, const std::stop_token& stop) {
+    std::unique_lock lock(mutex);
+    wake.wait_for(lock, stop, std::chrono::duration<double>(timeS - monotonicSeconds()), [] { return false; });
+  }
+
+  void sample(const std::stop_token& stop) {
+    HostCounterReader reader;
+    HostRates rates;
+    RollUp rollUp;
+    const double startS = monotonicSeconds(), startCpuS = threadCpuSeconds();
+    double nextS = startS;
+    while (!stop.stop_requested()) {
+      auto values = rates.add(reader.read());
+      if (!values.empty()) emit(rollUp.add(values));
+      // On the grid of the rate; later when late, or when that would cost too much.
+      nextS =
+          std::max({nextS + intervalS, monotonicSeconds(), startS + (threadCpuSeconds() - startCpuS) / kMostOfACore});
+      waitUntil(nextS, stop);
+    }
+    emit(rollUp.finish());
+  }
+};
+
+HostTelemetry::HostTelemetry(std::string host, double hertz, Sink sink) : m_state(std::make_unique<State>()) {
+  if (!(hertz > 0)) return;
+  m_state->host = std::move(host);
+  m_state->intervalS = 1 / hertz;
+  m_state->sink = std::move(sink);
+  m_state->thread = NamedThread("telemetry", [state = m_state.get()](std::stop_token stop) {
+    try {
+      state->sample(stop);
+    } catch (const std::exception& fault) {
+      logError(std::string("Telemetry ended: ") + fault.what());
+    }
+  });
+}
+
+HostTelemetry::~HostTelemetry() = default;
+
+}  // namespace scalescope
