@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library.h"
+
+#include <QMetaObject>
+#include <algorithm>
+
+#include "app/library/library_files.h"
+#include "engine/analysis/result_builder.h"
+#include "engine/base/files.h"
+#include "engine/protocol/run_folder.h"
+
+namespace scalescope {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr int kRescanMs = 2000;
+constexpr int kSoonMs = 150;        // a run folder changes in bursts
+constexpr int kCachedResults = 16;  // results with series, up to about 20 MB each
+
+/// A name in `folder` that is free: `name`, `name~2`, ...
+fs::path freeName(const fs::path& folder, const fs::path& name) {
+  std::error_code ignored;
+  fs::path candidate = folder / name;
+  for (int copy = 2; fs::exists(candidate, ignored); ++copy)
+    candidate = folder / (name.string() + "~" + std::to_string(copy));
+  return candidate;
+}
+
+}  // namespace
+
+Library::Library(const fs::path& runsDir, QObject* parent)
+    : Library(LibraryPlaces{runsDir, shareFolder() / "published"}, parent) {}
+
+Library::Library(LibraryPlaces places, QObject* parent)
+    : QObject(parent),
+      m_places(std::move(places)),
+      m_scanner(std::make_shared<LibraryScanner>(m_places)),
+      m_listThread("library-list"),
+      m_fileThread("library-files") {
+  std::error_code code;
+  m_places.runsDir = fs::absolute(m_places.runsDir, code);
+  m_scanner = std::make_shared<LibraryScanner>(m_places);
+  if (Status made = makeFolder(m_places.runsDir); !made)
+    QMetaObject::invokeMethod(
+        this, [this, message = toQString(made.error().message)] { emit problem(message); }, Qt::QueuedConnection);
+  connect(&m_timer, &QTimer::timeout, this, &Library::startScan);
+  m_soon.setSingleShot(true);
+  connect(&m_soon, &QTimer::timeout, this, &Library::startScan);
+  connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &Library::rescan);
+  m_timer.start(kRescanMs);
+  startScan();
+}
+
+Library::~Library() = default;
+
+LibraryEntryPtr Library::find(const QString& runId) const { return m_byId.value(runId); }
+
+void Library::rescan() {
+  if (!m_soon.isActive()) m_soon.start(kSoonMs);
+}
+
+void Library::startScan() {
+  if (m_scanning) {
+    m_scanAgain = true;
+    return;
+  }
+  m_scanning = true;
+  m_listThread.post([this, scanner = m_scanner](std::stop_token stop) {
+    auto entries = scanner->scan(stop);
+    if (stop.stop_requested()) return;
+    QMetaObject::invokeMethod(
+        this, [this, entries = std::move(entries)]() mutable { takeEntries(std::move(entries)); },
+        Qt::QueuedConnection);
+  });
+}
+
+void Library::takeEntries(std::vector<LibraryEntryPtr> entries) {
+  m_scanning = false;
+  bool changed = !m_listed || entries != m_entries;
+  m_listed = true;
+  if (changed) {
+    m_entries = std::move(entries);
+    m_byId.clear();
+    for (const auto& entry : m_entries) m_byId.insert(entry->runId, entry);
+    rebuildOrphans();
+    watchFolders();
+    emit entriesChanged();
+  }
+  if (std::exchange(m_scanAgain, false)) rescan();
+}
+
+void Library::watchFolders() {
+  for (const fs::path& folder : {m_places.runsDir, m_places.imported()}) {
+    std::error_code ignored;
+    if (fs::is_directory(folder, ignored) && !m_watcher.directories().contains(toQString(folder)))
+      m_watcher.addPath(toQString(folder));
+  }
+}
+
+void Library::rebuildOrphans() {
+  for (const auto& entry : m_entries) {
+    if (!entry->rebuilding || m_rebuilt.contains(toQString(entry->folder))) continue;
+    rebuildInBackground(entry);
+  }
+}
+
+void Library::rebuildInBackground(const LibraryEntryPtr& entry) {
+  m_rebuilt.insert(toQString(entry->folder));
+  m_fileThread.post([this, entry, scanner = m_scanner](std::stop_token stop) {
+    if (stop.stop_requested()) return;
+    Status done = rebuildRunFolder(entry->folder);
+    if (!done && done.error().code != "locked") scanner->setFault(entry->file, toQString(done.error().message));
+    QMetaObject::invokeMethod(this, &Library::rescan, Qt::QueuedConnection);
+  });
+}
+
+Status Library::rebuild(const QString& runId) {
+  LibraryEntryPtr entry = find(runId);
+  if (!entry || !entry->hasEvents)
+    return Error{"not-found", "There are no events of run " + runId.toStdString() + " to make its result from."};
+  if (entry->running)
+    return Error{"running", "Run " + runId.toStdString() + " is still running; its result comes at its end."};
+  rebuildInBackground(entry);
+  return {};
+}
+
+std::shared_ptr<const RunResult> Library::fullResult(const QString& runId) {
+  LibraryEntryPtr entry = find(runId);
+  if (!entry) return nullptr;
+  for (const auto& [cachedEntry, result] : m_cache)
+    if (cachedEntry == entry) return result;
+  if (!m_loading.contains(runId)) loadInBackground(entry);
+  return nullptr;
+}
+
+void Library::loadInBackground(const LibraryEntryPtr& entry) {
+  m_loading.insert(entry->runId);
+  m_fileThread.post([this, entry, scanner = m_scanner](std::stop_token stop) {
+    if (stop.stop_requested()) return;
+    bool fromEvents = entry->running || entry->rebuilding;
+    auto result = fromEvents ? rebuildResult(RunFolder{entry->folder}.events()) : readResult(entry->file);
+    if (!result && !fromEvents) scanner->setFault(entry->file, toQString(result.error().message));
+    std::shared_ptr<const RunResult> shared;
+    if (result) shared = std::make_shared<const RunResult>(std::move(*result));
+    QString message = shared ? QString() : toQString(result.error().message);
+    QMetaObject::invokeMethod(
+        this,
+        [this, entry, shared, message] {
+          m_loading.remove(entry->runId);
+          if (!shared) {
+            rescan();
+            emit fullResultFailed(entry->runId, message);
+            return;
+          }
+          m_cache.append({entry, shared});
+          if (m_cache.size() > kCachedResults) m_cache.removeFirst();
+          emit fullResultReady(entry->runId);
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+void Library::setBaseline(const QString& runId) {
+  if (m_baseline == runId) return;
+  m_baseline = runId;
+  emit baselineChanged(runId);
+}
+
+Status Library::annotateRun(const QString& runId, const QString& field, const QString& value) {
+  LibraryEntryPtr entry = find(runId);
+  if (!entry || entry->running || !entry->fault.isEmpty())
+    return Error{"not-found", "Run " + runId.toStdString() + " has no result yet that could be annotated."};
+  if (entry->readOnly)
+    return Error{"read-only", "Run " + runId.toStdString() + " is a published result: it cannot be edited."};
+  Annotations trial = entry->head.annotations;
+  if (Status allowed = annotate(trial, field.toStdString(), value.toStdString()); !allowed) return allowed;
+  m_fileThread.post([this, entry, field, value](std::stop_token) {
+    // The file's own annotations, not those listed: another window may have changed them since.
+    auto head = readResultHead(entry->file);
+    Status done = head ? annotate(head->annotations, field.toStdString(), value.toStdString()) : Status(head.error());
+    if (done) done = rewriteAnnotations(entry->file, head->annotations);
+    QMetaObject::invokeMethod(
+        this,
+        [this, entry, done] {
+          if (!done) emit problem(toQString(done.error().message));
+          if (done) emit annotated(entry->runId);
+          startScan();
+        },
+        Qt::QueuedConnection);
+  });
+  return {};
+}
+
+Status Library::move(const LibraryEntry& entry, const fs::path& to) {
+  if (Status made = makeFolder(to); !made) return made;
+  std::error_code code;
+  fs::rename(entry.folder, freeName(to, entry.folder.filename()), code);
+  if (!code) return {};
+  return Error{"file-unwritable",
+               "Cannot move " + entry.folder.string() + " to " + to.string() + ": " + code.message() + "."};
+}
+
+Status Library::trash(const QStringList& runIds) {
+  Status done;
+  for (const QString& runId : runIds) {
+    LibraryEntryPtr entry = find(runId);
+    if (!entry || entry->trashed)
+      done = Error{"not-found", "There is no run " + runId.toStdString() + " in the library."};
+    else if (entry->readOnly)
+      done = Error{"read-only", "Published results stay: " + runId.toStdString() + " comes with ScaleScope."};
+    else if (entry->running || controllerAlive(RunFolder{entry->folder}))
+      done = Error{"running",
+                   "Run " + runId.toStdString() + " is still running. Stop it before you move it to the trash."};
+    else if (entry->folder.parent_path() == m_places.imported())
+      done = move(*entry, m_places.trash() / "imported");
+    else
+      done = move(*entry, m_places.trash());
+    if (!done) break;
+  }
+  startScan();
+  return done;
+}
+
+Status Library::restore(const QStringList& runIds) {
+  Status done;
+  for (const QString& runId : runIds) {
+    LibraryEntryPtr entry = find(runId);
+    if (!entry || !entry->trashed)
+      done = Error{"not-found", "There is no run " + runId.toStdString() + " in the trash."};
+    else if (entry->folder.parent_path().filename() == "imported")
+      done = move(*entry, m_places.imported());
+    else
+      done = move(*entry, m_places.runsDir);
+    if (!done) break;
+  }
+  startScan();
+  return done;
+}
+
+void Library::addFiles(const QStringList& paths, bool fromEvents) {
+  QSet<QString> present;
+  for (const auto& entry : m_entries)
+    if (!entry->trashed) present.insert(entry->runId);
+  m_fileThread.post([this, paths, fromEvents, present, places = m_places](std::stop_token stop) {
+    QList<AddOutcome> outcomes;
+    for (const QString& path : paths)
+      if (!stop.stop_requested()) outcomes.append(importResult(places, toPath(path), fromEvents, present));
+    QMetaObject::invokeMethod(
+        this,
+        [this, outcomes] {
+          startScan();
+          emit filesAdded(outcomes);
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+}  // namespace scalescope

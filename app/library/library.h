@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFileSystemWatcher>
+#include <QHash>
+#include <QList>
+#include <QObject>
+#include <QSet>
+#include <QString>
+#include <QStringList>
+#include <QTimer>
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "app/library/library_entry.h"
+#include "app/library/library_scanner.h"
+#include "app/library/task_thread.h"
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// What became of one file that was dropped on the library.
+struct AddOutcome {
+  std::filesystem::path path;
+  QString runId;             ///< of the run now in the library; "" when refused
+  QString refusal;           ///< why it was refused; "" if it was not
+  bool rebuildable = false;  ///< refused, but events.jsonl lies beside it
+};
+
+/// Every run under one runs-dir, with imported and published results: listed, watched, annotated, trashed. Reads and
+/// writes files on its own two threads (one lists, one loads and writes). Thread: GUI; no call waits for a file longer
+/// than a rename.
+class Library : public QObject {
+  Q_OBJECT
+ public:
+  /// Published results come from share/scalescope/published beside the program.
+  explicit Library(const std::filesystem::path& runsDir, QObject* parent = nullptr);
+  Library(LibraryPlaces places, QObject* parent);
+  ~Library() override;
+
+  const std::filesystem::path& runsDir() const { return m_places.runsDir; }
+  /// By ascending run id, trashed ones included.
+  const std::vector<LibraryEntryPtr>& entries() const { return m_entries; }
+  /// nullptr when there is none of that id.
+  LibraryEntryPtr find(const QString& runId) const;
+  /// False until the first listing is complete.
+  bool listed() const { return m_listed; }
+  /// Lists again soon; many calls make one listing.
+  void rescan();
+
+  /// The result with its series if it is in memory; otherwise nullptr, and fullResultReady or fullResultFailed follows.
+  /// Of a running run: what its events said when it was first asked for; read again once the run has ended.
+  std::shared_ptr<const RunResult> fullResult(const QString& runId);
+
+  QString baseline() const { return m_baseline; }
+  void setBaseline(const QString& runId);
+
+  /// Sets one annotation (field as in AnnotationChange) and keeps what it was; written in the background.
+  /// Errors: "read-only", "not-found", "annotation-invalid".
+  Status annotateRun(const QString& runId, const QString& field, const QString& value);
+  /// Moves runs into the trash folder and back. Errors: "running", "read-only", "not-found", of the file; all before
+  /// the first refused one are moved.
+  Status trash(const QStringList& runIds);
+  Status restore(const QStringList& runIds);
+  /// Makes the result anew from events.jsonl in the background; a damaged result.json is kept as result.json.damaged.
+  /// Errors: "running", "not-found" when there are no events.
+  Status rebuild(const QString& runId);
+  /// Copies result files or run folders into <runs-dir>/imported in the background; filesAdded tells what became of
+  /// each. `fromEvents`: results are rebuilt from the events beside them.
+  void addFiles(const QStringList& paths, bool fromEvents = false);
+
+ signals:
+  void entriesChanged();
+  void fullResultReady(const QString& runId);
+  void fullResultFailed(const QString& runId, const QString& message);
+  void baselineChanged(const QString& runId);
+  void filesAdded(const QList<scalescope::AddOutcome>& outcomes);
+  void annotated(const QString& runId);
+  /// Something in the background failed; a sentence for the user.
+  void problem(const QString& message);
+
+ private:
+  void startScan();
+  void takeEntries(std::vector<LibraryEntryPtr> entries);
+  void rebuildOrphans();
+  void rebuildInBackground(const LibraryEntryPtr& entry);
+  void loadInBackground(const LibraryEntryPtr& entry);
+  Status move(const LibraryEntry& entry, const std::filesystem::path& to);
+  void watchFolders();
+
+  LibraryPlaces m_places;
+  std::shared_ptr<LibraryScanner> m_scanner;
+  std::vector<LibraryEntryPtr> m_entries;
+  QHash<QString, LibraryEntryPtr> m_byId;
+  bool m_listed = false, m_scanning = false, m_scanAgain = false;
+  QString m_baseline;
+  QList<std::pair<LibraryEntryPtr, std::shared_ptr<const RunResult>>> m_cache;  ///< newest last
+  QSet<QString> m_loading, m_rebuilt;
+  QFileSystemWatcher m_watcher;
+  QTimer m_timer, m_soon;
+  TaskThread m_listThread, m_fileThread;  ///< last members: joined first
+};
+
+}  // namespace scalescope

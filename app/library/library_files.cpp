@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_files.h"
+
+#include <QCoreApplication>
+
+#include "engine/analysis/result_builder.h"
+#include "engine/base/files.h"
+#include "engine/protocol/run_folder.h"
+
+namespace scalescope {
+namespace fs = std::filesystem;
+namespace {
+
+QString text(const char* source) { return QCoreApplication::translate("LibraryFiles", source); }
+
+bool exists(const fs::path& path) {
+  std::error_code ignored;
+  return fs::exists(path, ignored);
+}
+
+/// A run id comes from a file of anyone's making: as a folder name it must stay one folder below imported/.
+std::string folderName(const std::string& runId) {
+  std::string name;
+  for (char c : runId) {
+    bool safe =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+    name += safe ? c : '_';
+  }
+  if (name.empty() || name.front() == '.') name.insert(0, "_");
+  return name.substr(0, 120);
+}
+
+Result<std::string> contentOf(const fs::path& file, bool fromEvents, RunResult& result) {
+  if (fromEvents) {
+    auto rebuilt = rebuildResult(RunFolder{file.parent_path()}.events());
+    if (!rebuilt) return rebuilt.error();
+    result = std::move(*rebuilt);
+    return resultToJson(result);
+  }
+  auto content = readFile(file);
+  if (!content) return content;
+  auto parsed = resultFromJson(*content);
+  if (!parsed) return parsed.error();
+  result = std::move(*parsed);
+  return content;
+}
+
+}  // namespace
+
+Status rebuildRunFolder(const fs::path& path) {
+  RunFolder folder{path};
+  auto lock = FileLock::acquire(folder.lock());
+  if (!lock) return lock.error();
+  auto result = rebuildResult(folder.events());
+  if (!result) return result.error();
+  if (exists(folder.result())) {
+    fs::path damaged = folder.result();
+    damaged += ".damaged";
+    std::error_code code;
+    fs::rename(folder.result(), damaged, code);
+    if (code)
+      return Error{"file-unwritable", "Cannot keep " + folder.result().string() + " aside: " + code.message() + "."};
+  }
+  return writeResult(folder.result(), *result);
+}
+
+AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool fromEvents,
+                        const QSet<QString>& present) {
+  AddOutcome outcome;
+  outcome.path = path;
+  std::error_code code;
+  fs::path file = fs::is_directory(path, code) ? RunFolder{path}.result() : path;
+  if (file.filename() == "events.jsonl") file = RunFolder{file.parent_path()}.result();
+  bool hasEvents = exists(RunFolder{file.parent_path()}.events());
+  if (!fromEvents && hasEvents && !exists(file)) fromEvents = true;
+  RunResult result;
+  auto content = contentOf(file, fromEvents, result);
+  if (!content) {
+    outcome.refusal = toQString(content.error().message);
+    outcome.rebuildable = hasEvents && !fromEvents;
+    return outcome;
+  }
+  if (result.summary.runId.empty()) {
+    outcome.refusal = text("%1 has no run id: it is no result of ScaleScope.").arg(toQString(file));
+    return outcome;
+  }
+  if (present.contains(toQString(result.summary.runId))) {
+    outcome.refusal = text("Run %1 is already in the library.").arg(toQString(result.summary.runId));
+    return outcome;
+  }
+  fs::path folder = places.imported() / folderName(result.summary.runId);
+  Status done = makeFolder(folder);
+  if (done) done = writeFileAtomically(RunFolder{folder}.result(), *content);
+  if (!done)
+    outcome.refusal = toQString(done.error().message);
+  else
+    outcome.runId = toQString(result.summary.runId);
+  return outcome;
+}
+
+}  // namespace scalescope

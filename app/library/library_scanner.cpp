@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_scanner.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/protocol/run_folder.h"
+
+namespace scalescope {
+namespace fs = std::filesystem;
+namespace {
+
+/// A run folder younger than this may belong to a controller that has not taken its lock yet.
+constexpr double kGraceS = 5;
+constexpr std::uint64_t kFirstLineLimitBytes = 1 << 16;
+
+QString text(const char* source) { return QCoreApplication::translate("LibraryScanner", source); }
+
+std::vector<fs::path> subfolders(const fs::path& dir) {
+  std::vector<fs::path> folders;
+  std::error_code code;
+  for (fs::directory_iterator it(dir, fs::directory_options::skip_permission_denied, code), end; !code && it != end;
+       it.increment(code)) {
+    std::error_code ignored;
+    if (it->path().filename().string().front() != '.' && it->is_directory(ignored)) folders.push_back(it->path());
+  }
+  return folders;
+}
+
+/// A file cut in half may have a whole head: its end tells.
+bool endsAsJsonObject(const fs::path& file, std::uint64_t sizeBytes) {
+  int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return true;  // the reader that follows says why
+  char tail[64];
+  off_t from = sizeBytes > sizeof tail ? static_cast<off_t>(sizeBytes - sizeof tail) : 0;
+  ssize_t got = ::pread(descriptor, tail, sizeof tail, from);
+  ::close(descriptor);
+  while (got > 0 && (tail[got - 1] == '\n' || tail[got - 1] == '\r' || tail[got - 1] == ' ' || tail[got - 1] == '\t'))
+    --got;
+  return got > 0 && tail[got - 1] == '}';
+}
+
+Result<RunResult> readHead(const fs::path& file, std::uint64_t sizeBytes) {
+  auto head = readResultHead(file);
+  if (!head || endsAsJsonObject(file, sizeBytes)) return head;
+  return Error{"result-invalid",
+               "The result " + file.string() + " is cut: its head is whole, its series and events end in the middle."};
+}
+
+/// What the first line of events.jsonl says of a run without a result, else its plan.
+bool describeUnfinished(const RunFolder& folder, RunResult& head) {
+  if (auto start = readFileStart(folder.events(), kFirstLineLimitBytes)) {
+    auto event = eventFromJson(std::string_view(*start).substr(0, start->find('\n')));
+    if (const auto* started = event ? std::get_if<RunStarted>(&event->body) : nullptr) {
+      head.summary.runId = started->runId;
+      head.summary.groupId = started->groupId;
+      head.summary.repeat = started->repeat;
+      head.summary.engineVersion = started->engineVersion;
+      head.summary.startedAt = isoTime(started->startedUnixS);
+      head.plan = started->plan;
+    }
+  }
+  if (head.summary.runId.empty()) {
+    auto plan = readFile(folder.plan());
+    auto parsed = plan ? planFromJson(*plan) : Result<Plan>(plan.error());
+    if (!parsed) return false;
+    head.plan = *parsed;
+  }
+  head.summary.name = head.plan.name;
+  head.annotations.tags = head.plan.tags;
+  head.summary.deviceCount = deviceCount(head.plan);
+  head.summary.nodeCount = static_cast<int>(head.plan.hosts.size());
+  head.summary.batchSizeGlobal = *head.summary.deviceCount * head.plan.batchSizePerDevice;
+  return true;
+}
+
+/// Seconds since the newest change in the folder that matters to a starting controller.
+double ageS(const RunFolder& folder) {
+  std::int64_t newest = 0;
+  for (const fs::path& file : {folder.events(), folder.plan(), folder.path}) {
+    std::uint64_t size = 0;
+    std::int64_t modified = 0;
+    if (fileStamp(file, size, modified)) newest = std::max(newest, modified);
+  }
+  return unixSeconds() - static_cast<double>(newest) * 1e-9;
+}
+
+bool sameState(const LibraryEntry& a, const LibraryEntry& b) {
+  return a.sizeBytes == b.sizeBytes && a.modifiedNs == b.modifiedNs && a.running == b.running &&
+         a.rebuilding == b.rebuilding && a.trashed == b.trashed && a.hasEvents == b.hasEvents && a.fault == b.fault &&
+         a.runId == b.runId && a.head.summary.startedAt == b.head.summary.startedAt;
+}
+
+}  // namespace
+
+bool fileStamp(const fs::path& file, std::uint64_t& sizeBytes, std::int64_t& modifiedNs) {
+  struct stat info {};
+  if (::stat(file.c_str(), &info) != 0) return false;
+  sizeBytes = static_cast<std::uint64_t>(info.st_size);
+  modifiedNs = static_cast<std::int64_t>(info.st_mtim.tv_sec) * 1'000'000'000 + info.st_mtim.tv_nsec;
+  return true;
+}
+
+std::vector<LibraryEntryPtr> LibraryScanner::scan(std::stop_token stop) {
+  if (!m_indexLoaded) m_index.load(m_places.index());
+  m_indexLoaded = true;
+  m_found.clear();
+  m_ids.clear();
+  scanPublished();
+  scanRuns(m_places.runsDir, false, stop);
+  scanRuns(m_places.trash(), true, stop);
+  if (stop.stop_requested()) return {};
+  for (const auto& [path, entry] : m_known)
+    if (!m_found.contains(path)) m_index.remove(path);
+  m_index.save(m_places.index());
+  m_known.swap(m_found);
+
+  std::vector<LibraryEntryPtr> entries;
+  entries.reserve(m_known.size());
+  for (const auto& [path, entry] : m_known) entries.push_back(entry);
+  std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a->runId < b->runId; });
+  return entries;
+}
+
+void LibraryScanner::scanRuns(const fs::path& dir, bool trashed, std::stop_token stop) {
+  for (const fs::path& folder : subfolders(dir)) {
+    if (stop.stop_requested()) return;
+    if (folder.filename() != "imported") {
+      visitRunFolder(folder, trashed);
+      continue;
+    }
+    for (const fs::path& imported : subfolders(folder)) visitRunFolder(imported, trashed);
+  }
+}
+
+void LibraryScanner::scanPublished() {
+  std::error_code code;
+  for (fs::directory_iterator it(m_places.published, code), end; !code && it != end; it.increment(code)) {
+    LibraryEntry entry;
+    Stamp stamp;
+    if (it->path().extension() != ".json" || !fileStamp(it->path(), stamp.sizeBytes, stamp.modifiedNs)) continue;
+    entry.folder = m_places.published;
+    entry.file = it->path();
+    entry.runId = toQString(it->path().stem());
+    entry.readOnly = true;
+    visitResult(std::move(entry), stamp);
+  }
+}
+
+void LibraryScanner::visitRunFolder(const fs::path& path, bool trashed) {
+  RunFolder folder{path};
+  LibraryEntry entry;
+  entry.folder = path;
+  entry.file = folder.result();
+  entry.runId = toQString(path.filename());
+  entry.trashed = trashed;
+  std::error_code ignored;
+  entry.hasEvents = fs::exists(folder.events(), ignored);
+  Stamp stamp;
+  if (fileStamp(entry.file, stamp.sizeBytes, stamp.modifiedNs)) return visitResult(std::move(entry), stamp);
+  if (entry.hasEvents || fs::exists(folder.plan(), ignored)) visitUnfinished(std::move(entry));
+}
+
+void LibraryScanner::visitResult(LibraryEntry entry, const Stamp& stamp) {
+  entry.sizeBytes = stamp.sizeBytes;
+  entry.modifiedNs = stamp.modifiedNs;
+  std::string path = entry.file.string();
+  auto known = m_known.find(path);
+  if (known != m_known.end() && isUnchanged(*known->second, entry)) {
+    m_ids.insert(known->second->runId);
+    m_found[path] = known->second;
+    return;
+  }
+  const LibraryIndex::Item* item = m_index.find(path, stamp.sizeBytes, stamp.modifiedNs);
+  auto head = item ? resultFromJson(item->head) : readHead(entry.file, stamp.sizeBytes);
+  if (!head && item) head = readHead(entry.file, stamp.sizeBytes);
+  if (head) {
+    entry.head = std::move(*head);
+    if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
+    if (!item) m_index.put(path, {stamp.sizeBytes, stamp.modifiedNs, resultToJson(entry.head)});
+  } else {
+    entry.fault = toQString(head.error().message);
+    m_index.remove(path);
+  }
+  keep(std::move(entry));
+}
+
+void LibraryScanner::visitUnfinished(LibraryEntry entry) {
+  RunFolder folder{entry.folder};
+  entry.running = !entry.trashed && controllerAlive(folder);
+  bool starting = !entry.running && ageS(folder) < kGraceS;
+  entry.rebuilding = entry.hasEvents && !entry.trashed && !entry.running && !starting;
+  if (!describeUnfinished(folder, entry.head) && !entry.running && !starting)
+    entry.fault = text("No run was ever started in this folder: its plan and its events cannot be read.");
+  if (!entry.hasEvents && !entry.running && !starting && entry.fault.isEmpty())
+    entry.fault = text("This run was prepared but never started: there is a plan and no events. Run it again.");
+  if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
+  entry.head.summary.status = entry.running || starting ? "running" : "incomplete";
+  entry.running = entry.running || (starting && !entry.trashed);
+  keep(std::move(entry));
+}
+
+void LibraryScanner::setFault(const fs::path& file, const QString& fault) {
+  LateFault late{fault, 0, 0};
+  fileStamp(file, late.sizeBytes, late.modifiedNs);
+  std::lock_guard lock(m_faultMutex);
+  m_faults[file.string()] = late;
+}
+
+bool LibraryScanner::isUnchanged(const LibraryEntry& known, const LibraryEntry& now) {
+  QString late = faultOf(now);
+  return known.sizeBytes == now.sizeBytes && known.modifiedNs == now.modifiedNs && known.hasEvents == now.hasEvents &&
+         (late.isEmpty() || late == known.fault);
+}
+
+QString LibraryScanner::faultOf(const LibraryEntry& entry) {
+  std::lock_guard lock(m_faultMutex);
+  auto late = m_faults.find(entry.file.string());
+  if (late == m_faults.end()) return {};
+  if (late->second.sizeBytes == entry.sizeBytes && late->second.modifiedNs == entry.modifiedNs)
+    return late->second.text;
+  m_faults.erase(late);
+  return {};
+}
+
+void LibraryScanner::keep(LibraryEntry entry) {
+  if (QString late = faultOf(entry); !late.isEmpty()) {
+    entry.fault = late;
+    entry.rebuilding = false;
+  }
+  QString id = entry.runId;
+  for (int copy = 2; m_ids.contains(entry.runId); ++copy) entry.runId = QStringLiteral("%1 (%2)").arg(id).arg(copy);
+  m_ids.insert(entry.runId);
+  std::string path = entry.file.string();
+  auto known = m_known.find(path);
+  if (known != m_known.end() && sameState(*known->second, entry))
+    m_found[path] = known->second;
+  else
+    m_found[path] = std::make_shared<const LibraryEntry>(std::move(entry));
+}
+
+}  // namespace scalescope

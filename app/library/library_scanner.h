@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <set>
+#include <stop_token>
+#include <vector>
+
+#include "app/library/library_entry.h"
+#include "app/library/library_index.h"
+
+namespace scalescope {
+
+/// Where a library's results lie.
+struct LibraryPlaces {
+  std::filesystem::path runsDir;
+  std::filesystem::path published;  ///< read-only results shipped with the program; "" for none
+
+  std::filesystem::path imported() const { return runsDir / "imported"; }
+  std::filesystem::path trash() const { return runsDir / ".trash"; }
+  std::filesystem::path index() const { return runsDir / ".index.cache"; }
+};
+
+/// Lists every run of a library. Files unchanged since the last scan are not read again. Thread: one at a time, except
+/// setFault.
+class LibraryScanner {
+ public:
+  explicit LibraryScanner(LibraryPlaces places) : m_places(std::move(places)) {}
+
+  /// All entries by ascending run id; what is unchanged is the same object as before.
+  std::vector<LibraryEntryPtr> scan(std::stop_token stop);
+  /// Remembers why a file cannot be used where that shows only later (on loading its series, on rebuilding it);
+  /// forgotten when the file changes. Thread: any.
+  void setFault(const std::filesystem::path& file, const QString& fault);
+
+ private:
+  struct Stamp {
+    std::uint64_t sizeBytes = 0;
+    std::int64_t modifiedNs = 0;
+  };
+  void scanRuns(const std::filesystem::path& dir, bool trashed, std::stop_token stop);
+  void scanPublished();
+  void visitRunFolder(const std::filesystem::path& folder, bool trashed);
+  void visitResult(LibraryEntry entry, const Stamp& stamp);
+  void visitUnfinished(LibraryEntry entry);
+  void keep(LibraryEntry entry);
+  bool isUnchanged(const LibraryEntry& known, const LibraryEntry& now);
+  QString faultOf(const LibraryEntry& entry);
+
+  struct LateFault {
+    QString text;
+    std::uint64_t sizeBytes = 0;
+    std::int64_t modifiedNs = 0;
+  };
+  LibraryPlaces m_places;
+  LibraryIndex m_index;
+  bool m_indexLoaded = false;
+  std::map<std::string, LibraryEntryPtr> m_known, m_found;  ///< by the path of the result file
+  std::set<QString> m_ids;                                  ///< of the present scan
+  std::mutex m_faultMutex;
+  std::map<std::string, LateFault> m_faults;
+};
+
+/// Size and time of change of a file; false when there is none.
+bool fileStamp(const std::filesystem::path& file, std::uint64_t& sizeBytes, std::int64_t& modifiedNs);
+
+}  // namespace scalescope
