@@ -13,7 +13,7 @@ namespace {
 
 QString text(const char* source) { return QCoreApplication::translate("LibraryFiles", source); }
 
-bool exists(const fs::path& path) {
+bool isThere(const fs::path& path) {
   std::error_code ignored;
   return fs::exists(path, ignored);
 }
@@ -26,7 +26,7 @@ std::string folderName(const std::string& runId) {
         (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
     name += safe ? c : '_';
   }
-  if (name.empty() || name.front() == '.') name.insert(0, "_");
+  if (name.empty() || name.front() == '.') name.insert(name.begin(), '_');
   return name.substr(0, 120);
 }
 
@@ -53,7 +53,7 @@ Status rebuildRunFolder(const fs::path& path) {
   if (!lock) return lock.error();
   auto result = rebuildResult(folder.events());
   if (!result) return result.error();
-  if (exists(folder.result())) {
+  if (isThere(folder.result())) {
     fs::path damaged = folder.result();
     damaged += ".damaged";
     std::error_code code;
@@ -71,8 +71,8 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
   std::error_code code;
   fs::path file = fs::is_directory(path, code) ? RunFolder{path}.result() : path;
   if (file.filename() == "events.jsonl") file = RunFolder{file.parent_path()}.result();
-  bool hasEvents = exists(RunFolder{file.parent_path()}.events());
-  if (!fromEvents && hasEvents && !exists(file)) fromEvents = true;
+  bool hasEvents = isThere(RunFolder{file.parent_path()}.events());
+  if (!fromEvents && hasEvents && !isThere(file)) fromEvents = true;
   RunResult result;
   auto content = contentOf(file, fromEvents, result);
   if (!content) {

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+#include <QDateTime>
+#include <limits>
+
+#include "app/models/library_model.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+QString text(const char* source) { return QCoreApplication::translate("LibraryModel", source); }
+
+std::optional<double> topOne(const Summary& summary) {
+  return summary.validationTop1Accuracy ? summary.validationTop1Accuracy : summary.trainTop1Accuracy;
+}
+
+/// "2", "4 on 2 nodes".
+QString ranksText(const Summary& summary) {
+  if (!summary.deviceCount) return {};
+  if (summary.nodeCount.value_or(1) <= 1) return QString::number(*summary.deviceCount);
+  return text("%1 on %2 nodes").arg(*summary.deviceCount).arg(*summary.nodeCount);
+}
+
+/// Accuracies always name their split.
+QString topOneText(const Summary& summary) {
+  auto value = topOne(summary);
+  if (!value) return {};
+  return (summary.validationTop1Accuracy ? text("%1 val.") : text("%1 train")).arg(percentText(*value, 1));
+}
+
+QString startedText(const Summary& summary) {
+  QDateTime at = QDateTime::fromString(toQString(summary.startedAt), Qt::ISODateWithMs);
+  return at.isValid() ? at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")) : toQString(summary.startedAt);
+}
+
+QString tagsText(const Annotations& annotations) {
+  QStringList tags;
+  for (const std::string& tag : annotations.tags) tags.append(toQString(tag));
+  return tags.join(QStringLiteral(", "));
+}
+
+/// What a publication leaves unsaid stays empty rather than showing a default.
+bool knows(const LibraryEntry& entry, const char* field) { return !entry.head.unknownPlanFields.contains(field); }
+
+QVariant number(std::optional<double> value) { return value ? *value : -std::numeric_limits<double>::infinity(); }
+
+}  // namespace
+
+QString statusText(const LibraryEntry& entry) {
+  if (!entry.fault.isEmpty()) return text("damaged");
+  if (entry.rebuilding) return text("incomplete, rebuilding");
+  const Summary& summary = entry.head.summary;
+  if (summary.origin == "published") return text("published");
+  QString status = QCoreApplication::translate("RunStatus", summary.status.c_str());
+  return summary.disturbed ? text("%1, disturbed").arg(status) : status;
+}
+
+QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
+  const Summary& summary = entry.head.summary;
+  bool readable = entry.fault.isEmpty();
+  if (!readable && column != LibraryModel::Name && column != LibraryModel::Status) return {};
+  switch (column) {
+    case LibraryModel::Name: return summary.name.empty() ? entry.runId : toQString(summary.name);
+    case LibraryModel::System: return toQString(entry.head.annotations.system);
+    case LibraryModel::Network: return toQString(entry.head.plan.network);
+    case LibraryModel::Ranks: return ranksText(summary);
+    case LibraryModel::Batch:
+      return knows(entry, "batch_size_per_device") ? QString::number(entry.head.plan.batchSizePerDevice) : QString();
+    case LibraryModel::Precision: return knows(entry, "precision") ? toQString(entry.head.plan.precision) : QString();
+    case LibraryModel::Throughput:
+      if (summary.imagesPerSecond) return significantText(*summary.imagesPerSecond, 4);
+      return summary.speedup ? text("%1 x").arg(significantText(*summary.speedup, 3)) : QString();
+    case LibraryModel::StepCv: return summary.withinRunCv ? percentText(*summary.withinRunCv, 1) : QString();
+    case LibraryModel::Top1: return topOneText(summary);
+    case LibraryModel::Status: return statusText(entry);
+    case LibraryModel::Started: return startedText(summary);
+    case LibraryModel::Tags: return tagsText(entry.head.annotations);
+    case LibraryModel::ColumnCount: break;
+  }
+  return {};
+}
+
+QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) {
+  const Summary& summary = entry.head.summary;
+  switch (column) {
+    case LibraryModel::Ranks: return summary.deviceCount.value_or(-1);
+    case LibraryModel::Batch: return knows(entry, "batch_size_per_device") ? entry.head.plan.batchSizePerDevice : -1;
+    case LibraryModel::Throughput: return number(summary.imagesPerSecond);
+    case LibraryModel::StepCv: return number(summary.withinRunCv);
+    case LibraryModel::Top1: return number(topOne(summary));
+    case LibraryModel::Started: return toQString(summary.startedAt);
+    default: return libraryText(entry, column).toLower();
+  }
+}
+
+}  // namespace scalescope
