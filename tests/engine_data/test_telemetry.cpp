@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QTemporaryDir>
+#include <QtTest>
+#include <atomic>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "engine/base/clock.h"
+#include "engine/telemetry/host_counters.h"
+#include "engine/telemetry/probe_parts.h"
+#include "engine/telemetry/sampler.h"
+
+using namespace scalescope;
+
+namespace {
+
+double valueAt(const RollUp::Values& values, std::string_view id) {
+  for (const auto& [key, value] : values)
+    if (key == id) return value;
+  return -1;
+}
+
+const Fact* find(const HostEnvironment& host, std::string_view id) {
+  for (const Fact& fact : host.facts)
+    if (fact.id == id) return &fact;
+  return nullptr;
+}
+
+}  // namespace
+
+class TestTelemetry : public QObject {
+  Q_OBJECT
+ private slots:
+  void readsCpuTicks();
+  void readsMemory();
+  void readsDisks();
+  void readsNetwork();
+  void ratesOfCounters();
+  void rollUpIsExact();
+  void rollUpFinishesAShortRow();
+  void samplesThisHost();
+  void costsLittleAndEndsPromptly();
+  void noRateNoSamples();
+  void summarisesTheInstructionSet();
+  void findsTheMount();
+  void probesThisHost();
+};
+
+void TestTelemetry::readsCpuTicks() {
+  const auto ticks = parseCpuTicks("cpu  100 20 30 400 50 6 7 8 90 10\ncpu0 1 1 1 1 1 1 1 1 1 1\n");
+  QCOMPARE(ticks.busy, 163u);   // user nice system irq softirq; guest is part of user
+  QCOMPARE(ticks.total, 621u);  // and idle, iowait, steal
+  QCOMPARE(parseCpuTicks("").total, 0u);
+}
+
+void TestTelemetry::readsMemory() {
+  const auto memory =
+      parseMemory("MemTotal:  1000 kB\nMemFree: 100 kB\nMemAvailable: 600 kB\nSwapCached: 7 kB\nCached: 300 kB\n");
+  QCOMPARE(memory.used, 400u * 1024);
+  QCOMPARE(memory.pageCache, 300u * 1024);
+}
+
+void TestTelemetry::readsDisks() {
+  const char* text =
+      "   8       0 sda 10 1 2000 5 20 2 4000 6 0 7 8\n   8       1 sda1 10 1 1900 5 20 2 3900 6 0 7 8\n"
+      " 259       0 nvme0n1 1 0 10 0 1 0 30 0 0 0 0 0 0 0 0 0 0\n";
+  const auto bytes = parseDisks(text, [](std::string_view name) { return name == "sda" || name == "nvme0n1"; });
+  QCOMPARE(bytes.read, 2010u * 512);
+  QCOMPARE(bytes.written, 4030u * 512);
+}
+
+void TestTelemetry::readsNetwork() {
+  const char* text =
+      "Inter-|   Receive   |  Transmit\n face |bytes packets errs drop fifo frame compressed multicast|bytes\n"
+      "    lo: 500 1 0 0 0 0 0 0 500 1 0 0 0 0 0 0\n  eth0:1000 2 0 0 0 0 0 0 70 1 0 0 0 0 0 0\n"
+      "br0: 9999 2 0 0 0 0 0 0 9999 1 0 0 0 0 0 0\n";
+  const auto bytes = parseNetwork(text, [](std::string_view name) { return name == "eth0"; });
+  QCOMPARE(bytes.received, 1000u);
+  QCOMPARE(bytes.sent, 70u);
+  QCOMPARE(bytes.loopback, 500u);
+}
+
+void TestTelemetry::ratesOfCounters() {
+  HostCounters first, second;
+  first.timeS = 100;
+  first.cpu = {1000, 5000};
+  first.disks = {1000000, 0};
+  first.network = {5000, 100, 0};
+  second = first;
+  second.timeS = 102;
+  second.cpu = {1200, 5400};
+  second.disks = {5000000, 2048};
+  second.network = {1000, 300, 10};  // an adapter came back with fresh counters
+  second.processCpuS = second.runCpuS = 1;
+  HostRates rates;
+  QVERIFY(rates.add(first).empty());
+  const auto values = rates.add(second);
+  QCOMPARE(valueAt(values, "cpu_busy_percent"), 50.0);
+  QCOMPARE(valueAt(values, "process_cpu_percent"), 50.0);
+  const double runTicks = static_cast<double>(sysconf(_SC_CLK_TCK));
+  QCOMPARE(valueAt(values, "foreign_cpu_percent"), 100 * (200 - runTicks) / 400);
+  QCOMPARE(valueAt(values, "disk_read_bytes_per_second"), 2e6);
+  QCOMPARE(valueAt(values, "disk_write_bytes_per_second"), 1024.0);
+  QCOMPARE(valueAt(values, "network_receive_bytes_per_second"), 0.0);
+  QCOMPARE(valueAt(values, "network_send_bytes_per_second"), 100.0);
+  QCOMPARE(valueAt(values, "loopback_bytes_per_second"), 5.0);
+}
+
+void TestTelemetry::rollUpIsExact() {
+  RollUp rollUp(4);
+  std::vector<RollUp::Row> rows;
+  for (int i = 1; i <= 4 + 8 + 16; ++i)
+    if (auto row = rollUp.add({{"x", i}, {"y", -i}})) rows.push_back(*row);
+  QCOMPARE(rows.size(), 12u);
+  for (std::size_t i = 0; i < 4; ++i) {
+    QCOMPARE(rows[i].rowCount, 1);
+    QCOMPARE(rows[i].values, (RollUp::Values{{"x", i + 1.0}, {"y", -(i + 1.0)}}));
+  }
+  QCOMPARE(rows[4].rowCount, 2);
+  QCOMPARE(rows[4].values,
+           (RollUp::Values{{"x", 5.5}, {"x_min", 5}, {"x_max", 6}, {"y", -5.5}, {"y_min", -6}, {"y_max", -5}}));
+  QCOMPARE(rows[8].rowCount, 4);
+  QCOMPARE(valueAt(rows[8].values, "x"), 14.5);  // 13..16
+  QCOMPARE(valueAt(rows[8].values, "x_min"), 13.0);
+  QCOMPARE(valueAt(rows[8].values, "x_max"), 16.0);
+  QVERIFY(!rollUp.finish());
+}
+
+void TestTelemetry::rollUpFinishesAShortRow() {
+  RollUp rollUp(1);
+  rollUp.add({{"x", 1}});
+  QVERIFY(!rollUp.add({{"x", 10}}));
+  auto row = rollUp.finish();
+  QVERIFY(row && row->rowCount == 1);
+  QCOMPARE(valueAt(row->values, "x"), 10.0);
+  QVERIFY(!rollUp.finish());
+}
+
+void TestTelemetry::samplesThisHost() {
+  std::mutex mutex;
+  std::vector<TelemetrySampled> samples;
+  {
+    HostTelemetry telemetry("here", 10, [&](TelemetrySampled sample) {
+      std::lock_guard lock(mutex);
+      samples.push_back(std::move(sample));
+    });
+    const double end = monotonicSeconds() + 1.2;
+    volatile double work = 0;
+    while (monotonicSeconds() < end) work = work + 1;
+  }
+  std::lock_guard lock(mutex);
+  QVERIFY2(samples.size() >= 4 && samples.size() <= 13, std::to_string(samples.size()).c_str());
+  double process = 0, busy = 0;
+  for (const auto& sample : samples) {
+    QCOMPARE(sample.host, std::string("here"));
+    QCOMPARE(sample.rowCount, 1);
+    process += valueAt(sample.values, "process_cpu_percent") / static_cast<double>(samples.size());
+    busy += valueAt(sample.values, "cpu_busy_percent") / static_cast<double>(samples.size());
+    QVERIFY(valueAt(sample.values, "memory_used_bytes") > 1e6);
+    QVERIFY(valueAt(sample.values, "page_cache_bytes") > 1e6);
+    for (const auto& [id, value] : sample.values) QVERIFY2(std::isfinite(value) && value >= 0, id.c_str());
+  }
+  const double cores = std::max(1u, std::thread::hardware_concurrency());
+  // A machine full of other work gives a spinning thread its share only; a quarter of a core must be seen in any case.
+  QVERIFY2(process > 25 && process < 150, std::to_string(process).c_str());
+  QVERIFY2(busy > 50 / cores, std::to_string(busy).c_str());
+}
+
+void TestTelemetry::costsLittleAndEndsPromptly() {
+  timespec before{}, after{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
+  double start = 0;
+  {
+    HostTelemetry telemetry("here", 1000, [](const TelemetrySampled&) {});
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    start = monotonicSeconds();
+  }
+  QVERIFY(monotonicSeconds() - start < 0.3);
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
+  const double cpu =
+      static_cast<double>(after.tv_sec - before.tv_sec) + 1e-9 * static_cast<double>(after.tv_nsec - before.tv_nsec);
+  QVERIFY2(cpu < 0.03, std::to_string(cpu).c_str());  // 1 % of a second, and the start
+}
+
+void TestTelemetry::noRateNoSamples() {
+  std::atomic<int> count{0};
+  {
+    HostTelemetry telemetry("here", 0, [&](const TelemetrySampled&) { ++count; });
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  QCOMPARE(count.load(), 0);
+}
+
+void TestTelemetry::summarisesTheInstructionSet() {
+  QCOMPARE(summariseIsa("processor : 0\nflags\t\t: fpu avx avx2 avx512f avx512_bf16 amx_tile\n"),
+           std::string("avx512 bf16 amx"));
+  QCOMPARE(summariseIsa("Features : fp asimd sve bf16\n"), std::string("sve bf16"));
+  QCOMPARE(summariseIsa(""), std::string());
+  QCOMPARE(versionIn("NVRM version: NVIDIA UNIX Open Kernel Module for x86_64  550.90.07  Release Build"),
+           std::string("550.90.07"));
+}
+
+void TestTelemetry::findsTheMount() {
+  const char* mounts =
+      "22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw\n"
+      "30 22 0:40 / /data rw,relatime - nfs4 server:/export rw\n"
+      "31 22 0:41 / /data\\040set rw,relatime shared:2 master:3 - xfs /dev/sdb rw\n";
+  QCOMPARE(mountTypeOf(mounts, "/home/x"), std::string("ext4"));
+  QCOMPARE(mountTypeOf(mounts, "/data/imagenet"), std::string("nfs4"));
+  QCOMPARE(mountTypeOf(mounts, "/data"), std::string("nfs4"));
+  QCOMPARE(mountTypeOf(mounts, "/database"), std::string("ext4"));
+  QCOMPARE(mountTypeOf(mounts, "/data set/x"), std::string("xfs"));
+  QVERIFY(!probeMount("/").empty());
+  QVERIFY(probeMount("/no/such/folder").empty());
+}
+
+void TestTelemetry::probesThisHost() {
+  const HostEnvironment host = probeHost();
+  QVERIFY(!host.host.empty());
+  for (const char* id : {"kernel_release", "os_name", "cpu_threads", "cpu_cores", "memory_total_bytes", "container",
+                         "compiler", "c_library", "gpu_count", "cpu_affinity"})
+    QVERIFY2(find(host, id) && !find(host, id)->value.empty(), id);
+  std::set<std::string> ids;
+  for (const Fact& fact : host.facts) {
+    QVERIFY2(ids.insert(fact.id).second, fact.id.c_str());
+    QVERIFY2(
+        !QString::fromStdString(fact.value).contains(QRegularExpression("([0-9a-f]{2}:){5}|\\d+\\.\\d+\\.\\d+\\.\\d+")),
+        fact.value.c_str());
+    QVERIFY2(fact.value.find('\n') == std::string::npos, fact.id.c_str());
+    qInfo("%s = %s", fact.id.c_str(), fact.value.c_str());
+  }
+}
+
+QTEST_APPLESS_MAIN(TestTelemetry)
+#include "test_telemetry.moc"
