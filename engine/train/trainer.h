@@ -3,7 +3,9 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
+#include <vector>
 
 #include "engine/backend/backend.h"
 #include "engine/comm/communicator.h"
@@ -21,14 +23,17 @@ struct TrainerSetup {
   std::shared_ptr<Backend> backend;
   std::shared_ptr<Dataset> dataset;
   std::shared_ptr<Communicator> communicator;
-  /// Takes events off the step loop; must not block. Times are seconds since `startSeconds` of the monotonic clock.
+  /// Takes events off the step loop; must neither block nor throw. Thread: called from two of the trainer's.
   std::function<void(EventBody)> emit;
-  double startSeconds = 0;
+  double startSeconds = 0;     ///< of the monotonic clock: where the run's times count from
+  std::optional<Graph> graph;  ///< trained instead of the plan's network, for tests
 };
 
-/// Runs the plan's short or long test to its end, or until `stop`: the step under way is finished on every rank together,
-/// nothing more is evaluated, the window is closed with reason "stopped".
-/// Returns "completed" or "stopped". Errors: Failure from the parts, with their codes.
+/// Runs the plan's short or long test to its end, or until `stop`: the step under way is finished on every rank
+/// together, nothing more is evaluated, the window is closed with reason "stopped". Rank 0 tells of the run (states,
+/// configuration, window, evaluations); every rank sends its steps and skipped images. Returns "completed" or
+/// "stopped". Errors: Failure from the parts, with their codes; "ranks-differ" when the ranks do not agree on data or
+/// layouts, "loss-not-finite" in a long test, "plan-invalid" for a long test that is all warm-up.
 std::string train(const TrainerSetup& setup, std::stop_token stop);
 
 }  // namespace scalescope

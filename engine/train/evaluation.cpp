@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/evaluation.h"
+
+#include <array>
+
+#include "engine/base/clock.h"
+#include "engine/train/skipped_images.h"
+
+namespace scalescope {
+namespace {
+
+/// What the ranks add up.
+struct EvaluationSums {
+  enum { Loss, Top1, Top5, Samples, StoppedRanks, Count };
+  std::array<double, Count> values{};
+
+  void add(const BatchOutcome& outcome) {
+    values[Loss] += outcome.lossSum;
+    values[Top1] += static_cast<double>(outcome.top1Correct);
+    values[Top5] += static_cast<double>(outcome.top5Correct);
+    values[Samples] += static_cast<double>(outcome.samples);
+  }
+};
+
+EvaluationSums evaluateShard(const TrainerSetup& setup, CompiledStep& step, const std::stop_token& stop) {
+  EvaluationSums sums;
+  BatchLoader loader(setup.dataset, loaderOptions(setup, Split::Validation));
+  while (!stop.stop_requested()) {
+    const LoadedBatch* batch = loader.next();
+    if (!batch) break;
+    if (batch->count > 0) sums.add(step.evaluate({batch->images, batch->labels, batch->count}));
+  }
+  std::int64_t told = 0;
+  if (auto note = noteSkippedImages(loader, Split::Validation, setup.communicator->rank(), told)) setup.emit(*note);
+  return sums;
+}
+
+}  // namespace
+
+std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, PreparedRank& rank,
+                                                    const std::stop_token& stop) {
+  const double start = monotonicSeconds();
+  EvaluationSums sums;
+  // A set smaller than the number of ranks leaves the last ones nothing to do.
+  if (setup.communicator->rank() < rank.configured.validationImages) sums = evaluateShard(setup, *rank.step, stop);
+  sums.values[EvaluationSums::StoppedRanks] = stop.stop_requested() ? 1 : 0;
+  setup.communicator->allReduceSum(std::span<double>(sums.values));
+  if (sums.values[EvaluationSums::StoppedRanks] > 0) return std::nullopt;
+
+  const double samples = sums.values[EvaluationSums::Samples];
+  EvaluationDone done;
+  done.images = static_cast<std::int64_t>(samples);
+  done.loss = sums.values[EvaluationSums::Loss] / samples;
+  done.top1Accuracy = sums.values[EvaluationSums::Top1] / samples;
+  done.top5Accuracy = sums.values[EvaluationSums::Top5] / samples;
+  done.durationS = monotonicSeconds() - start;
+  return done;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <stop_token>
+
+#include "engine/train/prepared_rank.h"
+
+namespace scalescope {
+
+/// The whole validation set once, shared out among the ranks, with running statistics. Fills images, loss, accuracies
+/// and duration, the same on every rank. Nothing when a stop reached any rank first.
+/// Errors: Failure of the loader, the backend or the communicator.
+std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, PreparedRank& rank,
+                                                    const std::stop_token& stop);
+
+}  // namespace scalescope

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/prepared_rank.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/threads.h"
+#include "engine/graph/cost.h"
+#include "engine/graph/network_zoo.h"
+
+namespace scalescope {
+namespace {
+
+int coreCount(const TrainerSetup& setup) {
+  const std::size_t count = setup.cores.empty() ? allowedCores().size() : setup.cores.size();
+  return std::max(1, static_cast<int>(count));
+}
+
+int threadCount(const TrainerSetup& setup) {
+  return setup.plan.threadsPerRank > 0 ? setup.plan.threadsPerRank : coreCount(setup);
+}
+
+int decodeThreadCount(const TrainerSetup& setup) {
+  return setup.plan.decodeThreads > 0 ? setup.plan.decodeThreads : coreCount(setup);
+}
+
+std::uint64_t seedOf(const TrainerSetup& setup) {
+  return setup.plan.seed + static_cast<std::uint64_t>(setup.repeat) - 1;
+}
+
+std::string shapeText(const Shape& shape) {
+  return std::to_string(shape.c) + " x " + std::to_string(shape.h) + " x " + std::to_string(shape.w);
+}
+
+Graph graphFor(const TrainerSetup& setup, const DatasetInfo& data) {
+  Graph graph = setup.graph ? *setup.graph
+                            : require(makeNetwork(setup.plan.network, data.shape.c, data.shape.h, data.classCount));
+  if (graph.inputShape() != data.shape || graph.classCount() < data.classCount)
+    throw Failure({"graph-invalid", "The network takes images of " + shapeText(graph.inputShape()) + " and knows " +
+                                        std::to_string(graph.classCount()) + " classes; the dataset has " +
+                                        shapeText(data.shape) + " and " + std::to_string(data.classCount) + "."});
+  return graph;
+}
+
+/// Ranks that differ here would add up unlike things or wait for each other for ever.
+void requireSameOnAllRanks(Communicator& communicator, const std::string& what, const std::string& mine) {
+  const std::vector<std::string> all = communicator.allGather(mine);
+  for (std::size_t rank = 1; rank < all.size(); ++rank)
+    if (all[rank] != all[0])
+      throw Failure({"ranks-differ", "Rank " + std::to_string(rank) + " and rank 0 differ in their " + what + ": \"" +
+                                         all[rank] + "\" against \"" + all[0] +
+                                         "\". Every host needs the same files, program and kind of processor."});
+}
+
+/// The starting values of rank 0 on every rank.
+void setParameters(CompiledStep& step, Communicator& communicator, const Graph& graph, std::uint64_t seed) {
+  const std::vector<ParameterSpec> specs = parameterSpecs(graph);
+  std::vector<std::vector<float>> values = initialParameters(graph, seed);
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    communicator.broadcast(values[i], 0);
+    step.setParameter(static_cast<int>(i), values[i]);
+  }
+}
+
+std::int64_t stepsOfLongTest(const Plan& plan, std::int64_t imagesPerEpoch, int batchSizeGlobal) {
+  if (plan.test == TestKind::Short) return 0;
+  const double steps = plan.epochs * static_cast<double>(imagesPerEpoch) / batchSizeGlobal;
+  const std::int64_t count = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(steps - 1e-9)));
+  if (count <= plan.warmupSteps)
+    throw Failure({"plan-invalid", "The " + std::to_string(count) +
+                                       " steps of this long test would all be warm-up "
+                                       "(warmup_steps is " +
+                                       std::to_string(plan.warmupSteps) +
+                                       "). Train for more epochs, or with fewer warm-up steps or a smaller batch."});
+  return count;
+}
+
+double expectedSteps(const Plan& plan, std::int64_t longTestSteps) {
+  if (plan.test == TestKind::Long) return static_cast<double>(longTestSteps);
+  return plan.steps > 0 ? plan.warmupSteps + plan.steps : 0;
+}
+
+RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const DatasetInfo& data) {
+  const BackendInfo backend = setup.backend->info();
+  RunConfigured run;
+  run.backend = backend.name;
+  run.implementation = backend.implementation;
+  run.parameterCount = parameterCount(graph);
+  run.macsPerImage = forwardMacs(graph);
+  run.channels = data.shape.c;
+  run.height = data.shape.h;
+  run.width = data.shape.w;
+  run.classCount = graph.classCount();
+  run.trainingImages =
+      setup.plan.imageLimit > 0 ? std::min(setup.plan.imageLimit, data.trainingImages) : data.trainingImages;
+  run.validationImages = data.validationImages;
+  run.datasetFingerprint = data.fingerprint;
+  run.batchSizeGlobal = setup.plan.batchSizePerDevice * setup.communicator->size();
+  run.threadsPerRank = threadCount(setup);
+  run.decodeThreads = decodeThreadCount(setup);
+  return run;
+}
+
+}  // namespace
+
+LoaderOptions loaderOptions(const TrainerSetup& setup, Split split) {
+  const bool training = split == Split::Training;
+  LoaderOptions options;
+  options.split = split;
+  options.batchSize = setup.plan.batchSizePerDevice;
+  options.threads = decodeThreadCount(setup);
+  options.prefetchBatches = setup.plan.prefetchBatches;
+  options.shuffle = training && setup.plan.shuffle;
+  options.augment = training && setup.plan.augment;
+  options.repeat = training;
+  options.seed = seedOf(setup);
+  options.rank = setup.communicator->rank();
+  options.worldSize = setup.communicator->size();
+  options.cores = setup.cores;
+  options.corruptImageLimitPercent = setup.plan.corruptImageLimitPercent;
+  options.imageLimit = training ? setup.plan.imageLimit : 0;
+  return options;
+}
+
+PreparedRank prepareRank(const TrainerSetup& setup) {
+  const DatasetInfo data = setup.dataset->info();
+  requireSameOnAllRanks(*setup.communicator, "training data", data.fingerprint);
+  const Graph graph = graphFor(setup, data);
+  CompileOptions options;
+  options.batchSize = setup.plan.batchSizePerDevice;
+  options.precision = require(parsePrecision(setup.plan.precision));
+  options.threads = threadCount(setup);
+
+  PreparedRank rank;
+  rank.step = require(setup.backend->compile(graph, options));
+  requireSameOnAllRanks(*setup.communicator, "gradient layout", rank.step->layoutFingerprint());
+  setParameters(*rank.step, *setup.communicator, graph, seedOf(setup));
+  rank.loader = std::make_unique<BatchLoader>(setup.dataset, loaderOptions(setup, Split::Training));
+  rank.configured = describe(setup, graph, data);
+  rank.imagesPerEpoch = rank.loader->imagesPerEpoch() * setup.communicator->size();
+  rank.longTestSteps = stepsOfLongTest(setup.plan, rank.imagesPerEpoch, rank.configured.batchSizeGlobal);
+  rank.configured.expectedSteps = expectedSteps(setup.plan, rank.longTestSteps);
+  return rank;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "engine/data/batch_loader.h"
+#include "engine/train/trainer.h"
+
+namespace scalescope {
+
+/// One rank ready for its first step: compiled, with the same parameters as every other rank, its data flowing.
+struct PreparedRank {
+  std::unique_ptr<CompiledStep> step;
+  std::unique_ptr<BatchLoader> loader;
+  RunConfigured configured;
+  std::int64_t imagesPerEpoch = 0;  ///< of all ranks together
+  std::int64_t longTestSteps = 0;   ///< 0: a short test
+};
+
+/// Options of a loader for this rank; validation is one pass in order, as it is.
+LoaderOptions loaderOptions(const TrainerSetup& setup, Split split);
+
+/// Errors: Failure as train().
+PreparedRank prepareRank(const TrainerSetup& setup);
+
+}  // namespace scalescope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/steady_state.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace scalescope {
+namespace {
+
+constexpr std::size_t kFewestValues = 10;
+constexpr double kLargestDifference = 0.02;
+
+}  // namespace
+
+SteadyState::SteadyState(std::size_t capacity) : m_times(capacity), m_scratch(capacity) {}
+
+void SteadyState::clear() {
+  m_count = m_partCount = 0;
+  m_stepsPerValue = 1;
+  m_partSum = 0;
+}
+
+void SteadyState::add(double stepTimeMs) {
+  m_partSum += stepTimeMs;
+  if (++m_partCount < m_stepsPerValue) return;
+  if (m_count == m_times.size()) {
+    halve();
+    return;  // the part goes on until it has the larger number of steps
+  }
+  m_times[m_count++] = m_partSum / static_cast<double>(m_partCount);
+  m_partSum = 0;
+  m_partCount = 0;
+}
+
+void SteadyState::halve() {
+  for (std::size_t i = 0; i < m_count / 2; ++i) m_times[i] = (m_times[2 * i] + m_times[2 * i + 1]) / 2;
+  m_count /= 2;
+  m_stepsPerValue *= 2;
+}
+
+double SteadyState::medianOf(std::size_t begin, std::size_t end) {
+  const auto first = m_scratch.begin();
+  const auto last = std::copy(m_times.begin() + begin, m_times.begin() + end, first);
+  const auto middle = first + (last - first) / 2;
+  std::nth_element(first, middle, last);
+  if ((last - first) % 2 == 1) return *middle;
+  return (*middle + *std::max_element(first, middle)) / 2;
+}
+
+bool SteadyState::reached() {
+  if (m_count < kFewestValues) return false;
+  const std::size_t half = m_count / 2;
+  const double earlier = medianOf(0, half), later = medianOf(m_count - half, m_count);
+  return std::abs(later - earlier) <= kLargestDifference * earlier;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace scalescope {
+
+/// Whether the steps of a measured window have settled: there are at least 10, and the median step times of the first
+/// and of the second half differ by at most 2 %. Medians, so that one disturbed step decides nothing.
+/// Memory is taken at construction; when it is full, neighbours are averaged, which leaves the halves what they are.
+class SteadyState {
+ public:
+  explicit SteadyState(std::size_t capacity = 4096);
+  /// Units: milliseconds.
+  void add(double stepTimeMs);
+  bool reached();
+  void clear();
+
+ private:
+  double medianOf(std::size_t begin, std::size_t end);
+  void halve();
+
+  std::vector<double> m_times, m_scratch;
+  std::size_t m_count = 0;  ///< values in m_times
+  std::size_t m_stepsPerValue = 1;
+  double m_partSum = 0;  ///< of a value that has not all its steps yet
+  std::size_t m_partCount = 0;
+};
+
+}  // namespace scalescope

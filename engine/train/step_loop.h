@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <stop_token>
+#include <string>
+
+#include "engine/protocol/plan_validation.h"
+#include "engine/train/gradient_exchange.h"
+#include "engine/train/prepared_rank.h"
+#include "engine/train/step_reporter.h"
+#include "engine/train/training_clock.h"
+#include "engine/train/window_rule.h"
+
+namespace scalescope {
+
+/// The steps of one rank from the first to the last, with the measured window and the evaluations between them.
+/// A step neither allocates of its own accord, nor logs, nor waits for anything but its data and the other ranks.
+class StepLoop {
+ public:
+  StepLoop(const TrainerSetup& setup, PreparedRank& rank);
+  /// "completed" or "stopped". Errors: Failure as train().
+  std::string run(const std::stop_token& stop);
+
+ private:
+  /// What the ranks add up at the end of every step, so that all of them go on or end together.
+  struct Vote {
+    enum { Loss, Top1, Top5, Samples, StoppedRanks, Close, Count };
+    std::array<double, Count> sums{};
+    bool stop() const { return sums[StoppedRanks] > 0; }
+    CloseReason close() const { return static_cast<CloseReason>(static_cast<int>(sums[Close])); }
+  };
+
+  Vote step(const std::stop_token& stop);
+  Vote vote(const BatchOutcome& outcome, const std::stop_token& stop);
+  void fillOutcome(StepRow& row, const BatchOutcome& outcome, const Vote& vote) const;
+  void finishRow(StepRow& row);
+  void checkLoss(const StepRow& row, const Vote& vote);
+
+  void openWindow();
+  void closeWindow(CloseReason reason);
+  bool evaluationDue() const;
+  bool evaluate(const std::stop_token& stop);
+  bool finalEvaluation(const std::stop_token& stop);
+  void tell(EventBody event);
+  void enter(const char* state);
+  WindowMark mark(bool opens, const char* reason) const;
+  std::int64_t imagesDone() const { return m_step * m_rank.configured.batchSizeGlobal; }
+  double epochsDone() const;
+
+  const TrainerSetup& m_setup;
+  const Plan& m_plan;
+  PreparedRank& m_rank;
+  Communicator& m_communicator;
+  GradientExchange m_exchange;
+  LearningRateSchedule m_schedule;
+  WindowRule m_window;
+  TrainingClock m_clock;
+  StepReporter m_reporter;
+
+  std::int64_t m_step = 0;      ///< last one begun
+  double m_stepEndS = 0;        ///< of the last step, on the training clock
+  double m_evaluatedEpoch = 0;  ///< up to which evaluations have been due
+  std::int64_t m_evaluatedStep = 0;
+  std::int64_t m_skippedTold = 0;
+  bool m_badLossTold = false;
+};
+
+}  // namespace scalescope

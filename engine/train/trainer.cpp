@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/trainer.h"
+
+#include "engine/train/peak_memory.h"
+#include "engine/train/prepared_rank.h"
+#include "engine/train/step_loop.h"
+
+namespace scalescope {
+
+std::string train(const TrainerSetup& setup, std::stop_token stop) {
+  auto tell = [&](EventBody event) {
+    if (setup.communicator->rank() == 0) setup.emit(std::move(event));
+  };
+  tell(StateChanged{"preparing", ""});
+  PreparedRank rank = prepareRank(setup);
+  tell(rank.configured);
+
+  const std::string status = StepLoop(setup, rank).run(stop);
+
+  tell(StateChanged{"finishing", ""});
+  rank.configured.peakMemoryBytes = peakMemoryBytes();
+  tell(rank.configured);  // replaces the first one
+  return status;
+}
+
+}  // namespace scalescope

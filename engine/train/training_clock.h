@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/base/clock.h"
+
+namespace scalescope {
+
+/// Time spent in training: a stopwatch that stands still during evaluation. Starts paused. Units: seconds.
+class TrainingClock {
+ public:
+  void resume() {
+    if (!m_running) m_since = monotonicSeconds();
+    m_running = true;
+  }
+  void pause() {
+    m_before = now();
+    m_running = false;
+  }
+  double now() const { return m_running ? m_before + (monotonicSeconds() - m_since) : m_before; }
+
+ private:
+  bool m_running = false;
+  double m_before = 0, m_since = 0;
+};
+
+}  // namespace scalescope
