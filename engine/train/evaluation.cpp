@@ -4,7 +4,6 @@
 #include <array>
 
 #include "engine/base/clock.h"
-#include "engine/train/skipped_images.h"
 
 namespace scalescope {
 namespace {
@@ -22,7 +21,8 @@ struct EvaluationSums {
   }
 };
 
-EvaluationSums evaluateShard(const TrainerSetup& setup, CompiledStep& step, const std::stop_token& stop) {
+EvaluationSums evaluateShard(const TrainerSetup& setup, CompiledStep& step, SkippedImages& skipped,
+                             const std::stop_token& stop) {
   EvaluationSums sums;
   BatchLoader loader(setup.dataset, loaderOptions(setup, Split::Validation));
   while (!stop.stop_requested()) {
@@ -30,19 +30,19 @@ EvaluationSums evaluateShard(const TrainerSetup& setup, CompiledStep& step, cons
     if (!batch) break;
     if (batch->count > 0) sums.add(step.evaluate({batch->images, batch->labels, batch->count}));
   }
-  std::int64_t told = 0;
-  if (auto note = noteSkippedImages(loader, Split::Validation, setup.communicator->rank(), told)) setup.emit(*note);
+  skipped.note(loader, Split::Validation);
   return sums;
 }
 
 }  // namespace
 
 std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, PreparedRank& rank,
-                                                    const std::stop_token& stop) {
+                                                    SkippedImages& skipped, const std::stop_token& stop) {
   const double start = monotonicSeconds();
   EvaluationSums sums;
   // A set smaller than the number of ranks leaves the last ones nothing to do.
-  if (setup.communicator->rank() < rank.configured.validationImages) sums = evaluateShard(setup, *rank.step, stop);
+  if (setup.communicator->rank() < rank.configured.validationImages)
+    sums = evaluateShard(setup, *rank.step, skipped, stop);
   sums.values[EvaluationSums::StoppedRanks] = stop.stop_requested() ? 1 : 0;
   setup.communicator->allReduceSum(std::span<double>(sums.values));
   if (sums.values[EvaluationSums::StoppedRanks] > 0) return std::nullopt;

@@ -5,6 +5,7 @@
 #include <stop_token>
 
 #include "engine/train/prepared_rank.h"
+#include "engine/train/skipped_images.h"
 
 namespace scalescope {
 
@@ -12,6 +13,6 @@ namespace scalescope {
 /// and duration, the same on every rank. Nothing when a stop reached any rank first.
 /// Errors: Failure of the loader, the backend or the communicator.
 std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, PreparedRank& rank,
-                                                    const std::stop_token& stop);
+                                                    SkippedImages& skipped, const std::stop_token& stop);
 
 }  // namespace scalescope

@@ -2,15 +2,26 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <functional>
+#include <string>
+#include <vector>
 
 #include "engine/data/batch_loader.h"
 #include "engine/protocol/event.h"
 
 namespace scalescope {
 
-/// A warning with count and first reasons where `loader` has skipped more images than the last time.
-/// `told`: how many were told before; brought up to date.
-std::optional<Noted> noteSkippedImages(const BatchLoader& loader, Split split, int rank, std::int64_t& told);
+/// Counts the unreadable images of a rank's loaders and tells when there are more.
+class SkippedImages {
+ public:
+  explicit SkippedImages(std::function<void(EventBody)> emit) : m_emit(std::move(emit)) {}
+  /// `loader` has gone on. Each pass over the validation set meets the same images again: they count once.
+  void note(const BatchLoader& loader, Split split);
+
+ private:
+  std::function<void(EventBody)> m_emit;
+  std::int64_t m_training = 0, m_validation = 0;
+  std::vector<std::string> m_trainingReasons, m_validationReasons;
+};
 
 }  // namespace scalescope

@@ -5,7 +5,6 @@
 
 #include "engine/base/text.h"
 #include "engine/train/evaluation.h"
-#include "engine/train/skipped_images.h"
 
 namespace scalescope {
 namespace {
@@ -29,6 +28,7 @@ StepLoop::StepLoop(const TrainerSetup& setup, PreparedRank& rank)
       m_schedule(
           require(LearningRateSchedule::parse(setup.plan.learningRateSchedule, setup.plan.learningRateWarmupEpochs))),
       m_window(setup.plan, rank.longTestSteps),
+      m_skipped(setup.emit),
       m_reporter(setup.emit) {}
 
 std::string StepLoop::run(const std::stop_token& stop) {
@@ -139,8 +139,7 @@ void StepLoop::closeWindow(CloseReason reason) {
   m_reporter.flush();
   if (m_window.isOpen()) tell(mark(false, closeReasonName(reason)));
   m_window.close();
-  if (auto note = noteSkippedImages(*m_rank.loader, Split::Training, m_communicator.rank(), m_skippedTold))
-    m_setup.emit(*note);
+  m_skipped.note(*m_rank.loader, Split::Training);
 }
 
 bool StepLoop::evaluationDue() const {
@@ -151,7 +150,8 @@ bool StepLoop::evaluationDue() const {
 bool StepLoop::evaluate(const std::stop_token& stop) {
   m_clock.pause();
   enter("evaluating");
-  std::optional<EvaluationDone> done = evaluateValidationSet(m_setup, m_rank, stop);
+  m_skipped.note(*m_rank.loader, Split::Training);
+  std::optional<EvaluationDone> done = evaluateValidationSet(m_setup, m_rank, m_skipped, stop);
   if (!done) return false;
   done->step = m_evaluatedStep = m_step;
   done->epoch = epochsDone();

@@ -9,6 +9,7 @@
 #include "engine/protocol/plan_validation.h"
 #include "engine/train/gradient_exchange.h"
 #include "engine/train/prepared_rank.h"
+#include "engine/train/skipped_images.h"
 #include "engine/train/step_reporter.h"
 #include "engine/train/training_clock.h"
 #include "engine/train/window_rule.h"
@@ -57,13 +58,13 @@ class StepLoop {
   LearningRateSchedule m_schedule;
   WindowRule m_window;
   TrainingClock m_clock;
+  SkippedImages m_skipped;
   StepReporter m_reporter;
 
   std::int64_t m_step = 0;      ///< last one begun
   double m_stepEndS = 0;        ///< of the last step, on the training clock
   double m_evaluatedEpoch = 0;  ///< up to which evaluations have been due
   std::int64_t m_evaluatedStep = 0;
-  std::int64_t m_skippedTold = 0;
   bool m_badLossTold = false;
 };
 
