@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "engine/train/gradient_exchange.h"
+#include "engine/train/peak_memory.h"
+#include "engine/train/steady_state.h"
+#include "engine/train/step_reporter.h"
+#include "engine/train/step_rollup.h"
+#include "engine/train/window_rule.h"
+#include "tests/engine_train/rank_threads.h"
+
+using namespace scalescope;
+
+class TestTrainParts : public QObject {
+  Q_OBJECT
+ private slots:
+  void steadyStateNeedsTenSteps();
+  void driftIsNotSteady();
+  void oneDisturbedStepDecidesNothing();
+  void steadyStateStaysRightWhenItsMemoryIsFull();
+  void windowClosesAfterItsSteps();
+  void windowWaitsForTimeAndSteadyState();
+  void windowGivesUpAtTheTimeLimit();
+  void longTestClosesAfterItsLastStep();
+  void rollupIsExact();
+  void rollupKeepsWarmupApart();
+  void reporterLosesNothing();
+  void reporterFlushesBeforeItReturns();
+  void bucketsCoverTheGradients();
+  void unfinishedGradientsAreAnError();
+  void peakMemoryIsKnown();
+};
+
+namespace {
+
+StepRow rowOf(std::int64_t step, double stepTimeMs, bool warmup = false) {
+  StepRow row;
+  row.step = step;
+  row.warmup = warmup;
+  row.images = step * 8;
+  row.stepTimeMs = row.stepTimeMinMs = row.stepTimeMaxMs = stepTimeMs;
+  row.loss = row.lossMin = row.lossMax = 1.0 / static_cast<double>(step);
+  row.learningRate = 0.1;
+  return row;
+}
+
+Plan openEndedPlan() {
+  Plan plan;
+  plan.warmupSteps = 2;
+  plan.steps = 0;
+  plan.minimumMeasuredTimeS = 1;
+  plan.maximumMeasuredTimeS = 5;
+  return plan;
+}
+
+/// Runs the rule over steps of the given times until it closes.
+std::pair<CloseReason, std::int64_t> closeOf(const Plan& plan, const std::function<double(std::int64_t)>& stepTimeS) {
+  WindowRule rule(plan, 0);
+  double timeS = 0;
+  for (std::int64_t step = 1; step < 100000; ++step) {
+    timeS += stepTimeS(step);
+    const CloseReason reason = rule.closesAfter(step, timeS);
+    if (reason != CloseReason::None) return {reason, step};
+    rule.addStep(stepTimeS(step) * 1000);
+    if (rule.opensAfter(step)) rule.open(timeS);
+  }
+  return {CloseReason::None, 0};
+}
+
+}  // namespace
+
+void TestTrainParts::steadyStateNeedsTenSteps() {
+  SteadyState steady;
+  for (int i = 0; i < 9; ++i) {
+    steady.add(20);
+    QVERIFY(!steady.reached());
+  }
+  steady.add(20);
+  QVERIFY(steady.reached());
+}
+
+void TestTrainParts::driftIsNotSteady() {
+  SteadyState steady;
+  for (int i = 0; i < 100; ++i) steady.add(100 + i);
+  QVERIFY(!steady.reached());
+  steady.clear();
+  for (int i = 0; i < 100; ++i) steady.add(100 + i * 0.02);
+  QVERIFY(steady.reached());
+}
+
+void TestTrainParts::oneDisturbedStepDecidesNothing() {
+  SteadyState steady;
+  for (int i = 0; i < 20; ++i) steady.add(i == 17 ? 5000 : 100);
+  QVERIFY(steady.reached());
+}
+
+void TestTrainParts::steadyStateStaysRightWhenItsMemoryIsFull() {
+  SteadyState even(16), drifting(16);
+  for (int i = 0; i < 1000; ++i) {
+    even.add(50 + (i % 2));
+    drifting.add(50 + i * 0.05);
+  }
+  QVERIFY(even.reached());
+  QVERIFY(!drifting.reached());
+}
+
+void TestTrainParts::windowClosesAfterItsSteps() {
+  Plan plan;
+  plan.warmupSteps = 10;
+  plan.steps = 100;
+  const auto [reason, step] = closeOf(plan, [](std::int64_t) { return 0.01; });
+  QCOMPARE(closeReasonName(reason), "steps");
+  QCOMPARE(step, 110);
+}
+
+void TestTrainParts::windowWaitsForTimeAndSteadyState() {
+  const auto [reason, step] = closeOf(openEndedPlan(), [](std::int64_t) { return 0.0625; });
+  QCOMPARE(closeReasonName(reason), "steady");
+  QCOMPARE(step, 2 + 16);  // the first step at whose end the minimum time has gone by
+
+  const auto [late, lateStep] = closeOf(openEndedPlan(), [](std::int64_t s) { return s < 8 ? 0.3 : 0.05; });
+  QCOMPARE(closeReasonName(late), "steady");
+  QVERIFY2(lateStep >= 20, "the slow start must have left the median of the first half");
+}
+
+void TestTrainParts::windowGivesUpAtTheTimeLimit() {
+  const auto [reason, step] = closeOf(openEndedPlan(), [](std::int64_t s) { return 0.05 + 0.002 * s; });
+  QCOMPARE(closeReasonName(reason), "time-limit");
+  QVERIFY(step > 20);
+}
+
+void TestTrainParts::longTestClosesAfterItsLastStep() {
+  Plan plan;
+  plan.test = TestKind::Long;
+  WindowRule rule(plan, 50);
+  QCOMPARE(rule.closesAfter(49, 1), CloseReason::None);
+  QCOMPARE(closeReasonName(rule.closesAfter(50, 1)), "epochs");
+}
+
+void TestTrainParts::rollupIsExact() {
+  constexpr std::int64_t kSteps = 1003, kPerLevel = 10;
+  std::mt19937 random(1);
+  std::uniform_real_distribution<double> times(1, 100);
+  StepRollup rollup(kPerLevel);
+  std::vector<StepRow> rows;
+  std::vector<double> all;
+  for (std::int64_t step = 1; step <= kSteps; ++step) {
+    all.push_back(times(random));
+    rollup.add(rowOf(step, all.back()), rows);
+  }
+  rollup.cut(rows);
+
+  QVERIFY(rows.size() < 80);  // 10 * (1 + 2 + ... + 64) steps fill 70 rows
+  std::int64_t done = 0;
+  for (const StepRow& row : rows) {
+    const auto begin = all.begin() + done, end = begin + row.rowCount;
+    done += row.rowCount;
+    QCOMPARE(row.step, done);
+    QCOMPARE(row.images, done * 8);
+    QCOMPARE(row.stepTimeMinMs, *std::min_element(begin, end));
+    QCOMPARE(row.stepTimeMaxMs, *std::max_element(begin, end));
+    const double mean = std::accumulate(begin, end, 0.0) / static_cast<double>(row.rowCount);
+    double m2 = 0;
+    for (auto value = begin; value != end; ++value) m2 += (*value - mean) * (*value - mean);
+    QVERIFY(std::abs(row.stepTimeMs - mean) < 1e-9);
+    QVERIFY(std::abs(row.stepTimeM2 - m2) < 1e-6);
+  }
+  QCOMPARE(done, kSteps);
+}
+
+void TestTrainParts::rollupKeepsWarmupApart() {
+  StepRollup rollup(1);  // from the second row on two steps each, then four
+  std::vector<StepRow> rows;
+  for (std::int64_t step = 1; step <= 12; ++step) rollup.add(rowOf(step, 5, step <= 4), rows);
+  rollup.cut(rows);
+  std::int64_t warmupSteps = 0, steps = 0;
+  for (const StepRow& row : rows) {
+    steps += row.rowCount;
+    if (row.warmup) warmupSteps += row.rowCount;
+  }
+  QCOMPARE(warmupSteps, 4);
+  QCOMPARE(steps, 12);
+}
+
+void TestTrainParts::reporterLosesNothing() {
+  constexpr std::int64_t kSteps = 15000;  // several times the ring, faster than anything can send
+  std::vector<StepRow> rows;
+  std::size_t largest = 0;
+  {
+    StepReporter reporter([&](EventBody event) {
+      const auto& sent = std::get<StepsDone>(event).rows;
+      rows.insert(rows.end(), sent.begin(), sent.end());
+      largest = std::max(largest, sent.size());
+    });
+    for (std::int64_t step = 1; step <= kSteps; ++step) reporter.add(rowOf(step, static_cast<double>(step)));
+  }
+  std::int64_t steps = 0;
+  double sum = 0;
+  for (const StepRow& row : rows) {
+    steps += row.rowCount;
+    sum += row.stepTimeMs * static_cast<double>(row.rowCount);
+    QCOMPARE(row.step, steps);
+  }
+  QCOMPARE(steps, kSteps);
+  QVERIFY(std::abs(sum - kSteps * (kSteps + 1) / 2.0) < 1e-3);
+  QVERIFY(largest <= 500);
+}
+
+void TestTrainParts::reporterFlushesBeforeItReturns() {
+  std::vector<StepRow> rows;
+  StepReporter reporter([&](EventBody event) {
+    for (const StepRow& row : std::get<StepsDone>(event).rows) rows.push_back(row);
+  });
+  for (std::int64_t step = 1; step <= 7; ++step) reporter.add(rowOf(step, 1));
+  reporter.flush();
+  QCOMPARE(rows.size(), std::size_t{7});
+}
+
+void TestTrainParts::bucketsCoverTheGradients() {
+  std::vector<std::vector<float>> gradients(2, std::vector<float>(1001));
+  const RankErrors errors = runRanks(2, [&](std::shared_ptr<Communicator> communicator) {
+    auto& mine = gradients[communicator->rank()];
+    for (std::size_t i = 0; i < mine.size(); ++i) mine[i] = static_cast<float>(i) * (communicator->rank() ? 3 : 1);
+    GradientExchange exchange(*communicator, mine, 100 * sizeof(float));
+    if (exchange.bucketCount() != 11) throw Failure({"wrong", std::to_string(exchange.bucketCount()) + " buckets"});
+    exchange.ready()(0, 500);
+    exchange.ready()(500, 1001);
+    exchange.finish();
+  });
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+  for (const auto& each : gradients)
+    for (std::size_t i = 0; i < each.size(); ++i) QCOMPARE(each[i], static_cast<float>(4 * i));
+}
+
+void TestTrainParts::unfinishedGradientsAreAnError() {
+  auto communicator = makeSingleCommunicator();
+  std::vector<float> gradients(10);
+  GradientExchange exchange(*communicator, gradients);
+  exchange.ready()(0, 4);
+  QVERIFY_THROWS_EXCEPTION(Failure, exchange.finish());
+  QVERIFY_THROWS_EXCEPTION(Failure, exchange.ready()(5, 10));
+}
+
+void TestTrainParts::peakMemoryIsKnown() { QVERIFY(peakMemoryBytes() > 1 << 20); }
+
+QTEST_APPLESS_MAIN(TestTrainParts)
+#include "test_train_parts.moc"
