@@ -13,23 +13,33 @@ namespace scalescope {
 
 struct ControllerOptions {
   std::filesystem::path runsDir;
-  std::filesystem::path engineProgram;   ///< scalescope-engine to start as workers
-  std::string queueId;                   ///< "" : made from the time
+  std::filesystem::path engineProgram;                    ///< scalescope-engine to start as workers
+  std::string queueId;                                    ///< "" : made from the time
   std::function<void(const std::string& line)> progress;  ///< one line of text now and then, for a terminal
+  double progressEveryS = 1;
 };
 
 /// What became of each run, in order.
 struct RunOutcome {
   std::string runId;
-  std::string status;  ///< completed, stopped, failed
-  std::filesystem::path result;
-  std::string error;   ///< "" if none
+  std::string status;            ///< completed, stopped, failed
+  std::filesystem::path result;  ///< empty where it could not be written
+  std::string error;             ///< "" if none
+  std::string errorCode;
 };
 
-/// Runs plans with their repeats interleaved (plan 1 repeat 1, plan 2 repeat 1, plan 1 repeat 2, ...), one at a time: makes each
-/// run folder, starts a worker per rank, answers their rendezvous, appends events, writes the result. SIGTERM and SIGINT, a
-/// `stop` file in the run folder, or the queue's stop request end the present run properly.
-/// Errors: "plan-invalid", "no-space", "file-unwritable", "locked" before anything starts; a run's own failure is its outcome.
+/// An id for a queue that starts now, e.g. "20261121-005959-3f2a".
+std::string makeQueueId();
+
+/// What runPlans() refuses before anything starts. Errors: "plan-invalid" naming every fault, "no-space" (under 100 MB
+/// free at the runs folder), "file-unwritable", "engine-missing".
+Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& options);
+
+/// Runs plans with their repeats interleaved (plan 1 repeat 1, plan 2 repeat 1, plan 1 repeat 2, ...), one at a time:
+/// makes each run folder, starts a worker per rank, answers their rendezvous, appends events, writes the result. A
+/// `stop` file in the run folder ends that run properly; the queue's stop request ends the queue after the present run;
+/// SIGTERM and SIGINT end both, a second one at once. Errors: as checkLaunch, and "locked", before anything starts; a
+/// run's own failure is its outcome. Thread: one at a time in a program, and it must outlive the runs.
 Result<std::vector<RunOutcome>> runPlans(const std::vector<Plan>& plans, const ControllerOptions& options);
 
 }  // namespace scalescope

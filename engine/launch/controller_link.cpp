@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/controller_link.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+
+#include "engine/base/log.h"
+#include "engine/base/text.h"
+#include "engine/base/version.h"
+#include "engine/launch/line_buffer.h"
+
+namespace scalescope {
+namespace {
+
+/// Events may wait so long for others to leave with them: one wake-up for many short steps.
+constexpr auto kGatherTime = std::chrono::milliseconds(50);
+constexpr int kControllerGoneStatus = 4;
+
+[[noreturn]] void leaveWithoutController() {
+  logError("The controller is gone; this worker ends.");
+  std::_Exit(kControllerGoneStatus);  // the step loop may be inside a collective that never returns
+}
+
+void writeAll(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) leaveWithoutController();
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+}  // namespace
+
+ControllerLink::ControllerLink(int input, int output) : m_input(input), m_output(output) {
+  m_sender = NamedThread("link-send", [this](std::stop_token stop) { sendQueued(stop); });
+  m_receiver = NamedThread("link-receive", [this](std::stop_token stop) { receive(stop); });
+}
+
+ControllerLink::~ControllerLink() {
+  m_sender.requestStop();
+  m_sender.join();
+  m_receiver.requestStop();
+  m_receiver.join();
+}
+
+Result<StartWork> ControllerLink::awaitWork(const Hello& own, double timeoutS) {
+  send(own, true);
+  bool greeted = false;
+  std::unique_lock lock(m_mutex);
+  while (true) {
+    auto limit = std::chrono::duration<double>(timeoutS);
+    if (!m_received.wait_for(lock, limit, [this] { return !m_greetings.empty(); }))
+      return Error{"worker-timeout", "The controller said nothing for " + formatNumber(timeoutS) + " s."};
+    auto message = std::move(m_greetings.front());
+    m_greetings.pop_front();
+    if (!message) return message.error();
+    if (auto hello = std::get_if<Hello>(&*message)) {
+      if (hello->protocolVersion != own.protocolVersion || hello->engineVersion != own.engineVersion)
+        return Error{"version-mismatch", "The controller is scalescope-engine " + hello->engineVersion + " (protocol " +
+                                             std::to_string(hello->protocolVersion) + "), this worker is " +
+                                             own.engineVersion + " (protocol " + std::to_string(own.protocolVersion) +
+                                             "). Install one version everywhere."};
+      greeted = true;
+    } else if (auto work = std::get_if<StartWork>(&*message); work && greeted) {
+      return std::move(*work);
+    } else {
+      return Error{"protocol-broken", "The controller sent work before its version."};
+    }
+  }
+}
+
+void ControllerLink::sendEvent(Event event) { send(WorkerEvent{std::move(event)}, false); }
+
+void ControllerLink::set(const std::string& key, const std::string& value) { send(StoreSet{key, value}, true); }
+
+std::string ControllerLink::get(const std::string& key, std::chrono::milliseconds timeout) {
+  send(StoreGet{key}, true);
+  std::unique_lock lock(m_mutex);
+  if (!m_received.wait_for(lock, timeout, [&] { return m_values.contains(key); }))
+    throw Failure({"rendezvous-timeout", "No other rank set the key \"" + key + "\" within " +
+                                             std::to_string(timeout.count()) +
+                                             " ms. See the other ranks' stderr files."});
+  return m_values[key];
+}
+
+void ControllerLink::send(Message message, bool urgent) {
+  {
+    std::lock_guard lock(m_mutex);
+    m_queue.push_back(std::move(message));
+    m_urgent |= urgent;
+  }
+  m_sendable.notify_one();
+}
+
+void ControllerLink::sendQueued(std::stop_token stop) {
+  std::unique_lock lock(m_mutex);
+  while (true) {
+    m_sendable.wait(lock, stop, [this] { return !m_queue.empty(); });
+    m_sendable.wait_for(lock, stop, kGatherTime, [this] { return m_urgent; });
+    auto batch = std::exchange(m_queue, {});
+    m_urgent = false;
+    if (batch.empty() && stop.stop_requested()) return;
+    lock.unlock();
+    std::string lines;
+    for (const Message& message : batch) lines += messageToJson(message) + "\n";
+    writeAll(m_output, lines);
+    lock.lock();
+  }
+}
+
+void ControllerLink::receive(std::stop_token stop) {
+  constexpr int kLookForStopMs = 100;
+  LineBuffer lines;
+  char block[65536];
+  while (!stop.stop_requested()) {
+    pollfd pipe{m_input, POLLIN, 0};
+    if (::poll(&pipe, 1, kLookForStopMs) <= 0) continue;
+    ssize_t got = ::read(m_input, block, sizeof block);
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (got <= 0) {
+      if (stop.stop_requested()) return;
+      leaveWithoutController();
+    }
+    lines.append({block, static_cast<std::size_t>(got)});
+    while (auto line = lines.next()) {
+      auto message = messageFromJson(*line);
+      if (message) {
+        take(std::move(*message));
+        continue;
+      }
+      std::lock_guard lock(m_mutex);
+      m_greetings.push_back(message.error());
+      m_received.notify_all();
+    }
+  }
+}
+
+void ControllerLink::take(Message message) {
+  if (std::holds_alternative<StopWork>(message)) {
+    m_stop.request_stop();
+    return;
+  }
+  {
+    std::lock_guard lock(m_mutex);
+    if (auto value = std::get_if<StoreValue>(&message))
+      m_values[value->key] = std::move(value->value);
+    else
+      m_greetings.push_back(std::move(message));
+  }
+  m_received.notify_all();
+}
+
+}  // namespace scalescope

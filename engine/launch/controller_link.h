@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <string>
+
+#include "engine/base/threads.h"
+#include "engine/comm/communicator.h"
+#include "engine/protocol/message.h"
+
+namespace scalescope {
+
+/// The worker's end of the conversation with its controller, over two descriptors. Events leave on a thread of their
+/// own, so that the step loop never waits for a pipe. When the controller is gone the process ends at once.
+class ControllerLink : public RendezvousStore {
+ public:
+  /// Reads from `input`, writes to `output`; both stay the caller's.
+  ControllerLink(int input, int output);
+  /// Sends what is queued, then ends its threads.
+  ~ControllerLink() override;
+
+  /// Says hello and waits for the controller's, then for the work.
+  /// Errors: "version-mismatch" naming both versions, "worker-timeout", "protocol-broken".
+  Result<StartWork> awaitWork(const Hello& own, double timeoutS);
+  /// Queues an event of this rank. Thread: any; never waits.
+  void sendEvent(Event event);
+  /// Requested when the controller asks this rank to stop.
+  std::stop_token stopToken() const { return m_stop.get_token(); }
+
+  void set(const std::string& key, const std::string& value) override;
+  std::string get(const std::string& key, std::chrono::milliseconds timeout) override;
+
+ private:
+  void send(Message message, bool urgent);
+  void sendQueued(std::stop_token stop);
+  void receive(std::stop_token stop);
+  void take(Message message);
+
+  int m_input, m_output;
+  std::mutex m_mutex;
+  std::condition_variable_any m_sendable, m_received;
+  std::deque<Message> m_queue;
+  bool m_urgent = false;
+  std::deque<Result<Message>> m_greetings;  ///< hello and the work, or what came in their place
+  std::map<std::string, std::string> m_values;
+  std::stop_source m_stop;
+  NamedThread m_sender, m_receiver;
+};
+
+}  // namespace scalescope

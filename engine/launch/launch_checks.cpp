@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/launch_checks.h"
+
+#include <unistd.h>
+
+#include <string>
+#include <vector>
+
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/graph/network_zoo.h"
+#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan_validation.h"
+
+namespace scalescope {
+namespace {
+
+bool isThisHost(const std::string& host) {
+  char own[256] = "";
+  ::gethostname(own, sizeof own - 1);
+  return host == "localhost" || host == "127.0.0.1" || host == own;
+}
+
+}  // namespace
+
+Status checkPlan(const Plan& plan) {
+  auto faults = validatePlan(plan, listNetworks());
+  for (const HostSpec& host : plan.hosts)
+    if (!isThisHost(host.host))
+      faults.push_back({"hosts", "\"" + host.host +
+                                     "\" is another machine: remote hosts are not supported in this version. " +
+                                     "Use localhost:" + std::to_string(host.slotCount) + "."});
+  if (faults.empty()) return {};
+  std::vector<std::string> lines;
+  for (const PlanFault& fault : faults) {
+    const PlanField* field = findPlanField(fault.field);
+    lines.push_back((field ? std::string(field->flag) : fault.field) + ": " + fault.message);
+  }
+  return Error{"plan-invalid", join(lines, "\n")};
+}
+
+Status checkRunsFolder(const std::filesystem::path& runsDir) {
+  Status made = makeFolder(runsDir);
+  if (!made) return made;
+  auto free = freeBytes(runsDir);
+  if (!free) return free.error();
+  if (static_cast<double>(*free) < kLeastFreeBytes)
+    return Error{"no-space", "Only " + formatFixed(static_cast<double>(*free) / 1e6, 0) + " MB are free at " +
+                                 runsDir.string() + "; a run needs at least " + formatFixed(kLeastFreeBytes / 1e6, 0) +
+                                 " MB. Free some space or choose another folder with --runs-dir."};
+  return {};
+}
+
+Status checkEngine(const std::filesystem::path& engineProgram) {
+  if (::access(engineProgram.c_str(), X_OK) == 0) return {};
+  return Error{"engine-missing",
+               "There is no program " + engineProgram.string() +
+                   " to start workers with. Reinstall ScaleScope: scalescope-engine belongs beside it."};
+}
+
+}  // namespace scalescope

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+
+#include "engine/base/result.h"
+#include "engine/protocol/plan.h"
+
+namespace scalescope {
+
+/// Least free space at which a run may start. Units: bytes.
+inline constexpr double kLeastFreeBytes = 100e6;
+
+/// Errors: "plan-invalid" with every fault of the plan, hosts other than this one among them.
+Status checkPlan(const Plan& plan);
+
+/// Errors: "no-space", "file-unwritable".
+Status checkRunsFolder(const std::filesystem::path& runsDir);
+
+/// Errors: "engine-missing".
+Status checkEngine(const std::filesystem::path& engineProgram);
+
+}  // namespace scalescope

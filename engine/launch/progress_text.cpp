@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/progress_text.h"
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+
+std::optional<std::string> ProgressText::line(const Event& event) {
+  if (auto error = std::get_if<ErrorRaised>(&event.body))
+    return (event.rank < 0 ? std::string("error: ") : "error on rank " + std::to_string(event.rank) + ": ") +
+           error->error.message;
+  if (event.rank > 0) return std::nullopt;
+  if (auto note = std::get_if<Noted>(&event.body)) return note->level + ": " + note->text;
+  if (auto state = std::get_if<StateChanged>(&event.body))
+    return state->state + (state->detail.empty() ? "" : ": " + state->detail);
+  if (auto configured = std::get_if<RunConfigured>(&event.body)) m_expectedSteps = configured->expectedSteps;
+  if (auto evaluation = std::get_if<EvaluationDone>(&event.body))
+    return "epoch " + formatFixed(evaluation->epoch, 2) + "  validation top-1 " +
+           formatFixed(100 * evaluation->top1Accuracy, 2) + " %  top-5 " +
+           formatFixed(100 * evaluation->top5Accuracy, 2) + " %  loss " + formatFixed(evaluation->loss, 3);
+  if (auto steps = std::get_if<StepsDone>(&event.body); steps && !steps->rows.empty())
+    return stepLine(steps->rows.back());
+  return std::nullopt;
+}
+
+std::optional<std::string> ProgressText::stepLine(const StepRow& row) {
+  if (row.timeS - m_told.timeS < m_everyS) return std::nullopt;
+  double seconds = row.trainingTimeS - m_told.trainingTimeS;
+  auto images = static_cast<double>(row.images - m_told.images);
+  m_told = row;
+  std::string line = "step " + std::to_string(row.step);
+  if (m_expectedSteps > 0) line += " of " + formatFixed(m_expectedSteps, 0);
+  if (row.warmup) line += " (warm-up)";
+  if (seconds > 0) line += "  " + formatFixed(images / seconds, 1) + " images/s";
+  line += "  loss " + formatFixed(row.loss, 3) + "  top-1 " + formatFixed(100 * row.trainTop1Accuracy, 1) + " %";
+  return line + "  epoch " + formatFixed(row.epoch, 2);
+}
+
+std::string summaryText(const Summary& summary) {
+  std::string text = summary.runId + " " + summary.status;
+  if (summary.imagesPerSecond)
+    text += ": " + formatFixed(*summary.imagesPerSecond, 2) + " images/s on " +
+            std::to_string(summary.deviceCount.value_or(0)) + " device(s), " + std::to_string(*summary.measuredSteps) +
+            " steps in " + formatFixed(*summary.measuredTimeS, 1) + " s";
+  if (summary.withinRunCv) text += ", step CV " + formatFixed(100 * *summary.withinRunCv, 1) + " %";
+  if (summary.finalLoss) text += ", loss " + formatFixed(*summary.finalLoss, 3);
+  if (summary.validationTop1Accuracy)
+    text += ", validation top-1 " + formatFixed(100 * *summary.validationTop1Accuracy, 2) + " %";
+  if (summary.disturbed) text += " (disturbed)";
+  if (!summary.error.empty()) text += "\n" + summary.error;
+  return text;
+}
+
+}  // namespace scalescope

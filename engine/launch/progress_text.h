@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/protocol/event.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// The lines that a terminal shows of a run: states at once, steps every now and then.
+class ProgressText {
+ public:
+  explicit ProgressText(double everyS) : m_everyS(everyS) {}
+  /// A line when the event is worth one now.
+  std::optional<std::string> line(const Event& event);
+
+ private:
+  std::optional<std::string> stepLine(const StepRow& row);
+
+  double m_everyS;
+  double m_expectedSteps = 0;
+  StepRow m_told;  ///< the last row that had a line
+};
+
+/// The figures of a finished run in one or two lines.
+std::string summaryText(const Summary& summary);
+
+}  // namespace scalescope

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/run_driver.h"
+
+#include <algorithm>
+
+#include "engine/base/clock.h"
+#include "engine/base/version.h"
+#include "engine/launch/launch_checks.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kTickS = 0.1;
+/// A step of a big network on a CPU takes minutes, and a stop waits for it; a broken run has nothing to wait for.
+constexpr double kStopGraceS = 600, kFaultGraceS = 3;
+
+}  // namespace
+
+RunDriver::RunDriver(const RunTask& task, const ControllerOptions& options, const StopSignals& signals)
+    : m_task(task),
+      m_options(options),
+      m_signals(signals),
+      m_startSeconds(monotonicSeconds()),
+      m_folder{options.runsDir / task.runId},
+      m_progress(options.progressEveryS) {}
+
+double RunDriver::now() const { return monotonicSeconds() - m_startSeconds; }
+
+void RunDriver::tell(const std::string& line) const {
+  if (m_options.progress) m_options.progress(line);
+}
+
+RunOutcome RunDriver::run() {
+  tell(m_task.runId + ": " + m_task.title());
+  Status ready = checkRunsFolder(m_options.runsDir);
+  if (!ready) return refuse(ready.error());
+  RunStarted started{m_task.runId, m_task.groupId, m_task.repeat, kResultFormatVersion,
+                     kVersion,     unixSeconds(),  m_task.plan};
+  auto recorder = RunRecorder::open(m_folder, started);
+  if (!recorder) return refuse(recorder.error());
+  m_recorder.emplace(std::move(recorder).value());
+  record(StateChanged{"preparing", ""});
+  WorkerGroup workers(workerSetup());
+  Status begun = workers.start();
+  if (begun)
+    drive(workers);
+  else
+    record(ErrorRaised{begun.error()});
+  return finish(workers.completed());
+}
+
+WorkerGroup::Setup RunDriver::workerSetup() {
+  WorkerGroup::Setup setup;
+  setup.engineProgram = m_options.engineProgram;
+  setup.stderrFolder = m_folder.stderrFolder();
+  setup.plan = m_task.plan;
+  setup.repeat = m_task.repeat;
+  setup.startSeconds = m_startSeconds;
+  setup.event = [this](const Event& event) { take(event); };
+  setup.fault = [this](const Error& error) { record(ErrorRaised{error}); };
+  return setup;
+}
+
+void RunDriver::drive(WorkerGroup& workers) {
+  while (!workers.finished()) {
+    workers.pump(kTickS);
+    m_recorder->tick();
+    lookForStop(workers);
+    lookForFault(workers);
+    if (m_killAtS > 0 && now() > m_killAtS) workers.kill();
+  }
+}
+
+void RunDriver::lookForStop(WorkerGroup& workers) {
+  if (m_signals.count() > 1) workers.kill();
+  std::error_code ignored;
+  if (m_stopAsked || (m_signals.count() == 0 && !std::filesystem::exists(m_folder.stopRequest(), ignored))) return;
+  m_stopAsked = true;
+  record(StateChanged{"finishing", "a stop was asked for"});
+  endBy(workers, kStopGraceS);
+}
+
+void RunDriver::lookForFault(WorkerGroup& workers) {
+  if (m_faultHandled) return;
+  if (m_recorder->fault() && !m_fault) record(ErrorRaised{*m_recorder->fault()});
+  if (!m_fault) return;
+  m_faultHandled = true;
+  endBy(workers, kFaultGraceS);
+}
+
+void RunDriver::endBy(WorkerGroup& workers, double graceS) {
+  workers.askToStop();
+  double killAtS = now() + graceS;
+  m_killAtS = m_killAtS > 0 ? std::min(m_killAtS, killAtS) : killAtS;
+}
+
+void RunDriver::take(const Event& event) {
+  m_recorder->record(event);
+  if (auto raised = std::get_if<ErrorRaised>(&event.body); raised && !m_fault) m_fault = raised->error;
+  if (auto line = m_progress.line(event)) tell(*line);
+  if (auto note = m_disturbance.look(event)) record(*note);
+}
+
+RunOutcome RunDriver::finish(bool completed) {
+  std::string status = m_fault ? "failed" : completed ? "completed" : "stopped";
+  Status written = m_recorder->finish({now(), -1, RunEnded{status}});
+  const Summary& summary = m_recorder->summary();
+  tell(summaryText(summary));
+  RunOutcome outcome{m_task.runId, status, m_folder.result(), summary.error, m_fault ? m_fault->code : ""};
+  if (written) return outcome;
+  tell(written.error().message);
+  outcome.result.clear();
+  outcome.status = "failed";
+  if (!m_fault) outcome = {m_task.runId, "failed", {}, written.error().message, written.error().code};
+  return outcome;
+}
+
+RunOutcome RunDriver::refuse(const Error& error) const {
+  tell(error.message);
+  return {m_task.runId, "failed", {}, error.message, error.code};
+}
+
+}  // namespace scalescope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/launch/controller.h"
+#include "engine/launch/disturbance_watch.h"
+#include "engine/launch/progress_text.h"
+#include "engine/launch/run_recorder.h"
+#include "engine/launch/run_task.h"
+#include "engine/launch/stop_signals.h"
+#include "engine/launch/worker_group.h"
+
+namespace scalescope {
+
+/// Takes one run from its empty folder to its result. Thread: one.
+class RunDriver {
+ public:
+  RunDriver(const RunTask& task, const ControllerOptions& options, const StopSignals& signals);
+  RunOutcome run();
+
+ private:
+  double now() const;
+  WorkerGroup::Setup workerSetup();
+  void drive(WorkerGroup& workers);
+  void lookForStop(WorkerGroup& workers);
+  void lookForFault(WorkerGroup& workers);
+  void endBy(WorkerGroup& workers, double graceS);
+  void record(EventBody body) { take({now(), -1, std::move(body)}); }
+  void take(const Event& event);
+  RunOutcome finish(bool completed);
+  RunOutcome refuse(const Error& error) const;
+  void tell(const std::string& line) const;
+
+  const RunTask& m_task;
+  const ControllerOptions& m_options;
+  const StopSignals& m_signals;
+  double m_startSeconds;
+  RunFolder m_folder;
+  std::optional<RunRecorder> m_recorder;
+  DisturbanceWatch m_disturbance;
+  ProgressText m_progress;
+  std::optional<Error> m_fault;  ///< the first error of the run
+  bool m_stopAsked = false, m_faultHandled = false;
+  double m_killAtS = 0;  ///< 0: not ending
+};
+
+}  // namespace scalescope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/analysis/result_builder.h"
+#include "engine/launch/event_log.h"
+#include "engine/protocol/run_folder.h"
+
+namespace scalescope {
+
+/// Keeps what happens in a run: every event goes to events.jsonl and into the result that is written at the end.
+class RunRecorder {
+ public:
+  /// Makes the run folder with plan.json, locks it and starts its events. Errors: "locked", "no-space",
+  /// "file-unwritable".
+  static Result<RunRecorder> open(const RunFolder& folder, const RunStarted& started);
+
+  const RunFolder& folder() const { return m_folder; }
+  void record(const Event& event);
+  /// To be called often: writes what has been buffered for a second.
+  void tick() { m_log.tick(); }
+  /// Why events can no longer be written, if so.
+  const std::optional<Error>& fault() const { return m_log.fault(); }
+  /// Writes result.json, then the run's last event, so that whoever sees that finds the result. Errors: as writeResult.
+  Status finish(const Event& end);
+  /// The figures that finish() wrote.
+  const Summary& summary() const { return m_summary; }
+
+ private:
+  RunRecorder(RunFolder folder, FileLock lock, EventLog log)
+      : m_folder(std::move(folder)), m_lock(std::move(lock)), m_log(std::move(log)) {}
+
+  RunFolder m_folder;
+  FileLock m_lock;
+  EventLog m_log;
+  ResultBuilder m_builder;
+  Summary m_summary;
+};
+
+}  // namespace scalescope
