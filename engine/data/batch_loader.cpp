@@ -17,6 +17,7 @@ namespace {
 constexpr std::int64_t kJudgedAtLeast = 1000;  // images; see BatchLoader
 constexpr std::int64_t kMostAttempts = 1000;   // unreadable images in a row
 constexpr std::size_t kReasonsKept = 10;
+constexpr std::int32_t kUnreadable = -1;  // label of an image to be left out
 
 /// One place of the ring. Its threads write images and labels without a lock, each its own range.
 struct Slot {
@@ -49,6 +50,7 @@ struct BatchLoader::State {
   void finish(const Chunk& chunk);
   void handBack();
   void accept(Slot& slot);
+  void leaveOutUnreadable(LoadedBatch& batch) const;
   bool roomForNext() const { return nextBatch < consumed + static_cast<std::int64_t>(ring.size()); }
   Slot& slotOf(std::int64_t batch) { return ring[static_cast<std::size_t>(batch) % ring.size()]; }
   int countOf(std::int64_t batch) const;
@@ -156,6 +158,10 @@ void BatchLoader::State::fill(const Chunk& chunk, const std::stop_token& stop) {
         return;
       }
       if (attempt == 0) chunk.slot->skipped.emplace_back(place, status.error().message);
+      if (!options.repeat) {
+        label = kUnreadable;
+        break;
+      }
       if (attempt >= std::min(kMostAttempts, order.imagesPerEpoch())) {
         chunk.slot->error =
             tooMany(std::to_string(attempt + 1) + " unreadable images in a row.", status.error().message);
@@ -182,6 +188,7 @@ void BatchLoader::State::accept(Slot& slot) {
   if (slot.error) throw Failure(*slot.error);
   delivered += slot.batch.count;
   if (slot.skipped.empty()) return;
+  if (!options.repeat) leaveOutUnreadable(slot.batch);
   skipped += static_cast<std::int64_t>(slot.skipped.size());
   std::sort(slot.skipped.begin(), slot.skipped.end());  // threads note them in any order
   for (auto& [place, reason] : slot.skipped)
@@ -191,6 +198,17 @@ void BatchLoader::State::accept(Slot& slot) {
   throw Failure(tooMany(std::to_string(skipped) + " unreadable images among " + std::to_string(delivered) +
                             " are more than the limit of " + formatNumber(options.corruptImageLimitPercent) + " %.",
                         reasons.front()));
+}
+
+void BatchLoader::State::leaveOutUnreadable(LoadedBatch& batch) const {
+  int kept = 0;
+  for (int i = 0; i < batch.count; ++i) {
+    if (batch.labels[static_cast<std::size_t>(i)] == kUnreadable) continue;
+    const auto image = batch.images.begin() + i * imageFloats;
+    if (kept != i) std::copy(image, image + imageFloats, batch.images.begin() + kept * imageFloats);
+    batch.labels[static_cast<std::size_t>(kept++)] = batch.labels[static_cast<std::size_t>(i)];
+  }
+  batch.count = kept;
 }
 
 BatchLoader::BatchLoader(std::shared_ptr<Dataset> dataset, const LoaderOptions& options)

@@ -38,9 +38,10 @@ struct LoadedBatch {
 /// the seed only, never on the number of threads. With `repeat`, epochs follow each other without a gap: a batch may
 /// hold the end of one and the start of the next.
 ///
-/// An unreadable image is skipped, counted, and replaced by the next one in the epoch's order. The limit applies to the
-/// share of skipped images among those handed out so far, counted as 1,000 (or the whole shard, if smaller) until there
-/// are as many, so that one bad image among the first few ends no run.
+/// An unreadable image is skipped, counted, and replaced by the next one in the epoch's order; one pass without
+/// `repeat` leaves it out instead (a batch may then be short, even empty), since it hands out every image exactly once.
+/// The limit applies to the share of skipped images among those handed out so far, counted as 1,000 (or the whole
+/// shard, if smaller) until there are as many, so that one bad image among the first few ends no run.
 class BatchLoader {
  public:
   /// Errors: Failure with "dataset-invalid" when the ranks are more than the images, "plan-invalid" for a batch
@@ -54,7 +55,8 @@ class BatchLoader {
   /// the dataset with its own code. Thread: one caller.
   const LoadedBatch* next();
 
-  /// Of this rank; every rank has the same number (the set is cut to a multiple).
+  /// Of this rank; every rank has the same number (the set is cut to a multiple). Without `repeat`, this rank's share
+  /// of the whole set: shares differ by at most one image.
   std::int64_t imagesPerEpoch() const;
   /// Among the batches handed out so far. Thread: the caller of next().
   std::int64_t skippedImages() const;

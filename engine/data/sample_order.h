@@ -17,10 +17,14 @@ class SampleOrder {
       : m_count(options.imageLimit > 0 ? std::min(options.imageLimit, imagesInSplit) : imagesInSplit),
         m_rank(options.rank),
         m_worldSize(options.worldSize),
+        m_repeat(options.repeat),
         m_shuffle(options.shuffle),
         m_seed(options.seed) {}
 
-  std::int64_t imagesPerEpoch() const { return m_count / m_worldSize; }
+  /// Endless streams are cut to the same length on every rank; one pass takes every image of the set exactly once.
+  std::int64_t imagesPerEpoch() const {
+    return m_repeat ? m_count / m_worldSize : (m_count - m_rank + m_worldSize - 1) / m_worldSize;
+  }
 
   /// The image at `place` of this rank's stream; `attempt` > 0 gives the next ones in the epoch's order, which stand in
   /// for an unreadable image.
@@ -41,7 +45,7 @@ class SampleOrder {
  private:
   std::int64_t m_count;
   std::int64_t m_rank, m_worldSize;
-  bool m_shuffle;
+  bool m_repeat, m_shuffle;
   std::uint64_t m_seed;
 };
 

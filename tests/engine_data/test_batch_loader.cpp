@@ -92,6 +92,7 @@ class TestBatchLoader : public QObject {
   void lastBatchMayBeShort();
   void imageLimit();
   void unreadableIsCountedAndReplaced();
+  void onePassHandsOutEveryReadableImageOnce();
   void aboveTheLimitIsRefused();
   void nothingReadableIsRefused();
   void otherFaultsEndTheLoader();
@@ -150,11 +151,15 @@ void TestBatchLoader::shardsAreDisjointAndCover() {
       options.worldSize = 4;
       options.shuffle = shuffle;
       const auto labels = onePass(dataset, options);
-      QCOMPARE(labels.size(), 25u);  // 103 cut to 4 x 25
+      QCOMPARE(labels.size(), rank < 3 ? 26u : 25u);
       for (auto label : labels) ++seen[label];
     }
-    QCOMPARE(seen.size(), 100u);
+    QCOMPARE(seen.size(), 103u);
     for (auto [label, times] : seen) QCOMPARE(times, 1);
+
+    auto endless = optionsOf(10, 2);
+    endless.worldSize = 4;
+    QCOMPARE(BatchLoader(dataset, endless).imagesPerEpoch(), 25);  // cut, so that no rank waits for another
   }
 }
 
@@ -181,7 +186,6 @@ void TestBatchLoader::unreadableIsCountedAndReplaced() {
   dataset->corrupt = {10, 11, 20};
   auto options = optionsOf(10, 3);
   options.shuffle = false;
-  options.repeat = false;
   options.corruptImageLimitPercent = 10;
   BatchLoader loader(dataset, options);
   loader.next();
@@ -190,11 +194,30 @@ void TestBatchLoader::unreadableIsCountedAndReplaced() {
   QCOMPARE(batch->labels[0], 12);
   QCOMPARE(batch->labels[1], 12);
   QCOMPARE(batch->labels[2], 12);
-  while (loader.next()) {
-  }
+  for (int i = 2; i < 5; ++i) loader.next();
   QCOMPARE(loader.skippedImages(), 3);
   QCOMPARE(loader.skippedReasons(),
            (std::vector<std::string>{"image-10.jpg: cut.", "image-11.jpg: cut.", "image-20.jpg: cut."}));
+}
+
+void TestBatchLoader::onePassHandsOutEveryReadableImageOnce() {
+  auto dataset = std::make_shared<TellingDataset>(50);
+  dataset->corrupt = {3, 10, 11, 49};
+  std::vector<std::int32_t> labels;
+  for (int rank = 0; rank < 4; ++rank) {  // 50 is no multiple of 4
+    auto options = optionsOf(5, 2);
+    options.shuffle = false;
+    options.corruptImageLimitPercent = 50;
+    options.rank = rank;
+    options.worldSize = 4;
+    const auto shard = onePass(dataset, options);
+    labels.insert(labels.end(), shard.begin(), shard.end());
+  }
+  std::sort(labels.begin(), labels.end());
+  std::vector<std::int32_t> expected;
+  for (int i = 0; i < 50; ++i)
+    if (!dataset->corrupt.contains(i)) expected.push_back(i);
+  QCOMPARE(labels, expected);
 }
 
 void TestBatchLoader::aboveTheLimitIsRefused() {
