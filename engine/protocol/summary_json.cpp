@@ -26,6 +26,7 @@ void visitSummary(S& s, Visit&& visit) {
   visit("device_count", s.deviceCount);
   visit("node_count", s.nodeCount);
   visit("batch_size_global", s.batchSizeGlobal);
+  visit("threads_per_rank", s.threadsPerRank);
   visit("step_time_mean_ms", s.stepTimeMeanMs);
   visit("step_time_median_ms", s.stepTimeMedianMs);
   visit("data_wait_mean_ms", s.dataWaitMeanMs);

@@ -25,7 +25,8 @@ endif()
 find_package(Threads REQUIRED)
 
 add_library(scalescope_flags INTERFACE)
-target_compile_options(scalescope_flags INTERFACE -Wall -Wextra -Wpedantic)
+target_compile_options(scalescope_flags INTERFACE -Wall -Wextra -Wpedantic
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)  # false alarms of GCC 12 on std::string
 target_include_directories(scalescope_flags INTERFACE "${PROJECT_SOURCE_DIR}")
 
 # A line of the configure summary: what was found, and what is lost where it was not.

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/comparability.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace {
+
+const char* groupName(FieldGroup group) {
+  switch (group) {
+    case FieldGroup::Hardware: return "Hardware";
+    case FieldGroup::Method: return "Method";
+    case FieldGroup::Workload:
+    case FieldGroup::Label: break;
+  }
+  return "Workload";
+}
+
+const char* groupName(FactGroup group) {
+  switch (group) {
+    case FactGroup::Hardware: return "Hardware";
+    case FactGroup::Software: return "Software";
+    case FactGroup::Method: break;
+  }
+  return "Method";
+}
+
+/// One fact of a result over all its hosts: "" when unknown, values joined when the hosts differ. Typed facts fill
+/// gaps.
+std::string factValue(const RunResult& result, std::string_view id) {
+  std::set<std::string> values;
+  for (const auto& host : result.environment.hosts)
+    if (const Fact* fact = host.find(id)) values.insert(fact->value);
+  auto typed = result.annotations.facts.find(std::string(id));
+  if (values.empty() && typed != result.annotations.facts.end()) return typed->second;
+  std::string joined;
+  for (const auto& value : values) joined += (joined.empty() ? "" : " | ") + value;
+  return joined;
+}
+
+std::string planValue(const RunResult& result, const PlanField& field) {
+  return result.unknownPlanFields.count(std::string(field.id)) ? std::string() : field.text(result.plan);
+}
+
+/// Fields of the other kind of test say nothing about these results.
+bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
+  bool anyShort = false, anyLong = false;
+  for (const auto& result : results) (result.plan.test == TestKind::Short ? anyShort : anyLong) = true;
+  bool onlyLong = field.id == "epochs" || field.id == "evaluate_every_epochs";
+  bool onlyShort =
+      field.id == "steps" || field.id == "minimum_measured_time_s" || field.id == "maximum_measured_time_s";
+  return !(onlyLong && !anyLong) && !(onlyShort && !anyShort);
+}
+
+void consider(FactorDifference difference, bool intended, std::vector<FactorDifference>& differences) {
+  bool unknown = std::count(difference.values.begin(), difference.values.end(), "") > 0;
+  bool allUnknown =
+      std::all_of(difference.values.begin(), difference.values.end(), [](const auto& value) { return value.empty(); });
+  std::set<std::string> known(difference.values.begin(), difference.values.end());
+  known.erase("");
+  if (allUnknown || (known.size() == 1 && !unknown)) return;
+  difference.state = intended           ? FactorState::Intended
+                     : known.size() > 1 ? FactorState::Unintended
+                                        : FactorState::Unknown;
+  differences.push_back(std::move(difference));
+}
+
+/// The engine's implementation text is software that no host fact holds.
+void considerImplementation(const std::vector<RunResult>& results, bool intended,
+                            std::vector<FactorDifference>& differences) {
+  FactorDifference difference{"implementation", "Engine", "Software", {}, {}};
+  for (const auto& result : results) difference.values.push_back(result.summary.implementation);
+  consider(std::move(difference), intended, differences);
+}
+
+}  // namespace
+
+std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& results,
+                                              const std::set<std::string>& intended) {
+  std::vector<FactorDifference> differences;
+  if (results.size() < 2) return differences;
+  bool systemIntended = intended.count("system") > 0;
+  for (const auto& field : planFields()) {
+    // A path is a name of the data, not the data: the fingerprint below is what counts.
+    if (field.group == FieldGroup::Label || field.type == FieldType::Path || !appliesTo(field, results)) continue;
+    FactorDifference difference{std::string(field.id), std::string(field.title), groupName(field.group), {}, {}};
+    for (const auto& result : results) difference.values.push_back(planValue(result, field));
+    consider(std::move(difference), intended.count(std::string(field.id)) > 0, differences);
+  }
+  FactorDifference data{"dataset_fingerprint", "Data set", "Workload", {}, {}};
+  for (const auto& result : results) data.values.push_back(result.summary.datasetFingerprint);
+  consider(std::move(data), intended.count("dataset_fingerprint") > 0, differences);
+  for (const auto& kind : factKinds()) {
+    FactorDifference difference{std::string(kind.id), std::string(kind.title), groupName(kind.group), {}, {}};
+    for (const auto& result : results) difference.values.push_back(factValue(result, kind.id));
+    bool wanted = intended.count(std::string(kind.id)) > 0 || (systemIntended && kind.group == FactGroup::Hardware);
+    consider(std::move(difference), wanted, differences);
+  }
+  considerImplementation(results, intended.count("implementation") > 0, differences);
+  std::stable_sort(differences.begin(), differences.end(),
+                   [](const auto& a, const auto& b) { return a.state < b.state; });
+  return differences;
+}
+
+std::string repeatKey(const RunResult& result) {
+  std::string key =
+      result.summary.origin + "\n" + result.annotations.system + "\n" + result.annotations.citation + "\n";
+  for (const auto& field : planFields())
+    if (field.group != FieldGroup::Label && field.type != FieldType::Path) key += planValue(result, field) + "\n";
+  for (const auto& kind : factKinds()) key += factValue(result, kind.id) + "\n";
+  return key + result.summary.datasetFingerprint + "\n" + result.summary.implementation;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/scaling.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+
+#include "engine/base/text.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+std::string known(const RunResult& result, std::string_view fieldId) {
+  const PlanField* field = findPlanField(fieldId);
+  return result.unknownPlanFields.count(std::string(fieldId)) ? std::string() : field->text(result.plan);
+}
+
+int devicesOf(const RunResult& result) { return result.summary.deviceCount.value_or(deviceCount(result.plan)); }
+
+int nodesOf(const RunResult& result) {
+  std::set<std::string> hosts;
+  for (const auto& host : result.plan.hosts) hosts.insert(host.host);
+  return result.summary.nodeCount.value_or(static_cast<int>(hosts.size()));
+}
+
+/// What stays the same along a line: everything that is neither the count of devices nor a label.
+/// Weak lines hold the batch per device, strong ones the global batch.
+std::string lineKey(const RunResult& result, bool weak) {
+  std::string key =
+      result.summary.origin + "\n" + result.annotations.system + "\n" + result.annotations.citation + "\n";
+  if (result.annotations.system.empty() && !result.environment.hosts.empty())
+    if (const Fact* cpu = result.environment.hosts.front().find("cpu_model")) key += cpu->value;
+  auto label = result.annotations.labels.find("line");
+  if (label != result.annotations.labels.end()) key += label->second;
+  for (const char* id :
+       {"network", "dataset", "image_size", "precision", "test", "backend", "decode_threads", "augment"})
+    key += "\n" + known(result, id);
+  key += "\n" + result.summary.datasetFingerprint + "\n" + result.summary.implementation;
+  // Ranks of different widths are different devices: 1 rank on 8 cores is no base for 2 ranks on 4 cores each.
+  if (result.summary.threadsPerRank) key += "\n" + std::to_string(*result.summary.threadsPerRank);
+  if (weak) return key + "\n" + known(result, "batch_size_per_device");
+  return key + "\nglobal " +
+         std::to_string(result.summary.batchSizeGlobal.value_or(result.plan.batchSizePerDevice * devicesOf(result)));
+}
+
+std::string lineLabel(const RunResult& result, bool weak) {
+  std::vector<std::string> parts;
+  if (!result.annotations.system.empty()) parts.push_back(result.annotations.system);
+  for (const char* id : {"network", "precision"})
+    if (!known(result, id).empty()) parts.push_back(known(result, id));
+  if (weak && !known(result, "batch_size_per_device").empty())
+    parts.push_back("batch " + known(result, "batch_size_per_device") + "/device");
+  if (!weak) parts.push_back("global batch " + std::to_string(result.summary.batchSizeGlobal.value_or(0)));
+  auto label = result.annotations.labels.find("line");
+  if (label != result.annotations.labels.end()) return label->second;
+  return join(parts, ", ");
+}
+
+struct Collected {
+  ScalingLine line;
+  std::map<std::pair<int, int>, ScalingPoint> points;
+};
+
+void collect(const RunResult& result, bool weak, Collected& into) {
+  if (into.points.empty())
+    into.line = {lineLabel(result, weak), result.summary.origin, result.annotations.citation, weak, kNaN, {}};
+  auto& point = into.points[{devicesOf(result), nodesOf(result)}];
+  point.devices = devicesOf(result);
+  point.nodes = nodesOf(result);
+  point.runIds.push_back(result.summary.runId);
+  if (result.summary.imagesPerSecond) point.imagesPerSecond.push_back(*result.summary.imagesPerSecond);
+  point.speedup = result.summary.speedup.value_or(kNaN);
+}
+
+/// Speed-up, efficiency and their intervals from throughputs; published speed-ups stay as they were printed.
+void computePoint(ScalingPoint& point, const ScalingPoint* single) {
+  auto repeats = summariseRepeats(point.imagesPerSecond);
+  point.throughput = repeats.mean;
+  point.throughput95 = repeats.confidence95;
+  bool measured = single && !single->imagesPerSecond.empty() && !point.imagesPerSecond.empty();
+  if (measured) {
+    auto ratio = compareMeans(point.imagesPerSecond, single->imagesPerSecond);
+    point.speedup = ratio.ratio;
+    if (ratio.percent95 && &point != single)
+      point.efficiency95 =
+          Interval{(1 + ratio.percent95->low / 100) / point.devices, (1 + ratio.percent95->high / 100) / point.devices};
+  }
+  point.efficiency = point.speedup / point.devices;
+}
+
+std::string computeLine(Collected& collected) {
+  const ScalingPoint* single = nullptr;
+  for (const auto& [count, point] : collected.points)
+    if (point.devices == 1) single = &point;
+  if (single && !single->imagesPerSecond.empty()) collected.line.singleDevice = mean(single->imagesPerSecond);
+  for (auto& [count, point] : collected.points) computePoint(point, single);
+  for (auto& [count, point] : collected.points)
+    if (!std::isnan(point.speedup)) collected.line.points.push_back(point);
+  if (!collected.line.points.empty()) return {};
+  return collected.line.label + ": no result on 1 device, so speed-up and efficiency have no base.";
+}
+
+std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak,
+                                 std::vector<std::string>& excluded) {
+  std::map<std::string, Collected> byKey;
+  for (const RunResult* result : results) collect(*result, weak, byKey[lineKey(*result, weak)]);
+  std::vector<ScalingLine> lines;
+  for (auto& [key, collected] : byKey) {
+    std::string why = computeLine(collected);
+    if (why.empty())
+      lines.push_back(std::move(collected.line));
+    else if (weak)
+      excluded.push_back(why);
+  }
+  return lines;
+}
+
+}  // namespace
+
+ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
+  ScalingAnalysis analysis;
+  std::vector<const RunResult*> usable;
+  for (const auto& result : results) {
+    if (result.summary.imagesPerSecond || result.summary.speedup)
+      usable.push_back(&result);
+    else
+      analysis.excluded.push_back((result.summary.name.empty() ? result.summary.runId : result.summary.name) +
+                                  ": no throughput was measured (status " + result.summary.status + ").");
+  }
+  analysis.lines = linesOf(usable, true, analysis.excluded);
+  std::vector<std::string> ignored;
+  for (auto& line : linesOf(usable, false, ignored))
+    if (line.origin == "measured" && line.points.size() > 1) analysis.lines.push_back(std::move(line));
+  std::stable_sort(analysis.lines.begin(), analysis.lines.end(),
+                   [](const auto& a, const auto& b) { return (a.origin == "measured") > (b.origin == "measured"); });
+  return analysis;
+}
+
+}  // namespace scalescope

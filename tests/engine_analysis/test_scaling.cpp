@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QDir>
+#include <QtTest>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/analysis/comparability.h"
+#include "engine/analysis/scaling.h"
+
+using namespace scalescope;
+
+namespace {
+
+RunResult run(int ranks, double imagesPerSecond, int batchPerDevice = 32) {
+  RunResult result;
+  result.summary.runId = std::to_string(ranks) + "-" + std::to_string(imagesPerSecond);
+  result.summary.deviceCount = ranks;
+  result.summary.nodeCount = 1;
+  result.summary.batchSizeGlobal = ranks * batchPerDevice;
+  result.summary.imagesPerSecond = imagesPerSecond;
+  result.summary.threadsPerRank = 1;
+  result.plan.hosts = {{"localhost", ranks}};
+  result.plan.batchSizePerDevice = batchPerDevice;
+  result.environment.hosts = {{"n1", {{"cpu_model", "X"}}}};
+  return result;
+}
+
+std::vector<RunResult> published(const QString& pattern) {
+  QDir folder(QString::fromLocal8Bit(qgetenv("SCALESCOPE_SOURCE_DIR")) + "/resources/published");
+  std::vector<RunResult> results;
+  for (const auto& file : folder.entryList({pattern}, QDir::Files)) results.push_back(readResult(folder.filePath(file).toStdString()).value());
+  return results;
+}
+
+const FactorDifference* find(const std::vector<FactorDifference>& differences, const std::string& id) {
+  auto found = std::find_if(differences.begin(), differences.end(), [&](const auto& d) { return d.id == id; });
+  return found == differences.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+class TestScaling : public QObject {
+  Q_OBJECT
+ private slots:
+  void weakLineFromRepeats();
+  void strongLineHoldsTheGlobalBatch();
+  void widthsOfRanksAreNotMixed();
+  void withoutABaseNothingIsClaimed();
+  void whitepaperFigures26And28();
+  void publishedSpeedupsStayAsPrinted();
+  void guardListsWhatDiffers();
+  void repeatsHaveOneKey();
+};
+
+void TestScaling::weakLineFromRepeats() {
+  auto analysis = analyseScaling({run(1, 100), run(1, 102), run(2, 190), run(2, 194)});
+  QCOMPARE(analysis.lines.size(), size_t(1));
+  const auto& line = analysis.lines.front();
+  QVERIFY(line.weak);
+  QCOMPARE(line.singleDevice, 101.0);
+  QCOMPARE(line.points.size(), size_t(2));
+  QCOMPARE(line.points[1].throughput, 192.0);
+  QCOMPARE(line.points[1].speedup, 192.0 / 101);
+  QCOMPARE(line.points[1].efficiency, 192.0 / 202);
+  QVERIFY(line.points[1].efficiency95->low < 192.0 / 202 && line.points[1].efficiency95->high > 192.0 / 202);
+}
+
+void TestScaling::strongLineHoldsTheGlobalBatch() {
+  auto analysis = analyseScaling({run(1, 100, 32), run(2, 180, 16)});
+  auto strong = std::find_if(analysis.lines.begin(), analysis.lines.end(), [](const auto& line) { return !line.weak; });
+  QVERIFY(strong != analysis.lines.end());
+  QCOMPARE(strong->points.size(), size_t(2));
+  QCOMPARE(strong->points[1].efficiency, 0.9);
+}
+
+void TestScaling::widthsOfRanksAreNotMixed() {
+  auto wide = run(1, 150);
+  wide.summary.threadsPerRank = 2;
+  auto analysis = analyseScaling({wide, run(2, 180)});
+  for (const auto& line : analysis.lines) QCOMPARE(line.points.size(), size_t(1));
+  QCOMPARE(analysis.excluded.size(), size_t(1));
+}
+
+void TestScaling::withoutABaseNothingIsClaimed() {
+  auto unmeasured = run(1, 0);
+  unmeasured.summary.imagesPerSecond.reset();
+  unmeasured.summary.status = "failed";
+  auto analysis = analyseScaling({run(2, 180), unmeasured});
+  QVERIFY(analysis.lines.empty());
+  QCOMPARE(analysis.excluded.size(), size_t(2));
+}
+
+// 97 % in the node, 92 % and 90 % total, as the whitepaper computes and prints them.
+void TestScaling::whitepaperFigures26And28() {
+  auto analysis = analyseScaling(published("wp-figure-2*.json"));
+  QCOMPARE(analysis.lines.size(), size_t(2));
+  for (const auto& line : analysis.lines) {
+    bool figure26 = line.label.find("26") != std::string::npos;
+    QCOMPARE(line.points.size(), size_t(3));
+    QCOMPARE(line.singleDevice, figure26 ? 283.0 : 626.0);
+    QCOMPARE(qRound(100 * line.points[1].efficiency), 97);
+    QCOMPARE(qRound(100 * line.points[2].efficiency), figure26 ? 92 : 90);
+    QCOMPARE(line.points[2].nodes, 2);
+  }
+}
+
+void TestScaling::publishedSpeedupsStayAsPrinted() {
+  auto analysis = analyseScaling(published("v100-mxnet-fp32*.json"));
+  QCOMPARE(analysis.lines.size(), size_t(1));
+  QCOMPARE(analysis.lines.front().points.front().speedup, 29.43);
+  QCOMPARE(analysis.lines.front().points.front().efficiency, 29.43 / 32);
+  QVERIFY(std::isnan(analysis.lines.front().points.front().throughput));
+}
+
+void TestScaling::guardListsWhatDiffers() {
+  auto one = run(1, 100), two = run(2, 190);
+  two.environment.hosts = {{"n1", {{"cpu_model", "Y"}, {"kernel_release", "6.1"}}}};
+  two.plan.seed = 99;
+  auto differences = findDifferences({one, two}, {"hosts"});
+  QVERIFY(find(differences, "hosts")->state == FactorState::Intended);
+  QVERIFY(find(differences, "cpu_model")->state == FactorState::Unintended);
+  QVERIFY(find(differences, "kernel_release")->state == FactorState::Unknown);
+  QVERIFY(!find(differences, "seed"));
+  QVERIFY(!find(differences, "network"));
+  QVERIFY(find(findDifferences({one, two}, {"system"}), "cpu_model")->state == FactorState::Intended);
+}
+
+void TestScaling::repeatsHaveOneKey() {
+  auto first = run(2, 190), second = run(2, 195);
+  second.plan.seed = 2;
+  second.plan.name = "again";
+  QCOMPARE(repeatKey(first), repeatKey(second));
+  second.plan.precision = "bf16";
+  QVERIFY(repeatKey(first) != repeatKey(second));
+}
+
+QTEST_GUILESS_MAIN(TestScaling)
+#include "test_scaling.moc"

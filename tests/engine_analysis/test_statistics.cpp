@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+
+#include "engine/analysis/statistics.h"
+
+using namespace scalescope;
+
+namespace {
+bool near(double a, double b, double relative = 1e-6) { return std::abs(a - b) <= relative * std::abs(b); }
+}  // namespace
+
+class TestStatistics : public QObject {
+  Q_OBJECT
+ private slots:
+  void quantilesAgreeWithTheTables();
+  void repeats();
+  void oneRunHasNoInterval();
+  void outliersAreMarked();
+  void differenceNamesItsBase();
+  void geometric();
+};
+
+// Values of the t distribution as printed in every statistics table (and by R's qt).
+void TestStatistics::quantilesAgreeWithTheTables() {
+  QVERIFY(near(studentQuantile(0.975, 1), 12.7062047));
+  QVERIFY(near(studentQuantile(0.975, 2), 4.30265273));
+  QVERIFY(near(studentQuantile(0.975, 4), 2.77644511));
+  QVERIFY(near(studentQuantile(0.975, 30), 2.04227246));
+  QVERIFY(near(studentQuantile(0.95, 10), 1.81246112));
+  QVERIFY(near(studentQuantile(0.025, 4), -2.77644511));
+  QVERIFY(std::abs(studentQuantile(0.5, 7)) < 1e-9);
+  QVERIFY(std::isnan(studentQuantile(1.0, 7)));
+}
+
+void TestStatistics::repeats() {
+  std::vector<double> values = {10, 11, 12, 13, 14};
+  auto summary = summariseRepeats(values);
+  QCOMPARE(summary.count, 5);
+  QCOMPARE(summary.mean, 12.0);
+  QCOMPARE(summary.median, 12.0);
+  QVERIFY(near(summary.cv, std::sqrt(2.5) / 12));
+  double half = 2.77644511 * std::sqrt(2.5 / 5);
+  QVERIFY(near(summary.confidence95->low, 12 - half));
+  QVERIFY(near(summary.confidence95->high, 12 + half));
+}
+
+void TestStatistics::oneRunHasNoInterval() {
+  std::vector<double> one = {10}, other = {20};
+  auto summary = summariseRepeats(one);
+  QVERIFY(!summary.confidence95);
+  QVERIFY(std::isnan(summary.cv));
+  auto difference = compareMeans(one, other);
+  QCOMPARE(difference.percent, -50.0);
+  QVERIFY(!difference.percent95);
+}
+
+void TestStatistics::outliersAreMarked() {
+  std::vector<double> values = {10, 10.1, 9.9, 10.05, 30};
+  auto summary = summariseRepeats(values);
+  QCOMPARE(summary.outliers, std::vector<int>{4});
+  QVERIFY(near(summary.mean, 14.01));
+}
+
+void TestStatistics::differenceNamesItsBase() {
+  std::vector<double> slow = {100, 101, 99}, fast = {200, 202, 198}, alsoSlow = {100.5, 101.5, 98.5};
+  auto difference = compareMeans(fast, slow);
+  QVERIFY(near(difference.percent, 100));
+  QVERIFY(difference.distinguishable);
+  QVERIFY(difference.percent95->low > 95 && difference.percent95->high < 105);
+  auto none = compareMeans(alsoSlow, slow);
+  QVERIFY(!none.distinguishable);
+  QVERIFY(*none.smallestDetectablePercent > 1);
+}
+
+void TestStatistics::geometric() {
+  std::vector<double> ratios = {0.5, 2.0};
+  QVERIFY(near(geometricMean(ratios), 1.0));
+}
+
+QTEST_GUILESS_MAIN(TestStatistics)
+#include "test_statistics.moc"

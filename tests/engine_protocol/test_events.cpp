@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+
+#include "engine/protocol/base64.h"
+#include "engine/protocol/message.h"
+
+using namespace scalescope;
+
+namespace {
+
+StepRow row(std::int64_t step) {
+  StepRow row;
+  row.step = step;
+  row.timeS = 1.5;
+  row.images = 8 * step;
+  row.stepTimeMs = row.stepTimeMinMs = row.stepTimeMaxMs = 12.25;
+  row.loss = row.lossMin = row.lossMax = 2.302585;
+  row.learningRate = 0.1;
+  row.warmup = step < 3;
+  return row;
+}
+
+template <typename Body>
+Body throughJson(const Body& body) {
+  auto back = eventFromJson(eventToJson({1.25, 3, body}));
+  if (!back) qFatal("%s", back.error().message.c_str());
+  if (back->rank != 3 || back->timeS != 1.25) qFatal("time or rank was lost");
+  return std::get<Body>(back->body);
+}
+
+}  // namespace
+
+class TestEvents : public QObject {
+  Q_OBJECT
+ private slots:
+  void stepsComeBackEqual();
+  void rolledUpRowsKeepTheirSpread();
+  void startHoldsThePlan();
+  void everyOtherBodyComesBack();
+  void cutLinesAreRefused();
+  void messagesComeBackEqual();
+  void badMessagesShowTheirStart();
+  void base64HoldsAnyBytes();
+};
+
+void TestEvents::stepsComeBackEqual() {
+  auto back = throughJson(StepsDone{{row(1), row(5)}});
+  QCOMPARE(back.rows.size(), size_t(2));
+  QVERIFY(back.rows[0].warmup && !back.rows[1].warmup);
+  QCOMPARE(back.rows[1].images, std::int64_t(40));
+  QCOMPARE(back.rows[1].loss, 2.302585);
+  QCOMPARE(back.rows[1].rowCount, std::int64_t(1));
+}
+
+void TestEvents::rolledUpRowsKeepTheirSpread() {
+  StepRow rolled = row(100);
+  rolled.rowCount = 4;
+  rolled.stepTimeMinMs = 10;
+  rolled.stepTimeMaxMs = 20;
+  rolled.stepTimeM2 = 33.5;
+  rolled.loss = std::nan("");
+  auto back = throughJson(StepsDone{{rolled}}).rows.front();
+  QCOMPARE(back.rowCount, std::int64_t(4));
+  QCOMPARE(back.stepTimeM2, 33.5);
+  QCOMPARE(back.stepTimeMaxMs, 20.0);
+  QVERIFY(std::isnan(back.loss));
+}
+
+void TestEvents::startHoldsThePlan() {
+  RunStarted started;
+  started.runId = "r1";
+  started.plan.network = "resnet-20";
+  started.plan.steps = 7;
+  started.startedUnixS = 1795222799.5;
+  auto back = throughJson(started);
+  QVERIFY(back.plan == started.plan);
+  QCOMPARE(back.startedUnixS, started.startedUnixS);
+}
+
+void TestEvents::everyOtherBodyComesBack() {
+  QCOMPARE(throughJson(EnvironmentProbed{{"n1", {{"cpu_model", "X \"quoted\""}}}}).environment.facts.front().value, std::string("X \"quoted\""));
+  QCOMPARE(throughJson(StateChanged{"measuring", "d"}).state, std::string("measuring"));
+  RunConfigured configured;
+  configured.parameterCount = 25557032;
+  configured.height = 224;
+  QCOMPARE(throughJson(configured).parameterCount, std::int64_t(25557032));
+  QCOMPARE(throughJson(configured).height, 224);
+  QCOMPARE(throughJson(WindowMark{false, 110, 9.5, 880, "steps"}).reason, std::string("steps"));
+  EvaluationDone evaluation;
+  evaluation.top1Accuracy = 0.875;
+  QCOMPARE(throughJson(evaluation).top1Accuracy, 0.875);
+  TelemetrySampled sample{"n1", 4, {{"cpu_busy_percent", 98.5}}};
+  QCOMPARE(throughJson(sample).values.front().second, 98.5);
+  QCOMPARE(throughJson(sample).rowCount, std::int64_t(4));
+  QCOMPARE(throughJson(Noted{"warning", "w"}).text, std::string("w"));
+  QCOMPARE(throughJson(ErrorRaised{{"worker-lost", "Rank 1"}}).error.code, std::string("worker-lost"));
+  QCOMPARE(throughJson(RunEnded{"failed"}).status, std::string("failed"));
+}
+
+void TestEvents::cutLinesAreRefused() {
+  std::string line = eventToJson({1, 0, StepsDone{{row(1)}}});
+  for (std::size_t length = 0; length < line.size(); ++length)
+    QCOMPARE(eventFromJson(std::string_view(line).substr(0, length)).ok(), false);
+  QVERIFY(!eventFromJson(R"({"t":1,"type":"sneeze"})"));
+  QVERIFY(!eventFromJson(R"({"t":1,"type":"steps","rows":[[1]]})"));
+  QVERIFY(!eventFromJson(R"([1])"));
+}
+
+void TestEvents::messagesComeBackEqual() {
+  StartWork start;
+  start.rank = 1;
+  start.worldSize = 2;
+  start.cores = {1, 3};
+  start.plan.steps = 5;
+  auto back = std::get<StartWork>(messageFromJson(messageToJson(start)).value());
+  QCOMPARE(back.cores, start.cores);
+  QVERIFY(back.plan == start.plan);
+  std::string bytes("a\0\xff\n", 4);
+  QCOMPARE(std::get<StoreSet>(messageFromJson(messageToJson(StoreSet{"k", bytes})).value()).value, bytes);
+  QCOMPARE(std::get<Hello>(messageFromJson(messageToJson(Hello{7, "0.1.0", "n1", 42})).value()).protocolVersion, 7);
+  QVERIFY(std::holds_alternative<StopWork>(messageFromJson(messageToJson(StopWork{})).value()));
+  auto event = std::get<WorkerEvent>(messageFromJson(messageToJson(WorkerEvent{{2, 1, StepsDone{{row(4)}}}})).value());
+  QCOMPARE(std::get<StepsDone>(event.event.body).rows.front().step, std::int64_t(4));
+}
+
+void TestEvents::badMessagesShowTheirStart() {
+  auto message = messageFromJson("Segmentation fault");
+  QVERIFY(!message);
+  QVERIFY(message.error().message.find("Segmentation fault") != std::string::npos);
+}
+
+void TestEvents::base64HoldsAnyBytes() {
+  for (int length = 0; length < 50; ++length) {
+    std::string bytes;
+    for (int i = 0; i < length; ++i) bytes += static_cast<char>(i * 37 + length);
+    QCOMPARE(fromBase64(toBase64(bytes)).value(), bytes);
+  }
+  QCOMPARE(toBase64("Man"), std::string("TWFu"));
+  QVERIFY(!fromBase64("TWF"));
+  QVERIFY(!fromBase64("TW=u"));
+  QVERIFY(!fromBase64("T*Fu"));
+}
+
+QTEST_GUILESS_MAIN(TestEvents)
+#include "test_events.moc"

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <algorithm>
+
+#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan_validation.h"
+
+using namespace scalescope;
+
+namespace {
+
+Plan unusualPlan() {
+  Plan plan;
+  plan.name = "a \"name\"";
+  plan.tags = {"demo", "two words"};
+  plan.network = "resnet-20";
+  plan.hosts = {{"localhost", 2}, {"node2", 4}};
+  plan.test = TestKind::Long;
+  plan.learningRateSchedule = "0.4;10;0.04;60;0.004";
+  plan.shuffle = false;
+  plan.seed = 18446744073709ULL;
+  plan.weightDecay = 1e-5;
+  return plan;
+}
+
+bool hasFault(const Plan& plan, const std::string& field, const std::string& word) {
+  auto faults = validatePlan(plan, {{"resnet-20", 1, 1, 32, 3, 10}, {"resnet-50", 1, 1, 224, 3, 1000}});
+  return std::any_of(faults.begin(), faults.end(), [&](const PlanFault& fault) {
+    return fault.field == field && fault.message.find(word) != std::string::npos;
+  });
+}
+
+}  // namespace
+
+class TestPlan : public QObject {
+  Q_OBJECT
+ private slots:
+  void jsonComesBackEqual();
+  void everyFieldHasItsOwnNameAndFlag();
+  void unknownFieldIsRefusedWithAGuess();
+  void badValuesNameFieldAndValue();
+  void commandLineHoldsOnlyWhatDiffers();
+  void faultsNameTheField_data();
+  void faultsNameTheField();
+  void defaultPlanIsValid();
+  void schedule();
+  void networksComeBackEqual();
+};
+
+void TestPlan::jsonComesBackEqual() {
+  Plan plan = unusualPlan();
+  auto back = planFromJson(planToJson(plan));
+  QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+  QVERIFY(*back == plan);
+  QVERIFY(*planFromJson("{}") == Plan{});
+}
+
+void TestPlan::everyFieldHasItsOwnNameAndFlag() {
+  for (const auto& field : planFields()) {
+    QCOMPARE(findPlanField(field.id), &field);
+    QCOMPARE(findPlanFlag(field.flag), &field);
+    Plan plan;
+    QVERIFY(field.setText(plan, field.text(unusualPlan())).ok());
+    QCOMPARE(field.text(plan), field.text(unusualPlan()));
+  }
+}
+
+void TestPlan::unknownFieldIsRefusedWithAGuess() {
+  auto plan = planFromJson(R"({"netwrok": "resnet-20"})");
+  QVERIFY(!plan);
+  QVERIFY(plan.error().message.find("netwrok") != std::string::npos);
+  QVERIFY(plan.error().message.find("Did you mean network") != std::string::npos);
+}
+
+void TestPlan::badValuesNameFieldAndValue() {
+  for (auto [json, field, value] : {std::tuple{R"({"steps": "many"})", "steps", "many"}, {R"({"momentum": -1})", "momentum", "-1"},
+                                    {R"({"hosts": "a:0"})", "hosts", "a:0"}, {R"({"shuffle": 3})", "shuffle", "3"}}) {
+    auto plan = planFromJson(json);
+    QVERIFY2(!plan, json);
+    QVERIFY2(plan.error().message.find(field) != std::string::npos, plan.error().message.c_str());
+    QVERIFY2(plan.error().message.find(value) != std::string::npos, plan.error().message.c_str());
+  }
+  QCOMPARE(planFromJson("{\"steps\": 1").error().code, std::string("json-invalid"));
+}
+
+void TestPlan::commandLineHoldsOnlyWhatDiffers() {
+  Plan plan;
+  plan.network = "resnet-20";
+  plan.learningRateSchedule = "0.4;10;0.04";
+  QCOMPARE(planToCommandLine(plan, "my runs"),
+           std::string("scalescope-engine run --network resnet-20 --learning-rate-schedule '0.4;10;0.04' --runs-dir 'my runs'"));
+}
+
+void TestPlan::faultsNameTheField_data() {
+  QTest::addColumn<QString>("field");
+  QTest::addColumn<QString>("value");
+  QTest::addColumn<QString>("word");
+  QTest::newRow("network") << "network" << "resnet50" << "Did you mean resnet-50";
+  QTest::newRow("batch 0") << "batch_size_per_device" << "0" << "at least 1";
+  QTest::newRow("precision") << "precision" << "fp8" << "fp32, bf16, fp16";
+  QTest::newRow("folder") << "data_path" << "/nonexistent/data" << "/nonexistent/data";
+  QTest::newRow("repeats") << "repeats" << "0" << "at least 1";
+  QTest::newRow("schedule") << "learning_rate_schedule" << "0.4;10" << "epoch without the rate";
+}
+
+void TestPlan::faultsNameTheField() {
+  QFETCH(QString, field);
+  QFETCH(QString, value);
+  QFETCH(QString, word);
+  Plan plan;
+  QVERIFY(findPlanField(field.toStdString())->setText(plan, value.toStdString()).ok());
+  QVERIFY(hasFault(plan, field.toStdString(), word.toStdString()));
+}
+
+void TestPlan::defaultPlanIsValid() {
+  QCOMPARE(validatePlan(Plan{}, {}).size(), size_t(0));
+  Plan plan;
+  plan.warmupSteps = 10;
+  plan.steps = 10;
+  QVERIFY(hasFault(plan, "warmup_steps", "10 warm-up steps are not fewer"));
+  plan.steps = 100;
+  QVERIFY(validatePlan(plan, {}).empty());
+}
+
+void TestPlan::schedule() {
+  auto schedule = LearningRateSchedule::parse("0.4;10;0.04;60;0.004", 2);
+  QVERIFY(schedule.ok());
+  QCOMPARE(schedule->at(0), 0.0);
+  QCOMPARE(schedule->at(1), 0.2);
+  QCOMPARE(schedule->at(2), 0.4);
+  QCOMPARE(schedule->at(9.99), 0.4);
+  QCOMPARE(schedule->at(10), 0.04);
+  QCOMPARE(schedule->at(89), 0.004);
+  QVERIFY(!LearningRateSchedule::parse("0.4;60;0.04;10;0.004", 0));
+  QVERIFY(!LearningRateSchedule::parse("fast", 0));
+}
+
+void TestPlan::networksComeBackEqual() {
+  auto back = networksFromJson(networksToJson({{"resnet-50", 25557032, 4089184256, 224, 3, 1000}}));
+  QVERIFY(back.ok());
+  QCOMPARE(back->front().parameters, std::int64_t(25557032));
+  QCOMPARE(back->front().imageSize, 224);
+}
+
+QTEST_GUILESS_MAIN(TestPlan)
+#include "test_plan.moc"

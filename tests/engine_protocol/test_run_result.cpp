@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QTemporaryDir>
+#include <QtTest>
+#include <cmath>
+#include <limits>
+
+#include "engine/base/files.h"
+#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run_result.h"
+
+using namespace scalescope;
+
+namespace {
+
+RunResult sample(std::size_t rows) {
+  RunResult result;
+  result.summary.runId = "r1";
+  result.summary.status = "completed";
+  result.summary.imagesPerSecond = 123.5;
+  result.summary.measuredSteps = 100;
+  result.plan.network = "resnet-20";
+  result.environment.hosts = {{"n1", {{"cpu_model", "X"}}}};
+  result.annotations.system = "M";
+  SeriesColumn step{"step", {}}, loss{"loss", {}};
+  for (std::size_t i = 0; i < rows; ++i) {
+    step.values.push_back(static_cast<double>(i + 1));
+    loss.values.push_back(i == 1 ? std::numeric_limits<double>::quiet_NaN() : 1.0 / static_cast<double>(i + 1));
+  }
+  result.series = {{"steps", {step, loss}}};
+  result.events = {{1, -1, Noted{"info", "n"}}};
+  return result;
+}
+
+}  // namespace
+
+class TestRunResult : public QObject {
+  Q_OBJECT
+ private slots:
+  void fileComesBackEqual();
+  void keysStandInTheirOrder();
+  void unknownValuesStayUnknown();
+  void headNeedsNoSeries();
+  void newerVersionsAreRefused();
+  void everyCutIsRefused();
+  void annotationsKeepTheirHistory();
+  void everyOldVersionIsReadable();
+  void publishedResultsAreReadable();
+  void locksShowWhoIsAlive();
+};
+
+void TestRunResult::fileComesBackEqual() {
+  auto back = resultFromJson(resultToJson(sample(3)));
+  QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+  QCOMPARE(back->summary.imagesPerSecond.value(), 123.5);
+  QCOMPARE(back->summary.measuredSteps.value(), std::int64_t(100));
+  QVERIFY(!back->summary.finalLoss);
+  const SeriesColumn* loss = findTable(back->series, "steps")->find("loss");
+  QCOMPARE(loss->values.size(), size_t(3));
+  QCOMPARE(loss->values[2], 1.0 / 3);
+  QVERIFY(std::isnan(loss->values[1]));
+  QCOMPARE(std::get<Noted>(back->events.front().body).text, std::string("n"));
+  QCOMPARE(back->environment.hosts.front().find("cpu_model")->value, std::string("X"));
+}
+
+void TestRunResult::keysStandInTheirOrder() {
+  std::string json = resultToJson(sample(2));
+  std::size_t before = 0;
+  for (const char* key : {"\"format\"", "\"format_version\"", "\"summary\"", "\"annotations\"", "\"plan\"", "\"environment\"", "\"series\"", "\"events\""}) {
+    auto at = json.find(std::string("\n") + key);
+    if (std::string_view(key) == "\"format\"") at = json.find(key);
+    QVERIFY2(at != std::string::npos && at >= before, key);
+    before = at;
+  }
+}
+
+void TestRunResult::unknownValuesStayUnknown() {
+  RunResult result = sample(0);
+  result.summary.origin = "published";
+  result.unknownPlanFields = {"dataset", "precision"};
+  auto back = resultFromJson(resultToJson(result));
+  QVERIFY(back.ok());
+  QVERIFY(back->unknownPlanFields == result.unknownPlanFields);
+  QVERIFY(resultFromJson(resultToJson(sample(0)))->unknownPlanFields.empty());
+}
+
+void TestRunResult::headNeedsNoSeries() {
+  QTemporaryDir folder;
+  std::filesystem::path path = folder.filePath("result.json").toStdString();
+  std::string json = resultToJson(sample(20000));
+  // A file cut in its series still has its head; the whole of it is refused.
+  QVERIFY(writeFileAtomically(path, json.substr(0, json.size() - 1000)).ok());
+  auto head = readResultHead(path);
+  QVERIFY(head.ok());
+  QCOMPARE(head->summary.imagesPerSecond.value(), 123.5);
+  QVERIFY(head->series.empty());
+  auto whole = readResult(path);
+  QCOMPARE(whole.error().code, std::string("result-invalid"));
+  QVERIFY(whole.error().message.find("events.jsonl") != std::string::npos);
+}
+
+void TestRunResult::newerVersionsAreRefused() {
+  std::string json = resultToJson(sample(1));
+  std::string key = "\"format_version\": 1";
+  json.replace(json.find(key), key.size(), "\"format_version\": 99");
+  auto result = resultFromJson(json);
+  QCOMPARE(result.error().code, std::string("result-too-new"));
+  QVERIFY(result.error().message.find("99") != std::string::npos);
+  QVERIFY(result.error().message.find("up to version 1") != std::string::npos);
+}
+
+void TestRunResult::everyCutIsRefused() {
+  std::string json = resultToJson(sample(2));
+  for (std::size_t length = 0; length + 2 < json.size(); ++length) QCOMPARE(resultFromJson(json.substr(0, length)).ok(), false);
+  QCOMPARE(resultFromJson("{}").error().code, std::string("result-invalid"));
+}
+
+void TestRunResult::annotationsKeepTheirHistory() {
+  QTemporaryDir folder;
+  std::filesystem::path path = folder.filePath("result.json").toStdString();
+  RunResult result = sample(3);
+  QVERIFY(writeResult(path, result).ok());
+  QVERIFY(annotate(result.annotations, "system", "C4140-M").ok());
+  QVERIFY(annotate(result.annotations, "tags", "a, b").ok());
+  QVERIFY(!annotate(result.annotations, "images_per_second", "1e9"));
+  QVERIFY(rewriteAnnotations(path, result.annotations).ok());
+  auto back = readResult(path);
+  QCOMPARE(back->annotations.history.size(), size_t(2));
+  QCOMPARE(back->annotations.history[0].before, std::string("M"));
+  QCOMPARE(back->annotations.tags, (std::vector<std::string>{"a", "b"}));
+  QCOMPARE(back->summary.imagesPerSecond.value(), 123.5);
+  QCOMPARE(findTable(back->series, "steps")->rowCount(), size_t(3));
+}
+
+void TestRunResult::everyOldVersionIsReadable() {
+  QDir folder(QString::fromLocal8Bit(qgetenv("SCALESCOPE_SOURCE_DIR")) + "/tests/engine_protocol/old_results");
+  auto files = folder.entryList({"*.json"}, QDir::Files);
+  QVERIFY(files.size() >= kResultFormatVersion);
+  for (const auto& file : files) {
+    auto result = readResult(folder.filePath(file).toStdString());
+    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+    QVERIFY(result->summary.imagesPerSecond.value() > 0);
+  }
+}
+
+void TestRunResult::publishedResultsAreReadable() {
+  QDir folder(QString::fromLocal8Bit(qgetenv("SCALESCOPE_SOURCE_DIR")) + "/resources/published");
+  auto files = folder.entryList({"*.json"}, QDir::Files);
+  QVERIFY(files.size() >= 16);
+  for (const auto& file : files) {
+    auto result = readResult(folder.filePath(file).toStdString());
+    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+    QCOMPARE(result->summary.origin, std::string("published"));
+    QVERIFY(!result->annotations.citation.empty());
+    QVERIFY(result->summary.imagesPerSecond.has_value() != result->summary.speedup.has_value());
+    QVERIFY(result->unknownPlanFields.count("dataset"));
+  }
+}
+
+void TestRunResult::locksShowWhoIsAlive() {
+  QTemporaryDir folder;
+  RunFolder run{folder.path().toStdString()};
+  QVERIFY(!controllerAlive(run));
+  {
+    auto lock = FileLock::acquire(run.lock());
+    QVERIFY(lock.ok());
+    QVERIFY(controllerAlive(run));
+    QCOMPARE(FileLock::acquire(run.lock()).error().code, std::string("locked"));
+  }
+  QVERIFY(!controllerAlive(run));
+  QVERIFY(writeQueue(folder.path().toStdString(), {"q", {{"r1", "t", "waiting", 12}}}).ok());
+  auto queue = readQueue(queueFile(folder.path().toStdString(), "q"));
+  QCOMPARE(queue->entries.front().estimatedS, 12.0);
+}
+
+QTEST_GUILESS_MAIN(TestRunResult)
+#include "test_run_result.moc"
