@@ -28,7 +28,8 @@ RunResult run(int ranks, double imagesPerSecond, int batchPerDevice = 32) {
 std::vector<RunResult> published(const QString& pattern) {
   QDir folder(QString::fromLocal8Bit(qgetenv("SCALESCOPE_SOURCE_DIR")) + "/resources/published");
   std::vector<RunResult> results;
-  for (const auto& file : folder.entryList({pattern}, QDir::Files)) results.push_back(readResult(folder.filePath(file).toStdString()).value());
+  for (const auto& file : folder.entryList({pattern}, QDir::Files))
+    results.push_back(readResult(folder.filePath(file).toStdString()).value());
   return results;
 }
 

@@ -79,7 +79,8 @@ void TestEvents::startHoldsThePlan() {
 }
 
 void TestEvents::everyOtherBodyComesBack() {
-  QCOMPARE(throughJson(EnvironmentProbed{{"n1", {{"cpu_model", "X \"quoted\""}}}}).environment.facts.front().value, std::string("X \"quoted\""));
+  QCOMPARE(throughJson(EnvironmentProbed{{"n1", {{"cpu_model", "X \"quoted\""}}}}).environment.facts.front().value,
+           std::string("X \"quoted\""));
   QCOMPARE(throughJson(StateChanged{"measuring", "d"}).state, std::string("measuring"));
   RunConfigured configured;
   configured.parameterCount = 25557032;

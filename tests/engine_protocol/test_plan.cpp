@@ -73,8 +73,10 @@ void TestPlan::unknownFieldIsRefusedWithAGuess() {
 }
 
 void TestPlan::badValuesNameFieldAndValue() {
-  for (auto [json, field, value] : {std::tuple{R"({"steps": "many"})", "steps", "many"}, {R"({"momentum": -1})", "momentum", "-1"},
-                                    {R"({"hosts": "a:0"})", "hosts", "a:0"}, {R"({"shuffle": 3})", "shuffle", "3"}}) {
+  for (auto [json, field, value] : {std::tuple{R"({"steps": "many"})", "steps", "many"},
+                                    {R"({"momentum": -1})", "momentum", "-1"},
+                                    {R"({"hosts": "a:0"})", "hosts", "a:0"},
+                                    {R"({"shuffle": 3})", "shuffle", "3"}}) {
     auto plan = planFromJson(json);
     QVERIFY2(!plan, json);
     QVERIFY2(plan.error().message.find(field) != std::string::npos, plan.error().message.c_str());
@@ -87,20 +89,34 @@ void TestPlan::commandLineHoldsOnlyWhatDiffers() {
   Plan plan;
   plan.network = "resnet-20";
   plan.learningRateSchedule = "0.4;10;0.04";
-  QCOMPARE(planToCommandLine(plan, "my runs"),
-           std::string("scalescope-engine run --network resnet-20 --learning-rate-schedule '0.4;10;0.04' --runs-dir 'my runs'"));
+  QCOMPARE(
+      planToCommandLine(plan, "my runs"),
+      std::string(
+          "scalescope-engine run --network resnet-20 --learning-rate-schedule '0.4;10;0.04' --runs-dir 'my runs'"));
 }
 
 void TestPlan::faultsNameTheField_data() {
   QTest::addColumn<QString>("field");
   QTest::addColumn<QString>("value");
   QTest::addColumn<QString>("word");
-  QTest::newRow("network") << "network" << "resnet50" << "Did you mean resnet-50";
-  QTest::newRow("batch 0") << "batch_size_per_device" << "0" << "at least 1";
-  QTest::newRow("precision") << "precision" << "fp8" << "fp32, bf16, fp16";
-  QTest::newRow("folder") << "data_path" << "/nonexistent/data" << "/nonexistent/data";
-  QTest::newRow("repeats") << "repeats" << "0" << "at least 1";
-  QTest::newRow("schedule") << "learning_rate_schedule" << "0.4;10" << "epoch without the rate";
+  QTest::newRow("network") << "network"
+                           << "resnet50"
+                           << "Did you mean resnet-50";
+  QTest::newRow("batch 0") << "batch_size_per_device"
+                           << "0"
+                           << "at least 1";
+  QTest::newRow("precision") << "precision"
+                             << "fp8"
+                             << "fp32, bf16, fp16";
+  QTest::newRow("folder") << "data_path"
+                          << "/nonexistent/data"
+                          << "/nonexistent/data";
+  QTest::newRow("repeats") << "repeats"
+                           << "0"
+                           << "at least 1";
+  QTest::newRow("schedule") << "learning_rate_schedule"
+                            << "0.4;10"
+                            << "epoch without the rate";
 }
 
 void TestPlan::faultsNameTheField() {

@@ -65,7 +65,8 @@ void TestRunResult::fileComesBackEqual() {
 void TestRunResult::keysStandInTheirOrder() {
   std::string json = resultToJson(sample(2));
   std::size_t before = 0;
-  for (const char* key : {"\"format\"", "\"format_version\"", "\"summary\"", "\"annotations\"", "\"plan\"", "\"environment\"", "\"series\"", "\"events\""}) {
+  for (const char* key : {"\"format\"", "\"format_version\"", "\"summary\"", "\"annotations\"", "\"plan\"",
+                          "\"environment\"", "\"series\"", "\"events\""}) {
     auto at = json.find(std::string("\n") + key);
     if (std::string_view(key) == "\"format\"") at = json.find(key);
     QVERIFY2(at != std::string::npos && at >= before, key);
@@ -110,7 +111,8 @@ void TestRunResult::newerVersionsAreRefused() {
 
 void TestRunResult::everyCutIsRefused() {
   std::string json = resultToJson(sample(2));
-  for (std::size_t length = 0; length + 2 < json.size(); ++length) QCOMPARE(resultFromJson(json.substr(0, length)).ok(), false);
+  for (std::size_t length = 0; length + 2 < json.size(); ++length)
+    QCOMPARE(resultFromJson(json.substr(0, length)).ok(), false);
   QCOMPARE(resultFromJson("{}").error().code, std::string("result-invalid"));
 }
 

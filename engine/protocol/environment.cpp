@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/environment.h"
+
+#include <algorithm>
+#include <array>
+
+namespace scalescope {
+namespace {
+
+using enum FactGroup;
+
+constexpr auto kFactKinds = std::to_array<FactKind>({
+    {"server_vendor", "Server vendor", "", Hardware},
+    {"server_product", "Server", "", Hardware},
+    {"bios_version", "BIOS", "", Hardware},
+    {"cpu_model", "CPU", "", Hardware},
+    {"cpu_sockets", "CPU sockets", "", Hardware},
+    {"cpu_cores", "CPU cores", "", Hardware},
+    {"cpu_threads", "CPU threads", "", Hardware},
+    {"cpu_max_mhz", "CPU maximum clock", "MHz", Hardware},
+    {"cpu_isa", "CPU instruction sets", "", Hardware},
+    {"cpu_governor", "CPU governor", "", Method},
+    {"cpu_affinity", "Cores allowed", "", Method},
+    {"numa_nodes", "NUMA nodes", "", Hardware},
+    {"memory_total_bytes", "Memory", "B", Hardware},
+    {"gpu_count", "GPUs", "", Hardware},
+    {"gpu_model", "GPU", "", Hardware},
+    {"gpu_driver", "GPU driver", "", Software},
+    {"network_adapters", "Network adapters", "", Hardware},
+    {"infiniband_adapters", "InfiniBand adapters", "", Hardware},
+    {"data_mount", "File system of the data", "", Hardware},
+    {"os_name", "Operating system", "", Software},
+    {"kernel_release", "Kernel", "", Software},
+    {"container", "Container", "", Software},
+    {"c_library", "C library", "", Software},
+    {"compiler", "Compiler of the engine", "", Software},
+    {"onednn_version", "oneDNN", "", Software},
+});
+
+}  // namespace
+
+std::span<const FactKind> factKinds() { return kFactKinds; }
+
+const FactKind* findFactKind(std::string_view id) {
+  auto found = std::find_if(kFactKinds.begin(), kFactKinds.end(), [id](const FactKind& kind) { return kind.id == id; });
+  return found == kFactKinds.end() ? nullptr : &*found;
+}
+
+const Fact* HostEnvironment::find(std::string_view id) const {
+  auto found = std::find_if(facts.begin(), facts.end(), [id](const Fact& fact) { return fact.id == id; });
+  return found == facts.end() ? nullptr : &*found;
+}
+
+}  // namespace scalescope
