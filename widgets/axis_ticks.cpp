@@ -19,6 +19,9 @@ double niceStep(double roughStep) {
   return power * 10;
 }
 
+/// The first multiple of `step` from `value` on, so that marks stay where they are while the range moves.
+int alignedUp(int value, int step) { return static_cast<int>(std::ceil(double(value) / step)) * step; }
+
 }  // namespace
 
 AxisTicks linearTicks(double low, double high, int maxCount) {
@@ -44,7 +47,7 @@ AxisTicks logTicks(double low, double high, int base, int maxCount) {
   const auto last = static_cast<int>(std::floor(std::log(high) / unit + kSlack));
   const bool between = base == 10 && last - first < 2;
   const int every = std::max(1, (last - first + maxCount) / std::max(1, maxCount));
-  for (int power = between ? first - 1 : first; power <= last; power += every)
+  for (int power = between ? first - 1 : alignedUp(first, every); power <= last; power += every)
     for (const double factor : {1.0, 2.0, 5.0}) {
       const double value = factor * std::pow(base, power);
       if ((factor > 1 && !between) || value < low * (1 - kSlack) || value > high * (1 + kSlack)) continue;
@@ -55,8 +58,8 @@ AxisTicks logTicks(double low, double high, int base, int maxCount) {
 
 QString tickText(double value, const AxisTicks& ticks) {
   if (!ticks.logarithmic) return numberText(value, ticks.decimals);
-  if (value >= 1e6 || value < 1e-3) return engineeringText(value, QString(), 1).remove(QChar(QChar::Nbsp));
-  return numberText(value, value >= 1 ? 0 : static_cast<int>(std::ceil(-std::log10(value) - kSlack)));
+  if (value >= 1e6) return engineeringText(value, QString()).remove(QChar(QChar::Nbsp));
+  return value >= 1 ? numberText(value, 0) : QString::number(value, 'g', 4);
 }
 
 }  // namespace scalescope

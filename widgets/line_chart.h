@@ -2,36 +2,37 @@
 #pragma once
 
 #include <QColor>
+#include <QList>
 #include <QString>
 #include <QWidget>
 #include <memory>
 #include <optional>
 
+#include "widgets/curve_style.h"
 #include "widgets/sample_source.h"
 
 namespace scalescope {
 
-struct CurveStyle {
-  QColor color;
-  Qt::PenStyle dash = Qt::SolidLine;
-  double width = 1.6;  ///< pixels
-  bool faint = false;  ///< raw data under a smoothed curve
-};
-
 /// Qt Charts lines over SampleSources: repaints on a coalescing timer (20 Hz) and only when a visible source changed,
-/// at most two points per pixel. Shared cursor and linked x range are signals in and out. Wheel zooms x, drag pans,
-/// double click shows all; keys: arrows pan, + and - zoom, Home shows all. Has an accessible name and a generated
-/// description.
+/// at most two points per pixel (fewer, and it says so, where drawing is slow). Shared cursor and linked x range are
+/// signals in and out. Mouse: wheel zooms x, drag pans, double click shows all, a click on a legend entry hides or
+/// shows its curve. Keys: arrows pan, + and - zoom, Home shows all, Shift with arrows moves the cursor, 1 to 9 hide or
+/// show a curve. Has an accessible name and a generated description. Colours follow the palette.
 class LineChart : public QWidget {
   Q_OBJECT
  public:
   explicit LineChart(QWidget* parent = nullptr);
   ~LineChart() override;
 
+  /// Gives linked charts one cursor and one x range.
+  static void link(const QList<LineChart*>& charts);
+
+  /// y title with its unit, e.g. "images/s"; it stands beside the title, so that the plot keeps the width.
   void setTitles(const QString& title, const QString& xTitle, const QString& yTitle);
   int addCurve(const QString& name, std::shared_ptr<const SampleSource> source, const CurveStyle& style);
   void setSource(int curve, std::shared_ptr<const SampleSource> source);
   void setCurveVisible(int curve, bool visible);
+  bool isCurveVisible(int curve) const;
   void removeCurves();
   /// Shades [x0, x1] (warm-up, a gap of a restart) with a label in the tooltip; clearShades removes all.
   void addShade(double x0, double x1, const QColor& color, const QString& label);
@@ -39,18 +40,50 @@ class LineChart : public QWidget {
   /// Follow the newest data (default) or stay on a range.
   void setXRange(double x0, double x1);
   void followAll();
+  /// What is shown now.
+  SampleSource::Range xRange() const;
+  SampleSource::Range yRange() const;
   void setYFromZero(bool fromZero);
-  /// A log2 or log10 axis never gets zero or negative values: they are left out and counted in hiddenPoints().
+  /// A log axis (x: base 2, y: base 10) never gets zero or negative values: they are left out and counted in
+  /// hiddenPoints().
   void setLogarithmic(bool x, bool y);
+  /// Of the points that were to be drawn.
   int hiddenPoints() const;
+  /// Points of a curve as drawn.
+  int drawnPoints(int curve) const;
   /// Draws a vertical cursor with the values of every curve; nothing removes it.
   void setCursor(std::optional<double> x);
-  /// Draws pending changes now (tests, exports).
+  /// Reads pending changes of the sources now (tests, exports, benchmarks).
   void flush();
+  /// In widget coordinates.
+  QRectF plotArea() const;
+
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
 
  signals:
+  /// The person moved the cursor, or it left.
   void cursorMoved(std::optional<double> x);
+  /// The person zoomed or panned.
   void xRangeChanged(double x0, double x1);
+  /// The person asked to see all.
+  void followAllRequested();
+  void curveVisibilityChanged(int curve, bool visible);
+
+ protected:
+  bool event(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   struct Private;

@@ -54,6 +54,7 @@ QString numberText(double value, int decimals) {
 }
 
 QString significantText(double value, int digits) {
+  if (value == 0) return QStringLiteral("0");
   const int decimals = std::clamp(digits - 1 - leadingPower(value, digits), 0, 12);
   return numberText(value, decimals);
 }

@@ -9,8 +9,8 @@ namespace scalescope {
 /// "12,345"), a true minus sign, "–" for NaN and "∞". Files and commands use engine/base/text.h instead.
 QString numberText(double value, int decimals);
 
-/// With so many significant digits, without trailing zeros beyond them: 3 digits give "0.0123", "1.23", "123", "1,235"
-/// becomes "1235" (digits before the point are never dropped).
+/// With so many significant digits: three give "0.0123", "1.20", "123", "1235" (digits before the point are never
+/// dropped).
 QString significantText(double value, int digits = 3);
 
 /// Digits after the point that an interval of this half width justifies (two digits of the half width, at most 6).

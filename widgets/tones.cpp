@@ -1,7 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tones.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace scalescope {
+namespace {
+
+constexpr double kGraphicsContrast = 3;
+
+double linear(double channel) {
+  return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+}
+
+/// Source: WCAG 2.1, relative luminance and contrast ratio.
+double luminance(const QColor& color) {
+  return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b) {
+  const double la = luminance(a), lb = luminance(b);
+  return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
+}
+
+}  // namespace
 
 bool isDark(const QPalette& palette) {
   return palette.color(QPalette::Window).lightnessF() < palette.color(QPalette::WindowText).lightnessF();
@@ -24,6 +46,14 @@ QColor toneColor(Tone tone, const QPalette& palette) {
     case Tone::Neutral: break;
   }
   return palette.color(QPalette::WindowText);
+}
+
+QColor legibleOn(const QColor& color, const QColor& background) {
+  const QColor target = luminance(background) < 0.2 ? QColor(Qt::white) : QColor(Qt::black);
+  QColor legible = color;
+  for (double weight = 0.1; weight <= 1 && contrast(legible, background) < kGraphicsContrast; weight += 0.1)
+    legible = mix(color, target, weight);
+  return legible;
 }
 
 }  // namespace scalescope

@@ -18,4 +18,7 @@ QColor toneColor(Tone tone, const QPalette& palette);
 /// `top` laid over `bottom` with the given weight of 0 to 1.
 QColor mix(const QColor& bottom, const QColor& top, double weight);
 
+/// `color`, made lighter or darker until it stands out (contrast >= 3) from `background`.
+QColor legibleOn(const QColor& color, const QColor& background);
+
 }  // namespace scalescope

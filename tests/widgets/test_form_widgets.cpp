@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLabel>
+#include <QSpinBox>
+#include <QTest>
+
+#include "widgets/form_field.h"
+#include "widgets/status_badge.h"
+
+using namespace scalescope;
+
+class TestFormWidgets : public QObject {
+  Q_OBJECT
+ private slots:
+  void faultStandsBesideTheEditor() {
+    auto* editor = new QSpinBox;
+    FormField field("&Batch", "images", editor);
+    QCOMPARE(editor->accessibleName(), QString("Batch (images)"));
+    field.setHint("per device");
+    QCOMPARE(editor->accessibleDescription(), QString("per device"));
+    field.setFault("0 is too small: choose at least 1.");
+    QCOMPARE(editor->accessibleDescription(), QString("0 is too small: choose at least 1."));
+    bool shown = false;
+    for (const QLabel* label : field.findChildren<QLabel*>()) shown |= label->text().contains("choose at least 1");
+    QVERIFY(shown);
+    field.setFault(QString());
+    QCOMPARE(editor->accessibleDescription(), QString("per device"));
+  }
+
+  void fewRepeatsHaveNoVerdict() {
+    QCOMPARE(variationVerdict(0.5, 1).text, QString("n = 1"));
+    QCOMPARE(variationVerdict(0.001, 2).tone, Tone::Neutral);
+    QCOMPARE(variationVerdict(0.02, 3).tone, Tone::Good);
+    QCOMPARE(variationVerdict(0.021, 3).tone, Tone::Caution);
+    QCOMPARE(variationVerdict(0.051, 3).tone, Tone::Bad);
+  }
+
+  void toneIsInTheWordsToo() {
+    StatusBadge badge;
+    badge.setVariation(0.012, 5);
+    QVERIFY(badge.text().contains("1.2"));
+    QVERIFY(badge.accessibleName().contains("n = 5"));
+    QVERIFY(!badge.toolTip().isEmpty());
+  }
+};
+
+QTEST_MAIN(TestFormWidgets)
+#include "test_form_widgets.moc"

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAccessible>
+#include <QSignalSpy>
+#include <QTest>
+#include <cmath>
+#include <limits>
+
+#include "app/core/metric_store.h"
+#include "widgets/line_chart.h"
+
+using namespace scalescope;
+
+namespace {
+
+std::shared_ptr<MetricColumn> ramp(int count, double step = 1) {
+  auto column = std::make_shared<MetricColumn>();
+  for (int i = 0; i < count; ++i) column->append(i * step, i);
+  return column;
+}
+
+const CurveStyle kBlue{QColor(0x00, 0x72, 0xb2), Qt::SolidLine, 2, false};
+
+int pixelsOf(const QImage& image, const QRectF& box, const QColor& color) {
+  int count = 0;
+  for (int y = int(box.top()); y < int(box.bottom()); ++y)
+    for (int x = int(box.left()); x < int(box.right()); ++x) count += image.pixelColor(x, y).rgb() == color.rgb();
+  return count;
+}
+
+}  // namespace
+
+class TestLineChart : public QObject {
+  Q_OBJECT
+
+  static void show(LineChart& chart) {
+    chart.resize(600, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    chart.flush();
+  }
+
+ private slots:
+  void drawsAtMostTwoPointsPerPixel() {
+    LineChart chart;
+    const int curve = chart.addCurve("a", ramp(1'000'000), kBlue);
+    show(chart);
+    QVERIFY(chart.drawnPoints(curve) > chart.plotArea().width() / 2);
+    QVERIFY(chart.drawnPoints(curve) <= 2 * chart.plotArea().width() + 4);
+    QVERIFY(pixelsOf(chart.grab().toImage(), chart.plotArea(), kBlue.color) > 100);
+  }
+
+  void followsNewSamplesOnItsOwn() {
+    LineChart chart;
+    auto column = ramp(100);
+    chart.addCurve("a", column, kBlue);
+    show(chart);
+    QCOMPARE(chart.xRange().high, 99.0);
+    column->append(500, 3);
+    QTRY_COMPARE(chart.xRange().high, 500.0);
+  }
+
+  void hiddenCurvesCostNothing() {
+    LineChart chart;
+    const int a = chart.addCurve("a", ramp(100), kBlue);
+    const int b = chart.addCurve("b", ramp(1000), kBlue);
+    show(chart);
+    chart.setCurveVisible(b, false);
+    chart.flush();
+    QCOMPARE(chart.drawnPoints(b), 0);
+    QCOMPARE(chart.drawnPoints(a), 100);
+    QCOMPARE(chart.xRange().high, 99.0);
+  }
+
+  void gapsBreakTheLine() {
+    LineChart chart;
+    auto column = std::make_shared<MetricColumn>();
+    for (int i = 0; i <= 100; ++i) column->append(i, i > 20 && i < 80 ? std::nan("") : 1);
+    chart.addCurve("a", column, kBlue);
+    show(chart);
+    const QImage image = chart.grab().toImage();
+    const QRectF plot = chart.plotArea();
+    const QRectF gap(plot.left() + plot.width() * 0.3, plot.top(), plot.width() * 0.4, plot.height());
+    QCOMPARE(pixelsOf(image, gap, kBlue.color), 0);
+    QVERIFY(pixelsOf(image, plot, kBlue.color) > 50);
+  }
+
+  void logAxisLeavesOutZerosAndCountsThem() {
+    LineChart chart;
+    auto column = std::make_shared<MetricColumn>();
+    for (int i = 0; i < 100; ++i) column->append(i, i % 10 == 0 ? 0 : i);
+    const int curve = chart.addCurve("a", column, kBlue);
+    chart.setLogarithmic(false, true);
+    show(chart);
+    QCOMPARE(chart.hiddenPoints(), 10);
+    QCOMPARE(chart.drawnPoints(curve), 90);
+    QVERIFY(chart.yRange().low > 0);
+    QVERIFY(pixelsOf(chart.grab().toImage(), chart.plotArea(), kBlue.color) > 50);
+    chart.setLogarithmic(true, true);
+    chart.flush();
+    QVERIFY(chart.xRange().low > 0);
+    QVERIFY(chart.drawnPoints(curve) >= 85);
+  }
+
+  void mouseMovesTheCursor() {
+    LineChart chart;
+    chart.addCurve("a", ramp(101), kBlue);
+    show(chart);
+    QSignalSpy spy(&chart, &LineChart::cursorMoved);
+    QTest::mouseMove(&chart, chart.plotArea().center().toPoint());
+    QTRY_VERIFY(spy.size() > 0);
+    const auto x = spy.last().first().value<std::optional<double>>();
+    QVERIFY(x && std::abs(*x - 50) < 1);
+    QTest::mouseMove(&chart, QPoint(2, 2));
+    QTRY_VERIFY(!spy.last().first().value<std::optional<double>>());
+  }
+
+  void keysZoomPanAndShowAll() {
+    LineChart chart;
+    chart.addCurve("a", ramp(1001), kBlue);
+    show(chart);
+    QSignalSpy spy(&chart, &LineChart::xRangeChanged);
+    QTest::keyClick(&chart, Qt::Key_Plus);
+    QCOMPARE(spy.size(), 1);
+    chart.flush();
+    const SampleSource::Range zoomed = chart.xRange();
+    QVERIFY(std::abs((zoomed.high - zoomed.low) - 800) < 1);
+    QTest::keyClick(&chart, Qt::Key_Right);
+    chart.flush();
+    QVERIFY(std::abs(chart.xRange().low - zoomed.low - 80) < 1);
+    QSignalSpy all(&chart, &LineChart::followAllRequested);
+    QTest::keyClick(&chart, Qt::Key_Home);
+    QCOMPARE(all.size(), 1);
+    chart.flush();
+    QCOMPARE(chart.xRange().high, 1000.0);
+    QTest::keyClick(&chart, Qt::Key_1);
+    QVERIFY(!chart.isCurveVisible(0));
+  }
+
+  void linkedChartsMoveTogether() {
+    LineChart first, second;
+    first.addCurve("a", ramp(1001), kBlue);
+    second.addCurve("a", ramp(1001), kBlue);
+    LineChart::link({&first, &second});
+    show(first);
+    show(second);
+    QTest::keyClick(&first, Qt::Key_Plus);
+    first.flush();
+    second.flush();
+    QCOMPARE(second.xRange().low, first.xRange().low);
+    QCOMPARE(second.xRange().high, first.xRange().high);
+  }
+
+  void fourChartsFitInAWindowAndAlign() {
+    LineChart small, large;
+    small.addCurve("a", ramp(10), kBlue);
+    large.addCurve("a", ramp(1'000'000), kBlue);
+    show(small);
+    show(large);
+    QVERIFY(small.minimumSizeHint().height() <= 120);
+    QCOMPARE(small.plotArea().left(), large.plotArea().left());
+    QVERIFY(small.plotArea().height() > 0.8 * small.height());
+  }
+
+  void describesItselfInWords() {
+    LineChart chart;
+    chart.setTitles("Throughput", "Step", "images/s");
+    chart.addCurve("rank 0", ramp(101), kBlue);
+    show(chart);
+    QVERIFY(chart.accessibleName().contains("Throughput"));
+    QTRY_VERIFY(chart.accessibleDescription().contains("rank 0"));
+    QVERIFY(chart.accessibleDescription().contains("100"));
+  }
+
+  void followsThePalette() {
+    LineChart chart;
+    chart.addCurve("a", ramp(10), kBlue);
+    show(chart);
+    QPalette dark = chart.palette();
+    dark.setColor(QPalette::Base, QColor(20, 20, 24));
+    dark.setColor(QPalette::Window, QColor(30, 30, 34));
+    dark.setColor(QPalette::Text, Qt::white);
+    dark.setColor(QPalette::WindowText, Qt::white);
+    chart.setPalette(dark);
+    QCOMPARE(chart.grab().toImage().pixelColor(3, 150), QColor(20, 20, 24));
+  }
+};
+
+QTEST_MAIN(TestLineChart)
+#include "test_line_chart.moc"

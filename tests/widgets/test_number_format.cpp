@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+#include <cmath>
+
+#include "widgets/axis_ticks.h"
+#include "widgets/number_format.h"
+
+using namespace scalescope;
+
+class TestNumberFormat : public QObject {
+  Q_OBJECT
+
+  static QString plain(QString text) { return text.replace(QChar(QChar::Nbsp), QLatin1Char(' ')); }
+
+ private slots:
+  void groupsFromFiveDigitsOn() {
+    QCOMPARE(numberText(9876, 0), QString("9876"));
+    QCOMPARE(numberText(12345, 0), QString("12,345"));
+    QCOMPARE(numberText(-1234567.891, 2), QString("−1,234,567.89"));
+    QCOMPARE(numberText(-0.0001, 2), QString("0.00"));
+    QCOMPARE(numberText(std::nan(""), 2), QString("–"));
+  }
+
+  void keepsSignificantDigits() {
+    QCOMPARE(significantText(0.012345), QString("0.0123"));
+    QCOMPARE(significantText(0), QString("0"));
+    QCOMPARE(significantText(1.2), QString("1.20"));
+    QCOMPARE(significantText(99.97), QString("100"));
+    QCOMPARE(significantText(1234.6), QString("1235"));
+  }
+
+  void digitsFollowTheInterval() {
+    QCOMPARE(intervalText(812.345, 12.3), QString("812 ± 12"));
+    QCOMPARE(intervalText(0.91234, 0.0123), QString("0.912 ± 0.012"));
+    QCOMPARE(intervalText(812.345, 0.0995), QString("812.35 ± 0.10"));
+    QCOMPARE(decimalsForInterval(0), 0);
+  }
+
+  void prefixesAndUnits() {
+    QCOMPARE(plain(engineeringText(12345, "FLOP/s")), QString("12.3 kFLOP/s"));
+    QCOMPARE(plain(engineeringText(999999, "W")), QString("1.00 MW"));
+    QCOMPARE(plain(engineeringText(0.00042, "s")), QString("420 µs"));
+    QCOMPARE(plain(bytesText(16e9, ByteBase::Decimal)), QString("16.0 GB"));
+    QCOMPARE(plain(bytesText(16e9, ByteBase::Binary)), QString("14.9 GiB"));
+    QCOMPARE(plain(bytesText(512, ByteBase::Binary)), QString("512 B"));
+    QCOMPARE(plain(percentText(0.9234)), QString("92.3 %"));
+    QCOMPARE(imagesPerSecondText(1234.5), QString("1235 images/s"));
+  }
+
+  void durations_data() {
+    QTest::addColumn<double>("seconds");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("ms") << 0.085 << "85.0 ms";
+    QTest::newRow("s") << 4.2 << "4.2 s";
+    QTest::newRow("min") << 185.0 << "3 min 05 s";
+    QTest::newRow("just below an hour") << 3599.6 << "1 h 00 min";
+    QTest::newRow("h") << 3725.0 << "1 h 02 min";
+    QTest::newRow("d") << 183600.0 << "2 d 03 h";
+    QTest::newRow("negative") << -4.2 << "−4.2 s";
+  }
+  void durations() {
+    QFETCH(double, seconds);
+    QFETCH(QString, text);
+    QCOMPARE(durationText(seconds), text);
+  }
+
+  void ticksAreNiceAndInside() {
+    const AxisTicks ticks = linearTicks(0.13, 9.7, 6);
+    QCOMPARE(ticks.values, (QList<double>{2, 4, 6, 8}));
+    const AxisTicks small = linearTicks(0, 0.5, 6);
+    QCOMPARE(small.values.size(), 6);
+    QCOMPARE(tickText(small.values.at(1), small), QString("0.1"));
+    QCOMPARE(linearTicks(5, 5, 4).values.size(), 1);
+  }
+
+  void logTicksThinOut() {
+    QCOMPARE(logTicks(1, 32, 2, 8).values, (QList<double>{1, 2, 4, 8, 16, 32}));
+    QCOMPARE(logTicks(0.3, 4, 10, 8).values, (QList<double>{0.5, 1, 2}));
+    QVERIFY(logTicks(1, 1e12, 2, 6).values.size() <= 6);
+    QCOMPARE(tickText(0.125, logTicks(0.1, 8, 2, 8)), QString("0.125"));
+  }
+};
+
+QTEST_GUILESS_MAIN(TestNumberFormat)
+#include "test_number_format.moc"

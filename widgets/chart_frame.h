@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QList>
+#include <QPalette>
+#include <QRectF>
+#include <QString>
+#include <optional>
+
+#include "widgets/axis_map.h"
+#include "widgets/axis_ticks.h"
+#include "widgets/curve_style.h"
+
+class QPainter;
+class QFontMetricsF;
+
+namespace scalescope {
+
+/// Everything around the curves of a chart on screen: title line with legend, grid, shades, labels, cursor.
+struct ChartFrame {
+  struct LegendEntry {
+    QString name;
+    CurveStyle style;
+    bool visible = true;
+    QRectF box;
+  };
+  struct Shade {
+    double x0 = 0, x1 = 0;
+    QColor color;
+    QString label;
+  };
+  struct CursorValue {
+    QString name, text;
+    QColor color;
+    double y = 0;
+  };
+
+  QString title, xTitle, yTitle;
+  QString remark;  ///< what is left out or reduced
+  QRectF plot;
+  AxisMap x, y;
+  AxisTicks xTicks, yTicks;
+  QList<LegendEntry> legend;
+  QList<Shade> shades;
+
+  /// Sets the plot box, the marks and the legend's places.
+  void layOut(const QSizeF& size, const QFontMetricsF& metrics);
+  void paintBehindCurves(QPainter& painter, const QPalette& palette) const;
+  void paintAround(QPainter& painter, const QPalette& palette) const;
+  void paintCursor(QPainter& painter, const QPalette& palette, double x, const QList<CursorValue>& values) const;
+};
+
+}  // namespace scalescope

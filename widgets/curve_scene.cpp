@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/curve_scene.h"
+
+#include <QChart>
+#include <QGraphicsLayout>
+#include <QGraphicsScene>
+#include <QLegend>
+#include <QLineSeries>
+#include <QPainter>
+#include <QValueAxis>
+#include <cmath>
+
+namespace scalescope {
+namespace {
+
+// Each piece costs a series of its own; beyond this a curve is drawn through its gaps.
+constexpr std::size_t kMaxPieces = 48;
+// So few points are shown as dots as well: one sample alone would not be seen.
+constexpr double kPixelsPerDot = 14;
+constexpr double kDotSize = 3.5;
+constexpr double kFaintOpacity = 0.35;
+
+std::vector<QList<QPointF>> splitAtGaps(const QList<QPointF>& points) {
+  std::vector<QList<QPointF>> pieces(1);
+  for (const QPointF& point : points) {
+    if (!std::isnan(point.y()))
+      pieces.back().append(point);
+    else if (!pieces.back().isEmpty() && pieces.size() < kMaxPieces)
+      pieces.emplace_back();
+  }
+  return pieces;
+}
+
+}  // namespace
+
+CurveScene::CurveScene()
+    : m_scene(std::make_unique<QGraphicsScene>()),
+      m_chart(new QChart),
+      m_xAxis(new QValueAxis),
+      m_yAxis(new QValueAxis) {
+  m_scene->setItemIndexMethod(QGraphicsScene::NoIndex);
+  m_scene->addItem(m_chart);
+  m_chart->setBackgroundVisible(false);
+  m_chart->legend()->hide();
+  m_chart->setMargins(QMargins());
+  m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+  m_chart->addAxis(m_xAxis, Qt::AlignBottom);
+  m_chart->addAxis(m_yAxis, Qt::AlignLeft);
+  m_xAxis->setVisible(false);
+  m_yAxis->setVisible(false);
+}
+
+CurveScene::~CurveScene() = default;
+
+int CurveScene::addCurve() {
+  m_curves.emplace_back();
+  return static_cast<int>(m_curves.size()) - 1;
+}
+
+void CurveScene::removeCurves() {
+  m_chart->removeAllSeries();
+  m_curves.clear();
+}
+
+void CurveScene::style(QLineSeries& piece, const CurveStyle& style) const {
+  QPen pen(style.color, style.width, style.dash, Qt::RoundCap, Qt::RoundJoin);
+  pen.setCosmetic(true);
+  piece.setPen(pen);
+  piece.setOpacity(style.faint ? kFaintOpacity : 1);
+}
+
+void CurveScene::setStyles(bool dark, const std::vector<CurveStyle>& styles) {
+  m_chart->setTheme(dark ? QChart::ChartThemeDark : QChart::ChartThemeLight);
+  m_chart->setBackgroundVisible(false);
+  for (std::size_t i = 0; i < m_curves.size() && i < styles.size(); ++i) {
+    m_curves[i].style = styles[i];
+    for (QLineSeries* piece : m_curves[i].pieces) style(*piece, styles[i]);
+  }
+}
+
+void CurveScene::setGeometry(const QSizeF& size, const QRectF& plot) {
+  m_plot = plot;
+  m_scene->setSceneRect(QRectF(QPointF(), size));
+  m_chart->resize(size);
+  m_chart->setPlotArea(plot);
+  m_chart->layout()->activate();
+}
+
+bool CurveScene::setRanges(const SampleSource::Range& x, const SampleSource::Range& y) {
+  if (m_xAxis->min() == x.low && m_xAxis->max() == x.high && m_yAxis->min() == y.low && m_yAxis->max() == y.high)
+    return false;
+  // Empty curves cost nothing while the axes move; full ones would be laid out again for each axis.
+  for (Curve& curve : m_curves)
+    for (QLineSeries* piece : curve.pieces) piece->replace(QList<QPointF>());
+  m_xAxis->setRange(x.low, x.high);
+  m_yAxis->setRange(y.low, y.high);
+  return true;
+}
+
+void CurveScene::setPiece(Curve& curve, std::size_t index, const QList<QPointF>& points) {
+  if (index == curve.pieces.size()) {
+    auto* piece = new QLineSeries;
+    curve.pieces.push_back(piece);
+    m_chart->addSeries(piece);
+    piece->attachAxis(m_xAxis);
+    piece->attachAxis(m_yAxis);
+    style(*piece, curve.style);
+  }
+  QLineSeries* piece = curve.pieces[index];
+  const bool dots = points.size() == 1 || points.size() * kPixelsPerDot < m_plot.width();
+  if (piece->pointsVisible() != dots) {
+    piece->setPointsVisible(dots);
+    piece->setMarkerSize(kDotSize);
+  }
+  piece->replace(points);
+}
+
+void CurveScene::setPoints(int index, const QList<QPointF>& points) {
+  Curve& curve = m_curves.at(index);
+  const std::vector<QList<QPointF>> pieces = splitAtGaps(points);
+  for (std::size_t i = 0; i < pieces.size(); ++i) setPiece(curve, i, pieces[i]);
+  for (std::size_t i = pieces.size(); i < curve.pieces.size(); ++i)
+    if (curve.pieces[i]->count() > 0) curve.pieces[i]->replace(QList<QPointF>());
+}
+
+int CurveScene::pointCount(int curve) const {
+  int count = 0;
+  for (const QLineSeries* piece : m_curves.at(curve).pieces) count += piece->count();
+  return count;
+}
+
+void CurveScene::render(QPainter& painter) {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  m_scene->render(&painter, m_scene->sceneRect(), m_scene->sceneRect());
+  painter.restore();
+}
+
+}  // namespace scalescope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QPointF>
+#include <QRectF>
+#include <memory>
+#include <vector>
+
+#include "widgets/curve_style.h"
+#include "widgets/sample_source.h"
+
+class QGraphicsScene;
+class QLineSeries;
+class QPainter;
+class QValueAxis;
+QT_FORWARD_DECLARE_CLASS(QChart)
+
+namespace scalescope {
+
+/// Curves in a plot box, drawn with Qt Charts into any painter. It is the only place that knows Qt Charts; grid, labels
+/// and legend are drawn around it, because the library's own cost more than the curves. Thread: GUI.
+class CurveScene {
+ public:
+  CurveScene();
+  ~CurveScene();
+
+  int addCurve();
+  void removeCurves();
+  /// Sets the theme and then every curve's colours, since a theme overwrites them.
+  void setStyles(bool dark, const std::vector<CurveStyle>& styles);
+  void setGeometry(const QSizeF& size, const QRectF& plot);
+  /// Returns true when a range changed; all curves are empty then and have to be set again.
+  bool setRanges(const SampleSource::Range& x, const SampleSource::Range& y);
+  /// A NaN point separates two pieces.
+  void setPoints(int curve, const QList<QPointF>& points);
+  int pointCount(int curve) const;
+  void render(QPainter& painter);
+
+ private:
+  struct Curve {
+    std::vector<QLineSeries*> pieces;  ///< owned by the chart; a piece for each stretch without gaps
+    CurveStyle style;
+  };
+  void setPiece(Curve& curve, std::size_t index, const QList<QPointF>& points);
+  void style(QLineSeries& piece, const CurveStyle& style) const;
+
+  std::unique_ptr<QGraphicsScene> m_scene;
+  QChart* m_chart;
+  QValueAxis *m_xAxis, *m_yAxis;
+  std::vector<Curve> m_curves;
+  QRectF m_plot;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/line_chart.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/line_chart_p.h"
+#include "widgets/number_format.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+namespace {
+
+// A log axis is read in strips: reduced evenly by sample, its first decades would be left with a handful of points.
+constexpr int kLogStrips = 16;
+constexpr double kYMargin = 0.05;
+constexpr int kDescribeEveryMs = 1000;
+constexpr int kLogXBase = 2;
+constexpr int kLogYBase = 10;
+
+void widen(std::optional<SampleSource::Range>& range, const SampleSource::Range& other) {
+  if (!range)
+    range = other;
+  else
+    range = SampleSource::Range{std::min(range->low, other.low), std::max(range->high, other.high)};
+}
+
+/// An axis needs two different ends.
+SampleSource::Range spread(SampleSource::Range range, bool logarithmic) {
+  if (range.low < range.high) return range;
+  if (logarithmic) return {range.low / 2, range.low * 2};
+  const double half = range.low == 0 ? 1 : std::abs(range.low) * 0.1;
+  return {range.low - half, range.low + half};
+}
+
+double smallestPositiveX(const SampleSource& source, double high) {
+  for (int k = 40; k >= 0; --k) {
+    const std::optional<QPointF> sample = source.nearest(std::ldexp(high, -k));
+    if (sample && sample->x() > 0) return sample->x();
+  }
+  return high;
+}
+
+}  // namespace
+
+// ---- reading the sources -------------------------------------------------------------------------------------------
+
+bool LineChart::Private::sourcesChanged() const {
+  return std::any_of(curves.begin(), curves.end(), [](const Curve& curve) {
+    return curve.visible && curve.source && curve.source->revision() != curve.drawnRevision;
+  });
+}
+
+void LineChart::Private::scheduleCheck() {
+  if (q->isVisible() && !timer.isActive()) timer.start(budget.intervalMs());
+}
+
+void LineChart::Private::invalidate() {
+  dirty = true;
+  for (Curve& curve : curves) curve.stale = true;
+  q->update();
+}
+
+std::optional<SampleSource::Range> LineChart::Private::dataXRange() const {
+  std::optional<SampleSource::Range> range;
+  for (const Curve& curve : curves) {
+    if (!curve.visible || !curve.source) continue;
+    std::optional<SampleSource::Range> own = curve.source->xRange();
+    if (own && frame.x.logBase > 0) {
+      if (own->high <= 0) continue;
+      if (own->low <= 0) own->low = smallestPositiveX(*curve.source, own->high);
+    }
+    if (own) widen(range, *own);
+  }
+  return range;
+}
+
+SampleSource::Range LineChart::Private::shownXRange() const {
+  const bool logarithmic = frame.x.logBase > 0;
+  if (fixedX && !(logarithmic && fixedX->low <= 0)) return *fixedX;
+  std::optional<SampleSource::Range> data = dataXRange();
+  if (fixedX && data && fixedX->high > data->low) data->high = fixedX->high;
+  return spread(data.value_or(logarithmic ? SampleSource::Range{1, 2} : SampleSource::Range{0, 1}), logarithmic);
+}
+
+void LineChart::Private::readLogStrips(Curve& curve, int maxPoints) {
+  const double low = frame.x.scaled(frame.x.low), high = frame.x.scaled(frame.x.high);
+  QList<QPointF> strip;
+  curve.points.clear();
+  for (int i = 0; i < kLogStrips; ++i) {
+    const double x0 = frame.x.unscaled(low + (high - low) * i / kLogStrips);
+    const double x1 = frame.x.unscaled(low + (high - low) * (i + 1) / kLogStrips);
+    curve.source->points(x0, x1, maxPoints / kLogStrips, strip);
+    // Neighbours of a strip are samples of the next one too.
+    const double seen = curve.points.isEmpty() ? -HUGE_VAL : curve.points.last().x();
+    for (const QPointF& point : strip)
+      if (point.x() > seen) curve.points.append(point);
+  }
+}
+
+void LineChart::Private::readCurve(Curve& curve, int maxPoints) {
+  curve.stale = false;
+  curve.hidden = 0;
+  curve.extent.reset();
+  if (!curve.source) {
+    curve.points.clear();
+    return;
+  }
+  curve.drawnRevision = curve.source->revision();
+  if (frame.x.logBase == 0)
+    curve.source->points(frame.x.low, frame.x.high, maxPoints, curve.points);
+  else
+    readLogStrips(curve, maxPoints);
+  if (frame.x.logBase == 0 && frame.y.logBase == 0) {
+    curve.extent = curve.source->yRange(frame.x.low, frame.x.high);
+    return;
+  }
+  const auto unusable = [this](const QPointF& point) {
+    return (frame.x.logBase > 0 && point.x() <= 0) || (frame.y.logBase > 0 && point.y() <= 0);
+  };
+  curve.hidden = static_cast<int>(curve.points.removeIf(unusable));
+  for (QPointF& point : curve.points) {
+    if (!std::isnan(point.y())) widen(curve.extent, {point.y(), point.y()});
+    point = QPointF(frame.x.scaled(point.x()), frame.y.scaled(point.y()));
+  }
+}
+
+SampleSource::Range LineChart::Private::shownYRange() const {
+  const bool logarithmic = frame.y.logBase > 0;
+  std::optional<SampleSource::Range> data;
+  for (const Curve& curve : curves)
+    if (curve.visible && curve.extent) widen(data, *curve.extent);
+  if (!data) return logarithmic ? SampleSource::Range{1, 10} : SampleSource::Range{0, 1};
+  if (logarithmic) return spread({data->low / 1.1, data->high * 1.1}, true);
+  if (yFromZero) widen(data, {0, 0});
+  SampleSource::Range range = spread(*data, false);
+  const double margin = (range.high - range.low) * kYMargin;
+  if (!(yFromZero && range.low == 0)) range.low -= margin;
+  if (!(yFromZero && range.high == 0)) range.high += margin;
+  // Ends on fractions of a nice step stay put while the data breathes.
+  const double snap = linearTicks(range.low, range.high, 5).step / 2;
+  return {std::floor(range.low / snap) * snap, std::ceil(range.high / snap) * snap};
+}
+
+void LineChart::Private::refresh() {
+  QElapsedTimer clock;
+  clock.start();
+  const SampleSource::Range x = shownXRange();
+  const bool xMoved = x.low != frame.x.low || x.high != frame.x.high;
+  frame.x.low = x.low, frame.x.high = x.high;
+  const int maxPoints = std::max(16, static_cast<int>(frame.plot.width() * budget.pointsPerPixel()));
+  std::vector<bool> readNow(curves.size());
+  for (std::size_t i = 0; i < curves.size(); ++i) {
+    Curve& curve = curves[i];
+    const bool changed = curve.source && curve.source->revision() != curve.drawnRevision;
+    readNow[i] = curve.visible && (xMoved || curve.stale || changed);
+    if (readNow[i]) readCurve(curve, maxPoints);
+  }
+  const SampleSource::Range y = shownYRange();
+  frame.y.low = y.low, frame.y.high = y.high;
+  const bool all =
+      scene.setRanges({frame.x.scaled(x.low), frame.x.scaled(x.high)}, {frame.y.scaled(y.low), frame.y.scaled(y.high)});
+  for (std::size_t i = 0; i < curves.size(); ++i)
+    if (all || readNow[i] || !curves[i].visible)
+      scene.setPoints(static_cast<int>(i), curves[i].visible ? curves[i].points : QList<QPointF>());
+  picture = QPixmap();
+  dirty = false;
+  refreshMs = clock.nsecsElapsed() / 1e6;
+  describe();
+}
+
+// ---- drawing -------------------------------------------------------------------------------------------------------
+
+void LineChart::Private::applyStyles() {
+  const QColor background = q->palette().color(QPalette::Base);
+  std::vector<CurveStyle> styles;
+  frame.legend.clear();
+  for (const Curve& curve : curves) {
+    CurveStyle style = curve.style;
+    style.color = legibleOn(style.color, background);
+    styles.push_back(style);
+    frame.legend.append({curve.name, style, curve.visible, QRectF()});
+  }
+  scene.setStyles(isDark(q->palette()), styles);
+  invalidate();
+}
+
+void LineChart::Private::renderPicture() {
+  const double ratio = q->devicePixelRatioF();
+  picture = QPixmap(q->size() * ratio);
+  picture.setDevicePixelRatio(ratio);
+  frame.layOut(q->size(), QFontMetricsF(q->font()));
+  QStringList remarks;
+  if (const int hidden = q->hiddenPoints(); hidden > 0)
+    remarks << tr("%n point(s) not above zero left out", nullptr, hidden);
+  if (budget.reduced()) remarks << budget.remark();
+  frame.remark = remarks.join(QStringLiteral("; "));
+  QPainter painter(&picture);
+  painter.setFont(q->font());
+  frame.paintBehindCurves(painter, q->palette());
+  scene.render(painter);
+  frame.paintAround(painter, q->palette());
+}
+
+QList<ChartFrame::CursorValue> LineChart::Private::cursorValues() const {
+  QList<ChartFrame::CursorValue> values;
+  for (std::size_t i = 0; i < curves.size(); ++i) {
+    const Curve& curve = curves[i];
+    if (!curve.visible || !curve.source) continue;
+    const std::optional<QPointF> sample = curve.source->nearest(*cursor);
+    if (sample)
+      values.append({curve.name, significantText(sample->y(), 4), frame.legend.at(i).style.color, sample->y()});
+  }
+  return values;
+}
+
+void LineChart::Private::describe() {
+  if (sinceDescription.isValid() && sinceDescription.elapsed() < kDescribeEveryMs) return;
+  sinceDescription.start();
+  QStringList sentences{
+      tr("%1 from %2 to %3").arg(frame.xTitle, significantText(frame.x.low, 4), significantText(frame.x.high, 4))};
+  for (const Curve& curve : curves) {
+    if (!curve.visible || !curve.source || !curve.extent) continue;
+    const std::optional<QPointF> last = curve.source->nearest(frame.x.high);
+    sentences << tr("%1: lowest %2, highest %3, last %4 %5")
+                     .arg(curve.name, significantText(curve.extent->low, 4), significantText(curve.extent->high, 4),
+                          significantText(last ? last->y() : std::nan(""), 4), frame.yTitle);
+  }
+  q->setAccessibleDescription(sentences.join(QStringLiteral(". ")) + QLatin1Char('.'));
+}
+
+void LineChart::paintEvent(QPaintEvent*) {
+  if (m_d->dirty || m_d->sourcesChanged()) m_d->refresh();
+  if (m_d->picture.isNull()) {
+    QElapsedTimer clock;
+    clock.start();
+    m_d->renderPicture();
+    m_d->budget.note(m_d->refreshMs + clock.nsecsElapsed() / 1e6);
+  }
+  QPainter painter(this);
+  painter.drawPixmap(0, 0, m_d->picture);
+  if (m_d->cursor) m_d->frame.paintCursor(painter, palette(), *m_d->cursor, m_d->cursorValues());
+  if (hasFocus()) {
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
+    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+  }
+  m_d->scheduleCheck();
+}
+
+// ---- what callers set ----------------------------------------------------------------------------------------------
+
+LineChart::LineChart(QWidget* parent) : QWidget(parent), m_d(std::make_unique<Private>(this)) {
+  setMouseTracking(true);
+  setFocusPolicy(Qt::StrongFocus);
+  setAttribute(Qt::WA_OpaquePaintEvent);
+  m_d->timer.setSingleShot(true);
+  connect(&m_d->timer, &QTimer::timeout, this, [this] {
+    if (m_d->sourcesChanged())
+      update();
+    else
+      m_d->scheduleCheck();
+  });
+  m_d->applyStyles();
+}
+
+LineChart::~LineChart() = default;
+
+void LineChart::link(const QList<LineChart*>& charts) {
+  for (LineChart* from : charts)
+    for (LineChart* to : charts) {
+      if (from != to) connect(from, &LineChart::cursorMoved, to, &LineChart::setCursor);
+      if (from != to) connect(from, &LineChart::xRangeChanged, to, &LineChart::setXRange);
+      if (from != to) connect(from, &LineChart::followAllRequested, to, &LineChart::followAll);
+    }
+}
+
+void LineChart::setTitles(const QString& title, const QString& xTitle, const QString& yTitle) {
+  m_d->frame.title = title;
+  m_d->frame.xTitle = xTitle;
+  m_d->frame.yTitle = yTitle;
+  setAccessibleName(yTitle.isEmpty() ? tr("Chart: %1").arg(title) : tr("Chart: %1 (%2)").arg(title, yTitle));
+  m_d->invalidate();
+}
+
+int LineChart::addCurve(const QString& name, std::shared_ptr<const SampleSource> source, const CurveStyle& style) {
+  Private::Curve curve;
+  curve.name = name;
+  curve.source = std::move(source);
+  curve.style = style;
+  m_d->curves.push_back(std::move(curve));
+  const int index = m_d->scene.addCurve();
+  m_d->applyStyles();
+  return index;
+}
+
+void LineChart::setSource(int curve, std::shared_ptr<const SampleSource> source) {
+  m_d->curves.at(curve).source = std::move(source);
+  m_d->invalidate();
+}
+
+void LineChart::setCurveVisible(int curve, bool visible) {
+  if (m_d->curves.at(curve).visible == visible) return;
+  m_d->curves[curve].visible = visible;
+  m_d->applyStyles();
+}
+
+bool LineChart::isCurveVisible(int curve) const { return m_d->curves.at(curve).visible; }
+
+void LineChart::removeCurves() {
+  m_d->curves.clear();
+  m_d->scene.removeCurves();
+  m_d->applyStyles();
+}
+
+void LineChart::addShade(double x0, double x1, const QColor& color, const QString& label) {
+  m_d->frame.shades.append({x0, x1, color, label});
+  m_d->invalidate();
+}
+
+void LineChart::clearShades() {
+  m_d->frame.shades.clear();
+  m_d->invalidate();
+}
+
+void LineChart::setXRange(double x0, double x1) {
+  if (!(x0 < x1) || (m_d->fixedX && m_d->fixedX->low == x0 && m_d->fixedX->high == x1)) return;
+  m_d->fixedX = SampleSource::Range{x0, x1};
+  m_d->invalidate();
+}
+
+void LineChart::followAll() {
+  m_d->fixedX.reset();
+  m_d->invalidate();
+}
+
+SampleSource::Range LineChart::xRange() const { return {m_d->frame.x.low, m_d->frame.x.high}; }
+SampleSource::Range LineChart::yRange() const { return {m_d->frame.y.low, m_d->frame.y.high}; }
+
+void LineChart::setYFromZero(bool fromZero) {
+  m_d->yFromZero = fromZero;
+  m_d->invalidate();
+}
+
+void LineChart::setLogarithmic(bool x, bool y) {
+  m_d->frame.x.logBase = x ? kLogXBase : 0;
+  m_d->frame.y.logBase = y ? kLogYBase : 0;
+  m_d->invalidate();
+}
+
+int LineChart::hiddenPoints() const {
+  int hidden = 0;
+  for (const Private::Curve& curve : m_d->curves)
+    if (curve.visible) hidden += curve.hidden;
+  return hidden;
+}
+
+int LineChart::drawnPoints(int curve) const { return m_d->scene.pointCount(curve); }
+
+void LineChart::setCursor(std::optional<double> x) {
+  if (x == m_d->cursor) return;
+  m_d->cursor = x;
+  update();
+}
+
+void LineChart::flush() {
+  m_d->refresh();
+  update();
+}
+
+QRectF LineChart::plotArea() const { return m_d->frame.plot; }
+QSize LineChart::sizeHint() const { return {560, 260}; }
+QSize LineChart::minimumSizeHint() const { return {220, 110}; }
+
+}  // namespace scalescope

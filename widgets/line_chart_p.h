@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to line_chart.cpp and line_chart_input.cpp.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QPixmap>
+#include <QTimer>
+#include <vector>
+
+#include "widgets/chart_frame.h"
+#include "widgets/curve_scene.h"
+#include "widgets/line_chart.h"
+#include "widgets/repaint_budget.h"
+
+namespace scalescope {
+
+struct LineChart::Private {
+  struct Curve {
+    QString name;
+    std::shared_ptr<const SampleSource> source;
+    CurveStyle style;
+    bool visible = true;
+    quint64 drawnRevision = 0;
+    bool stale = true;  ///< must be read again whatever its revision
+    QList<QPointF> points;
+    std::optional<SampleSource::Range> extent;  ///< of y in the x range last read
+    int hidden = 0;
+  };
+
+  explicit Private(LineChart* chart) : q(chart) {}
+
+  bool sourcesChanged() const;
+  void scheduleCheck();
+  /// Everything is to be read and drawn again at the next paint.
+  void invalidate();
+  void refresh();
+  void renderPicture();
+  std::optional<SampleSource::Range> dataXRange() const;
+  SampleSource::Range shownXRange() const;
+  void readCurve(Curve& curve, int maxPoints);
+  void readLogStrips(Curve& curve, int maxPoints);
+  SampleSource::Range shownYRange() const;
+  void drawCurves(bool all);
+  void applyStyles();
+  void describe();
+  QList<ChartFrame::CursorValue> cursorValues() const;
+
+  void zoom(double factor, double aroundPosition);
+  void pan(double pixels);
+  void setRangeByPerson(double x0, double x1);
+  void showAllByPerson();
+  void moveCursorByPerson(std::optional<double> x);
+  void toggleCurve(int curve);
+
+  LineChart* q;
+  CurveScene scene;
+  ChartFrame frame;
+  std::vector<Curve> curves;
+  QTimer timer;
+  RepaintBudget budget;
+  QElapsedTimer sinceDescription;
+  QPixmap picture;
+  std::optional<SampleSource::Range> fixedX;
+  std::optional<double> cursor;
+  bool yFromZero = false;
+  bool dirty = true;
+  double refreshMs = 0;
+  std::optional<double> dragPosition;
+};
+
+}  // namespace scalescope
