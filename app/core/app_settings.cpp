@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/app_settings.h"
+
+#include <QDir>
+
+namespace scalescope {
+
+std::filesystem::path AppSettings::runsDir() const {
+  const QString fallback = QDir::home().filePath(QStringLiteral("ScaleScope/runs"));
+  return m_settings.value(QStringLiteral("runs_dir"), fallback).toString().toStdString();
+}
+
+void AppSettings::setRunsDir(const std::filesystem::path& folder) {
+  m_settings.setValue(QStringLiteral("runs_dir"), QString::fromStdString(folder.string()));
+}
+
+ColorScheme AppSettings::colorScheme() const {
+  const QString name = m_settings.value(QStringLiteral("color_scheme")).toString();
+  if (name == QLatin1String("light")) return ColorScheme::Light;
+  return name == QLatin1String("dark") ? ColorScheme::Dark : ColorScheme::System;
+}
+
+void AppSettings::setColorScheme(ColorScheme scheme) {
+  const char* name = scheme == ColorScheme::Light ? "light" : scheme == ColorScheme::Dark ? "dark" : "system";
+  m_settings.setValue(QStringLiteral("color_scheme"), QString::fromLatin1(name));
+}
+
+QByteArray AppSettings::geometry() const { return m_settings.value(QStringLiteral("geometry")).toByteArray(); }
+
+QByteArray AppSettings::windowState() const { return m_settings.value(QStringLiteral("window_state")).toByteArray(); }
+
+void AppSettings::setWindow(const QByteArray& geometry, const QByteArray& state) {
+  m_settings.setValue(QStringLiteral("geometry"), geometry);
+  m_settings.setValue(QStringLiteral("window_state"), state);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QSettings>
+#include <filesystem>
+
+namespace scalescope {
+
+enum class ColorScheme { System, Light, Dark };
+
+/// What the window remembers between sessions, in the user's configuration. Thread: GUI.
+class AppSettings {
+ public:
+  /// The last folder chosen, else ~/ScaleScope/runs.
+  std::filesystem::path runsDir() const;
+  void setRunsDir(const std::filesystem::path& folder);
+
+  ColorScheme colorScheme() const;
+  void setColorScheme(ColorScheme scheme);
+
+  QByteArray geometry() const;
+  QByteArray windowState() const;
+  void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+ private:
+  QSettings m_settings{QStringLiteral("ScaleScope"), QStringLiteral("ScaleScope")};
+};
+
+}  // namespace scalescope

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/engine_client.h"
+
+#include <QProcess>
+
+#include "app/core/background.h"
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/version.h"
+
+namespace scalescope {
+
+namespace {
+
+/// The plans as files; a queue of many plans needs no long command line. Errors: of the files.
+Result<QStringList> writePlans(const std::vector<Plan>& plans, const std::filesystem::path& runsDir) {
+  const std::filesystem::path folder = runsDir / "queues" / "plans";
+  if (Status made = makeFolder(folder); !made.ok()) return made.error();
+  const auto stamp = static_cast<std::int64_t>(unixSeconds() * 1000);
+  QStringList files;
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    const auto file = folder / (std::to_string(stamp) + "-" + std::to_string(i + 1) + ".json");
+    if (Status written = writeFileAtomically(file, planToJson(plans[i])); !written.ok()) return written.error();
+    files.append(QString::fromStdString(file.string()));
+  }
+  return files;
+}
+
+QString lastLine(const QString& text) { return text.trimmed().section(QLatin1Char('\n'), -1).trimmed(); }
+
+}  // namespace
+
+EngineClient::EngineClient(std::filesystem::path program, QObject* parent)
+    : QObject(parent), m_program(std::move(program)) {}
+
+std::filesystem::path EngineClient::defaultProgram() { return programFolder() / "scalescope-engine"; }
+
+void EngineClient::ask(const QStringList& arguments, Answer answer) {
+  auto* process = new QProcess(this);
+  connect(process, &QProcess::errorOccurred, this, [this, process, answer](QProcess::ProcessError error) {
+    if (error != QProcess::FailedToStart) return;
+    const QString why = process->errorString();
+    process->deleteLater();
+    answer(-1, {},
+           tr("The engine %1 could not be started: %2. Build or install it beside this program.")
+               .arg(QString::fromStdString(m_program.string()), why));
+  });
+  connect(process, &QProcess::finished, this, [process, answer](int exitCode, QProcess::ExitStatus exit) {
+    process->deleteLater();
+    answer(exit == QProcess::NormalExit ? exitCode : -1, QString::fromUtf8(process->readAllStandardOutput()),
+           QString::fromUtf8(process->readAllStandardError()));
+  });
+  process->start(QString::fromStdString(m_program.string()), arguments);
+}
+
+void EngineClient::probe() {
+  ask({QStringLiteral("--version")}, [this](int exitCode, const QString& output, const QString& errors) {
+    if (exitCode != 0) return giveUp(errors.trimmed().isEmpty() ? tr("The engine did not tell its version.") : errors);
+    const QString version = lastLine(output).section(QLatin1Char(' '), -1);
+    if (version != QLatin1String(kVersion))
+      return giveUp(tr("The engine %1 has version %2, this window has version %3. Install both from one package.")
+                        .arg(QString::fromStdString(m_program.string()), version, QLatin1String(kVersion)));
+    askNetworks();
+  });
+}
+
+void EngineClient::askNetworks() {
+  ask({QStringLiteral("networks"), QStringLiteral("--json")},
+      [this](int code, const QString& output, const QString& errors) {
+        if (code != 0) return giveUp(tr("The engine could not list its networks: %1").arg(lastLine(errors)));
+        Result<std::vector<NetworkInfo>> networks = networksFromJson(output.toStdString());
+        if (!networks.ok()) return giveUp(QString::fromStdString(networks.error().message));
+        m_networks = std::move(networks).value();
+        m_usable = true;
+        m_problem.clear();
+        emit ready();
+      });
+}
+
+void EngineClient::giveUp(const QString& problem) {
+  m_usable = false;
+  m_problem = problem.trimmed();
+  emit unusable(m_problem);
+}
+
+void EngineClient::start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir) {
+  runInBackground(
+      this, [plans, runsDir] { return writePlans(plans, runsDir); },
+      [this, runsDir](Result<QStringList> files) {
+        if (files.ok()) {
+          launch(*files, runsDir);
+        } else {
+          emit failed(QString::fromStdString(files.error().message));
+        }
+      });
+}
+
+void EngineClient::launch(const QStringList& planFiles, const std::filesystem::path& runsDir) {
+  const QStringList arguments =
+      QStringList{QStringLiteral("run")} + planFiles +
+      QStringList{QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
+  ask(arguments, [this](int exitCode, const QString& output, const QString& errors) {
+    if (exitCode == 0) {
+      emit started(lastLine(output));
+    } else {
+      emit failed(errors.trimmed().isEmpty() ? tr("The engine ended with exit code %1 before any run.").arg(exitCode)
+                                             : errors.trimmed());
+    }
+  });
+}
+
+}  // namespace scalescope

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+#include "engine/protocol/plan.h"
+#include "engine/protocol/plan_validation.h"
+
+namespace scalescope {
+
+/// The engine program beside this one: its version, its networks, and starting controllers that outlive the window.
+/// Thread: GUI; it never waits for the engine.
+class EngineClient : public QObject {
+  Q_OBJECT
+ public:
+  /// `program`: where scalescope-engine is expected.
+  explicit EngineClient(std::filesystem::path program, QObject* parent = nullptr);
+  /// scalescope-engine beside the running program.
+  static std::filesystem::path defaultProgram();
+
+  /// Asks the engine for its version and its networks; ends in ready() or unusable().
+  void probe();
+  bool usable() const { return m_usable; }
+  /// Why runs cannot be started; "" while usable or not yet asked.
+  const QString& problem() const { return m_problem; }
+  const std::vector<NetworkInfo>& networks() const { return m_networks; }
+
+  /// Starts a detached controller for `plans`; ends in started() or failed(). Plans are written into `runsDir`/queues
+  /// first.
+  void start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir);
+
+ signals:
+  void ready();
+  void unusable(const QString& problem);
+  void started(const QString& queueId);
+  void failed(const QString& message);
+
+ private:
+  using Answer = std::function<void(int exitCode, const QString& output, const QString& errors)>;
+  void ask(const QStringList& arguments, Answer answer);
+  void giveUp(const QString& problem);
+  void askNetworks();
+  void launch(const QStringList& planFiles, const std::filesystem::path& runsDir);
+
+  std::filesystem::path m_program;
+  bool m_usable = false;
+  QString m_problem;
+  std::vector<NetworkInfo> m_networks;
+};
+
+}  // namespace scalescope

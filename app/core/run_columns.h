@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/core/metric_store.h"
+#include "app/core/run_axis.h"
+#include "app/core/run_series.h"
+
+namespace scalescope {
+
+/// A metric of a series table as it is to be drawn.
+struct ColumnKey {
+  std::string table, metric;
+  double scale = 1;     ///< e.g. 100 for a fraction drawn in percent
+  bool smooth = false;  ///< averaged over the trailing window of RunColumns::setSmoothing
+  bool operator==(const ColumnKey&) const = default;
+};
+
+/// The columns that the live charts draw: one MetricColumn per metric over the chosen x axis, raw or smoothed, filled
+/// from a RunSeries as it grows. Choosing another axis or smoothing refills the same columns, so charts keep their
+/// sources. Thread: GUI.
+class RunColumns {
+ public:
+  explicit RunColumns(const RunSeries& series) : m_series(series) {}
+
+  RunAxis axis() const { return m_axis; }
+  void setAxis(RunAxis axis);
+  /// Rows of the trailing window of smoothed columns; 1: not smoothed. Rates are averaged over time, never
+  /// arithmetically.
+  int smoothing() const { return m_smoothing; }
+  void setSmoothing(int rows);
+
+  /// The column of one metric; the same object for the same key. `scale` multiplies values, for another unit.
+  std::shared_ptr<const MetricColumn> column(const ColumnKey& key);
+
+  /// Takes over what the series has gained. Telemetry newer than the last step waits for its place on a step axis
+  /// unless `final`.
+  void update(bool final);
+  /// Forgets everything taken over: the series was replaced.
+  void refill(bool final);
+
+ private:
+  struct Column {
+    ColumnKey key;
+    std::size_t taken = 0;
+    std::shared_ptr<MetricColumn> samples;
+  };
+  void take(Column& column, bool final) const;
+  double smoothedValue(const SeriesTable& table, const SeriesColumn& values, std::size_t row) const;
+
+  const RunSeries& m_series;
+  RunAxis m_axis = RunAxis::Step;
+  int m_smoothing = 1;
+  bool m_final = false;
+  std::vector<Column> m_columns;
+};
+
+}  // namespace scalescope

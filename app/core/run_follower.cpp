@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/run_follower.h"
+
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <chrono>
+
+#include "engine/base/clock.h"
+
+namespace scalescope {
+
+namespace {
+
+using namespace std::chrono_literals;
+// The window shares the machine with the engine: five looks a second are lively enough and cost the run little.
+constexpr auto kLookEvery = 200ms;
+constexpr int kMostOutstanding = 4;
+// A folder is made a moment before its controller takes the lock.
+constexpr double kPatienceForStartS = 10;
+
+void lowerThreadPriority() { setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 5); }
+
+std::string endStatus(const std::vector<Event>& events) {
+  for (const Event& event : events)
+    if (const auto* end = std::get_if<RunEnded>(&event.body)) return end->status;
+  return {};
+}
+
+}  // namespace
+
+RunFollower::RunFollower(RunFolder folder, QObject* parent) : QObject(parent), m_folder(std::move(folder)) {
+  m_thread = NamedThread("run-follower", [this](std::stop_token stop) { follow(stop); });
+}
+
+RunFollower::~RunFollower() {
+  m_thread.requestStop();
+  m_thread.join();
+}
+
+void RunFollower::follow(std::stop_token stop) {
+  lowerThreadPriority();
+  EventsReader reader(m_folder.events());
+  std::string status;
+  const double start = monotonicSeconds();
+  while (!stop.stop_requested()) {
+    // Asked before reading: a controller that writes its last event and leaves in between is not taken for a dead one.
+    const bool alive = controllerAlive(m_folder);
+    EventsIncrement increment = reader.read();
+    const bool more = increment.more;
+    const bool quiet = increment.events.empty() && increment.badLines == 0 && !increment.restarted;
+    if (increment.restarted) status.clear();
+    if (const std::string end = endStatus(increment.events); !end.empty()) status = end;
+    if (!quiet && !deliver(std::move(increment), stop)) return;
+    if (more) continue;
+    std::error_code ignored;
+    if (!status.empty() && (!alive || std::filesystem::exists(m_folder.result(), ignored))) return deliverEnd(status);
+    const bool begun = reader.offset() > 0 || monotonicSeconds() - start > kPatienceForStartS;
+    if (!alive && quiet && begun) return deliverEnd("incomplete");
+    std::unique_lock lock(m_mutex);
+    m_taken.wait_for(lock, stop, kLookEvery, [] { return false; });
+  }
+}
+
+bool RunFollower::deliver(EventsIncrement increment, std::stop_token stop) {
+  {
+    std::unique_lock lock(m_mutex);
+    if (!m_taken.wait(lock, stop, [this] { return m_outstanding < kMostOutstanding; })) return false;
+    ++m_outstanding;
+  }
+  auto shared = std::make_shared<EventsIncrement>(std::move(increment));
+  auto take = [this, shared] {
+    {
+      std::lock_guard lock(m_mutex);
+      --m_outstanding;
+    }
+    m_taken.notify_all();
+    if (shared->restarted) emit restarted();
+    if (shared->badLines > 0) emit badLines(shared->badLines);
+    if (!shared->events.empty()) emit eventsArrived(shared->events);
+  };
+  return QMetaObject::invokeMethod(this, std::move(take), Qt::QueuedConnection);
+}
+
+void RunFollower::deliverEnd(const std::string& status) {
+  QMetaObject::invokeMethod(
+      this, [this, text = QString::fromStdString(status)] { emit ended(text); }, Qt::QueuedConnection);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "app/core/run_axis.h"
+#include "app/core/run_series.h"
+
+namespace scalescope {
+
+/// A stretch of a run that charts shade.
+struct RunMark {
+  enum class Kind { Warmup, Evaluation, Gap };
+  Kind kind = Kind::Warmup;
+  double x0 = 0, x1 = 0;  ///< on the chosen axis
+  double lengthS = 0;     ///< of gaps and evaluations
+  bool operator==(const RunMark&) const = default;
+};
+
+/// Finds the stretches as a series grows: warm-up, evaluations, and gaps in which nothing was heard of the run (a
+/// restart, a suspended machine). Thread: GUI.
+class RunMarks {
+ public:
+  /// Looks at rows it has not seen yet; all of them when the axis changed or the series began anew.
+  void update(const RunSeries& series, RunAxis axis);
+  const std::vector<RunMark>& marks() const { return m_marks; }
+  void clear() { *this = RunMarks(); }
+
+ private:
+  void findGaps(const RunSeries& series);
+
+  struct Gap {
+    double fromS, toS;
+  };
+  std::vector<RunMark> m_marks;
+  std::vector<Gap> m_gaps;
+  std::size_t m_rowsSeen = 0;
+  double m_usualSpacingS = 0;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/run_series.h"
+
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace scalescope {
+
+namespace {
+
+using Cells = std::vector<std::pair<std::string, double>>;
+
+/// Appends one row; columns that are new are filled up with NaN, columns without a value get NaN.
+void appendRow(SeriesTable& table, const Cells& cells) {
+  const std::size_t rows = table.rowCount();
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  for (SeriesColumn& column : table.columns) column.values.push_back(none);
+  for (const auto& [id, value] : cells) {
+    SeriesColumn* found = nullptr;
+    for (SeriesColumn& column : table.columns)
+      if (column.id == id) found = &column;
+    if (found == nullptr) {
+      table.columns.push_back({id, std::vector<double>(rows + 1, none)});
+      found = &table.columns.back();
+    }
+    found->values.back() = value;
+  }
+}
+
+}  // namespace
+
+void RunSeries::clear() {
+  m_tables.clear();
+  m_stepBefore = 0;
+  m_imagesBefore = 0;
+}
+
+std::size_t RunSeries::sampleCount() const {
+  std::size_t count = 0;
+  for (const SeriesTable& table : m_tables) count += table.rowCount();
+  return count;
+}
+
+SeriesTable& RunSeries::table(const std::string& name) {
+  for (SeriesTable& table : m_tables)
+    if (table.name == name) return table;
+  return m_tables.emplace_back(SeriesTable{name, {}});
+}
+
+void RunSeries::add(const Event& event) {
+  if (const auto* steps = std::get_if<StepsDone>(&event.body); steps != nullptr && event.rank == 0) {
+    for (const StepRow& row : steps->rows) addStep(row);
+  } else if (const auto* evaluation = std::get_if<EvaluationDone>(&event.body); evaluation != nullptr) {
+    if (event.rank <= 0) addEvaluation(event.timeS, *evaluation);
+  } else if (const auto* sample = std::get_if<TelemetrySampled>(&event.body)) {
+    addTelemetry(event.timeS, *sample);
+  }
+}
+
+void RunSeries::addStep(const StepRow& row) {
+  const double seconds = row.stepTimeMs * static_cast<double>(row.rowCount) / 1000;
+  const bool follows = row.step - row.rowCount == m_stepBefore;
+  const double imagesPerSecond = follows && seconds > 0 ? static_cast<double>(row.images - m_imagesBefore) / seconds
+                                                        : std::numeric_limits<double>::quiet_NaN();
+  m_stepBefore = row.step;
+  m_imagesBefore = row.images;
+  appendRow(table("steps"), {{"step", static_cast<double>(row.step)},
+                             {"time_s", row.timeS},
+                             {"epoch", row.epoch},
+                             {"images", static_cast<double>(row.images)},
+                             {"training_time_s", row.trainingTimeS},
+                             {"warmup", row.warmup ? 1.0 : 0.0},
+                             {"step_time_ms", row.stepTimeMs},
+                             {"data_wait_ms", row.dataWaitMs},
+                             {"compute_time_ms", row.computeTimeMs},
+                             {"allreduce_time_ms", row.allreduceTimeMs},
+                             {"images_per_second", imagesPerSecond},
+                             {"loss", row.loss},
+                             {"train_top1_accuracy", row.trainTop1Accuracy},
+                             {"train_top5_accuracy", row.trainTop5Accuracy},
+                             {"learning_rate", row.learningRate},
+                             {"row_count", static_cast<double>(row.rowCount)}});
+}
+
+void RunSeries::addEvaluation(double timeS, const EvaluationDone& evaluation) {
+  appendRow(table("evaluations"), {{"step", static_cast<double>(evaluation.step)},
+                                   {"time_s", timeS},
+                                   {"epoch", evaluation.epoch},
+                                   {"training_time_s", evaluation.trainingTimeS},
+                                   {"images", static_cast<double>(evaluation.images)},
+                                   {"validation_loss", evaluation.loss},
+                                   {"validation_top1_accuracy", evaluation.top1Accuracy},
+                                   {"validation_top5_accuracy", evaluation.top5Accuracy},
+                                   {"evaluation_time_s", evaluation.durationS}});
+}
+
+void RunSeries::addTelemetry(double timeS, const TelemetrySampled& sample) {
+  Cells cells = {{"time_s", timeS}};
+  cells.insert(cells.end(), sample.values.begin(), sample.values.end());
+  appendRow(table("telemetry/" + sample.host), cells);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/run_session.h"
+
+#include "app/core/background.h"
+#include "app/core/run_follower.h"
+#include "engine/base/text.h"
+#include "engine/protocol/run_folder.h"
+
+namespace scalescope {
+
+namespace {
+
+/// A day-long run may note much: the newest lines are kept.
+constexpr std::size_t kMostNotes = 5000;
+
+QString describe(const RunConfigured& configured) {
+  return RunSession::tr("%1 (%2); %3 parameters; %4 training images of %5 × %6 × %7; global batch %8")
+      .arg(QString::fromStdString(configured.implementation), QString::fromStdString(configured.backend))
+      .arg(configured.parameterCount)
+      .arg(configured.trainingImages)
+      .arg(configured.channels)
+      .arg(configured.height)
+      .arg(configured.width)
+      .arg(configured.batchSizeGlobal);
+}
+
+}  // namespace
+
+RunSession::RunSession(std::filesystem::path folder)
+    : m_folder(std::move(folder)), m_runId(QString::fromStdString(m_folder.filename().string())) {}
+
+RunSession::~RunSession() = default;
+
+std::unique_ptr<RunSession> RunSession::openFolder(const std::filesystem::path& runFolder) {
+  std::unique_ptr<RunSession> session(new RunSession(runFolder));
+  const RunFolder folder{runFolder};
+  std::error_code ignored;
+  if (std::filesystem::exists(folder.result(), ignored) && !controllerAlive(folder)) {
+    session->loadResult(folder.result());
+  } else {
+    session->follow();
+  }
+  return session;
+}
+
+std::unique_ptr<RunSession> RunSession::openResult(const std::filesystem::path& resultFile) {
+  std::unique_ptr<RunSession> session(new RunSession(resultFile.parent_path()));
+  session->loadResult(resultFile);
+  return session;
+}
+
+QString RunSession::title() const {
+  if (!m_plan) return m_runId;
+  const QString name = QString::fromStdString(m_plan->name.empty() ? m_plan->network : m_plan->name);
+  const int repeat = m_summary ? m_summary->repeat : m_progress.started() ? m_progress.started()->repeat : 1;
+  QString text = tr("%1, %n rank(s)", nullptr, deviceCount(*m_plan)).arg(name);
+  if (m_plan->repeats > 1) text += tr(", repeat %1 of %2").arg(repeat).arg(m_plan->repeats);
+  return text;
+}
+
+void RunSession::follow() {
+  m_status = QStringLiteral("running");
+  m_follower = std::make_unique<RunFollower>(RunFolder{m_folder});
+  connect(m_follower.get(), &RunFollower::eventsArrived, this, &RunSession::addEvents);
+  connect(m_follower.get(), &RunFollower::ended, this, &RunSession::end);
+  connect(m_follower.get(), &RunFollower::restarted, this, [this] {
+    m_series.clear();
+    m_progress = {};
+    m_notes.clear();
+    m_columns.refill(false);
+    emit reset();
+  });
+  connect(m_follower.get(), &RunFollower::badLines, this, [this](int count) {
+    m_notes.push_back({m_progress.lastTimeS(), QStringLiteral("warning"),
+                       tr("%n damaged line(s) of events.jsonl skipped", nullptr, count)});
+    emit noted(m_notes.back());
+  });
+}
+
+void RunSession::addEvents(const std::vector<Event>& events) {
+  for (const Event& event : events) {
+    m_series.add(event);
+    m_progress.add(event);
+    addNote(event);
+  }
+  if (m_progress.started()) m_plan = m_progress.started()->plan;
+  m_columns.update(false);
+  emit changed();
+}
+
+void RunSession::addNote(const Event& event) {
+  RunNote note{event.timeS, QStringLiteral("info"), {}};
+  if (const auto* noted = std::get_if<Noted>(&event.body)) {
+    note.level = QString::fromStdString(noted->level);
+    note.text = QString::fromStdString(noted->text);
+  } else if (const auto* error = std::get_if<ErrorRaised>(&event.body)) {
+    note.level = QStringLiteral("error");
+    note.text = QString::fromStdString(error->error.message);
+  } else if (const auto* configured = std::get_if<RunConfigured>(&event.body);
+             configured != nullptr && event.rank <= 0) {
+    note.text = describe(*configured);
+  } else if (const auto* state = std::get_if<StateChanged>(&event.body); state != nullptr && event.rank <= 0) {
+    note.text = QString::fromStdString(state->detail.empty() ? state->state : state->state + ": " + state->detail);
+  } else if (const auto* evaluation = std::get_if<EvaluationDone>(&event.body)) {
+    note.text = tr("Evaluated at epoch %1: top-1 %2 %, loss %3")
+                    .arg(evaluation->epoch, 0, 'f', 2)
+                    .arg(100 * evaluation->top1Accuracy, 0, 'f', 2)
+                    .arg(evaluation->loss, 0, 'f', 4);
+  } else if (const auto* end = std::get_if<RunEnded>(&event.body)) {
+    note.text = tr("Run %1").arg(QString::fromStdString(end->status));
+  }
+  if (note.text.isEmpty()) return;
+  if (m_notes.size() >= kMostNotes) m_notes.erase(m_notes.begin());
+  m_notes.push_back(note);
+  emit noted(note);
+}
+
+void RunSession::end(const QString& status) {
+  m_status = status;
+  m_columns.update(true);
+  if (status == QLatin1String("incomplete")) {
+    m_notes.push_back({m_progress.lastTimeS(), QStringLiteral("error"),
+                       tr("The controller of this run is gone; what it measured is kept and marked incomplete")});
+    emit noted(m_notes.back());
+  }
+  loadSummary();
+  emit changed();
+  emit ended(status);
+}
+
+void RunSession::loadSummary() {
+  auto read = [file = RunFolder{m_folder}.result()] { return readResultHead(file); };
+  runInBackground(this, read, [this](Result<RunResult> result) {
+    if (!result.ok()) return;  // an incomplete run has none yet; the library rebuilds it
+    m_summary = result->summary;
+    emit changed();
+  });
+}
+
+void RunSession::loadResult(const std::filesystem::path& file) {
+  runInBackground(
+      this, [file] { return readResult(file); },
+      [this](Result<RunResult> result) {
+        if (result.ok()) {
+          takeResult(std::move(result).value());
+        } else {
+          emit failed(QString::fromStdString(result.error().message));
+        }
+      });
+}
+
+void RunSession::takeResult(RunResult result) {
+  m_runId = QString::fromStdString(result.summary.runId);
+  m_status = QString::fromStdString(result.summary.status);
+  m_plan = result.plan;
+  m_summary = result.summary;
+  for (const Event& event : result.events) {
+    m_progress.add(event);
+    addNote(event);
+  }
+  m_series.assign(std::move(result.series));
+  m_columns.refill(true);
+  emit changed();
+}
+
+void RunSession::requestStop() {
+  auto ask = [folder = RunFolder{m_folder}] { return scalescope::requestStop(folder); };
+  runInBackground(this, ask, [this](Status status) {
+    if (!status.ok()) emit failed(QString::fromStdString(status.error().message));
+  });
+}
+
+}  // namespace scalescope

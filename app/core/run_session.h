@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/core/run_columns.h"
+#include "app/core/run_progress.h"
+#include "app/core/run_series.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+class RunFollower;
+
+/// One line of a run's log.
+struct RunNote {
+  double timeS = 0;  ///< seconds since the run's start
+  QString level;     ///< info, warning, disturbed, error
+  QString text;
+};
+
+/// One run as the live page shows it: followed while it runs, or read from its result when it is over. A run folder
+/// whose controller died without a result is followed to its last whole line. Thread: GUI; files are read on other
+/// threads.
+class RunSession : public QObject {
+  Q_OBJECT
+ public:
+  /// `runFolder` of a run; it need not exist yet.
+  static std::unique_ptr<RunSession> openFolder(const std::filesystem::path& runFolder);
+  /// A result file anywhere.
+  static std::unique_ptr<RunSession> openResult(const std::filesystem::path& resultFile);
+  ~RunSession() override;
+
+  const QString& runId() const { return m_runId; }
+  const std::filesystem::path& folder() const { return m_folder; }
+  /// The plan's name, network and ranks in one line; the run's id while they are not known.
+  QString title() const;
+  /// running, or as RunEnded, or incomplete; "" while a result is being read.
+  const QString& status() const { return m_status; }
+  bool live() const { return m_follower != nullptr && m_status == QLatin1String("running"); }
+
+  const RunSeries& series() const { return m_series; }
+  RunColumns& columns() { return m_columns; }
+  const RunProgress& progress() const { return m_progress; }
+  /// The result's own figures once there are some: they, not the live ones, are the run's.
+  const std::optional<Summary>& summary() const { return m_summary; }
+  const std::optional<Plan>& plan() const { return m_plan; }
+  const std::vector<RunNote>& notes() const { return m_notes; }
+
+  /// Asks the engine to finish the step, evaluate nothing further and write its result.
+  void requestStop();
+
+ signals:
+  /// Samples or figures were added; at most a few times a second.
+  void changed();
+  /// Everything shown before is void (the file began anew).
+  void reset();
+  void noted(const RunNote& note);
+  /// The run is over, with its status.
+  void ended(const QString& status);
+  /// A sentence for the user.
+  void failed(const QString& message);
+
+ private:
+  explicit RunSession(std::filesystem::path folder);
+  void follow();
+  void loadResult(const std::filesystem::path& file);
+  void loadSummary();
+  void addEvents(const std::vector<Event>& events);
+  void addNote(const Event& event);
+  void end(const QString& status);
+  void takeResult(RunResult result);
+
+  std::filesystem::path m_folder;
+  QString m_runId;
+  QString m_status;
+  RunSeries m_series;
+  RunColumns m_columns{m_series};
+  RunProgress m_progress;
+  std::optional<Summary> m_summary;
+  std::optional<Plan> m_plan;
+  std::vector<RunNote> m_notes;
+  std::unique_ptr<RunFollower> m_follower;
+};
+
+}  // namespace scalescope
