@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/plan_editors.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <map>
+
+namespace scalescope {
+
+namespace {
+
+constexpr const char* kZeroProperty = "zeroMeansAutomatic";
+constexpr int kNumberWidth = 120, kChoiceWidth = 240, kTextWidth = 280;
+
+QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<int>(text.size())); }
+
+QComboBox* makeChoice(const PlanField& field, QWidget* parent, const std::function<void()>& changed) {
+  auto* box = new QComboBox(parent);
+  for (std::string_view choice : field.choices) {
+    const QString value = fromView(choice);
+    box->addItem(planChoiceTitle(field.id, value), value);
+  }
+  QObject::connect(box, &QComboBox::currentIndexChanged, box, [changed] { changed(); });
+  return box;
+}
+
+QLineEdit* makeLine(const PlanField& field, const QString& zeroText, QWidget* parent,
+                    const std::function<void()>& changed) {
+  auto* line = new QLineEdit(parent);
+  line->setPlaceholderText(zeroText);
+  line->setProperty(kZeroProperty, !zeroText.isEmpty());
+  const bool number = field.type == FieldType::Integer || field.type == FieldType::Number;
+  line->setFixedWidth(number || field.type == FieldType::Hosts ? kNumberWidth : kTextWidth);
+  QObject::connect(line, &QLineEdit::textChanged, line, [changed] { changed(); });
+  return line;
+}
+
+}  // namespace
+
+PathEdit::PathEdit(QWidget* parent) : QWidget(parent), m_edit(new QLineEdit(this)) {
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  m_edit->setMinimumWidth(kTextWidth);
+  layout->addWidget(m_edit);
+  auto* button = new QToolButton(this);
+  button->setText(tr("…"));
+  button->setToolTip(tr("Choose a folder"));
+  button->setAccessibleName(tr("Choose a folder"));
+  layout->addWidget(button);
+  setFocusProxy(m_edit);
+  connect(button, &QToolButton::clicked, this, &PathEdit::choose);
+  connect(m_edit, &QLineEdit::textChanged, this, &PathEdit::pathChanged);
+}
+
+void PathEdit::choose() {
+  const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the dataset"), path());
+  if (!folder.isEmpty()) setPath(folder);
+}
+
+QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget* parent,
+                        const std::function<void()>& changed) {
+  QWidget* editor = nullptr;
+  if (field.type == FieldType::Boolean) {
+    auto* box = new QCheckBox(parent);
+    QObject::connect(box, &QCheckBox::toggled, box, [changed] { changed(); });
+    editor = box;
+  } else if (field.type == FieldType::Path) {
+    auto* path = new PathEdit(parent);
+    path->setEditName(fromView(field.id) + QStringLiteral("_edit"));
+    QObject::connect(path, &PathEdit::pathChanged, path, [changed] { changed(); });
+    editor = path;
+  } else if (field.type == FieldType::Choice || field.id == "network") {
+    auto* box = makeChoice(field, parent, changed);
+    box->setFixedWidth(kChoiceWidth);
+    editor = box;
+  } else {
+    editor = makeLine(field, zeroText, parent, changed);
+  }
+  editor->setObjectName(fromView(field.id));
+  editor->setToolTip(fromView(field.description));
+  return editor;
+}
+
+QString planEditorText(const QWidget* editor) {
+  if (const auto* box = qobject_cast<const QCheckBox*>(editor)) return box->isChecked() ? "true" : "false";
+  if (const auto* box = qobject_cast<const QComboBox*>(editor)) return box->currentData().toString();
+  if (const auto* path = qobject_cast<const PathEdit*>(editor)) return path->path();
+  const auto* line = qobject_cast<const QLineEdit*>(editor);
+  const QString text = line->text().trimmed();
+  return text.isEmpty() && line->property(kZeroProperty).toBool() ? QStringLiteral("0") : text;
+}
+
+void setPlanEditorText(QWidget* editor, const QString& text) {
+  if (auto* box = qobject_cast<QCheckBox*>(editor)) return box->setChecked(text == QLatin1String("true"));
+  if (auto* path = qobject_cast<PathEdit*>(editor)) return path->setPath(text);
+  if (auto* box = qobject_cast<QComboBox*>(editor)) {
+    // A value this program does not know stays visible, so that its fault can be read beside it.
+    if (box->findData(text) < 0) box->addItem(text, text);
+    return box->setCurrentIndex(box->findData(text));
+  }
+  auto* line = qobject_cast<QLineEdit*>(editor);
+  const bool automatic = line->property(kZeroProperty).toBool() && text == QLatin1String("0");
+  line->setText(automatic ? QString() : text);
+}
+
+QString planChoiceTitle(std::string_view field, const QString& value) {
+  static const std::map<std::pair<std::string_view, std::string_view>, const char*> kTitles = {
+      {{"dataset", "synthetic"}, QT_TRANSLATE_NOOP("PlanForm", "Synthetic (no input, the limit)")},
+      {{"dataset", "learnable"}, QT_TRANSLATE_NOOP("PlanForm", "Learnable patterns (made here)")},
+      {{"dataset", "idx"}, QT_TRANSLATE_NOOP("PlanForm", "IDX files (Fashion-MNIST)")},
+      {{"dataset", "jpeg-folder"}, QT_TRANSLATE_NOOP("PlanForm", "Folder of JPEGs by class")},
+      {{"precision", "fp32"}, QT_TRANSLATE_NOOP("PlanForm", "FP32")},
+      {{"test", "short"}, QT_TRANSLATE_NOOP("PlanForm", "Short: throughput")},
+      {{"test", "long"}, QT_TRANSLATE_NOOP("PlanForm", "Long: accuracy over epochs")},
+      {{"backend", "auto"}, QT_TRANSLATE_NOOP("PlanForm", "Automatic")},
+      {{"backend", "cpu"}, QT_TRANSLATE_NOOP("PlanForm", "CPU (oneDNN)")},
+  };
+  const std::string text = value.toStdString();
+  const auto found = kTitles.find({field, text});
+  return found == kTitles.end() ? value : QCoreApplication::translate("PlanForm", found->second);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLineEdit>
+#include <QString>
+#include <QWidget>
+#include <functional>
+
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+
+/// A folder or file as text with a button that opens the file dialog.
+class PathEdit : public QWidget {
+  Q_OBJECT
+ public:
+  explicit PathEdit(QWidget* parent = nullptr);
+  QString path() const { return m_edit->text(); }
+  void setPath(const QString& path) { m_edit->setText(path); }
+  void setEditName(const QString& name) { m_edit->setObjectName(name); }
+
+ signals:
+  void pathChanged(const QString& path);
+
+ private:
+  void choose();
+  QLineEdit* m_edit;
+};
+
+/// The editor that suits a plan field's type; its objectName is the field's id. `changed` is called on every edit.
+QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget* parent,
+                        const std::function<void()>& changed);
+
+/// What an editor says, as PlanField::setText takes it, and back.
+QString planEditorText(const QWidget* editor);
+void setPlanEditorText(QWidget* editor, const QString& text);
+
+/// The name people know for a value of a choice field ("idx" -> "IDX files (MNIST format)"); the value itself if none.
+QString planChoiceTitle(std::string_view field, const QString& value);
+
+}  // namespace scalescope

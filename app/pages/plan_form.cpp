@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/plan_form.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <filesystem>
+
+#include "app/pages/plan_editors.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+
+namespace {
+
+QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<int>(text.size())); }
+QString translated(const char* text) {
+  return text == nullptr ? QString() : QCoreApplication::translate("PlanForm", text);
+}
+
+/// A heading that folds and unfolds what is below it.
+QToolButton* makeHeading(const QString& title, QWidget* content, bool open, QWidget* parent) {
+  auto* heading = new QToolButton(parent);
+  heading->setText(title);
+  heading->setCheckable(true);
+  heading->setAutoRaise(true);
+  heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  QFont font = heading->font();
+  font.setBold(true);
+  heading->setFont(font);
+  const auto fold = [heading, content](bool unfolded) {
+    heading->setArrowType(unfolded ? Qt::DownArrow : Qt::RightArrow);
+    content->setVisible(unfolded);
+  };
+  QObject::connect(heading, &QToolButton::toggled, content, fold);
+  heading->setChecked(open);
+  fold(open);
+  return heading;
+}
+
+}  // namespace
+
+PlanForm::PlanForm(QWidget* parent) : QWidget(parent) {
+  auto* column = new QVBoxLayout(this);
+  for (const PlanFormGroup& group : planFormGroups()) addGroup(group, column);
+  column->addStretch(1);
+  QList<FormField*> fields;
+  for (const Row& row : m_rows) fields.append(row.widget);
+  alignLabels(fields);
+  setPlan(Plan{});
+}
+
+void PlanForm::addGroup(const PlanFormGroup& group, QVBoxLayout* column) {
+  auto* content = new QWidget(this);
+  auto* rows = new QVBoxLayout(content);
+  rows->setContentsMargins(12, 0, 0, 8);
+  rows->setSpacing(4);
+  QToolButton* heading = makeHeading(translated(group.title), content, group.open, this);
+  heading->setObjectName(QStringLiteral("group_") +
+                         QString::fromLatin1(group.title).section(QLatin1Char(' '), 0, 0).toLower());
+  column->addWidget(heading);
+  column->addWidget(content);
+  for (const PlanFormField& field : group.fields) addRow(field, heading, rows);
+}
+
+void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* column) {
+  const PlanField* field = findPlanField(layout.id);
+  Q_ASSERT(field != nullptr);
+  QWidget* editor = makePlanEditor(*field, translated(layout.zeroText), this, [this] { fieldEdited(); });
+  const QString title = field->type == FieldType::Hosts ? tr("Ranks") : fromView(field->title);
+  auto* widget = new FormField(title, fromView(field->unit), editor, this);
+  widget->setObjectName(QStringLiteral("field_") + fromView(layout.id));
+  if (field->type == FieldType::Hosts)
+    editor->setToolTip(
+        tr("How many ranks on this machine. Several counts, such as 1, 2, make one run each: a scaling study."));
+  column->addWidget(widget);
+  m_rows.push_back({field, &layout, widget, group});
+}
+
+void PlanForm::setPlan(const Plan& plan) {
+  m_loading = true;
+  for (const Row& row : m_rows) {
+    const std::string text = row.field->type == FieldType::Hosts ? formatRanks(plan.hosts) : row.field->text(plan);
+    setPlanEditorText(row.widget->editor(), QString::fromStdString(text));
+  }
+  m_loading = false;
+  updateShown(plan);
+  emit edited();
+}
+
+PlanDraft PlanForm::draft() const {
+  PlanDraft draft;
+  for (const Row& row : m_rows) {
+    const std::string text = planEditorText(row.widget->editor()).toStdString();
+    if (row.field->type == FieldType::Hosts) {
+      Result<RankSweep> ranks = parseRankSweep(text);
+      if (ranks.ok()) {
+        draft.ranks = std::move(ranks).value();
+        draft.plan.hosts = draft.ranks.hosts.front();
+      } else {
+        draft.faults.push_back({std::string(row.field->id), ranks.error().message});
+      }
+    } else if (Status status = row.field->setText(draft.plan, text); !status.ok()) {
+      draft.faults.push_back({std::string(row.field->id), status.error().message});
+    }
+  }
+  return draft;
+}
+
+void PlanForm::setNetworks(const std::vector<NetworkInfo>& networks) {
+  auto* box = findChild<QComboBox*>(QStringLiteral("network"));
+  const QString chosen = box->currentData().toString();
+  m_loading = true;
+  box->clear();
+  for (const NetworkInfo& network : networks) {
+    const QString name = QString::fromStdString(network.name);
+    box->addItem(name, name);
+    const QString size =
+        tr("%1 M parameters, %2 G multiply-accumulates per image at %3 × %3")
+            .arg(numberText(static_cast<double>(network.parameters) / 1e6, 2),
+                 significantText(static_cast<double>(network.macs) / 1e9), QString::number(network.imageSize));
+    box->setItemData(box->count() - 1, size, Qt::ToolTipRole);
+  }
+  setPlanEditorText(box, chosen);
+  m_loading = false;
+  emit edited();
+}
+
+void PlanForm::fieldEdited() {
+  if (m_loading) return;
+  const Plan plan = draft().plan;
+  offerDatasetFolder(plan);
+  updateShown(plan);
+  emit edited();
+}
+
+void PlanForm::updateShown(const Plan& plan) {
+  for (const Row& row : m_rows)
+    if (row.layout->shown != nullptr) row.widget->setVisible(row.layout->shown(plan));
+}
+
+void PlanForm::offerDatasetFolder(const Plan& plan) {
+  // Where Debian's dataset-fashion-mnist package puts its files.
+  static const QString kFashionMnist = QStringLiteral("/usr/share/datasets/fashion-mnist");
+  if (plan.dataset != "idx" || !plan.dataPath.empty() || !std::filesystem::exists(kFashionMnist.toStdString())) return;
+  m_loading = true;
+  setPlanEditorText(findChild<QWidget*>(QStringLiteral("data_path")), kFashionMnist);
+  m_loading = false;
+}
+
+void PlanForm::showFaults(const std::vector<PlanFault>& faults) {
+  for (const Row& row : m_rows) {
+    QString text;
+    for (const PlanFault& fault : faults)
+      if (text.isEmpty() && fault.field == row.field->id) text = QString::fromStdString(fault.message);
+    row.widget->setFault(text);
+    if (!text.isEmpty()) static_cast<QToolButton*>(row.group)->setChecked(true);
+  }
+}
+
+void PlanForm::setHint(const std::string& field, const QString& hint) {
+  for (const Row& row : m_rows)
+    if (row.field->id == field) row.widget->setHint(hint);
+}
+
+}  // namespace scalescope

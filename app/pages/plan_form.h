@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <string>
+#include <vector>
+
+#include "app/core/rank_sweep.h"
+#include "app/pages/plan_layout.h"
+#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan_validation.h"
+#include "widgets/form_field.h"
+
+class QVBoxLayout;
+
+namespace scalescope {
+
+/// What the form says: the plan (fields that could not be read keep their defaults), the ranks to sweep, and the fields
+/// that could not be read.
+struct PlanDraft {
+  Plan plan;
+  RankSweep ranks;
+  std::vector<PlanFault> faults;
+};
+
+/// The fields of a plan in groups, built from planFormGroups() and planFields(). Knows nothing of engines or files.
+class PlanForm : public QWidget {
+  Q_OBJECT
+ public:
+  explicit PlanForm(QWidget* parent = nullptr);
+
+  void setPlan(const Plan& plan);
+  PlanDraft draft() const;
+  /// The networks that the engine offers, with their sizes as tooltips.
+  void setNetworks(const std::vector<NetworkInfo>& networks);
+  /// Shows each fault beside its field and unfolds its group; clears all others.
+  void showFaults(const std::vector<PlanFault>& faults);
+  void setHint(const std::string& field, const QString& hint);
+
+ signals:
+  void edited();
+
+ private:
+  struct Row {
+    const PlanField* field = nullptr;
+    const PlanFormField* layout = nullptr;
+    FormField* widget = nullptr;
+    QWidget* group = nullptr;
+  };
+  void addGroup(const PlanFormGroup& group, QVBoxLayout* column);
+  void addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* column);
+  void fieldEdited();
+  void updateShown(const Plan& plan);
+  void offerDatasetFolder(const Plan& plan);
+
+  std::vector<Row> m_rows;
+  bool m_loading = false;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/plan_layout.h"
+
+#include <QtGlobal>
+
+namespace scalescope {
+
+namespace {
+
+bool isShort(const Plan& plan) { return plan.test == TestKind::Short; }
+bool isLong(const Plan& plan) { return plan.test == TestKind::Long; }
+bool isOpenEnded(const Plan& plan) { return isShort(plan) && plan.steps == 0; }
+bool readsFiles(const Plan& plan) { return plan.dataset == "idx" || plan.dataset == "jpeg-folder"; }
+bool isJpeg(const Plan& plan) { return plan.dataset == "jpeg-folder"; }
+
+}  // namespace
+
+std::span<const PlanFormGroup> planFormGroups() {
+  static const std::vector<PlanFormGroup> kGroups = {
+      {QT_TRANSLATE_NOOP("PlanForm", "Workload"),
+       true,
+       {{"network"},
+        {"dataset"},
+        {"data_path", nullptr, readsFiles},
+        {"batch_size_per_device"},
+        {"precision"},
+        {"hosts"}}},
+      {QT_TRANSLATE_NOOP("PlanForm", "Test"),
+       true,
+       {{"test"},
+        {"warmup_steps"},
+        {"steps", QT_TRANSLATE_NOOP("PlanForm", "until steady"), isShort},
+        {"minimum_measured_time_s", nullptr, isOpenEnded},
+        {"maximum_measured_time_s", nullptr, isOpenEnded},
+        {"epochs", nullptr, isLong},
+        {"evaluate_every_epochs", QT_TRANSLATE_NOOP("PlanForm", "only at the end"), isLong},
+        {"repeats"}}},
+      {QT_TRANSLATE_NOOP("PlanForm", "Record"), true, {{"name"}, {"tags"}}},
+      {QT_TRANSLATE_NOOP("PlanForm", "Learning rate and optimiser"),
+       false,
+       {{"learning_rate_schedule"}, {"learning_rate_warmup_epochs"}, {"momentum"}, {"weight_decay"}, {"seed"}}},
+      {QT_TRANSLATE_NOOP("PlanForm", "Input"),
+       false,
+       {{"image_size", QT_TRANSLATE_NOOP("PlanForm", "its own")},
+        {"class_count", QT_TRANSLATE_NOOP("PlanForm", "its own")},
+        {"image_limit", QT_TRANSLATE_NOOP("PlanForm", "all")},
+        {"decode_threads", QT_TRANSLATE_NOOP("PlanForm", "the rank's cores")},
+        {"prefetch_batches"},
+        {"shuffle"},
+        {"augment"},
+        {"corrupt_image_limit_percent", nullptr, isJpeg}}},
+      {QT_TRANSLATE_NOOP("PlanForm", "Engine"),
+       false,
+       {{"backend"}, {"threads_per_rank", QT_TRANSLATE_NOOP("PlanForm", "shared out")}, {"telemetry_hz"}}},
+  };
+  return kGroups;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/protocol/plan.h"
+
+namespace scalescope {
+
+/// One field as the plan form shows it; everything else comes from planFields().
+struct PlanFormField {
+  std::string_view id;
+  const char* zeroText = nullptr;        ///< what an empty editor means where the plan says 0; nullptr: 0 is a number
+  bool (*shown)(const Plan&) = nullptr;  ///< nullptr: always
+};
+
+struct PlanFormGroup {
+  const char* title;  ///< English, translated in context PlanForm
+  bool open = true;   ///< whether it starts unfolded
+  std::vector<PlanFormField> fields;
+};
+
+/// Every field of the plan, grouped for the form.
+std::span<const PlanFormGroup> planFormGroups();
+
+}  // namespace scalescope

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/plan_page.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+
+#include "app/core/background.h"
+#include "engine/base/files.h"
+#include "engine/base/threads.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+
+namespace {
+
+QPushButton* makeButton(const QString& text, const char* name, QWidget* parent) {
+  auto* button = new QPushButton(text, parent);
+  button->setObjectName(QString::fromLatin1(name));
+  return button;
+}
+
+}  // namespace
+
+PlanPage::PlanPage(QWidget* parent) : QWidget(parent), m_form(new PlanForm(this)), m_state(new QLabel(this)) {
+  auto* column = new QVBoxLayout(this);
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidget(m_form);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  column->addWidget(scroll, 1);
+  column->addWidget(makeActions());
+  connect(m_form, &PlanForm::edited, this, &PlanPage::check);
+  check();
+}
+
+QWidget* PlanPage::makeActions() {
+  auto* bar = new QWidget(this);
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(0, 0, 0, 0);
+  m_run = makeButton(tr("&Run"), "plan_run", bar);
+  m_run->setDefault(true);
+  m_run->setIcon(QIcon::fromTheme(QStringLiteral("media-playback-start")));
+  auto* open = makeButton(tr("&Open plan…"), "plan_open", bar);
+  auto* save = makeButton(tr("&Save plan…"), "plan_save", bar);
+  auto* copy = makeButton(tr("&Copy as command line"), "plan_copy", bar);
+  m_state->setObjectName(QStringLiteral("plan_state"));
+  m_state->setWordWrap(true);
+  row->addWidget(m_run);
+  row->addWidget(m_state, 1);
+  row->addWidget(open);
+  row->addWidget(save);
+  row->addWidget(copy);
+  connect(m_run, &QPushButton::clicked, this, &PlanPage::run);
+  connect(open, &QPushButton::clicked, this, &PlanPage::openPlan);
+  connect(save, &QPushButton::clicked, this, &PlanPage::savePlan);
+  connect(copy, &QPushButton::clicked, this, &PlanPage::copyCommandLine);
+  return bar;
+}
+
+void PlanPage::setPlan(const Plan& plan) { m_form->setPlan(plan); }
+
+void PlanPage::setRunsDir(const QString& runsDir) { m_runsDir = runsDir; }
+
+void PlanPage::setNetworks(const std::vector<NetworkInfo>& networks) {
+  m_networks = networks;
+  m_form->setNetworks(networks);
+}
+
+void PlanPage::setEngineProblem(const QString& problem) {
+  m_engineProblem = problem;
+  showState();
+}
+
+std::vector<Plan> PlanPage::plans() const {
+  const PlanDraft draft = m_form->draft();
+  return sweepPlans(draft.plan, draft.ranks, static_cast<int>(allowedCores().size()));
+}
+
+void PlanPage::check() {
+  const PlanDraft draft = m_form->draft();
+  const int number = ++m_checksAsked;
+  // Looks at folders, which may lie on a slow disk: not on this thread. All plans of a sweep are looked at.
+  auto validate = [all = sweepPlans(draft.plan, draft.ranks, static_cast<int>(allowedCores().size())),
+                   networks = m_networks] {
+    std::vector<PlanFault> faults;
+    for (const Plan& plan : all) {
+      std::vector<PlanFault> some = validatePlan(plan, networks);
+      faults.insert(faults.end(), some.begin(), some.end());
+    }
+    return faults;
+  };
+  runInBackground(this, validate, [this, number, draft](std::vector<PlanFault> faults) {
+    if (number != m_checksAsked) return;  // edited since: another check is on its way
+    m_checksDone = number;
+    takeFaults(draft, std::move(faults));
+  });
+}
+
+void PlanPage::takeFaults(const PlanDraft& draft, std::vector<PlanFault> faults) {
+  m_faults = draft.faults;
+  m_faults.insert(m_faults.end(), faults.begin(), faults.end());
+  m_form->showFaults(m_faults);
+  const bool sweep = draft.ranks.hosts.size() > 1;
+  const std::vector<Plan> all = plans();
+  m_form->setHint("hosts", sweep && !all.empty()
+                               ? tr("one run each; every rank on %n core(s)", nullptr, all.front().threadsPerRank)
+                               : tr("several counts, such as 1, 2, make a scaling study"));
+  showState();
+  if (std::exchange(m_runWhenChecked, false)) run();
+}
+
+bool PlanPage::runnable() const { return m_faults.empty() && m_engineProblem.isEmpty(); }
+
+void PlanPage::showState() {
+  QString text;
+  if (!m_engineProblem.isEmpty()) {
+    text = m_engineProblem;
+  } else if (!m_faults.empty()) {
+    text = tr("%n value(s) to correct first. %1", nullptr, static_cast<int>(m_faults.size()))
+               .arg(QString::fromStdString(m_faults.front().message));
+  } else {
+    const std::vector<Plan> all = plans();
+    const int runs = all.empty() ? 0 : static_cast<int>(all.size()) * all.front().repeats;
+    text = tr("Ready: %n run(s), results in %1", nullptr, runs).arg(m_runsDir);
+  }
+  m_state->setText(text);
+  QPalette colours = palette();
+  colours.setColor(QPalette::WindowText, toneColor(runnable() ? Tone::Muted : Tone::Bad, palette()));
+  m_state->setPalette(colours);
+  if (m_run->isEnabled() != runnable()) {
+    m_run->setEnabled(runnable());
+    emit runnableChanged(runnable());
+  }
+  m_run->setToolTip(runnable() ? QString() : text);
+}
+
+void PlanPage::run() {
+  if (m_checksDone != m_checksAsked) {
+    m_runWhenChecked = true;
+    return;
+  }
+  if (runnable()) emit runRequested(plans());
+}
+
+QString PlanPage::planName() const {
+  const Plan plan = m_form->draft().plan;
+  return QString::fromStdString(plan.name.empty() ? plan.network : plan.name);
+}
+
+void PlanPage::openPlan() {
+  const QString file = QFileDialog::getOpenFileName(this, tr("Open plan"), {}, tr("Plans (*.json)"));
+  if (file.isEmpty()) return;
+  runInBackground(
+      this, [file] { return readFile(file.toStdString()); },
+      [this, file](Result<std::string> text) {
+        Result<Plan> plan = text.ok() ? planFromJson(*text) : Result<Plan>(text.error());
+        if (!plan.ok()) {
+          emit message(tr("%1 was not opened: %2").arg(file, QString::fromStdString(plan.error().message)), true);
+          return;
+        }
+        setPlan(*plan);
+        emit message(tr("Opened %1").arg(file), false);
+      });
+}
+
+void PlanPage::savePlan() {
+  QString file =
+      QFileDialog::getSaveFileName(this, tr("Save plan"), planName() + QStringLiteral(".json"), tr("Plans (*.json)"));
+  if (file.isEmpty()) return;
+  const PlanDraft draft = m_form->draft();
+  const Status status = draft.faults.empty() ? writeFileAtomically(file.toStdString(), planToJson(draft.plan))
+                                             : Status(Error{"plan-invalid", draft.faults.front().message});
+  if (status.ok()) {
+    emit message(tr("Saved %1").arg(file), false);
+  } else {
+    emit message(tr("%1 was not saved: %2").arg(file, QString::fromStdString(status.error().message)), true);
+  }
+}
+
+void PlanPage::copyCommandLine() {
+  QStringList lines;
+  for (const Plan& plan : plans())
+    lines.append(QString::fromStdString(planToCommandLine(plan, m_runsDir.toStdString())));
+  QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+  emit message(tr("Copied: %1").arg(lines.join(QStringLiteral("; "))), false);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "app/pages/plan_form.h"
+
+class QLabel;
+class QPushButton;
+
+namespace scalescope {
+
+/// The Plan page: a form that is checked on every change, each fault beside its field, and what can be done with a
+/// sound plan. It starts nothing itself: it says what the user wants.
+class PlanPage : public QWidget {
+  Q_OBJECT
+ public:
+  explicit PlanPage(QWidget* parent = nullptr);
+
+  void setPlan(const Plan& plan);
+  /// Where copied command lines put their results.
+  void setRunsDir(const QString& runsDir);
+  void setNetworks(const std::vector<NetworkInfo>& networks);
+  /// Why nothing can be run at all (no engine); "" when it can.
+  void setEngineProblem(const QString& problem);
+  /// True when Run would start something.
+  bool runnable() const;
+
+ public slots:
+  void run();
+  void openPlan();
+  void savePlan();
+  void copyCommandLine();
+
+ signals:
+  void runRequested(const std::vector<Plan>& plans);
+  void runnableChanged(bool runnable);
+  /// A sentence for the user: something went wrong (`error`) or was done.
+  void message(const QString& text, bool error);
+
+ private:
+  QWidget* makeActions();
+  void check();
+  void takeFaults(const PlanDraft& draft, std::vector<PlanFault> faults);
+  void showState();
+  std::vector<Plan> plans() const;
+  QString planName() const;
+
+  PlanForm* m_form;
+  QLabel* m_state;
+  QPushButton* m_run;
+  QString m_runsDir, m_engineProblem;
+  std::vector<NetworkInfo> m_networks;
+  std::vector<PlanFault> m_faults;
+  int m_checksAsked = 0, m_checksDone = 0;
+  bool m_runWhenChecked = false;
+};
+
+}  // namespace scalescope
