@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <cmath>
@@ -45,6 +48,7 @@ class TestRunResult : public QObject {
   void annotationsKeepTheirHistory();
   void everyOldVersionIsReadable();
   void publishedResultsAreReadable();
+  void schemaNamesEveryKey();
   void locksShowWhoIsAlive();
 };
 
@@ -156,6 +160,18 @@ void TestRunResult::publishedResultsAreReadable() {
     QVERIFY(result->summary.imagesPerSecond.has_value() != result->summary.speedup.has_value());
     QVERIFY(result->unknownPlanFields.count("dataset"));
   }
+}
+
+void TestRunResult::schemaNamesEveryKey() {
+  QFile file(QString::fromLocal8Bit(qgetenv("SCALESCOPE_SOURCE_DIR")) + "/resources/schema/result-1.schema.json");
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  auto schema = QJsonDocument::fromJson(file.readAll()).object()["properties"].toObject();
+  auto written = QJsonDocument::fromJson(QByteArray::fromStdString(resultToJson(sample(1)))).object();
+  for (const char* part : {"summary", "annotations", "plan"}) {
+    auto told = schema[part].toObject()["properties"].toObject().keys();
+    QCOMPARE(written[part].toObject().keys(), told);
+  }
+  QCOMPARE(written.keys(), schema.keys());
 }
 
 void TestRunResult::locksShowWhoIsAlive() {

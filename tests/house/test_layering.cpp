@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QMap>
+#include <QRegularExpression>
+#include <QSet>
+#include <QtTest>
+
+/// Folders and the ones that each may include; an arrow that is not here is refused. engine/README.md shows the same.
+static const QMap<QString, QStringList> kArrows = {
+    {"engine/base", {}},
+    {"engine/protocol", {"engine/base"}},
+    {"engine/analysis", {"engine/protocol", "engine/base"}},
+    {"engine/graph", {"engine/protocol", "engine/base"}},
+    {"engine/backend", {"engine/graph", "engine/protocol", "engine/base"}},
+    {"engine/backend_cpu", {"engine/backend", "engine/graph", "engine/base"}},
+    {"engine/reference", {"engine/backend", "engine/graph", "engine/base"}},
+    {"engine/data", {"engine/graph", "engine/protocol", "engine/base"}},
+    {"engine/comm", {"engine/protocol", "engine/base"}},
+    {"engine/telemetry", {"engine/protocol", "engine/base"}},
+    {"engine/train",
+     {"engine/backend", "engine/comm", "engine/data", "engine/telemetry", "engine/graph", "engine/protocol",
+      "engine/base"}},
+    {"engine/launch",
+     {"engine/analysis", "engine/backend", "engine/comm", "engine/data", "engine/telemetry", "engine/graph",
+      "engine/protocol", "engine/base"}},
+    {"widgets", {"engine/base"}},
+    {"app/core", {"widgets", "engine/analysis", "engine/protocol", "engine/base"}},
+    {"app/figures", {"app/core", "widgets", "engine/analysis", "engine/protocol", "engine/base"}},
+    {"app/library", {"app/core", "widgets", "engine/analysis", "engine/protocol", "engine/base"}},
+    {"app/models",
+     {"app/library", "app/figures", "app/core", "widgets", "engine/analysis", "engine/protocol", "engine/base"}},
+    {"app/pages",
+     {"app/models", "app/library", "app/figures", "app/core", "widgets", "engine/analysis", "engine/protocol",
+      "engine/base"}},
+    {"app/main",
+     {"app/pages", "app/models", "app/library", "app/figures", "app/core", "widgets", "engine/analysis",
+      "engine/protocol", "engine/base"}},
+};
+
+class TestLayering : public QObject {
+  Q_OBJECT
+ private slots:
+  void arrowsPointDownOnly();
+  void jsonLibraryStaysInSourceFiles();
+  void everyFileNamesItsLicence();
+  void engineKnowsNoQt();
+
+ private:
+  static QString read(const QString& file);
+  static QStringList sources();
+  static QString folderOf(const QString& file);
+};
+
+static QDir root() { return QDir(QString::fromLocal8Bit(qgetenv("SCALESCOPE_SOURCE_DIR"))); }
+
+QString TestLayering::read(const QString& file) {
+  QFile handle(root().filePath(file));
+  return handle.open(QIODevice::ReadOnly) ? QString::fromUtf8(handle.readAll()) : QString();
+}
+
+QStringList TestLayering::sources() {
+  QStringList files;
+  for (const char* top : {"engine", "app", "widgets"}) {
+    QDirIterator it(root().filePath(top), {"*.h", "*.cpp", "*.cu", "*.cuh"}, QDir::Files, QDirIterator::Subdirectories);
+    while (it.hasNext()) files << root().relativeFilePath(it.next());
+  }
+  return files;
+}
+
+QString TestLayering::folderOf(const QString& file) {
+  if (file.startsWith("widgets/")) return "widgets";
+  return file.section('/', 0, 1);
+}
+
+void TestLayering::arrowsPointDownOnly() {
+  static const QRegularExpression include("^#include \"((?:engine|app|widgets)/[^\"]+)\"",
+                                          QRegularExpression::MultilineOption);
+  QStringList wrong;
+  QVERIFY(sources().size() > 50);
+  for (const auto& file : sources()) {
+    QString from = folderOf(file);
+    if (from == "engine/main") continue;  // composes everything
+    QVERIFY2(kArrows.contains(from), qPrintable("unknown folder " + from));
+    auto match = include.globalMatch(read(file));
+    while (match.hasNext()) {
+      QString to = folderOf(match.next().captured(1));
+      if (to != from && !kArrows[from].contains(to)) wrong << file + " includes " + to;
+    }
+  }
+  QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+}
+
+void TestLayering::jsonLibraryStaysInSourceFiles() {
+  static const QSet<QString> privateHeaders = {"engine/protocol/json_codec.h"};
+  for (const auto& file : sources())
+    if (file.endsWith(".h") && !privateHeaders.contains(file))
+      QVERIFY2(!read(file).contains("nlohmann"), qPrintable(file));
+}
+
+void TestLayering::everyFileNamesItsLicence() {
+  for (const auto& file : sources()) {
+    QString licence = file.startsWith("engine/") ? "Apache-2.0" : "GPL-3.0-or-later";
+    QVERIFY2(read(file).section('\n', 0, 0).contains("SPDX-License-Identifier: " + licence), qPrintable(file));
+  }
+}
+
+void TestLayering::engineKnowsNoQt() {
+  static const QRegularExpression qt("#include <Q[A-Za-z/]+>");
+  for (const auto& file : sources())
+    if (file.startsWith("engine/")) QVERIFY2(!read(file).contains(qt), qPrintable(file));
+}
+
+QTEST_GUILESS_MAIN(TestLayering)
+#include "test_layering.moc"
