@@ -5,7 +5,6 @@
 
 #include <array>
 
-#include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 
@@ -38,8 +37,8 @@ std::string versionReason(const ModuleEntry& module) {
 }
 
 /// A module stays loaded until the process ends: its threads and its objects' code may outlive every backend.
-Result<std::shared_ptr<Backend>> loadModule(const std::string& name) {
-  const std::filesystem::path path = moduleFolder() / ("libscalescope_backend_" + name + ".so");
+Result<std::shared_ptr<Backend>> loadModule(const std::string& name, const std::filesystem::path& folder) {
+  const std::filesystem::path path = folder / ("libscalescope_backend_" + name + ".so");
   dlerror();
   void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!handle) return unusable(name, loaderReason(path));
@@ -54,10 +53,10 @@ Result<std::shared_ptr<Backend>> loadModule(const std::string& name) {
 }
 
 /// The first that is usable, or every reason.
-Result<std::shared_ptr<Backend>> loadFirstUsable() {
+Result<std::shared_ptr<Backend>> loadFirstUsable(const std::filesystem::path& folder) {
   std::vector<std::string> reasons;
   for (const std::string& name : kBackendNames) {
-    auto backend = loadModule(name);
+    auto backend = loadModule(name, folder);
     if (backend.ok()) return backend;
     reasons.push_back(backend.error().message);
   }
@@ -66,17 +65,17 @@ Result<std::shared_ptr<Backend>> loadFirstUsable() {
 
 }  // namespace
 
-Result<std::shared_ptr<Backend>> loadBackend(const std::string& name) {
-  if (name == "auto") return loadFirstUsable();
+Result<std::shared_ptr<Backend>> loadBackend(const std::string& name, const std::filesystem::path& folder) {
+  if (name == "auto") return loadFirstUsable(folder);
   for (const std::string& known : kBackendNames)
-    if (name == known) return loadModule(name);
+    if (name == known) return loadModule(name, folder);
   return unusable(name, "there is none of this name. Use one of: auto, " + join(kBackendNames, ", ") + ".");
 }
 
-std::vector<BackendStatus> listBackends() {
+std::vector<BackendStatus> listBackends(const std::filesystem::path& folder) {
   std::vector<BackendStatus> list;
   for (const std::string& name : kBackendNames) {
-    const auto backend = loadModule(name);
+    const auto backend = loadModule(name, folder);
     if (backend.ok())
       list.push_back({name, true, "", (*backend)->info()});
     else

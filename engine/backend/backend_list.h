@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/backend/backend.h"
+#include "engine/base/files.h"
 
 namespace scalescope {
 
@@ -17,11 +19,13 @@ struct BackendStatus {
   BackendInfo info;
 };
 
-/// Loads lib/scalescope/libscalescope_backend_<name>.so (scalescopeModule(), see ModuleEntry). "auto" is the first
-/// usable of cuda, cpu. Errors: "backend-unusable" with the module's or the loader's reason for each one tried.
-Result<std::shared_ptr<Backend>> loadBackend(const std::string& name);
+/// Loads libscalescope_backend_<name>.so from the folder of modules (scalescopeModule(), see ModuleEntry). "auto" is
+/// the first usable of cuda, cpu. Errors: "backend-unusable" with the module's or the loader's reason for each one
+/// tried.
+Result<std::shared_ptr<Backend>> loadBackend(const std::string& name,
+                                             const std::filesystem::path& folder = moduleFolder());
 
 /// Every backend this version knows, in the order of preference.
-std::vector<BackendStatus> listBackends();
+std::vector<BackendStatus> listBackends(const std::filesystem::path& folder = moduleFolder());
 
 }  // namespace scalescope

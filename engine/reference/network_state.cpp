@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/reference/network_state.h"
+
+#include "engine/reference/rounding.h"
+
+namespace scalescope::reference {
+
+NetworkState::NetworkState(Graph network, Precision computePrecision)
+    : graph(std::move(network)), precision(computePrecision), specs(parameterSpecs(graph)) {
+  firstOf.assign(graph.layers.size(), 0);
+  for (int index = static_cast<int>(specs.size()) - 1; index >= 0; --index) firstOf[specs[index].layer] = index;
+  for (const ParameterSpec& spec : specs) {
+    values.emplace_back(spec.count(), 0.0);
+    gradients.emplace_back(spec.trained() ? spec.count() : 0, 0.0);
+    momenta.emplace_back(spec.trained() ? spec.count() : 0, 0.0);
+  }
+}
+
+Values NetworkState::weights(int layer) {
+  Values rounded = value(layer, 0);
+  roundTo(precision, rounded);
+  return rounded;
+}
+
+}  // namespace scalescope::reference

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/backend/backend.h"
+#include "engine/reference/tensor.h"
+
+namespace scalescope::reference {
+
+/// A graph with the tensors of its layers, in the order of parameterSpecs().
+struct NetworkState {
+  NetworkState(Graph network, Precision precision);
+
+  Graph graph;
+  Precision precision;
+  std::vector<ParameterSpec> specs;
+  std::vector<Values> values, gradients, momenta;
+
+  /// Index of the first parameter of a layer.
+  std::vector<int> firstOf;
+
+  /// The tensor `offset` of a layer: weights, bias; or scale, shift, running mean, running variance.
+  Values& value(int layer, int offset) { return values[firstOf[layer] + offset]; }
+  Values& gradient(int layer, int offset) { return gradients[firstOf[layer] + offset]; }
+  /// Weights as the precision's arithmetic reads them.
+  Values weights(int layer);
+};
+
+}  // namespace scalescope::reference

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/reference/selftest.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "engine/reference/reference_backend.h"
+#include "engine/reference/selftest_data.h"
+
+namespace scalescope {
+namespace {
+
+/// Tensors below this root mean square are compared as if they had it: 0 has no relative error.
+constexpr double kFloor = 1e-6;
+
+/// Largest accepted error of losses, of activations, of gradients, and of what two SGD steps changed.
+struct Tolerances {
+  double loss, forward, backward, update;
+};
+
+/// What a backend needs that is right but rounds each tensor it stores, found by letting the reference do just that,
+/// with a margin of 3 or more. In FP32 it is rounding alone; a whole network adds the rare ReLU or maximum that falls
+/// to the other side and moves a gradient with it. With 16 bits that happens to a share of all elements: operations
+/// stay close, blocks less so, and of a whole network the losses hold while inner tensors only show that nothing went
+/// astray.
+Tolerances tolerancesOf(Precision precision, SelftestDepth depth) {
+  const bool full = precision == Precision::Fp32;
+  switch (depth) {
+    case SelftestDepth::Operation:
+      return full ? Tolerances{1e-5, 1e-5, 1e-5, 1e-4} : Tolerances{0.01, 0.01, 0.03, 0.05};
+    case SelftestDepth::Block: return full ? Tolerances{1e-5, 1e-5, 1e-4, 1e-3} : Tolerances{0.02, 0.02, 0.6, 0.6};
+    case SelftestDepth::Network: break;
+  }
+  return full ? Tolerances{1e-4, 1e-3, 0.02, 0.1} : Tolerances{0.05, 1, 2, 2};
+}
+
+/// Small for whole networks, whose second step would otherwise be another network's.
+float learningRateOf(SelftestDepth depth) { return depth == SelftestDepth::Network ? 0.001f : 0.01f; }
+
+double normOf(std::span<const float> values) {
+  double squares = 0;
+  for (const double value : values) squares += value * value;
+  return std::sqrt(squares);
+}
+
+/// Both sides of one case, and what comparing them found so far.
+class CaseRun {
+ public:
+  CaseRun(Backend& candidate, const SelftestCase& test, Precision precision);
+  SelftestOutcome run();
+
+ private:
+  void compare(const std::string& where, std::span<const float> candidate, std::span<const float> reference,
+               double tolerance);
+  void compareCounts(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference);
+  void compareOutcomes(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference,
+                       double tolerance);
+  void compareEvaluation(const std::string& where, int count, double tolerance);
+  void compareLayers();
+  void compareGradients();
+  void compareRunningStatistics();
+  void compareTraining();
+  void train(BatchOutcome& candidate, BatchOutcome& reference);
+  void doubleGradients();
+  void keepWorst(const std::string& where, double error, double tolerance);
+
+  using TensorGetter = void (CompiledStep::*)(int, std::span<float>) const;
+  void compareTensor(const std::string& where, TensorGetter get, int index, std::size_t size, double tolerance);
+  std::vector<float> parameterChange(const CompiledStep& step, int index) const;
+
+  const SelftestCase& m_test;
+  Precision m_precision;
+  SelftestData m_data;
+  Tolerances m_tolerances;
+  std::unique_ptr<CompiledStep> m_candidate, m_reference;
+  SelftestOutcome m_outcome;
+};
+
+CaseRun::CaseRun(Backend& candidate, const SelftestCase& test, Precision precision)
+    : m_test(test), m_precision(precision), m_data(test), m_tolerances(tolerancesOf(precision, test.depth)) {
+  m_outcome.name = test.name;
+  m_outcome.passed = true;
+  CompileOptions options{.batchSize = test.batchSize, .precision = precision, .inspect = true};
+  m_candidate = require(candidate.compile(test.graph, options));
+  options.precision = Precision::Fp32;
+  m_reference = require(makeReferenceBackend()->compile(test.graph, options));
+  for (std::size_t index = 0; index < m_data.parameters.size(); ++index) {
+    m_candidate->setParameter(static_cast<int>(index), m_data.parameters[index]);
+    m_reference->setParameter(static_cast<int>(index), m_data.parameters[index]);
+  }
+}
+
+void CaseRun::keepWorst(const std::string& where, double error, double tolerance) {
+  ++m_outcome.compared;
+  const bool within = error <= tolerance;  // false for NaN
+  if (m_outcome.where.empty() || (m_outcome.passed && !within) ||
+      (m_outcome.passed == within && error / tolerance > m_outcome.worstError / m_outcome.tolerance)) {
+    m_outcome.worstError = error;
+    m_outcome.tolerance = tolerance;
+    m_outcome.where = where;
+  }
+  m_outcome.passed = m_outcome.passed && within;
+}
+
+void CaseRun::compare(const std::string& where, std::span<const float> candidate, std::span<const float> reference,
+                      double tolerance) {
+  std::vector<float> difference(reference.size());
+  std::transform(candidate.begin(), candidate.end(), reference.begin(), difference.begin(), std::minus<>());
+  const double floor = kFloor * std::sqrt(static_cast<double>(reference.size()));
+  keepWorst(where, normOf(difference) / std::max(normOf(reference), floor), tolerance);
+}
+
+/// Counts agree exactly in FP32; with 16 bits, scores that nearly tie may change places in one sample of four.
+void CaseRun::compareCounts(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference) {
+  const double allowed = m_precision == Precision::Fp32 ? 0 : std::max<double>(1, reference.samples / 4.0);
+  const auto difference = [](std::int64_t a, std::int64_t b) { return static_cast<double>(std::abs(a - b)); };
+  const double worst = std::max(difference(candidate.top1Correct, reference.top1Correct),
+                                difference(candidate.top5Correct, reference.top5Correct));
+  keepWorst(where + ": correct samples", worst, allowed + 0.5);
+  keepWorst(where + ": samples", difference(candidate.samples, reference.samples), 0.5);
+}
+
+void CaseRun::compareOutcomes(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference,
+                              double tolerance) {
+  // A loss that training has brought near 0 is compared as if it were 1 for each sample.
+  const double scale = std::max<double>(reference.lossSum, static_cast<double>(reference.samples));
+  keepWorst(where + ": loss", std::abs(candidate.lossSum - reference.lossSum) / scale, tolerance);
+  compareCounts(where, candidate, reference);
+}
+
+void CaseRun::compareEvaluation(const std::string& where, int count, double tolerance) {
+  const Batch batch = m_data.batch(count);
+  compareOutcomes(where, m_candidate->evaluate(batch), m_reference->evaluate(batch), tolerance);
+}
+
+void CaseRun::compareTensor(const std::string& where, TensorGetter get, int index, std::size_t size, double tolerance) {
+  std::vector<float> candidate(size), reference(size);
+  try {
+    ((*m_candidate).*get)(index, candidate);
+  } catch (const Failure& failure) {
+    if (failure.error().code != "not-kept") throw;
+    ++m_outcome.notKept;
+    return;
+  }
+  ((*m_reference).*get)(index, reference);
+  compare(where, candidate, reference, tolerance);
+}
+
+void CaseRun::compareLayers() {
+  const auto& layers = m_test.graph.layers;
+  const int loss = static_cast<int>(layers.size()) - 1;
+  for (int layer = 1; layer <= loss; ++layer) {
+    const std::size_t size = m_test.batchSize * layers[layer].shape.count();
+    compareTensor("output of " + layers[layer].name, &CompiledStep::getActivation, layer, size, m_tolerances.forward);
+    if (layer < loss)
+      compareTensor("gradient at " + layers[layer].name, &CompiledStep::getActivationGradient, layer, size,
+                    m_tolerances.backward);
+  }
+}
+
+void CaseRun::compareGradients() {
+  for (std::size_t index = 0; index < m_data.specs.size(); ++index) {
+    const ParameterSpec& spec = m_data.specs[index];
+    if (spec.trained())
+      compareTensor("gradient of " + spec.name, &CompiledStep::getGradient, static_cast<int>(index), spec.count(),
+                    m_tolerances.backward);
+  }
+}
+
+void CaseRun::compareRunningStatistics() {
+  for (std::size_t index = 0; index < m_data.specs.size(); ++index) {
+    const ParameterSpec& spec = m_data.specs[index];
+    if (!spec.trained())
+      compareTensor(spec.name, &CompiledStep::getParameter, static_cast<int>(index), spec.count(),
+                    m_tolerances.forward);
+  }
+}
+
+/// What the steps changed, since the parameters themselves hardly move.
+std::vector<float> CaseRun::parameterChange(const CompiledStep& step, int index) const {
+  std::vector<float> values(m_data.parameters[index].size());
+  step.getParameter(index, values);
+  std::transform(values.begin(), values.end(), m_data.parameters[index].begin(), values.begin(), std::minus<>());
+  return values;
+}
+
+void CaseRun::compareTraining() {
+  for (int index = 0; index < static_cast<int>(m_data.specs.size()); ++index) {
+    const ParameterSpec& spec = m_data.specs[index];
+    if (!spec.trained()) continue;
+    compareTensor("momentum of " + spec.name, &CompiledStep::getMomentum, index, spec.count(), m_tolerances.update);
+    compare("change of " + spec.name, parameterChange(*m_candidate, index), parameterChange(*m_reference, index),
+            m_tolerances.update);
+  }
+}
+
+/// One training step on both; the candidate's gradient ranges must ascend without gaps and cover its arena.
+void CaseRun::train(BatchOutcome& candidate, BatchOutcome& reference) {
+  const Batch batch = m_data.batch(m_test.batchSize);
+  std::size_t covered = 0;
+  double gaps = 0;
+  candidate = m_candidate->forwardBackward(batch, [&](std::size_t begin, std::size_t end) {
+    gaps += begin != covered || end <= begin;
+    covered = end;
+  });
+  reference = m_reference->forwardBackward(batch, {});
+  gaps += covered != m_candidate->gradients().size();
+  keepWorst("ranges of final gradients: gaps", gaps, 0.5);
+}
+
+/// As if a second rank with the same gradient had been added; update() must take it from the arena.
+void CaseRun::doubleGradients() {
+  for (CompiledStep* step : {m_candidate.get(), m_reference.get()})
+    for (float& gradient : step->gradients()) gradient *= 2;
+}
+
+SelftestOutcome CaseRun::run() {
+  const SgdParameters first{.learningRate = learningRateOf(m_test.depth), .momentum = 0.9f, .weightDecay = 0.01f};
+  SgdParameters second = first;
+  second.gradientScale = 0.5f;
+  BatchOutcome candidate, reference;
+
+  compareEvaluation("evaluation of a part batch", std::max(1, m_test.batchSize - 1), m_tolerances.forward);
+  train(candidate, reference);
+  compareOutcomes("training step", candidate, reference, m_tolerances.loss);
+  compareLayers();
+  compareGradients();
+  compareRunningStatistics();
+  m_candidate->update(first);
+  m_reference->update(first);
+  train(candidate, reference);
+  doubleGradients();
+  m_candidate->update(second);
+  m_reference->update(second);
+  compareTraining();
+  compareEvaluation("evaluation after two steps", m_test.batchSize, m_tolerances.loss);
+  return m_outcome;
+}
+
+}  // namespace
+
+bool SelftestReport::passed() const {
+  return std::all_of(cases.begin(), cases.end(), [](const SelftestOutcome& outcome) { return outcome.passed; });
+}
+
+SelftestOutcome runSelftestCase(Backend& candidate, const SelftestCase& test, Precision precision) {
+  try {
+    return CaseRun(candidate, test, precision).run();
+  } catch (const Failure& failure) {
+    SelftestOutcome outcome;
+    outcome.name = test.name;
+    outcome.failure = failure.error().message;
+    return outcome;
+  }
+}
+
+SelftestReport runSelftest(Backend& candidate, Precision precision,
+                           const std::function<void(const SelftestOutcome&)>& progress) {
+  SelftestReport report;
+  for (const SelftestCase& test : selftestCases()) {
+    report.cases.push_back(runSelftestCase(candidate, test, precision));
+    if (progress) progress(report.cases.back());
+  }
+  return report;
+}
+
+}  // namespace scalescope

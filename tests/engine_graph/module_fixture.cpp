@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+
+#include "engine/backend/backend.h"
+#include "engine/base/version.h"
+
+// A module that cannot be used, for test_backend_list; its CMakeLists.txt builds one for each pair of versions.
+namespace {
+
+scalescope::Backend* refuse(char* reason, std::size_t reasonSize) {
+  std::snprintf(reason, reasonSize, "it needs a processor that is not here.");
+  return nullptr;
+}
+
+constexpr scalescope::ModuleEntry kEntry = {SCALESCOPE_FIXTURE_INTERFACE, SCALESCOPE_FIXTURE_ENGINE, refuse};
+
+}  // namespace
+
+extern "C" const scalescope::ModuleEntry* scalescopeModule() { return &kEntry; }

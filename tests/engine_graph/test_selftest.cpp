@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <functional>
+
+#include "engine/reference/reference_backend.h"
+#include "engine/reference/selftest.h"
+
+using namespace scalescope;
+
+namespace {
+
+/// What a faulty backend gets wrong.
+enum class Fault { None, Gradient, GradientOrder, ActivationLost, Statistics, Update, Counts, Loss, NoNumber };
+
+/// The reference with one fault, to see that the selftest sees it.
+class FaultyStep final : public CompiledStep {
+ public:
+  FaultyStep(std::unique_ptr<CompiledStep> right, std::vector<ParameterSpec> specs, Fault fault)
+      : m_right(std::move(right)), m_specs(std::move(specs)), m_fault(fault) {}
+
+  void setParameter(int index, std::span<const float> values) override { m_right->setParameter(index, values); }
+  void getParameter(int index, std::span<float> values) const override {
+    m_right->getParameter(index, values);
+    if (m_fault == Fault::Statistics && m_specs[index].role == ParameterRole::RunningVariance) values[0] *= 1.01f;
+    if (m_fault == Fault::Update && m_specs[index].role == ParameterRole::Shift) values[0] += 1e-3f;
+  }
+  void getMomentum(int index, std::span<float> values) const override { m_right->getMomentum(index, values); }
+  void setMomentum(int index, std::span<const float> values) override { m_right->setMomentum(index, values); }
+  void getGradient(int index, std::span<float> values) const override {
+    m_right->getGradient(index, values);
+    if (m_fault == Fault::Gradient && m_specs[index].name == "operation.shift") values[0] *= 1.01f;
+    if (m_fault == Fault::NoNumber) values[0] = std::numeric_limits<float>::quiet_NaN();
+  }
+  BatchOutcome forwardBackward(const Batch& batch, const GradientsReady& ready) override {
+    const bool silent = m_fault == Fault::GradientOrder;
+    return m_right->forwardBackward(batch, silent ? GradientsReady() : ready);
+  }
+  void update(const SgdParameters& sgd) override { m_right->update(sgd); }
+  BatchOutcome evaluate(const Batch& batch) override {
+    BatchOutcome outcome = m_right->evaluate(batch);
+    if (m_fault == Fault::Counts) ++outcome.top5Correct;
+    if (m_fault == Fault::Loss) outcome.lossSum *= 1.001;
+    return outcome;
+  }
+  std::span<float> gradients() override { return m_right->gradients(); }
+  std::string layoutFingerprint() const override { return m_right->layoutFingerprint(); }
+  MemoryUse memoryUse() const override { return m_right->memoryUse(); }
+  void getActivation(int layer, std::span<float> values) const override {
+    if (m_fault == Fault::ActivationLost) throw Failure({"not-kept", "Fused."});
+    m_right->getActivation(layer, values);
+  }
+  void getActivationGradient(int layer, std::span<float> values) const override {
+    m_right->getActivationGradient(layer, values);
+  }
+
+ private:
+  std::unique_ptr<CompiledStep> m_right;
+  std::vector<ParameterSpec> m_specs;
+  Fault m_fault;
+};
+
+class FaultyBackend final : public Backend {
+ public:
+  explicit FaultyBackend(Fault fault) : m_fault(fault) {}
+  BackendInfo info() const override { return m_right->info(); }
+  Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override {
+    return std::unique_ptr<CompiledStep>(
+        std::make_unique<FaultyStep>(require(m_right->compile(graph, options)), parameterSpecs(graph), m_fault));
+  }
+
+ private:
+  std::unique_ptr<Backend> m_right = makeReferenceBackend();
+  Fault m_fault;
+};
+
+SelftestCase caseNamed(const std::string& name) {
+  for (SelftestCase& test : selftestCases())
+    if (test.name == name) return test;
+  qFatal("There is no case %s.", name.c_str());
+}
+
+}  // namespace
+
+Q_DECLARE_METATYPE(Fault)
+
+class TestSelftest : public QObject {
+  Q_OBJECT
+ private slots:
+  void roundingAlonePasses_data();
+  void roundingAlonePasses();
+  void faultsAreSeen_data();
+  void faultsAreSeen();
+  void fusedTensorsAreSkippedAndCounted();
+  void refusalIsReported();
+};
+
+void TestSelftest::roundingAlonePasses_data() {
+  QTest::addColumn<int>("index");
+  const auto cases = selftestCases();
+  for (int i = 0; i < int(cases.size()); ++i)
+    if (cases[i].name.find("resnet-50") == std::string::npos) QTest::newRow(cases[i].name.c_str()) << i;
+}
+
+/// The tolerances for 16 bits admit what rounding alone does, and the reference agrees with itself.
+void TestSelftest::roundingAlonePasses() {
+  QFETCH(int, index);
+  const SelftestCase test = selftestCases()[index];
+  const auto backend = makeReferenceBackend();
+  for (const Precision precision : {Precision::Fp32, Precision::Bf16}) {
+    const SelftestOutcome outcome = runSelftestCase(*backend, test, precision);
+    QVERIFY2(outcome.passed, qPrintable(QString("%1: %2 of %3; %4")
+                                            .arg(outcome.where.c_str())
+                                            .arg(outcome.worstError)
+                                            .arg(outcome.tolerance)
+                                            .arg(outcome.failure.c_str())));
+    QVERIFY(outcome.compared > 15);
+    QCOMPARE(outcome.notKept, 0);
+  }
+}
+
+void TestSelftest::faultsAreSeen_data() {
+  QTest::addColumn<Fault>("fault");
+  QTest::addColumn<QString>("where");
+  QTest::newRow("gradient") << Fault::Gradient << "gradient of operation.shift";
+  QTest::newRow("gradient ranges") << Fault::GradientOrder << "ranges of final gradients: gaps";
+  QTest::newRow("running variance") << Fault::Statistics << "operation.running_variance";
+  QTest::newRow("update") << Fault::Update << "change of operation.shift";
+  QTest::newRow("counts") << Fault::Counts << "evaluation of a part batch: correct samples";
+  QTest::newRow("loss") << Fault::Loss << "evaluation of a part batch: loss";
+  QTest::newRow("NaN") << Fault::NoNumber << "gradient of before.weights";
+}
+
+void TestSelftest::faultsAreSeen() {
+  QFETCH(Fault, fault);
+  QFETCH(QString, where);
+  FaultyBackend backend(fault);
+  const SelftestOutcome outcome = runSelftestCase(backend, caseNamed("batch norm"), Precision::Fp32);
+  QVERIFY(!outcome.passed);
+  QCOMPARE(QString::fromStdString(outcome.where), where);
+  QVERIFY(!(outcome.worstError <= outcome.tolerance));
+}
+
+void TestSelftest::fusedTensorsAreSkippedAndCounted() {
+  FaultyBackend backend(Fault::ActivationLost);
+  const SelftestCase test = caseNamed("ReLU");
+  const SelftestOutcome outcome = runSelftestCase(backend, test, Precision::Fp32);
+  QVERIFY(outcome.passed);
+  QCOMPARE(outcome.notKept, int(test.graph.layers.size()) - 1);
+}
+
+void TestSelftest::refusalIsReported() {
+  const auto backend = makeReferenceBackend();
+  const SelftestOutcome outcome = runSelftestCase(*backend, caseNamed("ReLU"), Precision::Fp16);
+  QVERIFY(!outcome.passed);
+  QVERIFY2(outcome.failure.find("fp16") != std::string::npos, outcome.failure.c_str());
+}
+
+QTEST_APPLESS_MAIN(TestSelftest)
+#include "test_selftest.moc"
