@@ -3,6 +3,7 @@
 
 #include "engine/base/text.h"
 #include "engine/data/idx_file.h"
+#include "engine/data/jpeg_folder.h"
 #include "engine/data/learnable.h"
 #include "engine/data/synthetic.h"
 
@@ -26,6 +27,7 @@ constexpr Format kFormats[] = {
     {"synthetic", openSynthetic},
     {"learnable", [](const Plan& plan, const DatasetDefaults&) { return openLearnable(plan); }},
     {"idx", [](const Plan& plan, const DatasetDefaults&) { return openIdx(plan); }},
+    {"jpeg-folder", openJpegFolder},
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "engine/base/files.h"
 #include "engine/data/compressed_file.h"
+#include "engine/data/plan_fit.h"
 
 namespace scalescope {
 namespace {
@@ -78,13 +79,6 @@ Result<IdxContent> readIdx(const std::filesystem::path& folder, const std::strin
   return content;
 }
 
-Status checkClasses(const Plan& plan, const std::string& path, int found) {
-  if (plan.classCount == 0 || plan.classCount >= found) return {};
-  return Error{"dataset-invalid", path + ": its labels go up to " + std::to_string(found - 1) +
-                                      ", more than the plan's " + std::to_string(plan.classCount) +
-                                      " classes hold. Set class_count to 0 or at least " + std::to_string(found) + "."};
-}
-
 int classesOf(const ByteImages& images) { return *std::max_element(images.labels.begin(), images.labels.end()) + 1; }
 
 Result<std::filesystem::path> folderOf(const Plan& plan) {
@@ -132,17 +126,16 @@ Result<std::unique_ptr<Dataset>> openIdx(const Plan& plan) {
   if (!(training->shape == validation->shape))
     return Error{"dataset-invalid", folder->string() + ": the training images are " + sizeText(training->shape) +
                                         " pixels, the validation images " + sizeText(validation->shape) + "."};
-  if (plan.imageSize != 0 && (plan.imageSize != training->shape.h || plan.imageSize != training->shape.w))
-    return Error{"dataset-invalid", folder->string() + ": its images are " + sizeText(training->shape) +
-                                        " pixels and are used as they are; the plan asks for " +
-                                        std::to_string(plan.imageSize) + ". Set image_size to 0."};
-  const int classes = std::max(classesOf(training->images), classesOf(validation->images));
-  if (auto status = checkClasses(plan, folder->string(), classes); !status.ok()) return status.error();
+  const Shape shape = training->shape;
+  if (auto fits = fitImageSize(plan, folder->string(), shape.h, shape.w); !fits.ok()) return fits.error();
+  auto classes =
+      fitClassCount(plan, folder->string(), std::max(classesOf(training->images), classesOf(validation->images)));
+  if (!classes.ok()) return classes.error();
   DatasetInfo info;
   info.format = "idx";
   info.path = folder->string();
-  info.shape = training->shape;
-  info.classCount = std::max(classes, plan.classCount);
+  info.shape = shape;
+  info.classCount = *classes;
   return std::unique_ptr<Dataset>(std::make_unique<ByteImageDataset>(info, std::move(training->images),
                                                                      std::move(validation->images), plan.imageLimit));
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/data/plan_fit.h"
 #include "engine/data/random.h"
 
 namespace scalescope {
@@ -88,18 +89,13 @@ ByteImages drawLearnable(std::int64_t count, std::uint64_t seed) {
 }
 
 Result<std::unique_ptr<Dataset>> openLearnable(const Plan& plan) {
-  if (plan.imageSize != 0 && plan.imageSize != kSide)
-    return Error{"dataset-invalid",
-                 "The learnable dataset's images are 28 x 28 pixels and are used as they are; the "
-                 "plan asks for " +
-                     std::to_string(plan.imageSize) + ". Set image_size to 0."};
-  if (plan.classCount != 0 && plan.classCount < 10)
-    return Error{"dataset-invalid", "The learnable dataset has 10 classes, more than the plan's " +
-                                        std::to_string(plan.classCount) + ". Set class_count to 0 or at least 10."};
+  auto classes = fitClassCount(plan, "The learnable dataset", 10);
+  if (!classes.ok()) return classes.error();
+  if (auto fits = fitImageSize(plan, "The learnable dataset", kSide, kSide); !fits.ok()) return fits.error();
   DatasetInfo info;
   info.format = "learnable";
   info.shape = {1, kSide, kSide};
-  info.classCount = std::max(10, plan.classCount);
+  info.classCount = *classes;
   return std::unique_ptr<Dataset>(
       std::make_unique<ByteImageDataset>(info, drawLearnable(kTrainingImages, kTrainingSeed),
                                          drawLearnable(kValidationImages, kValidationSeed), plan.imageLimit));

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/jpeg_decoder.h"
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+#ifdef SCALESCOPE_HAVE_TURBOJPEG
+#include <turbojpeg.h>
+#endif
+
+namespace scalescope {
+
+#ifdef SCALESCOPE_HAVE_TURBOJPEG
+
+namespace {
+
+constexpr std::int64_t kMostPixels = std::int64_t{1} << 28;  // a wilder header is a broken or hostile one
+
+/// Remarks after which the picture is whole all the same; ImageNet has files with both.
+bool isHarmless(const char* words) {
+  return std::strstr(words, "extraneous bytes") || std::strstr(words, "Invalid SOS parameters");
+}
+
+/// In place; Adobe's CMYK is inverted, so that ink times black gives the colour.
+void cmykToColour(std::vector<std::uint8_t>& pixels, std::size_t count, int channels) {
+  for (std::size_t i = 0; i < count; ++i) {
+    int colour[3];
+    for (std::size_t c = 0; c < 3; ++c) colour[c] = (pixels[4 * i + c] * pixels[4 * i + 3] + 127) / 255;
+    if (channels == 1) {
+      pixels[i] = static_cast<std::uint8_t>((299 * colour[0] + 587 * colour[1] + 114 * colour[2] + 500) / 1000);
+    } else {
+      for (std::size_t c = 0; c < 3; ++c) pixels[3 * i + c] = static_cast<std::uint8_t>(colour[c]);
+    }
+  }
+}
+
+}  // namespace
+
+struct JpegDecoder::State {
+  tjhandle handle = tjInitDecompress();
+  std::string_view bytes;
+  int width = 0, height = 0, colourSpace = 0;
+  std::vector<std::uint8_t> pixels;
+
+  const unsigned char* data() const { return reinterpret_cast<const unsigned char*>(bytes.data()); }
+  Error fault() const { return {"image-corrupt", tjGetErrorStr2(handle)}; }
+  ~State() {
+    if (handle) tjDestroy(handle);
+  }
+};
+
+bool JpegDecoder::available() { return true; }
+
+Result<JpegDecoder::Size> JpegDecoder::open(std::string_view bytes) {
+  State& s = *m_state;
+  if (!s.handle) return s.fault();
+  s.bytes = bytes;
+  int subsampling = 0;
+  if (tjDecompressHeader3(s.handle, s.data(), bytes.size(), &s.width, &s.height, &subsampling, &s.colourSpace) != 0 &&
+      tjGetErrorCode(s.handle) == TJERR_FATAL)
+    return s.fault();
+  if (std::int64_t{1} * s.width * s.height > kMostPixels)
+    return Error{"image-corrupt", "its header promises " + std::to_string(s.width) + " x " + std::to_string(s.height) +
+                                      " pixels, more than are supported"};
+  return Size{s.width, s.height};
+}
+
+Result<PixelView> JpegDecoder::decode(int channels, int divisor) {
+  State& s = *m_state;
+  const bool cmyk = s.colourSpace == TJCS_CMYK || s.colourSpace == TJCS_YCCK;
+  const int format = cmyk ? TJPF_CMYK : channels == 1 ? TJPF_GRAY : TJPF_RGB;
+  const tjscalingfactor factor{1, divisor};
+  const PixelView view{nullptr, TJSCALED(s.width, factor), TJSCALED(s.height, factor), channels};
+  const auto count = static_cast<std::size_t>(view.width) * static_cast<std::size_t>(view.height);
+  s.pixels.resize(count * static_cast<std::size_t>(tjPixelSize[format]));
+  if (tjDecompress2(s.handle, s.data(), s.bytes.size(), s.pixels.data(), view.width, 0, view.height, format, 0) != 0 &&
+      (tjGetErrorCode(s.handle) == TJERR_FATAL || !isHarmless(tjGetErrorStr2(s.handle))))
+    return s.fault();
+  if (cmyk) cmykToColour(s.pixels, count, channels);
+  return PixelView{s.pixels.data(), view.width, view.height, channels};
+}
+
+#else
+
+struct JpegDecoder::State {};
+
+bool JpegDecoder::available() { return false; }
+Result<JpegDecoder::Size> JpegDecoder::open(std::string_view) {
+  return Error{"dataset-unsupported", "no libjpeg-turbo"};
+}
+Result<PixelView> JpegDecoder::decode(int, int) { return Error{"dataset-unsupported", "no libjpeg-turbo"}; }
+
+#endif
+
+JpegDecoder::JpegDecoder() : m_state(std::make_unique<State>()) {}
+JpegDecoder::~JpegDecoder() = default;
+
+}  // namespace scalescope

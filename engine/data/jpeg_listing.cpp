@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/jpeg_listing.h"
+
+#include <algorithm>
+
+#include "engine/base/text.h"
+#include "engine/data/fingerprint.h"
+
+namespace scalescope {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isJpeg(const fs::path& file) {
+  std::string ending = file.extension();
+  std::transform(ending.begin(), ending.end(), ending.begin(),
+                 [](char c) { return 'A' <= c && c <= 'Z' ? c + 32 : c; });
+  return ending == ".jpg" || ending == ".jpeg";
+}
+
+bool isFolder(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_directory(path, ignored);
+}
+
+Error invalid(const fs::path& folder, const std::string& what) {
+  return {"dataset-invalid", folder.string() + ": " + what};
+}
+
+Result<std::vector<std::string>> classesIn(const fs::path& folder) {
+  std::vector<std::string> classes;
+  std::error_code error;
+  for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    std::error_code ignored;
+    const std::string name = entry->path().filename();
+    if (entry->is_directory(ignored) && !name.starts_with('.')) classes.push_back(name);
+  }
+  if (error) return invalid(folder, "cannot be listed: " + error.message() + ".");
+  if (classes.empty())
+    return invalid(folder, "has no folders. Put the JPEG files into one folder for each class, in train/ and val/.");
+  std::sort(classes.begin(), classes.end());
+  return classes;
+}
+
+Status listClass(const fs::path& folder, std::int32_t label, bool inValidationFolder, std::vector<JpegEntry>& entries) {
+  const std::size_t before = entries.size();
+  std::error_code error;
+  for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    if (!isJpeg(entry->path())) continue;
+    std::error_code ignored;
+    const auto bytes = entry->file_size(ignored);  // an unreadable one is skipped and counted when its turn comes
+    entries.push_back(
+        {label, inValidationFolder, entry->path().filename(), ignored ? 0 : static_cast<std::int64_t>(bytes)});
+  }
+  if (error) return invalid(folder, "cannot be listed: " + error.message() + ".");
+  if (entries.size() == before)
+    return invalid(folder, "has no .jpg or .jpeg files, but stands for a class. Remove the folder or fill it.");
+  std::sort(entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end(),
+            [](const JpegEntry& a, const JpegEntry& b) { return a.name < b.name; });
+  return {};
+}
+
+Status listValidation(JpegListing& listing) {
+  auto classes = classesIn(listing.validationFolder);
+  if (!classes.ok()) return classes.error();
+  for (const std::string& name : *classes) {
+    const auto place = std::lower_bound(listing.classes.begin(), listing.classes.end(), name);
+    if (place == listing.classes.end() || *place != name)
+      return invalid(listing.validationFolder / name,
+                     "this class is not among the " + std::to_string(listing.classes.size()) + " of " +
+                         listing.trainingFolder.string() + ". Both must name their classes alike.");
+    const auto label = static_cast<std::int32_t>(place - listing.classes.begin());
+    if (auto status = listClass(listing.validationFolder / name, label, true, listing.validation); !status.ok())
+      return status;
+  }
+  return {};
+}
+
+bool fallsToValidation(const std::string& className, const std::string& name) {
+  Fingerprint hash;
+  const std::string path = className + "/" + name;
+  hash.addBytes({reinterpret_cast<const std::uint8_t*>(path.data()), path.size()});
+  return hash.hash() % 10 == 0;
+}
+
+void splitOffValidation(JpegListing& listing) {
+  auto& all = listing.training;
+  auto isValidation = [&](const JpegEntry& entry) {
+    return fallsToValidation(listing.classes[static_cast<std::size_t>(entry.label)], entry.name);
+  };
+  std::copy_if(all.begin(), all.end(), std::back_inserter(listing.validation), isValidation);
+  std::erase_if(all, isValidation);
+}
+
+}  // namespace
+
+Result<JpegListing> listJpegs(const fs::path& folder) {
+  if (!isFolder(folder))
+    return Error{"dataset-not-found", "The dataset's folder " + folder.string() + " does not exist."};
+  JpegListing listing;
+  const bool hasTraining = isFolder(folder / "train");
+  listing.trainingFolder = hasTraining ? folder / "train" : folder;
+  for (const char* name : {"val", "validation"})
+    if (isFolder(folder / name)) listing.validationFolder = folder / name;
+  if (!hasTraining && !listing.validationFolder.empty())
+    return invalid(folder, "has a validation folder, but no train/ beside it.");
+  auto classes = classesIn(listing.trainingFolder);
+  if (!classes.ok()) return classes.error();
+  listing.classes = std::move(*classes);
+  for (std::size_t label = 0; label < listing.classes.size(); ++label)
+    if (auto status = listClass(listing.trainingFolder / listing.classes[label], static_cast<std::int32_t>(label),
+                                false, listing.training);
+        !status.ok())
+      return status.error();
+  if (listing.validationFolder.empty()) {
+    splitOffValidation(listing);
+  } else if (auto status = listValidation(listing); !status.ok()) {
+    return status.error();
+  }
+  return listing;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace scalescope {
+
+/// Rows of interleaved pixels without gaps.
+struct PixelView {
+  const std::uint8_t* pixels = nullptr;
+  int width = 0, height = 0, channels = 0;
+};
+
+/// A rectangle in pixels of a picture; it may cut pixels.
+struct CropBox {
+  double left = 0, top = 0, width = 0, height = 0;
+};
+
+/// How bytes become what the network sees: (value - mean) / deviation for each channel. Units: 0..255.
+struct Normalisation {
+  float mean[3] = {0, 0, 0};
+  float deviation[3] = {1, 1, 1};
+};
+
+/// Scales the box to `side` x `side`, bilinear with antialias (the triangle filter widens as the picture shrinks),
+/// mirrored if asked, normalised. Shape: `out` holds side x side x channels; 1 or 3 channels. Source: as Pillow's and
+/// torchvision's bilinear resize with antialias.
+void resample(const PixelView& picture, const CropBox& box, int side, bool mirrored, const Normalisation& normalisation,
+              std::span<float> out);
+
+}  // namespace scalescope
