@@ -7,6 +7,7 @@
 #include <QtTest>
 #include <cmath>
 #include <functional>
+#include <numeric>
 #include <set>
 
 #include "engine/data/batch_loader.h"
@@ -356,8 +357,12 @@ void TestJpegFolder::loaderSkipsAndRefuses() {
     options.threads = threads;
     BatchLoader loader(dataset, options);
     std::vector<std::vector<float>> images;
-    while (const LoadedBatch* batch = loader.next()) images.push_back(batch->images);
+    while (const LoadedBatch* batch = loader.next())
+      images.emplace_back(batch->images.begin(), batch->images.begin() + batch->count * 32 * 32 * 3);
     QCOMPARE(loader.skippedImages(), 1);
+    QCOMPARE(std::accumulate(images.begin(), images.end(), std::size_t{0},
+                             [](std::size_t n, const auto& batch) { return n + batch.size(); }),
+             std::size_t{39 * 32 * 32 * 3});
     QVERIFY(contains(loader.skippedReasons().at(0), file));
     if (reference.empty()) reference = images;
     QCOMPARE(images, reference);

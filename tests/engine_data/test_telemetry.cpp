@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/base/clock.h"
+#include "engine/protocol/metric.h"
 #include "engine/telemetry/host_counters.h"
 #include "engine/telemetry/probe_parts.h"
 #include "engine/telemetry/sampler.h"
@@ -155,6 +156,7 @@ void TestTelemetry::samplesThisHost() {
   for (const auto& sample : samples) {
     QCOMPARE(sample.host, std::string("here"));
     QCOMPARE(sample.rowCount, 1);
+    for (const auto& [id, value] : sample.values) QVERIFY2(findMetric(id), id.c_str());
     process += valueAt(sample.values, "process_cpu_percent") / static_cast<double>(samples.size());
     busy += valueAt(sample.values, "cpu_busy_percent") / static_cast<double>(samples.size());
     QVERIFY(valueAt(sample.values, "memory_used_bytes") > 1e6);
@@ -224,6 +226,7 @@ void TestTelemetry::probesThisHost() {
   std::set<std::string> ids;
   for (const Fact& fact : host.facts) {
     QVERIFY2(ids.insert(fact.id).second, fact.id.c_str());
+    QVERIFY2(findFactKind(fact.id), fact.id.c_str());
     QVERIFY2(
         !QString::fromStdString(fact.value).contains(QRegularExpression("([0-9a-f]{2}:){5}|\\d+\\.\\d+\\.\\d+\\.\\d+")),
         fact.value.c_str());
