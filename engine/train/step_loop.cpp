@@ -28,8 +28,8 @@ StepLoop::StepLoop(const TrainerSetup& setup, PreparedRank& rank)
       m_schedule(
           require(LearningRateSchedule::parse(setup.plan.learningRateSchedule, setup.plan.learningRateWarmupEpochs))),
       m_window(setup.plan, rank.longTestSteps),
-      m_skipped(setup.emit),
-      m_reporter(setup.emit) {}
+      m_skipped(setup.sendEvent),
+      m_reporter(setup.sendEvent) {}
 
 std::string StepLoop::run(const std::stop_token& stop) {
   if (m_plan.warmupSteps > 0) enter("warmup");
@@ -114,9 +114,9 @@ void StepLoop::finishRow(StepRow& row) {
 /// Judged on the sum over ranks, so that all of them end at the same step.
 void StepLoop::checkLoss(const StepRow& row, const Vote& vote) {
   if (std::isfinite(vote.sums[Vote::Loss]) || m_badLossTold) return;
-  const std::string text = "The loss is not finite (" + std::to_string(vote.sums[Vote::Loss]) + ") at step " +
-                           std::to_string(row.step) + ", epoch " + formatFixed(row.epoch, 3) + ", learning rate " +
-                           formatNumber(row.learningRate) + ". ";
+  const char* value = std::isnan(vote.sums[Vote::Loss]) ? "not a number" : "infinite";
+  const std::string text = std::string("The loss is ") + value + " at step " + std::to_string(row.step) + ", epoch " +
+                           formatFixed(row.epoch, 3) + ", learning rate " + formatNumber(row.learningRate) + ". ";
   const std::string remedy = "Lower the learning rate, or let it warm up over more epochs.";
   if (m_plan.test == TestKind::Long) throw Failure({"loss-not-finite", text + remedy});
   m_badLossTold = true;
@@ -173,7 +173,7 @@ bool StepLoop::finalEvaluation(const std::stop_token& stop) {
 }
 
 void StepLoop::tell(EventBody event) {
-  if (m_communicator.rank() == 0) m_setup.emit(std::move(event));
+  if (m_communicator.rank() == 0) m_setup.sendEvent(std::move(event));
 }
 
 void StepLoop::enter(const char* state) { tell(StateChanged{state, ""}); }

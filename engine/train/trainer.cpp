@@ -9,7 +9,7 @@ namespace scalescope {
 
 std::string train(const TrainerSetup& setup, std::stop_token stop) {
   auto tell = [&](EventBody event) {
-    if (setup.communicator->rank() == 0) setup.emit(std::move(event));
+    if (setup.communicator->rank() == 0) setup.sendEvent(std::move(event));
   };
   tell(StateChanged{"preparing", ""});
   PreparedRank rank = prepareRank(setup);

@@ -24,7 +24,7 @@ struct TrainerSetup {
   std::shared_ptr<Dataset> dataset;
   std::shared_ptr<Communicator> communicator;
   /// Takes events off the step loop; must neither block nor throw. Thread: called from two of the trainer's.
-  std::function<void(EventBody)> emit;
+  std::function<void(EventBody)> sendEvent;
   double startSeconds = 0;     ///< of the monotonic clock: where the run's times count from
   std::optional<Graph> graph;  ///< trained instead of the plan's network, for tests
 };

@@ -50,6 +50,15 @@ inline std::shared_ptr<Communicator> connectRank(int rank, int size, RendezvousS
   return require(makeGlooCommunicator(options, store));
 }
 
+/// Whether this build can run several ranks; tests that need them skip with kNoGloo otherwise.
+inline bool canRunSeveralRanks() {
+  MemoryStore store;
+  CommunicatorOptions options;
+  const auto made = makeGlooCommunicator(options, store);
+  return made.ok() || made.error().code != "comm-unsupported";
+}
+inline constexpr const char* kNoGloo = "This build has no Gloo; install libgloo-dev and build again to run this test.";
+
 /// Runs `body` on `size` threads, each as one rank of a connected group.
 inline RankErrors runRanks(int size, const std::function<void(std::shared_ptr<Communicator>)>& body,
                            std::chrono::milliseconds timeout = std::chrono::seconds(20)) {

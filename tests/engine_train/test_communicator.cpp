@@ -27,11 +27,7 @@ class TestCommunicator : public QObject {
 };
 
 void TestCommunicator::initTestCase() {
-  MemoryStore store;
-  CommunicatorOptions options;
-  const auto made = makeGlooCommunicator(options, store);
-  if (!made.ok() && made.error().code == "comm-unsupported")
-    QSKIP("This build has no Gloo; install libgloo-dev and build again to run these tests.");
+  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
 }
 
 void TestCommunicator::sumsAreExact_data() {

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/base/clock.h"
+#include "engine/graph/graph_builder.h"
+#include "engine/reference/reference_backend.h"
+#include "engine/train/trainer.h"
+#include "tests/engine_train/rank_threads.h"
+
+namespace scalescope {
+
+/// Small images whose brightest quadrant is their class; counts how often each validation image is read.
+class QuadrantDataset final : public Dataset {
+ public:
+  static constexpr int kSide = 4, kClasses = 4;
+
+  QuadrantDataset(std::int64_t training, std::int64_t validation) : m_reads(static_cast<std::size_t>(validation)) {
+    m_info.format = "quadrants";
+    m_info.shape = {1, kSide, kSide};
+    m_info.classCount = kClasses;
+    m_info.trainingImages = training;
+    m_info.validationImages = validation;
+    m_info.fingerprint = "quadrants-1";
+  }
+  void setFingerprint(const std::string& fingerprint) { m_info.fingerprint = fingerprint; }
+  void setCorrupt(std::set<std::int64_t> trainingImages) { m_corrupt = std::move(trainingImages); }
+  int validationReads(std::int64_t index) const { return m_reads[static_cast<std::size_t>(index)]; }
+
+  DatasetInfo info() const override { return m_info; }
+  Status read(Split split, std::int64_t index, const SampleOptions&, std::span<float> image,
+              std::int32_t& label) override {
+    if (split == Split::Training && m_corrupt.contains(index))
+      return Error{"image-corrupt", "image-" + std::to_string(index) + " is cut."};
+    if (split == Split::Validation) ++m_reads[static_cast<std::size_t>(index)];
+    label = static_cast<std::int32_t>((index * 7 + index / 5) % kClasses);
+    for (int y = 0; y < kSide; ++y)
+      for (int x = 0; x < kSide; ++x) {
+        const bool bright = (y >= kSide / 2) * 2 + (x >= kSide / 2) == label;
+        const auto noise = static_cast<float>((index * 31 + y * 17 + x * 13) % 11) / 11.0f;
+        image[static_cast<std::size_t>(y * kSide + x)] = noise - 0.5f + (bright ? 1.0f : 0.0f);
+      }
+    return {};
+  }
+
+ private:
+  DatasetInfo m_info;
+  std::set<std::int64_t> m_corrupt;
+  std::vector<std::atomic<int>> m_reads;
+};
+
+/// A network without batch norm, so that two ranks compute exactly what one does with twice the batch.
+inline Graph plainGraph() {
+  GraphBuilder builder("plain", {1, QuadrantDataset::kSide, QuadrantDataset::kSide});
+  Convolution convolution;
+  convolution.k = 5;
+  convolution.kernelH = convolution.kernelW = 3;
+  convolution.padTop = convolution.padLeft = convolution.padBottom = convolution.padRight = 1;
+  convolution.bias = true;
+  const int first = builder.add("conv", convolution, {0});
+  const int relu = builder.add("relu", Relu{}, {first});
+  const int scores = builder.add("fc", FullyConnected{QuadrantDataset::kClasses, true}, {relu});
+  builder.add("loss", SoftmaxCrossEntropy{}, {scores});
+  return require(builder.finish());
+}
+
+/// What one rank told, in order, and how it ended.
+struct RankRecord {
+  std::string status;
+  std::vector<EventBody> events;
+  std::vector<StepRow> rows;
+
+  template <typename Body>
+  std::vector<Body> all() const {
+    std::vector<Body> found;
+    for (const EventBody& event : events)
+      if (const Body* body = std::get_if<Body>(&event)) found.push_back(*body);
+    return found;
+  }
+};
+
+struct RankRun {
+  std::vector<RankRecord> ranks;
+  RankErrors errors;
+};
+
+/// Trains the plan on `size` ranks as threads. `prepare` may change each rank's setup; `stops`, where given, holds a
+/// stop source for each rank.
+inline RankRun trainRanks(int size, const Plan& plan, std::shared_ptr<Dataset> dataset,
+                          const std::function<void(TrainerSetup&)>& prepare = {},
+                          std::vector<std::stop_source> stops = {}) {
+  RankRun run;
+  run.ranks.resize(static_cast<std::size_t>(size));
+  stops.resize(static_cast<std::size_t>(size));
+  run.errors = runRanks(size, [&](std::shared_ptr<Communicator> communicator) {
+    const auto rank = static_cast<std::size_t>(communicator->rank());
+    RankRecord& record = run.ranks[rank];
+    std::mutex mutex;
+    TrainerSetup setup;
+    setup.plan = plan;
+    setup.backend = makeReferenceBackend();
+    setup.dataset = dataset;
+    setup.communicator = communicator;
+    setup.graph = plainGraph();
+    setup.startSeconds = monotonicSeconds();
+    setup.sendEvent = [&](EventBody event) {
+      std::lock_guard lock(mutex);
+      if (auto* steps = std::get_if<StepsDone>(&event))
+        record.rows.insert(record.rows.end(), steps->rows.begin(), steps->rows.end());
+      record.events.push_back(std::move(event));
+    };
+    if (prepare) prepare(setup);
+    record.status = train(setup, stops[rank].get_token());
+  });
+  return run;
+}
+
+}  // namespace scalescope
