@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cpu/arena.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <string>
+
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr std::size_t kHugePageBytes = 2u << 20;
+constexpr std::size_t kUnlimited = std::numeric_limits<std::size_t>::max();
+
+std::size_t systemAvailableBytes() {
+  const auto text = readFile("/proc/meminfo");
+  if (!text) return kUnlimited;
+  const std::size_t at = text->find("MemAvailable:");
+  return at == std::string::npos ? kUnlimited : std::strtoull(text->c_str() + at + 13, nullptr, 10) * 1024;
+}
+
+std::size_t groupAvailableBytes() {
+  const auto limit = readFile("/sys/fs/cgroup/memory.max");
+  const auto current = readFile("/sys/fs/cgroup/memory.current");
+  if (!limit || !current) return kUnlimited;
+  const auto limitBytes = parseInteger(*limit), currentBytes = parseInteger(*current);
+  if (!limitBytes || !currentBytes) return kUnlimited;
+  return static_cast<std::size_t>(std::max<std::int64_t>(0, *limitBytes - *currentBytes));
+}
+
+std::string mebibytes(std::size_t bytes) { return formatFixed(static_cast<double>(bytes) / (1 << 20), 1) + " MiB"; }
+
+}  // namespace
+
+void Arena::Free::operator()(std::byte* data) const { std::free(data); }
+
+std::size_t availableMemoryBytes() { return std::min(systemAvailableBytes(), groupAvailableBytes()); }
+
+Status checkMemory(std::size_t bytes, const char* purpose) {
+  const std::size_t available = availableMemoryBytes();
+  if (bytes <= available) return {};
+  return Error{"out-of-memory", "Not enough memory for " + std::string(purpose) + ": " + mebibytes(bytes) + " (" +
+                                    std::to_string(bytes) + " bytes) wanted, " + mebibytes(available) +
+                                    " available. Use a smaller batch per device or a smaller network."};
+}
+
+Result<Arena> Arena::allocate(std::size_t bytes, const char* purpose) {
+  Arena arena;
+  if (bytes == 0) return arena;
+  const std::size_t rounded = (bytes + kHugePageBytes - 1) / kHugePageBytes * kHugePageBytes;
+  void* data = std::aligned_alloc(kHugePageBytes, rounded);
+  if (data == nullptr)
+    return Error{"out-of-memory", "The system refused " + mebibytes(rounded) + " for " + purpose + "; " +
+                                      mebibytes(availableMemoryBytes()) +
+                                      " are available. Use a smaller batch per device or a smaller network."};
+  madvise(data, rounded, MADV_HUGEPAGE);
+  std::memset(data, 0, bytes);
+  arena.m_data.reset(static_cast<std::byte*>(data));
+  arena.m_bytes = bytes;
+  return arena;
+}
+
+}  // namespace scalescope

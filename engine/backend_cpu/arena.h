@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// One block of zeroed memory, aligned for vectors and offered to the system for huge pages. Move-only owner.
+class Arena {
+ public:
+  Arena() = default;
+  /// Errors: "out-of-memory" with the bytes wanted and free.
+  static Result<Arena> allocate(std::size_t bytes, const char* purpose);
+
+  std::byte* data() const { return m_data.get(); }
+  float* floats() const { return reinterpret_cast<float*>(m_data.get()); }
+  std::size_t bytes() const { return m_bytes; }
+
+ private:
+  struct Free {
+    void operator()(std::byte* data) const;
+  };
+  std::unique_ptr<std::byte, Free> m_data;
+  std::size_t m_bytes = 0;
+};
+
+/// Errors: "out-of-memory" when `bytes` are not available, with both figures.
+Status checkMemory(std::size_t bytes, const char* purpose);
+
+/// Memory this process may still take: of the machine, or of its control group where that is less. Units: bytes.
+std::size_t availableMemoryBytes();
+
+}  // namespace scalescope

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/backend/backend.h"
+
+namespace scalescope {
+
+/// oneDNN on the cores that this process may use.
+class CpuBackend : public Backend {
+ public:
+  BackendInfo info() const override;
+  Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cpu/cpu_compiled_step.h"
+
+#include <omp.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "engine/backend_cpu/failure.h"
+#include "engine/backend_cpu/kernels.h"
+#include "engine/base/log.h"
+
+namespace scalescope {
+
+using onednn::Desc;
+
+namespace {
+
+[[noreturn]] void fail(const char* code, std::string message) { throw Failure(Error{code, std::move(message)}); }
+
+}  // namespace
+
+CpuCompiledStep::CpuCompiledStep(const Graph& graph, const CompileOptions& options, int threads)
+    : m_graph(graph), m_options(options), m_threads(threads) {}
+
+Result<std::unique_ptr<CompiledStep>> CpuCompiledStep::create(const Graph& graph, const CompileOptions& options,
+                                                              int threads) {
+  std::unique_ptr<CpuCompiledStep> step(new CpuCompiledStep(graph, options, threads));
+  if (const Status built = step->build(); !built) return built.error();
+  return std::unique_ptr<CompiledStep>(std::move(step));
+}
+
+Status CpuCompiledStep::build() {
+  omp_set_num_threads(m_threads);
+  m_program = std::make_unique<StepProgram>(dnnl::engine(dnnl::engine::kind::cpu, 0));
+  Lowering lowering(m_graph, m_options.batchSize, *m_program, m_loss);
+  try {
+    const ArenaSizes sizes = lowering.lower();
+    m_activations = lowering.keptActivations();
+    m_activationGradients = lowering.keptGradients();
+    m_parameters = lowering.takeParameters();
+    if (const Status placed = m_program->place(sizes, !m_options.inspect); !placed) return placed;
+  } catch (const dnnl::error& error) {
+    return libraryError(m_graph.layers[lowering.currentLayer()], lowering.currentWork(), error);
+  }
+  auto padded = Arena::allocate(m_options.batchSize * m_graph.inputShape().count() * sizeof(float), "padded batches");
+  if (!padded) return padded.error();
+  m_paddedImages = std::move(padded).value();
+  log(LogLevel::Debug,
+      m_graph.name + " on oneDNN: " + std::to_string(m_program->reorderCount()) + " reorders in the step");
+  return {};
+}
+
+const ParameterSlot& CpuCompiledStep::slotAt(int index, std::size_t count, bool trainedOnly) const {
+  if (index < 0 || index >= static_cast<int>(m_parameters.size()))
+    fail("backend-failed", "Parameter " + std::to_string(index) + " does not exist; \"" + m_graph.name + "\" has " +
+                               std::to_string(m_parameters.size()) + ".");
+  const ParameterSlot& slot = m_parameters[index];
+  const std::size_t expected = slot.canonical.get_size() / sizeof(float);
+  if (count != expected)
+    fail("backend-failed", "Parameter " + std::to_string(index) + " has " + std::to_string(expected) + " values, not " +
+                               std::to_string(count) + ".");
+  if (trainedOnly && slot.home == Home::State)
+    fail("backend-failed",
+         "Parameter " + std::to_string(index) + " is a running statistic: it has no gradient and no momentum.");
+  return slot;
+}
+
+void CpuCompiledStep::exchange(const Desc& fromDesc, const void* from, const Desc& toDesc, void* to) const {
+  try {
+    const dnnl::engine& engine = m_program->engine();
+    dnnl::memory source(fromDesc, engine, const_cast<void*>(from)), destination(toDesc, engine, to);
+    dnnl::reorder(source, destination).execute(m_program->stream(), source, destination);
+    m_program->stream().wait();
+  } catch (const dnnl::error& error) {
+    fail("backend-failed", "Copying a tensor: oneDNN says \"" + std::string(error.message) + "\".");
+  }
+}
+
+void CpuCompiledStep::setParameter(int index, std::span<const float> values) {
+  const ParameterSlot& slot = slotAt(index, values.size(), false);
+  exchange(slot.canonical, values.data(), slot.desc, m_program->tensor(slot.tensor).memory.get_data_handle());
+}
+
+void CpuCompiledStep::getParameter(int index, std::span<float> values) const {
+  const ParameterSlot& slot = slotAt(index, values.size(), false);
+  exchange(slot.desc, m_program->tensor(slot.tensor).memory.get_data_handle(), slot.canonical, values.data());
+}
+
+void CpuCompiledStep::getMomentum(int index, std::span<float> values) const {
+  const ParameterSlot& slot = slotAt(index, values.size(), true);
+  exchange(slot.desc, m_program->momentum().data() + slot.offsetBytes, slot.canonical, values.data());
+}
+
+void CpuCompiledStep::setMomentum(int index, std::span<const float> values) {
+  const ParameterSlot& slot = slotAt(index, values.size(), true);
+  exchange(slot.canonical, values.data(), slot.desc, m_program->momentum().data() + slot.offsetBytes);
+}
+
+void CpuCompiledStep::getGradient(int index, std::span<float> values) const {
+  const ParameterSlot& slot = slotAt(index, values.size(), true);
+  exchange(slot.desc, m_program->gradients().data() + slot.offsetBytes, slot.canonical, values.data());
+}
+
+void CpuCompiledStep::checkBatch(const Batch& batch, bool mayBeShort) const {
+  const bool countFits =
+      batch.count == m_options.batchSize || (mayBeShort && batch.count > 0 && batch.count < m_options.batchSize);
+  if (!countFits)
+    fail("backend-failed", "A batch of " + std::to_string(batch.count) + " images met a step compiled for " +
+                               std::to_string(m_options.batchSize) + ".");
+  const std::size_t imageValues = static_cast<std::size_t>(batch.count) * m_graph.inputShape().count();
+  if (batch.images.size() < imageValues || batch.labels.size() < static_cast<std::size_t>(batch.count))
+    fail("backend-failed", "A batch of " + std::to_string(batch.count) + " images came with " +
+                               std::to_string(batch.images.size()) + " image values (" + std::to_string(imageValues) +
+                               " needed) and " + std::to_string(batch.labels.size()) + " labels.");
+  for (int n = 0; n < batch.count; ++n)
+    if (batch.labels[n] < 0 || batch.labels[n] >= m_graph.classCount())
+      fail("backend-failed", "Label " + std::to_string(batch.labels[n]) + " of image " + std::to_string(n) +
+                                 " is outside the " + std::to_string(m_graph.classCount()) + " classes.");
+}
+
+BatchOutcome CpuCompiledStep::run(Phase phase, const Batch& batch, const float* images, const GradientsReady& ready) {
+  omp_set_num_threads(m_threads);
+  m_loss.labels = batch.labels;
+  m_loss.count = batch.count;
+  m_program->setInput(images);
+  m_program->run(phase, m_graph, ready);
+  return m_loss.outcome;
+}
+
+BatchOutcome CpuCompiledStep::forwardBackward(const Batch& batch, const GradientsReady& ready) {
+  checkBatch(batch, false);
+  return run(Phase::Training, batch, batch.images.data(), ready);
+}
+
+BatchOutcome CpuCompiledStep::evaluate(const Batch& batch) {
+  checkBatch(batch, true);
+  const float* images = batch.images.data();
+  if (batch.count < m_options.batchSize) {
+    const std::size_t values = static_cast<std::size_t>(batch.count) * m_graph.inputShape().count();
+    std::copy_n(images, values, m_paddedImages.floats());
+    images = m_paddedImages.floats();
+  }
+  return run(Phase::Evaluation, batch, images, {});
+}
+
+void CpuCompiledStep::update(const SgdParameters& sgd) {
+  omp_set_num_threads(m_threads);
+  kernels::sgd(gradients().size(), sgd, m_program->parameters().floats(), m_program->momentum().floats(),
+               m_program->gradients().floats());
+}
+
+std::span<float> CpuCompiledStep::gradients() {
+  return {m_program->gradients().floats(), m_program->gradients().bytes() / sizeof(float)};
+}
+
+std::string CpuCompiledStep::layoutFingerprint() const {
+  std::uint64_t hash = 14695981039346656037u;  // FNV-1a
+  for (const ParameterSlot& slot : m_parameters)
+    for (const char c : onednn::describe(slot.desc) + "@" + std::to_string(slot.offsetBytes) + ";") {
+      hash ^= static_cast<unsigned char>(c);
+      hash *= 1099511628211u;
+    }
+  char text[32];
+  std::snprintf(text, sizeof text, "cpu-%016llx", static_cast<unsigned long long>(hash));
+  return text;
+}
+
+MemoryUse CpuCompiledStep::memoryUse() const {
+  MemoryUse use = m_program->memoryUse();
+  use.workspaceBytes += static_cast<std::int64_t>(m_paddedImages.bytes());
+  return use;
+}
+
+void CpuCompiledStep::readActivation(int layer, TensorId tensor, std::span<float> values) const {
+  const std::string name = m_graph.layers[layer].name;
+  if (!m_options.inspect || tensor == kNoTensor)
+    fail("not-kept", "The value at layer \"" + name + "\" is not kept" +
+                         (m_options.inspect ? " (it is computed inside another layer's operation)."
+                                            : " (the step was compiled without inspection)."));
+  const Desc& desc = m_program->desc(tensor);
+  const onednn::Dims dims = onednn::dims(desc);
+  const auto tag = dims.size() == 2 ? dnnl::memory::format_tag::nc : dnnl::memory::format_tag::nchw;
+  const Desc plain(dims, dnnl::memory::data_type::f32, tag);
+  if (values.size() * sizeof(float) != plain.get_size())
+    fail("backend-failed", "Layer \"" + name + "\" has " + std::to_string(plain.get_size() / sizeof(float)) +
+                               " values, not " + std::to_string(values.size()) + ".");
+  exchange(desc, m_program->tensor(tensor).memory.get_data_handle(), plain, values.data());
+}
+
+void CpuCompiledStep::getActivation(int layer, std::span<float> values) const {
+  readActivation(layer, m_activations.at(layer), values);
+}
+
+void CpuCompiledStep::getActivationGradient(int layer, std::span<float> values) const {
+  readActivation(layer, m_activationGradients.at(layer), values);
+}
+
+}  // namespace scalescope

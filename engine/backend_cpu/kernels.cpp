@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cpu/kernels.h"
+
+#include <omp.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+// One build serves every CPU: the hot loops exist for each vector width and are chosen when the module is loaded.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#define SCALESCOPE_VECTOR_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define SCALESCOPE_VECTOR_CLONES
+#endif
+
+namespace scalescope::kernels {
+
+namespace {
+
+constexpr std::size_t kBlock = 1024;  ///< floats that stay in the first cache while tensors are added up
+
+/// Calls work(begin, end) on every thread with its share, in multiples of a cache line.
+template <typename Work>
+void parallelRanges(std::size_t elements, const Work& work) {
+#pragma omp parallel
+  {
+    const std::size_t threads = static_cast<std::size_t>(omp_get_num_threads());
+    const std::size_t thread = static_cast<std::size_t>(omp_get_thread_num());
+    const std::size_t share = ((elements + threads - 1) / threads + 15) / 16 * 16;
+    const std::size_t begin = std::min(elements, thread * share), end = std::min(elements, begin + share);
+    if (begin < end) work(begin, end);
+  }
+}
+
+/// dst = sum of inputs, relu: negative becomes 0; mask (or null): 0 where the mask is not positive.
+SCALESCOPE_VECTOR_CLONES
+void sumRange(float* dst, float* const* inputs, std::size_t inputCount, const float* mask, bool relu, std::size_t begin,
+              std::size_t end) {
+  alignas(64) float sums[kBlock];
+  for (std::size_t start = begin; start < end; start += kBlock) {
+    const std::size_t count = std::min(kBlock, end - start);
+    const float* first = inputs[0] + start;
+    for (std::size_t i = 0; i < count; ++i) sums[i] = first[i];
+    for (std::size_t input = 1; input < inputCount; ++input) {
+      const float* next = inputs[input] + start;
+      for (std::size_t i = 0; i < count; ++i) sums[i] += next[i];
+    }
+    float* out = dst + start;
+    if (mask != nullptr) {
+      const float* gate = mask + start;
+      for (std::size_t i = 0; i < count; ++i) out[i] = gate[i] > 0 ? sums[i] : 0;
+    } else if (relu) {
+      for (std::size_t i = 0; i < count; ++i) out[i] = sums[i] < 0 ? 0 : sums[i];
+    } else {
+      for (std::size_t i = 0; i < count; ++i) out[i] = sums[i];
+    }
+  }
+}
+
+SCALESCOPE_VECTOR_CLONES
+void sgdRange(const SgdParameters& p, float* __restrict weights, float* __restrict momentum,
+              const float* __restrict gradients, std::size_t begin, std::size_t end) {
+  const float rate = p.learningRate, decay = p.weightDecay, keep = p.momentum, scale = p.gradientScale;
+  for (std::size_t i = begin; i < end; ++i) {
+    const float gradient = scale * gradients[i] + decay * weights[i];
+    momentum[i] = keep * momentum[i] + gradient;
+    weights[i] -= rate * momentum[i];
+  }
+}
+
+struct RowLoss {
+  double loss = 0;
+  int rank = 0;  ///< classes that come before the label's
+};
+
+RowLoss lossOfRow(const float* logits, int classCount, int label, float* diffLogits, double perSample) {
+  const double largest = *std::max_element(logits, logits + classCount);
+  double sum = 0;
+  RowLoss row;
+  for (int i = 0; i < classCount; ++i) {
+    sum += std::exp(logits[i] - largest);
+    const bool before = logits[i] > logits[label] || (logits[i] == logits[label] && i < label);
+    // A logit that is not a number is never a hit.
+    row.rank += before || std::isnan(logits[i]) ? 1 : 0;
+  }
+  row.loss = std::log(sum) + largest - logits[label];
+  if (std::isnan(logits[label])) row.rank = classCount;
+  if (diffLogits == nullptr) return row;
+  for (int i = 0; i < classCount; ++i)
+    diffLogits[i] = static_cast<float>((std::exp(logits[i] - largest) / sum - (i == label ? 1 : 0)) * perSample);
+  return row;
+}
+
+}  // namespace
+
+Kernel sum(std::size_t elements, std::size_t inputCount, bool relu) {
+  return [=](std::span<float* const> p) {
+    parallelRanges(elements, [&](std::size_t begin, std::size_t end) {
+      sumRange(p[0], p.data() + 1, inputCount, nullptr, relu, begin, end);
+    });
+  };
+}
+
+Kernel reluBackward(std::size_t elements, std::size_t partCount) {
+  return [=](std::span<float* const> p) {
+    parallelRanges(elements, [&](std::size_t begin, std::size_t end) {
+      sumRange(p[0], p.data() + 2, partCount, p[1], false, begin, end);
+    });
+  };
+}
+
+Kernel runningStatistics(int channels, double momentum, double samplesPerChannel) {
+  const float keep = static_cast<float>(1 - momentum), mean = static_cast<float>(momentum);
+  const float variance = static_cast<float>(momentum * samplesPerChannel / std::max(1.0, samplesPerChannel - 1));
+  return [=](std::span<float* const> p) {
+    for (int c = 0; c < channels; ++c) {
+      p[0][c] = keep * p[0][c] + mean * p[2][c];
+      p[1][c] = keep * p[1][c] + variance * p[3][c];
+    }
+  };
+}
+
+void loss(const LossSize& size, const float* logits, float* diffLogits, LossExchange& exchange) {
+  BatchOutcome outcome;
+  for (int n = 0; n < exchange.count; ++n) {
+    const std::size_t row = static_cast<std::size_t>(n) * size.classCount;
+    const RowLoss result = lossOfRow(logits + row, size.classCount, exchange.labels[n],
+                                     diffLogits ? diffLogits + row : nullptr, 1.0 / size.batchSize);
+    outcome.lossSum += result.loss;
+    outcome.top1Correct += result.rank < 1;
+    outcome.top5Correct += result.rank < 5;
+  }
+  outcome.samples = exchange.count;
+  exchange.outcome = outcome;
+}
+
+void sgd(std::size_t elements, const SgdParameters& parameters, float* weights, float* momentum,
+         const float* gradients) {
+  parallelRanges(elements, [&](std::size_t begin, std::size_t end) {
+    sgdRange(parameters, weights, momentum, gradients, begin, end);
+  });
+}
+
+}  // namespace scalescope::kernels

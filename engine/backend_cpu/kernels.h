@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+
+#include "engine/backend/backend.h"
+#include "engine/backend_cpu/lowering.h"
+
+/// The loops that the library does not have, over FP32 in any layout, on all threads of the step.
+namespace scalescope::kernels {
+
+/// dst = sum of `inputCount` tensors, then ReLU if asked. Operands: dst, inputs; dst may be one of the inputs.
+Kernel sum(std::size_t elements, std::size_t inputCount, bool relu);
+
+/// diffSrc = dst > 0 ? sum of `partCount` gradients : 0. Operands: diffSrc, dst, parts; diffSrc may be one of the
+/// parts.
+Kernel reluBackward(std::size_t elements, std::size_t partCount);
+
+/// running = (1 - momentum) running + momentum batch, the variance unbiased. Operands: running mean and variance,
+/// batch's.
+Kernel runningStatistics(int channels, double momentum, double samplesPerChannel);
+
+struct LossSize {
+  int batchSize = 0, classCount = 0;
+};
+/// Softmax cross-entropy over rows of logits: sums into exchange.outcome over the first exchange.count rows and, unless
+/// null, writes the gradient of the mean over the batch.
+void loss(const LossSize& size, const float* logits, float* diffLogits, LossExchange& exchange);
+
+/// g = scale*g + decay*w; v = momentum*v + g; w -= rate*v.
+void sgd(std::size_t elements, const SgdParameters& parameters, float* weights, float* momentum,
+         const float* gradients);
+
+}  // namespace scalescope::kernels

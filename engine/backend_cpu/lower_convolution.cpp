@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <optional>
+#include <string>
+
+#include "engine/backend_cpu/lowering.h"
+
+namespace scalescope {
+
+using dnnl::memory;
+using onednn::Desc;
+using onednn::Dims;
+
+namespace {
+
+Desc anyLayout(const Dims& dims) { return {dims, memory::data_type::f32, memory::format_tag::any}; }
+
+struct ConvolutionShape {
+  Dims src, weights, dst;
+  onednn::Window window;
+  std::optional<Desc> bias;
+};
+
+ConvolutionShape shapeOf(const Lowering& lowering, int layer, const Convolution& op) {
+  ConvolutionShape shape;
+  shape.src = lowering.activationDims(lowering.layer(layer).inputs[0]);
+  shape.dst = lowering.activationDims(layer);
+  const memory::dim inputs = shape.src[1] / op.groups;
+  shape.weights = op.groups == 1 ? Dims{op.k, inputs, op.kernelH, op.kernelW}
+                                 : Dims{op.groups, op.k / op.groups, inputs, op.kernelH, op.kernelW};
+  shape.window = {{op.strideH, op.strideW}, {}, {op.padTop, op.padLeft}, {op.padBottom, op.padRight}};
+  if (op.bias) shape.bias = Desc({op.k}, memory::data_type::f32, memory::format_tag::a);
+  return shape;
+}
+
+void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weights, const ConvolutionShape& shape,
+                  const dnnl::convolution_forward::primitive_desc& forward) {
+  lowering.working("convolution backward data");
+  StepProgram& program = lowering.program();
+  const auto pd = onednn::convolutionBackwardData(program.engine(), anyLayout(shape.src), anyLayout(shape.weights),
+                                                  anyLayout(shape.dst), shape.window, forward);
+  const TensorId diffDstUsed = lowering.converted(diffDst, pd.diff_dst_desc(), Phase::Training);
+  const TensorId weightsUsed = lowering.converted(weights, pd.weights_desc(), Phase::Training);
+  const TensorId diffSrc = program.addTensor(pd.diff_src_desc());
+  lowering.emit<dnnl::convolution_backward_data>(
+      pd, {{DNNL_ARG_DIFF_DST, diffDstUsed}, {DNNL_ARG_WEIGHTS, weightsUsed}, {DNNL_ARG_DIFF_SRC, diffSrc}});
+  lowering.contributeGradient(input, diffSrc);
+}
+
+/// Diff weights in the weights' own layout where that costs no worse implementation, so that SGD meets no reorder.
+dnnl::convolution_backward_weights::primitive_desc chooseBackwardWeights(
+    const dnnl::engine& engine, const ConvolutionShape& shape, const Desc& weights,
+    const dnnl::convolution_forward::primitive_desc& forward) {
+  const Desc* bias = shape.bias ? &*shape.bias : nullptr;
+  const auto free = onednn::convolutionBackwardWeights(engine, anyLayout(shape.src), anyLayout(shape.weights), bias,
+                                                       anyLayout(shape.dst), shape.window, forward);
+  if (free.diff_weights_desc() == weights) return free;
+  try {
+    const auto fixed = onednn::convolutionBackwardWeights(engine, free.src_desc(), weights, bias, free.diff_dst_desc(),
+                                                          shape.window, forward);
+    if (std::string(fixed.impl_info_str()) == free.impl_info_str()) return fixed;
+  } catch (const dnnl::error&) {
+    // This layout is not to be had: one reorder of the gradient instead.
+  }
+  return free;
+}
+
+void backwardWeights(Lowering& lowering, int layer, TensorId src, TensorId diffDst, const ConvolutionShape& shape,
+                     const dnnl::convolution_forward::primitive_desc& forward) {
+  lowering.working("convolution backward weights");
+  StepProgram& program = lowering.program();
+  ParameterSlot& weights = lowering.parameter(layer, ParameterRole::ConvolutionWeights);
+  const auto pd = chooseBackwardWeights(program.engine(), shape, weights.desc, forward);
+  const TensorId srcUsed = lowering.converted(src, pd.src_desc(), Phase::Training);
+  const TensorId diffDstUsed = lowering.converted(diffDst, pd.diff_dst_desc(), Phase::Training);
+  const TensorId gradient = lowering.parameterGradient(weights);
+  const bool sameLayout = pd.diff_weights_desc() == weights.desc;
+  const TensorId diffWeights = sameLayout ? gradient : program.addTensor(pd.diff_weights_desc());
+  std::vector<std::pair<int, TensorId>> arguments{
+      {DNNL_ARG_SRC, srcUsed}, {DNNL_ARG_DIFF_DST, diffDstUsed}, {DNNL_ARG_DIFF_WEIGHTS, diffWeights}};
+  if (shape.bias)
+    arguments.emplace_back(DNNL_ARG_DIFF_BIAS,
+                           lowering.parameterGradient(lowering.parameter(layer, ParameterRole::Bias)));
+  lowering.emit<dnnl::convolution_backward_weights>(pd, std::move(arguments));
+  if (!sameLayout) lowering.emitReorder(diffWeights, gradient, Phase::Training);
+}
+
+}  // namespace
+
+void lowerConvolution(Lowering& lowering, int layer, const Convolution& op) {
+  lowering.working("convolution forward");
+  StepProgram& program = lowering.program();
+  const ConvolutionShape shape = shapeOf(lowering, layer, op);
+  const int input = lowering.layer(layer).inputs[0];
+  const auto pd = onednn::convolutionForward(program.engine(), anyLayout(shape.src), anyLayout(shape.weights),
+                                             shape.bias ? &*shape.bias : nullptr, anyLayout(shape.dst), shape.window);
+  const TensorId src = lowering.converted(lowering.output(input), pd.src_desc());
+  const TensorId dst = program.addTensor(pd.dst_desc());
+  const TensorId weights =
+      lowering.defineParameter(layer, ParameterRole::ConvolutionWeights, pd.weights_desc(), shape.weights).tensor;
+  std::vector<std::pair<int, TensorId>> arguments{
+      {DNNL_ARG_SRC, src}, {DNNL_ARG_WEIGHTS, weights}, {DNNL_ARG_DST, dst}};
+  if (shape.bias)
+    arguments.emplace_back(DNNL_ARG_BIAS,
+                           lowering.defineParameter(layer, ParameterRole::Bias, *shape.bias, {op.k}).tensor);
+  lowering.emit<dnnl::convolution_forward>(pd, std::move(arguments), Phase::Both);
+  lowering.setOutput(layer, dst);
+  lowering.onBackward(layer, [&lowering, layer, input, shape, pd, src, weights] {
+    const TensorId diffDst = lowering.gradient(layer);
+    if (lowering.needsGradient(input)) backwardData(lowering, input, diffDst, weights, shape, pd);
+    backwardWeights(lowering, layer, src, diffDst, shape, pd);
+  });
+}
+
+}  // namespace scalescope

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cpu/kernels.h"
+#include "engine/backend_cpu/lowering.h"
+
+namespace scalescope {
+
+using onednn::Desc;
+
+namespace {
+
+std::size_t elementCount(const Desc& desc) { return desc.get_size() / sizeof(float); }
+
+/// dst = [relu] (sum of the inputs). A ReLU of its own is the sum of one.
+TensorId emitForward(Lowering& lowering, int layer, bool relu) {
+  lowering.working(relu ? "sum and ReLU forward" : "sum forward");
+  StepProgram& program = lowering.program();
+  const std::vector<int>& inputs = lowering.layer(layer).inputs;
+  const Desc desc = program.desc(lowering.output(inputs[0]));
+  const TensorId dst = program.addTensor(desc);
+  std::vector<TensorId> operands{dst};
+  for (const int input : inputs) operands.push_back(lowering.converted(lowering.output(input), desc));
+  lowering.emitKernel(kernels::sum(elementCount(desc), inputs.size(), relu), operands, Phase::Both);
+  for (std::size_t i = 1; i < operands.size(); ++i) program.lastInstruction().inPlace.emplace_back(dst, operands[i]);
+  return dst;
+}
+
+/// diffSrc = dst > 0 ? sum of the parts : 0.
+TensorId emitReluBackward(Lowering& lowering, TensorId dst, const std::vector<TensorId>& parts) {
+  lowering.working("ReLU backward");
+  StepProgram& program = lowering.program();
+  const Desc desc = program.desc(dst);
+  const TensorId diffSrc = program.addTensor(desc);
+  std::vector<TensorId> operands{diffSrc, dst};
+  operands.insert(operands.end(), parts.begin(), parts.end());
+  lowering.emitKernel(kernels::reluBackward(elementCount(desc), parts.size()), operands);
+  for (const TensorId part : parts) program.lastInstruction().inPlace.emplace_back(diffSrc, part);
+  return diffSrc;
+}
+
+}  // namespace
+
+void lowerElementwise(Lowering& lowering, int layer) {
+  const bool isRelu = std::holds_alternative<Relu>(lowering.layer(layer).op);
+  const std::vector<int>& inputs = lowering.layer(layer).inputs;
+  if (isRelu && lowering.fusedRelu(inputs[0]) == layer) {
+    lowering.setOutput(layer, lowering.output(inputs[0]));
+    return;
+  }
+  const int fused = lowering.fusedRelu(layer);
+  const bool relu = isRelu || fused >= 0;
+  const int last = fused >= 0 ? fused : layer;
+  const TensorId dst = emitForward(lowering, layer, relu);
+  lowering.setOutput(layer, dst);
+  lowering.onBackward(layer, [&lowering, layer, last, relu, dst, &inputs] {
+    TensorId diffSrc = kNoTensor;
+    if (relu) {
+      diffSrc = emitReluBackward(lowering, dst, lowering.gradientParts(last));
+      if (last != layer) lowering.keepGradient(layer, diffSrc);
+    } else {
+      diffSrc = lowering.gradient(layer);
+    }
+    for (const int input : inputs)
+      if (lowering.needsGradient(input)) lowering.contributeGradient(input, diffSrc);
+  });
+}
+
+void lowerConcat(Lowering& lowering, int layer) {
+  lowering.working("concat forward");
+  StepProgram& program = lowering.program();
+  const std::vector<int>& inputs = lowering.layer(layer).inputs;
+  // Channels-last holds any number of channels side by side; blocks of channels do not.
+  const Desc desc(lowering.activationDims(layer), dnnl::memory::data_type::f32, dnnl::memory::format_tag::nhwc);
+  std::vector<Desc> srcs;
+  const TensorId dst = program.addTensor(desc);
+  std::vector<std::pair<int, TensorId>> arguments{{DNNL_ARG_DST, dst}};
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    srcs.push_back(program.desc(lowering.output(inputs[i])));
+    arguments.emplace_back(DNNL_ARG_MULTIPLE_SRC + static_cast<int>(i), lowering.output(inputs[i]));
+  }
+  lowering.emit<dnnl::concat>(onednn::concatChannels(program.engine(), desc, srcs), std::move(arguments), Phase::Both);
+  lowering.setOutput(layer, dst);
+  lowering.onBackward(layer, [&lowering, layer, &inputs] {
+    StepProgram& program = lowering.program();
+    const TensorId diffDst = lowering.gradient(layer);
+    lowering.working("concat backward");
+    dnnl::memory::dim channel = 0;
+    for (const int input : inputs) {
+      const onednn::Dims part = lowering.activationDims(input);
+      if (lowering.needsGradient(input)) {
+        const TensorId diffSrc = program.addTensor(program.desc(lowering.output(input)));
+        const Desc window = Desc(program.desc(diffDst)).submemory_desc(part, {0, channel, 0, 0});
+        lowering.emit<dnnl::reorder>(dnnl::reorder::primitive_desc(program.engine(), window, program.engine(),
+                                                                   program.desc(diffSrc), onednn::userScratchpad()),
+                                     {{DNNL_ARG_FROM, diffDst}, {DNNL_ARG_TO, diffSrc}});
+        lowering.contributeGradient(input, diffSrc);
+      }
+      channel += part[1];
+    }
+  });
+}
+
+}  // namespace scalescope

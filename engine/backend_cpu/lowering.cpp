@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cpu/lowering.h"
+
+#include <algorithm>
+
+#include "engine/backend_cpu/kernels.h"
+#include "engine/backend_cpu/memory_planner.h"
+
+namespace scalescope {
+
+using dnnl::memory;
+using onednn::Desc;
+using onednn::Dims;
+
+namespace {
+
+template <typename Pool>
+onednn::Window windowOf(const Pool& op) {
+  return {{op.strideH, op.strideW}, {op.kernelH, op.kernelW}, {op.padTop, op.padLeft}, {op.padBottom, op.padRight}};
+}
+
+}  // namespace
+
+Lowering::Lowering(const Graph& graph, int batchSize, StepProgram& program, LossExchange& loss)
+    : m_graph(graph), m_batchSize(batchSize), m_program(program), m_loss(loss), m_specs(parameterSpecs(graph)) {
+  const std::size_t count = graph.layers.size();
+  m_parameters.resize(m_specs.size());
+  m_consumers.resize(count);
+  m_outputs.assign(count, kNoTensor);
+  m_keptGradients.assign(count, kNoTensor);
+  m_contributions.resize(count);
+  m_backward.resize(count);
+  for (int i = 0; i < static_cast<int>(count); ++i)
+    for (const int input : graph.layers[i].inputs) m_consumers[input].push_back(i);
+  markGradientNeeds();
+}
+
+void Lowering::markGradientNeeds() {
+  m_needsGradient.assign(m_graph.layers.size(), false);
+  for (const ParameterSpec& spec : m_specs) m_needsGradient[spec.layer] = true;
+  for (std::size_t i = 0; i < m_graph.layers.size(); ++i)
+    for (const int input : m_graph.layers[i].inputs)
+      if (m_needsGradient[input]) m_needsGradient[i] = true;
+}
+
+ArenaSizes Lowering::lower() {
+  for (int i = 0; i < static_cast<int>(m_graph.layers.size()); ++i) lowerLayer(i);
+  lowerBackward();
+  for (ParameterSlot& slot : m_parameters) m_program.tensor(slot.tensor).offsetBytes = slot.offsetBytes;
+  return {m_gradientBytes, m_stateBytes};
+}
+
+void Lowering::lowerLayer(int index) {
+  m_currentLayer = index;
+  struct Visitor {
+    Lowering& self;
+    int index;
+    void operator()(const Input&) const {
+      self.setOutput(index,
+                     self.program().addTensor(
+                         {self.activationDims(index), memory::data_type::f32, memory::format_tag::nhwc}, Home::Input));
+    }
+    void operator()(const Convolution& op) const { lowerConvolution(self, index, op); }
+    void operator()(const BatchNorm& op) const { lowerBatchNorm(self, index, op); }
+    void operator()(const Relu&) const { lowerElementwise(self, index); }
+    void operator()(const Add&) const { lowerElementwise(self, index); }
+    void operator()(const Concat&) const { lowerConcat(self, index); }
+    void operator()(const MaxPool& op) const { lowerPooling(self, index, windowOf(op), dnnl::algorithm::pooling_max); }
+    void operator()(const AveragePool& op) const {
+      lowerPooling(self, index, windowOf(op),
+                   op.countPadding ? dnnl::algorithm::pooling_avg_include_padding
+                                   : dnnl::algorithm::pooling_avg_exclude_padding);
+    }
+    void operator()(const GlobalAveragePool&) const {
+      const Shape& src = self.layer(self.layer(index).inputs[0]).shape;
+      lowerPooling(self, index, {{1, 1}, {src.h, src.w}, {0, 0}, {0, 0}}, dnnl::algorithm::pooling_avg_exclude_padding);
+    }
+    void operator()(const FullyConnected& op) const { lowerFullyConnected(self, index, op); }
+    void operator()(const SoftmaxCrossEntropy&) const { lowerLoss(self, index); }
+  };
+  std::visit(Visitor{*this, index}, m_graph.layers[index].op);
+}
+
+void Lowering::lowerBackward() {
+  std::size_t announced = 0;
+  for (int i = static_cast<int>(m_graph.layers.size()) - 1; i >= 0; --i) {
+    m_currentLayer = i;
+    if (m_needsGradient[i] && m_backward[i]) m_backward[i]();
+    if (m_gradientBytes == announced) continue;
+    announced = m_gradientBytes;
+    m_program.lastInstruction().gradientsReady = announced / sizeof(float);
+  }
+}
+
+Dims Lowering::activationDims(int layer) const {
+  const Shape& shape = m_graph.layers[layer].shape;
+  return {m_batchSize, shape.c, shape.h, shape.w};
+}
+
+int Lowering::fusedRelu(int layer) const {
+  const std::vector<int>& consumers = m_consumers[layer];
+  const bool fuses = std::holds_alternative<BatchNorm>(m_graph.layers[layer].op) ||
+                     std::holds_alternative<Add>(m_graph.layers[layer].op);
+  if (!fuses || consumers.size() != 1 || !std::holds_alternative<Relu>(m_graph.layers[consumers[0]].op)) return -1;
+  return consumers[0];
+}
+
+ParameterSlot& Lowering::parameter(int layer, ParameterRole role) {
+  const auto found = std::find_if(m_specs.begin(), m_specs.end(),
+                                  [&](const ParameterSpec& spec) { return spec.layer == layer && spec.role == role; });
+  return m_parameters[found - m_specs.begin()];
+}
+
+ParameterSlot& Lowering::defineParameter(int layer, ParameterRole role, const Desc& desc, const Dims& canonical) {
+  const memory::format_tag tags[] = {memory::format_tag::a, memory::format_tag::ab, memory::format_tag::abc,
+                                     memory::format_tag::abcd, memory::format_tag::abcde};
+  const bool state = role == ParameterRole::RunningMean || role == ParameterRole::RunningVariance;
+  ParameterSlot& slot = parameter(layer, role);
+  slot.desc = desc;
+  slot.canonical = Desc(canonical, memory::data_type::f32, tags[canonical.size() - 1]);
+  slot.home = state ? Home::State : Home::Parameter;
+  slot.tensor = m_program.addTensor(desc, slot.home);
+  if (state) {
+    slot.offsetBytes = m_stateBytes;
+    m_stateBytes += alignedBytes(desc.get_size());
+  }
+  return slot;
+}
+
+TensorId Lowering::parameterGradient(ParameterSlot& slot) {
+  slot.gradient = m_program.addTensor(slot.desc, Home::Gradient);
+  slot.offsetBytes = m_gradientBytes;
+  m_program.tensor(slot.gradient).offsetBytes = m_gradientBytes;
+  m_gradientBytes += alignedBytes(slot.desc.get_size());
+  return slot.gradient;
+}
+
+std::vector<TensorId> Lowering::gradientParts(int layer) {
+  std::vector<TensorId> parts = m_contributions[layer];
+  const Desc desc = m_program.desc(m_outputs[layer]);
+  for (TensorId& part : parts) part = converted(part, desc, Phase::Training);
+  if (parts.size() == 1) keepGradient(layer, parts[0]);
+  return parts;
+}
+
+TensorId Lowering::gradient(int layer) {
+  const std::vector<TensorId> parts = gradientParts(layer);
+  if (parts.size() == 1) return parts[0];
+  working("sum of gradients");
+  const Desc desc = m_program.desc(parts[0]);
+  const TensorId sum = m_program.addTensor(desc);
+  std::vector<TensorId> operands{sum};
+  operands.insert(operands.end(), parts.begin(), parts.end());
+  emitKernel(kernels::sum(desc.get_size() / sizeof(float), parts.size(), false), operands);
+  for (const TensorId part : parts) m_program.lastInstruction().inPlace.emplace_back(sum, part);
+  keepGradient(layer, sum);
+  return sum;
+}
+
+std::vector<TensorId> Lowering::keptActivations() const {
+  std::vector<TensorId> kept = m_outputs;
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    if (fusedRelu(static_cast<int>(i)) >= 0 || std::holds_alternative<Input>(m_graph.layers[i].op)) kept[i] = kNoTensor;
+  return kept;
+}
+
+void Lowering::emitReorder(TensorId from, TensorId to, Phase phase) {
+  const char* work = m_currentWork;
+  working("reorder");
+  dnnl::primitive_attr attr = onednn::userScratchpad();
+  emit<dnnl::reorder>(dnnl::reorder::primitive_desc(m_program.engine(), m_program.desc(from), m_program.engine(),
+                                                    m_program.desc(to), attr),
+                      {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}}, phase);
+  working(work);
+}
+
+TensorId Lowering::converted(TensorId tensor, const Desc& desc, Phase phase) {
+  if (m_program.desc(tensor) == desc) return tensor;
+  const TensorId copy = m_program.addTensor(desc);
+  emitReorder(tensor, copy, phase);
+  return copy;
+}
+
+Instruction Lowering::startInstruction(Phase phase) const {
+  Instruction instruction;
+  instruction.layer = m_currentLayer;
+  instruction.what = m_currentWork;
+  instruction.phase = phase;
+  return instruction;
+}
+
+void Lowering::emitKernel(Kernel kernel, const std::vector<TensorId>& operands, Phase phase) {
+  Instruction instruction = startInstruction(phase);
+  instruction.kernel = std::move(kernel);
+  for (const TensorId operand : operands) instruction.arguments.emplace_back(0, operand);
+  m_program.emit(std::move(instruction));
+}
+
+}  // namespace scalescope

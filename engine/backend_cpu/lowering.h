@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/backend_cpu/step_program.h"
+
+namespace scalescope {
+
+/// One tensor of parameterSpecs() in this backend's layout.
+struct ParameterSlot {
+  onednn::Desc desc;       ///< this backend's layout; the same for weights, momentum and gradient
+  onednn::Desc canonical;  ///< the layout of ParameterSpec
+  Home home = Home::Parameter;
+  std::size_t offsetBytes = 0;  ///< in the arenas of its home
+  TensorId tensor = kNoTensor, gradient = kNoTensor;
+};
+
+/// What the loss instruction needs to know of the batch and leaves behind; written by the step around a run.
+struct LossExchange {
+  std::span<const std::int32_t> labels;
+  int count = 0;
+  BatchOutcome outcome;
+};
+
+/// Turns a graph into a StepProgram, layer by layer: forward in order; each layer leaves behind how to go backward,
+/// which finish() then calls in reverse. Errors (thrown): dnnl::error, while currentLayer() and currentWork() say
+/// where.
+class Lowering {
+ public:
+  Lowering(const Graph& graph, int batchSize, StepProgram& program, LossExchange& loss);
+  /// Emits the whole step. Returns the arenas' sizes.
+  ArenaSizes lower();
+
+  int currentLayer() const { return m_currentLayer; }
+  const char* currentWork() const { return m_currentWork; }
+  std::vector<ParameterSlot> takeParameters() { return std::move(m_parameters); }
+  /// Per layer: the tensor of its output, and of the gradient with respect to it; kNoTensor where none is kept.
+  std::vector<TensorId> keptActivations() const;
+  const std::vector<TensorId>& keptGradients() const { return m_keptGradients; }
+
+  // For the lowering of single layers.
+  const Layer& layer(int index) const { return m_graph.layers[index]; }
+  int batchSize() const { return m_batchSize; }
+  StepProgram& program() { return m_program; }
+  LossExchange& loss() { return m_loss; }
+  onednn::Dims activationDims(int layer) const;
+
+  TensorId output(int layer) const { return m_outputs[layer]; }
+  void setOutput(int layer, TensorId tensor) { m_outputs[layer] = tensor; }
+  /// The only consumer of `layer` where that is a ReLU, else -1: such a ReLU is computed by the layer's own
+  /// instruction.
+  int fusedRelu(int layer) const;
+  bool needsGradient(int layer) const { return m_needsGradient[layer]; }
+
+  /// A trained parameter or running statistic in the layout `desc`.
+  ParameterSlot& defineParameter(int layer, ParameterRole role, const onednn::Desc& desc,
+                                 const onednn::Dims& canonical);
+  ParameterSlot& parameter(int layer, ParameterRole role);
+
+  /// Runs when backward reaches `layer`.
+  void onBackward(int layer, std::function<void()> emitBackward) { m_backward[layer] = std::move(emitBackward); }
+  /// Adds one consumer's part of the gradient with respect to the output of `layer`.
+  void contributeGradient(int layer, TensorId part) { m_contributions[layer].push_back(part); }
+  /// The parts so far, all in the layout of the layer's output.
+  std::vector<TensorId> gradientParts(int layer);
+  /// The whole gradient with respect to the output of `layer`; adds up the parts.
+  TensorId gradient(int layer);
+  void keepGradient(int layer, TensorId tensor) { m_keptGradients[layer] = tensor; }
+  /// The gradient tensor of a parameter: gets its place in the arena now, so call it in the order of backward.
+  TensorId parameterGradient(ParameterSlot& slot);
+
+  /// Names what is done from here on, for error messages.
+  void working(const char* what) { m_currentWork = what; }
+  /// `tensor` itself, or a reordered copy where the layout differs.
+  TensorId converted(TensorId tensor, const onednn::Desc& desc, Phase phase = Phase::Both);
+  void emitReorder(TensorId from, TensorId to, Phase phase);
+  /// One primitive of the library, in the work named last.
+  template <typename Primitive, typename PrimitiveDesc>
+  void emit(const PrimitiveDesc& pd, std::vector<std::pair<int, TensorId>> arguments, Phase phase = Phase::Training) {
+    Instruction instruction = startInstruction(phase);
+    instruction.arguments = std::move(arguments);
+    instruction.primitive = Primitive(pd);
+    instruction.scratchpad = pd.scratchpad_desc();
+    instruction.scratchpadBytes = instruction.scratchpad.get_size();
+    m_program.emit(std::move(instruction));
+  }
+  /// One kernel of our own; `operands` arrive as pointers in this order.
+  void emitKernel(Kernel kernel, const std::vector<TensorId>& operands, Phase phase = Phase::Training);
+
+ private:
+  Instruction startInstruction(Phase phase) const;
+  void lowerLayer(int index);
+  void markGradientNeeds();
+  void lowerBackward();
+
+  const Graph& m_graph;
+  int m_batchSize;
+  StepProgram& m_program;
+  LossExchange& m_loss;
+  std::vector<ParameterSpec> m_specs;
+  std::vector<ParameterSlot> m_parameters;
+  std::vector<std::vector<int>> m_consumers;
+  std::vector<TensorId> m_outputs, m_keptGradients;
+  std::vector<std::vector<TensorId>> m_contributions;
+  std::vector<std::function<void()>> m_backward;
+  std::vector<bool> m_needsGradient;
+  std::size_t m_gradientBytes = 0, m_stateBytes = 0;
+  int m_currentLayer = 0;
+  const char* m_currentWork = "";
+};
+
+// One per kind of layer: emits its forward instructions and registers its backward.
+void lowerConvolution(Lowering& lowering, int layer, const Convolution& op);
+void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);
+void lowerElementwise(Lowering& lowering, int layer);  // ReLU and Add
+void lowerConcat(Lowering& lowering, int layer);
+void lowerPooling(Lowering& lowering, int layer, const onednn::Window& window, dnnl::algorithm algorithm);
+void lowerFullyConnected(Lowering& lowering, int layer, const FullyConnected& op);
+void lowerLoss(Lowering& lowering, int layer);
+
+}  // namespace scalescope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+#include <exception>
+
+#include "engine/backend_cpu/cpu_backend.h"
+#include "engine/backend_cpu/dnnl_compat.h"
+#include "engine/base/version.h"
+
+namespace {
+
+scalescope::Backend* createCpuBackend(char* reason, std::size_t reasonSize) {
+  try {
+    dnnl::engine(dnnl::engine::kind::cpu, 0);
+    return new scalescope::CpuBackend;
+  } catch (const std::exception& error) {
+    std::snprintf(reason, reasonSize, "oneDNN cannot use this CPU: %s", error.what());
+    return nullptr;
+  }
+}
+
+}  // namespace
+
+extern "C" __attribute__((visibility("default"))) const scalescope::ModuleEntry* scalescopeModule() {
+  static const scalescope::ModuleEntry entry{scalescope::kBackendInterfaceVersion, scalescope::kVersion,
+                                             createCpuBackend};
+  return &entry;
+}

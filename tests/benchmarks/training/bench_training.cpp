@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Images per second of whole training steps on synthetic data held in memory: forward, backward and SGD, no input
+// pipeline. Prints one JSON object per line: first the set-up, then each measured step, then the summary.
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "engine/backend/backend.h"
+#include "engine/backend/backend_list.h"
+#include "engine/base/clock.h"
+#include "engine/graph/network_zoo.h"
+
+using namespace scalescope;
+
+namespace {
+
+std::map<std::string, std::string> g_options = {{"network", "resnet-50"}, {"backend", "cpu"}, {"image-size", "0"},
+                                                {"batch-size", "16"},     {"classes", "0"},   {"threads", "0"},
+                                                {"warmup-steps", "3"},    {"steps", "10"}};
+
+int number(const std::string& name) { return std::atoi(g_options[name].c_str()); }
+
+bool parseArguments(int argc, char** argv) {
+  for (int i = 1; i + 1 < argc; i += 2) {
+    const std::string name = argv[i];
+    if (name.rfind("--", 0) != 0 || g_options.count(name.substr(2)) == 0) return false;
+    g_options[name.substr(2)] = argv[i + 1];
+  }
+  return argc % 2 == 1;
+}
+
+struct Images {
+  std::vector<float> pixels;
+  std::vector<std::int32_t> labels;
+};
+
+Images syntheticImages(const Graph& graph, int batchSize) {
+  Images images;
+  std::mt19937 random(1);
+  std::normal_distribution<float> pixel;
+  images.pixels.resize(static_cast<std::size_t>(batchSize) * graph.inputShape().count());
+  for (float& value : images.pixels) value = pixel(random);
+  for (int i = 0; i < batchSize; ++i) images.labels.push_back(i % graph.classCount());
+  return images;
+}
+
+void measure(CompiledStep& step, const Graph& graph, int batchSize) {
+  const Images images = syntheticImages(graph, batchSize);
+  const Batch batch{images.pixels, images.labels, batchSize};
+  SgdParameters sgd;
+  sgd.learningRate = 0.01f;
+  std::vector<double> times;
+  double loss = 0;
+  const int warmup = number("warmup-steps");
+  for (int i = 0; i < warmup + number("steps"); ++i) {
+    const double start = monotonicSeconds();
+    loss = step.forwardBackward(batch, {}).lossSum / batchSize;
+    step.update(sgd);
+    const double seconds = monotonicSeconds() - start;
+    if (i < warmup) continue;
+    times.push_back(seconds);
+    std::printf("{\"step_time_ms\": %.3f, \"images_per_second\": %.3f}\n", seconds * 1e3, batchSize / seconds);
+    std::fflush(stdout);
+  }
+  std::sort(times.begin(), times.end());
+  std::printf("{\"median_images_per_second\": %.3f, \"best_images_per_second\": %.3f, \"final_loss\": %.4f}\n",
+              batchSize / times[times.size() / 2], batchSize / times.front(), loss);
+}
+
+int fail(const Error& error) {
+  std::fprintf(stderr, "%s: %s\n", error.code.c_str(), error.message.c_str());
+  return 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (!parseArguments(argc, argv) || number("steps") < 1 || number("batch-size") < 1) {
+    std::fprintf(stderr, "Usage: bench_training [--name value]..., with names and defaults:\n");
+    for (const auto& [name, value] : g_options) std::fprintf(stderr, "  --%s %s\n", name.c_str(), value.c_str());
+    return 2;
+  }
+  const auto graph = makeNetwork(g_options["network"], 0, number("image-size"), number("classes"));
+  if (!graph) return fail(graph.error());
+  const auto backend = loadBackend(g_options["backend"]);
+  if (!backend) return fail(backend.error());
+  CompileOptions options;
+  options.batchSize = number("batch-size");
+  options.threads = number("threads");
+  const double start = monotonicSeconds();
+  auto step = (*backend)->compile(*graph, options);
+  if (!step) return fail(step.error());
+  const double compileSeconds = monotonicSeconds() - start;
+  const auto values = initialParameters(*graph, 1);
+  for (std::size_t i = 0; i < values.size(); ++i) (*step)->setParameter(static_cast<int>(i), values[i]);
+  const MemoryUse memory = (*step)->memoryUse();
+  constexpr double kMebibyte = 1 << 20;
+  std::printf(
+      "{\"network\": \"%s\", \"batch_size\": %d, \"implementation\": \"%s\", \"compile_time_s\": %.2f, "
+      "\"parameter_mib\": %.1f, \"activation_mib\": %.1f, \"activation_unshared_mib\": %.1f, \"workspace_mib\": "
+      "%.1f}\n",
+      g_options["network"].c_str(), options.batchSize, (*backend)->info().implementation.c_str(), compileSeconds,
+      memory.parameterBytes / kMebibyte, memory.activationBytes / kMebibyte, memory.activationBytesUnshared / kMebibyte,
+      memory.workspaceBytes / kMebibyte);
+  try {
+    measure(**step, *graph, options.batchSize);
+  } catch (const Failure& failure) {
+    return fail(failure.error());
+  }
+  return 0;
+}

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+#include <random>
+
+#include "engine/backend_cpu/cpu_backend.h"
+#include "engine/base/text.h"
+#include "engine/graph/network_zoo.h"
+
+using namespace scalescope;
+
+namespace {
+
+struct Images {
+  std::vector<float> pixels;
+  std::vector<std::int32_t> labels;
+  Batch batch(int count) const { return {pixels, labels, count}; }
+};
+
+Images randomImages(const Graph& graph, int count) {
+  Images images;
+  std::mt19937 random(3);
+  std::normal_distribution<float> pixel;
+  for (std::int64_t i = 0; i < count * graph.inputShape().count(); ++i) images.pixels.push_back(pixel(random));
+  for (int i = 0; i < count; ++i) images.labels.push_back(static_cast<int>(random() % graph.classCount()));
+  return images;
+}
+
+std::unique_ptr<CompiledStep> compiled(const Graph& graph, int batchSize, bool inspect = false, int threads = 2) {
+  CpuBackend backend;
+  CompileOptions options;
+  options.batchSize = batchSize;
+  options.threads = threads;
+  options.inspect = inspect;
+  auto step = require(backend.compile(graph, options));
+  const auto values = initialParameters(graph, 5);
+  for (std::size_t i = 0; i < values.size(); ++i) step->setParameter(static_cast<int>(i), values[i]);
+  return step;
+}
+
+std::vector<float> parameterAt(const CompiledStep& step, const Graph& graph, int index) {
+  std::vector<float> values(parameterSpecs(graph)[index].count());
+  step.getParameter(index, values);
+  return values;
+}
+
+Graph smallResNet() { return require(makeNetwork("resnet-20", 3, 16, 10)); }
+
+}  // namespace
+
+class TestCpuStep : public QObject {
+  Q_OBJECT
+ private slots:
+  void parametersComeBackAsTheyWereSet();
+  void aTinyBatchIsLearntByHeart();
+  void equalStepsGiveEqualBits();
+  void sharedMemoryChangesNoBit();
+  void gradientsArriveInOrderAndCoverTheArena();
+  void evaluationOfAShortBatchMatchesItsPartOfAFullOne();
+  void evaluationChangesNothing();
+  void aSmallerStepIsRefusedWhatItCannotDo_data();
+  void aSmallerStepIsRefusedWhatItCannotDo();
+  void tooLargeABatchNamesBothSizes();
+  void valuesInsideAFusedOperationAreNotKept();
+  void memoryIsShared();
+};
+
+void TestCpuStep::parametersComeBackAsTheyWereSet() {
+  const Graph graph = smallResNet();
+  auto step = compiled(graph, 4);
+  const auto values = initialParameters(graph, 5);
+  for (std::size_t i = 0; i < values.size(); ++i) QCOMPARE(parameterAt(*step, graph, static_cast<int>(i)), values[i]);
+  std::vector<float> momentum(values[0].size(), 0.25f), back(values[0].size());
+  step->setMomentum(0, momentum);
+  step->getMomentum(0, back);
+  QCOMPARE(back, momentum);
+}
+
+void TestCpuStep::aTinyBatchIsLearntByHeart() {
+  const Graph graph = smallResNet();
+  auto step = compiled(graph, 8);
+  const Images images = randomImages(graph, 8);
+  SgdParameters sgd;
+  sgd.learningRate = 0.05f;
+  sgd.weightDecay = 0;
+  const double before = step->forwardBackward(images.batch(8), {}).lossSum / 8;
+  BatchOutcome outcome;
+  for (int i = 0; i < 60; ++i) {
+    outcome = step->forwardBackward(images.batch(8), {});
+    step->update(sgd);
+  }
+  QVERIFY2(before > 1.5, formatNumber(before).c_str());
+  QVERIFY2(outcome.lossSum / 8 < 0.02, formatNumber(outcome.lossSum / 8).c_str());
+  QCOMPARE(outcome.top1Correct, 8);
+  QCOMPARE(outcome.top5Correct, 8);
+  QCOMPARE(outcome.samples, 8);
+}
+
+void TestCpuStep::equalStepsGiveEqualBits() {
+  const Graph graph = smallResNet();
+  const Images images = randomImages(graph, 8);
+  auto a = compiled(graph, 8), b = compiled(graph, 8);
+  QCOMPARE(a->layoutFingerprint(), b->layoutFingerprint());
+  SgdParameters sgd;
+  sgd.learningRate = 0.1f;
+  for (int i = 0; i < 3; ++i) {
+    QCOMPARE(a->forwardBackward(images.batch(8), {}).lossSum, b->forwardBackward(images.batch(8), {}).lossSum);
+    QVERIFY(std::equal(a->gradients().begin(), a->gradients().end(), b->gradients().begin()));
+    a->update(sgd);
+    b->update(sgd);
+  }
+  for (std::size_t i = 0; i < parameterSpecs(graph).size(); ++i)
+    QCOMPARE(parameterAt(*a, graph, static_cast<int>(i)), parameterAt(*b, graph, static_cast<int>(i)));
+}
+
+void TestCpuStep::sharedMemoryChangesNoBit() {
+  const Graph graph = smallResNet();
+  const Images images = randomImages(graph, 8);
+  auto shared = compiled(graph, 8), apart = compiled(graph, 8, true);
+  for (int i = 0; i < 2; ++i) {
+    QCOMPARE(shared->forwardBackward(images.batch(8), {}).lossSum, apart->forwardBackward(images.batch(8), {}).lossSum);
+    QVERIFY(std::equal(shared->gradients().begin(), shared->gradients().end(), apart->gradients().begin()));
+    QCOMPARE(shared->evaluate(images.batch(8)).lossSum, apart->evaluate(images.batch(8)).lossSum);
+  }
+}
+
+void TestCpuStep::gradientsArriveInOrderAndCoverTheArena() {
+  const Graph graph = smallResNet();
+  const Images images = randomImages(graph, 4);
+  auto step = compiled(graph, 4);
+  std::size_t expected = 0, firstEnd = 0;
+  int calls = 0;
+  std::vector<float> seen(step->gradients().size());
+  step->forwardBackward(images.batch(4), [&](std::size_t begin, std::size_t end) {
+    QCOMPARE(begin, expected);
+    QVERIFY(end > begin);
+    std::copy(step->gradients().begin() + begin, step->gradients().begin() + end, seen.begin() + begin);
+    expected = end;
+    if (begin == 0) firstEnd = end;
+    ++calls;
+  });
+  QCOMPARE(expected, step->gradients().size());
+  QVERIFY(calls > 20);
+  QVERIFY(std::equal(seen.begin(), seen.end(), step->gradients().begin()));
+  // The last layer finishes first: its weights and bias are what the first range holds.
+  const auto squares = [](double s, float v) { return s + v * v; };
+  const auto specs = parameterSpecs(graph);
+  double sum = 0;
+  for (std::size_t i = specs.size() - 2; i < specs.size(); ++i) {
+    std::vector<float> values(specs[i].count());
+    step->getGradient(static_cast<int>(i), values);
+    sum = std::accumulate(values.begin(), values.end(), sum, squares);
+  }
+  const double front = std::accumulate(seen.begin(), seen.begin() + firstEnd, 0.0, squares);
+  QVERIFY(sum > 0);
+  QVERIFY(std::abs(front - sum) < 1e-6 * sum);
+}
+
+void TestCpuStep::evaluationOfAShortBatchMatchesItsPartOfAFullOne() {
+  const Graph graph = smallResNet();
+  const Images images = randomImages(graph, 8);
+  auto step = compiled(graph, 8);
+  step->forwardBackward(images.batch(8), {});
+  const double whole = step->evaluate(images.batch(8)).lossSum;
+  const std::size_t pixels = 3 * graph.inputShape().count();
+  const Images tail{{images.pixels.begin() + pixels, images.pixels.end()},
+                    {images.labels.begin() + 3, images.labels.end()}};
+  const BatchOutcome first = step->evaluate(images.batch(3)), rest = step->evaluate(tail.batch(5));
+  QCOMPARE(first.samples, 3);
+  QCOMPARE(rest.samples, 5);
+  QVERIFY(std::abs(first.lossSum + rest.lossSum - whole) < 1e-4 * whole);
+}
+
+void TestCpuStep::evaluationChangesNothing() {
+  const Graph graph = smallResNet();
+  const Images images = randomImages(graph, 4);
+  auto step = compiled(graph, 4), untouched = compiled(graph, 4);
+  step->evaluate(images.batch(4));
+  for (std::size_t i = 0; i < parameterSpecs(graph).size(); ++i)
+    QCOMPARE(parameterAt(*step, graph, static_cast<int>(i)), parameterAt(*untouched, graph, static_cast<int>(i)));
+}
+
+void TestCpuStep::aSmallerStepIsRefusedWhatItCannotDo_data() {
+  QTest::addColumn<int>("count");
+  QTest::addColumn<int>("label");
+  QTest::addColumn<QString>("named");
+  QTest::newRow("more images than compiled for") << 5 << 0 << "5";
+  QTest::newRow("fewer images in training") << 3 << 0 << "3";
+  QTest::newRow("no image") << 0 << 0 << "0";
+  QTest::newRow("label too large") << 4 << 10 << "10";
+  QTest::newRow("negative label") << 4 << -1 << "-1";
+}
+
+void TestCpuStep::aSmallerStepIsRefusedWhatItCannotDo() {
+  QFETCH(int, count);
+  QFETCH(int, label);
+  QFETCH(QString, named);
+  const Graph graph = smallResNet();
+  auto step = compiled(graph, 4);
+  Images images = randomImages(graph, 5);
+  images.labels[2] = label;
+  try {
+    step->forwardBackward(images.batch(count), {});
+    QFAIL("accepted");
+  } catch (const Failure& failure) {
+    QCOMPARE(QString::fromStdString(failure.error().code), "backend-failed");
+    QVERIFY2(QString(failure.what()).contains(named), failure.what());
+  }
+}
+
+void TestCpuStep::tooLargeABatchNamesBothSizes() {
+  const Graph graph = require(makeNetwork("resnet-20", 3, 32, 10));
+  CompileOptions options;
+  options.batchSize = 4000000;
+  const auto step = CpuBackend().compile(graph, options);
+  QVERIFY(!step.ok());
+  QVERIFY2(step.error().code == "out-of-memory", step.error().message.c_str());
+  QVERIFY2(QString::fromStdString(step.error().message).contains("available"), step.error().message.c_str());
+  options.batchSize = 4;
+  options.precision = Precision::Bf16;
+  const auto bf16 = CpuBackend().compile(graph, options);
+  QVERIFY(!bf16.ok());
+  QCOMPARE(QString::fromStdString(bf16.error().code), "precision-unsupported");
+  QVERIFY(QString::fromStdString(bf16.error().message).contains("fp32"));
+}
+
+void TestCpuStep::valuesInsideAFusedOperationAreNotKept() {
+  const Graph graph = smallResNet();
+  const Images images = randomImages(graph, 4);
+  auto step = compiled(graph, 4, true);
+  step->forwardBackward(images.batch(4), {});
+  int kept = 0, notKept = 0;
+  for (std::size_t i = 0; i < graph.layers.size(); ++i) {
+    std::vector<float> values(4 * graph.layers[i].shape.count());
+    try {
+      step->getActivation(static_cast<int>(i), values);
+      ++kept;
+      QVERIFY(std::all_of(values.begin(), values.end(), [](float v) { return std::isfinite(v); }));
+    } catch (const Failure& failure) {
+      QCOMPARE(QString::fromStdString(failure.error().code), "not-kept");
+      ++notKept;
+    }
+  }
+  QVERIFY(kept > 40);
+  QVERIFY(notKept > 10);
+}
+
+void TestCpuStep::memoryIsShared() {
+  const Graph graph = smallResNet();
+  const MemoryUse shared = compiled(graph, 8)->memoryUse(), apart = compiled(graph, 8, true)->memoryUse();
+  QVERIFY(shared.activationBytes < shared.activationBytesUnshared / 2);
+  QVERIFY(apart.activationBytes >= apart.activationBytesUnshared);
+}
+
+QTEST_APPLESS_MAIN(TestCpuStep)
+#include "test_cpu_step.moc"
