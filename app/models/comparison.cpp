@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/comparison.h"
+
+#include <QCoreApplication>
+#include <QMap>
+#include <map>
+
+#include "app/library/library_entry.h"
+#include "app/models/run_label.h"
+#include "engine/base/version.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace {
+
+QString text(const char* source) { return QCoreApplication::translate("Comparison", source); }
+
+QString nameOf(const RunResult& result) {
+  const Summary& summary = result.summary;
+  return toQString(summary.name.empty() ? summary.runId : summary.name + " (" + summary.runId + ")");
+}
+
+/// "" when the run may be counted.
+QString whyNot(const RunResult& result) {
+  const Summary& summary = result.summary;
+  if (summary.status == "running") return text("%1 is still running").arg(nameOf(result));
+  if (summary.origin == "measured" && summary.status != "completed")
+    return text("%1 was not completed (%2)").arg(nameOf(result), toQString(summary.status));
+  if (!summary.imagesPerSecond && !summary.speedup) return text("%1 has no images/s").arg(nameOf(result));
+  return {};
+}
+
+std::vector<RunGroup> groupRepeats(const std::vector<RunResult>& runs) {
+  std::vector<RunGroup> groups;
+  std::map<std::string, std::size_t> byKey;
+  for (const RunResult& run : runs) {
+    auto [found, added] = byKey.try_emplace(repeatKey(run), groups.size());
+    if (added) groups.emplace_back();
+    RunGroup& group = groups[found->second];
+    group.runs.push_back(run);
+    if (run.summary.imagesPerSecond) group.imagesPerSecond.push_back(*run.summary.imagesPerSecond);
+    group.published = run.summary.origin == "published";
+  }
+  return groups;
+}
+
+std::vector<RunResult> representatives(const std::vector<RunGroup>& groups) {
+  std::vector<RunResult> first;
+  for (const RunGroup& group : groups) first.push_back(group.runs.front());
+  return first;
+}
+
+void nameGroups(std::vector<RunGroup>& groups) {
+  QStringList labels = distinguishingLabels(representatives(groups));
+  QMap<QString, int> uses;
+  for (const QString& label : labels) ++uses[label];
+  // Groups that differ only in their environment (a new library, another kernel) are told apart by a letter and the
+  // table.
+  QMap<QString, int> seen;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    QString label = labels[static_cast<qsizetype>(i)];
+    groups[i].label = uses[label] > 1 ? text("%1 [%2]").arg(label).arg(QChar('a' + seen[label]++)) : label;
+  }
+}
+
+}  // namespace
+
+int Comparison::usedRuns() const {
+  int count = 0;
+  for (const RunGroup& group : groups) count += static_cast<int>(group.runs.size());
+  return count;
+}
+
+UsableRuns usableRuns(const std::vector<RunResult>& results) {
+  UsableRuns usable;
+  for (const RunResult& result : results) {
+    QString reason = whyNot(result);
+    if (reason.isEmpty())
+      usable.runs.push_back(result);
+    else
+      usable.excluded.append(reason);
+  }
+  return usable;
+}
+
+Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
+                       const std::optional<std::set<std::string>>& intended) {
+  Comparison comparison;
+  comparison.totalRuns = static_cast<int>(results.size());
+  UsableRuns usable = usableRuns(results);
+  std::vector<RunResult> withThroughput;
+  for (const RunResult& run : usable.runs) {
+    if (run.summary.imagesPerSecond)
+      withThroughput.push_back(run);
+    else
+      usable.excluded.append(text("%1 states a speed-up and no images/s").arg(nameOf(run)));
+  }
+  comparison.excluded = usable.excluded;
+  comparison.groups = groupRepeats(withThroughput);
+  nameGroups(comparison.groups);
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
+    RunGroup& group = comparison.groups[i];
+    group.statistics = summariseRepeats(group.imagesPerSecond);
+    for (const RunResult& run : group.runs) {
+      if (toQString(run.summary.runId) == baselineRunId) comparison.baseline = i;
+      if (run.summary.disturbed) ++comparison.disturbedRuns;
+    }
+  }
+  if (!comparison.baseline && !comparison.groups.empty()) comparison.baseline = 0;
+  std::vector<RunResult> first = representatives(comparison.groups);
+  comparison.intended = intended ? *intended : guessFactorsUnderTest(first);
+  comparison.differences = findDifferences(first, comparison.intended);
+  return comparison;
+}
+
+std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& results) {
+  std::set<std::string> differing;
+  for (const PlanField& field : planFields())
+    for (const RunResult& result : results)
+      if (field.group != FieldGroup::Label && field.text(result.plan) != field.text(results.front().plan))
+        differing.insert(std::string(field.id));
+  if (differing.contains("hosts")) return {"hosts"};
+  return differing.size() == 1 ? differing : std::set<std::string>{};
+}
+
+QString commonText(const Comparison& comparison) { return sharedLabel(representatives(comparison.groups)); }
+
+QString sourcesText(const std::vector<RunResult>& results) {
+  QStringList dates, implementations, citations;
+  for (const RunResult& result : results) {
+    citations.append(toQString(result.annotations.citation));
+    if (result.summary.origin != "published") dates.append(toQString(result.summary.startedAt).left(10));
+    implementations.append(toQString(result.summary.implementation));
+  }
+  for (QStringList* list : {&dates, &implementations, &citations}) {
+    list->removeAll(QString());
+    list->removeDuplicates();
+    list->sort();
+  }
+  QStringList parts;
+  if (dates.size() == 1) parts.append(text("Measured %1").arg(dates.first()));
+  if (dates.size() > 1) parts.append(text("Measured %1 to %2").arg(dates.first(), dates.last()));
+  parts.append(implementations);
+  if (!citations.isEmpty()) parts.append(text("Published: %1").arg(citations.join(QStringLiteral("; "))));
+  parts.append(QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion)));
+  return parts.join(QStringLiteral(". ")) + QLatin1Char('.');
+}
+
+QString countsText(int used, int total, const QStringList& excluded) {
+  QString counted = text("%1 of %2 runs").arg(used).arg(total);
+  if (excluded.isEmpty()) return counted;
+  return counted + text("; %1 excluded: %2").arg(total - used).arg(excluded.join(QStringLiteral("; ")));
+}
+
+QString provenanceText(const Comparison& comparison) {
+  std::vector<RunResult> runs;
+  for (const RunGroup& group : comparison.groups) runs.insert(runs.end(), group.runs.begin(), group.runs.end());
+  QStringList parts{countsText(comparison.usedRuns(), comparison.totalRuns, comparison.excluded)};
+  if (comparison.disturbedRuns > 0) parts.append(text("%1 disturbed while measured").arg(comparison.disturbedRuns));
+  parts.append(sourcesText(runs));
+  return parts.join(QStringLiteral(". "));
+}
+
+}  // namespace scalescope

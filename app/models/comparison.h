@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "engine/analysis/comparability.h"
+#include "engine/analysis/statistics.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// Repeats of one configuration: one bar, one row of statistics.
+struct RunGroup {
+  QString label;                ///< what sets it apart from the other groups, e.g. "2 ranks"
+  std::vector<RunResult> runs;  ///< heads, in the order given
+  std::vector<double> imagesPerSecond;
+  RepeatStatistics statistics;
+  bool published = false;
+};
+
+/// Runs that are compared: their groups, in the order in which their first runs were given, and what differs between
+/// them.
+struct Comparison {
+  std::vector<RunGroup> groups;
+  std::optional<std::size_t> baseline;        ///< index of the group that holds the baseline run
+  std::vector<FactorDifference> differences;  ///< one value per group
+  QStringList excluded;                       ///< sentences: which run and why
+  std::set<std::string> intended;             ///< factors under test, declared or guessed
+  int totalRuns = 0;
+  int disturbedRuns = 0;
+
+  int usedRuns() const;
+};
+
+/// Of any number of results (only their heads are looked at). `baselineRunId` may be "" (then the first group is the
+/// baseline). `intended`: ids of the factors under test, as for findDifferences; without it guessFactorsUnderTest
+/// decides.
+Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
+                       const std::optional<std::set<std::string>>& intended = {});
+
+/// The count of ranks where that differs; otherwise the one plan field that differs; otherwise nothing.
+std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& results);
+
+/// Results that may be counted, and sentences on the others (no throughput, not completed).
+struct UsableRuns {
+  std::vector<RunResult> runs;
+  QStringList excluded;
+};
+UsableRuns usableRuns(const std::vector<RunResult>& results);
+
+/// What all groups share, for a title: "resnet-20, idx, batch 32 per device, fp32".
+QString commonText(const Comparison& comparison);
+/// "3 of 4 runs; 1 excluded: run x was not completed (stopped)".
+QString countsText(int used, int total, const QStringList& excluded);
+/// Where results come from, without hosts, users or paths: dates, implementations, citations, this program's version.
+QString sourcesText(const std::vector<RunResult>& results);
+/// Both, with the number of disturbed runs: the footnote of a comparison.
+QString provenanceText(const Comparison& comparison);
+
+}  // namespace scalescope

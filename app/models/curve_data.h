@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/core/run_axis.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// The samples of one metric of one run. y in the unit that axes show (fractions as %). x ascends.
+struct Curve {
+  std::vector<double> x, y;
+  std::optional<double> warmupEnd;  ///< x at the end of the warm-up; nothing without one
+};
+
+/// Metric ids of which any of the results has a curve, in the order of the metric table.
+std::vector<std::string> curveMetrics(const std::vector<const RunResult*>& results);
+
+/// Steps, evaluations, or telemetry (the first host's, where there are several); other
+/// moments than steps get their x from the steps around them. Empty when the run has no such samples.
+Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis);
+
+/// Title and unit of a metric as axes show them, fractions in %. An unknown id is its own title.
+QString metricTitle(std::string_view metric);
+QString metricUnit(std::string_view metric);
+
+}  // namespace scalescope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/difference_words.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+QString text(const char* source) { return QCoreApplication::translate("DifferenceWords", source); }
+
+int decimalsOf(const Difference& difference) {
+  if (!difference.percent95) return 1;
+  return std::clamp(decimalsForInterval((difference.percent95->high - difference.percent95->low) / 2), 0, 2);
+}
+
+QString signedPercent(double percent, int decimals) {
+  QString number = numberText(percent, decimals);
+  return (percent > 0 ? QStringLiteral("+%1 %") : QStringLiteral("%1 %")).arg(number);
+}
+
+QString intervalWords(const Difference& difference) {
+  int decimals = decimalsOf(difference);
+  return text("95 % interval %1 to %2")
+      .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
+}
+
+QString absoluteValues(std::span<const double> a, std::span<const double> b) {
+  return text("%1 against %2 images/s").arg(significantText(mean(a), 4), significantText(mean(b), 4));
+}
+
+QString counts(std::span<const double> a, std::span<const double> b) {
+  return text("n = %1 and %2").arg(a.size()).arg(b.size());
+}
+
+}  // namespace
+
+QString percentDifferenceText(const Difference& difference, PercentConvention::Style style) {
+  int decimals = decimalsOf(difference);
+  if (style == PercentConvention::Style::Sign) return signedPercent(difference.percent, decimals);
+  QString magnitude = numberText(std::abs(difference.percent), decimals);
+  return (difference.percent < 0 ? text("%1 % slower") : text("%1 % faster")).arg(magnitude);
+}
+
+QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
+                          std::span<const double> baselineValues, PercentConvention convention) {
+  if (convention.base == PercentConvention::Base::Other) {
+    convention.base = PercentConvention::Base::Baseline;
+    return differenceInWords(baselineName, baselineValues, name, values, convention);
+  }
+  Difference difference = compareMeans(values, baselineValues);
+  QString absolute = absoluteValues(values, baselineValues), n = counts(values, baselineValues);
+  if (!difference.distinguishable) {
+    QString words = text("%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.")
+                        .arg(name, baselineName, signedPercent(difference.percent, decimalsOf(difference)),
+                             difference.percent95 ? intervalWords(difference) : QString(), n, absolute);
+    if (difference.smallestDetectablePercent)
+      words += QLatin1Char(' ') + text("So few repeats show differences from %1 % up.")
+                                      .arg(significantText(*difference.smallestDetectablePercent, 2));
+    return words;
+  }
+  QString percent = percentDifferenceText(difference, convention.style);
+  QString head = convention.style == PercentConvention::Style::Words
+                     ? text("%1 is %2 than %3").arg(name, percent, baselineName)
+                     : text("%1: %2 (base: %3)").arg(name, percent, baselineName);
+  QString certainty =
+      difference.percent95 ? intervalWords(difference) : text("not tested: an interval needs 2 repeats of each");
+  return text("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <span>
+
+#include "engine/analysis/statistics.h"
+
+namespace scalescope {
+
+/// How percentages are said: against which of the two, and in words or with a sign.
+struct PercentConvention {
+  enum class Base { Baseline, Other } base = Base::Baseline;
+  enum class Style { Words, Sign } style = Style::Words;
+  bool operator==(const PercentConvention&) const = default;
+};
+
+/// "78.1 % faster", or "+78.1 %". Digits follow from the interval.
+QString percentDifferenceText(const Difference& difference, PercentConvention::Style style);
+
+/// One or two sentences on how `name` stands to the baseline: percentage with base and direction, both absolute values,
+/// the interval, or that the two are not distinguishable with the smallest difference that could have been seen. Units:
+/// images/s, one value per repeat.
+QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
+                          std::span<const double> baselineValues, PercentConvention convention);
+
+}  // namespace scalescope

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/figure_builders.h"
+
+#include <QCoreApplication>
+#include <limits>
+
+#include "app/library/library_entry.h"
+#include "app/models/run_label.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
+
+QString text(const char* source) { return QCoreApplication::translate("FigureBuilders", source); }
+
+/// Short, since it stands under a bar.
+QString repeatsText(const RunGroup& group) {
+  if (group.statistics.count < 2) return text("n = %1").arg(group.statistics.count);
+  return text("n = %1, CV %2").arg(group.statistics.count).arg(percentText(group.statistics.cv, 1));
+}
+
+FigurePoint barOf(const RunGroup& group) {
+  FigurePoint point;
+  point.y = group.statistics.mean;
+  if (group.statistics.confidence95) {
+    point.low = group.statistics.confidence95->low;
+    point.high = group.statistics.confidence95->high;
+  }
+  return point;
+}
+
+/// One series for what was measured and one for what was published; a group has its bar in one of them.
+FigureSeries barSeries(const Comparison& comparison, bool published, FigureStyles& styles) {
+  FigureSeries series;
+  series.name = published ? text("published") : text("measured");
+  SeriesStyle style = styles.styleFor(series.name);
+  series.color = style.color;
+  series.reference = published;
+  for (const RunGroup& group : comparison.groups) {
+    FigurePoint none;
+    none.y = kNoValue;
+    series.points.push_back(group.published == published ? barOf(group) : none);
+  }
+  return series;
+}
+
+QString differencesCaption(const Comparison& comparison, const PercentConvention& convention) {
+  if (!comparison.baseline) return {};
+  const RunGroup& baseline = comparison.groups[*comparison.baseline];
+  QStringList sentences;
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
+    const RunGroup& group = comparison.groups[i];
+    if (i != *comparison.baseline)
+      sentences.append(
+          differenceInWords(group.label, group.imagesPerSecond, baseline.label, baseline.imagesPerSecond, convention));
+  }
+  return sentences.join(QLatin1Char(' '));
+}
+
+QString unintendedCaption(const Comparison& comparison) {
+  QStringList differing, unknown;
+  for (const FactorDifference& difference : comparison.differences) {
+    if (difference.state == FactorState::Unintended) differing.append(toQString(difference.title));
+    if (difference.state == FactorState::Unknown) unknown.append(toQString(difference.title));
+  }
+  QStringList sentences;
+  if (!differing.isEmpty()) sentences.append(text("Also differ: %1.").arg(differing.join(QStringLiteral(", "))));
+  if (!unknown.isEmpty()) sentences.append(text("Not known of all: %1.").arg(unknown.join(QStringLiteral(", "))));
+  return sentences.join(QLatin1Char(' '));
+}
+
+bool hasPublished(const Comparison& comparison, bool published) {
+  for (const RunGroup& group : comparison.groups)
+    if (group.published == published) return true;
+  return false;
+}
+
+}  // namespace
+
+Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention) {
+  Figure figure;
+  QString common = commonText(comparison);
+  figure.title = common.isEmpty() ? text("Training throughput") : text("Training throughput: %1").arg(common);
+  FigurePanel panel;
+  panel.kind = FigureKind::Bars;
+  panel.y = {text("Throughput of all devices"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}};
+  for (const RunGroup& group : comparison.groups)
+    panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
+  for (bool published : {false, true})
+    if (hasPublished(comparison, published)) panel.series.push_back(barSeries(comparison, published, styles));
+  figure.panels.push_back(panel);
+  QStringList caption{text("Mean of the repeats; whiskers: 95 % confidence interval between repeats, where n ≥ 2."),
+                      differencesCaption(comparison, convention), unintendedCaption(comparison)};
+  caption.removeAll(QString());
+  figure.caption = caption.join(QLatin1Char(' '));
+  figure.footnote = provenanceText(comparison);
+  return figure;
+}
+
+Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
+                        FigureStyles& styles) {
+  Figure figure;
+  std::vector<RunResult> heads;
+  for (const RunResult* result : results) {
+    heads.push_back(*result);
+    heads.back().series.clear();
+  }
+  QString common = sharedLabel(heads);
+  figure.title = common.isEmpty() ? metricTitle(metric) : QStringLiteral("%1: %2").arg(metricTitle(metric), common);
+  FigurePanel panel;
+  std::string_view axisId = runAxisColumn(axis);
+  panel.x = {metricTitle(axisId), metricUnit(axisId), AxisScale::Linear, {}, {}};
+  panel.y = {metricTitle(metric), metricUnit(metric), AxisScale::Linear, {}, {}};
+  QStringList names = curveNames(heads), without;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    Curve curve = curveOf(*results[i], metric, axis);
+    if (curve.x.empty()) {
+      without.append(names[static_cast<qsizetype>(i)]);
+      continue;
+    }
+    FigureSeries series;
+    series.name = names[static_cast<qsizetype>(i)];
+    SeriesStyle style = styles.styleFor(series.name);
+    series.color = style.color;
+    series.dash = style.dash;
+    series.marker = curve.x.size() > 30 ? MarkerShape::None : style.marker;
+    for (std::size_t row = 0; row < curve.x.size(); ++row)
+      series.points.push_back({curve.x[row], curve.y[row], {}, {}});
+    panel.series.push_back(std::move(series));
+  }
+  figure.panels.push_back(std::move(panel));
+  figure.caption = text("Every sample is drawn, warm-up included.");
+  figure.footnote =
+      text("%1 of %2 runs").arg(results.size() - static_cast<std::size_t>(without.size())).arg(results.size());
+  if (!without.isEmpty()) figure.footnote += text("; without this curve: %1").arg(without.join(QStringLiteral(", ")));
+  figure.footnote += QStringLiteral(". ") + sourcesText(heads);
+  return figure;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <memory>
+#include <vector>
+
+#include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
+#include "app/models/comparison.h"
+#include "app/models/curve_data.h"
+#include "app/models/difference_words.h"
+#include "engine/analysis/scaling.h"
+
+namespace scalescope {
+
+/// Mean images/s per group of repeats with its 95 % interval; n and CV stand under each bar, the differences to the
+/// baseline in the caption. Units: images/s of all devices.
+Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention);
+
+/// Images/s, speed-up with the ideal line, and efficiency over the count of devices, one line per configuration; T(1)
+/// and the formula stand on it. `results`: every run asked for, published ones included; what cannot be used is told in
+/// the footnote.
+Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles);
+
+/// One curve per run over a common x; results with their series.
+Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
+                        FigureStyles& styles);
+
+}  // namespace scalescope

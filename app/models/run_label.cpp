@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/run_label.h"
+
+#include <QCoreApplication>
+#include <QMap>
+#include <algorithm>
+
+#include "app/library/library_entry.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace {
+
+QString text(const char* source) { return QCoreApplication::translate("RunLabel", source); }
+
+bool knows(const RunResult& result, const std::string& field) { return !result.unknownPlanFields.contains(field); }
+
+/// Parts shown in a title and before all others in a label.
+constexpr qsizetype kMainParts = 6;
+
+bool isNamedByMainPart(std::string_view id) {
+  return id == "network" || id == "dataset" || id == "batch_size_per_device" || id == "precision" || id == "hosts";
+}
+
+QString fieldText(const RunResult& result, const PlanField& field) {
+  if (!knows(result, std::string(field.id))) return {};
+  QString title = QCoreApplication::translate("PlanField", std::string(field.title).c_str()).toLower();
+  QString value = toQString(field.text(result.plan));
+  return QStringLiteral("%1 %2 %3").arg(title, value, toQString(std::string(field.unit))).trimmed();
+}
+
+/// What a label of a run may name, in the order in which people look for it; "" where the result does not say.
+QStringList labelParts(const RunResult& result) {
+  const Plan& plan = result.plan;
+  QStringList parts{toQString(result.annotations.system), toQString(plan.network),
+                    knows(result, "dataset") ? toQString(plan.dataset) : QString(), deviceCountText(result)};
+  bool batch = knows(result, "batch_size_per_device");
+  parts.append(batch ? text("batch %1 per device").arg(plan.batchSizePerDevice) : QString());
+  parts.append(knows(result, "precision") ? toQString(plan.precision) : QString());
+  for (const PlanField& field : planFields())
+    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id)) parts.append(fieldText(result, field));
+  return parts;
+}
+
+/// The parts of every result, and which of them differ.
+struct PartTable {
+  std::vector<QStringList> rows;
+  std::vector<bool> differs;
+  explicit PartTable(const std::vector<RunResult>& results) {
+    for (const RunResult& result : results) rows.push_back(labelParts(result));
+    if (rows.empty()) return;
+    for (qsizetype part = 0; part < rows.front().size(); ++part)
+      differs.push_back(std::any_of(rows.begin(), rows.end(),
+                                    [&](const QStringList& row) { return row[part] != rows.front()[part]; }));
+  }
+};
+
+}  // namespace
+
+QString deviceCountText(const RunResult& result) {
+  if (!result.summary.deviceCount) return {};
+  int count = *result.summary.deviceCount, nodes = result.summary.nodeCount.value_or(1);
+  bool measured = result.summary.origin == "measured";
+  QString devices = count == 1 ? (measured ? text("1 rank") : text("1 device"))
+                               : (measured ? text("%1 ranks") : text("%1 devices")).arg(count);
+  return nodes > 1 ? text("%1 on %2 nodes").arg(devices).arg(nodes) : devices;
+}
+
+QStringList distinguishingLabels(const std::vector<RunResult>& results) {
+  PartTable parts(results);
+  bool none = std::find(parts.differs.begin(), parts.differs.end(), true) == parts.differs.end();
+  QStringList labels;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    QStringList words;
+    for (qsizetype part = 0; part < parts.rows[i].size(); ++part) {
+      bool named = none ? part < kMainParts : parts.differs[static_cast<std::size_t>(part)];
+      if (named && !parts.rows[i][part].isEmpty()) words.append(parts.rows[i][part]);
+    }
+    bool nameSaysIt = none && !results[i].summary.name.empty();
+    labels.append(nameSaysIt ? toQString(results[i].summary.name) : words.join(QStringLiteral(", ")));
+  }
+  return labels;
+}
+
+QStringList curveNames(const std::vector<RunResult>& results) {
+  QStringList names = distinguishingLabels(results), given = names;
+  QMap<QString, int> seen;
+  for (qsizetype i = 0; i < names.size(); ++i)
+    if (given.count(given[i]) > 1) names[i] = text("%1 (%2)").arg(given[i]).arg(++seen[given[i]]);
+  return names;
+}
+
+QString sharedLabel(const std::vector<RunResult>& results) {
+  PartTable parts(results);
+  QStringList words;
+  for (qsizetype part = 0; !results.empty() && part < kMainParts; ++part)
+    if (!parts.differs[static_cast<std::size_t>(part)] && !parts.rows.front()[part].isEmpty())
+      words.append(parts.rows.front()[part]);
+  return words.join(QStringLiteral(", "));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "app/library/library_entry.h"
+#include "app/models/figure_builders.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Absolute throughputs further apart than this need a logarithmic axis to be read.
+constexpr double kLogarithmicFromRatio = 12;
+
+QString text(const char* source) { return QCoreApplication::translate("FigureBuilders", source); }
+
+FigureSeries styled(const ScalingLine& line, FigureStyles& styles) {
+  FigureSeries series;
+  series.name = toQString(line.label);
+  SeriesStyle style = styles.styleFor(series.name);
+  series.color = style.color;
+  series.marker = style.marker;
+  series.dash = style.dash;
+  series.reference = line.origin == "published";
+  return series;
+}
+
+FigurePoint pointOf(double x, double y, const std::optional<Interval>& interval, double scale) {
+  FigurePoint point{x, y * scale, {}, {}};
+  if (interval) {
+    point.low = interval->low * scale;
+    point.high = interval->high * scale;
+  }
+  return point;
+}
+
+FigurePanel panelOf(const QString& title, const FigureAxis& y) {
+  FigurePanel panel;
+  panel.title = title;
+  panel.x = {text("Devices"), QString(), AxisScale::Log2, {}, {}};
+  panel.y = y;
+  return panel;
+}
+
+FigurePanel throughputPanel(const ScalingAnalysis& analysis, FigureStyles& styles) {
+  FigurePanel panel =
+      panelOf(text("Throughput T(n)"), {text("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}});
+  double lowest = std::numeric_limits<double>::infinity(), highest = 0;
+  for (const ScalingLine& line : analysis.lines) {
+    FigureSeries series = styled(line, styles);
+    for (const ScalingPoint& point : line.points) {
+      if (std::isnan(point.throughput)) continue;
+      series.points.push_back(pointOf(point.devices, point.throughput, point.throughput95, 1));
+      lowest = std::min(lowest, point.throughput);
+      highest = std::max(highest, point.throughput);
+    }
+    if (!series.points.empty()) panel.series.push_back(std::move(series));
+  }
+  if (highest > kLogarithmicFromRatio * lowest)
+    panel.y.scale = AxisScale::Log10;
+  else
+    panel.y.low = 0;
+  return panel;
+}
+
+FigureSeries idealSeries(int devices, bool efficiency) {
+  FigureSeries series;
+  series.name = text("ideal");
+  series.color = QColor(0x60, 0x60, 0x60);
+  series.marker = MarkerShape::None;
+  series.dash = Qt::DashLine;
+  series.reference = true;
+  for (int n = 1; n < devices; n *= 2) series.points.push_back({double(n), efficiency ? 100.0 : n, {}, {}});
+  series.points.push_back({double(devices), efficiency ? 100.0 : devices, {}, {}});
+  return series;
+}
+
+FigurePanel speedupPanel(const ScalingAnalysis& analysis, FigureStyles& styles, int devices) {
+  FigurePanel panel = panelOf(text("Speed-up T(n) / T(1)"), {text("Speed-up"), QString(), AxisScale::Log2, {}, {}});
+  panel.series.push_back(idealSeries(devices, false));
+  for (const ScalingLine& line : analysis.lines) {
+    FigureSeries series = styled(line, styles);
+    for (const ScalingPoint& point : line.points) series.points.push_back(pointOf(point.devices, point.speedup, {}, 1));
+    panel.series.push_back(std::move(series));
+  }
+  return panel;
+}
+
+FigurePanel efficiencyPanel(const ScalingAnalysis& analysis, FigureStyles& styles, int devices) {
+  FigurePanel panel = panelOf(text("Total efficiency T(n) / (n T(1))"),
+                              {text("Efficiency"), QStringLiteral("%"), AxisScale::Linear, 0, {}});
+  panel.series.push_back(idealSeries(devices, true));
+  for (const ScalingLine& line : analysis.lines) {
+    FigureSeries series = styled(line, styles);
+    for (const ScalingPoint& point : line.points)
+      series.points.push_back(pointOf(point.devices, point.efficiency, point.efficiency95, 100));
+    panel.series.push_back(std::move(series));
+  }
+  return panel;
+}
+
+QString singleDeviceText(const ScalingLine& line) {
+  QString label = toQString(line.label);
+  if (std::isnan(line.singleDevice)) return text("%1: only speed-ups published").arg(label);
+  const ScalingPoint& one = line.points.front();
+  QString value = text("%1: T(1) = %2 images/s").arg(label, significantText(line.singleDevice, 4));
+  if (line.origin == "published") return value;
+  if (!one.throughput95) return value + text(" (n = %1)").arg(one.imagesPerSecond.size());
+  return value + text(" (n = %1, 95 % interval %2 to %3)")
+                     .arg(one.imagesPerSecond.size())
+                     .arg(significantText(one.throughput95->low, 4), significantText(one.throughput95->high, 4));
+}
+
+QString scalingCaption(const ScalingAnalysis& analysis) {
+  QStringList singles, superlinear;
+  bool weak = false, strong = false;
+  for (const ScalingLine& line : analysis.lines) {
+    singles.append(singleDeviceText(line));
+    (line.weak ? weak : strong) = true;
+    for (const ScalingPoint& point : line.points)
+      if (point.efficiency > 1.0 + 1e-9 && point.devices > 1)
+        superlinear.append(text("%1 at %2 devices").arg(toQString(line.label)).arg(point.devices));
+  }
+  QStringList sentences;
+  if (weak)
+    sentences.append(strong ? text("Weak (batch per device fixed) and strong (global batch fixed) scaling.")
+                            : text("Weak scaling: the batch per device is fixed."));
+  else if (strong)
+    sentences.append(text("Strong scaling: the global batch is fixed."));
+  sentences.append(singles.join(QStringLiteral("; ")) + QLatin1Char('.'));
+  sentences.append(text("Whiskers: 95 % interval between repeats, where n ≥ 2."));
+  if (!superlinear.isEmpty())
+    sentences.append(
+        text("More than 100 % (%1): T(1) was held back by something that more devices relieve (memory, cache, "
+             "clocks, other load), or it varies that much.")
+            .arg(superlinear.join(QStringLiteral(", "))));
+  return sentences.join(QLatin1Char(' '));
+}
+
+QString scalingFootnote(const ScalingAnalysis& analysis, const UsableRuns& usable, std::size_t total) {
+  std::set<std::string> used;
+  for (const ScalingLine& line : analysis.lines)
+    for (const ScalingPoint& point : line.points) used.insert(point.runIds.begin(), point.runIds.end());
+  QStringList excluded = usable.excluded;
+  for (const std::string& sentence : analysis.excluded) excluded.append(toQString(sentence));
+  std::vector<RunResult> sources;
+  for (const RunResult& run : usable.runs)
+    if (used.contains(run.summary.runId)) sources.push_back(run);
+  return countsText(static_cast<int>(sources.size()), static_cast<int>(total), excluded) + QStringLiteral(". ") +
+         sourcesText(sources);
+}
+
+}  // namespace
+
+Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles) {
+  UsableRuns usable = usableRuns(results);
+  ScalingAnalysis analysis = analyseScaling(usable.runs);
+  int devices = 2;
+  for (const ScalingLine& line : analysis.lines)
+    for (const ScalingPoint& point : line.points) devices = std::max(devices, point.devices);
+  Figure figure;
+  figure.widthMm = 180;
+  figure.heightMm = 95;
+  figure.title = text("Scaling of training throughput");
+  figure.panels = {throughputPanel(analysis, styles), speedupPanel(analysis, styles, devices),
+                   efficiencyPanel(analysis, styles, devices)};
+  if (!analysis.lines.empty()) figure.caption = scalingCaption(analysis);
+  figure.footnote = scalingFootnote(analysis, usable, results.size());
+  return figure;
+}
+
+}  // namespace scalescope
