@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+
+#include "app/library/library_entry.h"
+#include "app/models/facts_model.h"
+#include "engine/protocol/plan_fields.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// A window shorter than this carries a remark.
+constexpr double kShortWindowS = 10;
+
+QString text(const char* source) { return QCoreApplication::translate("FactsModel", source); }
+
+/// Appends rows; a value that is not known makes no row.
+class FactList {
+ public:
+  void heading(const QString& title) { m_rows.push_back({title, title, {}, true}); }
+  void add(const QString& id, const QString& title, const QString& value) {
+    if (!value.isEmpty()) m_rows.push_back({id, title, value, false});
+  }
+  template <typename T, typename Format>
+  void add(const QString& title, const std::optional<T>& value, Format format) {
+    if (value) add(QStringLiteral("summary/") + title, title, format(*value));
+  }
+  std::vector<FactRow> take() { return std::move(m_rows); }
+
+ private:
+  std::vector<FactRow> m_rows;
+};
+
+QString count(std::int64_t value) { return numberText(static_cast<double>(value), 0); }
+QString milliseconds(double value) { return text("%1 ms").arg(significantText(value, 4)); }
+QString fraction(double value) { return percentText(value, 2); }
+
+void addThroughput(FactList& facts, const Summary& summary) {
+  facts.add(text("Images/s, all devices"), summary.imagesPerSecond, [](double v) { return significantText(v, 5); });
+  facts.add(text("Speed-up (as published)"), summary.speedup, [](double v) { return significantText(v, 3); });
+  facts.add(text("Step CV within the run"), summary.withinRunCv, fraction);
+  facts.add(text("Measured steps"), summary.measuredSteps, count);
+  facts.add(text("Measured images"), summary.measuredImages, count);
+  facts.add(text("Measured time"), summary.measuredTimeS, [](double v) {
+    QString time = durationText(v);
+    return v < kShortWindowS ? text("%1 (under 10 s: says little)").arg(time) : time;
+  });
+  facts.add(QStringLiteral("summary/window"), text("Window closed by"), toQString(summary.measuredWindow));
+  facts.add(text("Devices"), summary.deviceCount, [](int v) { return QString::number(v); });
+  facts.add(text("Nodes"), summary.nodeCount, [](int v) { return QString::number(v); });
+  facts.add(text("Global batch"), summary.batchSizeGlobal, [](int v) { return QString::number(v); });
+  facts.add(text("Step time, mean"), summary.stepTimeMeanMs, milliseconds);
+  facts.add(text("Step time, median"), summary.stepTimeMedianMs, milliseconds);
+  facts.add(text("Compute, mean"), summary.computeTimeMeanMs, milliseconds);
+  facts.add(text("All-reduce, mean"), summary.allreduceTimeMeanMs, milliseconds);
+  facts.add(text("Data wait, mean"), summary.dataWaitMeanMs, milliseconds);
+}
+
+void addLearning(FactList& facts, const Summary& summary) {
+  facts.add(text("Final training loss"), summary.finalLoss, [](double v) { return significantText(v, 4); });
+  facts.add(text("Top-1, training"), summary.trainTop1Accuracy, fraction);
+  facts.add(text("Top-5, training"), summary.trainTop5Accuracy, fraction);
+  facts.add(text("Top-1, validation"), summary.validationTop1Accuracy, fraction);
+  facts.add(text("Top-5, validation"), summary.validationTop5Accuracy, fraction);
+  facts.add(text("Validation loss"), summary.validationLoss, [](double v) { return significantText(v, 4); });
+  facts.add(text("Epochs done"), summary.epochsDone, [](double v) { return significantText(v, 4); });
+  facts.add(text("Training time"), summary.trainingTimeS, durationText);
+  facts.add(text("Wall time"), summary.wallTimeS, durationText);
+}
+
+void addResult(FactList& facts, const Summary& summary) {
+  facts.heading(text("Result"));
+  auto add = [&](const char* id, const QString& title, const std::string& value) {
+    facts.add(QLatin1String("summary/") + QLatin1String(id), title, toQString(value));
+  };
+  add("status", text("Status"), summary.status);
+  add("error", text("Error"), summary.error);
+  if (summary.disturbed) add("disturbed", text("Disturbed"), text("yes, while measured").toStdString());
+  addThroughput(facts, summary);
+  addLearning(facts, summary);
+  facts.add(text("Parameters"), summary.parameterCount, count);
+  facts.add(text("MACs per image"), summary.macsPerImage, count);
+  facts.add(text("Peak memory"), summary.peakMemoryBytes,
+            [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); });
+  add("backend", text("Backend"), summary.backend);
+  add("implementation", text("Implementation"), summary.implementation);
+  add("fingerprint", text("Dataset fingerprint"), summary.datasetFingerprint);
+  if (summary.skippedImages > 0) add("skipped", text("Skipped images"), count(summary.skippedImages).toStdString());
+  if (summary.badEvents > 0) add("bad_events", text("Unreadable events"), count(summary.badEvents).toStdString());
+  add("repeat", text("Repeat"), std::to_string(summary.repeat));
+  add("run_id", text("Run"), summary.runId);
+  add("started", text("Started (UTC)"), summary.startedAt);
+  add("engine", text("Engine version"), summary.engineVersion);
+}
+
+void addConfiguration(FactList& facts, const RunResult& head) {
+  facts.heading(text("Configuration"));
+  for (const PlanField& field : planFields()) {
+    if (field.id == "name" || field.id == "tags") continue;
+    bool known = !head.unknownPlanFields.contains(std::string(field.id));
+    QString value = known ? toQString(field.text(head.plan)) : text("not stated");
+    if (known && !value.isEmpty() && !field.unit.empty())
+      value += QLatin1Char(' ') + toQString(std::string(field.unit));
+    facts.add(toQString("plan/" + std::string(field.id)),
+              QCoreApplication::translate("PlanField", std::string(field.title).c_str()), value);
+  }
+}
+
+void addFact(FactList& facts, const std::string& section, const std::string& id, const QString& value) {
+  const FactKind* kind = findFactKind(id);
+  QString title = kind ? QCoreApplication::translate("FactKind", std::string(kind->title).c_str()) : toQString(id);
+  QString unit = kind && !kind->unit.empty() ? QLatin1Char(' ') + toQString(std::string(kind->unit)) : QString();
+  facts.add(toQString(section + "/" + id), title, value.isEmpty() ? value : value + unit);
+}
+
+void addEnvironment(FactList& facts, const Environment& environment) {
+  int number = 0;
+  for (const HostEnvironment& host : environment.hosts) {
+    // Hosts are matched by their place, so that runs of two machines can be laid side by side.
+    std::string section = "host" + std::to_string(number++);
+    facts.heading(text("Environment of %1").arg(toQString(host.host)));
+    for (const Fact& fact : host.facts) addFact(facts, section, fact.id, toQString(fact.value));
+  }
+}
+
+void addAnnotations(FactList& facts, const Annotations& annotations) {
+  if (annotations.citation.empty() && annotations.labels.empty() && annotations.facts.empty()) return;
+  facts.heading(text("Typed by people"));
+  facts.add(QStringLiteral("citation"), text("Citation"), toQString(annotations.citation));
+  for (const auto& [name, value] : annotations.labels)
+    facts.add(toQString("label/" + name), toQString(name), toQString(value));
+  for (const auto& [id, value] : annotations.facts)
+    addFact(facts, "typed", id, text("%1 (typed)").arg(toQString(value)));
+}
+
+}  // namespace
+
+std::vector<FactRow> factsOf(const RunResult& head) {
+  FactList facts;
+  addResult(facts, head.summary);
+  addConfiguration(facts, head);
+  addEnvironment(facts, head.environment);
+  addAnnotations(facts, head.annotations);
+  return facts.take();
+}
+
+}  // namespace scalescope

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/statistics_model.h"
+
+#include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
+
+#include "app/library/library_entry.h"
+#include "widgets/number_format.h"
+#include "widgets/status_badge.h"
+
+namespace scalescope {
+namespace {
+
+/// A measured window shorter than this says little.
+constexpr double kShortWindowS = 10;
+
+QString outlierText(const RunGroup& group) {
+  QStringList ids;
+  for (int outlier : group.statistics.outliers)
+    ids.append(significantText(group.imagesPerSecond[static_cast<std::size_t>(outlier)], 4));
+  return ids.join(QStringLiteral(", "));
+}
+
+int shortWindows(const RunGroup& group) {
+  int count = 0;
+  for (const RunResult& run : group.runs)
+    if (run.summary.measuredTimeS.value_or(kShortWindowS) < kShortWindowS) ++count;
+  return count;
+}
+
+}  // namespace
+
+void StatisticsModel::setComparison(const Comparison& comparison, const PercentConvention& convention) {
+  beginResetModel();
+  m_comparison = comparison;
+  m_convention = convention;
+  endResetModel();
+}
+
+int StatisticsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_comparison.groups.size());
+}
+
+int StatisticsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString StatisticsModel::versus(std::size_t row) const {
+  if (!m_comparison.baseline) return {};
+  if (row == *m_comparison.baseline) return tr("baseline");
+  const RunGroup &group = m_comparison.groups[row], &base = m_comparison.groups[*m_comparison.baseline];
+  return differenceInWords(group.label, group.imagesPerSecond, base.label, base.imagesPerSecond, m_convention);
+}
+
+QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column column) const {
+  const RepeatStatistics& statistics = group.statistics;
+  switch (column) {
+    case Group: return group.label;
+    case Count: return QString::number(statistics.count);
+    case Mean: return significantText(statistics.mean, 4);
+    case Interval95:
+      if (!statistics.confidence95) return tr("none (n = 1)");
+      return tr("%1 to %2")
+          .arg(significantText(statistics.confidence95->low, 4), significantText(statistics.confidence95->high, 4));
+    case Median: return significantText(statistics.median, 4);
+    case Cv: {
+      QString text = variationVerdict(statistics.cv, statistics.count).text;
+      int brief = shortWindows(group);
+      return brief > 0 ? tr("%1; %2 measured under 10 s").arg(text).arg(brief) : text;
+    }
+    case Outliers: return outlierText(group);
+    case Versus: return versus(row);
+    case ColumnCount: break;
+  }
+  return {};
+}
+
+QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  auto row = static_cast<std::size_t>(index.row());
+  const RunGroup& group = m_comparison.groups[row];
+  auto column = static_cast<Column>(index.column());
+  if (role == Qt::DisplayRole) return display(group, row, column);
+  if (role == Qt::TextAlignmentRole) {
+    bool number = column >= Count && column <= Median;
+    return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft)));
+  }
+  VariationVerdict verdict = variationVerdict(group.statistics.cv, group.statistics.count);
+  if (role == Qt::ForegroundRole && column == Cv && verdict.tone != Tone::Neutral)
+    return toneColor(verdict.tone, QGuiApplication::palette());
+  if (role == Qt::ToolTipRole && column == Cv) return verdict.explanation;
+  if (role == Qt::ToolTipRole) {
+    QStringList ids;
+    for (const RunResult& run : group.runs) ids.append(toQString(run.summary.runId));
+    return ids.join(QLatin1Char('\n'));
+  }
+  if (role == Qt::FontRole && m_comparison.baseline == row && column == Group) {
+    QFont font;
+    font.setBold(true);
+    return font;
+  }
+  return {};
+}
+
+QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount || role != Qt::DisplayRole) return {};
+  const QString titles[] = {
+      tr("Configuration"),   tr("n"),        tr("Mean (images/s)"),     tr("95 % interval"), tr("Median"),
+      tr("Between repeats"), tr("Outliers"), tr("Against the baseline")};
+  return titles[section];
+}
+
+}  // namespace scalescope

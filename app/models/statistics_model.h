@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include "app/models/comparison.h"
+#include "app/models/difference_words.h"
+
+namespace scalescope {
+
+/// Groups of repeats with their statistics between repeats, and how each stands to the baseline: the table twin of the
+/// bars.
+class StatisticsModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum Column { Group, Count, Mean, Interval95, Median, Cv, Outliers, Versus, ColumnCount };
+
+  using QAbstractTableModel::QAbstractTableModel;
+  void setComparison(const Comparison& comparison, const PercentConvention& convention);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  QString display(const RunGroup& group, std::size_t row, Column column) const;
+  QString versus(std::size_t row) const;
+
+  Comparison m_comparison;
+  PercentConvention m_convention;
+};
+
+}  // namespace scalescope

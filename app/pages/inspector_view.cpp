@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/inspector_view.h"
+
+#include <QEvent>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/models/facts_model.h"
+#include "app/models/library_model.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kHistoryShown = 20;
+
+std::optional<RunResult> headOf(const LibraryEntryPtr& entry) {
+  if (!entry || !entry->fault.isEmpty()) return std::nullopt;
+  return entry->head;
+}
+
+QString historyText(const Annotations& annotations) {
+  QStringList lines;
+  for (auto change = annotations.history.rbegin(); change != annotations.history.rend() && lines.size() < kHistoryShown;
+       ++change)
+    lines.append(QStringLiteral("%1  %2: \"%3\" → \"%4\"")
+                     .arg(toQString(change->at).left(19), toQString(change->field), toQString(change->before),
+                          toQString(change->after)));
+  return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace
+
+InspectorView::InspectorView(Library* library, QWidget* parent)
+    : QWidget(parent),
+      m_library(library),
+      m_facts(new FactsModel(this)),
+      m_title(new QLabel(this)),
+      m_fault(new QLabel(this)),
+      m_history(new QLabel(this)) {
+  m_title->setWordWrap(true);
+  m_title->setTextFormat(Qt::PlainText);
+  QFont bold = m_title->font();
+  bold.setBold(true);
+  m_title->setFont(bold);
+  m_fault->setWordWrap(true);
+  m_fault->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  buildTable();
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(4, 4, 4, 4);
+  layout->addWidget(m_title);
+  layout->addWidget(m_fault);
+  layout->addWidget(m_table, 1);
+  layout->addWidget(buildAnnotations());
+  connect(m_library, &Library::entriesChanged, this, &InspectorView::refresh);
+  connect(m_library, &Library::baselineChanged, this, &InspectorView::refresh);
+  refresh();
+}
+
+void InspectorView::buildTable() {
+  m_table = new QTableView(this);
+  m_table->setObjectName(QStringLiteral("inspectorFacts"));
+  m_table->setAccessibleName(tr("Facts of the current run"));
+  m_table->setModel(m_facts);
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_table->setAlternatingRowColors(true);
+  m_table->setShowGrid(false);
+  m_table->setTabKeyNavigation(false);
+  m_table->verticalHeader()->hide();
+  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+  m_table->horizontalHeader()->setStretchLastSection(true);
+  m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+}
+
+QWidget* InspectorView::buildAnnotations() {
+  m_annotations = new QWidget(this);
+  m_system = new QLineEdit(m_annotations);
+  m_system->setObjectName(QStringLiteral("inspectorSystem"));
+  m_system->setPlaceholderText(tr("What you call this hardware, e.g. M or R740"));
+  m_tags = new QLineEdit(m_annotations);
+  m_tags->setObjectName(QStringLiteral("inspectorTags"));
+  m_tags->setPlaceholderText(tr("Separated by commas"));
+  m_notes = new QPlainTextEdit(m_annotations);
+  m_notes->setObjectName(QStringLiteral("inspectorNotes"));
+  m_notes->setTabChangesFocus(true);
+  m_notes->setMaximumHeight(fontMetrics().height() * 5);
+  m_notes->installEventFilter(this);
+  m_history->setTextFormat(Qt::PlainText);
+  m_history->setWordWrap(true);
+  auto* form = new QFormLayout(m_annotations);
+  form->setContentsMargins(0, 0, 0, 0);
+  form->addRow(tr("S&ystem"), m_system);
+  form->addRow(tr("Ta&gs"), m_tags);
+  form->addRow(tr("&Notes"), m_notes);
+  form->addRow(m_history);
+  connect(m_system, &QLineEdit::editingFinished, this, [this] {
+    if (m_shown)
+      saveText(QStringLiteral("system"), m_system->text().trimmed(), libraryText(*m_shown, LibraryModel::System));
+  });
+  connect(m_tags, &QLineEdit::editingFinished, this, [this] {
+    if (m_shown) saveText(QStringLiteral("tags"), m_tags->text().trimmed(), libraryText(*m_shown, LibraryModel::Tags));
+  });
+  return m_annotations;
+}
+
+void InspectorView::setRun(const QString& runId) {
+  if (m_notes->hasFocus()) saveNotes();
+  m_runId = runId;
+  refresh();
+}
+
+void InspectorView::refresh() {
+  LibraryEntryPtr entry = m_library->find(m_runId), baseline = m_library->find(m_library->baseline());
+  m_title->setText(entry ? QStringLiteral("%1\n%2").arg(libraryText(*entry, LibraryModel::Name), statusText(*entry))
+                         : tr("Choose a run in the library to see what is known of it."));
+  m_fault->setVisible(entry && !entry->fault.isEmpty());
+  m_fault->setText(entry ? entry->fault : QString());
+  m_table->setVisible(entry != nullptr);
+  m_annotations->setVisible(entry && entry->fault.isEmpty());
+  if (entry == m_shown && baseline == m_shownBaseline) return;
+  m_shown = entry;
+  m_shownBaseline = baseline;
+  m_facts->setRuns(headOf(entry), headOf(baseline));
+  m_table->clearSpans();
+  for (int row = 0; row < m_facts->rowCount(); ++row)
+    if (m_facts->isHeading(row)) m_table->setSpan(row, 0, 1, m_facts->columnCount());
+  m_table->resizeColumnToContents(FactsModel::Title);
+  if (m_facts->columnCount() > FactsModel::Baseline) m_table->setColumnWidth(FactsModel::Value, 160);
+  if (entry) showAnnotations(*entry);
+}
+
+void InspectorView::showAnnotations(const LibraryEntry& entry) {
+  bool editable = !entry.readOnly && !entry.running && !entry.rebuilding;
+  m_annotations->setEnabled(editable);
+  m_system->setText(libraryText(entry, LibraryModel::System));
+  m_tags->setText(libraryText(entry, LibraryModel::Tags));
+  QString notes = toQString(entry.head.annotations.notes);
+  if (m_notes->toPlainText() != notes) m_notes->setPlainText(notes);
+  int changes = static_cast<int>(entry.head.annotations.history.size());
+  m_history->setVisible(changes > 0);
+  m_history->setText(changes == 1 ? tr("1 change of these; point here to see it.")
+                                  : tr("%1 changes of these; point here to see them.").arg(changes));
+  m_history->setToolTip(historyText(entry.head.annotations));
+  m_history->setAccessibleDescription(m_history->toolTip());
+}
+
+bool InspectorView::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_notes && event->type() == QEvent::FocusOut) saveNotes();
+  return QWidget::eventFilter(watched, event);
+}
+
+void InspectorView::saveText(const QString& field, const QString& value, const QString& before) {
+  if (value == before) return;
+  if (Status done = m_library->annotateRun(m_runId, field, value); !done) {
+    m_fault->setText(toQString(done.error().message));
+    m_fault->show();
+  }
+}
+
+void InspectorView::saveNotes() {
+  if (m_shown && m_shown->fault.isEmpty() && m_annotations->isEnabled())
+    saveText(QStringLiteral("notes"), m_notes->toPlainText(), toQString(m_shown->head.annotations.notes));
+}
+
+}  // namespace scalescope
