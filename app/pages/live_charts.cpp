@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/live_charts.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+
+#include "app/core/run_session.h"
+#include "widgets/line_chart.h"
+#include "widgets/number_format.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+
+namespace {
+
+QString viewText(const char* text) { return QCoreApplication::translate("LiveView", text); }
+
+QString markLabel(const RunMark& mark) {
+  switch (mark.kind) {
+    case RunMark::Kind::Warmup: return LiveCharts::tr("warm-up, not measured");
+    case RunMark::Kind::Evaluation: return LiveCharts::tr("evaluation, %1").arg(durationText(mark.lengthS));
+    case RunMark::Kind::Gap: return LiveCharts::tr("gap: nothing heard for %1").arg(durationText(mark.lengthS));
+  }
+  return {};
+}
+
+QColor markColor(const RunMark& mark, const QPalette& palette) {
+  QColor color = toneColor(mark.kind == RunMark::Kind::Gap ? Tone::Bad : Tone::Muted, palette);
+  color.setAlphaF(mark.kind == RunMark::Kind::Warmup ? 0.22F : 0.14F);
+  return color;
+}
+
+}  // namespace
+
+LiveCharts::LiveCharts(QWidget* parent) : QWidget(parent) {
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setSpacing(6);
+  QList<LineChart*> charts;
+  for (std::size_t i = 0; i < m_places.size(); ++i) {
+    grid->addWidget(makePlace(i), static_cast<int>(i) / 2, static_cast<int>(i) % 2);
+    charts.append(m_places[i].chart);
+  }
+  LineChart::link(charts);
+}
+
+QWidget* LiveCharts::makePlace(std::size_t index) {
+  Place& place = m_places[index];
+  auto* widget = new QWidget(this);
+  auto* column = new QVBoxLayout(widget);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  place.selector = new QComboBox(widget);
+  place.selector->setObjectName(QStringLiteral("live_view_%1").arg(index + 1));
+  place.selector->setAccessibleName(tr("What chart %1 shows").arg(index + 1));
+  for (const LiveView& view : livePlaces()[index]) place.selector->addItem(viewText(view.title));
+  place.selector->setVisible(place.selector->count() > 1);
+  place.selector->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  place.chart = new LineChart(widget);
+  place.chart->setObjectName(QStringLiteral("live_chart_%1").arg(index + 1));
+  column->addWidget(place.selector, 0, Qt::AlignLeft);
+  column->addWidget(place.chart, 1);
+  connect(place.selector, &QComboBox::currentIndexChanged, this, [this, index] { rebuild(index, {}); });
+  connect(place.chart, &LineChart::cursorMoved, this, &LiveCharts::cursorMoved);
+  showTitles(index);
+  return widget;
+}
+
+const LiveView& LiveCharts::view(std::size_t index) const {
+  return livePlaces()[index][static_cast<std::size_t>(m_places[index].selector->currentIndex())];
+}
+
+void LiveCharts::showTitles(std::size_t index) {
+  m_places[index].chart->setTitles(viewText(view(index).title), runAxisName(m_axis), viewText(view(index).yTitle));
+  m_places[index].chart->setYFromZero(view(index).fromZero);
+}
+
+void LiveCharts::setSession(RunSession* session) {
+  m_session = session;
+  m_marks.clear();
+  if (session != nullptr) {
+    session->columns().setAxis(m_axis);
+    session->columns().setSmoothing(m_smoothing);
+  }
+  rebuildAll();
+  showAll();
+}
+
+void LiveCharts::setAxis(RunAxis axis) {
+  m_axis = axis;
+  if (m_session != nullptr) m_session->columns().setAxis(axis);
+  for (std::size_t i = 0; i < m_places.size(); ++i) showTitles(i);
+  showMarks();
+  showAll();
+}
+
+void LiveCharts::setSmoothing(int steps) {
+  m_smoothing = steps;
+  if (m_session != nullptr) m_session->columns().setSmoothing(steps);
+  rebuildAll();
+}
+
+void LiveCharts::rebuildAll() {
+  for (std::size_t i = 0; i < m_places.size(); ++i)
+    rebuild(i, m_session != nullptr ? availableCurves(view(i), m_session->series()) : std::vector<LiveCurveInstance>());
+  m_shownMarks.clear();
+  showMarks();
+}
+
+void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curves) {
+  Place& place = m_places[index];
+  if (curves.empty() && m_session != nullptr) curves = availableCurves(view(index), m_session->series());
+  showTitles(index);
+  place.chart->removeCurves();
+  const bool dark = isDark(palette());
+  for (const LiveCurveInstance& curve : curves) {
+    const QColor color = curveColor(curve.colorIndex, dark);
+    const bool smoothed = curve.smooth && m_smoothing > 1;
+    const QString rawName = smoothed ? tr("%1, raw").arg(curve.name) : curve.name;
+    place.chart->addCurve(rawName, m_session->columns().column(curve.key),
+                          {color, Qt::SolidLine, smoothed ? 1.0 : 1.6, smoothed});
+    if (!smoothed) continue;
+    ColumnKey key = curve.key;
+    key.smooth = true;
+    place.chart->addCurve(tr("%1, mean of %2 steps").arg(curve.name).arg(m_smoothing), m_session->columns().column(key),
+                          {color, Qt::SolidLine, 1.8, false});
+  }
+  place.shown = std::move(curves);
+}
+
+void LiveCharts::refresh() {
+  if (m_session == nullptr) return;
+  for (std::size_t i = 0; i < m_places.size(); ++i) {
+    std::vector<LiveCurveInstance> curves = availableCurves(view(i), m_session->series());
+    if (curves != m_places[i].shown) rebuild(i, std::move(curves));
+  }
+  showMarks();
+}
+
+void LiveCharts::showMarks() {
+  if (m_session != nullptr) m_marks.update(m_session->series(), m_axis);
+  if (m_marks.marks() == m_shownMarks) return;
+  m_shownMarks = m_marks.marks();
+  for (const Place& place : m_places) {
+    place.chart->clearShades();
+    for (const RunMark& mark : m_shownMarks)
+      place.chart->addShade(mark.x0, mark.x1, markColor(mark, palette()), markLabel(mark));
+  }
+}
+
+void LiveCharts::showAll() {
+  for (const Place& place : m_places) place.chart->followAll();
+}
+
+void LiveCharts::setCursor(std::optional<double> x) {
+  for (const Place& place : m_places) place.chart->setCursor(x);
+}
+
+void LiveCharts::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) rebuildAll();
+}
+
+}  // namespace scalescope

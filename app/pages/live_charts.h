@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "app/core/run_marks.h"
+#include "app/pages/live_curves.h"
+
+class QComboBox;
+
+namespace scalescope {
+
+class LineChart;
+class RunSession;
+
+/// The four charts of the live page, over one run: linked x ranges, one shared cursor, warm-up, evaluations and gaps
+/// shaded. Each place has a selector where it offers more than one view.
+class LiveCharts : public QWidget {
+  Q_OBJECT
+ public:
+  explicit LiveCharts(QWidget* parent = nullptr);
+  /// nullptr shows empty axes. The session is not owned.
+  void setSession(RunSession* session);
+  void setAxis(RunAxis axis);
+  /// Units: steps of the trailing window; 1: raw only.
+  void setSmoothing(int steps);
+  /// Takes over what the session gained.
+  void refresh();
+  /// Back to the whole run, following what comes.
+  void showAll();
+  void setCursor(std::optional<double> x);
+
+ signals:
+  void cursorMoved(std::optional<double> x);
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  struct Place {
+    QComboBox* selector = nullptr;
+    LineChart* chart = nullptr;
+    std::vector<LiveCurveInstance> shown;
+  };
+  QWidget* makePlace(std::size_t index);
+  void rebuild(std::size_t index, std::vector<LiveCurveInstance> curves);
+  void rebuildAll();
+  void showTitles(std::size_t index);
+  void showMarks();
+  const LiveView& view(std::size_t index) const;
+
+  std::array<Place, 4> m_places;
+  RunSession* m_session = nullptr;
+  RunMarks m_marks;
+  std::vector<RunMark> m_shownMarks;
+  RunAxis m_axis = RunAxis::Step;
+  int m_smoothing = 1;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/live_curves.h"
+
+#include <QCoreApplication>
+#include <array>
+#include <cmath>
+
+#include "engine/protocol/metric.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr double kPercent = 100, kMega = 1e-6, kGibi = 1.0 / (1024.0 * 1024 * 1024);
+
+QString curveTitle(const char* metric) {
+  const Metric* known = findMetric(metric);
+  if (known == nullptr) return QString::fromLatin1(metric);
+  return QCoreApplication::translate("Metric", std::string(known->title).c_str());
+}
+
+bool hasData(const SeriesTable& table, const char* metric) {
+  const SeriesColumn* column = table.find(metric);
+  if (column == nullptr) return false;
+  for (double value : column->values)
+    if (!std::isnan(value)) return true;
+  return false;
+}
+
+}  // namespace
+
+std::span<const std::vector<LiveView>> livePlaces() {
+  static const std::array<std::vector<LiveView>, 4> kPlaces = {{
+      {{QT_TRANSLATE_NOOP("LiveView", "Throughput"),
+        QT_TRANSLATE_NOOP("LiveView", "images/s"),
+        true,
+        {{"steps", "images_per_second", 1, true}}},
+       {QT_TRANSLATE_NOOP("LiveView", "Step time"),
+        QT_TRANSLATE_NOOP("LiveView", "Time (ms)"),
+        true,
+        {{"steps", "step_time_ms", 1, true},
+         {"steps", "compute_time_ms"},
+         {"steps", "data_wait_ms"},
+         {"steps", "allreduce_time_ms"}}}},
+      {{QT_TRANSLATE_NOOP("LiveView", "Loss"),
+        QT_TRANSLATE_NOOP("LiveView", "Cross-entropy"),
+        true,
+        {{"steps", "loss", 1, true}, {"evaluations", "validation_loss"}}},
+       {QT_TRANSLATE_NOOP("LiveView", "Accuracy"),
+        QT_TRANSLATE_NOOP("LiveView", "Accuracy (%)"),
+        true,
+        {{"steps", "train_top1_accuracy", kPercent, true},
+         {"steps", "train_top5_accuracy", kPercent, true},
+         {"evaluations", "validation_top1_accuracy", kPercent},
+         {"evaluations", "validation_top5_accuracy", kPercent}}},
+       {QT_TRANSLATE_NOOP("LiveView", "Learning rate"),
+        QT_TRANSLATE_NOOP("LiveView", "Learning rate"),
+        true,
+        {{"steps", "learning_rate"}}}},
+      {{QT_TRANSLATE_NOOP("LiveView", "CPU and GPU busy"),
+        QT_TRANSLATE_NOOP("LiveView", "Busy (%)"),
+        true,
+        {{"telemetry/", "cpu_busy_percent"},
+         {"telemetry/", "process_cpu_percent"},
+         {"telemetry/", "foreign_cpu_percent"},
+         {"telemetry/", "gpu_busy_percent"}}},
+       {QT_TRANSLATE_NOOP("LiveView", "Memory"),
+        QT_TRANSLATE_NOOP("LiveView", "Memory (GiB)"),
+        true,
+        {{"telemetry/", "memory_used_bytes", kGibi}, {"telemetry/", "page_cache_bytes", kGibi}}}},
+      {{QT_TRANSLATE_NOOP("LiveView", "Network and disk"),
+        QT_TRANSLATE_NOOP("LiveView", "Rate (MB/s)"),
+        true,
+        {{"telemetry/", "network_receive_bytes_per_second", kMega},
+         {"telemetry/", "network_send_bytes_per_second", kMega},
+         {"telemetry/", "loopback_bytes_per_second", kMega},
+         {"telemetry/", "disk_read_bytes_per_second", kMega},
+         {"telemetry/", "disk_write_bytes_per_second", kMega}}}},
+  }};
+  return kPlaces;
+}
+
+std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunSeries& series) {
+  std::vector<LiveCurveInstance> curves;
+  int hosts = 0;
+  for (const SeriesTable& table : series.tables()) hosts += table.name.starts_with("telemetry/") ? 1 : 0;
+  int color = -1;
+  for (const LiveCurve& curve : view.curves) {
+    ++color;
+    for (const SeriesTable& table : series.tables()) {
+      const bool telemetry = std::string_view(curve.table) == "telemetry/";
+      const bool wanted = telemetry ? table.name.starts_with(curve.table) : table.name == curve.table;
+      if (!wanted || !hasData(table, curve.metric)) continue;
+      QString name = curveTitle(curve.metric);
+      if (telemetry && hosts > 1) name += QStringLiteral(", ") + QString::fromStdString(table.name.substr(10));
+      curves.push_back({name, {table.name, curve.metric, curve.scale}, color, curve.smooth});
+    }
+  }
+  return curves;
+}
+
+QColor curveColor(int index, bool dark) {
+  // Okabe and Ito's palette; on dark ground the darkest blue and the red are lifted.
+  static const std::array<QColor, 6> kLight = {QColor(0x00, 0x72, 0xb2), QColor(0xd5, 0x5e, 0x00),
+                                               QColor(0x00, 0x9e, 0x73), QColor(0xcc, 0x79, 0xa7),
+                                               QColor(0xe6, 0x9f, 0x00), QColor(0x56, 0xb4, 0xe9)};
+  static const std::array<QColor, 6> kDark = {QColor(0x56, 0xb4, 0xe9), QColor(0xff, 0x8c, 0x42),
+                                              QColor(0x2f, 0xc9, 0x9c), QColor(0xe3, 0x9b, 0xc4),
+                                              QColor(0xf0, 0xe4, 0x42), QColor(0x9f, 0xb8, 0xff)};
+  return (dark ? kDark : kLight)[static_cast<std::size_t>(index) % kLight.size()];
+}
+
+}  // namespace scalescope

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/live_header.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <cmath>
+
+#include "app/core/run_session.h"
+#include "widgets/number_format.h"
+#include "widgets/status_badge.h"
+
+namespace scalescope {
+
+namespace {
+
+Tone stateTone(const QString& status) {
+  if (status == QLatin1String("completed")) return Tone::Good;
+  if (status == QLatin1String("failed") || status == QLatin1String("incomplete")) return Tone::Bad;
+  return status == QLatin1String("stopped") ? Tone::Caution : Tone::Neutral;
+}
+
+QString stepText(const RunSession& session) {
+  const RunProgress& progress = session.progress();
+  std::int64_t step = progress.step();
+  if (step == 0)
+    if (const SeriesTable* steps = session.series().find("steps"))
+      if (const SeriesColumn* column = steps->find("step"); column != nullptr && !column->values.empty())
+        step = static_cast<std::int64_t>(column->values.back());
+  if (step == 0) return QStringLiteral("–");
+  const double expected = progress.configured() ? progress.configured()->expectedSteps : 0;
+  return expected > 0 ? LiveHeader::tr("%1 of %2").arg(step).arg(static_cast<std::int64_t>(std::ceil(expected)))
+                      : QString::number(step);
+}
+
+QString lossText(const RunSession& session) {
+  if (session.summary() && session.summary()->finalLoss) return numberText(*session.summary()->finalLoss, 4);
+  return session.progress().step() > 0 ? numberText(session.progress().lastStep().loss, 4) : QStringLiteral("–");
+}
+
+QString remainingText(const RunSession& session) {
+  if (!session.live()) {
+    const auto wall = session.summary() ? session.summary()->wallTimeS : std::optional(session.progress().lastTimeS());
+    return wall ? LiveHeader::tr("took %1").arg(durationText(*wall)) : QStringLiteral("–");
+  }
+  const auto remaining = session.progress().remainingS();
+  if (!remaining) return QStringLiteral("–");
+  const QString text = durationText(*remaining);
+  return session.progress().remainingIsLowerBound() ? LiveHeader::tr("at least %1").arg(text)
+                                                    : LiveHeader::tr("about %1").arg(text);
+}
+
+}  // namespace
+
+QString runStateText(const RunSession& session) {
+  if (session.live()) {
+    const std::string& state = session.progress().state();
+    return state.empty() ? LiveHeader::tr("starting") : QString::fromStdString(state);
+  }
+  return session.status().isEmpty() ? LiveHeader::tr("reading") : session.status();
+}
+
+LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(new StatusBadge(this)) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(18);
+  m_state->setObjectName(QStringLiteral("live_state"));
+  row->addWidget(m_state, 0, Qt::AlignVCenter);
+  m_step = addFigure(tr("Step"), "live_step");
+  m_throughput = addFigure(tr("Throughput"), "live_throughput");
+  m_variation = addFigure(tr("CV within the run"), "live_variation");
+  m_variation->setToolTip(
+      tr("Variation of the measured step times. Steps depend on each other, so no interval is made of it; "
+         "intervals come from repeats."));
+  m_loss = addFigure(tr("Loss"), "live_loss");
+  m_remaining = addFigure(tr("Time left"), "live_remaining");
+  row->addStretch(1);
+  m_stop = new QPushButton(style()->standardIcon(QStyle::SP_MediaStop), tr("&Stop"), this);
+  m_stop->setObjectName(QStringLiteral("live_stop"));
+  m_stop->setToolTip(tr("Finish the step, evaluate nothing further and write the result"));
+  row->addWidget(m_stop);
+  connect(m_stop, &QPushButton::clicked, this, &LiveHeader::stopRequested);
+  show(nullptr);
+}
+
+QLabel* LiveHeader::addFigure(const QString& title, const char* name) {
+  auto* box = new QWidget(this);
+  auto* column = new QVBoxLayout(box);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* caption = new QLabel(title, box);
+  QFont small = caption->font();
+  small.setPointSizeF(small.pointSizeF() * 0.85);
+  caption->setFont(small);
+  auto* value = new QLabel(box);
+  value->setObjectName(QString::fromLatin1(name));
+  value->setAccessibleName(title);
+  QFont large = value->font();
+  large.setPointSizeF(large.pointSizeF() * 1.15);
+  large.setBold(true);
+  value->setFont(large);
+  value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  column->addWidget(caption);
+  column->addWidget(value);
+  layout()->addWidget(box);
+  return value;
+}
+
+void LiveHeader::show(const RunSession* session) {
+  m_stop->setEnabled(session != nullptr && session->live());
+  if (session == nullptr) {
+    m_state->setStatus(tr("no run"), Tone::Neutral);
+    for (QLabel* label : {m_step, m_throughput, m_variation, m_loss, m_remaining}) label->setText(QStringLiteral("–"));
+    return;
+  }
+  m_state->setStatus(runStateText(*session), stateTone(session->status()),
+                     QString::fromStdString(session->progress().error()));
+  m_step->setText(stepText(*session));
+  showThroughput(*session);
+  m_loss->setText(lossText(*session));
+  m_remaining->setText(remainingText(*session));
+}
+
+void LiveHeader::showThroughput(const RunSession& session) {
+  const auto& summary = session.summary();
+  const auto rate = summary ? summary->imagesPerSecond : session.progress().imagesPerSecond();
+  const auto cv = summary ? summary->withinRunCv : session.progress().withinRunCv();
+  m_throughput->setText(rate ? imagesPerSecondText(*rate) : QStringLiteral("–"));
+  m_variation->setText(cv ? percentText(*cv) : QStringLiteral("–"));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace scalescope {
+
+class RunSession;
+class StatusBadge;
+
+/// The line above the live charts: state, step k of n, throughput with its variation, loss, time left, and Stop.
+class LiveHeader : public QWidget {
+  Q_OBJECT
+ public:
+  explicit LiveHeader(QWidget* parent = nullptr);
+  /// nullptr: nothing to show.
+  void show(const RunSession* session);
+
+ signals:
+  void stopRequested();
+
+ private:
+  QLabel* addFigure(const QString& title, const char* name);
+  void showThroughput(const RunSession& session);
+
+  StatusBadge* m_state;
+  QLabel* m_step;
+  QLabel* m_throughput;
+  QLabel* m_variation;
+  QLabel* m_loss;
+  QLabel* m_remaining;
+  QPushButton* m_stop;
+};
+
+/// The words of a run's state for people: "measuring", "completed", "incomplete"...
+QString runStateText(const RunSession& session);
+
+}  // namespace scalescope

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/live_page.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableView>
+
+#include "app/core/run_session.h"
+#include "app/pages/live_charts.h"
+#include "app/pages/live_header.h"
+#include "app/pages/step_table_model.h"
+
+namespace scalescope {
+
+namespace {
+constexpr std::size_t kMostSessions = 12;
+constexpr int kMostSmoothing = 1000;
+}  // namespace
+
+LivePage::LivePage(QWidget* parent)
+    : QWidget(parent),
+      m_header(new LiveHeader(this)),
+      m_charts(new LiveCharts(this)),
+      m_model(new StepTableModel(this)),
+      m_table(new QTableView(this)) {
+  auto* column = new QVBoxLayout(this);
+  column->addWidget(m_header);
+  column->addWidget(makeControls());
+  auto* splitter = new QSplitter(Qt::Vertical, this);
+  splitter->addWidget(m_charts);
+  splitter->addWidget(m_table);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 1);
+  column->addWidget(splitter, 1);
+  m_table->setObjectName(QStringLiteral("live_table"));
+  m_table->setAccessibleName(tr("Steps of the run"));
+  m_table->setModel(m_model);
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_table->verticalHeader()->hide();
+  m_table->setVisible(false);
+  connect(m_header, &LiveHeader::stopRequested, this, &LivePage::requestStop);
+  connect(m_charts, &LiveCharts::cursorMoved, this, &LivePage::followCursor);
+}
+
+LivePage::~LivePage() = default;
+
+QWidget* LivePage::makeControls() {
+  auto* bar = new QWidget(this);
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(0, 0, 0, 0);
+  const auto add = [&](const QString& title, QWidget* editor, const char* name) {
+    auto* label = new QLabel(title, bar);
+    label->setBuddy(editor);
+    editor->setObjectName(QString::fromLatin1(name));
+    row->addWidget(label);
+    row->addWidget(editor);
+  };
+  add(tr("&Run:"), m_runs = new QComboBox(bar), "live_runs");
+  m_runs->setMinimumWidth(220);
+  add(tr("&x axis:"), m_axis = new QComboBox(bar), "live_axis");
+  for (RunAxis axis : runAxes()) m_axis->addItem(runAxisName(axis));
+  add(tr("S&moothing:"), m_smoothing = new QSpinBox(bar), "live_smoothing");
+  m_smoothing->setRange(1, kMostSmoothing);
+  m_smoothing->setSuffix(tr(" steps"));
+  m_smoothing->setSpecialValueText(tr("none"));
+  row->addStretch(1);
+  m_tableToggle = new QCheckBox(tr("&Table"), bar);
+  m_tableToggle->setObjectName(QStringLiteral("live_table_toggle"));
+  row->addWidget(m_tableToggle);
+  auto* all = new QPushButton(tr("Show &all"), bar);
+  all->setObjectName(QStringLiteral("live_show_all"));
+  row->addWidget(all);
+  connect(m_runs, &QComboBox::activated, this,
+          [this](int index) { show(m_sessions[static_cast<std::size_t>(index)].get()); });
+  connect(m_axis, &QComboBox::currentIndexChanged, this,
+          [this](int index) { m_charts->setAxis(runAxes()[static_cast<std::size_t>(index)]); });
+  connect(m_smoothing, &QSpinBox::valueChanged, m_charts, &LiveCharts::setSmoothing);
+  connect(m_tableToggle, &QCheckBox::toggled, m_table, &QWidget::setVisible);
+  connect(all, &QPushButton::clicked, m_charts, &LiveCharts::showAll);
+  return bar;
+}
+
+RunSession* LivePage::session(const QString& runId) const {
+  for (const auto& session : m_sessions)
+    if (session->runId() == runId) return session.get();
+  return nullptr;
+}
+
+void LivePage::openRun(const std::filesystem::path& runFolder) { show(open(runFolder)); }
+
+void LivePage::offerRun(const std::filesystem::path& runFolder) {
+  RunSession* session = open(runFolder);
+  if (m_current == nullptr || !m_current->live()) show(session);
+}
+
+RunSession* LivePage::open(const std::filesystem::path& runFolder) {
+  for (const auto& known : m_sessions)
+    if (known->folder() == runFolder) return known.get();
+  closeOldest();
+  m_sessions.push_back(RunSession::openFolder(runFolder));
+  RunSession* session = m_sessions.back().get();
+  connect(session, &RunSession::changed, this, [this, session] { refresh(session); });
+  connect(session, &RunSession::reset, this, [this, session] {
+    if (session == m_current) show(session);
+  });
+  connect(session, &RunSession::ended, this,
+          [this, session](const QString& status) { emit runEnded(session, status); });
+  connect(session, &RunSession::failed, this, &LivePage::failed);
+  m_runs->addItem(session->title());
+  return session;
+}
+
+void LivePage::closeOldest() {
+  if (m_sessions.size() < kMostSessions) return;
+  for (std::size_t i = 0; i < m_sessions.size(); ++i) {
+    if (m_sessions[i].get() == m_current || m_sessions[i]->live()) continue;
+    m_sessions.erase(m_sessions.begin() + static_cast<std::ptrdiff_t>(i));
+    m_runs->removeItem(static_cast<int>(i));
+    return;
+  }
+}
+
+void LivePage::show(RunSession* session) {
+  m_current = session;
+  m_charts->setSession(session);
+  m_model->setSeries(&session->series());
+  m_header->show(session);
+  showTitles();
+  emit currentChanged(session);
+}
+
+void LivePage::showTitles() {
+  for (std::size_t i = 0; i < m_sessions.size(); ++i) {
+    const int row = static_cast<int>(i);
+    if (m_runs->itemText(row) != m_sessions[i]->title()) m_runs->setItemText(row, m_sessions[i]->title());
+    m_runs->setItemData(row, m_sessions[i]->runId(), Qt::ToolTipRole);
+    if (m_sessions[i].get() == m_current) m_runs->setCurrentIndex(row);
+  }
+}
+
+void LivePage::refresh(RunSession* session) {
+  showTitles();
+  if (session != m_current) return;
+  m_header->show(session);
+  m_charts->refresh();
+  const QScrollBar* bar = m_table->verticalScrollBar();
+  const bool atEnd = bar->value() == bar->maximum();
+  m_model->refresh();
+  if (m_table->isVisible() && atEnd) m_table->scrollToBottom();
+  emit refreshed(session);
+}
+
+void LivePage::followCursor(std::optional<double> x) {
+  if (!x || m_current == nullptr || !m_table->isVisible()) return;
+  const RunAxis axis = runAxes()[static_cast<std::size_t>(m_axis->currentIndex())];
+  if (const int row = m_model->nearestRow(runAxisColumn(axis), *x); row >= 0) m_table->selectRow(row);
+}
+
+void LivePage::requestStop() {
+  if (m_current != nullptr && m_current->live()) m_current->requestStop();
+}
+
+}  // namespace scalescope

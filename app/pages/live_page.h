@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QSpinBox;
+class QTableView;
+
+namespace scalescope {
+
+class LiveCharts;
+class LiveHeader;
+class RunSession;
+class StepTableModel;
+
+/// The Live page: one run of those opened, followed while it runs or read from its result, as linked charts with their
+/// table twin. It holds the sessions; the newest few are kept.
+class LivePage : public QWidget {
+  Q_OBJECT
+ public:
+  explicit LivePage(QWidget* parent = nullptr);
+  ~LivePage() override;
+
+  /// Shows a run, following it if it runs; the same session when it is open already.
+  void openRun(const std::filesystem::path& runFolder);
+  /// Follows a run and offers it in the selector, but shows it only when nothing that runs is shown now.
+  void offerRun(const std::filesystem::path& runFolder);
+  RunSession* currentSession() const { return m_current; }
+  RunSession* session(const QString& runId) const;
+
+ public slots:
+  void requestStop();
+
+ signals:
+  void currentChanged(RunSession* session);
+  /// The shown session gained something.
+  void refreshed(RunSession* session);
+  void runEnded(RunSession* session, const QString& status);
+  void failed(const QString& message);
+
+ private:
+  QWidget* makeControls();
+  RunSession* open(const std::filesystem::path& runFolder);
+  void show(RunSession* session);
+  void refresh(RunSession* session);
+  void closeOldest();
+  void showTitles();
+  void followCursor(std::optional<double> x);
+
+  std::vector<std::unique_ptr<RunSession>> m_sessions;
+  RunSession* m_current = nullptr;
+  LiveHeader* m_header;
+  LiveCharts* m_charts;
+  QComboBox* m_runs;
+  QComboBox* m_axis;
+  QSpinBox* m_smoothing;
+  QCheckBox* m_tableToggle;
+  StepTableModel* m_model;
+  QTableView* m_table;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/log_view.h"
+
+#include "app/core/run_session.h"
+#include "widgets/number_format.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr int kMostLines = 5000;
+
+Tone noteTone(const QString& level) {
+  if (level == QLatin1String("error")) return Tone::Bad;
+  return level == QLatin1String("info") ? Tone::Neutral : Tone::Caution;
+}
+
+}  // namespace
+
+LogView::LogView(QWidget* parent) : QPlainTextEdit(parent) {
+  setObjectName(QStringLiteral("log_view"));
+  setAccessibleName(tr("Log of the run"));
+  setReadOnly(true);
+  setMaximumBlockCount(kMostLines);
+  setPlaceholderText(tr("What a run says appears here."));
+}
+
+void LogView::setSession(RunSession* session) {
+  disconnect(m_noted);
+  clear();
+  if (session == nullptr) return;
+  for (const RunNote& note : session->notes()) append(note);
+  m_noted = connect(session, &RunSession::noted, this, &LogView::append);
+}
+
+void LogView::append(const RunNote& note) {
+  const QString level = note.level == QLatin1String("info") ? QString() : note.level + QStringLiteral(": ");
+  QTextCharFormat format;
+  format.setForeground(note.level == QLatin1String("info") ? palette().color(QPalette::Text)
+                                                           : toneColor(noteTone(note.level), palette()));
+  appendPlainText({});
+  QTextCursor cursor(document());
+  cursor.movePosition(QTextCursor::End);
+  cursor.insertText(QStringLiteral("%1 s  %2%3").arg(numberText(note.timeS, 1), 8).arg(level, note.text), format);
+}
+
+}  // namespace scalescope

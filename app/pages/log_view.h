@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMetaObject>
+#include <QPlainTextEdit>
+
+namespace scalescope {
+
+class RunSession;
+struct RunNote;
+
+/// What the shown run says, line by line, with the time since its start; warnings and errors stand out.
+class LogView : public QPlainTextEdit {
+  Q_OBJECT
+ public:
+  explicit LogView(QWidget* parent = nullptr);
+  /// nullptr: nothing. The session is not owned.
+  void setSession(RunSession* session);
+
+ private:
+  void append(const RunNote& note);
+  QMetaObject::Connection m_noted;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+#include <vector>
+
+#include "app/core/run_series.h"
+
+namespace scalescope {
+
+/// The table twin of the live charts: every training step of a run, one row each, straight from its series.
+class StepTableModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  explicit StepTableModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
+  /// nullptr for none. The series is not owned; call refresh() when it has grown, setSeries() when it began anew.
+  void setSeries(const RunSeries* series);
+  void refresh();
+  /// The row whose value in the column named `axisColumn` is nearest to x; -1 when there is none.
+  int nearestRow(const char* axisColumn, double x) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+ private:
+  const SeriesTable* steps() const;
+  const RunSeries* m_series = nullptr;
+  int m_rows = 0;
+};
+
+}  // namespace scalescope
