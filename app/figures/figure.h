@@ -13,10 +13,10 @@ enum class FigureKind { Lines, Bars, Table };
 enum class AxisScale { Linear, Log2, Log10 };
 
 struct FigureAxis {
-  QString title;                   ///< quantity
-  QString unit;                    ///< "" for none; shown as "title (unit)"
+  QString title;  ///< quantity
+  QString unit;   ///< "" for none; shown as "title (unit)"
   AxisScale scale = AxisScale::Linear;
-  std::optional<double> low, high; ///< fixed ends; otherwise from the data (bars always from zero)
+  std::optional<double> low, high;  ///< fixed ends; otherwise from the data (bars always from zero)
 };
 
 enum class MarkerShape { None, Circle, Square, Triangle, Diamond, Cross };
@@ -42,10 +42,10 @@ struct FigurePanel {
   FigureKind kind = FigureKind::Lines;
   QString title;
   FigureAxis x, y;
-  QStringList categories;          ///< Bars
+  QStringList categories;  ///< Bars
   std::vector<FigureSeries> series;
-  bool valueLabels = true;         ///< Bars: the value above each bar
-  QStringList tableHeader;         ///< Table
+  bool valueLabels = true;  ///< Bars: the value above each bar
+  QStringList tableHeader;  ///< Table
   std::vector<QStringList> tableRows;
 };
 

@@ -10,14 +10,18 @@
 
 namespace scalescope {
 
-/// Draws a figure for paper into `target` (device units), dark on white unless `dark`. One painter for window, print and files.
+/// Draws a figure for paper into `target` (device units), dark on white unless `dark`. One painter for window, print
+/// and files.
 void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, bool dark = false);
 
-/// Columns: panel, series, x or category, y, low, high; numbers free of locale, exactly the plotted ones.
-QString figureToCsv(const Figure& figure);
+/// Columns: panel, series, x (or category, or a table's column), y, low, high, x_quantity, y_quantity; numbers free of
+/// locale, exactly the plotted ones. Spreadsheets take tabs from the clipboard.
+QString figureToCsv(const Figure& figure, QChar separator = QLatin1Char(','));
 QImage figureToImage(const Figure& figure, int dotsPerInch);
 
-/// By the ending: .pdf, .svg, .png (300 or 600 dpi), .csv. Errors: "export-unsupported" for another ending, "file-unwritable".
+/// By the ending: .pdf, .svg, .png (300 or 600 dpi), .csv; the file is replaced in one step. Errors:
+/// "export-unsupported" for another ending, "figure-invalid" for a size or resolution that cannot be printed,
+/// "file-unwritable", "no-space".
 Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch = 300);
 
 /// Colour-blind-safe and apart in grey; the same name gets the same style as long as the object lives.
@@ -29,6 +33,8 @@ struct SeriesStyle {
 class FigureStyles {
  public:
   SeriesStyle styleFor(const QString& name);
+  /// The ideal line: dashed grey, no markers; set FigureSeries::reference with it.
+  static SeriesStyle ideal();
 
  private:
   QStringList m_names;

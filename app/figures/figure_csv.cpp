@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include "app/figures/figure_export.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+/// Source: RFC 4180.
+QString quoted(QString text, QChar separator) {
+  if (!text.contains(separator) && !text.contains(QLatin1Char('"')) && !text.contains(QLatin1Char('\n'))) return text;
+  text.replace(QLatin1String("\""), QLatin1String("\"\""));
+  return QLatin1Char('"') + text + QLatin1Char('"');
+}
+
+QString number(double value) { return QString::fromStdString(formatNumber(value)); }
+QString number(const std::optional<double>& value) { return value ? number(*value) : QString(); }
+
+QString quantity(const FigureAxis& axis) {
+  return axis.unit.isEmpty() ? axis.title : QStringLiteral("%1 (%2)").arg(axis.title, axis.unit);
+}
+
+void addLine(QString& csv, QChar separator, const QStringList& cells) {
+  QStringList safe;
+  for (const QString& cell : cells) safe << quoted(cell, separator);
+  csv += safe.join(separator) + QLatin1Char('\n');
+}
+
+void addTable(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel) {
+  for (const QStringList& row : panel.tableRows)
+    for (qsizetype column = 1; column < row.size(); ++column)
+      addLine(csv, separator,
+              {panelName, row.first(), panel.tableHeader.value(column), row.at(column), "", "",
+               panel.tableHeader.value(0), ""});
+}
+
+void addSeries(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel) {
+  for (const FigureSeries& series : panel.series)
+    for (std::size_t i = 0; i < series.points.size(); ++i) {
+      const FigurePoint& point = series.points[i];
+      const QString x = panel.kind == FigureKind::Bars ? panel.categories.value(int(i)) : number(point.x);
+      addLine(csv, separator,
+              {panelName, series.name, x, number(point.y), number(point.low), number(point.high), quantity(panel.x),
+               quantity(panel.y)});
+    }
+}
+
+}  // namespace
+
+QString figureToCsv(const Figure& figure, QChar separator) {
+  QString csv;
+  addLine(csv, separator, {"panel", "series", "x", "y", "low", "high", "x_quantity", "y_quantity"});
+  for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+    const FigurePanel& panel = figure.panels[i];
+    const QString name = !panel.title.isEmpty()     ? panel.title
+                         : !panel.y.title.isEmpty() ? panel.y.title
+                                                    : QString::number(i + 1);
+    if (panel.kind == FigureKind::Table)
+      addTable(csv, separator, name, panel);
+    else
+      addSeries(csv, separator, name, panel);
+  }
+  return csv;
+}
+
+}  // namespace scalescope

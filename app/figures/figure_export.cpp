@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/figure_export.h"
+
+#include <QBuffer>
+#include <QFileInfo>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+#include <cmath>
+
+#include "app/figures/figure_paper.h"
+#include "engine/base/files.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kMmPerInch = 25.4;
+constexpr double kSmallestMm = 20, kLargestMm = 2000;
+constexpr int kLowestDpi = 72, kHighestDpi = 1200;
+// One unit of the painter is then one hundredth of a millimetre, as paintFigure lays figures out.
+constexpr int kPaperDpi = 2540;
+
+QRectF pageOf(const Figure& figure) { return {0, 0, mm(figure.widthMm), mm(figure.heightMm)}; }
+
+Status checkPrintable(const Figure& figure, int dotsPerInch) {
+  const auto printable = [](double length) { return length >= kSmallestMm && length <= kLargestMm; };
+  if (!printable(figure.widthMm) || !printable(figure.heightMm))
+    return Error{"figure-invalid", QStringLiteral("A figure of %1 x %2 mm cannot be exported: choose %3 to %4 mm.")
+                                       .arg(figure.widthMm)
+                                       .arg(figure.heightMm)
+                                       .arg(kSmallestMm)
+                                       .arg(kLargestMm)
+                                       .toStdString()};
+  if (dotsPerInch < kLowestDpi || dotsPerInch > kHighestDpi)
+    return Error{"figure-invalid", QStringLiteral("%1 dpi cannot be exported: choose 300 or 600 (%2 to %3 work).")
+                                       .arg(dotsPerInch)
+                                       .arg(kLowestDpi)
+                                       .arg(kHighestDpi)
+                                       .toStdString()};
+  return {};
+}
+
+QByteArray toPdf(const Figure& figure) {
+  QBuffer buffer;
+  buffer.open(QIODevice::WriteOnly);
+  {
+    QPdfWriter writer(&buffer);
+    writer.setPageSize(
+        QPageSize(QSizeF(figure.widthMm, figure.heightMm), QPageSize::Millimeter, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    writer.setResolution(kPaperDpi);
+    writer.setTitle(figure.title);
+    writer.setCreator(QStringLiteral("ScaleScope"));
+    QPainter painter(&writer);
+    paintFigure(painter, pageOf(figure), figure);
+  }
+  return buffer.data();
+}
+
+QByteArray toSvg(const Figure& figure) {
+  QBuffer buffer;
+  buffer.open(QIODevice::WriteOnly);
+  QSvgGenerator generator;
+  generator.setOutputDevice(&buffer);
+  generator.setResolution(kPaperDpi);
+  generator.setSize(pageOf(figure).size().toSize());
+  generator.setViewBox(pageOf(figure));
+  generator.setTitle(figure.title);
+  generator.setDescription(figure.caption);
+  QPainter painter(&generator);
+  paintFigure(painter, pageOf(figure), figure);
+  painter.end();
+  return buffer.data();
+}
+
+QByteArray toPng(const Figure& figure, int dotsPerInch) {
+  QBuffer buffer;
+  buffer.open(QIODevice::WriteOnly);
+  figureToImage(figure, dotsPerInch).save(&buffer, "PNG");
+  return buffer.data();
+}
+
+}  // namespace
+
+QImage figureToImage(const Figure& figure, int dotsPerInch) {
+  const double dotsPerMm = dotsPerInch / kMmPerInch;
+  QImage image(qRound(figure.widthMm * dotsPerMm), qRound(figure.heightMm * dotsPerMm), QImage::Format_RGB32);
+  image.setDotsPerMeterX(qRound(dotsPerMm * 1000));
+  image.setDotsPerMeterY(qRound(dotsPerMm * 1000));
+  QPainter painter(&image);
+  paintFigure(painter, image.rect(), figure);
+  return image;
+}
+
+Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch) {
+  if (const Status printable = checkPrintable(figure, dotsPerInch); !printable.ok()) return printable;
+  const QString ending = QFileInfo(path).suffix().toLower();
+  QByteArray content;
+  if (ending == QLatin1String("pdf"))
+    content = toPdf(figure);
+  else if (ending == QLatin1String("svg"))
+    content = toSvg(figure);
+  else if (ending == QLatin1String("png"))
+    content = toPng(figure, dotsPerInch);
+  else if (ending == QLatin1String("csv"))
+    content = figureToCsv(figure).toUtf8();
+  else
+    return Error{"export-unsupported",
+                 QStringLiteral("\"%1\" cannot be exported: the name must end in .pdf, .svg, .png or .csv.")
+                     .arg(path)
+                     .toStdString()};
+  if (content.isEmpty())
+    return Error{"figure-invalid", QStringLiteral("The figure could not be drawn for \"%1\"; try a smaller size or "
+                                                  "resolution.")
+                                       .arg(path)
+                                       .toStdString()};
+  return writeFileAtomically(path.toStdString(), {content.constData(), static_cast<std::size_t>(content.size())});
+}
+
+}  // namespace scalescope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/figure_legend.h"
+
+#include <algorithm>
+
+#include "app/figures/panel_painters.h"
+
+namespace scalescope {
+namespace {
+constexpr double kLineSwatch = mm(6.5), kBarSwatch = mm(3), kSwatchGap = mm(1), kEntryGap = mm(4);
+QFont legendFont() { return Paper::font(kLabelPt); }
+}  // namespace
+
+void FigureLegend::collect(const Figure& figure) {
+  for (const FigurePanel& panel : figure.panels)
+    for (const FigureSeries& series : panel.series) {
+      const bool known = std::any_of(m_entries.begin(), m_entries.end(),
+                                     [&series](const Entry& entry) { return entry.series.name == series.name; });
+      if (known || series.name.isEmpty()) continue;
+      Entry entry;
+      entry.series = series;
+      entry.bar = panel.kind == FigureKind::Bars;
+      entry.dense = isDense(series);
+      entry.series.points.clear();
+      if (entry.dense) entry.series.dash = Qt::SolidLine, entry.series.marker = MarkerShape::None;
+      m_entries.push_back(std::move(entry));
+    }
+}
+
+FigureLegend::FigureLegend(const Figure& figure, double width) {
+  collect(figure);
+  if (m_entries.empty()) return;
+  const double line = lineHeight(legendFont());
+  QPointF at(0, 0);
+  for (Entry& entry : m_entries) {
+    const double own = (entry.bar ? kBarSwatch : kLineSwatch) + kSwatchGap + textWidth(legendFont(), entry.series.name);
+    if (at.x() > 0 && at.x() + own > width) at = QPointF(0, at.y() + line);
+    entry.at = at;
+    at.rx() += own + kEntryGap;
+  }
+  m_height = at.y() + line;
+}
+
+void FigureLegend::draw(QPainter& painter, const Paper& paper, const QPointF& topLeft) const {
+  const double line = lineHeight(legendFont());
+  for (const Entry& entry : m_entries) {
+    const QPointF at = topLeft + entry.at;
+    const double swatch = entry.bar ? kBarSwatch : kLineSwatch;
+    const double middle = at.y() + line / 2;
+    if (entry.bar) {
+      drawBar(painter, paper, entry.series, QRectF(at.x(), middle - mm(1.1), swatch, mm(2.2)));
+    } else {
+      painter.setPen(seriesPen(paper, entry.series));
+      painter.drawLine(QPointF(at.x(), middle), QPointF(at.x() + swatch, middle));
+      drawMarker(painter, paper, entry.series.marker, QPointF(at.x() + swatch / 2, middle), paper.ink(entry.series),
+                 entry.series.reference);
+    }
+    drawText(painter, legendFont(), paper.text, QRectF(at.x() + swatch + kSwatchGap, at.y(), mm(200), line),
+             Qt::AlignLeft | Qt::AlignVCenter, entry.series.name);
+  }
+}
+
+}  // namespace scalescope

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "app/figures/figure_paper.h"
+
+namespace scalescope {
+
+/// One legend for all panels: a name means the same style everywhere. Entries flow over as many lines as they need.
+class FigureLegend {
+ public:
+  FigureLegend(const Figure& figure, double width);
+  double height() const { return m_height; }
+  void draw(QPainter& painter, const Paper& paper, const QPointF& topLeft) const;
+
+ private:
+  struct Entry {
+    FigureSeries series;  ///< without its points
+    bool bar = false, dense = false;
+    QPointF at;
+  };
+  void collect(const Figure& figure);
+
+  std::vector<Entry> m_entries;
+  double m_height = 0;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/figure_paper.h"
+
+#include <QFontDatabase>
+#include <QFontMetricsF>
+#include <cmath>
+
+#include "widgets/tones.h"
+
+namespace scalescope {
+namespace {
+
+QString sansFamily() {
+  const QStringList present = QFontDatabase::families();
+  for (const char* family : {"Liberation Sans", "Arial", "Helvetica", "Nimbus Sans", "DejaVu Sans"})
+    if (present.contains(QLatin1String(family))) return QLatin1String(family);
+  return QFontDatabase::systemFont(QFontDatabase::GeneralFont).family();
+}
+
+}  // namespace
+
+Paper::Paper(bool dark)
+    : sheet(dark ? QColor(0x19, 0x1b, 0x1f) : QColor(Qt::white)),
+      text(dark ? QColor(0xe8, 0xe8, 0xe8) : QColor(0x1a, 0x1a, 0x1a)),
+      muted(mix(sheet, text, 0.7)),
+      grid(mix(sheet, text, 0.16)) {}
+
+QFont Paper::font(double points, bool bold) {
+  static const QString family = sansFamily();
+  QFont font(family);
+  font.setStyleHint(QFont::SansSerif);
+  font.setPixelSize(static_cast<int>(std::lround(pt(points))));
+  font.setBold(bold);
+  font.setHintingPreference(QFont::PreferNoHinting);
+  return font;
+}
+
+QColor Paper::ink(const FigureSeries& series) const {
+  const QColor color = series.reference ? mix(sheet, series.color, 0.75) : series.color;
+  return sheet.lightnessF() < 0.5 ? legibleOn(color, sheet) : color;
+}
+
+QString axisTitle(const FigureAxis& axis) {
+  return axis.unit.isEmpty() ? axis.title : QStringLiteral("%1 (%2)").arg(axis.title, axis.unit);
+}
+
+double lineHeight(const QFont& font) { return QFontMetricsF(font).height(); }
+
+double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
+
+double wrappedHeight(const QFont& font, const QString& text, double width) {
+  if (text.isEmpty()) return 0;
+  return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), Qt::TextWordWrap, text).height();
+}
+
+void drawText(QPainter& painter, const QFont& font, const QColor& color, const QRectF& box, int flags,
+              const QString& text) {
+  painter.setFont(font);
+  painter.setPen(color);
+  painter.drawText(box, flags | Qt::TextDontClip, text);
+}
+
+void drawTextUpwards(QPainter& painter, const QFont& font, const QColor& color, const QRectF& box, int flags,
+                     const QString& text) {
+  painter.save();
+  painter.translate(box.left(), box.bottom());
+  painter.rotate(-90);
+  drawText(painter, font, color, QRectF(0, 0, box.height(), box.width()), flags, text);
+  painter.restore();
+}
+
+}  // namespace scalescope

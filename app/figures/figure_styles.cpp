@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+
+#include "app/figures/figure_export.h"
+
+namespace scalescope {
+namespace {
+
+// After Okabe and Ito, reordered and darkened so that neighbours differ in lightness (L* 33, 71, 47, 77, 0, 58, 63,
+// 40).
+constexpr std::array<QRgb, 8> kColors{0xff004f8c, 0xffe69f00, 0xffc4480b, 0xff7cc8f0,
+                                      0xff000000, 0xff009e73, 0xffcc79a7, 0xff6b5b95};
+constexpr std::array<MarkerShape, 5> kMarkers{MarkerShape::Circle, MarkerShape::Square, MarkerShape::Triangle,
+                                              MarkerShape::Diamond, MarkerShape::Cross};
+constexpr std::array<Qt::PenStyle, 3> kDashes{Qt::SolidLine, Qt::DashLine, Qt::DashDotLine};
+
+}  // namespace
+
+SeriesStyle FigureStyles::styleFor(const QString& name) {
+  qsizetype index = m_names.indexOf(name);
+  if (index < 0) {
+    index = m_names.size();
+    m_names.append(name);
+  }
+  // 8, 5 and 3 share no divisor: 120 names before a combination returns.
+  return {QColor(kColors[index % kColors.size()]), kMarkers[index % kMarkers.size()], kDashes[index % kDashes.size()]};
+}
+
+SeriesStyle FigureStyles::ideal() { return {QColor(0x80, 0x80, 0x80), MarkerShape::None, Qt::DashLine}; }
+
+}  // namespace scalescope

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/figure_view.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QPainter>
+#include <cmath>
+
+#include "app/figures/figure_export.h"
+#include "app/figures/figure_paper.h"
+#include "widgets/number_format.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kClipboardDpi = 200;
+constexpr double kPixelsPerMm = 4.2;
+
+QString describeSeries(const FigurePanel& panel, const FigureSeries& series) {
+  const auto place = [&panel](std::size_t i, const FigurePoint& point) {
+    return panel.kind == FigureKind::Bars ? panel.categories.value(int(i)) : significantText(point.x);
+  };
+  if (series.points.empty()) return FigureView::tr("%1: no values").arg(series.name);
+  const FigurePoint& first = series.points.front();
+  const FigurePoint& last = series.points.back();
+  return FigureView::tr("%1: %n value(s), %2 at %3 to %4 at %5", nullptr, int(series.points.size()))
+      .arg(series.name, significantText(first.y), place(0, first), significantText(last.y),
+           place(series.points.size() - 1, last));
+}
+
+}  // namespace
+
+QString describeFigure(const Figure& figure) {
+  QStringList sentences;
+  for (const FigurePanel& panel : figure.panels) {
+    if (panel.kind == FigureKind::Table) {
+      sentences << FigureView::tr("Table of %n row(s)", nullptr, int(panel.tableRows.size()));
+      continue;
+    }
+    sentences << FigureView::tr("%1 over %2").arg(axisTitle(panel.y), axisTitle(panel.x));
+    for (const FigureSeries& series : panel.series) sentences << describeSeries(panel, series);
+  }
+  return sentences.join(QStringLiteral(". "));
+}
+
+FigureView::FigureView(QWidget* parent) : QWidget(parent) {
+  setFocusPolicy(Qt::StrongFocus);
+  setContextMenuPolicy(Qt::ActionsContextMenu);
+  auto* picture = new QAction(tr("Copy as &picture"), this);
+  picture->setShortcut(QKeySequence::Copy);
+  auto* table = new QAction(tr("Copy as &table"), this);
+  table->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+  for (QAction* action : {picture, table}) action->setShortcutContext(Qt::WidgetShortcut);
+  connect(picture, &QAction::triggered, this, &FigureView::copyAsPicture);
+  connect(table, &QAction::triggered, this, &FigureView::copyAsTable);
+  addActions({picture, table});
+  QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+}
+
+void FigureView::setFigure(const Figure& figure) {
+  m_figure = figure;
+  setAccessibleName(figure.title.isEmpty() ? tr("Figure") : tr("Figure: %1").arg(figure.title));
+  setAccessibleDescription(describeFigure(figure));
+  updateGeometry();
+  update();
+}
+
+QRectF FigureView::sheet() const {
+  const QSizeF size = QSizeF(m_figure.widthMm, m_figure.heightMm).scaled(this->size(), Qt::KeepAspectRatio);
+  QRectF sheet(QPointF(), size);
+  sheet.moveCenter(QRectF(rect()).center());
+  return sheet;
+}
+
+QSize FigureView::sizeHint() const { return (QSizeF(m_figure.widthMm, m_figure.heightMm) * kPixelsPerMm).toSize(); }
+
+int FigureView::heightForWidth(int width) const { return qRound(width * m_figure.heightMm / m_figure.widthMm); }
+
+void FigureView::copyAsPicture() const {
+  QGuiApplication::clipboard()->setImage(figureToImage(m_figure, kClipboardDpi));
+}
+
+void FigureView::copyAsTable() const {
+  auto* data = new QMimeData;
+  data->setText(figureToCsv(m_figure, QLatin1Char('\t')));
+  data->setData(QStringLiteral("text/csv"), figureToCsv(m_figure).toUtf8());
+  QGuiApplication::clipboard()->setMimeData(data);
+}
+
+void FigureView::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  if (!m_figure.panels.empty()) paintFigure(painter, sheet(), m_figure, isDark(palette()));
+  if (!hasFocus()) return;
+  painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
+  painter.drawRect(sheet().adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "app/figures/figure.h"
+
+namespace scalescope {
+
+/// Shows a figure as it will be printed, with its aspect kept, in the window's light or dark colours. Its context menu
+/// and the usual keys copy it as a picture (Ctrl+C) or as a table (Ctrl+Shift+C). Has a generated description.
+class FigureView : public QWidget {
+  Q_OBJECT
+ public:
+  explicit FigureView(QWidget* parent = nullptr);
+
+  void setFigure(const Figure& figure);
+  const Figure& figure() const { return m_figure; }
+  /// Where the sheet lies in the widget.
+  QRectF sheet() const;
+
+  QSize sizeHint() const override;
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override;
+
+ public slots:
+  void copyAsPicture() const;
+  void copyAsTable() const;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  Figure m_figure;
+};
+
+/// The figure in a few sentences: what is drawn against what, and each series' first and last value.
+QString describeFigure(const Figure& figure);
+
+}  // namespace scalescope

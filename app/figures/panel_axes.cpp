@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/panel_axes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace scalescope {
+namespace {
+
+constexpr double kXSpacing = mm(11), kYSpacing = mm(7);
+constexpr double kTickLength = mm(0.8), kLabelGap = mm(0.6), kTitleGap = mm(0.8);
+constexpr double kCategoryShare = 0.92;
+
+struct Span {
+  double low = HUGE_VAL, high = -HUGE_VAL;
+  void include(double value, bool logarithmic) {
+    if (!std::isfinite(value) || (logarithmic && value <= 0)) return;
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+  bool empty() const { return low > high; }
+};
+
+int logBaseOf(AxisScale scale) { return scale == AxisScale::Log2 ? 2 : scale == AxisScale::Log10 ? 10 : 0; }
+
+Span spanOf(const FigurePanel& panel, bool ofX) {
+  const bool logarithmic = (ofX ? panel.x : panel.y).scale != AxisScale::Linear;
+  Span span;
+  for (const FigureSeries& series : panel.series)
+    for (const FigurePoint& point : series.points) {
+      span.include(ofX ? point.x : point.y, logarithmic);
+      if (ofX) continue;
+      if (point.low) span.include(*point.low, logarithmic);
+      if (point.high) span.include(*point.high, logarithmic);
+    }
+  return span;
+}
+
+/// Two different ends around the data, before fixed ends and rounding.
+Span opened(Span span, int logBase, double margin) {
+  if (span.empty()) return logBase > 0 ? Span{1, double(logBase)} : Span{0, 1};
+  if (logBase > 0) {
+    const double factor = span.low == span.high ? std::sqrt(double(logBase)) : std::pow(span.high / span.low, margin);
+    return {span.low / factor, span.high * factor};
+  }
+  const double width = span.high > span.low ? span.high - span.low : std::max(std::abs(span.low), 1.0) * 0.2;
+  const double pad = span.high > span.low ? width * margin : width;
+  return {span.low - pad, span.high + pad};
+}
+
+AxisMap mapFor(const FigureAxis& axis, const Span& span) {
+  AxisMap map;
+  map.logBase = logBaseOf(axis.scale);
+  map.low = axis.low.value_or(span.low);
+  map.high = axis.high.value_or(span.high);
+  if (map.logBase > 0 && !(map.low > 0)) map.low = map.high > 0 ? map.high / 10 : 1;
+  if (!(map.high > map.low)) map.high = map.logBase > 0 ? map.low * map.logBase : map.low + 1;
+  return map;
+}
+
+AxisTicks ticksFor(const AxisMap& map, double length, double spacing) {
+  const int maxCount = std::max(3, static_cast<int>(length / spacing) + 1);
+  return map.logBase > 0 ? logTicks(map.low, map.high, map.logBase, maxCount)
+                         : linearTicks(map.low, map.high, maxCount);
+}
+
+/// Free ends of a linear axis go to the next mark.
+void roundOut(AxisMap& map, const AxisTicks& ticks, const FigureAxis& axis) {
+  if (map.logBase > 0) return;
+  if (!axis.low) map.low = std::floor(map.low / ticks.step + 1e-9) * ticks.step;
+  if (!axis.high) map.high = std::ceil(map.high / ticks.step - 1e-9) * ticks.step;
+}
+
+bool hasMarkers(const FigurePanel& panel) {
+  return std::any_of(panel.series.begin(), panel.series.end(),
+                     [](const FigureSeries& series) { return series.marker != MarkerShape::None; });
+}
+
+QFont labelFont() { return Paper::font(kLabelPt); }
+
+void drawXLabels(QPainter& painter, const Paper& paper, const PanelAxes& axes, const QRectF& plot) {
+  const double top = plot.bottom() + kTickLength + kLabelGap;
+  for (const double value : axes.xTicks.values) {
+    const double at = axes.x.position(value);
+    painter.setPen(QPen(paper.text, mm(0.15)));
+    painter.drawLine(QPointF(at, plot.bottom()), QPointF(at, plot.bottom() + kTickLength));
+    drawText(painter, labelFont(), paper.text, QRectF(at, top, 0, lineHeight(labelFont())), Qt::AlignHCenter,
+             tickText(value, axes.xTicks));
+  }
+}
+
+void drawCategories(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& plot) {
+  const double slot = plot.width() / std::max<qsizetype>(1, panel.categories.size());
+  const double top = plot.bottom() + kTickLength;
+  for (qsizetype i = 0; i < panel.categories.size(); ++i) {
+    const QRectF box(plot.left() + slot * (i + (1 - kCategoryShare) / 2), top, slot * kCategoryShare, mm(30));
+    drawText(painter, labelFont(), paper.text, box, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap,
+             panel.categories.at(i));
+  }
+}
+
+double labelsHeight(const FigurePanel& panel, double plotWidth) {
+  double height = lineHeight(labelFont());
+  if (panel.kind != FigureKind::Bars) return height + kTickLength + kLabelGap;
+  const double slot = plotWidth / std::max<qsizetype>(1, panel.categories.size());
+  for (const QString& category : panel.categories)
+    height = std::max(height, wrappedHeight(labelFont(), category, slot * kCategoryShare));
+  return height + kTickLength;
+}
+
+}  // namespace
+
+PanelAxes::PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize) {
+  const bool bars = panel.kind == FigureKind::Bars;
+  Span ySpan = spanOf(panel, false);
+  if (bars && panel.y.scale == AxisScale::Linear) ySpan.include(0, false);
+  const int yBase = logBaseOf(panel.y.scale);
+  Span yOpen = opened(ySpan, yBase, 0.04);
+  // Bars stand on zero; the labels above them need some air.
+  if (bars && yBase == 0 && !ySpan.empty()) {
+    yOpen.low = ySpan.low < 0 ? yOpen.low : 0;
+    yOpen.high = ySpan.high > 0 ? ySpan.high + (ySpan.high - ySpan.low) * 0.08 : 0;
+  } else if (ySpan.low >= 0 && yBase == 0) {
+    yOpen.low = std::max(0.0, yOpen.low);
+  }
+  y = mapFor(panel.y, yOpen);
+  yTicks = ticksFor(y, expectedSize.height(), kYSpacing);
+  roundOut(y, yTicks, panel.y);
+  yTicks = ticksFor(y, expectedSize.height(), kYSpacing);
+  if (bars) return;
+  x = mapFor(panel.x, opened(spanOf(panel, true), logBaseOf(panel.x.scale), hasMarkers(panel) ? 0.05 : 0));
+  xTicks = ticksFor(x, expectedSize.width(), kXSpacing);
+}
+
+void PanelAxes::place(const QRectF& plot) {
+  x.start = plot.left(), x.end = plot.right();
+  y.start = plot.bottom(), y.end = plot.top();
+}
+
+double PanelAxes::widestYLabel() const {
+  double width = 0;
+  for (const double value : yTicks.values) width = std::max(width, textWidth(labelFont(), tickText(value, yTicks)));
+  return width + kLabelGap + kTickLength;
+}
+
+double heightBelowPlot(const FigurePanel& panel, double plotWidth) {
+  const double title = panel.x.title.isEmpty() ? 0 : kTitleGap + lineHeight(Paper::font(kAxisTitlePt));
+  return labelsHeight(panel, plotWidth) + title;
+}
+
+void drawAxes(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
+              const QRectF& plot) {
+  for (const double value : axes.yTicks.values) {
+    const double at = axes.y.position(value);
+    painter.setPen(QPen(paper.grid, mm(0.12)));
+    painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
+    const QRectF box(plot.left() - mm(20), at - mm(3), mm(20) - kLabelGap - kTickLength, mm(6));
+    drawText(painter, labelFont(), paper.text, box, Qt::AlignRight | Qt::AlignVCenter, tickText(value, axes.yTicks));
+  }
+  painter.setPen(QPen(paper.text, mm(0.2)));
+  painter.drawLine(plot.bottomLeft(), plot.bottomRight());
+  if (panel.kind == FigureKind::Bars)
+    drawCategories(painter, paper, panel, plot);
+  else
+    drawXLabels(painter, paper, axes, plot);
+  const QFont titleFont = Paper::font(kAxisTitlePt);
+  if (!panel.x.title.isEmpty()) {
+    const double top = plot.bottom() + labelsHeight(panel, plot.width()) + kTitleGap;
+    drawText(painter, titleFont, paper.text, QRectF(plot.left(), top, plot.width(), lineHeight(titleFont)),
+             Qt::AlignHCenter | Qt::AlignTop, axisTitle(panel.x));
+  }
+  if (!panel.y.title.isEmpty()) {
+    const double width = lineHeight(titleFont);
+    const QRectF box(plot.left() - axes.widestYLabel() - kTitleGap - width, plot.top(), width, plot.height());
+    drawTextUpwards(painter, titleFont, paper.text, box, Qt::AlignHCenter | Qt::AlignTop, axisTitle(panel.y));
+  }
+}
+
+}  // namespace scalescope

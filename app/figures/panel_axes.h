@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRectF>
+
+#include "app/figures/figure_paper.h"
+#include "widgets/axis_map.h"
+#include "widgets/axis_ticks.h"
+
+namespace scalescope {
+
+/// The axes of one panel: ranges and marks from its data first, places once the plot box is known.
+struct PanelAxes {
+  AxisMap x, y;
+  AxisTicks xTicks, yTicks;
+
+  /// Units: hundredths of a millimetre; the expected size decides how many marks there are.
+  PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize);
+  void place(const QRectF& plot);
+  double widestYLabel() const;
+};
+
+/// Grid lines, axis lines, marks, labels and titles. Bars have categories instead of x marks.
+void drawAxes(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
+              const QRectF& plot);
+/// What drawAxes needs under the plot.
+double heightBelowPlot(const FigurePanel& panel, double plotWidth);
+
+}  // namespace scalescope

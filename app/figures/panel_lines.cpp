@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "app/figures/line_clipping.h"
+#include "app/figures/panel_painters.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::size_t kDensePoints = 80;
+constexpr double kMarkerRadius = mm(0.75);
+constexpr double kWhiskerHalfWidth = mm(0.7);
+
+QPolygonF markerShape(MarkerShape shape, const QPointF& c, double r) {
+  switch (shape) {
+    case MarkerShape::Square: return QPolygonF(QRectF(c.x() - r * 0.9, c.y() - r * 0.9, r * 1.8, r * 1.8));
+    case MarkerShape::Triangle:
+      return {{c.x(), c.y() - r * 1.2}, {c.x() + r * 1.15, c.y() + r * 0.85}, {c.x() - r * 1.15, c.y() + r * 0.85}};
+    case MarkerShape::Diamond:
+      return {{c.x(), c.y() - r * 1.3}, {c.x() + r * 1.3, c.y()}, {c.x(), c.y() + r * 1.3}, {c.x() - r * 1.3, c.y()}};
+    default: return {};
+  }
+}
+
+QPointF place(const PanelAxes& axes, const FigurePoint& point) {
+  return {axes.x.position(point.x), axes.y.position(point.y)};
+}
+
+void drawSeriesLine(QPainter& painter, const Paper& paper, const FigureSeries& series, const PanelAxes& axes,
+                    const QRectF& plot) {
+  QPolygonF line;
+  for (const FigurePoint& point : series.points) line.append(place(axes, point));
+  painter.setPen(seriesPen(paper, series));
+  painter.setBrush(Qt::NoBrush);
+  for (const QPolygonF& part : clipPolyline(line, plot)) painter.drawPolyline(part);
+}
+
+/// An interval whose ends lie outside the plot box is cut there.
+FigurePoint cutToAxis(FigurePoint point, const AxisMap& y) {
+  if (point.low) point.low = std::clamp(*point.low, y.low, y.high);
+  if (point.high) point.high = std::clamp(*point.high, y.low, y.high);
+  return point;
+}
+
+void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& series, const PanelAxes& axes,
+                     const QRectF& plot) {
+  const QRectF slack = plot.adjusted(-1, -1, 1, 1);
+  for (const FigurePoint& point : series.points) {
+    const QPointF at = place(axes, point);
+    if (!std::isfinite(at.x()) || !std::isfinite(at.y()) || !slack.contains(at)) continue;
+    drawWhisker(painter, paper.ink(series), axes.y, at.x(), cutToAxis(point, axes.y), kWhiskerHalfWidth);
+    drawMarker(painter, paper, series.marker, at, paper.ink(series), series.reference);
+  }
+}
+
+}  // namespace
+
+bool isDense(const FigureSeries& series) { return series.points.size() > kDensePoints; }
+
+QPen seriesPen(const Paper& paper, const FigureSeries& series) {
+  const double width = isDense(series) ? mm(0.22) : series.reference ? mm(0.28) : mm(0.42);
+  QPen pen(paper.ink(series), width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+  if (isDense(series)) return pen;
+  if (series.dash == Qt::DashLine) pen.setDashPattern({4.5, 2.5});
+  if (series.dash == Qt::DotLine) pen.setDashPattern({1.2, 1.8});
+  if (series.dash == Qt::DashDotLine || series.dash == Qt::DashDotDotLine) pen.setDashPattern({5, 1.8, 1.2, 1.8});
+  if (series.dash == Qt::NoPen) pen.setStyle(Qt::NoPen);
+  return pen;
+}
+
+void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const QPointF& centre, const QColor& color,
+                bool open) {
+  if (shape == MarkerShape::None) return;
+  painter.setPen(QPen(color, mm(0.25), Qt::SolidLine, Qt::RoundCap, Qt::MiterJoin));
+  if (shape == MarkerShape::Cross) {
+    const double r = kMarkerRadius;
+    painter.setPen(QPen(color, mm(0.4)));
+    painter.drawLine(centre + QPointF(-r, -r), centre + QPointF(r, r));
+    painter.drawLine(centre + QPointF(-r, r), centre + QPointF(r, -r));
+    return;
+  }
+  painter.setBrush(open ? paper.sheet : color);
+  if (shape == MarkerShape::Circle)
+    painter.drawEllipse(centre, kMarkerRadius, kMarkerRadius);
+  else
+    painter.drawPolygon(markerShape(shape, centre, kMarkerRadius));
+}
+
+void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& y, double at, const FigurePoint& point,
+                 double halfWidth) {
+  if (!point.low || !point.high) return;
+  const double low = y.position(*point.low), high = y.position(*point.high);
+  if (!std::isfinite(low) || !std::isfinite(high)) return;
+  painter.setPen(QPen(color, mm(0.22), Qt::SolidLine, Qt::FlatCap));
+  painter.drawLine(QPointF(at, low), QPointF(at, high));
+  for (const double end : {low, high}) painter.drawLine(QPointF(at - halfWidth, end), QPointF(at + halfWidth, end));
+}
+
+void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
+                    const QRectF& plot) {
+  // References lie under what was measured.
+  for (const bool reference : {true, false})
+    for (const FigureSeries& series : panel.series) {
+      if (series.reference != reference) continue;
+      drawSeriesLine(painter, paper, series, axes, plot);
+      if (!isDense(series)) drawSeriesMarks(painter, paper, series, axes, plot);
+    }
+}
+
+}  // namespace scalescope

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/figure_paper.h"
+#include "app/figures/panel_axes.h"
+
+namespace scalescope {
+
+/// So many points to the millimetre that markers and dashes would melt together.
+bool isDense(const FigureSeries& series);
+/// Line style of a series on paper, as drawn in the plot and in the legend.
+QPen seriesPen(const Paper& paper, const FigureSeries& series);
+/// Units: hundredths of a millimetre; `open` draws the outline only.
+void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const QPointF& centre, const QColor& color,
+                bool open);
+/// The fill of a bar: references are lighter and outlined.
+void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box);
+/// An interval as a line with two ends, cut at the plot box.
+void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& y, double at, const FigurePoint& point,
+                 double halfWidth);
+
+void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
+                    const QRectF& plot);
+void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
+                   const QRectF& plot);
+void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
+
+}  // namespace scalescope

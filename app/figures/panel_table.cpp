@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/figures/panel_painters.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kLargestPt = 8.5, kSmallestPt = 6;
+constexpr double kColumnGap = mm(3), kRowGap = mm(1.1);
+constexpr double kNarrowestColumn = mm(9);
+
+struct TableLayout {
+  QFont font, headerFont;
+  std::vector<double> widths;
+  double headerHeight = 0;
+  std::vector<double> rowHeights;
+  double totalHeight() const {
+    double height = headerHeight;
+    for (const double row : rowHeights) height += row;
+    return height;
+  }
+};
+
+bool looksLikeNumber(const QString& cell) {
+  static const QString kAllowed = QStringLiteral("0123456789.,+-−–±%×e∞ \u00a0");
+  return std::all_of(cell.begin(), cell.end(), [](QChar c) { return kAllowed.contains(c); });
+}
+
+bool isNumeric(const FigurePanel& panel, qsizetype column) {
+  return column > 0 && std::all_of(panel.tableRows.begin(), panel.tableRows.end(),
+                                   [column](const QStringList& row) { return looksLikeNumber(row.value(column)); });
+}
+
+/// Too wide a table takes from its widest column first; the text there wraps.
+void fitWidths(std::vector<double>& widths, double available) {
+  double total = 0;
+  for (const double width : widths) total += width;
+  while (total > available) {
+    auto widest = std::max_element(widths.begin(), widths.end());
+    if (*widest <= kNarrowestColumn) break;
+    const double cut = std::min({mm(1), total - available, *widest - kNarrowestColumn});
+    *widest -= cut;
+    total -= cut;
+    if (cut < 1e-6) break;
+  }
+}
+
+double rowHeight(const QFont& font, const QStringList& row, const std::vector<double>& widths) {
+  double height = lineHeight(font);
+  for (std::size_t i = 0; i < widths.size(); ++i)
+    height = std::max(height, wrappedHeight(font, row.value(int(i)), widths[i] - kColumnGap));
+  return height + kRowGap;
+}
+
+TableLayout layOut(const FigurePanel& panel, double points, double width) {
+  TableLayout layout{Paper::font(points), Paper::font(points, true), {}, 0, {}};
+  for (qsizetype column = 0; column < panel.tableHeader.size(); ++column) {
+    double widest = textWidth(layout.headerFont, panel.tableHeader.at(column));
+    for (const QStringList& row : panel.tableRows) widest = std::max(widest, textWidth(layout.font, row.value(column)));
+    layout.widths.push_back(widest + kColumnGap);
+  }
+  fitWidths(layout.widths, width);
+  layout.headerHeight = rowHeight(layout.headerFont, panel.tableHeader, layout.widths) + kRowGap;
+  for (const QStringList& row : panel.tableRows)
+    layout.rowHeights.push_back(rowHeight(layout.font, row, layout.widths));
+  return layout;
+}
+
+void drawRow(QPainter& painter, const Paper& paper, const FigurePanel& panel, const TableLayout& layout,
+             const QFont& font, const QStringList& row, double left, double top, double height) {
+  for (std::size_t i = 0; i < layout.widths.size(); ++i) {
+    const int align = isNumeric(panel, qsizetype(i)) ? Qt::AlignRight : Qt::AlignLeft;
+    const QRectF cell(left + kColumnGap / 2, top, layout.widths[i] - kColumnGap, height);
+    drawText(painter, font, paper.text, cell, align | Qt::AlignVCenter | Qt::TextWordWrap, row.value(int(i)));
+    left += layout.widths[i];
+  }
+}
+
+void drawRule(QPainter& painter, const Paper& paper, const QRectF& box, double width, double y, double weight) {
+  painter.setPen(QPen(paper.text, weight));
+  painter.drawLine(QPointF(box.left(), y), QPointF(box.left() + width, y));
+}
+
+}  // namespace
+
+void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
+  double points = kLargestPt;
+  TableLayout layout = layOut(panel, points, box.width());
+  while (layout.totalHeight() > box.height() && points > kSmallestPt)
+    layout = layOut(panel, points -= 0.5, box.width());
+  double width = 0;
+  for (const double column : layout.widths) width += column;
+  double y = box.top();
+  drawRule(painter, paper, box, width, y, mm(0.3));
+  drawRow(painter, paper, panel, layout, layout.headerFont, panel.tableHeader, box.left(), y, layout.headerHeight);
+  y += layout.headerHeight;
+  drawRule(painter, paper, box, width, y, mm(0.18));
+  for (std::size_t i = 0; i < panel.tableRows.size(); ++i) {
+    const auto left = static_cast<int>(panel.tableRows.size() - i);
+    const bool last = left == 1;
+    if (y + layout.rowHeights[i] * (last ? 1 : 2) > box.bottom() + 1) {
+      drawText(painter, layout.font, paper.muted, QRectF(box.left(), y, width, lineHeight(layout.font)), Qt::AlignLeft,
+               QCoreApplication::translate("Figure", "%n more row(s); all are in the CSV", nullptr, left));
+      y += lineHeight(layout.font);
+      break;
+    }
+    drawRow(painter, paper, panel, layout, layout.font, panel.tableRows[i], box.left(), y, layout.rowHeights[i]);
+    y += layout.rowHeights[i];
+  }
+  drawRule(painter, paper, box, width, y, mm(0.3));
+}
+
+}  // namespace scalescope
