@@ -23,15 +23,11 @@ bool isHarmless(const char* words) {
 }
 
 /// In place; Adobe's CMYK is inverted, so that ink times black gives the colour.
-void cmykToColour(std::vector<std::uint8_t>& pixels, std::size_t count, int channels) {
+void cmykToColour(std::vector<std::uint8_t>& pixels, std::size_t count, bool grey) {
   for (std::size_t i = 0; i < count; ++i) {
-    int colour[3];
-    for (std::size_t c = 0; c < 3; ++c) colour[c] = (pixels[4 * i + c] * pixels[4 * i + 3] + 127) / 255;
-    if (channels == 1) {
-      pixels[i] = static_cast<std::uint8_t>((299 * colour[0] + 587 * colour[1] + 114 * colour[2] + 500) / 1000);
-    } else {
-      for (std::size_t c = 0; c < 3; ++c) pixels[3 * i + c] = static_cast<std::uint8_t>(colour[c]);
-    }
+    std::uint8_t* ink = pixels.data() + 4 * i;
+    for (int c = 0; c < 3; ++c) ink[c] = static_cast<std::uint8_t>((ink[c] * ink[3] + 127) / 255);
+    if (grey) pixels[i] = static_cast<std::uint8_t>((299 * ink[0] + 587 * ink[1] + 114 * ink[2] + 500) / 1000);
   }
 }
 
@@ -69,16 +65,17 @@ Result<JpegDecoder::Size> JpegDecoder::open(std::string_view bytes) {
 Result<PixelView> JpegDecoder::decode(int channels, int divisor) {
   State& s = *m_state;
   const bool cmyk = s.colourSpace == TJCS_CMYK || s.colourSpace == TJCS_YCCK;
-  const int format = cmyk ? TJPF_CMYK : channels == 1 ? TJPF_GRAY : TJPF_RGB;
+  const int format = cmyk ? TJPF_CMYK : channels == 1 ? TJPF_GRAY : TJPF_RGBX;
   const tjscalingfactor factor{1, divisor};
-  const PixelView view{nullptr, TJSCALED(s.width, factor), TJSCALED(s.height, factor), channels};
+  PixelView view{nullptr, TJSCALED(s.width, factor), TJSCALED(s.height, factor), channels == 1 ? 1 : 4};
   const auto count = static_cast<std::size_t>(view.width) * static_cast<std::size_t>(view.height);
   s.pixels.resize(count * static_cast<std::size_t>(tjPixelSize[format]));
   if (tjDecompress2(s.handle, s.data(), s.bytes.size(), s.pixels.data(), view.width, 0, view.height, format, 0) != 0 &&
       (tjGetErrorCode(s.handle) == TJERR_FATAL || !isHarmless(tjGetErrorStr2(s.handle))))
     return s.fault();
-  if (cmyk) cmykToColour(s.pixels, count, channels);
-  return PixelView{s.pixels.data(), view.width, view.height, channels};
+  if (cmyk) cmykToColour(s.pixels, count, channels == 1);
+  view.pixels = s.pixels.data();
+  return view;
 }
 
 #else

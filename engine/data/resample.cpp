@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <type_traits>
 #include <vector>
 
 namespace scalescope {
@@ -38,43 +40,58 @@ void makeFilter(Filter& filter, int sourceSize, double start, double length, int
   }
 }
 
-template <int kChannels>
-void scaleRow(const std::uint8_t* source, const Filter& filter, int side, bool mirrored, float* row) {
-  for (int i = 0; i < side; ++i) {
-    const auto place = static_cast<std::size_t>(i);
-    const float* weights = filter.weightsOf(i);
-    const std::uint8_t* from = source + std::ptrdiff_t{filter.first[place]} * kChannels;
-    float sums[kChannels] = {};
-    for (int k = 0; k < filter.count[place]; ++k)
-      for (int c = 0; c < kChannels; ++c) sums[c] += weights[k] * static_cast<float>(from[k * kChannels + c]);
-    float* to = row + std::ptrdiff_t{mirrored ? side - 1 - i : i} * kChannels;
-    std::copy_n(sums, kChannels, to);
+// Wider registers where the CPU has them; no fused multiply-add, so that every CPU gives the same bits.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#define SCALESCOPE_WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define SCALESCOPE_WIDE
+#endif
+
+typedef float Float4 __attribute__((vector_size(16)));  // one pixel in one register
+
+SCALESCOPE_WIDE void addRow(const std::uint8_t* source, float weight, std::ptrdiff_t count, float* row) {
+  for (std::ptrdiff_t i = 0; i < count; ++i) row[i] += weight * static_cast<float>(source[i]);
+}
+
+/// Scales one row, already put together from the picture's rows; `row` starts at the picture's column `firstColumn`.
+template <int kPixelBytes, int kChannels>
+void scaleRow(const float* row, int firstColumn, const Filter& across, int side, bool mirrored,
+              const Normalisation& normalisation, float* out) {
+  using Pixel = std::conditional_t<kPixelBytes == 4, Float4, float>;
+  float scale[kChannels];
+  for (int c = 0; c < kChannels; ++c) scale[c] = 1 / normalisation.deviation[c];
+  for (int x = 0; x < side; ++x) {
+    const auto place = static_cast<std::size_t>(x);
+    const float* weights = across.weightsOf(x);
+    const float* from = row + std::ptrdiff_t{across.first[place] - firstColumn} * kPixelBytes;
+    Pixel sum{};
+    for (int k = 0; k < across.count[place]; ++k) {
+      Pixel value;
+      std::memcpy(&value, from + k * kPixelBytes, sizeof value);
+      sum += weights[k] * value;
+    }
+    float sums[kPixelBytes];
+    std::memcpy(sums, &sum, sizeof sum);
+    float* to = out + std::ptrdiff_t{mirrored ? side - 1 - x : x} * kChannels;
+    for (int c = 0; c < kChannels; ++c) to[c] = (sums[c] - normalisation.mean[c]) * scale[c];
   }
 }
 
-template <int kChannels>
+template <int kPixelBytes, int kChannels>
 void resampleAs(const PixelView& picture, const Filter& across, const Filter& down, int side, bool mirrored,
                 const Normalisation& normalisation, float* out) {
-  const int firstRow = down.first.front(), rowCount = down.first.back() + down.count.back() - firstRow;
-  const std::ptrdiff_t rowValues = std::ptrdiff_t{side} * kChannels;
-  thread_local std::vector<float> rows;  // kept: decode threads call this for every image
-  rows.resize(static_cast<std::size_t>(rowCount * rowValues));
-  for (int y = 0; y < rowCount; ++y) {
-    const std::uint8_t* source = picture.pixels + std::ptrdiff_t{firstRow + y} * picture.width * kChannels;
-    scaleRow<kChannels>(source, across, side, mirrored, rows.data() + y * rowValues);
-  }
+  const int firstColumn = across.first.front(), columns = across.first.back() + across.count.back() - firstColumn;
+  thread_local std::vector<float> row;  // kept: decode threads call this for every image
   for (int y = 0; y < side; ++y) {
     const auto place = static_cast<std::size_t>(y);
-    float* to = out + y * rowValues;
-    std::fill_n(to, rowValues, 0.0f);
+    row.assign(static_cast<std::size_t>(columns * kPixelBytes), 0.0f);
     for (int k = 0; k < down.count[place]; ++k) {
-      const float weight = down.weightsOf(y)[k];
-      const float* from = rows.data() + (down.first[place] - firstRow + k) * rowValues;
-      for (std::ptrdiff_t i = 0; i < rowValues; ++i) to[i] += weight * from[i];
+      const std::ptrdiff_t pixel = std::ptrdiff_t{down.first[place] + k} * picture.width + firstColumn;
+      addRow(picture.pixels + pixel * kPixelBytes, down.weightsOf(y)[k], std::ptrdiff_t{columns} * kPixelBytes,
+             row.data());
     }
-    for (int x = 0; x < side; ++x)
-      for (int c = 0; c < kChannels; ++c)
-        to[x * kChannels + c] = (to[x * kChannels + c] - normalisation.mean[c]) / normalisation.deviation[c];
+    scaleRow<kPixelBytes, kChannels>(row.data(), firstColumn, across, side, mirrored, normalisation,
+                                     out + std::ptrdiff_t{y} * side * kChannels);
   }
 }
 
@@ -85,10 +102,10 @@ void resample(const PixelView& picture, const CropBox& box, int side, bool mirro
   thread_local Filter across, down;
   makeFilter(across, picture.width, box.left, box.width, side);
   makeFilter(down, picture.height, box.top, box.height, side);
-  if (picture.channels == 1)
-    resampleAs<1>(picture, across, down, side, mirrored, normalisation, out.data());
+  if (picture.pixelBytes == 1)
+    resampleAs<1, 1>(picture, across, down, side, mirrored, normalisation, out.data());
   else
-    resampleAs<3>(picture, across, down, side, mirrored, normalisation, out.data());
+    resampleAs<4, 3>(picture, across, down, side, mirrored, normalisation, out.data());
 }
 
 }  // namespace scalescope

@@ -6,10 +6,10 @@
 
 namespace scalescope {
 
-/// Rows of interleaved pixels without gaps.
+/// Rows of pixels without gaps: one byte for grey, four for red, green, blue and nothing (which fits vector registers).
 struct PixelView {
   const std::uint8_t* pixels = nullptr;
-  int width = 0, height = 0, channels = 0;
+  int width = 0, height = 0, pixelBytes = 1;
 };
 
 /// A rectangle in pixels of a picture; it may cut pixels.
@@ -24,7 +24,7 @@ struct Normalisation {
 };
 
 /// Scales the box to `side` x `side`, bilinear with antialias (the triangle filter widens as the picture shrinks),
-/// mirrored if asked, normalised. Shape: `out` holds side x side x channels; 1 or 3 channels. Source: as Pillow's and
+/// mirrored if asked, normalised. Shape: `out` holds side x side x 1 or 3 channels. Source: as Pillow's and
 /// torchvision's bilinear resize with antialias.
 void resample(const PixelView& picture, const CropBox& box, int side, bool mirrored, const Normalisation& normalisation,
               std::span<float> out);
