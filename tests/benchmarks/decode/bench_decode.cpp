@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How many JPEG images per second one core prepares for training: benchmark_decode [IMAGES] [SECONDS-PER-LINE].
+// How many JPEG images per second one core prepares for training: bench_decode [IMAGES] [SECONDS-PER-LINE].
 // The images are 500 x 375 and about as large as ImageNet's (113 kB on average), made here, read from a warm page
 // cache.
 #include <time.h>
