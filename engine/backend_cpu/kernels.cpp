@@ -71,7 +71,7 @@ void sgdRange(const SgdParameters& p, float* __restrict weights, float* __restri
 
 struct RowLoss {
   double loss = 0;
-  int rank = 0;  ///< classes that come before the label's
+  int rank = 0;  ///< classes with a greater score than the label's; all of them where that is not a number
 };
 
 RowLoss lossOfRow(const float* logits, int classCount, int label, float* diffLogits, double perSample) {
@@ -80,9 +80,7 @@ RowLoss lossOfRow(const float* logits, int classCount, int label, float* diffLog
   RowLoss row;
   for (int i = 0; i < classCount; ++i) {
     sum += std::exp(logits[i] - largest);
-    const bool before = logits[i] > logits[label] || (logits[i] == logits[label] && i < label);
-    // A logit that is not a number is never a hit.
-    row.rank += before || std::isnan(logits[i]) ? 1 : 0;
+    row.rank += logits[i] > logits[label] ? 1 : 0;
   }
   row.loss = std::log(sum) + largest - logits[label];
   if (std::isnan(logits[label])) row.rank = classCount;

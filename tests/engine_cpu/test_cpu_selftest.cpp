@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "engine/backend_cpu/cpu_backend.h"
+#include "engine/reference/selftest.h"
+
+using namespace scalescope;
+
+/// Every operation, block and network of the selftest's table on oneDNN against the reference.
+class TestCpuSelftest : public QObject {
+  Q_OBJECT
+ private slots:
+  void agreesWithTheReference_data() {
+    QTest::addColumn<int>("index");
+    const auto cases = selftestCases();
+    for (std::size_t i = 0; i < cases.size(); ++i) QTest::newRow(cases[i].name.c_str()) << static_cast<int>(i);
+  }
+
+  void agreesWithTheReference() {
+    QFETCH(int, index);
+    CpuBackend backend;
+    const SelftestOutcome outcome = runSelftestCase(backend, selftestCases()[index], Precision::Fp32);
+    const QString where = QString("%1 in %2, tolerance %3 %4")
+                              .arg(outcome.worstError)
+                              .arg(QString::fromStdString(outcome.where))
+                              .arg(outcome.tolerance)
+                              .arg(QString::fromStdString(outcome.failure));
+    QVERIFY2(outcome.passed, qPrintable(where));
+    QVERIFY(outcome.compared > outcome.notKept);
+  }
+};
+
+QTEST_APPLESS_MAIN(TestCpuSelftest)
+#include "test_cpu_selftest.moc"
