@@ -14,7 +14,7 @@ namespace {
 /// Tensors below this root mean square are compared as if they had it: 0 has no relative error.
 constexpr double kFloor = 1e-6;
 
-/// Largest accepted error of losses, of activations, of gradients, and of what two SGD steps changed.
+/// Largest accepted error of losses, of activations, of gradients, and of what the SGD steps changed.
 struct Tolerances {
   double loss, forward, backward, update;
 };
@@ -32,11 +32,8 @@ Tolerances tolerancesOf(Precision precision, SelftestDepth depth) {
     case SelftestDepth::Block: return full ? Tolerances{1e-5, 1e-5, 1e-4, 1e-3} : Tolerances{0.02, 0.02, 0.6, 0.6};
     case SelftestDepth::Network: break;
   }
-  return full ? Tolerances{1e-4, 1e-3, 0.02, 0.1} : Tolerances{0.05, 1, 2, 2};
+  return full ? Tolerances{1e-4, 1e-3, 0.02, 0.02} : Tolerances{0.05, 1, 2, 2};
 }
-
-/// Small for whole networks, whose second step would otherwise be another network's.
-float learningRateOf(SelftestDepth depth) { return depth == SelftestDepth::Network ? 0.001f : 0.01f; }
 
 double normOf(std::span<const float> values) {
   double squares = 0;
@@ -54,15 +51,15 @@ class CaseRun {
   void compare(const std::string& where, std::span<const float> candidate, std::span<const float> reference,
                double tolerance);
   void compareCounts(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference);
-  void compareOutcomes(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference,
-                       double tolerance);
-  void compareEvaluation(const std::string& where, int count, double tolerance);
+  void compareOutcomes(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference);
+  void compareEvaluation(const std::string& where, int count);
   void compareLayers();
   void compareGradients();
   void compareRunningStatistics();
   void compareTraining();
   void train(BatchOutcome& candidate, BatchOutcome& reference);
   void doubleGradients();
+  void secondStep(SgdParameters sgd);
   void keepWorst(const std::string& where, double error, double tolerance);
 
   using TensorGetter = void (CompiledStep::*)(int, std::span<float>) const;
@@ -121,17 +118,16 @@ void CaseRun::compareCounts(const std::string& where, const BatchOutcome& candid
   keepWorst(where + ": samples", difference(candidate.samples, reference.samples), 0.5);
 }
 
-void CaseRun::compareOutcomes(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference,
-                              double tolerance) {
+void CaseRun::compareOutcomes(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference) {
   // A loss that training has brought near 0 is compared as if it were 1 for each sample.
   const double scale = std::max<double>(reference.lossSum, static_cast<double>(reference.samples));
-  keepWorst(where + ": loss", std::abs(candidate.lossSum - reference.lossSum) / scale, tolerance);
+  keepWorst(where + ": loss", std::abs(candidate.lossSum - reference.lossSum) / scale, m_tolerances.loss);
   compareCounts(where, candidate, reference);
 }
 
-void CaseRun::compareEvaluation(const std::string& where, int count, double tolerance) {
+void CaseRun::compareEvaluation(const std::string& where, int count) {
   const Batch batch = m_data.batch(count);
-  compareOutcomes(where, m_candidate->evaluate(batch), m_reference->evaluate(batch), tolerance);
+  compareOutcomes(where, m_candidate->evaluate(batch), m_reference->evaluate(batch));
 }
 
 void CaseRun::compareTensor(const std::string& where, TensorGetter get, int index, std::size_t size, double tolerance) {
@@ -215,26 +211,31 @@ void CaseRun::doubleGradients() {
     for (float& gradient : step->gradients()) gradient *= 2;
 }
 
+void CaseRun::secondStep(SgdParameters sgd) {
+  BatchOutcome candidate, reference;
+  train(candidate, reference);
+  doubleGradients();
+  sgd.gradientScale = 0.5f;
+  m_candidate->update(sgd);
+  m_reference->update(sgd);
+}
+
 SelftestOutcome CaseRun::run() {
-  const SgdParameters first{.learningRate = learningRateOf(m_test.depth), .momentum = 0.9f, .weightDecay = 0.01f};
-  SgdParameters second = first;
-  second.gradientScale = 0.5f;
+  const SgdParameters sgd{.learningRate = 0.01f, .momentum = 0.9f, .weightDecay = 0.01f};
   BatchOutcome candidate, reference;
 
-  compareEvaluation("evaluation of a part batch", std::max(1, m_test.batchSize - 1), m_tolerances.forward);
+  compareEvaluation("evaluation of a part batch", std::max(1, m_test.batchSize - 1));
   train(candidate, reference);
-  compareOutcomes("training step", candidate, reference, m_tolerances.loss);
+  compareOutcomes("training step", candidate, reference);
   compareLayers();
   compareGradients();
   compareRunningStatistics();
-  m_candidate->update(first);
-  m_reference->update(first);
-  train(candidate, reference);
-  doubleGradients();
-  m_candidate->update(second);
-  m_reference->update(second);
+  m_candidate->update(sgd);
+  m_reference->update(sgd);
+  // A whole network at so small a batch is another one after a step: rounding grows beyond comparison.
+  if (m_test.depth != SelftestDepth::Network) secondStep(sgd);
   compareTraining();
-  compareEvaluation("evaluation after two steps", m_test.batchSize, m_tolerances.loss);
+  compareEvaluation("evaluation after training", m_test.batchSize);
   return m_outcome;
 }
 

@@ -42,10 +42,12 @@ struct SelftestReport {
 };
 
 /// Runs one case on a backend and on the reference: evaluation, forward and backward with every activation, activation
-/// gradient, parameter gradient and running statistic, two SGD steps with momentum, evaluation again.
+/// gradient, parameter gradient and running statistic, two SGD steps with momentum (one for a whole network),
+/// evaluation again.
 SelftestOutcome runSelftestCase(Backend& candidate, const SelftestCase& test, Precision precision);
 
-/// Every case of the table; `progress` is told of each as it ends.
+/// Every case of the table; `progress` is told of each as it ends. A precision that the backend does not offer fails
+/// every case: ask info().precisions first.
 SelftestReport runSelftest(Backend& candidate, Precision precision,
                            const std::function<void(const SelftestOutcome&)>& progress);
 
