@@ -96,7 +96,8 @@ void ResultBuilder::State::take(const Event&, const EnvironmentProbed& body) {
 
 void ResultBuilder::State::take(const Event& event, const RunConfigured& body) {
   if (configured && event.rank != 0) return;  // every rank may tell; rank 0 stands for the run
-  configured = body;
+  configured = body;                          // told again at the end, with what is only known then
+  std::erase_if(notable, [](const Event& other) { return std::holds_alternative<RunConfigured>(other.body); });
   keep(event);
 }
 

@@ -39,7 +39,7 @@ RunOutcome RunDriver::run() {
   auto recorder = RunRecorder::open(m_folder, started);
   if (!recorder) return refuse(recorder.error());
   m_recorder.emplace(std::move(recorder).value());
-  record(StateChanged{"preparing", ""});
+  record(StateChanged{"preparing", "starting workers"});
   WorkerGroup workers(workerSetup());
   Status begun = workers.start();
   if (begun)

@@ -70,7 +70,7 @@ Result<WorkerGroup::Worker> WorkerGroup::startWorker(int rank, std::vector<int> 
   if (threads > 0) spec.environment.emplace_back("OMP_NUM_THREADS", std::to_string(threads));
   auto link = WorkerLink::start(spec);
   if (!link) return link.error();
-  Worker worker{std::move(link).value()};
+  Worker worker(std::move(link).value());
   worker.rank = rank;
   worker.cores = std::move(cores);
   worker.startedAtS = now();

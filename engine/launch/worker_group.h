@@ -46,6 +46,7 @@ class WorkerGroup {
 
  private:
   struct Worker {
+    explicit Worker(WorkerLink started) : link(std::move(started)) {}
     WorkerLink link;
     int rank = 0;
     std::string host = "localhost";

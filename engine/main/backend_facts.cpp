@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/backend_facts.h"
+
+#include <string>
+#include <string_view>
+
+namespace scalescope {
+
+void addBackendFacts(const BackendInfo& backend, HostEnvironment& host) {
+  constexpr std::string_view kOneDnn = "oneDNN ";
+  if (!backend.implementation.starts_with(kOneDnn)) return;
+  std::string version = backend.implementation.substr(kOneDnn.size());
+  host.facts.push_back({"onednn_version", version.substr(0, version.find_first_of(", "))});
+}
+
+}  // namespace scalescope

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/backend/backend.h"
+#include "engine/protocol/environment.h"
+
+namespace scalescope {
+
+/// Adds the library versions that a backend tells in its implementation text, e.g. onednn_version.
+void addBackendFacts(const BackendInfo& backend, HostEnvironment& host);
+
+}  // namespace scalescope

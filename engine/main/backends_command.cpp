@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+
+#include "engine/backend/backend_list.h"
+#include "engine/main/command.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine backends\n\n"
+         "Lists what can compute here, and why something cannot. Ends with 3 when nothing can.\n";
+}
+
+ArgumentRules rules() { return {}; }
+
+int run(const Arguments&) {
+  bool any = false;
+  for (const BackendStatus& backend : listBackends()) {
+    any |= backend.usable;
+    std::printf("%-6s %s\n", backend.name.c_str(),
+                backend.usable ? backend.info.implementation.c_str() : ("not usable: " + backend.reason).c_str());
+  }
+  return any ? kExitOk : kExitEnvironment;
+}
+
+}  // namespace
+
+const Command kBackendsCommand{"backends", "what can compute on this node", help, rules, run};
+
+}  // namespace scalescope

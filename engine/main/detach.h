@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// Goes on as a process without terminal, whose output goes to `logFile`: true in it, false in the one that called.
+/// Call it before any thread is started. Errors: "file-unwritable", "process-failed".
+Result<bool> detach(const std::filesystem::path& logFile);
+
+}  // namespace scalescope

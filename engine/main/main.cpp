@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "engine/base/text.h"
+#include "engine/base/version.h"
+#include "engine/main/command.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::array<const Command*, 7> kCommands = {&kRunCommand,   &kNetworksCommand, &kBackendsCommand,
+                                                     &kProbeCommand, &kSelftestCommand, &kRebuildCommand,
+                                                     &kWorkerCommand};
+
+constexpr const char* kExitHelp =
+    "Exit status: 0 done, 1 a run or self-test failed, 2 wrong flags or an impossible plan,\n"
+    "3 something this machine lacks (a backend, space, a file), 130 stopped before its end.\n";
+
+void printHelp() {
+  std::string text = "scalescope-engine " + std::string(kVersion) +
+                     ": everything of ScaleScope that runs on a node.\n\n" +
+                     "scalescope-engine COMMAND [flags]; COMMAND --help tells more.\n\n";
+  for (const Command* command : kCommands) {
+    std::string name(command->name);
+    text += "  " + name + std::string(12 - name.size(), ' ') + std::string(command->summary) + "\n";
+  }
+  std::printf("%s\n%s", text.c_str(), kExitHelp);
+}
+
+void printHelp(const Command& command) {
+  std::printf("scalescope-engine %s: %s\n\n%s\n%s", std::string(command.name).c_str(),
+              std::string(command.summary).c_str(), command.help().c_str(), kExitHelp);
+}
+
+int runCommand(const Command& command, const std::vector<std::string>& words) {
+  auto arguments = parseArguments(words, command.rules());
+  if (!arguments) return reportError(arguments.error());
+  if (arguments->has("--help")) {
+    printHelp(command);
+    return kExitOk;
+  }
+  return command.run(*arguments);
+}
+
+int dispatch(const std::vector<std::string>& words) {
+  if (words.empty() || words[0] == "--help" || words[0] == "help") {
+    printHelp();
+    return words.empty() ? kExitUsage : kExitOk;
+  }
+  if (words[0] == "--version") {
+    std::printf("scalescope-engine %s\n", kVersion);
+    return kExitOk;
+  }
+  std::vector<std::string> names;
+  for (const Command* command : kCommands) {
+    if (command->name == words[0]) return runCommand(*command, {words.begin() + 1, words.end()});
+    names.emplace_back(command->name);
+  }
+  std::string nearest = nearestWord(words[0], names);
+  return reportError({"usage", "There is no command \"" + words[0] + "\"." +
+                                   (nearest.empty() ? "" : " Did you mean " + nearest + "?") +
+                                   " Commands: " + join(names, ", ") + "."});
+}
+
+}  // namespace
+
+int reportError(const Error& error) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "scalescope-engine: %s\n", error.message.c_str());
+  return exitCodeFor(error.code);
+}
+
+}  // namespace scalescope
+
+int main(int count, char** words) {
+  try {
+    return scalescope::dispatch({words + std::min(1, count), words + count});
+  } catch (const scalescope::Failure& failure) {
+    return scalescope::reportError(failure.error());
+  } catch (const std::exception& fault) {
+    return scalescope::reportError({"internal", std::string("Something unforeseen went wrong: ") + fault.what()});
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "engine/backend/backend_list.h"
+#include "engine/main/backend_facts.h"
+#include "engine/main/command.h"
+#include "engine/telemetry/sampler.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine probe\n\n"
+         "Prints the hardware and software of this node as one JSON object: host, facts, backends. No serial numbers,\n"
+         "no addresses.\n";
+}
+
+ArgumentRules rules() { return {}; }
+
+int run(const Arguments&) {
+  HostEnvironment host = probeHost();
+  nlohmann::ordered_json backends = nlohmann::ordered_json::array();
+  for (const BackendStatus& backend : listBackends()) {
+    if (backend.usable) addBackendFacts(backend.info, host);
+    backends.push_back({{"name", backend.name},
+                        {"usable", backend.usable},
+                        {"implementation", backend.info.implementation},
+                        {"reason", backend.reason}});
+  }
+  nlohmann::ordered_json facts = nlohmann::ordered_json::object();
+  for (const Fact& fact : host.facts) facts[fact.id] = fact.value;
+  nlohmann::ordered_json node = {{"host", host.host}, {"facts", facts}, {"backends", backends}};
+  std::printf("%s\n", node.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+  return kExitOk;
+}
+
+}  // namespace
+
+const Command kProbeCommand{"probe", "hardware and software of this node, as JSON", help, rules, run};
+
+}  // namespace scalescope

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/rank_work.h"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <new>
+#include <optional>
+
+#include "engine/backend/backend_list.h"
+#include "engine/base/clock.h"
+#include "engine/base/log.h"
+#include "engine/graph/network_zoo.h"
+#include "engine/main/backend_facts.h"
+#include "engine/telemetry/sampler.h"
+#include "engine/train/trainer.h"
+
+namespace scalescope {
+namespace {
+
+DatasetDefaults defaultsOf(const std::string& network) {
+  for (const NetworkInfo& info : listNetworks())
+    if (info.name == network) return {info.channels, info.imageSize, info.classCount};
+  return {};
+}
+
+/// The parts of one rank; they outlive the training, so that its error is told before connections close.
+class RankWork {
+ public:
+  RankWork(const StartWork& work, ControllerLink& link) : m_work(work), m_link(link) {}
+
+  void emit(EventBody body) { m_link.sendEvent({monotonicSeconds() - m_startSeconds, m_work.rank, std::move(body)}); }
+
+  /// Returns "completed" or "stopped". Errors: Failure.
+  std::string run() {
+    TrainerSetup setup;
+    setup.plan = m_work.plan;
+    setup.repeat = m_work.repeat;
+    setup.cores = m_work.cores;
+    setup.startSeconds = m_startSeconds;
+    setup.emit = [this](EventBody body) { emit(std::move(body)); };
+    m_backend = setup.backend = require(loadBackend(m_work.plan.backend));
+    if (m_work.localRank == 0) watchHost(setup.backend->info());
+    setup.dataset = require(openDataset(m_work.plan, defaultsOf(m_work.plan.network)));
+    m_communicator = setup.communicator = connect();
+    return train(setup, m_link.stopToken());
+  }
+
+ private:
+  void watchHost(const BackendInfo& backend) {
+    HostEnvironment host = probeHost();
+    addBackendFacts(backend, host);
+    if (!m_work.plan.dataPath.empty()) host.facts.push_back({"data_mount", probeMount(m_work.plan.dataPath)});
+    std::string name = host.host;
+    emit(EnvironmentProbed{std::move(host)});
+    m_telemetry.emplace(name, m_work.plan.telemetryHz, [this](TelemetrySampled sample) { emit(std::move(sample)); });
+  }
+
+  std::shared_ptr<Communicator> connect() {
+    if (m_work.worldSize == 1) return makeSingleCommunicator();
+    CommunicatorOptions options;
+    options.rank = m_work.rank;
+    options.size = m_work.worldSize;
+    std::shared_ptr<Communicator> communicator = require(makeGlooCommunicator(options, m_link));
+    TransportInfo used = communicator->transport();
+    if (m_work.rank == 0)
+      emit(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " + used.interface +
+                             ", algorithm " + used.algorithm + "."});
+    return communicator;
+  }
+
+  const StartWork& m_work;
+  ControllerLink& m_link;
+  double m_startSeconds = monotonicSeconds();
+  std::shared_ptr<Backend> m_backend;
+  std::shared_ptr<Communicator> m_communicator;
+  std::optional<HostTelemetry> m_telemetry;
+};
+
+}  // namespace
+
+bool doRankWork(const StartWork& work, ControllerLink& link) {
+  RankWork rank(work, link);
+  auto fail = [&](const Error& error) {
+    logError(error.message);
+    rank.emit(ErrorRaised{error});
+    rank.emit(RunEnded{"failed"});
+    return false;
+  };
+  try {
+    std::string status = rank.run();
+    rank.emit(RunEnded{status});
+    return true;
+  } catch (const Failure& failure) {
+    return fail(failure.error());
+  } catch (const std::bad_alloc&) {
+    return fail(
+        {"out-of-memory", "Rank " + std::to_string(work.rank) + " ran out of memory. Try a smaller batch per device."});
+  } catch (const std::exception& fault) {
+    return fail({"internal", "Rank " + std::to_string(work.rank) + " met something unforeseen: " + fault.what()});
+  }
+}
+
+}  // namespace scalescope

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/run_arguments.h"
+
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+
+std::string planFlagsHelp() {
+  const Plan defaults;
+  std::string text;
+  for (const PlanField& field : planFields()) {
+    std::string line = "  " + std::string(field.flag);
+    line += std::string(line.size() < 33 ? 33 - line.size() : 1, ' ') + std::string(field.description);
+    if (!field.choices.empty()) line += " One of " + join({field.choices.begin(), field.choices.end()}, ", ") + ".";
+    std::string value = field.text(defaults);
+    if (!value.empty()) line += " Default " + value + (field.unit.empty() ? "" : " " + std::string(field.unit)) + ".";
+    text += line + "\n";
+  }
+  return text;
+}
+
+std::vector<std::string> planFlags() {
+  std::vector<std::string> flags;
+  for (const PlanField& field : planFields()) flags.emplace_back(field.flag);
+  return flags;
+}
+
+Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
+  std::vector<Plan> plans;
+  for (const std::string& path : arguments.positionals) {
+    auto text = readFile(path);
+    if (!text) return text.error();
+    auto plan = planFromJson(*text);
+    if (!plan) return Error{plan.error().code, path + ": " + plan.error().message};
+    plans.push_back(*plan);
+  }
+  if (plans.empty()) plans.emplace_back();
+  for (const auto& [flag, value] : arguments.values) {
+    const PlanField* field = findPlanFlag(flag);
+    if (!field) continue;  // --runs-dir and the like
+    for (Plan& plan : plans) {
+      Status set = field->setText(plan, value);
+      if (!set) return Error{set.error().code, flag + ": " + set.error().message};
+    }
+  }
+  return plans;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/main/arguments.h"
+#include "engine/protocol/plan.h"
+
+namespace scalescope {
+
+/// Every plan field as a flag, with the table's words: for `run --help`.
+std::string planFlagsHelp();
+/// The flags of all plan fields.
+std::vector<std::string> planFlags();
+
+/// The plans of the files named, or one of defaults where there is none; flags override each of them.
+/// Errors: "plan-invalid", "json-invalid", of the file; each names the file or flag.
+Result<std::vector<Plan>> plansFrom(const Arguments& arguments);
+
+}  // namespace scalescope

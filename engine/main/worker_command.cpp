@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <signal.h>
+#include <unistd.h>
+
+#include "engine/base/version.h"
+#include "engine/launch/controller_link.h"
+#include "engine/main/command.h"
+#include "engine/main/rank_work.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kAwaitWorkS = 60;
+
+std::string help() {
+  return "scalescope-engine worker\n\n"
+         "One rank of a run. The controller (scalescope-engine run) starts it and speaks JSON lines with it over "
+         "stdin\n"
+         "and stdout; it ends when its controller is gone. Nothing to be used by hand.\n";
+}
+
+ArgumentRules rules() { return {}; }
+
+std::string hostName() {
+  char name[256] = "";
+  ::gethostname(name, sizeof name - 1);
+  return name;
+}
+
+int run(const Arguments&) {
+  ::signal(SIGPIPE, SIG_IGN);
+  int output = ::dup(STDOUT_FILENO);
+  ::dup2(STDERR_FILENO, STDOUT_FILENO);  // what a library prints must not get into the conversation
+  ControllerLink link(STDIN_FILENO, output);
+  auto work = link.awaitWork({kProtocolVersion, kVersion, hostName(), static_cast<int>(::getpid())}, kAwaitWorkS);
+  if (!work) return reportError(work.error());
+  return doRankWork(*work, link) ? kExitOk : kExitFailed;
+}
+
+}  // namespace
+
+const Command kWorkerCommand{"worker", "one rank of a run, started by its controller", help, rules, run};
+
+}  // namespace scalescope
