@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <signal.h>
+#include <sys/mount.h>
+#include <unistd.h>
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/base/files.h"
+#include "engine/launch/controller.h"
+#include "engine/protocol/run_folder.h"
+#include "engine_program.h"
+
+using namespace scalescope;
+
+/// What must hold when things go wrong, with real processes.
+class TestEngineFaults : public QObject {
+  Q_OBJECT
+ private slots:
+  void init();
+  void cleanup();
+  void workerKilled();
+  void controllerKilled();
+  void stopFile();
+  void stopSignal();
+  void queueStopEndsAfterThePresentRun();
+  void rebuildOfALiveRunIsRefused();
+  void rebuildWithoutEvents();
+  void cutResultIsRefusedAndRebuilt();
+  void engineMissing();
+  void engineOfAnotherVersion();
+  void engineThatSaysNonsense();
+  void diskFull();
+
+ private:
+  void start(const QStringList& more = {}, const QString& runsDir = {});
+  EngineOutput finish(int timeoutMs = 60000);
+  RunFolder folder(int index = 0) const;
+  qint64 workerPid(int rank) const;
+  bool measuring() const;
+  RunOutcome runWith(const QString& program);
+  RunResult result() const;
+
+  std::unique_ptr<QTemporaryDir> m_folder;
+  QString m_runs, m_mark;
+  std::unique_ptr<QProcess> m_engine;
+};
+
+void TestEngineFaults::init() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  m_folder = std::make_unique<QTemporaryDir>();
+  m_runs = m_folder->filePath("runs");
+  m_mark = QString("SCALESCOPE_TEST_MARK=%1-%2").arg(::getpid()).arg(QDateTime::currentMSecsSinceEpoch());
+}
+
+void TestEngineFaults::cleanup() {
+  if (m_engine && m_engine->state() != QProcess::NotRunning) {
+    m_engine->kill();
+    m_engine->waitForFinished();
+  }
+  m_engine.reset();
+}
+
+/// Starts a run that would take hours, and waits until it measures.
+void TestEngineFaults::start(const QStringList& more, const QString& runsDir) {
+  m_engine = std::make_unique<QProcess>();
+  auto environment = QProcessEnvironment::systemEnvironment();
+  environment.insert(m_mark.section('=', 0, 0), m_mark.section('=', 1));
+  m_engine->setProcessEnvironment(environment);
+  if (!runsDir.isEmpty()) m_runs = runsDir;
+  m_engine->start(enginePath(), tinyRun(m_runs, QStringList{"--steps", "10000000"} + more));
+  QTRY_VERIFY_WITH_TIMEOUT(measuring(), 30000);
+}
+
+EngineOutput TestEngineFaults::finish(int timeoutMs) {
+  m_engine->waitForFinished(timeoutMs);
+  return readOutput(*m_engine);
+}
+
+RunFolder TestEngineFaults::folder(int index) const {
+  auto runs = QDir(m_runs).entryList({"20*"}, QDir::Dirs, QDir::Name);
+  return {m_runs.toStdString() + "/" + (index < runs.size() ? runs[index].toStdString() : "none")};
+}
+
+bool TestEngineFaults::measuring() const {
+  auto events = readFile(folder().events());
+  return events && events->find("\"window\"") != std::string::npos && events->find("\"steps\"") != std::string::npos;
+}
+
+/// Workers are the controller's children, in the order of their ranks.
+qint64 TestEngineFaults::workerPid(int rank) const {
+  auto pid = QString::number(m_engine->processId());
+  QFile children("/proc/" + pid + "/task/" + pid + "/children");
+  if (!children.open(QIODevice::ReadOnly)) return -1;
+  auto pids = QString::fromUtf8(children.readAll()).split(' ', Qt::SkipEmptyParts);
+  return rank < pids.size() ? pids[rank].toLongLong() : -1;
+}
+
+RunResult TestEngineFaults::result() const {
+  auto result = readResult(folder().result());
+  if (!result) qWarning("%s", result.error().message.c_str());
+  return result ? *result : RunResult{};
+}
+
+void TestEngineFaults::workerKilled() {
+  start({"--hosts", "localhost:2"});
+  QVERIFY(workerPid(1) > 0);
+  QElapsedTimer clock;
+  clock.start();
+  ::kill(static_cast<pid_t>(workerPid(1)), SIGKILL);
+  EngineOutput output = finish();
+  QCOMPARE(output.status, 1);
+  QVERIFY2(clock.elapsed() < 15000, qPrintable(output.errors));
+  RunResult kept = result();
+  QCOMPARE(kept.summary.status, std::string("failed"));
+  QVERIFY2(kept.summary.error.find("Rank 1 on ") == 0 && kept.summary.error.find("signal 9") != std::string::npos,
+           kept.summary.error.c_str());
+  QVERIFY(kept.summary.imagesPerSecond && *kept.summary.imagesPerSecond > 0);
+  QVERIFY(findTable(kept.series, "steps")->rowCount() > 0);
+  QTRY_COMPARE_WITH_TIMEOUT(processCount(m_mark), 0, 5000);
+}
+
+void TestEngineFaults::controllerKilled() {
+  start({"--hosts", "localhost:2"});
+  QCOMPARE(processCount(m_mark), 3);
+  ::kill(static_cast<pid_t>(m_engine->processId()), SIGKILL);
+  m_engine->waitForFinished();
+  QTRY_COMPARE_WITH_TIMEOUT(processCount(m_mark), 0, 5000);
+  QVERIFY(!controllerAlive(folder()));
+  QVERIFY(!std::filesystem::exists(folder().result()));
+
+  EngineOutput rebuilt = runEngine({"rebuild", QString::fromStdString(folder().path.string())});
+  QVERIFY2(rebuilt.status == 0, qPrintable(rebuilt.errors));
+  QCOMPARE(rebuilt.lastLine().toStdString(), folder().result().string());
+  QCOMPARE(result().summary.status, std::string("incomplete"));
+  QVERIFY(*result().summary.imagesPerSecond > 0);
+}
+
+void TestEngineFaults::stopFile() {
+  start();
+  QVERIFY(requestStop(folder()).ok());
+  EngineOutput output = finish();
+  QCOMPARE(output.status, 130);
+  QCOMPARE(output.lastLine().toStdString(), folder().result().string());
+  QCOMPARE(result().summary.status, std::string("stopped"));
+  QCOMPARE(result().summary.measuredWindow, std::string("stopped"));
+  QVERIFY(*result().summary.measuredSteps > 0);
+}
+
+void TestEngineFaults::stopSignal() {
+  start({"--hosts", "localhost:2", "--repeats", "3"});
+  m_engine->terminate();
+  EngineOutput output = finish();
+  QCOMPARE(output.status, 130);
+  QCOMPARE(output.out.size(), 1);
+  QCOMPARE(result().summary.status, std::string("stopped"));
+}
+
+void TestEngineFaults::queueStopEndsAfterThePresentRun() {
+  m_engine = std::make_unique<QProcess>();
+  m_engine->start(enginePath(), tinyRun(m_runs, {"--repeats", "3", "--queue-id", "q", "--steps", "300"}));
+  QTRY_VERIFY_WITH_TIMEOUT(measuring(), 30000);
+  QVERIFY(writeFileAtomically(queueStopRequest(m_runs.toStdString(), "q"), "stop\n").ok());
+  EngineOutput output = finish();
+  QCOMPARE(output.out.size(), 1);
+  QCOMPARE(result().summary.status, std::string("completed"));
+  auto queue = readQueue(queueFile(m_runs.toStdString(), "q"));
+  QCOMPARE(queue->entries[0].state, std::string("completed"));
+  QCOMPARE(queue->entries[1].state, std::string("stopped"));
+}
+
+void TestEngineFaults::rebuildOfALiveRunIsRefused() {
+  start();
+  EngineOutput output = runEngine({"rebuild", QString::fromStdString(folder().path.string())});
+  QCOMPARE(output.status, 3);
+  QVERIFY(output.errors.contains("still going on"));
+}
+
+void TestEngineFaults::rebuildWithoutEvents() {
+  EngineOutput output = runEngine({"rebuild", m_folder->path()});
+  QCOMPARE(output.status, 3);
+  QVERIFY(output.errors.contains("events.jsonl"));
+}
+
+void TestEngineFaults::cutResultIsRefusedAndRebuilt() {
+  EngineOutput output = runEngine(tinyRun(m_runs));
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  RunResult whole = result();
+  std::filesystem::resize_file(folder().result(), std::filesystem::file_size(folder().result()) / 2);
+  auto cut = readResult(folder().result());
+  QVERIFY(!cut.ok());
+  QCOMPARE(cut.error().code, std::string("result-invalid"));
+  QCOMPARE(runEngine({"rebuild", QString::fromStdString(folder().path.string())}).status, 0);
+  QCOMPARE(result().summary.status, std::string("completed"));
+  QCOMPARE(result().summary.imagesPerSecond, whole.summary.imagesPerSecond);
+}
+
+RunOutcome TestEngineFaults::runWith(const QString& program) {
+  ControllerOptions options;
+  options.runsDir = m_runs.toStdString();
+  options.engineProgram = program.toStdString();
+  Plan plan;
+  plan.network = "resnet-20";
+  auto outcomes = runPlans({plan}, options);
+  if (!outcomes) return {"", "refused", {}, outcomes.error().message, outcomes.error().code};
+  return outcomes->front();
+}
+
+void TestEngineFaults::engineMissing() {
+  RunOutcome outcome = runWith(m_folder->filePath("scalescope-engine"));
+  QCOMPARE(outcome.status, std::string("refused"));
+  QCOMPARE(outcome.errorCode, std::string("engine-missing"));
+  QVERIFY(outcome.error.find(m_folder->path().toStdString()) != std::string::npos);
+}
+
+namespace {
+
+/// A program that says one line and waits.
+QString makeProgram(const QString& path, const std::string& line) {
+  QFile program(path);
+  if (!program.open(QIODevice::WriteOnly)) return {};
+  program.write(("#!/bin/sh\necho '" + line + "'\nexec sleep 60\n").c_str());
+  program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+  return path;
+}
+
+}  // namespace
+
+void TestEngineFaults::engineOfAnotherVersion() {
+  auto hello = messageToJson(Hello{kProtocolVersion, "0.0.1", "node", 1});
+  RunOutcome outcome = runWith(makeProgram(m_folder->filePath("old-engine"), hello));
+  QCOMPARE(outcome.status, std::string("failed"));
+  QCOMPARE(outcome.errorCode, std::string("version-mismatch"));
+  QVERIFY(outcome.error.find("0.0.1") != std::string::npos);
+  QVERIFY(readResult(outcome.result).ok());
+}
+
+void TestEngineFaults::engineThatSaysNonsense() {
+  RunOutcome outcome = runWith(makeProgram(m_folder->filePath("no-engine"), "Segmentation fault"));
+  QCOMPARE(outcome.errorCode, std::string("protocol-broken"));
+  QVERIFY(outcome.error.find("Segmentation fault") != std::string::npos);
+}
+
+void TestEngineFaults::diskFull() {
+  QString mount = m_folder->filePath("small");
+  QVERIFY(QDir().mkpath(mount));
+  if (::mount("none", mount.toUtf8().constData(), "tmpfs", 0, "size=120m") != 0)
+    QSKIP("A file system of 120 MB cannot be mounted: run this test as root to enable it.");
+  auto unmount = qScopeGuard([&] {
+    cleanup();
+    ::umount2(mount.toUtf8().constData(), MNT_DETACH);
+  });
+  start({}, mount + "/runs");
+  QFile ballast(mount + "/ballast");
+  QVERIFY(ballast.open(QIODevice::WriteOnly));
+  QByteArray block(1 << 20, 'x');
+  while (ballast.write(block) == block.size() && ballast.flush()) {
+  }
+  EngineOutput output = finish();
+  QCOMPARE(output.status, 3);
+  QVERIFY2(output.errors.contains("No space left"), qPrintable(output.errors));
+  ballast.remove();
+  QCOMPARE(runEngine({"rebuild", QString::fromStdString(folder().path.string())}).status, 0);
+  QVERIFY(*result().summary.imagesPerSecond > 0);
+}
+
+QTEST_GUILESS_MAIN(TestEngineFaults)
+#include "test_engine_faults.moc"

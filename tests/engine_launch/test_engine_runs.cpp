@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QDir>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <cmath>
+
+#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/run_folder.h"
+#include "engine_program.h"
+
+using namespace scalescope;
+
+/// The command line end to end, with real workers.
+class TestEngineRuns : public QObject {
+  Q_OBJECT
+ private slots:
+  void init() {
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_runs = m_folder->filePath("runs");
+  }
+  void oneRank();
+  void twoRanks();
+  void planFileWithRepeatsAndFlags();
+  void longTestEvaluates();
+  void detachedRunGoesOn();
+  void wrongUsageIsRefused_data();
+  void wrongUsageIsRefused();
+  void helpOfEveryCommand();
+  void networksAsJson();
+  void probeIsJson();
+  void selftestOfTheCpu();
+
+ private:
+  RunResult resultOf(const EngineOutput& output);
+  std::unique_ptr<QTemporaryDir> m_folder;
+  QString m_runs;
+};
+
+RunResult TestEngineRuns::resultOf(const EngineOutput& output) {
+  auto result = readResult(output.lastLine().toStdString());
+  if (!result) qWarning("%s\n%s", result.error().message.c_str(), qPrintable(output.errors));
+  return result ? *result : RunResult{};
+}
+
+void TestEngineRuns::oneRank() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  EngineOutput output = runEngine(tinyRun(m_runs, {"--tags", "tiny,test"}));
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  RunResult result = resultOf(output);
+  const Summary& summary = result.summary;
+  QCOMPARE(summary.status, std::string("completed"));
+  QCOMPARE(summary.measuredSteps.value(), 10);
+  QCOMPARE(summary.measuredImages.value(), 40);
+  QVERIFY(std::abs(*summary.imagesPerSecond - 40 / *summary.measuredTimeS) < 1e-6 * *summary.imagesPerSecond);
+  QCOMPARE(summary.deviceCount.value(), 1);
+  QCOMPARE(summary.measuredWindow, std::string("steps"));
+  QVERIFY(*summary.finalLoss > 0 && std::isfinite(*summary.finalLoss));
+  QVERIFY(summary.withinRunCv && *summary.withinRunCv >= 0);
+  QVERIFY(!summary.implementation.empty());
+  QCOMPARE(findTable(result.series, "steps")->rowCount(), std::size_t(12));
+  QCOMPARE(result.environment.hosts.size(), std::size_t(1));
+  QVERIFY(result.environment.hosts[0].find("cpu_model"));
+  QCOMPARE(result.annotations.tags, (std::vector<std::string>{"tiny", "test"}));
+  RunFolder folder{std::filesystem::path(output.lastLine().toStdString()).parent_path()};
+  for (const auto& file : {folder.plan(), folder.events(), folder.stderrFolder() / "rank-0.txt"})
+    QVERIFY2(std::filesystem::exists(file), file.c_str());
+  QVERIFY(!controllerAlive(folder));
+}
+
+void TestEngineRuns::twoRanks() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  EngineOutput output = runEngine(tinyRun(m_runs, {"--hosts", "localhost:2"}));
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  RunResult result = resultOf(output);
+  QCOMPARE(result.summary.deviceCount.value(), 2);
+  QCOMPARE(result.summary.batchSizeGlobal.value(), 8);
+  QCOMPARE(result.summary.measuredImages.value(), 80);
+  const SeriesTable* steps = findTable(result.series, "steps");
+  const SeriesTable* others = findTable(result.series, "rank_steps/1");
+  QVERIFY(steps && others);
+  QCOMPARE(steps->rowCount(), std::size_t(12));
+  QCOMPARE(others->rowCount(), std::size_t(12));
+  for (double loss : steps->find("loss")->values) QVERIFY(loss > 0 && std::isfinite(loss));
+}
+
+void TestEngineRuns::planFileWithRepeatsAndFlags() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  QFile plan(m_folder->filePath("plan.json"));
+  QVERIFY(plan.open(QIODevice::WriteOnly));
+  plan.write(R"({"name": "tiny", "network": "resnet-20", "image_size": 8, "batch_size_per_device": 2, "warmup_steps": 1,
+                 "steps": 5, "repeats": 2, "threads_per_rank": 1})");
+  plan.close();
+  EngineOutput output = runEngine({"run", plan.fileName(), "--runs-dir", m_runs, "--steps", "4", "--queue-id", "q1"});
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QCOMPARE(output.out.size(), 2);
+  auto first = readResult(output.out[0].toStdString()), second = readResult(output.out[1].toStdString());
+  QVERIFY(first.ok() && second.ok());
+  QCOMPARE(first->summary.measuredSteps.value(), 4);
+  QCOMPARE(first->summary.groupId, second->summary.groupId);
+  QCOMPARE(second->summary.repeat, 2);
+  auto queue = readQueue(queueFile(m_runs.toStdString(), "q1"));
+  QVERIFY(queue.ok());
+  QCOMPARE(queue->entries.size(), std::size_t(2));
+  QCOMPARE(queue->entries[1].state, std::string("completed"));
+  QVERIFY(queue->entries[1].estimatedS > 0);
+}
+
+void TestEngineRuns::longTestEvaluates() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  EngineOutput output = runEngine({"run", "--network", "resnet-20", "--dataset", "learnable", "--image-limit", "64",
+                                   "--batch-per-device", "16", "--test", "long", "--epochs", "2", "--warmup-steps", "0",
+                                   "--threads-per-rank", "1", "--runs-dir", m_runs});
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  RunResult result = resultOf(output);
+  QVERIFY(result.summary.validationTop1Accuracy.has_value());
+  QVERIFY(std::abs(*result.summary.epochsDone - 2) < 0.01);
+  const SeriesTable* evaluations = findTable(result.series, "evaluations");
+  QVERIFY(evaluations);
+  QCOMPARE(evaluations->rowCount(), std::size_t(2));
+}
+
+void TestEngineRuns::detachedRunGoesOn() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  EngineOutput output = runEngine(tinyRun(m_runs, {"--detach"}));
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  auto file = queueFile(m_runs.toStdString(), output.lastLine().toStdString());
+  auto queue = readQueue(file);
+  QVERIFY(queue.ok());
+  auto state = [&] {
+    auto now = readQueue(file);
+    return now ? now->entries[0].state : std::string();
+  };
+  QTRY_COMPARE_WITH_TIMEOUT(state(), std::string("completed"), 60000);
+  QVERIFY(readResult(RunFolder{m_runs.toStdString() + "/" + queue->entries[0].runId}.result()).ok());
+}
+
+void TestEngineRuns::wrongUsageIsRefused_data() {
+  QTest::addColumn<QStringList>("more");
+  QTest::addColumn<QString>("words");
+  QTest::newRow("network") << QStringList{"--network", "resnet-21"} << "resnet-20";
+  QTest::newRow("warm-up") << QStringList{"--warmup-steps", "10"} << "--warmup-steps";
+  QTest::newRow("batch 0") << QStringList{"--batch-per-device", "0"} << "--batch-per-device";
+  QTest::newRow("batch word") << QStringList{"--batch-per-device", "many"} << "many";
+  QTest::newRow("flag") << QStringList{"--bach-per-device", "4"} << "--batch-per-device";
+  QTest::newRow("folder") << QStringList{"--dataset", "jpeg-folder", "--data-path", "/nowhere/at/all"}
+                          << "/nowhere/at/all";
+  QTest::newRow("host") << QStringList{"--hosts", "node7:2"} << "remote hosts are not supported";
+  QTest::newRow("reference") << QStringList{"--backend", "reference"} << "reference";
+  QTest::newRow("value") << QStringList{"--steps"} << "--steps";
+}
+
+void TestEngineRuns::wrongUsageIsRefused() {
+  QFETCH(QStringList, more);
+  QFETCH(QString, words);
+  EngineOutput output = runEngine(tinyRun(m_runs, more));
+  QCOMPARE(output.status, 2);
+  QVERIFY2(output.errors.contains(words), qPrintable(output.errors));
+  QVERIFY(!QDir(m_runs).exists());
+}
+
+void TestEngineRuns::helpOfEveryCommand() {
+  for (const char* command : {"run", "worker", "networks", "backends", "probe", "selftest", "rebuild"}) {
+    EngineOutput output = runEngine({command, "--help"});
+    QCOMPARE(output.status, 0);
+    QVERIFY(output.out.join('\n').contains("Exit status:"));
+  }
+  QVERIFY(runEngine({"run", "--help"}).out.join('\n').contains("--learning-rate-schedule"));
+  QCOMPARE(runEngine({"fly"}).status, 2);
+  QVERIFY(runEngine({"--version"}).lastLine().startsWith("scalescope-engine "));
+}
+
+void TestEngineRuns::networksAsJson() {
+  auto networks = networksFromJson(runEngine({"networks", "--json"}).out.join('\n').toStdString());
+  QVERIFY(networks.ok());
+  QVERIFY(std::any_of(networks->begin(), networks->end(), [](const NetworkInfo& network) {
+    return network.name == "resnet-50" && network.imageSize == 224;
+  }));
+}
+
+void TestEngineRuns::probeIsJson() {
+  QJsonParseError fault;
+  auto node = QJsonDocument::fromJson(runEngine({"probe"}).out.join('\n').toUtf8(), &fault);
+  QCOMPARE(fault.error, QJsonParseError::NoError);
+  QVERIFY(node["facts"]["cpu_model"].isString());
+  QVERIFY(node["backends"].isArray());
+}
+
+void TestEngineRuns::selftestOfTheCpu() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  EngineOutput output = runEngine({"selftest", "--backend", "cpu"}, 250000);
+  QVERIFY2(output.status == 0, qPrintable(output.out.join('\n') + output.errors));
+  QVERIFY(output.lastLine().endsWith(" 0 failed"));
+  QCOMPARE(runEngine({"selftest", "--backend", "cuda"}).status, 3);
+}
+
+QTEST_GUILESS_MAIN(TestEngineRuns)
+#include "test_engine_runs.moc"

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <QTemporaryDir>
+#include <QtTest>
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+#include "engine/base/files.h"
+#include "engine/base/version.h"
+#include "engine/launch/controller.h"
+#include "engine/launch/controller_link.h"
+#include "engine/launch/core_shares.h"
+#include "engine/launch/disturbance_watch.h"
+#include "engine/launch/event_log.h"
+#include "engine/launch/line_buffer.h"
+#include "engine/launch/process.h"
+#include "engine/launch/run_task.h"
+#include "engine/launch/store_server.h"
+#include "engine/protocol/run_folder.h"
+
+using namespace scalescope;
+
+namespace {
+
+ProcessExit waitFor(Process& process) {
+  for (int i = 0; i < 500; ++i) {
+    if (auto exit = process.poll()) return *exit;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return {-1, -1};
+}
+
+}  // namespace
+
+class TestLaunchParts : public QObject {
+  Q_OBJECT
+ private slots:
+  void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+  void processTellsHowItEnded();
+  void processWithoutProgramIsAnError();
+  void processIsPinnedAndHasItsEnvironment();
+  void linesAreCutWhereverBytesArrive();
+  void storeAnswersWhoeverWaits();
+  void coresAreSharedOut();
+  void repeatsAreInterleaved();
+  void disturbanceNeedsTimeAndTheWindow();
+  void fullDiskIsAFaultAndTheNextLineIsWhole();
+  void workerRefusesAnotherVersion();
+  void rendezvousTimesOutByName();
+  void queueInUseIsRefused();
+
+ private:
+  ProcessSpec shell(const std::string& script) const {
+    return {{"/bin/sh", "-c", script}, {}, {}, m_folder->filePath("stderr.txt").toStdString()};
+  }
+  std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestLaunchParts::processTellsHowItEnded() {
+  auto ended = Process::start(shell("echo words >&2; exit 7"));
+  QVERIFY(ended.ok());
+  QCOMPARE(waitFor(*ended).text(), std::string("ended with exit status 7"));
+  QCOMPARE(*readFile(m_folder->filePath("stderr.txt").toStdString()), std::string("words\n"));
+  auto killed = Process::start(shell("kill -9 $$"));
+  QVERIFY(killed.ok());
+  QCOMPARE(waitFor(*killed).text(), std::string("was killed by signal 9 (Killed)"));
+}
+
+void TestLaunchParts::processWithoutProgramIsAnError() {
+  ProcessSpec spec = shell("");
+  spec.command = {"/nowhere/scalescope-engine", "worker"};
+  auto process = Process::start(spec);
+  QVERIFY(!process.ok());
+  QCOMPARE(process.error().code, std::string("engine-missing"));
+  QVERIFY(process.error().message.find("/nowhere/scalescope-engine") != std::string::npos);
+}
+
+void TestLaunchParts::processIsPinnedAndHasItsEnvironment() {
+  ProcessSpec spec = shell("echo $OMP_NUM_THREADS >&2; grep Cpus_allowed_list /proc/self/status >&2");
+  spec.cores = {allowedCores().front()};
+  spec.environment = {{"OMP_NUM_THREADS", "3"}};
+  auto process = Process::start(spec);
+  QVERIFY(process.ok());
+  QCOMPARE(waitFor(*process).status, 0);
+  QCOMPARE(*readFile(spec.stderrFile), "3\nCpus_allowed_list:\t" + std::to_string(spec.cores[0]) + "\n");
+}
+
+void TestLaunchParts::linesAreCutWhereverBytesArrive() {
+  std::string text = "one\n\ntwo three\nrest";
+  LineBuffer lines;
+  std::vector<std::string> seen;
+  for (char byte : text) {
+    lines.append({&byte, 1});
+    while (auto line = lines.next()) seen.push_back(*line);
+  }
+  QCOMPARE(seen, (std::vector<std::string>{"one", "", "two three"}));
+}
+
+void TestLaunchParts::storeAnswersWhoeverWaits() {
+  StoreServer store;
+  QVERIFY(!store.get(1, "address"));
+  QVERIFY(!store.get(2, "address"));
+  QCOMPARE(store.set({"address", "a"}), (std::vector<int>{1, 2}));
+  QCOMPARE(store.get(3, "address")->value, std::string("a"));
+  QVERIFY(store.set({"address", "b"}).empty());
+}
+
+void TestLaunchParts::coresAreSharedOut() {
+  using Shares = std::vector<std::vector<int>>;
+  std::vector<CorePlace> two = {{0, 0, 0}, {1, 0, 1}};
+  QCOMPARE(shareCores(two, 1, 0), (Shares{{0, 1}}));
+  QCOMPARE(shareCores(two, 2, 0), (Shares{{0}, {1}}));
+  QCOMPARE(shareCores(two, 1, 1), (Shares{{0}}));
+  QCOMPARE(shareCores(two, 3, 0), (Shares{{0}, {1}, {0}}));
+  // Four physical cores, two threads each, numbered as kernels do: siblings are 0 and 4, 1 and 5...
+  std::vector<CorePlace> eight;
+  for (int id = 0; id < 8; ++id) eight.push_back({id, 0, id % 4});
+  QCOMPARE(shareCores(eight, 2, 0), (Shares{{0, 1, 4, 5}, {2, 3, 6, 7}}));
+  QCOMPARE(shareCores(eight, 2, 2), (Shares{{0, 1}, {2, 3}}));
+}
+
+void TestLaunchParts::repeatsAreInterleaved() {
+  Plan first, second;
+  first.network = "resnet-20";
+  first.repeats = 2;
+  second.network = "resnet-50";
+  second.repeats = 3;
+  second.hosts = {{"localhost", 2}};
+  auto tasks = makeRunTasks({first, second});
+  std::string order;
+  for (const RunTask& task : tasks) order += task.plan.network + " " + std::to_string(task.repeat) + "; ";
+  QCOMPARE(order, std::string("resnet-20 1; resnet-50 1; resnet-20 2; resnet-50 2; resnet-50 3; "));
+  QCOMPARE(tasks[1].groupId, tasks[4].groupId);
+  QVERIFY(tasks[0].groupId != tasks[1].groupId);
+  QVERIFY(tasks[1].runId.find("-resnet-50-2x-r1-") != std::string::npos);
+}
+
+void TestLaunchParts::disturbanceNeedsTimeAndTheWindow() {
+  DisturbanceWatch watch;
+  auto busy = [&](double time, double percent) {
+    return watch.look({time, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}}).has_value();
+  };
+  for (double time = 0; time < 5; ++time) QVERIFY(!busy(time, 50));  // warming up
+  watch.look({5, 0, WindowMark{true, 10, 5, 100, ""}});
+  QVERIFY(!busy(5, 50));
+  QVERIFY(!busy(6.5, 50));
+  QVERIFY(!busy(7, 5));  // only for 2 s
+  QVERIFY(!busy(8, 11));
+  QVERIFY(busy(10.5, 11));
+  QVERIFY(!busy(20, 90));  // told once
+}
+
+void TestLaunchParts::fullDiskIsAFaultAndTheNextLineIsWhole() {
+  std::filesystem::path path = m_folder->filePath("events.jsonl").toStdString();
+  auto log = EventLog::open("/dev/full");
+  QVERIFY(log.ok());
+  log->append({1, -1, Noted{"info", "lost"}});
+  log->tick();
+  QVERIFY(log->fault());
+  QCOMPARE(log->fault()->code, std::string("no-space"));
+
+  rlimit before{};
+  ::getrlimit(RLIMIT_FSIZE, &before);
+  ::signal(SIGXFSZ, SIG_IGN);
+  auto cut = EventLog::open(path);
+  QVERIFY(cut.ok());
+  rlimit small{20, before.rlim_max};
+  ::setrlimit(RLIMIT_FSIZE, &small);
+  cut->append({1, -1, Noted{"info", "a line longer than the limit allows"}});
+  cut->tick();
+  ::setrlimit(RLIMIT_FSIZE, &before);
+  QVERIFY(cut->fault());
+  cut->append({2, -1, RunEnded{"failed"}});
+  cut->close();
+  auto text = *readFile(path);
+  auto last = text.substr(text.find('\n') + 1);
+  QVERIFY(eventFromJson(last.substr(0, last.size() - 1)).ok());
+}
+
+void TestLaunchParts::workerRefusesAnotherVersion() {
+  int toWorker[2], toController[2];
+  QVERIFY(::pipe(toWorker) == 0 && ::pipe(toController) == 0);
+  ControllerLink link(toWorker[0], toController[1]);
+  std::string hello = messageToJson(Hello{kProtocolVersion + 1, "9.9.9", "", 0}) + "\n";
+  QVERIFY(::write(toWorker[1], hello.data(), hello.size()) > 0);
+  auto work = link.awaitWork({kProtocolVersion, kVersion, "here", 1}, 10);
+  QVERIFY(!work.ok());
+  QCOMPARE(work.error().code, std::string("version-mismatch"));
+  QVERIFY(work.error().message.find("9.9.9") != std::string::npos);
+  QVERIFY(work.error().message.find(kVersion) != std::string::npos);
+}
+
+void TestLaunchParts::rendezvousTimesOutByName() {
+  int toWorker[2], toController[2];
+  QVERIFY(::pipe(toWorker) == 0 && ::pipe(toController) == 0);
+  ControllerLink link(toWorker[0], toController[1]);
+  try {
+    link.get("rank-1", std::chrono::milliseconds(50));
+    QFAIL("there is no such key");
+  } catch (const Failure& failure) {
+    QCOMPARE(failure.error().code, std::string("rendezvous-timeout"));
+    QVERIFY(failure.error().message.find("rank-1") != std::string::npos);
+  }
+}
+
+void TestLaunchParts::queueInUseIsRefused() {
+  ControllerOptions options;
+  options.runsDir = m_folder->filePath("runs").toStdString();
+  options.engineProgram = "/bin/false";
+  options.queueId = "mine";
+  QVERIFY(makeFolder(options.runsDir / "queues").ok());
+  auto lock = FileLock::acquire(queueLock(options.runsDir, options.queueId));
+  QVERIFY(lock.ok());
+  Plan plan;
+  auto outcomes = runPlans({plan}, options);
+  QVERIFY(!outcomes.ok());
+  QCOMPARE(outcomes.error().code, std::string("locked"));
+}
+
+QTEST_APPLESS_MAIN(TestLaunchParts)
+#include "test_launch_parts.moc"

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QTemporaryDir>
+#include <QtTest>
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <random>
+
+#include "engine/analysis/result_builder.h"
+#include "event_streams.h"
+
+using namespace scalescope;
+
+namespace {
+
+RunResult build(const std::vector<Event>& events) {
+  ResultBuilder builder;
+  for (const Event& event : events) builder.add(event);
+  return builder.build();
+}
+
+bool near(double a, double b, double relative = 1e-9) { return std::abs(a - b) <= relative * std::abs(b); }
+
+}  // namespace
+
+class TestResultBuilder : public QObject {
+  Q_OBJECT
+ private slots:
+  void figuresOfTheWindow();
+  void tables();
+  void orderAndDuplicatesDoNotMatter();
+  void cutStreamsAreIncomplete();
+  void longRunsRollUpExactly();
+  void errorOfTheControllerIsTheCause();
+  void skippedImagesAddUpOverRanks();
+  void rebuildSkipsTornLines();
+  void rebuildRefusesWhatIsNoRun();
+};
+
+void TestResultBuilder::figuresOfTheWindow() {
+  RunResult result = build(makeRun(10, 100));
+  const Summary& summary = result.summary;
+  QCOMPARE(summary.status, std::string("completed"));
+  QCOMPARE(summary.measuredSteps.value(), 100);
+  QCOMPARE(summary.measuredImages.value(), 1600);
+  QVERIFY(near(*summary.measuredTimeS, 11));
+  QVERIFY(near(*summary.imagesPerSecond, 1600 / 11.0));
+  QVERIFY(near(*summary.stepTimeMeanMs, 110));
+  QVERIFY(near(*summary.stepTimeMedianMs, 110));
+  QVERIFY(near(*summary.withinRunCv, std::sqrt(100.0 * 100 / 99) / 110));  // every step is 10 ms off the mean
+  QCOMPARE(summary.deviceCount.value(), 2);
+  QCOMPARE(summary.nodeCount.value(), 1);
+  QCOMPARE(summary.batchSizeGlobal.value(), 16);
+  QCOMPARE(summary.measuredWindow, std::string("steps"));
+  QVERIFY(near(*summary.finalLoss, 2.5 - 0.11));
+  QVERIFY(!summary.validationTop1Accuracy);
+  QCOMPARE(result.annotations.tags, std::vector<std::string>{"demo"});
+  QCOMPARE(result.environment.hosts.size(), std::size_t(1));
+}
+
+void TestResultBuilder::tables() {
+  RunResult result = build(makeRun(10, 100));
+  const SeriesTable* steps = findTable(result.series, "steps");
+  QVERIFY(steps);
+  QCOMPARE(steps->rowCount(), std::size_t(110));
+  QCOMPARE(steps->find("warmup")->values[9], 1.0);
+  QCOMPARE(steps->find("warmup")->values[10], 0.0);
+  QVERIFY(near(steps->find("images_per_second")->values[1], 160));
+  QVERIFY(!steps->find("step_time_ms_min"));
+  QVERIFY(findTable(result.series, "rank_steps/1"));
+  const SeriesTable* telemetry = findTable(result.series, "telemetry/node1");
+  QVERIFY(telemetry);
+  QCOMPARE(telemetry->find("cpu_busy_percent")->values[4], 5.0);
+}
+
+void TestResultBuilder::orderAndDuplicatesDoNotMatter() {
+  auto events = makeRun(10, 100);
+  std::string expected = resultToJson(build(events));
+  auto doubled = events;
+  for (const Event& event : events)
+    if (!std::holds_alternative<RunConfigured>(event.body)) doubled.push_back(event);
+  std::shuffle(doubled.begin(), doubled.end(), std::mt19937(7));
+  RunResult result = build(doubled);
+  std::string ordered = resultToJson(build(events));
+  QCOMPARE(ordered, expected);
+  RunResult straight = build(events);
+  QCOMPARE(result.summary.imagesPerSecond, straight.summary.imagesPerSecond);
+  QVERIFY(near(*result.summary.withinRunCv, *straight.summary.withinRunCv));
+  QCOMPARE(result.summary.measuredSteps, straight.summary.measuredSteps);
+  for (const SeriesTable& table : straight.series) {
+    const SeriesTable* other = findTable(result.series, table.name);
+    QVERIFY(other);
+    QCOMPARE(other->columns[0].values, table.columns[0].values);
+  }
+}
+
+void TestResultBuilder::cutStreamsAreIncomplete() {
+  auto events = makeRun(10, 100);
+  for (std::size_t kept = 0; kept <= events.size(); ++kept) {
+    RunResult result = build({events.begin(), events.begin() + static_cast<std::ptrdiff_t>(kept)});
+    QCOMPARE(result.summary.status, std::string(kept == events.size() ? "completed" : "incomplete"));
+  }
+  events.resize(events.size() - 2 - 60);  // the last twenty steps are lost, too
+  RunResult result = build(events);
+  QCOMPARE(result.summary.measuredSteps.value(), 80);
+  QVERIFY(near(*result.summary.imagesPerSecond, 1280 / 8.8));
+  QVERIFY(result.summary.measuredWindow.empty());
+}
+
+void TestResultBuilder::longRunsRollUpExactly() {
+  const std::int64_t warmup = 101, steps = 90'000;
+  RunResult result = build(makeRun(warmup, steps));
+  const SeriesTable* table = findTable(result.series, "steps");
+  QVERIFY(table->rowCount() < 20'000);
+  QVERIFY(table->rowCount() > 5'000);
+  QVERIFY(table->find("step_time_ms_min"));
+  double rows = 0, warm = 0;
+  for (std::size_t i = 0; i < table->rowCount(); ++i) {
+    rows += table->find("row_count")->values[i];
+    warm += table->find("warmup")->values[i] * table->find("row_count")->values[i];
+  }
+  QCOMPARE(rows, static_cast<double>(warmup + steps));
+  QCOMPARE(warm, static_cast<double>(warmup));
+  QCOMPARE(result.summary.measuredSteps.value(), steps);
+  QVERIFY(near(*result.summary.stepTimeMeanMs, 110));
+  auto n = static_cast<double>(steps);
+  QVERIFY(near(*result.summary.withinRunCv, std::sqrt(100 * n / (n - 1)) / 110));
+  const SeriesTable* telemetry = findTable(result.series, "telemetry/node1");
+  QVERIFY(telemetry->rowCount() < 20'000);
+  auto low = telemetry->find("cpu_busy_percent_min")->values, high = telemetry->find("cpu_busy_percent_max")->values;
+  QCOMPARE(*std::min_element(low.begin(), low.end()), 0.0);
+  QCOMPARE(*std::max_element(high.begin(), high.end()), 99.0);
+}
+
+void TestResultBuilder::errorOfTheControllerIsTheCause() {
+  auto events = makeRun(2, 4);
+  events.pop_back();
+  events.push_back({5, 0, ErrorRaised{{"communication-failed", "Connection closed by peer"}}});
+  events.push_back({6, 1, ErrorRaised{{"dataset-invalid", "Bad file"}}});
+  QCOMPARE(build(events).summary.error, std::string("Bad file"));
+  events.push_back({7, -1, ErrorRaised{{"worker-lost", "Rank 1 is gone"}}});
+  events.push_back({8, -1, RunEnded{"failed"}});
+  RunResult result = build(events);
+  QCOMPARE(result.summary.error, std::string("Rank 1 is gone"));
+  QCOMPARE(result.summary.status, std::string("failed"));
+}
+
+void TestResultBuilder::skippedImagesAddUpOverRanks() {
+  auto events = makeRun(2, 4);
+  events.push_back({5, 0, ImagesSkipped{2, {"a.jpg: cut"}}});
+  events.push_back({6, 0, ImagesSkipped{3, {"a.jpg: cut"}}});
+  events.push_back({6, 1, ImagesSkipped{4, {"b.jpg: cut"}}});
+  QCOMPARE(build(events).summary.skippedImages, 7);
+}
+
+void TestResultBuilder::rebuildSkipsTornLines() {
+  QTemporaryDir folder;
+  std::filesystem::path path = folder.filePath("events.jsonl").toStdString();
+  auto events = makeRun(10, 100);
+  std::ofstream file(path);
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (i == 50) file << "{\"t\": 3, \"rank\"\n\xff\xfe\n";
+    file << eventToJson(events[i]) << "\n";
+  }
+  file << R"({"t": 99, "type": "ste)";
+  file.close();
+  auto result = rebuildResult(path);
+  QVERIFY(result.ok());
+  QCOMPARE(result->summary.badEvents, 3);
+  QCOMPARE(result->summary.status, std::string("completed"));
+  QVERIFY(near(*result->summary.imagesPerSecond, 1600 / 11.0, 1e-6));
+}
+
+void TestResultBuilder::rebuildRefusesWhatIsNoRun() {
+  QTemporaryDir folder;
+  std::filesystem::path path = folder.filePath("events.jsonl").toStdString();
+  QCOMPARE(rebuildResult(path).error().code, std::string("file-not-found"));
+  std::ofstream(path) << "nonsense\n";
+  QCOMPARE(rebuildResult(path).error().code, std::string("events-empty"));
+}
+
+QTEST_APPLESS_MAIN(TestResultBuilder)
+#include "test_result_builder.moc"
