@@ -29,7 +29,7 @@ class RankWork {
  public:
   RankWork(const StartWork& work, ControllerLink& link) : m_work(work), m_link(link) {}
 
-  void emit(EventBody body) { m_link.sendEvent({monotonicSeconds() - m_startSeconds, m_work.rank, std::move(body)}); }
+  void sendEvent(EventBody body) { m_link.sendEvent({monotonicSeconds() - m_startSeconds, m_work.rank, std::move(body)}); }
 
   /// Returns "completed" or "stopped". Errors: Failure.
   std::string run() {
@@ -38,7 +38,7 @@ class RankWork {
     setup.repeat = m_work.repeat;
     setup.cores = m_work.cores;
     setup.startSeconds = m_startSeconds;
-    setup.emit = [this](EventBody body) { emit(std::move(body)); };
+    setup.sendEvent = [this](EventBody body) { sendEvent(std::move(body)); };
     m_backend = setup.backend = require(loadBackend(m_work.plan.backend));
     if (m_work.localRank == 0) watchHost(setup.backend->info());
     setup.dataset = require(openDataset(m_work.plan, defaultsOf(m_work.plan.network)));
@@ -52,8 +52,8 @@ class RankWork {
     addBackendFacts(backend, host);
     if (!m_work.plan.dataPath.empty()) host.facts.push_back({"data_mount", probeMount(m_work.plan.dataPath)});
     std::string name = host.host;
-    emit(EnvironmentProbed{std::move(host)});
-    m_telemetry.emplace(name, m_work.plan.telemetryHz, [this](TelemetrySampled sample) { emit(std::move(sample)); });
+    sendEvent(EnvironmentProbed{std::move(host)});
+    m_telemetry.emplace(name, m_work.plan.telemetryHz, [this](TelemetrySampled sample) { sendEvent(std::move(sample)); });
   }
 
   std::shared_ptr<Communicator> connect() {
@@ -64,7 +64,7 @@ class RankWork {
     std::shared_ptr<Communicator> communicator = require(makeGlooCommunicator(options, m_link));
     TransportInfo used = communicator->transport();
     if (m_work.rank == 0)
-      emit(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " + used.interface +
+      sendEvent(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " + used.interface +
                              ", algorithm " + used.algorithm + "."});
     return communicator;
   }
@@ -83,13 +83,13 @@ bool doRankWork(const StartWork& work, ControllerLink& link) {
   RankWork rank(work, link);
   auto fail = [&](const Error& error) {
     logError(error.message);
-    rank.emit(ErrorRaised{error});
-    rank.emit(RunEnded{"failed"});
+    rank.sendEvent(ErrorRaised{error});
+    rank.sendEvent(RunEnded{"failed"});
     return false;
   };
   try {
     std::string status = rank.run();
-    rank.emit(RunEnded{status});
+    rank.sendEvent(RunEnded{status});
     return true;
   } catch (const Failure& failure) {
     return fail(failure.error());
