@@ -46,7 +46,9 @@ void StepRows::add(StepRow row) {
   bool coversLater = after != m_rows.end() && after->firstStep <= row.step;
   if (coversEarlier || coversLater) return;
   m_rows.insert(after, held);
-  while (m_rows.size() >= kSeriesRowLimit && m_largestCount < std::numeric_limits<std::int64_t>::max() / 4) {
+  if (m_rows.size() < kSeriesRowLimit) return;
+  m_rows = merged(m_largestCount);
+  while (m_rows.size() > kSeriesRowLimit / 2 && m_largestCount < std::numeric_limits<std::int64_t>::max() / 4) {
     m_largestCount *= 2;
     m_rows = merged(m_largestCount);
   }

@@ -69,17 +69,17 @@ TelemetryRows::Row TelemetryRows::mergeRows(const Row& earlier, const Row& later
 }
 
 void TelemetryRows::merge() {
-  while (m_rows.size() >= kSeriesRowLimit) {
-    m_largestCount *= 2;
-    std::vector<Row> rows;
-    for (Row& row : m_rows) {
-      if (!rows.empty() && rows.back().rowCount + row.rowCount <= m_largestCount)
-        rows.back() = mergeRows(rows.back(), row);
-      else
-        rows.push_back(std::move(row));
-    }
-    m_rows = std::move(rows);
+  std::vector<Row> rows;
+  for (Row& row : m_rows) {
+    if (!rows.empty() && rows.back().rowCount + row.rowCount <= m_largestCount)
+      rows.back() = mergeRows(rows.back(), row);
+    else
+      rows.push_back(std::move(row));
   }
+  m_rows = std::move(rows);
+  if (m_rows.size() <= kSeriesRowLimit / 2) return;
+  m_largestCount *= 2;
+  merge();
 }
 
 bool TelemetryRows::rolledUp() const {
