@@ -11,6 +11,7 @@
 
 #include "engine/base/files.h"
 #include "engine/launch/controller.h"
+#include "engine/protocol/message.h"
 #include "engine/protocol/run_folder.h"
 #include "engine_program.h"
 
