@@ -18,14 +18,16 @@ enum class FactorState {
 /// One plan field or environment fact in which results differ, or of which it is not known.
 struct FactorDifference {
   std::string id, title;
-  std::string group;                 ///< "Workload", "Hardware", "Software", "Method"
-  std::vector<std::string> values;   ///< one per result; "" where not known
+  std::string group;                ///< "Workload", "Hardware", "Software", "Method"
+  std::vector<std::string> values;  ///< one per result; "" where not known
   FactorState state = FactorState::Unintended;
 };
 
-/// The comparability guard: what differs among `results`, declared factors first. `intended` holds plan field or fact ids;
-/// "system" stands for the whole hardware bundle. Labels (name, tags) and things that differ by nature (seed, date) are not factors.
-std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& results, const std::set<std::string>& intended);
+/// The comparability guard: what differs among `results`, declared factors first. `intended` holds plan field or fact
+/// ids; "system" stands for the whole hardware bundle. Labels (name, tags) and things that differ by nature (seed,
+/// date) are not factors.
+std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& results,
+                                              const std::set<std::string>& intended);
 
 /// Results that may be merged as repeats have the same key: plan (without labels, seed, repeats) and environment agree.
 std::string repeatKey(const RunResult& result);

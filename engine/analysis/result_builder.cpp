@@ -179,6 +179,7 @@ void ResultBuilder::State::summarise(Summary& summary) const {
   }
   if (configured) {
     summary.batchSizeGlobal = configured->batchSizeGlobal;
+    summary.threadsPerRank = configured->threadsPerRank;
     summary.parameterCount = configured->parameterCount;
     summary.macsPerImage = configured->macsPerImage;
     if (configured->peakMemoryBytes > 0) summary.peakMemoryBytes = configured->peakMemoryBytes;

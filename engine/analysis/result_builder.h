@@ -10,7 +10,8 @@
 namespace scalescope {
 
 /// Turns the events of a run, in the order they were written, into its result. The controller feeds it live; a result
-/// lost with its controller is rebuilt by feeding it events.jsonl. Memory is bounded: series roll up beyond 20,000 rows.
+/// lost with its controller is rebuilt by feeding it events.jsonl. Memory is bounded: series roll up beyond 20,000
+/// rows.
 class ResultBuilder {
  public:
   ResultBuilder();

@@ -13,11 +13,11 @@ namespace scalescope {
 /// Throughput at one device count: repeats of one configuration.
 struct ScalingPoint {
   int devices = 1, nodes = 1;
-  std::vector<double> imagesPerSecond;    ///< one per repeat; empty where only a speed-up was published
-  double throughput = 0;                  ///< their mean; NaN where only a speed-up was published
+  std::vector<double> imagesPerSecond;  ///< one per repeat; empty where only a speed-up was published
+  double throughput = 0;                ///< their mean; NaN where only a speed-up was published
   std::optional<Interval> throughput95;
-  double speedup = 1;                     ///< T(n) / T(1)
-  double efficiency = 1;                  ///< total: T(n) / (n T(1)); a fraction
+  double speedup = 1;     ///< T(n) / T(1)
+  double efficiency = 1;  ///< total: T(n) / (n T(1)); a fraction
   std::optional<Interval> efficiency95;
   std::vector<std::string> runIds;
 };
@@ -25,15 +25,16 @@ struct ScalingPoint {
 /// One line of a scaling figure: everything equal but the count of devices and nodes.
 struct ScalingLine {
   std::string label;
-  std::string origin;                     ///< measured, imported, published
+  std::string origin;  ///< measured, imported, published
   std::string citation;
-  bool weak = true;                       ///< batch per device fixed (weak) or global batch fixed (strong)
-  double singleDevice = 0;                ///< T(1), images/s; NaN where only speed-ups were published
-  std::vector<ScalingPoint> points;       ///< by ascending device count
+  bool weak = true;                  ///< batch per device fixed (weak) or global batch fixed (strong)
+  double singleDevice = 0;           ///< T(1), images/s; NaN where only speed-ups were published
+  std::vector<ScalingPoint> points;  ///< by ascending device count
 };
 
-/// Groups results into lines by what does not scale (network, dataset, precision, system, test, batch) and computes them.
-/// Lines without a T(1) and without published speed-ups have no efficiency and are left out; `excluded` says why, in sentences.
+/// Groups results into lines by what does not scale (network, dataset, precision, system, test, batch) and computes
+/// them. Lines without a T(1) and without published speed-ups have no efficiency and are left out; `excluded` says why,
+/// in sentences.
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
   std::vector<std::string> excluded;

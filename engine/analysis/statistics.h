@@ -25,19 +25,19 @@ struct Interval {
 /// Repeats of one configuration. Intervals need n >= 2 and come from repeats only, never from steps.
 struct RepeatStatistics {
   int count = 0;
-  double mean = 0, median = 0, cv = 0;        ///< cv NaN for n < 2
-  std::optional<Interval> confidence95;       ///< of the mean, Student's t
-  std::vector<int> outliers;                  ///< indices beyond 3.5 scaled MADs from the median; marked, never dropped
+  double mean = 0, median = 0, cv = 0;   ///< cv NaN for n < 2
+  std::optional<Interval> confidence95;  ///< of the mean, Student's t
+  std::vector<int> outliers;             ///< indices beyond 3.5 scaled MADs from the median; marked, never dropped
 };
 RepeatStatistics summariseRepeats(std::span<const double> values);
 
 /// How A stands to B: (mean A / mean B - 1), with Welch's interval where both have n >= 2 (delta method for the ratio).
 struct Difference {
-  double ratio = 1;                           ///< A / B
-  double percent = 0;                         ///< 100 (ratio - 1)
+  double ratio = 1;    ///< A / B
+  double percent = 0;  ///< 100 (ratio - 1)
   std::optional<Interval> percent95;
   std::optional<double> smallestDetectablePercent;
-  bool distinguishable = true;                ///< false when the interval includes zero; true and no interval: not tested
+  bool distinguishable = true;  ///< false when the interval includes zero; true and no interval: not tested
 };
 Difference compareMeans(std::span<const double> a, std::span<const double> b);
 

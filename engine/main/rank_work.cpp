@@ -29,7 +29,9 @@ class RankWork {
  public:
   RankWork(const StartWork& work, ControllerLink& link) : m_work(work), m_link(link) {}
 
-  void sendEvent(EventBody body) { m_link.sendEvent({monotonicSeconds() - m_startSeconds, m_work.rank, std::move(body)}); }
+  void sendEvent(EventBody body) {
+    m_link.sendEvent({monotonicSeconds() - m_startSeconds, m_work.rank, std::move(body)});
+  }
 
   /// Returns "completed" or "stopped". Errors: Failure.
   std::string run() {
@@ -53,7 +55,8 @@ class RankWork {
     if (!m_work.plan.dataPath.empty()) host.facts.push_back({"data_mount", probeMount(m_work.plan.dataPath)});
     std::string name = host.host;
     sendEvent(EnvironmentProbed{std::move(host)});
-    m_telemetry.emplace(name, m_work.plan.telemetryHz, [this](TelemetrySampled sample) { sendEvent(std::move(sample)); });
+    m_telemetry.emplace(name, m_work.plan.telemetryHz,
+                        [this](TelemetrySampled sample) { sendEvent(std::move(sample)); });
   }
 
   std::shared_ptr<Communicator> connect() {
@@ -64,8 +67,8 @@ class RankWork {
     std::shared_ptr<Communicator> communicator = require(makeGlooCommunicator(options, m_link));
     TransportInfo used = communicator->transport();
     if (m_work.rank == 0)
-      sendEvent(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " + used.interface +
-                             ", algorithm " + used.algorithm + "."});
+      sendEvent(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " +
+                                  used.interface + ", algorithm " + used.algorithm + "."});
     return communicator;
   }
 

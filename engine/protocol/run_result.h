@@ -37,7 +37,7 @@ struct Summary {
   std::string measuredWindow;  ///< why the window closed: steps, steady, time-limit, epochs, stopped; or ""
   std::optional<int> deviceCount, nodeCount;
   std::optional<int> batchSizeGlobal;
-  std::optional<int> threadsPerRank;       ///< compute threads that each rank really used
+  std::optional<int> threadsPerRank;  ///< compute threads that each rank really used
   std::optional<double> stepTimeMeanMs, stepTimeMedianMs, dataWaitMeanMs, computeTimeMeanMs, allreduceTimeMeanMs;
   std::optional<double> finalLoss, trainTop1Accuracy, trainTop5Accuracy;
   std::optional<double> validationTop1Accuracy, validationTop5Accuracy, validationLoss;
