@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/backend/backend_list.h"
 #include "tests/engine_train/trainer_fixture.h"
 
 using namespace scalescope;
@@ -17,6 +18,7 @@ class TestTrainer : public QObject {
   void evaluatesWhenDueAndAtTheEnd();
   void evaluationCoversTheWholeSetExactlyOnce();
   void evaluationTimeIsNoTrainingTime();
+  void twoRanksEqualOneWithTwiceTheBatch_data();
   void twoRanksEqualOneWithTwiceTheBatch();
   void sameSeedSameRun();
   void stopEndsEveryRankAtTheSameStep();
@@ -197,28 +199,42 @@ void TestTrainer::evaluationTimeIsNoTrainingTime() {
   QVERIFY(after.stepTimeMs / 1000 < after.timeS - before.timeS - evaluation.durationS + 1e-6);
 }
 
+void TestTrainer::twoRanksEqualOneWithTwiceTheBatch_data() {
+  QTest::addColumn<QString>("backend");
+  QTest::addColumn<double>("tolerance");
+  QTest::newRow("reference") << "reference" << 1e-6;  // its gradients travel as floats
+  QTest::newRow("cpu") << "cpu" << 1e-4;
+}
+
 void TestTrainer::twoRanksEqualOneWithTwiceTheBatch() {
   if (!canRunSeveralRanks()) QSKIP(kNoGloo);
+  QFETCH(QString, backend);
+  QFETCH(double, tolerance);
+  auto loaded = backend == "cpu" ? loadBackend("cpu") : Result<std::shared_ptr<Backend>>(makeReferenceBackend());
+  if (!loaded)
+    QSKIP(("This build cannot train on the CPU; build scalescope_backend_cpu (oneDNN): " + loaded.error().message)
+              .c_str());
+  auto useBackend = [&](TrainerSetup& setup) { setup.backend = *loaded; };
   auto planOf = [](int batchSize) {
     Plan plan = longPlan(2, batchSize);
     plan.learningRateSchedule = "0.1";
     return plan;
   };
-  const RankRun one = trainRanks(1, planOf(8), std::make_shared<QuadrantDataset>(64, 16));
-  const RankRun two = trainRanks(2, planOf(4), std::make_shared<QuadrantDataset>(64, 16));
+  const RankRun one = trainRanks(1, planOf(8), std::make_shared<QuadrantDataset>(64, 16), useBackend);
+  const RankRun two = trainRanks(2, planOf(4), std::make_shared<QuadrantDataset>(64, 16), useBackend);
   verifyEndedWell(one);
   verifyEndedWell(two);
   const auto &a = one.ranks[0].rows, &b = two.ranks[0].rows;
   QCOMPARE(a.size(), b.size());
   for (std::size_t i = 0; i < a.size(); ++i) {
-    QVERIFY2(std::abs(a[i].loss - b[i].loss) < 1e-5, std::to_string(a[i].loss - b[i].loss).c_str());
+    QVERIFY2(std::abs(a[i].loss - b[i].loss) < tolerance, std::to_string(a[i].loss - b[i].loss).c_str());
     QCOMPARE(a[i].images, b[i].images);
     QCOMPARE(a[i].trainTop1Accuracy, b[i].trainTop1Accuracy);
   }
   QVERIFY(a.back().loss < a.front().loss * 0.8);  // it did learn, so equal parameters say something
   const auto evaluationOne = one.ranks[0].all<EvaluationDone>().at(0);
   const auto evaluationTwo = two.ranks[0].all<EvaluationDone>().at(0);
-  QVERIFY(std::abs(evaluationOne.loss - evaluationTwo.loss) < 1e-5);
+  QVERIFY(std::abs(evaluationOne.loss - evaluationTwo.loss) < tolerance);
 }
 
 void TestTrainer::sameSeedSameRun() {
