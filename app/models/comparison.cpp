@@ -71,6 +71,17 @@ int Comparison::usedRuns() const {
   return count;
 }
 
+RunResult headOf(const RunResult& result) {
+  RunResult head;
+  head.formatVersion = result.formatVersion;
+  head.summary = result.summary;
+  head.annotations = result.annotations;
+  head.plan = result.plan;
+  head.unknownPlanFields = result.unknownPlanFields;
+  head.environment = result.environment;
+  return head;
+}
+
 UsableRuns usableRuns(const std::vector<RunResult>& results) {
   UsableRuns usable;
   for (const RunResult& result : results) {

@@ -45,6 +45,9 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
 /// The count of ranks where that differs; otherwise the one plan field that differs; otherwise nothing.
 std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& results);
 
+/// A result without its series and events, cheap to copy.
+RunResult headOf(const RunResult& result);
+
 /// Results that may be counted, and sentences on the others (no throughput, not completed).
 struct UsableRuns {
   std::vector<RunResult> runs;

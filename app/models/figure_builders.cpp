@@ -103,10 +103,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
                         FigureStyles& styles) {
   Figure figure;
   std::vector<RunResult> heads;
-  for (const RunResult* result : results) {
-    heads.push_back(*result);
-    heads.back().series.clear();
-  }
+  for (const RunResult* result : results) heads.push_back(headOf(*result));
   QString common = sharedLabel(heads);
   figure.title = common.isEmpty() ? metricTitle(metric) : QStringLiteral("%1: %2").arg(metricTitle(metric), common);
   FigurePanel panel;

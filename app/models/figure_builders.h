@@ -18,10 +18,18 @@ namespace scalescope {
 /// baseline in the caption. Units: images/s of all devices.
 Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention);
 
+/// Results over the count of devices: the lines, and what became of every run asked for.
+struct ScalingStudy {
+  std::vector<ScalingLine> lines;  ///< labels are unique
+  std::vector<RunResult> used;     ///< heads
+  QStringList excluded;            ///< sentences
+  int totalRuns = 0;
+};
+ScalingStudy studyScaling(const std::vector<RunResult>& results);
+
 /// Images/s, speed-up with the ideal line, and efficiency over the count of devices, one line per configuration; T(1)
-/// and the formula stand on it. `results`: every run asked for, published ones included; what cannot be used is told in
-/// the footnote.
-Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles);
+/// and the formula stand on it, and what was not used in the footnote.
+Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles);
 
 /// One curve per run over a common x; results with their series.
 Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,

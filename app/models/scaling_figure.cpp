@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <set>
 
 #include "app/library/library_entry.h"
 #include "app/models/figure_builders.h"
@@ -44,11 +46,11 @@ FigurePanel panelOf(const QString& title, const FigureAxis& y) {
   return panel;
 }
 
-FigurePanel throughputPanel(const ScalingAnalysis& analysis, FigureStyles& styles) {
+FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
   FigurePanel panel =
       panelOf(text("Throughput T(n)"), {text("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}});
   double lowest = std::numeric_limits<double>::infinity(), highest = 0;
-  for (const ScalingLine& line : analysis.lines) {
+  for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
     for (const ScalingPoint& point : line.points) {
       if (std::isnan(point.throughput)) continue;
@@ -77,10 +79,10 @@ FigureSeries idealSeries(int devices, bool efficiency) {
   return series;
 }
 
-FigurePanel speedupPanel(const ScalingAnalysis& analysis, FigureStyles& styles, int devices) {
+FigurePanel speedupPanel(const ScalingStudy& study, FigureStyles& styles, int devices) {
   FigurePanel panel = panelOf(text("Speed-up T(n) / T(1)"), {text("Speed-up"), QString(), AxisScale::Log2, {}, {}});
   panel.series.push_back(idealSeries(devices, false));
-  for (const ScalingLine& line : analysis.lines) {
+  for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
     for (const ScalingPoint& point : line.points) series.points.push_back(pointOf(point.devices, point.speedup, {}, 1));
     panel.series.push_back(std::move(series));
@@ -88,11 +90,11 @@ FigurePanel speedupPanel(const ScalingAnalysis& analysis, FigureStyles& styles, 
   return panel;
 }
 
-FigurePanel efficiencyPanel(const ScalingAnalysis& analysis, FigureStyles& styles, int devices) {
+FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int devices) {
   FigurePanel panel = panelOf(text("Total efficiency T(n) / (n T(1))"),
                               {text("Efficiency"), QStringLiteral("%"), AxisScale::Linear, 0, {}});
   panel.series.push_back(idealSeries(devices, true));
-  for (const ScalingLine& line : analysis.lines) {
+  for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
     for (const ScalingPoint& point : line.points)
       series.points.push_back(pointOf(point.devices, point.efficiency, point.efficiency95, 100));
@@ -113,10 +115,10 @@ QString singleDeviceText(const ScalingLine& line) {
                      .arg(significantText(one.throughput95->low, 4), significantText(one.throughput95->high, 4));
 }
 
-QString scalingCaption(const ScalingAnalysis& analysis) {
+QString scalingCaption(const ScalingStudy& study) {
   QStringList singles, superlinear;
   bool weak = false, strong = false;
-  for (const ScalingLine& line : analysis.lines) {
+  for (const ScalingLine& line : study.lines) {
     singles.append(singleDeviceText(line));
     (line.weak ? weak : strong) = true;
     for (const ScalingPoint& point : line.points)
@@ -139,35 +141,48 @@ QString scalingCaption(const ScalingAnalysis& analysis) {
   return sentences.join(QLatin1Char(' '));
 }
 
-QString scalingFootnote(const ScalingAnalysis& analysis, const UsableRuns& usable, std::size_t total) {
-  std::set<std::string> used;
-  for (const ScalingLine& line : analysis.lines)
-    for (const ScalingPoint& point : line.points) used.insert(point.runIds.begin(), point.runIds.end());
-  QStringList excluded = usable.excluded;
-  for (const std::string& sentence : analysis.excluded) excluded.append(toQString(sentence));
-  std::vector<RunResult> sources;
-  for (const RunResult& run : usable.runs)
-    if (used.contains(run.summary.runId)) sources.push_back(run);
-  return countsText(static_cast<int>(sources.size()), static_cast<int>(total), excluded) + QStringLiteral(". ") +
-         sourcesText(sources);
+/// Lines that differ in what their labels do not say (the data set, the implementation) are told apart by a number.
+void makeLabelsUnique(std::vector<ScalingLine>& lines) {
+  std::map<std::string, int> uses, seen;
+  for (const ScalingLine& line : lines) ++uses[line.label];
+  for (ScalingLine& line : lines) {
+    std::string label = line.label;
+    if (uses[label] > 1) line.label += " [" + std::to_string(++seen[label]) + "]";
+  }
 }
 
 }  // namespace
 
-Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles) {
+ScalingStudy studyScaling(const std::vector<RunResult>& results) {
+  ScalingStudy study;
+  study.totalRuns = static_cast<int>(results.size());
   UsableRuns usable = usableRuns(results);
   ScalingAnalysis analysis = analyseScaling(usable.runs);
+  study.lines = std::move(analysis.lines);
+  makeLabelsUnique(study.lines);
+  study.excluded = usable.excluded;
+  for (const std::string& sentence : analysis.excluded) study.excluded.append(toQString(sentence));
+  std::set<std::string> used;
+  for (const ScalingLine& line : study.lines)
+    for (const ScalingPoint& point : line.points) used.insert(point.runIds.begin(), point.runIds.end());
+  for (const RunResult& run : usable.runs)
+    if (used.contains(run.summary.runId)) study.used.push_back(run);
+  return study;
+}
+
+Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles) {
   int devices = 2;
-  for (const ScalingLine& line : analysis.lines)
+  for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) devices = std::max(devices, point.devices);
   Figure figure;
   figure.widthMm = 180;
   figure.heightMm = 95;
   figure.title = text("Scaling of training throughput");
-  figure.panels = {throughputPanel(analysis, styles), speedupPanel(analysis, styles, devices),
-                   efficiencyPanel(analysis, styles, devices)};
-  if (!analysis.lines.empty()) figure.caption = scalingCaption(analysis);
-  figure.footnote = scalingFootnote(analysis, usable, results.size());
+  figure.panels = {throughputPanel(study, styles), speedupPanel(study, styles, devices),
+                   efficiencyPanel(study, styles, devices)};
+  if (!study.lines.empty()) figure.caption = scalingCaption(study);
+  figure.footnote = countsText(static_cast<int>(study.used.size()), study.totalRuns, study.excluded) +
+                    QStringLiteral(". ") + sourcesText(study.used);
   return figure;
 }
 

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/scaling_model.h"
+
+#include <cmath>
+
+#include "app/library/library_entry.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+QString range(const std::optional<Interval>& interval, QString (*format)(double)) {
+  if (!interval) return {};
+  return QStringLiteral("%1 – %2").arg(format(interval->low), format(interval->high));
+}
+
+QString throughputText(double value) { return significantText(value, 4); }
+QString efficiencyText(double value) { return percentText(value, 1); }
+
+}  // namespace
+
+void ScalingModel::setLines(const std::vector<ScalingLine>& lines) {
+  beginResetModel();
+  m_rows.clear();
+  for (const ScalingLine& line : lines)
+    for (const ScalingPoint& point : line.points)
+      m_rows.push_back({toQString(line.label), toQString(line.origin), point});
+  endResetModel();
+}
+
+int ScalingModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int ScalingModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString ScalingModel::display(const Row& row, Column column) const {
+  const ScalingPoint& point = row.point;
+  switch (column) {
+    case Line: return row.label;
+    case Devices: return QString::number(point.devices);
+    case Nodes: return QString::number(point.nodes);
+    case Count:
+      return row.origin == QLatin1String("published") ? row.origin : QString::number(point.imagesPerSecond.size());
+    case Throughput: return std::isnan(point.throughput) ? tr("not published") : throughputText(point.throughput);
+    case Throughput95: return range(point.throughput95, throughputText);
+    case Speedup: return significantText(point.speedup, 3);
+    case Efficiency: return efficiencyText(point.efficiency);
+    case Efficiency95: return range(point.efficiency95, efficiencyText);
+    case ColumnCount: break;
+  }
+  return {};
+}
+
+QVariant ScalingModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+  if (role == Qt::DisplayRole) return display(row, static_cast<Column>(index.column()));
+  if (role == Qt::TextAlignmentRole)
+    return QVariant::fromValue(
+        Qt::Alignment(Qt::AlignVCenter | (index.column() == Line ? Qt::AlignLeft : Qt::AlignRight)));
+  if (role != Qt::ToolTipRole) return {};
+  QStringList ids;
+  for (const std::string& id : row.point.runIds) ids.append(toQString(id));
+  return ids.join(QLatin1Char('\n'));
+}
+
+QVariant ScalingModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount || role != Qt::DisplayRole) return {};
+  const QString titles[] = {tr("Line"), tr("Devices"),  tr("Nodes"),      tr("n"),   tr("Images/s"),
+                            tr("95 %"), tr("Speed-up"), tr("Efficiency"), tr("95 %")};
+  return titles[section];
+}
+
+}  // namespace scalescope

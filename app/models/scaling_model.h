@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+#include <utility>
+#include <vector>
+
+#include "engine/analysis/scaling.h"
+
+namespace scalescope {
+
+/// The points of scaling lines: the table twin of the scaling figure.
+class ScalingModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum Column { Line, Devices, Nodes, Count, Throughput, Throughput95, Speedup, Efficiency, Efficiency95, ColumnCount };
+
+  using QAbstractTableModel::QAbstractTableModel;
+  void setLines(const std::vector<ScalingLine>& lines);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  struct Row {
+    QString label, origin;
+    ScalingPoint point;
+  };
+  QString display(const Row& row, Column column) const;
+
+  std::vector<Row> m_rows;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare_bars.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/figures/figure_view.h"
+#include "app/models/differences_model.h"
+#include "app/models/figure_builders.h"
+#include "app/models/statistics_model.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+namespace {
+
+/// The comparability guard in one sentence, and how bad it is.
+std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
+  int unintended = 0, unknown = 0;
+  for (const FactorDifference& difference : comparison.differences) {
+    if (difference.state == FactorState::Unintended) ++unintended;
+    if (difference.state == FactorState::Unknown) ++unknown;
+  }
+  auto tr = [](const char* text) { return CompareBars::tr(text); };
+  if (comparison.groups.size() < 2) return {tr("One configuration: nothing to compare yet."), Tone::Neutral};
+  if (unintended > 0)
+    return {tr("Not comparable as it stands: %1 factors differ besides the one under test. Tick those that you meant "
+               "to change.")
+                .arg(unintended),
+            Tone::Bad};
+  if (unknown > 0)
+    return {tr("Comparable as far as it is known: %1 factors are not known of all runs.").arg(unknown), Tone::Caution};
+  return {tr("Comparable: only the factor under test differs."), Tone::Good};
+}
+
+}  // namespace
+
+CompareBars::CompareBars(FigureStyles* styles, QWidget* parent)
+    : QWidget(parent),
+      m_styles(styles),
+      m_view(new FigureView(this)),
+      m_statistics(new StatisticsModel(this)),
+      m_differences(new DifferencesModel(this)) {
+  m_view->setObjectName(QStringLiteral("compareBarsFigure"));
+  auto* splitter = new QSplitter(Qt::Vertical, this);
+  splitter->addWidget(m_view);
+  splitter->addWidget(buildTables());
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setChildrenCollapsible(false);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(splitter);
+  connect(m_differences, &DifferencesModel::intendedChanged, this, &CompareBars::intendedChanged);
+}
+
+QTableView* CompareBars::makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model) {
+  auto* table = new QTableView(this);
+  table->setObjectName(name);
+  table->setAccessibleName(accessibleName);
+  table->setModel(model);
+  table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table->setAlternatingRowColors(true);
+  table->setShowGrid(false);
+  table->setTabKeyNavigation(false);
+  table->verticalHeader()->hide();
+  table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  table->horizontalHeader()->setStretchLastSection(true);
+  return table;
+}
+
+QWidget* CompareBars::buildTables() {
+  auto* tables = new QWidget(this);
+  m_statisticsTable =
+      makeTable(QStringLiteral("compareStatistics"), tr("Statistics of each configuration"), m_statistics);
+  m_differencesTable = makeTable(QStringLiteral("compareDifferences"), tr("Factors that differ"), m_differences);
+  m_guard = new QLabel(tables);
+  m_guard->setObjectName(QStringLiteral("compareGuard"));
+  m_guard->setWordWrap(true);
+  auto* layout = new QVBoxLayout(tables);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_statisticsTable, 1);
+  layout->addWidget(m_guard);
+  layout->addWidget(m_differencesTable, 1);
+  return tables;
+}
+
+void CompareBars::setComparison(const Comparison& comparison, const PercentConvention& convention) {
+  m_view->setFigure(makeThroughputBars(comparison, *m_styles, convention));
+  m_statistics->setComparison(comparison, convention);
+  m_differences->setComparison(comparison);
+  m_statisticsTable->resizeColumnsToContents();
+  m_differencesTable->resizeColumnsToContents();
+  m_differencesTable->setVisible(!m_differences->isEmpty());
+  auto [sentence, tone] = guardSentence(comparison);
+  m_guard->setText(sentence);
+  QPalette colors = palette();
+  if (tone != Tone::Neutral) colors.setColor(QPalette::WindowText, toneColor(tone, colors));
+  m_guard->setPalette(colors);
+}
+
+const Figure& CompareBars::figure() const { return m_view->figure(); }
+
+}  // namespace scalescope

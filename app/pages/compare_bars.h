@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <set>
+#include <string>
+
+#include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
+#include "app/models/comparison.h"
+#include "app/models/difference_words.h"
+
+class QAbstractItemModel;
+class QLabel;
+class QTableView;
+
+namespace scalescope {
+
+class DifferencesModel;
+class FigureView;
+class StatisticsModel;
+
+/// Mean images/s per configuration: bars, their table, and the factors that differ.
+class CompareBars : public QWidget {
+  Q_OBJECT
+ public:
+  explicit CompareBars(FigureStyles* styles, QWidget* parent = nullptr);
+  void setComparison(const Comparison& comparison, const PercentConvention& convention);
+  const Figure& figure() const;
+
+ signals:
+  void intendedChanged(const std::set<std::string>& intended);
+
+ private:
+  QWidget* buildTables();
+  QTableView* makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model);
+
+  FigureStyles* m_styles;
+  FigureView* m_view;
+  StatisticsModel* m_statistics;
+  DifferencesModel* m_differences;
+  QTableView *m_statisticsTable = nullptr, *m_differencesTable = nullptr;
+  QLabel* m_guard = nullptr;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare_curves.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/core/metric_store.h"
+#include "app/models/figure_builders.h"
+#include "app/models/run_label.h"
+#include "widgets/line_chart.h"
+
+namespace scalescope {
+namespace {
+
+const QColor kWarmupShade(128, 128, 128, 48);
+
+QString axisTitle(const QString& title, const QString& unit) {
+  return unit.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, unit);
+}
+
+}  // namespace
+
+CompareCurves::CompareCurves(Library* library, FigureStyles* styles, QWidget* parent)
+    : QWidget(parent), m_library(library), m_styles(styles), m_chart(new LineChart(this)) {
+  m_chart->setObjectName(QStringLiteral("compareChart"));
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildBar());
+  layout->addWidget(m_chart, 1);
+  connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
+    if (m_runIds.contains(runId)) refresh();
+  });
+  connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
+    if (!m_runIds.contains(runId)) return;
+    m_faults[runId] = message;
+    refresh();
+  });
+}
+
+QWidget* CompareCurves::buildBar() {
+  auto* bar = new QWidget(this);
+  m_metricBox = new QComboBox(bar);
+  m_metricBox->setObjectName(QStringLiteral("compareMetric"));
+  m_metricBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_axisBox = new QComboBox(bar);
+  m_axisBox->setObjectName(QStringLiteral("compareAxis"));
+  for (RunAxis axis : runAxes()) m_axisBox->addItem(runAxisName(axis), static_cast<int>(axis));
+  auto* metricLabel = new QLabel(tr("&Metric"), bar);
+  metricLabel->setBuddy(m_metricBox);
+  auto* axisLabel = new QLabel(tr("&over"), bar);
+  axisLabel->setBuddy(m_axisBox);
+  m_state = new QLabel(bar);
+  m_state->setObjectName(QStringLiteral("compareCurvesState"));
+  m_state->setWordWrap(true);
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(0, 0, 0, 0);
+  for (QWidget* widget : std::initializer_list<QWidget*>{metricLabel, m_metricBox, axisLabel, m_axisBox})
+    layout->addWidget(widget);
+  layout->addWidget(m_state, 1);
+  connect(m_metricBox, &QComboBox::currentIndexChanged, this, &CompareCurves::refresh);
+  connect(m_axisBox, &QComboBox::currentIndexChanged, this, [this] {
+    m_chart->followAll();
+    refresh();
+  });
+  return bar;
+}
+
+std::string CompareCurves::metric() const { return m_metricBox->currentData().toString().toStdString(); }
+
+RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->currentData().toInt()); }
+
+void CompareCurves::setRuns(const QStringList& runIds) {
+  m_runIds = runIds;
+  std::erase_if(m_results, [&](const auto& item) { return !runIds.contains(item.first); });
+  m_faults.clear();
+  refresh();
+}
+
+std::vector<const RunResult*> CompareCurves::loaded() const {
+  std::vector<const RunResult*> results;
+  for (const QString& runId : m_runIds)
+    if (auto found = m_results.find(runId); found != m_results.end()) results.push_back(found->second.get());
+  return results;
+}
+
+void CompareCurves::refresh() {
+  int waiting = 0;
+  for (const QString& runId : m_runIds) {
+    if (m_faults.contains(runId)) continue;
+    LibraryEntryPtr entry = m_library->find(runId);
+    if (entry && entry->head.summary.origin == "published") continue;
+    // Kept here as well: an overlay may hold more runs than the library caches.
+    auto kept = m_results.find(runId);
+    bool ended = kept != m_results.end() && kept->second->summary.status != "incomplete";
+    auto result = ended ? kept->second : m_library->fullResult(runId);
+    if (result)
+      m_results[runId] = result;
+    else
+      ++waiting;
+  }
+  auto results = loaded();
+  fillMetrics(results);
+  draw(results);
+  QStringList words;
+  if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(m_runIds.size()));
+  for (const auto& [runId, fault] : m_faults) words.append(fault);
+  m_state->setText(words.join(QLatin1Char(' ')));
+}
+
+void CompareCurves::fillMetrics(const std::vector<const RunResult*>& results) {
+  QStringList ids;
+  for (const std::string& id : curveMetrics(results)) ids.append(toQString(id));
+  QStringList present;
+  for (int i = 0; i < m_metricBox->count(); ++i) present.append(m_metricBox->itemData(i).toString());
+  if (ids == present || ids.isEmpty()) return;
+  QSignalBlocker block(m_metricBox);
+  QVariant chosen = m_metricBox->currentData();
+  m_metricBox->clear();
+  for (const QString& id : ids) m_metricBox->addItem(metricTitle(id.toStdString()), id);
+  m_metricBox->setCurrentIndex(std::max(0, m_metricBox->findData(chosen)));
+}
+
+void CompareCurves::draw(const std::vector<const RunResult*>& results) {
+  m_chart->removeCurves();
+  m_chart->clearShades();
+  std::string axisId = runAxisColumn(axis());
+  m_chart->setTitles(metricTitle(metric()), axisTitle(metricTitle(axisId), metricUnit(axisId)), metricUnit(metric()));
+  std::vector<RunResult> heads;
+  for (const RunResult* result : results) heads.push_back(headOf(*result));
+  QStringList names = curveNames(heads);
+  double warmupEnd = 0;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    Curve curve = curveOf(*results[i], metric(), axis());
+    if (curve.x.empty()) continue;
+    auto column = std::make_shared<MetricColumn>();
+    column->append(curve.x, curve.y);
+    const QString& name = names[static_cast<qsizetype>(i)];
+    SeriesStyle style = m_styles->styleFor(name);
+    m_chart->addCurve(name, column, {style.color, style.dash, 1.6, false});
+    warmupEnd = std::max(warmupEnd, curve.warmupEnd.value_or(0));
+  }
+  if (warmupEnd > 0) m_chart->addShade(0, warmupEnd, kWarmupShade, tr("warm-up"));
+}
+
+Figure CompareCurves::figure() const { return makeCurveOverlay(loaded(), metric(), axis(), *m_styles); }
+
+}  // namespace scalescope

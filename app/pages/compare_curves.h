@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+#include <map>
+#include <memory>
+
+#include "app/core/run_axis.h"
+#include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
+#include "app/library/library.h"
+
+class QComboBox;
+class QLabel;
+
+namespace scalescope {
+
+class LineChart;
+
+/// Curves of the ticked runs over one another, of one metric over one axis. Series are loaded as they are needed.
+class CompareCurves : public QWidget {
+  Q_OBJECT
+ public:
+  CompareCurves(Library* library, FigureStyles* styles, QWidget* parent = nullptr);
+  void setRuns(const QStringList& runIds);
+  /// What the chart shows, for paper.
+  Figure figure() const;
+
+ private:
+  QWidget* buildBar();
+  void refresh();
+  void fillMetrics(const std::vector<const RunResult*>& results);
+  void draw(const std::vector<const RunResult*>& results);
+  std::vector<const RunResult*> loaded() const;
+  std::string metric() const;
+  RunAxis axis() const;
+
+  Library* m_library;
+  FigureStyles* m_styles;
+  QStringList m_runIds;
+  std::map<QString, std::shared_ptr<const RunResult>> m_results;
+  std::map<QString, QString> m_faults;
+  QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr;
+  QLabel* m_state = nullptr;
+  LineChart* m_chart;
+};
+
+}  // namespace scalescope

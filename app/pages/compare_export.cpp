@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare_export.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+#include "app/figures/figure_export.h"
+#include "app/figures/figure_view.h"
+#include "app/library/library_entry.h"
+
+namespace scalescope {
+namespace {
+
+struct Format {
+  const char* title;
+  const char* ending;
+  int dotsPerInch;
+};
+const Format kFormats[] = {
+    {QT_TRANSLATE_NOOP("ExportDialog", "PDF (fonts embedded)"), ".pdf", 300},
+    {QT_TRANSLATE_NOOP("ExportDialog", "SVG"), ".svg", 300},
+    {QT_TRANSLATE_NOOP("ExportDialog", "PNG, 300 dpi"), ".png", 300},
+    {QT_TRANSLATE_NOOP("ExportDialog", "PNG, 600 dpi"), ".png", 600},
+    {QT_TRANSLATE_NOOP("ExportDialog", "CSV of the plotted numbers"), ".csv", 300},
+};
+
+QDoubleSpinBox* millimetres(double value, double low, double high, const QString& name) {
+  auto* box = new QDoubleSpinBox;
+  box->setObjectName(name);
+  box->setRange(low, high);
+  box->setDecimals(0);
+  box->setSuffix(QStringLiteral(" mm"));
+  box->setValue(value);
+  return box;
+}
+
+}  // namespace
+
+ExportDialog::ExportDialog(const Figure& figure, QWidget* parent)
+    : QDialog(parent), m_figure(figure), m_preview(new FigureView(this)) {
+  setWindowTitle(tr("Export figure"));
+  m_preview->setMinimumSize(480, 320);
+  auto* layout = new QHBoxLayout(this);
+  layout->addWidget(buildForm());
+  layout->addWidget(m_preview, 1);
+  preview();
+}
+
+QWidget* ExportDialog::buildForm() {
+  auto* panel = new QWidget(this);
+  panel->setMaximumWidth(380);
+  auto* form = new QFormLayout(panel);
+  form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+  m_title = new QLineEdit(m_figure.title, panel);
+  m_title->setObjectName(QStringLiteral("exportTitle"));
+  m_caption = new QPlainTextEdit(m_figure.caption, panel);
+  m_caption->setObjectName(QStringLiteral("exportCaption"));
+  m_caption->setTabChangesFocus(true);
+  m_width = millimetres(m_figure.widthMm, 60, 420, QStringLiteral("exportWidth"));
+  m_height = millimetres(m_figure.heightMm, 40, 420, QStringLiteral("exportHeight"));
+  m_format = new QComboBox(panel);
+  m_format->setObjectName(QStringLiteral("exportFormat"));
+  for (const Format& format : kFormats) m_format->addItem(tr(format.title));
+  m_message = new QLabel(panel);
+  m_message->setObjectName(QStringLiteral("exportMessage"));
+  m_message->setWordWrap(true);
+  form->addRow(tr("&Title"), m_title);
+  addAxisEditors(form);
+  form->addRow(tr("&Caption"), m_caption);
+  form->addRow(tr("&Width"), m_width);
+  form->addRow(tr("&Height"), m_height);
+  form->addRow(tr("&Format"), m_format);
+  form->addRow(m_message);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Close, panel);
+  buttons->button(QDialogButtonBox::Save)->setObjectName(QStringLiteral("exportSave"));
+  form->addRow(buttons);
+  connect(m_title, &QLineEdit::textChanged, this, &ExportDialog::preview);
+  connect(m_caption, &QPlainTextEdit::textChanged, this, &ExportDialog::preview);
+  connect(m_width, &QDoubleSpinBox::valueChanged, this, &ExportDialog::preview);
+  connect(m_height, &QDoubleSpinBox::valueChanged, this, &ExportDialog::preview);
+  connect(buttons->button(QDialogButtonBox::Save), &QPushButton::clicked, this, &ExportDialog::askAndSave);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  return panel;
+}
+
+void ExportDialog::addAxisEditors(QFormLayout* form) {
+  bool many = m_figure.panels.size() > 1;
+  int number = 0;
+  for (const FigurePanel& panel : m_figure.panels) {
+    auto* x = new QLineEdit(panel.x.title);
+    auto* y = new QLineEdit(panel.y.title);
+    ++number;
+    QString of = many ? tr(" of panel %1").arg(number) : QString();
+    if (panel.kind == FigureKind::Lines)
+      form->addRow(tr("x axis%1").arg(of), x);
+    else
+      x->setParent(this), x->hide();
+    form->addRow(tr("y axis%1").arg(of), y);
+    m_axes.append({x, y});
+    connect(x, &QLineEdit::textChanged, this, &ExportDialog::preview);
+    connect(y, &QLineEdit::textChanged, this, &ExportDialog::preview);
+  }
+}
+
+Figure ExportDialog::figure() const {
+  Figure edited = m_figure;
+  edited.title = m_title->text();
+  edited.caption = m_caption->toPlainText();
+  edited.widthMm = m_width->value();
+  edited.heightMm = m_height->value();
+  for (std::size_t i = 0; i < edited.panels.size(); ++i) {
+    const auto& [x, y] = m_axes[static_cast<qsizetype>(i)];
+    edited.panels[i].x.title = x->text();
+    edited.panels[i].y.title = y->text();
+  }
+  return edited;
+}
+
+QString ExportDialog::ending() const { return QLatin1String(kFormats[m_format->currentIndex()].ending); }
+
+void ExportDialog::preview() {
+  if (m_height) m_preview->setFigure(figure());
+}
+
+bool ExportDialog::saveTo(const QString& path) {
+  Status done = exportFigure(figure(), path, kFormats[m_format->currentIndex()].dotsPerInch);
+  m_message->setText(done ? tr("Written to %1.").arg(path) : toQString(done.error().message));
+  return done.ok();
+}
+
+void ExportDialog::askAndSave() {
+  QString suggestion = QStringLiteral("figure") + ending();
+  QString path = QFileDialog::getSaveFileName(this, tr("Export figure"), suggestion, QStringLiteral("*") + ending());
+  if (path.isEmpty()) return;
+  if (!path.endsWith(ending(), Qt::CaseInsensitive)) path += ending();
+  saveTo(path);
+}
+
+}  // namespace scalescope
