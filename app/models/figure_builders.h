@@ -31,6 +31,8 @@ ScalingStudy studyScaling(const std::vector<RunResult>& results);
 /// and the formula stand on it, and what was not used in the footnote.
 Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles);
 
+Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles);
+
 /// One curve per run over a common x; results with their series.
 Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
                         FigureStyles& styles);

@@ -70,9 +70,10 @@ FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
 FigureSeries idealSeries(int devices, bool efficiency) {
   FigureSeries series;
   series.name = text("ideal");
-  series.color = QColor(0x60, 0x60, 0x60);
-  series.marker = MarkerShape::None;
-  series.dash = Qt::DashLine;
+  SeriesStyle style = FigureStyles::ideal();
+  series.color = style.color;
+  series.marker = style.marker;
+  series.dash = style.dash;
   series.reference = true;
   for (int n = 1; n < devices; n *= 2) series.points.push_back({double(n), efficiency ? 100.0 : n, {}, {}});
   series.points.push_back({double(devices), efficiency ? 100.0 : devices, {}, {}});
@@ -184,6 +185,10 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles) {
   figure.footnote = countsText(static_cast<int>(study.used.size()), study.totalRuns, study.excluded) +
                     QStringLiteral(". ") + sourcesText(study.used);
   return figure;
+}
+
+Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles) {
+  return makeScalingFigure(studyScaling(results), styles);
 }
 
 }  // namespace scalescope

@@ -104,7 +104,7 @@ void ExportDialog::addAxisEditors(QFormLayout* form) {
     else
       x->setParent(this), x->hide();
     form->addRow(tr("y axis%1").arg(of), y);
-    m_axes.append({x, y});
+    m_axes.append(std::pair(x, y));
     connect(x, &QLineEdit::textChanged, this, &ExportDialog::preview);
     connect(y, &QLineEdit::textChanged, this, &ExportDialog::preview);
   }

@@ -9,6 +9,7 @@
 
 class QComboBox;
 class QDoubleSpinBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
@@ -31,7 +32,7 @@ class ExportDialog : public QDialog {
 
  private:
   QWidget* buildForm();
-  void addAxisEditors(class QFormLayout* form);
+  void addAxisEditors(QFormLayout* form);
   void preview();
   void askAndSave();
 

@@ -68,7 +68,7 @@ QWidget* CompareScaling::buildPublished() {
 void CompareScaling::fillPublished() {
   QStringList names, present;
   std::map<QString, QString> citations;
-  for (const PublishedLine& line : publishedLines(m_library->entries())) {
+  for (const PublishedLine& line : scalescope::publishedLines(m_library->entries())) {
     names.append(line.name);
     citations[line.name] = line.citation;
   }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <filesystem>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// Finds the results named on a command line: a result.json, a run folder, or the id of a run under `runsDir` (imported
+/// ones and published ones, too). Errors: "file-not-found" with all places that were looked at; those of readResult.
+Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const std::filesystem::path& runsDir);
+
+/// Published results by line name, run id or file name, commas between; "all" takes every one.
+/// Errors: "not-found" listing what there is.
+Result<std::vector<RunResult>> readPublishedResults(const QStringList& names);
+
+}  // namespace scalescope
