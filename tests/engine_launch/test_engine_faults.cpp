@@ -25,6 +25,7 @@ class TestEngineFaults : public QObject {
   void cleanup();
   void workerKilled();
   void controllerKilled();
+  void workerWithoutControllerEnds();
   void stopFile();
   void stopSignal();
   void queueStopEndsAfterThePresentRun();
@@ -140,6 +141,15 @@ void TestEngineFaults::controllerKilled() {
   QVERIFY(*result().summary.imagesPerSecond > 0);
 }
 
+void TestEngineFaults::workerWithoutControllerEnds() {
+  QProcess worker;
+  worker.start(enginePath(), {"worker"});
+  worker.closeWriteChannel();
+  QVERIFY(worker.waitForFinished(5000));
+  QVERIFY(worker.exitCode() != 0);
+  QVERIFY(worker.readAllStandardError().contains("controller is gone"));
+}
+
 void TestEngineFaults::stopFile() {
   start();
   QVERIFY(requestStop(folder()).ok());
@@ -162,13 +172,14 @@ void TestEngineFaults::stopSignal() {
 
 void TestEngineFaults::queueStopEndsAfterThePresentRun() {
   m_engine = std::make_unique<QProcess>();
-  m_engine->start(enginePath(), tinyRun(m_runs, {"--repeats", "3", "--queue-id", "q", "--steps", "300"}));
-  QTRY_VERIFY_WITH_TIMEOUT(measuring(), 30000);
+  m_engine->start(enginePath(), tinyRun(m_runs, {"--repeats", "3", "--queue-id", "q", "--steps", "100"}));
+  auto file = queueFile(m_runs.toStdString(), "q");
+  QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::exists(file) && readQueue(file)->entries[0].state == "running", 30000);
   QVERIFY(writeFileAtomically(queueStopRequest(m_runs.toStdString(), "q"), "stop\n").ok());
   EngineOutput output = finish();
   QCOMPARE(output.out.size(), 1);
   QCOMPARE(result().summary.status, std::string("completed"));
-  auto queue = readQueue(queueFile(m_runs.toStdString(), "q"));
+  auto queue = readQueue(file);
   QCOMPARE(queue->entries[0].state, std::string("completed"));
   QCOMPARE(queue->entries[1].state, std::string("stopped"));
 }

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <thread>
 
+#include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
 #include "engine/launch/controller.h"
@@ -20,6 +21,7 @@
 #include "engine/launch/process.h"
 #include "engine/launch/run_task.h"
 #include "engine/launch/store_server.h"
+#include "engine/launch/worker_group.h"
 #include "engine/protocol/run_folder.h"
 
 using namespace scalescope;
@@ -51,6 +53,7 @@ class TestLaunchParts : public QObject {
   void fullDiskIsAFaultAndTheNextLineIsWhole();
   void workerRefusesAnotherVersion();
   void rendezvousTimesOutByName();
+  void silentWorkerIsEndedByName();
   void queueInUseIsRefused();
 
  private:
@@ -205,6 +208,26 @@ void TestLaunchParts::rendezvousTimesOutByName() {
     QCOMPARE(failure.error().code, std::string("rendezvous-timeout"));
     QVERIFY(failure.error().message.find("rank-1") != std::string::npos);
   }
+}
+
+void TestLaunchParts::silentWorkerIsEndedByName() {
+  std::filesystem::path program = m_folder->filePath("silent").toStdString();
+  std::ofstream(program) << "#!/bin/sh\necho starting slowly >&2\nexec sleep 60\n";
+  std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  std::vector<Error> faults;
+  WorkerGroup::Setup setup;
+  setup.engineProgram = program;
+  setup.stderrFolder = m_folder->path().toStdString();
+  setup.startSeconds = monotonicSeconds();
+  setup.greetingTimeoutS = 0.5;
+  setup.fault = [&](const Error& error) { faults.push_back(error); };
+  WorkerGroup workers(setup);
+  QVERIFY(workers.start().ok());
+  while (!workers.finished()) workers.pump(0.05);
+  QCOMPARE(faults.size(), std::size_t(1));
+  QCOMPARE(faults[0].code, std::string("worker-timeout"));
+  QVERIFY2(faults[0].message.find("Rank 0") == 0 && faults[0].message.find("starting slowly") != std::string::npos,
+           faults[0].message.c_str());
 }
 
 void TestLaunchParts::queueInUseIsRefused() {
