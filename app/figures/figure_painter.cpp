@@ -12,7 +12,11 @@ namespace {
 
 constexpr double kMargin = mm(1.5);
 constexpr double kGap = mm(1.6);
-constexpr double kPanelGap = mm(5);
+constexpr double kPanelGap = mm(4);
+// Room for half of the last label of an x axis.
+constexpr double kRightMargin = mm(1.5);
+// How many marks an axis gets is decided before the labels are measured, with these.
+constexpr double kUsualLeft = mm(13), kUsualBelow = mm(9);
 
 /// Takes lines of text off the top or the bottom of the sheet; what is left belongs to the panels.
 class Sheet {
@@ -47,41 +51,55 @@ class Sheet {
 
 QFont panelTitleFont() { return Paper::font(kPanelTitlePt, true); }
 
-/// Draws the panels side by side, their plot boxes of one size and height.
-void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
+/// Places of the panels side by side: all plot boxes have one size.
+struct PanelRow {
+  std::vector<PanelAxes> axes;
+  std::vector<double> lefts;  ///< of each panel's plot box
+  double plotWidth = 0, top = 0, bottom = 0;
+};
+
+PanelRow layOutPanels(const Figure& figure, const QRectF& box) {
+  PanelRow row;
   const auto count = static_cast<double>(figure.panels.size());
-  const double cellWidth = (box.width() - kPanelGap * (count - 1)) / count;
   const bool titled = std::any_of(figure.panels.begin(), figure.panels.end(),
                                   [](const FigurePanel& panel) { return !panel.title.isEmpty(); });
-  const double top = box.top() + (titled ? lineHeight(panelTitleFont()) + mm(0.8) : mm(0.8));
-  std::vector<PanelAxes> axes;
-  double left = 0, below = 0;
-  const double yTitle = lineHeight(Paper::font(kAxisTitlePt)) + mm(0.8);
+  row.top = box.top() + (titled ? lineHeight(panelTitleFont()) + mm(0.8) : mm(0.8));
+  const double cellWidth = (box.width() - kPanelGap * (count - 1)) / count;
+  double margins = 0;
+  std::vector<double> margin;
   for (const FigurePanel& panel : figure.panels) {
-    axes.emplace_back(panel, QSizeF(cellWidth - mm(12), box.bottom() - top - mm(9)));
-    if (panel.kind == FigureKind::Table) continue;
-    left = std::max(left, axes.back().widestYLabel() + (panel.y.title.isEmpty() ? 0 : yTitle));
+    row.axes.emplace_back(panel, QSizeF(cellWidth - kUsualLeft, box.bottom() - row.top - kUsualBelow));
+    margin.push_back(panel.kind == FigureKind::Table ? 0 : row.axes.back().leftOfPlot(panel));
+    margins += margin.back();
   }
-  for (const FigurePanel& panel : figure.panels)
-    if (panel.kind != FigureKind::Table) below = std::max(below, heightBelowPlot(panel, cellWidth - left));
+  row.plotWidth =
+      std::max(mm(5), (box.width() - (kPanelGap + kRightMargin) * (count - 1) - kRightMargin - margins) / count);
+  double left = box.left(), below = 0;
+  for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+    row.lefts.push_back(left + margin[i]);
+    left = row.lefts.back() + row.plotWidth + kRightMargin + kPanelGap;
+    if (figure.panels[i].kind != FigureKind::Table)
+      below = std::max(below, heightBelowPlot(figure.panels[i], row.plotWidth));
+  }
+  row.bottom = std::max(row.top + mm(5), box.bottom() - below);
+  return row;
+}
+
+void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
+  PanelRow row = layOutPanels(figure, box);
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];
-    const QRectF cell(box.left() + i * (cellWidth + kPanelGap), top, cellWidth, box.bottom() - top);
-    const QRectF plot(cell.left() + left, top, cell.width() - left - mm(1), std::max(mm(5), cell.height() - below));
-    const bool table = panel.kind == FigureKind::Table;
+    const QRectF plot(row.lefts[i], row.top, row.plotWidth, row.bottom - row.top);
     drawText(painter, panelTitleFont(), paper.text,
-             QRectF(table ? cell.left() : plot.left(), box.top(), plot.width(), lineHeight(panelTitleFont())),
-             Qt::AlignLeft, panel.title);
-    if (table) {
-      drawTablePanel(painter, paper, panel, cell);
+             QRectF(plot.left(), box.top(), plot.width(), lineHeight(panelTitleFont())), Qt::AlignLeft, panel.title);
+    if (panel.kind == FigureKind::Table) {
+      drawTablePanel(painter, paper, panel, QRectF(plot.topLeft(), QPointF(plot.right(), box.bottom())));
       continue;
     }
-    axes[i].place(plot);
-    drawAxes(painter, paper, panel, axes[i], plot);
-    if (panel.kind == FigureKind::Bars)
-      drawBarsPanel(painter, paper, panel, axes[i], plot);
-    else
-      drawLinesPanel(painter, paper, panel, axes[i], plot);
+    row.axes[i].place(plot);
+    drawAxes(painter, paper, panel, row.axes[i], plot);
+    const auto draw = panel.kind == FigureKind::Bars ? drawBarsPanel : drawLinesPanel;
+    draw(painter, paper, panel, row.axes[i], plot);
   }
 }
 

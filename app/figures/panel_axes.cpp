@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/figures/panel_painters.h"
+
 namespace scalescope {
 namespace {
 
-constexpr double kXSpacing = mm(11), kYSpacing = mm(7);
+constexpr double kXSpacing = mm(6), kYSpacing = mm(5.5), kXLabelGap = mm(2.5);
 constexpr double kTickLength = mm(0.8), kLabelGap = mm(0.6), kTitleGap = mm(0.8);
 constexpr double kCategoryShare = 0.92;
 
@@ -73,10 +75,35 @@ void roundOut(AxisMap& map, const AxisTicks& ticks, const FigureAxis& axis) {
 
 bool hasMarkers(const FigurePanel& panel) {
   return std::any_of(panel.series.begin(), panel.series.end(),
-                     [](const FigureSeries& series) { return series.marker != MarkerShape::None; });
+                     [](const FigureSeries& series) { return series.marker != MarkerShape::None && !isDense(series); });
 }
 
 QFont labelFont() { return Paper::font(kLabelPt); }
+
+/// As many marks as their labels leave room for.
+AxisTicks xTicksFor(const AxisMap& map, double length) {
+  double spacing = kXSpacing;
+  AxisTicks ticks = ticksFor(map, length, spacing);
+  for (int attempt = 0; attempt < 4; ++attempt) {
+    double widest = 0;
+    for (const double value : ticks.values) widest = std::max(widest, textWidth(labelFont(), tickText(value, ticks)));
+    if (ticks.values.size() < 3 || (widest + kXLabelGap) * (ticks.values.size() - 1) <= length) break;
+    spacing = std::max(spacing * 1.3, widest + kXLabelGap);
+    ticks = ticksFor(map, length, spacing);
+  }
+  return ticks;
+}
+
+/// Bars stand on zero, and the labels above them need room.
+Span barSpan(const FigurePanel& panel, Span span, const QSizeF& plotSize) {
+  span.include(0, false);
+  const double labels =
+      panel.valueLabels ? std::min(0.5, barLabelHeight(panel, plotSize.width()) / plotSize.height()) : 0;
+  const double room = (span.high - span.low) * labels / (1 - labels);
+  if (span.low < 0) span.low -= room;
+  if (span.high > 0) span.high += room;
+  return span;
+}
 
 void drawXLabels(QPainter& painter, const Paper& paper, const PanelAxes& axes, const QRectF& plot) {
   const double top = plot.bottom() + kTickLength + kLabelGap;
@@ -112,24 +139,19 @@ double labelsHeight(const FigurePanel& panel, double plotWidth) {
 
 PanelAxes::PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize) {
   const bool bars = panel.kind == FigureKind::Bars;
-  Span ySpan = spanOf(panel, false);
-  if (bars && panel.y.scale == AxisScale::Linear) ySpan.include(0, false);
   const int yBase = logBaseOf(panel.y.scale);
+  const Span ySpan = spanOf(panel, false);
   Span yOpen = opened(ySpan, yBase, 0.04);
-  // Bars stand on zero; the labels above them need some air.
-  if (bars && yBase == 0 && !ySpan.empty()) {
-    yOpen.low = ySpan.low < 0 ? yOpen.low : 0;
-    yOpen.high = ySpan.high > 0 ? ySpan.high + (ySpan.high - ySpan.low) * 0.08 : 0;
-  } else if (ySpan.low >= 0 && yBase == 0) {
+  if (bars && yBase == 0 && !ySpan.empty())
+    yOpen = barSpan(panel, ySpan, expectedSize);
+  else if (ySpan.low >= 0 && yBase == 0)
     yOpen.low = std::max(0.0, yOpen.low);
-  }
   y = mapFor(panel.y, yOpen);
-  yTicks = ticksFor(y, expectedSize.height(), kYSpacing);
-  roundOut(y, yTicks, panel.y);
+  roundOut(y, ticksFor(y, expectedSize.height(), kYSpacing), panel.y);
   yTicks = ticksFor(y, expectedSize.height(), kYSpacing);
   if (bars) return;
   x = mapFor(panel.x, opened(spanOf(panel, true), logBaseOf(panel.x.scale), hasMarkers(panel) ? 0.05 : 0));
-  xTicks = ticksFor(x, expectedSize.width(), kXSpacing);
+  xTicks = xTicksFor(x, expectedSize.width());
 }
 
 void PanelAxes::place(const QRectF& plot) {
@@ -141,6 +163,10 @@ double PanelAxes::widestYLabel() const {
   double width = 0;
   for (const double value : yTicks.values) width = std::max(width, textWidth(labelFont(), tickText(value, yTicks)));
   return width + kLabelGap + kTickLength;
+}
+
+double PanelAxes::leftOfPlot(const FigurePanel& panel) const {
+  return widestYLabel() + (panel.y.title.isEmpty() ? 0 : kTitleGap + lineHeight(Paper::font(kAxisTitlePt)));
 }
 
 double heightBelowPlot(const FigurePanel& panel, double plotWidth) {

@@ -18,6 +18,8 @@ struct PanelAxes {
   PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize);
   void place(const QRectF& plot);
   double widestYLabel() const;
+  /// Units: hundredths of a millimetre, from the left edge of the y title to the plot.
+  double leftOfPlot(const FigurePanel& panel) const;
 };
 
 /// Grid lines, axis lines, marks, labels and titles. Bars have categories instead of x marks.

@@ -21,8 +21,8 @@ QString valueLabel(const FigurePoint& point) {
 
 struct BarPlaces {
   double slot, width, firstOffset;
-  BarPlaces(const FigurePanel& panel, const QRectF& plot)
-      : slot(plot.width() / std::max<qsizetype>(1, panel.categories.size())) {
+  BarPlaces(const FigurePanel& panel, double plotWidth)
+      : slot(plotWidth / std::max<qsizetype>(1, panel.categories.size())) {
     const double count = std::max<std::size_t>(1, panel.series.size());
     width = std::min(slot * kGroupShare / count, kMaxBarWidth);
     firstOffset = (slot - width * count) / 2;
@@ -75,6 +75,16 @@ void drawOneBar(QPainter& painter, const Paper& paper, const FigureSeries& serie
 
 }  // namespace
 
+double barLabelHeight(const FigurePanel& panel, double plotWidth) {
+  const QFont font = Paper::font(kValuePt);
+  double height = lineHeight(font);
+  if (labelsNeedTurning(panel, BarPlaces(panel, plotWidth).width))
+    for (const FigureSeries& series : panel.series)
+      for (const FigurePoint& point : series.points)
+        if (std::isfinite(point.y)) height = std::max(height, textWidth(font, valueLabel(point)));
+  return height + 2 * kLabelGap;
+}
+
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box) {
   const QColor ink = paper.ink(series);
   painter.setPen(series.reference ? QPen(ink, mm(0.25)) : QPen(Qt::NoPen));
@@ -84,7 +94,7 @@ void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, 
 
 void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                    const QRectF& plot) {
-  const BarPlaces places(panel, plot);
+  const BarPlaces places(panel, plot.width());
   std::optional<bool> labelTurned;
   if (panel.valueLabels) labelTurned = labelsNeedTurning(panel, places.width);
   for (std::size_t s = 0; s < panel.series.size(); ++s) {

@@ -15,6 +15,8 @@ void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const 
                 bool open);
 /// The fill of a bar: references are lighter and outlined.
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box);
+/// What the value labels need above the bars, turned or not.
+double barLabelHeight(const FigurePanel& panel, double plotWidth);
 /// An interval as a line with two ends, cut at the plot box.
 void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& y, double at, const FigurePoint& point,
                  double halfWidth);
