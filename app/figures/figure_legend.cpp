@@ -14,16 +14,19 @@ QFont legendFont() { return Paper::font(kLabelPt); }
 void FigureLegend::collect(const Figure& figure) {
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series) {
-      const bool known = std::any_of(m_entries.begin(), m_entries.end(),
-                                     [&series](const Entry& entry) { return entry.series.name == series.name; });
-      if (known || series.name.isEmpty()) continue;
-      Entry entry;
-      entry.series = series;
-      entry.bar = panel.kind == FigureKind::Bars;
-      entry.dense = isDense(series);
-      entry.series.points.clear();
-      if (entry.dense) entry.series.dash = Qt::SolidLine, entry.series.marker = MarkerShape::None;
-      m_entries.push_back(std::move(entry));
+      if (series.name.isEmpty()) continue;
+      auto entry = std::find_if(m_entries.begin(), m_entries.end(),
+                                [&series](const Entry& known) { return known.series.name == series.name; });
+      // Where one panel shows markers and dashes and another is too dense for them, the legend explains the former.
+      if (entry == m_entries.end())
+        entry = m_entries.insert(m_entries.end(), Entry{});
+      else if (!entry->dense || isDense(series))
+        continue;
+      entry->series = series;
+      entry->bar = panel.kind == FigureKind::Bars;
+      entry->dense = isDense(series);
+      entry->series.points.clear();
+      if (entry->dense) entry->series.dash = Qt::SolidLine, entry->series.marker = MarkerShape::None;
     }
 }
 

@@ -36,7 +36,7 @@ QFont Paper::font(double points, bool bold) {
 }
 
 QColor Paper::ink(const FigureSeries& series) const {
-  const QColor color = series.reference ? mix(sheet, series.color, 0.75) : series.color;
+  const QColor color = series.reference ? mix(sheet, series.color, 0.85) : series.color;
   return sheet.lightnessF() < 0.5 ? legibleOn(color, sheet) : color;
 }
 

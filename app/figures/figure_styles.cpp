@@ -12,7 +12,8 @@ constexpr std::array<QRgb, 8> kColors{0xff004f8c, 0xffe69f00, 0xffc4480b, 0xff7c
                                       0xff000000, 0xff009e73, 0xffcc79a7, 0xff6b5b95};
 constexpr std::array<MarkerShape, 5> kMarkers{MarkerShape::Circle, MarkerShape::Square, MarkerShape::Triangle,
                                               MarkerShape::Diamond, MarkerShape::Cross};
-constexpr std::array<Qt::PenStyle, 3> kDashes{Qt::SolidLine, Qt::DashLine, Qt::DashDotLine};
+// Plain dashes are the ideal line's.
+constexpr std::array<Qt::PenStyle, 3> kDashes{Qt::SolidLine, Qt::DashDotLine, Qt::DashDotDotLine};
 
 }  // namespace
 

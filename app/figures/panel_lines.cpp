@@ -64,7 +64,8 @@ QPen seriesPen(const Paper& paper, const FigureSeries& series) {
   if (isDense(series)) return pen;
   if (series.dash == Qt::DashLine) pen.setDashPattern({4.5, 2.5});
   if (series.dash == Qt::DotLine) pen.setDashPattern({1.2, 1.8});
-  if (series.dash == Qt::DashDotLine || series.dash == Qt::DashDotDotLine) pen.setDashPattern({5, 1.8, 1.2, 1.8});
+  if (series.dash == Qt::DashDotLine) pen.setDashPattern({7, 1.8, 1.4, 1.8});
+  if (series.dash == Qt::DashDotDotLine) pen.setDashPattern({7, 1.8, 1.4, 1.8, 1.4, 1.8});
   if (series.dash == Qt::NoPen) pen.setStyle(Qt::NoPen);
   return pen;
 }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What one tick of the live page costs: 4 charts with 4 curves of 1,000,000 samples each, every one of which has grown.
+// Data tick: reading the sources and handing the points to Qt Charts. Tick with paint: that and drawing all four
+// charts.
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QGridLayout>
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <random>
+#include <vector>
+
+#include "app/core/metric_store.h"
+#include "widgets/line_chart.h"
+
+using namespace scalescope;
+
+namespace {
+
+constexpr int kCharts = 4, kCurves = 4;
+constexpr int kSamplesPerTick = 5;
+const QColor kColors[kCurves] = {QColor(0x00, 0x4f, 0x8c), QColor(0xe6, 0x9f, 0x00), QColor(0xc4, 0x48, 0x0b),
+                                 QColor(0x00, 0x9e, 0x73)};
+
+struct Bench {
+  QWidget window;
+  std::vector<LineChart*> charts;
+  std::vector<std::shared_ptr<MetricColumn>> columns;
+  std::mt19937 random{1};
+  std::normal_distribution<double> noise;
+  double time = 0;
+
+  explicit Bench(int samples);
+  void grow(int count);
+  int points() const;
+};
+
+Bench::Bench(int samples) {
+  auto* grid = new QGridLayout(&window);
+  for (int c = 0; c < kCharts; ++c) {
+    charts.push_back(new LineChart);
+    charts.back()->setTitles(QStringLiteral("Throughput"), QStringLiteral("Training time (s)"),
+                             QStringLiteral("images/s"));
+    grid->addWidget(charts.back(), c / 2, c % 2);
+    for (int k = 0; k < kCurves; ++k) {
+      columns.push_back(std::make_shared<MetricColumn>());
+      charts.back()->addCurve(QStringLiteral("rank %1").arg(k), columns.back(),
+                              {kColors[k], Qt::SolidLine, 1.6, false});
+    }
+  }
+  grow(samples);
+  window.resize(1600, 900);
+  window.show();
+  QApplication::processEvents();
+}
+
+void Bench::grow(int count) {
+  for (int i = 0; i < count; ++i, time += 0.1)
+    for (std::size_t k = 0; k < columns.size(); ++k)
+      columns[k]->append(time, 1000 + 150 * double(k % kCurves) + 40 * std::sin(time / 3000) + 15 * noise(random));
+}
+
+int Bench::points() const {
+  int points = 0;
+  for (const LineChart* chart : charts)
+    for (int k = 0; k < kCurves; ++k) points += chart->drawnPoints(k);
+  return points;
+}
+
+double quantile(std::vector<double> values, double share) {
+  std::sort(values.begin(), values.end());
+  return values[static_cast<std::size_t>(share * double(values.size() - 1))];
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  QApplication app(argc, argv);
+  const bool tiny = app.arguments().contains(QStringLiteral("--tiny"));
+  const int samples = tiny ? 2000 : 1'000'000;
+  const int ticks = tiny ? 5 : 200;
+  Bench bench(samples);
+  std::vector<double> dataMs, tickMs;
+  int mostPoints = 0;
+  for (int tick = 0; tick < ticks; ++tick) {
+    bench.grow(kSamplesPerTick);
+    QElapsedTimer clock;
+    clock.start();
+    for (LineChart* chart : bench.charts) chart->flush();
+    dataMs.push_back(double(clock.nsecsElapsed()) / 1e6);
+    for (LineChart* chart : bench.charts) chart->repaint();
+    tickMs.push_back(double(clock.nsecsElapsed()) / 1e6);
+    mostPoints = std::max(mostPoints, bench.points());
+  }
+  std::printf("%d charts x %d curves x %d samples, window %d x %d, %d ticks\n", kCharts, kCurves, samples,
+              bench.window.width(), bench.window.height(), ticks);
+  std::printf("%-18s %12s %12s\n", "", "median [ms]", "95 % [ms]");
+  std::printf("%-18s %12.2f %12.2f\n", "data tick", quantile(dataMs, 0.5), quantile(dataMs, 0.95));
+  std::printf("%-18s %12.2f %12.2f\n", "tick with paint", quantile(tickMs, 0.5), quantile(tickMs, 0.95));
+  std::printf("points drawn: %d at most, %d in the last tick\n", mostPoints, bench.points());
+  return bench.points() > 0 ? 0 : 1;
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QRegularExpression>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+
+#include "app/figures/figure_export.h"
+#include "app/figures/line_clipping.h"
+
+using namespace scalescope;
+
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+Figure scalingFigure() {
+  FigurePanel panel;
+  panel.title = "Throughput";
+  panel.x = {"Devices", "", AxisScale::Log2, {}, {}};
+  panel.y = {"Throughput", "images/s", AxisScale::Linear, 0.0, 300.0};
+  FigureStyles styles;
+  const SeriesStyle style = styles.styleFor("A, \"fast\"");
+  // The last point lies above the fixed end of the axis.
+  panel.series = {
+      {"A, \"fast\"",
+       {{1, 100.125, 99.0, 101.5}, {2, 190.1, {}, {}}, {4, kNaN, {}, {}}, {8, 250, 240.0, 260.0}, {16, 900, {}, {}}},
+       style.color,
+       style.marker,
+       style.dash,
+       false}};
+  Figure figure;
+  figure.title = "Scaling";
+  figure.caption = "Caption";
+  figure.footnote = "4 of 5 runs; 1 excluded";
+  figure.panels = {panel, panel};
+  return figure;
+}
+
+QByteArray contentOf(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+}  // namespace
+
+class TestFigures : public QObject {
+  Q_OBJECT
+
+  QTemporaryDir m_dir;
+  QString path(const char* name) const { return m_dir.filePath(QLatin1String(name)); }
+  static QString message(const Status& status) {
+    return status.ok() ? QString() : QString::fromStdString(status.error().message);
+  }
+
+ private slots:
+  void csvHoldsExactlyThePlottedNumbers() {
+    const QStringList lines = figureToCsv(scalingFigure()).split('\n');
+    QCOMPARE(lines.at(0), QString("panel,series,x,y,low,high,x_quantity,y_quantity"));
+    QCOMPARE(lines.at(1), QString("Throughput,\"A, \"\"fast\"\"\",1,100.125,99,101.5,Devices,Throughput (images/s)"));
+    QCOMPARE(lines.at(3), QString("Throughput,\"A, \"\"fast\"\"\",4,,,,Devices,Throughput (images/s)"));
+    QCOMPARE(lines.size(), 1 + 2 * 5 + 1);
+    const Status written = exportFigure(scalingFigure(), path("a.csv"));
+    QVERIFY2(written.ok(), qPrintable(message(written)));
+    QCOMPARE(QString::fromUtf8(contentOf(path("a.csv"))), figureToCsv(scalingFigure()));
+  }
+
+  void csvOfBarsAndTables() {
+    FigurePanel bars;
+    bars.kind = FigureKind::Bars;
+    bars.categories = {"VGG-16", "AlexNet"};
+    bars.series = {{"A", {{0, 1.5, {}, {}}, {0, 2, {}, {}}}, Qt::black, MarkerShape::None, Qt::SolidLine, false}};
+    FigurePanel table;
+    table.kind = FigureKind::Table;
+    table.title = "T";
+    table.tableHeader = {"Network", "Images/s"};
+    table.tableRows = {{"VGG-16", "12,345"}};
+    Figure figure;
+    figure.panels = {bars, table};
+    const QString csv = figureToCsv(figure);
+    QVERIFY(csv.contains("1,A,AlexNet,2,,,,\n"));
+    QVERIFY(csv.contains("T,VGG-16,Images/s,\"12,345\",,,Network,\n"));
+    QVERIFY(figureToCsv(figure, '\t').contains("VGG-16\tImages/s\t12,345\t"));
+  }
+
+  void pdfIsOnePageOfTheFiguresSize() {
+    Figure figure = scalingFigure();
+    figure.widthMm = 85;
+    figure.heightMm = 60;
+    const Status written = exportFigure(figure, path("a.pdf"));
+    QVERIFY2(written.ok(), qPrintable(message(written)));
+    const QByteArray pdf = contentOf(path("a.pdf"));
+    const QRegularExpression box("/MediaBox \\[\\s*0 0 ([0-9.]+) ([0-9.]+)\\s*\\]");
+    const QRegularExpressionMatch match = box.match(QString::fromLatin1(pdf));
+    QVERIFY(match.hasMatch());
+    // Qt rounds pages to whole points (0.35 mm).
+    QVERIFY(std::abs(match.captured(1).toDouble() * 25.4 / 72 - 85) < 0.2);
+    QVERIFY(std::abs(match.captured(2).toDouble() * 25.4 / 72 - 60) < 0.2);
+    QCOMPARE(pdf.count("/Type /Page\n"), 1);
+    QVERIFY2(pdf.contains("/FontFile2"), "fonts must be embedded");
+  }
+
+  void pngHasSizeAndResolution_data() {
+    QTest::addColumn<int>("dpi");
+    QTest::newRow("300") << 300;
+    QTest::newRow("600") << 600;
+  }
+  void pngHasSizeAndResolution() {
+    QFETCH(int, dpi);
+    QVERIFY(exportFigure(scalingFigure(), path("a.png"), dpi).ok());
+    const QImage image(path("a.png"));
+    QCOMPARE(image.width(), qRound(160 * dpi / 25.4));
+    QCOMPARE(image.height(), qRound(90 * dpi / 25.4));
+    QCOMPARE(qRound(image.dotsPerMeterX() * 0.0254), dpi);
+  }
+
+  void svgKeepsItsCurvesInsideThePlot() {
+    QVERIFY(exportFigure(scalingFigure(), path("a.svg")).ok());
+    const QString svg = QString::fromUtf8(contentOf(path("a.svg")));
+    QVERIFY(svg.contains("width=\"160mm\"") && svg.contains("height=\"90mm\""));
+    QVERIFY(QSvgRenderer(path("a.svg")).isValid());
+    // Grid lines and swatches have two points, curves more.
+    static const QRegularExpression polyline("<polyline [^>]*points=\"([^\"]*)\"");
+    QRegularExpressionMatchIterator lines = polyline.globalMatch(svg);
+    double top = 1e9, bottom = 0;
+    while (lines.hasNext()) {
+      const QStringList points = lines.next().captured(1).simplified().split(' ');
+      for (const QString& point : points) {
+        const double y = point.section(',', 1).toDouble();
+        QVERIFY(QRectF(0, 0, 16000, 9000).contains(point.section(',', 0, 0).toDouble(), y));
+        if (points.size() < 2 || points.first().section(',', 1) == points.last().section(',', 1)) continue;
+        top = std::min(top, y);
+        bottom = std::max(bottom, y);
+      }
+    }
+    QVERIFY2(bottom > top, "the curves must be polylines");
+    // 900 images/s on an axis that ends at 300 would lie far above the sheet; the plot begins under title and legend.
+    QVERIFY2(top > 1000 && bottom < 7700, qPrintable(QString("%1 %2").arg(top).arg(bottom)));
+  }
+
+  void oneCurveIsOnePolyline() {
+    Figure figure = scalingFigure();
+    figure.panels.resize(1);
+    FigureSeries& series = figure.panels[0].series[0];
+    series.points.clear();
+    for (int i = 1; i <= 5000; ++i) series.points.push_back({double(i), 100 + 50 * std::sin(i / 50.0), {}, {}});
+    QVERIFY(exportFigure(figure, path("b.svg")).ok());
+    const QString svg = QString::fromUtf8(contentOf(path("b.svg")));
+    const QRegularExpression polyline("<polyline [^>]*points=\"([^\"]*)\"");
+    QRegularExpressionMatchIterator lines = polyline.globalMatch(svg);
+    int longOnes = 0;
+    while (lines.hasNext()) longOnes += lines.next().captured(1).simplified().split(' ').size() >= 5000;
+    QCOMPARE(longOnes, 1);
+  }
+
+  void faultsSayWhatToDo() {
+    const Status ending = exportFigure(scalingFigure(), path("a.gif"));
+    QVERIFY(!ending.ok());
+    QCOMPARE(ending.error().code, std::string("export-unsupported"));
+    QVERIFY(ending.error().message.find(".svg") != std::string::npos);
+    const Status folder = exportFigure(scalingFigure(), path("missing/a.png"));
+    QVERIFY(!folder.ok());
+    QCOMPARE(folder.error().code, std::string("file-unwritable"));
+    QVERIFY(folder.error().message.find("missing") != std::string::npos);
+    Figure tiny = scalingFigure();
+    tiny.widthMm = 3;
+    QCOMPARE(exportFigure(tiny, path("c.png")).error().code, std::string("figure-invalid"));
+    QVERIFY(!QFile::exists(path("c.png")));
+    QCOMPARE(exportFigure(scalingFigure(), path("c.png"), 5).error().code, std::string("figure-invalid"));
+  }
+
+  void aFailedExportKeepsTheOldFile() {
+    QVERIFY(exportFigure(scalingFigure(), path("keep.csv")).ok());
+    const QByteArray before = contentOf(path("keep.csv"));
+    Figure broken = scalingFigure();
+    broken.heightMm = -1;
+    QVERIFY(!exportFigure(broken, path("keep.csv")).ok());
+    QCOMPARE(contentOf(path("keep.csv")), before);
+  }
+
+  void stylesBelongToNamesAndStayApartInGrey() {
+    FigureStyles styles;
+    const SeriesStyle first = styles.styleFor("A");
+    const SeriesStyle second = styles.styleFor("B");
+    const SeriesStyle third = styles.styleFor("C");
+    QCOMPARE(styles.styleFor("A").color, first.color);
+    QVERIFY(std::abs(qGray(first.color.rgb()) - qGray(second.color.rgb())) > 40);
+    QVERIFY(std::abs(qGray(second.color.rgb()) - qGray(third.color.rgb())) > 40);
+    QVERIFY(first.marker != second.marker && first.dash != second.dash);
+  }
+
+  void clippingCutsAtTheBox() {
+    const QRectF box(0, 0, 10, 10);
+    const auto parts = clipPolyline({{-5, 5}, {5, 5}, {5, 20}, {8, 20}, {8, 5}, {kNaN, 5}, {2, 2}, {3, 3}}, box);
+    QCOMPARE(parts.size(), std::size_t(3));
+    QCOMPARE(parts[0], (QPolygonF{{0, 5}, {5, 5}, {5, 10}}));
+    QCOMPARE(parts[1], (QPolygonF{{8, 10}, {8, 5}}));
+    QCOMPARE(parts[2], (QPolygonF{{2, 2}, {3, 3}}));
+    QVERIFY(clipPolyline({{-5, -5}, {-1, 20}}, box).empty());
+  }
+
+  void oddFiguresAreDrawnWithoutFault() {
+    Figure figure;
+    QVERIFY(!figureToImage(figure, 72).isNull());
+    FigurePanel panel;
+    figure.panels = {panel};
+    QVERIFY(!figureToImage(figure, 72).isNull());
+    panel.series = {{"one", {{1, 5, {}, {}}}, Qt::red, MarkerShape::Cross, Qt::DashLine, true}};
+    FigurePanel bars = panel;
+    bars.kind = FigureKind::Bars;
+    bars.categories = {"a", "b"};
+    bars.series[0].points = {{0, -3, -4.0, -2.0}, {0, kNaN, {}, {}}};
+    FigurePanel table;
+    table.kind = FigureKind::Table;
+    table.tableHeader = {"only"};
+    table.tableRows.assign(200, {"row"});
+    panel.x.scale = panel.y.scale = AxisScale::Log10;
+    panel.series[0].points.push_back({0, 0, {}, {}});
+    figure.panels = {panel, bars, table};
+    const QImage image = figureToImage(figure, 100);
+    int ink = 0;
+    for (int x = 0; x < image.width(); ++x) ink += image.pixelColor(x, image.height() / 2) != QColor(Qt::white);
+    QVERIFY(ink > 3);
+  }
+};
+
+QTEST_MAIN(TestFigures)
+#include "test_figures.moc"
