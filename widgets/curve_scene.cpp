@@ -17,6 +17,7 @@ namespace {
 constexpr std::size_t kMaxPieces = 48;
 // So few points are shown as dots as well: one sample alone would not be seen.
 constexpr double kPixelsPerDot = 14;
+constexpr double kPixelsPerDensePoint = 3;
 constexpr double kDotSize = 3.5;
 constexpr double kFaintOpacity = 0.35;
 
@@ -62,8 +63,9 @@ void CurveScene::removeCurves() {
   m_curves.clear();
 }
 
-void CurveScene::style(QLineSeries& piece, const CurveStyle& style) const {
-  QPen pen(style.color, style.width, style.dash, Qt::RoundCap, Qt::RoundJoin);
+void CurveScene::style(QLineSeries& piece, const CurveStyle& style, bool dense) const {
+  // Round joins at every point, and wide strokes at all, cost ten times what the thinnest line does.
+  QPen pen(style.color, dense ? 1 : style.width, dense ? Qt::SolidLine : style.dash, Qt::FlatCap, Qt::BevelJoin);
   pen.setCosmetic(true);
   piece.setPen(pen);
   piece.setOpacity(style.faint ? kFaintOpacity : 1);
@@ -74,7 +76,7 @@ void CurveScene::setStyles(bool dark, const std::vector<CurveStyle>& styles) {
   m_chart->setBackgroundVisible(false);
   for (std::size_t i = 0; i < m_curves.size() && i < styles.size(); ++i) {
     m_curves[i].style = styles[i];
-    for (QLineSeries* piece : m_curves[i].pieces) style(*piece, styles[i]);
+    for (QLineSeries* piece : m_curves[i].pieces) style(*piece, styles[i], isDense(piece->count()));
   }
 }
 
@@ -104,7 +106,7 @@ void CurveScene::setPiece(Curve& curve, std::size_t index, const QList<QPointF>&
     m_chart->addSeries(piece);
     piece->attachAxis(m_xAxis);
     piece->attachAxis(m_yAxis);
-    style(*piece, curve.style);
+    style(*piece, curve.style, false);
   }
   QLineSeries* piece = curve.pieces[index];
   const bool dots = points.size() == 1 || points.size() * kPixelsPerDot < m_plot.width();
@@ -112,8 +114,11 @@ void CurveScene::setPiece(Curve& curve, std::size_t index, const QList<QPointF>&
     piece->setPointsVisible(dots);
     piece->setMarkerSize(kDotSize);
   }
+  if (isDense(points.size()) != isDense(piece->count())) style(*piece, curve.style, isDense(points.size()));
   piece->replace(points);
 }
+
+bool CurveScene::isDense(qsizetype points) const { return double(points) > m_plot.width() / kPixelsPerDensePoint; }
 
 void CurveScene::setPoints(int index, const QList<QPointF>& points) {
   Curve& curve = m_curves.at(index);

@@ -43,7 +43,8 @@ class CurveScene {
     CurveStyle style;
   };
   void setPiece(Curve& curve, std::size_t index, const QList<QPointF>& points);
-  void style(QLineSeries& piece, const CurveStyle& style) const;
+  void style(QLineSeries& piece, const CurveStyle& style, bool dense) const;
+  bool isDense(qsizetype points) const;
 
   std::unique_ptr<QGraphicsScene> m_scene;
   QChart* m_chart;

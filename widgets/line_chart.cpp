@@ -15,6 +15,8 @@ namespace {
 
 // A log axis is read in strips: reduced evenly by sample, its first decades would be left with a handful of points.
 constexpr int kLogStrips = 16;
+constexpr double kPointsPerPixelAtRest = 2;
+constexpr int kAtRestAfterMs = 2000;
 constexpr double kYMargin = 0.05;
 constexpr int kDescribeEveryMs = 1000;
 constexpr int kLogXBase = 2;
@@ -144,13 +146,13 @@ SampleSource::Range LineChart::Private::shownYRange() const {
   return {std::floor(range.low / snap) * snap, std::ceil(range.high / snap) * snap};
 }
 
-void LineChart::Private::refresh() {
+void LineChart::Private::refresh(double pointsPerPixel) {
   QElapsedTimer clock;
   clock.start();
   const SampleSource::Range x = shownXRange();
   const bool xMoved = x.low != frame.x.low || x.high != frame.x.high;
   frame.x.low = x.low, frame.x.high = x.high;
-  const int maxPoints = std::max(16, static_cast<int>(frame.plot.width() * budget.pointsPerPixel()));
+  const int maxPoints = std::max(16, static_cast<int>(frame.plot.width() * pointsPerPixel));
   std::vector<bool> readNow(curves.size());
   for (std::size_t i = 0; i < curves.size(); ++i) {
     Curve& curve = curves[i];
@@ -169,6 +171,13 @@ void LineChart::Private::refresh() {
   dirty = false;
   refreshMs = clock.nsecsElapsed() / 1e6;
   describe();
+}
+
+void LineChart::Private::settle() {
+  for (Curve& curve : curves) curve.stale = true;
+  refresh(kPointsPerPixelAtRest);
+  refreshMs = 0;
+  q->update();
 }
 
 // ---- drawing -------------------------------------------------------------------------------------------------------
@@ -232,7 +241,10 @@ void LineChart::Private::describe() {
 }
 
 void LineChart::paintEvent(QPaintEvent*) {
-  if (m_d->dirty || m_d->sourcesChanged()) m_d->refresh();
+  if (m_d->dirty || m_d->sourcesChanged()) {
+    m_d->refresh(m_d->budget.pointsPerPixel());
+    m_d->settleTimer.start(kAtRestAfterMs);
+  }
   if (m_d->picture.isNull()) {
     QElapsedTimer clock;
     clock.start();
@@ -263,6 +275,8 @@ LineChart::LineChart(QWidget* parent) : QWidget(parent), m_d(std::make_unique<Pr
     else
       m_d->scheduleCheck();
   });
+  m_d->settleTimer.setSingleShot(true);
+  connect(&m_d->settleTimer, &QTimer::timeout, this, [this] { m_d->settle(); });
   m_d->applyStyles();
 }
 
@@ -366,7 +380,7 @@ void LineChart::setCursor(std::optional<double> x) {
 }
 
 void LineChart::flush() {
-  m_d->refresh();
+  m_d->refresh(m_d->budget.pointsPerPixel());
   update();
 }
 

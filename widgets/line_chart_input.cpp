@@ -140,7 +140,10 @@ void LineChart::resizeEvent(QResizeEvent*) {
 
 void LineChart::showEvent(QShowEvent*) { m_d->invalidate(); }
 
-void LineChart::hideEvent(QHideEvent*) { m_d->timer.stop(); }
+void LineChart::hideEvent(QHideEvent*) {
+  m_d->timer.stop();
+  m_d->settleTimer.stop();
+}
 
 void LineChart::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) m_d->applyStyles();

@@ -33,7 +33,9 @@ struct LineChart::Private {
   void scheduleCheck();
   /// Everything is to be read and drawn again at the next paint.
   void invalidate();
-  void refresh();
+  void refresh(double pointsPerPixel);
+  /// Once nothing has moved for a while, the picture gets its full detail.
+  void settle();
   void renderPicture();
   std::optional<SampleSource::Range> dataXRange() const;
   SampleSource::Range shownXRange() const;
@@ -56,7 +58,7 @@ struct LineChart::Private {
   CurveScene scene;
   ChartFrame frame;
   std::vector<Curve> curves;
-  QTimer timer;
+  QTimer timer, settleTimer;
   RepaintBudget budget;
   QElapsedTimer sinceDescription;
   QPixmap picture;

@@ -13,7 +13,7 @@ struct Level {
   double pointsPerPixel;
   int intervalMs;
 };
-constexpr std::array<Level, 5> kLevels{{{2, 50}, {1, 50}, {0.5, 50}, {0.5, 100}, {0.5, 250}}};
+constexpr std::array<Level, 4> kLevels{{{1, 50}, {0.5, 50}, {0.5, 100}, {0.5, 250}}};
 
 // Four charts share 12 ms of a tick of 50 ms; a level is left only for good reason, so that the picture stays calm.
 constexpr double kBudgetMs = 3;

@@ -20,10 +20,15 @@ std::shared_ptr<MetricColumn> ramp(int count, double step = 1) {
 
 const CurveStyle kBlue{QColor(0x00, 0x72, 0xb2), Qt::SolidLine, 2, false};
 
+// Thin lines are smoothed: their pixels are only near to the colour.
+bool isNear(const QColor& a, const QColor& b) {
+  return qAbs(a.red() - b.red()) + qAbs(a.green() - b.green()) + qAbs(a.blue() - b.blue()) < 200 && a.saturation() > 60;
+}
+
 int pixelsOf(const QImage& image, const QRectF& box, const QColor& color) {
   int count = 0;
   for (int y = int(box.top()); y < int(box.bottom()); ++y)
-    for (int x = int(box.left()); x < int(box.right()); ++x) count += image.pixelColor(x, y).rgb() == color.rgb();
+    for (int x = int(box.left()); x < int(box.right()); ++x) count += isNear(image.pixelColor(x, y), color);
   return count;
 }
 
