@@ -21,6 +21,19 @@ struct EvaluationSums {
   }
 };
 
+void averageRunningStatistics(PreparedRank& rank, Communicator& communicator) {
+  if (communicator.size() == 1) return;
+  std::vector<float> values;
+  for (std::size_t i = 0; i < rank.parameters.size(); ++i) {
+    if (rank.parameters[i].trained()) continue;
+    values.resize(static_cast<std::size_t>(rank.parameters[i].count()));
+    rank.step->getParameter(static_cast<int>(i), values);
+    communicator.allReduceSum(std::span<float>(values));
+    for (float& value : values) value /= static_cast<float>(communicator.size());
+    rank.step->setParameter(static_cast<int>(i), values);
+  }
+}
+
 EvaluationSums evaluateShard(const TrainerSetup& setup, CompiledStep& step, SkippedImages& skipped,
                              const std::stop_token& stop) {
   EvaluationSums sums;
@@ -39,6 +52,7 @@ EvaluationSums evaluateShard(const TrainerSetup& setup, CompiledStep& step, Skip
 std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, PreparedRank& rank,
                                                     SkippedImages& skipped, const std::stop_token& stop) {
   const double start = monotonicSeconds();
+  averageRunningStatistics(rank, *setup.communicator);
   EvaluationSums sums;
   // A set smaller than the number of ranks leaves the last ones nothing to do.
   if (setup.communicator->rank() < rank.configured.validationImages)

@@ -9,7 +9,8 @@
 
 namespace scalescope {
 
-/// The whole validation set once, shared out among the ranks, with running statistics. Fills images, loss, accuracies
+/// The whole validation set once, shared out among the ranks. First the ranks average the running statistics that each
+/// has gathered from its own batches, so that all of them judge one and the same model. Fills images, loss, accuracies
 /// and duration, the same on every rank. Nothing when a stop reached any rank first.
 /// Errors: Failure of the loader, the backend or the communicator.
 std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, PreparedRank& rank,

@@ -54,9 +54,8 @@ void requireSameOnAllRanks(Communicator& communicator, const std::string& what, 
 
 /// The starting values of rank 0 on every rank.
 void setParameters(CompiledStep& step, Communicator& communicator, const Graph& graph, std::uint64_t seed) {
-  const std::vector<ParameterSpec> specs = parameterSpecs(graph);
   std::vector<std::vector<float>> values = initialParameters(graph, seed);
-  for (std::size_t i = 0; i < specs.size(); ++i) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
     communicator.broadcast(values[i], 0);
     step.setParameter(static_cast<int>(i), values[i]);
   }
@@ -135,6 +134,7 @@ PreparedRank prepareRank(const TrainerSetup& setup) {
   rank.step = require(setup.backend->compile(graph, options));
   requireSameOnAllRanks(*setup.communicator, "gradient layout", rank.step->layoutFingerprint());
   setParameters(*rank.step, *setup.communicator, graph, seedOf(setup));
+  rank.parameters = parameterSpecs(graph);
   rank.loader = std::make_unique<BatchLoader>(setup.dataset, loaderOptions(setup, Split::Training));
   rank.configured = describe(setup, graph, data);
   rank.imagesPerEpoch = rank.loader->imagesPerEpoch() * setup.communicator->size();

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "engine/data/batch_loader.h"
 #include "engine/train/trainer.h"
@@ -12,6 +13,7 @@ namespace scalescope {
 /// One rank ready for its first step: compiled, with the same parameters as every other rank, its data flowing.
 struct PreparedRank {
   std::unique_ptr<CompiledStep> step;
+  std::vector<ParameterSpec> parameters;
   std::unique_ptr<BatchLoader> loader;
   RunConfigured configured;
   std::int64_t imagesPerEpoch = 0;  ///< of all ranks together

@@ -11,7 +11,7 @@ void SkippedImages::note(const BatchLoader& loader, Split split) {
   (training ? m_trainingReasons : m_validationReasons) = loader.skippedReasons();
   std::vector<std::string> reasons = m_trainingReasons;
   reasons.insert(reasons.end(), m_validationReasons.begin(), m_validationReasons.end());
-  m_emit(ImagesSkipped{m_training + m_validation, std::move(reasons)});
+  m_sendEvent(ImagesSkipped{m_training + m_validation, std::move(reasons)});
 }
 
 }  // namespace scalescope

@@ -14,12 +14,12 @@ namespace scalescope {
 /// Counts the unreadable images of a rank's loaders and tells when there are more.
 class SkippedImages {
  public:
-  explicit SkippedImages(std::function<void(EventBody)> emit) : m_emit(std::move(emit)) {}
+  explicit SkippedImages(std::function<void(EventBody)> sendEvent) : m_sendEvent(std::move(sendEvent)) {}
   /// `loader` has gone on. Each pass over the validation set meets the same images again: they count once.
   void note(const BatchLoader& loader, Split split);
 
  private:
-  std::function<void(EventBody)> m_emit;
+  std::function<void(EventBody)> m_sendEvent;
   std::int64_t m_training = 0, m_validation = 0;
   std::vector<std::string> m_trainingReasons, m_validationReasons;
 };

@@ -18,8 +18,8 @@ constexpr auto kSendPeriod = 100ms;
 
 }  // namespace
 
-StepReporter::StepReporter(std::function<void(EventBody)> emit)
-    : m_emit(std::move(emit)),
+StepReporter::StepReporter(std::function<void(EventBody)> sendEvent)
+    : m_sendEvent(std::move(sendEvent)),
       m_ring(kRingRows),
       m_thread("step-reporter", [this](std::stop_token stop) { work(stop); }) {}
 
@@ -74,7 +74,7 @@ void StepReporter::send(bool cut) {
   if (cut) m_rollup.cut(m_finished);
   for (auto rest = m_finished.begin(); rest != m_finished.end();) {
     const auto end = rest + std::min<std::ptrdiff_t>(kRowsPerEvent, m_finished.end() - rest);
-    m_emit(StepsDone{{rest, end}});
+    m_sendEvent(StepsDone{{rest, end}});
     rest = end;
   }
   m_finished.clear();

@@ -19,8 +19,8 @@ namespace scalescope {
 /// nothing: rows are merged until there is room.
 class StepReporter {
  public:
-  /// `emit` is called on the reporter's thread.
-  explicit StepReporter(std::function<void(EventBody)> emit);
+  /// `sendEvent` is called on the reporter's thread.
+  explicit StepReporter(std::function<void(EventBody)> sendEvent);
   /// Sends what is left.
   ~StepReporter();
   StepReporter(const StepReporter&) = delete;
@@ -36,7 +36,7 @@ class StepReporter {
   void work(std::stop_token stop);
   void send(bool cut);
 
-  std::function<void(EventBody)> m_emit;
+  std::function<void(EventBody)> m_sendEvent;
   std::vector<StepRow> m_ring;
   std::atomic<std::size_t> m_written{0}, m_read{0};  ///< counts since the start; the ring's places are taken in turn
   std::optional<StepRow> m_held;                     ///< what found no room

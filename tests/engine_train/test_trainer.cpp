@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/backend/backend_list.h"
+#include "engine/train/evaluation.h"
 #include "tests/engine_train/trainer_fixture.h"
 
 using namespace scalescope;
@@ -17,6 +18,7 @@ class TestTrainer : public QObject {
   void learns();
   void evaluatesWhenDueAndAtTheEnd();
   void evaluationCoversTheWholeSetExactlyOnce();
+  void evaluationAveragesRunningStatistics();
   void evaluationTimeIsNoTrainingTime();
   void twoRanksEqualOneWithTwiceTheBatch_data();
   void twoRanksEqualOneWithTwiceTheBatch();
@@ -182,6 +184,33 @@ void TestTrainer::evaluationCoversTheWholeSetExactlyOnce() {
   const RankRun run = trainRanks(3, longPlan(1), tiny);
   verifyEndedWell(run);
   QCOMPARE(run.ranks[0].all<EvaluationDone>().at(0).images, 2);
+}
+
+void TestTrainer::evaluationAveragesRunningStatistics() {
+  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
+  const RankErrors errors = runRanks(2, [](std::shared_ptr<Communicator> communicator) {
+    GraphBuilder builder("normed", {1, QuadrantDataset::kSide, QuadrantDataset::kSide});
+    const int norm = builder.add("bn", BatchNorm{}, {0});
+    const int scores = builder.add("fc", FullyConnected{QuadrantDataset::kClasses, true}, {norm});
+    builder.add("loss", SoftmaxCrossEntropy{}, {scores});
+    TrainerSetup setup;
+    setup.plan = shortPlan(1, 1);
+    setup.backend = makeReferenceBackend();
+    setup.dataset = std::make_shared<QuadrantDataset>(16, 8);
+    setup.communicator = communicator;
+    setup.graph = require(builder.finish());
+    setup.sendEvent = [](EventBody) {};
+    PreparedRank rank = prepareRank(setup);
+    SkippedImages skipped(setup.sendEvent);
+    int mean = 0;
+    while (rank.parameters.at(mean).role != ParameterRole::RunningMean) ++mean;
+    std::vector<float> value = {communicator->rank() == 0 ? 1.0f : 4.0f};
+    rank.step->setParameter(mean, value);
+    (void)evaluateValidationSet(setup, rank, skipped, {});
+    rank.step->getParameter(mean, value);
+    if (value[0] != 2.5f) throw Failure({"wrong", "The running mean is " + std::to_string(value[0])});
+  });
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
 }
 
 void TestTrainer::evaluationTimeIsNoTrainingTime() {
