@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/core/engine_client.h"
 
+#include <QFile>
 #include <QProcess>
 
 #include "app/core/background.h"
@@ -27,6 +28,14 @@ Result<QStringList> writePlans(const std::vector<Plan>& plans, const std::filesy
 }
 
 QString lastLine(const QString& text) { return text.trimmed().section(QLatin1Char('\n'), -1).trimmed(); }
+
+/// What the engine said, without its own name in front.
+QString errorText(const QString& text) {
+  QString words = text.trimmed();
+  const QString prefix = QStringLiteral("scalescope-engine: ");
+  if (words.startsWith(prefix)) words.remove(0, prefix.size());
+  return words;
+}
 
 }  // namespace
 
@@ -55,7 +64,8 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
 
 void EngineClient::probe() {
   ask({QStringLiteral("--version")}, [this](int exitCode, const QString& output, const QString& errors) {
-    if (exitCode != 0) return giveUp(errors.trimmed().isEmpty() ? tr("The engine did not tell its version.") : errors);
+    if (exitCode != 0)
+      return giveUp(errors.trimmed().isEmpty() ? tr("The engine did not tell its version.") : errorText(errors));
     const QString version = lastLine(output).section(QLatin1Char(' '), -1);
     if (version != QLatin1String(kVersion))
       return giveUp(tr("The engine %1 has version %2, this window has version %3. Install both from one package.")
@@ -67,7 +77,7 @@ void EngineClient::probe() {
 void EngineClient::askNetworks() {
   ask({QStringLiteral("networks"), QStringLiteral("--json")},
       [this](int code, const QString& output, const QString& errors) {
-        if (code != 0) return giveUp(tr("The engine could not list its networks: %1").arg(lastLine(errors)));
+        if (code != 0) return giveUp(tr("The engine could not list its networks: %1").arg(errorText(errors)));
         Result<std::vector<NetworkInfo>> networks = networksFromJson(output.toStdString());
         if (!networks.ok()) return giveUp(QString::fromStdString(networks.error().message));
         m_networks = std::move(networks).value();
@@ -99,12 +109,13 @@ void EngineClient::launch(const QStringList& planFiles, const std::filesystem::p
   const QStringList arguments =
       QStringList{QStringLiteral("run")} + planFiles +
       QStringList{QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
-  ask(arguments, [this](int exitCode, const QString& output, const QString& errors) {
+  ask(arguments, [this, planFiles](int exitCode, const QString& output, const QString& errors) {
+    for (const QString& file : planFiles) QFile::remove(file);  // each run folder has its own plan.json
     if (exitCode == 0) {
       emit started(lastLine(output));
     } else {
       emit failed(errors.trimmed().isEmpty() ? tr("The engine ended with exit code %1 before any run.").arg(exitCode)
-                                             : errors.trimmed());
+                                             : errorText(errors));
     }
   });
 }

@@ -64,10 +64,15 @@ void QueueWatcher::watch(const std::filesystem::path& runsDir) {
   look();
 }
 
+void QueueWatcher::expect(const std::string& queueId) {
+  m_expected.push_back(queueId);
+  look();
+}
+
 void QueueWatcher::look() {
   if (m_looking) return;
   m_looking = true;
-  std::vector<std::string> known;
+  std::vector<std::string> known = m_expected;
   for (const WatchedQueue& watched : m_queues) known.push_back(watched.queue.id);
   auto read = [folder = m_runsDir, known] { return readQueues(folder, known); };
   runInBackground(this, read, [this, folder = m_runsDir](std::vector<WatchedQueue> queues) {

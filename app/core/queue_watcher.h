@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QTimer>
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "engine/protocol/run_folder.h"
@@ -29,6 +30,8 @@ class QueueWatcher : public QObject {
   /// Runs that a live controller works on now.
   QStringList runningRuns() const;
   int waitingCount() const;
+  /// A queue that was just started: it is shown even if it ends before it is seen alive.
+  void expect(const std::string& queueId);
   /// Looks now instead of at the next tick.
   void look();
 
@@ -47,6 +50,7 @@ class QueueWatcher : public QObject {
   std::filesystem::path m_runsDir;
   std::vector<WatchedQueue> m_queues;
   QTimer m_timer;
+  std::vector<std::string> m_expected;
   bool m_looking = false;
 };
 

@@ -26,8 +26,8 @@ QString describe(const RunConfigured& configured) {
 
 }  // namespace
 
-RunSession::RunSession(std::filesystem::path folder)
-    : m_folder(std::move(folder)), m_runId(QString::fromStdString(m_folder.filename().string())) {}
+RunSession::RunSession(std::filesystem::path origin)
+    : m_origin(std::move(origin)), m_runId(QString::fromStdString(m_origin.filename().string())) {}
 
 RunSession::~RunSession() = default;
 
@@ -44,7 +44,7 @@ std::unique_ptr<RunSession> RunSession::openFolder(const std::filesystem::path& 
 }
 
 std::unique_ptr<RunSession> RunSession::openResult(const std::filesystem::path& resultFile) {
-  std::unique_ptr<RunSession> session(new RunSession(resultFile.parent_path()));
+  std::unique_ptr<RunSession> session(new RunSession(resultFile));
   session->loadResult(resultFile);
   return session;
 }
@@ -60,7 +60,7 @@ QString RunSession::title() const {
 
 void RunSession::follow() {
   m_status = QStringLiteral("running");
-  m_follower = std::make_unique<RunFollower>(RunFolder{m_folder});
+  m_follower = std::make_unique<RunFollower>(RunFolder{m_origin});
   connect(m_follower.get(), &RunFollower::eventsArrived, this, &RunSession::addEvents);
   connect(m_follower.get(), &RunFollower::ended, this, &RunSession::end);
   connect(m_follower.get(), &RunFollower::restarted, this, [this] {
@@ -129,7 +129,7 @@ void RunSession::end(const QString& status) {
 }
 
 void RunSession::loadSummary() {
-  auto read = [file = RunFolder{m_folder}.result()] { return readResultHead(file); };
+  auto read = [file = RunFolder{m_origin}.result()] { return readResultHead(file); };
   runInBackground(this, read, [this](Result<RunResult> result) {
     if (!result.ok()) return;  // an incomplete run has none yet; the library rebuilds it
     m_summary = result->summary;
@@ -164,7 +164,7 @@ void RunSession::takeResult(RunResult result) {
 }
 
 void RunSession::requestStop() {
-  auto ask = [folder = RunFolder{m_folder}] { return scalescope::requestStop(folder); };
+  auto ask = [folder = RunFolder{m_origin}] { return scalescope::requestStop(folder); };
   runInBackground(this, ask, [this](Status status) {
     if (!status.ok()) emit failed(QString::fromStdString(status.error().message));
   });

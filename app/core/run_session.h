@@ -37,7 +37,8 @@ class RunSession : public QObject {
   ~RunSession() override;
 
   const QString& runId() const { return m_runId; }
-  const std::filesystem::path& folder() const { return m_folder; }
+  /// What it was opened from: the run folder, or the result file.
+  const std::filesystem::path& origin() const { return m_origin; }
   /// The plan's name, network and ranks in one line; the run's id while they are not known.
   QString title() const;
   /// running, or as RunEnded, or incomplete; "" while a result is being read.
@@ -67,7 +68,7 @@ class RunSession : public QObject {
   void failed(const QString& message);
 
  private:
-  explicit RunSession(std::filesystem::path folder);
+  explicit RunSession(std::filesystem::path origin);
   void follow();
   void loadResult(const std::filesystem::path& file);
   void loadSummary();
@@ -76,7 +77,7 @@ class RunSession : public QObject {
   void end(const QString& status);
   void takeResult(RunResult result);
 
-  std::filesystem::path m_folder;
+  std::filesystem::path m_origin;
   QString m_runId;
   QString m_status;
   RunSeries m_series;

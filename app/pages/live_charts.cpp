@@ -115,6 +115,7 @@ void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curve
   if (curves.empty() && m_session != nullptr) curves = availableCurves(view(index), m_session->series());
   showTitles(index);
   place.chart->removeCurves();
+  place.curveCount = 0;
   const bool dark = isDark(palette());
   for (const LiveCurveInstance& curve : curves) {
     const QColor color = curveColor(curve.colorIndex, dark);
@@ -122,7 +123,9 @@ void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curve
     const QString rawName = smoothed ? tr("%1, raw").arg(curve.name) : curve.name;
     place.chart->addCurve(rawName, m_session->columns().column(curve.key),
                           {color, Qt::SolidLine, smoothed ? 1.0 : 1.6, smoothed});
+    ++place.curveCount;
     if (!smoothed) continue;
+    ++place.curveCount;
     ColumnKey key = curve.key;
     key.smooth = true;
     place.chart->addCurve(tr("%1, mean of %2 steps").arg(curve.name).arg(m_smoothing), m_session->columns().column(key),
@@ -155,8 +158,11 @@ void LiveCharts::showAll() {
   for (const Place& place : m_places) place.chart->followAll();
 }
 
-void LiveCharts::setCursor(std::optional<double> x) {
-  for (const Place& place : m_places) place.chart->setCursor(x);
+int LiveCharts::pointsDrawn() const {
+  int points = 0;
+  for (const Place& place : m_places)
+    for (int curve = 0; curve < place.curveCount; ++curve) points += place.chart->drawnPoints(curve);
+  return points;
 }
 
 void LiveCharts::changeEvent(QEvent* event) {

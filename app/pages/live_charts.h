@@ -31,7 +31,8 @@ class LiveCharts : public QWidget {
   void refresh();
   /// Back to the whole run, following what comes.
   void showAll();
-  void setCursor(std::optional<double> x);
+  /// Points on all charts now.
+  int pointsDrawn() const;
 
  signals:
   void cursorMoved(std::optional<double> x);
@@ -44,6 +45,7 @@ class LiveCharts : public QWidget {
     QComboBox* selector = nullptr;
     LineChart* chart = nullptr;
     std::vector<LiveCurveInstance> shown;
+    int curveCount = 0;
   };
   QWidget* makePlace(std::size_t index);
   void rebuild(std::size_t index, std::vector<LiveCurveInstance> curves);

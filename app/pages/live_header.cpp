@@ -81,7 +81,7 @@ LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(new StatusBad
   m_stop->setToolTip(tr("Finish the step, evaluate nothing further and write the result"));
   row->addWidget(m_stop);
   connect(m_stop, &QPushButton::clicked, this, &LiveHeader::stopRequested);
-  show(nullptr);
+  showRun(nullptr);
 }
 
 QLabel* LiveHeader::addFigure(const QString& title, const char* name) {
@@ -107,7 +107,7 @@ QLabel* LiveHeader::addFigure(const QString& title, const char* name) {
   return value;
 }
 
-void LiveHeader::show(const RunSession* session) {
+void LiveHeader::showRun(const RunSession* session) {
   m_stop->setEnabled(session != nullptr && session->live());
   if (session == nullptr) {
     m_state->setStatus(tr("no run"), Tone::Neutral);

@@ -17,7 +17,7 @@ class LiveHeader : public QWidget {
  public:
   explicit LiveHeader(QWidget* parent = nullptr);
   /// nullptr: nothing to show.
-  void show(const RunSession* session);
+  void showRun(const RunSession* session);
 
  signals:
   void stopRequested();

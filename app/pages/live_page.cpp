@@ -78,7 +78,7 @@ QWidget* LivePage::makeControls() {
   all->setObjectName(QStringLiteral("live_show_all"));
   row->addWidget(all);
   connect(m_runs, &QComboBox::activated, this,
-          [this](int index) { show(m_sessions[static_cast<std::size_t>(index)].get()); });
+          [this](int index) { showSession(m_sessions[static_cast<std::size_t>(index)].get()); });
   connect(m_axis, &QComboBox::currentIndexChanged, this,
           [this](int index) { m_charts->setAxis(runAxes()[static_cast<std::size_t>(index)]); });
   connect(m_smoothing, &QSpinBox::valueChanged, m_charts, &LiveCharts::setSmoothing);
@@ -93,22 +93,36 @@ RunSession* LivePage::session(const QString& runId) const {
   return nullptr;
 }
 
-void LivePage::openRun(const std::filesystem::path& runFolder) { show(open(runFolder)); }
-
-void LivePage::offerRun(const std::filesystem::path& runFolder) {
-  RunSession* session = open(runFolder);
-  if (m_current == nullptr || !m_current->live()) show(session);
+RunSession* LivePage::opened(const std::filesystem::path& origin) const {
+  for (const auto& session : m_sessions)
+    if (session->origin() == origin) return session.get();
+  return nullptr;
 }
 
-RunSession* LivePage::open(const std::filesystem::path& runFolder) {
-  for (const auto& known : m_sessions)
-    if (known->folder() == runFolder) return known.get();
+RunSession* LivePage::openFolder(const std::filesystem::path& runFolder) {
+  RunSession* known = opened(runFolder);
+  return known != nullptr ? known : take(RunSession::openFolder(runFolder));
+}
+
+void LivePage::openRun(const std::filesystem::path& runFolder) { showSession(openFolder(runFolder)); }
+
+void LivePage::openResult(const std::filesystem::path& file) {
+  RunSession* known = opened(file);
+  showSession(known != nullptr ? known : take(RunSession::openResult(file)));
+}
+
+void LivePage::offerRun(const std::filesystem::path& runFolder) {
+  RunSession* session = openFolder(runFolder);
+  if (m_current == nullptr || !m_current->live()) showSession(session);
+}
+
+RunSession* LivePage::take(std::unique_ptr<RunSession> owned) {
   closeOldest();
-  m_sessions.push_back(RunSession::openFolder(runFolder));
+  m_sessions.push_back(std::move(owned));
   RunSession* session = m_sessions.back().get();
   connect(session, &RunSession::changed, this, [this, session] { refresh(session); });
   connect(session, &RunSession::reset, this, [this, session] {
-    if (session == m_current) show(session);
+    if (session == m_current) showSession(session);
   });
   connect(session, &RunSession::ended, this,
           [this, session](const QString& status) { emit runEnded(session, status); });
@@ -116,6 +130,8 @@ RunSession* LivePage::open(const std::filesystem::path& runFolder) {
   m_runs->addItem(session->title());
   return session;
 }
+
+int LivePage::pointsDrawn() const { return m_charts->pointsDrawn(); }
 
 void LivePage::closeOldest() {
   if (m_sessions.size() < kMostSessions) return;
@@ -127,11 +143,11 @@ void LivePage::closeOldest() {
   }
 }
 
-void LivePage::show(RunSession* session) {
+void LivePage::showSession(RunSession* session) {
   m_current = session;
   m_charts->setSession(session);
   m_model->setSeries(&session->series());
-  m_header->show(session);
+  m_header->showRun(session);
   showTitles();
   emit currentChanged(session);
 }
@@ -148,7 +164,7 @@ void LivePage::showTitles() {
 void LivePage::refresh(RunSession* session) {
   showTitles();
   if (session != m_current) return;
-  m_header->show(session);
+  m_header->showRun(session);
   m_charts->refresh();
   const QScrollBar* bar = m_table->verticalScrollBar();
   const bool atEnd = bar->value() == bar->maximum();

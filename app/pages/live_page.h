@@ -28,10 +28,15 @@ class LivePage : public QWidget {
 
   /// Shows a run, following it if it runs; the same session when it is open already.
   void openRun(const std::filesystem::path& runFolder);
+  /// Shows a result file that has no run folder of its own.
+  void openResult(const std::filesystem::path& file);
   /// Follows a run and offers it in the selector, but shows it only when nothing that runs is shown now.
   void offerRun(const std::filesystem::path& runFolder);
   RunSession* currentSession() const { return m_current; }
+  /// nullptr when it is not open.
   RunSession* session(const QString& runId) const;
+  /// Points on the four charts now.
+  int pointsDrawn() const;
 
  public slots:
   void requestStop();
@@ -45,8 +50,10 @@ class LivePage : public QWidget {
 
  private:
   QWidget* makeControls();
-  RunSession* open(const std::filesystem::path& runFolder);
-  void show(RunSession* session);
+  RunSession* opened(const std::filesystem::path& origin) const;
+  RunSession* openFolder(const std::filesystem::path& runFolder);
+  RunSession* take(std::unique_ptr<RunSession> session);
+  void showSession(RunSession* session);
   void refresh(RunSession* session);
   void closeOldest();
   void showTitles();

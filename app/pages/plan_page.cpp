@@ -116,6 +116,8 @@ void PlanPage::takeFaults(const PlanDraft& draft, std::vector<PlanFault> faults)
 
 bool PlanPage::runnable() const { return m_faults.empty() && m_engineProblem.isEmpty(); }
 
+void PlanPage::focusRun() { m_run->setFocus(); }
+
 void PlanPage::showState() {
   QString text;
   if (!m_engineProblem.isEmpty()) {

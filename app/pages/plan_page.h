@@ -26,6 +26,8 @@ class PlanPage : public QWidget {
   void setEngineProblem(const QString& problem);
   /// True when Run would start something.
   bool runnable() const;
+  /// Puts the keyboard on the Run button.
+  void focusRun();
 
  public slots:
   void run();

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main/command_line.h"
+
+#include <QCoreApplication>
+
+namespace scalescope {
+
+namespace {
+Error usageError(const QString& text) { return {"usage", text.toStdString()}; }
+QString translated(const char* text) { return QCoreApplication::translate("CommandLine", text); }
+}  // namespace
+
+Result<WindowArguments> parseWindowArguments(const QStringList& arguments) {
+  WindowArguments parsed;
+  for (qsizetype i = 0; i < arguments.size(); ++i) {
+    const QString& argument = arguments[i];
+    if (argument == QLatin1String("--demo")) {
+      parsed.demo = true;
+    } else if (argument == QLatin1String("--help") || argument == QLatin1String("-h")) {
+      parsed.help = true;
+    } else if (argument == QLatin1String("--version")) {
+      parsed.version = true;
+    } else if (argument == QLatin1String("--runs-dir")) {
+      if (++i == arguments.size())
+        return usageError(translated("--runs-dir needs a folder, for example --runs-dir ~/runs."));
+      parsed.runsDir = std::filesystem::absolute(arguments[i].toStdString());
+    } else if (argument.startsWith(QLatin1Char('-'))) {
+      return usageError(translated("There is no option %1; scalescope --help lists them.").arg(argument));
+    } else {
+      parsed.files.append(argument);
+    }
+  }
+  return parsed;
+}
+
+QString windowUsage() {
+  return translated(
+      "scalescope [--runs-dir DIR] [--demo] [FILE...]   open the window (FILE: results to open)\n"
+      "scalescope demo [--runs-dir DIR]                 the two-minute demo without a window\n"
+      "scalescope export --help                         figures from result files without a window\n"
+      "scalescope --version | --help\n"
+      "\n"
+      "Tests are run by scalescope-engine, with or without a window: scalescope-engine run --help.\n");
+}
+
+std::optional<QString> displayProblem() {
+  const bool some = !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+  if (some || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) return std::nullopt;
+  return translated(
+      "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set). Log in on a desktop, "
+      "connect "
+      "with ssh -X, or work without a window: scalescope demo, scalescope export, scalescope-engine run.");
+}
+
+}  // namespace scalescope

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/protocol/plan.h"
+
+namespace scalescope {
+
+/// The demo: one rank on one core, then two ranks on two, with the same batch per rank.
+struct DemoPlans {
+  std::vector<Plan> plans;
+  QString remark;  ///< what had to be changed on this machine and why; "" if nothing
+};
+
+/// Reads share/scalescope/plans/demo-*.json; where Fashion-MNIST is not installed they take the learnable set instead.
+/// Errors: of the files, "plan-invalid".
+Result<DemoPlans> loadDemoPlans();
+
+}  // namespace scalescope

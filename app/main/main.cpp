@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <cstdio>
+
+#include "app/main/appearance.h"
+#include "app/main/command_line.h"
+#include "app/main/demo_command.h"
+#include "app/main/headless_commands.h"
+#include "app/main/main_window.h"
+#include "engine/base/version.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kExitUsage = 2, kExitNoDisplay = 3;
+
+int fail(int status, const QString& text) {
+  std::fprintf(stderr, "scalescope: %s\n", qUtf8Printable(text));
+  return status;
+}
+
+int openWindow(const WindowArguments& arguments) {
+  AppSettings settings;
+  if (arguments.runsDir) settings.setRunsDir(*arguments.runsDir);
+  applyColorScheme(settings.colorScheme());
+  // Windows delete themselves: one may be replaced by another over a different folder.
+  auto* window = new MainWindow({arguments.runsDir.value_or(settings.runsDir())});
+  window->setAttribute(Qt::WA_DeleteOnClose);
+  window->show();
+  if (!arguments.files.isEmpty()) window->openFiles(arguments.files);
+  if (arguments.demo) window->startDemo();
+  return QApplication::exec();
+}
+
+int run(int argc, char** argv) {
+  QCoreApplication::setApplicationName(QStringLiteral("ScaleScope"));
+  QCoreApplication::setApplicationVersion(QLatin1String(kVersion));
+  QStringList words;
+  for (int i = 1; i < argc; ++i) words.append(QString::fromLocal8Bit(argv[i]));
+  if (const auto status = runDemoCommand(words)) return *status;
+  if (const auto status = runHeadlessCommand(words)) return *status;
+  Result<WindowArguments> arguments = parseWindowArguments(words);
+  if (!arguments.ok()) return fail(kExitUsage, QString::fromStdString(arguments.error().message));
+  if (arguments->help || arguments->version) {
+    std::fputs(arguments->help ? qUtf8Printable(windowUsage()) : "scalescope ", stdout);
+    if (arguments->version) std::printf("%s\n", kVersion);
+    return 0;
+  }
+  if (const auto problem = displayProblem()) return fail(kExitNoDisplay, *problem);
+  QApplication application(argc, argv);
+  return openWindow(*arguments);
+}
+
+}  // namespace
+}  // namespace scalescope
+
+int main(int argc, char** argv) { return scalescope::run(argc, argv); }

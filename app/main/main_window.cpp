@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main/main_window.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QUrl>
+#include <algorithm>
+
+#include "app/core/run_session.h"
+#include "app/main/demo_plans.h"
+#include "app/main/message_bar.h"
+#include "app/main/start_page.h"
+#include "app/main/status_line.h"
+#include "app/models/library_model.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/inspector_view.h"
+#include "app/pages/library_view.h"
+#include "app/pages/live_page.h"
+#include "app/pages/log_view.h"
+#include "app/pages/plan_page.h"
+#include "app/pages/progress_view.h"
+#include "app/pages/telemetry_strip.h"
+
+namespace scalescope {
+
+MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
+    : QMainWindow(parent), m_places(places), m_library(places.runsDir), m_engine(places.engine) {
+  setObjectName(QStringLiteral("main_window"));
+  setWindowTitle(tr("ScaleScope – %1").arg(toQString(places.runsDir)));
+  setAcceptDrops(true);
+  buildCentre();
+  buildDocks();
+  buildActions();
+  m_status = new StatusLine(statusBar());
+  connectEngine();
+  connectLibrary();
+  connectRuns();
+  restoreWindow();
+  m_plan->setRunsDir(toQString(places.runsDir));
+  updateActions();
+  m_engine.probe();
+  m_queues.watch(places.runsDir);
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::connectEngine() {
+  connect(&m_engine, &EngineClient::ready, this, [this] {
+    m_plan->setEngineProblem({});
+    m_plan->setNetworks(m_engine.networks());
+    updateActions();
+    if (std::exchange(m_demoWanted, false)) startDemo();
+  });
+  connect(&m_engine, &EngineClient::unusable, this, [this](const QString& problem) {
+    m_plan->setEngineProblem(problem);
+    m_messages->showError(problem);
+    m_demoWanted = false;
+    updateActions();
+  });
+  connect(&m_engine, &EngineClient::failed, m_messages, &MessageBar::showError);
+  connect(&m_engine, &EngineClient::started, this, [this](const QString& queueId) {
+    m_startedQueues.insert(queueId);
+    m_queues.expect(queueId.toStdString());
+  });
+}
+
+void MainWindow::connectLibrary() {
+  connect(&m_library, &Library::entriesChanged, this, &MainWindow::showStartPageIfEmpty);
+  connect(&m_library, &Library::problem, m_messages, &MessageBar::showError);
+  connect(m_libraryView, &LibraryView::currentRunChanged, m_inspector, &InspectorView::setRun);
+  connect(m_libraryView, &LibraryView::runActivated, this, &MainWindow::openRunInLive);
+  connect(m_libraryView, &LibraryView::rerunRequested, this, &MainWindow::planAgain);
+  connect(m_libraryView, &LibraryView::demoRequested, this, &MainWindow::startDemo);
+  connect(m_libraryView->model(), &LibraryModel::tickedRunsChanged, m_compare,
+          [this] { m_compare->setRuns(m_libraryView->model()->tickedRuns()); });
+}
+
+void MainWindow::connectRuns() {
+  connect(m_plan, &PlanPage::runRequested, this, &MainWindow::startRuns);
+  connect(m_plan, &PlanPage::runnableChanged, this, &MainWindow::updateActions);
+  connect(m_plan, &PlanPage::message, this, [this](const QString& text, bool error) {
+    error ? m_messages->showError(text) : m_messages->showInfo(text);
+  });
+  connect(&m_queues, &QueueWatcher::changed, this, &MainWindow::queuesChanged);
+  connect(&m_queues, &QueueWatcher::runStarted, this, &MainWindow::followRun);
+  connect(&m_queues, &QueueWatcher::runFinished, this, [this] { m_library.rescan(); });
+  connect(m_live, &LivePage::currentChanged, this, &MainWindow::showSession);
+  connect(m_live, &LivePage::refreshed, this, &MainWindow::refreshSession);
+  connect(m_live, &LivePage::failed, m_messages, &MessageBar::showError);
+  connect(m_live, &LivePage::runEnded, this, [this](RunSession* session, const QString& status) {
+    m_library.rescan();
+    if (status == QLatin1String("failed") || status == QLatin1String("incomplete"))
+      m_messages->showError(
+          tr("%1 is %2. %3").arg(session->title(), status, QString::fromStdString(session->progress().error())));
+  });
+  connect(m_progress, &ProgressView::runActivated, this, &MainWindow::openRunInLive);
+  connect(m_progress, &ProgressView::failed, m_messages, &MessageBar::showError);
+  connect(m_messages, &MessageBar::actionTriggered, this, &MainWindow::compareOffered);
+}
+
+bool MainWindow::anythingRuns() const {
+  const auto& queues = m_queues.queues();
+  return std::any_of(queues.begin(), queues.end(), [](const WatchedQueue& watched) { return watched.alive; });
+}
+
+void MainWindow::startRuns(const std::vector<Plan>& plans) {
+  if (anythingRuns()) {
+    m_waitingPlans.push_back(plans);
+    m_messages->showInfo(
+        tr("Two tests at once would disturb each other: this one starts when the present runs are over, "
+           "as long as this window stays open."));
+    return;
+  }
+  m_showNextRun = true;
+  m_messages->showInfo(tr("Starting %n plan(s)…", nullptr, static_cast<int>(plans.size())));
+  m_engine.start(plans, m_places.runsDir);
+}
+
+void MainWindow::startDemo() {
+  if (!m_engine.usable() && m_engine.problem().isEmpty()) {
+    m_demoWanted = true;
+    return;
+  }
+  Result<DemoPlans> demo = loadDemoPlans();
+  if (!demo.ok()) return m_messages->showError(toQString(demo.error().message));
+  m_plan->setPlan(demo->plans.front());
+  startRuns(demo->plans);
+  if (!demo->remark.isEmpty()) m_messages->showError(demo->remark);
+}
+
+void MainWindow::followRun(const QString& runId) {
+  m_live->offerRun(m_places.runsDir / toPath(runId));
+  m_library.rescan();
+  if (std::exchange(m_showNextRun, false)) showPage(m_live);
+}
+
+void MainWindow::showSession(RunSession* session) {
+  m_telemetry->setSession(session);
+  m_log->setSession(session);
+  refreshSession(session);
+}
+
+void MainWindow::refreshSession(RunSession* session) {
+  m_telemetry->refresh();
+  m_progress->refresh();
+  m_status->showRun(session, m_live->pointsDrawn());
+  updateActions();
+}
+
+void MainWindow::openRunInLive(const QString& runId) {
+  const LibraryEntryPtr entry = m_library.find(runId);
+  if (entry == nullptr) {
+    m_live->openRun(m_places.runsDir / toPath(runId));
+  } else if (!entry->fault.isEmpty()) {
+    return m_messages->showError(entry->fault);
+  } else if (entry->readOnly) {
+    m_live->openResult(entry->file);
+  } else {
+    m_live->openRun(entry->folder);
+  }
+  showPage(m_live);
+}
+
+void MainWindow::planAgain(const QString& runId) {
+  const LibraryEntryPtr entry = m_library.find(runId);
+  if (entry == nullptr) return;
+  m_plan->setPlan(entry->head.plan);
+  showPage(m_plan);
+  m_plan->focusRun();
+}
+
+void MainWindow::queuesChanged() {
+  m_status->showQueues(m_queues);
+  updateActions();
+  for (const WatchedQueue& watched : m_queues.queues()) {
+    const QString id = toQString(watched.queue.id);
+    if (watched.alive || !m_startedQueues.remove(id)) continue;
+    offerComparison(watched.queue);
+  }
+  if (m_waitingPlans.empty() || anythingRuns()) return;
+  const std::vector<Plan> next = m_waitingPlans.front();
+  m_waitingPlans.erase(m_waitingPlans.begin());
+  startRuns(next);
+}
+
+void MainWindow::offerComparison(const RunQueue& queue) {
+  QStringList runs;
+  for (const QueueEntry& entry : queue.entries)
+    if (entry.state == "completed") runs.append(toQString(entry.runId));
+  if (runs.size() < 2) return;
+  m_offeredRuns = runs;
+  m_messages->offer(tr("%n run(s) completed.", nullptr, static_cast<int>(runs.size())), tr("Show how they scale"));
+}
+
+void MainWindow::compareOffered() {
+  m_libraryView->model()->setTickedRuns(m_offeredRuns);
+  showPage(m_compare);
+  m_compare->setView(ComparePage::View::Scaling);
+}
+
+void MainWindow::showStartPageIfEmpty() {
+  if (!m_library.listed() || m_begun) return;
+  bool some = false;
+  for (const LibraryEntryPtr& entry : m_library.entries()) some = some || (!entry->readOnly && !entry->trashed);
+  m_begun = some;
+  m_centre->setCurrentWidget(some ? static_cast<QWidget*>(m_pages) : m_start);
+}
+
+void MainWindow::showPage(QWidget* page) {
+  m_begun = true;
+  m_centre->setCurrentWidget(m_pages);
+  m_pages->setCurrentWidget(page);
+}
+
+void MainWindow::updateActions() {
+  const bool live = m_live->currentSession() != nullptr && m_live->currentSession()->live();
+  m_runAction->setEnabled(m_plan->runnable() && m_engine.usable());
+  m_demoAction->setEnabled(m_engine.problem().isEmpty());
+  m_stopAction->setEnabled(live);
+}
+
+void MainWindow::stopRun() {
+  m_live->requestStop();
+  m_messages->showInfo(tr("Asked the engine to finish the step and write its result."));
+}
+
+void MainWindow::exportFigure() {
+  showPage(m_compare);
+  if (m_libraryView->model()->tickedRuns().isEmpty() && !m_libraryView->currentRun().isEmpty())
+    m_libraryView->model()->setTickedRuns({m_libraryView->currentRun()});
+  m_compare->exportFigure();
+}
+
+void MainWindow::openFiles(const QStringList& paths) {
+  showPage(m_pages->currentWidget());
+  m_library.addFiles(paths);
+}
+
+void MainWindow::chooseRunsDir() {
+  const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_places.runsDir));
+  if (folder.isEmpty()) return;
+  m_settings.setRunsDir(toPath(folder));
+  auto* next = new MainWindow({toPath(folder), m_places.engine});
+  next->setAttribute(Qt::WA_DeleteOnClose);
+  next->show();
+  close();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  m_settings.setWindow(saveGeometry(), saveState());
+  event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  QStringList paths;
+  for (const QUrl& url : event->mimeData()->urls())
+    if (url.isLocalFile()) paths.append(url.toLocalFile());
+  if (paths.isEmpty()) return;
+  event->acceptProposedAction();
+  openFiles(paths);
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+  QMainWindow::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && m_runAction != nullptr) showIcons();
+}
+
+}  // namespace scalescope

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+#include <QSet>
+#include <filesystem>
+#include <vector>
+
+#include "app/core/app_settings.h"
+#include "app/core/engine_client.h"
+#include "app/core/queue_watcher.h"
+#include "app/library/library.h"
+
+class QStackedWidget;
+class QTabWidget;
+
+namespace scalescope {
+
+class ComparePage;
+class InspectorView;
+class LibraryView;
+class LivePage;
+class LogView;
+class MessageBar;
+class PlanPage;
+class ProgressView;
+class RunSession;
+class StartPage;
+class StatusLine;
+class TelemetryStrip;
+
+/// Where a window looks: the folder of its runs and the engine it starts.
+struct WindowPlaces {
+  std::filesystem::path runsDir;
+  std::filesystem::path engine = EngineClient::defaultProgram();
+};
+
+/// The window: library, pages, inspector and what runs now. It composes; each part says what the user wants, and this
+/// passes it on. Runs are controllers of their own: closing the window leaves them going, opening it finds them again.
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+ public:
+  explicit MainWindow(const WindowPlaces& places, QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+ public slots:
+  void startDemo();
+  /// Adds result files (or run folders) to the library.
+  void openFiles(const QStringList& paths);
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void buildCentre();
+  void buildDocks();
+  void buildActions();
+  void buildFileMenu();
+  void buildRunMenu();
+  void buildViewMenu();
+  void buildColorMenu(QMenu* menu);
+  void buildHelpMenu();
+  void showIcons();
+  void connectEngine();
+  void connectLibrary();
+  void connectRuns();
+  void restoreWindow();
+
+  bool anythingRuns() const;
+  void startRuns(const std::vector<Plan>& plans);
+  void followRun(const QString& runId);
+  void showSession(RunSession* session);
+  void refreshSession(RunSession* session);
+  void openRunInLive(const QString& runId);
+  void planAgain(const QString& runId);
+  void queuesChanged();
+  void offerComparison(const RunQueue& queue);
+  void compareOffered();
+  void showStartPageIfEmpty();
+  void showPage(QWidget* page);
+  void updateActions();
+  void exportFigure();
+  void chooseRunsDir();
+  void stopRun();
+  void about();
+
+  WindowPlaces m_places;
+  AppSettings m_settings;
+  Library m_library;
+  EngineClient m_engine;
+  QueueWatcher m_queues;
+
+  MessageBar* m_messages = nullptr;
+  QStackedWidget* m_centre = nullptr;
+  StartPage* m_start = nullptr;
+  QTabWidget* m_pages = nullptr;
+  PlanPage* m_plan = nullptr;
+  LivePage* m_live = nullptr;
+  ComparePage* m_compare = nullptr;
+  LibraryView* m_libraryView = nullptr;
+  InspectorView* m_inspector = nullptr;
+  ProgressView* m_progress = nullptr;
+  TelemetryStrip* m_telemetry = nullptr;
+  LogView* m_log = nullptr;
+  StatusLine* m_status = nullptr;
+  QAction *m_runAction = nullptr, *m_stopAction = nullptr, *m_demoAction = nullptr, *m_exportAction = nullptr,
+          *m_openAction = nullptr;
+
+  bool m_begun = false;                           ///< the start page was chosen or passed
+  bool m_demoWanted = false;                      ///< asked for before the engine had answered
+  bool m_showNextRun = true;                      ///< the next run that starts is brought to the front
+  QSet<QString> m_startedQueues;                  ///< by this window and not yet over
+  std::vector<std::vector<Plan>> m_waitingPlans;  ///< held back while runs are going, so that none disturbs another
+  QStringList m_offeredRuns;                      ///< what the message bar offers to compare
+};
+
+}  // namespace scalescope

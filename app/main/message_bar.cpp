@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main/message_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "widgets/tones.h"
+
+namespace scalescope {
+
+namespace {
+constexpr int kInfoShownMs = 8000;
+}
+
+MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)), m_action(new QPushButton(this)) {
+  setObjectName(QStringLiteral("message_bar"));
+  setAutoFillBackground(true);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(10, 4, 6, 4);
+  m_text->setObjectName(QStringLiteral("message_text"));
+  m_text->setWordWrap(true);
+  m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_action->setObjectName(QStringLiteral("message_action"));
+  auto* close = new QToolButton(this);
+  close->setObjectName(QStringLiteral("message_close"));
+  close->setText(QStringLiteral("✕"));
+  close->setAutoRaise(true);
+  close->setAccessibleName(tr("Close the message"));
+  row->addWidget(m_text, 1);
+  row->addWidget(m_action);
+  row->addWidget(close);
+  m_timer.setSingleShot(true);
+  m_timer.setInterval(kInfoShownMs);
+  connect(&m_timer, &QTimer::timeout, this, &QWidget::hide);
+  connect(close, &QToolButton::clicked, this, &QWidget::hide);
+  connect(m_action, &QPushButton::clicked, this, [this] {
+    hide();
+    emit actionTriggered();
+  });
+  hide();
+}
+
+void MessageBar::showError(const QString& text) { present(text, {}, true); }
+
+void MessageBar::showInfo(const QString& text) {
+  if (!isHidden() && !m_timer.isActive()) return;
+  present(text, {}, false);
+  m_timer.start();
+}
+
+void MessageBar::offer(const QString& text, const QString& action) { present(text, action, false); }
+
+QString MessageBar::text() const { return isHidden() ? QString() : m_text->text(); }
+
+void MessageBar::present(const QString& text, const QString& action, bool error) {
+  m_timer.stop();
+  m_text->setText(error ? QStringLiteral("⚠ ") + text : text);
+  m_action->setText(action);
+  m_action->setVisible(!action.isEmpty());
+  // From the parent's palette: this widget's own was tinted by the message before.
+  const QPalette ground = parentWidget()->palette();
+  QPalette colours = ground;
+  const QColor tint = error ? toneColor(Tone::Bad, ground) : ground.color(QPalette::Highlight);
+  colours.setColor(QPalette::Window, mix(ground.color(QPalette::Window), tint, 0.18));
+  setPalette(colours);
+  setVisible(true);
+}
+
+}  // namespace scalescope

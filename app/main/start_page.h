@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace scalescope {
+
+/// What the window shows before there is any run: what ScaleScope does and three ways to begin.
+class StartPage : public QWidget {
+  Q_OBJECT
+ public:
+  explicit StartPage(QWidget* parent = nullptr);
+
+ signals:
+  void demoRequested();
+  void planRequested();
+  void openRequested();
+
+ private:
+  QWidget* makeChoice(const QString& title, const QString& text, const char* name, void (StartPage::*chosen)());
+};
+
+}  // namespace scalescope

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QLabel;
+class QStatusBar;
+
+namespace scalescope {
+
+class QueueWatcher;
+class RunSession;
+
+/// What the status bar always says: running and queued, variation and n of the shown run, points shown.
+class StatusLine : public QObject {
+  Q_OBJECT
+ public:
+  explicit StatusLine(QStatusBar* bar);
+  void showQueues(const QueueWatcher& queues);
+  /// `pointsDrawn`: on the charts now. nullptr: no run is shown.
+  void showRun(const RunSession* session, int pointsDrawn);
+
+ private:
+  QLabel* m_queues;
+  QLabel* m_variation;
+  QLabel* m_points;
+};
+
+}  // namespace scalescope
