@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <fstream>
+
+#include "app/core/engine_client.h"
+#include "app/core/queue_watcher.h"
+#include "engine/base/version.h"
+
+namespace scalescope {
+
+class TestEngineClient : public QObject {
+  Q_OBJECT
+
+  /// A program that answers as an engine would.
+  std::filesystem::path writeEngine(const std::string& version, const std::string& more = "") {
+    const std::filesystem::path path = m_dir.filePath(QStringLiteral("engine")).toStdString();
+    std::ofstream(path) << "#!/bin/sh\ncase \"$1\" in\n--version) echo scalescope-engine " << version
+                        << ";;\nnetworks) echo '" << networksToJson({{"resnet-20", 272474, 40551680, 32, 3, 10}})
+                        << "';;\n"
+                        << more << "esac\n";
+    std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+    return path;
+  }
+
+ private slots:
+  void missingEngineIsASentence() {
+    EngineClient client(m_dir.filePath(QStringLiteral("not-there")).toStdString());
+    QSignalSpy unusable(&client, &EngineClient::unusable);
+    client.probe();
+    QTRY_COMPARE(unusable.size(), 1);
+    QVERIFY(client.problem().contains(QStringLiteral("not-there")));
+    QVERIFY(!client.usable());
+  }
+
+  void anotherVersionNamesBoth() {
+    EngineClient client(writeEngine("9.8.7"));
+    QSignalSpy unusable(&client, &EngineClient::unusable);
+    client.probe();
+    QTRY_COMPARE(unusable.size(), 1);
+    QVERIFY2(client.problem().contains(QStringLiteral("9.8.7")), qPrintable(client.problem()));
+    QVERIFY(client.problem().contains(QLatin1String(kVersion)));
+  }
+
+  void offersItsNetworks() {
+    EngineClient client(writeEngine(kVersion));
+    QSignalSpy ready(&client, &EngineClient::ready);
+    client.probe();
+    QTRY_COMPARE(ready.size(), 1);
+    QCOMPARE(client.networks().size(), 1U);
+    QCOMPARE(client.networks()[0].name, std::string("resnet-20"));
+  }
+
+  void startsAndTellsTheQueue() {
+    EngineClient client(writeEngine(kVersion, "run) echo q-17;;\n"));
+    QSignalSpy started(&client, &EngineClient::started);
+    client.start({Plan{}, Plan{}}, m_dir.path().toStdString());
+    QTRY_COMPARE(started.size(), 1);
+    QCOMPARE(started[0][0].toString(), QStringLiteral("q-17"));
+  }
+
+  void refusalIsToldInTheEnginesWords() {
+    EngineClient client(writeEngine(kVersion, "run) echo 'scalescope-engine: no space' >&2; exit 3;;\n"));
+    QSignalSpy failed(&client, &EngineClient::failed);
+    client.start({Plan{}}, m_dir.path().toStdString());
+    QTRY_COMPARE(failed.size(), 1);
+    QCOMPARE(failed[0][0].toString(), QStringLiteral("no space"));
+  }
+
+  void unwritableFolderIsASentence() {
+    std::ofstream(m_dir.filePath(QStringLiteral("file")).toStdString()) << "x";
+    EngineClient client(writeEngine(kVersion));
+    QSignalSpy failed(&client, &EngineClient::failed);
+    client.start({Plan{}}, m_dir.filePath(QStringLiteral("file/runs")).toStdString());
+    QTRY_COMPARE(failed.size(), 1);
+  }
+
+  void watcherSeesQueuesComeRunAndEnd() {
+    const std::filesystem::path runs = m_dir.filePath(QStringLiteral("runs")).toStdString();
+    std::filesystem::create_directories(runs / "queues");
+    QueueWatcher watcher;
+    QSignalSpy startedRuns(&watcher, &QueueWatcher::runStarted);
+    QSignalSpy finishedRuns(&watcher, &QueueWatcher::runFinished);
+    QSignalSpy changed(&watcher, &QueueWatcher::changed);
+    watcher.watch(runs);
+    {
+      auto lock = FileLock::acquire(queueLock(runs, "q"));
+      QVERIFY(lock.ok());
+      QVERIFY(writeQueue(runs, {"q", {{"r1", "one", "running", 5}, {"r2", "two", "waiting", 5}}}).ok());
+      QTRY_COMPARE(startedRuns.size(), 1);
+      QCOMPARE(watcher.runningRuns(), QStringList{QStringLiteral("r1")});
+      QCOMPARE(watcher.waitingCount(), 1);
+      QVERIFY(writeQueue(runs, {"q", {{"r1", "one", "completed", 0}, {"r2", "two", "running", 5}}}).ok());
+      QTRY_COMPARE(startedRuns.size(), 2);
+      QCOMPARE(finishedRuns.size(), 1);
+    }
+    QTRY_COMPARE(finishedRuns.size(), 2);  // its controller is gone
+    QCOMPARE(finishedRuns[1][1].toString(), QStringLiteral("incomplete"));
+    QVERIFY(watcher.runningRuns().isEmpty());
+  }
+
+ private:
+  QTemporaryDir m_dir;
+};
+
+}  // namespace scalescope
+
+QTEST_GUILESS_MAIN(scalescope::TestEngineClient)
+#include "test_engine_client.moc"

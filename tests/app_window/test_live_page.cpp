@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/core/run_session.h"
+#include "app/pages/live_charts.h"
+#include "app/pages/live_page.h"
+#include "app/pages/log_view.h"
+#include "app/pages/step_table_model.h"
+#include "app/pages/telemetry_strip.h"
+#include "tests/app_window/run_events.h"
+#include "widgets/line_chart.h"
+
+namespace scalescope {
+
+class TestLivePage : public QObject {
+  Q_OBJECT
+
+  template <typename T>
+  static T* child(const QWidget& parent, const char* name) {
+    return parent.findChild<T*>(QLatin1String(name));
+  }
+
+ private slots:
+  void init() {
+    m_dir = std::make_unique<QTemporaryDir>();
+    m_folder = RunFolder{m_dir->filePath(QStringLiteral("r1")).toStdString()};
+    std::filesystem::create_directories(m_folder.path);
+    m_lock.emplace(FileLock::acquire(m_folder.lock()).value());
+    appendEvents(m_folder, {startEvent("r1"),
+                            configuredEvent(12),
+                            stepEvent(1, true),
+                            stepEvent(2, true),
+                            {1.2, 0, WindowMark{true, 2, 0.2, 16, ""}},
+                            stepEvent(3),
+                            stepEvent(4)});
+  }
+
+  void showsHistoryThenWhatComes() {
+    LivePage page;
+    page.resize(1000, 700);
+    page.show();
+    page.openRun(m_folder.path);
+    QTRY_COMPARE(child<QLabel>(page, "live_step")->text(), QStringLiteral("4 of 12"));
+    QCOMPARE(child<QLabel>(page, "live_throughput")->text(), QStringLiteral("80.0 images/s"));
+    QTRY_VERIFY(page.pointsDrawn() >= 8);
+    appendEvents(m_folder,
+                 {stepEvent(5), {1.6, -1, TelemetrySampled{"a", 1, {{"cpu_busy_percent", 50}}}}, stepEvent(6)});
+    QTRY_COMPARE(child<QLabel>(page, "live_step")->text(), QStringLiteral("6 of 12"));
+    auto* chart = child<LineChart>(page, "live_chart_3");
+    QTRY_VERIFY(chart->drawnPoints(0) > 0);
+  }
+
+  void stopAsksTheController() {
+    LivePage page;
+    page.openRun(m_folder.path);
+    auto* stop = child<QPushButton>(page, "live_stop");
+    QTRY_VERIFY(stop->isEnabled());
+    QTest::mouseClick(stop, Qt::LeftButton);
+    QTRY_VERIFY(std::filesystem::exists(m_folder.stopRequest()));
+    appendEvents(m_folder, {{2, -1, RunEnded{"stopped"}}});
+    m_lock.reset();
+    QTRY_VERIFY(!stop->isEnabled());
+    QCOMPARE(child<QLabel>(page, "live_state")->text(), QStringLiteral("stopped"));
+  }
+
+  void axesAreLinkedAndChosenForAll() {
+    LivePage page;
+    page.resize(1000, 700);
+    page.show();
+    page.openRun(m_folder.path);
+    QTRY_COMPARE(child<QLabel>(page, "live_step")->text(), QStringLiteral("4 of 12"));
+    auto* first = child<LineChart>(page, "live_chart_1");
+    auto* second = child<LineChart>(page, "live_chart_2");
+    first->setFocus();
+    QTest::keyClick(first, Qt::Key_Plus);
+    QTRY_COMPARE(second->xRange().low, first->xRange().low);
+    QCOMPARE(second->xRange().high, first->xRange().high);
+    child<QComboBox>(page, "live_axis")->setCurrentIndex(2);  // images
+    second->flush();
+    QVERIFY(second->xRange().high >= 32);
+    child<QSpinBox>(page, "live_smoothing")->setValue(3);
+    first->flush();
+    QVERIFY(first->drawnPoints(1) > 0);  // raw below, smoothed above
+  }
+
+  void tableTwinHoldsEveryStep() {
+    LivePage page;
+    page.show();
+    page.openRun(m_folder.path);
+    auto* table = child<QTableView>(page, "live_table");
+    QVERIFY(!table->isVisible());
+    child<QCheckBox>(page, "live_table_toggle")->setChecked(true);
+    QVERIFY(table->isVisible());
+    QTRY_COMPARE(table->model()->rowCount(), 4);
+    QCOMPARE(table->model()->index(3, 10).data().toString(), QStringLiteral("0.2500"));
+  }
+
+  void tableModelKeepsItsPromises() {
+    RunSeries series;
+    StepTableModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setSeries(&series);
+    for (int step = 1; step <= 30; ++step) {
+      series.add(stepEvent(step));
+      model.refresh();
+    }
+    QCOMPARE(model.rowCount(), 30);
+    QCOMPARE(model.nearestRow("step", 7.4), 6);
+    QCOMPARE(model.nearestRow("step", -5), 0);
+    QCOMPARE(model.nearestRow("step", 1e9), 29);
+    series.clear();
+    model.refresh();
+    QCOMPARE(model.rowCount(), 0);
+  }
+
+  void logAndTelemetryShowTheRun() {
+    const auto session = RunSession::openFolder(m_folder.path);
+    LogView log;
+    TelemetryStrip strip;
+    log.setSession(session.get());
+    strip.setSession(session.get());
+    appendEvents(m_folder, {{1.5, -1, Noted{"disturbed", "another process took 40 % of a core"}},
+                            {1.6, -1, TelemetrySampled{"node-a", 1, {{"cpu_busy_percent", 50}}}}});
+    QTRY_VERIFY(log.toPlainText().contains(QStringLiteral("disturbed: another process")));
+    QTRY_VERIFY(session->series().find("telemetry/node-a") != nullptr);
+    strip.refresh();
+    QCOMPARE(strip.findChildren<QWidget*>(QStringLiteral("telemetry_host")).size(), 1);
+  }
+
+ private:
+  std::unique_ptr<QTemporaryDir> m_dir;
+  RunFolder m_folder;
+  std::optional<FileLock> m_lock;
+};
+
+}  // namespace scalescope
+
+QTEST_MAIN(scalescope::TestLivePage)
+#include "test_live_page.moc"

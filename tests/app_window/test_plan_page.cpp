@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <set>
+
+#include "app/pages/plan_layout.h"
+#include "app/pages/plan_page.h"
+
+namespace scalescope {
+
+class TestPlanPage : public QObject {
+  Q_OBJECT
+
+  static const std::vector<NetworkInfo>& networks() {
+    static const std::vector<NetworkInfo> kNetworks = {{"resnet-20", 272474, 40551680, 32, 3, 10},
+                                                       {"resnet-50", 25557032, 4089184256, 224, 3, 1000}};
+    return kNetworks;
+  }
+  static FormField* field(const PlanPage& page, const char* id) {
+    return page.findChild<FormField*>(QStringLiteral("field_") + QLatin1String(id));
+  }
+  static void type(const PlanPage& page, const char* id, const char* text) {
+    auto* line = page.findChild<QLineEdit*>(QLatin1String(id));
+    line->clear();
+    QTest::keyClicks(line, QLatin1String(text));
+  }
+
+ private slots:
+  void everyPlanFieldHasItsPlaceInTheForm() {
+    std::set<std::string_view> shown;
+    for (const PlanFormGroup& group : planFormGroups())
+      for (const PlanFormField& field : group.fields)
+        QVERIFY2(shown.insert(field.id).second, std::string(field.id).c_str());
+    for (const PlanField& field : planFields()) QVERIFY2(shown.erase(field.id) == 1, std::string(field.id).c_str());
+    QVERIFY(shown.empty());
+  }
+
+  void planGoesThroughTheFormUnchanged() {
+    Plan plan;
+    plan.name = "study 7";
+    plan.tags = {"a", "b"};
+    plan.network = "resnet-20";
+    plan.test = TestKind::Long;
+    plan.epochs = 2.5;
+    plan.shuffle = false;
+    plan.hosts = {{"localhost", 2}};
+    plan.learningRateSchedule = "0.4;10;0.04";
+    plan.seed = 99;
+    PlanForm form;
+    form.setPlan(plan);
+    const PlanDraft draft = form.draft();
+    QVERIFY(draft.faults.empty());
+    QCOMPARE(planToJson(draft.plan), planToJson(plan));
+  }
+
+  void faultsStandBesideTheirFieldsAndStopRun() {
+    PlanPage page;
+    page.setNetworks(networks());
+    page.show();
+    QTRY_VERIFY(page.runnable());
+    auto* run = page.findChild<QPushButton*>(QStringLiteral("plan_run"));
+    const struct {
+      const char *id, *bad, *good;
+    } kCases[] = {{"batch_size_per_device", "0", "8"},
+                  {"warmup_steps", "ten", "2"},
+                  {"hosts", "1, x", "1, 2"},
+                  {"repeats", "-1", "1"},
+                  {"learning_rate_schedule", "0.1;5", "0.1"}};
+    for (const auto& one : kCases) {
+      type(page, one.id, one.bad);
+      QTRY_VERIFY2(!field(page, one.id)->fault().isEmpty(), one.id);
+      QVERIFY2(!run->isEnabled(), one.id);
+      type(page, one.id, one.good);
+      QTRY_VERIFY2(field(page, one.id)->fault().isEmpty(), one.id);
+      QTRY_VERIFY2(run->isEnabled(), one.id);
+    }
+  }
+
+  void warmupNotBelowStepsIsRefused() {
+    PlanPage page;
+    page.setNetworks(networks());
+    type(page, "warmup_steps", "100");
+    type(page, "steps", "10");
+    QTRY_VERIFY(!page.runnable());
+    QVERIFY(!field(page, "warmup_steps")->fault().isEmpty() || !field(page, "steps")->fault().isEmpty());
+  }
+
+  void missingFolderIsAFault() {
+    PlanPage page;
+    page.setNetworks(networks());
+    Plan plan;
+    plan.dataset = "idx";
+    plan.dataPath = "/nowhere/at/all";
+    page.setPlan(plan);
+    QTRY_VERIFY(!field(page, "data_path")->fault().isEmpty());
+    QVERIFY(field(page, "data_path")->fault().contains(QStringLiteral("/nowhere/at/all")));
+  }
+
+  void networkNobodyKnowsIsAFault() {
+    PlanPage page;
+    page.setNetworks(networks());
+    Plan plan;
+    plan.network = "resnet-21";
+    page.setPlan(plan);
+    QTRY_VERIFY(!field(page, "network")->fault().isEmpty());
+    QCOMPARE(page.findChild<QComboBox*>(QStringLiteral("network"))->currentText(), QStringLiteral("resnet-21"));
+  }
+
+  void oneClickMakesAScalingStudy() {
+    PlanPage page;
+    page.setNetworks(networks());
+    type(page, "hosts", "1, 2");
+    QTRY_VERIFY(page.runnable());
+    QSignalSpy requested(&page, &PlanPage::runRequested);
+    QTest::mouseClick(page.findChild<QPushButton*>(QStringLiteral("plan_run")), Qt::LeftButton);
+    QTRY_COMPARE(requested.size(), 1);
+    const auto plans = requested[0][0].value<std::vector<Plan>>();
+    QCOMPARE(plans.size(), 2U);
+    QCOMPARE(deviceCount(plans[1]), 2);
+    QCOMPARE(plans[0].threadsPerRank, plans[1].threadsPerRank);
+  }
+
+  void shortAndLongTestsShowTheirOwnFields() {
+    PlanPage page;
+    page.show();
+    QVERIFY(field(page, "steps")->isVisible());
+    QVERIFY(!field(page, "epochs")->isVisible());
+    auto* test = page.findChild<QComboBox*>(QStringLiteral("test"));
+    test->setCurrentIndex(test->findData(QStringLiteral("long")));
+    QVERIFY(!field(page, "steps")->isVisible());
+    QVERIFY(field(page, "epochs")->isVisible());
+  }
+
+  void missingEngineStopsRunWithTheReason() {
+    PlanPage page;
+    page.setEngineProblem(QStringLiteral("The engine is missing."));
+    QVERIFY(!page.findChild<QPushButton*>(QStringLiteral("plan_run"))->isEnabled());
+    QCOMPARE(page.findChild<QLabel*>(QStringLiteral("plan_state"))->text(), QStringLiteral("The engine is missing."));
+  }
+
+  void copiesACommandLine() {
+    PlanPage page;
+    page.setRunsDir(QStringLiteral("/tmp/my runs"));
+    page.setNetworks(networks());
+    type(page, "batch_size_per_device", "7");
+    QTest::mouseClick(page.findChild<QPushButton*>(QStringLiteral("plan_copy")), Qt::LeftButton);
+    const QString line = QGuiApplication::clipboard()->text();
+    QVERIFY2(line.startsWith(QStringLiteral("scalescope-engine run")), qPrintable(line));
+    QVERIFY(line.contains(QStringLiteral("--batch-per-device 7")));
+    QVERIFY(line.contains(QStringLiteral("'/tmp/my runs'")));
+  }
+};
+
+}  // namespace scalescope
+
+QTEST_MAIN(scalescope::TestPlanPage)
+#include "test_plan_page.moc"
