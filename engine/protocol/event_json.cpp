@@ -207,20 +207,42 @@ EvaluationDone readEvaluation(const Json& json) {
   return body;
 }
 
+/// Six significant digits: finer than any sampler of the host, and a third of the space.
+Json brief(double value) {
+  if (!std::isfinite(value) || value == 0) return number(value);
+  const double scale = std::pow(10.0, 5 - std::floor(std::log10(std::abs(value))));
+  return std::isfinite(scale) && scale > 0 ? number(std::round(value * scale) / scale) : number(value);
+}
+
+/// A rolled-up value is written as [mean, min, max] under its id.
 void write(const TelemetrySampled& body, Json& json) {
   json["host"] = body.host;
   if (body.rowCount > 1) json["row_count"] = body.rowCount;
   Json values = Json::object();
-  for (const auto& [id, value] : body.values) values[id] = number(value);
+  for (std::size_t at = 0; at < body.values.size(); ++at) {
+    const auto& [id, value] = body.values[at];
+    bool rolledUp = at + 2 < body.values.size() && body.values[at + 1].first == id + "_min" &&
+                    body.values[at + 2].first == id + "_max";
+    values[id] = rolledUp ? Json{brief(value), brief(body.values[at + 1].second), brief(body.values[at + 2].second)}
+                          : brief(value);
+    if (rolledUp) at += 2;
+  }
   json["values"] = std::move(values);
 }
 
 TelemetrySampled readTelemetry(const Json& json) {
+  auto real = [](const Json& value) {
+    return value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN();
+  };
   TelemetrySampled body;
   body.host = textAt(json, "host");
   body.rowCount = integerAt(json, "row_count", 1);
-  for (const auto& [id, value] : json.at("values").items())
-    body.values.emplace_back(id, value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN());
+  for (const auto& [id, value] : json.at("values").items()) {
+    body.values.emplace_back(id, real(value.is_array() ? value.at(0) : value));
+    if (!value.is_array()) continue;
+    body.values.emplace_back(id + "_min", real(value.at(1)));
+    body.values.emplace_back(id + "_max", real(value.at(2)));
+  }
   return body;
 }
 

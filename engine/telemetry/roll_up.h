@@ -11,7 +11,7 @@ namespace scalescope {
 
 /// Keeps an endless stream of samples readable: the first `rowsPerStage` rows hold one sample each, the next so many
 /// two each, then four, and so on. A row of several samples holds, for each id, the mean, and the extremes under
-/// `<id>_min` and `<id>_max`. A day at 10 Hz makes about 60,000 rows.
+/// `<id>_min` and `<id>_max`. A day at 10 Hz makes about 25,000 rows.
 class RollUp {
  public:
   using Values = std::vector<std::pair<std::string, double>>;
@@ -20,7 +20,7 @@ class RollUp {
     Values values;
   };
 
-  explicit RollUp(std::int64_t rowsPerStage = 10000) : m_rowsPerStage(rowsPerStage) {}
+  explicit RollUp(std::int64_t rowsPerStage = 3000) : m_rowsPerStage(rowsPerStage) {}
 
   /// Takes a sample; gives the row that it completes, if it does. An id that some samples lack is averaged over the
   /// others.

@@ -10,8 +10,8 @@
 
 namespace scalescope {
 
-/// Samples this host at a fixed rate on its own thread and hands each sample on; beyond 10,000 rows each row holds two
-/// samples (and again twice as many every 10,000 rows): mean, minimum and maximum, so that days stay readable.
+/// Samples this host at a fixed rate on its own thread and hands each sample on; beyond 3,000 rows each row holds two
+/// samples (and again twice as many every 3,000 rows): mean, minimum and maximum, so that days stay readable.
 ///
 /// Metric ids: cpu_busy_percent (of all cores), process_cpu_percent (of this process, 100 is one core),
 /// foreign_cpu_percent (share of all cores that is busy with other programs than this run, over about a second; the

@@ -94,6 +94,13 @@ void TestEvents::everyOtherBodyComesBack() {
   TelemetrySampled sample{"n1", 4, {{"cpu_busy_percent", 98.5}}};
   QCOMPARE(throughJson(sample).values.front().second, 98.5);
   QCOMPARE(throughJson(sample).rowCount, std::int64_t(4));
+  TelemetrySampled rolledUp{"n1", 4, {{"a", 2.0 / 3}, {"a_min", -1e-9}, {"a_max", 123456789.0}, {"b", 0}}};
+  auto back = throughJson(rolledUp).values;
+  QCOMPARE(back.size(), size_t(4));
+  QCOMPARE(back[0].second, 0.666667);
+  QCOMPARE(back[1], (std::pair<std::string, double>("a_min", -1e-9)));
+  QCOMPARE(back[2].second, 123457000.0);
+  QCOMPARE(back[3], (std::pair<std::string, double>("b", 0.0)));
   QCOMPARE(throughJson(Noted{"warning", "w"}).text, std::string("w"));
   QCOMPARE(throughJson(ErrorRaised{{"worker-lost", "Rank 1"}}).error.code, std::string("worker-lost"));
   QCOMPARE(throughJson(RunEnded{"failed"}).status, std::string("failed"));
