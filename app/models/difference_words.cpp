@@ -28,8 +28,12 @@ QString intervalWords(const Difference& difference) {
       .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
 }
 
+/// Both with the same digits after the point: four significant ones of the larger.
 QString absoluteValues(std::span<const double> a, std::span<const double> b) {
-  return text("%1 against %2 images/s").arg(significantText(mean(a), 4), significantText(mean(b), 4));
+  double meanA = mean(a), meanB = mean(b);
+  int beforePoint = static_cast<int>(std::floor(std::log10(std::max({meanA, meanB, 1e-6})))) + 1;
+  int decimals = std::clamp(4 - beforePoint, 0, 6);
+  return text("%1 against %2 images/s").arg(numberText(meanA, decimals), numberText(meanB, decimals));
 }
 
 QString counts(std::span<const double> a, std::span<const double> b) {

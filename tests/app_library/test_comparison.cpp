@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/comparison.h"
+#include "app/models/curve_data.h"
+#include "app/models/difference_words.h"
+#include "app/models/run_label.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+class TestComparison : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void groupsRepeats();
+  void labelsNameWhatDiffers();
+  void excludesAndSaysWhy();
+  void guardsAgainstOtherFactors();
+  void saysPercentWithBaseAndDirection();
+  void saysNotDistinguishable();
+  void saysThatOneRunIsNoTest();
+  void turnsTheBaseRound();
+  void interpolatesCurves();
+};
+
+void TestComparison::groupsRepeats() {
+  Comparison comparison = compareRuns(
+      {makeResult("a", 1, 100, 1), makeResult("b", 2, 190, 1), makeResult("c", 1, 104, 2), makeResult("d", 2, 186, 2)},
+      "b");
+  QCOMPARE(comparison.groups.size(), 2u);
+  QCOMPARE(comparison.groups[0].label, QString("1 rank"));
+  QCOMPARE(comparison.groups[1].label, QString("2 ranks"));
+  QCOMPARE(comparison.groups[0].statistics.mean, 102.0);
+  QCOMPARE(comparison.groups[1].statistics.count, 2);
+  QCOMPARE(*comparison.baseline, 1u);
+  // n = 2: mean ± t(0.975, 1) s / sqrt 2, with s = sqrt 8 and t = 12.7062.
+  QVERIFY(std::abs(comparison.groups[0].statistics.confidence95->high - (102 + 12.7062 * 2)) < 1e-3);
+}
+
+void TestComparison::labelsNameWhatDiffers() {
+  RunResult a = makeResult("a"), b = makeResult("b"), c = makeResult("c");
+  b.plan.batchSizePerDevice = 64;
+  b.annotations.system = "M";
+  c.plan.decodeThreads = 4;
+  QStringList labels = distinguishingLabels({a, b});
+  QCOMPARE(labels[0], QString("batch 32 per device"));
+  QCOMPARE(labels[1], QString("M, batch 64 per device"));
+  QVERIFY(distinguishingLabels({a, c})[1].contains("decode threads 4"));
+  QCOMPARE(sharedLabel({a, b}), QString("resnet-20, synthetic, 1 rank, fp32"));
+  QCOMPARE(curveNames({a, a}).size(), 2);
+  QVERIFY(curveNames({a, a})[0] != curveNames({a, a})[1]);
+}
+
+void TestComparison::excludesAndSaysWhy() {
+  RunResult stopped = makeResult("s");
+  stopped.summary.status = "stopped";
+  RunResult none = makeResult("n");
+  none.summary.imagesPerSecond.reset();
+  Comparison comparison = compareRuns({makeResult("a"), stopped, none}, "");
+  QCOMPARE(comparison.usedRuns(), 1);
+  QCOMPARE(comparison.excluded.size(), 2);
+  QString footnote = provenanceText(comparison);
+  QVERIFY2(footnote.startsWith("1 of 3 runs; 2 excluded: "), qPrintable(footnote));
+  QVERIFY(footnote.contains("(stopped)"));
+  QVERIFY(!footnote.contains("node1"));
+}
+
+void TestComparison::guardsAgainstOtherFactors() {
+  RunResult one = makeResult("a", 1), two = makeResult("b", 2);
+  two.environment.hosts[0].facts[1].value = "6.12";
+  Comparison guessed = compareRuns({one, two}, "a");
+  QCOMPARE(guessed.intended, std::set<std::string>{"hosts"});
+  auto stateOf = [](const Comparison& comparison, const std::string& id) {
+    for (const FactorDifference& difference : comparison.differences)
+      if (difference.id == id) return static_cast<int>(difference.state);
+    return -1;
+  };
+  QCOMPARE(stateOf(guessed, "hosts"), static_cast<int>(FactorState::Intended));
+  QCOMPARE(stateOf(guessed, "kernel_release"), static_cast<int>(FactorState::Unintended));
+  Comparison declared = compareRuns({one, two}, "a", std::set<std::string>{"kernel_release"});
+  QCOMPARE(stateOf(declared, "hosts"), static_cast<int>(FactorState::Unintended));
+  QCOMPARE(stateOf(declared, "kernel_release"), static_cast<int>(FactorState::Intended));
+}
+
+void TestComparison::saysPercentWithBaseAndDirection() {
+  const double fast[] = {1230, 1234, 1238}, slow[] = {690, 693, 696};
+  QString words = differenceInWords("2 ranks", fast, "1 rank", slow, {});
+  QVERIFY2(words.startsWith("2 ranks is 78."), qPrintable(words));
+  QVERIFY2(words.contains(" % faster than 1 rank: 1234 against 693 images/s"), qPrintable(words));
+  QVERIFY(words.contains("95 % interval +"));
+  QVERIFY(words.contains("n = 3 and 3"));
+  QString slower = differenceInWords("1 rank", slow, "2 ranks", fast, {});
+  QVERIFY2(slower.startsWith("1 rank is 43.") && slower.contains("% slower than 2 ranks: 693 against 1234"),
+           qPrintable(slower));
+  QString sign = differenceInWords("2 ranks", fast, "1 rank", slow,
+                                   {PercentConvention::Base::Baseline, PercentConvention::Style::Sign});
+  QVERIFY2(sign.startsWith("2 ranks: +78.") && sign.contains("(base: 1 rank)"), qPrintable(sign));
+}
+
+void TestComparison::saysNotDistinguishable() {
+  const double a[] = {100, 104, 96}, b[] = {101, 97, 103};
+  QString words = differenceInWords("A", a, "B", b, {});
+  QVERIFY2(words.contains("not distinguishable") && words.contains("includes zero"), qPrintable(words));
+  QVERIFY2(words.contains("So few repeats show differences from"), qPrintable(words));
+  QVERIFY(!words.contains("faster"));
+}
+
+void TestComparison::saysThatOneRunIsNoTest() {
+  const double a[] = {150}, b[] = {100};
+  QString words = differenceInWords("A", a, "B", b, {});
+  QVERIFY2(words.startsWith("A is 50.0 % faster than B: 150.0 against 100.0 images/s (not tested"), qPrintable(words));
+}
+
+void TestComparison::turnsTheBaseRound() {
+  const double a[] = {150}, b[] = {100};
+  QString words = differenceInWords("A", a, "B", b, {PercentConvention::Base::Other, PercentConvention::Style::Words});
+  QVERIFY2(words.startsWith("B is 33.3 % slower than A: 100.0 against 150.0"), qPrintable(words));
+}
+
+void TestComparison::interpolatesCurves() {
+  RunResult result = makeResult("a");
+  Curve steps = curveOf(result, "images_per_second", RunAxis::Step);
+  QCOMPARE(steps.x.size(), 40u);
+  QCOMPARE(*steps.warmupEnd, 10.0);
+  QCOMPARE(steps.y[0], 101.0);
+  // Step 20 ends at 10 s, step 40 at 20 s.
+  Curve evaluations = curveOf(result, "validation_top1_accuracy", RunAxis::Images);
+  QCOMPARE(evaluations.x, (std::vector<double>{20 * 32, 40 * 32}));
+  QCOMPARE(evaluations.y, (std::vector<double>{50, 60}));
+  Curve telemetry = curveOf(result, "cpu_busy_percent", RunAxis::Step);
+  QCOMPARE(telemetry.x, (std::vector<double>{10, 30}));
+  QVERIFY(curveOf(result, "no_such_metric", RunAxis::Step).x.empty());
+  auto metrics = curveMetrics({&result});
+  QVERIFY(std::find(metrics.begin(), metrics.end(), "cpu_busy_percent") != metrics.end());
+  QVERIFY(std::find(metrics.begin(), metrics.end(), "epoch") == metrics.end());
+}
+
+QTEST_MAIN(TestComparison)
+#include "test_comparison.moc"

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/figure_builders.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+class TestFigureBuilders : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void bars();
+  void scaling();
+  void scalingWithPublishedSpeedups();
+  void curves();
+};
+
+namespace {
+
+RunResult published(const std::string& runId, int devices, double speedup) {
+  RunResult result = makeResult(runId, devices);
+  result.summary.origin = "published";
+  result.summary.imagesPerSecond.reset();
+  result.summary.speedup = speedup;
+  result.annotations.citation = "A paper, Figure 1";
+  result.annotations.labels["line"] = "Paper, V100";
+  result.series.clear();
+  return result;
+}
+
+const FigureSeries* seriesOf(const FigurePanel& panel, const QString& name) {
+  for (const FigureSeries& series : panel.series)
+    if (series.name == name) return &series;
+  return nullptr;
+}
+
+}  // namespace
+
+void TestFigureBuilders::bars() {
+  Comparison comparison =
+      compareRuns({makeResult("a", 1, 100), makeResult("b", 1, 104, 2), makeResult("c", 2, 180)}, "a");
+  FigureStyles styles;
+  Figure figure = makeThroughputBars(comparison, styles, {});
+  QCOMPARE(figure.panels.size(), 1u);
+  const FigurePanel& panel = figure.panels[0];
+  QCOMPARE(panel.kind, FigureKind::Bars);
+  QCOMPARE(panel.categories.size(), 2);
+  QVERIFY(panel.categories[0].startsWith("1 rank") && panel.categories[0].contains("n = 2"));
+  QCOMPARE(panel.series.size(), 1u);
+  QCOMPARE(panel.series[0].points[0].y, 102.0);
+  QVERIFY(std::abs(*panel.series[0].points[0].low - (102 - 12.7062 * 2)) < 1e-3);
+  QCOMPARE(panel.series[0].points[1].y, 180.0);
+  QVERIFY(!panel.series[0].points[1].low);
+  QVERIFY2(figure.caption.contains("2 ranks is 76.5 % faster than 1 rank"), qPrintable(figure.caption));
+  QVERIFY(figure.footnote.startsWith("3 of 3 runs"));
+}
+
+void TestFigureBuilders::scaling() {
+  std::vector<RunResult> runs{makeResult("a", 1, 100), makeResult("b", 1, 104, 2), makeResult("c", 2, 180),
+                              makeResult("d", 2, 186, 2)};
+  FigureStyles styles;
+  Figure figure = makeScalingFigure(runs, styles);
+  QCOMPARE(figure.panels.size(), 3u);
+  QCOMPARE(figure.panels[0].series.size(), 1u);
+  const auto& throughput = figure.panels[0].series[0].points;
+  QCOMPARE(throughput[1].x, 2.0);
+  QCOMPARE(throughput[1].y, 183.0);
+  QString name = figure.panels[0].series[0].name;
+  QCOMPARE(seriesOf(figure.panels[1], name)->points[1].y, 183.0 / 102.0);
+  QCOMPARE(seriesOf(figure.panels[1], "ideal")->points.back().y, 2.0);
+  QVERIFY(std::abs(seriesOf(figure.panels[2], name)->points[1].y - 100 * 183.0 / 204.0) < 1e-9);
+  QVERIFY(seriesOf(figure.panels[2], name)->points[1].low);
+  QVERIFY(figure.panels[2].title.contains("T(n) / (n T(1))"));
+  QVERIFY2(figure.caption.contains("T(1) = 102.0 images/s") || figure.caption.contains("T(1) = 102 images/s"),
+           qPrintable(figure.caption));
+  QVERIFY(figure.footnote.startsWith("4 of 4 runs"));
+}
+
+void TestFigureBuilders::scalingWithPublishedSpeedups() {
+  FigureStyles styles;
+  RunResult failed = makeResult("f", 4);
+  failed.summary.status = "failed";
+  Figure figure = makeScalingFigure(
+      {makeResult("a", 1, 100), makeResult("c", 2, 180), published("p4", 4, 3.6), published("p8", 8, 6.9), failed},
+      styles);
+  QCOMPARE(figure.panels[0].series.size(), 1u);
+  const FigureSeries* line = seriesOf(figure.panels[1], "Paper, V100");
+  QVERIFY(line && line->reference);
+  QCOMPARE(line->points.back().y, 6.9);
+  QVERIFY(std::abs(seriesOf(figure.panels[2], "Paper, V100")->points[0].y - 90) < 1e-9);
+  QVERIFY(figure.footnote.contains("A paper, Figure 1"));
+  QVERIFY2(figure.footnote.startsWith("4 of 5 runs; 1 excluded: ") && figure.footnote.contains("(failed)"),
+           qPrintable(figure.footnote));
+}
+
+void TestFigureBuilders::curves() {
+  RunResult a = makeResult("a", 1, 100), b = makeResult("b", 2, 190);
+  FigureStyles styles;
+  Figure figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles);
+  QCOMPARE(figure.panels[0].series.size(), 2u);
+  QCOMPARE(figure.panels[0].y.unit, QString("%"));
+  QCOMPARE(figure.panels[0].series[1].name, QString("2 ranks"));
+  QCOMPARE(figure.panels[0].series[1].points[9].x, 640.0);
+  QVERIFY(std::abs(figure.panels[0].series[1].points[9].y - 20) < 1e-9);
+  QCOMPARE(figure.panels[0].series[0].points.size(), 40u);
+}
+
+QTEST_MAIN(TestFigureBuilders)
+#include "test_figure_builders.moc"

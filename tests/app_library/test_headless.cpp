@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QProcess>
+
+#include "app/models/comparison.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+/// Drives the real program, as a script would.
+class TestHeadless : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase();
+  void csvEqualsResults();
+  void writesEveryFormat();
+  void laysPublishedLinesBeside();
+  void comparesInWords();
+  void refusesInWords_data();
+  void refusesInWords();
+
+ private:
+  struct Outcome {
+    int status;
+    QString out, error;
+  };
+  Outcome run(const QStringList& arguments) const;
+  QString path(const char* name) const { return toQString(m_fixture.root() / name); }
+
+  LibraryFixture m_fixture;
+};
+
+TestHeadless::Outcome TestHeadless::run(const QStringList& arguments) const {
+  QProcess process;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  for (const char* name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"}) environment.remove(name);
+  process.setProcessEnvironment(environment);
+  process.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope", arguments);
+  process.waitForFinished(60000);
+  return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+void TestHeadless::initTestCase() {
+  if (!QFile::exists(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope"))
+    QSKIP("The program scalescope is not built: build the target scalescope and run this with ctest.");
+  m_fixture.add(makeResult("run-a", 1, 100.125, 1));
+  m_fixture.add(makeResult("run-b", 2, 183.5, 1));
+}
+
+void TestHeadless::csvEqualsResults() {
+  Outcome done = run({"export", "--figure", "compare", "run-a", "run-b", "--runs-dir",
+                      toQString(m_fixture.places.runsDir), "--out", path("bars.csv")});
+  QVERIFY2(done.status == 0, qPrintable(done.error));
+  QCOMPARE(done.out.trimmed(), path("bars.csv"));
+  QFile file(path("bars.csv"));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QString csv = file.readAll();
+  QVERIFY2(csv.contains("100.125") && csv.contains("183.5"), qPrintable(csv));
+  done = run({"export", "--figure", "scaling", toQString(m_fixture.folder("run-a")),
+              toQString(m_fixture.folder("run-b") / "result.json"), "--out", path("scaling.csv")});
+  QVERIFY2(done.status == 0, qPrintable(done.error));
+  QFile scaling(path("scaling.csv"));
+  QVERIFY(scaling.open(QIODevice::ReadOnly));
+  csv = scaling.readAll();
+  QVERIFY2(csv.contains(QString::number(183.5 / 100.125, 'g', 12)), qPrintable(csv));
+}
+
+void TestHeadless::writesEveryFormat() {
+  for (const char* ending : {".pdf", ".svg", ".png"}) {
+    QString out = path("curves") + ending;
+    Outcome done =
+        run({"export", "--figure", "curves", "--metric", "loss", "--over", "epoch", "run-a", "run-b", "--runs-dir",
+             toQString(m_fixture.places.runsDir), "--out", out, "--width-mm", "120", "--title", "Loss"});
+    QVERIFY2(done.status == 0, qPrintable(done.error));
+    QVERIFY(QFileInfo(out).size() > 1000);
+  }
+}
+
+void TestHeadless::laysPublishedLinesBeside() {
+  Outcome done = run({"export", "--figure", "scaling", "run-a", "run-b", "--runs-dir",
+                      toQString(m_fixture.places.runsDir), "--published", "all", "--out", path("beside.csv")});
+  QVERIFY2(done.status == 0, qPrintable(done.error));
+  QFile file(path("beside.csv"));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QString csv = file.readAll();
+  QVERIFY2(csv.contains("V100") && csv.contains("P100"), qPrintable(csv));
+}
+
+void TestHeadless::comparesInWords() {
+  Outcome done =
+      run({"compare", "run-a", "run-b", "--baseline", "run-b", "--runs-dir", toQString(m_fixture.places.runsDir)});
+  QVERIFY2(done.status == 0, qPrintable(done.error));
+  QVERIFY2(done.out.contains("1 rank is 45.4 % slower than 2 ranks: 100.1 against 183.5 images/s"),
+           qPrintable(done.out));
+  QVERIFY2(done.out.contains("under test"), qPrintable(done.out));
+}
+
+void TestHeadless::refusesInWords_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<int>("status");
+  QTest::addColumn<QString>("says");
+  QTest::newRow("no result") << QStringList{"export", "--figure", "compare", "--out", "x.pdf"} << 2 << "RESULT";
+  QTest::newRow("missing result") << QStringList{"compare", "no-such-run"} << 1 << "no-such-run";
+  QTest::newRow("no out") << QStringList{"export", "--figure", "compare", "run-a"} << 2 << "--out";
+  QTest::newRow("unknown figure") << QStringList{"export", "--figure", "pie", "run-a", "--out", "x.pdf"} << 2 << "pie";
+  QTest::newRow("unknown metric") << QStringList{"export", "--figure", "curves", "--metric",
+                                                 "x_y",    "run-a",    "--out",  "x.pdf"}
+                                  << 2 << "x_y";
+  QTest::newRow("unknown format") << QStringList{"export", "--figure", "compare", "run-a", "--out", "x.bmp"} << 1
+                                  << ".bmp";
+  QTest::newRow("unknown option") << QStringList{"compare", "--frobnicate", "run-a"} << 2 << "frobnicate";
+  QTest::newRow("unknown published") << QStringList{"export", "--figure", "scaling", "--published",
+                                                    "none",   "run-a",    "--out",   "x.pdf"}
+                                     << 1 << "none";
+}
+
+void TestHeadless::refusesInWords() {
+  QFETCH(QStringList, arguments);
+  QFETCH(int, status);
+  QFETCH(QString, says);
+  Outcome done = run(arguments + QStringList{"--runs-dir", toQString(m_fixture.places.runsDir)});
+  QCOMPARE(done.status, status);
+  QVERIFY2(done.error.contains(says), qPrintable(done.error));
+}
+
+QTEST_GUILESS_MAIN(TestHeadless)
+#include "test_headless.moc"

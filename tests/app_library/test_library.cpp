@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+class TestLibrary : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void listsRunsImportsAndPublished();
+  void showsBadFilesWithTheirFault();
+  void seesARunningController();
+  void rebuildsAnOrphan();
+  void offersToRebuildADamagedResult();
+  void tellsAResultCutBehindItsHead();
+  void noticesNewAndChangedRuns();
+  void keepsItsIndex();
+  void survivesADamagedIndex();
+  void annotatesAndKeepsHistory();
+  void trashesAndRestores();
+  void neverTrashesARunningRun();
+  void addsFiles();
+  void loadsSeriesLazily();
+};
+
+void TestLibrary::listsRunsImportsAndPublished() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  fixture.write(fixture.places.imported() / "run-b" / "result.json", makeResult("run-b"));
+  fixture.addPublished(makeResult("published-c"));
+  fs::create_directories(fixture.places.runsDir / "queues");
+  auto library = fixture.open();
+  QCOMPARE(library->entries().size(), 3u);
+  QVERIFY(library->find("run-a"));
+  QVERIFY(library->find("run-a")->head.series.empty());
+  QVERIFY(!library->find("run-b")->readOnly);
+  QVERIFY(library->find("published-c")->readOnly);
+}
+
+void TestLibrary::showsBadFilesWithTheirFault() {
+  LibraryFixture fixture;
+  fixture.writeText(fixture.folder("not-json") / "result.json", "hello");
+  std::string newer = resultToJson(makeResult("too-new"));
+  auto at = newer.find("\"format_version\"");
+  newer.replace(newer.find('1', at), 1, "99");
+  fixture.writeText(fixture.folder("too-new") / "result.json", newer);
+  auto library = fixture.open();
+  QCOMPARE(library->entries().size(), 2u);
+  QVERIFY(!library->find("not-json")->fault.isEmpty());
+  QVERIFY2(library->find("too-new")->fault.contains("99"), qPrintable(library->find("too-new")->fault));
+}
+
+void TestLibrary::seesARunningController() {
+  LibraryFixture fixture;
+  fixture.addEvents("run-live", 3);
+  auto lock = FileLock::acquire(RunFolder{fixture.folder("run-live")}.lock());
+  QVERIFY(lock.ok());
+  auto library = fixture.open();
+  auto entry = library->find("run-live");
+  QVERIFY(entry && entry->running && !entry->rebuilding);
+  QCOMPARE(entry->head.plan.network, std::string("resnet-20"));
+  QCOMPARE(entry->head.summary.status, std::string("running"));
+  QVERIFY(!fs::exists(entry->file));
+}
+
+void TestLibrary::rebuildsAnOrphan() {
+  LibraryFixture fixture;
+  fixture.addEvents("run-lost", 12, "{\"time_s\": 7, \"ra");
+  auto library = fixture.open();
+  QTRY_VERIFY_WITH_TIMEOUT(fs::exists(fixture.folder("run-lost") / "result.json"), 10000);
+  QTRY_COMPARE_WITH_TIMEOUT(library->find("run-lost")->rebuilding, false, 10000);
+  QCOMPARE(library->find("run-lost")->head.summary.status, std::string("incomplete"));
+  auto result = readResult(fixture.folder("run-lost") / "result.json");
+  QVERIFY(result.ok());
+  QCOMPARE(findTable(result->series, "steps")->rowCount(), 12u);
+}
+
+void TestLibrary::offersToRebuildADamagedResult() {
+  LibraryFixture fixture;
+  fixture.addEvents("run-cut", 8);
+  std::string text = resultToJson(makeResult("run-cut"));
+  fixture.writeText(fixture.folder("run-cut") / "result.json", text.substr(0, 200));
+  auto library = fixture.open();
+  auto entry = library->find("run-cut");
+  QVERIFY(entry && !entry->fault.isEmpty() && entry->hasEvents);
+  QVERIFY(library->rebuild("run-cut").ok());
+  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-cut")->fault.isEmpty(), 10000);
+  QVERIFY(fs::exists(fixture.folder("run-cut") / "result.json.damaged"));
+}
+
+void TestLibrary::tellsAResultCutBehindItsHead() {
+  LibraryFixture fixture;
+  std::string text = resultToJson(makeResult("run-tail"));
+  auto series = text.find("\"series\"");
+  QVERIFY(series != std::string::npos);
+  fixture.writeText(fixture.folder("run-tail") / "result.json", text.substr(0, series + 40));
+  auto library = fixture.open();
+  QCOMPARE(library->entries().size(), 1u);
+  QVERIFY2(library->entries()[0]->fault.contains("cut"), qPrintable(library->entries()[0]->fault));
+}
+
+void TestLibrary::noticesNewAndChangedRuns() {
+  LibraryFixture fixture;
+  auto library = fixture.open();
+  fixture.add(makeResult("run-new"));
+  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-new"), 6000);
+  auto before = library->find("run-new");
+  QTest::qWait(50);
+  fixture.add(makeResult("run-new", 2));
+  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-new") != before, 6000);
+  QCOMPARE(*library->find("run-new")->head.summary.deviceCount, 2);
+}
+
+void TestLibrary::keepsItsIndex() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a", 1, 100));
+  fixture.open();
+  QVERIFY(fs::exists(fixture.places.index()));
+  // Same size and time of change, other content: only the index can still know the old number.
+  fs::path file = fixture.folder("run-a") / "result.json";
+  auto modified = fs::last_write_time(file);
+  fixture.add(makeResult("run-a", 1, 200));
+  fs::last_write_time(file, modified);
+  QCOMPARE(*fixture.open()->find("run-a")->head.summary.imagesPerSecond, 100.0);
+  fs::last_write_time(file, modified + std::chrono::seconds(1));
+  QCOMPARE(*fixture.open()->find("run-a")->head.summary.imagesPerSecond, 200.0);
+  fs::remove(fixture.places.index());
+  QCOMPARE(*fixture.open()->find("run-a")->head.summary.imagesPerSecond, 200.0);
+}
+
+void TestLibrary::survivesADamagedIndex() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  fixture.open();
+  auto size = fs::file_size(fixture.places.index());
+  for (std::uintmax_t cut : {std::uintmax_t{0}, std::uintmax_t{10}, size / 2, size - 1}) {
+    fs::resize_file(fixture.places.index(), cut);
+    auto library = fixture.open();
+    QVERIFY(library->find("run-a"));
+    QVERIFY(library->find("run-a")->fault.isEmpty());
+  }
+}
+
+void TestLibrary::annotatesAndKeepsHistory() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  fixture.addPublished(makeResult("published-c"));
+  auto library = fixture.open();
+  QSignalSpy done(library.get(), &Library::annotated);
+  QVERIFY(library->annotateRun("run-a", "tags", "demo,paper").ok());
+  QVERIFY(library->annotateRun("run-a", "system", "M").ok());
+  QTRY_COMPARE_WITH_TIMEOUT(done.size(), 2, 10000);
+  QTRY_COMPARE_WITH_TIMEOUT(library->find("run-a")->head.annotations.system, std::string("M"), 10000);
+  auto result = readResult(fixture.folder("run-a") / "result.json");
+  QVERIFY(result.ok());
+  QCOMPARE(result->annotations.tags, (std::vector<std::string>{"demo", "paper"}));
+  QCOMPARE(result->annotations.history.size(), 2u);
+  QCOMPARE(result->annotations.history[0].before, std::string("demo"));
+  QCOMPARE(findTable(result->series, "steps")->rowCount(), 40u);
+  QCOMPARE(library->annotateRun("published-c", "tags", "x").error().code, std::string("read-only"));
+  QCOMPARE(library->annotateRun("run-a", "images_per_second", "9").error().code, std::string("annotation-invalid"));
+}
+
+void TestLibrary::trashesAndRestores() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  fixture.write(fixture.places.imported() / "run-b" / "result.json", makeResult("run-b"));
+  auto library = fixture.open();
+  QVERIFY(library->trash({"run-a", "run-b"}).ok());
+  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-a")->trashed && library->find("run-b")->trashed, 6000);
+  QVERIFY(fs::exists(fixture.places.trash() / "run-a" / "result.json"));
+  QVERIFY(library->restore({"run-a", "run-b"}).ok());
+  QTRY_VERIFY_WITH_TIMEOUT(!library->find("run-a")->trashed && !library->find("run-b")->trashed, 6000);
+  QVERIFY(fs::exists(fixture.folder("run-a") / "result.json"));
+  QVERIFY(fs::exists(fixture.places.imported() / "run-b" / "result.json"));
+}
+
+void TestLibrary::neverTrashesARunningRun() {
+  LibraryFixture fixture;
+  fixture.addEvents("run-live", 3);
+  auto lock = FileLock::acquire(RunFolder{fixture.folder("run-live")}.lock());
+  auto library = fixture.open();
+  QCOMPARE(library->trash({"run-live"}).error().code, std::string("running"));
+  QVERIFY(fs::exists(fixture.folder("run-live")));
+}
+
+void TestLibrary::addsFiles() {
+  LibraryFixture fixture;
+  fs::path given = fixture.root() / "elsewhere";
+  fixture.write(given / "good.json", makeResult("run-good"));
+  fixture.writeText(given / "bad.json", "{\"format\": 1");
+  fixture.write(given / "escape.json", makeResult("../../escape"));
+  auto library = fixture.open();
+  QSignalSpy added(library.get(), &Library::filesAdded);
+  QStringList paths;
+  for (const char* name : {"good.json", "bad.json", "escape.json", "missing.json"})
+    paths.append(toQString(given / name));
+  library->addFiles(paths);
+  QTRY_COMPARE_WITH_TIMEOUT(added.size(), 1, 10000);
+  auto outcomes = added[0][0].value<QList<AddOutcome>>();
+  QCOMPARE(outcomes[0].runId, QString("run-good"));
+  QVERIFY(outcomes[1].refusal.contains("bad.json"));
+  QVERIFY(outcomes[2].refusal.isEmpty());
+  QVERIFY(!fs::exists(fixture.root() / "escape"));
+  QVERIFY(outcomes[3].refusal.contains("missing.json"));
+  QVERIFY(fs::exists(fixture.places.imported() / "run-good" / "result.json"));
+  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-good"), 6000);
+  library->addFiles({paths[0]});
+  QTRY_COMPARE_WITH_TIMEOUT(added.size(), 2, 10000);
+  QVERIFY(added[1][0].value<QList<AddOutcome>>()[0].refusal.contains("already"));
+}
+
+void TestLibrary::loadsSeriesLazily() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  auto library = fixture.open();
+  QSignalSpy ready(library.get(), &Library::fullResultReady);
+  QVERIFY(!library->fullResult("run-a"));
+  QVERIFY(ready.wait(10000));
+  auto result = library->fullResult("run-a");
+  QVERIFY(result);
+  QCOMPARE(findTable(result->series, "steps")->rowCount(), 40u);
+  QCOMPARE(library->fullResult("run-a"), result);
+}
+
+QTEST_GUILESS_MAIN(TestLibrary)
+#include "test_library.moc"

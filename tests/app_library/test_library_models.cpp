@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemModelTester>
+
+#include "app/models/comparison.h"
+#include "app/models/differences_model.h"
+#include "app/models/facts_model.h"
+#include "app/models/library_filter.h"
+#include "app/models/library_model.h"
+#include "app/models/scaling_model.h"
+#include "app/models/statistics_model.h"
+#include "tests/app_library/library_fixture.h"
+#include "widgets/number_format.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+class TestLibraryModels : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void followsTheLibrary();
+  void ticksAndForgetsThem();
+  void filters_data();
+  void filters();
+  void sortsByNumbers();
+  void tablesOfAComparison();
+  void factsBesideTheBaseline();
+
+ private:
+  LibraryFixture m_fixture;
+  std::unique_ptr<Library> m_library;
+ public slots:
+  void initTestCase();
+};
+
+void TestLibraryModels::initTestCase() {
+  m_fixture.add(makeResult("run-1", 1, 90));
+  m_fixture.add(makeResult("run-2", 2, 1100));
+  RunResult other = makeResult("run-3", 4, 250);
+  other.plan.network = "resnet-50";
+  other.annotations.tags = {"paper", "cold"};
+  other.summary.status = "failed";
+  other.summary.imagesPerSecond.reset();
+  m_fixture.add(other);
+  m_library = m_fixture.open();
+}
+
+void TestLibraryModels::followsTheLibrary() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-b"));
+  fixture.add(makeResult("run-d"));
+  auto library = fixture.open();
+  LibraryModel model(library.get());
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  QPersistentModelIndex row = model.index(model.rowOf("run-d"), 0);
+  fixture.add(makeResult("run-a"));
+  fixture.add(makeResult("run-c"));
+  QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 4, 6000);
+  QCOMPARE(row.data(LibraryModel::RunIdRole).toString(), QString("run-d"));
+  QCOMPARE(row.row(), 3);
+  fs::remove_all(fixture.folder("run-b"));
+  QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, 6000);
+  QCOMPARE(row.row(), 2);
+}
+
+void TestLibraryModels::ticksAndForgetsThem() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  fixture.add(makeResult("run-b"));
+  fixture.writeText(fixture.folder("run-bad") / "result.json", "no");
+  auto library = fixture.open();
+  LibraryModel model(library.get());
+  QSignalSpy changed(&model, &LibraryModel::tickedRunsChanged);
+  QVERIFY(model.setData(model.index(model.rowOf("run-b"), 0), Qt::Checked, Qt::CheckStateRole));
+  model.setTicked({"run-a", "run-bad", "run-none"}, true);
+  QCOMPARE(model.tickedRuns(), QStringList({"run-b", "run-a"}));
+  QCOMPARE(changed.size(), 2);
+  QVERIFY(library->trash({"run-b"}).ok());
+  QTRY_COMPARE_WITH_TIMEOUT(model.tickedRuns(), QStringList({"run-a"}), 6000);
+}
+
+void TestLibraryModels::filters_data() {
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<QStringList>("runs");
+  QTest::newRow("none") << "" << QStringList{"run-1", "run-2", "run-3"};
+  QTest::newRow("free word") << "resnet-50" << QStringList{"run-3"};
+  QTest::newRow("column") << "network:resnet-20" << QStringList{"run-1", "run-2"};
+  QTest::newRow("tag") << "tag:cold" << QStringList{"run-3"};
+  QTest::newRow("exact ranks") << "ranks:2" << QStringList{"run-2"};
+  QTest::newRow("number above") << "images/s>100" << QStringList{"run-2"};
+  QTest::newRow("number below leaves unknown out") << "images/s<1000" << QStringList{"run-1"};
+  QTest::newRow("percent") << "cv>1" << QStringList{"run-1", "run-2", "run-3"};
+  QTest::newRow("not") << "-status:failed" << QStringList{"run-1", "run-2"};
+  QTest::newRow("both") << "tag:demo ranks:1" << QStringList{"run-1"};
+  QTest::newRow("quoted") << "\"demo 2\"" << QStringList{"run-2"};
+  QTest::newRow("nothing") << "xyz" << QStringList{};
+}
+
+void TestLibraryModels::filters() {
+  QFETCH(QString, text);
+  QFETCH(QStringList, runs);
+  LibraryModel model(m_library.get());
+  LibraryFilter filter;
+  filter.setSourceModel(&model);
+  QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  filter.setFilterText(text);
+  QStringList shown;
+  for (int row = 0; row < filter.rowCount(); ++row)
+    shown.append(filter.index(row, 0).data(LibraryModel::RunIdRole).toString());
+  shown.sort();
+  QCOMPARE(shown, runs);
+}
+
+void TestLibraryModels::sortsByNumbers() {
+  LibraryModel model(m_library.get());
+  LibraryFilter filter;
+  filter.setSourceModel(&model);
+  filter.sort(LibraryModel::Throughput, Qt::DescendingOrder);
+  QCOMPARE(filter.index(0, 0).data(LibraryModel::RunIdRole).toString(), QString("run-2"));
+  QCOMPARE(filter.index(2, 0).data(LibraryModel::RunIdRole).toString(), QString("run-3"));
+}
+
+void TestLibraryModels::tablesOfAComparison() {
+  Comparison comparison =
+      compareRuns({makeResult("a", 1, 100), makeResult("b", 1, 102, 2), makeResult("c", 2, 180)}, "a");
+  StatisticsModel statistics;
+  DifferencesModel differences;
+  ScalingModel scaling;
+  QAbstractItemModelTester statisticsTester(&statistics, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  QAbstractItemModelTester differencesTester(&differences, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  QAbstractItemModelTester scalingTester(&scaling, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  statistics.setComparison(comparison, {});
+  differences.setComparison(comparison);
+  scaling.setLines(analyseScaling({makeResult("a", 1, 100), makeResult("c", 2, 180)}).lines);
+  QCOMPARE(statistics.rowCount(), 2);
+  QCOMPARE(statistics.index(0, StatisticsModel::Count).data().toString(), QString("2"));
+  QCOMPARE(statistics.index(0, StatisticsModel::Versus).data().toString(), QString("baseline"));
+  QCOMPARE(scaling.rowCount(), 2);
+  QCOMPARE(scaling.index(1, ScalingModel::Efficiency).data().toString(), percentText(0.9, 1));
+  QCOMPARE(differences.rowCount(), 1);
+  QCOMPARE(differences.index(0, DifferencesModel::Verdict).data().toString(), QString("under test"));
+  QSignalSpy changed(&differences, &DifferencesModel::intendedChanged);
+  QVERIFY(differences.setData(differences.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
+  QCOMPARE(changed.size(), 1);
+  QVERIFY(changed[0][0].value<std::set<std::string>>().empty());
+}
+
+void TestLibraryModels::factsBesideTheBaseline() {
+  FactsModel facts;
+  QAbstractItemModelTester tester(&facts, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  RunResult run = makeResult("a", 2), baseline = makeResult("b", 2);
+  baseline.environment.hosts[0].facts[1].value = "5.10";
+  baseline.unknownPlanFields = {"precision"};
+  facts.setRuns(run, std::nullopt);
+  QCOMPARE(facts.columnCount(), 2);
+  facts.setRuns(run, baseline);
+  QCOMPARE(facts.columnCount(), 3);
+  QMap<QString, QString> differing;
+  for (int row = 0; row < facts.rowCount(); ++row)
+    if (!facts.index(row, FactsModel::Baseline).data().toString().isEmpty())
+      differing[facts.index(row, FactsModel::Title).data().toString()] =
+          facts.index(row, FactsModel::Baseline).data().toString();
+  QCOMPARE(differing.size(), 3);  // run id, precision, kernel
+  QCOMPARE(differing["Precision"], QString("not stated"));
+  QVERIFY(differing.values().contains("5.10"));
+}
+
+QTEST_MAIN(TestLibraryModels)
+#include "test_library_models.moc"
