@@ -42,6 +42,7 @@ AxisTicks linearTicks(double low, double high, int maxCount) {
 AxisTicks logTicks(double low, double high, int base, int maxCount) {
   AxisTicks ticks;
   ticks.logarithmic = true;
+  if (!(low > 0) || !(high > low) || !std::isfinite(high)) return ticks;
   const double unit = std::log(double(base));
   const auto first = static_cast<int>(std::ceil(std::log(low) / unit - kSlack));
   const auto last = static_cast<int>(std::floor(std::log(high) / unit + kSlack));

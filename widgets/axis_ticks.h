@@ -18,7 +18,7 @@ struct AxisTicks {
 AxisTicks linearTicks(double low, double high, int maxCount);
 
 /// Marks of a log axis of base 2 or 10 within [low, high]: powers of the base, every n-th where they would crowd; base
-/// 10 over less than two decades also has 2 and 5. 0 < low < high.
+/// 10 over less than two decades also has 2 and 5. None unless 0 < low < high.
 AxisTicks logTicks(double low, double high, int base, int maxCount);
 
 /// The label of one mark.

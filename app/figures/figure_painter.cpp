@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_legend.h"
@@ -58,29 +60,43 @@ struct PanelRow {
   double plotWidth = 0, top = 0, bottom = 0;
 };
 
-PanelRow layOutPanels(const Figure& figure, const QRectF& box) {
-  PanelRow row;
+bool anyPanel(const Figure& figure, const std::function<bool(const FigurePanel&)>& has) {
+  return std::any_of(figure.panels.begin(), figure.panels.end(), has);
+}
+
+/// Sets the lefts and the width of the plot boxes; returns the height needed under them.
+double placePanels(PanelRow& row, const Figure& figure, const QRectF& box) {
   const auto count = static_cast<double>(figure.panels.size());
-  const bool titled = std::any_of(figure.panels.begin(), figure.panels.end(),
-                                  [](const FigurePanel& panel) { return !panel.title.isEmpty(); });
-  row.top = box.top() + (titled ? lineHeight(panelTitleFont()) + mm(0.8) : mm(0.8));
-  const double cellWidth = (box.width() - kPanelGap * (count - 1)) / count;
-  double margins = 0;
-  std::vector<double> margin;
-  for (const FigurePanel& panel : figure.panels) {
-    row.axes.emplace_back(panel, QSizeF(cellWidth - kUsualLeft, box.bottom() - row.top - kUsualBelow));
-    margin.push_back(panel.kind == FigureKind::Table ? 0 : row.axes.back().leftOfPlot(panel));
-    margins += margin.back();
-  }
-  row.plotWidth =
-      std::max(mm(5), (box.width() - (kPanelGap + kRightMargin) * (count - 1) - kRightMargin - margins) / count);
+  std::vector<double> margins;
+  for (std::size_t i = 0; i < figure.panels.size(); ++i)
+    margins.push_back(figure.panels[i].kind == FigureKind::Table ? 0 : row.axes[i].leftOfPlot(figure.panels[i]));
+  const double taken = std::accumulate(margins.begin(), margins.end(), count * kRightMargin + (count - 1) * kPanelGap);
+  row.plotWidth = std::max(mm(5), (box.width() - taken) / count);
   double left = box.left(), below = 0;
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-    row.lefts.push_back(left + margin[i]);
+    row.lefts.push_back(left + margins[i]);
     left = row.lefts.back() + row.plotWidth + kRightMargin + kPanelGap;
     if (figure.panels[i].kind != FigureKind::Table)
       below = std::max(below, heightBelowPlot(figure.panels[i], row.plotWidth));
   }
+  return below;
+}
+
+PanelRow layOutPanels(const Figure& figure, const QRectF& box) {
+  PanelRow row;
+  const bool titled = anyPanel(figure, [](const FigurePanel& panel) { return !panel.title.isEmpty(); });
+  row.top = box.top() + mm(0.8) + (titled ? lineHeight(panelTitleFont()) : 0);
+  const double usualHeight = box.bottom() - row.top - kUsualBelow;
+  const bool above = anyPanel(figure, [usualHeight](const FigurePanel& panel) {
+    return panel.kind != FigureKind::Table && yTitleLength(panel) > usualHeight;
+  });
+  if (above) row.top += yTitleHeight();
+  const double cellWidth = box.width() / static_cast<double>(figure.panels.size()) - kPanelGap;
+  for (const FigurePanel& panel : figure.panels) {
+    row.axes.emplace_back(panel, QSizeF(cellWidth - kUsualLeft, box.bottom() - row.top - kUsualBelow));
+    row.axes.back().yTitleAbove = above;
+  }
+  const double below = placePanels(row, figure, box);
   row.bottom = std::max(row.top + mm(5), box.bottom() - below);
   return row;
 }

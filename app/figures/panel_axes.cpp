@@ -11,6 +11,8 @@ namespace {
 
 constexpr double kXSpacing = mm(6), kYSpacing = mm(5.5), kXLabelGap = mm(2.5);
 constexpr double kTickLength = mm(0.8), kLabelGap = mm(0.6), kTitleGap = mm(0.8);
+// Half of the uppermost label stands above the plot too.
+constexpr double kAboveGap = mm(1.8);
 constexpr double kCategoryShare = 0.92;
 
 struct Span {
@@ -126,6 +128,21 @@ void drawCategories(QPainter& painter, const Paper& paper, const FigurePanel& pa
   }
 }
 
+void drawYTitle(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
+                const QRectF& plot) {
+  if (panel.y.title.isEmpty()) return;
+  const QFont font = Paper::font(kAxisTitlePt);
+  const double height = lineHeight(font);
+  const double labels = axes.widestYLabel();
+  if (axes.yTitleAbove) {
+    const QRectF box(plot.left() - labels, plot.top() - kAboveGap - height, plot.width() + labels, height);
+    drawText(painter, font, paper.text, box, Qt::AlignLeft | Qt::AlignTop, axisTitle(panel.y));
+  } else {
+    const QRectF box(plot.left() - labels - kTitleGap - height, plot.top(), height, plot.height());
+    drawTextUpwards(painter, font, paper.text, box, Qt::AlignHCenter | Qt::AlignTop, axisTitle(panel.y));
+  }
+}
+
 double labelsHeight(const FigurePanel& panel, double plotWidth) {
   double height = lineHeight(labelFont());
   if (panel.kind != FigureKind::Bars) return height + kTickLength + kLabelGap;
@@ -166,8 +183,13 @@ double PanelAxes::widestYLabel() const {
 }
 
 double PanelAxes::leftOfPlot(const FigurePanel& panel) const {
-  return widestYLabel() + (panel.y.title.isEmpty() ? 0 : kTitleGap + lineHeight(Paper::font(kAxisTitlePt)));
+  return widestYLabel() +
+         (panel.y.title.isEmpty() || yTitleAbove ? 0 : kTitleGap + lineHeight(Paper::font(kAxisTitlePt)));
 }
+
+double yTitleLength(const FigurePanel& panel) { return textWidth(Paper::font(kAxisTitlePt), axisTitle(panel.y)); }
+
+double yTitleHeight() { return lineHeight(Paper::font(kAxisTitlePt)) + kAboveGap; }
 
 double heightBelowPlot(const FigurePanel& panel, double plotWidth) {
   const double title = panel.x.title.isEmpty() ? 0 : kTitleGap + lineHeight(Paper::font(kAxisTitlePt));
@@ -195,11 +217,7 @@ void drawAxes(QPainter& painter, const Paper& paper, const FigurePanel& panel, c
     drawText(painter, titleFont, paper.text, QRectF(plot.left(), top, plot.width(), lineHeight(titleFont)),
              Qt::AlignHCenter | Qt::AlignTop, axisTitle(panel.x));
   }
-  if (!panel.y.title.isEmpty()) {
-    const double width = lineHeight(titleFont);
-    const QRectF box(plot.left() - axes.widestYLabel() - kTitleGap - width, plot.top(), width, plot.height());
-    drawTextUpwards(painter, titleFont, paper.text, box, Qt::AlignHCenter | Qt::AlignTop, axisTitle(panel.y));
-  }
+  drawYTitle(painter, paper, panel, axes, plot);
 }
 
 }  // namespace scalescope

@@ -13,6 +13,7 @@ namespace scalescope {
 struct PanelAxes {
   AxisMap x, y;
   AxisTicks xTicks, yTicks;
+  bool yTitleAbove = false;  ///< level above the plot, because it is longer than the plot is high
 
   /// Units: hundredths of a millimetre; the expected size decides how many marks there are.
   PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize);
@@ -25,6 +26,10 @@ struct PanelAxes {
 /// Grid lines, axis lines, marks, labels and titles. Bars have categories instead of x marks.
 void drawAxes(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
               const QRectF& plot);
+/// Length of the y title along the axis.
+double yTitleLength(const FigurePanel& panel);
+/// Height of a y title that stands above the plot.
+double yTitleHeight();
 /// What drawAxes needs under the plot.
 double heightBelowPlot(const FigurePanel& panel, double plotWidth);
 

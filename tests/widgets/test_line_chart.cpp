@@ -106,6 +106,14 @@ class TestLineChart : public QObject {
     QVERIFY(chart.drawnPoints(curve) >= 85);
   }
 
+  void logAxesBeforeAnyData() {
+    LineChart chart;
+    chart.setLogarithmic(true, true);
+    show(chart);
+    QVERIFY(chart.xRange().low > 0 && chart.yRange().low > 0);
+    QVERIFY(!chart.grab().isNull());
+  }
+
   void mouseMovesTheCursor() {
     LineChart chart;
     chart.addCurve("a", ramp(101), kBlue);

@@ -77,6 +77,7 @@ class TestNumberFormat : public QObject {
     QCOMPARE(logTicks(1, 32, 2, 8).values, (QList<double>{1, 2, 4, 8, 16, 32}));
     QCOMPARE(logTicks(0.3, 4, 10, 8).values, (QList<double>{0.5, 1, 2}));
     QVERIFY(logTicks(1, 1e12, 2, 6).values.size() <= 6);
+    QVERIFY(logTicks(0, 1, 2, 6).values.isEmpty());
     QCOMPARE(tickText(0.125, logTicks(0.1, 8, 2, 8)), QString("0.125"));
   }
 };
