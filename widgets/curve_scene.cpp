@@ -8,7 +8,10 @@
 #include <QLineSeries>
 #include <QPainter>
 #include <QValueAxis>
+#include <algorithm>
 #include <cmath>
+
+#include "widgets/thinning.h"
 
 namespace scalescope {
 namespace {
@@ -17,7 +20,12 @@ namespace {
 constexpr std::size_t kMaxPieces = 48;
 // So few points are shown as dots as well: one sample alone would not be seen.
 constexpr double kPixelsPerDot = 14;
-constexpr double kPixelsPerDensePoint = 3;
+// A noisy curve goes up and down by many times the plot's width. Qt Charts computes an outline of every curve on every
+// change, in case somebody clicks on it: for noise that costs more than all the rest, so it is painted here, thinly.
+constexpr double kBusyTravel = 2;
+// Smooth curves need few of their points.
+constexpr qsizetype kThinFrom = 100;
+constexpr double kThinningPixels = 0.2;
 constexpr double kDotSize = 3.5;
 constexpr double kFaintOpacity = 0.35;
 
@@ -63,9 +71,9 @@ void CurveScene::removeCurves() {
   m_curves.clear();
 }
 
-void CurveScene::style(QLineSeries& piece, const CurveStyle& style, bool dense) const {
-  // Round joins at every point, and wide strokes at all, cost ten times what the thinnest line does.
-  QPen pen(style.color, dense ? 1 : style.width, dense ? Qt::SolidLine : style.dash, Qt::FlatCap, Qt::BevelJoin);
+void CurveScene::style(QLineSeries& piece, const CurveStyle& style) const {
+  // Round joins at every point cost ten times what bevelled ones do.
+  QPen pen(style.color, style.width, style.dash, Qt::FlatCap, Qt::BevelJoin);
   pen.setCosmetic(true);
   piece.setPen(pen);
   piece.setOpacity(style.faint ? kFaintOpacity : 1);
@@ -76,7 +84,7 @@ void CurveScene::setStyles(bool dark, const std::vector<CurveStyle>& styles) {
   m_chart->setBackgroundVisible(false);
   for (std::size_t i = 0; i < m_curves.size() && i < styles.size(); ++i) {
     m_curves[i].style = styles[i];
-    for (QLineSeries* piece : m_curves[i].pieces) style(*piece, styles[i], isDense(piece->count()));
+    for (QLineSeries* piece : m_curves[i].pieces) style(*piece, styles[i]);
   }
 }
 
@@ -91,6 +99,7 @@ void CurveScene::setGeometry(const QSizeF& size, const QRectF& plot) {
 bool CurveScene::setRanges(const SampleSource::Range& x, const SampleSource::Range& y) {
   if (m_xAxis->min() == x.low && m_xAxis->max() == x.high && m_yAxis->min() == y.low && m_yAxis->max() == y.high)
     return false;
+  for (Curve& curve : m_curves) curve.noise.clear();
   // Empty curves cost nothing while the axes move; full ones would be laid out again for each axis.
   for (Curve& curve : m_curves)
     for (QLineSeries* piece : curve.pieces) piece->replace(QList<QPointF>());
@@ -106,7 +115,7 @@ void CurveScene::setPiece(Curve& curve, std::size_t index, const QList<QPointF>&
     m_chart->addSeries(piece);
     piece->attachAxis(m_xAxis);
     piece->attachAxis(m_yAxis);
-    style(*piece, curve.style, false);
+    style(*piece, curve.style);
   }
   QLineSeries* piece = curve.pieces[index];
   const bool dots = points.size() == 1 || points.size() * kPixelsPerDot < m_plot.width();
@@ -114,29 +123,62 @@ void CurveScene::setPiece(Curve& curve, std::size_t index, const QList<QPointF>&
     piece->setPointsVisible(dots);
     piece->setMarkerSize(kDotSize);
   }
-  if (isDense(points.size()) != isDense(piece->count())) style(*piece, curve.style, isDense(points.size()));
-  piece->replace(points);
+  const double tolerance = kThinningPixels * (m_yAxis->max() - m_yAxis->min()) / std::max(1.0, m_plot.height());
+  piece->replace(points.size() > kThinFrom ? thinned(points, tolerance) : points);
 }
 
-bool CurveScene::isDense(qsizetype points) const { return double(points) > m_plot.width() / kPixelsPerDensePoint; }
+bool CurveScene::isBusy(const QList<QPointF>& points) const {
+  double travel = 0;
+  for (qsizetype i = 1; i < points.size(); ++i)
+    if (!std::isnan(points[i].y() - points[i - 1].y())) travel += std::abs(points[i].y() - points[i - 1].y());
+  return travel / (m_yAxis->max() - m_yAxis->min()) * m_plot.height() > kBusyTravel * m_plot.width();
+}
 
 void CurveScene::setPoints(int index, const QList<QPointF>& points) {
   Curve& curve = m_curves.at(index);
-  const std::vector<QList<QPointF>> pieces = splitAtGaps(points);
+  const bool busy = isBusy(points);
+  curve.noise = busy ? points : QList<QPointF>();
+  const std::vector<QList<QPointF>> pieces = busy ? std::vector<QList<QPointF>>() : splitAtGaps(points);
   for (std::size_t i = 0; i < pieces.size(); ++i) setPiece(curve, i, pieces[i]);
   for (std::size_t i = pieces.size(); i < curve.pieces.size(); ++i)
     if (curve.pieces[i]->count() > 0) curve.pieces[i]->replace(QList<QPointF>());
 }
 
-int CurveScene::pointCount(int curve) const {
-  int count = 0;
-  for (const QLineSeries* piece : m_curves.at(curve).pieces) count += piece->count();
-  return count;
+int CurveScene::pointCount(int index) const {
+  const Curve& curve = m_curves.at(index);
+  auto count = std::count_if(curve.noise.begin(), curve.noise.end(),
+                             [](const QPointF& point) { return !std::isnan(point.y()); });
+  for (const QLineSeries* piece : curve.pieces) count += piece->count();
+  return static_cast<int>(count);
+}
+
+void CurveScene::paintNoise(QPainter& painter, const Curve& curve) const {
+  const double xScale = m_plot.width() / (m_xAxis->max() - m_xAxis->min());
+  const double yScale = m_plot.height() / (m_yAxis->max() - m_yAxis->min());
+  painter.setPen(QPen(curve.style.color, 1));
+  painter.setOpacity(curve.style.faint ? kFaintOpacity : 1);
+  QPolygonF line;
+  line.reserve(curve.noise.size());
+  for (const QPointF& point : curve.noise) {
+    if (std::isnan(point.y())) {
+      painter.drawPolyline(line);
+      line.clear();
+    } else {
+      line.append({m_plot.left() + (point.x() - m_xAxis->min()) * xScale,
+                   m_plot.bottom() - (point.y() - m_yAxis->min()) * yScale});
+    }
+  }
+  painter.drawPolyline(line);
 }
 
 void CurveScene::render(QPainter& painter) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
+  painter.save();
+  painter.setClipRect(m_plot);
+  for (const Curve& curve : m_curves)
+    if (!curve.noise.isEmpty()) paintNoise(painter, curve);
+  painter.restore();
   m_scene->render(&painter, m_scene->sceneRect(), m_scene->sceneRect());
   painter.restore();
 }

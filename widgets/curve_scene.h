@@ -41,10 +41,12 @@ class CurveScene {
   struct Curve {
     std::vector<QLineSeries*> pieces;  ///< owned by the chart; a piece for each stretch without gaps
     CurveStyle style;
+    QList<QPointF> noise;  ///< a busy curve, drawn without Qt Charts
   };
   void setPiece(Curve& curve, std::size_t index, const QList<QPointF>& points);
-  void style(QLineSeries& piece, const CurveStyle& style, bool dense) const;
-  bool isDense(qsizetype points) const;
+  void style(QLineSeries& piece, const CurveStyle& style) const;
+  bool isBusy(const QList<QPointF>& points) const;
+  void paintNoise(QPainter& painter, const Curve& curve) const;
 
   std::unique_ptr<QGraphicsScene> m_scene;
   QChart* m_chart;

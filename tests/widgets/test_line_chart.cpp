@@ -7,6 +7,7 @@
 
 #include "app/core/metric_store.h"
 #include "widgets/line_chart.h"
+#include "widgets/thinning.h"
 
 using namespace scalescope;
 
@@ -15,6 +16,12 @@ namespace {
 std::shared_ptr<MetricColumn> ramp(int count, double step = 1) {
   auto column = std::make_shared<MetricColumn>();
   for (int i = 0; i < count; ++i) column->append(i * step, i);
+  return column;
+}
+
+std::shared_ptr<MetricColumn> noise(int count) {
+  auto column = std::make_shared<MetricColumn>();
+  for (int i = 0; i < count; ++i) column->append(i, std::sin(i * 12.9898) * std::cos(i * 78.233));
   return column;
 }
 
@@ -47,10 +54,21 @@ class TestLineChart : public QObject {
  private slots:
   void drawsAtMostTwoPointsPerPixel() {
     LineChart chart;
-    const int curve = chart.addCurve("a", ramp(1'000'000), kBlue);
+    const int curve = chart.addCurve("a", noise(1'000'000), kBlue);
     show(chart);
     QVERIFY(chart.drawnPoints(curve) > chart.plotArea().width() / 2);
     QVERIFY(chart.drawnPoints(curve) <= 2 * chart.plotArea().width() + 4);
+    QVERIFY(pixelsOf(chart.grab().toImage(), chart.plotArea(), kBlue.color) > 100);
+  }
+
+  void smoothCurvesNeedFewPoints() {
+    const QList<QPointF> bend{{0, 0}, {1, 1}, {2, 2.05}, {3, 3}, {4, 0}, {5, -3}, {6, -3}};
+    QCOMPARE(thinned(bend, 0.1), (QList<QPointF>{{0, 0}, {3, 3}, {5, -3}, {6, -3}}));
+    QCOMPARE(thinned({{0, 0}, {1, 1}, {1, 5}, {1, 2}, {2, 3}}, 0.1).size(), 5);
+    LineChart chart;
+    const int curve = chart.addCurve("a", ramp(1'000'000), kBlue);
+    show(chart);
+    QVERIFY(chart.drawnPoints(curve) < 10);
     QVERIFY(pixelsOf(chart.grab().toImage(), chart.plotArea(), kBlue.color) > 100);
   }
 
