@@ -41,7 +41,9 @@ void makeFilter(Filter& filter, int sourceSize, double start, double length, int
 }
 
 // Wider registers where the CPU has them; no fused multiply-add, so that every CPU gives the same bits.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+// (The choice is made before a sanitizer is ready, so there is none under one.)
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__) && \
+    !defined(__SANITIZE_ADDRESS__)
 #define SCALESCOPE_WIDE __attribute__((target_clones("avx2", "default")))
 #else
 #define SCALESCOPE_WIDE

@@ -335,8 +335,8 @@ void TestJpegFolder::damagedFilesAreNamed() {
   VERIFY_SAYS(readError(*dataset, 0), "image-corrupt", file);
   QFile::remove(file);
   VERIFY_SAYS(readError(*dataset, 0), "image-corrupt", file);
-  write(file, whole);
-  QCOMPARE(readError(*dataset, 0).code, std::string());
+  write(file, whole.chopped(2) + "rubbish" + whole.right(2));  // the picture is whole: ImageNet has such files
+  QCOMPARE(readError(*dataset, 0).message, std::string());
 }
 
 void TestJpegFolder::loaderSkipsAndRefuses() {
