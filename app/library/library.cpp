@@ -26,6 +26,12 @@ fs::path freeName(const fs::path& folder, const fs::path& name) {
   return candidate;
 }
 
+LibraryPlaces absolute(LibraryPlaces places) {
+  std::error_code ignored;
+  places.runsDir = fs::absolute(places.runsDir, ignored);
+  return places;
+}
+
 }  // namespace
 
 Library::Library(const fs::path& runsDir, QObject* parent)
@@ -33,13 +39,10 @@ Library::Library(const fs::path& runsDir, QObject* parent)
 
 Library::Library(LibraryPlaces places, QObject* parent)
     : QObject(parent),
-      m_places(std::move(places)),
+      m_places(absolute(std::move(places))),
       m_scanner(std::make_shared<LibraryScanner>(m_places)),
       m_listThread("library-list"),
       m_fileThread("library-files") {
-  std::error_code code;
-  m_places.runsDir = fs::absolute(m_places.runsDir, code);
-  m_scanner = std::make_shared<LibraryScanner>(m_places);
   if (Status made = makeFolder(m_places.runsDir); !made)
     QMetaObject::invokeMethod(
         this, [this, message = toQString(made.error().message)] { emit problem(message); }, Qt::QueuedConnection);

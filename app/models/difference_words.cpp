@@ -19,12 +19,12 @@ int decimalsOf(const Difference& difference) {
 
 QString signedPercent(double percent, int decimals) {
   QString number = numberText(percent, decimals);
-  return (percent > 0 ? QStringLiteral("+%1 %") : QStringLiteral("%1 %")).arg(number);
+  return (percent > 0 ? QStringLiteral("+%1\u00a0%") : QStringLiteral("%1\u00a0%")).arg(number);
 }
 
 QString intervalWords(const Difference& difference) {
   int decimals = decimalsOf(difference);
-  return text("95 % interval %1 to %2")
+  return text("95\u00a0% interval %1 to %2")
       .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
 }
 
@@ -46,7 +46,7 @@ QString percentDifferenceText(const Difference& difference, PercentConvention::S
   int decimals = decimalsOf(difference);
   if (style == PercentConvention::Style::Sign) return signedPercent(difference.percent, decimals);
   QString magnitude = numberText(std::abs(difference.percent), decimals);
-  return (difference.percent < 0 ? text("%1 % slower") : text("%1 % faster")).arg(magnitude);
+  return (difference.percent < 0 ? text("%1\u00a0% slower") : text("%1\u00a0% faster")).arg(magnitude);
 }
 
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
@@ -62,7 +62,7 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
                         .arg(name, baselineName, signedPercent(difference.percent, decimalsOf(difference)),
                              difference.percent95 ? intervalWords(difference) : QString(), n, absolute);
     if (difference.smallestDetectablePercent)
-      words += QLatin1Char(' ') + text("So few repeats show differences from %1 % up.")
+      words += QLatin1Char(' ') + text("So few repeats show differences from %1\u00a0% up.")
                                       .arg(significantText(*difference.smallestDetectablePercent, 2));
     return words;
   }

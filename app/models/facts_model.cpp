@@ -61,9 +61,11 @@ QVariant FactsModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant FactsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+  if (orientation != Qt::Horizontal) return {};
+  if (role == Qt::ToolTipRole && section == Baseline) return tr("Where %1 differs from this run.").arg(m_baselineName);
+  if (role != Qt::DisplayRole) return {};
   if (section == Title) return tr("Fact");
-  return section == Value ? tr("This run") : tr("Differs in the baseline (%1)").arg(m_baselineName);
+  return section == Value ? tr("This run") : tr("Baseline differs");
 }
 
 }  // namespace scalescope

@@ -48,6 +48,7 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(QStringLiteral("summary/window"), text("Window closed by"), toQString(summary.measuredWindow));
   facts.add(text("Devices"), summary.deviceCount, [](int v) { return QString::number(v); });
   facts.add(text("Nodes"), summary.nodeCount, [](int v) { return QString::number(v); });
+  facts.add(text("Threads per rank"), summary.threadsPerRank, [](int v) { return QString::number(v); });
   facts.add(text("Global batch"), summary.batchSizeGlobal, [](int v) { return QString::number(v); });
   facts.add(text("Step time, mean"), summary.stepTimeMeanMs, milliseconds);
   facts.add(text("Step time, median"), summary.stepTimeMedianMs, milliseconds);
@@ -93,6 +94,15 @@ void addResult(FactList& facts, const Summary& summary) {
   add("engine", text("Engine version"), summary.engineVersion);
 }
 
+/// What 0 stands for, from the field's own description ("...; 0: all.").
+QString zeroText(const PlanField& field) {
+  std::string_view description = field.description;
+  auto at = description.find("0: ");
+  if (at == std::string_view::npos) return QStringLiteral("0");
+  auto meaning = description.substr(at + 3);
+  return text("0 (%1)").arg(toQString(std::string(meaning.substr(0, meaning.rfind('.')))));
+}
+
 void addConfiguration(FactList& facts, const RunResult& head) {
   facts.heading(text("Configuration"));
   for (const PlanField& field : planFields()) {
@@ -101,6 +111,7 @@ void addConfiguration(FactList& facts, const RunResult& head) {
     QString value = known ? toQString(field.text(head.plan)) : text("not stated");
     if (known && !value.isEmpty() && !field.unit.empty())
       value += QLatin1Char(' ') + toQString(std::string(field.unit));
+    if (known && field.text(head.plan) == "0") value = zeroText(field);
     facts.add(toQString("plan/" + std::string(field.id)),
               QCoreApplication::translate("PlanField", std::string(field.title).c_str()), value);
   }

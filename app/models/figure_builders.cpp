@@ -2,6 +2,7 @@
 #include "app/models/figure_builders.h"
 
 #include <QCoreApplication>
+#include <QMap>
 #include <limits>
 
 #include "app/library/library_entry.h"
@@ -90,13 +91,25 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
     panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
   for (bool published : {false, true})
     if (hasPublished(comparison, published)) panel.series.push_back(barSeries(comparison, published, styles));
-  figure.panels.push_back(panel);
-  QStringList caption{text("Mean of the repeats; whiskers: 95 % confidence interval between repeats, where n ≥ 2."),
-                      differencesCaption(comparison, convention), unintendedCaption(comparison)};
+  if (!comparison.groups.empty()) figure.panels.push_back(panel);
+  QStringList caption{
+      text("Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
+      differencesCaption(comparison, convention), unintendedCaption(comparison)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(comparison);
   return figure;
+}
+
+std::vector<SeriesStyle> curveStyles(const std::vector<RunResult>& heads, FigureStyles& styles) {
+  constexpr Qt::PenStyle kDashes[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine, Qt::DashDotDotLine};
+  std::vector<SeriesStyle> looks;
+  QMap<QString, std::size_t> repeats;
+  for (const QString& label : distinguishingLabels(heads)) {
+    looks.push_back(styles.styleFor(label));
+    looks.back().dash = kDashes[repeats[label]++ % std::size(kDashes)];
+  }
+  return looks;
 }
 
 Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
@@ -111,6 +124,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   panel.x = {metricTitle(axisId), metricUnit(axisId), AxisScale::Linear, {}, {}};
   panel.y = {metricTitle(metric), metricUnit(metric), AxisScale::Linear, {}, {}};
   QStringList names = curveNames(heads), without;
+  std::vector<SeriesStyle> looks = curveStyles(heads, styles);
   for (std::size_t i = 0; i < results.size(); ++i) {
     Curve curve = curveOf(*results[i], metric, axis);
     if (curve.x.empty()) {
@@ -119,10 +133,9 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
     }
     FigureSeries series;
     series.name = names[static_cast<qsizetype>(i)];
-    SeriesStyle style = styles.styleFor(series.name);
-    series.color = style.color;
-    series.dash = style.dash;
-    series.marker = curve.x.size() > 30 ? MarkerShape::None : style.marker;
+    series.color = looks[i].color;
+    series.dash = looks[i].dash;
+    series.marker = curve.x.size() > 30 ? MarkerShape::None : looks[i].marker;
     for (std::size_t row = 0; row < curve.x.size(); ++row)
       series.points.push_back({curve.x[row], curve.y[row], {}, {}});
     panel.series.push_back(std::move(series));

@@ -33,6 +33,10 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles);
 
 Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles);
 
+/// Styles of one curve per run: repeats of one configuration share its colour and differ in dash. Curves of many
+/// samples have no markers.
+std::vector<SeriesStyle> curveStyles(const std::vector<RunResult>& heads, FigureStyles& styles);
+
 /// One curve per run over a common x; results with their series.
 Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
                         FigureStyles& styles);

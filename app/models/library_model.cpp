@@ -102,9 +102,7 @@ void LibraryModel::follow() {
     }
     ++row, ++next;
   }
-  QStringList kept;
-  for (const QString& runId : m_ticked)
-    if (auto entry = m_library->find(runId); entry && tickable(*entry)) kept.append(runId);
+  QStringList kept = tickableOf(m_ticked);
   if (kept == m_ticked) return;
   m_ticked = kept;
   emit tickedRunsChanged();
@@ -120,17 +118,24 @@ bool LibraryModel::tickable(const LibraryEntry& entry) const { return entry.faul
 void LibraryModel::setTicked(const QStringList& runIds, bool ticked) {
   QStringList next = m_ticked;
   for (const QString& runId : runIds) {
-    auto entry = m_library->find(runId);
     if (!ticked) next.removeAll(runId);
-    if (ticked && entry && tickable(*entry) && !next.contains(runId)) next.append(runId);
+    if (ticked && !next.contains(runId)) next.append(runId);
   }
   setTickedRuns(next);
 }
 
+QStringList LibraryModel::tickableOf(const QStringList& runIds) const {
+  QStringList kept;
+  for (const QString& runId : runIds)
+    if (auto entry = m_library->find(runId); entry && tickable(*entry)) kept.append(runId);
+  return kept;
+}
+
 void LibraryModel::setTickedRuns(const QStringList& runIds) {
-  if (runIds == m_ticked) return;
-  QStringList touched = m_ticked + runIds;
-  m_ticked = runIds;
+  QStringList next = tickableOf(runIds);
+  if (next == m_ticked) return;
+  QStringList touched = m_ticked + next;
+  m_ticked = next;
   touched.removeDuplicates();
   for (const QString& runId : touched) rowChanged(runId);
   emit tickedRunsChanged();

@@ -62,6 +62,7 @@ class LibraryModel : public QAbstractTableModel {
   void follow();
   void rowChanged(const QString& runId);
   bool tickable(const LibraryEntry& entry) const;
+  QStringList tickableOf(const QStringList& runIds) const;
   QString toolTip(const LibraryEntry& entry) const;
 
   Library* m_library;

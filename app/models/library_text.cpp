@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "app/models/library_model.h"
+#include "engine/base/clock.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -89,7 +90,10 @@ QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) 
     case LibraryModel::Throughput: return number(summary.imagesPerSecond);
     case LibraryModel::StepCv: return number(summary.withinRunCv);
     case LibraryModel::Top1: return number(topOne(summary));
-    case LibraryModel::Started: return toQString(summary.startedAt);
+    // A run without a known start (a damaged file) stands where its file's time puts it, not hidden at the end.
+    case LibraryModel::Started:
+      if (!summary.startedAt.empty() || entry.readOnly) return toQString(summary.startedAt);
+      return toQString(isoTime(static_cast<double>(entry.modifiedNs) * 1e-9));
     default: return libraryText(entry, column).toLower();
   }
 }

@@ -111,20 +111,22 @@ QString singleDeviceText(const ScalingLine& line) {
   QString value = text("%1: T(1) = %2 images/s").arg(label, significantText(line.singleDevice, 4));
   if (line.origin == "published") return value;
   if (!one.throughput95) return value + text(" (n = %1)").arg(one.imagesPerSecond.size());
-  return value + text(" (n = %1, 95 % interval %2 to %3)")
+  return value + text(" (n = %1, 95\u00a0% interval %2 to %3)")
                      .arg(one.imagesPerSecond.size())
                      .arg(significantText(one.throughput95->low, 4), significantText(one.throughput95->high, 4));
 }
 
 QString scalingCaption(const ScalingStudy& study) {
   QStringList singles, superlinear;
-  bool weak = false, strong = false;
+  bool weak = false, strong = false, hasInterval = false;
   for (const ScalingLine& line : study.lines) {
     singles.append(singleDeviceText(line));
     (line.weak ? weak : strong) = true;
-    for (const ScalingPoint& point : line.points)
+    for (const ScalingPoint& point : line.points) {
+      hasInterval = hasInterval || point.throughput95.has_value();
       if (point.efficiency > 1.0 + 1e-9 && point.devices > 1)
         superlinear.append(text("%1 at %2 devices").arg(toQString(line.label)).arg(point.devices));
+    }
   }
   QStringList sentences;
   if (weak)
@@ -133,7 +135,7 @@ QString scalingCaption(const ScalingStudy& study) {
   else if (strong)
     sentences.append(text("Strong scaling: the global batch is fixed."));
   sentences.append(singles.join(QStringLiteral("; ")) + QLatin1Char('.'));
-  sentences.append(text("Whiskers: 95 % interval between repeats, where n ≥ 2."));
+  if (hasInterval) sentences.append(text("Whiskers: 95\u00a0% interval between repeats."));
   if (!superlinear.isEmpty())
     sentences.append(
         text("More than 100 % (%1): T(1) was held back by something that more devices relieve (memory, cache, "

@@ -88,6 +88,7 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::ForegroundRole && column == Cv && verdict.tone != Tone::Neutral)
     return toneColor(verdict.tone, QGuiApplication::palette());
   if (role == Qt::ToolTipRole && column == Cv) return verdict.explanation;
+  if (role == Qt::ToolTipRole && column == Versus) return versus(row);
   if (role == Qt::ToolTipRole) {
     QStringList ids;
     for (const RunResult& run : group.runs) ids.append(toQString(run.summary.runId));

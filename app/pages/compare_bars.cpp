@@ -37,9 +37,8 @@ std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
 
 }  // namespace
 
-CompareBars::CompareBars(FigureStyles* styles, QWidget* parent)
+CompareBars::CompareBars(QWidget* parent)
     : QWidget(parent),
-      m_styles(styles),
       m_view(new FigureView(this)),
       m_statistics(new StatisticsModel(this)),
       m_differences(new DifferencesModel(this)) {
@@ -67,6 +66,7 @@ QTableView* CompareBars::makeTable(const QString& name, const QString& accessibl
   table->verticalHeader()->hide();
   table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   table->horizontalHeader()->setStretchLastSection(true);
+  table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   return table;
 }
 
@@ -87,7 +87,7 @@ QWidget* CompareBars::buildTables() {
 }
 
 void CompareBars::setComparison(const Comparison& comparison, const PercentConvention& convention) {
-  m_view->setFigure(makeThroughputBars(comparison, *m_styles, convention));
+  m_view->setFigure(makeThroughputBars(comparison, m_styles, convention));
   m_statistics->setComparison(comparison, convention);
   m_differences->setComparison(comparison);
   m_statisticsTable->resizeColumnsToContents();

@@ -24,7 +24,7 @@ class StatisticsModel;
 class CompareBars : public QWidget {
   Q_OBJECT
  public:
-  explicit CompareBars(FigureStyles* styles, QWidget* parent = nullptr);
+  explicit CompareBars(QWidget* parent = nullptr);
   void setComparison(const Comparison& comparison, const PercentConvention& convention);
   const Figure& figure() const;
 
@@ -35,7 +35,7 @@ class CompareBars : public QWidget {
   QWidget* buildTables();
   QTableView* makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model);
 
-  FigureStyles* m_styles;
+  FigureStyles m_styles;
   FigureView* m_view;
   StatisticsModel* m_statistics;
   DifferencesModel* m_differences;

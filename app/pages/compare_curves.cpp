@@ -24,8 +24,8 @@ QString axisTitle(const QString& title, const QString& unit) {
 
 }  // namespace
 
-CompareCurves::CompareCurves(Library* library, FigureStyles* styles, QWidget* parent)
-    : QWidget(parent), m_library(library), m_styles(styles), m_chart(new LineChart(this)) {
+CompareCurves::CompareCurves(Library* library, QWidget* parent)
+    : QWidget(parent), m_library(library), m_chart(new LineChart(this)) {
   m_chart->setObjectName(QStringLiteral("compareChart"));
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildBar());
@@ -74,6 +74,7 @@ RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->cur
 
 void CompareCurves::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
+  if (runIds.isEmpty()) m_styles = {};
   std::erase_if(m_results, [&](const auto& item) { return !runIds.contains(item.first); });
   m_faults.clear();
   refresh();
@@ -91,7 +92,7 @@ void CompareCurves::refresh() {
   for (const QString& runId : m_runIds) {
     if (m_faults.contains(runId)) continue;
     LibraryEntryPtr entry = m_library->find(runId);
-    if (entry && entry->head.summary.origin == "published") continue;
+    if (!entry || entry->head.summary.origin == "published") continue;
     // Kept here as well: an overlay may hold more runs than the library caches.
     auto kept = m_results.find(runId);
     bool ended = kept != m_results.end() && kept->second->summary.status != "incomplete";
@@ -131,20 +132,19 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   QStringList names = curveNames(heads);
+  std::vector<SeriesStyle> looks = curveStyles(heads, m_styles);
   double warmupEnd = 0;
   for (std::size_t i = 0; i < results.size(); ++i) {
     Curve curve = curveOf(*results[i], metric(), axis());
     if (curve.x.empty()) continue;
     auto column = std::make_shared<MetricColumn>();
     column->append(curve.x, curve.y);
-    const QString& name = names[static_cast<qsizetype>(i)];
-    SeriesStyle style = m_styles->styleFor(name);
-    m_chart->addCurve(name, column, {style.color, style.dash, 1.6, false});
+    m_chart->addCurve(names[static_cast<qsizetype>(i)], column, {looks[i].color, looks[i].dash, 1.6, false});
     warmupEnd = std::max(warmupEnd, curve.warmupEnd.value_or(0));
   }
   if (warmupEnd > 0) m_chart->addShade(0, warmupEnd, kWarmupShade, tr("warm-up"));
 }
 
-Figure CompareCurves::figure() const { return makeCurveOverlay(loaded(), metric(), axis(), *m_styles); }
+Figure CompareCurves::figure() { return makeCurveOverlay(loaded(), metric(), axis(), m_styles); }
 
 }  // namespace scalescope

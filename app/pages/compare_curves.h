@@ -22,10 +22,10 @@ class LineChart;
 class CompareCurves : public QWidget {
   Q_OBJECT
  public:
-  CompareCurves(Library* library, FigureStyles* styles, QWidget* parent = nullptr);
+  explicit CompareCurves(Library* library, QWidget* parent = nullptr);
   void setRuns(const QStringList& runIds);
   /// What the chart shows, for paper.
-  Figure figure() const;
+  Figure figure();
 
  private:
   QWidget* buildBar();
@@ -37,7 +37,7 @@ class CompareCurves : public QWidget {
   RunAxis axis() const;
 
   Library* m_library;
-  FigureStyles* m_styles;
+  FigureStyles m_styles;
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;

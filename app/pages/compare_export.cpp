@@ -56,10 +56,10 @@ ExportDialog::ExportDialog(const Figure& figure, QWidget* parent)
 
 QWidget* ExportDialog::buildForm() {
   auto* panel = new QWidget(this);
-  panel->setMaximumWidth(380);
+  panel->setFixedWidth(24 * fontMetrics().averageCharWidth() + 240);
   auto* form = new QFormLayout(panel);
-  form->setRowWrapPolicy(QFormLayout::WrapLongRows);
   m_title = new QLineEdit(m_figure.title, panel);
+  m_title->setCursorPosition(0);
   m_title->setObjectName(QStringLiteral("exportTitle"));
   m_caption = new QPlainTextEdit(m_figure.caption, panel);
   m_caption->setObjectName(QStringLiteral("exportCaption"));

@@ -24,9 +24,9 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_library(library),
       m_stack(new QStackedWidget(this)),
       m_tabs(new QTabWidget(this)),
-      m_bars(new CompareBars(&m_styles, this)),
-      m_curves(new CompareCurves(library, &m_styles, this)),
-      m_scaling(new CompareScaling(library, &m_styles, this)) {
+      m_bars(new CompareBars(this)),
+      m_curves(new CompareCurves(library, this)),
+      m_scaling(new CompareScaling(library, this)) {
   m_tabs->setObjectName(QStringLiteral("compareViews"));
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
@@ -136,7 +136,7 @@ void ComparePage::refresh() {
   m_scaling->setRuns(heads);
 }
 
-Figure ComparePage::figure() const {
+Figure ComparePage::figure() {
   switch (view()) {
     case View::Curves: return m_curves->figure();
     case View::Scaling: return m_scaling->figure();

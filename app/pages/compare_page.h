@@ -9,7 +9,6 @@
 #include <string>
 
 #include "app/figures/figure.h"
-#include "app/figures/figure_export.h"
 #include "app/library/library.h"
 #include "app/models/difference_words.h"
 
@@ -37,7 +36,7 @@ class ComparePage : public QWidget {
   View view() const;
   void setView(View view);
   /// The figure of the present view, as it would be exported.
-  Figure figure() const;
+  Figure figure();
   CompareScaling* scaling() const { return m_scaling; }
 
  public slots:
@@ -53,7 +52,6 @@ class ComparePage : public QWidget {
   PercentConvention convention() const;
 
   Library* m_library;
-  FigureStyles m_styles;
   QStringList m_runIds;
   std::vector<LibraryEntryPtr> m_shown;
   std::optional<std::set<std::string>> m_intended;  ///< nothing until the person ticks a factor

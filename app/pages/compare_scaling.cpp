@@ -17,10 +17,9 @@
 
 namespace scalescope {
 
-CompareScaling::CompareScaling(Library* library, FigureStyles* styles, QWidget* parent)
+CompareScaling::CompareScaling(Library* library, QWidget* parent)
     : QWidget(parent),
       m_library(library),
-      m_styles(styles),
       m_view(new FigureView(this)),
       m_points(new ScalingModel(this)),
       m_table(new QTableView(this)) {
@@ -97,6 +96,7 @@ void CompareScaling::setPublishedLine(const QString& name, bool shown) {
 
 void CompareScaling::setRuns(const std::vector<RunResult>& heads) {
   m_heads = heads;
+  if (heads.empty()) m_styles = {};
   refresh();
 }
 
@@ -111,7 +111,7 @@ void CompareScaling::refresh() {
       if (present.insert(entry->head.summary.runId).second) results.push_back(entry->head);
   }
   ScalingStudy study = studyScaling(results);
-  m_view->setFigure(makeScalingFigure(study, *m_styles));
+  m_view->setFigure(makeScalingFigure(study, m_styles));
   m_points->setLines(study.lines);
   m_table->resizeColumnsToContents();
 }

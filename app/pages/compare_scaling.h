@@ -20,7 +20,7 @@ class ScalingModel;
 class CompareScaling : public QWidget {
   Q_OBJECT
  public:
-  CompareScaling(Library* library, FigureStyles* styles, QWidget* parent = nullptr);
+  explicit CompareScaling(Library* library, QWidget* parent = nullptr);
   /// Heads of the ticked runs.
   void setRuns(const std::vector<RunResult>& heads);
   const Figure& figure() const;
@@ -34,7 +34,7 @@ class CompareScaling : public QWidget {
   void refresh();
 
   Library* m_library;
-  FigureStyles* m_styles;
+  FigureStyles m_styles;
   std::vector<RunResult> m_heads;
   FigureView* m_view;
   QListWidget* m_published = nullptr;

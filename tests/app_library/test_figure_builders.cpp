@@ -51,7 +51,7 @@ void TestFigureBuilders::bars() {
   QVERIFY(std::abs(*panel.series[0].points[0].low - (102 - 12.7062 * 2)) < 1e-3);
   QCOMPARE(panel.series[0].points[1].y, 180.0);
   QVERIFY(!panel.series[0].points[1].low);
-  QVERIFY2(figure.caption.contains("2 ranks is 76.5 % faster than 1 rank"), qPrintable(figure.caption));
+  QVERIFY2(figure.caption.contains("2 ranks is 76.5\u00a0% faster than 1 rank"), qPrintable(figure.caption));
   QVERIFY(figure.footnote.startsWith("3 of 3 runs"));
 }
 

@@ -91,7 +91,7 @@ void TestHeadless::comparesInWords() {
   Outcome done =
       run({"compare", "run-a", "run-b", "--baseline", "run-b", "--runs-dir", toQString(m_fixture.places.runsDir)});
   QVERIFY2(done.status == 0, qPrintable(done.error));
-  QVERIFY2(done.out.contains("1 rank is 45.4 % slower than 2 ranks: 100.1 against 183.5 images/s"),
+  QVERIFY2(done.out.contains("1 rank is 45.4\u00a0% slower than 2 ranks: 100.1 against 183.5 images/s"),
            qPrintable(done.out));
   QVERIFY2(done.out.contains("under test"), qPrintable(done.out));
 }

@@ -92,11 +92,11 @@ void TestLibraryPages::comparesTickedRuns() {
   page.setRuns({"run-a", "run-b"});
   auto* table = page.findChild<QTableView*>("compareStatistics");
   QTRY_COMPARE(table->model()->rowCount(), 2);
-  QVERIFY(page.figure().caption.contains("2 ranks is 90.0 % faster than 1 rank"));
+  QVERIFY(page.figure().caption.contains("2 ranks is 90.0\u00a0% faster than 1 rank"));
   library->setBaseline("run-b");
-  QTRY_VERIFY(page.figure().caption.contains("1 rank is 47.4 % slower than 2 ranks"));
+  QTRY_VERIFY(page.figure().caption.contains("1 rank is 47.4\u00a0% slower than 2 ranks"));
   page.findChild<QComboBox*>("compareBase")->setCurrentIndex(1);
-  QTRY_VERIFY(page.figure().caption.contains("2 ranks is 90.0 % faster than 1 rank"));
+  QTRY_VERIFY(page.figure().caption.contains("2 ranks is 90.0\u00a0% faster than 1 rank"));
   QVERIFY(page.findChild<QLabel*>("compareGuard")->text().startsWith("Comparable"));
   page.setView(ComparePage::View::Curves);
   QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels[0].series.size(), 2u, 10000);
