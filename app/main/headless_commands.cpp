@@ -10,6 +10,7 @@
 #include "app/library/library_entry.h"
 #include "app/main/headless_results.h"
 #include "app/models/figure_builders.h"
+#include "app/models/interval_text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -31,7 +32,8 @@ Options of export
   --dpi 300|600                         of a PNG (default 300)
   --metric ID                           curves: what to draw (default images_per_second)
   --over AXIS                           curves: step, epoch, images, training_time_s or time_s (default step)
-  --published NAME[,NAME...]            scaling: published lines to lay beside, by name or run id; "all" for every one
+  --published NAME                      scaling: a published line to lay beside, by name or run id (ids may be joined by
+                                        commas); "all" for every one; may be given again
 Options of export and compare
   --baseline RESULT                     the run that percentages refer to (default: the first)
   --runs-dir DIR                        where run ids are looked up
@@ -113,8 +115,7 @@ Result<Figure> curvesFigure(const Request& request, FigureStyles& styles) {
 Result<Figure> scalingFigure(const Request& request, FigureStyles& styles) {
   std::vector<RunResult> results = headsOf(request.results);
   if (request.parser.isSet("published")) {
-    auto published =
-        readPublishedResults(request.parser.value("published").split(QLatin1Char(','), Qt::SkipEmptyParts));
+    auto published = readPublishedResults(request.parser.values("published"));
     if (!published) return published.error();
     results.insert(results.end(), published->begin(), published->end());
   }
@@ -181,12 +182,11 @@ QString comparisonText(const Comparison& comparison) {
   for (const RunGroup& group : comparison.groups) {
     const RepeatStatistics& statistics = group.statistics;
     QString line = QStringLiteral("%1: %2 images/s, n = %3")
-                       .arg(group.label, significantText(statistics.mean, 4))
+                       .arg(group.label, meanText(statistics.mean, statistics.confidence95))
                        .arg(statistics.count);
     if (statistics.confidence95)
-      line += QStringLiteral(", CV %1, 95 % interval %2 to %3")
-                  .arg(percentText(statistics.cv, 1), significantText(statistics.confidence95->low, 4),
-                       significantText(statistics.confidence95->high, 4));
+      line += QStringLiteral(", CV %1, 95 % interval %2")
+                  .arg(percentText(statistics.cv, 1), rangeText(statistics.confidence95));
     lines.append(line);
   }
   const RunGroup& baseline = comparison.groups[*comparison.baseline];

@@ -49,10 +49,36 @@ Result<RunResult> readNamed(const QString& name, const fs::path& runsDir) {
                                      ". Give a result.json, a run folder, or a run id with --runs-dir DIR."};
 }
 
-bool isCalled(const RunResult& result, const fs::path& file, const QString& name) {
+/// The name of its line in a scaling figure.
+QString lineOf(const RunResult& result) {
   auto line = result.annotations.labels.find("line");
-  return name == QLatin1String("all") || toQString(result.summary.runId) == name || toQString(file.stem()) == name ||
-         (line != result.annotations.labels.end() && toQString(line->second) == name);
+  return toQString(line != result.annotations.labels.end() ? line->second : result.summary.runId);
+}
+
+bool isCalled(const RunResult& result, const QString& name) {
+  return name == QLatin1String("all") || toQString(result.summary.runId) == name || lineOf(result) == name;
+}
+
+/// Names of lines hold commas of their own: only what is no name as it stands is split.
+QStringList splitNames(const QStringList& names, const std::vector<RunResult>& published) {
+  QStringList split;
+  for (const QString& name : names) {
+    bool whole = std::any_of(published.begin(), published.end(),
+                             [&](const RunResult& result) { return isCalled(result, name); });
+    if (whole)
+      split.append(name);
+    else
+      split.append(name.split(QLatin1Char(','), Qt::SkipEmptyParts));
+  }
+  return split;
+}
+
+Error noSuchPublished(const QString& name, const std::vector<RunResult>& published) {
+  std::set<std::string> lines;
+  for (const RunResult& result : published) lines.insert(lineOf(result).toStdString());
+  std::string known;
+  for (const std::string& line : lines) known += "\n  " + line;
+  return Error{"not-found", "There is no published result \"" + name.toStdString() + "\". There are:" + known};
 }
 
 }  // namespace
@@ -68,28 +94,21 @@ Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const 
 }
 
 Result<std::vector<RunResult>> readPublishedResults(const QStringList& names) {
-  std::vector<RunResult> results;
-  std::set<std::string> lines, found;
+  std::vector<RunResult> published, chosen;
   for (const fs::path& file : publishedFiles()) {
     auto result = readResult(file);
     if (!result) return result.error();
-    auto line = result->annotations.labels.find("line");
-    lines.insert(line != result->annotations.labels.end() ? line->second : result->summary.runId);
-    bool wanted = false;
-    for (const QString& name : names)
-      if (isCalled(*result, file, name)) {
-        wanted = true;
-        found.insert(name.toStdString());
-      }
-    if (wanted) results.push_back(std::move(*result));
+    published.push_back(std::move(*result));
   }
-  for (const QString& name : names) {
-    if (found.contains(name.toStdString())) continue;
-    std::string known;
-    for (const std::string& line : lines) known += "\n  " + line;
-    return Error{"not-found", "There is no published result \"" + name.toStdString() + "\". There are:" + known};
-  }
-  return results;
+  QStringList wanted = splitNames(names, published);
+  for (const QString& name : wanted)
+    if (std::none_of(published.begin(), published.end(),
+                     [&](const RunResult& result) { return isCalled(result, name); }))
+      return noSuchPublished(name, published);
+  for (const RunResult& result : published)
+    if (std::any_of(wanted.begin(), wanted.end(), [&](const QString& name) { return isCalled(result, name); }))
+      chosen.push_back(result);
+  return chosen;
 }
 
 }  // namespace scalescope

@@ -15,7 +15,7 @@ namespace scalescope {
 /// ones and published ones, too). Errors: "file-not-found" with all places that were looked at; those of readResult.
 Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const std::filesystem::path& runsDir);
 
-/// Published results by line name, run id or file name, commas between; "all" takes every one.
+/// Published results by the name of their line or their run id (ids may be joined by commas); "all" takes every one.
 /// Errors: "not-found" listing what there is.
 Result<std::vector<RunResult>> readPublishedResults(const QStringList& names);
 

@@ -8,7 +8,7 @@
 
 #include "app/library/library_entry.h"
 #include "app/models/figure_builders.h"
-#include "widgets/number_format.h"
+#include "app/models/interval_text.h"
 
 namespace scalescope {
 namespace {
@@ -108,12 +108,11 @@ QString singleDeviceText(const ScalingLine& line) {
   QString label = toQString(line.label);
   if (std::isnan(line.singleDevice)) return text("%1: only speed-ups published").arg(label);
   const ScalingPoint& one = line.points.front();
-  QString value = text("%1: T(1) = %2 images/s").arg(label, significantText(line.singleDevice, 4));
+  QString value = text("%1: T(1) = %2 images/s").arg(label, meanText(line.singleDevice, one.throughput95));
   if (line.origin == "published") return value;
   if (!one.throughput95) return value + text(" (n = %1)").arg(one.imagesPerSecond.size());
-  return value + text(" (n = %1, 95\u00a0% interval %2 to %3)")
-                     .arg(one.imagesPerSecond.size())
-                     .arg(significantText(one.throughput95->low, 4), significantText(one.throughput95->high, 4));
+  return value +
+         text(" (n = %1, 95\u00a0% interval %2)").arg(one.imagesPerSecond.size()).arg(rangeText(one.throughput95));
 }
 
 QString scalingCaption(const ScalingStudy& study) {

@@ -4,18 +4,16 @@
 #include <cmath>
 
 #include "app/library/library_entry.h"
+#include "app/models/interval_text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
 
-QString range(const std::optional<Interval>& interval, QString (*format)(double)) {
+QString efficiencyRange(const std::optional<Interval>& interval) {
   if (!interval) return {};
-  return QStringLiteral("%1 – %2").arg(format(interval->low), format(interval->high));
+  return QStringLiteral("%1 – %2").arg(percentText(interval->low, 1), percentText(interval->high, 1));
 }
-
-QString throughputText(double value) { return significantText(value, 4); }
-QString efficiencyText(double value) { return percentText(value, 1); }
 
 }  // namespace
 
@@ -42,11 +40,12 @@ QString ScalingModel::display(const Row& row, Column column) const {
     case Nodes: return QString::number(point.nodes);
     case Count:
       return row.origin == QLatin1String("published") ? row.origin : QString::number(point.imagesPerSecond.size());
-    case Throughput: return std::isnan(point.throughput) ? tr("not published") : throughputText(point.throughput);
-    case Throughput95: return range(point.throughput95, throughputText);
+    case Throughput:
+      return std::isnan(point.throughput) ? tr("not published") : meanText(point.throughput, point.throughput95);
+    case Throughput95: return rangeText(point.throughput95);
     case Speedup: return significantText(point.speedup, 3);
-    case Efficiency: return efficiencyText(point.efficiency);
-    case Efficiency95: return range(point.efficiency95, efficiencyText);
+    case Efficiency: return percentText(point.efficiency, 1);
+    case Efficiency95: return efficiencyRange(point.efficiency95);
     case ColumnCount: break;
   }
   return {};

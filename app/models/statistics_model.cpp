@@ -6,6 +6,7 @@
 #include <QPalette>
 
 #include "app/library/library_entry.h"
+#include "app/models/interval_text.h"
 #include "widgets/number_format.h"
 #include "widgets/status_badge.h"
 
@@ -56,12 +57,9 @@ QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column 
   switch (column) {
     case Group: return group.label;
     case Count: return QString::number(statistics.count);
-    case Mean: return significantText(statistics.mean, 4);
-    case Interval95:
-      if (!statistics.confidence95) return tr("none (n = 1)");
-      return tr("%1 to %2")
-          .arg(significantText(statistics.confidence95->low, 4), significantText(statistics.confidence95->high, 4));
-    case Median: return significantText(statistics.median, 4);
+    case Mean: return meanText(statistics.mean, statistics.confidence95);
+    case Interval95: return statistics.confidence95 ? rangeText(statistics.confidence95) : tr("none (n = 1)");
+    case Median: return meanText(statistics.median, statistics.confidence95);
     case Cv: {
       QString text = variationVerdict(statistics.cv, statistics.count).text;
       int brief = shortWindows(group);

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/interval_text.h"
+
+#include <QCoreApplication>
+
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+int decimalsOf(const Interval& interval) { return decimalsForInterval((interval.high - interval.low) / 2); }
+
+}  // namespace
+
+QString meanText(double mean, const std::optional<Interval>& confidence95) {
+  return confidence95 ? numberText(mean, decimalsOf(*confidence95)) : significantText(mean, 4);
+}
+
+QString rangeText(const std::optional<Interval>& confidence95) {
+  if (!confidence95) return {};
+  int decimals = decimalsOf(*confidence95);
+  return QCoreApplication::translate("IntervalText", "%1 to %2")
+      .arg(numberText(confidence95->low, decimals), numberText(confidence95->high, decimals));
+}
+
+}  // namespace scalescope

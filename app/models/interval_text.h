@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <optional>
+
+#include "engine/analysis/statistics.h"
+
+namespace scalescope {
+
+/// A mean with the digits that its interval justifies; four significant ones without an interval.
+QString meanText(double mean, const std::optional<Interval>& confidence95);
+
+/// "682 to 704" with the same digits; "" without an interval.
+QString rangeText(const std::optional<Interval>& confidence95);
+
+}  // namespace scalescope
