@@ -11,7 +11,10 @@ namespace scalescope {
 namespace fs = std::filesystem;
 namespace {
 
-QString text(const char* source) { return QCoreApplication::translate("LibraryFiles", source); }
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(LibraryFiles)
+};
 
 bool isThere(const fs::path& path) {
   std::error_code ignored;
@@ -81,11 +84,11 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
     return outcome;
   }
   if (result.summary.runId.empty()) {
-    outcome.refusal = text("%1 has no run id: it is no result of ScaleScope.").arg(toQString(file));
+    outcome.refusal = Texts::tr("%1 has no run id: it is no result of ScaleScope.").arg(toQString(file));
     return outcome;
   }
   if (present.contains(toQString(result.summary.runId))) {
-    outcome.refusal = text("Run %1 is already in the library.").arg(toQString(result.summary.runId));
+    outcome.refusal = Texts::tr("Run %1 is already in the library.").arg(toQString(result.summary.runId));
     return outcome;
   }
   fs::path folder = places.imported() / folderName(result.summary.runId);

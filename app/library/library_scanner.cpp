@@ -20,7 +20,10 @@ namespace {
 constexpr double kGraceS = 5;
 constexpr std::uint64_t kFirstLineLimitBytes = 1 << 16;
 
-QString text(const char* source) { return QCoreApplication::translate("LibraryScanner", source); }
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(LibraryScanner)
+};
 
 std::vector<fs::path> subfolders(const fs::path& dir) {
   std::vector<fs::path> folders;
@@ -197,9 +200,9 @@ void LibraryScanner::visitUnfinished(LibraryEntry entry) {
   bool starting = !entry.running && ageS(folder) < kGraceS;
   entry.rebuilding = entry.hasEvents && !entry.trashed && !entry.running && !starting;
   if (!describeUnfinished(folder, entry.head) && !entry.running && !starting)
-    entry.fault = text("No run was ever started in this folder: its plan and its events cannot be read.");
+    entry.fault = Texts::tr("No run was ever started in this folder: its plan and its events cannot be read.");
   if (!entry.hasEvents && !entry.running && !starting && entry.fault.isEmpty())
-    entry.fault = text("This run was prepared but never started: there is a plan and no events. Run it again.");
+    entry.fault = Texts::tr("This run was prepared but never started: there is a plan and no events. Run it again.");
   if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
   entry.head.summary.status = entry.running || starting ? "running" : "incomplete";
   entry.running = entry.running || (starting && !entry.trashed);

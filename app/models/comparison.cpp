@@ -13,7 +13,10 @@
 namespace scalescope {
 namespace {
 
-QString text(const char* source) { return QCoreApplication::translate("Comparison", source); }
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
 
 QString nameOf(const RunResult& result) {
   const Summary& summary = result.summary;
@@ -23,10 +26,10 @@ QString nameOf(const RunResult& result) {
 /// "" when the run may be counted.
 QString whyNot(const RunResult& result) {
   const Summary& summary = result.summary;
-  if (summary.status == "running") return text("%1 is still running").arg(nameOf(result));
+  if (summary.status == "running") return Texts::tr("%1 is still running").arg(nameOf(result));
   if (summary.origin == "measured" && summary.status != "completed")
-    return text("%1 was not completed (%2)").arg(nameOf(result), toQString(summary.status));
-  if (!summary.imagesPerSecond && !summary.speedup) return text("%1 has no images/s").arg(nameOf(result));
+    return Texts::tr("%1 was not completed (%2)").arg(nameOf(result), toQString(summary.status));
+  if (!summary.imagesPerSecond && !summary.speedup) return Texts::tr("%1 has no images/s").arg(nameOf(result));
   return {};
 }
 
@@ -59,7 +62,7 @@ void nameGroups(std::vector<RunGroup>& groups) {
   QMap<QString, int> seen;
   for (std::size_t i = 0; i < groups.size(); ++i) {
     QString label = labels[static_cast<qsizetype>(i)];
-    groups[i].label = uses[label] > 1 ? text("%1 [%2]").arg(label).arg(QChar('a' + seen[label]++)) : label;
+    groups[i].label = uses[label] > 1 ? Texts::tr("%1 [%2]").arg(label).arg(QChar('a' + seen[label]++)) : label;
   }
 }
 
@@ -104,7 +107,7 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
     if (run.summary.imagesPerSecond)
       withThroughput.push_back(run);
     else
-      usable.excluded.append(text("%1 states a speed-up and no images/s").arg(nameOf(run)));
+      usable.excluded.append(Texts::tr("%1 states a speed-up and no images/s").arg(nameOf(run)));
   }
   comparison.excluded = usable.excluded;
   comparison.groups = groupRepeats(withThroughput);
@@ -149,25 +152,26 @@ QString sourcesText(const std::vector<RunResult>& results) {
     list->sort();
   }
   QStringList parts;
-  if (dates.size() == 1) parts.append(text("Measured %1").arg(dates.first()));
-  if (dates.size() > 1) parts.append(text("Measured %1 to %2").arg(dates.first(), dates.last()));
+  if (dates.size() == 1) parts.append(Texts::tr("Measured %1").arg(dates.first()));
+  if (dates.size() > 1) parts.append(Texts::tr("Measured %1 to %2").arg(dates.first(), dates.last()));
   parts.append(implementations);
-  if (!citations.isEmpty()) parts.append(text("Published: %1").arg(citations.join(QStringLiteral("; "))));
+  if (!citations.isEmpty()) parts.append(Texts::tr("Published: %1").arg(citations.join(QStringLiteral("; "))));
   parts.append(QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion)));
   return parts.join(QStringLiteral(". ")) + QLatin1Char('.');
 }
 
 QString countsText(int used, int total, const QStringList& excluded) {
-  QString counted = text("%1 of %2 runs").arg(used).arg(total);
+  QString counted = Texts::tr("%1 of %2 runs").arg(used).arg(total);
   if (excluded.isEmpty()) return counted;
-  return counted + text("; %1 excluded: %2").arg(total - used).arg(excluded.join(QStringLiteral("; ")));
+  return counted + Texts::tr("; %1 excluded: %2").arg(total - used).arg(excluded.join(QStringLiteral("; ")));
 }
 
 QString provenanceText(const Comparison& comparison) {
   std::vector<RunResult> runs;
   for (const RunGroup& group : comparison.groups) runs.insert(runs.end(), group.runs.begin(), group.runs.end());
   QStringList parts{countsText(comparison.usedRuns(), comparison.totalRuns, comparison.excluded)};
-  if (comparison.disturbedRuns > 0) parts.append(text("%1 disturbed while measured").arg(comparison.disturbedRuns));
+  if (comparison.disturbedRuns > 0)
+    parts.append(Texts::tr("%1 disturbed while measured").arg(comparison.disturbedRuns));
   parts.append(sourcesText(runs));
   return parts.join(QStringLiteral(". "));
 }

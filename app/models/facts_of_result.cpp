@@ -12,7 +12,10 @@ namespace {
 /// A window shorter than this carries a remark.
 constexpr double kShortWindowS = 10;
 
-QString text(const char* source) { return QCoreApplication::translate("FactsModel", source); }
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(FactsModel)
+};
 
 /// Appends rows; a value that is not known makes no row.
 class FactList {
@@ -32,66 +35,68 @@ class FactList {
 };
 
 QString count(std::int64_t value) { return numberText(static_cast<double>(value), 0); }
-QString milliseconds(double value) { return text("%1 ms").arg(significantText(value, 4)); }
+QString milliseconds(double value) { return Texts::tr("%1 ms").arg(significantText(value, 4)); }
 QString fraction(double value) { return percentText(value, 2); }
 
 void addThroughput(FactList& facts, const Summary& summary) {
-  facts.add(text("Images/s, all devices"), summary.imagesPerSecond, [](double v) { return significantText(v, 5); });
-  facts.add(text("Speed-up (as published)"), summary.speedup, [](double v) { return significantText(v, 3); });
-  facts.add(text("Step CV within the run"), summary.withinRunCv, fraction);
-  facts.add(text("Measured steps"), summary.measuredSteps, count);
-  facts.add(text("Measured images"), summary.measuredImages, count);
-  facts.add(text("Measured time"), summary.measuredTimeS, [](double v) {
+  facts.add(Texts::tr("Images/s, all devices"), summary.imagesPerSecond,
+            [](double v) { return significantText(v, 5); });
+  facts.add(Texts::tr("Speed-up (as published)"), summary.speedup, [](double v) { return significantText(v, 3); });
+  facts.add(Texts::tr("Step CV within the run"), summary.withinRunCv, fraction);
+  facts.add(Texts::tr("Measured steps"), summary.measuredSteps, count);
+  facts.add(Texts::tr("Measured images"), summary.measuredImages, count);
+  facts.add(Texts::tr("Measured time"), summary.measuredTimeS, [](double v) {
     QString time = durationText(v);
-    return v < kShortWindowS ? text("%1 (under 10 s: says little)").arg(time) : time;
+    return v < kShortWindowS ? Texts::tr("%1 (under 10 s: says little)").arg(time) : time;
   });
-  facts.add(QStringLiteral("summary/window"), text("Window closed by"), toQString(summary.measuredWindow));
-  facts.add(text("Devices"), summary.deviceCount, [](int v) { return QString::number(v); });
-  facts.add(text("Nodes"), summary.nodeCount, [](int v) { return QString::number(v); });
-  facts.add(text("Threads per rank"), summary.threadsPerRank, [](int v) { return QString::number(v); });
-  facts.add(text("Global batch"), summary.batchSizeGlobal, [](int v) { return QString::number(v); });
-  facts.add(text("Step time, mean"), summary.stepTimeMeanMs, milliseconds);
-  facts.add(text("Step time, median"), summary.stepTimeMedianMs, milliseconds);
-  facts.add(text("Compute, mean"), summary.computeTimeMeanMs, milliseconds);
-  facts.add(text("All-reduce, mean"), summary.allreduceTimeMeanMs, milliseconds);
-  facts.add(text("Data wait, mean"), summary.dataWaitMeanMs, milliseconds);
+  facts.add(QStringLiteral("summary/window"), Texts::tr("Window closed by"), toQString(summary.measuredWindow));
+  facts.add(Texts::tr("Devices"), summary.deviceCount, [](int v) { return QString::number(v); });
+  facts.add(Texts::tr("Nodes"), summary.nodeCount, [](int v) { return QString::number(v); });
+  facts.add(Texts::tr("Threads per rank"), summary.threadsPerRank, [](int v) { return QString::number(v); });
+  facts.add(Texts::tr("Global batch"), summary.batchSizeGlobal, [](int v) { return QString::number(v); });
+  facts.add(Texts::tr("Step time, mean"), summary.stepTimeMeanMs, milliseconds);
+  facts.add(Texts::tr("Step time, median"), summary.stepTimeMedianMs, milliseconds);
+  facts.add(Texts::tr("Compute, mean"), summary.computeTimeMeanMs, milliseconds);
+  facts.add(Texts::tr("All-reduce, mean"), summary.allreduceTimeMeanMs, milliseconds);
+  facts.add(Texts::tr("Data wait, mean"), summary.dataWaitMeanMs, milliseconds);
 }
 
 void addLearning(FactList& facts, const Summary& summary) {
-  facts.add(text("Final training loss"), summary.finalLoss, [](double v) { return significantText(v, 4); });
-  facts.add(text("Top-1, training"), summary.trainTop1Accuracy, fraction);
-  facts.add(text("Top-5, training"), summary.trainTop5Accuracy, fraction);
-  facts.add(text("Top-1, validation"), summary.validationTop1Accuracy, fraction);
-  facts.add(text("Top-5, validation"), summary.validationTop5Accuracy, fraction);
-  facts.add(text("Validation loss"), summary.validationLoss, [](double v) { return significantText(v, 4); });
-  facts.add(text("Epochs done"), summary.epochsDone, [](double v) { return significantText(v, 4); });
-  facts.add(text("Training time"), summary.trainingTimeS, durationText);
-  facts.add(text("Wall time"), summary.wallTimeS, durationText);
+  facts.add(Texts::tr("Final training loss"), summary.finalLoss, [](double v) { return significantText(v, 4); });
+  facts.add(Texts::tr("Top-1, training"), summary.trainTop1Accuracy, fraction);
+  facts.add(Texts::tr("Top-5, training"), summary.trainTop5Accuracy, fraction);
+  facts.add(Texts::tr("Top-1, validation"), summary.validationTop1Accuracy, fraction);
+  facts.add(Texts::tr("Top-5, validation"), summary.validationTop5Accuracy, fraction);
+  facts.add(Texts::tr("Validation loss"), summary.validationLoss, [](double v) { return significantText(v, 4); });
+  facts.add(Texts::tr("Epochs done"), summary.epochsDone, [](double v) { return significantText(v, 4); });
+  facts.add(Texts::tr("Training time"), summary.trainingTimeS, durationText);
+  facts.add(Texts::tr("Wall time"), summary.wallTimeS, durationText);
 }
 
 void addResult(FactList& facts, const Summary& summary) {
-  facts.heading(text("Result"));
+  facts.heading(Texts::tr("Result"));
   auto add = [&](const char* id, const QString& title, const std::string& value) {
     facts.add(QLatin1String("summary/") + QLatin1String(id), title, toQString(value));
   };
-  add("status", text("Status"), summary.status);
-  add("error", text("Error"), summary.error);
-  if (summary.disturbed) add("disturbed", text("Disturbed"), text("yes, while measured").toStdString());
+  add("status", Texts::tr("Status"), summary.status);
+  add("error", Texts::tr("Error"), summary.error);
+  if (summary.disturbed) add("disturbed", Texts::tr("Disturbed"), Texts::tr("yes, while measured").toStdString());
   addThroughput(facts, summary);
   addLearning(facts, summary);
-  facts.add(text("Parameters"), summary.parameterCount, count);
-  facts.add(text("MACs per image"), summary.macsPerImage, count);
-  facts.add(text("Peak memory"), summary.peakMemoryBytes,
+  facts.add(Texts::tr("Parameters"), summary.parameterCount, count);
+  facts.add(Texts::tr("MACs per image"), summary.macsPerImage, count);
+  facts.add(Texts::tr("Peak memory"), summary.peakMemoryBytes,
             [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); });
-  add("backend", text("Backend"), summary.backend);
-  add("implementation", text("Implementation"), summary.implementation);
-  add("fingerprint", text("Dataset fingerprint"), summary.datasetFingerprint);
-  if (summary.skippedImages > 0) add("skipped", text("Skipped images"), count(summary.skippedImages).toStdString());
-  if (summary.badEvents > 0) add("bad_events", text("Unreadable events"), count(summary.badEvents).toStdString());
-  add("repeat", text("Repeat"), std::to_string(summary.repeat));
-  add("run_id", text("Run"), summary.runId);
-  add("started", text("Started (UTC)"), summary.startedAt);
-  add("engine", text("Engine version"), summary.engineVersion);
+  add("backend", Texts::tr("Backend"), summary.backend);
+  add("implementation", Texts::tr("Implementation"), summary.implementation);
+  add("fingerprint", Texts::tr("Dataset fingerprint"), summary.datasetFingerprint);
+  if (summary.skippedImages > 0)
+    add("skipped", Texts::tr("Skipped images"), count(summary.skippedImages).toStdString());
+  if (summary.badEvents > 0) add("bad_events", Texts::tr("Unreadable events"), count(summary.badEvents).toStdString());
+  add("repeat", Texts::tr("Repeat"), std::to_string(summary.repeat));
+  add("run_id", Texts::tr("Run"), summary.runId);
+  add("started", Texts::tr("Started (UTC)"), summary.startedAt);
+  add("engine", Texts::tr("Engine version"), summary.engineVersion);
 }
 
 /// What 0 stands for, from the field's own description ("...; 0: all.").
@@ -100,15 +105,15 @@ QString zeroText(const PlanField& field) {
   auto at = description.find("0: ");
   if (at == std::string_view::npos) return QStringLiteral("0");
   auto meaning = description.substr(at + 3);
-  return text("0 (%1)").arg(toQString(std::string(meaning.substr(0, meaning.rfind('.')))));
+  return Texts::tr("0 (%1)").arg(toQString(std::string(meaning.substr(0, meaning.rfind('.')))));
 }
 
 void addConfiguration(FactList& facts, const RunResult& head) {
-  facts.heading(text("Configuration"));
+  facts.heading(Texts::tr("Configuration"));
   for (const PlanField& field : planFields()) {
     if (field.id == "name" || field.id == "tags") continue;
     bool known = !head.unknownPlanFields.contains(std::string(field.id));
-    QString value = known ? toQString(field.text(head.plan)) : text("not stated");
+    QString value = known ? toQString(field.text(head.plan)) : Texts::tr("not stated");
     if (known && !value.isEmpty() && !field.unit.empty())
       value += QLatin1Char(' ') + toQString(std::string(field.unit));
     if (known && field.text(head.plan) == "0") value = zeroText(field);
@@ -129,19 +134,19 @@ void addEnvironment(FactList& facts, const Environment& environment) {
   for (const HostEnvironment& host : environment.hosts) {
     // Hosts are matched by their place, so that runs of two machines can be laid side by side.
     std::string section = "host" + std::to_string(number++);
-    facts.heading(text("Environment of %1").arg(toQString(host.host)));
+    facts.heading(Texts::tr("Environment of %1").arg(toQString(host.host)));
     for (const Fact& fact : host.facts) addFact(facts, section, fact.id, toQString(fact.value));
   }
 }
 
 void addAnnotations(FactList& facts, const Annotations& annotations) {
   if (annotations.citation.empty() && annotations.labels.empty() && annotations.facts.empty()) return;
-  facts.heading(text("Typed by people"));
-  facts.add(QStringLiteral("citation"), text("Citation"), toQString(annotations.citation));
+  facts.heading(Texts::tr("Typed by people"));
+  facts.add(QStringLiteral("citation"), Texts::tr("Citation"), toQString(annotations.citation));
   for (const auto& [name, value] : annotations.labels)
     facts.add(toQString("label/" + name), toQString(name), toQString(value));
   for (const auto& [id, value] : annotations.facts)
-    addFact(facts, "typed", id, text("%1 (typed)").arg(toQString(value)));
+    addFact(facts, "typed", id, Texts::tr("%1 (typed)").arg(toQString(value)));
 }
 
 }  // namespace

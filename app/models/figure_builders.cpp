@@ -14,12 +14,15 @@ namespace {
 
 constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
-QString text(const char* source) { return QCoreApplication::translate("FigureBuilders", source); }
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
+};
 
 /// Short, since it stands under a bar.
 QString repeatsText(const RunGroup& group) {
-  if (group.statistics.count < 2) return text("n = %1").arg(group.statistics.count);
-  return text("n = %1, CV %2").arg(group.statistics.count).arg(percentText(group.statistics.cv, 1));
+  if (group.statistics.count < 2) return Texts::tr("n = %1").arg(group.statistics.count);
+  return Texts::tr("n = %1, CV %2").arg(group.statistics.count).arg(percentText(group.statistics.cv, 1));
 }
 
 FigurePoint barOf(const RunGroup& group) {
@@ -35,7 +38,7 @@ FigurePoint barOf(const RunGroup& group) {
 /// One series for what was measured and one for what was published; a group has its bar in one of them.
 FigureSeries barSeries(const Comparison& comparison, bool published, FigureStyles& styles) {
   FigureSeries series;
-  series.name = published ? text("published") : text("measured");
+  series.name = published ? Texts::tr("published") : Texts::tr("measured");
   SeriesStyle style = styles.styleFor(series.name);
   series.color = style.color;
   series.reference = published;
@@ -67,8 +70,8 @@ QString unintendedCaption(const Comparison& comparison) {
     if (difference.state == FactorState::Unknown) unknown.append(toQString(difference.title));
   }
   QStringList sentences;
-  if (!differing.isEmpty()) sentences.append(text("Also differ: %1.").arg(differing.join(QStringLiteral(", "))));
-  if (!unknown.isEmpty()) sentences.append(text("Not known of all: %1.").arg(unknown.join(QStringLiteral(", "))));
+  if (!differing.isEmpty()) sentences.append(Texts::tr("Also differ: %1.").arg(differing.join(QStringLiteral(", "))));
+  if (!unknown.isEmpty()) sentences.append(Texts::tr("Not known of all: %1.").arg(unknown.join(QStringLiteral(", "))));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -83,17 +86,17 @@ bool hasPublished(const Comparison& comparison, bool published) {
 Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention) {
   Figure figure;
   QString common = commonText(comparison);
-  figure.title = common.isEmpty() ? text("Training throughput") : text("Training throughput: %1").arg(common);
+  figure.title = common.isEmpty() ? Texts::tr("Training throughput") : Texts::tr("Training throughput: %1").arg(common);
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
-  panel.y = {text("Throughput of all devices"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}};
+  panel.y = {Texts::tr("Throughput of all devices"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}};
   for (const RunGroup& group : comparison.groups)
     panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
   for (bool published : {false, true})
     if (hasPublished(comparison, published)) panel.series.push_back(barSeries(comparison, published, styles));
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   QStringList caption{
-      text("Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
+      Texts::tr("Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
       differencesCaption(comparison, convention), unintendedCaption(comparison)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
@@ -141,10 +144,11 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
     panel.series.push_back(std::move(series));
   }
   figure.panels.push_back(std::move(panel));
-  figure.caption = text("Every sample is drawn, warm-up included.");
+  figure.caption = Texts::tr("Every sample is drawn, warm-up included.");
   figure.footnote =
-      text("%1 of %2 runs").arg(results.size() - static_cast<std::size_t>(without.size())).arg(results.size());
-  if (!without.isEmpty()) figure.footnote += text("; without this curve: %1").arg(without.join(QStringLiteral(", ")));
+      Texts::tr("%1 of %2 runs").arg(results.size() - static_cast<std::size_t>(without.size())).arg(results.size());
+  if (!without.isEmpty())
+    figure.footnote += Texts::tr("; without this curve: %1").arg(without.join(QStringLiteral(", ")));
   figure.footnote += QStringLiteral(". ") + sourcesText(heads);
   return figure;
 }

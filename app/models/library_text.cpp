@@ -10,7 +10,10 @@
 namespace scalescope {
 namespace {
 
-QString text(const char* source) { return QCoreApplication::translate("LibraryModel", source); }
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(LibraryModel)
+};
 
 std::optional<double> topOne(const Summary& summary) {
   return summary.validationTop1Accuracy ? summary.validationTop1Accuracy : summary.trainTop1Accuracy;
@@ -20,14 +23,14 @@ std::optional<double> topOne(const Summary& summary) {
 QString ranksText(const Summary& summary) {
   if (!summary.deviceCount) return {};
   if (summary.nodeCount.value_or(1) <= 1) return QString::number(*summary.deviceCount);
-  return text("%1 on %2 nodes").arg(*summary.deviceCount).arg(*summary.nodeCount);
+  return Texts::tr("%1 on %2 nodes").arg(*summary.deviceCount).arg(*summary.nodeCount);
 }
 
 /// Accuracies always name their split.
 QString topOneText(const Summary& summary) {
   auto value = topOne(summary);
   if (!value) return {};
-  return (summary.validationTop1Accuracy ? text("%1 val.") : text("%1 train")).arg(percentText(*value, 1));
+  return (summary.validationTop1Accuracy ? Texts::tr("%1 val.") : Texts::tr("%1 train")).arg(percentText(*value, 1));
 }
 
 QString startedText(const Summary& summary) {
@@ -49,12 +52,12 @@ QVariant number(std::optional<double> value) { return value ? *value : -std::num
 }  // namespace
 
 QString statusText(const LibraryEntry& entry) {
-  if (!entry.fault.isEmpty()) return text("damaged");
-  if (entry.rebuilding) return text("incomplete, rebuilding");
+  if (!entry.fault.isEmpty()) return Texts::tr("damaged");
+  if (entry.rebuilding) return Texts::tr("incomplete, rebuilding");
   const Summary& summary = entry.head.summary;
-  if (summary.origin == "published") return text("published");
+  if (summary.origin == "published") return Texts::tr("published");
   QString status = QCoreApplication::translate("RunStatus", summary.status.c_str());
-  return summary.disturbed ? text("%1, disturbed").arg(status) : status;
+  return summary.disturbed ? Texts::tr("%1, disturbed").arg(status) : status;
 }
 
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
@@ -71,7 +74,7 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Precision: return knows(entry, "precision") ? toQString(entry.head.plan.precision) : QString();
     case LibraryModel::Throughput:
       if (summary.imagesPerSecond) return significantText(*summary.imagesPerSecond, 4);
-      return summary.speedup ? text("%1 x").arg(significantText(*summary.speedup, 3)) : QString();
+      return summary.speedup ? Texts::tr("%1 x").arg(significantText(*summary.speedup, 3)) : QString();
     case LibraryModel::StepCv: return summary.withinRunCv ? percentText(*summary.withinRunCv, 1) : QString();
     case LibraryModel::Top1: return topOneText(summary);
     case LibraryModel::Status: return statusText(entry);

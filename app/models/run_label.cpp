@@ -11,7 +11,10 @@
 namespace scalescope {
 namespace {
 
-QString text(const char* source) { return QCoreApplication::translate("RunLabel", source); }
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(RunLabel)
+};
 
 bool knows(const RunResult& result, const std::string& field) { return !result.unknownPlanFields.contains(field); }
 
@@ -35,7 +38,7 @@ QStringList labelParts(const RunResult& result) {
   QStringList parts{toQString(result.annotations.system), toQString(plan.network),
                     knows(result, "dataset") ? toQString(plan.dataset) : QString(), deviceCountText(result)};
   bool batch = knows(result, "batch_size_per_device");
-  parts.append(batch ? text("batch %1 per device").arg(plan.batchSizePerDevice) : QString());
+  parts.append(batch ? Texts::tr("batch %1 per device").arg(plan.batchSizePerDevice) : QString());
   parts.append(knows(result, "precision") ? toQString(plan.precision) : QString());
   for (const PlanField& field : planFields())
     if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id)) parts.append(fieldText(result, field));
@@ -61,9 +64,9 @@ QString deviceCountText(const RunResult& result) {
   if (!result.summary.deviceCount) return {};
   int count = *result.summary.deviceCount, nodes = result.summary.nodeCount.value_or(1);
   bool measured = result.summary.origin == "measured";
-  QString devices = count == 1 ? (measured ? text("1 rank") : text("1 device"))
-                               : (measured ? text("%1 ranks") : text("%1 devices")).arg(count);
-  return nodes > 1 ? text("%1 on %2 nodes").arg(devices).arg(nodes) : devices;
+  QString devices = count == 1 ? (measured ? Texts::tr("1 rank") : Texts::tr("1 device"))
+                               : (measured ? Texts::tr("%1 ranks") : Texts::tr("%1 devices")).arg(count);
+  return nodes > 1 ? Texts::tr("%1 on %2 nodes").arg(devices).arg(nodes) : devices;
 }
 
 QStringList distinguishingLabels(const std::vector<RunResult>& results) {
@@ -86,7 +89,7 @@ QStringList curveNames(const std::vector<RunResult>& results) {
   QStringList names = distinguishingLabels(results), given = names;
   QMap<QString, int> seen;
   for (qsizetype i = 0; i < names.size(); ++i)
-    if (given.count(given[i]) > 1) names[i] = text("%1 (%2)").arg(given[i]).arg(++seen[given[i]]);
+    if (given.count(given[i]) > 1) names[i] = Texts::tr("%1 (%2)").arg(given[i]).arg(++seen[given[i]]);
   return names;
 }
 

@@ -16,7 +16,10 @@ namespace {
 /// Absolute throughputs further apart than this need a logarithmic axis to be read.
 constexpr double kLogarithmicFromRatio = 12;
 
-QString text(const char* source) { return QCoreApplication::translate("FigureBuilders", source); }
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
+};
 
 FigureSeries styled(const ScalingLine& line, FigureStyles& styles) {
   FigureSeries series;
@@ -41,14 +44,14 @@ FigurePoint pointOf(double x, double y, const std::optional<Interval>& interval,
 FigurePanel panelOf(const QString& title, const FigureAxis& y) {
   FigurePanel panel;
   panel.title = title;
-  panel.x = {text("Devices"), QString(), AxisScale::Log2, {}, {}};
+  panel.x = {Texts::tr("Devices"), QString(), AxisScale::Log2, {}, {}};
   panel.y = y;
   return panel;
 }
 
 FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
-  FigurePanel panel =
-      panelOf(text("Throughput T(n)"), {text("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}});
+  FigurePanel panel = panelOf(Texts::tr("Throughput T(n)"),
+                              {Texts::tr("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}});
   double lowest = std::numeric_limits<double>::infinity(), highest = 0;
   for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
@@ -69,7 +72,7 @@ FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
 
 FigureSeries idealSeries(int devices, bool efficiency) {
   FigureSeries series;
-  series.name = text("ideal");
+  series.name = Texts::tr("ideal");
   SeriesStyle style = FigureStyles::ideal();
   series.color = style.color;
   series.marker = style.marker;
@@ -81,7 +84,8 @@ FigureSeries idealSeries(int devices, bool efficiency) {
 }
 
 FigurePanel speedupPanel(const ScalingStudy& study, FigureStyles& styles, int devices) {
-  FigurePanel panel = panelOf(text("Speed-up T(n) / T(1)"), {text("Speed-up"), QString(), AxisScale::Log2, {}, {}});
+  FigurePanel panel =
+      panelOf(Texts::tr("Speed-up T(n) / T(1)"), {Texts::tr("Speed-up"), QString(), AxisScale::Log2, {}, {}});
   panel.series.push_back(idealSeries(devices, false));
   for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
@@ -92,8 +96,8 @@ FigurePanel speedupPanel(const ScalingStudy& study, FigureStyles& styles, int de
 }
 
 FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int devices) {
-  FigurePanel panel = panelOf(text("Total efficiency T(n) / (n T(1))"),
-                              {text("Efficiency"), QStringLiteral("%"), AxisScale::Linear, 0, {}});
+  FigurePanel panel = panelOf(Texts::tr("Total efficiency T(n) / (n T(1))"),
+                              {Texts::tr("Efficiency"), QStringLiteral("%"), AxisScale::Linear, 0, {}});
   panel.series.push_back(idealSeries(devices, true));
   for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
@@ -106,13 +110,13 @@ FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int
 
 QString singleDeviceText(const ScalingLine& line) {
   QString label = toQString(line.label);
-  if (std::isnan(line.singleDevice)) return text("%1: only speed-ups published").arg(label);
+  if (std::isnan(line.singleDevice)) return Texts::tr("%1: only speed-ups published").arg(label);
   const ScalingPoint& one = line.points.front();
-  QString value = text("%1: T(1) = %2 images/s").arg(label, meanText(line.singleDevice, one.throughput95));
+  QString value = Texts::tr("%1: T(1) = %2 images/s").arg(label, meanText(line.singleDevice, one.throughput95));
   if (line.origin == "published") return value;
-  if (!one.throughput95) return value + text(" (n = %1)").arg(one.imagesPerSecond.size());
+  if (!one.throughput95) return value + Texts::tr(" (n = %1)").arg(one.imagesPerSecond.size());
   return value +
-         text(" (n = %1, 95\u00a0% interval %2)").arg(one.imagesPerSecond.size()).arg(rangeText(one.throughput95));
+         Texts::tr(" (n = %1, 95\u00a0% interval %2)").arg(one.imagesPerSecond.size()).arg(rangeText(one.throughput95));
 }
 
 QString scalingCaption(const ScalingStudy& study) {
@@ -124,21 +128,21 @@ QString scalingCaption(const ScalingStudy& study) {
     for (const ScalingPoint& point : line.points) {
       hasInterval = hasInterval || point.throughput95.has_value();
       if (point.efficiency > 1.0 + 1e-9 && point.devices > 1)
-        superlinear.append(text("%1 at %2 devices").arg(toQString(line.label)).arg(point.devices));
+        superlinear.append(Texts::tr("%1 at %2 devices").arg(toQString(line.label)).arg(point.devices));
     }
   }
   QStringList sentences;
   if (weak)
-    sentences.append(strong ? text("Weak (batch per device fixed) and strong (global batch fixed) scaling.")
-                            : text("Weak scaling: the batch per device is fixed."));
+    sentences.append(strong ? Texts::tr("Weak (batch per device fixed) and strong (global batch fixed) scaling.")
+                            : Texts::tr("Weak scaling: the batch per device is fixed."));
   else if (strong)
-    sentences.append(text("Strong scaling: the global batch is fixed."));
+    sentences.append(Texts::tr("Strong scaling: the global batch is fixed."));
   sentences.append(singles.join(QStringLiteral("; ")) + QLatin1Char('.'));
-  if (hasInterval) sentences.append(text("Whiskers: 95\u00a0% interval between repeats."));
+  if (hasInterval) sentences.append(Texts::tr("Whiskers: 95\u00a0% interval between repeats."));
   if (!superlinear.isEmpty())
     sentences.append(
-        text("More than 100 % (%1): T(1) was held back by something that more devices relieve (memory, cache, "
-             "clocks, other load), or it varies that much.")
+        Texts::tr("More than 100 % (%1): T(1) was held back by something that more devices relieve (memory, cache, "
+                  "clocks, other load), or it varies that much.")
             .arg(superlinear.join(QStringLiteral(", "))));
   return sentences.join(QLatin1Char(' '));
 }
@@ -179,7 +183,7 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles) {
   Figure figure;
   figure.widthMm = 180;
   figure.heightMm = 95;
-  figure.title = text("Scaling of training throughput");
+  figure.title = Texts::tr("Scaling of training throughput");
   figure.panels = {throughputPanel(study, styles), speedupPanel(study, styles, devices),
                    efficiencyPanel(study, styles, devices)};
   if (!study.lines.empty()) figure.caption = scalingCaption(study);
