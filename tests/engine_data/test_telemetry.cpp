@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <QTemporaryDir>
 #include <QtTest>
 #include <atomic>
@@ -41,6 +45,7 @@ class TestTelemetry : public QObject {
   void rollUpIsExact();
   void rollUpFinishesAShortRow();
   void samplesThisHost();
+  void fellowsCountAsTheRun();
   void costsLittleAndEndsPromptly();
   void noRateNoSamples();
   void summarisesTheInstructionSet();
@@ -167,6 +172,38 @@ void TestTelemetry::samplesThisHost() {
   // A machine full of other work gives a spinning thread its share only; a quarter of a core must be seen in any case.
   QVERIFY2(process > 25 && process < 150, std::to_string(process).c_str());
   QVERIFY2(busy > 50 / cores, std::to_string(busy).c_str());
+}
+
+/// A child of the same program, as a worker is of its controller, and a sibling of it that is busy.
+void TestTelemetry::fellowsCountAsTheRun() {
+  auto cpuSeconds = [] {
+    timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+  };
+  const double parentS = cpuSeconds();
+  const pid_t sibling = fork();
+  if (sibling == 0) {
+    while (cpuSeconds() < 0.3) {
+    }
+    pause();
+    _exit(0);
+  }
+  const pid_t worker = fork();
+  if (worker == 0) {
+    bool seen = false;
+    for (const double end = monotonicSeconds() + 20; !seen && monotonicSeconds() < end;) {
+      const HostCounters counters = HostCounterReader().read();
+      seen = counters.runCpuS - counters.processCpuS > parentS + 0.25;
+    }
+    _exit(seen ? 0 : 1);
+  }
+  int status = -1;
+  QCOMPARE(waitpid(worker, &status, 0), worker);
+  kill(sibling, SIGKILL);
+  waitpid(sibling, nullptr, 0);
+  QVERIFY(WIFEXITED(status));
+  QCOMPARE(WEXITSTATUS(status), 0);
 }
 
 void TestTelemetry::costsLittleAndEndsPromptly() {

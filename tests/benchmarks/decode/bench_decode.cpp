@@ -57,7 +57,7 @@ std::uint64_t writeImages(const fs::path& folder, int count) {
     const auto pixels = paintPhoto(static_cast<std::uint64_t>(i));
     unsigned char* data = nullptr;
     unsigned long size = 0;
-    if (tjCompress2(handle, pixels.data(), kWidth, 0, kHeight, TJPF_RGB, &data, &size, TJSAMP_420, 92, 0) != 0)
+    if (tjCompress2(handle, pixels.data(), kWidth, 0, kHeight, TJPF_RGB, &data, &size, TJSAMP_420, 95, 0) != 0)
       throw Failure({"benchmark", tjGetErrorStr2(handle)});
     const fs::path file = folder / "train" / (i % 2 ? "odd" : "even") / (std::to_string(i) + ".jpg");
     fs::create_directories(file.parent_path());
