@@ -265,6 +265,7 @@ void LineChart::paintEvent(QPaintEvent*) {
 // ---- what callers set ----------------------------------------------------------------------------------------------
 
 LineChart::LineChart(QWidget* parent) : QWidget(parent), m_d(std::make_unique<Private>(this)) {
+  setAccessibleName(tr("Chart"));
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);

@@ -45,17 +45,19 @@ EngineClient::EngineClient(std::filesystem::path program, QObject* parent)
 std::filesystem::path EngineClient::defaultProgram() { return programFolder() / "scalescope-engine"; }
 
 void EngineClient::ask(const QStringList& arguments, Answer answer) {
-  auto* process = new QProcess(this);
+  // Without a parent: a controller that is just being started outlives a window closed at once.
+  auto* process = new QProcess;
+  connect(process, &QProcess::finished, process, &QObject::deleteLater);
+  connect(process, &QProcess::errorOccurred, process, [process](QProcess::ProcessError error) {
+    if (error == QProcess::FailedToStart) process->deleteLater();
+  });
   connect(process, &QProcess::errorOccurred, this, [this, process, answer](QProcess::ProcessError error) {
     if (error != QProcess::FailedToStart) return;
-    const QString why = process->errorString();
-    process->deleteLater();
     answer(-1, {},
            tr("The engine %1 could not be started: %2. Build or install it beside this program.")
-               .arg(QString::fromStdString(m_program.string()), why));
+               .arg(QString::fromStdString(m_program.string()), process->errorString()));
   });
   connect(process, &QProcess::finished, this, [process, answer](int exitCode, QProcess::ExitStatus exit) {
-    process->deleteLater();
     answer(exit == QProcess::NormalExit ? exitCode : -1, QString::fromUtf8(process->readAllStandardOutput()),
            QString::fromUtf8(process->readAllStandardError()));
   });

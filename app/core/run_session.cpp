@@ -53,7 +53,8 @@ QString RunSession::title() const {
   if (!m_plan) return m_runId;
   const QString name = QString::fromStdString(m_plan->name.empty() ? m_plan->network : m_plan->name);
   const int repeat = m_summary ? m_summary->repeat : m_progress.started() ? m_progress.started()->repeat : 1;
-  QString text = tr("%1, %n rank(s)", nullptr, deviceCount(*m_plan)).arg(name);
+  const int ranks = deviceCount(*m_plan);
+  QString text = ranks == 1 ? tr("%1, 1 rank").arg(name) : tr("%1, %2 ranks").arg(name).arg(ranks);
   if (m_plan->repeats > 1) text += tr(", repeat %1 of %2").arg(repeat).arg(m_plan->repeats);
   return text;
 }
@@ -72,16 +73,16 @@ void RunSession::follow() {
   });
   connect(m_follower.get(), &RunFollower::badLines, this, [this](int count) {
     m_notes.push_back({m_progress.lastTimeS(), QStringLiteral("warning"),
-                       tr("%n damaged line(s) of events.jsonl skipped", nullptr, count)});
+                       tr("Damaged lines of events.jsonl skipped: %1").arg(count)});
     emit noted(m_notes.back());
   });
 }
 
 void RunSession::addEvents(const std::vector<Event>& events) {
   for (const Event& event : events) {
+    addNote(event);
     m_series.add(event);
     m_progress.add(event);
-    addNote(event);
   }
   if (m_progress.started()) m_plan = m_progress.started()->plan;
   m_columns.update(false);
@@ -97,7 +98,7 @@ void RunSession::addNote(const Event& event) {
     note.level = QStringLiteral("error");
     note.text = QString::fromStdString(error->error.message);
   } else if (const auto* configured = std::get_if<RunConfigured>(&event.body);
-             configured != nullptr && event.rank <= 0) {
+             configured != nullptr && event.rank <= 0 && !m_progress.configured()) {
     note.text = describe(*configured);
   } else if (const auto* state = std::get_if<StateChanged>(&event.body); state != nullptr && event.rank <= 0) {
     note.text = QString::fromStdString(state->detail.empty() ? state->state : state->state + ": " + state->detail);
@@ -155,8 +156,8 @@ void RunSession::takeResult(RunResult result) {
   m_plan = result.plan;
   m_summary = result.summary;
   for (const Event& event : result.events) {
-    m_progress.add(event);
     addNote(event);
+    m_progress.add(event);
   }
   m_series.assign(std::move(result.series));
   m_columns.refill(true);

@@ -43,7 +43,9 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   connectRuns();
   restoreWindow();
   m_plan->setRunsDir(toQString(places.runsDir));
+  m_plan->setEngineProblem(tr("Asking the engine what it can do…"));
   updateActions();
+  m_status->showQueues(m_queues);
   m_engine.probe();
   m_queues.watch(places.runsDir);
 }
@@ -72,6 +74,7 @@ void MainWindow::connectEngine() {
 
 void MainWindow::connectLibrary() {
   connect(&m_library, &Library::entriesChanged, this, &MainWindow::showStartPageIfEmpty);
+  connect(&m_library, &Library::entriesChanged, this, &MainWindow::selectShownRun);
   connect(&m_library, &Library::problem, m_messages, &MessageBar::showError);
   connect(m_libraryView, &LibraryView::currentRunChanged, m_inspector, &InspectorView::setRun);
   connect(m_libraryView, &LibraryView::runActivated, this, &MainWindow::openRunInLive);
@@ -118,7 +121,7 @@ void MainWindow::startRuns(const std::vector<Plan>& plans) {
     return;
   }
   m_showNextRun = true;
-  m_messages->showInfo(tr("Starting %n plan(s)…", nullptr, static_cast<int>(plans.size())));
+  m_messages->showInfo(plans.size() == 1 ? tr("Starting…") : tr("Starting %1 plans…").arg(plans.size()));
   m_engine.start(plans, m_places.runsDir);
 }
 
@@ -143,13 +146,20 @@ void MainWindow::followRun(const QString& runId) {
 void MainWindow::showSession(RunSession* session) {
   m_telemetry->setSession(session);
   m_log->setSession(session);
+  m_selectWhenListed = session->runId();
+  selectShownRun();
   refreshSession(session);
+}
+
+void MainWindow::selectShownRun() {
+  if (m_selectWhenListed.isEmpty() || m_library.find(m_selectWhenListed) == nullptr) return;
+  m_libraryView->setCurrentRun(std::exchange(m_selectWhenListed, QString()));
 }
 
 void MainWindow::refreshSession(RunSession* session) {
   m_telemetry->refresh();
   m_progress->refresh();
-  m_status->showRun(session, m_live->pointsDrawn());
+  m_status->showRun(*session, m_live->pointsDrawn(), m_live->pointsHeld());
   updateActions();
 }
 
@@ -195,7 +205,7 @@ void MainWindow::offerComparison(const RunQueue& queue) {
     if (entry.state == "completed") runs.append(toQString(entry.runId));
   if (runs.size() < 2) return;
   m_offeredRuns = runs;
-  m_messages->offer(tr("%n run(s) completed.", nullptr, static_cast<int>(runs.size())), tr("Show how they scale"));
+  m_messages->offer(tr("%1 runs completed.").arg(runs.size()), tr("Show how they scale"));
 }
 
 void MainWindow::compareOffered() {

@@ -73,6 +73,7 @@ class MainWindow : public QMainWindow {
   void startRuns(const std::vector<Plan>& plans);
   void followRun(const QString& runId);
   void showSession(RunSession* session);
+  void selectShownRun();
   void refreshSession(RunSession* session);
   void openRunInLive(const QString& runId);
   void planAgain(const QString& runId);
@@ -114,6 +115,7 @@ class MainWindow : public QMainWindow {
   bool m_showNextRun = true;                      ///< the next run that starts is brought to the front
   QSet<QString> m_startedQueues;                  ///< by this window and not yet over
   std::vector<std::vector<Plan>> m_waitingPlans;  ///< held back while runs are going, so that none disturbs another
+  QString m_selectWhenListed;                     ///< the shown run, once the library knows it
   QStringList m_offeredRuns;                      ///< what the message bar offers to compare
 };
 

@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QScreen>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -72,7 +73,7 @@ void MainWindow::buildCentre() {
 
 void MainWindow::buildDocks() {
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-  setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+  setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
   m_libraryView = new LibraryView(&m_library, this);
   m_inspector = new InspectorView(&m_library, this);
   const auto advance = [this](const QString& runId) {
@@ -89,7 +90,7 @@ void MainWindow::buildDocks() {
   QDockWidget* library = makeDock(this, tr("Library"), "dock_library", m_libraryView, Qt::LeftDockWidgetArea);
   QDockWidget* inspector = makeDock(this, tr("Inspector"), "dock_inspector", m_inspector, Qt::RightDockWidgetArea);
   QDockWidget* running = makeDock(this, tr("Running"), "dock_running", bottom, Qt::BottomDockWidgetArea);
-  resize(kDefaultWidth, kDefaultHeight);
+  resize(QSize(kDefaultWidth, kDefaultHeight).boundedTo(screen()->availableSize() * 0.96));
   resizeDocks({library, inspector}, {300, 270}, Qt::Horizontal);
   resizeDocks({running}, {kBottomHeight}, Qt::Vertical);
 }

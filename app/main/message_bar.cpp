@@ -23,6 +23,7 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(thi
   m_text->setWordWrap(true);
   m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_action->setObjectName(QStringLiteral("message_action"));
+  m_action->setAccessibleName(tr("What to do about the message"));
   auto* close = new QToolButton(this);
   close->setObjectName(QStringLiteral("message_close"));
   close->setText(QStringLiteral("✕"));
@@ -58,6 +59,7 @@ void MessageBar::present(const QString& text, const QString& action, bool error)
   m_timer.stop();
   m_text->setText(error ? QStringLiteral("⚠ ") + text : text);
   m_action->setText(action);
+  if (!action.isEmpty()) m_action->setAccessibleName(action);
   m_action->setVisible(!action.isEmpty());
   // From the parent's palette: this widget's own was tinted by the message before.
   const QPalette ground = parentWidget()->palette();

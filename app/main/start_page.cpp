@@ -40,6 +40,8 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
 QWidget* StartPage::makeChoice(const QString& title, const QString& text, const char* name,
                                void (StartPage::*chosen)()) {
   auto* button = new QCommandLinkButton(title, text, this);
+  // Title, a line of text and their margins; the style's own hint cuts the second line with larger fonts.
+  button->setMinimumHeight(5 * fontMetrics().height());
   button->setObjectName(QString::fromLatin1(name));
   connect(button, &QCommandLinkButton::clicked, this, chosen);
   return button;

@@ -24,16 +24,14 @@ void StatusLine::showQueues(const QueueWatcher& queues) {
   m_queues->setText(tr("%1 running, %2 queued").arg(queues.runningRuns().size()).arg(queues.waitingCount()));
 }
 
-void StatusLine::showRun(const RunSession* session, int pointsDrawn) {
-  if (session == nullptr) return;
-  const auto cv = session->summary() ? session->summary()->withinRunCv : session->progress().withinRunCv();
-  const auto steps = session->summary() && session->summary()->measuredSteps ? *session->summary()->measuredSteps
-                                                                             : session->progress().measuredSteps();
+void StatusLine::showRun(const RunSession& session, int pointsDrawn, std::size_t pointsHeld) {
+  const auto cv = session.summary() ? session.summary()->withinRunCv : session.progress().withinRunCv();
+  const auto steps = session.summary() && session.summary()->measuredSteps ? *session.summary()->measuredSteps
+                                                                           : session.progress().measuredSteps();
   m_variation->setText(cv ? tr("CV within the run %1 (n = %2 steps)").arg(percentText(*cv)).arg(steps)
                           : tr("CV not known yet (n = %1 steps)").arg(steps));
   m_points->setText(
-      tr("%1 points shown of %2 samples")
-          .arg(numberText(pointsDrawn, 0), numberText(static_cast<double>(session->series().sampleCount()), 0)));
+      tr("%1 points shown of %2").arg(numberText(pointsDrawn, 0), numberText(static_cast<double>(pointsHeld), 0)));
 }
 
 }  // namespace scalescope

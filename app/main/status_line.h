@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <cstddef>
 
 class QLabel;
 class QStatusBar;
@@ -17,8 +18,8 @@ class StatusLine : public QObject {
  public:
   explicit StatusLine(QStatusBar* bar);
   void showQueues(const QueueWatcher& queues);
-  /// `pointsDrawn`: on the charts now. nullptr: no run is shown.
-  void showRun(const RunSession* session, int pointsDrawn);
+  /// `pointsDrawn`: on the charts now, standing for `pointsHeld` samples.
+  void showRun(const RunSession& session, int pointsDrawn, std::size_t pointsHeld);
 
  private:
   QLabel* m_queues;

@@ -27,6 +27,14 @@ QString markLabel(const RunMark& mark) {
   return {};
 }
 
+/// Takes the place of a selector that would offer one view only.
+QLabel* makeHeading(const QString& text, const QComboBox* selector) {
+  auto* heading = new QLabel(text, selector->parentWidget());
+  heading->setIndent(heading->fontMetrics().horizontalAdvance(QLatin1Char('n')));
+  heading->setFixedHeight(selector->sizeHint().height());
+  return heading;
+}
+
 QColor markColor(const RunMark& mark, const QPalette& palette) {
   QColor color = toneColor(mark.kind == RunMark::Kind::Gap ? Tone::Bad : Tone::Muted, palette);
   color.setAlphaF(mark.kind == RunMark::Kind::Warmup ? 0.22F : 0.14F);
@@ -57,11 +65,14 @@ QWidget* LiveCharts::makePlace(std::size_t index) {
   place.selector->setObjectName(QStringLiteral("live_view_%1").arg(index + 1));
   place.selector->setAccessibleName(tr("What chart %1 shows").arg(index + 1));
   for (const LiveView& view : livePlaces()[index]) place.selector->addItem(viewText(view.title));
-  place.selector->setVisible(place.selector->count() > 1);
   place.selector->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   place.chart = new LineChart(widget);
   place.chart->setObjectName(QStringLiteral("live_chart_%1").arg(index + 1));
-  column->addWidget(place.selector, 0, Qt::AlignLeft);
+  const bool choice = place.selector->count() > 1;
+  place.selector->setVisible(choice);
+  column->addWidget(
+      choice ? static_cast<QWidget*>(place.selector) : makeHeading(place.selector->currentText(), place.selector), 0,
+      Qt::AlignLeft);
   column->addWidget(place.chart, 1);
   connect(place.selector, &QComboBox::currentIndexChanged, this, [this, index] { rebuild(index, {}); });
   connect(place.chart, &LineChart::cursorMoved, this, &LiveCharts::cursorMoved);
@@ -74,8 +85,11 @@ const LiveView& LiveCharts::view(std::size_t index) const {
 }
 
 void LiveCharts::showTitles(std::size_t index) {
-  m_places[index].chart->setTitles(viewText(view(index).title), runAxisName(m_axis), viewText(view(index).yTitle));
-  m_places[index].chart->setYFromZero(view(index).fromZero);
+  LineChart* chart = m_places[index].chart;
+  // The selector above says what is shown; the room beside the legend is for the curves' names.
+  chart->setTitles({}, runAxisName(m_axis), viewText(view(index).yTitle));
+  chart->setAccessibleName(tr("Chart: %1, %2").arg(viewText(view(index).title), viewText(view(index).yTitle)));
+  chart->setYFromZero(view(index).fromZero);
 }
 
 void LiveCharts::setSession(RunSession* session) {
@@ -156,6 +170,13 @@ void LiveCharts::showMarks() {
 
 void LiveCharts::showAll() {
   for (const Place& place : m_places) place.chart->followAll();
+}
+
+std::size_t LiveCharts::pointsHeld() const {
+  std::size_t points = 0;
+  for (const Place& place : m_places)
+    for (const LiveCurveInstance& curve : place.shown) points += m_session->columns().column(curve.key)->size();
+  return points;
 }
 
 int LiveCharts::pointsDrawn() const {

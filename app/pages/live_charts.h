@@ -31,8 +31,9 @@ class LiveCharts : public QWidget {
   void refresh();
   /// Back to the whole run, following what comes.
   void showAll();
-  /// Points on all charts now.
+  /// Points on all charts now, and the samples of the curves they stand for.
   int pointsDrawn() const;
+  std::size_t pointsHeld() const;
 
  signals:
   void cursorMoved(std::optional<double> x);

@@ -13,9 +13,10 @@ namespace {
 
 constexpr double kPercent = 100, kMega = 1e-6, kGibi = 1.0 / (1024.0 * 1024 * 1024);
 
-QString curveTitle(const char* metric) {
-  const Metric* known = findMetric(metric);
-  if (known == nullptr) return QString::fromLatin1(metric);
+QString curveTitle(const LiveCurve& curve) {
+  if (curve.name != nullptr) return QCoreApplication::translate("LiveView", curve.name);
+  const Metric* known = findMetric(curve.metric);
+  if (known == nullptr) return QString::fromLatin1(curve.metric);
   return QCoreApplication::translate("Metric", std::string(known->title).c_str());
 }
 
@@ -60,22 +61,23 @@ std::span<const std::vector<LiveView>> livePlaces() {
       {{QT_TRANSLATE_NOOP("LiveView", "CPU and GPU busy"),
         QT_TRANSLATE_NOOP("LiveView", "Busy (%)"),
         true,
-        {{"telemetry/", "cpu_busy_percent"},
-         {"telemetry/", "process_cpu_percent"},
-         {"telemetry/", "foreign_cpu_percent"},
-         {"telemetry/", "gpu_busy_percent"}}},
+        {{"telemetry/", "cpu_busy_percent", 1, false, QT_TRANSLATE_NOOP("LiveView", "CPU")},
+         {"telemetry/", "process_cpu_percent", 1, false, QT_TRANSLATE_NOOP("LiveView", "this run")},
+         {"telemetry/", "foreign_cpu_percent", 1, false, QT_TRANSLATE_NOOP("LiveView", "others")},
+         {"telemetry/", "gpu_busy_percent", 1, false, QT_TRANSLATE_NOOP("LiveView", "GPU")}}},
        {QT_TRANSLATE_NOOP("LiveView", "Memory"),
         QT_TRANSLATE_NOOP("LiveView", "Memory (GiB)"),
         true,
-        {{"telemetry/", "memory_used_bytes", kGibi}, {"telemetry/", "page_cache_bytes", kGibi}}}},
+        {{"telemetry/", "memory_used_bytes", kGibi, false, QT_TRANSLATE_NOOP("LiveView", "used")},
+         {"telemetry/", "page_cache_bytes", kGibi, false, QT_TRANSLATE_NOOP("LiveView", "page cache")}}}},
       {{QT_TRANSLATE_NOOP("LiveView", "Network and disk"),
-        QT_TRANSLATE_NOOP("LiveView", "Rate (MB/s)"),
+        QT_TRANSLATE_NOOP("LiveView", "MB/s"),
         true,
-        {{"telemetry/", "network_receive_bytes_per_second", kMega},
-         {"telemetry/", "network_send_bytes_per_second", kMega},
-         {"telemetry/", "loopback_bytes_per_second", kMega},
-         {"telemetry/", "disk_read_bytes_per_second", kMega},
-         {"telemetry/", "disk_write_bytes_per_second", kMega}}}},
+        {{"telemetry/", "network_receive_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "received")},
+         {"telemetry/", "network_send_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "sent")},
+         {"telemetry/", "loopback_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "loopback")},
+         {"telemetry/", "disk_read_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "read")},
+         {"telemetry/", "disk_write_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "written")}}}},
   }};
   return kPlaces;
 }
@@ -91,7 +93,7 @@ std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunSe
       const bool telemetry = std::string_view(curve.table) == "telemetry/";
       const bool wanted = telemetry ? table.name.starts_with(curve.table) : table.name == curve.table;
       if (!wanted || !hasData(table, curve.metric)) continue;
-      QString name = curveTitle(curve.metric);
+      QString name = curveTitle(curve);
       if (telemetry && hosts > 1) name += QStringLiteral(", ") + QString::fromStdString(table.name.substr(10));
       curves.push_back({name, {table.name, curve.metric, curve.scale}, color, curve.smooth});
     }

@@ -16,8 +16,9 @@ namespace scalescope {
 struct LiveCurve {
   const char* table;  ///< "steps", "evaluations"; "telemetry/" for every host's
   const char* metric;
-  double scale = 1;     ///< to the view's unit
-  bool smooth = false;  ///< follows the smoothing chosen, raw drawn faint below
+  double scale = 1;            ///< to the view's unit
+  bool smooth = false;         ///< follows the smoothing chosen, raw drawn faint below
+  const char* name = nullptr;  ///< short, for the legend, context LiveView; nullptr: the metric's title
 };
 
 /// One set of axes that can be shown in one of the four places of the live page.

@@ -47,8 +47,8 @@ QString remainingText(const RunSession& session) {
   const auto remaining = session.progress().remainingS();
   if (!remaining) return QStringLiteral("–");
   const QString text = durationText(*remaining);
-  return session.progress().remainingIsLowerBound() ? LiveHeader::tr("at least %1").arg(text)
-                                                    : LiveHeader::tr("about %1").arg(text);
+  return session.progress().remainingIsLowerBound() ? LiveHeader::tr("at least %1 left").arg(text)
+                                                    : LiveHeader::tr("about %1 left").arg(text);
 }
 
 }  // namespace
@@ -74,7 +74,7 @@ LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(new StatusBad
       tr("Variation of the measured step times. Steps depend on each other, so no interval is made of it; "
          "intervals come from repeats."));
   m_loss = addFigure(tr("Loss"), "live_loss");
-  m_remaining = addFigure(tr("Time left"), "live_remaining");
+  m_remaining = addFigure(tr("Time"), "live_remaining");
   row->addStretch(1);
   m_stop = new QPushButton(style()->standardIcon(QStyle::SP_MediaStop), tr("&Stop"), this);
   m_stop->setObjectName(QStringLiteral("live_stop"));

@@ -133,6 +133,8 @@ RunSession* LivePage::take(std::unique_ptr<RunSession> owned) {
 
 int LivePage::pointsDrawn() const { return m_charts->pointsDrawn(); }
 
+std::size_t LivePage::pointsHeld() const { return m_charts->pointsHeld(); }
+
 void LivePage::closeOldest() {
   if (m_sessions.size() < kMostSessions) return;
   for (std::size_t i = 0; i < m_sessions.size(); ++i) {

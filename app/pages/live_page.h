@@ -35,8 +35,9 @@ class LivePage : public QWidget {
   RunSession* currentSession() const { return m_current; }
   /// nullptr when it is not open.
   RunSession* session(const QString& runId) const;
-  /// Points on the four charts now.
+  /// Points on the four charts now, and the samples of the curves they stand for.
   int pointsDrawn() const;
+  std::size_t pointsHeld() const;
 
  public slots:
   void requestStop();

@@ -56,6 +56,11 @@ PathEdit::PathEdit(QWidget* parent) : QWidget(parent), m_edit(new QLineEdit(this
   connect(m_edit, &QLineEdit::textChanged, this, &PathEdit::pathChanged);
 }
 
+void PathEdit::nameEdit(const QString& objectName, const QString& accessibleName) {
+  m_edit->setObjectName(objectName);
+  m_edit->setAccessibleName(accessibleName);
+}
+
 void PathEdit::choose() {
   const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the dataset"), path());
   if (!folder.isEmpty()) setPath(folder);
@@ -70,7 +75,7 @@ QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget
     editor = box;
   } else if (field.type == FieldType::Path) {
     auto* path = new PathEdit(parent);
-    path->setEditName(fromView(field.id) + QStringLiteral("_edit"));
+    path->nameEdit(fromView(field.id) + QStringLiteral("_edit"), fromView(field.title));
     QObject::connect(path, &PathEdit::pathChanged, path, [changed] { changed(); });
     editor = path;
   } else if (field.type == FieldType::Choice || field.id == "network") {

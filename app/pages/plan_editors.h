@@ -17,7 +17,8 @@ class PathEdit : public QWidget {
   explicit PathEdit(QWidget* parent = nullptr);
   QString path() const { return m_edit->text(); }
   void setPath(const QString& path) { m_edit->setText(path); }
-  void setEditName(const QString& name) { m_edit->setObjectName(name); }
+  /// objectName and accessible name of the text.
+  void nameEdit(const QString& objectName, const QString& accessibleName);
 
  signals:
   void pathChanged(const QString& path);

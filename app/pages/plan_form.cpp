@@ -26,6 +26,9 @@ QToolButton* makeHeading(const QString& title, QWidget* content, bool open, QWid
   heading->setCheckable(true);
   heading->setAutoRaise(true);
   heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  // Open and closed is what the arrow says; a pressed look would say it twice. The focus stays visible.
+  heading->setStyleSheet(
+      QStringLiteral("QToolButton { border: none; } QToolButton:focus { text-decoration: underline; }"));
   QFont font = heading->font();
   font.setBold(true);
   heading->setFont(font);

@@ -108,7 +108,7 @@ void PlanPage::takeFaults(const PlanDraft& draft, std::vector<PlanFault> faults)
   const bool sweep = draft.ranks.hosts.size() > 1;
   const std::vector<Plan> all = plans();
   m_form->setHint("hosts", sweep && !all.empty()
-                               ? tr("one run each; every rank on %n core(s)", nullptr, all.front().threadsPerRank)
+                               ? tr("one run each; threads of every rank: %1").arg(all.front().threadsPerRank)
                                : tr("several counts, such as 1, 2, make a scaling study"));
   showState();
   if (std::exchange(m_runWhenChecked, false)) run();
@@ -123,12 +123,13 @@ void PlanPage::showState() {
   if (!m_engineProblem.isEmpty()) {
     text = m_engineProblem;
   } else if (!m_faults.empty()) {
-    text = tr("%n value(s) to correct first. %1", nullptr, static_cast<int>(m_faults.size()))
-               .arg(QString::fromStdString(m_faults.front().message));
+    // The first fault itself stands beside its field; here is what to do when that is out of sight.
+    text = tr("To correct first: %1").arg(QString::fromStdString(m_faults.front().message));
   } else {
     const std::vector<Plan> all = plans();
     const int runs = all.empty() ? 0 : static_cast<int>(all.size()) * all.front().repeats;
-    text = tr("Ready: %n run(s), results in %1", nullptr, runs).arg(m_runsDir);
+    text = runs == 1 ? tr("Ready: 1 run, result in %1").arg(m_runsDir)
+                     : tr("Ready: %1 runs, results in %2").arg(runs).arg(m_runsDir);
   }
   m_state->setText(text);
   QPalette colours = palette();

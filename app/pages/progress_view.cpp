@@ -109,8 +109,8 @@ QString ProgressView::remainingText() const {
     }
   }
   if (left == 0) return tr("Nothing is running.");
-  return known ? tr("%n run(s) left, about %1", nullptr, left).arg(durationText(seconds))
-               : tr("%n run(s) left", nullptr, left);
+  const QString count = left == 1 ? tr("1 run left") : tr("%1 runs left").arg(left);
+  return known ? tr("%1, about %2").arg(count, durationText(seconds)) : count;
 }
 
 void ProgressView::stopQueues() {

@@ -1,7 +1,311 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Drives the real window with the real engine, from an empty folder to an exported figure. The same program runs on any
+// platform of Qt; SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures of what it saw.
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+#include <functional>
+#include <map>
+
+#include "app/core/run_session.h"
+#include "app/library/library_entry.h"
+#include "app/main/appearance.h"
+#include "app/main/main_window.h"
+#include "app/pages/live_page.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr int kRunTimeoutMs = 120000;
+const char* const kFashionMnist = "/usr/share/datasets/fashion-mnist";
+
+/// images/s by rank count of every result below a folder.
+std::map<int, double> measuredThroughput(const std::filesystem::path& runsDir) {
+  std::map<int, double> throughput;
+  for (const auto& entry : std::filesystem::directory_iterator(runsDir)) {
+    if (!std::filesystem::exists(entry.path() / "result.json")) continue;
+    const auto result = readResult(entry.path() / "result.json");
+    if (result.ok()) throughput[*result->summary.deviceCount] = *result->summary.imagesPerSecond;
+  }
+  return throughput;
+}
+
+/// The cells of one CSV line; quoted ones may hold commas.
+std::vector<std::string> csvCells(const std::string& line) {
+  std::vector<std::string> cells(1);
+  bool quoted = false;
+  for (char c : line) {
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (c == ',' && !quoted) {
+      cells.emplace_back();
+    } else {
+      cells.back() += c;
+    }
+  }
+  return cells;
+}
+
+/// Calls `answer` once with the modal dialog that has a child named `mark`, as soon as it is open.
+void onDialog(const char* mark, const std::function<void(QWidget*)>& answer) {
+  auto* timer = new QTimer(qApp);
+  QObject::connect(timer, &QTimer::timeout, timer, [timer, mark, answer] {
+    QWidget* dialog = QApplication::activeModalWidget();
+    if (dialog == nullptr || dialog->findChild<QWidget*>(QLatin1String(mark)) == nullptr) return;
+    timer->stop();
+    timer->deleteLater();
+    answer(dialog);
+  });
+  timer->start(50);
+}
+
+void answerFileDialog(const QString& path) {
+  onDialog("fileNameEdit", [path](QWidget* dialog) {
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+    QMetaObject::invokeMethod(dialog, "accept");
+  });
+}
+
+}  // namespace
+
 class TestMainWindow : public QObject {
   Q_OBJECT
+
+  template <typename T>
+  T* child(const char* name) const {
+    T* found = m_window->findChild<T*>(QLatin1String(name));
+    if (found == nullptr) qFatal("there is no %s in the window", name);
+    return found;
+  }
+  void openWindow(const WindowPlaces& places) {
+    m_window = std::make_unique<MainWindow>(places);
+    m_window->resize(1400, 900);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+  }
+  WindowPlaces places() const {
+    return {m_dir->filePath(QStringLiteral("runs")).toStdString(),
+            std::filesystem::path(qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString()) / "scalescope-engine"};
+  }
+  void click(const char* name) { QTest::mouseClick(child<QWidget>(name), Qt::LeftButton); }
+  void type(const char* id, const QString& text) {
+    auto* line = child<QLineEdit>(id);
+    line->clear();
+    QTest::keyClicks(line, text);
+  }
+  void choose(const char* id, const QString& value) {
+    auto* box = child<QComboBox>(id);
+    QVERIFY2(box->findData(value) >= 0, qPrintable(value));
+    box->setCurrentIndex(box->findData(value));
+  }
+  /// A plan that two slow cores finish in seconds.
+  void typeSmallPlan(const QString& ranks, const QString& steps) {
+    choose("network", QStringLiteral("resnet-20"));
+    const bool real = QDir(QLatin1String(kFashionMnist)).exists();
+    choose("dataset", real ? QStringLiteral("idx") : QStringLiteral("learnable"));
+    type("image_limit", QStringLiteral("512"));
+    type("batch_size_per_device", QStringLiteral("8"));
+    type("hosts", ranks);
+    type("warmup_steps", QStringLiteral("2"));
+    type("steps", steps);
+    type("threads_per_rank", QStringLiteral("1"));
+    type("name", QStringLiteral("e2e"));
+  }
+  QString messageText() const {
+    return child<QLabel>("message_text")->isVisible() ? child<QLabel>("message_text")->text() : QString();
+  }
+  RunSession* shownRun() const { return m_window->findChild<LivePage*>()->currentSession(); }
+  void keepPicture(const char* name) const {
+    const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
+    if (!folder.isEmpty()) m_window->grab().save(QDir(folder).filePath(QLatin1String(name) + QStringLiteral(".png")));
+  }
+  void tickEveryRun() {
+    auto* table = child<QTableView>("libraryTable");
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+      const QModelIndex index = table->model()->index(row, 0);
+      if (!index.data().toString().contains(QStringLiteral("e2e"))) continue;
+      const QRect cell = table->visualRect(index);
+      QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, {cell.left() + 10, cell.center().y()});
+      QCOMPARE(index.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Checked));
+    }
+  }
+  /// Every plotted number against the result files: throughput as measured, speed-up and efficiency by their formulas.
+  void checkCsv(const QString& path) {
+    const auto text = readFile(path.toStdString());
+    QVERIFY(text.ok());
+    const std::map<int, double> measured = measuredThroughput(places().runsDir);
+    QCOMPARE(measured.size(), 2U);
+    int checked = 0;
+    for (const std::string& line : split(*text, '\n')) {
+      const std::vector<std::string> cells = csvCells(line);
+      if (cells.size() < 4 || cells[0] == "panel" || cells[1] == "ideal") continue;
+      const int devices = static_cast<int>(parseInteger(cells[2]).value_or(0));
+      QVERIFY2(measured.contains(devices), line.c_str());
+      const double speedup = measured.at(devices) / measured.at(1);
+      const double expected = cells[0].starts_with("Throughput") ? measured.at(devices)
+                              : cells[0].starts_with("Speed-up") ? speedup
+                                                                 : 100 * speedup / devices;
+      QCOMPARE(parseNumber(cells[3]).value_or(-1), expected);
+      ++checked;
+    }
+    QCOMPARE(checked, 6);
+  }
+
+ private slots:
+  void initTestCase() {
+    if (!std::filesystem::exists(places_engine())) QSKIP("scalescope-engine is not built: build it beside the tests");
+  }
+  void init() {
+    m_dir = std::make_unique<QTemporaryDir>();
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir->filePath(QStringLiteral("config")));
+    QDir::setCurrent(m_dir->path());
+    applyColorScheme(qEnvironmentVariableIsSet("SCALESCOPE_DARK") ? ColorScheme::Dark : ColorScheme::Light);
+  }
+  void cleanup() { m_window.reset(); }
+
+  void fromAnEmptyFolderToAnExportedFigure() {
+    openWindow(places());
+    QTRY_VERIFY(child<QWidget>("start_demo")->isVisible());
+    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    keepPicture("start");
+    click("start_plan");
+    typeSmallPlan(QStringLiteral("1, 2"), QStringLiteral("12"));
+    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    QTest::qWait(300);
+    keepPicture("plan");
+    click("plan_run");
+    QTRY_COMPARE_WITH_TIMEOUT(child<QTabWidget>("pages")->currentIndex(), 1, kRunTimeoutMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<LivePage*>()->pointsDrawn() > 10, kRunTimeoutMs);
+    QTRY_VERIFY_WITH_TIMEOUT(messageText().contains(QStringLiteral("2 runs completed")), kRunTimeoutMs);
+    keepPicture("live");
+    QTRY_COMPARE_WITH_TIMEOUT(measuredThroughput(places().runsDir).size(), 2U, kRunTimeoutMs);
+    QTRY_VERIFY(
+        child<QTableView>("libraryTable")->model()->index(1, 0).data().toString().contains(QStringLiteral("e2e")));
+    tickEveryRun();
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 2);
+    child<QTabWidget>("compareViews")->setCurrentIndex(2);
+    QTest::qWait(500);
+    keepPicture("scaling");
+    exportAsCsv(m_dir->filePath(QStringLiteral("scaling.csv")));
+    checkCsv(m_dir->filePath(QStringLiteral("scaling.csv")));
+  }
+
+  void aRunOutlivesItsWindowAndIsFoundAgain() {
+    openWindow(places());
+    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    typeSmallPlan(QStringLiteral("1"), QStringLiteral("100000"));
+    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    click("plan_run");
+    QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->progress().step() >= 5, kRunTimeoutMs);
+    const std::int64_t seen = shownRun()->progress().step();
+    const QString runId = shownRun()->runId();
+    m_window.reset();
+    openWindow(places());
+    QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->progress().step() > seen, kRunTimeoutMs);
+    QCOMPARE(shownRun()->runId(), runId);
+    QCOMPARE(child<QTabWidget>("pages")->currentIndex(), 1);
+    const SeriesTable* steps = shownRun()->series().find("steps");
+    QCOMPARE(steps->find("step")->values.front(), 1.0);
+    QCOMPARE(static_cast<std::int64_t>(steps->rowCount()), shownRun()->progress().step());
+    keepPicture("reattached");
+    click("live_stop");
+    QTRY_COMPARE_WITH_TIMEOUT(child<QLabel>("live_state")->text(), QStringLiteral("stopped"), kRunTimeoutMs);
+    const auto result = readResultHead(places().runsDir / runId.toStdString() / "result.json");
+    QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+    QCOMPARE(result->summary.status, std::string("stopped"));
+    QVERIFY(*result->summary.measuredSteps > 0);
+  }
+
+  void twoWindowsOnOneFolderSeeTheSame() {
+    openWindow(places());
+    MainWindow other(places());
+    other.show();
+    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    typeSmallPlan(QStringLiteral("1"), QStringLiteral("30"));
+    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    click("plan_run");
+    auto* otherLive = other.findChild<LivePage*>();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        otherLive->currentSession() != nullptr && otherLive->currentSession()->status() == "completed", kRunTimeoutMs);
+    QTRY_COMPARE(shownRun()->progress().step(), otherLive->currentSession()->progress().step());
+    QCOMPARE(shownRun()->progress().step(), 32);
+  }
+
+  void missingEngineIsSaidAndStopsRun() {
+    openWindow({places().runsDir, "/nowhere/scalescope-engine"});
+    QTRY_VERIFY(messageText().contains(QStringLiteral("/nowhere/scalescope-engine")));
+    QVERIFY(!child<QPushButton>("plan_run")->isEnabled());
+    QVERIFY(!m_window->findChild<QAction*>(QStringLiteral("action_demo"))->isEnabled());
+  }
+
+  void everyWidgetThatTakesTheKeyboardHasAName() {
+    openWindow(places());
+    QStringList unnamed;
+    for (const QWidget* widget : m_window->findChildren<QWidget*>()) {
+      const bool byItself = !widget->accessibleName().isEmpty() || !widget->property("text").toString().isEmpty();
+      if ((widget->focusPolicy() & Qt::TabFocus) == 0 || widget->isHidden() || isComposite(widget)) continue;
+      if (widget->parentWidget()->isHidden()) continue;  // gets its words when its bar is shown
+      if (byItself || hasBuddy(widget) || widget->focusProxy() != nullptr) continue;
+      unnamed.append(QLatin1String(widget->metaObject()->className()) + QLatin1Char(' ') + widget->objectName() +
+                     QStringLiteral(" in ") + QLatin1String(widget->parentWidget()->metaObject()->className()));
+    }
+    QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(QStringLiteral(", "))));
+  }
+
+ private:
+  std::filesystem::path places_engine() const {
+    return std::filesystem::path(qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString()) / "scalescope-engine";
+  }
+  bool hasBuddy(const QWidget* widget) const {
+    const auto labels = m_window->findChildren<QLabel*>();
+    return std::any_of(labels.begin(), labels.end(),
+                       [widget](const QLabel* label) { return label->buddy() == widget; });
+  }
+  /// Parts of other widgets, tab bars and scroll areas take the focus but are told by what they hold.
+  static bool isComposite(const QWidget* widget) {
+    static const char* const kKinds[] = {"QTabBar",     "QTabWidget",          "QHeaderView",
+                                         "QScrollArea", "QAbstractScrollArea", "QMenuBar",
+                                         "QSplitter",   "QListView",           "QComboBoxListView"};
+    for (const char* kind : kKinds)
+      if (widget->inherits(kind)) return true;
+    return qobject_cast<const QLineEdit*>(widget) != nullptr && widget->parentWidget()->inherits("QAbstractSpinBox");
+  }
+  void exportAsCsv(const QString& path) {
+    QString message;
+    onDialog("exportSave", [&](QWidget* dialog) {
+      if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+        dialog->grab().save(QDir(folder).filePath(QStringLiteral("export.png")));
+      auto* format = dialog->findChild<QComboBox*>(QStringLiteral("exportFormat"));
+      format->setCurrentIndex(format->count() - 1);
+      answerFileDialog(path);
+      QTest::mouseClick(dialog->findChild<QWidget*>(QStringLiteral("exportSave")), Qt::LeftButton);
+      message = dialog->findChild<QLabel*>(QStringLiteral("exportMessage"))->text();
+      dialog->close();
+    });
+    click("compareExport");  // returns when the dialog is closed
+    QVERIFY2(QFileInfo::exists(path), qPrintable(message));
+  }
+
+  std::unique_ptr<QTemporaryDir> m_dir;
+  std::unique_ptr<MainWindow> m_window;
 };
-QTEST_MAIN(TestMainWindow)
+
+}  // namespace scalescope
+
+QTEST_MAIN(scalescope::TestMainWindow)
 #include "test_main_window.moc"

@@ -124,7 +124,7 @@ class TestRunSession : public QObject {
     const auto session = RunSession::openFolder(folder.path);
     QTRY_COMPARE(session->progress().step(), 2);
     QVERIFY(session->live());
-    QCOMPARE(session->title(), QStringLiteral("follow me, 1 rank(s)"));
+    QCOMPARE(session->title(), QStringLiteral("follow me, 1 rank"));
     session->requestStop();
     QTRY_VERIFY(std::filesystem::exists(folder.stopRequest()));
   }
