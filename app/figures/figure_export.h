@@ -14,6 +14,10 @@ namespace scalescope {
 /// and files.
 void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, bool dark = false);
 
+/// The figure height at which the plots (or a table, whole) have room beside all the text of this figure's width.
+/// Units: mm.
+double fittingHeightMm(const Figure& figure, double plotHeightMm = 45);
+
 /// Columns: panel, series, x (or category, or a table's column), y, low, high, x_quantity, y_quantity; numbers free of
 /// locale, exactly the plotted ones. Spreadsheets take tabs from the clipboard.
 QString figureToCsv(const Figure& figure, QChar separator = QLatin1Char(','));

@@ -139,4 +139,22 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, 
   painter.restore();
 }
 
+double fittingHeightMm(const Figure& figure, double plotHeightMm) {
+  const double width = mm(figure.widthMm) - 2 * kMargin;
+  double height = 2 * kMargin;
+  const auto add = [&height](double part) { height += part > 0 ? part + kGap : 0; };
+  add(wrappedHeight(Paper::font(kTitlePt, true), figure.title, width));
+  add(FigureLegend(figure, width).height());
+  add(wrappedHeight(Paper::font(kFootnotePt), figure.footnote, width));
+  add(wrappedHeight(Paper::font(kCaptionPt), figure.caption, width));
+  if (figure.panels.empty()) return height / mm(1);
+  const QRectF box(0, 0, width, mm(plotHeightMm) + kUsualBelow);
+  const PanelRow row = layOutPanels(figure, box);
+  double panels = 0;
+  for (const FigurePanel& panel : figure.panels)
+    panels = std::max(panels, panel.kind == FigureKind::Table ? row.top + tableHeight(panel, row.plotWidth)
+                                                              : row.top + mm(plotHeightMm) + box.bottom() - row.bottom);
+  return (height + panels) / mm(1);
+}
+
 }  // namespace scalescope

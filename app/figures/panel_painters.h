@@ -25,6 +25,8 @@ void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
                     const QRectF& plot);
 void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                    const QRectF& plot);
+/// Of the whole table at full type size.
+double tableHeight(const FigurePanel& panel, double width);
 void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 
 }  // namespace scalescope

@@ -85,6 +85,10 @@ void drawRule(QPainter& painter, const Paper& paper, const QRectF& box, double w
 
 }  // namespace
 
+double tableHeight(const FigurePanel& panel, double width) {
+  return layOut(panel, kLargestPt, width).totalHeight() + mm(0.5);
+}
+
 void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
   double points = kLargestPt;
   TableLayout layout = layOut(panel, points, box.width());

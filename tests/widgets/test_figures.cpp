@@ -200,6 +200,20 @@ class TestFigures : public QObject {
     QVERIFY(clipPolyline({{-5, -5}, {-1, 20}}, box).empty());
   }
 
+  void fittingHeightGrowsWithTheText() {
+    Figure figure = scalingFigure();
+    const double shortText = fittingHeightMm(figure);
+    figure.caption = QString("A long caption that says much. ").repeated(20);
+    QVERIFY(fittingHeightMm(figure) > shortText + 15);
+    QVERIFY(std::abs(fittingHeightMm(figure, 60) - fittingHeightMm(figure, 45) - 15) < 3);
+    FigurePanel table;
+    table.kind = FigureKind::Table;
+    table.tableHeader = {"Network"};
+    table.tableRows.assign(40, {"row"});
+    figure.panels = {table};
+    QVERIFY(fittingHeightMm(figure) > 40 * 4);
+  }
+
   void oddFiguresAreDrawnWithoutFault() {
     Figure figure;
     QVERIFY(!figureToImage(figure, 72).isNull());

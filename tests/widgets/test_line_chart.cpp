@@ -7,6 +7,7 @@
 
 #include "app/core/metric_store.h"
 #include "widgets/line_chart.h"
+#include "widgets/repaint_budget.h"
 #include "widgets/thinning.h"
 
 using namespace scalescope;
@@ -190,6 +191,16 @@ class TestLineChart : public QObject {
     QVERIFY(small.minimumSizeHint().height() <= 120);
     QCOMPARE(small.plotArea().left(), large.plotArea().left());
     QVERIFY(small.plotArea().height() > 0.8 * small.height());
+  }
+
+  void slowDrawingReducesDetailAndSaysSo() {
+    RepaintBudget budget;
+    QVERIFY(!budget.reduced() && budget.remark().isEmpty());
+    for (int i = 0; i < 100; ++i) budget.note(20);
+    QVERIFY(budget.pointsPerPixel() < 1 && budget.intervalMs() > 50);
+    QVERIFY(budget.remark().contains("Hz"));
+    for (int i = 0; i < 1000; ++i) budget.note(0.1);
+    QVERIFY(!budget.reduced());
   }
 
   void describesItselfInWords() {
