@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QTableView>
 
+#include "app/figures/figure_export.h"
 #include "app/models/library_model.h"
 #include "app/pages/compare_export.h"
 #include "app/pages/compare_page.h"
@@ -24,6 +25,7 @@ class TestLibraryPages : public QObject {
   void worksByKeyboard();
   void inspectorEditsAnnotations();
   void comparesTickedRuns();
+  void showsWhyNothingIsCompared();
   void exportsWhatItShows();
 };
 
@@ -102,6 +104,22 @@ void TestLibraryPages::comparesTickedRuns() {
   QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels[0].series.size(), 2u, 10000);
   page.setView(ComparePage::View::Scaling);
   QCOMPARE(page.figure().panels.size(), 3u);
+}
+
+void TestLibraryPages::showsWhyNothingIsCompared() {
+  LibraryFixture fixture;
+  RunResult stopped = makeResult("run-s");
+  stopped.summary.status = "stopped";
+  fixture.add(stopped);
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.setRuns({"run-s", "no-such-run"});
+  QTRY_VERIFY(page.figure().footnote.contains("(stopped)"));
+  for (auto view : {ComparePage::View::Bars, ComparePage::View::Curves, ComparePage::View::Scaling}) {
+    page.setView(view);
+    QVERIFY(!page.grab().isNull());
+    QVERIFY(!figureToImage(page.figure(), 100).isNull());
+  }
 }
 
 void TestLibraryPages::exportsWhatItShows() {
