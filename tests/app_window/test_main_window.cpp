@@ -196,6 +196,8 @@ class TestMainWindow : public QObject {
     QTRY_VERIFY(
         child<QTableView>("libraryTable")->model()->index(1, 0).data().toString().contains(QStringLiteral("e2e")));
     tickEveryRun();
+    m_window->activateWindow();  // shortcuts belong to the active window, which a bare display does not choose itself
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
     QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 2);
     child<QTabWidget>("compareViews")->setCurrentIndex(2);
