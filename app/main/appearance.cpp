@@ -15,7 +15,9 @@ struct Ground {
 
 const Ground kLight = {QColor(0xf4f5f7), QColor(0xffffff), QColor(0xeceef1), QColor(0x1c1e21), QColor(0xe9ebee),
                        QColor(0x1a6fb5), QColor(0xffffff), QColor(0x6a7078), QColor(0x0b5ea8)};
-const Ground kDark = {QColor(0x24272b), QColor(0x1b1d20), QColor(0x2c3035), QColor(0xe6e8ea), QColor(0x32363b),
+// Fields lie above the window, not below it: Fusion outlines them darker than the window, which on a dark base
+// vanishes.
+const Ground kDark = {QColor(0x1f2226), QColor(0x2a2e33), QColor(0x30353b), QColor(0xe6e8ea), QColor(0x383d43),
                       QColor(0x2f6fa8), QColor(0xffffff), QColor(0x9aa1a9), QColor(0x7db8ee)};
 
 QPalette paletteOf(const Ground& ground) {

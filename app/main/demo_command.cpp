@@ -72,8 +72,26 @@ Result<std::vector<std::filesystem::path>> runPlans(const QStringList& planFiles
   return results;
 }
 
-Status exportScaling(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder) {
+/// The published points that the figure shows beside the demo's; a file that cannot be read is left out and said.
+std::vector<RunResult> publishedBeside() {
   std::vector<RunResult> results;
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(shareFolder() / "published", ignored)) {
+    if (entry.path().extension() != ".json") continue;
+    Result<RunResult> result = readResultHead(entry.path());
+    if (!result.ok()) {
+      std::fprintf(stderr, "%s\n", result.error().message.c_str());
+      continue;
+    }
+    const auto line = result->annotations.labels.find("line");
+    if (line != result->annotations.labels.end() && belongsBesideDemo(QString::fromStdString(line->second)))
+      results.push_back(std::move(result).value());
+  }
+  return results;
+}
+
+Status exportScaling(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder) {
+  std::vector<RunResult> results = publishedBeside();
   for (const auto& file : files) {
     Result<RunResult> result = readResultHead(file);
     if (!result.ok()) return result.error();

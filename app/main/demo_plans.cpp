@@ -8,6 +8,8 @@
 
 namespace scalescope {
 
+bool belongsBesideDemo(const QString& publishedLine) { return publishedLine.startsWith(QLatin1String("WP ")); }
+
 Result<DemoPlans> loadDemoPlans() {
   DemoPlans demo;
   for (const char* name : {"demo-1-rank.json", "demo-2-ranks.json"}) {

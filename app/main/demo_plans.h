@@ -19,4 +19,7 @@ struct DemoPlans {
 /// Errors: of the files, "plan-invalid".
 Result<DemoPlans> loadDemoPlans();
 
+/// Names of published scaling lines that the demo's figure shows beside its own: those of the whitepaper.
+bool belongsBesideDemo(const QString& publishedLine);
+
 }  // namespace scalescope

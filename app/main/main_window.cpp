@@ -19,6 +19,7 @@
 #include "app/main/status_line.h"
 #include "app/models/library_model.h"
 #include "app/pages/compare_page.h"
+#include "app/pages/compare_scaling.h"
 #include "app/pages/inspector_view.h"
 #include "app/pages/library_view.h"
 #include "app/pages/live_page.h"
@@ -68,6 +69,7 @@ void MainWindow::connectEngine() {
   connect(&m_engine, &EngineClient::failed, m_messages, &MessageBar::showError);
   connect(&m_engine, &EngineClient::started, this, [this](const QString& queueId) {
     m_startedQueues.insert(queueId);
+    if (std::exchange(m_startingDemo, false)) m_demoQueues.insert(queueId);
     m_queues.expect(queueId.toStdString());
   });
 }
@@ -133,6 +135,7 @@ void MainWindow::startDemo() {
   Result<DemoPlans> demo = loadDemoPlans();
   if (!demo.ok()) return m_messages->showError(toQString(demo.error().message));
   m_plan->setPlan(demo->plans.front());
+  m_startingDemo = true;
   startRuns(demo->plans);
   if (!demo->remark.isEmpty()) m_messages->showError(demo->remark);
 }
@@ -205,6 +208,7 @@ void MainWindow::offerComparison(const RunQueue& queue) {
     if (entry.state == "completed") runs.append(toQString(entry.runId));
   if (runs.size() < 2) return;
   m_offeredRuns = runs;
+  m_offeredDemo = m_demoQueues.remove(toQString(queue.id));
   m_messages->offer(tr("%1 runs completed.").arg(runs.size()), tr("Show how they scale"));
 }
 
@@ -212,6 +216,9 @@ void MainWindow::compareOffered() {
   m_libraryView->model()->setTickedRuns(m_offeredRuns);
   showPage(m_compare);
   m_compare->setView(ComparePage::View::Scaling);
+  if (!m_offeredDemo) return;
+  for (const QString& line : m_compare->scaling()->publishedLines())
+    if (belongsBesideDemo(line)) m_compare->scaling()->setPublishedLine(line, true);
 }
 
 void MainWindow::showStartPageIfEmpty() {

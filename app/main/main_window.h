@@ -116,7 +116,10 @@ class MainWindow : public QMainWindow {
   QSet<QString> m_startedQueues;                  ///< by this window and not yet over
   std::vector<std::vector<Plan>> m_waitingPlans;  ///< held back while runs are going, so that none disturbs another
   QString m_selectWhenListed;                     ///< the shown run, once the library knows it
-  QStringList m_offeredRuns;                      ///< what the message bar offers to compare
+  bool m_startingDemo = false;                    ///< the next queue started is the demo's
+  QSet<QString> m_demoQueues;
+  bool m_offeredDemo = false;
+  QStringList m_offeredRuns;  ///< what the message bar offers to compare
 };
 
 }  // namespace scalescope

@@ -73,11 +73,11 @@ std::span<const std::vector<LiveView>> livePlaces() {
       {{QT_TRANSLATE_NOOP("LiveView", "Network and disk"),
         QT_TRANSLATE_NOOP("LiveView", "MB/s"),
         true,
-        {{"telemetry/", "network_receive_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "received")},
-         {"telemetry/", "network_send_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "sent")},
+        {{"telemetry/", "network_receive_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "in")},
+         {"telemetry/", "network_send_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "out")},
          {"telemetry/", "loopback_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "loopback")},
          {"telemetry/", "disk_read_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "read")},
-         {"telemetry/", "disk_write_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "written")}}}},
+         {"telemetry/", "disk_write_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "write")}}}},
   }};
   return kPlaces;
 }

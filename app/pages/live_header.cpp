@@ -4,7 +4,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QStyle>
 #include <cmath>
 
 #include "app/core/run_session.h"
@@ -76,7 +75,7 @@ LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(new StatusBad
   m_loss = addFigure(tr("Loss"), "live_loss");
   m_remaining = addFigure(tr("Time"), "live_remaining");
   row->addStretch(1);
-  m_stop = new QPushButton(style()->standardIcon(QStyle::SP_MediaStop), tr("&Stop"), this);
+  m_stop = new QPushButton(tr("&Stop"), this);
   m_stop->setObjectName(QStringLiteral("live_stop"));
   m_stop->setToolTip(tr("Finish the step, evaluate nothing further and write the result"));
   row->addWidget(m_stop);

@@ -44,7 +44,6 @@ QWidget* PlanPage::makeActions() {
   row->setContentsMargins(0, 0, 0, 0);
   m_run = makeButton(tr("&Run"), "plan_run", bar);
   m_run->setDefault(true);
-  m_run->setIcon(QIcon::fromTheme(QStringLiteral("media-playback-start")));
   auto* open = makeButton(tr("&Open plan…"), "plan_open", bar);
   auto* save = makeButton(tr("&Save plan…"), "plan_save", bar);
   auto* copy = makeButton(tr("&Copy as command line"), "plan_copy", bar);
