@@ -13,6 +13,7 @@
 #include "app/core/engine_client.h"
 #include "app/figures/figure_export.h"
 #include "app/main/demo_plans.h"
+#include "app/main/headless_results.h"
 #include "app/models/figure_builders.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_result.h"
@@ -22,6 +23,10 @@ namespace scalescope {
 namespace {
 
 constexpr int kExitFailed = 1, kExitUsage = 2;
+
+/// The whitepaper's points that the demo's figure is laid beside: one GPU, a full node, two nodes.
+const QStringList kPublishedLines = {QStringLiteral("WP fig. 26: C4130, P100 PCIe"),
+                                     QStringLiteral("WP fig. 28: C4140-K, V100 SXM2")};
 
 QString translated(const char* text) { return QCoreApplication::translate("Demo", text); }
 
@@ -98,6 +103,9 @@ Status exportScaling(const std::vector<std::filesystem::path>& files, const std:
     results.push_back(std::move(result).value());
   }
   if (Status made = makeFolder(folder); !made.ok()) return made.error();
+  Result<std::vector<RunResult>> published = readPublishedResults(kPublishedLines);
+  if (!published.ok()) return published.error();
+  results.insert(results.end(), published->begin(), published->end());
   FigureStyles styles;
   const Figure figure = makeScalingFigure(results, styles);
   for (const char* ending : {"pdf", "svg", "png", "csv"}) {

@@ -115,10 +115,8 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
     RunGroup& group = comparison.groups[i];
     group.statistics = summariseRepeats(group.imagesPerSecond);
-    for (const RunResult& run : group.runs) {
+    for (const RunResult& run : group.runs)
       if (toQString(run.summary.runId) == baselineRunId) comparison.baseline = i;
-      if (run.summary.disturbed) ++comparison.disturbedRuns;
-    }
   }
   if (!comparison.baseline && !comparison.groups.empty()) comparison.baseline = 0;
   std::vector<RunResult> first = representatives(comparison.groups);
@@ -166,14 +164,18 @@ QString countsText(int used, int total, const QStringList& excluded) {
   return counted + Texts::tr("; %1 excluded: %2").arg(total - used).arg(excluded.join(QStringLiteral("; ")));
 }
 
+QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded) {
+  QStringList parts{countsText(static_cast<int>(used.size()), total, excluded)};
+  auto disturbed = std::count_if(used.begin(), used.end(), [](const RunResult& run) { return run.summary.disturbed; });
+  if (disturbed > 0) parts.append(Texts::tr("%1 disturbed while measured").arg(disturbed));
+  parts.append(sourcesText(used));
+  return parts.join(QStringLiteral(". "));
+}
+
 QString provenanceText(const Comparison& comparison) {
   std::vector<RunResult> runs;
   for (const RunGroup& group : comparison.groups) runs.insert(runs.end(), group.runs.begin(), group.runs.end());
-  QStringList parts{countsText(comparison.usedRuns(), comparison.totalRuns, comparison.excluded)};
-  if (comparison.disturbedRuns > 0)
-    parts.append(Texts::tr("%1 disturbed while measured").arg(comparison.disturbedRuns));
-  parts.append(sourcesText(runs));
-  return parts.join(QStringLiteral(". "));
+  return provenanceText(runs, comparison.totalRuns, comparison.excluded);
 }
 
 }  // namespace scalescope

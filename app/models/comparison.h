@@ -31,7 +31,6 @@ struct Comparison {
   QStringList excluded;                       ///< sentences: which run and why
   std::set<std::string> intended;             ///< factors under test, declared or guessed
   int totalRuns = 0;
-  int disturbedRuns = 0;
 
   int usedRuns() const;
 };
@@ -61,7 +60,8 @@ QString commonText(const Comparison& comparison);
 QString countsText(int used, int total, const QStringList& excluded);
 /// Where results come from, without hosts, users or paths: dates, implementations, citations, this program's version.
 QString sourcesText(const std::vector<RunResult>& results);
-/// Both, with the number of disturbed runs: the footnote of a comparison.
+/// Both, with the number of disturbed runs: the footnote of every figure made from `used`.
+QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded);
 QString provenanceText(const Comparison& comparison);
 
 }  // namespace scalescope

@@ -15,6 +15,9 @@ namespace {
 
 /// Absolute throughputs further apart than this need a logarithmic axis to be read.
 constexpr double kLogarithmicFromRatio = 12;
+constexpr double kPlotHeightMm = 50;
+/// Room above 100 % for markers on the ideal line.
+constexpr double kEfficiencyAxisEnd = 108;
 
 /// Texts of this file, for translators.
 struct Texts {
@@ -99,12 +102,17 @@ FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int
   FigurePanel panel = panelOf(Texts::tr("Total efficiency T(n) / (n T(1))"),
                               {Texts::tr("Efficiency"), QStringLiteral("%"), AxisScale::Linear, 0, {}});
   panel.series.push_back(idealSeries(devices, true));
+  double highest = 100;
   for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
-    for (const ScalingPoint& point : line.points)
+    for (const ScalingPoint& point : line.points) {
       series.points.push_back(pointOf(point.devices, point.efficiency, point.efficiency95, 100));
+      const FigurePoint& drawn = series.points.back();
+      highest = std::max({highest, drawn.y, drawn.high.value_or(0)});
+    }
     panel.series.push_back(std::move(series));
   }
+  if (highest <= kEfficiencyAxisEnd) panel.y.high = kEfficiencyAxisEnd;
   return panel;
 }
 
@@ -182,13 +190,12 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles) {
     for (const ScalingPoint& point : line.points) devices = std::max(devices, point.devices);
   Figure figure;
   figure.widthMm = 180;
-  figure.heightMm = 95;
   figure.title = Texts::tr("Scaling of training throughput");
   figure.panels = {throughputPanel(study, styles), speedupPanel(study, styles, devices),
                    efficiencyPanel(study, styles, devices)};
   if (!study.lines.empty()) figure.caption = scalingCaption(study);
-  figure.footnote = countsText(static_cast<int>(study.used.size()), study.totalRuns, study.excluded) +
-                    QStringLiteral(". ") + sourcesText(study.used);
+  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
   return figure;
 }
 

@@ -102,7 +102,7 @@ std::string computeLine(Collected& collected) {
   for (auto& [count, point] : collected.points)
     if (!std::isnan(point.speedup)) collected.line.points.push_back(point);
   if (!collected.line.points.empty()) return {};
-  return collected.line.label + ": no result on 1 device, so speed-up and efficiency have no base.";
+  return collected.line.label + ": no result on 1 device of the same width, so speed-up and efficiency have no base";
 }
 
 std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak,
@@ -130,7 +130,7 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
       usable.push_back(&result);
     else
       analysis.excluded.push_back((result.summary.name.empty() ? result.summary.runId : result.summary.name) +
-                                  ": no throughput was measured (status " + result.summary.status + ").");
+                                  ": no throughput was measured (status " + result.summary.status + ")");
   }
   analysis.lines = linesOf(usable, true, analysis.excluded);
   std::vector<std::string> ignored;

@@ -34,7 +34,7 @@ struct ScalingLine {
 
 /// Groups results into lines by what does not scale (network, dataset, precision, system, test, batch) and computes
 /// them. Lines without a T(1) and without published speed-ups have no efficiency and are left out; `excluded` says why,
-/// in sentences.
+/// a clause each.
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
   std::vector<std::string> excluded;
