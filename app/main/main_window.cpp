@@ -100,9 +100,12 @@ void MainWindow::connectRuns() {
   connect(m_live, &LivePage::failed, m_messages, &MessageBar::showError);
   connect(m_live, &LivePage::runEnded, this, [this](RunSession* session, const QString& status) {
     m_library.rescan();
-    if (status == QLatin1String("failed") || status == QLatin1String("incomplete"))
+    if (status == QLatin1String("failed"))
       m_messages->showError(
-          tr("%1 is %2. %3").arg(session->title(), status, QString::fromStdString(session->progress().error())));
+          tr("%1 failed. %2").arg(session->title(), QString::fromStdString(session->progress().error())));
+    if (status == QLatin1String("incomplete"))
+      m_messages->showError(
+          tr("%1 is incomplete: its controller is gone. What it measured is kept.").arg(session->title()));
   });
   connect(m_progress, &ProgressView::runActivated, this, &MainWindow::openRunInLive);
   connect(m_progress, &ProgressView::failed, m_messages, &MessageBar::showError);

@@ -14,7 +14,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <csignal>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <map>
 
 #include "app/core/run_session.h"
@@ -58,6 +61,19 @@ std::vector<std::string> csvCells(const std::string& line) {
     }
   }
   return cells;
+}
+
+/// Process ids of the controllers that were started for a folder.
+std::vector<int> controllersOf(const std::filesystem::path& runsDir) {
+  std::vector<int> found;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    const auto id = parseInteger(entry.path().filename().string());
+    std::ifstream file(entry.path() / "cmdline");
+    const std::string words((std::istreambuf_iterator<char>(file)), {});
+    if (id && words.find("--detach") != std::string::npos && words.find(runsDir.string()) != std::string::npos)
+      found.push_back(static_cast<int>(*id));
+  }
+  return found;
 }
 
 /// Calls `answer` once with the modal dialog that has a child named `mark`, as soon as it is open.
@@ -246,6 +262,27 @@ class TestMainWindow : public QObject {
         otherLive->currentSession() != nullptr && otherLive->currentSession()->status() == "completed", kRunTimeoutMs);
     QTRY_COMPARE(shownRun()->progress().step(), otherLive->currentSession()->progress().step());
     QCOMPARE(shownRun()->progress().step(), 32);
+  }
+
+  void killedControllerLosesNothing() {
+    openWindow(places());
+    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    typeSmallPlan(QStringLiteral("1"), QStringLiteral("100000"));
+    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    click("plan_run");
+    QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->progress().measuredSteps() >= 3, kRunTimeoutMs);
+    const auto file = places().runsDir / shownRun()->runId().toStdString() / "result.json";
+    QTest::qWait(1500);  // events are flushed each second
+    const std::vector<int> controllers = controllersOf(places().runsDir);
+    QCOMPARE(controllers.size(), 1U);
+    kill(controllers.front(), SIGKILL);
+    QTRY_COMPARE_WITH_TIMEOUT(child<QLabel>("live_state")->text(), QStringLiteral("incomplete"), kRunTimeoutMs);
+    QTRY_VERIFY(messageText().contains(QStringLiteral("incomplete")));
+    QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::exists(file), kRunTimeoutMs);  // the library rebuilds it from the events
+    const auto result = readResultHead(file);
+    QVERIFY(result.ok());
+    QCOMPARE(result->summary.status, std::string("incomplete"));
+    QVERIFY(result->summary.measuredSteps.value_or(0) >= 3);
   }
 
   void missingEngineIsSaidAndStopsRun() {
