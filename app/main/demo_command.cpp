@@ -24,10 +24,6 @@ namespace {
 
 constexpr int kExitFailed = 1, kExitUsage = 2;
 
-/// The whitepaper's points that the demo's figure is laid beside: one GPU, a full node, two nodes.
-const QStringList kPublishedLines = {QStringLiteral("WP fig. 26: C4130, P100 PCIe"),
-                                     QStringLiteral("WP fig. 28: C4140-K, V100 SXM2")};
-
 QString translated(const char* text) { return QCoreApplication::translate("Demo", text); }
 
 struct DemoArguments {
@@ -77,33 +73,15 @@ Result<std::vector<std::filesystem::path>> runPlans(const QStringList& planFiles
   return results;
 }
 
-/// The published points that the figure shows beside the demo's; a file that cannot be read is left out and said.
-std::vector<RunResult> publishedBeside() {
-  std::vector<RunResult> results;
-  std::error_code ignored;
-  for (const auto& entry : std::filesystem::directory_iterator(shareFolder() / "published", ignored)) {
-    if (entry.path().extension() != ".json") continue;
-    Result<RunResult> result = readResultHead(entry.path());
-    if (!result.ok()) {
-      std::fprintf(stderr, "%s\n", result.error().message.c_str());
-      continue;
-    }
-    const auto line = result->annotations.labels.find("line");
-    if (line != result->annotations.labels.end() && belongsBesideDemo(QString::fromStdString(line->second)))
-      results.push_back(std::move(result).value());
-  }
-  return results;
-}
-
 Status exportScaling(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder) {
-  std::vector<RunResult> results = publishedBeside();
+  std::vector<RunResult> results;
   for (const auto& file : files) {
     Result<RunResult> result = readResultHead(file);
     if (!result.ok()) return result.error();
     results.push_back(std::move(result).value());
   }
   if (Status made = makeFolder(folder); !made.ok()) return made.error();
-  Result<std::vector<RunResult>> published = readPublishedResults(kPublishedLines);
+  Result<std::vector<RunResult>> published = readPublishedResults(demoPublishedLines());
   if (!published.ok()) return published.error();
   results.insert(results.end(), published->begin(), published->end());
   FigureStyles styles;

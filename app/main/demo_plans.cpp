@@ -8,7 +8,9 @@
 
 namespace scalescope {
 
-bool belongsBesideDemo(const QString& publishedLine) { return publishedLine.startsWith(QLatin1String("WP ")); }
+QStringList demoPublishedLines() {
+  return {QStringLiteral("WP fig. 26: C4130, P100 PCIe"), QStringLiteral("WP fig. 28: C4140-K, V100 SXM2")};
+}
 
 Result<DemoPlans> loadDemoPlans() {
   DemoPlans demo;

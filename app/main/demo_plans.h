@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -19,7 +20,7 @@ struct DemoPlans {
 /// Errors: of the files, "plan-invalid".
 Result<DemoPlans> loadDemoPlans();
 
-/// Names of published scaling lines that the demo's figure shows beside its own: those of the whitepaper.
-bool belongsBesideDemo(const QString& publishedLine);
+/// The whitepaper's lines that the demo's figure is laid beside: one GPU, a full node, two nodes.
+QStringList demoPublishedLines();
 
 }  // namespace scalescope

@@ -220,8 +220,7 @@ void MainWindow::compareOffered() {
   showPage(m_compare);
   m_compare->setView(ComparePage::View::Scaling);
   if (!m_offeredDemo) return;
-  for (const QString& line : m_compare->scaling()->publishedLines())
-    if (belongsBesideDemo(line)) m_compare->scaling()->setPublishedLine(line, true);
+  for (const QString& line : demoPublishedLines()) m_compare->scaling()->setPublishedLine(line, true);
 }
 
 void MainWindow::showStartPageIfEmpty() {

@@ -155,7 +155,8 @@ QString PlanPage::planName() const {
 }
 
 void PlanPage::openPlan() {
-  const QString file = QFileDialog::getOpenFileName(this, tr("Open plan"), {}, tr("Plans (*.json)"));
+  const QString examples = QString::fromStdString((shareFolder() / "plans").string());
+  const QString file = QFileDialog::getOpenFileName(this, tr("Open plan"), examples, tr("Plans (*.json)"));
   if (file.isEmpty()) return;
   runInBackground(
       this, [file] { return readFile(file.toStdString()); },

@@ -3,6 +3,9 @@
 #include <QTest>
 
 #include "app/main/command_line.h"
+#include "app/main/demo_plans.h"
+#include "engine/base/files.h"
+#include "engine/protocol/plan_validation.h"
 
 namespace scalescope {
 
@@ -20,6 +23,32 @@ class TestCommandLine : public QObject {
   void refusesWhatItDoesNotKnow() {
     QVERIFY(!parseWindowArguments({"--nonsense"}).ok());
     QVERIFY(!parseWindowArguments({"--runs-dir"}).ok());
+  }
+
+  void demoPlansDifferInNothingButTheirRanks() {
+    const auto demo = loadDemoPlans();
+    QVERIFY2(demo.ok(), demo.ok() ? "" : demo.error().message.c_str());
+    QCOMPARE(demo->plans.size(), 2U);
+    QCOMPARE(deviceCount(demo->plans[0]), 1);
+    QCOMPARE(deviceCount(demo->plans[1]), 2);
+    Plan second = demo->plans[1];
+    second.hosts = demo->plans[0].hosts;
+    QVERIFY(second == demo->plans[0]);
+    QVERIFY(demo->plans[0].dataset == "idx" ? demo->remark.isEmpty() : !demo->remark.isEmpty());
+  }
+
+  void everyShippedPlanIsSound() {
+    int plans = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(shareFolder() / "plans")) {
+      const auto text = readFile(entry.path());
+      QVERIFY(text.ok());
+      const auto plan = planFromJson(*text);
+      QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message.c_str());
+      for (const PlanFault& fault : validatePlan(*plan, {}))
+        QVERIFY2(fault.field == "data_path", (entry.path().string() + ": " + fault.message).c_str());
+      ++plans;
+    }
+    QVERIFY(plans >= 4);
   }
 
   void withoutADisplayItSaysSoAndWhatToDo() {
