@@ -109,7 +109,9 @@ void MainWindow::buildActions() {
   m_exportAction =
       make(tr("&Export figure…"), "action_export", QKeySequence(Qt::CTRL | Qt::Key_E), [this] { exportFigure(); });
   m_openAction = make(tr("&Open results…"), "action_open", QKeySequence::Open, [this] { m_libraryView->openFiles(); });
-  m_stopAction->setToolTip(tr("Finish the step, evaluate nothing further and write the result"));
+  m_runAction->setToolTip(tr("Run what the Plan page says (F5)"));
+  m_stopAction->setToolTip(
+      tr("End the shown run: finish the step, evaluate nothing further and write the result (Shift+F5)"));
   QToolBar* bar = addToolBar(tr("Main"));
   bar->setObjectName(QStringLiteral("toolbar_main"));
   bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -62,7 +62,7 @@ QWidget* LivePage::makeControls() {
     row->addWidget(label);
     row->addWidget(editor);
   };
-  add(tr("&Run:"), m_runs = new QComboBox(bar), "live_runs");
+  add(tr("R&un:"), m_runs = new QComboBox(bar), "live_runs");
   m_runs->setMinimumWidth(220);
   add(tr("&x axis:"), m_axis = new QComboBox(bar), "live_axis");
   for (RunAxis axis : runAxes()) m_axis->addItem(runAxisName(axis));

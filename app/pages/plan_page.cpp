@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <filesystem>
 
 #include "app/core/background.h"
 #include "engine/base/files.h"
@@ -22,6 +23,11 @@ QPushButton* makeButton(const QString& text, const char* name, QWidget* parent) 
   auto* button = new QPushButton(text, parent);
   button->setObjectName(QString::fromLatin1(name));
   return button;
+}
+
+/// A sweep is saved as one file per plan: "study.json" becomes "study-1-ranks.json", "study-2-ranks.json".
+std::filesystem::path rankFile(const std::filesystem::path& file, const Plan& plan) {
+  return file.parent_path() / (file.stem().string() + "-" + std::to_string(deviceCount(plan)) + "-ranks.json");
 }
 
 }  // namespace
@@ -42,7 +48,7 @@ QWidget* PlanPage::makeActions() {
   auto* bar = new QWidget(this);
   auto* row = new QHBoxLayout(bar);
   row->setContentsMargins(0, 0, 0, 0);
-  m_run = makeButton(tr("&Run"), "plan_run", bar);
+  m_run = makeButton(tr("Run"), "plan_run", bar);
   m_run->setDefault(true);
   auto* open = makeButton(tr("&Open plan…"), "plan_open", bar);
   auto* save = makeButton(tr("&Save plan…"), "plan_save", bar);
@@ -172,17 +178,26 @@ void PlanPage::openPlan() {
 }
 
 void PlanPage::savePlan() {
-  QString file =
+  const QString file =
       QFileDialog::getSaveFileName(this, tr("Save plan"), planName() + QStringLiteral(".json"), tr("Plans (*.json)"));
   if (file.isEmpty()) return;
   const PlanDraft draft = m_form->draft();
-  const Status status = draft.faults.empty() ? writeFileAtomically(file.toStdString(), planToJson(draft.plan))
-                                             : Status(Error{"plan-invalid", draft.faults.front().message});
-  if (status.ok()) {
-    emit message(tr("Saved %1").arg(file), false);
-  } else {
-    emit message(tr("%1 was not saved: %2").arg(file, QString::fromStdString(status.error().message)), true);
+  if (!draft.faults.empty()) {
+    emit message(tr("%1 was not saved: %2").arg(file, QString::fromStdString(draft.faults.front().message)), true);
+    return;
   }
+  QStringList saved;
+  const std::vector<Plan> all = plans();
+  for (const Plan& plan : all) {
+    const std::filesystem::path named(file.toStdString());
+    const std::filesystem::path path = all.size() == 1 ? named : rankFile(named, plan);
+    if (const Status status = writeFileAtomically(path, planToJson(plan)); !status.ok()) {
+      emit message(tr("%1 was not saved: %2").arg(file, QString::fromStdString(status.error().message)), true);
+      return;
+    }
+    saved.append(QString::fromStdString(path.string()));
+  }
+  emit message(tr("Saved %1").arg(saved.join(QStringLiteral(", "))), false);
 }
 
 void PlanPage::copyCommandLine() {
