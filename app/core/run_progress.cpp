@@ -67,7 +67,7 @@ std::optional<double> RunProgress::fractionDone() const {
   if (!m_status.empty()) return 1;
   if (m_configured && m_configured->expectedSteps > 0)
     return std::min(1.0, static_cast<double>(m_last.step) / m_configured->expectedSteps);
-  if (m_started && m_opened && m_started->plan.minimumMeasuredTimeS > 0)
+  if (m_started && m_opened && m_started->plan.minimumMeasuredTimeS > 0 && !waitsForSteadyState())
     return std::min(1.0, measuredTimeS() / m_started->plan.minimumMeasuredTimeS);
   return std::nullopt;
 }
@@ -80,6 +80,7 @@ std::optional<double> RunProgress::remainingS() const {
     return std::max(0.0, (m_configured->expectedSteps - static_cast<double>(m_last.step)) * secondsPerStep);
   if (!m_started) return std::nullopt;
   const Plan& plan = m_started->plan;
+  if (waitsForSteadyState()) return std::max(0.0, plan.maximumMeasuredTimeS - measuredTimeS());
   if (m_opened) return std::max(0.0, plan.minimumMeasuredTimeS - measuredTimeS());
   const double warmupLeft = std::max<double>(0, static_cast<double>(plan.warmupSteps - m_last.step));
   return warmupLeft * secondsPerStep + plan.minimumMeasuredTimeS;
@@ -87,6 +88,11 @@ std::optional<double> RunProgress::remainingS() const {
 
 bool RunProgress::remainingIsLowerBound() const {
   return m_status.empty() && !(m_configured && m_configured->expectedSteps > 0);
+}
+
+bool RunProgress::waitsForSteadyState() const {
+  return remainingIsLowerBound() && m_started && m_opened && !m_closed &&
+         measuredTimeS() >= m_started->plan.minimumMeasuredTimeS;
 }
 
 }  // namespace scalescope

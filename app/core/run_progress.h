@@ -33,9 +33,11 @@ class RunProgress {
 
   /// How much is done, 0 to 1; nothing while it cannot be known.
   std::optional<double> fractionDone() const;
-  /// Units: seconds. A lower bound for tests that wait for a steady state.
+  /// Units: seconds. For tests that end in a steady state: until the minimum measured time, then at most so long.
   std::optional<double> remainingS() const;
   bool remainingIsLowerBound() const;
+  /// The minimum time is measured; the test goes on until its step times are steady.
+  bool waitsForSteadyState() const;
 
  private:
   void addStep(const StepRow& row);

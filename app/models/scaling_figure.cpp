@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -30,8 +31,9 @@ FigureSeries styled(const ScalingLine& line, FigureStyles& styles) {
   SeriesStyle style = styles.styleFor(series.name);
   series.color = style.color;
   series.marker = style.marker;
-  series.dash = style.dash;
+  // Solid is what was measured here; colour and marker tell lines apart.
   series.reference = line.origin == "published";
+  series.dash = series.reference ? Qt::DashDotLine : Qt::SolidLine;
   return series;
 }
 
@@ -120,8 +122,12 @@ QString singleDeviceText(const ScalingLine& line) {
   QString label = toQString(line.label);
   if (std::isnan(line.singleDevice)) return Texts::tr("%1: only speed-ups published").arg(label);
   const ScalingPoint& one = line.points.front();
-  QString value = Texts::tr("%1: T(1) = %2 images/s").arg(label, meanText(line.singleDevice, one.throughput95));
-  if (line.origin == "published") return value;
+  // A published value stands as it was printed.
+  bool published = line.origin == "published";
+  QString value = published ? QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest)
+                            : meanText(line.singleDevice, one.throughput95);
+  value = Texts::tr("%1: T(1) = %2 images/s").arg(label, value);
+  if (published) return value;
   if (!one.throughput95) return value + Texts::tr(" (n = %1)").arg(one.imagesPerSecond.size());
   return value +
          Texts::tr(" (n = %1, 95\u00a0% interval %2)").arg(one.imagesPerSecond.size()).arg(rangeText(one.throughput95));

@@ -46,6 +46,7 @@ QString remainingText(const RunSession& session) {
   const auto remaining = session.progress().remainingS();
   if (!remaining) return QStringLiteral("–");
   const QString text = durationText(*remaining);
+  if (session.progress().waitsForSteadyState()) return LiveHeader::tr("until steady, at most %1").arg(text);
   return session.progress().remainingIsLowerBound() ? LiveHeader::tr("at least %1 left").arg(text)
                                                     : LiveHeader::tr("about %1 left").arg(text);
 }

@@ -88,7 +88,10 @@ void ProgressView::refresh() {
     auto* bar = static_cast<QProgressBar*>(m_list->itemWidget(item, kProgress));
     bar->setRange(0, advance.fraction ? 100 : 0);  // no range: busy, its end is not known yet
     if (advance.fraction) bar->setValue(static_cast<int>(100 * *advance.fraction));
-    if (advance.remainingS) item->setText(kLeft, aboutText(*advance.remainingS));
+    if (!advance.remainingS) continue;
+    // Without a known fraction the run waits for a steady state, and its time left is its limit.
+    item->setText(kLeft, advance.fraction ? aboutText(*advance.remainingS)
+                                          : tr("at most %1").arg(durationText(*advance.remainingS)));
   }
   m_total->setText(remainingText());
 }
