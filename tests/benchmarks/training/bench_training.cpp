@@ -21,7 +21,7 @@ namespace {
 
 std::map<std::string, std::string> g_options = {{"network", "resnet-50"}, {"backend", "cpu"}, {"image-size", "0"},
                                                 {"batch-size", "16"},     {"classes", "0"},   {"threads", "0"},
-                                                {"warmup-steps", "3"},    {"steps", "10"}};
+                                                {"warmup-steps", "3"},    {"steps", "10"},    {"paced", "0"}};
 
 int number(const std::string& name) { return std::atoi(g_options[name].c_str()); }
 
@@ -49,27 +49,63 @@ Images syntheticImages(const Graph& graph, int batchSize) {
   return images;
 }
 
-void measure(CompiledStep& step, const Graph& graph, int batchSize) {
-  const Images images = syntheticImages(graph, batchSize);
-  const Batch batch{images.pixels, images.labels, batchSize};
-  SgdParameters sgd;
-  sgd.learningRate = 0.01f;
-  std::vector<double> times;
-  double loss = 0;
-  const int warmup = number("warmup-steps");
-  for (int i = 0; i < warmup + number("steps"); ++i) {
-    const double start = monotonicSeconds();
-    loss = step.forwardBackward(batch, {}).lossSum / batchSize;
-    step.update(sgd);
-    const double seconds = monotonicSeconds() - start;
-    if (i < warmup) continue;
-    times.push_back(seconds);
-    std::printf("{\"step_time_ms\": %.3f, \"images_per_second\": %.3f}\n", seconds * 1e3, batchSize / seconds);
-    std::fflush(stdout);
+/// Does whole steps on one batch and times them.
+class Stopwatch {
+ public:
+  Stopwatch(CompiledStep& step, const Graph& graph, int batchSize)
+      : m_step(step), m_batchSize(batchSize), m_images(syntheticImages(graph, batchSize)) {
+    m_sgd.learningRate = 0.01f;
   }
+
+  /// Seconds of one step.
+  double step() {
+    const double start = monotonicSeconds();
+    m_loss = m_step.forwardBackward({m_images.pixels, m_images.labels, m_batchSize}, {}).lossSum / m_batchSize;
+    m_step.update(m_sgd);
+    return monotonicSeconds() - start;
+  }
+
+  double printedStep() {
+    const double seconds = step();
+    std::printf("{\"step_time_ms\": %.3f, \"images_per_second\": %.3f, \"loss\": %.4f}\n", seconds * 1e3,
+                m_batchSize / seconds, m_loss);
+    std::fflush(stdout);
+    return seconds;
+  }
+
+ private:
+  CompiledStep& m_step;
+  int m_batchSize;
+  Images m_images;
+  SgdParameters m_sgd;
+  double m_loss = 0;
+};
+
+void runPaced(Stopwatch& stopwatch) {
+  for (int c = std::getchar(); c != EOF; c = std::getchar())
+    if (c == '\n') stopwatch.printedStep();
+}
+
+void runAtOnce(Stopwatch& stopwatch, int batchSize) {
+  for (int i = 0; i < number("warmup-steps"); ++i) stopwatch.step();
+  std::vector<double> times;
+  for (int i = 0; i < number("steps"); ++i) times.push_back(stopwatch.printedStep());
   std::sort(times.begin(), times.end());
-  std::printf("{\"median_images_per_second\": %.3f, \"best_images_per_second\": %.3f, \"final_loss\": %.4f}\n",
-              batchSize / times[times.size() / 2], batchSize / times.front(), loss);
+  std::printf("{\"median_images_per_second\": %.3f, \"best_images_per_second\": %.3f}\n",
+              batchSize / times[times.size() / 2], batchSize / times.front());
+}
+
+void printSetUp(const CompiledStep& step, const Backend& backend, int batchSize, double compileSeconds) {
+  const MemoryUse memory = step.memoryUse();
+  constexpr double kMebibyte = 1 << 20;
+  std::printf(
+      "{\"network\": \"%s\", \"batch_size\": %d, \"implementation\": \"%s\", \"compile_time_s\": %.2f, "
+      "\"parameter_mib\": %.1f, \"activation_mib\": %.1f, \"activation_unshared_mib\": %.1f, \"workspace_mib\": "
+      "%.1f}\n",
+      g_options["network"].c_str(), batchSize, backend.info().implementation.c_str(), compileSeconds,
+      memory.parameterBytes / kMebibyte, memory.activationBytes / kMebibyte, memory.activationBytesUnshared / kMebibyte,
+      memory.workspaceBytes / kMebibyte);
+  std::fflush(stdout);
 }
 
 int fail(const Error& error) {
@@ -98,17 +134,13 @@ int main(int argc, char** argv) {
   const double compileSeconds = monotonicSeconds() - start;
   const auto values = initialParameters(*graph, 1);
   for (std::size_t i = 0; i < values.size(); ++i) (*step)->setParameter(static_cast<int>(i), values[i]);
-  const MemoryUse memory = (*step)->memoryUse();
-  constexpr double kMebibyte = 1 << 20;
-  std::printf(
-      "{\"network\": \"%s\", \"batch_size\": %d, \"implementation\": \"%s\", \"compile_time_s\": %.2f, "
-      "\"parameter_mib\": %.1f, \"activation_mib\": %.1f, \"activation_unshared_mib\": %.1f, \"workspace_mib\": "
-      "%.1f}\n",
-      g_options["network"].c_str(), options.batchSize, (*backend)->info().implementation.c_str(), compileSeconds,
-      memory.parameterBytes / kMebibyte, memory.activationBytes / kMebibyte, memory.activationBytesUnshared / kMebibyte,
-      memory.workspaceBytes / kMebibyte);
+  printSetUp(**step, **backend, options.batchSize, compileSeconds);
   try {
-    measure(**step, *graph, options.batchSize);
+    Stopwatch stopwatch(**step, *graph, options.batchSize);
+    if (number("paced") != 0)
+      runPaced(stopwatch);
+    else
+      runAtOnce(stopwatch, options.batchSize);
   } catch (const Failure& failure) {
     return fail(failure.error());
   }
