@@ -61,7 +61,7 @@ Result<Arena> Arena::allocate(std::size_t bytes, const char* purpose) {
     return Error{"out-of-memory", "The system refused " + mebibytes(rounded) + " for " + purpose + "; " +
                                       mebibytes(availableMemoryBytes()) +
                                       " are available. Use a smaller batch per device or a smaller network."};
-  if (!getenv("NOHUGE")) madvise(data, rounded, MADV_HUGEPAGE);
+  madvise(data, rounded, MADV_HUGEPAGE);
   std::memset(data, 0, bytes);
   arena.m_data.reset(static_cast<std::byte*>(data));
   arena.m_bytes = bytes;
