@@ -76,13 +76,13 @@ void LibraryView::buildTable() {
   m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   m_table->horizontalHeader()->setHighlightSections(false);
   m_table->horizontalHeader()->setSectionsMovable(true);
-  const int widths[] = {28, 14, 14, 12, 7, 9, 10, 9, 14, 20, 20, 16};
+  const int widths[] = {22, 14, 14, 12, 7, 9, 10, 9, 14, 20, 20, 16};
   for (int column = 0; column < LibraryModel::ColumnCount; ++column)
     m_table->setColumnWidth(column, widths[column] * fontMetrics().averageCharWidth() + 16);
   m_table->horizontalHeader()->setStretchLastSection(true);
   // A narrow dock shows the first columns: what a run is, and how fast it was.
   m_table->horizontalHeader()->moveSection(LibraryModel::Throughput, 1);
-  m_table->horizontalHeader()->moveSection(m_table->horizontalHeader()->visualIndex(LibraryModel::Ranks), 1);
+  m_table->horizontalHeader()->moveSection(m_table->horizontalHeader()->visualIndex(LibraryModel::Ranks), 2);
   connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryView::updateActions);
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this] { emit currentRunChanged(currentRun()); });
