@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <filesystem>
+
+#include "engine/analysis/result_builder.h"
+#include "engine/base/files.h"
+#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run_result.h"
+
+using namespace scalescope;
+
+namespace {
+
+constexpr int kTimeoutMs = 60000;
+
+/// Run folders with events, in order of their names.
+std::vector<RunFolder> runsIn(const QString& runsDir) {
+  std::vector<RunFolder> runs;
+  for (const QString& name : QDir(runsDir).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
+    RunFolder folder{std::filesystem::path(runsDir.toStdString()) / name.toStdString()};
+    if (std::filesystem::exists(folder.events())) runs.push_back(folder);
+  }
+  return runs;
+}
+
+std::int64_t stepsIn(const RunFolder& run) {
+  auto result = rebuildResult(run.events());
+  const SeriesTable* steps = result.ok() ? findTable(result->series, "steps") : nullptr;
+  return steps ? static_cast<std::int64_t>(steps->rowCount()) : 0;
+}
+
+}  // namespace
+
+/// The window as its own process, ended as a crash or an impatient user would end it.
+class TestWindowKilled : public QObject {
+  Q_OBJECT
+ private slots:
+  void theDemoGoesOnWithoutItsWindow();
+};
+
+void TestWindowKilled::theDemoGoesOnWithoutItsWindow() {
+  const QString bin = qEnvironmentVariable("SCALESCOPE_BIN_DIR");
+  if (!QFile::exists(bin + "/scalescope-engine")) QSKIP("scalescope-engine is not built: build it beside the tests");
+  QTemporaryDir home;
+  const QString runsDir = home.filePath("runs");
+  QProcess window;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.insert("XDG_CONFIG_HOME", home.path());
+  window.setProcessEnvironment(environment);
+  window.start(bin + "/scalescope", {"--runs-dir", runsDir, "--demo"});
+  QVERIFY(window.waitForStarted(kTimeoutMs));
+  QTRY_VERIFY_WITH_TIMEOUT(!runsIn(runsDir).empty() && stepsIn(runsIn(runsDir).front()) > 2, kTimeoutMs);
+  window.kill();
+  QVERIFY(window.waitForFinished(kTimeoutMs));
+
+  const RunFolder run = runsIn(runsDir).front();
+  const std::int64_t seen = stepsIn(run);
+  QVERIFY(controllerAlive(run));
+  QTRY_VERIFY_WITH_TIMEOUT(stepsIn(run) > seen, kTimeoutMs);
+
+  const QStringList queues = QDir(runsDir + "/queues").entryList({"*.json"}, QDir::Files);
+  QCOMPARE(queues.size(), 1);
+  const std::string queueId = queues.front().chopped(5).toStdString();
+  QVERIFY(writeFileAtomically(queueStopRequest(runsDir.toStdString(), queueId), "").ok());
+  QVERIFY(requestStop(run).ok());
+  QTRY_VERIFY_WITH_TIMEOUT(!FileLock::held(queueLock(runsDir.toStdString(), queueId)), kTimeoutMs);
+  auto result = readResultHead(run.result());
+  QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
+  QCOMPARE(result->summary.status, std::string("stopped"));
+  QVERIFY(stepsIn(run) > seen);
+}
+
+QTEST_GUILESS_MAIN(TestWindowKilled)
+#include "test_window_killed.moc"
