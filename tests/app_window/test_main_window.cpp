@@ -195,12 +195,12 @@ class TestMainWindow : public QObject {
 
   void fromAnEmptyFolderToAnExportedFigure() {
     openWindow(places());
-    QTRY_VERIFY(child<QWidget>("start_demo")->isVisible());
-    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_demo")->isVisible(), kRunTimeoutMs);
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
     keepPicture("start");
     click("start_plan");
     typeSmallPlan(QStringLiteral("1, 2"), QStringLiteral("12"));
-    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
     QTest::qWait(300);
     keepPicture("plan");
     click("plan_run");
@@ -209,8 +209,9 @@ class TestMainWindow : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(messageText().contains(QStringLiteral("2 runs completed")), kRunTimeoutMs);
     keepPicture("live");
     QTRY_COMPARE_WITH_TIMEOUT(measuredThroughput(places().runsDir).size(), 2U, kRunTimeoutMs);
-    QTRY_VERIFY(
-        child<QTableView>("libraryTable")->model()->index(1, 0).data().toString().contains(QStringLiteral("e2e")));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        child<QTableView>("libraryTable")->model()->index(1, 0).data().toString().contains(QStringLiteral("e2e")),
+        kRunTimeoutMs);
     tickEveryRun();
     m_window->activateWindow();  // shortcuts belong to the active window, which a bare display does not choose itself
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -225,9 +226,9 @@ class TestMainWindow : public QObject {
 
   void aRunOutlivesItsWindowAndIsFoundAgain() {
     openWindow(places());
-    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
     typeSmallPlan(QStringLiteral("1"), QStringLiteral("100000"));
-    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
     click("plan_run");
     QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->progress().step() >= 5, kRunTimeoutMs);
     const std::int64_t seen = shownRun()->progress().step();
@@ -253,9 +254,9 @@ class TestMainWindow : public QObject {
     openWindow(places());
     MainWindow other(places());
     other.show();
-    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
     typeSmallPlan(QStringLiteral("1"), QStringLiteral("30"));
-    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
     click("plan_run");
     auto* otherLive = other.findChild<LivePage*>();
     QTRY_VERIFY_WITH_TIMEOUT(
@@ -266,9 +267,9 @@ class TestMainWindow : public QObject {
 
   void killedControllerLosesNothing() {
     openWindow(places());
-    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
     typeSmallPlan(QStringLiteral("1"), QStringLiteral("100000"));
-    QTRY_VERIFY(child<QPushButton>("plan_run")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
     click("plan_run");
     QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->progress().measuredSteps() >= 3, kRunTimeoutMs);
     const auto file = places().runsDir / shownRun()->runId().toStdString() / "result.json";
@@ -277,7 +278,7 @@ class TestMainWindow : public QObject {
     QCOMPARE(controllers.size(), 1U);
     kill(controllers.front(), SIGKILL);
     QTRY_COMPARE_WITH_TIMEOUT(child<QLabel>("live_state")->text(), QStringLiteral("incomplete"), kRunTimeoutMs);
-    QTRY_VERIFY(messageText().contains(QStringLiteral("incomplete")));
+    QTRY_VERIFY_WITH_TIMEOUT(messageText().contains(QStringLiteral("incomplete")), kRunTimeoutMs);
     QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::exists(file), kRunTimeoutMs);  // the library rebuilds it from the events
     const auto result = readResultHead(file);
     QVERIFY(result.ok());
@@ -287,7 +288,7 @@ class TestMainWindow : public QObject {
 
   void missingEngineIsSaidAndStopsRun() {
     openWindow({places().runsDir, "/nowhere/scalescope-engine"});
-    QTRY_VERIFY(messageText().contains(QStringLiteral("/nowhere/scalescope-engine")));
+    QTRY_VERIFY_WITH_TIMEOUT(messageText().contains(QStringLiteral("/nowhere/scalescope-engine")), kRunTimeoutMs);
     QVERIFY(!child<QPushButton>("plan_run")->isEnabled());
     QVERIFY(!m_window->findChild<QAction*>(QStringLiteral("action_demo"))->isEnabled());
   }
