@@ -31,6 +31,7 @@ target_include_directories(scalescope_flags INTERFACE "${PROJECT_SOURCE_DIR}")
 
 # A line of the configure summary: what was found, and what is lost where it was not.
 function(scalescope_note text)
+  string(REPLACE ";" "," text "${text}")  # a semicolon would begin another line of the list
   set_property(GLOBAL APPEND PROPERTY SCALESCOPE_SUMMARY "${text}")
 endfunction()
 
