@@ -24,6 +24,10 @@ Result<WindowArguments> parseWindowArguments(const QStringList& arguments) {
       if (++i == arguments.size())
         return usageError(translated("--runs-dir needs a folder, for example --runs-dir ~/runs."));
       parsed.runsDir = std::filesystem::absolute(arguments[i].toStdString());
+    } else if (argument == QLatin1String("--language")) {
+      if (++i == arguments.size())
+        return usageError(translated("--language needs a language, for example --language de."));
+      parsed.language = arguments[i];
     } else if (argument.startsWith(QLatin1Char('-'))) {
       return usageError(translated("There is no option %1; scalescope --help lists them.").arg(argument));
     } else {
@@ -35,7 +39,8 @@ Result<WindowArguments> parseWindowArguments(const QStringList& arguments) {
 
 QString windowUsage() {
   return translated(
-      "scalescope [--runs-dir DIR] [--demo] [FILE...]   open the window (FILE: results to open)\n"
+      "scalescope [--runs-dir DIR] [--demo] [--language de|en] [FILE...]\n"
+      "                                                 open the window (FILE: results to open)\n"
       "scalescope demo [--runs-dir DIR]                 the two-minute demo without a window\n"
       "scalescope export --help                         figures from result files without a window\n"
       "scalescope --version | --help\n"

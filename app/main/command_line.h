@@ -9,10 +9,12 @@
 
 namespace scalescope {
 
-/// What the window was asked for on its command line: scalescope [--runs-dir DIR] [--demo] [FILE...].
+/// What the window was asked for on its command line: scalescope [--runs-dir DIR] [--demo] [--language de|en]
+/// [FILE...].
 struct WindowArguments {
   std::optional<std::filesystem::path> runsDir;
   bool demo = false;
+  QString language;  ///< "de", "en"; "" for the user's own
   bool help = false, version = false;
   QStringList files;  ///< results to open
 };

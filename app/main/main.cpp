@@ -6,6 +6,7 @@
 #include "app/main/command_line.h"
 #include "app/main/demo_command.h"
 #include "app/main/headless_commands.h"
+#include "app/main/language.h"
 #include "app/main/main_window.h"
 #include "engine/base/version.h"
 
@@ -48,6 +49,8 @@ int run(int argc, char** argv) {
   }
   if (const auto problem = displayProblem()) return fail(kExitNoDisplay, *problem);
   QApplication application(argc, argv);
+  if (const Status installed = installLanguage(arguments->language); !installed.ok())
+    return fail(kExitUsage, QString::fromStdString(installed.error().message));
   return openWindow(*arguments);
 }
 

@@ -149,7 +149,7 @@ void MainWindow::buildFileMenu() {
 }
 
 void MainWindow::buildRunMenu() {
-  QMenu* menu = menuBar()->addMenu(tr("&Run"));
+  QMenu* menu = menuBar()->addMenu(tr("&Run", "menu"));
   menu->addActions({m_runAction, m_stopAction});
   menu->addAction(tr("&Copy plan as command line"), this, [this] { m_plan->copyCommandLine(); });
   menu->addSeparator();

@@ -21,11 +21,10 @@ Tone toneOf(FactorState state) {
 }
 
 QString wordsOf(FactorState state) {
-  const char* context = "DifferencesModel";
   switch (state) {
-    case FactorState::Intended: return QCoreApplication::translate(context, "under test");
-    case FactorState::Unintended: return QCoreApplication::translate(context, "differs, not intended");
-    case FactorState::Unknown: return QCoreApplication::translate(context, "not known of all");
+    case FactorState::Intended: return DifferencesModel::tr("under test");
+    case FactorState::Unintended: return DifferencesModel::tr("differs, not intended");
+    case FactorState::Unknown: return DifferencesModel::tr("not known of all");
   }
   return {};
 }

@@ -12,27 +12,34 @@ namespace scalescope {
 namespace {
 
 const char* const kTitles[] = {
-    QT_TRANSLATE_NOOP("LibraryModel", "Name"),     QT_TRANSLATE_NOOP("LibraryModel", "System"),
-    QT_TRANSLATE_NOOP("LibraryModel", "Network"),  QT_TRANSLATE_NOOP("LibraryModel", "Ranks"),
-    QT_TRANSLATE_NOOP("LibraryModel", "Batch"),    QT_TRANSLATE_NOOP("LibraryModel", "Precision"),
-    QT_TRANSLATE_NOOP("LibraryModel", "Images/s"), QT_TRANSLATE_NOOP("LibraryModel", "Step CV"),
-    QT_TRANSLATE_NOOP("LibraryModel", "Top-1"),    QT_TRANSLATE_NOOP("LibraryModel", "Status"),
-    QT_TRANSLATE_NOOP("LibraryModel", "Started"),  QT_TRANSLATE_NOOP("LibraryModel", "Tags"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Name"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "System"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Network"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Ranks"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Batch"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Precision"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Images/s"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Step CV"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Top-1"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Status"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Started"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Tags"),
 };
 
 const char* const kExplanations[] = {
-    QT_TRANSLATE_NOOP("LibraryModel", "The run's name; tick it to compare it."),
-    QT_TRANSLATE_NOOP("LibraryModel", "The name that you gave the hardware."),
-    QT_TRANSLATE_NOOP("LibraryModel", "The trained network with its variant."),
-    QT_TRANSLATE_NOOP("LibraryModel", "Devices that trained together."),
-    QT_TRANSLATE_NOOP("LibraryModel", "Images per device and step."),
-    QT_TRANSLATE_NOOP("LibraryModel", "Number format of the training."),
-    QT_TRANSLATE_NOOP("LibraryModel", "Measured images of all devices / measured time."),
-    QT_TRANSLATE_NOOP("LibraryModel", "Variation of the step times within the run; it says nothing of repeats."),
-    QT_TRANSLATE_NOOP("LibraryModel", "Top-1 accuracy with its split: validation set or training set."),
-    QT_TRANSLATE_NOOP("LibraryModel", "How the run ended."),
-    QT_TRANSLATE_NOOP("LibraryModel", "Start of the run, local time."),
-    QT_TRANSLATE_NOOP("LibraryModel", "Tags, to find runs by: tag:demo"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The run's name; tick it to compare it."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The name that you gave the hardware."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "The trained network with its variant."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Devices that trained together."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Images per device and step."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Number format of the training."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Measured images of all devices / measured time."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel",
+                      "Variation of the step times within the run; it says nothing of repeats."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Top-1 accuracy with its split: validation set or training set."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "How the run ended."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Start of the run, local time."),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Tags, to find runs by: tag:demo"),
 };
 
 bool isNumeric(int column) {

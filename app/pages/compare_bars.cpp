@@ -23,16 +23,18 @@ std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
     if (difference.state == FactorState::Unintended) ++unintended;
     if (difference.state == FactorState::Unknown) ++unknown;
   }
-  auto tr = [](const char* text) { return CompareBars::tr(text); };
-  if (comparison.groups.size() < 2) return {tr("One configuration: nothing to compare yet."), Tone::Neutral};
+  if (comparison.groups.size() < 2)
+    return {CompareBars::tr("One configuration: nothing to compare yet."), Tone::Neutral};
   if (unintended > 0)
-    return {tr("Not comparable as it stands: %1 factors differ besides the one under test. Tick those that you meant "
-               "to change.")
+    return {CompareBars::tr(
+                "Not comparable as it stands: %1 factors differ besides the one under test. Tick those that you meant "
+                "to change.")
                 .arg(unintended),
             Tone::Bad};
   if (unknown > 0)
-    return {tr("Comparable as far as it is known: %1 factors are not known of all runs.").arg(unknown), Tone::Caution};
-  return {tr("Comparable: only the factor under test differs."), Tone::Good};
+    return {CompareBars::tr("Comparable as far as it is known: %1 factors are not known of all runs.").arg(unknown),
+            Tone::Caution};
+  return {CompareBars::tr("Comparable: only the factor under test differs."), Tone::Good};
 }
 
 }  // namespace

@@ -25,11 +25,11 @@ struct Format {
   int dotsPerInch;
 };
 const Format kFormats[] = {
-    {QT_TRANSLATE_NOOP("ExportDialog", "PDF (fonts embedded)"), ".pdf", 300},
-    {QT_TRANSLATE_NOOP("ExportDialog", "SVG"), ".svg", 300},
-    {QT_TRANSLATE_NOOP("ExportDialog", "PNG, 300 dpi"), ".png", 300},
-    {QT_TRANSLATE_NOOP("ExportDialog", "PNG, 600 dpi"), ".png", 600},
-    {QT_TRANSLATE_NOOP("ExportDialog", "CSV of the plotted numbers"), ".csv", 300},
+    {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PDF (fonts embedded)"), ".pdf", 300},
+    {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "SVG"), ".svg", 300},
+    {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PNG, 300 dpi"), ".png", 300},
+    {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PNG, 600 dpi"), ".png", 600},
+    {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "CSV of the plotted numbers"), ".csv", 300},
 };
 
 QDoubleSpinBox* millimetres(double value, double low, double high, const QString& name) {

@@ -13,16 +13,19 @@ class TestCommandLine : public QObject {
   Q_OBJECT
  private slots:
   void readsWhatTheWindowIsAskedFor() {
-    const auto arguments = parseWindowArguments({"--runs-dir", "/tmp/r", "--demo", "a.json", "b.json"});
+    const auto arguments =
+        parseWindowArguments({"--runs-dir", "/tmp/r", "--demo", "--language", "de", "a.json", "b.json"});
     QVERIFY(arguments.ok());
     QCOMPARE(arguments->runsDir->string(), std::string("/tmp/r"));
     QVERIFY(arguments->demo);
+    QCOMPARE(arguments->language, QStringLiteral("de"));
     QCOMPARE(arguments->files, (QStringList{"a.json", "b.json"}));
   }
 
   void refusesWhatItDoesNotKnow() {
     QVERIFY(!parseWindowArguments({"--nonsense"}).ok());
     QVERIFY(!parseWindowArguments({"--runs-dir"}).ok());
+    QVERIFY(!parseWindowArguments({"--language"}).ok());
   }
 
   void demoPlansDifferInNothingButTheirRanks() {

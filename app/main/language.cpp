@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main/language.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+#include "engine/base/files.h"
+
+namespace scalescope {
+
+namespace {
+
+const QString kEnglish = QStringLiteral("en");
+
+QString textsFolder() { return QString::fromStdString((shareFolder() / "translations").string()); }
+
+bool install(const QString& name, const QString& folder) {
+  auto* translator = new QTranslator(QCoreApplication::instance());
+  if (translator->load(name + QStringLiteral(".qm"), folder) && QCoreApplication::installTranslator(translator))
+    return true;
+  delete translator;
+  return false;
+}
+
+/// English needs no texts. Qt's own (buttons of dialogs, the file dialog) are a package of their own and may lack.
+bool installOne(const QString& language) {
+  if (language == kEnglish) return true;
+  if (!install(QStringLiteral("scalescope_") + language, textsFolder())) return false;
+  install(QStringLiteral("qtbase_") + language, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+  return true;
+}
+
+Error noSuchLanguage(const QString& language) {
+  QStringList known{kEnglish};
+  for (const QString& file : QDir(textsFolder()).entryList({QStringLiteral("scalescope_*.qm")}))
+    known.append(file.section(QLatin1Char('_'), 1).section(QLatin1Char('.'), 0, 0));
+  return {"usage", "There are no texts for --language " + language.toStdString() + "; there are " +
+                       known.join(QStringLiteral(", ")).toStdString() + "."};
+}
+
+}  // namespace
+
+Status installLanguage(const QString& language) {
+  if (!language.isEmpty()) return installOne(language) ? Status() : Status(noSuchLanguage(language));
+  for (const QString& wished : QLocale::system().uiLanguages())
+    if (installOne(wished.section(QLatin1Char('-'), 0, 0))) break;
+  return {};
+}
+
+}  // namespace scalescope

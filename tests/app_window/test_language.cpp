@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTranslator>
+#include <QXmlStreamReader>
+#include <clocale>
+
+#include "app/figures/figure_export.h"
+#include "app/main/language.h"
+#include "app/pages/compare_bars.h"
+#include "app/pages/compare_export.h"
+#include "app/pages/plan_page.h"
+#include "engine/base/files.h"
+#include "engine/protocol/metric.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+
+namespace {
+
+struct Message {
+  QString context, source;
+  QStringList forms;
+  bool finished = true;
+};
+
+/// The translation itself, or its singular and plural.
+QStringList readForms(QXmlStreamReader& xml) {
+  QStringList forms;
+  QString text;
+  while (xml.readNext() != QXmlStreamReader::EndElement) {
+    if (xml.isStartElement()) forms.append(xml.readElementText());
+    if (xml.isCharacters()) text += xml.text();
+  }
+  return forms.isEmpty() ? QStringList{text} : forms;
+}
+
+std::vector<Message> readMessages(const QString& path) {
+  QFile file(path);
+  std::vector<Message> messages;
+  if (!file.open(QIODevice::ReadOnly)) return messages;
+  QXmlStreamReader xml(&file);
+  QString context;
+  while (!xml.atEnd()) {
+    if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+    if (xml.name() == QLatin1String("name")) context = xml.readElementText();
+    if (xml.name() == QLatin1String("source")) messages.push_back({context, xml.readElementText(), {}, true});
+    if (xml.name() == QLatin1String("translation") && !messages.empty()) {
+      messages.back().finished = xml.attributes().isEmpty();
+      messages.back().forms = readForms(xml);
+    }
+  }
+  return xml.hasError() ? std::vector<Message>() : messages;
+}
+
+std::vector<Message> germanMessages() {
+  return readMessages(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + QStringLiteral("/translations/scalescope_de.ts"));
+}
+
+/// What the program fills in or acts on: placeholders, the mnemonic, tags.
+QStringList marksOf(const QString& text) {
+  static const QRegularExpression kMark(QStringLiteral("%[0-9n]|&|</?[a-z0-9]+>"));
+  QStringList marks;
+  for (auto match = kMark.globalMatch(text); match.hasNext();) marks.append(match.next().captured());
+  marks.sort();
+  return marks;
+}
+
+}  // namespace
+
+class TestLanguage : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everyMessageIsFinishedAndKeepsItsMarks() {
+    const auto messages = germanMessages();
+    QVERIFY(messages.size() > 400);
+    for (const Message& message : messages) {
+      const QString name = message.context + QStringLiteral(": ") + message.source;
+      QVERIFY2(message.finished, qPrintable(name));
+      QCOMPARE(message.forms.size(), message.source.contains(QLatin1String("%n")) ? 2 : 1);
+      for (const QString& form : message.forms) {
+        QVERIFY2(!form.isEmpty(), qPrintable(name));
+        QVERIFY2(marksOf(form) == marksOf(message.source), qPrintable(name + QStringLiteral(" -> ") + form));
+        QCOMPARE(form.startsWith(QLatin1Char(' ')), message.source.startsWith(QLatin1Char(' ')));
+      }
+    }
+  }
+
+  void everyMetricHasItsTitle() {
+    QSet<QString> titles;
+    for (const Message& message : germanMessages())
+      if (message.context == QLatin1String("Metric")) titles.insert(message.source);
+    for (const Metric& metric : metrics())
+      QVERIFY2(titles.contains(QString::fromUtf8(metric.title.data(), qsizetype(metric.title.size()))),
+               metric.title.data());
+  }
+
+  void refusesALanguageWithoutTexts() {
+    const Status status = installLanguage(QStringLiteral("xx"));
+    QVERIFY(!status.ok());
+    QVERIFY2(status.error().message.find("xx") != std::string::npos, status.error().message.c_str());
+    QVERIFY(installLanguage(QStringLiteral("en")).ok());
+    QVERIFY(qApp->findChildren<QTranslator*>().isEmpty());
+  }
+
+  void germanWordsLeaveNumbersAlone() {
+    if (!std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
+      QSKIP("no texts were built: install qt6-tools-dev, qt6-tools-dev-tools and qt6-l10n-tools, and build again");
+    // Where the system has it, for what is read and written by the C library, too.
+    std::setlocale(LC_ALL, "de_DE.UTF-8");
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+    QVERIFY(installLanguage(QStringLiteral("de")).ok());
+    QCOMPARE(CompareBars::tr("Comparable: only the factor under test differs."),
+             QStringLiteral("Vergleichbar: nur der untersuchte Faktor unterscheidet sich."));
+    QCOMPARE(ExportDialog::tr("PDF (fonts embedded)"), QStringLiteral("PDF (Schriften eingebettet)"));
+    QCOMPARE(imagesPerSecondText(12.34), QStringLiteral("12.3 Bilder/s"));
+    planIsReadAsBefore();
+    figureIsWrittenAsBefore();
+  }
+
+ private:
+  void planIsReadAsBefore() {
+    PlanPage page;
+    page.setNetworks({{"resnet-20", 272474, 40551680, 32, 3, 10}, {"resnet-50", 25557032, 4089184256, 224, 3, 1000}});
+    page.show();
+    QTRY_VERIFY(page.runnable());
+    QCOMPARE(page.findChild<QPushButton*>(QStringLiteral("plan_run"))->text().remove(QLatin1Char('&')),
+             QStringLiteral("Starten"));
+    auto* rate = page.findChild<QLineEdit*>(QStringLiteral("learning_rate_schedule"));
+    auto* field = page.findChild<FormField*>(QStringLiteral("field_learning_rate_schedule"));
+    rate->clear();
+    QTest::keyClicks(rate, QStringLiteral("0,1"));
+    QTRY_VERIFY(!field->fault().isEmpty());
+    rate->clear();
+    QTest::keyClicks(rate, QStringLiteral("0.1"));
+    QTRY_VERIFY2(field->fault().isEmpty(), qPrintable(field->fault()));
+    QTRY_VERIFY(page.runnable());
+    const auto* form = page.findChild<PlanForm*>();
+    Plan plan = form->draft().plan;
+    QCOMPARE(plan.learningRateSchedule, std::string("0.1"));
+    plan.weightDecay = 0.25;
+    PlanForm other;
+    other.setPlan(plan);
+    QCOMPARE(other.draft().plan.weightDecay, 0.25);
+    QCOMPARE(other.findChild<QLineEdit*>(QStringLiteral("weight_decay"))->text(), QStringLiteral("0.25"));
+  }
+
+  void figureIsWrittenAsBefore() {
+    Figure figure;
+    FigurePanel panel;
+    panel.x.title = QStringLiteral("n");
+    panel.y.title = QStringLiteral("T");
+    FigureSeries series;
+    series.name = QStringLiteral("a");
+    series.points = {{1.5, 1234.25, 0.5, {}}};
+    panel.series = {series};
+    figure.panels.push_back(panel);
+    QCOMPARE(figureToCsv(figure).section(QLatin1Char('\n'), 1, 1), QStringLiteral("T,a,1.5,1234.25,0.5,,n,T"));
+  }
+};
+
+}  // namespace scalescope
+
+QTEST_MAIN(scalescope::TestLanguage)
+#include "test_language.moc"

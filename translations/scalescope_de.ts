@@ -1,0 +1,2289 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de">
+<context>
+    <name>Comparison</name>
+    <message>
+        <source>%1 is still running</source>
+        <translation>%1 läuft noch</translation>
+    </message>
+    <message>
+        <source>%1 was not completed (%2)</source>
+        <translation>%1 wurde nicht abgeschlossen (%2)</translation>
+    </message>
+    <message>
+        <source>%1 has no images/s</source>
+        <translation>%1 enthält keine Bilder/s</translation>
+    </message>
+    <message>
+        <source>%1 [%2]</source>
+        <translation>%1 [%2]</translation>
+    </message>
+    <message>
+        <source>%1 states a speed-up and no images/s</source>
+        <translation>%1 gibt einen Speed-up an, aber keine Bilder/s</translation>
+    </message>
+    <message>
+        <source>Measured %1</source>
+        <translation>Gemessen: %1</translation>
+    </message>
+    <message>
+        <source>Measured %1 to %2</source>
+        <translation>Gemessen: %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Published: %1</source>
+        <translation>Veröffentlicht: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>; %1 excluded: %2</source>
+        <translation>; %1 ausgeschlossen: %2</translation>
+    </message>
+    <message>
+        <source>%1 disturbed while measured</source>
+        <translation>%1 während der Messung gestört</translation>
+    </message>
+</context>
+<context>
+    <name>Demo</name>
+    <message>
+        <source>Fashion-MNIST is not in %1 (on Debian: apt install dataset-fashion-mnist); the demo trains on a small set that ScaleScope makes itself.</source>
+        <translation>Fashion-MNIST liegt nicht in %1 (unter Debian: apt install dataset-fashion-mnist); die Demo trainiert mit einem kleinen Datensatz, den ScaleScope selbst erzeugt.</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceWords</name>
+    <message>
+        <source>95&#xa0;% interval %1 to %2</source>
+        <translation>95-%-Intervall %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 against %2 images/s</source>
+        <translation>%1 gegenüber %2 Bilder/s</translation>
+    </message>
+    <message>
+        <source>n = %1 and %2</source>
+        <translation>n = %1 und %2</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;% slower</source>
+        <translation>%1 % langsamer</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;% faster</source>
+        <translation>%1 % schneller</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.</source>
+        <translation>%1 und %2 sind nicht unterscheidbar: %3 (%4, schließt null ein; %5), %6.</translation>
+    </message>
+    <message>
+        <source>So few repeats show differences from %1&#xa0;% up.</source>
+        <translation>Mit so wenigen Wiederholungen sind Unterschiede erst ab %1 % erkennbar.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 than %3</source>
+        <translation>%1 ist %2 als %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 (base: %3)</source>
+        <translation>%1: %2 (Basis: %3)</translation>
+    </message>
+    <message>
+        <source>not tested: an interval needs 2 repeats of each</source>
+        <translation>nicht geprüft: für ein Intervall braucht es je 2 Wiederholungen</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3; %4).</source>
+        <translation>%1: %2 (%3; %4).</translation>
+    </message>
+</context>
+<context>
+    <name>FactorGroup</name>
+    <message>
+        <source>Workload</source>
+        <translation>Arbeitslast</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>Software</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+</context>
+<context>
+    <name>FactsModel</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Images/s, all devices</source>
+        <translation>Bilder/s, alle Geräte</translation>
+    </message>
+    <message>
+        <source>Speed-up (as published)</source>
+        <translation>Speed-up (wie veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>Step CV within the run</source>
+        <translation>CV der Schritte im Lauf</translation>
+    </message>
+    <message>
+        <source>Measured steps</source>
+        <translation>Gemessene Schritte</translation>
+    </message>
+    <message>
+        <source>Measured images</source>
+        <translation>Gemessene Bilder</translation>
+    </message>
+    <message>
+        <source>Measured time</source>
+        <translation>Gemessene Zeit</translation>
+    </message>
+    <message>
+        <source>%1 (under 10 s: says little)</source>
+        <translation>%1 (unter 10 s: wenig aussagekräftig)</translation>
+    </message>
+    <message>
+        <source>Window closed by</source>
+        <translation>Messfenster beendet durch</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Threads per rank</source>
+        <translation>Threads pro Rang</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>Globaler Batch</translation>
+    </message>
+    <message>
+        <source>Step time, mean</source>
+        <translation>Schrittzeit, Mittelwert</translation>
+    </message>
+    <message>
+        <source>Step time, median</source>
+        <translation>Schrittzeit, Median</translation>
+    </message>
+    <message>
+        <source>Compute, mean</source>
+        <translation>Berechnung, Mittelwert</translation>
+    </message>
+    <message>
+        <source>All-reduce, mean</source>
+        <translation>All-Reduce, Mittelwert</translation>
+    </message>
+    <message>
+        <source>Data wait, mean</source>
+        <translation>Warten auf Daten, Mittelwert</translation>
+    </message>
+    <message>
+        <source>Final training loss</source>
+        <translation>Trainings-Loss am Ende</translation>
+    </message>
+    <message>
+        <source>Top-1, training</source>
+        <translation>Top-1, Training</translation>
+    </message>
+    <message>
+        <source>Top-5, training</source>
+        <translation>Top-5, Training</translation>
+    </message>
+    <message>
+        <source>Top-1, validation</source>
+        <translation>Top-1, Validierung</translation>
+    </message>
+    <message>
+        <source>Top-5, validation</source>
+        <translation>Top-5, Validierung</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Validierungs-Loss</translation>
+    </message>
+    <message>
+        <source>Epochs done</source>
+        <translation>Epochen durchlaufen</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Gesamtlaufzeit</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Disturbed</source>
+        <translation>Gestört</translation>
+    </message>
+    <message>
+        <source>yes, while measured</source>
+        <translation>ja, während der Messung</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>MACs per image</source>
+        <translation>MACs pro Bild</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Spitzenspeicherbedarf</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation>Implementierung</translation>
+    </message>
+    <message>
+        <source>Dataset fingerprint</source>
+        <translation>Fingerabdruck des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Skipped images</source>
+        <translation>Übersprungene Bilder</translation>
+    </message>
+    <message>
+        <source>Unreadable events</source>
+        <translation>Unlesbare Ereignisse</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Started (UTC)</source>
+        <translation>Gestartet (UTC)</translation>
+    </message>
+    <message>
+        <source>Engine version</source>
+        <translation>Version der Engine</translation>
+    </message>
+    <message>
+        <source>0 (%1)</source>
+        <translation>0 (%1)</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Environment of %1</source>
+        <translation>Umgebung von %1</translation>
+    </message>
+    <message>
+        <source>Typed by people</source>
+        <translation>Von Hand eingetragen</translation>
+    </message>
+    <message>
+        <source>Citation</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>%1 (typed)</source>
+        <translation>%1 (eingetragen)</translation>
+    </message>
+</context>
+<context>
+    <name>Figure</name>
+    <message numerus="yes">
+        <source>%n more row(s); all are in the CSV</source>
+        <translation>
+            <numerusform>%n weitere Zeile; alle stehen in der CSV-Datei</numerusform>
+            <numerusform>%n weitere Zeilen; alle stehen in der CSV-Datei</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FigureBuilders</name>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>n = %1, CV %2</source>
+        <translation>n = %1, CV %2</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>Also differ: %1.</source>
+        <translation>Außerdem verschieden: %1.</translation>
+    </message>
+    <message>
+        <source>Not known of all: %1.</source>
+        <translation>Nicht von allen bekannt: %1.</translation>
+    </message>
+    <message>
+        <source>Training throughput</source>
+        <translation>Trainingsdurchsatz</translation>
+    </message>
+    <message>
+        <source>Training throughput: %1</source>
+        <translation>Trainingsdurchsatz: %1</translation>
+    </message>
+    <message>
+        <source>Throughput of all devices</source>
+        <translation>Durchsatz aller Geräte</translation>
+    </message>
+    <message>
+        <source>Mean of the repeats; whiskers: 95&#xa0;% confidence interval between repeats, where n ≥ 2.</source>
+        <translation>Mittelwert der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 2.</translation>
+    </message>
+    <message>
+        <source>Every sample is drawn, warm-up included.</source>
+        <translation>Jeder Messwert ist gezeichnet, die Aufwärmphase eingeschlossen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>; without this curve: %1</source>
+        <translation>; ohne diese Kurve: %1</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Throughput T(n)</source>
+        <translation>Durchsatz T(n)</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>ideal</translation>
+    </message>
+    <message>
+        <source>Speed-up T(n) / T(1)</source>
+        <translation>Speed-up T(n) / T(1)</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Speed-up</translation>
+    </message>
+    <message>
+        <source>Total efficiency T(n) / (n T(1))</source>
+        <translation>Gesamteffizienz T(n) / (n T(1))</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>%1: only speed-ups published</source>
+        <translation>%1: nur Speed-ups veröffentlicht</translation>
+    </message>
+    <message>
+        <source>%1: T(1) = %2 images/s</source>
+        <translation>%1: T(1) = %2 Bilder/s</translation>
+    </message>
+    <message>
+        <source> (n = %1)</source>
+        <translation> (n = %1)</translation>
+    </message>
+    <message>
+        <source> (n = %1, 95&#xa0;% interval %2)</source>
+        <translation> (n = %1, 95-%-Intervall %2)</translation>
+    </message>
+    <message>
+        <source>%1 at %2 devices</source>
+        <translation>%1 bei %2 Geräten</translation>
+    </message>
+    <message>
+        <source>Weak (batch per device fixed) and strong (global batch fixed) scaling.</source>
+        <translation>Schwache Skalierung (Batch pro Gerät fest) und starke Skalierung (globaler Batch fest).</translation>
+    </message>
+    <message>
+        <source>Weak scaling: the batch per device is fixed.</source>
+        <translation>Schwache Skalierung: der Batch pro Gerät ist fest.</translation>
+    </message>
+    <message>
+        <source>Strong scaling: the global batch is fixed.</source>
+        <translation>Starke Skalierung: der globale Batch ist fest.</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95&#xa0;% interval between repeats.</source>
+        <translation>Fehlerbalken: 95-%-Intervall zwischen Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>More than 100 % (%1): T(1) was held back by something that more devices relieve (memory, cache, clocks, other load), or it varies that much.</source>
+        <translation>Mehr als 100 % (%1): T(1) wurde durch etwas gebremst, das mehr Geräte entlasten (Speicher, Cache, Taktraten, Fremdlast), oder schwankt entsprechend stark.</translation>
+    </message>
+    <message>
+        <source>Scaling of training throughput</source>
+        <translation>Skalierung des Trainingsdurchsatzes</translation>
+    </message>
+</context>
+<context>
+    <name>IntervalText</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryFiles</name>
+    <message>
+        <source>%1 has no run id: it is no result of ScaleScope.</source>
+        <translation>%1 hat keine Lauf-ID: Es ist kein Ergebnis von ScaleScope.</translation>
+    </message>
+    <message>
+        <source>Run %1 is already in the library.</source>
+        <translation>Der Lauf %1 ist bereits in der Bibliothek.</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryModel</name>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>%1 val.</source>
+        <translation>%1 Val.</translation>
+    </message>
+    <message>
+        <source>%1 train</source>
+        <translation>%1 Train.</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>beschädigt</translation>
+    </message>
+    <message>
+        <source>incomplete, rebuilding</source>
+        <translation>unvollständig, wird wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>%1, disturbed</source>
+        <translation>%1, gestört</translation>
+    </message>
+    <message>
+        <source>%1 x</source>
+        <translation>%1 x</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryScanner</name>
+    <message>
+        <source>No run was ever started in this folder: its plan and its events cannot be read.</source>
+        <translation>In diesem Ordner wurde nie ein Lauf gestartet: Plan und Ereignisse sind nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>This run was prepared but never started: there is a plan and no events. Run it again.</source>
+        <translation>Dieser Lauf wurde vorbereitet, aber nie gestartet: Es gibt einen Plan, aber keine Ereignisse. Starten Sie ihn erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>LiveView</name>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>Cross-entropy</source>
+        <translation>Kreuzentropie</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Accuracy (%)</source>
+        <translation>Genauigkeit (%)</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>CPU and GPU busy</source>
+        <translation>CPU- und GPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>Busy (%)</source>
+        <translation>Auslastung (%)</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>this run</source>
+        <translation>dieser Lauf</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Memory (GiB)</source>
+        <translation>Speicher (GiB)</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>page cache</source>
+        <translation>Page-Cache</translation>
+    </message>
+    <message>
+        <source>Network and disk</source>
+        <translation>Netzwerk und Datenträger</translation>
+    </message>
+    <message>
+        <source>MB/s</source>
+        <translation>MB/s</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>empfangen</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>gesendet</translation>
+    </message>
+    <message>
+        <source>loopback</source>
+        <translation>Loopback</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>gelesen</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>Metric</name>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>Data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>Compute time</source>
+        <translation>Rechenzeit</translation>
+    </message>
+    <message>
+        <source>All-reduce time</source>
+        <translation>All-Reduce-Zeit</translation>
+    </message>
+    <message>
+        <source>Training loss</source>
+        <translation>Trainings-Loss</translation>
+    </message>
+    <message>
+        <source>Training top-1</source>
+        <translation>Top-1, Training</translation>
+    </message>
+    <message>
+        <source>Training top-5</source>
+        <translation>Top-5, Training</translation>
+    </message>
+    <message>
+        <source>Validation top-1</source>
+        <translation>Top-1, Validierung</translation>
+    </message>
+    <message>
+        <source>Validation top-5</source>
+        <translation>Top-5, Validierung</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Validierungs-Loss</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>CPU busy</source>
+        <translation>CPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>CPU of this rank</source>
+        <translation>CPU dieses Rangs</translation>
+    </message>
+    <message>
+        <source>CPU of others</source>
+        <translation>CPU anderer</translation>
+    </message>
+    <message>
+        <source>Memory used</source>
+        <translation>Speicher belegt</translation>
+    </message>
+    <message>
+        <source>Page cache</source>
+        <translation>Page-Cache</translation>
+    </message>
+    <message>
+        <source>Disk read</source>
+        <translation>Datenträger lesen</translation>
+    </message>
+    <message>
+        <source>Disk write</source>
+        <translation>Datenträger schreiben</translation>
+    </message>
+    <message>
+        <source>Network receive</source>
+        <translation>Netzwerk empfangen</translation>
+    </message>
+    <message>
+        <source>Network send</source>
+        <translation>Netzwerk senden</translation>
+    </message>
+    <message>
+        <source>Loopback</source>
+        <translation>Loopback</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Speed-up</translation>
+    </message>
+    <message>
+        <source>Scaling efficiency</source>
+        <translation>Skalierungseffizienz</translation>
+    </message>
+    <message>
+        <source>Variation within the run</source>
+        <translation>Streuung im Lauf</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Gesamtlaufzeit</translation>
+    </message>
+</context>
+<context>
+    <name>NumberFormat</name>
+    <message>
+        <source>%1 images/s</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
+</context>
+<context>
+    <name>PlanForm</name>
+    <message>
+        <source>Synthetic (no input, the limit)</source>
+        <translation>Synthetisch (ohne Eingabe, Obergrenze)</translation>
+    </message>
+    <message>
+        <source>Learnable patterns (made here)</source>
+        <translation>Lernbare Muster (hier erzeugt)</translation>
+    </message>
+    <message>
+        <source>IDX files (Fashion-MNIST)</source>
+        <translation>IDX-Dateien (Fashion-MNIST)</translation>
+    </message>
+    <message>
+        <source>Folder of JPEGs by class</source>
+        <translation>Ordner mit JPEGs nach Klassen</translation>
+    </message>
+    <message>
+        <source>FP32</source>
+        <translation>FP32</translation>
+    </message>
+    <message>
+        <source>Short: throughput</source>
+        <translation>Kurz: Durchsatz</translation>
+    </message>
+    <message>
+        <source>Long: accuracy over epochs</source>
+        <translation>Lang: Genauigkeit über Epochen</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>CPU (oneDNN)</source>
+        <translation>CPU (oneDNN)</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>Arbeitslast</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>until steady</source>
+        <translation>bis stabil</translation>
+    </message>
+    <message>
+        <source>only at the end</source>
+        <translation>nur am Ende</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Ablage</translation>
+    </message>
+    <message>
+        <source>Learning rate and optimiser</source>
+        <translation>Lernrate und Optimierer</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>its own</source>
+        <translation>eigene</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>the rank&apos;s cores</source>
+        <translation>Kerne des Rangs</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>shared out</source>
+        <translation>aufgeteilt</translation>
+    </message>
+</context>
+<context>
+    <name>RepaintBudget</name>
+    <message>
+        <source>reduced: %1 points per pixel, %2 Hz</source>
+        <translation>reduziert: %1 Punkte pro Pixel, %2 Hz</translation>
+    </message>
+</context>
+<context>
+    <name>RunAxis</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Training time (s)</source>
+        <translation>Trainingszeit (s)</translation>
+    </message>
+    <message>
+        <source>Wall time (s)</source>
+        <translation>Gesamtlaufzeit (s)</translation>
+    </message>
+</context>
+<context>
+    <name>RunLabel</name>
+    <message>
+        <source>batch %1 per device</source>
+        <translation>Batch %1 pro Gerät</translation>
+    </message>
+    <message>
+        <source>1 rank</source>
+        <translation>1 Rang</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 Gerät</translation>
+    </message>
+    <message>
+        <source>%1 ranks</source>
+        <translation>%1 Ränge</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 Geräte</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>RunSession</name>
+    <message>
+        <source>%1 (%2); %3 parameters; %4 training images of %5 × %6 × %7; global batch %8</source>
+        <translation>%1 (%2); %3 Parameter; %4 Trainingsbilder mit %5 × %6 × %7; globaler Batch %8</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBadge</name>
+    <message>
+        <source>Fewer than three repeats say nothing about the variation.</source>
+        <translation>Weniger als drei Wiederholungen sagen nichts über die Streuung aus.</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation between repeats: up to 2 % is stable, up to 5 % questionable, above it unstable.</source>
+        <translation>Variationskoeffizient zwischen Wiederholungen: bis 2 % stabil, bis 5 % fraglich, darüber instabil.</translation>
+    </message>
+</context>
+<context>
+    <name>TelemetryStrip</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Disk read</source>
+        <translation>Datenträger lesen</translation>
+    </message>
+    <message>
+        <source>Page cache</source>
+        <translation>Page-Cache</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CompareBars</name>
+    <message>
+        <source>One configuration: nothing to compare yet.</source>
+        <translation>Eine Konfiguration: noch nichts zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Not comparable as it stands: %1 factors differ besides the one under test. Tick those that you meant to change.</source>
+        <translation>So nicht vergleichbar: %1 Faktoren unterscheiden sich neben dem untersuchten. Kreuzen Sie die absichtlich geänderten an.</translation>
+    </message>
+    <message>
+        <source>Comparable as far as it is known: %1 factors are not known of all runs.</source>
+        <translation>Vergleichbar, soweit bekannt: %1 Faktoren sind nicht von allen Läufen bekannt.</translation>
+    </message>
+    <message>
+        <source>Comparable: only the factor under test differs.</source>
+        <translation>Vergleichbar: nur der untersuchte Faktor unterscheidet sich.</translation>
+    </message>
+    <message>
+        <source>Statistics of each configuration</source>
+        <translation>Statistik jeder Konfiguration</translation>
+    </message>
+    <message>
+        <source>Factors that differ</source>
+        <translation>Unterschiedliche Faktoren</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CompareCurves</name>
+    <message>
+        <source>&amp;Metric</source>
+        <translation>&amp;Metrik</translation>
+    </message>
+    <message>
+        <source>&amp;over</source>
+        <translation>&amp;über</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 runs …</source>
+        <translation>%1 von %2 Läufen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>Aufwärmphase</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ComparePage</name>
+    <message>
+        <source>&amp;Bars</source>
+        <translation>&amp;Balken</translation>
+    </message>
+    <message>
+        <source>&amp;Curves</source>
+        <translation>&amp;Kurven</translation>
+    </message>
+    <message>
+        <source>S&amp;caling</source>
+        <translation>&amp;Skalierung</translation>
+    </message>
+    <message>
+        <source>Base&amp;line</source>
+        <translation>&amp;Referenz</translation>
+    </message>
+    <message>
+        <source>&amp;Percent of</source>
+        <translation>&amp;Prozent von</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>der Referenz</translation>
+    </message>
+    <message>
+        <source>the other run</source>
+        <translation>des anderen Laufs</translation>
+    </message>
+    <message>
+        <source>&amp;said as</source>
+        <translation>a&amp;usgedrückt als</translation>
+    </message>
+    <message>
+        <source>faster / slower</source>
+        <translation>schneller / langsamer</translation>
+    </message>
+    <message>
+        <source>+ / −</source>
+        <translation>+ / −</translation>
+    </message>
+    <message>
+        <source>&amp;Export figure…</source>
+        <translation>Abbildung e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Tick two or more runs in the library (Space ticks the selected ones).&lt;/p&gt;&lt;p&gt;Runs of one configuration become one bar with its 95 % interval; runs with 1, 2, 4 … ranks become a scaling line, with published results beside it.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Noch nichts zu vergleichen&lt;/h3&gt;&lt;p&gt;Kreuzen Sie zwei oder mehr Läufe in der Bibliothek an (die Leertaste kreuzt die ausgewählten an).&lt;/p&gt;&lt;p&gt;Läufe einer Konfiguration werden zu einem Balken mit 95-%-Intervall; Läufe mit 1, 2, 4 … Rängen werden zu einer Skalierungslinie, mit veröffentlichten Ergebnissen daneben.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source> (repeat %1)</source>
+        <translation> (Wiederholung %1)</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CompareScaling</name>
+    <message>
+        <source>Points of the scaling figure</source>
+        <translation>Punkte der Skalierungsabbildung</translation>
+    </message>
+    <message>
+        <source>Lay &amp;published results beside them:</source>
+        <translation>V&amp;eröffentlichte Ergebnisse daneben:</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::DifferencesModel</name>
+    <message>
+        <source>under test</source>
+        <translation>untersucht</translation>
+    </message>
+    <message>
+        <source>differs, not intended</source>
+        <translation>verschieden, unbeabsichtigt</translation>
+    </message>
+    <message>
+        <source>not known of all</source>
+        <translation>nicht von allen bekannt</translation>
+    </message>
+    <message>
+        <source>Tick it when this is the factor under test; then its difference is not held against the comparison.</source>
+        <translation>Ankreuzen, wenn dies der untersuchte Faktor ist; dann spricht sein Unterschied nicht gegen den Vergleich.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::EngineClient</name>
+    <message>
+        <source>The engine %1 could not be started: %2. Build or install it beside this program.</source>
+        <translation>Die Engine %1 ließ sich nicht starten: %2. Bauen oder installieren Sie sie neben diesem Programm.</translation>
+    </message>
+    <message>
+        <source>The engine did not tell its version.</source>
+        <translation>Die Engine hat ihre Version nicht genannt.</translation>
+    </message>
+    <message>
+        <source>The engine %1 has version %2, this window has version %3. Install both from one package.</source>
+        <translation>Die Engine %1 hat Version %2, dieses Fenster Version %3. Installieren Sie beide aus einem Paket.</translation>
+    </message>
+    <message>
+        <source>The engine could not list its networks: %1</source>
+        <translation>Die Engine konnte ihre Netze nicht auflisten: %1</translation>
+    </message>
+    <message>
+        <source>The engine ended with exit code %1 before any run.</source>
+        <translation>Die Engine endete mit Exit-Code %1, bevor ein Lauf begann.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ExportDialog</name>
+    <message>
+        <source>PDF (fonts embedded)</source>
+        <translation>PDF (Schriften eingebettet)</translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation>SVG</translation>
+    </message>
+    <message>
+        <source>PNG, 300 dpi</source>
+        <translation>PNG, 300 dpi</translation>
+    </message>
+    <message>
+        <source>PNG, 600 dpi</source>
+        <translation>PNG, 600 dpi</translation>
+    </message>
+    <message>
+        <source>CSV of the plotted numbers</source>
+        <translation>CSV der dargestellten Zahlen</translation>
+    </message>
+    <message>
+        <source>Export figure</source>
+        <translation>Abbildung exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Titel</translation>
+    </message>
+    <message>
+        <source>&amp;Caption</source>
+        <translation>&amp;Bildunterschrift</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>B&amp;reite</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>&amp;Höhe</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source> of panel %1</source>
+        <translation> von Feld %1</translation>
+    </message>
+    <message>
+        <source>x axis%1</source>
+        <translation>x-Achse%1</translation>
+    </message>
+    <message>
+        <source>y axis%1</source>
+        <translation>y-Achse%1</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Geschrieben nach %1.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FactsModel</name>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Where %1 differs from this run.</source>
+        <translation>Worin sich %1 von diesem Lauf unterscheidet.</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>Dieser Lauf</translation>
+    </message>
+    <message>
+        <source>Baseline differs</source>
+        <translation>Abweichende Referenz</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureView</name>
+    <message>
+        <source>%1: no values</source>
+        <translation>%1: keine Werte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n value(s), %2 at %3 to %4 at %5</source>
+        <translation>
+            <numerusform>%1: %n Wert, %2 bei %3 bis %4 bei %5</numerusform>
+            <numerusform>%1: %n Werte, %2 bei %3 bis %4 bei %5</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Table of %n row(s)</source>
+        <translation>
+            <numerusform>Tabelle mit %n Zeile</numerusform>
+            <numerusform>Tabelle mit %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;picture</source>
+        <translation>Als &amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;table</source>
+        <translation>Als &amp;Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source>Figure: %1</source>
+        <translation>Abbildung: %1</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FormField</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::InspectorView</name>
+    <message>
+        <source>Facts of the current run</source>
+        <translation>Angaben zum aktuellen Lauf</translation>
+    </message>
+    <message>
+        <source>What you call this hardware, e.g. M or R740</source>
+        <translation>Ihr Name für diese Hardware, z. B. M oder R740</translation>
+    </message>
+    <message>
+        <source>Separated by commas</source>
+        <translation>Durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>S&amp;ystem</source>
+        <translation>S&amp;ystem</translation>
+    </message>
+    <message>
+        <source>Ta&amp;gs</source>
+        <translation>Ta&amp;gs</translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>N&amp;otizen</translation>
+    </message>
+    <message>
+        <source>Choose a run in the library to see what is known of it.</source>
+        <translation>Wählen Sie einen Lauf in der Bibliothek, um zu sehen, was über ihn bekannt ist.</translation>
+    </message>
+    <message>
+        <source>1 change of these; point here to see it.</source>
+        <translation>1 Änderung daran; zum Ansehen hierher zeigen.</translation>
+    </message>
+    <message>
+        <source>%1 changes of these; point here to see them.</source>
+        <translation>%1 Änderungen daran; zum Ansehen hierher zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LibraryModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Step CV</source>
+        <translation>Schritt-CV</translation>
+    </message>
+    <message>
+        <source>Top-1</source>
+        <translation>Top-1</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Gestartet</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+    <message>
+        <source>The run&apos;s name; tick it to compare it.</source>
+        <translation>Name des Laufs; zum Vergleichen ankreuzen.</translation>
+    </message>
+    <message>
+        <source>The name that you gave the hardware.</source>
+        <translation>Der Name, den Sie der Hardware gegeben haben.</translation>
+    </message>
+    <message>
+        <source>The trained network with its variant.</source>
+        <translation>Das trainierte Netz mit seiner Variante.</translation>
+    </message>
+    <message>
+        <source>Devices that trained together.</source>
+        <translation>Geräte, die gemeinsam trainiert haben.</translation>
+    </message>
+    <message>
+        <source>Images per device and step.</source>
+        <translation>Bilder pro Gerät und Schritt.</translation>
+    </message>
+    <message>
+        <source>Number format of the training.</source>
+        <translation>Zahlenformat, in dem trainiert wird.</translation>
+    </message>
+    <message>
+        <source>Measured images of all devices / measured time.</source>
+        <translation>Gemessene Bilder aller Geräte / gemessene Zeit.</translation>
+    </message>
+    <message>
+        <source>Variation of the step times within the run; it says nothing of repeats.</source>
+        <translation>Streuung der Schrittzeiten im Lauf; sie sagt nichts über Wiederholungen aus.</translation>
+    </message>
+    <message>
+        <source>Top-1 accuracy with its split: validation set or training set.</source>
+        <translation>Top-1-Genauigkeit mit ihrem Datenteil: Validierungs- oder Trainingsdaten.</translation>
+    </message>
+    <message>
+        <source>How the run ended.</source>
+        <translation>Wie der Lauf endete.</translation>
+    </message>
+    <message>
+        <source>Start of the run, local time.</source>
+        <translation>Beginn des Laufs, Ortszeit.</translation>
+    </message>
+    <message>
+        <source>Tags, to find runs by: tag:demo</source>
+        <translation>Tags, um Läufe zu finden: tag:demo</translation>
+    </message>
+    <message>
+        <source>%1 (baseline)</source>
+        <translation>%1 (Referenz)</translation>
+    </message>
+    <message>
+        <source>Its events are there: &quot;Rebuild from events&quot; makes the result anew.</source>
+        <translation>Seine Ereignisse sind vorhanden: „Aus Ereignissen wiederherstellen“ erzeugt das Ergebnis neu.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LibraryView</name>
+    <message>
+        <source>Runs of the library</source>
+        <translation>Läufe der Bibliothek</translation>
+    </message>
+    <message>
+        <source>&amp;Show in Live</source>
+        <translation>In Live &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Tick or untick for comparison</source>
+        <translation>Für &amp;Vergleich an-/abwählen</translation>
+    </message>
+    <message>
+        <source>Edit ta&amp;gs…</source>
+        <translation>Ta&amp;gs bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Set as &amp;baseline</source>
+        <translation>Als &amp;Referenz setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Run again…</source>
+        <translation>&amp;Erneut starten…</translation>
+    </message>
+    <message>
+        <source>Re&amp;build from events</source>
+        <translation>&amp;Aus Ereignissen wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Move to trash</source>
+        <translation>In den &amp;Papierkorb verschieben</translation>
+    </message>
+    <message>
+        <source>R&amp;estore from trash</source>
+        <translation>Aus dem Papierkorb &amp;holen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: restore what was moved to the trash last</source>
+        <translation>Rü&amp;ckgängig: zuletzt in den Papierkorb Verschobenes zurückholen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Rebuild from events</source>
+        <translation>Aus Ereignissen wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Filter of the library</source>
+        <translation>Filter der Bibliothek</translation>
+    </message>
+    <message>
+        <source>Filter, e.g. network:resnet-20 ranks:2</source>
+        <translation>Filter, z. B. network:resnet-20 ranks:2</translation>
+    </message>
+    <message>
+        <source>Words must all match. A column by name: network:resnet-20  tag:demo  ranks:2  status:failed
+Numbers: images/s&gt;500  cv&lt;2
+Without: -status:failed</source>
+        <translation>Alle Wörter müssen passen. Eine Spalte mit Namen: network:resnet-20  tag:demo  ranks:2  status:failed
+Zahlen: images/s&gt;500  cv&lt;2
+Ohne: -status:failed</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Dateien hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Copy result files into this library; they may also be dropped on it.</source>
+        <translation>Ergebnisdateien in diese Bibliothek kopieren; sie lassen sich auch hierher ziehen.</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papierkorb</translation>
+    </message>
+    <message>
+        <source>Show the runs that were moved to the trash, to restore them.</source>
+        <translation>Läufe im Papierkorb zeigen, um sie zurückzuholen.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Meldung schließen</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;No runs yet&lt;/h3&gt;&lt;p&gt;Every run that ScaleScope makes appears here with its result.&lt;/p&gt;&lt;p&gt;Start with the demo: it trains ResNet-20 with one rank and then with two, and takes about two minutes. Or describe your own test on the Plan page, or drop result files here.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Noch keine Läufe&lt;/h3&gt;&lt;p&gt;Jeder Lauf von ScaleScope erscheint hier mit seinem Ergebnis.&lt;/p&gt;&lt;p&gt;Beginnen Sie mit der Demo: Sie trainiert ResNet-20 mit einem Rang und dann mit zweien und dauert etwa zwei Minuten. Oder beschreiben Sie Ihren eigenen Test auf der Seite Plan, oder ziehen Sie Ergebnisdateien hierher.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Run a 2-minute &amp;demo</source>
+        <translation>2-Minuten-De&amp;mo starten</translation>
+    </message>
+    <message>
+        <source>&amp;Open results…</source>
+        <translation>Ergebnisse ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs shown, %3 ticked</source>
+        <translation>%1 von %2 Läufen gezeigt, %3 angekreuzt</translation>
+    </message>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>%1 wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Edit tags</source>
+        <translation>Tags bearbeiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tags of %n run(s), separated by commas:</source>
+        <translation>
+            <numerusform>Tags von %n Lauf, durch Kommas getrennt:</numerusform>
+            <numerusform>Tags von %n Läufen, durch Kommas getrennt:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rebuilding the result of %1 from its events.</source>
+        <translation>Das Ergebnis von %1 wird aus seinen Ereignissen wiederhergestellt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Moved %n run(s) to the trash.</source>
+        <translation>
+            <numerusform>%n Lauf in den Papierkorb verschoben.</numerusform>
+            <numerusform>%n Läufe in den Papierkorb verschoben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Restored.</source>
+        <translation>Zurückgeholt.</translation>
+    </message>
+    <message>
+        <source>Add results to the library</source>
+        <translation>Ergebnisse zur Bibliothek hinzufügen</translation>
+    </message>
+    <message>
+        <source>ScaleScope results (*.json);;All files (*)</source>
+        <translation>ScaleScope-Ergebnisse (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n result(s).</source>
+        <translation>
+            <numerusform>%n Ergebnis hinzugefügt.</numerusform>
+            <numerusform>%n Ergebnisse hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The events of %n of them lie beside it: the result can be rebuilt.</source>
+        <translation>
+            <numerusform>Bei %n davon liegen die Ereignisse daneben: Das Ergebnis lässt sich wiederherstellen.</numerusform>
+            <numerusform>Bei %n davon liegen die Ereignisse daneben: Die Ergebnisse lassen sich wiederherstellen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LineChart</name>
+    <message numerus="yes">
+        <source>%n point(s) not above zero left out</source>
+        <translation>
+            <numerusform>%n Punkt nicht über null ausgelassen</numerusform>
+            <numerusform>%n Punkte nicht über null ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1: lowest %2, highest %3, last %4 %5</source>
+        <translation>%1: Minimum %2, Maximum %3, zuletzt %4 %5</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Chart: %1</source>
+        <translation>Diagramm: %1</translation>
+    </message>
+    <message>
+        <source>Chart: %1 (%2)</source>
+        <translation>Diagramm: %1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LiveCharts</name>
+    <message>
+        <source>warm-up, not measured</source>
+        <translation>Aufwärmphase, nicht gemessen</translation>
+    </message>
+    <message>
+        <source>evaluation, %1</source>
+        <translation>Auswertung, %1</translation>
+    </message>
+    <message>
+        <source>gap: nothing heard for %1</source>
+        <translation>Lücke: %1 lang keine Daten</translation>
+    </message>
+    <message>
+        <source>What chart %1 shows</source>
+        <translation>Inhalt von Diagramm %1</translation>
+    </message>
+    <message>
+        <source>Chart: %1, %2</source>
+        <translation>Diagramm: %1, %2</translation>
+    </message>
+    <message>
+        <source>%1, raw</source>
+        <translation>%1, roh</translation>
+    </message>
+    <message>
+        <source>%1, mean of %2 steps</source>
+        <translation>%1, Mittel über %2 Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LiveHeader</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>took %1</source>
+        <translation>dauerte %1</translation>
+    </message>
+    <message>
+        <source>until steady, at most %1</source>
+        <translation>bis stabil, höchstens %1</translation>
+    </message>
+    <message>
+        <source>at least %1 left</source>
+        <translation>noch mindestens %1</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>noch etwa %1</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation>startet</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>wird gelesen</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>CV within the run</source>
+        <translation>CV im Lauf</translation>
+    </message>
+    <message>
+        <source>Variation of the measured step times. Steps depend on each other, so no interval is made of it; intervals come from repeats.</source>
+        <translation>Streuung der gemessenen Schrittzeiten. Schritte hängen voneinander ab, daher wird kein Intervall daraus gebildet; Intervalle kommen aus Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Stoppen</translation>
+    </message>
+    <message>
+        <source>Finish the step, evaluate nothing further and write the result</source>
+        <translation>Schritt beenden, nichts weiter auswerten und das Ergebnis schreiben</translation>
+    </message>
+    <message>
+        <source>no run</source>
+        <translation>kein Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LivePage</name>
+    <message>
+        <source>Steps of the run</source>
+        <translation>Schritte des Laufs</translation>
+    </message>
+    <message>
+        <source>R&amp;un:</source>
+        <translation>La&amp;uf:</translation>
+    </message>
+    <message>
+        <source>&amp;x axis:</source>
+        <translation>&amp;x-Achse:</translation>
+    </message>
+    <message>
+        <source>S&amp;moothing:</source>
+        <translation>Glättu&amp;ng:</translation>
+    </message>
+    <message>
+        <source> steps</source>
+        <translation> Schritte</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>&amp;Table</source>
+        <translation>&amp;Tabelle</translation>
+    </message>
+    <message>
+        <source>Show &amp;all</source>
+        <translation>All&amp;es zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LogView</name>
+    <message>
+        <source>Log of the run</source>
+        <translation>Protokoll des Laufs</translation>
+    </message>
+    <message>
+        <source>What a run says appears here.</source>
+        <translation>Hier erscheinen die Meldungen eines Laufs.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::MainWindow</name>
+    <message>
+        <source>ScaleScope – %1</source>
+        <translation>ScaleScope – %1</translation>
+    </message>
+    <message>
+        <source>Asking the engine what it can do…</source>
+        <translation>Die Engine wird nach ihren Fähigkeiten gefragt…</translation>
+    </message>
+    <message>
+        <source>%1 failed. %2</source>
+        <translation>%1 ist fehlgeschlagen. %2</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its controller is gone. What it measured is kept.</source>
+        <translation>%1 ist unvollständig: Sein Controller ist weg. Das Gemessene bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Two tests at once would disturb each other: this one starts when the present runs are over, as long as this window stays open.</source>
+        <translation>Zwei Tests zugleich würden einander stören: Dieser startet, sobald die jetzigen Läufe beendet sind, solange dieses Fenster offen bleibt.</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Wird gestartet…</translation>
+    </message>
+    <message>
+        <source>Starting %1 plans…</source>
+        <translation>%1 Pläne werden gestartet…</translation>
+    </message>
+    <message>
+        <source>%1 runs completed.</source>
+        <translation>%1 Läufe abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>Show how they scale</source>
+        <translation>Skalierung zeigen</translation>
+    </message>
+    <message>
+        <source>Asked the engine to finish the step and write its result.</source>
+        <translation>Die Engine wurde gebeten, den Schritt zu beenden und ihr Ergebnis zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Folder of the runs</source>
+        <translation>Ordner der Läufe</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Laufend</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>S&amp;toppen</translation>
+    </message>
+    <message>
+        <source>Two-minute &amp;demo</source>
+        <translation>Zwei-Minuten-&amp;Demo</translation>
+    </message>
+    <message>
+        <source>&amp;Export figure…</source>
+        <translation>Abbildung e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Open results…</source>
+        <translation>Ergebnisse ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Run what the Plan page says (F5)</source>
+        <translation>Den Plan der Seite Plan ausführen (F5)</translation>
+    </message>
+    <message>
+        <source>End the shown run: finish the step, evaluate nothing further and write the result (Shift+F5)</source>
+        <translation>Den gezeigten Lauf beenden: Schritt beenden, nichts weiter auswerten und das Ergebnis schreiben (Umschalt+F5)</translation>
+    </message>
+    <message>
+        <source>Main</source>
+        <translation>Hauptleiste</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Folder of the &amp;runs…</source>
+        <translation>&amp;Ordner der Läufe…</translation>
+    </message>
+    <message>
+        <source>Open &amp;plan…</source>
+        <translation>&amp;Plan öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save plan…</source>
+        <translation>Plan &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Close window</source>
+        <translation>Fenster s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy plan as command line</source>
+        <translation>Plan als &amp;Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Find in the library</source>
+        <translation>In der Bibliothek s&amp;uchen</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>As the &amp;desktop</source>
+        <translation>Wie der &amp;Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>D&amp;ark</source>
+        <translation>D&amp;unkel</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;About ScaleScope</source>
+        <translation>Ü&amp;ber ScaleScope</translation>
+    </message>
+    <message>
+        <source>About ScaleScope</source>
+        <translation>Über ScaleScope</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer for deep-learning training performance.&lt;br&gt;&lt;br&gt;Window: GPL-3.0-or-later, with Qt %2 and Qt Charts.&lt;br&gt;Engine: Apache-2.0.</source>
+        <translation>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer für die Leistung von Deep-Learning-Training.&lt;br&gt;&lt;br&gt;Fenster: GPL-3.0-or-later, mit Qt %2 und Qt Charts.&lt;br&gt;Engine: Apache-2.0.</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <comment>menu</comment>
+        <translation>&amp;Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::MessageBar</name>
+    <message>
+        <source>What to do about the message</source>
+        <translation>Was zu der Meldung zu tun ist</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PathEdit</name>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>Ordner wählen</translation>
+    </message>
+    <message>
+        <source>Folder of the dataset</source>
+        <translation>Ordner des Datensatzes</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PlanForm</name>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>How many ranks on this machine. Several counts, such as 1, 2, make one run each: a scaling study.</source>
+        <translation>Anzahl der Ränge auf diesem Rechner. Mehrere Anzahlen wie 1, 2 ergeben je einen Lauf: eine Skalierungsstudie.</translation>
+    </message>
+    <message>
+        <source>%1 M parameters, %2 G multiply-accumulates per image at %3 × %3</source>
+        <translation>%1 M Parameter, %2 G Multiply-Accumulates pro Bild bei %3 × %3</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PlanPage</name>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>&amp;Open plan…</source>
+        <translation>Plan ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save plan…</source>
+        <translation>Plan &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as command line</source>
+        <translation>Als &amp;Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>one run each; threads of every rank: %1</source>
+        <translation>je ein Lauf; Threads pro Rang: %1</translation>
+    </message>
+    <message>
+        <source>several counts, such as 1, 2, make a scaling study</source>
+        <translation>mehrere Anzahlen wie 1, 2 ergeben eine Skalierungsstudie</translation>
+    </message>
+    <message>
+        <source>To correct first: %1</source>
+        <translation>Zuerst zu korrigieren: %1</translation>
+    </message>
+    <message>
+        <source>Ready: 1 run, result in %1</source>
+        <translation>Bereit: 1 Lauf, Ergebnis in %1</translation>
+    </message>
+    <message>
+        <source>Ready: %1 runs, results in %2</source>
+        <translation>Bereit: %1 Läufe, Ergebnisse in %2</translation>
+    </message>
+    <message>
+        <source>Open plan</source>
+        <translation>Plan öffnen</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>Pläne (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: %2</source>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>%1 geöffnet</translation>
+    </message>
+    <message>
+        <source>Save plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>%1 was not saved: %2</source>
+        <translation>%1 wurde nicht gespeichert: %2</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ProgressView</name>
+    <message>
+        <source>incomplete</source>
+        <translation>unvollständig</translation>
+    </message>
+    <message>
+        <source>never started</source>
+        <translation>nie gestartet</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>Restzeit</translation>
+    </message>
+    <message>
+        <source>Stop &amp;queue</source>
+        <translation>&amp;Warteschlange stoppen</translation>
+    </message>
+    <message>
+        <source>Ends after the present run; runs that wait are not started</source>
+        <translation>Endet nach dem jetzigen Lauf; wartende Läufe werden nicht gestartet</translation>
+    </message>
+    <message>
+        <source>Progress of %1</source>
+        <translation>Fortschritt von %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>Es läuft nichts.</translation>
+    </message>
+    <message>
+        <source>1 run left</source>
+        <translation>noch 1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs left</source>
+        <translation>noch %1 Läufe</translation>
+    </message>
+    <message>
+        <source>%1, about %2</source>
+        <translation>%1, etwa %2</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::RunSession</name>
+    <message>
+        <source>%1, 1 rank</source>
+        <translation>%1, 1 Rang</translation>
+    </message>
+    <message>
+        <source>%1, %2 ranks</source>
+        <translation>%1, %2 Ränge</translation>
+    </message>
+    <message>
+        <source>, repeat %1 of %2</source>
+        <translation>, Wiederholung %1 von %2</translation>
+    </message>
+    <message>
+        <source>Damaged lines of events.jsonl skipped: %1</source>
+        <translation>Beschädigte Zeilen von events.jsonl übersprungen: %1</translation>
+    </message>
+    <message>
+        <source>Evaluated at epoch %1: top-1 %2 %, loss %3</source>
+        <translation>Ausgewertet bei Epoche %1: Top-1 %2 %, Loss %3</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>The controller of this run is gone; what it measured is kept and marked incomplete</source>
+        <translation>Der Controller dieses Laufs ist weg; das Gemessene bleibt erhalten und ist als unvollständig markiert</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ScalingModel</name>
+    <message>
+        <source>not published</source>
+        <translation>nicht veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Speed-up</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StartPage</name>
+    <message>
+        <source>Scale up, or scale out?</source>
+        <translation>Scale-up oder Scale-out?</translation>
+    </message>
+    <message>
+        <source>Describe a training test, run it, watch it, and lay results over each other. Every run becomes one file that you own.</source>
+        <translation>Einen Trainingstest beschreiben, ausführen, beobachten und Ergebnisse übereinanderlegen. Jeder Lauf wird eine Datei, die Ihnen gehört.</translation>
+    </message>
+    <message>
+        <source>Run the two-minute demo</source>
+        <translation>Zwei-Minuten-Demo starten</translation>
+    </message>
+    <message>
+        <source>Trains ResNet-20 on small images with one rank and then with two, and draws how it scales.</source>
+        <translation>Trainiert ResNet-20 auf kleinen Bildern mit einem Rang und dann mit zweien und zeichnet, wie es skaliert.</translation>
+    </message>
+    <message>
+        <source>Plan a test</source>
+        <translation>Test planen</translation>
+    </message>
+    <message>
+        <source>Network, data, batch, ranks, steps or epochs.</source>
+        <translation>Netz, Daten, Batch, Ränge, Schritte oder Epochen.</translation>
+    </message>
+    <message>
+        <source>Open results</source>
+        <translation>Ergebnisse öffnen</translation>
+    </message>
+    <message>
+        <source>Result files of other runs; dropping them on this window does the same.</source>
+        <translation>Ergebnisdateien anderer Läufe; man kann sie auch auf dieses Fenster ziehen.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StatisticsModel</name>
+    <message>
+        <source>baseline</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>none (n = 1)</source>
+        <translation>keines (n = 1)</translation>
+    </message>
+    <message>
+        <source>%1; %2 measured under 10 s</source>
+        <translation>%1; %2 unter 10 s gemessen</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Mean (images/s)</source>
+        <translation>Mittelwert (Bilder/s)</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Between repeats</source>
+        <translation>Zwischen Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>Against the baseline</source>
+        <translation>Gegenüber der Referenz</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StatusLine</name>
+    <message>
+        <source>%1 running, %2 queued</source>
+        <translation>%1 laufend, %2 wartend</translation>
+    </message>
+    <message>
+        <source>CV within the run %1 (n = %2 steps)</source>
+        <translation>CV im Lauf %1 (n = %2 Schritte)</translation>
+    </message>
+    <message>
+        <source>CV not known yet (n = %1 steps)</source>
+        <translation>CV noch nicht bekannt (n = %1 Schritte)</translation>
+    </message>
+    <message>
+        <source>%1 points shown of %2</source>
+        <translation>%1 von %2 Punkten gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StepTableModel</name>
+    <message>
+        <source>warm-up, not measured</source>
+        <translation>Aufwärmphase, nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::TelemetryStrip</name>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>The hosts of a run show here what they are busy with.</source>
+        <translation>Hier zeigen die Hosts eines Laufs ihre Auslastung.</translation>
+    </message>
+</context>
+</TS>
