@@ -71,11 +71,11 @@
     </message>
     <message>
         <source>%1&#xa0;% slower</source>
-        <translation>%1 % langsamer</translation>
+        <translation>%1&#xa0;% langsamer</translation>
     </message>
     <message>
         <source>%1&#xa0;% faster</source>
-        <translation>%1 % schneller</translation>
+        <translation>%1&#xa0;% schneller</translation>
     </message>
     <message>
         <source>%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.</source>
@@ -83,7 +83,7 @@
     </message>
     <message>
         <source>So few repeats show differences from %1&#xa0;% up.</source>
-        <translation>Mit so wenigen Wiederholungen sind Unterschiede erst ab %1 % erkennbar.</translation>
+        <translation>Mit so wenigen Wiederholungen sind Unterschiede erst ab %1&#xa0;% erkennbar.</translation>
     </message>
     <message>
         <source>%1 is %2 than %3</source>
@@ -468,6 +468,10 @@
         <source>Scaling of training throughput</source>
         <translation>Skalierung des Trainingsdurchsatzes</translation>
     </message>
+    <message>
+        <source>images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
 </context>
 <context>
     <name>IntervalText</name>
@@ -712,11 +716,11 @@
     </message>
     <message>
         <source>Disk read</source>
-        <translation>Datenträger lesen</translation>
+        <translation>Disk gelesen</translation>
     </message>
     <message>
         <source>Disk write</source>
-        <translation>Datenträger schreiben</translation>
+        <translation>Disk geschrieben</translation>
     </message>
     <message>
         <source>Network receive</source>
@@ -774,7 +778,7 @@
     <name>PlanForm</name>
     <message>
         <source>Synthetic (no input, the limit)</source>
-        <translation>Synthetisch (ohne Eingabe, Obergrenze)</translation>
+        <translation>Synthetisch (Obergrenze)</translation>
     </message>
     <message>
         <source>Learnable patterns (made here)</source>
@@ -919,13 +923,6 @@
     </message>
 </context>
 <context>
-    <name>RunSession</name>
-    <message>
-        <source>%1 (%2); %3 parameters; %4 training images of %5 × %6 × %7; global batch %8</source>
-        <translation>%1 (%2); %3 Parameter; %4 Trainingsbilder mit %5 × %6 × %7; globaler Batch %8</translation>
-    </message>
-</context>
-<context>
     <name>StatusBadge</name>
     <message>
         <source>Fewer than three repeats say nothing about the variation.</source>
@@ -948,7 +945,7 @@
     </message>
     <message>
         <source>Disk read</source>
-        <translation>Datenträger lesen</translation>
+        <translation>Disk gelesen</translation>
     </message>
     <message>
         <source>Page cache</source>
@@ -1053,7 +1050,7 @@
     </message>
     <message>
         <source>&amp;Export figure…</source>
-        <translation>Abbildung e&amp;xportieren…</translation>
+        <translation>E&amp;xportieren…</translation>
     </message>
     <message>
         <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Tick two or more runs in the library (Space ticks the selected ones).&lt;/p&gt;&lt;p&gt;Runs of one configuration become one bar with its 95 % interval; runs with 1, 2, 4 … ranks become a scaling line, with published results beside it.&lt;/p&gt;</source>
@@ -1481,7 +1478,7 @@ Ohne: -status:failed</translation>
     </message>
     <message>
         <source>Add files…</source>
-        <translation>Dateien hinzufügen…</translation>
+        <translation>Hinzufügen…</translation>
     </message>
     <message>
         <source>Copy result files into this library; they may also be dropped on it.</source>
@@ -2126,6 +2123,10 @@ Ohne: -status:failed</translation>
     <message>
         <source>The controller of this run is gone; what it measured is kept and marked incomplete</source>
         <translation>Der Controller dieses Laufs ist weg; das Gemessene bleibt erhalten und ist als unvollständig markiert</translation>
+    </message>
+    <message>
+        <source>%1 (%2); %3 parameters; %4 training images of %5 × %6 × %7; global batch %8</source>
+        <translation>%1 (%2); %3 Parameter; %4 Trainingsbilder mit %5 × %6 × %7; globaler Batch %8</translation>
     </message>
 </context>
 <context>

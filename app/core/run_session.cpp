@@ -10,9 +10,6 @@ namespace scalescope {
 
 namespace {
 
-/// A day-long run may note much: the newest lines are kept.
-constexpr std::size_t kMostNotes = 5000;
-
 QString describe(const RunConfigured& configured) {
   return RunSession::tr("%1 (%2); %3 parameters; %4 training images of %5 × %6 × %7; global batch %8")
       .arg(QString::fromStdString(configured.implementation), QString::fromStdString(configured.backend))
@@ -23,6 +20,9 @@ QString describe(const RunConfigured& configured) {
       .arg(configured.width)
       .arg(configured.batchSizeGlobal);
 }
+
+/// A day-long run may note much: the newest lines are kept.
+constexpr std::size_t kMostNotes = 5000;
 
 }  // namespace
 

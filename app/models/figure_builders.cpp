@@ -89,7 +89,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   figure.title = common.isEmpty() ? Texts::tr("Training throughput") : Texts::tr("Training throughput: %1").arg(common);
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
-  panel.y = {Texts::tr("Throughput of all devices"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}};
+  panel.y = {Texts::tr("Throughput of all devices"), Texts::tr("images/s"), AxisScale::Linear, {}, {}};
   for (const RunGroup& group : comparison.groups)
     panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
   for (bool published : {false, true})

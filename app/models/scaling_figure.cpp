@@ -56,7 +56,7 @@ FigurePanel panelOf(const QString& title, const FigureAxis& y) {
 
 FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
   FigurePanel panel = panelOf(Texts::tr("Throughput T(n)"),
-                              {Texts::tr("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}});
+                              {Texts::tr("Throughput"), Texts::tr("images/s"), AxisScale::Linear, {}, {}});
   double lowest = std::numeric_limits<double>::infinity(), highest = 0;
   for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
