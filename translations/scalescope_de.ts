@@ -625,11 +625,11 @@
     </message>
     <message>
         <source>in</source>
-        <translation>empfangen</translation>
+        <translation>RX</translation>
     </message>
     <message>
         <source>out</source>
-        <translation>gesendet</translation>
+        <translation>TX</translation>
     </message>
     <message>
         <source>loopback</source>
