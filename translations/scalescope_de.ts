@@ -637,11 +637,11 @@
     </message>
     <message>
         <source>read</source>
-        <translation>gelesen</translation>
+        <translation>Lesen</translation>
     </message>
     <message>
         <source>write</source>
-        <translation>geschrieben</translation>
+        <translation>Schreiben</translation>
     </message>
 </context>
 <context>
