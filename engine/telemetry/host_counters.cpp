@@ -114,9 +114,7 @@ RollUp::Values HostRates::add(const HostCounters& now) {
   const HostCounters& before = m_recent.back();
   const double seconds = std::max(now.timeS - before.timeS, 1e-6);
   const double ticks = static_cast<double>(now.cpu.total - before.cpu.total);
-  const double busy = ticks > 0 ? 100 * static_cast<double>(now.cpu.busy - before.cpu.busy) / ticks : 0;
   RollUp::Values values = {
-      {"cpu_busy_percent", std::clamp(busy, 0.0, 100.0)},
       {"process_cpu_percent", std::max(0.0, 100 * (now.processCpuS - before.processCpuS) / seconds)},
       {"foreign_cpu_percent", foreignCpuPercent(now)},
       {"memory_used_bytes", static_cast<double>(now.memory.used)},
@@ -127,6 +125,10 @@ RollUp::Values HostRates::add(const HostCounters& now) {
       {"network_send_bytes_per_second", perSecond(before.network.sent, now.network.sent, seconds)},
       {"loopback_bytes_per_second", perSecond(before.network.loopback, now.network.loopback, seconds)},
   };
+  // No tick since the sample before says nothing: the two came too close upon each other.
+  if (ticks > 0)
+    values.emplace_back("cpu_busy_percent",
+                        std::clamp(100 * static_cast<double>(now.cpu.busy - before.cpu.busy) / ticks, 0.0, 100.0));
   m_recent.push_back(now);
   while (m_recent.size() > 2 && now.timeS - m_recent[1].timeS >= 1) m_recent.pop_front();
   return values;
