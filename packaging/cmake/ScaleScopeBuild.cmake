@@ -62,6 +62,7 @@ function(scalescope_add_test name)
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 120)
   endif()
+  # Qt Test ends a function after five minutes unless told otherwise; CTest's limit is the one that counts.
   set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
-    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;SCALESCOPE_BIN_DIR=${SCALESCOPE_BIN_DIR};SCALESCOPE_SOURCE_DIR=${PROJECT_SOURCE_DIR}")
+    ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=${arg_TIMEOUT}000;QT_QPA_PLATFORM=offscreen;SCALESCOPE_BIN_DIR=${SCALESCOPE_BIN_DIR};SCALESCOPE_SOURCE_DIR=${PROJECT_SOURCE_DIR}")
 endfunction()
