@@ -5,13 +5,15 @@ namespace scalescope {
 
 Result<Precision> parsePrecision(std::string_view text) {
   if (text == "fp32") return Precision::Fp32;
+  if (text == "tf32") return Precision::Tf32;
   if (text == "bf16") return Precision::Bf16;
   if (text == "fp16") return Precision::Fp16;
-  return Error{"plan-invalid", "There is no precision \"" + std::string(text) + "\". Use one of: fp32, bf16, fp16."};
+  return Error{"plan-invalid", "There is no precision \"" + std::string(text) + "\". Use one of: fp32, tf32, bf16, fp16."};
 }
 
 const char* precisionName(Precision precision) {
   switch (precision) {
+    case Precision::Tf32: return "tf32";
     case Precision::Bf16: return "bf16";
     case Precision::Fp16: return "fp16";
     case Precision::Fp32: break;

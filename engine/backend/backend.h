@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/comm/communicator.h"
 #include "engine/graph/graph.h"
+#include "engine/protocol/step_profile.h"
 
 namespace scalescope {
 
@@ -34,8 +36,11 @@ struct SgdParameters {
   float gradientScale = 1;  ///< multiplies the gradient first: 1 / ranks after a sum over ranks
 };
 
-enum class Precision { Fp32, Bf16, Fp16 };
-/// "fp32", "bf16", "fp16". Errors: "plan-invalid" with the list.
+/// Tf32: stored as FP32, multiplied with 10 bits of mantissa where the device can. Bf16, Fp16: activations and the
+/// weights that the step computes with; FP32 master weights, gradients and statistics. Fp16 scales its loss
+/// dynamically.
+enum class Precision { Fp32, Tf32, Bf16, Fp16 };
+/// "fp32", "tf32", "bf16", "fp16". Errors: "plan-invalid" with the list.
 Result<Precision> parsePrecision(std::string_view text);
 /// The word that parsePrecision() reads.
 const char* precisionName(Precision precision);
@@ -43,8 +48,10 @@ const char* precisionName(Precision precision);
 struct CompileOptions {
   int batchSize = 1;
   Precision precision = Precision::Fp32;
-  int threads = 0;       ///< 0: all that the process may use
-  bool inspect = false;  ///< keep every activation and gradient readable; for selftest and tests
+  int threads = 0;          ///< 0: all that the process may use
+  bool inspect = false;     ///< keep every activation and gradient readable; for selftest and tests
+  bool captureStep = true;  ///< devices: record the step once as a graph and replay it
+  bool tunePlans = true;    ///< devices: time the library's implementations and keep the fastest, else take its advice
 };
 
 struct MemoryUse {
@@ -54,6 +61,26 @@ struct MemoryUse {
 
 /// Called during backward: gradients()[begin, end) are final. Ranges come in ascending order and cover the arena.
 using GradientsReady = std::function<void(std::size_t begin, std::size_t end)>;
+
+/// What one training step yields on a device that works while the host goes on.
+struct StepOutcome {
+  BatchOutcome batch;
+  bool skipped = false;    ///< FP16: the gradients overflowed, no update was made and the loss scale was halved
+  double lossScale = 1;    ///< that the step used
+  double inputCopyMs = 0;  ///< host to device, beside the step before
+};
+
+/// Whole training steps (copy, forward, backward, sum over ranks, update) queued on a device. At most depth() are in
+/// flight: enqueue() beyond that is a broken promise. Outcomes come in the order of enqueue(). Thread: one at a time.
+class StepQueue {
+ public:
+  virtual ~StepQueue() = default;
+  virtual int depth() const = 0;
+  /// Returns as soon as the caller may change the batch's memory. `sgd.gradientScale` includes 1 / ranks.
+  virtual void enqueue(const Batch& batch, const SgdParameters& sgd) = 0;
+  /// Waits for the oldest step in flight.
+  virtual StepOutcome finish() = 0;
+};
 
 /// A graph compiled for one batch size: layouts, memory and primitives fixed. No allocation in a step.
 /// Parameter indices are those of parameterSpecs(graph). Thread: one at a time.
@@ -76,6 +103,22 @@ class CompiledStep {
   virtual void update(const SgdParameters& sgd) = 0;
   /// Forward with running statistics. batch.count <= batchSize.
   virtual BatchOutcome evaluate(const Batch& batch) = 0;
+
+  /// The device's own queue of whole steps, which sums gradients with `ranks` (made by Backend::makeCommunicator();
+  /// nullptr: one rank alone). nullptr where a backend has none: the caller then goes forwardBackward(), sum, update().
+  /// The queue lives as long as the step; between its steps, with none in flight, evaluate() and the getters may be
+  /// called.
+  virtual StepQueue* queue(std::shared_ptr<Communicator> ranks) {
+    (void)ranks;
+    return nullptr;
+  }
+
+  /// Runs `steps` further training steps with learning rate 0 and tells where their time went; the parameters stay,
+  /// running statistics go on. Errors: "profile-unsupported" with the reason.
+  virtual Result<StepProfile> profile(const Batch& batch, int steps) {
+    (void)batch, (void)steps;
+    return Error{"profile-unsupported", "This backend cannot break a step down by kernel."};
+  }
 
   /// All gradients as one host arena in the order in which backward finishes them, in the backend's own layouts.
   /// Ranks may add them up element by element when their layoutFingerprint()s agree.
@@ -105,6 +148,21 @@ class Backend {
   /// Errors: "precision-unsupported" (with what is), "out-of-memory", "backend-failed" with the layer and the library's
   /// words.
   virtual Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) = 0;
+
+  /// The largest batch whose memory plan fits into what is free now; options.batchSize is ignored. 0: not even one.
+  /// Errors: "batch-unknown" where the backend cannot tell.
+  virtual Result<int> largestBatch(const Graph& graph, const CompileOptions& options) {
+    (void)graph, (void)options;
+    return Error{"batch-unknown", "The backend \"" + info().name + "\" cannot tell its largest batch; name one."};
+  }
+
+  /// Collectives in the device's own memory, for CompiledStep::queue(); nullptr where ranks sum on the host.
+  /// Errors: as makeGlooCommunicator().
+  virtual Result<std::shared_ptr<Communicator>> makeCommunicator(const CommunicatorOptions& options,
+                                                                 RendezvousStore& store) {
+    (void)options, (void)store;
+    return std::shared_ptr<Communicator>();
+  }
 };
 
 /// What a run-time module offers through its one entry, extern "C" const ModuleEntry* scalescopeModule().
@@ -114,6 +172,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 1;
+inline constexpr int kBackendInterfaceVersion = 2;
 
 }  // namespace scalescope

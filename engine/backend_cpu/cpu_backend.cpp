@@ -42,8 +42,7 @@ BackendInfo CpuBackend::info() const { return describeLibrary(); }
 Result<std::unique_ptr<CompiledStep>> CpuBackend::compile(const Graph& graph, const CompileOptions& options) {
   if (options.precision != Precision::Fp32)
     return Error{"precision-unsupported", std::string("The CPU backend computes in fp32 only, not in ") +
-                                              (options.precision == Precision::Bf16 ? "bf16" : "fp16") +
-                                              ". Choose precision fp32."};
+                                              precisionName(options.precision) + ". Choose precision fp32."};
   if (options.batchSize < 1)
     return Error{"backend-failed", "The batch size must be at least 1, not " + std::to_string(options.batchSize) + "."};
   const int threads = options.threads > 0 ? options.threads : static_cast<int>(allowedCores().size());

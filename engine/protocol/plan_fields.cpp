@@ -148,7 +148,7 @@ void addHardware(std::vector<PlanField>& fields) {
                                &Plan::backend, {"auto", "cpu", "cuda"}));
   fields.push_back(
       choiceField({"precision", "--precision", "Precision", "", "Number format of the training step.", Method},
-                  &Plan::precision, {"fp32", "bf16", "fp16"}));
+                  &Plan::precision, {"fp32", "tf32", "bf16", "fp16"}));
   fields.push_back(integerField({"batch_size_per_device", "--batch-per-device", "Batch per device", "images",
                                  "Images per step and rank.", Method},
                                 &Plan::batchSizePerDevice));

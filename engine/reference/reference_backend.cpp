@@ -13,8 +13,9 @@ class ReferenceBackend final : public Backend {
   }
 
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override {
-    if (options.precision == Precision::Fp16)
-      return Error{"precision-unsupported", "The reference offers fp32 and bf16, not fp16."};
+    if (options.precision == Precision::Fp16 || options.precision == Precision::Tf32)
+      return Error{"precision-unsupported",
+                   std::string("The reference offers fp32 and bf16, not ") + precisionName(options.precision) + "."};
     if (options.batchSize < 1)
       return Error{"backend-failed", "A batch needs 1 image or more, not " + std::to_string(options.batchSize) + "."};
     return std::unique_ptr<CompiledStep>(std::make_unique<reference::ReferenceStep>(graph, options));

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace scalescope {
+
+/// Where the time of a step goes: one kernel (or primitive) of one layer.
+struct KernelTime {
+  std::string kernel;  ///< as the library names it
+  std::string kind;    ///< "convolution", "batch norm", "communication", "copy", ...: layer kinds of the graph in words
+  std::string layer;   ///< name of the layer; "" where it belongs to none
+  std::string pass;    ///< "forward", "backward", "update", ""
+  std::int64_t calls = 0;  ///< over all profiled steps
+  double timeMs = 0;       ///< sum over all profiled steps
+};
+
+struct StepProfile {
+  int steps = 0;
+  double wallMs = 0;   ///< of the profiled steps, profiling included
+  std::string method;  ///< e.g. "CUPTI 13.0, step not captured"
+  std::vector<KernelTime> kernels;
+};
+
+}  // namespace scalescope
