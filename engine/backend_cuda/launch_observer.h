@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string_view>
+
+namespace scalescope::cuda {
+
+/// Told what the host launches next; nothing in a normal run (nullptr). A profiler gives it e.g. to CUPTI as an
+/// external correlation id, so that each kernel on the device finds its layer again.
+class LaunchObserver {
+ public:
+  virtual ~LaunchObserver() = default;
+  /// Until the next call. `kind` is opName() of the layer, or "communication", "copy", "update"; `layer` its name or
+  /// ""; `pass` "forward", "backward", "update" or "". The texts live as long as the step.
+  virtual void launching(std::string_view kind, std::string_view layer, std::string_view pass) = 0;
+};
+
+}  // namespace scalescope::cuda
