@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/backend_cuda/kernels/data_type.h"
+
+namespace scalescope::cuda {
+
+/// A batch of activations as batch norm sees it: rows = n h w, channels contiguous.
+struct BatchNormShape {
+  DataType type = DataType::Fp32;
+  std::int64_t rows = 0;
+  int channels = 0;
+};
+
+/// Training forward: dst = relu(scale * xhat + shift + addend) with the batch's statistics. All statistics and
+/// parameters are FP32, one value for each channel.
+struct BatchNormTraining {
+  BatchNormShape shape;
+  float epsilon = 1e-5f, momentum = 0.1f;  ///< running = (1 - momentum) running + momentum batch
+  bool relu = false;
+  const void* src = nullptr;
+  const void* addend = nullptr;  ///< nullptr: none
+  const float *scale = nullptr, *shift = nullptr;
+  float *runningMean = nullptr, *runningVariance = nullptr;  ///< moved; variance unbiased
+  float *savedMean = nullptr, *savedInverseStd = nullptr;    ///< written for backward
+  void* dst = nullptr;                                       ///< may be addend, not src (backward reads src)
+  void* workspace = nullptr;
+};
+
+/// Evaluation forward: the same with the running statistics. dst may be src or addend.
+struct BatchNormEvaluation {
+  BatchNormShape shape;
+  float epsilon = 1e-5f;
+  bool relu = false;
+  const void* src = nullptr;
+  const void* addend = nullptr;
+  const float *scale = nullptr, *shift = nullptr;
+  const float *runningMean = nullptr, *runningVariance = nullptr;
+  void* dst = nullptr;
+};
+
+/// Backward of BatchNormTraining. Where it had a ReLU, dst (its output) tells which elements passed. With dy the
+/// gradient behind the ReLU: diffAddend = dy, diffShift = sum dy, diffScale = sum dy xhat,
+/// diffSrc = scale invstd (dy - diffShift / rows - xhat diffScale / rows).
+struct BatchNormBackward {
+  BatchNormShape shape;
+  const void* src = nullptr;
+  const void* dst = nullptr;  ///< nullptr: no ReLU
+  const void* diffDst = nullptr;
+  const float *scale = nullptr, *savedMean = nullptr, *savedInverseStd = nullptr;
+  float *diffScale = nullptr, *diffShift = nullptr;  ///< overwritten
+  void* diffSrc = nullptr;                           ///< may be diffDst unless diffAddend is
+  void* diffAddend = nullptr;                        ///< nullptr: none; may be diffDst unless diffSrc is
+  bool accumulateAddend = false;                     ///< add to diffAddend instead of overwriting it
+  void* workspace = nullptr;
+};
+
+/// What training and backward of this shape need, 256-byte aligned; nothing in it outlives the call.
+std::size_t batchNormWorkspaceBytes(const BatchNormShape& shape);
+
+/// Statistics by blocks of rows, merged in a fixed order: results repeat bit by bit.
+/// Source of the merge: Chan, Golub, LeVeque, "Updating formulae and a pairwise algorithm for computing sample
+/// variances" (1979). Errors (as of every launcher): Failure "backend-failed" with the kernel's name and CUDA's words.
+void batchNormForward(const BatchNormTraining& args, cudaStream_t stream);
+void batchNormForward(const BatchNormEvaluation& args, cudaStream_t stream);
+void batchNormBackward(const BatchNormBackward& args, cudaStream_t stream);
+
+}  // namespace scalescope::cuda

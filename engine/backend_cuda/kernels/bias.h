@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/backend_cuda/kernels/data_type.h"
+
+namespace scalescope::cuda {
+
+/// dst = src + bias (FP32, one for each channel), then ReLU if asked. rows = n h w. dst may be src.
+void addBias(DataType type, std::int64_t rows, int channels, const void* src, const float* bias, bool relu, void* dst,
+             cudaStream_t stream);
+
+/// diffBias = sum of diffDst over the rows, in a fixed order.
+void biasGradient(DataType type, std::int64_t rows, int channels, const void* diffDst, float* diffBias, void* workspace,
+                  cudaStream_t stream);
+std::size_t biasGradientWorkspaceBytes(std::int64_t rows, int channels);
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstdint>
+
+#include "engine/backend_cuda/kernels/data_type.h"
+#include "engine/graph/graph.h"
+
+namespace scalescope::cuda {
+
+/// A batch of NHWC images and what pooling makes of it.
+struct PoolingShape {
+  DataType type = DataType::Fp32;
+  int n = 0;
+  Shape src, dst;
+};
+
+/// Positions of a max pool's kernel that an index of one byte can tell apart; larger kernels throw Failure.
+inline constexpr int kMaxPoolPositions = 256;
+
+/// maxIndex: for each output (NHWC) the position r * kernelW + s of the first maximum in its window, for backward;
+/// nullptr where none follows.
+void maxPoolForward(const PoolingShape& shape, const MaxPool& pool, const void* src, void* dst, std::uint8_t* maxIndex,
+                    cudaStream_t stream);
+
+/// Backward passes gather, without atomics: every element of diffSrc is written once. `accumulate` adds to diffSrc.
+void maxPoolBackward(const PoolingShape& shape, const MaxPool& pool, const std::uint8_t* maxIndex, const void* diffDst,
+                     void* diffSrc, bool accumulate, cudaStream_t stream);
+
+void averagePoolForward(const PoolingShape& shape, const AveragePool& pool, const void* src, void* dst,
+                        cudaStream_t stream);
+void averagePoolBackward(const PoolingShape& shape, const AveragePool& pool, const void* diffDst, void* diffSrc,
+                         bool accumulate, cudaStream_t stream);
+
+void globalAveragePoolForward(const PoolingShape& shape, const void* src, void* dst, cudaStream_t stream);
+void globalAveragePoolBackward(const PoolingShape& shape, const void* diffDst, void* diffSrc, bool accumulate,
+                               cudaStream_t stream);
+
+}  // namespace scalescope::cuda

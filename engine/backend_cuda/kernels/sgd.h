@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstdint>
+
+#include "engine/backend/backend.h"
+#include "engine/backend_cuda/kernels/data_type.h"
+
+namespace scalescope::cuda {
+
+/// One trained tensor. A table of them lies in device memory.
+struct SgdTensor {
+  float *weights = nullptr, *momentum = nullptr;  ///< FP32 master weight and velocity
+  const float* gradient = nullptr;                ///< FP32, times the loss scale
+  void* computeWeights = nullptr;                 ///< 16-bit copy to refresh; nullptr: none
+  std::int64_t count = 0;
+};
+
+/// Dynamic loss scaling, in device memory. Starting scale and growth interval are those of Micikevicius et al.,
+/// "Mixed precision training" (ICLR 2018) as NVIDIA's Apex and PyTorch's GradScaler set them: 2^16, doubled after 2000
+/// steps without overflow, halved on overflow. With `dynamic` false the scale stays, and no step is skipped.
+struct LossScaleState {
+  float scale = 1;
+  std::int32_t dynamic = 0;
+  std::int32_t overflowed = 0;   ///< of the step in progress: set by checkFinite(), cleared by finishStep()
+  std::int32_t goodSteps = 0;    ///< since the scale last changed
+  std::int32_t lastSkipped = 0;  ///< whether the last finished step made no update
+  float lastScale = 1;           ///< that the last finished step used
+};
+inline constexpr float kStartingLossScale = 65536.0f;
+inline constexpr std::int32_t kLossScaleGrowthInterval = 2000;
+inline constexpr float kLargestLossScale = 16777216.0f;  ///< 2^24, as Apex
+
+/// Sets state->overflowed where a gradient is infinite or NaN. Launched (after the sum over ranks) before sgdUpdate().
+void checkFinite(const float* gradients, std::int64_t count, LossScaleState* state, cudaStream_t stream);
+
+/// For every tensor of the table: g = gradientScale / lossScale * g + decay * w; v = momentum * v + g; w -= rate * v;
+/// then the 16-bit copy. Nothing changes where state->overflowed is set. `parameters` and `state` are read from device
+/// memory when the kernel runs; state nullptr: scale 1.
+/// table: device memory, tensorCount entries. largestCount: of any tensor. computeType: of the 16-bit copies.
+void sgdUpdate(const SgdTensor* table, int tensorCount, std::int64_t largestCount, DataType computeType,
+               const SgdParameters* parameters, const LossScaleState* state, cudaStream_t stream);
+
+/// Ends a step: moves the loss scale, clears state->overflowed.
+void finishStep(LossScaleState* state, cudaStream_t stream);
+
+}  // namespace scalescope::cuda
