@@ -21,13 +21,14 @@ struct Batch {
   std::span<const float> images;
   std::span<const std::int32_t> labels;
   int count = 0;
+  std::uint64_t step = 0;  ///< of the training, counted from 1: which elements dropout keeps. Not for evaluation
 };
 
 /// Sums over the samples of one batch on one rank. A sample is correct within the first k when fewer than k classes
 /// have a score strictly greater than its label's: ties count in its favour, and a label whose score is NaN is never
 /// correct.
 struct BatchOutcome {
-  double lossSum = 0;
+  double lossSum = 0;  ///< in training with auxiliary heads: their losses times their weights included
   std::int64_t top1Correct = 0, top5Correct = 0, samples = 0;
 };
 
@@ -49,6 +50,8 @@ struct CompileOptions {
   int batchSize = 1;
   Precision precision = Precision::Fp32;
   int threads = 0;          ///< 0: all that the process may use
+  bool dropout = true;      ///< false: dropout passes everything, for comparisons
+  std::uint64_t seed = 1;   ///< of the dropout masks
   bool inspect = false;     ///< keep every activation and gradient readable; for selftest and tests
   bool captureStep = true;  ///< devices: record the step once as a graph and replay it
   bool tunePlans = true;    ///< devices: time the library's implementations and keep the fastest, else take its advice
@@ -97,11 +100,11 @@ class CompiledStep {
   /// The gradient of the mean loss over this rank's batch. Not for running statistics.
   virtual void getGradient(int index, std::span<float> values) const = 0;
 
-  /// Forward with batch statistics, loss, backward; updates running statistics. batch.count must equal batchSize.
+  /// Forward with batch statistics, every loss, backward; updates running statistics. batch.count must equal batchSize.
   virtual BatchOutcome forwardBackward(const Batch& batch, const GradientsReady& ready) = 0;
   /// SGD with momentum and weight decay in place: g = scale*g + decay*w; v = momentum*v + g; w -= rate*v.
   virtual void update(const SgdParameters& sgd) = 0;
-  /// Forward with running statistics. batch.count <= batchSize.
+  /// Forward with running statistics up to the last loss alone. batch.count <= batchSize.
   virtual BatchOutcome evaluate(const Batch& batch) = 0;
 
   /// The device's own queue of whole steps, which sums gradients with `ranks` (made by Backend::makeCommunicator();
@@ -127,9 +130,9 @@ class CompiledStep {
   virtual MemoryUse memoryUse() const = 0;
 
   /// With CompileOptions::inspect only, NCHW: the output of a layer, and the gradient of the loss with respect to it,
-  /// both of the last forwardBackward(). The loss layer's output is the softmax probabilities; it has no gradient.
-  /// Errors: Failure "not-kept" for what a backend never has as a tensor of its own, e.g. inside a fused pair, or the
-  /// gradient of the image; callers that compare go on without it.
+  /// both of the last forwardBackward(). The loss layer's output is the softmax probabilities; it has no gradient, and
+  /// no auxiliary head's has. Errors: Failure "not-kept" for what a backend never has as a tensor of its own, e.g.
+  /// inside a fused pair, or the gradient of the image; callers that compare go on without it.
   virtual void getActivation(int layer, std::span<float> values) const = 0;
   virtual void getActivationGradient(int layer, std::span<float> values) const = 0;
 };

@@ -33,7 +33,7 @@ Result<std::unique_ptr<CompiledStep>> CpuCompiledStep::create(const Graph& graph
 Status CpuCompiledStep::build() {
   omp_set_num_threads(m_threads);
   m_program = std::make_unique<StepProgram>(dnnl::engine(dnnl::engine::kind::cpu, 0));
-  Lowering lowering(m_graph, m_options.batchSize, *m_program, m_loss);
+  Lowering lowering(m_graph, m_options, *m_program, m_exchange);
   try {
     const ArenaSizes sizes = lowering.lower();
     m_activations = lowering.keptActivations();
@@ -121,11 +121,10 @@ void CpuCompiledStep::checkBatch(const Batch& batch, bool mayBeShort) const {
 
 BatchOutcome CpuCompiledStep::run(Phase phase, const Batch& batch, const float* images, const GradientsReady& ready) {
   omp_set_num_threads(m_threads);
-  m_loss.labels = batch.labels;
-  m_loss.count = batch.count;
+  m_exchange = {batch.labels, batch.count, batch.step, {}};
   m_program->setInput(images);
   m_program->run(phase, m_graph, ready);
-  return m_loss.outcome;
+  return m_exchange.outcome;
 }
 
 BatchOutcome CpuCompiledStep::forwardBackward(const Batch& batch, const GradientsReady& ready) {

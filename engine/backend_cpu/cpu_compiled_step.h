@@ -46,7 +46,7 @@ class CpuCompiledStep : public CompiledStep {
   std::unique_ptr<StepProgram> m_program;
   std::vector<ParameterSlot> m_parameters;
   std::vector<TensorId> m_activations, m_activationGradients;
-  LossExchange m_loss;
+  BatchExchange m_exchange;
   Arena m_paddedImages;  ///< for batches shorter than the batch size
 };
 

@@ -18,6 +18,12 @@ struct Window {
   Dims strides, kernel, padBegin, padEnd;
 };
 
+/// Local response normalisation, in the words of the graph.
+struct LrnSize {
+  int size;
+  float alpha, beta, k;
+};
+
 /// Every primitive takes its scratchpad from the caller, so that one arena serves all.
 inline dnnl::primitive_attr userScratchpad() {
   dnnl::primitive_attr attr;
@@ -26,6 +32,7 @@ inline dnnl::primitive_attr userScratchpad() {
 }
 
 inline constexpr auto kConvolutionAlgorithm = dnnl::algorithm::convolution_direct;
+inline constexpr auto kLrnAlgorithm = dnnl::algorithm::lrn_across_channels;
 inline constexpr auto kTraining = dnnl::prop_kind::forward_training;
 
 /// Sizes of all dimensions.
@@ -111,6 +118,16 @@ inline dnnl::pooling_backward::primitive_desc poolingBackward(const dnnl::engine
           w.padBegin, w.padEnd,  forward, userScratchpad()};
 }
 
+inline dnnl::lrn_forward::primitive_desc lrnForward(const dnnl::engine& engine, dnnl::prop_kind kind, const Desc& data,
+                                                    const LrnSize& lrn) {
+  return {engine, kind, kLrnAlgorithm, data, data, lrn.size, lrn.alpha, lrn.beta, lrn.k, userScratchpad()};
+}
+
+inline dnnl::lrn_backward::primitive_desc lrnBackward(const dnnl::engine& engine, const Desc& data, const LrnSize& lrn,
+                                                      const dnnl::lrn_forward::primitive_desc& forward) {
+  return {engine, kLrnAlgorithm, data, data, data, lrn.size, lrn.alpha, lrn.beta, lrn.k, forward, userScratchpad()};
+}
+
 inline dnnl::concat::primitive_desc concatChannels(const dnnl::engine& engine, const Desc& dst,
                                                    const std::vector<Desc>& srcs) {
   return {engine, dst, 1, srcs, userScratchpad()};
@@ -190,6 +207,16 @@ inline dnnl::pooling_backward::primitive_desc poolingBackward(const dnnl::engine
                                                               const Desc& diffSrc, const Desc& diffDst, const Window& w,
                                                               const dnnl::pooling_forward::primitive_desc& forward) {
   return {{algorithm, diffSrc, diffDst, w.strides, w.kernel, w.padBegin, w.padEnd}, userScratchpad(), engine, forward};
+}
+
+inline dnnl::lrn_forward::primitive_desc lrnForward(const dnnl::engine& engine, dnnl::prop_kind kind, const Desc& data,
+                                                    const LrnSize& lrn) {
+  return {{kind, kLrnAlgorithm, data, lrn.size, lrn.alpha, lrn.beta, lrn.k}, userScratchpad(), engine};
+}
+
+inline dnnl::lrn_backward::primitive_desc lrnBackward(const dnnl::engine& engine, const Desc& data, const LrnSize& lrn,
+                                                      const dnnl::lrn_forward::primitive_desc& forward) {
+  return {{kLrnAlgorithm, data, data, lrn.size, lrn.alpha, lrn.beta, lrn.k}, userScratchpad(), engine, forward};
 }
 
 inline dnnl::concat::primitive_desc concatChannels(const dnnl::engine& engine, const Desc& dst,

@@ -119,18 +119,28 @@ Kernel runningStatistics(int channels, double momentum, double samplesPerChannel
   };
 }
 
-void loss(const LossSize& size, const float* logits, float* diffLogits, LossExchange& exchange) {
-  BatchOutcome outcome;
+void dropout(std::size_t elements, const DropoutMask& mask, const float* src, float* dst) {
+  parallelRanges(elements, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t start = begin; start < end; start += 4) {
+      const PhiloxWords words = mask.words(start / 4);
+      for (std::size_t i = start; i < std::min(start + 4, end); ++i)
+        dst[i] = src[i] * mask.factor(words.word[i - start]);
+    }
+  });
+}
+
+void loss(const LossSize& size, const float* logits, float* diffLogits, BatchExchange& exchange) {
+  BatchOutcome& outcome = exchange.outcome;
   for (int n = 0; n < exchange.count; ++n) {
     const std::size_t row = static_cast<std::size_t>(n) * size.classCount;
     const RowLoss result = lossOfRow(logits + row, size.classCount, exchange.labels[n],
-                                     diffLogits ? diffLogits + row : nullptr, 1.0 / size.batchSize);
-    outcome.lossSum += result.loss;
+                                     diffLogits ? diffLogits + row : nullptr, size.weight / size.batchSize);
+    outcome.lossSum += size.weight * result.loss;
+    if (size.auxiliary) continue;
     outcome.top1Correct += result.rank < 1;
     outcome.top5Correct += result.rank < 5;
   }
-  outcome.samples = exchange.count;
-  exchange.outcome = outcome;
+  if (!size.auxiliary) outcome.samples = exchange.count;
 }
 
 void sgd(std::size_t elements, const SgdParameters& parameters, float* weights, float* momentum,

@@ -5,6 +5,7 @@
 
 #include "engine/backend/backend.h"
 #include "engine/backend_cpu/lowering.h"
+#include "engine/graph/dropout_mask.h"
 
 /// The loops that the library does not have, over FP32 in any layout, on all threads of the step.
 namespace scalescope::kernels {
@@ -20,12 +21,17 @@ Kernel reluBackward(std::size_t elements, std::size_t partCount);
 /// batch's.
 Kernel runningStatistics(int channels, double momentum, double samplesPerChannel);
 
+/// dst = src times the mask; dst may be src. Both in NCHW order.
+void dropout(std::size_t elements, const DropoutMask& mask, const float* src, float* dst);
+
 struct LossSize {
   int batchSize = 0, classCount = 0;
+  double weight = 1;
+  bool auxiliary = false;  ///< adds to the loss alone, not to samples and correct ones
 };
-/// Softmax cross-entropy over rows of logits: sums into exchange.outcome over the first exchange.count rows and, unless
-/// null, writes the gradient of the mean over the batch.
-void loss(const LossSize& size, const float* logits, float* diffLogits, LossExchange& exchange);
+/// Softmax cross-entropy over rows of logits: adds to exchange.outcome over the first exchange.count rows and, unless
+/// null, writes the gradient of the weighted mean over the batch.
+void loss(const LossSize& size, const float* logits, float* diffLogits, BatchExchange& exchange);
 
 /// g = scale*g + decay*w; v = momentum*v + g; w -= rate*v.
 void sgd(std::size_t elements, const SgdParameters& parameters, float* weights, float* momentum,

@@ -21,8 +21,13 @@ onednn::Window windowOf(const Pool& op) {
 
 }  // namespace
 
-Lowering::Lowering(const Graph& graph, int batchSize, StepProgram& program, LossExchange& loss)
-    : m_graph(graph), m_batchSize(batchSize), m_program(program), m_loss(loss), m_specs(parameterSpecs(graph)) {
+Lowering::Lowering(const Graph& graph, const CompileOptions& options, StepProgram& program, BatchExchange& exchange)
+    : m_graph(graph),
+      m_options(options),
+      m_program(program),
+      m_exchange(exchange),
+      m_specs(parameterSpecs(graph)),
+      m_classifierLayers(classifierLayers(graph)) {
   const std::size_t count = graph.layers.size();
   m_parameters.resize(m_specs.size());
   m_consumers.resize(count);
@@ -62,6 +67,8 @@ void Lowering::lowerLayer(int index) {
     }
     void operator()(const Convolution& op) const { lowerConvolution(self, index, op); }
     void operator()(const BatchNorm& op) const { lowerBatchNorm(self, index, op); }
+    void operator()(const Lrn& op) const { lowerLrn(self, index, op); }
+    void operator()(const Dropout& op) const { lowerDropout(self, index, op); }
     void operator()(const Relu&) const { lowerElementwise(self, index); }
     void operator()(const Add&) const { lowerElementwise(self, index); }
     void operator()(const Concat&) const { lowerConcat(self, index); }
@@ -76,7 +83,7 @@ void Lowering::lowerLayer(int index) {
       lowerPooling(self, index, {{1, 1}, {src.h, src.w}, {0, 0}, {0, 0}}, dnnl::algorithm::pooling_avg_exclude_padding);
     }
     void operator()(const FullyConnected& op) const { lowerFullyConnected(self, index, op); }
-    void operator()(const SoftmaxCrossEntropy&) const { lowerLoss(self, index); }
+    void operator()(const SoftmaxCrossEntropy& op) const { lowerLoss(self, index, op); }
   };
   std::visit(Visitor{*this, index}, m_graph.layers[index].op);
 }
@@ -94,7 +101,7 @@ void Lowering::lowerBackward() {
 
 Dims Lowering::activationDims(int layer) const {
   const Shape& shape = m_graph.layers[layer].shape;
-  return {m_batchSize, shape.c, shape.h, shape.w};
+  return {batchSize(), shape.c, shape.h, shape.w};
 }
 
 int Lowering::fusedRelu(int layer) const {
@@ -193,7 +200,20 @@ void Lowering::emitKernel(Kernel kernel, const std::vector<TensorId>& operands, 
   Instruction instruction = startInstruction(phase);
   instruction.kernel = std::move(kernel);
   for (const TensorId operand : operands) instruction.arguments.emplace_back(0, operand);
+  append(std::move(instruction));
+}
+
+void Lowering::append(Instruction instruction) {
+  if (!servesClassifier(instruction.layer)) {
+    if (instruction.phase == Phase::Evaluation) return;
+    instruction.phase = Phase::Training;
+  }
   m_program.emit(std::move(instruction));
+}
+
+Desc Lowering::plainLayout(TensorId tensor) const {
+  const Dims dims = onednn::dims(m_program.desc(tensor));
+  return {dims, memory::data_type::f32, dims.size() == 2 ? memory::format_tag::nc : memory::format_tag::nchw};
 }
 
 }  // namespace scalescope

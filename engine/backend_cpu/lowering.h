@@ -20,10 +20,11 @@ struct ParameterSlot {
   TensorId tensor = kNoTensor, gradient = kNoTensor;
 };
 
-/// What the loss instruction needs to know of the batch and leaves behind; written by the step around a run.
-struct LossExchange {
+/// What loss and dropout need to know of the batch, and what the losses leave behind; written by the step around a run.
+struct BatchExchange {
   std::span<const std::int32_t> labels;
   int count = 0;
+  std::uint64_t step = 0;
   BatchOutcome outcome;
 };
 
@@ -32,7 +33,7 @@ struct LossExchange {
 /// where.
 class Lowering {
  public:
-  Lowering(const Graph& graph, int batchSize, StepProgram& program, LossExchange& loss);
+  Lowering(const Graph& graph, const CompileOptions& options, StepProgram& program, BatchExchange& exchange);
   /// Emits the whole step. Returns the arenas' sizes.
   ArenaSizes lower();
 
@@ -45,9 +46,10 @@ class Lowering {
 
   // For the lowering of single layers.
   const Layer& layer(int index) const { return m_graph.layers[index]; }
-  int batchSize() const { return m_batchSize; }
+  const CompileOptions& options() const { return m_options; }
+  int batchSize() const { return m_options.batchSize; }
   StepProgram& program() { return m_program; }
-  LossExchange& loss() { return m_loss; }
+  BatchExchange& exchange() { return m_exchange; }
   onednn::Dims activationDims(int layer) const;
 
   TensorId output(int layer) const { return m_outputs[layer]; }
@@ -56,6 +58,9 @@ class Lowering {
   /// instruction.
   int fusedRelu(int layer) const;
   bool needsGradient(int layer) const { return m_needsGradient[layer]; }
+  /// Whether evaluation needs the layer. What others emit for Phase::Both runs in training alone, and nothing of theirs
+  /// for Phase::Evaluation is kept.
+  bool servesClassifier(int layer) const { return m_classifierLayers[layer]; }
 
   /// A trained parameter or running statistic in the layout `desc`.
   ParameterSlot& defineParameter(int layer, ParameterRole role, const onednn::Desc& desc,
@@ -78,6 +83,8 @@ class Lowering {
   void working(const char* what) { m_currentWork = what; }
   /// `tensor` itself, or a reordered copy where the layout differs.
   TensorId converted(TensorId tensor, const onednn::Desc& desc, Phase phase = Phase::Both);
+  /// Canonical order (NC or NCHW) with the tensor's own dimensions.
+  onednn::Desc plainLayout(TensorId tensor) const;
   void emitReorder(TensorId from, TensorId to, Phase phase);
   /// One primitive of the library, in the work named last.
   template <typename Primitive, typename PrimitiveDesc>
@@ -87,28 +94,29 @@ class Lowering {
     instruction.primitive = Primitive(pd);
     instruction.scratchpad = pd.scratchpad_desc();
     instruction.scratchpadBytes = instruction.scratchpad.get_size();
-    m_program.emit(std::move(instruction));
+    append(std::move(instruction));
   }
   /// One kernel of our own; `operands` arrive as pointers in this order.
   void emitKernel(Kernel kernel, const std::vector<TensorId>& operands, Phase phase = Phase::Training);
 
  private:
   Instruction startInstruction(Phase phase) const;
+  void append(Instruction instruction);
   void lowerLayer(int index);
   void markGradientNeeds();
   void lowerBackward();
 
   const Graph& m_graph;
-  int m_batchSize;
+  CompileOptions m_options;
   StepProgram& m_program;
-  LossExchange& m_loss;
+  BatchExchange& m_exchange;
   std::vector<ParameterSpec> m_specs;
   std::vector<ParameterSlot> m_parameters;
   std::vector<std::vector<int>> m_consumers;
   std::vector<TensorId> m_outputs, m_keptGradients;
   std::vector<std::vector<TensorId>> m_contributions;
   std::vector<std::function<void()>> m_backward;
-  std::vector<bool> m_needsGradient;
+  std::vector<bool> m_needsGradient, m_classifierLayers;
   std::size_t m_gradientBytes = 0, m_stateBytes = 0;
   int m_currentLayer = 0;
   const char* m_currentWork = "";
@@ -117,10 +125,12 @@ class Lowering {
 // One per kind of layer: emits its forward instructions and registers its backward.
 void lowerConvolution(Lowering& lowering, int layer, const Convolution& op);
 void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);
+void lowerLrn(Lowering& lowering, int layer, const Lrn& op);
+void lowerDropout(Lowering& lowering, int layer, const Dropout& op);
 void lowerElementwise(Lowering& lowering, int layer);  // ReLU and Add
 void lowerConcat(Lowering& lowering, int layer);
 void lowerPooling(Lowering& lowering, int layer, const onednn::Window& window, dnnl::algorithm algorithm);
 void lowerFullyConnected(Lowering& lowering, int layer, const FullyConnected& op);
-void lowerLoss(Lowering& lowering, int layer);
+void lowerLoss(Lowering& lowering, int layer, const SoftmaxCrossEntropy& op);
 
 }  // namespace scalescope

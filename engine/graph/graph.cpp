@@ -10,6 +10,15 @@ std::int64_t ParameterSpec::count() const {
   return std::accumulate(dims.begin(), dims.end(), std::int64_t{1}, std::multiplies<>());
 }
 
+std::vector<bool> classifierLayers(const Graph& graph) {
+  std::vector<bool> needed(graph.layers.size(), false);
+  needed.back() = true;
+  for (std::size_t layer = graph.layers.size(); layer-- > 0;)
+    if (needed[layer])
+      for (const int input : graph.layers[layer].inputs) needed[input] = true;
+  return needed;
+}
+
 namespace {
 
 /// Collects the specs of one layer after another.

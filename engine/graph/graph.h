@@ -31,6 +31,18 @@ struct BatchNorm {
   double momentum = 0.1;
   bool zeroScale = false;  ///< scale starts at 0 instead of 1
 };
+/// Local response normalisation across channels: y = x / (k + alpha/size * sum of x^2 over `size` channels
+/// around)^beta. `size` is odd. alpha is divided by size, as in Caffe, cuDNN, oneDNN and PyTorch; the AlexNet paper's
+/// is not.
+struct Lrn {
+  int size = 5;
+  double alpha = 1e-4, beta = 0.75, k = 1;
+};
+/// Training: an element is kept with probability 1 - rate and then scaled by 1 / (1 - rate). Evaluation: passes all.
+/// Which elements are kept is the same on every backend: see dropout_mask.h.
+struct Dropout {
+  double rate = 0.5;
+};
 struct Relu {};
 /// Element-wise sum of its inputs.
 struct Add {};
@@ -50,11 +62,15 @@ struct FullyConnected {
   int k = 0;
   bool bias = true;
 };
-/// Mean over the batch of -log softmax(src)[label]. Always the last layer; its input has shape (classes, 1, 1).
-struct SoftmaxCrossEntropy {};
+/// Mean over the batch of -log softmax(src)[label]; its input has shape (classes, 1, 1). The last layer is one, of
+/// weight 1: the classifier. Further ones before it are auxiliary heads: training minimises the sum of all losses times
+/// their weights; accuracies are the classifier's; evaluation does not run what only auxiliary heads need.
+struct SoftmaxCrossEntropy {
+  double weight = 1;
+};
 
-using LayerOp = std::variant<Input, Convolution, BatchNorm, Relu, Add, Concat, MaxPool, AveragePool, GlobalAveragePool,
-                             FullyConnected, SoftmaxCrossEntropy>;
+using LayerOp = std::variant<Input, Convolution, BatchNorm, Lrn, Relu, Dropout, Add, Concat, MaxPool, AveragePool,
+                             GlobalAveragePool, FullyConnected, SoftmaxCrossEntropy>;
 
 /// One node of the graph. `inputs` are indices of earlier layers.
 struct Layer {
@@ -72,6 +88,9 @@ struct Graph {
   const Shape& inputShape() const { return layers.front().shape; }
   int classCount() const { return layers[layers.size() - 2].shape.c; }
 };
+
+/// By layer: whether the classifier depends on it. The others serve auxiliary heads only and run in training alone.
+std::vector<bool> classifierLayers(const Graph& graph);
 
 enum class ParameterRole {
   ConvolutionWeights,     ///< dims k, c/groups, h, w

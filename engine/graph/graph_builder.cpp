@@ -35,6 +35,13 @@ int GraphBuilder::add(std::string name, LayerOp op, std::vector<int> inputs) {
 
 namespace {
 
+/// What is wrong with how often a layer before the last is read: once or more, but never where it is an auxiliary head.
+std::string readersFault(const Layer& layer, int readers, const Shape& scores) {
+  if (!std::holds_alternative<SoftmaxCrossEntropy>(layer.op)) return readers ? "" : "no later layer reads it";
+  if (readers) return "no layer can read a loss";
+  return layer.shape == scores ? "" : "an auxiliary head must have as many classes as the last loss";
+}
+
 /// What only the whole graph can show: names that repeat, results that nobody reads, a wrong last layer.
 std::string structureFault(const Graph& graph) {
   std::vector<std::string> names;
@@ -49,8 +56,11 @@ std::string structureFault(const Graph& graph) {
   const Layer& loss = graph.layers.back();
   if (!std::holds_alternative<SoftmaxCrossEntropy>(loss.op))
     return "layer \"" + loss.name + "\": the last layer must be softmax cross-entropy, not " + opName(loss.op);
+  if (std::get<SoftmaxCrossEntropy>(loss.op).weight != 1)
+    return "layer \"" + loss.name + "\": the last loss must have weight 1";
   for (std::size_t layer = 0; layer + 1 < graph.layers.size(); ++layer)
-    if (readers[layer] == 0) return "layer \"" + graph.layers[layer].name + "\": no later layer reads it";
+    if (const std::string fault = readersFault(graph.layers[layer], readers[layer], loss.shape); !fault.empty())
+      return "layer \"" + graph.layers[layer].name + "\": " + fault;
   if (loss.inputs.front() != static_cast<int>(graph.layers.size()) - 2)
     return "layer \"" + loss.name + "\": it must read the layer just before it";
   return {};

@@ -44,7 +44,18 @@ struct ShapeOf {
       return invalid("epsilon must be above 0 and momentum in (0, 1]");
     return src();
   }
+  Result<Shape> operator()(const Lrn& norm) const {
+    if (norm.size < 1 || norm.size % 2 == 0)
+      return invalid("its size must be an odd number of channels, not " + std::to_string(norm.size));
+    if (norm.alpha < 0 || norm.beta <= 0 || norm.k <= 0)
+      return invalid("alpha must not be negative, beta and k must be above 0");
+    return src();
+  }
   Result<Shape> operator()(const Relu&) const { return src(); }
+  Result<Shape> operator()(const Dropout& dropout) const {
+    if (dropout.rate < 0 || dropout.rate >= 1) return invalid("its rate must be in [0, 1)");
+    return src();
+  }
   Result<Shape> operator()(const Add&) const {
     if (inputs.size() < 2) return invalid("it needs two inputs or more");
     for (const Shape& other : inputs)
@@ -67,7 +78,8 @@ struct ShapeOf {
     if (full.k < 1) return invalid("it needs 1 output or more, not " + std::to_string(full.k));
     return Shape{full.k, 1, 1};
   }
-  Result<Shape> operator()(const SoftmaxCrossEntropy&) const {
+  Result<Shape> operator()(const SoftmaxCrossEntropy& loss) const {
+    if (loss.weight <= 0) return invalid("its weight must be above 0");
     if (src().h != 1 || src().w != 1)
       return invalid("its input must be one score for each class, with height and width 1");
     return src();
@@ -84,7 +96,9 @@ const char* opName(const LayerOp& op) {
   constexpr std::array names = {"input",
                                 "convolution",
                                 "batch norm",
+                                "local response norm",
                                 "ReLU",
+                                "dropout",
                                 "add",
                                 "concat",
                                 "max pool",

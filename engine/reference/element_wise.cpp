@@ -14,6 +14,16 @@ void backward(const Relu&, const Tensor& src, const Tensor& diffDst, Tensor& dif
     if (src.values[i] > 0) diffSrc.values[i] += diffDst.values[i];
 }
 
+void forward(const DropoutMask& mask, const Tensor& src, Tensor& dst) {
+  for (std::size_t i = 0; i < src.values.size(); ++i)
+    dst.values[i] = src.values[i] * mask.factor(mask.words(i / 4).word[i % 4]);
+}
+
+void backward(const DropoutMask& mask, const Tensor& diffDst, Tensor& diffSrc) {
+  for (std::size_t i = 0; i < diffDst.values.size(); ++i)
+    diffSrc.values[i] += diffDst.values[i] * mask.factor(mask.words(i / 4).word[i % 4]);
+}
+
 void forward(const Add&, const std::vector<const Tensor*>& srcs, Tensor& dst) {
   std::fill(dst.values.begin(), dst.values.end(), 0.0);
   for (const Tensor* src : srcs)

@@ -5,8 +5,8 @@
 
 namespace scalescope::reference {
 
-NetworkState::NetworkState(Graph network, Precision computePrecision)
-    : graph(std::move(network)), precision(computePrecision), specs(parameterSpecs(graph)) {
+NetworkState::NetworkState(Graph network, const CompileOptions& compileOptions)
+    : graph(std::move(network)), options(compileOptions), specs(parameterSpecs(graph)) {
   firstOf.assign(graph.layers.size(), 0);
   for (int index = static_cast<int>(specs.size()) - 1; index >= 0; --index) firstOf[specs[index].layer] = index;
   for (const ParameterSpec& spec : specs) {
@@ -16,9 +16,14 @@ NetworkState::NetworkState(Graph network, Precision computePrecision)
   }
 }
 
+DropoutMask NetworkState::dropoutMask(int layer, std::uint64_t step) const {
+  const double rate = std::get<Dropout>(graph.layers[layer].op).rate;
+  return {options.dropout ? rate : 0, options.seed, step, layer};
+}
+
 Values NetworkState::weights(int layer) {
   Values rounded = value(layer, 0);
-  roundTo(precision, rounded);
+  roundTo(options.precision, rounded);
   return rounded;
 }
 

@@ -2,16 +2,17 @@
 #pragma once
 
 #include "engine/backend/backend.h"
+#include "engine/graph/dropout_mask.h"
 #include "engine/reference/tensor.h"
 
 namespace scalescope::reference {
 
 /// A graph with the tensors of its layers, in the order of parameterSpecs().
 struct NetworkState {
-  NetworkState(Graph network, Precision precision);
+  NetworkState(Graph network, const CompileOptions& compileOptions);
 
   Graph graph;
-  Precision precision;
+  CompileOptions options;
   std::vector<ParameterSpec> specs;
   std::vector<Values> values, gradients, momenta;
 
@@ -21,6 +22,8 @@ struct NetworkState {
   /// The tensor `offset` of a layer: weights, bias; or scale, shift, running mean, running variance.
   Values& value(int layer, int offset) { return values[firstOf[layer] + offset]; }
   Values& gradient(int layer, int offset) { return gradients[firstOf[layer] + offset]; }
+  /// Which elements the dropout layer keeps in a training step.
+  DropoutMask dropoutMask(int layer, std::uint64_t step) const;
   /// Weights as the precision's arithmetic reads them.
   Values weights(int layer);
 };

@@ -6,6 +6,7 @@
 #include "engine/reference/convolution.h"
 #include "engine/reference/element_wise.h"
 #include "engine/reference/fully_connected.h"
+#include "engine/reference/lrn.h"
 #include "engine/reference/pooling.h"
 #include "engine/reference/rounding.h"
 #include "engine/reference/softmax_cross_entropy.h"
@@ -66,7 +67,18 @@ struct ForwardLayer {
   void operator()(const FullyConnected& full) const {
     forward(full, src(), network.weights(layer), bias(full.bias), dst());
   }
-  void operator()(const SoftmaxCrossEntropy& loss) const { pass.outcome = forward(loss, src(), batch.labels, dst()); }
+  void operator()(const Dropout&) const {
+    if (training)
+      forward(network.dropoutMask(layer, batch.step), src(), dst());
+    else
+      dst().values = src().values;
+  }
+  /// Auxiliary heads come first and leave their losses; counts are the last one's.
+  void operator()(const SoftmaxCrossEntropy& loss) const {
+    const double before = pass.outcome.lossSum;
+    pass.outcome = forward(loss, src(), batch.labels, dst());
+    pass.outcome.lossSum += before;
+  }
   template <typename Op>
   void operator()(const Op& op) const {
     forward(op, src(), dst());
@@ -100,6 +112,8 @@ struct BackwardLayer {
     backward(norm, src(), network.value(layer, 0), pass.statistics[layer], diffDst(), diffSrc(),
              network.gradient(layer, 0), network.gradient(layer, 1));
   }
+  void operator()(const Lrn& norm) const { backward(norm, src(), diffDst(), diffSrc()); }
+  void operator()(const Dropout&) const { backward(network.dropoutMask(layer, batch.step), diffDst(), diffSrc()); }
   void operator()(const Relu& relu) const { backward(relu, src(), diffDst(), diffSrc()); }
   void operator()(const MaxPool& pool) const { backward(pool, src(), diffDst(), diffSrc()); }
   void operator()(const Add& add) const { backward(add, diffDst(), inputsOf(description(), pass.diffs)); }
@@ -113,6 +127,15 @@ struct BackwardLayer {
   }
 };
 
+/// Scores and probabilities stay exact, as in every framework's mixed precision.
+std::vector<bool> exactLayers(const Graph& graph) {
+  std::vector<bool> exact(graph.layers.size(), false);
+  for (std::size_t layer = 0; layer < graph.layers.size(); ++layer)
+    if (std::holds_alternative<SoftmaxCrossEntropy>(graph.layers[layer].op))
+      exact[layer] = exact[graph.layers[layer].inputs.front()] = true;
+  return exact;
+}
+
 }  // namespace
 
 Pass forwardPass(NetworkState& network, const Batch& batch, bool training) {
@@ -120,10 +143,11 @@ Pass forwardPass(NetworkState& network, const Batch& batch, bool training) {
   const int layers = static_cast<int>(network.graph.layers.size());
   pass.statistics.resize(layers);
   for (const Layer& layer : network.graph.layers) pass.activations.emplace_back(batch.count, layer.shape);
+  const std::vector<bool> exact = exactLayers(network.graph), needed = classifierLayers(network.graph);
   for (int layer = 0; layer < layers; ++layer) {
+    if (!training && !needed[layer]) continue;
     std::visit(ForwardLayer{network, batch, training, pass, layer}, network.graph.layers[layer].op);
-    // Scores and probabilities stay exact, as in every framework's mixed precision.
-    if (layer < layers - 2) roundTo(network.precision, pass.activations[layer].values);
+    if (!exact[layer]) roundTo(network.options.precision, pass.activations[layer].values);
   }
   return pass;
 }
@@ -133,7 +157,7 @@ void backwardPass(NetworkState& network, const Batch& batch, Pass& pass, const s
   for (const Layer& layer : network.graph.layers) pass.diffs.emplace_back(batch.count, layer.shape);
   for (Values& gradient : network.gradients) std::fill(gradient.begin(), gradient.end(), 0.0);
   for (int layer = static_cast<int>(network.graph.layers.size()) - 1; layer >= 0; --layer) {
-    roundTo(network.precision, pass.diffs[layer].values);
+    roundTo(network.options.precision, pass.diffs[layer].values);
     std::visit(BackwardLayer{network, batch, pass, layer}, network.graph.layers[layer].op);
     layerDone(layer);
   }

@@ -16,7 +16,8 @@ struct Pass {
   BatchOutcome outcome;
 };
 
-/// With `training`, batch norm uses the batch's statistics and moves the running ones.
+/// With `training`, batch norm uses the batch's statistics and moves the running ones, dropout drops, and auxiliary
+/// heads take part.
 Pass forwardPass(NetworkState& network, const Batch& batch, bool training);
 
 /// Fills the network's gradients; calls `layerDone` when those of a layer are final, last layer first.

@@ -23,7 +23,7 @@ void copyKept(const std::vector<Tensor>& tensors, int layer, bool inspect, std::
 }  // namespace
 
 ReferenceStep::ReferenceStep(const Graph& graph, const CompileOptions& options)
-    : m_options(options), m_network(graph, options.precision), m_arenaOffsets(m_network.specs.size()) {
+    : m_options(options), m_network(graph, options), m_arenaOffsets(m_network.specs.size()) {
   std::size_t size = 0;
   for (int layer = static_cast<int>(graph.layers.size()) - 1; layer >= 0; --layer) {
     for (std::size_t index = 0; index < m_network.specs.size(); ++index) {
@@ -119,7 +119,7 @@ void ReferenceStep::getActivation(int layer, std::span<float> values) const {
   copyKept(m_pass.activations, layer, m_options.inspect, values);
 }
 void ReferenceStep::getActivationGradient(int layer, std::span<float> values) const {
-  if (layer == static_cast<int>(m_network.graph.layers.size()) - 1)
+  if (std::holds_alternative<SoftmaxCrossEntropy>(m_network.graph.layers[layer].op))
     throw Failure({"not-kept", "The loss has no gradient with respect to its probabilities."});
   copyKept(m_pass.diffs, layer, m_options.inspect, values);
 }

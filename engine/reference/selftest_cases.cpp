@@ -39,6 +39,9 @@ const std::vector<OperationCase> kOperations = {
     {"convolution 5x5 stride 2, uneven padding", {6, 9, 8}, 2, convolution(9, 5, 5, 2, 1, 2, 3, 1)},
     {"convolution 1x7", {16, 6, 9}, 2, convolution(16, 1, 7, 1, 0, 3, 0, 3)},
     {"convolution 7x1", {16, 9, 6}, 2, convolution(16, 7, 1, 1, 3, 0, 3, 0)},
+    {"convolution 3x1", {16, 8, 8}, 2, convolution(24, 3, 1, 1, 1, 0, 1, 0)},
+    {"convolution 1x3, batch 1", {16, 8, 8}, 1, convolution(24, 1, 3, 1, 0, 1, 0, 1)},
+    {"convolution 5x5, 2 groups of 48, bias", {96, 7, 7}, 2, convolution(64, 5, 5, 1, 2, 2, 2, 2, 2, true)},
     {"convolution 7x7 stride 2", {3, 17, 15}, 2, convolution(16, 7, 7, 2, 3, 3, 3, 3)},
     {"convolution as large as its image", {8, 5, 5}, 2, convolution(12, 5, 5, 1, 0, 0, 0, 0)},
     {"convolution 3x3 with bias", {8, 6, 6}, 2, convolution(12, 3, 3, 1, 1, 1, 1, 1, 1, true)},
@@ -49,6 +52,13 @@ const std::vector<OperationCase> kOperations = {
     {"batch norm, 5 channels", {5, 3, 7}, 3, BatchNorm{}},
     {"batch norm, batch 1", {8, 6, 6}, 1, BatchNorm{}},
     {"batch norm, other epsilon and momentum", {8, 4, 4}, 4, BatchNorm{.epsilon = 1e-3, .momentum = 0.25}},
+    {"local response norm", {16, 6, 5}, 2, Lrn{}},
+    {"local response norm as AlexNet's", {17, 5, 5}, 2, Lrn{.alpha = 5e-4, .k = 2}},
+    {"local response norm of 3 channels, strong", {8, 4, 4}, 3, Lrn{.size = 3, .alpha = 2, .beta = 0.5, .k = 0.5}},
+    {"local response norm wider than its input", {5, 4, 3}, 1, Lrn{.size = 11, .alpha = 1}},
+    {"dropout", {5, 3, 5}, 3, Dropout{}},
+    {"dropout of a third", {16, 4, 4}, 2, Dropout{.rate = 1.0 / 3}},
+    {"dropout of nothing", {8, 3, 3}, 2, Dropout{.rate = 0}},
     {"ReLU", {7, 5, 5}, 2, Relu{}},
     {"max pool 2x2", {8, 6, 6}, 2, MaxPool{}},
     {"max pool 2x2, odd image", {5, 7, 7}, 2, MaxPool{}},
@@ -60,6 +70,13 @@ const std::vector<OperationCase> kOperations = {
     {"average pool 3x3, padding counted", {8, 7, 7}, 2, AveragePool{3, 3, 1, 1, 1, 1, 1, 1, true}},
     {"average pool 3x3 stride 2, uneven padding", {5, 8, 6}, 2, AveragePool{3, 3, 2, 2, 0, 1, 1, 0, false}},
     {"average pool 5x5 stride 3", {16, 14, 14}, 1, AveragePool{5, 5, 3, 3, 0, 0, 0, 0, false}},
+    {"max pool 3x3 stride 2, padded below and right", {8, 8, 6}, 2, MaxPool{3, 3, 2, 2, 0, 0, 1, 1}},
+    {"average pool 3x3 stride 2, padded below and right", {8, 8, 6}, 2, AveragePool{3, 3, 2, 2, 0, 0, 1, 1, false}},
+    {"average pool 3x3 stride 2, padding below and right counted",
+     {8, 8, 6},
+     2,
+     AveragePool{3, 3, 2, 2, 0, 0, 1, 1, true}},
+    {"average pool, batch 1", {8, 5, 5}, 1, AveragePool{3, 3, 1, 1, 1, 1, 1, 1, true}},
     {"global average pool", {17, 5, 7}, 3, GlobalAveragePool{}},
     {"fully connected of an image", {6, 3, 5}, 3, FullyConnected{.k = 19}},
     {"fully connected without bias", {32, 1, 1}, 4, FullyConnected{.k = 16, .bias = false}},
@@ -138,6 +155,21 @@ void addLossCases(std::vector<SelftestCase>& cases) {
   cases.push_back(ties);
 }
 
+/// Two auxiliary heads of different weight beside the classifier, one of them with layers of its own.
+void addAuxiliaryHeadCase(std::vector<SelftestCase>& cases) {
+  cases.push_back(builtCase("auxiliary heads", {3, 6, 6}, 4, SelftestDepth::Block, [](GraphBuilder& b) {
+    const int stem = addConvBatchNormRelu(b, "stem", "", 0, sameConvolution(16, 3));
+    const int own =
+        addConvBatchNormRelu(b, "aux1", "", b.add("aux1.pool", AveragePool{}, {stem}), sameConvolution(8, 1));
+    const int dropped = b.add("aux1.dropout", Dropout{.rate = 0.25}, {b.add("aux1.lrn", Lrn{}, {own})});
+    b.add("aux1.loss", SoftmaxCrossEntropy{.weight = 0.3},
+          {b.add("aux1.fc", FullyConnected{.k = kClasses}, {dropped})});
+    const int body = b.add("body", sameConvolution(12, 3, 2), {stem});
+    b.add("aux2.loss", SoftmaxCrossEntropy{.weight = 0.5}, {b.add("aux2.fc", FullyConnected{.k = kClasses}, {body})});
+    b.add("dropout", Dropout{}, {b.add("relu", Relu{}, {body})});
+  }));
+}
+
 /// An inception-like module: 1x1, 1x1-3x3, pool-1x1, side by side.
 void addInceptionModule(GraphBuilder& b, int src) {
   const int reduced = addConvBatchNormRelu(b, "b", "1", src, sameConvolution(8, 1));
@@ -189,6 +221,7 @@ std::vector<SelftestCase> selftestCases() {
   addJoinCases(cases);
   addFirstLayerCases(cases);
   addLossCases(cases);
+  addAuxiliaryHeadCase(cases);
   addBlockCases(cases);
   addNetworkCases(cases);
   return cases;

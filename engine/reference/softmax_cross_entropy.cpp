@@ -15,7 +15,7 @@ bool isCorrect(std::span<const double> scores, int label, int k) {
 
 }  // namespace
 
-BatchOutcome forward(const SoftmaxCrossEntropy&, const Tensor& scores, std::span<const std::int32_t> labels,
+BatchOutcome forward(const SoftmaxCrossEntropy& loss, const Tensor& scores, std::span<const std::int32_t> labels,
                      Tensor& dst) {
   BatchOutcome outcome;
   const int classes = scores.shape.c;
@@ -25,7 +25,7 @@ BatchOutcome forward(const SoftmaxCrossEntropy&, const Tensor& scores, std::span
     double sum = 0;
     for (const double score : src) sum += std::exp(score - largest);
     for (int c = 0; c < classes; ++c) dst.at(image, c, 0, 0) = std::exp(src[c] - largest) / sum;
-    outcome.lossSum += std::log(sum) + largest - src[labels[image]];
+    outcome.lossSum += loss.weight * (std::log(sum) + largest - src[labels[image]]);
     outcome.top1Correct += isCorrect(src, labels[image], 1);
     outcome.top5Correct += isCorrect(src, labels[image], 5);
   }
@@ -33,12 +33,12 @@ BatchOutcome forward(const SoftmaxCrossEntropy&, const Tensor& scores, std::span
   return outcome;
 }
 
-void backward(const SoftmaxCrossEntropy&, const Tensor& probabilities, std::span<const std::int32_t> labels,
+void backward(const SoftmaxCrossEntropy& loss, const Tensor& probabilities, std::span<const std::int32_t> labels,
               Tensor& diffScores) {
   for (int image = 0; image < probabilities.n; ++image) {
     for (int c = 0; c < probabilities.shape.c; ++c) {
       const double target = c == labels[image] ? 1.0 : 0.0;
-      diffScores.at(image, c, 0, 0) += (probabilities.at(image, c, 0, 0) - target) / probabilities.n;
+      diffScores.at(image, c, 0, 0) += loss.weight * (probabilities.at(image, c, 0, 0) - target) / probabilities.n;
     }
   }
 }

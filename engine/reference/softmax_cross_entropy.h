@@ -9,11 +9,11 @@
 
 namespace scalescope::reference {
 
-/// dst: probabilities. Returns loss and correct counts as BatchOutcome defines them.
+/// dst: probabilities. Returns the loss times its weight and correct counts as BatchOutcome defines them.
 BatchOutcome forward(const SoftmaxCrossEntropy& loss, const Tensor& scores, std::span<const std::int32_t> labels,
                      Tensor& dst);
 
-/// Adds the gradient of the mean loss to diffScores.
+/// Adds the gradient of the weighted mean loss to diffScores.
 void backward(const SoftmaxCrossEntropy& loss, const Tensor& probabilities, std::span<const std::int32_t> labels,
               Tensor& diffScores);
 

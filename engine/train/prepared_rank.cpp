@@ -129,6 +129,8 @@ PreparedRank prepareRank(const TrainerSetup& setup) {
   options.batchSize = setup.plan.batchSizePerDevice;
   options.precision = require(parsePrecision(setup.plan.precision));
   options.threads = threadCount(setup);
+  // Every rank drops other elements of its part of the batch.
+  options.seed = seedOf(setup) + (static_cast<std::uint64_t>(setup.communicator->rank()) << 32);
 
   PreparedRank rank;
   rank.step = require(setup.backend->compile(graph, options));

@@ -58,8 +58,8 @@ StepLoop::Vote StepLoop::step(const std::stop_token& stop) {
   const LoadedBatch& batch = *m_rank.loader->next();
   row.dataWaitMs = batch.waitMs;
   double moment = monotonicSeconds();
-  const BatchOutcome outcome =
-      m_rank.step->forwardBackward({batch.images, batch.labels, batch.count}, m_exchange.ready());
+  const BatchOutcome outcome = m_rank.step->forwardBackward(
+      {batch.images, batch.labels, batch.count, static_cast<std::uint64_t>(m_step)}, m_exchange.ready());
   row.computeTimeMs = millisecondsSince(moment);
   m_exchange.finish();
   row.allreduceTimeMs = millisecondsSince(moment);

@@ -105,6 +105,25 @@ void TestGraphBuilder::wrongGraphsAreRefused_data() {
       },
       "layer \"wrong\": no later layer reads it");
   row(
+      "even local response norm", [](GraphBuilder& b) { b.add("wrong", Lrn{.size = 4}, {0}); },
+      "layer \"wrong\" (local response norm of 4x5x7): its size must be an odd number of channels, not 4");
+  row(
+      "dropout of all", [](GraphBuilder& b) { b.add("wrong", Dropout{.rate = 1}, {0}); }, "rate must be in [0, 1)");
+  row(
+      "auxiliary head of other classes",
+      [](GraphBuilder& b) {
+        b.add("wrong", SoftmaxCrossEntropy{}, {b.add("scores", FullyConnected{.k = 4}, {0})});
+        b.add("relu", Relu{}, {0});
+      },
+      "as many classes as the last loss");
+  row(
+      "loss as an input",
+      [](GraphBuilder& b) {
+        const int scores = b.add("scores", FullyConnected{.k = 3}, {0});
+        b.add("relu", Relu{}, {b.add("wrong", SoftmaxCrossEntropy{}, {scores})});
+      },
+      "no layer can read a loss");
+  row(
       "scores of a picture", [](GraphBuilder& b) { b.add("wrong", SoftmaxCrossEntropy{}, {0}); }, "height and width 1");
 }
 

@@ -162,7 +162,7 @@ void TestReferenceOps::numericGradients() {
     for (const float value : gradient) scale = std::max(scale, double(std::abs(value)));
     for (int probe = 0; probe < 4; ++probe) {
       const std::size_t at = random.next() % values.size();
-      const float original = values[at], above = original + 1e-5f, below = original - 1e-5f;
+      const float original = values[at], above = original + 1e-6f, below = original - 1e-6f;
       values[at] = above;
       step->setParameter(int(i), values);
       const double lossAbove = meanLoss(*step, batch);
