@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstddef>
+
+namespace scalescope::cuda {
+
+/// Sums over ranks in the memory of the devices. A Communicator of this module implements it as well: StepQueue asks
+/// with a dynamic_cast. All ranks call in the same order with the same counts.
+class GradientReducer {
+ public:
+  virtual ~GradientReducer() = default;
+  /// Element-wise sum in place of `count` FP32 values in device memory, queued on `stream`: returns at once, can be
+  /// captured in a CUDA graph. Errors (thrown): Failure "communication-failed" with the library's words.
+  virtual void reduce(float* values, std::size_t count, cudaStream_t stream) = 0;
+};
+
+}  // namespace scalescope::cuda

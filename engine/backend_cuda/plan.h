@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+#include "engine/backend_cuda/kernels/data_type.h"
+
+namespace scalescope::cuda {
+
+/// The three products of a layer with weights.
+enum class Work { Forward, BackwardData, BackwardWeights };
+
+constexpr const char* workName(Work work) {
+  switch (work) {
+    case Work::BackwardData: return "backward data";
+    case Work::BackwardWeights: return "backward weights";
+    case Work::Forward: break;
+  }
+  return "forward";
+}
+
+/// One chosen way to compute one product of one shape. Made once, before the first step; run() neither allocates nor
+/// waits, so that it can be captured in a CUDA graph.
+///
+/// | work            | a    | b       | out                                      |
+/// |-----------------|------|---------|------------------------------------------|
+/// | Forward         | src  | weights | dst = relu(src * weights + bias)         |
+/// | BackwardData    | dDst | weights | dSrc = or, with `accumulate`, dSrc +=    |
+/// | BackwardWeights | src  | dDst    | dWeights =, FP32 whatever the type       |
+///
+/// A library that can only write 16-bit weight gradients, or wants a 16-bit bias, converts through its workspace.
+class Plan {
+ public:
+  virtual ~Plan() = default;
+  /// Scratch memory that run() needs, shared with every other plan: nothing in it survives the call.
+  virtual std::size_t workspaceBytes() const { return 0; }
+  /// For the record, e.g. "cudnn 9.13 engine 12", "own kernel".
+  virtual std::string name() const = 0;
+  /// `bias` (FP32) is nullptr where the problem has none. Alignment of every pointer: 256 bytes. Errors (thrown):
+  /// Failure "backend-failed" with the library's words.
+  virtual void run(cudaStream_t stream, const void* a, const void* b, void* out, const void* bias,
+                   void* workspace) const = 0;
+};
+
+}  // namespace scalescope::cuda

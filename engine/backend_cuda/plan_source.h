@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/backend_cuda/convolution.h"
+#include "engine/backend_cuda/gemm.h"
+
+namespace scalescope::cuda {
+
+/// One way to compute products: a library, or our own kernels.
+class PlanProvider {
+ public:
+  virtual ~PlanProvider() = default;
+  /// E.g. "cuDNN 9.13 through cudnn-frontend 1.14", "own kernels".
+  virtual std::string name() const = 0;
+  /// Plans that can run here, the library's favourite first, none with more workspace than the limit. Empty where it
+  /// has none. Plans hold what they need of the provider.
+  virtual std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem,
+                                                        std::size_t workspaceLimitBytes) = 0;
+  virtual std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem,
+                                                        std::size_t workspaceLimitBytes) = 0;
+};
+
+struct PlanSourceOptions {
+  bool tune = true;  ///< time the candidates on the device (or ask the cache on disk), else take the first
+  std::size_t workspaceLimitBytes = std::size_t{1} << 30;
+};
+
+/// Chooses a plan for every product of a step. The same problem gets the same plan.
+/// The last provider, our own kernels, has a plan for every problem: choosing never fails for want of one.
+class PlanSource {
+ public:
+  virtual ~PlanSource() = default;
+  /// Errors (thrown): Failure "backend-failed".
+  virtual std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) = 0;
+  virtual std::shared_ptr<const Plan> plan(const GemmProblem& problem) = 0;
+  /// What the providers are, best first, and in brackets what is missing and what that costs.
+  virtual std::string description() const = 0;
+};
+
+/// Thread: the current device must be the one that the plans are to run on.
+std::unique_ptr<PlanSource> makePlanSource(const PlanSourceOptions& options);
+
+/// Kernels of this folder: slow and always there.
+std::unique_ptr<PlanProvider> makeOwnKernelProvider();
+
+}  // namespace scalescope::cuda
