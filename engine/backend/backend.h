@@ -53,8 +53,10 @@ struct CompileOptions {
   bool dropout = true;      ///< false: dropout passes everything, for comparisons
   std::uint64_t seed = 1;   ///< of the dropout masks
   bool inspect = false;     ///< keep every activation and gradient readable; for selftest and tests
+  int deviceIndex = 0;      ///< devices: the rank's number on its host; counts on from the first when there are fewer
   bool captureStep = true;  ///< devices: record the step once as a graph and replay it
   bool tunePlans = true;    ///< devices: time the library's implementations and keep the fastest, else take its advice
+  std::int64_t gradientBucketBytes = std::int64_t{64} << 20;  ///< devices: summed over ranks at once, during backward
 };
 
 struct MemoryUse {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/backend/memory_planner.h"
 #include "engine/backend_cpu/kernels.h"
-#include "engine/backend_cpu/memory_planner.h"
 
 namespace scalescope {
 

@@ -5,8 +5,8 @@
 #include <limits>
 #include <numeric>
 
+#include "engine/backend/memory_planner.h"
 #include "engine/backend_cpu/failure.h"
-#include "engine/backend_cpu/memory_planner.h"
 
 namespace scalescope {
 

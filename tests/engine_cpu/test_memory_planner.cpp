@@ -2,7 +2,7 @@
 #include <QtTest>
 #include <random>
 
-#include "engine/backend_cpu/memory_planner.h"
+#include "engine/backend/memory_planner.h"
 
 using namespace scalescope;
 

@@ -14,22 +14,22 @@ struct MemoryInterval {
 };
 
 struct MemoryPlan {
-  std::vector<std::size_t> offsets;  ///< one per interval, multiples of kMemoryAlignment
+  std::vector<std::size_t> offsets;  ///< one per interval, multiples of the alignment
   std::size_t totalBytes = 0;
 };
 
 inline constexpr std::size_t kMemoryAlignment = 64;
 
-constexpr std::size_t alignedBytes(std::size_t bytes) {
-  return (bytes + kMemoryAlignment - 1) / kMemoryAlignment * kMemoryAlignment;
+constexpr std::size_t alignedBytes(std::size_t bytes, std::size_t alignment = kMemoryAlignment) {
+  return (bytes + alignment - 1) / alignment * alignment;
 }
 
 /// Gives every interval an offset in one arena such that two that live at the same time never overlap.
 /// Largest first, each into the smallest gap that fits.
 /// Source: Pisarchyk and Lee, "Efficient Memory Management for Deep Neural Net Inference" (2020), greedy by size.
-MemoryPlan planMemory(std::span<const MemoryInterval> intervals);
+MemoryPlan planMemory(std::span<const MemoryInterval> intervals, std::size_t alignment = kMemoryAlignment);
 
 /// The same, but every interval has bytes of its own.
-MemoryPlan planMemoryUnshared(std::span<const MemoryInterval> intervals);
+MemoryPlan planMemoryUnshared(std::span<const MemoryInterval> intervals, std::size_t alignment = kMemoryAlignment);
 
 }  // namespace scalescope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/backend_cpu/memory_planner.h"
+#include "engine/backend/memory_planner.h"
 
 #include <algorithm>
 #include <limits>
@@ -30,7 +30,7 @@ std::size_t bestOffset(const MemoryInterval& interval, std::size_t bytes, const 
 
 }  // namespace
 
-MemoryPlan planMemory(std::span<const MemoryInterval> intervals) {
+MemoryPlan planMemory(std::span<const MemoryInterval> intervals, std::size_t alignment) {
   std::vector<std::size_t> order(intervals.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(),
@@ -39,7 +39,7 @@ MemoryPlan planMemory(std::span<const MemoryInterval> intervals) {
   std::vector<Placed> placed;
   for (const std::size_t index : order) {
     const MemoryInterval& interval = intervals[index];
-    const std::size_t bytes = alignedBytes(interval.bytes);
+    const std::size_t bytes = alignedBytes(interval.bytes, alignment);
     const std::size_t offset = bestOffset(interval, bytes, placed);
     plan.offsets[index] = offset;
     plan.totalBytes = std::max(plan.totalBytes, offset + bytes);
@@ -51,11 +51,11 @@ MemoryPlan planMemory(std::span<const MemoryInterval> intervals) {
   return plan;
 }
 
-MemoryPlan planMemoryUnshared(std::span<const MemoryInterval> intervals) {
+MemoryPlan planMemoryUnshared(std::span<const MemoryInterval> intervals, std::size_t alignment) {
   MemoryPlan plan;
   for (const MemoryInterval& interval : intervals) {
     plan.offsets.push_back(plan.totalBytes);
-    plan.totalBytes += alignedBytes(interval.bytes);
+    plan.totalBytes += alignedBytes(interval.bytes, alignment);
   }
   return plan;
 }
