@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -15,6 +16,14 @@ struct Shape {
   bool operator==(const Shape&) const = default;
 };
 
+/// How weights and bias of a convolution or fully connected layer start, where a network's authors say so.
+struct StartingValues {
+  double deviation = 0;        ///< above 0: normal weights of this deviation
+  double fanInGain = 0;        ///< above 0: normal weights of variance gain / (inputs that one output sums up)
+  std::optional<double> bias;  ///< this value; unset: uniform
+  bool operator==(const StartingValues&) const = default;
+};
+
 // Parameters of the layers, in the words of oneDNN and cuDNN. k: output channels.
 struct Input {};
 struct Convolution {
@@ -23,6 +32,7 @@ struct Convolution {
   int padTop = 0, padLeft = 0, padBottom = 0, padRight = 0;
   int groups = 1;
   bool bias = false;
+  StartingValues start = {};
 };
 /// Training: batch statistics, biased variance to normalise; running variance unbiased (as cuDNN), running = (1-m)
 /// running + m batch.
@@ -61,6 +71,7 @@ struct GlobalAveragePool {};
 struct FullyConnected {
   int k = 0;
   bool bias = true;
+  StartingValues start = {};
 };
 /// Mean over the batch of -log softmax(src)[label]; its input has shape (classes, 1, 1). The last layer is one, of
 /// weight 1: the classifier. Further ones before it are auxiliary heads: training minimises the sum of all losses times
@@ -117,8 +128,9 @@ struct ParameterSpec {
 /// All tensors of a graph, in layer order. Every backend indexes its parameters as this list does.
 std::vector<ParameterSpec> parameterSpecs(const Graph& graph);
 
-/// Starting values, same for the same seed on every machine: He normal (fan-out) for convolutions, as in the ResNet
-/// papers' reference code; uniform(+-1/sqrt(c)) for fully connected weights and biases; 1 (or 0) and 0 for batch norm.
+/// Starting values, same for the same seed on every machine: those of the layer's StartingValues; else He normal
+/// (fan-out) for convolutions, as in the ResNet papers' reference code, and uniform(+-1/sqrt(fan-in)) for fully
+/// connected weights and all biases; 1 (or 0) and 0 for batch norm.
 std::vector<std::vector<float>> initialParameters(const Graph& graph, std::uint64_t seed);
 
 }  // namespace scalescope

@@ -16,7 +16,21 @@ struct Network {
 };
 
 // One file each; network_zoo.cpp lists them.
+extern const Network kAlexNet;
+extern const Network kAlexNetTf;
+extern const Network kGoogLeNet;
+extern const Network kGoogLeNetAux;
+extern const Network kGoogLeNetTf;
+extern const Network kInceptionBn;
+extern const Network kInceptionV3;
+extern const Network kInceptionV3Aux;
+extern const Network kInceptionV4;
 extern const Network kResNet20;
 extern const Network kResNet50;
+extern const Network kResNet50V1;
+extern const Network kResNet101;
+extern const Network kResNet152;
+extern const Network kVgg16;
+extern const Network kVgg19;
 
 }  // namespace scalescope

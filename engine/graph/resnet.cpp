@@ -15,9 +15,21 @@ int addShortcut(GraphBuilder& builder, const std::string& name, int src, int cha
   return addConvBatchNorm(builder, name + ".shortcut", "", src, sameConvolution(channels, 1, stride));
 }
 
+/// Where a block with stride has it.
+enum class StrideIn { First1x1, The3x3 };
+
 int joinShortcut(GraphBuilder& builder, const std::string& name, int residual, int shortcut) {
   const int sum = builder.add(name + ".add", Add{}, {residual, shortcut});
   return builder.add(name + ".relu", Relu{}, {sum});
+}
+
+int addBottleneck(GraphBuilder& builder, const std::string& name, int src, int channels, int stride, StrideIn place) {
+  const int expanded = channels * kBottleneckExpansion;
+  const int firstStride = place == StrideIn::First1x1 ? stride : 1, secondStride = stride / firstStride;
+  const int first = addConvBatchNormRelu(builder, name, "1", src, sameConvolution(channels, 1, firstStride));
+  const int second = addConvBatchNormRelu(builder, name, "2", first, sameConvolution(channels, 3, secondStride));
+  const int third = addConvBatchNorm(builder, name, "3", second, sameConvolution(expanded, 1));
+  return joinShortcut(builder, name, third, addShortcut(builder, name, src, expanded, stride));
 }
 
 }  // namespace
@@ -29,11 +41,11 @@ int addBasicBlock(GraphBuilder& builder, const std::string& name, int src, int c
 }
 
 int addBottleneckBlock(GraphBuilder& builder, const std::string& name, int src, int channels, int stride) {
-  const int expanded = channels * kBottleneckExpansion;
-  const int first = addConvBatchNormRelu(builder, name, "1", src, sameConvolution(channels, 1));
-  const int second = addConvBatchNormRelu(builder, name, "2", first, sameConvolution(channels, 3, stride));
-  const int third = addConvBatchNorm(builder, name, "3", second, sameConvolution(expanded, 1));
-  return joinShortcut(builder, name, third, addShortcut(builder, name, src, expanded, stride));
+  return addBottleneck(builder, name, src, channels, stride, StrideIn::The3x3);
+}
+
+int addBottleneckBlockV1(GraphBuilder& builder, const std::string& name, int src, int channels, int stride) {
+  return addBottleneck(builder, name, src, channels, stride, StrideIn::First1x1);
 }
 
 int addStages(GraphBuilder& builder, int src, std::span<const ResNetStage> stages, decltype(&addBasicBlock) addBlock) {
@@ -51,7 +63,7 @@ void addImageNetResNet(GraphBuilder& builder, std::span<const ResNetStage> stage
   const int stem = addConvBatchNormRelu(builder, "stem", "", 0, sameConvolution(64, 7, 2));
   const MaxPool pool{.kernelH = 3, .kernelW = 3, .padTop = 1, .padLeft = 1, .padBottom = 1, .padRight = 1};
   const int pooled = builder.add("stem.pool", pool, {stem});
-  addPooledClassifier(builder, addStages(builder, pooled, stages, addBottleneckBlock), classCount);
+  addPooledClassifier(builder, addStages(builder, pooled, stages, addBottleneckBlock), {.k = classCount});
 }
 
 }  // namespace scalescope

@@ -21,6 +21,9 @@ int addBasicBlock(GraphBuilder& builder, const std::string& name, int src, int c
 /// Source: torchvision's ResNet and NVIDIA DeepLearningExamples ("ResNet50 v1.5"); v1 has it in the first 1x1.
 int addBottleneckBlock(GraphBuilder& builder, const std::string& name, int src, int channels, int stride);
 
+/// The same with the stride in the first 1x1 convolution, as in the paper: "v1".
+int addBottleneckBlockV1(GraphBuilder& builder, const std::string& name, int src, int channels, int stride);
+
 /// Stages "stage1", "stage2"... of blocks "block0", "block1"...; returns the last layer.
 int addStages(GraphBuilder& builder, int src, std::span<const ResNetStage> stages, decltype(&addBasicBlock) addBlock);
 

@@ -10,7 +10,7 @@ constexpr ResNetStage kStages[] = {{16, 3, 1}, {32, 3, 2}, {64, 3, 2}};
 
 void build(GraphBuilder& builder, int classCount) {
   const int stem = addConvBatchNormRelu(builder, "stem", "", 0, sameConvolution(16, 3));
-  addPooledClassifier(builder, addStages(builder, stem, kStages, addBasicBlock), classCount);
+  addPooledClassifier(builder, addStages(builder, stem, kStages, addBasicBlock), {.k = classCount});
 }
 
 }  // namespace

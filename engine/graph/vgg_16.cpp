@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/graph/network.h"
+#include "engine/graph/vgg.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kConvolutions[] = {2, 2, 3, 3, 3};
+
+}  // namespace
+
+/// VGG-16: configuration D of the paper (see vgg.h).
+const Network kVgg16 = {"vgg-16", 3, 224, 1000,
+                        [](GraphBuilder& builder, int classCount) { addVgg(builder, kConvolutions, classCount); }};
+
+}  // namespace scalescope
