@@ -61,6 +61,7 @@ struct ResultBuilder::State {
   std::int64_t notableLeftOut = 0;
   std::int64_t badEvents = 0;
   double lastTimeS = 0;
+  StepProfile profile;
   bool disturbed = false;
 
   void take(const Event&, const RunStarted& body) { started = body; }
@@ -72,6 +73,7 @@ struct ResultBuilder::State {
   void take(const Event& event, const EvaluationDone& body);
   void take(const Event& event, const TelemetrySampled& body) { telemetryByHost[body.host].add(event.timeS, body); }
   void take(const Event& event, const ImagesSkipped& body);
+  void take(const Event& event, const ProfileDone& body);
   void take(const Event& event, const Noted& body);
   void take(const Event& event, const ErrorRaised&) { keep(event); }
   void take(const Event& event, const RunEnded& body);
@@ -124,6 +126,10 @@ void ResultBuilder::State::take(const Event& event, const ImagesSkipped& body) {
   auto& count = skippedByRank[event.rank];
   count = std::max(count, body.count);
   keep(event);
+}
+
+void ResultBuilder::State::take(const Event& event, const ProfileDone& body) {
+  if (event.rank <= 0) profile = body.profile;
 }
 
 void ResultBuilder::State::take(const Event& event, const Noted& body) {
@@ -254,6 +260,7 @@ RunResult ResultBuilder::build() const {
   }
   result.environment = m_state->environment;
   result.series = m_state->series();
+  result.profile = m_state->profile;
   result.events = m_state->events();
   return result;
 }

@@ -7,7 +7,9 @@
 #include <cstdio>
 
 #include "engine/backend_cpu/failure.h"
+#include "engine/backend_cpu/instruction_tally.h"
 #include "engine/backend_cpu/kernels.h"
+#include "engine/base/clock.h"
 #include "engine/base/log.h"
 
 namespace scalescope {
@@ -119,11 +121,12 @@ void CpuCompiledStep::checkBatch(const Batch& batch, bool mayBeShort) const {
                                  " is outside the " + std::to_string(m_graph.classCount()) + " classes.");
 }
 
-BatchOutcome CpuCompiledStep::run(Phase phase, const Batch& batch, const float* images, const GradientsReady& ready) {
+BatchOutcome CpuCompiledStep::run(Phase phase, const Batch& batch, const float* images, const GradientsReady& ready,
+                                  std::vector<double>* timesMs) {
   omp_set_num_threads(m_threads);
   m_exchange = {batch.labels, batch.count, batch.step, {}};
   m_program->setInput(images);
-  m_program->run(phase, m_graph, ready);
+  m_program->run(phase, m_graph, ready, timesMs);
   return m_exchange.outcome;
 }
 
@@ -147,6 +150,28 @@ void CpuCompiledStep::update(const SgdParameters& sgd) {
   omp_set_num_threads(m_threads);
   kernels::sgd(gradients().size(), sgd, m_program->parameters().floats(), m_program->momentum().floats(),
                m_program->gradients().floats());
+}
+
+/// Primitives run on the caller's time: when one returns, its work is done.
+Result<StepProfile> CpuCompiledStep::profile(const Batch& batch, int steps) {
+  checkBatch(batch, false);
+  const Arena& momentum = m_program->momentum();
+  const std::vector<std::byte> momentumBefore(momentum.data(), momentum.data() + momentum.bytes());
+  std::vector<double> timesMs(m_program->instructions().size(), 0);
+  double updateMs = 0;
+  const double startS = monotonicSeconds();
+  for (int i = 0; i < steps; ++i) {
+    run(Phase::Training, batch, batch.images.data(), {}, &timesMs);
+    const double updateStartS = monotonicSeconds();
+    update({});
+    updateMs += 1000 * (monotonicSeconds() - updateStartS);
+  }
+  const double wallMs = 1000 * (monotonicSeconds() - startS);
+  std::copy(momentumBefore.begin(), momentumBefore.end(), m_program->momentum().data());
+  StepProfile profile = tallyInstructions(m_program->instructions(), timesMs, m_graph, steps);
+  profile.wallMs = wallMs;
+  profile.kernels.push_back({"SGD", "update", "", "update", steps, updateMs});
+  return profile;
 }
 
 std::span<float> CpuCompiledStep::gradients() {

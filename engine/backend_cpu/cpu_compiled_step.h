@@ -24,6 +24,7 @@ class CpuCompiledStep : public CompiledStep {
   BatchOutcome forwardBackward(const Batch& batch, const GradientsReady& ready) override;
   void update(const SgdParameters& sgd) override;
   BatchOutcome evaluate(const Batch& batch) override;
+  Result<StepProfile> profile(const Batch& batch, int steps) override;
   std::span<float> gradients() override;
   std::string layoutFingerprint() const override;
   MemoryUse memoryUse() const override;
@@ -37,7 +38,8 @@ class CpuCompiledStep : public CompiledStep {
   /// Copies between a place in this backend's layout and canonical values. Errors (thrown): "backend-failed".
   void exchange(const onednn::Desc& fromDesc, const void* from, const onednn::Desc& toDesc, void* to) const;
   void readActivation(int layer, TensorId tensor, std::span<float> values) const;
-  BatchOutcome run(Phase phase, const Batch& batch, const float* images, const GradientsReady& ready);
+  BatchOutcome run(Phase phase, const Batch& batch, const float* images, const GradientsReady& ready,
+                   std::vector<double>* timesMs = nullptr);
   void checkBatch(const Batch& batch, bool mayBeShort) const;
 
   Graph m_graph;

@@ -89,6 +89,7 @@ void Lowering::lowerLayer(int index) {
 }
 
 void Lowering::lowerBackward() {
+  m_isBackward = true;
   std::size_t announced = 0;
   for (int i = static_cast<int>(m_graph.layers.size()) - 1; i >= 0; --i) {
     m_currentLayer = i;
@@ -193,6 +194,7 @@ Instruction Lowering::startInstruction(Phase phase) const {
   instruction.layer = m_currentLayer;
   instruction.what = m_currentWork;
   instruction.phase = phase;
+  instruction.backward = m_isBackward;
   return instruction;
 }
 

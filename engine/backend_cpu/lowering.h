@@ -118,6 +118,7 @@ class Lowering {
   std::vector<std::function<void()>> m_backward;
   std::vector<bool> m_needsGradient, m_classifierLayers;
   std::size_t m_gradientBytes = 0, m_stateBytes = 0;
+  bool m_isBackward = false;
   int m_currentLayer = 0;
   const char* m_currentWork = "";
 };

@@ -7,6 +7,7 @@
 
 #include "engine/backend/memory_planner.h"
 #include "engine/backend_cpu/failure.h"
+#include "engine/base/clock.h"
 
 namespace scalescope {
 
@@ -130,20 +131,24 @@ void StepProgram::setInput(const float* images) {
     if (tensor.home == Home::Input) tensor.memory.set_data_handle(const_cast<float*>(images));
 }
 
-void StepProgram::run(Phase phase, const Graph& graph, const GradientsReady& ready) {
+void StepProgram::execute(const Instruction& instruction, const Graph& graph) {
+  if (instruction.kernel) return instruction.kernel(instruction.pointers);
+  const dnnl_status_t status =
+      dnnl_primitive_execute(instruction.primitive.get(), m_stream.get(),
+                             static_cast<int>(instruction.boundArguments.size()), instruction.boundArguments.data());
+  if (status != dnnl_success)
+    throw Failure(
+        libraryError(graph.layers[instruction.layer], instruction.what, dnnl::error(status, "execution failed")));
+}
+
+void StepProgram::run(Phase phase, const Graph& graph, const GradientsReady& ready, std::vector<double>* timesMs) {
   std::size_t begin = 0;
-  for (const Instruction& instruction : m_instructions) {
+  for (std::size_t at = 0; at < m_instructions.size(); ++at) {
+    const Instruction& instruction = m_instructions[at];
     if (instruction.phase != phase && instruction.phase != Phase::Both) continue;
-    if (instruction.kernel) {
-      instruction.kernel(instruction.pointers);
-    } else {
-      const dnnl_status_t status = dnnl_primitive_execute(instruction.primitive.get(), m_stream.get(),
-                                                          static_cast<int>(instruction.boundArguments.size()),
-                                                          instruction.boundArguments.data());
-      if (status != dnnl_success)
-        throw Failure(
-            libraryError(graph.layers[instruction.layer], instruction.what, dnnl::error(status, "execution failed")));
-    }
+    const double startS = timesMs ? monotonicSeconds() : 0;
+    execute(instruction, graph);
+    if (timesMs) (*timesMs)[at] += 1000 * (monotonicSeconds() - startS);
     if (instruction.gradientsReady == 0) continue;
     if (ready) ready(begin, instruction.gradientsReady);
     begin = instruction.gradientsReady;

@@ -41,6 +41,7 @@ using Kernel = std::function<void(std::span<float* const>)>;
 struct Instruction {
   int layer = 0;
   const char* what = "";  ///< e.g. "convolution backward data"
+  bool backward = false;
   Phase phase = Phase::Training;
   std::vector<std::pair<int, TensorId>> arguments;  ///< argument index of the library (kernels: any) and tensor
   dnnl::primitive primitive;
@@ -81,7 +82,9 @@ class StepProgram {
   Status place(const ArenaSizes& sizes, bool share);
 
   /// Runs the instructions of one phase. Errors (thrown): "backend-failed" with the layer and the library's words.
-  void run(Phase phase, const Graph& graph, const GradientsReady& ready);
+  /// `timesMs`, if given, has a place for every instruction; the time of each that runs is added to its own.
+  void run(Phase phase, const Graph& graph, const GradientsReady& ready, std::vector<double>* timesMs = nullptr);
+  const std::vector<Instruction>& instructions() const { return m_instructions; }
   void setInput(const float* images);
 
   int reorderCount() const;
@@ -96,6 +99,7 @@ class StepProgram {
   void planTensors(bool share, std::size_t& totalBytes);
   Status allocate(const ArenaSizes& sizes, std::size_t activationBytes);
   void bindInstruction(Instruction& instruction);
+  void execute(const Instruction& instruction, const Graph& graph);
   void* homeOf(const Tensor& tensor) const;
 
   dnnl::engine m_engine;

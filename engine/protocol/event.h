@@ -11,6 +11,7 @@
 #include "engine/base/result.h"
 #include "engine/protocol/environment.h"
 #include "engine/protocol/plan.h"
+#include "engine/protocol/step_profile.h"
 
 namespace scalescope {
 
@@ -105,6 +106,11 @@ struct ImagesSkipped {
   std::vector<std::string> reasons;
 };
 
+/// Where the time of some further steps went, on one rank, after everything that is measured.
+struct ProfileDone {
+  StepProfile profile;
+};
+
 /// Something worth a line to the user. `level`: info, warning, disturbed.
 struct Noted {
   std::string level;
@@ -120,8 +126,9 @@ struct RunEnded {
   std::string status;
 };
 
-using EventBody = std::variant<RunStarted, EnvironmentProbed, StateChanged, RunConfigured, StepsDone, WindowMark,
-                               EvaluationDone, TelemetrySampled, ImagesSkipped, Noted, ErrorRaised, RunEnded>;
+using EventBody =
+    std::variant<RunStarted, EnvironmentProbed, StateChanged, RunConfigured, StepsDone, WindowMark, EvaluationDone,
+                 TelemetrySampled, ImagesSkipped, ProfileDone, Noted, ErrorRaised, RunEnded>;
 
 /// One line of events.jsonl.
 struct Event {

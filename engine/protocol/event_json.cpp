@@ -20,6 +20,7 @@ const char* typeName(const WindowMark&) { return "window"; }
 const char* typeName(const EvaluationDone&) { return "evaluation"; }
 const char* typeName(const TelemetrySampled&) { return "telemetry"; }
 const char* typeName(const ImagesSkipped&) { return "images_skipped"; }
+const char* typeName(const ProfileDone&) { return "profile"; }
 const char* typeName(const Noted&) { return "note"; }
 const char* typeName(const ErrorRaised&) { return "error"; }
 const char* typeName(const RunEnded&) { return "run_ended"; }
@@ -251,6 +252,8 @@ void write(const ImagesSkipped& body, Json& json) {
   json["reasons"] = body.reasons;
 }
 
+void write(const ProfileDone& body, Json& json) { json["profile"] = profileJson(body.profile); }
+
 void write(const Noted& body, Json& json) {
   json["level"] = body.level;
   json["text"] = body.text;
@@ -274,6 +277,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "evaluation") return EventBody(readEvaluation(json));
   if (type == "images_skipped")
     return EventBody(ImagesSkipped{integerAt(json, "count"), json.value("reasons", std::vector<std::string>{})});
+  if (type == "profile") return EventBody(ProfileDone{profileFrom(json.at("profile"))});
   if (type == "note") return EventBody(Noted{textAt(json, "level"), textAt(json, "text")});
   if (type == "error") return EventBody(ErrorRaised{{textAt(json, "code"), textAt(json, "message")}});
   if (type == "run_ended") return EventBody(RunEnded{textAt(json, "status")});

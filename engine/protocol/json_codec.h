@@ -12,6 +12,7 @@
 #include "engine/protocol/environment.h"
 #include "engine/protocol/event.h"
 #include "engine/protocol/plan.h"
+#include "engine/protocol/step_profile.h"
 
 namespace scalescope::json_codec {
 
@@ -36,6 +37,9 @@ Json hostJson(const HostEnvironment& host);
 HostEnvironment hostFrom(const Json& object);
 Json environmentJson(const Environment& environment);
 Environment environmentFrom(const Json& object);
+
+Json profileJson(const StepProfile& profile);
+StepProfile profileFrom(const Json& object);
 
 Json eventJson(const Event& event);
 /// Errors: "event-invalid". May throw the library's type errors, which callers turn into the same.

@@ -67,6 +67,7 @@ struct Plan {
   int repeats = 1;
   std::uint64_t seed = 1;  ///< repeat r uses seed + r - 1
   double telemetryHz = 10;
+  int profileSteps = 0;  ///< further steps broken down by kernel, after everything that is measured
 
   bool operator==(const Plan&) const = default;
 };

@@ -217,6 +217,10 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
   fields.push_back(
       numberField({"telemetry_hz", "--telemetry-hz", "Telemetry rate", "Hz", "Samples of the host per second.", Label},
                   &Plan::telemetryHz));
+  fields.push_back(
+      integerField({"profile_steps", "--profile-steps", "Profiled steps", "steps",
+                    "Further steps after the measured ones, broken down by kernel and layer; 0: none.", Label},
+                   &Plan::profileSteps));
 }
 
 std::vector<PlanField> makeFields() {

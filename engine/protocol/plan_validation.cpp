@@ -61,6 +61,9 @@ void checkSizes(const Plan& plan, Faults& faults) {
                       "A batch of " + std::to_string(plan.batchSizePerDevice) + " is beyond the limit of 65536."});
   if (plan.imageSize != 0) atLeast("image_size", plan.imageSize, 8, "The image size in pixels");
   if (plan.classCount != 0) atLeast("class_count", plan.classCount, 2, "The number of classes");
+  if (plan.profileSteps > 1000)
+    faults.push_back({"profile_steps", std::to_string(plan.profileSteps) +
+                                           " profiled steps are more than a breakdown needs. Give 0 (none) to 1000."});
   if (plan.telemetryHz > 100)
     faults.push_back(
         {"telemetry_hz", formatNumber(plan.telemetryHz) + " Hz would disturb the measurement. Give 0 (none) to 100."});

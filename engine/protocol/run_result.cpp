@@ -68,6 +68,7 @@ Result<RunResult> fromJson(const Json& json) {
   result.plan = *plan;
   result.environment = environmentFrom(json["environment"]);
   if (json.contains("series")) result.series = seriesFrom(json["series"]);
+  if (json.contains("profile")) result.profile = profileFrom(json["profile"]);
   if (json.contains("events"))
     for (const auto& event : json["events"]) result.events.push_back(require(eventFrom(event)));
   return result;
@@ -103,6 +104,7 @@ std::string resultToJson(const RunResult& result) {
   std::string text;
   appendHead(text, result);
   appendPart(text, "series", seriesJson(result.series), -1);
+  if (result.profile.steps > 0) appendPart(text, "profile", profileJson(result.profile), -1);
   appendPart(text, "events", eventsJson(result.events), -1, true);
   return text;
 }

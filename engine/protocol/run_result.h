@@ -72,7 +72,8 @@ struct Annotations {
 /// Errors: "annotation-invalid" for an unknown field.
 Status annotate(Annotations& annotations, const std::string& field, const std::string& value);
 
-/// One result file. Keys in the file: format, format_version, summary, annotations, plan, environment, series, events.
+/// One result file. Keys in the file: format, format_version, summary, annotations, plan, environment, series, profile
+/// (only where steps were profiled), events.
 struct RunResult {
   int formatVersion = kResultFormatVersion;
   Summary summary;
@@ -81,6 +82,7 @@ struct RunResult {
   std::set<std::string> unknownPlanFields;  ///< ids that an import or a publication does not state
   Environment environment;
   Series series;
+  StepProfile profile;        ///< of rank 0; steps is 0 where none was made
   std::vector<Event> events;  ///< events of note: notes, errors, states; no steps or telemetry
 };
 

@@ -4,6 +4,7 @@
 #include "engine/train/peak_memory.h"
 #include "engine/train/prepared_rank.h"
 #include "engine/train/step_loop.h"
+#include "engine/train/step_profiling.h"
 
 namespace scalescope {
 
@@ -18,6 +19,7 @@ std::string train(const TrainerSetup& setup, std::stop_token stop) {
   const std::string status = StepLoop(setup, rank).run(stop);
 
   tell(StateChanged{"finishing", ""});
+  if (status == "completed" && setup.plan.profileSteps > 0) profileSteps(setup, rank);
   rank.configured.peakMemoryBytes = peakMemoryBytes();
   tell(rank.configured);  // replaces the first one
   return status;

@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <cmath>
 #include <random>
+#include <set>
 
 #include "engine/backend_cpu/cpu_backend.h"
 #include "engine/base/text.h"
@@ -58,6 +59,7 @@ class TestCpuStep : public QObject {
   void gradientsArriveInOrderAndCoverTheArena();
   void evaluationOfAShortBatchMatchesItsPartOfAFullOne();
   void evaluationChangesNothing();
+  void profileNamesWhereTheTimeGoes();
   void aSmallerStepIsRefusedWhatItCannotDo_data();
   void aSmallerStepIsRefusedWhatItCannotDo();
   void tooLargeABatchNamesBothSizes();
@@ -250,6 +252,49 @@ void TestCpuStep::memoryIsShared() {
   const MemoryUse shared = compiled(graph, 8)->memoryUse(), apart = compiled(graph, 8, true)->memoryUse();
   QVERIFY(shared.activationBytes < shared.activationBytesUnshared / 2);
   QVERIFY(apart.activationBytes >= apart.activationBytesUnshared);
+}
+
+void TestCpuStep::profileNamesWhereTheTimeGoes() {
+  const Graph graph = smallResNet();
+  auto step = compiled(graph, 4);
+  const Images images = randomImages(graph, 4);
+  step->forwardBackward(images.batch(4), {});
+  step->update({0.1f});
+  std::vector<std::vector<float>> weights, momenta;
+  const auto specs = parameterSpecs(graph);
+  for (int i = 0; i < static_cast<int>(specs.size()); ++i) {
+    if (!specs[i].trained()) continue;
+    weights.push_back(parameterAt(*step, graph, i));
+    momenta.emplace_back(specs[i].count());
+    step->getMomentum(i, momenta.back());
+  }
+  const auto profile = require(step->profile(images.batch(4), 3));
+  QCOMPARE(profile.steps, 3);
+  double sumMs = 0;
+  std::set<std::string> kinds, passes, layers;
+  for (const KernelTime& time : profile.kernels) {
+    QVERIFY(time.timeMs >= 0 && time.calls % 3 == 0 && !time.kernel.empty());
+    sumMs += time.timeMs;
+    kinds.insert(time.kind);
+    passes.insert(time.pass);
+    if (time.kind == "convolution") layers.insert(time.layer);
+  }
+  QVERIFY2(sumMs > 0.5 * profile.wallMs && sumMs <= profile.wallMs,
+           qPrintable(QString("%1 of %2 ms").arg(sumMs).arg(profile.wallMs)));
+  QVERIFY(kinds.contains("convolution") && kinds.contains("batch norm") && kinds.contains("update"));
+  QCOMPARE(passes, (std::set<std::string>{"backward", "forward", "update"}));
+  QCOMPARE(static_cast<int>(layers.size()),
+           static_cast<int>(std::count_if(graph.layers.begin(), graph.layers.end(), [](const Layer& layer) {
+             return std::holds_alternative<Convolution>(layer.op);
+           })));
+  std::size_t at = 0;
+  for (int i = 0; i < static_cast<int>(specs.size()); ++i) {
+    if (!specs[i].trained()) continue;
+    QVERIFY(parameterAt(*step, graph, i) == weights[at]);
+    std::vector<float> momentum(specs[i].count());
+    step->getMomentum(i, momentum);
+    QVERIFY(momentum == momenta[at++]);
+  }
 }
 
 QTEST_APPLESS_MAIN(TestCpuStep)

@@ -33,6 +33,7 @@ class TestResultBuilder : public QObject {
   void longRunsRollUpExactly();
   void errorOfTheControllerIsTheCause();
   void skippedImagesAddUpOverRanks();
+  void profileOfRankZeroIsKept();
   void rebuildSkipsTornLines();
   void rebuildRefusesWhatIsNoRun();
 };
@@ -151,6 +152,20 @@ void TestResultBuilder::skippedImagesAddUpOverRanks() {
   events.push_back({6, 0, ImagesSkipped{3, {"a.jpg: cut"}}});
   events.push_back({6, 1, ImagesSkipped{4, {"b.jpg: cut"}}});
   QCOMPARE(build(events).summary.skippedImages, 7);
+}
+
+void TestResultBuilder::profileOfRankZeroIsKept() {
+  auto events = makeRun(2, 4);
+  const StepProfile profile{2, 3.5, "a clock", {{"k", "convolution", "conv1", "forward", 2, 3}}};
+  events.push_back({5, 0, ProfileDone{profile}});
+  events.push_back({5, 1, ProfileDone{{2, 9, "a clock", {{"other", "", "", "", 2, 9}}}}});
+  for (Event& event : events) event = require(eventFromJson(eventToJson(event)));
+  const RunResult result = build(events);
+  QCOMPARE(result.profile.steps, 2);
+  QCOMPARE(result.profile.wallMs, 3.5);
+  QCOMPARE(result.profile.kernels.size(), std::size_t{1});
+  QCOMPARE(result.profile.kernels.front().kernel, std::string("k"));
+  QVERIFY(resultToJson(build(makeRun(2, 4))).find("\"profile\":") == std::string::npos);
 }
 
 void TestResultBuilder::rebuildSkipsTornLines() {

@@ -107,7 +107,7 @@ void TestPlan::faultsNameTheField_data() {
                            << "at least 1";
   QTest::newRow("precision") << "precision"
                              << "fp8"
-                             << "fp32, bf16, fp16";
+                             << "fp32, tf32, bf16, fp16";
   QTest::newRow("folder") << "data_path"
                           << "/nonexistent/data"
                           << "/nonexistent/data";

@@ -30,6 +30,8 @@ RunResult sample(std::size_t rows) {
     loss.values.push_back(i == 1 ? std::numeric_limits<double>::quiet_NaN() : 1.0 / static_cast<double>(i + 1));
   }
   result.series = {{"steps", {step, loss}}};
+  result.profile = {
+      2, 7.5, "a clock", {{"k1", "convolution", "conv1", "forward", 4, 6.25}, {"k2", "update", "", "update", 2, 1}}};
   result.events = {{1, -1, Noted{"info", "n"}}};
   return result;
 }
@@ -62,6 +64,9 @@ void TestRunResult::fileComesBackEqual() {
   QCOMPARE(loss->values.size(), size_t(3));
   QCOMPARE(loss->values[2], 1.0 / 3);
   QVERIFY(std::isnan(loss->values[1]));
+  QCOMPARE(back->profile.steps, 2);
+  QCOMPARE(back->profile.kernels.front().layer, std::string("conv1"));
+  QCOMPARE(back->profile.kernels.front().timeMs, 6.25);
   QCOMPARE(std::get<Noted>(back->events.front().body).text, std::string("n"));
   QCOMPARE(back->environment.hosts.front().find("cpu_model")->value, std::string("X"));
 }
@@ -70,7 +75,7 @@ void TestRunResult::keysStandInTheirOrder() {
   std::string json = resultToJson(sample(2));
   std::size_t before = 0;
   for (const char* key : {"\"format\"", "\"format_version\"", "\"summary\"", "\"annotations\"", "\"plan\"",
-                          "\"environment\"", "\"series\"", "\"events\""}) {
+                          "\"environment\"", "\"series\"", "\"profile\"", "\"events\""}) {
     auto at = json.find(std::string("\n") + key);
     if (std::string_view(key) == "\"format\"") at = json.find(key);
     QVERIFY2(at != std::string::npos && at >= before, key);

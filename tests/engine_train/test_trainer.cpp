@@ -13,6 +13,7 @@ class TestTrainer : public QObject {
  private slots:
   void countsImagesAndMarksTheWindow();
   void tellsItsStatesInOrder();
+  void aProfileThatCannotBeMadeIsANote();
   void learningRateFollowsTheEpochs();
   void openEndedWindowClosesByItself();
   void learns();
@@ -115,6 +116,18 @@ void TestTrainer::tellsItsStatesInOrder() {
   QCOMPARE(configured[0].backend, std::string("reference"));
   QCOMPARE(configured[0].peakMemoryBytes, 0);
   QVERIFY(configured[1].peakMemoryBytes > 0);
+}
+
+void TestTrainer::aProfileThatCannotBeMadeIsANote() {
+  Plan plan = shortPlan(1, 2);
+  plan.profileSteps = 2;
+  const RankRun run = trainRanks(1, plan, std::make_shared<QuadrantDataset>(16, 8));
+  verifyEndedWell(run);
+  QVERIFY(run.ranks[0].all<ProfileDone>().empty());
+  QCOMPARE(run.ranks[0].rows.size(), std::size_t{3});
+  const auto notes = run.ranks[0].all<Noted>();
+  QVERIFY(std::any_of(notes.begin(), notes.end(),
+                      [](const Noted& note) { return note.text.starts_with("There is no breakdown of a step"); }));
 }
 
 void TestTrainer::learningRateFollowsTheEpochs() {

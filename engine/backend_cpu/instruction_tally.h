@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "engine/backend_cpu/step_program.h"
+
+namespace scalescope {
+
+/// Adds up the times of a program's instructions (as StepProgram::run() takes them) by kernel, kind, layer and pass.
+/// Reorders between layouts are a kind of their own, "layout".
+StepProfile tallyInstructions(const std::vector<Instruction>& instructions, const std::vector<double>& timesMs,
+                              const Graph& graph, int steps);
+
+}  // namespace scalescope

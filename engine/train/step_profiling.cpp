@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/step_profiling.h"
+
+#include <algorithm>
+
+#include "engine/base/clock.h"
+#include "engine/train/gradient_exchange.h"
+
+namespace scalescope {
+namespace {
+
+bool holdsCommunication(const StepProfile& profile) {
+  return std::any_of(profile.kernels.begin(), profile.kernels.end(),
+                     [](const KernelTime& time) { return time.kind == "communication"; });
+}
+
+/// The ranks start together, so that none's lateness counts as communication.
+KernelTime timeHostSum(Communicator& ranks, std::span<float> gradients, int steps) {
+  std::fill(gradients.begin(), gradients.end(), 0.0f);  // sums of sums would overflow
+  GradientExchange exchange(ranks, gradients);
+  const TransportInfo transport = ranks.transport();
+  KernelTime time{"all-reduce, " + transport.library + " " + transport.transport, "communication", "", "", steps, 0};
+  for (int i = 0; i < steps; ++i) {
+    ranks.barrier();
+    const double startS = monotonicSeconds();
+    exchange.ready()(0, gradients.size());
+    exchange.finish();
+    time.timeMs += 1000 * (monotonicSeconds() - startS);
+  }
+  return time;
+}
+
+/// The first rank's reason, the same on every rank; "" when all of them have a profile.
+std::string reasonAgainst(Communicator& ranks, const Result<StepProfile>& profile) {
+  for (const std::string& reason : ranks.allGather(profile ? "" : profile.error().message))
+    if (!reason.empty()) return reason;
+  return {};
+}
+
+}  // namespace
+
+void profileSteps(const TrainerSetup& setup, PreparedRank& rank) {
+  Communicator& ranks = *setup.communicator;
+  const auto tell = [&](EventBody event) {
+    if (ranks.rank() == 0) setup.sendEvent(std::move(event));
+  };
+  const int steps = setup.plan.profileSteps;
+  const LoadedBatch& batch = *rank.loader->next();
+  Result<StepProfile> profile = rank.step->profile({batch.images, batch.labels, batch.count}, steps);
+  if (const std::string reason = reasonAgainst(ranks, profile); !reason.empty())
+    return tell(Noted{"warning", "There is no breakdown of a step: " + reason});
+  if (ranks.size() > 1 && !rank.step->gradients().empty() && !holdsCommunication(*profile)) {
+    profile->kernels.push_back(timeHostSum(ranks, rank.step->gradients(), steps));
+    profile->wallMs += profile->kernels.back().timeMs;
+    profile->method += "; the sum of gradients by itself";
+  }
+  std::stable_sort(profile->kernels.begin(), profile->kernels.end(),
+                   [](const KernelTime& a, const KernelTime& b) { return a.timeMs > b.timeMs; });
+  tell(ProfileDone{std::move(*profile)});
+}
+
+}  // namespace scalescope
