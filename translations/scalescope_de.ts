@@ -860,6 +860,10 @@
         <source>shared out</source>
         <translation>aufgeteilt</translation>
     </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
 </context>
 <context>
     <name>RepaintBudget</name>

@@ -51,7 +51,10 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"corrupt_image_limit_percent", nullptr, isJpeg}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Engine"),
        false,
-       {{"backend"}, {"threads_per_rank", QT_TRANSLATE_NOOP("PlanForm", "shared out")}, {"telemetry_hz"}}},
+       {{"backend"},
+        {"threads_per_rank", QT_TRANSLATE_NOOP("PlanForm", "shared out")},
+        {"telemetry_hz"},
+        {"profile_steps", QT_TRANSLATE_NOOP("PlanForm", "none")}}},
   };
   return kGroups;
 }
