@@ -864,6 +864,22 @@
         <source>none</source>
         <translation>keine</translation>
     </message>
+    <message>
+        <source>TFRecord shards</source>
+        <translation>TFRecord-Teile</translation>
+    </message>
+    <message>
+        <source>RecordIO files (MXNet)</source>
+        <translation>RecordIO-Dateien (MXNet)</translation>
+    </message>
+    <message>
+        <source>LMDB databases (Caffe)</source>
+        <translation>LMDB-Datenbanken (Caffe)</translation>
+    </message>
+    <message>
+        <source>What the folder holds</source>
+        <translation>Was der Ordner enthält</translation>
+    </message>
 </context>
 <context>
     <name>RepaintBudget</name>

@@ -10,8 +10,9 @@ namespace {
 bool isShort(const Plan& plan) { return plan.test == TestKind::Short; }
 bool isLong(const Plan& plan) { return plan.test == TestKind::Long; }
 bool isOpenEnded(const Plan& plan) { return isShort(plan) && plan.steps == 0; }
-bool readsFiles(const Plan& plan) { return plan.dataset == "idx" || plan.dataset == "jpeg-folder"; }
-bool isJpeg(const Plan& plan) { return plan.dataset == "jpeg-folder"; }
+bool readsFiles(const Plan& plan) { return plan.dataset != "synthetic" && plan.dataset != "learnable"; }
+bool readsPictures(const Plan& plan) { return readsFiles(plan) && plan.dataset != "idx"; }
+bool readsRecords(const Plan& plan) { return readsPictures(plan) && plan.dataset != "jpeg-folder"; }
 
 }  // namespace
 
@@ -42,13 +43,14 @@ std::span<const PlanFormGroup> planFormGroups() {
       {QT_TRANSLATE_NOOP("PlanForm", "Input"),
        false,
        {{"image_size", QT_TRANSLATE_NOOP("PlanForm", "its own")},
+        {"first_label", nullptr, readsRecords},
         {"class_count", QT_TRANSLATE_NOOP("PlanForm", "its own")},
         {"image_limit", QT_TRANSLATE_NOOP("PlanForm", "all")},
         {"decode_threads", QT_TRANSLATE_NOOP("PlanForm", "the rank's cores")},
         {"prefetch_batches"},
         {"shuffle"},
         {"augment"},
-        {"corrupt_image_limit_percent", nullptr, isJpeg}}},
+        {"corrupt_image_limit_percent", nullptr, readsPictures}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Engine"),
        false,
        {{"backend"},

@@ -2,9 +2,10 @@
 #include "engine/data/dataset.h"
 
 #include "engine/base/text.h"
+#include "engine/data/dataset_formats.h"
 #include "engine/data/idx_file.h"
-#include "engine/data/jpeg_folder.h"
 #include "engine/data/learnable.h"
+#include "engine/data/picture_dataset.h"
 #include "engine/data/synthetic.h"
 
 namespace scalescope {
@@ -19,15 +20,40 @@ Result<std::unique_ptr<Dataset>> openSynthetic(const Plan& plan, const DatasetDe
       std::make_unique<SyntheticDataset>(Shape{defaults.channels, side, side}, classes, plan.imageLimit, plan.seed));
 }
 
+Result<std::unique_ptr<Dataset>> openPictures(const Plan& plan, const DatasetDefaults& defaults) {
+  if (plan.dataPath.empty())
+    return Error{"dataset-not-found", "A dataset of the kind " + plan.dataset +
+                                          " needs its folder. Set data_path, for example to one with "
+                                          "train/<class>/*.jpg and val/<class>/*.jpg."};
+  const FirstLabel firstLabel = plan.firstLabel == "0"   ? FirstLabel::Zero
+                                : plan.firstLabel == "1" ? FirstLabel::One
+                                                         : FirstLabel::Auto;
+  auto source = openImageSource(plan.dataset, plan.dataPath, firstLabel);
+  if (!source.ok()) return source.error();
+  return makePictureDataset(plan, defaults, std::move(*source));
+}
+
+Result<std::unique_ptr<Dataset>> openRecognised(const Plan& plan, const DatasetDefaults& defaults) {
+  auto format = recogniseFormat(plan.dataPath);
+  if (!format.ok()) return format.error();
+  Plan known = plan;
+  known.dataset = *format;
+  return openDataset(known, defaults);
+}
+
 struct Format {
   const char* name;
   Opener open;
 };
 constexpr Format kFormats[] = {
+    {"auto", openRecognised},
     {"synthetic", openSynthetic},
     {"learnable", [](const Plan& plan, const DatasetDefaults&) { return openLearnable(plan); }},
     {"idx", [](const Plan& plan, const DatasetDefaults&) { return openIdx(plan); }},
-    {"jpeg-folder", openJpegFolder},
+    {"jpeg-folder", openPictures},
+    {"tfrecord", openPictures},
+    {"recordio", openPictures},
+    {"lmdb", openPictures},
 };
 
 }  // namespace

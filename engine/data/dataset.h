@@ -16,18 +16,27 @@ namespace scalescope {
 enum class Split { Training, Validation };
 
 struct DatasetInfo {
-  std::string format;  ///< synthetic, learnable, idx, jpeg-folder
+  std::string format;  ///< synthetic, learnable, idx, jpeg-folder, tfrecord, recordio, lmdb
   std::string path;
   Shape shape;  ///< of one image as it is handed out
   int classCount = 0;
   std::int64_t trainingImages = 0, validationImages = 0;
   std::string fingerprint;  ///< images, bytes and a hash of names, sizes and labels: equal sets have equal fingerprints
+  std::vector<std::string> remarks;  ///< what was found out or taken for granted: a line each for the user
+};
+
+/// Time that threads spent on images. Units: seconds of the monotonic clock, summed over images.
+struct StageTimes {
+  double loadS = 0;       ///< reading the stored bytes: page cache, disk or network
+  double decodeS = 0;     ///< JPEG into pixels
+  double transformS = 0;  ///< crop, scale, mirror, normalise
 };
 
 /// How one image is prepared: the same seed gives the same crop and flip.
 struct SampleOptions {
   bool augment = false;
   std::uint64_t seed = 0;
+  StageTimes* times = nullptr;  ///< to be added to, where somebody wants to know
 };
 
 /// Images with labels, read one by one. Thread: any number at once.

@@ -1,108 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/jpeg_folder.h"
 
-#include <algorithm>
-
-#include "engine/base/files.h"
-#include "engine/data/byte_images.h"
-#include "engine/data/crop.h"
-#include "engine/data/fingerprint.h"
-#include "engine/data/jpeg_decoder.h"
-#include "engine/data/plan_fit.h"
+#include "engine/data/jpeg_listing.h"
+#include "engine/data/positioned_file.h"
 
 namespace scalescope {
 namespace {
 
-constexpr Normalisation kImageNet = {{123.675f, 116.28f, 103.53f}, {58.395f, 57.12f, 57.375f}};
-constexpr Normalisation kImageNetGrey = {{117.0f, 0, 0}, {57.6f, 1, 1}};
+class JpegFolderSource : public ImageSource {
+ public:
+  JpegFolderSource(const std::filesystem::path& folder, JpegListing listing) : m_listing(std::move(listing)) {
+    m_info.format = "jpeg-folder";
+    m_info.path = folder;
+    m_info.classNames = m_listing.classes;
+    m_info.classCount = static_cast<int>(m_listing.classes.size());
+  }
 
-/// The most that a picture may be shrunk while decoding, its box keeping at least `side` pixels.
-int divisorFor(const CropBox& box, int side) {
-  int divisor = 8;
-  while (divisor > 1 && std::min(box.width, box.height) / divisor < side) divisor /= 2;
-  return divisor;
-}
+  const SourceInfo& info() const override { return m_info; }
+  std::int64_t count(Split split) const override { return static_cast<std::int64_t>(entries(split).size()); }
+  ImageEntry entry(Split split, std::int64_t index) const override {
+    const JpegEntry& found = at(split, index);
+    return {found.name, found.bytes, found.label};
+  }
+  Status load(Split split, std::int64_t index, StoredImage& image) override {
+    auto file = PositionedFile::open(fileOf(split, index));
+    if (!file.ok()) return Error{"image-corrupt", file.error().message};
+    if (Status read = file->readAll(image.buffer); !read.ok()) return Error{"image-corrupt", read.error().message};
+    image.content = image.buffer;
+    image.label = at(split, index).label;
+    image.channels = image.height = image.width = 0;
+    return {};
+  }
+  std::string place(Split split, std::int64_t index) const override { return fileOf(split, index).string(); }
+  std::filesystem::path fileOf(Split split, std::int64_t index) const override {
+    return m_listing.fileOf(at(split, index));
+  }
 
-CropBox scaled(const CropBox& box, double across, double down) {
-  return {box.left * across, box.top * down, box.width * across, box.height * down};
-}
+ private:
+  const std::vector<JpegEntry>& entries(Split split) const {
+    return split == Split::Training ? m_listing.training : m_listing.validation;
+  }
+  const JpegEntry& at(Split split, std::int64_t index) const { return entries(split)[static_cast<std::size_t>(index)]; }
 
-Error corrupt(const std::filesystem::path& file, const std::string& words) {
-  return {"image-corrupt", file.string() + ": " + words + "."};
-}
-
-void keepSome(std::vector<JpegEntry>& entries, std::int64_t kept) {
-  const auto total = static_cast<std::int64_t>(entries.size());
-  if (kept <= 0 || kept >= total) return;
-  std::vector<JpegEntry> some;
-  for (std::int64_t i = 0; i < kept; ++i)
-    some.push_back(std::move(entries[static_cast<std::size_t>(spreadIndex(i, kept, total))]));
-  entries = std::move(some);
-}
+  JpegListing m_listing;
+  SourceInfo m_info;
+};
 
 }  // namespace
 
-JpegFolderDataset::JpegFolderDataset(DatasetInfo info, JpegListing listing, std::int64_t imageLimit)
-    : m_info(std::move(info)), m_listing(std::move(listing)) {
-  keepSome(m_listing.training, imageLimit);
-  m_info.trainingImages = static_cast<std::int64_t>(m_listing.training.size());
-  m_info.validationImages = static_cast<std::int64_t>(m_listing.validation.size());
-  Fingerprint fingerprint;
-  for (const std::string& name : m_listing.classes) fingerprint.addName(name);
-  for (const auto* entries : {&m_listing.training, &m_listing.validation})
-    for (const JpegEntry& entry : *entries) {
-      fingerprint.addName(entry.name);
-      fingerprint.addNumber(entry.bytes);
-      fingerprint.addNumber(entry.label);
-      fingerprint.countImages(1, entry.bytes);
-    }
-  m_info.fingerprint = fingerprint.text();
-}
-
-Status JpegFolderDataset::read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
-                               std::int32_t& label) {
-  const auto& entries = split == Split::Training ? m_listing.training : m_listing.validation;
-  const JpegEntry& entry = entries[static_cast<std::size_t>(index)];
-  const auto file = m_listing.fileOf(entry);
-  const auto bytes = readFile(file);
-  if (!bytes.ok()) return Error{"image-corrupt", bytes.error().message};
-  thread_local JpegDecoder decoder;  // its buffers serve all images of a decode thread
-  const auto size = decoder.open(*bytes);
-  if (!size.ok()) return corrupt(file, size.error().message);
-  Random random(options.seed);
-  const int side = m_info.shape.h;
-  const CropBox box = options.augment ? randomResizedCrop(size->width, size->height, random)
-                                      : centreCrop(size->width, size->height, side);
-  const bool mirrored = options.augment && random.coin();
-  const auto picture = decoder.decode(m_info.shape.c, divisorFor(box, side));
-  if (!picture.ok()) return corrupt(file, picture.error().message);
-  const CropBox inPicture = scaled(box, double(picture->width) / size->width, double(picture->height) / size->height);
-  resample(*picture, inPicture, side, mirrored, m_info.shape.c == 1 ? kImageNetGrey : kImageNet, image);
-  label = entry.label;
-  return {};
-}
-
-Result<std::unique_ptr<Dataset>> openJpegFolder(const Plan& plan, const DatasetDefaults& defaults) {
-  if (!JpegDecoder::available())
-    return Error{
-        "dataset-unsupported",
-        "This build cannot read JPEG files: libjpeg-turbo was not there when it was built. Install the package "
-        "libturbojpeg0-dev and build again."};
-  if (plan.dataPath.empty())
-    return Error{"dataset-not-found",
-                 "A dataset of JPEG files needs its folder. Set data_path to a folder with train/<class>/*.jpg and "
-                 "val/<class>/*.jpg."};
-  auto listing = listJpegs(plan.dataPath);
+Result<std::unique_ptr<ImageSource>> openJpegFolder(const std::filesystem::path& folder) {
+  auto listing = listJpegs(folder);
   if (!listing.ok()) return listing.error();
-  auto classes = fitClassCount(plan, plan.dataPath, static_cast<int>(listing->classes.size()));
-  if (!classes.ok()) return classes.error();
-  const int side = plan.imageSize > 0 ? plan.imageSize : defaults.imageSize;
-  DatasetInfo info;
-  info.format = "jpeg-folder";
-  info.path = plan.dataPath;
-  info.shape = {defaults.channels, side, side};
-  info.classCount = *classes;
-  return std::unique_ptr<Dataset>(std::make_unique<JpegFolderDataset>(info, std::move(*listing), plan.imageLimit));
+  return std::unique_ptr<ImageSource>(std::make_unique<JpegFolderSource>(folder, std::move(*listing)));
 }
 
 }  // namespace scalescope

@@ -44,6 +44,8 @@ class RankWork {
     m_backend = setup.backend = require(loadBackend(m_work.plan.backend));
     if (m_work.localRank == 0) watchHost(setup.backend->info());
     setup.dataset = require(openDataset(m_work.plan, defaultsOf(m_work.plan.network)));
+    if (m_work.rank == 0)
+      for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{"info", remark});
     m_communicator = setup.communicator = connect();
     return train(setup, m_link.stopToken());
   }

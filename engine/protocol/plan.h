@@ -33,11 +33,12 @@ struct Plan {
   std::vector<std::string> tags;
 
   std::string network = "resnet-50";
-  std::string dataset = "synthetic";  ///< synthetic, learnable, idx, jpeg-folder
+  std::string dataset = "synthetic";  ///< synthetic, learnable, idx, jpeg-folder, tfrecord, recordio, lmdb, auto
   std::string dataPath;
-  int imageSize = 0;            ///< pixels; 0: the network's (synthetic, jpeg-folder) or the dataset's own
-  int classCount = 0;           ///< 0: the dataset's own
-  std::int64_t imageLimit = 0;  ///< use at most so many training images; 0: all
+  std::string firstLabel = "auto";  ///< which label of record files is the first class: 0, 1; auto: found out, and told
+  int imageSize = 0;                ///< pixels; 0: the network's (synthetic, JPEG images) or the dataset's own
+  int classCount = 0;               ///< 0: the dataset's own
+  std::int64_t imageLimit = 0;      ///< use at most so many training images; 0: all
 
   std::string backend = "auto";
   std::string precision = "fp32";

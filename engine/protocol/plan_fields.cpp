@@ -121,15 +121,23 @@ void addLabelsAndWorkload(std::vector<PlanField>& fields) {
   fields.push_back(
       textField({"network", "--network", "Network", "", "Network to train, with its variant in its name.", Workload},
                 &Plan::network));
-  fields.push_back(
-      choiceField({"dataset", "--dataset", "Dataset", "",
-                   "Kind of input: synthetic (the limit), learnable (made by ScaleScope), idx, jpeg-folder.", Workload},
-                  &Plan::dataset, {"synthetic", "learnable", "idx", "jpeg-folder"}));
+  fields.push_back(choiceField(
+      {"dataset", "--dataset", "Dataset", "",
+       "Kind of input: synthetic (the limit), learnable (made by ScaleScope), files of a format, or auto: what "
+       "the folder holds.",
+       Workload},
+      &Plan::dataset, {"synthetic", "learnable", "idx", "jpeg-folder", "tfrecord", "recordio", "lmdb", "auto"}));
   fields.push_back(textField(
       {"data_path", "--data-path", "Data folder", "",
        "Folder of the dataset; empty for synthetic and learnable, and for idx where Fashion-MNIST is installed.",
        Workload},
       &Plan::dataPath, FieldType::Path));
+  fields.push_back(
+      choiceField({"first_label", "--first-label", "First label", "",
+                   "Label of the first class in TFRecord, RecordIO and LMDB files; auto: 1 in TFRecord files without a "
+                   "label 0 (as ImageNet's), else 0.",
+                   Workload},
+                  &Plan::firstLabel, {"auto", "0", "1"}));
   fields.push_back(integerField({"image_size", "--image-size", "Image size", "pixels",
                                  "Side of the square image; 0: the network's or dataset's own.", Workload},
                                 &Plan::imageSize));

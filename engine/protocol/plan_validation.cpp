@@ -34,7 +34,7 @@ void checkChoices(const Plan& plan, Faults& faults) {
 }
 
 void checkData(const Plan& plan, Faults& faults) {
-  bool needsFolder = plan.dataset == "jpeg-folder";
+  bool needsFolder = plan.dataset != "synthetic" && plan.dataset != "learnable" && plan.dataset != "idx";
   if (needsFolder && plan.dataPath.empty())
     faults.push_back(
         {"data_path", "The dataset " + plan.dataset + " needs a folder. Choose the one that holds train/ and val/."});

@@ -12,8 +12,9 @@
 
 #include "engine/data/batch_loader.h"
 #include "engine/data/crop.h"
+#include "engine/data/dataset.h"
 #include "engine/data/jpeg_decoder.h"
-#include "engine/data/jpeg_folder.h"
+#include "engine/data/random.h"
 
 using namespace scalescope;
 

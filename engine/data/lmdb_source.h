@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+
+#include "engine/data/record_source.h"
+
+namespace scalescope {
+
+/// LMDB databases of Caffe Datums: a folder with data.mdb, or one that holds such folders named train... and val...
+/// (ilsvrc12_train_lmdb). The order is that of the keys. LMDB keeps no checksums: of damage only what breaks a page, a
+/// Datum or a JPEG is seen. Errors: "dataset-unsupported" in a build without liblmdb, "dataset-not-found",
+/// "dataset-invalid" with the library's words.
+Result<std::unique_ptr<ImageSource>> openLmdb(const std::filesystem::path& folder, FirstLabel firstLabel);
+
+/// Whether the folder is a database.
+bool isLmdbFolder(const std::filesystem::path& folder);
+
+}  // namespace scalescope

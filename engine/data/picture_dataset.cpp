@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/picture_dataset.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "engine/data/byte_images.h"
+#include "engine/data/crop.h"
+#include "engine/data/fingerprint.h"
+#include "engine/data/jpeg_decoder.h"
+#include "engine/data/plan_fit.h"
+#include "engine/data/stage_clock.h"
+
+namespace scalescope {
+namespace {
+
+constexpr Normalisation kImageNet = {{123.675f, 116.28f, 103.53f}, {58.395f, 57.12f, 57.375f}};
+constexpr Normalisation kImageNetGrey = {{117.0f, 0, 0}, {57.6f, 1, 1}};
+
+/// The most that a picture may be shrunk while decoding, its box keeping at least `side` pixels.
+int divisorFor(const CropBox& box, int side) {
+  int divisor = 8;
+  while (divisor > 1 && std::min(box.width, box.height) / divisor < side) divisor /= 2;
+  return divisor;
+}
+
+CropBox scaled(const CropBox& box, double across, double down) {
+  return {box.left * across, box.top * down, box.width * across, box.height * down};
+}
+
+/// Planes into pixels that resample() takes: one byte, or red, green, blue and nothing.
+PixelView interleaved(const StoredImage& stored, int channels, std::vector<std::uint8_t>& pixels) {
+  const auto count = static_cast<std::size_t>(stored.height) * static_cast<std::size_t>(stored.width);
+  const auto* planes = reinterpret_cast<const std::uint8_t*>(stored.content.data());
+  auto plane = [&](int colour) { return planes + static_cast<std::size_t>(stored.channels == 1 ? 0 : colour) * count; };
+  const int pixelBytes = channels == 1 ? 1 : 4;
+  pixels.resize(count * static_cast<std::size_t>(pixelBytes));
+  const std::uint8_t *blue = plane(0), *green = plane(1), *red = plane(2);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (channels == 1) {
+      pixels[i] = static_cast<std::uint8_t>((299 * red[i] + 587 * green[i] + 114 * blue[i] + 500) / 1000);
+      continue;
+    }
+    pixels[4 * i] = red[i];
+    pixels[4 * i + 1] = green[i];
+    pixels[4 * i + 2] = blue[i];
+    pixels[4 * i + 3] = 0;
+  }
+  return {pixels.data(), stored.width, stored.height, pixelBytes};
+}
+
+std::string fingerprintOf(const ImageSource& source, std::int64_t trainingImages,
+                          const std::function<std::int64_t(std::int64_t)>& storedIndex) {
+  Fingerprint fingerprint;
+  for (const std::string& name : source.info().classNames) fingerprint.addName(name);
+  auto add = [&](const ImageEntry& entry) {
+    fingerprint.addName(entry.name);
+    fingerprint.addNumber(entry.bytes);
+    fingerprint.addNumber(entry.label);
+    fingerprint.countImages(1, entry.bytes);
+  };
+  for (std::int64_t i = 0; i < trainingImages; ++i) add(source.entry(Split::Training, storedIndex(i)));
+  for (std::int64_t i = 0; i < source.count(Split::Validation); ++i) add(source.entry(Split::Validation, i));
+  return fingerprint.text();
+}
+
+}  // namespace
+
+PictureDataset::PictureDataset(DatasetInfo info, std::unique_ptr<ImageSource> source, std::int64_t imageLimit)
+    : m_info(std::move(info)), m_source(std::move(source)) {
+  m_info.format = m_source->info().format;
+  m_info.path = m_source->info().path;
+  m_info.remarks = m_source->info().remarks;
+  m_info.remarks.insert(m_info.remarks.begin(), "The data is read as " + m_info.format + " from " + m_info.path + ".");
+  m_info.trainingImages = m_source->count(Split::Training);
+  m_info.validationImages = m_source->count(Split::Validation);
+  if (imageLimit > 0) m_info.trainingImages = std::min(imageLimit, m_info.trainingImages);
+  m_info.fingerprint = fingerprintOf(*m_source, m_info.trainingImages,
+                                     [this](std::int64_t i) { return storedIndex(Split::Training, i); });
+}
+
+std::int64_t PictureDataset::storedIndex(Split split, std::int64_t index) const {
+  const std::int64_t stored = m_source->count(Split::Training);
+  const bool limited = split == Split::Training && m_info.trainingImages < stored;
+  return limited ? spreadIndex(index, m_info.trainingImages, stored) : index;
+}
+
+Status PictureDataset::read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
+                            std::int32_t& label) {
+  thread_local StoredImage stored;  // these serve all images of a decode thread
+  thread_local JpegDecoder decoder;
+  thread_local std::vector<std::uint8_t> pixels;
+  StageClock clock(options.times);
+  const std::int64_t at = storedIndex(split, index);
+  Status loaded = m_source->load(split, at, stored);
+  clock.charge(&StageTimes::loadS);
+  if (!loaded.ok()) return loaded;
+  auto corrupt = [&](const Error& fault) {
+    return Error{"image-corrupt", m_source->place(split, at) + ": " + fault.message + "."};
+  };
+  if (stored.label < 0 || stored.label >= m_info.classCount)
+    return corrupt({"", "its label " + std::to_string(stored.label) + " is not among the " +
+                            std::to_string(m_info.classCount) + " classes"});
+  const bool raw = stored.channels > 0;
+  const auto size =
+      raw ? Result<JpegDecoder::Size>(JpegDecoder::Size{stored.width, stored.height}) : decoder.open(stored.content);
+  if (!size.ok()) return corrupt(size.error());
+  Random random(options.seed);
+  const int side = m_info.shape.h;
+  const CropBox box = options.augment ? randomResizedCrop(size->width, size->height, random)
+                                      : centreCrop(size->width, size->height, side);
+  const bool mirrored = options.augment && random.coin();
+  const auto picture = raw ? Result<PixelView>(interleaved(stored, m_info.shape.c, pixels))
+                           : decoder.decode(m_info.shape.c, divisorFor(box, side));
+  clock.charge(&StageTimes::decodeS);
+  if (!picture.ok()) return corrupt(picture.error());
+  const CropBox inPicture = scaled(box, double(picture->width) / size->width, double(picture->height) / size->height);
+  resample(*picture, inPicture, side, mirrored, m_info.shape.c == 1 ? kImageNetGrey : kImageNet, image);
+  label = stored.label;
+  clock.charge(&StageTimes::transformS);
+  return {};
+}
+
+Result<std::unique_ptr<Dataset>> makePictureDataset(const Plan& plan, const DatasetDefaults& defaults,
+                                                    std::unique_ptr<ImageSource> source) {
+  if (!JpegDecoder::available())
+    return Error{
+        "dataset-unsupported",
+        "This build cannot read JPEG images: libjpeg-turbo was not there when it was built. Install the package "
+        "libturbojpeg0-dev and build again."};
+  auto classes = fitClassCount(plan, source->info().path, source->info().classCount);
+  if (!classes.ok()) return classes.error();
+  const int side = plan.imageSize > 0 ? plan.imageSize : defaults.imageSize;
+  DatasetInfo info;
+  info.shape = {defaults.channels, side, side};
+  info.classCount = *classes;
+  return std::unique_ptr<Dataset>(std::make_unique<PictureDataset>(info, std::move(source), plan.imageLimit));
+}
+
+}  // namespace scalescope

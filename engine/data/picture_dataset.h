@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/data/image_source.h"
+
+namespace scalescope {
+
+/// Stored images of any format, decoded as they are asked for. Training: a random-resized crop (8-100 % of the area,
+/// 3:4 to 4:3) and every other one mirrored, if augmented; otherwise as for evaluation: the shorter side to
+/// size * 256 / 224, the centre cut out. Bilinear with antialias; normalised by ImageNet's mean and deviation.
+class PictureDataset : public Dataset {
+ public:
+  /// `info` comes with shape and class count; the rest is the source's. `imageLimit`: keep so many training images,
+  /// spread evenly.
+  PictureDataset(DatasetInfo info, std::unique_ptr<ImageSource> source, std::int64_t imageLimit);
+  DatasetInfo info() const override { return m_info; }
+  Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
+              std::int32_t& label) override;
+
+ private:
+  std::int64_t storedIndex(Split split, std::int64_t index) const;
+
+  DatasetInfo m_info;
+  std::unique_ptr<ImageSource> m_source;
+};
+
+/// A dataset of `source` as the plan wants it: image size, classes, limit. Errors: "dataset-unsupported" in a build
+/// without libjpeg-turbo, "dataset-invalid" where the plan has too few classes.
+Result<std::unique_ptr<Dataset>> makePictureDataset(const Plan& plan, const DatasetDefaults& defaults,
+                                                    std::unique_ptr<ImageSource> source);
+
+}  // namespace scalescope

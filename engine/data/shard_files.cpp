@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/shard_files.h"
+
+#include <algorithm>
+#include <map>
+#include <regex>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::regex kShardName(R"((.*)-(\d+)-of-(\d+)(\..*)?)");
+
+Result<std::vector<fs::path>> members(const fs::path& folder, const NameTest& belongs) {
+  std::vector<fs::path> found;
+  std::error_code error;
+  for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error))
+    if (belongs(entry->path().filename())) found.push_back(entry->path());
+  if (error) return Error{"dataset-invalid", folder.string() + ": cannot be listed: " + error.message() + "."};
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+bool namesValidation(const fs::path& path) { return path.filename().string().find("val") != std::string::npos; }
+bool namesTraining(const fs::path& path) { return path.filename().string().find("train") != std::string::npos; }
+
+Status requireAllShards(const std::vector<fs::path>& files) {
+  std::map<std::string, std::vector<bool>> seen;  // by name without its number
+  for (const fs::path& file : files) {
+    std::smatch parts;
+    const std::string name = file.filename();
+    if (!std::regex_match(name, parts, kShardName)) continue;
+    const auto number = parseInteger(parts[2].str()), count = parseInteger(parts[3].str());
+    if (!number || !count || *number >= *count || *count > 1000000)
+      return Error{"dataset-invalid", file.string() + ": its name counts its shards wrongly."};
+    auto& present = seen[parts[1].str() + " of " + parts[3].str()];
+    present.resize(static_cast<std::size_t>(*count));
+    present[static_cast<std::size_t>(*number)] = true;
+  }
+  for (const auto& [name, present] : seen) {
+    const auto missing = std::count(present.begin(), present.end(), false);
+    if (missing > 0)
+      return Error{"dataset-invalid",
+                   files.front().parent_path().string() + ": " + std::to_string(missing) + " of the " +
+                       std::to_string(present.size()) + " shards \"" + name.substr(0, name.find(" of ")) +
+                       "\" are missing, the first is number " +
+                       std::to_string(std::find(present.begin(), present.end(), false) - present.begin()) +
+                       ". Fetch them."};
+  }
+  return {};
+}
+
+}  // namespace
+
+int shardCount(const std::string& name) {
+  std::smatch parts;
+  if (!std::regex_match(name, parts, kShardName)) return 0;
+  return static_cast<int>(parseInteger(parts[3].str()).value_or(0));
+}
+
+Result<ShardFiles> findShards(const fs::path& folder, const NameTest& belongs, const std::string& what) {
+  std::error_code ignored;
+  if (!fs::is_directory(folder, ignored))
+    return Error{"dataset-not-found", "The dataset's folder " + folder.string() + " does not exist."};
+  ShardFiles shards;
+  std::vector<fs::path> others;
+  for (const char* name : {"", "train", "val", "validation"}) {
+    if (!fs::is_directory(folder / name, ignored)) continue;
+    auto found = members(folder / name, belongs);
+    if (!found.ok()) return found.error();
+    if (auto whole = requireAllShards(*found); !whole.ok()) return whole.error();
+    const fs::path kind = name;
+    for (const fs::path& file : *found) {
+      const fs::path& named = kind.empty() ? file : kind;
+      (namesValidation(named) ? shards.validation : namesTraining(named) ? shards.training : others).push_back(file);
+    }
+  }
+  if (shards.training.empty()) shards.training = std::move(others);
+  if (shards.training.empty())
+    return Error{"dataset-not-found", "There are no " + what + " for training in " + folder.string() +
+                                          ": their names, or their folder's, begin with train."};
+  return shards;
+}
+
+}  // namespace scalescope

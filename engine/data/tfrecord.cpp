@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/tfrecord.h"
+
+#include <limits>
+
+#include "engine/data/crc32c.h"
+#include "engine/data/file_window.h"
+#include "engine/data/little_endian.h"
+#include "engine/data/shard_files.h"
+#include "engine/data/tf_example.h"
+
+namespace scalescope {
+namespace {
+
+// length (8 bytes), its checksum (4), the record, its checksum (4)
+constexpr std::int64_t kHeaderBytes = 12, kFooterBytes = 4;
+
+/// Checksums are stored rotated and shifted, so that a checksum of data that holds checksums stays good.
+std::uint32_t maskedCrc(std::string_view bytes) {
+  const std::uint32_t crc = crc32c(bytes);
+  return ((crc >> 15) | (crc << 17)) + 0xa282ead8u;
+}
+
+/// The length that a header promises; nothing where its checksum is wrong.
+std::optional<std::uint64_t> lengthIn(const char* header) {
+  if (numberAt<std::uint32_t>(header + 8) != maskedCrc({header, 8})) return std::nullopt;
+  return numberAt<std::uint64_t>(header);
+}
+
+std::int32_t labelOf(FileWindow& window, std::int64_t begin, std::int64_t end) {
+  ExampleParts parts;
+  if (!parseExample(window, begin, end, parts) || !parts.label) return kBrokenRecord;
+  const bool fits = *parts.label >= 0 && *parts.label < std::numeric_limits<std::int32_t>::max();
+  return fits ? static_cast<std::int32_t>(*parts.label) : kBrokenRecord;
+}
+
+Error notTfrecord(const PositionedFile& file, const char* header) {
+  const bool packed = header[0] == '\x1f' && header[1] == '\x8b';
+  return {"dataset-invalid", file.path().string() + (packed ? ": is packed with gzip. Unpack it first."
+                                                            : ": is no TFRecord file, or its start is damaged: the "
+                                                              "checksum of the first length is wrong.")};
+}
+
+Result<RecordScan> scanTfrecord(const PositionedFile& file) {
+  RecordScan scan;
+  FileWindow window(file);
+  if (file.size() == 0) return Error{"dataset-invalid", file.path().string() + ": is empty. Fetch the file again."};
+  for (std::int64_t offset = 0; offset < file.size();) {
+    char header[kHeaderBytes] = {};
+    const std::int64_t rest = file.size() - offset - kHeaderBytes - kFooterBytes;
+    const auto length = window.copy(offset, kHeaderBytes, header) ? lengthIn(header) : std::nullopt;
+    if (!window.fault().ok()) return window.fault().error();
+    if (!length && offset == 0) return notTfrecord(file, header);
+    if (!length || rest < 0 || *length > static_cast<std::uint64_t>(rest)) {
+      scan.entries.push_back({offset, file.size() - offset, kBrokenRecord});
+      scan.remarks.push_back(file.path().string() + ": damaged at byte " + std::to_string(offset) + "; the " +
+                             std::to_string(file.size() - offset) + " bytes from there on are lost.");
+      break;
+    }
+    const auto bytes = static_cast<std::int64_t>(*length);
+    const std::int64_t begin = offset + kHeaderBytes;
+    scan.entries.push_back({offset, bytes, labelOf(window, begin, begin + bytes)});
+    offset = begin + bytes + kFooterBytes;
+  }
+  return scan;
+}
+
+Status corrupt(const std::string& words) { return Error{"image-corrupt", words}; }
+
+Status readTfrecord(const PositionedFile& file, const RecordEntry& entry, StoredImage& image) {
+  const auto wanted = static_cast<std::size_t>(entry.bytes + kHeaderBytes + kFooterBytes);
+  image.buffer.resize(wanted);
+  auto got = file.read(entry.offset, image.buffer.data(), wanted);
+  if (!got.ok()) return corrupt(got.error().message);
+  const char* bytes = image.buffer.data();
+  if (*got < kHeaderBytes || !lengthIn(bytes)) return corrupt("the checksum of the record's length is wrong");
+  if (*got < wanted || *lengthIn(bytes) != static_cast<std::uint64_t>(entry.bytes))
+    return corrupt("the record is cut: it has " + std::to_string(*lengthIn(bytes)) + " bytes, of which " +
+                   std::to_string(*got - kHeaderBytes) + " are there");
+  const std::string_view record(bytes + kHeaderBytes, static_cast<std::size_t>(entry.bytes));
+  if (numberAt<std::uint32_t>(bytes + wanted - kFooterBytes) != maskedCrc(record))
+    return corrupt("the record's checksum is wrong");
+  ExampleParts parts;
+  MemoryBytes memory(record);
+  if (!parseExample(memory, 0, entry.bytes, parts)) return corrupt("the record is no tf.train.Example");
+  if (parts.imageBegin < 0) return corrupt("the record has no " + std::string(tf_example::kImageKey));
+  if (entry.label == kBrokenRecord)
+    return corrupt(!parts.label ? "the record has no " + std::string(tf_example::kLabelKey)
+                                : "its label " + std::to_string(*parts.label) + " is below 0 or too large");
+  image.content = record.substr(static_cast<std::size_t>(parts.imageBegin),
+                                static_cast<std::size_t>(parts.imageEnd - parts.imageBegin));
+  image.label = entry.label;
+  return {};
+}
+
+}  // namespace
+
+bool isTfrecordName(const std::string& name) {
+  return name.ends_with(".tfrecord") || name.ends_with(".tfrecords") ||
+         (shardCount(name) > 0 && name.find('.') == std::string::npos);
+}
+
+std::string frameTfrecord(std::string_view record) {
+  std::string framed;
+  appendNumber(framed, static_cast<std::uint64_t>(record.size()));
+  appendNumber(framed, maskedCrc(framed));
+  framed.append(record);
+  appendNumber(framed, maskedCrc(record));
+  return framed;
+}
+
+Result<std::unique_ptr<ImageSource>> openTfrecord(const std::filesystem::path& folder, FirstLabel firstLabel) {
+  auto files = findShards(folder, isTfrecordName, "TFRecord shards");
+  if (!files.ok()) return files.error();
+  static constexpr RecordFormat kFormat{"tfrecord", "", FirstLabel::Auto, scanTfrecord, readTfrecord};
+  return openRecords(kFormat, folder, *files, firstLabel);
+}
+
+}  // namespace scalescope
