@@ -244,6 +244,7 @@ void LineChart::paintEvent(QPaintEvent*) {
   if (m_d->dirty || m_d->sourcesChanged()) {
     m_d->refresh(m_d->budget.pointsPerPixel());
     m_d->settleTimer.start(kAtRestAfterMs);
+    emit drawn();
   }
   if (m_d->picture.isNull()) {
     QElapsedTimer clock;

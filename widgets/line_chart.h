@@ -69,6 +69,8 @@ class LineChart : public QWidget {
   /// The person asked to see all.
   void followAllRequested();
   void curveVisibilityChanged(int curve, bool visible);
+  /// New points were drawn: drawnPoints() may have changed. Emitted while painting: connect it queued.
+  void drawn();
 
  protected:
   bool event(QEvent* event) override;

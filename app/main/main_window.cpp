@@ -97,6 +97,8 @@ void MainWindow::connectRuns() {
   connect(&m_queues, &QueueWatcher::runFinished, this, [this] { m_library.rescan(); });
   connect(m_live, &LivePage::currentChanged, this, &MainWindow::showSession);
   connect(m_live, &LivePage::refreshed, this, &MainWindow::refreshSession);
+  connect(m_live, &LivePage::drawn, this,
+          [this] { m_status->showPoints(m_live->pointsDrawn(), m_live->pointsHeld()); });
   connect(m_live, &LivePage::failed, m_messages, &MessageBar::showError);
   connect(m_live, &LivePage::runEnded, this, [this](RunSession* session, const QString& status) {
     m_library.rescan();
@@ -165,7 +167,7 @@ void MainWindow::selectShownRun() {
 void MainWindow::refreshSession(RunSession* session) {
   m_telemetry->refresh();
   m_progress->refresh();
-  m_status->showRun(*session, m_live->pointsDrawn(), m_live->pointsHeld());
+  m_status->showRun(*session);
   updateActions();
 }
 

@@ -24,12 +24,15 @@ void StatusLine::showQueues(const QueueWatcher& queues) {
   m_queues->setText(tr("%1 running, %2 queued").arg(queues.runningRuns().size()).arg(queues.waitingCount()));
 }
 
-void StatusLine::showRun(const RunSession& session, int pointsDrawn, std::size_t pointsHeld) {
+void StatusLine::showRun(const RunSession& session) {
   const auto cv = session.summary() ? session.summary()->withinRunCv : session.progress().withinRunCv();
   const auto steps = session.summary() && session.summary()->measuredSteps ? *session.summary()->measuredSteps
                                                                            : session.progress().measuredSteps();
   m_variation->setText(cv ? tr("CV within the run %1 (n = %2 steps)").arg(percentText(*cv)).arg(steps)
                           : tr("CV not known yet (n = %1 steps)").arg(steps));
+}
+
+void StatusLine::showPoints(int pointsDrawn, std::size_t pointsHeld) {
   m_points->setText(
       tr("%1 points shown of %2").arg(numberText(pointsDrawn, 0), numberText(static_cast<double>(pointsHeld), 0)));
 }

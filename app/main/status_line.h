@@ -18,8 +18,9 @@ class StatusLine : public QObject {
  public:
   explicit StatusLine(QStatusBar* bar);
   void showQueues(const QueueWatcher& queues);
+  void showRun(const RunSession& session);
   /// `pointsDrawn`: on the charts now, standing for `pointsHeld` samples.
-  void showRun(const RunSession& session, int pointsDrawn, std::size_t pointsHeld);
+  void showPoints(int pointsDrawn, std::size_t pointsHeld);
 
  private:
   QLabel* m_queues;

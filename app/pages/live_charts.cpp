@@ -76,6 +76,7 @@ QWidget* LiveCharts::makePlace(std::size_t index) {
   column->addWidget(place.chart, 1);
   connect(place.selector, &QComboBox::currentIndexChanged, this, [this, index] { rebuild(index, {}); });
   connect(place.chart, &LineChart::cursorMoved, this, &LiveCharts::cursorMoved);
+  connect(place.chart, &LineChart::drawn, this, &LiveCharts::drawn, Qt::QueuedConnection);
   showTitles(index);
   return widget;
 }

@@ -37,6 +37,8 @@ class LiveCharts : public QWidget {
 
  signals:
   void cursorMoved(std::optional<double> x);
+  /// pointsDrawn() and pointsHeld() may have changed.
+  void drawn();
 
  protected:
   void changeEvent(QEvent* event) override;

@@ -47,6 +47,7 @@ LivePage::LivePage(QWidget* parent)
   m_table->setVisible(false);
   connect(m_header, &LiveHeader::stopRequested, this, &LivePage::requestStop);
   connect(m_charts, &LiveCharts::cursorMoved, this, &LivePage::followCursor);
+  connect(m_charts, &LiveCharts::drawn, this, &LivePage::drawn);
 }
 
 LivePage::~LivePage() = default;

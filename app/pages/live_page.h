@@ -48,6 +48,8 @@ class LivePage : public QWidget {
   void refreshed(RunSession* session);
   void runEnded(RunSession* session, const QString& status);
   void failed(const QString& message);
+  /// pointsDrawn() and pointsHeld() may have changed.
+  void drawn();
 
  private:
   QWidget* makeControls();

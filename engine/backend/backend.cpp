@@ -8,7 +8,8 @@ Result<Precision> parsePrecision(std::string_view text) {
   if (text == "tf32") return Precision::Tf32;
   if (text == "bf16") return Precision::Bf16;
   if (text == "fp16") return Precision::Fp16;
-  return Error{"plan-invalid", "There is no precision \"" + std::string(text) + "\". Use one of: fp32, tf32, bf16, fp16."};
+  return Error{"plan-invalid",
+               "There is no precision \"" + std::string(text) + "\". Use one of: fp32, tf32, bf16, fp16."};
 }
 
 const char* precisionName(Precision precision) {

@@ -67,21 +67,10 @@ dnnl::convolution_backward_weights::primitive_desc chooseBackwardWeights(
 void backwardWeights(Lowering& lowering, int layer, TensorId src, TensorId diffDst, const ConvolutionShape& shape,
                      const dnnl::convolution_forward::primitive_desc& forward) {
   lowering.working("convolution backward weights");
-  StepProgram& program = lowering.program();
-  ParameterSlot& weights = lowering.parameter(layer, ParameterRole::ConvolutionWeights);
-  const auto pd = chooseBackwardWeights(program.engine(), shape, weights.desc, forward);
-  const TensorId srcUsed = lowering.converted(src, pd.src_desc(), Phase::Training);
-  const TensorId diffDstUsed = lowering.converted(diffDst, pd.diff_dst_desc(), Phase::Training);
-  const TensorId gradient = lowering.parameterGradient(weights);
-  const bool sameLayout = pd.diff_weights_desc() == weights.desc;
-  const TensorId diffWeights = sameLayout ? gradient : program.addTensor(pd.diff_weights_desc());
-  std::vector<std::pair<int, TensorId>> arguments{
-      {DNNL_ARG_SRC, srcUsed}, {DNNL_ARG_DIFF_DST, diffDstUsed}, {DNNL_ARG_DIFF_WEIGHTS, diffWeights}};
-  if (shape.bias)
-    arguments.emplace_back(DNNL_ARG_DIFF_BIAS,
-                           lowering.parameterGradient(lowering.parameter(layer, ParameterRole::Bias)));
-  lowering.emit<dnnl::convolution_backward_weights>(pd, std::move(arguments));
-  if (!sameLayout) lowering.emitReorder(diffWeights, gradient, Phase::Training);
+  const Desc& weights = lowering.parameter(layer, ParameterRole::ConvolutionWeights).desc;
+  const auto pd = chooseBackwardWeights(lowering.program().engine(), shape, weights, forward);
+  lowering.emitBackwardWeights<dnnl::convolution_backward_weights>(pd, layer, ParameterRole::ConvolutionWeights, src,
+                                                                   diffDst, shape.bias.has_value());
 }
 
 }  // namespace

@@ -36,23 +36,11 @@ void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weig
 
 void backwardWeights(Lowering& lowering, int layer, TensorId src, TensorId diffDst, const Product& product) {
   lowering.working("fully connected backward weights");
-  StepProgram& program = lowering.program();
-  ParameterSlot& weights = lowering.parameter(layer, ParameterRole::FullyConnectedWeights);
-  const auto pd =
-      onednn::innerProductBackwardWeights(program.engine(), anyLayout(product.src), anyLayout(product.weights),
-                                          product.biasDesc(), anyLayout(product.dst), product.forward);
-  const TensorId srcUsed = lowering.converted(src, pd.src_desc(), Phase::Training);
-  const TensorId diffDstUsed = lowering.converted(diffDst, pd.diff_dst_desc(), Phase::Training);
-  const TensorId gradient = lowering.parameterGradient(weights);
-  const bool sameLayout = pd.diff_weights_desc() == weights.desc;
-  const TensorId diffWeights = sameLayout ? gradient : program.addTensor(pd.diff_weights_desc());
-  std::vector<std::pair<int, TensorId>> arguments{
-      {DNNL_ARG_SRC, srcUsed}, {DNNL_ARG_DIFF_DST, diffDstUsed}, {DNNL_ARG_DIFF_WEIGHTS, diffWeights}};
-  if (product.bias)
-    arguments.emplace_back(DNNL_ARG_DIFF_BIAS,
-                           lowering.parameterGradient(lowering.parameter(layer, ParameterRole::Bias)));
-  lowering.emit<dnnl::inner_product_backward_weights>(pd, std::move(arguments));
-  if (!sameLayout) lowering.emitReorder(diffWeights, gradient, Phase::Training);
+  const auto pd = onednn::innerProductBackwardWeights(lowering.program().engine(), anyLayout(product.src),
+                                                      anyLayout(product.weights), product.biasDesc(),
+                                                      anyLayout(product.dst), product.forward);
+  lowering.emitBackwardWeights<dnnl::inner_product_backward_weights>(pd, layer, ParameterRole::FullyConnectedWeights,
+                                                                     src, diffDst, product.bias.has_value());
 }
 
 }  // namespace

@@ -96,6 +96,23 @@ class Lowering {
     instruction.scratchpadBytes = instruction.scratchpad.get_size();
     append(std::move(instruction));
   }
+  /// The gradient of a layer's weights (and bias) by a primitive of the library, into the arena; one reorder where the
+  /// library wants diff weights in another layout than the weights'.
+  template <typename Primitive, typename PrimitiveDesc>
+  void emitBackwardWeights(const PrimitiveDesc& pd, int layer, ParameterRole weightsRole, TensorId src,
+                           TensorId diffDst, bool bias) {
+    ParameterSlot& weights = parameter(layer, weightsRole);
+    const TensorId srcUsed = converted(src, pd.src_desc(), Phase::Training);
+    const TensorId diffDstUsed = converted(diffDst, pd.diff_dst_desc(), Phase::Training);
+    const TensorId gradient = parameterGradient(weights);
+    const bool sameLayout = pd.diff_weights_desc() == weights.desc;
+    const TensorId diffWeights = sameLayout ? gradient : m_program.addTensor(pd.diff_weights_desc());
+    std::vector<std::pair<int, TensorId>> arguments{
+        {DNNL_ARG_SRC, srcUsed}, {DNNL_ARG_DIFF_DST, diffDstUsed}, {DNNL_ARG_DIFF_WEIGHTS, diffWeights}};
+    if (bias) arguments.emplace_back(DNNL_ARG_DIFF_BIAS, parameterGradient(parameter(layer, ParameterRole::Bias)));
+    emit<Primitive>(pd, std::move(arguments));
+    if (!sameLayout) emitReorder(diffWeights, gradient, Phase::Training);
+  }
   /// One kernel of our own; `operands` arrive as pointers in this order.
   void emitKernel(Kernel kernel, const std::vector<TensorId>& operands, Phase phase = Phase::Training);
 

@@ -28,6 +28,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run_result.h"
+#include "tests/app_window/window_driver.h"
 
 namespace scalescope {
 
@@ -35,33 +36,6 @@ namespace {
 
 constexpr int kRunTimeoutMs = 120000;
 const char* const kFashionMnist = "/usr/share/datasets/fashion-mnist";
-
-/// images/s by rank count of every result below a folder.
-std::map<int, double> measuredThroughput(const std::filesystem::path& runsDir) {
-  std::map<int, double> throughput;
-  for (const auto& entry : std::filesystem::directory_iterator(runsDir)) {
-    if (!std::filesystem::exists(entry.path() / "result.json")) continue;
-    const auto result = readResult(entry.path() / "result.json");
-    if (result.ok()) throughput[*result->summary.deviceCount] = *result->summary.imagesPerSecond;
-  }
-  return throughput;
-}
-
-/// The cells of one CSV line; quoted ones may hold commas.
-std::vector<std::string> csvCells(const std::string& line) {
-  std::vector<std::string> cells(1);
-  bool quoted = false;
-  for (char c : line) {
-    if (c == '"') {
-      quoted = !quoted;
-    } else if (c == ',' && !quoted) {
-      cells.emplace_back();
-    } else {
-      cells.back() += c;
-    }
-  }
-  return cells;
-}
 
 /// Process ids of the controllers that were started for a folder.
 std::vector<int> controllersOf(const std::filesystem::path& runsDir) {
@@ -74,26 +48,6 @@ std::vector<int> controllersOf(const std::filesystem::path& runsDir) {
       found.push_back(static_cast<int>(*id));
   }
   return found;
-}
-
-/// Calls `answer` once with the modal dialog that has a child named `mark`, as soon as it is open.
-void onDialog(const char* mark, const std::function<void(QWidget*)>& answer) {
-  auto* timer = new QTimer(qApp);
-  QObject::connect(timer, &QTimer::timeout, timer, [timer, mark, answer] {
-    QWidget* dialog = QApplication::activeModalWidget();
-    if (dialog == nullptr || dialog->findChild<QWidget*>(QLatin1String(mark)) == nullptr) return;
-    timer->stop();
-    timer->deleteLater();
-    answer(dialog);
-  });
-  timer->start(50);
-}
-
-void answerFileDialog(const QString& path) {
-  onDialog("fileNameEdit", [path](QWidget* dialog) {
-    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
-    QMetaObject::invokeMethod(dialog, "accept");
-  });
 }
 
 }  // namespace
@@ -159,27 +113,6 @@ class TestMainWindow : public QObject {
       QCOMPARE(index.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Checked));
     }
   }
-  /// Every plotted number against the result files: throughput as measured, speed-up and efficiency by their formulas.
-  void checkCsv(const QString& path) {
-    const auto text = readFile(path.toStdString());
-    QVERIFY(text.ok());
-    const std::map<int, double> measured = measuredThroughput(places().runsDir);
-    QCOMPARE(measured.size(), 2U);
-    int checked = 0;
-    for (const std::string& line : split(*text, '\n')) {
-      const std::vector<std::string> cells = csvCells(line);
-      if (cells.size() < 4 || cells[0] == "panel" || cells[1] == "ideal") continue;
-      const int devices = static_cast<int>(parseInteger(cells[2]).value_or(0));
-      QVERIFY2(measured.contains(devices), line.c_str());
-      const double speedup = measured.at(devices) / measured.at(1);
-      const double expected = cells[0].starts_with("Throughput") ? measured.at(devices)
-                              : cells[0].starts_with("Speed-up") ? speedup
-                                                                 : 100 * speedup / devices;
-      QCOMPARE(parseNumber(cells[3]).value_or(-1), expected);
-      ++checked;
-    }
-    QCOMPARE(checked, 6);
-  }
 
  private slots:
   void initTestCase() {
@@ -220,8 +153,10 @@ class TestMainWindow : public QObject {
     child<QTabWidget>("compareViews")->setCurrentIndex(2);
     QTest::qWait(500);
     keepPicture("scaling");
-    exportAsCsv(m_dir->filePath(QStringLiteral("scaling.csv")));
-    checkCsv(m_dir->filePath(QStringLiteral("scaling.csv")));
+    const QString file = m_dir->filePath(QStringLiteral("scaling.csv"));
+    exportFigure(*m_window, 4, file);
+    QVERIFY(QFileInfo::exists(file));
+    QCOMPARE(checkScalingCsv(file, places().runsDir), 6);
   }
 
   void aRunOutlivesItsWindowAndIsFoundAgain() {
@@ -325,22 +260,6 @@ class TestMainWindow : public QObject {
       if (widget->inherits(kind)) return true;
     return qobject_cast<const QLineEdit*>(widget) != nullptr && widget->parentWidget()->inherits("QAbstractSpinBox");
   }
-  void exportAsCsv(const QString& path) {
-    QString message;
-    onDialog("exportSave", [&](QWidget* dialog) {
-      if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
-        dialog->grab().save(QDir(folder).filePath(QStringLiteral("export.png")));
-      auto* format = dialog->findChild<QComboBox*>(QStringLiteral("exportFormat"));
-      format->setCurrentIndex(format->count() - 1);
-      answerFileDialog(path);
-      QTest::mouseClick(dialog->findChild<QWidget*>(QStringLiteral("exportSave")), Qt::LeftButton);
-      message = dialog->findChild<QLabel*>(QStringLiteral("exportMessage"))->text();
-      dialog->close();
-    });
-    click("compareExport");  // returns when the dialog is closed
-    QVERIFY2(QFileInfo::exists(path), qPrintable(message));
-  }
-
   std::unique_ptr<QTemporaryDir> m_dir;
   std::unique_ptr<MainWindow> m_window;
 };

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QTest>
+#include <QTimer>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// images/s by rank count of every result below a folder.
+inline std::map<int, double> measuredThroughput(const std::filesystem::path& runsDir) {
+  std::map<int, double> throughput;
+  for (const auto& entry : std::filesystem::directory_iterator(runsDir)) {
+    if (!std::filesystem::exists(entry.path() / "result.json")) continue;
+    const auto result = readResult(entry.path() / "result.json");
+    if (result.ok()) throughput[*result->summary.deviceCount] = *result->summary.imagesPerSecond;
+  }
+  return throughput;
+}
+
+/// The cells of one CSV line; quoted ones may hold commas.
+inline std::vector<std::string> csvCells(const std::string& line) {
+  std::vector<std::string> cells(1);
+  bool quoted = false;
+  for (char c : line) {
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (c == ',' && !quoted) {
+      cells.emplace_back();
+    } else {
+      cells.back() += c;
+    }
+  }
+  return cells;
+}
+
+/// Calls `answer` once with the modal dialog that has a child named `mark`, as soon as it is open.
+inline void onDialog(const char* mark, const std::function<void(QWidget*)>& answer) {
+  auto* timer = new QTimer(qApp);
+  QObject::connect(timer, &QTimer::timeout, timer, [timer, mark, answer] {
+    QWidget* dialog = QApplication::activeModalWidget();
+    if (dialog == nullptr || dialog->findChild<QWidget*>(QLatin1String(mark)) == nullptr) return;
+    timer->stop();
+    timer->deleteLater();
+    answer(dialog);
+  });
+  timer->start(50);
+}
+
+inline void answerFileDialog(const QString& path) {
+  onDialog("fileNameEdit", [path](QWidget* dialog) {
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+    QMetaObject::invokeMethod(dialog, "accept");
+  });
+}
+
+/// Exports the figure of the Compare page through its dialog, in the format at that place of the list.
+inline void exportFigure(QWidget& window, int format, const QString& path) {
+  onDialog("exportSave", [&](QWidget* dialog) {
+    if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+      dialog->grab().save(QDir(folder).filePath(QStringLiteral("export.png")));
+    dialog->findChild<QComboBox*>(QStringLiteral("exportFormat"))->setCurrentIndex(format);
+    answerFileDialog(path);
+    QTest::mouseClick(dialog->findChild<QWidget*>(QStringLiteral("exportSave")), Qt::LeftButton);
+    dialog->close();
+  });
+  // Returns when the dialog is closed.
+  QTest::mouseClick(window.findChild<QWidget*>(QStringLiteral("compareExport")), Qt::LeftButton);
+}
+
+/// Compares every number of one's own curves in an exported scaling figure with the result files: throughput as
+/// measured, speed-up and efficiency by their formulas. Curves whose name starts with "WP" are published ones.
+/// Returns how many numbers agreed; -1 after one that does not.
+inline int checkScalingCsv(const QString& path, const std::filesystem::path& runsDir) {
+  const auto text = readFile(path.toStdString());
+  if (!text.ok()) return -1;
+  const std::map<int, double> measured = measuredThroughput(runsDir);
+  int checked = 0;
+  for (const std::string& line : split(*text, '\n')) {
+    const std::vector<std::string> cells = csvCells(line);
+    if (cells.size() < 4 || cells[0] == "panel" || cells[1] == "ideal" || cells[1].starts_with("WP")) continue;
+    const int devices = static_cast<int>(parseInteger(cells[2]).value_or(0));
+    if (!measured.contains(devices)) return qWarning("%s", line.c_str()), -1;
+    const double speedup = measured.at(devices) / measured.at(1);
+    const double expected = cells[0].starts_with("Throughput") ? measured.at(devices)
+                            : cells[0].starts_with("Speed-up") ? speedup
+                                                               : 100 * speedup / devices;
+    if (!qFuzzyCompare(parseNumber(cells[3]).value_or(-1), expected)) return qWarning("%s", line.c_str()), -1;
+    ++checked;
+  }
+  return checked;
+}
+
+}  // namespace scalescope
