@@ -25,8 +25,9 @@ endif()
 find_package(Threads REQUIRED)
 
 add_library(scalescope_flags INTERFACE)
-target_compile_options(scalescope_flags INTERFACE -Wall -Wextra -Wpedantic
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)  # false alarms of GCC 12 on std::string
+target_compile_options(scalescope_flags INTERFACE
+  $<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic>
+  $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-restrict>)  # false alarms of GCC 12 on std::string
 target_include_directories(scalescope_flags INTERFACE "${PROJECT_SOURCE_DIR}")
 
 # A line of the configure summary: what was found, and what is lost where it was not.

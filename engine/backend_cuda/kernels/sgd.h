@@ -4,6 +4,7 @@
 #include <cuda_runtime_api.h>
 
 #include <cstdint>
+#include <span>
 
 #include "engine/backend/backend.h"
 #include "engine/backend_cuda/kernels/data_type.h"
@@ -16,7 +17,11 @@ struct SgdTensor {
   const float* gradient = nullptr;                ///< FP32, times the loss scale
   void* computeWeights = nullptr;                 ///< 16-bit copy to refresh; nullptr: none
   std::int64_t count = 0;
+  std::int64_t firstChunk = 0;  ///< set by numberChunks()
 };
+
+/// Cuts the tensors of a table into chunks of equal work, before it is copied to the device; returns how many.
+std::int64_t numberChunks(std::span<SgdTensor> table);
 
 /// Dynamic loss scaling, in device memory. Starting scale and growth interval are those of Micikevicius et al.,
 /// "Mixed precision training" (ICLR 2018) as NVIDIA's Apex and PyTorch's GradScaler set them: 2^16, doubled after 2000
@@ -39,8 +44,9 @@ void checkFinite(const float* gradients, std::int64_t count, LossScaleState* sta
 /// For every tensor of the table: g = gradientScale / lossScale * g + decay * w; v = momentum * v + g; w -= rate * v;
 /// then the 16-bit copy. Nothing changes where state->overflowed is set. `parameters` and `state` are read from device
 /// memory when the kernel runs; state nullptr: scale 1.
-/// table: device memory, tensorCount entries. largestCount: of any tensor. computeType: of the 16-bit copies.
-void sgdUpdate(const SgdTensor* table, int tensorCount, std::int64_t largestCount, DataType computeType,
+/// table: device memory, tensorCount entries that numberChunks() has seen; chunkCount: what it returned. computeType:
+/// of the 16-bit copies.
+void sgdUpdate(const SgdTensor* table, int tensorCount, std::int64_t chunkCount, DataType computeType,
                const SgdParameters* parameters, const LossScaleState* state, cudaStream_t stream);
 
 /// Ends a step: moves the loss scale, clears state->overflowed.

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/kernels/bias.h"
+
+#include "engine/backend_cuda/kernels/column_sums.cuh"
+
+namespace scalescope::cuda {
+namespace {
+
+template <typename T, int Lanes>
+__global__ void __launch_bounds__(kBlockThreads) addBiasKernel(ColumnTiling tiling, std::int64_t rows, int channels,
+                                                               const T* src, const float* bias, bool relu, T* dst) {
+  const ColumnPlace<Lanes> place(tiling, rows, channels);
+  if (!place.inside) return;
+  const Floats<Lanes> shift = loadFloats<Lanes>(bias + place.channel);
+  for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
+    const std::int64_t at = row * channels + place.channel;
+    Floats<Lanes> y = loadFloats<Lanes>(src + at);
+#pragma unroll
+    for (int lane = 0; lane < Lanes; ++lane) {
+      y[lane] += shift[lane];
+      if (relu) y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // NaN stays
+    }
+    storeFloats<Lanes>(dst + at, y);
+  }
+}
+
+template <typename T, int Lanes>
+__global__ void __launch_bounds__(kBlockThreads)
+    biasSumsKernel(ColumnTiling tiling, std::int64_t rows, int channels, const T* diffDst, float* parts) {
+  const ColumnPlace<Lanes> place(tiling, rows, channels);
+  Floats<Lanes> sums[1];
+  for (int lane = 0; lane < Lanes; ++lane) sums[0][lane] = 0.0f;
+  if (place.inside)
+#pragma unroll 4
+    for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
+      const Floats<Lanes> dy = loadFloats<Lanes>(diffDst + row * channels + place.channel);
+#pragma unroll
+      for (int lane = 0; lane < Lanes; ++lane) sums[0][lane] += dy[lane];
+    }
+  sumDownBlock<Lanes, 1>(sums);
+  if (place.inside && threadIdx.y == 0) storeParts<Lanes, 1>(sums, place.channel, channels, parts);
+}
+
+__global__ void __launch_bounds__(kBlockThreads)
+    finishBiasSumsKernel(int splits, int channels, const float* parts, float* diffBias) {
+  const int channel = finishedChannel();
+  Floats<1> sums[1];
+  finishSums<1>(parts, splits, channel, channels, sums);
+  if (channel < channels && threadIdx.y == 0) diffBias[channel] = sums[0][0];
+}
+
+}  // namespace
+
+void addBias(DataType type, std::int64_t rows, int channels, const void* src, const float* bias, bool relu, void* dst,
+             cudaStream_t stream) {
+  const bool packs = dividesIntoPacks(type, channels) && arePackAligned(src, bias, dst);
+  dispatchPacks(type, packs, [&](auto tag, auto lanes) {
+    using T = typename decltype(tag)::Type;
+    const ColumnTiling tiling = tileForMaps(rows, channels, lanes.kLanes);
+    launch("addBias", addBiasKernel<T, lanes.kLanes>, shapeOf(tiling), stream, tiling, rows, channels,
+           static_cast<const T*>(src), bias, relu, static_cast<T*>(dst));
+  });
+}
+
+void biasGradient(DataType type, std::int64_t rows, int channels, const void* diffDst, float* diffBias, void* workspace,
+                  cudaStream_t stream) {
+  auto* parts = static_cast<float*>(workspace);
+  const bool packs = dividesIntoPacks(type, channels) && arePackAligned(diffDst, workspace);
+  dispatchPacks(type, packs, [&](auto tag, auto lanes) {
+    using T = typename decltype(tag)::Type;
+    constexpr int kLanes = lanes.kLanes;
+    const ColumnTiling tiling = tileForSums(rows, channels, kLanes);
+    launch("biasSums", biasSumsKernel<T, kLanes>, shapeOf(tiling, columnSumBytes(kLanes, 1)), stream, tiling, rows,
+           channels, static_cast<const T*>(diffDst), parts);
+    launch("finishBiasSums", finishBiasSumsKernel, finishShape(channels, columnSumBytes(1, 1)), stream, tiling.splits,
+           channels, static_cast<const float*>(parts), diffBias);
+  });
+}
+
+std::size_t biasGradientWorkspaceBytes(std::int64_t rows, int channels) { return columnPartsBytes(rows, channels, 1); }
+
+}  // namespace scalescope::cuda

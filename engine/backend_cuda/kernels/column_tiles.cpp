@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/kernels/column_tiles.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace scalescope::cuda {
+namespace {
+
+constexpr int kThreads = 256;
+constexpr int kWarp = 32;
+
+/// What makes blocks worth their while.
+struct Grain {
+  std::int64_t blocks;         ///< enough for today's largest devices
+  std::int64_t rowsPerThread;  ///< at least, where there are as many
+  std::int64_t mostSplits;
+};
+constexpr Grain kSums{1024, 16, 512}, kMaps{4096, 4, 4096};
+
+ColumnTiling tile(std::int64_t rows, int channels, int lanes, const Grain& grain) {
+  ColumnTiling tiling;
+  tiling.lanes = lanes;
+  const int packs = (channels + lanes - 1) / lanes;
+  tiling.threadsX = std::min(kWarp, static_cast<int>(std::bit_ceil(static_cast<unsigned>(packs))));
+  tiling.threadsY = kThreads / tiling.threadsX;
+  tiling.channelTiles = (packs + tiling.threadsX - 1) / tiling.threadsX;
+  const std::int64_t wanted = std::clamp<std::int64_t>(grain.blocks / tiling.channelTiles, 1, grain.mostSplits);
+  const std::int64_t rowsPerBlock = tiling.threadsY * grain.rowsPerThread;
+  const std::int64_t splits = std::clamp<std::int64_t>((rows + rowsPerBlock - 1) / rowsPerBlock, 1, wanted);
+  tiling.rowsPerSplit = (rows + splits - 1) / splits;
+  tiling.splits = static_cast<int>((rows + tiling.rowsPerSplit - 1) / tiling.rowsPerSplit);
+  return tiling;
+}
+
+}  // namespace
+
+ColumnTiling tileForSums(std::int64_t rows, int channels, int lanes) { return tile(rows, channels, lanes, kSums); }
+ColumnTiling tileForMaps(std::int64_t rows, int channels, int lanes) { return tile(rows, channels, lanes, kMaps); }
+
+std::size_t columnPartsBytes(std::int64_t rows, int channels, int values) {
+  int splits = 1;
+  for (const int lanes : {1, 4, 8}) splits = std::max(splits, tileForSums(rows, channels, lanes).splits);
+  return sizeof(float) * values * channels * static_cast<std::size_t>(splits);
+}
+
+}  // namespace scalescope::cuda

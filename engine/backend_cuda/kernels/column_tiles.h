@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace scalescope::cuda {
+
+/// How a matrix of rows x channels (NHWC activations) is shared out to blocks of 256 threads: a thread keeps one pack
+/// of channels and walks down rows. Depends on the shape alone, so that sums repeat bit by bit on every device.
+struct ColumnTiling {
+  int lanes = 1;         ///< channels of one thread
+  int threadsX = 1;      ///< packs of channels side by side in a block: at most a warp
+  int threadsY = 256;    ///< rows side by side in a block
+  int channelTiles = 1;  ///< blocks across the channels
+  int splits = 1;        ///< blocks down the rows
+  std::int64_t rowsPerSplit = 0;
+};
+
+/// For sums over rows: parts of few, long splits are cheap to put together.
+ColumnTiling tileForSums(std::int64_t rows, int channels, int lanes);
+/// For maps, where each value is written back: more blocks.
+ColumnTiling tileForMaps(std::int64_t rows, int channels, int lanes);
+
+/// Parts of sums down the columns (tileForSums()): `values` FP32 numbers for each channel and split. Enough for any
+/// number of lanes.
+std::size_t columnPartsBytes(std::int64_t rows, int channels, int values);
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstdint>
+
+namespace scalescope::cuda {
+
+/// Errors (thrown): "backend-failed" with the kernel's name, its grid and CUDA's words.
+void checkLaunch(cudaError_t error, const char* kernelName, const dim3& grid, const dim3& block);
+
+/// Blocks of `perBlock` items that `count` items take. Errors (thrown): "backend-failed" for more than a grid holds, or
+/// than the kernels' 32-bit indices tell apart.
+unsigned blockCount(const char* kernelName, std::int64_t count, int perBlock);
+
+/// Errors (thrown): "backend-failed": `what` the caller broke.
+void requireArgument(bool holds, const char* kernelName, const char* what);
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <atomic>
+#include <cstdio>
+#include <cstring>
+#include <map>
+#include <mutex>
+
+#include "block_runner.h"
+#include "cuda_runtime.h"
+#include "emulation.h"
+#include "runtime_state.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/asan_interface.h>
+#endif
+
+namespace {
+constexpr std::size_t kSharedBytes = 48 * 1024, kLargestSharedBytes = 227 * 1024;  // without and with opting in: H100's
+}
+
+/// What `extern __shared__ unsigned char dynamicSharedMemory[]` is in a kernel.
+alignas(128) thread_local constinit unsigned char dynamicSharedMemory[kLargestSharedBytes]{};
+
+namespace cuda_emulation {
+namespace {
+
+constexpr unsigned kThreads = 1024, kGridYz = 65535;
+constexpr int kProcessors = 4;
+
+std::mutex mutex;
+std::map<const void*, std::size_t> sharedLimits;  // of kernels that asked for more
+std::string lastFailure = "unspecified launch failure";
+std::atomic<std::int64_t> launches{0};
+
+std::string textOf(const uint3& index) {
+  return "(" + std::to_string(index.x) + ", " + std::to_string(index.y) + ", " + std::to_string(index.z) + ")";
+}
+
+void poisonShared(std::size_t bytes) {
+#if defined(__SANITIZE_ADDRESS__)
+  ASAN_UNPOISON_MEMORY_REGION(dynamicSharedMemory, kLargestSharedBytes);
+#endif
+  std::memset(dynamicSharedMemory, 0xff, bytes);
+#if defined(__SANITIZE_ADDRESS__)
+  ASAN_POISON_MEMORY_REGION(dynamicSharedMemory + bytes, kLargestSharedBytes - bytes);
+#endif
+}
+
+cudaError_t runGrid(const dim3& grid, const dim3& blockSize, std::size_t sharedBytes,
+                    const std::function<void()>& thread) {
+  ++launches;
+  gridDim = grid;
+  blockDim = blockSize;
+  for (unsigned z = 0; z < grid.z; ++z)
+    for (unsigned y = 0; y < grid.y; ++y)
+      for (unsigned x = 0; x < grid.x; ++x) {
+        blockIdx = {x, y, z};
+        poisonShared(sharedBytes);
+        if (const std::string wrong = runBlock(thread); !wrong.empty())
+          return launchFailure("in block " + textOf(blockIdx) + ": " + wrong);
+      }
+  return cudaSuccess;
+}
+
+bool fits(const dim3& grid, const dim3& block) {
+  const auto threads = std::uint64_t{block.x} * block.y * block.z;
+  return threads >= 1 && threads <= kThreads && block.z <= 64 && grid.x >= 1 && grid.x <= 0x7fffffffu && grid.y >= 1 &&
+         grid.y <= kGridYz && grid.z >= 1 && grid.z <= kGridYz;
+}
+
+}  // namespace
+
+cudaError_t launchFailure(const std::string& why) {
+  const std::lock_guard lock(mutex);
+  lastFailure = why;
+  return cudaErrorLaunchFailure;
+}
+
+std::int64_t launchedKernels() { return launches; }
+
+cudaError_t launch(const cudaLaunchConfig_t& config, const void* kernel, std::function<void()> thread) {
+  if (!fits(config.gridDim, config.blockDim)) return remember(cudaErrorInvalidConfiguration);
+  {
+    const std::lock_guard lock(mutex);
+    const auto limit = sharedLimits.find(kernel);
+    if (config.dynamicSmemBytes > (limit == sharedLimits.end() ? kSharedBytes : limit->second))
+      return remember(cudaErrorInvalidValue);
+  }
+  return submit(config.stream, [grid = config.gridDim, block = config.blockDim, bytes = config.dynamicSmemBytes,
+                                thread = std::move(thread)] { return runGrid(grid, block, bytes, thread); });
+}
+
+}  // namespace cuda_emulation
+
+using namespace cuda_emulation;
+
+extern "C" {
+
+const char* cudaGetErrorName(cudaError_t error) {
+  switch (error) {
+    case cudaSuccess: return "cudaSuccess";
+    case cudaErrorInvalidValue: return "cudaErrorInvalidValue";
+    case cudaErrorMemoryAllocation: return "cudaErrorMemoryAllocation";
+    case cudaErrorInvalidConfiguration: return "cudaErrorInvalidConfiguration";
+    case cudaErrorInvalidDevice: return "cudaErrorInvalidDevice";
+    case cudaErrorInvalidResourceHandle: return "cudaErrorInvalidResourceHandle";
+    case cudaErrorLaunchFailure: return "cudaErrorLaunchFailure";
+    case cudaErrorNotSupported: return "cudaErrorNotSupported";
+    case cudaErrorStreamCaptureUnsupported: return "cudaErrorStreamCaptureUnsupported";
+    case cudaErrorStreamCaptureInvalidated: return "cudaErrorStreamCaptureInvalidated";
+    case cudaErrorStreamCaptureUnmatched: return "cudaErrorStreamCaptureUnmatched";
+    case cudaErrorStreamCaptureUnjoined: return "cudaErrorStreamCaptureUnjoined";
+    case cudaErrorStreamCaptureIsolation: return "cudaErrorStreamCaptureIsolation";
+    case cudaErrorStreamCaptureImplicit: return "cudaErrorStreamCaptureImplicit";
+    case cudaErrorCapturedEvent: return "cudaErrorCapturedEvent";
+    default: return "cudaErrorUnknown";
+  }
+}
+const char* cudaGetErrorString(cudaError_t error) {
+  static thread_local std::string text;
+  const std::lock_guard lock(mutex);
+  text = error == cudaErrorLaunchFailure ? lastFailure : cudaGetErrorName(error);
+  return text.c_str();
+}
+
+cudaError_t cudaGetDeviceCount(int* count) {
+  *count = 1;
+  return cudaSuccess;
+}
+cudaError_t cudaGetDevice(int* device) {
+  *device = 0;
+  return cudaSuccess;
+}
+cudaError_t cudaSetDevice(int device) { return remember(device == 0 ? cudaSuccess : cudaErrorInvalidDevice); }
+cudaError_t cudaSetDeviceFlags(unsigned) { return cudaSuccess; }
+cudaError_t cudaInitDevice(int device, unsigned, unsigned) { return cudaSetDevice(device); }
+cudaError_t cudaDeviceReset() { return cudaSuccess; }
+cudaError_t cudaDriverGetVersion(int* version) {
+  *version = CUDART_VERSION;
+  return cudaSuccess;
+}
+cudaError_t cudaRuntimeGetVersion(int* version) { return cudaDriverGetVersion(version); }
+cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
+  *least = 0;
+  *greatest = -5;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetPCIBusId(char* text, int length, int device) {
+  std::snprintf(text, static_cast<std::size_t>(length), "0000:00:00.0");
+  return cudaSetDevice(device);
+}
+
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
+  if (device != 0) return remember(cudaErrorInvalidDevice);
+  cudaDeviceProp p{};
+  std::snprintf(p.name, sizeof(p.name), "emulated GPU");
+  std::size_t free = 0;
+  cudaMemGetInfo(&free, &p.totalGlobalMem);
+  p.sharedMemPerBlock = kSharedBytes;
+  p.sharedMemPerBlockOptin = p.sharedMemPerMultiprocessor = kLargestSharedBytes;
+  p.regsPerBlock = p.regsPerMultiprocessor = 65536;
+  p.warpSize = 32;
+  p.maxThreadsPerBlock = p.maxThreadsDim[0] = p.maxThreadsDim[1] = kThreads;
+  p.maxThreadsDim[2] = 64;
+  p.maxGridSize[0] = 0x7fffffff;
+  p.maxGridSize[1] = p.maxGridSize[2] = kGridYz;
+  p.major = 9;
+  p.multiProcessorCount = kProcessors;
+  p.maxThreadsPerMultiProcessor = 2048;
+  p.l2CacheSize = 1 << 20;
+  p.memoryBusWidth = 64;
+  *properties = p;
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
+  switch (attribute) {
+    case cudaDevAttrMaxThreadsPerBlock: *value = kThreads; break;
+    case cudaDevAttrMultiProcessorCount: *value = kProcessors; break;
+    case cudaDevAttrComputeCapabilityMajor: *value = 9; break;
+    case cudaDevAttrComputeCapabilityMinor: *value = 0; break;
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin: *value = kLargestSharedBytes; break;
+    default: return remember(cudaErrorInvalidValue);
+  }
+  return cudaSetDevice(device);
+}
+
+cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int value) {
+  if (attribute != cudaFuncAttributeMaxDynamicSharedMemorySize) return cudaSuccess;
+  if (value < 0 || static_cast<std::size_t>(value) > kLargestSharedBytes) return remember(cudaErrorInvalidValue);
+  const std::lock_guard lock(mutex);
+  sharedLimits[kernel] = static_cast<std::size_t>(value);
+  return cudaSuccess;
+}
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void*) {
+  *attributes = {};
+  attributes->maxThreadsPerBlock = kThreads;
+  attributes->numRegs = 32;
+  attributes->ptxVersion = attributes->binaryVersion = 90;
+  return cudaSuccess;
+}
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const void*, int blockSize, std::size_t bytes) {
+  const int byThreads = 2048 / blockSize;
+  *blocks = bytes == 0 ? byThreads : std::min(byThreads, static_cast<int>(kLargestSharedBytes / bytes));
+  return cudaSuccess;
+}
+}
