@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/captured_graph.h"
+
+#include "engine/backend_cuda/cuda_check.h"
+
+namespace scalescope::cuda {
+namespace {
+
+Error refused(const std::string& words) {
+  return {"capture-failed", "The step cannot be captured as a graph: " + words};
+}
+
+}  // namespace
+
+Status CapturedGraph::record(cudaStream_t stream, const std::function<void()>& launch) {
+  reset();
+  // Thread-local: other threads, such as data loaders, may go on calling the runtime.
+  if (const cudaError_t status = cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal);
+      status != cudaSuccess)
+    return refused(cudaErrorOf(status, "Beginning").message);
+  std::string words;
+  try {
+    launch();
+  } catch (const Failure& failure) {
+    words = failure.error().message;
+  }
+  cudaGraph_t graph = nullptr;
+  cudaError_t status = cudaStreamEndCapture(stream, &graph);
+  if (words.empty() && status != cudaSuccess) words = cudaErrorOf(status, "Ending").message;
+  if (words.empty()) {
+    status = cudaGraphInstantiate(&m_executable, graph, 0);
+    if (status != cudaSuccess) words = cudaErrorOf(status, "Instantiating").message;
+  }
+  if (graph) cudaGraphDestroy(graph);
+  if (words.empty()) return {};
+  m_executable = nullptr;
+  cudaGetLastError();
+  return refused(words);
+}
+
+void CapturedGraph::replay(cudaStream_t stream) const {
+  check(cudaGraphLaunch(m_executable, stream), "Launching the captured step");
+}
+
+void CapturedGraph::reset() {
+  if (m_executable) cudaGraphExecDestroy(m_executable);
+  m_executable = nullptr;
+}
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/cuda_backend.h"
+
+#include "engine/backend_cuda/cuda_check.h"
+#include "engine/backend_cuda/cuda_compiled_step.h"
+#include "engine/backend_cuda/device_memory.h"
+
+namespace scalescope::cuda {
+namespace {
+
+std::string versionText(int version) {
+  return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
+}
+
+Status checkOptions(const CompileOptions& options) {
+  if (options.batchSize >= 1) return {};
+  return Error{"backend-failed", "The batch size must be at least 1, not " + std::to_string(options.batchSize) + "."};
+}
+
+}  // namespace
+
+BackendInfo CudaBackend::info() const {
+  int runtime = 0;
+  cudaDeviceProp device{};
+  cudaRuntimeGetVersion(&runtime);
+  const bool known = cudaGetDeviceProperties(&device, 0) == cudaSuccess;
+  std::string text = "CUDA " + versionText(runtime);
+  if (known)
+    text += std::string(" on ") + device.name + " (compute capability " + std::to_string(device.major) + "." +
+            std::to_string(device.minor) + ")";
+  std::vector<Precision> precisions{Precision::Fp32, Precision::Fp16};
+  if (!known || device.major >= 8) precisions = {Precision::Fp32, Precision::Tf32, Precision::Bf16, Precision::Fp16};
+  return {"cuda", text, precisions};
+}
+
+Result<std::unique_ptr<CompiledStep>> CudaBackend::compile(const Graph& graph, const CompileOptions& options) {
+  if (const Status valid = checkOptions(options); !valid) return valid.error();
+  try {
+    return std::unique_ptr<CompiledStep>(std::make_unique<CudaCompiledStep>(graph, options));
+  } catch (const Failure& failure) {
+    return failure.error();
+  }
+}
+
+Result<int> CudaBackend::largestBatch(const Graph& graph, const CompileOptions& options) {
+  try {
+    const DeviceContext device(options.deviceIndex);
+    const auto plans = makePlanSource({.tune = false});
+    return largestBatchWithin(usableBytes(deviceMemoryState().freeBytes), graph, options, *plans);
+  } catch (const Failure& failure) {
+    return failure.error();
+  }
+}
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/backend/backend.h"
+
+namespace scalescope::cuda {
+
+/// Graphs on an NVIDIA GPU: own kernels, and cuDNN and cuBLAS where they are found.
+class CudaBackend final : public Backend {
+ public:
+  BackendInfo info() const override;
+  Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override;
+  Result<int> largestBatch(const Graph& graph, const CompileOptions& options) override;
+};
+
+/// Why this machine cannot run the backend, in a sentence; "" where it can. Makes no context on the device.
+std::string whyUnusable();
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/cuda_compiled_step.h"
+
+#include <algorithm>
+
+#include "engine/backend_cuda/cuda_check.h"
+#include "engine/backend_cuda/cuda_step_queue.h"
+#include "engine/backend_cuda/kernels/convert.h"
+#include "engine/backend_cuda/step_profiler.h"
+
+namespace scalescope::cuda {
+namespace {
+
+constexpr int kSlot = 0;  ///< of the exchange: step by step one is enough
+
+using Kind = ParameterStore::Kind;
+
+void scaleBy(float factor, std::span<float> values) {
+  if (factor != 1)
+    for (float& value : values) value *= factor;
+}
+
+}  // namespace
+
+void CudaCompiledStep::setParameter(int index, std::span<const float> values) {
+  m_step.device().makeCurrent();
+  m_step.parameters().write(index, Kind::Value, values, m_step.device().compute());
+}
+
+void CudaCompiledStep::getParameter(int index, std::span<float> values) const {
+  m_step.device().makeCurrent();
+  m_step.parameters().read(index, Kind::Value, values, m_step.device().compute());
+}
+
+void CudaCompiledStep::setMomentum(int index, std::span<const float> values) {
+  m_step.device().makeCurrent();
+  m_step.parameters().write(index, Kind::Momentum, values, m_step.device().compute());
+}
+
+void CudaCompiledStep::getMomentum(int index, std::span<float> values) const {
+  m_step.device().makeCurrent();
+  m_step.parameters().read(index, Kind::Momentum, values, m_step.device().compute());
+}
+
+void CudaCompiledStep::getGradient(int index, std::span<float> values) const {
+  if (mirrorIsCurrent()) return m_step.parameters().readGradientFrom(mirror(), index, values);
+  m_step.device().makeCurrent();
+  m_step.parameters().read(index, Kind::Gradient, values, m_step.device().compute());
+  scaleBy(1 / m_step.gradientLossScale(), values);
+}
+
+const StepResult& CudaCompiledStep::runOnce(const Batch& batch) {
+  StepExchange& exchange = m_step.exchange();
+  exchange.fill(kSlot, batch, {});
+  m_step.launchUpload(kSlot);
+  m_step.launchForwardBackward({});
+  if (m_step.scalesLoss())
+    checkFinite(m_step.parameters().gradients(), static_cast<std::int64_t>(m_step.parameters().gradientCount()),
+                &exchange.result()->lossScale, m_step.device().compute());
+  exchange.download(kSlot, m_step.device());
+  return exchange.wait(kSlot);
+}
+
+/// In FP16 a step whose gradients overflow is done again with half the loss scale, so that the caller never sees it.
+BatchOutcome CudaCompiledStep::forwardBackward(const Batch& batch, const GradientsReady& ready) {
+  m_step.checkBatch(batch, false);
+  m_step.device().makeCurrent();
+  const cudaStream_t stream = m_step.device().compute();
+  const DeviceBuffer& states = m_step.parameters().states();
+  const auto copyStates = [&](const DeviceBuffer& from, const DeviceBuffer& to) {
+    if (states.bytes() > 0)
+      check(cudaMemcpyAsync(to.data(), from.data(), states.bytes(), cudaMemcpyDeviceToDevice, stream),
+            "Copying running statistics");
+  };
+  if (m_step.scalesLoss()) {
+    if (m_savedStates.bytes() == 0) m_savedStates = DeviceBuffer(states.bytes(), "saved running statistics");
+    copyStates(states, m_savedStates);
+  }
+  StepResult result = runOnce(batch);
+  while (result.lossScale.overflowed && result.lossScale.scale > 1) {
+    finishStep(&m_step.exchange().result()->lossScale, stream);
+    copyStates(m_savedStates, states);
+    result = runOnce(batch);
+  }
+  m_step.setGradientLossScale(result.lossScale.scale);
+  if (ready || m_mirror.bytes() > 0) downloadGradients();
+  if (ready) ready(0, mirror().size());
+  return result.outcome;
+}
+
+void CudaCompiledStep::downloadGradients() {
+  const std::size_t bytes = m_step.parameters().gradientCount() * sizeof(float);
+  if (m_mirror.bytes() != bytes) m_mirror = PinnedBuffer(bytes, "gradients");
+  check(cudaMemcpyAsync(m_mirror.data(), m_step.parameters().gradients(), bytes, cudaMemcpyDeviceToHost,
+                        m_step.device().compute()),
+        "Copying gradients from the device");
+  m_step.device().compute().synchronize();
+  scaleBy(1 / m_step.gradientLossScale(), mirror());
+  m_mirrorVersion = m_step.gradientVersion();
+}
+
+std::span<float> CudaCompiledStep::gradients() {
+  m_step.device().makeCurrent();
+  if (!mirrorIsCurrent()) downloadGradients();
+  return mirror();
+}
+
+void CudaCompiledStep::uploadGradients() {
+  check(cudaMemcpyAsync(m_step.parameters().gradients(), m_mirror.data(), m_mirror.bytes(), cudaMemcpyHostToDevice,
+                        m_step.device().compute()),
+        "Copying gradients to the device");
+}
+
+void CudaCompiledStep::update(const SgdParameters& sgd) {
+  m_step.device().makeCurrent();
+  SgdParameters scaled = sgd;
+  if (mirrorIsCurrent()) {
+    uploadGradients();
+    scaled.gradientScale *=
+        m_step.gradientLossScale();  // the update divides by it, and the host's gradients are without
+  }
+  m_step.exchange().uploadHeader(scaled, m_step.device());
+  m_step.launchUpdate();
+  m_step.device().compute().synchronize();
+}
+
+BatchOutcome CudaCompiledStep::evaluate(const Batch& batch) {
+  m_step.checkBatch(batch, true);
+  m_step.device().makeCurrent();
+  m_step.exchange().fill(kSlot, batch, {});
+  m_step.launchUpload(kSlot);
+  m_step.launchEvaluation();
+  m_step.exchange().download(kSlot, m_step.device());
+  return m_step.exchange().wait(kSlot).outcome;
+}
+
+StepQueue* CudaCompiledStep::queue(std::shared_ptr<Communicator> ranks) {
+  m_step.device().makeCurrent();
+  m_queue.reset();
+  auto* reducer = dynamic_cast<GradientReducer*>(ranks.get());
+  if (ranks && ranks->size() > 1 && !reducer) return nullptr;
+  m_queue = std::make_unique<CudaStepQueue>(m_step, std::move(ranks), reducer);
+  return m_queue.get();
+}
+
+Result<StepProfile> CudaCompiledStep::profile(const Batch& batch, int steps) {
+  m_step.checkBatch(batch, false);
+  m_step.device().makeCurrent();
+  auto profiler = startProfiler(m_step.device().compute());
+  if (!profiler) return profiler.error();
+  StepProfiler& observer = **profiler;
+  for (int i = 0; i < steps; ++i) {
+    observer.launching("copy", "", "forward");
+    m_step.exchange().fill(kSlot, batch, {.learningRate = 0, .momentum = 1, .weightDecay = 0, .gradientScale = 0});
+    m_step.launchUpload(kSlot);
+    m_step.launchForwardBackward({}, &observer);
+    m_step.launchUpdate(&observer);
+    m_step.exchange().download(kSlot, m_step.device());
+    m_step.exchange().wait(kSlot);
+  }
+  return observer.stop(steps);
+}
+
+std::string CudaCompiledStep::layoutFingerprint() const { return m_step.parameters().layoutFingerprint(); }
+
+void CudaCompiledStep::readKept(const Activation& kept, int layer, float scale, std::span<float> values) const {
+  const std::string name = m_step.graph().layers[layer].name;
+  if (!m_step.options().inspect || kept.tensor == kNoTensor)
+    throw Failure({"not-kept", "The value at layer \"" + name + "\" is not kept" +
+                                   (m_step.options().inspect ? " (it is computed inside another layer's operation)."
+                                                             : " (the step was compiled without inspection).")});
+  const std::int64_t count = m_step.options().batchSize * kept.shape.count();
+  if (static_cast<std::int64_t>(values.size()) != count)
+    throw Failure({"backend-failed", "Layer \"" + name + "\" has " + std::to_string(count) + " values, not " +
+                                         std::to_string(values.size()) + "."});
+  m_step.device().makeCurrent();
+  const cudaStream_t stream = m_step.device().compute();
+  const DeviceBuffer wide(count * sizeof(float), "reading a tensor");
+  convert(kept.type, m_step.program().tensor(kept.tensor).data, DataType::Fp32, wide.data(), count, stream);
+  std::vector<float> nhwc(count);
+  check(cudaMemcpyAsync(nhwc.data(), wide.data(), wide.bytes(), cudaMemcpyDeviceToHost, stream), "Reading a tensor");
+  m_step.device().compute().synchronize();
+  const Shape& shape = kept.shape;
+  const std::int64_t pixels = std::int64_t{1} * shape.h * shape.w;
+  for (std::int64_t i = 0; i < count; ++i) {
+    const std::int64_t n = i / shape.count(), c = i / pixels % shape.c, pixel = i % pixels;
+    values[i] = scale * nhwc[(n * pixels + pixel) * shape.c + c];
+  }
+}
+
+void CudaCompiledStep::getActivation(int layer, std::span<float> values) const {
+  readKept(m_step.lowered().activations.at(layer), layer, 1, values);
+}
+
+void CudaCompiledStep::getActivationGradient(int layer, std::span<float> values) const {
+  readKept(m_step.lowered().gradients.at(layer), layer, 1 / m_step.gradientLossScale(), values);
+}
+
+void CudaCompiledStep::poisonMemory() {
+  m_step.device().makeCurrent();
+  m_step.program().poison(m_step.device().compute());
+}
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+
+#include "engine/backend/backend.h"
+#include "engine/backend_cuda/device_step.h"
+
+namespace scalescope::cuda {
+
+/// A graph on one device, step by step at the host's command; queue() gives the way without waiting. Gradients come to
+/// the host only once gradients() or a GradientsReady has asked for them.
+class CudaCompiledStep final : public CompiledStep {
+ public:
+  /// Errors (thrown): "out-of-memory" with the largest batch that fits, "backend-failed".
+  CudaCompiledStep(const Graph& graph, const CompileOptions& options) : m_step(graph, options) {}
+
+  void setParameter(int index, std::span<const float> values) override;
+  void getParameter(int index, std::span<float> values) const override;
+  void getMomentum(int index, std::span<float> values) const override;
+  void setMomentum(int index, std::span<const float> values) override;
+  void getGradient(int index, std::span<float> values) const override;
+  BatchOutcome forwardBackward(const Batch& batch, const GradientsReady& ready) override;
+  void update(const SgdParameters& sgd) override;
+  BatchOutcome evaluate(const Batch& batch) override;
+  StepQueue* queue(std::shared_ptr<Communicator> ranks) override;
+  Result<StepProfile> profile(const Batch& batch, int steps) override;
+  std::span<float> gradients() override;
+  std::string layoutFingerprint() const override;
+  MemoryUse memoryUse() const override { return m_step.memoryUse(); }
+  void getActivation(int layer, std::span<float> values) const override;
+  void getActivationGradient(int layer, std::span<float> values) const override;
+
+  /// For tests: what a kernel reads before another wrote it is NaN from here on.
+  void poisonMemory();
+
+ private:
+  std::span<float> mirror() const {
+    return {reinterpret_cast<float*>(m_mirror.data()), m_mirror.bytes() / sizeof(float)};
+  }
+  bool mirrorIsCurrent() const { return m_mirror.bytes() > 0 && m_mirrorVersion == m_step.gradientVersion(); }
+  const StepResult& runOnce(const Batch& batch);
+  void downloadGradients();
+  void uploadGradients();
+  void readKept(const Activation& kept, int layer, float scale, std::span<float> values) const;
+
+  DeviceStep m_step;
+  PinnedBuffer m_mirror;              ///< of the gradients, not scaled; empty until somebody asks
+  std::uint64_t m_mirrorVersion = 0;  ///< the gradientVersion() it is of
+  DeviceBuffer m_savedStates;         ///< FP16: running statistics before the step, to try it again
+  std::unique_ptr<StepQueue> m_queue;
+};
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+
+#include "engine/backend/backend.h"
+#include "engine/backend_cuda/captured_graph.h"
+#include "engine/backend_cuda/device_step.h"
+#include "engine/backend_cuda/gradient_reducer.h"
+
+namespace scalescope::cuda {
+
+/// Steps in flight on a DeviceStep: while the device computes one, the host fills pinned memory with the next and the
+/// copy stream carries it over. The first step is launched kernel by kernel, so that libraries load what they need; the
+/// second is captured as a CUDA graph, which it and all later ones replay. Gradients are summed over ranks in buckets
+/// on the communication stream as soon as backward has finished them.
+class CudaStepQueue final : public StepQueue {
+ public:
+  /// `reducer` is `ranks` in its other role, or nullptr for one rank alone. `step` must outlive the queue.
+  CudaStepQueue(DeviceStep& step, std::shared_ptr<Communicator> ranks, GradientReducer* reducer);
+  ~CudaStepQueue() override;
+
+  int depth() const override { return kDepth; }
+  void enqueue(const Batch& batch, const SgdParameters& sgd) override;
+  StepOutcome finish() override;
+
+ private:
+  static constexpr int kDepth = 2;
+  void launchStep();
+  void launchWhole();
+  void capture();
+  void reduceBucket(std::size_t end);
+  void joinCommunication();
+
+  DeviceStep& m_step;
+  std::shared_ptr<Communicator> m_ranks;
+  GradientReducer* m_reducer;
+  Event m_bucketReady, m_bucketsSummed;
+  std::size_t m_reducedUntil = 0;
+  std::uint64_t m_enqueued = 0, m_finished = 0;
+  bool m_mayCapture;
+  CapturedGraph m_graph;
+};
+
+}  // namespace scalescope::cuda

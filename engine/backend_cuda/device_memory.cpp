@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/device_memory.h"
+
+#include <cstring>
+
+#include "engine/backend_cuda/cuda_check.h"
+#include "engine/base/text.h"
+
+namespace scalescope::cuda {
+
+DeviceBuffer::DeviceBuffer(std::size_t bytes, const char* purpose) : m_bytes(bytes) {
+  if (bytes == 0) return;
+  void* data = nullptr;
+  const cudaError_t status = cudaMalloc(&data, bytes);
+  if (status != cudaSuccess) {
+    cudaGetLastError();  // an answer, not a state that stays
+    throw Failure(cudaErrorOf(
+        status, "Allocating " + formatNumber(static_cast<double>(bytes)) + " bytes of device memory for " + purpose));
+  }
+  m_data.reset(static_cast<std::byte*>(data));
+  check(cudaMemset(data, 0, bytes), "Clearing device memory");
+  // The streams of a step do not wait for the one that clears.
+  check(cudaDeviceSynchronize(), "Clearing device memory");
+}
+
+void copyToDevice(void* device, const void* host, std::size_t bytes) {
+  check(cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice), "Copying to the device");
+  check(cudaDeviceSynchronize(), "Copying to the device");
+}
+
+void DeviceBuffer::Free::operator()(std::byte* data) const { cudaFree(data); }
+
+PinnedBuffer::PinnedBuffer(std::size_t bytes, const char* purpose) : m_bytes(bytes) {
+  if (bytes == 0) return;
+  void* data = nullptr;
+  const cudaError_t status = cudaHostAlloc(&data, bytes, cudaHostAllocPortable);
+  if (status != cudaSuccess) {
+    cudaGetLastError();
+    throw Failure(cudaErrorOf(status, "Allocating " + formatNumber(static_cast<double>(bytes)) +
+                                          " bytes of pinned host memory for " + purpose));
+  }
+  m_data.reset(static_cast<std::byte*>(data));
+  std::memset(data, 0, bytes);
+}
+
+void PinnedBuffer::Free::operator()(std::byte* data) const { cudaFreeHost(data); }
+
+DeviceMemoryState deviceMemoryState() {
+  DeviceMemoryState state;
+  check(cudaMemGetInfo(&state.freeBytes, &state.totalBytes), "Asking for free device memory");
+  return state;
+}
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/device_step.h"
+
+#include <algorithm>
+
+#include "engine/backend_cuda/cuda_check.h"
+#include "engine/backend_cuda/kernels/convert.h"
+#include "engine/base/text.h"
+
+namespace scalescope::cuda {
+namespace {
+
+constexpr int kLargestBatchTried = 1 << 20;
+
+std::string gibibytes(std::size_t bytes) { return formatFixed(static_cast<double>(bytes) / (1u << 30), 2) + " GiB"; }
+
+LossScaleState startingLossScale(Precision precision) {
+  LossScaleState state;
+  if (precision != Precision::Fp16) return state;
+  state.scale = state.lastScale = kStartingLossScale;
+  state.dynamic = 1;
+  return state;
+}
+
+}  // namespace
+
+std::size_t LoweredStep::deviceBytes(const StepExchange& exchange) const {
+  const MemoryUse use = program.memoryUse();
+  return static_cast<std::size_t>(use.activationBytes + use.workspaceBytes) + ParameterStore::deviceBytes(arenas) +
+         exchange.deviceBytes();
+}
+
+LoweredStep lowerStep(const Graph& graph, const CompileOptions& options, PlanSource& plans,
+                      const StepExchange& exchange) {
+  LoweredStep lowered;
+  Lowering lowering(graph, options, plans, exchange, lowered.program);
+  try {
+    lowered.arenas = lowering.lower();
+  } catch (const Failure& failure) {
+    throw Failure({failure.error().code, "Layer \"" + graph.layers[lowering.currentLayer()].name + "\", " +
+                                             lowering.currentWork() + ": " + failure.error().message});
+  }
+  lowered.parameters = lowering.takeParameters();
+  lowered.activations = lowering.keptActivations();
+  lowered.gradients = lowering.keptGradients();
+  lowered.program.plan(!options.inspect);
+  return lowered;
+}
+
+std::size_t usableBytes(std::size_t freeBytes) { return freeBytes - std::min(freeBytes, freeBytes / 32); }
+
+int largestBatchWithin(std::size_t bytes, const Graph& graph, const CompileOptions& options, PlanSource& plans) {
+  const auto fits = [&](int batchSize) {
+    CompileOptions tried = options;
+    tried.batchSize = batchSize;
+    const StepExchange exchange(batchSize, graph.inputShape().count());
+    return lowerStep(graph, tried, plans, exchange).deviceBytes(exchange) <= bytes;
+  };
+  if (!fits(1)) return 0;
+  int most = 1;
+  while (most < kLargestBatchTried && fits(2 * most)) most *= 2;
+  for (int step = most / 2; step > 0; step /= 2)
+    if (fits(most + step)) most += step;
+  return most;
+}
+
+DeviceStep::DeviceStep(const Graph& graph, const CompileOptions& options)
+    : m_graph(graph),
+      m_options(options),
+      m_device(options.deviceIndex),
+      m_plans(makePlanSource({.tune = options.tunePlans})),
+      m_exchange(options.batchSize, graph.inputShape().count()) {
+  try {
+    lower();
+  } catch (const Failure& failure) {
+    // The memory went between the look and the allocation, or lies in pieces.
+    if (failure.error().code != "out-of-memory") throw;
+    throw Failure(outOfMemory(failure.error().message));
+  }
+}
+
+void DeviceStep::lower() {
+  m_lowered = lowerStep(m_graph, m_options, *m_plans, m_exchange);
+  const std::size_t needed = m_lowered.deviceBytes(m_exchange);
+  m_freeBytes = deviceMemoryState().freeBytes;
+  if (needed > usableBytes(m_freeBytes))
+    throw Failure({"out-of-memory",
+                   "it needs " + gibibytes(needed) + " of device memory; " + gibibytes(m_freeBytes) + " are free."});
+  m_parameters =
+      std::make_unique<ParameterStore>(m_lowered.parameters, m_lowered.arenas, activationType(m_options.precision));
+  m_exchange.allocate(startingLossScale(m_options.precision));
+  m_lowered.program.place(m_parameters->homes());
+}
+
+Error DeviceStep::outOfMemory(const std::string& why) const {
+  const auto plans = makePlanSource({.tune = false});
+  const int largest = largestBatchWithin(usableBytes(m_freeBytes), m_graph, m_options, *plans);
+  const std::string advice = largest > 0 ? "The largest batch that fits is " + std::to_string(largest) + "."
+                                         : "Not even a batch of 1 fits: free memory on the device.";
+  return {"out-of-memory", "A batch of " + std::to_string(m_options.batchSize) + " of \"" + m_graph.name +
+                               "\" does not fit: " + why + " " + advice};
+}
+
+MemoryUse DeviceStep::memoryUse() const {
+  MemoryUse use = m_lowered.program.memoryUse();
+  use.parameterBytes = static_cast<std::int64_t>(ParameterStore::deviceBytes(m_lowered.arenas));
+  use.workspaceBytes += static_cast<std::int64_t>(m_exchange.deviceBytes());
+  return use;
+}
+
+void DeviceStep::checkBatch(const Batch& batch, bool mayBeShort) const {
+  const auto fail = [](const std::string& message) { throw Failure({"backend-failed", message}); };
+  const int size = m_options.batchSize;
+  if (batch.count != size && !(mayBeShort && batch.count > 0 && batch.count < size))
+    fail("A batch of " + std::to_string(batch.count) + " images met a step compiled for " + std::to_string(size) + ".");
+  const std::size_t imageValues = static_cast<std::size_t>(batch.count) * m_graph.inputShape().count();
+  if (batch.images.size() < imageValues || batch.labels.size() < static_cast<std::size_t>(batch.count))
+    fail("A batch of " + std::to_string(batch.count) + " images came with " + std::to_string(batch.images.size()) +
+         " image values (" + std::to_string(imageValues) + " needed) and " + std::to_string(batch.labels.size()) +
+         " labels.");
+  for (int n = 0; n < batch.count; ++n)
+    if (batch.labels[n] < 0 || batch.labels[n] >= m_graph.classCount())
+      fail("Label " + std::to_string(batch.labels[n]) + " of image " + std::to_string(n) + " is outside the " +
+           std::to_string(m_graph.classCount()) + " classes.");
+}
+
+void DeviceStep::launchUpload(int slot) {
+  const Activation& image = m_lowered.activations[0];
+  m_exchange.upload(slot, m_device, [&] {
+    const std::int64_t rows = std::int64_t{1} * m_options.batchSize * image.shape.h * image.shape.w;
+    castInput(m_exchange.images(), rows, m_graph.inputShape().c, image.type,
+              m_lowered.program.tensor(m_lowered.program.input()).data, image.shape.c, m_device.compute());
+  });
+  check(cudaMemsetAsync(&m_exchange.result()->outcome, 0, sizeof(BatchOutcome), m_device.compute()),
+        "Clearing the loss");
+}
+
+void DeviceStep::launchForwardBackward(const GradientsReady& ready, LaunchObserver* observer) {
+  ++m_gradientVersion;
+  m_lowered.program.launch(Phase::Training, m_graph, m_device.compute(), ready, observer);
+}
+
+void DeviceStep::launchEvaluation() const {
+  m_lowered.program.launch(Phase::Evaluation, m_graph, m_device.compute(), {}, nullptr);
+}
+
+void DeviceStep::launchUpdate(LaunchObserver* observer) const {
+  if (observer) observer->launching("update", "", "update");
+  LossScaleState* lossScale = scalesLoss() ? &m_exchange.result()->lossScale : nullptr;
+  const cudaStream_t stream = m_device.compute();
+  if (lossScale)
+    checkFinite(m_parameters->gradients(), static_cast<std::int64_t>(m_parameters->gradientCount()), lossScale, stream);
+  m_parameters->launchUpdate(&m_exchange.header()->sgd, lossScale, stream);
+  if (lossScale) finishStep(lossScale, stream);
+}
+
+}  // namespace scalescope::cuda

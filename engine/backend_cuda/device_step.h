@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/backend_cuda/lowering.h"
+#include "engine/backend_cuda/parameter_store.h"
+#include "engine/backend_cuda/plan_source.h"
+
+namespace scalescope::cuda {
+
+/// A graph laid out for a device but not yet in its memory.
+struct LoweredStep {
+  StepProgram program;
+  ArenaSizes arenas;
+  std::vector<ParameterSlot> parameters;
+  std::vector<Activation> activations, gradients;  ///< by layer, as far as they are tensors of their own
+
+  /// All the device memory that the step takes. Units: bytes.
+  std::size_t deviceBytes(const StepExchange& exchange) const;
+};
+
+/// Errors (thrown): Failure with the layer and the work at hand. `exchange` must outlive the program.
+LoweredStep lowerStep(const Graph& graph, const CompileOptions& options, PlanSource& plans,
+                      const StepExchange& exchange);
+
+/// The largest batch whose step fits into `bytes`; 0: none.
+int largestBatchWithin(std::size_t bytes, const Graph& graph, const CompileOptions& options, PlanSource& plans);
+/// The part of the free memory that a step may take: the runtime and the libraries need some of it.
+std::size_t usableBytes(std::size_t freeBytes);
+
+/// One training step in a device's memory, and the pieces it is launched in. Thread: one at a time.
+class DeviceStep {
+ public:
+  /// Errors (thrown): "out-of-memory" with the largest batch that fits, "backend-failed".
+  DeviceStep(const Graph& graph, const CompileOptions& options);
+
+  const Graph& graph() const { return m_graph; }
+  const CompileOptions& options() const { return m_options; }
+  const DeviceContext& device() const { return m_device; }
+  ParameterStore& parameters() { return *m_parameters; }
+  const ParameterStore& parameters() const { return *m_parameters; }
+  StepExchange& exchange() { return m_exchange; }
+  const StepProgram& program() const { return m_lowered.program; }
+  const LoweredStep& lowered() const { return m_lowered; }
+  /// A pass that was launched as part of a captured graph.
+  void countReplay() { ++m_gradientVersion; }
+  /// Counts forward-backward passes: which gradients are on the device.
+  std::uint64_t gradientVersion() const { return m_gradientVersion; }
+  /// That the gradients on the device are multiplied by; known once a step's result is.
+  float gradientLossScale() const { return m_gradientLossScale; }
+  void setGradientLossScale(float scale) { m_gradientLossScale = scale; }
+  bool scalesLoss() const { return m_options.precision == Precision::Fp16; }
+  MemoryUse memoryUse() const;
+
+  /// Errors (thrown): "backend-failed" for a batch that this step was not compiled for.
+  void checkBatch(const Batch& batch, bool mayBeShort) const;
+
+  // All of these only queue work on the compute stream, in this order.
+  /// A filled slot of the exchange to the device.
+  void launchUpload(int slot);
+  void launchForwardBackward(const GradientsReady& ready, LaunchObserver* observer = nullptr);
+  void launchEvaluation() const;
+  /// Looks for overflow and moves the loss scale where the precision scales its loss.
+  void launchUpdate(LaunchObserver* observer = nullptr) const;
+
+ private:
+  void lower();
+  Error outOfMemory(const std::string& why) const;
+
+  Graph m_graph;
+  CompileOptions m_options;
+  DeviceContext m_device;
+  std::unique_ptr<PlanSource> m_plans;
+  StepExchange m_exchange;
+  LoweredStep m_lowered;
+  std::unique_ptr<ParameterStore> m_parameters;
+  std::size_t m_freeBytes = 0;  ///< before anything was allocated
+  std::uint64_t m_gradientVersion = 0;
+  float m_gradientLossScale = 1;
+};
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <array>
+
+#include "engine/backend_cuda/kernels/dropout.h"
+#include "engine/backend_cuda/kernels/element_wise.h"
+#include "engine/backend_cuda/lowering.h"
+
+namespace scalescope::cuda {
+namespace {
+
+/// dst = src, or nothing at all where the memory plan made them one.
+void emitCopy(Lowering& lowering, const Activation& src, TensorId dst, Phase phase) {
+  const bool emitted = lowering.emit(
+      [type = src.type, count = lowering.elements(src)](const Launch& l) {
+        if (l.operands[0] == l.operands[1]) return;
+        addTensors(type, std::array<const void*, 1>{l.operands[0]}, false, l.operands[1], count, l.stream);
+      },
+      {src.tensor, dst}, phase);
+  if (emitted) lowering.allowInPlace(dst, src.tensor);
+}
+
+void emitMasked(Lowering& lowering, const DropoutArguments& args, TensorId src, TensorId dst, bool accumulate) {
+  lowering.emit(
+      [args, accumulate, &exchange = lowering.exchange()](const Launch& l) {
+        DropoutArguments now = args;
+        now.step = &exchange.header()->step;
+        dropout(now, l.operands[0], l.operands[1], accumulate, l.stream);
+      },
+      {src, dst}, Phase::Training);
+  if (!accumulate) lowering.allowInPlace(dst, src);
+}
+
+}  // namespace
+
+void lowerDropout(Lowering& lowering, int layer, const Dropout& op) {
+  lowering.working("dropout forward");
+  const int input = lowering.input(layer);
+  const Activation src = lowering.output(input);
+  // Without anything to drop the mask keeps all, and its kernel multiplies by 1.
+  const double rate = lowering.options().dropout ? op.rate : 0;
+  const DropoutArguments args{src.type, lowering.batchSize(), src.shape, rate, lowering.options().seed, layer, nullptr};
+  const Activation dst = lowering.makeOutput(layer, src.type);
+  emitCopy(lowering, src, dst.tensor, Phase::Evaluation);
+  emitMasked(lowering, args, src.tensor, dst.tensor, false);
+  lowering.onBackward(layer, [&lowering, layer, input, args] {
+    if (!lowering.needsGradient(input)) return;
+    lowering.working("dropout backward");
+    const GradientTarget target = lowering.gradientTarget(input);
+    emitMasked(lowering, args, lowering.gradient(layer), target.tensor, target.accumulate);
+  });
+}
+
+}  // namespace scalescope::cuda

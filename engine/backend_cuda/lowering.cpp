@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/lowering.h"
+
+#include <algorithm>
+
+#include "engine/backend/memory_planner.h"
+#include "engine/backend_cuda/alignment.h"
+#include "engine/backend_cuda/kernels/element_wise.h"
+
+namespace scalescope::cuda {
+namespace {
+
+/// Images in channels that tensor cores like; what is added is zero.
+constexpr int kChannelMultiple = 4;
+
+template <typename Op>
+bool is(const Layer& layer) {
+  return std::holds_alternative<Op>(layer.op);
+}
+
+}  // namespace
+
+DataType activationType(Precision precision) {
+  switch (precision) {
+    case Precision::Bf16: return DataType::Bf16;
+    case Precision::Fp16: return DataType::Fp16;
+    case Precision::Fp32:
+    case Precision::Tf32: break;
+  }
+  return DataType::Fp32;
+}
+
+Lowering::Lowering(const Graph& graph, const CompileOptions& options, PlanSource& plans, const StepExchange& exchange,
+                   StepProgram& program)
+    : m_graph(graph),
+      m_options(options),
+      m_type(activationType(options.precision)),
+      m_plans(plans),
+      m_exchange(exchange),
+      m_program(program),
+      m_specs(parameterSpecs(graph)),
+      m_classifierLayers(classifierLayers(graph)) {
+  const std::size_t count = graph.layers.size();
+  m_parameters.resize(m_specs.size());
+  m_consumers.resize(count);
+  m_outputs.resize(count);
+  m_gradients.assign(count, kNoTensor);
+  m_backward.resize(count);
+  for (int i = 0; i < static_cast<int>(count); ++i)
+    for (const int input : graph.layers[i].inputs) m_consumers[input].push_back(i);
+  markGradientNeeds();
+}
+
+void Lowering::markGradientNeeds() {
+  m_needsGradient.assign(m_graph.layers.size(), false);
+  for (const ParameterSpec& spec : m_specs) m_needsGradient[spec.layer] = true;
+  for (std::size_t i = 0; i < m_graph.layers.size(); ++i)
+    for (const int input : m_graph.layers[i].inputs)
+      if (m_needsGradient[input]) m_needsGradient[i] = true;
+}
+
+ArenaSizes Lowering::lower() {
+  for (int i = 0; i < static_cast<int>(m_graph.layers.size()); ++i) lowerLayer(i);
+  lowerBackward();
+  for (ParameterSlot& slot : m_parameters) {
+    m_program.tensor(slot.master).offsetBytes = slot.offsetBytes;
+    if (slot.has16BitCopy) m_program.tensor(slot.compute).offsetBytes = slot.offsetBytes / 2;
+  }
+  if (m_type != DataType::Fp32) m_sizes.computeBytes = m_sizes.parameterBytes / 2;
+  return m_sizes;
+}
+
+void Lowering::lowerLayer(int index) {
+  m_currentLayer = index;
+  struct Visitor {
+    Lowering& self;
+    int index;
+    void operator()(const Input&) const { self.lowerInput(); }
+    void operator()(const Convolution& op) const { lowerConvolution(self, index, op); }
+    void operator()(const BatchNorm& op) const { lowerBatchNorm(self, index, op); }
+    void operator()(const Lrn& op) const { lowerLrn(self, index, op); }
+    void operator()(const Dropout& op) const { lowerDropout(self, index, op); }
+    void operator()(const Relu&) const { lowerRelu(self, index); }
+    void operator()(const Add&) const { lowerSum(self, index); }
+    void operator()(const Concat&) const { lowerConcat(self, index); }
+    void operator()(const MaxPool& op) const { lowerMaxPool(self, index, op); }
+    void operator()(const AveragePool& op) const { lowerAveragePool(self, index, op); }
+    void operator()(const GlobalAveragePool&) const { lowerGlobalAveragePool(self, index); }
+    void operator()(const FullyConnected& op) const { lowerFullyConnected(self, index, op); }
+    void operator()(const SoftmaxCrossEntropy& op) const { lowerLoss(self, index, op); }
+  };
+  std::visit(Visitor{*this, index}, m_graph.layers[index].op);
+}
+
+/// Products only: they alone know what to do with channels that are not the network's.
+bool Lowering::inputMayBePadded() const {
+  if (m_options.precision == Precision::Fp32) return false;
+  return std::all_of(m_consumers[0].begin(), m_consumers[0].end(), [&](int consumer) {
+    const auto* convolution = std::get_if<Convolution>(&m_graph.layers[consumer].op);
+    return convolution ? convolution->groups == 1 : is<FullyConnected>(m_graph.layers[consumer]);
+  });
+}
+
+void Lowering::lowerInput() {
+  Shape shape = m_graph.inputShape();
+  if (inputMayBePadded()) shape.c = static_cast<int>(alignedBytes(shape.c, kChannelMultiple));
+  Activation image{kNoTensor, m_type, shape};
+  image.tensor = m_program.addTensor(elements(image) * bytesOf(m_type));
+  m_program.setInput(image.tensor);
+  setOutput(0, image);
+}
+
+void Lowering::lowerBackward() {
+  m_pass = Pass::Backward;
+  std::size_t announced = 0;
+  for (int i = static_cast<int>(m_graph.layers.size()) - 1; i >= 0; --i) {
+    m_currentLayer = i;
+    if (m_needsGradient[i] && m_backward[i]) m_backward[i]();
+    if (m_sizes.parameterBytes == announced) continue;
+    announced = m_sizes.parameterBytes;
+    m_program.lastInstruction().gradientsReady = announced / sizeof(float);
+  }
+}
+
+Activation Lowering::makeOutput(int layer, DataType type) {
+  Activation output{kNoTensor, type, m_graph.layers[layer].shape};
+  output.tensor = m_program.addTensor(elements(output) * bytesOf(type));
+  setOutput(layer, output);
+  return output;
+}
+
+std::int64_t Lowering::rows(const Activation& activation) const {
+  return std::int64_t{1} * batchSize() * activation.shape.h * activation.shape.w;
+}
+
+std::int64_t Lowering::elements(const Activation& activation) const { return batchSize() * activation.shape.count(); }
+
+const Layer* Lowering::onlyConsumer(int layer) const {
+  return m_consumers[layer].size() == 1 ? &m_graph.layers[m_consumers[layer][0]] : nullptr;
+}
+
+int Lowering::fusedSum(int norm) const {
+  const Layer* consumer = onlyConsumer(norm);
+  if (!consumer || !is<Add>(*consumer)) return -1;
+  const int sum = m_consumers[norm][0];
+  return fusedNorm(sum) == norm ? sum : -1;
+}
+
+int Lowering::fusedNorm(int sum) const {
+  if (!is<Add>(m_graph.layers[sum])) return -1;
+  const std::vector<int>& inputs = m_graph.layers[sum].inputs;
+  if (inputs.size() != 2) return -1;
+  for (const int input : inputs)
+    if (is<BatchNorm>(m_graph.layers[input]) && onlyConsumer(input)) return input;
+  return -1;
+}
+
+int Lowering::fusedRelu(int layer) const {
+  const Layer& here = m_graph.layers[layer];
+  const bool fuses = is<BatchNorm>(here) || is<Add>(here) || is<Convolution>(here) || is<FullyConnected>(here);
+  const Layer* consumer = onlyConsumer(layer);
+  return fuses && consumer && is<Relu>(*consumer) ? m_consumers[layer][0] : -1;
+}
+
+bool Lowering::givesScores(int layer) const {
+  const Layer* consumer = onlyConsumer(layer);
+  return consumer && is<SoftmaxCrossEntropy>(*consumer);
+}
+
+ParameterSlot& Lowering::parameter(int layer, ParameterRole role) {
+  const auto found = std::find_if(m_specs.begin(), m_specs.end(),
+                                  [&](const ParameterSpec& spec) { return spec.layer == layer && spec.role == role; });
+  return m_parameters[found - m_specs.begin()];
+}
+
+ParameterSlot& Lowering::define(int layer, ParameterRole role, const WeightDims& dims) {
+  ParameterSlot& slot = parameter(layer, role);
+  slot.dims = dims;
+  slot.canonicalCount = std::int64_t{1} * dims.k * dims.c * dims.r * dims.s;
+  slot.deviceCount = dims.paddedC ? slot.canonicalCount / dims.c * dims.paddedC : slot.canonicalCount;
+  const bool state = role == ParameterRole::RunningMean || role == ParameterRole::RunningVariance;
+  slot.home = state ? Home::State : Home::Master;
+  const std::size_t bytes = slot.deviceCount * sizeof(float);
+  slot.master = slot.compute = m_program.addTensor(bytes, slot.home);
+  if (state) {
+    slot.offsetBytes = m_sizes.stateBytes;
+    m_sizes.stateBytes += alignedBytes(bytes, kDeviceAlignment);
+  }
+  return slot;
+}
+
+ParameterSlot& Lowering::defineWeights(int layer, ParameterRole role, const WeightDims& dims) {
+  ParameterSlot& slot = define(layer, role, dims);
+  if (m_type == DataType::Fp32) return slot;
+  slot.has16BitCopy = true;
+  slot.compute = m_program.addTensor(slot.deviceCount * bytesOf(m_type), Home::Compute);
+  return slot;
+}
+
+ParameterSlot& Lowering::defineVector(int layer, ParameterRole role, int count) {
+  return define(layer, role, {.k = count, .c = 1});
+}
+
+TensorId Lowering::parameterGradient(int layer, ParameterRole role) {
+  ParameterSlot& slot = parameter(layer, role);
+  slot.offsetBytes = m_sizes.parameterBytes;
+  const std::size_t bytes = slot.deviceCount * sizeof(float);
+  slot.gradient = m_program.addTensor(bytes, Home::Gradient, slot.offsetBytes);
+  // Twice the alignment: the 16-bit copy lies at half the offset.
+  m_sizes.parameterBytes += alignedBytes(bytes, 2 * kDeviceAlignment);
+  return slot.gradient;
+}
+
+TensorId Lowering::addGradient(int layer) { return m_program.addTensor(elements(m_outputs[layer]) * bytesOf(m_type)); }
+
+GradientTarget Lowering::gradientTarget(int layer) {
+  const bool first = m_gradients[layer] == kNoTensor;
+  if (first) m_gradients[layer] = addGradient(layer);
+  return {m_gradients[layer], !first};
+}
+
+void Lowering::contributeGradient(int layer, TensorId part) {
+  if (m_gradients[layer] == kNoTensor) {
+    m_gradients[layer] = part;
+    return;
+  }
+  const char* work = m_currentWork;
+  working("sum of gradients");
+  emit(
+      [type = m_type, count = elements(m_outputs[layer])](const Launch& launch) {
+        addTensors(type, std::array<const void*, 2>{launch.operands[0], launch.operands[1]}, false, launch.operands[0],
+                   count, launch.stream);
+      },
+      {m_gradients[layer], part}, Phase::Training);
+  working(work);
+}
+
+std::vector<Activation> Lowering::keptActivations() const {
+  std::vector<Activation> kept = m_outputs;
+  for (int i = 0; i < static_cast<int>(kept.size()); ++i)
+    if (i == 0 || fusedRelu(i) >= 0 || fusedSum(i) >= 0) kept[i].tensor = kNoTensor;
+  return kept;
+}
+
+std::vector<Activation> Lowering::keptGradients() const {
+  std::vector<Activation> kept = m_outputs;
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    kept[i].tensor = m_gradients[i];
+    kept[i].type = m_type;
+  }
+  return kept;
+}
+
+bool Lowering::emit(Kernel kernel, std::vector<TensorId> operands, Phase phase, std::size_t workspaceBytes) {
+  if (!servesClassifier(m_currentLayer)) {
+    if (phase == Phase::Evaluation) return false;
+    phase = Phase::Training;
+  }
+  Instruction instruction;
+  instruction.layer = m_currentLayer;
+  instruction.what = m_currentWork;
+  instruction.pass = m_pass;
+  instruction.phase = phase;
+  instruction.kernel = std::move(kernel);
+  instruction.operands = std::move(operands);
+  instruction.workspaceBytes = workspaceBytes;
+  m_program.emit(std::move(instruction));
+  return true;
+}
+
+}  // namespace scalescope::cuda

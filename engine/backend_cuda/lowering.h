@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/backend_cuda/parameter_slot.h"
+#include "engine/backend_cuda/plan_source.h"
+#include "engine/backend_cuda/step_exchange.h"
+#include "engine/backend_cuda/step_program.h"
+
+namespace scalescope::cuda {
+
+/// An activation or the gradient with respect to one: NHWC, `type`.
+struct Activation {
+  TensorId tensor = kNoTensor;
+  DataType type = DataType::Fp32;
+  Shape shape;  ///< of one image; channels of the network's input may be padded with zeros
+};
+
+/// Where one consumer's part of a gradient goes.
+struct GradientTarget {
+  TensorId tensor = kNoTensor;
+  bool accumulate = false;  ///< add: other consumers were here before
+};
+
+/// Turns a graph into a StepProgram, layer by layer: forward in order; each layer leaves behind how to go backward,
+/// which lower() then calls in reverse. Pairs that the kernels join (batch norm, sum and ReLU; bias and ReLU) become
+/// one instruction. Errors (thrown): Failure, while currentLayer() and currentWork() say where.
+class Lowering {
+ public:
+  /// `exchange` is read when the program runs and must outlive it.
+  Lowering(const Graph& graph, const CompileOptions& options, PlanSource& plans, const StepExchange& exchange,
+           StepProgram& program);
+  /// Emits the whole step. Returns the arenas' sizes.
+  ArenaSizes lower();
+
+  int currentLayer() const { return m_currentLayer; }
+  const char* currentWork() const { return m_currentWork; }
+  std::vector<ParameterSlot> takeParameters() { return std::move(m_parameters); }
+  /// Per layer: its output, and the gradient with respect to it; kNoTensor where none is a tensor of its own.
+  std::vector<Activation> keptActivations() const;
+  std::vector<Activation> keptGradients() const;
+
+  // For the lowering of single layers.
+  const Layer& layer(int index) const { return m_graph.layers[index]; }
+  int input(int index) const { return m_graph.layers[index].inputs[0]; }
+  const CompileOptions& options() const { return m_options; }
+  int batchSize() const { return m_options.batchSize; }
+  DataType type() const { return m_type; }
+  PlanSource& plans() { return m_plans; }
+  const StepExchange& exchange() const { return m_exchange; }
+  StepProgram& program() { return m_program; }
+  bool tf32() const { return m_options.precision == Precision::Tf32; }
+  bool scalesLoss() const { return m_options.precision == Precision::Fp16; }
+
+  const Activation& output(int layer) const { return m_outputs[layer]; }
+  /// Makes and sets the output of a layer.
+  Activation makeOutput(int layer, DataType type);
+  void setOutput(int layer, const Activation& output) { m_outputs[layer] = output; }
+  std::int64_t rows(const Activation& activation) const;
+  std::int64_t elements(const Activation& activation) const;
+
+  /// The only consumer of `layer` where that is a ReLU which the layer's own instruction computes, else -1.
+  int fusedRelu(int layer) const;
+  /// The sum that computes this batch norm as well, else -1.
+  int fusedSum(int norm) const;
+  /// The input of a sum of two that is a batch norm computed with it, else -1.
+  int fusedNorm(int sum) const;
+  /// Whether the output of a fully connected layer goes to a loss and nowhere else: such scores stay FP32.
+  bool givesScores(int layer) const;
+  bool needsGradient(int layer) const { return m_needsGradient[layer]; }
+  /// Whether evaluation runs the layer; the others serve auxiliary heads in training only.
+  bool servesClassifier(int layer) const { return m_classifierLayers[layer]; }
+
+  /// Convolution or fully connected weights.
+  ParameterSlot& defineWeights(int layer, ParameterRole role, const WeightDims& dims);
+  /// A bias, scale, shift or running statistic.
+  ParameterSlot& defineVector(int layer, ParameterRole role, int count);
+  ParameterSlot& parameter(int layer, ParameterRole role);
+  /// The gradient tensor of a parameter: gets its place in the arena now, so call it in the order of backward.
+  TensorId parameterGradient(int layer, ParameterRole role);
+
+  /// Runs when backward reaches `layer`.
+  void onBackward(int layer, std::function<void()> emitBackward) { m_backward[layer] = std::move(emitBackward); }
+  GradientTarget gradientTarget(int layer);
+  /// A part that was written to a tensor of its own: becomes the gradient or is added to it.
+  void contributeGradient(int layer, TensorId part);
+  /// The whole gradient with respect to the output of `layer`, once every consumer was here.
+  TensorId gradient(int layer) const { return m_gradients[layer]; }
+  /// A tensor for a gradient with respect to the output of `layer`.
+  TensorId addGradient(int layer);
+
+  /// Names what is done from here on, for error messages.
+  void working(const char* what) { m_currentWork = what; }
+  /// A kernel of the layer at hand; the operands' addresses reach it in this order. A kernel of training and evaluation
+  /// that serves auxiliary heads only is dropped from evaluation. Returns whether it was emitted at all.
+  bool emit(Kernel kernel, std::vector<TensorId> operands, Phase phase, std::size_t workspaceBytes = 0);
+  /// dst of the instruction emitted last may take src's bytes.
+  void allowInPlace(TensorId dst, TensorId src) { m_program.lastInstruction().inPlace.emplace_back(dst, src); }
+
+ private:
+  void lowerLayer(int index);
+  void lowerInput();
+  void lowerBackward();
+  void markGradientNeeds();
+  bool inputMayBePadded() const;
+  const Layer* onlyConsumer(int layer) const;
+  ParameterSlot& define(int layer, ParameterRole role, const WeightDims& dims);
+
+  const Graph& m_graph;
+  CompileOptions m_options;
+  DataType m_type;
+  PlanSource& m_plans;
+  const StepExchange& m_exchange;
+  StepProgram& m_program;
+  std::vector<ParameterSpec> m_specs;
+  std::vector<ParameterSlot> m_parameters;
+  std::vector<std::vector<int>> m_consumers;
+  std::vector<Activation> m_outputs;
+  std::vector<TensorId> m_gradients;
+  std::vector<std::function<void()>> m_backward;
+  std::vector<bool> m_needsGradient, m_classifierLayers;
+  ArenaSizes m_sizes;
+  Pass m_pass = Pass::Forward;
+  int m_currentLayer = 0;
+  const char* m_currentWork = "";
+};
+
+/// How activations are stored in a precision.
+DataType activationType(Precision precision);
+
+// One per kind of layer: emits its forward instructions and registers its backward.
+void lowerConvolution(Lowering& lowering, int layer, const Convolution& op);
+void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);
+/// The batch norm `norm` with the sum `sum` of it and another input, and the ReLU behind where there is one.
+void lowerNormSum(Lowering& lowering, int sum, int norm);
+void lowerRelu(Lowering& lowering, int layer);
+void lowerSum(Lowering& lowering, int layer);
+void lowerConcat(Lowering& lowering, int layer);
+void lowerMaxPool(Lowering& lowering, int layer, const MaxPool& op);
+void lowerAveragePool(Lowering& lowering, int layer, const AveragePool& op);
+void lowerGlobalAveragePool(Lowering& lowering, int layer);
+void lowerLrn(Lowering& lowering, int layer, const Lrn& op);
+void lowerDropout(Lowering& lowering, int layer, const Dropout& op);
+void lowerFullyConnected(Lowering& lowering, int layer, const FullyConnected& op);
+void lowerLoss(Lowering& lowering, int layer, const SoftmaxCrossEntropy& op);
+
+/// For a fused ReLU: the gradient before it, from that behind it and its output, in place where that is possible.
+TensorId emitReluBackward(Lowering& lowering, int layer, const Activation& dst, TensorId diffDst);
+/// The bias's gradient: the sum of diffDst over the rows.
+void emitBiasGradient(Lowering& lowering, int layer, std::int64_t rows, int channels, TensorId diffDst);
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/backend/backend.h"
+#include "engine/backend_cuda/device_context.h"
+#include "engine/backend_cuda/device_memory.h"
+#include "engine/backend_cuda/kernels/sgd.h"
+#include "engine/backend_cuda/parameter_slot.h"
+
+namespace scalescope::cuda {
+
+/// Trained parameters, momenta, gradients and running statistics on the device, each kind in one arena in the order in
+/// which backward finishes gradients; and the way between the canonical layout and the device's.
+class ParameterStore {
+ public:
+  /// Which of a trained parameter's tensors.
+  enum class Kind { Value, Momentum, Gradient };
+
+  /// Errors (thrown): "out-of-memory".
+  ParameterStore(std::vector<ParameterSlot> slots, const ArenaSizes& sizes, DataType computeType);
+  static std::size_t deviceBytes(const ArenaSizes& sizes);
+  /// Addresses of the arenas by Home.
+  std::array<std::byte*, kHomeCount> homes() const;
+
+  /// Canonical values in and out; waits for the device. Errors (thrown): "backend-failed" for an index or size that
+  /// does not exist.
+  void write(int index, Kind kind, std::span<const float> values, cudaStream_t stream);
+  void read(int index, Kind kind, std::span<float> values, cudaStream_t stream) const;
+  /// One tensor out of a copy of the whole gradient arena.
+  void readGradientFrom(std::span<const float> arena, int index, std::span<float> values) const;
+
+  float* gradients() const { return reinterpret_cast<float*>(m_gradients.data()); }
+  /// Values, those between the tensors included: these are 0 and stay so.
+  std::size_t gradientCount() const { return m_gradients.bytes() / sizeof(float); }
+  const DeviceBuffer& states() const { return m_states; }
+
+  /// SGD on all trained parameters, and their 16-bit copies anew. Both pointers: device memory; lossScale may be
+  /// nullptr.
+  void launchUpdate(const SgdParameters* sgd, const LossScaleState* lossScale, cudaStream_t stream) const;
+  std::string layoutFingerprint() const;
+
+ private:
+  const ParameterSlot& slotAt(int index, std::size_t count, Kind kind) const;
+  std::byte* address(const ParameterSlot& slot, Kind kind) const;
+  void makeTable();
+
+  std::vector<ParameterSlot> m_slots;
+  DataType m_computeType;
+  DeviceBuffer m_masters, m_momenta, m_gradients, m_computes, m_states, m_table;
+  int m_tableEntries = 0;
+  std::int64_t m_largestCount = 0;
+};
+
+}  // namespace scalescope::cuda

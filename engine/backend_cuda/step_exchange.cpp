@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/step_exchange.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "engine/backend/memory_planner.h"
+#include "engine/backend_cuda/alignment.h"
+#include "engine/backend_cuda/cuda_check.h"
+
+namespace scalescope::cuda {
+namespace {
+
+constexpr std::size_t kLabelsOffset = alignedBytes(sizeof(StepHeader), kDeviceAlignment);
+
+}  // namespace
+
+std::size_t StepExchange::headerBytes() const {
+  return alignedBytes(kLabelsOffset + m_batchSize * sizeof(std::int32_t), kDeviceAlignment);
+}
+
+std::size_t StepExchange::deviceBytes() const {
+  return headerBytes() + alignedBytes(sizeof(StepResult), kDeviceAlignment) +
+         alignedBytes(static_cast<std::size_t>(m_batchSize) * m_imageValues * sizeof(float), kDeviceAlignment);
+}
+
+const std::int32_t* StepExchange::labels() const {
+  return reinterpret_cast<const std::int32_t*>(m_device.data() + kLabelsOffset);
+}
+
+StepResult* StepExchange::result() const { return reinterpret_cast<StepResult*>(m_device.data() + headerBytes()); }
+
+void StepExchange::allocate(const LossScaleState& lossScale) {
+  m_device = DeviceBuffer(headerBytes() + sizeof(StepResult), "a step's labels and result");
+  m_images = DeviceBuffer(static_cast<std::size_t>(m_batchSize) * m_imageValues * sizeof(float), "a batch of images");
+  m_imagesTaken.emplace();
+  addSlot();
+  const StepResult start{{}, lossScale};
+  copyToDevice(result(), &start, sizeof start);
+}
+
+void StepExchange::addSlot() {
+  Slot slot;
+  slot.toDevice = PinnedBuffer(headerBytes(), "labels");
+  slot.images = PinnedBuffer(m_images.bytes(), "a batch of images");
+  slot.result = PinnedBuffer(sizeof(StepResult), "a step's result");
+  m_slots.push_back(std::move(slot));
+}
+
+void StepExchange::fill(int index, const Batch& batch, const SgdParameters& sgd) {
+  Slot& slot = m_slots[index];
+  const StepHeader header{sgd, batch.count, batch.step};
+  std::memcpy(slot.toDevice.data(), &header, sizeof header);
+  std::memcpy(slot.toDevice.data() + kLabelsOffset, batch.labels.data(), batch.count * sizeof(std::int32_t));
+  slot.imageBytes = static_cast<std::size_t>(batch.count) * m_imageValues * sizeof(float);
+  std::memcpy(slot.images.data(), batch.images.data(), slot.imageBytes);
+}
+
+void StepExchange::copyImages(int index, const DeviceContext& device) {
+  Slot& slot = m_slots[index];
+  m_imagesTaken->holdBack(device.copy());
+  slot.copyBegins.record(device.copy());
+  check(cudaMemcpyAsync(m_images.data(), slot.images.data(), slot.imageBytes, cudaMemcpyHostToDevice, device.copy()),
+        "Copying images to the device");
+  slot.copyEnds.record(device.copy());
+  check(cudaMemcpyAsync(m_device.data(), slot.toDevice.data(), headerBytes(), cudaMemcpyHostToDevice, device.compute()),
+        "Copying labels to the device");
+  slot.copyEnds.holdBack(device.compute());
+}
+
+void StepExchange::uploadHeader(const SgdParameters& sgd, const DeviceContext& device) {
+  const StepHeader header{sgd, m_batchSize, 0};
+  PinnedBuffer& pinned = m_slots.front().toDevice;
+  std::memcpy(pinned.data(), &header, sizeof header);
+  check(cudaMemcpyAsync(m_device.data(), pinned.data(), sizeof header, cudaMemcpyHostToDevice, device.compute()),
+        "Copying the learning rate to the device");
+}
+
+void StepExchange::download(int index, const DeviceContext& device) {
+  Slot& slot = m_slots[index];
+  check(cudaMemcpyAsync(slot.result.data(), result(), sizeof(StepResult), cudaMemcpyDeviceToHost, device.compute()),
+        "Copying the loss from the device");
+  slot.done.record(device.compute());
+}
+
+const StepResult& StepExchange::wait(int index) {
+  m_slots[index].done.wait();
+  return *reinterpret_cast<const StepResult*>(m_slots[index].result.data());
+}
+
+double StepExchange::inputCopyMs(int index) const {
+  return m_slots[index].copyEnds.millisecondsSince(m_slots[index].copyBegins);
+}
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/backend/backend.h"
+#include "engine/backend_cuda/device_context.h"
+#include "engine/backend_cuda/device_memory.h"
+#include "engine/backend_cuda/kernels/sgd.h"
+
+namespace scalescope::cuda {
+
+/// What a step is told; the labels lie behind it.
+struct StepHeader {
+  SgdParameters sgd;
+  std::int32_t validSamples = 0;
+  std::uint64_t step = 0;
+};
+
+/// What a step leaves behind. The loss scale goes on from step to step.
+struct StepResult {
+  BatchOutcome outcome;
+  LossScaleState lossScale;
+};
+
+/// What host and device tell each other around a step, double-buffered: pinned host memory for each step in flight, and
+/// on the device fixed places that the step's kernels read and write. Images travel on the copy stream while the step
+/// before computes; the device's place for them is free again as soon as that step has taken them in.
+class StepExchange {
+ public:
+  /// Sizes only; nothing is allocated.
+  StepExchange(int batchSize, std::int64_t imageValues) : m_batchSize(batchSize), m_imageValues(imageValues) {}
+  std::size_t deviceBytes() const;
+  /// Memory for one step in flight. Errors (thrown): "out-of-memory".
+  void allocate(const LossScaleState& lossScale);
+  /// Memory for one more.
+  void addSlot();
+  int slots() const { return static_cast<int>(m_slots.size()); }
+
+  // On the device, after allocate().
+  const StepHeader* header() const { return reinterpret_cast<const StepHeader*>(m_device.data()); }
+  const std::int32_t* labels() const;
+  StepResult* result() const;
+  const float* images() const { return reinterpret_cast<const float*>(m_images.data()); }
+
+  /// Copies a batch into pinned memory; the caller may change it afterwards.
+  void fill(int slot, const Batch& batch, const SgdParameters& sgd);
+  /// Queues the way of a filled slot to the device; `takeIn` launches on the compute stream what reads images().
+  template <typename TakeIn>
+  void upload(int slot, const DeviceContext& device, const TakeIn& takeIn) {
+    copyImages(slot, device);
+    takeIn();
+    m_imagesTaken->record(device.compute());
+  }
+  /// Only the header, for update() without a batch.
+  void uploadHeader(const SgdParameters& sgd, const DeviceContext& device);
+  /// Queues the way back of result().
+  void download(int slot, const DeviceContext& device);
+  /// Waits for download().
+  const StepResult& wait(int slot);
+  double inputCopyMs(int slot) const;
+
+ private:
+  struct Slot {
+    PinnedBuffer toDevice, images, result;
+    std::size_t imageBytes = 0;
+    Event copyBegins{Event::Timing::Timed}, copyEnds{Event::Timing::Timed}, done;
+  };
+  std::size_t headerBytes() const;
+  void copyImages(int slot, const DeviceContext& device);
+
+  int m_batchSize;
+  std::int64_t m_imageValues;
+  DeviceBuffer m_device;  ///< header, labels, result
+  DeviceBuffer m_images;
+  std::vector<Slot> m_slots;
+  std::optional<Event> m_imagesTaken;
+};
+
+}  // namespace scalescope::cuda

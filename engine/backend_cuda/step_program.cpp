@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/step_program.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include "engine/backend/memory_planner.h"
+#include "engine/backend_cuda/alignment.h"
+#include "engine/backend_cuda/cuda_check.h"
+#include "engine/graph/shape_inference.h"
+
+namespace scalescope::cuda {
+
+/// For every tensor the tensor whose bytes it takes (itself, or another by an in-place instruction) and its interval.
+struct StepProgram::Lifetimes {
+  std::vector<TensorId> owner;
+  std::vector<MemoryInterval> intervals;
+
+  void merge(TensorId dst, TensorId src) {
+    const TensorId root = owner[src];
+    for (TensorId& tensorOwner : owner)
+      if (tensorOwner == dst) tensorOwner = root;
+    intervals[root].lastUse = std::max(intervals[root].lastUse, intervals[dst].lastUse);
+  }
+};
+
+TensorId StepProgram::addTensor(std::size_t bytes, Home home, std::size_t offsetBytes) {
+  m_tensors.push_back(Tensor{bytes, home, offsetBytes, nullptr});
+  return static_cast<TensorId>(m_tensors.size()) - 1;
+}
+
+StepProgram::Lifetimes StepProgram::lifetimes() const {
+  Lifetimes result;
+  result.owner.resize(m_tensors.size());
+  std::iota(result.owner.begin(), result.owner.end(), 0);
+  for (const Tensor& tensor : m_tensors)
+    result.intervals.push_back({tensor.bytes, std::numeric_limits<int>::max(), -1});
+  for (int at = 0; at < static_cast<int>(m_instructions.size()); ++at)
+    for (const TensorId id : m_instructions[at].operands) {
+      result.intervals[id].firstUse = std::min(result.intervals[id].firstUse, at);
+      result.intervals[id].lastUse = at;
+    }
+  if (m_input != kNoTensor) result.intervals[m_input].firstUse = 0;
+  return result;
+}
+
+void StepProgram::mergeInPlace(Lifetimes& lives) const {
+  for (int at = 0; at < static_cast<int>(m_instructions.size()); ++at)
+    for (const auto& [dst, src] : m_instructions[at].inPlace) {
+      const bool free = lives.owner[dst] == dst && m_tensors[src].home == Home::Planned &&
+                        lives.intervals[lives.owner[src]].lastUse == at && m_tensors[dst].bytes == m_tensors[src].bytes;
+      if (!free) continue;
+      lives.merge(dst, src);
+      break;
+    }
+}
+
+void StepProgram::plan(bool share) {
+  Lifetimes lives = lifetimes();
+  if (share) mergeInPlace(lives);
+  m_memoryUse = {};
+  std::vector<TensorId> planned;
+  std::vector<MemoryInterval> intervals;
+  for (TensorId id = 0; id < static_cast<TensorId>(m_tensors.size()); ++id) {
+    if (m_tensors[id].home != Home::Planned || lives.intervals[id].lastUse < 0) continue;
+    m_memoryUse.activationBytesUnshared += static_cast<std::int64_t>(m_tensors[id].bytes);
+    if (lives.owner[id] != id) continue;
+    planned.push_back(id);
+    intervals.push_back(lives.intervals[id]);
+  }
+  const MemoryPlan plan =
+      share ? planMemory(intervals, kDeviceAlignment) : planMemoryUnshared(intervals, kDeviceAlignment);
+  for (std::size_t i = 0; i < planned.size(); ++i) m_tensors[planned[i]].offsetBytes = plan.offsets[i];
+  for (TensorId id = 0; id < static_cast<TensorId>(m_tensors.size()); ++id)
+    if (m_tensors[id].home == Home::Planned) m_tensors[id].offsetBytes = m_tensors[lives.owner[id]].offsetBytes;
+  m_memoryUse.activationBytes = static_cast<std::int64_t>(plan.totalBytes);
+  for (const Instruction& instruction : m_instructions)
+    m_memoryUse.workspaceBytes =
+        std::max(m_memoryUse.workspaceBytes, static_cast<std::int64_t>(instruction.workspaceBytes));
+}
+
+void StepProgram::place(const std::array<std::byte*, kHomeCount>& homes) {
+  m_activations = DeviceBuffer(static_cast<std::size_t>(m_memoryUse.activationBytes), "activations");
+  m_workspace = DeviceBuffer(static_cast<std::size_t>(m_memoryUse.workspaceBytes), "workspace");
+  for (Tensor& tensor : m_tensors) {
+    std::byte* home =
+        tensor.home == Home::Planned ? m_activations.data() : homes[static_cast<std::size_t>(tensor.home)];
+    tensor.data = home + tensor.offsetBytes;
+  }
+  for (Instruction& instruction : m_instructions)
+    for (const TensorId id : instruction.operands) instruction.addresses.push_back(m_tensors[id].data);
+}
+
+void StepProgram::poison(cudaStream_t stream) const {
+  for (const DeviceBuffer* buffer : {&m_activations, &m_workspace})
+    if (buffer->bytes() > 0) check(cudaMemsetAsync(buffer->data(), 0xff, buffer->bytes(), stream), "Filling memory");
+}
+
+void StepProgram::launch(Phase phase, const Graph& graph, cudaStream_t stream, const GradientsReady& ready,
+                         LaunchObserver* observer) const {
+  std::size_t begin = 0;
+  for (const Instruction& instruction : m_instructions) {
+    if (instruction.phase != phase && instruction.phase != Phase::Both) continue;
+    const Layer& layer = graph.layers[instruction.layer];
+    if (observer)
+      observer->launching(opName(layer.op), layer.name, instruction.pass == Pass::Forward ? "forward" : "backward");
+    try {
+      instruction.kernel({instruction.addresses, m_workspace.data(), stream});
+    } catch (const Failure& failure) {
+      throw Failure(
+          {failure.error().code, "Layer \"" + layer.name + "\", " + instruction.what + ": " + failure.error().message});
+    }
+    if (instruction.gradientsReady == 0) continue;
+    if (ready) ready(begin, instruction.gradientsReady);
+    begin = instruction.gradientsReady;
+  }
+}
+
+}  // namespace scalescope::cuda
