@@ -9,13 +9,12 @@ namespace {
 class ReferenceBackend final : public Backend {
  public:
   BackendInfo info() const override {
-    return {"reference", "plain loops in double precision", {Precision::Fp32, Precision::Bf16}};
+    return {"reference", "plain loops in double precision", {Precision::Fp32, Precision::Bf16, Precision::Fp16}};
   }
 
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override {
-    if (options.precision == Precision::Fp16 || options.precision == Precision::Tf32)
-      return Error{"precision-unsupported",
-                   std::string("The reference offers fp32 and bf16, not ") + precisionName(options.precision) + "."};
+    if (options.precision == Precision::Tf32)
+      return Error{"precision-unsupported", "The reference offers fp32, bf16 and fp16, not tf32."};
     if (options.batchSize < 1)
       return Error{"backend-failed", "A batch needs 1 image or more, not " + std::to_string(options.batchSize) + "."};
     return std::unique_ptr<CompiledStep>(std::make_unique<reference::ReferenceStep>(graph, options));
