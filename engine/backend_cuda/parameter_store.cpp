@@ -45,10 +45,10 @@ void ParameterStore::makeTable() {
     if (slot.home != Home::Master) continue;
     const auto floats = [&](Kind kind) { return reinterpret_cast<float*>(address(slot, kind)); };
     std::byte* copy = slot.has16BitCopy ? m_computes.data() + slot.offsetBytes / 2 : nullptr;
-    table.push_back({floats(Kind::Value), floats(Kind::Momentum), floats(Kind::Gradient), copy, slot.deviceCount});
-    m_largestCount = std::max(m_largestCount, slot.deviceCount);
+    table.push_back({floats(Kind::Value), floats(Kind::Momentum), floats(Kind::Gradient), copy, slot.deviceCount, 0});
   }
   m_tableEntries = static_cast<int>(table.size());
+  m_chunks = numberChunks(table);
   m_table = DeviceBuffer(table.size() * sizeof(SgdTensor), "the list of parameters");
   if (!table.empty()) copyToDevice(m_table.data(), table.data(), m_table.bytes());
 }
@@ -100,7 +100,7 @@ void ParameterStore::readGradientFrom(std::span<const float> arena, int index, s
 
 void ParameterStore::launchUpdate(const SgdParameters* sgd, const LossScaleState* lossScale,
                                   cudaStream_t stream) const {
-  sgdUpdate(reinterpret_cast<const SgdTensor*>(m_table.data()), m_tableEntries, m_largestCount, m_computeType, sgd,
+  sgdUpdate(reinterpret_cast<const SgdTensor*>(m_table.data()), m_tableEntries, m_chunks, m_computeType, sgd,
             lossScale, stream);
 }
 

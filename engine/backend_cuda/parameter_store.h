@@ -53,7 +53,7 @@ class ParameterStore {
   DataType m_computeType;
   DeviceBuffer m_masters, m_momenta, m_gradients, m_computes, m_states, m_table;
   int m_tableEntries = 0;
-  std::int64_t m_largestCount = 0;
+  std::int64_t m_chunks = 0;
 };
 
 }  // namespace scalescope::cuda

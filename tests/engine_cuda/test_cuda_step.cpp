@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+#define QT_NO_KEYWORDS  // the engine has an emit() of its own
+#include <QtTest>
+#include <array>
+#include <cmath>
+
+#include "engine/backend_cuda/cuda_compiled_step.h"
+#include "engine/backend_cuda/gradient_reducer.h"
+#include "engine/backend_cuda/kernels/element_wise.h"
+#include "engine/graph/graph_builder.h"
+#include "engine/graph/layer_blocks.h"
+#include "engine/reference/reference_backend.h"
+#include "tests/cuda_emulation/emulation.h"
+#include "tests/engine_cuda/step_fixture.h"
+
+using namespace scalescope;
+using cuda::CudaBackend;
+
+namespace {
+
+constexpr int kBatch = 4;
+const SgdParameters kSgd{.learningRate = 0.05f, .momentum = 0.9f, .weightDecay = 1e-3f, .gradientScale = 1};
+
+/// Everything that a queue must get right, and small: padded input, fused sums, branches, dropout.
+Graph branchedNetwork() {
+  GraphBuilder builder("branched", {3, 6, 6});
+  const int stem = addConvBatchNormRelu(builder, "stem", "", 0, sameConvolution(8, 3));
+  const int left = addConvBatchNorm(builder, "left", "", stem, sameConvolution(8, 3));
+  const int sum = builder.add("sum", Add{}, {left, stem});
+  const int relu = builder.add("relu", Relu{}, {sum});
+  const int right = builder.add("right", Convolution{.k = 4, .bias = true}, {stem});
+  const int joined = builder.add("joined", Concat{}, {relu, right});
+  const int pooled = builder.add("pooled", GlobalAveragePool{}, {joined});
+  const int dropped = builder.add("dropped", Dropout{.rate = 0.25}, {pooled});
+  builder.add("fc", FullyConnected{.k = 5}, {dropped});
+  builder.add("loss", SoftmaxCrossEntropy{}, {builder.last()});
+  return require(builder.finish());
+}
+
+CompileOptions optionsFor(Precision precision, bool capture = true) {
+  CompileOptions options;
+  options.batchSize = kBatch;
+  options.precision = precision;
+  options.captureStep = capture;
+  return options;
+}
+
+/// Losses of steps one by one at the host's command.
+std::vector<double> synchronousLosses(CompiledStep& step, const Graph& graph, int steps) {
+  std::vector<double> losses;
+  for (int i = 0; i < steps; ++i) {
+    losses.push_back(step.forwardBackward(randomImages(graph, kBatch, i).batch(kBatch, i + 1), {}).lossSum);
+    step.update(kSgd);
+  }
+  return losses;
+}
+
+/// The same through a queue, always as full as it may be.
+std::vector<double> queuedLosses(StepQueue& queue, const Graph& graph, int steps, const SgdParameters& sgd = kSgd) {
+  std::vector<double> losses;
+  for (int i = 0; i < steps; ++i) {
+    if (i >= queue.depth()) losses.push_back(queue.finish().batch.lossSum);
+    Images images = randomImages(graph, kBatch, i);
+    queue.enqueue(images.batch(kBatch, i + 1), sgd);
+    std::fill(images.pixels.begin(), images.pixels.end(), NAN);  // the queue has its own copy
+  }
+  while (static_cast<int>(losses.size()) < steps) losses.push_back(queue.finish().batch.lossSum);
+  return losses;
+}
+
+/// A second rank with the same gradients.
+class DoublingRanks final : public Communicator, public cuda::GradientReducer {
+ public:
+  int rank() const override { return 0; }
+  int size() const override { return 2; }
+  void allReduceSum(std::span<float>) override {}
+  void allReduceSum(std::span<double>) override {}
+  void broadcast(std::span<float>, int) override {}
+  std::vector<std::string> allGather(const std::string& text) override { return {text, text}; }
+  void barrier() override {}
+  TransportInfo transport() const override { return {}; }
+  void reduce(float* values, std::size_t count, cudaStream_t stream) override {
+    cuda::addTensors(cuda::DataType::Fp32, std::array<const void*, 2>{values, values}, false, values,
+                     static_cast<std::int64_t>(count), stream);
+    ++buckets;
+  }
+  int buckets = 0;
+};
+
+}  // namespace
+
+class TestCudaStep : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void init() { cuda_emulation::setDeviceMemoryBytes(std::size_t{4} << 30); }
+  void parametersComeBackAsTheyWereSet_data() { precisions(); }
+  void parametersComeBackAsTheyWereSet();
+  void queuedStepsAreThoseOneByOne_data() { precisions(); }
+  void queuedStepsAreThoseOneByOne();
+  void anOverfullQueueIsRefused();
+  void gradientsOfRanksAreSummedInBuckets();
+  void anUnreadyValueIsNeverRead_data() { precisions(); }
+  void anUnreadyValueIsNeverRead();
+  void sharedMemoryChangesNoBit();
+  void evaluationBetweenStepsChangesNothing();
+  void tooLargeABatchNamesTheLargest();
+  void aBatchThatDoesNotFitTheStepIsRefused();
+  void fp16HalvesItsScaleUntilGradientsFit();
+  void lossesAreThoseOfTheReference();
+  void everythingIsFreed();
+
+ private:
+  static void precisions() {
+    QTest::addColumn<int>("precision");
+    for (const Precision precision : {Precision::Fp32, Precision::Bf16, Precision::Fp16})
+      QTest::newRow(precisionName(precision)) << static_cast<int>(precision);
+  }
+  CudaBackend m_backend;
+};
+
+void TestCudaStep::parametersComeBackAsTheyWereSet() {
+  QFETCH(int, precision);
+  const Graph graph = branchedNetwork();
+  const auto step = compileWith(m_backend, graph, optionsFor(static_cast<Precision>(precision)));
+  QCOMPARE(parametersOf(*step, graph), initialParameters(graph, 5));
+  std::vector<float> momentum(parameterSpecs(graph)[0].count(), 0.25f), back(momentum.size());
+  step->setMomentum(0, momentum);
+  step->getMomentum(0, back);
+  QCOMPARE(back, momentum);
+  QVERIFY_EXCEPTION_THROWN(step->setParameter(0, std::vector<float>(3)), Failure);
+}
+
+void TestCudaStep::queuedStepsAreThoseOneByOne() {
+  QFETCH(int, precision);
+  const Graph graph = branchedNetwork();
+  constexpr int kSteps = 5;
+  const auto one = compileWith(m_backend, graph, optionsFor(static_cast<Precision>(precision)));
+  const auto losses = synchronousLosses(*one, graph, kSteps);
+  for (const bool capture : {true, false}) {
+    const auto step = compileWith(m_backend, graph, optionsFor(static_cast<Precision>(precision), capture));
+    StepQueue* queue = step->queue(nullptr);
+    QVERIFY(queue);
+    QCOMPARE(queuedLosses(*queue, graph, kSteps), losses);
+    QCOMPARE(parametersOf(*step, graph), parametersOf(*one, graph));
+  }
+}
+
+void TestCudaStep::anOverfullQueueIsRefused() {
+  const Graph graph = branchedNetwork();
+  const auto step = compileWith(m_backend, graph, optionsFor(Precision::Fp32));
+  StepQueue* queue = step->queue(nullptr);
+  const Images images = randomImages(graph, kBatch);
+  QVERIFY_EXCEPTION_THROWN(queue->finish(), Failure);
+  for (int i = 0; i < queue->depth(); ++i) queue->enqueue(images.batch(kBatch), kSgd);
+  QVERIFY_EXCEPTION_THROWN(queue->enqueue(images.batch(kBatch), kSgd), Failure);
+  for (int i = 0; i < queue->depth(); ++i) QCOMPARE(queue->finish().batch.samples, kBatch);
+}
+
+void TestCudaStep::gradientsOfRanksAreSummedInBuckets() {
+  const Graph graph = branchedNetwork();
+  constexpr int kSteps = 4;
+  const auto alone = compileWith(m_backend, graph, optionsFor(Precision::Fp32));
+  const auto losses = queuedLosses(*alone->queue(nullptr), graph, kSteps);
+  CompileOptions options = optionsFor(Precision::Fp32);
+  options.gradientBucketBytes = 2048;
+  const auto step = compileWith(m_backend, graph, options);
+  const auto ranks = std::make_shared<DoublingRanks>();
+  SgdParameters sgd = kSgd;
+  sgd.gradientScale = 0.5f;
+  QCOMPARE(queuedLosses(*step->queue(ranks), graph, kSteps, sgd), losses);
+  QCOMPARE(parametersOf(*step, graph), parametersOf(*alone, graph));
+  QVERIFY2(ranks->buckets >= 4, qPrintable(QString::number(ranks->buckets)));  // of two launches: one runs, one records
+}
+
+void TestCudaStep::anUnreadyValueIsNeverRead() {
+  QFETCH(int, precision);
+  const Graph graph = branchedNetwork();
+  const auto clean = compileWith(m_backend, graph, optionsFor(static_cast<Precision>(precision)));
+  const auto losses = synchronousLosses(*clean, graph, 2);
+  const auto step = compileWith(m_backend, graph, optionsFor(static_cast<Precision>(precision)));
+  auto& poisoned = dynamic_cast<cuda::CudaCompiledStep&>(*step);
+  for (int i = 0; i < 2; ++i) {
+    poisoned.poisonMemory();
+    const Images images = randomImages(graph, kBatch, i);
+    QCOMPARE(step->forwardBackward(images.batch(kBatch, i + 1), {}).lossSum, losses[i]);
+    step->update(kSgd);
+    poisoned.poisonMemory();
+    QVERIFY(std::isfinite(step->evaluate(images.batch(kBatch - 1)).lossSum));
+  }
+}
+
+void TestCudaStep::sharedMemoryChangesNoBit() {
+  const Graph graph = branchedNetwork();
+  CompileOptions options = optionsFor(Precision::Bf16);
+  const auto shared = compileWith(m_backend, graph, options);
+  options.inspect = true;
+  const auto apart = compileWith(m_backend, graph, options);
+  QCOMPARE(synchronousLosses(*shared, graph, 3), synchronousLosses(*apart, graph, 3));
+  QVERIFY(shared->memoryUse().activationBytes < apart->memoryUse().activationBytes);
+  QCOMPARE(shared->layoutFingerprint(), apart->layoutFingerprint());
+}
+
+void TestCudaStep::evaluationBetweenStepsChangesNothing() {
+  const Graph graph = branchedNetwork();
+  const auto with = compileWith(m_backend, graph, optionsFor(Precision::Fp32)),
+             without = compileWith(m_backend, graph, optionsFor(Precision::Fp32));
+  const Images images = randomImages(graph, kBatch);
+  StepQueue &evaluated = *with->queue(nullptr), &plain = *without->queue(nullptr);
+  for (int i = 0; i < 4; ++i) {
+    for (StepQueue* queue : {&evaluated, &plain}) queue->enqueue(images.batch(kBatch, i + 1), kSgd);
+    QCOMPARE(evaluated.finish().batch.lossSum, plain.finish().batch.lossSum);
+    QCOMPARE(with->evaluate(images.batch(3)).samples, 3);
+  }
+}
+
+void TestCudaStep::tooLargeABatchNamesTheLargest() {
+  const Graph graph = branchedNetwork();
+  cuda_emulation::setDeviceMemoryBytes(4 << 20);
+  CompileOptions options = optionsFor(Precision::Fp32);
+  const int largest = require(m_backend.largestBatch(graph, options));
+  QVERIFY2(largest > 10 && largest < 1000, qPrintable(QString::number(largest)));
+  options.batchSize = largest + 1;
+  const auto refused = m_backend.compile(graph, options);
+  QVERIFY(!refused);
+  QCOMPARE(refused.error().code, std::string("out-of-memory"));
+  QVERIFY2(refused.error().message.find("largest batch that fits is " + std::to_string(largest) + ".") !=
+               std::string::npos,
+           refused.error().message.c_str());
+  options.batchSize = largest;
+  QVERIFY(m_backend.compile(graph, options));
+}
+
+void TestCudaStep::aBatchThatDoesNotFitTheStepIsRefused() {
+  const Graph graph = branchedNetwork();
+  const auto step = compileWith(m_backend, graph, optionsFor(Precision::Fp32));
+  Images images = randomImages(graph, kBatch + 1);
+  QVERIFY_EXCEPTION_THROWN(step->forwardBackward(images.batch(kBatch + 1), {}), Failure);
+  QVERIFY_EXCEPTION_THROWN(step->forwardBackward(images.batch(kBatch - 1), {}), Failure);
+  images.labels[2] = 5;
+  QVERIFY_EXCEPTION_THROWN(step->evaluate(images.batch(kBatch)), Failure);
+}
+
+void TestCudaStep::fp16HalvesItsScaleUntilGradientsFit() {
+  const Graph graph = branchedNetwork();
+  const auto half = compileWith(m_backend, graph, optionsFor(Precision::Fp16)),
+             full = compileWith(m_backend, graph, optionsFor(Precision::Fp32));
+  // Large weights at the end: gradients that overflow at the starting scale of 65536.
+  const auto specs = parameterSpecs(graph);
+  const auto fc = std::find_if(specs.begin(), specs.end(), [](const auto& spec) { return spec.name == "fc.weights"; });
+  const int index = static_cast<int>(fc - specs.begin());
+  std::vector<float> large = initialParameters(graph, 5)[index];
+  for (float& value : large) value *= 64;
+  for (CompiledStep* step : {half.get(), full.get()}) step->setParameter(index, large);
+  const Images images = randomImages(graph, kBatch);
+
+  StepQueue& queue = *half->queue(nullptr);
+  queue.enqueue(images.batch(kBatch), kSgd);
+  const StepOutcome first = queue.finish();
+  QVERIFY(first.skipped);
+  QCOMPARE(first.lossScale, 65536.0);
+  std::vector<float> weights(large.size());
+  half->getParameter(index, weights);
+  QCOMPARE(weights, large);
+  double scale = first.lossScale;
+  for (int i = 0; i < 10; ++i) {
+    queue.enqueue(images.batch(kBatch), {.learningRate = 0});
+    const StepOutcome next = queue.finish();
+    QCOMPARE(next.lossScale, scale / (i == 0 || scale != next.lossScale ? 2 : 1));
+    scale = next.lossScale;
+    if (!next.skipped) break;
+  }
+
+  // Step by step the caller sees no overflow, and no loss scale.
+  half->forwardBackward(images.batch(kBatch), {});
+  full->forwardBackward(images.batch(kBatch), {});
+  std::vector<float> a(large.size()), b(large.size());
+  half->getGradient(index, a);
+  full->getGradient(index, b);
+  for (std::size_t i = 0; i < a.size(); ++i) QVERIFY(std::abs(a[i] - b[i]) < 0.02);
+}
+
+void TestCudaStep::lossesAreThoseOfTheReference() {
+  const Graph graph = require(makeNetwork("resnet-20", 3, 8, 10));
+  constexpr int kSteps = 4;
+  const auto reference = makeReferenceBackend();
+  CompileOptions options = optionsFor(Precision::Fp32);
+  const auto expected = synchronousLosses(*compileWith(*reference, graph, options), graph, kSteps);
+  const auto step = compileWith(m_backend, graph, options);
+  const auto losses = queuedLosses(*step->queue(nullptr), graph, kSteps);
+  for (int i = 0; i < kSteps; ++i)
+    QVERIFY2(std::abs(losses[i] - expected[i]) < 1e-4 * expected[i] * std::pow(10, i),
+             qPrintable(QString("step %1: %2 against %3").arg(i).arg(losses[i]).arg(expected[i])));
+}
+
+void TestCudaStep::everythingIsFreed() {
+  const int before = cuda_emulation::liveAllocations();
+  {
+    const Graph graph = branchedNetwork();
+    const auto step = compileWith(m_backend, graph, optionsFor(Precision::Fp16));
+    queuedLosses(*step->queue(nullptr), graph, 3);
+    step->gradients();
+  }
+  QCOMPARE(cuda_emulation::liveAllocations(), before);
+}
+
+QTEST_APPLESS_MAIN(TestCudaStep)
+#include "test_cuda_step.moc"
