@@ -100,8 +100,8 @@ void ParameterStore::readGradientFrom(std::span<const float> arena, int index, s
 
 void ParameterStore::launchUpdate(const SgdParameters* sgd, const LossScaleState* lossScale,
                                   cudaStream_t stream) const {
-  sgdUpdate(reinterpret_cast<const SgdTensor*>(m_table.data()), m_tableEntries, m_chunks, m_computeType, sgd,
-            lossScale, stream);
+  sgdUpdate(reinterpret_cast<const SgdTensor*>(m_table.data()), m_tableEntries, m_chunks, m_computeType, sgd, lossScale,
+            stream);
 }
 
 std::string ParameterStore::layoutFingerprint() const {

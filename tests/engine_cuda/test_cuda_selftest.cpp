@@ -21,10 +21,14 @@ class TestCudaSelftest : public QObject {
 namespace {
 
 bool isTypical(const std::string& name) {
-  static const char* const kTypical[] = {"convolution 3x3, 4 groups of 3, bias", "first convolution, 3 channels",
-                                         "bottleneck with projection",           "inception module",
-                                         "basic block with identity",            "ResNet stem with max pool",
-                                         "add of three",                         "loss of equal scores",
+  static const char* const kTypical[] = {"convolution 3x3, 4 groups of 3, bias",
+                                         "first convolution, 3 channels",
+                                         "bottleneck with projection",
+                                         "inception module",
+                                         "basic block with identity",
+                                         "ResNet stem with max pool",
+                                         "add of three",
+                                         "loss of equal scores",
                                          "fully connected of the image"};
   return std::find(std::begin(kTypical), std::end(kTypical), name) != std::end(kTypical);
 }

@@ -3,9 +3,8 @@
 
 namespace scalescope::cuda {
 
-/// The emulated device keeps no records for CUPTI.
 Result<std::unique_ptr<StepProfiler>> makeCuptiProfiler() {
-  return Error{"profile-unsupported", "The emulated device has no CUPTI."};
+  return Error{"profile-unsupported", "This build was made without the headers of CUPTI."};
 }
 
 }  // namespace scalescope::cuda
