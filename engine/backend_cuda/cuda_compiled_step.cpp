@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "engine/backend_cuda/cuda_check.h"
-#include "engine/backend_cuda/cuda_step_queue.h"
 #include "engine/backend_cuda/kernels/convert.h"
 #include "engine/backend_cuda/step_profiler.h"
 
@@ -153,8 +152,12 @@ Result<StepProfile> CudaCompiledStep::profile(const Batch& batch, int steps) {
     observer.launching("copy", "", "forward");
     m_step.exchange().fill(kSlot, batch, {.learningRate = 0, .momentum = 1, .weightDecay = 0, .gradientScale = 0});
     m_step.launchUpload(kSlot);
-    m_step.launchForwardBackward({}, &observer);
-    m_step.launchUpdate(&observer);
+    if (m_queue) {
+      m_queue->launchUncaptured(&observer);
+    } else {
+      m_step.launchForwardBackward({}, &observer);
+      m_step.launchUpdate(&observer);
+    }
     m_step.exchange().download(kSlot, m_step.device());
     m_step.exchange().wait(kSlot);
   }

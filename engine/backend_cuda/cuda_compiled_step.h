@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/backend/backend.h"
+#include "engine/backend_cuda/cuda_step_queue.h"
 #include "engine/backend_cuda/device_step.h"
 
 namespace scalescope::cuda {
@@ -48,7 +49,7 @@ class CudaCompiledStep final : public CompiledStep {
   PinnedBuffer m_mirror;              ///< of the gradients, not scaled; empty until somebody asks
   std::uint64_t m_mirrorVersion = 0;  ///< the gradientVersion() it is of
   DeviceBuffer m_savedStates;         ///< FP16: running statistics before the step, to try it again
-  std::unique_ptr<StepQueue> m_queue;
+  std::unique_ptr<CudaStepQueue> m_queue;
 };
 
 }  // namespace scalescope::cuda

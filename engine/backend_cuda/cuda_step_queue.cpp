@@ -33,23 +33,27 @@ void CudaStepQueue::enqueue(const Batch& batch, const SgdParameters& sgd) {
 
 void CudaStepQueue::launchStep() {
   if (m_mayCapture && m_enqueued > 0 && !m_graph.isRecorded()) capture();
-  if (!m_graph.isRecorded()) return launchWhole();
+  if (!m_graph.isRecorded()) return launchUncaptured(nullptr);
   m_step.countReplay();
   m_graph.replay(m_step.device().compute());
 }
 
-void CudaStepQueue::launchWhole() {
+void CudaStepQueue::launchUncaptured(LaunchObserver* observer) {
   m_reducedUntil = 0;
   const auto bucketBytes = static_cast<std::size_t>(m_step.options().gradientBucketBytes);
-  m_step.launchForwardBackward(!m_reducer ? GradientsReady() : [this, bucketBytes](std::size_t, std::size_t end) {
-    if ((end - m_reducedUntil) * sizeof(float) >= bucketBytes) reduceBucket(end);
-  });
-  if (m_reducer) joinCommunication();
-  m_step.launchUpdate();
+  GradientsReady ready;
+  if (m_reducer)
+    ready = [this, bucketBytes, observer](std::size_t, std::size_t end) {
+      if ((end - m_reducedUntil) * sizeof(float) >= bucketBytes) reduceBucket(end, observer);
+    };
+  m_step.launchForwardBackward(ready, observer);
+  if (m_reducer) joinCommunication(observer);
+  m_step.launchUpdate(observer);
 }
 
 /// The gradients up to `end` that are not yet on their way.
-void CudaStepQueue::reduceBucket(std::size_t end) {
+void CudaStepQueue::reduceBucket(std::size_t end, LaunchObserver* observer) {
+  if (observer) observer->launching("communication", "", "backward");
   const cudaStream_t communication = m_step.device().communication();
   m_bucketReady.record(m_step.device().compute());
   m_bucketReady.holdBack(communication);
@@ -58,15 +62,15 @@ void CudaStepQueue::reduceBucket(std::size_t end) {
 }
 
 /// The update waits for the last bucket.
-void CudaStepQueue::joinCommunication() {
+void CudaStepQueue::joinCommunication(LaunchObserver* observer) {
   const std::size_t count = m_step.parameters().gradientCount();
-  if (m_reducedUntil < count) reduceBucket(count);
+  if (m_reducedUntil < count) reduceBucket(count, observer);
   m_bucketsSummed.record(m_step.device().communication());
   m_bucketsSummed.holdBack(m_step.device().compute());
 }
 
 void CudaStepQueue::capture() {
-  const Status recorded = m_graph.record(m_step.device().compute(), [this] { launchWhole(); });
+  const Status recorded = m_graph.record(m_step.device().compute(), [this] { launchUncaptured(nullptr); });
   if (recorded) return;
   m_mayCapture = false;
   logWarning(recorded.error().message + " Its kernels are launched one by one, which may be slower.");

@@ -24,13 +24,15 @@ class CudaStepQueue final : public StepQueue {
   void enqueue(const Batch& batch, const SgdParameters& sgd) override;
   StepOutcome finish() override;
 
+  /// Forward, backward, sum over ranks and update, kernel by kernel on what was uploaded last. All ranks together.
+  void launchUncaptured(LaunchObserver* observer);
+
  private:
   static constexpr int kDepth = 2;
   void launchStep();
-  void launchWhole();
   void capture();
-  void reduceBucket(std::size_t end);
-  void joinCommunication();
+  void reduceBucket(std::size_t end, LaunchObserver* observer);
+  void joinCommunication(LaunchObserver* observer);
 
   DeviceStep& m_step;
   std::shared_ptr<Communicator> m_ranks;

@@ -107,6 +107,7 @@ class TestCudaStep : public QObject {
   void aBatchThatDoesNotFitTheStepIsRefused();
   void fp16HalvesItsScaleUntilGradientsFit();
   void lossesAreThoseOfTheReference();
+  void aProfileNamesLayersAndKeepsParameters();
   void everythingIsFreed();
 
  private:
@@ -290,6 +291,31 @@ void TestCudaStep::lossesAreThoseOfTheReference() {
   for (int i = 0; i < kSteps; ++i)
     QVERIFY2(std::abs(losses[i] - expected[i]) < 1e-4 * expected[i] * std::pow(10, i),
              qPrintable(QString("step %1: %2 against %3").arg(i).arg(losses[i]).arg(expected[i])));
+}
+
+void TestCudaStep::aProfileNamesLayersAndKeepsParameters() {
+  const Graph graph = branchedNetwork();
+  const auto step = compileWith(m_backend, graph, optionsFor(Precision::Bf16));
+  const Images images = randomImages(graph, kBatch);
+  StepQueue* queue = step->queue(std::make_shared<DoublingRanks>());
+  queue->enqueue(images.batch(kBatch), kSgd);
+  queue->finish();
+  const auto specs = parameterSpecs(graph);
+  const auto before = parametersOf(*step, graph);
+  const StepProfile profile = require(step->profile(images.batch(kBatch), 2));
+  QCOMPARE(profile.steps, 2);
+  const auto has = [&](const char* kind, const char* layer, const char* pass) {
+    return std::any_of(profile.kernels.begin(), profile.kernels.end(), [&](const KernelTime& time) {
+      return time.kind == kind && time.layer == layer && time.pass == pass && time.calls >= 2;
+    });
+  };
+  QVERIFY(has("convolution", "right", "forward"));
+  QVERIFY(has("convolution", "right", "backward"));
+  QVERIFY(has("communication", "", "backward"));
+  QVERIFY(has("update", "", "update"));
+  const auto after = parametersOf(*step, graph);
+  for (std::size_t i = 0; i < specs.size(); ++i)
+    if (specs[i].trained()) QCOMPARE(after[i], before[i]);
 }
 
 void TestCudaStep::everythingIsFreed() {
