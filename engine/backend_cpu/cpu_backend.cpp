@@ -26,13 +26,32 @@ const char* instructionSetName(dnnl::cpu_isa isa) {
   }
 }
 
+/// Instructions for BF16; without them oneDNN would emulate it, slower than FP32.
+bool computesBf16() {
+  using Isa = dnnl::cpu_isa;
+  const Isa isa = dnnl::get_effective_cpu_isa();
+  return isa == Isa::avx512_core_bf16 || isa == Isa::avx512_core_amx;
+}
+
+/// Why a precision is not to be had; "" where it is.
+std::string refusal(Precision precision) {
+  if (precision == Precision::Fp32 || (precision == Precision::Bf16 && computesBf16())) return "";
+  if (precision == Precision::Bf16)
+    return "This CPU has no BF16 instructions (AVX512_BF16 or AMX): bf16 would only be slower. Choose precision fp32.";
+  return std::string("The CPU backend has no ") + precisionName(precision) +
+         ": processors train in it no faster than in fp32. Choose precision fp32" +
+         (computesBf16() ? " or bf16." : ".");
+}
+
 BackendInfo describeLibrary() {
   const dnnl_version_t* version = dnnl_version();
   std::string text = "oneDNN " + std::to_string(version->major) + "." + std::to_string(version->minor) + "." +
                      std::to_string(version->patch);
   const std::string isa = instructionSetName(dnnl::get_effective_cpu_isa());
   if (!isa.empty()) text += ", " + isa;
-  return {"cpu", text, {Precision::Fp32}};
+  BackendInfo info{"cpu", text, {Precision::Fp32}};
+  if (computesBf16()) info.precisions.push_back(Precision::Bf16);
+  return info;
 }
 
 }  // namespace
@@ -40,9 +59,8 @@ BackendInfo describeLibrary() {
 BackendInfo CpuBackend::info() const { return describeLibrary(); }
 
 Result<std::unique_ptr<CompiledStep>> CpuBackend::compile(const Graph& graph, const CompileOptions& options) {
-  if (options.precision != Precision::Fp32)
-    return Error{"precision-unsupported", std::string("The CPU backend computes in fp32 only, not in ") +
-                                              precisionName(options.precision) + ". Choose precision fp32."};
+  if (const std::string reason = refusal(options.precision); !reason.empty())
+    return Error{"precision-unsupported", reason};
   if (options.batchSize < 1)
     return Error{"backend-failed", "The batch size must be at least 1, not " + std::to_string(options.batchSize) + "."};
   const int threads = options.threads > 0 ? options.threads : static_cast<int>(allowedCores().size());

@@ -41,6 +41,14 @@ Dims dims(const Desc& desc) {
 #endif
 }
 
+dnnl::memory::data_type type(const Desc& desc) {
+#if DNNL_VERSION_MAJOR >= 3
+  return desc.get_data_type();
+#else
+  return desc.data_type();
+#endif
+}
+
 std::string describe(const Desc& desc) {
   const Layout layout = layoutOf(desc);
   std::string text = joined(layout.dims, 'x') + " strides " + joined(layout.strides, ',');

@@ -37,6 +37,7 @@ inline constexpr auto kTraining = dnnl::prop_kind::forward_training;
 
 /// Sizes of all dimensions.
 Dims dims(const Desc& desc);
+dnnl::memory::data_type type(const Desc& desc);
 /// The layout in words that are the same for the same bytes, e.g. "64x3x7x7 strides 147,49,7,1 blocks 16@0".
 std::string describe(const Desc& desc);
 

@@ -4,7 +4,9 @@
 #include <omp.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 // One build serves every CPU: the hot loops exist for each vector width and are chosen when the module is loaded.
@@ -18,7 +20,7 @@ namespace scalescope::kernels {
 
 namespace {
 
-constexpr std::size_t kBlock = 1024;  ///< floats that stay in the first cache while tensors are added up
+constexpr std::size_t kBlock = 1024;  ///< elements that stay in the first cache while tensors are added up
 
 /// Calls work(begin, end) on every thread with its share, in multiples of a cache line.
 template <typename Work>
@@ -33,28 +35,72 @@ void parallelRanges(std::size_t elements, const Work& work) {
   }
 }
 
+/// The upper half of an FP32 number.
+struct Bf16 {
+  std::uint16_t bits;
+};
+
+inline float load(float value) { return value; }
+inline float load(Bf16 value) { return std::bit_cast<float>(static_cast<std::uint32_t>(value.bits) << 16); }
+inline void store(float& to, float value) { to = value; }
+/// To the nearest, ties to even; not-a-number stays one.
+inline void store(Bf16& to, float value) {
+  const std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
+  const std::uint32_t rounded = (bits + 0x7fff + ((bits >> 16) & 1)) >> 16;
+  to.bits = static_cast<std::uint16_t>((bits & 0x7fffffff) > 0x7f800000 ? (bits >> 16) | 0x40 : rounded);
+}
+
 /// dst = sum of inputs, relu: negative becomes 0; mask (or null): 0 where the mask is not positive.
-SCALESCOPE_VECTOR_CLONES
-void sumRange(float* dst, float* const* inputs, std::size_t inputCount, const float* mask, bool relu, std::size_t begin,
-              std::size_t end) {
+template <typename T>
+inline __attribute__((always_inline)) void sumElements(T* dst, void* const* inputs, std::size_t inputCount,
+                                                       const T* mask, bool relu, std::size_t begin, std::size_t end) {
   alignas(64) float sums[kBlock];
   for (std::size_t start = begin; start < end; start += kBlock) {
     const std::size_t count = std::min(kBlock, end - start);
-    const float* first = inputs[0] + start;
-    for (std::size_t i = 0; i < count; ++i) sums[i] = first[i];
+    const T* first = static_cast<const T*>(inputs[0]) + start;
+    for (std::size_t i = 0; i < count; ++i) sums[i] = load(first[i]);
     for (std::size_t input = 1; input < inputCount; ++input) {
-      const float* next = inputs[input] + start;
-      for (std::size_t i = 0; i < count; ++i) sums[i] += next[i];
+      const T* next = static_cast<const T*>(inputs[input]) + start;
+      for (std::size_t i = 0; i < count; ++i) sums[i] += load(next[i]);
     }
-    float* out = dst + start;
+    T* out = dst + start;
     if (mask != nullptr) {
-      const float* gate = mask + start;
-      for (std::size_t i = 0; i < count; ++i) out[i] = gate[i] > 0 ? sums[i] : 0;
+      const T* gate = mask + start;
+      for (std::size_t i = 0; i < count; ++i) store(out[i], load(gate[i]) > 0 ? sums[i] : 0);
     } else if (relu) {
-      for (std::size_t i = 0; i < count; ++i) out[i] = sums[i] < 0 ? 0 : sums[i];
+      for (std::size_t i = 0; i < count; ++i) store(out[i], sums[i] < 0 ? 0 : sums[i]);
     } else {
-      for (std::size_t i = 0; i < count; ++i) out[i] = sums[i];
+      for (std::size_t i = 0; i < count; ++i) store(out[i], sums[i]);
     }
+  }
+}
+
+SCALESCOPE_VECTOR_CLONES
+void sumFp32(float* dst, void* const* inputs, std::size_t inputCount, const float* mask, bool relu, std::size_t begin,
+             std::size_t end) {
+  sumElements(dst, inputs, inputCount, mask, relu, begin, end);
+}
+
+SCALESCOPE_VECTOR_CLONES
+void sumBf16(Bf16* dst, void* const* inputs, std::size_t inputCount, const Bf16* mask, bool relu, std::size_t begin,
+             std::size_t end) {
+  sumElements(dst, inputs, inputCount, mask, relu, begin, end);
+}
+
+void sumRange(bool bf16, void* dst, void* const* inputs, std::size_t inputCount, const void* mask, bool relu,
+              std::size_t begin, std::size_t end) {
+  if (bf16)
+    sumBf16(static_cast<Bf16*>(dst), inputs, inputCount, static_cast<const Bf16*>(mask), relu, begin, end);
+  else
+    sumFp32(static_cast<float*>(dst), inputs, inputCount, static_cast<const float*>(mask), relu, begin, end);
+}
+
+template <typename T>
+void dropoutRange(const DropoutMask& mask, const T* src, T* dst, std::size_t begin, std::size_t end) {
+  for (std::size_t start = begin; start < end; start += 4) {
+    const PhiloxWords words = mask.words(start / 4);
+    for (std::size_t i = start; i < std::min(start + 4, end); ++i)
+      store(dst[i], load(src[i]) * mask.factor(words.word[i - start]));
   }
 }
 
@@ -92,18 +138,23 @@ RowLoss lossOfRow(const float* logits, int classCount, int label, float* diffLog
 
 }  // namespace
 
-Kernel sum(std::size_t elements, std::size_t inputCount, bool relu) {
-  return [=](std::span<float* const> p) {
-    parallelRanges(elements, [&](std::size_t begin, std::size_t end) {
-      sumRange(p[0], p.data() + 1, inputCount, nullptr, relu, begin, end);
+Elements elementsOf(const onednn::Desc& desc) {
+  const bool bf16 = onednn::type(desc) == dnnl::memory::data_type::bf16;
+  return {desc.get_size() / (bf16 ? sizeof(Bf16) : sizeof(float)), bf16};
+}
+
+Kernel sum(Elements elements, std::size_t inputCount, bool relu) {
+  return [=](std::span<void* const> p) {
+    parallelRanges(elements.count, [&](std::size_t begin, std::size_t end) {
+      sumRange(elements.bf16, p[0], p.data() + 1, inputCount, nullptr, relu, begin, end);
     });
   };
 }
 
-Kernel reluBackward(std::size_t elements, std::size_t partCount) {
-  return [=](std::span<float* const> p) {
-    parallelRanges(elements, [&](std::size_t begin, std::size_t end) {
-      sumRange(p[0], p.data() + 2, partCount, p[1], false, begin, end);
+Kernel reluBackward(Elements elements, std::size_t partCount) {
+  return [=](std::span<void* const> p) {
+    parallelRanges(elements.count, [&](std::size_t begin, std::size_t end) {
+      sumRange(elements.bf16, p[0], p.data() + 2, partCount, p[1], false, begin, end);
     });
   };
 }
@@ -111,21 +162,21 @@ Kernel reluBackward(std::size_t elements, std::size_t partCount) {
 Kernel runningStatistics(int channels, double momentum, double samplesPerChannel) {
   const float keep = static_cast<float>(1 - momentum), mean = static_cast<float>(momentum);
   const float variance = static_cast<float>(momentum * samplesPerChannel / std::max(1.0, samplesPerChannel - 1));
-  return [=](std::span<float* const> p) {
+  return [=](std::span<void* const> p) {
+    const auto row = [&](int operand) { return static_cast<float*>(p[operand]); };
     for (int c = 0; c < channels; ++c) {
-      p[0][c] = keep * p[0][c] + mean * p[2][c];
-      p[1][c] = keep * p[1][c] + variance * p[3][c];
+      row(0)[c] = keep * row(0)[c] + mean * row(2)[c];
+      row(1)[c] = keep * row(1)[c] + variance * row(3)[c];
     }
   };
 }
 
-void dropout(std::size_t elements, const DropoutMask& mask, const float* src, float* dst) {
-  parallelRanges(elements, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t start = begin; start < end; start += 4) {
-      const PhiloxWords words = mask.words(start / 4);
-      for (std::size_t i = start; i < std::min(start + 4, end); ++i)
-        dst[i] = src[i] * mask.factor(words.word[i - start]);
-    }
+void dropout(Elements elements, const DropoutMask& mask, const void* src, void* dst) {
+  parallelRanges(elements.count, [&](std::size_t begin, std::size_t end) {
+    if (elements.bf16)
+      dropoutRange(mask, static_cast<const Bf16*>(src), static_cast<Bf16*>(dst), begin, end);
+    else
+      dropoutRange(mask, static_cast<const float*>(src), static_cast<float*>(dst), begin, end);
   });
 }
 

@@ -7,22 +7,30 @@
 #include "engine/backend_cpu/lowering.h"
 #include "engine/graph/dropout_mask.h"
 
-/// The loops that the library does not have, over FP32 in any layout, on all threads of the step.
+/// The loops that the library does not have, over FP32 or BF16 in any layout, on all threads of the step. They compute
+/// in FP32.
 namespace scalescope::kernels {
 
+/// How many elements a tensor holds, padding of its layout included, and of which type.
+struct Elements {
+  std::size_t count = 0;
+  bool bf16 = false;
+};
+Elements elementsOf(const onednn::Desc& desc);
+
 /// dst = sum of `inputCount` tensors, then ReLU if asked. Operands: dst, inputs; dst may be one of the inputs.
-Kernel sum(std::size_t elements, std::size_t inputCount, bool relu);
+Kernel sum(Elements elements, std::size_t inputCount, bool relu);
 
 /// diffSrc = dst > 0 ? sum of `partCount` gradients : 0. Operands: diffSrc, dst, parts; diffSrc may be one of the
 /// parts.
-Kernel reluBackward(std::size_t elements, std::size_t partCount);
+Kernel reluBackward(Elements elements, std::size_t partCount);
 
 /// running = (1 - momentum) running + momentum batch, the variance unbiased. Operands: running mean and variance,
 /// batch's.
 Kernel runningStatistics(int channels, double momentum, double samplesPerChannel);
 
 /// dst = src times the mask; dst may be src. Both in NCHW order.
-void dropout(std::size_t elements, const DropoutMask& mask, const float* src, float* dst);
+void dropout(Elements elements, const DropoutMask& mask, const void* src, void* dst);
 
 struct LossSize {
   int batchSize = 0, classCount = 0;

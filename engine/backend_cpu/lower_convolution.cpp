@@ -12,8 +12,6 @@ using onednn::Dims;
 
 namespace {
 
-Desc anyLayout(const Dims& dims) { return {dims, memory::data_type::f32, memory::format_tag::any}; }
-
 struct ConvolutionShape {
   Dims src, weights, dst;
   onednn::Window window;
@@ -36,8 +34,9 @@ void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weig
                   const dnnl::convolution_forward::primitive_desc& forward) {
   lowering.working("convolution backward data");
   StepProgram& program = lowering.program();
-  const auto pd = onednn::convolutionBackwardData(program.engine(), anyLayout(shape.src), anyLayout(shape.weights),
-                                                  anyLayout(shape.dst), shape.window, forward);
+  const auto pd = onednn::convolutionBackwardData(program.engine(), lowering.anyLayout(shape.src),
+                                                  lowering.anyLayout(shape.weights), lowering.anyLayout(shape.dst),
+                                                  shape.window, forward);
   const TensorId diffDstUsed = lowering.converted(diffDst, pd.diff_dst_desc(), Phase::Training);
   const TensorId weightsUsed = lowering.converted(weights, pd.weights_desc(), Phase::Training);
   const TensorId diffSrc = program.addTensor(pd.diff_src_desc());
@@ -46,31 +45,31 @@ void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weig
   lowering.contributeGradient(input, diffSrc);
 }
 
-/// Diff weights in the weights' own layout where that costs no worse implementation, so that SGD meets no reorder.
-dnnl::convolution_backward_weights::primitive_desc chooseBackwardWeights(
-    const dnnl::engine& engine, const ConvolutionShape& shape, const Desc& weights,
-    const dnnl::convolution_forward::primitive_desc& forward) {
-  const Desc* bias = shape.bias ? &*shape.bias : nullptr;
-  const auto free = onednn::convolutionBackwardWeights(engine, anyLayout(shape.src), anyLayout(shape.weights), bias,
-                                                       anyLayout(shape.dst), shape.window, forward);
-  if (free.diff_weights_desc() == weights) return free;
+using BackwardWeights = dnnl::convolution_backward_weights::primitive_desc;
+
+BackwardWeights backwardWeightsFor(Lowering& lowering, const ConvolutionShape& shape, const Desc& src,
+                                   const Desc& diffWeights, const Desc& diffDst,
+                                   const dnnl::convolution_forward::primitive_desc& forward) {
+  return onednn::convolutionBackwardWeights(lowering.program().engine(), src, diffWeights,
+                                            shape.bias ? &*shape.bias : nullptr, diffDst, shape.window, forward);
+}
+
+/// The gradient is FP32 whatever the activations are. In FP32 it is asked for in the weights' own layout where that
+/// costs no worse implementation, so that SGD meets no reorder; the master weights of BF16 take its layout.
+BackwardWeights chooseBackwardWeights(Lowering& lowering, const ConvolutionShape& shape,
+                                      const dnnl::convolution_forward::primitive_desc& forward) {
+  const Desc anyWeights(shape.weights, memory::data_type::f32, memory::format_tag::any);
+  const auto free = backwardWeightsFor(lowering, shape, lowering.anyLayout(shape.src), anyWeights,
+                                       lowering.anyLayout(shape.dst), forward);
+  const Desc weights = forward.weights_desc();
+  if (onednn::type(weights) != memory::data_type::f32 || free.diff_weights_desc() == weights) return free;
   try {
-    const auto fixed = onednn::convolutionBackwardWeights(engine, free.src_desc(), weights, bias, free.diff_dst_desc(),
-                                                          shape.window, forward);
+    const auto fixed = backwardWeightsFor(lowering, shape, free.src_desc(), weights, free.diff_dst_desc(), forward);
     if (std::string(fixed.impl_info_str()) == free.impl_info_str()) return fixed;
   } catch (const dnnl::error&) {
     // This layout is not to be had: one reorder of the gradient instead.
   }
   return free;
-}
-
-void backwardWeights(Lowering& lowering, int layer, TensorId src, TensorId diffDst, const ConvolutionShape& shape,
-                     const dnnl::convolution_forward::primitive_desc& forward) {
-  lowering.working("convolution backward weights");
-  const Desc& weights = lowering.parameter(layer, ParameterRole::ConvolutionWeights).desc;
-  const auto pd = chooseBackwardWeights(lowering.program().engine(), shape, weights, forward);
-  lowering.emitBackwardWeights<dnnl::convolution_backward_weights>(pd, layer, ParameterRole::ConvolutionWeights, src,
-                                                                   diffDst, shape.bias.has_value());
 }
 
 }  // namespace
@@ -80,12 +79,17 @@ void lowerConvolution(Lowering& lowering, int layer, const Convolution& op) {
   StepProgram& program = lowering.program();
   const ConvolutionShape shape = shapeOf(lowering, layer, op);
   const int input = lowering.layer(layer).inputs[0];
-  const auto pd = onednn::convolutionForward(program.engine(), anyLayout(shape.src), anyLayout(shape.weights),
-                                             shape.bias ? &*shape.bias : nullptr, anyLayout(shape.dst), shape.window);
+  const auto pd =
+      onednn::convolutionForward(program.engine(), lowering.anyLayout(shape.src), lowering.anyLayout(shape.weights),
+                                 shape.bias ? &*shape.bias : nullptr, lowering.anyLayout(shape.dst), shape.window);
+  const auto backwardWeights = chooseBackwardWeights(lowering, shape, pd);
+  const bool fp32 = lowering.type() == memory::data_type::f32;
+  const Desc master = fp32 ? Desc(pd.weights_desc()) : Desc(backwardWeights.diff_weights_desc());
+  const TensorId parameter =
+      lowering.defineParameter(layer, ParameterRole::ConvolutionWeights, master, shape.weights).tensor;
+  const TensorId weights = lowering.converted(parameter, pd.weights_desc());
   const TensorId src = lowering.converted(lowering.output(input), pd.src_desc());
   const TensorId dst = program.addTensor(pd.dst_desc());
-  const TensorId weights =
-      lowering.defineParameter(layer, ParameterRole::ConvolutionWeights, pd.weights_desc(), shape.weights).tensor;
   std::vector<std::pair<int, TensorId>> arguments{
       {DNNL_ARG_SRC, src}, {DNNL_ARG_WEIGHTS, weights}, {DNNL_ARG_DST, dst}};
   if (shape.bias)
@@ -93,10 +97,12 @@ void lowerConvolution(Lowering& lowering, int layer, const Convolution& op) {
                            lowering.defineParameter(layer, ParameterRole::Bias, *shape.bias, {op.k}).tensor);
   lowering.emit<dnnl::convolution_forward>(pd, std::move(arguments), Phase::Both);
   lowering.setOutput(layer, dst);
-  lowering.onBackward(layer, [&lowering, layer, input, shape, pd, src, weights] {
+  lowering.onBackward(layer, [&lowering, layer, input, shape, pd, backwardWeights, src, weights] {
     const TensorId diffDst = lowering.gradient(layer);
     if (lowering.needsGradient(input)) backwardData(lowering, input, diffDst, weights, shape, pd);
-    backwardWeights(lowering, layer, src, diffDst, shape, pd);
+    lowering.working("convolution backward weights");
+    lowering.emitBackwardWeights<dnnl::convolution_backward_weights>(
+        backwardWeights, layer, ParameterRole::ConvolutionWeights, src, diffDst, shape.bias.has_value());
   });
 }
 

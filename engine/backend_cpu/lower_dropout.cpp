@@ -8,11 +8,11 @@ namespace {
 
 /// dst = src times the mask of the step at hand; the backward pass is the same on gradients.
 void emitMasked(Lowering& lowering, int layer, double rate, TensorId dst, TensorId src) {
-  const std::size_t elements = lowering.program().desc(src).get_size() / sizeof(float);
+  const kernels::Elements elements = kernels::elementsOf(lowering.program().desc(src));
   const std::uint64_t seed = lowering.options().seed;
   const BatchExchange& exchange = lowering.exchange();
   lowering.emitKernel(
-      [=, &exchange](std::span<float* const> p) {
+      [=, &exchange](std::span<void* const> p) {
         kernels::dropout(elements, DropoutMask(rate, seed, exchange.step, layer), p[1], p[0]);
       },
       {dst, src}, Phase::Training);
@@ -33,10 +33,10 @@ void lowerDropout(Lowering& lowering, int layer, const Dropout& op) {
     return;
   }
   // The mask counts elements in NCHW order.
-  const onednn::Desc plain = lowering.plainLayout(lowering.output(input));
+  const onednn::Desc plain = lowering.plainLayout(lowering.output(input), lowering.type());
   const TensorId src = lowering.converted(lowering.output(input), plain);
   const TensorId dst = program.addTensor(plain);
-  lowering.emitKernel(kernels::sum(plain.get_size() / sizeof(float), 1, false), {dst, src}, Phase::Evaluation);
+  lowering.emitKernel(kernels::sum(kernels::elementsOf(plain), 1, false), {dst, src}, Phase::Evaluation);
   emitMasked(lowering, layer, op.rate, dst, src);
   lowering.setOutput(layer, dst);
   lowering.onBackward(layer, [&lowering, layer, input, rate = op.rate] {

@@ -8,8 +8,6 @@ using onednn::Desc;
 
 namespace {
 
-std::size_t elementCount(const Desc& desc) { return desc.get_size() / sizeof(float); }
-
 /// dst = [relu] (sum of the inputs). A ReLU of its own is the sum of one.
 TensorId emitForward(Lowering& lowering, int layer, bool relu) {
   lowering.working(relu ? "sum and ReLU forward" : "sum forward");
@@ -19,7 +17,7 @@ TensorId emitForward(Lowering& lowering, int layer, bool relu) {
   const TensorId dst = program.addTensor(desc);
   std::vector<TensorId> operands{dst};
   for (const int input : inputs) operands.push_back(lowering.converted(lowering.output(input), desc));
-  lowering.emitKernel(kernels::sum(elementCount(desc), inputs.size(), relu), operands, Phase::Both);
+  lowering.emitKernel(kernels::sum(kernels::elementsOf(desc), inputs.size(), relu), operands, Phase::Both);
   for (std::size_t i = 1; i < operands.size(); ++i) program.lastInstruction().inPlace.emplace_back(dst, operands[i]);
   return dst;
 }
@@ -32,7 +30,7 @@ TensorId emitReluBackward(Lowering& lowering, TensorId dst, const std::vector<Te
   const TensorId diffSrc = program.addTensor(desc);
   std::vector<TensorId> operands{diffSrc, dst};
   operands.insert(operands.end(), parts.begin(), parts.end());
-  lowering.emitKernel(kernels::reluBackward(elementCount(desc), parts.size()), operands);
+  lowering.emitKernel(kernels::reluBackward(kernels::elementsOf(desc), parts.size()), operands);
   for (const TensorId part : parts) program.lastInstruction().inPlace.emplace_back(diffSrc, part);
   return diffSrc;
 }
@@ -69,7 +67,7 @@ void lowerConcat(Lowering& lowering, int layer) {
   StepProgram& program = lowering.program();
   const std::vector<int>& inputs = lowering.layer(layer).inputs;
   // Channels-last holds any number of channels side by side; blocks of channels do not.
-  const Desc desc(lowering.activationDims(layer), dnnl::memory::data_type::f32, dnnl::memory::format_tag::nhwc);
+  const Desc desc(lowering.activationDims(layer), lowering.type(), dnnl::memory::format_tag::nhwc);
   std::vector<Desc> srcs;
   const TensorId dst = program.addTensor(desc);
   std::vector<std::pair<int, TensorId>> arguments{{DNNL_ARG_DST, dst}};

@@ -11,8 +11,6 @@ using onednn::Dims;
 
 namespace {
 
-Desc anyLayout(const Dims& dims) { return {dims, memory::data_type::f32, memory::format_tag::any}; }
-
 struct Product {
   Dims src, weights, dst;
   std::optional<Desc> bias;
@@ -24,8 +22,9 @@ struct Product {
 void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weights, const Product& product) {
   lowering.working("fully connected backward data");
   StepProgram& program = lowering.program();
-  const auto pd = onednn::innerProductBackwardData(program.engine(), anyLayout(product.src), anyLayout(product.weights),
-                                                   anyLayout(product.dst), product.forward);
+  const auto pd = onednn::innerProductBackwardData(program.engine(), lowering.anyLayout(product.src),
+                                                   lowering.anyLayout(product.weights), lowering.anyLayout(product.dst),
+                                                   product.forward);
   const TensorId diffDstUsed = lowering.converted(diffDst, pd.diff_dst_desc(), Phase::Training);
   const TensorId weightsUsed = lowering.converted(weights, pd.weights_desc(), Phase::Training);
   const TensorId diffSrc = program.addTensor(pd.diff_src_desc());
@@ -34,13 +33,10 @@ void backwardData(Lowering& lowering, int input, TensorId diffDst, TensorId weig
   lowering.contributeGradient(input, diffSrc);
 }
 
-void backwardWeights(Lowering& lowering, int layer, TensorId src, TensorId diffDst, const Product& product) {
-  lowering.working("fully connected backward weights");
-  const auto pd = onednn::innerProductBackwardWeights(lowering.program().engine(), anyLayout(product.src),
-                                                      anyLayout(product.weights), product.biasDesc(),
-                                                      anyLayout(product.dst), product.forward);
-  lowering.emitBackwardWeights<dnnl::inner_product_backward_weights>(pd, layer, ParameterRole::FullyConnectedWeights,
-                                                                     src, diffDst, product.bias.has_value());
+/// Scores reach the loss in FP32.
+Desc dstLayout(const Lowering& lowering, int layer, const Product& product) {
+  return lowering.feedsLoss(layer) ? Desc(product.dst, memory::data_type::f32, memory::format_tag::any)
+                                   : lowering.anyLayout(product.dst);
 }
 
 }  // namespace
@@ -55,14 +51,20 @@ void lowerFullyConnected(Lowering& lowering, int layer, const FullyConnected& op
   product.weights[0] = op.k;
   product.dst = {lowering.batchSize(), op.k};
   if (op.bias) product.bias = Desc({op.k}, memory::data_type::f32, memory::format_tag::a);
-  product.forward = onednn::innerProductForward(program.engine(), anyLayout(product.src), anyLayout(product.weights),
-                                                product.biasDesc(), anyLayout(product.dst));
+  product.forward = onednn::innerProductForward(program.engine(), lowering.anyLayout(product.src),
+                                                lowering.anyLayout(product.weights), product.biasDesc(),
+                                                dstLayout(lowering, layer, product));
+  const auto backwardWeights =
+      onednn::innerProductBackwardWeights(program.engine(), lowering.anyLayout(product.src),
+                                          {product.weights, memory::data_type::f32, memory::format_tag::any},
+                                          product.biasDesc(), lowering.anyLayout(product.dst), product.forward);
+  const bool fp32 = lowering.type() == memory::data_type::f32;
+  const Desc master = fp32 ? Desc(product.forward.weights_desc()) : Desc(backwardWeights.diff_weights_desc());
+  const TensorId parameter =
+      lowering.defineParameter(layer, ParameterRole::FullyConnectedWeights, master, product.weights).tensor;
+  const TensorId weights = lowering.converted(parameter, product.forward.weights_desc());
   const TensorId src = lowering.converted(lowering.output(input), product.forward.src_desc());
   const TensorId dst = program.addTensor(product.forward.dst_desc());
-  const TensorId weights =
-      lowering
-          .defineParameter(layer, ParameterRole::FullyConnectedWeights, product.forward.weights_desc(), product.weights)
-          .tensor;
   std::vector<std::pair<int, TensorId>> arguments{
       {DNNL_ARG_SRC, src}, {DNNL_ARG_WEIGHTS, weights}, {DNNL_ARG_DST, dst}};
   if (op.bias)
@@ -70,10 +72,12 @@ void lowerFullyConnected(Lowering& lowering, int layer, const FullyConnected& op
                            lowering.defineParameter(layer, ParameterRole::Bias, *product.bias, {op.k}).tensor);
   lowering.emit<dnnl::inner_product_forward>(product.forward, std::move(arguments), Phase::Both);
   lowering.setOutput(layer, dst);
-  lowering.onBackward(layer, [&lowering, layer, input, product, src, weights] {
+  lowering.onBackward(layer, [&lowering, layer, input, product, backwardWeights, src, weights] {
     const TensorId diffDst = lowering.gradient(layer);
     if (lowering.needsGradient(input)) backwardData(lowering, input, diffDst, weights, product);
-    backwardWeights(lowering, layer, src, diffDst, product);
+    lowering.working("fully connected backward weights");
+    lowering.emitBackwardWeights<dnnl::inner_product_backward_weights>(
+        backwardWeights, layer, ParameterRole::FullyConnectedWeights, src, diffDst, product.bias.has_value());
   });
 }
 

@@ -10,7 +10,7 @@ void lowerPooling(Lowering& lowering, int layer, const onednn::Window& window, d
   StepProgram& program = lowering.program();
   const int input = lowering.layer(layer).inputs[0];
   const TensorId src = lowering.output(input);
-  const onednn::Desc anyDst(lowering.activationDims(layer), memory::data_type::f32, memory::format_tag::any);
+  const onednn::Desc anyDst(lowering.activationDims(layer), lowering.type(), memory::format_tag::any);
   const auto pd = onednn::poolingForward(program.engine(), dnnl::prop_kind::forward_training, algorithm,
                                          program.desc(src), anyDst, window);
   const TensorId dst = program.addTensor(pd.dst_desc());

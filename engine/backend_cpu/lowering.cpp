@@ -60,11 +60,7 @@ void Lowering::lowerLayer(int index) {
   struct Visitor {
     Lowering& self;
     int index;
-    void operator()(const Input&) const {
-      self.setOutput(index,
-                     self.program().addTensor(
-                         {self.activationDims(index), memory::data_type::f32, memory::format_tag::nhwc}, Home::Input));
-    }
+    void operator()(const Input&) const { self.lowerInput(index); }
     void operator()(const Convolution& op) const { lowerConvolution(self, index, op); }
     void operator()(const BatchNorm& op) const { lowerBatchNorm(self, index, op); }
     void operator()(const Lrn& op) const { lowerLrn(self, index, op); }
@@ -88,6 +84,17 @@ void Lowering::lowerLayer(int index) {
   std::visit(Visitor{*this, index}, m_graph.layers[index].op);
 }
 
+/// Convolutions turn the caller's FP32 images into their own type and layout in one go; for others it is done here.
+void Lowering::lowerInput(int index) {
+  working("input");
+  const Dims dims = activationDims(index);
+  const TensorId images = m_program.addTensor({dims, memory::data_type::f32, memory::format_tag::nhwc}, Home::Input);
+  const bool convolutionsOnly = std::all_of(m_consumers[index].begin(), m_consumers[index].end(), [this](int consumer) {
+    return std::holds_alternative<Convolution>(m_graph.layers[consumer].op);
+  });
+  setOutput(index, convolutionsOnly ? images : converted(images, {dims, type(), memory::format_tag::nhwc}));
+}
+
 void Lowering::lowerBackward() {
   m_isBackward = true;
   std::size_t announced = 0;
@@ -98,6 +105,10 @@ void Lowering::lowerBackward() {
     announced = m_gradientBytes;
     m_program.lastInstruction().gradientsReady = announced / sizeof(float);
   }
+}
+
+memory::data_type Lowering::type() const {
+  return m_options.precision == Precision::Bf16 ? memory::data_type::bf16 : memory::data_type::f32;
 }
 
 Dims Lowering::activationDims(int layer) const {
@@ -111,6 +122,11 @@ int Lowering::fusedRelu(int layer) const {
                      std::holds_alternative<Add>(m_graph.layers[layer].op);
   if (!fuses || consumers.size() != 1 || !std::holds_alternative<Relu>(m_graph.layers[consumers[0]].op)) return -1;
   return consumers[0];
+}
+
+bool Lowering::feedsLoss(int layer) const {
+  const std::vector<int>& consumers = m_consumers[layer];
+  return consumers.size() == 1 && std::holds_alternative<SoftmaxCrossEntropy>(m_graph.layers[consumers[0]].op);
 }
 
 ParameterSlot& Lowering::parameter(int layer, ParameterRole role) {
@@ -159,7 +175,7 @@ TensorId Lowering::gradient(int layer) {
   const TensorId sum = m_program.addTensor(desc);
   std::vector<TensorId> operands{sum};
   operands.insert(operands.end(), parts.begin(), parts.end());
-  emitKernel(kernels::sum(desc.get_size() / sizeof(float), parts.size(), false), operands);
+  emitKernel(kernels::sum(kernels::elementsOf(desc), parts.size(), false), operands);
   for (const TensorId part : parts) m_program.lastInstruction().inPlace.emplace_back(sum, part);
   keepGradient(layer, sum);
   return sum;
@@ -213,9 +229,9 @@ void Lowering::append(Instruction instruction) {
   m_program.emit(std::move(instruction));
 }
 
-Desc Lowering::plainLayout(TensorId tensor) const {
+Desc Lowering::plainLayout(TensorId tensor, memory::data_type type) const {
   const Dims dims = onednn::dims(m_program.desc(tensor));
-  return {dims, memory::data_type::f32, dims.size() == 2 ? memory::format_tag::nc : memory::format_tag::nchw};
+  return {dims, type, dims.size() == 2 ? memory::format_tag::nc : memory::format_tag::nchw};
 }
 
 }  // namespace scalescope

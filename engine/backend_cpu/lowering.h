@@ -51,12 +51,19 @@ class Lowering {
   StepProgram& program() { return m_program; }
   BatchExchange& exchange() { return m_exchange; }
   onednn::Dims activationDims(int layer) const;
+  /// What activations and the weights that primitives compute with are stored as; parameters, momentum, their
+  /// gradients, statistics and losses are FP32.
+  dnnl::memory::data_type type() const;
+  /// In whatever layout a primitive likes best.
+  onednn::Desc anyLayout(const onednn::Dims& dims) const { return {dims, type(), dnnl::memory::format_tag::any}; }
 
   TensorId output(int layer) const { return m_outputs[layer]; }
   void setOutput(int layer, TensorId tensor) { m_outputs[layer] = tensor; }
   /// The only consumer of `layer` where that is a ReLU, else -1: such a ReLU is computed by the layer's own
   /// instruction.
   int fusedRelu(int layer) const;
+  /// Whether a loss is the only consumer.
+  bool feedsLoss(int layer) const;
   bool needsGradient(int layer) const { return m_needsGradient[layer]; }
   /// Whether evaluation needs the layer. What others emit for Phase::Both runs in training alone, and nothing of theirs
   /// for Phase::Evaluation is kept.
@@ -84,7 +91,7 @@ class Lowering {
   /// `tensor` itself, or a reordered copy where the layout differs.
   TensorId converted(TensorId tensor, const onednn::Desc& desc, Phase phase = Phase::Both);
   /// Canonical order (NC or NCHW) with the tensor's own dimensions.
-  onednn::Desc plainLayout(TensorId tensor) const;
+  onednn::Desc plainLayout(TensorId tensor, dnnl::memory::data_type type) const;
   void emitReorder(TensorId from, TensorId to, Phase phase);
   /// One primitive of the library, in the work named last.
   template <typename Primitive, typename PrimitiveDesc>
@@ -120,6 +127,7 @@ class Lowering {
   Instruction startInstruction(Phase phase) const;
   void append(Instruction instruction);
   void lowerLayer(int index);
+  void lowerInput(int index);
   void markGradientNeeds();
   void lowerBackward();
 

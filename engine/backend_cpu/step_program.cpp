@@ -105,8 +105,7 @@ void* StepProgram::homeOf(const Tensor& tensor) const {
 
 void StepProgram::bindInstruction(Instruction& instruction) {
   if (instruction.kernel) {
-    for (const auto& [argument, id] : instruction.arguments)
-      instruction.pointers.push_back(static_cast<float*>(homeOf(m_tensors[id])));
+    for (const auto& [argument, id] : instruction.arguments) instruction.pointers.push_back(homeOf(m_tensors[id]));
     return;
   }
   for (const auto& [argument, id] : instruction.arguments)

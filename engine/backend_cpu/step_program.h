@@ -35,7 +35,7 @@ struct Tensor {
 enum class Phase { Training, Evaluation, Both };
 
 /// Runs on the pointers of an instruction's operands, in their order.
-using Kernel = std::function<void(std::span<float* const>)>;
+using Kernel = std::function<void(std::span<void* const>)>;
 
 /// One primitive of the library, or one kernel of our own, with its operands.
 struct Instruction {
@@ -53,7 +53,7 @@ struct Instruction {
   std::size_t gradientsReady = 0;  ///< gradients before this index are final after it; 0: nothing new
 
   std::vector<dnnl_exec_arg_t> boundArguments;  ///< after place()
-  std::vector<float*> pointers;                 ///< after place()
+  std::vector<void*> pointers;                  ///< after place()
 };
 
 /// Sizes of the arenas that the lowering laid out itself.

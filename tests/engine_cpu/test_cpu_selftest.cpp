@@ -12,14 +12,18 @@ class TestCpuSelftest : public QObject {
  private slots:
   void agreesWithTheReference_data() {
     QTest::addColumn<int>("index");
+    QTest::addColumn<Precision>("precision");
     const auto cases = selftestCases();
-    for (std::size_t i = 0; i < cases.size(); ++i) QTest::newRow(cases[i].name.c_str()) << static_cast<int>(i);
+    for (const Precision precision : CpuBackend().info().precisions)
+      for (std::size_t i = 0; i < cases.size(); ++i)
+        QTest::addRow("%s, %s", cases[i].name.c_str(), precisionName(precision)) << static_cast<int>(i) << precision;
   }
 
   void agreesWithTheReference() {
     QFETCH(int, index);
+    QFETCH(Precision, precision);
     CpuBackend backend;
-    const SelftestOutcome outcome = runSelftestCase(backend, selftestCases()[index], Precision::Fp32);
+    const SelftestOutcome outcome = runSelftestCase(backend, selftestCases()[index], precision);
     const QString where = QString("%1 in %2, tolerance %3 %4")
                               .arg(outcome.worstError)
                               .arg(QString::fromStdString(outcome.where))

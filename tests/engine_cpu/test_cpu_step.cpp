@@ -63,6 +63,7 @@ class TestCpuStep : public QObject {
   void aSmallerStepIsRefusedWhatItCannotDo_data();
   void aSmallerStepIsRefusedWhatItCannotDo();
   void tooLargeABatchNamesBothSizes();
+  void refusesPrecisionsWithoutInstructions();
   void valuesInsideAFusedOperationAreNotKept();
   void memoryIsShared();
 };
@@ -219,11 +220,19 @@ void TestCpuStep::tooLargeABatchNamesBothSizes() {
   QVERIFY2(step.error().code == "out-of-memory", step.error().message.c_str());
   QVERIFY2(QString::fromStdString(step.error().message).contains("available"), step.error().message.c_str());
   options.batchSize = 4;
-  options.precision = Precision::Bf16;
-  const auto bf16 = CpuBackend().compile(graph, options);
-  QVERIFY(!bf16.ok());
-  QCOMPARE(QString::fromStdString(bf16.error().code), "precision-unsupported");
-  QVERIFY(QString::fromStdString(bf16.error().message).contains("fp32"));
+}
+
+void TestCpuStep::refusesPrecisionsWithoutInstructions() {
+  const Graph graph = require(makeNetwork("resnet-20", 3, 32, 10));
+  const std::vector<Precision> offered = CpuBackend().info().precisions;
+  for (const Precision precision : {Precision::Tf32, Precision::Bf16, Precision::Fp16}) {
+    const auto step = CpuBackend().compile(graph, {.batchSize = 4, .precision = precision});
+    QCOMPARE(step.ok(), std::find(offered.begin(), offered.end(), precision) != offered.end());
+    if (step.ok()) continue;
+    QCOMPARE(QString::fromStdString(step.error().code), "precision-unsupported");
+    QVERIFY(QString::fromStdString(step.error().message).contains(precisionName(precision)));
+    QVERIFY(QString::fromStdString(step.error().message).contains("fp32"));
+  }
 }
 
 void TestCpuStep::valuesInsideAFusedOperationAreNotKept() {
