@@ -6,11 +6,13 @@
 #include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/kernels/convert.h"
 #include "engine/base/text.h"
+#include "engine/base/threads.h"
 
 namespace scalescope::cuda {
 namespace {
 
 constexpr int kLargestBatchTried = 1 << 20;
+constexpr int kMostCopyThreads = 4;  ///< these move what PCIe takes
 
 std::string gibibytes(std::size_t bytes) { return formatFixed(static_cast<double>(bytes) / (1u << 30), 2) + " GiB"; }
 
@@ -88,7 +90,8 @@ void DeviceStep::lower() {
                    "it needs " + gibibytes(needed) + " of device memory; " + gibibytes(m_freeBytes) + " are free."});
   m_parameters =
       std::make_unique<ParameterStore>(m_lowered.parameters, m_lowered.arenas, activationType(m_options.precision));
-  m_exchange.allocate(startingLossScale(m_options.precision));
+  const int threads = m_options.threads > 0 ? m_options.threads : static_cast<int>(allowedCores().size());
+  m_exchange.allocate(startingLossScale(m_options.precision), std::clamp(threads, 1, kMostCopyThreads));
   m_lowered.program.place(m_parameters->homes());
 }
 

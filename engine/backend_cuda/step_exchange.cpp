@@ -30,10 +30,11 @@ const std::int32_t* StepExchange::labels() const {
 
 StepResult* StepExchange::result() const { return reinterpret_cast<StepResult*>(m_device.data() + headerBytes()); }
 
-void StepExchange::allocate(const LossScaleState& lossScale) {
+void StepExchange::allocate(const LossScaleState& lossScale, int copyThreads) {
   m_device = DeviceBuffer(headerBytes() + sizeof(StepResult), "a step's labels and result");
   m_images = DeviceBuffer(static_cast<std::size_t>(m_batchSize) * m_imageValues * sizeof(float), "a batch of images");
   m_imagesTaken.emplace();
+  m_hostCopy = std::make_unique<HostCopy>(m_images.bytes() < HostCopy::kSmallBytes ? 1 : copyThreads);
   addSlot();
   const StepResult start{{}, lossScale};
   copyToDevice(result(), &start, sizeof start);
@@ -53,7 +54,7 @@ void StepExchange::fill(int index, const Batch& batch, const SgdParameters& sgd)
   std::memcpy(slot.toDevice.data(), &header, sizeof header);
   std::memcpy(slot.toDevice.data() + kLabelsOffset, batch.labels.data(), batch.count * sizeof(std::int32_t));
   slot.imageBytes = static_cast<std::size_t>(batch.count) * m_imageValues * sizeof(float);
-  std::memcpy(slot.images.data(), batch.images.data(), slot.imageBytes);
+  m_hostCopy->copy(slot.images.data(), batch.images.data(), slot.imageBytes);
 }
 
 void StepExchange::copyImages(int index, const DeviceContext& device) {

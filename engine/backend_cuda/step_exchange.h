@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "engine/backend/backend.h"
 #include "engine/backend_cuda/device_context.h"
 #include "engine/backend_cuda/device_memory.h"
+#include "engine/backend_cuda/host_copy.h"
 #include "engine/backend_cuda/kernels/sgd.h"
 
 namespace scalescope::cuda {
@@ -33,8 +35,8 @@ class StepExchange {
   /// Sizes only; nothing is allocated.
   StepExchange(int batchSize, std::int64_t imageValues) : m_batchSize(batchSize), m_imageValues(imageValues) {}
   std::size_t deviceBytes() const;
-  /// Memory for one step in flight. Errors (thrown): "out-of-memory".
-  void allocate(const LossScaleState& lossScale);
+  /// Memory for one step in flight; `copyThreads` fill it. Errors (thrown): "out-of-memory".
+  void allocate(const LossScaleState& lossScale, int copyThreads);
   /// Memory for one more.
   void addSlot();
   int slots() const { return static_cast<int>(m_slots.size()); }
@@ -77,6 +79,7 @@ class StepExchange {
   DeviceBuffer m_images;
   std::vector<Slot> m_slots;
   std::optional<Event> m_imagesTaken;
+  std::unique_ptr<HostCopy> m_hostCopy;
 };
 
 }  // namespace scalescope::cuda

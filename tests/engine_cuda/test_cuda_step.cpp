@@ -108,6 +108,7 @@ class TestCudaStep : public QObject {
   void fp16HalvesItsScaleUntilGradientsFit();
   void lossesAreThoseOfTheReference();
   void aProfileNamesLayersAndKeepsParameters();
+  void severalThreadsCopyEveryByte();
   void everythingIsFreed();
 
  private:
@@ -316,6 +317,20 @@ void TestCudaStep::aProfileNamesLayersAndKeepsParameters() {
   const auto after = parametersOf(*step, graph);
   for (std::size_t i = 0; i < specs.size(); ++i)
     if (specs[i].trained()) QCOMPARE(after[i], before[i]);
+}
+
+void TestCudaStep::severalThreadsCopyEveryByte() {
+  cuda::HostCopy copy(3);
+  for (const std::size_t bytes : {std::size_t{100}, 2 * cuda::HostCopy::kSmallBytes + 1}) {
+    std::vector<unsigned char> from(bytes), to(bytes + 1, 7);
+    for (std::size_t i = 0; i < bytes; ++i) from[i] = static_cast<unsigned char>(i * 2654435761u >> 24);
+    for (int again = 0; again < 3; ++again) {
+      std::fill(to.begin(), to.end(), 7);
+      copy.copy(to.data(), from.data(), bytes);
+      QVERIFY(std::equal(from.begin(), from.end(), to.begin()));
+      QCOMPARE(to.back(), 7);
+    }
+  }
 }
 
 void TestCudaStep::everythingIsFreed() {
