@@ -1,45 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/plan_source.h"
 
-#include "engine/base/result.h"
+#include "engine/backend_cuda/library_versions.h"
+#include "engine/backend_cuda/plan_chooser.h"
+#include "engine/backend_cuda/providers.h"
 
 namespace scalescope::cuda {
+
 namespace {
 
-/// Takes each provider's word for what is best.
-class FirstPlan final : public PlanSource {
- public:
-  FirstPlan(std::vector<std::unique_ptr<PlanProvider>> providers, const PlanSourceOptions& options)
-      : m_providers(std::move(providers)), m_options(options) {}
-
-  std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) override { return first(problem); }
-  std::shared_ptr<const Plan> plan(const GemmProblem& problem) override { return first(problem); }
-  std::string description() const override {
-    std::string text;
-    for (const auto& provider : m_providers) text += (text.empty() ? "" : ", ") + provider->name();
-    return text;
-  }
-
- private:
-  template <typename Problem>
-  std::shared_ptr<const Plan> first(const Problem& problem) {
-    for (const auto& provider : m_providers) {
-      auto plans = provider->candidates(problem, m_options.workspaceLimitBytes);
-      if (!plans.empty()) return std::move(plans.front());
-    }
-    throw Failure({"backend-failed", "No implementation takes this product."});
-  }
-
-  std::vector<std::unique_ptr<PlanProvider>> m_providers;
-  PlanSourceOptions m_options;
-};
+/// Only GPUs of one name and size find the same plan fastest.
+std::string deviceIdentity() {
+  int device = 0;
+  cudaDeviceProp properties{};
+  if (cudaGetDevice(&device) != cudaSuccess || cudaGetDeviceProperties(&properties, device) != cudaSuccess)
+    return "unknown device";
+  return std::string(properties.name) + " " + std::to_string(properties.major) + "." +
+         std::to_string(properties.minor) + " " + std::to_string(properties.multiProcessorCount) + " SMs";
+}
 
 }  // namespace
 
 std::unique_ptr<PlanSource> makePlanSource(const PlanSourceOptions& options) {
   std::vector<std::unique_ptr<PlanProvider>> providers;
+  std::vector<std::string> missing;
+  const auto add = [&](Result<std::unique_ptr<PlanProvider>> provider, const char* loss) {
+    if (provider)
+      providers.push_back(std::move(*provider));
+    else
+      missing.push_back(provider.error().message + " " + loss);
+    return provider.ok();
+  };
+  if (!add(makeCudnnGraphProvider(), "Fusions and engines of cuDNN's graph API are lost."))
+    add(makeCudnnClassicProvider(), "Convolutions run on slow kernels of ScaleScope.");
+  add(makeCublasProvider(), "Fully connected layers run on slow kernels of ScaleScope.");
   providers.push_back(makeOwnKernelProvider());
-  return std::make_unique<FirstPlan>(std::move(providers), options);
+  PlanCache cache(options.cacheFolder.empty() ? planCacheFolder() : std::filesystem::path(options.cacheFolder),
+                  libraryIdentity() + ", " + deviceIdentity());
+  return std::make_unique<PlanChooser>(std::move(providers), options.tune ? makeDevicePlanTimer() : nullptr,
+                                       std::move(cache), options.workspaceLimitBytes, std::move(missing));
 }
 
 }  // namespace scalescope::cuda

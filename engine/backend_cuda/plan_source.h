@@ -10,6 +10,13 @@
 
 namespace scalescope::cuda {
 
+/// Which plans are wanted. Making one ready costs time, of the library's run-time compiler even seconds.
+struct CandidateRequest {
+  std::size_t workspaceLimitBytes = std::size_t{1} << 30;
+  int most = 1;      ///< about so many at most
+  std::string only;  ///< where not empty: only the plan of this name
+};
+
 /// One way to compute products: a library, or our own kernels.
 class PlanProvider {
  public:
@@ -17,16 +24,18 @@ class PlanProvider {
   /// E.g. "cuDNN 9.13 through cudnn-frontend 1.14", "own kernels".
   virtual std::string name() const = 0;
   /// Plans that can run here, the library's favourite first, none with more workspace than the limit. Empty where it
-  /// has none. Plans hold what they need of the provider.
+  /// has none. Plans hold what they need of the provider; their names tell them apart and stay the same for the same
+  /// version on the same device.
   virtual std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem,
-                                                        std::size_t workspaceLimitBytes) = 0;
+                                                        const CandidateRequest& request) = 0;
   virtual std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem,
-                                                        std::size_t workspaceLimitBytes) = 0;
+                                                        const CandidateRequest& request) = 0;
 };
 
 struct PlanSourceOptions {
   bool tune = true;  ///< time the candidates on the device (or ask the cache on disk), else take the first
   std::size_t workspaceLimitBytes = std::size_t{1} << 30;
+  std::string cacheFolder;  ///< "": planCacheFolder()
 };
 
 /// Chooses a plan for every product of a step. The same problem gets the same plan.

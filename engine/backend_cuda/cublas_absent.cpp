@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Compiled instead of the other cublas_*.cpp where cuBLAS's headers were not found.
+#include "engine/backend_cuda/library_versions.h"
+#include "engine/backend_cuda/providers.h"
+
+namespace scalescope::cuda {
+
+Result<std::unique_ptr<PlanProvider>> makeCublasProvider() {
+  return Error{"not-built", "This was compiled without cuBLAS."};
+}
+LibraryVersion cublasVersion() { return {}; }
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// Compiled instead of the cudnn_*.cpp where cuDNN's headers were not found.
+#include "engine/backend_cuda/library_versions.h"
+#include "engine/backend_cuda/providers.h"
+
+namespace scalescope::cuda {
+
+namespace {
+
+const Error kNotBuilt{"not-built", "This was compiled without cuDNN."};
+
+}  // namespace
+
+Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider() { return kNotBuilt; }
+Result<std::unique_ptr<PlanProvider>> makeCudnnClassicProvider() { return kNotBuilt; }
+LibraryVersion cudnnVersion() { return {}; }
+std::string cudnnFrontendVersion() { return {}; }
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cudnn.h>
+
+#include "engine/backend_cuda/shared_library.h"
+
+/// A function of cuDNN as its own header declares it, so that a changed declaration is noticed by the compiler.
+#define SCALESCOPE_CUDNN(library, function) reinterpret_cast<decltype(&function)>((library).get(#function))

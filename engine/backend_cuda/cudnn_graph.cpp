@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/cudnn_graph.h"
+
+#include <cudnn_frontend.h>
+
+#include <array>
+#include <unordered_map>
+
+#include "engine/backend_cuda/library_versions.h"
+
+namespace fe = cudnn_frontend;
+
+// cudnn-frontend asks this handle for the library's functions (NV_CUDNN_FRONTEND_USE_DYNAMIC_LOADING).
+void* cudnn_frontend::cudnn_dlhandle = nullptr;
+
+namespace scalescope::cuda {
+
+namespace {
+
+using Tensor = std::shared_ptr<fe::graph::Tensor_attributes>;
+using Dims = std::array<std::int64_t, 4>;  // n, c, h, w
+
+enum Uid : std::int64_t { kA = 1, kB, kOut, kBias, kPrevious };
+
+fe::DataType_t frontendType(DataType type) {
+  switch (type) {
+    case DataType::Bf16: return fe::DataType_t::BFLOAT16;
+    case DataType::Fp16: return fe::DataType_t::HALF;
+    case DataType::Fp32: break;
+  }
+  return fe::DataType_t::FLOAT;
+}
+
+std::vector<std::int64_t> dimsOf(const Dims& d) { return {d.begin(), d.end()}; }
+std::vector<std::int64_t> channelsLast(const Dims& d) { return {d[1] * d[2] * d[3], 1, d[3] * d[1], d[1]}; }
+
+Dims srcDims(const ConvolutionShape& s) { return {s.n, s.src.c, s.src.h, s.src.w}; }
+Dims dstDims(const ConvolutionShape& s) { return {s.n, s.dst.c, s.dst.h, s.dst.w}; }
+Dims weightsDims(const ConvolutionShape& s) { return {s.dst.c, s.src.c / s.op.groups, s.op.kernelH, s.op.kernelW}; }
+
+template <typename Attributes>
+Attributes geometry(const ConvolutionShape& s) {
+  Attributes attributes;
+  attributes.set_pre_padding({s.op.padTop, s.op.padLeft});
+  attributes.set_post_padding({s.op.padBottom, s.op.padRight});
+  attributes.set_stride({s.op.strideH, s.op.strideW});
+  attributes.set_dilation({1, 1});
+  return attributes;
+}
+
+fe::graph::Pointwise_attributes pointwise(fe::PointwiseMode_t mode) {
+  return fe::graph::Pointwise_attributes().set_mode(mode);
+}
+
+/// The library's words can be pages long, one paragraph for each engine.
+std::string firstWords(const std::string& text) {
+  std::string line = text.substr(0, std::min<std::size_t>(text.size(), 300));
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  return line;
+}
+
+Error refused(const char* code, fe::error_t status) { return {code, firstWords(status.get_message())}; }
+
+/// Gives access to the single proposals, which the class keeps to itself.
+struct OpenGraph : fe::graph::Graph {
+  using fe::graph::Graph::plans;
+};
+
+class FrontendGraph : public CudnnGraph {
+ public:
+  FrontendGraph(cudnnHandle_t handle, const ConvolutionProblem& problem) : m_handle(handle), m_problem(problem) {}
+
+  Status prepare(const std::string& deviceProperties, DataType outType);
+
+  int wayCount() const override { return static_cast<int>(m_graph.get_execution_plan_count()); }
+  std::string wayName(int way) const override {
+    std::string name;
+    return m_graph.get_plan_name_at_index(way, name).is_good() ? name : std::string();
+  }
+  bool compilesAtRunTime(int way) const override {
+    std::vector<fe::BehaviorNote_t> notes;
+    if (m_graph.get_behavior_notes_for_plan_at_index(way, notes).is_bad()) return false;
+    return std::find(notes.begin(), notes.end(), fe::BehaviorNote_t::RUNTIME_COMPILATION) != notes.end();
+  }
+  Status build(int way, std::size_t workspaceLimitBytes) override;
+  std::size_t workspaceBytes(int way) const override {
+    return static_cast<std::size_t>(m_graph.get_workspace_size_plan_at_index(way));
+  }
+  Status execute(int way, const void* a, const void* b, void* out, const void* bias, void* workspace) const override;
+
+ private:
+  Tensor input(Uid uid, const Dims& dims, DataType type);
+  void output(const Tensor& tensor, const Dims& dims, DataType type);
+  void addForward();
+  void addBackwardData();
+  void addBackwardWeights(DataType outType);
+
+  cudnnHandle_t m_handle;
+  ConvolutionProblem m_problem;
+  mutable OpenGraph m_graph;  // executing changes nothing that counts, but the library's functions are not const
+};
+
+Tensor FrontendGraph::input(Uid uid, const Dims& dims, DataType type) {
+  return m_graph.tensor(fe::graph::Tensor_attributes()
+                            .set_uid(uid)
+                            .set_dim(dimsOf(dims))
+                            .set_stride(channelsLast(dims))
+                            .set_data_type(frontendType(type)));
+}
+
+void FrontendGraph::output(const Tensor& tensor, const Dims& dims, DataType type) {
+  tensor->set_output(true).set_uid(kOut).set_dim(dimsOf(dims)).set_stride(channelsLast(dims));
+  tensor->set_data_type(frontendType(type));
+}
+
+void FrontendGraph::addForward() {
+  const ConvolutionShape& shape = m_problem.shape;
+  const Tensor src = input(kA, srcDims(shape), shape.type), weights = input(kB, weightsDims(shape), shape.type);
+  Tensor dst = m_graph.conv_fprop(src, weights, geometry<fe::graph::Conv_fprop_attributes>(shape));
+  if (m_problem.bias) {
+    const Tensor bias = input(kBias, {1, shape.dst.c, 1, 1}, DataType::Fp32);
+    dst = m_graph.pointwise(dst, bias, pointwise(fe::PointwiseMode_t::ADD));
+  }
+  if (m_problem.relu) dst = m_graph.pointwise(dst, pointwise(fe::PointwiseMode_t::RELU_FWD));
+  output(dst, dstDims(shape), shape.type);
+}
+
+void FrontendGraph::addBackwardData() {
+  const ConvolutionShape& shape = m_problem.shape;
+  const Tensor dDst = input(kA, dstDims(shape), shape.type), weights = input(kB, weightsDims(shape), shape.type);
+  Tensor dSrc = m_graph.conv_dgrad(dDst, weights, geometry<fe::graph::Conv_dgrad_attributes>(shape));
+  if (m_problem.accumulate) {
+    dSrc->set_dim(dimsOf(srcDims(shape))).set_stride(channelsLast(srcDims(shape)));
+    const Tensor previous = input(kPrevious, srcDims(shape), shape.type);
+    dSrc = m_graph.pointwise(dSrc, previous, pointwise(fe::PointwiseMode_t::ADD));
+  }
+  output(dSrc, srcDims(shape), shape.type);
+}
+
+void FrontendGraph::addBackwardWeights(DataType outType) {
+  const ConvolutionShape& shape = m_problem.shape;
+  const Tensor src = input(kA, srcDims(shape), shape.type), dDst = input(kB, dstDims(shape), shape.type);
+  const Tensor dWeights = m_graph.conv_wgrad(dDst, src, geometry<fe::graph::Conv_wgrad_attributes>(shape));
+  output(dWeights, weightsDims(shape), outType);
+}
+
+Status FrontendGraph::prepare(const std::string& deviceProperties, DataType outType) {
+  m_graph.set_io_data_type(frontendType(m_problem.shape.type));
+  m_graph.set_intermediate_data_type(fe::DataType_t::FLOAT).set_compute_data_type(fe::DataType_t::FLOAT);
+  switch (m_problem.work) {
+    case Work::Forward: addForward(); break;
+    case Work::BackwardData: addBackwardData(); break;
+    case Work::BackwardWeights: addBackwardWeights(outType); break;
+  }
+  if (!m_handle) {
+    auto properties = std::make_shared<fe::DeviceProperties>();
+    auto read = properties->deserialize({deviceProperties.begin(), deviceProperties.end()});
+    if (read.is_bad()) return refused("graph-unsupported", read);
+    m_graph.set_device_properties(properties);
+  }
+  auto status = m_graph.validate();
+  if (status.is_good()) status = m_handle ? m_graph.build_operation_graph(m_handle) : m_graph.build_operation_graph();
+  if (status.is_good()) status = m_graph.create_execution_plans({fe::HeurMode_t::A, fe::HeurMode_t::FALLBACK});
+  if (status.is_bad()) return refused("graph-unsupported", status);
+  m_graph.deselect_numeric_notes({fe::NumericalNote_t::REDUCED_PRECISION_REDUCTION});
+  if (m_problem.shape.type == DataType::Fp32 && !m_problem.tf32)
+    m_graph.deselect_numeric_notes({fe::NumericalNote_t::TENSOR_CORE, fe::NumericalNote_t::DOWN_CONVERT_INPUTS});
+  return {};
+}
+
+Status FrontendGraph::build(int way, std::size_t workspaceLimitBytes) {
+  m_graph.deselect_workspace_greater_than(static_cast<std::int64_t>(workspaceLimitBytes));
+  auto status = m_graph.plans.check_support_at_index(way);
+  if (status.is_good()) status = m_graph.build_plan_at_index(way);
+  if (status.is_bad()) return refused("way-unsupported", status);
+  return {};
+}
+
+Status FrontendGraph::execute(int way, const void* a, const void* b, void* out, const void* bias,
+                              void* workspace) const {
+  std::unordered_map<std::int64_t, void*> pointers{{kA, const_cast<void*>(a)}, {kB, const_cast<void*>(b)}, {kOut, out}};
+  if (m_problem.bias) pointers[kBias] = const_cast<void*>(bias);
+  if (m_problem.accumulate) pointers[kPrevious] = out;
+  auto status = m_graph.execute_plan_at_index(m_handle, pointers, workspace, way);
+  if (status.is_bad()) return refused("backend-failed", status);
+  return {};
+}
+
+}  // namespace
+
+std::string cudnnFrontendVersion() {
+  return std::to_string(CUDNN_FRONTEND_MAJOR_VERSION) + "." + std::to_string(CUDNN_FRONTEND_MINOR_VERSION) + "." +
+         std::to_string(CUDNN_FRONTEND_PATCH_VERSION);
+}
+
+Result<std::shared_ptr<CudnnGraph>> CudnnGraph::make(void* library, const GraphTarget& target,
+                                                     const ConvolutionProblem& problem, DataType outType) {
+  fe::cudnn_dlhandle = library;
+  auto graph = std::make_shared<FrontendGraph>(target.handle, problem);
+  try {
+    if (Status prepared = graph->prepare(target.deviceProperties, outType); !prepared) return prepared.error();
+  } catch (const std::exception& error) {  // what the frontend throws, e.g. for a function that the library lacks
+    return Error{"graph-unsupported", firstWords(error.what())};
+  }
+  return std::shared_ptr<CudnnGraph>(std::move(graph));
+}
+
+}  // namespace scalescope::cuda

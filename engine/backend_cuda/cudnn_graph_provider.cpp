@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "engine/backend_cuda/cudnn_graph.h"
+#include "engine/backend_cuda/cudnn_library.h"
+#include "engine/backend_cuda/finished_plan.h"
+#include "engine/backend_cuda/library_versions.h"
+#include "engine/backend_cuda/providers.h"
+
+namespace scalescope::cuda {
+
+namespace {
+
+/// Compiling one at run time takes seconds: the library's first two must do.
+constexpr int kMostCompiledAtRunTime = 2;
+
+class GraphPlan : public Plan {
+ public:
+  GraphPlan(std::shared_ptr<CudnnHandle> handle, std::shared_ptr<CudnnGraph> graph, int way)
+      : m_handle(std::move(handle)), m_graph(std::move(graph)), m_way(way) {}
+
+  std::size_t workspaceBytes() const override { return m_graph->workspaceBytes(m_way); }
+  std::string name() const override { return "cudnn graph " + m_graph->wayName(m_way); }
+  void run(cudaStream_t stream, const void* a, const void* b, void* out, const void* bias,
+           void* workspace) const override {
+    m_handle->useStream(stream);
+    require(m_graph->execute(m_way, a, b, out, bias, workspace));
+  }
+
+ private:
+  std::shared_ptr<CudnnHandle> m_handle;
+  std::shared_ptr<CudnnGraph> m_graph;
+  int m_way;
+};
+
+/// A graph for the whole problem or for its bare product.
+struct Form {
+  std::shared_ptr<CudnnGraph> graph;
+  BareProduct product;  ///< what our kernels have to finish
+};
+
+class CudnnGraphProvider : public PlanProvider {
+ public:
+  explicit CudnnGraphProvider(std::shared_ptr<CudnnHandle> handle) : m_handle(std::move(handle)) {}
+
+  std::string name() const override {
+    return "cuDNN " + versionText(m_handle->version()) + " through cudnn-frontend " + cudnnFrontendVersion();
+  }
+
+  std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem,
+                                                const CandidateRequest& request) override {
+    const std::vector<Form> forms = formsOf(problem);
+    std::vector<std::unique_ptr<Plan>> plans;
+    for (const bool compiled : {false, true})
+      for (const Form& form : forms) collect(form, compiled, request, plans);
+    return plans;
+  }
+
+  std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
+
+ private:
+  std::vector<Form> formsOf(const ConvolutionProblem& problem) const {
+    std::vector<Form> forms;
+    const BareProduct bare = bareProductOf(problem, problem.shape.type);
+    if (auto graph = makeGraph(problem, bare.outType)) forms.push_back({std::move(graph), BareProduct{}});
+    if (bare.isWhole()) return forms;
+    ConvolutionProblem rest = problem;
+    rest.bias = rest.relu = rest.accumulate = false;
+    if (auto graph = makeGraph(rest, bare.type)) forms.push_back({std::move(graph), bare});
+    return forms;
+  }
+
+  std::shared_ptr<CudnnGraph> makeGraph(const ConvolutionProblem& problem, DataType outType) const {
+    auto graph = CudnnGraph::make(m_handle->library().handle(), {m_handle->get(), {}}, problem, outType);
+    return graph ? *graph : nullptr;  // a refusal is no error: another form or provider follows
+  }
+
+  void collect(const Form& form, bool compiled, const CandidateRequest& request,
+               std::vector<std::unique_ptr<Plan>>& plans) const {
+    int found = 0;
+    const int most = compiled ? std::min(request.most, kMostCompiledAtRunTime) : request.most;
+    for (int way = 0; way < form.graph->wayCount() && found < most; ++way) {
+      if (request.most == 1 && !plans.empty()) return;
+      if (form.graph->compilesAtRunTime(way) != compiled) continue;
+      auto plan = finishedPlan(std::make_unique<GraphPlan>(m_handle, form.graph, way), form.product);
+      if (!request.only.empty() && plan->name() != request.only) continue;
+      if (!form.graph->build(way, request.workspaceLimitBytes)) continue;
+      if (plan->workspaceBytes() > request.workspaceLimitBytes) continue;
+      plans.push_back(std::move(plan));
+      ++found;
+    }
+  }
+
+  std::shared_ptr<CudnnHandle> m_handle;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider() {
+  auto handle = CudnnHandle::create();
+  if (!handle) return handle.error();
+  return std::unique_ptr<PlanProvider>(std::make_unique<CudnnGraphProvider>(*handle));
+}
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/finished_plan.h"
+
+#include <array>
+
+#include "engine/backend_cuda/kernels/bias.h"
+#include "engine/backend_cuda/kernels/convert.h"
+#include "engine/backend_cuda/kernels/element_wise.h"
+
+namespace scalescope::cuda {
+
+namespace {
+
+class FinishedPlan : public Plan {
+ public:
+  FinishedPlan(std::unique_ptr<Plan> plan, const BareProduct& product) : m_plan(std::move(plan)), m_product(product) {}
+
+  std::size_t workspaceBytes() const override { return asideBytes() + m_plan->workspaceBytes(); }
+  std::string name() const override { return m_plan->name() + " + own"; }
+
+  void run(cudaStream_t stream, const void* a, const void* b, void* out, const void* bias,
+           void* workspace) const override {
+    void* product = asideBytes() ? workspace : out;
+    m_plan->run(stream, a, b, product, nullptr, static_cast<char*>(workspace) + asideBytes());
+    const std::int64_t count = m_product.rows * m_product.channels;
+    if (m_product.accumulate) {
+      const std::array<const void*, 2> sources{out, product};
+      addTensors(m_product.type, sources, false, out, count, stream);
+    } else if (m_product.type != m_product.outType) {
+      convert(m_product.type, product, m_product.outType, out, count, stream);
+    }
+    if (m_product.bias)
+      addBias(m_product.outType, m_product.rows, m_product.channels, out, static_cast<const float*>(bias),
+              m_product.relu, out, stream);
+    else if (m_product.relu)
+      reluForward(m_product.outType, out, out, count, stream);
+  }
+
+ private:
+  /// The product goes through the workspace where it must not be written over `out`, or not in its type.
+  std::size_t asideBytes() const {
+    if (!m_product.accumulate && m_product.type == m_product.outType) return 0;
+    const std::size_t bytes = static_cast<std::size_t>(m_product.rows) * static_cast<std::size_t>(m_product.channels) *
+                              bytesOf(m_product.type);
+    return (bytes + 255) / 256 * 256;
+  }
+
+  std::unique_ptr<Plan> m_plan;
+  BareProduct m_product;
+};
+
+}  // namespace
+
+BareProduct bareProductOf(const ConvolutionProblem& problem, DataType type) {
+  const ConvolutionShape& shape = problem.shape;
+  BareProduct product{problem.work, type, shape.type, 0, 0, problem.bias, problem.relu, problem.accumulate};
+  switch (problem.work) {
+    case Work::Forward:
+      product.rows = std::int64_t{1} * shape.n * shape.dst.h * shape.dst.w;
+      product.channels = shape.dst.c;
+      break;
+    case Work::BackwardData:
+      product.rows = std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
+      product.channels = shape.src.c;
+      break;
+    case Work::BackwardWeights:
+      product.outType = DataType::Fp32;
+      product.rows = shape.dst.c;
+      product.channels = shape.op.kernelH * shape.op.kernelW * (shape.src.c / shape.op.groups);
+      break;
+  }
+  return product;
+}
+
+BareProduct bareProductOf(const GemmProblem& problem, DataType type) {
+  const FullyConnectedShape& shape = problem.shape;
+  BareProduct product{problem.work, type, shape.type, 0, 0, problem.bias, problem.relu, problem.accumulate};
+  product.rows = problem.work == Work::BackwardWeights ? shape.k : shape.n;
+  product.channels = problem.work == Work::Forward ? shape.k : shape.c;
+  if (problem.work == Work::Forward) product.outType = problem.dstType;
+  if (problem.work == Work::BackwardWeights) product.outType = DataType::Fp32;
+  return product;
+}
+
+std::unique_ptr<Plan> finishedPlan(std::unique_ptr<Plan> plan, const BareProduct& product) {
+  if (product.isWhole()) return plan;
+  return std::make_unique<FinishedPlan>(std::move(plan), product);
+}
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+
+#include "engine/backend_cuda/convolution.h"
+#include "engine/backend_cuda/gemm.h"
+
+namespace scalescope::cuda {
+
+/// What a library is asked for when it cannot do a whole problem: the bare product in the type that it can write. Our
+/// kernels add what is left.
+struct BareProduct {
+  Work work = Work::Forward;
+  DataType type = DataType::Fp32;     ///< that the library writes
+  DataType outType = DataType::Fp32;  ///< that the problem wants
+  std::int64_t rows = 0;              ///< of what is written: pixels of all images; of weights: output channels
+  int channels = 0;
+  bool bias = false, relu = false, accumulate = false;
+
+  bool isWhole() const { return !bias && !relu && !accumulate && type == outType; }
+};
+
+/// The bare product of a problem, written in `type`.
+BareProduct bareProductOf(const ConvolutionProblem& problem, DataType type);
+BareProduct bareProductOf(const GemmProblem& problem, DataType type);
+
+/// `plan` computes the bare product; the result computes the whole problem: bias and ReLU in place behind it, sums and
+/// conversions through the workspace.
+std::unique_ptr<Plan> finishedPlan(std::unique_ptr<Plan> plan, const BareProduct& product);
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: Apache-2.0
+# Finds the headers of the libraries that compute products. The libraries themselves are looked for at run time, so that
+# the module loads and says what is missing; the folders found here are where it looks last.
+
+set(SCALESCOPE_CUDNN_FRONTEND_DIR "" CACHE PATH "Folder with cudnn_frontend.h, or with include/cudnn_frontend.h")
+
+# What the Python packages nvidia-cudnn-cu12 and the like bring.
+find_program(SCALESCOPE_PYTHON3 python3)
+set(pythonRoots)
+if(SCALESCOPE_PYTHON3)
+  execute_process(COMMAND "${SCALESCOPE_PYTHON3}" -c
+    "import sys; print(';'.join(p + '/nvidia' for p in sys.path if p.endswith('-packages')))"
+    OUTPUT_VARIABLE pythonRoots ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
+endif()
+list(TRANSFORM pythonRoots APPEND /cudnn OUTPUT_VARIABLE pythonCudnn)
+list(TRANSFORM pythonRoots APPEND /cublas OUTPUT_VARIABLE pythonCublas)
+list(TRANSFORM pythonRoots REPLACE "/nvidia$" "" OUTPUT_VARIABLE pythonPackages)
+
+find_path(SCALESCOPE_CUDNN_INCLUDE cudnn_version.h
+  HINTS ${CUDAToolkit_INCLUDE_DIRS} ENV CUDNN_ROOT ENV CUDNN_PATH PATHS ${pythonCudnn} PATH_SUFFIXES include)
+find_library(SCALESCOPE_CUDNN_LIBRARY NAMES cudnn libcudnn.so.9
+  HINTS ${CUDAToolkit_LIBRARY_DIR} ENV CUDNN_ROOT ENV CUDNN_PATH PATHS ${pythonCudnn} PATH_SUFFIXES lib lib64)
+find_path(SCALESCOPE_CUDNN_FRONTEND_INCLUDE cudnn_frontend.h
+  HINTS "${SCALESCOPE_CUDNN_FRONTEND_DIR}" "${PROJECT_BINARY_DIR}/cudnn-frontend" PATHS ${pythonPackages}
+  PATH_SUFFIXES include)
+find_path(SCALESCOPE_CUBLAS_INCLUDE cublasLt.h HINTS ${CUDAToolkit_INCLUDE_DIRS} PATHS ${pythonCublas}
+  PATH_SUFFIXES include)
+find_library(SCALESCOPE_CUBLAS_LIBRARY NAMES cublasLt
+  HINTS ${CUDAToolkit_LIBRARY_DIR} PATHS ${pythonCublas} PATH_SUFFIXES lib lib64)
+
+# The lines of a header that define MAJOR and MINOR as one number.
+function(scalescope_header_version result file major minor)
+  set(${result} 0 PARENT_SCOPE)
+  if(NOT EXISTS "${file}")
+    return()
+  endif()
+  file(STRINGS "${file}" lines REGEX "#define +(${major}|${minor}) +[0-9]+")
+  if("${lines}" MATCHES "${major} +([0-9]+)")
+    set(high "${CMAKE_MATCH_1}")
+    if("${lines}" MATCHES "${minor} +([0-9]+)")
+      set(${result} "${high}.${CMAKE_MATCH_1}" PARENT_SCOPE)
+    endif()
+  endif()
+endfunction()
+
+set(haveCudnn OFF)
+set(haveFrontend OFF)
+set(haveCublas OFF)
+scalescope_header_version(cudnnVersion "${SCALESCOPE_CUDNN_INCLUDE}/cudnn_version.h" CUDNN_MAJOR CUDNN_MINOR)
+scalescope_header_version(frontendVersion "${SCALESCOPE_CUDNN_FRONTEND_INCLUDE}/cudnn_frontend_version.h"
+  CUDNN_FRONTEND_MAJOR_VERSION CUDNN_FRONTEND_MINOR_VERSION)
+if(cudnnVersion VERSION_LESS 9)
+  scalescope_note("cuDNN: not used, the headers of version 9 were not found; convolutions on GPUs run on slow kernels of ScaleScope")
+elseif(frontendVersion VERSION_LESS 1.14)
+  set(haveCudnn ON)
+  scalescope_note("cuDNN ${cudnnVersion}: without its graph API, the headers of cudnn-frontend 1.14 or newer (packaging/launch fetches them; -DSCALESCOPE_CUDNN_FRONTEND_DIR=...) were not found; fewer engines to choose from, no fusion")
+else()
+  set(haveCudnn ON)
+  set(haveFrontend ON)
+  scalescope_note("cuDNN ${cudnnVersion}: with cudnn-frontend ${frontendVersion}")
+endif()
+if(SCALESCOPE_CUBLAS_INCLUDE)
+  set(haveCublas ON)
+else()
+  scalescope_note("cuBLAS: not used, its headers were not found; fully connected layers on GPUs run on slow kernels of ScaleScope")
+endif()
+
+# scalescope_cuda_libraries(sources): leaves in the list what can be compiled, and tells each file what it needs.
+function(scalescope_cuda_libraries list)
+  set(sources ${${list}})
+  if(haveCudnn)
+    list(FILTER sources EXCLUDE REGEX "/cudnn_absent\\.cpp$")
+  else()
+    list(FILTER sources EXCLUDE REGEX "/cudnn_(library|classic_provider|graph|graph_provider|graph_absent)\\.cpp$")
+  endif()
+  if(haveFrontend)
+    list(FILTER sources EXCLUDE REGEX "/cudnn_graph_absent\\.cpp$")
+  else()
+    list(FILTER sources EXCLUDE REGEX "/cudnn_graph(_provider)?\\.cpp$")
+  endif()
+  if(haveCublas)
+    list(FILTER sources EXCLUDE REGEX "/cublas_absent\\.cpp$")
+  else()
+    list(FILTER sources EXCLUDE REGEX "/cublas_(library|provider)\\.cpp$")
+  endif()
+  set(${list} ${sources} PARENT_SCOPE)
+
+  get_filename_component(cudnnFolder "${SCALESCOPE_CUDNN_LIBRARY}" DIRECTORY)
+  get_filename_component(cublasFolder "${SCALESCOPE_CUBLAS_LIBRARY}" DIRECTORY)
+  set(here "${CMAKE_CURRENT_SOURCE_DIR}")
+  set_source_files_properties("${here}/cudnn_library.cpp" "${here}/cudnn_classic_provider.cpp" PROPERTIES
+    COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUDNN_INCLUDE}"
+    COMPILE_DEFINITIONS "SCALESCOPE_CUDNN_LIBRARY_DIR=\"${cudnnFolder}\"")
+  # Its JSON is left out: it would change how every other file of the module writes numbers.
+  set_source_files_properties("${here}/cudnn_graph.cpp" PROPERTIES
+    COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUDNN_FRONTEND_INCLUDE};-isystem;${SCALESCOPE_CUDNN_INCLUDE}"
+    COMPILE_DEFINITIONS "CUDNN_FRONTEND_SKIP_JSON_LIB;NV_CUDNN_FRONTEND_USE_DYNAMIC_LOADING")
+  set_source_files_properties("${here}/cublas_library.cpp" "${here}/cublas_provider.cpp" PROPERTIES
+    COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUBLAS_INCLUDE}"
+    COMPILE_DEFINITIONS "SCALESCOPE_CUBLAS_LIBRARY_DIR=\"${cublasFolder}\"")
+endfunction()

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace scalescope::cuda {
+
+/// The fastest plan found for each problem, kept on disk so that tuning happens once for one set of libraries on one
+/// kind of GPU. A readable JSON file; one that is damaged or belongs to others is ignored and written anew.
+class PlanCache {
+ public:
+  struct Choice {
+    std::string plan;  ///< Plan::name()
+    double timeUs = 0;
+    bool operator==(const Choice&) const = default;
+  };
+
+  /// `identity` names everything that a choice depends on beside the problem: libraries and their versions, GPU.
+  PlanCache(std::filesystem::path folder, std::string identity);
+
+  std::optional<Choice> find(const std::string& problem) const;
+  /// Remembers it and, unless the disk refuses, writes it down at once, with what other processes found meanwhile.
+  void store(const std::string& problem, const Choice& choice);
+
+  const std::filesystem::path& path() const { return m_path; }
+
+ private:
+  std::map<std::string, Choice> read() const;
+
+  std::filesystem::path m_path;
+  std::string m_identity;
+  std::map<std::string, Choice> m_choices;
+  bool m_writable = true;
+};
+
+/// $SCALESCOPE_PLAN_CACHE, else $XDG_CACHE_HOME/scalescope, else ~/.cache/scalescope; empty where none of these is set.
+std::filesystem::path planCacheFolder();
+
+}  // namespace scalescope::cuda

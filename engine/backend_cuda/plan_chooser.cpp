@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/plan_chooser.h"
+
+#include <algorithm>
+
+#include "engine/base/log.h"
+#include "engine/base/text.h"
+
+namespace scalescope::cuda {
+
+namespace {
+
+/// The library's heuristics put the fastest among its first few.
+constexpr int kMostTimed = 12;
+
+/// A library that fails where it should say no is passed over like one that does.
+template <typename Problem>
+std::vector<std::unique_ptr<Plan>> offered(PlanProvider& provider, const Problem& problem,
+                                           const CandidateRequest& request) {
+  try {
+    return provider.candidates(problem, request);
+  } catch (const Failure& failure) {
+    logWarning(provider.name() + " has no plan for " + problemText(problem) + ": " + failure.error().message);
+    return {};
+  }
+}
+
+}  // namespace
+
+PlanChooser::PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, std::unique_ptr<PlanTimer> timer,
+                         PlanCache cache, std::size_t workspaceLimitBytes, std::vector<std::string> missing)
+    : m_providers(std::move(providers)),
+      m_timer(std::move(timer)),
+      m_cache(std::move(cache)),
+      m_workspaceLimitBytes(workspaceLimitBytes),
+      m_missing(std::move(missing)) {}
+
+std::string PlanChooser::description() const {
+  std::vector<std::string> names;
+  for (const auto& provider : m_providers) names.push_back(provider->name());
+  std::string text = join(names, ", ");
+  if (!m_missing.empty()) text += " (" + join(m_missing, " ") + ")";
+  return text;
+}
+
+template <typename Problem>
+std::shared_ptr<const Plan> PlanChooser::choose(const Problem& problem) {
+  const std::string text = problemText(problem);
+  auto& chosen = m_chosen[text];
+  if (!chosen && m_timer) chosen = remembered(problem, text);
+  for (const auto& provider : m_providers) {
+    if (chosen) return chosen;
+    auto plans = offered(*provider, problem, {m_workspaceLimitBytes, m_timer ? kMostTimed : 1, {}});
+    if (plans.empty()) continue;
+    if (m_timer && plans.size() > 1)
+      chosen = fastest(std::move(plans), problemBytes(problem), text);
+    else
+      chosen = std::move(plans.front());
+  }
+  if (chosen) return chosen;
+  throw Failure({"backend-failed", "No library and no kernel computes " + text + "."});
+}
+
+template <typename Problem>
+std::shared_ptr<const Plan> PlanChooser::remembered(const Problem& problem, const std::string& text) {
+  const auto choice = m_cache.find(text);
+  if (!choice) return nullptr;
+  for (const auto& provider : m_providers) {
+    auto plans = offered(*provider, problem, {m_workspaceLimitBytes, 1, choice->plan});
+    if (!plans.empty() && plans.front()->name() == choice->plan) return std::move(plans.front());
+  }
+  return nullptr;
+}
+
+std::shared_ptr<const Plan> PlanChooser::fastest(Plans plans, const ProblemBytes& bytes, const std::string& text) {
+  std::size_t workspaceBytes = 0;
+  for (const auto& plan : plans) workspaceBytes = std::max(workspaceBytes, plan->workspaceBytes());
+  if (Status room = m_timer->begin(bytes, workspaceBytes); !room) {
+    logWarning("Not tuned, the library's favourite is taken for " + text + ": " + room.error().message);
+    return std::move(plans.front());
+  }
+  std::unique_ptr<Plan> best;
+  double bestUs = 0;
+  for (auto& plan : plans) {
+    const auto timeUs = m_timer->timeUs(*plan);
+    if (!timeUs || (best && *timeUs >= bestUs)) continue;
+    best = std::move(plan);
+    bestUs = *timeUs;
+  }
+  m_timer->end();
+  if (best) m_cache.store(text, {best->name(), bestUs});
+  return best;
+}
+
+template std::shared_ptr<const Plan> PlanChooser::choose(const ConvolutionProblem&);
+template std::shared_ptr<const Plan> PlanChooser::choose(const GemmProblem&);
+
+}  // namespace scalescope::cuda

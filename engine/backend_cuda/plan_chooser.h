@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+
+#include "engine/backend_cuda/plan_cache.h"
+#include "engine/backend_cuda/plan_source.h"
+#include "engine/backend_cuda/plan_timer.h"
+
+namespace scalescope::cuda {
+
+/// Asks the providers in order; the first one that has plans for a problem computes it. Without tuning its favourite is
+/// taken, always the same one; with tuning the plan that the cache remembers, else the fastest of those that it offers.
+class PlanChooser : public PlanSource {
+ public:
+  /// `timer` nullptr: no tuning. `missing`: why providers are not there, for description().
+  PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, std::unique_ptr<PlanTimer> timer, PlanCache cache,
+              std::size_t workspaceLimitBytes, std::vector<std::string> missing = {});
+
+  std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) override { return choose(problem); }
+  std::shared_ptr<const Plan> plan(const GemmProblem& problem) override { return choose(problem); }
+  std::string description() const override;
+
+ private:
+  using Plans = std::vector<std::unique_ptr<Plan>>;
+
+  template <typename Problem>
+  std::shared_ptr<const Plan> choose(const Problem& problem);
+  template <typename Problem>
+  std::shared_ptr<const Plan> remembered(const Problem& problem, const std::string& text);
+  /// nullptr where none of them works.
+  std::shared_ptr<const Plan> fastest(Plans plans, const ProblemBytes& bytes, const std::string& text);
+
+  std::vector<std::unique_ptr<PlanProvider>> m_providers;
+  std::unique_ptr<PlanTimer> m_timer;
+  PlanCache m_cache;
+  std::size_t m_workspaceLimitBytes;
+  std::vector<std::string> m_missing;
+  std::map<std::string, std::shared_ptr<const Plan>> m_chosen;
+};
+
+}  // namespace scalescope::cuda

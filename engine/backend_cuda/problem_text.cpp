@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/problem_text.h"
+
+namespace scalescope::cuda {
+
+namespace {
+
+const char* typeName(DataType type) {
+  switch (type) {
+    case DataType::Bf16: return "bf16";
+    case DataType::Fp16: return "fp16";
+    case DataType::Fp32: break;
+  }
+  return "fp32";
+}
+
+std::string number(std::int64_t value) { return std::to_string(value); }
+
+template <typename Problem>
+std::string start(const char* kind, const Problem& problem) {
+  std::string type = typeName(problem.shape.type);
+  if (problem.shape.type == DataType::Fp32 && problem.tf32) type = "tf32";
+  return std::string(kind) + " " + workName(problem.work) + " " + type + " n" + number(problem.shape.n);
+}
+
+template <typename Problem>
+std::string extras(const Problem& problem) {
+  std::string text;
+  if (problem.bias) text += " bias";
+  if (problem.relu) text += " relu";
+  if (problem.accumulate) text += " accumulate";
+  return text;
+}
+
+/// a, b and out of Plan::run() from what the three tensors take.
+ProblemBytes inOrder(Work work, std::size_t src, std::size_t weights, std::size_t dst) {
+  switch (work) {
+    case Work::BackwardData: return {dst, weights, src, 0};
+    case Work::BackwardWeights: return {src, dst, weights, 0};
+    case Work::Forward: break;
+  }
+  return {src, weights, dst, 0};
+}
+
+std::size_t bytes(std::int64_t count, DataType type) { return static_cast<std::size_t>(count) * bytesOf(type); }
+
+}  // namespace
+
+std::string problemText(const ConvolutionProblem& problem) {
+  const ConvolutionShape& shape = problem.shape;
+  const Convolution& op = shape.op;
+  return start("conv", problem) + " " + number(shape.src.c) + "x" + number(shape.src.h) + "x" + number(shape.src.w) +
+         " k" + number(shape.dst.c) + " " + number(op.kernelH) + "x" + number(op.kernelW) + " stride " +
+         number(op.strideH) + "x" + number(op.strideW) + " pad " + number(op.padTop) + "," + number(op.padLeft) + "," +
+         number(op.padBottom) + "," + number(op.padRight) + " groups " + number(op.groups) + extras(problem);
+}
+
+std::string problemText(const GemmProblem& problem) {
+  const bool wide = problem.work == Work::Forward && problem.dstType != problem.shape.type;
+  return start("gemm", problem) + " c" + number(problem.shape.c) + " k" + number(problem.shape.k) +
+         (wide ? std::string(" to ") + typeName(problem.dstType) : "") + extras(problem);
+}
+
+ProblemBytes problemBytes(const ConvolutionProblem& problem) {
+  const ConvolutionShape& s = problem.shape;
+  const DataType weightsType = problem.work == Work::BackwardWeights ? DataType::Fp32 : s.type;
+  const std::int64_t weights = std::int64_t{1} * s.dst.c * s.op.kernelH * s.op.kernelW * (s.src.c / s.op.groups);
+  ProblemBytes all = inOrder(problem.work, bytes(s.n * s.src.count(), s.type), bytes(weights, weightsType),
+                             bytes(s.n * s.dst.count(), s.type));
+  if (problem.bias) all.bias = bytes(s.dst.c, DataType::Fp32);
+  return all;
+}
+
+ProblemBytes problemBytes(const GemmProblem& problem) {
+  const FullyConnectedShape& s = problem.shape;
+  const DataType weightsType = problem.work == Work::BackwardWeights ? DataType::Fp32 : s.type;
+  const DataType dstType = problem.work == Work::Forward ? problem.dstType : s.type;
+  ProblemBytes all =
+      inOrder(problem.work, bytes(std::int64_t{1} * s.n * s.c, s.type), bytes(std::int64_t{1} * s.k * s.c, weightsType),
+              bytes(std::int64_t{1} * s.n * s.k, dstType));
+  if (problem.bias) all.bias = bytes(s.k, DataType::Fp32);
+  return all;
+}
+
+}  // namespace scalescope::cuda

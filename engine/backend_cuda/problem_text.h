@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include "engine/backend_cuda/convolution.h"
+#include "engine/backend_cuda/gemm.h"
+
+namespace scalescope::cuda {
+
+/// A problem in one line that tells it from every other, e.g.
+/// "conv forward fp16 n256 64x56x56 k64 3x3 stride 1x1 pad 1,1,1,1 groups 1 bias relu".
+std::string problemText(const ConvolutionProblem& problem);
+std::string problemText(const GemmProblem& problem);
+
+/// What Plan::run() reads and writes. Units: bytes.
+struct ProblemBytes {
+  std::size_t a = 0, b = 0, out = 0, bias = 0;
+};
+ProblemBytes problemBytes(const ConvolutionProblem& problem);
+ProblemBytes problemBytes(const GemmProblem& problem);
+
+}  // namespace scalescope::cuda

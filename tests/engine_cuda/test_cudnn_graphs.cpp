@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// Asks cuDNN, without a GPU, what it would run on one that is only described: every convolution of the networks and of
+// the selftest must have a ready-made engine. QT_LOGGING_RULES="scalescope.cudnn.debug=true" prints them all.
+#include <QLoggingCategory>
+#include <QtTest>
+#include <set>
+
+#include "engine/backend_cuda/cudnn_graph.h"
+#include "engine/backend_cuda/cudnn_library.h"
+#include "engine/backend_cuda/problem_text.h"
+#include "engine/graph/network_zoo.h"
+#include "engine/reference/selftest.h"
+#include "tests/engine_cuda/described_device.h"
+
+using namespace scalescope;
+using namespace scalescope::cuda;
+
+Q_LOGGING_CATEGORY(lcCudnn, "scalescope.cudnn", QtWarningMsg)
+
+namespace {
+
+constexpr std::size_t kWorkspaceLimitBytes = std::size_t{1} << 30;
+
+struct Variety {
+  const char* name;
+  DataType type;
+  bool tf32;
+};
+constexpr Variety kVarieties[] = {{"fp32", DataType::Fp32, false},
+                                  {"tf32", DataType::Fp32, true},
+                                  {"bf16", DataType::Bf16, false},
+                                  {"fp16", DataType::Fp16, false}};
+
+/// The three products of every convolution of a graph, each once.
+std::vector<ConvolutionProblem> problemsOf(const Graph& graph, int batchSize, const Variety& variety) {
+  std::vector<ConvolutionProblem> problems;
+  std::set<std::string> seen;
+  for (const Layer& layer : graph.layers) {
+    const auto* op = std::get_if<Convolution>(&layer.op);
+    if (!op) continue;
+    ConvolutionProblem problem;
+    problem.shape = {variety.type, batchSize, graph.layers[layer.inputs[0]].shape, layer.shape, *op};
+    const bool image = layer.inputs[0] == 0;
+    if (image && variety.type != DataType::Fp32) problem.shape.src.c = (problem.shape.src.c + 3) / 4 * 4;
+    problem.tf32 = variety.tf32;
+    for (const Work work : {Work::Forward, Work::BackwardData, Work::BackwardWeights}) {
+      problem.work = work;
+      if (seen.insert(problemText(problem)).second) problems.push_back(problem);
+    }
+  }
+  return problems;
+}
+
+/// The name of the first ready-made way, "" where there is none; `words`: what the library proposes.
+std::string firstWay(const ConvolutionProblem& problem, const SharedLibrary& library, std::string& words) {
+  const auto graph = CudnnGraph::make(library.handle(), {nullptr, kDescribedH200}, problem, problem.shape.type);
+  if (!graph) {
+    words = graph.error().message;
+    return {};
+  }
+  std::string first;
+  int ready = 0;
+  for (int way = 0; way < (*graph)->wayCount(); ++way) {
+    if ((*graph)->compilesAtRunTime(way) || !(*graph)->build(way, kWorkspaceLimitBytes)) continue;
+    if (ready++ == 0) first = (*graph)->wayName(way);
+  }
+  words = std::to_string(ready) + " of " + std::to_string((*graph)->wayCount()) + " proposals are ready-made";
+  return first;
+}
+
+}  // namespace
+
+class TestCudnnGraphs : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    auto library = loadCudnn();
+    if (!library) QSKIP(qPrintable(QString::fromStdString(library.error().message)));
+    m_library = *library;
+  }
+
+  void everyConvolutionHasAnEngine_data() {
+    QTest::addColumn<QString>("network");
+    QTest::addColumn<int>("variety");
+    for (const char* network : {"resnet-50", "resnet-20", "alexnet", "inception-v3", "selftest"})
+      for (int variety = 0; variety < 4; ++variety)
+        QTest::newRow((std::string(network) + " " + kVarieties[variety].name).c_str()) << network << variety;
+  }
+
+  void everyConvolutionHasAnEngine() {
+    QFETCH(QString, network);
+    QFETCH(int, variety);
+    std::vector<ConvolutionProblem> problems;
+    const auto add = [&](const Graph& graph, int batchSize) {
+      const auto more = problemsOf(graph, batchSize, kVarieties[variety]);
+      problems.insert(problems.end(), more.begin(), more.end());
+    };
+    if (network != "selftest") {
+      const auto graph = makeNetwork(network.toStdString());
+      QVERIFY2(graph.ok(), "no such network");
+      add(*graph, 256);
+    } else {
+      for (const SelftestCase& test : selftestCases())
+        if (test.depth == SelftestDepth::Operation) add(test.graph, test.batchSize);
+    }
+    for (const ConvolutionProblem& problem : problems) check(problem);
+  }
+
+ private:
+  void check(const ConvolutionProblem& problem) {
+    std::string words;
+    const std::string first = firstWay(problem, *m_library, words);
+    const QString line = QString::fromStdString(problemText(problem) + ": " + first + ", " + words);
+    qCDebug(lcCudnn).noquote() << line;
+    if (first.empty()) QTest::qFail(qPrintable(line), __FILE__, __LINE__);
+  }
+
+  std::shared_ptr<SharedLibrary> m_library;
+};
+
+QTEST_APPLESS_MAIN(TestCudnnGraphs)
+#include "test_cudnn_graphs.moc"
