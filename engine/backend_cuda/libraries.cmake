@@ -64,6 +64,7 @@ if(SCALESCOPE_CUBLAS_INCLUDE)
 else()
   scalescope_note("cuBLAS: not used, its headers were not found; fully connected layers on GPUs run on slow kernels of ScaleScope")
 endif()
+set(SCALESCOPE_HAVE_CUDNN_GRAPHS ${haveFrontend} CACHE INTERNAL "Tests of cuDNN's graph API can be built")
 
 # scalescope_cuda_libraries(sources): leaves in the list what can be compiled, and tells each file what it needs.
 function(scalescope_cuda_libraries list)

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QTemporaryDir>
+#include <QtTest>
+#include <algorithm>
+#include <functional>
+
+#include "engine/backend_cuda/plan_chooser.h"
+
+using namespace scalescope;
+using namespace scalescope::cuda;
+
+namespace {
+
+constexpr std::size_t kLimit = 1000;
+
+class FakePlan : public Plan {
+ public:
+  explicit FakePlan(std::string name, std::size_t workspace = 0) : m_name(std::move(name)), m_workspace(workspace) {}
+  std::size_t workspaceBytes() const override { return m_workspace; }
+  std::string name() const override { return m_name; }
+  void run(cudaStream_t, const void*, const void*, void*, const void*, void*) const override {}
+
+ private:
+  std::string m_name;
+  std::size_t m_workspace;
+};
+
+/// Offers plans of the given names and remembers how it was asked.
+class FakeProvider : public PlanProvider {
+ public:
+  FakeProvider(std::string name, std::vector<std::string> plans) : m_name(std::move(name)), m_plans(std::move(plans)) {}
+  std::string name() const override { return m_name; }
+  std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem&, const CandidateRequest& request) override {
+    ++asked;
+    lastRequest = request;
+    if (m_name == "failing") throw Failure({"backend-failed", "broken on purpose"});
+    std::vector<std::unique_ptr<Plan>> plans;
+    for (const std::string& plan : m_plans)
+      if ((request.only.empty() || request.only == plan) && static_cast<int>(plans.size()) < request.most)
+        plans.push_back(std::make_unique<FakePlan>(plan, 100 * (plans.size() + 1)));
+    return plans;
+  }
+  std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
+
+  int asked = 0;
+  CandidateRequest lastRequest;
+
+ private:
+  std::string m_name;
+  std::vector<std::string> m_plans;
+};
+
+/// Times by name; a plan that is not in the table fails.
+class FakeTimer : public PlanTimer {
+ public:
+  Status begin(const ProblemBytes& bytes, std::size_t workspaceBytes) override {
+    lastBytes = bytes;
+    lastWorkspaceBytes = workspaceBytes;
+    if (full) return Error{"out-of-memory", "full on purpose"};
+    ++begun;
+    return {};
+  }
+  Result<double> timeUs(const Plan& plan) override {
+    ++timed;
+    const auto found = times.find(plan.name());
+    if (found == times.end()) return Error{"backend-failed", "broken on purpose"};
+    return found->second;
+  }
+  void end() override { --begun; }
+
+  std::map<std::string, double> times;
+  bool full = false;
+  int begun = 0, timed = 0;
+  ProblemBytes lastBytes;
+  std::size_t lastWorkspaceBytes = 0;
+};
+
+ConvolutionProblem someConvolution() {
+  ConvolutionProblem problem;
+  problem.shape = {DataType::Fp16, 2, {8, 5, 5}, {16, 5, 5}, Convolution{.k = 16}};
+  return problem;
+}
+
+}  // namespace
+
+class TestPlanChooser : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void init() {
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_providers.clear();
+    auto timer = std::make_unique<FakeTimer>();
+    m_timer = timer.get();
+    m_ownedTimer = std::move(timer);
+  }
+
+  void takesTheFirstProvidersFavouriteWithoutTuning() {
+    auto* first = add("first", {"a", "b"});
+    auto* second = add("second", {"c"});
+    auto chooser = makeChooser(false);
+    QCOMPARE(chooser->plan(someConvolution())->name(), std::string("a"));
+    QCOMPARE(first->lastRequest.most, 1);
+    QCOMPARE(first->lastRequest.workspaceLimitBytes, kLimit);
+    QCOMPARE(second->asked, 0);
+  }
+
+  void goesOnToTheNextProvider() {
+    add("failing", {});
+    add("empty", {});
+    add("last", {"own kernels"});
+    QCOMPARE(makeChooser(false)->plan(someConvolution())->name(), std::string("own kernels"));
+  }
+
+  void asksOncePerProblem() {
+    auto* provider = add("first", {"a"});
+    auto chooser = makeChooser(false);
+    const auto plan = chooser->plan(someConvolution());
+    QVERIFY(chooser->plan(someConvolution()) == plan);
+    QCOMPARE(provider->asked, 1);
+    ConvolutionProblem other = someConvolution();
+    other.accumulate = true;
+    chooser->plan(other);
+    QCOMPARE(provider->asked, 2);
+  }
+
+  void saysWhenNothingComputesIt() {
+    add("empty", {});
+    auto chooser = makeChooser(false);
+    try {
+      chooser->plan(someConvolution());
+      QFAIL("a plan out of nothing");
+    } catch (const Failure& failure) {
+      QVERIFY(QString::fromStdString(failure.error().message).contains("conv forward fp16 n2 8x5x5 k16"));
+    }
+  }
+
+  void keepsTheFastest() {
+    add("first", {"a", "b", "c", "broken"});
+    m_timer->times = {{"a", 30}, {"b", 10}, {"c", 20}};
+    auto chooser = makeChooser(true);
+    QCOMPARE(chooser->plan(someConvolution())->name(), std::string("b"));
+    QCOMPARE(m_timer->timed, 4);
+    QCOMPARE(m_timer->begun, 0);
+    QCOMPARE(m_timer->lastWorkspaceBytes, std::size_t{400});
+    QCOMPARE(m_timer->lastBytes.a, std::size_t{2 * 8 * 25 * 2});
+    QCOMPARE(m_timer->lastBytes.out, std::size_t{2 * 16 * 25 * 2});
+  }
+
+  void goesOnWhenNoneOfThemRuns() {
+    add("first", {"a", "b"});
+    add("last", {"own kernels"});
+    QCOMPARE(makeChooser(true)->plan(someConvolution())->name(), std::string("own kernels"));
+  }
+
+  void takesTheFavouriteWhenThereIsNoRoomToTime() {
+    add("first", {"a", "b"});
+    m_timer->full = true;
+    QCOMPARE(makeChooser(true)->plan(someConvolution())->name(), std::string("a"));
+  }
+
+  void remembersTheFastest() {
+    add("first", {"a", "b"});
+    m_timer->times = {{"a", 30}, {"b", 10}};
+    makeChooser(true)->plan(someConvolution());
+    restart();
+    auto* provider = add("first", {"a", "b"});
+    QCOMPARE(makeChooser(true)->plan(someConvolution())->name(), std::string("b"));
+    QCOMPARE(m_timer->timed, 0);
+    QCOMPARE(provider->lastRequest.only, std::string("b"));
+  }
+
+  void timesAgainWhenTheRememberedPlanIsGone() {
+    add("first", {"a", "b"});
+    m_timer->times = {{"a", 30}, {"b", 10}};
+    makeChooser(true)->plan(someConvolution());
+    restart();
+    add("first", {"a", "c"});
+    m_timer->times = {{"a", 30}, {"c", 40}};
+    QCOMPARE(makeChooser(true)->plan(someConvolution())->name(), std::string("a"));
+  }
+
+  void describesWhatIsThereAndWhatIsNot() {
+    add("first", {});
+    add("second", {});
+    PlanChooser chooser(std::move(m_providers), nullptr, {{}, "test"}, kLimit, {"cuDNN is missing.", "That is slow."});
+    QCOMPARE(chooser.description(), std::string("first, second (cuDNN is missing. That is slow.)"));
+  }
+
+ private:
+  /// As after the program's end: the cache's folder stays.
+  void restart() {
+    auto folder = std::move(m_folder);
+    init();
+    m_folder = std::move(folder);
+  }
+  FakeProvider* add(const std::string& name, const std::vector<std::string>& plans) {
+    auto provider = std::make_unique<FakeProvider>(name, plans);
+    FakeProvider* view = provider.get();
+    m_providers.push_back(std::move(provider));
+    return view;
+  }
+  std::unique_ptr<PlanChooser> makeChooser(bool tune) {
+    return std::make_unique<PlanChooser>(std::move(m_providers), tune ? std::move(m_ownedTimer) : nullptr,
+                                         PlanCache(m_folder->path().toStdString(), "test"), kLimit);
+  }
+
+  std::unique_ptr<QTemporaryDir> m_folder;
+  std::vector<std::unique_ptr<PlanProvider>> m_providers;
+  std::unique_ptr<FakeTimer> m_ownedTimer;
+  FakeTimer* m_timer = nullptr;
+};
+
+QTEST_APPLESS_MAIN(TestPlanChooser)
+#include "test_plan_chooser.moc"
