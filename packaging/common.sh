@@ -45,7 +45,28 @@ install_packages() {
     || fail "the packages could not be installed; the lines above say why."
 }
 
+# Where a CUDA toolkit is: the headers of cuDNN's graph API, into the build tree, unless the system has them. They are
+# optional: without a network the classic functions of cuDNN serve.
+fetch_cudnn_frontend() {
+  local folder="$build/cudnn-frontend" scratch
+  command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || return 0
+  [ ! -e "$folder/include/cudnn_frontend.h" ] && [ ! -e /usr/include/cudnn_frontend.h ] \
+    && [ ! -e /usr/local/include/cudnn_frontend.h ] || return 0
+  scratch=$(mktemp -d)
+  if python3 -m pip download --quiet --disable-pip-version-check --no-deps --only-binary=:all: --require-hashes \
+       --python-version 3.11 --implementation cp --platform manylinux_2_28_x86_64 --timeout 15 --retries 1 \
+       -d "$scratch" -r "$root/packaging/cudnn-frontend.txt" >/dev/null 2>&1 \
+     && python3 -m zipfile -e "$scratch"/*.whl "$scratch/package"; then
+    mkdir -p "$folder" && cp -r "$scratch/package/include" "$folder/"
+    echo "Fetched the headers of cuDNN's graph API (packaging/cudnn-frontend.txt)."
+  else
+    echo "The headers of cuDNN's graph API (packaging/cudnn-frontend.txt) could not be fetched: no python3 with pip, or no network. Going on without." >&2
+  fi
+  rm -rf "$scratch"
+}
+
 configure() {
+  fetch_cudnn_frontend
   cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release "$@" > "$build.log" 2>&1 \
     || { cat "$build.log" >&2; fail "the configuration failed; the lines above say why."; }
   sed -n '/^-- ScaleScope [0-9]/,/^-- Configuring/p' "$build.log" | sed '$d; s/^-- //'
