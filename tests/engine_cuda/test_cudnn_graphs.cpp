@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Asks cuDNN, without a GPU, what it would run on one that is only described: every convolution of the networks and of
-// the selftest must have a ready-made engine. QT_LOGGING_RULES="scalescope.cudnn.debug=true" prints them all.
+// the selftest must have a ready-made engine.
+// QT_LOGGING_RULES="scalescope.cudnn.debug=true" prints them, SCALESCOPE_ALL_CASES=1 asks for
+// all networks in all precisions.
 #include <QLoggingCategory>
 #include <QtTest>
 #include <set>
@@ -83,9 +85,13 @@ class TestCudnnGraphs : public QObject {
   void everyConvolutionHasAnEngine_data() {
     QTest::addColumn<QString>("network");
     QTest::addColumn<int>("variety");
-    for (const char* network : {"resnet-50", "inception-v3", "selftest"})
-      for (int variety = 0; variety < 4; ++variety)
-        QTest::newRow((std::string(network) + " " + kVarieties[variety].name).c_str()) << network << variety;
+    const auto add = [](const std::string& network, int variety) {
+      QTest::newRow((network + " " + kVarieties[variety].name).c_str()) << QString::fromStdString(network) << variety;
+    };
+    if (!qEnvironmentVariableIsSet("SCALESCOPE_ALL_CASES")) return add("resnet-50", 3), add("selftest", 0);
+    for (const NetworkInfo& network : listNetworks())
+      for (int variety = 0; variety < 4; ++variety) add(network.name, variety);
+    for (int variety = 0; variety < 4; ++variety) add("selftest", variety);
   }
 
   void everyConvolutionHasAnEngine() {
