@@ -35,7 +35,7 @@ class PlanProvider {
 struct PlanSourceOptions {
   bool tune = true;  ///< time the candidates on the device (or ask the cache on disk), else take the first
   std::size_t workspaceLimitBytes = std::size_t{1} << 30;
-  std::string cacheFolder;  ///< "": planCacheFolder()
+  std::string cacheFolder = {};  ///< empty: planCacheFolder()
 };
 
 /// Chooses a plan for every product of a step. The same problem gets the same plan.
