@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <random>
 #include <vector>
 
 #include "cuda_emulation/device_functions.h"
@@ -89,6 +90,7 @@ struct FiberPool {
 };
 
 thread_local FiberPool pool;
+thread_local std::minstd_rand order;
 thread_local Block* block = nullptr;
 thread_local const std::function<void()>* threadFunction = nullptr;
 
@@ -107,9 +109,12 @@ void Block::runThread(Thread& thread) {
   if (thread.state == State::Ended) pool.idle.push_back(thread.fiber);
 }
 
+/// Forwards or backwards, as chance has it: where a barrier is missing, some thread reads what is not written yet.
 bool Block::runReadyThreads() {
   bool any = false;
-  for (Thread& thread : m_threads) {
+  const bool backwards = order() % 2 == 1;
+  for (std::size_t i = 0; i < m_threads.size(); ++i) {
+    Thread& thread = m_threads[backwards ? m_threads.size() - 1 - i : i];
     if (thread.state != State::Ready) continue;
     runThread(thread);
     any = true;

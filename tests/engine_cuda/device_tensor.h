@@ -9,6 +9,7 @@
 #include <cstring>
 #include <span>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "engine/backend_cuda/kernels/data_type.h"
