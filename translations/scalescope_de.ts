@@ -327,6 +327,22 @@
         <source>%1 (typed)</source>
         <translation>%1 (eingetragen)</translation>
     </message>
+    <message>
+        <source>Loading, all threads</source>
+        <translation>Laden, alle Threads</translation>
+    </message>
+    <message>
+        <source>Decoding, all threads</source>
+        <translation>Dekodieren, alle Threads</translation>
+    </message>
+    <message>
+        <source>Transforming, all threads</source>
+        <translation>Umformen, alle Threads</translation>
+    </message>
+    <message>
+        <source>Decode threads busy</source>
+        <translation type="unfinished">Dekodier-Threads beschäftigt</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -766,6 +782,26 @@
         <source>Wall time</source>
         <translation>Gesamtlaufzeit</translation>
     </message>
+    <message>
+        <source>Load time</source>
+        <translation>Ladezeit</translation>
+    </message>
+    <message>
+        <source>Decode time</source>
+        <translation>Dekodierzeit</translation>
+    </message>
+    <message>
+        <source>Transform time</source>
+        <translation>Umformzeit</translation>
+    </message>
+    <message>
+        <source>Copy time</source>
+        <translation>Kopierzeit</translation>
+    </message>
+    <message>
+        <source>Decode threads busy</source>
+        <translation>Dekodier-Threads beschäftigt</translation>
+    </message>
 </context>
 <context>
     <name>NumberFormat</name>
@@ -879,6 +915,30 @@
     <message>
         <source>What the folder holds</source>
         <translation>Was der Ordner enthält</translation>
+    </message>
+    <message>
+        <source>Each rank its part</source>
+        <translation>Jeder Rang seinen Teil</translation>
+    </message>
+    <message>
+        <source>Each rank all, by its own seed</source>
+        <translation>Jeder Rang alles, mit eigenem Startwert</translation>
+    </message>
+    <message>
+        <source>Full size</source>
+        <translation>Volle Größe</translation>
+    </message>
+    <message>
+        <source>Scaled down where it suffices</source>
+        <translation>Verkleinert, wo es genügt</translation>
+    </message>
+    <message>
+        <source>Scaled, only the crop</source>
+        <translation>Verkleinert, nur der Ausschnitt</translation>
+    </message>
+    <message>
+        <source>whole set</source>
+        <translation>ganze Menge</translation>
     </message>
 </context>
 <context>

@@ -59,6 +59,10 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(Texts::tr("Compute, mean"), summary.computeTimeMeanMs, milliseconds);
   facts.add(Texts::tr("All-reduce, mean"), summary.allreduceTimeMeanMs, milliseconds);
   facts.add(Texts::tr("Data wait, mean"), summary.dataWaitMeanMs, milliseconds);
+  facts.add(Texts::tr("Decode threads busy"), summary.inputBusy, fraction);
+  facts.add(Texts::tr("Loading, all threads"), summary.loadTimeMeanMs, milliseconds);
+  facts.add(Texts::tr("Decoding, all threads"), summary.decodeTimeMeanMs, milliseconds);
+  facts.add(Texts::tr("Transforming, all threads"), summary.transformTimeMeanMs, milliseconds);
 }
 
 void addLearning(FactList& facts, const Summary& summary) {

@@ -11,6 +11,7 @@ bool isShort(const Plan& plan) { return plan.test == TestKind::Short; }
 bool isLong(const Plan& plan) { return plan.test == TestKind::Long; }
 bool isOpenEnded(const Plan& plan) { return isShort(plan) && plan.steps == 0; }
 bool readsFiles(const Plan& plan) { return plan.dataset != "synthetic" && plan.dataset != "learnable"; }
+bool shuffles(const Plan& plan) { return plan.shuffle; }
 bool readsPictures(const Plan& plan) { return readsFiles(plan) && plan.dataset != "idx"; }
 bool readsRecords(const Plan& plan) { return readsPictures(plan) && plan.dataset != "jpeg-folder"; }
 
@@ -49,6 +50,10 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"decode_threads", QT_TRANSLATE_NOOP("PlanForm", "the rank's cores")},
         {"prefetch_batches"},
         {"shuffle"},
+        {"shuffle_buffer", QT_TRANSLATE_NOOP("PlanForm", "whole set"), shuffles},
+        {"sharding"},
+        {"decode_mode", nullptr, readsPictures},
+        {"cold_cache", nullptr, readsPictures},
         {"augment"},
         {"corrupt_image_limit_percent", nullptr, readsPictures}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Engine"),

@@ -37,6 +37,18 @@ double medianStepTimeMs(std::vector<StepRow> rows) {
   return (valueAt((count - 1) / 2) + valueAt(count / 2)) / 2;
 }
 
+/// Results from before these were measured have none of them.
+void summariseInput(const StepRow& mean, Summary& summary) {
+  const double busyMs = mean.loadTimeMs + mean.decodeTimeMs + mean.transformTimeMs;
+  if (busyMs <= 0) return;
+  summary.loadTimeMeanMs = mean.loadTimeMs;
+  summary.decodeTimeMeanMs = mean.decodeTimeMs;
+  summary.transformTimeMeanMs = mean.transformTimeMs;
+  summary.copyTimeMeanMs = mean.copyTimeMs;
+  if (summary.decodeThreads && *summary.decodeThreads > 0 && mean.stepTimeMs > 0)
+    summary.inputBusy = busyMs / (*summary.decodeThreads * mean.stepTimeMs);
+}
+
 void summariseSteps(const std::vector<StepRow>& rows, Summary& summary) {
   StepRow all = rows.front();
   for (const StepRow& row : std::span(rows).subspan(1)) all = mergeRows(all, row);
@@ -45,6 +57,7 @@ void summariseSteps(const std::vector<StepRow>& rows, Summary& summary) {
   summary.dataWaitMeanMs = all.dataWaitMs;
   summary.computeTimeMeanMs = all.computeTimeMs;
   summary.allreduceTimeMeanMs = all.allreduceTimeMs;
+  summariseInput(all, summary);
   if (all.rowCount >= 2 && all.stepTimeMs > 0)
     summary.withinRunCv = std::sqrt(all.stepTimeM2 / static_cast<double>(all.rowCount - 1)) / all.stepTimeMs;
 }

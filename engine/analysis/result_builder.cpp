@@ -186,6 +186,7 @@ void ResultBuilder::State::summarise(Summary& summary) const {
   if (configured) {
     summary.batchSizeGlobal = configured->batchSizeGlobal;
     summary.threadsPerRank = configured->threadsPerRank;
+    summary.decodeThreads = configured->decodeThreads;
     summary.parameterCount = configured->parameterCount;
     summary.macsPerImage = configured->macsPerImage;
     if (configured->peakMemoryBytes > 0) summary.peakMemoryBytes = configured->peakMemoryBytes;

@@ -97,6 +97,13 @@ SeriesTable stepTable(std::string name, const std::vector<StepRow>& rows) {
   column("data_wait_ms", &StepRow::dataWaitMs);
   column("compute_time_ms", &StepRow::computeTimeMs);
   column("allreduce_time_ms", &StepRow::allreduceTimeMs);
+  if (std::any_of(rows.begin(), rows.end(),
+                  [](const StepRow& row) { return row.loadTimeMs + row.transformTimeMs > 0; })) {
+    column("load_time_ms", &StepRow::loadTimeMs);
+    column("decode_time_ms", &StepRow::decodeTimeMs);
+    column("transform_time_ms", &StepRow::transformTimeMs);
+    column("copy_time_ms", &StepRow::copyTimeMs);
+  }
   table.columns.push_back({"images_per_second", throughputs(rows)});
   column("loss", &StepRow::loss);
   column("train_top1_accuracy", &StepRow::trainTop1Accuracy);

@@ -33,6 +33,7 @@ struct Chunk {
   Slot* slot = nullptr;
   std::int64_t firstPlace = 0;
   int first = 0, count = 0;
+  StageTimes times;
 };
 
 Error tooMany(const std::string& counts, const std::string& firstReason) {
@@ -46,7 +47,7 @@ struct BatchLoader::State {
   State(std::shared_ptr<Dataset> dataset, const LoaderOptions& options);
   void work(std::stop_token stop);
   bool claim(std::stop_token& stop, Chunk& chunk);
-  void fill(const Chunk& chunk, const std::stop_token& stop);
+  void fill(Chunk& chunk, const std::stop_token& stop);
   void finish(const Chunk& chunk);
   void handBack();
   void accept(Slot& slot);
@@ -130,10 +131,11 @@ bool BatchLoader::State::claim(std::stop_token& stop, Chunk& chunk) {
   if (slot.number != nextBatch) {
     slot.number = nextBatch;
     slot.batch.count = slot.imagesLeft = count;
+    slot.batch.stages = {};
     slot.skipped.clear();
     slot.error.reset();
   }
-  chunk = {&slot, nextBatch * options.batchSize + nextImage, nextImage, std::min(chunkSize, count - nextImage)};
+  chunk = {&slot, nextBatch * options.batchSize + nextImage, nextImage, std::min(chunkSize, count - nextImage), {}};
   nextImage += chunk.count;
   if (nextImage == count) {
     nextImage = 0;
@@ -142,10 +144,10 @@ bool BatchLoader::State::claim(std::stop_token& stop, Chunk& chunk) {
   return true;
 }
 
-void BatchLoader::State::fill(const Chunk& chunk, const std::stop_token& stop) {
+void BatchLoader::State::fill(Chunk& chunk, const std::stop_token& stop) {
   for (int i = 0; i < chunk.count && !stop.stop_requested(); ++i) {
     const std::int64_t place = chunk.firstPlace + i;
-    const SampleOptions sample{options.augment, order.sampleSeed(place)};
+    const SampleOptions sample{options.augment, order.sampleSeed(place), &chunk.times};
     std::span<float> image(chunk.slot->batch.images.data() + (chunk.first + i) * imageFloats,
                            static_cast<std::size_t>(imageFloats));
     std::int32_t& label = chunk.slot->batch.labels[static_cast<std::size_t>(chunk.first + i)];
@@ -173,6 +175,10 @@ void BatchLoader::State::fill(const Chunk& chunk, const std::stop_token& stop) {
 
 void BatchLoader::State::finish(const Chunk& chunk) {
   std::lock_guard lock(mutex);
+  StageTimes& stages = chunk.slot->batch.stages;
+  stages.loadS += chunk.times.loadS;
+  stages.decodeS += chunk.times.decodeS;
+  stages.transformS += chunk.times.transformS;
   chunk.slot->imagesLeft -= chunk.count;
   if (chunk.slot->imagesLeft == 0) batchReady.notify_one();
 }

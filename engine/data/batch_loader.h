@@ -11,12 +11,16 @@
 
 namespace scalescope {
 
+enum class Sharding { Shards, RankSeeds };  ///< see the plan's field
+
 struct LoaderOptions {
   Split split = Split::Training;
   int batchSize = 1;
   int threads = 1;
   int prefetchBatches = 3;
-  bool shuffle = true;  ///< whole-set, another order each epoch, from seed
+  bool shuffle = true;             ///< another order each epoch, from seed
+  std::int64_t shuffleBuffer = 0;  ///< images; 0: the whole set
+  Sharding sharding = Sharding::Shards;
   bool augment = true;
   bool repeat = true;  ///< start the next epoch by itself; false: end after one pass, last batch may be short
   std::uint64_t seed = 1;
@@ -32,6 +36,7 @@ struct LoadedBatch {
   std::vector<std::int32_t> labels;
   int count = 0;
   double waitMs = 0;  ///< how long the caller waited for it
+  StageTimes stages;  ///< what the threads spent on it, added up
 };
 
 /// Decode threads that keep a few batches ready: batch n trains while n+1.. are decoded. Order and content depend on

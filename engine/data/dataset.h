@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
@@ -21,6 +22,7 @@ struct DatasetInfo {
   Shape shape;  ///< of one image as it is handed out
   int classCount = 0;
   std::int64_t trainingImages = 0, validationImages = 0;
+  std::int64_t storedBytes = 0;  ///< of the training images; 0 where nothing is stored
   std::string fingerprint;  ///< images, bytes and a hash of names, sizes and labels: equal sets have equal fingerprints
   std::vector<std::string> remarks;  ///< what was found out or taken for granted: a line each for the user
 };
@@ -44,6 +46,8 @@ class Dataset {
  public:
   virtual ~Dataset() = default;
   virtual DatasetInfo info() const = 0;
+  /// The files that read() reads; none where everything is in memory.
+  virtual std::vector<std::filesystem::path> files() const { return {}; }
   /// Writes one normalised image, h x w x c FP32, and its label.
   /// Errors: "image-corrupt" with the file (and offset) and the library's words; the caller skips and counts it.
   virtual Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,

@@ -31,7 +31,7 @@ class LmdbSource : public ImageSource {
  public:
   LmdbSource(SourceInfo info, std::int32_t firstLabel) : m_info(std::move(info)), m_firstLabel(firstLabel) {}
 
-  Status add(LmdbDatabase database, std::vector<LmdbEntry>& entries);
+  Status add(const fs::path& folder, std::vector<LmdbEntry>& entries);
   Status finish();
   std::vector<LmdbEntry>& training() { return m_training; }
   std::vector<LmdbEntry>& validation() { return m_validation; }
@@ -62,15 +62,20 @@ class LmdbSource : public ImageSource {
   std::vector<LmdbEntry> m_training, m_validation;
 };
 
-Status LmdbSource::add(LmdbDatabase database, std::vector<LmdbEntry>& entries) {
+Status LmdbSource::add(const fs::path& folder, std::vector<LmdbEntry>& entries) {
   const auto number = static_cast<std::uint32_t>(m_databases.size());
-  Status read = database.forEach([&](std::string_view key, std::string_view value) {
+  auto scanned = LmdbDatabase::openToRead(folder);
+  if (!scanned.ok()) return scanned.error();
+  Status read = scanned->forEach([&](std::string_view key, std::string_view value) {
     entries.push_back({number, static_cast<std::int64_t>(value.size()), datumLabel(value), std::string(key)});
   });
   if (!read.ok()) return read;
-  if (entries.empty()) return Error{"dataset-invalid", database.file().string() + ": holds no images."};
-  m_info.files.push_back(database.file());
-  m_databases.push_back(std::move(database));
+  if (entries.empty()) return Error{"dataset-invalid", scanned->file().string() + ": holds no images."};
+  // Pages that were looked at stay mapped, and so in the page cache, until the file is closed.
+  scanned = LmdbDatabase::openToRead(folder);
+  if (!scanned.ok()) return scanned.error();
+  m_info.files.push_back(scanned->file());
+  m_databases.push_back(std::move(*scanned));
   return {};
 }
 
@@ -121,10 +126,8 @@ Result<std::unique_ptr<ImageSource>> openLmdb(const fs::path& folder, FirstLabel
   auto source = std::make_unique<LmdbSource>(std::move(info), firstLabel == FirstLabel::One ? 1 : 0);
   for (const auto* paths : {&folders.training, &folders.validation})
     for (const fs::path& path : *paths) {
-      auto database = LmdbDatabase::openToRead(path);
-      if (!database.ok()) return database.error();
       auto& entries = paths == &folders.training ? source->training() : source->validation();
-      if (Status added = source->add(std::move(*database), entries); !added.ok()) return added.error();
+      if (Status added = source->add(path, entries); !added.ok()) return added.error();
     }
   if (Status finished = source->finish(); !finished.ok()) return finished.error();
   return std::unique_ptr<ImageSource>(std::move(source));

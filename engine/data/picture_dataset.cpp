@@ -7,7 +7,9 @@
 #include "engine/data/byte_images.h"
 #include "engine/data/crop.h"
 #include "engine/data/fingerprint.h"
+#include "engine/data/image_sizes.h"
 #include "engine/data/jpeg_decoder.h"
+#include "engine/data/jpeg_region.h"
 #include "engine/data/plan_fit.h"
 #include "engine/data/stage_clock.h"
 
@@ -24,8 +26,31 @@ int divisorFor(const CropBox& box, int side) {
   return divisor;
 }
 
-CropBox scaled(const CropBox& box, double across, double down) {
-  return {box.left * across, box.top * down, box.width * across, box.height * down};
+/// Pixels that hold a crop, and where the crop lies in them.
+struct Cropped {
+  PixelView view;
+  CropBox box;
+};
+
+/// `part` belongs to a picture that was scaled from `size`.
+Cropped cropIn(const JpegRegion& part, const JpegDecoder::Size& size, const CropBox& box) {
+  const double across = double(part.pictureWidth) / size.width, down = double(part.pictureHeight) / size.height;
+  return {part.view, {box.left * across - part.left, box.top * down - part.top, box.width * across, box.height * down}};
+}
+
+/// Only the pixels that the crop needs, where the plan wants that. Errors: the decoders'.
+Result<Cropped> decodeCrop(PictureDataset::Decoding decoding, JpegDecoder& decoder, std::string_view jpeg,
+                           const JpegDecoder::Size& size, const CropBox& box, const Shape& wanted) {
+  thread_local JpegRegionDecoder regions;
+  const int divisor = decoding == PictureDataset::Decoding::Full ? 1 : divisorFor(box, wanted.h);
+  if (decoding == PictureDataset::Decoding::Crop) {
+    auto part = regions.decode(jpeg, wanted.c, divisor, box);
+    if (part.ok()) return cropIn(*part, size, box);
+    if (part.error().code != "image-unusual") return part.error();
+  }
+  auto picture = decoder.decode(wanted.c, divisor);
+  if (!picture.ok()) return picture.error();
+  return cropIn({*picture, 0, 0, picture->width, picture->height}, size, box);
 }
 
 /// Planes into pixels that resample() takes: one byte, or red, green, blue and nothing.
@@ -49,7 +74,9 @@ PixelView interleaved(const StoredImage& stored, int channels, std::vector<std::
   return {pixels.data(), stored.width, stored.height, pixelBytes};
 }
 
-std::string fingerprintOf(const ImageSource& source, std::int64_t trainingImages,
+constexpr std::int64_t kSizesLookedAt = 32;  // images, for "pre-resized or not"
+
+std::string fingerprintOf(ImageSource& source, std::int64_t trainingImages,
                           const std::function<std::int64_t(std::int64_t)>& storedIndex) {
   Fingerprint fingerprint;
   for (const std::string& name : source.info().classNames) fingerprint.addName(name);
@@ -61,13 +88,18 @@ std::string fingerprintOf(const ImageSource& source, std::int64_t trainingImages
   };
   for (std::int64_t i = 0; i < trainingImages; ++i) add(source.entry(Split::Training, storedIndex(i)));
   for (std::int64_t i = 0; i < source.count(Split::Validation); ++i) add(source.entry(Split::Validation, i));
-  return fingerprint.text();
+  return fingerprint.text() + ", " + describeSizes(sampleImageSizes(source, kSizesLookedAt));
 }
 
 }  // namespace
 
-PictureDataset::PictureDataset(DatasetInfo info, std::unique_ptr<ImageSource> source, std::int64_t imageLimit)
-    : m_info(std::move(info)), m_source(std::move(source)) {
+std::string fingerprintOf(ImageSource& source) {
+  return fingerprintOf(source, source.count(Split::Training), [](std::int64_t i) { return i; });
+}
+
+PictureDataset::PictureDataset(DatasetInfo info, std::unique_ptr<ImageSource> source, std::int64_t imageLimit,
+                               Decoding decoding)
+    : m_info(std::move(info)), m_source(std::move(source)), m_decoding(decoding) {
   m_info.format = m_source->info().format;
   m_info.path = m_source->info().path;
   m_info.remarks = m_source->info().remarks;
@@ -75,6 +107,8 @@ PictureDataset::PictureDataset(DatasetInfo info, std::unique_ptr<ImageSource> so
   m_info.trainingImages = m_source->count(Split::Training);
   m_info.validationImages = m_source->count(Split::Validation);
   if (imageLimit > 0) m_info.trainingImages = std::min(imageLimit, m_info.trainingImages);
+  for (std::int64_t i = 0; i < m_info.trainingImages; ++i)
+    m_info.storedBytes += m_source->entry(Split::Training, storedIndex(Split::Training, i)).bytes;
   m_info.fingerprint = fingerprintOf(*m_source, m_info.trainingImages,
                                      [this](std::int64_t i) { return storedIndex(Split::Training, i); });
 }
@@ -83,6 +117,14 @@ std::int64_t PictureDataset::storedIndex(Split split, std::int64_t index) const 
   const std::int64_t stored = m_source->count(Split::Training);
   const bool limited = split == Split::Training && m_info.trainingImages < stored;
   return limited ? spreadIndex(index, m_info.trainingImages, stored) : index;
+}
+
+std::vector<std::filesystem::path> PictureDataset::files() const {
+  std::vector<std::filesystem::path> files = m_source->info().files;
+  if (!files.empty()) return files;
+  for (Split split : {Split::Training, Split::Validation})
+    for (std::int64_t i = 0; i < m_source->count(split); ++i) files.push_back(m_source->fileOf(split, i));
+  return files;
 }
 
 Status PictureDataset::read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
@@ -110,12 +152,11 @@ Status PictureDataset::read(Split split, std::int64_t index, const SampleOptions
   const CropBox box = options.augment ? randomResizedCrop(size->width, size->height, random)
                                       : centreCrop(size->width, size->height, side);
   const bool mirrored = options.augment && random.coin();
-  const auto picture = raw ? Result<PixelView>(interleaved(stored, m_info.shape.c, pixels))
-                           : decoder.decode(m_info.shape.c, divisorFor(box, side));
+  const auto cropped = raw ? Result<Cropped>({interleaved(stored, m_info.shape.c, pixels), box})
+                           : decodeCrop(m_decoding, decoder, stored.content, *size, box, m_info.shape);
   clock.charge(&StageTimes::decodeS);
-  if (!picture.ok()) return corrupt(picture.error());
-  const CropBox inPicture = scaled(box, double(picture->width) / size->width, double(picture->height) / size->height);
-  resample(*picture, inPicture, side, mirrored, m_info.shape.c == 1 ? kImageNetGrey : kImageNet, image);
+  if (!cropped.ok()) return corrupt(cropped.error());
+  resample(cropped->view, cropped->box, side, mirrored, m_info.shape.c == 1 ? kImageNetGrey : kImageNet, image);
   label = stored.label;
   clock.charge(&StageTimes::transformS);
   return {};
@@ -128,13 +169,19 @@ Result<std::unique_ptr<Dataset>> makePictureDataset(const Plan& plan, const Data
         "dataset-unsupported",
         "This build cannot read JPEG images: libjpeg-turbo was not there when it was built. Install the package "
         "libturbojpeg0-dev and build again."};
+  if (plan.decodeMode == "crop" && !JpegRegionDecoder::available())
+    return Error{"dataset-unsupported",
+                 "This build cannot decode only the crop of a JPEG: libjpeg-turbo's libjpeg was not there when it was "
+                 "built. Install the package libjpeg-dev and build again, or set decode_mode to scaled."};
+  using enum PictureDataset::Decoding;
+  const auto decoding = plan.decodeMode == "full" ? Full : plan.decodeMode == "crop" ? Crop : Scaled;
   auto classes = fitClassCount(plan, source->info().path, source->info().classCount);
   if (!classes.ok()) return classes.error();
   const int side = plan.imageSize > 0 ? plan.imageSize : defaults.imageSize;
   DatasetInfo info;
   info.shape = {defaults.channels, side, side};
   info.classCount = *classes;
-  return std::unique_ptr<Dataset>(std::make_unique<PictureDataset>(info, std::move(source), plan.imageLimit));
+  return std::unique_ptr<Dataset>(std::make_unique<PictureDataset>(info, std::move(source), plan.imageLimit, decoding));
 }
 
 }  // namespace scalescope

@@ -13,10 +13,14 @@ namespace scalescope {
 /// size * 256 / 224, the centre cut out. Bilinear with antialias; normalised by ImageNet's mean and deviation.
 class PictureDataset : public Dataset {
  public:
+  /// Full: every pixel. Scaled: at a half, a quarter or an eighth of its size where the crop keeps at least the pixels
+  /// that are wanted. Crop: that, and only the crop.
+  enum class Decoding { Full, Scaled, Crop };
   /// `info` comes with shape and class count; the rest is the source's. `imageLimit`: keep so many training images,
   /// spread evenly.
-  PictureDataset(DatasetInfo info, std::unique_ptr<ImageSource> source, std::int64_t imageLimit);
+  PictureDataset(DatasetInfo info, std::unique_ptr<ImageSource> source, std::int64_t imageLimit, Decoding decoding);
   DatasetInfo info() const override { return m_info; }
+  std::vector<std::filesystem::path> files() const override;
   Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
               std::int32_t& label) override;
 
@@ -25,10 +29,14 @@ class PictureDataset : public Dataset {
 
   DatasetInfo m_info;
   std::unique_ptr<ImageSource> m_source;
+  Decoding m_decoding;
 };
 
-/// A dataset of `source` as the plan wants it: image size, classes, limit. Errors: "dataset-unsupported" in a build
-/// without libjpeg-turbo, "dataset-invalid" where the plan has too few classes.
+/// The fingerprint of all that a source holds.
+std::string fingerprintOf(ImageSource& source);
+
+/// A dataset of `source` as the plan wants it: image size, classes, limit, decoding. Errors: "dataset-unsupported" in a
+/// build that lacks what the decoding needs, "dataset-invalid" where the plan has too few classes.
 Result<std::unique_ptr<Dataset>> makePictureDataset(const Plan& plan, const DatasetDefaults& defaults,
                                                     std::unique_ptr<ImageSource> source);
 

@@ -3,14 +3,20 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 
 #include "engine/data/batch_loader.h"
+#include "engine/data/buffered_shuffle.h"
 #include "engine/data/random.h"
 
 namespace scalescope {
 
-/// Which image stands at which place of a rank's stream of samples: epoch after epoch, each in its own order, the ranks
-/// dealt out in turn. A pure function of the seed, so that threads need not agree on anything.
+/// Which image stands at which place of a rank's stream of samples: pass after pass, each in its own order. A pure
+/// function of the seed, so that threads need not agree on anything.
+///
+/// Shards: a pass is this rank's part of an epoch; the parts are dealt out in turn of the shuffled set, or, with a
+/// shuffle buffer, are stretches of it as it is stored. Rank seeds: a pass is the whole set in an order of the rank's
+/// own; as many images make an epoch as with shards.
 class SampleOrder {
  public:
   SampleOrder(std::int64_t imagesInSplit, const LoaderOptions& options)
@@ -19,21 +25,31 @@ class SampleOrder {
         m_worldSize(options.worldSize),
         m_repeat(options.repeat),
         m_shuffle(options.shuffle),
-        m_seed(options.seed) {}
+        m_seed(options.seed) {
+    m_alone = options.sharding == Sharding::RankSeeds;
+    m_orderSeed = m_alone ? mixBits(m_seed, static_cast<std::uint64_t>(m_rank)) : m_seed;
+    if (m_shuffle && options.shuffleBuffer > 0 && imagesPerEpoch() > 0)
+      m_buffered = std::make_shared<BufferedEpochs>(imagesPerPass(), options.shuffleBuffer, m_orderSeed);
+  }
 
   /// Endless streams are cut to the same length on every rank; one pass takes every image of the set exactly once.
   std::int64_t imagesPerEpoch() const {
     return m_repeat ? m_count / m_worldSize : (m_count - m_rank + m_worldSize - 1) / m_worldSize;
   }
 
-  /// The image at `place` of this rank's stream; `attempt` > 0 gives the next ones in the epoch's order, which stand in
+  /// The image at `place` of this rank's stream; `attempt` > 0 gives the next ones in the pass's order, which stand in
   /// for an unreadable image.
   std::int64_t image(std::int64_t place, std::int64_t attempt) const {
-    const std::int64_t perEpoch = imagesPerEpoch();
-    const auto epoch = static_cast<std::uint64_t>(place / perEpoch);
-    const std::int64_t position = ((place % perEpoch) * m_worldSize + m_rank + attempt) % m_count;
+    const std::int64_t perPass = imagesPerPass();
+    const auto pass = static_cast<std::uint64_t>(place / perPass);
+    if (m_buffered) {
+      const std::int64_t stored = m_buffered->at(pass, (place + attempt) % perPass);
+      return m_alone ? stored : m_rank * perPass + stored;
+    }
+    const std::int64_t inPass = place % perPass;
+    const std::int64_t position = ((m_alone ? inPass : inPass * m_worldSize + m_rank) + attempt) % m_count;
     if (!m_shuffle) return position;
-    const IndexOrder order(static_cast<std::uint64_t>(m_count), mixBits(m_seed, epoch));
+    const IndexOrder order(static_cast<std::uint64_t>(m_count), mixBits(m_orderSeed, pass));
     return static_cast<std::int64_t>(order[static_cast<std::uint64_t>(position)]);
   }
 
@@ -43,10 +59,13 @@ class SampleOrder {
   }
 
  private:
+  std::int64_t imagesPerPass() const { return m_alone ? m_count : imagesPerEpoch(); }
+
   std::int64_t m_count;
   std::int64_t m_rank, m_worldSize;
-  bool m_repeat, m_shuffle;
-  std::uint64_t m_seed;
+  bool m_repeat, m_shuffle, m_alone = false;
+  std::uint64_t m_seed, m_orderSeed = 0;
+  std::shared_ptr<BufferedEpochs> m_buffered;
 };
 
 }  // namespace scalescope

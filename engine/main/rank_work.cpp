@@ -10,6 +10,8 @@
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
 #include "engine/base/log.h"
+#include "engine/base/text.h"
+#include "engine/data/page_cache.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/main/backend_facts.h"
 #include "engine/telemetry/sampler.h"
@@ -47,7 +49,10 @@ class RankWork {
     if (m_work.rank == 0)
       for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{"info", remark});
     m_communicator = setup.communicator = connect();
-    return train(setup, m_link.stopToken());
+    if (m_work.plan.coldCache) makeCold(*setup.dataset);
+    std::string status = train(setup, m_link.stopToken());
+    if (m_work.plan.coldCache) tellStorageRead(setup.dataset->info().storedBytes);
+    return status;
   }
 
  private:
@@ -56,9 +61,37 @@ class RankWork {
     addBackendFacts(backend, host);
     if (!m_work.plan.dataPath.empty()) host.facts.push_back({"data_mount", probeMount(m_work.plan.dataPath)});
     std::string name = host.host;
+    m_host = host;
     sendEvent(EnvironmentProbed{std::move(host)});
     m_telemetry.emplace(name, m_work.plan.telemetryHz,
                         [this](TelemetrySampled sample) { sendEvent(std::move(sample)); });
+  }
+
+  /// All ranks have opened their data by now, and none reads images before the first of each host is done here: the
+  /// trainer begins with an exchange.
+  void makeCold(const Dataset& dataset) {
+    if (m_work.localRank == 0) {
+      const ColdCaches caches = dropCaches(dataset.files());
+      const Fact* mount = m_host.find("data_mount");
+      const std::string what = describe(caches, mount && isRemoteFileSystem(mount->value));
+      m_host.facts.push_back({"data_cache", what});
+      sendEvent(EnvironmentProbed{m_host});
+      std::string text = "Caches of the data on " + m_host.host + ": " + what + ". " + std::to_string(caches.files) +
+                         " files, " + std::to_string(caches.pages) + " pages";
+      if (caches.residentPages)
+        text += ", " + std::to_string(*caches.residentPages) + " of them resident before the run";
+      if (!caches.wholeCacheDropped) text += "; the whole page cache was not dropped (" + caches.wholeCacheReason + ")";
+      sendEvent(Noted{caches.files > 0 ? "info" : "warning", text + "."});
+    }
+    m_readBefore = storageBytesRead();
+  }
+
+  void tellStorageRead(std::int64_t datasetBytes) {
+    const auto now = storageBytesRead();
+    if (!now || !m_readBefore) return sendEvent(Noted{"info", "Bytes read from storage: unknown."});
+    auto megabytes = [](std::int64_t bytes) { return formatFixed(static_cast<double>(bytes) / 1e6, 1) + " MB"; };
+    sendEvent(Noted{"info", "Rank " + std::to_string(m_work.rank) + " had " + megabytes(*now - *m_readBefore) +
+                                " read from storage; the training images have " + megabytes(datasetBytes) + "."});
   }
 
   std::shared_ptr<Communicator> connect() {
@@ -77,6 +110,8 @@ class RankWork {
   const StartWork& m_work;
   ControllerLink& m_link;
   double m_startSeconds = monotonicSeconds();
+  HostEnvironment m_host;                    ///< of the first rank of each host
+  std::optional<std::int64_t> m_readBefore;  ///< bytes from storage, before the first image
   std::shared_ptr<Backend> m_backend;
   std::shared_ptr<Communicator> m_communicator;
   std::optional<HostTelemetry> m_telemetry;

@@ -29,6 +29,7 @@ constexpr auto kFactKinds = std::to_array<FactKind>({
     {"network_adapters", "Network adapters", "", Hardware},
     {"infiniband_adapters", "InfiniBand adapters", "", Hardware},
     {"data_mount", "File system of the data", "", Hardware},
+    {"data_cache", "Caches of the data", "", Method},
     {"os_name", "Operating system", "", Software},
     {"kernel_release", "Kernel", "", Software},
     {"container", "Container", "", Software},

@@ -65,6 +65,9 @@ struct StepRow {
   double stepTimeMs = 0, dataWaitMs = 0, computeTimeMs = 0, allreduceTimeMs = 0;
   double loss = 0, trainTop1Accuracy = 0, trainTop5Accuracy = 0;
   double learningRate = 0;
+  /// Of the images of this step's batch: time of the decode threads, added up; and the copy to a device, which goes on
+  /// beside the step before.
+  double loadTimeMs = 0, decodeTimeMs = 0, transformTimeMs = 0, copyTimeMs = 0;
   std::int64_t rowCount = 1;
   double stepTimeMinMs = 0, stepTimeMaxMs = 0, stepTimeM2 = 0;  ///< M2: sum of squared deviations, ms^2
   double lossMin = 0, lossMax = 0;

@@ -92,7 +92,8 @@ RunConfigured readRunConfigured(const Json& json) {
   return body;
 }
 
-/// A row is an array, its columns named once per event: steps are the bulk of a file. Rolled-up rows have six more.
+/// A row is an array, its columns named once per event: steps are the bulk of a file. Rolled-up rows have six more,
+/// rows whose input took time four more behind those.
 constexpr std::array kStepColumns = {"step",
                                      "time_s",
                                      "epoch",
@@ -107,6 +108,8 @@ constexpr std::array kStepColumns = {"step",
                                      "train_top1_accuracy",
                                      "train_top5_accuracy",
                                      "learning_rate"};
+
+constexpr std::size_t kRollUpColumns = 6, kInputColumns = 4;
 
 double rounded(double value, double scale) { return std::round(value * scale) / scale; }
 
@@ -129,7 +132,18 @@ Json rowJson(const StepRow& row) {
     for (Json value : {Json(row.rowCount), number(row.stepTimeMinMs), number(row.stepTimeMaxMs), number(row.stepTimeM2),
                        number(row.lossMin), number(row.lossMax)})
       json.push_back(std::move(value));
+  const double input[] = {row.loadTimeMs, row.decodeTimeMs, row.transformTimeMs, row.copyTimeMs};
+  if (input[0] + input[1] + input[2] + input[3] > 0)
+    for (double value : input) json.push_back(number(rounded(value, 1e4)));
   return json;
+}
+
+void readInput(const Json& json, std::size_t at, StepRow& row) {
+  if (json.size() < at + kInputColumns) return;
+  row.loadTimeMs = json.at(at).get<double>();
+  row.decodeTimeMs = json.at(at + 1).get<double>();
+  row.transformTimeMs = json.at(at + 2).get<double>();
+  row.copyTimeMs = json.at(at + 3).get<double>();
 }
 
 StepRow readRow(const Json& json) {
@@ -151,7 +165,9 @@ StepRow readRow(const Json& json) {
   row.trainTop1Accuracy = value(11);
   row.trainTop5Accuracy = value(12);
   row.learningRate = value(13);
-  if (json.size() < 20) return row;
+  const std::size_t common = kStepColumns.size();
+  readInput(json, json.size() < common + kRollUpColumns ? common : common + kRollUpColumns, row);
+  if (json.size() < common + kRollUpColumns) return row;
   row.rowCount = json.at(14).get<std::int64_t>();
   row.stepTimeMinMs = value(15);
   row.stepTimeMaxMs = value(16);

@@ -62,6 +62,10 @@ struct Plan {
   int decodeThreads = 0;  ///< per rank; 0: the rank's cores, at least 1
   int prefetchBatches = 3;
   bool shuffle = true;
+  std::int64_t shuffleBuffer = 0;   ///< images; 0: the whole set is shuffled
+  std::string sharding = "shards";  ///< shards: each rank has its own part of the set; rank-seeds: all of it, by a seed
+  std::string decodeMode = "scaled";  ///< full, scaled, crop: see the field's description
+  bool coldCache = false;             ///< drop the caches of the data before each repeat
   bool augment = true;
   double corruptImageLimitPercent = 1;  ///< more unreadable images than this end the run
 

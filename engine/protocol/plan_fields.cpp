@@ -205,14 +205,37 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
   fields.push_back(numberField(
       {"weight_decay", "--weight-decay", "Weight decay", "", "L2 regularisation on every trained parameter.", Method},
       &Plan::weightDecay));
-  fields.push_back(integerField({"decode_threads", "--decode-threads", "Decode threads", "threads",
-                                 "Input threads per rank; 0: as many as the rank has cores.", Method},
-                                &Plan::decodeThreads));
+  fields.push_back(
+      integerField({"decode_threads", "--decode-threads", "Decode threads", "threads",
+                    "Input threads per rank; 0: as many as the rank has cores, with a GPU 4 less.", Method},
+                   &Plan::decodeThreads));
   fields.push_back(integerField({"prefetch_batches", "--prefetch-batches", "Prefetched batches", "batches",
                                  "Batches kept ready ahead of training.", Method},
                                 &Plan::prefetchBatches));
   fields.push_back(booleanField(
       {"shuffle", "--shuffle", "Shuffle", "", "Another order of the whole set every epoch.", Method}, &Plan::shuffle));
+  fields.push_back(integerField({"shuffle_buffer", "--shuffle-buffer", "Shuffle buffer", "images",
+                                 "Shuffle by a buffer of so many images that is filled in the order of storage, as "
+                                 "tf.data does; 0: the whole set.",
+                                 Method},
+                                &Plan::shuffleBuffer));
+  fields.push_back(
+      choiceField({"sharding", "--sharding", "Sharding", "",
+                   "shards: each rank has its own part of an epoch; rank-seeds: each goes through the whole set in an "
+                   "order of its own, so that ranks meet the same images.",
+                   Method},
+                  &Plan::sharding, {"shards", "rank-seeds"}));
+  fields.push_back(
+      choiceField({"decode_mode", "--decode-mode", "Decoding", "",
+                   "full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size where the crop stays large "
+                   "enough; crop: that, and only the part that the crop needs.",
+                   Method},
+                  &Plan::decodeMode, {"full", "scaled", "crop"}));
+  fields.push_back(booleanField({"cold_cache", "--cold-cache", "Cold caches", "",
+                                 "Drop the data's pages from the page cache before each repeat (all pages where "
+                                 "permitted); the result says what was done and seen.",
+                                 Method},
+                                &Plan::coldCache));
   fields.push_back(booleanField(
       {"augment", "--augment", "Augment", "", "Random crop and flip of training images.", Method}, &Plan::augment));
   fields.push_back(numberField({"corrupt_image_limit_percent", "--corrupt-image-limit", "Corrupt image limit", "%",

@@ -39,6 +39,9 @@ struct Summary {
   std::optional<int> batchSizeGlobal;
   std::optional<int> threadsPerRank;  ///< compute threads that each rank really used
   std::optional<double> stepTimeMeanMs, stepTimeMedianMs, dataWaitMeanMs, computeTimeMeanMs, allreduceTimeMeanMs;
+  std::optional<double> loadTimeMeanMs, decodeTimeMeanMs, transformTimeMeanMs, copyTimeMeanMs;  ///< see StepRow
+  std::optional<int> decodeThreads;                                                             ///< of each rank
+  std::optional<double> inputBusy;  ///< share of their time that the decode threads worked
   std::optional<double> finalLoss, trainTop1Accuracy, trainTop5Accuracy;
   std::optional<double> validationTop1Accuracy, validationTop5Accuracy, validationLoss;
   std::optional<double> epochsDone, trainingTimeS, wallTimeS;

@@ -20,6 +20,10 @@ StepRow mergeRows(const StepRow& earlier, const StepRow& later) {
   row.trainTop1Accuracy = weighted(earlier.trainTop1Accuracy, later.trainTop1Accuracy);
   row.trainTop5Accuracy = weighted(earlier.trainTop5Accuracy, later.trainTop5Accuracy);
   row.learningRate = weighted(earlier.learningRate, later.learningRate);
+  row.loadTimeMs = weighted(earlier.loadTimeMs, later.loadTimeMs);
+  row.decodeTimeMs = weighted(earlier.decodeTimeMs, later.decodeTimeMs);
+  row.transformTimeMs = weighted(earlier.transformTimeMs, later.transformTimeMs);
+  row.copyTimeMs = weighted(earlier.copyTimeMs, later.copyTimeMs);
   row.stepTimeMinMs = std::min(earlier.stepTimeMinMs, later.stepTimeMinMs);
   row.stepTimeMaxMs = std::max(earlier.stepTimeMaxMs, later.stepTimeMaxMs);
   row.lossMin = std::min(earlier.lossMin, later.lossMin);

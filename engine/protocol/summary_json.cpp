@@ -32,6 +32,12 @@ void visitSummary(S& s, Visit&& visit) {
   visit("data_wait_mean_ms", s.dataWaitMeanMs);
   visit("compute_time_mean_ms", s.computeTimeMeanMs);
   visit("allreduce_time_mean_ms", s.allreduceTimeMeanMs);
+  visit("load_time_mean_ms", s.loadTimeMeanMs);
+  visit("decode_time_mean_ms", s.decodeTimeMeanMs);
+  visit("transform_time_mean_ms", s.transformTimeMeanMs);
+  visit("copy_time_mean_ms", s.copyTimeMeanMs);
+  visit("decode_threads", s.decodeThreads);
+  visit("input_busy", s.inputBusy);
   visit("final_loss", s.finalLoss);
   visit("train_top1_accuracy", s.trainTop1Accuracy);
   visit("train_top5_accuracy", s.trainTop5Accuracy);

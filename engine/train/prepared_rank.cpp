@@ -20,8 +20,11 @@ int threadCount(const TrainerSetup& setup) {
   return setup.plan.threadsPerRank > 0 ? setup.plan.threadsPerRank : coreCount(setup);
 }
 
+/// A GPU's rank leaves cores to what drives the GPU: "cores less four per GPU".
 int decodeThreadCount(const TrainerSetup& setup) {
-  return setup.plan.decodeThreads > 0 ? setup.plan.decodeThreads : coreCount(setup);
+  constexpr int kCoresOfAGpu = 4;
+  if (setup.plan.decodeThreads > 0) return setup.plan.decodeThreads;
+  return setup.backend->info().name == "cuda" ? std::max(1, coreCount(setup) - kCoresOfAGpu) : coreCount(setup);
 }
 
 std::uint64_t seedOf(const TrainerSetup& setup) {
@@ -110,6 +113,8 @@ LoaderOptions loaderOptions(const TrainerSetup& setup, Split split) {
   options.threads = decodeThreadCount(setup);
   options.prefetchBatches = setup.plan.prefetchBatches;
   options.shuffle = training && setup.plan.shuffle;
+  options.shuffleBuffer = setup.plan.shuffleBuffer;
+  if (training && setup.plan.sharding == "rank-seeds") options.sharding = Sharding::RankSeeds;
   options.augment = training && setup.plan.augment;
   options.repeat = training;
   options.seed = seedOf(setup);

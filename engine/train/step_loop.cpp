@@ -57,6 +57,9 @@ StepLoop::Vote StepLoop::step(const std::stop_token& stop) {
 
   const LoadedBatch& batch = *m_rank.loader->next();
   row.dataWaitMs = batch.waitMs;
+  row.loadTimeMs = 1000 * batch.stages.loadS;
+  row.decodeTimeMs = 1000 * batch.stages.decodeS;
+  row.transformTimeMs = 1000 * batch.stages.transformS;
   double moment = monotonicSeconds();
   const BatchOutcome outcome = m_rank.step->forwardBackward(
       {batch.images, batch.labels, batch.count, static_cast<std::uint64_t>(m_step)}, m_exchange.ready());

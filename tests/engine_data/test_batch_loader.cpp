@@ -7,6 +7,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/data/batch_loader.h"
+#include "engine/data/sample_order.h"
 
 using namespace scalescope;
 
@@ -100,7 +101,91 @@ class TestBatchLoader : public QObject {
   void waitIsMeasured();
   void prefetchesWhileTheCallerWorks();
   void endsPromptly();
+  void shuffleBufferStaysNear();
+  void shuffleBufferCoversEachShard();
+  void ranksWithSeedsGoThroughTheWholeSet();
+  void stagesAreAddedUp();
 };
+
+/// Image numbers in the order in which one rank gets them.
+std::vector<std::int64_t> orderOf(const LoaderOptions& options, std::int64_t images, std::int64_t places) {
+  const SampleOrder order(images, options);
+  std::vector<std::int64_t> numbers;
+  for (std::int64_t place = 0; place < places; ++place) numbers.push_back(order.image(place, 0));
+  return numbers;
+}
+
+void TestBatchLoader::shuffleBufferStaysNear() {
+  constexpr std::int64_t kImages = 5000, kBuffer = 100;
+  auto options = optionsOf(10, 1);
+  options.shuffleBuffer = kBuffer;
+  const auto numbers = orderOf(options, kImages, 2 * kImages);
+  for (std::int64_t place = 0; place < kImages; ++place)  // none before it was in the buffer
+    QVERIFY(numbers[static_cast<std::size_t>(place)] < place + kBuffer);
+  QCOMPARE(std::set<std::int64_t>(numbers.begin(), numbers.begin() + kImages).size(), std::size_t{kImages});
+  QCOMPARE(std::set<std::int64_t>(numbers.begin() + kImages, numbers.end()).size(), std::size_t{kImages});
+  QVERIFY(!std::equal(numbers.begin(), numbers.begin() + kImages, numbers.begin() + kImages));
+  double meanShift = 0;
+  for (std::int64_t place = 0; place < kImages; ++place)
+    meanShift += static_cast<double>(std::abs(numbers[static_cast<std::size_t>(place)] - place)) / kImages;
+  QVERIFY2(meanShift > kBuffer / 4 && meanShift < kBuffer, std::to_string(meanShift).c_str());
+  options.shuffleBuffer = 1;  // a buffer of one keeps the order
+  const auto kept = orderOf(options, 50, 50);
+  QVERIFY(std::is_sorted(kept.begin(), kept.end()));
+}
+
+void TestBatchLoader::shuffleBufferCoversEachShard() {
+  auto options = optionsOf(10, 1);
+  options.shuffleBuffer = 7;
+  options.worldSize = 3;
+  std::set<std::int64_t> all;
+  for (options.rank = 0; options.rank < 3; ++options.rank) {
+    const auto numbers = orderOf(options, 100, 33);
+    for (std::int64_t number : numbers) QVERIFY(number >= options.rank * 33 && number < (options.rank + 1) * 33);
+    all.insert(numbers.begin(), numbers.end());
+  }
+  QCOMPARE(all.size(), std::size_t{99});
+}
+
+void TestBatchLoader::ranksWithSeedsGoThroughTheWholeSet() {
+  for (std::int64_t buffer : {0, 20}) {
+    auto options = optionsOf(10, 1);
+    options.sharding = Sharding::RankSeeds;
+    options.shuffleBuffer = buffer;
+    options.worldSize = 2;
+    QCOMPARE(SampleOrder(100, options).imagesPerEpoch(), 50);
+    const auto first = orderOf(options, 100, 100);
+    options.rank = 1;
+    const auto second = orderOf(options, 100, 100);
+    QVERIFY(first != second);
+    for (const auto& numbers : {first, second})
+      QCOMPARE(std::set<std::int64_t>(numbers.begin(), numbers.end()).size(), std::size_t{100});
+    const std::set<std::int64_t> half(first.begin(), first.begin() + 50);
+    const auto shared = std::count_if(second.begin(), second.begin() + 50, [&](auto i) { return half.count(i) > 0; });
+    QVERIFY(shared > 5);  // in an epoch the ranks meet the same images
+  }
+}
+
+void TestBatchLoader::stagesAreAddedUp() {
+  class Timed : public TellingDataset {
+   public:
+    using TellingDataset::TellingDataset;
+    Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
+                std::int32_t& label) override {
+      options.times->loadS += 1;
+      options.times->decodeS += 2;
+      options.times->transformS += 4;
+      return TellingDataset::read(split, index, options, image, label);
+    }
+  };
+  BatchLoader loader(std::make_shared<Timed>(100), optionsOf(10, 3));
+  for (int i = 0; i < 20; ++i) {
+    const LoadedBatch* batch = loader.next();
+    QCOMPARE(batch->stages.loadS, 10.0);
+    QCOMPARE(batch->stages.decodeS, 20.0);
+    QCOMPARE(batch->stages.transformS, 40.0);
+  }
+}
 
 void TestBatchLoader::sameWhateverTheThreads() {
   auto dataset = std::make_shared<TellingDataset>(101);

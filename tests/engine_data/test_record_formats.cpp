@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // TFRecord, RecordIO and LMDB: written, read back, cut, with flipped bits, empty.
+#include <unistd.h>
+
 #include <QDir>
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <array>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -13,8 +18,14 @@
 #include "engine/data/crc32c.h"
 #include "engine/data/dataset_formats.h"
 #include "engine/data/image_set_writer.h"
+#include "engine/data/imagenet_like.h"
+#include "engine/data/jpeg_decoder.h"
+#include "engine/data/jpeg_region.h"
 #include "engine/data/little_endian.h"
+#include "engine/data/page_cache.h"
+#include "engine/data/picture_dataset.h"
 #include "engine/data/recordio.h"
+#include "engine/data/set_building.h"
 #include "engine/data/tf_example.h"
 #include "engine/data/tfrecord.h"
 #include "tests/engine_data/jpeg_maker.h"
@@ -114,6 +125,12 @@ class TestRecordFormats : public QObject {
   void damagedDatumsAreNamed();
   void corruptRecordsAreSkippedAndCounted();
   void unknownFoldersAreRefused();
+  void whatOthersWroteIsRead_data();
+  void whatOthersWroteIsRead();
+  void setsAreMadeConvertedAndVerified();
+  void madeSetsCanBeTold();
+  void decodingOnlyTheCropGivesTheSamePixels();
+  void droppedFilesAreNotResident();
 
  private:
   void formats();
@@ -506,5 +523,162 @@ void TestRecordFormats::unknownFoldersAreRefused() {
   VERIFY_SAYS(openingError(base.path().toStdString()), "dataset-invalid", "several formats: ");
 }
 
-QTEST_APPLESS_MAIN(TestRecordFormats)
+void TestRecordFormats::whatOthersWroteIsRead_data() {
+  QTest::addColumn<QString>("format");
+  QTest::newRow("tfrecord") << "tfrecord";
+  QTest::newRow("lmdb") << "lmdb";
+}
+
+void TestRecordFormats::whatOthersWroteIsRead() {
+  QFETCH(QString, format);
+  SKIP_WITHOUT_LMDB(format);
+  QTemporaryDir base;
+  QStringList arguments = {
+      QString::fromLocal8Bit(qgetenv("SCALESCOPE_SOURCE_DIR")) + "/tests/engine_data/write_independent_sets.py", format,
+      base.filePath("set")};
+  QDir(base.path()).mkdir("set");
+  for (int i = 0; i < 5; ++i) {
+    arguments << base.filePath(QString("%1.jpg").arg(i));
+    require(writeFileAtomically(arguments.back().toStdString(), jpegOf(i)));
+  }
+  QProcess python;
+  python.start("python3", arguments);
+  if (!python.waitForStarted()) QSKIP("python3 was not found");
+  QVERIFY(python.waitForFinished(60000));
+  const QByteArray words = python.readAll();
+  if (python.exitCode() == 77)
+    QSKIP(("an independent writer is missing; pip install tfrecord lmdb: " + words).constData());
+  QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
+  auto source = require(openSet(base.filePath("set").toStdString()));
+  QCOMPARE(QString::fromStdString(source->info().format), format);
+  QCOMPARE(source->count(Split::Training), 5);
+  QCOMPARE(source->count(Split::Validation), 5);
+  StoredImage image;
+  for (int i = 0; i < 5; ++i) {
+    require(source->load(Split::Training, i, image));
+    QCOMPARE(std::string(image.content), jpegOf(i));
+    QCOMPARE(image.label, i);
+  }
+}
+
+void TestRecordFormats::setsAreMadeConvertedAndVerified() {
+  QTemporaryDir base;
+  auto quiet = [](std::int64_t, std::int64_t) {};
+  ImageSetPlan plan{"jpeg-folder", base.filePath("a").toStdString(), {"x", "y"}, 8, 2, 1000000, 2};
+  const SetReport made = require(makeImagenetLike(plan, 3, quiet));
+  QCOMPARE(made.images, 10);
+  auto source = require(openSet(plan.folder));
+  const std::string fingerprint = fingerprintOf(*source);
+  QVERIFY2(contains(fingerprint, "10 images") && contains(fingerprint, ", sizes vary"), fingerprint.c_str());
+  plan.folder = base.filePath("b").toStdString();
+  require(makeImagenetLike(plan, 3, quiet));
+  QCOMPARE(fingerprintOf(*require(openSet(plan.folder))), fingerprint);  // the same seed, the same set
+  ImageSetPlan records{"tfrecord", base.filePath("c").toStdString(), {}, 0, 0, 0, 2};
+  QCOMPARE(require(convertSet(*source, records, 1, quiet)).bytes, made.bytes);
+  auto copied = require(openSet(records.folder));
+  QCOMPARE(copied->info().classCount, 2);
+  const SetReport whole = verifySet(*copied, quiet);
+  QCOMPARE(whole.images, 10);
+  QCOMPARE(whole.damaged, 0);
+  change(records.folder / "train-00001-of-00002", [](std::string& bytes) { flipBit(bytes, 3000); });
+  QCOMPARE(verifySet(*copied, quiet).damaged, 1);
+  records.folder = base.filePath("d").toStdString();
+  records.format = "recordio";
+  const SetReport rest = require(convertSet(*copied, records, 0, quiet));
+  QCOMPARE(rest.damaged, 1);
+  QCOMPARE(rest.images, 9);
+}
+
+/// The mean colour is enough to tell the first ten classes better than by guessing.
+void TestRecordFormats::madeSetsCanBeTold() {
+  JpegDecoder decoder;
+  auto meanColour = [&](int label, std::uint64_t index) {
+    const std::string jpeg = require(drawImagenetLike(label, 1, index));
+    require(decoder.open(jpeg));
+    const PixelView picture = require(decoder.decode(3, 8));
+    std::array<double, 3> sums{};
+    for (int i = 0; i < picture.width * picture.height; ++i)
+      for (std::size_t c = 0; c < 3; ++c) sums[c] += picture.pixels[4 * i + static_cast<int>(c)];
+    const double all = sums[0] + sums[1] + sums[2];
+    return std::array<double, 3>{sums[0] / all, sums[1] / all, sums[2] / all};
+  };
+  constexpr int kClasses = 5, kEach = 6;
+  std::vector<std::array<double, 3>> centres(kClasses);
+  for (int label = 0; label < kClasses; ++label)
+    for (int i = 0; i < kEach; ++i) {
+      const auto colour = meanColour(2 * label, static_cast<std::uint64_t>(100 * label + i));
+      for (std::size_t c = 0; c < 3; ++c) centres[static_cast<std::size_t>(label)][c] += colour[c] / kEach;
+    }
+  int right = 0;
+  for (int label = 0; label < kClasses; ++label)
+    for (int i = 0; i < kEach; ++i) {
+      const auto colour = meanColour(2 * label, static_cast<std::uint64_t>(5000 + 100 * label + i));
+      auto distance = [&](const auto& centre) {
+        return std::hypot(centre[0] - colour[0], centre[1] - colour[1], centre[2] - colour[2]);
+      };
+      const auto nearest = std::min_element(centres.begin(), centres.end(),
+                                            [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
+      right += nearest - centres.begin() == label;
+    }
+  QVERIFY2(right >= kClasses * kEach * 6 / 10, std::to_string(right).c_str());
+}
+
+void TestRecordFormats::decodingOnlyTheCropGivesTheSamePixels() {
+  if (!JpegRegionDecoder::available()) QSKIP("built without libjpeg-turbo's libjpeg; install libjpeg-dev");
+  QTemporaryDir base;
+  ImageSetPlan set{"recordio", base.path().toStdString(), {"x", "y"}, 6, 1, 1000000, 1};
+  require(makeImagenetLike(set, 9, [](std::int64_t, std::int64_t) {}));
+  Plan plan;
+  plan.dataset = "recordio";
+  plan.dataPath = base.path().toStdString();
+  plan.imageSize = 64;
+  auto scaled = require(openDataset(plan, {}));
+  plan.decodeMode = "crop";
+  auto crop = require(openDataset(plan, {}));
+  plan.decodeMode = "full";
+  auto full = require(openDataset(plan, {}));
+  std::vector<float> a(3 * 64 * 64), b(a.size()), c(a.size());
+  std::int32_t label = 0;
+  for (std::int64_t i = 0; i < 6; ++i) {
+    const SampleOptions options{true, static_cast<std::uint64_t>(i), nullptr};
+    require(scaled->read(Split::Training, i, options, a, label));
+    require(crop->read(Split::Training, i, options, b, label));
+    require(full->read(Split::Training, i, options, c, label));
+    double fromScaled = 0, fromFull = 0;
+    for (std::size_t k = 0; k < a.size(); ++k) {
+      fromScaled = std::max<double>(fromScaled, std::abs(a[k] - b[k]));
+      fromFull += std::abs(a[k] - c[k]) / static_cast<double>(a.size());
+    }
+    QVERIFY2(fromScaled < 1e-4, std::to_string(fromScaled).c_str());
+    QVERIFY2(fromFull < 0.1, std::to_string(fromFull).c_str());  // scaling while decoding is another filter
+  }
+  StoredImage stored;
+  auto source = require(openSet(plan.dataPath));
+  require(source->load(Split::Training, 0, stored));
+  JpegRegionDecoder decoder;
+  const std::string cut(stored.content.substr(0, stored.content.size() / 2));
+  VERIFY_SAYS(decoder.decode(cut, 3, 1, {0, 0, 1e4, 1e4}).error(), "image-corrupt", "Premature end");
+  VERIFY_SAYS(decoder.decode("nothing", 3, 1, {0, 0, 10, 10}).error(), "image-corrupt", "Not a JPEG");
+  QVERIFY(decoder.decode(stored.content, 3, 1, {0, 0, 10, 10}).ok());  // and goes on after a fault
+}
+
+void TestRecordFormats::droppedFilesAreNotResident() {
+  QTemporaryDir base;
+  const fs::path file = base.filePath("data").toStdString();
+  require(writeFileAtomically(file, std::string(1 << 20, 'x')));
+  const ColdCaches caches = dropCaches({file});
+  QCOMPARE(caches.files, 1);
+  QCOMPARE(caches.pages, (1 << 20) / ::sysconf(_SC_PAGESIZE));
+  if (!caches.residentPages) QSKIP("the system does not tell which pages are resident");
+  if (*caches.residentPages == caches.pages) QSKIP("the temporary folder lies in memory: its pages cannot be dropped");
+  QCOMPARE(*caches.residentPages, 0);
+  QVERIFY(contains(describe(caches, true), "cold") && contains(describe(caches, true), "server's cache is unknown"));
+  require(readFile(file));
+  ColdCaches warm = caches;
+  warm.residentPages = warm.pages;
+  QVERIFY(contains(describe(warm, false), "not cold"));
+  QVERIFY(isRemoteFileSystem("nfs4") && !isRemoteFileSystem("ext4"));
+}
+
+QTEST_GUILESS_MAIN(TestRecordFormats)
 #include "test_record_formats.moc"

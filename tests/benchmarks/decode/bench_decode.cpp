@@ -85,7 +85,7 @@ void measure(const char* what, double seconds, const std::function<std::int64_t(
   std::int64_t images = 0, calls = 0;
   while (monotonicSeconds() - start < seconds) images += work(calls++);
   const auto done = static_cast<double>(images);
-  std::printf("%-48s %8.1f images/s %8.1f images per CPU second\n", what, done / (monotonicSeconds() - start),
+  std::printf("%-58s %8.1f images/s %8.1f images per CPU second\n", what, done / (monotonicSeconds() - start),
               done / (cpuSeconds() - startCpu));
 }
 
@@ -109,14 +109,24 @@ void measureAll(const fs::path& folder, int count, double seconds) {
       return std::int64_t{1};
     };
   };
-  measure("read, decode, random-resized crop, one thread", seconds, reading(true));
-  measure("read, decode, centre crop, one thread", seconds, reading(false));
+  for (const char* mode : {"crop", "scaled", "full"}) {
+    plan.decodeMode = mode;
+    auto opened = openDataset(plan, {3, kSide, 2});
+    if (!opened.ok()) {
+      std::printf("decode_mode %s: %s\n", mode, opened.error().message.c_str());
+      continue;
+    }
+    dataset = std::move(*opened);
+    const std::string what = std::string("read, decode (") + mode + "), random-resized crop, one thread";
+    measure(what.c_str(), seconds, reading(true));
+  }
+  measure("read, decode (full), centre crop, one thread", seconds, reading(false));
   for (int threads = 1; threads <= static_cast<int>(allowedCores().size()); threads *= 2) {
     LoaderOptions options;
     options.batchSize = 16;
     options.threads = threads;
     BatchLoader loader(dataset, options);
-    const std::string what = "batch loader, training, threads: " + std::to_string(threads);
+    const std::string what = "batch loader, training, decode (full), threads: " + std::to_string(threads);
     for (int i = 0; i < 4; ++i) loader.next();  // what was ready at the start
     measure(what.c_str(), seconds, [&](std::int64_t) { return std::int64_t{loader.next()->count}; });
   }

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "engine/base/text.h"
+#include "engine/data/dataset_formats.h"
+#include "engine/data/image_sizes.h"
+#include "engine/data/picture_dataset.h"
+#include "engine/data/set_building.h"
+#include "engine/main/command.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine dataset info FOLDER          what it holds: images, classes, bytes, sizes, fingerprint\n"
+         "scalescope-engine dataset verify FOLDER        reads and decodes every image; names the damaged ones\n"
+         "scalescope-engine dataset make FOLDER          draws an ImageNet-like set with classes that can be learned\n"
+         "scalescope-engine dataset convert FROM FOLDER  copies a set into another format, byte for byte\n\n"
+         "Formats: jpeg-folder, tfrecord, recordio, lmdb; what a folder holds is recognised.\n\n"
+         "  --format FORMAT            make, convert: what to write (make: jpeg-folder)\n"
+         "  --images N                 make: training images (1280)\n"
+         "  --validation-images N      make: (a tenth of the training images)\n"
+         "  --classes N                make: 2 to 1000 (10)\n"
+         "  --seed N                   make: other pictures; convert: another order; 0 keeps it (1)\n"
+         "  --shards N                 make, convert to tfrecord: training shards (8)\n"
+         "  --first-label auto|0|1     label of the first class in record files (auto)\n";
+}
+
+ArgumentRules rules() {
+  return {{"--format", "--images", "--validation-images", "--classes", "--seed", "--shards", "--first-label"}, {}, 3};
+}
+
+Result<std::int64_t> number(const Arguments& arguments, const char* flag, std::int64_t usual, std::int64_t least,
+                            std::int64_t most) {
+  auto text = arguments.value(flag);
+  if (!text) return usual;
+  auto value = parseInteger(*text);
+  if (value && *value >= least && *value <= most) return *value;
+  return Error{"usage", std::string(flag) + ": \"" + *text + "\" is not a whole number from " + std::to_string(least) +
+                            " to " + std::to_string(most) + "."};
+}
+
+Result<std::unique_ptr<ImageSource>> openGiven(const Arguments& arguments) {
+  if (arguments.positionals.size() < 2)
+    return Error{"usage", "dataset " + arguments.positionals[0] + " needs the folder of a dataset."};
+  const std::string first = arguments.value("--first-label").value_or("auto");
+  if (first != "auto" && first != "0" && first != "1")
+    return Error{"usage", "--first-label: \"" + first + "\" is none of auto, 0, 1."};
+  return openImageSource("auto", arguments.positionals[1],
+                         first == "auto" ? FirstLabel::Auto
+                         : first == "0"  ? FirstLabel::Zero
+                                         : FirstLabel::One);
+}
+
+void showProgress(std::int64_t done, std::int64_t total) {
+  if (::isatty(STDERR_FILENO))
+    std::fprintf(stderr, "\r%lld of %lld images ", static_cast<long long>(done), static_cast<long long>(total));
+}
+
+int report(const char* what, const SetReport& done) {
+  if (::isatty(STDERR_FILENO)) std::fprintf(stderr, "\r");
+  std::printf("%s %lld images, %.1f MB", what, static_cast<long long>(done.images),
+              static_cast<double>(done.bytes) / 1e6);
+  std::printf(done.damaged ? "; damaged: %lld\n" : "\n", static_cast<long long>(done.damaged));
+  for (const std::string& reason : done.reasons) std::printf("  %s\n", reason.c_str());
+  return done.damaged > 0 ? kExitFailed : kExitOk;
+}
+
+int report(const char* what, const Result<SetReport>& done) {
+  return done.ok() ? report(what, *done) : reportError(done.error());
+}
+
+void line(const char* what, const std::string& value) { std::printf("%-18s %s\n", what, value.c_str()); }
+
+int info(const Arguments& arguments) {
+  auto source = openGiven(arguments);
+  if (!source.ok()) return reportError(source.error());
+  const std::int64_t training = (*source)->count(Split::Training), validation = (*source)->count(Split::Validation);
+  std::int64_t bytes = 0;
+  for (Split split : {Split::Training, Split::Validation})
+    for (std::int64_t i = 0; i < (*source)->count(split); ++i) bytes += (*source)->entry(split, i).bytes;
+  const auto sizes = sampleImageSizes(**source, 100);
+  line("format", (*source)->info().format);
+  line("training images", std::to_string(training));
+  line("validation images", std::to_string(validation));
+  line("classes", std::to_string((*source)->info().classCount));
+  line("bytes", std::to_string(bytes));
+  line("bytes per image",
+       formatFixed(static_cast<double>(bytes) / static_cast<double>(std::max<std::int64_t>(1, training + validation)),
+                   0));
+  line("image sizes", describeSizes(sizes) + " (of a sample of " + std::to_string(sizes.size()) + ")");
+  std::string some;
+  for (std::size_t i = 0; i < std::min<std::size_t>(8, sizes.size()); ++i)
+    some += (i ? ", " : "") + std::to_string(sizes[i].width) + " x " + std::to_string(sizes[i].height);
+  line("for example", some);
+  line("fingerprint", fingerprintOf(**source));
+  for (const std::string& remark : (*source)->info().remarks) std::printf("%s\n", remark.c_str());
+  return kExitOk;
+}
+
+int verify(const Arguments& arguments) {
+  auto source = openGiven(arguments);
+  if (!source.ok()) return reportError(source.error());
+  return report("read and decoded", verifySet(**source, showProgress));
+}
+
+Result<ImageSetPlan> planFrom(const Arguments& arguments, std::size_t folderPlace) {
+  if (arguments.positionals.size() <= folderPlace) return Error{"usage", "A folder to write to is needed. See --help."};
+  ImageSetPlan plan;
+  plan.format = arguments.value("--format").value_or("jpeg-folder");
+  plan.folder = arguments.positionals[folderPlace];
+  auto shards = number(arguments, "--shards", 8, 1, 99999);
+  if (!shards.ok()) return shards.error();
+  plan.trainingShards = static_cast<int>(*shards);
+  return plan;
+}
+
+int make(const Arguments& arguments) {
+  constexpr std::int64_t kMost = 100'000'000, kMeanBytes = 130'000;
+  auto plan = planFrom(arguments, 1);
+  auto images = number(arguments, "--images", 1280, 1, kMost);
+  auto validation = number(arguments, "--validation-images", images.ok() ? (*images + 9) / 10 : 1, 1, kMost);
+  auto classes = number(arguments, "--classes", 10, 2, 1000), seed = number(arguments, "--seed", 1, 0, kMost);
+  if (!plan.ok()) return reportError(plan.error());
+  for (const auto* value : {&images, &validation, &classes, &seed})
+    if (!value->ok()) return reportError(value->error());
+  if (*images < *classes)
+    return reportError({"usage", std::to_string(*images) + " images are fewer than the " + std::to_string(*classes) +
+                                     " classes. Give more with --images."});
+  plan->trainingImages = *images;
+  plan->validationImages = *validation;
+  plan->bytes = (*images + *validation) * kMeanBytes;
+  for (std::int64_t i = 0; i < *classes; ++i)
+    plan->classNames.push_back("class-" + std::to_string(10000 + i).substr(1));
+  return report("made", makeImagenetLike(*plan, static_cast<std::uint64_t>(*seed), showProgress));
+}
+
+int convert(const Arguments& arguments) {
+  auto source = openGiven(arguments);
+  if (!source.ok()) return reportError(source.error());
+  auto plan = planFrom(arguments, 2);
+  if (!plan.ok()) return reportError(plan.error());
+  if (!arguments.value("--format")) return reportError({"usage", "dataset convert needs --format. See --help."});
+  auto seed = number(arguments, "--seed", 1, 0, 1'000'000'000);
+  if (!seed.ok()) return reportError(seed.error());
+  return report("copied", convertSet(**source, *plan, static_cast<std::uint64_t>(*seed), showProgress));
+}
+
+int run(const Arguments& arguments) {
+  const std::string action = arguments.positionals.empty() ? "" : arguments.positionals[0];
+  if (action == "info") return info(arguments);
+  if (action == "verify") return verify(arguments);
+  if (action == "make") return make(arguments);
+  if (action == "convert") return convert(arguments);
+  return reportError({"usage", "dataset needs one of info, verify, make, convert. See --help."});
+}
+
+}  // namespace
+
+const Command kDatasetCommand{"dataset", "image sets: describe, check, make, convert", help, rules, run};
+
+}  // namespace scalescope
