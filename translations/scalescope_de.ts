@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>Decode threads busy</source>
-        <translation type="unfinished">Dekodier-Threads beschäftigt</translation>
+        <translation>Dekodier-Threads beschäftigt</translation>
     </message>
 </context>
 <context>

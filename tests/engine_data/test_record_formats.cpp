@@ -581,6 +581,7 @@ void TestRecordFormats::setsAreMadeConvertedAndVerified() {
   QCOMPARE(whole.images, 10);
   QCOMPARE(whole.damaged, 0);
   change(records.folder / "train-00001-of-00002", [](std::string& bytes) { flipBit(bytes, 3000); });
+  copied = require(openSet(records.folder));
   QCOMPARE(verifySet(*copied, quiet).damaged, 1);
   records.folder = base.filePath("d").toStdString();
   records.format = "recordio";
@@ -650,7 +651,7 @@ void TestRecordFormats::decodingOnlyTheCropGivesTheSamePixels() {
       fromFull += std::abs(a[k] - c[k]) / static_cast<double>(a.size());
     }
     QVERIFY2(fromScaled < 1e-4, std::to_string(fromScaled).c_str());
-    QVERIFY2(fromFull < 0.1, std::to_string(fromFull).c_str());  // scaling while decoding is another filter
+    QVERIFY2(fromFull < 0.25, std::to_string(fromFull).c_str());  // scaling while decoding is another filter
   }
   StoredImage stored;
   auto source = require(openSet(plan.dataPath));
