@@ -69,7 +69,7 @@ std::vector<double> queuedLosses(StepQueue& queue, const Graph& graph, int steps
 }
 
 /// A second rank with the same gradients.
-class DoublingRanks final : public Communicator, public cuda::GradientReducer {
+class DoublingRanks : public Communicator, public cuda::GradientReducer {
  public:
   int rank() const override { return 0; }
   int size() const override { return 2; }
@@ -87,6 +87,16 @@ class DoublingRanks final : public Communicator, public cuda::GradientReducer {
   int buckets = 0;
 };
 
+/// Ranks that wait for the device in the middle of a step, which no graph can hold.
+class WaitingRanks final : public DoublingRanks {
+ public:
+  void reduce(float* values, std::size_t count, cudaStream_t stream) override {
+    if (const cudaError_t status = cudaStreamSynchronize(stream); status != cudaSuccess)
+      throw Failure({"communication-failed", cudaGetErrorString(status)});
+    DoublingRanks::reduce(values, count, stream);
+  }
+};
+
 }  // namespace
 
 class TestCudaStep : public QObject {
@@ -99,6 +109,7 @@ class TestCudaStep : public QObject {
   void queuedStepsAreThoseOneByOne();
   void anOverfullQueueIsRefused();
   void gradientsOfRanksAreSummedInBuckets();
+  void stepsThatCannotBeCapturedRunAllTheSame();
   void anUnreadyValueIsNeverRead_data() { precisions(); }
   void anUnreadyValueIsNeverRead();
   void sharedMemoryChangesNoBit();
@@ -172,6 +183,16 @@ void TestCudaStep::gradientsOfRanksAreSummedInBuckets() {
   QCOMPARE(queuedLosses(*step->queue(ranks), graph, kSteps, sgd), losses);
   QCOMPARE(parametersOf(*step, graph), parametersOf(*alone, graph));
   QVERIFY2(ranks->buckets >= 4, qPrintable(QString::number(ranks->buckets)));  // of two launches: one runs, one records
+}
+
+void TestCudaStep::stepsThatCannotBeCapturedRunAllTheSame() {
+  const Graph graph = branchedNetwork();
+  const auto captured = compileWith(m_backend, graph, optionsFor(Precision::Fp32)),
+             refused = compileWith(m_backend, graph, optionsFor(Precision::Fp32));
+  const auto losses = queuedLosses(*captured->queue(std::make_shared<DoublingRanks>()), graph, 4);
+  const auto ranks = std::make_shared<WaitingRanks>();
+  QCOMPARE(queuedLosses(*refused->queue(ranks), graph, 4), losses);
+  QCOMPARE(ranks->buckets, 4);  // once for each step, none replayed
 }
 
 void TestCudaStep::anUnreadyValueIsNeverRead() {
