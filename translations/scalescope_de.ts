@@ -49,6 +49,13 @@
     </message>
 </context>
 <context>
+    <name>CurveData</name>
+    <message>
+        <source>%1, number %2</source>
+        <translation>%1, Nummer %2</translation>
+    </message>
+</context>
+<context>
     <name>Demo</name>
     <message>
         <source>Fashion-MNIST is not in %1 (on Debian: apt install dataset-fashion-mnist); the demo trains on a small set that ScaleScope makes itself.</source>
@@ -659,6 +666,50 @@
         <source>write</source>
         <translation>Schreiben</translation>
     </message>
+    <message>
+        <source>GPU power</source>
+        <translation>GPU-Leistung</translation>
+    </message>
+    <message>
+        <source>Power (W)</source>
+        <translation>Leistung (W)</translation>
+    </message>
+    <message>
+        <source>GPU clock</source>
+        <translation>GPU-Takt</translation>
+    </message>
+    <message>
+        <source>Clock (MHz)</source>
+        <translation>Takt (MHz)</translation>
+    </message>
+    <message>
+        <source>GPU temperature</source>
+        <translation>GPU-Temperatur</translation>
+    </message>
+    <message>
+        <source>Temperature (°C)</source>
+        <translation>Temperatur (°C)</translation>
+    </message>
+    <message>
+        <source>PCIe and NVLink</source>
+        <translation>PCIe und NVLink</translation>
+    </message>
+    <message>
+        <source>PCIe in</source>
+        <translation>PCIe ein</translation>
+    </message>
+    <message>
+        <source>PCIe out</source>
+        <translation>PCIe aus</translation>
+    </message>
+    <message>
+        <source>NVLink in</source>
+        <translation>NVLink ein</translation>
+    </message>
+    <message>
+        <source>NVLink out</source>
+        <translation>NVLink aus</translation>
+    </message>
 </context>
 <context>
     <name>Metric</name>
@@ -801,6 +852,66 @@
     <message>
         <source>Decode threads busy</source>
         <translation>Dekodier-Threads beschäftigt</translation>
+    </message>
+    <message>
+        <source>GPU busy</source>
+        <translation>GPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>GPU memory busy</source>
+        <translation>GPU-Speicher ausgelastet</translation>
+    </message>
+    <message>
+        <source>GPU memory used</source>
+        <translation>GPU-Speicher belegt</translation>
+    </message>
+    <message>
+        <source>GPU clock</source>
+        <translation>GPU-Takt</translation>
+    </message>
+    <message>
+        <source>GPU memory clock</source>
+        <translation>GPU-Speichertakt</translation>
+    </message>
+    <message>
+        <source>GPU power</source>
+        <translation>GPU-Leistung</translation>
+    </message>
+    <message>
+        <source>GPU temperature</source>
+        <translation>GPU-Temperatur</translation>
+    </message>
+    <message>
+        <source>GPU power-capped</source>
+        <translation>GPU an der Leistungsgrenze</translation>
+    </message>
+    <message>
+        <source>GPU thermal slowdown</source>
+        <translation>GPU durch Hitze gebremst</translation>
+    </message>
+    <message>
+        <source>GPU hardware slowdown</source>
+        <translation>GPU durch Hardware gebremst</translation>
+    </message>
+    <message>
+        <source>GPU PCIe receive</source>
+        <translation>GPU PCIe RX</translation>
+    </message>
+    <message>
+        <source>GPU PCIe send</source>
+        <translation>GPU PCIe TX</translation>
+    </message>
+    <message>
+        <source>GPU NVLink receive</source>
+        <translation>GPU NVLink RX</translation>
+    </message>
+    <message>
+        <source>GPU NVLink send</source>
+        <translation>GPU NVLink TX</translation>
+    </message>
+    <message>
+        <source>GPU processes of others</source>
+        <translation>Fremde Prozesse auf der GPU</translation>
     </message>
 </context>
 <context>
@@ -1038,6 +1149,18 @@
     <message>
         <source>Sent</source>
         <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>GPU power</source>
+        <translation>GPU-Leistung</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "app/library/library_entry.h"
 #include "engine/protocol/metric.h"
@@ -41,6 +42,18 @@ std::optional<double> warmupEnd(const SeriesTable& steps, RunAxis axis) {
   return end;
 }
 
+/// "gpu0_power_w", "gpu1_power_w"... where results hold them, in order.
+std::vector<std::string> deviceColumns(const std::vector<const RunResult*>& results, const Metric& metric) {
+  std::map<int, std::string> ids;
+  for (const RunResult* result : results)
+    for (const SeriesTable& table : result->series)
+      for (const SeriesColumn& column : table.columns)
+        if (auto own = findDeviceMetric(column.id); own && own->metric == &metric) ids[own->device] = column.id;
+  std::vector<std::string> list;
+  for (const auto& [device, id] : ids) list.push_back(id);
+  return list;
+}
+
 bool isFraction(std::string_view id) {
   const Metric* metric = findMetric(id);
   return metric && metric->unit == "1";
@@ -52,7 +65,9 @@ std::vector<std::string> curveMetrics(const std::vector<const RunResult*>& resul
   std::vector<std::string> ids;
   for (const Metric& metric : metrics()) {
     auto has = [&](const RunResult* result) { return tableWith(*result, metric.id) != nullptr; };
-    if (!isAxis(metric.id) && std::any_of(results.begin(), results.end(), has)) ids.emplace_back(metric.id);
+    if (isAxis(metric.id)) continue;
+    if (std::any_of(results.begin(), results.end(), has)) ids.emplace_back(metric.id);
+    for (const std::string& id : deviceColumns(results, metric)) ids.push_back(id);
   }
   return ids;
 }
@@ -74,13 +89,16 @@ Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis) {
 }
 
 QString metricTitle(std::string_view id) {
+  if (auto own = findDeviceMetric(id))
+    return QCoreApplication::translate("CurveData", "%1, number %2").arg(metricTitle(own->metric->id)).arg(own->device);
   const Metric* metric = findMetric(id);
   if (!metric) return toQString(std::string(id));
   return QCoreApplication::translate("Metric", std::string(metric->title).c_str());
 }
 
 QString metricUnit(std::string_view id) {
-  const Metric* metric = findMetric(id);
+  const auto own = findDeviceMetric(id);
+  const Metric* metric = own ? own->metric : findMetric(id);
   if (!metric) return {};
   return metric->unit == "1" ? QStringLiteral("%") : toQString(std::string(metric->unit));
 }

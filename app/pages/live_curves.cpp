@@ -69,7 +69,20 @@ std::span<const std::vector<LiveView>> livePlaces() {
         QT_TRANSLATE_NOOP("LiveView", "Memory (GiB)"),
         true,
         {{"telemetry/", "memory_used_bytes", kGibi, false, QT_TRANSLATE_NOOP("LiveView", "used")},
-         {"telemetry/", "page_cache_bytes", kGibi, false, QT_TRANSLATE_NOOP("LiveView", "page cache")}}}},
+         {"telemetry/", "page_cache_bytes", kGibi, false, QT_TRANSLATE_NOOP("LiveView", "page cache")},
+         {"telemetry/", "gpu_memory_used_bytes", kGibi, false, QT_TRANSLATE_NOOP("LiveView", "GPU")}}},
+       {QT_TRANSLATE_NOOP("LiveView", "GPU power"),
+        QT_TRANSLATE_NOOP("LiveView", "Power (W)"),
+        true,
+        {{"telemetry/", "gpu_power_w", 1, false, QT_TRANSLATE_NOOP("LiveView", "GPU")}}},
+       {QT_TRANSLATE_NOOP("LiveView", "GPU clock"),
+        QT_TRANSLATE_NOOP("LiveView", "Clock (MHz)"),
+        true,
+        {{"telemetry/", "gpu_sm_clock_mhz", 1, false, QT_TRANSLATE_NOOP("LiveView", "GPU")}}},
+       {QT_TRANSLATE_NOOP("LiveView", "GPU temperature"),
+        QT_TRANSLATE_NOOP("LiveView", "Temperature (°C)"),
+        true,
+        {{"telemetry/", "gpu_temperature_c", 1, false, QT_TRANSLATE_NOOP("LiveView", "GPU")}}}},
       {{QT_TRANSLATE_NOOP("LiveView", "Network and disk"),
         QT_TRANSLATE_NOOP("LiveView", "MB/s"),
         true,
@@ -77,7 +90,16 @@ std::span<const std::vector<LiveView>> livePlaces() {
          {"telemetry/", "network_send_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "out")},
          {"telemetry/", "loopback_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "loopback")},
          {"telemetry/", "disk_read_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "read")},
-         {"telemetry/", "disk_write_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "write")}}}},
+         {"telemetry/", "disk_write_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "write")}}},
+       {QT_TRANSLATE_NOOP("LiveView", "PCIe and NVLink"),
+        QT_TRANSLATE_NOOP("LiveView", "MB/s"),
+        true,
+        {{"telemetry/", "gpu_pcie_receive_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "PCIe in")},
+         {"telemetry/", "gpu_pcie_send_bytes_per_second", kMega, false, QT_TRANSLATE_NOOP("LiveView", "PCIe out")},
+         {"telemetry/", "gpu_nvlink_receive_bytes_per_second", kMega, false,
+          QT_TRANSLATE_NOOP("LiveView", "NVLink in")},
+         {"telemetry/", "gpu_nvlink_send_bytes_per_second", kMega, false,
+          QT_TRANSLATE_NOOP("LiveView", "NVLink out")}}}},
   }};
   return kPlaces;
 }
@@ -92,10 +114,17 @@ std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunSe
     for (const SeriesTable& table : series.tables()) {
       const bool telemetry = std::string_view(curve.table) == "telemetry/";
       const bool wanted = telemetry ? table.name.starts_with(curve.table) : table.name == curve.table;
-      if (!wanted || !hasData(table, curve.metric)) continue;
-      QString name = curveTitle(curve);
-      if (telemetry && hosts > 1) name += QStringLiteral(", ") + QString::fromStdString(table.name.substr(10));
-      curves.push_back({name, {table.name, curve.metric, curve.scale}, color, curve.smooth});
+      if (!wanted) continue;
+      const QString host =
+          telemetry && hosts > 1 ? QStringLiteral(", ") + QString::fromStdString(table.name.substr(10)) : QString();
+      if (hasData(table, curve.metric))
+        curves.push_back({curveTitle(curve) + host, {table.name, curve.metric, curve.scale}, color, curve.smooth});
+      for (const SeriesColumn& column : table.columns) {
+        const auto own = findDeviceMetric(column.id);
+        if (!own || own->metric->id != curve.metric || !hasData(table, column.id.c_str())) continue;
+        const QString name = QStringLiteral("%1 %2").arg(curveTitle(curve)).arg(own->device);
+        curves.push_back({name + host, {table.name, column.id, curve.scale}, color + 1 + own->device, curve.smooth});
+      }
     }
   }
   return curves;

@@ -40,7 +40,7 @@ struct LiveCurveInstance {
   bool smooth = false;
   bool operator==(const LiveCurveInstance&) const = default;
 };
-/// What of `view` the run has data for, one curve per host where it is telemetry.
+/// What of `view` the run has data for, one curve per host where it is telemetry, and one per GPU beside their mean.
 std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunSeries& series);
 
 /// Colour-blind-safe, readable on the palette's base.

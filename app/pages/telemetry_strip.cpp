@@ -24,9 +24,9 @@ constexpr double kShownS = 120;
 struct StripMetric {
   const char* id;
   const char* title;
-  enum class Unit { Percent, Bytes, BytesPerSecond } unit;
+  enum class Unit { Percent, Bytes, BytesPerSecond, Watts } unit;
 };
-constexpr std::array<StripMetric, 6> kMetrics = {
+constexpr std::array<StripMetric, 9> kMetrics = {
     {{"cpu_busy_percent", QT_TRANSLATE_NOOP("TelemetryStrip", "CPU"), StripMetric::Unit::Percent},
      {"memory_used_bytes", QT_TRANSLATE_NOOP("TelemetryStrip", "Memory"), StripMetric::Unit::Bytes},
      {"disk_read_bytes_per_second", QT_TRANSLATE_NOOP("TelemetryStrip", "Disk read"),
@@ -34,13 +34,16 @@ constexpr std::array<StripMetric, 6> kMetrics = {
      {"page_cache_bytes", QT_TRANSLATE_NOOP("TelemetryStrip", "Page cache"), StripMetric::Unit::Bytes},
      {"network_receive_bytes_per_second", QT_TRANSLATE_NOOP("TelemetryStrip", "Received"),
       StripMetric::Unit::BytesPerSecond},
-     {"network_send_bytes_per_second", QT_TRANSLATE_NOOP("TelemetryStrip", "Sent"),
-      StripMetric::Unit::BytesPerSecond}}};
+     {"network_send_bytes_per_second", QT_TRANSLATE_NOOP("TelemetryStrip", "Sent"), StripMetric::Unit::BytesPerSecond},
+     {"gpu_busy_percent", QT_TRANSLATE_NOOP("TelemetryStrip", "GPU"), StripMetric::Unit::Percent},
+     {"gpu_memory_used_bytes", QT_TRANSLATE_NOOP("TelemetryStrip", "GPU memory"), StripMetric::Unit::Bytes},
+     {"gpu_power_w", QT_TRANSLATE_NOOP("TelemetryStrip", "GPU power"), StripMetric::Unit::Watts}}};
 constexpr int kColumns = 2;
 
 QString valueText(double value, StripMetric::Unit unit) {
   if (!std::isfinite(value)) return QStringLiteral("–");
   if (unit == StripMetric::Unit::Percent) return QStringLiteral("%1 %").arg(numberText(value, 0));
+  if (unit == StripMetric::Unit::Watts) return QStringLiteral("%1 W").arg(numberText(value, 0));
   if (unit == StripMetric::Unit::Bytes) return bytesText(value, ByteBase::Binary);
   return TelemetryStrip::tr("%1/s").arg(bytesText(value, ByteBase::Decimal));
 }

@@ -12,7 +12,8 @@ namespace scalescope {
 class RunSession;
 class Sparkline;
 
-/// The hosts of the shown run in small: the last two minutes of CPU, memory, disk and network, one row per host.
+/// The hosts of the shown run in small: the last two minutes of CPU, memory, disk, network and the
+/// mean of its GPUs, one row per host.
 class TelemetryStrip : public QWidget {
   Q_OBJECT
  public:

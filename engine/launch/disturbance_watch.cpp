@@ -2,40 +2,109 @@
 #include "engine/launch/disturbance_watch.h"
 
 #include <algorithm>
+#include <array>
+#include <set>
 
 #include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
 
-constexpr double kForeignPercent = 10, kForeignTimeS = 2;
+constexpr double kForeignPercent = 10, kLastingS = 2;
+constexpr double kMostSamplesPercent = 50;  ///< of a rolled-up row
+constexpr double kBusyPercent = 50, kSunkenShare = 0.9;
+
+/// A metric of a GPU that is above `limit` when something is wrong, and the sentence for it: before and after the GPU.
+struct GpuCause {
+  const char* metric;
+  double limit;
+  const char* before;
+  const char* after;
+};
+constexpr std::array<GpuCause, 4> kGpuCauses = {
+    {{"foreign_processes", 0.5, "Another program used ", "End it, or take another GPU, and repeat the run."},
+     {"power_capped_percent", kMostSamplesPercent, "The power cap held down the clocks of ",
+      "What was measured is the GPU at its cap: name the cap with the figure, raise it, or lock a lower clock."},
+     {"thermal_slowdown_percent", kMostSamplesPercent, "Heat held down the clocks of ",
+      "Look at fans and air flow and repeat the run."},
+     {"hardware_slowdown_percent", kMostSamplesPercent, "The board itself slowed down ",
+      "Its power supply may be too weak or signal overload; see nvidia-smi -q -d PERFORMANCE."}}};
+constexpr const char* kClockSank = "clock";
+
+std::optional<double> valueOf(const TelemetrySampled& sample, const std::string& id) {
+  auto found =
+      std::find_if(sample.values.begin(), sample.values.end(), [&](const auto& value) { return value.first == id; });
+  return found == sample.values.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// "gpu" where the host has one, otherwise "gpu0", "gpu1"...
+std::set<std::string> gpusOf(const TelemetrySampled& sample) {
+  std::set<std::string> gpus;
+  for (const auto& [id, value] : sample.values)
+    if (id.starts_with("gpu")) gpus.insert(id.substr(0, id.find('_')));
+  if (gpus.size() > 1) gpus.erase("gpu");  // the mean
+  return gpus;
+}
+
+std::string whileMeasured(const std::string& gpu, const std::string& host) {
+  const std::string which = gpu == "gpu" ? "the GPU" : "GPU " + gpu.substr(3);
+  return which + " of " + host + " for more than " + formatNumber(kLastingS) + " s while the run was measured. ";
+}
 
 }  // namespace
 
 std::optional<Noted> DisturbanceWatch::look(const Event& event) {
   if (auto mark = std::get_if<WindowMark>(&event.body); mark && event.rank <= 0) {
     m_measuring = mark->opens;
-    for (auto& [name, host] : m_hosts) host.busySinceS.reset();
+    m_highestClockMhz.clear();
+    for (auto& [cause, suspicion] : m_suspicions) suspicion.sinceS.reset();
   }
   auto sample = std::get_if<TelemetrySampled>(&event.body);
   return sample && m_measuring ? look(event.timeS, *sample) : std::nullopt;
 }
 
-std::optional<Noted> DisturbanceWatch::look(double timeS, const TelemetrySampled& sample) {
-  auto foreign = std::find_if(sample.values.begin(), sample.values.end(),
-                              [](const auto& value) { return value.first == "foreign_cpu_percent"; });
-  if (foreign == sample.values.end()) return std::nullopt;
-  Host& host = m_hosts[sample.host];
-  if (foreign->second <= kForeignPercent) {
-    host.busySinceS.reset();
-    return std::nullopt;
+bool DisturbanceWatch::proves(const std::string& host, const std::string& cause, bool present, double timeS) {
+  Suspicion& suspicion = m_suspicions[{host, cause}];
+  if (!present) {
+    suspicion.sinceS.reset();
+    return false;
   }
-  if (!host.busySinceS) host.busySinceS = timeS;
-  if (host.told || timeS - *host.busySinceS <= kForeignTimeS) return std::nullopt;
-  host.told = true;
-  return Noted{"disturbed", "Other programs used " + formatFixed(foreign->second, 0) + " % of the cores of " +
-                                sample.host + " for more than " + formatNumber(kForeignTimeS) +
-                                " s while the run was measured. Repeat it on an idle machine."};
+  if (!suspicion.sinceS) suspicion.sinceS = timeS;
+  if (suspicion.told || timeS - *suspicion.sinceS <= kLastingS) return false;
+  return suspicion.told = true;
+}
+
+bool DisturbanceWatch::clockSank(const std::string& host, const std::string& gpu, const TelemetrySampled& sample) {
+  const auto clock = valueOf(sample, gpu + "_sm_clock_mhz"), busy = valueOf(sample, gpu + "_busy_percent");
+  if (!clock || !busy || *busy < kBusyPercent) return false;
+  double& highest = m_highestClockMhz[{host, gpu}];
+  highest = std::max(highest, *clock);
+  return *clock < kSunkenShare * highest;
+}
+
+std::optional<Noted> DisturbanceWatch::look(double timeS, const TelemetrySampled& sample) {
+  const std::string& host = sample.host;
+  std::vector<std::string> sentences;
+  const auto foreign = valueOf(sample, "foreign_cpu_percent");
+  if (foreign && proves(host, "cpu", *foreign > kForeignPercent, timeS))
+    sentences.push_back("Other programs used " + formatFixed(*foreign, 0) + " % of the cores of " + host +
+                        " for more than " + formatNumber(kLastingS) +
+                        " s while the run was measured. Repeat it on an idle machine.");
+  for (const std::string& gpu : gpusOf(sample)) {
+    bool explained = false;
+    for (const GpuCause& cause : kGpuCauses) {
+      const bool present = valueOf(sample, gpu + "_" + cause.metric).value_or(0) > cause.limit;
+      explained |= present && cause.metric != kGpuCauses.front().metric;
+      if (proves(host, gpu + cause.metric, present, timeS))
+        sentences.push_back(cause.before + whileMeasured(gpu, host) + cause.after);
+    }
+    const bool sank = clockSank(host, gpu, sample);
+    if (proves(host, gpu + kClockSank, sank && !explained, timeS))
+      sentences.push_back("The clock sank by more than 10 % under load on " + whileMeasured(gpu, host) +
+                          "Lock the clocks (nvidia-smi -lgc) or let the GPU warm up longer.");
+  }
+  if (sentences.empty()) return std::nullopt;
+  return Noted{"disturbed", join(sentences, " ")};
 }
 
 }  // namespace scalescope

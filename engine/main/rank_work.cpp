@@ -2,6 +2,7 @@
 #include "engine/main/rank_work.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <new>
@@ -14,6 +15,7 @@
 #include "engine/data/page_cache.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/main/backend_facts.h"
+#include "engine/telemetry/gpu_telemetry.h"
 #include "engine/telemetry/sampler.h"
 #include "engine/train/trainer.h"
 
@@ -44,7 +46,10 @@ class RankWork {
     setup.startSeconds = m_startSeconds;
     setup.sendEvent = [this](EventBody body) { sendEvent(std::move(body)); };
     m_backend = setup.backend = require(loadBackend(m_work.plan.backend));
-    if (m_work.localRank == 0) watchHost(setup.backend->info());
+    if (m_work.localRank == 0) {
+      if (setup.backend->info().name == "cuda") watchGpus();
+      watchHost(setup.backend->info());
+    }
     setup.dataset = require(openDataset(m_work.plan, defaultsOf(m_work.plan.network)));
     if (m_work.rank == 0)
       for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{"info", remark});
@@ -63,8 +68,22 @@ class RankWork {
     std::string name = host.host;
     m_host = host;
     sendEvent(EnvironmentProbed{std::move(host)});
-    m_telemetry.emplace(name, m_work.plan.telemetryHz,
-                        [this](TelemetrySampled sample) { sendEvent(std::move(sample)); });
+    HostTelemetry::Source gpus;
+    if (m_gpus) gpus = [this] { return m_gpus->read(); };
+    m_telemetry.emplace(
+        name, m_work.plan.telemetryHz, [this](TelemetrySampled sample) { sendEvent(std::move(sample)); },
+        std::move(gpus));
+  }
+
+  /// The run's GPUs of this host: one for each rank here.
+  void watchGpus() {
+    if (!(m_work.plan.telemetryHz > 0)) return;
+    auto nvml = NvmlLibrary::open();
+    if (!nvml) return sendEvent(Noted{"warning", "There is no telemetry of GPUs: " + nvml.error().message});
+    GpuTelemetry::Options options;
+    options.visible = std::getenv("CUDA_VISIBLE_DEVICES");
+    options.deviceLimit = m_work.localSize;
+    m_gpus.emplace(std::move(*nvml), options, [this](const std::string& text) { sendEvent(Noted{"warning", text}); });
   }
 
   /// All ranks have opened their data by now, and none reads images before the first of each host is done here: the
@@ -114,7 +133,8 @@ class RankWork {
   std::optional<std::int64_t> m_readBefore;  ///< bytes from storage, before the first image
   std::shared_ptr<Backend> m_backend;
   std::shared_ptr<Communicator> m_communicator;
-  std::optional<HostTelemetry> m_telemetry;
+  std::optional<GpuTelemetry> m_gpus;
+  std::optional<HostTelemetry> m_telemetry;  // last: it reads the GPUs
 };
 
 }  // namespace

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -73,6 +76,37 @@ constexpr auto kMetrics = std::to_array<Metric>({
      "/proc/net/dev between two samples."},
     {"loopback_bytes_per_second", "Loopback", "B/s", Neither,
      "Bytes between the processes of the host over the loopback adapter.", "/proc/net/dev, lo, between two samples."},
+    {"gpu_busy_percent", "GPU busy", "%", Neither,
+     "Share of time in which at least one kernel ran on the GPU, however small: 100 % says nothing of how well it is "
+     "filled. Mean over the run's GPUs.",
+     "NVML utilisation rates: the driver's last sampling period, 1/6 to 1 s by product."},
+    {"gpu_memory_busy_percent", "GPU memory busy", "%", Neither,
+     "Share of time in which the GPU's memory was read or written.", "NVML utilisation rates, as GPU busy."},
+    {"gpu_memory_used_bytes", "GPU memory used", "B", Neither,
+     "Memory of the GPU in use by all processes, without what the driver keeps for itself.",
+     "NVML memory information."},
+    {"gpu_sm_clock_mhz", "GPU clock", "MHz", Neither, "Clock of the GPU's multiprocessors.", "NVML, at the sample."},
+    {"gpu_memory_clock_mhz", "GPU memory clock", "MHz", Neither, "Clock of the GPU's memory.", "NVML, at the sample."},
+    {"gpu_power_w", "GPU power", "W", Neither, "Power of the whole board.",
+     "NVML power usage: since Ampere a mean over 1 s, before that at the sample."},
+    {"gpu_temperature_c", "GPU temperature", "°C", Neither, "Temperature of the GPU's die.", "NVML, at the sample."},
+    {"gpu_power_capped_percent", "GPU power-capped", "%", Low,
+     "Share of samples in which the power cap held the clocks down.", "NVML clock event reasons."},
+    {"gpu_thermal_slowdown_percent", "GPU thermal slowdown", "%", Low,
+     "Share of samples in which heat held the clocks down.", "NVML clock event reasons, software and hardware."},
+    {"gpu_hardware_slowdown_percent", "GPU hardware slowdown", "%", Low,
+     "Share of samples in which the board halved the clocks or more, other than for heat.",
+     "NVML clock event reasons: hardware slowdown, power brake."},
+    {"gpu_pcie_receive_bytes_per_second", "GPU PCIe receive", "B/s", Neither, "Bytes that the GPU received over PCIe.",
+     "NVML PCIe throughput over 20 ms, once a second."},
+    {"gpu_pcie_send_bytes_per_second", "GPU PCIe send", "B/s", Neither, "Bytes that the GPU sent over PCIe.",
+     "NVML PCIe throughput over 20 ms, once a second."},
+    {"gpu_nvlink_receive_bytes_per_second", "GPU NVLink receive", "B/s", Neither,
+     "Data that the GPU received over all its NVLinks.", "NVML field counters between two readings, once a second."},
+    {"gpu_nvlink_send_bytes_per_second", "GPU NVLink send", "B/s", Neither,
+     "Data that the GPU sent over all its NVLinks.", "NVML field counters between two readings, once a second."},
+    {"gpu_foreign_processes", "GPU processes of others", "", Low,
+     "Processes on the GPU that do not belong to this run.", "NVML compute processes, once a second."},
     {"speedup", "Speed-up", "", High, "Throughput over the throughput of one device: T(n) / T(1).",
      "Computed from means of repeats."},
     {"efficiency", "Scaling efficiency", "1", High, "Total: T(n) / (n T(1)).", "Computed from means of repeats."},
@@ -93,6 +127,17 @@ std::span<const Metric> metrics() { return kMetrics; }
 const Metric* findMetric(std::string_view id) {
   auto found = std::find_if(kMetrics.begin(), kMetrics.end(), [id](const Metric& metric) { return metric.id == id; });
   return found == kMetrics.end() ? nullptr : &*found;
+}
+
+std::optional<DeviceMetric> findDeviceMetric(std::string_view id) {
+  constexpr std::string_view kGpu = "gpu";
+  if (!id.starts_with(kGpu)) return std::nullopt;
+  const auto end = id.find('_');
+  if (end == std::string_view::npos || end == kGpu.size()) return std::nullopt;
+  const auto device = parseInteger(id.substr(kGpu.size(), end - kGpu.size()));
+  const Metric* metric = findMetric("gpu" + std::string(id.substr(end)));
+  if (!device || *device < 0 || metric == nullptr) return std::nullopt;
+  return DeviceMetric{metric, static_cast<int>(*device)};
 }
 
 }  // namespace scalescope

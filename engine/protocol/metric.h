@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -22,5 +23,13 @@ struct Metric {
 std::span<const Metric> metrics();
 /// nullptr when there is none of that id.
 const Metric* findMetric(std::string_view id);
+
+/// A column of one device: "gpu3_power_w" is gpu_power_w of device 3.
+struct DeviceMetric {
+  const Metric* metric;
+  int device;
+};
+/// Nothing for ids that name no device.
+std::optional<DeviceMetric> findDeviceMetric(std::string_view id);
 
 }  // namespace scalescope

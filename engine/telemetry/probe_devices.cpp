@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <cstdlib>
 #include <set>
 
 #include "engine/base/text.h"
-#include "engine/telemetry/probe_parts.h"
+#include "engine/telemetry/probe_gpu.h"
 
 namespace scalescope {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// As NVIDIA's kernel module lists them, so that no library is needed.
-void probeGpus(FactList& facts) {
+/// As NVIDIA's kernel module lists them: where its management library cannot be used.
+void probeGpuFiles(FactList& facts) {
   const fs::path driver = "/proc/driver/nvidia";
   std::vector<std::string> models;
   int count = 0;
@@ -22,6 +23,13 @@ void probeGpus(FactList& facts) {
   facts.addCount("gpu_count", count);
   facts.add("gpu_model", join(models, ", "));
   facts.add("gpu_driver", versionIn(split(lineOf(driver / "version"), '\n').front()));
+}
+
+void probeGpus(FactList& facts) {
+  if (auto nvml = NvmlLibrary::open())
+    probeGpus(**nvml, std::getenv("CUDA_VISIBLE_DEVICES"), facts);
+  else
+    probeGpuFiles(facts);
 }
 
 /// "eth0 25000 Mb/s mlx5_core": name, speed where the link is up, driver.

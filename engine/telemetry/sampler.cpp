@@ -29,6 +29,7 @@ struct HostTelemetry::State {
   std::string host;
   double intervalS;
   Sink sink;
+  Source more;
   std::mutex mutex;
   std::condition_variable_any wake;
   NamedThread thread;  // last: it ends before what it uses
@@ -50,7 +51,11 @@ struct HostTelemetry::State {
     double nextS = startS;
     while (!stop.stop_requested()) {
       auto values = rates.add(reader.read());
-      if (!values.empty()) emit(rollUp.add(values));
+      if (!values.empty()) {
+        if (more)
+          for (auto& value : more()) values.push_back(std::move(value));
+        emit(rollUp.add(values));
+      }
       // On the grid of the rate; later when late, or when that would cost too much.
       nextS =
           std::max({nextS + intervalS, monotonicSeconds(), startS + (threadCpuSeconds() - startCpuS) / kMostOfACore});
@@ -60,11 +65,13 @@ struct HostTelemetry::State {
   }
 };
 
-HostTelemetry::HostTelemetry(std::string host, double hertz, Sink sink) : m_state(std::make_unique<State>()) {
+HostTelemetry::HostTelemetry(std::string host, double hertz, Sink sink, Source more)
+    : m_state(std::make_unique<State>()) {
   if (!(hertz > 0)) return;
   m_state->host = std::move(host);
   m_state->intervalS = 1 / hertz;
   m_state->sink = std::move(sink);
+  m_state->more = std::move(more);
   m_state->thread = NamedThread("telemetry", [state = m_state.get()](std::stop_token stop) {
     try {
       state->sample(stop);

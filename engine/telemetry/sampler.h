@@ -4,6 +4,8 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/protocol/environment.h"
 #include "engine/protocol/event.h"
@@ -24,8 +26,10 @@ namespace scalescope {
 class HostTelemetry {
  public:
   using Sink = std::function<void(TelemetrySampled)>;
-  /// `hertz` of 0 or less samples nothing. `sink` is called on the sampler's thread.
-  HostTelemetry(std::string host, double hertz, Sink sink);
+  using Source = std::function<std::vector<std::pair<std::string, double>>()>;
+  /// `hertz` of 0 or less samples nothing. `sink` and `more`, whose values join each sample (GpuTelemetry::read()), are
+  /// called on the sampler's thread.
+  HostTelemetry(std::string host, double hertz, Sink sink, Source more = {});
   /// Hands the row under way to the sink and ends the thread; prompt.
   ~HostTelemetry();
 

@@ -50,6 +50,7 @@ class TestLaunchParts : public QObject {
   void coresAreSharedOut();
   void repeatsAreInterleaved();
   void disturbanceNeedsTimeAndTheWindow();
+  void gpusAreDisturbedEachByItsCause();
   void fullDiskIsAFaultAndTheNextLineIsWhole();
   void workerRefusesAnotherVersion();
   void rendezvousTimesOutByName();
@@ -155,6 +156,35 @@ void TestLaunchParts::disturbanceNeedsTimeAndTheWindow() {
   QVERIFY(!busy(8, 11));
   QVERIFY(busy(10.5, 11));
   QVERIFY(!busy(20, 90));  // told once
+}
+
+void TestLaunchParts::gpusAreDisturbedEachByItsCause() {
+  using Values = std::vector<std::pair<std::string, double>>;
+  const auto textAfter = [](const Values& first, const Values& later) {
+    DisturbanceWatch watch;
+    watch.look({0, 0, WindowMark{true, 10, 5, 100, ""}});
+    std::string text;
+    for (double time = 1; time < 6; ++time)
+      if (auto note = watch.look({time, 0, TelemetrySampled{"node1", 1, time < 2 ? first : later}})) {
+        if (note->level != "disturbed") return std::string("another level");
+        text += note->text;
+      }
+    return text;
+  };
+  const Values calm = {{"gpu_busy_percent", 99}, {"gpu_sm_clock_mhz", 1980}, {"gpu_power_capped_percent", 0}};
+  QCOMPARE(textAfter(calm, calm), std::string());
+  const std::string capped =
+      textAfter(calm, {{"gpu_busy_percent", 99}, {"gpu_sm_clock_mhz", 1500}, {"gpu_power_capped_percent", 100}});
+  QVERIFY2(capped.starts_with("The power cap held down the clocks of the GPU of node1"), capped.c_str());
+  QVERIFY(capped.find("sank") == std::string::npos);  // explained by the cap
+  const std::string foreign =
+      textAfter(calm, {{"gpu_foreign_processes", 0.5}, {"gpu0_foreign_processes", 0}, {"gpu1_foreign_processes", 1}});
+  QVERIFY2(foreign.starts_with("Another program used GPU 1 of node1"), foreign.c_str());
+  const std::string sank = textAfter(calm, {{"gpu_busy_percent", 99}, {"gpu_sm_clock_mhz", 1700}});
+  QVERIFY2(sank.starts_with("The clock sank"), sank.c_str());
+  QCOMPARE(textAfter(calm, {{"gpu_busy_percent", 5}, {"gpu_sm_clock_mhz", 345}}), std::string());  // idle
+  QVERIFY(!textAfter(calm, {{"gpu_thermal_slowdown_percent", 100}}).empty());
+  QVERIFY(!textAfter(calm, {{"gpu_hardware_slowdown_percent", 100}}).empty());
 }
 
 void TestLaunchParts::fullDiskIsAFaultAndTheNextLineIsWhole() {

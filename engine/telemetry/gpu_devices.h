@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/telemetry/nvml_library.h"
+
+namespace scalescope {
+
+/// A GPU that the process may use, or an instance of one that is split (MIG).
+struct GpuDevice {
+  nvml::Device device = nullptr;    ///< the whole GPU: clocks, power, temperature
+  nvml::Device instance = nullptr;  ///< of MIG; otherwise the same as `device`: memory
+  bool isInstance() const { return instance != device; }
+};
+
+/// What CUDA_VISIBLE_DEVICES (`visible`; nullptr: not set) leaves, in its order: numbers, "GPU-..." and "MIG-..." with
+/// as much of the UUID as tells it apart; as in CUDA the list ends at the first entry that names no device. Numbers
+/// count by PCI bus id, which is CUDA's own order where all GPUs are alike, and with CUDA_DEVICE_ORDER=PCI_BUS_ID.
+std::vector<GpuDevice> visibleGpus(const NvmlLibrary& nvml, const char* visible);
+
+}  // namespace scalescope

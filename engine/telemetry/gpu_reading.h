@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/telemetry/gpu_devices.h"
+
+namespace scalescope {
+
+/// Values of one GPU by quantity (the metric's id without "gpu_").
+using GpuValues = std::vector<std::pair<const char*, double>>;
+
+/// Reads one GPU and remembers what it does not tell, so as not to ask again. Thread: one.
+class GpuReader {
+ public:
+  GpuReader(const NvmlLibrary& nvml, const GpuDevice& gpu) : m_nvml(nvml), m_gpu(gpu) {}
+
+  /// What takes microseconds.
+  GpuValues readQuick();
+  /// What blocks: PCIe, NVLink, processes. `nowS`: monotonic.
+  GpuValues readSlow(double nowS);
+  /// Why the GPU can no longer be read, if so; it is not asked again.
+  const std::optional<std::string>& lost() const { return m_lost; }
+
+ private:
+  /// True when the call gave a value.
+  template <typename Call>
+  bool ask(const char* what, Call&& call);
+  void addMemory(GpuValues& values);
+  void addClocks(GpuValues& values);
+  void addReasons(GpuValues& values);
+  void addPcie(GpuValues& values);
+  void addNvLink(GpuValues& values, double nowS);
+  void addProcesses(GpuValues& values);
+
+  const NvmlLibrary& m_nvml;
+  GpuDevice m_gpu;
+  std::set<std::string_view> m_untold;
+  std::optional<std::string> m_lost;
+  struct LinkBytes {
+    double timeS, sent, received;
+  };
+  std::optional<LinkBytes> m_links;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <atomic>
+
+namespace scalescope {
+
+/// What one GPU of the fake library answers.
+struct FakeGpu {
+  const char* uuid = "";
+  const char* busId = "";
+  std::atomic<int> status{0};  ///< of every call; 0: as below
+  int utilisationStatus = 0, memoryV2Status = 0, powerStatus = 0, reasonsStatus = 0, pcieStatus = 0, linkStatus = 0;
+  unsigned busy = 0, smClockMhz = 0, powerMilliwatts = 0, temperature = 0, pcieRate = 0;
+  unsigned long long memoryUsed = 0, reasons = 0;
+  std::atomic<unsigned long long> linkKib{0};
+  unsigned processCount = 0;
+  unsigned pids[256] = {};
+  std::atomic<int> utilisationCalls{0};
+};
+
+/// Everything that the fake library answers; the test gets at it by the symbol fakeNvml.
+struct FakeNvml {
+  int initStatus = 0;
+  unsigned deviceCount = 0;
+  FakeGpu gpus[4];
+};
+
+}  // namespace scalescope
