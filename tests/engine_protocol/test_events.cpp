@@ -36,6 +36,7 @@ class TestEvents : public QObject {
  private slots:
   void stepsComeBackEqual();
   void rolledUpRowsKeepTheirSpread();
+  void stagesOfTheInputComeBack();
   void startHoldsThePlan();
   void everyOtherBodyComesBack();
   void cutLinesAreRefused();
@@ -65,6 +66,29 @@ void TestEvents::rolledUpRowsKeepTheirSpread() {
   QCOMPARE(back.stepTimeM2, 33.5);
   QCOMPARE(back.stepTimeMaxMs, 20.0);
   QVERIFY(std::isnan(back.loss));
+}
+
+/// Behind the spread, so that programs of before they existed read both; absent where there was no input.
+void TestEvents::stagesOfTheInputComeBack() {
+  StepRow single = row(100);
+  single.loadTimeMs = 1.5;
+  single.decodeTimeMs = 20;
+  single.transformTimeMs = 3.25;
+  single.copyTimeMs = 0.5;
+  StepRow rolled = single;
+  rolled.rowCount = 3;
+  rolled.stepTimeM2 = 7;
+  const auto back = throughJson(StepsDone{{single, rolled, row(101)}}).rows;
+  for (std::size_t i : {0, 1}) {
+    QCOMPARE(back[i].loadTimeMs, 1.5);
+    QCOMPARE(back[i].decodeTimeMs, 20.0);
+    QCOMPARE(back[i].transformTimeMs, 3.25);
+    QCOMPARE(back[i].copyTimeMs, 0.5);
+  }
+  QCOMPARE(back[0].rowCount, std::int64_t(1));
+  QCOMPARE(back[1].rowCount, std::int64_t(3));
+  QCOMPARE(back[1].stepTimeM2, 7.0);
+  QCOMPARE(back[2].loadTimeMs, 0.0);
 }
 
 void TestEvents::startHoldsThePlan() {
