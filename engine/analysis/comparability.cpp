@@ -42,7 +42,8 @@ std::string factValue(const RunResult& result, std::string_view id) {
 }
 
 std::string planValue(const RunResult& result, const PlanField& field) {
-  return result.unknownPlanFields.count(std::string(field.id)) ? std::string() : field.text(result.plan);
+  if (result.unknownPlanFields.count(std::string(field.id))) return {};
+  return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
 }
 
 /// Fields of the other kind of test say nothing about these results.

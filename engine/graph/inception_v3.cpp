@@ -51,17 +51,15 @@ int addReductionD(GraphBuilder& builder, const std::string& name, int src) {
 /// 8x8: 1x3 and 3x1 side by side.
 int addModuleE(GraphBuilder& builder, const std::string& name, int src) {
   const Convolution row = rectangularConvolution(384, 1, 3), column = rectangularConvolution(384, 3, 1);
-  const int narrow = addChain(builder, name + ".branch1", src, {sameConvolution(320, 1)}, kNorm);
+  std::vector<int> ends{addChain(builder, name + ".branch1", src, {sameConvolution(320, 1)}, kNorm)};
   const int single = addChain(builder, name + ".branch2", src, {sameConvolution(384, 1)}, kNorm);
+  ends.push_back(addChain(builder, name + ".branch2a", single, {row}, kNorm));
+  ends.push_back(addChain(builder, name + ".branch2b", single, {column}, kNorm));
   const int twice =
       addChain(builder, name + ".branch3", src, {sameConvolution(448, 1), sameConvolution(384, 3)}, kNorm);
-  const std::vector<int> ends = {
-      narrow,
-      addChain(builder, name + ".branch2a", single, {row}, kNorm),
-      addChain(builder, name + ".branch2b", single, {column}, kNorm),
-      addChain(builder, name + ".branch3a", twice, {row}, kNorm),
-      addChain(builder, name + ".branch3b", twice, {column}, kNorm),
-      addChain(builder, name + ".branch4", src, {sameAveragePool(true), sameConvolution(192, 1)}, kNorm)};
+  ends.push_back(addChain(builder, name + ".branch3a", twice, {row}, kNorm));
+  ends.push_back(addChain(builder, name + ".branch3b", twice, {column}, kNorm));
+  ends.push_back(addChain(builder, name + ".branch4", src, {sameAveragePool(true), sameConvolution(192, 1)}, kNorm));
   return builder.add(name + ".concat", Concat{}, ends);
 }
 

@@ -65,17 +65,17 @@ int addReductionB(GraphBuilder& builder, int src) {
 /// Figure 6, 8x8: 1x3 and 3x1 side by side.
 int addModuleC(GraphBuilder& builder, const std::string& name, int src) {
   const Convolution row = rectangularConvolution(256, 1, 3), column = rectangularConvolution(256, 3, 1);
+  std::vector<int> ends{
+      addChain(builder, name + ".branch1", src, {sameAveragePool(false), sameConvolution(256, 1)}, kNorm)};
+  ends.push_back(addChain(builder, name + ".branch2", src, {sameConvolution(256, 1)}, kNorm));
   const int single = addChain(builder, name + ".branch3", src, {sameConvolution(384, 1)}, kNorm);
-  const int thrice =
-      addChain(builder, name + ".branch4", src,
-               {sameConvolution(384, 1), rectangularConvolution(448, 1, 3), rectangularConvolution(512, 3, 1)}, kNorm);
-  const std::vector<int> ends = {
-      addChain(builder, name + ".branch1", src, {sameAveragePool(false), sameConvolution(256, 1)}, kNorm),
-      addChain(builder, name + ".branch2", src, {sameConvolution(256, 1)}, kNorm),
-      addChain(builder, name + ".branch3a", single, {row}, kNorm),
-      addChain(builder, name + ".branch3b", single, {column}, kNorm),
-      addChain(builder, name + ".branch4a", thrice, {row}, kNorm),
-      addChain(builder, name + ".branch4b", thrice, {column}, kNorm)};
+  ends.push_back(addChain(builder, name + ".branch3a", single, {row}, kNorm));
+  ends.push_back(addChain(builder, name + ".branch3b", single, {column}, kNorm));
+  const std::vector<LayerOp> three{sameConvolution(384, 1), rectangularConvolution(448, 1, 3),
+                                   rectangularConvolution(512, 3, 1)};
+  const int thrice = addChain(builder, name + ".branch4", src, three, kNorm);
+  ends.push_back(addChain(builder, name + ".branch4a", thrice, {row}, kNorm));
+  ends.push_back(addChain(builder, name + ".branch4b", thrice, {column}, kNorm));
   return builder.add(name + ".concat", Concat{}, ends);
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/graph/network_zoo.h"
 
+#include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/graph/cost.h"
+#include "engine/graph/graph_json.h"
 #include "engine/graph/network.h"
 
 namespace scalescope {
@@ -37,6 +39,27 @@ Result<Graph> makeNetwork(const std::string& name, int channels, int imageSize, 
       return build(*network, channels ? channels : network->channels, imageSize ? imageSize : network->imageSize,
                    classCount ? classCount : network->classCount);
   return unknownNetwork(name);
+}
+
+Result<Graph> makeNetwork(const Plan& plan, int channels, int imageSize, int classCount) {
+  if (plan.networkDefinition.empty()) return makeNetwork(plan.network, channels, imageSize, classCount);
+  return graphFromJson(plan.networkDefinition, {channels, imageSize, classCount});
+}
+
+Status resolveNetwork(Plan& plan) {
+  if (!plan.networkDefinition.empty() || !plan.network.ends_with(".json")) return {};
+  const auto text = readFile(plan.network);
+  if (!text) return text.error();
+  const auto graph = graphFromJson(*text);
+  if (!graph) return Error{graph.error().code, plan.network + ": " + graph.error().message};
+  for (const Network* network : kNetworks)
+    if (graph->name == network->name)
+      return Error{"network-name-taken",
+                   plan.network + ": ScaleScope has a network \"" + graph->name +
+                       "\" of its own. Give this one another name, so that results tell them apart."};
+  plan.networkDefinition = graphToJson(*graph, JsonLines::One);
+  plan.network = graph->name;
+  return {};
 }
 
 std::vector<NetworkInfo> listNetworks() {

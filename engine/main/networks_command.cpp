@@ -2,31 +2,79 @@
 #include <cstdio>
 
 #include "engine/base/text.h"
+#include "engine/graph/cost.h"
+#include "engine/graph/graph_json.h"
 #include "engine/graph/network_zoo.h"
+#include "engine/graph/shape_inference.h"
 #include "engine/main/command.h"
 
 namespace scalescope {
 namespace {
 
 std::string help() {
-  return "scalescope-engine networks [--json]\n\n"
-         "Lists the networks: parameters, multiply-accumulates of one image's forward pass, image size in pixels.\n";
+  return "scalescope-engine networks [--json]\n"
+         "scalescope-engine networks --network NAME|FILE.json [--image-size PIXELS] [--json-graph]\n\n"
+         "Lists the networks: parameters, multiply-accumulates of one image's forward pass, image size in pixels.\n"
+         "With --network, lists the layers of one; with --json-graph, prints it as a JSON file that --network takes,\n"
+         "to be changed into a network of your own.\n";
 }
 
-ArgumentRules rules() { return {{}, {"--json"}, 0}; }
+ArgumentRules rules() { return {{"--network", "--image-size"}, {"--json", "--json-graph"}, 0}; }
 
-int run(const Arguments& arguments) {
-  auto networks = listNetworks();
-  if (arguments.has("--json")) {
+std::string millions(std::int64_t count, int decimals) {
+  return formatFixed(static_cast<double>(count) / 1e6, decimals);
+}
+
+int listAll(bool json) {
+  const auto networks = listNetworks();
+  if (json) {
     std::printf("%s\n", std::string(trim(networksToJson(networks))).c_str());
     return kExitOk;
   }
   std::printf("%-16s %15s %17s %12s\n", "network", "parameters (M)", "forward (GMAC)", "image (px)");
   for (const NetworkInfo& network : networks)
-    std::printf("%-16s %15s %17s %12d\n", network.name.c_str(),
-                formatFixed(static_cast<double>(network.parameters) / 1e6, 2).c_str(),
+    std::printf("%-16s %15s %17s %12d\n", network.name.c_str(), millions(network.parameters, 2).c_str(),
                 formatFixed(static_cast<double>(network.macs) / 1e9, 3).c_str(), network.imageSize);
   return kExitOk;
+}
+
+void listLayers(const Graph& graph) {
+  const auto costs = layerCosts(graph);
+  std::printf("%-32s %-22s %-14s %14s %14s\n", "layer", "operation", "output", "parameters (M)", "forward (MMAC)");
+  for (std::size_t i = 0; i < graph.layers.size(); ++i) {
+    const Layer& layer = graph.layers[i];
+    std::printf("%-32s %-22s %-14s %14s %14s\n", layer.name.c_str(), opName(layer.op), shapeText(layer.shape).c_str(),
+                millions(costs[i].parameterElements, 3).c_str(), millions(costs[i].forwardMacs, 2).c_str());
+  }
+  std::printf("%-32s %-22s %-14s %14s %14s\n", "total", "", "", millions(parameterCount(graph), 3).c_str(),
+              millions(forwardMacs(graph), 2).c_str());
+}
+
+int showOne(const Arguments& arguments) {
+  Plan plan;
+  plan.network = *arguments.value("--network");
+  if (const Status resolved = resolveNetwork(plan); !resolved) return reportError(resolved.error());
+  int imageSize = 0;
+  if (const auto text = arguments.value("--image-size")) {
+    const auto pixels = parseInteger(*text);
+    if (!pixels || *pixels < 1 || *pixels > 65536)
+      return reportError({"usage", "--image-size is \"" + *text + "\"; give pixels from 1 to 65536."});
+    imageSize = static_cast<int>(*pixels);
+  }
+  const auto graph = makeNetwork(plan, 0, imageSize);
+  if (!graph) return reportError(graph.error());
+  if (arguments.has("--json-graph"))
+    std::printf("%s", graphToJson(*graph).c_str());
+  else
+    listLayers(*graph);
+  return kExitOk;
+}
+
+int run(const Arguments& arguments) {
+  if (arguments.value("--network")) return showOne(arguments);
+  if (arguments.has("--json-graph"))
+    return reportError({"usage", "Say which network: networks --network NAME --json-graph."});
+  return listAll(arguments.has("--json"));
 }
 
 }  // namespace

@@ -22,10 +22,10 @@
 namespace scalescope {
 namespace {
 
-DatasetDefaults defaultsOf(const std::string& network) {
-  for (const NetworkInfo& info : listNetworks())
-    if (info.name == network) return {info.channels, info.imageSize, info.classCount};
-  return {};
+/// The image and classes of the network's own description.
+DatasetDefaults defaultsOf(const Plan& plan) {
+  const Graph graph = require(makeNetwork(plan));
+  return {graph.inputShape().c, graph.inputShape().h, graph.classCount()};
 }
 
 /// The parts of one rank; they outlive the training, so that its error is told before connections close.
@@ -50,7 +50,7 @@ class RankWork {
       if (setup.backend->info().name == "cuda") watchGpus();
       watchHost(setup.backend->info());
     }
-    setup.dataset = require(openDataset(m_work.plan, defaultsOf(m_work.plan.network)));
+    setup.dataset = require(openDataset(m_work.plan, defaultsOf(m_work.plan)));
     if (m_work.rank == 0)
       for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{"info", remark});
     m_communicator = setup.communicator = connect();

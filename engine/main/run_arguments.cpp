@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "engine/graph/network_zoo.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -45,6 +46,8 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
       if (!set) return Error{set.error().code, flag + ": " + set.error().message};
     }
   }
+  for (Plan& plan : plans)
+    if (const Status resolved = resolveNetwork(plan); !resolved) return resolved.error();
   return plans;
 }
 

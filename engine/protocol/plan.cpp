@@ -37,6 +37,15 @@ int deviceCount(const Plan& plan) {
   return count;
 }
 
+std::string networkLabel(const Plan& plan) {
+  if (plan.networkDefinition.empty()) return plan.network;
+  std::uint32_t hash = 2166136261u;  // FNV-1a
+  for (const char c : plan.networkDefinition) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  char text[16];
+  std::snprintf(text, sizeof text, "%08x", hash);
+  return plan.network + " (definition " + text + ")";
+}
+
 std::string planToCommandLine(const Plan& plan, std::string_view runsDir) {
   static const Plan defaults;
   std::string line = "scalescope-engine run";

@@ -33,6 +33,9 @@ struct Plan {
   std::vector<std::string> tags;
 
   std::string network = "resnet-50";
+  /// The network itself, as JSON, where it is none of the zoo; `network` is then the name that it gives itself. Filled
+  /// in from the file that `network` names when a run starts, so that plan and result hold all there is to know.
+  std::string networkDefinition;
   std::string dataset = "synthetic";  ///< synthetic, learnable, idx, jpeg-folder, tfrecord, recordio, lmdb, auto
   std::string dataPath;
   std::string firstLabel = "auto";  ///< which label of record files is the first class: 0, 1; auto: found out, and told
@@ -79,6 +82,9 @@ struct Plan {
 
 /// Ranks of the whole plan: the sum of the hosts' slotCount.
 int deviceCount(const Plan& plan);
+
+/// The network by name; with a mark of its definition where the plan carries one, so that two of a name are told apart.
+std::string networkLabel(const Plan& plan);
 
 /// JSON object with every field by its id. Absent fields keep their defaults; unknown ones are errors.
 /// Errors: "plan-invalid" with the field and value, "json-invalid" with the place.

@@ -9,6 +9,9 @@ namespace scalescope {
 namespace json_codec {
 namespace {
 
+/// Beside the fields of planFields(): what a run fills in, not what a form or a flag asks for.
+constexpr const char* kNetworkDefinition = "network_definition";
+
 Json hostsJson(const std::vector<HostSpec>& hosts) {
   Json list = Json::array();
   for (const auto& host : hosts) list.push_back({{"host", host.host}, {"slots", host.slotCount}});
@@ -55,6 +58,7 @@ Error unknownField(const std::string& id) {
 Json planJson(const Plan& plan) {
   Json object = Json::object();
   for (const auto& field : planFields()) object[std::string(field.id)] = fieldJson(field, plan);
+  if (!plan.networkDefinition.empty()) object[kNetworkDefinition] = Json::parse(plan.networkDefinition);
   return object;
 }
 
@@ -62,6 +66,10 @@ Result<Plan> planFrom(const Json& object, std::set<std::string>* absent) {
   if (!object.is_object()) return Error{"plan-invalid", "The plan is not a JSON object of fields."};
   Plan plan;
   for (const auto& [key, value] : object.items()) {
+    if (key == kNetworkDefinition) {
+      plan.networkDefinition = value.dump();
+      continue;
+    }
     const PlanField* field = findPlanField(key);
     if (!field) return unknownField(key);
     Status set = field->setText(plan, fieldText(value));

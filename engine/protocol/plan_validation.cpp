@@ -13,14 +13,20 @@ namespace {
 using Faults = std::vector<PlanFault>;
 
 void checkNetwork(const Plan& plan, const std::vector<NetworkInfo>& networks, Faults& faults) {
-  if (networks.empty()) return;
+  if (networks.empty() || !plan.networkDefinition.empty()) return;
+  if (plan.network.ends_with(".json")) {
+    std::error_code code;
+    if (!std::filesystem::is_regular_file(plan.network, code))
+      faults.push_back({"network", "There is no file \"" + plan.network + "\". Correct the path of the network."});
+    return;
+  }
   std::vector<std::string> names;
   for (const auto& network : networks) names.push_back(network.name);
   if (std::find(names.begin(), names.end(), plan.network) != names.end()) return;
   std::string nearest = nearestWord(plan.network, names);
   faults.push_back({"network", "Unknown network \"" + plan.network + "\"." +
-                                   (nearest.empty() ? "" : " Did you mean " + nearest + "?") +
-                                   " Known networks: " + join(names, ", ") + "."});
+                                   (nearest.empty() ? "" : " Did you mean " + nearest + "?") + " Known networks: " +
+                                   join(names, ", ") + ", or the path of a network's JSON file."});
 }
 
 void checkChoices(const Plan& plan, Faults& faults) {

@@ -36,8 +36,8 @@ std::string shapeText(const Shape& shape) {
 }
 
 Graph graphFor(const TrainerSetup& setup, const DatasetInfo& data) {
-  Graph graph = setup.graph ? *setup.graph
-                            : require(makeNetwork(setup.plan.network, data.shape.c, data.shape.h, data.classCount));
+  Graph graph =
+      setup.graph ? *setup.graph : require(makeNetwork(setup.plan, data.shape.c, data.shape.h, data.classCount));
   if (graph.inputShape() != data.shape || graph.classCount() < data.classCount)
     throw Failure({"graph-invalid", "The network takes images of " + shapeText(graph.inputShape()) + " and knows " +
                                         std::to_string(graph.classCount()) + " classes; the dataset has " +

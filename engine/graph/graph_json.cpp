@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/graph/graph_json.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/text.h"
+#include "engine/graph/graph_builder.h"
+#include "engine/graph/op_fields.h"
+
+namespace scalescope {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using op_fields::kOpWords;
+
+constexpr const char* kFormat = "scalescope-network";
+constexpr int kFormatVersion = 1;
+
+/// Writes parameters that are not at their defaults.
+struct Writer {
+  Json& json;
+
+  void required(const char* key, int value) { json[key] = value; }
+  template <typename Value>
+  void value(const char* key, const Value& value, const Value& standard) {
+    if (value != standard) json[key] = value;
+  }
+  void pair(const char* key, int h, int w) { json[key] = h == w ? Json(h) : Json::array({h, w}); }
+  void padding(int top, int left, int bottom, int right) {
+    const bool same = top == left && top == bottom && top == right;
+    if (!same) json["padding"] = Json::array({top, left, bottom, right});
+    if (same && top != 0) json["padding"] = top;
+  }
+  void start(const StartingValues& start) {
+    if (start == StartingValues{}) return;
+    Writer values{json["start"] = Json::object()};
+    values.value("deviation", start.deviation, 0.0);
+    values.value("fan_in_gain", start.fanInGain, 0.0);
+    if (start.bias) values.json["bias"] = *start.bias;
+  }
+};
+
+[[noreturn]] void fault(const std::string& message) { throw Failure({"graph-invalid", message}); }
+
+std::string nearestHint(const std::string& word, const std::vector<std::string>& words) {
+  const std::string nearest = nearestWord(word, words);
+  return nearest.empty() ? "; one of: " + join(words, ", ") : "; did you mean \"" + nearest + "\"?";
+}
+
+/// Reads the parameters that an object has and takes them out of it, so that what is left is unknown.
+/// Errors (thrown): Failure without the layer's name.
+class Reader {
+ public:
+  explicit Reader(Json json) : m_json(std::move(json)) {}
+
+  void required(const char* key, int& value) {
+    if (!m_json.contains(key)) fault(std::string("\"") + key + "\" is missing");
+    this->value(key, value, value);
+  }
+  template <typename Value>
+  void value(const char* key, Value& value, const Value& /*standard: the value has it already*/) {
+    if (const Json json = take(key); !json.is_null()) value = convert<Value>(key, json);
+  }
+  void pair(const char* key, int& h, int& w) {
+    const Json json = take(key);
+    if (json.is_null()) return;
+    const bool two = json.is_array() && json.size() == 2;
+    h = convert<int>(key, two ? json[0] : json);
+    w = convert<int>(key, two ? json[1] : json);
+  }
+  void padding(int& top, int& left, int& bottom, int& right) {
+    const Json json = take("padding");
+    if (json.is_null()) return;
+    int* const sides[] = {&top, &left, &bottom, &right};
+    const bool four = json.is_array() && json.size() == 4;
+    for (int i = 0; i < 4; ++i) *sides[i] = convert<int>("padding", four ? json[i] : json);
+  }
+  void start(StartingValues& start) {
+    const Json json = take("start");
+    if (json.is_null()) return;
+    if (!json.is_object()) fault("\"start\" is not an object of deviation, fan_in_gain, bias");
+    Reader values(json);
+    double bias = 0;
+    const bool hasBias = json.contains("bias");
+    values.value("deviation", start.deviation, 0.0);
+    values.value("fan_in_gain", start.fanInGain, 0.0);
+    values.value("bias", bias, 0.0);
+    if (hasBias) start.bias = bias;
+    values.finish();
+  }
+  /// What was asked for and not read is unknown.
+  void finish() const {
+    if (m_json.empty()) return;
+    const std::string& key = m_json.begin().key();
+    fault("it has no parameter \"" + key + "\"" + nearestHint(key, m_keys));
+  }
+  Json take(const std::string& key) {
+    m_keys.push_back(key);
+    Json value;
+    if (const auto found = m_json.find(key); found != m_json.end()) {
+      value = *found;
+      m_json.erase(found);
+    }
+    return value;
+  }
+
+ private:
+  template <typename Value>
+  static Value convert(const std::string& key, const Json& json) {
+    const bool fits = std::is_same_v<Value, bool>  ? json.is_boolean()
+                      : std::is_same_v<Value, int> ? json.is_number_integer() && isInt(json)
+                                                   : json.is_number();
+    const char* wanted = std::is_same_v<Value, bool>  ? "true or false"
+                         : std::is_same_v<Value, int> ? "a whole number"
+                                                      : "a number";
+    if (!fits) fault("\"" + key + "\" is " + json.dump() + ", not " + wanted);
+    return json.get<Value>();
+  }
+  static bool isInt(const Json& json) {
+    const auto value = json.get<std::int64_t>();
+    return value >= -1'000'000'000 && value <= 1'000'000'000;
+  }
+
+  Json m_json;
+  std::vector<std::string> m_keys;
+};
+
+LayerOp defaultOp(const std::string& word) {
+  static const LayerOp kOps[] = {Input{},
+                                 Convolution{},
+                                 BatchNorm{},
+                                 Lrn{},
+                                 Relu{},
+                                 Dropout{},
+                                 Add{},
+                                 Concat{},
+                                 MaxPool{},
+                                 AveragePool{},
+                                 GlobalAveragePool{},
+                                 FullyConnected{},
+                                 SoftmaxCrossEntropy{}};
+  static_assert(std::size(kOps) == std::variant_size_v<LayerOp>);
+  const std::vector<std::string> words(kOpWords.begin() + 1, kOpWords.end());  // the image is no layer to write
+  const auto found = std::find(words.begin(), words.end(), word);
+  if (found == words.end()) fault("there is no operation \"" + word + "\"" + nearestHint(word, words));
+  return kOps[found - words.begin() + 1];
+}
+
+/// Builds the layers of one description.
+class GraphReader {
+ public:
+  GraphReader(const Json& json, const ImageAndClasses& replace) : m_json(json), m_replace(replace) {}
+
+  Result<Graph> read() {
+    GraphBuilder builder(name(), image());
+    const Json& layers = member("layers");
+    if (!layers.is_array() || layers.empty()) fault("\"layers\" is not a list of layers");
+    noteNames(layers);
+    m_index.emplace("input", 0);
+    for (const Json& layer : layers) addLayer(builder, layer);
+    return builder.finish();
+  }
+
+ private:
+  const Json& member(const char* key) const {
+    const auto found = m_json.find(key);
+    if (found == m_json.end()) fault(std::string("\"") + key + "\" is missing");
+    return *found;
+  }
+
+  /// It becomes a part of folder names.
+  std::string name() const {
+    const Json& value = member("name");
+    const std::string text = value.is_string() ? value.get<std::string>() : "";
+    const auto allowed = [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_' || c == '.'; };
+    if (text.empty() || text.front() == '.' || !std::all_of(text.begin(), text.end(), allowed))
+      fault("its name is " + value.dump() + "; use letters, digits, hyphens, underscores and dots");
+    return text;
+  }
+
+  Shape image() const {
+    Reader reader(member("image"));
+    Shape shape;
+    reader.required("channels", shape.c);
+    reader.required("height", shape.h);
+    reader.required("width", shape.w);
+    reader.finish();
+    if (m_replace.channels > 0) shape.c = m_replace.channels;
+    if (m_replace.imageSize > 0) shape.h = shape.w = m_replace.imageSize;
+    return shape;
+  }
+
+  /// All names, to tell an input that comes later from one that does not exist; and the layers that losses read.
+  void noteNames(const Json& layers) {
+    std::string before = "input";
+    for (const Json& layer : layers) {
+      if (!layer.is_object()) fault("\"layers\" holds " + layer.dump() + ", which is no layer");
+      const std::string name = layer.value("name", "");
+      if (name.empty()) fault("layer " + std::to_string(m_names.size() + 1) + " has no name");
+      m_names.push_back(name);
+      const bool named = layer.contains("inputs") && layer["inputs"].is_array() && !layer["inputs"].empty() &&
+                         layer["inputs"].front().is_string();
+      if (layer.value("op", "") == kOpWords.back())
+        m_scores.push_back(named ? layer["inputs"].front().get<std::string>() : before);
+      before = name;
+    }
+  }
+
+  void addLayer(GraphBuilder& builder, const Json& json) {
+    const std::string name = m_names[builder.last()];
+    try {
+      if (m_index.count(name)) fault("two layers have this name");
+      Reader reader(json);
+      reader.take("name");
+      const Json word = reader.take("op");
+      if (!word.is_string()) fault("its \"op\" is missing");
+      const std::vector<int> inputs = inputsOf(reader.take("inputs"), builder.last());
+      LayerOp op = defaultOp(word.get<std::string>());
+      std::visit([&](auto& kind) { op_fields::fields(reader, kind, std::decay_t<decltype(kind)>{}); }, op);
+      reader.finish();
+      setClasses(op, name);
+      m_index.emplace(name, builder.add(name, std::move(op), inputs));
+    } catch (const Failure& failure) {
+      fault("layer \"" + name + "\": " + failure.error().message);
+    }
+  }
+
+  std::vector<int> inputsOf(const Json& json, int last) const {
+    if (json.is_null()) return {last};
+    if (!json.is_array() || json.empty()) fault("\"inputs\" is not a list of layer names");
+    std::vector<int> inputs;
+    for (const Json& input : json) {
+      if (!input.is_string()) fault("\"inputs\" holds " + input.dump() + ", not a layer's name");
+      inputs.push_back(indexOf(input.get<std::string>()));
+    }
+    return inputs;
+  }
+
+  int indexOf(const std::string& name) const {
+    if (const auto found = m_index.find(name); found != m_index.end()) return found->second;
+    if (std::find(m_names.begin(), m_names.end(), name) != m_names.end())
+      fault("its input \"" + name +
+            "\" does not come before it; a network has no cycles, and layers follow their inputs");
+    fault("its input \"" + name + "\" does not exist" + nearestHint(name, m_names));
+  }
+
+  void setClasses(LayerOp& op, const std::string& name) const {
+    auto* full = std::get_if<FullyConnected>(&op);
+    const bool scores = std::find(m_scores.begin(), m_scores.end(), name) != m_scores.end();
+    if (full && scores && m_replace.classCount > 0) full->k = m_replace.classCount;
+  }
+
+  const Json& m_json;
+  ImageAndClasses m_replace;
+  std::vector<std::string> m_names, m_scores;
+  std::map<std::string, int> m_index;
+};
+
+void checkFormat(const Json& json) {
+  if (!json.is_object() || json.value("format", "") != kFormat)
+    fault(std::string("it is not a network: its \"format\" is not \"") + kFormat + "\"");
+  if (const int version = json.value("format_version", 0); version != kFormatVersion)
+    fault("its format version is " + std::to_string(version) + "; this ScaleScope reads version " +
+          std::to_string(kFormatVersion));
+  for (const auto& [key, value] : json.items()) {
+    const std::vector<std::string> known = {"format", "format_version", "name", "image", "layers"};
+    if (std::find(known.begin(), known.end(), key) == known.end())
+      fault("it has no key \"" + key + "\"" + nearestHint(key, known));
+  }
+}
+
+Json layerJson(const Graph& graph, int index) {
+  const Layer& layer = graph.layers[index];
+  Json json = {{"name", layer.name}, {"op", kOpWords[layer.op.index()]}};
+  if (layer.inputs != std::vector<int>{index - 1})
+    for (const int input : layer.inputs) json["inputs"].push_back(graph.layers[input].name);
+  Writer writer{json};
+  std::visit([&](auto op) { op_fields::fields(writer, op, decltype(op){}); }, layer.op);
+  return json;
+}
+
+}  // namespace
+
+std::string graphToJson(const Graph& graph, JsonLines lines) {
+  const Shape& image = graph.inputShape();
+  Json json = {{"format", kFormat}, {"format_version", kFormatVersion}, {"name", graph.name}};
+  json["image"] = {{"channels", image.c}, {"height", image.h}, {"width", image.w}};
+  std::string layers;
+  for (std::size_t i = 1; i < graph.layers.size(); ++i) {
+    json["layers"].push_back(layerJson(graph, static_cast<int>(i)));
+    layers += (i > 1 ? ",\n  " : "\n  ") + json["layers"].back().dump();
+  }
+  if (lines == JsonLines::One) return json.dump();
+  json.erase("layers");
+  std::string head = json.dump();
+  head.pop_back();
+  return head + ",\n \"layers\": [" + layers + "\n ]}\n";
+}
+
+Result<Graph> graphFromJson(std::string_view text, const ImageAndClasses& replace) {
+  std::string name = "the network";
+  try {
+    const Json json = Json::parse(text);
+    checkFormat(json);
+    if (json.contains("name") && json["name"].is_string()) name = "Network \"" + json["name"].get<std::string>() + "\"";
+    return GraphReader(json, replace).read();
+  } catch (const Json::parse_error& error) {
+    return Error{"json-invalid", std::string("The network is no valid JSON: ") + error.what() + "."};
+  } catch (const Json::exception& error) {
+    return Error{"graph-invalid", name + " cannot be read: " + error.what() + "."};
+  } catch (const Failure& failure) {
+    return Error{"graph-invalid", name + " cannot be read: " + failure.error().message + "."};
+  }
+}
+
+}  // namespace scalescope
