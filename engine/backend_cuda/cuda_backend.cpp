@@ -4,11 +4,12 @@
 #include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/cuda_compiled_step.h"
 #include "engine/backend_cuda/device_memory.h"
+#include "engine/backend_cuda/library_versions.h"
 
 namespace scalescope::cuda {
 namespace {
 
-std::string versionText(int version) {
+std::string cudaVersionText(int version) {
   return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
 }
 
@@ -24,10 +25,11 @@ BackendInfo CudaBackend::info() const {
   cudaDeviceProp device{};
   cudaRuntimeGetVersion(&runtime);
   const bool known = cudaGetDeviceProperties(&device, 0) == cudaSuccess;
-  std::string text = "CUDA " + versionText(runtime);
+  std::string text = "CUDA " + cudaVersionText(runtime);
   if (known)
     text += std::string(" on ") + device.name + " (compute capability " + std::to_string(device.major) + "." +
             std::to_string(device.minor) + ")";
+  text += ", " + libraryIdentity();
   std::vector<Precision> precisions{Precision::Fp32, Precision::Fp16};
   if (!known || device.major >= 8) precisions = {Precision::Fp32, Precision::Tf32, Precision::Bf16, Precision::Fp16};
   return {"cuda", text, precisions};
