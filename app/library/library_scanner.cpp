@@ -79,7 +79,8 @@ bool describeUnfinished(const RunFolder& folder, RunResult& head) {
   head.annotations.tags = head.plan.tags;
   head.summary.deviceCount = deviceCount(head.plan);
   head.summary.nodeCount = static_cast<int>(head.plan.hosts.size());
-  head.summary.batchSizeGlobal = *head.summary.deviceCount * head.plan.batchSizePerDevice;
+  if (head.plan.batchSizePerDevice > 0)
+    head.summary.batchSizeGlobal = *head.summary.deviceCount * head.plan.batchSizePerDevice;
   return true;
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cpu/cpu_backend.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <new>
 
+#include "engine/backend_cpu/arena.h"
 #include "engine/backend_cpu/cpu_compiled_step.h"
 #include "engine/backend_cpu/dnnl_compat.h"
 #include "engine/base/threads.h"
@@ -54,6 +57,9 @@ BackendInfo describeLibrary() {
   return info;
 }
 
+constexpr int kSmallBatch = 8;
+constexpr double kMemoryShare = 0.8;  // the input's batches and the rest of the host want some as well
+
 }  // namespace
 
 BackendInfo CpuBackend::info() const { return describeLibrary(); }
@@ -70,6 +76,22 @@ Result<std::unique_ptr<CompiledStep>> CpuBackend::compile(const Graph& graph, co
     return Error{"out-of-memory", "Not enough memory to compile \"" + graph.name + "\" for batch " +
                                       std::to_string(options.batchSize) + "."};
   }
+}
+
+Result<int> CpuBackend::largestBatch(const Graph& graph, const CompileOptions& options) {
+  std::int64_t bytes[2];
+  for (int i : {0, 1}) {
+    CompileOptions small = options;
+    small.batchSize = kSmallBatch * (i + 1);
+    auto step = compile(graph, small);
+    if (!step) return step.error();
+    const MemoryUse use = (*step)->memoryUse();
+    bytes[i] = use.parameterBytes + use.activationBytes + use.workspaceBytes;
+  }
+  const double perImage = static_cast<double>(std::max<std::int64_t>(1, bytes[1] - bytes[0])) / kSmallBatch;
+  const double fixed = static_cast<double>(bytes[0]) - perImage * kSmallBatch;
+  const double free = kMemoryShare * static_cast<double>(availableMemoryBytes());
+  return static_cast<int>(std::clamp((free - fixed) / perImage, 0.0, 1e9));
 }
 
 }  // namespace scalescope

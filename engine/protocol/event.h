@@ -51,6 +51,8 @@ struct RunConfigured {
   int decodeThreads = 0;
   double expectedSteps = 0;  ///< 0: open-ended
   std::int64_t peakMemoryBytes = 0;
+  std::int64_t plannedMemoryBytes = 0;  ///< parameters, activations and workspace of one rank, on its device
+  std::int64_t skippedUpdates = 0;      ///< steps whose FP16 gradients overflowed; known at the end
 };
 
 /// One training step of one rank, or `rowCount` of them rolled up (means, with minima and maxima of step time and

@@ -69,6 +69,8 @@ void write(const RunConfigured& body, Json& json) {
   json["decode_threads"] = body.decodeThreads;
   json["expected_steps"] = number(body.expectedSteps);
   json["peak_memory_bytes"] = body.peakMemoryBytes;
+  json["planned_memory_bytes"] = body.plannedMemoryBytes;
+  json["skipped_updates"] = body.skippedUpdates;
 }
 
 RunConfigured readRunConfigured(const Json& json) {
@@ -89,6 +91,8 @@ RunConfigured readRunConfigured(const Json& json) {
   body.decodeThreads = static_cast<int>(integerAt(json, "decode_threads"));
   body.expectedSteps = numberAt(json, "expected_steps");
   body.peakMemoryBytes = integerAt(json, "peak_memory_bytes");
+  body.plannedMemoryBytes = integerAt(json, "planned_memory_bytes");
+  body.skippedUpdates = integerAt(json, "skipped_updates");
   return body;
 }
 

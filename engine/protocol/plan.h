@@ -45,7 +45,7 @@ struct Plan {
 
   std::string backend = "auto";
   std::string precision = "fp32";
-  int batchSizePerDevice = 32;
+  int batchSizePerDevice = 32;  ///< 0: the largest that fits on every rank
   std::vector<HostSpec> hosts = {HostSpec{}};
   int threadsPerRank = 0;  ///< 0: the cores of the host shared out among its ranks
 

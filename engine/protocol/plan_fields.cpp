@@ -48,6 +48,15 @@ PlanField integerField(const Words& words, T Plan::*member) {
   return field;
 }
 
+/// A whole number, or the word for 0.
+PlanField batchField(const Words& words) {
+  PlanField field = integerField(words, &Plan::batchSizePerDevice);
+  field.setText = [setNumber = field.setText](Plan& plan, std::string_view value) {
+    return setNumber(plan, value == "auto" ? "0" : value);
+  };
+  return field;
+}
+
 PlanField numberField(const Words& words, double Plan::*member) {
   PlanField field = describe(words, FieldType::Number);
   field.text = [member](const Plan& plan) { return formatNumber(plan.*member); };
@@ -157,9 +166,8 @@ void addHardware(std::vector<PlanField>& fields) {
   fields.push_back(
       choiceField({"precision", "--precision", "Precision", "", "Number format of the training step.", Method},
                   &Plan::precision, {"fp32", "tf32", "bf16", "fp16"}));
-  fields.push_back(integerField({"batch_size_per_device", "--batch-per-device", "Batch per device", "images",
-                                 "Images per step and rank.", Method},
-                                &Plan::batchSizePerDevice));
+  fields.push_back(batchField({"batch_size_per_device", "--batch-per-device", "Batch per device", "images",
+                               "Images per step and rank; 0 or auto: the largest that fits into memory.", Method}));
   fields.push_back(hostsField(
       {"hosts", "--hosts", "Hosts", "", "Ranks per host as host:slots, for example localhost:2.", Hardware}));
   fields.push_back(integerField(

@@ -59,7 +59,6 @@ void checkSizes(const Plan& plan, Faults& faults) {
       faults.push_back({field, std::string(what) + " is " + formatNumber(value) + "; it must be at least " +
                                    formatNumber(least) + "."});
   };
-  atLeast("batch_size_per_device", plan.batchSizePerDevice, 1, "The batch per device");
   atLeast("repeats", plan.repeats, 1, "The number of repeats");
   atLeast("prefetch_batches", plan.prefetchBatches, 1, "The number of prefetched batches");
   if (plan.batchSizePerDevice > 65536)

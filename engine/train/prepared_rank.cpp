@@ -7,6 +7,7 @@
 #include "engine/base/threads.h"
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
+#include "engine/train/batch_choice.h"
 
 namespace scalescope {
 namespace {
@@ -103,6 +104,25 @@ RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const Data
   return run;
 }
 
+/// Fills in the plan's batch where it is left open.
+std::unique_ptr<CompiledStep> compileStep(TrainerSetup& setup, const Graph& graph) {
+  CompileOptions options;
+  options.precision = require(parsePrecision(setup.plan.precision));
+  options.threads = threadCount(setup);
+  options.deviceIndex = setup.deviceIndex;
+  // Every rank drops other elements of its part of the batch.
+  options.seed = seedOf(setup) + (static_cast<std::uint64_t>(setup.communicator->rank()) << 32);
+  if (setup.plan.batchSizePerDevice == 0) setup.plan.batchSizePerDevice = chooseBatchSize(setup, graph, options);
+  options.batchSize = setup.plan.batchSizePerDevice;
+  auto step = setup.backend->compile(graph, options);
+  if (step) return std::move(step).value();
+  Error error = step.error();
+  if (error.code == "out-of-memory")
+    if (const Result<int> largest = setup.backend->largestBatch(graph, options))
+      error.message += " The largest batch per device that fits is " + std::to_string(*largest) + ".";
+  throw Failure(error);
+}
+
 }  // namespace
 
 LoaderOptions loaderOptions(const TrainerSetup& setup, Split split) {
@@ -126,24 +146,22 @@ LoaderOptions loaderOptions(const TrainerSetup& setup, Split split) {
   return options;
 }
 
-PreparedRank prepareRank(const TrainerSetup& setup) {
+PreparedRank prepareRank(TrainerSetup& setup) {
   const DatasetInfo data = setup.dataset->info();
   requireSameOnAllRanks(*setup.communicator, "training data", data.fingerprint);
   const Graph graph = graphFor(setup, data);
-  CompileOptions options;
-  options.batchSize = setup.plan.batchSizePerDevice;
-  options.precision = require(parsePrecision(setup.plan.precision));
-  options.threads = threadCount(setup);
-  // Every rank drops other elements of its part of the batch.
-  options.seed = seedOf(setup) + (static_cast<std::uint64_t>(setup.communicator->rank()) << 32);
 
   PreparedRank rank;
-  rank.step = require(setup.backend->compile(graph, options));
+  rank.step = compileStep(setup, graph);
   requireSameOnAllRanks(*setup.communicator, "gradient layout", rank.step->layoutFingerprint());
   setParameters(*rank.step, *setup.communicator, graph, seedOf(setup));
+  rank.runner = makeStepRunner(*rank.step, *setup.communicator, setup.deviceCommunicator);
+  requireSameOnAllRanks(*setup.communicator, "number of steps in flight", std::to_string(rank.runner->depth()));
   rank.parameters = parameterSpecs(graph);
   rank.loader = std::make_unique<BatchLoader>(setup.dataset, loaderOptions(setup, Split::Training));
   rank.configured = describe(setup, graph, data);
+  const MemoryUse memory = rank.step->memoryUse();
+  rank.configured.plannedMemoryBytes = memory.parameterBytes + memory.activationBytes + memory.workspaceBytes;
   rank.imagesPerEpoch = rank.loader->imagesPerEpoch() * setup.communicator->size();
   rank.longTestSteps = stepsOfLongTest(setup.plan, rank.imagesPerEpoch, rank.configured.batchSizeGlobal);
   rank.configured.expectedSteps = expectedSteps(setup.plan, rank.longTestSteps);

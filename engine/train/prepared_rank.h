@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/data/batch_loader.h"
+#include "engine/train/step_runner.h"
 #include "engine/train/trainer.h"
 
 namespace scalescope {
@@ -13,6 +14,7 @@ namespace scalescope {
 /// One rank ready for its first step: compiled, with the same parameters as every other rank, its data flowing.
 struct PreparedRank {
   std::unique_ptr<CompiledStep> step;
+  std::unique_ptr<StepRunner> runner;  ///< of `step`; goes before it
   std::vector<ParameterSpec> parameters;
   std::unique_ptr<BatchLoader> loader;
   RunConfigured configured;
@@ -23,7 +25,8 @@ struct PreparedRank {
 /// Options of a loader for this rank; validation is one pass in order, as it is.
 LoaderOptions loaderOptions(const TrainerSetup& setup, Split split);
 
-/// Errors: Failure as train().
-PreparedRank prepareRank(const TrainerSetup& setup);
+/// Fills in the plan's batch where it is left open. Errors: Failure as train(); "out-of-memory" with the largest batch
+/// that fits, where the backend knows it.
+PreparedRank prepareRank(TrainerSetup& setup);
 
 }  // namespace scalescope

@@ -11,12 +11,6 @@ namespace {
 
 constexpr double kEpochTolerance = 1e-9;
 
-double millisecondsSince(double& moment) {
-  const double before = moment;
-  moment = monotonicSeconds();
-  return (moment - before) * 1000;
-}
-
 }  // namespace
 
 StepLoop::StepLoop(const TrainerSetup& setup, PreparedRank& rank)
@@ -24,58 +18,93 @@ StepLoop::StepLoop(const TrainerSetup& setup, PreparedRank& rank)
       m_plan(setup.plan),
       m_rank(rank),
       m_communicator(*setup.communicator),
-      m_exchange(m_communicator, rank.step->gradients()),
       m_schedule(
           require(LearningRateSchedule::parse(setup.plan.learningRateSchedule, setup.plan.learningRateWarmupEpochs))),
       m_window(setup.plan, rank.longTestSteps),
       m_skipped(setup.sendEvent),
-      m_reporter(setup.sendEvent) {}
+      m_reporter(setup.sendEvent),
+      m_begunRows(static_cast<std::size_t>(rank.runner->depth())) {}
 
 std::string StepLoop::run(const std::stop_token& stop) {
   if (m_plan.warmupSteps > 0) enter("warmup");
   m_clock.resume();
   if (m_window.opensAfter(0)) openWindow();
   for (;;) {
-    const Vote vote = step(stop);
+    beginSteps();
+    const Vote vote = finishStep(stop);
     if (vote.stop() || vote.close() != CloseReason::None) {
+      finishAll(stop);
       closeWindow(vote.stop() ? CloseReason::Stopped : vote.close());
       return !vote.stop() && finalEvaluation(stop) ? "completed" : "stopped";
     }
+    if (m_step < m_begun) continue;
     if (m_window.opensAfter(m_step)) openWindow();
-    if (evaluationDue() && !evaluate(stop)) {
+    if (evaluationDueAfter(m_step) && !evaluate(stop)) {
       closeWindow(CloseReason::Stopped);
       return "stopped";
     }
   }
 }
 
-StepLoop::Vote StepLoop::step(const std::stop_token& stop) {
-  StepRow row;
-  row.warmup = !m_window.isOpen();
-  row.learningRate = m_schedule.at(epochsDone());
-  row.step = ++m_step;
+/// A step that cannot begin ends the run, after the ones in flight have been counted.
+void StepLoop::beginSteps() {
+  try {
+    while (mayBegin()) beginStep();
+  } catch (const Failure& failure) {
+    m_beginFault = failure.error();
+  }
+  if (m_beginFault && m_begun == m_step) throw Failure(*m_beginFault);
+}
 
+bool StepLoop::mayBegin() const {
+  if (m_begun == m_step) return !m_beginFault;
+  if (m_beginFault || m_begun - m_step >= m_rank.runner->depth()) return false;
+  return m_begun != m_window.lastStep() && !m_window.opensAfter(m_begun) && !evaluationDueAfter(m_begun);
+}
+
+void StepLoop::beginStep() {
+  const std::int64_t step = m_begun + 1;
+  StepRow row;
+  row.step = step;
+  row.warmup = !m_window.isOpen();
+  row.learningRate = m_schedule.at(epochsAfter(m_begun));
   const LoadedBatch& batch = *m_rank.loader->next();
-  row.dataWaitMs = batch.waitMs;
   row.loadTimeMs = 1000 * batch.stages.loadS;
   row.decodeTimeMs = 1000 * batch.stages.decodeS;
   row.transformTimeMs = 1000 * batch.stages.transformS;
-  double moment = monotonicSeconds();
-  const BatchOutcome outcome = m_rank.step->forwardBackward(
-      {batch.images, batch.labels, batch.count, static_cast<std::uint64_t>(m_step)}, m_exchange.ready());
-  row.computeTimeMs = millisecondsSince(moment);
-  m_exchange.finish();
-  row.allreduceTimeMs = millisecondsSince(moment);
-  m_rank.step->update({static_cast<float>(row.learningRate), static_cast<float>(m_plan.momentum),
-                       static_cast<float>(m_plan.weightDecay), 1.0f / static_cast<float>(m_communicator.size())});
-  row.computeTimeMs += millisecondsSince(moment);
-  const Vote result = vote(outcome, stop);
-  row.allreduceTimeMs += millisecondsSince(moment);
+  m_times.dataWaitMs += batch.waitMs;
+  m_rank.runner->begin({batch.images, batch.labels, batch.count, static_cast<std::uint64_t>(step)},
+                       {static_cast<float>(row.learningRate), static_cast<float>(m_plan.momentum),
+                        static_cast<float>(m_plan.weightDecay), 1.0f / static_cast<float>(m_communicator.size())},
+                       m_times);
+  m_begun = step;
+  m_begunRows[static_cast<std::size_t>(step) % m_begunRows.size()] = row;
+}
 
-  fillOutcome(row, outcome, result);
+StepLoop::Vote StepLoop::finishStep(const std::stop_token& stop) {
+  const StepOutcome outcome = m_rank.runner->finish(m_times);
+  ++m_step;
+  const double before = monotonicSeconds();
+  const Vote result = vote(outcome.batch, stop);
+  m_times.allreduceTimeMs += (monotonicSeconds() - before) * 1000;
+
+  StepRow row = m_begunRows[static_cast<std::size_t>(m_step) % m_begunRows.size()];
+  row.dataWaitMs = m_times.dataWaitMs;
+  row.computeTimeMs = m_times.computeTimeMs;
+  row.allreduceTimeMs = m_times.allreduceTimeMs;
+  m_times = {};
+  m_rank.configured.skippedUpdates += outcome.skipped ? 1 : 0;
+  row.copyTimeMs = outcome.inputCopyMs;
+  fillOutcome(row, outcome.batch, result);
   finishRow(row);
   checkLoss(row, result);
   return result;
+}
+
+/// What is in flight has been trained on: it counts.
+void StepLoop::finishAll(const std::stop_token& stop) {
+  while (m_step < m_begun) finishStep(stop);
+  if (m_beginFault) throw Failure(*m_beginFault);
 }
 
 StepLoop::Vote StepLoop::vote(const BatchOutcome& outcome, const std::stop_token& stop) {
@@ -108,8 +137,8 @@ void StepLoop::finishRow(StepRow& row) {
   m_stepEndS = row.trainingTimeS;
   row.stepTimeMinMs = row.stepTimeMaxMs = row.stepTimeMs;
   row.timeS = monotonicSeconds() - m_setup.startSeconds;
-  row.images = imagesDone();
-  row.epoch = epochsDone();
+  row.images = imagesAfter(m_step);
+  row.epoch = epochsAfter(m_step);
   m_window.addStep(row.stepTimeMs);
   m_reporter.add(row);
 }
@@ -142,12 +171,20 @@ void StepLoop::closeWindow(CloseReason reason) {
   m_reporter.flush();
   if (m_window.isOpen()) tell(mark(false, closeReasonName(reason)));
   m_window.close();
+  tellSkippedUpdates();
   m_skipped.note(*m_rank.loader, Split::Training);
 }
 
-bool StepLoop::evaluationDue() const {
+void StepLoop::tellSkippedUpdates() {
+  const std::int64_t skipped = m_rank.configured.skippedUpdates;
+  if (skipped > 0)
+    tell(Noted{"info", std::to_string(skipped) + " of " + std::to_string(m_step) +
+                           " steps made no update: their FP16 gradients overflowed and the loss scale was lowered."});
+}
+
+bool StepLoop::evaluationDueAfter(std::int64_t step) const {
   return m_plan.test == TestKind::Long && m_rank.configured.validationImages > 0 && m_plan.evaluateEveryEpochs > 0 &&
-         epochsDone() >= m_evaluatedEpoch + m_plan.evaluateEveryEpochs - kEpochTolerance;
+         epochsAfter(step) >= m_evaluatedEpoch + m_plan.evaluateEveryEpochs - kEpochTolerance;
 }
 
 bool StepLoop::evaluate(const std::stop_token& stop) {
@@ -157,7 +194,7 @@ bool StepLoop::evaluate(const std::stop_token& stop) {
   std::optional<EvaluationDone> done = evaluateValidationSet(m_setup, m_rank, m_skipped, stop);
   if (!done) return false;
   done->step = m_evaluatedStep = m_step;
-  done->epoch = epochsDone();
+  done->epoch = epochsAfter(m_step);
   done->trainingTimeS = m_stepEndS;
   tell(*done);
   if (m_plan.evaluateEveryEpochs > 0)
@@ -183,11 +220,11 @@ void StepLoop::enter(const char* state) { tell(StateChanged{state, ""}); }
 
 /// Marks lie at the end of the last step on the training clock.
 WindowMark StepLoop::mark(bool opens, const char* reason) const {
-  return {opens, m_step, m_stepEndS, imagesDone(), reason};
+  return {opens, m_step, m_stepEndS, imagesAfter(m_step), reason};
 }
 
-double StepLoop::epochsDone() const {
-  return static_cast<double>(imagesDone()) / static_cast<double>(m_rank.imagesPerEpoch);
+double StepLoop::epochsAfter(std::int64_t step) const {
+  return static_cast<double>(imagesAfter(step)) / static_cast<double>(m_rank.imagesPerEpoch);
 }
 
 }  // namespace scalescope

@@ -3,11 +3,12 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "engine/protocol/plan_validation.h"
-#include "engine/train/gradient_exchange.h"
 #include "engine/train/prepared_rank.h"
 #include "engine/train/skipped_images.h"
 #include "engine/train/step_reporter.h"
@@ -17,7 +18,9 @@
 namespace scalescope {
 
 /// The steps of one rank from the first to the last, with the measured window and the evaluations between them.
-/// A step neither allocates of its own accord, nor logs, nor waits for anything but its data and the other ranks.
+/// Steps are begun ahead as far as the runner allows, but never beyond a border (the window opens, an evaluation is
+/// due, the last step): there none is in flight. A step ends when its outcome is here. A step neither allocates of its
+/// own accord, nor logs, nor waits for anything but its data and the other ranks.
 class StepLoop {
  public:
   StepLoop(const TrainerSetup& setup, PreparedRank& rank);
@@ -33,7 +36,11 @@ class StepLoop {
     CloseReason close() const { return static_cast<CloseReason>(static_cast<int>(sums[Close])); }
   };
 
-  Vote step(const std::stop_token& stop);
+  void beginSteps();
+  void beginStep();
+  bool mayBegin() const;
+  Vote finishStep(const std::stop_token& stop);
+  void finishAll(const std::stop_token& stop);
   Vote vote(const BatchOutcome& outcome, const std::stop_token& stop);
   void fillOutcome(StepRow& row, const BatchOutcome& outcome, const Vote& vote) const;
   void finishRow(StepRow& row);
@@ -41,29 +48,32 @@ class StepLoop {
 
   void openWindow();
   void closeWindow(CloseReason reason);
-  bool evaluationDue() const;
+  bool evaluationDueAfter(std::int64_t step) const;
   bool evaluate(const std::stop_token& stop);
   bool finalEvaluation(const std::stop_token& stop);
   void tell(EventBody event);
   void enter(const char* state);
   WindowMark mark(bool opens, const char* reason) const;
-  std::int64_t imagesDone() const { return m_step * m_rank.configured.batchSizeGlobal; }
-  double epochsDone() const;
+  void tellSkippedUpdates();
+  std::int64_t imagesAfter(std::int64_t step) const { return step * m_rank.configured.batchSizeGlobal; }
+  double epochsAfter(std::int64_t step) const;
 
   const TrainerSetup& m_setup;
   const Plan& m_plan;
   PreparedRank& m_rank;
   Communicator& m_communicator;
-  GradientExchange m_exchange;
   LearningRateSchedule m_schedule;
   WindowRule m_window;
   TrainingClock m_clock;
   SkippedImages m_skipped;
   StepReporter m_reporter;
 
-  std::int64_t m_step = 0;      ///< last one begun
-  double m_stepEndS = 0;        ///< of the last step, on the training clock
-  double m_evaluatedEpoch = 0;  ///< up to which evaluations have been due
+  std::vector<StepRow> m_begunRows;      ///< of the steps in flight; a step's place is its number modulo the depth
+  std::optional<Error> m_beginFault;     ///< thrown once the steps before it have ended, so that none of them is lost
+  HostTimes m_times;                     ///< since the last step ended
+  std::int64_t m_begun = 0, m_step = 0;  ///< last ones begun and ended
+  double m_stepEndS = 0;                 ///< of the last step, on the training clock
+  double m_evaluatedEpoch = 0;           ///< up to which evaluations have been due
   std::int64_t m_evaluatedStep = 0;
   bool m_badLossTold = false;
 };

@@ -8,7 +8,7 @@
 
 namespace scalescope {
 
-std::string train(const TrainerSetup& setup, std::stop_token stop) {
+std::string train(TrainerSetup setup, std::stop_token stop) {
   auto tell = [&](EventBody event) {
     if (setup.communicator->rank() == 0) setup.sendEvent(std::move(event));
   };

@@ -22,7 +22,9 @@ struct TrainerSetup {
   std::vector<int> cores;  ///< that this rank may use; empty: all
   std::shared_ptr<Backend> backend;
   std::shared_ptr<Dataset> dataset;
-  std::shared_ptr<Communicator> communicator;
+  std::shared_ptr<Communicator> communicator;        ///< of the hosts: votes, evaluation, gradients without the next
+  std::shared_ptr<Communicator> deviceCommunicator;  ///< of Backend::makeCommunicator(); may be nullptr
+  int deviceIndex = 0;                               ///< the rank's number on its host
   /// Takes events off the step loop; must neither block nor throw. Thread: called from two of the trainer's.
   std::function<void(EventBody)> sendEvent;
   double startSeconds = 0;     ///< of the monotonic clock: where the run's times count from
@@ -34,6 +36,6 @@ struct TrainerSetup {
 /// configuration, window, evaluations); every rank sends its steps and skipped images. Returns "completed" or
 /// "stopped". Errors: Failure from the parts, with their codes; "ranks-differ" when the ranks do not agree on data or
 /// layouts, "loss-not-finite" in a long test, "plan-invalid" for a long test that is all warm-up.
-std::string train(const TrainerSetup& setup, std::stop_token stop);
+std::string train(TrainerSetup setup, std::stop_token stop);
 
 }  // namespace scalescope

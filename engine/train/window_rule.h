@@ -22,6 +22,8 @@ class WindowRule {
   WindowRule(const Plan& plan, std::int64_t longTestSteps);
 
   bool opensAfter(std::int64_t step) const { return step == m_warmupSteps; }
+  /// The step after which the window closes whatever the time; 0: open-ended.
+  std::int64_t lastStep() const { return m_lastStep; }
   /// Units of training time: seconds.
   void open(double trainingTimeS);
   bool isOpen() const { return m_open; }

@@ -102,9 +102,9 @@ void TestPlan::faultsNameTheField_data() {
   QTest::newRow("network") << "network"
                            << "resnet50"
                            << "Did you mean resnet-50";
-  QTest::newRow("batch 0") << "batch_size_per_device"
-                           << "0"
-                           << "at least 1";
+  QTest::newRow("batch 70000") << "batch_size_per_device"
+                               << "70000"
+                               << "beyond the limit";
   QTest::newRow("precision") << "precision"
                              << "fp8"
                              << "fp32, tf32, bf16, fp16";
