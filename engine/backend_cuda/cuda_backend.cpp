@@ -5,6 +5,7 @@
 #include "engine/backend_cuda/cuda_compiled_step.h"
 #include "engine/backend_cuda/device_memory.h"
 #include "engine/backend_cuda/library_versions.h"
+#include "engine/backend_cuda/nccl_communicator.h"
 
 namespace scalescope::cuda {
 namespace {
@@ -52,6 +53,19 @@ Result<int> CudaBackend::largestBatch(const Graph& graph, const CompileOptions& 
   } catch (const Failure& failure) {
     return failure.error();
   }
+}
+
+Result<std::shared_ptr<Communicator>> CudaBackend::makeCommunicator(const CommunicatorOptions& options,
+                                                                    RendezvousStore& store) {
+  int devices = 0;
+  if (const cudaError_t status = cudaGetDeviceCount(&devices); status != cudaSuccess)
+    return cudaErrorOf(status, "Counting the devices");
+  if (options.deviceIndex >= devices)
+    return Error{"device-missing", "Rank " + std::to_string(options.rank) + " would be number " +
+                                       std::to_string(options.deviceIndex + 1) + " on its host, which shows " +
+                                       std::to_string(devices) +
+                                       " GPUs. Give the host that many slots, or look at CUDA_VISIBLE_DEVICES."};
+  return makeNcclCommunicator(options, store);
 }
 
 }  // namespace scalescope::cuda

@@ -11,6 +11,9 @@ class CudaBackend final : public Backend {
   BackendInfo info() const override;
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override;
   Result<int> largestBatch(const Graph& graph, const CompileOptions& options) override;
+  /// NCCL. Errors: as makeNcclCommunicator(); "device-missing" where the host has fewer GPUs than ranks.
+  Result<std::shared_ptr<Communicator>> makeCommunicator(const CommunicatorOptions& options,
+                                                         RendezvousStore& store) override;
 };
 
 /// Why this machine cannot run the backend, in a sentence; "" where it can. Makes no context on the device.

@@ -48,6 +48,7 @@ class Communicator {
 
 struct CommunicatorOptions {
   int rank = 0, size = 1;
+  int deviceIndex = 0;    ///< of the ranks that sum on devices: the rank's number on its host
   std::string interface;  ///< "" : loopback when all ranks are local
   std::chrono::milliseconds timeout{30000};
 };

@@ -53,7 +53,10 @@ class RankWork {
     setup.dataset = require(openDataset(m_work.plan, defaultsOf(m_work.plan)));
     if (m_work.rank == 0)
       for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{"info", remark});
+    setup.deviceIndex = m_work.localRank;
     m_communicator = setup.communicator = connect();
+    m_deviceCommunicator = setup.deviceCommunicator = connectDevices();
+    tellTransport();
     if (m_work.plan.coldCache) makeCold(*setup.dataset);
     std::string status = train(setup, m_link.stopToken());
     if (m_work.plan.coldCache) tellStorageRead(setup.dataset->info().storedBytes);
@@ -113,17 +116,35 @@ class RankWork {
                                 " read from storage; the training images have " + megabytes(datasetBytes) + "."});
   }
 
-  std::shared_ptr<Communicator> connect() {
-    if (m_work.worldSize == 1) return makeSingleCommunicator();
+  CommunicatorOptions communicatorOptions() const {
     CommunicatorOptions options;
     options.rank = m_work.rank;
     options.size = m_work.worldSize;
-    std::shared_ptr<Communicator> communicator = require(makeGlooCommunicator(options, m_link));
-    TransportInfo used = communicator->transport();
+    options.deviceIndex = m_work.localRank;
+    return options;
+  }
+
+  std::shared_ptr<Communicator> connect() {
+    if (m_work.worldSize == 1) return makeSingleCommunicator();
+    return require(makeGlooCommunicator(communicatorOptions(), m_link));
+  }
+
+  /// Nothing where the backend sums on the host, or where a rank lacks the library: then gradients go the slower way.
+  std::shared_ptr<Communicator> connectDevices() {
+    if (m_work.worldSize == 1) return nullptr;
+    auto made = m_backend->makeCommunicator(communicatorOptions(), m_link);
+    if (made) return *made;
+    if (made.error().code != "comm-unsupported") throw Failure(made.error());
     if (m_work.rank == 0)
-      sendEvent(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " +
-                                  used.interface + ", algorithm " + used.algorithm + "."});
-    return communicator;
+      sendEvent(Noted{"warning", made.error().message + " Gradients go through the host instead, which is slower."});
+    return nullptr;
+  }
+
+  void tellTransport() {
+    if (m_work.worldSize == 1 || m_work.rank != 0) return;
+    const TransportInfo used = (m_deviceCommunicator ? m_deviceCommunicator : m_communicator)->transport();
+    sendEvent(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " + used.interface +
+                                ", algorithm " + used.algorithm + "."});
   }
 
   const StartWork& m_work;
@@ -132,7 +153,7 @@ class RankWork {
   HostEnvironment m_host;                    ///< of the first rank of each host
   std::optional<std::int64_t> m_readBefore;  ///< bytes from storage, before the first image
   std::shared_ptr<Backend> m_backend;
-  std::shared_ptr<Communicator> m_communicator;
+  std::shared_ptr<Communicator> m_communicator, m_deviceCommunicator;
   std::optional<GpuTelemetry> m_gpus;
   std::optional<HostTelemetry> m_telemetry;  // last: it reads the GPUs
 };

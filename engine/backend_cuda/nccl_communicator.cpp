@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/nccl_communicator.h"
+
+#include <cuda_runtime_api.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "engine/backend_cuda/gradient_reducer.h"
+#include "engine/backend_cuda/nccl_library.h"
+#include "engine/backend_cuda/nccl_log.h"
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/threads.h"
+
+namespace scalescope::cuda {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t kStagingBytes = 64 << 20;  // a gradient bucket: the sum at the start shows how such ones travel
+
+/// NCCL's log of this process, in a file of its own where the user has not asked for it elsewhere.
+class NcclLog {
+ public:
+  NcclLog() {
+    if (std::getenv("NCCL_DEBUG") || std::getenv("NCCL_DEBUG_FILE")) return;
+    m_path = std::filesystem::temp_directory_path() / ("scalescope-nccl-" + std::to_string(::getpid()) + ".log");
+    ::setenv("NCCL_DEBUG", "INFO", 1);
+    ::setenv("NCCL_DEBUG_SUBSYS", "INIT,GRAPH,NET,TUNING", 0);
+    ::setenv("NCCL_DEBUG_FILE", m_path.c_str(), 1);
+  }
+  ~NcclLog() {
+    std::error_code ignored;
+    if (!m_path.empty()) std::filesystem::remove(m_path, ignored);
+  }
+  NcclLog(const NcclLog&) = delete;
+  NcclLog& operator=(const NcclLog&) = delete;
+
+  std::string text() const {
+    if (m_path.empty()) return {};
+    auto text = readFile(m_path);
+    return text ? *text : std::string();
+  }
+
+ private:
+  std::filesystem::path m_path;  ///< empty: the user's own settings stand
+};
+
+class NcclCommunicator final : public Communicator, public GradientReducer {
+ public:
+  NcclCommunicator(const CommunicatorOptions& options, const NcclLibrary& library, const NcclLibrary::UniqueId& id)
+      : m_rank(options.rank),
+        m_size(options.size),
+        m_device(options.deviceIndex),
+        m_timeout(options.timeout),
+        m_library(library) {
+    cuda(cudaSetDevice(m_device), "choosing the device");
+    cuda(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), "a stream");
+    cuda(cudaMalloc(&m_staging, kStagingBytes), "the buffer of host values");
+    cuda(cudaMemset(m_staging, 0, kStagingBytes), "the buffer of host values");
+    nccl(m_library.initRank(&m_comm, m_size, id, m_rank), "joining the ranks");
+    m_watch.emplace("nccl-watch", [this](std::stop_token stop) { watch(stop); });
+    staged([&] {
+      return m_library.allReduce(m_staging, m_staging, kStagingBytes / sizeof(float), NcclLibrary::kFloat32,
+                                 NcclLibrary::kSum, m_comm, m_stream);
+    });
+    m_facts = parseNcclLog(m_log.text());
+    if (m_facts.version.empty()) m_facts.version = libraryVersion();
+  }
+
+  ~NcclCommunicator() override {
+    m_watch.reset();
+    if (m_comm && !m_failed) m_library.destroy(m_comm);
+    if (m_comm && m_failed && !m_aborted) m_library.abort(m_comm);
+    cudaFree(m_staging);
+    if (m_stream) cudaStreamDestroy(m_stream);
+  }
+
+  int rank() const override { return m_rank; }
+  int size() const override { return m_size; }
+  TransportInfo transport() const override { return describeTransport(m_facts); }
+
+  void allReduceSum(std::span<float> values) override { sum(values, NcclLibrary::kFloat32); }
+  void allReduceSum(std::span<double> values) override { sum(values, NcclLibrary::kFloat64); }
+
+  void broadcast(std::span<float> values, int root) override {
+    inParts(values, [&](std::span<float> part) {
+      return m_library.broadcast(m_staging, m_staging, part.size(), NcclLibrary::kFloat32, root, m_comm, m_stream);
+    });
+  }
+
+  /// Texts side by side, each rank's bytes as numbers in their place and zeros elsewhere: their sum is all of them.
+  std::vector<std::string> allGather(const std::string& text) override {
+    std::vector<double> lengths(static_cast<std::size_t>(m_size));
+    lengths[static_cast<std::size_t>(m_rank)] = static_cast<double>(text.size());
+    allReduceSum(std::span<double>(lengths));
+    std::size_t start = 0, total = 0;
+    for (std::size_t rank = 0; rank < lengths.size(); ++rank) {
+      if (static_cast<int>(rank) == m_rank) start = total;
+      total += static_cast<std::size_t>(lengths[rank]);
+    }
+    std::vector<float> bytes(total);
+    for (std::size_t i = 0; i < text.size(); ++i) bytes[start + i] = static_cast<unsigned char>(text[i]);
+    allReduceSum(std::span<float>(bytes));
+    std::vector<std::string> texts;
+    auto next = bytes.begin();
+    for (const double length : lengths) {
+      std::string& each = texts.emplace_back();
+      for (std::size_t i = 0; i < static_cast<std::size_t>(length); ++i)
+        each.push_back(static_cast<char>(static_cast<unsigned char>(*next++)));
+    }
+    return texts;
+  }
+
+  void barrier() override {
+    double one = 1;
+    allReduceSum(std::span<double>(&one, 1));
+  }
+
+  void reduce(float* values, std::size_t count, cudaStream_t stream) override {
+    nccl(m_library.allReduce(values, values, count, NcclLibrary::kFloat32, NcclLibrary::kSum, m_comm, stream),
+         "a sum of gradients");
+  }
+
+ private:
+  template <typename T>
+  void sum(std::span<T> values, int type) {
+    inParts(values, [&](std::span<T> part) {
+      return m_library.allReduce(m_staging, m_staging, part.size(), type, NcclLibrary::kSum, m_comm, m_stream);
+    });
+  }
+
+  /// To the device, the collective, and back, a buffer at a time.
+  template <typename T, typename Collective>
+  void inParts(std::span<T> values, const Collective& collective) {
+    cuda(cudaSetDevice(m_device), "choosing the device");
+    constexpr std::size_t kPart = kStagingBytes / sizeof(T);
+    for (std::size_t begin = 0; begin < values.size(); begin += kPart) {
+      const std::span<T> part = values.subspan(begin, std::min(kPart, values.size() - begin));
+      cuda(cudaMemcpyAsync(m_staging, part.data(), part.size_bytes(), cudaMemcpyHostToDevice, m_stream), "a copy");
+      staged([&] { return collective(part); });
+      cuda(cudaMemcpyAsync(part.data(), m_staging, part.size_bytes(), cudaMemcpyDeviceToHost, m_stream), "a copy");
+      cuda(cudaStreamSynchronize(m_stream), "a copy");
+    }
+  }
+
+  /// Launches one collective and waits for it, no longer than the timeout.
+  template <typename Launch>
+  void staged(const Launch& launch) {
+    nccl(launch(), "a collective");
+    const double deadline = monotonicSeconds() + std::chrono::duration<double>(m_timeout).count();
+    for (;;) {
+      const cudaError_t status = cudaStreamQuery(m_stream);
+      if (m_failed) fail("a collective", asyncWords());
+      if (status == cudaSuccess) return;
+      if (status != cudaErrorNotReady) cuda(status, "a collective");
+      if (monotonicSeconds() > deadline) {
+        abort();
+        fail("a collective", "no answer within " + std::to_string(m_timeout.count()) + " ms");
+      }
+      std::this_thread::sleep_for(50us);
+    }
+  }
+
+  /// Looks for faults of peers that NCCL notices by itself; aborting ends the kernels that would wait for ever.
+  void watch(const std::stop_token& stop) {
+    std::mutex mutex;
+    std::condition_variable_any wake;
+    std::unique_lock lock(mutex);
+    while (!wake.wait_for(lock, stop, 200ms, [&] { return stop.stop_requested(); })) {
+      NcclLibrary::Status error = NcclLibrary::kSuccess;
+      if (m_library.asyncError(m_comm, &error) == NcclLibrary::kSuccess && error != NcclLibrary::kSuccess &&
+          error != NcclLibrary::kInProgress) {
+        m_asyncError = error;
+        abort();
+        return;
+      }
+    }
+  }
+
+  void abort() {
+    if (m_aborted.exchange(true)) return;
+    m_failed = true;
+    m_library.abort(m_comm);
+  }
+
+  std::string asyncWords() const {
+    const int error = m_asyncError;
+    return error == NcclLibrary::kSuccess ? "an earlier collective failed" : m_library.errorString(error);
+  }
+
+  std::string libraryVersion() const {
+    int version = 0;
+    if (m_library.getVersion(&version) != NcclLibrary::kSuccess) return {};
+    return std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100) + "." +
+           std::to_string(version % 100);
+  }
+
+  void nccl(NcclLibrary::Status status, const char* what) {
+    if (m_failed) fail(what, asyncWords());
+    if (status == NcclLibrary::kSuccess) return;
+    m_failed = true;
+    fail(what, m_library.errorString(status));
+  }
+  void cuda(cudaError_t status, const char* what) {
+    if (status != cudaSuccess) fail(what, cudaGetErrorString(status));
+  }
+  [[noreturn]] void fail(const char* what, const std::string& words) const {
+    throw Failure(
+        {"communication-failed", "Rank " + std::to_string(m_rank) + " of " + std::to_string(m_size) + " on device " +
+                                     std::to_string(m_device) + " failed in " + what + " of NCCL: \"" + words +
+                                     "\". Look for the first error of another rank; NCCL_DEBUG=INFO tells more."});
+  }
+
+  int m_rank, m_size, m_device;
+  std::chrono::milliseconds m_timeout;
+  NcclLibrary m_library;
+  NcclLog m_log;
+  NcclFacts m_facts;
+  NcclLibrary::Comm* m_comm = nullptr;
+  cudaStream_t m_stream = nullptr;
+  void* m_staging = nullptr;
+  std::atomic<bool> m_failed{false}, m_aborted{false};
+  std::atomic<int> m_asyncError{NcclLibrary::kSuccess};
+  std::optional<NamedThread> m_watch;
+};
+
+/// Every rank's word on whether it can take part; the first that cannot speaks for all.
+Status allRanksReady(const CommunicatorOptions& options, RendezvousStore& store, const Status& mine) {
+  auto key = [](int rank) { return "nccl/ready/" + std::to_string(rank); };
+  store.set(key(options.rank), mine ? "yes" : "no: " + mine.error().message);
+  for (int rank = 0; rank < options.size; ++rank) {
+    const std::string word = store.get(key(rank), options.timeout);
+    if (word != "yes")
+      return Error{"comm-unsupported", "Rank " + std::to_string(rank) + " cannot use NCCL: " + word.substr(4)};
+  }
+  return {};
+}
+
+NcclLibrary::UniqueId exchangeId(const CommunicatorOptions& options, RendezvousStore& store,
+                                 const NcclLibrary& library) {
+  NcclLibrary::UniqueId id{};
+  if (options.rank == 0) {
+    if (const auto status = library.getUniqueId(&id); status != NcclLibrary::kSuccess)
+      throw Failure(
+          {"communication-failed", std::string("NCCL gave no id for the ranks: ") + library.errorString(status)});
+    store.set("nccl/id", std::string(id.bytes, sizeof id.bytes));
+    return id;
+  }
+  const std::string bytes = store.get("nccl/id", options.timeout);
+  if (bytes.size() != sizeof id.bytes) throw Failure({"communication-failed", "The id of the ranks arrived cut."});
+  std::memcpy(id.bytes, bytes.data(), sizeof id.bytes);
+  return id;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<Communicator>> makeNcclCommunicator(const CommunicatorOptions& options, RendezvousStore& store,
+                                                           const std::string& libraryFile) {
+  try {
+    const auto library = NcclLibrary::load(libraryFile);
+    if (Status ready = allRanksReady(options, store, library ? Status() : Status(library.error())); !ready)
+      return ready.error();
+    const NcclLibrary::UniqueId id = exchangeId(options, store, *library);
+    return std::shared_ptr<Communicator>(std::make_shared<NcclCommunicator>(options, *library, id));
+  } catch (const Failure& failure) {
+    return failure.error();
+  }
+}
+
+}  // namespace scalescope::cuda

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/nccl_library.h"
+
+#include <dlfcn.h>
+
+#include <type_traits>
+
+namespace scalescope::cuda {
+
+Result<NcclLibrary> NcclLibrary::load(const std::string& file) {
+  void* handle = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  if (!handle) {
+    const char* words = dlerror();
+    return Error{"comm-unsupported", "NCCL could not be loaded (" + std::string(words ? words : file) +
+                                         "). Install libnccl2 of the toolkit's version, or add its folder to "
+                                         "LD_LIBRARY_PATH."};
+  }
+  NcclLibrary library;
+  std::string missing;
+  auto find = [&](auto& function, const char* name) {
+    function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(dlsym(handle, name));
+    if (!function) missing = name;
+  };
+  find(library.getVersion, "ncclGetVersion");
+  find(library.getUniqueId, "ncclGetUniqueId");
+  find(library.initRank, "ncclCommInitRank");
+  find(library.destroy, "ncclCommDestroy");
+  find(library.abort, "ncclCommAbort");
+  find(library.asyncError, "ncclCommGetAsyncError");
+  find(library.errorString, "ncclGetErrorString");
+  find(library.allReduce, "ncclAllReduce");
+  find(library.broadcast, "ncclBroadcast");
+  if (missing.empty()) return library;
+  return Error{"comm-unsupported",
+               file + " has no " + missing + ": it is too old or no NCCL. Install NCCL 2.8 or later."};
+}
+
+}  // namespace scalescope::cuda
