@@ -1053,6 +1053,33 @@
     </message>
 </context>
 <context>
+    <name>ProfileFigure</name>
+    <message>
+        <source>%1 more together</source>
+        <translation>%1 weitere zusammen</translation>
+    </message>
+    <message>
+        <source>Time in one step</source>
+        <translation>Zeit in einem Schritt</translation>
+    </message>
+    <message>
+        <source>Where the time of a step goes: %1</source>
+        <translation>Wohin die Zeit eines Schritts geht: %1</translation>
+    </message>
+    <message>
+        <source>By kind of work</source>
+        <translation>Nach Art der Arbeit</translation>
+    </message>
+    <message>
+        <source>By layer</source>
+        <translation>Nach Schicht</translation>
+    </message>
+    <message>
+        <source>%1 steps after the measured ones, by %2: %3 ms of work in a step of %4 ms by the wall clock, profiling included. Shares are of the work; work side by side counts twice.</source>
+        <translation>%1 Schritte nach den gemessenen, durch %2: %3 ms Arbeit in einem Schritt von %4 ms nach der Uhr, das Aufzeichnen eingeschlossen. Anteile beziehen sich auf die Arbeit; was gleichzeitig läuft, zählt doppelt.</translation>
+    </message>
+</context>
+<context>
     <name>RepaintBudget</name>
     <message>
         <source>reduced: %1 points per pixel, %2 Hz</source>
@@ -1164,6 +1191,100 @@
     </message>
 </context>
 <context>
+    <name>WorkKind</name>
+    <message>
+        <source>convolution</source>
+        <translation>Faltung</translation>
+    </message>
+    <message>
+        <source>batch norm</source>
+        <translation>Batch-Norm</translation>
+    </message>
+    <message>
+        <source>ReLU</source>
+        <translation>ReLU</translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation>Addition</translation>
+    </message>
+    <message>
+        <source>concat</source>
+        <translation>Verkettung</translation>
+    </message>
+    <message>
+        <source>max pool</source>
+        <translation>Max-Pooling</translation>
+    </message>
+    <message>
+        <source>average pool</source>
+        <translation>Mittelwert-Pooling</translation>
+    </message>
+    <message>
+        <source>global average pool</source>
+        <translation>globales Mittelwert-Pooling</translation>
+    </message>
+    <message>
+        <source>pooling</source>
+        <translation>Pooling</translation>
+    </message>
+    <message>
+        <source>fully connected</source>
+        <translation>vollvernetzt</translation>
+    </message>
+    <message>
+        <source>softmax cross-entropy</source>
+        <translation>Softmax-Kreuzentropie</translation>
+    </message>
+    <message>
+        <source>dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>Aktualisierung</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>Umordnen</translation>
+    </message>
+    <message>
+        <source>pointwise</source>
+        <translation>elementweise</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>Sonstiges</translation>
+    </message>
+</context>
+<context>
+    <name>WorkPass</name>
+    <message>
+        <source>forward</source>
+        <translation>vorwärts</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>rückwärts</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>Aktualisierung</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>Sonstiges</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::CompareBars</name>
     <message>
         <source>One configuration: nothing to compare yet.</source>
@@ -1262,6 +1383,57 @@
     <message>
         <source> (repeat %1)</source>
         <translation> (Wiederholung %1)</translation>
+    </message>
+    <message>
+        <source>&amp;Time in a step</source>
+        <translation>&amp;Zeit im Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CompareProfile</name>
+    <message>
+        <source>Run whose step is broken down</source>
+        <translation>Lauf, dessen Schritt zerlegt wird</translation>
+    </message>
+    <message>
+        <source>Kernels of the profiled steps</source>
+        <translation>Kernel der zerlegten Schritte</translation>
+    </message>
+    <message>
+        <source>Reading the run …</source>
+        <translation>Der Lauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>This run has no breakdown of a step. Set &quot;Profiled steps&quot; in the plan, under Engine, and run it again.</source>
+        <translation>Dieser Lauf hat keine Zerlegung eines Schritts. Im Plan unter Engine „Profiled steps“ setzen und erneut starten.</translation>
+    </message>
+    <message>
+        <source>ms in a step</source>
+        <translation>ms im Schritt</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Calls in a step</source>
+        <translation>Aufrufe im Schritt</translation>
+    </message>
+    <message>
+        <source>Kind of work</source>
+        <translation>Art der Arbeit</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Durchgang</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
     </message>
 </context>
 <context>

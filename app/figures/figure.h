@@ -9,7 +9,8 @@
 
 namespace scalescope {
 
-enum class FigureKind { Lines, Bars, Table };
+/// StackedBars lie: categories downwards, the series of each end to end.
+enum class FigureKind { Lines, Bars, StackedBars, Table };
 enum class AxisScale { Linear, Log2, Log10 };
 
 struct FigureAxis {
@@ -42,9 +43,9 @@ struct FigurePanel {
   FigureKind kind = FigureKind::Lines;
   QString title;
   FigureAxis x, y;
-  QStringList categories;  ///< Bars
+  QStringList categories;  ///< Bars, StackedBars
   std::vector<FigureSeries> series;
-  bool valueLabels = true;  ///< Bars: the value above each bar
+  bool valueLabels = true;  ///< the value above each bar, or the sum after each stack
   QStringList tableHeader;  ///< Table
   std::vector<QStringList> tableRows;
 };

@@ -39,7 +39,7 @@ void addSeries(QString& csv, QChar separator, const QString& panelName, const Fi
   for (const FigureSeries& series : panel.series)
     for (std::size_t i = 0; i < series.points.size(); ++i) {
       const FigurePoint& point = series.points[i];
-      const QString x = panel.kind == FigureKind::Bars ? panel.categories.value(int(i)) : number(point.x);
+      const QString x = !panel.categories.isEmpty() ? panel.categories.value(int(i)) : number(point.x);
       addLine(csv, separator,
               {panelName, series.name, x, number(point.y), number(point.low), number(point.high), quantity(panel.x),
                quantity(panel.y)});

@@ -53,6 +53,11 @@ class Sheet {
 
 QFont panelTitleFont() { return Paper::font(kPanelTitlePt, true); }
 
+/// Tables and lying bars have their own axes and take their whole box.
+bool fillsItsBox(const FigurePanel& panel) {
+  return panel.kind == FigureKind::Table || panel.kind == FigureKind::StackedBars;
+}
+
 /// Places of the panels side by side: all plot boxes have one size.
 struct PanelRow {
   std::vector<PanelAxes> axes;
@@ -69,15 +74,14 @@ double placePanels(PanelRow& row, const Figure& figure, const QRectF& box) {
   const auto count = static_cast<double>(figure.panels.size());
   std::vector<double> margins;
   for (std::size_t i = 0; i < figure.panels.size(); ++i)
-    margins.push_back(figure.panels[i].kind == FigureKind::Table ? 0 : row.axes[i].leftOfPlot(figure.panels[i]));
+    margins.push_back(fillsItsBox(figure.panels[i]) ? 0 : row.axes[i].leftOfPlot(figure.panels[i]));
   const double taken = std::accumulate(margins.begin(), margins.end(), count * kRightMargin + (count - 1) * kPanelGap);
   row.plotWidth = std::max(mm(5), (box.width() - taken) / count);
   double left = box.left(), below = 0;
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     row.lefts.push_back(left + margins[i]);
     left = row.lefts.back() + row.plotWidth + kRightMargin + kPanelGap;
-    if (figure.panels[i].kind != FigureKind::Table)
-      below = std::max(below, heightBelowPlot(figure.panels[i], row.plotWidth));
+    if (!fillsItsBox(figure.panels[i])) below = std::max(below, heightBelowPlot(figure.panels[i], row.plotWidth));
   }
   return below;
 }
@@ -88,7 +92,7 @@ PanelRow layOutPanels(const Figure& figure, const QRectF& box) {
   row.top = box.top() + mm(0.8) + (titled ? lineHeight(panelTitleFont()) : 0);
   const double usualHeight = box.bottom() - row.top - kUsualBelow;
   const bool above = anyPanel(figure, [usualHeight](const FigurePanel& panel) {
-    return panel.kind != FigureKind::Table && yTitleLength(panel) > usualHeight;
+    return !fillsItsBox(panel) && yTitleLength(panel) > usualHeight;
   });
   if (above) row.top += yTitleHeight();
   const double cellWidth = box.width() / static_cast<double>(figure.panels.size()) - kPanelGap;
@@ -108,8 +112,9 @@ void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, con
     const QRectF plot(row.lefts[i], row.top, row.plotWidth, row.bottom - row.top);
     drawText(painter, panelTitleFont(), paper.text,
              QRectF(plot.left(), box.top(), plot.width(), lineHeight(panelTitleFont())), Qt::AlignLeft, panel.title);
-    if (panel.kind == FigureKind::Table) {
-      drawTablePanel(painter, paper, panel, QRectF(plot.topLeft(), QPointF(plot.right(), box.bottom())));
+    if (fillsItsBox(panel)) {
+      const auto fill = panel.kind == FigureKind::Table ? drawTablePanel : drawStackedBarsPanel;
+      fill(painter, paper, panel, QRectF(plot.topLeft(), QPointF(plot.right(), box.bottom())));
       continue;
     }
     row.axes[i].place(plot);
@@ -153,7 +158,9 @@ double fittingHeightMm(const Figure& figure, double plotHeightMm) {
   double panels = 0;
   for (const FigurePanel& panel : figure.panels)
     panels = std::max(panels, panel.kind == FigureKind::Table ? row.top + tableHeight(panel, row.plotWidth)
-                                                              : row.top + mm(plotHeightMm) + box.bottom() - row.bottom);
+                              : panel.kind == FigureKind::StackedBars
+                                  ? row.top + stackedBarsHeight(panel)
+                                  : row.top + mm(plotHeightMm) + box.bottom() - row.bottom);
   return (height + panels) / mm(1);
 }
 

@@ -25,6 +25,9 @@ void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
                     const QRectF& plot);
 void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                    const QRectF& plot);
+/// Of all stacks at full type size, with their axis.
+double stackedBarsHeight(const FigurePanel& panel);
+void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of the whole table at full type size.
 double tableHeight(const FigurePanel& panel, double width);
 void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);

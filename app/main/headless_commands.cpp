@@ -11,6 +11,7 @@
 #include "app/main/headless_results.h"
 #include "app/models/figure_builders.h"
 #include "app/models/interval_text.h"
+#include "app/models/profile_figure.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -19,7 +20,7 @@ namespace {
 constexpr int kDone = 0, kFailed = 1, kWrongUsage = 2;
 
 const char kHelp[] =
-    R"(  scalescope export --figure compare|scaling|curves RESULT... --out FILE [options]
+    R"(  scalescope export --figure compare|scaling|curves|profile RESULT... --out FILE [options]
       writes a figure: .pdf, .svg, .png or .csv by the ending of FILE
   scalescope compare RESULT... [options]
       statistics, differences and the factors that differ, as text
@@ -134,12 +135,22 @@ Result<Figure> compareFigure(const Request& request, FigureStyles& styles) {
   return makeThroughputBars(comparison, styles, {});
 }
 
+Result<Figure> profileFigure(const Request& request, FigureStyles& styles) {
+  if (request.results.size() != 1)
+    return Error{"usage", "--figure profile shows one result; " + std::to_string(request.results.size()) +
+                              " were given. Name one."};
+  if (request.results.front().profile.steps <= 0)
+    return Error{"no-data", "This result has no breakdown of a step. Run the plan again with --profile-steps 5."};
+  return makeProfileFigure(request.results.front(), styles);
+}
+
 Result<Figure> buildFigure(const Request& request, FigureStyles& styles) {
   QString kind = request.parser.value("figure");
   if (kind == QLatin1String("compare")) return compareFigure(request, styles);
   if (kind == QLatin1String("scaling")) return scalingFigure(request, styles);
   if (kind == QLatin1String("curves")) return curvesFigure(request, styles);
-  return Error{"usage", "--figure \"" + kind.toStdString() + "\" is none of compare, scaling, curves."};
+  if (kind == QLatin1String("profile")) return profileFigure(request, styles);
+  return Error{"usage", "--figure \"" + kind.toStdString() + "\" is none of compare, scaling, curves, profile."};
 }
 
 /// Size and words from the options. Errors: "usage" with the option and its value.

@@ -15,6 +15,7 @@
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_curves.h"
 #include "app/pages/compare_export.h"
+#include "app/pages/compare_profile.h"
 #include "app/pages/compare_scaling.h"
 
 namespace scalescope {
@@ -26,11 +27,13 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_tabs(new QTabWidget(this)),
       m_bars(new CompareBars(this)),
       m_curves(new CompareCurves(library, this)),
-      m_scaling(new CompareScaling(library, this)) {
+      m_scaling(new CompareScaling(library, this)),
+      m_profile(new CompareProfile(library, this)) {
   m_tabs->setObjectName(QStringLiteral("compareViews"));
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
   m_tabs->addTab(m_scaling, tr("S&caling"));
+  m_tabs->addTab(m_profile, tr("&Time in a step"));
   m_stack->addWidget(buildEmptyState());
   m_stack->addWidget(m_tabs);
   auto* layout = new QVBoxLayout(this);
@@ -134,12 +137,20 @@ void ComparePage::refresh() {
   m_export->setEnabled(!heads.empty());
   m_bars->setComparison(compareRuns(heads, m_baseline->currentData().toString(), m_intended), convention());
   m_scaling->setRuns(heads);
+  QStringList runIds, names;
+  for (const LibraryEntryPtr& entry : m_shown) {
+    if (entry->head.summary.origin == "published") continue;
+    runIds.append(entry->runId);
+    names.append(m_baseline->itemText(m_baseline->findData(entry->runId)));
+  }
+  m_profile->setRuns(runIds, names);
 }
 
 Figure ComparePage::figure() {
   switch (view()) {
     case View::Curves: return m_curves->figure();
     case View::Scaling: return m_scaling->figure();
+    case View::Profile: return m_profile->figure();
     case View::Bars: break;
   }
   return m_bars->figure();

@@ -21,14 +21,15 @@ namespace scalescope {
 
 class CompareBars;
 class CompareCurves;
+class CompareProfile;
 class CompareScaling;
 
-/// The Compare page: ticked runs as bars with statistics, as overlaid curves, and as a scaling figure; each can be
-/// exported. Thread: GUI.
+/// The Compare page: ticked runs as bars with statistics, as overlaid curves, as a scaling figure, and where the time
+/// of a step went in one of them; each can be exported. Thread: GUI.
 class ComparePage : public QWidget {
   Q_OBJECT
  public:
-  enum class View { Bars, Curves, Scaling };
+  enum class View { Bars, Curves, Scaling, Profile };
 
   explicit ComparePage(Library* library, QWidget* parent = nullptr);
 
@@ -63,6 +64,7 @@ class ComparePage : public QWidget {
   CompareBars* m_bars;
   CompareCurves* m_curves;
   CompareScaling* m_scaling;
+  CompareProfile* m_profile;
 };
 
 }  // namespace scalescope

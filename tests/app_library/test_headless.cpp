@@ -16,6 +16,7 @@ class TestHeadless : public QObject {
   void initTestCase();
   void csvEqualsResults();
   void writesEveryFormat();
+  void showsWhereTheTimeGoes();
   void laysPublishedLinesBeside();
   void comparesInWords();
   void refusesInWords_data();
@@ -78,6 +79,26 @@ void TestHeadless::writesEveryFormat() {
   }
 }
 
+void TestHeadless::showsWhereTheTimeGoes() {
+  RunResult profiled = makeResult("run-p", 1, 50, 1);
+  profiled.profile = {2, 9, "a clock", {{"k1", "convolution", "conv1", "forward", 2, 6}}};
+  for (int i = 0; i < 20; ++i)
+    profiled.profile.kernels.push_back({"k2", "batch norm", "bn" + std::to_string(i), "backward", 2, 0.1});
+  m_fixture.add(profiled);
+  const QStringList request{"export", "--figure",   "profile",
+                            "run-p",  "--runs-dir", toQString(m_fixture.places.runsDir)};
+  for (const char* name : {"profile.csv", "profile.pdf", "profile.svg", "profile.png"}) {
+    Outcome done = run(request + QStringList{"--out", path(name)});
+    QVERIFY2(done.status == 0, qPrintable(done.error));
+    QVERIFY(QFileInfo(path(name)).size() > 100);
+  }
+  QFile file(path("profile.csv"));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QString csv = file.readAll();
+  QVERIFY2(csv.contains("By kind of work,forward,\"convolution, 75.0 %\",3,"), qPrintable(csv));
+  QVERIFY2(csv.contains("By layer,backward,\"8 more together"), qPrintable(csv));
+}
+
 void TestHeadless::laysPublishedLinesBeside() {
   Outcome done = run({"export", "--figure", "scaling", "run-a", "run-b", "--runs-dir",
                       toQString(m_fixture.places.runsDir), "--published", "WP fig. 26: C4130, P100 PCIe", "--published",
@@ -108,6 +129,8 @@ void TestHeadless::refusesInWords_data() {
   QTest::newRow("missing result") << QStringList{"compare", "no-such-run"} << 1 << "no-such-run";
   QTest::newRow("no out") << QStringList{"export", "--figure", "compare", "run-a"} << 2 << "--out";
   QTest::newRow("unknown figure") << QStringList{"export", "--figure", "pie", "run-a", "--out", "x.pdf"} << 2 << "pie";
+  QTest::newRow("no profile") << QStringList{"export", "--figure", "profile", "run-a", "--out", "x.pdf"} << 1
+                              << "--profile-steps";
   QTest::newRow("unknown metric") << QStringList{"export", "--figure", "curves", "--metric",
                                                  "x_y",    "run-a",    "--out",  "x.pdf"}
                                   << 2 << "x_y";
