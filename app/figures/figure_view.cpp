@@ -48,6 +48,7 @@ QString describeFigure(const Figure& figure) {
 
 FigureView::FigureView(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(tr("Figure"));
   setContextMenuPolicy(Qt::ActionsContextMenu);
   auto* picture = new QAction(tr("Copy as &picture"), this);
   picture->setShortcut(QKeySequence::Copy);

@@ -79,7 +79,7 @@ bool describeUnfinished(const RunFolder& folder, RunResult& head) {
   head.annotations.tags = head.plan.tags;
   head.summary.deviceCount = deviceCount(head.plan);
   head.summary.nodeCount = static_cast<int>(head.plan.hosts.size());
-  if (head.plan.batchSizePerDevice > 0)
+  if (head.plan.batchSizePerDevice != kLargestBatch)
     head.summary.batchSizeGlobal = *head.summary.deviceCount * head.plan.batchSizePerDevice;
   return true;
 }

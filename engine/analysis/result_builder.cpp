@@ -181,7 +181,8 @@ void ResultBuilder::State::summarise(Summary& summary) const {
     std::set<std::string> hosts;
     for (const HostSpec& host : plan.hosts) hosts.insert(host.host);
     summary.nodeCount = static_cast<int>(hosts.size());
-    if (plan.batchSizePerDevice > 0) summary.batchSizeGlobal = plan.batchSizePerDevice * *summary.deviceCount;
+    if (plan.batchSizePerDevice != kLargestBatch)
+      summary.batchSizeGlobal = plan.batchSizePerDevice * *summary.deviceCount;
   }
   if (configured) {
     summary.batchSizeGlobal = configured->batchSizeGlobal;
@@ -258,7 +259,7 @@ RunResult ResultBuilder::build() const {
   if (m_state->started) {
     result.plan = m_state->started->plan;
     // A batch that the plan left open is what comparisons ask for; the events keep the plan as it was given.
-    if (result.plan.batchSizePerDevice == 0 && m_state->configured)
+    if (result.plan.batchSizePerDevice == kLargestBatch && m_state->configured)
       result.plan.batchSizePerDevice = m_state->configured->batchSizeGlobal / deviceCount(result.plan);
     result.annotations.tags = result.plan.tags;
   }

@@ -26,6 +26,9 @@ enum class TestKind {
   Long,   ///< accuracy: epochs with evaluation
 };
 
+/// A batch per device that is found out at the start: the largest that fits on every rank. Written "auto".
+inline constexpr int kLargestBatch = 0;
+
 /// Everything that decides a run, as one value. Zero means "chosen by ScaleScope" wherever a field says so.
 /// The table planFields() gives each field its name, flag, unit and meaning; JSON, flags and forms follow from it.
 struct Plan {
@@ -45,7 +48,7 @@ struct Plan {
 
   std::string backend = "auto";
   std::string precision = "fp32";
-  int batchSizePerDevice = 32;  ///< 0: the largest that fits on every rank
+  int batchSizePerDevice = 32;  ///< or kLargestBatch
   std::vector<HostSpec> hosts = {HostSpec{}};
   int threadsPerRank = 0;  ///< 0: the cores of the host shared out among its ranks
 

@@ -48,11 +48,20 @@ PlanField integerField(const Words& words, T Plan::*member) {
   return field;
 }
 
-/// A whole number, or the word for 0.
+/// A whole number, or the word that kLargestBatch stands for: a 0 typed by mistake must not train.
 PlanField batchField(const Words& words) {
   PlanField field = integerField(words, &Plan::batchSizePerDevice);
-  field.setText = [setNumber = field.setText](Plan& plan, std::string_view value) {
-    return setNumber(plan, value == "auto" ? "0" : value);
+  field.text = [](const Plan& plan) {
+    return plan.batchSizePerDevice == kLargestBatch ? "auto" : std::to_string(plan.batchSizePerDevice);
+  };
+  field.setText = [id = words.id, setNumber = field.setText](Plan& plan, std::string_view value) -> Status {
+    if (value != "auto") {
+      if (parseInteger(value) == 0)
+        return fieldError(id, value, "is no batch; it must be at least 1, or auto for the largest that fits.");
+      return setNumber(plan, value);
+    }
+    plan.batchSizePerDevice = kLargestBatch;
+    return {};
   };
   return field;
 }
@@ -167,7 +176,7 @@ void addHardware(std::vector<PlanField>& fields) {
       choiceField({"precision", "--precision", "Precision", "", "Number format of the training step.", Method},
                   &Plan::precision, {"fp32", "tf32", "bf16", "fp16"}));
   fields.push_back(batchField({"batch_size_per_device", "--batch-per-device", "Batch per device", "images",
-                               "Images per step and rank; 0 or auto: the largest that fits into memory.", Method}));
+                               "Images per step and rank; auto: the largest that fits into memory.", Method}));
   fields.push_back(hostsField(
       {"hosts", "--hosts", "Hosts", "", "Ranks per host as host:slots, for example localhost:2.", Hardware}));
   fields.push_back(integerField(

@@ -21,7 +21,9 @@ Json hostsJson(const std::vector<HostSpec>& hosts) {
 Json fieldJson(const PlanField& field, const Plan& plan) {
   std::string text = field.text(plan);
   switch (field.type) {
-    case FieldType::Integer: return *parseInteger(text);
+    case FieldType::Integer:
+      if (auto number = parseInteger(text)) return *number;
+      break;  // a word that stands for one, such as "auto"
     case FieldType::Number: return *parseNumber(text);
     case FieldType::Boolean: return text == "true";
     case FieldType::TextList: return plan.tags;

@@ -8,7 +8,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::int64_t kLargestBatch = 65536;  // the limit of a plan
+constexpr std::int64_t kPlanLimit = 65536;
 
 }  // namespace
 
@@ -22,7 +22,7 @@ int chooseBatchSize(const TrainerSetup& setup, const Graph& graph, const Compile
   // A rank that cannot tell must not leave the others waiting: its words travel in place of its number.
   const auto all = setup.communicator->allGather(mine ? std::to_string(*mine) : mine.error().message);
   const std::int64_t images = setup.dataset->info().trainingImages / setup.communicator->size();
-  std::int64_t least = std::clamp<std::int64_t>(images, 1, kLargestBatch);
+  std::int64_t least = std::clamp<std::int64_t>(images, 1, kPlanLimit);
   for (const std::string& text : all) {
     const auto batch = parseInteger(text);
     if (!batch) throw Failure({"batch-unknown", text});

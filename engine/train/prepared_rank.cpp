@@ -112,7 +112,8 @@ std::unique_ptr<CompiledStep> compileStep(TrainerSetup& setup, const Graph& grap
   options.deviceIndex = setup.deviceIndex;
   // Every rank drops other elements of its part of the batch.
   options.seed = seedOf(setup) + (static_cast<std::uint64_t>(setup.communicator->rank()) << 32);
-  if (setup.plan.batchSizePerDevice == 0) setup.plan.batchSizePerDevice = chooseBatchSize(setup, graph, options);
+  if (setup.plan.batchSizePerDevice == kLargestBatch)
+    setup.plan.batchSizePerDevice = chooseBatchSize(setup, graph, options);
   options.batchSize = setup.plan.batchSizePerDevice;
   auto step = setup.backend->compile(graph, options);
   if (step) return std::move(step).value();

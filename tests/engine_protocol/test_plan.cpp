@@ -42,6 +42,7 @@ class TestPlan : public QObject {
   void commandLineHoldsOnlyWhatDiffers();
   void faultsNameTheField_data();
   void faultsNameTheField();
+  void batchIsANumberOrAuto();
   void defaultPlanIsValid();
   void schedule();
   void networksComeBackEqual();
@@ -126,6 +127,18 @@ void TestPlan::faultsNameTheField() {
   Plan plan;
   QVERIFY(findPlanField(field.toStdString())->setText(plan, value.toStdString()).ok());
   QVERIFY(hasFault(plan, field.toStdString(), word.toStdString()));
+}
+
+void TestPlan::batchIsANumberOrAuto() {
+  const PlanField& field = *findPlanField("batch_size_per_device");
+  Plan plan;
+  const Status zero = field.setText(plan, "0");
+  QVERIFY(!zero.ok());
+  QVERIFY2(zero.error().message.find("at least 1") != std::string::npos, zero.error().message.c_str());
+  QVERIFY(field.setText(plan, "auto").ok());
+  QCOMPARE(plan.batchSizePerDevice, kLargestBatch);
+  QVERIFY(planToJson(plan).find(R"("batch_size_per_device": "auto")") != std::string::npos);
+  QVERIFY(*planFromJson(planToJson(plan)) == plan);
 }
 
 void TestPlan::defaultPlanIsValid() {

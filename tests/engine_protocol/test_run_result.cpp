@@ -22,6 +22,7 @@ RunResult sample(std::size_t rows) {
   result.summary.imagesPerSecond = 123.5;
   result.summary.measuredSteps = 100;
   result.plan.network = "resnet-20";
+  result.plan.networkDefinition = R"({"name": "resnet-20"})";
   result.environment.hosts = {{"n1", {{"cpu_model", "X"}}}};
   result.annotations.system = "M";
   SeriesColumn step{"step", {}}, loss{"loss", {}};
