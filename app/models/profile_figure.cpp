@@ -23,24 +23,24 @@ struct Texts {
   Q_DECLARE_TR_FUNCTIONS(ProfileFigure)
 };
 
-constexpr std::array kKinds = {QT_TRANSLATE_NOOP("WorkKind", "convolution"),
-                               QT_TRANSLATE_NOOP("WorkKind", "batch norm"),
-                               QT_TRANSLATE_NOOP("WorkKind", "ReLU"),
-                               QT_TRANSLATE_NOOP("WorkKind", "add"),
-                               QT_TRANSLATE_NOOP("WorkKind", "concat"),
-                               QT_TRANSLATE_NOOP("WorkKind", "max pool"),
-                               QT_TRANSLATE_NOOP("WorkKind", "average pool"),
-                               QT_TRANSLATE_NOOP("WorkKind", "global average pool"),
-                               QT_TRANSLATE_NOOP("WorkKind", "pooling"),
-                               QT_TRANSLATE_NOOP("WorkKind", "fully connected"),
-                               QT_TRANSLATE_NOOP("WorkKind", "softmax cross-entropy"),
-                               QT_TRANSLATE_NOOP("WorkKind", "dropout"),
-                               QT_TRANSLATE_NOOP("WorkKind", "update"),
-                               QT_TRANSLATE_NOOP("WorkKind", "communication"),
-                               QT_TRANSLATE_NOOP("WorkKind", "copy"),
-                               QT_TRANSLATE_NOOP("WorkKind", "layout"),
-                               QT_TRANSLATE_NOOP("WorkKind", "pointwise"),
-                               QT_TRANSLATE_NOOP("WorkKind", "other")};
+[[maybe_unused]] constexpr std::array kKinds = {QT_TRANSLATE_NOOP("WorkKind", "convolution"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "batch norm"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "ReLU"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "add"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "concat"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "max pool"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "average pool"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "global average pool"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "pooling"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "fully connected"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "softmax cross-entropy"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "dropout"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "update"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "communication"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "copy"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "layout"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "pointwise"),
+                                                QT_TRANSLATE_NOOP("WorkKind", "other")};
 constexpr std::array kPasses = {QT_TRANSLATE_NOOP("WorkPass", "forward"), QT_TRANSLATE_NOOP("WorkPass", "backward"),
                                 QT_TRANSLATE_NOOP("WorkPass", "update"), QT_TRANSLATE_NOOP("WorkPass", "other")};
 
