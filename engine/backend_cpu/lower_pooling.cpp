@@ -1,9 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <string_view>
+
 #include "engine/backend_cpu/lowering.h"
 
 namespace scalescope {
 
 using dnnl::memory;
+
+namespace {
+
+struct Pooling {
+  int layer = 0, input = 0;
+  onednn::Window window;
+  dnnl::algorithm algorithm{};
+  TensorId src = kNoTensor, workspace = kNoTensor;
+};
+
+/// For averages that the library has only as plain loops in BF16: FP32, and converted where the gradients meet.
+void emitWideBackward(Lowering& lowering, const Pooling& pooling, TensorId diffDst) {
+  StepProgram& program = lowering.program();
+  const auto wide = [](const onednn::Dims& dims) {
+    return onednn::Desc(dims, memory::data_type::f32, memory::format_tag::nhwc);
+  };
+  const onednn::Desc src = wide(lowering.activationDims(pooling.input)),
+                     dst = wide(lowering.activationDims(pooling.layer));
+  const auto forward =
+      onednn::poolingForward(program.engine(), onednn::kTraining, pooling.algorithm, src, dst, pooling.window);
+  const auto backward = onednn::poolingBackward(program.engine(), pooling.algorithm, src, dst, pooling.window, forward);
+  const TensorId diffDstWide = lowering.converted(diffDst, dst, Phase::Training), diffSrc = program.addTensor(src);
+  lowering.emit<dnnl::pooling_backward>(backward, {{DNNL_ARG_DIFF_DST, diffDstWide}, {DNNL_ARG_DIFF_SRC, diffSrc}});
+  lowering.contributeGradient(pooling.input, diffSrc);
+}
+
+void emitBackward(Lowering& lowering, const Pooling& pooling, const dnnl::pooling_forward::primitive_desc& forward) {
+  StepProgram& program = lowering.program();
+  const TensorId diffDst = lowering.gradient(pooling.layer);
+  lowering.working("pooling backward");
+  const auto backward = onednn::poolingBackward(program.engine(), pooling.algorithm, program.desc(pooling.src),
+                                                program.desc(diffDst), pooling.window, forward);
+  const bool plainLoops = std::string_view(backward.impl_info_str()).starts_with("ref");
+  if (plainLoops && pooling.workspace == kNoTensor && lowering.type() == memory::data_type::bf16)
+    return emitWideBackward(lowering, pooling, diffDst);
+  const TensorId diffSrc = program.addTensor(program.desc(pooling.src));
+  std::vector<std::pair<int, TensorId>> arguments{{DNNL_ARG_DIFF_DST, diffDst}, {DNNL_ARG_DIFF_SRC, diffSrc}};
+  if (pooling.workspace != kNoTensor) arguments.emplace_back(DNNL_ARG_WORKSPACE, pooling.workspace);
+  lowering.emit<dnnl::pooling_backward>(backward, std::move(arguments));
+  lowering.contributeGradient(pooling.input, diffSrc);
+}
+
+}  // namespace
 
 void lowerPooling(Lowering& lowering, int layer, const onednn::Window& window, dnnl::algorithm algorithm) {
   lowering.working("pooling forward");
@@ -27,18 +72,8 @@ void lowerPooling(Lowering& lowering, int layer, const onednn::Window& window, d
     lowering.emit<dnnl::pooling_forward>(
         pd, {{DNNL_ARG_SRC, src}, {DNNL_ARG_DST, dst}, {DNNL_ARG_WORKSPACE, workspace}}, Phase::Training);
   lowering.setOutput(layer, dst);
-  lowering.onBackward(layer, [&lowering, layer, input, src, window, algorithm, pd, workspace] {
-    StepProgram& program = lowering.program();
-    const TensorId diffDst = lowering.gradient(layer);
-    lowering.working("pooling backward");
-    const auto backward =
-        onednn::poolingBackward(program.engine(), algorithm, program.desc(src), program.desc(diffDst), window, pd);
-    const TensorId diffSrc = program.addTensor(program.desc(src));
-    std::vector<std::pair<int, TensorId>> arguments{{DNNL_ARG_DIFF_DST, diffDst}, {DNNL_ARG_DIFF_SRC, diffSrc}};
-    if (workspace != kNoTensor) arguments.emplace_back(DNNL_ARG_WORKSPACE, workspace);
-    lowering.emit<dnnl::pooling_backward>(backward, std::move(arguments));
-    lowering.contributeGradient(input, diffSrc);
-  });
+  const Pooling pooling{layer, input, window, algorithm, src, workspace};
+  lowering.onBackward(layer, [&lowering, pooling, pd] { emitBackward(lowering, pooling, pd); });
 }
 
 }  // namespace scalescope

@@ -19,9 +19,9 @@ using namespace scalescope;
 
 namespace {
 
-std::map<std::string, std::string> g_options = {{"network", "resnet-50"}, {"backend", "cpu"}, {"image-size", "0"},
-                                                {"batch-size", "16"},     {"classes", "0"},   {"threads", "0"},
-                                                {"warmup-steps", "3"},    {"steps", "10"},    {"paced", "0"}};
+std::map<std::string, std::string> g_options = {
+    {"network", "resnet-50"}, {"backend", "cpu"},    {"image-size", "0"},   {"batch-size", "16"}, {"classes", "0"},
+    {"threads", "0"},         {"precision", "fp32"}, {"warmup-steps", "3"}, {"steps", "10"},      {"paced", "0"}};
 
 int number(const std::string& name) { return std::atoi(g_options[name].c_str()); }
 
@@ -128,6 +128,9 @@ int main(int argc, char** argv) {
   CompileOptions options;
   options.batchSize = number("batch-size");
   options.threads = number("threads");
+  const auto precision = parsePrecision(g_options["precision"]);
+  if (!precision) return fail(precision.error());
+  options.precision = *precision;
   const double start = monotonicSeconds();
   auto step = (*backend)->compile(*graph, options);
   if (!step) return fail(step.error());

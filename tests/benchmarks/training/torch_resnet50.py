@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""ResNet-50 v1.5 in PyTorch, as bench_training trains it: FP32, synthetic images, SGD with momentum and weight decay.
+"""ResNet-50 v1.5 in PyTorch, as bench_training trains it: FP32 or autocast to BF16, synthetic images, SGD with momentum.
 
 Does one step for every line on standard input and answers with one JSON object, so that contenders can take turns.
 """
@@ -58,6 +58,7 @@ def main():
     parser.add_argument("--layout", choices=["nchw", "channels_last", "mkldnn"], default="nchw")
     parser.add_argument("--batch-size", type=int, default=16)
     parser.add_argument("--threads", type=int, default=0)
+    parser.add_argument("--precision", choices=["fp32", "bf16"], default="fp32")
     args = parser.parse_args()
     if args.threads > 0:
         torch.set_num_threads(args.threads)
@@ -74,7 +75,8 @@ def main():
     print(json.dumps({"implementation": f"PyTorch {torch.__version__}, {args.layout}"}), flush=True)
     for _ in sys.stdin:
         start = time.perf_counter()
-        loss = loss_function(model(images), labels)
+        with torch.autocast("cpu", dtype=torch.bfloat16, enabled=args.precision == "bf16"):
+            loss = loss_function(model(images), labels)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
