@@ -11,6 +11,7 @@ bool isShort(const Plan& plan) { return plan.test == TestKind::Short; }
 bool isLong(const Plan& plan) { return plan.test == TestKind::Long; }
 bool isOpenEnded(const Plan& plan) { return isShort(plan) && plan.steps == 0; }
 bool readsFiles(const Plan& plan) { return plan.dataset != "synthetic" && plan.dataset != "learnable"; }
+bool scalesRate(const Plan& plan) { return plan.learningRateRule == "linear"; }
 bool shuffles(const Plan& plan) { return plan.shuffle; }
 bool readsPictures(const Plan& plan) { return readsFiles(plan) && plan.dataset != "idx"; }
 bool readsRecords(const Plan& plan) { return readsPictures(plan) && plan.dataset != "jpeg-folder"; }
@@ -36,11 +37,18 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"maximum_measured_time_s", nullptr, isOpenEnded},
         {"epochs", nullptr, isLong},
         {"evaluate_every_epochs", QT_TRANSLATE_NOOP("PlanForm", "only at the end"), isLong},
+        {"checkpoint_every_epochs", QT_TRANSLATE_NOOP("PlanForm", "none"), isLong},
         {"repeats"}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Record"), true, {{"name"}, {"tags"}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Learning rate and optimiser"),
        false,
-       {{"learning_rate_schedule"}, {"learning_rate_warmup_epochs"}, {"momentum"}, {"weight_decay"}, {"seed"}}},
+       {{"learning_rate_schedule"},
+        {"learning_rate_warmup_epochs"},
+        {"learning_rate_rule"},
+        {"learning_rate_reference_batch", nullptr, scalesRate},
+        {"momentum"},
+        {"weight_decay"},
+        {"seed"}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Input"),
        false,
        {{"image_size", QT_TRANSLATE_NOOP("PlanForm", "its own")},
@@ -54,6 +62,7 @@ std::span<const PlanFormGroup> planFormGroups() {
         {"sharding"},
         {"decode_mode", nullptr, readsPictures},
         {"cold_cache", nullptr, readsPictures},
+        {"synthetic_twin", nullptr, readsFiles},
         {"augment"},
         {"corrupt_image_limit_percent", nullptr, readsPictures}}},
       {QT_TRANSLATE_NOOP("PlanForm", "Engine"),
@@ -61,7 +70,8 @@ std::span<const PlanFormGroup> planFormGroups() {
        {{"backend"},
         {"threads_per_rank", QT_TRANSLATE_NOOP("PlanForm", "shared out")},
         {"telemetry_hz"},
-        {"profile_steps", QT_TRANSLATE_NOOP("PlanForm", "none")}}},
+        {"profile_steps", QT_TRANSLATE_NOOP("PlanForm", "none")},
+        {"selftest_first"}}},
   };
   return kGroups;
 }

@@ -61,10 +61,12 @@ struct ResultBuilder::State {
   std::int64_t notableLeftOut = 0;
   std::int64_t badEvents = 0;
   double lastTimeS = 0;
+  std::int64_t resumedCount = 0;
   StepProfile profile;
   bool disturbed = false;
 
   void take(const Event&, const RunStarted& body) { started = body; }
+  void take(const Event& event, const RunResumed& body);
   void take(const Event&, const EnvironmentProbed& body);
   void take(const Event& event, const StateChanged&) { keep(event); }
   void take(const Event& event, const RunConfigured& body);
@@ -85,6 +87,11 @@ struct ResultBuilder::State {
   Series series() const;
   std::vector<Event> events() const;
 };
+
+void ResultBuilder::State::take(const Event& event, const RunResumed&) {
+  ++resumedCount;
+  keep(event);
+}
 
 void ResultBuilder::State::take(const Event&, const EnvironmentProbed& body) {
   auto& hosts = environment.hosts;
@@ -181,6 +188,9 @@ void ResultBuilder::State::summarise(Summary& summary) const {
     std::set<std::string> hosts;
     for (const HostSpec& host : plan.hosts) hosts.insert(host.host);
     summary.nodeCount = static_cast<int>(hosts.size());
+    summary.syntheticTwinRunId = started->syntheticTwinRunId;
+    if (started->syntheticTwinImagesPerSecond > 0)
+      summary.syntheticTwinImagesPerSecond = started->syntheticTwinImagesPerSecond;
     if (plan.batchSizePerDevice != kLargestBatch)
       summary.batchSizeGlobal = plan.batchSizePerDevice * *summary.deviceCount;
   }
@@ -194,10 +204,13 @@ void ResultBuilder::State::summarise(Summary& summary) const {
     summary.backend = configured->backend;
     summary.implementation = configured->implementation;
     summary.datasetFingerprint = configured->datasetFingerprint;
+    summary.learningRateFactor = configured->learningRateFactor;
+    summary.selftest = configured->selftest;
   }
   summary.status = ended ? ended->status : "incomplete";
   summary.wallTimeS = lastTimeS;
   summary.badEvents = badEvents;
+  if (resumedCount > 0) summary.resumedCount = resumedCount;
   for (const auto& [rank, count] : skippedByRank) summary.skippedImages += count;
   summary.disturbed = disturbed;
   summary.error = error();

@@ -5,6 +5,7 @@
 
 #include "engine/backend/memory_planner.h"
 #include "engine/backend_cpu/kernels.h"
+#include "engine/graph/dataflow.h"
 
 namespace scalescope {
 
@@ -27,25 +28,15 @@ Lowering::Lowering(const Graph& graph, const CompileOptions& options, StepProgra
       m_program(program),
       m_exchange(exchange),
       m_specs(parameterSpecs(graph)),
+      m_consumers(consumersOf(graph)),
+      m_needsGradient(layersWithGradient(graph)),
       m_classifierLayers(classifierLayers(graph)) {
   const std::size_t count = graph.layers.size();
   m_parameters.resize(m_specs.size());
-  m_consumers.resize(count);
   m_outputs.assign(count, kNoTensor);
   m_keptGradients.assign(count, kNoTensor);
   m_contributions.resize(count);
   m_backward.resize(count);
-  for (int i = 0; i < static_cast<int>(count); ++i)
-    for (const int input : graph.layers[i].inputs) m_consumers[input].push_back(i);
-  markGradientNeeds();
-}
-
-void Lowering::markGradientNeeds() {
-  m_needsGradient.assign(m_graph.layers.size(), false);
-  for (const ParameterSpec& spec : m_specs) m_needsGradient[spec.layer] = true;
-  for (std::size_t i = 0; i < m_graph.layers.size(); ++i)
-    for (const int input : m_graph.layers[i].inputs)
-      if (m_needsGradient[input]) m_needsGradient[i] = true;
 }
 
 ArenaSizes Lowering::lower() {

@@ -128,7 +128,6 @@ class Lowering {
   void append(Instruction instruction);
   void lowerLayer(int index);
   void lowerInput(int index);
-  void markGradientNeeds();
   void lowerBackward();
 
   const Graph& m_graph;

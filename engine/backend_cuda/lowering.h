@@ -104,7 +104,6 @@ class Lowering {
   void lowerLayer(int index);
   void lowerInput();
   void lowerBackward();
-  void markGradientNeeds();
   bool inputMayBePadded() const;
   const Layer* onlyConsumer(int layer) const;
   ParameterSlot& define(int layer, ParameterRole role, const WeightDims& dims);

@@ -24,6 +24,16 @@ struct RunStarted {
   std::string engineVersion;
   double startedUnixS = 0;
   Plan plan;
+  std::string syntheticTwinRunId;           ///< the run on synthetic images that went before this one; "" if none
+  double syntheticTwinImagesPerSecond = 0;  ///< of that run; 0: not known
+};
+
+/// A run that had ended before its last step goes on from a checkpoint. What it did after that step the first time does
+/// not count.
+struct RunResumed {
+  std::int64_t step = 0;   ///< the last one done
+  std::string checkpoint;  ///< its file, in the run folder
+  double resumedUnixS = 0;
 };
 
 /// A host's facts, from its first worker.
@@ -53,6 +63,8 @@ struct RunConfigured {
   std::int64_t peakMemoryBytes = 0;
   std::int64_t plannedMemoryBytes = 0;  ///< parameters, activations and workspace of one rank, on its device
   std::int64_t skippedUpdates = 0;      ///< steps whose FP16 gradients overflowed; known at the end
+  double learningRateFactor = 1;        ///< by which the learning-rate rule multiplies the schedule
+  std::string selftest;                 ///< "76 cases passed, fp32, NVIDIA H200"; "" where none was asked for
 };
 
 /// One training step of one rank, or `rowCount` of them rolled up (means, with minima and maxima of step time and
@@ -132,8 +144,8 @@ struct RunEnded {
 };
 
 using EventBody =
-    std::variant<RunStarted, EnvironmentProbed, StateChanged, RunConfigured, StepsDone, WindowMark, EvaluationDone,
-                 TelemetrySampled, ImagesSkipped, ProfileDone, Noted, ErrorRaised, RunEnded>;
+    std::variant<RunStarted, RunResumed, EnvironmentProbed, StateChanged, RunConfigured, StepsDone, WindowMark,
+                 EvaluationDone, TelemetrySampled, ImagesSkipped, ProfileDone, Noted, ErrorRaised, RunEnded>;
 
 /// One line of events.jsonl.
 struct Event {

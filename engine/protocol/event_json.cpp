@@ -12,6 +12,7 @@ namespace {
 // Each body has a name, a writer and a reader; encode and decode go by them.
 
 const char* typeName(const RunStarted&) { return "run_started"; }
+const char* typeName(const RunResumed&) { return "run_resumed"; }
 const char* typeName(const EnvironmentProbed&) { return "environment"; }
 const char* typeName(const StateChanged&) { return "state"; }
 const char* typeName(const RunConfigured&) { return "configured"; }
@@ -33,6 +34,9 @@ void write(const RunStarted& body, Json& json) {
   json["engine_version"] = body.engineVersion;
   json["started_unix_s"] = body.startedUnixS;
   json["plan"] = planJson(body.plan);
+  if (body.syntheticTwinRunId.empty()) return;
+  json["synthetic_twin_run_id"] = body.syntheticTwinRunId;
+  json["synthetic_twin_images_per_second"] = number(body.syntheticTwinImagesPerSecond);
 }
 
 RunStarted readRunStarted(const Json& json) {
@@ -44,7 +48,15 @@ RunStarted readRunStarted(const Json& json) {
   body.engineVersion = textAt(json, "engine_version");
   body.startedUnixS = numberAt(json, "started_unix_s");
   body.plan = require(planFrom(json.at("plan")));
+  body.syntheticTwinRunId = textAt(json, "synthetic_twin_run_id");
+  body.syntheticTwinImagesPerSecond = numberAt(json, "synthetic_twin_images_per_second");
   return body;
+}
+
+void write(const RunResumed& body, Json& json) {
+  json["step"] = body.step;
+  json["checkpoint"] = body.checkpoint;
+  json["resumed_unix_s"] = body.resumedUnixS;
 }
 
 void write(const EnvironmentProbed& body, Json& json) { json["environment"] = hostJson(body.environment); }
@@ -71,6 +83,8 @@ void write(const RunConfigured& body, Json& json) {
   json["peak_memory_bytes"] = body.peakMemoryBytes;
   json["planned_memory_bytes"] = body.plannedMemoryBytes;
   json["skipped_updates"] = body.skippedUpdates;
+  json["learning_rate_factor"] = number(body.learningRateFactor);
+  if (!body.selftest.empty()) json["selftest"] = body.selftest;
 }
 
 RunConfigured readRunConfigured(const Json& json) {
@@ -93,6 +107,8 @@ RunConfigured readRunConfigured(const Json& json) {
   body.peakMemoryBytes = integerAt(json, "peak_memory_bytes");
   body.plannedMemoryBytes = integerAt(json, "planned_memory_bytes");
   body.skippedUpdates = integerAt(json, "skipped_updates");
+  body.learningRateFactor = json.contains("learning_rate_factor") ? numberAt(json, "learning_rate_factor") : 1;
+  body.selftest = textAt(json, "selftest");
   return body;
 }
 
@@ -288,6 +304,8 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "steps") return EventBody(readStepsDone(json));
   if (type == "telemetry") return EventBody(readTelemetry(json));
   if (type == "run_started") return EventBody(readRunStarted(json));
+  if (type == "run_resumed")
+    return EventBody(RunResumed{integerAt(json, "step"), textAt(json, "checkpoint"), numberAt(json, "resumed_unix_s")});
   if (type == "environment") return EventBody(EnvironmentProbed{hostFrom(json.at("environment"))});
   if (type == "state") return EventBody(StateChanged{textAt(json, "state"), textAt(json, "detail")});
   if (type == "configured") return EventBody(readRunConfigured(json));

@@ -34,4 +34,8 @@ double LearningRateSchedule::at(double epoch) const {
   return epoch < m_warmupEpochs ? rate * epoch / m_warmupEpochs : rate;
 }
 
+double learningRateFactor(const Plan& plan, int batchSizeGlobal) {
+  return plan.learningRateRule == "linear" ? static_cast<double>(batchSizeGlobal) / plan.learningRateReferenceBatch : 1;
+}
+
 }  // namespace scalescope

@@ -59,9 +59,12 @@ struct Plan {
   double maximumMeasuredTimeS = 300;  ///< short test with steps = 0: give up waiting for a steady state after so long
   double epochs = 1;                  ///< long test
   double evaluateEveryEpochs = 1;     ///< long test; 0: only at the end
+  double checkpointEveryEpochs = 0;   ///< long test; 0: no checkpoints
 
   std::string learningRateSchedule = "0.1";  ///< rate;epoch;rate;epoch;rate, e.g. "0.4;10;0.04;60;0.004"
   double learningRateWarmupEpochs = 0;
+  std::string learningRateRule = "as-written";  ///< linear: times the global batch over learningRateReferenceBatch
+  int learningRateReferenceBatch = 256;         ///< images: the global batch that the schedule was written for
   double momentum = 0.9;
   double weightDecay = 1e-4;
 
@@ -78,7 +81,9 @@ struct Plan {
   int repeats = 1;
   std::uint64_t seed = 1;  ///< repeat r uses seed + r - 1
   double telemetryHz = 10;
-  int profileSteps = 0;  ///< further steps broken down by kernel, after everything that is measured
+  int profileSteps = 0;        ///< further steps broken down by kernel, after everything that is measured
+  bool syntheticTwin = false;  ///< before each repeat on real data, one on synthetic images: the rate without input
+  bool selftestFirst = false;  ///< check the backend's operations on each rank's device before training
 
   bool operator==(const Plan&) const = default;
 };

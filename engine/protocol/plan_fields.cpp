@@ -207,6 +207,10 @@ void addTest(std::vector<PlanField>& fields) {
   fields.push_back(numberField({"evaluate_every_epochs", "--evaluate-every-epochs", "Evaluate every", "epochs",
                                 "Long test: epochs between evaluations; 0: only at the end.", Method},
                                &Plan::evaluateEveryEpochs));
+  fields.push_back(
+      numberField({"checkpoint_every_epochs", "--checkpoint-every-epochs", "Checkpoint every", "epochs",
+                   "Long test: epochs between checkpoints, from which a stopped run can go on; 0: none.", Label},
+                  &Plan::checkpointEveryEpochs));
 }
 
 void addOptimiserAndInput(std::vector<PlanField>& fields) {
@@ -217,6 +221,13 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
   fields.push_back(numberField({"learning_rate_warmup_epochs", "--learning-rate-warmup-epochs", "Learning-rate warm-up",
                                 "epochs", "The rate rises linearly from 0 over so many epochs.", Method},
                                &Plan::learningRateWarmupEpochs));
+  fields.push_back(choiceField(
+      {"learning_rate_rule", "--learning-rate-rule", "Learning-rate rule", "",
+       "as-written: the schedule's rates; linear: its rates times the global batch over the reference batch.", Method},
+      &Plan::learningRateRule, {"as-written", "linear"}));
+  fields.push_back(integerField({"learning_rate_reference_batch", "--learning-rate-reference-batch", "Reference batch",
+                                 "images", "Linear rule: the global batch that the schedule was written for.", Method},
+                                &Plan::learningRateReferenceBatch));
   fields.push_back(
       numberField({"momentum", "--momentum", "Momentum", "", "Momentum of SGD.", Method}, &Plan::momentum));
   fields.push_back(numberField(
@@ -269,6 +280,16 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
       integerField({"profile_steps", "--profile-steps", "Profiled steps", "steps",
                     "Further steps after the measured ones, broken down by kernel and layer; 0: none.", Label},
                    &Plan::profileSteps));
+  fields.push_back(booleanField({"synthetic_twin", "--synthetic-twin", "Synthetic twin", "",
+                                 "Before each repeat on real data, the same test on synthetic images: how far the "
+                                 "input holds training back.",
+                                 Label},
+                                &Plan::syntheticTwin));
+  fields.push_back(booleanField({"selftest_first", "--selftest-first", "Selftest first", "",
+                                 "Check the backend's operations on each rank's device before training; a failure "
+                                 "ends the run.",
+                                 Label},
+                                &Plan::selftestFirst));
 }
 
 std::vector<PlanField> makeFields() {

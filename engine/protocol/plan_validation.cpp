@@ -69,6 +69,7 @@ void checkSizes(const Plan& plan, Faults& faults) {
   if (plan.profileSteps > 1000)
     faults.push_back({"profile_steps", std::to_string(plan.profileSteps) +
                                            " profiled steps are more than a breakdown needs. Give 0 (none) to 1000."});
+  atLeast("learning_rate_reference_batch", plan.learningRateReferenceBatch, 1, "The reference batch");
   if (plan.telemetryHz > 100)
     faults.push_back(
         {"telemetry_hz", formatNumber(plan.telemetryHz) + " Hz would disturb the measurement. Give 0 (none) to 100."});
@@ -96,6 +97,11 @@ void checkShortTest(const Plan& plan, Faults& faults) {
                                                      formatNumber(plan.minimumMeasuredTimeS) + " s."});
 }
 
+void checkTwin(const Plan& plan, Faults& faults) {
+  if (plan.syntheticTwin && plan.dataset == "synthetic")
+    faults.push_back({"synthetic_twin", "The data set is synthetic already. Choose real data, or no twin."});
+}
+
 void checkLongTest(const Plan& plan, Faults& faults) {
   if (plan.epochs <= 0) faults.push_back({"epochs", "A long test needs more than 0 epochs."});
   if (plan.learningRateWarmupEpochs > plan.epochs)
@@ -113,6 +119,7 @@ std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkI
   checkData(plan, faults);
   checkSizes(plan, faults);
   checkHosts(plan, faults);
+  checkTwin(plan, faults);
   plan.test == TestKind::Short ? checkShortTest(plan, faults) : checkLongTest(plan, faults);
   auto schedule = LearningRateSchedule::parse(plan.learningRateSchedule, plan.learningRateWarmupEpochs);
   if (!schedule) faults.push_back({"learning_rate_schedule", schedule.error().message});

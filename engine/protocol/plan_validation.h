@@ -44,4 +44,8 @@ class LearningRateSchedule {
   double m_warmupEpochs = 0;
 };
 
+/// By which the plan's rule multiplies the rates of its schedule: 1 as written; linear: global batch / reference batch.
+/// Source: the linear scaling rule of Goyal et al., "Accurate, Large Minibatch SGD", arXiv:1706.02677, section 2.1.
+double learningRateFactor(const Plan& plan, int batchSizeGlobal);
+
 }  // namespace scalescope

@@ -48,6 +48,11 @@ struct Summary {
   std::optional<double> speedup;  ///< only where a publication states a speed-up and no throughput
   std::optional<std::int64_t> parameterCount, macsPerImage, peakMemoryBytes;
   std::string backend, implementation, datasetFingerprint;
+  std::optional<double> learningRateFactor;  ///< by which the rates of the plan's schedule were multiplied
+  std::string selftest;                      ///< "76 cases passed, fp32, NVIDIA H200"; "" where none was asked for
+  std::optional<std::int64_t> resumedCount;  ///< times that the run went on from a checkpoint; absent: never
+  std::string syntheticTwinRunId;            ///< "" if none
+  std::optional<double> syntheticTwinImagesPerSecond;
   std::int64_t skippedImages = 0, badEvents = 0;
   bool disturbed = false;
   std::string error;  ///< the message of the error that ended the run; "" if none

@@ -54,6 +54,11 @@ void visitSummary(S& s, Visit&& visit) {
   visit("backend", s.backend);
   visit("implementation", s.implementation);
   visit("dataset_fingerprint", s.datasetFingerprint);
+  visit("learning_rate_factor", s.learningRateFactor);
+  visit("selftest", s.selftest);
+  visit("resumed_count", s.resumedCount);
+  visit("synthetic_twin_run_id", s.syntheticTwinRunId);
+  visit("synthetic_twin_images_per_second", s.syntheticTwinImagesPerSecond);
   visit("skipped_images", s.skippedImages);
   visit("bad_events", s.badEvents);
   visit("disturbed", s.disturbed);

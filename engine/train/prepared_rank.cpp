@@ -7,6 +7,7 @@
 #include "engine/base/threads.h"
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
+#include "engine/protocol/plan_validation.h"
 #include "engine/train/batch_choice.h"
 
 namespace scalescope {
@@ -99,6 +100,7 @@ RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const Data
   run.validationImages = data.validationImages;
   run.datasetFingerprint = data.fingerprint;
   run.batchSizeGlobal = setup.plan.batchSizePerDevice * setup.communicator->size();
+  run.learningRateFactor = learningRateFactor(setup.plan, run.batchSizeGlobal);
   run.threadsPerRank = threadCount(setup);
   run.decodeThreads = decodeThreadCount(setup);
   return run;

@@ -67,7 +67,7 @@ void StepLoop::beginStep() {
   StepRow row;
   row.step = step;
   row.warmup = !m_window.isOpen();
-  row.learningRate = m_schedule.at(epochsAfter(m_begun));
+  row.learningRate = m_rank.configured.learningRateFactor * m_schedule.at(epochsAfter(m_begun));
   const LoadedBatch& batch = *m_rank.loader->next();
   row.loadTimeMs = 1000 * batch.stages.loadS;
   row.decodeTimeMs = 1000 * batch.stages.decodeS;

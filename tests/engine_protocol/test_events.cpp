@@ -100,6 +100,10 @@ void TestEvents::startHoldsThePlan() {
   auto back = throughJson(started);
   QVERIFY(back.plan == started.plan);
   QCOMPARE(back.startedUnixS, started.startedUnixS);
+  started.syntheticTwinRunId = "twin";
+  started.syntheticTwinImagesPerSecond = 512.5;
+  QCOMPARE(throughJson(started).syntheticTwinRunId, started.syntheticTwinRunId);
+  QCOMPARE(throughJson(started).syntheticTwinImagesPerSecond, 512.5);
 }
 
 void TestEvents::everyOtherBodyComesBack() {
@@ -111,6 +115,14 @@ void TestEvents::everyOtherBodyComesBack() {
   configured.height = 224;
   QCOMPARE(throughJson(configured).parameterCount, std::int64_t(25557032));
   QCOMPARE(throughJson(configured).height, 224);
+  QCOMPARE(throughJson(configured).learningRateFactor, 1.0);
+  configured.learningRateFactor = 4;
+  configured.selftest = "76 cases passed";
+  QCOMPARE(throughJson(configured).learningRateFactor, 4.0);
+  QCOMPARE(throughJson(configured).selftest, configured.selftest);
+  RunResumed resumed{1200, "checkpoints/step-1200", 1.5e9};
+  QCOMPARE(throughJson(resumed).step, resumed.step);
+  QCOMPARE(throughJson(resumed).checkpoint, resumed.checkpoint);
   QCOMPARE(throughJson(WindowMark{false, 110, 9.5, 880, "steps"}).reason, std::string("steps"));
   EvaluationDone evaluation;
   evaluation.top1Accuracy = 0.875;

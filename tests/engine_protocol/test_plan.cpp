@@ -162,6 +162,12 @@ void TestPlan::schedule() {
   QCOMPARE(schedule->at(89), 0.004);
   QVERIFY(!LearningRateSchedule::parse("0.4;60;0.04;10;0.004", 0));
   QVERIFY(!LearningRateSchedule::parse("fast", 0));
+
+  Plan plan;
+  plan.learningRateReferenceBatch = 64;
+  QCOMPARE(learningRateFactor(plan, 256), 1.0);
+  plan.learningRateRule = "linear";
+  QCOMPARE(learningRateFactor(plan, 256), 4.0);
 }
 
 void TestPlan::networksComeBackEqual() {

@@ -15,6 +15,7 @@ class TestTrainer : public QObject {
   void tellsItsStatesInOrder();
   void aProfileThatCannotBeMadeIsANote();
   void learningRateFollowsTheEpochs();
+  void learningRateFollowsTheGlobalBatch();
   void openEndedWindowClosesByItself();
   void learns();
   void evaluatesWhenDueAndAtTheEnd();
@@ -142,6 +143,18 @@ void TestTrainer::learningRateFollowsTheEpochs() {
     QVERIFY(std::abs(run.ranks[0].rows[i].learningRate - expected[i]) < 1e-12);
     QCOMPARE(run.ranks[0].rows[i].epoch, static_cast<double>(i + 1) / 4);
   }
+}
+
+void TestTrainer::learningRateFollowsTheGlobalBatch() {
+  Plan plan = shortPlan(1, 2);
+  plan.learningRateSchedule = "0.5";
+  plan.learningRateRule = "linear";
+  plan.learningRateReferenceBatch = 16;
+  const RankRun run = trainRanks(1, plan, std::make_shared<QuadrantDataset>(16, 4));
+  verifyEndedWell(run);
+  const RunConfigured configured = run.ranks[0].all<RunConfigured>().front();
+  QCOMPARE(configured.learningRateFactor, configured.batchSizeGlobal / 16.0);
+  for (const StepRow& row : run.ranks[0].rows) QCOMPARE(row.learningRate, 0.5 * configured.batchSizeGlobal / 16.0);
 }
 
 void TestTrainer::openEndedWindowClosesByItself() {
