@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/run_result.h"
 
+#include <array>
+
 #include "engine/base/files.h"
 #include "engine/protocol/summary_json.h"
 
@@ -99,6 +101,12 @@ std::string closeBeforeSeries(std::string_view text) {
 }
 
 }  // namespace
+
+std::span<const std::string_view> resultKinds() {
+  static constexpr std::array<std::string_view, 7> kKinds = {"training",         "inference",      "collective", "link",
+                                                             "kernel_benchmark", "kernel_profile", "telemetry"};
+  return kKinds;
+}
 
 std::string resultToJson(const RunResult& result) {
   std::string text;

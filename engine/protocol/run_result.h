@@ -6,7 +6,9 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/protocol/environment.h"
@@ -25,6 +27,7 @@ inline constexpr const char* kResultFormatName = "scalescope-result";
 struct Summary {
   std::string runId, groupId, name;
   std::string origin = "measured";  ///< measured, imported, published
+  std::string kind = "training";    ///< one of resultKinds(); the others than training come from imports
   std::string status;               ///< completed, stopped, failed, incomplete
   std::string startedAt;            ///< ISO 8601, UTC
   std::string engineVersion;
@@ -57,6 +60,9 @@ struct Summary {
   bool disturbed = false;
   std::string error;  ///< the message of the error that ended the run; "" if none
 };
+
+/// What a result can hold: training, inference, collective, link, kernel_benchmark, kernel_profile, telemetry.
+std::span<const std::string_view> resultKinds();
 
 /// A change of an annotation, kept for ever.
 struct AnnotationChange {

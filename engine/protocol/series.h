@@ -12,6 +12,9 @@ namespace scalescope {
 struct SeriesColumn {
   std::string id;  ///< a metric id, or metric id + "_min" / "_max" of a rolled-up row
   std::vector<double> values;
+  std::vector<std::string> texts = {};  ///< a column of words: one per row, and `values` is all NaN; else empty
+
+  bool isText() const { return !texts.empty(); }
 };
 
 /// Rows that belong together (training steps, evaluations, one host's telemetry), column by column.
@@ -20,6 +23,7 @@ struct SeriesColumn {
 /// allreduce_time_ms, load_time_ms, decode_time_ms, transform_time_ms, copy_time_ms (these four where the input took
 /// time), images_per_second, loss, train_top1_accuracy, train_top5_accuracy, learning_rate, row_count. time_s is
 /// seconds since the run's start; a rolled-up row holds means, with _min and _max columns, and row_count rows.
+/// What else imports bring: engine/import/README.md.
 struct SeriesTable {
   std::string name;
   std::vector<SeriesColumn> columns;

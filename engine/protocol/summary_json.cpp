@@ -13,6 +13,7 @@ void visitSummary(S& s, Visit&& visit) {
   visit("group_id", s.groupId);
   visit("name", s.name);
   visit("origin", s.origin);
+  visit("kind", s.kind);
   visit("status", s.status);
   visit("started_at", s.startedAt);
   visit("engine_version", s.engineVersion);
@@ -101,10 +102,27 @@ Json tableJson(const SeriesTable& table) {
   Json columns = Json::object();
   for (const auto& column : table.columns) {
     Json values = Json::array();
-    for (double value : column.values) values.push_back(number(value));
+    for (double value : column.values)
+      if (!column.isText()) values.push_back(number(value));
+    for (const std::string& text : column.texts) values.push_back(text);
     columns[column.id] = std::move(values);
   }
   return columns;
+}
+
+/// A column with one word in it is a column of words.
+SeriesColumn columnFrom(const std::string& id, const Json& values) {
+  SeriesColumn column{id, {}};
+  column.values.reserve(values.size());
+  bool words = false;
+  for (const auto& value : values) {
+    column.values.push_back(value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN());
+    words |= value.is_string();
+  }
+  if (!words) return column;
+  column.values.assign(values.size(), std::numeric_limits<double>::quiet_NaN());
+  for (const auto& value : values) column.texts.push_back(value.is_string() ? value.get<std::string>() : "");
+  return column;
 }
 
 }  // namespace
@@ -156,10 +174,7 @@ Series seriesFrom(const Json& object) {
   for (const auto& [name, columns] : object.items()) {
     SeriesTable table{name, {}};
     for (const auto& [id, values] : columns.items()) {
-      SeriesColumn column{id, {}};
-      column.values.reserve(values.size());
-      for (const auto& value : values)
-        column.values.push_back(value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN());
+      SeriesColumn column = columnFrom(id, values);
       if (!table.columns.empty() && column.values.size() != table.rowCount())
         throw Failure({"result-invalid",
                        "Column " + id + " of series " + name + " has another length than the columns before it."});

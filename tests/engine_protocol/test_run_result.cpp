@@ -30,7 +30,9 @@ RunResult sample(std::size_t rows) {
     step.values.push_back(static_cast<double>(i + 1));
     loss.values.push_back(i == 1 ? std::numeric_limits<double>::quiet_NaN() : 1.0 / static_cast<double>(i + 1));
   }
-  result.series = {{"steps", {step, loss}}};
+  SeriesColumn words{"name", std::vector<double>(rows, std::numeric_limits<double>::quiet_NaN()),
+                     std::vector<std::string>(rows, "a, \"b\"")};
+  result.series = {{"steps", {step, loss}}, {"profile", {words}}};
   result.profile = {
       2, 7.5, "a clock", {{"k1", "convolution", "conv1", "forward", 4, 6.25}, {"k2", "update", "", "update", 2, 1}}};
   result.events = {{1, -1, Noted{"info", "n"}}};
@@ -65,6 +67,11 @@ void TestRunResult::fileComesBackEqual() {
   QCOMPARE(loss->values.size(), size_t(3));
   QCOMPARE(loss->values[2], 1.0 / 3);
   QVERIFY(std::isnan(loss->values[1]));
+  const SeriesColumn* words = findTable(back->series, "profile")->find("name");
+  QVERIFY(words->isText() && !loss->isText());
+  QCOMPARE(words->texts[2], std::string("a, \"b\""));
+  QCOMPARE(words->values.size(), size_t(3));
+  QCOMPARE(back->summary.kind, std::string("training"));
   QCOMPARE(back->profile.steps, 2);
   QCOMPARE(back->profile.kernels.front().layer, std::string("conv1"));
   QCOMPARE(back->profile.kernels.front().timeMs, 6.25);
