@@ -78,7 +78,7 @@ bool describeUnfinished(const RunFolder& folder, RunResult& head) {
   head.summary.name = head.plan.name;
   head.annotations.tags = head.plan.tags;
   head.summary.deviceCount = deviceCount(head.plan);
-  head.summary.nodeCount = static_cast<int>(head.plan.hosts.size());
+  head.summary.nodeCount = nodeCount(head.plan);
   if (head.plan.batchSizePerDevice != kLargestBatch)
     head.summary.batchSizeGlobal = *head.summary.deviceCount * head.plan.batchSizePerDevice;
   return true;

@@ -5,7 +5,6 @@
 #include <fstream>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -185,9 +184,7 @@ void ResultBuilder::State::summarise(Summary& summary) const {
     summary.engineVersion = started->engineVersion;
     summary.repeat = started->repeat;
     summary.deviceCount = deviceCount(plan);
-    std::set<std::string> hosts;
-    for (const HostSpec& host : plan.hosts) hosts.insert(host.host);
-    summary.nodeCount = static_cast<int>(hosts.size());
+    summary.nodeCount = nodeCount(plan);
     summary.syntheticTwinRunId = started->syntheticTwinRunId;
     if (started->syntheticTwinImagesPerSecond > 0)
       summary.syntheticTwinImagesPerSecond = started->syntheticTwinImagesPerSecond;

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <set>
 
 #include "engine/base/text.h"
 #include "engine/protocol/plan_fields.h"
@@ -22,11 +21,7 @@ std::string known(const RunResult& result, std::string_view fieldId) {
 
 int devicesOf(const RunResult& result) { return result.summary.deviceCount.value_or(deviceCount(result.plan)); }
 
-int nodesOf(const RunResult& result) {
-  std::set<std::string> hosts;
-  for (const auto& host : result.plan.hosts) hosts.insert(host.host);
-  return result.summary.nodeCount.value_or(static_cast<int>(hosts.size()));
-}
+int nodesOf(const RunResult& result) { return result.summary.nodeCount.value_or(nodeCount(result.plan)); }
 
 /// What stays the same along a line: everything that is neither the count of devices nor a label.
 /// Weak lines hold the batch per device, strong ones the global batch.

@@ -33,6 +33,10 @@ Json planJson(const Plan& plan);
 /// `absent`, if given, receives the ids of fields that the object does not hold.
 Result<Plan> planFrom(const Json& object, std::set<std::string>* absent = nullptr);
 
+Json hostsJson(const std::vector<HostSpec>& hosts);
+/// Errors: "plan-invalid" naming the field and value.
+Result<std::vector<HostSpec>> hostsFrom(const Json& list);
+
 Json hostJson(const HostEnvironment& host);
 HostEnvironment hostFrom(const Json& object);
 Json environmentJson(const Environment& environment);

@@ -1,40 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/plan.h"
 
+#include <set>
+
 #include "engine/base/text.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
 
-std::string formatHosts(const std::vector<HostSpec>& hosts) {
-  std::vector<std::string> parts;
-  for (const auto& host : hosts) parts.push_back(host.host + ":" + std::to_string(host.slotCount));
-  return join(parts, ",");
-}
-
-Result<std::vector<HostSpec>> parseHosts(std::string_view text) {
-  std::vector<HostSpec> hosts;
-  for (const auto& raw : split(text, ',')) {
-    std::string part(trim(raw));
-    auto colon = part.rfind(':');
-    HostSpec host{part.substr(0, colon), 1};
-    std::optional<std::int64_t> slots = 1;
-    if (colon != std::string::npos) slots = parseInteger(part.substr(colon + 1));
-    if (host.host.empty() || host.host.find_first_of(" \t\"'") != std::string::npos || !slots || *slots < 1 ||
-        *slots > 4096)
-      return Error{"plan-invalid", "hosts: \"" + part +
-                                       "\" is not host:slots with at least one slot. Write for example localhost:2 or "
-                                       "node1:4,node2:4."};
-    host.slotCount = static_cast<int>(*slots);
-    hosts.push_back(host);
-  }
-  return hosts;
-}
-
 int deviceCount(const Plan& plan) {
   int count = 0;
   for (const auto& host : plan.hosts) count += host.slotCount;
   return count;
+}
+
+int nodeCount(const Plan& plan) {
+  std::set<std::string> names;  // a plan that was imported or published may name one twice
+  for (const auto& host : plan.hosts)
+    if (host.slotCount > 0) names.insert(host.host);
+  return static_cast<int>(names.size());
 }
 
 std::string networkLabel(const Plan& plan) {

@@ -7,19 +7,9 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/protocol/host_spec.h"
 
 namespace scalescope {
-
-/// `slots` ranks on one host, as everyone writes it: host:slots.
-struct HostSpec {
-  std::string host = "localhost";
-  int slotCount = 1;  ///< not "slots": that word is a macro in files that include Qt
-  bool operator==(const HostSpec&) const = default;
-};
-
-/// "a:4,b:4" from hosts and back. Errors: "plan-invalid" naming the part that is not host:slots.
-std::string formatHosts(const std::vector<HostSpec>& hosts);
-Result<std::vector<HostSpec>> parseHosts(std::string_view text);
 
 enum class TestKind {
   Short,  ///< throughput: warm-up steps, then measured steps (a count, or a minimum time and a steady state)
@@ -90,6 +80,8 @@ struct Plan {
 
 /// Ranks of the whole plan: the sum of the hosts' slotCount.
 int deviceCount(const Plan& plan);
+/// Hosts that run ranks.
+int nodeCount(const Plan& plan);
 
 /// The network by name; with a mark of its definition where the plan carries one, so that two of a name are told apart.
 std::string networkLabel(const Plan& plan);

@@ -178,7 +178,10 @@ void addHardware(std::vector<PlanField>& fields) {
   fields.push_back(batchField({"batch_size_per_device", "--batch-per-device", "Batch per device", "images",
                                "Images per step and rank; auto: the largest that fits into memory.", Method}));
   fields.push_back(hostsField(
-      {"hosts", "--hosts", "Hosts", "", "Ranks per host as host:slots, for example localhost:2.", Hardware}));
+      {"hosts", "--hosts", "Hosts", "",
+       "Ranks per host as host:slots or user@host:slots, reached over SSH, for example localhost:2 or node1:4,node2:4; "
+       "0 slots: only watched.",
+       Hardware}));
   fields.push_back(integerField(
       {"threads_per_rank", "--threads-per-rank", "Threads per rank", "threads",
        "Compute threads of a rank, each on its own core; 0: the host's cores shared out among its ranks.", Hardware},

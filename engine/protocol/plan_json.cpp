@@ -12,12 +12,6 @@ namespace {
 /// Beside the fields of planFields(): what a run fills in, not what a form or a flag asks for.
 constexpr const char* kNetworkDefinition = "network_definition";
 
-Json hostsJson(const std::vector<HostSpec>& hosts) {
-  Json list = Json::array();
-  for (const auto& host : hosts) list.push_back({{"host", host.host}, {"slots", host.slotCount}});
-  return list;
-}
-
 Json fieldJson(const PlanField& field, const Plan& plan) {
   std::string text = field.text(plan);
   switch (field.type) {
@@ -41,11 +35,12 @@ std::string fieldText(const Json& value) {
   if (value.is_number_float()) return formatNumber(value.get<double>());
   if (!value.is_array()) return value.dump();
   std::vector<std::string> parts;
-  for (const auto& item : value)
-    parts.push_back(item.is_object() ? textAt(item, "host") + ":" + std::to_string(integerAt(item, "slots", 1))
-                                     : fieldText(item));
+  for (const auto& item : value) parts.push_back(fieldText(item));
   return join(parts, ",");
 }
+
+/// An array as it stands: the field reads JSON, too.
+std::string hostsText(const Json& value) { return value.is_array() ? value.dump() : fieldText(value); }
 
 Error unknownField(const std::string& id) {
   std::vector<std::string> names;
@@ -74,7 +69,7 @@ Result<Plan> planFrom(const Json& object, std::set<std::string>* absent) {
     }
     const PlanField* field = findPlanField(key);
     if (!field) return unknownField(key);
-    Status set = field->setText(plan, fieldText(value));
+    Status set = field->setText(plan, field->type == FieldType::Hosts ? hostsText(value) : fieldText(value));
     if (!set) return set.error();
   }
   if (absent)

@@ -45,7 +45,9 @@ void checkData(const Plan& plan, Faults& faults) {
     faults.push_back(
         {"data_path", "The dataset " + plan.dataset + " needs a folder. Choose the one that holds train/ and val/."});
   std::error_code code;
-  if (!plan.dataPath.empty() && !std::filesystem::is_directory(plan.dataPath, code))
+  const bool here = std::all_of(plan.hosts.begin(), plan.hosts.end(),
+                                [](const HostSpec& host) { return isThisMachine(host) && host.dataPath.empty(); });
+  if (here && !plan.dataPath.empty() && !std::filesystem::is_directory(plan.dataPath, code))
     faults.push_back(
         {"data_path", "There is no folder \"" + plan.dataPath + "\". Correct the path or choose another dataset."});
   if (plan.corruptImageLimitPercent > 100)
@@ -76,11 +78,11 @@ void checkSizes(const Plan& plan, Faults& faults) {
 }
 
 void checkHosts(const Plan& plan, Faults& faults) {
-  if (plan.hosts.empty()) faults.push_back({"hosts", "No host is given. Write for example localhost:1."});
-  for (const auto& host : plan.hosts)
-    if (host.slotCount < 1)
-      faults.push_back(
-          {"hosts", "Host " + host.host + " has " + std::to_string(host.slotCount) + " slots; it needs at least 1."});
+  auto hosts = parseHosts(formatHosts(plan.hosts));
+  if (plan.hosts.empty() || deviceCount(plan) < 1)
+    faults.push_back({"hosts", "No host has a slot, so there is no rank. Write for example localhost:1."});
+  else if (!hosts)
+    faults.push_back({"hosts", hosts.error().message});
 }
 
 void checkShortTest(const Plan& plan, Faults& faults) {

@@ -40,6 +40,8 @@ class TestPlan : public QObject {
   void unknownFieldIsRefusedWithAGuess();
   void badValuesNameFieldAndValue();
   void commandLineHoldsOnlyWhatDiffers();
+  void hostsInEveryForm();
+  void coreLists();
   void faultsNameTheField_data();
   void faultsNameTheField();
   void batchIsANumberOrAuto();
@@ -76,7 +78,16 @@ void TestPlan::unknownFieldIsRefusedWithAGuess() {
 void TestPlan::badValuesNameFieldAndValue() {
   for (auto [json, field, value] : {std::tuple{R"({"steps": "many"})", "steps", "many"},
                                     {R"({"momentum": -1})", "momentum", "-1"},
-                                    {R"({"hosts": "a:0"})", "hosts", "a:0"},
+                                    {R"({"hosts": "a:-1"})", "hosts", "a:-1"},
+                                    {R"({"hosts": "a:1,a:2"})", "host", "named twice"},
+                                    {R"({"hosts": "-oProxyCommand=x:1"})", "hosts", "-oProxyCommand=x:1"},
+                                    {R"({"hosts": [{"host": "a", "prot": 2}]})", "prot", "Did you mean port"},
+                                    {R"({"hosts": [{"host": "a", "port": 70000}]})", "port", "70000"},
+                                    {R"({"hosts": [{"host": "a", "port": "x"}]})", "hosts", "another type"},
+                                    {R"({"hosts": [{"host": "a", "user": "b c"}]})", "user", "b c"},
+                                    {R"({"hosts": [{"host": "a", "cpu_cores": "3-1"}]})", "cpu_cores", "3-1"},
+                                    {R"({"hosts": [{"host": "a", "gpu_devices": "0,1"}]})", "gpu_devices", "0,1"},
+                                    {R"({"hosts": [{"host": "a", "environment": {"1X": ""}}]})", "environment", "1X"},
                                     {R"({"shuffle": 3})", "shuffle", "3"}}) {
     auto plan = planFromJson(json);
     QVERIFY2(!plan, json);
@@ -94,6 +105,50 @@ void TestPlan::commandLineHoldsOnlyWhatDiffers() {
       planToCommandLine(plan, "my runs"),
       std::string(
           "scalescope-engine run --network resnet-20 --learning-rate-schedule '0.4;10;0.04' --runs-dir 'my runs'"));
+}
+
+void TestPlan::hostsInEveryForm() {
+  auto hosts = parseHosts("a:4, root@b:0, c, [fe80::1]:2");
+  QVERIFY2(hosts.ok(), hosts.ok() ? "" : hosts.error().message.c_str());
+  QCOMPARE(formatHosts(*hosts), std::string("a:4,root@b:0,c:1,[fe80::1]:2"));
+  QCOMPARE((*hosts)[1].user, std::string("root"));
+  QCOMPARE((*hosts)[3].host, std::string("fe80::1"));
+
+  HostSpec full{"node1", 2};
+  full.user = "me";
+  full.port = 2222;
+  full.jumpHost = "me@gateway:22";
+  full.gpuDevices = {"1", "MIG-1b2c"};
+  full.cpuCores = "0-3,8";
+  full.workFolder = "/scratch/my work";
+  full.dataPath = "/data/\"x\"";
+  full.networkInterface = "eth1";
+  full.environment = {{"NCCL_DEBUG", "INFO"}, {"A", "b c'd"}};
+  full.launchPrefix = "module load cuda &&";
+  full.engineProgram = "/opt/scalescope/bin/scalescope-engine";
+  Plan plan;
+  plan.hosts = {HostSpec{}, full};
+  auto back = planFromJson(planToJson(plan));
+  QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+  QVERIFY(*back == plan);
+  QVERIFY(*parseHosts(formatHosts(plan.hosts)) == plan.hosts);
+  QCOMPARE(deviceCount(plan), 3);
+  QCOMPARE(nodeCount(plan), 2);
+  auto mixed = planFromJson(R"({"hosts": ["a:2", {"host": "b", "slots": 0}]})");
+  QVERIFY2(mixed.ok(), mixed.ok() ? "" : mixed.error().message.c_str());
+  QCOMPARE(nodeCount(*mixed), 1);
+  mixed->hosts = {HostSpec{"b", 0}};
+  QVERIFY(hasFault(*mixed, "hosts", "No host has a slot"));
+  HostSpec remote;
+  QVERIFY(isThisMachine(remote));
+  remote.port = 22;
+  QVERIFY(!isThisMachine(remote));
+}
+
+void TestPlan::coreLists() {
+  QCOMPARE(*parseCoreList("0-3, 8"), (std::vector<int>{0, 1, 2, 3, 8}));
+  QCOMPARE(*parseCoreList("5"), std::vector<int>{5});
+  for (const char* wrong : {"", "a", "3-", "-3", "4-2", "1,,2", "99999999"}) QVERIFY2(!parseCoreList(wrong), wrong);
 }
 
 void TestPlan::faultsNameTheField_data() {

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/host_spec.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+
+#include "engine/base/text.h"
+#include "engine/protocol/json_codec.h"
+
+namespace scalescope {
+namespace {
+
+using json_codec::Json;
+
+constexpr std::int64_t kMostSlots = 4096, kMostCores = 65536;
+
+struct TextKey {
+  const char* key;
+  std::string HostSpec::*member;
+};
+constexpr std::array<TextKey, 9> kTextKeys = {{{"user", &HostSpec::user},
+                                               {"jump_host", &HostSpec::jumpHost},
+                                               {"cpu_cores", &HostSpec::cpuCores},
+                                               {"work_folder", &HostSpec::workFolder},
+                                               {"data_path", &HostSpec::dataPath},
+                                               {"network_interface", &HostSpec::networkInterface},
+                                               {"launch_prefix", &HostSpec::launchPrefix},
+                                               {"engine_program", &HostSpec::engineProgram},
+                                               {"host", &HostSpec::host}}};
+
+Error fault(const std::string& field, const std::string& value, const std::string& what) {
+  return {"plan-invalid", "hosts: " + field + " \"" + value + "\" " + what};
+}
+
+/// A word that ssh could take for an option, or that would split, is no name.
+bool isName(const std::string& word) {
+  return !word.empty() && word.front() != '-' && word.find_first_of(" \t\r\n\"'`$;&|<>()\\") == std::string::npos;
+}
+
+bool isVariableName(const std::string& name) {
+  auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+  return !name.empty() && letter(name.front()) &&
+         std::all_of(name.begin(), name.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
+}
+
+Status checkConnection(const HostSpec& host) {
+  if (!isName(host.host)) return fault("host", host.host, "is no host name. Write for example node1.");
+  if (!host.user.empty() && !isName(host.user)) return fault("user", host.user, "of " + host.host + " is no user.");
+  if (!host.jumpHost.empty() && !isName(host.jumpHost))
+    return fault("jump_host", host.jumpHost, "of " + host.host + " is none. Write for example user@gateway:22.");
+  if (host.port < 0 || host.port > 65535)
+    return fault("port", std::to_string(host.port), "of " + host.host + " is none. Give 1 to 65535.");
+  if (host.slotCount < 0 || host.slotCount > kMostSlots)
+    return fault(
+        "slots", std::to_string(host.slotCount),
+        "of " + host.host + " is no count of ranks. Give 0 (only watched) to " + std::to_string(kMostSlots) + ".");
+  return {};
+}
+
+Status checkDevices(const HostSpec& host) {
+  for (const std::string& device : host.gpuDevices)
+    if (!isName(device) || device.find(',') != std::string::npos)
+      return fault("gpu_devices", device, "of " + host.host + " is no GPU. Give its index or UUID.");
+  if (!host.gpuDevices.empty() && host.gpuDevices.size() != static_cast<std::size_t>(host.slotCount))
+    return fault("gpu_devices", join(host.gpuDevices, ","),
+                 "of " + host.host + " are not one for each of its " + std::to_string(host.slotCount) + " slots.");
+  if (host.cpuCores.empty()) return {};
+  auto cores = parseCoreList(host.cpuCores);
+  return cores ? Status() : Status(fault("cpu_cores", host.cpuCores, "of " + host.host + ": " + cores.error().message));
+}
+
+Status checkHost(const HostSpec& host) {
+  if (Status connection = checkConnection(host); !connection) return connection;
+  if (Status devices = checkDevices(host); !devices) return devices;
+  for (const auto& [name, value] : host.environment)
+    if (!isVariableName(name) || value.find('\0') != std::string::npos)
+      return fault("environment", name, "of " + host.host + " is no variable's name. Write NAME=value.");
+  for (const TextKey& text : kTextKeys)
+    if ((host.*text.member).find_first_of(std::string_view("\0\n", 2)) != std::string::npos)
+      return fault(text.key, host.*text.member, "of " + host.host + " has more than one line.");
+  return {};
+}
+
+Result<std::vector<HostSpec>> checkHosts(std::vector<HostSpec> hosts) {
+  std::set<std::string> names;
+  for (const HostSpec& host : hosts) {
+    if (Status valid = checkHost(host); !valid) return valid.error();
+    if (!names.insert(host.host).second)
+      return fault("host", host.host, "is named twice. Give its slots together, for example " + host.host + ":2.");
+  }
+  return hosts;
+}
+
+Result<HostSpec> shortHost(const std::string& part) {
+  const Error wrong{"plan-invalid", "hosts: \"" + part +
+                                        "\" is not host:slots. Write for example localhost:2, node1:4,node2:4 or "
+                                        "root@node1:4; 0 slots: only watched."};
+  HostSpec host;
+  std::string rest = part;
+  if (auto at = rest.find('@'); at != std::string::npos) {
+    host.user = rest.substr(0, at);
+    rest.erase(0, at + 1);
+    if (host.user.empty()) return wrong;
+  }
+  auto colon = rest.rfind(':');
+  const bool bracketed = rest.starts_with('[') && rest.find(']') != std::string::npos;  // an IPv6 address
+  if (bracketed && colon < rest.find(']')) colon = std::string::npos;
+  if (colon != std::string::npos) {
+    auto slotCount = parseInteger(rest.substr(colon + 1));
+    if (!slotCount || *slotCount < 0 || *slotCount > kMostSlots) return wrong;
+    host.slotCount = static_cast<int>(*slotCount);
+  }
+  host.host = rest.substr(0, colon);
+  if (bracketed) host.host = host.host.substr(1, host.host.size() - 2);
+  return isName(host.host) ? Result<HostSpec>(host) : wrong;
+}
+
+/// A list of words, or one text with commas.
+std::vector<std::string> wordsFrom(const Json& value) {
+  std::vector<std::string> words;
+  if (value.is_array())
+    for (const Json& word : value)
+      words.push_back(word.is_number_integer() ? std::to_string(word.get<int>()) : word.get<std::string>());
+  else
+    for (const std::string& word : split(value.get<std::string>(), ',')) words.emplace_back(trim(word));
+  return words;
+}
+
+void setEnvironment(HostSpec& host, const Json& value) {
+  for (const auto& [name, text] : value.items()) host.environment.emplace_back(name, text.get<std::string>());
+}
+
+/// Errors: the library's type errors besides the value.
+Result<HostSpec> hostOf(const Json& item) {
+  if (item.is_string()) return shortHost(item.get<std::string>());
+  HostSpec host;
+  for (const auto& [key, value] : item.items()) {
+    const auto text = std::find_if(kTextKeys.begin(), kTextKeys.end(), [&](const TextKey& k) { return key == k.key; });
+    if (text != kTextKeys.end()) {
+      host.*text->member = value.get<std::string>();
+    } else if (key == "slots" || key == "port") {
+      (key == "slots" ? host.slotCount : host.port) = value.get<int>();
+    } else if (key == "gpu_devices") {
+      host.gpuDevices = wordsFrom(value);
+    } else if (key == "environment") {
+      setEnvironment(host, value);
+    } else {
+      std::vector<std::string> known = {"slots", "port", "gpu_devices", "environment"};
+      for (const TextKey& k : kTextKeys) known.emplace_back(k.key);
+      const std::string nearest = nearestWord(key, known);
+      return fault("field", key, "is unknown." + (nearest.empty() ? "" : " Did you mean " + nearest + "?"));
+    }
+  }
+  return host;
+}
+
+bool isShort(const HostSpec& host) {
+  HostSpec plain{host.host, host.slotCount};
+  plain.user = host.user;
+  return host == plain;
+}
+
+std::string shortText(const HostSpec& host) {
+  const bool address = host.host.find(':') != std::string::npos;
+  return (host.user.empty() ? "" : host.user + "@") + (address ? "[" + host.host + "]" : host.host) + ":" +
+         std::to_string(host.slotCount);
+}
+
+Json jsonOf(const HostSpec& host) {
+  Json object = {{"host", host.host}, {"slots", host.slotCount}};
+  for (const TextKey& text : kTextKeys)
+    if (!(host.*text.member).empty()) object[text.key] = host.*text.member;
+  if (host.port != 0) object["port"] = host.port;
+  if (!host.gpuDevices.empty()) object["gpu_devices"] = host.gpuDevices;
+  for (const auto& [name, value] : host.environment) object["environment"][name] = value;
+  return object;
+}
+
+}  // namespace
+
+namespace json_codec {
+
+Json hostsJson(const std::vector<HostSpec>& hosts) {
+  Json list = Json::array();
+  for (const HostSpec& host : hosts) list.push_back(jsonOf(host));
+  return list;
+}
+
+Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
+  if (list.is_string()) return parseHosts(list.get<std::string>());
+  if (!list.is_array()) return fault("list", list.dump(), "is neither \"node1:4,node2:4\" nor an array of hosts.");
+  std::vector<HostSpec> hosts;
+  for (const Json& item : list) {
+    try {
+      auto host = hostOf(item);
+      if (!host) return host.error();
+      hosts.push_back(std::move(host).value());
+    } catch (const nlohmann::json::exception& wrong) {
+      return fault("entry", item.dump(), std::string("has a value of another type (") + wrong.what() + ").");
+    }
+  }
+  return checkHosts(std::move(hosts));
+}
+
+}  // namespace json_codec
+
+std::string formatHosts(const std::vector<HostSpec>& hosts) {
+  if (!std::all_of(hosts.begin(), hosts.end(), isShort)) return json_codec::hostsJson(hosts).dump();
+  std::vector<std::string> parts;
+  for (const HostSpec& host : hosts) parts.push_back(shortText(host));
+  return join(parts, ",");
+}
+
+Result<std::vector<HostSpec>> parseHosts(std::string_view text) {
+  const std::string_view trimmed = trim(text);
+  if (trimmed.starts_with('[') && trim(trimmed.substr(1)).find_first_of("{\"]") == 0) {
+    auto list = json_codec::parse(trimmed, "The list of hosts");
+    if (!list) return list.error();
+    return json_codec::hostsFrom(*list);
+  }
+  std::vector<HostSpec> hosts;
+  for (const std::string& part : split(text, ',')) {
+    auto host = shortHost(std::string(trim(part)));
+    if (!host) return host.error();
+    hosts.push_back(std::move(host).value());
+  }
+  return checkHosts(std::move(hosts));
+}
+
+bool isThisMachine(const HostSpec& host) {
+  if (!host.user.empty() || host.port != 0 || !host.jumpHost.empty()) return false;
+  char own[256] = "";
+  ::gethostname(own, sizeof own - 1);
+  return host.host == "localhost" || host.host == "127.0.0.1" || host.host == own;
+}
+
+Result<std::vector<int>> parseCoreList(std::string_view text) {
+  std::set<int> cores;
+  for (const std::string& part : split(text, ',')) {
+    const auto dash = part.find('-');
+    const auto first = parseInteger(part.substr(0, dash));
+    const auto last = dash == std::string::npos ? first : parseInteger(part.substr(dash + 1));
+    if (!first || !last || *first < 0 || *last < *first || *last >= kMostCores)
+      return Error{"plan-invalid", "\"" + part + "\" is no core and no range of cores. Write for example 0-3,8."};
+    for (auto core = *first; core <= *last; ++core) cores.insert(static_cast<int>(core));
+  }
+  return std::vector<int>(cores.begin(), cores.end());
+}
+
+}  // namespace scalescope
