@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/launch/ssh_connection.h"
 #include "engine/protocol/plan.h"
 
 namespace scalescope {
@@ -14,6 +15,7 @@ namespace scalescope {
 struct ControllerOptions {
   std::filesystem::path runsDir;
   std::filesystem::path engineProgram;                    ///< scalescope-engine to start as workers
+  SshOptions ssh;                                         ///< to the plan's other machines
   std::string queueId;                                    ///< "" : made from the time
   std::function<void(const std::string& line)> progress;  ///< one line of text now and then, for a terminal
   double progressEveryS = 1;

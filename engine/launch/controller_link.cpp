@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/base/clock.h"
 #include "engine/base/log.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
@@ -20,10 +21,11 @@ namespace {
 
 /// Events may wait so long for others to leave with them: one wake-up for many short steps.
 constexpr auto kGatherTime = std::chrono::milliseconds(50);
+constexpr auto kHeartbeatTime = std::chrono::duration<double>(kHeartbeatS);
 constexpr int kControllerGoneStatus = 4;
 
-[[noreturn]] void leaveWithoutController() {
-  logError("The controller is gone; this worker ends.");
+[[noreturn]] void leaveWithoutController(const char* what = "is gone") {
+  logError(std::string("The controller ") + what + "; this worker ends.");
   std::_Exit(kControllerGoneStatus);  // the step loop may be inside a collective that never returns
 }
 
@@ -102,7 +104,11 @@ void ControllerLink::send(Message message, bool urgent) {
 void ControllerLink::sendQueued(std::stop_token stop) {
   std::unique_lock lock(m_mutex);
   while (true) {
-    m_sendable.wait(lock, stop, [this] { return !m_queue.empty(); });
+    if (!m_sendable.wait_for(lock, stop, kHeartbeatTime, [this] { return !m_queue.empty(); }) && m_queue.empty()) {
+      if (stop.stop_requested()) return;
+      m_queue.push_back(Heartbeat{});
+      m_urgent = true;
+    }
     m_sendable.wait_for(lock, stop, kGatherTime, [this] { return m_urgent; });
     auto batch = std::exchange(m_queue, {});
     m_urgent = false;
@@ -119,11 +125,14 @@ void ControllerLink::receive(std::stop_token stop) {
   constexpr int kLookForStopMs = 100;
   LineBuffer lines;
   char block[65536];
+  double heardAtS = monotonicSeconds();
   while (!stop.stop_requested()) {
+    if (monotonicSeconds() - heardAtS > kControllerSilenceS) leaveWithoutController("is silent");
     pollfd pipe{m_input, POLLIN, 0};
     if (::poll(&pipe, 1, kLookForStopMs) <= 0) continue;
     ssize_t got = ::read(m_input, block, sizeof block);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    heardAtS = monotonicSeconds();
     if (got <= 0) {
       if (stop.stop_requested()) return;
       leaveWithoutController();
@@ -143,6 +152,7 @@ void ControllerLink::receive(std::stop_token stop) {
 }
 
 void ControllerLink::take(Message message) {
+  if (std::holds_alternative<Heartbeat>(message)) return;
   if (std::holds_alternative<StopWork>(message)) {
     m_stop.request_stop();
     return;

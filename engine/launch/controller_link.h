@@ -16,7 +16,8 @@
 namespace scalescope {
 
 /// The worker's end of the conversation with its controller, over two descriptors. Events leave on a thread of their
-/// own, so that the step loop never waits for a pipe. When the controller is gone the process ends at once.
+/// own, so that the step loop never waits for a pipe. When the controller is gone, or silent for kControllerSilenceS,
+/// the process ends at once.
 class ControllerLink : public RendezvousStore {
  public:
   /// Reads from `input`, writes to `output`; both stay the caller's.

@@ -13,23 +13,9 @@
 #include "engine/protocol/plan_validation.h"
 
 namespace scalescope {
-namespace {
-
-bool isThisHost(const std::string& host) {
-  char own[256] = "";
-  ::gethostname(own, sizeof own - 1);
-  return host == "localhost" || host == "127.0.0.1" || host == own;
-}
-
-}  // namespace
 
 Status checkPlan(const Plan& plan) {
   auto faults = validatePlan(plan, listNetworks());
-  for (const HostSpec& host : plan.hosts)
-    if (!isThisHost(host.host))
-      faults.push_back({"hosts", "\"" + host.host +
-                                     "\" is another machine: remote hosts are not supported in this version. " +
-                                     "Use localhost:" + std::to_string(host.slotCount) + "."});
   if (faults.empty()) return {};
   std::vector<std::string> lines;
   for (const PlanFault& fault : faults) {

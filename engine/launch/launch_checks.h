@@ -11,7 +11,7 @@ namespace scalescope {
 /// Least free space at which a run may start. Units: bytes.
 inline constexpr double kLeastFreeBytes = 100e6;
 
-/// Errors: "plan-invalid" with every fault of the plan, hosts other than this one among them.
+/// Errors: "plan-invalid" with every fault of the plan.
 Status checkPlan(const Plan& plan);
 
 /// Errors: "no-space", "file-unwritable".

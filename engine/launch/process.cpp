@@ -2,7 +2,6 @@
 #include "engine/launch/process.h"
 
 #include <fcntl.h>
-#include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -20,8 +19,6 @@ struct ChildPlan {
   std::vector<char*> arguments;
   std::vector<std::string> environmentText;
   std::vector<char*> environment;
-  cpu_set_t cores;
-  bool pin = false;
   pid_t parent = 0;
 };
 
@@ -39,16 +36,13 @@ ChildPlan planChild(const ProcessSpec& spec) {
   for (const auto& [name, value] : spec.environment) child.environmentText.push_back(name + "=" + value);
   for (std::string& entry : child.environmentText) child.environment.push_back(entry.data());
   child.environment.push_back(nullptr);
-  CPU_ZERO(&child.cores);
-  for (int core : spec.cores) CPU_SET(core, &child.cores);
-  child.pin = !spec.cores.empty();
   child.parent = ::getpid();
   return child;
 }
 
 /// The child's side of the fork; reports errno through `report` when the program cannot be started.
 [[noreturn]] void becomeChild(const ChildPlan& child, int input, int output, int errors, int report) {
-  ::setpgid(0, 0);
+  ::setsid();  // a group of its own, and no terminal on which ssh could wait for a password
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != child.parent) ::_exit(127);  // the parent died before the line above
   sigset_t none;
@@ -58,7 +52,6 @@ ChildPlan planChild(const ProcessSpec& spec) {
   ::dup2(input, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   ::dup2(errors, STDERR_FILENO);
-  if (child.pin) ::sched_setaffinity(0, sizeof child.cores, &child.cores);
   ::execve(child.arguments.front(), child.arguments.data(), child.environment.data());
   int number = errno;
   [[maybe_unused]] auto told = ::write(report, &number, sizeof number);
@@ -103,7 +96,6 @@ Result<Process> Process::start(const ProcessSpec& spec) {
   ::close(report.take(1));
   if (process.m_pid < 0)
     return Error{"process-failed", std::string("Cannot start a process: ") + std::strerror(forkError) + "."};
-  ::setpgid(process.m_pid, process.m_pid);  // whoever is first, so that signal() reaches the group at once
   int number = 0;
   if (::read(report.ends[0], &number, sizeof number) == sizeof number)
     return Error{"engine-missing", "Cannot start " + spec.command.front() + ": " + std::strerror(number) +

@@ -16,7 +16,6 @@ namespace scalescope {
 struct ProcessSpec {
   std::vector<std::string> command;                              ///< program (a path) and its arguments
   std::vector<std::pair<std::string, std::string>> environment;  ///< set on top of ours
-  std::vector<int> cores;                                        ///< its affinity before it starts; empty: ours
   std::filesystem::path stderrFile;                              ///< appended to
 };
 
@@ -28,8 +27,8 @@ struct ProcessExit {
   std::string text() const;
 };
 
-/// A child with pipes at its stdin and stdout (ours are non-blocking), in a process group of its own. It dies with the
-/// thread that started it (PR_SET_PDEATHSIG), and with this object.
+/// A child with pipes at its stdin and stdout (ours are non-blocking), in a session and process group of its own. It
+/// dies with the thread that started it (PR_SET_PDEATHSIG), and with this object.
 class Process {
  public:
   /// Errors: "engine-missing" when the program cannot be started, "file-unwritable" for the stderr file.

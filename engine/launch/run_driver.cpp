@@ -6,6 +6,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/version.h"
 #include "engine/launch/launch_checks.h"
+#include "engine/launch/preflight.h"
 
 namespace scalescope {
 namespace {
@@ -40,6 +41,7 @@ RunOutcome RunDriver::run() {
   if (!recorder) return refuse(recorder.error());
   m_recorder.emplace(std::move(recorder).value());
   record(StateChanged{"preparing", "starting workers"});
+  if (!prepareHosts()) return finish(false);
   WorkerGroup workers(workerSetup());
   Status begun = workers.start();
   if (begun)
@@ -49,9 +51,28 @@ RunOutcome RunDriver::run() {
   return finish(workers.completed());
 }
 
+/// Connects to other machines; false when one of them cannot do its part.
+bool RunDriver::prepareHosts() {
+  const auto& hosts = m_task.plan.hosts;
+  if (std::all_of(hosts.begin(), hosts.end(), isThisMachine)) {
+    m_nodes = localNodes(m_task.plan, m_options.engineProgram);
+    return true;
+  }
+  Preflight preflight = prepareNodes(m_task.plan, {m_options.engineProgram, m_options.ssh, m_options.progress});
+  for (const NodeReport& report : preflight.reports)
+    for (const NodeFault& fault : report.faults) {
+      if (fault.isWarning)
+        record(Noted{"warning", fault.message});
+      else
+        record(ErrorRaised{{fault.code, fault.message}});
+    }
+  m_nodes = std::move(preflight.nodes);
+  return preflight.ready();
+}
+
 WorkerGroup::Setup RunDriver::workerSetup() {
   WorkerGroup::Setup setup;
-  setup.engineProgram = m_options.engineProgram;
+  setup.nodes = &m_nodes;
   setup.stderrFolder = m_folder.stderrFolder();
   setup.plan = m_task.plan;
   setup.repeat = m_task.repeat;

@@ -3,6 +3,7 @@
 
 #include "engine/launch/controller.h"
 #include "engine/launch/disturbance_watch.h"
+#include "engine/launch/node.h"
 #include "engine/launch/progress_text.h"
 #include "engine/launch/run_recorder.h"
 #include "engine/launch/run_task.h"
@@ -19,6 +20,7 @@ class RunDriver {
 
  private:
   double now() const;
+  bool prepareHosts();
   WorkerGroup::Setup workerSetup();
   void drive(WorkerGroup& workers);
   void lookForStop(WorkerGroup& workers);
@@ -35,6 +37,7 @@ class RunDriver {
   const StopSignals& m_signals;
   double m_startSeconds;
   RunFolder m_folder;
+  std::vector<Node> m_nodes;  ///< the plan's hosts
   std::optional<RunRecorder> m_recorder;
   DisturbanceWatch m_disturbance;
   ProgressText m_progress;

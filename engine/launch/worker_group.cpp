@@ -5,18 +5,22 @@
 #include <signal.h>
 
 #include <algorithm>
-#include <type_traits>
+#include <utility>
 #include <variant>
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
-#include "engine/launch/core_shares.h"
+#include "engine/launch/run_task.h"
 
 namespace scalescope {
 namespace {
 
+/// So long an error of a collective waits for its cause.
+constexpr double kAwaitCauseS = 3;
+constexpr double kKillTimeoutS = 10;
+constexpr int kSshFailed = 255;  ///< ssh's own exit status where the connection ended
 constexpr std::size_t kLastWordsLines = 8, kLastWordsBytes = 2000;
 
 /// The last lines that a worker wrote to its stderr, as part of an error message; "" when it wrote none.
@@ -39,53 +43,68 @@ void shiftTimes(Event& event, double offsetS) {
 
 }  // namespace
 
+WorkerGroup::WorkerGroup(Setup setup) : m_setup(std::move(setup)), m_mark(timeStampNow() + "-" + randomTail()) {}
+
+WorkerGroup::~WorkerGroup() { killRemainders(); }
+
 double WorkerGroup::now() const { return monotonicSeconds() - m_setup.startSeconds; }
 
-std::filesystem::path WorkerGroup::stderrFile(int rank) const {
-  return m_setup.stderrFolder / ("rank-" + std::to_string(rank) + ".txt");
+std::filesystem::path WorkerGroup::stderrFile(const Worker& worker) const {
+  return m_setup.stderrFolder / (worker.rank < 0 ? "host-" + std::to_string(worker.hostIndex) + ".txt"
+                                                 : "rank-" + std::to_string(worker.rank) + ".txt");
 }
 
 std::string WorkerGroup::name(const Worker& worker) const {
-  return "Rank " + std::to_string(worker.rank) + " on " + worker.host;
+  return (worker.rank < 0 ? "The watcher" : "Rank " + std::to_string(worker.rank)) + " on " + worker.host;
 }
 
 Status WorkerGroup::start() {
-  int ranks = deviceCount(m_setup.plan);
-  auto shares = shareCores(allowedCorePlaces(), ranks, m_setup.plan.threadsPerRank);
-  for (int rank = 0; rank < ranks; ++rank) {
-    auto worker = startWorker(rank, shares[static_cast<std::size_t>(rank)]);
-    if (!worker) return worker.error();
-    m_workers.push_back(std::move(worker).value());
-    m_workers.back().link.send(Hello{kProtocolVersion, kVersion, "", 0});
-  }
+  int rank = 0;
+  const auto& hosts = m_setup.plan.hosts;
+  for (int i = 0; i < static_cast<int>(hosts.size()); ++i)
+    for (int local = 0; local < hosts[static_cast<std::size_t>(i)].slotCount; ++local)
+      if (Status started = startWorker(i, local, rank++); !started) return started;
+  for (int i = 0; i < static_cast<int>(hosts.size()); ++i)
+    if (hosts[static_cast<std::size_t>(i)].slotCount == 0)
+      if (Status started = startWorker(i, 0, -1); !started) return started;
   return {};
 }
 
-Result<WorkerGroup::Worker> WorkerGroup::startWorker(int rank, std::vector<int> cores) const {
+Status WorkerGroup::startWorker(int hostIndex, int localRank, int rank) {
+  const Node& node = (*m_setup.nodes)[static_cast<std::size_t>(hostIndex)];
   ProcessSpec spec;
-  spec.command = {m_setup.engineProgram.string(), "worker"};
-  spec.cores = cores;
-  spec.stderrFile = stderrFile(rank);
-  int threads = m_setup.plan.threadsPerRank > 0 ? m_setup.plan.threadsPerRank : static_cast<int>(cores.size());
-  if (threads > 0) spec.environment.emplace_back("OMP_NUM_THREADS", std::to_string(threads));
+  spec.command = node.engineCommand({"worker"}, m_mark);
+  if (spec.command.front().find('/') == std::string::npos) spec.command.insert(spec.command.begin(), "/usr/bin/env");
+  // How its controller was reached says nothing of a worker here: see sshEnds().
+  if (!node.isRemote()) spec.environment.emplace_back("SSH_CONNECTION", "");
+  spec.stderrFile = m_setup.stderrFolder /
+                    (rank < 0 ? "host-" + std::to_string(hostIndex) + ".txt" : "rank-" + std::to_string(rank) + ".txt");
   auto link = WorkerLink::start(spec);
   if (!link) return link.error();
   Worker worker(std::move(link).value());
   worker.rank = rank;
-  worker.cores = std::move(cores);
-  worker.startedAtS = now();
-  return worker;
+  worker.hostIndex = hostIndex;
+  worker.localRank = localRank;
+  worker.host = node.spec().host;
+  worker.startedAtS = worker.heardAtS = now();
+  m_workers.push_back(std::move(worker));
+  m_workers.back().link.send(Hello{kProtocolVersion, kVersion, "", 0});
+  return {};
 }
 
 void WorkerGroup::pump(double timeoutS) {
   waitForPipes(timeoutS);
+  beat();
   for (Worker& worker : m_workers) {
     if (worker.ended) continue;
     worker.link.flush();
     serve(worker);
     checkGreeting(worker);
+    checkSilence(worker);
     checkExit(worker);
   }
+  tellConsequences(false);
+  dismissWatchers();
 }
 
 void WorkerGroup::waitForPipes(double timeoutS) {
@@ -98,11 +117,19 @@ void WorkerGroup::waitForPipes(double timeoutS) {
   ::poll(pipes.data(), pipes.size(), static_cast<int>(timeoutS * 1000));
 }
 
+void WorkerGroup::beat() {
+  if (now() - m_beatAtS < kHeartbeatS) return;
+  m_beatAtS = now();
+  for (Worker& worker : m_workers)
+    if (worker.greeted && !worker.ended) worker.link.send(Heartbeat{});
+}
+
 void WorkerGroup::serve(Worker& worker) {
   for (const auto& message : worker.link.receive()) {
+    worker.heardAtS = now();
     if (message)
       take(worker, *message);
-    else
+    else if (worker.greeted || !nodeOf(worker).isRemote())  // before its greeting, login scripts may have printed
       refuse(worker, {"protocol-broken", name(worker) + " sent what is no message: " + message.error().message});
   }
 }
@@ -110,11 +137,12 @@ void WorkerGroup::serve(Worker& worker) {
 void WorkerGroup::take(Worker& worker, const Message& message) {
   if (auto hello = std::get_if<Hello>(&message)) greet(worker, *hello);
   if (auto event = std::get_if<WorkerEvent>(&message)) takeEvent(worker, event->event);
+  const int index = static_cast<int>(&worker - m_workers.data());
   if (auto set = std::get_if<StoreSet>(&message))
-    for (int rank : m_store.set(*set))
-      m_workers[static_cast<std::size_t>(rank)].link.send(StoreValue{set->key, set->value});
+    for (int waiting : m_store.set(*set))
+      m_workers[static_cast<std::size_t>(waiting)].link.send(StoreValue{set->key, set->value});
   if (auto get = std::get_if<StoreGet>(&message))
-    if (auto value = m_store.get(worker.rank, get->key)) worker.link.send(*value);
+    if (auto value = m_store.get(index, get->key)) worker.link.send(*value);
 }
 
 void WorkerGroup::greet(Worker& worker, const Hello& hello) {
@@ -125,10 +153,11 @@ void WorkerGroup::greet(Worker& worker, const Hello& hello) {
                                            " (protocol " + std::to_string(kProtocolVersion) +
                                            "). Install one version everywhere."});
   worker.greeted = true;
-  if (!hello.host.empty()) worker.host = hello.host;
+  if (!nodeOf(worker).isRemote() && !hello.host.empty()) worker.host = hello.host;
   worker.workStartedS = now();
-  int ranks = static_cast<int>(m_workers.size());
-  worker.link.send(StartWork{m_setup.plan, worker.rank, ranks, worker.rank, ranks, worker.cores, m_setup.repeat});
+  const int ranks = deviceCount(m_setup.plan), local = nodeOf(worker).spec().slotCount;
+  worker.link.send(
+      StartWork{m_setup.plan, worker.rank, ranks, worker.localRank, local, worker.hostIndex, m_setup.repeat});
 }
 
 void WorkerGroup::takeEvent(Worker& worker, Event event) {
@@ -137,16 +166,48 @@ void WorkerGroup::takeEvent(Worker& worker, Event event) {
     worker.outcome = end->status;
     return;
   }
-  worker.raisedError |= std::holds_alternative<ErrorRaised>(event.body);
+  auto error = std::get_if<ErrorRaised>(&event.body);
+  worker.raisedError |= error != nullptr;
   event.rank = worker.rank;
   shiftTimes(event, worker.workStartedS);
-  m_setup.event(std::move(event));
+  if (error && error->error.code == "communication-failed") {
+    if (m_consequences.empty()) m_consequencesDueS = now() + kAwaitCauseS;
+    m_consequences.push_back(std::move(event));
+  } else if (error && worker.rank < 0) {
+    raise(worker, error->error);
+  } else {
+    m_setup.event(std::move(event));
+    if (error) tellConsequences(true);
+  }
+}
+
+/// A fault that the controller saw. Of a host without ranks it is no more than a pity.
+void WorkerGroup::raise(const Worker& worker, const Error& error) {
+  if (worker.rank < 0)
+    m_setup.event({now(), -1, Noted{"warning", "The host " + worker.host + " is no longer watched: " + error.message}});
+  else
+    m_setup.fault(error);
+  if (worker.rank >= 0) tellConsequences(true);
+}
+
+void WorkerGroup::tellConsequences(bool all) {
+  if (m_consequences.empty() || (!all && !finished() && now() < m_consequencesDueS)) return;
+  for (Event& event : std::exchange(m_consequences, {})) m_setup.event(std::move(event));
 }
 
 void WorkerGroup::checkGreeting(Worker& worker) {
   if (worker.greeted || worker.killed || now() - worker.startedAtS < m_setup.greetingTimeoutS) return;
   refuse(worker, {"worker-timeout", name(worker) + " did not answer within " + formatNumber(m_setup.greetingTimeoutS) +
-                                        " s of its start and was ended." + lastWords(stderrFile(worker.rank))});
+                                        " s of its start and was ended." + lastWords(stderrFile(worker))});
+}
+
+void WorkerGroup::checkSilence(Worker& worker) {
+  if (!worker.greeted || worker.killed || now() - worker.heardAtS < m_setup.silenceLimitS) return;
+  const bool remote = nodeOf(worker).isRemote();
+  refuse(worker,
+         {remote ? "host-lost" : "worker-lost",
+          name(worker) + " has been silent for " + formatNumber(m_setup.silenceLimitS) + " s and is given up. " +
+              (remote ? "Check power and network of " + worker.host + "." : "It may be stopped or starved.")});
 }
 
 /// Ends a worker that broke its side of the conversation.
@@ -154,7 +215,7 @@ void WorkerGroup::refuse(Worker& worker, Error error) {
   if (worker.killed) return;
   worker.killed = true;
   worker.link.process().signal(SIGKILL);
-  m_setup.fault(error);
+  raise(worker, error);
 }
 
 void WorkerGroup::checkExit(Worker& worker) {
@@ -165,10 +226,28 @@ void WorkerGroup::checkExit(Worker& worker) {
   worker.link.process().closeInput();
   bool explained =
       worker.killed || worker.raisedError || (exit->signal == 0 && exit->status == 0 && !worker.outcome.empty());
-  if (explained) return;
-  m_setup.fault({"worker-lost", name(worker) + " " + exit->text() + " before its work was done." +
-                                    (exit->signal == SIGKILL ? " The system does this when memory runs out." : "") +
-                                    lastWords(stderrFile(worker.rank))});
+  if (!explained) raise(worker, lossOf(worker, *exit));
+}
+
+Error WorkerGroup::lossOf(const Worker& worker, const ProcessExit& exit) const {
+  const bool remote = nodeOf(worker).isRemote();
+  if (remote && exit.status == kSshFailed)
+    return {"host-lost", "The connection to " + name(worker) +
+                             " ended before its work was done. Check power, network " + "and sshd of " + worker.host +
+                             "." + lastWords(stderrFile(worker))};
+  // The shell between tells of a signal as 128 + n.
+  const ProcessExit end = remote && exit.status > 128 ? ProcessExit{0, exit.status - 128} : exit;
+  return {"worker-lost", name(worker) + " " + end.text() + " before its work was done." +
+                             (end.signal == SIGKILL ? " The system does this when memory runs out." : "") +
+                             lastWords(stderrFile(worker))};
+}
+
+void WorkerGroup::dismissWatchers() {
+  const bool ranksEnded = std::all_of(m_workers.begin(), m_workers.end(),
+                                      [](const Worker& worker) { return worker.ended || worker.rank < 0; });
+  if (m_dismissed || !ranksEnded) return;
+  m_dismissed = true;
+  askToStop();
 }
 
 void WorkerGroup::askToStop() {
@@ -184,13 +263,29 @@ void WorkerGroup::kill() {
   }
 }
 
+/// A local worker dies with its process group. On another host that group is ssh's: what hangs there does not hear that
+/// the pipe has closed, so it is ended by its mark.
+void WorkerGroup::killRemainders() {
+  std::vector<bool> doubtful(m_setup.nodes ? m_setup.nodes->size() : 0);
+  for (Worker& worker : m_workers) {
+    if (!worker.killed && worker.ended) continue;
+    worker.link.process().signal(SIGKILL);
+    doubtful[static_cast<std::size_t>(worker.hostIndex)] = nodeOf(worker).isRemote();
+  }
+  for (std::size_t i = 0; i < doubtful.size(); ++i) {
+    Node& node = (*m_setup.nodes)[i];
+    if (!doubtful[i] || node.lost()) continue;
+    (void)node.run(killScript(m_mark), kKillTimeoutS);  // a host that is lost: its workers notice that we are, too
+  }
+}
+
 bool WorkerGroup::finished() const {
   return std::all_of(m_workers.begin(), m_workers.end(), [](const Worker& worker) { return worker.ended; });
 }
 
 bool WorkerGroup::completed() const {
   return std::all_of(m_workers.begin(), m_workers.end(),
-                     [](const Worker& worker) { return worker.outcome == "completed"; });
+                     [](const Worker& worker) { return worker.rank < 0 || worker.outcome == "completed"; });
 }
 
 }  // namespace scalescope

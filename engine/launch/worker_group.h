@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/launch/node.h"
 #include "engine/launch/store_server.h"
 #include "engine/launch/worker_link.h"
 #include "engine/protocol/event.h"
@@ -14,23 +15,27 @@
 
 namespace scalescope {
 
-/// The workers of one run on this host: starts them pinned to their cores, greets them, answers their rendezvous, hands
-/// their events on, and notices how each one ends. Thread: one, which must live as long as the workers do.
+/// The workers of one run, a rank each, host by host, and one without rank on each host that is only watched: starts
+/// them, greets them, answers their rendezvous, hands their events on, and notices how each one ends or falls silent.
+/// Thread: one, which must live as long as the workers do.
 class WorkerGroup {
  public:
   struct Setup {
-    std::filesystem::path engineProgram;
+    std::vector<Node>* nodes = nullptr;  ///< the plan's hosts, in its order; they outlive this object
     std::filesystem::path stderrFolder;
     Plan plan;
     int repeat = 1;
     double startSeconds = 0;  ///< the run's start by the monotonic clock
     double greetingTimeoutS = 60;
+    double silenceLimitS = kWorkerSilenceS;
     std::function<void(Event)> event;  ///< an event of a rank, its times by the controller's clock
     std::function<void(const Error&)>
         fault;  ///< a fault that the controller saw: a rank lost, late, of another version
   };
 
-  explicit WorkerGroup(Setup setup) : m_setup(std::move(setup)) {}
+  explicit WorkerGroup(Setup setup);
+  /// Makes sure that nothing is left on any node that can be reached.
+  ~WorkerGroup();
 
   /// Errors: as Process::start; workers started until then end with this object.
   Status start();
@@ -48,32 +53,47 @@ class WorkerGroup {
   struct Worker {
     explicit Worker(WorkerLink started) : link(std::move(started)) {}
     WorkerLink link;
-    int rank = 0;
-    std::string host = "localhost";
-    std::vector<int> cores;
+    int rank = 0;  ///< -1: only watches its host
+    int hostIndex = 0, localRank = 0;
+    std::string host;
     bool greeted = false, ended = false, killed = false;
     bool raisedError = false;
     double startedAtS = 0;    ///< since the run's start: greeting began
+    double heardAtS = 0;      ///< the same, of the last message
     double workStartedS = 0;  ///< since the run's start: its own clock's zero
     std::string outcome;      ///< as it told: completed, stopped, failed; "" while it works
   };
 
   double now() const;
-  Result<Worker> startWorker(int rank, std::vector<int> cores) const;
+  Status startWorker(int hostIndex, int localRank, int rank);
   void waitForPipes(double timeoutS);
   void serve(Worker& worker);
   void take(Worker& worker, const Message& message);
   void greet(Worker& worker, const Hello& hello);
   void takeEvent(Worker& worker, Event event);
   void checkGreeting(Worker& worker);
+  void checkSilence(Worker& worker);
   void checkExit(Worker& worker);
   void refuse(Worker& worker, Error error);
+  void raise(const Worker& worker, const Error& error);
+  void tellConsequences(bool all);
+  void beat();
+  void dismissWatchers();
+  void killRemainders();
+  Error lossOf(const Worker& worker, const ProcessExit& exit) const;
+  Node& nodeOf(const Worker& worker) const { return (*m_setup.nodes)[static_cast<std::size_t>(worker.hostIndex)]; }
   std::string name(const Worker& worker) const;
-  std::filesystem::path stderrFile(int rank) const;
+  std::filesystem::path stderrFile(const Worker& worker) const;
 
   Setup m_setup;
-  std::vector<Worker> m_workers;
+  std::string m_mark;             ///< of this run's processes on other hosts
+  std::vector<Worker> m_workers;  ///< the ranks by number, then the watchers
   StoreServer m_store;
+  double m_beatAtS = 0;
+  bool m_dismissed = false;
+  /// Errors of collectives: most often another rank's end is the cause, and is noticed a moment later.
+  std::vector<Event> m_consequences;
+  double m_consequencesDueS = 0;
 };
 
 }  // namespace scalescope

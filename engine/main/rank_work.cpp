@@ -2,9 +2,12 @@
 #include "engine/main/rank_work.h"
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <cstdlib>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <optional>
 
@@ -14,6 +17,8 @@
 #include "engine/base/text.h"
 #include "engine/data/page_cache.h"
 #include "engine/graph/network_zoo.h"
+#include "engine/launch/rank_place.h"
+#include "engine/launch/route.h"
 #include "engine/main/backend_facts.h"
 #include "engine/telemetry/gpu_telemetry.h"
 #include "engine/telemetry/sampler.h"
@@ -21,6 +26,9 @@
 
 namespace scalescope {
 namespace {
+
+/// Another host may have to open a large data set first.
+constexpr std::chrono::minutes kAwaitColdCaches{10};
 
 /// The image and classes of the network's own description.
 DatasetDefaults defaultsOf(const Plan& plan) {
@@ -31,7 +39,9 @@ DatasetDefaults defaultsOf(const Plan& plan) {
 /// The parts of one rank; they outlive the training, so that its error is told before connections close.
 class RankWork {
  public:
-  RankWork(const StartWork& work, ControllerLink& link) : m_work(work), m_link(link) {}
+  RankWork(const StartWork& work, ControllerLink& link) : m_work(work), m_link(link) {
+    if (!host().dataPath.empty()) m_work.plan.dataPath = host().dataPath;
+  }
 
   void sendEvent(EventBody body) {
     m_link.sendEvent({monotonicSeconds() - m_startSeconds, m_work.rank, std::move(body)});
@@ -39,43 +49,70 @@ class RankWork {
 
   /// Returns "completed" or "stopped". Errors: Failure.
   std::string run() {
+    m_place = require(takePlace(m_work));
+    if (m_work.rank < 0) return watchOnly();
     TrainerSetup setup;
     setup.plan = m_work.plan;
     setup.repeat = m_work.repeat;
-    setup.cores = m_work.cores;
+    setup.cores = m_place.cores;
     setup.startSeconds = m_startSeconds;
     setup.sendEvent = [this](EventBody body) { sendEvent(std::move(body)); };
     m_backend = setup.backend = require(loadBackend(m_work.plan.backend));
     if (m_work.localRank == 0) {
       if (setup.backend->info().name == "cuda") watchGpus();
-      watchHost(setup.backend->info());
+      watchHost();
+      addBackendFacts(setup.backend->info(), m_host);
+      sendEvent(EnvironmentProbed{m_host});
     }
     setup.dataset = require(openDataset(m_work.plan, defaultsOf(m_work.plan)));
     if (m_work.rank == 0)
       for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{"info", remark});
-    setup.deviceIndex = m_work.localRank;
+    setup.deviceIndex = m_place.deviceIndex;
     m_communicator = setup.communicator = connect();
     m_deviceCommunicator = setup.deviceCommunicator = connectDevices();
     tellTransport();
     if (m_work.plan.coldCache) makeCold(*setup.dataset);
+    if (m_work.plan.coldCache && m_work.rank == 0) awaitColdWatchers();
     std::string status = train(setup, m_link.stopToken());
     if (m_work.plan.coldCache) tellStorageRead(setup.dataset->info().storedBytes);
     return status;
   }
 
  private:
-  void watchHost(const BackendInfo& backend) {
-    HostEnvironment host = probeHost();
-    addBackendFacts(backend, host);
-    if (!m_work.plan.dataPath.empty()) host.facts.push_back({"data_mount", probeMount(m_work.plan.dataPath)});
-    std::string name = host.host;
-    m_host = host;
-    sendEvent(EnvironmentProbed{std::move(host)});
+  const HostSpec& host() const { return m_work.plan.hosts[static_cast<std::size_t>(m_work.hostIndex)]; }
+
+  void watchHost() {
+    m_host = probeHost();
+    if (!m_work.plan.dataPath.empty()) m_host.facts.push_back({"data_mount", probeMount(m_work.plan.dataPath)});
     HostTelemetry::Source gpus;
     if (m_gpus) gpus = [this] { return m_gpus->read(); };
     m_telemetry.emplace(
-        name, m_work.plan.telemetryHz, [this](TelemetrySampled sample) { sendEvent(std::move(sample)); },
+        m_host.host, m_work.plan.telemetryHz, [this](TelemetrySampled sample) { sendEvent(std::move(sample)); },
         std::move(gpus));
+  }
+
+  /// The part of a host without ranks: telemetry, and caches dropped before any rank reads.
+  std::string watchOnly() {
+    if (NvmlLibrary::open()) watchGpus();
+    watchHost();
+    sendEvent(EnvironmentProbed{m_host});
+    if (m_work.plan.coldCache) {
+      makeCold(*require(openDataset(m_work.plan, defaultsOf(m_work.plan))));
+      m_link.set(coldKey(m_work.hostIndex), "done");
+    }
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any stopped;
+    stopped.wait(lock, m_link.stopToken(), [] { return false; });
+    return "completed";
+  }
+
+  static std::string coldKey(int hostIndex) { return "cold/" + std::to_string(hostIndex); }
+
+  void awaitColdWatchers() {
+    const auto& hosts = m_work.plan.hosts;
+    for (std::size_t i = 0; i < hosts.size(); ++i)
+      if (hosts[i].slotCount == 0) m_link.get(coldKey(static_cast<int>(i)), kAwaitColdCaches);
   }
 
   /// The run's GPUs of this host: one for each rank here.
@@ -84,7 +121,8 @@ class RankWork {
     auto nvml = NvmlLibrary::open();
     if (!nvml) return sendEvent(Noted{"warning", "There is no telemetry of GPUs: " + nvml.error().message});
     GpuTelemetry::Options options;
-    options.visible = std::getenv("CUDA_VISIBLE_DEVICES");
+    const auto devices = gpuListOf(host());
+    options.visible = devices ? devices->c_str() : nullptr;
     options.deviceLimit = m_work.localSize;
     m_gpus.emplace(std::move(*nvml), options, [this](const std::string& text) { sendEvent(Noted{"warning", text}); });
   }
@@ -120,12 +158,20 @@ class RankWork {
     CommunicatorOptions options;
     options.rank = m_work.rank;
     options.size = m_work.worldSize;
-    options.deviceIndex = m_work.localRank;
+    options.deviceIndex = m_place.deviceIndex;
+    options.interface = m_interface;
     return options;
+  }
+
+  /// The host's own choice for NCCL stands, where there is one.
+  void chooseNetwork() {
+    m_interface = require(chooseInterface(m_work, m_link));
+    if (!m_interface.empty()) ::setenv("NCCL_SOCKET_IFNAME", ("=" + m_interface).c_str(), 0);
   }
 
   std::shared_ptr<Communicator> connect() {
     if (m_work.worldSize == 1) return makeSingleCommunicator();
+    chooseNetwork();
     return require(makeGlooCommunicator(communicatorOptions(), m_link));
   }
 
@@ -141,14 +187,21 @@ class RankWork {
   }
 
   void tellTransport() {
-    if (m_work.worldSize == 1 || m_work.rank != 0) return;
+    if (m_work.worldSize == 1) return;
     const TransportInfo used = (m_deviceCommunicator ? m_deviceCommunicator : m_communicator)->transport();
+    if (m_work.localRank == 0 && !m_interface.empty()) {
+      m_host.facts.push_back({"gradient_interface", used.interface});
+      sendEvent(EnvironmentProbed{m_host});
+    }
+    if (m_work.rank != 0) return;
     sendEvent(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " + used.interface +
                                 ", algorithm " + used.algorithm + "."});
   }
 
-  const StartWork& m_work;
+  StartWork m_work;
   ControllerLink& m_link;
+  RankPlace m_place;
+  std::string m_interface;  ///< that gradients take to other hosts; "" where there are none
   double m_startSeconds = monotonicSeconds();
   HostEnvironment m_host;                    ///< of the first rank of each host
   std::optional<std::int64_t> m_readBefore;  ///< bytes from storage, before the first image

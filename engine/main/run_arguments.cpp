@@ -46,6 +46,13 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
       if (!set) return Error{set.error().code, flag + ": " + set.error().message};
     }
   }
+  if (auto file = arguments.value("--hosts-file")) {
+    auto text = readFile(*file);
+    if (!text) return text.error();
+    auto hosts = parseHosts(*text);
+    if (!hosts) return Error{hosts.error().code, *file + ": " + hosts.error().message};
+    for (Plan& plan : plans) plan.hosts = *hosts;
+  }
   for (Plan& plan : plans)
     if (const Status resolved = resolveNetwork(plan); !resolved) return resolved.error();
   return plans;

@@ -15,6 +15,7 @@ std::string planFlagsHelp();
 std::vector<std::string> planFlags();
 
 /// The plans of the files named, or one of defaults where there is none; flags override each of them.
+/// --hosts-file, where given, says their hosts.
 /// Errors: "plan-invalid", "json-invalid", of the file; each names the file or flag.
 Result<std::vector<Plan>> plansFrom(const Arguments& arguments);
 

@@ -9,6 +9,7 @@
 #include "engine/main/command.h"
 #include "engine/main/detach.h"
 #include "engine/main/run_arguments.h"
+#include "engine/main/ssh_flags.h"
 #include "engine/protocol/run_folder.h"
 
 namespace scalescope {
@@ -23,14 +24,20 @@ std::string help() {
          "  --runs-dir                     Folder in which each run gets its own (made if missing).\n"
          "  --queue-id                     Name of the queue file; made from the time if not given.\n"
          "  --detach                       Go on in the background, output to DIR/queues/ID.log; print the queue's "
-         "id.\n\n"
-         "Every plan field is a flag:\n" +
-         planFlagsHelp();
+         "id.\n"
+         "  --hosts-file                   JSON list of hosts in full: {\"host\", \"slots\", and as wanted \"user\", "
+         "\"port\",\n"
+         "                                 \"jump_host\", \"gpu_devices\", \"cpu_cores\", \"work_folder\", "
+         "\"data_path\",\n"
+         "                                 \"network_interface\", \"environment\", \"launch_prefix\", "
+         "\"engine_program\"}.\n" +
+         sshFlagsHelp() + "\nEvery plan field is a flag:\n" + planFlagsHelp();
 }
 
 ArgumentRules rules() {
   ArgumentRules rules{planFlags(), {"--detach"}, 10000};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id"});
+  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--hosts-file"});
+  for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
   return rules;
 }
 
@@ -75,6 +82,7 @@ int run(const Arguments& arguments) {
   ControllerOptions options;
   options.runsDir = std::filesystem::absolute(*runsDir);
   options.engineProgram = programFolder() / "scalescope-engine";
+  options.ssh = sshOptionsFrom(arguments);
   options.queueId = arguments.value("--queue-id").value_or(makeQueueId());
   options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
   if (arguments.has("--detach")) options.progressEveryS = 10;  // its log may grow for days

@@ -42,6 +42,7 @@ constexpr auto kFactKinds = std::to_array<FactKind>({
     {"infiniband_adapters", "InfiniBand adapters", "", Hardware},
     {"data_mount", "File system of the data", "", Hardware},
     {"data_cache", "Caches of the data", "", Method},
+    {"gradient_interface", "Interface of the gradients", "", Method},
     {"os_name", "Operating system", "", Software},
     {"kernel_release", "Kernel", "", Software},
     {"container", "Container", "", Software},

@@ -11,7 +11,7 @@
 namespace scalescope {
 
 /// Version of the conversation between controller and worker; both say theirs first.
-inline constexpr int kProtocolVersion = 1;
+inline constexpr int kProtocolVersion = 2;
 
 /// First message both ways.
 struct Hello {
@@ -24,9 +24,9 @@ struct Hello {
 /// Controller to worker: what to do. Times of events count from the moment this arrives.
 struct StartWork {
   Plan plan;
-  int rank = 0, worldSize = 1;
+  int rank = 0, worldSize = 1;       ///< rank -1: run none, watch the host
   int localRank = 0, localSize = 1;  ///< among the ranks of this host
-  std::vector<int> cores;            ///< pin to these; empty: stay as started
+  int hostIndex = 0;                 ///< which of the plan's hosts this is
   int repeat = 1;
 };
 
@@ -47,12 +47,20 @@ struct StoreValue {
 /// Controller to worker: finish the step, evaluate nothing further, end.
 struct StopWork {};
 
+/// Both ways, every kHeartbeatS: the other side and the way to it are alive.
+struct Heartbeat {};
+inline constexpr double kHeartbeatS = 5;
+/// Silence after which a controller gives a worker up: sooner than a collective gives its peers up.
+inline constexpr double kWorkerSilenceS = 18;
+/// Silence after which a worker ends: a controller may stand still for a while on a slow disk.
+inline constexpr double kControllerSilenceS = 60;
+
 /// Worker to controller: an event of this rank.
 struct WorkerEvent {
   Event event;
 };
 
-using Message = std::variant<Hello, StartWork, StoreSet, StoreGet, StoreValue, StopWork, WorkerEvent>;
+using Message = std::variant<Hello, StartWork, StoreSet, StoreGet, StoreValue, StopWork, Heartbeat, WorkerEvent>;
 
 /// One JSON line without its newline, and back. Errors: "message-invalid" with the start of the line.
 std::string messageToJson(const Message& message);

@@ -21,7 +21,7 @@ Json encode(const StartWork& start) {
           {"world_size", start.worldSize},
           {"local_rank", start.localRank},
           {"local_size", start.localSize},
-          {"cores", start.cores},
+          {"host_index", start.hostIndex},
           {"repeat", start.repeat},
           {"plan", planJson(start.plan)}};
 }
@@ -33,6 +33,7 @@ Json encode(const StoreValue& value) {
   return {{"message", "store_value"}, {"key", value.key}, {"value", toBase64(value.value)}};
 }
 Json encode(const StopWork&) { return {{"message", "stop"}}; }
+Json encode(const Heartbeat&) { return {{"message", "heartbeat"}}; }
 Json encode(const WorkerEvent& event) { return {{"message", "event"}, {"event", eventJson(event.event)}}; }
 
 StartWork readStart(const Json& json) {
@@ -42,7 +43,9 @@ StartWork readStart(const Json& json) {
   start.worldSize = json.at("world_size").get<int>();
   start.localRank = json.at("local_rank").get<int>();
   start.localSize = json.at("local_size").get<int>();
-  start.cores = json.at("cores").get<std::vector<int>>();
+  start.hostIndex = json.at("host_index").get<int>();
+  if (start.hostIndex < 0 || start.hostIndex >= static_cast<int>(start.plan.hosts.size()))
+    throw Failure({"message-invalid", "The plan has no host " + std::to_string(start.hostIndex) + "."});
   start.repeat = json.at("repeat").get<int>();
   return start;
 }
@@ -60,6 +63,7 @@ Message decode(const Json& json) {
   if (type == "store_set") return StoreSet{textAt(json, "key"), readBytes(json)};
   if (type == "store_value") return StoreValue{textAt(json, "key"), readBytes(json)};
   if (type == "stop") return StopWork{};
+  if (type == "heartbeat") return Heartbeat{};
   if (type == "start") return readStart(json);
   if (type == "hello")
     return Hello{static_cast<int>(integerAt(json, "protocol_version")), textAt(json, "engine_version"),

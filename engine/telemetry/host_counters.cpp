@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 
 #include "engine/base/clock.h"
@@ -68,6 +69,20 @@ bool HostCounterReader::countsAdapter(std::string_view name) const {
 }
 
 /// The parent's children, when the parent runs the same program: the controller of a run and its other workers here.
+/// A worker that came over SSH has a shell as its parent; the ranks of its run carry one mark.
+void HostCounterReader::findMarkedFellows(const fs::path& program) {
+  const char* mark = std::getenv("SCALESCOPE_RANK");
+  if (!mark) return;
+  const std::string entry = std::string("SCALESCOPE_RANK=") + mark + '\0';
+  std::error_code ignored;
+  for (const auto& process : fs::directory_iterator("/proc", ignored)) {
+    const auto number = parseInteger(process.path().filename().string());
+    if (!number || *number == getpid() || fs::read_symlink(process.path() / "exe", ignored) != program) continue;
+    if (content(process.path() / "environ").find(entry) != std::string::npos)
+      m_fellows.push_back(static_cast<int>(*number));
+  }
+}
+
 void HostCounterReader::findFellows(double nowS) {
   if (m_fellowsFoundS >= 0 && nowS - m_fellowsFoundS < 1) return;
   m_fellowsFoundS = nowS;
@@ -75,7 +90,7 @@ void HostCounterReader::findFellows(double nowS) {
   std::error_code ignored;
   const fs::path parent = "/proc/" + std::to_string(getppid());
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-  if (program.empty() || fs::read_symlink(parent / "exe", ignored) != program) return;
+  if (program.empty() || fs::read_symlink(parent / "exe", ignored) != program) return findMarkedFellows(program);
   m_fellows.push_back(getppid());
   for (const auto& task : fs::directory_iterator(parent / "task", ignored))
     for (const auto& word : split(content(task.path() / "children"), ' '))

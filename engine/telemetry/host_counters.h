@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -30,11 +31,12 @@ class HostCounterReader {
 
  private:
   void findFellows(double nowS);
+  void findMarkedFellows(const std::filesystem::path& program);
   bool countsDisk(std::string_view name) const;
   bool countsAdapter(std::string_view name) const;
 
   std::vector<std::string> m_disks, m_adapters;  ///< whole devices, not put together from others
-  std::vector<int> m_fellows;                    ///< this process and the other workers of its controller
+  std::vector<int> m_fellows;                    ///< this process and the other workers of its run
   double m_fellowsFoundS = -1;
 };
 

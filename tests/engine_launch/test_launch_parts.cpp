@@ -18,6 +18,7 @@
 #include "engine/launch/disturbance_watch.h"
 #include "engine/launch/event_log.h"
 #include "engine/launch/line_buffer.h"
+#include "engine/launch/preflight.h"
 #include "engine/launch/process.h"
 #include "engine/launch/run_task.h"
 #include "engine/launch/store_server.h"
@@ -44,7 +45,7 @@ class TestLaunchParts : public QObject {
   void init() { m_folder = std::make_unique<QTemporaryDir>(); }
   void processTellsHowItEnded();
   void processWithoutProgramIsAnError();
-  void processIsPinnedAndHasItsEnvironment();
+  void processHasItsEnvironmentAndSession();
   void linesAreCutWhereverBytesArrive();
   void storeAnswersWhoeverWaits();
   void coresAreSharedOut();
@@ -59,7 +60,7 @@ class TestLaunchParts : public QObject {
 
  private:
   ProcessSpec shell(const std::string& script) const {
-    return {{"/bin/sh", "-c", script}, {}, {}, m_folder->filePath("stderr.txt").toStdString()};
+    return {{"/bin/sh", "-c", script}, {}, m_folder->filePath("stderr.txt").toStdString()};
   }
   std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -83,14 +84,13 @@ void TestLaunchParts::processWithoutProgramIsAnError() {
   QVERIFY(process.error().message.find("/nowhere/scalescope-engine") != std::string::npos);
 }
 
-void TestLaunchParts::processIsPinnedAndHasItsEnvironment() {
-  ProcessSpec spec = shell("echo $OMP_NUM_THREADS >&2; grep Cpus_allowed_list /proc/self/status >&2");
-  spec.cores = {allowedCores().front()};
+void TestLaunchParts::processHasItsEnvironmentAndSession() {
+  ProcessSpec spec = shell("echo $OMP_NUM_THREADS >&2; cut -d' ' -f6 /proc/$$/stat >&2");
   spec.environment = {{"OMP_NUM_THREADS", "3"}};
   auto process = Process::start(spec);
   QVERIFY(process.ok());
   QCOMPARE(waitFor(*process).status, 0);
-  QCOMPARE(*readFile(spec.stderrFile), "3\nCpus_allowed_list:\t" + std::to_string(spec.cores[0]) + "\n");
+  QCOMPARE(*readFile(spec.stderrFile), "3\n" + std::to_string(process->pid()) + "\n");
 }
 
 void TestLaunchParts::linesAreCutWhereverBytesArrive() {
@@ -246,7 +246,8 @@ void TestLaunchParts::silentWorkerIsEndedByName() {
   std::filesystem::permissions(program, std::filesystem::perms::owner_all);
   std::vector<Error> faults;
   WorkerGroup::Setup setup;
-  setup.engineProgram = program;
+  auto nodes = localNodes(setup.plan, program);
+  setup.nodes = &nodes;
   setup.stderrFolder = m_folder->path().toStdString();
   setup.startSeconds = monotonicSeconds();
   setup.greetingTimeoutS = 0.5;

@@ -155,10 +155,11 @@ void TestEvents::messagesComeBackEqual() {
   StartWork start;
   start.rank = 1;
   start.worldSize = 2;
-  start.cores = {1, 3};
+  start.plan.hosts = {HostSpec{}, HostSpec{"node2", 2}};
+  start.hostIndex = 1;
   start.plan.steps = 5;
   auto back = std::get<StartWork>(messageFromJson(messageToJson(start)).value());
-  QCOMPARE(back.cores, start.cores);
+  QCOMPARE(back.hostIndex, 1);
   QVERIFY(back.plan == start.plan);
   std::string bytes("a\0\xff\n", 4);
   QCOMPARE(std::get<StoreSet>(messageFromJson(messageToJson(StoreSet{"k", bytes})).value()).value, bytes);

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/node.h"
+
+#include "engine/launch/ssh_fault.h"
+
+namespace scalescope {
+namespace {
+
+/// The status by which ssh tells of its own failure rather than the command's.
+constexpr int kSshFailed = 255;
+
+}  // namespace
+
+void Node::connect() {
+  if (isRemote()) m_connection.emplace(SshConnection::begin(m_options, m_spec));
+}
+
+Status Node::await() {
+  if (!m_connection) return {};
+  return m_connection->ok() ? m_connection->value().await() : Status(m_connection->error());
+}
+
+std::optional<Error> Node::lost() {
+  if (!m_connection) return std::nullopt;
+  return m_connection->ok() ? m_connection->value().lost() : std::optional(m_connection->error());
+}
+
+std::vector<std::string> Node::shellCommand(const std::string& script) const {
+  if (!isRemote()) return {"/bin/sh", "-c", script};
+  return m_connection->value().shellCommand(script);
+}
+
+std::vector<std::string> Node::engineCommand(const std::vector<std::string>& words, const std::string& mark) const {
+  if (isRemote() || !m_spec.launchPrefix.empty() || !m_spec.environment.empty())
+    return shellCommand(engineScript(m_spec, engine, words, mark));
+  std::vector<std::string> command = {engine.program};
+  command.insert(command.end(), words.begin(), words.end());
+  return command;
+}
+
+Result<CommandOutput> Node::run(const std::string& script, double timeoutS,
+                                const std::filesystem::path& inputFile) const {
+  auto output = runCommand(shellCommand(script), timeoutS, inputFile);
+  if (output && isRemote() && output->exit.status == kSshFailed) return sshFault(m_spec.host, output->errors);
+  return output;
+}
+
+}  // namespace scalescope

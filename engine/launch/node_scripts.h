@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/protocol/host_spec.h"
+
+namespace scalescope {
+
+/// What a shell on a node is told, as scripts for a POSIX sh. Every word from outside goes through quoteForShell().
+
+/// Where an engine is on a node.
+struct EnginePlace {
+  std::string program;
+  std::string libraryFolder;  ///< of the libraries that came with it; "" where it was installed there
+};
+
+/// Runs the engine with `words`, within the host's launch prefix and environment. Ends with the engine's exit status,
+/// 128 + n where signal n ended it. `mark` names the processes for killScript(); "": unmarked.
+std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& words,
+                         const std::string& mark);
+
+/// Ends every process on the node that engineScript() started with `mark`.
+std::string killScript(const std::string& mark);
+
+/// Says, as lines "key value": architecture, glibc, work_folder (absolute), free_bytes, executable (yes, no), writable
+/// (yes, or the system's words), engine (yes, no: whether the engine of that hash is there).
+std::string probeScript(const HostSpec& host, const std::string& engineHash);
+
+/// Unpacks a tar archive from stdin as the engine of that hash, in one step: of several nodes that share the folder,
+/// one wins and all are content.
+std::string deployScript(const std::string& workFolder, const std::string& engineHash);
+
+/// The engine that deployScript() unpacked.
+EnginePlace deployedEngine(const std::string& workFolder, const std::string& engineHash);
+
+}  // namespace scalescope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/rank_place.h"
+
+#include <sched.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "engine/base/text.h"
+#include "engine/base/threads.h"
+#include "engine/launch/core_shares.h"
+
+namespace scalescope {
+namespace {
+
+/// Every thread that the process has by now, not only this one.
+void pinProcess(const std::vector<int>& cores) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  for (const int core : cores) CPU_SET(static_cast<unsigned>(core), &set);
+  std::error_code ignored;
+  for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", ignored))
+    if (auto thread = parseInteger(task.path().filename().string()))
+      ::sched_setaffinity(static_cast<pid_t>(*thread), sizeof set, &set);
+}
+
+std::vector<CorePlace> placesOf(const HostSpec& host) {
+  auto places = allowedCorePlaces();
+  if (host.cpuCores.empty()) return places;
+  const auto named = parseCoreList(host.cpuCores);
+  std::erase_if(places, [&](const CorePlace& place) {
+    return !named || std::find(named->begin(), named->end(), place.id) == named->end();
+  });
+  return places;
+}
+
+}  // namespace
+
+std::vector<int> coresOf(const HostSpec& host) {
+  std::vector<int> cores;
+  for (const CorePlace& place : placesOf(host)) cores.push_back(place.id);
+  return cores;
+}
+
+std::optional<std::string> gpuListOf(const HostSpec& host) {
+  if (!host.gpuDevices.empty()) return join(host.gpuDevices, ",");
+  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
+  return visible ? std::optional<std::string>(visible) : std::nullopt;
+}
+
+Result<RankPlace> takePlace(const StartWork& work) {
+  const HostSpec& host = work.plan.hosts[static_cast<std::size_t>(work.hostIndex)];
+  const auto places = placesOf(host);
+  if (places.empty())
+    return Error{"cores-unavailable", "None of the cores " + host.cpuCores + " of " + host.host +
+                                          " may be used there. Correct cpu_cores of the host."};
+  RankPlace place;
+  place.deviceIndex = work.localRank;
+  if (work.localSize == 0) return place;  // only watches
+  const auto local = static_cast<std::size_t>(work.localRank);
+  place.cores = shareCores(places, work.localSize, work.plan.threadsPerRank)[local];
+  const int threads = work.plan.threadsPerRank > 0 ? work.plan.threadsPerRank : static_cast<int>(place.cores.size());
+  pinProcess(place.cores);
+  ::setenv("OMP_NUM_THREADS", std::to_string(threads).c_str(), 1);
+  if (host.gpuDevices.empty()) return place;
+  ::setenv("CUDA_VISIBLE_DEVICES", host.gpuDevices[local].c_str(), 1);
+  place.deviceIndex = 0;
+  return place;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// What ssh's last words mean for `host`, with what to do. Codes: "host-unreachable", "host-key-unknown",
+/// "host-key-changed", "authentication-refused", "ssh-missing", "ssh-failed" (none of these; with ssh's own words).
+Error sshFault(const std::string& host, std::string_view words);
+
+}  // namespace scalescope

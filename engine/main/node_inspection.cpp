@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/node_inspection.h"
+
+#include <fcntl.h>
+#include <netdb.h>
+#include <poll.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <thread>
+
+#include "engine/backend/backend_list.h"
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/version.h"
+#include "engine/data/dataset.h"
+#include "engine/graph/network_zoo.h"
+#include "engine/launch/rank_place.h"
+#include "engine/launch/route.h"
+#include "engine/telemetry/gpu_devices.h"
+#include "engine/telemetry/proc_files.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kConnectTimeoutMs = 5000;
+constexpr auto kBusyWindow = std::chrono::milliseconds(1000);
+
+using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
+
+Result<Addresses> parseAddress(const std::string& address, int port) {
+  addrinfo hints{}, *found = nullptr;
+  hints.ai_flags = AI_NUMERICHOST;
+  hints.ai_socktype = SOCK_STREAM;
+  if (const int fault = ::getaddrinfo(address.c_str(), std::to_string(port).c_str(), &hints, &found); fault != 0)
+    return Error{"route-unknown", "\"" + address + "\" is no numeric address (" + ::gai_strerror(fault) + ")."};
+  return Addresses(found, &::freeaddrinfo);
+}
+
+double busyCores() {
+  auto read = [] {
+    auto text = readFile("/proc/stat");
+    return parseCpuTicks(text ? *text : "");
+  };
+  const CpuTicks before = read();
+  std::this_thread::sleep_for(kBusyWindow);
+  const CpuTicks after = read();
+  if (after.total <= before.total) return 0;
+  return static_cast<double>(after.busy - before.busy) / static_cast<double>(after.total - before.total) *
+         static_cast<double>(::sysconf(_SC_NPROCESSORS_ONLN));
+}
+
+void addGpus(const HostSpec& host, NodeFacts& facts) {
+  auto nvml = NvmlLibrary::open();
+  if (!nvml) return;
+  const auto devices = gpuListOf(host);
+  int index = 0;
+  for (const GpuDevice& gpu : visibleGpus(**nvml, devices ? devices->c_str() : nullptr)) {
+    unsigned count = 0;
+    std::vector<nvml::ProcessInfo> processes(64);
+    count = static_cast<unsigned>(processes.size());
+    if ((*nvml)->processes(gpu.instance, &count, processes.data()) == 0 && count > 0)
+      facts.busyGpus.push_back(std::to_string(index));
+    ++index;
+  }
+  facts.gpuCount = index;
+}
+
+void addLimits(NodeFacts& facts) {
+  rlimit limit{};
+  ::getrlimit(RLIMIT_MEMLOCK, &limit);
+  facts.memoryLockBytes = limit.rlim_cur == RLIM_INFINITY ? -1 : static_cast<double>(limit.rlim_cur);
+  struct statvfs shared {};
+  if (::statvfs("/dev/shm", &shared) == 0)
+    facts.sharedMemoryFreeBytes = static_cast<double>(shared.f_bavail) * static_cast<double>(shared.f_frsize);
+}
+
+NodeFacts factsOf(const Inspection& question) {
+  const HostSpec& host = question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex));
+  NodeFacts facts;
+  facts.engineVersion = kVersion;
+  char name[256] = "";
+  ::gethostname(name, sizeof name - 1);
+  facts.hostName = name;
+  facts.controllerAddress = sshEnds().controller;
+  facts.ownAddress = sshEnds().own;
+  facts.coreCount = static_cast<int>(coresOf(host).size());
+  facts.busyCores = busyCores();
+  addLimits(facts);
+  addGpus(host, facts);
+  auto backend = loadBackend(question.plan.backend);  // last: it may start threads and occupy a GPU
+  facts.backendUsable = backend.ok();
+  (backend ? facts.backend : facts.backendReason) = backend ? (*backend)->info().name : backend.error().message;
+  return facts;
+}
+
+std::string fingerprintOf(const Inspection& question) {
+  Plan plan = question.plan;
+  const std::string& own = plan.hosts.at(static_cast<std::size_t>(question.hostIndex)).dataPath;
+  if (!own.empty()) plan.dataPath = own;
+  const Graph graph = require(makeNetwork(plan));
+  auto dataset = require(openDataset(plan, {graph.inputShape().c, graph.inputShape().h, graph.classCount()}));
+  return dataset->info().fingerprint;
+}
+
+Status tryToConnect(const std::string& address, int port) {
+  auto target = parseAddress(address, port);
+  if (!target) return target.error();
+  const int socket = ::socket((*target)->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  int fault = 0;
+  if (::connect(socket, (*target)->ai_addr, (*target)->ai_addrlen) != 0) fault = errno;
+  if (fault == EINPROGRESS) {
+    pollfd waiting{socket, POLLOUT, 0};
+    socklen_t size = sizeof fault;
+    if (::poll(&waiting, 1, kConnectTimeoutMs) == 1)
+      ::getsockopt(socket, SOL_SOCKET, SO_ERROR, &fault, &size);
+    else
+      fault = ETIMEDOUT;
+  }
+  ::close(socket);
+  if (fault == 0) return {};
+  return Error{"connection-failed", std::string(std::strerror(fault)) + "."};
+}
+
+Result<Route> interfaceOf(const Inspection& question) {
+  if (question.interface.empty()) return routeTo(question.address);
+  auto address = addressOf(question.interface);
+  if (!address) return address.error();
+  return Route{question.interface, *address};
+}
+
+}  // namespace
+
+NodeInspection::~NodeInspection() {
+  for (const int socket : m_sockets) ::close(socket);
+}
+
+/// Connections wait in the kernel's queue; nobody has to accept them.
+Result<int> NodeInspection::listenOn(const std::string& address) {
+  auto own = parseAddress(address, 0);
+  if (!own) return own.error();
+  const int socket = ::socket((*own)->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  m_sockets.push_back(socket);
+  sockaddr_storage bound{};
+  socklen_t size = sizeof bound;
+  char port[16] = "0";
+  if (::bind(socket, (*own)->ai_addr, (*own)->ai_addrlen) != 0 || ::listen(socket, SOMAXCONN) != 0 ||
+      ::getsockname(socket, reinterpret_cast<sockaddr*>(&bound), &size) != 0 ||
+      ::getnameinfo(reinterpret_cast<sockaddr*>(&bound), size, nullptr, 0, port, sizeof port, NI_NUMERICSERV) != 0)
+    return Error{"port-unavailable", "No port can be opened at " + address + ": " + std::strerror(errno) + "."};
+  return std::atoi(port);
+}
+
+InspectionAnswer NodeInspection::answer(const Inspection& question) {
+  InspectionAnswer answer;
+  try {
+    answer.unixS = unixSeconds();
+    if (question.ask == "facts") {
+      answer.facts = factsOf(question);
+    } else if (question.ask == "dataset") {
+      answer.text = fingerprintOf(question);
+    } else if (question.ask == "interface") {
+      const Route route = require(interfaceOf(question));
+      answer.text = route.interface;
+      answer.address = route.ownAddress;
+    } else if (question.ask == "listen") {
+      answer.port = require(listenOn(question.address));
+    } else if (question.ask == "connect") {
+      require(tryToConnect(question.address, question.port));
+    } else if (question.ask != "time") {
+      answer.error = Error{"message-invalid", "There is no question \"" + question.ask + "\"."};
+    }
+  } catch (const Failure& failure) {
+    answer.error = failure.error();
+  } catch (const std::exception& fault) {
+    answer.error = Error{"internal", std::string("Something unforeseen went wrong: ") + fault.what()};
+  }
+  return answer;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <signal.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/launch/launch_checks.h"
+#include "engine/launch/preflight.h"
+#include "engine/main/command.h"
+#include "engine/main/run_arguments.h"
+#include "engine/main/ssh_flags.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine preflight [PLAN.json] --hosts node1:4,node2:4 [--json] [plan flags]\n\n"
+         "Looks at every host of a plan without running it: reachable, login, work folder, engine (brought there where "
+         "it is\nmissing), libraries, devices, limits, clock, data set, and whether the hosts reach each other. Ends "
+         "with 3 when a\nhost cannot do its part. --json prints everything that was found.\n\n"
+         "  --hosts-file                   JSON list of hosts in full; see scalescope-engine run --help.\n" +
+         sshFlagsHelp();
+}
+
+ArgumentRules rules() {
+  ArgumentRules rules{planFlags(), {"--json"}, 1};
+  rules.valueFlags.emplace_back("--hosts-file");
+  for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
+  return rules;
+}
+
+void print(const NodeReport& report) {
+  std::printf("%s: %s", report.host.c_str(), report.ready() ? "ready" : "not ready");
+  if (!report.facts.hostName.empty())
+    std::printf("; %s, %d cores, %d GPUs, backend %s, clock %+.3f s (+-%.3f)%s%s", report.facts.hostName.c_str(),
+                report.facts.coreCount, report.facts.gpuCount,
+                report.facts.backend.empty() ? "none" : report.facts.backend.c_str(), report.clockOffsetS,
+                report.clockUncertaintyS, report.interface.empty() ? "" : ", gradients over ",
+                report.interface.c_str());
+  std::printf("\n");
+  for (const NodeFault& fault : report.faults)
+    std::printf("  %s [%s] %s\n", fault.isWarning ? "warning" : "error", fault.code.c_str(), fault.message.c_str());
+}
+
+int run(const Arguments& arguments) {
+  ::signal(SIGPIPE, SIG_IGN);
+  auto plans = plansFrom(arguments);
+  if (!plans) return reportError(plans.error());
+  const Status valid = checkPlan(plans->front());
+  if (!valid) return reportError(valid.error());
+  PreflightOptions options;
+  options.engineProgram = programFolder() / "scalescope-engine";
+  options.ssh = sshOptionsFrom(arguments);
+  options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
+  const Preflight preflight = prepareNodes(plans->front(), options);
+  if (arguments.has("--json"))
+    std::printf("%s", preflightToJson(preflight).c_str());
+  else
+    for (const NodeReport& report : preflight.reports) print(report);
+  return preflight.ready() ? kExitOk : kExitEnvironment;
+}
+
+}  // namespace
+
+const Command kPreflightCommand{"preflight", "looks at every host of a plan without running it", help, rules, run};
+
+}  // namespace scalescope

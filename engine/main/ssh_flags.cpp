@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/ssh_flags.h"
+
+namespace scalescope {
+
+std::vector<std::string> sshFlags() { return {"--ssh", "--ssh-config"}; }
+
+std::string sshFlagsHelp() {
+  return "  --ssh                          The SSH client to use (default ssh).\n"
+         "  --ssh-config                   Its configuration file, as ssh -F (default: your own).\n";
+}
+
+SshOptions sshOptionsFrom(const Arguments& arguments) {
+  SshOptions options;
+  options.program = arguments.value("--ssh").value_or(options.program);
+  if (auto file = arguments.value("--ssh-config"); file && !file->empty())
+    options.configFile = std::filesystem::absolute(*file);
+  return options;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cluster_run.h"
+
+using namespace scalescope;
+
+/// Hosts that are lost while a run measures: each is named within 30 s, what was received is kept, and no process stays
+/// on any node.
+class TestClusterLosses : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void hostIsLost_data();
+  void hostIsLost();
+  void rankStandsStill();
+  void slowLinksWork_data();
+  void slowLinksWork();
+
+ private:
+  std::unique_ptr<Cluster> m_cluster;
+};
+
+void TestClusterLosses::initTestCase() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  m_cluster = std::make_unique<Cluster>(2);
+  if (!m_cluster->skipReason().isEmpty()) QSKIP(qPrintable(m_cluster->skipReason()));
+}
+
+void TestClusterLosses::hostIsLost_data() {
+  QTest::addColumn<QString>("lose");
+  QTest::addColumn<QString>("restore");
+  QTest::newRow("link down") << "link 2 down"
+                             << "link 2 up";
+  QTest::newRow("sshd stopped") << "sshd 2 stop"
+                                << "sshd 2 start";
+}
+
+void TestClusterLosses::hostIsLost() {
+  QFETCH(QString, lose);
+  QFETCH(QString, restore);
+  ClusterRun run(*m_cluster, "node1:1,node2:1");
+  run.start({"--steps", "10000000"});
+  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QElapsedTimer clock;
+  clock.start();
+  QVERIFY(m_cluster->command(lose));
+  const EngineOutput output = run.finish();
+  const qint64 tookMs = clock.elapsed();
+  QVERIFY(m_cluster->command(restore));
+  QCOMPARE(output.status, 3);
+  const RunResult result = run.result();
+  qInfo("named after %.1f s: %s", static_cast<double>(tookMs) / 1000, result.summary.error.c_str());
+  QVERIFY2(result.summary.error.find("node2") != std::string::npos, result.summary.error.c_str());
+  QVERIFY(findTable(result.series, "steps")->rowCount() > 0);
+  bool named = false;
+  for (const Event& event : result.events)
+    if (auto raised = std::get_if<ErrorRaised>(&event.body)) named |= raised->error.code == "host-lost";
+  QVERIFY(named);
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 90000);  // its workers wait for the controller for a minute
+}
+
+void TestClusterLosses::rankStandsStill() {
+  ClusterRun run(*m_cluster, "node1:1,node2:1");
+  run.start({"--steps", "10000000"});
+  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  QVERIFY(m_cluster->exec(2, "pkill -STOP -x scalescope-engi"));
+  const EngineOutput output = run.finish();
+  QVERIFY2(run.result().summary.error.starts_with("Rank 1 on node2 has been silent"),
+           run.result().summary.error.c_str());
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 10000);
+}
+
+void TestClusterLosses::slowLinksWork_data() {
+  QTest::addColumn<QString>("rate");
+  QTest::newRow("1 Gbit/s") << "1gbit";
+  QTest::newRow("10 Gbit/s") << "10gbit";
+}
+
+void TestClusterLosses::slowLinksWork() {
+  QFETCH(QString, rate);
+  QVERIFY(m_cluster->command("rate 1 " + rate) && m_cluster->command("rate 2 " + rate));
+  ClusterRun run(*m_cluster, "node1:1,node2:1");
+  run.start({"--steps", "30"});
+  const EngineOutput output = run.finish();
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  qInfo("%s: %.1f images/s", qPrintable(rate), *run.result().summary.imagesPerSecond);
+  QVERIFY(m_cluster->command("rate 1 none") && m_cluster->command("rate 2 none"));
+}
+
+QTEST_GUILESS_MAIN(TestClusterLosses)
+#include "test_cluster_losses.moc"

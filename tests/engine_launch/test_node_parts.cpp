@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QTemporaryDir>
+#include <QtTest>
+#include <algorithm>
+
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/base/version.h"
+#include "engine/launch/command_run.h"
+#include "engine/launch/engine_bundle.h"
+#include "engine/launch/inspection.h"
+#include "engine/launch/node_scripts.h"
+#include "engine/launch/preflight.h"
+#include "engine/launch/rank_place.h"
+#include "engine/launch/route.h"
+#include "engine/launch/ssh_connection.h"
+#include "engine/launch/ssh_fault.h"
+
+using namespace scalescope;
+
+namespace {
+
+CommandOutput sh(const std::string& script, const std::filesystem::path& input = {}) {
+  auto output = runCommand({"/bin/sh", "-c", script}, 60, input);
+  return output ? *output : CommandOutput{{-1, 0}, "", output.error().message};
+}
+
+bool hasFault(const std::vector<NodeFault>& faults, const std::string& code, const std::string& word) {
+  return std::any_of(faults.begin(), faults.end(), [&](const NodeFault& fault) {
+    return fault.code == code && fault.message.find(word) != std::string::npos;
+  });
+}
+
+NodeFacts goodFacts() {
+  NodeFacts facts;
+  facts.engineVersion = kVersion;
+  facts.backendUsable = true;
+  facts.backend = "cpu";
+  facts.coreCount = 8;
+  facts.memoryLockBytes = -1;
+  facts.sharedMemoryFreeBytes = 1e9;
+  return facts;
+}
+
+}  // namespace
+
+/// The parts that reach other hosts, each on this one.
+class TestNodeParts : public QObject {
+  Q_OBJECT
+ private slots:
+  void anyWordSurvivesTheShell();
+  void commandsFeedAndCollect();
+  void commandThatHangsIsEnded();
+  void sshWordsMean_data();
+  void sshWordsMean();
+  void sshGetsEveryOption();
+  void engineScriptKeepsPrefixAndEnvironment();
+  void killScriptFindsOnlyItsOwn();
+  void probeAndDeployment();
+  void probeFaults();
+  void factFaults();
+  void versionsCompare();
+  void bundleHoldsWhatIsNeeded();
+  void inspectionSpeaksJson();
+  void routes();
+};
+
+void TestNodeParts::anyWordSurvivesTheShell() {
+  for (const std::string& word : {std::string("plain"), std::string("two words"), std::string("it's \"quoted\""),
+                                  std::string("$HOME `id` $(id) \\"), std::string("line\nbreak\ttab"),
+                                  std::string("Größe 深度 \xff"), std::string(""), std::string("-n"),
+                                  std::string("*?[a]~!#&;|<>(){}"), std::string("''\\''"), std::string("trailing\n")}) {
+    QCOMPARE(sh("printf '%s' " + quoteForShell(word)).out, word);
+    // As it travels: within a script that is a word of the login shell's command itself.
+    QCOMPARE(sh("exec /bin/sh -c " + quoteForShell("printf '%s' " + quoteForShell(word))).out, word);
+  }
+}
+
+void TestNodeParts::commandsFeedAndCollect() {
+  QTemporaryDir folder;
+  const auto file = std::filesystem::path(folder.filePath("in").toStdString());
+  const std::string big(3000000, 'x');
+  QVERIFY(writeFileAtomically(file, big).ok());
+  QCOMPARE(sh("wc -c", file).out, std::string("3000000\n"));
+  const CommandOutput output = sh("echo out; echo words >&2; exit 7");
+  QCOMPARE(output.out, std::string("out\n"));
+  QCOMPARE(output.errors, std::string("words\n"));
+  QCOMPARE(output.exit.status, 7);
+  QVERIFY(!output.succeeded());
+  QCOMPARE(runCommand({"no-such-program-anywhere"}, 10)->exit.status, 127);
+}
+
+void TestNodeParts::commandThatHangsIsEnded() {
+  auto output = runCommand({"/bin/sh", "-c", "sleep 1000"}, 0.2);
+  QVERIFY(!output.ok());
+  QCOMPARE(output.error().code, std::string("command-timeout"));
+}
+
+void TestNodeParts::sshWordsMean_data() {
+  QTest::addColumn<QString>("words");
+  QTest::addColumn<QString>("code");
+  QTest::newRow("refused") << "ssh: connect to host a port 22: Connection refused"
+                           << "host-unreachable";
+  QTest::newRow("name") << "ssh: Could not resolve hostname a: Name or service not known"
+                        << "host-unreachable";
+  QTest::newRow("unknown key") << "Host key verification failed."
+                               << "host-key-unknown";
+  QTest::newRow("changed key") << "@ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @\nHost key verification failed."
+                               << "host-key-changed";
+  QTest::newRow("login") << "root@a: Permission denied (publickey)."
+                         << "authentication-refused";
+  QTest::newRow("no ssh") << "/usr/bin/env: 'ssh': No such file or directory"
+                          << "ssh-missing";
+  QTest::newRow("other") << "kex_exchange: something new"
+                         << "ssh-failed";
+}
+
+void TestNodeParts::sshWordsMean() {
+  QFETCH(QString, words);
+  QFETCH(QString, code);
+  const Error error = sshFault("node7", words.toStdString());
+  QCOMPARE(QString::fromStdString(error.code), code);
+  QVERIFY(error.message.find("node7") != std::string::npos);
+  QVERIFY(error.message.find(words.toStdString()) != std::string::npos);
+}
+
+void TestNodeParts::sshGetsEveryOption() {
+  HostSpec host{"node1", 2};
+  host.user = "me";
+  host.port = 2222;
+  host.jumpHost = "gate";
+  const auto words = join(sshWords({"/opt/ssh", "/etc/my config"}, host, "/tmp/c"), "\n");
+  for (const char* part : {"/opt/ssh\n", "-F\n/etc/my config\n", "-l\nme\n", "-p\n2222\n", "-J\ngate\n",
+                           "ControlPath=/tmp/c\n", "ServerAliveInterval=5\n"})
+    QVERIFY2(words.find(part) != std::string::npos, part);
+  auto shared = sharedControlPath({}, host), other = sharedControlPath({}, HostSpec{"node1", 4});
+  QVERIFY(shared.ok() && other.ok());
+  QVERIFY(*shared != *other);
+  QVERIFY(shared->string().size() < 80);  // of a socket's 108, with what ssh appends
+}
+
+void TestNodeParts::engineScriptKeepsPrefixAndEnvironment() {
+  HostSpec host{"node1", 1};
+  host.environment = {{"A", "b c'd\n"}};
+  EnginePlace engine{"/bin/sh", "/my libraries"};
+  const std::string show = "printf '%s|%s|%s' \"$A\" \"$LD_LIBRARY_PATH\" \"$SCALESCOPE_RANK\"";
+  QCOMPARE(sh("unset LD_LIBRARY_PATH; " + engineScript(host, engine, {"-c", show}, "m 1")).out,
+           std::string("b c'd\n|/my libraries|m 1"));
+  QCOMPARE(sh("LD_LIBRARY_PATH=/old; export LD_LIBRARY_PATH; " + engineScript(host, engine, {"-c", show}, "")).out,
+           std::string("b c'd\n|/my libraries:/old|"));
+  host.launchPrefix = "true && env PREFIX=seen";
+  QCOMPARE(sh(engineScript(host, engine, {"-c", "echo $PREFIX"}, "m")).out, std::string("seen\n"));
+  host.launchPrefix.clear();
+  QCOMPARE(sh(engineScript(host, engine, {"-c", "exit 5"}, "m")).exit.status, 5);
+  QCOMPARE(sh(engineScript(host, engine, {"-c", "kill -9 $$"}, "m")).exit.status, 128 + 9);
+}
+
+void TestNodeParts::killScriptFindsOnlyItsOwn() {
+  const HostSpec host;
+  auto start = [&](const std::string& mark) {
+    auto process =
+        startCommand({"/bin/sh", "-c", engineScript(host, {"/bin/sh", ""}, {"-c", "sleep 1000"}, mark)}, "/dev/null");
+    return std::make_unique<Process>(std::move(process).value());
+  };
+  auto one = start("mark-1"), other = start("mark-11");
+  auto running = [](const std::string& mark) {
+    return sh("grep -lszxF SCALESCOPE_RANK=" + mark + " /proc/[0-9]*/environ | wc -l").out != "0\n";
+  };
+  QTRY_VERIFY(running("mark-1") && running("mark-11"));
+  QCOMPARE(sh(killScript("mark-1")).exit.status, 0);
+  QTRY_VERIFY(one->poll().has_value());
+  QCOMPARE(one->poll()->status, 128 + 9);
+  QVERIFY(!other->poll());
+}
+
+void TestNodeParts::probeAndDeployment() {
+  QTemporaryDir folder;
+  HostSpec host{"node1", 1};
+  host.workFolder = folder.filePath("work's folder").toStdString();
+  std::string workFolder;
+  bool hasEngine = true;
+  QVERIFY(judgeProbe("node1", sh(probeScript(host, "abc")).out, "", "", 0, workFolder, hasEngine).empty());
+  QCOMPARE(workFolder, std::filesystem::canonical(host.workFolder).string());
+  QVERIFY(!hasEngine);
+  const std::string tar = folder.filePath("t.tar").toStdString();
+  QCOMPARE(sh("mkdir -p " + quoteForShell(folder.filePath("b/bin").toStdString()) + " && cd " +
+              quoteForShell(folder.filePath("b").toStdString()) +
+              " && printf '#!/bin/sh\\n' > bin/scalescope-engine && chmod +x bin/scalescope-engine && tar -cf " +
+              quoteForShell(tar) + " .")
+               .exit.status,
+           0);
+  for (int again = 0; again < 2; ++again) {  // the second finds the first one's and is content
+    const CommandOutput deployed = sh(deployScript(workFolder, "abc"), tar);
+    QVERIFY2(deployed.succeeded(), deployed.errors.c_str());
+  }
+  QVERIFY(std::filesystem::exists(deployedEngine(workFolder, "abc").program));
+  QCOMPARE(sh("ls -A " + quoteForShell(workFolder + "/engines")).out, std::string("abc\n"));
+  judgeProbe("node1", sh(probeScript(host, "abc")).out, "", "", 0, workFolder, hasEngine);
+  QVERIFY(hasEngine);
+  QVERIFY(!sh(deployScript(workFolder, "cut"), "/dev/null").succeeded());
+  QCOMPARE(sh("ls -A " + quoteForShell(workFolder + "/engines")).out, std::string("abc\n"));
+}
+
+void TestNodeParts::probeFaults() {
+  const std::string good =
+      "architecture x86_64\nglibc glibc 2.36\nwritable yes\nwork_folder /w\nfree_bytes 1e9\nexecutable yes\nengine "
+      "no\n";
+  auto faults = [&](const std::string& from, const std::string& to) {
+    std::string text = good, workFolder;
+    bool hasEngine = false;
+    text.replace(text.find(from), from.size(), to);
+    return judgeProbe("node1", text, "x86_64", "2.34", 50e6, workFolder, hasEngine);
+  };
+  QVERIFY(faults("2.36", "2.36").empty());
+  QVERIFY(hasFault(faults("x86_64", "aarch64"), "architecture-mismatch", "aarch64"));
+  QVERIFY(hasFault(faults("2.36", "2.31"), "glibc-too-old", "2.31"));
+  QVERIFY(hasFault(faults("glibc 2.36", ""), "glibc-too-old", "no glibc"));
+  QVERIFY(hasFault(faults("1e9", "1e8"), "no-space", "100 MB free"));
+  QVERIFY(hasFault(faults("executable yes", "executable no"), "noexec", "/w"));
+  QVERIFY(hasFault(faults("writable yes", "writable mkdir: Permission denied"), "work-folder-unwritable", "denied"));
+}
+
+void TestNodeParts::factFaults() {
+  const HostSpec host{"node1", 4};
+  Plan plan;
+  QVERIFY(judgeFacts(host, plan, goodFacts()).empty());
+  NodeFacts facts = goodFacts();
+  facts.engineVersion = "0.0.1";
+  QVERIFY(hasFault(judgeFacts(host, plan, facts), "version-mismatch", "0.0.1"));
+  facts = goodFacts();
+  facts.backendUsable = false;
+  facts.backendReason = "no driver";
+  QVERIFY(hasFault(judgeFacts(host, plan, facts), "library-missing", "no driver"));
+  QVERIFY(!hasFault(judgeFacts(HostSpec{"head", 0}, plan, facts), "library-missing", ""));
+  facts = goodFacts();
+  facts.coreCount = 3;
+  QVERIFY(hasFault(judgeFacts(host, plan, facts), "too-few-devices", "3 cores"));
+  facts = goodFacts();
+  facts.backend = "cuda";
+  facts.gpuCount = 2;
+  facts.busyGpus = {"1"};
+  QVERIFY(hasFault(judgeFacts(host, plan, facts), "too-few-devices", "2 usable GPUs"));
+  QVERIFY(hasFault(judgeFacts(host, plan, facts), "gpu-busy", "GPUs 1"));
+  facts = goodFacts();
+  facts.busyCores = 4;
+  facts.memoryLockBytes = 65536;
+  facts.sharedMemoryFreeBytes = 1e6;
+  QVERIFY(hasFault(judgeFacts(host, plan, facts), "cores-busy", "4.0 cores"));
+  QVERIFY(hasFault(judgeFacts(host, plan, facts), "memory-lock-limit", "64 KiB"));
+  QVERIFY(hasFault(judgeFacts(host, plan, facts), "shared-memory-limit", "1 MB"));
+}
+
+void TestNodeParts::versionsCompare() {
+  QVERIFY(isVersionAtLeast("2.36", "2.4"));
+  QVERIFY(isVersionAtLeast("2.4", "2.4"));
+  QVERIFY(isVersionAtLeast("2.4.1", "2.4"));
+  QVERIFY(!isVersionAtLeast("2.3", "2.30"));
+  QVERIFY(!isVersionAtLeast("", "2.3"));
+}
+
+void TestNodeParts::bundleHoldsWhatIsNeeded() {
+  for (const char* stays : {"libc.so.6", "ld-linux-x86-64.so.2", "libcudnn.so.9", "libnccl.so.2"})
+    QVERIFY2(belongsToNode(stays), stays);
+  for (const char* goes : {"libdnnl.so.2", "libgloo.so.0", "libstdc++.so.6", "libgcc_s.so.1", "libcurl.so.4"})
+    QVERIFY2(!belongsToNode(goes), goes);
+  const std::filesystem::path program = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString() + "/scalescope-engine";
+  auto bundle = EngineBundle::make(program);
+  QVERIFY2(bundle.ok(), bundle.ok() ? "" : bundle.error().message.c_str());
+  QCOMPARE(bundle->hash().size(), std::size_t(16));
+  QVERIFY(isVersionAtLeast(bundle->glibc(), "2.2"));
+  QVERIFY(bundle->pack().ok());
+  const std::string listing = sh("tar -tf " + quoteForShell(bundle->archive().string())).out;
+  for (const char* part : {"./bin/scalescope-engine\n", "./lib/libstdc++.so.6\n"})
+    QVERIFY2(listing.find(part) != std::string::npos, part);
+  QVERIFY(listing.find("libc.so") == std::string::npos);
+  auto again = EngineBundle::make(program);
+  QCOMPARE(again->hash(), bundle->hash());
+  QVERIFY(EngineBundle::make("/nowhere/bin/scalescope-engine").error().code == "bundle-failed");
+}
+
+void TestNodeParts::inspectionSpeaksJson() {
+  Inspection question{"connect"};
+  question.address = "10.0.0.1";
+  question.port = 77;
+  auto back = inspectionFromJson(inspectionToJson(question));
+  QVERIFY(back.ok());
+  QCOMPARE(back->port, 77);
+  InspectionAnswer answer;
+  answer.facts = goodFacts();
+  answer.text = "x";
+  auto heard = answerFromJson(answerToJson(answer));
+  QVERIFY(heard.ok());
+  QCOMPARE(heard->facts.coreCount, 8);
+  answer.error = Error{"no", "reason"};
+  QCOMPARE(answerFromJson(answerToJson(answer))->error->code, std::string("no"));
+  for (const char* junk : {"", "{", "[]", "{\"ask\": 3}", "null"}) {
+    QVERIFY(!inspectionFromJson(junk));
+    QVERIFY(!answerFromJson(junk));
+  }
+}
+
+void TestNodeParts::routes() {
+  auto route = routeTo("127.0.0.1");
+  QVERIFY2(route.ok(), route.ok() ? "" : route.error().message.c_str());
+  QCOMPARE(route->interface, std::string("lo"));
+  QCOMPARE(*addressOf("lo"), std::string("127.0.0.1"));
+  QCOMPARE(routeTo("no address").error().code, std::string("route-unknown"));
+  auto missing = addressOf("ib77");
+  QVERIFY(missing.error().message.find("lo") != std::string::npos);
+  HostSpec host;
+  QVERIFY(!coresOf(host).empty());
+  host.cpuCores = "60000";
+  QVERIFY(coresOf(host).empty());
+  host.gpuDevices = {"0", "MIG-1"};
+  QCOMPARE(*gpuListOf(host), std::string("0,MIG-1"));
+}
+
+QTEST_GUILESS_MAIN(TestNodeParts)
+#include "test_node_parts.moc"
