@@ -15,7 +15,14 @@ namespace scalescope {
 
 namespace {
 
-constexpr std::int64_t kMostPixels = std::int64_t{1} << 28;  // a wilder header is a broken or hostile one
+// A wilder header is a broken or hostile one. A byte of the smoothest baseline picture stands for some 170 pixels.
+constexpr std::int64_t kMostPixels = std::int64_t{1} << 28, kPixelsNeverDoubted = std::int64_t{1} << 24;
+constexpr std::int64_t kMostPixelsPerByte = 1000;
+
+bool canHold(std::size_t bytes, std::int64_t pixels) {
+  if (pixels <= kPixelsNeverDoubted) return true;
+  return pixels <= kMostPixels && pixels / kMostPixelsPerByte <= static_cast<std::int64_t>(bytes);
+}
 
 /// Remarks after which the picture is whole all the same; ImageNet has files with both.
 bool isHarmless(const char* words) {
@@ -40,7 +47,14 @@ struct JpegDecoder::State {
   std::vector<std::uint8_t> pixels;
 
   const unsigned char* data() const { return reinterpret_cast<const unsigned char*>(bytes.data()); }
-  Error fault() const { return {"image-corrupt", tjGetErrorStr2(handle)}; }
+  /// What went wrong. The library stays amid the header that it could not read, and would take the next picture for
+  /// the rest of this one: so the decoder starts anew.
+  Error fault() {
+    Error error{"image-corrupt", tjGetErrorStr2(handle)};
+    if (handle) tjDestroy(handle);
+    handle = tjInitDecompress();
+    return error;
+  }
   ~State() {
     if (handle) tjDestroy(handle);
   }
@@ -56,9 +70,9 @@ Result<JpegDecoder::Size> JpegDecoder::open(std::string_view bytes) {
   if (tjDecompressHeader3(s.handle, s.data(), bytes.size(), &s.width, &s.height, &subsampling, &s.colourSpace) != 0 &&
       tjGetErrorCode(s.handle) == TJERR_FATAL)
     return s.fault();
-  if (std::int64_t{1} * s.width * s.height > kMostPixels)
+  if (!canHold(bytes.size(), std::int64_t{1} * s.width * s.height))
     return Error{"image-corrupt", "its header promises " + std::to_string(s.width) + " x " + std::to_string(s.height) +
-                                      " pixels, more than are supported"};
+                                      " pixels, more than are supported or than its bytes can hold"};
   return Size{s.width, s.height};
 }
 
