@@ -71,8 +71,8 @@ int addModuleC(GraphBuilder& builder, const std::string& name, int src) {
   const int single = addChain(builder, name + ".branch3", src, {sameConvolution(384, 1)}, kNorm);
   ends.push_back(addChain(builder, name + ".branch3a", single, {row}, kNorm));
   ends.push_back(addChain(builder, name + ".branch3b", single, {column}, kNorm));
-  const std::vector<LayerOp> three{sameConvolution(384, 1), rectangularConvolution(448, 1, 3),
-                                   rectangularConvolution(512, 3, 1)};
+  const std::vector<LayerOp> three{sameConvolution(384, 1), rectangularConvolution(448, 3, 1),
+                                   rectangularConvolution(512, 1, 3)};
   const int thrice = addChain(builder, name + ".branch4", src, three, kNorm);
   ends.push_back(addChain(builder, name + ".branch4a", thrice, {row}, kNorm));
   ends.push_back(addChain(builder, name + ".branch4b", thrice, {column}, kNorm));
@@ -93,7 +93,8 @@ void build(GraphBuilder& builder, int classCount) {
 
 /// Inception-v4.
 /// Source: Szegedy et al., "Inception-v4, Inception-ResNet and the Impact of Residual Connections on Learning" (2016),
-/// figures 3 to 9; the order of 1x7 and 7x1, and average pooling without its padding, as in timm's inception_v4.
+/// figures 3 to 9; the order of rows and columns, and average pooling without its padding, as in timm's inception_v4
+/// (figure 6 has the rows of 448 first).
 const Network kInceptionV4 = {"inception-v4", 3, 299, 1000, build};
 
 }  // namespace scalescope

@@ -41,6 +41,9 @@ const std::vector<OperationCase> kOperations = {
     {"convolution 7x1", {16, 9, 6}, 2, convolution(16, 7, 1, 1, 3, 0, 3, 0)},
     {"convolution 3x1", {16, 8, 8}, 2, convolution(24, 3, 1, 1, 1, 0, 1, 0)},
     {"convolution 1x3, batch 1", {16, 8, 8}, 1, convolution(24, 1, 3, 1, 0, 1, 0, 1)},
+    {"convolution 1x7 stride 2", {8, 6, 11}, 2, convolution(12, 1, 7, 2, 0, 3, 0, 3)},
+    {"convolution 7x1 stride 2, batch 1", {8, 12, 5}, 1, convolution(12, 7, 1, 2, 3, 0, 3, 0)},
+    {"convolution 7x1, 2 groups, batch 1", {8, 9, 4}, 1, convolution(8, 7, 1, 1, 3, 0, 3, 0, 2)},
     {"convolution 5x5, 2 groups of 48, bias", {96, 7, 7}, 2, convolution(64, 5, 5, 1, 2, 2, 2, 2, 2, true)},
     {"convolution 7x7 stride 2", {3, 17, 15}, 2, convolution(16, 7, 7, 2, 3, 3, 3, 3)},
     {"convolution as large as its image", {8, 5, 5}, 2, convolution(12, 5, 5, 1, 0, 0, 0, 0)},
@@ -60,10 +63,12 @@ const std::vector<OperationCase> kOperations = {
     {"dropout of a third", {16, 4, 4}, 2, Dropout{.rate = 1.0 / 3}},
     {"dropout of nothing", {8, 3, 3}, 2, Dropout{.rate = 0}},
     {"ReLU", {7, 5, 5}, 2, Relu{}},
+    {"ReLU, 1x7, batch 1", {3, 1, 7}, 1, Relu{}},
     {"max pool 2x2", {8, 6, 6}, 2, MaxPool{}},
     {"max pool 2x2, odd image", {5, 7, 7}, 2, MaxPool{}},
     {"max pool 3x3 stride 2", {16, 9, 9}, 2, MaxPool{3, 3, 2, 2, 1, 1, 1, 1}},
     {"max pool 3x3 stride 1, uneven padding", {8, 6, 5}, 2, MaxPool{3, 3, 1, 1, 0, 1, 2, 1}},
+    {"max pool 7x1, batch 1", {5, 9, 4}, 1, MaxPool{7, 1, 2, 1, 3, 0, 3, 0}},
     {"max pool 1x3", {8, 4, 9}, 2, MaxPool{1, 3, 1, 2, 0, 1, 0, 1}},
     {"average pool 2x2", {8, 6, 6}, 2, AveragePool{}},
     {"average pool 3x3, padding not counted", {8, 7, 7}, 2, AveragePool{3, 3, 1, 1, 1, 1, 1, 1, false}},
@@ -77,8 +82,11 @@ const std::vector<OperationCase> kOperations = {
      2,
      AveragePool{3, 3, 2, 2, 0, 0, 1, 1, true}},
     {"average pool, batch 1", {8, 5, 5}, 1, AveragePool{3, 3, 1, 1, 1, 1, 1, 1, true}},
+    {"average pool 1x7, padding not counted", {5, 4, 9}, 2, AveragePool{1, 7, 1, 2, 0, 3, 0, 3, false}},
     {"global average pool", {17, 5, 7}, 3, GlobalAveragePool{}},
+    {"global average pool, batch 1", {8, 1, 7}, 1, GlobalAveragePool{}},
     {"fully connected of an image", {6, 3, 5}, 3, FullyConnected{.k = 19}},
+    {"fully connected, batch 1", {5, 3, 3}, 1, FullyConnected{.k = 7}},
     {"fully connected without bias", {32, 1, 1}, 4, FullyConnected{.k = 16, .bias = false}},
 };
 
@@ -129,6 +137,10 @@ void addJoinCases(std::vector<SelftestCase>& cases) {
   }));
   cases.push_back(builtCase("concat of 3, 1, 5 channels", {3, 6, 5}, 2, depth, [&](GraphBuilder& b) {
     b.add("operation", Concat{}, branches(b, {3, 1, 5}));
+  }));
+  cases.push_back(builtCase("add and concat, 1x7, batch 1", {3, 1, 7}, 1, depth, [&](GraphBuilder& b) {
+    const std::vector<int> two = branches(b, {5, 5});
+    b.add("operation", Concat{}, {b.add("sum", Add{}, two), two.front()});
   }));
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/backend_cpu/cpu_backend.h"
 #include "engine/reference/selftest.h"
+#include "tests/engine_graph/evaluation_error.h"
 
 using namespace scalescope;
 
@@ -31,6 +32,14 @@ class TestCpuSelftest : public QObject {
                               .arg(QString::fromStdString(outcome.failure));
     QVERIFY2(outcome.passed, qPrintable(where));
     QVERIFY(outcome.compared > outcome.notKept);
+  }
+
+  void scoresAndLossOfEvaluationAreFp32() {
+    CpuBackend backend;
+    for (const Precision precision : backend.info().precisions) {
+      const double error = evaluationLossError(backend, precision);
+      QVERIFY2(error < 1e-5, qPrintable(QString("%1: %2").arg(precisionName(precision)).arg(error)));
+    }
   }
 };
 

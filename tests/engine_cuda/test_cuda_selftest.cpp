@@ -3,6 +3,7 @@
 
 #include "engine/backend_cuda/cuda_backend.h"
 #include "engine/reference/selftest.h"
+#include "tests/engine_graph/evaluation_error.h"
 
 using namespace scalescope;
 
@@ -13,6 +14,7 @@ class TestCudaSelftest : public QObject {
  private slots:
   void casesPass_data();
   void casesPass();
+  void scoresAndLossOfEvaluationAreFp32();
 
  private:
   cuda::CudaBackend m_backend;
@@ -56,6 +58,13 @@ void TestCudaSelftest::casesPass() {
                                           .arg(outcome.tolerance)
                                           .arg(outcome.failure.c_str())));
   QVERIFY(outcome.compared > 10);
+}
+
+void TestCudaSelftest::scoresAndLossOfEvaluationAreFp32() {
+  for (const Precision precision : m_backend.info().precisions) {
+    const double error = evaluationLossError(m_backend, precision);
+    QVERIFY2(error < 1e-5, qPrintable(QString("%1: %2").arg(precisionName(precision)).arg(error)));
+  }
 }
 
 QTEST_APPLESS_MAIN(TestCudaSelftest)

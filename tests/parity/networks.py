@@ -26,7 +26,7 @@ def lrn():
 
 
 def alexnet(classes, size):
-    """Source: Caffe, models/bvlc_alexnet/train_val.prototxt."""
+    """Source: Caffe (BVLC/caffe at 0d2354c), models/bvlc_alexnet/train_val.prototxt; Caffe rounds pooling up."""
     features = nn.Sequential(
         nn.Conv2d(3, 96, 11, 4), nn.ReLU(), lrn(), nn.MaxPool2d(3, 2, ceil_mode=True),
         nn.Conv2d(96, 256, 5, padding=2, groups=2), nn.ReLU(), lrn(), nn.MaxPool2d(3, 2, ceil_mode=True),
@@ -38,7 +38,7 @@ def alexnet(classes, size):
 
 
 def alexnet_tf(classes, size):
-    """Source: tf_cnn_benchmarks, models/alexnet_model.py."""
+    """Source: tf_cnn_benchmarks (tensorflow/benchmarks at 2088ec3), models/alexnet_model.py."""
     features = nn.Sequential(
         nn.Conv2d(3, 64, 11, 4), nn.ReLU(), nn.MaxPool2d(3, 2),
         nn.Conv2d(64, 192, 5, padding="same"), nn.ReLU(), nn.MaxPool2d(3, 2),
@@ -95,7 +95,8 @@ class GoogLeNetHead(nn.Sequential):
 
 
 class GoogLeNet(nn.Module):
-    """Source: Caffe, models/bvlc_googlenet/train_val.prototxt; without `caffe`: tf_cnn_benchmarks, googlenet_model.py."""
+    """Source: Caffe (BVLC/caffe at a855a52), models/bvlc_googlenet/train_val.prototxt; without `caffe`: tf_cnn_benchmarks
+    (tensorflow/benchmarks at 30a62f4), models/googlenet_model.py."""
 
     def __init__(self, classes, size, auxiliary=False, caffe=True):
         super().__init__()
@@ -157,7 +158,10 @@ def chain(*layers):
 
 
 def inception_bn(classes, size):
-    """Source: BN-Inception as ported from Caffe (pooling in ceil mode), channels as MXNet's inception-bn.py."""
+    """Source: channels and epsilon of MXNet's example/image-classification/symbols/inception-bn.py (apache/mxnet at
+    59b402c); poolings of Caffe's BN-Inception, which rounds up and counts the padding of averages, as ported in
+    pretrainedmodels/models/bninception.py (Cadene/pretrained-models.pytorch at 87e9751). The port's biases before batch
+    norm, which batch norm takes away, are left out."""
 
     def conv(*arguments):
         return ConvNorm(*arguments, eps=1e-5)
@@ -202,7 +206,7 @@ class InceptionV3(nn.Module):
 
 
 def inception_v4(classes, size):
-    """Source: timm's inception_v4.py and figures 3 to 9 of the paper."""
+    """Source: timm/models/inception_v4.py (huggingface/pytorch-image-models at 0085149) and figures 3 to 9 of the paper."""
 
     def average():
         return nn.AvgPool2d(3, 1, 1, count_include_pad=False)
@@ -234,7 +238,7 @@ def inception_v4(classes, size):
     c = [Side(chain(average(), conv(1536, 256)), conv(1536, 256),
               Side(row(384, 256, 3), column(384, 256, 3), stem=conv(1536, 384)),
               Side(row(512, 256, 3), column(512, 256, 3),
-                   stem=chain(conv(1536, 384), row(384, 448, 3), column(448, 512, 3)))) for _ in range(3)]  # fmt: skip
+                   stem=chain(conv(1536, 384), column(384, 448, 3), row(448, 512, 3)))) for _ in range(3)]  # fmt: skip
     return chain(stem, *a, reduction_a, *b, reduction_b, *c, nn.AdaptiveAvgPool2d(1), nn.Flatten(),
                  nn.Linear(1536, classes))  # fmt: skip
 
