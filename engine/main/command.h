@@ -21,7 +21,7 @@ struct Command {
 };
 
 extern const Command kRunCommand, kWorkerCommand, kProbeCommand, kSelftestCommand, kNetworksCommand, kBackendsCommand,
-    kRebuildCommand, kDatasetCommand, kPreflightCommand, kConnectCommand, kInspectCommand;
+    kRebuildCommand, kDatasetCommand, kPreflightCommand, kConnectCommand, kInspectCommand, kImportCommand;
 
 /// Writes the error to stderr and returns its exit status.
 int reportError(const Error& error);

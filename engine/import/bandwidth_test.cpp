@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// CUDA's bandwidthTest, as text and as CSV; MB/s before CUDA 10 (its MB are 2^20 bytes in the old text form, but only
+// the printed unit is read: 1e6).
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+
+namespace scalescope::import {
+namespace {
+
+double recognise(std::string_view text) {
+  if (contains(text, "bandwidthTest-") && contains(text, "Bandwidth = ")) return 0.95;
+  if (contains(text, "[CUDA Bandwidth Test]")) return 0.9;
+  return contains(text, "Transfer Size (Bytes)") && contains(text, "Bandwidth(") ? 0.9 : 0;
+}
+
+class Reader : public LogReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = trim(line.text);
+    if (contains(text, "[CUDA Bandwidth Test]")) {
+      end();
+    } else if (contains(text, "bandwidthTest-") && contains(text, "Bandwidth = ")) {
+      return takeCsv(line, text);
+    } else if (contains(text, "Transfer Size (Bytes)")) {
+      m.scale = contains(text, "MB/s") ? 1e-3 : 1;
+    } else if (text.starts_with("Device ") && contains(text, ": ")) {
+      m.run.device = textAfter(text, ": ");
+    } else if (contains(text, "Bandwidth, ") && contains(text, "Device")) {
+      m.test = text;
+    } else if (text.starts_with("PINNED") || text.starts_with("PAGEABLE")) {
+      m.memory = text.substr(0, text.find(' '));
+    } else if (text.starts_with("Result = ")) {
+      m.run.state("result", text.substr(9));
+    } else {
+      if (m.scale > 0) takeRow(line, text);
+      return;
+    }
+    use(m.run, line);
+  }
+  void finish() override { end(); }
+
+ private:
+  /// "bandwidthTest-H2D-Pinned, Bandwidth = 12.4 GB/s, Time = 0.00484 s, Size = 60000000 bytes, NumDevsUsed = 1"
+  void takeCsv(const LogLine& line, std::string_view text) {
+    const auto rate = numberAfter(text, "Bandwidth = ");
+    if (!rate) return;
+    const double scale = contains(text, " MB/s") ? 1e-3 : 1;
+    m.table.add({numberAfter(text, "Size = ").value_or(kNone), *rate * scale,
+                 numberAfter(text, "Time = ").value_or(kNone) * 1e6},
+                {std::string(text.substr(0, text.find(',')))});
+    if (auto devices = asCount(numberAfter(text, "NumDevsUsed = "))) m.run.deviceCount = devices;
+    use(m.run, line);
+  }
+
+  void takeRow(const LogLine& line, std::string_view text) {
+    Cursor cursor(text);
+    const auto size = cursor.number(), rate = cursor.number();
+    if (!size || !rate || !cursor.blanks().atEnd()) return;
+    m.table.add({*size, *rate * m.scale}, {m.test + (m.memory.empty() ? "" : ", " + m.memory)});
+    use(m.run, line);
+  }
+
+  void end() {
+    if (!m.table.empty()) {
+      m.run.kind = "link";
+      m.run.framework = "CUDA samples bandwidthTest";
+      m.run.addTable(m.table);
+      keep(std::move(m.run));
+    }
+    m = State();
+  }
+
+  struct State {
+    ImportedRun run;
+    double scale = 0;
+    std::string test, memory;
+    BoundedTable table{"transfers", {"size_bytes", "bandwidth_gb_per_s", "time_us"}, {"test"}};
+  };
+  State m;
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kBandwidthTest{"bandwidthTest", "CUDA bandwidthTest",
+                               "a line \"bandwidthTest-H2D-Pinned, Bandwidth = ...\" or \"[CUDA Bandwidth Test]\"",
+                               recognise, make};
+
+}  // namespace scalescope::import

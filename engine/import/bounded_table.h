@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/protocol/series.h"
+
+namespace scalescope::import {
+
+/// A series table that is filled row by row and never grows beyond a bound: when full, every second row goes, and from
+/// then on only every second one is taken. Figures must not be computed from it, curves may.
+class BoundedTable {
+ public:
+  /// Columns of words stand first. `mostRows` is lowered for wide tables.
+  BoundedTable(std::string name, std::vector<std::string> numbers, std::vector<std::string> texts = {},
+               std::size_t mostRows = 40000);
+
+  /// One row; missing numbers at the end are NaN, missing words "".
+  void add(std::span<const double> numbers, std::span<const std::string> texts = {});
+  void add(std::initializer_list<double> numbers, std::initializer_list<std::string> texts = {});
+
+  bool empty() const { return m_offered == 0; }
+  std::int64_t rowsOffered() const { return m_offered; }
+  std::int64_t stride() const { return m_stride; }  ///< every how manieth row is kept
+  const std::string& name() const { return m_table.name; }
+  /// Without columns that hold nothing at all.
+  SeriesTable table() const;
+
+ private:
+  void halve();
+
+  SeriesTable m_table;
+  std::size_t m_textCount, m_rows = 0, m_mostRows;
+  std::int64_t m_offered = 0, m_stride = 1;
+};
+
+}  // namespace scalescope::import

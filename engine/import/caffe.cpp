@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+// The Caffe family (BVLC, NVIDIA's, Intel's): glog lines of solver.cpp. The rate is of one GPU unless the log closes
+// with "Overall multi-GPU performance".
+#include <set>
+
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/rate_mean.h"
+#include "engine/import/step_report.h"
+
+namespace scalescope::import {
+namespace {
+
+constexpr double kDaySeconds = 86400;
+
+/// `I0404 16:54:47.249495 72403 caffe.cpp:476] text`, found anywhere in a line; launchers put things before it.
+struct GlogLine {
+  double timeS = kNone;  ///< since the start of the year, as if each month had 31 days; only differences over hours
+  std::string_view thread, place, text;
+};
+
+bool glog(std::string_view line, GlogLine& parts) {
+  const auto bracket = line.find("] ");
+  if (bracket == std::string_view::npos) return false;
+  for (std::size_t at = 0; at + 21 < line.size() && at < bracket; ++at) {
+    const char level = line[at];
+    if ((level != 'I' && level != 'W' && level != 'E' && level != 'F') || line[at + 5] != ' ' || line[at + 8] != ':' ||
+        line[at + 11] != ':' || line[at + 14] != '.')
+      continue;
+    auto part = [line, at](std::size_t from, std::size_t length) {
+      return parseNumber(line.substr(at + from, length)).value_or(kNone);
+    };
+    parts.timeS = ((part(1, 2) * 31 + part(3, 2)) * 24 + part(6, 2)) * 3600 + part(9, 2) * 60 + part(12, 9);
+    Cursor cursor(line.substr(at + 21));
+    parts.thread = cursor.word();
+    parts.place = cursor.blanks().rest();
+    const auto end = parts.place.find("] ");
+    if (end == std::string_view::npos) return false;
+    parts.text = trim(parts.place.substr(end + 2));
+    parts.place = parts.place.substr(0, end);
+    return true;
+  }
+  return false;
+}
+
+double recognise(std::string_view text) {
+  GlogLine parts;
+  if (!contains(text, "] ") || !glog(text, parts)) return 0;
+  if (contains(parts.place, "caffe.cpp:") && contains(parts.text, "Caffe")) return 0.8;
+  if (!contains(parts.place, "solver.cpp:")) return contains(parts.place, "net.cpp:") ? 0.2 : 0;
+  return contains(parts.text, "Iteration ") && contains(parts.text, "loss = ") ? 0.9 : 0.3;
+}
+
+class Reader : public LogReader {
+ public:
+  void take(const LogLine& line) override {
+    GlogLine parts;
+    if (!glog(line.text, parts)) return takeNetText(line);
+    if (contains(parts.place, "solver.cpp:") || contains(parts.place, "caffe.cpp:") ||
+        contains(parts.place, "parallel.cpp:") || contains(parts.place, "net.cpp:"))
+      takeGlog(line, parts);
+  }
+  void finish() override { end(); }
+
+ private:
+  /// The solver and the net are printed in full, without glog's prefix.
+  void takeNetText(const LogLine& line) {
+    const std::string_view text = trim(line.text);
+    if (text.starts_with("phase: ")) {
+      m.trainPhase = contains(text, "TRAIN");
+    } else if (text.starts_with("batch_size: ")) {
+      if (m.trainPhase && !m.run.batchSizePerDevice) m.run.batchSizePerDevice = asCount(numberAfter(text, ": "));
+    } else if (text.starts_with("iter_size: ")) {
+      m.iterationSize = asCount(numberAfter(text, ": ")).value_or(1);
+    } else if (text.starts_with("default_forward_type: ")) {
+      if (contains(text, "FLOAT16")) m.run.precision = "fp16";
+    } else if (text.starts_with("solver_mode: CPU")) {
+      m.run.state("solver_mode", "CPU");
+    } else if (text.starts_with("name: ") && m.netPrinted && m.run.network.empty()) {
+      m.run.network = trim(textAfter(text, "\"", "\""));
+    } else if (text.starts_with("base_lr: ") || text.starts_with("momentum: ") || text.starts_with("weight_decay: ") ||
+               text.starts_with("max_iter: ")) {
+      m.run.state(std::string(text.substr(0, text.find(':'))), trim(text.substr(text.find(':') + 1)));
+    } else {
+      return;
+    }
+    use(m.run, line);
+  }
+
+  void takeGlog(const LogLine& line, const GlogLine& parts) {
+    const std::string_view text = parts.text;
+    if (contains(text, "Iteration ") && contains(text, "loss = ")) return takeIteration(line, parts);
+    if (contains(text, "Testing net") || contains(text, "Snapshotting")) {
+      m.interrupted = true;
+    } else if (contains(text, "Test net output #")) {
+      takeTest(text);
+    } else if (contains(text, "This is NVCaffe ")) {
+      if (m.run.stepLineCount) end();
+      m.run.framework = "NVCaffe " + std::string(textAfter(text, "This is NVCaffe ", " "));
+    } else if (contains(text, "Using GPUs ")) {
+      if (m.run.stepLineCount && line.rank < 0) end();
+      m.run.deviceCount = static_cast<int>(split(textAfter(text, "Using GPUs "), ',').size());
+    } else if (contains(text, "Initializing net from parameters")) {
+      m.netPrinted = true;
+    } else if (text.starts_with("GPU ") && contains(text, ": ")) {
+      m.run.device = textAfter(text, ": ");
+    } else if (contains(text, "CuDNN version: ")) {
+      m.run.state("cudnn_version", textAfter(text, "CuDNN version: "));
+    } else if (contains(text, "Overall multi-GPU performance: ")) {
+      m.run.imagesPerSecond = numberAfter(text, "performance: ");
+      m.run.rateSource = "closing \"Overall multi-GPU performance\", as stated";
+    } else if (contains(text, "Solver performance on device")) {
+      m.run.processImagesPerSecond = numberAfter(text, " = ");
+    } else if (contains(text, "Optimization Done")) {
+      takeDone(text);
+    } else {
+      return;
+    }
+    use(m.run, line);
+  }
+
+  /// "Optimization Done in 1h 50m 47s"
+  void takeDone(std::string_view text) {
+    m.done = true;
+    Cursor cursor(text);
+    if (!cursor.skipPast("Done in ")) return;
+    double seconds = 0;
+    while (auto value = cursor.number()) {
+      const std::string_view unit = cursor.word();
+      seconds += *value * (unit == "d" ? kDaySeconds : unit == "h" ? 3600 : unit == "m" ? 60 : 1);
+    }
+    if (seconds > 0) m.run.derived["training_time_s"] = seconds;
+  }
+
+  void takeTest(std::string_view text) {
+    const auto value = numberAfter(text, " = ");
+    if (!value) return;
+    const std::string_view name = textAfter(text, ": ", "=");
+    const bool five = contains(name, "top-5") || contains(name, "top5") || contains(name, "@5");
+    const bool accuracy = five || contains(name, "accuracy") || contains(name, "top-1") || contains(name, "top1");
+    if (accuracy) (five ? m.run.validationTop5Accuracy : m.run.validationTop1Accuracy) = value;
+    m.evaluated = true;
+    if (accuracy) (five ? m.top5 : m.top1) = *value;
+    if (!accuracy && contains(name, "loss")) m.validationLoss = *value;
+  }
+
+  void flushTest() {
+    if (m.evaluated) m.evaluations.add({static_cast<double>(m.testedStep), kNone, m.top1, m.top5, m.validationLoss});
+    m.evaluated = false;
+    m.top1 = m.top5 = m.validationLoss = kNone;
+  }
+
+  void takeIteration(const LogLine& line, const GlogLine& parts) {
+    Cursor cursor(parts.text);
+    cursor.skipPast("Iteration ");
+    const auto step = cursor.integer();
+    const auto loss = numberAfter(parts.text, "loss = ");
+    if (!step || !loss || *step < 0) return;
+    const std::string speaker = std::to_string(line.rank) + " " + std::string(parts.thread);
+    if (m.speaker.empty()) m.speaker = speaker;
+    if (m.speakers.size() < 4096) m.speakers.insert(speaker);
+    if (m.run.lastStep && *step < *m.run.lastStep && speaker == m.speaker) {
+      end();
+      m.speaker = speaker;
+      m.speakers.insert(speaker);
+    }
+    use(m.run, line);
+    m.run.firstStep = std::min(m.run.firstStep.value_or(*step), *step);
+    m.run.lastStep = std::max(m.run.lastStep.value_or(*step), *step);
+    m.run.stepLineCount = m.run.stepLineCount.value_or(0) + 1;
+    if (speaker != m.speaker) return;
+    flushTest();
+    m.testedStep = *step;
+    m.run.finalLoss = loss;
+    StepReport row;
+    row.step = static_cast<double>(*step);
+    row.loss = *loss;
+    if (!std::isnan(parts.timeS)) {
+      if (std::isnan(m.firstTimeS)) m.firstTimeS = parts.timeS;
+      row.timeS = parts.timeS - m.firstTimeS;
+    }
+    const double perSecond = iterationRate(cursor, parts, *step);
+    if (perSecond > 0) {
+      m.iterations.add(perSecond);
+      row.stepTimeMs = 1000 / perSecond;
+      if (m.run.batchSizePerDevice)
+        row.processImagesPerSecond = perSecond * *m.run.batchSizePerDevice * m.iterationSize;
+    }
+    add(m.steps, row);
+    m.lastTimeS = parts.timeS;
+    m.lastStep = *step;
+    m.interrupted = false;
+  }
+
+  /// Iterations per second by the line, "(6.2 iter/s, 15.8s/100 iter)": the second pair counts only where it agrees
+  /// with the first (NVCaffe prints the interval even when it timed less); of the old form from the stamps.
+  double iterationRate(Cursor cursor, const GlogLine& parts, std::int64_t step) const {
+    if (cursor.blanks().eat("(")) {
+      const auto value = cursor.number();
+      return value && cursor.blanks().rest().starts_with("iter/s") ? *value : kNone;
+    }
+    const double seconds = parts.timeS - m.lastTimeS;
+    const bool usable = m.lastStep >= 0 && step > m.lastStep && seconds > 0 && !m.interrupted;
+    return usable ? static_cast<double>(step - m.lastStep) / seconds : kNone;
+  }
+
+  void end() {
+    flushTest();
+    if (!m.run.sources.empty()) {
+      ImportedRun& run = m.run;
+      if (run.framework.empty()) run.framework = "Caffe";
+      if (run.precision.empty() && m.netPrinted) run.precision = "fp32";  // the printed net would say FLOAT16
+      if (run.batchSizePerDevice && run.deviceCount)
+        run.batchSizeGlobal =
+            asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount * m.iterationSize);
+      endRate();
+      if (!run.stepLineCount) run.stepLineCount = 0;
+      run.cut = !m.done;
+      run.addTable(m.steps);
+      run.addTable(m.evaluations);
+      keep(std::move(run));
+    }
+    m = State();
+  }
+
+  void endRate() {
+    const auto perSecond = m.iterations.mean();
+    if (m.run.imagesPerSecond || !perSecond || !m.run.batchSizePerDevice) return;
+    const double one = *perSecond * *m.run.batchSizePerDevice * m.iterationSize;
+    m.run.processImagesPerSecond = one;
+    if (!m.run.deviceCount || m.speakers.size() > 1) return;
+    m.run.imagesPerSecond = one * *m.run.deviceCount;
+    m.run.rateSource = "harmonic mean of the iterations per second, times batch and GPUs";
+  }
+
+  struct State {
+    ImportedRun run;
+    RateMean iterations;
+    std::set<std::string> speakers;
+    std::string speaker;
+    bool trainPhase = false, netPrinted = false, interrupted = false, done = false, evaluated = false;
+    int iterationSize = 1;
+    double firstTimeS = kNone, lastTimeS = kNone, top1 = kNone, top5 = kNone, validationLoss = kNone;
+    std::int64_t lastStep = -1, testedStep = 0;
+    BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();
+  };
+  State m;
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kCaffe{"caffe", "Caffe (BVLC, NVIDIA's, Intel's)",
+                       "a line \"I0404 16:54:47.2 72403 solver.cpp:219] Iteration 360 (...), loss = ...\"", recognise,
+                       make};
+
+}  // namespace scalescope::import

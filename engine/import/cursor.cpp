@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/import/cursor.h"
+
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <limits>
+
+#include "engine/base/text.h"
+
+namespace scalescope::import {
+namespace {
+
+template <typename T>
+std::optional<T> readNumber(std::string_view& rest) {
+  std::size_t at = 0;
+  while (at < rest.size() && (rest[at] == ' ' || rest[at] == '\t')) ++at;
+  if (at < rest.size() && rest[at] == '+') ++at;
+  T value{};
+  auto [end, error] = std::from_chars(rest.data() + at, rest.data() + rest.size(), value);
+  if (error != std::errc()) return std::nullopt;
+  rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+  return value;
+}
+
+}  // namespace
+
+bool Cursor::skipPast(std::string_view mark) {
+  const auto at = m_rest.find(mark);
+  if (at == std::string_view::npos) return false;
+  m_rest.remove_prefix(at + mark.size());
+  return true;
+}
+
+bool Cursor::eat(std::string_view mark) {
+  if (!m_rest.starts_with(mark)) return false;
+  m_rest.remove_prefix(mark.size());
+  return true;
+}
+
+Cursor& Cursor::blanks() {
+  while (!m_rest.empty() && (m_rest.front() == ' ' || m_rest.front() == '\t')) m_rest.remove_prefix(1);
+  return *this;
+}
+
+std::string_view Cursor::word() {
+  blanks();
+  const std::string_view found = m_rest.substr(0, m_rest.find_first_of(" \t"));
+  m_rest.remove_prefix(found.size());
+  return found;
+}
+
+std::optional<double> Cursor::number() { return readNumber<double>(m_rest); }
+std::optional<std::int64_t> Cursor::integer() { return readNumber<std::int64_t>(m_rest); }
+
+std::optional<double> numberAfter(std::string_view text, std::string_view mark) {
+  Cursor cursor(text);
+  return cursor.skipPast(mark) ? cursor.number() : std::nullopt;
+}
+
+std::optional<std::int64_t> integerAfter(std::string_view text, std::string_view mark) {
+  Cursor cursor(text);
+  return cursor.skipPast(mark) ? cursor.integer() : std::nullopt;
+}
+
+std::string_view textAfter(std::string_view text, std::string_view mark, std::string_view ends) {
+  const auto at = text.find(mark);
+  if (at == std::string_view::npos) return {};
+  text.remove_prefix(at + mark.size());
+  if (!ends.empty()) text = text.substr(0, text.find_first_of(ends));
+  return trim(text);
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+  std::vector<std::string_view> found;
+  Cursor cursor(text);
+  while (true) {
+    const std::string_view word = cursor.word();
+    if (word.empty()) return found;
+    found.push_back(word);
+  }
+}
+
+std::string_view argumentOf(std::string_view text, std::string_view key) {
+  for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
+    const std::size_t end = at + key.size();
+    const bool begins = at == 0 || text[at - 1] == '(' || text[at - 1] == ' ' || text[at - 1] == ',';
+    if (!begins || end >= text.size() || text[end] != '=') continue;
+    std::string_view value = text.substr(end + 1);
+    if (value.starts_with('\'') || value.starts_with('"')) {
+      const char quote = value.front();
+      value.remove_prefix(1);
+      return value.substr(0, value.find(quote));
+    }
+    if (value.starts_with('[')) return value.substr(0, value.find(']') + 1);
+    value = value.substr(0, value.find_first_of(",)"));
+    return value == "None" ? std::string_view() : trim(value);
+  }
+  return {};
+}
+
+std::optional<int> asCount(std::optional<double> value) {
+  if (!value || !(*value >= 0) || *value > std::numeric_limits<int>::max() || *value != std::floor(*value))
+    return std::nullopt;
+  return static_cast<int>(*value);
+}
+
+double stampAtStart(std::string_view text) {
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+  if (text.size() < 19 || (text[4] != '-' && text[4] != '/') || text[7] != text[4] || text[13] != ':') return kNone;
+  auto part = [text](std::size_t at, std::size_t length) {
+    return static_cast<int>(parseInteger(text.substr(at, length)).value_or(-1));
+  };
+  const int year = part(0, 4), month = part(5, 2), day = part(8, 2);
+  const int hour = part(11, 2), minute = part(14, 2), second = part(17, 2);
+  const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
+                                         std::chrono::day(static_cast<unsigned>(day))};
+  if (!date.ok() || hour < 0 || minute < 0 || second < 0) return kNone;
+  double fraction = 0;
+  if (text.size() > 20 && (text[19] == '.' || text[19] == ',')) {
+    double unit = 0.1;
+    for (std::size_t at = 20; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at, unit /= 10)
+      fraction += unit * (text[at] - '0');
+  }
+  const auto days = std::chrono::sys_days(date).time_since_epoch().count();
+  return static_cast<double>(days) * 86400 + hour * 3600 + minute * 60 + second + fraction;
+}
+
+std::vector<std::string> csvCells(std::string_view line, char separator) {
+  std::vector<std::string> cells(1);
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"') {
+      cells.back() += line[++i];
+    } else if (c == '"' && (quoted || trim(cells.back()).empty())) {
+      quoted = !quoted;
+    } else if (c == separator && !quoted) {
+      cells.emplace_back();
+    } else {
+      cells.back() += c;
+    }
+  }
+  for (std::string& cell : cells) cell = std::string(trim(cell));
+  return cells;
+}
+
+}  // namespace scalescope::import

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace scalescope::import {
+
+/// Walks along one line from left to right; what does not fit leaves it where it is. Numbers never go through the
+/// locale.
+class Cursor {
+ public:
+  explicit Cursor(std::string_view text) : m_rest(text) {}
+
+  std::string_view rest() const { return m_rest; }
+  bool atEnd() const { return m_rest.empty(); }
+  /// Past the next occurrence of `mark`.
+  bool skipPast(std::string_view mark);
+  /// Past `mark` if it stands here.
+  bool eat(std::string_view mark);
+  /// Past blanks and tabs.
+  Cursor& blanks();
+  /// The characters up to the next blank, tab or end, blanks before them skipped.
+  std::string_view word();
+  /// A number here, blanks before it skipped; nan and inf are numbers.
+  std::optional<double> number();
+  std::optional<std::int64_t> integer();
+
+ private:
+  std::string_view m_rest;
+};
+
+/// The number right after the first occurrence of `mark`.
+std::optional<double> numberAfter(std::string_view text, std::string_view mark);
+std::optional<std::int64_t> integerAfter(std::string_view text, std::string_view mark);
+/// What stands after `mark` up to one of `ends` (or the end), trimmed; "" when the mark is not there.
+std::string_view textAfter(std::string_view text, std::string_view mark, std::string_view ends = "");
+/// The words between blanks and tabs.
+std::vector<std::string_view> words(std::string_view text);
+inline bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
+
+/// The value of `key=` in what Python prints of its arguments, Namespace(a=1, b='x', c=[1, 2]), without quotes; "" when
+/// it is not there or None.
+std::string_view argumentOf(std::string_view text, std::string_view key);
+
+/// A count from 0 that fits; nothing for anything else. Units: as given.
+std::optional<int> asCount(std::optional<double> value);
+
+/// Units: seconds since 1970 if the stamp were UTC (only differences mean something); from "2020-11-01 21:20:06.982199"
+/// or "2024/06/01 11:27:05.177" at the start of `text`; NaN when there is none.
+double stampAtStart(std::string_view text);
+
+/// The cells of one line of a CSV; quoted cells may hold separators and doubled quotes. Blanks around cells are
+/// dropped.
+std::vector<std::string> csvCells(std::string_view line, char separator = ',');
+
+}  // namespace scalescope::import

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+// nvidia-smi dmon (two # lines of names and units, repeated every screen) and dcgmi dmon (#Entity, ID; ratios 0 to 1).
+#include <algorithm>
+#include <array>
+
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/telemetry_reader.h"
+
+namespace scalescope::import {
+namespace {
+
+struct KnownColumn {
+  std::string_view title, metric;
+  double scale = 1;
+};
+constexpr double kMebi = 1024.0 * 1024.0, kMega = 1e6;
+constexpr auto kDmon = std::to_array<KnownColumn>({
+    {"pwr", "gpu_power_w"},
+    {"temp", "gpu_temperature_c"},
+    {"gtemp", "gpu_temperature_c"},
+    {"mtemp", "gpu_memory_temperature_c"},
+    {"sm", "gpu_busy_percent"},
+    {"mem", "gpu_memory_busy_percent"},
+    {"enc", "gpu_encoder_percent"},
+    {"dec", "gpu_decoder_percent"},
+    {"mclk", "gpu_memory_clock_mhz"},
+    {"pclk", "gpu_sm_clock_mhz"},
+    {"fb", "gpu_memory_used_bytes", kMebi},
+    {"rxpci", "gpu_pcie_receive_bytes_per_second", kMega},
+    {"txpci", "gpu_pcie_send_bytes_per_second", kMega},
+});
+constexpr auto kDcgm = std::to_array<KnownColumn>({
+    {"GRACT", "gpu_graphics_active"},
+    {"SMACT", "gpu_sm_active"},
+    {"SMOCC", "gpu_sm_occupancy"},
+    {"TENSO", "gpu_tensor_active"},
+    {"DRAMA", "gpu_memory_active"},
+    {"POWER", "gpu_power_w"},
+    {"TMPTR", "gpu_temperature_c"},
+    {"GPUTL", "gpu_busy_percent"},
+    {"MCUTL", "gpu_memory_busy_percent"},
+    {"SMCLK", "gpu_sm_clock_mhz"},
+    {"MMCLK", "gpu_memory_clock_mhz"},
+    {"FBUSD", "gpu_memory_used_bytes", kMebi},
+});
+
+template <typename Known>
+MonitorColumn columnOf(const Known& known, std::string_view title) {
+  for (const KnownColumn& column : known)
+    if (column.title == title) return {std::string(column.metric), column.scale};
+  return {"gpu_" + idOf(title), 1};
+}
+
+bool isDmonHeader(std::string_view text) {
+  if (!text.starts_with("#")) return false;
+  const auto names = words(text.substr(1));
+  return std::find(names.begin(), names.end(), "gpu") != names.end() && names.size() > 2 && names.size() < 64;
+}
+double recogniseDmon(std::string_view text) {
+  text = trim(text);
+  if (!text.starts_with("#")) return 0;
+  if (isDmonHeader(text) && (contains(text, " sm ") || contains(text, " pwr ") || contains(text, "clk"))) return 0.9;
+  return contains(text, " Idx ") ? 0.6 : 0;
+}
+
+class DmonReader : public TelemetryReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = trim(line.text);
+    if (text.starts_with("#")) {
+      if (isDmonHeader(text)) takeHeader(line, words(text.substr(1)));
+    } else if (hasColumns()) {
+      takeRow(line, words(text));
+    }
+  }
+
+ private:
+  void takeHeader(const LogLine& line, const std::vector<std::string_view>& titles) {
+    std::vector<MonitorColumn> columns;
+    std::vector<std::string> names;
+    for (std::string_view title : titles) {
+      names.emplace_back(title);
+      const bool word = title == "gpu" || title == "Date" || title == "Time";
+      columns.push_back(word ? MonitorColumn() : columnOf(kDmon, title));
+    }
+    header(line, columns);
+    m_titles = names;
+  }
+
+  void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
+    if (cells.size() != m_titles.size()) return;
+    std::vector<double> values;
+    std::string device, stamp;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      values.push_back(parseNumber(cells[i]).value_or(kNone));
+      if (m_titles[i] == "gpu") device = cells[i];
+      if (m_titles[i] == "Date" || m_titles[i] == "Time") stamp += (stamp.empty() ? "" : " ") + std::string(cells[i]);
+    }
+    if (parseInteger(device)) sample(line, device, dmonTime(stamp), values);
+  }
+
+  /// "20240601 11:27:05" or only the time, which counts from midnight.
+  static double dmonTime(const std::string& stamp) {
+    if (stamp.size() == 17) return stampAtStart(stamp.substr(0, 4) + "/" + stamp.substr(4, 2) + "/" + stamp.substr(6));
+    return stamp.size() == 8 ? stampAtStart("1970/01/01 " + stamp) : kNone;
+  }
+
+  std::string_view framework() const override { return "nvidia-smi dmon"; }
+  std::vector<std::string> m_titles;
+};
+
+double recogniseDcgm(std::string_view text) {
+  return text.starts_with("#Entity") || text.starts_with("# Entity") ? 0.95 : 0;
+}
+
+class DcgmReader : public TelemetryReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = trim(line.text);
+    if (recogniseDcgm(text) > 0) {
+      auto titles = words(text.substr(1));
+      titles.erase(titles.begin());
+      if (titles.empty() || titles.size() > 64) return;
+      std::vector<MonitorColumn> columns;
+      for (std::string_view title : titles) columns.push_back(columnOf(kDcgm, title));
+      header(line, columns);
+      m_count = titles.size();
+    } else if (text.starts_with("GPU ") && hasColumns()) {
+      const auto cells = words(text);
+      if (cells.size() != m_count + 2 || !parseInteger(cells[1])) return;
+      std::vector<double> values;
+      for (std::size_t i = 2; i < cells.size(); ++i) values.push_back(parseNumber(cells[i]).value_or(kNone));
+      sample(line, std::string(cells[1]), kNone, values);
+    }
+  }
+
+ private:
+  std::string_view framework() const override { return "DCGM"; }
+  std::size_t m_count = 0;
+};
+
+std::unique_ptr<LogReader> makeDmon() { return std::make_unique<DmonReader>(); }
+std::unique_ptr<LogReader> makeDcgm() { return std::make_unique<DcgmReader>(); }
+
+}  // namespace
+
+const LogFormat kNvidiaSmiDmon{"nvidia_smi_dmon", "nvidia-smi dmon",
+                               "a line \"# gpu   pwr gtemp mtemp    sm   mem ...\"", recogniseDmon, makeDmon};
+const LogFormat kDcgmDmon{"dcgm_dmon", "dcgmi dmon", "a line \"#Entity   GRACT   TENSO ...\"", recogniseDcgm, makeDcgm};
+
+}  // namespace scalescope::import

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+// DLLogger of NVIDIA's DeepLearningExamples, text and JSON: total_ips is of all GPUs, ips of one.
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/rate_mean.h"
+#include "engine/import/step_report.h"
+
+namespace scalescope::import {
+namespace {
+
+using Json = nlohmann::json;
+
+double recognise(std::string_view text) {
+  if (text.starts_with("DLLL {")) return 0.95;
+  if (!text.starts_with("DLL ") || std::isnan(stampAtStart(text.substr(4)))) return 0;
+  return contains(text, " - (") || contains(text, " - Epoch: ") || contains(text, "PARAMETER") ? 0.9 : 0.7;
+}
+
+/// One line: where in the run it belongs, and what it says.
+struct Entry {
+  bool summary = false, parameter = false;
+  std::vector<std::int64_t> step;  ///< epoch and step as far as given
+  double timeS = kNone;
+  std::map<std::string, std::string> data;
+};
+
+/// The pairs `key : value` separated by two blanks; a value may carry its unit ("76.1 %").
+void readPairs(std::string_view text, Entry& entry) {
+  while (!text.empty()) {
+    const auto mark = text.find(" : ");
+    if (mark == std::string_view::npos) return;
+    const std::string_view key = trim(text.substr(0, mark));
+    text.remove_prefix(mark + 3);
+    // The value ends at two blanks, or at the last word before the next " : ".
+    auto end = text.find("  ");
+    const auto next = text.find(" : ");
+    if (next != std::string_view::npos && (end == std::string_view::npos || end > next)) {
+      const auto blank = text.find_last_of(' ', next - 1);
+      end = blank == std::string_view::npos ? 0 : blank;
+    }
+    entry.data[std::string(key)] = std::string(trim(text.substr(0, end)));
+    if (end == std::string_view::npos) return;
+    text.remove_prefix(end);
+  }
+}
+
+/// "DLL 2021-03-23 11:48:38.824370 - (0, 120) total_ips : 2879.1", also "- Epoch: 0 Iteration: 120 ..." and "-
+/// Summary:".
+bool readText(std::string_view text, Entry& entry) {
+  entry.timeS = stampAtStart(text.substr(4));
+  Cursor cursor(text);
+  if (!cursor.skipPast(" - ")) return false;
+  if (cursor.eat("PARAMETER")) {
+    entry.parameter = true;
+  } else if (cursor.eat("(")) {
+    while (auto number = cursor.integer()) {
+      entry.step.push_back(*number);
+      cursor.eat(",");
+    }
+    cursor.blanks();
+    if (!cursor.eat(")")) return false;
+    entry.summary = entry.step.empty();
+  } else if (cursor.eat("Summary:")) {
+    entry.summary = true;
+  } else {
+    for (std::string_view word : {"Epoch:", "Iteration:", "Validation Iteration:"})
+      if (cursor.blanks().eat(word))
+        if (auto number = cursor.integer()) entry.step.push_back(*number);
+    if (entry.step.empty()) return false;
+  }
+  readPairs(cursor.rest(), entry);
+  return true;
+}
+
+void readJsonStep(const Json& step, Entry& entry) {
+  if (step.is_string()) entry.parameter = step == "PARAMETER";
+  if (step.is_number_integer()) entry.step.push_back(step.get<std::int64_t>());
+  if (!step.is_array()) return;
+  for (const Json& part : step)
+    if (part.is_number_integer() && entry.step.size() < 3) entry.step.push_back(part.get<std::int64_t>());
+  entry.summary = step.empty();
+}
+
+bool readJson(std::string_view text, Entry& entry) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object() || !json.contains("data") || !json["data"].is_object()) return false;
+  const auto type = json.find("type");
+  if (type == json.end() || *type != "LOG") return false;
+  if (json.contains("step")) readJsonStep(json["step"], entry);
+  if (auto stamp = json.find("elapsedtime"); stamp != json.end() && stamp->is_string())
+    entry.timeS = parseNumber(stamp->get<std::string>()).value_or(kNone);
+  for (const auto& [key, value] : json["data"].items())
+    entry.data[key] = value.is_string() ? value.get<std::string>() : value.dump();
+  return true;
+}
+
+class Reader : public LogReader {
+ public:
+  void take(const LogLine& line) override {
+    Entry entry;
+    const bool json = line.text.starts_with("DLLL ");
+    if (json ? !readJson(line.text.substr(5), entry) : !line.text.starts_with("DLL ") || !readText(line.text, entry))
+      return;
+    if (entry.parameter) return takeParameters(line, entry);
+    if (entry.step.empty() && !entry.summary) return;
+    if (entry.summary) {
+      takeSummary(entry);
+    } else {
+      takeStep(entry);
+    }
+    use(m.run, line);
+  }
+  void finish() override { end(); }
+
+ private:
+  static double number(const Entry& entry, std::initializer_list<const char*> keys) {
+    for (const char* key : keys)
+      if (auto found = entry.data.find(key); found != entry.data.end())
+        if (auto value = Cursor(found->second).number()) return *value;
+    return kNone;
+  }
+  /// A fraction where the log says that it is per cent or it can be nothing else; otherwise unknown.
+  static double accuracy(const Entry& entry, std::initializer_list<const char*> keys) {
+    for (const char* key : keys)
+      if (auto found = entry.data.find(key); found != entry.data.end()) {
+        const double value = Cursor(found->second).number().value_or(kNone);
+        return contains(found->second, "%") || value > 1 ? value / 100 : kNone;
+      }
+    return kNone;
+  }
+
+  void takeParameters(const LogLine& line, const Entry& entry) {
+    if (m.reports > 0) end();
+    for (const auto& [key, value] : entry.data) {
+      m.run.state(key, value);
+      if (key.ends_with("arch") || key.ends_with("model")) m.run.network = value;
+    }
+    use(m.run, line);
+  }
+
+  void takeStep(const Entry& entry) {
+    const std::int64_t epoch = entry.step.size() > 1 ? entry.step[0] : -1, step = entry.step.back();
+    if (m.reports > 0 && entry.step.size() > 1 && (epoch < m.epoch || (epoch == m.epoch && step < m.step))) end();
+    const double total = number(entry, {"total_ips", "train.total_ips", "train_total_ips"});
+    const double one = number(entry, {"ips", "train.ips", "imgs_per_sec"});
+    StepReport row;
+    row.imagesPerSecond = total;
+    row.processImagesPerSecond = one;
+    row.loss = number(entry, {"train.loss", "train_loss", "loss", "total_loss"});
+    row.learningRate = number(entry, {"train.lr", "lr", "learning_rate"});
+    row.top1 = accuracy(entry, {"train.top1", "train_top1", "top1"});
+    row.top5 = accuracy(entry, {"train.top5", "train_top5", "top5"});
+    takeValidation(entry, epoch >= 0 ? epoch : step);
+    if (!std::isnan(row.top1)) m.run.trainTop1Accuracy = row.top1;
+    if (!std::isnan(row.top5)) m.run.trainTop5Accuracy = row.top5;
+    if (!std::isnan(row.loss)) m.run.finalLoss = row.loss;
+    if (std::isnan(total) && std::isnan(one) && std::isnan(row.loss)) return;
+    if (entry.step.size() == 1 && m.withinEpochs) return;  // the mean of an epoch whose steps were reported
+    m.withinEpochs |= entry.step.size() > 1;
+    if (entry.step.size() > 1) {
+      m.epoch = epoch;
+      m.step = step;
+      row.epoch = static_cast<double>(epoch);
+    }
+    if (std::isnan(m.firstTimeS)) m.firstTimeS = entry.timeS;
+    row.timeS = entry.timeS - m.firstTimeS;
+    // TensorFlow's count their steps through all epochs, PyTorch's begin each epoch again.
+    m.reported = std::max(m.reported + 1, step);
+    row.step = static_cast<double>(m.reported);
+    m.mean.add(total);
+    m.processMean.add(one);
+    ++m.reports;
+    add(m.steps, row);
+  }
+
+  void takeValidation(const Entry& entry, std::int64_t epoch) {
+    const double top1 = accuracy(entry, {"val.top1", "val_top1", "top1_accuracy"});
+    const double top5 = accuracy(entry, {"val.top5", "val_top5", "top5_accuracy"});
+    if (std::isnan(top1) && std::isnan(top5)) return;
+    if (!std::isnan(top1)) m.run.validationTop1Accuracy = top1;
+    if (!std::isnan(top5)) m.run.validationTop5Accuracy = top5;
+    m.evaluations.add({kNone, static_cast<double>(epoch), top1, top5, number(entry, {"val.loss"})});
+  }
+
+  void takeSummary(const Entry& entry) {
+    const double throughput = number(entry, {"train_throughput", "train.total_ips"});
+    if (throughput > 0) {
+      m.run.imagesPerSecond = throughput;
+      m.run.rateSource = "closing train_throughput, as stated (a mean of rates)";
+    }
+    takeValidation(entry, m.epoch);
+  }
+
+  void end() {
+    if (!m.run.sources.empty()) {
+      ImportedRun& run = m.run;
+      run.framework = "NVIDIA DeepLearningExamples";
+      run.stepLineCount = m.reports;
+      run.processImagesPerSecond = m.processMean.mean();
+      if (!run.imagesPerSecond && m.mean.mean()) {
+        run.imagesPerSecond = m.mean.mean();
+        run.rateSource = "harmonic mean of the reports of total_ips";
+      }
+      run.addTable(m.steps);
+      run.addTable(m.evaluations);
+      keep(std::move(run));
+    }
+    m = State();
+  }
+
+  struct State {
+    ImportedRun run;
+    RateMean mean, processMean;
+    std::int64_t reports = 0, epoch = -1, step = -1, reported = -1;
+    bool withinEpochs = false;
+    double firstTimeS = kNone;
+    BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();
+  };
+  State m;
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kDllogger{"dllogger", "DLLogger (text and JSON)",
+                          "a line \"DLL 2021-03-23 11:48:38.8 - (0, 120) total_ips : ...\" or \"DLLL {...}\"",
+                          recognise, make};
+
+}  // namespace scalescope::import

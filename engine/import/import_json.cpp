@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/import/import_json.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace scalescope::import {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <typename T>
+Json orNull(const std::optional<T>& value) {
+  if (!value) return nullptr;
+  if constexpr (std::is_same_v<T, double>)
+    if (!std::isfinite(*value)) return nullptr;
+  return *value;
+}
+Json orNull(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json tableJson(const SeriesTable& table) {
+  Json columns = Json::object();
+  for (const SeriesColumn& column : table.columns) {
+    Json values = Json::array();
+    if (column.isText()) {
+      for (const std::string& text : column.texts) values.push_back(text);
+    } else {
+      for (double value : column.values) values.push_back(orNull(std::optional(value)));
+    }
+    columns[column.id] = std::move(values);
+  }
+  return columns;
+}
+
+Json sourcesJson(const ImportReport& report, const ImportedRun& run) {
+  Json list = Json::array();
+  for (const LineSpan& span : run.sources) {
+    const ImportedFile& file = report.files[static_cast<std::size_t>(span.file)];
+    list.push_back({{"file", file.name},
+                    {"sha256", file.sha256},
+                    {"first_line", span.first},
+                    {"last_line", span.last},
+                    {"lines_used", span.count}});
+  }
+  return list;
+}
+
+void addFigures(Json& json, const ImportedRun& run) {
+  json["images_per_second"] = orNull(run.imagesPerSecond);
+  json["precision"] = orNull(run.precision);
+  json["batch_size_per_device"] = orNull(run.batchSizePerDevice);
+  json["batch_size_global"] = orNull(run.batchSizeGlobal);
+  json["device_count"] = orNull(run.deviceCount);
+  // MLPerf's events are no steps, even where the framework's own lines stand between them.
+  json["first_step"] = orNull(run.firstStep);
+  json["last_step"] = orNull(run.lastStep);
+  json["step_line_count"] = orNull(run.stepLineCount);
+  json["final_loss"] = orNull(run.finalLoss);
+  json["training_time_s"] = orNull(run.trainingTimeS);
+  json["train_top1_accuracy"] = orNull(run.trainTop1Accuracy);
+  json["train_top5_accuracy"] = orNull(run.trainTop5Accuracy);
+  json["validation_top1_accuracy"] = orNull(run.validationTop1Accuracy);
+  json["validation_top5_accuracy"] = orNull(run.validationTop5Accuracy);
+  json["images_per_second_is"] = orNull(run.rateSource);
+  json["images_per_second_of_one_process"] = orNull(run.processImagesPerSecond);
+}
+
+Json runJson(const ImportReport& report, const ImportedRun& run) {
+  Json json = Json::object();
+  // timm's benchmark rows go by the name "training" in this vocabulary; "phase" tells which they are.
+  json["kind"] = run.phase.empty() ? run.kind : "training";
+  if (!run.phase.empty()) json["phase"] = run.phase;
+  if (run.kind == "training" || run.kind == "inference") addFigures(json, run);
+  json["format"] = run.format;
+  json["framework"] = orNull(run.framework);
+  json["network"] = orNull(run.network);
+  json["device"] = orNull(run.device);
+  if (run.kind != "training" && run.kind != "inference") {
+    json["device_count"] = orNull(run.deviceCount);
+    json["node_count"] = orNull(run.nodeCount);
+  }
+  json["cut"] = run.cut;
+  Json derived = Json::object(), facts = Json::object(), tables = Json::object();
+  for (const auto& [id, value] : run.derived) derived[id] = orNull(std::optional(value));
+  for (const auto& [id, value] : run.facts) facts[id] = value;
+  for (const SeriesTable& table : run.tables) tables[table.name] = tableJson(table);
+  json["derived"] = std::move(derived);
+  json["facts"] = std::move(facts);
+  json["remarks"] = run.remarks;
+  json["sources"] = sourcesJson(report, run);
+  json["tables"] = std::move(tables);
+  return json;
+}
+
+}  // namespace
+
+std::string importReportToJson(const ImportReport& report) {
+  Json list = Json::array();
+  for (const ImportedRun& run : report.runs) list.push_back(runJson(report, run));
+  return list.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace scalescope::import

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/import/import_result.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/import/log_formats.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope::import {
+namespace {
+
+std::string titleOf(const std::string& format) {
+  const LogFormat* found = findLogFormat(format);
+  return found == nullptr ? "CSV by a mapping" : std::string(found->title);
+}
+
+const ImportedFile* firstFile(const ImportReport& report, const ImportedRun& run) {
+  return run.sources.empty() ? nullptr : &report.files[static_cast<std::size_t>(run.sources.front().file)];
+}
+
+std::string citation(const ImportReport& report, const ImportedRun& run) {
+  std::string text = "Imported by the reader of " + titleOf(run.format) + " from";
+  for (const LineSpan& span : run.sources) {
+    const ImportedFile& file = report.files[static_cast<std::size_t>(span.file)];
+    text += (&span == &run.sources.front() ? " " : "; ") + file.name + ", lines " + std::to_string(span.first) +
+            " to " + std::to_string(span.last) + " (" + std::to_string(span.count) + " used), SHA-256 " + file.sha256;
+  }
+  return text;
+}
+
+/// Letters, digits, dots and dashes; nothing else goes into a folder's name.
+std::string safe(std::string_view text) {
+  std::string name;
+  for (char c : text)
+    if (std::isalnum(static_cast<unsigned char>(c)) || c == '.' || c == '_') {
+      name += c;
+    } else if (!name.empty() && name.back() != '-') {
+      name += '-';
+    }
+  while (!name.empty() && (name.back() == '-' || name.back() == '.')) name.pop_back();
+  while (!name.empty() && (name.front() == '-' || name.front() == '.')) name.erase(0, 1);
+  return name.substr(0, 80);
+}
+
+std::string runId(const ImportReport& report, const ImportedRun& run) {
+  const ImportedFile* file = firstFile(report, run);
+  if (file == nullptr) return "imported";
+  return "imported-" + safe(file->name) + "-" + file->sha256.substr(0, 8) + "-" + run.format + "-" +
+         std::to_string(run.sources.front().first);
+}
+
+void fillSummary(Summary& summary, const ImportedRun& run) {
+  auto derived = [&run](const char* id) {
+    auto found = run.derived.find(id);
+    return found == run.derived.end() ? std::nullopt : std::optional<double>(found->second);
+  };
+  auto either = [&derived](const std::optional<double>& stated, const char* id) {
+    return stated ? stated : derived(id);
+  };
+  summary.imagesPerSecond = run.imagesPerSecond;
+  summary.deviceCount = run.deviceCount;
+  summary.nodeCount = run.nodeCount;
+  summary.batchSizeGlobal = run.batchSizeGlobal;
+  summary.finalLoss = run.finalLoss;
+  summary.trainTop1Accuracy = either(run.trainTop1Accuracy, "train_top1_accuracy");
+  summary.trainTop5Accuracy = either(run.trainTop5Accuracy, "train_top5_accuracy");
+  summary.validationTop1Accuracy = either(run.validationTop1Accuracy, "validation_top1_accuracy");
+  summary.validationTop5Accuracy = either(run.validationTop5Accuracy, "validation_top5_accuracy");
+  summary.trainingTimeS = either(run.trainingTimeS, "training_time_s");
+  summary.epochsDone = either(run.epochsDone, "epochs_done");
+}
+
+void fillPlan(RunResult& result, const ImportedRun& run) {
+  for (const PlanField& field : planFields()) result.unknownPlanFields.emplace(field.id);
+  auto know = [&result](const char* id) { result.unknownPlanFields.erase(id); };
+  result.plan.name = result.summary.name;
+  know("name");
+  result.plan.tags = {"imported"};
+  know("tags");
+  if (!run.network.empty()) {
+    result.plan.network = run.network;
+    know("network");
+  }
+  if (run.dataset.find("synthetic") != std::string::npos) {
+    result.plan.dataset = "synthetic";
+    know("dataset");
+  }
+  if (!run.precision.empty()) {
+    result.plan.precision = run.precision;
+    know("precision");
+  }
+  if (run.batchSizePerDevice && *run.batchSizePerDevice > 0) {
+    result.plan.batchSizePerDevice = *run.batchSizePerDevice;
+    know("batch_size_per_device");
+  }
+}
+
+void fillEnvironment(RunResult& result, const ImportedRun& run) {
+  HostEnvironment host;
+  if (!run.device.empty()) host.facts.push_back({"gpu_model", run.device});
+  for (const auto& [id, value] : run.facts)
+    if (id == "driver_version") host.facts.push_back({"gpu_driver", value});
+  if (!host.facts.empty()) result.environment.hosts.push_back(std::move(host));
+}
+
+void fillNotes(RunResult& result, const ImportedRun& run) {
+  auto note = [&result](const std::string& level, const std::string& text) {
+    result.events.push_back({0, -1, Noted{level, text}});
+  };
+  if (!run.rateSource.empty()) note("info", "Images per second: " + run.rateSource + ".");
+  if (run.processImagesPerSecond)
+    note("info", "Images per second of one process: " + formatNumber(*run.processImagesPerSecond) + ".");
+  for (const auto& [id, value] : run.derived)
+    note("info", "Worked out, not stated by the log: " + id + " = " + formatNumber(value) + ".");
+  for (const auto& [id, value] : run.facts) note("info", "The log states " + id + ": " + value);
+  for (const std::string& remark : run.remarks) note("warning", remark);
+}
+
+}  // namespace
+
+RunResult importedResult(const ImportReport& report, const ImportedRun& run) {
+  RunResult result;
+  const ImportedFile* file = firstFile(report, run);
+  result.summary.runId = result.summary.groupId = runId(report, run);
+  result.summary.name = file == nullptr ? "imported" : file->name;
+  result.summary.origin = "imported";
+  result.summary.kind = run.kind;
+  result.summary.status = run.cut ? "incomplete" : "completed";
+  if (run.startedUnixS) result.summary.startedAt = isoTime(*run.startedUnixS);
+  fillSummary(result.summary, run);
+  fillPlan(result, run);
+  fillEnvironment(result, run);
+  fillNotes(result, run);
+  result.annotations.citation = citation(report, run);
+  result.annotations.tags = {"imported"};
+  result.annotations.labels["format"] = run.format;
+  if (!run.framework.empty()) result.annotations.labels["framework"] = run.framework;
+  result.series = run.tables;
+  return result;
+}
+
+Result<std::vector<std::filesystem::path>> writeImported(const ImportReport& report,
+                                                         const std::filesystem::path& runsDir) {
+  std::vector<std::filesystem::path> written;
+  for (const ImportedRun& run : report.runs) {
+    RunResult result = importedResult(report, run);
+    const auto folder = runsDir / "imported" / result.summary.runId;
+    Status made = makeFolder(folder);
+    if (!made) return made.error();
+    // What people have said of it since stays.
+    if (auto before = readResultHead(folder / "result.json"); before.ok()) result.annotations = before->annotations;
+    Status status = writeResult(folder / "result.json", result);
+    if (!status) return status.error();
+    written.push_back(folder / "result.json");
+  }
+  return written;
+}
+
+std::string describe(const ImportReport& report, const ImportedRun& run) {
+  const ImportedFile* file = firstFile(report, run);
+  std::vector<std::string> known, unknown;
+  auto say = [&known, &unknown](const std::string& title, const std::string& value) {
+    (value.empty() ? unknown : known).push_back(value.empty() ? title : title + " " + value);
+  };
+  auto number = [](const auto& value) { return value ? formatNumber(static_cast<double>(*value)) : std::string(); };
+  if (run.kind == "training" || run.kind == "inference") {
+    say("images/s", number(run.imagesPerSecond));
+    say("network", run.network);
+    say("precision", run.precision);
+    say("batch per device", number(run.batchSizePerDevice));
+    say("global batch", number(run.batchSizeGlobal));
+    say("final loss", run.kind == "training" ? number(run.finalLoss) : "-");
+  }
+  say("devices", number(run.deviceCount));
+  std::string text = (file == nullptr ? "" : file->name + ": ") + run.kind + ", " + titleOf(run.format) + "; " +
+                     join(known, ", ") + ".";
+  if (!unknown.empty()) text += " Unknown: " + join(unknown, ", ") + ".";
+  for (const SeriesTable& table : run.tables)
+    text += " " + table.name + ": " + std::to_string(table.rowCount()) + " rows.";
+  for (const std::string& remark : run.remarks) text += " " + remark;
+  return text;
+}
+
+}  // namespace scalescope::import

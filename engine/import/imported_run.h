@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/import/bounded_table.h"
+
+namespace scalescope::import {
+
+inline constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+
+/// The lines of one file that a run was read from.
+struct LineSpan {
+  int file = 0;
+  std::int64_t first = 0, last = 0, count = 0;
+};
+
+/// One run or one table of measurements as a log states it. What the log does not state is absent.
+/// Units: in the names; accuracies are fractions; images_per_second counts all devices of the job.
+struct ImportedRun {
+  std::string kind = "training";  ///< one of resultKinds()
+  std::string format;             ///< id of the format that read it
+  std::string framework;          ///< with its version where the log tells it, e.g. "TensorFlow 1.15"
+  std::string network, dataset, precision;
+  std::string device;  ///< what the log calls the GPU
+  std::string phase;   ///< timm: train or infer; else ""
+
+  std::optional<double> imagesPerSecond;
+  std::string rateSource;                        ///< how imagesPerSecond was obtained, a phrase; "" without one
+  std::optional<double> processImagesPerSecond;  ///< of one process or device where the total cannot be known
+  std::optional<int> batchSizePerDevice, batchSizeGlobal, deviceCount, nodeCount;
+  std::optional<std::int64_t> firstStep, lastStep, stepLineCount;
+  std::optional<double> finalLoss, trainingTimeS, epochsDone, startedUnixS;
+  std::optional<double> trainTop1Accuracy, trainTop5Accuracy, validationTop1Accuracy, validationTop5Accuracy;
+  /// Worked out from what the log states, by the metric's id: never printed as if the log had said so.
+  std::map<std::string, double> derived;
+
+  std::vector<std::pair<std::string, std::string>> facts;  ///< further statements by fact id or a word, once each
+  Series tables;
+  std::vector<std::string> remarks;  ///< sentences for the user
+  bool cut = false;                  ///< the log ends before the run does
+  std::vector<LineSpan> sources;
+
+  /// Keeps the first statement of a fact; empty ones are nothing.
+  void state(const std::string& id, std::string_view value);
+  void remark(std::string text);
+  /// Adds a table that holds rows, and remarks where it holds only some of them.
+  void addTable(const BoundedTable& table);
+};
+
+}  // namespace scalescope::import

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/import/importer.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <map>
+
+#include "engine/base/text.h"
+#include "engine/base/threads.h"
+#include "engine/import/cursor.h"
+#include "engine/import/line_source.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/log_line.h"
+#include "engine/import/sha256.h"
+
+namespace scalescope::import {
+namespace {
+
+constexpr double kSureEnough = 0.5;
+constexpr std::uint64_t kRecognitionBytes = 8 << 20;  ///< so much is looked at, or more until something is recognised
+constexpr std::int64_t kProgressLines = 1 << 16;
+
+/// SHA-256 of a file, on a thread of its own while the file is read.
+class FileHash {
+ public:
+  explicit FileHash(const std::filesystem::path& path)
+      : m_thread("import-hash", [this, path](std::stop_token stop) { run(path, stop); }) {}
+  std::string digest() {
+    m_thread.join();
+    return m_digest;
+  }
+
+ private:
+  void run(const std::filesystem::path& path, std::stop_token stop) {
+    std::FILE* file = std::fopen(path.c_str(), "rbe");
+    if (file == nullptr) return;
+    Sha256 hash;
+    std::vector<char> chunk(1 << 18);
+    std::size_t got = 0;
+    while (!stop.stop_requested() && (got = std::fread(chunk.data(), 1, chunk.size(), file)) > 0)
+      hash.add(std::string_view(chunk.data(), got));
+    std::fclose(file);
+    m_digest = hash.digest();
+  }
+  std::string m_digest;
+  NamedThread m_thread;  ///< last: joined before the digest goes
+};
+
+struct Looked {
+  std::vector<Recognition> sure;  ///< the surest first
+  std::string firstLine;
+  std::int64_t lines = 0;
+  std::vector<Recognition> weak;
+};
+
+Result<Looked> recognise(const std::filesystem::path& path) {
+  auto source = LineSource::open(path);
+  if (!source.ok()) return source.error();
+  const auto& formats = logFormats();
+  std::vector<double> doubt(formats.size(), 1), best(formats.size(), 0);
+  std::vector<std::int64_t> where(formats.size(), 0);
+  LineFront front;
+  Looked looked;
+  std::string_view text;
+  bool any = false;
+  while (true) {
+    auto more = (*source)->next(text);
+    if (!more.ok()) return more.error();
+    if (!*more || (any && (*source)->bytesRead() > kRecognitionBytes)) break;
+    const LogLine line = front.prepare(text);
+    if (line.text.empty()) continue;
+    if (looked.firstLine.empty()) looked.firstLine = std::string(line.text.substr(0, 120));
+    for (std::size_t i = 0; i < formats.size(); ++i) {
+      if (doubt[i] < 1e-3) continue;
+      const double weight = formats[i]->recognise(line.text);
+      if (weight <= 0) continue;
+      doubt[i] *= 1 - std::min(weight, 0.99);
+      if (weight > best[i]) {
+        best[i] = weight;
+        where[i] = (*source)->lineNumber();
+      }
+      any |= 1 - doubt[i] >= kSureEnough;
+    }
+  }
+  looked.lines = (*source)->lineNumber();
+  for (std::size_t i = 0; i < formats.size(); ++i)
+    if (best[i] > 0)
+      (1 - doubt[i] >= kSureEnough ? looked.sure : looked.weak)
+          .push_back({std::string(formats[i]->id), 1 - doubt[i], where[i]});
+  std::stable_sort(looked.sure.begin(), looked.sure.end(),
+                   [](const auto& a, const auto& b) { return a.confidence > b.confidence + 1e-3; });
+  // A format that reads another's lines too replaces it.
+  for (const LogFormat* format : formats) {
+    if (format->also.empty()) continue;
+    const auto has = [&looked](std::string_view id) {
+      return std::find_if(looked.sure.begin(), looked.sure.end(), [id](const auto& r) { return r.format == id; });
+    };
+    if (has(format->id) != looked.sure.end())
+      if (auto other = has(format->also); other != looked.sure.end()) looked.sure.erase(other);
+  }
+  return looked;
+}
+
+Error unrecognised(const std::filesystem::path& path, const Looked& looked) {
+  std::string text = path.filename().string() + ": no format was recognised in its " + std::to_string(looked.lines) +
+                     (looked.lines == 1 ? " line" : " lines");
+  text += looked.firstLine.empty() ? "." : "; the first says \"" + looked.firstLine + "\".";
+  for (const Recognition& weak : looked.weak)
+    text += " Line " + std::to_string(weak.line) + " looks a little like " + weak.format + ".";
+  text += " Looked for:";
+  for (const LogFormat* format : logFormats())
+    text += "\n  " + std::string(format->id) + ": " + std::string(format->mark);
+  return {"import-unrecognised", text + "\nName the format with --format, or describe a CSV with --mapping."};
+}
+
+/// Whether two files look like pieces cut by count of bytes, even within a line: names that end in a counter
+/// (run.log.aa and run.log.ab, xaa and xab, log.001 and log.002) or say "part", and are alike but for it.
+bool isNextPiece(const std::string& before, const std::string& next) {
+  if (before.size() != next.size() || before == next) return false;
+  std::size_t first = 0, last = before.size();
+  while (before[first] == next[first]) ++first;
+  while (before[last - 1] == next[last - 1]) --last;
+  if (contains(before, "part") || contains(before, "piece")) return true;
+  return last == before.size() && before.find('.', first) == std::string::npos;
+}
+
+/// The readers of one import, and the lines that go to them.
+class Import {
+ public:
+  Import(const std::vector<std::filesystem::path>& paths, const ImportOptions& options)
+      : m_paths(paths), m_options(options) {
+    for (const auto& path : paths) {
+      std::error_code ignored;
+      const auto bytes = std::filesystem::file_size(path, ignored);
+      m_totalBytes += ignored ? 0 : bytes;
+    }
+  }
+
+  Result<ImportReport> run() {
+    for (std::size_t i = 0; i < m_paths.size(); ++i) {
+      Status read = readFile(static_cast<int>(i));
+      if (!read) return read.error();
+    }
+    flushTail();
+    for (auto& [id, reader] : m_readers) {
+      reader->finish();
+      for (ImportedRun& run : reader->runs()) {
+        run.format = id;
+        m_report.runs.push_back(std::move(run));
+      }
+      if (reader->runsLeftOut() > 0)
+        m_report.remarks.push_back(std::to_string(reader->runsLeftOut()) + " further runs of format " + id +
+                                   " were left out: too many for one import.");
+    }
+    std::stable_sort(m_report.runs.begin(), m_report.runs.end(), [](const auto& a, const auto& b) {
+      const auto place = [](const ImportedRun& run) {
+        return run.sources.empty() ? std::pair<int, std::int64_t>()
+                                   : std::pair(run.sources[0].file, run.sources[0].first);
+      };
+      return place(a) < place(b);
+    });
+    if (m_report.runs.empty()) return nothingFound();
+    return std::move(m_report);
+  }
+
+ private:
+  Error nothingFound() const {
+    std::string text = "No measurement was found in";
+    for (const ImportedFile& file : m_report.files) {
+      text += " " + file.name + " (" + std::to_string(file.lines) + " lines read as";
+      for (const Recognition& format : file.recognised) text += " " + format.format;
+      text += ").";
+    }
+    if (const LogFormat* format = findLogFormat(m_options.format))
+      text += " Expected: " + std::string(format->mark) + ".";
+    if (m_options.mapping) text += " Expected: a line with all titles that the mapping names, then rows.";
+    return {"import-empty", text};
+  }
+
+  /// Which formats the file is read in.
+  Result<std::vector<Recognition>> formatsOf(const std::filesystem::path& path, bool& continued) {
+    if (m_options.mapping) return std::vector<Recognition>{{"csv_mapping", 1, 1}};
+    if (!m_options.format.empty()) return std::vector<Recognition>{{m_options.format, 1, 1}};
+    auto looked = recognise(path);
+    if (!looked.ok()) return looked.error();
+    if (!looked->sure.empty()) return looked->sure;
+    if (m_report.files.empty()) return unrecognised(path, *looked);
+    continued = true;
+    return m_report.files.back().recognised;
+  }
+
+  LogReader& readerOf(const std::string& id) {
+    auto& reader = m_readers[id];
+    if (!reader) reader = m_options.mapping ? makeCsvReader(*m_options.mapping) : findLogFormat(id)->make();
+    return *reader;
+  }
+
+  Status readFile(int index) {
+    const std::filesystem::path& path = m_paths[static_cast<std::size_t>(index)];
+    ImportedFile file;
+    file.name = path.filename().string();
+    auto formats = formatsOf(path, file.continued);
+    if (!formats.ok()) return formats.error();
+    file.recognised = *formats;
+    auto source = LineSource::open(path);
+    if (!source.ok()) return source.error();
+    FileHash hash(path);
+    std::vector<LogReader*> readers;
+    for (const Recognition& format : file.recognised) readers.push_back(&readerOf(format.format));
+    if (readers != m_active) flushTail();
+    m_active = readers;
+    for (LogReader* reader : readers) reader->beginFile();
+    Status read = readLines(**source, index);
+    if (!read) return read;
+    file.lines = (*source)->lineNumber();
+    std::error_code ignored;
+    file.bytes = std::filesystem::file_size(path, ignored);
+    file.sha256 = hash.digest();
+    m_doneBytes += file.bytes;
+    if (file.continued)
+      m_report.remarks.push_back(file.name +
+                                 " tells no format by itself and was read as the rest of the file before it.");
+    if ((*source)->linesCut() > 0)
+      m_report.remarks.push_back(file.name + ": " + std::to_string((*source)->linesCut()) +
+                                 " lines longer than a megabyte were cut.");
+    m_report.files.push_back(std::move(file));
+    return {};
+  }
+
+  Status readLines(LineSource& source, int index) {
+    LineFront front;
+    std::string_view text;
+    std::string joined;
+    bool first = true;
+    while (true) {
+      auto more = source.next(text);
+      if (!more.ok()) return more.error();
+      if (!*more) return {};
+      if (source.lineNumber() % kProgressLines == 0 && !tellProgress(source.bytesRead()))
+        return Error{"cancelled", "The import was cancelled; nothing was written."};
+      if (first && !m_tail.empty()) {
+        // The piece before may end within a line: then this one begins with the rest of it.
+        if (isNextPiece(m_report.files.back().name, m_paths[static_cast<std::size_t>(index)].filename().string())) {
+          joined = m_tail + std::string(text);
+          m_tail.clear();
+          text = joined;
+        } else {
+          flushTail();
+        }
+      }
+      first = false;
+      if (!source.lineWasEnded()) {
+        m_tail = std::string(text);
+        m_tailFile = index;
+        m_tailNumber = source.lineNumber();
+        m_front = front;
+        return {};
+      }
+      give(front, text, index, source.lineNumber());
+    }
+  }
+
+  void give(LineFront& front, std::string_view text, int file, std::int64_t number) {
+    LogLine line = front.prepare(text);
+    line.file = file;
+    line.number = number;
+    for (LogReader* reader : m_active) reader->take(line);
+  }
+
+  void flushTail() {
+    if (m_tail.empty()) return;
+    const std::string tail = std::move(m_tail);
+    m_tail.clear();
+    give(m_front, tail, m_tailFile, m_tailNumber);
+  }
+
+  bool tellProgress(std::uint64_t bytes) const {
+    if (!m_options.progress || m_totalBytes == 0) return true;
+    return m_options.progress(
+        std::min(1.0, static_cast<double>(m_doneBytes + bytes) / static_cast<double>(m_totalBytes)));
+  }
+
+  const std::vector<std::filesystem::path>& m_paths;
+  const ImportOptions& m_options;
+  ImportReport m_report;
+  std::map<std::string, std::unique_ptr<LogReader>> m_readers;
+  std::vector<LogReader*> m_active;
+  std::string m_tail;
+  int m_tailFile = 0;
+  std::int64_t m_tailNumber = 0;
+  LineFront m_front;
+  std::uint64_t m_totalBytes = 0, m_doneBytes = 0;
+};
+
+}  // namespace
+
+Result<ImportReport> importFiles(const std::vector<std::filesystem::path>& paths, const ImportOptions& options) {
+  if (paths.empty()) return Error{"usage", "Say which files to import."};
+  if (!options.format.empty() && findLogFormat(options.format) == nullptr) {
+    std::vector<std::string> known;
+    for (const LogFormat* format : logFormats()) known.emplace_back(format->id);
+    return Error{"usage", "There is no format \"" + options.format + "\"; there are " + join(known, ", ") + "."};
+  }
+  return Import(paths, options).run();
+}
+
+}  // namespace scalescope::import

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/import/line_source.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <utility>
+
+#ifdef SCALESCOPE_HAVE_ZLIB
+#include <zlib.h>
+#endif
+
+namespace scalescope::import {
+namespace {
+
+constexpr std::size_t kChunk = 1 << 18;
+
+Error unreadable(const std::filesystem::path& path, const std::string& why) {
+  return {"file-unreadable", "Cannot read " + path.string() + ": " + why + "."};
+}
+
+class PlainSource : public LineSource {
+ public:
+  PlainSource(std::FILE* file, std::filesystem::path path) : m_file(file), m_path(std::move(path)) {
+    std::setvbuf(m_file, nullptr, _IONBF, 0);
+  }
+  ~PlainSource() override { std::fclose(m_file); }
+
+ protected:
+  Result<std::size_t> read(char* to, std::size_t size) override {
+    const std::size_t got = std::fread(to, 1, size, m_file);
+    if (got == 0 && std::ferror(m_file)) return unreadable(m_path, std::strerror(errno));
+    m_bytesRead += got;
+    return got;
+  }
+
+ private:
+  std::FILE* m_file;
+  std::filesystem::path m_path;
+};
+
+#ifdef SCALESCOPE_HAVE_ZLIB
+class GzipSource : public LineSource {
+ public:
+  GzipSource(gzFile file, std::filesystem::path path) : m_file(file), m_path(std::move(path)) {}
+  ~GzipSource() override { gzclose(m_file); }
+
+ protected:
+  Result<std::size_t> read(char* to, std::size_t size) override {
+    const int got = gzread(m_file, to, static_cast<unsigned>(size));
+    // A file that was cut gives what it holds: Z_BUF_ERROR comes only once all of it has been given.
+    int number = Z_OK;
+    const char* words = got <= 0 ? gzerror(m_file, &number) : "";
+    if (got < 0 && number != Z_BUF_ERROR) return unreadable(m_path, words);
+    const auto offset = gzoffset(m_file);
+    if (offset > 0) m_bytesRead = static_cast<std::uint64_t>(offset);
+    return static_cast<std::size_t>(std::max(0, got));
+  }
+
+ private:
+  gzFile m_file;
+  std::filesystem::path m_path;
+};
+#endif
+
+/// UTF-16 units of `from` as UTF-8; an odd last byte stays in `from`.
+void appendUtf8(std::string& from, bool little, std::string& to) {
+  const std::size_t pairs = from.size() / 2;
+  for (std::size_t i = 0; i < pairs; ++i) {
+    const auto first = static_cast<unsigned char>(from[2 * i]), second = static_cast<unsigned char>(from[2 * i + 1]);
+    const unsigned unit = little ? first | second << 8 : second | first << 8;
+    if (unit < 0x80) {
+      to += static_cast<char>(unit);
+    } else if (unit < 0x800) {
+      to += {static_cast<char>(0xC0 | unit >> 6), static_cast<char>(0x80 | (unit & 0x3F))};
+    } else {  // halves of a pair become two odd characters: no format here reads anything beyond ASCII
+      to += {static_cast<char>(0xE0 | unit >> 12), static_cast<char>(0x80 | (unit >> 6 & 0x3F)),
+             static_cast<char>(0x80 | (unit & 0x3F))};
+    }
+  }
+  from.erase(0, pairs * 2);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path& path) {
+  std::error_code ignored;
+  const auto kind = std::filesystem::status(path, ignored).type();
+  if (kind == std::filesystem::file_type::directory) return unreadable(path, "it is a folder");
+  if (kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::not_found)
+    return unreadable(path, "it is no file; save what it gives in one first");
+  std::FILE* file = std::fopen(path.c_str(), "rbe");
+  if (file == nullptr) {
+    const int number = errno;
+    return Error{number == ENOENT ? "file-not-found" : "file-unreadable",
+                 "Cannot read " + path.string() + ": " + std::strerror(number) + "."};
+  }
+  unsigned char magic[2] = {};
+  const bool gzip = std::fread(magic, 1, 2, file) == 2 && magic[0] == 0x1f && magic[1] == 0x8b;
+  if (!gzip) {
+    std::rewind(file);
+    return std::unique_ptr<LineSource>(std::make_unique<PlainSource>(file, path));
+  }
+  std::fclose(file);
+#ifdef SCALESCOPE_HAVE_ZLIB
+  gzFile compressed = gzopen(path.c_str(), "rb");
+  if (compressed == nullptr) return unreadable(path, std::strerror(errno));
+  gzbuffer(compressed, kChunk);
+  return std::unique_ptr<LineSource>(std::make_unique<GzipSource>(compressed, path));
+#else
+  return Error{"import-unsupported", path.string() +
+                                         " is compressed, and this ScaleScope was built without zlib. "
+                                         "Unpack it first: gunzip -k " +
+                                         path.filename().string()};
+#endif
+}
+
+Result<std::size_t> LineSource::readText(char* to, std::size_t size) {
+  if (m_encoding == Encoding::Bytes) return read(to, size);
+  std::string chunk(kChunk, '\0');
+  auto got = read(chunk.data(), m_encoding == Encoding::Unknown ? size / 4 : std::min(kChunk, size / 4));
+  if (!got.ok()) return got.error();
+  chunk.resize(*got);
+  if (m_encoding == Encoding::Unknown) {
+    m_encoding = chunk.starts_with("\xFF\xFE")   ? Encoding::Utf16Little
+                 : chunk.starts_with("\xFE\xFF") ? Encoding::Utf16Big
+                                                 : Encoding::Bytes;
+    if (m_encoding != Encoding::Bytes) chunk.erase(0, 2);
+    if (chunk.starts_with("\xEF\xBB\xBF")) chunk.erase(0, 3);
+    if (m_encoding == Encoding::Bytes) {
+      std::copy(chunk.begin(), chunk.end(), to);
+      return chunk.empty() && *got > 0 ? read(to, size) : Result<std::size_t>(chunk.size());
+    }
+  }
+  m_encoded += chunk;
+  std::string text;
+  appendUtf8(m_encoded, m_encoding == Encoding::Utf16Little, text);
+  if (text.empty() && *got > 0) return readText(to, size);
+  std::copy(text.begin(), text.end(), to);
+  return text.size();
+}
+
+/// Drops what has been given and reads on; false when there is nothing more.
+Result<bool> LineSource::fill() {
+  m_buffer.erase(0, m_at);
+  m_at = 0;
+  const std::size_t before = m_buffer.size();
+  m_buffer.resize(before + kChunk);
+  auto got = readText(m_buffer.data() + before, kChunk);
+  if (!got.ok()) return got.error();
+  m_buffer.resize(before + *got);
+  m_ended = *got == 0;
+  return !m_ended;
+}
+
+Result<bool> LineSource::next(std::string_view& line) {
+  std::size_t end = m_buffer.find('\n', m_at);
+  while (end == std::string::npos && !m_ended && (m_skipping || m_buffer.size() - m_at < kLongestLine)) {
+    if (m_skipping) m_at = m_buffer.size();
+    const std::size_t searched = m_buffer.size() - m_at;
+    auto more = fill();
+    if (!more.ok()) return more.error();
+    end = m_buffer.find('\n', searched);
+  }
+  if (m_skipping) {  // the rest of a line that was cut
+    m_skipping = false;
+    if (end == std::string::npos) return false;
+    m_at = end + 1;
+    return next(line);
+  }
+  if (end == std::string::npos && m_at == m_buffer.size()) return false;
+  const std::size_t length = (end != std::string::npos ? end : m_buffer.size()) - m_at;
+  m_skipping = end == std::string::npos && !m_ended;
+  m_lineEnded = end != std::string::npos || m_skipping;
+  line = std::string_view(m_buffer).substr(m_at, std::min(length, kLongestLine));
+  if (length >= kLongestLine) ++m_linesCut;
+  m_at += length + (end != std::string::npos ? 1 : 0);
+  ++m_lineNumber;
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  if (std::memchr(line.data(), 0, line.size()) != nullptr) {
+    m_clean.assign(line);
+    std::erase(m_clean, '\0');
+    line = m_clean;
+  }
+  return true;
+}
+
+}  // namespace scalescope::import

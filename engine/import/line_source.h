@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/base/result.h"
+
+namespace scalescope::import {
+
+/// Longer lines are cut here; no log line that says something is nearly as long.
+inline constexpr std::size_t kLongestLine = 1 << 20;
+
+/// Reads a log line by line with memory that does not grow with the file: plain or gzip, UTF-8 or UTF-16 with a byte
+/// order mark, line ends LF or CR LF. NUL bytes are dropped. Thread: one at a time.
+class LineSource {
+ public:
+  /// Errors: "file-not-found", "file-unreadable"; "import-unsupported" for gzip where zlib was not built in.
+  static Result<std::unique_ptr<LineSource>> open(const std::filesystem::path& path);
+  virtual ~LineSource() = default;
+
+  /// The next line without its end, valid until the next call; false at the end of the file.
+  /// Errors: "file-unreadable" where the disk or the compressed data fails.
+  Result<bool> next(std::string_view& line);
+  /// 1-based number of the last line given.
+  std::int64_t lineNumber() const { return m_lineNumber; }
+  /// False when the last line given ended with the file instead of a line end.
+  bool lineWasEnded() const { return m_lineEnded; }
+  std::uint64_t bytesRead() const { return m_bytesRead; }  ///< of the file as it lies on the disk
+  std::int64_t linesCut() const { return m_linesCut; }     ///< longer than kLongestLine
+
+ protected:
+  /// Up to `size` bytes of content into `to`; 0 at the end.
+  virtual Result<std::size_t> read(char* to, std::size_t size) = 0;
+  std::uint64_t m_bytesRead = 0;
+
+ private:
+  Result<bool> fill();
+  Result<std::size_t> readText(char* to, std::size_t size);
+  enum class Encoding { Unknown, Bytes, Utf16Little, Utf16Big };
+
+  std::string m_buffer, m_encoded;
+  std::string m_clean;
+  std::size_t m_at = 0;
+  bool m_ended = false, m_lineEnded = true, m_skipping = false;
+  Encoding m_encoding = Encoding::Unknown;
+  std::int64_t m_lineNumber = 0, m_linesCut = 0;
+};
+
+}  // namespace scalescope::import

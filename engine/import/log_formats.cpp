@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/import/log_formats.h"
+
+#include <algorithm>
+
+namespace scalescope::import {
+
+const std::vector<const LogFormat*>& logFormats() {
+  static const std::vector<const LogFormat*> formats = {
+      &kMlperf,    &kTfCnnBenchmarks, &kHorovodSynthetic,      &kMxnet,           &kCaffe,       &kCaffe2Trainer,
+      &kTimmCsv,   &kTimmLog,         &kTorchvisionReferences, &kPytorchImagenet, &kDllogger,    &kTrtexec,
+      &kNcclTests, &kDeepbench,       &kP2pBandwidthLatency,   &kBandwidthTest,   &kNvbandwidth, &kNvprofText,
+      &kNvprofCsv, &kNsysStats,       &kNvidiaSmiQuery,        &kNvidiaSmiDmon,   &kDcgmDmon};
+  return formats;
+}
+
+const LogFormat* findLogFormat(std::string_view id) {
+  const auto& formats = logFormats();
+  auto found = std::find_if(formats.begin(), formats.end(), [id](const LogFormat* format) { return format->id == id; });
+  return found == formats.end() ? nullptr : *found;
+}
+
+}  // namespace scalescope::import

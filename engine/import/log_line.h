@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace scalescope::import {
+
+/// One line of a log, ready to be read: without colours, overwritten parts and the launcher's prefix.
+struct LogLine {
+  std::string_view text;
+  std::int64_t number = 0;  ///< 1-based, in its file
+  int file = 0;             ///< index into the files given
+  int rank = -1;            ///< by the launcher's prefix; -1: none
+};
+
+/// Prepares lines: of a line overwritten by carriage returns the last part, no ANSI sequences, no quote marks, and the
+/// prefix of the launcher peeled off with its rank (Open MPI and horovodrun `[1,0]<stdout>:`, Intel MPI `[5] `, srun
+/// `3: `, `name_1  | `). One object per file: it tells ranks from line numbers by what came before.
+class LineFront {
+ public:
+  /// `text` of the answer is valid until the next call.
+  LogLine prepare(std::string_view line);
+
+ private:
+  std::string m_clean;
+  std::int64_t m_lastNumbered = -1;
+  bool m_numbersAreRanks = false;
+};
+
+}  // namespace scalescope::import

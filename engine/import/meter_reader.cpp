@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/import/meter_reader.h"
+
+#include "engine/import/cursor.h"
+
+namespace scalescope::import {
+namespace {
+
+std::optional<double> fraction(double percent) {
+  return std::isnan(percent) ? std::nullopt : std::optional<double>(percent / 100);
+}
+
+}  // namespace
+
+Meter meterAfter(std::string_view text, std::string_view name) {
+  Meter meter;
+  Cursor cursor(text);
+  if (!cursor.skipPast(name)) return meter;
+  cursor.eat(":");
+  if (auto value = cursor.number()) meter.value = *value;
+  cursor.eat("s");
+  if (cursor.blanks().eat("("))
+    if (auto mean = cursor.number()) meter.mean = *mean;
+  return meter;
+}
+
+void MeterReader::report(const LogLine& line, std::int64_t epoch, std::int64_t step, std::int64_t stepsPerEpoch,
+                         StepReport row, double top1Percent, double top5Percent) {
+  if (epoch < 0 || step < 0) return;
+  const bool back = epoch < m.epoch || (epoch == m.epoch && step < m.step && step <= m.firstStepOfRun);
+  if (m.epoch >= 0 && back && line.rank == m.rank) end();
+  flushTest();
+  use(m.run, line);
+  if (epoch == m.epoch && step == m.step && line.rank == m.rank) return;  // every process prints the same report
+  if (m.firstStepOfRun < 0) m.firstStepOfRun = step;
+  m.epoch = epoch;
+  m.step = step;
+  m.rank = line.rank;
+  ImportedRun& run = m.run;
+  run.firstStep = run.firstStep.value_or(step);
+  run.lastStep = step;
+  run.stepLineCount = run.stepLineCount.value_or(0) + 1;
+  if (!std::isnan(row.loss)) run.finalLoss = row.loss;
+  if (auto value = fraction(top1Percent)) run.trainTop1Accuracy = value;
+  if (auto value = fraction(top5Percent)) run.trainTop5Accuracy = value;
+  m.mean.add(row.imagesPerSecond);
+  m.processMean.add(row.processImagesPerSecond);
+  row.step = m.counter.step(epoch, step, stepsPerEpoch);
+  row.epoch = static_cast<double>(epoch) +
+              (stepsPerEpoch > 0 ? static_cast<double>(step) / static_cast<double>(stepsPerEpoch) : 0);
+  add(m.steps, row);
+}
+
+void MeterReader::tested(const LogLine& line, double top1Percent, double top5Percent, double loss) {
+  m.testing = true;
+  m.top1 = top1Percent;
+  m.top5 = top5Percent;
+  m.testLoss = loss;
+  use(m.run, line);
+}
+
+void MeterReader::evaluated(const LogLine& line, double top1Percent, double top5Percent) {
+  m.testing = true;
+  m.top1 = top1Percent;
+  m.top5 = top5Percent;
+  use(m.run, line);
+  flushTest();
+}
+
+/// The last running mean of a test stands for it unless its closing line comes.
+void MeterReader::flushTest() {
+  if (m.testing) {
+    if (auto value = fraction(m.top1)) m.run.validationTop1Accuracy = value;
+    if (auto value = fraction(m.top5)) m.run.validationTop5Accuracy = value;
+    const double epoch = m.epoch >= 0 ? static_cast<double>(m.epoch + 1) : kNone;
+    m.evaluations.add({kNone, epoch, m.top1 / 100, m.top5 / 100, m.testLoss});
+  }
+  m.testing = false;
+  m.top1 = m.top5 = m.testLoss = kNone;
+}
+
+void MeterReader::end() {
+  flushTest();
+  if (!m.run.sources.empty()) {
+    ImportedRun& run = m.run;
+    run.framework = framework();
+    run.stepLineCount = run.stepLineCount.value_or(0);
+    run.imagesPerSecond = m.mean.mean();
+    if (run.imagesPerSecond) run.rateSource = "harmonic mean of the reports";
+    run.processImagesPerSecond = m.processMean.mean();
+    complete(run);
+    run.addTable(m.steps);
+    run.addTable(m.evaluations);
+    keep(std::move(run));
+  }
+  m = State();
+}
+
+}  // namespace scalescope::import

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "engine/import/log_reader.h"
+#include "engine/import/rate_mean.h"
+#include "engine/import/step_report.h"
+
+namespace scalescope::import {
+
+/// A figure as PyTorch's scripts print it: the value, and in brackets the mean.
+struct Meter {
+  double value = kNone, mean = kNone;
+};
+/// The meter after `name` and blanks or a colon. NaN where there is none.
+Meter meterAfter(std::string_view text, std::string_view name);
+
+/// What the training scripts of PyTorch's world have in common: reports of an epoch's steps, lines of a test, and a
+/// closing line ` * Acc@1 76.1 Acc@5 92.8`, accuracies in per cent. Formats fill rows in; this keeps them.
+class MeterReader : public LogReader {
+ public:
+  void finish() override { end(); }
+
+ protected:
+  /// A report of training; `accuracies` are running means in per cent. Ends the run before where the numbers fall back.
+  void report(const LogLine& line, std::int64_t epoch, std::int64_t step, std::int64_t stepsPerEpoch, StepReport row,
+              double top1Percent, double top5Percent);
+  /// Running means of a test, in per cent.
+  void tested(const LogLine& line, double top1Percent, double top5Percent, double loss);
+  /// The closing line of a test.
+  void evaluated(const LogLine& line, double top1Percent, double top5Percent);
+  virtual std::string_view framework() const = 0;
+  /// Adds what a format knows beyond this, before the run is kept.
+  virtual void complete(ImportedRun&) {}
+  void end();
+
+  struct State {
+    ImportedRun run;
+    RateMean mean;         ///< of all devices
+    RateMean processMean;  ///< of one process
+    StepCounter counter;
+    std::int64_t epoch = -1, step = -1, firstStepOfRun = -1;
+    int rank = -1;
+    std::optional<double> loss;
+    BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();
+    bool testing = false;
+    double top1 = kNone, top5 = kNone, testLoss = kNone;
+  };
+  State m;
+
+ private:
+  void flushTest();
+};
+
+}  // namespace scalescope::import

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+// MLPerf training logs: events of v0.5 (:::MLPv0.5.0), v0.6 (:::MLL) and since v0.7 (:::MLLOG), once per rank, between
+// the lines of the framework; of those the Speedometer's are read.
+#include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/rate_mean.h"
+#include "engine/import/step_report.h"
+
+namespace scalescope::import {
+namespace {
+
+using Json = nlohmann::json;
+
+double recognise(std::string_view text) {
+  if (!contains(text, ":::ML")) return 0;
+  return contains(text, ":::MLLOG {") || contains(text, ":::MLPv") || contains(text, ":::MLL ") ? 0.98 : 0;
+}
+
+struct LogEvent {
+  double timeS = kNone;
+  std::string key;
+  Json value, metadata;
+};
+
+bool readMllog(std::string_view text, LogEvent& event) {
+  Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object() || !json.contains("key") || !json["key"].is_string()) return false;
+  event.key = json["key"].get<std::string>();
+  if (auto time = json.find("time_ms"); time != json.end() && time->is_number())
+    event.timeS = time->get<double>() / 1000;
+  event.value = json.value("value", Json());
+  event.metadata = json.value("metadata", Json());
+  return true;
+}
+
+/// "1560849034.729 global_batch_size: {"value": 3328, "metadata": {...}}" and, with the benchmark before the time and
+/// the place after it, v0.5's "resnet 1541720386.71 (file.py:49) key: value".
+bool readOld(std::string_view text, bool withBenchmark, LogEvent& event) {
+  Cursor cursor(text);
+  if (withBenchmark) cursor.word();
+  auto time = cursor.number();
+  if (!time) return false;
+  event.timeS = *time;
+  if (cursor.blanks().eat("(") && !cursor.skipPast(") ")) return false;
+  const std::string_view rest = cursor.blanks().rest();
+  const auto colon = rest.find(':');
+  event.key = std::string(trim(rest.substr(0, colon)));
+  if (colon == std::string_view::npos) return !event.key.empty();
+  event.value = Json::parse(trim(rest.substr(colon + 1)), nullptr, false);
+  if (event.value.is_discarded()) event.value = nullptr;
+  if (event.value.is_object() && event.value.contains("metadata")) event.metadata = event.value["metadata"];
+  if (event.value.is_object() && event.value.contains("value")) {
+    if (event.value.contains("epoch")) event.metadata["epoch_num"] = event.value["epoch"];
+    Json inner = event.value["value"];
+    event.value = std::move(inner);
+  }
+  return true;
+}
+
+bool readEvent(std::string_view text, LogEvent& event) {
+  const auto at = text.find(":::ML");
+  text.remove_prefix(at + 3);
+  if (text.starts_with("MLLOG ")) return readMllog(text.substr(6), event);
+  if (text.starts_with("MLL ")) return readOld(text.substr(4), false, event);
+  const auto blank = text.find(' ');
+  return text.starts_with("MLPv") && blank != std::string_view::npos && readOld(text.substr(blank + 1), true, event);
+}
+
+std::optional<double> asNumber(const Json& value) {
+  if (value.is_number()) return value.get<double>();
+  return std::nullopt;
+}
+
+class Reader : public LogReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = line.text;
+    if (contains(text, ":::ML")) {
+      LogEvent event;
+      if (readEvent(text, event)) takeEvent(line, event);
+    } else if (contains(text, "Namespace(")) {
+      takeArguments(line);
+    } else if (contains(text, "Speed: ") && contains(text, "samples/sec")) {
+      takeSpeed(line);
+    }
+  }
+  void finish() override { end(); }
+
+ private:
+  void takeEvent(const LogLine& line, const LogEvent& event) {
+    const std::string& key = event.key;
+    // Ranks repeat events; a start after the stop belongs to the run that follows.
+    const bool start = key == "init_start" || key == "cache_clear" || key == "run_clear_caches" || key == "run_start";
+    if (start && m.stopS) end();
+    if (m.seenFirst && event.timeS < m.firstS - 1 && start && m.startS && line.rank < 0) end();
+    m.seenFirst = true;
+    m.firstS = std::isnan(m.firstS) ? event.timeS : m.firstS;
+    use(m.run, line);
+    if (key == "run_start" && !m.startS && !std::isnan(event.timeS)) m.startS = event.timeS;
+    if (key == "run_stop" && !std::isnan(event.timeS)) takeStop(event);
+    if (key == "eval_accuracy") takeAccuracy(event);
+    if (key == "global_batch_size") m.run.batchSizeGlobal = asCount(asNumber(event.value));
+    if (key == "train_samples") m.trainSamples = asNumber(event.value).value_or(0);
+    if (key == "epoch_start") m.epochStartS = event.timeS;
+    if (key == "epoch_stop" && event.timeS > m.epochStartS) {
+      m.epochsS += event.timeS - m.epochStartS;
+      m.epochStartS = kNone;
+      ++m.epochs;
+    }
+    if (key == "tracked_stats" && event.value.is_object() && event.value.contains("throughput"))
+      m.tracked.add(asNumber(event.value["throughput"]).value_or(kNone));
+    if (key == "submission_benchmark" && event.value.is_string()) m.run.network = event.value.get<std::string>();
+    for (const char* fact : {"submission_benchmark", "submission_org", "submission_platform", "opt_name", "seed",
+                             "input_batch_size", "eval_target", "quality_target"})
+      if (key == fact) m.run.state(key, event.value.is_string() ? event.value.get<std::string>() : event.value.dump());
+  }
+
+  void takeStop(const LogEvent& event) {
+    m.stopS = std::max(m.stopS.value_or(event.timeS), event.timeS);
+    if (event.metadata.is_object() && event.metadata.contains("status") && event.metadata["status"].is_string())
+      m.run.state("status", event.metadata["status"].get<std::string>());
+  }
+
+  void takeAccuracy(const LogEvent& event) {
+    const auto accuracy = asNumber(event.value);
+    if (!accuracy) return;
+    m.run.validationTop1Accuracy = accuracy;
+    double epoch = kNone;
+    if (event.metadata.is_object() && event.metadata.contains("epoch_num"))
+      epoch = asNumber(event.metadata["epoch_num"]).value_or(kNone);
+    if (!std::isnan(epoch) && epoch == m.evaluatedEpoch) return;  // another rank's
+    m.evaluatedEpoch = epoch;
+    m.evaluations.add({epoch, event.timeS - m.startS.value_or(kNone), *accuracy});
+  }
+
+  void takeArguments(const LogLine& line) {
+    const std::string_view text = line.text;
+    if (auto node = asCount(numberAfter(text.substr(0, 64), "Node[")); node && m.nodes.size() < 65536)
+      m.nodes.insert(*node);
+    m.run.batchSizePerDevice = asCount(parseNumber(argumentOf(text, "batch_size")));
+    const std::string_view type = argumentOf(text, "dtype");
+    m.run.precision = type == "float16" ? "fp16" : type == "float32" ? "fp32" : type == "bfloat16" ? "bf16" : "";
+    if (m.run.network.empty()) m.run.network = argumentOf(text, "network");
+    m.run.framework = "MXNet";
+    use(m.run, line);
+  }
+
+  void takeSpeed(const LogLine& line) {
+    const auto rate = numberAfter(line.text, "Speed:");
+    if (!rate) return;
+    Cursor cursor(line.text);
+    StepReport row;
+    row.imagesPerSecond = *rate;
+    if (cursor.skipPast("Epoch[")) {
+      const auto epoch = cursor.integer();
+      auto batch = cursor.skipPast("Batch [") ? cursor.integer() : std::nullopt;
+      if (batch && cursor.eat("-")) batch = cursor.integer();
+      if (epoch && batch && *epoch >= 0 && *batch >= 0) {
+        // Once more what was reported before, by another rank or in a piece that overlaps.
+        if (std::pair(*epoch, *batch) <= m.reported) return;
+        m.reported = {*epoch, *batch};
+        row.step = m.counter.step(*epoch, *batch);
+        row.epoch = static_cast<double>(*epoch);
+      }
+    }
+    m.speed.add(*rate);
+    add(m.steps, row);
+    use(m.run, line);
+  }
+
+  void end() {
+    if (!m.run.sources.empty() && (m.seenFirst || m.steps.rowsOffered() > 0)) {
+      ImportedRun& run = m.run;
+      if (run.framework.empty()) run.framework = "MLPerf training";
+      if (m.startS && m.stopS && *m.stopS > *m.startS) run.trainingTimeS = *m.stopS - *m.startS;
+      if (m.startS) run.startedUnixS = m.startS;
+      run.cut = !m.stopS;
+      if (m.nodes.size() > 1) run.deviceCount = static_cast<int>(m.nodes.size());
+      if (!run.batchSizeGlobal && run.batchSizePerDevice && run.deviceCount)
+        run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
+      endRate();
+      run.addTable(m.steps);
+      run.addTable(m.evaluations);
+      keep(std::move(run));
+    }
+    m = State();
+  }
+
+  void endRate() {
+    ImportedRun& run = m.run;
+    if ((run.imagesPerSecond = m.speed.mean())) {
+      run.rateSource = "harmonic mean of the Speedometer's reports";
+    } else if ((run.imagesPerSecond = m.tracked.mean())) {
+      run.rateSource = "harmonic mean of the throughput in tracked_stats";
+    } else if (m.trainSamples > 0 && m.epochsS > 0) {
+      run.imagesPerSecond = m.trainSamples * m.epochs / m.epochsS;
+      run.rateSource = "train_samples over the time of the epochs";
+    }
+  }
+
+  struct State {
+    ImportedRun run;
+    RateMean speed, tracked;
+    StepCounter counter;
+    std::set<int> nodes;
+    std::optional<double> startS, stopS;
+    std::pair<std::int64_t, std::int64_t> reported = {-1, -1};  ///< epoch and batch of the last Speedometer line
+    bool seenFirst = false;
+    double firstS = kNone, epochStartS = kNone, epochsS = 0, trainSamples = 0, evaluatedEpoch = kNone;
+    int epochs = 0;
+    BoundedTable steps = stepTable("steps");
+    BoundedTable evaluations{"evaluations", {"epoch", "time_s", "validation_top1_accuracy"}};
+  };
+  State m;
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kMlperf{
+    "mlperf", "MLPerf training log", "a line with \":::MLLOG {...}\", \":::MLL\" or \":::MLPv0.5.0\"", recognise,
+    make,     "mxnet_speedometer"};
+
+}  // namespace scalescope::import

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+// MXNet: Speedometer lines and epoch ends of train_imagenet.py and of Gluon scripts.
+#include <set>
+
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/rate_mean.h"
+#include "engine/import/step_report.h"
+
+namespace scalescope::import {
+namespace {
+
+bool isSpeed(std::string_view text) { return contains(text, "Speed: ") && contains(text, "samples/sec"); }
+
+double recognise(std::string_view text) {
+  if (isSpeed(text) && contains(text, "Epoch[") && contains(text, "Batch [")) return 0.9;
+  if (contains(text, "Epoch[") && (contains(text, "] Time cost=") || contains(text, "] Validation-accuracy=")))
+    return 0.8;
+  return text.starts_with("[Epoch ") && contains(text, " samples/sec") ? 0.6 : 0;
+}
+
+std::string precisionOf(std::string_view dtype) {
+  if (dtype == "float16") return "fp16";
+  if (dtype == "float32") return "fp32";
+  return dtype == "bfloat16" ? "bf16" : "";
+}
+
+int listedDevices(std::string_view gpus) {
+  int count = 0;
+  for (const std::string& part : split(gpus, ',')) count += parseInteger(part) ? 1 : 0;
+  return count;
+}
+
+class Reader : public LogReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = line.text;
+    if (isSpeed(text) && contains(text, "Epoch[")) return takeReport(line);
+    if (contains(text, "Namespace(")) return takeArguments(line);
+    if (contains(text, "Start training with [")) {
+      int devices = 0;
+      for (std::size_t at = text.find("pu("); at != text.npos; at = text.find("pu(", at + 1)) ++devices;
+      if (devices > 0) m.run.deviceCount = devices;
+      use(m.run, line);
+    } else if (contains(text, "Epoch[")) {
+      takeEpochEnd(line);
+    } else if (contains(text, "[Epoch ")) {
+      takeGluonEpochEnd(line);
+    }
+  }
+  void finish() override { end(); }
+
+ private:
+  void takeArguments(const LogLine& line) {
+    const std::string_view text = line.text;
+    const int node = nodeOf(text);
+    if (m.reports > 0 && m.nodes.count(node)) end();
+    if (m.nodes.size() < 65536) m.nodes.insert(node);
+    ImportedRun& run = m.run;
+    const auto batch = asCount(parseNumber(argumentOf(text, "batch_size")));
+    const int listed = listedDevices(argumentOf(text, "gpus"));
+    const auto counted = asCount(parseNumber(argumentOf(text, "num_gpus")));
+    // num_gpus is Gluon's, whose batch is of one GPU; gpus is train_imagenet.py's, whose batch is the worker's.
+    if (counted) {
+      run.batchSizePerDevice = batch;
+      run.deviceCount = *counted > 0 ? counted : run.deviceCount;
+    } else if (batch) {
+      m.argumentBatch = batch;
+      if (listed > 0) run.deviceCount = listed;
+    }
+    m.kvStore = argumentOf(text, "kv_store");
+    run.precision = precisionOf(argumentOf(text, "dtype"));
+    std::string_view network = argumentOf(text, "network");
+    if (network.empty()) network = argumentOf(text, "model");
+    std::string_view layers = argumentOf(text, "num_layers");
+    if (layers.empty()) layers = argumentOf(text, "depth");
+    run.network = network;
+    if (network == "resnet" && !layers.empty()) run.network += "-" + std::string(layers);
+    if (network.empty() && !layers.empty()) run.state("depth", layers);
+    if (argumentOf(text, "benchmark") == "1") run.dataset = "synthetic";
+    for (const char* key : {"kv_store", "num_examples", "lr", "mom", "momentum", "wd", "optimizer"})
+      run.state(key, argumentOf(text, key));
+    use(run, line);
+  }
+
+  static int nodeOf(std::string_view text) { return asCount(numberAfter(text.substr(0, 64), "Node[")).value_or(-1); }
+
+  void takeReport(const LogLine& line) {
+    const std::string_view text = line.text;
+    Cursor cursor(text);
+    cursor.skipPast("Epoch[");
+    const auto epoch = cursor.integer();
+    if (!cursor.skipPast("Batch [")) return;
+    auto batch = cursor.integer();
+    if (cursor.eat("-")) batch = cursor.integer();
+    const auto rate = numberAfter(text, "Speed:");
+    if (!epoch || !batch || !rate || *epoch < 0 || *batch < 0) return;
+    const int node = nodeOf(text);
+    if (node >= 0 && m.nodes.size() < 65536) m.nodes.insert(node);
+    const bool backwards = *epoch < m.epoch || (*epoch == m.epoch && *batch < m.batch);
+    if (m.reports > 0 && backwards && (m.speakers.size() < 2)) {
+      if (line.rank < 0 && node <= 0) end();
+    }
+    if (m.speakers.size() < 65536) m.speakers.insert(line.rank >= 0 ? line.rank : node);
+    const bool again = *epoch == m.epoch && *batch == m.batch && node == m.lastNode && line.rank == m.lastRank;
+    takeMetrics(text);
+    use(m.run, line);
+    if (again) return;  // the same report once more, for another metric
+    m.epoch = *epoch;
+    m.batch = *batch;
+    m.lastNode = node;
+    m.lastRank = line.rank;
+    ++m.reports;
+    m.mean.add(*rate);
+    m.run.firstStep = m.run.firstStep.value_or(*batch);
+    m.run.lastStep = *batch;
+    StepReport row;
+    row.step = m.counter.step(*epoch, *batch);
+    row.epoch = static_cast<double>(*epoch);
+    row.imagesPerSecond = *rate;
+    const double stamp = stampAtStart(text);
+    if (!std::isnan(stamp) && !m.firstStampS) m.firstStampS = stamp;
+    if (m.firstStampS) row.timeS = stamp - *m.firstStampS;
+    row.top1 = metric(text, {"Train-accuracy=", "\taccuracy=", " accuracy="});
+    row.top5 = metric(text, {"top_k_accuracy_5="});
+    row.loss = metric(text, {"cross-entropy="});
+    row.learningRate = metric(text, {"\tlr=", " lr="});
+    add(m.steps, row);
+  }
+
+  static double metric(std::string_view text, std::initializer_list<std::string_view> marks) {
+    for (std::string_view mark : marks)
+      if (auto value = numberAfter(text, mark)) return *value;
+    return kNone;
+  }
+
+  /// Only what the log itself calls training or validation counts as stated.
+  void takeMetrics(std::string_view text) {
+    if (auto value = numberAfter(text, "Train-accuracy=")) m.run.trainTop1Accuracy = value;
+    if (auto value = numberAfter(text, "Train-top_k_accuracy_5=")) m.run.trainTop5Accuracy = value;
+  }
+
+  void takeEpochEnd(const LogLine& line) {
+    const std::string_view text = line.text;
+    const auto epoch = integerAfter(text, "Epoch[");
+    if (!epoch || *epoch < 0) return;
+    takeMetrics(text);
+    if (auto seconds = numberAfter(text, "Time cost="))
+      takeTimeCost(*epoch, *seconds, line.rank >= 0 ? line.rank : nodeOf(text));
+    const auto top1 = numberAfter(text, "Validation-accuracy=");
+    const auto top5 = numberAfter(text, "Validation-top_k_accuracy_5=");
+    if (top1) m.run.validationTop1Accuracy = top1;
+    if (top5) m.run.validationTop5Accuracy = top5;
+    if (top1 || top5) evaluation(*epoch, top1.value_or(kNone), top5.value_or(kNone));
+    use(m.run, line);
+  }
+
+  void takeTimeCost(std::int64_t epoch, double seconds, int speaker) {
+    if (m.costSpeaker == -2) m.costSpeaker = speaker;
+    if (speaker != m.costSpeaker || !(seconds >= 0)) return;  // every worker prints its own
+    m.run.derived["training_time_s"] += seconds;
+    m.run.derived["epochs_done"] += 1;
+    m.epochs.add({static_cast<double>(epoch), seconds});
+  }
+
+  void takeGluonEpochEnd(const LogLine& line) {
+    const std::string_view text = line.text;
+    const auto epoch = integerAfter(text, "[Epoch ");
+    if (!epoch || *epoch < 0) return;
+    if (auto seconds = numberAfter(text, "time cost:")) takeTimeCost(*epoch, *seconds, line.rank);
+    if (contains(text, "validation:")) {
+      const auto error1 = numberAfter(text, "err-top1="), error5 = numberAfter(text, "err-top5=");
+      const auto right1 = error1 ? 1 - *error1 : kNone, right5 = error5 ? 1 - *error5 : kNone;
+      if (error1) m.run.derived["validation_top1_accuracy"] = right1;
+      if (error5) m.run.derived["validation_top5_accuracy"] = right5;
+      if (error1 || error5) evaluation(*epoch, right1, right5);
+    }
+    use(m.run, line);
+  }
+
+  void evaluation(std::int64_t epoch, double top1, double top5) {
+    if (m.evaluatedEpoch == epoch && !std::isnan(m.evaluatedTop1) && std::isnan(top1)) {
+      top1 = m.evaluatedTop1;  // top-1 and top-5 stand on two lines
+    } else if (std::isnan(top5) && !std::isnan(top1)) {
+      flushEvaluation();
+      m.evaluatedEpoch = epoch;
+      m.evaluatedTop1 = top1;
+      return;
+    }
+    m.evaluatedTop1 = kNone;
+    m.evaluations.add({kNone, static_cast<double>(epoch + 1), top1, top5});
+  }
+  void flushEvaluation() {
+    if (std::isnan(m.evaluatedTop1)) return;
+    m.evaluations.add({kNone, static_cast<double>(m.evaluatedEpoch + 1), m.evaluatedTop1});
+    m.evaluatedTop1 = kNone;
+  }
+
+  void end() {
+    flushEvaluation();
+    if (!m.run.sources.empty()) {
+      m.run.framework = "MXNet";
+      m.run.stepLineCount = m.reports;
+      endRate();
+      endBatch();
+      m.run.addTable(m.steps);
+      m.run.addTable(m.evaluations);
+      m.run.addTable(m.epochs);
+      keep(std::move(m.run));
+    }
+    m = State();
+  }
+
+  void endRate() {
+    const auto mean = m.mean.mean();
+    if (!mean) return;
+    if (contains(m.kvStore, "dist")) {
+      if (m.speakers.size() > 1) {
+        m.run.imagesPerSecond = *mean * static_cast<double>(m.speakers.size());
+        m.run.rateSource = "mean of the workers' reports, times the workers";
+      } else {
+        m.run.remark("Under a distributed kv_store each worker reports its own rate; the log is one worker's.");
+      }
+      m.run.processImagesPerSecond = mean;
+      return;
+    }
+    m.run.imagesPerSecond = mean;
+    m.run.rateSource = m.mean.firstLeftOut() ? "harmonic mean of the reports without the first (start-up)"
+                                             : "harmonic mean of the reports";
+  }
+
+  void endBatch() {
+    ImportedRun& run = m.run;
+    const int ranks = static_cast<int>(m.nodes.size()) - static_cast<int>(m.nodes.count(-1));
+    if (m.argumentBatch && (ranks > 1 || m.kvStore == "horovod")) {
+      run.batchSizePerDevice = m.argumentBatch;  // one process per GPU: the batch of each
+      if (ranks > 1) run.deviceCount = ranks;
+    } else if (m.argumentBatch && !contains(m.kvStore, "dist")) {
+      run.batchSizeGlobal = m.argumentBatch;
+      if (run.deviceCount && *run.deviceCount > 0 && *m.argumentBatch % *run.deviceCount == 0)
+        run.batchSizePerDevice = *m.argumentBatch / *run.deviceCount;
+    }
+    if (!run.batchSizeGlobal && run.batchSizePerDevice && run.deviceCount)
+      run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
+  }
+
+  struct State {
+    ImportedRun run;
+    RateMean mean;
+    StepCounter counter;
+    std::set<int> nodes, speakers;
+    std::string kvStore;
+    std::optional<int> argumentBatch;
+    std::optional<double> firstStampS;
+    std::int64_t epoch = -1, batch = -1, reports = 0, evaluatedEpoch = -1;
+    int lastNode = -1, lastRank = -1, costSpeaker = -2;
+    double evaluatedTop1 = kNone;
+    BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();
+    BoundedTable epochs{"epochs", {"epoch", "epoch_time_s"}};
+  };
+  State m;
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kMxnet{"mxnet_speedometer", "MXNet (Speedometer, Time cost)",
+                       "a line \"Epoch[0] Batch [20] Speed: ... samples/sec\"", recognise, make};
+
+}  // namespace scalescope::import

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+// nccl-tests (and rccl-tests): rows of size, count, type, then out of place and in place each time, algorithm and bus
+// bandwidth, errors. GB is 1e9 bytes.
+#include <algorithm>
+
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+
+namespace scalescope::import {
+namespace {
+
+double recognise(std::string_view text) {
+  text = trim(text);
+  if (text.starts_with("# nThread")) return 0.9;
+  if (text.starts_with("#") && contains(text, "algbw") && contains(text, "busbw")) return 0.9;
+  return text.starts_with("# Avg bus bandwidth") ? 0.9 : 0;
+}
+
+class Reader : public LogReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = trim(line.text);
+    if (text.starts_with("#")) return takeComment(line, text);
+    if (contains(text, "_perf") && text.size() < 4096 && m.collective.empty()) takeProgram(text);
+    if (text.empty() || text.front() < '0' || text.front() > '9') return;
+    const auto cells = words(text);
+    if (cells.size() >= 8 && cells.size() <= 13) takeRow(line, cells);
+  }
+  void finish() override { end(); }
+
+ private:
+  void takeComment(const LogLine& line, std::string_view text) {
+    if (text.starts_with("# nThread")) {
+      if (m.table.rowsOffered() > 0) end();
+      m.run.state("parameters", trim(text.substr(1)));
+    } else if (contains(text, "# ") && contains(text, " Rank ") && contains(text, " device ")) {
+      takeDevice(text);
+    } else if (text.starts_with("# Avg bus bandwidth")) {
+      m.average = numberAfter(text, ":").value_or(kNone);
+    } else if (text.starts_with("# Out of bounds values")) {
+      m.run.state("out_of_bounds_values", textAfter(text, ":"));
+    } else if (text.starts_with("# Collective test starting: ")) {
+      m.collective = textAfter(text, "starting: ", "_ ");
+    } else if (contains(text, "algbw") && contains(text, "busbw")) {
+      if (!std::isnan(m.average)) end();
+      m.reduction = contains(text, "redop");
+    } else {
+      return;
+    }
+    use(m.run, line);
+  }
+
+  /// "#   Rank  0 Pid 1 on host device  0 [0x00] NVIDIA A100-SXM4-40GB"
+  void takeDevice(std::string_view text) {
+    const auto rank = asCount(numberAfter(text, "Rank "));
+    if (rank) m.run.deviceCount = std::max(m.run.deviceCount.value_or(0), *rank + 1);
+    const std::string_view name = textAfter(textAfter(text, " device "), "] ");
+    if (!name.empty()) m.run.device = name;
+    const std::string host(textAfter(textAfter(text, " on "), "", " \t"));
+    if (!host.empty() && m.hosts.size() < 4096 && std::find(m.hosts.begin(), m.hosts.end(), host) == m.hosts.end())
+      m.hosts.push_back(host);
+  }
+
+  void takeProgram(std::string_view text) {
+    const auto end = text.find("_perf");
+    const auto begin = text.find_last_of("/ \t", end);
+    m.collective = text.substr(begin == text.npos ? 0 : begin + 1, end - (begin == text.npos ? 0 : begin + 1));
+  }
+
+  void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
+    std::size_t at = 2;
+    const auto size = parseNumber(cells[0]), count = parseNumber(cells[1]);
+    if (!size || !count || parseNumber(cells[2])) return;
+    const std::string type(cells[at++]);
+    std::string operation;
+    // redop is a word, root a whole number; after them come eight figures (four where there is no in-place half).
+    if (at < cells.size() && !parseNumber(cells[at]) && cells[at] != "N/A") operation = cells[at++];
+    double root = kNone;
+    const std::size_t left = cells.size() - at;
+    if (left == 9 || left == 5) root = parseNumber(cells[at++]).value_or(kNone);
+    auto value = [&](std::size_t index) {
+      return at + index < cells.size() ? parseNumber(cells[at + index]).value_or(kNone) : kNone;
+    };
+    if (std::isnan(value(0)) || std::isnan(value(1)) || std::isnan(value(2))) return;
+    m.table.add({*size, *count, root, value(0), value(1), value(2), value(3), value(4), value(5), value(6), value(7)},
+                {type, operation});
+    use(m.run, line);
+  }
+
+  void end() {
+    if (!m.run.sources.empty() && (m.table.rowsOffered() > 0 || m.run.deviceCount)) {
+      ImportedRun& run = m.run;
+      run.kind = "collective";
+      run.framework = "nccl-tests";
+      if (!m.hosts.empty()) run.nodeCount = static_cast<int>(m.hosts.size());
+      run.state("collective", m.collective);
+      if (!std::isnan(m.average)) run.state("average_bus_bandwidth_gb_per_s", formatNumber(m.average));
+      if (m.collective.empty() && !m.reduction)
+        run.remark("The log does not name the collective; its columns (no reduction) leave open which it was.");
+      run.cut = std::isnan(m.average);
+      run.addTable(m.table);
+      keep(std::move(run));
+    }
+    m = State();
+  }
+
+  struct State {
+    ImportedRun run;
+    bool reduction = false;
+    std::string collective;
+    std::vector<std::string> hosts;
+    double average = kNone;
+    BoundedTable table{
+        "collective",
+        {"size_bytes", "element_count", "root", "out_of_place_time_us", "out_of_place_algorithm_bandwidth_gb_per_s",
+         "out_of_place_bus_bandwidth_gb_per_s", "out_of_place_wrong", "in_place_time_us",
+         "in_place_algorithm_bandwidth_gb_per_s", "in_place_bus_bandwidth_gb_per_s", "in_place_wrong"},
+        {"data_type", "reduction"}};
+  };
+  State m;
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kNcclTests{"nccl_tests", "nccl-tests", "a table with the columns size, count, type, time, algbw, busbw",
+                           recognise, make};
+
+}  // namespace scalescope::import

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// nsys stats as CSV: reports follow one another, each with a header whose units stand in brackets (nanoseconds before
+// 2022, unsaid). Names with commas are quoted, in old files sometimes not.
+#include <algorithm>
+
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/kernel_rows.h"
+#include "engine/import/log_formats.h"
+
+namespace scalescope::import {
+namespace {
+
+bool isHeader(std::string_view text) {
+  return (text.starts_with("Time (%),") || text.starts_with("Time(%),")) && contains(text, "Total Time");
+}
+double recognise(std::string_view text) { return isHeader(text) ? 0.95 : 0; }
+
+class Reader : public LogReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = trim(line.text);
+    if (text.starts_with("Processing [") || text.starts_with("Running [")) {
+      const std::string_view script = textAfter(text, "with [", "]");
+      const auto slash = script.find_last_of('/');
+      m.report = slash == script.npos ? script : script.substr(slash + 1);
+      if (const auto end = m.report.find(".py"); end != std::string::npos) m.report.resize(end);
+      m.columns.clear();
+    } else if (isHeader(text)) {
+      m.columns = csvCells(text);
+      use(m.run, line);
+    } else if (text.empty()) {
+      m.columns.clear();
+    } else if (!m.columns.empty()) {
+      takeRow(line, csvCells(text));
+    }
+  }
+  void finish() override {
+    if (m.table.empty()) return;
+    m.run.kind = "kernel_profile";
+    m.run.framework = "Nsight Systems";
+    m.run.addTable(m.table);
+    keep(std::move(m.run));
+    m = State();
+  }
+
+ private:
+  void takeRow(const LogLine& line, std::vector<std::string> cells) {
+    if (cells.size() < m.columns.size()) return;
+    // The name stands last; without quotes its commas made further cells.
+    while (cells.size() > m.columns.size()) {
+      cells[m.columns.size() - 1] += ", " + cells[m.columns.size()];
+      cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(m.columns.size()));
+    }
+    auto at = [&](std::initializer_list<std::string_view> names) -> std::ptrdiff_t {
+      for (std::size_t i = 0; i < m.columns.size(); ++i)
+        for (std::string_view name : names)
+          if (m.columns[i] == name || std::string_view(m.columns[i]).starts_with(std::string(name) + " ("))
+            return static_cast<std::ptrdiff_t>(i);
+      return -1;
+    };
+    auto number = [&](std::initializer_list<std::string_view> names) {
+      const auto index = at(names);
+      return index < 0 ? kNone : parseNumber(cells[static_cast<std::size_t>(index)]).value_or(kNone);
+    };
+    auto time = [&](std::initializer_list<std::string_view> names) {
+      const auto index = at(names);
+      if (index < 0) return kNone;
+      const std::string_view unit = textAfter(m.columns[static_cast<std::size_t>(index)], "(", ")");
+      return number(names) * (unit.empty() ? 1e-3 : microsecondsOf(unit));
+    };
+    KernelRow row;
+    row.sharePercent = number({"Time (%)", "Time(%)", "Time"});
+    if (std::isnan(row.sharePercent)) return;
+    row.section = m.report;
+    row.totalUs = time({"Total Time"});
+    row.calls = number({"Instances", "Num Calls", "Calls", "Operations", "Count"});
+    row.meanUs = time({"Avg", "Average"});
+    row.medianUs = time({"Med", "Median"});
+    row.minUs = time({"Min", "Minimum"});
+    row.maxUs = time({"Max", "Maximum"});
+    row.deviationUs = time({"StdDev"});
+    const auto name = at({"Name", "Range", "Operation"});
+    row.name = name < 0 ? cells.back() : cells[static_cast<std::size_t>(name)];
+    add(m.table, row);
+    use(m.run, line);
+  }
+
+  struct State {
+    ImportedRun run;
+    std::string report;
+    std::vector<std::string> columns;
+    BoundedTable table = kernelTable();
+  };
+  State m;
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kNsysStats{"nsys_stats_csv", "nsys stats (CSV)", "a header \"Time (%),Total Time (ns),...,Name\"",
+                           recognise, make};
+
+}  // namespace scalescope::import

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+// nvidia-smi --query-gpu=... --format=csv: units in the header and, without nounits, in every cell. Without a header
+// the columns cannot be known.
+#include <algorithm>
+#include <array>
+
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/telemetry_reader.h"
+
+namespace scalescope::import {
+namespace {
+
+constexpr double kMebi = 1024.0 * 1024.0;
+
+struct KnownColumn {
+  std::string_view title, metric;
+  double scale = 1;
+};
+constexpr auto kKnown = std::to_array<KnownColumn>({
+    {"utilization.gpu", "gpu_busy_percent"},
+    {"utilization.memory", "gpu_memory_busy_percent"},
+    {"temperature.gpu", "gpu_temperature_c"},
+    {"temperature.memory", "gpu_memory_temperature_c"},
+    {"power.draw", "gpu_power_w"},
+    {"power.draw.average", "gpu_power_w"},
+    {"power.draw.instant", "gpu_power_instant_w"},
+    {"clocks.sm", "gpu_sm_clock_mhz"},
+    {"clocks.current.sm", "gpu_sm_clock_mhz"},
+    {"clocks.mem", "gpu_memory_clock_mhz"},
+    {"clocks.current.memory", "gpu_memory_clock_mhz"},
+    {"memory.used", "gpu_memory_used_bytes", kMebi},
+    {"memory.free", "gpu_memory_free_bytes", kMebi},
+    {"memory.total", "gpu_memory_total_bytes", kMebi},
+});
+
+bool isHeader(std::string_view text) {
+  if (!contains(text, ",")) return false;
+  const bool named = contains(text, "utilization.gpu") || contains(text, "memory.used") ||
+                     contains(text, "pci.bus_id") || contains(text, "power.draw") || contains(text, "temperature.gpu");
+  return named && !contains(text, "--query");
+}
+
+bool isBusId(std::string_view cell) {  // 00000000:3B:00.0
+  return cell.size() >= 12 && cell.size() <= 16 && cell[cell.size() - 2] == '.' &&
+         std::count(cell.begin(), cell.end(), ':') == 2;
+}
+
+bool isBareRow(std::string_view text) {
+  if (std::isnan(stampAtStart(text)) || text[4] != '/' || !contains(text, ", ")) return false;
+  for (const std::string& cell : csvCells(text))
+    if (isBusId(cell) || cell.ends_with(" MiB") || cell.ends_with(" %")) return true;
+  return false;
+}
+
+double recognise(std::string_view text) {
+  if (isHeader(text)) return 0.95;
+  return text.size() > 24 && text[4] == '/' && isBareRow(text) ? 0.6 : 0;
+}
+
+class Reader : public TelemetryReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = trim(line.text);
+    if (isHeader(text)) return takeHeader(line, csvCells(text));
+    if (text.empty() || !contains(text, ",")) return;
+    const auto cells = csvCells(text);
+    if (!hasColumns()) {
+      if (!isBareRow(text)) return;
+      takeBareHeader(line, cells);
+    }
+    if (cells.size() == m_titles.size()) takeRow(line, cells);
+  }
+
+ private:
+  void takeHeader(const LogLine& line, const std::vector<std::string>& cells) {
+    std::vector<MonitorColumn> columns;
+    std::vector<std::string> titles;
+    for (const std::string& cell : cells) {
+      const std::string title(trim(cell.substr(0, cell.find('['))));
+      titles.push_back(title);
+      auto known = std::find_if(kKnown.begin(), kKnown.end(), [&title](const auto& k) { return k.title == title; });
+      const bool word = title == "timestamp" || title == "index" || title == "name" || title == "gpu_name" ||
+                        contains(title, "bus_id") || contains(title, "uuid") || contains(title, "driver_version") ||
+                        title == "count" || title == "pstate" || contains(title, "serial");
+      if (known != kKnown.end()) {
+        columns.push_back({std::string(known->metric), known->scale});
+      } else {
+        columns.push_back({word ? std::string() : "gpu_" + idOf(cell), 1});
+      }
+    }
+    header(line, columns);
+    m_titles = titles;
+  }
+
+  void takeBareHeader(const LogLine& line, const std::vector<std::string>& cells) {
+    std::vector<MonitorColumn> columns;
+    m_titles.clear();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const bool figure = Cursor(cells[i]).number().has_value() && std::isnan(stampAtStart(cells[i])) &&
+                          !isBusId(cells[i]) && std::count(cells[i].begin(), cells[i].end(), '.') < 2;
+      m_titles.push_back(i == 0 ? "timestamp" : isBusId(cells[i]) ? "pci.bus_id" : "");
+      columns.push_back({figure ? "gpu_column_" + std::to_string(i + 1) : "", 1});
+    }
+    header(line, columns);
+    run().remark("The log has no header, so what its columns are cannot be known; give them names with a mapping.");
+  }
+
+  void takeRow(const LogLine& line, const std::vector<std::string>& cells) {
+    std::vector<double> values;
+    std::string key, bus;
+    double timeS = kNone;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const auto value = Cursor(cells[i]).number();  // its unit may follow; N/A and [Not Supported] are no numbers
+      values.push_back(value.value_or(kNone));
+      const std::string& title = m_titles[i];
+      if (title == "timestamp") timeS = stampAtStart(cells[i]);
+      if (title == "index") key = cells[i];
+      if (contains(title, "bus_id") || (bus.empty() && contains(title, "uuid"))) bus = cells[i];
+      if (title == "name" || title == "gpu_name") run().device = cells[i];
+      if (title == "driver_version") run().state("driver_version", cells[i]);
+    }
+    sample(line, !key.empty() ? key : !bus.empty() ? bus : "0", timeS, values);
+  }
+
+  std::string_view framework() const override { return "nvidia-smi"; }
+  std::vector<std::string> m_titles;
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kNvidiaSmiQuery{"nvidia_smi_query_csv", "nvidia-smi --query-gpu (CSV)",
+                                "a header such as \"timestamp, index, utilization.gpu [%], memory.used [MiB]\"",
+                                recognise, make};
+
+}  // namespace scalescope::import

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// nvprof's summaries: text, where every cell has its own unit, and CSV, where a row of units follows the header.
+#include <map>
+
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/kernel_rows.h"
+#include "engine/import/log_formats.h"
+
+namespace scalescope::import {
+namespace {
+
+bool isBanner(std::string_view text) {
+  return text.starts_with("==") && (contains(text, "== Profiling result:") || contains(text, "=== Profiling result:"));
+}
+bool isCsvHeader(std::string_view text) {
+  return contains(text, "\"Time(%)\"") && contains(text, "\"Calls\"") && contains(text, "\"Name\"");
+}
+bool isTextHeader(std::string_view text) {
+  return contains(text, "Time(%)") && contains(text, "Calls") && contains(text, "Avg") && !contains(text, ",");
+}
+
+double recogniseText(std::string_view text) {
+  if (isTextHeader(text)) return 0.9;
+  return text.starts_with("==") && contains(text, "NVPROF is profiling") ? 0.4 : 0;
+}
+double recogniseCsv(std::string_view text) { return isCsvHeader(text) ? 0.95 : 0; }
+
+/// What both forms share: a block begins with a banner; the next program's banner begins another run.
+class Reader : public LogReader {
+ public:
+  void finish() override { end(); }
+
+ protected:
+  void takeBanner(const LogLine& line) {
+    const std::string pid(textAfter(line.text, "==", "="));
+    if (!m.table.empty() && pid != m.process) end();
+    m.process = pid;
+    use(m.run, line);
+  }
+  void takeStatement(const LogLine& line) {
+    if (contains(line.text, "Profiling application: "))
+      m.run.state("application", textAfter(line.text, "application: "));
+    if (contains(line.text, "No kernels were profiled")) m.run.remark("No kernels were profiled.");
+  }
+  void end() {
+    if (!m.table.empty()) {
+      m.run.kind = "kernel_profile";
+      m.run.framework = "nvprof";
+      m.run.addTable(m.table);
+      keep(std::move(m.run));
+    }
+    m = State();
+  }
+
+  struct State {
+    ImportedRun run;
+    std::string process, section;
+    bool inTable = false;
+    std::map<std::string, std::size_t> columns;
+    std::vector<std::string> units;
+    BoundedTable table = kernelTable();
+  };
+  State m;
+};
+
+/// A number with its unit in one cell: "648.48us", "99.32%".
+std::optional<double> withUnit(std::string_view cell, bool percent) {
+  Cursor cursor(cell);
+  const auto value = cursor.number();
+  if (!value) return std::nullopt;
+  if (percent) return cursor.rest() == "%" ? value : std::nullopt;
+  const double scale = microsecondsOf(cursor.rest());
+  return std::isnan(scale) ? std::nullopt : std::optional<double>(*value * scale);
+}
+
+class TextReader : public Reader {
+ public:
+  void take(const LogLine& line) override {
+    std::string_view text = trim(line.text);
+    if (isBanner(text)) return takeBanner(line);
+    if (text.starts_with("==")) {
+      if (contains(text, "API calls:")) m.section = "API calls";  // CUDA 8: a heading of its own
+      return takeStatement(line);
+    }
+    if (isTextHeader(text)) {
+      m.inTable = true;
+      if (!contains(text, "Type") && m.section.empty()) m.section = "GPU activities";
+      use(m.run, line);
+      return;
+    }
+    if (!m.inTable) return;
+    for (std::string_view section : {"GPU activities:", "API calls:", "OpenACC (excl):"})
+      if (text.starts_with(section)) {
+        m.section = section.substr(0, section.size() - 1);
+        text = trim(text.substr(section.size()));
+      }
+    takeRow(line, text);
+  }
+
+ private:
+  void takeRow(const LogLine& line, std::string_view text) {
+    Cursor cursor(text);
+    KernelRow row;
+    const auto share = withUnit(cursor.word(), true);
+    const auto total = withUnit(cursor.word(), false);
+    const auto calls = parseNumber(cursor.word());
+    const auto mean = withUnit(cursor.word(), false), min = withUnit(cursor.word(), false);
+    const auto max = withUnit(cursor.word(), false);
+    if (!share || !total || !calls) return;
+    row.section = m.section;
+    row.sharePercent = *share;
+    row.totalUs = *total;
+    row.calls = *calls;
+    row.meanUs = mean.value_or(kNone);
+    row.minUs = min.value_or(kNone);
+    row.maxUs = max.value_or(kNone);
+    row.name = trim(cursor.rest());
+    add(m.table, row);
+    use(m.run, line);
+  }
+};
+
+class CsvReader : public Reader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = trim(line.text);
+    if (isBanner(text)) return takeBanner(line);
+    if (text.starts_with("==")) return takeStatement(line);
+    if (isCsvHeader(text)) {
+      m.columns.clear();
+      m.units.clear();
+      const auto cells = csvCells(text);
+      for (std::size_t i = 0; i < cells.size(); ++i) m.columns.emplace(cells[i], i);
+      m.inTable = true;
+      use(m.run, line);
+    } else if (m.inTable) {
+      const auto cells = csvCells(text);
+      if (m.units.empty()) {
+        m.units = cells;
+      } else {
+        takeRow(line, cells);
+      }
+    }
+  }
+
+ private:
+  void takeRow(const LogLine& line, const std::vector<std::string>& cells) {
+    auto text = [&](const char* name) {
+      auto found = m.columns.find(name);
+      return found != m.columns.end() && found->second < cells.size() ? cells[found->second] : std::string();
+    };
+    auto time = [&](const char* name) {
+      auto found = m.columns.find(name);
+      if (found == m.columns.end() || found->second >= m.units.size()) return kNone;
+      return parseNumber(text(name)).value_or(kNone) * microsecondsOf(m.units[found->second]);
+    };
+    KernelRow row;
+    row.section = text("Type");
+    row.name = text("Name");
+    row.sharePercent = parseNumber(text("Time(%)")).value_or(kNone);
+    row.calls = parseNumber(text("Calls")).value_or(kNone);
+    if (row.name.empty() || std::isnan(row.sharePercent)) return;
+    row.totalUs = time("Time");
+    row.meanUs = time("Avg");
+    row.minUs = time("Min");
+    row.maxUs = time("Max");
+    add(m.table, row);
+    use(m.run, line);
+  }
+};
+
+std::unique_ptr<LogReader> makeText() { return std::make_unique<TextReader>(); }
+std::unique_ptr<LogReader> makeCsv() { return std::make_unique<CsvReader>(); }
+
+}  // namespace
+
+const LogFormat kNvprofText{"nvprof_text", "nvprof (text)", "a header \"Type Time(%) Time Calls Avg Min Max Name\"",
+                            recogniseText, makeText};
+const LogFormat kNvprofCsv{"nvprof_csv", "nvprof (CSV)", "a header with \"Time(%)\", \"Calls\" and \"Name\" in quotes",
+                           recogniseCsv, makeCsv};
+
+}  // namespace scalescope::import

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// CUDA's p2pBandwidthLatencyTest: matrices over pairs of devices, each under a title; latencies by GPU and by CPU clock
+// stand under one title.
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+
+namespace scalescope::import {
+namespace {
+
+bool isTitle(std::string_view text) { return contains(text, "P2P=") && contains(text, "Matrix ("); }
+
+double recognise(std::string_view text) {
+  if (isTitle(text)) return 0.9;
+  return contains(text, "P2P (Peer-to-Peer) GPU Bandwidth Latency Test") || contains(text, "P2P Connectivity Matrix")
+             ? 0.9
+             : 0;
+}
+
+class Reader : public LogReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = trim(line.text);
+    if (isTitle(text)) {
+      // The same title once more: the program ran again.
+      if (contains(m.titles, std::string(text) + "\n")) end();
+      if (m.titles.size() < 4096) m.titles += std::string(text) + "\n";
+      m.title = text.substr(0, text.find(" Matrix"));
+      m.unit = textAfter(text, "Matrix (", ")");
+      m.columns = 0;
+      use(m.run, line);
+    } else if (text.starts_with("Device: ")) {
+      m.run.device = textAfter(textAfter(text, ","), "", ",");
+      if (auto number = asCount(numberAfter(text, "Device: "))) m.listed = std::max(m.listed, *number + 1);
+      use(m.run, line);
+    } else if (text.starts_with("P2P Connectivity Matrix")) {
+      if (!m.table.empty()) end();
+      m.title.clear();
+    } else if (!m.title.empty()) {
+      takeMatrix(line, text);
+    }
+  }
+  void finish() override { end(); }
+
+ private:
+  void takeMatrix(const LogLine& line, std::string_view text) {
+    if (text.starts_with("D\\D") || text.starts_with("GPU ") || text.starts_with("CPU ")) {
+      m.clock = text.starts_with("D") ? "" : std::string(text.substr(0, 3));
+      m.columns = static_cast<int>(words(text).size()) - 1;
+      return;
+    }
+    Cursor cursor(text);
+    const auto row = cursor.integer();
+    if (!row || m.columns == 0 || m.columns > 4096) return;
+    for (int column = 0; column < m.columns; ++column) {
+      const auto value = touchingNumber(cursor);
+      if (!value) break;
+      m.table.add({static_cast<double>(*row), static_cast<double>(column), *value},
+                  {m.title + (m.clock.empty() ? "" : ", " + m.clock + " clock"), m.unit});
+      m.highest = std::max(m.highest, column);
+    }
+    use(m.run, line);
+  }
+
+  /// Cells have two digits after the point and six places, so wide ones touch: "1234.561234.56".
+  static std::optional<double> touchingNumber(Cursor& cursor) {
+    cursor.blanks();
+    const std::string_view rest = cursor.rest();
+    const auto point = rest.find('.');
+    const auto blank = rest.find_first_of(" \t");
+    if (point == std::string_view::npos || (blank != std::string_view::npos && blank < point)) return cursor.number();
+    const std::string_view cell = rest.substr(0, point + 3);
+    cursor.eat(cell);
+    return parseNumber(cell);
+  }
+
+  void end() {
+    if (!m.table.empty()) {
+      m.run.kind = "link";
+      m.run.framework = "CUDA samples p2pBandwidthLatencyTest";
+      m.run.deviceCount = std::max(m.listed, m.highest + 1);
+      m.run.addTable(m.table);
+      keep(std::move(m.run));
+    }
+    m = State();
+  }
+
+  struct State {
+    ImportedRun run;
+    std::string title, unit, clock, titles;
+    int columns = 0, listed = 0, highest = -1;
+    BoundedTable table{"links", {"source", "destination", "value"}, {"test", "unit"}};
+  };
+  State m;
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kP2pBandwidthLatency{"p2pBandwidthLatencyTest", "CUDA p2pBandwidthLatencyTest",
+                                     "a title \"Unidirectional P2P=Disabled Bandwidth Matrix (GB/s)\"", recognise,
+                                     make};
+
+}  // namespace scalescope::import

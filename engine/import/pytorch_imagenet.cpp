@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// PyTorch's imagenet example and its relatives (apex prints Speed, of all processes). Value, then in brackets the mean.
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/meter_reader.h"
+
+namespace scalescope::import {
+namespace {
+
+/// `[0][  10/5005]` after `Epoch: `, `[1460/2500]` after `Test: `.
+bool place(Cursor& cursor, std::int64_t& step, std::int64_t& steps) {
+  if (!cursor.blanks().eat("[")) return false;
+  const auto at = cursor.integer();
+  if (!at || !cursor.eat("/")) return false;
+  const auto of = cursor.integer();
+  if (!of || !cursor.eat("]")) return false;
+  step = *at;
+  steps = *of;
+  return true;
+}
+
+bool isReport(std::string_view text) { return contains(text, "Epoch: [") && contains(text, "Time"); }
+
+double recognise(std::string_view text) {
+  const bool accuracy = contains(text, "Acc@1") || contains(text, "Prec@1");
+  if (contains(text, "eta: ")) return 0;
+  if (isReport(text) && contains(text, "][") && contains(text, "Loss")) return accuracy ? 0.9 : 0.5;
+  if (contains(text, "Test: [") && contains(text, "Time") && accuracy) return 0.8;
+  return text.starts_with(" * ") && accuracy ? 0.3 : 0;
+}
+
+class Reader : public MeterReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = line.text;
+    if (contains(text, "eta: ")) return;  // torchvision's
+    if (isReport(text)) return takeReport(line);
+    if (contains(text, "Test: [") && contains(text, "Time"))
+      return tested(line, top(text, "1").mean, top(text, "5").mean, meterAfter(text, "Loss").mean);
+    if (contains(text, "* Acc@1") || contains(text, "* Prec@1") || (text.starts_with(" *") && contains(text, "Acc@1")))
+      return evaluated(line, top(text, "1").value, top(text, "5").value);
+    if (contains(text, "=> creating model '")) {
+      if (m.run.stepLineCount) end();
+      m.run.network = textAfter(text, "=> creating model '", "'");
+      use(m.run, line);
+    }
+  }
+
+ private:
+  static Meter top(std::string_view text, std::string_view k) {
+    const Meter accuracy = meterAfter(text, "Acc@" + std::string(k));
+    return std::isnan(accuracy.value) ? meterAfter(text, "Prec@" + std::string(k)) : accuracy;
+  }
+
+  void takeReport(const LogLine& line) {
+    const std::string_view text = line.text;
+    Cursor cursor(text);
+    cursor.skipPast("Epoch: [");
+    const auto epoch = cursor.integer();
+    std::int64_t step = 0, steps = 0;
+    if (!epoch || !cursor.eat("]") || !place(cursor, step, steps)) return;
+    StepReport row;
+    const Meter time = meterAfter(text, "Time");
+    row.stepTimeMs = time.value * 1000;
+    row.dataWaitMs = meterAfter(text, "Data").value * 1000;
+    row.loss = meterAfter(text, "Loss").value;
+    row.imagesPerSecond = meterAfter(text, "Speed").value;
+    row.top1 = top(text, "1").value / 100;
+    row.top5 = top(text, "5").value / 100;
+    report(line, *epoch, step, steps, row, top(text, "1").mean, top(text, "5").mean);
+  }
+
+  std::string_view framework() const override { return "PyTorch"; }
+  void complete(ImportedRun& run) override {
+    if (run.stepLineCount.value_or(0) > 0 && !run.imagesPerSecond)
+      run.remark("The log prints the time of a step but no batch size, so images per second are unknown.");
+  }
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kPytorchImagenet{"pytorch_imagenet", "PyTorch imagenet example",
+                                 "a line \"Epoch: [0][10/5005] Time 0.3 (0.4) ... Loss ... Acc@1 ...\"", recognise,
+                                 make};
+
+}  // namespace scalescope::import

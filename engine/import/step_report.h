@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/import/imported_run.h"
+
+namespace scalescope::import {
+
+/// What a training log reports of one step or of the steps since its last report; NaN where it says nothing.
+struct StepReport {
+  double step = kNone, epoch = kNone, timeS = kNone;
+  double imagesPerSecond = kNone;         ///< all devices of the job
+  double processImagesPerSecond = kNone;  ///< one process or device
+  double stepTimeMs = kNone, dataWaitMs = kNone;
+  double loss = kNone, top1 = kNone, top5 = kNone;  ///< of the training batch
+  double learningRate = kNone;
+};
+
+inline BoundedTable stepTable(std::string name, std::size_t mostRows = 40000) {
+  return BoundedTable(std::move(name),
+                      {"step", "epoch", "time_s", "images_per_second", "process_images_per_second", "step_time_ms",
+                       "data_wait_ms", "loss", "train_top1_accuracy", "train_top5_accuracy", "learning_rate"},
+                      {}, mostRows);
+}
+
+inline void add(BoundedTable& table, const StepReport& row) {
+  table.add({row.step, row.epoch, row.timeS, row.imagesPerSecond, row.processImagesPerSecond, row.stepTimeMs,
+             row.dataWaitMs, row.loss, row.top1, row.top5, row.learningRate});
+}
+
+inline BoundedTable evaluationTable() {
+  return BoundedTable("evaluations",
+                      {"step", "epoch", "validation_top1_accuracy", "validation_top5_accuracy", "validation_loss"});
+}
+
+/// A step number that rises through epochs whose reports count from 0 again. Where the log does not tell the steps of
+/// an epoch, the highest one reported stands for it.
+class StepCounter {
+ public:
+  double step(std::int64_t epoch, std::int64_t inEpoch, std::int64_t stepsPerEpoch = 0) {
+    if (epoch != m_epoch) {
+      m_base += stepsPerEpoch > 0 ? (m_epoch < 0 ? 0 : stepsPerEpoch) : m_highest;
+      m_highest = 0;
+      m_epoch = epoch;
+    }
+    m_highest = std::max(m_highest, inEpoch);
+    return static_cast<double>(m_base) + static_cast<double>(inEpoch);
+  }
+
+ private:
+  std::int64_t m_epoch = -1, m_base = 0, m_highest = 0;
+};
+
+}  // namespace scalescope::import

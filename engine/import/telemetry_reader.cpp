@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/import/telemetry_reader.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
+
+namespace scalescope::import {
+namespace {
+
+constexpr std::size_t kMostDevices = 1024;
+
+bool sameColumns(const std::vector<MonitorColumn>& a, const std::vector<MonitorColumn>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const auto& x, const auto& y) { return x.metric == y.metric && x.scale == y.scale; });
+}
+
+}  // namespace
+
+std::string idOf(std::string_view title) {
+  std::string id;
+  for (char c : title) {
+    if (std::isalnum(static_cast<unsigned char>(c))) {
+      id += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else if (c == '%') {
+      id += "percent";
+    } else if (!id.empty() && id.back() != '_') {
+      id += '_';
+    }
+  }
+  while (id.ends_with('_')) id.pop_back();
+  return id.substr(0, 64);
+}
+
+void TelemetryReader::header(const LogLine& line, const std::vector<MonitorColumn>& columns) {
+  const bool another = m.file >= 0 && line.file != m.file;
+  if (hasColumns() && (another || !sameColumns(columns, m.columns))) end();
+  m.columns = columns;
+  m.file = line.file;
+  use(m.run, line);
+}
+
+int TelemetryReader::deviceOf(const std::string& key) {
+  if (auto found = m.devices.find(key); found != m.devices.end()) return found->second;
+  if (m.devices.size() >= kMostDevices) return -1;
+  const auto number = parseInteger(key);
+  const int device = number && *number >= 0 && *number < static_cast<std::int64_t>(kMostDevices)
+                         ? static_cast<int>(*number)
+                         : static_cast<int>(m.devices.size());
+  return m.devices.emplace(key, device).first->second;
+}
+
+void TelemetryReader::sample(const LogLine& line, const std::string& key, double timeS,
+                             const std::vector<double>& values) {
+  const int device = deviceOf(key);
+  if (device < 0) return;
+  if (m.poll.count(device)) flushPoll();
+  if (m.poll.empty()) m.pollTimeS = timeS;
+  m.poll[device] = values;
+  if (m.file < 0) m.file = line.file;
+  use(m.run, line);
+}
+
+void TelemetryReader::openTable() {
+  std::vector<std::string> ids = {"time_s", "poll"};
+  std::vector<std::string> used;
+  for (const auto& [device, values] : m.poll)
+    for (std::size_t i = 0; i < m.columns.size(); ++i) {
+      const std::string& metric = m.columns[i].metric;
+      if (metric.empty()) continue;
+      std::string id = "gpu" + std::to_string(device) + metric.substr(3);
+      if (std::find(ids.begin(), ids.end(), id) != ids.end()) continue;  // power.draw and power.draw.average
+      ids.push_back(std::move(id));
+      m.cells.emplace_back(device, i);
+    }
+  m.table.emplace("telemetry/log", ids);
+}
+
+void TelemetryReader::flushPoll() {
+  if (m.poll.empty()) return;
+  if (!m.table) openTable();
+  if (std::isnan(m.firstTimeS)) m.firstTimeS = m.pollTimeS;
+  std::vector<double> row = {m.pollTimeS - m.firstTimeS,
+                             std::isnan(m.pollTimeS) ? static_cast<double>(m.polls) : kNone};
+  for (const auto& [device, column] : m.cells) {
+    auto found = m.poll.find(device);
+    const bool known = found != m.poll.end() && column < found->second.size();
+    row.push_back(known ? found->second[column] * m.columns[column].scale : kNone);
+  }
+  for (const auto& [device, values] : m.poll)
+    m.lateDevice |= std::none_of(m.cells.begin(), m.cells.end(),
+                                 [device = device](const auto& cell) { return cell.first == device; });
+  m.table->add(row);
+  ++m.polls;
+  m.poll.clear();
+}
+
+void TelemetryReader::end() {
+  flushPoll();
+  if (m.table && !m.table->empty()) {
+    ImportedRun& run = m.run;
+    run.kind = "telemetry";
+    run.framework = framework();
+    run.deviceCount = static_cast<int>(m.devices.size());
+    if (!std::isnan(m.firstTimeS) && m.firstTimeS > 1e8) run.state("first_time", isoTime(m.firstTimeS));
+    if (std::isnan(m.firstTimeS)) run.remark("The log prints no times; its polls are numbered.");
+    if (m.lateDevice) run.remark("A device that appears after the first poll is not in the table.");
+    run.addTable(*m.table);
+    keep(std::move(run));
+  }
+  m = State();
+}
+
+}  // namespace scalescope::import

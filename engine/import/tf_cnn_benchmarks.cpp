@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+// tf_cnn_benchmarks, alone and under Horovod or mpirun. Rows are cumulative means of one process; the closing total is
+// of all ranks and printed by each of them.
+#include <map>
+
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/step_report.h"
+
+namespace scalescope::import {
+namespace {
+
+constexpr double kEqualShare = 0.02;  ///< a total this near to the rows of one rank is a rank's, not the job's
+constexpr std::size_t kMostRankTables = 64, kMostRanks = 65536;
+
+bool isRow(std::string_view text) { return contains(text, "images/sec:") && contains(text, "+/-"); }
+
+double recognise(std::string_view text) {
+  if (text.starts_with("total images/sec: ")) return 0.9;
+  if (text.starts_with("TensorFlow:  ")) return 0.9;
+  if (text.starts_with("Step") && contains(text, "Img/sec")) return 0.9;
+  return isRow(text) && contains(text, "(jitter = ") ? 0.8 : 0;
+}
+
+struct RankState {
+  std::int64_t rows = 0;
+  double lastStep = 0, lastRate = kNone, lastLoss = kNone, lastTop1 = kNone, lastTop5 = kNone;
+  std::optional<double> total;
+  BoundedTable table = stepTable("steps", 2000);
+};
+
+class Reader : public LogReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = line.text;
+    if (isRow(text)) return takeRow(line);
+    if (contains(text, "total images/sec:")) return takeTotal(line);
+    const auto colon = text.find(':');
+    if (text.starts_with("Step") && contains(text, "Img/sec")) {
+      if (rankOf(line).total) end();
+      const auto columns = words(text.substr(text.find("Img/sec") + 7));
+      m.columnNames.assign(columns.begin(), columns.end());
+      use(m.run, line);
+    } else if (colon != std::string_view::npos && colon < 16) {
+      takeHeader(line, trim(text.substr(0, colon)), trim(text.substr(colon + 1)));
+    } else if (contains(text, " per device")) {
+      if (auto batch = asCount(Cursor(text).number())) m.run.batchSizePerDevice = batch;
+    } else if (contains(text, "Accuracy @ 1 = ")) {
+      m.run.validationTop1Accuracy = numberAfter(text, "Accuracy @ 1 = ");
+      m.run.validationTop5Accuracy = numberAfter(text, "Accuracy @ 5 = ");
+      use(m.run, line);
+    }
+  }
+  void finish() override { end(); }
+
+ private:
+  RankState& rankOf(const LogLine& line) {
+    // Beyond so many ranks the rest share one: no job has them, but damaged prefixes may.
+    return m.ranks[m.ranks.size() < kMostRanks ? line.rank : -1];
+  }
+
+  void takeHeader(const LogLine& line, std::string_view key, std::string_view value) {
+    if (key == "TensorFlow") {
+      if (rankOf(line).rows > 0 || rankOf(line).total) end();
+      m.header = true;
+      m.run.framework = "TensorFlow " + std::string(value);
+    } else if (!m.header) {
+      return;
+    } else if (key == "Model") {
+      m.run.network = value;
+    } else if (key == "Dataset") {
+      m.run.dataset = value;
+      m.synthetic = contains(value, "synthetic");
+    } else if (key == "Mode") {
+      m.mode = value;
+    } else if (key == "Batch size") {
+      m.run.batchSizeGlobal = asCount(Cursor(value).number());
+    } else if (key == "Devices") {
+      takeDevices(value);
+    } else if (key == "Num batches" || key == "Data format" || key == "Optimizer" || key == "Variables" ||
+               key == "AllReduce") {
+      m.run.state(std::string(key), value);
+    } else {
+      return;
+    }
+    use(m.run, line);
+  }
+
+  void takeDevices(std::string_view list) {
+    m.devices = 0;
+    for (std::size_t at = list.find('\''); at != std::string_view::npos; at = list.find('\'', at + 1)) ++m.devices;
+    m.devices /= 2;
+    m.horovod = contains(list, "horovod/");
+    m.worker = contains(list, "/job:worker");
+  }
+
+  void takeRow(const LogLine& line) {
+    const std::string_view text = line.text;
+    auto at = text.find("images/sec:");
+    const std::string_view before = trim(text.substr(0, at));
+    const auto blank = before.find_last_of(" \t");
+    const auto step = parseInteger(blank == std::string_view::npos ? before : before.substr(blank + 1));
+    Cursor cursor(text.substr(at + 11));
+    const auto rate = cursor.number();
+    if (!step || *step < 0 || !rate) return;
+    RankState* rank = &rankOf(line);
+    if (static_cast<double>(*step) < rank->lastStep && (rank->total || *step <= 1)) {
+      if (line.rank >= 0 || rank->total || rank->lastStep - static_cast<double>(*step) > 15) {
+        end();
+        rank = &rankOf(line);
+      }
+    }
+    cursor.skipPast(")");
+    keepRow(line, *rank, static_cast<double>(*step), *rate, words(cursor.rest()));
+  }
+
+  void keepRow(const LogLine& line, RankState& rank, double step, double rate,
+               const std::vector<std::string_view>& cells) {
+    StepReport row;
+    row.step = step;
+    row.processImagesPerSecond = rate;
+    constexpr double kUnixTime = 1e9;
+    std::size_t column = 0;
+    for (std::string_view cell : cells) {
+      const auto value = parseNumber(cell);
+      if (!value) break;
+      if (*value > kUnixTime) {
+        if (!m.firstUnixS) m.firstUnixS = value;
+        m.lastUnixS = value;
+        row.timeS = *value - *m.firstUnixS;
+        break;
+      }
+      const std::string name = column < m.columnNames.size() ? m.columnNames[column]
+                               : m.columnNames.empty()       ? (column == 0   ? "loss"
+                                                                : column == 1 ? "top_1_accuracy"
+                                                                              : "top_5_accuracy")
+                                                             : "";
+      ++column;
+      if (name == "loss" || name == "total_loss") row.loss = *value;
+      if (m.synthetic) continue;  // random labels: an accuracy says nothing
+      if (name == "top_1_accuracy") row.top1 = *value;
+      if (name == "top_5_accuracy") row.top5 = *value;
+    }
+    m.run.firstStep =
+        std::min(m.run.firstStep.value_or(static_cast<std::int64_t>(step)), static_cast<std::int64_t>(step));
+    m.run.lastStep = std::max(m.run.lastStep.value_or(0), static_cast<std::int64_t>(step));
+    m.run.stepLineCount = m.run.stepLineCount.value_or(0) + 1;
+    m.group = step == m.groupStep ? m.group + 1 : 1;
+    m.groupStep = step;
+    if (line.rank < 0) m.largestGroup = std::max(m.largestGroup, m.group);
+    rank.lastStep = step;
+    rank.lastRate = rate;
+    rank.lastLoss = row.loss;
+    rank.lastTop1 = row.top1;
+    rank.lastTop5 = row.top5;
+    ++rank.rows;
+    if (m.ranks.size() <= kMostRankTables) add(rank.table, row);
+    use(m.run, line);
+  }
+
+  void takeTotal(const LogLine& line) {
+    auto total = numberAfter(line.text, "total images/sec:");
+    if (!total) return;
+    rankOf(line).total = total;
+    m.totalSum += *total;
+    ++m.totals;
+    use(m.run, line);
+  }
+
+  int rankCount() const {
+    int prefixed = 0;
+    for (const auto& [rank, state] : m.ranks) prefixed += rank >= 0 ? 1 : 0;
+    return std::max(prefixed, m.largestGroup > 1 ? m.largestGroup : 0);
+  }
+
+  void end() {
+    if (!m.run.sources.empty()) {
+      const int ranks = rankCount();
+      if (m.devices > 0) m.run.deviceCount = m.horovod || ranks < 2 ? m.devices : m.devices * ranks;
+      if (m.devices == 0 && ranks > 1) m.run.deviceCount = ranks;
+      if (m.run.batchSizePerDevice && m.run.deviceCount && ranks > 1 && !m.horovod)
+        m.run.batchSizeGlobal = *m.run.batchSizePerDevice * *m.run.deviceCount;
+      endRate(ranks);
+      endTables(ranks);
+      if (m.mode.starts_with("forward") || m.mode == "evaluation") m.run.kind = "inference";
+      if (m.firstUnixS && m.lastUnixS > m.firstUnixS) m.run.derived["training_time_s"] = *m.lastUnixS - *m.firstUnixS;
+      m.run.cut = m.totals == 0;
+      keep(std::move(m.run));
+    }
+    m = State();
+  }
+
+  void endRate(int ranks) {
+    double rowRate = kNone, rowSum = 0;
+    for (const auto& [rank, state] : m.ranks)
+      if (state.rows > 0) {
+        rowRate = state.lastRate;
+        rowSum += state.lastRate;
+      }
+    std::optional<double> total;
+    for (const auto& [rank, state] : m.ranks)
+      if (state.total) total = state.total;
+    if (m.worker) {
+      m.run.processImagesPerSecond = total ? total : std::isnan(rowRate) ? std::nullopt : std::optional(rowRate);
+      m.run.remark("The log is one worker's of a distributed job; what all workers did together is not in it.");
+    } else if (total && ranks > 1 && std::abs(*total - rowRate) <= kEqualShare * rowRate) {
+      m.run.processImagesPerSecond = total;
+      if (m.totals == ranks) m.run.imagesPerSecond = m.totalSum;
+      m.run.rateSource = "sum of the ranks' own closing totals";
+    } else if (total) {
+      m.run.imagesPerSecond = total;
+      m.run.rateSource = "closing total, as stated";
+    } else if (!std::isnan(rowRate) && (m.run.deviceCount || ranks < 2)) {
+      endRateWithoutTotal(ranks, rowRate, rowSum);
+    }
+  }
+
+  void endRateWithoutTotal(int ranks, double rowRate, double rowSum) {
+    const bool onePerRank = ranks > 1 && static_cast<int>(m.ranks.size()) >= ranks;
+    if (ranks > 1 || (m.horovod && m.devices > 1)) {
+      m.run.processImagesPerSecond = rowRate;
+      if (onePerRank) m.run.imagesPerSecond = rowSum;
+    } else {
+      m.run.imagesPerSecond = rowRate;
+    }
+    m.run.rateSource = "last row of the table (a mean since its start): the closing total is missing";
+    m.run.remark("The closing total is missing, so the log was cut; the last row of the table stands for it.");
+  }
+
+  void endTables(int ranks) {
+    const bool one = ranks < 2 && !m.horovod && !m.worker;
+    for (auto& [rank, state] : m.ranks) {
+      if (state.rows == 0) continue;
+      if (ranks < 2) {
+        if (!std::isnan(state.lastLoss)) m.run.finalLoss = state.lastLoss;
+        if (!std::isnan(state.lastTop1) && m.mode == "training") m.run.trainTop1Accuracy = state.lastTop1;
+        if (!std::isnan(state.lastTop5) && m.mode == "training") m.run.trainTop5Accuracy = state.lastTop5;
+      }
+      SeriesTable table = state.table.table();
+      table.name = one || m.ranks.size() < 2 ? "steps" : "rank_steps/" + std::to_string(rank);
+      for (SeriesColumn& column : table.columns)
+        if (one && column.id == "process_images_per_second") column.id = "images_per_second";
+      m.run.tables.push_back(std::move(table));
+    }
+  }
+
+  /// What is forgotten when a run ends.
+  struct State {
+    ImportedRun run;
+    std::map<int, RankState> ranks;
+    std::vector<std::string> columnNames;
+    std::string mode = "training";
+    bool header = false, synthetic = false, horovod = false, worker = false;
+    int devices = 0, group = 0, largestGroup = 0, totals = 0;
+    double groupStep = -1, totalSum = 0;
+    std::optional<double> firstUnixS, lastUnixS;
+  };
+  State m;
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kTfCnnBenchmarks{"tf_cnn_benchmarks", "tf_cnn_benchmarks (TensorFlow), also under Horovod",
+                                 "a table headed \"Step Img/sec\" or a line \"total images/sec: ...\"", recognise,
+                                 make};
+
+}  // namespace scalescope::import

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// torchvision's references: MetricLogger lines. img/s is of this process; the first figure of a loss is the median of
+// the last 20 steps, the bracket the mean of the epoch.
+#include "engine/base/text.h"
+#include "engine/import/cursor.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/meter_reader.h"
+
+namespace scalescope::import {
+namespace {
+
+double recognise(std::string_view text) {
+  if (!contains(text, "eta: ") && !contains(text, " Total time: ")) return 0;
+  if (contains(text, "Epoch: [")) return contains(text, "loss: ") ? 0.9 : 0.4;
+  return contains(text, "Test:") && contains(text, "acc1: ") ? 0.8 : 0;
+}
+
+class Reader : public MeterReader {
+ public:
+  void take(const LogLine& line) override {
+    const std::string_view text = line.text;
+    if (contains(text, "eta: ")) {
+      if (contains(text, "Epoch: [")) return takeReport(line);
+      if (contains(text, "acc1: "))
+        tested(line, meterAfter(text, "acc1").mean, meterAfter(text, "acc5").mean, meterAfter(text, "loss").mean);
+    } else if (contains(text, "Epoch: [") && contains(text, "Total time: ")) {
+      takeEpochTime(line);
+    } else if (contains(text, "Acc@1 ") && (contains(text, "Test:") || contains(text, " * "))) {
+      evaluated(line, numberAfter(text, "Acc@1 ").value_or(kNone), numberAfter(text, "Acc@5 ").value_or(kNone));
+    } else if (text.starts_with("Namespace(")) {
+      if (m.run.stepLineCount) end();
+      m.run.network = argumentOf(text, "model");
+      m.run.batchSizePerDevice = asCount(parseNumber(argumentOf(text, "batch_size")));
+      m.run.deviceCount = asCount(parseNumber(argumentOf(text, "world_size")));
+      use(m.run, line);
+    }
+  }
+
+ private:
+  void takeReport(const LogLine& line) {
+    const std::string_view text = line.text;
+    Cursor cursor(text);
+    cursor.skipPast("Epoch: [");
+    const auto epoch = cursor.integer();
+    if (!cursor.eat("]") || !cursor.blanks().eat("[")) return;
+    const auto step = cursor.integer();
+    const auto steps = cursor.eat("/") ? cursor.integer() : std::nullopt;
+    if (!epoch || !step) return;
+    StepReport row;
+    row.processImagesPerSecond = meterAfter(text, "img/s").value;
+    row.loss = meterAfter(text, "loss").value;
+    row.learningRate = meterAfter(text, "lr").value;
+    row.stepTimeMs = meterAfter(text, "time").value * 1000;
+    row.dataWaitMs = meterAfter(text, "data").value * 1000;
+    row.top1 = meterAfter(text, "acc1").value / 100;
+    row.top5 = meterAfter(text, "acc5").value / 100;
+    report(line, *epoch, *step, steps.value_or(0), row, meterAfter(text, "acc1").mean, meterAfter(text, "acc5").mean);
+  }
+
+  /// "Total time: 1 day, 0:12:34" or "0:12:34"
+  void takeEpochTime(const LogLine& line) {
+    Cursor cursor(textAfter(line.text, "Total time: "));
+    double seconds = 0;
+    auto value = cursor.number();
+    if (cursor.blanks().eat("day")) {
+      seconds = value.value_or(0) * 86400;
+      cursor.skipPast(",");
+      value = cursor.number();
+    }
+    double ofDay = value.value_or(kNone);
+    while (cursor.eat(":")) ofDay = ofDay * 60 + cursor.number().value_or(kNone);
+    if (std::isnan(ofDay)) return;
+    m.run.derived["training_time_s"] += seconds + ofDay;
+    use(m.run, line);
+  }
+
+  std::string_view framework() const override { return "PyTorch, torchvision references"; }
+  void complete(ImportedRun& run) override {
+    if (run.batchSizePerDevice && run.deviceCount)
+      run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
+    if (run.processImagesPerSecond && run.deviceCount) {
+      run.imagesPerSecond = *run.processImagesPerSecond * *run.deviceCount;
+      run.rateSource = "harmonic mean of one process's reports, times the processes";
+    } else if (run.processImagesPerSecond) {
+      run.remark("img/s is the rate of one process; the log does not say how many there were.");
+    }
+  }
+};
+
+std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
+
+}  // namespace
+
+const LogFormat kTorchvisionReferences{"torchvision_references", "PyTorch torchvision references",
+                                       "a line \"Epoch: [0]  [ 10/5005]  eta: ...  img/s: ...  loss: ...\"", recognise,
+                                       make};
+
+}  // namespace scalescope::import

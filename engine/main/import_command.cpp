@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "engine/import/import_json.h"
+#include "engine/import/import_result.h"
+#include "engine/import/log_formats.h"
+#include "engine/main/command.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  std::string text =
+      "scalescope-engine import FILE... [--out DIR]   logs of other systems into results of the library\n"
+      "scalescope-engine import FILE... --json        what they say, as JSON; nothing is written\n\n"
+      "Formats recognise themselves by content. Files of one format are read as one stream in the order given, so "
+      "that\n"
+      "pieces of a run become one run. What a log does not say stays unknown.\n\n"
+      "  --json           print a list of runs instead of writing results\n"
+      "  --out DIR        the runs folder of the library (runs); results go to DIR/imported\n"
+      "  --format NAME    read in this format only\n"
+      "  --mapping FILE   read as CSV by a kept mapping (JSON: kind, table, separator, header, columns, stated)\n\n"
+      "Formats:\n";
+  for (const import::LogFormat* format : import::logFormats()) {
+    std::string id(format->id);
+    id.resize(std::max<std::size_t>(25, id.size()), ' ');
+    text += "  " + id + " " + std::string(format->title) + "\n";
+  }
+  return text;
+}
+
+ArgumentRules rules() { return {{"--out", "--format", "--mapping"}, {"--json"}, 100000}; }
+
+bool showProgress(double share) {
+  if (::isatty(STDERR_FILENO)) std::fprintf(stderr, "\r%3.0f %% read ", share * 100);
+  return true;
+}
+
+int run(const Arguments& arguments) {
+  import::ImportOptions options;
+  options.format = arguments.value("--format").value_or("");
+  if (auto file = arguments.value("--mapping")) {
+    auto mapping = import::readCsvMapping(*file);
+    if (!mapping.ok()) return reportError(mapping.error());
+    options.mapping = *mapping;
+  }
+  options.progress = showProgress;
+  const std::vector<std::filesystem::path> paths(arguments.positionals.begin(), arguments.positionals.end());
+  auto report = import::importFiles(paths, options);
+  if (::isatty(STDERR_FILENO)) std::fprintf(stderr, "\r");
+  if (!report.ok()) return reportError(report.error());
+  for (const std::string& remark : report->remarks) std::fprintf(stderr, "%s\n", remark.c_str());
+  if (arguments.has("--json")) {
+    std::fputs(import::importReportToJson(*report).c_str(), stdout);
+    return kExitOk;
+  }
+  auto written = import::writeImported(*report, arguments.value("--out").value_or("runs"));
+  if (!written.ok()) return reportError(written.error());
+  for (const import::ImportedRun& run : report->runs)
+    std::fprintf(stderr, "%s\n", import::describe(*report, run).c_str());
+  for (const auto& path : *written) std::printf("%s\n", path.c_str());
+  return kExitOk;
+}
+
+}  // namespace
+
+const Command kImportCommand{"import", "logs of other systems into results", help, rules, run};
+
+}  // namespace scalescope

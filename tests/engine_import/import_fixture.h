@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStringList>
+#include <QTemporaryDir>
+
+#include "engine/import/import_json.h"
+#include "engine/import/importer.h"
+
+/// Writes texts into files of a folder of its own and imports them.
+struct ImportFixture {
+  QTemporaryDir folder;
+
+  std::filesystem::path write(const QString& name, const QByteArray& text) const {
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write a temporary file");
+    return file.fileName().toStdString();
+  }
+  scalescope::Result<scalescope::import::ImportReport> import(
+      const QByteArray& text, const scalescope::import::ImportOptions& options = {}) const {
+    return scalescope::import::importFiles({write(QStringLiteral("log.txt"), text)}, options);
+  }
+};
+
+inline QJsonArray toJson(const scalescope::import::ImportReport& report) {
+  return QJsonDocument::fromJson(QByteArray::fromStdString(scalescope::import::importReportToJson(report))).array();
+}
+
+/// Real samples with their true values, <format>/<name>.log beside <name>.expect.json; "" where there are none.
+inline QString sampleFolder() {
+  const QString given = qEnvironmentVariable("SCALESCOPE_SAMPLE_LOGS");
+  if (!given.isEmpty()) return given;
+  const QString beside = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + QStringLiteral("/../shared/logs");
+  return QFileInfo(beside).isDir() ? beside : QString();
+}
+
+inline QStringList sampleLogs() {
+  QStringList found;
+  if (sampleFolder().isEmpty()) return found;
+  const QDir root(sampleFolder());
+  for (const QString& format : root.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
+    for (const QString& log : QDir(root.filePath(format)).entryList({QStringLiteral("*.log")}, QDir::Files, QDir::Name))
+      found << root.filePath(format + QLatin1Char('/') + log);
+  return found;
+}
+
+inline constexpr const char* kNoSamples =
+    "the sample logs are not beside the source tree (../shared/logs); name their folder in SCALESCOPE_SAMPLE_LOGS";
