@@ -37,7 +37,8 @@ Result<RankSweep> parseRankSweep(std::string_view text) {
 }
 
 std::string formatRanks(const std::vector<HostSpec>& hosts) {
-  if (hosts.size() == 1 && hosts.front() == HostSpec{"localhost", hosts.front().slotCount}) return std::to_string(hosts.front().slotCount);
+  if (hosts.size() == 1 && hosts.front() == HostSpec{"localhost", hosts.front().slotCount})
+    return std::to_string(hosts.front().slotCount);
   return formatHosts(hosts);
 }
 

@@ -131,7 +131,10 @@ class Preparation {
     m_inspectors.resize(count());
     for (std::size_t i = 0; i < count(); ++i) {
       if (!good(i)) continue;
-      auto inspector = Inspector::start(m_flight.nodes[i].engineCommand({"inspect"}));
+      auto command = m_flight.nodes[i].engineCommand({"inspect"});
+      // How its controller was reached says nothing of an engine here: see sshEnds().
+      if (!m_flight.nodes[i].isRemote()) command.insert(command.begin(), {"/usr/bin/env", "SSH_CONNECTION="});
+      auto inspector = Inspector::start(command);
       if (!inspector)
         addFault(i, inspector.error());
       else

@@ -232,9 +232,9 @@ void WorkerGroup::checkExit(Worker& worker) {
 Error WorkerGroup::lossOf(const Worker& worker, const ProcessExit& exit) const {
   const bool remote = nodeOf(worker).isRemote();
   if (remote && exit.status == kSshFailed)
-    return {"host-lost", "The connection to " + name(worker) +
-                             " ended before its work was done. Check power, network " + "and sshd of " + worker.host +
-                             "." + lastWords(stderrFile(worker))};
+    return {"host-lost", "The connection to " + worker.host + " (rank " + std::to_string(worker.rank) +
+                             ") ended before its work was done. Check its power, network and sshd." +
+                             lastWords(stderrFile(worker))};
   // The shell between tells of a signal as 128 + n.
   const ProcessExit end = remote && exit.status > 128 ? ProcessExit{0, exit.status - 128} : exit;
   return {"worker-lost", name(worker) + " " + end.text() + " before its work was done." +

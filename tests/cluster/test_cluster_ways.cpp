@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cluster_run.h"
+
+using namespace scalescope;
+
+/// The ways by which hosts are reached.
+class TestClusterWays : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void runs_data();
+  void runs();
+  void fewSessionsPerConnection();
+  void connectionOpenedByHand();
+
+ private:
+  std::unique_ptr<Cluster> m_cluster;
+};
+
+void TestClusterWays::initTestCase() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  m_cluster = std::make_unique<Cluster>(2);
+  if (!m_cluster->skipReason().isEmpty()) QSKIP(qPrintable(m_cluster->skipReason()));
+}
+
+void TestClusterWays::runs_data() {
+  QTest::addColumn<QString>("hosts");
+  QTest::newRow("beside this machine") << "localhost:1,node1:1";
+  QTest::newRow("this machine last") << "node2:1,localhost:1";
+  QTest::newRow("through another host") << R"([{"host": "node1"}, {"host": "node2", "jump_host": "node1"}])";
+  QTest::newRow("two ranks each") << R"([{"host": "node1", "slots": 2, "launch_prefix": "taskset -c 0-1"},
+                                        {"host": "node2", "slots": 2, "launch_prefix": "taskset -c 0-1"}])";
+}
+
+void TestClusterWays::runs() {
+  QFETCH(QString, hosts);
+  ClusterRun run(*m_cluster, hosts);
+  run.start();
+  const EngineOutput output = run.finish();
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  const RunResult result = run.result();
+  QCOMPARE(*result.summary.nodeCount, 2);
+  for (const HostEnvironment& host : result.environment.hosts) {
+    QVERIFY2(host.find("gradient_interface"), host.host.c_str());
+    QVERIFY(host.find("gradient_interface")->value != "lo");
+  }
+  QCOMPARE(m_cluster->engineCount(1) + m_cluster->engineCount(2), 0);
+}
+
+/// sshd allows ten sessions over one connection unless told otherwise; here one.
+void TestClusterWays::fewSessionsPerConnection() {
+  QVERIFY(m_cluster->exec(1, "echo MaxSessions 1 > " + m_cluster->folder() + "/more1"));
+  QVERIFY(m_cluster->command("sshd 1 stop") && m_cluster->command("sshd 1 start"));
+  ClusterRun run(*m_cluster, R"([{"host": "node1", "slots": 2, "launch_prefix": "taskset -c 0-1"}])");
+  run.start();
+  const EngineOutput output = run.finish();
+  QVERIFY(m_cluster->exec(1, "rm " + m_cluster->folder() + "/more1"));
+  QVERIFY(m_cluster->command("sshd 1 stop") && m_cluster->command("sshd 1 start"));
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+}
+
+/// With the port closed again, only the shared connection leads there.
+void TestClusterWays::connectionOpenedByHand() {
+  const QStringList config = {"--ssh-config", m_cluster->sshConfig()};
+  EngineOutput output = runEngine(QStringList{"connect", "root@node1"} + config);
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QVERIFY(m_cluster->exec(1, "pkill -o -x sshd"));
+  output = runEngine(QStringList{"preflight", "--network", "resnet-20", "--hosts", "node1:1"} + config);
+  QVERIFY2(output.out.join('\n').contains("host-unreachable"), qPrintable(output.out.join('\n')));
+  output = runEngine(QStringList{"preflight", "--network", "resnet-20", "--hosts", "root@node1:1"} + config);
+  QVERIFY2(output.status == 0, qPrintable(output.out.join('\n') + output.errors));
+  QVERIFY(runEngine(QStringList{"connect", "root@node1", "--close"} + config).status == 0);
+  output = runEngine(QStringList{"preflight", "--network", "resnet-20", "--hosts", "root@node1:1"} + config);
+  QCOMPARE(output.status, 3);
+  QVERIFY(m_cluster->command("sshd 1 start"));
+}
+
+QTEST_GUILESS_MAIN(TestClusterWays)
+#include "test_cluster_ways.moc"
