@@ -75,6 +75,7 @@ BackwardWeights chooseBackwardWeights(Lowering& lowering, const ConvolutionShape
 }  // namespace
 
 void lowerConvolution(Lowering& lowering, int layer, const Convolution& op) {
+  if (suitsWinograd(lowering, layer, op)) return lowerWinograd(lowering, layer, op);
   lowering.working("convolution forward");
   StepProgram& program = lowering.program();
   const ConvolutionShape shape = shapeOf(lowering, layer, op);

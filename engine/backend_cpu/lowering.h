@@ -149,6 +149,9 @@ class Lowering {
 
 // One per kind of layer: emits its forward instructions and registers its backward.
 void lowerConvolution(Lowering& lowering, int layer, const Convolution& op);
+/// Whether a convolution is one that Winograd's algorithm makes faster; such a one is lowered by it.
+bool suitsWinograd(const Lowering& lowering, int layer, const Convolution& op);
+void lowerWinograd(Lowering& lowering, int layer, const Convolution& op);
 void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);
 void lowerLrn(Lowering& lowering, int layer, const Lrn& op);
 void lowerDropout(Lowering& lowering, int layer, const Dropout& op);

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <omp.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/backend_cpu/lowering.h"
+#include "engine/backend_cpu/winograd.h"
+
+namespace scalescope {
+
+using dnnl::memory;
+using onednn::Desc;
+
+namespace {
+
+/// Fewer channels on either side leave the matrix products too small to pay for the transforms.
+constexpr int kLeastChannels = 32, kLeastChannelPairs = 64 * 64;
+
+/// The layouts that the transforms read: channels in blocks of 8 or 16, or channels last.
+std::optional<winograd::Image> imageOf(const Desc& desc) {
+  const onednn::Dims dims = onednn::dims(desc);
+  const auto image = [&](std::ptrdiff_t blockSize) {
+    const std::ptrdiff_t rowStride = dims[3] * blockSize;
+    return winograd::Image{static_cast<int>(dims[1]),
+                           static_cast<int>(dims[2]),
+                           static_cast<int>(dims[3]),
+                           static_cast<int>(blockSize),
+                           dims[1] * dims[2] * dims[3],
+                           dims[2] * rowStride,
+                           rowStride,
+                           blockSize};
+  };
+  const auto has = [&](memory::format_tag tag) { return desc == Desc(dims, memory::data_type::f32, tag); };
+  if (has(memory::format_tag::nChw8c)) return image(8);
+  if (has(memory::format_tag::nChw16c)) return image(16);
+  if (has(memory::format_tag::nhwc)) return image(dims[1]);
+  return std::nullopt;
+}
+
+float* floats(void* pointer) { return static_cast<float*>(pointer); }
+
+TensorId addFloats(Lowering& lowering, std::size_t count) {
+  return lowering.program().addTensor(
+      Desc({static_cast<memory::dim>(count)}, memory::data_type::f32, memory::format_tag::a));
+}
+
+struct Emission {
+  winograd::Convolution convolution;
+  int layer = 0, input = 0;
+  bool bias = false;
+  TensorId src = kNoTensor, weights = kNoTensor;
+};
+
+void emitBackward(Lowering& lowering, const Emission& e) {
+  const TensorId diffDst = lowering.gradient(e.layer);
+  const std::size_t scratchFloats = winograd::scratchFloats(e.convolution);
+  if (lowering.needsGradient(e.input)) {
+    lowering.working("convolution backward data, Winograd");
+    const TensorId diffSrc = lowering.program().addTensor(lowering.program().desc(e.src));
+    lowering.emitKernel(
+        [c = e.convolution](std::span<void* const> p) {
+          winograd::backwardData(c, floats(p[1]), floats(p[2]), floats(p[0]), floats(p[3]));
+        },
+        {diffSrc, diffDst, e.weights, addFloats(lowering, scratchFloats)});
+    lowering.contributeGradient(e.input, diffSrc);
+  }
+  lowering.working("convolution backward weights, Winograd");
+  std::vector<TensorId> operands{
+      e.src, diffDst, lowering.parameterGradient(lowering.parameter(e.layer, ParameterRole::ConvolutionWeights)),
+      addFloats(lowering, scratchFloats)};
+  if (e.bias) operands.push_back(lowering.parameterGradient(lowering.parameter(e.layer, ParameterRole::Bias)));
+  lowering.emitKernel(
+      [c = e.convolution](std::span<void* const> p) {
+        winograd::backwardWeights(c, floats(p[0]), floats(p[1]), floats(p[2]), p.size() > 4 ? floats(p[4]) : nullptr,
+                                  floats(p[3]));
+      },
+      operands);
+}
+
+/// The layout that the library's own convolution would write.
+Desc preferredLayout(Lowering& lowering, int layer, const Convolution& op) {
+  const int input = lowering.layer(layer).inputs[0];
+  const onednn::Dims src = lowering.activationDims(input), dst = lowering.activationDims(layer);
+  const auto pd = onednn::convolutionForward(lowering.program().engine(), lowering.anyLayout(src),
+                                             lowering.anyLayout({op.k, src[1], 3, 3}), nullptr, lowering.anyLayout(dst),
+                                             {{1, 1}, {}, {op.padTop, op.padLeft}, {op.padBottom, op.padRight}});
+  return pd.dst_desc();
+}
+
+}  // namespace
+
+bool suitsWinograd(const Lowering& lowering, int layer, const Convolution& op) {
+  const int channels = lowering.layer(lowering.layer(layer).inputs[0]).shape.c;
+  const bool kernel = op.kernelH == 3 && op.kernelW == 3 && op.strideH == 1 && op.strideW == 1 && op.groups == 1 &&
+                      op.padTop <= 2 && op.padLeft <= 2;
+  return kernel && lowering.type() == memory::data_type::f32 && channels % 16 == 0 && op.k % 16 == 0 &&
+         std::min(channels, op.k) >= kLeastChannels && channels * op.k >= kLeastChannelPairs;
+}
+
+void lowerWinograd(Lowering& lowering, int layer, const Convolution& op) {
+  lowering.working("convolution forward, Winograd");
+  StepProgram& program = lowering.program();
+  Emission e;
+  e.layer = layer;
+  e.input = lowering.layer(layer).inputs[0];
+  e.bias = op.bias;
+  const auto blocked = [](const onednn::Dims& dims) {
+    return Desc(dims, memory::data_type::f32, memory::format_tag::nChw8c);
+  };
+  Desc dstDesc = preferredLayout(lowering, layer, op);
+  if (!imageOf(dstDesc)) dstDesc = blocked(lowering.activationDims(layer));
+  e.src = lowering.output(e.input);
+  if (!imageOf(program.desc(e.src))) e.src = lowering.converted(e.src, blocked(lowering.activationDims(e.input)));
+  e.convolution = {lowering.batchSize(), *imageOf(program.desc(e.src)), *imageOf(dstDesc), op.padTop, op.padLeft};
+  winograd::setChunks(e.convolution, omp_get_max_threads());
+  const onednn::Dims weights{op.k, e.convolution.src.channels, 3, 3};
+  const Desc master(weights, memory::data_type::f32, memory::format_tag::hwio);
+  e.weights = lowering.defineParameter(layer, ParameterRole::ConvolutionWeights, master, weights).tensor;
+  const TensorId dst = program.addTensor(dstDesc);
+  std::vector<TensorId> operands{dst, e.src, e.weights, addFloats(lowering, winograd::scratchFloats(e.convolution))};
+  if (op.bias) {
+    const Desc vector({op.k}, memory::data_type::f32, memory::format_tag::a);
+    operands.push_back(lowering.defineParameter(layer, ParameterRole::Bias, vector, {op.k}).tensor);
+  }
+  lowering.emitKernel(
+      [c = e.convolution](std::span<void* const> p) {
+        winograd::forward(c, floats(p[1]), floats(p[2]), p.size() > 4 ? floats(p[4]) : nullptr, floats(p[0]),
+                          floats(p[3]));
+      },
+      operands, Phase::Both);
+  lowering.setOutput(layer, dst);
+  lowering.onBackward(layer, [&lowering, e] { emitBackward(lowering, e); });
+}
+
+}  // namespace scalescope

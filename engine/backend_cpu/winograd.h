@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+
+/// 3x3 convolutions of stride 1 in FP32 by Winograd's minimal filtering: tiles of 4x4 outputs from 6x6 inputs take a
+/// quarter of the multiplications of the direct sum. Every pass runs on all threads of the step, in chunks of tiles
+/// that stay in the caches: tiles to 36 points, one matrix product for each point, points back to tiles. Source: Lavin
+/// and Gray, "Fast Algorithms for Convolutional Neural Networks", 2015, F(4x4, 3x3).
+namespace scalescope::winograd {
+
+inline constexpr int kPoints = 36;
+inline constexpr int kLanes = 8;  ///< channels come in multiples of this
+
+/// Where the values of an image batch lie: `blockSize` channels side by side (all of them in NHWC). Units: floats.
+struct Image {
+  int channels = 0, height = 0, width = 0;
+  int blockSize = 0;
+  std::ptrdiff_t strideN = 0, strideBlock = 0, strideH = 0, strideW = 0;
+};
+
+/// One convolution: weights are 3 x 3 x src.channels x dst.channels (hwio).
+struct Convolution {
+  int batchSize = 0;
+  Image src, dst;
+  int padTop = 0, padLeft = 0;
+  int tilesPerChunk = 1;  ///< that go through the three phases at once
+};
+
+/// Sets tilesPerChunk for steps on so many threads.
+void setChunks(Convolution& convolution, int threads);
+
+/// What a pass needs beside its operands. Units: floats.
+std::size_t scratchFloats(const Convolution& convolution);
+
+/// dst = src * weights [+ bias]; bias may be null.
+void forward(const Convolution& convolution, const float* src, const float* weights, const float* bias, float* dst,
+             float* scratch);
+/// diffSrc from diffDst.
+void backwardData(const Convolution& convolution, const float* diffDst, const float* weights, float* diffSrc,
+                  float* scratch);
+/// diffWeights and, unless null, diffBias.
+void backwardWeights(const Convolution& convolution, const float* src, const float* diffDst, float* diffWeights,
+                     float* diffBias, float* scratch);
+
+}  // namespace scalescope::winograd

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#define SCALESCOPE_TRANSFORMS_NAME "portable"
+#include "engine/backend_cpu/winograd_transforms_loops.h"
+
+namespace scalescope::winograd {
+
+TileGrid tilesOver(const Image& outputs) {
+  return {(outputs.height + kTile - 1) / kTile, (outputs.width + kTile - 1) / kTile};
+}
+
+std::vector<const Transforms*> usableTransforms() {
+  std::vector<const Transforms*> usable;
+  for (const Transforms* candidate : {transformsV4(), transformsV3(), &kTransforms})
+    if (candidate != nullptr) usable.push_back(candidate);
+  return usable;
+}
+
+}  // namespace scalescope::winograd

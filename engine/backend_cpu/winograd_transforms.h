@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/backend_cpu/winograd.h"
+
+/// The transforms of F(4x4, 3x3), eight channels at once. In matrices of points, [point][row][column], a row is a tile
+/// or an input channel of the weights. Thread: any; each call does one range.
+namespace scalescope::winograd {
+
+/// The tiles of a batch, of `size` outputs each way, in order of image, row, column.
+struct TileGrid {
+  int rows = 0, columns = 0;
+  int count(int batchSize) const { return batchSize * rows * columns; }
+};
+TileGrid tilesOver(const Image& outputs);
+
+inline constexpr int kTile = 4;
+
+struct Range {
+  int begin = 0, end = 0;
+};
+
+/// A matrix for each point, pointStride apart; a row for each tile, the first for tile `firstTile`.
+struct PointRows {
+  float* values = nullptr;
+  std::size_t pointStride = 0;
+  int firstTile = 0;
+};
+
+/// One build of the transforms.
+struct Transforms {
+  const char* name;
+  /// points = B' d B. What lies outside the image is zero.
+  void (*input)(const Image& image, const TileGrid& grid, int padTop, int padLeft, const float* src, Range tiles,
+                const PointRows& points);
+  /// The tiles of dst = A' points A [+ bias], clipped to the image.
+  void (*output)(const Image& image, const TileGrid& grid, const PointRows& points, const float* bias, Range tiles,
+                 float* dst);
+  /// points = A diffDst A', the transpose of output().
+  void (*outputGradient)(const Image& image, const TileGrid& grid, const float* diffDst, Range tiles,
+                         const PointRows& points);
+  /// points[p][c][k] = G g G' for `values` of the `count` of c and k; `turned`: of the kernel turned by 180 degrees.
+  void (*weights)(const float* weights, std::size_t count, Range values, bool turned, const PointRows& points);
+  /// diffWeights = G' points G.
+  void (*weightsGradient)(const PointRows& points, std::size_t count, Range values, float* diffWeights);
+};
+
+/// Every build that this processor can run, the fastest first.
+std::vector<const Transforms*> usableTransforms();
+/// nullptr where the processor or the compiler has not got the instructions.
+const Transforms* transformsV3();
+const Transforms* transformsV4();
+
+}  // namespace scalescope::winograd

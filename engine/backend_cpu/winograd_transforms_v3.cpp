@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// For x86-64-v3 (AVX2).
+#include "engine/backend_cpu/winograd_transforms.h"
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#pragma GCC target("arch=x86-64-v3")
+#define SCALESCOPE_TRANSFORMS_NAME "x86-64-v3"
+#include "engine/backend_cpu/winograd_transforms_loops.h"
+
+namespace scalescope::winograd {
+const Transforms* transformsV3() { return __builtin_cpu_supports("x86-64-v3") ? &kTransforms : nullptr; }
+}  // namespace scalescope::winograd
+#else
+namespace scalescope::winograd {
+const Transforms* transformsV3() { return nullptr; }
+}  // namespace scalescope::winograd
+#endif
