@@ -99,6 +99,7 @@ int nvmlDeviceGetFieldValues(Device device, int count, nvml::FieldValue* values)
     values[i].valueType = 3;
     values[i].value.unsignedLongLong = gpuOf(device).linkKib;
   }
+  gpuOf(device).linkKib += gpuOf(device).linkKibPerRead;
   return gpuOf(device).status;
 }
 int nvmlDeviceGetComputeRunningProcesses_v3(Device device, unsigned* count, nvml::ProcessInfo* infos) {

@@ -8,6 +8,7 @@
 #include <new>
 
 #include "engine/telemetry/gpu_devices.h"
+#include "engine/telemetry/gpu_reading.h"
 #include "engine/telemetry/gpu_telemetry.h"
 #include "engine/telemetry/probe_gpu.h"
 #include "tests/engine_telemetry/fake_nvml.h"
@@ -91,6 +92,7 @@ class TestGpuTelemetry : public QObject {
   void reasonsForLowClocks();
   void processesOfOthersAreCounted();
   void linksAreRates();
+  void linksAreSampled();
   void aLostGpuIsToldOnceAndTheRestGoesOn();
   void factsNameNoSerial();
 };
@@ -229,14 +231,38 @@ void TestGpuTelemetry::processesOfOthersAreCounted() {
   QCOMPARE(count(200, true), 199.0);  // more than there was room for at first
 }
 
+/// Of one reader at given times: the growth over the time between two reads; nothing for the first, nor where a counter
+/// went back.
 void TestGpuTelemetry::linksAreRates() {
   FakeNvml& script = freshScript();
-  Notes notes;
-  GpuTelemetry telemetry(fakeLibrary(), {"0", 0, 0.05}, notes.taker());
-  QTRY_VERIFY(find(telemetry.read(), "gpu_nvlink_send_bytes_per_second"));
-  QCOMPARE(find(telemetry.read(), "gpu_nvlink_send_bytes_per_second"), 0.0);
+  const auto nvml = fakeLibrary();
+  GpuReader reader(*nvml, visibleGpus(*nvml, "0").at(0));
+  const auto rateAt = [&](double nowS, std::string_view quantity) -> std::optional<double> {
+    for (const auto& [name, value] : reader.readSlow(nowS))
+      if (name == quantity) return value;
+    return std::nullopt;
+  };
+  constexpr const char* kSent = "nvlink_send_bytes_per_second";
+  constexpr const char* kReceived = "nvlink_receive_bytes_per_second";
+  QVERIFY(!rateAt(10, kSent));
+  QCOMPARE(rateAt(10.5, kSent), 0.0);
   script.gpus[2].linkKib = 1 << 20;
-  QTRY_VERIFY(find(telemetry.read(), "gpu_nvlink_receive_bytes_per_second").value_or(0) > 1e6);
+  QCOMPARE(rateAt(12.5, kReceived), 1024.0 * (1 << 20) / 2);
+  script.gpus[2].linkKib = 0;
+  QVERIFY(!rateAt(13, kSent));
+  script.gpus[2].linkKib = 512;
+  QCOMPARE(rateAt(13.5, kSent), 1024.0 * 1024);
+}
+
+/// What flows all the time is in every sample from the second slow read on.
+void TestGpuTelemetry::linksAreSampled() {
+  FakeNvml& script = freshScript();
+  script.gpus[2].linkKibPerRead = 1024;
+  Notes notes;
+  GpuTelemetry telemetry(fakeLibrary(), {"0", 0, 0.01}, notes.taker());
+  const auto values = readWith(telemetry, "gpu_nvlink_send_bytes_per_second");
+  QVERIFY(*find(values, "gpu_nvlink_send_bytes_per_second") > 0);
+  for (int i = 0; i < 20; ++i) QVERIFY(find(telemetry.read(), "gpu_nvlink_receive_bytes_per_second").value_or(0) > 0);
 }
 
 void TestGpuTelemetry::aLostGpuIsToldOnceAndTheRestGoesOn() {
