@@ -1,26 +1,33 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Reads result files of tests/gpu/run: report.py speed|accuracy|profile RESULT prints a line, report.py write OUT BACKEND
-writes OUT/report.md and OUT/report.json."""
+"""Reads what tests/gpu/run has left.
+
+    report.py speed|accuracy|profile RESULT    prints a line
+    report.py write OUT BACKEND                writes OUT/report.md and OUT/report.json
+"""
 import json
 import os
 import statistics
 import sys
 
+from roofline import LEVELS, Cost, limits_of
+
 WINDOWS = 5
-# images/s that kernels one after another allow on one H200 (790 TFLOP/s BF16, 4.3 TB/s, batch 256): operators alone,
-# classic fusions, graph fusions, all pointwise work inside products.
-ROOFLINE_H200 = {
-    "alexnet": (90226, 101444, 111867, 115841), "googlenet": (24250, 32979, 38729, 42000),
-    "inception-bn": (18634, 25097, 28039, 38508), "inception-v3": (7756, 10303, 11752, 15827),
-    "inception-v4": (4012, 5421, 6159, 7877), "vgg-16": (5520, 6413, 7299, 7651), "vgg-19": (4593, 5261, 5905, 6156),
-    "resnet-50": (8158, 10750, 12638, 17670), "resnet-101": (5217, 6864, 7927, 10763),
-    "resnet-152": (3667, 4842, 5552, 7482)}
+LAYERS_TOLD = 10
+SIXTEEN_BITS = ("bf16", "fp16")
 
 
 def load(path):
     with open(path) as file:
         return json.load(file)
+
+
+def results(out, kind):
+    folder = os.path.join(out, "results")
+    return [load(os.path.join(folder, name)) for name in sorted(os.listdir(folder)) if name.startswith(kind + "-")]
+
+
+# --- speed ------------------------------------------------------------------------------------------------------------
 
 
 def windows(result):
@@ -39,20 +46,69 @@ def last_configured(result):
     return [e for e in result["events"] if e.get("type") == "configured"][-1]
 
 
+def used_memory(result):
+    """The most that the driver saw in use on the GPU, whoever used it; None where nothing was told."""
+    seen = [value for name, table in result["series"].items() if name.startswith("telemetry/")
+            for value in table.get("gpu_memory_used_bytes", []) if value is not None]
+    return max(seen, default=None)
+
+
+def gpu_of(result):
+    hosts = result["environment"]["hosts"]
+    return hosts[0]["facts"].get("gpu_model", "") if hosts else ""
+
+
 def speed(result):
-    rates = windows(result)
-    configured = last_configured(result)
+    rates, summary = windows(result), result["summary"]
     return {"network": result["plan"]["network"], "precision": result["plan"]["precision"],
-            "batch": result["summary"]["batch_size_global"], "images_per_second": statistics.median(rates),
+            "batch": summary["batch_size_global"], "images_per_second": statistics.median(rates),
             "spread": (max(rates) - min(rates)) / statistics.median(rates),
-            "planned_memory_bytes": configured.get("planned_memory_bytes", 0),
-            "disturbed": result["summary"]["disturbed"], "implementation": result["summary"]["implementation"]}
+            "planned_memory_bytes": last_configured(result).get("planned_memory_bytes", 0),
+            "used_memory_bytes": used_memory(result), "gpu": gpu_of(result), "disturbed": summary["disturbed"],
+            "implementation": summary["implementation"], "selftest": summary.get("selftest", "")}
 
 
 def speed_line(result):
     s = speed(result)
     return (f"{s['images_per_second']:.1f} images/s at batch {s['batch']}, spread {s['spread']:.1%}, "
-            f"{s['planned_memory_bytes'] / 2**30:.2f} GiB" + (", disturbed" if s["disturbed"] else ""))
+            f"{s['planned_memory_bytes'] / 2**30:.2f} GiB" + (", disturbed" if s["disturbed"] else "")
+            + (f", selftest: {s['selftest']}" if s["selftest"] else ""))
+
+
+def torch_rows(out):
+    """The latest row of each network, precision and mode."""
+    rows = {}
+    path = os.path.join(out, "torch.jsonl")
+    for line in open(path) if os.path.exists(path) else []:
+        row = json.loads(line)
+        rows[row["network"], row["precision"], row["mode"]] = row
+    return rows
+
+
+def cost_of(out, network, batch):
+    path = os.path.join(out, "networks", network + ".layers.json")
+    return Cost(load(path)["layers"], batch) if os.path.exists(path) else None
+
+
+def speed_rows(out):
+    torch, rows = torch_rows(out), []
+    for result in results(out, "speed"):
+        row = speed(result)
+        for mode in ("eager", "compile"):
+            peer = torch.get((row["network"], row["precision"], mode), {})
+            same = peer.get("batch") == row["batch"]
+            row["ratio_to_torch_" + mode] = row["images_per_second"] / peer["images_per_second"] if same else None
+            row["torch_" + mode] = peer or None
+        limits, cost = limits_of(row["gpu"]), cost_of(out, row["network"], row["batch"])
+        row["roofline_fractions"] = None
+        if limits and cost and row["precision"] in SIXTEEN_BITS:
+            row["roofline_fractions"] = {
+                level: row["images_per_second"] / cost.images_per_second(level, limits) for level in LEVELS}
+        rows.append(row)
+    return rows
+
+
+# --- where the rest goes ----------------------------------------------------------------------------------------------
 
 
 def shares(result):
@@ -68,57 +124,83 @@ def profile_line(result):
     return ", ".join(f"{kind} {share:.0%}" for kind, share in shares(result)[:6]) or "no kernels were told"
 
 
-def torch_rates(out):
-    rates = {}
-    path = os.path.join(out, "torch.jsonl")
-    for line in open(path) if os.path.exists(path) else []:
-        row = json.loads(line)
-        rates[row["network"], row["precision"], row["mode"]] = row["images_per_second"]
-    return rates
+def by(kernels, key, steps):
+    times = {}
+    for kernel in kernels:
+        times[kernel[key]] = times.get(kernel[key], 0) + kernel["time_ms"] / steps
+    return times
 
 
-def speed_rows(out):
-    torch = torch_rates(out)
-    gpu = "H200" in open(os.path.join(out, "logs", "machine.txt"), errors="replace").read()
-    rows = []
-    for name in sorted(os.listdir(os.path.join(out, "results"))):
-        if not name.startswith("speed-"):
-            continue
-        row = speed(load(os.path.join(out, "results", name)))
-        for mode in ("eager", "compile"):
-            rate = torch.get((row["network"], row["precision"], mode))
-            row["ratio_to_torch_" + mode] = row["images_per_second"] / rate if rate else None
-        limits = ROOFLINE_H200.get(row["network"]) if gpu and row["precision"] in ("bf16", "fp16") else None
-        row["roofline_fractions_abcd"] = [row["images_per_second"] / limit for limit in limits] if limits else None
-        rows.append(row)
-    return rows
+def rest(out, result):
+    """Milliseconds of a step by kind and by layer: measured, and what level A allows where the GPU's limits are known."""
+    profile, plan = result.get("profile"), result["plan"]
+    if not profile or not profile["kernels"]:
+        return None
+    batch = result["summary"]["batch_size_global"]
+    cost, limits = cost_of(out, plan["network"], batch), limits_of(gpu_of(result))
+    allowed = {}
+    if cost and limits and plan["precision"] in SIXTEEN_BITS:
+        allowed = {name: 1000 * batch * cost.seconds(name, "A", limits) for name in cost.layers}
+    kinds = {}
+    for name, time in allowed.items():
+        kind = cost.layers[name]["operation"]
+        kinds[kind] = kinds.get(kind, 0) + time
+    table = lambda times, limit: sorted(
+        ({"name": name or "(no layer)", "time_ms": time, "limit_a_ms": limit.get(name)} for name, time in times.items()),
+        key=lambda row: (row["limit_a_ms"] or 0) - row["time_ms"])
+    return {"network": plan["network"], "precision": plan["precision"], "batch": batch, "method": profile["method"],
+            "kinds": table(by(profile["kernels"], "kind", profile["steps"]), kinds),
+            "layers": table(by(profile["kernels"], "layer", profile["steps"]), allowed)}
 
 
-def markdown(parts, rows, backend):
-    lines = [f"# GPU report, backend {backend}", "", "| part | status | at s | what |", "|---|---|---:|---|"]
-    lines += ["| " + " | ".join(part) + " |" for part in parts]
-    if rows:
-        lines += ["", "Median of five windows. Roofline A-D: fractions of what one H200 allows (BF16, batch 256).", "",
-                  "| network | precision | batch | images/s | spread | GiB | to PyTorch eager | to torch.compile | A / B / C / D |",
-                  "|---|---|---:|---:|---:|---:|---:|---:|---|"]
+# --- the report -------------------------------------------------------------------------------------------------------
+
+
+def gibibytes(value):
+    return f"{value / 2**30:.2f}" if value else ""
+
+
+def speed_table(rows):
+    lines = ["", "## Speed", "", "Median of five windows. GiB: planned by the engine, most in use as the driver saw it,",
+             "allocated by PyTorch (eager, torch.compile). A-D: fractions of what the GPU allows, see roofline.py.", "",
+             "| network | precision | batch | images/s | spread | to eager | to compile | GiB planned | used | eager "
+             "| compile | A / B / C / D | selftest |", "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|---|"]
     ratio = lambda value: f"{value:.2f}" if value else ""
     for row in rows:
-        fractions = " / ".join(f"{f:.2f}" for f in row["roofline_fractions_abcd"] or [])
+        fractions = " / ".join(f"{f:.2f}" for f in (row["roofline_fractions"] or {}).values())
+        peers = [gibibytes((row["torch_" + mode] or {}).get("allocated_bytes")) for mode in ("eager", "compile")]
         lines.append(f"| {row['network']} | {row['precision']} | {row['batch']} | {row['images_per_second']:.1f} | "
-                     f"{row['spread']:.1%} | {row['planned_memory_bytes'] / 2**30:.2f} | "
-                     f"{ratio(row['ratio_to_torch_eager'])} | {ratio(row['ratio_to_torch_compile'])} | {fractions} |")
-    return "\n".join(lines) + "\n"
+                     f"{row['spread']:.1%} | {ratio(row['ratio_to_torch_eager'])} | "
+                     f"{ratio(row['ratio_to_torch_compile'])} | {gibibytes(row['planned_memory_bytes'])} | "
+                     f"{gibibytes(row['used_memory_bytes'])} | {peers[0]} | {peers[1]} | {fractions} | {row['selftest']} |")
+    return lines
+
+
+def rest_tables(tables):
+    lines = ["", "## Where the rest goes", "",
+             "Milliseconds of one profiled step beside what level A allows; furthest from it first."]
+    for table in tables:
+        lines += ["", f"### {table['network']}, {table['precision']}, batch {table['batch']} ({table['method']})", "",
+                  "| kind or layer | ms | level A, ms |", "|---|---:|---:|"]
+        for row in table["kinds"] + table["layers"][:LAYERS_TOLD]:
+            limit = "" if row["limit_a_ms"] is None else f"{row['limit_a_ms']:.3f}"
+            lines.append(f"| {row['name']} | {row['time_ms']:.3f} | {limit} |")
+    return lines
 
 
 def write(out, backend):
     with open(os.path.join(out, "parts.tsv")) as file:
         parts = [line.rstrip("\n").split("\t") for line in file]
     rows = speed_rows(out)
+    tables = [table for table in (rest(out, result) for result in results(out, "profile")) if table]
+    lines = [f"# GPU report, backend {backend}", "", "| part | status | at s | what |", "|---|---|---:|---|"]
+    lines += ["| " + " | ".join(part) + " |" for part in parts]
+    lines += (speed_table(rows) if rows else []) + (rest_tables(tables) if tables else [])
     with open(os.path.join(out, "report.md"), "w") as file:
-        file.write(markdown(parts, rows, backend))
+        file.write("\n".join(lines) + "\n")
     with open(os.path.join(out, "report.json"), "w") as file:
         json.dump({"backend": backend, "parts": [dict(zip(("part", "status", "at_s", "note"), p)) for p in parts],
-                   "speed": rows}, file, indent=1)
+                   "speed": rows, "rest": tables}, file, indent=1)
 
 
 if __name__ == "__main__":
