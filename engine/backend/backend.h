@@ -53,7 +53,7 @@ struct CompileOptions {
   bool dropout = true;      ///< false: dropout passes everything, for comparisons
   std::uint64_t seed = 1;   ///< of the dropout masks
   bool inspect = false;     ///< keep every activation and gradient readable; for selftest and tests
-  int deviceIndex = 0;      ///< devices: the rank's number on its host; counts on from the first when there are fewer
+  int deviceIndex = 0;      ///< devices: the rank's number on its host, among those that the process may see
   bool captureStep = true;  ///< devices: record the step once as a graph and replay it
   bool tunePlans = true;    ///< devices: time the library's implementations and keep the fastest, else take its advice
   std::int64_t gradientBucketBytes = std::int64_t{64} << 20;  ///< devices: summed over ranks at once, during backward
@@ -150,8 +150,13 @@ class Backend {
  public:
   virtual ~Backend() = default;
   virtual BackendInfo info() const = 0;
-  /// Errors: "precision-unsupported" (with what is), "out-of-memory", "backend-failed" with the layer and the library's
-  /// words.
+  /// The maker's name of a device, e.g. "NVIDIA H200"; "" where the backend computes on the host.
+  virtual std::string deviceName(int deviceIndex) const {
+    (void)deviceIndex;
+    return {};
+  }
+  /// Errors: "precision-unsupported" (with what is), "device-missing" (with how many there are), "out-of-memory",
+  /// "backend-failed" with the layer and the library's words.
   virtual Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) = 0;
 
   /// The largest batch whose memory plan fits into what is free now; options.batchSize is ignored. 0: not even one.
@@ -162,7 +167,7 @@ class Backend {
   }
 
   /// Collectives in the device's own memory, for CompiledStep::queue(); nullptr where ranks sum on the host.
-  /// Errors: as makeGlooCommunicator().
+  /// Errors: "comm-unsupported", "device-missing", "communication-failed", "rendezvous-timeout".
   virtual Result<std::shared_ptr<Communicator>> makeCommunicator(const CommunicatorOptions& options,
                                                                  RendezvousStore& store) {
     (void)options, (void)store;
@@ -177,6 +182,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 2;
+inline constexpr int kBackendInterfaceVersion = 3;
 
 }  // namespace scalescope

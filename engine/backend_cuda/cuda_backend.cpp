@@ -36,6 +36,11 @@ BackendInfo CudaBackend::info() const {
   return {"cuda", text, precisions};
 }
 
+std::string CudaBackend::deviceName(int deviceIndex) const {
+  cudaDeviceProp device{};
+  return cudaGetDeviceProperties(&device, deviceIndex) == cudaSuccess ? device.name : std::string();
+}
+
 Result<std::unique_ptr<CompiledStep>> CudaBackend::compile(const Graph& graph, const CompileOptions& options) {
   if (const Status valid = checkOptions(options); !valid) return valid.error();
   try {
@@ -57,14 +62,7 @@ Result<int> CudaBackend::largestBatch(const Graph& graph, const CompileOptions& 
 
 Result<std::shared_ptr<Communicator>> CudaBackend::makeCommunicator(const CommunicatorOptions& options,
                                                                     RendezvousStore& store) {
-  int devices = 0;
-  if (const cudaError_t status = cudaGetDeviceCount(&devices); status != cudaSuccess)
-    return cudaErrorOf(status, "Counting the devices");
-  if (options.deviceIndex >= devices)
-    return Error{"device-missing", "Rank " + std::to_string(options.rank) + " would be number " +
-                                       std::to_string(options.deviceIndex + 1) + " on its host, which shows " +
-                                       std::to_string(devices) +
-                                       " GPUs. Give the host that many slots, or look at CUDA_VISIBLE_DEVICES."};
+  if (const Status there = checkDevice(options.deviceIndex); !there) return there.error();
   return makeNcclCommunicator(options, store);
 }
 

@@ -9,9 +9,10 @@ namespace scalescope::cuda {
 class CudaBackend final : public Backend {
  public:
   BackendInfo info() const override;
+  std::string deviceName(int deviceIndex) const override;
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override;
   Result<int> largestBatch(const Graph& graph, const CompileOptions& options) override;
-  /// NCCL. Errors: as makeNcclCommunicator(); "device-missing" where the host has fewer GPUs than ranks.
+  /// NCCL. Errors: as makeNcclCommunicator() and checkDevice().
   Result<std::shared_ptr<Communicator>> makeCommunicator(const CommunicatorOptions& options,
                                                          RendezvousStore& store) override;
 };

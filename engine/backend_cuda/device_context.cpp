@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/device_context.h"
 
+#include <cstdlib>
+
 #include "engine/backend_cuda/cuda_check.h"
 
 namespace scalescope::cuda {
@@ -8,15 +10,26 @@ namespace {
 
 /// Makes it current too.
 int chooseDevice(int index) {
-  int count = 0;
-  check(cudaGetDeviceCount(&count), "Counting devices");
-  if (count < 1) throw Failure({"backend-failed", "There is no CUDA device."});
-  const int device = index % count;
-  check(cudaSetDevice(device), "Choosing a device");
-  return device;
+  if (const Status there = checkDevice(index); !there) throw Failure(there.error());
+  check(cudaSetDevice(index), "Choosing a device");
+  return index;
 }
 
 }  // namespace
+
+Status checkDevice(int index) {
+  int count = 0;
+  if (const cudaError_t status = cudaGetDeviceCount(&count); status != cudaSuccess)
+    return cudaErrorOf(status, "Counting the devices");
+  if (index >= 0 && index < count) return {};
+  const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
+  const std::string why =
+      visible ? "CUDA_VISIBLE_DEVICES is \"" + std::string(visible) + "\"" : "CUDA_VISIBLE_DEVICES is not set";
+  return Error{"device-missing", "The rank of number " + std::to_string(index) +
+                                     " on this host has no GPU: the process sees " + std::to_string(count) +
+                                     ", counted from 0, and each rank needs its own; " + why +
+                                     ". Give the host no more slots than it has GPUs, or let more of them be seen."};
+}
 
 Stream::Stream(Urgency urgency) {
   int least = 0, greatest = 0;

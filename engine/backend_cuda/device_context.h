@@ -6,7 +6,13 @@
 #include <string>
 #include <utility>
 
+#include "engine/base/result.h"
+
 namespace scalescope::cuda {
+
+/// Whether the process sees a device of this index. Errors: "device-missing" with how many there are and what hides the
+/// others, "backend-failed".
+Status checkDevice(int index);
 
 /// A queue of work on the current device. Move-only owner.
 class Stream {
@@ -47,8 +53,7 @@ class Event {
 /// One rank's device and its streams.
 class DeviceContext {
  public:
-  /// The device `index` modulo their number; CUDA_VISIBLE_DEVICES chooses which there are.
-  /// Errors (thrown): "backend-failed".
+  /// Errors (thrown): as checkDevice().
   explicit DeviceContext(int index);
 
   /// Every call into the runtime goes to the current device of the calling thread: first in every entry from outside.

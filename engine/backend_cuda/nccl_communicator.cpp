@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -20,6 +21,7 @@
 #include "engine/backend_cuda/nccl_log.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/base/threads.h"
 
 namespace scalescope::cuda {
@@ -56,24 +58,64 @@ class NcclLog {
   std::filesystem::path m_path;  ///< empty: the user's own settings stand
 };
 
+/// ncclCommInitRank with a time limit, of which it has none itself: it runs on a thread that is left to itself when the
+/// limit passes, since nothing ends it from outside; the process is about to end then.
+class Joining {
+ public:
+  Joining(const NcclLibrary& library, int device, int size, const NcclLibrary::UniqueId& id, int rank)
+      : m_shared(std::make_shared<Shared>()) {
+    std::thread([shared = m_shared, library, device, size, id, rank] {
+      cudaSetDevice(device);
+      NcclLibrary::Comm* comm = nullptr;
+      const NcclLibrary::Status status = library.initRank(&comm, size, id, rank);
+      std::lock_guard lock(shared->mutex);
+      if (shared->abandoned && status == NcclLibrary::kSuccess) library.abort(comm);
+      shared->outcome = {status, comm};
+      shared->changed.notify_all();
+    }).detach();
+  }
+
+  using Outcome = std::pair<NcclLibrary::Status, NcclLibrary::Comm*>;
+  /// Nothing when the limit has passed.
+  std::optional<Outcome> wait(std::chrono::milliseconds limit) {
+    std::unique_lock lock(m_shared->mutex);
+    m_shared->changed.wait_for(lock, limit, [&] { return m_shared->outcome.has_value(); });
+    m_shared->abandoned = !m_shared->outcome;
+    return m_shared->outcome;
+  }
+
+ private:
+  struct Shared {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::optional<Outcome> outcome;
+    bool abandoned = false;
+  };
+  std::shared_ptr<Shared> m_shared;
+};
+
+std::string enteredKey(int rank) { return "nccl/entered/" + std::to_string(rank); }
+
 class NcclCommunicator final : public Communicator, public GradientReducer {
  public:
-  NcclCommunicator(const CommunicatorOptions& options, const NcclLibrary& library, const NcclLibrary::UniqueId& id)
+  NcclCommunicator(const CommunicatorOptions& options, RendezvousStore& store, const NcclLibrary& library,
+                   const NcclLibrary::UniqueId& id)
       : m_rank(options.rank),
         m_size(options.size),
         m_device(options.deviceIndex),
-        m_timeout(options.timeout),
+        m_limit(options.joinTimeout),
         m_library(library) {
     cuda(cudaSetDevice(m_device), "choosing the device");
     cuda(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), "a stream");
     cuda(cudaMalloc(&m_staging, kStagingBytes), "the buffer of host values");
     cuda(cudaMemset(m_staging, 0, kStagingBytes), "the buffer of host values");
-    nccl(m_library.initRank(&m_comm, m_size, id, m_rank), "joining the ranks");
+    join(id, store);
     m_watch.emplace("nccl-watch", [this](std::stop_token stop) { watch(stop); });
     staged([&] {
       return m_library.allReduce(m_staging, m_staging, kStagingBytes / sizeof(float), NcclLibrary::kFloat32,
                                  NcclLibrary::kSum, m_comm, m_stream);
     });
+    m_limit = options.timeout;
     m_facts = parseNcclLog(m_log.text());
     if (m_facts.version.empty()) m_facts.version = libraryVersion();
   }
@@ -154,25 +196,44 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     }
   }
 
-  /// Launches one collective and waits for it, no longer than the timeout.
-  template <typename Launch>
-  void staged(const Launch& launch) {
-    nccl(launch(), "a collective");
-    const double deadline = monotonicSeconds() + std::chrono::duration<double>(m_timeout).count();
-    for (;;) {
-      const cudaError_t status = cudaStreamQuery(m_stream);
-      if (m_failed) fail("a collective", asyncWords());
-      if (status == cudaSuccess) return;
-      if (status != cudaErrorNotReady) cuda(status, "a collective");
-      if (monotonicSeconds() > deadline) {
-        abort();
-        fail("a collective", "no answer within " + std::to_string(m_timeout.count()) + " ms");
-      }
-      std::this_thread::sleep_for(50us);
-    }
+  void join(const NcclLibrary::UniqueId& id, RendezvousStore& store) {
+    store.set(enteredKey(m_rank), "yes");
+    const auto joined = Joining(m_library, m_device, m_size, id, m_rank).wait(m_limit);
+    if (!joined) fail("joining the ranks", "no answer within " + limitText() + "; " + whoIsThere(store));
+    nccl(joined->first, "joining the ranks");
+    m_comm = joined->second;
   }
 
-  /// Looks for faults of peers that NCCL notices by itself; aborting ends the kernels that would wait for ever.
+  /// Which ranks have come as far as this one.
+  std::string whoIsThere(RendezvousStore& store) const {
+    std::vector<std::string> missing;
+    for (int rank = 0; rank < m_size; ++rank) try {
+        store.get(enteredKey(rank), 500ms);
+      } catch (const Failure&) {
+        missing.push_back(std::to_string(rank));
+      }
+    if (!missing.empty()) return "these ranks did not come so far: " + scalescope::join(missing, ", ");
+    return "all ranks came so far, so look at the network between them: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, a firewall";
+  }
+
+  /// Launches one collective and waits for it; the watch ends what takes longer than the limit, also the launch, which
+  /// connects ranks at their first.
+  template <typename Launch>
+  void staged(const Launch& launch) {
+    m_deadline = monotonicSeconds() + std::chrono::duration<double>(m_limit).count();
+    nccl(launch(), "a collective");
+    for (;;) {
+      const cudaError_t status = cudaStreamQuery(m_stream);
+      if (m_failed) fail("a collective", wordsOfFault());
+      if (status == cudaSuccess) break;
+      if (status != cudaErrorNotReady) cuda(status, "a collective");
+      std::this_thread::sleep_for(50us);
+    }
+    m_deadline = kNever;
+  }
+
+  /// Looks for faults of peers that NCCL notices by itself, and for collectives beyond their time; aborting ends what
+  /// would wait for ever.
   void watch(const std::stop_token& stop) {
     std::mutex mutex;
     std::condition_variable_any wake;
@@ -182,8 +243,11 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
       if (m_library.asyncError(m_comm, &error) == NcclLibrary::kSuccess && error != NcclLibrary::kSuccess &&
           error != NcclLibrary::kInProgress) {
         m_asyncError = error;
-        abort();
-        return;
+        return abort();
+      }
+      if (monotonicSeconds() > m_deadline) {
+        m_late = true;
+        return abort();
       }
     }
   }
@@ -194,7 +258,10 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     m_library.abort(m_comm);
   }
 
-  std::string asyncWords() const {
+  std::string limitText() const { return std::to_string(m_limit.count()) + " ms"; }
+
+  std::string wordsOfFault() const {
+    if (m_late) return "no answer within " + limitText();
     const int error = m_asyncError;
     return error == NcclLibrary::kSuccess ? "an earlier collective failed" : m_library.errorString(error);
   }
@@ -207,7 +274,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   }
 
   void nccl(NcclLibrary::Status status, const char* what) {
-    if (m_failed) fail(what, asyncWords());
+    if (m_failed) fail(what, wordsOfFault());
     if (status == NcclLibrary::kSuccess) return;
     m_failed = true;
     fail(what, m_library.errorString(status));
@@ -223,14 +290,16 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   }
 
   int m_rank, m_size, m_device;
-  std::chrono::milliseconds m_timeout;
+  std::chrono::milliseconds m_limit;  ///< of what ranks do together
   NcclLibrary m_library;
   NcclLog m_log;
   NcclFacts m_facts;
   NcclLibrary::Comm* m_comm = nullptr;
   cudaStream_t m_stream = nullptr;
   void* m_staging = nullptr;
-  std::atomic<bool> m_failed{false}, m_aborted{false};
+  static constexpr double kNever = std::numeric_limits<double>::infinity();
+  std::atomic<double> m_deadline{kNever};  ///< of the collective under way
+  std::atomic<bool> m_failed{false}, m_aborted{false}, m_late{false};
   std::atomic<int> m_asyncError{NcclLibrary::kSuccess};
   std::optional<NamedThread> m_watch;
 };
@@ -272,7 +341,7 @@ Result<std::shared_ptr<Communicator>> makeNcclCommunicator(const CommunicatorOpt
     if (Status ready = allRanksReady(options, store, library ? Status() : Status(library.error())); !ready)
       return ready.error();
     const NcclLibrary::UniqueId id = exchangeId(options, store, *library);
-    return std::shared_ptr<Communicator>(std::make_shared<NcclCommunicator>(options, *library, id));
+    return std::shared_ptr<Communicator>(std::make_shared<NcclCommunicator>(options, store, *library, id));
   } catch (const Failure& failure) {
     return failure.error();
   }

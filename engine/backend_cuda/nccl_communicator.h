@@ -9,7 +9,8 @@
 namespace scalescope::cuda {
 
 /// NCCL among ranks that each have a device (options.deviceIndex), which also is a GradientReducer. Host spans travel
-/// through a buffer on the device. A peer's fault found by NCCL aborts what is under way within a second.
+/// through a buffer on the device. A peer's fault found by NCCL aborts what is under way within a second; joining and
+/// the first collective have options.joinTimeout, each later one options.timeout.
 /// Ranks first tell each other through the store whether they have NCCL, so that all of them have it or none.
 /// Errors: "comm-unsupported" with the rank that lacks it and why, "communication-failed", "rendezvous-timeout".
 /// Sets NCCL_DEBUG, NCCL_DEBUG_SUBSYS and NCCL_DEBUG_FILE where the user has not, to learn what NCCL really uses.

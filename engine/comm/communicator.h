@@ -23,7 +23,7 @@ class RendezvousStore {
 
 /// What really carried the data, for the record.
 struct TransportInfo {
-  std::string library;    ///< e.g. "gloo", "none"
+  std::string library;    ///< e.g. "gloo", "nccl 2.27.3", "scalescope", "none"
   std::string transport;  ///< e.g. "tcp"
   std::string interface;  ///< e.g. "lo", "eth0"
   std::string algorithm;  ///< e.g. "ring"
@@ -48,9 +48,10 @@ class Communicator {
 
 struct CommunicatorOptions {
   int rank = 0, size = 1;
-  int deviceIndex = 0;    ///< of the ranks that sum on devices: the rank's number on its host
-  std::string interface;  ///< "" : loopback when all ranks are local
-  std::chrono::milliseconds timeout{30000};
+  int deviceIndex = 0;                            ///< of the ranks that sum on devices: the rank's number on its host
+  std::string interface;                          ///< "" : loopback when all ranks are local
+  std::chrono::milliseconds timeout{30000};       ///< of a collective
+  std::chrono::milliseconds joinTimeout{120000};  ///< of devices, until all are connected
 };
 
 /// One rank alone: every collective is a no-op.
@@ -59,5 +60,12 @@ std::unique_ptr<Communicator> makeSingleCommunicator();
 /// Gloo over TCP; returns once every rank is connected. From then on the program ignores SIGPIPE.
 /// Errors: "comm-unsupported" (this build lacks Gloo), "communication-failed", "rendezvous-timeout".
 Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOptions& options, RendezvousStore& store);
+
+/// Plain TCP through rank 0, which adds up in the order of the ranks: needs no library. For votes among ranks whose
+/// gradients travel otherwise; gradients would go slowly. Errors: "communication-failed", "rendezvous-timeout".
+Result<std::unique_ptr<Communicator>> makeStarCommunicator(const CommunicatorOptions& options, RendezvousStore& store);
+
+/// Gloo where this build has it, else the star; every rank's program must be built alike. Errors: as these.
+Result<std::unique_ptr<Communicator>> makeHostCommunicator(const CommunicatorOptions& options, RendezvousStore& store);
 
 }  // namespace scalescope

@@ -9,7 +9,7 @@ namespace scalescope {
 
 ExitCode exitCodeFor(const std::string& code) {
   constexpr std::array<std::string_view, 4> kUsage = {"plan-invalid", "json-invalid", "mapping-invalid", "usage"};
-  constexpr std::array<std::string_view, 31> kEnvironment = {
+  constexpr std::array<std::string_view, 32> kEnvironment = {
       "backend-unusable",      "import-unsupported", "precision-unsupported",  "comm-unsupported",
       "dataset-unsupported",   "engine-missing",     "version-mismatch",       "no-space",
       "file-unwritable",       "file-not-found",     "file-unreadable",        "locked",
@@ -17,7 +17,7 @@ ExitCode exitCodeFor(const std::string& code) {
       "ssh-missing",           "ssh-failed",         "work-folder-unwritable", "noexec",
       "architecture-mismatch", "glibc-too-old",      "bundle-failed",          "deployment-failed",
       "library-missing",       "too-few-devices",    "dataset-missing",        "dataset-different",
-      "hosts-unconnected",     "interface-missing",  "route-unknown"};
+      "hosts-unconnected",     "interface-missing",  "route-unknown",          "device-missing"};
   auto among = [&](const auto& codes) { return std::find(codes.begin(), codes.end(), code) != codes.end(); };
   if (among(kUsage)) return kExitUsage;
   return among(kEnvironment) ? kExitEnvironment : kExitFailed;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A library with NCCL's names for tests: ranks are threads of one process, "devices" its memory.
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstring>
@@ -8,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -26,6 +28,12 @@ struct Group {
 std::mutex groupsMutex;
 std::map<std::string, std::shared_ptr<Group>> groups;
 int nextId = 0, asyncStatus = 0;
+std::atomic<int> hangingCall{0};  // 1: joining, 2: a sum
+
+/// As a library that waits for a peer.
+void hangIf(int call, const std::atomic<bool>& aborted) {
+  while (hangingCall == call && !aborted) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
 
 /// Adds the values, waits for every rank (no longer than two seconds) and hands out the sum.
 int meet(Group& group, const std::vector<double>& values, std::vector<double>& result) {
@@ -64,6 +72,7 @@ struct ncclUniqueId {
 struct ncclComm {
   std::shared_ptr<Group> group;
   int rank;
+  std::atomic<bool> aborted{false};
 };
 
 extern "C" {
@@ -78,24 +87,30 @@ int ncclGetUniqueId(ncclUniqueId* id) {
   return 0;
 }
 int ncclCommInitRank(ncclComm** comm, int size, ncclUniqueId id, int rank) {
+  hangIf(1, false);  // nothing ends it
   std::lock_guard lock(groupsMutex);
   auto& group = groups[std::string(id.bytes, sizeof id.bytes)];
   if (!group) group = std::make_shared<Group>();
   group->size = size;
-  *comm = new ncclComm{group, rank};
+  *comm = new ncclComm{group, rank, false};
   return 0;
 }
 int ncclCommDestroy(ncclComm* comm) {
   delete comm;
   return 0;
 }
-int ncclCommAbort(ncclComm*) { return 0; }
+int ncclCommAbort(ncclComm* comm) {
+  comm->aborted = true;
+  return 0;
+}
 int ncclCommGetAsyncError(ncclComm*, int* error) {
   *error = asyncStatus;
   return 0;
 }
 const char* ncclGetErrorString(int status) { return status == kRemoteError ? "remote process exited" : "unhandled"; }
 int ncclAllReduce(const void* src, void* dst, std::size_t count, int type, int, ncclComm* comm, void*) {
+  hangIf(2, comm->aborted);
+  if (comm->aborted) return kRemoteError;
   return type == 7 ? sumAs<float>(*comm->group, src, dst, count, true)
                    : sumAs<double>(*comm->group, src, dst, count, true);
 }
@@ -103,4 +118,5 @@ int ncclBroadcast(const void* src, void* dst, std::size_t count, int, int root, 
   return sumAs<float>(*comm->group, src, dst, count, comm->rank == root);
 }
 void fakeNcclSetAsyncError(int status) { asyncStatus = status; }
+void fakeNcclHangIn(int call) { hangingCall = call; }
 }

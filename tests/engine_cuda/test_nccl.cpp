@@ -21,6 +21,9 @@ class TestNccl : public QObject {
   void aRankWithoutNcclSpeaksForAll();
   void aPeerThatIsGoneIsAnError();
   void anAsynchronousFaultEndsTheNextCollective();
+  void joiningHasALimit();
+  void aRankThatNeverJoinsIsNamed();
+  void theFirstCollectiveHasALimit();
   void readsALogOfOneHost();
   void readsALogOfTwoHosts();
   void readsNumbersOfAlgorithms();
@@ -31,7 +34,8 @@ namespace {
 
 RankErrors runNcclRanks(
     int size, const std::function<void(std::shared_ptr<Communicator>)>& body,
-    const std::function<std::string(int)>& library = [](int) { return FAKE_NCCL; }) {
+    const std::function<std::string(int)>& library = [](int) { return FAKE_NCCL; },
+    std::chrono::milliseconds joinTimeout = std::chrono::seconds(20)) {
   MemoryStore store;
   RankErrors errors(static_cast<std::size_t>(size));
   std::vector<std::thread> ranks;
@@ -41,6 +45,7 @@ RankErrors runNcclRanks(
       options.rank = rank;
       options.size = size;
       options.timeout = std::chrono::seconds(5);
+      options.joinTimeout = joinTimeout;
       try {
         body(require(cuda::makeNcclCommunicator(options, store, library(rank))));
       } catch (const Failure& failure) {
@@ -55,6 +60,14 @@ void setAsyncError(int status) {
   void* library = dlopen(FAKE_NCCL, RTLD_NOW);
   reinterpret_cast<void (*)(int)>(dlsym(library, "fakeNcclSetAsyncError"))(status);
 }
+
+/// 1: joining the ranks, 2: a sum; 0: nothing any more.
+void hangIn(int call) {
+  void* library = dlopen(FAKE_NCCL, RTLD_NOW);
+  reinterpret_cast<void (*)(int)>(dlsym(library, "fakeNcclHangIn"))(call);
+}
+
+std::string ownLibrary(int) { return FAKE_NCCL; }
 
 }  // namespace
 
@@ -130,6 +143,47 @@ void TestNccl::anAsynchronousFaultEndsTheNextCollective() {
   });
   setAsyncError(0);
   for (const Error& error : errors) QCOMPARE(error.code, std::string("communication-failed"));
+}
+
+void TestNccl::joiningHasALimit() {
+  hangIn(1);
+  const RankErrors errors = runNcclRanks(
+      2, [](std::shared_ptr<Communicator>) {}, ownLibrary, std::chrono::milliseconds(100));
+  hangIn(0);
+  for (int rank : {0, 1}) {
+    const Error& error = errors[static_cast<std::size_t>(rank)];
+    QCOMPARE(error.code, std::string("communication-failed"));
+    QVERIFY2(error.message.starts_with("Rank " + std::to_string(rank) + " of 2 on device 0"), error.message.c_str());
+    for (const char* word : {"100 ms", "all ranks came so far", "NCCL_SOCKET_IFNAME"})
+      QVERIFY2(error.message.find(word) != std::string::npos, error.message.c_str());
+  }
+}
+
+/// The store of two ranks of which the second says that it is ready and is not heard of again.
+void TestNccl::aRankThatNeverJoinsIsNamed() {
+  hangIn(1);
+  MemoryStore store;
+  store.set("nccl/ready/1", "yes");
+  CommunicatorOptions options;
+  options.size = 2;
+  options.joinTimeout = std::chrono::milliseconds(100);
+  const auto made = cuda::makeNcclCommunicator(options, store, FAKE_NCCL);
+  hangIn(0);
+  QVERIFY(!made.ok());
+  QVERIFY2(made.error().message.find("these ranks did not come so far: 1") != std::string::npos,
+           made.error().message.c_str());
+}
+
+void TestNccl::theFirstCollectiveHasALimit() {
+  hangIn(2);
+  const RankErrors errors = runNcclRanks(
+      2, [](std::shared_ptr<Communicator>) {}, ownLibrary, std::chrono::milliseconds(100));
+  hangIn(0);
+  for (const Error& error : errors) {
+    QCOMPARE(error.code, std::string("communication-failed"));
+    QVERIFY2(error.message.find("failed in a collective of NCCL: \"no answer within 100 ms") != std::string::npos,
+             error.message.c_str());
+  }
 }
 
 void TestNccl::readsALogOfOneHost() {

@@ -40,35 +40,30 @@ class MemoryStore final : public RendezvousStore {
 /// What became of each rank: the code and message of its error, both empty where it ended well.
 using RankErrors = std::vector<Error>;
 
+using MakeCommunicator = Result<std::unique_ptr<Communicator>> (*)(const CommunicatorOptions&, RendezvousStore&);
+
 inline std::shared_ptr<Communicator> connectRank(int rank, int size, RendezvousStore& store,
-                                                 std::chrono::milliseconds timeout = std::chrono::seconds(20)) {
+                                                 std::chrono::milliseconds timeout = std::chrono::seconds(20),
+                                                 MakeCommunicator make = makeHostCommunicator) {
   if (size == 1) return makeSingleCommunicator();
   CommunicatorOptions options;
   options.rank = rank;
   options.size = size;
   options.timeout = timeout;
-  return require(makeGlooCommunicator(options, store));
+  return require(make(options, store));
 }
-
-/// Whether this build can run several ranks; tests that need them skip with kNoGloo otherwise.
-inline bool canRunSeveralRanks() {
-  MemoryStore store;
-  CommunicatorOptions options;
-  const auto made = makeGlooCommunicator(options, store);
-  return made.ok() || made.error().code != "comm-unsupported";
-}
-inline constexpr const char* kNoGloo = "This build has no Gloo; install libgloo-dev and build again to run this test.";
 
 /// Runs `body` on `size` threads, each as one rank of a connected group.
 inline RankErrors runRanks(int size, const std::function<void(std::shared_ptr<Communicator>)>& body,
-                           std::chrono::milliseconds timeout = std::chrono::seconds(20)) {
+                           std::chrono::milliseconds timeout = std::chrono::seconds(20),
+                           MakeCommunicator make = makeHostCommunicator) {
   MemoryStore store;
   RankErrors errors(size);
   std::vector<std::thread> ranks;
   for (int rank = 0; rank < size; ++rank)
     ranks.emplace_back([&, rank] {
       try {
-        body(connectRank(rank, size, store, timeout));
+        body(connectRank(rank, size, store, timeout, make));
       } catch (const Failure& failure) {
         errors[rank] = failure.error();
       } catch (const std::exception& fault) {

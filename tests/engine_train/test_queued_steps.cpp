@@ -85,7 +85,6 @@ void TestQueuedSteps::trainsAsTheHostDoes_data() {
 }
 
 void TestQueuedSteps::trainsAsTheHostDoes() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   QFETCH(int, ranks);
   QFETCH(int, depth);
   QFETCH(bool, longTest);
@@ -139,7 +138,6 @@ void TestQueuedSteps::evaluationsFindTheQueueEmpty() {
 }
 
 void TestQueuedSteps::stopInMidFlightCountsWhatIsInFlight() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   Plan plan = planOf(TestKind::Long);
   plan.epochs = 100000;
   plan.evaluateEveryEpochs = 0;
@@ -196,7 +194,6 @@ void TestQueuedSteps::skippedUpdatesAreTold() {
 }
 
 void TestQueuedSteps::ranksWithoutDeviceSumsGoThroughTheHost() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   Scripts scripts;
   const RankRun run = trainQueued(2, planOf(TestKind::Short), scripts, nullptr,
                                   [](TrainerSetup& setup) { setup.deviceCommunicator.reset(); });
@@ -212,7 +209,6 @@ void TestQueuedSteps::friendlyBatches() {
 }
 
 void TestQueuedSteps::automaticBatchIsTheSmallestOfAllRanks() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   Plan plan = planOf(TestKind::Short, 0);
   Scripts scripts = {std::make_shared<QueueScript>(QueueScript{.largestBatch = 21}),
                      std::make_shared<QueueScript>(QueueScript{.largestBatch = 14})};

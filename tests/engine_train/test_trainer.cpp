@@ -78,7 +78,6 @@ void verifyEndedWell(const RankRun& run, const std::string& status = "completed"
 }  // namespace
 
 void TestTrainer::countsImagesAndMarksTheWindow() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   for (int ranks : {1, 2}) {
     const RankRun run = trainRanks(ranks, shortPlan(2, 5), std::make_shared<QuadrantDataset>(64, 8));
     verifyEndedWell(run);
@@ -158,7 +157,6 @@ void TestTrainer::learningRateFollowsTheGlobalBatch() {
 }
 
 void TestTrainer::openEndedWindowClosesByItself() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   Plan plan = shortPlan(2, 0);
   plan.minimumMeasuredTimeS = 0.2;
   plan.maximumMeasuredTimeS = 1.5;
@@ -198,7 +196,6 @@ void TestTrainer::evaluatesWhenDueAndAtTheEnd() {
 }
 
 void TestTrainer::evaluationCoversTheWholeSetExactlyOnce() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   for (int ranks : {1, 2, 3}) {
     auto dataset = std::make_shared<QuadrantDataset>(48, 17);
     const RankRun run = trainRanks(ranks, longPlan(1), dataset);
@@ -213,7 +210,6 @@ void TestTrainer::evaluationCoversTheWholeSetExactlyOnce() {
 }
 
 void TestTrainer::evaluationAveragesRunningStatistics() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   const RankErrors errors = runRanks(2, [](std::shared_ptr<Communicator> communicator) {
     GraphBuilder builder("normed", {1, QuadrantDataset::kSide, QuadrantDataset::kSide});
     const int norm = builder.add("bn", BatchNorm{}, {0});
@@ -262,7 +258,6 @@ void TestTrainer::twoRanksEqualOneWithTwiceTheBatch_data() {
 }
 
 void TestTrainer::twoRanksEqualOneWithTwiceTheBatch() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   QFETCH(QString, backend);
   QFETCH(double, tolerance);
   auto loaded = backend == "cpu" ? loadBackend("cpu") : Result<std::shared_ptr<Backend>>(makeReferenceBackend());
@@ -307,7 +302,6 @@ void TestTrainer::sameSeedSameRun() {
 }
 
 void TestTrainer::stopEndsEveryRankAtTheSameStep() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   std::vector<std::stop_source> stops(2);
   std::jthread stopper([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
@@ -335,7 +329,6 @@ void TestTrainer::stopDuringWarmupLeavesNoWindow() {
 }
 
 void TestTrainer::ranksWithOtherDataAreRefused() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   const RankRun run = trainRanks(2, shortPlan(1, 5), nullptr, [](TrainerSetup& setup) {
     auto dataset = std::make_shared<QuadrantDataset>(64, 16);
     if (setup.communicator->rank() == 1) dataset->setFingerprint("quadrants-2");
@@ -368,7 +361,6 @@ void TestTrainer::networkThatDoesNotFitTheDataIsRefused() {
 }
 
 void TestTrainer::lossThatIsNotFiniteEndsALongTest() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   Plan plan = longPlan(50);
   plan.learningRateSchedule = "1e9";
   const RankRun run = trainRanks(2, plan, std::make_shared<QuadrantDataset>(64, 16));
@@ -405,7 +397,6 @@ void TestTrainer::skippedImagesAreTold() {
 }
 
 void TestTrainer::lostRankEndsTheOthers() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   const RankRun run = trainRanks(2, shortPlan(1, 100000), nullptr, [](TrainerSetup& setup) {
     auto dataset = std::make_shared<QuadrantDataset>(640, 16);
     if (setup.communicator->rank() == 1) dataset->setCorrupt({100, 101, 102, 103, 104, 105, 106, 107, 108, 109});
@@ -417,7 +408,6 @@ void TestTrainer::lostRankEndsTheOthers() {
 }
 
 void TestTrainer::trainsANetworkOfTheZoo() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   Plan plan = shortPlan(1, 2, 2);
   plan.network = "resnet-20";
   plan.dataset = "synthetic";

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cstdint>
+#include <random>
+
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
+#include "engine/comm/communicator.h"
+#include "engine/comm/socket.h"
+
+namespace scalescope {
+namespace {
+
+constexpr const char* kKey = "star/address";
+constexpr const char* kLoopback = "127.0.0.1";
+/// Values travel in parts of so many bytes, each answered before the next: neither side's buffers fill up.
+constexpr std::size_t kPartBytes = 256 << 10;
+constexpr std::chrono::seconds kIntroductionLimit{5};
+
+/// First words on a connection: whoever does not know the run's secret is no rank of it.
+struct Introduction {
+  std::uint64_t secret = 0;
+  std::int32_t rank = 0, size = 0;
+};
+
+class StarCommunicator final : public Communicator {
+ public:
+  StarCommunicator(const CommunicatorOptions& options, RendezvousStore& store)
+      : m_rank(options.rank),
+        m_size(options.size),
+        m_timeout(options.timeout),
+        m_interface(options.interface.empty() ? "lo" : options.interface) {
+    const std::string address = options.interface.empty() ? kLoopback : addressOfInterface(options.interface);
+    m_rank == 0 ? awaitOthers(address, store) : goTo(store);
+    barrier();
+  }
+
+  int rank() const override { return m_rank; }
+  int size() const override { return m_size; }
+  void allReduceSum(std::span<float> values) override { sum(values); }
+  void allReduceSum(std::span<double> values) override { sum(values); }
+
+  void broadcast(std::span<float> values, int root) override {
+    guarded("broadcast", [&] { inParts(values, [&](std::span<float> part) { spread(part, root); }); });
+  }
+
+  std::vector<std::string> allGather(const std::string& text) override {
+    std::vector<double> lengths(static_cast<std::size_t>(m_size));
+    lengths[static_cast<std::size_t>(m_rank)] = static_cast<double>(text.size());
+    sum(std::span<double>(lengths));
+    std::vector<std::string> texts;
+    guarded("all-gather", [&] {
+      for (int rank = 0; rank < m_size; ++rank) {
+        std::string& each = texts.emplace_back(static_cast<std::size_t>(lengths[static_cast<std::size_t>(rank)]), '\0');
+        if (rank == m_rank) each = text;
+        inParts(std::span<char>(each), [&](std::span<char> part) { spread(part, rank); });
+      }
+    });
+    return texts;
+  }
+
+  void barrier() override {
+    double one = 1;
+    sum(std::span<double>(&one, 1));
+  }
+
+  TransportInfo transport() const override { return {"scalescope", "tcp", m_interface, "star"}; }
+
+ private:
+  /// One part from rank `root` to all, by way of rank 0.
+  template <typename T>
+  void spread(std::span<T> part, int root) {
+    if (m_rank == 0 && root != 0) other(root).receive(part.data(), part.size_bytes());
+    if (m_rank == root && root != 0) return m_others[0].send(part.data(), part.size_bytes());
+    fromCentre(part, root);
+  }
+
+  /// Rank 0's connection to another rank.
+  Socket& other(int rank) { return m_others[static_cast<std::size_t>(rank - 1)]; }
+
+  template <typename T>
+  void fromCentre(std::span<T> part, int root) {
+    if (m_rank != 0) return m_others[0].receive(part.data(), part.size_bytes());
+    for (int rank = 1; rank < m_size; ++rank)
+      if (rank != root) other(rank).send(part.data(), part.size_bytes());
+  }
+
+  template <typename T, typename Body>
+  static void inParts(std::span<T> values, const Body& body) {
+    constexpr std::size_t kPart = kPartBytes / sizeof(T);
+    for (std::size_t begin = 0; begin < values.size(); begin += kPart)
+      body(values.subspan(begin, std::min(kPart, values.size() - begin)));
+  }
+
+  template <typename T>
+  void sum(std::span<T> values) {
+    guarded("sum over ranks", [&] {
+      std::vector<T> theirs(std::min(values.size(), kPartBytes / sizeof(T)));
+      inParts(values, [&](std::span<T> part) {
+        if (m_rank != 0) m_others[0].send(part.data(), part.size_bytes());
+        for (int rank = 1; m_rank == 0 && rank < m_size; ++rank) {
+          other(rank).receive(theirs.data(), part.size_bytes());
+          std::transform(part.begin(), part.end(), theirs.begin(), part.begin(), std::plus<>());
+        }
+        fromCentre(part, 0);
+      });
+    });
+  }
+
+  /// Rank 0: takes connections until every other rank has come.
+  void awaitOthers(const std::string& address, RendezvousStore& store) {
+    const Socket listener = Socket::listenAt(address);
+    std::random_device random;
+    const std::uint64_t secret = (static_cast<std::uint64_t>(random()) << 32) | random();
+    store.set(kKey, address + " " + std::to_string(listener.port()) + " " + std::to_string(secret));
+    const double start = monotonicSeconds();
+    std::vector<bool> come(static_cast<std::size_t>(m_size), false);
+    come[0] = true;
+    m_others.resize(static_cast<std::size_t>(m_size - 1));
+    while (std::find(come.begin(), come.end(), false) != come.end()) {
+      const auto spent = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * (monotonicSeconds() - start)));
+      if (spent >= m_timeout) throw tooLate(come);
+      try {
+        takeIn(listener.accept(m_timeout - spent), secret, come);
+      } catch (const Failure&) {
+        continue;  // nobody came, or somebody went at once: the time limit above decides
+      }
+    }
+  }
+
+  /// A stranger's connection closes here.
+  void takeIn(Socket socket, std::uint64_t secret, std::vector<bool>& come) {
+    socket.setTimeout(kIntroductionLimit);
+    Introduction words;
+    socket.receive(&words, sizeof words);
+    if (words.secret != secret || words.size != m_size || words.rank < 1 || words.rank >= m_size) return;
+    socket.setTimeout(m_timeout);
+    other(words.rank) = std::move(socket);
+    come[static_cast<std::size_t>(words.rank)] = true;
+  }
+
+  Failure tooLate(const std::vector<bool>& come) const {
+    std::vector<std::string> missing;
+    for (std::size_t rank = 0; rank < come.size(); ++rank)
+      if (!come[rank]) missing.push_back(std::to_string(rank));
+    return Failure({"rendezvous-timeout", "Of " + std::to_string(m_size) + " ranks these have not connected within " +
+                                              std::to_string(m_timeout.count()) + " ms: " + join(missing, ", ") +
+                                              ". See their own errors, and whether a firewall lies between."});
+  }
+
+  void goTo(RendezvousStore& store) {
+    const auto words = split(store.get(kKey, m_timeout), ' ');
+    if (words.size() != 3) throw Failure({"communication-failed", "the address of rank 0 arrived cut"});
+    m_others.push_back(Socket::connectTo(words[0], static_cast<int>(parseInteger(words[1]).value_or(0)), m_timeout));
+    const Introduction own{std::stoull(words[2]), m_rank, m_size};
+    m_others[0].send(&own, sizeof own);
+  }
+
+  template <typename Collective>
+  void guarded(const char* what, const Collective& collective) {
+    try {
+      collective();
+    } catch (const Failure& failure) {
+      throw Failure({"communication-failed", "Rank " + std::to_string(m_rank) + " of " + std::to_string(m_size) +
+                                                 " failed in a collective (" + what + "): " + failure.error().message +
+                                                 ". Look for the first error of another rank: it may have ended or be "
+                                                 "too slow to answer in time."});
+    }
+  }
+
+  int m_rank, m_size;
+  std::chrono::milliseconds m_timeout;
+  std::string m_interface;
+  std::vector<Socket> m_others;  ///< of rank 0: ranks 1, 2...; of any other: rank 0
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Communicator>> makeStarCommunicator(const CommunicatorOptions& options, RendezvousStore& store) {
+  try {
+    return std::unique_ptr<Communicator>(std::make_unique<StarCommunicator>(options, store));
+  } catch (const Failure& failure) {
+    if (failure.error().code != "communication-failed") return failure.error();
+    return Error{"communication-failed", "Rank " + std::to_string(options.rank) + " of " +
+                                             std::to_string(options.size) +
+                                             " could not connect: " + failure.error().message + "."};
+  }
+}
+
+Result<std::unique_ptr<Communicator>> makeHostCommunicator(const CommunicatorOptions& options, RendezvousStore& store) {
+#ifdef SCALESCOPE_HAVE_GLOO
+  return makeGlooCommunicator(options, store);
+#else
+  return makeStarCommunicator(options, store);
+#endif
+}
+
+}  // namespace scalescope
