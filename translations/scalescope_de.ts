@@ -350,6 +350,10 @@
         <source>Decode threads busy</source>
         <translation>Dekodier-Threads beschäftigt</translation>
     </message>
+    <message>
+        <source>Selftest before training</source>
+        <translation>Selbsttest vor dem Training</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>

@@ -93,6 +93,7 @@ void addResult(FactList& facts, const Summary& summary) {
             [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); });
   add("backend", Texts::tr("Backend"), summary.backend);
   add("implementation", Texts::tr("Implementation"), summary.implementation);
+  add("selftest", Texts::tr("Selftest before training"), summary.selftest);
   add("fingerprint", Texts::tr("Dataset fingerprint"), summary.datasetFingerprint);
   if (summary.skippedImages > 0)
     add("skipped", Texts::tr("Skipped images"), count(summary.skippedImages).toStdString());

@@ -41,6 +41,11 @@ std::string factValue(const RunResult& result, std::string_view id) {
   return joined;
 }
 
+/// What carried data between ranks; one rank alone has nothing to carry.
+bool isOfSeveralRanks(std::string_view id) { return id.starts_with("communication_"); }
+
+constexpr const char* kOneRank = "none";
+
 std::string planValue(const RunResult& result, const PlanField& field) {
   if (result.unknownPlanFields.count(std::string(field.id))) return {};
   return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
@@ -62,7 +67,8 @@ void consider(FactorDifference difference, bool intended, std::vector<FactorDiff
       std::all_of(difference.values.begin(), difference.values.end(), [](const auto& value) { return value.empty(); });
   std::set<std::string> known(difference.values.begin(), difference.values.end());
   known.erase("");
-  if (allUnknown || (known.size() == 1 && !unknown)) return;
+  if (isOfSeveralRanks(difference.id)) known.erase(kOneRank);
+  if (allUnknown || (known.size() <= 1 && !unknown)) return;
   difference.state = intended           ? FactorState::Intended
                      : known.size() > 1 ? FactorState::Unintended
                                         : FactorState::Unknown;
@@ -96,7 +102,10 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
   consider(std::move(data), intended.count("dataset_fingerprint") > 0, differences);
   for (const auto& kind : factKinds()) {
     FactorDifference difference{std::string(kind.id), std::string(kind.title), groupName(kind.group), {}, {}};
-    for (const auto& result : results) difference.values.push_back(factValue(result, kind.id));
+    for (const auto& result : results) {
+      const bool alone = isOfSeveralRanks(kind.id) && result.summary.deviceCount == 1;
+      difference.values.push_back(alone ? kOneRank : factValue(result, kind.id));
+    }
     bool wanted = intended.count(std::string(kind.id)) > 0 || (systemIntended && kind.group == FactGroup::Hardware);
     consider(std::move(difference), wanted, differences);
   }

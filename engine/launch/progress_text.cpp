@@ -46,6 +46,7 @@ std::string summaryText(const Summary& summary) {
   if (summary.finalLoss) text += ", loss " + formatFixed(*summary.finalLoss, 3);
   if (summary.validationTop1Accuracy)
     text += ", validation top-1 " + formatFixed(100 * *summary.validationTop1Accuracy, 2) + " %";
+  if (!summary.selftest.empty()) text += ", selftest: " + summary.selftest;
   if (summary.disturbed) text += " (disturbed)";
   if (!summary.error.empty()) text += "\n" + summary.error;
   return text;

@@ -13,4 +13,11 @@ void addBackendFacts(const BackendInfo& backend, HostEnvironment& host) {
   host.facts.push_back({"onednn_version", version.substr(0, version.find_first_of(", "))});
 }
 
+void addTransportFacts(const TransportInfo& used, HostEnvironment& host) {
+  host.facts.push_back({"communication_library", used.library});
+  host.facts.push_back({"communication_transport", used.transport});
+  host.facts.push_back({"communication_interface", used.interface});
+  host.facts.push_back({"communication_algorithm", used.algorithm});
+}
+
 }  // namespace scalescope

@@ -9,4 +9,7 @@ namespace scalescope {
 /// Adds the library versions that a backend tells in its implementation text, e.g. onednn_version.
 void addBackendFacts(const BackendInfo& backend, HostEnvironment& host);
 
+/// Adds what really carries data between the ranks.
+void addTransportFacts(const TransportInfo& used, HostEnvironment& host);
+
 }  // namespace scalescope

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/text.h"
 #include "engine/graph/cost.h"
@@ -13,10 +14,11 @@ namespace {
 
 std::string help() {
   return "scalescope-engine networks [--json]\n"
-         "scalescope-engine networks --network NAME|FILE.json [--image-size PIXELS] [--json-graph]\n\n"
+         "scalescope-engine networks --network NAME|FILE.json [--image-size PIXELS] [--json | --json-graph]\n\n"
          "Lists the networks: parameters, multiply-accumulates of one image's forward pass, image size in pixels.\n"
-         "With --network, lists the layers of one; with --json-graph, prints it as a JSON file that --network takes,\n"
-         "to be changed into a network of your own.\n";
+         "With --network, lists the layers of one with what they cost; with --json-graph, prints it as a JSON file "
+         "that\n"
+         "--network takes, to be changed into a network of your own.\n";
 }
 
 ArgumentRules rules() { return {{"--network", "--image-size"}, {"--json", "--json-graph"}, 0}; }
@@ -50,6 +52,24 @@ void listLayers(const Graph& graph) {
               millions(forwardMacs(graph), 2).c_str());
 }
 
+void layersAsJson(const Graph& graph) {
+  const auto costs = layerCosts(graph);
+  nlohmann::json layers = nlohmann::json::array();
+  for (std::size_t i = 0; i < graph.layers.size(); ++i) {
+    const Layer& layer = graph.layers[i];
+    nlohmann::json inputs = nlohmann::json::array();
+    for (const int input : layer.inputs) inputs.push_back(graph.layers[static_cast<std::size_t>(input)].name);
+    layers.push_back({{"name", layer.name},
+                      {"operation", opName(layer.op)},
+                      {"inputs", std::move(inputs)},
+                      {"output", {layer.shape.c, layer.shape.h, layer.shape.w}},
+                      {"parameters", costs[i].parameterElements},
+                      {"forward_macs", costs[i].forwardMacs},
+                      {"training_macs", costs[i].trainingMacs}});
+  }
+  std::printf("%s\n", nlohmann::json{{"name", graph.name}, {"layers", std::move(layers)}}.dump(1).c_str());
+}
+
 int showOne(const Arguments& arguments) {
   Plan plan;
   plan.network = *arguments.value("--network");
@@ -65,6 +85,8 @@ int showOne(const Arguments& arguments) {
   if (!graph) return reportError(graph.error());
   if (arguments.has("--json-graph"))
     std::printf("%s", graphToJson(*graph).c_str());
+  else if (arguments.has("--json"))
+    layersAsJson(*graph);
   else
     listLayers(*graph);
   return kExitOk;

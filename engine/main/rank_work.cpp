@@ -20,6 +20,7 @@
 #include "engine/launch/rank_place.h"
 #include "engine/launch/route.h"
 #include "engine/main/backend_facts.h"
+#include "engine/reference/selftest.h"
 #include "engine/telemetry/gpu_telemetry.h"
 #include "engine/telemetry/sampler.h"
 #include "engine/train/trainer.h"
@@ -71,6 +72,7 @@ class RankWork {
     m_communicator = setup.communicator = connect();
     m_deviceCommunicator = setup.deviceCommunicator = connectDevices();
     tellTransport();
+    if (m_work.plan.selftestFirst) setup.selftest = passSelftestFirst();
     if (m_work.plan.coldCache) makeCold(*setup.dataset);
     if (m_work.plan.coldCache && m_work.rank == 0) awaitColdWatchers();
     std::string status = train(setup, m_link.stopToken());
@@ -172,7 +174,7 @@ class RankWork {
   std::shared_ptr<Communicator> connect() {
     if (m_work.worldSize == 1) return makeSingleCommunicator();
     chooseNetwork();
-    return require(makeGlooCommunicator(communicatorOptions(), m_link));
+    return require(makeHostCommunicator(communicatorOptions(), m_link));
   }
 
   /// Nothing where the backend sums on the host, or where a rank lacks the library: then gradients go the slower way.
@@ -186,16 +188,36 @@ class RankWork {
     return nullptr;
   }
 
+  /// What carries the gradients, as facts of each host.
   void tellTransport() {
-    if (m_work.worldSize == 1) return;
+    if (m_work.worldSize == 1 || m_work.localRank != 0) return;
     const TransportInfo used = (m_deviceCommunicator ? m_deviceCommunicator : m_communicator)->transport();
-    if (m_work.localRank == 0 && !m_interface.empty()) {
-      m_host.facts.push_back({"gradient_interface", used.interface});
-      sendEvent(EnvironmentProbed{m_host});
-    }
-    if (m_work.rank != 0) return;
-    sendEvent(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " + used.interface +
-                                ", algorithm " + used.algorithm + "."});
+    addTransportFacts(used, m_host);
+    sendEvent(EnvironmentProbed{m_host});
+    if (m_work.rank == 0)
+      sendEvent(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " +
+                                  used.interface + ", algorithm " + used.algorithm + "."});
+  }
+
+  /// Every rank on its own device; none begins to train before all have passed, since training begins with an exchange.
+  std::string passSelftestFirst() {
+    SelftestOptions options;
+    options.precision = require(parsePrecision(m_work.plan.precision));
+    options.deviceIndex = m_place.deviceIndex;
+    options.threads = m_work.plan.threadsPerRank;
+    if (m_work.rank == 0)
+      sendEvent(StateChanged{"preparing", "selftest: " + std::to_string(shortSelftestCases().size()) + " cases in " +
+                                              m_work.plan.precision});
+    const std::string passed = require(passSelftest(*m_backend, options, m_link.stopToken()));
+    if (passed.empty()) return {};
+    const std::string ranks = m_work.worldSize > 1 ? ", on each of " + std::to_string(m_work.worldSize) + " ranks" : "";
+    return passed + ", " + deviceName() + ranks;
+  }
+
+  std::string deviceName() const {
+    const std::string device = m_backend->deviceName(m_place.deviceIndex);
+    const Fact* processor = m_host.find("cpu_model");
+    return !device.empty() ? device : processor ? processor->value : "processor of " + m_host.host;
   }
 
   StartWork m_work;

@@ -42,7 +42,7 @@ SelftestReport runCases(Backend& backend, Precision precision, const std::string
   SelftestReport report;
   for (const SelftestCase& test : selftestCases()) {
     if (test.name.find(only) == std::string::npos) continue;
-    report.cases.push_back(runSelftestCase(backend, test, precision));
+    report.cases.push_back(runSelftestCase(backend, test, {precision}));
     print(report.cases.back());
   }
   return report;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 
 #include "engine/reference/reference_backend.h"
@@ -35,6 +36,22 @@ Tolerances tolerancesOf(Precision precision, SelftestDepth depth) {
   return full ? Tolerances{1e-4, 1e-3, 0.02, 0.02} : Tolerances{0.05, 1, 2, 2};
 }
 
+std::string shortNumber(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.2g", value);
+  return text;
+}
+
+Error failedAt(const SelftestOutcome& outcome, const std::string& backend, const std::string& precision) {
+  const std::string wrong = outcome.failure.empty() ? outcome.where + " is off by " + shortNumber(outcome.worstError) +
+                                                          ", " + shortNumber(outcome.tolerance) + " is accepted."
+                                                    : outcome.failure;
+  return {"selftest-failed", "The selftest of the backend \"" + backend + "\" in " + precision + " failed at \"" +
+                                 outcome.name + "\": " + wrong + " Results of this device would be wrong; " +
+                                 "scalescope-engine selftest --backend " + backend + " --precision " + precision +
+                                 " shows every case."};
+}
+
 double normOf(std::span<const float> values) {
   double squares = 0;
   for (const double value : values) squares += value * value;
@@ -44,7 +61,7 @@ double normOf(std::span<const float> values) {
 /// Both sides of one case, and what comparing them found so far.
 class CaseRun {
  public:
-  CaseRun(Backend& candidate, const SelftestCase& test, Precision precision);
+  CaseRun(Backend& candidate, const SelftestCase& test, const SelftestOptions& options);
   SelftestOutcome run();
 
  private:
@@ -75,12 +92,16 @@ class CaseRun {
   SelftestOutcome m_outcome;
 };
 
-CaseRun::CaseRun(Backend& candidate, const SelftestCase& test, Precision precision)
-    : m_test(test), m_precision(precision), m_data(test), m_tolerances(tolerancesOf(precision, test.depth)) {
+CaseRun::CaseRun(Backend& candidate, const SelftestCase& test, const SelftestOptions& how)
+    : m_test(test), m_precision(how.precision), m_data(test), m_tolerances(tolerancesOf(how.precision, test.depth)) {
   m_outcome.name = test.name;
   m_outcome.passed = true;
-  CompileOptions options{
-      .batchSize = test.batchSize, .precision = precision, .seed = 0x123456789abcdef, .inspect = true};
+  CompileOptions options{.batchSize = test.batchSize,
+                         .precision = how.precision,
+                         .threads = how.threads,
+                         .seed = 0x123456789abcdef,
+                         .inspect = true,
+                         .deviceIndex = how.deviceIndex};
   m_candidate = require(candidate.compile(test.graph, options));
   options.precision = Precision::Fp32;
   m_reference = require(makeReferenceBackend()->compile(test.graph, options));
@@ -247,25 +268,35 @@ bool SelftestReport::passed() const {
   return std::all_of(cases.begin(), cases.end(), [](const SelftestOutcome& outcome) { return outcome.passed; });
 }
 
-SelftestOutcome runSelftestCase(Backend& candidate, const SelftestCase& test, Precision precision) {
+SelftestOutcome runSelftestCase(Backend& candidate, const SelftestCase& test, const SelftestOptions& options) {
   try {
-    return CaseRun(candidate, test, precision).run();
+    return CaseRun(candidate, test, options).run();
   } catch (const Failure& failure) {
     SelftestOutcome outcome;
     outcome.name = test.name;
     outcome.failure = failure.error().message;
+    outcome.failureCode = failure.error().code;
     return outcome;
   }
 }
 
-SelftestReport runSelftest(Backend& candidate, Precision precision,
-                           const std::function<void(const SelftestOutcome&)>& progress) {
-  SelftestReport report;
-  for (const SelftestCase& test : selftestCases()) {
-    report.cases.push_back(runSelftestCase(candidate, test, precision));
-    if (progress) progress(report.cases.back());
+std::vector<SelftestCase> shortSelftestCases() {
+  std::vector<SelftestCase> cases = selftestCases();
+  std::erase_if(cases, [](const SelftestCase& test) { return test.depth == SelftestDepth::Network; });
+  return cases;
+}
+
+Result<std::string> passSelftest(Backend& candidate, const SelftestOptions& options, std::stop_token stop) {
+  const std::vector<SelftestCase> cases = shortSelftestCases();
+  for (const SelftestCase& test : cases) {
+    if (stop.stop_requested()) return std::string();
+    const SelftestOutcome outcome = runSelftestCase(candidate, test, options);
+    if (outcome.passed) continue;
+    if (outcome.failureCode == "precision-unsupported" || outcome.failureCode == "device-missing")
+      return Error{outcome.failureCode, outcome.failure};
+    return failedAt(outcome, candidate.info().name, precisionName(options.precision));
   }
-  return report;
+  return std::to_string(cases.size()) + " cases passed, " + precisionName(options.precision);
 }
 
 }  // namespace scalescope

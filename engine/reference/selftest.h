@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -28,12 +28,13 @@ std::vector<SelftestCase> selftestCases();
 struct SelftestOutcome {
   std::string name;
   bool passed = false;
-  double worstError = 0;  ///< of the comparison that came nearest to its tolerance, or went furthest beyond
-  double tolerance = 0;   ///< of that comparison
-  std::string where;      ///< e.g. "gradient of conv1.weights"
-  int compared = 0;       ///< tensors and figures compared
-  int notKept = 0;        ///< inner tensors that the backend does not keep, not compared
-  std::string failure;    ///< the backend's words when it refused or failed; "" otherwise
+  double worstError = 0;    ///< of the comparison that came nearest to its tolerance, or went furthest beyond
+  double tolerance = 0;     ///< of that comparison
+  std::string where;        ///< e.g. "gradient of conv1.weights"
+  int compared = 0;         ///< tensors and figures compared
+  int notKept = 0;          ///< inner tensors that the backend does not keep, not compared
+  std::string failure;      ///< the backend's words when it refused or failed; "" otherwise
+  std::string failureCode;  ///< the code of that error
 };
 
 struct SelftestReport {
@@ -41,14 +42,24 @@ struct SelftestReport {
   bool passed() const;
 };
 
+/// How a backend is asked to compute.
+struct SelftestOptions {
+  Precision precision = Precision::Fp32;
+  int deviceIndex = 0;
+  int threads = 0;  ///< 0: all that the process may use
+};
+
 /// Runs one case on a backend and on the reference: evaluation, forward and backward with every activation, activation
 /// gradient, parameter gradient and running statistic, two SGD steps with momentum (one for a whole network),
 /// evaluation again.
-SelftestOutcome runSelftestCase(Backend& candidate, const SelftestCase& test, Precision precision);
+SelftestOutcome runSelftestCase(Backend& candidate, const SelftestCase& test, const SelftestOptions& options);
 
-/// Every case of the table; `progress` is told of each as it ends. A precision that the backend does not offer fails
-/// every case: ask info().precisions first.
-SelftestReport runSelftest(Backend& candidate, Precision precision,
-                           const std::function<void(const SelftestOutcome&)>& progress);
+/// The cases that a run can afford before its training: all but whole networks, which take the reference longest.
+std::vector<SelftestCase> shortSelftestCases();
+
+/// Those cases up to the first that fails. Returns e.g. "76 cases passed, fp32"; "" when `stop` was requested before
+/// the last. Errors: "selftest-failed" naming the case, the tensor, how far off it is and how far it may be;
+/// "precision-unsupported", "device-missing" of the backend.
+Result<std::string> passSelftest(Backend& candidate, const SelftestOptions& options, std::stop_token stop = {});
 
 }  // namespace scalescope

@@ -101,6 +101,7 @@ RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const Data
   run.datasetFingerprint = data.fingerprint;
   run.batchSizeGlobal = setup.plan.batchSizePerDevice * setup.communicator->size();
   run.learningRateFactor = learningRateFactor(setup.plan, run.batchSizeGlobal);
+  run.selftest = setup.selftest;
   run.threadsPerRank = threadCount(setup);
   run.decodeThreads = decodeThreadCount(setup);
   return run;

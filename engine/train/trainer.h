@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "engine/backend/backend.h"
@@ -25,6 +26,7 @@ struct TrainerSetup {
   std::shared_ptr<Communicator> communicator;        ///< of the hosts: votes, evaluation, gradients without the next
   std::shared_ptr<Communicator> deviceCommunicator;  ///< of Backend::makeCommunicator(); may be nullptr
   int deviceIndex = 0;                               ///< the rank's number on its host
+  std::string selftest;                              ///< what one on these devices found; "" if none was made
   /// Takes events off the step loop; must neither block nor throw. Thread: called from two of the trainer's.
   std::function<void(EventBody)> sendEvent;
   double startSeconds = 0;     ///< of the monotonic clock: where the run's times count from

@@ -57,8 +57,8 @@ void TestClusterRuns::losesLikeTwoLocalRanks() {
   for (const char* name : {"node1", "node2"}) {
     const HostEnvironment* host = hostNamed(result, name);
     QVERIFY2(host, name);
-    QVERIFY(host->find("gradient_interface"));
-    QCOMPARE(host->find("gradient_interface")->value, std::string("eth0"));
+    QVERIFY(host->find("communication_interface"));
+    QCOMPARE(host->find("communication_interface")->value, std::string("eth0"));
   }
   QCOMPARE(m_cluster->engineCount(1), 0);
   QCOMPARE(m_cluster->engineCount(2), 0);

@@ -50,6 +50,7 @@ class TestScaling : public QObject {
   void whitepaperFigures26And28();
   void publishedSpeedupsStayAsPrinted();
   void guardListsWhatDiffers();
+  void whatCarriesDataCountsAmongSeveralRanks();
   void repeatsHaveOneKey();
 };
 
@@ -124,6 +125,20 @@ void TestScaling::guardListsWhatDiffers() {
   QVERIFY(!find(differences, "seed"));
   QVERIFY(!find(differences, "network"));
   QVERIFY(find(findDifferences({one, two}, {"system"}), "cpu_model")->state == FactorState::Intended);
+}
+
+void TestScaling::whatCarriesDataCountsAmongSeveralRanks() {
+  auto one = run(1, 100), two = run(2, 190), four = run(4, 370);
+  const auto libraryOf = [](RunResult& result, const char* name) {
+    result.environment.hosts[0].facts.push_back({"communication_library", name});
+  };
+  QVERIFY(!find(findDifferences({two, four}, {}), "communication_library"));  // neither says
+  libraryOf(two, "nccl 2.27.3");
+  QVERIFY(!find(findDifferences({one, two}, {}), "communication_library"));  // one rank has nothing to carry
+  QVERIFY(find(findDifferences({one, two, four}, {}), "communication_library")->state == FactorState::Unknown);
+  libraryOf(four, "gloo");
+  QVERIFY(find(findDifferences({one, two, four}, {}), "communication_library")->state == FactorState::Unintended);
+  QVERIFY(repeatKey(two) != repeatKey(four));
 }
 
 void TestScaling::repeatsHaveOneKey() {

@@ -24,7 +24,7 @@ class TestCpuSelftest : public QObject {
     QFETCH(int, index);
     QFETCH(Precision, precision);
     CpuBackend backend;
-    const SelftestOutcome outcome = runSelftestCase(backend, selftestCases()[index], precision);
+    const SelftestOutcome outcome = runSelftestCase(backend, selftestCases()[index], {precision});
     const QString where = QString("%1 in %2, tolerance %3 %4")
                               .arg(outcome.worstError)
                               .arg(QString::fromStdString(outcome.where))

@@ -51,7 +51,8 @@ void TestCudaSelftest::casesPass_data() {
 void TestCudaSelftest::casesPass() {
   QFETCH(int, precision);
   QFETCH(int, index);
-  const SelftestOutcome outcome = runSelftestCase(m_backend, selftestCases()[index], static_cast<Precision>(precision));
+  const SelftestOutcome outcome =
+      runSelftestCase(m_backend, selftestCases()[index], {static_cast<Precision>(precision)});
   QVERIFY2(outcome.passed, qPrintable(QString("%1: %2 of %3; %4")
                                           .arg(outcome.where.c_str())
                                           .arg(outcome.worstError)

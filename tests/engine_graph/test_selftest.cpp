@@ -65,8 +65,10 @@ class FaultyBackend final : public Backend {
   explicit FaultyBackend(Fault fault) : m_fault(fault) {}
   BackendInfo info() const override { return m_right->info(); }
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override {
+    auto right = m_right->compile(graph, options);
+    if (!right) return right.error();
     return std::unique_ptr<CompiledStep>(
-        std::make_unique<FaultyStep>(require(m_right->compile(graph, options)), parameterSpecs(graph), m_fault));
+        std::make_unique<FaultyStep>(std::move(right).value(), parameterSpecs(graph), m_fault));
   }
 
  private:
@@ -83,6 +85,7 @@ SelftestCase caseNamed(const std::string& name) {
 }  // namespace
 
 Q_DECLARE_METATYPE(Fault)
+Q_DECLARE_METATYPE(Precision)
 
 class TestSelftest : public QObject {
   Q_OBJECT
@@ -93,6 +96,10 @@ class TestSelftest : public QObject {
   void faultsAreSeen();
   void fusedTensorsAreSkippedAndCounted();
   void refusalIsReported();
+  void passingBeforeATrainingIsAFact();
+  void failingBeforeATrainingEndsIt_data();
+  void failingBeforeATrainingEndsIt();
+  void aStopEndsTheSelftest();
 };
 
 void TestSelftest::roundingAlonePasses_data() {
@@ -108,7 +115,7 @@ void TestSelftest::roundingAlonePasses() {
   const SelftestCase test = selftestCases()[index];
   const auto backend = makeReferenceBackend();
   for (const Precision precision : {Precision::Fp32, Precision::Bf16, Precision::Fp16}) {
-    const SelftestOutcome outcome = runSelftestCase(*backend, test, precision);
+    const SelftestOutcome outcome = runSelftestCase(*backend, test, {precision});
     QVERIFY2(outcome.passed, qPrintable(QString("%1: %2 of %3; %4")
                                             .arg(outcome.where.c_str())
                                             .arg(outcome.worstError)
@@ -135,7 +142,7 @@ void TestSelftest::faultsAreSeen() {
   QFETCH(Fault, fault);
   QFETCH(QString, where);
   FaultyBackend backend(fault);
-  const SelftestOutcome outcome = runSelftestCase(backend, caseNamed("batch norm"), Precision::Fp32);
+  const SelftestOutcome outcome = runSelftestCase(backend, caseNamed("batch norm"), {Precision::Fp32});
   QVERIFY(!outcome.passed);
   QCOMPARE(QString::fromStdString(outcome.where), where);
   QVERIFY(!(outcome.worstError <= outcome.tolerance));
@@ -144,16 +151,55 @@ void TestSelftest::faultsAreSeen() {
 void TestSelftest::fusedTensorsAreSkippedAndCounted() {
   FaultyBackend backend(Fault::ActivationLost);
   const SelftestCase test = caseNamed("ReLU");
-  const SelftestOutcome outcome = runSelftestCase(backend, test, Precision::Fp32);
+  const SelftestOutcome outcome = runSelftestCase(backend, test, {Precision::Fp32});
   QVERIFY(outcome.passed);
   QCOMPARE(outcome.notKept, int(test.graph.layers.size()) - 1);
 }
 
 void TestSelftest::refusalIsReported() {
   const auto backend = makeReferenceBackend();
-  const SelftestOutcome outcome = runSelftestCase(*backend, caseNamed("ReLU"), Precision::Tf32);
+  const SelftestOutcome outcome = runSelftestCase(*backend, caseNamed("ReLU"), {Precision::Tf32});
   QVERIFY(!outcome.passed);
   QVERIFY2(outcome.failure.find("tf32") != std::string::npos, outcome.failure.c_str());
+}
+
+void TestSelftest::passingBeforeATrainingIsAFact() {
+  const auto backend = makeReferenceBackend();
+  const auto passed = passSelftest(*backend, {Precision::Bf16});
+  QVERIFY2(passed.ok(), passed ? "" : passed.error().message.c_str());
+  QCOMPARE(*passed, std::to_string(shortSelftestCases().size()) + " cases passed, bf16");
+  QVERIFY(shortSelftestCases().size() > 70);
+}
+
+void TestSelftest::failingBeforeATrainingEndsIt_data() {
+  QTest::addColumn<Fault>("fault");
+  QTest::addColumn<Precision>("precision");
+  QTest::addColumn<QString>("code");
+  QTest::addColumn<QStringList>("words");
+  QTest::newRow("wrong") << Fault::Gradient << Precision::Fp32 << "selftest-failed"
+                         << QStringList{"\"batch norm\"", "gradient of operation.shift is off by", "1e-05 is accepted",
+                                        "selftest --backend reference --precision fp32"};
+  QTest::newRow("refused") << Fault::None << Precision::Tf32 << "precision-unsupported" << QStringList{"tf32"};
+}
+
+void TestSelftest::failingBeforeATrainingEndsIt() {
+  QFETCH(Fault, fault);
+  QFETCH(Precision, precision);
+  QFETCH(QString, code);
+  QFETCH(QStringList, words);
+  FaultyBackend backend(fault);
+  const auto outcome = passSelftest(backend, {precision});
+  QVERIFY(!outcome.ok());
+  QCOMPARE(QString::fromStdString(outcome.error().code), code);
+  const QString message = QString::fromStdString(outcome.error().message);
+  for (const QString& word : words) QVERIFY2(message.contains(word), qPrintable(message));
+}
+
+void TestSelftest::aStopEndsTheSelftest() {
+  std::stop_source stop;
+  stop.request_stop();
+  const auto backend = makeReferenceBackend();
+  QCOMPARE(require(passSelftest(*backend, {}, stop.get_token())), std::string());
 }
 
 QTEST_APPLESS_MAIN(TestSelftest)

@@ -29,6 +29,7 @@ class TestEngineRuns : public QObject {
   void networksAsJson();
   void probeIsJson();
   void selftestOfTheCpu();
+  void selftestBeforeTraining();
 
  private:
   RunResult resultOf(const EngineOutput& output);
@@ -81,6 +82,23 @@ void TestEngineRuns::twoRanks() {
   QCOMPARE(steps->rowCount(), std::size_t(12));
   QCOMPARE(others->rowCount(), std::size_t(12));
   for (double loss : steps->find("loss")->values) QVERIFY(loss > 0 && std::isfinite(loss));
+  QVERIFY(result.summary.selftest.empty());
+  for (const char* fact : {"communication_library", "communication_transport", "communication_algorithm"})
+    QVERIFY2(result.environment.hosts[0].find(fact), fact);
+  QCOMPARE(result.environment.hosts[0].find("communication_interface")->value, std::string("lo"));
+}
+
+void TestEngineRuns::selftestBeforeTraining() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  EngineOutput output = runEngine(tinyRun(m_runs, {"--hosts", "localhost:2", "--selftest-first", "true"}));
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  const RunResult result = resultOf(output);
+  const QString passed = QString::fromStdString(result.summary.selftest);
+  QVERIFY2(passed.contains(QRegularExpression("^\\d+ cases passed, fp32, .+, on each of 2 ranks$")),
+           qPrintable(passed));
+  QVERIFY2(output.errors.contains("preparing: selftest: "), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("selftest: " + passed), qPrintable(output.errors));
+  QVERIFY(!result.environment.hosts[0].find("communication_library")->value.empty());
 }
 
 void TestEngineRuns::planFileWithRepeatsAndFlags() {
@@ -175,6 +193,14 @@ void TestEngineRuns::networksAsJson() {
   QVERIFY(std::any_of(networks->begin(), networks->end(), [](const NetworkInfo& network) {
     return network.name == "resnet-50" && network.imageSize == 224;
   }));
+  const auto described =
+      QJsonDocument::fromJson(runEngine({"networks", "--network", "resnet-20", "--json"}).out.join('\n').toUtf8());
+  const auto stem = described["layers"][1];
+  QCOMPARE(stem["operation"].toString(), QString("convolution"));
+  QCOMPARE(stem["inputs"][0].toString(), described["layers"][0]["name"].toString());
+  QCOMPARE(stem["output"].toArray(), (QJsonArray{16, 32, 32}));
+  QCOMPARE(stem["forward_macs"].toInt(), 16 * 32 * 32 * 27);
+  QCOMPARE(stem["training_macs"].toInt(), 2 * 16 * 32 * 32 * 27);
 }
 
 void TestEngineRuns::probeIsJson() {
