@@ -26,8 +26,9 @@ int nodesOf(const RunResult& result) { return result.summary.nodeCount.value_or(
 /// What stays the same along a line: everything that is neither the count of devices nor a label.
 /// Weak lines hold the batch per device, strong ones the global batch.
 std::string lineKey(const RunResult& result, bool weak) {
-  std::string key =
-      result.summary.origin + "\n" + result.annotations.system + "\n" + result.annotations.citation + "\n";
+  // A publication's lines stay apart by where they were printed; each imported log cites a file of its own.
+  std::string key = result.summary.origin + "\n" + result.annotations.system + "\n" +
+                    (result.summary.origin == "published" ? result.annotations.citation : "") + "\n";
   if (result.annotations.system.empty() && !result.environment.hosts.empty())
     if (const Fact* cpu = result.environment.hosts.front().find("cpu_model")) key += cpu->value;
   auto label = result.annotations.labels.find("line");
@@ -121,8 +122,13 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
   ScalingAnalysis analysis;
   std::vector<const RunResult*> usable;
   for (const auto& result : results) {
-    if (result.summary.imagesPerSecond || result.summary.speedup)
+    const bool rated = result.summary.imagesPerSecond || result.summary.speedup;
+    const bool counted = result.summary.deviceCount || !result.unknownPlanFields.count("hosts");
+    if (rated && counted)
       usable.push_back(&result);
+    else if (rated)
+      analysis.excluded.push_back((result.summary.name.empty() ? result.summary.runId : result.summary.name) +
+                                  ": the count of devices is not known");
     else
       analysis.excluded.push_back((result.summary.name.empty() ? result.summary.runId : result.summary.name) +
                                   ": no throughput was measured (status " + result.summary.status + ")");

@@ -47,20 +47,20 @@ class Reader : public LogReader {
     Cursor cursor(text);
     cursor.skipPast("Finished iteration ");
     const auto step = cursor.integer();
-    const auto steps = cursor.eat("/") ? cursor.integer() : std::nullopt;
+    const std::int64_t steps = cursor.eat("/") ? cursor.integer().value_or(0) : 0;
     const auto epoch = integerAfter(text, "of epoch ");
     const auto rate = numberAfter(text, "(");
     if (!step || !epoch || !rate || *step < 0 || *epoch < 0) return;
     if (*epoch < m.epoch || (*epoch == m.epoch && m.run.lastStep && *step < *m.run.lastStep)) end();
     flush();
     m.epoch = *epoch;
-    if (steps && *steps > 0 && m.epochImages > 0)
-      m.run.batchSizeGlobal = asCount(std::round(m.epochImages / static_cast<double>(*steps)));
+    if (steps > 0 && m.epochImages > 0)
+      m.run.batchSizeGlobal = asCount(std::round(m.epochImages / static_cast<double>(steps)));
     m.run.firstStep = m.run.firstStep.value_or(*step);
     m.run.lastStep = *step;
     m.run.stepLineCount = m.run.stepLineCount.value_or(0) + 1;
     m.mean.add(*rate);
-    m.row.step = m.counter.step(*epoch, *step, steps.value_or(0));
+    m.row.step = m.counter.step(*epoch, *step, steps);
     m.row.epoch = static_cast<double>(*epoch);
     m.row.imagesPerSecond = *rate;
     m.pending = true;

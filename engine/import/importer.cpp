@@ -58,8 +58,11 @@ Result<Looked> recognise(const std::filesystem::path& path) {
   auto source = LineSource::open(path);
   if (!source.ok()) return source.error();
   const auto& formats = logFormats();
-  std::vector<double> doubt(formats.size(), 1), best(formats.size(), 0);
-  std::vector<std::int64_t> where(formats.size(), 0);
+  struct Seen {
+    double doubt = 1, best = 0;
+    std::int64_t where = 0;
+  };
+  std::vector<Seen> seen(formats.size());
   LineFront front;
   Looked looked;
   std::string_view text;
@@ -72,22 +75,22 @@ Result<Looked> recognise(const std::filesystem::path& path) {
     if (line.text.empty()) continue;
     if (looked.firstLine.empty()) looked.firstLine = std::string(line.text.substr(0, 120));
     for (std::size_t i = 0; i < formats.size(); ++i) {
-      if (doubt[i] < 1e-3) continue;
+      if (seen[i].doubt < 1e-3) continue;
       const double weight = formats[i]->recognise(line.text);
       if (weight <= 0) continue;
-      doubt[i] *= 1 - std::min(weight, 0.99);
-      if (weight > best[i]) {
-        best[i] = weight;
-        where[i] = (*source)->lineNumber();
+      seen[i].doubt *= 1 - std::min(weight, 0.99);
+      if (weight > seen[i].best) {
+        seen[i].best = weight;
+        seen[i].where = (*source)->lineNumber();
       }
-      any |= 1 - doubt[i] >= kSureEnough;
+      any |= 1 - seen[i].doubt >= kSureEnough;
     }
   }
   looked.lines = (*source)->lineNumber();
   for (std::size_t i = 0; i < formats.size(); ++i)
-    if (best[i] > 0)
-      (1 - doubt[i] >= kSureEnough ? looked.sure : looked.weak)
-          .push_back({std::string(formats[i]->id), 1 - doubt[i], where[i]});
+    if (seen[i].best > 0)
+      (1 - seen[i].doubt >= kSureEnough ? looked.sure : looked.weak)
+          .push_back({std::string(formats[i]->id), 1 - seen[i].doubt, seen[i].where});
   std::stable_sort(looked.sure.begin(), looked.sure.end(),
                    [](const auto& a, const auto& b) { return a.confidence > b.confidence + 1e-3; });
   // A format that reads another's lines too replaces it.
@@ -114,15 +117,23 @@ Error unrecognised(const std::filesystem::path& path, const Looked& looked) {
   return {"import-unrecognised", text + "\nName the format with --format, or describe a CSV with --mapping."};
 }
 
-/// Whether two files look like pieces cut by count of bytes, even within a line: names that end in a counter
-/// (run.log.aa and run.log.ab, xaa and xab, log.001 and log.002) or say "part", and are alike but for it.
+/// Whether two names are alike but for a counter: run.log.1 and run.log.2, part-aa.txt and part-ab.txt.
+bool areAlike(const std::string& before, const std::string& next) {
+  if (before == next) return false;
+  std::size_t first = 0, tail = 0;
+  const std::size_t shorter = std::min(before.size(), next.size());
+  while (first < shorter && before[first] == next[first]) ++first;
+  while (tail < shorter - first && before[before.size() - 1 - tail] == next[next.size() - 1 - tail]) ++tail;
+  constexpr std::size_t kLongestCounter = 3;
+  return std::max(before.size(), next.size()) - first - tail <= kLongestCounter;
+}
+
+/// Whether two files look like pieces cut by count of bytes, even within a line: their counter ends the name
+/// (run.log.aa and run.log.ab, xaa and xab, log.001 and log.002), or they say "part" or "piece".
 bool isNextPiece(const std::string& before, const std::string& next) {
-  if (before.size() != next.size() || before == next) return false;
-  std::size_t first = 0, last = before.size();
-  while (before[first] == next[first]) ++first;
-  while (before[last - 1] == next[last - 1]) --last;
+  if (!areAlike(before, next)) return false;
   if (contains(before, "part") || contains(before, "piece")) return true;
-  return last == before.size() && before.find('.', first) == std::string::npos;
+  return before.back() != next.back();
 }
 
 /// The readers of one import, and the lines that go to them.
@@ -205,6 +216,11 @@ class Import {
     file.recognised = *formats;
     auto source = LineSource::open(path);
     if (!source.ok()) return source.error();
+    // A run goes on in another file only where that looks like its next piece.
+    if (!m_report.files.empty() && !file.continued && !areAlike(m_report.files.back().name, file.name)) {
+      flushTail();
+      for (auto& [id, reader] : m_readers) reader->finish();
+    }
     FileHash hash(path);
     std::vector<LogReader*> readers;
     for (const Recognition& format : file.recognised) readers.push_back(&readerOf(format.format));

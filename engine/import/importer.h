@@ -41,7 +41,8 @@ struct ImportReport {
   std::vector<std::string> remarks;
 };
 
-/// Reads logs into runs. Files of one format are one stream in the order given, so that pieces of a run become one run.
+/// Reads logs into runs. Files of one format whose names are alike but for a counter are one stream in the order
+/// given, so that pieces of a run become one run.
 /// Memory does not grow with the files. Errors: of the files; "usage" for an unknown format; "import-unrecognised" with
 /// what was looked for; "import-empty" where a format was recognised and no measurement stood in it; "cancelled".
 /// Thread: any; the progress comes from it.

@@ -19,7 +19,7 @@ class LogReader {
   /// Another file follows.
   virtual void beginFile() {}
   virtual void take(const LogLine& line) = 0;
-  /// After the last line of the last file.
+  /// After the last line of a stream; more may follow, of another.
   virtual void finish() = 0;
 
   std::vector<ImportedRun>& runs() { return m_runs; }

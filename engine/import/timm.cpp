@@ -136,7 +136,7 @@ class LogTextReader : public MeterReader {
     const auto epoch = cursor.integer();
     if (!epoch || !cursor.blanks().eat("[")) return;
     const auto step = cursor.integer();
-    const auto steps = cursor.eat("/") ? cursor.integer() : std::nullopt;
+    const std::int64_t steps = cursor.eat("/") ? cursor.integer().value_or(0) : 0;
     if (!step) return;
     StepReport row;
     row.loss = meterAfter(text, "Loss").value;
@@ -146,7 +146,7 @@ class LogTextReader : public MeterReader {
       if (time.skipPast(", ")) row.imagesPerSecond = time.number().value_or(kNone);
     }
     row.learningRate = meterAfter(text, "LR").value;
-    report(line, *epoch, *step, steps.value_or(0), row, kNone, kNone);
+    report(line, *epoch, *step, steps, row, kNone, kNone);
   }
   std::string_view framework() const override { return "timm"; }
 };

@@ -44,7 +44,7 @@ class Reader : public MeterReader {
     const auto epoch = cursor.integer();
     if (!cursor.eat("]") || !cursor.blanks().eat("[")) return;
     const auto step = cursor.integer();
-    const auto steps = cursor.eat("/") ? cursor.integer() : std::nullopt;
+    const std::int64_t steps = cursor.eat("/") ? cursor.integer().value_or(0) : 0;
     if (!epoch || !step) return;
     StepReport row;
     row.processImagesPerSecond = meterAfter(text, "img/s").value;
@@ -54,7 +54,7 @@ class Reader : public MeterReader {
     row.dataWaitMs = meterAfter(text, "data").value * 1000;
     row.top1 = meterAfter(text, "acc1").value / 100;
     row.top5 = meterAfter(text, "acc5").value / 100;
-    report(line, *epoch, *step, steps.value_or(0), row, meterAfter(text, "acc1").mean, meterAfter(text, "acc5").mean);
+    report(line, *epoch, *step, steps, row, meterAfter(text, "acc1").mean, meterAfter(text, "acc5").mean);
   }
 
   /// "Total time: 1 day, 0:12:34" or "0:12:34"

@@ -16,9 +16,8 @@ std::string help() {
   std::string text =
       "scalescope-engine import FILE... [--out DIR]   logs of other systems into results of the library\n"
       "scalescope-engine import FILE... --json        what they say, as JSON; nothing is written\n\n"
-      "Formats recognise themselves by content. Files of one format are read as one stream in the order given, so "
-      "that\n"
-      "pieces of a run become one run. What a log does not say stays unknown.\n\n"
+      "Formats recognise themselves by content. Files whose names are alike but for a counter (run.log.1, run.log.2)\n"
+      "are pieces of one log. What a log does not say stays unknown.\n\n"
       "  --json           print a list of runs instead of writing results\n"
       "  --out DIR        the runs folder of the library (runs); results go to DIR/imported\n"
       "  --format NAME    read in this format only\n"

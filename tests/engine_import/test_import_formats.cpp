@@ -51,6 +51,7 @@ class TestImportFormats : public QObject {
   void profilesWithUnquotedNames();
   void csvByMapping();
   void telemetryOfTwoFilesStaysApart();
+  void unlikeFilesStandAlone();
   void unknownTextIsRefusedWithReasons();
   void emptyAndMissingFiles();
   void meansLeaveTheStartUpOut();
@@ -392,6 +393,19 @@ void TestImportFormats::telemetryOfTwoFilesStaysApart() {
   QCOMPARE(report->runs[0].tables.front().rowCount(), size_t(2));
   QCOMPARE(report->runs[1].tables.front().rowCount(), size_t(4));
   QCOMPARE(report->runs[1].tables.front().find("gpu1_power_w")->values.back(), 32.0);
+}
+
+void TestImportFormats::unlikeFilesStandAlone() {
+  const QByteArray training = "Epoch: [0][10/5005]\tTime 0.5 (0.6)\tLoss 6.5 (6.9)\tAcc@1 1.0 (0.5)\tAcc@5 3.0 (2.5)\n";
+  const QByteArray test = "Test: [10/2500]\tTime 0.1 (0.1)\tLoss 1.0 (1.0)\tAcc@1 50.0 (60.0)\tAcc@5 80.0 (85.0)\n";
+  auto apart = importFiles({m_fixture.write("alexnet.log", training), m_fixture.write("evaluation.log", test)});
+  QVERIFY(apart.ok());
+  QCOMPARE(apart->runs.size(), size_t(2));
+  QVERIFY(!apart->runs[0].validationTop1Accuracy);
+  auto pieces = importFiles({m_fixture.write("run.9", training), m_fixture.write("run.10", test)});
+  QVERIFY(pieces.ok());
+  QCOMPARE(pieces->runs.size(), size_t(1));
+  QCOMPARE(pieces->runs[0].validationTop1Accuracy.value(), 0.6);
 }
 
 void TestImportFormats::unknownTextIsRefusedWithReasons() {

@@ -46,6 +46,16 @@ void writeLog(const std::filesystem::path& path, const Case& kind, double megaby
   }
 }
 
+/// Processor time of this program so far, all threads.
+double processorSeconds() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -54,14 +64,15 @@ int main(int count, char** arguments) {
   bool good = true;
   for (const Case& kind : kCases) {
     writeLog(path, kind, megabytes);
-    const double begin = monotonicSeconds();
+    const double begin = monotonicSeconds(), processorBegin = processorSeconds();
     auto report = import::importFiles({path});
-    const double seconds = monotonicSeconds() - begin;
+    const double seconds = monotonicSeconds() - begin, processor = processorSeconds() - processorBegin;
     rusage usage{};
     ::getrusage(RUSAGE_SELF, &usage);
     good &= report.ok() && report->runs.size() == 1;
-    std::printf("%-22s %7.0f MB  %6.2f s  %6.0f MB/s  %5.0f MB of memory at most so far%s\n", kind.name, megabytes,
-                seconds, megabytes / seconds, static_cast<double>(usage.ru_maxrss) / 1024,
+    std::printf("%-22s %6.0f MB  %6.2f s, %6.2f s of processor time  %5.0f MB/s  at most %4.0f MB of memory so far%s\n",
+                kind.name, megabytes, seconds, processor, megabytes / seconds,
+                static_cast<double>(usage.ru_maxrss) / 1024,
                 report.ok() ? "" : (": " + report.error().message).c_str());
   }
   std::filesystem::remove(path);
