@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/base/text.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -51,10 +52,20 @@ std::string planValue(const RunResult& result, const PlanField& field) {
   return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
 }
 
-/// Fields of the other kind of test say nothing about these results.
+bool scalesRates(const RunResult& result) {
+  return !result.unknownPlanFields.count("learning_rate_rule") && result.plan.learningRateRule == "linear";
+}
+
+bool isReferenceOfNoRule(const PlanField& field, const RunResult& result) {
+  return field.id == "learning_rate_reference_batch" && !scalesRates(result);
+}
+
+/// Fields of the other kind of test say nothing about these results, nor does the reference batch of a rule that none
+/// of them uses.
 bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
   bool anyShort = false, anyLong = false;
   for (const auto& result : results) (result.plan.test == TestKind::Short ? anyShort : anyLong) = true;
+  if (field.id == "learning_rate_reference_batch") return std::any_of(results.begin(), results.end(), scalesRates);
   bool onlyLong = field.id == "epochs" || field.id == "evaluate_every_epochs";
   bool onlyShort =
       field.id == "steps" || field.id == "minimum_measured_time_s" || field.id == "maximum_measured_time_s";
@@ -73,6 +84,23 @@ void consider(FactorDifference difference, bool intended, std::vector<FactorDiff
                      : known.size() > 1 ? FactorState::Unintended
                                         : FactorState::Unknown;
   differences.push_back(std::move(difference));
+}
+
+/// By what the linear rule multiplied the rates: the global batch decides, also one that was found out. Where that was
+/// meant to differ and the rule is the same, so was this.
+void considerRateFactor(const std::vector<RunResult>& results, const std::set<std::string>& intended,
+                        std::vector<FactorDifference>& differences) {
+  if (std::none_of(results.begin(), results.end(), scalesRates)) return;
+  FactorDifference difference{"learning_rate_factor", "Learning-rate factor", "Method", {}, {}};
+  for (const auto& result : results) {
+    const auto& factor = result.summary.learningRateFactor;
+    difference.values.push_back(factor ? formatNumber(*factor) : "");
+  }
+  const bool sameRule = std::all_of(results.begin(), results.end(), [&](const RunResult& result) {
+    return scalesRates(result) && result.plan.learningRateReferenceBatch == results[0].plan.learningRateReferenceBatch;
+  });
+  const bool follows = sameRule && (intended.count("hosts") > 0 || intended.count("batch_size_per_device") > 0);
+  consider(std::move(difference), follows || intended.count("learning_rate_factor") > 0, differences);
 }
 
 /// The engine's implementation text is software that no host fact holds.
@@ -109,6 +137,7 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
     bool wanted = intended.count(std::string(kind.id)) > 0 || (systemIntended && kind.group == FactGroup::Hardware);
     consider(std::move(difference), wanted, differences);
   }
+  considerRateFactor(results, intended, differences);
   considerImplementation(results, intended.count("implementation") > 0, differences);
   std::stable_sort(differences.begin(), differences.end(),
                    [](const auto& a, const auto& b) { return a.state < b.state; });
@@ -119,7 +148,8 @@ std::string repeatKey(const RunResult& result) {
   std::string key =
       result.summary.origin + "\n" + result.annotations.system + "\n" + result.annotations.citation + "\n";
   for (const auto& field : planFields())
-    if (field.group != FieldGroup::Label && field.type != FieldType::Path) key += planValue(result, field) + "\n";
+    if (field.group != FieldGroup::Label && field.type != FieldType::Path && !isReferenceOfNoRule(field, result))
+      key += planValue(result, field) + "\n";
   for (const auto& kind : factKinds()) key += factValue(result, kind.id) + "\n";
   return key + result.summary.datasetFingerprint + "\n" + result.summary.implementation;
 }

@@ -44,6 +44,19 @@ SeriesTable evaluationTable(const std::map<std::int64_t, EvaluationRow>& rows) {
   return table;
 }
 
+/// The steps from which the run of these events went on: their rows must not be merged with those that came after.
+std::vector<std::int64_t> resumedSteps(const std::filesystem::path& eventsFile) {
+  std::vector<std::int64_t> steps;
+  std::ifstream file(eventsFile);
+  for (std::string line; std::getline(file, line);) {
+    if (line.find("run_resumed") == std::string::npos) continue;
+    auto event = eventFromJson(line);
+    if (!event) continue;
+    if (auto resumed = std::get_if<RunResumed>(&event->body)) steps.push_back(resumed->step);
+  }
+  return steps;
+}
+
 }  // namespace
 
 struct ResultBuilder::State {
@@ -61,6 +74,8 @@ struct ResultBuilder::State {
   std::int64_t badEvents = 0;
   double lastTimeS = 0;
   std::int64_t resumedCount = 0;
+  double resumedS = 0;                ///< when it last did, since the run's start
+  std::vector<std::int64_t> borders;  ///< steps after which a row of steps ends
   StepProfile profile;
   bool disturbed = false;
 
@@ -79,6 +94,7 @@ struct ResultBuilder::State {
   void take(const Event& event, const ErrorRaised&) { keep(event); }
   void take(const Event& event, const RunEnded& body);
 
+  void addBorder(std::int64_t step);
   void keep(const Event& event);
   std::string error() const;
   void summarise(Summary& summary) const;
@@ -87,9 +103,24 @@ struct ResultBuilder::State {
   std::vector<Event> events() const;
 };
 
-void ResultBuilder::State::take(const Event& event, const RunResumed&) {
+/// What was told of the time after the checkpoint does not count: it is told again.
+void ResultBuilder::State::take(const Event& event, const RunResumed& body) {
   ++resumedCount;
+  addBorder(body.step);
+  for (auto& [rank, rows] : stepsByRank) rows.dropAfter(body.step);
+  evaluations.erase(evaluations.upper_bound(body.step), evaluations.end());
+  marks.closing.reset();
+  if (marks.opening && marks.opening->step > body.step) marks.opening.reset();
+  skippedByRank.clear();
+  profile = {};
+  ended.reset();
+  resumedS = event.timeS;
   keep(event);
+}
+
+void ResultBuilder::State::addBorder(std::int64_t step) {
+  borders.push_back(step);
+  for (auto& [rank, rows] : stepsByRank) rows.addBorder(step);
 }
 
 void ResultBuilder::State::take(const Event&, const EnvironmentProbed& body) {
@@ -111,8 +142,8 @@ void ResultBuilder::State::take(const Event& event, const RunConfigured& body) {
 
 void ResultBuilder::State::take(const Event& event, const StepsDone& body) {
   auto [entry, added] = stepsByRank.try_emplace(std::max(0, event.rank));
-  if (added && marks.opening) entry->second.addBorder(marks.opening->step);
-  if (added && marks.closing) entry->second.addBorder(marks.closing->step);
+  if (added)
+    for (std::int64_t step : borders) entry->second.addBorder(step);
   for (const StepRow& row : body.rows) entry->second.add(row);
 }
 
@@ -120,7 +151,7 @@ void ResultBuilder::State::take(const Event& event, const WindowMark& body) {
   auto& mark = body.opens ? marks.opening : marks.closing;
   if (event.rank > 0 || mark) return;
   mark = body;
-  for (auto& [rank, rows] : stepsByRank) rows.addBorder(body.step);
+  addBorder(body.step);
   keep(event);
 }
 
@@ -166,7 +197,7 @@ std::string ResultBuilder::State::error() const {
   };
   for (const Event& event : notable) {
     auto raised = std::get_if<ErrorRaised>(&event.body);
-    if (!raised) continue;
+    if (!raised || event.timeS < resumedS) continue;
     if (cause && weight(event.rank, *raised) <= weight(causeRank, *cause)) continue;
     cause = raised;
     causeRank = event.rank;
@@ -261,6 +292,8 @@ void ResultBuilder::add(const Event& event) {
   std::visit([&](const auto& body) { m_state->take(event, body); }, event.body);
 }
 
+void ResultBuilder::addBorder(std::int64_t step) { m_state->addBorder(step); }
+
 void ResultBuilder::addBadLine() { ++m_state->badEvents; }
 
 RunResult ResultBuilder::build() const {
@@ -280,10 +313,13 @@ RunResult ResultBuilder::build() const {
   return result;
 }
 
-Result<RunResult> rebuildResult(const std::filesystem::path& eventsFile) {
+Result<ResultBuilder> replayEvents(const std::filesystem::path& eventsFile,
+                                   const std::vector<std::int64_t>& furtherBorders) {
   std::ifstream file(eventsFile);
   if (!file) return Error{"file-not-found", "There is no " + eventsFile.string() + " to rebuild a result from."};
   ResultBuilder builder;
+  for (std::int64_t step : resumedSteps(eventsFile)) builder.addBorder(step);
+  for (std::int64_t step : furtherBorders) builder.addBorder(step);
   bool started = false;
   for (std::string line; std::getline(file, line);) {
     if (line.empty()) continue;
@@ -297,7 +333,13 @@ Result<RunResult> rebuildResult(const std::filesystem::path& eventsFile) {
   }
   if (!started)
     return Error{"events-empty", "No run was started in " + eventsFile.string() + ": it has no run-started event."};
-  return builder.build();
+  return builder;
+}
+
+Result<RunResult> rebuildResult(const std::filesystem::path& eventsFile) {
+  auto builder = replayEvents(eventsFile, {});
+  if (!builder) return builder.error();
+  return builder->build();
 }
 
 }  // namespace scalescope

@@ -54,6 +54,11 @@ void StepRows::add(StepRow row) {
   }
 }
 
+void StepRows::dropAfter(std::int64_t step) {
+  while (!m_rows.empty() && m_rows.back().row.step > step) m_rows.pop_back();
+  addBorder(step);
+}
+
 bool StepRows::mayMerge(const Held& earlier, const Held& later, std::int64_t largestCount) const {
   if (earlier.row.warmup != later.row.warmup) return false;
   if (earlier.row.rowCount + later.row.rowCount > largestCount) return false;

@@ -24,6 +24,8 @@ class StepRows {
   void add(StepRow row);
   /// Keeps step `step` and the next one in different rows.
   void addBorder(std::int64_t step) { m_borders.insert(step); }
+  /// Forgets what came after step `step`, so that it can come again.
+  void dropAfter(std::int64_t step);
   /// The rows as they go into a result: merged evenly where merging has begun.
   std::vector<StepRow> rows() const;
   bool empty() const { return m_rows.empty(); }

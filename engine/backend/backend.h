@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -59,6 +60,12 @@ struct CompileOptions {
   std::int64_t gradientBucketBytes = std::int64_t{64} << 20;  ///< devices: summed over ranks at once, during backward
 };
 
+/// FP16's loss scale as the training has moved it.
+struct LossScale {
+  double scale = 1;
+  int goodSteps = 0;  ///< since it last changed
+};
+
 struct MemoryUse {
   std::int64_t parameterBytes = 0, activationBytes = 0, workspaceBytes = 0;
   std::int64_t activationBytesUnshared = 0;  ///< what the activations would take without the plan by lifetime
@@ -99,6 +106,10 @@ class CompiledStep {
   virtual void getParameter(int index, std::span<float> values) const = 0;
   virtual void getMomentum(int index, std::span<float> values) const = 0;
   virtual void setMomentum(int index, std::span<const float> values) = 0;
+  /// What a training goes on with beside parameters and momentum; nothing where the loss is not scaled. No step may be
+  /// in flight.
+  virtual std::optional<LossScale> lossScale() const { return std::nullopt; }
+  virtual void setLossScale(const LossScale& lossScale) { (void)lossScale; }
   /// The gradient of the mean loss over this rank's batch. Not for running statistics.
   virtual void getGradient(int index, std::span<float> values) const = 0;
 

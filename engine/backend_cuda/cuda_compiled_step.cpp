@@ -41,6 +41,22 @@ void CudaCompiledStep::getMomentum(int index, std::span<float> values) const {
   m_step.parameters().read(index, Kind::Momentum, values, m_step.device().compute());
 }
 
+std::optional<LossScale> CudaCompiledStep::lossScale() const {
+  if (!m_step.scalesLoss()) return std::nullopt;
+  m_step.device().makeCurrent();
+  const LossScaleState state = m_step.exchange().lossScale();
+  return LossScale{state.scale, state.goodSteps};
+}
+
+void CudaCompiledStep::setLossScale(const LossScale& lossScale) {
+  if (!m_step.scalesLoss()) return;
+  m_step.device().makeCurrent();
+  LossScaleState state = m_step.exchange().lossScale();
+  state.scale = state.lastScale = static_cast<float>(lossScale.scale);
+  state.goodSteps = lossScale.goodSteps;
+  m_step.exchange().setLossScale(state);
+}
+
 void CudaCompiledStep::getGradient(int index, std::span<float> values) const {
   if (mirrorIsCurrent()) return m_step.parameters().readGradientFrom(mirror(), index, values);
   m_step.device().makeCurrent();

@@ -20,6 +20,8 @@ class CudaCompiledStep final : public CompiledStep {
   void getParameter(int index, std::span<float> values) const override;
   void getMomentum(int index, std::span<float> values) const override;
   void setMomentum(int index, std::span<const float> values) override;
+  std::optional<LossScale> lossScale() const override;
+  void setLossScale(const LossScale& lossScale) override;
   void getGradient(int index, std::span<float> values) const override;
   BatchOutcome forwardBackward(const Batch& batch, const GradientsReady& ready) override;
   void update(const SgdParameters& sgd) override;

@@ -42,6 +42,7 @@ class DeviceStep {
   ParameterStore& parameters() { return *m_parameters; }
   const ParameterStore& parameters() const { return *m_parameters; }
   StepExchange& exchange() { return m_exchange; }
+  const StepExchange& exchange() const { return m_exchange; }
   const StepProgram& program() const { return m_lowered.program; }
   const LoweredStep& lowered() const { return m_lowered; }
   /// A pass that was launched as part of a captured graph.

@@ -40,6 +40,17 @@ void StepExchange::allocate(const LossScaleState& lossScale, int copyThreads) {
   copyToDevice(result(), &start, sizeof start);
 }
 
+LossScaleState StepExchange::lossScale() const {
+  LossScaleState state;
+  check(cudaMemcpy(&state, &result()->lossScale, sizeof state, cudaMemcpyDeviceToHost),
+        "Copying the loss scale from the device");
+  return state;
+}
+
+void StepExchange::setLossScale(const LossScaleState& lossScale) {
+  copyToDevice(&result()->lossScale, &lossScale, sizeof lossScale);
+}
+
 void StepExchange::addSlot() {
   Slot slot;
   slot.toDevice = PinnedBuffer(headerBytes(), "labels");

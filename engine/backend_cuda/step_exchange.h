@@ -41,6 +41,10 @@ class StepExchange {
   void addSlot();
   int slots() const { return static_cast<int>(m_slots.size()); }
 
+  /// As the last finished step left it; no step may be in flight. After allocate().
+  LossScaleState lossScale() const;
+  void setLossScale(const LossScaleState& lossScale);
+
   // On the device, after allocate().
   const StepHeader* header() const { return reinterpret_cast<const StepHeader*>(m_device.data()); }
   const std::int32_t* labels() const;

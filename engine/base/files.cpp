@@ -12,6 +12,8 @@
 #include <cstring>
 #include <limits>
 
+#include "engine/base/file_parts.h"
+
 namespace scalescope {
 namespace {
 
@@ -84,12 +86,18 @@ Result<std::string> readFileStart(const std::filesystem::path& path, std::uint64
 }
 
 Status writeFileAtomically(const std::filesystem::path& path, std::string_view content) {
+  return writePartsAtomically(path, std::span<const std::string_view>(&content, 1));
+}
+
+Status writePartsAtomically(const std::filesystem::path& path, std::span<const std::string_view> parts) {
   static std::atomic<int> counter{0};
   std::filesystem::path temporary = path;
   temporary += ".tmp-" + std::to_string(::getpid()) + "-" + std::to_string(counter++);
   Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
   if (file.number() < 0) return writeError(path, errno);
-  int failed = writeAll(file.number(), content);
+  int failed = 0;
+  for (std::string_view part : parts)
+    if (failed == 0) failed = writeAll(file.number(), part);
   if (failed == 0 && ::fsync(file.number()) != 0) failed = errno;
   if (file.close() != 0 && failed == 0) failed = errno;
   if (failed == 0 && ::rename(temporary.c_str(), path.c_str()) != 0) failed = errno;

@@ -88,6 +88,11 @@ BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& 
     throw Failure({"dataset-invalid",
                    "The " + std::string(options.split == Split::Training ? "training" : "validation") +
                        " set has fewer images than the run has ranks (" + std::to_string(options.worldSize) + ")."});
+  if (options.repeat) {
+    nextBatch = consumed = options.firstBatch;
+    delivered = options.firstBatch * options.batchSize;
+    skipped = options.skippedImages;
+  }
   if (!options.repeat) batchCount = (order.imagesPerEpoch() + options.batchSize - 1) / options.batchSize;
   const int threadCount = std::max(1, options.threads);
   // A batch is shared by all threads, so that the first one is there soon; four parts each even out unequal images.

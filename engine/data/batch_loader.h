@@ -27,7 +27,9 @@ struct LoaderOptions {
   int rank = 0, worldSize = 1;  ///< this rank's shard of every epoch; shards are disjoint and cover the set
   std::vector<int> cores;       ///< pin decode threads to these; empty: wherever they may run
   double corruptImageLimitPercent = 1;
-  std::int64_t imageLimit = 0;  ///< use only the first so many images; 0: all
+  std::int64_t imageLimit = 0;     ///< use only the first so many images; 0: all
+  std::int64_t firstBatch = 0;     ///< with `repeat`: begin after so many batches, as if they had been handed out
+  std::int64_t skippedImages = 0;  ///< among those
 };
 
 /// A prepared batch; its buffers go back to the loader when it is handed back.

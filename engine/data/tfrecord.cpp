@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "engine/data/crc32c.h"
+#include "engine/base/crc32c.h"
 #include "engine/data/file_window.h"
 #include "engine/data/little_endian.h"
 #include "engine/data/shard_files.h"

@@ -19,10 +19,10 @@ RunQueue makeQueue(const std::vector<RunTask>& tasks, std::string id) {
   return queue;
 }
 
-/// Runs of a plan that are still to come take as long as its last one did.
+/// Runs of a group that are still to come take as long as its last one did.
 void estimateLike(std::size_t done, double durationS, const std::vector<RunTask>& tasks, RunQueue& queue) {
   for (std::size_t i = done + 1; i < tasks.size(); ++i)
-    if (tasks[i].planIndex == tasks[done].planIndex) queue.entries[i].estimatedS = durationS;
+    if (tasks[i].groupId == tasks[done].groupId) queue.entries[i].estimatedS = durationS;
 }
 
 /// The queue file is a courtesy to watchers: a run goes on without it, and says so.
@@ -31,7 +31,17 @@ void publish(const ControllerOptions& options, const RunQueue& queue) {
   if (!written && options.progress) options.progress("warning: " + written.error().message);
 }
 
-std::vector<RunOutcome> runTasks(const std::vector<RunTask>& tasks, const ControllerOptions& options, RunQueue queue) {
+/// What the run after a twin is told of it.
+TwinOutcome twinOutcome(const RunOutcome& outcome) {
+  TwinOutcome twin{outcome.runId, 0, ""};
+  if (outcome.status == "completed" && outcome.imagesPerSecond)
+    twin.imagesPerSecond = *outcome.imagesPerSecond;
+  else
+    twin.fault = outcome.error.empty() ? "it was " + outcome.status : outcome.error;
+  return twin;
+}
+
+std::vector<RunOutcome> runTasks(std::vector<RunTask> tasks, const ControllerOptions& options, RunQueue queue) {
   StopSignals signals;
   std::vector<RunOutcome> outcomes;
   auto ended = [&] {
@@ -48,10 +58,23 @@ std::vector<RunOutcome> runTasks(const std::vector<RunTask>& tasks, const Contro
     double begun = monotonicSeconds();
     outcomes.push_back(RunDriver(tasks[i], options, signals).run());
     queue.entries[i].state = outcomes.back().status;
+    outcomes.back().isTwin = tasks[i].twinOf.has_value();
+    if (outcomes.back().isTwin) tasks[i + 1].twin = twinOutcome(outcomes.back());
     if (outcomes.back().status == "completed") estimateLike(i, monotonicSeconds() - begun, tasks, queue);
   }
   publish(options, queue);
   return outcomes;
+}
+
+Result<std::vector<RunOutcome>> runQueue(const std::vector<RunTask>& tasks, const ControllerOptions& options) {
+  RunQueue queue = makeQueue(tasks, options.queueId.empty() ? makeQueueId() : options.queueId);
+  Status folder = makeFolder(options.runsDir / "queues");
+  if (!folder) return folder.error();
+  auto lock = FileLock::acquire(queueLock(options.runsDir, queue.id));
+  if (!lock) return lock.error();
+  Status written = writeQueue(options.runsDir, queue);
+  if (!written) return written.error();
+  return runTasks(tasks, options, std::move(queue));
 }
 
 }  // namespace
@@ -70,15 +93,16 @@ Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& opti
 Result<std::vector<RunOutcome>> runPlans(const std::vector<Plan>& plans, const ControllerOptions& options) {
   Status ready = checkLaunch(plans, options);
   if (!ready) return ready.error();
-  auto tasks = makeRunTasks(plans);
-  RunQueue queue = makeQueue(tasks, options.queueId.empty() ? makeQueueId() : options.queueId);
-  Status folder = makeFolder(options.runsDir / "queues");
-  if (!folder) return folder.error();
-  auto lock = FileLock::acquire(queueLock(options.runsDir, queue.id));
-  if (!lock) return lock.error();
-  Status written = writeQueue(options.runsDir, queue);
-  if (!written) return written.error();
-  return runTasks(tasks, options, std::move(queue));
+  return runQueue(makeRunTasks(plans), options);
+}
+
+Result<std::vector<RunOutcome>> resumeRun(Resumption resumption, const ControllerOptions& options) {
+  const RunTask task = makeResumeTask(std::move(resumption));
+  Status ready = checkLaunch({task.plan}, options);
+  if (!ready) return ready.error();
+  if (options.progress)
+    for (const std::string& note : task.resumption->notes) options.progress("warning: " + note);
+  return runQueue({task}, options);
 }
 
 }  // namespace scalescope

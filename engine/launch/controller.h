@@ -3,10 +3,12 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/launch/resumption.h"
 #include "engine/launch/ssh_connection.h"
 #include "engine/protocol/plan.h"
 
@@ -28,6 +30,8 @@ struct RunOutcome {
   std::filesystem::path result;  ///< empty where it could not be written
   std::string error;             ///< "" if none
   std::string errorCode;
+  std::optional<double> imagesPerSecond;
+  bool isTwin = false;  ///< a synthetic twin: the run after it goes on without one that failed
 };
 
 /// An id for a queue that starts now, e.g. "20261121-005959-3f2a".
@@ -43,5 +47,9 @@ Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& opti
 /// SIGTERM and SIGINT end both, a second one at once. Errors: as checkLaunch, and "locked", before anything starts; a
 /// run's own failure is its outcome. Thread: one at a time in a program, and it must outlive the runs.
 Result<std::vector<RunOutcome>> runPlans(const std::vector<Plan>& plans, const ControllerOptions& options);
+
+/// Goes on with a run, as a queue of its own, and writes its result anew. options.runsDir is where the queue's file is
+/// kept. Errors and thread: as runPlans().
+Result<std::vector<RunOutcome>> resumeRun(Resumption resumption, const ControllerOptions& options);
 
 }  // namespace scalescope

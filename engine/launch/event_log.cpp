@@ -28,9 +28,15 @@ Error writeError(const std::filesystem::path& path, int number) {
 }  // namespace
 
 Result<EventLog> EventLog::open(const std::filesystem::path& path) {
-  int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (descriptor < 0) return writeError(path, errno);
   return EventLog(path, descriptor);
+}
+
+EventLog::EventLog(std::filesystem::path path, int descriptor) : m_path(std::move(path)), m_descriptor(descriptor) {
+  char last = '\n';
+  const off_t size = ::lseek(m_descriptor, 0, SEEK_END);
+  m_torn = size > 0 && ::pread(m_descriptor, &last, 1, size - 1) == 1 && last != '\n';
 }
 
 EventLog::EventLog(EventLog&& other) noexcept

@@ -10,8 +10,9 @@
 
 namespace scalescope {
 
-/// Appends events to events.jsonl: buffered, written at least each second while tick() is called, safe on disk at
-/// close(). The first write that fails is kept as fault(); later events are still attempted, each on a line of its own.
+/// Appends events to events.jsonl, after what it holds already: buffered, written at least each second while tick() is
+/// called, safe on disk at close(). The first write that fails is kept as fault(); later events are still attempted,
+/// each on a line of its own.
 class EventLog {
  public:
   /// Errors: "no-space", "file-unwritable".
@@ -21,6 +22,8 @@ class EventLog {
   ~EventLog();
 
   void append(const Event& event);
+  /// Writes what is buffered.
+  void write();
   /// Writes what is buffered when a second has passed.
   void tick();
   /// Writes what is buffered and waits until it is on disk.
@@ -28,8 +31,7 @@ class EventLog {
   const std::optional<Error>& fault() const { return m_fault; }
 
  private:
-  EventLog(std::filesystem::path path, int descriptor) : m_path(std::move(path)), m_descriptor(descriptor) {}
-  void write();
+  EventLog(std::filesystem::path path, int descriptor);
   void setFault(int number);
 
   std::filesystem::path m_path;

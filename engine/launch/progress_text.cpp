@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/progress_text.h"
 
+#include "engine/analysis/input_hold.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -43,10 +44,14 @@ std::string summaryText(const Summary& summary) {
             std::to_string(summary.deviceCount.value_or(0)) + " device(s), " + std::to_string(*summary.measuredSteps) +
             " steps in " + formatFixed(*summary.measuredTimeS, 1) + " s";
   if (summary.withinRunCv) text += ", step CV " + formatFixed(100 * *summary.withinRunCv, 1) + " %";
+  if (summary.learningRateFactor.value_or(1) != 1)
+    text += ", learning rates times " + formatNumber(*summary.learningRateFactor) + " by the linear rule";
   if (summary.finalLoss) text += ", loss " + formatFixed(*summary.finalLoss, 3);
   if (summary.validationTop1Accuracy)
     text += ", validation top-1 " + formatFixed(100 * *summary.validationTop1Accuracy, 2) + " %";
   if (!summary.selftest.empty()) text += ", selftest: " + summary.selftest;
+  if (const std::string input = inputHoldText(summary); !input.empty()) text += ", " + input;
+  if (summary.resumedCount) text += ", resumed " + std::to_string(*summary.resumedCount) + " time(s)";
   if (summary.disturbed) text += " (disturbed)";
   if (!summary.error.empty()) text += "\n" + summary.error;
   return text;

@@ -21,8 +21,8 @@ RunDriver::RunDriver(const RunTask& task, const ControllerOptions& options, cons
     : m_task(task),
       m_options(options),
       m_signals(signals),
-      m_startSeconds(monotonicSeconds()),
-      m_folder{options.runsDir / task.runId},
+      m_startSeconds(monotonicSeconds() - (task.resumption ? task.resumption->timeS : 0)),
+      m_folder{task.resumption ? task.resumption->runFolder : options.runsDir / task.runId},
       m_progress(options.progressEveryS) {}
 
 double RunDriver::now() const { return monotonicSeconds() - m_startSeconds; }
@@ -35,11 +35,12 @@ RunOutcome RunDriver::run() {
   tell(m_task.runId + ": " + m_task.title());
   Status ready = checkRunsFolder(m_options.runsDir);
   if (!ready) return refuse(ready.error());
-  RunStarted started{m_task.runId, m_task.groupId, m_task.repeat, kResultFormatVersion,
-                     kVersion,     unixSeconds(),  m_task.plan};
-  auto recorder = RunRecorder::open(m_folder, started);
+  auto recorder = openRecorder();
   if (!recorder) return refuse(recorder.error());
   m_recorder.emplace(std::move(recorder).value());
+  if (m_task.twin && !m_task.twin->fault.empty())
+    record(Noted{"warning", "How far the input holds training back is not known: the synthetic twin " +
+                                m_task.twin->runId + " has no throughput (" + m_task.twin->fault + ")."});
   record(StateChanged{"preparing", "starting workers"});
   if (!prepareHosts()) return finish(false);
   WorkerGroup workers(workerSetup());
@@ -70,12 +71,26 @@ bool RunDriver::prepareHosts() {
   return preflight.ready();
 }
 
+Result<RunRecorder> RunDriver::openRecorder() const {
+  if (m_task.resumption) return RunRecorder::reopen(m_folder, *m_task.resumption);
+  RunStarted started{m_task.runId, m_task.groupId, m_task.repeat, kResultFormatVersion,
+                     kVersion,     unixSeconds(),  m_task.plan};
+  if (m_task.twin && m_task.twin->fault.empty()) {
+    started.syntheticTwinRunId = m_task.twin->runId;
+    started.syntheticTwinImagesPerSecond = m_task.twin->imagesPerSecond;
+  }
+  return RunRecorder::open(m_folder, started);
+}
+
 WorkerGroup::Setup RunDriver::workerSetup() {
   WorkerGroup::Setup setup;
   setup.nodes = &m_nodes;
   setup.stderrFolder = m_folder.stderrFolder();
   setup.plan = m_task.plan;
   setup.repeat = m_task.repeat;
+  setup.twinOf = m_task.twinOf;
+  setup.checkpointFolder = m_folder.checkpointFolder();
+  if (m_task.resumption) setup.resumeFrom = m_task.resumption->checkpoint;
   setup.startSeconds = m_startSeconds;
   setup.event = [this](const Event& event) { take(event); };
   setup.fault = [this](const Error& error) { record(ErrorRaised{error}); };
@@ -127,18 +142,19 @@ RunOutcome RunDriver::finish(bool completed) {
   Status written = m_recorder->finish({now(), -1, RunEnded{status}});
   const Summary& summary = m_recorder->summary();
   tell(summaryText(summary));
-  RunOutcome outcome{m_task.runId, status, m_folder.result(), summary.error, m_fault ? m_fault->code : ""};
+  RunOutcome outcome{m_task.runId,           status, m_folder.result(), summary.error, m_fault ? m_fault->code : "",
+                     summary.imagesPerSecond};
   if (written) return outcome;
   tell(written.error().message);
   outcome.result.clear();
   outcome.status = "failed";
-  if (!m_fault) outcome = {m_task.runId, "failed", {}, written.error().message, written.error().code};
+  if (!m_fault) outcome = {m_task.runId, "failed", {}, written.error().message, written.error().code, {}};
   return outcome;
 }
 
 RunOutcome RunDriver::refuse(const Error& error) const {
   tell(error.message);
-  return {m_task.runId, "failed", {}, error.message, error.code};
+  return {m_task.runId, "failed", {}, error.message, error.code, {}};
 }
 
 }  // namespace scalescope

@@ -21,6 +21,7 @@ class RunDriver {
  private:
   double now() const;
   bool prepareHosts();
+  Result<RunRecorder> openRecorder() const;
   WorkerGroup::Setup workerSetup();
   void drive(WorkerGroup& workers);
   void lookForStop(WorkerGroup& workers);

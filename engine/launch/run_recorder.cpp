@@ -2,11 +2,13 @@
 #include "engine/launch/run_recorder.h"
 
 #include "engine/base/files.h"
+#include "engine/protocol/checkpoint_file.h"
 
 namespace scalescope {
 
 Result<RunRecorder> RunRecorder::open(const RunFolder& folder, const RunStarted& started) {
   Status made = makeFolder(folder.stderrFolder());
+  if (made && keepsCheckpoints(started.plan)) made = makeFolder(folder.checkpointFolder());
   if (!made) return made.error();
   auto lock = FileLock::acquire(folder.lock());
   if (!lock) return lock.error();
@@ -19,16 +21,41 @@ Result<RunRecorder> RunRecorder::open(const RunFolder& folder, const RunStarted&
   return recorder;
 }
 
+Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumption& resumption) {
+  std::error_code ignored;
+  std::filesystem::remove(folder.stopRequest(), ignored);  // of the first time
+  std::optional<Annotations> annotations;
+  // Out of the way: it is not this run's result any more, and must not look as if it were should this end badly, too.
+  if (std::filesystem::exists(folder.result(), ignored))
+    std::filesystem::rename(folder.result(), folder.earlierResult(), ignored);
+  if (auto before = readResultHead(folder.earlierResult())) annotations = before->annotations;
+  auto builder = replayEvents(folder.events(), {resumption.event.step});
+  if (!builder) return builder.error();
+  auto log = EventLog::open(folder.events());
+  if (!log) return log.error();
+  RunRecorder recorder(folder, std::move(*resumption.lock), std::move(log).value());
+  recorder.m_builder = std::move(builder).value();
+  recorder.m_annotations = std::move(annotations);
+  recorder.record({resumption.timeS, -1, resumption.event});
+  for (const std::string& note : resumption.notes) recorder.record({resumption.timeS, -1, Noted{"warning", note}});
+  return recorder;
+}
+
 void RunRecorder::record(const Event& event) {
   m_log.append(event);
   m_builder.add(event);
+  // A checkpoint is of use as far as the events before it are on disk, too.
+  if (auto state = std::get_if<StateChanged>(&event.body); state && state->detail == kWritingCheckpoint) m_log.write();
 }
 
 Status RunRecorder::finish(const Event& end) {
   m_builder.add(end);
   RunResult result = m_builder.build();
+  if (m_annotations) result.annotations = *m_annotations;
   m_summary = result.summary;
   Status written = writeResult(m_folder.result(), result);
+  std::error_code ignored;
+  if (written) std::filesystem::remove(m_folder.earlierResult(), ignored);
   m_log.append(end);
   m_log.close();
   return written;

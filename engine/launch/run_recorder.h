@@ -6,6 +6,7 @@
 
 #include "engine/analysis/result_builder.h"
 #include "engine/launch/event_log.h"
+#include "engine/launch/resumption.h"
 #include "engine/protocol/run_folder.h"
 
 namespace scalescope {
@@ -16,6 +17,10 @@ class RunRecorder {
   /// Makes the run folder with plan.json, locks it and starts its events. Errors: "locked", "no-space",
   /// "file-unwritable".
   static Result<RunRecorder> open(const RunFolder& folder, const RunStarted& started);
+
+  /// Goes on with the events of a run that had ended, from a step that they tell of. What people have said of its
+  /// result stays. Errors: as open().
+  static Result<RunRecorder> reopen(const RunFolder& folder, const Resumption& resumption);
 
   const RunFolder& folder() const { return m_folder; }
   void record(const Event& event);
@@ -37,6 +42,7 @@ class RunRecorder {
   EventLog m_log;
   ResultBuilder m_builder;
   Summary m_summary;
+  std::optional<Annotations> m_annotations;  ///< of the result before a resumption
 };
 
 }  // namespace scalescope

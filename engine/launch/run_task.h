@@ -2,20 +2,31 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/launch/resumption.h"
 #include "engine/protocol/plan.h"
 
 namespace scalescope {
 
-/// One run of a queue: a plan's one repeat.
+/// What is known of the synthetic twin that went before a run.
+struct TwinOutcome {
+  std::string runId;
+  double imagesPerSecond = 0;
+  std::string fault;  ///< why there is no rate; "" if there is one
+};
+
+/// One run of a queue: a plan's one repeat, or the synthetic twin that goes before it.
 struct RunTask {
   std::string runId;
-  std::string groupId;  ///< shared by the repeats of one plan
-  std::size_t planIndex = 0;
+  std::string groupId;  ///< shared by the repeats of one plan; their twins share another one
   int repeat = 1;
   Plan plan;
+  std::optional<Plan> twinOf;            ///< of a synthetic twin: the plan with the real data
+  std::optional<TwinOutcome> twin;       ///< of a run whose twin has been run
+  std::optional<Resumption> resumption;  ///< of a run that had ended; nothing for a new one
 
   /// "resnet-20, 2 ranks, repeat 1 of 3".
   std::string title() const;
@@ -27,7 +38,11 @@ struct RunTask {
 std::string timeStampNow();
 std::string randomTail();
 
-/// Every run of the plans, repeats interleaved, with ids such as 20261121-005959-resnet-20-2x-r1-3f2a.
+/// The one run of a queue that goes on with a run.
+RunTask makeResumeTask(Resumption resumption);
+
+/// Every run of the plans, repeats interleaved, with ids such as 20261121-005959-resnet-20-2x-r1-3f2a; synthetic twins
+/// where plans ask for them, each right before its run.
 std::vector<RunTask> makeRunTasks(const std::vector<Plan>& plans);
 
 }  // namespace scalescope

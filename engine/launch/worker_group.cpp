@@ -156,8 +156,8 @@ void WorkerGroup::greet(Worker& worker, const Hello& hello) {
   if (!nodeOf(worker).isRemote() && !hello.host.empty()) worker.host = hello.host;
   worker.workStartedS = now();
   const int ranks = deviceCount(m_setup.plan), local = nodeOf(worker).spec().slotCount;
-  worker.link.send(
-      StartWork{m_setup.plan, worker.rank, ranks, worker.localRank, local, worker.hostIndex, m_setup.repeat});
+  worker.link.send(StartWork{m_setup.plan, worker.rank, ranks, worker.localRank, local, worker.hostIndex,
+                             m_setup.repeat, m_setup.checkpointFolder, m_setup.resumeFrom, m_setup.twinOf});
 }
 
 void WorkerGroup::takeEvent(Worker& worker, Event event) {

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,9 @@ class WorkerGroup {
     std::filesystem::path stderrFolder;
     Plan plan;
     int repeat = 1;
-    double startSeconds = 0;  ///< the run's start by the monotonic clock
+    std::filesystem::path checkpointFolder, resumeFrom;  ///< as StartWork
+    std::optional<Plan> twinOf;                          ///< as StartWork
+    double startSeconds = 0;                             ///< the run's start by the monotonic clock
     double greetingTimeoutS = 60;
     double silenceLimitS = kWorkerSilenceS;
     std::function<void(Event)> event;  ///< an event of a rank, its times by the controller's clock

@@ -21,7 +21,8 @@ struct Command {
 };
 
 extern const Command kRunCommand, kWorkerCommand, kProbeCommand, kSelftestCommand, kNetworksCommand, kBackendsCommand,
-    kRebuildCommand, kDatasetCommand, kPreflightCommand, kConnectCommand, kInspectCommand, kImportCommand;
+    kRebuildCommand, kDatasetCommand, kPreflightCommand, kConnectCommand, kInspectCommand, kImportCommand,
+    kResumeCommand;
 
 /// Writes the error to stderr and returns its exit status.
 int reportError(const Error& error);

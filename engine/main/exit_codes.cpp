@@ -8,7 +8,8 @@
 namespace scalescope {
 
 ExitCode exitCodeFor(const std::string& code) {
-  constexpr std::array<std::string_view, 4> kUsage = {"plan-invalid", "json-invalid", "mapping-invalid", "usage"};
+  constexpr std::array<std::string_view, 5> kUsage = {"plan-invalid", "json-invalid", "mapping-invalid", "usage",
+                                                      "cannot-resume"};
   constexpr std::array<std::string_view, 32> kEnvironment = {
       "backend-unusable",      "import-unsupported", "precision-unsupported",  "comm-unsupported",
       "dataset-unsupported",   "engine-missing",     "version-mismatch",       "no-space",

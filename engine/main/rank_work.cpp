@@ -37,11 +37,17 @@ DatasetDefaults defaultsOf(const Plan& plan) {
   return {graph.inputShape().c, graph.inputShape().h, graph.classCount()};
 }
 
+/// Image and classes of the data that a plan names: only its description is looked at, no image is read.
+DatasetDefaults shapeOf(const Plan& plan) {
+  const DatasetInfo data = require(openDataset(plan, defaultsOf(plan)))->info();
+  return {data.shape.c, data.shape.h, data.classCount};
+}
+
 /// The parts of one rank; they outlive the training, so that its error is told before connections close.
 class RankWork {
  public:
   RankWork(const StartWork& work, ControllerLink& link) : m_work(work), m_link(link) {
-    if (!host().dataPath.empty()) m_work.plan.dataPath = host().dataPath;
+    if (!host().dataPath.empty()) (m_work.twinOf ? *m_work.twinOf : m_work.plan).dataPath = host().dataPath;
   }
 
   void sendEvent(EventBody body) {
@@ -57,6 +63,8 @@ class RankWork {
     setup.repeat = m_work.repeat;
     setup.cores = m_place.cores;
     setup.startSeconds = m_startSeconds;
+    setup.checkpointFolder = m_work.checkpointFolder;
+    setup.resumeFrom = m_work.resumeFrom;
     setup.sendEvent = [this](EventBody body) { sendEvent(std::move(body)); };
     m_backend = setup.backend = require(loadBackend(m_work.plan.backend));
     if (m_work.localRank == 0) {
@@ -65,7 +73,8 @@ class RankWork {
       addBackendFacts(setup.backend->info(), m_host);
       sendEvent(EnvironmentProbed{m_host});
     }
-    setup.dataset = require(openDataset(m_work.plan, defaultsOf(m_work.plan)));
+    setup.dataset =
+        require(openDataset(m_work.plan, m_work.twinOf ? shapeOf(*m_work.twinOf) : defaultsOf(m_work.plan)));
     if (m_work.rank == 0)
       for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{"info", remark});
     setup.deviceIndex = m_place.deviceIndex;

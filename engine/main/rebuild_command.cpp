@@ -27,6 +27,7 @@ int run(const Arguments& arguments) {
                        " is still going on: its controller writes the result at its end. Stop it first."});
   auto result = rebuildResult(folder.events());
   if (!result) return reportError(result.error());
+  if (auto before = readResultHead(folder.earlierResult())) result->annotations = before->annotations;
   if (auto before = readResultHead(folder.result())) result->annotations = before->annotations;
   Status written = writeResult(folder.result(), *result);
   if (!written) return reportError(written.error());

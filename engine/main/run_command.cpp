@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <chrono>
-#include <cstdio>
-#include <thread>
-
-#include "engine/base/clock.h"
-#include "engine/base/files.h"
 #include "engine/launch/controller.h"
 #include "engine/main/command.h"
-#include "engine/main/detach.h"
+#include "engine/main/controlling.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
-#include "engine/protocol/run_folder.h"
 
 namespace scalescope {
 namespace {
@@ -41,61 +34,17 @@ ArgumentRules rules() {
   return rules;
 }
 
-/// Waits until the detached controller shows its queue, so that whoever reads the printed id finds the file.
-int announce(const ControllerOptions& options, const std::filesystem::path& log) {
-  const double giveUpAt = monotonicSeconds() + 10;
-  std::error_code ignored;
-  while (!std::filesystem::exists(queueFile(options.runsDir, options.queueId), ignored)) {
-    if (monotonicSeconds() > giveUpAt)
-      return reportError({"process-failed", "The detached controller did not begin; see " + log.string() + "."});
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
-  std::printf("%s\n", options.queueId.c_str());
-  return kExitOk;
-}
-
-int exitStatus(const std::vector<RunOutcome>& outcomes) {
-  int status = kExitOk;
-  for (const RunOutcome& outcome : outcomes) {
-    if (outcome.status == "stopped" && status == kExitOk) status = kExitStopped;
-    if (outcome.status == "failed")
-      status = exitCodeFor(outcome.errorCode) == kExitEnvironment ? kExitEnvironment : kExitFailed;
-  }
-  return status;
-}
-
-int runHere(const std::vector<Plan>& plans, const ControllerOptions& options) {
-  auto outcomes = runPlans(plans, options);
-  if (!outcomes) return reportError(outcomes.error());
-  for (const RunOutcome& outcome : *outcomes)
-    if (!outcome.result.empty()) std::printf("%s\n", outcome.result.c_str());
-  std::fflush(stdout);
-  return exitStatus(*outcomes);
-}
-
 int run(const Arguments& arguments) {
   auto plans = plansFrom(arguments);
   if (!plans) return reportError(plans.error());
   auto runsDir = arguments.value("--runs-dir");
   if (!runsDir || runsDir->empty())
     return reportError({"usage", "Say where results go: --runs-dir DIR (for example --runs-dir ~/scalescope-runs)."});
-  ControllerOptions options;
-  options.runsDir = std::filesystem::absolute(*runsDir);
-  options.engineProgram = programFolder() / "scalescope-engine";
+  ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.ssh = sshOptionsFrom(arguments);
-  options.queueId = arguments.value("--queue-id").value_or(makeQueueId());
-  options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
-  if (arguments.has("--detach")) options.progressEveryS = 10;  // its log may grow for days
   Status ready = checkLaunch(*plans, options);
   if (!ready) return reportError(ready.error());
-  if (!arguments.has("--detach")) return runHere(*plans, options);
-
-  auto log = queueFile(options.runsDir, options.queueId).replace_extension(".log");
-  Status folder = makeFolder(log.parent_path());
-  if (!folder) return reportError(folder.error());
-  auto detached = detach(log);
-  if (!detached) return reportError(detached.error());
-  return *detached ? runHere(*plans, options) : announce(options, log);
+  return control(arguments, options, [&] { return runPlans(*plans, options); });
 }
 
 }  // namespace

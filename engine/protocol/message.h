@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -28,6 +29,9 @@ struct StartWork {
   int localRank = 0, localSize = 1;  ///< among the ranks of this host
   int hostIndex = 0;                 ///< which of the plan's hosts this is
   int repeat = 1;
+  std::string checkpointFolder;  ///< of the run; rank 0 writes there
+  std::string resumeFrom;        ///< path of the checkpoint to go on from; "": from the start
+  std::optional<Plan> twinOf;    ///< synthetic images take shape and classes from this plan's data
 };
 
 /// Rendezvous of the ranks, through the pipes: a small key-value store held by the controller.

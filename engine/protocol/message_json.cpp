@@ -23,6 +23,9 @@ Json encode(const StartWork& start) {
           {"local_size", start.localSize},
           {"host_index", start.hostIndex},
           {"repeat", start.repeat},
+          {"checkpoint_folder", start.checkpointFolder},
+          {"resume_from", start.resumeFrom},
+          {"twin_of", start.twinOf ? planJson(*start.twinOf) : Json()},
           {"plan", planJson(start.plan)}};
 }
 Json encode(const StoreSet& set) {
@@ -47,6 +50,9 @@ StartWork readStart(const Json& json) {
   if (start.hostIndex < 0 || start.hostIndex >= static_cast<int>(start.plan.hosts.size()))
     throw Failure({"message-invalid", "The plan has no host " + std::to_string(start.hostIndex) + "."});
   start.repeat = json.at("repeat").get<int>();
+  start.checkpointFolder = textAt(json, "checkpoint_folder");
+  start.resumeFrom = textAt(json, "resume_from");
+  if (json.contains("twin_of") && !json.at("twin_of").is_null()) start.twinOf = require(planFrom(json.at("twin_of")));
   return start;
 }
 

@@ -10,14 +10,17 @@
 namespace scalescope {
 
 /// The files of one run, by name: <runs-dir>/<run-id>/{plan.json, events.jsonl, result.json, stderr/rank-0.txt,
-/// controller.lock, stop}. The controller holds an exclusive flock on controller.lock while it lives.
+/// controller.lock, stop, checkpoints/}. The controller holds an exclusive flock on controller.lock while it lives.
 struct RunFolder {
   std::filesystem::path path;
 
   std::filesystem::path plan() const { return path / "plan.json"; }
   std::filesystem::path events() const { return path / "events.jsonl"; }
   std::filesystem::path result() const { return path / "result.json"; }
+  /// Where the result of the first part lies while a run goes on: what people said of it comes back.
+  std::filesystem::path earlierResult() const { return path / "result-before-resuming.json"; }
   std::filesystem::path stderrFolder() const { return path / "stderr"; }
+  std::filesystem::path checkpointFolder() const { return path / "checkpoints"; }
   std::filesystem::path lock() const { return path / "controller.lock"; }
   std::filesystem::path stopRequest() const { return path / "stop"; }
 };

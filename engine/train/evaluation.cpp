@@ -49,10 +49,10 @@ EvaluationSums evaluateShard(const TrainerSetup& setup, CompiledStep& step, Skip
 
 }  // namespace
 
-std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, PreparedRank& rank,
+std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, PreparedRank& rank, bool averaged,
                                                     SkippedImages& skipped, const std::stop_token& stop) {
   const double start = monotonicSeconds();
-  averageRunningStatistics(rank, *setup.communicator);
+  if (!averaged) averageRunningStatistics(rank, *setup.communicator);
   EvaluationSums sums;
   // A set smaller than the number of ranks leaves the last ones nothing to do.
   if (setup.communicator->rank() < rank.configured.validationImages)

@@ -10,10 +10,11 @@
 namespace scalescope {
 
 /// The whole validation set once, shared out among the ranks. First the ranks average the running statistics that each
-/// has gathered from its own batches, so that all of them judge one and the same model. Fills images, loss, accuracies
+/// has gathered from its own batches, so that all of them judge one and the same model; not where `averaged` says that
+/// this is done. Fills images, loss, accuracies
 /// and duration, the same on every rank. Nothing when a stop reached any rank first.
 /// Errors: Failure of the loader, the backend or the communicator.
-std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, PreparedRank& rank,
+std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, PreparedRank& rank, bool averaged,
                                                     SkippedImages& skipped, const std::stop_token& stop);
 
 }  // namespace scalescope

@@ -66,6 +66,25 @@ void setParameters(CompiledStep& step, Communicator& communicator, const Graph& 
   }
 }
 
+/// Found out before the first step, not after the first hours.
+void requireCheckpointFolder(const TrainerSetup& setup) {
+  std::error_code ignored;
+  if (!keepsCheckpoints(setup.plan) || setup.communicator->rank() != 0) return;
+  if (std::filesystem::is_directory(setup.checkpointFolder, ignored)) return;
+  throw Failure({"checkpoint-folder-missing",
+                 "The folder for checkpoints \"" + setup.checkpointFolder.string() +
+                     "\" is not there on the host of rank 0. The run folder must lie on the first host of the plan, or "
+                     "on a file system that it shares; or set checkpoint_every_epochs to 0."});
+}
+
+LoaderOptions trainingLoaderOptions(const TrainerSetup& setup, const std::optional<CheckpointHead>& resumed) {
+  LoaderOptions options = loaderOptions(setup, Split::Training);
+  if (!resumed) return options;
+  options.firstBatch = resumed->position.step;
+  options.skippedImages = resumed->ranks.at(static_cast<std::size_t>(setup.communicator->rank())).skippedTrainingImages;
+  return options;
+}
+
 std::int64_t stepsOfLongTest(const Plan& plan, std::int64_t imagesPerEpoch, int batchSizeGlobal) {
   if (plan.test == TestKind::Short) return 0;
   const double steps = plan.epochs * static_cast<double>(imagesPerEpoch) / batchSizeGlobal;
@@ -153,17 +172,28 @@ LoaderOptions loaderOptions(const TrainerSetup& setup, Split split) {
 PreparedRank prepareRank(TrainerSetup& setup) {
   const DatasetInfo data = setup.dataset->info();
   requireSameOnAllRanks(*setup.communicator, "training data", data.fingerprint);
+  requireCheckpointFolder(setup);
   const Graph graph = graphFor(setup, data);
+  std::optional<Checkpoint> checkpoint = loadCheckpoint(setup);
+  if (checkpoint && setup.plan.batchSizePerDevice == kLargestBatch)
+    setup.plan.batchSizePerDevice = checkpoint->head.identity.batchSizePerDevice;
 
   PreparedRank rank;
   rank.step = compileStep(setup, graph);
   requireSameOnAllRanks(*setup.communicator, "gradient layout", rank.step->layoutFingerprint());
-  setParameters(*rank.step, *setup.communicator, graph, seedOf(setup));
+  rank.parameters = parameterSpecs(graph);
+  rank.identity = checkpointIdentity(setup, graph);
+  if (checkpoint) {
+    rank.resumed = checkpoint->head;
+    restoreCheckpoint(std::move(*checkpoint), rank.identity, setup, rank.parameters, *rank.step);
+  } else {
+    setParameters(*rank.step, *setup.communicator, graph, seedOf(setup));
+  }
   rank.runner = makeStepRunner(*rank.step, *setup.communicator, setup.deviceCommunicator);
   requireSameOnAllRanks(*setup.communicator, "number of steps in flight", std::to_string(rank.runner->depth()));
-  rank.parameters = parameterSpecs(graph);
-  rank.loader = std::make_unique<BatchLoader>(setup.dataset, loaderOptions(setup, Split::Training));
+  rank.loader = std::make_unique<BatchLoader>(setup.dataset, trainingLoaderOptions(setup, rank.resumed));
   rank.configured = describe(setup, graph, data);
+  if (rank.resumed) rank.configured.skippedUpdates = rank.resumed->position.skippedUpdates;
   const MemoryUse memory = rank.step->memoryUse();
   rank.configured.plannedMemoryBytes = memory.parameterBytes + memory.activationBytes + memory.workspaceBytes;
   rank.imagesPerEpoch = rank.loader->imagesPerEpoch() * setup.communicator->size();

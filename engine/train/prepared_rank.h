@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/data/batch_loader.h"
+#include "engine/train/checkpoint.h"
 #include "engine/train/step_runner.h"
 #include "engine/train/trainer.h"
 
@@ -20,13 +22,15 @@ struct PreparedRank {
   RunConfigured configured;
   std::int64_t imagesPerEpoch = 0;  ///< of all ranks together
   std::int64_t longTestSteps = 0;   ///< 0: a short test
+  CheckpointIdentity identity;
+  std::optional<CheckpointHead> resumed;  ///< the checkpoint whose values `step` now holds
 };
 
 /// Options of a loader for this rank; validation is one pass in order, as it is.
 LoaderOptions loaderOptions(const TrainerSetup& setup, Split split);
 
-/// Fills in the plan's batch where it is left open. Errors: Failure as train(); "out-of-memory" with the largest batch
-/// that fits, where the backend knows it.
+/// Fills in the plan's batch where it is left open; a resumed run has that of its checkpoint. Errors: Failure as
+/// train(); "out-of-memory" with the largest batch that fits, where the backend knows it.
 PreparedRank prepareRank(TrainerSetup& setup);
 
 }  // namespace scalescope

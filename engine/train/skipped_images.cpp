@@ -3,6 +3,12 @@
 
 namespace scalescope {
 
+void SkippedImages::goOnFrom(std::int64_t training, std::int64_t validation) {
+  m_training = training;
+  m_validation = validation;
+  if (training + validation > 0) m_sendEvent(ImagesSkipped{training + validation, {}});
+}
+
 void SkippedImages::note(const BatchLoader& loader, Split split) {
   const bool training = split == Split::Training;
   std::int64_t& known = training ? m_training : m_validation;

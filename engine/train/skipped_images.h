@@ -15,8 +15,13 @@ namespace scalescope {
 class SkippedImages {
  public:
   explicit SkippedImages(std::function<void(EventBody)> sendEvent) : m_sendEvent(std::move(sendEvent)) {}
+  /// Goes on from the counts of a checkpoint, and tells them.
+  void goOnFrom(std::int64_t training, std::int64_t validation);
   /// `loader` has gone on. Each pass over the validation set meets the same images again: they count once.
   void note(const BatchLoader& loader, Split split);
+
+  std::int64_t training() const { return m_training; }
+  std::int64_t validation() const { return m_validation; }
 
  private:
   std::function<void(EventBody)> m_sendEvent;

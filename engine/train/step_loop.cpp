@@ -21,15 +21,46 @@ StepLoop::StepLoop(const TrainerSetup& setup, PreparedRank& rank)
       m_schedule(
           require(LearningRateSchedule::parse(setup.plan.learningRateSchedule, setup.plan.learningRateWarmupEpochs))),
       m_window(setup.plan, rank.longTestSteps),
+      m_clock(rank.resumed ? rank.resumed->position.trainingTimeS : 0),
       m_skipped(setup.sendEvent),
       m_reporter(setup.sendEvent),
-      m_begunRows(static_cast<std::size_t>(rank.runner->depth())) {}
+      m_begunRows(static_cast<std::size_t>(rank.runner->depth())) {
+  if (rank.resumed) goOnFrom(*rank.resumed);
+}
+
+/// As the loop stood when the checkpoint was written: what was told before it is not told again.
+void StepLoop::goOnFrom(const CheckpointHead& checkpoint) {
+  const TrainingPosition& at = checkpoint.position;
+  m_begun = m_step = m_checkpointedStep = at.step;
+  m_stepEndS = at.trainingTimeS;
+  m_evaluatedEpoch = at.evaluatedEpoch;
+  m_evaluatedStep = at.evaluatedStep;
+  m_averagedStep = at.averagedStep;
+  m_checkpointedEpoch = lastMultiple(m_plan.checkpointEveryEpochs);
+  const RankPosition& own = checkpoint.ranks.at(static_cast<std::size_t>(m_communicator.rank()));
+  m_skipped.goOnFrom(own.skippedTrainingImages, own.skippedValidationImages);
+  if (m_step >= m_plan.warmupSteps) m_window.open(m_stepEndS);
+}
 
 std::string StepLoop::run(const std::stop_token& stop) {
-  if (m_plan.warmupSteps > 0) enter("warmup");
+  const std::string status = runSteps(stop);
+  if (status == "stopped" && keepsCheckpoints(m_plan) && m_step > m_checkpointedStep) checkpoint();
+  return status;
+}
+
+std::string StepLoop::runSteps(const std::stop_token& stop) {
+  if (m_window.isOpen() || m_plan.warmupSteps > 0) enterSteps();
   m_clock.resume();
-  if (m_window.opensAfter(0)) openWindow();
+  if (m_step > 0 &&
+      m_step == m_window.lastStep()) {  // the checkpoint was written while the last evaluation was stopped
+    closeWindow(CloseReason::Epochs);
+    return finalEvaluation(stop) ? "completed" : "stopped";
+  }
   for (;;) {
+    if (m_step == m_begun && !passBorder(stop)) {
+      closeWindow(CloseReason::Stopped);
+      return "stopped";
+    }
     beginSteps();
     const Vote vote = finishStep(stop);
     if (vote.stop() || vote.close() != CloseReason::None) {
@@ -37,13 +68,19 @@ std::string StepLoop::run(const std::stop_token& stop) {
       closeWindow(vote.stop() ? CloseReason::Stopped : vote.close());
       return !vote.stop() && finalEvaluation(stop) ? "completed" : "stopped";
     }
-    if (m_step < m_begun) continue;
-    if (m_window.opensAfter(m_step)) openWindow();
-    if (evaluationDueAfter(m_step) && !evaluate(stop)) {
-      closeWindow(CloseReason::Stopped);
-      return "stopped";
-    }
   }
+}
+
+/// What is due between two steps, none of them in flight. False when a stop was asked for meanwhile.
+bool StepLoop::passBorder(const std::stop_token& stop) {
+  if (m_window.opensAfter(m_step) && !m_window.isOpen()) openWindow();
+  if (evaluationDueAfter(m_step) && !evaluate(stop)) return false;
+  if (checkpointDueAfter(m_step)) {
+    checkpoint();
+    enterSteps();
+    m_clock.resume();
+  }
+  return true;
 }
 
 /// A step that cannot begin ends the run, after the ones in flight have been counted.
@@ -59,7 +96,8 @@ void StepLoop::beginSteps() {
 bool StepLoop::mayBegin() const {
   if (m_begun == m_step) return !m_beginFault;
   if (m_beginFault || m_begun - m_step >= m_rank.runner->depth()) return false;
-  return m_begun != m_window.lastStep() && !m_window.opensAfter(m_begun) && !evaluationDueAfter(m_begun);
+  return m_begun != m_window.lastStep() && !m_window.opensAfter(m_begun) && !evaluationDueAfter(m_begun) &&
+         !checkpointDueAfter(m_begun);
 }
 
 void StepLoop::beginStep() {
@@ -160,7 +198,7 @@ void StepLoop::openWindow() {
   m_reporter.flush();
   m_window.open(m_clock.now());
   tell(mark(true, ""));
-  enter(m_plan.test == TestKind::Long ? "training" : "measuring");
+  enterSteps();
   m_communicator.barrier();
   m_clock.resume();
 }
@@ -191,16 +229,16 @@ bool StepLoop::evaluate(const std::stop_token& stop) {
   m_clock.pause();
   enter("evaluating");
   m_skipped.note(*m_rank.loader, Split::Training);
-  std::optional<EvaluationDone> done = evaluateValidationSet(m_setup, m_rank, m_skipped, stop);
+  std::optional<EvaluationDone> done =
+      evaluateValidationSet(m_setup, m_rank, m_averagedStep == m_step, m_skipped, stop);
+  m_averagedStep = m_step;
   if (!done) return false;
   done->step = m_evaluatedStep = m_step;
   done->epoch = epochsAfter(m_step);
   done->trainingTimeS = m_stepEndS;
   tell(*done);
-  if (m_plan.evaluateEveryEpochs > 0)
-    m_evaluatedEpoch =
-        std::floor(done->epoch / m_plan.evaluateEveryEpochs + kEpochTolerance) * m_plan.evaluateEveryEpochs;
-  if (m_window.isOpen()) enter("training");
+  m_evaluatedEpoch = lastMultiple(m_plan.evaluateEveryEpochs);
+  if (m_window.isOpen()) enterSteps();
   m_clock.resume();
   return true;
 }
@@ -212,11 +250,57 @@ bool StepLoop::finalEvaluation(const std::stop_token& stop) {
   return true;
 }
 
+bool StepLoop::checkpointDueAfter(std::int64_t step) const {
+  return keepsCheckpoints(m_plan) &&
+         epochsAfter(step) >= m_checkpointedEpoch + m_plan.checkpointEveryEpochs - kEpochTolerance;
+}
+
+/// Leaves the training clock standing. A checkpoint that cannot be written costs no training.
+void StepLoop::checkpoint() {
+  m_clock.pause();
+  m_reporter.flush();
+  m_skipped.note(*m_rank.loader, Split::Training);
+  const char* state = m_window.isOpen() ? "training" : m_step < m_plan.warmupSteps ? "warmup" : "finishing";
+  tell(StateChanged{state, kWritingCheckpoint});
+  const double start = monotonicSeconds();
+  const auto written = saveCheckpoint(m_rank.identity, position(), {m_skipped.training(), m_skipped.validation()},
+                                      m_setup, m_rank.parameters, *m_rank.step);
+  m_checkpointedStep = m_step;
+  m_checkpointedEpoch = lastMultiple(m_plan.checkpointEveryEpochs);
+  const std::string what = "Checkpoint after step " + std::to_string(m_step);
+  if (written)
+    tell(Noted{"info", what + ": " + formatFixed(static_cast<double>(written->bytes) / 1e6, 1) + " MB in " +
+                           formatFixed(monotonicSeconds() - start, 2) + " s, outside the training time."});
+  else
+    tell(Noted{"warning", what + " is missing: " + written.error().message + " The training goes on."});
+}
+
+TrainingPosition StepLoop::position() const {
+  TrainingPosition at;
+  at.step = m_step;
+  at.epoch = epochsAfter(m_step);
+  at.trainingTimeS = m_stepEndS;
+  at.evaluatedEpoch = m_evaluatedEpoch;
+  at.evaluatedStep = m_evaluatedStep;
+  at.averagedStep = m_averagedStep;
+  at.skippedUpdates = m_rank.configured.skippedUpdates;
+  return at;
+}
+
+/// The last whole multiple of so many epochs that is done; 0 for a period of 0.
+double StepLoop::lastMultiple(double epochs) const {
+  return epochs > 0 ? std::floor(epochsAfter(m_step) / epochs + kEpochTolerance) * epochs : 0;
+}
+
 void StepLoop::tell(EventBody event) {
   if (m_communicator.rank() == 0) m_setup.sendEvent(std::move(event));
 }
 
 void StepLoop::enter(const char* state) { tell(StateChanged{state, ""}); }
+
+void StepLoop::enterSteps() {
+  enter(!m_window.isOpen() ? "warmup" : m_plan.test == TestKind::Long ? "training" : "measuring");
+}
 
 /// Marks lie at the end of the last step on the training clock.
 WindowMark StepLoop::mark(bool opens, const char* reason) const {

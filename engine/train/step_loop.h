@@ -18,9 +18,9 @@
 namespace scalescope {
 
 /// The steps of one rank from the first to the last, with the measured window and the evaluations between them.
-/// Steps are begun ahead as far as the runner allows, but never beyond a border (the window opens, an evaluation is
-/// due, the last step): there none is in flight. A step ends when its outcome is here. A step neither allocates of its
-/// own accord, nor logs, nor waits for anything but its data and the other ranks.
+/// Steps are begun ahead as far as the runner allows, but never beyond a border (the window opens, an evaluation or a
+/// checkpoint is due, the last step): there none is in flight. A step ends when its outcome is here. A step neither
+/// allocates of its own accord, nor logs, nor waits for anything but its data and the other ranks.
 class StepLoop {
  public:
   StepLoop(const TrainerSetup& setup, PreparedRank& rank);
@@ -36,6 +36,9 @@ class StepLoop {
     CloseReason close() const { return static_cast<CloseReason>(static_cast<int>(sums[Close])); }
   };
 
+  void goOnFrom(const CheckpointHead& checkpoint);
+  std::string runSteps(const std::stop_token& stop);
+  bool passBorder(const std::stop_token& stop);
   void beginSteps();
   void beginStep();
   bool mayBegin() const;
@@ -51,8 +54,13 @@ class StepLoop {
   bool evaluationDueAfter(std::int64_t step) const;
   bool evaluate(const std::stop_token& stop);
   bool finalEvaluation(const std::stop_token& stop);
+  bool checkpointDueAfter(std::int64_t step) const;
+  void checkpoint();
+  TrainingPosition position() const;
+  double lastMultiple(double epochs) const;
   void tell(EventBody event);
   void enter(const char* state);
+  void enterSteps();
   WindowMark mark(bool opens, const char* reason) const;
   void tellSkippedUpdates();
   std::int64_t imagesAfter(std::int64_t step) const { return step * m_rank.configured.batchSizeGlobal; }
@@ -75,6 +83,9 @@ class StepLoop {
   double m_stepEndS = 0;                 ///< of the last step, on the training clock
   double m_evaluatedEpoch = 0;           ///< up to which evaluations have been due
   std::int64_t m_evaluatedStep = 0;
+  std::int64_t m_averagedStep = 0;  ///< at which the ranks last averaged their running statistics
+  double m_checkpointedEpoch = 0;   ///< up to which checkpoints have been due
+  std::int64_t m_checkpointedStep = 0;
   bool m_badLossTold = false;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -29,15 +30,20 @@ struct TrainerSetup {
   std::string selftest;                              ///< what one on these devices found; "" if none was made
   /// Takes events off the step loop; must neither block nor throw. Thread: called from two of the trainer's.
   std::function<void(EventBody)> sendEvent;
-  double startSeconds = 0;     ///< of the monotonic clock: where the run's times count from
-  std::optional<Graph> graph;  ///< trained instead of the plan's network, for tests
+  /// Where rank 0 keeps checkpoints of a long test whose plan asks for them; must exist on its host.
+  std::filesystem::path checkpointFolder;
+  std::filesystem::path resumeFrom;  ///< the checkpoint to go on from; "": from the start
+  double startSeconds = 0;           ///< of the monotonic clock: where the run's times count from
+  std::optional<Graph> graph;        ///< trained instead of the plan's network, for tests
 };
 
 /// Runs the plan's short or long test to its end, or until `stop`: the step under way is finished on every rank
-/// together, nothing more is evaluated, the window is closed with reason "stopped". Rank 0 tells of the run (states,
-/// configuration, window, evaluations); every rank sends its steps and skipped images. Returns "completed" or
-/// "stopped". Errors: Failure from the parts, with their codes; "ranks-differ" when the ranks do not agree on data or
-/// layouts, "loss-not-finite" in a long test, "plan-invalid" for a long test that is all warm-up.
+/// together, nothing more is evaluated, the window is closed with reason "stopped". With `resumeFrom` the steps go on
+/// after those of the checkpoint as if there had been no end; nothing that was told before is told again. Rank 0 tells
+/// of the run (states, configuration, window, evaluations, checkpoints); every rank sends its steps and skipped images.
+/// Returns "completed" or "stopped". Errors: Failure from the parts, with their codes; "ranks-differ" when the ranks do
+/// not agree on data or layouts, "loss-not-finite" in a long test, "plan-invalid" for a long test that is all warm-up,
+/// "checkpoint-invalid", "checkpoint-mismatch", and of the file where a checkpoint cannot be written.
 std::string train(TrainerSetup setup, std::stop_token stop);
 
 }  // namespace scalescope

@@ -8,6 +8,8 @@ namespace scalescope {
 /// Time spent in training: a stopwatch that stands still during evaluation. Starts paused. Units: seconds.
 class TrainingClock {
  public:
+  /// `before`: what was spent already.
+  explicit TrainingClock(double before = 0) : m_before(before) {}
   void resume() {
     if (!m_running) m_since = monotonicSeconds();
     m_running = true;
@@ -20,7 +22,7 @@ class TrainingClock {
 
  private:
   bool m_running = false;
-  double m_before = 0, m_since = 0;
+  double m_before, m_since = 0;
 };
 
 }  // namespace scalescope

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/analysis/comparability.h"
+#include "engine/analysis/input_hold.h"
 #include "engine/analysis/scaling.h"
 
 using namespace scalescope;
@@ -51,6 +52,8 @@ class TestScaling : public QObject {
   void publishedSpeedupsStayAsPrinted();
   void guardListsWhatDiffers();
   void whatCarriesDataCountsAmongSeveralRanks();
+  void guardKnowsTheRulesOfTheLearningRate();
+  void inputHoldIsMeasuredAgainstTheTwin();
   void repeatsHaveOneKey();
 };
 
@@ -139,6 +142,46 @@ void TestScaling::whatCarriesDataCountsAmongSeveralRanks() {
   libraryOf(four, "gloo");
   QVERIFY(find(findDifferences({one, two, four}, {}), "communication_library")->state == FactorState::Unintended);
   QVERIFY(repeatKey(two) != repeatKey(four));
+}
+
+void TestScaling::guardKnowsTheRulesOfTheLearningRate() {
+  auto one = run(1, 100), two = run(2, 190);
+  one.summary.learningRateFactor = two.summary.learningRateFactor = 1;
+  two.plan.learningRateReferenceBatch = 1024;  // means nothing to rates that are as written
+  QVERIFY(!find(findDifferences({one, two}, {"hosts"}), "learning_rate_reference_batch"));
+  QVERIFY(!find(findDifferences({one, two}, {"hosts"}), "learning_rate_factor"));
+  QCOMPARE(repeatKey(one), [&] {
+    auto other = one;
+    other.plan.learningRateReferenceBatch = 1024;
+    return repeatKey(other);
+  }());
+
+  two.plan.learningRateRule = "linear";
+  two.summary.learningRateFactor = 0.5;
+  auto differences = findDifferences({one, two}, {"hosts"});
+  QVERIFY(find(differences, "learning_rate_rule")->state == FactorState::Unintended);
+  QVERIFY(find(differences, "learning_rate_reference_batch")->state == FactorState::Unintended);
+  QVERIFY(find(differences, "learning_rate_factor")->state == FactorState::Unintended);
+
+  one.plan.learningRateRule = "linear";
+  one.plan.learningRateReferenceBatch = 1024;
+  one.summary.learningRateFactor = 0.25;
+  QVERIFY(find(findDifferences({one, two}, {"hosts"}), "learning_rate_factor")->state == FactorState::Intended);
+  QVERIFY(find(findDifferences({one, two}, {"system"}), "learning_rate_factor")->state == FactorState::Unintended);
+  one.summary.learningRateFactor.reset();
+  QVERIFY(find(findDifferences({one, two}, {"system"}), "learning_rate_factor")->state == FactorState::Unknown);
+}
+
+void TestScaling::inputHoldIsMeasuredAgainstTheTwin() {
+  Summary summary;
+  QVERIFY(!inputHold(summary));
+  QCOMPARE(inputHoldText(summary), std::string());
+  summary.imagesPerSecond = 412;
+  summary.syntheticTwinImagesPerSecond = 468;
+  QCOMPARE(*inputHold(summary), 1 - 412.0 / 468);
+  QCOMPARE(inputHoldText(summary), std::string("input holds training back by 12 % (412 of 468 images/s)"));
+  summary.imagesPerSecond = 470;
+  QCOMPARE(inputHoldText(summary), std::string("input does not hold training back (470 of 468 images/s)"));
 }
 
 void TestScaling::repeatsHaveOneKey() {

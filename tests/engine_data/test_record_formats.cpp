@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "engine/base/crc32c.h"
 #include "engine/base/files.h"
 #include "engine/data/dataset_formats.h"
 #include "tests/engine_data/record_set.h"

@@ -3,7 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/data/batch_loader.h"
-#include "engine/data/crc32c.h"
+#include "engine/base/crc32c.h"
 #include "engine/data/little_endian.h"
 #include "engine/data/tf_example.h"
 #include "engine/data/tfrecord.h"

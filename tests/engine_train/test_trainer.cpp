@@ -228,7 +228,7 @@ void TestTrainer::evaluationAveragesRunningStatistics() {
     while (rank.parameters.at(mean).role != ParameterRole::RunningMean) ++mean;
     std::vector<float> value = {communicator->rank() == 0 ? 1.0f : 4.0f};
     rank.step->setParameter(mean, value);
-    (void)evaluateValidationSet(setup, rank, skipped, {});
+    (void)evaluateValidationSet(setup, rank, false, skipped, {});
     rank.step->getParameter(mean, value);
     if (value[0] != 2.5f) throw Failure({"wrong", "The running mean is " + std::to_string(value[0])});
   });

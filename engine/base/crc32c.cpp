@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/crc32c.h"
+#include "engine/base/crc32c.h"
 
 #include <array>
 #include <cstring>

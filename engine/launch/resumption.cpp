@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/resumption.h"
+
+#include <algorithm>
+#include <fstream>
+#include <limits>
+#include <map>
+#include <optional>
+
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
+#include "engine/base/version.h"
+#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/resumable.h"
+
+namespace scalescope {
+namespace {
+
+/// What the events of a run tell of its course.
+struct Course {
+  std::optional<RunStarted> started;
+  std::map<int, std::int64_t> lastStepByRank;
+  double lastTimeS = 0;
+
+  /// Up to which step every rank has told its rows.
+  std::int64_t lastStep() const {
+    std::int64_t last = std::numeric_limits<std::int64_t>::max();
+    for (const auto& [rank, step] : lastStepByRank) last = std::min(last, step);
+    return lastStepByRank.empty() ? 0 : last;
+  }
+};
+
+Result<Course> readCourse(const std::filesystem::path& events) {
+  std::ifstream file(events);
+  if (!file) return Error{"file-not-found", "There is no " + events.string() + " of a run to go on with."};
+  Course course;
+  for (std::string line; std::getline(file, line);) {
+    auto event = eventFromJson(line);
+    if (!event) continue;
+    course.lastTimeS = std::max(course.lastTimeS, event->timeS);
+    if (auto started = std::get_if<RunStarted>(&event->body)) course.started = *started;
+    if (auto resumed = std::get_if<RunResumed>(&event->body))
+      for (auto& [rank, step] : course.lastStepByRank) step = std::min(step, resumed->step);
+    if (auto steps = std::get_if<StepsDone>(&event->body))
+      for (const StepRow& row : steps->rows) {
+        std::int64_t& last = course.lastStepByRank[event->rank];
+        last = std::max(last, row.step);
+      }
+  }
+  if (!course.started)
+    return Error{"events-empty", "No run was started in " + events.string() + ": it has no run-started event."};
+  return course;
+}
+
+/// Errors: why a run with these events cannot go on from this checkpoint.
+Result<CheckpointHead> judge(const std::filesystem::path& file, const Course& course) {
+  auto checkpoint = readCheckpoint(file);
+  if (!checkpoint) return checkpoint.error();
+  const CheckpointHead& head = checkpoint->head;
+  if (head.identity.engineVersion != kVersion)
+    return Error{"version-mismatch", "The checkpoint " + file.string() + " is of scalescope-engine " +
+                                         head.identity.engineVersion + ", this is " + kVersion +
+                                         ": its steps might differ. Go on with that version."};
+  if (head.position.step > course.lastStep())
+    return Error{"checkpoint-ahead", "The checkpoint " + file.string() + " is of step " +
+                                         std::to_string(head.position.step) + ", but the events end at step " +
+                                         std::to_string(course.lastStep()) + ": they were lost with the controller."};
+  return std::move(checkpoint->head);
+}
+
+}  // namespace
+
+Result<Resumption> findResumption(const RunFolder& folder) {
+  if (Status resumable = checkResumable(folder); !resumable) return resumable.error();
+  auto lock = FileLock::acquire(folder.lock());
+  if (!lock) return lock.error();
+  auto course = readCourse(folder.events());
+  if (!course) return course.error();
+  Resumption resumption;
+  resumption.lock = std::make_shared<FileLock>(std::move(lock).value());
+  for (const auto& file : checkpointFiles(folder.checkpointFolder())) {
+    auto head = judge(file, *course);
+    if (!head) {
+      resumption.notes.push_back(head.error().message);
+      continue;
+    }
+    resumption.runFolder = folder.path;
+    resumption.checkpoint = file;
+    resumption.started = *course->started;
+    const double now = unixSeconds();
+    // Wall time goes on from the run's start, so that curves against it show the gap; a clock set back shows none.
+    resumption.timeS = std::max(now - course->started->startedUnixS, course->lastTimeS);
+    resumption.event = {head->position.step, file.filename().string(), now};
+    return resumption;
+  }
+  return Error{"cannot-resume", "The run in " + folder.path.string() + " cannot go on from any of its checkpoints:\n" +
+                                    join(resumption.notes, "\n")};
+}
+
+}  // namespace scalescope

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/protocol/plan.h"
+
+namespace scalescope {
+
+/// The short test on synthetic images that shows what a plan's training would do without its input: same network,
+/// precision, batch, ranks and warm-up. A short test is measured by its own rule; instead of a long one, 30 s to 60 s
+/// are measured. The images get shape and classes of the real set where they are read.
+Plan syntheticTwinOf(const Plan& plan);
+
+}  // namespace scalescope

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/controlling.h"
+
+#include <chrono>
+#include <cstdio>
+#include <thread>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/main/command.h"
+#include "engine/main/detach.h"
+#include "engine/protocol/run_folder.h"
+
+namespace scalescope {
+namespace {
+
+/// Waits until the detached controller shows its queue, so that whoever reads the printed id finds the file.
+int announce(const ControllerOptions& options, const std::filesystem::path& log) {
+  const double giveUpAt = monotonicSeconds() + 10;
+  std::error_code ignored;
+  while (!std::filesystem::exists(queueFile(options.runsDir, options.queueId), ignored)) {
+    if (monotonicSeconds() > giveUpAt)
+      return reportError({"process-failed", "The detached controller did not begin; see " + log.string() + "."});
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  std::printf("%s\n", options.queueId.c_str());
+  return kExitOk;
+}
+
+int exitStatus(const std::vector<RunOutcome>& outcomes) {
+  int status = kExitOk;
+  for (const RunOutcome& outcome : outcomes) {
+    if (outcome.isTwin && outcome.status == "failed") continue;  // the run after it says so
+    if (outcome.status == "stopped" && status == kExitOk) status = kExitStopped;
+    if (outcome.status == "failed")
+      status = exitCodeFor(outcome.errorCode) == kExitEnvironment ? kExitEnvironment : kExitFailed;
+  }
+  return status;
+}
+
+int controlHere(const std::function<Result<std::vector<RunOutcome>>()>& work) {
+  auto outcomes = work();
+  if (!outcomes) return reportError(outcomes.error());
+  for (const RunOutcome& outcome : *outcomes)
+    if (!outcome.result.empty()) std::printf("%s\n", outcome.result.c_str());
+  std::fflush(stdout);
+  return exitStatus(*outcomes);
+}
+
+}  // namespace
+
+ControllerOptions controllerOptions(const Arguments& arguments, const std::filesystem::path& runsDir) {
+  ControllerOptions options;
+  options.runsDir = std::filesystem::absolute(runsDir);
+  options.engineProgram = programFolder() / "scalescope-engine";
+  options.queueId = arguments.value("--queue-id").value_or(makeQueueId());
+  options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
+  if (arguments.has("--detach")) options.progressEveryS = 10;  // its log may grow for days
+  return options;
+}
+
+int control(const Arguments& arguments, const ControllerOptions& options,
+            const std::function<Result<std::vector<RunOutcome>>()>& work) {
+  if (!arguments.has("--detach")) return controlHere(work);
+  auto log = queueFile(options.runsDir, options.queueId).replace_extension(".log");
+  Status folder = makeFolder(log.parent_path());
+  if (!folder) return reportError(folder.error());
+  auto detached = detach(log);
+  if (!detached) return reportError(detached.error());
+  return *detached ? controlHere(work) : announce(options, log);
+}
+
+}  // namespace scalescope

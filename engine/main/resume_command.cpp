@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/command.h"
+#include "engine/main/controlling.h"
+#include "engine/main/ssh_flags.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine resume RUN_FOLDER [--detach]\n\n"
+         "Goes on with a long test that was stopped, failed or lost its controller, from the newest whole checkpoint\n"
+         "that it kept (--checkpoint-every-epochs): same data order, augmentation, dropout and schedule, so that the\n"
+         "losses are those of a run that never ended. Steps done after that checkpoint are done again and counted\n"
+         "once. A damaged checkpoint is named and the one before it used. Events go on in the same events.jsonl; the\n"
+         "result is written anew and says how often the run was resumed. Prints and ends as run does.\n\n"
+         "  --queue-id                     Name of the queue file; made from the time if not given.\n"
+         "  --detach                       Go on in the background, as run does; print the queue's id.\n" +
+         sshFlagsHelp();
+}
+
+ArgumentRules rules() {
+  ArgumentRules rules{sshFlags(), {"--detach"}, 1};
+  rules.valueFlags.emplace_back("--queue-id");
+  return rules;
+}
+
+int run(const Arguments& arguments) {
+  if (arguments.positionals.empty())
+    return reportError({"usage", "Say which run folder to go on with. See scalescope-engine resume --help."});
+  const RunFolder folder{std::filesystem::absolute(arguments.positionals.front() + "/").parent_path()};
+  ControllerOptions options = controllerOptions(arguments, folder.path.parent_path());
+  options.ssh = sshOptionsFrom(arguments);
+  auto resumption = findResumption(folder);
+  if (!resumption) return reportError(resumption.error());
+  if (Status ready = checkLaunch({resumption->started.plan}, options); !ready) return reportError(ready.error());
+  return control(arguments, options, [&] { return resumeRun(std::move(*resumption), options); });
+}
+
+}  // namespace
+
+const Command kResumeCommand{"resume", "goes on with a run from its last checkpoint", help, rules, run};
+
+}  // namespace scalescope

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/checkpoint_file.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <functional>
+
+#include "engine/base/crc32c.h"
+#include "engine/base/file_parts.h"
+#include "engine/base/text.h"
+#include "engine/protocol/json_codec.h"
+
+namespace scalescope {
+namespace {
+
+using json_codec::Json;
+
+static_assert(std::endian::native == std::endian::little, "checkpoints are written as they lie in memory");
+
+constexpr std::string_view kMagic = "scsckpt1";
+constexpr const char* kSuffix = ".checkpoint";
+constexpr std::uint64_t kLongestHead = 64u << 20;  // a damaged length must not ask for all memory
+
+std::string_view bytesOf(const std::vector<float>& values) {
+  return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float)};
+}
+
+template <typename Number>
+std::string bytesOf(Number number) {
+  return {reinterpret_cast<const char*>(&number), sizeof number};
+}
+
+Json headJson(const CheckpointHead& head) {
+  const CheckpointIdentity& identity = head.identity;
+  const TrainingPosition& at = head.position;
+  Json ranks = Json::array(), tensors = Json::array();
+  for (const RankPosition& rank : head.ranks)
+    ranks.push_back({{"skipped_training_images", rank.skippedTrainingImages},
+                     {"skipped_validation_images", rank.skippedValidationImages}});
+  for (const CheckpointTensor& tensor : head.tensors)
+    tensors.push_back({{"name", tensor.name}, {"count", tensor.count}});
+  return {{"engine_version", identity.engineVersion},
+          {"network", identity.network},
+          {"parameters", identity.parameters},
+          {"dataset_fingerprint", identity.dataset},
+          {"precision", identity.precision},
+          {"ranks", identity.ranks},
+          {"batch_size_per_device", identity.batchSizePerDevice},
+          {"seed", identity.seed},
+          {"step", at.step},
+          {"epoch", at.epoch},
+          {"training_time_s", at.trainingTimeS},
+          {"evaluated_epoch", at.evaluatedEpoch},
+          {"evaluated_step", at.evaluatedStep},
+          {"averaged_step", at.averagedStep},
+          {"skipped_updates", at.skippedUpdates},
+          {"loss_scale", at.lossScale ? Json(*at.lossScale) : Json()},
+          {"loss_scale_good_steps", at.lossScaleGoodSteps},
+          {"rank_positions", std::move(ranks)},
+          {"tensors", std::move(tensors)}};
+}
+
+/// Throws the library's errors.
+CheckpointHead headFrom(const Json& json) {
+  CheckpointHead head;
+  auto take = [&json](const char* key, auto& value) { json.at(key).get_to(value); };
+  CheckpointIdentity& identity = head.identity;
+  take("engine_version", identity.engineVersion);
+  take("network", identity.network);
+  take("parameters", identity.parameters);
+  take("dataset_fingerprint", identity.dataset);
+  take("precision", identity.precision);
+  take("ranks", identity.ranks);
+  take("batch_size_per_device", identity.batchSizePerDevice);
+  take("seed", identity.seed);
+  TrainingPosition& at = head.position;
+  take("step", at.step);
+  take("epoch", at.epoch);
+  take("training_time_s", at.trainingTimeS);
+  take("evaluated_epoch", at.evaluatedEpoch);
+  take("evaluated_step", at.evaluatedStep);
+  take("averaged_step", at.averagedStep);
+  take("skipped_updates", at.skippedUpdates);
+  if (!json.at("loss_scale").is_null()) at.lossScale = json.at("loss_scale").get<double>();
+  take("loss_scale_good_steps", at.lossScaleGoodSteps);
+  for (const Json& rank : json.at("rank_positions"))
+    head.ranks.push_back({rank.at("skipped_training_images").get<std::int64_t>(),
+                          rank.at("skipped_validation_images").get<std::int64_t>()});
+  for (const Json& tensor : json.at("tensors"))
+    head.tensors.push_back({tensor.at("name").get<std::string>(), tensor.at("count").get<std::int64_t>()});
+  return head;
+}
+
+Error invalid(const std::filesystem::path& path, const std::string& fault) {
+  return {"checkpoint-invalid", "The checkpoint " + path.string() + " " + fault + "."};
+}
+
+/// An open checkpoint whose head has been read and found whole.
+struct OpenedCheckpoint {
+  std::ifstream file;
+  CheckpointHead head;
+  std::uint64_t valueCount = 0;
+  std::uint32_t valuesCrc = 0;
+};
+
+Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
+  OpenedCheckpoint opened;
+  opened.file.open(path, std::ios::binary);
+  std::error_code code;
+  const std::uint64_t fileBytes = std::filesystem::file_size(path, code);
+  if (!opened.file || code) return Error{"file-not-found", "Cannot read the checkpoint " + path.string() + "."};
+  std::string start(kMagic.size() + sizeof(std::uint64_t), '\0');
+  if (!opened.file.read(start.data(), static_cast<std::streamsize>(start.size())))
+    return invalid(path, "is cut: it has only " + std::to_string(fileBytes) + " bytes");
+  std::uint64_t headBytes = 0;
+  std::memcpy(&headBytes, start.data() + kMagic.size(), sizeof headBytes);
+  if (!start.starts_with(kMagic) || headBytes > kLongestHead) return invalid(path, "is no checkpoint of this version");
+  std::string text(headBytes, '\0');
+  std::uint32_t crc = 0;
+  opened.file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!opened.file.read(reinterpret_cast<char*>(&crc), sizeof crc)) return invalid(path, "is cut within its head");
+  if (crc != crc32c(start + text)) return invalid(path, "is damaged: the checksum of its head is wrong");
+  try {
+    const Json json = Json::parse(text);
+    opened.head = headFrom(json);
+    json.at("value_count").get_to(opened.valueCount);
+    json.at("values_crc32c").get_to(opened.valuesCrc);
+  } catch (const std::exception& fault) {
+    return invalid(path, std::string("has an unreadable head: ") + fault.what());
+  }
+  const std::uint64_t wanted = start.size() + headBytes + sizeof crc + opened.valueCount * sizeof(float);
+  if (fileBytes != wanted)
+    return invalid(path, "is cut: it has " + std::to_string(fileBytes) + " of " + std::to_string(wanted) + " bytes");
+  return opened;
+}
+
+}  // namespace
+
+bool keepsCheckpoints(const Plan& plan) { return plan.test == TestKind::Long && plan.checkpointEveryEpochs > 0; }
+
+std::string checkpointHeadToJson(const CheckpointHead& head) { return headJson(head).dump(); }
+
+Result<CheckpointHead> checkpointHeadFromJson(std::string_view json) {
+  try {
+    return headFrom(Json::parse(json));
+  } catch (const std::exception& fault) {
+    return Error{"checkpoint-invalid", std::string("This is no head of a checkpoint: ") + fault.what()};
+  }
+}
+
+std::filesystem::path checkpointFile(const std::filesystem::path& folder, std::int64_t step) {
+  char name[48];
+  std::snprintf(name, sizeof name, "step-%09lld%s", static_cast<long long>(step), kSuffix);
+  return folder / name;
+}
+
+std::vector<std::filesystem::path> checkpointFiles(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> files;
+  std::error_code code;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, code))
+    if (entry.path().extension() == kSuffix) files.push_back(entry.path());
+  std::sort(files.begin(), files.end(), std::greater<>());  // steps have leading zeros
+  return files;
+}
+
+Status writeCheckpoint(const std::filesystem::path& path, const Checkpoint& checkpoint) {
+  Json json = headJson(checkpoint.head);
+  json["value_count"] = checkpoint.values.size();
+  json["values_crc32c"] = crc32c(bytesOf(checkpoint.values));
+  const std::string text = json.dump();
+  std::string start = std::string(kMagic) + bytesOf(static_cast<std::uint64_t>(text.size())) + text;
+  start += bytesOf(crc32c(start));
+  const std::array<std::string_view, 2> parts = {start, bytesOf(checkpoint.values)};
+  return writePartsAtomically(path, parts);
+}
+
+Result<CheckpointHead> readCheckpointHead(const std::filesystem::path& path) {
+  auto opened = openCheckpoint(path);
+  if (!opened) return opened.error();
+  return std::move(opened->head);
+}
+
+Result<Checkpoint> readCheckpoint(const std::filesystem::path& path) {
+  auto opened = openCheckpoint(path);
+  if (!opened) return opened.error();
+  Checkpoint checkpoint{std::move(opened->head), std::vector<float>(opened->valueCount)};
+  const auto bytes = static_cast<std::streamsize>(opened->valueCount * sizeof(float));
+  if (!opened->file.read(reinterpret_cast<char*>(checkpoint.values.data()), bytes))
+    return invalid(path, "cannot be read to its end");
+  if (crc32c(bytesOf(checkpoint.values)) != opened->valuesCrc)
+    return invalid(path, "is damaged: the checksum of its values is wrong");
+  return checkpoint;
+}
+
+Status checkSameTraining(const CheckpointIdentity& checkpoint, const CheckpointIdentity& run) {
+  std::vector<std::string> differences;
+  auto compare = [&](const char* what, const std::string& there, const std::string& here) {
+    if (there != here) differences.push_back(std::string(what) + " (\"" + there + "\" there, \"" + here + "\" here)");
+  };
+  compare("engine version", checkpoint.engineVersion, run.engineVersion);
+  compare("network", checkpoint.network, run.network);
+  compare("parameters", checkpoint.parameters, run.parameters);
+  compare("training data", checkpoint.dataset, run.dataset);
+  compare("precision", checkpoint.precision, run.precision);
+  compare("number of ranks", std::to_string(checkpoint.ranks), std::to_string(run.ranks));
+  compare("batch per device", std::to_string(checkpoint.batchSizePerDevice), std::to_string(run.batchSizePerDevice));
+  compare("seed", std::to_string(checkpoint.seed), std::to_string(run.seed));
+  if (differences.empty()) return {};
+  return Error{"checkpoint-mismatch", "The checkpoint is of another training. It differs in its " +
+                                          join(differences, ", ") +
+                                          ". A run goes on only as it began; start a new one instead."};
+}
+
+}  // namespace scalescope

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/resumable.h"
+
+#include "engine/base/version.h"
+#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+Status checkResumable(const RunFolder& folder) {
+  const std::string run = "The run in " + folder.path.string();
+  std::error_code code;
+  if (!std::filesystem::is_regular_file(folder.events(), code))
+    return Error{"cannot-resume", folder.path.string() + " is no run folder: it has no events.jsonl."};
+  if (controllerAlive(folder)) return Error{"locked", run + " is still going on. Wait for its end, or stop it first."};
+  if (auto result = readResultHead(folder.result()); result && result->summary.status == "completed")
+    return Error{"cannot-resume", run + " was completed: there is nothing left to go on with."};
+  const auto files = checkpointFiles(folder.checkpointFolder());
+  if (files.empty())
+    return Error{"cannot-resume", run + " has no checkpoint. Long tests write some with --checkpoint-every-epochs."};
+  std::string reason;
+  for (const auto& file : files) {
+    auto head = readCheckpointHead(file);
+    if (head && head->identity.engineVersion == kVersion) return {};
+    if (reason.empty())
+      reason = head ? "Its checkpoints are of scalescope-engine " + head->identity.engineVersion + ", this is " +
+                          kVersion + ": go on with that version."
+                    : head.error().message;
+  }
+  return Error{"cannot-resume", run + " has no checkpoint that can be used. " + reason};
+}
+
+}  // namespace scalescope
