@@ -351,6 +351,49 @@
         <translation>Dekodier-Threads beschäftigt</translation>
     </message>
     <message>
+        <source>%1 of %2 images/s</source>
+        <translation>%1 von %2 Bildern/s</translation>
+    </message>
+    <message>
+        <source>does not hold training back (%1)</source>
+        <translation>bremst das Training nicht (%1)</translation>
+    </message>
+    <message>
+        <source>holds training back by %1 (%2)</source>
+        <translation>bremst das Training um %1 (%2)</translation>
+    </message>
+    <message>
+        <source>as the schedule is written</source>
+        <translation>wie im Plan der Lernraten geschrieben</translation>
+    </message>
+    <message>
+        <source>schedule times %1: linear rule, global batch %2 over %3</source>
+        <translation>Plan der Lernraten mal %1: lineare Regel, globaler Batch %2 durch %3</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Synthetic twin</source>
+        <translation>Synthetischer Zwilling</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Resumed from a checkpoint</source>
+        <translation>Von einem Zwischenstand fortgesetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s)</source>
+        <translation>
+            <numerusform>%n-mal</numerusform>
+            <numerusform>%n-mal</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Selftest before training</source>
         <translation>Selbsttest vor dem Training</translation>
     </message>
@@ -1947,6 +1990,18 @@ Ohne: -status:failed</translation>
             <numerusform>Bei %n davon liegen die Ereignisse daneben: Die Ergebnisse lassen sich wiederherstellen.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Resu&amp;me from its checkpoint</source>
+        <translation>Vom &amp;Zwischenstand fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on with this training from its last checkpoint, as if it had never ended</source>
+        <translation>Dieses Training ab seinem letzten Zwischenstand fortsetzen, als hätte es nie geendet</translation>
+    </message>
+    <message>
+        <source>For long tests that ended early and kept a checkpoint (plan field &quot;Checkpoint every&quot;)</source>
+        <translation>Für lange Tests, die vorzeitig endeten und einen Zwischenstand behielten (Planfeld „Checkpoint every“)</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LineChart</name>
@@ -2007,6 +2062,10 @@ Ohne: -status:failed</translation>
     <message>
         <source>%1, mean of %2 steps</source>
         <translation>%1, Mittel über %2 Schritte</translation>
+    </message>
+    <message>
+        <source>resumed from a checkpoint after %1</source>
+        <translation>nach %1 von einem Zwischenstand fortgesetzt</translation>
     </message>
 </context>
 <context>
@@ -2293,6 +2352,14 @@ Ohne: -status:failed</translation>
         <comment>menu</comment>
         <translation>&amp;Lauf</translation>
     </message>
+    <message>
+        <source>Two tests at once would disturb each other: resume this one when the present runs are over.</source>
+        <translation>Zwei Tests zugleich würden einander stören: Setzen Sie diesen fort, wenn die laufenden vorüber sind.</translation>
+    </message>
+    <message>
+        <source>Resuming %1…</source>
+        <translation>%1 wird fortgesetzt …</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MessageBar</name>
@@ -2506,6 +2573,10 @@ Ohne: -status:failed</translation>
     <message>
         <source>%1 (%2); %3 parameters; %4 training images of %5 × %6 × %7; global batch %8</source>
         <translation>%1 (%2); %3 Parameter; %4 Trainingsbilder mit %5 × %6 × %7; globaler Batch %8</translation>
+    </message>
+    <message>
+        <source>Resumed from step %1, checkpoint %2</source>
+        <translation>Ab Schritt %1 fortgesetzt, Zwischenstand %2</translation>
     </message>
 </context>
 <context>

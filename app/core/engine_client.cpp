@@ -113,13 +113,22 @@ void EngineClient::launch(const QStringList& planFiles, const std::filesystem::p
       QStringList{QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
   ask(arguments, [this, planFiles](int exitCode, const QString& output, const QString& errors) {
     for (const QString& file : planFiles) QFile::remove(file);  // each run folder has its own plan.json
-    if (exitCode == 0) {
-      emit started(lastLine(output));
-    } else {
-      emit failed(errors.trimmed().isEmpty() ? tr("The engine ended with exit code %1 before any run.").arg(exitCode)
-                                             : errorText(errors));
-    }
+    answerStart(exitCode, output, errors);
   });
+}
+
+void EngineClient::resume(const std::filesystem::path& runFolder) {
+  ask({QStringLiteral("resume"), QString::fromStdString(runFolder.string()), QStringLiteral("--detach")},
+      [this](int exitCode, const QString& output, const QString& errors) { answerStart(exitCode, output, errors); });
+}
+
+void EngineClient::answerStart(int exitCode, const QString& output, const QString& errors) {
+  if (exitCode == 0) {
+    emit started(lastLine(output));
+  } else {
+    emit failed(errors.trimmed().isEmpty() ? tr("The engine ended with exit code %1 before any run.").arg(exitCode)
+                                           : errorText(errors));
+  }
 }
 
 }  // namespace scalescope

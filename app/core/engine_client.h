@@ -33,6 +33,8 @@ class EngineClient : public QObject {
   /// Starts a detached controller for `plans`; ends in started() or failed(). Plans are written into `runsDir`/queues
   /// first.
   void start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir);
+  /// Starts a detached controller that goes on with a run; ends in started() or failed().
+  void resume(const std::filesystem::path& runFolder);
 
  signals:
   void ready();
@@ -45,6 +47,7 @@ class EngineClient : public QObject {
   void ask(const QStringList& arguments, Answer answer);
   void giveUp(const QString& problem);
   void askNetworks();
+  void answerStart(int exitCode, const QString& output, const QString& errors);
   void launch(const QStringList& planFiles, const std::filesystem::path& runsDir);
 
   std::filesystem::path m_program;

@@ -22,10 +22,12 @@ constexpr double kPatienceForStartS = 10;
 
 void lowerThreadPriority() { setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 5); }
 
-std::string endStatus(const std::vector<Event>& events) {
-  for (const Event& event : events)
-    if (const auto* end = std::get_if<RunEnded>(&event.body)) return end->status;
-  return {};
+/// How the run has ended after these events, as far as it has: a resumed one goes on.
+void updateStatus(const std::vector<Event>& events, std::string& status) {
+  for (const Event& event : events) {
+    if (const auto* end = std::get_if<RunEnded>(&event.body)) status = end->status;
+    if (std::holds_alternative<RunResumed>(event.body)) status.clear();
+  }
 }
 
 }  // namespace
@@ -51,7 +53,7 @@ void RunFollower::follow(std::stop_token stop) {
     const bool more = increment.more;
     const bool quiet = increment.events.empty() && increment.badLines == 0 && !increment.restarted;
     if (increment.restarted) status.clear();
-    if (const std::string end = endStatus(increment.events); !end.empty()) status = end;
+    updateStatus(increment.events, status);
     if (!quiet && !deliver(std::move(increment), stop)) return;
     if (more) continue;
     std::error_code ignored;

@@ -44,6 +44,12 @@ void RunMarks::findGaps(const RunSeries& series) {
   m_rowsSeen = times->values.size();
 }
 
+bool RunMarks::isPartOfARestart(const Gap& gap, const RunSeries& series) {
+  return std::any_of(series.restarts().begin(), series.restarts().end(), [&](const RunSeries::Restart& restart) {
+    return gap.fromS < restart.toS && restart.fromS < gap.toS;
+  });
+}
+
 void RunMarks::update(const RunSeries& series, RunAxis axis) {
   findGaps(series);
   m_marks.clear();
@@ -52,8 +58,12 @@ void RunMarks::update(const RunSeries& series, RunAxis axis) {
   if (values != nullptr && !values->values.empty())
     if (const double* end = lastWarmup(*steps, *values)) m_marks.push_back({RunMark::Kind::Warmup, 0, *end, 0});
   const RunAxisMap map(steps, axis);
+  for (const RunSeries::Restart& restart : series.restarts())
+    m_marks.push_back(
+        {RunMark::Kind::Restart, map.at(restart.fromS), map.at(restart.toS), restart.toS - restart.fromS});
   for (const Gap& gap : m_gaps)
-    m_marks.push_back({RunMark::Kind::Gap, map.at(gap.fromS), map.at(gap.toS), gap.toS - gap.fromS});
+    if (!isPartOfARestart(gap, series))
+      m_marks.push_back({RunMark::Kind::Gap, map.at(gap.fromS), map.at(gap.toS), gap.toS - gap.fromS});
   if (axis != RunAxis::WallTime) return;
   const SeriesTable* evaluations = series.find("evaluations");
   const SeriesColumn* ends = evaluations != nullptr ? evaluations->find("time_s") : nullptr;

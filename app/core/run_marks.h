@@ -10,15 +10,15 @@ namespace scalescope {
 
 /// A stretch of a run that charts shade.
 struct RunMark {
-  enum class Kind { Warmup, Evaluation, Gap };
+  enum class Kind { Warmup, Evaluation, Gap, Restart };
   Kind kind = Kind::Warmup;
   double x0 = 0, x1 = 0;  ///< on the chosen axis
-  double lengthS = 0;     ///< of gaps and evaluations
+  double lengthS = 0;     ///< of gaps, restarts and evaluations
   bool operator==(const RunMark&) const = default;
 };
 
-/// Finds the stretches as a series grows: warm-up, evaluations, and gaps in which nothing was heard of the run (a
-/// restart, a suspended machine). Thread: GUI.
+/// Finds the stretches as a series grows: warm-up, evaluations, restarts from a checkpoint, and gaps in which nothing
+/// was heard of the run (a suspended machine). Thread: GUI.
 class RunMarks {
  public:
   /// Looks at rows it has not seen yet; all of them when the axis changed or the series began anew.
@@ -32,6 +32,8 @@ class RunMarks {
   struct Gap {
     double fromS, toS;
   };
+  static bool isPartOfARestart(const Gap& gap, const RunSeries& series);
+
   std::vector<RunMark> m_marks;
   std::vector<Gap> m_gaps;
   std::size_t m_rowsSeen = 0;

@@ -23,12 +23,42 @@ void RunProgress::add(const Event& event) {
     m_error = error->error.message;
   } else if (const auto* end = std::get_if<RunEnded>(&event.body)) {
     m_status = end->status;
+  } else if (const auto* resumed = std::get_if<RunResumed>(&event.body)) {
+    m_status.clear();
+    m_error.clear();
+    m_closed.reset();
+    if (m_opened && m_opened->step > resumed->step) m_opened.reset();
   }
+}
+
+void RunProgress::setSteps(const Series& tables) {
+  m_last = {};
+  m_measuredSteps = 0;
+  m_meanMs = m_squaresMs = 0;
+  const SeriesTable* steps = findTable(tables, "steps");
+  for (std::size_t i = 0; steps != nullptr && i < steps->rowCount(); ++i) {
+    const auto value = [&](const char* column) {
+      const SeriesColumn* found = steps->find(column);
+      return found != nullptr ? found->values[i] : 0;
+    };
+    StepRow row;
+    row.step = std::llround(value("step"));
+    row.images = std::llround(value("images"));
+    row.rowCount = std::llround(value("row_count"));
+    row.timeS = value("time_s");
+    row.trainingTimeS = value("training_time_s");
+    row.epoch = value("epoch");
+    row.stepTimeMs = value("step_time_ms");
+    row.loss = value("loss");
+    row.warmup = value("warmup") > 0;
+    addStep(row);
+  }
+  m_stepsBefore = m_last.step;
 }
 
 void RunProgress::addStep(const StepRow& row) {
   const auto count = static_cast<double>(row.rowCount);
-  if (m_last.step == 0) m_firstStepBeganS = row.timeS - row.stepTimeMs * count / 1000;
+  if (m_last.step == m_stepsBefore) m_firstStepBeganS = row.timeS - row.stepTimeMs * count / 1000;
   m_last = row;
   if (row.warmup) return;
   // Chan's pairwise update, so that rolled-up rows keep their inner variation.
@@ -75,7 +105,8 @@ std::optional<double> RunProgress::fractionDone() const {
 std::optional<double> RunProgress::remainingS() const {
   if (!m_status.empty()) return 0;
   if (m_last.step == 0) return std::nullopt;
-  const double secondsPerStep = (m_last.timeS - m_firstStepBeganS) / static_cast<double>(m_last.step);
+  if (m_last.step == m_stepsBefore) return std::nullopt;  // nothing heard since the run was resumed
+  const double secondsPerStep = (m_last.timeS - m_firstStepBeganS) / static_cast<double>(m_last.step - m_stepsBefore);
   if (m_configured && m_configured->expectedSteps > 0)
     return std::max(0.0, (m_configured->expectedSteps - static_cast<double>(m_last.step)) * secondsPerStep);
   if (!m_started) return std::nullopt;

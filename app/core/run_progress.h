@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/protocol/event.h"
+#include "engine/protocol/series.h"
 
 namespace scalescope {
 
@@ -13,6 +14,9 @@ namespace scalescope {
 class RunProgress {
  public:
   void add(const Event& event);
+
+  /// Takes the steps of a run that was resumed from its tables: those after the checkpoint do not count.
+  void setSteps(const Series& tables);
 
   const std::string& state() const { return m_state; }    ///< as StateChanged; "" before the first
   const std::string& status() const { return m_status; }  ///< as RunEnded; "" while it runs
@@ -49,7 +53,8 @@ class RunProgress {
   std::optional<WindowMark> m_opened, m_closed;
   StepRow m_last;
   double m_lastTimeS = 0;
-  double m_firstStepBeganS = 0;
+  double m_firstStepBeganS = 0;    ///< of those since the start or the last resumption
+  std::int64_t m_stepsBefore = 0;  ///< done before that
   std::int64_t m_measuredSteps = 0;
   double m_meanMs = 0, m_squaresMs = 0;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/core/run_series.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -28,10 +29,19 @@ void appendRow(SeriesTable& table, const Cells& cells) {
   }
 }
 
+void dropAfter(SeriesTable& table, std::int64_t step) {
+  const SeriesColumn* steps = table.find("step");
+  if (steps == nullptr) return;
+  const auto after = std::upper_bound(steps->values.begin(), steps->values.end(), static_cast<double>(step));
+  const auto kept = static_cast<std::size_t>(after - steps->values.begin());
+  for (SeriesColumn& column : table.columns) column.values.resize(kept);
+}
+
 }  // namespace
 
 void RunSeries::clear() {
   m_tables.clear();
+  m_restarts.clear();
   m_stepBefore = 0;
   m_imagesBefore = 0;
 }
@@ -48,7 +58,35 @@ SeriesTable& RunSeries::table(const std::string& name) {
   return m_tables.emplace_back(SeriesTable{name, {}});
 }
 
+void RunSeries::assign(Series series, const std::vector<Event>& events) {
+  clear();
+  m_tables = std::move(series);
+  for (const Event& event : events)
+    if (const auto* resumed = std::get_if<RunResumed>(&event.body)) markRestart(event.timeS, resumed->step);
+}
+
+/// Steps after the checkpoint come again.
+void RunSeries::resume(double timeS, const RunResumed& resumed) {
+  for (const char* name : {"steps", "evaluations"}) dropAfter(table(name), resumed.step);
+  markRestart(timeS, resumed.step);
+  const SeriesTable& steps = table("steps");
+  const SeriesColumn* images = steps.find("images");
+  m_stepBefore = resumed.step;
+  m_imagesBefore = images != nullptr && !images->values.empty() ? std::llround(images->values.back()) : 0;
+}
+
+void RunSeries::markRestart(double timeS, std::int64_t step) {
+  const SeriesTable* steps = find("steps");
+  const SeriesColumn* numbers = steps != nullptr ? steps->find("step") : nullptr;
+  const SeriesColumn* times = steps != nullptr ? steps->find("time_s") : nullptr;
+  if (numbers == nullptr || times == nullptr) return;
+  const auto after = std::upper_bound(numbers->values.begin(), numbers->values.end(), static_cast<double>(step));
+  if (after == numbers->values.begin()) return;
+  m_restarts.push_back({times->values[static_cast<std::size_t>(after - numbers->values.begin()) - 1], timeS});
+}
+
 void RunSeries::add(const Event& event) {
+  if (const auto* resumed = std::get_if<RunResumed>(&event.body)) return resume(event.timeS, *resumed);
   if (const auto* steps = std::get_if<StepsDone>(&event.body); steps != nullptr && event.rank == 0) {
     for (const StepRow& row : steps->rows) addStep(row);
   } else if (const auto* evaluation = std::get_if<EvaluationDone>(&event.body); evaluation != nullptr) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "engine/protocol/event.h"
 #include "engine/protocol/series.h"
@@ -13,9 +14,16 @@ namespace scalescope {
 /// a finished result. Nothing is sampled away here. Thread: GUI.
 class RunSeries {
  public:
+  /// A stretch of wall time between the checkpoint that a run went on from and its going on.
+  struct Restart {
+    double fromS, toS;
+  };
+
   void add(const Event& event);
-  void assign(Series series) { m_tables = std::move(series); }
+  /// `events` of the same result: when it was resumed.
+  void assign(Series series, const std::vector<Event>& events);
   void clear();
+  const std::vector<Restart>& restarts() const { return m_restarts; }
 
   const Series& tables() const { return m_tables; }
   /// nullptr while there is no such table.
@@ -26,10 +34,13 @@ class RunSeries {
  private:
   void addStep(const StepRow& row);
   void addEvaluation(double timeS, const EvaluationDone& evaluation);
+  void markRestart(double timeS, std::int64_t step);
+  void resume(double timeS, const RunResumed& resumed);
   void addTelemetry(double timeS, const TelemetrySampled& sample);
   SeriesTable& table(const std::string& name);
 
   Series m_tables;
+  std::vector<Restart> m_restarts;
   std::int64_t m_stepBefore = 0, m_imagesBefore = 0;
 };
 

@@ -64,13 +64,7 @@ void RunSession::follow() {
   m_follower = std::make_unique<RunFollower>(RunFolder{m_origin});
   connect(m_follower.get(), &RunFollower::eventsArrived, this, &RunSession::addEvents);
   connect(m_follower.get(), &RunFollower::ended, this, &RunSession::end);
-  connect(m_follower.get(), &RunFollower::restarted, this, [this] {
-    m_series.clear();
-    m_progress = {};
-    m_notes.clear();
-    m_columns.refill(false);
-    emit reset();
-  });
+  connect(m_follower.get(), &RunFollower::restarted, this, &RunSession::forget);
   connect(m_follower.get(), &RunFollower::badLines, this, [this](int count) {
     m_notes.push_back({m_progress.lastTimeS(), QStringLiteral("warning"),
                        tr("Damaged lines of events.jsonl skipped: %1").arg(count)});
@@ -78,14 +72,34 @@ void RunSession::follow() {
   });
 }
 
+void RunSession::forget() {
+  m_series.clear();
+  m_progress = {};
+  m_notes.clear();
+  m_columns.refill(false);
+  emit reset();
+}
+
+void RunSession::followAgain() {
+  if (live()) return;
+  m_summary.reset();
+  follow();
+  forget();
+}
+
 void RunSession::addEvents(const std::vector<Event>& events) {
+  bool resumed = false;
   for (const Event& event : events) {
     addNote(event);
     m_series.add(event);
     m_progress.add(event);
+    if (!std::holds_alternative<RunResumed>(event.body)) continue;
+    m_progress.setSteps(m_series.tables());
+    resumed = true;
   }
   if (m_progress.started()) m_plan = m_progress.started()->plan;
-  m_columns.update(false);
+  resumed ? m_columns.refill(false) : m_columns.update(false);
+  if (resumed) emit reset();  // steps that were shown do not count any more
   emit changed();
 }
 
@@ -107,6 +121,9 @@ void RunSession::addNote(const Event& event) {
                     .arg(evaluation->epoch, 0, 'f', 2)
                     .arg(100 * evaluation->top1Accuracy, 0, 'f', 2)
                     .arg(evaluation->loss, 0, 'f', 4);
+  } else if (const auto* resumed = std::get_if<RunResumed>(&event.body)) {
+    note.text =
+        tr("Resumed from step %1, checkpoint %2").arg(resumed->step).arg(QString::fromStdString(resumed->checkpoint));
   } else if (const auto* end = std::get_if<RunEnded>(&event.body)) {
     note.text = tr("Run %1").arg(QString::fromStdString(end->status));
   }
@@ -159,7 +176,7 @@ void RunSession::takeResult(RunResult result) {
     addNote(event);
     m_progress.add(event);
   }
-  m_series.assign(std::move(result.series));
+  m_series.assign(std::move(result.series), result.events);
   m_columns.refill(true);
   emit changed();
 }

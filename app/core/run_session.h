@@ -53,6 +53,8 @@ class RunSession : public QObject {
   const std::optional<Plan>& plan() const { return m_plan; }
   const std::vector<RunNote>& notes() const { return m_notes; }
 
+  /// A run that had ended goes on: follows its folder from the start again. Nothing while it is followed already.
+  void followAgain();
   /// Asks the engine to finish the step, evaluate nothing further and write its result.
   void requestStop();
 
@@ -70,6 +72,7 @@ class RunSession : public QObject {
  private:
   explicit RunSession(std::filesystem::path origin);
   void follow();
+  void forget();
   void loadResult(const std::filesystem::path& file);
   void loadSummary();
   void addEvents(const std::vector<Event>& events);

@@ -102,6 +102,7 @@ void Library::watchFolders() {
 
 void Library::rebuildOrphans() {
   for (const auto& entry : m_entries) {
+    if (entry->running) m_rebuilt.remove(toQString(entry->folder));  // resumed: it may lose its controller once more
     if (!entry->rebuilding || m_rebuilt.contains(toQString(entry->folder))) continue;
     rebuildInBackground(entry);
   }

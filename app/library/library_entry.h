@@ -24,6 +24,7 @@ struct LibraryEntry {
   bool readOnly = false;         ///< published: shipped with the program
   bool trashed = false;          ///< lies in <runs-dir>/.trash
   bool hasEvents = false;        ///< events.jsonl lies beside it, so that a damaged result can be rebuilt
+  bool resumable = false;        ///< the engine can go on with it from a checkpoint, and its queue is seen here
   QString fault;                 ///< why it cannot be used; "" if it can
   std::uint64_t sizeBytes = 0;   ///< of the result file, 0 without one
   std::int64_t modifiedNs = 0;   ///< of the result file

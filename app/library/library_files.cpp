@@ -56,6 +56,7 @@ Status rebuildRunFolder(const fs::path& path) {
   if (!lock) return lock.error();
   auto result = rebuildResult(folder.events());
   if (!result) return result.error();
+  if (auto before = readResultHead(folder.earlierResult())) result->annotations = before->annotations;
   if (isThere(folder.result())) {
     fs::path damaged = folder.result();
     damaged += ".damaged";

@@ -10,6 +10,8 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/resumable.h"
 #include "engine/protocol/run_folder.h"
 
 namespace scalescope {
@@ -97,8 +99,9 @@ double ageS(const RunFolder& folder) {
 
 bool sameState(const LibraryEntry& a, const LibraryEntry& b) {
   return a.sizeBytes == b.sizeBytes && a.modifiedNs == b.modifiedNs && a.running == b.running &&
-         a.rebuilding == b.rebuilding && a.trashed == b.trashed && a.hasEvents == b.hasEvents && a.fault == b.fault &&
-         a.runId == b.runId && a.head.summary.startedAt == b.head.summary.startedAt;
+         a.rebuilding == b.rebuilding && a.trashed == b.trashed && a.hasEvents == b.hasEvents &&
+         a.resumable == b.resumable && a.fault == b.fault && a.runId == b.runId &&
+         a.head.summary.startedAt == b.head.summary.startedAt;
 }
 
 }  // namespace
@@ -233,7 +236,16 @@ QString LibraryScanner::faultOf(const LibraryEntry& entry) {
   return {};
 }
 
+/// Cheap for most runs: only those that kept checkpoints and have not reached their end are looked at.
+bool LibraryScanner::isResumable(const LibraryEntry& entry) const {
+  const bool over =
+      !entry.running && entry.head.summary.status != "completed" && entry.head.summary.status != "running";
+  return over && entry.hasEvents && !entry.trashed && keepsCheckpoints(entry.head.plan) &&
+         entry.folder.parent_path() == m_places.runsDir && checkResumable(RunFolder{entry.folder}).ok();
+}
+
 void LibraryScanner::keep(LibraryEntry entry) {
+  entry.resumable = isResumable(entry);
   if (QString late = faultOf(entry); !late.isEmpty()) {
     entry.fault = late;
     entry.rebuilding = false;

@@ -45,6 +45,7 @@ class LibraryScanner {
   void visitRunFolder(const std::filesystem::path& folder, bool trashed);
   void visitResult(LibraryEntry entry, const Stamp& stamp);
   void visitUnfinished(LibraryEntry entry);
+  bool isResumable(const LibraryEntry& entry) const;
   void keep(LibraryEntry entry);
   bool isUnchanged(const LibraryEntry& known, const LibraryEntry& now);
   QString faultOf(const LibraryEntry& entry);

@@ -81,6 +81,7 @@ void MainWindow::connectLibrary() {
   connect(m_libraryView, &LibraryView::currentRunChanged, m_inspector, &InspectorView::setRun);
   connect(m_libraryView, &LibraryView::runActivated, this, &MainWindow::openRunInLive);
   connect(m_libraryView, &LibraryView::rerunRequested, this, &MainWindow::planAgain);
+  connect(m_libraryView, &LibraryView::resumeRequested, this, &MainWindow::resumeRun);
   connect(m_libraryView, &LibraryView::demoRequested, this, &MainWindow::startDemo);
   connect(m_libraryView->model(), &LibraryModel::tickedRunsChanged, m_compare,
           [this] { m_compare->setRuns(m_libraryView->model()->tickedRuns()); });
@@ -130,6 +131,17 @@ void MainWindow::startRuns(const std::vector<Plan>& plans) {
   m_showNextRun = true;
   m_messages->showInfo(plans.size() == 1 ? tr("Starting…") : tr("Starting %1 plans…").arg(plans.size()));
   m_engine.start(plans, m_places.runsDir);
+}
+
+void MainWindow::resumeRun(const QString& runId) {
+  const LibraryEntryPtr entry = m_library.find(runId);
+  if (entry == nullptr || !entry->resumable) return;
+  if (anythingRuns())
+    return m_messages->showInfo(
+        tr("Two tests at once would disturb each other: resume this one when the present runs are over."));
+  m_showNextRun = true;
+  m_messages->showInfo(tr("Resuming %1…").arg(runId));
+  m_engine.resume(entry->folder);
 }
 
 void MainWindow::startDemo() {

@@ -71,6 +71,7 @@ class MainWindow : public QMainWindow {
 
   bool anythingRuns() const;
   void startRuns(const std::vector<Plan>& plans);
+  void resumeRun(const QString& runId);
   void followRun(const QString& runId);
   void showSession(RunSession* session);
   void selectShownRun();

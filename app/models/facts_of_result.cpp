@@ -3,6 +3,7 @@
 
 #include "app/library/library_entry.h"
 #include "app/models/facts_model.h"
+#include "engine/analysis/input_hold.h"
 #include "engine/protocol/plan_fields.h"
 #include "widgets/number_format.h"
 
@@ -11,6 +12,8 @@ namespace {
 
 /// A window shorter than this carries a remark.
 constexpr double kShortWindowS = 10;
+/// Less than this is within what steps vary.
+constexpr double kLeastHold = 0.01;
 
 /// Texts of this file, for translators.
 struct Texts {
@@ -65,6 +68,28 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(Texts::tr("Transforming, all threads"), summary.transformTimeMeanMs, milliseconds);
 }
 
+/// How far a real data set's input holds training back, against the run on synthetic images that went before it.
+QString inputText(const Summary& summary) {
+  const auto hold = inputHold(summary);
+  if (!hold) return {};
+  const QString rates =
+      Texts::tr("%1 of %2 images/s")
+          .arg(significantText(*summary.imagesPerSecond, 4), significantText(*summary.syntheticTwinImagesPerSecond, 4));
+  if (*hold < kLeastHold) return Texts::tr("does not hold training back (%1)").arg(rates);
+  return Texts::tr("holds training back by %1 (%2)").arg(percentText(*hold, 0), rates);
+}
+
+/// Which rates were used: the plan's rule, and by what it multiplied the schedule.
+QString learningRateText(const RunResult& head) {
+  const Summary& summary = head.summary;
+  if (!summary.learningRateFactor || head.unknownPlanFields.contains("learning_rate_rule")) return {};
+  if (head.plan.learningRateRule != "linear") return Texts::tr("as the schedule is written");
+  return Texts::tr("schedule times %1: linear rule, global batch %2 over %3")
+      .arg(significantText(*summary.learningRateFactor, 4))
+      .arg(summary.batchSizeGlobal.value_or(0))
+      .arg(head.plan.learningRateReferenceBatch);
+}
+
 void addLearning(FactList& facts, const Summary& summary) {
   facts.add(Texts::tr("Final training loss"), summary.finalLoss, [](double v) { return significantText(v, 4); });
   facts.add(Texts::tr("Top-1, training"), summary.trainTop1Accuracy, fraction);
@@ -77,7 +102,8 @@ void addLearning(FactList& facts, const Summary& summary) {
   facts.add(Texts::tr("Wall time"), summary.wallTimeS, durationText);
 }
 
-void addResult(FactList& facts, const Summary& summary) {
+void addResult(FactList& facts, const RunResult& head) {
+  const Summary& summary = head.summary;
   facts.heading(Texts::tr("Result"));
   auto add = [&](const char* id, const QString& title, const std::string& value) {
     facts.add(QLatin1String("summary/") + QLatin1String(id), title, toQString(value));
@@ -86,7 +112,12 @@ void addResult(FactList& facts, const Summary& summary) {
   add("error", Texts::tr("Error"), summary.error);
   if (summary.disturbed) add("disturbed", Texts::tr("Disturbed"), Texts::tr("yes, while measured").toStdString());
   addThroughput(facts, summary);
+  facts.add(QStringLiteral("summary/input_hold"), Texts::tr("Input"), inputText(summary));
+  add("twin", Texts::tr("Synthetic twin"), summary.syntheticTwinRunId);
   addLearning(facts, summary);
+  facts.add(QStringLiteral("summary/learning_rate"), Texts::tr("Learning rate"), learningRateText(head));
+  facts.add(Texts::tr("Resumed from a checkpoint"), summary.resumedCount,
+            [](std::int64_t v) { return Texts::tr("%n time(s)", nullptr, static_cast<int>(v)); });
   facts.add(Texts::tr("Parameters"), summary.parameterCount, count);
   facts.add(Texts::tr("MACs per image"), summary.macsPerImage, count);
   facts.add(Texts::tr("Peak memory"), summary.peakMemoryBytes,
@@ -158,7 +189,7 @@ void addAnnotations(FactList& facts, const Annotations& annotations) {
 
 std::vector<FactRow> factsOf(const RunResult& head) {
   FactList facts;
-  addResult(facts, head.summary);
+  addResult(facts, head);
   addConfiguration(facts, head);
   addEnvironment(facts, head.environment);
   addAnnotations(facts, head.annotations);

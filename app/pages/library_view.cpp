@@ -104,6 +104,8 @@ void LibraryView::buildActions() {
   m_tag = addRunAction(tr("Edit ta&gs…"), QKeySequence(Qt::Key_T), &LibraryView::tagSelected);
   m_baseline = addRunAction(tr("Set as &baseline"), QKeySequence(Qt::Key_B), &LibraryView::setBaseline);
   m_rerun = addRunAction(tr("&Run again…"), QKeySequence(Qt::CTRL | Qt::Key_R), &LibraryView::rerun);
+  m_resume = addRunAction(tr("Resu&me from its checkpoint"), {}, &LibraryView::resume);
+  m_resume->setObjectName(QStringLiteral("resumeAction"));
   m_rebuild = addRunAction(tr("Re&build from events"), {}, &LibraryView::rebuild);
   m_trash = addRunAction(tr("&Move to trash"), QKeySequence(Qt::Key_Delete), &LibraryView::trashSelected);
   m_restore = addRunAction(tr("R&estore from trash"), {}, &LibraryView::restoreSelected);
@@ -248,6 +250,11 @@ void LibraryView::updateActions() {
   m_tag->setEnabled(some && !trashed);
   m_baseline->setEnabled(entry && entry->fault.isEmpty() && !trashed);
   m_rerun->setEnabled(entry && entry->fault.isEmpty() && entry->head.summary.origin == "measured");
+  m_resume->setEnabled(entry && entry->resumable);
+  m_resume->setToolTip(
+      entry && entry->resumable
+          ? tr("Go on with this training from its last checkpoint, as if it had never ended")
+          : tr("For long tests that ended early and kept a checkpoint (plan field \"Checkpoint every\")"));
   m_rebuild->setEnabled(entry && entry->hasEvents && !entry->running && !trashed);
   m_trash->setEnabled(some && !trashed);
   m_trash->setVisible(!trashed);
@@ -284,6 +291,8 @@ void LibraryView::tagSelected() {
 void LibraryView::setBaseline() { m_library->setBaseline(currentRun()); }
 
 void LibraryView::rerun() { emit rerunRequested(currentRun()); }
+
+void LibraryView::resume() { emit resumeRequested(currentRun()); }
 
 void LibraryView::rebuild() {
   Status done = m_library->rebuild(currentRun());

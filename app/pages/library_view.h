@@ -44,6 +44,7 @@ class LibraryView : public QWidget {
   /// Enter, double click or "Show in Live".
   void runActivated(const QString& runId);
   void rerunRequested(const QString& runId);
+  void resumeRequested(const QString& runId);
   /// From the empty library's button.
   void demoRequested();
 
@@ -68,6 +69,7 @@ class LibraryView : public QWidget {
   void tagSelected();
   void setBaseline();
   void rerun();
+  void resume();
   void rebuild();
   void trashSelected();
   void restoreSelected();
@@ -83,7 +85,7 @@ class LibraryView : public QWidget {
   QWidget* m_messageBar = nullptr;
   QStackedWidget* m_stack = nullptr;
   QAction *m_open = nullptr, *m_tick = nullptr, *m_tag = nullptr, *m_baseline = nullptr, *m_rerun = nullptr,
-          *m_rebuild = nullptr, *m_trash = nullptr, *m_restore = nullptr, *m_undo = nullptr,
+          *m_resume = nullptr, *m_rebuild = nullptr, *m_trash = nullptr, *m_restore = nullptr, *m_undo = nullptr,
           *m_rebuildDropped = nullptr;
   QStringList m_lastTrashed, m_rebuildable;
 };

@@ -22,6 +22,8 @@ QString markLabel(const RunMark& mark) {
   switch (mark.kind) {
     case RunMark::Kind::Warmup: return LiveCharts::tr("warm-up, not measured");
     case RunMark::Kind::Evaluation: return LiveCharts::tr("evaluation, %1").arg(durationText(mark.lengthS));
+    case RunMark::Kind::Restart:
+      return LiveCharts::tr("resumed from a checkpoint after %1").arg(durationText(mark.lengthS));
     case RunMark::Kind::Gap: return LiveCharts::tr("gap: nothing heard for %1").arg(durationText(mark.lengthS));
   }
   return {};
@@ -36,7 +38,7 @@ QLabel* makeHeading(const QString& text, const QComboBox* selector) {
 }
 
 QColor markColor(const RunMark& mark, const QPalette& palette) {
-  QColor color = toneColor(mark.kind == RunMark::Kind::Gap ? Tone::Bad : Tone::Muted, palette);
+  QColor color = toneColor(mark.kind >= RunMark::Kind::Gap ? Tone::Bad : Tone::Muted, palette);
   color.setAlphaF(mark.kind == RunMark::Kind::Warmup ? 0.22F : 0.14F);
   return color;
 }

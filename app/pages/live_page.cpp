@@ -114,6 +114,7 @@ void LivePage::openResult(const std::filesystem::path& file) {
 
 void LivePage::offerRun(const std::filesystem::path& runFolder) {
   RunSession* session = openFolder(runFolder);
+  session->followAgain();  // a run that was shown as over and is resumed
   if (m_current == nullptr || !m_current->live()) showSession(session);
 }
 

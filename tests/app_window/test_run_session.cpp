@@ -40,6 +40,64 @@ class TestRunSession : public QObject {
     QCOMPARE(series.find("steps")->find("images_per_second")->values[5], 80.0);
   }
 
+  void resumedRunCountsStepsOnce() {
+    ResultBuilder builder;
+    RunSeries series;
+    RunProgress progress;
+    std::vector<Event> events = {startEvent("r"), configuredEvent(12)};
+    for (int step = 1; step <= 8; ++step) {
+      events.push_back(stepEvent(step, step <= 2));
+      if (step == 2) events.push_back({1.2, 0, WindowMark{true, 2, 0.2, 16, ""}});
+    }
+    events.push_back({1.75, 0, EvaluationDone{7, 0.07, 0.7, "validation", 100, 0.9, 0.1, 0.2, 0.4}});
+    events.push_back({1.8, 0, WindowMark{false, 8, 0.8, 64, "stopped"}});
+    events.push_back({1.8, -1, ErrorRaised{{"x", "a rank was lost"}}});
+    events.push_back({1.9, -1, RunEnded{"failed"}});
+    events.push_back({500, -1, RunResumed{5, "step-000000005.checkpoint", 1.7e9}});
+    for (int step = 6; step <= 12; ++step) {
+      Event event = stepEvent(step);
+      StepRow& row = std::get<StepsDone>(event.body).rows[0];
+      event.timeS = row.timeS = 500 + 0.1 * step;
+      row.loss = 100 + step;
+      events.push_back(event);
+    }
+    for (const Event& event : events) {
+      builder.add(event);
+      series.add(event);
+      progress.add(event);
+      if (std::holds_alternative<RunResumed>(event.body)) progress.setSteps(series.tables());
+    }
+    const RunResult result = builder.build();
+    QCOMPARE(result.summary.status, std::string("incomplete"));
+    QCOMPARE(result.summary.error, std::string());
+    QCOMPARE(result.summary.resumedCount.value_or(0), std::int64_t{1});
+    QVERIFY(findTable(result.series, "evaluations") == nullptr);
+    QCOMPARE(series.find("evaluations")->rowCount(), std::size_t{0});
+    for (const SeriesColumn& column : findTable(result.series, "steps")->columns) {
+      const auto& live = series.find("steps")->find(column.id)->values;
+      QVERIFY2(live == column.values, column.id.c_str());
+    }
+    const auto& losses = series.find("steps")->find("loss")->values;
+    QCOMPARE(losses.size(), std::size_t{12});
+    QCOMPARE(losses[4], 1.0 / 5);
+    QCOMPARE(losses[5], 106.0);
+    QCOMPARE(series.find("steps")->find("images_per_second")->values[5], 80.0);
+    QCOMPARE(progress.measuredSteps(), std::int64_t{10});
+    QCOMPARE(progress.imagesPerSecond().value_or(0), 80.0);
+    QCOMPARE(progress.error(), std::string());
+    QVERIFY(progress.remainingS().value_or(-1) < 1);  // the gap is no time that steps took
+
+    RunMarks marks;
+    marks.update(series, RunAxis::WallTime);
+    const RunMark restart{RunMark::Kind::Restart, 1.5, 500, 498.5};
+    QVERIFY(std::count(marks.marks().begin(), marks.marks().end(), restart) == 1);
+    RunSeries read;
+    read.assign(result.series, result.events);
+    RunMarks same;
+    same.update(read, RunAxis::WallTime);
+    QVERIFY(std::count(same.marks().begin(), same.marks().end(), restart) == 1);
+  }
+
   void columnsFollowAxisAndSmoothing() {
     RunSeries series;
     RunColumns columns(series);

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run that was stopped is resumed in the real window by the real engine. SCALESCOPE_SCREENSHOTS=FOLDER keeps a
+// picture of what it saw.
+#include <QAction>
+#include <QApplication>
+#include <QDir>
+#include <QProcess>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/core/run_session.h"
+#include "app/library/library_entry.h"
+#include "app/main/main_window.h"
+#include "app/models/library_model.h"
+#include "app/pages/live_page.h"
+#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run_folder.h"
+
+namespace scalescope {
+
+class TestResumeWindow : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void stoppedRunGoesOn();
+  void completedRunDoesNot();
+
+ private:
+  static QString engine() { return qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine"; }
+  QStringList longRun(int epochs) const;
+  std::filesystem::path runsDir() const { return m_dir.filePath("runs").toStdString(); }
+  /// The newest run.
+  RunFolder folder() const;
+  QAction* selectRun(MainWindow& window, const QString& status);
+
+  QTemporaryDir m_dir;
+};
+
+void TestResumeWindow::initTestCase() {
+  QProcess backends;
+  backends.start(engine(), {"backends"});
+  if (!backends.waitForFinished() || backends.exitCode() != 0)
+    QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+}
+
+QStringList TestResumeWindow::longRun(int epochs) const {
+  return {"run",
+          "--network",
+          "resnet-20",
+          "--name",
+          "resume me",
+          "--dataset",
+          "learnable",
+          "--image-limit",
+          "32",
+          "--batch-per-device",
+          "4",
+          "--test",
+          "long",
+          "--epochs",
+          QString::number(epochs),
+          "--warmup-steps",
+          "1",
+          "--threads-per-rank",
+          "1",
+          "--checkpoint-every-epochs",
+          "1",
+          "--evaluate-every-epochs",
+          "0",
+          "--runs-dir",
+          m_dir.filePath("runs")};
+}
+
+RunFolder TestResumeWindow::folder() const {
+  const auto runs = QDir(m_dir.filePath("runs")).entryList({"20*"}, QDir::Dirs, QDir::Name);
+  return {runsDir() / (runs.isEmpty() ? "none" : runs.last().toStdString())};
+}
+
+/// Selects the run of that status once the library shows it; returns the action that resumes it.
+QAction* TestResumeWindow::selectRun(MainWindow& window, const QString& status) {
+  auto* table = window.findChild<QTableView*>(QStringLiteral("libraryTable"));
+  auto select = [&] {
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+      if (table->model()->index(row, LibraryModel::Status).data().toString() != status) continue;
+      if (!table->model()->index(row, 0).data().toString().contains("resume me")) continue;
+      table->selectRow(row);
+      return true;
+    }
+    return false;
+  };
+  return QTest::qWaitFor(select, 20000) ? window.findChild<QAction*>(QStringLiteral("resumeAction")) : nullptr;
+}
+
+void TestResumeWindow::stoppedRunGoesOn() {
+  QProcess first;
+  first.start(engine(), longRun(100000));
+  QTRY_VERIFY_WITH_TIMEOUT(!checkpointFiles(folder().checkpointFolder()).empty(), 120000);
+  QVERIFY(requestStop(folder()).ok());
+  QVERIFY(first.waitForFinished(120000));
+  QCOMPARE(first.exitCode(), 130);
+  const auto stoppedAt = readResult(folder().result())->summary.epochsDone.value_or(0);
+
+  MainWindow window({runsDir(), engine().toStdString()});
+  window.resize(1400, 900);
+  window.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&window));
+  QAction* resume = selectRun(window, QStringLiteral("stopped"));
+  QVERIFY(resume != nullptr);
+  QVERIFY(resume->isEnabled());
+  resume->trigger();
+
+  auto* live = window.findChild<LivePage*>();
+  auto goesOn = [&] {
+    const RunSession* session = live->currentSession();
+    return session != nullptr && session->live() && session->progress().lastStep().epoch > stoppedAt + 2;
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(goesOn(), 120000);
+  QCOMPARE(live->currentSession()->series().restarts().size(), std::size_t{1});
+  QTRY_VERIFY(!resume->isEnabled());  // it runs
+  QTRY_VERIFY(live->pointsDrawn() > 8);
+  if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
+    window.grab().save(QDir(pictures).filePath(QStringLiteral("resumed.png")));
+  live->requestStop();
+  QTRY_VERIFY_WITH_TIMEOUT(!live->currentSession()->live(), 120000);
+  const auto result = readResult(folder().result());
+  QVERIFY(result.ok());
+  QCOMPARE(result->summary.resumedCount.value_or(0), std::int64_t{1});
+  QVERIFY(result->summary.epochsDone.value_or(0) > stoppedAt + 2);
+  QTRY_VERIFY_WITH_TIMEOUT(resume->isEnabled(), 20000);  // it may go on once more
+}
+
+void TestResumeWindow::completedRunDoesNot() {
+  QProcess run;
+  run.start(engine(), longRun(2));
+  QVERIFY(run.waitForFinished(120000));
+  QCOMPARE(run.exitCode(), 0);
+  MainWindow window({runsDir(), engine().toStdString()});
+  window.show();
+  QAction* resume = selectRun(window, QStringLiteral("completed"));
+  QVERIFY(resume != nullptr);
+  QVERIFY(!resume->isEnabled());
+}
+
+}  // namespace scalescope
+
+QTEST_MAIN(scalescope::TestResumeWindow)
+#include "test_resume_window.moc"
