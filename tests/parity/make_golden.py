@@ -40,12 +40,13 @@ MOMENTUM, WEIGHT_DECAY = 0.9, 1e-4
 FLOOR = 1e-6
 # How far PyTorch's float32 may be from its double: a tenth of test_parity's tolerance.
 ROUNDING_TOLERANCE = 1e-4
-# By how much float32 starts elsewhere, relative to each parameter.
-DISTURBANCE = 3e-7
+# By how much float32 starts elsewhere, relative to each parameter, and how often that is tried.
+DISTURBANCE, DRAWS = 3e-7, 4
 
-# network, image size, batch. Last maps of 3x3 or more where batch norms are: in 2x2 a 3x3 average makes all values equal,
-# and a batch norm over the two images that are left has a gradient of mere cancellation (Inception-BN at 64, and the
-# auxiliary head of Inception-v3 at 299, whose map is 1x1). Small batches: fewer values that may be near a choice.
+# network, image size, batch. Last maps of 3x3 or more where batch norms are. In 2x2 a 3x3 average makes all values equal:
+# Inception-BN at 64 then has a gradient, behind that average in module 5a, that is zero (1e-16 of the largest in double)
+# and in any FP32 mere rounding. The auxiliary head of Inception-v3 has a map of 1x1 at 299, and its batch norm as many
+# values as images. Small batches: fewer values that may be near a choice.
 CASES = [
     ("resnet-20", 16, 4),
     ("resnet-20", 32, 8),
@@ -129,12 +130,12 @@ def checksum(seed, index, tensor):
     return [float(f"{v:.9g}") for v in [np.sqrt(np.sum(values * values)), *products]]
 
 
-def prepared(case, dtype):
+def prepared(case, dtype, draw=0):
     """The model with its starting values, in float32 disturbed."""
     network, size, _, seed = case
     model = without_dropout(NETWORKS[network](CLASSES, size)).to(dtype).train()
     tensors = tensors_of(model)
-    generator = torch.Generator().manual_seed(seed)
+    generator = torch.Generator().manual_seed(1000 * draw + seed)
     with torch.no_grad():
         for index, (role, tensor) in enumerate(tensors):
             values = torch.from_numpy(starting_values(seed, index, role, tuple(tensor.shape))).to(dtype)
@@ -144,9 +145,9 @@ def prepared(case, dtype):
     return model, tensors
 
 
-def first_step(case, dtype):
-    """Loss, logits, and each tensor's role with its gradient or running statistic."""
-    model, tensors = prepared(case, dtype)
+def first_step(case, dtype, draw=0):
+    """Loss, logits, and the gradients or running statistics."""
+    model, tensors = prepared(case, dtype, draw)
     _, size, batch, seed = case
     images, labels = batch_of(seed, size, batch)
     loss, scores = loss_of(model, images.to(dtype), labels)
@@ -183,7 +184,7 @@ def good_seed(network, size, batch):
         case = (network, size, batch, seed)
         starting_values.cache_clear()
         double = first_step(case, torch.float64)
-        error = step_error(first_step(case, torch.float32), double)
+        error = max(step_error(first_step(case, torch.float32, draw), double) for draw in range(DRAWS))
         print(f"{network} at {size}, seed {seed}: float32 is off by {error:.1e}", flush=True)
         if error <= ROUNDING_TOLERANCE:
             return case, double
