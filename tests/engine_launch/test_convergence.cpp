@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTemporaryDir>
 #include <QtTest>
+#include <cmath>
 
 #include "tests/engine_launch/engine_program.h"
 
@@ -13,6 +14,7 @@ class TestConvergence : public QObject {
   void initTestCase();
   void learnsTheMadeSet();
   void learnsFashionMnist();
+  void reachesItsAccuracyInBothPrecisions();
   void twoRanksLearnAsWell();
 
  private:
@@ -45,6 +47,27 @@ void TestConvergence::learnsFashionMnist() {
   auto result = train({"--dataset", "idx", "--epochs", "1", "--learning-rate-schedule", "0.05;0.7;0.005"});
   QVERIFY2(*result.summary.validationTop1Accuracy > 0.85,
            qPrintable(QString::number(*result.summary.validationTop1Accuracy)));
+}
+
+/// Three epochs with warm-up and drops. Without augmentation: in so few passes no image is learnt by heart.
+void TestConvergence::reachesItsAccuracyInBothPrecisions() {
+  if (!QFile::exists("/usr/share/datasets/fashion-mnist"))
+    QSKIP("Fashion-MNIST is not installed (dataset-fashion-mnist).");
+  auto accuracyIn = [this](const char* precision) {
+    return *train({"--dataset", "idx", "--augment", "false", "--epochs", "3", "--learning-rate-schedule",
+                   "0.15;1;0.08;1.75;0.03;2.3;0.01;2.7;0.002", "--learning-rate-warmup-epochs", "0.2", "--precision",
+                   precision})
+                .summary.validationTop1Accuracy;
+  };
+  const double full = accuracyIn("fp32");
+  qInfo("FP32: %.2f %%", 100 * full);
+  QVERIFY2(full >= 0.92, qPrintable(QString::number(full)));
+  QTemporaryDir runs;
+  const auto tried = runEngine(tinyRun(runs.path(), {"--precision", "bf16"}));
+  if (tried.status == 3) QSKIP(qPrintable(tried.errors.trimmed().section('\n', -1)));  // the engine's own words
+  const double half = accuracyIn("bf16");
+  qInfo("BF16: %.2f %%", 100 * half);
+  QVERIFY2(std::abs(half - full) <= 0.005, qPrintable(QString::number(half)));
 }
 
 void TestConvergence::twoRanksLearnAsWell() {
