@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/library/library_files.h"
+#include "app/library/log_import.h"
 #include "engine/analysis/result_builder.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
@@ -247,8 +248,20 @@ void Library::addFiles(const QStringList& paths, bool fromEvents) {
     if (!entry->trashed) present.insert(entry->runId);
   m_fileThread.post([this, paths, fromEvents, present, places = m_places](std::stop_token stop) {
     QList<AddOutcome> outcomes;
-    for (const QString& path : paths)
-      if (!stop.stop_requested()) outcomes.append(importResult(places, toPath(path), fromEvents, present));
+    std::vector<fs::path> logs;
+    for (const QString& path : paths) {
+      if (stop.stop_requested()) break;
+      if (!fromEvents && isForeignLog(toPath(path)))
+        logs.push_back(toPath(path));
+      else
+        outcomes.append(importResult(places, toPath(path), fromEvents, present));
+    }
+    const auto tell = [this, stop](double share) {
+      QMetaObject::invokeMethod(
+          this, [this, share] { emit importProgress(share); }, Qt::QueuedConnection);
+      return !stop.stop_requested();
+    };
+    if (!logs.empty()) outcomes.append(importLogs(places, logs, tell));
     QMetaObject::invokeMethod(
         this,
         [this, outcomes] {

@@ -26,6 +26,7 @@ struct AddOutcome {
   QString runId;             ///< of the run now in the library; "" when refused
   QString refusal;           ///< why it was refused; "" if it was not
   bool rebuildable = false;  ///< refused, but events.jsonl lies beside it
+  QString report;            ///< of an imported log: what it was recognised as and what it does not say
 };
 
 /// Every run under one runs-dir, with imported and published results: listed, watched, annotated, trashed. Reads and
@@ -66,8 +67,8 @@ class Library : public QObject {
   /// Makes the result anew from events.jsonl in the background; a damaged result.json is kept as result.json.damaged.
   /// Errors: "running", "not-found" when there are no events.
   Status rebuild(const QString& runId);
-  /// Copies result files or run folders into <runs-dir>/imported in the background; filesAdded tells what became of
-  /// each. `fromEvents`: results are rebuilt from the events beside them.
+  /// Copies result files or run folders into <runs-dir>/imported in the background, and imports logs of other systems;
+  /// filesAdded tells what became of each. `fromEvents`: results are rebuilt from the events beside them.
   void addFiles(const QStringList& paths, bool fromEvents = false);
 
  signals:
@@ -76,6 +77,8 @@ class Library : public QObject {
   void fullResultFailed(const QString& runId, const QString& message);
   void baselineChanged(const QString& runId);
   void filesAdded(const QList<scalescope::AddOutcome>& outcomes);
+  /// Share of the logs read, 0 to 1, while an import goes on.
+  void importProgress(double share);
   void annotated(const QString& runId);
   /// Something in the background failed; a sentence for the user.
   void problem(const QString& message);

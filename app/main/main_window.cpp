@@ -24,6 +24,7 @@
 #include "app/pages/library_view.h"
 #include "app/pages/live_page.h"
 #include "app/pages/log_view.h"
+#include "app/pages/measurements_page.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/progress_view.h"
 #include "app/pages/telemetry_strip.h"
@@ -79,6 +80,9 @@ void MainWindow::connectLibrary() {
   connect(&m_library, &Library::entriesChanged, this, &MainWindow::selectShownRun);
   connect(&m_library, &Library::problem, m_messages, &MessageBar::showError);
   connect(m_libraryView, &LibraryView::currentRunChanged, m_inspector, &InspectorView::setRun);
+  connect(m_libraryView, &LibraryView::currentRunChanged, m_measurements, &MeasurementsPage::setRun);
+  connect(&m_library, &Library::importProgress, this,
+          [this](double share) { m_messages->showInfo(tr("Reading logs: %1 %").arg(qRound(share * 100))); });
   connect(m_libraryView, &LibraryView::runActivated, this, &MainWindow::openRunInLive);
   connect(m_libraryView, &LibraryView::rerunRequested, this, &MainWindow::planAgain);
   connect(m_libraryView, &LibraryView::resumeRequested, this, &MainWindow::resumeRun);
@@ -189,6 +193,8 @@ void MainWindow::openRunInLive(const QString& runId) {
     m_live->openRun(m_places.runsDir / toPath(runId));
   } else if (!entry->fault.isEmpty()) {
     return m_messages->showError(entry->fault);
+  } else if (entry->head.summary.kind != "training") {
+    return showPage(m_measurements);
   } else if (entry->readOnly) {
     m_live->openResult(entry->file);
   } else {

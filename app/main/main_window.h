@@ -21,6 +21,7 @@ class InspectorView;
 class LibraryView;
 class LivePage;
 class LogView;
+class MeasurementsPage;
 class MessageBar;
 class PlanPage;
 class ProgressView;
@@ -45,7 +46,7 @@ class MainWindow : public QMainWindow {
 
  public slots:
   void startDemo();
-  /// Adds result files (or run folders) to the library.
+  /// Adds result files, run folders and logs of other systems to the library.
   void openFiles(const QStringList& paths);
 
  protected:
@@ -102,6 +103,7 @@ class MainWindow : public QMainWindow {
   PlanPage* m_plan = nullptr;
   LivePage* m_live = nullptr;
   ComparePage* m_compare = nullptr;
+  MeasurementsPage* m_measurements = nullptr;
   LibraryView* m_libraryView = nullptr;
   InspectorView* m_inspector = nullptr;
   ProgressView* m_progress = nullptr;

@@ -23,6 +23,7 @@
 #include "app/pages/library_view.h"
 #include "app/pages/live_page.h"
 #include "app/pages/log_view.h"
+#include "app/pages/measurements_page.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/progress_view.h"
 #include "app/pages/telemetry_strip.h"
@@ -60,6 +61,7 @@ void MainWindow::buildCentre() {
   m_pages->addTab(m_plan, tr("Plan"));
   m_pages->addTab(m_live, tr("Live"));
   m_pages->addTab(m_compare, tr("Compare"));
+  m_pages->addTab(m_measurements = new MeasurementsPage(&m_library, m_pages), tr("Measurements"));
   m_start = new StartPage(m_centre);
   m_centre->addWidget(m_pages);
   m_centre->addWidget(m_start);
@@ -135,6 +137,9 @@ void MainWindow::showIcons() {
 void MainWindow::buildFileMenu() {
   QMenu* menu = menuBar()->addMenu(tr("&File"));
   menu->addAction(m_openAction);
+  menu->addAction(tr("&Import logs…"), QKeySequence(Qt::CTRL | Qt::Key_I), this,
+                  [this] { m_libraryView->importLogs(); })
+      ->setObjectName(QStringLiteral("action_import"));
   menu->addAction(tr("Folder of the &runs…"), this, &MainWindow::chooseRunsDir);
   menu->addSeparator();
   menu->addAction(tr("Open &plan…"), this, [this] {

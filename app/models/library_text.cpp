@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <limits>
 
+#include "app/library/result_kind_text.h"
 #include "app/models/library_model.h"
 #include "engine/base/clock.h"
 #include "widgets/number_format.h"
@@ -67,7 +68,9 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
   switch (column) {
     case LibraryModel::Name: return summary.name.empty() ? entry.runId : toQString(summary.name);
     case LibraryModel::System: return toQString(entry.head.annotations.system);
-    case LibraryModel::Network: return toQString(entry.head.plan.network);
+    case LibraryModel::Network:
+      if (knows(entry, "network")) return toQString(entry.head.plan.network);
+      return summary.kind == "training" ? QString() : resultKindText(summary.kind);
     case LibraryModel::Ranks: return ranksText(summary);
     case LibraryModel::Batch:
       return knows(entry, "batch_size_per_device") ? QString::number(entry.head.plan.batchSizePerDevice) : QString();

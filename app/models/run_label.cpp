@@ -35,7 +35,8 @@ QString fieldText(const RunResult& result, const PlanField& field) {
 /// What a label of a run may name, in the order in which people look for it; "" where the result does not say.
 QStringList labelParts(const RunResult& result) {
   const Plan& plan = result.plan;
-  QStringList parts{toQString(result.annotations.system), toQString(plan.network),
+  QStringList parts{toQString(result.annotations.system),
+                    knows(result, "network") ? toQString(plan.network) : QString(),
                     knows(result, "dataset") ? toQString(plan.dataset) : QString(), deviceCountText(result)};
   bool batch = knows(result, "batch_size_per_device");
   parts.append(batch ? Texts::tr("batch %1 per device").arg(plan.batchSizePerDevice) : QString());

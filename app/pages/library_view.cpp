@@ -324,6 +324,12 @@ void LibraryView::openFiles() {
   if (!paths.isEmpty()) m_library->addFiles(paths);
 }
 
+void LibraryView::importLogs() {
+  QStringList paths = QFileDialog::getOpenFileNames(this, tr("Import logs of other systems"), QString(),
+                                                    tr("All files (*);;Logs (*.log *.txt *.csv *.out *.gz)"));
+  if (!paths.isEmpty()) m_library->addFiles(paths);
+}
+
 void LibraryView::focusFilter() {
   m_filterEdit->setFocus(Qt::ShortcutFocusReason);
   m_filterEdit->selectAll();
@@ -338,6 +344,7 @@ void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
       ++added;
     else
       lines.append(outcome.refusal);
+    if (!outcome.report.isEmpty()) lines.append(outcome.report);
     if (outcome.rebuildable) m_rebuildable.append(toQString(outcome.path));
   }
   if (added > 0) lines.prepend(tr("Added %n result(s).", nullptr, added));

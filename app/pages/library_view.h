@@ -37,6 +37,8 @@ class LibraryView : public QWidget {
  public slots:
   /// Asks for result files with the system's dialog and adds them.
   void openFiles();
+  /// Asks for logs of other systems and imports them.
+  void importLogs();
   void focusFilter();
 
  signals:

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <string>
+
+namespace scalescope {
+
+/// "Kernel profile" for kernel_profile, in the window's language; kinds that are not known stay as they are.
+QString resultKindText(const std::string& kind);
+
+}  // namespace scalescope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <string>
+
+#include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// What a table of a result can be drawn as: tests of a link benchmark, quantities of a device monitor. Empty where
+/// there is only one figure.
+QStringList measurementChoices(const RunResult& result, const std::string& table);
+
+/// The figure of one table of a result by its kind: bus bandwidth over message size, a matrix of links, the longest
+/// kernels, curves over time, bars of latencies or networks. No panels where nothing can be drawn.
+Figure makeMeasurementFigure(const RunResult& result, const std::string& table, const QString& choice,
+                             FigureStyles& styles);
+
+/// "Bus bandwidth in place (GB/s)" for in_place_bus_bandwidth_gb_per_s, in the window's language where the id is a
+/// known one; else the id with blanks.
+QString columnTitle(const std::string& id);
+
+}  // namespace scalescope

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/measurements_page.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/figures/figure_view.h"
+#include "app/library/result_kind_text.h"
+#include "app/models/measurement_figure.h"
+#include "app/models/series_table_model.h"
+
+namespace scalescope {
+
+MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
+    : QWidget(parent),
+      m_library(library),
+      m_title(new QLabel(this)),
+      m_state(new QLabel(this)),
+      m_tables(new QComboBox(this)),
+      m_choices(new QComboBox(this)),
+      m_figure(new FigureView(this)),
+      m_model(new SeriesTableModel(this)),
+      m_table(new QTableView(this)) {
+  m_tables->setObjectName(QStringLiteral("measurementTables"));
+  m_tables->setAccessibleName(tr("Table of the result"));
+  m_choices->setObjectName(QStringLiteral("measurementChoices"));
+  m_choices->setAccessibleName(tr("What the figure shows"));
+  m_choices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_tables->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_figure->setObjectName(QStringLiteral("measurementFigure"));
+  m_state->setWordWrap(true);
+  m_state->setAlignment(Qt::AlignTop);
+  buildTable();
+  auto* bar = new QHBoxLayout;
+  bar->addWidget(m_title, 1);
+  bar->addWidget(m_tables);
+  bar->addWidget(m_choices);
+  auto* splitter = new QSplitter(Qt::Vertical, this);
+  splitter->addWidget(m_figure);
+  splitter->addWidget(m_table);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setChildrenCollapsible(false);
+  auto* layout = new QVBoxLayout(this);
+  layout->addLayout(bar);
+  layout->addWidget(m_state);
+  layout->addWidget(splitter, 1);
+  connect(m_tables, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showTable);
+  connect(m_choices, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showFigure);
+  connectLibrary();
+  refresh();
+}
+
+void MeasurementsPage::buildTable() {
+  m_table->setObjectName(QStringLiteral("measurementTable"));
+  m_table->setAccessibleName(tr("Rows of the table"));
+  m_table->setModel(m_model);
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_table->setAlternatingRowColors(true);
+  m_table->setShowGrid(false);
+  m_table->setTabKeyNavigation(false);
+  m_table->verticalHeader()->hide();
+  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+}
+
+void MeasurementsPage::connectLibrary() {
+  connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
+    if (runId == m_runId) refresh();
+  });
+  connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
+    if (runId == m_runId) m_state->setText(message);
+  });
+}
+
+void MeasurementsPage::setRun(const QString& runId) {
+  if (m_runId == runId) return;
+  m_runId = runId;
+  m_result.reset();
+  refresh();
+}
+
+void MeasurementsPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  refresh();
+}
+
+void MeasurementsPage::refresh() {
+  if (!isVisible()) return;
+  const bool known = !m_runId.isEmpty() && m_library->find(m_runId) != nullptr;
+  const auto result = known ? m_library->fullResult(m_runId) : nullptr;
+  showResult(result);
+  if (!known)
+    m_state->setText(tr(
+        "Select a result in the library. Logs of other systems (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become "
+        "results when they are dropped on this window, or by File > Import logs."));
+  else if (!result)
+    m_state->setText(tr("Reading the run …"));
+}
+
+void MeasurementsPage::showResult(std::shared_ptr<const RunResult> result) {
+  if (result == m_result && result != nullptr) return;
+  m_result = std::move(result);
+  {
+    QSignalBlocker block(m_tables);
+    m_tables->clear();
+    if (m_result)
+      for (const SeriesTable& table : m_result->series) m_tables->addItem(toQString(table.name));
+  }
+  m_title->setText(
+      m_result ? QStringLiteral("<b>%1</b> · %2")
+                     .arg(toQString(m_result->summary.name).toHtmlEscaped(), resultKindText(m_result->summary.kind))
+               : QString());
+  m_tables->setVisible(m_tables->count() > 1);
+  m_state->setText(m_result && m_result->series.empty() ? tr("This result holds figures only and no tables.")
+                                                        : QString());
+  showTable();
+}
+
+void MeasurementsPage::showTable() {
+  const std::string name = m_tables->currentText().toStdString();
+  const SeriesTable* table = m_result ? findTable(m_result->series, name) : nullptr;
+  m_model->setTable(m_result, table);
+  m_table->setVisible(table != nullptr);
+  m_table->resizeColumnsToContents();
+  {
+    QSignalBlocker block(m_choices);
+    m_choices->clear();
+    if (table != nullptr) m_choices->addItems(measurementChoices(*m_result, name));
+  }
+  m_choices->setVisible(m_choices->count() > 1);
+  showFigure();
+}
+
+void MeasurementsPage::showFigure() {
+  const std::string name = m_tables->currentText().toStdString();
+  const Figure figure =
+      m_result ? makeMeasurementFigure(*m_result, name, m_choices->currentText(), m_styles) : Figure();
+  m_figure->setFigure(figure);
+  m_figure->setVisible(!figure.panels.empty());
+}
+
+}  // namespace scalescope

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
+#include <QLabel>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "app/figures/figure_view.h"
+#include "app/library/library.h"
+#include "app/pages/measurements_page.h"
+#include "engine/base/files.h"
+#include "engine/import/import_result.h"
+
+using namespace scalescope;
+
+/// The page of what is no training, on imported logs. With SCALESCOPE_SCREENSHOTS=DIR it leaves pictures there, of the
+/// logs in SCALESCOPE_SCREENSHOT_LOGS (separated by colons) too.
+class TestMeasurementsPage : public QObject {
+  Q_OBJECT
+ private slots:
+  void emptyPageSaysWhatToDo();
+  void showsTableAndFigure();
+  void picturesOnRequest();
+
+ private:
+  static std::vector<std::string> importInto(const QTemporaryDir& folder,
+                                             const std::vector<std::filesystem::path>& logs);
+};
+
+std::vector<std::string> TestMeasurementsPage::importInto(const QTemporaryDir& folder,
+                                                          const std::vector<std::filesystem::path>& logs) {
+  std::vector<std::string> ids;
+  auto report = import::importFiles(logs);
+  if (!report.ok() || !import::writeImported(*report, folder.path().toStdString()).ok()) return ids;
+  for (const auto& run : report->runs) ids.push_back(import::importedResult(*report, run).summary.runId);
+  return ids;
+}
+
+void TestMeasurementsPage::emptyPageSaysWhatToDo() {
+  QTemporaryDir folder;
+  Library library({folder.path().toStdString(), ""}, nullptr);
+  MeasurementsPage page(&library);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+  bool told = false;
+  for (const QLabel* label : page.findChildren<QLabel*>()) told |= label->text().contains("Import logs");
+  QVERIFY(told);
+}
+
+void TestMeasurementsPage::showsTableAndFigure() {
+  QTemporaryDir folder;
+  const std::filesystem::path log = folder.filePath("p2p.log").toStdString();
+  QVERIFY(writeFileAtomically(
+              log,
+              "Unidirectional P2P=Disabled Bandwidth Matrix (GB/s)\n   D\\D     0      1 \n     0  10.00  20.00 \n"
+              "     1  30.00  40.00 \nP2P=Disabled Latency Matrix (us)\n   GPU     0      1 \n     0   1.00   2.00 \n"
+              "     1   3.00   4.00 \n")
+              .ok());
+  const auto ids = importInto(folder, {log});
+  QCOMPARE(ids.size(), size_t(1));
+  Library library({folder.path().toStdString(), ""}, nullptr);
+  MeasurementsPage page(&library);
+  page.show();
+  QTRY_VERIFY_WITH_TIMEOUT(library.find(toQString(ids[0])), 10000);
+  page.setRun(toQString(ids[0]));
+  auto* table = page.findChild<QTableView*>(QStringLiteral("measurementTable"));
+  auto* figure = page.findChild<FigureView*>(QStringLiteral("measurementFigure"));
+  auto* choices = page.findChild<QComboBox*>(QStringLiteral("measurementChoices"));
+  QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 8, 10000);
+  QCOMPARE(choices->count(), 2);
+  QCOMPARE(figure->figure().panels[0].tableRows[0].last(), QStringLiteral("20.00"));
+  choices->setCurrentIndex(1);
+  QCOMPARE(figure->figure().panels[0].tableRows[0].last(), QStringLiteral("2.000"));
+  page.setRun(QStringLiteral("gone"));
+  QCOMPARE(table->model()->rowCount(), 0);
+}
+
+void TestMeasurementsPage::picturesOnRequest() {
+  const QString to = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
+  if (to.isEmpty()) QSKIP("pictures are made only when SCALESCOPE_SCREENSHOTS names a folder for them");
+  QTemporaryDir folder;
+  std::vector<std::filesystem::path> logs;
+  for (const QString& log :
+       qEnvironmentVariable("SCALESCOPE_SCREENSHOT_LOGS").split(QLatin1Char(':'), Qt::SkipEmptyParts))
+    logs.push_back(log.toStdString());
+  const auto ids = importInto(folder, logs);
+  QVERIFY(!ids.empty());
+  Library library({folder.path().toStdString(), ""}, nullptr);
+  MeasurementsPage page(&library);
+  page.resize(900, 760);
+  page.show();
+  for (const std::string& id : ids) {
+    QTRY_VERIFY_WITH_TIMEOUT(library.find(toQString(id)), 10000);
+    page.setRun(toQString(id));
+    QTRY_VERIFY_WITH_TIMEOUT(page.findChild<QTableView*>()->model()->rowCount() > 0, 10000);
+    QTest::qWait(50);
+    QVERIFY(page.grab().save(to + QLatin1Char('/') + toQString(id) + QStringLiteral(".png")));
+  }
+}
+
+QTEST_MAIN(TestMeasurementsPage)
+#include "test_measurements_page.moc"
