@@ -74,3 +74,10 @@ const char* const kFactorGroups[] = {
     QT_TRANSLATE_NOOP("FactorGroup", "Software"),
     QT_TRANSLATE_NOOP("FactorGroup", "Method"),
 };
+
+const char* const kTableFactorTitles[] = {
+    QT_TRANSLATE_NOOP("TableFactor", "Network"),   QT_TRANSLATE_NOOP("TableFactor", "Batch per device"),
+    QT_TRANSLATE_NOOP("TableFactor", "Precision"), QT_TRANSLATE_NOOP("TableFactor", "Devices"),
+    QT_TRANSLATE_NOOP("TableFactor", "Dataset"),   QT_TRANSLATE_NOOP("TableFactor", "Framework"),
+    QT_TRANSLATE_NOOP("TableFactor", "System"),
+};

@@ -105,7 +105,22 @@ PanelRow layOutPanels(const Figure& figure, const QRectF& box) {
   return row;
 }
 
-void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
+/// Where there are other panels, tables stand under them over the whole width.
+bool hasTablesBelow(const Figure& figure) {
+  return anyPanel(figure, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; }) &&
+         anyPanel(figure, [](const FigurePanel& panel) { return panel.kind != FigureKind::Table; });
+}
+
+/// The figure without its tables, and they.
+std::pair<Figure, std::vector<FigurePanel>> divided(const Figure& figure) {
+  std::pair<Figure, std::vector<FigurePanel>> parts{figure, {}};
+  parts.first.panels.clear();
+  for (const FigurePanel& panel : figure.panels)
+    (panel.kind == FigureKind::Table ? parts.second : parts.first.panels).push_back(panel);
+  return parts;
+}
+
+void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, const QRectF& box) {
   PanelRow row = layOutPanels(figure, box);
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];
@@ -122,6 +137,38 @@ void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, con
     const auto draw = panel.kind == FigureKind::Bars ? drawBarsPanel : drawLinesPanel;
     draw(painter, paper, panel, row.axes[i], plot);
   }
+}
+
+void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRectF box) {
+  if (!hasTablesBelow(figure)) return drawPanelRow(painter, paper, figure, box);
+  const auto [row, tables] = divided(figure);
+  // A sheet too low for all leaves the other panels half of it; the tables shrink.
+  const double lowest = box.top() + box.height() / 2;
+  for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
+    const double top = std::max(lowest, box.bottom() - tableHeight(*table, box.width()));
+    drawTablePanel(painter, paper, *table, QRectF(QPointF(box.left(), top), box.bottomRight()));
+    box.setBottom(top - kPanelGap);
+  }
+  drawPanelRow(painter, paper, row, box);
+}
+
+/// Height of the panels where a plot is so high. Units: of the page.
+double panelsHeight(const Figure& figure, double width, double plotHeight) {
+  if (hasTablesBelow(figure)) {
+    const auto [row, tables] = divided(figure);
+    double height = panelsHeight(row, width, plotHeight);
+    for (const FigurePanel& table : tables) height += kPanelGap + tableHeight(table, width);
+    return height;
+  }
+  const QRectF box(0, 0, width, plotHeight + kUsualBelow);
+  const PanelRow row = layOutPanels(figure, box);
+  double height = 0;
+  for (const FigurePanel& panel : figure.panels)
+    height =
+        std::max(height, panel.kind == FigureKind::Table         ? row.top + tableHeight(panel, row.plotWidth)
+                         : panel.kind == FigureKind::StackedBars ? row.top + stackedBarsHeight(panel)
+                                                                 : row.top + plotHeight + box.bottom() - row.bottom);
+  return height;
 }
 
 }  // namespace
@@ -153,14 +200,7 @@ double fittingHeightMm(const Figure& figure, double plotHeightMm) {
   add(wrappedHeight(Paper::font(kFootnotePt), figure.footnote, width));
   add(wrappedHeight(Paper::font(kCaptionPt), figure.caption, width));
   if (figure.panels.empty()) return height / mm(1);
-  const QRectF box(0, 0, width, mm(plotHeightMm) + kUsualBelow);
-  const PanelRow row = layOutPanels(figure, box);
-  double panels = 0;
-  for (const FigurePanel& panel : figure.panels)
-    panels = std::max(panels, panel.kind == FigureKind::Table ? row.top + tableHeight(panel, row.plotWidth)
-                              : panel.kind == FigureKind::StackedBars
-                                  ? row.top + stackedBarsHeight(panel)
-                                  : row.top + mm(plotHeightMm) + box.bottom() - row.bottom);
+  const double panels = panelsHeight(figure, width, mm(plotHeightMm));
   return (height + panels) / mm(1);
 }
 

@@ -9,6 +9,7 @@
 
 #include "app/library/library_entry.h"
 #include "app/main/headless_results.h"
+#include "app/models/cross_figure.h"
 #include "app/models/figure_builders.h"
 #include "app/models/interval_text.h"
 #include "app/models/profile_figure.h"
@@ -20,7 +21,7 @@ namespace {
 constexpr int kDone = 0, kFailed = 1, kWrongUsage = 2;
 
 const char kHelp[] =
-    R"(  scalescope export --figure compare|scaling|curves|profile RESULT... --out FILE [options]
+    R"(  scalescope export --figure compare|scaling|curves|profile|table RESULT... --out FILE [options]
       writes a figure: .pdf, .svg, .png or .csv by the ending of FILE
   scalescope compare RESULT... [options]
       statistics, differences and the factors that differ, as text
@@ -33,8 +34,12 @@ Options of export
   --dpi 300|600                         of a PNG (default 300)
   --metric ID                           curves: what to draw (default images_per_second)
   --over AXIS                           curves: step, epoch, images, training_time_s or time_s (default step)
-  --published NAME                      scaling: a published line to lay beside, by name or run id (ids may be joined by
-                                        commas); "all" for every one; may be given again
+  --rows FACTOR, --columns FACTOR       table: network, batch_size_per_device, precision, devices, dataset, framework or
+                                        system (default: what differs, networks by systems)
+  --base baseline|other                 table: what percentages refer to (default baseline)
+  --published NAME                      scaling and table: a published line to lay beside, by name or run id (ids may be joined by
+                                        commas), or a table ("WP table 5"); "all" for every one; may be
+                                        given again; RESULT may then be left out
 Options of export and compare
   --baseline RESULT                     the run that percentages refer to (default: the first)
   --runs-dir DIR                        where run ids are looked up
@@ -68,7 +73,8 @@ int readRequest(Request& request, const QStringList& arguments) {
   if (!request.parser.parse(arguments))
     return fail(kWrongUsage, request.parser.errorText() + " See scalescope export --help.");
   QStringList names = request.parser.positionalArguments();
-  if (names.isEmpty()) return fail(kWrongUsage, "no RESULT was given. See scalescope export --help.");
+  if (names.isEmpty() && !request.parser.isSet("published"))
+    return fail(kWrongUsage, "no RESULT was given. See scalescope export --help.");
   std::filesystem::path runsDir = toPath(request.parser.value("runs-dir"));
   auto results = readNamedResults(names, runsDir);
   if (!results) return fail(kFailed, toQString(results.error().message));
@@ -144,13 +150,52 @@ Result<Figure> profileFigure(const Request& request, FigureStyles& styles) {
   return makeProfileFigure(request.results.front(), styles);
 }
 
+/// The factor that an option names, or `guessed`. Errors: "usage" with the list.
+Result<const TableFactor*> factorOption(const QCommandLineParser& parser, const QString& name,
+                                        const TableFactor* guessed) {
+  if (!parser.isSet(name)) return guessed;
+  const std::string id = parser.value(name).toStdString();
+  if (const TableFactor* factor = findTableFactor(id)) return factor;
+  std::string known;
+  for (const TableFactor& factor : tableFactors()) known += (known.empty() ? "" : ", ") + std::string(factor.id);
+  return Error{"usage", "--" + name.toStdString() + " " + id + " is none of " + known + "."};
+}
+
+Result<Figure> tableFigure(const Request& request, FigureStyles& styles) {
+  std::vector<RunResult> results = headsOf(request.results);
+  if (request.parser.isSet("published")) {
+    auto published = readPublishedResults(request.parser.values("published"));
+    if (!published) return published.error();
+    results.insert(results.end(), published->begin(), published->end());
+  }
+  const auto [guessedRows, guessedColumns] = guessTableFactors(results);
+  const auto rows = factorOption(request.parser, "rows", guessedRows);
+  if (!rows) return rows.error();
+  const auto columns = factorOption(request.parser, "columns", guessedColumns);
+  if (!columns) return columns.error();
+  PercentConvention convention;
+  const QString base = request.parser.value("base");
+  if (base == QLatin1String("other"))
+    convention.base = PercentConvention::Base::Other;
+  else if (!base.isEmpty() && base != QLatin1String("baseline"))
+    return Error{"usage", "--base " + base.toStdString() + " is neither baseline nor other."};
+  const SideBySide study = layOutSideBySide(results, **rows, **columns, request.baselineRunId, convention);
+  if (study.used.empty())
+    return Error{"no-data",
+                 "None of these results has a throughput: " + study.excluded.join(QStringLiteral("; ")).toStdString()};
+  Figure figure = makeSideBySideFigure(study, styles);
+  figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
+  return figure;
+}
+
 Result<Figure> buildFigure(const Request& request, FigureStyles& styles) {
   QString kind = request.parser.value("figure");
   if (kind == QLatin1String("compare")) return compareFigure(request, styles);
   if (kind == QLatin1String("scaling")) return scalingFigure(request, styles);
   if (kind == QLatin1String("curves")) return curvesFigure(request, styles);
   if (kind == QLatin1String("profile")) return profileFigure(request, styles);
-  return Error{"usage", "--figure \"" + kind.toStdString() + "\" is none of compare, scaling, curves, profile."};
+  if (kind == QLatin1String("table")) return tableFigure(request, styles);
+  return Error{"usage", "--figure \"" + kind.toStdString() + "\" is none of compare, scaling, curves, profile, table."};
 }
 
 /// Size and words from the options. Errors: "usage" with the option and its value.
@@ -170,8 +215,8 @@ Status applyOptions(const QCommandLineParser& parser, Figure& figure) {
 
 int runExport(const QStringList& arguments) {
   Request request;
-  addOptions(request.parser,
-             {"figure", "out", "title", "caption", "width-mm", "height-mm", "dpi", "metric", "over", "published"});
+  addOptions(request.parser, {"figure", "out", "title", "caption", "width-mm", "height-mm", "dpi", "metric", "over",
+                              "published", "rows", "columns", "base"});
   if (int status = readRequest(request, arguments); status != kDone) return status;
   QString out = request.parser.value("out"), dpi = request.parser.value("dpi");
   if (out.isEmpty())

@@ -55,8 +55,16 @@ QString lineOf(const RunResult& result) {
   return toQString(line != result.annotations.labels.end() ? line->second : result.summary.runId);
 }
 
+/// A published number may stand in several tables: "WP table 5, WP table 6".
+bool standsIn(const RunResult& result, const QString& table) {
+  auto label = result.annotations.labels.find("table");
+  return label != result.annotations.labels.end() &&
+         toQString(label->second).split(QStringLiteral(", ")).contains(table);
+}
+
 bool isCalled(const RunResult& result, const QString& name) {
-  return name == QLatin1String("all") || toQString(result.summary.runId) == name || lineOf(result) == name;
+  return name == QLatin1String("all") || toQString(result.summary.runId) == name || lineOf(result) == name ||
+         standsIn(result, name);
 }
 
 /// Names of lines hold commas of their own: only what is no name as it stands is split.
@@ -75,7 +83,11 @@ QStringList splitNames(const QStringList& names, const std::vector<RunResult>& p
 
 Error noSuchPublished(const QString& name, const std::vector<RunResult>& published) {
   std::set<std::string> lines;
-  for (const RunResult& result : published) lines.insert(lineOf(result).toStdString());
+  for (const RunResult& result : published) {
+    lines.insert(lineOf(result).toStdString());
+    if (auto table = result.annotations.labels.find("table"); table != result.annotations.labels.end())
+      lines.insert(table->second);
+  }
   std::string known;
   for (const std::string& line : lines) known += "\n  " + line;
   return Error{"not-found", "There is no published result \"" + name.toStdString() + "\". There are:" + known};

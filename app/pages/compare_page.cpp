@@ -17,6 +17,7 @@
 #include "app/pages/compare_export.h"
 #include "app/pages/compare_profile.h"
 #include "app/pages/compare_scaling.h"
+#include "app/pages/compare_side_by_side.h"
 
 namespace scalescope {
 
@@ -28,12 +29,14 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_bars(new CompareBars(this)),
       m_curves(new CompareCurves(library, this)),
       m_scaling(new CompareScaling(library, this)),
-      m_profile(new CompareProfile(library, this)) {
+      m_profile(new CompareProfile(library, this)),
+      m_sideBySide(new CompareSideBySide(this)) {
   m_tabs->setObjectName(QStringLiteral("compareViews"));
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
   m_tabs->addTab(m_scaling, tr("S&caling"));
   m_tabs->addTab(m_profile, tr("&Time in a step"));
+  m_tabs->addTab(m_sideBySide, tr("Side &by side"));
   m_stack->addWidget(buildEmptyState());
   m_stack->addWidget(m_tabs);
   auto* layout = new QVBoxLayout(this);
@@ -137,6 +140,7 @@ void ComparePage::refresh() {
   m_export->setEnabled(!heads.empty());
   m_bars->setComparison(compareRuns(heads, m_baseline->currentData().toString(), m_intended), convention());
   m_scaling->setRuns(heads);
+  m_sideBySide->setRuns(heads, m_baseline->currentData().toString(), convention());
   QStringList runIds, names;
   for (const LibraryEntryPtr& entry : m_shown) {
     if (entry->head.summary.origin == "published") continue;
@@ -151,6 +155,7 @@ Figure ComparePage::figure() {
     case View::Curves: return m_curves->figure();
     case View::Scaling: return m_scaling->figure();
     case View::Profile: return m_profile->figure();
+    case View::SideBySide: return m_sideBySide->figure();
     case View::Bars: break;
   }
   return m_bars->figure();

@@ -23,13 +23,14 @@ class CompareBars;
 class CompareCurves;
 class CompareProfile;
 class CompareScaling;
+class CompareSideBySide;
 
-/// The Compare page: ticked runs as bars with statistics, as overlaid curves, as a scaling figure, and where the time
-/// of a step went in one of them; each can be exported. Thread: GUI.
+/// The Compare page: ticked runs as bars with statistics, as overlaid curves, as a scaling figure, where the time of a
+/// step went in one of them, and by two factors side by side; each can be exported. Thread: GUI.
 class ComparePage : public QWidget {
   Q_OBJECT
  public:
-  enum class View { Bars, Curves, Scaling, Profile };
+  enum class View { Bars, Curves, Scaling, Profile, SideBySide };
 
   explicit ComparePage(Library* library, QWidget* parent = nullptr);
 
@@ -65,6 +66,7 @@ class ComparePage : public QWidget {
   CompareCurves* m_curves;
   CompareScaling* m_scaling;
   CompareProfile* m_profile;
+  CompareSideBySide* m_sideBySide;
 };
 
 }  // namespace scalescope

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare_side_by_side.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStandardItemModel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/figures/figure_view.h"
+#include "app/library/library_entry.h"
+
+namespace scalescope {
+
+CompareSideBySide::CompareSideBySide(QWidget* parent)
+    : QWidget(parent),
+      m_rows(addFactorBox(QStringLiteral("sideBySideRows"), tr("Rows of the table"))),
+      m_columns(addFactorBox(QStringLiteral("sideBySideColumns"), tr("Columns of the table"))),
+      m_view(new FigureView(this)),
+      m_remarks(new QLabel(this)),
+      m_cells(new QStandardItemModel(this)),
+      m_table(new QTableView(this)) {
+  m_view->setObjectName(QStringLiteral("sideBySideFigure"));
+  m_remarks->setObjectName(QStringLiteral("sideBySideRemarks"));
+  m_remarks->setWordWrap(true);
+  m_table->setObjectName(QStringLiteral("sideBySideTable"));
+  m_table->setAccessibleName(tr("Throughput side by side"));
+  m_table->setModel(m_cells);
+  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  m_table->setAlternatingRowColors(true);
+  m_table->setShowGrid(false);
+  m_table->setTabKeyNavigation(false);
+  m_table->verticalHeader()->hide();
+  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  auto* bar = new QHBoxLayout;
+  for (const auto& [text, box] : {std::pair(tr("&Rows"), m_rows), std::pair(tr("&Columns"), m_columns)}) {
+    auto* label = new QLabel(text, this);
+    label->setBuddy(box);
+    bar->addWidget(label);
+    bar->addWidget(box);
+  }
+  bar->addStretch(1);
+  auto* splitter = new QSplitter(Qt::Vertical, this);
+  splitter->addWidget(m_view);
+  splitter->addWidget(m_table);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setChildrenCollapsible(false);
+  auto* layout = new QVBoxLayout(this);
+  layout->addLayout(bar);
+  layout->addWidget(splitter, 1);
+  layout->addWidget(m_remarks);
+}
+
+QComboBox* CompareSideBySide::addFactorBox(const QString& name, const QString& accessibleName) {
+  auto* box = new QComboBox(this);
+  box->setObjectName(name);
+  box->setAccessibleName(accessibleName);
+  for (const TableFactor& factor : tableFactors())
+    box->addItem(QCoreApplication::translate("TableFactor", std::string(factor.title).c_str()),
+                 toQString(std::string(factor.id)));
+  connect(box, &QComboBox::activated, this, [this] {
+    m_factorsChosen = true;
+    refresh();
+  });
+  return box;
+}
+
+void CompareSideBySide::chooseFactors() {
+  if (m_factorsChosen) return;
+  const auto [rows, columns] = guessTableFactors(m_heads);
+  for (const auto& [box, factor] : {std::pair(m_rows, rows), std::pair(m_columns, columns)}) {
+    QSignalBlocker block(box);
+    box->setCurrentIndex(box->findData(toQString(std::string(factor->id))));
+  }
+}
+
+void CompareSideBySide::setRuns(const std::vector<RunResult>& heads, const QString& baselineRunId,
+                                const PercentConvention& convention) {
+  m_heads = heads;
+  m_baselineRunId = baselineRunId;
+  m_convention = convention;
+  chooseFactors();
+  refresh();
+}
+
+void CompareSideBySide::refresh() {
+  const TableFactor* rows = findTableFactor(m_rows->currentData().toString().toStdString());
+  const TableFactor* columns = findTableFactor(m_columns->currentData().toString().toStdString());
+  const SideBySide study = layOutSideBySide(m_heads, *rows, *columns, m_baselineRunId, m_convention);
+  Figure figure = makeSideBySideFigure(study, m_styles);
+  figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
+  m_view->setFigure(figure);
+  fillTable(study.used.empty() ? TableText() : tableText(study));
+  QStringList remarks = sideBySideRemarks(study);
+  if (rows == columns) remarks.prepend(tr("Rows and columns show the same factor; choose another for one of them."));
+  if (study.used.empty() && !m_heads.empty()) remarks = QStringList{tr("None of these runs has a throughput.")};
+  m_remarks->setText(remarks.join(QLatin1Char(' ')));
+}
+
+void CompareSideBySide::fillTable(const TableText& text) {
+  m_cells->clear();
+  m_cells->setHorizontalHeaderLabels(text.header);
+  for (const QStringList& row : text.rows) {
+    QList<QStandardItem*> items;
+    for (const QString& cell : row) {
+      items.append(new QStandardItem(cell));
+      if (items.size() > 1) items.last()->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    }
+    m_cells->appendRow(items);
+  }
+  m_table->resizeColumnsToContents();
+}
+
+const Figure& CompareSideBySide::figure() const { return m_view->figure(); }
+
+}  // namespace scalescope

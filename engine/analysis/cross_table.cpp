@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/cross_table.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "engine/analysis/comparability.h"
+#include "engine/base/text.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::string_view kNotStated = "not stated";
+
+/// In the order in which they are preferred for rows; columns prefer the system.
+constexpr auto kFactors = std::to_array<TableFactor>({
+    {"network", "Network"},
+    {"batch_size_per_device", "Batch per device"},
+    {"precision", "Precision"},
+    {"devices", "Devices"},
+    {"dataset", "Dataset"},
+    {"framework", "Framework"},
+    {"system", "System"},
+});
+
+std::string planValue(const RunResult& result, std::string_view id) {
+  if (result.unknownPlanFields.contains(std::string(id))) return std::string(kNotStated);
+  if (id == "network") return networkLabel(result.plan);
+  const std::string value = findPlanField(id)->text(result.plan);
+  return value.empty() ? std::string(kNotStated) : value;
+}
+
+/// As people call it, else what the machine is.
+std::string systemOf(const RunResult& result) {
+  if (!result.annotations.system.empty()) return result.annotations.system;
+  for (const char* id : {"server_product", "gpu_model", "cpu_model"})
+    for (const HostEnvironment& host : result.environment.hosts)
+      if (const Fact* fact = host.find(id)) return fact->value;
+  return std::string(kNotStated);
+}
+
+std::string devicesOf(const RunResult& result) {
+  if (!result.summary.deviceCount) return std::string(kNotStated);
+  const int devices = *result.summary.deviceCount, nodes = result.summary.nodeCount.value_or(1);
+  std::string text = std::to_string(devices) + (devices == 1 ? " device" : " devices");
+  return nodes > 1 ? text + " on " + std::to_string(nodes) + " nodes" : text;
+}
+
+/// What trained: typed or imported, else our own engine.
+std::string frameworkOf(const RunResult& result) {
+  auto typed = result.annotations.labels.find("framework");
+  if (typed != result.annotations.labels.end() && !typed->second.empty()) return typed->second;
+  return result.summary.origin == "measured" ? "ScaleScope" : std::string(kNotStated);
+}
+
+/// Numbers by size, words as they came.
+bool goesBefore(const std::string& a, const std::string& b) {
+  auto leading = [](const std::string& text) { return parseNumber(text.substr(0, text.find(' '))); };
+  const auto left = leading(a), right = leading(b);
+  return left && right && *left < *right;
+}
+
+std::size_t place(std::vector<std::string>& values, const std::string& value) {
+  return static_cast<std::size_t>(std::find(values.begin(), values.end(), value) - values.begin());
+}
+
+std::vector<std::string> valuesOf(std::span<const RunResult> results, const TableFactor& factor) {
+  std::vector<std::string> values;
+  for (const RunResult& result : results) {
+    if (!result.summary.imagesPerSecond) continue;
+    std::string value = factorValue(result, factor);
+    if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(std::move(value));
+  }
+  std::stable_sort(values.begin(), values.end(), goesBefore);
+  return values;
+}
+
+}  // namespace
+
+std::span<const TableFactor> tableFactors() { return kFactors; }
+
+const TableFactor* findTableFactor(std::string_view id) {
+  auto found = std::find_if(kFactors.begin(), kFactors.end(), [id](const TableFactor& f) { return f.id == id; });
+  return found == kFactors.end() ? nullptr : &*found;
+}
+
+std::string factorValue(const RunResult& result, const TableFactor& factor) {
+  if (factor.id == "system") return systemOf(result);
+  if (factor.id == "devices") return devicesOf(result);
+  if (factor.id == "framework") return frameworkOf(result);
+  return planValue(result, factor.id);
+}
+
+CrossTable crossTable(std::span<const RunResult> results, const TableFactor& rows, const TableFactor& columns) {
+  CrossTable table{&rows, &columns, valuesOf(results, rows), valuesOf(results, columns), {}};
+  table.cells.assign(table.rows.size(), std::vector<CrossCell>(table.columns.size()));
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    if (!results[i].summary.imagesPerSecond) continue;
+    CrossCell& cell = table.cells[place(table.rows, factorValue(results[i], rows))]
+                                 [place(table.columns, factorValue(results[i], columns))];
+    cell.mixed |= !cell.results.empty() && repeatKey(results[cell.results.front()]) != repeatKey(results[i]);
+    cell.results.push_back(i);
+    cell.imagesPerSecond.push_back(*results[i].summary.imagesPerSecond);
+  }
+  return table;
+}
+
+std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<const RunResult> results) {
+  std::vector<const TableFactor*> differing;
+  for (const TableFactor& factor : kFactors)
+    if (valuesOf(results, factor).size() > 1) differing.push_back(&factor);
+  const TableFactor* system = findTableFactor("system");
+  const TableFactor* network = findTableFactor("network");
+  if (differing.empty()) return {network, system};
+  if (differing.size() == 1)
+    return {differing[0] == system ? network : differing[0], differing[0] == system ? system : network};
+  const TableFactor* columns = differing.back();  // the system where it differs: it stands last
+  return {differing.front(), columns};
+}
+
+}  // namespace scalescope

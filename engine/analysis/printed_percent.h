@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace scalescope {
+
+/// One row of a published table: two values and the percentage that stands beside them.
+struct PrintedPercent {
+  double a = 0, b = 0;
+  std::string printed;  ///< as printed, e.g. "-1.21"
+};
+
+/// percent = 100 (minuend - other) / base.
+struct PercentRule {
+  bool aMinusB = true;
+  bool baseIsA = false;
+  double percent(double a, double b) const { return 100 * (aMinusB ? a - b : b - a) / (baseIsA ? a : b); }
+  bool operator==(const PercentRule&) const = default;
+};
+
+enum class PrintedVerdict {
+  Follows,         ///< the rule gives the printed digits
+  WithinRounding,  ///< it does not, but would with values that round to the printed ones
+  Differs,
+  Unreadable,  ///< the printed text is no number, or a value is 0
+};
+
+struct PrintedCheck {
+  double percent = 0;  ///< by the table's rule, from the printed values
+  PrintedVerdict verdict = PrintedVerdict::Differs;
+};
+
+/// The base and direction that fit the whole table best, and what became of each row. Values count as rounded at their
+/// last digit.
+struct PrintedTable {
+  PercentRule rule;
+  std::vector<PrintedCheck> rows;
+};
+PrintedTable checkPrintedPercents(std::span<const PrintedPercent> rows);
+
+}  // namespace scalescope

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
+#include <QLabel>
+#include <QTabWidget>
+#include <QTableView>
+
+#include "app/models/cross_figure.h"
+#include "app/pages/compare_page.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+std::vector<RunResult> published(const QStringList& patterns) {
+  QDir folder(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/resources/published");
+  std::vector<RunResult> results;
+  for (const QString& file : folder.entryList(patterns, QDir::Files, QDir::Name))
+    results.push_back(readResult(toPath(folder.filePath(file))).value());
+  return results;
+}
+
+SideBySide networksBySystems(const std::vector<RunResult>& results, const QString& baseline,
+                             const PercentConvention& convention = {}) {
+  return layOutSideBySide(results, *findTableFactor("network"), *findTableFactor("system"), baseline, convention);
+}
+
+QStringList rowOf(const TableText& text, const QString& network) {
+  for (const QStringList& row : text.rows)
+    if (row.first().startsWith(network)) return row;
+  return {};
+}
+
+}  // namespace
+
+class TestSideBySide : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void whitepaperTable5();
+  void whitepaperTable6();
+  void baseAndDirectionAreTheReaders();
+  void mixedCellsAreNotAveraged();
+  void theFigureHoldsBarsAndTable();
+  void thePageShowsTickedRuns();
+};
+
+void TestSideBySide::whitepaperTable5() {
+  const SideBySide study =
+      networksBySystems(published({"wp-table-5-8x-*", "wp-table-5-k-*"}), "published-wp-table-5-k-resnet-50");
+  QCOMPARE(study.table.rows.size(), std::size_t{7});
+  QCOMPARE(study.table.columns.size(), std::size_t{2});
+  const TableText text = tableText(study);
+  const QStringList resnet = rowOf(text, "resnet-50"), alexnet = rowOf(text, "alexnet");
+  QVERIFY2(resnet.contains("4852") && resnet.contains("4500") && resnet.contains("7.8\u00a0% faster"),
+           qPrintable(resnet.join(" | ")));
+  QVERIFY2(resnet.contains("7.81; computed 7.82"), qPrintable(resnet.join(" | ")));
+  QVERIFY2(alexnet.contains("39.79"), qPrintable(alexnet.join(" | ")));
+  const QString remarks = sideBySideRemarks(study).join(' ');
+  QVERIFY2(remarks.contains("The source's percentages are (8x V100-16GB-SXM2 (not Dell EMC) \u2212 PowerEdge C4140-K, "
+                            "V100-SXM2) / PowerEdge C4140-K, V100-SXM2."),
+           qPrintable(remarks));
+  QVERIFY2(remarks.contains("values that round to them:") && remarks.contains("vgg-16"), qPrintable(remarks));
+  QVERIFY2(!remarks.contains("do not follow"), qPrintable(remarks));
+}
+
+void TestSideBySide::whitepaperTable6() {
+  const SideBySide study =
+      networksBySystems(published({"wp-table-5-8x-*", "wp-table-6-m-*"}), "published-wp-table-6-m-vgg-16");
+  const TableText text = tableText(study);
+  const QStringList resnet = rowOf(text, "resnet-50");
+  QVERIFY2(resnet.contains("18") && resnet.contains("17.8\u00a0% slower"), qPrintable(resnet.join(" | ")));
+  const QString remarks = sideBySideRemarks(study).join(' ');
+  QVERIFY2(remarks.contains("(PowerEdge C4140-M, V100-SXM2 16 GB \u2212 8x V100-16GB-SXM2 (not Dell EMC)) / PowerEdge "
+                            "C4140-M, V100-SXM2 16 GB."),
+           qPrintable(remarks));
+  QVERIFY2(remarks.contains("Not known of all:") && remarks.contains("NCCL"), qPrintable(remarks));
+}
+
+void TestSideBySide::baseAndDirectionAreTheReaders() {
+  const auto results = published({"wp-table-5-8x-*", "wp-table-6-m-*"});
+  PercentConvention other;
+  other.base = PercentConvention::Base::Other;
+  const QStringList row =
+      rowOf(tableText(networksBySystems(results, "published-wp-table-5-8x-vgg-16", other)), "resnet");
+  QVERIFY2(row.contains("17.8\u00a0% slower"), qPrintable(row.join(" | ")));
+  const QStringList turned = rowOf(tableText(networksBySystems(results, "published-wp-table-5-8x-vgg-16")), "resnet");
+  QVERIFY2(turned.contains("21.7\u00a0% faster"), qPrintable(turned.join(" | ")));
+}
+
+void TestSideBySide::mixedCellsAreNotAveraged() {
+  RunResult one = makeResult("a", 1, 100), two = makeResult("b", 2, 200), three = makeResult("c", 1, 110);
+  one.annotations.system = two.annotations.system = "A";
+  three.annotations.system = "B";
+  const TableText text = tableText(networksBySystems({one, two, three}, "a"));
+  QCOMPARE(text.rows.size(), std::size_t{1});
+  QCOMPARE(text.rows[0][1], QString("2 configurations"));
+  QCOMPARE(text.rows[0][3], QString("–"));
+}
+
+void TestSideBySide::theFigureHoldsBarsAndTable() {
+  FigureStyles styles;
+  const SideBySide study = networksBySystems(published({"wp-table-5-*"}), "published-wp-table-5-k-resnet-50");
+  Figure figure = makeSideBySideFigure(study, styles);
+  QCOMPARE(figure.panels.size(), std::size_t{2});
+  QCOMPARE(figure.panels[0].series.size(), std::size_t{2});
+  QCOMPARE(figure.panels[0].series[0].points.size(), std::size_t{7});
+  QVERIFY(figure.footnote.startsWith("14 of 14 runs"));
+  figure.heightMm = fittingHeightMm(figure);
+  QVERIFY(figure.heightMm > 120);
+  const QString csv = figureToCsv(figure);
+  QVERIFY(csv.contains("4852") && csv.contains("12145"));
+  QVERIFY(!figureToImage(figure, 100).isNull());
+}
+
+void TestSideBySide::thePageShowsTickedRuns() {
+  LibraryFixture fixture;
+  for (const RunResult& result : published({"wp-table-5-*"})) fixture.addPublished(result);
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.show();
+  QStringList ids;
+  for (const RunResult& result : published({"wp-table-5-*"})) ids.append(toQString(result.summary.runId));
+  page.setRuns(ids);
+  page.findChild<QTabWidget*>("compareViews")->setCurrentIndex(static_cast<int>(ComparePage::View::SideBySide));
+  auto* table = page.findChild<QTableView*>("sideBySideTable");
+  QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 8, 6000);
+  QCOMPARE(page.findChild<QComboBox*>("sideBySideRows")->currentData().toString(), QString("network"));
+  QCOMPARE(page.findChild<QComboBox*>("sideBySideColumns")->currentData().toString(), QString("system"));
+  QCOMPARE(table->model()->index(7, 0).data().toString(), QString("geometric mean"));
+  QVERIFY(page.findChild<QLabel*>("sideBySideRemarks")->text().contains("The source's percentages"));
+  page.findChild<QComboBox*>("sideBySideRows")->setFocus();
+  QTest::keyClick(page.findChild<QComboBox*>("sideBySideRows"), Qt::Key_End);
+  QTRY_VERIFY(page.findChild<QLabel*>("sideBySideRemarks")->text().contains("same factor"));
+  QCOMPARE(page.figure().panels.size(), std::size_t{2});
+}
+
+QTEST_MAIN(TestSideBySide)
+#include "test_side_by_side.moc"

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+
+#include "engine/analysis/cross_table.h"
+#include "engine/analysis/printed_percent.h"
+
+using namespace scalescope;
+
+namespace {
+
+RunResult run(const std::string& network, const std::string& system, double imagesPerSecond, int batch = 32) {
+  RunResult result;
+  result.plan.network = network;
+  result.plan.batchSizePerDevice = batch;
+  result.annotations.system = system;
+  result.summary.deviceCount = 1;
+  result.summary.imagesPerSecond = imagesPerSecond;
+  return result;
+}
+
+const TableFactor& factor(const char* id) { return *findTableFactor(id); }
+
+}  // namespace
+
+class TestCrossTable : public QObject {
+  Q_OBJECT
+ private slots:
+  void putsResultsInTheirCells();
+  void numbersStandBySize();
+  void otherConfigurationsAreNoRepeats();
+  void whatIsNotStatedIsCalledSo();
+  void guessesNetworksBySystems();
+  void findsTheRuleOfPrintedPercentages();
+  void pointsOutWhatDoesNotFollow();
+  void unreadablePercentagesAreSaidToBeSo();
+};
+
+void TestCrossTable::putsResultsInTheirCells() {
+  const std::vector<RunResult> runs{run("vgg-16", "A", 10), run("alexnet", "A", 30), run("vgg-16", "B", 20),
+                                    run("vgg-16", "A", 12)};
+  const CrossTable table = crossTable(runs, factor("network"), factor("system"));
+  QCOMPARE(table.rows, (std::vector<std::string>{"vgg-16", "alexnet"}));
+  QCOMPARE(table.columns, (std::vector<std::string>{"A", "B"}));
+  QCOMPARE(table.cells[0][0].imagesPerSecond, (std::vector<double>{10, 12}));
+  QVERIFY(!table.cells[0][0].mixed);
+  QVERIFY(table.cells[1][1].results.empty());
+}
+
+void TestCrossTable::numbersStandBySize() {
+  const std::vector<RunResult> runs{run("vgg-16", "A", 10, 128), run("vgg-16", "A", 10, 32),
+                                    run("vgg-16", "A", 10, 64)};
+  const CrossTable table = crossTable(runs, factor("batch_size_per_device"), factor("system"));
+  QCOMPARE(table.rows, (std::vector<std::string>{"32", "64", "128"}));
+}
+
+void TestCrossTable::otherConfigurationsAreNoRepeats() {
+  const std::vector<RunResult> runs{run("vgg-16", "A", 10, 32), run("vgg-16", "A", 20, 64)};
+  QVERIFY(crossTable(runs, factor("network"), factor("system")).cells[0][0].mixed);
+}
+
+void TestCrossTable::whatIsNotStatedIsCalledSo() {
+  RunResult result = run("vgg-16", "", 10);
+  result.unknownPlanFields.insert("precision");
+  QCOMPARE(factorValue(result, factor("precision")), std::string("not stated"));
+  QCOMPARE(factorValue(result, factor("system")), std::string("not stated"));
+  result.environment.hosts = {{"n1", {{"cpu_model", "X"}}}};
+  QCOMPARE(factorValue(result, factor("system")), std::string("X"));
+  QCOMPARE(factorValue(result, factor("framework")), std::string("ScaleScope"));
+  result.summary.deviceCount = 8;
+  result.summary.nodeCount = 2;
+  QCOMPARE(factorValue(result, factor("devices")), std::string("8 devices on 2 nodes"));
+}
+
+void TestCrossTable::guessesNetworksBySystems() {
+  auto guessed = [](const std::vector<RunResult>& runs) {
+    const auto [rows, columns] = guessTableFactors(runs);
+    return std::pair(std::string(rows->id), std::string(columns->id));
+  };
+  QCOMPARE(guessed({run("a", "A", 1), run("b", "B", 1)}), std::pair(std::string("network"), std::string("system")));
+  QCOMPARE(guessed({run("a", "A", 1), run("a", "B", 1)}), std::pair(std::string("network"), std::string("system")));
+  QCOMPARE(guessed({run("a", "A", 1, 1), run("a", "A", 1, 2)}),
+           std::pair(std::string("batch_size_per_device"), std::string("system")));
+}
+
+/// WP table 6: the difference counts from the new system and is said of it.
+void TestCrossTable::findsTheRuleOfPrintedPercentages() {
+  const std::vector<PrintedPercent> rows{{1606, 1993, "19"},   {2449, 3205, "24"}, {2762, 3734, "26"},
+                                         {3077, 3685, "16"},   {4852, 5904, "18"}, {7894, 10801, "27"},
+                                         {16977, 14969, "-13"}};
+  const PrintedTable table = checkPrintedPercents(rows);
+  QCOMPARE(table.rule, (PercentRule{false, false}));
+  for (const PrintedCheck& row : table.rows) QCOMPARE(row.verdict, PrintedVerdict::Follows);
+  QVERIFY(std::abs(table.rows[4].percent - 17.82) < 0.005);
+}
+
+/// WP table 5: five of seven are not what the printed values give.
+void TestCrossTable::pointsOutWhatDoesNotFollow() {
+  std::vector<PrintedPercent> rows{{1606, 1625, "-1.21"},  {2449, 2406, "1.78"}, {2762, 2820, "-2.03"},
+                                   {3077, 2845, "8.16"},   {4852, 4500, "7.81"}, {7894, 8754, "-9.82"},
+                                   {16977, 12145, "39.79"}};
+  PrintedTable table = checkPrintedPercents(rows);
+  QCOMPARE(table.rule, (PercentRule{true, false}));
+  std::vector<PrintedVerdict> verdicts;
+  for (const PrintedCheck& row : table.rows) verdicts.push_back(row.verdict);
+  using enum PrintedVerdict;
+  // -1.17, 1.79, -2.06, 8.15, 7.82 by the printed values; -9.82 and 39.79 as printed.
+  QCOMPARE(verdicts, (std::vector<PrintedVerdict>{WithinRounding, WithinRounding, WithinRounding, WithinRounding,
+                                                  WithinRounding, Follows, Follows}));
+  rows[6].printed = "41.79";
+  table = checkPrintedPercents(rows);
+  QCOMPARE(table.rows[6].verdict, Differs);
+  QVERIFY(std::abs(table.rows[6].percent - 39.786) < 0.001);
+}
+
+void TestCrossTable::unreadablePercentagesAreSaidToBeSo() {
+  const PrintedTable table =
+      checkPrintedPercents(std::vector<PrintedPercent>{{1, 2, "half"}, {0, 2, "1"}, {2, 1, "100"}});
+  QCOMPARE(table.rows[0].verdict, PrintedVerdict::Unreadable);
+  QCOMPARE(table.rows[1].verdict, PrintedVerdict::Unreadable);
+  QCOMPARE(table.rows[2].verdict, PrintedVerdict::Follows);
+}
+
+QTEST_APPLESS_MAIN(TestCrossTable)
+#include "test_cross_table.moc"
