@@ -1188,6 +1188,96 @@
     </message>
 </context>
 <context>
+    <name>SideBySide</name>
+    <message numerus="yes">
+        <source>%n configurations</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not distinguishable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (no number)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; computed %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(%1 − %2) / %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The source&apos;s percentages are %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not from the printed values, though from values that round to them: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Printed percentages that do not follow: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Differences say how %1 stands to each other column: base is the other column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Differences say how each column stands to %1, which is their base.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also differ: %1.</source>
+        <translation type="unfinished">Außerdem verschieden: %1.</translation>
+    </message>
+    <message>
+        <source>Not known of all: %1.</source>
+        <translation type="unfinished">Nicht von allen bekannt: %1.</translation>
+    </message>
+    <message>
+        <source>%1 states no images/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (images/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Printed (%)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>geometric mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training throughput side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training throughput side by side: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput of all devices</source>
+        <translation type="unfinished">Durchsatz aller Geräte</translation>
+    </message>
+    <message>
+        <source>images/s</source>
+        <translation type="unfinished">Bilder/s</translation>
+    </message>
+</context>
+<context>
     <name>StatusBadge</name>
     <message>
         <source>Fewer than three repeats say nothing about the variation.</source>
@@ -1196,6 +1286,37 @@
     <message>
         <source>Coefficient of variation between repeats: up to 2 % is stable, up to 5 % questionable, above it unstable.</source>
         <translation>Variationskoeffizient zwischen Wiederholungen: bis 2 % stabil, bis 5 % fraglich, darüber instabil.</translation>
+    </message>
+</context>
+<context>
+    <name>TableFactor</name>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished">Netz</translation>
+    </message>
+    <message>
+        <source>Batch per device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation type="unfinished">Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation type="unfinished">Geräte</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation type="unfinished">System</translation>
     </message>
 </context>
 <context>
@@ -1435,6 +1556,10 @@
         <source>&amp;Time in a step</source>
         <translation>&amp;Zeit im Schritt</translation>
     </message>
+    <message>
+        <source>Side &amp;by side</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>scalescope::CompareProfile</name>
@@ -1492,6 +1617,37 @@
     <message>
         <source>Lay &amp;published results beside them:</source>
         <translation>V&amp;eröffentlichte Ergebnisse daneben:</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::CompareSideBySide</name>
+    <message>
+        <source>Rows of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows and columns show the same factor; choose another for one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of these runs has a throughput.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -114,8 +114,7 @@ std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<co
   const TableFactor* system = findTableFactor("system");
   const TableFactor* network = findTableFactor("network");
   if (differing.empty()) return {network, system};
-  if (differing.size() == 1)
-    return {differing[0] == system ? network : differing[0], differing[0] == system ? system : network};
+  if (differing.size() == 1) return {differing[0] == system ? network : differing[0], system};
   const TableFactor* columns = differing.back();  // the system where it differs: it stands last
   return {differing.front(), columns};
 }

@@ -101,6 +101,10 @@ std::string computeLine(Collected& collected) {
   return collected.line.label + ": no result on 1 device of the same width, so speed-up and efficiency have no base";
 }
 
+std::string nameOf(const RunResult& result) {
+  return result.summary.name.empty() ? result.summary.runId : result.summary.name;
+}
+
 std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak,
                                  std::vector<std::string>& excluded) {
   std::map<std::string, Collected> byKey;
@@ -124,14 +128,15 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
   for (const auto& result : results) {
     const bool rated = result.summary.imagesPerSecond || result.summary.speedup;
     const bool counted = result.summary.deviceCount || !result.unknownPlanFields.count("hosts");
-    if (rated && counted)
+    if (auto ratio = result.annotations.labels.find("ratio_against"); ratio != result.annotations.labels.end())
+      analysis.excluded.push_back(nameOf(result) + ": states a ratio to " + ratio->second + ", not to one device");
+    else if (rated && counted)
       usable.push_back(&result);
     else if (rated)
-      analysis.excluded.push_back((result.summary.name.empty() ? result.summary.runId : result.summary.name) +
-                                  ": the count of devices is not known");
+      analysis.excluded.push_back(nameOf(result) + ": the count of devices is not known");
     else
-      analysis.excluded.push_back((result.summary.name.empty() ? result.summary.runId : result.summary.name) +
-                                  ": no throughput was measured (status " + result.summary.status + ")");
+      analysis.excluded.push_back(nameOf(result) + ": no throughput was measured (status " + result.summary.status +
+                                  ")");
   }
   analysis.lines = linesOf(usable, true, analysis.excluded);
   std::vector<std::string> ignored;

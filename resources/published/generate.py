@@ -15,7 +15,7 @@ import whitepaper
 
 SOURCES = (whitepaper, p100, v100)
 
-SUMMARY_FIELDS = ("images_per_second", "speedup", "training_time_s", "epochs_done", "train_top5_accuracy",
+SUMMARY_FIELDS = ("kind", "images_per_second", "speedup", "training_time_s", "epochs_done", "train_top5_accuracy",
                   "validation_top1_accuracy", "validation_top5_accuracy")
 
 
@@ -29,19 +29,23 @@ def result(source, row):
     plan = {key: row[key] for key in ("network", "precision", "batch_size_per_device", "image_size", "test", "epochs",
                                       "warmup_steps", "steps", "learning_rate_schedule", "momentum", "weight_decay",
                                       "dataset") if key in row}
-    plan["hosts"] = hosts(row["devices"], row["nodes"])
+    if "devices" in row:
+        plan["hosts"] = hosts(row["devices"], row["nodes"])
     summary = {"run_id": "published-" + row["id"], "group_id": "published-" + row["id"], "name": row["name"],
-               "origin": "published", "status": "completed", "device_count": row["devices"], "node_count": row["nodes"]}
+               "origin": "published", "status": "completed"}
+    if "devices" in row:
+        summary.update(device_count=row["devices"], node_count=row["nodes"])
     summary.update({key: row[key] for key in SUMMARY_FIELDS if key in row})
     if "batch_size_per_device" in row:
         summary["batch_size_global"] = row["batch_size_per_device"] * row["devices"]
     labels = {key: row[key] for key in ("line", "framework", "table", "printed_difference_percent",
-                                     "printed_difference_against") if key in row}
+                                     "printed_difference_against", "ratio_of", "ratio_against")
+              if key in row}
     return {"format": "scalescope-result", "format_version": 1, "summary": summary,
             "annotations": {"system": row["system"], "tags": ["published", source.TAG], "notes": row.get("notes", ""),
                             "labels": labels, "facts": {**source.FACTS, **row.get("facts", {})},
                             "citation": f"{source.CITATION}, {row['place']}", "history": []},
-            "plan": plan, "environment": {"hosts": []}, "series": {}, "events": []}
+            "plan": plan, "environment": {"hosts": []}, "series": row.get("series", {}), "events": []}
 
 
 def main():

@@ -37,3 +37,19 @@ speedup("p100-mxnet-inception-bn", "P100: MXNet Inception-BN", "MXNet", "incepti
 speedup("p100-mxnet-inception-bn", "P100: MXNet Inception-BN", "MXNet", "inception-bn", None, 224,
         [(8, 2, 8.0), (12, 3, 12.0)],
         "Stated in words: linear speed-up with 8 and 12 GPUs. Table 2 gives a batch of 256 for both.")
+
+
+# Ratios to something else than one GPU of the same system.
+def ratio(identifier, name, place, of, against, value, **more):
+    ROWS.append({"id": "p100-" + identifier, "name": "P100: " + name, "place": place, "system": SYSTEM, "speedup": value,
+                 "ratio_of": of, "ratio_against": against, "dataset": "ILSVRC 2012", **more})
+
+
+CPU = "Intel-Caffe on 2 x Xeon E5-2690 v4 (14 cores each), batch 128"
+for devices, value in ((1, 5.3), (4, 19.7)):
+    ratio(f"cpu-googlenet-{devices}", f"NV-Caffe GoogLeNet on {devices} GPU{'s' if devices > 1 else ''} against a CPU server",
+          "Figure 2", "images/s", CPU, value, framework="NV-Caffe", network="googlenet", image_size=224,
+          batch_size_per_device=128, devices=devices, nodes=1, notes="Printed with a tilde: about.")
+ratio("ethernet", "MXNet over Ethernet against InfiniBand", "section on figures 3 and 4", "images/s over 10 Gb/s Ethernet",
+      "the same over EDR InfiniBand (100 Gb/s)", 0.5, framework="MXNet",
+      notes="Stated in words: only half the speed. Network and number of nodes are not stated.")

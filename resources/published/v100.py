@@ -28,3 +28,61 @@ for framework, devices, nodes, fp32, fp16 in (("MXNet", 32, 8, 29.43, 25.84), ("
                      "dataset": "ILSVRC 2012",
                      "devices": devices, "nodes": nodes, "speedup": value, "facts": PCIE,
                      "name": f"{line}, {devices} GPUs"})
+
+
+def ratio(identifier, name, place, system, of, against, value, facts=None, **more):
+    """A ratio to something else than one GPU of the same system."""
+    ROWS.append({"id": "v100-" + identifier, "name": "V100: " + name, "place": place, "system": system, "speedup": value,
+                 "ratio_of": of, "ratio_against": against, "facts": facts or {}, **more})
+
+
+# Table I.
+SXM2 = {"gpu_model": "V100-SXM2, 16 GB", "gpu_max_clocks": "1530 MHz", "gpu_links": "NVLink, 300 GB/s"}
+SYSTEM_SXM2 = "PowerEdge C4140, V100-SXM2"
+
+for end, value in (("lowest", 1.036), ("highest", 1.069)):
+    ratio(f"sxm2-pcie-{end}", f"one SXM2 against one PCIe GPU, {end} of three frameworks", "section IV-B", SYSTEM_SXM2,
+          "images/s", SYSTEM + ", 1 GPU", value, SXM2, network=RESNET_50, devices=1, nodes=1,
+          notes="Which framework is not stated.")
+for framework, value in (("MXNet", 3.7), ("Caffe2", 3.2)):
+    ratio(f"peer-copies-{framework.lower()}", f"time of copies between GPUs, NVLink against PCIe, {framework}", "section IV-B",
+          SYSTEM_SXM2, "speed of copies between GPUs (nvprof)", SYSTEM + ", 4 GPUs", value, SXM2, kind="link",
+          framework=VERSIONS[framework], network=RESNET_50, precision="fp32", devices=4, nodes=1)
+for end, value in (("lowest", 1.60), ("highest", 2.07)):
+    ratio(f"fp16-fp32-{end}", f"FP16 against FP32, {end}", "section IV-C", SYSTEM, "images/s", "the same in FP32, half the batch",
+          value, network=RESNET_50, precision="fp16",
+          notes="Around 60 % to 107 % faster except for distributed training in Caffe2; which framework is not stated.")
+for framework, precision, value in (("TensorFlow", "fp32", 1.26), ("MXNet", "fp32", 1.52), ("TensorFlow", "fp16", 2.03),
+                                    ("MXNet", "fp16", 2.238)):
+    ratio(f"p100-{framework.lower()}-{precision}", f"V100 against P100, {framework} {precision.upper()}", "section IV-D",
+          SYSTEM_SXM2, "images/s", "4 P100-SXM2 in one node", value, SXM2, framework=VERSIONS[framework], network=RESNET_50,
+          precision=precision, devices=4, nodes=1)
+ratio("int8-fp32", "inference in INT8 against FP32", "section V", SYSTEM, "inference throughput", "the same in FP32", 3.7,
+      PCIE, kind="inference", framework="TensorRT 4.0.0", network=RESNET_50, precision="int8", devices=1, nodes=1,
+      notes="Printed with a tilde: about. The text names 3.7 for ResNet-50 with growing batch sizes, and about 3 for all.")
+
+# Table III: top-1 and top-5 in percent, FP32 and INT8. The differences printed there are those of unrounded values.
+TABLE_III = [("resnet-50", 72.90, 91.14, 72.84, 91.08), ("resnet-101", 74.33, 91.95, 74.31, 91.88),
+             ("resnet-152", 74.90, 92.21, 74.84, 92.16), ("vgg-16", 68.35, 88.45, 68.30, 88.42),
+             ("vgg-19", 68.47, 88.46, 68.38, 88.42), ("googlenet", 68.95, 89.12, 68.77, 89.00),
+             ("alexnet (variant not stated)", 56.82, 79.99, 56.79, 79.94)]
+for network, fp32_top1, fp32_top5, int8_top1, int8_top5 in TABLE_III:
+    name = network.split(" ")[0]
+    for precision, top1, top5 in (("fp32", fp32_top1, fp32_top5), ("int8", int8_top1, int8_top5)):
+        ROWS.append({"id": f"v100-table-iii-{name}-{precision}", "place": "Table III, section V", "table": "V100 table III",
+                     "kind": "inference", "system": SYSTEM, "framework": "TensorRT 4.0.0", "devices": 1, "nodes": 1,
+                     "network": network + " (variant not stated)" if name.startswith("resnet") else network,
+                     "precision": precision, "dataset": "ILSVRC 2012", "facts": PCIE,
+                     "validation_top1_accuracy": round(top1 / 100, 4), "validation_top5_accuracy": round(top5 / 100, 4),
+                     "name": f"V100 table III: {name}, {precision.upper()}",
+                     "notes": "Batches of 25; the first 50 of the validation set calibrated INT8, the rest was scored."})
+
+# Section IV-E: highest rate at which TensorFlow read from storage on two nodes with V100-SXM2.
+for precision, megabytes in (("fp32", 430), ("fp16", 550)):
+    ROWS.append({"id": f"v100-storage-{precision}", "place": "Figure 7, section IV-E", "kind": "telemetry",
+                 "system": SYSTEM_SXM2, "framework": VERSIONS["TensorFlow"], "network": RESNET_50, "precision": precision,
+                 "dataset": "ILSVRC 2012", "devices": 8, "nodes": 2, "facts": {**SXM2, "data_cache": "dropped before the run"},
+                 "series": {"telemetry/storage": {"time_s": [None], "disk_read_bytes_per_second": [megabytes * 1e6]}},
+                 "name": f"V100: peak storage read, 2 nodes, {precision.upper()}",
+                 "notes": "The highest value that the text names (MB/s); its time is not stated."
+                          + (" Printed with a tilde: about." if precision == "fp16" else "")})
