@@ -759,6 +759,120 @@
     </message>
 </context>
 <context>
+    <name>LogImport</name>
+    <message>
+        <source>images per second</source>
+        <translation>Bilder je Sekunde</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>global batch</source>
+        <translation>globaler Batch</translation>
+    </message>
+    <message>
+        <source>device count</source>
+        <translation>Gerätezahl</translation>
+    </message>
+    <message>
+        <source>%1: %2, read as %3.</source>
+        <translation>%1: %2, gelesen als %3.</translation>
+    </message>
+    <message>
+        <source>CSV by a mapping</source>
+        <translation>CSV nach einer Zuordnung</translation>
+    </message>
+    <message>
+        <source>Not stated: %1.</source>
+        <translation>Nicht angegeben: %1.</translation>
+    </message>
+    <message>
+        <source>The log ends before the run does.</source>
+        <translation>Das Protokoll endet vor dem Lauf.</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementFigure</name>
+    <message>
+        <source>Message size</source>
+        <translation>Nachrichtengröße</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth</source>
+        <translation>Busbandbreite</translation>
+    </message>
+    <message>
+        <source>Out of place</source>
+        <translation>Getrennte Puffer</translation>
+    </message>
+    <message>
+        <source>In place</source>
+        <translation>Im selben Puffer</translation>
+    </message>
+    <message>
+        <source>Transfer size</source>
+        <translation>Übertragungsgröße</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Poll</source>
+        <translation>Abfrage</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>99th percentile</source>
+        <translation>99. Perzentil</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1: %2</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Share of time</source>
+        <translation>Zeitanteil</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate</source>
+        <translation>Rechenleistung</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>The %1 largest; %2 more stand in the table.</source>
+        <translation>Die %1 größten; %2 weitere stehen in der Tabelle.</translation>
+    </message>
+</context>
+<context>
     <name>Metric</name>
     <message>
         <source>Throughput</source>
@@ -960,6 +1074,58 @@
         <source>GPU processes of others</source>
         <translation>Fremde Prozesse auf der GPU</translation>
     </message>
+    <message>
+        <source>Throughput of one process</source>
+        <translation>Durchsatz eines Prozesses</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth out of place</source>
+        <translation>Busbandbreite, getrennte Puffer</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth in place</source>
+        <translation>Busbandbreite, selber Puffer</translation>
+    </message>
+    <message>
+        <source>Algorithm bandwidth out of place</source>
+        <translation>Algorithmusbandbreite, getrennte Puffer</translation>
+    </message>
+    <message>
+        <source>Algorithm bandwidth in place</source>
+        <translation>Algorithmusbandbreite, selber Puffer</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Message size</source>
+        <translation>Nachrichtengröße</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate</source>
+        <translation>Rechenleistung</translation>
+    </message>
+    <message>
+        <source>Share of time</source>
+        <translation>Zeitanteil</translation>
+    </message>
+    <message>
+        <source>GPU engine active</source>
+        <translation>GPU-Rechenwerk aktiv</translation>
+    </message>
+    <message>
+        <source>Multiprocessors active</source>
+        <translation>Multiprozessoren aktiv</translation>
+    </message>
+    <message>
+        <source>Tensor cores active</source>
+        <translation>Tensorkerne aktiv</translation>
+    </message>
+    <message>
+        <source>GPU memory active</source>
+        <translation>GPU-Speicher aktiv</translation>
+    </message>
 </context>
 <context>
     <name>NumberFormat</name>
@@ -1134,6 +1300,37 @@
     </message>
 </context>
 <context>
+    <name>ResultKind</name>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Inference</source>
+        <translation>Inferenz</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>Kollektive Operation</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Kernel benchmark</source>
+        <translation>Kernel-Benchmark</translation>
+    </message>
+    <message>
+        <source>Kernel profile</source>
+        <translation>Kernel-Profil</translation>
+    </message>
+    <message>
+        <source>Telemetry</source>
+        <translation>Telemetrie</translation>
+    </message>
+</context>
+<context>
     <name>RunAxis</name>
     <message>
         <source>Step</source>
@@ -1191,90 +1388,90 @@
     <name>SideBySide</name>
     <message numerus="yes">
         <source>%n configurations</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Konfiguration</numerusform>
+            <numerusform>%n Konfigurationen</numerusform>
         </translation>
     </message>
     <message>
         <source>not distinguishable</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht unterscheidbar</translation>
     </message>
     <message>
         <source>%1 (no number)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (keine Zahl)</translation>
     </message>
     <message>
         <source>%1; computed %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; berechnet %2</translation>
     </message>
     <message>
         <source>(%1 − %2) / %3</source>
-        <translation type="unfinished"></translation>
+        <translation>(%1 − %2) / %3</translation>
     </message>
     <message>
         <source>The source&apos;s percentages are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Prozentangaben der Quelle sind %1.</translation>
     </message>
     <message>
         <source>Not from the printed values, though from values that round to them: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht aus den gedruckten Werten, wohl aber aus Werten, die sich zu ihnen runden: %1.</translation>
     </message>
     <message>
         <source>Printed percentages that do not follow: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedruckte Prozentangaben, die nicht folgen: %1.</translation>
     </message>
     <message>
         <source>Differences say how %1 stands to each other column: base is the other column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschiede sagen, wie %1 zu jeder anderen Spalte steht: Basis ist die andere Spalte.</translation>
     </message>
     <message>
         <source>Differences say how each column stands to %1, which is their base.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschiede sagen, wie jede Spalte zu %1 steht, ihrer Basis.</translation>
     </message>
     <message>
         <source>Also differ: %1.</source>
-        <translation type="unfinished">Außerdem verschieden: %1.</translation>
+        <translation>Außerdem verschieden: %1.</translation>
     </message>
     <message>
         <source>Not known of all: %1.</source>
-        <translation type="unfinished">Nicht von allen bekannt: %1.</translation>
+        <translation>Nicht von allen bekannt: %1.</translation>
     </message>
     <message>
         <source>%1 states no images/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nennt keine Bilder/s</translation>
     </message>
     <message>
         <source>%1 (images/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Bilder/s)</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschied</translation>
     </message>
     <message>
         <source>Printed (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedruckt (%)</translation>
     </message>
     <message>
         <source>geometric mean</source>
-        <translation type="unfinished"></translation>
+        <translation>geometrisches Mittel</translation>
     </message>
     <message>
         <source>Training throughput side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsdurchsatz nebeneinander</translation>
     </message>
     <message>
         <source>Training throughput side by side: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsdurchsatz nebeneinander: %1</translation>
     </message>
     <message>
         <source>Throughput of all devices</source>
-        <translation type="unfinished">Durchsatz aller Geräte</translation>
+        <translation>Durchsatz aller Geräte</translation>
     </message>
     <message>
         <source>images/s</source>
-        <translation type="unfinished">Bilder/s</translation>
+        <translation>Bilder/s</translation>
     </message>
 </context>
 <context>
@@ -1292,31 +1489,31 @@
     <name>TableFactor</name>
     <message>
         <source>Network</source>
-        <translation type="unfinished">Netz</translation>
+        <translation>Netz</translation>
     </message>
     <message>
         <source>Batch per device</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch je Gerät</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished">Zahlenformat</translation>
+        <translation>Zahlenformat</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished">Geräte</translation>
+        <translation>Geräte</translation>
     </message>
     <message>
         <source>Dataset</source>
-        <translation type="unfinished"></translation>
+        <translation>Datensatz</translation>
     </message>
     <message>
         <source>Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>Framework</translation>
     </message>
     <message>
         <source>System</source>
-        <translation type="unfinished">System</translation>
+        <translation>System</translation>
     </message>
 </context>
 <context>
@@ -1558,7 +1755,7 @@
     </message>
     <message>
         <source>Side &amp;by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne&amp;beneinander</translation>
     </message>
 </context>
 <context>
@@ -1623,31 +1820,31 @@
     <name>scalescope::CompareSideBySide</name>
     <message>
         <source>Rows of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen der Tabelle</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten der Tabelle</translation>
     </message>
     <message>
         <source>Throughput side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsatz nebeneinander</translation>
     </message>
     <message>
         <source>&amp;Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zeilen</translation>
     </message>
     <message>
         <source>&amp;Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Spalten</translation>
     </message>
     <message>
         <source>Rows and columns show the same factor; choose another for one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen und Spalten zeigen dasselbe; wählen Sie für eines davon etwas anderes.</translation>
     </message>
     <message>
         <source>None of these runs has a throughput.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keiner dieser Läufe hat einen Durchsatz.</translation>
     </message>
 </context>
 <context>
@@ -2158,6 +2355,14 @@ Ohne: -status:failed</translation>
         <source>For long tests that ended early and kept a checkpoint (plan field &quot;Checkpoint every&quot;)</source>
         <translation>Für lange Tests, die vorzeitig endeten und einen Zwischenstand behielten (Planfeld „Checkpoint every“)</translation>
     </message>
+    <message>
+        <source>Import logs of other systems</source>
+        <translation>Protokolle anderer Systeme importieren</translation>
+    </message>
+    <message>
+        <source>All files (*);;Logs (*.log *.txt *.csv *.out *.gz)</source>
+        <translation>Alle Dateien (*);;Protokolle (*.log *.txt *.csv *.out *.gz)</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LineChart</name>
@@ -2515,6 +2720,45 @@ Ohne: -status:failed</translation>
     <message>
         <source>Resuming %1…</source>
         <translation>%1 wird fortgesetzt …</translation>
+    </message>
+    <message>
+        <source>Reading logs: %1 %</source>
+        <translation>Protokolle werden gelesen: %1 %</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>&amp;Import logs…</source>
+        <translation>Protokolle &amp;importieren …</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::MeasurementsPage</name>
+    <message>
+        <source>Table of the result</source>
+        <translation>Tabelle des Ergebnisses</translation>
+    </message>
+    <message>
+        <source>What the figure shows</source>
+        <translation>Was die Abbildung zeigt</translation>
+    </message>
+    <message>
+        <source>Rows of the table</source>
+        <translation>Zeilen der Tabelle</translation>
+    </message>
+    <message>
+        <source>Select a result in the library. Logs of other systems (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become results when they are dropped on this window, or by File &gt; Import logs.</source>
+        <translation>Wählen Sie ein Ergebnis in der Bibliothek. Protokolle anderer Systeme (nccl-tests, nvidia-smi, nvprof, trtexec, ...) werden zu Ergebnissen, wenn sie auf dieses Fenster gezogen werden oder über Datei &gt; Protokolle importieren.</translation>
+    </message>
+    <message>
+        <source>Reading the run …</source>
+        <translation>Der Lauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>This result holds figures only and no tables.</source>
+        <translation>Dieses Ergebnis hat nur Kennzahlen und keine Tabellen.</translation>
     </message>
 </context>
 <context>
