@@ -74,12 +74,10 @@ bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
 
 void consider(FactorDifference difference, bool intended, std::vector<FactorDifference>& differences) {
   bool unknown = std::count(difference.values.begin(), difference.values.end(), "") > 0;
-  bool allUnknown =
-      std::all_of(difference.values.begin(), difference.values.end(), [](const auto& value) { return value.empty(); });
   std::set<std::string> known(difference.values.begin(), difference.values.end());
   known.erase("");
   if (isOfSeveralRanks(difference.id)) known.erase(kOneRank);
-  if (allUnknown || (known.size() <= 1 && !unknown)) return;
+  if (known.empty() || (known.size() == 1 && !unknown)) return;  // nobody says, or all say the same
   difference.state = intended           ? FactorState::Intended
                      : known.size() > 1 ? FactorState::Unintended
                                         : FactorState::Unknown;

@@ -150,5 +150,5 @@ void TestLogImport::tableModelHoldsEveryRow() {
   QCOMPARE(model.rowCount(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestLogImport)
+QTEST_MAIN(TestLogImport)
 #include "test_log_import.moc"

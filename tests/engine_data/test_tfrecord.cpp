@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include "engine/base/crc32c.h"
 #include "engine/base/files.h"
 #include "engine/data/batch_loader.h"
-#include "engine/base/crc32c.h"
 #include "engine/data/little_endian.h"
 #include "engine/data/tf_example.h"
 #include "engine/data/tfrecord.h"

@@ -189,7 +189,6 @@ void TestResume::runGoesOnAsIfNeverStopped() {
   QFETCH(int, ranks);
   QFETCH(QString, sharding);
   QFETCH(int, buffer);
-  if (ranks > 1 && !canRunSeveralRanks()) QSKIP(kNoGloo);
   Plan plan = withCorrupt(longPlan());
   plan.sharding = sharding.toStdString();
   plan.shuffleBuffer = buffer;
@@ -224,7 +223,6 @@ void TestResume::runGoesOnAsIfNeverStopped() {
 }
 
 void TestResume::stoppedRunLeavesItsLastStep() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   const Plan plan = withCorrupt(longPlan());
   Folder wholeFolder, folder;
   const RankRun whole = runOn(2, plan, wholeFolder);
@@ -242,7 +240,6 @@ void TestResume::stoppedRunLeavesItsLastStep() {
 }
 
 void TestResume::stopInAnEvaluationIsMadeUpFor() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   for (const double every : {1.0, 0.0}) {  // in the midst, and the one after the last step
     Plan plan = withCorrupt(longPlan());
     plan.evaluateEveryEpochs = every;
@@ -321,7 +318,6 @@ void TestResume::missingFolderIsToldBeforeTheFirstStep() {
 }
 
 void TestResume::unwritableCheckpointCostsNoTraining() {
-  if (!canRunSeveralRanks()) QSKIP(kNoGloo);
   Folder folder;
   const Plan plan = withCorrupt(longPlan());
   const RankRun run = trainRanks(2, plan, images(), [&](TrainerSetup& setup) {

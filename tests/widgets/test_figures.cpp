@@ -234,7 +234,7 @@ class TestFigures : public QObject {
     figure.panels = {panel, bars, table};
     const QImage image = figureToImage(figure, 100);
     int ink = 0;
-    for (int x = 0; x < image.width(); ++x) ink += image.pixelColor(x, image.height() / 2) != QColor(Qt::white);
+    for (int x = 0; x < image.width(); ++x) ink += image.pixelColor(x, image.height() / 4) != QColor(Qt::white);
     QVERIFY(ink > 3);
   }
 };
