@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/series_table_model.h"
 
+#include <cmath>
+
 #include "app/models/measurement_figure.h"
 #include "widgets/number_format.h"
 
@@ -28,7 +30,9 @@ QVariant SeriesTableModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && !column.isText()) return int(Qt::AlignRight | Qt::AlignVCenter);
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
   if (column.isText()) return QString::fromStdString(column.texts[row]);
-  return role == Qt::DisplayRole ? QVariant(significantText(column.values[row], 6)) : QVariant();
+  if (role != Qt::DisplayRole) return {};
+  const double value = column.values[row];
+  return value == std::round(value) ? numberText(value, 0) : significantText(value, 6);
 }
 
 QVariant SeriesTableModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -158,13 +158,13 @@ class Reader : public LogReader {
     row.imagesPerSecond = *rate;
     if (cursor.skipPast("Epoch[")) {
       const auto epoch = cursor.integer();
-      auto batch = cursor.skipPast("Batch [") ? cursor.integer() : std::nullopt;
-      if (batch && cursor.eat("-")) batch = cursor.integer();
-      if (epoch && batch && *epoch >= 0 && *batch >= 0) {
+      std::int64_t batch = cursor.skipPast("Batch [") ? cursor.integer().value_or(-1) : -1;
+      if (batch >= 0 && cursor.eat("-")) batch = cursor.integer().value_or(-1);
+      if (epoch && *epoch >= 0 && batch >= 0) {
         // Once more what was reported before, by another rank or in a piece that overlaps.
-        if (std::pair(*epoch, *batch) <= m.reported) return;
-        m.reported = {*epoch, *batch};
-        row.step = m.counter.step(*epoch, *batch);
+        if (std::pair(*epoch, batch) <= m.reported) return;
+        m.reported = {*epoch, batch};
+        row.step = m.counter.step(*epoch, batch);
         row.epoch = static_cast<double>(*epoch);
       }
     }

@@ -73,8 +73,14 @@ bool RunDriver::prepareHosts() {
 
 Result<RunRecorder> RunDriver::openRecorder() const {
   if (m_task.resumption) return RunRecorder::reopen(m_folder, *m_task.resumption);
-  RunStarted started{m_task.runId, m_task.groupId, m_task.repeat, kResultFormatVersion,
-                     kVersion,     unixSeconds(),  m_task.plan};
+  RunStarted started;
+  started.runId = m_task.runId;
+  started.groupId = m_task.groupId;
+  started.repeat = m_task.repeat;
+  started.formatVersion = kResultFormatVersion;
+  started.engineVersion = kVersion;
+  started.startedUnixS = unixSeconds();
+  started.plan = m_task.plan;
   if (m_task.twin && m_task.twin->fault.empty()) {
     started.syntheticTwinRunId = m_task.twin->runId;
     started.syntheticTwinImagesPerSecond = m_task.twin->imagesPerSecond;

@@ -217,7 +217,13 @@ RunOutcome TestEngineFaults::runWith(const QString& program) {
   Plan plan;
   plan.network = "resnet-20";
   auto outcomes = runPlans({plan}, options);
-  if (!outcomes) return {"", "refused", {}, outcomes.error().message, outcomes.error().code};
+  if (!outcomes) {
+    RunOutcome refused;
+    refused.status = "refused";
+    refused.error = outcomes.error().message;
+    refused.errorCode = outcomes.error().code;
+    return refused;
+  }
   return outcomes->front();
 }
 
