@@ -41,16 +41,16 @@ class CsvReader : public LogReader {
 
   void take(const LogLine& line) override {
     if (trim(line.text).empty()) return;
-    const auto cells = csvCells(line.text, m_mapping.separator);
+    const auto& cells = m_row.cells(line.text, m_mapping.separator);
     if (takeHeader(line, cells) || m_places.empty()) return;
     std::vector<double> numbers;
     std::vector<std::string> texts;
     bool any = false;
     for (std::size_t i = 0; i < m_mapping.columns.size(); ++i) {
       const CsvMapping::Column& column = m_mapping.columns[i];
-      const std::string cell = m_places[i] < cells.size() ? cells[m_places[i]] : "";
+      const std::string_view cell = m_places[i] < cells.size() ? cells[m_places[i]] : std::string_view();
       if (column.words) {
-        texts.push_back(cell);
+        texts.emplace_back(cell);
         any |= !cell.empty();
         continue;
       }
@@ -83,7 +83,7 @@ class CsvReader : public LogReader {
     }
   }
 
-  bool takeHeader(const LogLine& line, const std::vector<std::string>& cells) {
+  bool takeHeader(const LogLine& line, const std::vector<std::string_view>& cells) {
     if (!m_mapping.hasHeader) return false;
     std::vector<std::size_t> places;
     for (const CsvMapping::Column& column : m_mapping.columns) {
@@ -142,6 +142,7 @@ class CsvReader : public LogReader {
   RateMean m_mean;
   bool m_stepped = false;
   std::optional<BoundedTable> m_table;
+  CsvRow m_row;
   std::vector<std::size_t> m_places;
 };
 

@@ -145,4 +145,19 @@ std::vector<std::string> csvCells(std::string_view line, char separator) {
   return cells;
 }
 
+const std::vector<std::string_view>& CsvRow::cells(std::string_view line, char separator) {
+  m_cells.clear();
+  if (contains(line, "\"")) {
+    m_quoted = csvCells(line, separator);
+    m_cells.assign(m_quoted.begin(), m_quoted.end());
+    return m_cells;
+  }
+  while (true) {
+    const auto end = line.find(separator);
+    m_cells.push_back(trim(line.substr(0, end)));
+    if (end == std::string_view::npos) return m_cells;
+    line.remove_prefix(end + 1);
+  }
+}
+
 }  // namespace scalescope::import

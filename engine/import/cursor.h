@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -55,5 +56,16 @@ double stampAtStart(std::string_view text);
 /// The cells of one line of a CSV; quoted cells may hold separators and doubled quotes. Blanks around cells are
 /// dropped.
 std::vector<std::string> csvCells(std::string_view line, char separator = ',');
+
+/// The same for many lines, without a copy of any cell that is not quoted.
+class CsvRow {
+ public:
+  /// The cells, valid as long as `line` and until the next call.
+  const std::vector<std::string_view>& cells(std::string_view line, char separator = ',');
+
+ private:
+  std::vector<std::string_view> m_cells;
+  std::vector<std::string> m_quoted;
+};
 
 }  // namespace scalescope::import

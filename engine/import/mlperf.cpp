@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // MLPerf training logs: events of v0.5 (:::MLPv0.5.0), v0.6 (:::MLL) and since v0.7 (:::MLLOG), once per rank, between
 // the lines of the framework; of those the Speedometer's are read.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
@@ -19,6 +20,27 @@ using Json = nlohmann::json;
 double recognise(std::string_view text) {
   if (!contains(text, ":::ML")) return 0;
   return contains(text, ":::MLLOG {") || contains(text, ":::MLPv") || contains(text, ":::MLL ") ? 0.98 : 0;
+}
+
+constexpr std::string_view kFactKeys[] = {
+    "submission_benchmark", "submission_org", "submission_platform", "opt_name", "seed",
+    "input_batch_size",     "eval_target",    "quality_target"};
+constexpr std::string_view kOtherKeys[] = {"init_start",  "cache_clear",   "run_clear_caches",  "run_start",
+                                           "run_stop",    "eval_accuracy", "global_batch_size", "train_samples",
+                                           "epoch_start", "epoch_stop",    "tracked_stats"};
+
+bool isRead(std::string_view key) {
+  return std::ranges::find(kFactKeys, key) != std::end(kFactKeys) ||
+         std::ranges::find(kOtherKeys, key) != std::end(kOtherKeys);
+}
+
+/// The key of an MLLOG line of the plain kind, without parsing the rest of it; "" where it takes the parser to tell.
+std::string_view plainKey(std::string_view text) {
+  constexpr std::string_view kMark = "\"key\": \"";
+  const auto at = text.find(kMark);
+  if (at == text.npos || !text.ends_with('}') || contains(text.substr(at + kMark.size()), "\"key\"")) return {};
+  const std::string_view key = text.substr(at + kMark.size(), text.find('"', at + kMark.size()) - at - kMark.size());
+  return contains(key, "\\") ? std::string_view() : key;
 }
 
 struct LogEvent {
@@ -81,6 +103,9 @@ class Reader : public LogReader {
   void take(const LogLine& line) override {
     const std::string_view text = line.text;
     if (contains(text, ":::ML")) {
+      // Of a long log most events say nothing that is read here; parsing them would take most of the time.
+      const std::string_view key = m.seenFirst ? plainKey(text) : std::string_view();
+      if (!key.empty() && !isRead(key)) return use(m.run, line);
       LogEvent event;
       if (readEvent(text, event)) takeEvent(line, event);
     } else if (contains(text, "Namespace(")) {
@@ -115,9 +140,8 @@ class Reader : public LogReader {
     if (key == "tracked_stats" && event.value.is_object() && event.value.contains("throughput"))
       m.tracked.add(asNumber(event.value["throughput"]).value_or(kNone));
     if (key == "submission_benchmark" && event.value.is_string()) m.run.network = event.value.get<std::string>();
-    for (const char* fact : {"submission_benchmark", "submission_org", "submission_platform", "opt_name", "seed",
-                             "input_batch_size", "eval_target", "quality_target"})
-      if (key == fact) m.run.state(key, event.value.is_string() ? event.value.get<std::string>() : event.value.dump());
+    if (std::ranges::find(kFactKeys, key) != std::end(kFactKeys))
+      m.run.state(key, event.value.is_string() ? event.value.get<std::string>() : event.value.dump());
   }
 
   void takeStop(const LogEvent& event) {

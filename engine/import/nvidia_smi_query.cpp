@@ -63,23 +63,36 @@ class Reader : public TelemetryReader {
  public:
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
-    if (isHeader(text)) return takeHeader(line, csvCells(text));
     if (text.empty() || !contains(text, ",")) return;
-    const auto cells = csvCells(text);
+    // With a time stamp or an index in front it is a row: by far the most lines.
+    const bool beginsWithDigit = text.front() >= '0' && text.front() <= '9';
+    if (!beginsWithDigit && isHeader(text)) return takeHeader(line, csvCells(text));
+    const auto& cells = m_row.cells(text);
     if (!hasColumns()) {
       if (!isBareRow(text)) return;
       takeBareHeader(line, cells);
     }
-    if (cells.size() == m_titles.size()) takeRow(line, cells);
+    if (cells.size() == m_roles.size()) takeRow(line, cells);
   }
 
  private:
+  enum class Role { Figure, Time, Index, BusId, Uuid, Name, Driver };
+
+  static Role roleOf(std::string_view title) {
+    if (title == "timestamp") return Role::Time;
+    if (title == "index") return Role::Index;
+    if (contains(title, "bus_id")) return Role::BusId;
+    if (contains(title, "uuid")) return Role::Uuid;
+    if (title == "name" || title == "gpu_name") return Role::Name;
+    return title == "driver_version" ? Role::Driver : Role::Figure;
+  }
+
   void takeHeader(const LogLine& line, const std::vector<std::string>& cells) {
     std::vector<MonitorColumn> columns;
-    std::vector<std::string> titles;
+    m_roles.clear();
     for (const std::string& cell : cells) {
       const std::string title(trim(cell.substr(0, cell.find('['))));
-      titles.push_back(title);
+      m_roles.push_back(roleOf(title));
       auto known = std::find_if(kKnown.begin(), kKnown.end(), [&title](const auto& k) { return k.title == title; });
       const bool word = title == "timestamp" || title == "index" || title == "name" || title == "gpu_name" ||
                         contains(title, "bus_id") || contains(title, "uuid") || contains(title, "driver_version") ||
@@ -91,41 +104,45 @@ class Reader : public TelemetryReader {
       }
     }
     header(line, columns);
-    m_titles = titles;
   }
 
-  void takeBareHeader(const LogLine& line, const std::vector<std::string>& cells) {
+  void takeBareHeader(const LogLine& line, const std::vector<std::string_view>& cells) {
     std::vector<MonitorColumn> columns;
-    m_titles.clear();
+    m_roles.clear();
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const bool figure = Cursor(cells[i]).number().has_value() && std::isnan(stampAtStart(cells[i])) &&
                           !isBusId(cells[i]) && std::count(cells[i].begin(), cells[i].end(), '.') < 2;
-      m_titles.push_back(i == 0 ? "timestamp" : isBusId(cells[i]) ? "pci.bus_id" : "");
+      m_roles.push_back(i == 0 ? Role::Time : isBusId(cells[i]) ? Role::BusId : Role::Figure);
       columns.push_back({figure ? "gpu_column_" + std::to_string(i + 1) : "", 1});
     }
     header(line, columns);
     run().remark("The log has no header, so what its columns are cannot be known; give them names with a mapping.");
   }
 
-  void takeRow(const LogLine& line, const std::vector<std::string>& cells) {
-    std::vector<double> values;
-    std::string key, bus;
+  void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
+    m_values.clear();
+    std::string_view index, bus;
     double timeS = kNone;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const auto value = Cursor(cells[i]).number();  // its unit may follow; N/A and [Not Supported] are no numbers
-      values.push_back(value.value_or(kNone));
-      const std::string& title = m_titles[i];
-      if (title == "timestamp") timeS = stampAtStart(cells[i]);
-      if (title == "index") key = cells[i];
-      if (contains(title, "bus_id") || (bus.empty() && contains(title, "uuid"))) bus = cells[i];
-      if (title == "name" || title == "gpu_name") run().device = cells[i];
-      if (title == "driver_version") run().state("driver_version", cells[i]);
+      m_values.push_back(value.value_or(kNone));
+      switch (m_roles[i]) {
+        case Role::Time: timeS = stampAtStart(cells[i]); break;
+        case Role::Index: index = cells[i]; break;
+        case Role::BusId: bus = cells[i]; break;
+        case Role::Uuid: bus = bus.empty() ? cells[i] : bus; break;
+        case Role::Name: run().device = cells[i]; break;
+        case Role::Driver: run().state("driver_version", cells[i]); break;
+        case Role::Figure: break;
+      }
     }
-    sample(line, !key.empty() ? key : !bus.empty() ? bus : "0", timeS, values);
+    sample(line, !index.empty() ? index : !bus.empty() ? bus : "0", timeS, m_values);
   }
 
   std::string_view framework() const override { return "nvidia-smi"; }
-  std::vector<std::string> m_titles;
+  std::vector<Role> m_roles;  ///< of the columns
+  CsvRow m_row;
+  std::vector<double> m_values;
 };
 
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }

@@ -42,17 +42,17 @@ void TelemetryReader::header(const LogLine& line, const std::vector<MonitorColum
   use(m.run, line);
 }
 
-int TelemetryReader::deviceOf(const std::string& key) {
+int TelemetryReader::deviceOf(std::string_view key) {
   if (auto found = m.devices.find(key); found != m.devices.end()) return found->second;
   if (m.devices.size() >= kMostDevices) return -1;
   const auto number = parseInteger(key);
   const int device = number && *number >= 0 && *number < static_cast<std::int64_t>(kMostDevices)
                          ? static_cast<int>(*number)
                          : static_cast<int>(m.devices.size());
-  return m.devices.emplace(key, device).first->second;
+  return m.devices.emplace(std::string(key), device).first->second;
 }
 
-void TelemetryReader::sample(const LogLine& line, const std::string& key, double timeS,
+void TelemetryReader::sample(const LogLine& line, std::string_view key, double timeS,
                              const std::vector<double>& values) {
   const int device = deviceOf(key);
   if (device < 0) return;

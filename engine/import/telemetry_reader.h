@@ -26,7 +26,7 @@ class TelemetryReader : public LogReader {
   /// A header: ends the run before when its columns differ or when it opens another file.
   void header(const LogLine& line, const std::vector<MonitorColumn>& columns);
   /// One row: of the device `key` (an index or a bus id). `timeS` may be NaN.
-  void sample(const LogLine& line, const std::string& key, double timeS, const std::vector<double>& values);
+  void sample(const LogLine& line, std::string_view key, double timeS, const std::vector<double>& values);
   virtual std::string_view framework() const = 0;
   void end();
   bool hasColumns() const { return !m.columns.empty(); }
@@ -35,14 +35,14 @@ class TelemetryReader : public LogReader {
  private:
   void flushPoll();
   void openTable();
-  int deviceOf(const std::string& key);
+  int deviceOf(std::string_view key);
 
   struct State {
     ImportedRun run;
     std::vector<MonitorColumn> columns;
-    std::map<std::string, int> devices;              ///< by key, numbered as they appear
-    std::map<int, std::vector<double>> poll;         ///< samples since the last row
-    std::vector<std::pair<int, std::size_t>> cells;  ///< of the table: device, column
+    std::map<std::string, int, std::less<>> devices;  ///< by key, numbered as they appear
+    std::map<int, std::vector<double>> poll;          ///< samples since the last row
+    std::vector<std::pair<int, std::size_t>> cells;   ///< of the table: device, column
     std::optional<BoundedTable> table;
     double pollTimeS = kNone, firstTimeS = kNone;
     std::int64_t polls = 0;

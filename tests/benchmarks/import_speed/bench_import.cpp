@@ -31,7 +31,8 @@ constexpr Case kCases[] = {
      "2024/03/15 13:57:59.791, %d, 97 %%, 345.10 W, 40960 MiB\n"},
     {"mlperf", ":::MLPv0.5.0 resnet 1541720386.718659639 (file.py:49) run_start\n",
      ":::MLLOG {\"namespace\": \"\", \"time_ms\": 1593077468877, \"event_type\": \"POINT_IN_TIME\", \"key\": "
-     "\"opt_name\", \"value\": %d, \"metadata\": {\"file\": \"fit.py\", \"lineno\": 1208}}\n"},
+     "\"block_start\", \"value\": null, \"metadata\": {\"first_epoch_num\": %d, \"file\": \"fit.py\", \"lineno\": "
+     "1208}}\n"},
 };
 
 void writeLog(const std::filesystem::path& path, const Case& kind, double megabytes) {
