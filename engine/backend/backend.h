@@ -57,6 +57,7 @@ struct CompileOptions {
   int deviceIndex = 0;      ///< devices: the rank's number on its host, among those that the process may see
   bool captureStep = true;  ///< devices: record the step once as a graph and replay it
   bool tunePlans = true;    ///< devices: time the library's implementations and keep the fastest, else take its advice
+  bool joinConcats = true;  ///< devices: parts of a concat are computed in their place, where a batch norm ends them
   std::int64_t gradientBucketBytes = std::int64_t{64} << 20;  ///< devices: summed over ranks at once, during backward
 };
 

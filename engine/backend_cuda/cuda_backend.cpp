@@ -6,6 +6,7 @@
 #include "engine/backend_cuda/device_memory.h"
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/nccl_communicator.h"
+#include "engine/backend_cuda/switches.h"
 
 namespace scalescope::cuda {
 namespace {
@@ -30,7 +31,7 @@ BackendInfo CudaBackend::info() const {
   if (known)
     text += std::string(" on ") + device.name + " (compute capability " + std::to_string(device.major) + "." +
             std::to_string(device.minor) + ")";
-  text += ", " + libraryIdentity();
+  text += ", " + libraryIdentity() + switchedOffText();
   std::vector<Precision> precisions{Precision::Fp32, Precision::Fp16};
   if (!known || device.major >= 8) precisions = {Precision::Fp32, Precision::Tf32, Precision::Bf16, Precision::Fp16};
   return {"cuda", text, precisions};
@@ -44,7 +45,7 @@ std::string CudaBackend::deviceName(int deviceIndex) const {
 Result<std::unique_ptr<CompiledStep>> CudaBackend::compile(const Graph& graph, const CompileOptions& options) {
   if (const Status valid = checkOptions(options); !valid) return valid.error();
   try {
-    return std::unique_ptr<CompiledStep>(std::make_unique<CudaCompiledStep>(graph, options));
+    return std::unique_ptr<CompiledStep>(std::make_unique<CudaCompiledStep>(graph, withSwitches(options)));
   } catch (const Failure& failure) {
     return failure.error();
   }
@@ -54,7 +55,7 @@ Result<int> CudaBackend::largestBatch(const Graph& graph, const CompileOptions& 
   try {
     const DeviceContext device(options.deviceIndex);
     const auto plans = makePlanSource({.tune = false});
-    return largestBatchWithin(usableBytes(deviceMemoryState().freeBytes), graph, options, *plans);
+    return largestBatchWithin(usableBytes(deviceMemoryState().freeBytes), graph, withSwitches(options), *plans);
   } catch (const Failure& failure) {
     return failure.error();
   }

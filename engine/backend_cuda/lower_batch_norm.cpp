@@ -15,7 +15,12 @@ struct Norm {
   Activation src, dst;
   TensorId scale = kNoTensor, shift = kNoTensor, runningMean = kNoTensor, runningVariance = kNoTensor;
   TensorId mean = kNoTensor, inverseStd = kNoTensor;  ///< of the batch
+  ConcatPlace place;                                  ///< of dst and its gradient, where a concat is all that reads it
+
+  std::size_t dstOffsetBytes() const { return place.firstChannel * bytesOf(shape.type); }
 };
+
+void* shifted(void* data, std::size_t bytes) { return static_cast<std::byte*>(data) + bytes; }
 
 Norm describe(Lowering& lowering, int layer) {
   Norm norm;
@@ -38,13 +43,14 @@ void emitEvaluation(Lowering& lowering, const Norm& norm, TensorId addend) {
                                  norm.shift,      norm.runningMean, norm.runningVariance};
   if (addend != kNoTensor) operands.push_back(addend);
   lowering.emit(
-      [shape = norm.shape, epsilon = static_cast<float>(norm.op.epsilon), relu = norm.relu](const Launch& l) {
+      [shape = norm.shape, epsilon = static_cast<float>(norm.op.epsilon), relu = norm.relu,
+       dstOffset = norm.dstOffsetBytes()](const Launch& l) {
         BatchNormEvaluation args;
         args.shape = shape;
         args.epsilon = epsilon;
         args.relu = relu;
         args.src = l.operands[0];
-        args.dst = l.operands[1];
+        args.dst = shifted(l.operands[1], dstOffset);
         args.scale = l.at<float>(2);
         args.shift = l.at<float>(3);
         args.runningMean = l.at<float>(4);
@@ -60,14 +66,14 @@ void emitTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
                                  norm.runningMean, norm.runningVariance, norm.mean,  norm.inverseStd};
   if (addend != kNoTensor) operands.push_back(addend);
   lowering.emit(
-      [shape = norm.shape, op = norm.op, relu = norm.relu](const Launch& l) {
+      [shape = norm.shape, op = norm.op, relu = norm.relu, dstOffset = norm.dstOffsetBytes()](const Launch& l) {
         BatchNormTraining args;
         args.shape = shape;
         args.epsilon = static_cast<float>(op.epsilon);
         args.momentum = static_cast<float>(op.momentum);
         args.relu = relu;
         args.src = l.operands[0];
-        args.dst = l.operands[1];
+        args.dst = shifted(l.operands[1], dstOffset);
         args.scale = l.at<float>(2);
         args.shift = l.at<float>(3);
         args.runningMean = l.at<float>(4);
@@ -90,7 +96,8 @@ void emitForward(Lowering& lowering, const Norm& norm) {
 
 /// Operands in fixed places; the ReLU's output and the addend's gradient come last where they exist.
 void emitBackward(Lowering& lowering, const Norm& norm) {
-  const TensorId diffDst = lowering.gradient(norm.last);
+  const bool inConcat = norm.place.concat >= 0;
+  const TensorId diffDst = lowering.gradient(inConcat ? norm.place.concat : norm.last);
   lowering.working("batch normalisation backward");
   const int input = lowering.input(norm.layer);
   const TensorId diffSrc = lowering.addGradient(input);
@@ -106,18 +113,19 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
   }
   const bool hasAddend = diffAddend.tensor != kNoTensor;
   lowering.emit(
-      [shape = norm.shape, relu = norm.relu, hasAddend, accumulate = diffAddend.accumulate](const Launch& l) {
+      [shape = norm.shape, relu = norm.relu, hasAddend, accumulate = diffAddend.accumulate,
+       dstOffset = norm.dstOffsetBytes()](const Launch& l) {
         BatchNormBackward args;
         args.shape = shape;
         args.src = l.operands[0];
-        args.diffDst = l.operands[1];
+        args.diffDst = shifted(l.operands[1], dstOffset);
         args.scale = l.at<float>(2);
         args.savedMean = l.at<float>(3);
         args.savedInverseStd = l.at<float>(4);
         args.diffScale = l.at<float>(5);
         args.diffShift = l.at<float>(6);
         args.diffSrc = l.operands[7];
-        args.dst = relu ? l.operands[8] : nullptr;
+        args.dst = relu ? shifted(l.operands[8], dstOffset) : nullptr;
         args.diffAddend = hasAddend ? l.operands.back() : nullptr;
         args.accumulateAddend = accumulate;
         args.workspace = l.workspace;
@@ -126,7 +134,7 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
       std::move(operands), Phase::Training, batchNormWorkspaceBytes(norm.shape));
   if (hasAddend && !diffAddend.accumulate)
     lowering.allowInPlace(diffAddend.tensor, diffDst);
-  else
+  else if (!inConcat)
     lowering.allowInPlace(diffSrc, diffDst);
   if (lowering.needsGradient(input)) lowering.contributeGradient(input, diffSrc);
 }
@@ -139,7 +147,14 @@ void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm&) {
   Norm norm = describe(lowering, layer);
   norm.relu = lowering.fusedRelu(layer) >= 0;
   if (norm.relu) norm.last = lowering.fusedRelu(layer);
-  norm.dst = lowering.makeOutput(layer, lowering.type());
+  norm.place = lowering.concatPlace(layer);
+  if (norm.place.concat >= 0) {
+    norm.dst = lowering.concatOutput(norm.place.concat);
+    norm.shape.dstRowChannels = norm.place.rowChannels;
+    lowering.setOutput(layer, {kNoTensor, lowering.type(), lowering.layer(layer).shape});
+  } else {
+    norm.dst = lowering.makeOutput(layer, lowering.type());
+  }
   emitForward(lowering, norm);
   lowering.onBackward(layer, [&lowering, norm] { emitBackward(lowering, norm); });
 }

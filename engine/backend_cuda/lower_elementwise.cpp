@@ -108,7 +108,7 @@ void lowerSum(Lowering& lowering, int layer) {
 void lowerConcat(Lowering& lowering, int layer) {
   lowering.working("concat forward");
   const std::vector<int>& inputs = lowering.layer(layer).inputs;
-  const Activation dst = lowering.makeOutput(layer, lowering.type());
+  const Activation dst = lowering.concatOutput(layer);
   const auto sliceAt = [&lowering, dst](int channels, int offset, bool forward) {
     ChannelSlice slice{dst.type, lowering.rows(dst), channels, channels, 0, channels, 0};
     (forward ? slice.dstChannels : slice.srcChannels) = dst.shape.c;
@@ -116,19 +116,20 @@ void lowerConcat(Lowering& lowering, int layer) {
     return slice;
   };
   int offset = 0;
-  for (const int input : inputs) {
-    const Activation& src = lowering.output(input);
-    lowering.emit([slice = sliceAt(src.shape.c, offset, true)](
-                      const Launch& l) { copyChannels(slice, l.operands[0], l.operands[1], false, l.stream); },
-                  {src.tensor, dst.tensor}, Phase::Both);
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const Activation& src = lowering.output(inputs[i]);
+    if (!lowering.isInPlace(layer, static_cast<int>(i)))
+      lowering.emit([slice = sliceAt(src.shape.c, offset, true)](
+                        const Launch& l) { copyChannels(slice, l.operands[0], l.operands[1], false, l.stream); },
+                    {src.tensor, dst.tensor}, Phase::Both);
     offset += src.shape.c;
   }
   lowering.onBackward(layer, [&lowering, layer, sliceAt, &inputs] {
     lowering.working("concat backward");
     int offset = 0;
-    for (const int input : inputs) {
-      const int channels = lowering.output(input).shape.c;
-      if (lowering.needsGradient(input)) {
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      const int input = inputs[i], channels = lowering.output(input).shape.c;
+      if (lowering.needsGradient(input) && !lowering.isInPlace(layer, static_cast<int>(i))) {
         const GradientTarget target = lowering.gradientTarget(input);
         lowering.emit([slice = sliceAt(channels, offset, false), accumulate = target.accumulate](
                           const Launch& l) { copyChannels(slice, l.operands[0], l.operands[1], accumulate, l.stream); },

@@ -153,6 +153,34 @@ int Lowering::fusedRelu(int layer) const {
   return fuses && consumer && is<Relu>(*consumer) ? m_consumers[layer][0] : -1;
 }
 
+ConcatPlace Lowering::concatPlace(int norm) const {
+  if (!is<BatchNorm>(m_graph.layers[norm]) || m_options.inspect || !m_options.joinConcats) return {};
+  const int last = fusedRelu(norm) >= 0 ? fusedRelu(norm) : norm;
+  const Layer* consumer = onlyConsumer(last);
+  if (!consumer || !is<Concat>(*consumer)) return {};
+  ConcatPlace place{m_consumers[last][0], 0, consumer->shape.c};
+  const auto divides = [this](int channels) { return dividesIntoPacks(m_type, channels); };
+  const bool packs = divides(m_graph.layers[norm].shape.c);
+  for (const int input : consumer->inputs) {
+    // Reading channel by channel where packs were possible would cost more than the copy.
+    if (input == last)
+      return !packs || (divides(place.firstChannel) && divides(place.rowChannels)) ? place : ConcatPlace{};
+    place.firstChannel += m_graph.layers[input].shape.c;
+  }
+  return {};
+}
+
+bool Lowering::isInPlace(int concat, int position) const {
+  int layer = m_graph.layers[concat].inputs[position];
+  if (is<Relu>(m_graph.layers[layer])) layer = input(layer);
+  return concatPlace(layer).concat == concat;
+}
+
+const Activation& Lowering::concatOutput(int concat) {
+  if (m_outputs[concat].tensor == kNoTensor) makeOutput(concat, m_type);
+  return m_outputs[concat];
+}
+
 bool Lowering::givesScores(int layer) const {
   const Layer* consumer = onlyConsumer(layer);
   return consumer && is<SoftmaxCrossEntropy>(*consumer);

@@ -19,6 +19,14 @@ struct Activation {
   Shape shape;  ///< of one image; channels of the network's input may be padded with zeros
 };
 
+/// Where the output of a layer lies that a concat only puts beside others: in the concat's own output, and its gradient
+/// in the concat's gradient.
+struct ConcatPlace {
+  int concat = -1;  ///< the layer; -1: none, the output is a tensor of its own
+  int firstChannel = 0;
+  int rowChannels = 0;  ///< of the concat's output
+};
+
 /// Where one consumer's part of a gradient goes.
 struct GradientTarget {
   TensorId tensor = kNoTensor;
@@ -68,6 +76,12 @@ class Lowering {
   int fusedSum(int norm) const;
   /// The input of a sum of two that is a batch norm computed with it, else -1.
   int fusedNorm(int sum) const;
+  /// Of a batch norm, alone or with its ReLU, that only a concat reads: the concat then copies nothing.
+  ConcatPlace concatPlace(int norm) const;
+  /// Whether input `position` of a concat is computed right in its place there.
+  bool isInPlace(int concat, int position) const;
+  /// The output of a concat, made when its first part is computed.
+  const Activation& concatOutput(int concat);
   /// Whether the output of a fully connected layer goes to a loss and nowhere else: such scores stay FP32.
   bool givesScores(int layer) const;
   bool needsGradient(int layer) const { return m_needsGradient[layer]; }

@@ -93,6 +93,8 @@ class TestCudaBatchNorm : public QObject {
   void training();
   void evaluation_data() { addCases(); }
   void evaluation();
+  void writesBesideOthers_data() { addCases(); }
+  void writesBesideOthers();
   void bias_data() { addCases(); }
   void bias();
   void repeatsBitByBit();
@@ -191,6 +193,63 @@ void TestCudaBatchNorm::evaluation() {
                        nullptr);
       COMPARE_VALUES("output in place", src.read(), nhwcOf(expected), roundingOf(type) + 1e-6);
     }
+}
+
+/// Output and its gradient as some channels of a wider tensor: the same bits as in tensors of their own, and nothing
+/// beside them is touched.
+void TestCudaBatchNorm::writesBesideOthers() {
+  QFETCH(int, index);
+  for (const DataType type : kAllTypes) {
+    const Problem problem(kCases[index], type, kRelu);
+    const int before = problem.image.c % 8 == 0 ? 8 : 3;  // both sides read in packs, or neither
+    const auto channels = static_cast<std::size_t>(problem.image.c);
+    const std::size_t rows = problem.shape.rows, wide = before + channels + 8;
+    BatchNormShape apart = problem.shape;
+    apart.dstRowChannels = static_cast<int>(wide);
+    const Values untouched = randomValues(rows * wide, type, 9), gradient = nhwcOf(problem.diffDst);
+    Values wideGradient = untouched;
+    for (std::size_t row = 0; row < rows; ++row)
+      std::copy_n(gradient.begin() + row * channels, channels, wideGradient.begin() + row * wide + before);
+    const DeviceNumbers src(type, nhwcOf(problem.src)), dst(type, gradient.size()), wideDst(type, untouched),
+        diffDst(type, gradient), wideDiffDst(type, wideGradient), diffSrc(type, gradient.size()),
+        sameDiffSrc(type, gradient.size());
+    const DeviceArray<float> scale = deviceFloats(problem.scale), shift = deviceFloats(problem.shift),
+                             mean = deviceFloats(problem.runningMean), variance = deviceFloats(problem.runningVariance),
+                             saved(channels), spread(channels), diffScale(channels), diffShift(channels);
+    const DeviceBytes workspace(batchNormWorkspaceBytes(problem.shape));
+    const auto shifted = [&](const DeviceNumbers& numbers) { return numbers.as<char>() + before * bytesOf(type); };
+    const auto forward = [&](const BatchNormShape& shape, void* to) {
+      batchNormForward(
+          BatchNormTraining{shape, 1e-3f, 0.0f, true, src.get(), nullptr, scale.data(), shift.data(), mean.data(),
+                            variance.data(), saved.data(), spread.data(), to, workspace.get()},
+          nullptr);
+    };
+    const auto backward = [&](const BatchNormShape& shape, const void* y, const void* dy, void* dx) {
+      batchNormBackward(BatchNormBackward{shape, src.get(), y, dy, scale.data(), saved.data(), spread.data(),
+                                          diffScale.data(), diffShift.data(), dx, nullptr, false, workspace.get()},
+                        nullptr);
+    };
+    forward(problem.shape, dst.get());
+    backward(problem.shape, dst.get(), diffDst.get(), diffSrc.get());
+    forward(apart, shifted(wideDst));
+    backward(apart, shifted(wideDst), shifted(wideDiffDst), sameDiffSrc.get());
+    Values expected = untouched;
+    const Values alone = dst.read();
+    for (std::size_t row = 0; row < rows; ++row)
+      std::copy_n(alone.begin() + row * channels, channels, expected.begin() + row * wide + before);
+    QVERIFY2(wideDst.read() == expected, nameOf(type));
+    QVERIFY2(sameDiffSrc.read() == diffSrc.read(), nameOf(type));
+    batchNormForward(BatchNormEvaluation{apart, 1e-3f, true, src.get(), nullptr, scale.data(), shift.data(),
+                                         saved.data(), variance.data(), shifted(wideDst)},
+                     nullptr);
+    batchNormForward(BatchNormEvaluation{problem.shape, 1e-3f, true, src.get(), nullptr, scale.data(), shift.data(),
+                                         saved.data(), variance.data(), dst.get()},
+                     nullptr);
+    const Values evaluated = dst.read();
+    for (std::size_t row = 0; row < rows; ++row)
+      std::copy_n(evaluated.begin() + row * channels, channels, expected.begin() + row * wide + before);
+    QVERIFY2(wideDst.read() == expected, nameOf(type));
+  }
 }
 
 void TestCudaBatchNorm::bias() {

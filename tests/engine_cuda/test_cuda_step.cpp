@@ -37,6 +37,26 @@ Graph branchedNetwork() {
   return require(builder.finish());
 }
 
+/// As Inception joins its branches: batch norms with and without ReLU, of 8 channels that are read in packs and of
+/// others, one that lies between packs, one that goes on elsewhere, a bias.
+Graph joinedNetwork() {
+  GraphBuilder builder("joined", {3, 6, 6});
+  const auto branch = [&](const char* name, int from, int channels, int kernel) {
+    return addConvBatchNormRelu(builder, name, "", from, sameConvolution(channels, kernel));
+  };
+  const int stem = branch("stem", 0, 8, 3);
+  const int wide = branch("wide", stem, 8, 1), odd = branch("odd", stem, 5, 3), late = branch("late", stem, 8, 1);
+  const int linear = addConvBatchNorm(builder, "linear", "", stem, sameConvolution(8, 1));
+  const int shared = branch("shared", stem, 8, 1), onward = branch("onward", shared, 3, 3);
+  const int biased = builder.add("biased", Convolution{.k = 8, .bias = true}, {stem});
+  const int joined = builder.add("join", Concat{}, {wide, linear, odd, late, onward, biased, shared});
+  const int even = builder.add("even", Concat{}, {branch("a", joined, 8, 1), branch("b", joined, 16, 1)});
+  builder.add("pooled", GlobalAveragePool{}, {even});
+  builder.add("fc", FullyConnected{.k = 5}, {builder.last()});
+  builder.add("loss", SoftmaxCrossEntropy{}, {builder.last()});
+  return require(builder.finish());
+}
+
 CompileOptions optionsFor(Precision precision, bool capture = true) {
   CompileOptions options;
   options.batchSize = kBatch;
@@ -113,6 +133,9 @@ class TestCudaStep : public QObject {
   void anUnreadyValueIsNeverRead_data() { precisions(); }
   void anUnreadyValueIsNeverRead();
   void sharedMemoryChangesNoBit();
+  void partsOfAConcatInTheirPlaceChangeNoBit_data() { precisions(); }
+  void partsOfAConcatInTheirPlaceChangeNoBit();
+  void switchesLeaveWaysOut();
   void evaluationBetweenStepsChangesNothing();
   void tooLargeABatchNamesTheLargest();
   void aBatchThatDoesNotFitTheStepIsRefused();
@@ -221,6 +244,40 @@ void TestCudaStep::sharedMemoryChangesNoBit() {
   QCOMPARE(synchronousLosses(*shared, graph, 3), synchronousLosses(*apart, graph, 3));
   QVERIFY(shared->memoryUse().activationBytes < apart->memoryUse().activationBytes);
   QCOMPARE(shared->layoutFingerprint(), apart->layoutFingerprint());
+}
+
+void TestCudaStep::partsOfAConcatInTheirPlaceChangeNoBit() {
+  QFETCH(int, precision);
+  const Graph graph = joinedNetwork();
+  CompileOptions options = optionsFor(static_cast<Precision>(precision));
+  const auto run = [&](bool joined, std::int64_t& kernels) {
+    options.joinConcats = joined;
+    const auto step = compileWith(m_backend, graph, options);
+    step->forwardBackward(randomImages(graph, kBatch, 9).batch(kBatch, 1), {});  // loads and tunes
+    const std::int64_t before = cuda_emulation::launchedKernels();
+    std::vector<double> losses{step->forwardBackward(randomImages(graph, kBatch, 9).batch(kBatch, 1), {}).lossSum};
+    kernels = cuda_emulation::launchedKernels() - before;
+    for (const double loss : synchronousLosses(*step, graph, 4)) losses.push_back(loss);
+    losses.push_back(step->evaluate(randomImages(graph, kBatch, 7).batch(kBatch)).lossSum);
+    return std::pair(losses, parametersOf(*step, graph));
+  };
+  std::int64_t joined = 0, copied = 0;
+  QCOMPARE(run(true, joined), run(false, copied));
+  // wide, linear, odd, onward, a and b: no copy forward, none backward.
+  QCOMPARE(copied - joined, 12);
+}
+
+void TestCudaStep::switchesLeaveWaysOut() {
+  const Graph graph = joinedNetwork();
+  qputenv("SCALESCOPE_CUDA_WITHOUT", "concat, capture");
+  QVERIFY(m_backend.info().implementation.ends_with(", without concat, capture"));
+  QVERIFY(m_backend.compile(graph, optionsFor(Precision::Fp32)).ok());
+  qputenv("SCALESCOPE_CUDA_WITHOUT", "concats");
+  const auto refused = m_backend.compile(graph, optionsFor(Precision::Fp32));
+  qunsetenv("SCALESCOPE_CUDA_WITHOUT");
+  QVERIFY(!refused.ok());
+  QCOMPARE(refused.error().code, std::string("plan-invalid"));
+  QVERIFY(refused.error().message.find("capture, tuning, concat") != std::string::npos);
 }
 
 void TestCudaStep::evaluationBetweenStepsChangesNothing() {

@@ -6,6 +6,10 @@
 namespace scalescope::cuda {
 namespace {
 
+__host__ __device__ int dstStride(const BatchNormShape& shape) {
+  return shape.dstRowChannels > 0 ? shape.dstRowChannels : shape.channels;
+}
+
 /// Mean and squares of every channel over each split of the rows. A thread shifts by the first value that it sees, so
 /// that a mean far from 0 costs no digits.
 template <typename T, int Lanes>
@@ -75,6 +79,7 @@ struct Normalise {
   float epsilon;
   bool relu;
   T* dst;
+  int dstStride;
 };
 
 template <typename T, int Lanes>
@@ -103,13 +108,14 @@ __global__ void __launch_bounds__(kBlockThreads)
     if (args.relu)
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // NaN stays
-    storeFloats<Lanes>(args.dst + at, y);
+    storeFloats<Lanes>(args.dst + row * args.dstStride + place.channel, y);
   }
 }
 
 /// The gradient behind the ReLU.
 template <int Lanes, typename T>
-__device__ Floats<Lanes> passedGradient(const BatchNormBackward& args, std::int64_t at) {
+__device__ Floats<Lanes> passedGradient(const BatchNormBackward& args, std::int64_t row, int channel) {
+  const std::int64_t at = row * dstStride(args.shape) + channel;
   Floats<Lanes> dy = loadFloats<Lanes>(static_cast<const T*>(args.diffDst) + at);
   if (args.dst == nullptr) return dy;
   const Floats<Lanes> y = loadFloats<Lanes>(static_cast<const T*>(args.dst) + at);
@@ -131,7 +137,7 @@ __global__ void __launch_bounds__(kBlockThreads) gradientSumsKernel(ColumnTiling
     for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
       const std::int64_t at = row * channels + place.channel;
       const Floats<Lanes> x = loadFloats<Lanes>(static_cast<const T*>(args.src) + at);
-      const Floats<Lanes> dy = passedGradient<Lanes, T>(args, at);
+      const Floats<Lanes> dy = passedGradient<Lanes, T>(args, row, place.channel);
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) {
         sums[0][lane] += dy[lane];
@@ -173,7 +179,7 @@ __global__ void __launch_bounds__(kBlockThreads) diffSrcKernel(ColumnTiling tili
   for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
     const std::int64_t at = row * channels + place.channel;
     const Floats<Lanes> x = loadFloats<Lanes>(static_cast<const T*>(args.src) + at);
-    const Floats<Lanes> dy = passedGradient<Lanes, T>(args, at);
+    const Floats<Lanes> dy = passedGradient<Lanes, T>(args, row, place.channel);
     Floats<Lanes> dx;
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane)
@@ -195,7 +201,9 @@ void normalise(const BatchNormShape& shape, const Normalise<T>& args, cudaStream
          args);
 }
 
-bool vectorised(const BatchNormShape& shape) { return dividesIntoPacks(shape.type, shape.channels); }
+bool vectorised(const BatchNormShape& shape) {
+  return dividesIntoPacks(shape.type, shape.channels) && dividesIntoPacks(shape.type, dstStride(shape));
+}
 
 }  // namespace
 
@@ -216,10 +224,11 @@ void batchNormForward(const BatchNormTraining& args, cudaStream_t stream) {
            shape.rows, shape.channels, src, static_cast<float*>(args.workspace));
     launch("batchNormFinishMoments", finishMomentsKernel, finishShape(shape.channels, momentsBytes(1)), stream, tiling,
            args);
-    normalise<T, kLanes>(shape,
-                         {src, static_cast<const T*>(args.addend), args.scale, args.shift, args.savedMean,
-                          args.savedInverseStd, nullptr, args.epsilon, args.relu, static_cast<T*>(args.dst)},
-                         stream);
+    normalise<T, kLanes>(
+        shape,
+        {src, static_cast<const T*>(args.addend), args.scale, args.shift, args.savedMean, args.savedInverseStd, nullptr,
+         args.epsilon, args.relu, static_cast<T*>(args.dst), dstStride(shape)},
+        stream);
   });
 }
 
@@ -232,7 +241,7 @@ void batchNormForward(const BatchNormEvaluation& args, cudaStream_t stream) {
     normalise<T, lanes.kLanes>(
         shape,
         {static_cast<const T*>(args.src), static_cast<const T*>(args.addend), args.scale, args.shift, args.runningMean,
-         nullptr, args.runningVariance, args.epsilon, args.relu, static_cast<T*>(args.dst)},
+         nullptr, args.runningVariance, args.epsilon, args.relu, static_cast<T*>(args.dst), dstStride(shape)},
         stream);
   });
 }

@@ -10,11 +10,13 @@
 
 namespace scalescope::cuda {
 
-/// A batch of activations as batch norm sees it: rows = n h w, channels contiguous.
+/// A batch of activations as batch norm sees it: rows = n h w, channels contiguous. dst and diffDst may be some
+/// channels of a wider tensor, the output of a concat: their rows are then dstRowChannels apart.
 struct BatchNormShape {
   DataType type = DataType::Fp32;
   std::int64_t rows = 0;
   int channels = 0;
+  int dstRowChannels = 0;  ///< 0: channels
 };
 
 /// Training forward: dst = relu(scale * xhat + shift + addend) with the batch's statistics. All statistics and
@@ -28,7 +30,8 @@ struct BatchNormTraining {
   const float *scale = nullptr, *shift = nullptr;
   float *runningMean = nullptr, *runningVariance = nullptr;  ///< moved; variance unbiased
   float *savedMean = nullptr, *savedInverseStd = nullptr;    ///< written for backward
-  void* dst = nullptr;                                       ///< may be addend, not src (backward reads src)
+  /// May be addend where its rows are not further apart, not src (backward reads src).
+  void* dst = nullptr;
   void* workspace = nullptr;
 };
 

@@ -163,9 +163,4 @@ void dispatchPacks(DataType type, bool vectorised, const Body& body) {
   });
 }
 
-/// Whether rows of `channels` elements divide into packs.
-inline bool dividesIntoPacks(DataType type, std::int64_t channels) {
-  return channels % static_cast<std::int64_t>(16 / bytesOf(type)) == 0;
-}
-
 }  // namespace scalescope::cuda

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/switches.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include "engine/base/text.h"
+
+namespace scalescope::cuda {
+namespace {
+
+struct Switch {
+  const char* name;
+  bool CompileOptions::*option;
+};
+constexpr Switch kSwitches[] = {{"capture", &CompileOptions::captureStep},
+                                {"tuning", &CompileOptions::tunePlans},
+                                {"concat", &CompileOptions::joinConcats}};
+
+std::vector<std::string> switchedOff() {
+  const char* value = std::getenv(kSwitchVariable);
+  std::vector<std::string> names;
+  for (const std::string& name : split(value != nullptr ? value : "", ','))
+    if (!trim(name).empty()) names.emplace_back(trim(name));
+  return names;
+}
+
+}  // namespace
+
+CompileOptions withSwitches(CompileOptions options) {
+  for (const std::string& name : switchedOff()) {
+    const auto* found = std::ranges::find_if(kSwitches, [&](const Switch& each) { return each.name == name; });
+    if (found == std::end(kSwitches)) {
+      std::vector<std::string> known;
+      for (const Switch& each : kSwitches) known.emplace_back(each.name);
+      throw Failure({"plan-invalid", std::string(kSwitchVariable) + " names \"" + name +
+                                         "\", which cannot be left out; there are " + join(known, ", ") + "."});
+    }
+    options.*found->option = false;
+  }
+  return options;
+}
+
+std::string switchedOffText() {
+  const auto names = switchedOff();
+  return names.empty() ? std::string() : ", without " + join(names, ", ");
+}
+
+}  // namespace scalescope::cuda
