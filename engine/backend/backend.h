@@ -50,14 +50,15 @@ const char* precisionName(Precision precision);
 struct CompileOptions {
   int batchSize = 1;
   Precision precision = Precision::Fp32;
-  int threads = 0;          ///< 0: all that the process may use
-  bool dropout = true;      ///< false: dropout passes everything, for comparisons
-  std::uint64_t seed = 1;   ///< of the dropout masks
-  bool inspect = false;     ///< keep every activation and gradient readable; for selftest and tests
-  int deviceIndex = 0;      ///< devices: the rank's number on its host, among those that the process may see
-  bool captureStep = true;  ///< devices: record the step once as a graph and replay it
-  bool tunePlans = true;    ///< devices: time the library's implementations and keep the fastest, else take its advice
-  bool joinConcats = true;  ///< devices: parts of a concat are computed in their place, where a batch norm ends them
+  int threads = 0;           ///< 0: all that the process may use
+  bool dropout = true;       ///< false: dropout passes everything, for comparisons
+  std::uint64_t seed = 1;    ///< of the dropout masks
+  bool inspect = false;      ///< keep every activation and gradient readable; for selftest and tests
+  int deviceIndex = 0;       ///< devices: the rank's number on its host, among those that the process may see
+  bool captureStep = true;   ///< devices: record the step once as a graph and replay it
+  bool tunePlans = true;     ///< devices: time the library's implementations and keep the fastest, else take its advice
+  bool joinSiblings = true;  ///< devices: convolutions of 1x1 that read the same are one product
+  bool joinConcats = true;   ///< devices: parts of a concat are computed in their place, where a batch norm ends them
   std::int64_t gradientBucketBytes = std::int64_t{64} << 20;  ///< devices: summed over ranks at once, during backward
 };
 

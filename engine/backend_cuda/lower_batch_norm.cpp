@@ -15,9 +15,7 @@ struct Norm {
   Activation src, dst;
   TensorId scale = kNoTensor, shift = kNoTensor, runningMean = kNoTensor, runningVariance = kNoTensor;
   TensorId mean = kNoTensor, inverseStd = kNoTensor;  ///< of the batch
-  ConcatPlace place;                                  ///< of dst and its gradient, where a concat is all that reads it
-
-  std::size_t dstOffsetBytes() const { return place.firstChannel * bytesOf(shape.type); }
+  int concat = -1;                                    ///< the only reader of dst, in whose output that lies
 };
 
 void* shifted(void* data, std::size_t bytes) { return static_cast<std::byte*>(data) + bytes; }
@@ -27,7 +25,7 @@ Norm describe(Lowering& lowering, int layer) {
   norm.layer = norm.last = layer;
   norm.op = std::get<BatchNorm>(lowering.layer(layer).op);
   norm.src = lowering.output(lowering.input(layer));
-  norm.shape = {lowering.type(), lowering.rows(norm.src), norm.src.shape.c};
+  norm.shape = {lowering.type(), lowering.rows(norm.src), norm.src.shape.c, norm.src.rowChannels};
   const auto define = [&](ParameterRole role) { return lowering.defineVector(layer, role, norm.src.shape.c).master; };
   norm.scale = define(ParameterRole::Scale);
   norm.shift = define(ParameterRole::Shift);
@@ -44,12 +42,12 @@ void emitEvaluation(Lowering& lowering, const Norm& norm, TensorId addend) {
   if (addend != kNoTensor) operands.push_back(addend);
   lowering.emit(
       [shape = norm.shape, epsilon = static_cast<float>(norm.op.epsilon), relu = norm.relu,
-       dstOffset = norm.dstOffsetBytes()](const Launch& l) {
+       srcOffset = norm.src.offsetBytes(), dstOffset = norm.dst.offsetBytes()](const Launch& l) {
         BatchNormEvaluation args;
         args.shape = shape;
         args.epsilon = epsilon;
         args.relu = relu;
-        args.src = l.operands[0];
+        args.src = shifted(l.operands[0], srcOffset);
         args.dst = shifted(l.operands[1], dstOffset);
         args.scale = l.at<float>(2);
         args.shift = l.at<float>(3);
@@ -66,13 +64,14 @@ void emitTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
                                  norm.runningMean, norm.runningVariance, norm.mean,  norm.inverseStd};
   if (addend != kNoTensor) operands.push_back(addend);
   lowering.emit(
-      [shape = norm.shape, op = norm.op, relu = norm.relu, dstOffset = norm.dstOffsetBytes()](const Launch& l) {
+      [shape = norm.shape, op = norm.op, relu = norm.relu, srcOffset = norm.src.offsetBytes(),
+       dstOffset = norm.dst.offsetBytes()](const Launch& l) {
         BatchNormTraining args;
         args.shape = shape;
         args.epsilon = static_cast<float>(op.epsilon);
         args.momentum = static_cast<float>(op.momentum);
         args.relu = relu;
-        args.src = l.operands[0];
+        args.src = shifted(l.operands[0], srcOffset);
         args.dst = shifted(l.operands[1], dstOffset);
         args.scale = l.at<float>(2);
         args.shift = l.at<float>(3);
@@ -96,8 +95,7 @@ void emitForward(Lowering& lowering, const Norm& norm) {
 
 /// Operands in fixed places; the ReLU's output and the addend's gradient come last where they exist.
 void emitBackward(Lowering& lowering, const Norm& norm) {
-  const bool inConcat = norm.place.concat >= 0;
-  const TensorId diffDst = lowering.gradient(inConcat ? norm.place.concat : norm.last);
+  const TensorId diffDst = lowering.gradient(norm.dst.isSlice() ? norm.concat : norm.last);
   lowering.working("batch normalisation backward");
   const int input = lowering.input(norm.layer);
   const TensorId diffSrc = lowering.addGradient(input);
@@ -114,17 +112,17 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
   const bool hasAddend = diffAddend.tensor != kNoTensor;
   lowering.emit(
       [shape = norm.shape, relu = norm.relu, hasAddend, accumulate = diffAddend.accumulate,
-       dstOffset = norm.dstOffsetBytes()](const Launch& l) {
+       srcOffset = norm.src.offsetBytes(), dstOffset = norm.dst.offsetBytes()](const Launch& l) {
         BatchNormBackward args;
         args.shape = shape;
-        args.src = l.operands[0];
+        args.src = shifted(l.operands[0], srcOffset);
         args.diffDst = shifted(l.operands[1], dstOffset);
         args.scale = l.at<float>(2);
         args.savedMean = l.at<float>(3);
         args.savedInverseStd = l.at<float>(4);
         args.diffScale = l.at<float>(5);
         args.diffShift = l.at<float>(6);
-        args.diffSrc = l.operands[7];
+        args.diffSrc = shifted(l.operands[7], srcOffset);
         args.dst = relu ? shifted(l.operands[8], dstOffset) : nullptr;
         args.diffAddend = hasAddend ? l.operands.back() : nullptr;
         args.accumulateAddend = accumulate;
@@ -134,7 +132,7 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
       std::move(operands), Phase::Training, batchNormWorkspaceBytes(norm.shape));
   if (hasAddend && !diffAddend.accumulate)
     lowering.allowInPlace(diffAddend.tensor, diffDst);
-  else if (!inConcat)
+  else if (!norm.src.isSlice() && !norm.dst.isSlice())
     lowering.allowInPlace(diffSrc, diffDst);
   if (lowering.needsGradient(input)) lowering.contributeGradient(input, diffSrc);
 }
@@ -147,11 +145,13 @@ void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm&) {
   Norm norm = describe(lowering, layer);
   norm.relu = lowering.fusedRelu(layer) >= 0;
   if (norm.relu) norm.last = lowering.fusedRelu(layer);
-  norm.place = lowering.concatPlace(layer);
-  if (norm.place.concat >= 0) {
-    norm.dst = lowering.concatOutput(norm.place.concat);
-    norm.shape.dstRowChannels = norm.place.rowChannels;
-    lowering.setOutput(layer, {kNoTensor, lowering.type(), lowering.layer(layer).shape});
+  const ConcatPlace place = lowering.concatPlace(layer);
+  norm.concat = place.concat;
+  if (norm.concat >= 0) {
+    const Activation& joined = lowering.concatOutput(norm.concat);
+    norm.dst = {joined.tensor, joined.type, lowering.layer(layer).shape, place.firstChannel, joined.shape.c};
+    norm.shape.dstRowChannels = norm.dst.rowChannels;
+    lowering.setOutput(layer, norm.dst);
   } else {
     norm.dst = lowering.makeOutput(layer, lowering.type());
   }

@@ -6,6 +6,7 @@
 #include "engine/backend/memory_planner.h"
 #include "engine/backend_cuda/alignment.h"
 #include "engine/backend_cuda/kernels/element_wise.h"
+#include "engine/backend_cuda/sibling_convolutions.h"
 #include "engine/graph/dataflow.h"
 
 namespace scalescope::cuda {
@@ -41,9 +42,11 @@ Lowering::Lowering(const Graph& graph, const CompileOptions& options, PlanSource
       m_program(program),
       m_specs(parameterSpecs(graph)),
       m_consumers(consumersOf(graph)),
+      m_siblings(siblingConvolutions(graph)),
       m_needsGradient(layersWithGradient(graph)),
       m_classifierLayers(classifierLayers(graph)) {
   const std::size_t count = graph.layers.size();
+  if (options.inspect || !options.joinSiblings) m_siblings.assign(count, {});
   m_parameters.resize(m_specs.size());
   m_outputs.resize(count);
   m_gradients.assign(count, kNoTensor);
@@ -57,6 +60,9 @@ ArenaSizes Lowering::lower() {
     m_program.tensor(slot.master).offsetBytes = slot.offsetBytes;
     if (slot.has16BitCopy) m_program.tensor(slot.compute).offsetBytes = slot.offsetBytes / 2;
   }
+  for (const auto& [first, tensor] : m_joinedWeights)
+    m_program.tensor(tensor).offsetBytes =
+        m_program.tensor(parameter(first, ParameterRole::ConvolutionWeights).compute).offsetBytes;
   if (m_type != DataType::Fp32) m_sizes.computeBytes = m_sizes.parameterBytes / 2;
   return m_sizes;
 }
@@ -158,13 +164,13 @@ ConcatPlace Lowering::concatPlace(int norm) const {
   const int last = fusedRelu(norm) >= 0 ? fusedRelu(norm) : norm;
   const Layer* consumer = onlyConsumer(last);
   if (!consumer || !is<Concat>(*consumer)) return {};
-  ConcatPlace place{m_consumers[last][0], 0, consumer->shape.c};
+  ConcatPlace place{m_consumers[last][0], 0};
   const auto divides = [this](int channels) { return dividesIntoPacks(m_type, channels); };
   const bool packs = divides(m_graph.layers[norm].shape.c);
   for (const int input : consumer->inputs) {
     // Reading channel by channel where packs were possible would cost more than the copy.
     if (input == last)
-      return !packs || (divides(place.firstChannel) && divides(place.rowChannels)) ? place : ConcatPlace{};
+      return !packs || (divides(place.firstChannel) && divides(consumer->shape.c)) ? place : ConcatPlace{};
     place.firstChannel += m_graph.layers[input].shape.c;
   }
   return {};
@@ -220,17 +226,51 @@ ParameterSlot& Lowering::defineVector(int layer, ParameterRole role, int count) 
   return define(layer, role, {.k = count, .c = 1});
 }
 
-TensorId Lowering::parameterGradient(int layer, ParameterRole role) {
-  ParameterSlot& slot = parameter(layer, role);
+/// At the end of the arena, without a gap.
+TensorId Lowering::takeGradientPlace(ParameterSlot& slot) {
   slot.offsetBytes = m_sizes.parameterBytes;
   const std::size_t bytes = slot.deviceCount * sizeof(float);
   slot.gradient = m_program.addTensor(bytes, Home::Gradient, slot.offsetBytes);
-  // Twice the alignment: the 16-bit copy lies at half the offset.
-  m_sizes.parameterBytes += alignedBytes(bytes, 2 * kDeviceAlignment);
+  m_sizes.parameterBytes += bytes;
   return slot.gradient;
 }
 
-TensorId Lowering::addGradient(int layer) { return m_program.addTensor(elements(m_outputs[layer]) * bytesOf(m_type)); }
+namespace {
+/// Twice the alignment: the 16-bit copy lies at half the offset.
+std::size_t alignedParameterBytes(std::size_t bytes) { return alignedBytes(bytes, 2 * kDeviceAlignment); }
+}  // namespace
+
+TensorId Lowering::parameterGradient(int layer, ParameterRole role) {
+  const TensorId gradient = takeGradientPlace(parameter(layer, role));
+  m_sizes.parameterBytes = alignedParameterBytes(m_sizes.parameterBytes);
+  return gradient;
+}
+
+TensorId Lowering::joinedWeights(const std::vector<int>& siblings) {
+  std::size_t bytes = 0;
+  for (const int sibling : siblings)
+    bytes += m_program.tensor(parameter(sibling, ParameterRole::ConvolutionWeights).compute).bytes;
+  const Home home = m_type == DataType::Fp32 ? Home::Master : Home::Compute;
+  m_joinedWeights.emplace_back(siblings.front(), m_program.addTensor(bytes, home));
+  return m_joinedWeights.back().second;
+}
+
+TensorId Lowering::joinedWeightsGradient(const std::vector<int>& siblings) {
+  const std::size_t begin = m_sizes.parameterBytes;
+  for (const int sibling : siblings) takeGradientPlace(parameter(sibling, ParameterRole::ConvolutionWeights));
+  const TensorId joined = m_program.addTensor(m_sizes.parameterBytes - begin, Home::Gradient, begin);
+  m_sizes.parameterBytes = alignedParameterBytes(m_sizes.parameterBytes);
+  return joined;
+}
+
+TensorId Lowering::addGradient(int layer) {
+  const Activation& output = m_outputs[layer];
+  if (!output.isSlice()) return m_program.addTensor(elements(output) * bytesOf(m_type));
+  // Siblings: the first to be asked for makes it, for all.
+  for (const int sibling : m_siblings[layer])
+    if (m_gradients[sibling] != kNoTensor) return m_gradients[sibling];
+  return m_program.addTensor(m_program.tensor(output.tensor).bytes);
+}
 
 GradientTarget Lowering::gradientTarget(int layer) {
   const bool first = m_gradients[layer] == kNoTensor;
@@ -257,7 +297,7 @@ void Lowering::contributeGradient(int layer, TensorId part) {
 std::vector<Activation> Lowering::keptActivations() const {
   std::vector<Activation> kept = m_outputs;
   for (int i = 0; i < static_cast<int>(kept.size()); ++i)
-    if (i == 0 || fusedRelu(i) >= 0 || fusedSum(i) >= 0) kept[i].tensor = kNoTensor;
+    if (i == 0 || fusedRelu(i) >= 0 || fusedSum(i) >= 0 || kept[i].isSlice()) kept[i].tensor = kNoTensor;
   return kept;
 }
 

@@ -17,6 +17,11 @@ struct Activation {
   TensorId tensor = kNoTensor;
   DataType type = DataType::Fp32;
   Shape shape;  ///< of one image; channels of the network's input may be padded with zeros
+  /// Where it is some channels of a wider tensor: their first, and how many that has. 0: a tensor of its own.
+  int firstChannel = 0, rowChannels = 0;
+
+  bool isSlice() const { return rowChannels > 0; }
+  std::size_t offsetBytes() const { return firstChannel * bytesOf(type); }
 };
 
 /// Where the output of a layer lies that a concat only puts beside others: in the concat's own output, and its gradient
@@ -24,7 +29,6 @@ struct Activation {
 struct ConcatPlace {
   int concat = -1;  ///< the layer; -1: none, the output is a tensor of its own
   int firstChannel = 0;
-  int rowChannels = 0;  ///< of the concat's output
 };
 
 /// Where one consumer's part of a gradient goes.
@@ -70,6 +74,8 @@ class Lowering {
   std::int64_t rows(const Activation& activation) const;
   std::int64_t elements(const Activation& activation) const;
 
+  /// The convolutions that are computed as one with this one, itself among them; empty where it stands alone.
+  const std::vector<int>& siblings(int convolution) const { return m_siblings[convolution]; }
   /// The only consumer of `layer` where that is a ReLU which the layer's own instruction computes, else -1.
   int fusedRelu(int layer) const;
   /// The sum that computes this batch norm as well, else -1.
@@ -96,6 +102,10 @@ class Lowering {
   /// The gradient tensor of a parameter: gets its place in the arena now, so call it in the order of backward.
   TensorId parameterGradient(int layer, ParameterRole role);
 
+  /// The weights of siblings as one tensor, which products compute with; and their gradients, likewise in order.
+  TensorId joinedWeights(const std::vector<int>& siblings);
+  TensorId joinedWeightsGradient(const std::vector<int>& siblings);
+
   /// Runs when backward reaches `layer`.
   void onBackward(int layer, std::function<void()> emitBackward) { m_backward[layer] = std::move(emitBackward); }
   GradientTarget gradientTarget(int layer);
@@ -103,7 +113,7 @@ class Lowering {
   void contributeGradient(int layer, TensorId part);
   /// The whole gradient with respect to the output of `layer`, once every consumer was here.
   TensorId gradient(int layer) const { return m_gradients[layer]; }
-  /// A tensor for a gradient with respect to the output of `layer`.
+  /// A tensor for a gradient with respect to the output of `layer`; siblings share one.
   TensorId addGradient(int layer);
 
   /// Names what is done from here on, for error messages.
@@ -121,6 +131,7 @@ class Lowering {
   bool inputMayBePadded() const;
   const Layer* onlyConsumer(int layer) const;
   ParameterSlot& define(int layer, ParameterRole role, const WeightDims& dims);
+  TensorId takeGradientPlace(ParameterSlot& slot);
 
   const Graph& m_graph;
   CompileOptions m_options;
@@ -131,6 +142,8 @@ class Lowering {
   std::vector<ParameterSpec> m_specs;
   std::vector<ParameterSlot> m_parameters;
   std::vector<std::vector<int>> m_consumers;
+  std::vector<std::vector<int>> m_siblings;
+  std::vector<std::pair<int, TensorId>> m_joinedWeights;  ///< first sibling, tensor over the weights of all
   std::vector<Activation> m_outputs;
   std::vector<TensorId> m_gradients;
   std::vector<std::function<void()>> m_backward;

@@ -16,7 +16,8 @@ struct Switch {
 };
 constexpr Switch kSwitches[] = {{"capture", &CompileOptions::captureStep},
                                 {"tuning", &CompileOptions::tunePlans},
-                                {"concat", &CompileOptions::joinConcats}};
+                                {"concat", &CompileOptions::joinConcats},
+                                {"siblings", &CompileOptions::joinSiblings}};
 
 std::vector<std::string> switchedOff() {
   const char* value = std::getenv(kSwitchVariable);

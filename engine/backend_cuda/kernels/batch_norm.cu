@@ -6,6 +6,9 @@
 namespace scalescope::cuda {
 namespace {
 
+__host__ __device__ int srcStride(const BatchNormShape& shape) {
+  return shape.srcRowChannels > 0 ? shape.srcRowChannels : shape.channels;
+}
 __host__ __device__ int dstStride(const BatchNormShape& shape) {
   return shape.dstRowChannels > 0 ? shape.dstRowChannels : shape.channels;
 }
@@ -14,17 +17,19 @@ __host__ __device__ int dstStride(const BatchNormShape& shape) {
 /// that a mean far from 0 costs no digits.
 template <typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads)
-    momentsKernel(ColumnTiling tiling, std::int64_t rows, int channels, const T* src, float* parts) {
+    momentsKernel(ColumnTiling tiling, BatchNormShape shape, const T* src, float* parts) {
+  const std::int64_t rows = shape.rows;
+  const int channels = shape.channels, stride = srcStride(shape);
   const ColumnPlace<Lanes> place(tiling, rows, channels);
   Floats<Lanes> origin, sum, squares;
   for (int lane = 0; lane < Lanes; ++lane) origin[lane] = sum[lane] = squares[lane] = 0.0f;
   const std::int64_t count = place.inside ? place.rowCount() : 0;
-  if (count > 0) origin = loadFloats<Lanes>(src + place.row * channels + place.channel);
-  const T* at = src + place.row * channels + place.channel;
+  if (count > 0) origin = loadFloats<Lanes>(src + place.row * stride + place.channel);
+  const T* at = src + place.row * stride + place.channel;
 #pragma unroll 4
   for (std::int64_t i = 0; i < count; ++i) {
     const Floats<Lanes> x = loadFloats<Lanes>(at);
-    at += std::int64_t{blockDim.y} * channels;
+    at += std::int64_t{blockDim.y} * stride;
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane) {
       const float shifted = x[lane] - origin[lane];
@@ -79,7 +84,7 @@ struct Normalise {
   float epsilon;
   bool relu;
   T* dst;
-  int dstStride;
+  int srcStride, dstStride;
 };
 
 template <typename T, int Lanes>
@@ -96,12 +101,11 @@ __global__ void __launch_bounds__(kBlockThreads)
   for (int lane = 0; lane < Lanes; ++lane)
     factor[lane] *= args.variance != nullptr ? 1.0f / sqrtf(spread[lane] + args.epsilon) : spread[lane];
   for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
-    const std::int64_t at = row * channels + place.channel;
-    Floats<Lanes> y = loadFloats<Lanes>(args.src + at);
+    Floats<Lanes> y = loadFloats<Lanes>(args.src + row * args.srcStride + place.channel);
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane) y[lane] = (y[lane] - mean[lane]) * factor[lane] + shift[lane];
     if (args.addend != nullptr) {
-      const Floats<Lanes> addend = loadFloats<Lanes>(args.addend + at);
+      const Floats<Lanes> addend = loadFloats<Lanes>(args.addend + row * channels + place.channel);
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) y[lane] += addend[lane];
     }
@@ -135,7 +139,7 @@ __global__ void __launch_bounds__(kBlockThreads) gradientSumsKernel(ColumnTiling
     const Floats<Lanes> mean = loadFloats<Lanes>(args.savedMean + place.channel);
 #pragma unroll 2
     for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
-      const std::int64_t at = row * channels + place.channel;
+      const std::int64_t at = row * srcStride(args.shape) + place.channel;
       const Floats<Lanes> x = loadFloats<Lanes>(static_cast<const T*>(args.src) + at);
       const Floats<Lanes> dy = passedGradient<Lanes, T>(args, row, place.channel);
 #pragma unroll
@@ -177,7 +181,7 @@ __global__ void __launch_bounds__(kBlockThreads) diffSrcKernel(ColumnTiling tili
     slope[lane] *= share * inverseStd[lane];
   }
   for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
-    const std::int64_t at = row * channels + place.channel;
+    const std::int64_t at = row * srcStride(args.shape) + place.channel;
     const Floats<Lanes> x = loadFloats<Lanes>(static_cast<const T*>(args.src) + at);
     const Floats<Lanes> dy = passedGradient<Lanes, T>(args, row, place.channel);
     Floats<Lanes> dx;
@@ -186,7 +190,7 @@ __global__ void __launch_bounds__(kBlockThreads) diffSrcKernel(ColumnTiling tili
       dx[lane] = factor[lane] * (dy[lane] - meanDy[lane] - (x[lane] - mean[lane]) * slope[lane]);
     storeFloats<Lanes>(static_cast<T*>(args.diffSrc) + at, dx);
     if (args.diffAddend == nullptr) continue;
-    T* diffAddend = static_cast<T*>(args.diffAddend) + at;
+    T* diffAddend = static_cast<T*>(args.diffAddend) + row * channels + place.channel;
     Floats<Lanes> sum = startOf<Lanes>(diffAddend, args.accumulateAddend);
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane) sum[lane] += dy[lane];
@@ -202,7 +206,8 @@ void normalise(const BatchNormShape& shape, const Normalise<T>& args, cudaStream
 }
 
 bool vectorised(const BatchNormShape& shape) {
-  return dividesIntoPacks(shape.type, shape.channels) && dividesIntoPacks(shape.type, dstStride(shape));
+  return dividesIntoPacks(shape.type, shape.channels) && dividesIntoPacks(shape.type, srcStride(shape)) &&
+         dividesIntoPacks(shape.type, dstStride(shape));
 }
 
 }  // namespace
@@ -220,14 +225,14 @@ void batchNormForward(const BatchNormTraining& args, cudaStream_t stream) {
     constexpr int kLanes = lanes.kLanes;
     const ColumnTiling tiling = tileForSums(shape.rows, shape.channels, kLanes);
     const T* src = static_cast<const T*>(args.src);
-    launch("batchNormMoments", momentsKernel<T, kLanes>, shapeOf(tiling, momentsBytes(kLanes)), stream, tiling,
-           shape.rows, shape.channels, src, static_cast<float*>(args.workspace));
+    launch("batchNormMoments", momentsKernel<T, kLanes>, shapeOf(tiling, momentsBytes(kLanes)), stream, tiling, shape,
+           src, static_cast<float*>(args.workspace));
     launch("batchNormFinishMoments", finishMomentsKernel, finishShape(shape.channels, momentsBytes(1)), stream, tiling,
            args);
     normalise<T, kLanes>(
         shape,
         {src, static_cast<const T*>(args.addend), args.scale, args.shift, args.savedMean, args.savedInverseStd, nullptr,
-         args.epsilon, args.relu, static_cast<T*>(args.dst), dstStride(shape)},
+         args.epsilon, args.relu, static_cast<T*>(args.dst), srcStride(shape), dstStride(shape)},
         stream);
   });
 }
@@ -238,11 +243,11 @@ void batchNormForward(const BatchNormEvaluation& args, cudaStream_t stream) {
                                                          args.runningMean, args.runningVariance);
   dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
-    normalise<T, lanes.kLanes>(
-        shape,
-        {static_cast<const T*>(args.src), static_cast<const T*>(args.addend), args.scale, args.shift, args.runningMean,
-         nullptr, args.runningVariance, args.epsilon, args.relu, static_cast<T*>(args.dst), dstStride(shape)},
-        stream);
+    normalise<T, lanes.kLanes>(shape,
+                               {static_cast<const T*>(args.src), static_cast<const T*>(args.addend), args.scale,
+                                args.shift, args.runningMean, nullptr, args.runningVariance, args.epsilon, args.relu,
+                                static_cast<T*>(args.dst), srcStride(shape), dstStride(shape)},
+                               stream);
   });
 }
 

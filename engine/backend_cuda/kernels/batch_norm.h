@@ -10,13 +10,13 @@
 
 namespace scalescope::cuda {
 
-/// A batch of activations as batch norm sees it: rows = n h w, channels contiguous. dst and diffDst may be some
-/// channels of a wider tensor, the output of a concat: their rows are then dstRowChannels apart.
+/// A batch of activations as batch norm sees it: rows = n h w, channels contiguous. src and diffSrc, or dst and
+/// diffDst, may be some channels of a wider tensor: their rows are then as many channels apart.
 struct BatchNormShape {
   DataType type = DataType::Fp32;
   std::int64_t rows = 0;
   int channels = 0;
-  int dstRowChannels = 0;  ///< 0: channels
+  int srcRowChannels = 0, dstRowChannels = 0;  ///< 0: channels
 };
 
 /// Training forward: dst = relu(scale * xhat + shift + addend) with the batch's statistics. All statistics and
