@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads what tests/gpu/run has left.
 
-    report.py speed|accuracy|profile RESULT    prints a line
+    report.py speed|accuracy|profile|batch RESULT    prints a line
     report.py write OUT BACKEND                writes OUT/report.md and OUT/report.json
 """
 import json
@@ -108,6 +108,18 @@ def speed_rows(out):
     return rows
 
 
+def way_rows(out):
+    """What each way of gaining time is worth: images/s with all of them over those without it, by network."""
+    found = {}
+    for result in results(out, "ways"):
+        row = speed(result)
+        way = result["plan"]["name"].split("-")[1]
+        found.setdefault((row["network"], row["precision"], row["batch"]), {})[way] = row["images_per_second"]
+    return [{"network": network, "precision": precision, "batch": batch, "images_per_second": rates["all"],
+             "gains": {way: rates["all"] / rate for way, rate in rates.items() if way != "all"}}
+            for (network, precision, batch), rates in sorted(found.items()) if "all" in rates]
+
+
 # --- where the rest goes ----------------------------------------------------------------------------------------------
 
 
@@ -176,6 +188,17 @@ def speed_table(rows):
     return lines
 
 
+def way_table(rows):
+    ways = sorted({way for row in rows for way in row["gains"]})
+    lines = ["", "## What each way is worth", "", "Images/s with all of them over those without it (SCALESCOPE_CUDA_WITHOUT).",
+             "", "| network | precision | batch | images/s | " + " | ".join(ways) + " |", "|---|---|---:|---:|" + "---:|" * len(ways)]
+    for row in rows:
+        gains = [f"{row['gains'][way]:.3f}" if way in row["gains"] else "" for way in ways]
+        lines.append(f"| {row['network']} | {row['precision']} | {row['batch']} | {row['images_per_second']:.1f} | "
+                     + " | ".join(gains) + " |")
+    return lines
+
+
 def rest_tables(tables):
     lines = ["", "## Where the rest goes", "",
              "Milliseconds of one profiled step beside what level A allows; furthest from it first."]
@@ -192,21 +215,25 @@ def write(out, backend):
     with open(os.path.join(out, "parts.tsv")) as file:
         parts = [line.rstrip("\n").split("\t") for line in file]
     rows = speed_rows(out)
+    ways = way_rows(out)
     tables = [table for table in (rest(out, result) for result in results(out, "profile")) if table]
     lines = [f"# GPU report, backend {backend}", "", "| part | status | at s | what |", "|---|---|---:|---|"]
     lines += ["| " + " | ".join(part) + " |" for part in parts]
-    lines += (speed_table(rows) if rows else []) + (rest_tables(tables) if tables else [])
+    lines += (speed_table(rows) if rows else []) + (way_table(ways) if ways else [])
+    lines += rest_tables(tables) if tables else []
     with open(os.path.join(out, "report.md"), "w") as file:
         file.write("\n".join(lines) + "\n")
     with open(os.path.join(out, "report.json"), "w") as file:
         json.dump({"backend": backend, "parts": [dict(zip(("part", "status", "at_s", "note"), p)) for p in parts],
-                   "speed": rows, "rest": tables}, file, indent=1)
+                   "speed": rows, "ways": ways, "rest": tables}, file, indent=1)
 
 
 if __name__ == "__main__":
     command = sys.argv[1]
     if command == "write":
         write(sys.argv[2], sys.argv[3])
+    elif command == "batch":
+        print(load(sys.argv[2])["summary"]["batch_size_global"])
     elif command == "accuracy":
         print(f"{load(sys.argv[2])['summary']['validation_top1_accuracy']:.4f}")
     else:
