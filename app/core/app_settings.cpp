@@ -14,6 +14,12 @@ void AppSettings::setRunsDir(const std::filesystem::path& folder) {
   m_settings.setValue(QStringLiteral("runs_dir"), QString::fromStdString(folder.string()));
 }
 
+QString AppSettings::controllerHost() const { return m_settings.value(QStringLiteral("controller_host")).toString(); }
+
+void AppSettings::setControllerHost(const QString& host) {
+  m_settings.setValue(QStringLiteral("controller_host"), host);
+}
+
 ColorScheme AppSettings::colorScheme() const {
   const QString name = m_settings.value(QStringLiteral("color_scheme")).toString();
   if (name == QLatin1String("light")) return ColorScheme::Light;

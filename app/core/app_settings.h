@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QSettings>
+#include <QString>
 #include <filesystem>
 
 namespace scalescope {
@@ -15,6 +16,10 @@ class AppSettings {
   /// The last folder chosen, else ~/ScaleScope/runs.
   std::filesystem::path runsDir() const;
   void setRunsDir(const std::filesystem::path& folder);
+
+  /// Where controllers live; "": this machine.
+  QString controllerHost() const;
+  void setControllerHost(const QString& host);
 
   ColorScheme colorScheme() const;
   void setColorScheme(ColorScheme scheme);

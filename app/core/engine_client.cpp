@@ -8,6 +8,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
+#include "engine/protocol/run_folder.h"
 
 namespace scalescope {
 
@@ -95,22 +96,37 @@ void EngineClient::giveUp(const QString& problem) {
   emit unusable(m_problem);
 }
 
-void EngineClient::start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir) {
+void EngineClient::start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir,
+                         const QString& controllerHost) {
   runInBackground(
       this, [plans, runsDir] { return writePlans(plans, runsDir); },
-      [this, runsDir](Result<QStringList> files) {
+      [this, runsDir, controllerHost](Result<QStringList> files) {
         if (files.ok()) {
-          launch(*files, runsDir);
+          launch(*files, runsDir, controllerHost);
         } else {
           emit failed(QString::fromStdString(files.error().message));
         }
       });
 }
 
-void EngineClient::launch(const QStringList& planFiles, const std::filesystem::path& runsDir) {
-  const QStringList arguments =
+void EngineClient::followRemote(const std::filesystem::path& runsDir) {
+  runInBackground(
+      this, [runsDir] { return unfinishedRemoteQueues(runsDir); },
+      [this, runsDir](const std::vector<std::string>& ids) {
+        // One that another mirror follows already says so and ends: nothing to tell the user.
+        for (const std::string& id : ids)
+          ask({QStringLiteral("follow"), QString::fromStdString(id), QStringLiteral("--detach"),
+               QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())},
+              [](int, const QString&, const QString&) {});
+      });
+}
+
+void EngineClient::launch(const QStringList& planFiles, const std::filesystem::path& runsDir,
+                          const QString& controllerHost) {
+  QStringList arguments =
       QStringList{QStringLiteral("run")} + planFiles +
       QStringList{QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
+  if (!controllerHost.isEmpty()) arguments += {QStringLiteral("--controller-host"), controllerHost};
   ask(arguments, [this, planFiles](int exitCode, const QString& output, const QString& errors) {
     for (const QString& file : planFiles) QFile::remove(file);  // each run folder has its own plan.json
     answerStart(exitCode, output, errors);

@@ -31,8 +31,10 @@ class EngineClient : public QObject {
   const std::vector<NetworkInfo>& networks() const { return m_networks; }
 
   /// Starts a detached controller for `plans`; ends in started() or failed(). Plans are written into `runsDir`/queues
-  /// first.
-  void start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir);
+  /// first. `controllerHost`: where the controller lives, mirrored here; "": this machine.
+  void start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir, const QString& controllerHost = {});
+  /// Follows queues again whose controllers live elsewhere and that had not ended when this machine last heard.
+  void followRemote(const std::filesystem::path& runsDir);
   /// Starts a detached controller that goes on with a run; ends in started() or failed().
   void resume(const std::filesystem::path& runFolder);
 
@@ -48,7 +50,7 @@ class EngineClient : public QObject {
   void giveUp(const QString& problem);
   void askNetworks();
   void answerStart(int exitCode, const QString& output, const QString& errors);
-  void launch(const QStringList& planFiles, const std::filesystem::path& runsDir);
+  void launch(const QStringList& planFiles, const std::filesystem::path& runsDir, const QString& controllerHost);
 
   std::filesystem::path m_program;
   bool m_usable = false;

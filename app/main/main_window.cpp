@@ -45,6 +45,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   connectRuns();
   restoreWindow();
   m_plan->setRunsDir(toQString(places.runsDir));
+  m_plan->setControllerHost(AppSettings().controllerHost());
   m_plan->setEngineProblem(tr("Asking the engine what it can do…"));
   updateActions();
   m_status->showQueues(m_queues);
@@ -58,6 +59,7 @@ void MainWindow::connectEngine() {
   connect(&m_engine, &EngineClient::ready, this, [this] {
     m_plan->setEngineProblem({});
     m_plan->setNetworks(m_engine.networks());
+    m_engine.followRemote(m_places.runsDir);
     updateActions();
     if (std::exchange(m_demoWanted, false)) startDemo();
   });
@@ -134,7 +136,8 @@ void MainWindow::startRuns(const std::vector<Plan>& plans) {
   }
   m_showNextRun = true;
   m_messages->showInfo(plans.size() == 1 ? tr("Starting…") : tr("Starting %1 plans…").arg(plans.size()));
-  m_engine.start(plans, m_places.runsDir);
+  AppSettings().setControllerHost(m_plan->controllerHost());
+  m_engine.start(plans, m_places.runsDir, m_plan->controllerHost());
 }
 
 void MainWindow::resumeRun(const QString& runId) {

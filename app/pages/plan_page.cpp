@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <filesystem>
@@ -23,6 +24,15 @@ QPushButton* makeButton(const QString& text, const char* name, QWidget* parent) 
   auto* button = new QPushButton(text, parent);
   button->setObjectName(QString::fromLatin1(name));
   return button;
+}
+
+/// As the controller's host sees them: its own folders are not looked for here.
+std::vector<Plan> seenFrom(const QString& controllerHost, std::vector<Plan> plans) {
+  if (!controllerHost.isEmpty())
+    for (Plan& plan : plans)
+      for (HostSpec& host : plan.hosts)
+        if (isThisMachine(host)) host.host = controllerHost.section(QLatin1Char('@'), -1).toStdString();
+  return plans;
 }
 
 /// A sweep is saved as one file per plan: "study.json" becomes "study-1-ranks.json", "study-2-ranks.json".
@@ -57,9 +67,21 @@ QWidget* PlanPage::makeActions() {
   m_state->setWordWrap(true);
   row->addWidget(m_run);
   row->addWidget(m_state, 1);
+  auto* where = new QLabel(tr("Con&troller on"), bar);
+  m_controllerHost = new QLineEdit(bar);
+  m_controllerHost->setObjectName(QStringLiteral("plan_controller_host"));
+  m_controllerHost->setPlaceholderText(tr("this machine"));
+  m_controllerHost->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
+  m_controllerHost->setToolTip(tr(
+      "A host of your SSH configuration, such as a cluster's head node: runs then go on when this machine sleeps or\n"
+      "loses the link. The hosts of the plan are reached from there, and localhost is that host."));
+  where->setBuddy(m_controllerHost);
+  row->addWidget(where);
+  row->addWidget(m_controllerHost);
   row->addWidget(open);
   row->addWidget(save);
   row->addWidget(copy);
+  connect(m_controllerHost, &QLineEdit::textChanged, this, &PlanPage::check);
   connect(m_run, &QPushButton::clicked, this, &PlanPage::run);
   connect(open, &QPushButton::clicked, this, &PlanPage::openPlan);
   connect(save, &QPushButton::clicked, this, &PlanPage::savePlan);
@@ -81,6 +103,10 @@ void PlanPage::setEngineProblem(const QString& problem) {
   showState();
 }
 
+void PlanPage::setControllerHost(const QString& host) { m_controllerHost->setText(host); }
+
+QString PlanPage::controllerHost() const { return m_controllerHost->text().trimmed(); }
+
 std::vector<Plan> PlanPage::plans() const {
   const PlanDraft draft = m_form->draft();
   return sweepPlans(draft.plan, draft.ranks, static_cast<int>(allowedCores().size()));
@@ -90,15 +116,16 @@ void PlanPage::check() {
   const PlanDraft draft = m_form->draft();
   const int number = ++m_checksAsked;
   // Looks at folders, which may lie on a slow disk: not on this thread. All plans of a sweep are looked at.
-  auto validate = [all = sweepPlans(draft.plan, draft.ranks, static_cast<int>(allowedCores().size())),
-                   networks = m_networks] {
-    std::vector<PlanFault> faults;
-    for (const Plan& plan : all) {
-      std::vector<PlanFault> some = validatePlan(plan, networks);
-      faults.insert(faults.end(), some.begin(), some.end());
-    }
-    return faults;
-  };
+  auto validate =
+      [all = seenFrom(controllerHost(), sweepPlans(draft.plan, draft.ranks, static_cast<int>(allowedCores().size()))),
+       networks = m_networks] {
+        std::vector<PlanFault> faults;
+        for (const Plan& plan : all) {
+          std::vector<PlanFault> some = validatePlan(plan, networks);
+          faults.insert(faults.end(), some.begin(), some.end());
+        }
+        return faults;
+      };
   runInBackground(this, validate, [this, number, draft](std::vector<PlanFault> faults) {
     if (number != m_checksAsked) return;  // edited since: another check is on its way
     m_checksDone = number;

@@ -7,6 +7,7 @@
 #include "app/pages/plan_form.h"
 
 class QLabel;
+class QLineEdit;
 class QPushButton;
 
 namespace scalescope {
@@ -24,6 +25,9 @@ class PlanPage : public QWidget {
   void setNetworks(const std::vector<NetworkInfo>& networks);
   /// Why nothing can be run at all (no engine); "" when it can.
   void setEngineProblem(const QString& problem);
+  /// The host whose controller carries runs out; "": this machine.
+  void setControllerHost(const QString& host);
+  QString controllerHost() const;
   /// True when Run would start something.
   bool runnable() const;
   /// Puts the keyboard on the Run button.
@@ -52,6 +56,7 @@ class PlanPage : public QWidget {
   PlanForm* m_form;
   QLabel* m_state;
   QPushButton* m_run;
+  QLineEdit* m_controllerHost;
   QString m_runsDir, m_engineProblem;
   std::vector<NetworkInfo> m_networks;
   std::vector<PlanFault> m_faults;

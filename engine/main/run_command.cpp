@@ -2,6 +2,7 @@
 #include "engine/launch/controller.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
+#include "engine/main/mirroring.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
 
@@ -18,6 +19,15 @@ std::string help() {
          "  --queue-id                     Name of the queue file; made from the time if not given.\n"
          "  --detach                       Go on in the background, output to DIR/queues/ID.log; print the queue's "
          "id.\n"
+         "  --controller-host              [user@]host that controls the runs in place of this machine, detached: they "
+         "go on\n"
+         "                                 when this machine sleeps or loses the link. Hosts of the plan are reached "
+         "from\n"
+         "                                 there, and localhost is that host. The runs are mirrored in --runs-dir; to "
+         "come\n"
+         "                                 back: scalescope-engine follow. A first Ctrl-C asks the runs to stop, a "
+         "second\n"
+         "                                 ends the mirror alone.\n"
          "  --hosts-file                   JSON list of hosts in full: {\"host\", \"slots\", and as wanted \"user\", "
          "\"port\",\n"
          "                                 \"jump_host\", \"gpu_devices\", \"cpu_cores\", \"work_folder\", "
@@ -29,7 +39,7 @@ std::string help() {
 
 ArgumentRules rules() {
   ArgumentRules rules{planFlags(), {"--detach"}, 10000};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--hosts-file"});
+  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--hosts-file", "--controller-host"});
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
   return rules;
 }
@@ -42,6 +52,7 @@ int run(const Arguments& arguments) {
     return reportError({"usage", "Say where results go: --runs-dir DIR (for example --runs-dir ~/scalescope-runs)."});
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.ssh = sshOptionsFrom(arguments);
+  if (auto host = arguments.value("--controller-host")) return controlElsewhere(arguments, options, *plans, *host);
   Status ready = checkLaunch(*plans, options);
   if (!ready) return reportError(ready.error());
   return control(arguments, options, [&] { return runPlans(*plans, options); });

@@ -5,6 +5,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <utility>
@@ -27,6 +28,27 @@ std::filesystem::path queueLock(const std::filesystem::path& runsDir, const std:
 }
 std::filesystem::path queueStopRequest(const std::filesystem::path& runsDir, const std::string& id) {
   return runsDir / "queues" / (id + ".stop");
+}
+
+std::filesystem::path remoteQueueFile(const std::filesystem::path& runsDir, const std::string& id) {
+  return runsDir / "queues" / (id + ".remote");
+}
+
+std::vector<std::string> unfinishedRemoteQueues(const std::filesystem::path& runsDir) {
+  std::vector<std::string> ids;
+  std::error_code ignored;
+  for (const auto& file : std::filesystem::directory_iterator(runsDir / "queues", ignored)) {
+    if (file.path().extension() != ".remote") continue;
+    const std::string id = file.path().stem();
+    const auto queue = readQueue(queueFile(runsDir, id));
+    const bool ended = queue && !queue->entries.empty() &&
+                       std::none_of(queue->entries.begin(), queue->entries.end(), [](const QueueEntry& entry) {
+                         return entry.state == "waiting" || entry.state == "running";
+                       });
+    if (!ended) ids.push_back(id);
+  }
+  std::sort(ids.begin(), ids.end());
+  return ids;
 }
 
 Status writeQueue(const std::filesystem::path& runsDir, const RunQueue& queue) {

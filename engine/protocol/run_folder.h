@@ -51,6 +51,11 @@ std::filesystem::path queueStopRequest(const std::filesystem::path& runsDir, con
 Status writeQueue(const std::filesystem::path& runsDir, const RunQueue& queue);
 Result<RunQueue> readQueue(const std::filesystem::path& file);
 
+/// <runs-dir>/queues/<id>.remote: where the controller of a queue lives that is only mirrored here.
+std::filesystem::path remoteQueueFile(const std::filesystem::path& runsDir, const std::string& id);
+/// Mirrored queues that have not ended as far as is known here, by id.
+std::vector<std::string> unfinishedRemoteQueues(const std::filesystem::path& runsDir);
+
 /// An exclusive lock on a file, held while the object lives.
 class FileLock {
  public:

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/launch/preflight.h"
+#include "engine/launch/run_mirror.h"
+
+namespace scalescope {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double kStartTimeoutS = 60;
+
+/// The host alone, which runs no rank for us: preflight connects to it and brings the engine.
+Plan hostAlone(HostSpec host) {
+  Plan plan;
+  host.slotCount = 0;
+  plan.hosts = {std::move(host)};
+  return plan;
+}
+
+Error firstFault(const Preflight& preflight) {
+  for (const NodeReport& report : preflight.reports)
+    for (const NodeFault& fault : report.faults)
+      if (!fault.isWarning) return {fault.code, fault.message};
+  return {"host-unreachable", "The host of the controller cannot be used."};
+}
+
+}  // namespace
+
+Status writeRemoteQueue(const std::filesystem::path& runsDir, const RemoteQueue& queue) {
+  const std::filesystem::path file = remoteQueueFile(runsDir, queue.id);
+  Status folder = makeFolder(file.parent_path());
+  if (!folder) return folder;
+  const Json json = {{"id", queue.id},
+                     {"host", formatHosts({queue.host})},
+                     {"runs_dir", queue.runsDir},
+                     {"ssh", queue.ssh.program},
+                     {"ssh_config", queue.ssh.configFile.string()}};
+  return writeFileAtomically(file, json.dump(1) + "\n");
+}
+
+Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
+  auto text = readFile(file);
+  if (!text) return text.error();
+  try {
+    const Json json = Json::parse(*text);
+    auto hosts = parseHosts(json.at("host").get<std::string>());
+    if (!hosts) return hosts.error();
+    return RemoteQueue{
+        json.at("id"), hosts->front(), json.at("runs_dir"), {json.at("ssh"), json.at("ssh_config").get<std::string>()}};
+  } catch (const Json::exception& fault) {
+    return Error{"json-invalid", file.string() + " does not say where a queue runs: " + fault.what()};
+  }
+}
+
+Result<RemoteQueue> startRemoteQueue(const std::vector<Plan>& plans, const HostSpec& host, const std::string& queueId,
+                                     const SshOptions& ssh, const MirrorOptions& options) {
+  PreflightOptions preflightOptions;
+  preflightOptions.engineProgram = options.engineProgram;
+  preflightOptions.ssh = ssh;
+  preflightOptions.progress = options.progress;
+  const Preflight preflight = prepareNodes(hostAlone(host), preflightOptions);
+  if (!preflight.ready()) return firstFault(preflight);
+  const Node& node = preflight.nodes.front();
+  const std::string base = host.workFolder.empty() ? "$HOME/.cache/scalescope" : quoteForShell(host.workFolder);
+  auto runsDir = node.run("mkdir -p " + base + "/runs/plans && cd " + base + "/runs && pwd -P", kStartTimeoutS);
+  if (!runsDir) return runsDir.error();
+  if (!runsDir->succeeded())
+    return Error{"work-folder-unwritable",
+                 host.host + " has no folder for runs: " + std::string(trim(runsDir->errors))};
+  RemoteQueue queue{queueId, host, std::string(trim(runsDir->out)), ssh};
+  std::vector<std::string> words = {"run"};
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    const std::string path = queue.runsDir + "/plans/" + queueId + "-" + std::to_string(i + 1) + ".json";
+    auto scratch = scratchPath("plan");
+    if (!scratch) return scratch.error();
+    Status written = writeFileAtomically(*scratch, planToJson(plans[i]));
+    if (!written) return written.error();
+    auto put = node.run("cat > " + quoteForShell(path), kStartTimeoutS, *scratch);
+    std::error_code ignored;
+    std::filesystem::remove(*scratch, ignored);
+    if (!put) return put.error();
+    if (!put->succeeded())
+      return Error{"no-space", host.host + " cannot take the plan: " + std::string(trim(put->errors))};
+    words.push_back(path);
+  }
+  words.insert(words.end(), {"--runs-dir", queue.runsDir, "--queue-id", queueId, "--detach"});
+  // The mark that workers of a lost controller are ended by is not for this one: it lives on by itself.
+  auto started = node.run(engineScript(host, node.engine, words, ""), kStartTimeoutS);
+  if (!started) return started.error();
+  if (!started->succeeded())
+    return Error{"controller-failed",
+                 "The controller did not start on " + host.host + ": " + std::string(trim(started->errors))};
+  Status noted = writeRemoteQueue(options.runsDir, queue);
+  // Who looks for the queue's file finds it, if empty, before the first link.
+  if (noted) noted = writeQueue(options.runsDir, RunQueue{queueId, {}});
+  if (!noted) return noted.error();
+  return queue;
+}
+
+}  // namespace scalescope

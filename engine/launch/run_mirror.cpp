@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/run_mirror.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <set>
+#include <thread>
+
+#include "engine/base/clock.h"
+#include "engine/base/crc32c.h"
+#include "engine/base/files.h"
+#include "engine/base/version.h"
+#include "engine/launch/line_buffer.h"
+#include "engine/launch/preflight.h"
+#include "engine/launch/stop_signals.h"
+#include "engine/protocol/feed_message.h"
+#include "engine/protocol/message.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kLongestPauseS = 30;
+constexpr int kLookEveryMs = 200;
+
+bool isReplaced(const fs::path& path) { return path.extension() == ".json"; }
+
+/// Notes and tags given here outlive another copy of the result.
+Status replaceResult(const fs::path& from, const fs::path& to) {
+  const auto before = readResultHead(to);
+  std::error_code fault;
+  fs::rename(from, to, fault);
+  if (fault) return Error{"file-unwritable", "Cannot write " + to.string() + ": " + fault.message() + "."};
+  if (to.filename() != "result.json" || !before.ok() || before->annotations.history.empty()) return {};
+  return rewriteAnnotations(to, before->annotations);
+}
+
+/// The copy of one queue.
+class Mirror {
+ public:
+  Mirror(const RemoteQueue& queue, const MirrorOptions& options) : m_queue(queue), m_options(options) {}
+
+  Result<RunQueue> run() {
+    Status folder = makeFolder(m_options.runsDir / "queues");
+    if (!folder) return folder.error();
+    auto work = FileLock::acquire(remoteQueueFile(m_options.runsDir, m_queue.id).concat(".lock"));
+    if (!work) return Error{"locked", "Another mirror is at work on the queue " + m_queue.id + "."};
+    StopSignals signals;
+    m_signals = &signals;
+    double pauseS = 1;
+    while (!m_complete) {
+      const double begunAtS = monotonicSeconds();
+      Status ended = followOnce();
+      if (m_complete) break;
+      if (m_given) return *m_given;
+      if (signals.count() > 1)
+        return Error{"stopped", "The mirror was ended; the controller on " + m_queue.host.host +
+                                    " goes on. Come back with: scalescope-engine follow " + m_queue.id +
+                                    " --runs-dir " + m_options.runsDir.string()};
+      if (monotonicSeconds() - begunAtS > 2 * kLongestPauseS) pauseS = 1;
+      tell("No link to " + m_queue.host.host + (ended ? "" : ": " + ended.error().message) + " Trying again in " +
+           std::to_string(static_cast<int>(pauseS)) + " s.");
+      pause(pauseS);
+      pauseS = std::min(2 * pauseS, kLongestPauseS);
+    }
+    m_runLock.reset();
+    m_queueLock.reset();
+    return readQueue(queueFile(m_options.runsDir, m_queue.id));
+  }
+
+ private:
+  void tell(const std::string& line) const {
+    if (m_options.progress) m_options.progress(line);
+  }
+
+  void pause(double seconds) const {
+    const double until = monotonicSeconds() + seconds;
+    while (monotonicSeconds() < until && m_signals->count() < 2)
+      std::this_thread::sleep_for(std::chrono::milliseconds(kLookEveryMs));
+  }
+
+  /// One connection, until it breaks or the queue has ended.
+  Status followOnce() {
+    Plan plan;
+    plan.hosts = {m_queue.host};
+    plan.hosts.front().slotCount = 0;
+    PreflightOptions options;
+    options.engineProgram = m_options.engineProgram;
+    options.ssh = m_queue.ssh;
+    Preflight preflight = prepareNodes(plan, options);
+    if (!preflight.ready()) {
+      for (const NodeFault& fault : preflight.reports.front().faults)
+        if (!fault.isWarning) return Error{fault.code, fault.message};
+      return Error{"host-unreachable", "The host cannot be used."};
+    }
+    Node& node = preflight.nodes.front();
+    auto errors = scratchPath("feed");
+    if (!errors) return errors.error();
+    auto feed = startCommand(node.engineCommand({"feed", m_queue.id, "--runs-dir", m_queue.runsDir}), *errors);
+    if (!feed) return feed.error();
+    tell("Following " + m_queue.id + " on " + m_queue.host.host + ".");
+    Status ended = converse(*feed, node);
+    if (!m_complete && ended) {
+      auto words = readFile(*errors);
+      if (words && !words->empty()) ended = Error{"feed-failed", *words};
+    }
+    std::error_code ignored;
+    fs::remove(*errors, ignored);
+    return ended;
+  }
+
+  Status converse(Process& feed, Node& node) {
+    m_lines = {};
+    m_stopsTold.clear();
+    Status said = say(feed, FeedRequest{kVersion, inventory()});
+    if (!said) return said;
+    double heardAtS = monotonicSeconds();
+    while (!m_complete) {
+      pollfd waited{feed.output(), POLLIN, 0};
+      ::poll(&waited, 1, kLookEveryMs);
+      char bytes[1 << 16];
+      const ssize_t got = ::read(feed.output(), bytes, sizeof bytes);
+      if (got == 0) return {};
+      if (got > 0) {
+        heardAtS = monotonicSeconds();
+        m_lines.append({bytes, static_cast<std::size_t>(got)});
+        Status taken = takeLines();
+        if (!taken) return taken;
+      }
+      if (got < 0 && errno != EAGAIN && errno != EINTR) return Error{"host-lost", "The connection broke."};
+      if (auto lost = node.lost()) return *lost;
+      if (monotonicSeconds() - heardAtS > kWorkerSilenceS) return Error{"host-lost", "It has been silent."};
+      Status asked = passStopsOn(feed);
+      if (!asked) return asked;
+      if (m_signals->count() > 1) return {};
+    }
+    return {};
+  }
+
+  Status say(Process& feed, const FeedMessage& message) {
+    const std::string line = feedMessageToJson(message) + "\n";
+    std::string_view rest = line;
+    const double giveUpAtS = monotonicSeconds() + kWorkerSilenceS;
+    while (!rest.empty()) {
+      const ssize_t written = ::write(feed.input(), rest.data(), rest.size());
+      if (written > 0) {
+        rest.remove_prefix(static_cast<std::size_t>(written));
+      } else if ((errno == EAGAIN || errno == EINTR) && monotonicSeconds() < giveUpAtS) {
+        pollfd waited{feed.input(), POLLOUT, 0};
+        ::poll(&waited, 1, kLookEveryMs);
+      } else {
+        return Error{"host-lost", "The connection broke."};
+      }
+    }
+    return {};
+  }
+
+  Status takeLines() {
+    while (auto line = m_lines.next()) {
+      auto message = feedMessageFromJson(*line);
+      if (!message) return message.error();
+      if (const auto* chunk = std::get_if<FeedChunk>(&*message)) {
+        Status kept = keep(*chunk);
+        if (!kept) {
+          m_given = kept.error();  // of this machine: trying again would not help
+          return kept;
+        }
+      }
+      if (const auto* state = std::get_if<FeedState>(&*message)) {
+        m_complete = state->complete;
+        holdLocks(state->alive);
+      }
+    }
+    return {};
+  }
+
+  Status keep(const FeedChunk& chunk) {
+    const fs::path path = localPath(chunk.path);
+    Status folder = makeFolder(path.parent_path());
+    if (!folder) return folder;
+    const fs::path to = chunk.replaces ? fs::path(path.string() + ".part") : path;
+    std::error_code fault;
+    if (chunk.offset == 0) fs::remove(to, fault);
+    const auto had = fs::file_size(to, fault);
+    if (chunk.offset != (fault ? 0 : had))
+      return Error{"file-unwritable", to.string() + " has changed since it was mirrored; remove it and follow again."};
+    std::ofstream file(to, std::ios::binary | std::ios::app);
+    file.write(chunk.bytes.data(), static_cast<std::streamsize>(chunk.bytes.size()));
+    file.flush();
+    if (!file) return Error{"no-space", "Cannot write " + to.string() + "."};
+    if (path.extension() == ".log")
+      tell(chunk.bytes.ends_with('\n') ? chunk.bytes.substr(0, chunk.bytes.size() - 1) : chunk.bytes);
+    if (!chunk.replaces || !chunk.last) return {};
+    return replaceResult(to, path);
+  }
+
+  /// The log of the controller there lies beside that of the mirror here.
+  fs::path localPath(const fs::path& path) const {
+    const fs::path local = m_options.runsDir / path;
+    return path.extension() == ".log" ? fs::path(local).replace_extension(".remote.log") : local;
+  }
+
+  /// What whoever follows the folders takes for a living controller.
+  void holdLocks(bool alive) {
+    if (!alive) {
+      m_queueLock.reset();
+      m_runLock.reset();
+      return;
+    }
+    if (!m_queueLock) m_queueLock = lockOf(queueLock(m_options.runsDir, m_queue.id));
+    auto queue = readQueue(queueFile(m_options.runsDir, m_queue.id));
+    if (!queue) return;
+    std::string running;
+    for (const QueueEntry& entry : queue->entries)
+      if (entry.state == "running") running = entry.runId;
+    if (running == m_lockedRun) return;
+    m_runLock.reset();
+    m_lockedRun = running;
+    if (!running.empty() && makeFolder(m_options.runsDir / running))
+      m_runLock = lockOf(RunFolder{m_options.runsDir / running}.lock());
+  }
+
+  static std::optional<FileLock> lockOf(const fs::path& path) {
+    auto lock = FileLock::acquire(path);
+    return lock ? std::optional(std::move(*lock)) : std::nullopt;
+  }
+
+  Status passStopsOn(Process& feed) {
+    std::error_code ignored;
+    const bool queueStops =
+        m_signals->count() > 0 || fs::exists(queueStopRequest(m_options.runsDir, m_queue.id), ignored);
+    Status told = queueStops ? tellStop(feed, "") : Status{};
+    if (told && !m_lockedRun.empty() &&
+        (m_signals->count() > 0 || fs::exists(RunFolder{m_options.runsDir / m_lockedRun}.stopRequest(), ignored)))
+      told = tellStop(feed, m_lockedRun);
+    return told;
+  }
+
+  Status tellStop(Process& feed, const std::string& runId) {
+    return m_stopsTold.insert(runId).second ? say(feed, FeedStop{runId}) : Status{};
+  }
+
+  /// What is here already, of this queue.
+  std::map<std::string, MirroredFile> inventory() const {
+    std::map<std::string, MirroredFile> have;
+    const auto add = [&](const fs::path& path) {
+      std::error_code missing;
+      const auto size = fs::file_size(localPath(path), missing);
+      if (missing) return;
+      auto content = isReplaced(path) ? readFile(localPath(path)) : Result<std::string>(std::string());
+      if (content) have[path.string()] = {size, isReplaced(path) ? crc32c(*content) : 0};
+    };
+    add(fs::path("queues") / (m_queue.id + ".json"));
+    add(fs::path("queues") / (m_queue.id + ".log"));
+    auto queue = readQueue(queueFile(m_options.runsDir, m_queue.id));
+    if (!queue) return have;
+    for (const QueueEntry& entry : queue->entries) {
+      for (const char* name : {"plan.json", "events.jsonl", "result.json"}) add(fs::path(entry.runId) / name);
+      std::error_code ignored;
+      for (const auto& file : fs::directory_iterator(m_options.runsDir / entry.runId / "stderr", ignored))
+        add(fs::path(entry.runId) / "stderr" / file.path().filename());
+    }
+    return have;
+  }
+
+  const RemoteQueue& m_queue;
+  const MirrorOptions& m_options;
+  const StopSignals* m_signals = nullptr;
+  LineBuffer m_lines;
+  std::set<std::string> m_stopsTold;  ///< on this connection
+  std::optional<FileLock> m_queueLock, m_runLock;
+  std::string m_lockedRun;
+  std::optional<Error> m_given;  ///< why it cannot go on
+  bool m_complete = false;
+};
+
+}  // namespace
+
+Result<RunQueue> mirrorQueue(const RemoteQueue& queue, const MirrorOptions& options) {
+  return Mirror(queue, options).run();
+}
+
+}  // namespace scalescope

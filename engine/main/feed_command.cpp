@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
+#include "engine/launch/run_feed.h"
+#include "engine/main/command.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine feed QUEUE_ID --runs-dir DIR\n\n"
+         "Started by a mirror on another machine (run --controller-host, follow): tells over stdin and stdout what "
+         "the\n"
+         "queue's runs write, from where the mirror left off.\n";
+}
+
+ArgumentRules rules() { return {{"--runs-dir"}, {}, 1}; }
+
+int run(const Arguments& arguments) {
+  const auto runsDir = arguments.value("--runs-dir");
+  if (arguments.positionals.empty() || !runsDir)
+    return reportError({"usage", "Say which queue: scalescope-engine feed QUEUE_ID --runs-dir DIR."});
+  const Status served = serveQueue(*runsDir, arguments.positionals.front(), STDIN_FILENO, STDOUT_FILENO);
+  return served ? kExitOk : reportError(served.error());
+}
+
+}  // namespace
+
+const Command kFeedCommand{"feed", "tells a mirror what a queue writes; started by it", help, rules, run};
+
+}  // namespace scalescope

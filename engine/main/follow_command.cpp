@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/text.h"
+#include "engine/main/command.h"
+#include "engine/main/mirroring.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine follow [QUEUE_ID] --runs-dir DIR [--detach]\n\n"
+         "Comes back to runs whose controller lives on another host (run --controller-host), after this machine "
+         "slept,\n"
+         "restarted or lost the link for longer than anybody waited: fetches what was written since, and follows. The\n"
+         "queue need not be named where only one has not ended. Prints and ends as run does.\n\n"
+         "  --runs-dir                     The folder that the run was started with, here.\n"
+         "  --detach                       Go on in the background, as run does; print the queue's id.\n";
+}
+
+ArgumentRules rules() { return {{"--runs-dir"}, {"--detach"}, 1}; }
+
+int run(const Arguments& arguments) {
+  const auto runsDir = arguments.value("--runs-dir");
+  if (!runsDir) return reportError({"usage", "Say where the runs are mirrored: --runs-dir DIR."});
+  std::vector<std::string> ids = arguments.positionals;
+  if (ids.empty()) ids = unfinishedRemoteQueues(*runsDir);
+  if (ids.size() != 1)
+    return reportError({"usage", ids.empty() ? "No queue of " + *runsDir + " goes on at another host."
+                                             : "Several queues go on; name one of " + join(ids, ", ") + "."});
+  ControllerOptions options = controllerOptions(arguments, *runsDir);
+  options.queueId = ids.front();
+  auto queue = readRemoteQueue(remoteQueueFile(options.runsDir, options.queueId));
+  if (!queue) return reportError(queue.error());
+  return followElsewhere(arguments, options, *queue);
+}
+
+}  // namespace
+
+const Command kFollowCommand{"follow", "comes back to runs whose controller is on another host", help, rules, run};
+
+}  // namespace scalescope

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cluster_run.h"
+
+using namespace scalescope;
+
+/// A controller that lives on a head node, while this machine follows it, is killed, is cut off, and comes back.
+class TestClusterHead : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void runIsMirrored();
+  void killedMirrorComesBack();
+  void cutOffMirrorComesBack();
+  void unknownHeadIsRefused();
+
+ private:
+  QString headFolder();
+  bool alike(const QString& runs);
+  void start(QProcess& engine, const QString& runs, const QStringList& more);
+  static QString events(const QString& runs);
+  static bool measuring(const QString& runs);
+
+  std::unique_ptr<Cluster> m_cluster;
+};
+
+void TestClusterHead::initTestCase() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  m_cluster = std::make_unique<Cluster>(2);
+  if (!m_cluster->skipReason().isEmpty()) QSKIP(qPrintable(m_cluster->skipReason()));
+}
+
+/// The runs folder of the head, seen through one of its processes.
+QString TestClusterHead::headFolder() {
+  QString pid;
+  m_cluster->command("pid 1", &pid);
+  return "/proc/" + pid + "/root/root/.cache/scalescope/runs/";
+}
+
+/// Whether every mirrored file of the runs is, byte for byte, what lies on the head.
+bool TestClusterHead::alike(const QString& runs) {
+  const QStringList folders = QDir(runs).entryList({"20*"}, QDir::Dirs);
+  for (const QString& folder : folders)
+    for (const char* name : {"/plan.json", "/events.jsonl", "/result.json"}) {
+      const auto here = readFile((runs + "/" + folder + name).toStdString());
+      const auto there = readFile((headFolder() + folder + name).toStdString());
+      if (!here || !there || *here != *there) {
+        qWarning("%s%s differs", qPrintable(folder), name);
+        return false;
+      }
+    }
+  return !folders.isEmpty();
+}
+
+void TestClusterHead::start(QProcess& engine, const QString& runs, const QStringList& more) {
+  engine.start(enginePath(),
+               tinyRun(runs, QStringList{"--controller-host", "node1", "--ssh-config", m_cluster->sshConfig()} + more));
+}
+
+QString TestClusterHead::events(const QString& runs) {
+  const QStringList folders = QDir(runs).entryList({"20*"}, QDir::Dirs);
+  return folders.isEmpty() ? QString() : runs + "/" + folders.first() + "/events.jsonl";
+}
+
+bool TestClusterHead::measuring(const QString& runs) {
+  auto text = readFile(events(runs).toStdString());
+  return text && text->find("\"steps\"") != std::string::npos;
+}
+
+void TestClusterHead::runIsMirrored() {
+  QTemporaryDir runs;
+  QProcess engine;
+  start(engine, runs.path(), {"--repeats", "2"});
+  QVERIFY(engine.waitForFinished(90000));
+  const EngineOutput output = readOutput(engine);
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QVERIFY(output.lastLine().startsWith(runs.path()));
+  const RunResult result = require(readResult(output.lastLine().toStdString()));
+  QCOMPARE(result.summary.status, std::string("completed"));
+  QCOMPARE(result.environment.hosts.front().host, std::string("node1"));
+  QVERIFY(alike(runs.path()));
+}
+
+void TestClusterHead::killedMirrorComesBack() {
+  QTemporaryDir runs;
+  QProcess engine;
+  start(engine, runs.path(), {"--steps", "10000000"});
+  QTRY_VERIFY_WITH_TIMEOUT(measuring(runs.path()), 60000);
+  engine.kill();
+  engine.waitForFinished();
+  const RunFolder folder{QFileInfo(events(runs.path())).path().toStdString()};
+  QTRY_VERIFY(!controllerAlive(folder));
+  QVERIFY(m_cluster->engineCount(1) > 0);  // it depends on nobody
+  const qint64 had = QFileInfo(events(runs.path())).size();
+  QProcess follow;
+  follow.start(enginePath(), {"follow", "--runs-dir", runs.path()});
+  QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(events(runs.path())).size() > had, 30000);
+  QVERIFY(controllerAlive(folder));  // as whoever watches the folder sees it
+  QVERIFY(requestStop(folder).ok());
+  QVERIFY(follow.waitForFinished(60000));
+  QCOMPARE(readOutput(follow).status, 130);
+  QCOMPARE(require(readResult(folder.result())).summary.status, std::string("stopped"));
+  QVERIFY(alike(runs.path()));
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
+}
+
+/// Longer than the silence after which a link is given up. Only in the long check.
+void TestClusterHead::cutOffMirrorComesBack() {
+  if (qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1) QSKIP("a minute: SCALESCOPE_ALL_CASES=1 runs it");
+  QTemporaryDir runs;
+  QProcess engine;
+  engine.setProcessChannelMode(QProcess::SeparateChannels);
+  start(engine, runs.path(), {"--steps", "10000000"});
+  QTRY_VERIFY_WITH_TIMEOUT(measuring(runs.path()), 60000);
+  QVERIFY(m_cluster->command("link 1 down"));
+  QByteArray said;
+  QTRY_VERIFY_WITH_TIMEOUT((said += engine.readAllStandardError()).contains("No link to node1"), 40000);
+  const qint64 had = QFileInfo(events(runs.path())).size();
+  QTest::qWait(5000);
+  QCOMPARE(QFileInfo(events(runs.path())).size(), had);
+  QCOMPARE(engine.state(), QProcess::Running);
+  QVERIFY(m_cluster->engineCount(1) > 0);
+  QVERIFY(m_cluster->command("link 1 up"));
+  QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(events(runs.path())).size() > had, 60000);
+  engine.terminate();  // as Ctrl-C: the runs are asked to stop
+  QVERIFY(engine.waitForFinished(60000));
+  QVERIFY(alike(runs.path()));
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
+}
+
+void TestClusterHead::unknownHeadIsRefused() {
+  QTemporaryDir runs;
+  QProcess engine;
+  engine.start(enginePath(),
+               tinyRun(runs.path(), {"--controller-host", "nowhere.invalid", "--ssh-config", m_cluster->sshConfig()}));
+  QVERIFY(engine.waitForFinished(60000));
+  const EngineOutput output = readOutput(engine);
+  QCOMPARE(output.status, 3);
+  QVERIFY2(output.errors.contains("nowhere.invalid"), qPrintable(output.errors));
+  QVERIFY(QDir(runs.path()).entryList({"20*"}, QDir::Dirs).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestClusterHead)
+#include "test_cluster_head.moc"
