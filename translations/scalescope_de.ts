@@ -195,10 +195,6 @@
         <translation>Berechnung, Mittelwert</translation>
     </message>
     <message>
-        <source>All-reduce, mean</source>
-        <translation>All-Reduce, Mittelwert</translation>
-    </message>
-    <message>
         <source>Data wait, mean</source>
         <translation>Warten auf Daten, Mittelwert</translation>
     </message>
@@ -396,6 +392,54 @@
     <message>
         <source>Selftest before training</source>
         <translation>Selbsttest vor dem Training</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2, behind by %3 a step, %4 of it %5</source>
+        <translation>Rang %1 auf %2, je Schritt %3 zurück, davon %4 %5</translation>
+    </message>
+    <message>
+        <source>Exposed communication, mean</source>
+        <translation>Sichtbare Kommunikation, Mittel</translation>
+    </message>
+    <message>
+        <source>All-reduce in all, mean</source>
+        <translation>All-Reduce insgesamt, Mittel</translation>
+    </message>
+    <message>
+        <source>Gradients summed a step</source>
+        <translation>Gradienten je Schritt summiert</translation>
+    </message>
+    <message>
+        <source>Gradient bucket used</source>
+        <translation>Verwendete Gradientenportion</translation>
+    </message>
+    <message>
+        <source>All-reduce bus bandwidth</source>
+        <translation>Busbandbreite des All-Reduce</translation>
+    </message>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>Straggler</source>
+        <translation>Nachzügler</translation>
+    </message>
+    <message>
+        <source>Host, mean</source>
+        <translation>Host, Mittel</translation>
     </message>
 </context>
 <context>
@@ -891,10 +935,6 @@
         <translation>Rechenzeit</translation>
     </message>
     <message>
-        <source>All-reduce time</source>
-        <translation>All-Reduce-Zeit</translation>
-    </message>
-    <message>
         <source>Training loss</source>
         <translation>Trainings-Loss</translation>
     </message>
@@ -1126,6 +1166,34 @@
         <source>GPU memory active</source>
         <translation>GPU-Speicher aktiv</translation>
     </message>
+    <message>
+        <source>Exposed communication</source>
+        <translation>Sichtbare Kommunikation</translation>
+    </message>
+    <message>
+        <source>All-reduce, in all</source>
+        <translation>All-Reduce insgesamt</translation>
+    </message>
+    <message>
+        <source>Gradients summed</source>
+        <translation>Summierte Gradienten</translation>
+    </message>
+    <message>
+        <source>All-reduce bus bandwidth</source>
+        <translation>Busbandbreite des All-Reduce</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>InfiniBand receive</source>
+        <translation>InfiniBand, Empfang</translation>
+    </message>
+    <message>
+        <source>InfiniBand send</source>
+        <translation>InfiniBand, Senden</translation>
+    </message>
 </context>
 <context>
     <name>NumberFormat</name>
@@ -1263,6 +1331,10 @@
     <message>
         <source>whole set</source>
         <translation>ganze Menge</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>wird gewählt</translation>
     </message>
 </context>
 <context>

@@ -91,6 +91,8 @@ Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis) {
 QString metricTitle(std::string_view id) {
   if (auto own = findDeviceMetric(id))
     return QCoreApplication::translate("CurveData", "%1, number %2").arg(metricTitle(own->metric->id)).arg(own->device);
+  if (auto part = findPartMetric(id))
+    return QStringLiteral("%1, %2").arg(metricTitle(part->metric->id), toQString(std::string(part->part)));
   const Metric* metric = findMetric(id);
   if (!metric) return toQString(std::string(id));
   return QCoreApplication::translate("Metric", std::string(metric->title).c_str());
@@ -98,7 +100,8 @@ QString metricTitle(std::string_view id) {
 
 QString metricUnit(std::string_view id) {
   const auto own = findDeviceMetric(id);
-  const Metric* metric = own ? own->metric : findMetric(id);
+  const auto part = findPartMetric(id);
+  const Metric* metric = own ? own->metric : part ? part->metric : findMetric(id);
   if (!metric) return {};
   return metric->unit == "1" ? QStringLiteral("%") : toQString(std::string(metric->unit));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "app/library/library_entry.h"
 #include "app/models/facts_model.h"
@@ -41,6 +42,29 @@ QString count(std::int64_t value) { return numberText(static_cast<double>(value)
 QString milliseconds(double value) { return Texts::tr("%1 ms").arg(significantText(value, 4)); }
 QString fraction(double value) { return percentText(value, 2); }
 
+QString stragglerOf(const Summary& summary) {
+  if (!summary.stragglerRank) return {};
+  const QString cause = summary.stragglerCause == "compute"     ? Texts::tr("compute")
+                        : summary.stragglerCause == "data_wait" ? Texts::tr("data wait")
+                                                                : Texts::tr("host");
+  return Texts::tr("rank %1 on %2, behind by %3 a step, %4 of it %5")
+      .arg(*summary.stragglerRank)
+      .arg(toQString(summary.stragglerHost), milliseconds(summary.stragglerBehindMs.value_or(0)),
+           percentText(std::min(1.0, summary.stragglerCauseShare.value_or(0)), 0), cause);
+}
+
+/// How ranks summed their gradients, and who kept the others waiting.
+void addExchange(FactList& facts, const Summary& summary) {
+  const auto bytes = [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); };
+  facts.add(Texts::tr("Exposed communication, mean"), summary.allreduceTimeMeanMs, milliseconds);
+  facts.add(Texts::tr("All-reduce in all, mean"), summary.allreduceBusyMeanMs, milliseconds);
+  facts.add(Texts::tr("Gradients summed a step"), summary.allreduceBytesPerStep, bytes);
+  facts.add(Texts::tr("Gradient bucket used"), summary.gradientBucketBytes, bytes);
+  facts.add(Texts::tr("All-reduce bus bandwidth"), summary.allreduceBusBandwidthGbPerS,
+            [](double v) { return Texts::tr("%1 GB/s").arg(significantText(v, 3)); });
+  facts.add(QStringLiteral("summary/straggler"), Texts::tr("Straggler"), stragglerOf(summary));
+}
+
 void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(Texts::tr("Images/s, all devices"), summary.imagesPerSecond,
             [](double v) { return significantText(v, 5); });
@@ -60,8 +84,9 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(Texts::tr("Step time, mean"), summary.stepTimeMeanMs, milliseconds);
   facts.add(Texts::tr("Step time, median"), summary.stepTimeMedianMs, milliseconds);
   facts.add(Texts::tr("Compute, mean"), summary.computeTimeMeanMs, milliseconds);
-  facts.add(Texts::tr("All-reduce, mean"), summary.allreduceTimeMeanMs, milliseconds);
+  if (summary.deviceCount.value_or(2) > 1) addExchange(facts, summary);
   facts.add(Texts::tr("Data wait, mean"), summary.dataWaitMeanMs, milliseconds);
+  facts.add(Texts::tr("Host, mean"), summary.hostTimeMeanMs, milliseconds);
   facts.add(Texts::tr("Decode threads busy"), summary.inputBusy, fraction);
   facts.add(Texts::tr("Loading, all threads"), summary.loadTimeMeanMs, milliseconds);
   facts.add(Texts::tr("Decoding, all threads"), summary.decodeTimeMeanMs, milliseconds);

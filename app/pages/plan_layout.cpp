@@ -14,6 +14,7 @@ bool readsFiles(const Plan& plan) { return plan.dataset != "synthetic" && plan.d
 bool scalesRate(const Plan& plan) { return plan.learningRateRule == "linear"; }
 bool shuffles(const Plan& plan) { return plan.shuffle; }
 bool readsPictures(const Plan& plan) { return readsFiles(plan) && plan.dataset != "idx"; }
+bool hasRanks(const Plan& plan) { return deviceCount(plan) > 1; }
 bool readsRecords(const Plan& plan) { return readsPictures(plan) && plan.dataset != "jpeg-folder"; }
 
 }  // namespace
@@ -69,6 +70,11 @@ std::span<const PlanFormGroup> planFormGroups() {
        false,
        {{"backend"},
         {"threads_per_rank", QT_TRANSLATE_NOOP("PlanForm", "shared out")},
+        {"communication_bucket_mib", QT_TRANSLATE_NOOP("PlanForm", "chosen"), hasRanks},
+        {"communication_overlap", nullptr, hasRanks},
+        {"communication_precision", nullptr, hasRanks},
+        {"communication_hierarchical", nullptr, hasRanks},
+        {"communication_contexts", QT_TRANSLATE_NOOP("PlanForm", "chosen"), hasRanks},
         {"telemetry_hz"},
         {"profile_steps", QT_TRANSLATE_NOOP("PlanForm", "none")},
         {"selftest_first"}}},

@@ -48,6 +48,7 @@ bool isOfSeveralRanks(std::string_view id) { return id.starts_with("communicatio
 constexpr const char* kOneRank = "none";
 
 std::string planValue(const RunResult& result, const PlanField& field) {
+  if (isOfSeveralRanks(field.id) && result.summary.deviceCount == 1) return kOneRank;
   if (result.unknownPlanFields.count(std::string(field.id))) return {};
   return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
 }

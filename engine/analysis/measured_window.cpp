@@ -57,12 +57,23 @@ void summariseSteps(const std::vector<StepRow>& rows, Summary& summary) {
   summary.dataWaitMeanMs = all.dataWaitMs;
   summary.computeTimeMeanMs = all.computeTimeMs;
   summary.allreduceTimeMeanMs = all.allreduceTimeMs;
+  summary.hostTimeMeanMs = hostTimeMs(all);
+  if (all.allreduceBytes > 0) {
+    summary.allreduceBusyMeanMs = all.allreduceBusyMs;
+    summary.allreduceBytesPerStep = std::llround(all.allreduceBytes);
+  }
   summariseInput(all, summary);
   if (all.rowCount >= 2 && all.stepTimeMs > 0)
     summary.withinRunCv = std::sqrt(all.stepTimeM2 / static_cast<double>(all.rowCount - 1)) / all.stepTimeMs;
 }
 
 }  // namespace
+
+std::vector<StepRow> measuredRows(const WindowMarks& marks, const std::vector<StepRow>& rows) {
+  const auto closing = closingMark(marks, rows);
+  if (!marks.opening || !closing) return {};
+  return rowsBetween(rows, marks.opening->step, closing->step);
+}
 
 void summariseWindow(const WindowMarks& marks, const std::vector<StepRow>& rows, Summary& summary) {
   auto closing = closingMark(marks, rows);
@@ -73,7 +84,7 @@ void summariseWindow(const WindowMarks& marks, const std::vector<StepRow>& rows,
   if (*summary.measuredTimeS > 0)
     summary.imagesPerSecond = static_cast<double>(*summary.measuredImages) / *summary.measuredTimeS;
   summary.measuredWindow = closing->reason;
-  auto inside = rowsBetween(rows, marks.opening->step, closing->step);
+  auto inside = measuredRows(marks, rows);
   if (!inside.empty()) summariseSteps(inside, summary);
 }
 

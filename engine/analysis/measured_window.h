@@ -14,6 +14,9 @@ struct WindowMarks {
   std::optional<WindowMark> opening, closing;
 };
 
+/// The rows of a rank that lie inside the window; none where it was never opened.
+std::vector<StepRow> measuredRows(const WindowMarks& marks, const std::vector<StepRow>& rows);
+
 /// Writes the figures of the measured window into `summary`: throughput from the marks, step statistics from the rows
 /// of rank 0 between them (exact for rolled-up rows too, but for the median). A window that was never closed ends with
 /// the last row. Nothing is written when no step was measured.

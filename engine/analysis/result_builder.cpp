@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/analysis/measured_window.h"
+#include "engine/analysis/rank_times.h"
 #include "engine/analysis/step_rows.h"
 #include "engine/analysis/telemetry_rows.h"
 #include "engine/base/clock.h"
@@ -99,6 +100,7 @@ struct ResultBuilder::State {
   std::string error() const;
   void summarise(Summary& summary) const;
   void summariseProgress(Summary& summary) const;
+  RowsByRank measuredByRank() const;
   Series series() const;
   std::vector<Event> events() const;
 };
@@ -234,6 +236,7 @@ void ResultBuilder::State::summarise(Summary& summary) const {
     summary.datasetFingerprint = configured->datasetFingerprint;
     summary.learningRateFactor = configured->learningRateFactor;
     summary.selftest = configured->selftest;
+    if (configured->gradientBucketBytes > 0) summary.gradientBucketBytes = configured->gradientBucketBytes;
   }
   summary.status = ended ? ended->status : "incomplete";
   summary.wallTimeS = lastTimeS;
@@ -256,6 +259,7 @@ void ResultBuilder::State::summariseProgress(Summary& summary) const {
     summariseTrainingAccuracy(rows, summary);
     summariseWindow(marks, rows, summary);
   }
+  if (started && stepsByRank.size() > 1) summariseRanks(measuredByRank(), started->plan, summary);
   if (evaluations.empty()) return;
   const EvaluationDone& evaluation = evaluations.rbegin()->second.evaluation;
   summary.validationLoss = evaluation.loss;
@@ -263,8 +267,17 @@ void ResultBuilder::State::summariseProgress(Summary& summary) const {
   summary.validationTop5Accuracy = evaluation.top5Accuracy;
 }
 
+RowsByRank ResultBuilder::State::measuredByRank() const {
+  RowsByRank measured;
+  for (const auto& [rank, rows] : stepsByRank) measured[rank] = measuredRows(marks, rows.rows());
+  return measured;
+}
+
 Series ResultBuilder::State::series() const {
   Series series;
+  if (started && stepsByRank.size() > 1)
+    if (const auto ranks = rankTimes(measuredByRank(), started->plan); !ranks.empty())
+      series.push_back(rankMeansTable(ranks));
   for (const auto& [rank, rows] : stepsByRank)
     series.push_back(stepTable(rank == 0 ? "steps" : "rank_steps/" + std::to_string(rank), rows.rows()));
   if (!evaluations.empty()) series.push_back(evaluationTable(evaluations));

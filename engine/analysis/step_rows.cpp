@@ -36,6 +36,10 @@ std::vector<double> throughputs(const std::vector<StepRow>& rows) {
 
 }  // namespace
 
+double hostTimeMs(const StepRow& row) {
+  return std::max(0.0, row.stepTimeMs - row.computeTimeMs - row.allreduceTimeMs - row.dataWaitMs);
+}
+
 void StepRows::add(StepRow row) {
   if (row.step < 1 || row.rowCount > row.step) return;
   row = completed(row);
@@ -102,6 +106,11 @@ SeriesTable stepTable(std::string name, const std::vector<StepRow>& rows) {
   column("data_wait_ms", &StepRow::dataWaitMs);
   column("compute_time_ms", &StepRow::computeTimeMs);
   column("allreduce_time_ms", &StepRow::allreduceTimeMs);
+  column("host_time_ms", hostTimeMs);
+  if (std::any_of(rows.begin(), rows.end(), [](const StepRow& row) { return row.allreduceBytes > 0; })) {
+    column("allreduce_busy_ms", &StepRow::allreduceBusyMs);
+    column("allreduce_bytes", &StepRow::allreduceBytes);
+  }
   if (std::any_of(rows.begin(), rows.end(),
                   [](const StepRow& row) { return row.loadTimeMs + row.transformTimeMs > 0; })) {
     column("load_time_ms", &StepRow::loadTimeMs);

@@ -44,6 +44,9 @@ class StepRows {
   std::int64_t m_largestCount = 1;  ///< steps that a merged row may hold
 };
 
+/// What is left of a step beside compute, exposed communication and data wait.
+double hostTimeMs(const StepRow& row);
+
 /// The columns of a steps table (see Series).
 SeriesTable stepTable(std::string name, const std::vector<StepRow>& rows);
 

@@ -47,6 +47,9 @@ Result<Precision> parsePrecision(std::string_view text);
 /// The word that parsePrecision() reads.
 const char* precisionName(Precision precision);
 
+/// Buckets of devices where a plan leaves their size open.
+inline constexpr std::int64_t kChosenBucketBytes = std::int64_t{64} << 20;
+
 struct CompileOptions {
   int batchSize = 1;
   Precision precision = Precision::Fp32;
@@ -59,7 +62,8 @@ struct CompileOptions {
   bool tunePlans = true;     ///< devices: time the library's implementations and keep the fastest, else take its advice
   bool joinSiblings = true;  ///< devices: convolutions of 1x1 that read the same are one product
   bool joinConcats = true;   ///< devices: parts of a concat are computed in their place, where a batch norm ends them
-  std::int64_t gradientBucketBytes = std::int64_t{64} << 20;  ///< devices: summed over ranks at once, during backward
+  std::int64_t gradientBucketBytes = kChosenBucketBytes;  ///< devices: summed over ranks at once
+  bool overlapGradients = true;  ///< devices: buckets are summed during backward, else all of them after it
 };
 
 /// FP16's loss scale as the training has moved it.
@@ -195,6 +199,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 3;
+inline constexpr int kBackendInterfaceVersion = 4;
 
 }  // namespace scalescope

@@ -42,7 +42,7 @@ void CudaStepQueue::launchUncaptured(LaunchObserver* observer) {
   m_reducedUntil = 0;
   const auto bucketBytes = static_cast<std::size_t>(m_step.options().gradientBucketBytes);
   GradientsReady ready;
-  if (m_reducer)
+  if (m_reducer && m_step.options().overlapGradients)
     ready = [this, bucketBytes, observer](std::size_t, std::size_t end) {
       if ((end - m_reducedUntil) * sizeof(float) >= bucketBytes) reduceBucket(end, observer);
     };

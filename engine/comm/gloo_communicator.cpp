@@ -15,6 +15,7 @@
 #include <map>
 
 #include "engine/comm/communicator.h"
+#include "engine/comm/half_floats.h"
 
 namespace scalescope {
 namespace {
@@ -22,10 +23,11 @@ namespace {
 /// Lends our store to Gloo. Values that wait() has seen are kept, because get() has no time limit of its own.
 class GlooStore final : public gloo::rendezvous::Store {
  public:
-  GlooStore(RendezvousStore& store, std::chrono::milliseconds timeout) : m_store(store), m_timeout(timeout) {}
+  GlooStore(RendezvousStore& store, const CommunicatorOptions& options)
+      : m_store(store), m_timeout(options.timeout), m_prefix("gloo/" + options.group + "/") {}
 
   void set(const std::string& key, const std::vector<char>& data) override {
-    m_store.set(kPrefix + key, std::string(data.begin(), data.end()));
+    m_store.set(m_prefix + key, std::string(data.begin(), data.end()));
   }
   std::vector<char> get(const std::string& key) override {
     const std::string& value = fetch(key, m_timeout);
@@ -37,16 +39,15 @@ class GlooStore final : public gloo::rendezvous::Store {
   }
 
  private:
-  static constexpr const char* kPrefix = "gloo/";
-
   const std::string& fetch(const std::string& key, std::chrono::milliseconds timeout) {
     auto known = m_values.find(key);
-    if (known == m_values.end()) known = m_values.emplace(key, m_store.get(kPrefix + key, timeout)).first;
+    if (known == m_values.end()) known = m_values.emplace(key, m_store.get(m_prefix + key, timeout)).first;
     return known->second;
   }
 
   RendezvousStore& m_store;
   std::chrono::milliseconds m_timeout;
+  std::string m_prefix;
   std::map<std::string, std::string> m_values;
 };
 
@@ -72,10 +73,10 @@ std::string interfaceOf(const gloo::transport::Device& device) {
 class GlooCommunicator final : public Communicator {
  public:
   GlooCommunicator(const CommunicatorOptions& options, RendezvousStore& store)
-      : m_rank(options.rank), m_size(options.size), m_device(makeDevice(options.interface)) {
+      : m_rank(options.rank), m_size(options.size), m_group(options.group), m_device(makeDevice(options.interface)) {
     auto context = std::make_shared<gloo::rendezvous::Context>(options.rank, options.size);
     context->setTimeout(options.timeout);
-    GlooStore glooStore(store, options.timeout);
+    GlooStore glooStore(store, options);
     context->connectFullMesh(glooStore, m_device);
     m_context = std::move(context);
     barrier();  // a rank that is done at once must not hang up on one that is still connecting
@@ -83,15 +84,20 @@ class GlooCommunicator final : public Communicator {
 
   int rank() const override { return m_rank; }
   int size() const override { return m_size; }
-  void allReduceSum(std::span<float> values) override { sumOverRanks(values); }
-  void allReduceSum(std::span<double> values) override { sumOverRanks(values); }
+  void allReduceSum(std::span<float> values) override { sumOverRanks(values, &gloo::sum<float>); }
+  void allReduceSum(std::span<double> values) override { sumOverRanks(values, &gloo::sum<double>); }
+  void allReduceSumHalf(std::span<std::uint16_t> values, HalfFormat format) override {
+    sumOverRanks(values, format == HalfFormat::Bf16 ? &addHalves<HalfFormat::Bf16> : &addHalves<HalfFormat::Fp16>);
+  }
 
-  void broadcast(std::span<float> values, int root) override {
-    if (values.empty()) return;
+  void broadcast(std::span<float> values, int root) override { broadcastBytes(std::as_writable_bytes(values), root); }
+
+  void broadcastBytes(std::span<std::byte> bytes, int root) override {
+    if (bytes.empty()) return;
     guarded("broadcast", [&] {
       gloo::BroadcastOptions options(m_context);
       options.setRoot(root);
-      options.setOutput(values.data(), values.size());
+      options.setOutput(reinterpret_cast<char*>(bytes.data()), bytes.size());
       gloo::broadcast(options);
     });
   }
@@ -118,8 +124,10 @@ class GlooCommunicator final : public Communicator {
     try {
       collective();
     } catch (const std::exception& fault) {
+      const std::string group = m_group.empty() ? "" : " (" + m_group + ")";
       throw Failure({"communication-failed", "Rank " + std::to_string(m_rank) + " of " + std::to_string(m_size) +
-                                                 " failed in a collective (" + what + "): Gloo says \"" + fault.what() +
+                                                 group + " failed in a collective (" + what + "): Gloo says \"" +
+                                                 fault.what() +
                                                  "\". Look for the first error of another rank: it may have ended "
                                                  "or be too slow to answer in time."});
     }
@@ -127,15 +135,21 @@ class GlooCommunicator final : public Communicator {
 
   /// Each rank sums its own part of the ring and hands the finished part on, so every rank gets the same bits.
   template <typename T>
-  void sumOverRanks(std::span<T> values) {
+  void sumOverRanks(std::span<T> values, void (*add)(void*, const void*, const void*, std::size_t)) {
     if (values.empty()) return;
     guarded("sum over ranks", [&] {
       gloo::AllreduceOptions options(m_context);
       options.setAlgorithm(gloo::AllreduceOptions::Algorithm::RING);
       options.setOutput(values.data(), values.size());
-      options.setReduceFunction(static_cast<void (*)(void*, const void*, const void*, std::size_t)>(&gloo::sum<T>));
+      options.setReduceFunction(add);
       gloo::allreduce(options);
     });
+  }
+
+  template <HalfFormat kFormat>
+  static void addHalves(void* sum, const void* a, const void* b, std::size_t count) {
+    addHalf(static_cast<std::uint16_t*>(sum), static_cast<const std::uint16_t*>(a),
+            static_cast<const std::uint16_t*>(b), count, kFormat);
   }
 
   std::vector<std::string> gatherTexts(const std::string& text) {
@@ -164,6 +178,7 @@ class GlooCommunicator final : public Communicator {
   }
 
   int m_rank, m_size;
+  std::string m_group;
   std::shared_ptr<gloo::transport::Device> m_device;
   std::shared_ptr<gloo::Context> m_context;
 };

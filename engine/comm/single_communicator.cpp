@@ -10,6 +10,8 @@ class SingleCommunicator final : public Communicator {
   int size() const override { return 1; }
   void allReduceSum(std::span<float>) override {}
   void allReduceSum(std::span<double>) override {}
+  void allReduceSumHalf(std::span<std::uint16_t>, HalfFormat) override {}
+  void broadcastBytes(std::span<std::byte>, int) override {}
   void broadcast(std::span<float>, int) override {}
   std::vector<std::string> allGather(const std::string& text) override { return {text}; }
   void barrier() override {}

@@ -6,12 +6,13 @@
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/comm/communicator.h"
+#include "engine/comm/half_floats.h"
 #include "engine/comm/socket.h"
 
 namespace scalescope {
 namespace {
 
-constexpr const char* kKey = "star/address";
+constexpr const char* kKey = "star/address/";
 constexpr const char* kLoopback = "127.0.0.1";
 /// Values travel in parts of so many bytes, each answered before the next: neither side's buffers fill up.
 constexpr std::size_t kPartBytes = 256 << 10;
@@ -29,6 +30,7 @@ class StarCommunicator final : public Communicator {
       : m_rank(options.rank),
         m_size(options.size),
         m_timeout(options.timeout),
+        m_key(kKey + options.group),
         m_interface(options.interface.empty() ? "lo" : options.interface) {
     const std::string address = options.interface.empty() ? kLoopback : addressOfInterface(options.interface);
     m_rank == 0 ? awaitOthers(address, store) : goTo(store);
@@ -37,17 +39,23 @@ class StarCommunicator final : public Communicator {
 
   int rank() const override { return m_rank; }
   int size() const override { return m_size; }
-  void allReduceSum(std::span<float> values) override { sum(values); }
-  void allReduceSum(std::span<double> values) override { sum(values); }
+  void allReduceSum(std::span<float> values) override { sum(values, addTo<float>); }
+  void allReduceSum(std::span<double> values) override { sum(values, addTo<double>); }
+  void allReduceSumHalf(std::span<std::uint16_t> values, HalfFormat format) override {
+    sum(values, [format](std::span<std::uint16_t> part, const std::uint16_t* theirs) {
+      addHalf(part.data(), part.data(), theirs, part.size(), format);
+    });
+  }
 
-  void broadcast(std::span<float> values, int root) override {
-    guarded("broadcast", [&] { inParts(values, [&](std::span<float> part) { spread(part, root); }); });
+  void broadcast(std::span<float> values, int root) override { broadcastBytes(std::as_writable_bytes(values), root); }
+  void broadcastBytes(std::span<std::byte> bytes, int root) override {
+    guarded("broadcast", [&] { inParts(bytes, [&](std::span<std::byte> part) { spread(part, root); }); });
   }
 
   std::vector<std::string> allGather(const std::string& text) override {
     std::vector<double> lengths(static_cast<std::size_t>(m_size));
     lengths[static_cast<std::size_t>(m_rank)] = static_cast<double>(text.size());
-    sum(std::span<double>(lengths));
+    allReduceSum(std::span<double>(lengths));
     std::vector<std::string> texts;
     guarded("all-gather", [&] {
       for (int rank = 0; rank < m_size; ++rank) {
@@ -61,7 +69,7 @@ class StarCommunicator final : public Communicator {
 
   void barrier() override {
     double one = 1;
-    sum(std::span<double>(&one, 1));
+    allReduceSum(std::span<double>(&one, 1));
   }
 
   TransportInfo transport() const override { return {"scalescope", "tcp", m_interface, "star"}; }
@@ -93,14 +101,19 @@ class StarCommunicator final : public Communicator {
   }
 
   template <typename T>
-  void sum(std::span<T> values) {
+  static void addTo(std::span<T> part, const T* theirs) {
+    std::transform(part.begin(), part.end(), theirs, part.begin(), std::plus<>());
+  }
+
+  template <typename T, typename Add>
+  void sum(std::span<T> values, const Add& add) {
     guarded("sum over ranks", [&] {
       std::vector<T> theirs(std::min(values.size(), kPartBytes / sizeof(T)));
       inParts(values, [&](std::span<T> part) {
         if (m_rank != 0) m_others[0].send(part.data(), part.size_bytes());
         for (int rank = 1; m_rank == 0 && rank < m_size; ++rank) {
           other(rank).receive(theirs.data(), part.size_bytes());
-          std::transform(part.begin(), part.end(), theirs.begin(), part.begin(), std::plus<>());
+          add(part, theirs.data());
         }
         fromCentre(part, 0);
       });
@@ -112,7 +125,7 @@ class StarCommunicator final : public Communicator {
     const Socket listener = Socket::listenAt(address);
     std::random_device random;
     const std::uint64_t secret = (static_cast<std::uint64_t>(random()) << 32) | random();
-    store.set(kKey, address + " " + std::to_string(listener.port()) + " " + std::to_string(secret));
+    store.set(m_key, address + " " + std::to_string(listener.port()) + " " + std::to_string(secret));
     const double start = monotonicSeconds();
     std::vector<bool> come(static_cast<std::size_t>(m_size), false);
     come[0] = true;
@@ -149,7 +162,7 @@ class StarCommunicator final : public Communicator {
   }
 
   void goTo(RendezvousStore& store) {
-    const auto words = split(store.get(kKey, m_timeout), ' ');
+    const auto words = split(store.get(m_key, m_timeout), ' ');
     if (words.size() != 3) throw Failure({"communication-failed", "the address of rank 0 arrived cut"});
     m_others.push_back(Socket::connectTo(words[0], static_cast<int>(parseInteger(words[1]).value_or(0)), m_timeout));
     const Introduction own{std::stoull(words[2]), m_rank, m_size};
@@ -170,7 +183,7 @@ class StarCommunicator final : public Communicator {
 
   int m_rank, m_size;
   std::chrono::milliseconds m_timeout;
-  std::string m_interface;
+  std::string m_key, m_interface;
   std::vector<Socket> m_others;  ///< of rank 0: ranks 1, 2...; of any other: rank 0
 };
 

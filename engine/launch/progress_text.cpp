@@ -2,6 +2,7 @@
 #include "engine/launch/progress_text.h"
 
 #include "engine/analysis/input_hold.h"
+#include "engine/analysis/time_split.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -53,6 +54,8 @@ std::string summaryText(const Summary& summary) {
   if (const std::string input = inputHoldText(summary); !input.empty()) text += ", " + input;
   if (summary.resumedCount) text += ", resumed " + std::to_string(*summary.resumedCount) + " time(s)";
   if (summary.disturbed) text += " (disturbed)";
+  for (const std::string& line : {timeSplitText(summary), allreduceText(summary), stragglerText(summary)})
+    if (!line.empty()) text += "\n  " + line;
   if (!summary.error.empty()) text += "\n" + summary.error;
   return text;
 }

@@ -5,6 +5,8 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 #include <utility>
 #include <variant>
 
@@ -20,6 +22,8 @@ namespace {
 /// So long an error of a collective waits for its cause.
 constexpr double kAwaitCauseS = 3;
 constexpr double kKillTimeoutS = 10;
+/// So long events may lie in the pipes, and so often every worker is looked at whether it has ended.
+constexpr double kGatherS = 0.01, kLookEveryS = 0.1;
 constexpr int kSshFailed = 255;  ///< ssh's own exit status where the connection ended
 constexpr std::size_t kLastWordsLines = 8, kLastWordsBytes = 2000;
 
@@ -95,26 +99,37 @@ Status WorkerGroup::startWorker(int hostIndex, int localRank, int rank) {
 void WorkerGroup::pump(double timeoutS) {
   waitForPipes(timeoutS);
   beat();
+  m_rendezvous = false;
+  const bool lookAtAll = now() - m_lookedAtS >= kLookEveryS;
+  if (lookAtAll) m_lookedAtS = now();
   for (Worker& worker : m_workers) {
     if (worker.ended) continue;
     worker.link.flush();
-    serve(worker);
+    if (worker.readable) serve(worker);
     checkGreeting(worker);
     checkSilence(worker);
-    checkExit(worker);
+    if (lookAtAll || worker.link.closed()) checkExit(worker);
   }
   tellConsequences(false);
   dismissWatchers();
 }
 
+/// Notes which workers have said something. Events of many workers are taken together, which costs less; ranks that
+/// look for each other do not wait for that.
 void WorkerGroup::waitForPipes(double timeoutS) {
+  if (!m_rendezvous) std::this_thread::sleep_for(std::chrono::duration<double>(std::min(kGatherS, timeoutS)));
   std::vector<pollfd> pipes;
-  for (const Worker& worker : m_workers) {
-    if (worker.ended) continue;
-    if (!worker.link.closed()) pipes.push_back({worker.link.process().output(), POLLIN, 0});
-    if (worker.link.hasPending()) pipes.push_back({worker.link.process().input(), POLLOUT, 0});
+  std::vector<Worker*> speakers;
+  for (Worker& worker : m_workers) {
+    worker.readable = false;
+    if (worker.ended || worker.link.closed()) continue;
+    pipes.push_back({worker.link.process().output(), POLLIN, 0});
+    speakers.push_back(&worker);
   }
-  ::poll(pipes.data(), pipes.size(), static_cast<int>(timeoutS * 1000));
+  for (const Worker& worker : m_workers)
+    if (!worker.ended && worker.link.hasPending()) pipes.push_back({worker.link.process().input(), POLLOUT, 0});
+  const bool known = ::poll(pipes.data(), pipes.size(), static_cast<int>(timeoutS * 1000)) >= 0;
+  for (std::size_t i = 0; i < speakers.size(); ++i) speakers[i]->readable = !known || pipes[i].revents != 0;
 }
 
 void WorkerGroup::beat() {
@@ -137,6 +152,7 @@ void WorkerGroup::serve(Worker& worker) {
 void WorkerGroup::take(Worker& worker, const Message& message) {
   if (auto hello = std::get_if<Hello>(&message)) greet(worker, *hello);
   if (auto event = std::get_if<WorkerEvent>(&message)) takeEvent(worker, event->event);
+  m_rendezvous |= std::holds_alternative<StoreSet>(message) || std::holds_alternative<StoreGet>(message);
   const int index = static_cast<int>(&worker - m_workers.data());
   if (auto set = std::get_if<StoreSet>(&message))
     for (int waiting : m_store.set(*set))

@@ -61,6 +61,7 @@ class WorkerGroup {
     std::string host;
     bool greeted = false, ended = false, killed = false;
     bool raisedError = false;
+    bool readable = false;    ///< there is something to read, by the last wait
     double startedAtS = 0;    ///< since the run's start: greeting began
     double heardAtS = 0;      ///< the same, of the last message
     double workStartedS = 0;  ///< since the run's start: its own clock's zero
@@ -93,6 +94,8 @@ class WorkerGroup {
   std::vector<Worker> m_workers;  ///< the ranks by number, then the watchers
   StoreServer m_store;
   double m_beatAtS = 0;
+  double m_lookedAtS = 0;     ///< for ends of workers
+  bool m_rendezvous = false;  ///< ranks have asked for each other at the last look
   bool m_dismissed = false;
   /// Errors of collectives: most often another rank's end is the cause, and is noticed a moment later.
   std::vector<Event> m_consequences;

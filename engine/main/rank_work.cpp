@@ -80,6 +80,7 @@ class RankWork {
     setup.deviceIndex = m_place.deviceIndex;
     m_communicator = setup.communicator = connect();
     m_deviceCommunicator = setup.deviceCommunicator = connectDevices();
+    if (!m_deviceCommunicator && m_work.worldSize > 1) m_lanes = setup.gradientLanes = connectLanes();
     tellTransport();
     if (m_work.plan.selftestFirst) setup.selftest = passSelftestFirst();
     if (m_work.plan.coldCache) makeCold(*setup.dataset);
@@ -197,10 +198,36 @@ class RankWork {
     return nullptr;
   }
 
+  /// This rank's place among the hosts that run ranks.
+  HostPlace hostPlace() const {
+    HostPlace place{0, 0, m_work.localRank, m_work.localSize};
+    const auto& hosts = m_work.plan.hosts;
+    for (int i = 0; i < static_cast<int>(hosts.size()); ++i) {
+      if (hosts[static_cast<std::size_t>(i)].slotCount == 0) continue;
+      if (i < m_work.hostIndex) ++place.host;
+      ++place.hostCount;
+    }
+    return place;
+  }
+
+  GradientLanes connectLanes() {
+    const Plan& plan = m_work.plan;
+    const int contexts = plan.communicationContexts > 0 ? plan.communicationContexts : kChosenContexts;
+    return require(makeGradientLanes(m_communicator, communicatorOptions(), hostPlace(), contexts,
+                                     plan.communicationHierarchical, m_link));
+  }
+
+  TransportInfo gradientTransport() const {
+    if (m_deviceCommunicator) return m_deviceCommunicator->transport();
+    TransportInfo used = m_lanes.front()->transport();
+    if (m_lanes.size() > 1) used.algorithm += ", " + std::to_string(m_lanes.size()) + " contexts";
+    return used;
+  }
+
   /// What carries the gradients, as facts of each host.
   void tellTransport() {
     if (m_work.worldSize == 1 || m_work.localRank != 0) return;
-    const TransportInfo used = (m_deviceCommunicator ? m_deviceCommunicator : m_communicator)->transport();
+    const TransportInfo used = gradientTransport();
     addTransportFacts(used, m_host);
     sendEvent(EnvironmentProbed{m_host});
     if (m_work.rank == 0)
@@ -238,6 +265,7 @@ class RankWork {
   std::optional<std::int64_t> m_readBefore;  ///< bytes from storage, before the first image
   std::shared_ptr<Backend> m_backend;
   std::shared_ptr<Communicator> m_communicator, m_deviceCommunicator;
+  GradientLanes m_lanes;  ///< of gradients that go through the host
   std::optional<GpuTelemetry> m_gpus;
   std::optional<HostTelemetry> m_telemetry;  // last: it reads the GPUs
 };

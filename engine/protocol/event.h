@@ -61,10 +61,11 @@ struct RunConfigured {
   int decodeThreads = 0;
   double expectedSteps = 0;  ///< 0: open-ended
   std::int64_t peakMemoryBytes = 0;
-  std::int64_t plannedMemoryBytes = 0;  ///< parameters, activations and workspace of one rank, on its device
-  std::int64_t skippedUpdates = 0;      ///< steps whose FP16 gradients overflowed; known at the end
-  double learningRateFactor = 1;        ///< by which the learning-rate rule multiplies the schedule
-  std::string selftest;                 ///< "76 cases passed, fp32, NVIDIA H200"; "" where none was asked for
+  std::int64_t plannedMemoryBytes = 0;   ///< parameters, activations and workspace of one rank, on its device
+  std::int64_t skippedUpdates = 0;       ///< steps whose FP16 gradients overflowed; known at the end
+  double learningRateFactor = 1;         ///< by which the learning-rate rule multiplies the schedule
+  std::string selftest;                  ///< "76 cases passed, fp32, NVIDIA H200"; "" where none was asked for
+  std::int64_t gradientBucketBytes = 0;  ///< summed over ranks at once; 0: one rank alone
 };
 
 /// One training step of one rank, or `rowCount` of them rolled up (means, with minima and maxima of step time and
@@ -76,7 +77,10 @@ struct StepRow {
   std::int64_t images = 0;   ///< global images trained on so far
   double trainingTimeS = 0;  ///< time in training so far, without evaluation
   bool warmup = false;
-  double stepTimeMs = 0, dataWaitMs = 0, computeTimeMs = 0, allreduceTimeMs = 0;
+  double stepTimeMs = 0, dataWaitMs = 0, computeTimeMs = 0;
+  double allreduceTimeMs = 0;  ///< exposed: the step waited for gradients or for other ranks and did nothing else
+  double allreduceBusyMs = 0;  ///< gradients were under way between ranks, hidden behind backward or not
+  double allreduceBytes = 0;   ///< of gradients that ranks summed, in the format in which they travel; 0: one rank
   double loss = 0, trainTop1Accuracy = 0, trainTop5Accuracy = 0;
   double learningRate = 0;
   /// Of the images of this step's batch: time of the decode threads, added up; and the copy to a device, which goes on

@@ -85,6 +85,7 @@ void write(const RunConfigured& body, Json& json) {
   json["skipped_updates"] = body.skippedUpdates;
   json["learning_rate_factor"] = number(body.learningRateFactor);
   if (!body.selftest.empty()) json["selftest"] = body.selftest;
+  if (body.gradientBucketBytes > 0) json["gradient_bucket_bytes"] = body.gradientBucketBytes;
 }
 
 RunConfigured readRunConfigured(const Json& json) {
@@ -109,11 +110,12 @@ RunConfigured readRunConfigured(const Json& json) {
   body.skippedUpdates = integerAt(json, "skipped_updates");
   body.learningRateFactor = json.contains("learning_rate_factor") ? numberAt(json, "learning_rate_factor") : 1;
   body.selftest = textAt(json, "selftest");
+  body.gradientBucketBytes = integerAt(json, "gradient_bucket_bytes");
   return body;
 }
 
 /// A row is an array, its columns named once per event: steps are the bulk of a file. Rolled-up rows have six more,
-/// rows whose input took time four more behind those.
+/// rows whose input took time four more behind those, rows of ranks that summed gradients all of these and two more.
 constexpr std::array kStepColumns = {"step",
                                      "time_s",
                                      "epoch",
@@ -129,7 +131,7 @@ constexpr std::array kStepColumns = {"step",
                                      "train_top5_accuracy",
                                      "learning_rate"};
 
-constexpr std::size_t kRollUpColumns = 6, kInputColumns = 4;
+constexpr std::size_t kRollUpColumns = 6, kInputColumns = 4, kExchangeColumns = 2;
 
 double rounded(double value, double scale) { return std::round(value * scale) / scale; }
 
@@ -148,13 +150,17 @@ Json rowJson(const StepRow& row) {
                number(rounded(row.trainTop1Accuracy, 1e6)),
                number(rounded(row.trainTop5Accuracy, 1e6)),
                number(row.learningRate)};
-  if (row.rowCount > 1)
+  const bool exchanged = row.allreduceBytes > 0;
+  if (row.rowCount > 1 || exchanged)
     for (Json value : {Json(row.rowCount), number(row.stepTimeMinMs), number(row.stepTimeMaxMs), number(row.stepTimeM2),
                        number(row.lossMin), number(row.lossMax)})
       json.push_back(std::move(value));
   const double input[] = {row.loadTimeMs, row.decodeTimeMs, row.transformTimeMs, row.copyTimeMs};
-  if (input[0] + input[1] + input[2] + input[3] > 0)
+  if (input[0] + input[1] + input[2] + input[3] > 0 || exchanged)
     for (double value : input) json.push_back(number(rounded(value, 1e4)));
+  if (!exchanged) return json;
+  json.push_back(number(rounded(row.allreduceBusyMs, 1e4)));
+  json.push_back(number(row.allreduceBytes));
   return json;
 }
 
@@ -194,6 +200,10 @@ StepRow readRow(const Json& json) {
   row.stepTimeM2 = value(17);
   row.lossMin = value(18);
   row.lossMax = value(19);
+  const std::size_t all = common + kRollUpColumns + kInputColumns;
+  if (json.size() < all + kExchangeColumns) return row;
+  row.allreduceBusyMs = value(all);
+  row.allreduceBytes = value(all + 1);
   return row;
 }
 

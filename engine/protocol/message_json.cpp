@@ -37,7 +37,12 @@ Json encode(const StoreValue& value) {
 }
 Json encode(const StopWork&) { return {{"message", "stop"}}; }
 Json encode(const Heartbeat&) { return {{"message", "heartbeat"}}; }
-Json encode(const WorkerEvent& event) { return {{"message", "event"}, {"event", eventJson(event.event)}}; }
+/// Without the names of columns, which are of the file: both sides are of one version, and many events come a second.
+Json encode(const WorkerEvent& event) {
+  Json json = eventJson(event.event);
+  json.erase("columns");
+  return {{"message", "event"}, {"event", std::move(json)}};
+}
 
 StartWork readStart(const Json& json) {
   StartWork start;

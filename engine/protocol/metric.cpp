@@ -36,9 +36,24 @@ constexpr auto kMetrics = std::to_array<Metric>({
      "Load, decode and transform time over decode threads times step time."},
     {"compute_time_ms", "Compute time", "ms", Low, "Part of the step in forward, backward and update.",
      "Clock around the backend's calls."},
-    {"allreduce_time_ms", "All-reduce time", "ms", Low,
-     "Part of the step in which the rank was in all-reduce and nothing else.",
-     "Clock around the communicator's calls, waiting for slower ranks included."},
+    {"allreduce_time_ms", "Exposed communication", "ms", Low,
+     "Part of the step in which the rank waited for gradients or for the other ranks and did nothing else.",
+     "Clock around what the step waits for: the rest of the all-reduce after backward, and the ranks' word at its "
+     "end."},
+    {"allreduce_busy_ms", "All-reduce, in all", "ms", Low,
+     "Time of a step in which gradients were under way between ranks, beside backward or after it.",
+     "Clock around the communicator's calls on their threads, waiting for slower ranks included; overlapping calls "
+     "count "
+     "once."},
+    {"allreduce_bytes", "Gradients summed", "B", Neither,
+     "Bytes of gradients of one rank that a step sums over all ranks, in the format in which they travel.", "Counted."},
+    {"allreduce_bus_bandwidth_gb_per_s", "All-reduce bus bandwidth", "GB/s", High,
+     "2 (n-1)/n times the bytes of gradients over the time in which they were under way between n ranks: what a link "
+     "carries, as nccl-tests defines it.",
+     "Mean of the measured steps of the rank that waited least for others; 1 GB is 1e9 bytes."},
+    {"host_time_ms", "Host", "ms", Low,
+     "What is left of the step beside compute, exposed communication and data wait: the rank's own bookkeeping.",
+     "Step time less these three."},
     {"loss", "Training loss", "", Low, "Mean softmax cross-entropy over the global batch of a step.",
      "Summed over ranks each step."},
     {"train_top1_accuracy", "Training top-1", "1", High,
@@ -74,6 +89,12 @@ constexpr auto kMetrics = std::to_array<Metric>({
      "Bytes received by all adapters but loopback.", "/proc/net/dev between two samples."},
     {"network_send_bytes_per_second", "Network send", "B/s", Neither, "Bytes sent by all adapters but loopback.",
      "/proc/net/dev between two samples."},
+    {"infiniband_receive_bytes_per_second", "InfiniBand receive", "B/s", Neither,
+     "Bytes received by all InfiniBand ports, RDMA included.",
+     "port_rcv_data of each port in /sys/class/infiniband, in units of 4 bytes, between two samples."},
+    {"infiniband_send_bytes_per_second", "InfiniBand send", "B/s", Neither,
+     "Bytes sent by all InfiniBand ports, RDMA included.",
+     "port_xmit_data of each port in /sys/class/infiniband, in units of 4 bytes, between two samples."},
     {"loopback_bytes_per_second", "Loopback", "B/s", Neither,
      "Bytes between the processes of the host over the loopback adapter.", "/proc/net/dev, lo, between two samples."},
     {"gpu_busy_percent", "GPU busy", "%", Neither,
@@ -153,6 +174,14 @@ std::span<const Metric> metrics() { return kMetrics; }
 const Metric* findMetric(std::string_view id) {
   auto found = std::find_if(kMetrics.begin(), kMetrics.end(), [id](const Metric& metric) { return metric.id == id; });
   return found == kMetrics.end() ? nullptr : &*found;
+}
+
+std::optional<PartMetric> findPartMetric(std::string_view id) {
+  const auto slash = id.rfind('/');
+  if (slash == std::string_view::npos || slash == 0) return std::nullopt;
+  const Metric* metric = findMetric(id.substr(slash + 1));
+  if (metric == nullptr) return std::nullopt;
+  return PartMetric{metric, id.substr(0, slash)};
 }
 
 std::optional<DeviceMetric> findDeviceMetric(std::string_view id) {

@@ -32,4 +32,12 @@ struct DeviceMetric {
 /// Nothing for ids that name no device.
 std::optional<DeviceMetric> findDeviceMetric(std::string_view id);
 
+/// A column of a named part of a host: "eth0/network_send_bytes_per_second" is network_send_bytes_per_second of eth0.
+struct PartMetric {
+  const Metric* metric;
+  std::string_view part;  ///< of the id that was asked for
+};
+/// Nothing for ids that name no part.
+std::optional<PartMetric> findPartMetric(std::string_view id);
+
 }  // namespace scalescope

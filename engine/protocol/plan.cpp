@@ -21,6 +21,14 @@ int nodeCount(const Plan& plan) {
   return static_cast<int>(names.size());
 }
 
+std::string hostOfRank(const Plan& plan, int rank) {
+  for (const auto& host : plan.hosts) {
+    if (rank >= 0 && rank < host.slotCount) return host.host;
+    rank -= host.slotCount;
+  }
+  return {};
+}
+
 std::string networkLabel(const Plan& plan) {
   if (plan.networkDefinition.empty()) return plan.network;
   std::uint32_t hash = 2166136261u;  // FNV-1a

@@ -42,6 +42,12 @@ struct Plan {
   std::vector<HostSpec> hosts = {HostSpec{}};
   int threadsPerRank = 0;  ///< 0: the cores of the host shared out among its ranks
 
+  double communicationBucketMib = 0;            ///< MiB of gradients summed over ranks at once; 0: chosen
+  bool communicationOverlap = true;             ///< buckets are summed while backward goes on
+  std::string communicationPrecision = "fp32";  ///< of gradients between ranks: fp32, bf16, fp16
+  bool communicationHierarchical = false;       ///< summed inside each host first, then among one leader per host
+  int communicationContexts = 0;                ///< Gloo contexts that buckets take in turn; 0: chosen
+
   TestKind test = TestKind::Short;
   int warmupSteps = 10;
   int steps = 0;  ///< short test: measured steps; 0: until minimumMeasuredTimeS and a steady state
@@ -82,6 +88,8 @@ struct Plan {
 int deviceCount(const Plan& plan);
 /// Hosts that run ranks.
 int nodeCount(const Plan& plan);
+/// The name of the host that runs a rank: ranks are counted through the hosts in their order. "" where there is none.
+std::string hostOfRank(const Plan& plan, int rank);
 
 /// The network by name; with a mark of its definition where the plan carries one, so that two of a name are told apart.
 std::string networkLabel(const Plan& plan);

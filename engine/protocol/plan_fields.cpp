@@ -188,6 +188,29 @@ void addHardware(std::vector<PlanField>& fields) {
       &Plan::threadsPerRank));
 }
 
+/// Their ids begin as those of the facts of what carried gradients: one rank alone has neither.
+void addCommunication(std::vector<PlanField>& fields) {
+  using enum FieldGroup;
+  fields.push_back(numberField(
+      {"communication_bucket_mib", "--bucket-mib", "Gradient bucket", "MiB",
+       "Gradients that ranks sum at once; small buckets start earlier, large ones travel better; 0: chosen.", Method},
+      &Plan::communicationBucketMib));
+  fields.push_back(booleanField({"communication_overlap", "--overlap", "Overlapped all-reduce", "",
+                                 "Sum buckets over ranks while backward goes on, not after it.", Method},
+                                &Plan::communicationOverlap));
+  fields.push_back(choiceField(
+      {"communication_precision", "--gradient-precision", "Gradients travel as", "",
+       "Number format of gradients between ranks; 16 bits halve the bytes and round each sum. On the CPU.", Method},
+      &Plan::communicationPrecision, {"fp32", "bf16", "fp16"}));
+  fields.push_back(booleanField(
+      {"communication_hierarchical", "--hierarchical", "Hierarchical all-reduce", "",
+       "Sum inside each host first, then among one leader per host. On the CPU; NCCL chooses by itself.", Method},
+      &Plan::communicationHierarchical));
+  fields.push_back(integerField({"communication_contexts", "--gloo-contexts", "Gloo contexts", "",
+                                 "Sets of connections that buckets take in turn, on the CPU; 0: chosen.", Method},
+                                &Plan::communicationContexts));
+}
+
 void addTest(std::vector<PlanField>& fields) {
   using enum FieldGroup;
   fields.push_back(
@@ -299,6 +322,7 @@ std::vector<PlanField> makeFields() {
   std::vector<PlanField> fields;
   addLabelsAndWorkload(fields);
   addHardware(fields);
+  addCommunication(fields);
   addTest(fields);
   addOptimiserAndInput(fields);
   return fields;

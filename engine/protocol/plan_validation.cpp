@@ -77,6 +77,21 @@ void checkSizes(const Plan& plan, Faults& faults) {
         {"telemetry_hz", formatNumber(plan.telemetryHz) + " Hz would disturb the measurement. Give 0 (none) to 100."});
 }
 
+void checkCommunication(const Plan& plan, Faults& faults) {
+  constexpr double kLeastMib = 1.0 / 1024, kMostMib = 4096;
+  constexpr int kMostContexts = 16;
+  const double bucket = plan.communicationBucketMib;
+  if (bucket != 0 && (bucket < kLeastMib || bucket > kMostMib))
+    faults.push_back({"communication_bucket_mib", "A gradient bucket of " + formatNumber(bucket) +
+                                                      " MiB is none that sums well. Give 0 (chosen), or 1/1024 to " +
+                                                      formatNumber(kMostMib) + "."});
+  if (plan.communicationContexts > kMostContexts)
+    faults.push_back({"communication_contexts", std::to_string(plan.communicationContexts) +
+                                                    " Gloo contexts would be as many connections to every rank. Give "
+                                                    "0 (chosen) to " +
+                                                    std::to_string(kMostContexts) + "."});
+}
+
 void checkHosts(const Plan& plan, Faults& faults) {
   auto hosts = parseHosts(formatHosts(plan.hosts));
   if (plan.hosts.empty() || deviceCount(plan) < 1)
@@ -121,6 +136,7 @@ std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkI
   checkData(plan, faults);
   checkSizes(plan, faults);
   checkHosts(plan, faults);
+  checkCommunication(plan, faults);
   checkTwin(plan, faults);
   plan.test == TestKind::Short ? checkShortTest(plan, faults) : checkLongTest(plan, faults);
   auto schedule = LearningRateSchedule::parse(plan.learningRateSchedule, plan.learningRateWarmupEpochs);

@@ -42,6 +42,15 @@ struct Summary {
   std::optional<int> batchSizeGlobal;
   std::optional<int> threadsPerRank;  ///< compute threads that each rank really used
   std::optional<double> stepTimeMeanMs, stepTimeMedianMs, dataWaitMeanMs, computeTimeMeanMs, allreduceTimeMeanMs;
+  std::optional<double> allreduceBusyMeanMs, hostTimeMeanMs;  ///< see metrics(); of rank 0, as the means above
+  std::optional<std::int64_t> allreduceBytesPerStep;          ///< of gradients, in the format in which they travel
+  std::optional<double> allreduceBusBandwidthGbPerS;          ///< 2 (n-1)/n bytes over the least mean busy time
+  std::optional<std::int64_t> gradientBucketBytes;
+  std::optional<int> stragglerRank;         ///< whom the others wait for; absent: nobody stands out
+  std::string stragglerHost;                ///< "" where there is no straggler, as below
+  std::optional<double> stragglerBehindMs;  ///< its own work in a step beyond the median of the others
+  std::string stragglerCause;               ///< the largest part of that: compute, data_wait, host
+  std::optional<double> stragglerCauseShare;
   std::optional<double> loadTimeMeanMs, decodeTimeMeanMs, transformTimeMeanMs, copyTimeMeanMs;  ///< see StepRow
   std::optional<int> decodeThreads;                                                             ///< of each rank
   std::optional<double> inputBusy;  ///< share of their time that the decode threads worked

@@ -16,6 +16,8 @@ StepRow mergeRows(const StepRow& earlier, const StepRow& later) {
   row.dataWaitMs = weighted(earlier.dataWaitMs, later.dataWaitMs);
   row.computeTimeMs = weighted(earlier.computeTimeMs, later.computeTimeMs);
   row.allreduceTimeMs = weighted(earlier.allreduceTimeMs, later.allreduceTimeMs);
+  row.allreduceBusyMs = weighted(earlier.allreduceBusyMs, later.allreduceBusyMs);
+  row.allreduceBytes = weighted(earlier.allreduceBytes, later.allreduceBytes);
   row.loss = weighted(earlier.loss, later.loss);
   row.trainTop1Accuracy = weighted(earlier.trainTop1Accuracy, later.trainTop1Accuracy);
   row.trainTop5Accuracy = weighted(earlier.trainTop5Accuracy, later.trainTop5Accuracy);

@@ -33,6 +33,16 @@ void visitSummary(S& s, Visit&& visit) {
   visit("data_wait_mean_ms", s.dataWaitMeanMs);
   visit("compute_time_mean_ms", s.computeTimeMeanMs);
   visit("allreduce_time_mean_ms", s.allreduceTimeMeanMs);
+  visit("allreduce_busy_mean_ms", s.allreduceBusyMeanMs);
+  visit("host_time_mean_ms", s.hostTimeMeanMs);
+  visit("allreduce_bytes_per_step", s.allreduceBytesPerStep);
+  visit("allreduce_bus_bandwidth_gb_per_s", s.allreduceBusBandwidthGbPerS);
+  visit("gradient_bucket_bytes", s.gradientBucketBytes);
+  visit("straggler_rank", s.stragglerRank);
+  visit("straggler_host", s.stragglerHost);
+  visit("straggler_behind_ms", s.stragglerBehindMs);
+  visit("straggler_cause", s.stragglerCause);
+  visit("straggler_cause_share", s.stragglerCauseShare);
   visit("load_time_mean_ms", s.loadTimeMeanMs);
   visit("decode_time_mean_ms", s.decodeTimeMeanMs);
   visit("transform_time_mean_ms", s.transformTimeMeanMs);

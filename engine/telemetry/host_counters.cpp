@@ -54,10 +54,45 @@ double perSecond(std::uint64_t before, std::uint64_t now, double seconds) {
   return now > before ? static_cast<double>(now - before) / seconds : 0;  // counters restart when a device returns
 }
 
+/// Of each adapter by itself, and of all InfiniBand ports together. One that was not there before, or whose counter
+/// went back, gives none.
+void addRates(const std::vector<AdapterBytes>& before, const std::vector<AdapterBytes>& now, double seconds,
+              const std::string& kind, RollUp::Values& values) {
+  for (const AdapterBytes& adapter : now) {
+    const auto same = std::find_if(before.begin(), before.end(),
+                                   [&](const AdapterBytes& other) { return other.name == adapter.name; });
+    if (same == before.end() || adapter.received < same->received || adapter.sent < same->sent) continue;
+    values.emplace_back(adapter.name + "/" + kind + "_receive_bytes_per_second",
+                        perSecond(same->received, adapter.received, seconds));
+    values.emplace_back(adapter.name + "/" + kind + "_send_bytes_per_second",
+                        perSecond(same->sent, adapter.sent, seconds));
+  }
+}
+
+AdapterBytes sumOf(const std::vector<AdapterBytes>& adapters) {
+  AdapterBytes sum;
+  for (const AdapterBytes& adapter : adapters) {
+    sum.received += adapter.received;
+    sum.sent += adapter.sent;
+  }
+  return sum;
+}
+
+void addInfiniband(const HostCounters& before, const HostCounters& now, double seconds, RollUp::Values& values) {
+  if (now.infiniband.empty() || now.infiniband.size() != before.infiniband.size()) return;
+  const AdapterBytes earlier = sumOf(before.infiniband), later = sumOf(now.infiniband);
+  values.emplace_back("infiniband_receive_bytes_per_second", perSecond(earlier.received, later.received, seconds));
+  values.emplace_back("infiniband_send_bytes_per_second", perSecond(earlier.sent, later.sent, seconds));
+  addRates(before.infiniband, now.infiniband, seconds, "infiniband", values);
+}
+
 }  // namespace
 
-HostCounterReader::HostCounterReader()
-    : m_disks(entries("/sys/block", isRealDisk)), m_adapters(entries("/sys/class/net", isRealAdapter)) {}
+HostCounterReader::HostCounterReader(fs::path root)
+    : m_root(std::move(root)),
+      m_ports(infinibandPorts(m_root / "sys/class/infiniband")),
+      m_disks(entries(m_root / "sys/block", isRealDisk)),
+      m_adapters(entries(m_root / "sys/class/net", isRealAdapter)) {}
 
 bool HostCounterReader::countsDisk(std::string_view name) const {
   return std::find(m_disks.begin(), m_disks.end(), name) != m_disks.end();
@@ -101,10 +136,13 @@ void HostCounterReader::findFellows(double nowS) {
 HostCounters HostCounterReader::read() {
   HostCounters now;
   now.timeS = monotonicSeconds();
-  now.cpu = parseCpuTicks(content("/proc/stat"));
-  now.memory = parseMemory(content("/proc/meminfo"));
-  now.disks = parseDisks(content("/proc/diskstats"), [this](std::string_view name) { return countsDisk(name); });
-  now.network = parseNetwork(content("/proc/net/dev"), [this](std::string_view name) { return countsAdapter(name); });
+  now.cpu = parseCpuTicks(content(m_root / "proc/stat"));
+  now.memory = parseMemory(content(m_root / "proc/meminfo"));
+  now.disks =
+      parseDisks(content(m_root / "proc/diskstats"), [this](std::string_view name) { return countsDisk(name); });
+  now.network =
+      parseNetwork(content(m_root / "proc/net/dev"), [this](std::string_view name) { return countsAdapter(name); });
+  now.infiniband = readInfiniband(m_ports);
   now.processCpuS = cpuSeconds(getpid());
   findFellows(now.timeS);
   for (int process : m_fellows) now.runCpuS += cpuSeconds(process);
@@ -140,6 +178,8 @@ RollUp::Values HostRates::add(const HostCounters& now) {
       {"network_send_bytes_per_second", perSecond(before.network.sent, now.network.sent, seconds)},
       {"loopback_bytes_per_second", perSecond(before.network.loopback, now.network.loopback, seconds)},
   };
+  addRates(before.network.adapters, now.network.adapters, seconds, "network", values);
+  addInfiniband(before, now, seconds, values);
   // No tick since the sample before says nothing: the two came too close upon each other.
   if (ticks > 0)
     values.emplace_back("cpu_busy_percent",

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/telemetry/infiniband.h"
 #include "engine/telemetry/proc_files.h"
 #include "engine/telemetry/roll_up.h"
 
@@ -19,14 +20,16 @@ struct HostCounters {
   MemoryBytes memory;
   DiskBytes disks;
   NetworkBytes network;
-  double processCpuS = 0;  ///< CPU time of this process
-  double runCpuS = 0;      ///< of this process and its fellow ranks here
+  std::vector<AdapterBytes> infiniband;  ///< ports, by counters of their own: RDMA never shows in `network`
+  double processCpuS = 0;                ///< CPU time of this process
+  double runCpuS = 0;                    ///< of this process and its fellow ranks here
 };
 
 /// Reads the counters of this host. What the host does not tell stays zero.
 class HostCounterReader {
  public:
-  HostCounterReader();
+  /// `root`: where /proc and /sys lie, for tests.
+  explicit HostCounterReader(std::filesystem::path root = "/");
   HostCounters read();
 
  private:
@@ -35,6 +38,8 @@ class HostCounterReader {
   bool countsDisk(std::string_view name) const;
   bool countsAdapter(std::string_view name) const;
 
+  std::filesystem::path m_root;
+  std::vector<InfinibandPort> m_ports;
   std::vector<std::string> m_disks, m_adapters;  ///< whole devices, not put together from others
   std::vector<int> m_fellows;                    ///< this process and the other workers of its run
   double m_fellowsFoundS = -1;

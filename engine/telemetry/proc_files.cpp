@@ -104,6 +104,7 @@ NetworkBytes parseNetwork(std::string_view text, const NameFilter& counts) {
     } else if (counts(name)) {
       bytes.received += received;
       bytes.sent += sent;
+      bytes.adapters.push_back({std::string(name), received, sent});
     }
   }
   return bytes;

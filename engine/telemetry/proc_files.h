@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace scalescope {
 
@@ -33,8 +35,15 @@ struct DiskBytes {
 /// /proc/diskstats, the devices that `counts` accepts.
 DiskBytes parseDisks(std::string_view text, const NameFilter& counts);
 
+/// One network adapter, or one port of an InfiniBand adapter.
+struct AdapterBytes {
+  std::string name;
+  std::uint64_t received = 0, sent = 0;
+};
+
 struct NetworkBytes {
   std::uint64_t received = 0, sent = 0, loopback = 0;
+  std::vector<AdapterBytes> adapters;  ///< whose sums `received` and `sent` are
 };
 /// /proc/net/dev: `loopback` of lo, the rest of the adapters that `counts` accepts.
 NetworkBytes parseNetwork(std::string_view text, const NameFilter& counts);

@@ -19,8 +19,11 @@ namespace scalescope {
 /// foreign_cpu_percent (share of all cores that is busy with other programs than this run, over about a second; the
 /// other workers and the controller of the run on this host count as the run), memory_used_bytes, page_cache_bytes,
 /// disk_read_bytes_per_second, disk_write_bytes_per_second (whole disks), network_receive_bytes_per_second,
-/// network_send_bytes_per_second (adapters with a device, without lo), loopback_bytes_per_second (lo, where ranks of
-/// one host talk). The first sample comes after one interval, since rates need two readings.
+/// network_send_bytes_per_second (adapters with a device, without lo; each by itself as well, as
+/// eth0/network_send_bytes_per_second), loopback_bytes_per_second (lo, where ranks of one host talk); where there is
+/// InfiniBand, infiniband_receive_bytes_per_second and infiniband_send_bytes_per_second (all ports; each by itself as
+/// mlx5_0:1/infiniband_send_bytes_per_second). The first sample comes after one interval, since rates need two
+/// readings.
 ///
 /// It takes no more than about 1 % of a core: where reading is dear (hundreds of cores), it samples less often.
 class HostTelemetry {

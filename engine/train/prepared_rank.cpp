@@ -9,6 +9,7 @@
 #include "engine/graph/network_zoo.h"
 #include "engine/protocol/plan_validation.h"
 #include "engine/train/batch_choice.h"
+#include "engine/train/gradient_exchange.h"
 
 namespace scalescope {
 namespace {
@@ -66,6 +67,13 @@ void setParameters(CompiledStep& step, Communicator& communicator, const Graph& 
   }
 }
 
+/// Of FP32 gradients that ranks sum at once, as the plan says or as it was chosen.
+std::int64_t bucketBytes(const TrainerSetup& setup) {
+  if (setup.plan.communicationBucketMib > 0 || !setup.deviceCommunicator)
+    return static_cast<std::int64_t>(exchangeOptions(setup.plan).bucketBytes);
+  return kChosenBucketBytes;
+}
+
 /// Found out before the first step, not after the first hours.
 void requireCheckpointFolder(const TrainerSetup& setup) {
   std::error_code ignored;
@@ -121,6 +129,7 @@ RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const Data
   run.batchSizeGlobal = setup.plan.batchSizePerDevice * setup.communicator->size();
   run.learningRateFactor = learningRateFactor(setup.plan, run.batchSizeGlobal);
   run.selftest = setup.selftest;
+  if (setup.communicator->size() > 1) run.gradientBucketBytes = bucketBytes(setup);
   run.threadsPerRank = threadCount(setup);
   run.decodeThreads = decodeThreadCount(setup);
   return run;
@@ -134,6 +143,8 @@ std::unique_ptr<CompiledStep> compileStep(TrainerSetup& setup, const Graph& grap
   options.deviceIndex = setup.deviceIndex;
   // Every rank drops other elements of its part of the batch.
   options.seed = seedOf(setup) + (static_cast<std::uint64_t>(setup.communicator->rank()) << 32);
+  options.gradientBucketBytes = bucketBytes(setup);
+  options.overlapGradients = setup.plan.communicationOverlap;
   if (setup.plan.batchSizePerDevice == kLargestBatch)
     setup.plan.batchSizePerDevice = chooseBatchSize(setup, graph, options);
   options.batchSize = setup.plan.batchSizePerDevice;
@@ -147,6 +158,10 @@ std::unique_ptr<CompiledStep> compileStep(TrainerSetup& setup, const Graph& grap
 }
 
 }  // namespace
+
+GradientLanes gradientLanesOf(const TrainerSetup& setup) {
+  return setup.gradientLanes.empty() ? GradientLanes{setup.communicator} : setup.gradientLanes;
+}
 
 LoaderOptions loaderOptions(const TrainerSetup& setup, Split split) {
   const bool training = split == Split::Training;
@@ -189,7 +204,8 @@ PreparedRank prepareRank(TrainerSetup& setup) {
   } else {
     setParameters(*rank.step, *setup.communicator, graph, seedOf(setup));
   }
-  rank.runner = makeStepRunner(*rank.step, *setup.communicator, setup.deviceCommunicator);
+  rank.runner = makeStepRunner(*rank.step, setup.plan, setup.communicator->size(), gradientLanesOf(setup),
+                               setup.deviceCommunicator);
   requireSameOnAllRanks(*setup.communicator, "number of steps in flight", std::to_string(rank.runner->depth()));
   rank.loader = std::make_unique<BatchLoader>(setup.dataset, trainingLoaderOptions(setup, rank.resumed));
   rank.configured = describe(setup, graph, data);

@@ -26,6 +26,9 @@ struct PreparedRank {
   std::optional<CheckpointHead> resumed;  ///< the checkpoint whose values `step` now holds
 };
 
+/// The votes' communicator where the setup has no others: it rests while gradients are under way.
+GradientLanes gradientLanesOf(const TrainerSetup& setup);
+
 /// Options of a loader for this rank; validation is one pass in order, as it is.
 LoaderOptions loaderOptions(const TrainerSetup& setup, Split split);
 

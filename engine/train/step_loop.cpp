@@ -130,6 +130,8 @@ StepLoop::Vote StepLoop::finishStep(const std::stop_token& stop) {
   row.dataWaitMs = m_times.dataWaitMs;
   row.computeTimeMs = m_times.computeTimeMs;
   row.allreduceTimeMs = m_times.allreduceTimeMs;
+  row.allreduceBusyMs = m_times.allreduceBusyMs;
+  row.allreduceBytes = m_times.allreduceBytes;
   m_times = {};
   m_rank.configured.skippedUpdates += outcome.skipped ? 1 : 0;
   row.copyTimeMs = outcome.inputCopyMs;

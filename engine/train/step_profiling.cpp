@@ -15,9 +15,11 @@ bool holdsCommunication(const StepProfile& profile) {
 }
 
 /// The ranks start together, so that none's lateness counts as communication.
-KernelTime timeHostSum(Communicator& ranks, std::span<float> gradients, int steps) {
+KernelTime timeHostSum(const TrainerSetup& setup, std::span<float> gradients) {
+  Communicator& ranks = *setup.communicator;
+  const int steps = setup.plan.profileSteps;
   std::fill(gradients.begin(), gradients.end(), 0.0f);  // sums of sums would overflow
-  GradientExchange exchange(ranks, gradients);
+  GradientExchange exchange(gradientLanesOf(setup), gradients, exchangeOptions(setup.plan));
   const TransportInfo transport = ranks.transport();
   KernelTime time{"all-reduce, " + transport.library + " " + transport.transport, "communication", "", "", steps, 0};
   for (int i = 0; i < steps; ++i) {
@@ -50,7 +52,7 @@ void profileSteps(const TrainerSetup& setup, PreparedRank& rank) {
   if (const std::string reason = reasonAgainst(ranks, profile); !reason.empty())
     return tell(Noted{"warning", "There is no breakdown of a step: " + reason});
   if (ranks.size() > 1 && !rank.step->gradients().empty() && !holdsCommunication(*profile)) {
-    profile->kernels.push_back(timeHostSum(ranks, rank.step->gradients(), steps));
+    profile->kernels.push_back(timeHostSum(setup, rank.step->gradients()));
     profile->wallMs += profile->kernels.back().timeMs;
     profile->method += "; the sum of gradients by itself";
   }

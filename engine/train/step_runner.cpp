@@ -16,7 +16,8 @@ double millisecondsSince(double& moment) {
 /// One step after the other, each led by the host.
 class HostStepRunner final : public StepRunner {
  public:
-  HostStepRunner(CompiledStep& step, Communicator& ranks) : m_step(step), m_exchange(ranks, step.gradients()) {}
+  HostStepRunner(CompiledStep& step, const GradientLanes& lanes, const ExchangeOptions& options)
+      : m_step(step), m_exchange(lanes, step.gradients(), options) {}
 
   int depth() const override { return 1; }
 
@@ -24,8 +25,10 @@ class HostStepRunner final : public StepRunner {
     double moment = monotonicSeconds();
     m_outcome.batch = m_step.forwardBackward(batch, m_exchange.ready());
     times.computeTimeMs += millisecondsSince(moment);
-    m_exchange.finish();
+    const ExchangeRecord exchanged = m_exchange.finish();
     times.allreduceTimeMs += millisecondsSince(moment);
+    times.allreduceBusyMs += exchanged.busyMs;
+    times.allreduceBytes += exchanged.bytes;
     m_step.update(sgd);
     times.computeTimeMs += millisecondsSince(moment);
   }
@@ -35,6 +38,27 @@ class HostStepRunner final : public StepRunner {
  private:
   CompiledStep& m_step;
   GradientExchange m_exchange;
+  StepOutcome m_outcome;
+};
+
+/// One rank alone has nothing to exchange.
+class LoneStepRunner final : public StepRunner {
+ public:
+  explicit LoneStepRunner(CompiledStep& step) : m_step(step) {}
+
+  int depth() const override { return 1; }
+
+  void begin(const Batch& batch, const SgdParameters& sgd, HostTimes& times) override {
+    double moment = monotonicSeconds();
+    m_outcome.batch = m_step.forwardBackward(batch, {});
+    m_step.update(sgd);
+    times.computeTimeMs += millisecondsSince(moment);
+  }
+
+  StepOutcome finish(HostTimes&) override { return m_outcome; }
+
+ private:
+  CompiledStep& m_step;
   StepOutcome m_outcome;
 };
 
@@ -62,13 +86,32 @@ class QueuedStepRunner final : public StepRunner {
   StepQueue& m_queue;
 };
 
+/// What only sums on the host can do. NCCL chooses its own ways; its sums are made on the device, in FP32.
+void requireDeviceOptions(const Plan& plan) {
+  const auto refuse = [](const std::string& field, const std::string& value, const std::string& remedy) {
+    throw Failure({"plan-invalid", field + " is " + value +
+                                       ", which holds for gradients that go through the host; "
+                                       "here NCCL sums them on the GPUs. " +
+                                       remedy});
+  };
+  if (plan.communicationPrecision != "fp32")
+    refuse("communication_precision", plan.communicationPrecision, "Set it to fp32.");
+  if (plan.communicationHierarchical)
+    refuse("communication_hierarchical", "true", "Set it to false: NCCL finds the way through hosts by itself.");
+  if (plan.communicationContexts > 0)
+    refuse("communication_contexts", std::to_string(plan.communicationContexts), "Set it to 0.");
+}
+
 }  // namespace
 
-std::unique_ptr<StepRunner> makeStepRunner(CompiledStep& step, Communicator& ranks,
-                                           std::shared_ptr<Communicator> deviceRanks) {
-  if (ranks.size() == 1 || deviceRanks)
+std::unique_ptr<StepRunner> makeStepRunner(CompiledStep& step, const Plan& plan, int rankCount,
+                                           const GradientLanes& lanes, std::shared_ptr<Communicator> deviceRanks) {
+  if (rankCount == 1 || deviceRanks) {
+    if (deviceRanks) requireDeviceOptions(plan);
     if (StepQueue* queue = step.queue(std::move(deviceRanks))) return std::make_unique<QueuedStepRunner>(*queue);
-  return std::make_unique<HostStepRunner>(step, ranks);
+  }
+  if (rankCount == 1) return std::make_unique<LoneStepRunner>(step);
+  return std::make_unique<HostStepRunner>(step, lanes, exchangeOptions(plan));
 }
 
 }  // namespace scalescope

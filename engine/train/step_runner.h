@@ -5,12 +5,15 @@
 
 #include "engine/backend/backend.h"
 #include "engine/comm/communicator.h"
+#include "engine/protocol/plan.h"
 
 namespace scalescope {
 
 /// Where the host's time went since the step before ended. Units: milliseconds.
 struct HostTimes {
-  double dataWaitMs = 0, computeTimeMs = 0, allreduceTimeMs = 0;
+  double dataWaitMs = 0, computeTimeMs = 0;
+  double allreduceTimeMs = 0;                      ///< in which the host waited for gradients and did nothing else
+  double allreduceBusyMs = 0, allreduceBytes = 0;  ///< see StepRow
 };
 
 /// Carries out training steps: forward, backward, sum over ranks, update. They finish in the order of begin(); at most
@@ -25,8 +28,9 @@ class StepRunner {
 };
 
 /// The backend's own queue where it has one that can sum over all ranks: alone, or with `deviceRanks` (of
-/// Backend::makeCommunicator()). Else the host leads every step and sums gradients with `ranks`.
-std::unique_ptr<StepRunner> makeStepRunner(CompiledStep& step, Communicator& ranks,
-                                           std::shared_ptr<Communicator> deviceRanks);
+/// Backend::makeCommunicator()). Else the host leads every step and sums gradients by `lanes`.
+/// Errors: Failure "plan-invalid" for what the plan asks of an exchange that a device's queue does not offer.
+std::unique_ptr<StepRunner> makeStepRunner(CompiledStep& step, const Plan& plan, int rankCount,
+                                           const GradientLanes& lanes, std::shared_ptr<Communicator> deviceRanks);
 
 }  // namespace scalescope

@@ -24,7 +24,8 @@ struct TrainerSetup {
   std::vector<int> cores;  ///< that this rank may use; empty: all
   std::shared_ptr<Backend> backend;
   std::shared_ptr<Dataset> dataset;
-  std::shared_ptr<Communicator> communicator;        ///< of the hosts: votes, evaluation, gradients without the next
+  std::shared_ptr<Communicator> communicator;  ///< of the hosts: votes, evaluation
+  GradientLanes gradientLanes;  ///< of gradients that go through the host; empty: `communicator` carries them, too
   std::shared_ptr<Communicator> deviceCommunicator;  ///< of Backend::makeCommunicator(); may be nullptr
   int deviceIndex = 0;                               ///< the rank's number on its host
   std::string selftest;                              ///< what one on these devices found; "" if none was made

@@ -209,6 +209,12 @@ void TestCudaStep::gradientsOfRanksAreSummedInBuckets() {
   QCOMPARE(queuedLosses(*step->queue(ranks), graph, kSteps, sgd), losses);
   QCOMPARE(parametersOf(*step, graph), parametersOf(*alone, graph));
   QVERIFY2(ranks->buckets >= 4, qPrintable(QString::number(ranks->buckets)));  // of two launches: one runs, one records
+
+  options.overlapGradients = false;
+  const auto after = compileWith(m_backend, graph, options);
+  const auto late = std::make_shared<DoublingRanks>();
+  QCOMPARE(queuedLosses(*after->queue(late), graph, kSteps, sgd), losses);
+  QCOMPARE(late->buckets, 2);  // one for each launch, after backward
 }
 
 void TestCudaStep::stepsThatCannotBeCapturedRunAllTheSame() {

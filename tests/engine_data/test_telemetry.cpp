@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <atomic>
+#include <filesystem>
+#include <fstream>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -42,6 +44,8 @@ class TestTelemetry : public QObject {
   void readsDisks();
   void readsNetwork();
   void ratesOfCounters();
+  void ratesOfEachAdapter();
+  void countsInfinibandPorts();
   void rollUpIsExact();
   void rollUpFinishesAShortRow();
   void samplesThisHost();
@@ -85,6 +89,9 @@ void TestTelemetry::readsNetwork() {
   QCOMPARE(bytes.received, 1000u);
   QCOMPARE(bytes.sent, 70u);
   QCOMPARE(bytes.loopback, 500u);
+  QCOMPARE(bytes.adapters.size(), std::size_t(1));
+  QCOMPARE(bytes.adapters[0].name, std::string("eth0"));
+  QCOMPARE(bytes.adapters[0].sent, 70u);
 }
 
 void TestTelemetry::ratesOfCounters() {
@@ -111,6 +118,59 @@ void TestTelemetry::ratesOfCounters() {
   QCOMPARE(valueAt(values, "network_receive_bytes_per_second"), 0.0);
   QCOMPARE(valueAt(values, "network_send_bytes_per_second"), 100.0);
   QCOMPARE(valueAt(values, "loopback_bytes_per_second"), 5.0);
+}
+
+void TestTelemetry::ratesOfEachAdapter() {
+  HostCounters first, second;
+  second.timeS = 2;
+  first.network.adapters = {{"eth0", 1000, 100}, {"ib0", 0, 0}};
+  second.network.adapters = {{"eth1", 9, 9}, {"eth0", 5000, 300}, {"ib0", 0, 20}};
+  HostRates rates;
+  rates.add(first);
+  const auto values = rates.add(second);
+  QCOMPARE(valueAt(values, "eth0/network_receive_bytes_per_second"), 2000.0);
+  QCOMPARE(valueAt(values, "eth0/network_send_bytes_per_second"), 100.0);
+  QCOMPARE(valueAt(values, "ib0/network_send_bytes_per_second"), 10.0);
+  QCOMPARE(valueAt(values, "eth1/network_send_bytes_per_second"), -1.0);  // it has just come
+  QCOMPARE(valueAt(values, "infiniband_send_bytes_per_second"), -1.0);    // there is none
+  const auto metric = findPartMetric("eth0/network_receive_bytes_per_second");
+  QVERIFY(metric);
+  QCOMPARE(metric->metric, findMetric("network_receive_bytes_per_second"));
+  QVERIFY(metric->part == "eth0");
+  QVERIFY(!findPartMetric("network_receive_bytes_per_second") && !findPartMetric("eth0/nonsense"));
+}
+
+/// A tree as the kernel's, with two ports and a folder that is none.
+void TestTelemetry::countsInfinibandPorts() {
+  namespace fs = std::filesystem;
+  QTemporaryDir folder;
+  const fs::path root = folder.path().toStdString(), adapters = root / "sys/class/infiniband";
+  const auto count = [&](const std::string& port, long long received, long long sent) {
+    const fs::path counters = adapters / port / "counters";
+    fs::create_directories(counters);
+    std::ofstream(counters / "port_rcv_data") << received << "\n";
+    std::ofstream(counters / "port_xmit_data") << sent << "\n";
+  };
+  fs::create_directories(adapters / "mlx5_9/ports/1");
+  count("mlx5_0/ports/1", 1000, 10);
+  count("mlx5_1/ports/2", 0, 0);
+  HostCounterReader reader(root);
+  HostCounters first = reader.read();
+  count("mlx5_0/ports/1", 2000, 10);
+  count("mlx5_1/ports/2", 0, 500);
+  HostCounters second = reader.read();
+  first.timeS = 0;
+  second.timeS = 2;
+  QCOMPARE(second.infiniband.size(), std::size_t(2));
+  QCOMPARE(second.infiniband[0].name, std::string("mlx5_0:1"));
+  QCOMPARE(second.infiniband[0].received, 8000u);
+  HostRates rates;
+  rates.add(first);
+  const auto values = rates.add(second);
+  QCOMPARE(valueAt(values, "mlx5_0:1/infiniband_receive_bytes_per_second"), 2000.0);
+  QCOMPARE(valueAt(values, "mlx5_1:2/infiniband_send_bytes_per_second"), 1000.0);
+  QCOMPARE(valueAt(values, "infiniband_receive_bytes_per_second"), 2000.0);
+  QCOMPARE(valueAt(values, "infiniband_send_bytes_per_second"), 1000.0);
 }
 
 void TestTelemetry::rollUpIsExact() {
@@ -161,7 +221,7 @@ void TestTelemetry::samplesThisHost() {
   for (const auto& sample : samples) {
     QCOMPARE(sample.host, std::string("here"));
     QCOMPARE(sample.rowCount, 1);
-    for (const auto& [id, value] : sample.values) QVERIFY2(findMetric(id), id.c_str());
+    for (const auto& [id, value] : sample.values) QVERIFY2(findMetric(id) || findPartMetric(id), id.c_str());
     process += valueAt(sample.values, "process_cpu_percent") / static_cast<double>(samples.size());
     busy += valueAt(sample.values, "cpu_busy_percent") / static_cast<double>(samples.size());
     QVERIFY(valueAt(sample.values, "memory_used_bytes") > 1e6);

@@ -20,6 +20,7 @@ class TestEngineRuns : public QObject {
   }
   void oneRank();
   void twoRanks();
+  void twoRanksWithEveryOptionOfTheExchange();
   void planFileWithRepeatsAndFlags();
   void longTestEvaluates();
   void detachedRunGoesOn();
@@ -86,6 +87,27 @@ void TestEngineRuns::twoRanks() {
   for (const char* fact : {"communication_library", "communication_transport", "communication_algorithm"})
     QVERIFY2(result.environment.hosts[0].find(fact), fact);
   QCOMPARE(result.environment.hosts[0].find("communication_interface")->value, std::string("lo"));
+}
+
+void TestEngineRuns::twoRanksWithEveryOptionOfTheExchange() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  EngineOutput output =
+      runEngine(tinyRun(m_runs, {"--hosts", "localhost:2", "--bucket-mib", "0.25", "--overlap", "false",
+                                 "--gradient-precision", "bf16", "--hierarchical", "true", "--gloo-contexts", "3"}));
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  const RunResult result = resultOf(output);
+  const Summary& summary = result.summary;
+  QVERIFY(summary.allreduceBytesPerStep && summary.allreduceBusBandwidthGbPerS && summary.allreduceBusyMeanMs);
+  QVERIFY(*summary.allreduceBytesPerStep >= 2 * *summary.parameterCount);  // of 16 bits each
+  QVERIFY(*summary.allreduceBytesPerStep < 3 * *summary.parameterCount);
+  QCOMPARE(summary.gradientBucketBytes.value(), 256 << 10);
+  const std::string algorithm = result.environment.hosts[0].find("communication_algorithm")->value;
+  QVERIFY2(algorithm.find("leaders, 3 contexts") != std::string::npos, algorithm.c_str());
+  const SeriesTable* ranks = findTable(result.series, "rank_means");
+  QVERIFY(ranks);
+  QCOMPARE(ranks->rowCount(), std::size_t(2));
+  for (const char* line : {"step of ", "exposed communication ", "all-reduce of "})
+    QVERIFY2(output.errors.contains(line), qPrintable(output.errors));
 }
 
 void TestEngineRuns::selftestBeforeTraining() {

@@ -69,6 +69,11 @@ void TestResultBuilder::tables() {
   QVERIFY(near(steps->find("images_per_second")->values[1], 160));
   QVERIFY(!steps->find("step_time_ms_min"));
   QVERIFY(findTable(result.series, "rank_steps/1"));
+  const SeriesTable* ranks = findTable(result.series, "rank_means");
+  QVERIFY(ranks);
+  QCOMPARE(ranks->rowCount(), std::size_t(2));
+  QCOMPARE(ranks->find("host")->texts[1], std::string("localhost"));
+  QVERIFY(near(ranks->find("compute_time_ms")->values[1], 105));
   const SeriesTable* telemetry = findTable(result.series, "telemetry/node1");
   QVERIFY(telemetry);
   QCOMPARE(telemetry->find("cpu_busy_percent")->values[4], 5.0);

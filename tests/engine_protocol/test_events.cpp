@@ -37,6 +37,7 @@ class TestEvents : public QObject {
   void stepsComeBackEqual();
   void rolledUpRowsKeepTheirSpread();
   void stagesOfTheInputComeBack();
+  void exchangeOfGradientsComesBack();
   void startHoldsThePlan();
   void everyOtherBodyComesBack();
   void cutLinesAreRefused();
@@ -89,6 +90,29 @@ void TestEvents::stagesOfTheInputComeBack() {
   QCOMPARE(back[1].rowCount, std::int64_t(3));
   QCOMPARE(back[1].stepTimeM2, 7.0);
   QCOMPARE(back[2].loadTimeMs, 0.0);
+}
+
+void TestEvents::exchangeOfGradientsComesBack() {
+  StepRow exchanged = row(100);
+  exchanged.allreduceTimeMs = 3.5;
+  exchanged.allreduceBusyMs = 40.25;
+  exchanged.allreduceBytes = 102228128;
+  StepRow rolled = exchanged;
+  rolled.rowCount = 3;
+  rolled.stepTimeM2 = 7;
+  rolled.loadTimeMs = 1.5;
+  const auto back = throughJson(StepsDone{{exchanged, rolled, row(101)}}).rows;
+  for (std::size_t i : {0, 1}) {
+    QCOMPARE(back[i].allreduceTimeMs, 3.5);
+    QCOMPARE(back[i].allreduceBusyMs, 40.25);
+    QCOMPARE(back[i].allreduceBytes, 102228128.0);
+  }
+  QCOMPARE(back[0].rowCount, std::int64_t(1));
+  QCOMPARE(back[0].stepTimeMaxMs, exchanged.stepTimeMs);
+  QCOMPARE(back[1].rowCount, std::int64_t(3));
+  QCOMPARE(back[1].stepTimeM2, 7.0);
+  QCOMPARE(back[1].loadTimeMs, 1.5);
+  QCOMPARE(back[2].allreduceBusyMs, 0.0);
 }
 
 void TestEvents::startHoldsThePlan() {

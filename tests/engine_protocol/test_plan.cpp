@@ -46,6 +46,7 @@ class TestPlan : public QObject {
   void faultsNameTheField();
   void batchIsANumberOrAuto();
   void defaultPlanIsValid();
+  void ranksHaveTheirHosts();
   void schedule();
   void networksComeBackEqual();
 };
@@ -204,6 +205,21 @@ void TestPlan::defaultPlanIsValid() {
   QVERIFY(hasFault(plan, "warmup_steps", "10 warm-up steps are not fewer"));
   plan.steps = 100;
   QVERIFY(validatePlan(plan, {}).empty());
+  plan.communicationBucketMib = 1.0 / 4096;
+  plan.communicationContexts = 17;
+  plan.communicationPrecision = "fp8";
+  QVERIFY(hasFault(plan, "communication_bucket_mib", "MiB"));
+  QVERIFY(hasFault(plan, "communication_contexts", "17 Gloo contexts"));
+  QVERIFY(hasFault(plan, "communication_precision", "fp8"));
+}
+
+void TestPlan::ranksHaveTheirHosts() {
+  Plan plan;
+  plan.hosts = *parseHosts("node1:2,storage:0,node2:1");
+  QCOMPARE(hostOfRank(plan, 0), std::string("node1"));
+  QCOMPARE(hostOfRank(plan, 1), std::string("node1"));
+  QCOMPARE(hostOfRank(plan, 2), std::string("node2"));
+  QVERIFY(hostOfRank(plan, 3).empty() && hostOfRank(plan, -1).empty());
 }
 
 void TestPlan::schedule() {

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "engine/base/clock.h"
+#include "engine/comm/half_floats.h"
 #include "tests/engine_train/rank_threads.h"
 
 using namespace scalescope;
@@ -19,6 +20,8 @@ class TestCommunicator : public QObject {
   void sumsAreExact_data();
   void sumsAreExact();
   void everyRankGetsTheSameBits();
+  void halvesAreSummedWithTheSameBits();
+  void groupsDoNotMeetEachOther();
   void broadcastsFromEveryRoot();
   void gathersTextsOfDifferentLengths();
   void barrierWaitsForTheLastRank();
@@ -93,6 +96,51 @@ void TestCommunicator::everyRankGetsTheSameBits() {
     for (int rank = 1; rank < ranks; ++rank)
       QCOMPARE(std::memcmp(sums[0].data(), sums[rank].data(), kCount * sizeof(float)), 0);
   }
+}
+
+/// Small whole numbers are exact in both formats; fractions must at least agree.
+void TestCommunicator::halvesAreSummedWithTheSameBits() {
+  constexpr std::size_t kCount = 10001;
+  for (HalfFormat format : {HalfFormat::Bf16, HalfFormat::Fp16})
+    for (int ranks : {2, 3}) {
+      std::vector<std::vector<std::uint16_t>> halves(ranks, std::vector<std::uint16_t>(2 * kCount));
+      const RankErrors errors = run(ranks, [&](std::shared_ptr<Communicator> communicator) {
+        const int rank = communicator->rank();
+        std::vector<float> values(2 * kCount);
+        for (std::size_t i = 0; i < kCount; ++i) values[i] = static_cast<float>((i % 20) * (rank + 1));
+        for (std::size_t i = kCount; i < 2 * kCount; ++i) values[i] = 1.0f / static_cast<float>(i + 100 * rank);
+        roundToHalf(values, halves[rank], format);
+        communicator->allReduceSumHalf(halves[rank], format);
+      });
+      QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+      std::vector<float> sums(2 * kCount);
+      widenHalf(halves[0], sums, format);
+      for (std::size_t i = 0; i < kCount; ++i)
+        QCOMPARE(sums[i], static_cast<float>((i % 20) * (ranks * (ranks + 1) / 2)));
+      for (const auto& each : halves) QVERIFY(each == halves[0]);
+    }
+}
+
+/// Several communicators of one run share its store.
+void TestCommunicator::groupsDoNotMeetEachOther() {
+  MemoryStore store;
+  const RankErrors errors = run(2, [&](std::shared_ptr<Communicator> communicator) {
+    CommunicatorOptions options;
+    options.rank = communicator->rank();
+    options.size = 2;
+    std::vector<std::unique_ptr<Communicator>> groups;
+    for (const char* name : {"a", "b"}) {
+      options.group = name;
+      groups.push_back(require(m_make(options, store)));
+    }
+    std::vector<std::byte> bytes(7, std::byte(communicator->rank()));
+    groups[1]->broadcastBytes(bytes, 1);
+    if (bytes != std::vector<std::byte>(7, std::byte(1))) throw Failure({"wrong", "bytes"});
+    std::vector<float> values(1000, 1.0f);
+    groups[0]->allReduceSum(std::span<float>(values));
+    if (values.back() != 2.0f) throw Failure({"wrong", "sum"});
+  });
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
 }
 
 void TestCommunicator::broadcastsFromEveryRoot() {

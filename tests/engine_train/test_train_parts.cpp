@@ -4,13 +4,11 @@
 #include <numeric>
 #include <random>
 
-#include "engine/train/gradient_exchange.h"
 #include "engine/train/peak_memory.h"
 #include "engine/train/steady_state.h"
 #include "engine/train/step_reporter.h"
 #include "engine/train/step_rollup.h"
 #include "engine/train/window_rule.h"
-#include "tests/engine_train/rank_threads.h"
 
 using namespace scalescope;
 
@@ -29,8 +27,6 @@ class TestTrainParts : public QObject {
   void rollupKeepsWarmupApart();
   void reporterLosesNothing();
   void reporterFlushesBeforeItReturns();
-  void bucketsCoverTheGradients();
-  void unfinishedGradientsAreAnError();
   void peakMemoryIsKnown();
 };
 
@@ -217,31 +213,6 @@ void TestTrainParts::reporterFlushesBeforeItReturns() {
   for (std::int64_t step = 1; step <= 7; ++step) reporter.add(rowOf(step, 1));
   reporter.flush();
   QCOMPARE(rows.size(), std::size_t{7});
-}
-
-void TestTrainParts::bucketsCoverTheGradients() {
-  std::vector<std::vector<float>> gradients(2, std::vector<float>(1001));
-  const RankErrors errors = runRanks(2, [&](std::shared_ptr<Communicator> communicator) {
-    auto& mine = gradients[communicator->rank()];
-    for (std::size_t i = 0; i < mine.size(); ++i) mine[i] = static_cast<float>(i) * (communicator->rank() ? 3 : 1);
-    GradientExchange exchange(*communicator, mine, 100 * sizeof(float));
-    if (exchange.bucketCount() != 11) throw Failure({"wrong", std::to_string(exchange.bucketCount()) + " buckets"});
-    exchange.ready()(0, 500);
-    exchange.ready()(500, 1001);
-    exchange.finish();
-  });
-  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
-  for (const auto& each : gradients)
-    for (std::size_t i = 0; i < each.size(); ++i) QCOMPARE(each[i], static_cast<float>(4 * i));
-}
-
-void TestTrainParts::unfinishedGradientsAreAnError() {
-  auto communicator = makeSingleCommunicator();
-  std::vector<float> gradients(10);
-  GradientExchange exchange(*communicator, gradients);
-  exchange.ready()(0, 4);
-  QVERIFY_THROWS_EXCEPTION(Failure, exchange.finish());
-  QVERIFY_THROWS_EXCEPTION(Failure, exchange.ready()(5, 10));
 }
 
 void TestTrainParts::peakMemoryIsKnown() { QVERIFY(peakMemoryBytes() > 1 << 20); }

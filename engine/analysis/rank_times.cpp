@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/rank_times.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <span>
+#include <utility>
+
+#include "engine/analysis/statistics.h"
+#include "engine/analysis/step_rows.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kLeastShareOfStep = 0.02;
+constexpr double kLeastErrors = 3;
+constexpr std::size_t kLeastRows = 3;
+
+double ownWorkMs(const StepRow& row) { return row.computeTimeMs + row.dataWaitMs + hostTimeMs(row); }
+
+/// The same steps on every rank, rank by rank; rows that were rolled up otherwise on another rank are left out.
+std::vector<std::vector<StepRow>> commonRows(const RowsByRank& rows) {
+  std::map<std::pair<std::int64_t, std::int64_t>, std::vector<const StepRow*>> bySteps;
+  for (const auto& [rank, own] : rows)
+    for (const StepRow& row : own) bySteps[{row.step, row.rowCount}].push_back(&row);
+  std::vector<std::vector<StepRow>> common(rows.size());
+  for (const auto& [steps, found] : bySteps)
+    for (std::size_t i = 0; found.size() == rows.size() && i < rows.size(); ++i) common[i].push_back(*found[i]);
+  return common;
+}
+
+template <typename Part>
+double weightedMean(const std::vector<StepRow>& rows, const Part& part) {
+  double sum = 0, count = 0;
+  for (const StepRow& row : rows) {
+    sum += static_cast<double>(row.rowCount) * part(row);
+    count += static_cast<double>(row.rowCount);
+  }
+  return sum / count;
+}
+
+/// The median over all ranks but one.
+template <typename Value>
+double medianOfOthers(std::size_t count, std::size_t but, const Value& value) {
+  std::vector<double> others;
+  for (std::size_t i = 0; i < count; ++i)
+    if (i != but) others.push_back(value(i));
+  return median(others);
+}
+
+struct Behind {
+  double meanMs = 0, errorMs = 0;
+};
+
+/// How far a rank's own work goes beyond the others', over the steps.
+Behind behindOthers(const std::vector<std::vector<StepRow>>& ranks, std::size_t rank) {
+  std::vector<double> differences;
+  double sum = 0, count = 0;
+  for (std::size_t row = 0; row < ranks[rank].size(); ++row) {
+    const double others =
+        medianOfOthers(ranks.size(), rank, [&](std::size_t other) { return ownWorkMs(ranks[other][row]); });
+    const auto weight = static_cast<double>(ranks[rank][row].rowCount);
+    differences.push_back(ownWorkMs(ranks[rank][row]) - others);
+    sum += weight * differences.back();
+    count += weight;
+  }
+  return {sum / count, standardDeviation(differences) / std::sqrt(static_cast<double>(differences.size()))};
+}
+
+/// Which part of its own work is most of what a rank is behind.
+void nameCause(const std::vector<std::vector<StepRow>>& ranks, std::size_t rank, Straggler& straggler) {
+  const std::pair<const char*, double (*)(const StepRow&)> parts[] = {
+      {"compute", [](const StepRow& row) { return row.computeTimeMs; }},
+      {"data_wait", [](const StepRow& row) { return row.dataWaitMs; }},
+      {"host", hostTimeMs}};
+  double largestMs = -std::numeric_limits<double>::infinity();
+  for (const auto& [name, part] : parts) {
+    const double others =
+        medianOfOthers(ranks.size(), rank, [&, part = part](std::size_t i) { return weightedMean(ranks[i], part); });
+    const double behindMs = weightedMean(ranks[rank], part) - others;
+    if (behindMs <= largestMs) continue;
+    largestMs = behindMs;
+    straggler.cause = name;
+  }
+  straggler.causeShare = largestMs / straggler.behindMs;
+}
+
+}  // namespace
+
+std::vector<RankTimes> rankTimes(const RowsByRank& rows, const Plan& plan) {
+  std::vector<RankTimes> ranks;
+  for (const auto& [rank, own] : rows) {
+    if (own.empty()) continue;
+    StepRow all = own.front();
+    for (const StepRow& row : std::span(own).subspan(1)) all = mergeRows(all, row);
+    ranks.push_back({rank, hostOfRank(plan, rank), all.stepTimeMs, all.computeTimeMs, all.allreduceTimeMs,
+                     all.dataWaitMs, hostTimeMs(all), all.allreduceBusyMs, all.allreduceBytes});
+  }
+  return ranks;
+}
+
+std::optional<Straggler> findStraggler(const RowsByRank& rows, const Plan& plan) {
+  if (rows.size() < 2) return std::nullopt;
+  const auto ranks = commonRows(rows);
+  if (ranks.front().size() < kLeastRows) return std::nullopt;
+  std::vector<double> work;
+  for (const auto& own : ranks) work.push_back(weightedMean(own, ownWorkMs));
+  const auto slowest = static_cast<std::size_t>(std::max_element(work.begin(), work.end()) - work.begin());
+  const Behind behind = behindOthers(ranks, slowest);
+  const double stepMs = weightedMean(ranks[slowest], [](const StepRow& row) { return row.stepTimeMs; });
+  if (behind.meanMs <= kLeastShareOfStep * stepMs || behind.meanMs <= kLeastErrors * behind.errorMs)
+    return std::nullopt;
+  Straggler straggler;
+  straggler.rank = std::next(rows.begin(), static_cast<std::ptrdiff_t>(slowest))->first;
+  straggler.host = hostOfRank(plan, straggler.rank);
+  straggler.behindMs = behind.meanMs;
+  nameCause(ranks, slowest, straggler);
+  return straggler;
+}
+
+std::optional<double> busBandwidthGbPerS(const std::vector<RankTimes>& ranks) {
+  double busyMs = std::numeric_limits<double>::infinity(), bytes = 0;
+  for (const RankTimes& rank : ranks) {
+    busyMs = std::min(busyMs, rank.busyMs);
+    bytes = std::max(bytes, rank.bytes);
+  }
+  const auto count = static_cast<double>(ranks.size());
+  if (count < 2 || !(busyMs > 0) || !(bytes > 0)) return std::nullopt;
+  return 2 * (count - 1) / count * bytes / (busyMs * 1e-3) * 1e-9;
+}
+
+SeriesTable rankMeansTable(const std::vector<RankTimes>& ranks) {
+  SeriesTable table{"rank_means", {}};
+  auto column = [&](const char* id, auto member) {
+    SeriesColumn column{id, {}};
+    for (const RankTimes& rank : ranks) column.values.push_back(static_cast<double>(rank.*member));
+    table.columns.push_back(std::move(column));
+  };
+  column("rank", &RankTimes::rank);
+  SeriesColumn hosts{"host", std::vector<double>(ranks.size(), std::numeric_limits<double>::quiet_NaN())};
+  for (const RankTimes& rank : ranks) hosts.texts.push_back(rank.host);
+  table.columns.push_back(std::move(hosts));
+  column("step_time_ms", &RankTimes::stepMs);
+  column("compute_time_ms", &RankTimes::computeMs);
+  column("allreduce_time_ms", &RankTimes::exposedMs);
+  column("data_wait_ms", &RankTimes::dataWaitMs);
+  column("host_time_ms", &RankTimes::hostMs);
+  column("allreduce_busy_ms", &RankTimes::busyMs);
+  column("allreduce_bytes", &RankTimes::bytes);
+  return table;
+}
+
+void summariseRanks(const RowsByRank& rows, const Plan& plan, Summary& summary) {
+  summary.allreduceBusBandwidthGbPerS = busBandwidthGbPerS(rankTimes(rows, plan));
+  const auto straggler = findStraggler(rows, plan);
+  if (!straggler) return;
+  summary.stragglerRank = straggler->rank;
+  summary.stragglerHost = straggler->host;
+  summary.stragglerBehindMs = straggler->behindMs;
+  summary.stragglerCause = straggler->cause;
+  summary.stragglerCauseShare = straggler->causeShare;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/time_split.h"
+
+#include <algorithm>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+std::string milliseconds(double value) { return formatFixed(value, value < 10 ? 2 : value < 100 ? 1 : 0) + " ms"; }
+
+std::string percent(double fraction) {
+  const double value = 100 * fraction;
+  return formatFixed(value, value < 9.95 ? 1 : 0) + " %";
+}
+
+const char* causeWords(const std::string& cause) {
+  return cause == "compute" ? "compute" : cause == "data_wait" ? "data wait" : "host";
+}
+
+}  // namespace
+
+std::string timeSplitText(const Summary& summary) {
+  const double step = summary.stepTimeMeanMs.value_or(0);
+  if (!(step > 0) || !summary.computeTimeMeanMs) return "";
+  const bool several = summary.deviceCount.value_or(1) > 1, known = summary.allreduceBytesPerStep.has_value();
+  std::string text = "step of " + milliseconds(step) + ": compute " + percent(*summary.computeTimeMeanMs / step);
+  if (several && !known) text += " (sums of gradients on the devices included)";
+  if (several && summary.allreduceTimeMeanMs) {
+    text += std::string(", ") + (known ? "exposed communication " : "waiting for other ranks ");
+    text += percent(*summary.allreduceTimeMeanMs / step);
+  }
+  if (summary.allreduceBusyMeanMs) text += " (all-reduce " + milliseconds(*summary.allreduceBusyMeanMs) + " in all)";
+  if (summary.dataWaitMeanMs) text += ", data wait " + percent(*summary.dataWaitMeanMs / step);
+  if (summary.hostTimeMeanMs) text += ", host " + percent(*summary.hostTimeMeanMs / step);
+  return text;
+}
+
+std::string allreduceText(const Summary& summary) {
+  if (!summary.allreduceBytesPerStep || !summary.allreduceBusBandwidthGbPerS) return "";
+  return "all-reduce of " + formatFixed(static_cast<double>(*summary.allreduceBytesPerStep) / 1e6, 1) +
+         " MB a step at " + formatFixed(*summary.allreduceBusBandwidthGbPerS, 3) + " GB/s (bus)";
+}
+
+std::string stragglerText(const Summary& summary) {
+  if (!summary.stragglerRank || !summary.stragglerBehindMs) return "";
+  std::string text = "rank " + std::to_string(*summary.stragglerRank);
+  if (!summary.stragglerHost.empty()) text += " on " + summary.stragglerHost;
+  text += " holds the others up by " + milliseconds(*summary.stragglerBehindMs) + " a step";
+  if (summary.stepTimeMeanMs.value_or(0) > 0)
+    text += " (" + percent(*summary.stragglerBehindMs / *summary.stepTimeMeanMs) + ")";
+  const double share = std::min(1.0, summary.stragglerCauseShare.value_or(0));
+  return text + ", " + percent(share) + " of it " + causeWords(summary.stragglerCause);
+}
+
+}  // namespace scalescope

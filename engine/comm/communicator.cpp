@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/comm/communicator.h"
+
+namespace scalescope {
+namespace {
+
+[[noreturn]] void unsupported(const TransportInfo& transport, const char* what) {
+  throw Failure({"comm-unsupported", "Ranks that are joined by " + transport.library + " cannot " + what + "."});
+}
+
+}  // namespace
+
+void SumOverRanks::allReduceSumHalf(std::span<std::uint16_t>, HalfFormat) {
+  unsupported(transport(), "sum numbers of 16 bits");
+}
+
+void Communicator::broadcastBytes(std::span<std::byte>, int) { unsupported(transport(), "hand bytes on"); }
+
+}  // namespace scalescope

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "engine/comm/communicator.h"
+
+namespace scalescope {
+
+// Numbers of 16 bits as gradients travel in. Rounding is to nearest, ties to even, the same bits on every processor;
+// what is beyond FP16's range becomes infinite, not-a-numbers stay such. Spans of one call are of one length.
+
+void roundToHalf(std::span<const float> values, std::span<std::uint16_t> halves, HalfFormat format);
+void widenHalf(std::span<const std::uint16_t> halves, std::span<float> values, HalfFormat format);
+
+/// sum[i] = a[i] + b[i], added in FP32 and rounded. `sum` may be a or b.
+void addHalf(std::uint16_t* sum, const std::uint16_t* a, const std::uint16_t* b, std::size_t count, HalfFormat format);
+
+}  // namespace scalescope

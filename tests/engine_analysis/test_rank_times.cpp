@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+#include <random>
+
+#include "engine/analysis/rank_times.h"
+#include "engine/analysis/time_split.h"
+
+using namespace scalescope;
+
+class TestRankTimes : public QObject {
+  Q_OBJECT
+ private slots:
+  void partsAddUpToTheStep();
+  void slowComputeIsNamed();
+  void slowInputIsNamed();
+  void noiseIsNoStraggler();
+  void littleIsNoStraggler();
+  void onlyStepsOfAllRanksCount();
+  void bandwidthIsThatOfTheRankThatWaitedLeast();
+  void textsSayIt();
+};
+
+namespace {
+
+constexpr double kStepMs = 100;
+
+struct Parts {
+  double computeMs, dataWaitMs, hostMs;
+};
+
+/// Steps of 100 ms; what a rank does not work itself it waits for the others.
+std::vector<StepRow> rowsOf(const std::vector<Parts>& steps) {
+  std::vector<StepRow> rows;
+  for (const Parts& parts : steps) {
+    StepRow row;
+    row.step = static_cast<std::int64_t>(rows.size()) + 11;
+    row.stepTimeMs = kStepMs;
+    row.computeTimeMs = parts.computeMs;
+    row.dataWaitMs = parts.dataWaitMs;
+    row.allreduceTimeMs = kStepMs - parts.computeMs - parts.dataWaitMs - parts.hostMs;
+    row.allreduceBusyMs = row.allreduceTimeMs + 20;
+    row.allreduceBytes = 1e8;
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+std::vector<StepRow> steady(const Parts& parts, int count = 10) {
+  return rowsOf(std::vector<Parts>(static_cast<std::size_t>(count), parts));
+}
+
+Plan fourRanks() {
+  Plan plan;
+  plan.hosts = {HostSpec{}, HostSpec{}, HostSpec{}};
+  plan.hosts[0].host = "node1";
+  plan.hosts[0].slotCount = 2;
+  plan.hosts[1].host = "storage";
+  plan.hosts[1].slotCount = 0;
+  plan.hosts[2].host = "node2";
+  plan.hosts[2].slotCount = 2;
+  return plan;
+}
+
+}  // namespace
+
+void TestRankTimes::partsAddUpToTheStep() {
+  const RowsByRank rows = {{0, steady({60, 5, 3})}, {1, steady({70, 5, 3})}, {2, {}}};
+  const auto ranks = rankTimes(rows, fourRanks());
+  QCOMPARE(ranks.size(), std::size_t(2));
+  for (const RankTimes& rank : ranks)
+    QVERIFY(std::abs(rank.computeMs + rank.exposedMs + rank.dataWaitMs + rank.hostMs - rank.stepMs) < 1e-9);
+  QCOMPARE(ranks[1].host, std::string("node1"));
+  const SeriesTable table = rankMeansTable(ranks);
+  QCOMPARE(table.name, std::string("rank_means"));
+  QCOMPARE(table.rowCount(), std::size_t(2));
+  QCOMPARE(table.find("host")->texts[0], std::string("node1"));
+  QCOMPARE(table.find("compute_time_ms")->values[1], 70.0);
+  QCOMPARE(table.find("allreduce_bytes")->values[0], 1e8);
+}
+
+void TestRankTimes::slowComputeIsNamed() {
+  const RowsByRank rows = {
+      {0, steady({60, 5, 3})}, {1, steady({62, 5, 3})}, {2, steady({61, 5, 3})}, {3, steady({80, 6, 3})}};
+  const auto straggler = findStraggler(rows, fourRanks());
+  QVERIFY(straggler);
+  QCOMPARE(straggler->rank, 3);
+  QCOMPARE(straggler->host, std::string("node2"));
+  QCOMPARE(straggler->behindMs, 20.0);  // 89 against a median of 69
+  QCOMPARE(straggler->cause, std::string("compute"));
+  QCOMPARE(straggler->causeShare, 19.0 / 20);
+}
+
+void TestRankTimes::slowInputIsNamed() {
+  const RowsByRank rows = {{0, steady({60, 25, 3})}, {1, steady({63, 5, 3})}};
+  const auto straggler = findStraggler(rows, fourRanks());
+  QVERIFY(straggler);
+  QCOMPARE(straggler->rank, 0);
+  QCOMPARE(straggler->cause, std::string("data_wait"));
+  QVERIFY(std::abs(straggler->causeShare - 20.0 / 17) < 1e-9);  // it computes a little faster
+}
+
+void TestRankTimes::noiseIsNoStraggler() {
+  std::mt19937 random(1);
+  std::uniform_real_distribution<double> compute(20, 90);
+  RowsByRank rows;
+  for (int rank = 0; rank < 4; ++rank) {
+    std::vector<Parts> steps;
+    for (int i = 0; i < 12; ++i) steps.push_back({compute(random), 1, 1});
+    rows[rank] = rowsOf(steps);
+  }
+  QVERIFY(!findStraggler(rows, fourRanks()));
+}
+
+void TestRankTimes::littleIsNoStraggler() {
+  QVERIFY(!findStraggler({{0, steady({60, 5, 3})}, {1, steady({61.5, 5, 3})}}, fourRanks()));
+  QVERIFY(findStraggler({{0, steady({60, 5, 3})}, {1, steady({62.5, 5, 3})}}, fourRanks()));
+  QVERIFY(!findStraggler({{0, steady({60, 5, 3}, 2)}, {1, steady({90, 5, 3}, 2)}}, fourRanks()));
+  QVERIFY(!findStraggler({{0, steady({60, 5, 3})}}, fourRanks()));
+  QVERIFY(!findStraggler({}, fourRanks()));
+}
+
+void TestRankTimes::onlyStepsOfAllRanksCount() {
+  auto longer = steady({80, 5, 3}, 12);
+  auto rolled = steady({60, 5, 3}, 12);
+  for (std::size_t i = 8; i < 12; ++i) rolled[i].rowCount = 4;  // rolled up otherwise than on the other rank
+  const auto straggler = findStraggler({{0, longer}, {1, rolled}}, fourRanks());
+  QVERIFY(straggler);
+  QCOMPARE(straggler->behindMs, 20.0);
+  for (StepRow& row : rolled) row.rowCount = 4;
+  QVERIFY(!findStraggler({{0, longer}, {1, rolled}}, fourRanks()));
+}
+
+void TestRankTimes::bandwidthIsThatOfTheRankThatWaitedLeast() {
+  const auto ranks = rankTimes({{0, steady({60, 5, 3})}, {1, steady({80, 5, 3})}}, fourRanks());
+  const auto bandwidth = busBandwidthGbPerS(ranks);
+  QVERIFY(bandwidth);
+  QVERIFY(std::abs(*bandwidth - 2 * 0.5 * 1e8 / 0.032 * 1e-9) < 1e-9);  // 12 ms exposed and 20 hidden
+  QVERIFY(!busBandwidthGbPerS({}));
+  QVERIFY(!busBandwidthGbPerS({RankTimes{}, RankTimes{}}));
+}
+
+void TestRankTimes::textsSayIt() {
+  Summary summary;
+  QVERIFY(timeSplitText(summary).empty() && allreduceText(summary).empty() && stragglerText(summary).empty());
+  summary.deviceCount = 2;
+  summary.stepTimeMeanMs = 200;
+  summary.computeTimeMeanMs = 150;
+  summary.allreduceTimeMeanMs = 40;
+  summary.dataWaitMeanMs = 6;
+  summary.hostTimeMeanMs = 4;
+  QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 % (sums of gradients on the devices "
+                                               "included), waiting for other ranks 20 %, data wait 3.0 %, host 2.0 %"));
+  summary.allreduceBytesPerStep = 102'000'000;
+  summary.allreduceBusyMeanMs = 90;
+  summary.allreduceBusBandwidthGbPerS = 1.1333;
+  QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 %, exposed communication 20 % (all-reduce "
+                                               "90.0 ms in all), data wait 3.0 %, host 2.0 %"));
+  QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB a step at 1.133 GB/s (bus)"));
+  summary.stragglerRank = 3;
+  summary.stragglerHost = "node2";
+  summary.stragglerBehindMs = 20;
+  summary.stragglerCause = "data_wait";
+  summary.stragglerCauseShare = 0.92;
+  QCOMPARE(stragglerText(summary),
+           std::string("rank 3 on node2 holds the others up by 20.0 ms a step (10 %), 92 % of it data wait"));
+  summary.deviceCount = 1;
+  summary.allreduceBytesPerStep.reset();
+  summary.allreduceBusyMeanMs.reset();
+  QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 %, data wait 3.0 %, host 2.0 %"));
+}
+
+QTEST_APPLESS_MAIN(TestRankTimes)
+#include "test_rank_times.moc"
