@@ -17,7 +17,8 @@
 namespace scalescope {
 
 struct ExchangeOptions {
-  static constexpr std::size_t kChosenBucketBytes = 16 << 20;
+  /// Over two contexts such buckets travel as fast as larger ones (tests/benchmarks), and less of the last is exposed.
+  static constexpr std::size_t kChosenBucketBytes = 4 << 20;
 
   std::size_t bucketBytes = kChosenBucketBytes;  ///< of FP32 gradients
   bool overlap = true;                           ///< while backward goes on, else after it
