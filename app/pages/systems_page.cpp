@@ -21,6 +21,7 @@ namespace scalescope {
 namespace {
 
 constexpr int kHistoryShown = 12;
+constexpr int kIdRole = Qt::UserRole;  ///< of a name in the list: its record's id
 
 QString historyText(const SystemRecord& record) {
   QStringList lines;
@@ -142,17 +143,23 @@ void SystemsPage::setRuns(const QStringList& runIds) {
 
 void SystemsPage::fillNames() {
   const QStringList names = systemNames(*m_library), shown = shownSystems();
-  QStringList present;
-  for (int row = 0; row < m_names->count(); ++row) present.append(m_names->item(row)->text());
+  QStringList present, shownIds;  // a system that is renamed stays shown
+  for (int row = 0; row < m_names->count(); ++row) {
+    present.append(m_names->item(row)->text());
+    if (m_names->item(row)->checkState() == Qt::Checked) shownIds.append(m_names->item(row)->data(kIdRole).toString());
+  }
   if (names == present) return;
+  shownIds.removeAll(QString());
   const QString current = m_names->currentItem() ? m_names->currentItem()->text() : QString();
   QSignalBlocker block(m_names);
   m_names->clear();
   for (const QString& name : names) {
     auto* item = new QListWidgetItem(name, m_names);
     item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
-    item->setCheckState(shown.contains(name) ? Qt::Checked : Qt::Unchecked);
     const SystemRecord* record = m_library->systems().called(name);
+    const bool wasShown = shown.contains(name) || (record && shownIds.contains(record->id));
+    item->setCheckState(wasShown ? Qt::Checked : Qt::Unchecked);
+    item->setData(kIdRole, record ? record->id : QString());
     item->setToolTip(record ? historyText(*record) : tr("As results call it; there is no record of it yet."));
     if (name == current) m_names->setCurrentItem(item);
   }

@@ -63,7 +63,8 @@ void TestRedaction::textsLoseWhatTells_data() {
                          << "nfs4 (path)";
   QTest::newRow("address") << "10.1.2.3:29500"
                            << "(address):29500";
-  QTest::newRow("addresses") << "10.1.2.3-10.1.2.9." << "(address)-(address).";
+  QTest::newRow("addresses") << "10.1.2.3-10.1.2.9."
+                             << "(address)-(address).";
   QTest::newRow("hardware address") << "mac 00:11:22:aa:bb:cc"
                                     << "mac (address)";
   QTest::newRow("IPv6") << "fe80::1ff:fe23:4567:890a up"

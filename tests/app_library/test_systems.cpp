@@ -131,7 +131,7 @@ void TestSystems::tableMarksWhatIsTypedAndWhatDiffers() {
   QCOMPARE(table.columns.size(), 2u);
   QVERIFY(!rowOf(table, "cpu_model")->differs);
   QVERIFY(rowOf(table, "kernel_release")->differs);
-  QCOMPARE(rowOf(table, "memory_total_bytes")->cells[0].text, QString("256 GiB"));
+  QCOMPARE(rowOf(table, "memory_total_bytes")->cells[0].text, QString("256\u00a0GiB"));
   QVERIFY(!rowOf(table, "memory_total_bytes")->differs);  // B does not say
   QVERIFY(rowOf(table, "network_switch")->cells[0].typed);
   QVERIFY(rowOf(table, "network_switch")->cells[1].text.isEmpty());
