@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include "app/library/library_entry.h"
 
@@ -38,10 +39,13 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
   m_trash->setText(tr("Trash"));
   m_trash->setCheckable(true);
   m_trash->setToolTip(tr("Show the runs that were moved to the trash, to restore them."));
-  auto* layout = new QHBoxLayout(this);
+  auto* buttons = new QHBoxLayout;  // below the text: the dock is narrow
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_savedButton, add, m_trash}) buttons->addWidget(widget);
+  buttons->addStretch(1);
+  auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(m_text, 1);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_savedButton, add, m_trash}) layout->addWidget(widget);
+  layout->addWidget(m_text);
+  layout->addLayout(buttons);
   connect(m_text, &QLineEdit::textChanged, this, &LibraryFilterBar::textChanged);
   connect(m_trash, &QToolButton::toggled, this, &LibraryFilterBar::trashToggled);
   connect(add, &QToolButton::clicked, this, &LibraryFilterBar::addRequested);
