@@ -588,6 +588,25 @@
     </message>
 </context>
 <context>
+    <name>FigureState</name>
+    <message>
+        <source>Nothing: the file holds the picture alone, and cannot be opened again.</source>
+        <translation>Nichts: die Datei enthält nur das Bild und lässt sich nicht wieder öffnen.</translation>
+    </message>
+    <message>
+        <source>%1 in all; the view &quot;%2&quot; with its choices; the title and the caption.</source>
+        <translation>Insgesamt %1; die Ansicht „%2“ mit ihren Einstellungen; Titel und Bildunterschrift.</translation>
+    </message>
+    <message>
+        <source>%1 (%2): summary, plan, environment of %3, tags and notes%4</source>
+        <translation>%1 (%2): Zusammenfassung, Plan, Umgebung von %3, Schlagwörter und Notizen%4</translation>
+    </message>
+    <message>
+        <source>, and its curves</source>
+        <translation> und seine Kurven</translation>
+    </message>
+</context>
+<context>
     <name>IntervalText</name>
     <message>
         <source>%1 to %2</source>
@@ -1372,6 +1391,37 @@
     </message>
 </context>
 <context>
+    <name>RepeatGroup</name>
+    <message>
+        <source>%1 to %2 (%3 days)</source>
+        <translation>%1 bis %2 (%3 Tage)</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Repeats of one configuration: mean %1 images/s</source>
+        <translation>Wiederholungen einer Konfiguration: Mittel %1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>95 % interval %1</source>
+        <translation>95-%-Intervall %1</translation>
+    </message>
+    <message>
+        <source>%1: mean %2, n = %3</source>
+        <translation>%1: Mittel %2, n = %3</translation>
+    </message>
+    <message>
+        <source>Merged by hand.</source>
+        <translation>Von Hand zusammengefasst.</translation>
+    </message>
+    <message>
+        <source>Outlier: %1</source>
+        <translation>Ausreißer: %1</translation>
+    </message>
+</context>
+<context>
     <name>ResultKind</name>
     <message>
         <source>Training</source>
@@ -1558,6 +1608,95 @@
     </message>
 </context>
 <context>
+    <name>SystemField</name>
+    <message>
+        <source>Short name</source>
+        <translation>Kurzname</translation>
+    </message>
+    <message>
+        <source>Long name</source>
+        <translation>Langer Name</translation>
+    </message>
+    <message>
+        <source>Also called</source>
+        <translation>Auch genannt</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>Rack units</source>
+        <translation>Höheneinheiten</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+</context>
+<context>
+    <name>SystemTable</name>
+    <message>
+        <source>Typed in the record of %1</source>
+        <translation>In den Angaben zu %1 eingetragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Typed into %n result(s)</source>
+        <translation>
+            <numerusform>In %n Ergebnis eingetragen</numerusform>
+            <numerusform>In %n Ergebnisse eingetragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Seen by the probe in %n result(s)</source>
+        <translation>
+            <numerusform>In %n Ergebnis gemessen</numerusform>
+            <numerusform>In %n Ergebnissen gemessen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The record says: %1</source>
+        <translation>Eingetragen ist: %1</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>Software</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>Topologie</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>%1 ≠</source>
+        <comment>a row that differs</comment>
+        <translation>%1 ≠</translation>
+    </message>
+    <message>
+        <source>* typed, seen by no probe</source>
+        <translation>* eingetragen, von keiner Messung gesehen</translation>
+    </message>
+    <message>
+        <source>≠ the systems differ</source>
+        <translation>≠ die Systeme unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>– not known</source>
+        <translation>– nicht bekannt</translation>
+    </message>
+</context>
+<context>
     <name>TableFactor</name>
     <message>
         <source>Network</source>
@@ -1719,6 +1858,98 @@
     <message>
         <source>other</source>
         <translation>Sonstiges</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::AliasDialog</name>
+    <message>
+        <source>Aliases</source>
+        <translation>Decknamen</translation>
+    </message>
+    <message>
+        <source>In the results</source>
+        <translation>In den Ergebnissen</translation>
+    </message>
+    <message>
+        <source>In what leaves</source>
+        <translation>In dem, was hinausgeht</translation>
+    </message>
+    <message>
+        <source>Write what is to be said instead, for example &quot;Vendor X, 8 GPUs&quot;. A name without an alias stays as it is; hosts and users have one by themselves. Aliases hold for pictures, CSV and bundles of this library.</source>
+        <translation>Tragen Sie ein, was stattdessen gesagt werden soll, zum Beispiel „Hersteller X, 8 GPUs“. Ein Name ohne Decknamen bleibt; Rechner und Benutzer haben von selbst einen. Decknamen gelten für Bilder, CSV und Pakete dieser Bibliothek.</translation>
+    </message>
+    <message>
+        <source>&amp;Another name</source>
+        <translation>&amp;Weiterer Name</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::BundleDialog</name>
+    <message>
+        <source>&amp;Redacted: aliases for names, no paths, addresses and serial numbers</source>
+        <translation>&amp;Geschwärzt: Decknamen statt Namen, keine Pfade, Adressen und Seriennummern</translation>
+    </message>
+    <message>
+        <source>Bundle to send</source>
+        <translation>Paket zum Verschicken</translation>
+    </message>
+    <message>
+        <source>What leaves</source>
+        <translation>Was hinausgeht</translation>
+    </message>
+    <message>
+        <source>File in the bundle</source>
+        <translation>Datei im Paket</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Was es ist</translation>
+    </message>
+    <message>
+        <source>&amp;Aliases…</source>
+        <translation>&amp;Decknamen…</translation>
+    </message>
+    <message>
+        <source>Add &amp;figures or studies…</source>
+        <translation>&amp;Bilder oder Studien hinzufügen…</translation>
+    </message>
+    <message>
+        <source>This is what leaves, and nothing else:</source>
+        <translation>Das geht hinaus, und sonst nichts:</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading %n result(s)…</source>
+        <translation>
+            <numerusform>%n Ergebnis wird gelesen…</numerusform>
+            <numerusform>%n Ergebnisse werden gelesen…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), %1 before packing.</source>
+        <translation>
+            <numerusform>%n Datei, %1 vor dem Packen.</numerusform>
+            <numerusform>%n Dateien, %1 vor dem Packen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Figures and studies to send too</source>
+        <translation>Bilder und Studien, die mitgehen</translation>
+    </message>
+    <message>
+        <source>Figures, tables and studies (*.png *.pdf *.svg *.csv *.md *.json);;All files (*)</source>
+        <translation>Bilder, Tabellen und Studien (*.png *.pdf *.svg *.csv *.md *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Packing…</source>
+        <translation>Wird gepackt…</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Geschrieben nach %1.</translation>
     </message>
 </context>
 <context>
@@ -2039,6 +2270,38 @@
         <source>Written to %1.</source>
         <translation>Geschrieben nach %1.</translation>
     </message>
+    <message>
+        <source>Redacted: aliases for names</source>
+        <translation>Geschwärzt: Decknamen statt Namen</translation>
+    </message>
+    <message>
+        <source>Full: real names</source>
+        <translation>Vollständig: echte Namen</translation>
+    </message>
+    <message>
+        <source>Redacted, nothing embedded</source>
+        <translation>Geschwärzt, nichts eingebettet</translation>
+    </message>
+    <message>
+        <source>A PNG or PDF takes along what the figure is made of, so that dropping it on ScaleScope opens it again. Redacted, the default, replaces host names, users, paths, addresses and serial numbers in the picture, the CSV and what is embedded.</source>
+        <translation>Ein PNG oder PDF nimmt mit, woraus das Bild gemacht ist; auf ScaleScope gezogen, öffnet es sich wieder. „Geschwärzt“, die Voreinstellung, ersetzt Rechnernamen, Benutzer, Pfade, Adressen und Seriennummern im Bild, im CSV und im Eingebetteten.</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>&amp;Namen</translation>
+    </message>
+    <message>
+        <source>&amp;Aliases…</source>
+        <translation>&amp;Decknamen…</translation>
+    </message>
+    <message>
+        <source>What is &amp;embedded…</source>
+        <translation>Was &amp;eingebettet ist…</translation>
+    </message>
+    <message>
+        <source>What is embedded</source>
+        <translation>Was eingebettet ist</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FactsModel</name>
@@ -2105,6 +2368,20 @@
     </message>
 </context>
 <context>
+    <name>scalescope::FileOpener</name>
+    <message numerus="yes">
+        <source>%1: added %n result(s).</source>
+        <translation>
+            <numerusform>%1: %n Ergebnis hinzugefügt.</numerusform>
+            <numerusform>%1: %n Ergebnisse hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its figures and studies lie in %1.</source>
+        <translation>Seine Bilder und Studien liegen in %1.</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::FormField</name>
     <message>
         <source>%1 (%2)</source>
@@ -2148,6 +2425,146 @@
     <message>
         <source>%1 changes of these; point here to see them.</source>
         <translation>%1 Änderungen daran; zum Ansehen hierher zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LibraryEdits</name>
+    <message numerus="yes">
+        <source>system of %n run(s)</source>
+        <translation>
+            <numerusform>System von %n Lauf</numerusform>
+            <numerusform>System von %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>notes of %n run(s)</source>
+        <translation>
+            <numerusform>Notizen zu %n Lauf</numerusform>
+            <numerusform>Notizen zu %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tags of %n run(s)</source>
+        <translation>
+            <numerusform>Schlagwörter von %n Lauf</numerusform>
+            <numerusform>Schlagwörter von %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n run(s)</source>
+        <translation>
+            <numerusform>%1 von %n Lauf</numerusform>
+            <numerusform>%1 von %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>merging %n run(s) as repeats</source>
+        <translation>
+            <numerusform>%n Lauf zusammenfassen</numerusform>
+            <numerusform>%n Läufe als Wiederholungen zusammenfassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>splitting %n run(s) from their repeats</source>
+        <translation>
+            <numerusform>%n Lauf von seinen Wiederholungen trennen</numerusform>
+            <numerusform>%n Läufe von ihren Wiederholungen trennen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>grouping %n run(s) by plan and environment</source>
+        <translation>
+            <numerusform>%n Lauf nach Plan und Umgebung gruppieren</numerusform>
+            <numerusform>%n Läufe nach Plan und Umgebung gruppieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>moving %n run(s) to the trash</source>
+        <translation>
+            <numerusform>%n Lauf in den Papierkorb legen</numerusform>
+            <numerusform>%n Läufe in den Papierkorb legen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>restoring %n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf zurückholen</numerusform>
+            <numerusform>%n Läufe zurückholen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LibraryFilter</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LibraryFilterBar</name>
+    <message>
+        <source>Filter of the library</source>
+        <translation>Filter der Bibliothek</translation>
+    </message>
+    <message>
+        <source>Filter, e.g. network:resnet-20 devices:2</source>
+        <translation>Filter, z. B. network:resnet-20 devices:2</translation>
+    </message>
+    <message>
+        <source>Words must all match. A column by name: network:resnet-20  system:R740  tag:demo  precision:fp32  devices:2  status:failed
+Either of several: network:resnet-50,vgg-16
+Numbers and dates: images/s&gt;500  cv&lt;2  date&gt;=2026-11-01  date:today
+Without: -status:failed
+Also name, batch and top-1; words in quotes stay together.</source>
+        <translation>Alle Wörter müssen passen. Eine Spalte mit Namen: network:resnet-20  system:R740  tag:demo  precision:fp32  devices:2  status:failed
+Eines von mehreren: network:resnet-50,vgg-16
+Zahlen und Daten: images/s&gt;500  cv&lt;2  date&gt;=2026-11-01  date:today
+Ohne: -status:failed
+Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filters that were saved with this library</source>
+        <translation>Filter, die mit dieser Bibliothek gespeichert sind</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Copy result files into this library; they may also be dropped on it.</source>
+        <translation>Ergebnisdateien in diese Bibliothek kopieren; sie lassen sich auch hierher ziehen.</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papierkorb</translation>
+    </message>
+    <message>
+        <source>Show the runs that were moved to the trash, to restore them.</source>
+        <translation>Läufe im Papierkorb zeigen, um sie zurückzuholen.</translation>
+    </message>
+    <message>
+        <source>&amp;Save this filter…</source>
+        <translation>Diesen Filter &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Forget</source>
+        <translation>&amp;Vergessen</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>Diesen Filter speichern</translation>
+    </message>
+    <message>
+        <source>Name of the filter &quot;%1&quot;:</source>
+        <translation>Name des Filters „%1“:</translation>
     </message>
 </context>
 <context>
@@ -2256,6 +2673,33 @@
         <source>Its events are there: &quot;Rebuild from events&quot; makes the result anew.</source>
         <translation>Seine Ereignisse sind vorhanden: „Aus Ereignissen wiederherstellen“ erzeugt das Ergebnis neu.</translation>
     </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Runs of one plan in one environment are one row: their count and the variation between them.</source>
+        <translation>Läufe eines Plans in einer Umgebung sind eine Zeile: ihre Zahl und die Streuung zwischen ihnen.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::LibraryTree</name>
+    <message>
+        <source>Published results</source>
+        <translation>Veröffentlichte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Numbers from the literature that come with ScaleScope, each with its source. Unfold to tick them; a filter finds them too.</source>
+        <translation>Zahlen aus der Literatur, die mit ScaleScope kommen, jede mit ihrer Quelle. Zum Ankreuzen aufklappen; auch ein Filter findet sie.</translation>
+    </message>
+    <message>
+        <source>From opened figures</source>
+        <translation>Aus geöffneten Bildern</translation>
+    </message>
+    <message>
+        <source>Results that came in an opened figure. They are shown while this window is open and are in no file of this library.</source>
+        <translation>Ergebnisse, die in einem geöffneten Bild steckten. Sie werden gezeigt, solange dieses Fenster offen ist, und liegen in keiner Datei dieser Bibliothek.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryView</name>
@@ -2296,48 +2740,8 @@
         <translation>Aus dem Papierkorb &amp;holen</translation>
     </message>
     <message>
-        <source>&amp;Undo: restore what was moved to the trash last</source>
-        <translation>Rü&amp;ckgängig: zuletzt in den Papierkorb Verschobenes zurückholen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
         <source>Rebuild from events</source>
         <translation>Aus Ereignissen wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Filter of the library</source>
-        <translation>Filter der Bibliothek</translation>
-    </message>
-    <message>
-        <source>Filter, e.g. network:resnet-20 ranks:2</source>
-        <translation>Filter, z. B. network:resnet-20 ranks:2</translation>
-    </message>
-    <message>
-        <source>Words must all match. A column by name: network:resnet-20  tag:demo  ranks:2  status:failed
-Numbers: images/s&gt;500  cv&lt;2
-Without: -status:failed</source>
-        <translation>Alle Wörter müssen passen. Eine Spalte mit Namen: network:resnet-20  tag:demo  ranks:2  status:failed
-Zahlen: images/s&gt;500  cv&lt;2
-Ohne: -status:failed</translation>
-    </message>
-    <message>
-        <source>Add files…</source>
-        <translation>Hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Copy result files into this library; they may also be dropped on it.</source>
-        <translation>Ergebnisdateien in diese Bibliothek kopieren; sie lassen sich auch hierher ziehen.</translation>
-    </message>
-    <message>
-        <source>Trash</source>
-        <translation>Papierkorb</translation>
-    </message>
-    <message>
-        <source>Show the runs that were moved to the trash, to restore them.</source>
-        <translation>Läufe im Papierkorb zeigen, um sie zurückzuholen.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2371,13 +2775,6 @@ Ohne: -status:failed</translation>
         <source>Edit tags</source>
         <translation>Tags bearbeiten</translation>
     </message>
-    <message numerus="yes">
-        <source>Tags of %n run(s), separated by commas:</source>
-        <translation>
-            <numerusform>Tags von %n Lauf, durch Kommas getrennt:</numerusform>
-            <numerusform>Tags von %n Läufen, durch Kommas getrennt:</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Rebuilding the result of %1 from its events.</source>
         <translation>Das Ergebnis von %1 wird aus seinen Ereignissen wiederhergestellt.</translation>
@@ -2388,18 +2785,6 @@ Ohne: -status:failed</translation>
             <numerusform>%n Lauf in den Papierkorb verschoben.</numerusform>
             <numerusform>%n Läufe in den Papierkorb verschoben.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Restored.</source>
-        <translation>Zurückgeholt.</translation>
-    </message>
-    <message>
-        <source>Add results to the library</source>
-        <translation>Ergebnisse zur Bibliothek hinzufügen</translation>
-    </message>
-    <message>
-        <source>ScaleScope results (*.json);;All files (*)</source>
-        <translation>ScaleScope-Ergebnisse (*.json);;Alle Dateien (*)</translation>
     </message>
     <message numerus="yes">
         <source>Added %n result(s).</source>
@@ -2434,6 +2819,61 @@ Ohne: -status:failed</translation>
     <message>
         <source>All files (*);;Logs (*.log *.txt *.csv *.out *.gz)</source>
         <translation>Alle Dateien (*);;Protokolle (*.log *.txt *.csv *.out *.gz)</translation>
+    </message>
+    <message>
+        <source>Re&amp;label: system, tags, notes…</source>
+        <translation>Neu &amp;benennen: System, Schlagwörter, Notizen…</translation>
+    </message>
+    <message>
+        <source>Bu&amp;ndle to send…</source>
+        <translation>&amp;Paket zum Verschicken…</translation>
+    </message>
+    <message>
+        <source>Mer&amp;ge as repeats of one configuration</source>
+        <translation>Als Wiederholungen einer Konfiguration &amp;zusammenfassen</translation>
+    </message>
+    <message>
+        <source>S&amp;plit from its repeats</source>
+        <translation>Von seinen Wiederholungen &amp;trennen</translation>
+    </message>
+    <message>
+        <source>Let plan and environment &amp;decide on repeats</source>
+        <translation>Plan und Umgebung über Wiederholungen &amp;entscheiden lassen</translation>
+    </message>
+    <message>
+        <source>One row, one bar, one mean, whatever differs between them. It is kept in their files.</source>
+        <translation>Eine Zeile, ein Balken, ein Mittel, was auch immer sie unterscheidet. Es wird in ihren Dateien vermerkt.</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Red&amp;o</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>; no column is called &quot;%1&quot;</source>
+        <translation>; keine Spalte heißt „%1“</translation>
+    </message>
+    <message>
+        <source>Tags of %1, separated by commas:</source>
+        <translation>Schlagwörter von %1, durch Kommas getrennt:</translation>
+    </message>
+    <message numerus="yes">
+        <source>relabelling of %n run(s)</source>
+        <translation>
+            <numerusform>Neubenennung von %n Lauf</numerusform>
+            <numerusform>Neubenennung von %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open results, figures and bundles</source>
+        <translation>Ergebnisse, Bilder und Pakete öffnen</translation>
+    </message>
+    <message>
+        <source>Results, exported figures, bundles (*.json *.png *.pdf *.zip);;All files (*)</source>
+        <translation>Ergebnisse, exportierte Bilder, Pakete (*.json *.png *.pdf *.zip);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -2805,6 +3245,10 @@ Ohne: -status:failed</translation>
         <source>&amp;Import logs…</source>
         <translation>Protokolle &amp;importieren …</translation>
     </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>
@@ -3013,6 +3457,48 @@ Ohne: -status:failed</translation>
     </message>
 </context>
 <context>
+    <name>scalescope::RelabelDialog</name>
+    <message numerus="yes">
+        <source>Relabel %n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf neu benennen</numerusform>
+            <numerusform>%n Läufe neu benennen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>Wie es ist</translation>
+    </message>
+    <message>
+        <source>Separated by commas</source>
+        <translation>Durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>They have none</source>
+        <translation>Sie haben keine</translation>
+    </message>
+    <message>
+        <source>What was measured stays as it is. An empty field changes nothing; Undo takes it all back.</source>
+        <translation>Was gemessen wurde, bleibt. Ein leeres Feld ändert nichts; Rückgängig nimmt alles zurück.</translation>
+    </message>
+    <message>
+        <source>S&amp;ystem</source>
+        <translation>S&amp;ystem</translation>
+    </message>
+    <message>
+        <source>&amp;Add tags</source>
+        <translation>Schlagwörter &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove tags</source>
+        <translation>Schlagwörter &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Add to the &amp;notes</source>
+        <translation>Den &amp;Notizen hinzufügen</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::RunSession</name>
     <message>
         <source>%1, 1 rank</source>
@@ -3196,6 +3682,129 @@ Ohne: -status:failed</translation>
     <message>
         <source>warm-up, not measured</source>
         <translation>Aufwärmphase, nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SystemsModel</name>
+    <message>
+        <source>%1 ≠</source>
+        <translation>%1 ≠</translation>
+    </message>
+    <message>
+        <source>The systems differ here.</source>
+        <translation>Hier unterscheiden sich die Systeme.</translation>
+    </message>
+    <message>
+        <source>%1 (typed)</source>
+        <translation>%1 (eingetragen)</translation>
+    </message>
+    <message>
+        <source>Not known: type it here.</source>
+        <translation>Nicht bekannt: hier eintragen.</translation>
+    </message>
+    <message>
+        <source>Not known.</source>
+        <translation>Nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s)</source>
+        <translation>
+            <numerusform>%n Ergebnis</numerusform>
+            <numerusform>%n Ergebnisse</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::SystemsPage</name>
+    <message>
+        <source>&lt;h3&gt;Choose systems to lay side by side&lt;/h3&gt;&lt;p&gt;Tick them on the left. A system is what results call their hardware; give results a system in the library (Relabel) or make a new one here and assign the ticked results.&lt;/p&gt;&lt;p&gt;What probes saw is filled in. What they cannot see, such as memory modules, a switch or a price, you type into the table: it is kept and marked as typed.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Wählen Sie Systeme zum Nebeneinanderlegen&lt;/h3&gt;&lt;p&gt;Kreuzen Sie sie links an. Ein System ist, wie Ergebnisse ihre Hardware nennen; geben Sie Ergebnissen in der Bibliothek ein System (Neu benennen), oder legen Sie hier eines an und weisen ihm die angekreuzten Ergebnisse zu.&lt;/p&gt;&lt;p&gt;Was gemessen werden konnte, steht schon da. Was keine Messung sieht, etwa Speichermodule, einen Switch oder einen Preis, tragen Sie in die Tabelle ein: es wird behalten und als eingetragen gekennzeichnet.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>S&amp;ystems</source>
+        <translation>S&amp;ysteme</translation>
+    </message>
+    <message>
+        <source>The &amp;ticked results, a column each</source>
+        <translation>Die &amp;angekreuzten Ergebnisse, je eine Spalte</translation>
+    </message>
+    <message>
+        <source>&amp;New system…</source>
+        <translation>&amp;Neues System…</translation>
+    </message>
+    <message>
+        <source>&amp;Assign the ticked results…</source>
+        <translation>Angekreuzte Ergebnisse &amp;zuweisen…</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve the record</source>
+        <translation>Angaben &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Takes away what was typed of the current system. Results keep its name; Undo brings it back.</source>
+        <translation>Nimmt weg, was zum gewählten System eingetragen ist. Ergebnisse behalten seinen Namen; Rückgängig holt es zurück.</translation>
+    </message>
+    <message>
+        <source>Systems side by side</source>
+        <translation>Systeme nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;Empty rows too, to type into</source>
+        <translation>Auch &amp;leere Zeilen, zum Eintragen</translation>
+    </message>
+    <message>
+        <source>&amp;Export table…</source>
+        <translation>Tabelle e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>As results call it; there is no record of it yet.</source>
+        <translation>So nennen es Ergebnisse; eingetragen ist dazu noch nichts.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n change(s), point here to see them</source>
+        <translation>
+            <numerusform>%1: %n Änderung, hierher zeigen, um sie zu sehen</numerusform>
+            <numerusform>%1: %n Änderungen, hierher zeigen, um sie zu sehen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of the system %2</source>
+        <translation>%1 des Systems %2</translation>
+    </message>
+    <message>
+        <source>renaming the system %1</source>
+        <translation>Umbenennen des Systems %1</translation>
+    </message>
+    <message>
+        <source>new system %1</source>
+        <translation>neues System %1</translation>
+    </message>
+    <message>
+        <source>New system</source>
+        <translation>Neues System</translation>
+    </message>
+    <message>
+        <source>Short name, as figures print it:</source>
+        <translation>Kurzname, wie Bilder ihn drucken:</translation>
+    </message>
+    <message>
+        <source>removing the record of %1</source>
+        <translation>Entfernen der Angaben zu %1</translation>
+    </message>
+    <message>
+        <source>Assign results to a system</source>
+        <translation>Ergebnisse einem System zuweisen</translation>
+    </message>
+    <message numerus="yes">
+        <source>System of the %n ticked result(s):</source>
+        <translation>
+            <numerusform>System des %n angekreuzten Ergebnisses:</numerusform>
+            <numerusform>System der %n angekreuzten Ergebnisse:</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -56,8 +56,9 @@ void RunFollower::follow(std::stop_token stop) {
     updateStatus(increment.events, status);
     if (!quiet && !deliver(std::move(increment), stop)) return;
     if (more) continue;
-    std::error_code ignored;
-    if (!status.empty() && (!alive || std::filesystem::exists(m_folder.result(), ignored))) return deliverEnd(status);
+    // The end is the controller's to say: a run that is being resumed still has its earlier end in its events, and for
+    // a moment its earlier result, while its controller begins.
+    if (!status.empty() && !alive) return deliverEnd(status);
     const bool begun = reader.offset() > 0 || monotonicSeconds() - start > kPatienceForStartS;
     if (!alive && quiet && begun) return deliverEnd("incomplete");
     std::unique_lock lock(m_mutex);

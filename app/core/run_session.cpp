@@ -159,6 +159,7 @@ void RunSession::loadResult(const std::filesystem::path& file) {
   runInBackground(
       this, [file] { return readResult(file); },
       [this](Result<RunResult> result) {
+        if (m_follower) return;  // resumed meanwhile: the events are newer
         if (result.ok()) {
           takeResult(std::move(result).value());
         } else {

@@ -7,6 +7,7 @@
 #include <QSvgGenerator>
 #include <cmath>
 
+#include "app/figures/figure_embedding.h"
 #include "app/figures/figure_paper.h"
 #include "engine/base/files.h"
 
@@ -39,7 +40,7 @@ Status checkPrintable(const Figure& figure, int dotsPerInch) {
   return {};
 }
 
-QByteArray toPdf(const Figure& figure) {
+QByteArray toPdf(const Figure& figure, const QByteArray& state) {
   QBuffer buffer;
   buffer.open(QIODevice::WriteOnly);
   {
@@ -50,6 +51,7 @@ QByteArray toPdf(const Figure& figure) {
     writer.setResolution(kPaperDpi);
     writer.setTitle(figure.title);
     writer.setCreator(QStringLiteral("ScaleScope"));
+    if (!state.isEmpty()) writer.setDocumentXmpMetadata(xmpPacket(figure.title, state));
     QPainter painter(&writer);
     paintFigure(painter, pageOf(figure), figure);
   }
@@ -72,10 +74,12 @@ QByteArray toSvg(const Figure& figure) {
   return buffer.data();
 }
 
-QByteArray toPng(const Figure& figure, int dotsPerInch) {
+QByteArray toPng(const Figure& figure, int dotsPerInch, const QByteArray& state) {
   QBuffer buffer;
   buffer.open(QIODevice::WriteOnly);
-  figureToImage(figure, dotsPerInch).save(&buffer, "PNG");
+  QImage image = figureToImage(figure, dotsPerInch);
+  if (!state.isEmpty()) image.setText(kStateKey, QString::fromUtf8(state));
+  image.save(&buffer, "PNG");
   return buffer.data();
 }
 
@@ -91,16 +95,16 @@ QImage figureToImage(const Figure& figure, int dotsPerInch) {
   return image;
 }
 
-Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch) {
+Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch, const QByteArray& state) {
   if (const Status printable = checkPrintable(figure, dotsPerInch); !printable.ok()) return printable;
   const QString ending = QFileInfo(path).suffix().toLower();
   QByteArray content;
   if (ending == QLatin1String("pdf"))
-    content = toPdf(figure);
+    content = toPdf(figure, state);
   else if (ending == QLatin1String("svg"))
     content = toSvg(figure);
   else if (ending == QLatin1String("png"))
-    content = toPng(figure, dotsPerInch);
+    content = toPng(figure, dotsPerInch, state);
   else if (ending == QLatin1String("csv"))
     content = figureToCsv(figure).toUtf8();
   else

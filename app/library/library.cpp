@@ -42,11 +42,16 @@ Library::Library(LibraryPlaces places, QObject* parent)
     : QObject(parent),
       m_places(absolute(std::move(places))),
       m_scanner(std::make_shared<LibraryScanner>(m_places)),
+      m_systems(m_places.runsDir / "systems"),
       m_listThread("library-list"),
       m_fileThread("library-files") {
   if (Status made = makeFolder(m_places.runsDir); !made)
     QMetaObject::invokeMethod(
         this, [this, message = toQString(made.error().message)] { emit problem(message); }, Qt::QueuedConnection);
+  connect(&m_systems, &SystemStore::changed, this, [this] {
+    if (m_listed) present();
+  });
+  connect(&m_systems, &SystemStore::problem, this, &Library::problem);
   connect(&m_timer, &QTimer::timeout, this, &Library::startScan);
   m_soon.setSingleShot(true);
   connect(&m_soon, &QTimer::timeout, this, &Library::startScan);
@@ -69,28 +74,74 @@ void Library::startScan() {
     return;
   }
   m_scanning = true;
-  m_listThread.post([this, scanner = m_scanner](std::stop_token stop) {
+  m_listThread.post([this, scanner = m_scanner, moves = m_moves](std::stop_token stop) {
     auto entries = scanner->scan(stop);
     if (stop.stop_requested()) return;
     QMetaObject::invokeMethod(
-        this, [this, entries = std::move(entries)]() mutable { takeEntries(std::move(entries)); },
+        this,
+        [this, moves, entries = std::move(entries)]() mutable {
+          m_scanning = false;
+          if (moves != m_moves) return startScan();
+          takeEntries(std::move(entries));
+        },
         Qt::QueuedConnection);
   });
 }
 
 void Library::takeEntries(std::vector<LibraryEntryPtr> entries) {
-  m_scanning = false;
-  bool changed = !m_listed || entries != m_entries;
+  bool changed = !m_listed || entries != m_scanned;
   m_listed = true;
   if (changed) {
-    m_entries = std::move(entries);
-    m_byId.clear();
-    for (const auto& entry : m_entries) m_byId.insert(entry->runId, entry);
+    m_scanned = std::move(entries);
+    present();
     rebuildOrphans();
     watchFolders();
-    emit entriesChanged();
   }
   if (std::exchange(m_scanAgain, false)) rescan();
+}
+
+/// Makes what is shown from what was listed.
+void Library::present() {
+  m_entries.clear();
+  m_byId.clear();
+  for (const auto& entry : m_scanned) m_entries.push_back(named(entry));
+  for (const auto& entry : m_entries) m_byId.insert(entry->runId, entry);
+  for (const auto& guest : m_guests)
+    if (!m_byId.contains(guest->runId)) {
+      m_entries.push_back(guest);
+      m_byId.insert(guest->runId, guest);
+    }
+  std::sort(m_entries.begin(), m_entries.end(), [](const auto& a, const auto& b) { return a->runId < b->runId; });
+  emit entriesChanged();
+}
+
+/// The entry with its system's short name; the same object as long as neither changes.
+LibraryEntryPtr Library::named(const LibraryEntryPtr& entry) {
+  const QString system = toQString(entry->head.annotations.system), shown = m_systems.shortNameOf(system);
+  if (shown == system) return entry;
+  auto& [scanned, copy] = m_named[entry->runId];
+  if (scanned != entry || toQString(copy->head.annotations.system) != shown) {
+    auto renamed = std::make_shared<LibraryEntry>(*entry);
+    renamed->head.annotations.system = shown.toStdString();
+    scanned = entry;
+    copy = renamed;
+  }
+  return copy;
+}
+
+void Library::addGuests(const std::vector<RunResult>& results) {
+  for (const RunResult& result : results) {
+    auto guest = std::make_shared<LibraryEntry>();
+    guest->runId = toQString(result.summary.runId);
+    guest->head = result;
+    guest->head.series.clear();
+    guest->head.events.clear();
+    guest->readOnly = guest->guest = true;
+    std::erase_if(m_guests, [&](const LibraryEntryPtr& known) { return known->runId == guest->runId; });
+    m_guests.push_back(guest);
+    m_guestResults.insert(guest->runId, std::make_shared<const RunResult>(result));
+  }
+  if (m_listed) present();
 }
 
 void Library::watchFolders() {
@@ -102,7 +153,7 @@ void Library::watchFolders() {
 }
 
 void Library::rebuildOrphans() {
-  for (const auto& entry : m_entries) {
+  for (const auto& entry : m_scanned) {
     if (entry->running) m_rebuilt.remove(toQString(entry->folder));  // resumed: it may lose its controller once more
     if (!entry->rebuilding || m_rebuilt.contains(toQString(entry->folder))) continue;
     rebuildInBackground(entry);
@@ -132,6 +183,7 @@ Status Library::rebuild(const QString& runId) {
 std::shared_ptr<const RunResult> Library::fullResult(const QString& runId) {
   LibraryEntryPtr entry = find(runId);
   if (!entry) return nullptr;
+  if (entry->guest) return m_guestResults.value(runId);
   for (const auto& [cachedEntry, result] : m_cache)
     if (cachedEntry == entry) return result;
   if (!m_loading.contains(runId)) loadInBackground(entry);
@@ -196,13 +248,31 @@ Status Library::annotateRun(const QString& runId, const QString& field, const QS
   return {};
 }
 
-Status Library::move(const LibraryEntry& entry, const fs::path& to) {
+Status Library::move(const LibraryEntryPtr& entry, const fs::path& to) {
   if (Status made = makeFolder(to); !made) return made;
   std::error_code code;
-  fs::rename(entry.folder, freeName(to, entry.folder.filename()), code);
-  if (!code) return {};
-  return Error{"file-unwritable",
-               "Cannot move " + entry.folder.string() + " to " + to.string() + ": " + code.message() + "."};
+  const fs::path target = freeName(to, entry->folder.filename());
+  fs::rename(entry->folder, target, code);
+  if (code)
+    return Error{"file-unwritable",
+                 "Cannot move " + entry->folder.string() + " to " + to.string() + ": " + code.message() + "."};
+  ++m_moves;
+  auto moved = std::make_shared<LibraryEntry>(*entry);
+  moved->folder = target;
+  moved->file = RunFolder{target}.result();
+  moved->trashed = !entry->trashed;
+  moved->resumable = false;
+  moved->repeats.clear();
+  replace(entry, moved);
+  return {};
+}
+
+/// Shown at once; the next listing says the rest.
+void Library::replace(const LibraryEntryPtr& before, LibraryEntryPtr now) {
+  for (auto& scanned : m_scanned)
+    if (scanned->file == before->file) scanned = now;
+  std::replace(m_entries.begin(), m_entries.end(), before, now);
+  m_byId.insert(now->runId, now);
 }
 
 Status Library::trash(const QStringList& runIds) {
@@ -217,11 +287,12 @@ Status Library::trash(const QStringList& runIds) {
       done = Error{"running",
                    "Run " + runId.toStdString() + " is still running. Stop it before you move it to the trash."};
     else if (entry->folder.parent_path() == m_places.imported())
-      done = move(*entry, m_places.trash() / "imported");
+      done = move(entry, m_places.trash() / "imported");
     else
-      done = move(*entry, m_places.trash());
+      done = move(entry, m_places.trash());
     if (!done) break;
   }
+  emit entriesChanged();
   startScan();
   return done;
 }
@@ -233,18 +304,19 @@ Status Library::restore(const QStringList& runIds) {
     if (!entry || !entry->trashed)
       done = Error{"not-found", "There is no run " + runId.toStdString() + " in the trash."};
     else if (entry->folder.parent_path().filename() == "imported")
-      done = move(*entry, m_places.imported());
+      done = move(entry, m_places.imported());
     else
-      done = move(*entry, m_places.runsDir);
+      done = move(entry, m_places.runsDir);
     if (!done) break;
   }
+  emit entriesChanged();
   startScan();
   return done;
 }
 
 void Library::addFiles(const QStringList& paths, bool fromEvents) {
   QSet<QString> present;
-  for (const auto& entry : m_entries)
+  for (const auto& entry : m_scanned)
     if (!entry->trashed) present.insert(entry->runId);
   m_fileThread.post([this, paths, fromEvents, present, places = m_places](std::stop_token stop) {
     QList<AddOutcome> outcomes;

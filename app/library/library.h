@@ -13,8 +13,10 @@
 #include <memory>
 #include <vector>
 
+#include "app/library/library_edits.h"
 #include "app/library/library_entry.h"
 #include "app/library/library_scanner.h"
+#include "app/library/system_store.h"
 #include "app/library/task_thread.h"
 #include "engine/base/result.h"
 
@@ -57,6 +59,12 @@ class Library : public QObject {
   QString baseline() const { return m_baseline; }
   void setBaseline(const QString& runId);
 
+  /// What people change: each step can be undone.
+  LibraryEdits& edits() { return m_edits; }
+  /// The records of the systems; entries call their hardware by a record's short name where there is one.
+  SystemStore& systems() { return m_systems; }
+  /// Shows results that are in no file of this library, read-only, as long as it lives; those it has are left out.
+  void addGuests(const std::vector<RunResult>& results);
   /// Sets one annotation (field as in AnnotationChange) and keeps what it was; written in the background.
   /// Errors: "read-only", "not-found", "annotation-invalid".
   Status annotateRun(const QString& runId, const QString& field, const QString& value);
@@ -86,17 +94,26 @@ class Library : public QObject {
  private:
   void startScan();
   void takeEntries(std::vector<LibraryEntryPtr> entries);
+  void present();
+  LibraryEntryPtr named(const LibraryEntryPtr& entry);
   void rebuildOrphans();
   void rebuildInBackground(const LibraryEntryPtr& entry);
   void loadInBackground(const LibraryEntryPtr& entry);
-  Status move(const LibraryEntry& entry, const std::filesystem::path& to);
+  Status move(const LibraryEntryPtr& entry, const std::filesystem::path& to);
+  void replace(const LibraryEntryPtr& before, LibraryEntryPtr now);
   void watchFolders();
 
   LibraryPlaces m_places;
   std::shared_ptr<LibraryScanner> m_scanner;
-  std::vector<LibraryEntryPtr> m_entries;
+  std::vector<LibraryEntryPtr> m_scanned, m_guests;
+  std::vector<LibraryEntryPtr> m_entries;  ///< those listed, with the short names of their systems, and the guests
+  QHash<QString, std::pair<LibraryEntryPtr, LibraryEntryPtr>> m_named;  ///< as scanned and as shown, by run id
+  QHash<QString, std::shared_ptr<const RunResult>> m_guestResults;
   QHash<QString, LibraryEntryPtr> m_byId;
   bool m_listed = false, m_scanning = false, m_scanAgain = false;
+  int m_moves = 0;  ///< a listing that was begun before the last move is out of date
+  LibraryEdits m_edits{this};
+  SystemStore m_systems;
   QString m_baseline;
   QList<std::pair<LibraryEntryPtr, std::shared_ptr<const RunResult>>> m_cache;  ///< newest last
   QSet<QString> m_loading, m_rebuilt;

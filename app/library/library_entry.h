@@ -22,10 +22,12 @@ struct LibraryEntry {
   bool running = false;          ///< a controller holds the run folder
   bool rebuilding = false;       ///< the controller is gone, no result: being rebuilt from events.jsonl
   bool readOnly = false;         ///< published: shipped with the program
+  bool guest = false;            ///< came in an exported figure and is in no file of this library; read-only
   bool trashed = false;          ///< lies in <runs-dir>/.trash
   bool hasEvents = false;        ///< events.jsonl lies beside it, so that a damaged result can be rebuilt
   bool resumable = false;        ///< the engine can go on with it from a checkpoint, and its queue is seen here
   QString fault;                 ///< why it cannot be used; "" if it can
+  QString repeats;               ///< the same for repeats of one configuration; "" for what can be no repeat
   std::uint64_t sizeBytes = 0;   ///< of the result file, 0 without one
   std::int64_t modifiedNs = 0;   ///< of the result file
 };

@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <algorithm>
 
+#include "engine/analysis/comparability.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/protocol/checkpoint_file.h"
@@ -95,6 +97,17 @@ double ageS(const RunFolder& folder) {
     if (fileStamp(file, size, modified)) newest = std::max(newest, modified);
   }
   return unixSeconds() - static_cast<double>(newest) * 1e-9;
+}
+
+/// Completed runs with a throughput can be repeats of one another; published numbers stand for themselves.
+QString repeatsOf(const LibraryEntry& entry) {
+  const Summary& summary = entry.head.summary;
+  if (!entry.fault.isEmpty() || entry.trashed || summary.status != "completed" || summary.origin == "published" ||
+      !summary.imagesPerSecond)
+    return {};
+  const std::string key = repeatKey(entry.head);
+  const QByteArray bytes = QByteArray::fromRawData(key.data(), static_cast<qsizetype>(key.size()));
+  return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha1).toHex());
 }
 
 bool sameState(const LibraryEntry& a, const LibraryEntry& b) {
@@ -250,6 +263,7 @@ void LibraryScanner::keep(LibraryEntry entry) {
     entry.fault = late;
     entry.rebuilding = false;
   }
+  entry.repeats = repeatsOf(entry);
   QString id = entry.runId;
   for (int copy = 2; m_ids.contains(entry.runId); ++copy) entry.runId = QStringLiteral("%1 (%2)").arg(id).arg(copy);
   m_ids.insert(entry.runId);

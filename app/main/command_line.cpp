@@ -43,6 +43,7 @@ QString windowUsage() {
       "                                                 open the window (FILE: results to open)\n"
       "scalescope demo [--runs-dir DIR]                 the two-minute demo without a window\n"
       "scalescope export --help                         figures from result files without a window\n"
+      "scalescope bundle --help                         send results to a colleague, or take in what one sent\n"
       "scalescope --version | --help\n"
       "\n"
       "Tests are run by scalescope-engine, with or without a window: scalescope-engine run --help.\n");

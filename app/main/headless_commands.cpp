@@ -3,6 +3,7 @@
 
 #include <QCommandLineParser>
 #include <QGuiApplication>
+#include <QMap>
 #include <QTextStream>
 #include <cstdio>
 #include <memory>
@@ -11,6 +12,7 @@
 #include "app/main/headless_results.h"
 #include "app/models/cross_figure.h"
 #include "app/models/figure_builders.h"
+#include "app/models/figure_state.h"
 #include "app/models/interval_text.h"
 #include "app/models/profile_figure.h"
 #include "widgets/number_format.h"
@@ -30,6 +32,11 @@ RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Options of export
   --title TEXT, --caption TEXT          instead of the generated ones
+  --embed none|redacted|full            what leaves with the figure (default redacted): none and redacted say node1, (path) or
+                                        an alias for host names, users, paths, addresses and serial numbers, in every
+                                        format; redacted and full make a PNG or PDF that the window opens again
+  --aliases FILE                        {"PowerEdge C4140": "Vendor X, 4 GPUs"}: said instead (default: .aliases.json in the
+                                        runs-dir)
   --width-mm W, --height-mm H           size on paper
   --dpi 300|600                         of a PNG (default 300)
   --metric ID                           curves: what to draw (default images_per_second)
@@ -213,10 +220,51 @@ Status applyOptions(const QCommandLineParser& parser, Figure& figure) {
   return {};
 }
 
+/// Errors: "usage".
+Result<Disclosure> disclosureOf(const QCommandLineParser& parser) {
+  const QString word = parser.isSet("embed") ? parser.value("embed") : QStringLiteral("redacted");
+  if (word == QLatin1String("none")) return Disclosure::None;
+  if (word == QLatin1String("redacted")) return Disclosure::Redacted;
+  if (word == QLatin1String("full")) return Disclosure::Full;
+  return Error{"usage", "--embed \"" + word.toStdString() + "\" is none of none, redacted, full."};
+}
+
+/// What the figure is made of, published lines included.
+FigureState stateOf(const Request& request, const Figure& figure) {
+  const QMap<QString, QString> views = {{"compare", "bars"},
+                                        {"scaling", "scaling"},
+                                        {"curves", "curves"},
+                                        {"profile", "profile"},
+                                        {"table", "side-by-side"}};
+  FigureState state;
+  state.view = views.value(request.parser.value("figure"));
+  state.baselineRunId = request.baselineRunId;
+  state.title = figure.title;
+  state.caption = figure.caption;
+  for (const RunResult& result : request.results) {
+    state.results.push_back(forPicture(result, state.view == QLatin1String("curves")));
+    if (state.view == QLatin1String("profile")) state.results.back().profile = result.profile;
+  }
+  if (auto published = readPublishedResults(request.parser.values("published")))
+    for (const RunResult& result : *published) state.results.push_back(headOf(result));
+  return state;
+}
+
+/// The figure's texts as they may leave; returns what rides in the picture.
+QByteArray disclose(Disclosure disclosure, const Request& request, Figure& figure) {
+  std::filesystem::path aliases = toPath(request.parser.value("aliases"));
+  if (aliases.empty() && request.parser.isSet("runs-dir"))
+    aliases = toPath(request.parser.value("runs-dir")) / ".aliases.json";
+  const Redactor redactor(readAliases(aliases), request.results);
+  const FigureState state = stateOf(request, figure);
+  if (disclosure != Disclosure::Full) figure = redactedFigure(figure, redactor);
+  return stateToJson(state, disclosure, redactor);
+}
+
 int runExport(const QStringList& arguments) {
   Request request;
   addOptions(request.parser, {"figure", "out", "title", "caption", "width-mm", "height-mm", "dpi", "metric", "over",
-                              "published", "rows", "columns", "base"});
+                              "published", "rows", "columns", "base", "embed", "aliases"});
   if (int status = readRequest(request, arguments); status != kDone) return status;
   QString out = request.parser.value("out"), dpi = request.parser.value("dpi");
   if (out.isEmpty())
@@ -227,7 +275,10 @@ int runExport(const QStringList& arguments) {
   auto figure = buildFigure(request, styles);
   Status done = figure ? applyOptions(request.parser, *figure) : Status(figure.error());
   if (!done) return fail(done.error().code == "usage" ? kWrongUsage : kFailed, toQString(done.error().message));
-  done = exportFigure(*figure, out, dpi.isEmpty() ? 300 : dpi.toInt());
+  auto disclosure = disclosureOf(request.parser);
+  if (!disclosure) return fail(kWrongUsage, toQString(disclosure.error().message));
+  const QByteArray state = disclose(*disclosure, request, *figure);
+  done = exportFigure(*figure, out, dpi.isEmpty() ? 300 : dpi.toInt(), state);
   if (!done) return fail(kFailed, toQString(done.error().message));
   print(stdout, out);
   return kDone;

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "app/main/appearance.h"
+#include "app/main/bundle_command.h"
 #include "app/main/command_line.h"
 #include "app/main/demo_command.h"
 #include "app/main/headless_commands.h"
@@ -39,6 +40,7 @@ int run(int argc, char** argv) {
   QStringList words;
   for (int i = 1; i < argc; ++i) words.append(QString::fromLocal8Bit(argv[i]));
   if (const auto status = runDemoCommand(words)) return *status;
+  if (const auto status = runBundleCommand(words)) return *status;
   if (const auto status = runHeadlessCommand(words)) return *status;
   Result<WindowArguments> arguments = parseWindowArguments(words);
   if (!arguments.ok()) return fail(kExitUsage, QString::fromStdString(arguments.error().message));

@@ -27,6 +27,7 @@
 #include "app/pages/measurements_page.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/progress_view.h"
+#include "app/pages/systems_page.h"
 #include "app/pages/telemetry_strip.h"
 
 namespace scalescope {
@@ -43,6 +44,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   connectEngine();
   connectLibrary();
   connectRuns();
+  connectOpening();
   restoreWindow();
   m_plan->setRunsDir(toQString(places.runsDir));
   m_plan->setControllerHost(AppSettings().controllerHost());
@@ -119,6 +121,26 @@ void MainWindow::connectRuns() {
   connect(m_progress, &ProgressView::runActivated, this, &MainWindow::openRunInLive);
   connect(m_progress, &ProgressView::failed, m_messages, &MessageBar::showError);
   connect(m_messages, &MessageBar::actionTriggered, this, &MainWindow::compareOffered);
+}
+
+void MainWindow::connectOpening() {
+  connect(m_libraryView, &LibraryView::filesChosen, this, &MainWindow::openFiles);
+  connect(&m_opener, &FileOpener::figureOpened, this, &MainWindow::showFigure);
+  connect(&m_opener, &FileOpener::bundleOpened, m_messages, &MessageBar::showInfo);
+  connect(&m_opener, &FileOpener::failed, m_messages, &MessageBar::showError);
+  connect(m_systems, &SystemsPage::message, this, [this](const QString& text, bool error) {
+    error ? m_messages->showError(text) : m_messages->showInfo(text);
+  });
+  connect(m_libraryView->model(), &LibraryModel::tickedRunsChanged, m_systems,
+          [this] { m_systems->setRuns(m_libraryView->model()->tickedRuns()); });
+}
+
+void MainWindow::showFigure(const FigureState& state) {
+  QStringList runs;
+  for (const RunResult& result : state.results) runs.append(toQString(result.summary.runId));
+  m_libraryView->model()->setTickedRuns(runs);
+  showPage(m_compare);
+  m_compare->setState(state);
 }
 
 bool MainWindow::anythingRuns() const {
@@ -281,7 +303,7 @@ void MainWindow::exportFigure() {
 
 void MainWindow::openFiles(const QStringList& paths) {
   showPage(m_pages->currentWidget());
-  m_library.addFiles(paths);
+  m_opener.open(paths);
 }
 
 void MainWindow::chooseRunsDir() {

@@ -10,6 +10,7 @@
 #include "app/core/engine_client.h"
 #include "app/core/queue_watcher.h"
 #include "app/library/library.h"
+#include "app/main/file_opener.h"
 
 class QStackedWidget;
 class QTabWidget;
@@ -28,6 +29,7 @@ class ProgressView;
 class RunSession;
 class StartPage;
 class StatusLine;
+class SystemsPage;
 class TelemetryStrip;
 
 /// Where a window looks: the folder of its runs and the engine it starts.
@@ -46,7 +48,7 @@ class MainWindow : public QMainWindow {
 
  public slots:
   void startDemo();
-  /// Adds result files, run folders and logs of other systems to the library.
+  /// Adds result files, run folders, logs of other systems and bundles to the library; shows exported figures again.
   void openFiles(const QStringList& paths);
 
  protected:
@@ -68,6 +70,8 @@ class MainWindow : public QMainWindow {
   void connectEngine();
   void connectLibrary();
   void connectRuns();
+  void connectOpening();
+  void showFigure(const FigureState& state);
   void restoreWindow();
 
   bool anythingRuns() const;
@@ -93,6 +97,7 @@ class MainWindow : public QMainWindow {
   WindowPlaces m_places;
   AppSettings m_settings;
   Library m_library;
+  FileOpener m_opener{&m_library};
   EngineClient m_engine;
   QueueWatcher m_queues;
 
@@ -104,6 +109,7 @@ class MainWindow : public QMainWindow {
   LivePage* m_live = nullptr;
   ComparePage* m_compare = nullptr;
   MeasurementsPage* m_measurements = nullptr;
+  SystemsPage* m_systems = nullptr;
   LibraryView* m_libraryView = nullptr;
   InspectorView* m_inspector = nullptr;
   ProgressView* m_progress = nullptr;

@@ -26,6 +26,7 @@
 #include "app/pages/measurements_page.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/progress_view.h"
+#include "app/pages/systems_page.h"
 #include "app/pages/telemetry_strip.h"
 #include "engine/base/version.h"
 
@@ -62,6 +63,7 @@ void MainWindow::buildCentre() {
   m_pages->addTab(m_live, tr("Live"));
   m_pages->addTab(m_compare, tr("Compare"));
   m_pages->addTab(m_measurements = new MeasurementsPage(&m_library, m_pages), tr("Measurements"));
+  m_pages->addTab(m_systems = new SystemsPage(&m_library, m_pages), tr("Systems"));
   m_start = new StartPage(m_centre);
   m_centre->addWidget(m_pages);
   m_centre->addWidget(m_start);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/library_filter.h"
 
+#include <QDate>
 #include <QRegularExpression>
 #include <algorithm>
 
@@ -17,7 +18,8 @@ const std::vector<std::pair<QString, int>>& columnNames() {
       {"images/s", LibraryModel::Throughput}, {"cv", LibraryModel::StepCv},
       {"top-1", LibraryModel::Top1},          {"status", LibraryModel::Status},
       {"started", LibraryModel::Started},     {"tag", LibraryModel::Tags},
-      {"tags", LibraryModel::Tags},
+      {"tags", LibraryModel::Tags},           {"devices", LibraryModel::Ranks},
+      {"date", LibraryModel::Started},
   };
   return names;
 }
@@ -28,29 +30,65 @@ int columnOf(const QString& name) {
   return -1;
 }
 
+FilterTerm::Comparison comparisonOf(const QString& sign) {
+  if (sign == QLatin1String("<")) return FilterTerm::Comparison::Less;
+  if (sign == QLatin1String("<=")) return FilterTerm::Comparison::AtMost;
+  if (sign == QLatin1String(">")) return FilterTerm::Comparison::Greater;
+  return sign == QLatin1String(">=") ? FilterTerm::Comparison::AtLeast : FilterTerm::Comparison::Contains;
+}
+
+/// Columns whose size can be asked for; dates are compared as they are written, as far as they are given.
+bool isNumber(int column) {
+  return column == LibraryModel::Ranks || column == LibraryModel::Batch || column == LibraryModel::Throughput ||
+         column == LibraryModel::StepCv || column == LibraryModel::Top1;
+}
+
+bool isExact(int column) { return column == LibraryModel::Ranks || column == LibraryModel::Batch; }
+
+void readValue(FilterTerm& term, QString value) {
+  value.remove(QLatin1Char('"'));
+  if (term.column == LibraryModel::Started && value == QLatin1String("today"))
+    value = QDate::currentDate().toString(Qt::ISODate);
+  term.texts = value.split(QLatin1Char(','));
+  bool readable = false;
+  term.number = QString(value).remove(QLatin1Char('%')).toDouble(&readable);
+  // Fractions are shown, and so asked for, in %.
+  if (term.column == LibraryModel::StepCv || term.column == LibraryModel::Top1) term.number /= 100;
+  if (isNumber(term.column) && !readable) term.comparison = FilterTerm::Comparison::Contains;
+}
+
 FilterTerm parseTerm(QString word) {
   FilterTerm term;
   if (word.size() > 1 && word.startsWith(QLatin1Char('-'))) {
     term.negated = true;
     word.remove(0, 1);
   }
-  static const QRegularExpression shape(QStringLiteral("^([a-z0-9/-]+)([:<>])(.*)$"));
+  static const QRegularExpression shape(QStringLiteral("^([a-z0-9/-]+)(:|<=|>=|<|>)(.*)$"));
   auto match = shape.match(word);
-  int column = match.hasMatch() ? columnOf(match.captured(1)) : -1;
-  term.text = column >= 0 ? match.captured(3) : word;
-  term.text.remove(QLatin1Char('"'));
-  if (column < 0) return term;
-  term.column = column;
-  bool isNumber = false;
-  term.number = match.captured(3).remove(QLatin1Char('%')).toDouble(&isNumber);
-  // Fractions are shown, and so asked for, in %.
-  if (column == LibraryModel::StepCv || column == LibraryModel::Top1) term.number /= 100;
-  if (isNumber && match.captured(2) == QLatin1String("<")) term.comparison = FilterTerm::Comparison::Less;
-  if (isNumber && match.captured(2) == QLatin1String(">")) term.comparison = FilterTerm::Comparison::Greater;
+  term.column = match.hasMatch() ? columnOf(match.captured(1)) : -1;
+  if (term.column < 0) {
+    static const QRegularExpression name(QStringLiteral("^[a-z]+$"));
+    if (match.hasMatch() && name.match(match.captured(1)).hasMatch()) term.unknownColumn = match.captured(1);
+    term.texts = {word.remove(QLatin1Char('"'))};
+    return term;
+  }
+  term.comparison = comparisonOf(match.captured(2));
+  readValue(term, match.captured(3));
   return term;
 }
 
-bool isExact(int column) { return column == LibraryModel::Ranks || column == LibraryModel::Batch; }
+/// True when what is shown, as far as the term goes, stands so to the term's value.
+template <typename T>
+bool holds(FilterTerm::Comparison comparison, const T& shown, const T& wanted) {
+  switch (comparison) {
+    case FilterTerm::Comparison::Less: return shown < wanted;
+    case FilterTerm::Comparison::AtMost: return shown <= wanted;
+    case FilterTerm::Comparison::Greater: return shown > wanted;
+    case FilterTerm::Comparison::AtLeast: return shown >= wanted;
+    case FilterTerm::Comparison::Contains: break;
+  }
+  return false;
+}
 
 }  // namespace
 
@@ -64,6 +102,7 @@ std::vector<FilterTerm> parseFilter(const QString& text) {
 LibraryFilter::LibraryFilter(QObject* parent) : QSortFilterProxyModel(parent) {
   setSortRole(LibraryModel::SortRole);
   setDynamicSortFilter(true);
+  setRecursiveFilteringEnabled(true);
 }
 
 void LibraryFilter::setFilterText(const QString& text) {
@@ -79,22 +118,61 @@ void LibraryFilter::setShowTrash(bool show) {
   invalidateFilter();
 }
 
-bool LibraryFilter::matches(const FilterTerm& term, int row) const {
-  if (term.column < 0)
-    return sourceModel()->index(row, 0).data(LibraryModel::SearchRole).toString().contains(term.text);
-  QModelIndex cell = sourceModel()->index(row, term.column);
-  QVariant key = cell.data(LibraryModel::SortRole);
-  if (term.comparison == FilterTerm::Comparison::Less) return key.toDouble() < term.number && key.toDouble() >= 0;
-  if (term.comparison == FilterTerm::Comparison::Greater) return key.toDouble() > term.number;
-  if (isExact(term.column)) return key.toString() == term.text;
-  return cell.data(Qt::DisplayRole).toString().toLower().contains(term.text);
+QStringList LibraryFilter::unknownColumns() const {
+  QStringList names;
+  for (const FilterTerm& term : m_terms)
+    if (!term.unknownColumn.isEmpty()) names.append(term.unknownColumn);
+  return names;
 }
 
-bool LibraryFilter::filterAcceptsRow(int row, const QModelIndex&) const {
-  auto* library = static_cast<const LibraryModel*>(sourceModel());
-  if (library->entryAt(row)->trashed != m_showTrash) return false;
+bool LibraryFilter::matches(const FilterTerm& term, const QModelIndex& row) const {
+  if (term.column < 0) return row.data(LibraryModel::SearchRole).toString().contains(term.texts.first());
+  const QModelIndex cell = row.siblingAtColumn(term.column);
+  const QVariant key = cell.data(LibraryModel::SortRole);
+  if (term.comparison != FilterTerm::Comparison::Contains && isNumber(term.column))
+    return key.toDouble() >= 0 && holds(term.comparison, key.toDouble(), term.number);
+  const QString shown = cell.data(Qt::DisplayRole).toString().toLower();
+  if (term.comparison != FilterTerm::Comparison::Contains)
+    return !shown.isEmpty() && holds(term.comparison, shown.left(term.texts.first().size()), term.texts.first());
+  return std::any_of(term.texts.begin(), term.texts.end(), [&](const QString& text) {
+    return isExact(term.column) ? key.toString() == text : shown.contains(text);
+  });
+}
+
+/// Groups and sections show when one of their runs does.
+bool LibraryFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+  const QModelIndex index = sourceModel()->index(row, 0, parent);
+  if (sourceModel()->hasChildren(index)) return false;
+  if (index.data(LibraryModel::TrashedRole).toBool() != m_showTrash) return false;
   return std::all_of(m_terms.begin(), m_terms.end(),
-                     [&](const FilterTerm& term) { return matches(term, row) != term.negated; });
+                     [&](const FilterTerm& term) { return matches(term, index) != term.negated; });
+}
+
+bool LibraryFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+  const bool leftHeads = left.data(LibraryModel::SectionRole).toBool();
+  const bool rightHeads = right.data(LibraryModel::SectionRole).toBool();
+  if (leftHeads && rightHeads) return (left.row() < right.row()) == (sortOrder() == Qt::AscendingOrder);
+  if (leftHeads != rightHeads) return rightHeads == (sortOrder() == Qt::AscendingOrder);
+  return QSortFilterProxyModel::lessThan(left, right);
+}
+
+QVariant LibraryFilter::data(const QModelIndex& index, int role) const {
+  const QVariant value = QSortFilterProxyModel::data(index, role);
+  if (role != Qt::DisplayRole || index.column() != LibraryModel::Name ||
+      !index.data(LibraryModel::SectionRole).toBool())
+    return value;
+  const int shown = rowCount(index), all = sourceModel()->rowCount(mapToSource(index));
+  return shown == all ? tr("%1 (%2)").arg(value.toString()).arg(all)
+                      : tr("%1 (%2 of %3)").arg(value.toString()).arg(shown).arg(all);
+}
+
+int LibraryFilter::shownRuns(const QModelIndex& parent) const {
+  int runs = 0;
+  for (int row = 0; row < rowCount(parent); ++row) {
+    const QModelIndex child = index(row, 0, parent);
+    runs += hasChildren(child) ? shownRuns(child) : 1;
+  }
+  return runs;
 }
 
 }  // namespace scalescope

@@ -3,22 +3,26 @@
 
 #include <QSortFilterProxyModel>
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 namespace scalescope {
 
 /// One word of a filter, read from text.
 struct FilterTerm {
-  enum class Comparison { Contains, Less, Greater };
+  enum class Comparison { Contains, Less, AtMost, Greater, AtLeast };
   int column = -1;  ///< -1: anywhere in the row
   Comparison comparison = Comparison::Contains;
   bool negated = false;
-  QString text;  ///< lower case
+  QStringList texts;  ///< lower case; one of them has to match
   double number = 0;
+  QString unknownColumn;  ///< "netwrk" of `netwrk:resnet`, which is then searched for as it stands
 };
 
-/// Sorts and filters the library. Words are joined by "and": `resnet`, `tag:demo`, `network:resnet-20`, `ranks:2`,
-/// `images/s>500`, `"two words"`, `-status:failed`. Trashed runs show only with setShowTrash(true), and then alone.
+/// Sorts and filters the library (LibraryModel or LibraryTree). Words are joined by "and": `resnet`, `tag:demo`,
+/// `network:resnet-20,vgg-16` (either), `devices:2`, `images/s>500`, `date>=2026-11-01`, `date:today`, `"two words"`,
+/// `-status:failed`. A group of repeats shows with those of its runs that match; sections stay last in either order.
+/// Trashed runs show only with setShowTrash(true), and then alone.
 class LibraryFilter : public QSortFilterProxyModel {
   Q_OBJECT
  public:
@@ -27,20 +31,27 @@ class LibraryFilter : public QSortFilterProxyModel {
   QString filterText() const { return m_text; }
   void setShowTrash(bool show);
   bool showsTrash() const { return m_showTrash; }
+  /// Names before a colon that are no column's.
+  QStringList unknownColumns() const;
+  /// Runs below `parent` that pass, those of groups and sections counted one by one.
+  int shownRuns(const QModelIndex& parent = {}) const;
+
+  QVariant data(const QModelIndex& index, int role) const override;
 
  protected:
   bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+  bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
  private:
-  bool matches(const FilterTerm& term, int row) const;
+  bool matches(const FilterTerm& term, const QModelIndex& row) const;
 
   QString m_text;
   std::vector<FilterTerm> m_terms;
   bool m_showTrash = false;
 };
 
-/// Names of columns in a filter: name, system, network, ranks, batch, precision, images/s, cv, top-1, status, started,
-/// tag.
+/// Names of columns in a filter: name, system, network, devices (or ranks), batch, precision, images/s, cv, top-1,
+/// status, date (or started), tag.
 std::vector<FilterTerm> parseFilter(const QString& text);
 
 }  // namespace scalescope

@@ -24,6 +24,7 @@ const char* const kTitles[] = {
     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Status"),
     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Started"),
     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Tags"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Repeats"),
 };
 
 const char* const kExplanations[] = {
@@ -40,6 +41,8 @@ const char* const kExplanations[] = {
     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "How the run ended."),
     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Start of the run, local time."),
     QT_TRANSLATE_NOOP("scalescope::LibraryModel", "Tags, to find runs by: tag:demo"),
+    QT_TRANSLATE_NOOP("scalescope::LibraryModel",
+                      "Runs of one plan in one environment are one row: their count and the variation between them."),
 };
 
 bool isNumeric(int column) {
@@ -157,23 +160,26 @@ int LibraryModel::columnCount(const QModelIndex& parent) const { return parent.i
 QVariant LibraryModel::data(const QModelIndex& index, int role) const {
   LibraryEntryPtr entry = entryAt(index.row());
   if (!entry || index.column() >= ColumnCount) return {};
-  auto column = static_cast<Column>(index.column());
-  bool isBaseline = entry->runId == m_baseline;
+  return cell(*entry, static_cast<Column>(index.column()), role);
+}
+
+QVariant LibraryModel::cell(const LibraryEntry& entry, Column column, int role) const {
+  bool isBaseline = entry.runId == m_baseline;
   switch (role) {
     case Qt::DisplayRole: {
-      QString text = libraryText(*entry, column);
+      QString text = libraryText(entry, column);
       return column == Name && isBaseline ? tr("%1 (baseline)").arg(text) : text;
     }
-    case Qt::ToolTipRole: return toolTip(*entry);
+    case Qt::ToolTipRole: return toolTip(entry);
     case Qt::CheckStateRole:
-      if (column != Name || !tickable(*entry)) return {};
-      return m_ticked.contains(entry->runId) ? Qt::Checked : Qt::Unchecked;
+      if (column != Name || !tickable(entry)) return {};
+      return m_ticked.contains(entry.runId) ? Qt::Checked : Qt::Unchecked;
     case Qt::TextAlignmentRole:
       return QVariant::fromValue(
           Qt::Alignment(Qt::AlignVCenter | (isNumeric(column) ? Qt::AlignRight : Qt::AlignLeft)));
     case Qt::ForegroundRole:
-      if (column == Status && toneOf(*entry) != Tone::Neutral)
-        return toneColor(toneOf(*entry), QGuiApplication::palette());
+      if (column == Status && toneOf(entry) != Tone::Neutral)
+        return toneColor(toneOf(entry), QGuiApplication::palette());
       return {};
     case Qt::FontRole:
       if (column == Name && isBaseline) {
@@ -182,9 +188,12 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const {
         return font;
       }
       return {};
-    case RunIdRole: return entry->runId;
-    case SortRole: return librarySortKey(*entry, column);
-    case SearchRole: return searchText(*entry);
+    case RunIdRole: return entry.runId;
+    case RunIdsRole: return QStringList{entry.runId};
+    case TrashedRole: return entry.trashed;
+    case SectionRole: return false;
+    case SortRole: return librarySortKey(entry, column);
+    case SearchRole: return searchText(entry);
     default: return {};
   }
 }

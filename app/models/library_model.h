@@ -27,12 +27,16 @@ class LibraryModel : public QAbstractTableModel {
     Status,
     Started,
     Tags,
+    Repeats,
     ColumnCount
   };
   enum Role {
     RunIdRole = Qt::UserRole + 1,
-    SortRole,    ///< number or text by which a column sorts
-    SearchRole,  ///< every word of the row in lower case
+    SortRole,     ///< number or text by which a column sorts
+    SearchRole,   ///< every word of the row in lower case
+    RunIdsRole,   ///< every run that the row stands for
+    TrashedRole,  ///< in the trash
+    SectionRole,  ///< a heading over other rows, no run and no group
   };
 
   explicit LibraryModel(Library* library, QObject* parent = nullptr);
@@ -42,6 +46,10 @@ class LibraryModel : public QAbstractTableModel {
   LibraryEntryPtr entryAt(int row) const;
   /// -1 when there is none.
   int rowOf(const QString& runId) const;
+  /// A cell of one run, wherever it is shown.
+  QVariant cell(const LibraryEntry& entry, Column column, int role) const;
+  /// False for what cannot be compared: damaged, trashed.
+  bool tickable(const LibraryEntry& entry) const;
 
   /// In the order in which they were ticked; only runs that are in the library.
   QStringList tickedRuns() const { return m_ticked; }
@@ -61,7 +69,6 @@ class LibraryModel : public QAbstractTableModel {
  private:
   void follow();
   void rowChanged(const QString& runId);
-  bool tickable(const LibraryEntry& entry) const;
   QStringList tickableOf(const QStringList& runIds) const;
   QString toolTip(const LibraryEntry& entry) const;
 

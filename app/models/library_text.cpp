@@ -83,6 +83,7 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Status: return statusText(entry);
     case LibraryModel::Started: return startedText(summary);
     case LibraryModel::Tags: return tagsText(entry.head.annotations);
+    case LibraryModel::Repeats: return {};  // said of groups
     case LibraryModel::ColumnCount: break;
   }
   return {};

@@ -7,14 +7,17 @@
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QJsonDocument>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
+#include "app/pages/alias_dialog.h"
 
 namespace scalescope {
 namespace {
@@ -44,9 +47,12 @@ QDoubleSpinBox* millimetres(double value, double low, double high, const QString
 
 }  // namespace
 
-ExportDialog::ExportDialog(const Figure& figure, QWidget* parent)
-    : QDialog(parent), m_figure(figure), m_preview(new FigureView(this)) {
+ExportDialog::ExportDialog(const Figure& figure, QWidget* parent) : ExportDialog(figure, FigureSource{}, parent) {}
+
+ExportDialog::ExportDialog(const Figure& figure, FigureSource source, QWidget* parent)
+    : QDialog(parent), m_figure(figure), m_preview(new FigureView(this)), m_source(std::move(source)) {
   setWindowTitle(tr("Export figure"));
+  m_redactor.emplace(m_aliases = readAliases(m_source.aliasFile), m_source.state.results);
   m_preview->setMinimumSize(480, 320);
   auto* layout = new QHBoxLayout(this);
   layout->addWidget(buildForm());
@@ -78,6 +84,7 @@ QWidget* ExportDialog::buildForm() {
   form->addRow(tr("&Width"), m_width);
   form->addRow(tr("&Height"), m_height);
   form->addRow(tr("&Format"), m_format);
+  addDisclosure(form);
   form->addRow(m_message);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Close, panel);
   buttons->button(QDialogButtonBox::Save)->setObjectName(QStringLiteral("exportSave"));
@@ -89,6 +96,75 @@ QWidget* ExportDialog::buildForm() {
   connect(buttons->button(QDialogButtonBox::Save), &QPushButton::clicked, this, &ExportDialog::askAndSave);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   return panel;
+}
+
+void ExportDialog::addDisclosure(QFormLayout* form) {
+  m_disclosure = new QComboBox(this);
+  m_disclosure->setObjectName(QStringLiteral("exportDisclosure"));
+  m_disclosure->addItem(tr("Redacted: aliases for names"), static_cast<int>(Disclosure::Redacted));
+  m_disclosure->addItem(tr("Full: real names"), static_cast<int>(Disclosure::Full));
+  if (!m_source.state.view.isEmpty())
+    m_disclosure->addItem(tr("Redacted, nothing embedded"), static_cast<int>(Disclosure::None));
+  m_disclosure->setToolTip(tr(
+      "A PNG or PDF takes along what the figure is made of, so that dropping it on ScaleScope opens it again. "
+      "Redacted, the default, replaces host names, users, paths, addresses and serial numbers in the picture, the CSV "
+      "and what is embedded."));
+  form->addRow(tr("&Names"), m_disclosure);
+  auto* bar = new QHBoxLayout;
+  auto* aliases = new QPushButton(tr("&Aliases…"), this);
+  aliases->setObjectName(QStringLiteral("exportAliases"));
+  bar->addWidget(aliases);
+  connect(aliases, &QPushButton::clicked, this, &ExportDialog::askAliases);
+  if (!m_source.state.view.isEmpty()) {
+    auto* what = new QPushButton(tr("What is &embedded…"), this);
+    what->setObjectName(QStringLiteral("exportEmbedded"));
+    bar->addWidget(what);
+    connect(what, &QPushButton::clicked, this, &ExportDialog::showEmbedded);
+  }
+  form->addRow(bar);
+  connect(m_disclosure, &QComboBox::currentIndexChanged, this, &ExportDialog::preview);
+}
+
+Disclosure ExportDialog::disclosure() const { return static_cast<Disclosure>(m_disclosure->currentData().toInt()); }
+
+void ExportDialog::setDisclosure(Disclosure disclosure) {
+  m_disclosure->setCurrentIndex(m_disclosure->findData(static_cast<int>(disclosure)));
+}
+
+void ExportDialog::setAliases(const QList<Alias>& aliases) {
+  m_aliases = aliases;
+  m_redactor.emplace(m_aliases, m_source.state.results);
+  preview();
+}
+
+void ExportDialog::askAliases() {
+  QStringList systems;
+  for (const RunResult& result : m_source.state.results) systems.append(toQString(result.annotations.system));
+  systems.removeAll(QString());
+  systems.removeDuplicates();
+  AliasDialog dialog(m_aliases, Redactor({}, m_source.state.results).names(), systems, this);
+  if (dialog.exec() != QDialog::Accepted) return;
+  setAliases(dialog.aliases());
+  if (m_source.aliasFile.empty()) return;
+  if (Status kept = writeAliases(m_source.aliasFile, m_aliases); !kept)
+    m_message->setText(toQString(kept.error().message));
+}
+
+QByteArray ExportDialog::embedded() const {
+  if (m_source.state.view.isEmpty()) return {};
+  FigureState state = m_source.state;
+  state.title = m_title->text();
+  state.caption = m_caption->toPlainText();
+  return stateToJson(state, disclosure(), *m_redactor);
+}
+
+void ExportDialog::showEmbedded() {
+  const QByteArray json = embedded();
+  QMessageBox box(QMessageBox::NoIcon, tr("What is embedded"), describeState(json).join(QStringLiteral("\n")),
+                  QMessageBox::Close, this);
+  box.setTextFormat(Qt::PlainText);
+  box.setDetailedText(QString::fromUtf8(QJsonDocument::fromJson(json).toJson()));
+  box.exec();
 }
 
 void ExportDialog::addAxisEditors(QFormLayout* form) {
@@ -111,6 +187,10 @@ void ExportDialog::addAxisEditors(QFormLayout* form) {
 }
 
 Figure ExportDialog::figure() const {
+  return disclosure() == Disclosure::Full ? edited() : redactedFigure(edited(), *m_redactor);
+}
+
+Figure ExportDialog::edited() const {
   Figure edited = m_figure;
   edited.title = m_title->text();
   edited.caption = m_caption->toPlainText();
@@ -127,11 +207,11 @@ Figure ExportDialog::figure() const {
 QString ExportDialog::ending() const { return QLatin1String(kFormats[m_format->currentIndex()].ending); }
 
 void ExportDialog::preview() {
-  if (m_height) m_preview->setFigure(figure());
+  if (m_disclosure) m_preview->setFigure(figure());
 }
 
 bool ExportDialog::saveTo(const QString& path) {
-  Status done = exportFigure(figure(), path, kFormats[m_format->currentIndex()].dotsPerInch);
+  Status done = exportFigure(figure(), path, kFormats[m_format->currentIndex()].dotsPerInch, embedded());
   m_message->setText(done ? tr("Written to %1.").arg(path) : toQString(done.error().message));
   return done.ok();
 }

@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -18,6 +19,7 @@
 #include "app/pages/compare_profile.h"
 #include "app/pages/compare_scaling.h"
 #include "app/pages/compare_side_by_side.h"
+#include "app/pages/page_options.h"
 
 namespace scalescope {
 
@@ -50,6 +52,10 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
   connect(m_bars, &CompareBars::intendedChanged, this, [this](const std::set<std::string>& intended) {
     m_intended = intended;
     m_soon.start();
+  });
+  // Boxes that are filled from series have what an opened figure chose only now.
+  connect(m_library, &Library::fullResultReady, this, [this] {
+    if (!m_openedOptions.isEmpty()) setOptions(*m_curves, m_openedOptions);
   });
   refresh();
 }
@@ -112,6 +118,7 @@ void ComparePage::setRuns(const QStringList& runIds) {
   if (runIds == m_runIds) return;
   m_runIds = runIds;
   m_intended.reset();
+  m_openedOptions = {};
   m_curves->setRuns(runIds);
   m_soon.start();
 }
@@ -161,8 +168,54 @@ Figure ComparePage::figure() {
   return m_bars->figure();
 }
 
+namespace {
+
+const char* const kViewNames[] = {"bars", "curves", "scaling", "profile", "side-by-side"};
+
+QString viewName(ComparePage::View view) { return QLatin1String(kViewNames[static_cast<int>(view)]); }
+
+}  // namespace
+
+bool ComparePage::showsSeries() const { return view() == View::Curves || view() == View::Profile; }
+
+FigureState ComparePage::state() {
+  FigureState state;
+  state.view = viewName(view());
+  state.options = optionsOf(*this);
+  QJsonArray intended;
+  if (m_intended)
+    for (const std::string& factor : *m_intended) intended.append(toQString(factor));
+  if (m_intended) state.options.insert(QStringLiteral("intended"), intended);
+  state.baselineRunId = m_baseline->currentData().toString();
+  for (const LibraryEntryPtr& entry : m_shown) {
+    auto full = showsSeries() ? m_library->fullResult(entry->runId) : nullptr;
+    RunResult result = full ? forPicture(*full, true) : entry->head;
+    if (full && view() == View::Profile) result.profile = full->profile;
+    result.annotations = entry->head.annotations;
+    state.results.push_back(std::move(result));
+  }
+  return state;
+}
+
+void ComparePage::setState(const FigureState& state) {
+  QStringList runIds;
+  for (const RunResult& result : state.results) runIds.append(toQString(result.summary.runId));
+  setRuns(runIds);
+  m_library->setBaseline(state.baselineRunId);
+  if (state.options[QStringLiteral("intended")].isArray()) {
+    m_intended.emplace();
+    for (const QJsonValue& factor : state.options[QStringLiteral("intended")].toArray())
+      m_intended->insert(factor.toString().toStdString());
+  }
+  refresh();
+  for (int i = 0; i < m_tabs->count(); ++i)
+    if (state.view == QLatin1String(kViewNames[i])) m_tabs->setCurrentIndex(i);
+  m_openedOptions = state.options;
+  setOptions(*this, m_openedOptions);
+}
+
 void ComparePage::exportFigure() {
-  ExportDialog dialog(figure(), this);
+  ExportDialog dialog(figure(), {state(), m_library->runsDir() / ".aliases.json"}, this);
   dialog.exec();
 }
 

@@ -11,6 +11,7 @@
 #include "app/figures/figure.h"
 #include "app/library/library.h"
 #include "app/models/difference_words.h"
+#include "app/models/figure_state.h"
 
 class QComboBox;
 class QPushButton;
@@ -39,6 +40,9 @@ class ComparePage : public QWidget {
   void setView(View view);
   /// The figure of the present view, as it would be exported.
   Figure figure();
+  /// What it is made of, for the picture; and back: the runs must be in the library (perhaps as guests).
+  FigureState state();
+  void setState(const FigureState& state);
   CompareScaling* scaling() const { return m_scaling; }
 
  public slots:
@@ -52,11 +56,13 @@ class ComparePage : public QWidget {
   void refresh();
   void fillBaselines();
   PercentConvention convention() const;
+  bool showsSeries() const;
 
   Library* m_library;
   QStringList m_runIds;
   std::vector<LibraryEntryPtr> m_shown;
   std::optional<std::set<std::string>> m_intended;  ///< nothing until the person ticks a factor
+  QJsonObject m_openedOptions;                      ///< of an opened figure, until all of its runs are loaded
   QTimer m_soon;
   QStackedWidget* m_stack;
   QTabWidget* m_tabs;

@@ -155,7 +155,7 @@ bool InspectorView::eventFilter(QObject* watched, QEvent* event) {
 
 void InspectorView::saveText(const QString& field, const QString& value, const QString& before) {
   if (value == before) return;
-  if (Status done = m_library->annotateRun(m_runId, field, value); !done) {
+  if (Status done = m_library->edits().annotate({m_runId}, field, value); !done) {
     m_fault->setText(toQString(done.error().message));
     m_fault->show();
   }

@@ -8,16 +8,20 @@
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QTableView>
 #include <QToolButton>
+#include <QTreeView>
 #include <QVBoxLayout>
 
 #include "app/models/library_filter.h"
 #include "app/models/library_model.h"
+#include "app/models/library_tree.h"
+#include "app/pages/bundle_dialog.h"
+#include "app/pages/library_filter_bar.h"
+#include "app/pages/relabel_dialog.h"
+#include "engine/analysis/comparability.h"
 
 namespace scalescope {
 namespace {
@@ -32,33 +36,61 @@ QStringList localFiles(const QMimeData* data) {
 }  // namespace
 
 LibraryView::LibraryView(Library* library, QWidget* parent)
-    : QWidget(parent), m_library(library), m_model(new LibraryModel(library, this)), m_filter(new LibraryFilter(this)) {
-  m_filter->setSourceModel(m_model);
+    : QWidget(parent),
+      m_library(library),
+      m_model(new LibraryModel(library, this)),
+      m_tree(new LibraryTree(m_model, this)),
+      m_filter(new LibraryFilter(this)),
+      m_bar(new LibraryFilterBar(SavedFilters(library->runsDir() / ".filters.json"), this)),
+      m_count(new QLabel(this)) {
+  m_filter->setSourceModel(m_tree);
+  m_count->setObjectName(QStringLiteral("libraryCount"));
   setAcceptDrops(true);
   buildTable();
+  buildColumns();
   buildActions();
   m_stack = new QStackedWidget(this);
   m_stack->addWidget(m_table);
   m_stack->addWidget(buildEmptyState());
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(4, 4, 4, 4);
-  layout->addWidget(buildFilterBar());
+  layout->addWidget(m_bar);
   layout->addWidget(m_stack, 1);
   layout->addWidget(buildMessageBar());
   layout->addWidget(m_count);
+  connectModels();
+  spanSections();
+  updateState();
+}
 
+void LibraryView::connectModels() {
   for (auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-    connect(m_filter, signal, this, &LibraryView::updateState);
-  connect(m_filter, &QAbstractItemModel::modelReset, this, &LibraryView::updateState);
+    connect(m_filter, signal, &m_soon, qOverload<>(&QTimer::start));
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(0);
+  connect(&m_soon, &QTimer::timeout, this, [this] {
+    spanSections();
+    updateState();
+  });
   connect(m_model, &LibraryModel::tickedRunsChanged, this, &LibraryView::updateState);
   connect(m_library, &Library::entriesChanged, this, &LibraryView::updateState);
   connect(m_library, &Library::filesAdded, this, &LibraryView::showFilesAdded);
   connect(m_library, &Library::problem, this, [this](const QString& message) { showMessage(message); });
-  updateState();
+  connect(m_bar, &LibraryFilterBar::failed, this, [this](const QString& message) { showMessage(message); });
+  connect(m_bar, &LibraryFilterBar::addRequested, this, &LibraryView::openFiles);
+  connect(m_bar, &LibraryFilterBar::textChanged, this, [this](const QString& text) {
+    m_filter->setFilterText(text);
+    spanSections();
+    updateState();
+  });
+  connect(m_bar, &LibraryFilterBar::trashToggled, this, [this](bool on) {
+    m_filter->setShowTrash(on);
+    updateState();
+  });
 }
 
 void LibraryView::buildTable() {
-  m_table = new QTableView(this);
+  m_table = new QTreeView(this);
   m_table->setObjectName(QStringLiteral("libraryTable"));
   m_table->setAccessibleName(tr("Runs of the library"));
   m_table->setModel(m_filter);
@@ -68,25 +100,38 @@ void LibraryView::buildTable() {
   m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setTabKeyNavigation(false);
-  m_table->setWordWrap(false);
+  m_table->setUniformRowHeights(true);
+  m_table->setExpandsOnDoubleClick(false);
+  m_table->setAllColumnsShowFocus(true);
   m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-  m_table->horizontalHeader()->setHighlightSections(false);
-  m_table->horizontalHeader()->setSectionsMovable(true);
-  const int widths[] = {22, 14, 14, 12, 7, 9, 10, 9, 14, 20, 20, 16};
-  for (int column = 0; column < LibraryModel::ColumnCount; ++column)
-    m_table->setColumnWidth(column, widths[column] * fontMetrics().averageCharWidth() + 16);
-  m_table->horizontalHeader()->setStretchLastSection(true);
-  // A narrow dock shows the first columns: what a run is, and how fast it was.
-  m_table->horizontalHeader()->moveSection(LibraryModel::Throughput, 1);
-  m_table->horizontalHeader()->moveSection(m_table->horizontalHeader()->visualIndex(LibraryModel::Ranks), 2);
   connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LibraryView::updateActions);
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this] { emit currentRunChanged(currentRun()); });
-  connect(m_table, &QTableView::doubleClicked, this, &LibraryView::activateRun);
+  connect(m_table, &QTreeView::doubleClicked, this, &LibraryView::activateRun);
+}
+
+void LibraryView::buildColumns() {
+  QHeaderView* header = m_table->header();
+  header->setHighlightSections(false);
+  header->setSectionsMovable(true);
+  const int widths[] = {26, 14, 14, 12, 7, 9, 10, 9, 14, 20, 20, 16, 16};
+  for (int column = 0; column < LibraryModel::ColumnCount; ++column)
+    m_table->setColumnWidth(column, widths[column] * fontMetrics().averageCharWidth() + 16);
+  header->setStretchLastSection(true);
+  // A narrow dock shows the first columns: what a run is, how fast it was, and how sure that is.
+  int place = 0;
+  for (int column : {LibraryModel::Throughput, LibraryModel::Repeats, LibraryModel::Ranks})
+    header->moveSection(header->visualIndex(column), ++place);
+}
+
+/// The headings of sections are longer than their column. One that alone has what a filter asks for is unfolded.
+void LibraryView::spanSections() {
+  for (int row = 0; row < m_filter->rowCount(); ++row) {
+    const QModelIndex index = m_filter->index(row, 0);
+    if (!index.data(LibraryModel::SectionRole).toBool()) continue;
+    m_table->setFirstColumnSpanned(row, {}, true);
+    if (m_filter->rowCount() == 1 && !m_filter->filterText().isEmpty()) m_table->expand(index);
+  }
 }
 
 QAction* LibraryView::addRunAction(const QString& text, const QKeySequence& key, void (LibraryView::*slot)()) {
@@ -101,55 +146,53 @@ QAction* LibraryView::addRunAction(const QString& text, const QKeySequence& key,
 void LibraryView::buildActions() {
   m_open = addRunAction(tr("&Show in Live"), QKeySequence(Qt::Key_Return), &LibraryView::activateRun);
   m_tick = addRunAction(tr("&Tick or untick for comparison"), QKeySequence(Qt::Key_Space), &LibraryView::tickSelected);
-  m_tag = addRunAction(tr("Edit ta&gs…"), QKeySequence(Qt::Key_T), &LibraryView::tagSelected);
   m_baseline = addRunAction(tr("Set as &baseline"), QKeySequence(Qt::Key_B), &LibraryView::setBaseline);
   m_rerun = addRunAction(tr("&Run again…"), QKeySequence(Qt::CTRL | Qt::Key_R), &LibraryView::rerun);
   m_resume = addRunAction(tr("Resu&me from its checkpoint"), {}, &LibraryView::resume);
   m_resume->setObjectName(QStringLiteral("resumeAction"));
   m_rebuild = addRunAction(tr("Re&build from events"), {}, &LibraryView::rebuild);
+  addSeparator();
+  m_tag = addRunAction(tr("Edit ta&gs…"), QKeySequence(Qt::Key_T), &LibraryView::tagSelected);
+  m_relabel =
+      addRunAction(tr("Re&label: system, tags, notes…"), QKeySequence(Qt::Key_L), &LibraryView::relabelSelected);
+  buildRepeatActions();
+  addSeparator();
+  m_bundle = addRunAction(tr("Bu&ndle to send…"), {}, &LibraryView::bundleSelected);
+  m_bundle->setObjectName(QStringLiteral("libraryBundle"));
   m_trash = addRunAction(tr("&Move to trash"), QKeySequence(Qt::Key_Delete), &LibraryView::trashSelected);
   m_restore = addRunAction(tr("R&estore from trash"), {}, &LibraryView::restoreSelected);
-  m_undo =
-      addRunAction(tr("&Undo: restore what was moved to the trash last"), QKeySequence::Undo, &LibraryView::undoTrash);
-  m_undo->setIconText(tr("Undo"));
+  addUndoActions();
   m_rebuildDropped = new QAction(tr("Rebuild from events"), this);
   connect(m_rebuildDropped, &QAction::triggered, this, [this] { m_library->addFiles(m_rebuildable, true); });
 }
 
-QWidget* LibraryView::buildFilterBar() {
-  auto* bar = new QWidget(this);
-  m_filterEdit = new QLineEdit(bar);
-  m_filterEdit->setObjectName(QStringLiteral("libraryFilter"));
-  m_filterEdit->setAccessibleName(tr("Filter of the library"));
-  m_filterEdit->setPlaceholderText(tr("Filter, e.g. network:resnet-20 ranks:2"));
-  m_filterEdit->setToolTip(
-      tr("Words must all match. A column by name: network:resnet-20  tag:demo  ranks:2  status:failed\n"
-         "Numbers: images/s>500  cv<2\nWithout: -status:failed"));
-  m_filterEdit->setClearButtonEnabled(true);
-  auto* add = new QToolButton(bar);
-  add->setText(tr("Add files…"));
-  add->setToolTip(tr("Copy result files into this library; they may also be dropped on it."));
-  m_trashButton = new QToolButton(bar);
-  m_trashButton->setText(tr("Trash"));
-  m_trashButton->setCheckable(true);
-  m_trashButton->setToolTip(tr("Show the runs that were moved to the trash, to restore them."));
-  auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(m_filterEdit, 1);
-  layout->addWidget(add);
-  layout->addWidget(m_trashButton);
-  connect(m_filterEdit, &QLineEdit::textChanged, this, [this](const QString& text) {
-    m_filter->setFilterText(text);
-    updateState();
-  });
-  connect(add, &QToolButton::clicked, this, &LibraryView::openFiles);
-  connect(m_trashButton, &QToolButton::toggled, this, [this](bool on) {
-    m_filter->setShowTrash(on);
-    updateState();
-  });
-  m_count = new QLabel(this);
-  m_count->setObjectName(QStringLiteral("libraryCount"));
-  return bar;
+void LibraryView::buildRepeatActions() {
+  m_merge = addRunAction(tr("Mer&ge as repeats of one configuration"), QKeySequence(Qt::CTRL | Qt::Key_G),
+                         &LibraryView::mergeSelected);
+  m_split = addRunAction(tr("S&plit from its repeats"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
+                         &LibraryView::splitSelected);
+  m_group = addRunAction(tr("Let plan and environment &decide on repeats"), {}, &LibraryView::groupSelected);
+  m_merge->setToolTip(tr("One row, one bar, one mean, whatever differs between them. It is kept in their files."));
+}
+
+void LibraryView::addUndoActions() {
+  QUndoStack* stack = m_library->edits().stack();
+  m_undo = stack->createUndoAction(this, tr("&Undo"));
+  QAction* redo = stack->createRedoAction(this, tr("Red&o"));
+  m_undo->setShortcut(QKeySequence::Undo);
+  redo->setShortcut(QKeySequence::Redo);
+  for (QAction* action : {m_undo, redo}) {
+    action->setShortcutContext(Qt::WidgetShortcut);
+    m_table->addAction(action);
+  }
+  m_undo->setObjectName(QStringLiteral("libraryUndo"));
+  redo->setObjectName(QStringLiteral("libraryRedo"));
+}
+
+void LibraryView::addSeparator() {
+  auto* separator = new QAction(this);
+  separator->setSeparator(true);
+  m_table->addAction(separator);
 }
 
 QWidget* LibraryView::buildMessageBar() {
@@ -196,7 +239,7 @@ QWidget* LibraryView::buildEmptyState() {
 QString LibraryView::currentRun() const { return m_table->currentIndex().data(LibraryModel::RunIdRole).toString(); }
 
 void LibraryView::setCurrentRun(const QString& runId) {
-  QModelIndex index = m_filter->mapFromSource(m_model->index(m_model->rowOf(runId), 0));
+  QModelIndex index = m_filter->mapFromSource(m_tree->indexOfRun(runId));
   if (!index.isValid()) return;
   m_table->setCurrentIndex(index);
   m_table->scrollTo(index);
@@ -205,7 +248,8 @@ void LibraryView::setCurrentRun(const QString& runId) {
 QStringList LibraryView::selectedRuns() const {
   QStringList runIds;
   for (const QModelIndex& row : m_table->selectionModel()->selectedRows())
-    runIds.append(row.data(LibraryModel::RunIdRole).toString());
+    runIds.append(row.data(LibraryModel::RunIdsRole).toStringList());
+  runIds.removeDuplicates();  // a group and its runs
   return runIds;
 }
 
@@ -219,6 +263,10 @@ void LibraryView::showMessage(const QString& text, QAction* remedy) {
   m_messageBar->show();
 }
 
+void LibraryView::report(const Status& done) {
+  if (!done) showMessage(toQString(done.error().message));
+}
+
 void LibraryView::updateState() {
   int own = 0, trashed = 0;
   for (const auto& entry : m_library->entries()) {
@@ -227,17 +275,19 @@ void LibraryView::updateState() {
     else if (!entry->readOnly)
       ++own;
   }
-  bool empty = m_library->listed() && own == 0 && m_filterEdit->text().isEmpty() && !m_filter->showsTrash() &&
-               m_filter->rowCount() == 0;
+  const int shown = m_filter->shownRuns();
+  bool empty = m_library->listed() && own == 0 && m_bar->text().isEmpty() && !m_filter->showsTrash() && shown == 0;
   m_stack->setCurrentIndex(empty ? 1 : 0);
   int total = static_cast<int>(m_library->entries().size()) - trashed;
   int ticked = static_cast<int>(m_model->tickedRuns().size());
-  m_count->setText(m_library->listed() ? tr("%1 of %2 runs shown, %3 ticked")
-                                             .arg(m_filter->rowCount())
-                                             .arg(m_filter->showsTrash() ? trashed : total)
-                                             .arg(ticked)
-                                       : tr("Reading %1 …").arg(toQString(m_library->runsDir())));
-  m_trashButton->setEnabled(trashed > 0 || m_filter->showsTrash());
+  QString count =
+      m_library->listed()
+          ? tr("%1 of %2 runs shown, %3 ticked").arg(shown).arg(m_filter->showsTrash() ? trashed : total).arg(ticked)
+          : tr("Reading %1 …").arg(toQString(m_library->runsDir()));
+  if (const QStringList unknown = m_filter->unknownColumns(); !unknown.isEmpty())
+    count += tr("; no column is called \"%1\"").arg(unknown.join(QStringLiteral("\", \"")));
+  m_count->setText(count);
+  m_bar->setTrashEnabled(trashed > 0 || m_filter->showsTrash());
   updateActions();
 }
 
@@ -248,6 +298,8 @@ void LibraryView::updateActions() {
   m_open->setEnabled(one && !trashed);
   m_tick->setEnabled(some && !trashed);
   m_tag->setEnabled(some && !trashed);
+  m_relabel->setEnabled(some && !trashed);
+  m_bundle->setEnabled(some && !trashed);
   m_baseline->setEnabled(entry && entry->fault.isEmpty() && !trashed);
   m_rerun->setEnabled(entry && entry->fault.isEmpty() && entry->head.summary.origin == "measured");
   m_resume->setEnabled(entry && entry->resumable);
@@ -260,7 +312,20 @@ void LibraryView::updateActions() {
   m_trash->setVisible(!trashed);
   m_restore->setEnabled(some && trashed);
   m_restore->setVisible(trashed);
-  m_undo->setEnabled(!m_lastTrashed.isEmpty());
+  updateRepeatActions(selected);
+}
+
+void LibraryView::updateRepeatActions(const QStringList& selected) {
+  int possible = 0, byHand = 0;
+  for (const QString& runId : selected) {
+    const LibraryEntryPtr entry = m_library->find(runId);
+    if (!entry || entry->repeats.isEmpty() || entry->readOnly) continue;
+    ++possible;
+    if (entry->head.annotations.labels.contains(kRepeatsLabel)) ++byHand;
+  }
+  m_merge->setEnabled(possible >= 2 && possible == selected.size());
+  m_split->setEnabled(possible >= 1 && possible == selected.size());
+  m_group->setEnabled(byHand > 0);
 }
 
 void LibraryView::activateRun() {
@@ -278,14 +343,46 @@ void LibraryView::tagSelected() {
   QStringList selected = selectedRuns();
   LibraryEntryPtr first = selected.isEmpty() ? nullptr : m_library->find(selected.first());
   if (!first) return;
+  if (selected.size() > 1) return relabelSelected();
   bool accepted = false;
-  QString tags = QInputDialog::getText(
-      this, tr("Edit tags"), tr("Tags of %n run(s), separated by commas:", nullptr, static_cast<int>(selected.size())),
-      QLineEdit::Normal, libraryText(*first, LibraryModel::Tags), &accepted);
-  if (!accepted) return;
+  QString tags = QInputDialog::getText(this, tr("Edit tags"), tr("Tags of %1, separated by commas:").arg(first->runId),
+                                       QLineEdit::Normal, libraryText(*first, LibraryModel::Tags), &accepted);
+  if (accepted) report(m_library->edits().annotate(selected, QStringLiteral("tags"), tags));
+}
+
+void LibraryView::relabelSelected() {
+  const QStringList selected = selectedRuns();
+  QStringList systems, tags;
+  for (const auto& entry : m_library->entries())
+    if (!entry->readOnly) systems.append(libraryText(*entry, LibraryModel::System));
   for (const QString& runId : selected)
-    if (Status done = m_library->annotateRun(runId, QStringLiteral("tags"), tags); !done)
-      showMessage(toQString(done.error().message));
+    if (const LibraryEntryPtr entry = m_library->find(runId))
+      tags.append(libraryText(*entry, LibraryModel::Tags).split(QStringLiteral(", "), Qt::SkipEmptyParts));
+  systems.removeAll(QString());
+  for (QStringList* names : {&systems, &tags}) {
+    names->removeDuplicates();
+    names->sort(Qt::CaseInsensitive);
+  }
+  RelabelDialog dialog(static_cast<int>(selected.size()), systems, tags, this);
+  if (dialog.exec() == QDialog::Accepted) relabel(selected, dialog.relabelling());
+}
+
+void LibraryView::relabel(const QStringList& runIds, const Relabelling& relabelling) {
+  LibraryEdits& edits = m_library->edits();
+  QList<AnnotationEdit> all = edits.tagEdits(runIds, relabelling.addedTags, relabelling.removedTags);
+  for (const QString& runId : runIds) {
+    if (!relabelling.system.isEmpty()) all.append({runId, QStringLiteral("system"), relabelling.system});
+    if (relabelling.notes.isEmpty()) continue;
+    const QString before = edits.value(runId, QStringLiteral("notes"));
+    all.append({runId, QStringLiteral("notes"),
+                before.isEmpty() ? relabelling.notes : before + QLatin1Char('\n') + relabelling.notes});
+  }
+  report(edits.annotate(all, tr("relabelling of %n run(s)", nullptr, static_cast<int>(runIds.size()))));
+}
+
+void LibraryView::bundleSelected() {
+  BundleDialog dialog(m_library, selectedRuns(), this);
+  dialog.exec();
 }
 
 void LibraryView::setBaseline() { m_library->setBaseline(currentRun()); }
@@ -300,40 +397,34 @@ void LibraryView::rebuild() {
                    : toQString(done.error().message));
 }
 
+void LibraryView::mergeSelected() { report(m_library->edits().mergeRepeats(selectedRuns())); }
+
+void LibraryView::splitSelected() { report(m_library->edits().splitRepeats(selectedRuns())); }
+
+void LibraryView::groupSelected() { report(m_library->edits().groupByItself(selectedRuns())); }
+
 void LibraryView::trashSelected() {
   QStringList selected = selectedRuns();
-  if (Status done = m_library->trash(selected); !done) return showMessage(toQString(done.error().message));
-  m_lastTrashed = selected;
+  if (Status done = m_library->edits().trash(selected); !done) return report(done);
   showMessage(tr("Moved %n run(s) to the trash.", nullptr, static_cast<int>(selected.size())), m_undo);
-  updateActions();
 }
 
-void LibraryView::restoreSelected() {
-  if (Status done = m_library->restore(selectedRuns()); !done) showMessage(toQString(done.error().message));
-}
-
-void LibraryView::undoTrash() {
-  Status done = m_library->restore(std::exchange(m_lastTrashed, {}));
-  showMessage(done ? tr("Restored.") : toQString(done.error().message));
-  updateActions();
-}
+void LibraryView::restoreSelected() { report(m_library->edits().restore(selectedRuns())); }
 
 void LibraryView::openFiles() {
-  QStringList paths = QFileDialog::getOpenFileNames(this, tr("Add results to the library"), QString(),
-                                                    tr("ScaleScope results (*.json);;All files (*)"));
-  if (!paths.isEmpty()) m_library->addFiles(paths);
+  QStringList paths =
+      QFileDialog::getOpenFileNames(this, tr("Open results, figures and bundles"), QString(),
+                                    tr("Results, exported figures, bundles (*.json *.png *.pdf *.zip);;All files (*)"));
+  if (!paths.isEmpty()) emit filesChosen(paths);
 }
 
 void LibraryView::importLogs() {
   QStringList paths = QFileDialog::getOpenFileNames(this, tr("Import logs of other systems"), QString(),
                                                     tr("All files (*);;Logs (*.log *.txt *.csv *.out *.gz)"));
-  if (!paths.isEmpty()) m_library->addFiles(paths);
+  if (!paths.isEmpty()) emit filesChosen(paths);
 }
 
-void LibraryView::focusFilter() {
-  m_filterEdit->setFocus(Qt::ShortcutFocusReason);
-  m_filterEdit->selectAll();
-}
+void LibraryView::focusFilter() { m_bar->focusText(); }
 
 void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
   QStringList lines;
@@ -359,7 +450,7 @@ void LibraryView::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void LibraryView::dropEvent(QDropEvent* event) {
-  m_library->addFiles(localFiles(event->mimeData()));
+  emit filesChosen(localFiles(event->mimeData()));
   event->acceptProposedAction();
 }
 

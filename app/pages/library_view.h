@@ -3,24 +3,28 @@
 
 #include <QString>
 #include <QStringList>
+#include <QTimer>
 #include <QWidget>
 
 #include "app/library/library.h"
 
 class QAction;
 class QLabel;
-class QLineEdit;
 class QStackedWidget;
-class QTableView;
 class QToolButton;
+class QTreeView;
 
 namespace scalescope {
 
 class LibraryFilter;
+class LibraryFilterBar;
 class LibraryModel;
+class LibraryTree;
+struct Relabelling;
 
-/// The library dock: filter, table with ticks, actions on the selected runs, drop of result files, and what to do first
-/// when there is nothing yet. Thread: GUI.
+/// The library dock: filter, runs and groups of repeats with ticks, published results folded away below them, actions
+/// on the selected runs (each of which can be undone), drop of result files, and what to do first when there is nothing
+/// yet. Thread: GUI.
 class LibraryView : public QWidget {
   Q_OBJECT
  public:
@@ -31,7 +35,8 @@ class LibraryView : public QWidget {
   QString currentRun() const;
   void setCurrentRun(const QString& runId);
   QStringList selectedRuns() const;
-  /// Actions on the selected runs, for menus of the window: open, tick, tag, baseline, re-run, rebuild, trash, restore.
+  /// Actions on the selected runs, for menus of the window: open, tick, relabel, baseline, re-run, repeats, trash,
+  /// undo.
   QList<QAction*> runActions() const;
 
  public slots:
@@ -42,11 +47,14 @@ class LibraryView : public QWidget {
   void focusFilter();
 
  signals:
+  /// Of a group of repeats: its first run.
   void currentRunChanged(const QString& runId);
   /// Enter, double click or "Show in Live".
   void runActivated(const QString& runId);
   void rerunRequested(const QString& runId);
   void resumeRequested(const QString& runId);
+  /// Files that were dropped here or chosen: results, logs, exported figures, bundles.
+  void filesChosen(const QStringList& paths);
   /// From the empty library's button.
   void demoRequested();
 
@@ -56,40 +64,56 @@ class LibraryView : public QWidget {
 
  private:
   void buildTable();
+  void buildColumns();
   void buildActions();
-  QWidget* buildFilterBar();
+  void buildRepeatActions();
+  void connectModels();
   QWidget* buildMessageBar();
   QWidget* buildEmptyState();
   QAction* addRunAction(const QString& text, const QKeySequence& key, void (LibraryView::*slot)());
+  void addUndoActions();
+  void addSeparator();
   void showMessage(const QString& text, QAction* remedy = nullptr);
+  /// Says why a change was refused, if it was.
+  void report(const Status& done);
   void updateState();
   void updateActions();
+  void updateRepeatActions(const QStringList& selected);
+  void spanSections();
   void showFilesAdded(const QList<AddOutcome>& outcomes);
 
   void activateRun();
   void tickSelected();
   void tagSelected();
+  void relabelSelected();
+  void relabel(const QStringList& runIds, const Relabelling& relabelling);
+  void bundleSelected();
   void setBaseline();
   void rerun();
   void resume();
   void rebuild();
+  void mergeSelected();
+  void splitSelected();
+  void groupSelected();
   void trashSelected();
   void restoreSelected();
-  void undoTrash();
 
   Library* m_library;
   LibraryModel* m_model;
+  LibraryTree* m_tree;
   LibraryFilter* m_filter;
-  QTableView* m_table = nullptr;
-  QLineEdit* m_filterEdit = nullptr;
+  LibraryFilterBar* m_bar;
+  QTreeView* m_table = nullptr;
   QLabel *m_count = nullptr, *m_message = nullptr;
-  QToolButton *m_trashButton = nullptr, *m_remedyButton = nullptr;
+  QToolButton* m_remedyButton = nullptr;
   QWidget* m_messageBar = nullptr;
   QStackedWidget* m_stack = nullptr;
-  QAction *m_open = nullptr, *m_tick = nullptr, *m_tag = nullptr, *m_baseline = nullptr, *m_rerun = nullptr,
-          *m_resume = nullptr, *m_rebuild = nullptr, *m_trash = nullptr, *m_restore = nullptr, *m_undo = nullptr,
+  QAction *m_open = nullptr, *m_tick = nullptr, *m_tag = nullptr, *m_relabel = nullptr, *m_baseline = nullptr,
+          *m_rerun = nullptr, *m_resume = nullptr, *m_rebuild = nullptr, *m_merge = nullptr, *m_split = nullptr,
+          *m_group = nullptr, *m_bundle = nullptr, *m_trash = nullptr, *m_restore = nullptr, *m_undo = nullptr,
           *m_rebuildDropped = nullptr;
-  QStringList m_lastTrashed, m_rebuildable;
+  QTimer m_soon;  ///< many rows come and go at once
+  QStringList m_rebuildable;
 };
 
 }  // namespace scalescope

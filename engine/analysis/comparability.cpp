@@ -144,6 +144,8 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
 }
 
 std::string repeatKey(const RunResult& result) {
+  if (auto byHand = result.annotations.labels.find(kRepeatsLabel); byHand != result.annotations.labels.end())
+    return "by hand\n" + (byHand->second == kNoRepeat ? result.summary.runId : byHand->second);
   std::string key =
       result.summary.origin + "\n" + result.annotations.system + "\n" + result.annotations.citation + "\n";
   for (const auto& field : planFields())

@@ -29,7 +29,13 @@ struct FactorDifference {
 std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& results,
                                               const std::set<std::string>& intended);
 
-/// Results that may be merged as repeats have the same key: plan (without labels, seed, repeats) and environment agree.
+/// The label by which people say which runs are repeats of one another, whatever plan and environment say: runs with
+/// the same value are, and one of the value kNoRepeat is a repeat of none.
+inline constexpr const char* kRepeatsLabel = "repeats";
+inline constexpr const char* kNoRepeat = "alone";
+
+/// Results that may be merged as repeats have the same key: plan (without labels, seed, repeats) and environment agree,
+/// or their kRepeatsLabel does.
 std::string repeatKey(const RunResult& result);
 
 }  // namespace scalescope

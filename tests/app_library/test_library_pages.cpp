@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QTableView>
+#include <QTimer>
+#include <QToolButton>
+#include <QTreeView>
+#include <QTreeWidget>
 
 #include "app/figures/figure_export.h"
 #include "app/models/library_model.h"
+#include "app/pages/bundle_dialog.h"
 #include "app/pages/compare_export.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/compare_scaling.h"
 #include "app/pages/inspector_view.h"
+#include "app/pages/library_filter_bar.h"
 #include "app/pages/library_view.h"
-#include "tests/app_library/library_fixture.h"
+#include "app/pages/relabel_dialog.h"
+#include "app/pages/systems_page.h"
+#include "tests/app_library/secret_result.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -27,16 +38,46 @@ class TestLibraryPages : public QObject {
   void comparesTickedRuns();
   void showsWhyNothingIsCompared();
   void exportsWhatItShows();
+  void exportsWithoutRealNames();
+  void opensAnExportedFigure();
+  void relabelsManyInOneStep();
+  void savesAndUsesFilters();
+  void systemsAreTypedAssignedAndRenamed();
+  void listsABundleBeforeItLeaves();
 };
+
+namespace {
+
+/// Keeps a picture of a widget where SCALESCOPE_SCREENSHOTS says so.
+void keepPicture(QWidget& widget, const char* name) {
+  const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
+  if (!folder.isEmpty()) widget.grab().save(QDir(folder).filePath(QLatin1String(name) + QStringLiteral(".png")));
+}
+
+/// Calls `answer` with the modal dialog that opens next.
+template <typename Dialog>
+void onDialog(const std::function<void(Dialog*)>& answer) {
+  auto* timer = new QTimer(qApp);
+  QObject::connect(timer, &QTimer::timeout, timer, [timer, answer] {
+    auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget());
+    if (dialog == nullptr) return;
+    timer->deleteLater();
+    timer->stop();
+    answer(dialog);
+  });
+  timer->start(20);
+}
+
+}  // namespace
 
 void TestLibraryPages::teachesWhenEmpty() {
   LibraryFixture fixture;
   auto library = fixture.open();
   LibraryView view(library.get());
   view.show();
-  QVERIFY(!view.findChild<QTableView*>("libraryTable")->isVisible());
+  QVERIFY(!view.findChild<QTreeView*>("libraryTable")->isVisible());
   fixture.add(makeResult("run-a"));
-  QTRY_VERIFY_WITH_TIMEOUT(view.findChild<QTableView*>("libraryTable")->isVisible(), 6000);
+  QTRY_VERIFY_WITH_TIMEOUT(view.findChild<QTreeView*>("libraryTable")->isVisible(), 6000);
 }
 
 void TestLibraryPages::worksByKeyboard() {
@@ -48,7 +89,7 @@ void TestLibraryPages::worksByKeyboard() {
   view.resize(900, 400);
   view.show();
   QVERIFY(QTest::qWaitForWindowExposed(&view));
-  auto* table = view.findChild<QTableView*>("libraryTable");
+  auto* table = view.findChild<QTreeView*>("libraryTable");
   table->setFocus();
   view.setCurrentRun("run-b");
   QSignalSpy activated(&view, &LibraryView::runActivated);
@@ -143,6 +184,178 @@ void TestLibraryPages::exportsWhatItShows() {
   QVERIFY(file.readAll().contains("1.9"));
   QVERIFY(!dialog.saveTo("/nowhere/at/all/figure.csv"));
   QVERIFY(dialog.findChild<QLabel*>("exportMessage")->text().contains("/nowhere"));
+}
+
+void TestLibraryPages::exportsWithoutRealNames() {
+  LibraryFixture fixture;
+  fixture.add(makeSecretResult());
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.setRuns({"run-a"});
+  QTRY_VERIFY(!page.figure().panels.empty());
+  Figure figure = page.figure();
+  figure.title = "Throughput of gpu-prod-17, PowerEdge C4140";
+  ExportDialog dialog(figure, {page.state(), fixture.places.runsDir / ".aliases.json"});
+  dialog.show();
+  QCOMPARE(dialog.disclosure(), Disclosure::Redacted);
+  QCOMPARE(dialog.figure().title, QString("Throughput of node1, PowerEdge C4140"));
+  dialog.setAliases({{"PowerEdge C4140", "Vendor X"}});
+  QCOMPARE(dialog.figure().title, QString("Throughput of node1, Vendor X"));
+  QCOMPARE(leaksOf(dialog.embedded()), QStringList());
+  QVERIFY(!dialog.embedded().contains("PowerEdge"));
+  keepPicture(dialog, "export-redacted");
+  const QString path = toQString(fixture.root() / "figure.pdf");
+  QVERIFY(dialog.saveTo(path));
+  QCOMPARE(leaksOf(unpackedBytes(path)), QStringList());
+  dialog.setDisclosure(Disclosure::Full);
+  QVERIFY(dialog.figure().title.contains("gpu-prod-17"));
+  QVERIFY(leaksOf(dialog.embedded()).contains("gpu-prod-17"));
+  dialog.setDisclosure(Disclosure::None);
+  QVERIFY(dialog.embedded().isEmpty());
+  QVERIFY(!dialog.figure().title.contains("gpu-prod-17"));
+}
+
+void TestLibraryPages::opensAnExportedFigure() {
+  LibraryFixture sender, receiver;
+  sender.add(makeResult("run-a", 1, 100, 1));
+  sender.add(makeResult("run-b", 2, 190, 1));
+  auto mine = sender.open();
+  ComparePage page(mine.get());
+  page.setRuns({"run-a", "run-b"});
+  mine->setBaseline("run-b");
+  page.setView(ComparePage::View::Scaling);
+  page.findChild<QComboBox*>("compareStyle")->setCurrentIndex(1);
+  QTRY_VERIFY(!page.figure().panels.empty() && !page.figure().panels[0].series.empty());
+  const Figure before = page.figure();
+  auto state = stateFromJson(stateToJson(page.state(), Disclosure::Redacted, Redactor({}, {})));
+  QVERIFY(state.ok());
+  auto theirs = receiver.open();
+  theirs->addGuests(state->results);
+  QVERIFY(theirs->find("run-a")->guest);
+  QCOMPARE(theirs->annotateRun("run-a", "tags", "x").error().code, std::string("read-only"));
+  QCOMPARE(theirs->trash({"run-a"}).error().code, std::string("read-only"));
+  ComparePage opened(theirs.get());
+  opened.setState(*state);
+  QCOMPARE(opened.view(), ComparePage::View::Scaling);
+  QCOMPARE(opened.findChild<QComboBox*>("compareStyle")->currentIndex(), 1);
+  QCOMPARE(figureToCsv(opened.figure()), figureToCsv(before));
+  opened.setView(ComparePage::View::Bars);
+  page.setView(ComparePage::View::Bars);
+  QTRY_COMPARE(opened.figure().caption, page.figure().caption);
+  LibraryView view(theirs.get());
+  view.resize(700, 300);
+  view.show();
+  QTRY_COMPARE(view.findChild<QTreeView*>("libraryTable")->model()->rowCount(), 1);  // the section of guests
+  keepPicture(view, "guests");
+}
+
+void TestLibraryPages::relabelsManyInOneStep() {
+  LibraryFixture fixture;
+  for (int i = 1; i <= 3; ++i) fixture.add(makeResult("run-" + std::to_string(i), 1, 100 + i, i));
+  auto library = fixture.open();
+  LibraryView view(library.get());
+  view.resize(900, 400);
+  view.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&view));
+  auto* table = view.findChild<QTreeView*>("libraryTable");
+  table->setFocus();
+  table->setCurrentIndex(table->model()->index(0, 0));  // the group of all three
+  QCOMPARE(view.selectedRuns().size(), 3);
+  onDialog<RelabelDialog>([](RelabelDialog* dialog) {
+    keepPicture(*dialog, "relabel");
+    dialog->findChild<QComboBox*>("relabelSystem")->setCurrentText("M");
+    dialog->findChild<QLineEdit*>("relabelAdd")->setText("paper, cold");
+    dialog->findChild<QLineEdit*>("relabelRemove")->setText("demo");
+    dialog->accept();
+  });
+  QTest::keyClick(table, Qt::Key_L);
+  const auto tagsOf = [&](const char* id) { return library->find(id)->head.annotations.tags; };
+  QTRY_COMPARE_WITH_TIMEOUT(tagsOf("run-3"), std::vector<std::string>({"paper", "cold"}), 10000);
+  QTRY_COMPARE_WITH_TIMEOUT(library->find("run-3")->head.annotations.system, std::string("M"), 10000);
+  table->expandAll();
+  keepPicture(view, "library-group");
+  view.findChild<QAction*>("libraryUndo")->trigger();
+  QTRY_COMPARE_WITH_TIMEOUT(tagsOf("run-1"), std::vector<std::string>{"demo"}, 10000);
+  QTRY_COMPARE_WITH_TIMEOUT(library->find("run-1")->head.annotations.system, std::string(), 10000);
+  view.findChild<QAction*>("libraryRedo")->trigger();
+  QTRY_COMPARE_WITH_TIMEOUT(tagsOf("run-1"), std::vector<std::string>({"paper", "cold"}), 10000);
+}
+
+void TestLibraryPages::savesAndUsesFilters() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a", 1));
+  fixture.add(makeResult("run-b", 2));
+  auto library = fixture.open();
+  LibraryView view(library.get());
+  auto* bar = view.findChild<LibraryFilterBar*>();
+  bar->setText("devices:2");
+  QVERIFY(bar->saveAs("two devices").ok());
+  bar->setText("");
+  LibraryView other(library.get());
+  auto* menu = other.findChild<QToolButton*>("librarySavedFilters")->menu();
+  emit menu->aboutToShow();
+  QCOMPARE(menu->actions().first()->text(), QString("two devices"));
+  menu->actions().first()->trigger();
+  QCOMPARE(other.findChild<QTreeView*>("libraryTable")->model()->rowCount(), 1);
+  other.findChild<LibraryFilterBar*>()->setText("devcies:2");
+  QVERIFY(other.findChild<QLabel*>("libraryCount")->text().contains("devcies"));
+}
+
+void TestLibraryPages::systemsAreTypedAssignedAndRenamed() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  fixture.add(makeResult("run-b", 2));
+  auto library = fixture.open();
+  SystemsPage page(library.get());
+  page.resize(1000, 600);
+  page.show();
+  QSignalSpy message(&page, &SystemsPage::message);
+  page.createSystem("M");
+  page.createSystem("M");
+  QCOMPARE(message.size(), 1);  // the name is taken
+  page.assign({"run-a", "run-b"}, "M");
+  QTRY_COMPARE_WITH_TIMEOUT(library->find("run-b")->head.annotations.system, std::string("M"), 10000);
+  auto* table = page.findChild<QTableView*>("systemTable");
+  const auto cellOf = [&](const QString& title) {
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+      if (table->model()->index(row, 0).data().toString().startsWith(title)) return table->model()->index(row, 1);
+    return QModelIndex();
+  };
+  QTRY_COMPARE(cellOf("CPU").data().toString(), QString("Test CPU"));
+  QVERIFY(table->model()->setData(cellOf("Memory modules"), "12 x 16 GB", Qt::EditRole));
+  QTRY_COMPARE(cellOf("Memory modules").data().toString(), QString("12 x 16 GB (typed)"));
+  keepPicture(page, "systems");
+  QVERIFY(table->model()->setData(cellOf("Short name"), "Config M", Qt::EditRole));
+  QTRY_COMPARE_WITH_TIMEOUT(library->find("run-a")->head.annotations.system, std::string("Config M"), 10000);
+  library->edits().stack()->undo();
+  QTRY_COMPARE_WITH_TIMEOUT(library->find("run-a")->head.annotations.system, std::string("M"), 10000);
+  QCOMPARE(library->systems().records().front().shortName(), QString("M"));
+  library->edits().stack()->undo();  // the memory modules
+  QTRY_COMPARE(cellOf("Memory modules").data().toString(), QString("–"));
+}
+
+void TestLibraryPages::listsABundleBeforeItLeaves() {
+  LibraryFixture fixture;
+  fixture.add(makeSecretResult());
+  auto library = fixture.open();
+  BundleDialog dialog(library.get(), {"run-a"}, nullptr);
+  QSignalSpy prepared(&dialog, &BundleDialog::prepared), saved(&dialog, &BundleDialog::saved);
+  dialog.show();
+  QTRY_COMPARE_WITH_TIMEOUT(prepared.size(), 1, 10000);
+  auto* items = dialog.findChild<QTreeWidget*>("bundleItems");
+  QCOMPARE(items->topLevelItemCount(), 1);
+  QCOMPARE(items->topLevelItem(0)->text(2), QString("nightly on node1"));
+  keepPicture(dialog, "bundle");
+  const QString path = toQString(fixture.root() / "out.zip");
+  if (auto probe = listBundle("/nowhere.zip"); probe.error().code == "bundle-unsupported")
+    QSKIP("Built without libzip.");
+  dialog.saveTo(path);
+  QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, 10000);
+  QCOMPARE(leaksOf(unpackedBytes(path)), QStringList());
+  dialog.addFiles({"/nowhere/figure.png"});
+  QTRY_COMPARE_WITH_TIMEOUT(prepared.size(), 2, 10000);
+  QVERIFY(!dialog.ready());
+  QVERIFY(dialog.findChild<QLabel*>("bundleMessage")->text().contains("/nowhere/figure.png"));
 }
 
 QTEST_MAIN(TestLibraryPages)

@@ -10,10 +10,10 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
-#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QTreeView>
 #include <csignal>
 #include <fstream>
 #include <functional>
@@ -104,7 +104,7 @@ class TestMainWindow : public QObject {
     if (!folder.isEmpty()) m_window->grab().save(QDir(folder).filePath(QLatin1String(name) + QStringLiteral(".png")));
   }
   void tickEveryRun() {
-    auto* table = child<QTableView>("libraryTable");
+    auto* table = child<QTreeView>("libraryTable");
     for (int row = 0; row < table->model()->rowCount(); ++row) {
       const QModelIndex index = table->model()->index(row, 0);
       if (!index.data().toString().contains(QStringLiteral("e2e"))) continue;
@@ -143,7 +143,7 @@ class TestMainWindow : public QObject {
     keepPicture("live");
     QTRY_COMPARE_WITH_TIMEOUT(measuredThroughput(places().runsDir).size(), 2U, kRunTimeoutMs);
     QTRY_VERIFY_WITH_TIMEOUT(
-        child<QTableView>("libraryTable")->model()->index(1, 0).data().toString().contains(QStringLiteral("e2e")),
+        child<QTreeView>("libraryTable")->model()->index(1, 0).data().toString().contains(QStringLiteral("e2e")),
         kRunTimeoutMs);
     tickEveryRun();
     m_window->activateWindow();  // shortcuts belong to the active window, which a bare display does not choose itself

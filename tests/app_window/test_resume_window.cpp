@@ -5,9 +5,9 @@
 #include <QApplication>
 #include <QDir>
 #include <QProcess>
-#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeView>
 
 #include "app/core/run_session.h"
 #include "app/library/library_entry.h"
@@ -25,6 +25,7 @@ class TestResumeWindow : public QObject {
   void initTestCase();
   void stoppedRunGoesOn();
   void completedRunDoesNot();
+  void cleanup();
 
  private:
   static QString engine() { return qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine"; }
@@ -79,17 +80,25 @@ RunFolder TestResumeWindow::folder() const {
 
 /// Selects the run of that status once the library shows it; returns the action that resumes it.
 QAction* TestResumeWindow::selectRun(MainWindow& window, const QString& status) {
-  auto* table = window.findChild<QTableView*>(QStringLiteral("libraryTable"));
+  auto* table = window.findChild<QTreeView*>(QStringLiteral("libraryTable"));
   auto select = [&] {
     for (int row = 0; row < table->model()->rowCount(); ++row) {
       if (table->model()->index(row, LibraryModel::Status).data().toString() != status) continue;
       if (!table->model()->index(row, 0).data().toString().contains("resume me")) continue;
-      table->selectRow(row);
+      table->setCurrentIndex(table->model()->index(row, 0));
       return true;
     }
     return false;
   };
   return QTest::qWaitFor(select, 20000) ? window.findChild<QAction*>(QStringLiteral("resumeAction")) : nullptr;
+}
+
+/// A run that a failed test leaves behind would train on for hours and slow what follows.
+void TestResumeWindow::cleanup() {
+  const RunFolder last = folder();
+  if (!controllerAlive(last)) return;
+  QVERIFY(requestStop(last).ok());
+  QVERIFY2(QTest::qWaitFor([&] { return !controllerAlive(last); }, 30000), "the run does not stop");
 }
 
 void TestResumeWindow::stoppedRunGoesOn() {

@@ -77,8 +77,7 @@ class TestRunFollower : public QObject {
   }
 
   void followsAGrowingRunToItsEnd() {
-    auto lock = FileLock::acquire(m_folder.lock());
-    QVERIFY(lock.ok());
+    std::optional<FileLock> lock = FileLock::acquire(m_folder.lock()).value();
     appendEvents(m_folder, {startEvent("r"), stepEvent(1)});
     RunFollower follower(m_folder);
     std::size_t events = 0;
@@ -91,9 +90,32 @@ class TestRunFollower : public QObject {
     QCOMPARE(ended.size(), 0);
     appendEvents(m_folder, {{2, -1, RunEnded{"completed"}}});
     std::ofstream(m_folder.result()) << "{}";
+    lock.reset();
     QTRY_COMPARE(ended.size(), 1);
     QCOMPARE(ended[0][0].toString(), QStringLiteral("completed"));
     QCOMPARE(events, 5U);
+  }
+
+  /// A slow controller of a resumed run: it holds the folder, and has not yet moved the earlier result away.
+  void earlierEndOfAResumedRunIsNotItsEnd() {
+    std::optional<FileLock> lock = FileLock::acquire(m_folder.lock()).value();
+    appendEvents(m_folder, {startEvent("r"), stepEvent(1), {2, -1, RunEnded{"stopped"}}});
+    std::ofstream(m_folder.result()) << "{}";
+    RunFollower follower(m_folder);
+    QSignalSpy ended(&follower, &RunFollower::ended);
+    std::size_t events = 0;
+    connect(&follower, &RunFollower::eventsArrived, this,
+            [&](const std::vector<Event>& some) { events += some.size(); });
+    QTRY_COMPARE(events, 3U);
+    QTest::qWait(700);  // several looks
+    QCOMPARE(ended.size(), 0);
+    std::filesystem::rename(m_folder.result(), m_folder.earlierResult());
+    appendEvents(m_folder, {{3, -1, RunResumed{1, "checkpoint", 5}}, stepEvent(2), {4, -1, RunEnded{"completed"}}});
+    QTRY_COMPARE(events, 6U);
+    std::ofstream(m_folder.result()) << "{}";
+    lock.reset();
+    QTRY_COMPARE(ended.size(), 1);
+    QCOMPARE(ended[0][0].toString(), QStringLiteral("completed"));
   }
 
   void saysIncompleteWhenTheControllerIsGone() {

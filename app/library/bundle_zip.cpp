@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QSet>
+#include <fstream>
+#include <memory>
+
+#include "app/library/bundle.h"
+#include "app/library/library_entry.h"
+#include "engine/base/files.h"
+#ifdef SCALESCOPE_HAVE_LIBZIP
+#include <zip.h>
+#endif
+
+namespace scalescope {
+namespace fs = std::filesystem;
+
+bool isBundle(const QString& path) { return QFileInfo(path).suffix().toLower() == QLatin1String("zip"); }
+
+#ifdef SCALESCOPE_HAVE_LIBZIP
+
+namespace {
+
+constexpr std::uint64_t kMostFiles = 20000;
+constexpr std::uint64_t kLargestFileBytes = 512ull << 20;
+constexpr std::uint64_t kLargestBundleBytes = 4ull << 30;
+constexpr std::uint64_t kLargestManifestBytes = 16ull << 20;
+constexpr std::size_t kChunkBytes = 64 * 1024;
+const char kManifest[] = "manifest.json";
+
+struct Discard {
+  void operator()(zip_t* archive) const { zip_discard(archive); }
+  void operator()(zip_file_t* file) const { zip_fclose(file); }
+};
+using Archive = std::unique_ptr<zip_t, Discard>;
+using Member = std::unique_ptr<zip_file_t, Discard>;
+
+Error invalid(const fs::path& file, const std::string& what) {
+  return {"bundle-invalid", file.string() + " is no bundle that can be opened: " + what};
+}
+
+Result<Archive> openArchive(const fs::path& file, int flags) {
+  int code = 0;
+  Archive archive(zip_open(file.c_str(), flags, &code));
+  if (archive) return archive;
+  zip_error_t error;
+  zip_error_init_with_code(&error, code);
+  const std::string words = zip_error_strerror(&error);
+  zip_error_fini(&error);
+  return invalid(file, words + ".");
+}
+
+/// One folder deep, in one of the three folders: anything else could lead out.
+bool isOwnPath(const QString& path) {
+  static const QRegularExpression shape(
+      QStringLiteral("^(results|figures|studies)/[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$"));
+  return shape.match(path).hasMatch();
+}
+
+/// Reads one member, at most `limit` bytes whatever its header claims.
+Status readMember(zip_t* archive, std::uint64_t index, std::uint64_t limit,
+                  const std::function<bool(const char*, std::size_t)>& take) {
+  Member member(zip_fopen_index(archive, index, 0));
+  if (!member) return Error{"bundle-invalid", std::string("A file in the bundle is damaged: ") + zip_strerror(archive)};
+  std::string chunk(kChunkBytes, '\0');
+  std::uint64_t read = 0;
+  for (;;) {
+    const zip_int64_t got = zip_fread(member.get(), chunk.data(), chunk.size());
+    if (got < 0)
+      return Error{"bundle-invalid", "A file in the bundle is damaged: its check sum or its packing is wrong."};
+    if (got == 0) return {};
+    read += static_cast<std::uint64_t>(got);
+    if (read > limit) return Error{"bundle-too-large", "A file in the bundle unpacks to more than its limit."};
+    if (!take(chunk.data(), static_cast<std::size_t>(got)))
+      return Error{"file-unwritable", "Cannot write what the bundle holds. Is the disk full?"};
+  }
+}
+
+QJsonObject manifestOf(zip_t* archive) {
+  const zip_int64_t index = zip_name_locate(archive, kManifest, 0);
+  QByteArray content;
+  if (index < 0) return {};
+  const Status read = readMember(archive, static_cast<std::uint64_t>(index), kLargestManifestBytes,
+                                 [&](const char* bytes, std::size_t count) {
+                                   content.append(bytes, static_cast<qsizetype>(count));
+                                   return true;
+                                 });
+  return read ? QJsonDocument::fromJson(content).object() : QJsonObject();
+}
+
+/// The members that may be unpacked, by index.
+Result<std::vector<std::pair<std::uint64_t, BundleItem>>> members(zip_t* archive, const fs::path& file) {
+  const QJsonObject manifest = manifestOf(archive);
+  if (manifest["format"].toString() != QLatin1String("scalescope-bundle"))
+    return invalid(file, "it has no manifest of ScaleScope.");
+  if (manifest["format_version"].toInt() > 1) return invalid(file, "a newer ScaleScope made it.");
+  QHash<QString, QString> titles;
+  for (const QJsonValue& item : manifest["items"].toArray())
+    titles.insert(item["path"].toString(), item["title"].toString().left(200));
+  const auto count = static_cast<std::uint64_t>(zip_get_num_entries(archive, 0));
+  if (count > kMostFiles) return Error{"bundle-too-large", file.string() + " holds more than 20,000 files."};
+  std::vector<std::pair<std::uint64_t, BundleItem>> found;
+  QSet<QString> seen;
+  std::uint64_t total = 0;
+  for (std::uint64_t index = 0; index < count; ++index) {
+    zip_stat_t stat;
+    if (zip_stat_index(archive, index, 0, &stat) != 0) return invalid(file, "its list of files is damaged.");
+    const QString path = QString::fromUtf8(stat.name);
+    if (path == QLatin1String(kManifest)) continue;
+    if (!isOwnPath(path))
+      return invalid(file, "it holds \"" + path.left(120).toStdString() + "\", which is no place of a bundle's.");
+    if (seen.contains(path)) return invalid(file, "it holds \"" + path.toStdString() + "\" twice.");
+    seen.insert(path);
+    total += stat.size;
+    if (stat.size > kLargestFileBytes || total > kLargestBundleBytes)
+      return Error{"bundle-too-large", file.string() + " unpacks to more than 512 MiB in one file or 4 GiB in all."};
+    found.push_back({index, {path, titles.value(path), stat.size}});
+  }
+  return found;
+}
+
+}  // namespace
+
+Status BundleDraft::pack(const fs::path& file) const {
+  auto archive = openArchive(file, ZIP_CREATE | ZIP_TRUNCATE);
+  if (!archive) return Error{"file-unwritable", archive.error().message};
+  const auto add = [&](const std::string& path) {
+    zip_source_t* source = zip_source_file(archive->get(), (m_folder / path).c_str(), 0, -1);
+    if (source == nullptr) return false;
+    const zip_int64_t index = zip_file_add(archive->get(), path.c_str(), source, ZIP_FL_ENC_UTF_8);
+    if (index < 0) zip_source_free(source);
+    return index >= 0;
+  };
+  bool added = add(kManifest);
+  for (const BundleItem& item : m_items) added = added && add(item.path.toStdString());
+  if (!added || zip_close(archive->get()) != 0)
+    return Error{"file-unwritable", "Cannot write " + file.string() + ": " + zip_strerror(archive->get()) + "."};
+  (void)archive->release();  // closing has freed it
+  return {};
+}
+
+Result<std::vector<BundleItem>> listBundle(const fs::path& file) {
+  auto archive = openArchive(file, ZIP_RDONLY);
+  if (!archive) return archive.error();
+  auto found = members(archive->get(), file);
+  if (!found) return found.error();
+  std::vector<BundleItem> items;
+  for (auto& [index, item] : *found) items.push_back(std::move(item));
+  return items;
+}
+
+Status unpackBundle(const fs::path& file, const fs::path& folder, const BundleProgress& progress) {
+  auto archive = openArchive(file, ZIP_RDONLY);
+  if (!archive) return archive.error();
+  auto found = members(archive->get(), file);
+  if (!found) return found.error();
+  std::uint64_t left = kLargestBundleBytes;
+  double count = 0;
+  for (const auto& [index, item] : *found) {
+    if (progress && !progress(count++ / static_cast<double>(found->size())))
+      return Error{"cancelled", "The bundle was not opened: it was cancelled."};
+    const fs::path target = folder / item.path.toStdString();
+    if (Status made = makeFolder(target.parent_path()); !made) return made;
+    std::ofstream out(target, std::ios::binary | std::ios::trunc);
+    std::uint64_t written = 0;
+    Status read =
+        readMember(archive->get(), index, std::min(left, kLargestFileBytes), [&](const char* bytes, std::size_t size) {
+          written += size;
+          return out.write(bytes, static_cast<std::streamsize>(size)).good();
+        });
+    if (!read) return read;
+    left -= written;
+  }
+  return {};
+}
+
+#else
+
+namespace {
+Error unsupported() {
+  return {"bundle-unsupported", "This ScaleScope was built without libzip: install libzip-dev and build it again."};
+}
+}  // namespace
+
+Status BundleDraft::pack(const fs::path&) const { return unsupported(); }
+Result<std::vector<BundleItem>> listBundle(const fs::path&) { return unsupported(); }
+Status unpackBundle(const fs::path&, const fs::path&, const BundleProgress&) { return unsupported(); }
+
+#endif
+
+}  // namespace scalescope

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/system_record.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <algorithm>
+
+#include "app/library/library_entry.h"
+#include "engine/base/clock.h"
+
+namespace scalescope {
+namespace {
+
+const QString kFormat = QStringLiteral("scalescope-system");
+constexpr int kFormatVersion = 1;
+
+bool isField(const QString& id) {
+  const auto& fields = systemFields();
+  return findFactKind(id.toStdString()) != nullptr ||
+         std::any_of(fields.begin(), fields.end(),
+                     [&](const SystemField& field) { return id == QLatin1String(field.id); });
+}
+
+}  // namespace
+
+const std::vector<SystemField>& systemFields() {
+  static const std::vector<SystemField> fields = {
+      {"short_name", QT_TRANSLATE_NOOP("SystemField", "Short name")},
+      {"long_name", QT_TRANSLATE_NOOP("SystemField", "Long name")},
+      {"also_called", QT_TRANSLATE_NOOP("SystemField", "Also called")},
+      {"price", QT_TRANSLATE_NOOP("SystemField", "Price")},
+      {"rack_units", QT_TRANSLATE_NOOP("SystemField", "Rack units")},
+      {"notes", QT_TRANSLATE_NOOP("SystemField", "Notes")},
+  };
+  return fields;
+}
+
+QString SystemRecord::value(const QString& field) const {
+  auto found = typed.find(field.toStdString());
+  return found == typed.end() ? QString() : toQString(found->second);
+}
+
+bool SystemRecord::isCalled(const QString& name) const {
+  if (name.isEmpty()) return false;
+  if (name == shortName()) return true;
+  for (const QString& other : value(QStringLiteral("also_called")).split(QLatin1Char(';'), Qt::SkipEmptyParts))
+    if (other.trimmed() == name) return true;
+  return false;
+}
+
+Status setField(SystemRecord& record, const QString& field, const QString& value) {
+  if (!isField(field))
+    return Error{"system-invalid", "\"" + field.toStdString() + "\" is no field of a system and no fact of a probe."};
+  if (field == QLatin1String("short_name") && value.trimmed().isEmpty())
+    return Error{"system-invalid", "A system needs a short name: figures are labelled with it."};
+  const QString before = record.value(field), now = value.trimmed();
+  if (before == now) return {};
+  if (now.isEmpty())
+    record.typed.erase(field.toStdString());
+  else
+    record.typed[field.toStdString()] = now.toStdString();
+  record.history.push_back({isoTimeNow(), field.toStdString(), before.toStdString(), now.toStdString()});
+  return {};
+}
+
+QByteArray systemToJson(const SystemRecord& record) {
+  QJsonObject typed;
+  for (const auto& [field, value] : record.typed) typed.insert(toQString(field), toQString(value));
+  QJsonArray history;
+  for (const AnnotationChange& change : record.history)
+    history.append(QJsonObject{{"at", toQString(change.at)},
+                               {"field", toQString(change.field)},
+                               {"before", toQString(change.before)},
+                               {"after", toQString(change.after)}});
+  return QJsonDocument(QJsonObject{{"format", kFormat},
+                                   {"format_version", kFormatVersion},
+                                   {"id", record.id},
+                                   {"typed", typed},
+                                   {"history", history}})
+      .toJson();
+}
+
+Result<SystemRecord> systemFromJson(const QByteArray& json) {
+  const QJsonObject object = QJsonDocument::fromJson(json).object();
+  if (object["format"].toString() != kFormat) return Error{"system-invalid", "This is no ScaleScope system record."};
+  if (object["format_version"].toInt() > kFormatVersion)
+    return Error{"system-invalid", "The system record was written by a newer ScaleScope."};
+  SystemRecord record;
+  record.id = object["id"].toString();
+  const QJsonObject typed = object["typed"].toObject();
+  for (auto it = typed.begin(); it != typed.end(); ++it)
+    record.typed[it.key().toStdString()] = it.value().toString().toStdString();
+  for (const QJsonValue& change : object["history"].toArray())
+    record.history.push_back({change["at"].toString().toStdString(), change["field"].toString().toStdString(),
+                              change["before"].toString().toStdString(), change["after"].toString().toStdString()});
+  if (record.id.isEmpty() || record.shortName().isEmpty())
+    return Error{"system-invalid", "The system record has no id or no short name."};
+  return record;
+}
+
+}  // namespace scalescope

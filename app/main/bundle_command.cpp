@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main/bundle_command.h"
+
+#include <QCommandLineParser>
+#include <QTextStream>
+#include <cstdio>
+
+#include "app/library/bundle.h"
+#include "app/library/bundle_opening.h"
+#include "app/library/library_entry.h"
+#include "app/models/figure_state.h"
+#include "engine/protocol/run_folder.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr int kDone = 0, kFailed = 1, kWrongUsage = 2;
+
+const char kHelp[] =
+    R"(  scalescope bundle create OUT.zip RESULT... [options]   packs results, studies and figures into one file
+  scalescope bundle list FILE.zip                        says what is inside
+  scalescope bundle open FILE.zip --runs-dir DIR         adds its results to the library in DIR; studies and figures
+                                                         come to lie in DIR/bundles
+
+RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
+
+Options of create
+  --redact             no host name, user, path, address or serial number leaves; hosts become node1, node2, ...
+  --aliases FILE       {"PowerEdge C4140": "Vendor X, 4 GPUs"}: said instead in what leaves, with --redact
+                       (default: those of the library, DIR/.aliases.json)
+  --figure FILE        an exported figure to send too; may be given again. With --redact only one that was exported redacted
+  --study FILE         a study file to send too; may be given again
+  --dry-run            says what would leave and packs nothing
+  --runs-dir DIR       where run ids are looked up
+
+Exit status: 0 done, 1 failed, 2 wrong usage.
+)";
+
+void print(std::FILE* to, const QString& text) {
+  QTextStream(to) << text << (text.endsWith(QLatin1Char('\n')) ? "" : "\n");
+}
+
+int fail(int status, const QString& message) {
+  print(stderr, QStringLiteral("scalescope: ") + message);
+  return status;
+}
+
+int fail(const Error& error) { return fail(kFailed, toQString(error.message)); }
+
+void printItems(const std::vector<BundleItem>& items) {
+  for (const BundleItem& item : items)
+    print(stdout, QStringLiteral("%1  %2  %3")
+                      .arg(item.path, bytesText(static_cast<double>(item.sizeBytes), ByteBase::Decimal), item.title));
+}
+
+Result<fs::path> resultFile(const QString& name, const fs::path& runsDir) {
+  std::vector<fs::path> places{toPath(name)};
+  if (!runsDir.empty()) {
+    places.push_back(runsDir / toPath(name));
+    places.push_back(runsDir / "imported" / toPath(name));
+  }
+  for (const fs::path& place : places) {
+    std::error_code ignored;
+    if (fs::is_regular_file(place, ignored)) return place;
+    if (fs::is_regular_file(RunFolder{place}.result(), ignored)) return RunFolder{place}.result();
+  }
+  return Error{"file-not-found", "There is no result \"" + name.toStdString() +
+                                     "\". Give a result.json, a run folder, or a run id with --runs-dir DIR."};
+}
+
+Result<BundleRequest> requestOf(const QCommandLineParser& parser, const QStringList& results) {
+  BundleRequest request;
+  const fs::path runsDir = toPath(parser.value("runs-dir"));
+  request.redact = parser.isSet("redact");
+  request.aliases = readAliases(parser.isSet("aliases") ? toPath(parser.value("aliases")) : runsDir / ".aliases.json");
+  for (const QString& name : results) {
+    auto file = resultFile(name, runsDir);
+    if (!file) return file.error();
+    request.results.push_back(*file);
+  }
+  for (const QString& figure : parser.values("figure")) {
+    if (Status may = request.redact ? mayLeaveRedacted(figure) : Status(); !may) return may.error();
+    request.figures.push_back(toPath(figure));
+  }
+  for (const QString& study : parser.values("study")) request.studies.push_back(toPath(study));
+  return request;
+}
+
+int create(const QCommandLineParser& parser, QStringList names) {
+  if (names.size() < 2 || !isBundle(names.first()))
+    return fail(kWrongUsage, "name the file to write, ending in .zip, and the results. See scalescope bundle --help.");
+  const QString out = names.takeFirst();
+  auto request = requestOf(parser, names);
+  if (!request) return fail(request.error());
+  auto draft = BundleDraft::prepare(*request);
+  if (!draft) return fail(draft.error());
+  printItems(draft->items());
+  if (parser.isSet("dry-run")) return kDone;
+  if (Status packed = draft->pack(toPath(out)); !packed) return fail(packed.error());
+  print(stdout, out);
+  return kDone;
+}
+
+int list(const QStringList& names) {
+  if (names.size() != 1) return fail(kWrongUsage, "name one bundle. See scalescope bundle --help.");
+  auto items = listBundle(toPath(names.first()));
+  if (!items) return fail(items.error());
+  printItems(*items);
+  return kDone;
+}
+
+int open(const QCommandLineParser& parser, const QStringList& names) {
+  if (names.size() != 1 || !parser.isSet("runs-dir"))
+    return fail(kWrongUsage, "name one bundle and the library: scalescope bundle open FILE.zip --runs-dir DIR.");
+  auto opened = openBundle(toPath(names.first()), {fs::absolute(toPath(parser.value("runs-dir"))), {}}, {});
+  if (!opened) return fail(opened.error());
+  for (const AddOutcome& outcome : opened->results)
+    print(outcome.refusal.isEmpty() ? stdout : stderr, outcome.refusal.isEmpty() ? outcome.runId : outcome.refusal);
+  if (!opened->folder.empty()) print(stdout, toQString(opened->folder));
+  return kDone;
+}
+
+}  // namespace
+
+std::optional<int> runBundleCommand(const QStringList& arguments) {
+  if (arguments.value(0) != QLatin1String("bundle")) return std::nullopt;
+  const QString verb = arguments.value(1);
+  if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h"))) {
+    print(stdout, QLatin1String(kHelp));
+    return kDone;
+  }
+  QCommandLineParser parser;
+  for (const char* name : {"aliases", "figure", "study", "runs-dir"})
+    parser.addOption({QLatin1String(name), QString(), QStringLiteral("value")});
+  parser.addOption({QStringLiteral("redact"), QString()});
+  parser.addOption({QStringLiteral("dry-run"), QString()});
+  if (!parser.parse(arguments)) return fail(kWrongUsage, parser.errorText() + " See scalescope bundle --help.");
+  const QStringList names = parser.positionalArguments().mid(1);
+  if (verb == QLatin1String("create")) return create(parser, names);
+  if (verb == QLatin1String("list")) return list(names);
+  if (verb == QLatin1String("open")) return open(parser, names);
+  return fail(kWrongUsage,
+              QStringLiteral("\"%1\" is none of create, list, open. See scalescope bundle --help.").arg(verb));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main/file_opener.h"
+
+#include <QFileInfo>
+
+#include "app/core/background.h"
+#include "app/figures/figure_embedding.h"
+#include "app/library/bundle_opening.h"
+
+namespace scalescope {
+namespace {
+
+Result<FigureState> readFigure(const QString& path) {
+  auto json = embeddedState(path);
+  if (!json) return json.error();
+  if (json->isEmpty())
+    return Error{"figure-state-invalid",
+                 path.toStdString() +
+                     " is a picture without a figure of ScaleScope in it: it was exported with nothing embedded, or "
+                     "another program wrote it anew."};
+  auto state = stateFromJson(*json);
+  if (state) return state;
+  return Error{state.error().code, path.toStdString() + ": " + state.error().message};
+}
+
+}  // namespace
+
+FileOpener::FileOpener(Library* library, QObject* parent) : QObject(parent), m_library(library) {}
+
+void FileOpener::open(const QStringList& paths) {
+  QStringList results;
+  for (const QString& path : paths) {
+    if (mayCarryState(path))
+      openFigure(path);
+    else if (isBundle(path))
+      openBundleFile(path);
+    else
+      results.append(path);
+  }
+  if (!results.isEmpty()) m_library->addFiles(results);
+}
+
+/// A window that was opened with a file has not listed its library yet.
+void FileOpener::whenListed(std::function<void()> then) {
+  if (m_library->listed()) return then();
+  connect(
+      m_library, &Library::entriesChanged, this, [then = std::move(then)] { then(); },
+      static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+}
+
+void FileOpener::openFigure(const QString& path) {
+  runInBackground(
+      this, [path] { return std::make_shared<Result<FigureState>>(readFigure(path)); },
+      [this](const std::shared_ptr<Result<FigureState>>& state) {
+        if (!*state) return emit failed(toQString(state->error().message));
+        whenListed([this, state] {
+          m_library->addGuests((*state)->results);
+          emit figureOpened(**state);
+        });
+      });
+}
+
+void FileOpener::openBundleFile(const QString& path) {
+  whenListed([this, path] {
+    QSet<QString> present;
+    for (const auto& entry : m_library->entries())
+      if (!entry->trashed && !entry->guest) present.insert(entry->runId);
+    runInBackground(
+        this,
+        [path, present, runsDir = m_library->runsDir()] {
+          return std::make_shared<Result<OpenedBundle>>(openBundle(toPath(path), {runsDir, {}}, present));
+        },
+        [this, path](const std::shared_ptr<Result<OpenedBundle>>& opened) {
+          if (!*opened) return emit failed(toQString(opened->error().message));
+          m_library->rescan();
+          int added = 0;
+          QStringList lines;
+          for (const AddOutcome& outcome : (*opened)->results) {
+            added += outcome.refusal.isEmpty() ? 1 : 0;
+            if (!outcome.refusal.isEmpty()) lines.append(outcome.refusal);
+          }
+          lines.prepend(tr("%1: added %n result(s).", nullptr, added).arg(QFileInfo(path).fileName()));
+          if (!(*opened)->folder.empty())
+            lines.append(tr("Its figures and studies lie in %1.").arg(toQString((*opened)->folder)));
+          emit bundleOpened(lines.join(QLatin1Char(' ')));
+        });
+  });
+}
+
+}  // namespace scalescope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+#include "app/library/library.h"
+#include "app/models/figure_state.h"
+
+namespace scalescope {
+
+/// Opens what people drop on the window or choose in File > Open: exported figures and bundles here, results and logs
+/// by the library. Files are read in the background. Thread: GUI.
+class FileOpener : public QObject {
+  Q_OBJECT
+ public:
+  explicit FileOpener(Library* library, QObject* parent = nullptr);
+  void open(const QStringList& paths);
+
+ signals:
+  /// Its results are in the library, as guests where it does not have them.
+  void figureOpened(const scalescope::FigureState& state);
+  /// What came of a bundle, in a few sentences.
+  void bundleOpened(const QString& report);
+  void failed(const QString& message);
+
+ private:
+  void openFigure(const QString& path);
+  void openBundleFile(const QString& path);
+  void whenListed(std::function<void()> then);
+
+  Library* m_library;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/library_tree.h"
+
+#include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "app/models/repeat_group.h"
+#include "widgets/status_badge.h"
+
+namespace scalescope {
+
+struct LibraryTree::Node {
+  Kind kind = Kind::Run;
+  QString key;
+  LibraryEntryPtr entry;             ///< of a run
+  std::optional<RepeatGroup> group;  ///< of repeats
+  Node* parent = nullptr;
+  Nodes children;
+  int row = 0;
+
+  static std::unique_ptr<Node> ofRun(const LibraryEntryPtr& entry) {
+    auto node = std::make_unique<Node>();
+    node->key = QStringLiteral("run ") + entry->runId;
+    node->entry = entry;
+    return node;
+  }
+  static std::unique_ptr<Node> ofRepeats(const std::vector<LibraryEntryPtr>& runs) {
+    auto node = std::make_unique<Node>();
+    node->kind = Kind::Repeats;
+    node->key = QStringLiteral("repeats ") + runs.front()->repeats;
+    node->group.emplace(runs);
+    for (const auto& run : runs) node->children.push_back(ofRun(run));
+    return node;
+  }
+  static std::unique_ptr<Node> ofSection(const QString& key, Nodes children) {
+    auto node = std::make_unique<Node>();
+    node->kind = Kind::Section;
+    node->key = key;
+    node->children = std::move(children);
+    return node;
+  }
+};
+
+namespace {
+
+const QString kPublished = QStringLiteral("section published"), kGuests = QStringLiteral("section guests");
+
+}  // namespace
+
+LibraryTree::LibraryTree(LibraryModel* runs, QObject* parent)
+    : QAbstractItemModel(parent), m_runs(runs), m_root(std::make_unique<Node>()) {
+  connect(runs->library(), &Library::entriesChanged, this, &LibraryTree::follow);
+  connect(runs, &QAbstractItemModel::dataChanged, this,
+          [this](const QModelIndex& first, const QModelIndex& last) { runsChanged(first.row(), last.row()); });
+  follow();
+}
+
+LibraryTree::~LibraryTree() = default;
+
+/// Rows as they should be, by the id of their first run; sections last.
+LibraryTree::Nodes LibraryTree::arranged() const {
+  std::map<QString, std::vector<LibraryEntryPtr>> repeats;
+  const auto& entries = m_runs->library()->entries();
+  for (const auto& entry : entries)
+    if (!entry->repeats.isEmpty() && !entry->guest) repeats[entry->repeats].push_back(entry);
+  Nodes rows, published, guests;
+  for (const auto& entry : entries) {
+    if (entry->guest) {
+      guests.push_back(Node::ofRun(entry));
+    } else if (entry->readOnly) {
+      published.push_back(Node::ofRun(entry));
+    } else if (entry->repeats.isEmpty() || repeats[entry->repeats].size() < 2) {
+      rows.push_back(Node::ofRun(entry));
+    } else if (repeats[entry->repeats].front() == entry) {
+      rows.push_back(Node::ofRepeats(repeats[entry->repeats]));
+    }
+  }
+  if (!guests.empty()) rows.push_back(Node::ofSection(kGuests, std::move(guests)));
+  if (!published.empty()) rows.push_back(Node::ofSection(kPublished, std::move(published)));
+  return rows;
+}
+
+void LibraryTree::follow() { merge(*m_root, arranged()); }
+
+void LibraryTree::number(Node& parent) {
+  for (std::size_t i = 0; i < parent.children.size(); ++i) {
+    parent.children[i]->parent = &parent;
+    parent.children[i]->row = static_cast<int>(i);
+  }
+}
+
+void LibraryTree::enter(Node& node) {
+  if (node.kind == Kind::Run) m_ofRun.insert(node.entry->runId, &node);
+  number(node);
+  for (auto& child : node.children) enter(*child);
+}
+
+void LibraryTree::leave(const Node& node) {
+  if (node.kind == Kind::Run && m_ofRun.value(node.entry->runId) == &node) m_ofRun.remove(node.entry->runId);
+  for (const auto& child : node.children) leave(*child);
+}
+
+void LibraryTree::insert(Node& parent, int at, Nodes nodes) {
+  for (auto& node : nodes) enter(*node);
+  beginInsertRows(indexOf(parent), at, at + static_cast<int>(nodes.size()) - 1);
+  parent.children.insert(parent.children.begin() + at, std::make_move_iterator(nodes.begin()),
+                         std::make_move_iterator(nodes.end()));
+  number(parent);
+  endInsertRows();
+}
+
+/// Removes what is gone, then inserts what is new in stretches, and takes over what changed.
+void LibraryTree::merge(Node& parent, Nodes wanted) {
+  QHash<QString, int> places;
+  for (std::size_t i = 0; i < wanted.size(); ++i) places.insert(wanted[i]->key, static_cast<int>(i));
+  int lastPlace = static_cast<int>(wanted.size());
+  for (int row = static_cast<int>(parent.children.size()) - 1; row >= 0; --row) {
+    const int place = places.value(parent.children[static_cast<std::size_t>(row)]->key, -1);
+    if (place >= 0 && place < lastPlace) {  // still there, and in order
+      lastPlace = place;
+      continue;
+    }
+    beginRemoveRows(indexOf(parent), row, row);
+    leave(*parent.children[static_cast<std::size_t>(row)]);
+    parent.children.erase(parent.children.begin() + row);
+    number(parent);
+    endRemoveRows();
+  }
+  std::size_t at = 0;
+  for (std::size_t next = 0; next < wanted.size();) {
+    if (at < parent.children.size() && parent.children[at]->key == wanted[next]->key) {
+      update(*parent.children[at++], *wanted[next++]);
+      continue;
+    }
+    Nodes fresh;
+    while (next < wanted.size() && (at >= parent.children.size() || parent.children[at]->key != wanted[next]->key))
+      fresh.push_back(std::move(wanted[next++]));
+    const std::size_t count = fresh.size();
+    insert(parent, static_cast<int>(at), std::move(fresh));
+    at += count;
+  }
+}
+
+void LibraryTree::update(Node& node, Node& wanted) {
+  const bool changed =
+      node.kind == Kind::Run ? node.entry != wanted.entry : node.group && node.group->runs() != wanted.group->runs();
+  node.entry = wanted.entry;
+  node.group = std::move(wanted.group);
+  if (node.kind != Kind::Run) merge(node, std::move(wanted.children));
+  if (changed) nodeChanged(node);
+}
+
+void LibraryTree::runsChanged(int first, int last) {
+  for (int row = first; row <= last; ++row) {
+    const LibraryEntryPtr entry = m_runs->entryAt(row);
+    const Node* node = entry ? m_ofRun.value(entry->runId) : nullptr;
+    if (node == nullptr) continue;
+    nodeChanged(*node);
+    if (node->parent != m_root.get()) nodeChanged(*node->parent);
+  }
+}
+
+void LibraryTree::nodeChanged(const Node& node) {
+  emit dataChanged(indexOf(node), indexOf(node, LibraryModel::ColumnCount - 1));
+}
+
+QModelIndex LibraryTree::indexOf(const Node& node, int column) const {
+  return &node == m_root.get() ? QModelIndex() : createIndex(node.row, column, &node);
+}
+
+const LibraryTree::Node& LibraryTree::nodeOf(const QModelIndex& index) const {
+  return index.isValid() ? *static_cast<const Node*>(index.constInternalPointer()) : *m_root;
+}
+
+QModelIndex LibraryTree::indexOfRun(const QString& runId, int column) const {
+  const Node* node = m_ofRun.value(runId);
+  return node && m_runs->library()->find(runId) ? indexOf(*node, column) : QModelIndex();
+}
+
+QModelIndex LibraryTree::index(int row, int column, const QModelIndex& parent) const {
+  if (!hasIndex(row, column, parent)) return {};
+  return indexOf(*nodeOf(parent).children[static_cast<std::size_t>(row)], column);
+}
+
+QModelIndex LibraryTree::parent(const QModelIndex& index) const {
+  return index.isValid() ? indexOf(*nodeOf(index).parent) : QModelIndex();
+}
+
+int LibraryTree::rowCount(const QModelIndex& parent) const {
+  return parent.column() > 0 ? 0 : static_cast<int>(nodeOf(parent).children.size());
+}
+
+int LibraryTree::columnCount(const QModelIndex&) const { return LibraryModel::ColumnCount; }
+
+QVariant LibraryTree::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const Node& node = nodeOf(index);
+  const auto column = static_cast<LibraryModel::Column>(index.column());
+  if (node.kind == Kind::Run) return m_runs->cell(*node.entry, column, role);
+  return node.kind == Kind::Repeats ? groupCell(node, column, role) : sectionCell(node, column, role);
+}
+
+QVariant LibraryTree::groupCell(const Node& node, LibraryModel::Column column, int role) const {
+  const RepeatGroup& group = *node.group;
+  const VariationVerdict verdict = variationVerdict(group.statistics().cv, group.statistics().count);
+  switch (role) {
+    case Qt::DisplayRole: return group.text(column);
+    case Qt::ToolTipRole: return column == LibraryModel::Repeats ? verdict.explanation : group.toolTip();
+    case Qt::CheckStateRole: return column == LibraryModel::Name ? checkState(node) : QVariant();
+    case Qt::ForegroundRole:
+      if (column == LibraryModel::Repeats && verdict.tone != Tone::Neutral)
+        return toneColor(verdict.tone, QGuiApplication::palette());
+      return {};
+    case LibraryModel::RunIdRole: return group.runs().front()->runId;
+    case LibraryModel::RunIdsRole: return group.runIds();
+    case LibraryModel::SortRole: return group.sortKey(column);
+    case LibraryModel::TrashedRole:
+    case LibraryModel::SectionRole: return false;
+    case Qt::TextAlignmentRole: return m_runs->cell(*group.runs().front(), column, role);
+    default: return {};
+  }
+}
+
+QVariant LibraryTree::checkState(const Node& node) const {
+  qsizetype ticked = 0;
+  const QStringList runIds = node.group->runIds();
+  for (const QString& runId : runIds) ticked += m_runs->tickedRuns().contains(runId) ? 1 : 0;
+  if (ticked == 0) return Qt::Unchecked;
+  return ticked == runIds.size() ? Qt::Checked : Qt::PartiallyChecked;
+}
+
+QVariant LibraryTree::sectionCell(const Node& node, int column, int role) const {
+  if (role == LibraryModel::SectionRole) return true;
+  if (role == LibraryModel::RunIdsRole) return QStringList();
+  if (column != LibraryModel::Name) return {};
+  const bool published = node.key == kPublished;
+  if (role == Qt::DisplayRole) return published ? tr("Published results") : tr("From opened figures");
+  if (role == Qt::ToolTipRole)
+    return published ? tr("Numbers from the literature that come with ScaleScope, each with its source. Unfold to tick "
+                          "them; a filter finds them too.")
+                     : tr("Results that came in an opened figure. They are shown while this window is open "
+                          "and are in no file of this library.");
+  if (role == Qt::FontRole) {
+    QFont font;
+    font.setItalic(true);
+    return font;
+  }
+  return {};
+}
+
+bool LibraryTree::setData(const QModelIndex& index, const QVariant& value, int role) {
+  if (!index.isValid() || role != Qt::CheckStateRole || index.column() != LibraryModel::Name) return false;
+  const QStringList runIds = data(index, LibraryModel::RunIdsRole).toStringList();
+  m_runs->setTicked(runIds, value.toInt() == Qt::Checked);
+  return !runIds.isEmpty();
+}
+
+QVariant LibraryTree::headerData(int section, Qt::Orientation orientation, int role) const {
+  return m_runs->headerData(section, orientation, role);
+}
+
+Qt::ItemFlags LibraryTree::flags(const QModelIndex& index) const {
+  if (!index.isValid()) return Qt::NoItemFlags;
+  const Node& node = nodeOf(index);
+  Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+  if (node.kind == Kind::Run) flags |= Qt::ItemNeverHasChildren;
+  const bool tickable = node.kind == Kind::Repeats || (node.kind == Kind::Run && m_runs->tickable(*node.entry));
+  return index.column() == LibraryModel::Name && tickable ? flags | Qt::ItemIsUserCheckable : flags;
+}
+
+}  // namespace scalescope

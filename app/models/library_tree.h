@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractItemModel>
+#include <QHash>
+#include <memory>
+#include <vector>
+
+#include "app/models/library_model.h"
+#include "engine/analysis/statistics.h"
+
+namespace scalescope {
+
+/// The library as people think of it: the repeats of one configuration are one row (mean, n, CV) that unfolds into its
+/// runs, and published results and guests are sections of their own at the end. Columns and roles are LibraryModel's,
+/// and so are the ticks. Follows the library row by row, so that selection and what is unfolded stay. Thread: GUI.
+class LibraryTree : public QAbstractItemModel {
+  Q_OBJECT
+ public:
+  explicit LibraryTree(LibraryModel* runs, QObject* parent = nullptr);
+  ~LibraryTree() override;
+
+  /// Not valid when there is none.
+  QModelIndex indexOfRun(const QString& runId, int column = 0) const;
+
+  QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+  QModelIndex parent(const QModelIndex& index) const override;
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+ private:
+  enum class Kind { Run, Repeats, Section };
+  struct Node;
+  using Nodes = std::vector<std::unique_ptr<Node>>;
+
+  Nodes arranged() const;
+  void follow();
+  void merge(Node& parent, Nodes wanted);
+  void update(Node& node, Node& wanted);
+  void insert(Node& parent, int at, Nodes nodes);
+  void number(Node& parent);
+  void enter(Node& node);
+  void leave(const Node& node);
+  void runsChanged(int first, int last);
+  void nodeChanged(const Node& node);
+  QModelIndex indexOf(const Node& node, int column = 0) const;
+  const Node& nodeOf(const QModelIndex& index) const;
+  QVariant sectionCell(const Node& node, int column, int role) const;
+  QVariant groupCell(const Node& node, LibraryModel::Column column, int role) const;
+  QVariant checkState(const Node& node) const;
+
+  LibraryModel* m_runs;
+  std::unique_ptr<Node> m_root;
+  QHash<QString, Node*> m_ofRun;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include "app/models/system_table.h"
+
+namespace scalescope {
+
+/// Systems side by side as a table; cells that no probe saw can be typed into. It changes nothing itself: typed() says
+/// what was typed. Thread: GUI.
+class SystemsModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  using QAbstractTableModel::QAbstractTableModel;
+  void setTable(SystemTable table);
+  const SystemTable& table() const { return m_table; }
+  bool isHeading(int row) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+ signals:
+  /// `column` is that of SystemTable.
+  void typed(int column, const QString& field, const QString& value);
+
+ private:
+  const SystemRow& rowOf(const QModelIndex& index) const { return m_table.rows[static_cast<std::size_t>(index.row())]; }
+  QVariant titleCell(const SystemRow& row, int role) const;
+  QVariant valueCell(const SystemRow& row, const SystemCell& cell, int role) const;
+
+  SystemTable m_table;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QStringList>
+#include <memory>
+
+#include "app/library/bundle.h"
+#include "app/library/library.h"
+
+class QCheckBox;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QTreeWidget;
+
+namespace scalescope {
+
+/// A bundle of results to send: what will leave is listed before it is packed. Everything that takes long runs in the
+/// background. Thread: GUI.
+class BundleDialog : public QDialog {
+  Q_OBJECT
+ public:
+  BundleDialog(Library* library, const QStringList& runIds, QWidget* parent);
+  /// Pictures, tables or study files to send too.
+  void addFiles(const QStringList& paths);
+  bool ready() const { return m_draft != nullptr; }
+  /// Packs what is listed; the dialog says what came of it.
+  void saveTo(const QString& path);
+
+ signals:
+  /// What would leave is listed, or the dialog says why it cannot.
+  void prepared();
+  void saved(const QString& path);
+
+ private:
+  void prepare();
+  Result<BundleRequest> request() const;
+  void showDraft(const std::shared_ptr<Result<BundleDraft>>& draft);
+  void askFiles();
+  void askAliases();
+  void askAndSave();
+
+  Library* m_library;
+  QStringList m_runIds, m_files;
+  QList<Alias> m_aliases;
+  std::shared_ptr<Result<BundleDraft>> m_draft;
+  int m_attempt = 0;  ///< a draft that was begun before the last change is dropped
+  QCheckBox* m_redact;
+  QTreeWidget* m_items;
+  QLabel* m_message;
+  QPushButton *m_save, *m_aliasButton;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/library_filter_bar.h"
+
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/library/library_entry.h"
+
+namespace scalescope {
+
+LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
+    : QWidget(parent),
+      m_saved(saved),
+      m_text(new QLineEdit(this)),
+      m_savedButton(new QToolButton(this)),
+      m_trash(new QToolButton(this)),
+      m_menu(new QMenu(this)) {
+  m_text->setObjectName(QStringLiteral("libraryFilter"));
+  m_text->setAccessibleName(tr("Filter of the library"));
+  m_text->setPlaceholderText(tr("Filter, e.g. network:resnet-20 devices:2"));
+  m_text->setToolTip(
+      tr("Words must all match. A column by name: network:resnet-20  system:R740  tag:demo  precision:fp32  devices:2  "
+         "status:failed\nEither of several: network:resnet-50,vgg-16\nNumbers and dates: images/s>500  cv<2  "
+         "date>=2026-11-01  date:today\nWithout: -status:failed\nAlso name, batch and top-1; words in quotes stay "
+         "together."));
+  m_text->setClearButtonEnabled(true);
+  m_savedButton->setObjectName(QStringLiteral("librarySavedFilters"));
+  m_savedButton->setText(tr("Filters"));
+  m_savedButton->setToolTip(tr("Filters that were saved with this library"));
+  m_savedButton->setPopupMode(QToolButton::InstantPopup);
+  m_savedButton->setMenu(m_menu);
+  auto* add = new QToolButton(this);
+  add->setText(tr("Add files…"));
+  add->setToolTip(tr("Copy result files into this library; they may also be dropped on it."));
+  m_trash->setText(tr("Trash"));
+  m_trash->setCheckable(true);
+  m_trash->setToolTip(tr("Show the runs that were moved to the trash, to restore them."));
+  auto* buttons = new QHBoxLayout;  // below the text: the dock is narrow
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_savedButton, add, m_trash}) buttons->addWidget(widget);
+  buttons->addStretch(1);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_text);
+  layout->addLayout(buttons);
+  connect(m_text, &QLineEdit::textChanged, this, &LibraryFilterBar::textChanged);
+  connect(m_trash, &QToolButton::toggled, this, &LibraryFilterBar::trashToggled);
+  connect(add, &QToolButton::clicked, this, &LibraryFilterBar::addRequested);
+  connect(m_menu, &QMenu::aboutToShow, this, &LibraryFilterBar::fillMenu);
+}
+
+void LibraryFilterBar::fillMenu() {
+  m_menu->clear();
+  const QList<SavedFilter> filters = m_saved.list();
+  for (const SavedFilter& filter : filters) {
+    QAction* action = m_menu->addAction(filter.name, this, [this, filter] { setText(filter.text); });
+    action->setToolTip(filter.text);
+    action->setStatusTip(filter.text);
+  }
+  m_menu->addSeparator();
+  m_menu->addAction(tr("&Save this filter…"), this, &LibraryFilterBar::askName)->setEnabled(!text().isEmpty());
+  if (filters.isEmpty()) return;
+  QMenu* forget = m_menu->addMenu(tr("&Forget"));
+  for (const SavedFilter& filter : filters)
+    forget->addAction(filter.name, this, [this, filter] {
+      if (Status done = m_saved.remove(filter.name); !done) emit failed(toQString(done.error().message));
+    });
+}
+
+void LibraryFilterBar::askName() {
+  bool accepted = false;
+  const QString name = QInputDialog::getText(this, tr("Save this filter"), tr("Name of the filter \"%1\":").arg(text()),
+                                             QLineEdit::Normal, text(), &accepted)
+                           .trimmed();
+  if (!accepted || name.isEmpty()) return;
+  if (Status done = saveAs(name); !done) emit failed(toQString(done.error().message));
+}
+
+Status LibraryFilterBar::saveAs(const QString& name) { return m_saved.save({name, text()}); }
+
+QString LibraryFilterBar::text() const { return m_text->text(); }
+
+void LibraryFilterBar::setText(const QString& text) { m_text->setText(text); }
+
+bool LibraryFilterBar::showsTrash() const { return m_trash->isChecked(); }
+
+void LibraryFilterBar::setTrashEnabled(bool enabled) { m_trash->setEnabled(enabled); }
+
+void LibraryFilterBar::focusText() {
+  m_text->setFocus(Qt::ShortcutFocusReason);
+  m_text->selectAll();
+}
+
+}  // namespace scalescope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <QTimer>
+#include <QWidget>
+
+#include "app/library/library.h"
+
+class QCheckBox;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+
+namespace scalescope {
+
+class SystemsModel;
+
+/// The Systems page: what hardware and software each system is made of, side by side, with differences marked; what no
+/// probe saw is typed into the table, kept in the system's record, and marked. Every change can be undone. Thread: GUI.
+class SystemsPage : public QWidget {
+  Q_OBJECT
+ public:
+  explicit SystemsPage(Library* library, QWidget* parent = nullptr);
+  /// The systems that are shown, by name.
+  QStringList shownSystems() const;
+  void setSystemShown(const QString& name, bool shown);
+  /// Makes a record; no name or one that is taken is said.
+  void createSystem(const QString& name);
+  /// Calls the hardware of these results so.
+  void assign(const QStringList& runIds, const QString& system);
+
+ public slots:
+  /// The ticked results: may be shown each in a column of its own, and assigned.
+  void setRuns(const QStringList& runIds);
+
+ signals:
+  void message(const QString& text, bool error);
+
+ private:
+  QWidget* buildList();
+  QWidget* buildTable();
+  void refresh();
+  void fillNames();
+  void type(int column, const QString& field, const QString& value);
+  void typeIntoRecord(const QString& id, const QString& field, const QString& value);
+  void rename(const QString& id, const QString& before, const QString& now);
+  void askNewSystem();
+  void askAssign();
+  void removeRecord();
+  void exportTable();
+  void report(const Status& done);
+  void updateButtons();
+
+  Library* m_library;
+  QStringList m_runIds;
+  SystemsModel* m_model;
+  QTimer m_soon;
+  QListWidget* m_names = nullptr;
+  QTableView* m_table = nullptr;
+  QCheckBox *m_results = nullptr, *m_empty = nullptr;
+  QPushButton *m_assign = nullptr, *m_remove = nullptr, *m_export = nullptr;
+  QLabel* m_history = nullptr;
+  QStackedWidget* m_stack = nullptr;
+};
+
+}  // namespace scalescope

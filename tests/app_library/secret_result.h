@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QStringList>
+
+#include "engine/base/files.h"
+#include "tests/app_library/library_fixture.h"
+
+namespace scalescope::testing {
+
+inline const char* const kSecretHost = "gpu-prod-17.corp.example.com";
+
+/// What must not be found in anything that leaves, in lower case.
+inline QStringList secrets() {
+  return {"gpu-prod-17", "gpu-prod-18", "corp.example", "jdoe",  "janedoe",  "bastion",
+          "/home/",      "10.1.2.3",    "7xk2r03",      "nas01", "00:11:22", "8c2f7e0a"};
+}
+
+/// A result that says everywhere whose machines it comes from.
+inline RunResult makeSecretResult() {
+  RunResult result = makeResult("run-a", 8, 800);
+  result.summary.name = "nightly on gpu-prod-17";
+  result.summary.error = "gpu-prod-18: /home/jdoe/run/worker: connection to 10.1.2.3:29500 was lost";
+  HostSpec first{kSecretHost, 4}, second{"gpu-prod-18", 4};
+  first.user = "jdoe";
+  first.jumpHost = "janedoe@bastion.corp.example.com:2222";
+  first.port = 2200;
+  first.workFolder = "/home/jdoe/work";
+  first.dataPath = "/home/jdoe/sets";
+  first.launchPrefix = "apptainer exec /home/jdoe/images/scalescope.sif";
+  first.gpuDevices = {"GPU-8c2f7e0a-1111-2222-3333-444455556666", "1", "2", "3"};
+  first.environment = {{"NCCL_SOCKET_IFNAME", "ib0"}, {"SCRATCH", "/home/jdoe/scratch"}};
+  result.plan.hosts = {first, second};
+  result.plan.dataPath = "/home/jdoe/sets/imagenet";
+  result.plan.name = result.summary.name;
+  result.environment.hosts = {{kSecretHost,
+                               {{"cpu_model", "Xeon"},
+                                {"data_mount", "nfs4 nas01:/export/sets"},
+                                {"chassis_serial", "7XK2R03"},
+                                {"network_adapters", "mlx5_0 00:11:22:aa:bb:cc"}}},
+                              {"gpu-prod-18", {{"cpu_model", "Xeon"}}}};
+  result.annotations.system = "PowerEdge C4140";
+  result.annotations.notes = "Ask jdoe (janedoe@corp.example.com). Service tag 7XK2R03.";
+  result.annotations.labels["rack of gpu-prod-17"] = "bastion";
+  result.annotations.history = {{"2026-11-20T10:00:00Z", "notes", "", "on gpu-prod-17"}};
+  result.series.back().name = std::string("telemetry/") + kSecretHost;
+  result.series.push_back({"hosts", {{"name", {0.0 / 1.0}, {"gpu-prod-18"}}}});
+  result.events = {{1, -1, Noted{"warning", "gpu-prod-17 throttled, see /home/jdoe/log"}},
+                   {2, 0, TelemetrySampled{kSecretHost, 1, {{"cpu_busy_percent", 50}}}}};
+  return result;
+}
+
+/// The secrets that stand in these bytes.
+inline QStringList leaksOf(const QByteArray& bytes) {
+  const QByteArray lower = bytes.toLower();
+  QStringList found;
+  for (const QString& secret : secrets())
+    if (lower.contains(secret.toUtf8())) found.append(secret);
+  return found;
+}
+
+/// A file's bytes, followed by every zlib stream in it unpacked (PDF objects, PNG texts).
+inline QByteArray unpackedBytes(const QString& path) {
+  const QByteArray raw = QByteArray::fromStdString(require(readFile(toPath(path))));
+  QByteArray all = raw;
+  for (qsizetype at = 0; at + 2 < raw.size(); ++at) {
+    const auto first = static_cast<unsigned char>(raw[at]), second = static_cast<unsigned char>(raw[at + 1]);
+    // Any window size: a PNG's texts have small ones.
+    if ((first & 0x0f) != 8 || first > 0x78 || (first * 256 + second) % 31 != 0) continue;
+    const QByteArray claimed = QByteArray("\0\x40\0\0", 4);  // qUncompress wants the size to expect first
+    all += qUncompress(claimed + raw.mid(at));
+  }
+  return all;
+}
+
+}  // namespace scalescope::testing

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemModelTester>
+
+#include "app/library/saved_filters.h"
+#include "app/models/library_filter.h"
+#include "app/models/library_tree.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+/// Groups of repeats, sections, their filter, and every change undone and done again.
+class TestLibraryTree : public QObject {
+  Q_OBJECT
+ private slots:
+  void repeatsAreOneRow();
+  void repeatsOfOtherDaysMerge();
+  void publishedResultsDoNotCrowdTheList();
+  void sectionsStayLast();
+  void ticksAGroup();
+  void filters_data();
+  void filters();
+  void mergesAndSplitsByHand();
+  void relabelsManyAndUndoes();
+  void undoesTheTrash();
+  void keepsSavedFilters();
+  void followsComingAndGoing();
+
+ private:
+  static QModelIndex rowNamed(const QAbstractItemModel& model, const QString& start) {
+    for (int row = 0; row < model.rowCount(); ++row)
+      if (model.index(row, 0).data().toString().startsWith(start)) return model.index(row, 0);
+    return {};
+  }
+  static QString repeatsOf(const QModelIndex& row) {
+    return row.siblingAtColumn(LibraryModel::Repeats).data().toString();
+  }
+};
+
+namespace {
+
+/// The models over a library, each under a tester.
+struct Models {
+  explicit Models(Library* library)
+      : runs(library), tree(&runs), treeTester(&tree, kMode), filterTester(&filter, kMode) {
+    filter.setSourceModel(&tree);
+  }
+  static constexpr auto kMode = QAbstractItemModelTester::FailureReportingMode::QtTest;
+  LibraryModel runs;
+  LibraryTree tree;
+  LibraryFilter filter;
+  QAbstractItemModelTester treeTester, filterTester;
+};
+
+RunResult onDay(RunResult result, const std::string& day) {
+  result.summary.startedAt = day + "T10:00:00.000Z";
+  return result;
+}
+
+}  // namespace
+
+void TestLibraryTree::repeatsAreOneRow() {
+  LibraryFixture fixture;
+  for (int repeat = 1; repeat <= 3; ++repeat)
+    fixture.add(makeResult("run-" + std::to_string(repeat), 1, 99 + repeat, repeat));
+  fixture.add(makeResult("run-other", 2, 190));
+  RunResult stopped = makeResult("run-stopped");
+  stopped.summary.status = "stopped";
+  fixture.add(stopped);
+  auto library = fixture.open();
+  Models models(library.get());
+  QCOMPARE(models.tree.rowCount(), 3);  // the group, two ranks, the stopped one
+  const QModelIndex group = rowNamed(models.tree, "demo 1 × 3");
+  QVERIFY(group.isValid());
+  QCOMPARE(models.tree.rowCount(group), 3);
+  QVERIFY(group.siblingAtColumn(LibraryModel::Throughput).data().toString().startsWith("101"));
+  QCOMPARE(repeatsOf(group), QString("CV 1.0\u00a0% (n = 3)"));
+  QCOMPARE(group.data(LibraryModel::RunIdsRole).toStringList(), QStringList({"run-1", "run-2", "run-3"}));
+  QCOMPARE(models.tree.indexOfRun("run-2").parent(), group);
+}
+
+void TestLibraryTree::repeatsOfOtherDaysMerge() {
+  LibraryFixture fixture;
+  fixture.add(onDay(makeResult("run-1", 1, 100), "2026-11-18"));
+  fixture.add(onDay(makeResult("run-2", 1, 110), "2026-11-20"));
+  RunResult otherKernel = onDay(makeResult("run-3", 1, 120), "2026-11-20");
+  otherKernel.environment.hosts[0].facts[1].value = "6.2";
+  fixture.add(otherKernel);
+  auto library = fixture.open();
+  Models models(library.get());
+  QCOMPARE(models.tree.rowCount(), 2);
+  const QModelIndex group = rowNamed(models.tree, "demo 1 × 2");
+  QVERIFY(group.siblingAtColumn(LibraryModel::Started).data().toString().contains("2 days"));
+  const QString words = group.data(Qt::ToolTipRole).toString();
+  QVERIFY2(words.contains("2026-11-18: mean 100") && words.contains("2026-11-20: mean 110"), qPrintable(words));
+}
+
+void TestLibraryTree::publishedResultsDoNotCrowdTheList() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-1"));
+  for (int i = 0; i < 5; ++i) {
+    RunResult published = makeResult("published-" + std::to_string(i), 1 << i, 100 << i);
+    published.summary.origin = "published";
+    fixture.addPublished(published);
+  }
+  auto library = fixture.open();
+  Models models(library.get());
+  QCOMPARE(models.filter.rowCount(), 2);
+  const QModelIndex section = models.filter.index(1, 0);
+  QVERIFY(section.data(LibraryModel::SectionRole).toBool());
+  QCOMPARE(section.data().toString(), QString("Published results (5)"));
+  QVERIFY(section.data(LibraryModel::RunIdsRole).toStringList().isEmpty());
+  QCOMPARE(models.filter.shownRuns(), 6);
+  models.filter.setFilterText("devices:4,8");
+  QCOMPARE(models.filter.rowCount(), 1);
+  QCOMPARE(models.filter.index(0, 0).data().toString(), QString("Published results (2 of 5)"));
+}
+
+void TestLibraryTree::sectionsStayLast() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-1", 1, 500));
+  RunResult published = makeResult("published-1", 1, 100);
+  published.summary.origin = "published";
+  fixture.addPublished(published);
+  auto library = fixture.open();
+  Models models(library.get());
+  for (auto order : {Qt::AscendingOrder, Qt::DescendingOrder})
+    for (int column = 0; column < LibraryModel::ColumnCount; ++column) {
+      models.filter.sort(column, order);
+      QVERIFY(models.filter.index(1, 0).data(LibraryModel::SectionRole).toBool());
+    }
+}
+
+void TestLibraryTree::ticksAGroup() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-1", 1, 100, 1));
+  fixture.add(makeResult("run-2", 1, 101, 2));
+  auto library = fixture.open();
+  Models models(library.get());
+  const QModelIndex group = models.tree.index(0, 0);
+  QVERIFY(models.tree.setData(group, Qt::Checked, Qt::CheckStateRole));
+  QCOMPARE(models.runs.tickedRuns(), QStringList({"run-1", "run-2"}));
+  QVERIFY(models.tree.setData(models.tree.index(0, 0, group), Qt::Unchecked, Qt::CheckStateRole));
+  QCOMPARE(group.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::PartiallyChecked));
+}
+
+void TestLibraryTree::filters_data() {
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<int>("runs");
+  QTest::newRow("either network") << "network:resnet-20,vgg-16" << 4;
+  QTest::newRow("devices") << "devices:2" << 1;
+  QTest::newRow("system") << "system:r740" << 1;
+  QTest::newRow("precision") << "precision:fp32" << 4;
+  QTest::newRow("from a date") << "date>=2026-11-19" << 1;
+  QTest::newRow("before a date") << "date<2026-11-19" << 3;
+  QTest::newRow("a month") << "date:2026-11" << 4;
+  QTest::newRow("up to a day, that day too") << "date<=2026-11-20" << 4;
+  QTest::newRow("at least") << "images/s>=190" << 1;
+  QTest::newRow("without") << "-devices:1" << 1;
+  QTest::newRow("no such column is a word") << "netwrk:resnet" << 0;
+}
+
+void TestLibraryTree::filters() {
+  QFETCH(QString, text);
+  QFETCH(int, runs);
+  LibraryFixture fixture;
+  for (int repeat = 1; repeat <= 3; ++repeat)
+    fixture.add(onDay(makeResult("run-" + std::to_string(repeat), 1, 99 + repeat, repeat), "2026-11-18"));
+  RunResult other = onDay(makeResult("run-4", 2, 190), "2026-11-20");
+  other.annotations.system = "R740";
+  fixture.add(other);
+  auto library = fixture.open();
+  Models models(library.get());
+  models.filter.setFilterText(text);
+  QCOMPARE(models.filter.shownRuns(), runs);
+  QCOMPARE(models.filter.unknownColumns(), text.startsWith("netwrk") ? QStringList{"netwrk"} : QStringList{});
+}
+
+void TestLibraryTree::mergesAndSplitsByHand() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-1", 1, 100, 1));
+  fixture.add(makeResult("run-2", 1, 101, 2));
+  RunResult otherKernel = makeResult("run-3", 1, 102, 3);
+  otherKernel.environment.hosts[0].facts[1].value = "6.2";
+  fixture.add(otherKernel);
+  auto library = fixture.open();
+  Models models(library.get());
+  QCOMPARE(models.tree.rowCount(), 2);
+  QVERIFY(library->edits().mergeRepeats({"run-1", "run-2", "run-3"}).ok());
+  QTRY_COMPARE_WITH_TIMEOUT(models.tree.rowCount(), 1, 10000);
+  QCOMPARE(models.tree.rowCount(models.tree.index(0, 0)), 3);
+  {
+    auto second = fixture.open();  // it is kept in the files
+    Models again(second.get());
+    QCOMPARE(again.tree.rowCount(), 1);
+  }
+  library->edits().stack()->undo();
+  QTRY_COMPARE_WITH_TIMEOUT(models.tree.rowCount(), 2, 10000);
+  library->edits().stack()->redo();
+  QTRY_COMPARE_WITH_TIMEOUT(models.tree.rowCount(), 1, 10000);
+  QVERIFY(library->edits().splitRepeats({"run-2"}).ok());
+  QTRY_COMPARE_WITH_TIMEOUT(models.tree.rowCount(), 2, 10000);
+  QVERIFY(library->edits().groupByItself({"run-1", "run-2", "run-3"}).ok());
+  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1 × 2").isValid(), 10000);
+  QCOMPARE(library->edits().mergeRepeats({"run-1"}).error().code, std::string("too-few"));
+}
+
+void TestLibraryTree::relabelsManyAndUndoes() {
+  LibraryFixture fixture;
+  for (const char* id : {"run-1", "run-2", "run-3"}) fixture.add(makeResult(id));
+  RunResult published = makeResult("published-1");
+  published.summary.origin = "published";
+  fixture.addPublished(published);
+  auto library = fixture.open();
+  LibraryEdits& edits = library->edits();
+  const auto systems = [&] {
+    QStringList found;
+    for (const char* id : {"run-1", "run-2", "run-3"})
+      found.append(toQString(library->find(id)->head.annotations.system));
+    return found.join(',');
+  };
+  // The published one refuses; the others change.
+  QCOMPARE(edits.annotate({"run-1", "published-1", "run-2", "run-3"}, "system", "M").error().code,
+           std::string("read-only"));
+  // Asked for before the first is written: undoing comes back to it, not to what was listed.
+  QVERIFY(edits.annotate({"run-1"}, "system", "K").ok());
+  QTRY_COMPARE_WITH_TIMEOUT(systems(), QString("K,M,M"), 10000);
+  edits.stack()->undo();
+  QTRY_COMPARE_WITH_TIMEOUT(systems(), QString("M,M,M"), 10000);
+  edits.stack()->undo();
+  QTRY_COMPARE_WITH_TIMEOUT(systems(), QString(",,"), 10000);
+  edits.stack()->redo();
+  QTRY_COMPARE_WITH_TIMEOUT(systems(), QString("M,M,M"), 10000);
+  const auto tags = edits.tagEdits({"run-1", "run-2"}, {"paper"}, {"demo"});
+  QVERIFY(edits.annotate(tags, "tags").ok());
+  QTRY_COMPARE_WITH_TIMEOUT(library->find("run-2")->head.annotations.tags, std::vector<std::string>{"paper"}, 10000);
+  QCOMPARE(library->find("run-3")->head.annotations.tags, std::vector<std::string>{"demo"});
+  QVERIFY(library->find("run-2")->head.annotations.history.size() >= 4);  // nothing that people changed is forgotten
+}
+
+void TestLibraryTree::undoesTheTrash() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-1"));
+  fixture.add(makeResult("run-2", 2));
+  auto library = fixture.open();
+  LibraryEdits& edits = library->edits();
+  QVERIFY(edits.trash({"run-1", "run-2"}).ok());
+  QVERIFY(library->find("run-1")->trashed);  // at once
+  edits.stack()->undo();
+  QVERIFY(!library->find("run-1")->trashed);
+  QVERIFY(fs::exists(fixture.folder("run-1") / "result.json"));
+  edits.stack()->redo();
+  QVERIFY(library->find("run-2")->trashed);
+  QTest::qWait(400);  // a listing comes to the same
+  QVERIFY(library->find("run-2")->trashed);
+  QVERIFY(edits.restore({"run-2"}).ok());
+  QVERIFY(!edits.stack()->undoText().isEmpty());
+  QVERIFY(fs::exists(fixture.folder("run-2") / "result.json"));
+}
+
+void TestLibraryTree::keepsSavedFilters() {
+  QTemporaryDir folder;
+  SavedFilters filters(toPath(folder.filePath("filters.json")));
+  QVERIFY(filters.list().isEmpty());
+  QVERIFY(filters.save({"mine", "tag:mine"}).ok());
+  QVERIFY(filters.save({"big", "devices:8"}).ok());
+  QVERIFY(filters.save({"mine", "tag:mine cv<2"}).ok());
+  const auto read = SavedFilters(toPath(folder.filePath("filters.json"))).list();
+  QCOMPARE(read.size(), 2);
+  QCOMPARE(read[1].text, QString("tag:mine cv<2"));
+  QVERIFY(filters.remove("big").ok());
+  QCOMPARE(filters.list().size(), 1);
+  QVERIFY(!SavedFilters("/nowhere/filters.json").save({"a", "b"}).ok());
+}
+
+void TestLibraryTree::followsComingAndGoing() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-2", 1, 100, 2));
+  fixture.add(makeResult("run-9", 4));
+  auto library = fixture.open();
+  Models models(library.get());
+  models.filter.sort(LibraryModel::Name);
+  QPersistentModelIndex last = models.tree.indexOfRun("run-9");
+  fixture.add(makeResult("run-3", 1, 101, 3));
+  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1 × 2").isValid(), 10000);
+  fixture.add(makeResult("run-1", 1, 102, 1));
+  QTRY_VERIFY_WITH_TIMEOUT(rowNamed(models.tree, "demo 1 × 3").isValid(), 10000);
+  fs::remove_all(fixture.folder("run-1"));
+  fs::remove_all(fixture.folder("run-2"));
+  QTRY_VERIFY_WITH_TIMEOUT(library->find("run-2") == nullptr, 10000);
+  QVERIFY(!rowNamed(models.tree, "demo 1 ×").isValid());
+  QCOMPARE(models.tree.rowCount(), 2);
+  QCOMPARE(last.data(LibraryModel::RunIdRole).toString(), QString("run-9"));
+  QVERIFY(!models.tree.indexOfRun("run-1").isValid());
+}
+
+QTEST_MAIN(TestLibraryTree)
+#include "test_library_tree.moc"

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QImage>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "app/figures/figure_embedding.h"
+#include "app/figures/figure_export.h"
+#include "app/models/comparison.h"
+#include "app/models/figure_builders.h"
+#include "app/models/figure_state.h"
+#include "engine/base/files.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/app_library/secret_result.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+/// What leaves with a figure: no real name by accident, and enough to make the figure again.
+class TestRedaction : public QObject {
+  Q_OBJECT
+ private slots:
+  void textsLoseWhatTells_data();
+  void textsLoseWhatTells();
+  void aliasesHoldInOnePass();
+  void resultsKeepTheirFigures();
+  void nothingLeaksFromAnyFile();
+  void pictureIsOpenedAgain_data();
+  void pictureIsOpenedAgain();
+  void foreignPicturesAreRefused();
+  void damagedStatesAreRefused();
+
+ private:
+  static FigureState stateOf(const std::vector<RunResult>& results);
+};
+
+FigureState TestRedaction::stateOf(const std::vector<RunResult>& results) {
+  FigureState state;
+  state.view = "bars";
+  state.options = {{"compareBase", 1}, {"note", "of gpu-prod-17"}};
+  state.baselineRunId = toQString(results.front().summary.runId);
+  state.title = "Throughput of gpu-prod-17";
+  state.caption = "Two  spaces, a no-break\u00a0space, an umlaut \u00fc and <tags> & \"quotes\"";
+  for (const RunResult& result : results) state.results.push_back(forPicture(result, true));
+  return state;
+}
+
+void TestRedaction::textsLoseWhatTells_data() {
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<QString>("said");
+  QTest::newRow("host") << "on GPU-Prod-17 it failed"
+                        << "on node1 it failed";
+  QTest::newRow("short name in an interface") << "gpu-prod-17-ib0"
+                                              << "node1-ib0";
+  QTest::newRow("whole name") << "ssh gpu-prod-17.corp.example.com"
+                              << "ssh node1";
+  QTest::newRow("domain") << "mail.corp.example.com"
+                          << "mail.domain1";
+  QTest::newRow("user at host") << "jdoe@gpu-prod-17"
+                                << "user@node1";
+  QTest::newRow("path") << "Cannot read /home/jdoe/sets/train.rec: no"
+                        << "Cannot read (path): no";
+  QTest::newRow("mount") << "nfs4 nas01:/export/sets"
+                         << "nfs4 (path)";
+  QTest::newRow("address") << "10.1.2.3:29500"
+                           << "(address):29500";
+  QTest::newRow("addresses") << "10.1.2.3-10.1.2.9."
+                             << "(address)-(address).";
+  QTest::newRow("hardware address") << "mac 00:11:22:aa:bb:cc"
+                                    << "mac (address)";
+  QTest::newRow("IPv6") << "fe80::1ff:fe23:4567:890a up"
+                        << "(address) up";
+  QTest::newRow("serial") << "GPU-8c2f7e0a-1111-2222-3333-444455556666"
+                          << "(serial)";
+  QTest::newRow("service tag") << "Service Tag: 7XK2R03"
+                               << "(serial)";
+  QTest::newRow("mail") << "ask jane.doe@corp.example.com"
+                        << "ask (address)";
+  // What figures are made of stays.
+  QTest::newRow("unit") << "681 images/s, 1.5 GB/s and/or 3/4"
+                        << "681 images/s, 1.5 GB/s and/or 3/4";
+  QTest::newRow("versions") << "cuDNN 7.1.4, driver 384.145, OFED 4.3-1.0.1.0"
+                            << "cuDNN 7.1.4, driver 384.145, OFED 4.3-1.0.1.0";
+  QTest::newRow("time") << "2026-11-20T10:00:01.000Z"
+                        << "2026-11-20T10:00:01.000Z";
+  QTest::newRow("PCI") << "0000:3b:00.0"
+                       << "0000:3b:00.0";
+  QTest::newRow("link") << "https://doi.org/10.1000/182 says"
+                        << "https://doi.org/10.1000/182 says";
+  QTest::newRow("generic") << "localhost:4, root"
+                           << "localhost:4, root";
+}
+
+void TestRedaction::textsLoseWhatTells() {
+  QFETCH(QString, text);
+  QFETCH(QString, said);
+  QCOMPARE(Redactor({}, {makeSecretResult()}).text(text), said);
+}
+
+void TestRedaction::aliasesHoldInOnePass() {
+  RunResult swapped = makeResult("run-a");
+  swapped.environment.hosts = {{"node2", {}}, {"node1", {}}};
+  const Redactor redactor({{"PowerEdge C4140", "Vendor X, 4 GPUs"}, {"M", "node2"}}, {swapped});
+  QCOMPARE(redactor.text(QStringLiteral("node2 and node1")), QString("node1 and node2"));
+  QCOMPARE(redactor.text(QStringLiteral("PowerEdge C4140-M")), QString("Vendor X, 4 GPUs-node2"));
+}
+
+void TestRedaction::resultsKeepTheirFigures() {
+  const RunResult original = makeSecretResult();
+  const RunResult said = Redactor({}, {original}).result(original);
+  QCOMPARE(said.summary.imagesPerSecond, original.summary.imagesPerSecond);
+  QCOMPARE(said.summary.runId, original.summary.runId);
+  QCOMPARE(said.plan.network, original.plan.network);
+  QCOMPARE(said.plan.hosts.size(), 2u);
+  QCOMPARE(said.plan.hosts[0].host, std::string("node1"));
+  QCOMPARE(said.plan.hosts[0].slotCount, 4);
+  QCOMPARE(said.environment.hosts[0].find("cpu_model")->value, std::string("Xeon"));
+  QCOMPARE(said.environment.hosts[0].find("chassis_serial"), nullptr);
+  QVERIFY(findTable(said.series, "telemetry/node1") != nullptr);
+  QCOMPARE(findTable(said.series, "steps")->rowCount(), findTable(original.series, "steps")->rowCount());
+  QCOMPARE(said.annotations.history.size(), original.annotations.history.size());
+}
+
+/// Every file format, as raw bytes and with its packed streams undone.
+void TestRedaction::nothingLeaksFromAnyFile() {
+  QTemporaryDir folder;
+  RunResult secret = makeSecretResult(), other = makeResult("run-b", 1, 90);
+  other.environment.hosts[0].host = kSecretHost;
+  other.annotations.system = "PowerEdge C4140";
+  const std::vector<RunResult> results{secret, other};
+  const Redactor redactor({{"PowerEdge C4140", "Vendor X"}}, results);
+  FigureStyles styles;
+  Figure figure = makeThroughputBars(compareRuns(results, {}), styles, {});
+  figure.title += toQString(std::string(" on ") + kSecretHost);
+  figure.footnote += " Data in /home/jdoe/sets/imagenet, by jdoe on 10.1.2.3.";
+  figure = redactedFigure(figure, redactor);
+  const QByteArray state = stateToJson(stateOf(results), Disclosure::Redacted, redactor);
+  QVERIFY(state.size() > 1000);
+  QCOMPARE(leaksOf(state), QStringList());
+  for (const char* ending : {"pdf", "png", "svg", "csv"}) {
+    const QString path = folder.filePath(QStringLiteral("figure.") + QLatin1String(ending));
+    QVERIFY(exportFigure(figure, path, 100, state).ok());
+    QCOMPARE(leaksOf(unpackedBytes(path)), QStringList());
+  }
+  // The test sees what it looks for: with real names it finds them.
+  const QByteArray full = stateToJson(stateOf(results), Disclosure::Full, redactor);
+  QVERIFY(leaksOf(full).size() >= 6);
+  const QString path = folder.filePath("full.png");
+  QVERIFY(exportFigure(figure, path, 100, full).ok());
+  QVERIFY(leaksOf(unpackedBytes(path)).size() >= 6);
+  QVERIFY(mayLeaveRedacted(folder.filePath("figure.png")).ok());
+  QCOMPARE(mayLeaveRedacted(path).error().code, std::string("not-redacted"));
+}
+
+void TestRedaction::pictureIsOpenedAgain_data() {
+  QTest::addColumn<QString>("ending");
+  QTest::addColumn<int>("disclosure");
+  for (const char* ending : {"png", "pdf"})
+    for (auto disclosure : {Disclosure::Redacted, Disclosure::Full, Disclosure::None})
+      QTest::addRow("%s %d", ending, int(disclosure)) << QString(ending) << int(disclosure);
+}
+
+void TestRedaction::pictureIsOpenedAgain() {
+  QFETCH(QString, ending);
+  QFETCH(int, disclosure);
+  QTemporaryDir folder;
+  const std::vector<RunResult> results{makeSecretResult(), makeResult("run-b", 2, 180)};
+  const Redactor redactor({}, results);
+  const FigureState before = stateOf(results);
+  const QString path = folder.filePath("figure." + ending);
+  FigureStyles styles;
+  QVERIFY(exportFigure(makeThroughputBars(compareRuns(results, {}), styles, {}), path, 100,
+                       stateToJson(before, static_cast<Disclosure>(disclosure), redactor))
+              .ok());
+  const auto json = embeddedState(path);
+  QVERIFY(json.ok());
+  if (static_cast<Disclosure>(disclosure) == Disclosure::None) {
+    QVERIFY(json->isEmpty());
+    return;
+  }
+  const auto state = stateFromJson(*json);
+  QVERIFY2(state.ok(), state.ok() ? "" : state.error().message.c_str());
+  QCOMPARE(state->view, before.view);
+  QCOMPARE(state->caption, before.caption);
+  QCOMPARE(state->options["compareBase"].toInt(), 1);
+  QCOMPARE(state->results.size(), 2u);
+  QCOMPARE(state->results[1].summary.imagesPerSecond.value_or(0), 180.0);
+  QCOMPARE(findTable(state->results[0].series, "steps")->rowCount(), 40u);
+  const bool full = static_cast<Disclosure>(disclosure) == Disclosure::Full;
+  QCOMPARE(state->title.contains("gpu-prod-17"), full);
+  QVERIFY(describeState(*json).size() == 3);
+}
+
+void TestRedaction::foreignPicturesAreRefused() {
+  QTemporaryDir folder;
+  QImage(10, 10, QImage::Format_RGB32).save(folder.filePath("plain.png"));
+  QVERIFY(embeddedState(folder.filePath("plain.png"))->isEmpty());
+  LibraryFixture::writeText(toPath(folder.filePath("plain.pdf")), "%PDF-1.4 <scalescope:state>never closed");
+  QVERIFY(embeddedState(folder.filePath("plain.pdf"))->isEmpty());
+  QVERIFY(!embeddedState(folder.filePath("none.pdf")).ok());
+}
+
+void TestRedaction::damagedStatesAreRefused() {
+  const QByteArray json = stateToJson(stateOf({makeResult("run-a")}), Disclosure::Full, Redactor({}, {}));
+  for (qsizetype length = 0; length < json.size(); length += 97) QVERIFY(!stateFromJson(json.left(length)).ok());
+  QVERIFY(!stateFromJson(R"({"format": "scalescope-figure", "format_version": 99})").ok());
+  QVERIFY(!stateFromJson(R"({"format": "scalescope-figure", "format_version": 1, "results": [{}]})").ok());
+}
+
+QTEST_MAIN(TestRedaction)
+#include "test_redaction.moc"

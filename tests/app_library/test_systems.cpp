@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemModelTester>
+
+#include "app/models/systems_model.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+/// Records of systems, their files, and the tables side by side.
+class TestSystems : public QObject {
+  Q_OBJECT
+ private slots:
+  void recordsKeepTheirHistory();
+  void refusesInWords();
+  void filesAreReadAgain();
+  void damagedFileIsToldAndLeftAlone();
+  void resultsBearTheShortName();
+  void tableMarksWhatIsTypedAndWhatDiffers();
+  void cellsThatProbesFilledAreNotTyped();
+  void figureSaysWhatTheMarksMean();
+
+ private:
+  static const SystemRow* rowOf(const SystemTable& table, const QString& id) {
+    for (const SystemRow& row : table.rows)
+      if (row.id == id) return &row;
+    return nullptr;
+  }
+};
+
+void TestSystems::recordsKeepTheirHistory() {
+  SystemRecord record;
+  QVERIFY(setField(record, "short_name", " M ").ok());
+  QVERIFY(setField(record, "server_configuration", "M").ok());
+  QVERIFY(setField(record, "price", "90,000 EUR").ok());
+  QVERIFY(setField(record, "price", "85,000 EUR").ok());
+  QVERIFY(setField(record, "price", "85,000 EUR").ok());  // no change, no history
+  record.id = "m";
+  const auto read = systemFromJson(systemToJson(record));
+  QVERIFY(read.ok());
+  QCOMPARE(read->shortName(), QString("M"));
+  QCOMPARE(read->history.size(), 4u);
+  QCOMPARE(read->history.back().before, std::string("90,000 EUR"));
+  QVERIFY(setField(record, "price", "").ok());
+  QVERIFY(!record.typed.contains("price"));
+}
+
+void TestSystems::refusesInWords() {
+  SystemRecord record;
+  QVERIFY(setField(record, "short_name", "M").ok());
+  QCOMPARE(setField(record, "short_name", "  ").error().code, std::string("system-invalid"));
+  QCOMPARE(setField(record, "colour", "red").error().code, std::string("system-invalid"));
+  QVERIFY(!systemFromJson("{}").ok());
+  QVERIFY(!systemFromJson("no").ok());
+  QVERIFY(!systemFromJson(R"({"format": "scalescope-system", "format_version": 99})").ok());
+}
+
+void TestSystems::filesAreReadAgain() {
+  LibraryFixture fixture;
+  auto library = fixture.open();
+  auto id = library->systems().create("C4140-M");
+  QVERIFY(id.ok());
+  QCOMPARE(library->systems().create("C4140-M").error().code, std::string("system-invalid"));
+  QVERIFY(library->systems().set(*id, "rack_units", "1").ok());
+  QVERIFY(library->systems().set(*id, "also_called", "PowerEdge C4140-M; the grey box").ok());
+  const fs::path file = fixture.places.runsDir / "systems" / "c4140-m.json";
+  QTRY_VERIFY_WITH_TIMEOUT(fs::exists(file) && fs::file_size(file) > 300, 10000);
+  QTest::qWait(300);
+  auto other = fixture.open();
+  QTRY_COMPARE_WITH_TIMEOUT(other->systems().records().size(), 1u, 10000);
+  QCOMPARE(other->systems().shortNameOf("the grey box"), QString("C4140-M"));
+  QCOMPARE(other->systems().shortNameOf("another"), QString("another"));
+  QCOMPARE(other->systems().find("c4140-m")->value("rack_units"), QString("1"));
+  other->systems().remove("c4140-m");
+  QTRY_VERIFY_WITH_TIMEOUT(!fs::exists(file), 10000);
+}
+
+void TestSystems::damagedFileIsToldAndLeftAlone() {
+  LibraryFixture fixture;
+  const fs::path file = fixture.places.runsDir / "systems" / "bad.json";
+  fixture.writeText(file, "{ no");
+  Library library(fixture.places, nullptr);
+  QSignalSpy problem(&library, &Library::problem);
+  QTRY_VERIFY_WITH_TIMEOUT(!problem.isEmpty(), 10000);
+  QVERIFY(problem[0][0].toString().contains("bad.json"));
+  QVERIFY(fs::exists(file));
+}
+
+void TestSystems::resultsBearTheShortName() {
+  LibraryFixture fixture;
+  RunResult mine = makeResult("run-a");
+  mine.annotations.system = "grey box";
+  fixture.add(mine);
+  RunResult published = makeResult("published-1");
+  published.summary.origin = "published";
+  published.annotations.system = "PowerEdge C4140-M";
+  fixture.addPublished(published);
+  auto library = fixture.open();
+  auto id = library->systems().create("M");
+  QVERIFY(id.ok());
+  QVERIFY(library->systems().set(*id, "also_called", "grey box; PowerEdge C4140-M").ok());
+  const auto nameOf = [&](const char* run) { return library->find(run)->head.annotations.system; };
+  QTRY_COMPARE_WITH_TIMEOUT(nameOf("run-a"), std::string("M"), 10000);
+  QCOMPARE(nameOf("published-1"), std::string("M"));  // what figures are labelled with
+  const LibraryEntryPtr before = library->find("run-a");
+  library->rescan();
+  QTest::qWait(500);
+  QCOMPARE(library->find("run-a"), before);  // the same object as long as nothing changes
+  QVERIFY(library->systems().set(*id, "short_name", "Config M").ok());
+  QCOMPARE(nameOf("published-1"), std::string("Config M"));
+  QCOMPARE(systemNames(*library).first(), QString("Config M"));
+}
+
+void TestSystems::tableMarksWhatIsTypedAndWhatDiffers() {
+  LibraryFixture fixture;
+  RunResult a = makeResult("run-a"), b = makeResult("run-b");
+  a.annotations.system = "A";
+  b.annotations.system = "B";
+  a.environment.hosts[0].facts = {
+      {"cpu_model", "Xeon"}, {"kernel_release", "6.1"}, {"memory_total_bytes", "274877906944"}};
+  b.environment.hosts[0].facts = {{"cpu_model", "Xeon"}, {"kernel_release", "6.2"}};
+  b.annotations.facts["memory"] = "16 x 16 GB";
+  fixture.add(a);
+  fixture.add(b);
+  auto library = fixture.open();
+  auto id = library->systems().create("A");
+  QVERIFY(id.ok());
+  QVERIFY(library->systems().set(*id, "network_switch", "SB7890").ok());
+  QTRY_COMPARE(library->find("run-a")->head.annotations.system, std::string("A"));
+  const SystemTable table = makeSystemTable(systemColumns(*library, {"A", "B"}), library->systems());
+  QCOMPARE(table.columns.size(), 2u);
+  QVERIFY(!rowOf(table, "cpu_model")->differs);
+  QVERIFY(rowOf(table, "kernel_release")->differs);
+  QCOMPARE(rowOf(table, "memory_total_bytes")->cells[0].text, QString("256\u00a0GiB"));
+  QVERIFY(!rowOf(table, "memory_total_bytes")->differs);  // B does not say
+  QVERIFY(rowOf(table, "network_switch")->cells[0].typed);
+  QVERIFY(rowOf(table, "network_switch")->cells[1].text.isEmpty());
+  QVERIFY(rowOf(table, "memory")->cells[1].typed);
+  QVERIFY(!rowOf(table, "cpu_model")->cells[0].typed);
+  QVERIFY(rowOf(table, "gpu_model") == nullptr);  // nobody knows anything of it
+  QVERIFY(rowOf(makeSystemTable(table.columns, library->systems(), true), "gpu_model") != nullptr);
+}
+
+void TestSystems::cellsThatProbesFilledAreNotTyped() {
+  LibraryFixture fixture;
+  RunResult a = makeResult("run-a");
+  a.annotations.system = "A";
+  fixture.add(a);
+  auto library = fixture.open();
+  SystemsModel model;
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  model.setTable(makeSystemTable(systemColumns(*library, {"A"}), library->systems(), true));
+  QSignalSpy typed(&model, &SystemsModel::typed);
+  for (int row = 0; row < model.rowCount(); ++row) {
+    const QString id = model.table().rows[static_cast<std::size_t>(row)].id;
+    const QModelIndex cell = model.index(row, 1);
+    if (id == "cpu_model") QVERIFY(!model.setData(cell, "other", Qt::EditRole));
+    if (id == "price") QVERIFY(model.setData(cell, " 9 EUR ", Qt::EditRole));
+  }
+  QCOMPARE(typed.size(), 1);
+  QCOMPARE(typed[0], QVariantList({0, "price", "9 EUR"}));
+  // A column of one result: facts go into the result, names and prices are the record's.
+  model.setTable(makeSystemTable(resultColumns(*library, {"run-a"}), library->systems(), true));
+  for (int row = 0; row < model.rowCount(); ++row) {
+    const QString id = model.table().rows[static_cast<std::size_t>(row)].id;
+    const bool editable = model.flags(model.index(row, 1)) & Qt::ItemIsEditable;
+    if (id == "price" || id == "cpu_model") QVERIFY(!editable);
+    if (id == "network_switch") QVERIFY(editable);
+  }
+}
+
+void TestSystems::figureSaysWhatTheMarksMean() {
+  SystemTable table;
+  table.columns = {{"A", {}, {}, {}}, {"B", {}, {}, {}}};
+  table.rows = {{"os_name",
+                 "OS",
+                 std::nullopt,
+                 {{"Debian 12", false, false, false, {}}, {"RHEL 7", true, false, false, {}}},
+                 true}};
+  const Figure figure = makeSystemFigure(table);
+  QCOMPARE(figure.panels[0].tableRows[0], QStringList({"OS ≠", "Debian 12", "RHEL 7 *"}));
+  QVERIFY(figure.footnote.contains("typed") && figure.footnote.contains("differ"));
+}
+
+QTEST_MAIN(TestSystems)
+#include "test_systems.moc"
