@@ -27,7 +27,7 @@ class ExportDialog : public QDialog {
   Figure figure() const;
   /// Writes to `path` in the chosen format; false when that failed and the dialog says why.
   bool saveTo(const QString& path);
-  /// ".pdf", ".svg", ".png" or ".csv".
+  /// ".pdf", ".svg", ".png", ".csv", ".md" or ".tex".
   QString ending() const;
 
  private:
