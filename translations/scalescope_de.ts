@@ -2,6 +2,145 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
+    <name>Accuracy</name>
+    <message>
+        <source>validation: one point per evaluation of the whole set</source>
+        <translation>Validierung: ein Punkt je Auswertung der ganzen Menge</translation>
+    </message>
+    <message>
+        <source>training: mean over the batches of each epoch</source>
+        <translation>Training: Mittel über die Batches jeder Epoche</translation>
+    </message>
+    <message>
+        <source>training: as the log gives it</source>
+        <translation>Training: wie das Protokoll es angibt</translation>
+    </message>
+    <message>
+        <source>of some results only the end is known</source>
+        <translation>von manchen Ergebnissen ist nur das Ende bekannt</translation>
+    </message>
+    <message>
+        <source>%1 accuracy (%2).</source>
+        <translation>Genauigkeit %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Evaluations are outside the clock.</source>
+        <translation>Die Uhr steht während der Auswertungen.</translation>
+    </message>
+    <message>
+        <source>Evaluations are inside the clock.</source>
+        <translation>Die Uhr läuft während der Auswertungen weiter.</translation>
+    </message>
+    <message>
+        <source>%1 was never reached by: %2.</source>
+        <translation>%1 wurde nie erreicht von: %2.</translation>
+    </message>
+    <message>
+        <source>No such accuracy is stated for: %1.</source>
+        <translation>Keine solche Genauigkeit ist angegeben für: %1.</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>Ziel %1</translation>
+    </message>
+    <message>
+        <source>Not on this axis, which they do not state: %1.</source>
+        <translation>Nicht auf dieser Achse, die sie nicht angeben: %1.</translation>
+    </message>
+    <message>
+        <source>at most: only the end is known</source>
+        <translation>höchstens: nur das Ende ist bekannt</translation>
+    </message>
+    <message>
+        <source>to the target</source>
+        <translation>bis zum Ziel</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>never reached</source>
+        <translation>nie erreicht</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>The target counts as reached on the straight line between the points around it.</source>
+        <translation>Das Ziel gilt als erreicht auf der Geraden zwischen den Punkten davor und danach.</translation>
+    </message>
+    <message>
+        <source>The target counts as reached at the first point at or above it.</source>
+        <translation>Das Ziel gilt als erreicht am ersten Punkt, der nicht darunter liegt.</translation>
+    </message>
+    <message>
+        <source>%1 accuracy over %2</source>
+        <translation>Genauigkeit %1 über %2</translation>
+    </message>
+    <message>
+        <source>Learning rates that were not logged are drawn as the schedule says.</source>
+        <translation>Lernraten, die nicht aufgezeichnet wurden, sind nach dem Plan gezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %3</source>
+        <translation>%1 bis %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 is no training</source>
+        <translation>%1 ist kein Training</translation>
+    </message>
+    <message>
+        <source>%1 is still running</source>
+        <translation>%1 läuft noch</translation>
+    </message>
+    <message>
+        <source>%1 states no %2</source>
+        <translation>%1 nennt keine %2</translation>
+    </message>
+    <message>
+        <source>%1, never</source>
+        <translation>%1, nie</translation>
+    </message>
+    <message>
+        <source>%1, by then</source>
+        <translation>%1, bis dahin</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>Erreicht</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Wandzeit</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Highest (%)</source>
+        <translation>Höchste (%)</translation>
+    </message>
+</context>
+<context>
     <name>Comparison</name>
     <message>
         <source>%1 is still running</source>
@@ -407,6 +546,21 @@
             <numerusform>%n weitere Zeilen; alle stehen in der CSV-Datei</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Reihe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s); all are in the CSV.</source>
+        <translation>
+            <numerusform>%n Punkt; er steht in der CSV.</numerusform>
+            <numerusform>%n Punkte; alle stehen in der CSV.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FigureBuilders</name>
@@ -541,6 +695,77 @@
     <message>
         <source>images/s</source>
         <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Efficiencies</source>
+        <translation>Effizienzen</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>In the node (%): %1</source>
+        <translation>Im Knoten (%): %1</translation>
+    </message>
+    <message>
+        <source>Total (%): %1</source>
+        <translation>Gesamt (%): %1</translation>
+    </message>
+    <message>
+        <source>Across, relative to the node (%): %1</source>
+        <translation>Über Knoten, bezogen auf den Knoten (%): %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>FigureKind</name>
+    <message>
+        <source>Bars of throughput</source>
+        <translation>Balken des Durchsatzes</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Time in a step</source>
+        <translation>Zeit in einem Schritt</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Accuracy curves</source>
+        <translation>Genauigkeitskurven</translation>
+    </message>
+    <message>
+        <source>Time to accuracy</source>
+        <translation>Zeit bis zur Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Relative speed</source>
+        <translation>Relative Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>Hochrechnung</translation>
+    </message>
+    <message>
+        <source>Measurement</source>
+        <translation>Messung</translation>
     </message>
 </context>
 <context>
@@ -1293,10 +1518,148 @@
     </message>
 </context>
 <context>
+    <name>RegressionCheck</name>
+    <message>
+        <source>Without an interval nothing is decided: repeat both at least twice.</source>
+        <translation>Ohne Intervall ist nichts entschieden: beide mindestens zweimal messen.</translation>
+    </message>
+    <message>
+        <source>The interval holds the limit of −%1: more repeats decide it.</source>
+        <translation>Das Intervall enthält die Grenze von −%1: mehr Wiederholungen entscheiden es.</translation>
+    </message>
+    <message>
+        <source>%1 states no images/s</source>
+        <translation>%1 nennt keine Bilder/s</translation>
+    </message>
+    <message>
+        <source>The baseline has no throughput to compare with: %1.</source>
+        <translation>Die Referenz hat keinen Durchsatz zum Vergleichen: %1.</translation>
+    </message>
+    <message>
+        <source>The baseline holds several configurations: name the repeats of one.</source>
+        <translation>Die Referenz enthält mehrere Konfigurationen: die Wiederholungen einer einzigen nennen.</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>die Referenz</translation>
+    </message>
+    <message>
+        <source>Not comparable, these conditions differ: %1. Declare what may differ with --intended.</source>
+        <translation>Nicht vergleichbar, diese Bedingungen unterscheiden sich: %1. Was sich unterscheiden darf, mit --intended angeben.</translation>
+    </message>
+</context>
+<context>
     <name>RepaintBudget</name>
     <message>
         <source>reduced: %1 points per pixel, %2 Hz</source>
         <translation>reduziert: %1 Punkte pro Pixel, %2 Hz</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
+    </message>
+    <message>
+        <source>Table %1</source>
+        <translation>Tabelle %1</translation>
+    </message>
+    <message>
+        <source>Figure %1</source>
+        <translation>Abbildung %1</translation>
+    </message>
+    <message>
+        <source>%1 could not be made: %2</source>
+        <translation>%1 konnte nicht gemacht werden: %2</translation>
+    </message>
+    <message>
+        <source>The figures of this report say differences in %1 ways (base, or words against signs): choose one for all.</source>
+        <translation>Die Abbildungen dieses Berichts geben Unterschiede auf %1 Arten an (Basis, oder Worte gegen Vorzeichen): eine für alle wählen.</translation>
+    </message>
+    <message>
+        <source>Runs of this report</source>
+        <translation>Läufe dieses Berichts</translation>
+    </message>
+    <message>
+        <source>Empty note</source>
+        <translation>Leere Notiz</translation>
+    </message>
+    <message>
+        <source>Table: %1</source>
+        <translation>Tabelle: %1</translation>
+    </message>
+    <message>
+        <source>Figure: %1</source>
+        <translation>Abbildung: %1</translation>
+    </message>
+    <message>
+        <source>There is no result &quot;%1&quot; in the library any more.</source>
+        <translation>Es gibt kein Ergebnis „%1“ mehr in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Shown in</source>
+        <translation>Gezeigt in</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are shown; %3 in no figure.</source>
+        <translation>%1 von %2 Läufen sind gezeigt; %3 in keiner Abbildung.</translation>
+    </message>
+    <message>
+        <source>All %1 runs are shown.</source>
+        <translation>Alle %1 Läufe sind gezeigt.</translation>
+    </message>
+    <message>
+        <source>Left out of single figures: %1.</source>
+        <translation>In einzelnen Abbildungen ausgelassen: %1.</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>fig. %1</source>
+        <translation>Abb. %1</translation>
+    </message>
+    <message>
+        <source>table %1</source>
+        <translation>Tabelle %1</translation>
     </message>
 </context>
 <context>
@@ -1430,14 +1793,6 @@
         <translation>Unterschiede sagen, wie jede Spalte zu %1 steht, ihrer Basis.</translation>
     </message>
     <message>
-        <source>Also differ: %1.</source>
-        <translation>Außerdem verschieden: %1.</translation>
-    </message>
-    <message>
-        <source>Not known of all: %1.</source>
-        <translation>Nicht von allen bekannt: %1.</translation>
-    </message>
-    <message>
         <source>%1 states no images/s</source>
         <translation>%1 nennt keine Bilder/s</translation>
     </message>
@@ -1556,6 +1911,116 @@
     </message>
 </context>
 <context>
+    <name>TrainingTime</name>
+    <message>
+        <source>%1 is no completed training with a stated time and epochs</source>
+        <translation>%1 ist kein abgeschlossenes Training mit angegebener Zeit und Epochen</translation>
+    </message>
+    <message>
+        <source>%1 trained %2 epochs</source>
+        <translation>%1 trainierte %2 Epochen</translation>
+    </message>
+    <message>
+        <source>%1 states no throughput to project</source>
+        <translation>%1 nennt keinen Durchsatz zum Hochrechnen</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Training time (%1)</source>
+        <translation>Trainingszeit (%1)</translation>
+    </message>
+    <message>
+        <source>Relative speed</source>
+        <translation>Relative Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>none (n = 1)</source>
+        <translation>keines (n = 1)</translation>
+    </message>
+    <message>
+        <source>Projected (%1)</source>
+        <translation>Hochgerechnet (%1)</translation>
+    </message>
+    <message>
+        <source>95&#xa0;% interval (%1)</source>
+        <translation>95-%-Intervall (%1)</translation>
+    </message>
+    <message>
+        <source>Long test (%1)</source>
+        <translation>Langtest (%1)</translation>
+    </message>
+    <message>
+        <source>Projected against it</source>
+        <translation>Hochrechnung dagegen</translation>
+    </message>
+    <message>
+        <source>Projected, not measured: %1 epochs of %2 images at the throughput of the short test, without evaluations and without any change of throughput on the way.</source>
+        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem Durchsatz des Kurztests, ohne Auswertungen und ohne Änderung des Durchsatzes unterwegs.</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95&#xa0;% interval between repeats of the short test.</source>
+        <translation>Striche: 95-%-Intervall zwischen Wiederholungen des Kurztests.</translation>
+    </message>
+    <message>
+        <source>Long tests stand beside short ones of the same system, network and device count.</source>
+        <translation>Langtests stehen neben Kurztests desselben Systems, Netzes und derselben Gerätezahl.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n short test(s) measured under 10 s.</source>
+        <translation>
+            <numerusform>%n Kurztest maß unter 10 s.</numerusform>
+            <numerusform>%n Kurztests maßen unter 10 s.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Training time and relative speed</source>
+        <translation>Trainingszeit und relative Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>relative speed</source>
+        <translation>relative Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Trainings of %1 epochs. Relative speed: training time of %2 over that of each, so %2 is 1.</source>
+        <translation>Trainings über %1 Epochen. Relative Geschwindigkeit: Trainingszeit von %2 durch die des jeweiligen, %2 ist also 1.</translation>
+    </message>
+    <message>
+        <source>Projected time of a whole training</source>
+        <translation>Hochgerechnete Zeit eines ganzen Trainings</translation>
+    </message>
+    <message>
+        <source>projected from a short test</source>
+        <translation>aus einem Kurztest hochgerechnet</translation>
+    </message>
+    <message>
+        <source>long test</source>
+        <translation>Langtest</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+</context>
+<context>
     <name>WorkKind</name>
     <message>
         <source>convolution</source>
@@ -1650,6 +2115,107 @@
     </message>
 </context>
 <context>
+    <name>scalescope::AccuracyControls</name>
+    <message>
+        <source>Acc&amp;uracy on the</source>
+        <translation>&amp;Genauigkeit auf</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>Validierungsmenge</translation>
+    </message>
+    <message>
+        <source>training batches</source>
+        <translation>Trainingsbatches</translation>
+    </message>
+    <message>
+        <source>top-1</source>
+        <translation>Top-1</translation>
+    </message>
+    <message>
+        <source>top-5</source>
+        <translation>Top-5</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>&amp;target</source>
+        <translation>&amp;Ziel</translation>
+    </message>
+    <message>
+        <source>&amp;over</source>
+        <translation>&amp;über</translation>
+    </message>
+    <message>
+        <source>reac&amp;hed</source>
+        <translation>e&amp;rreicht</translation>
+    </message>
+    <message>
+        <source>between points</source>
+        <translation>zwischen Punkten</translation>
+    </message>
+    <message>
+        <source>at the first point</source>
+        <translation>am ersten Punkt</translation>
+    </message>
+    <message>
+        <source>&amp;Learning rate</source>
+        <translation>&amp;Lernrate</translation>
+    </message>
+    <message>
+        <source>Proj&amp;ect to epochs</source>
+        <translation>Hochre&amp;chnen auf Epochen</translation>
+    </message>
+    <message>
+        <source>1281167 is the training set of ILSVRC 2012</source>
+        <translation>1281167 ist die Trainingsmenge von ILSVRC 2012</translation>
+    </message>
+    <message>
+        <source>of &amp;images</source>
+        <translation>zu &amp;Bildern</translation>
+    </message>
+    <message>
+        <source>Top-1 or top-5</source>
+        <translation>Top-1 oder Top-5</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::AccuracyPage</name>
+    <message>
+        <source>Cur&amp;ves</source>
+        <translation>&amp;Kurven</translation>
+    </message>
+    <message>
+        <source>Time to the tar&amp;get</source>
+        <translation>Zeit bis zum &amp;Ziel</translation>
+    </message>
+    <message>
+        <source>Trainin&amp;g time</source>
+        <translation>&amp;Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Pro&amp;jection</source>
+        <translation>&amp;Hochrechnung</translation>
+    </message>
+    <message>
+        <source>Values of the figure</source>
+        <translation>Werte der Abbildung</translation>
+    </message>
+    <message>
+        <source>Tick runs in the library, or published results below. Long tests have accuracies and training times; short tests project to a whole training.</source>
+        <translation>Läufe in der Bibliothek ankreuzen, oder unten veröffentlichte Ergebnisse. Langtests haben Genauigkeiten und Trainingszeiten; Kurztests lassen sich auf ein ganzes Training hochrechnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading %n run(s) …</source>
+        <translation>
+            <numerusform>%n Lauf wird gelesen …</numerusform>
+            <numerusform>%n Läufe werden gelesen …</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>scalescope::CompareBars</name>
     <message>
         <source>One configuration: nothing to compare yet.</source>
@@ -1706,10 +2272,6 @@
         <translation>&amp;Kurven</translation>
     </message>
     <message>
-        <source>S&amp;caling</source>
-        <translation>&amp;Skalierung</translation>
-    </message>
-    <message>
         <source>Base&amp;line</source>
         <translation>&amp;Referenz</translation>
     </message>
@@ -1738,14 +2300,6 @@
         <translation>+ / −</translation>
     </message>
     <message>
-        <source>&amp;Export figure…</source>
-        <translation>E&amp;xportieren…</translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Tick two or more runs in the library (Space ticks the selected ones).&lt;/p&gt;&lt;p&gt;Runs of one configuration become one bar with its 95 % interval; runs with 1, 2, 4 … ranks become a scaling line, with published results beside it.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Noch nichts zu vergleichen&lt;/h3&gt;&lt;p&gt;Kreuzen Sie zwei oder mehr Läufe in der Bibliothek an (die Leertaste kreuzt die ausgewählten an).&lt;/p&gt;&lt;p&gt;Läufe einer Konfiguration werden zu einem Balken mit 95-%-Intervall; Läufe mit 1, 2, 4 … Rängen werden zu einer Skalierungslinie, mit veröffentlichten Ergebnissen daneben.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source> (repeat %1)</source>
         <translation> (Wiederholung %1)</translation>
     </message>
@@ -1756,6 +2310,10 @@
     <message>
         <source>Side &amp;by side</source>
         <translation>Ne&amp;beneinander</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Tick two or more runs in the library (Space ticks the selected ones).&lt;/p&gt;&lt;p&gt;Runs of one configuration become one bar with its 95 % interval; the Scaling page lays runs with 1, 2, 4 … ranks on a line, with published results beside it.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Noch nichts zu vergleichen&lt;/h3&gt;&lt;p&gt;Zwei oder mehr Läufe in der Bibliothek ankreuzen (die Leertaste kreuzt die gewählten an).&lt;/p&gt;&lt;p&gt;Läufe einer Konfiguration werden ein Balken mit seinem 95-%-Intervall; die Seite Skalierung legt Läufe mit 1, 2, 4 … Rängen auf eine Linie, mit veröffentlichten Ergebnissen daneben.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1803,17 +2361,6 @@
     <message>
         <source>Kernel</source>
         <translation>Kernel</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::CompareScaling</name>
-    <message>
-        <source>Points of the scaling figure</source>
-        <translation>Punkte der Skalierungsabbildung</translation>
-    </message>
-    <message>
-        <source>Lay &amp;published results beside them:</source>
-        <translation>V&amp;eröffentlichte Ergebnisse daneben:</translation>
     </message>
 </context>
 <context>
@@ -1967,6 +2514,14 @@
         <source>Written to %1.</source>
         <translation>Geschrieben nach %1.</translation>
     </message>
+    <message>
+        <source>Markdown tables</source>
+        <translation>Markdown-Tabellen</translation>
+    </message>
+    <message>
+        <source>LaTeX with pgfplots</source>
+        <translation>LaTeX mit pgfplots</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FactsModel</name>
@@ -1989,6 +2544,53 @@
     <message>
         <source>Baseline differs</source>
         <translation>Abweichende Referenz</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureBar</name>
+    <message>
+        <source>&amp;Export figure…</source>
+        <translation>Abbildung &amp;exportieren …</translation>
+    </message>
+    <message>
+        <source>PDF, SVG, PNG, CSV, Markdown or LaTeX, with words and size of your own</source>
+        <translation>PDF, SVG, PNG, CSV, Markdown oder LaTeX, mit eigenen Worten und eigener Größe</translation>
+    </message>
+    <message>
+        <source>Save as P&amp;DF…</source>
+        <translation>Als P&amp;DF speichern …</translation>
+    </message>
+    <message>
+        <source>As it stands here, on paper</source>
+        <translation>Wie sie hier steht, auf Papier</translation>
+    </message>
+    <message>
+        <source>Copy as picture</source>
+        <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>For a document: paste it where it belongs</source>
+        <translation>Für ein Dokument: einfügen, wo sie hingehört</translation>
+    </message>
+    <message>
+        <source>Copy as table</source>
+        <translation>Als Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>For a spreadsheet: exactly the plotted numbers</source>
+        <translation>Für eine Tabellenkalkulation: genau die gezeichneten Zahlen</translation>
+    </message>
+    <message>
+        <source>Add to report</source>
+        <translation>In den Bericht</translation>
+    </message>
+    <message>
+        <source>The Report page then makes it anew from these runs</source>
+        <translation>Die Seite Bericht macht sie dann neu aus diesen Läufen</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Als PDF speichern</translation>
     </message>
 </context>
 <context>
@@ -2733,6 +3335,18 @@ Ohne: -status:failed</translation>
         <source>&amp;Import logs…</source>
         <translation>Protokolle &amp;importieren …</translation>
     </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>
@@ -2941,6 +3555,129 @@ Ohne: -status:failed</translation>
     </message>
 </context>
 <context>
+    <name>scalescope::PublishedList</name>
+    <message>
+        <source>Lay &amp;published results beside them:</source>
+        <translation>V&amp;eröffentlichte Ergebnisse daneben:</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ReportBlockEditor</name>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;A report of figures, tables and notes&lt;/h3&gt;&lt;p&gt;Add figures by &lt;b&gt;Add to report&lt;/b&gt; on the pages Compare, Scaling, Accuracy and Measurements, and notes by &lt;b&gt;Add note&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Or open the example: it lays out a whitepaper from published numbers alone.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Ein Bericht aus Abbildungen, Tabellen und Notizen&lt;/h3&gt;&lt;p&gt;Abbildungen kommen durch &lt;b&gt;In den Bericht&lt;/b&gt; auf den Seiten Vergleich, Skalierung, Genauigkeit und Messungen hinzu, Notizen durch &lt;b&gt;Notiz hinzufügen&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Oder das Beispiel öffnen: es setzt ein Whitepaper allein aus veröffentlichten Zahlen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Words of the note</source>
+        <translation>Worte der Notiz</translation>
+    </message>
+    <message>
+        <source># Heading, - items, | tables |, **bold**, *italic*, `code`</source>
+        <translation># Überschrift, - Punkte, | Tabellen |, **fett**, *kursiv*, `Code`</translation>
+    </message>
+    <message>
+        <source>as generated</source>
+        <translation>wie erzeugt</translation>
+    </message>
+    <message>
+        <source>As a &amp;table</source>
+        <translation>Als &amp;Tabelle</translation>
+    </message>
+    <message>
+        <source>&amp;Caption</source>
+        <translation>&amp;Bildunterschrift</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>Gemacht aus</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ReportPage</name>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>Verfasser</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>Open the e&amp;xample</source>
+        <translation>Beispiel ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Save as P&amp;DF…</source>
+        <translation>Als P&amp;DF speichern …</translation>
+    </message>
+    <message>
+        <source>Save as &amp;folder…</source>
+        <translation>Als &amp;Ordner speichern …</translation>
+    </message>
+    <message>
+        <source>Blocks of the report</source>
+        <translation>Blöcke des Berichts</translation>
+    </message>
+    <message>
+        <source>Add &amp;note</source>
+        <translation>Noti&amp;z hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Do&amp;wn</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Und&amp;o</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added to the report &quot;%1&quot; (%n block(s)).</source>
+        <translation>
+            <numerusform>In den Bericht „%1“ aufgenommen (%n Block).</numerusform>
+            <numerusform>In den Bericht „%1“ aufgenommen (%n Blöcke).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folder for the report</source>
+        <translation>Ordner für den Bericht</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Making the report …</source>
+        <translation>Der Bericht wird gemacht …</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Geschrieben nach %1.</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::RunSession</name>
     <message>
         <source>%1, 1 rank</source>
@@ -3014,8 +3751,35 @@ Ohne: -status:failed</translation>
         <translation>Speed-up</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>Effizienz</translation>
+        <source>In the node</source>
+        <translation>Im Knoten</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Across, relative to the node</source>
+        <translation>Über Knoten, bezogen auf den Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ScalingPage</name>
+    <message>
+        <source>Table of the three e&amp;fficiencies on the figure</source>
+        <translation>Tabelle der drei E&amp;ffizienzen auf der Abbildung</translation>
+    </message>
+    <message>
+        <source>In the node: %1. Total: %2. Across, relative to the node: %3.</source>
+        <translation>Im Knoten: %1. Gesamt: %2. Über Knoten, bezogen auf den Knoten: %3.</translation>
+    </message>
+    <message>
+        <source>Points of the scaling figure</source>
+        <translation>Punkte der Skalierungsabbildung</translation>
+    </message>
+    <message>
+        <source>Tick runs with 1, 2, 4 … devices in the library, or published lines below: equal configurations become a line with its ideal, and repeats its interval.</source>
+        <translation>Läufe mit 1, 2, 4 … Geräten in der Bibliothek ankreuzen, oder unten veröffentlichte Linien: gleiche Konfigurationen werden eine Linie mit ihrem Ideal, Wiederholungen ihr Intervall.</translation>
     </message>
 </context>
 <context>

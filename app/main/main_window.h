@@ -16,6 +16,7 @@ class QTabWidget;
 
 namespace scalescope {
 
+class AccuracyPage;
 class ComparePage;
 class InspectorView;
 class LibraryView;
@@ -25,7 +26,9 @@ class MeasurementsPage;
 class MessageBar;
 class PlanPage;
 class ProgressView;
+class ReportPage;
 class RunSession;
+class ScalingPage;
 class StartPage;
 class StatusLine;
 class TelemetryStrip;
@@ -68,6 +71,7 @@ class MainWindow : public QMainWindow {
   void connectEngine();
   void connectLibrary();
   void connectRuns();
+  void connectReport();
   void restoreWindow();
 
   bool anythingRuns() const;
@@ -103,7 +107,10 @@ class MainWindow : public QMainWindow {
   PlanPage* m_plan = nullptr;
   LivePage* m_live = nullptr;
   ComparePage* m_compare = nullptr;
+  ScalingPage* m_scaling = nullptr;
+  AccuracyPage* m_accuracy = nullptr;
   MeasurementsPage* m_measurements = nullptr;
+  ReportPage* m_report = nullptr;
   LibraryView* m_libraryView = nullptr;
   InspectorView* m_inspector = nullptr;
   ProgressView* m_progress = nullptr;

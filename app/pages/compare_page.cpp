@@ -4,7 +4,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -14,10 +13,9 @@
 #include "app/models/library_model.h"
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_curves.h"
-#include "app/pages/compare_export.h"
 #include "app/pages/compare_profile.h"
-#include "app/pages/compare_scaling.h"
 #include "app/pages/compare_side_by_side.h"
+#include "app/pages/figure_bar.h"
 
 namespace scalescope {
 
@@ -28,13 +26,11 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_tabs(new QTabWidget(this)),
       m_bars(new CompareBars(this)),
       m_curves(new CompareCurves(library, this)),
-      m_scaling(new CompareScaling(library, this)),
       m_profile(new CompareProfile(library, this)),
       m_sideBySide(new CompareSideBySide(this)) {
   m_tabs->setObjectName(QStringLiteral("compareViews"));
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
-  m_tabs->addTab(m_scaling, tr("S&caling"));
   m_tabs->addTab(m_profile, tr("&Time in a step"));
   m_tabs->addTab(m_sideBySide, tr("Side &by side"));
   m_stack->addWidget(buildEmptyState());
@@ -74,24 +70,24 @@ QWidget* ComparePage::buildBar() {
   m_style = addBox(tr("&said as"), QStringLiteral("compareStyle"));
   m_style->addItems({tr("faster / slower"), tr("+ / −")});
   layout->addStretch(1);
-  m_export = new QPushButton(tr("&Export figure…"), bar);
-  m_export->setObjectName(QStringLiteral("compareExport"));
-  layout->addWidget(m_export);
+  m_bar = new FigureBar(
+      QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); }, bar);
+  layout->addWidget(m_bar);
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   for (QComboBox* box : {m_base, m_style})
     connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_export, &QPushButton::clicked, this, &ComparePage::exportFigure);
+  connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
   return bar;
 }
 
 QWidget* ComparePage::buildEmptyState() {
-  auto* page =
-      new QLabel(tr("<h3>Nothing to compare yet</h3>"
-                    "<p>Tick two or more runs in the library (Space ticks the selected ones).</p>"
-                    "<p>Runs of one configuration become one bar with its 95 % interval; runs with 1, 2, 4 … ranks "
-                    "become a scaling line, with published results beside it.</p>"),
-                 this);
+  auto* page = new QLabel(
+      tr("<h3>Nothing to compare yet</h3>"
+         "<p>Tick two or more runs in the library (Space ticks the selected ones).</p>"
+         "<p>Runs of one configuration become one bar with its 95 % interval; the Scaling page lays runs with "
+         "1, 2, 4 … ranks on a line, with published results beside it.</p>"),
+      this);
   page->setAlignment(Qt::AlignCenter);
   page->setWordWrap(true);
   return page;
@@ -137,9 +133,8 @@ void ComparePage::refresh() {
     }
   fillBaselines();
   m_stack->setCurrentIndex(heads.empty() ? 0 : 1);
-  m_export->setEnabled(!heads.empty());
+  m_bar->setEnabled(!heads.empty());
   m_bars->setComparison(compareRuns(heads, m_baseline->currentData().toString(), m_intended), convention());
-  m_scaling->setRuns(heads);
   m_sideBySide->setRuns(heads, m_baseline->currentData().toString(), convention());
   QStringList runIds, names;
   for (const LibraryEntryPtr& entry : m_shown) {
@@ -153,7 +148,6 @@ void ComparePage::refresh() {
 Figure ComparePage::figure() {
   switch (view()) {
     case View::Curves: return m_curves->figure();
-    case View::Scaling: return m_scaling->figure();
     case View::Profile: return m_profile->figure();
     case View::SideBySide: return m_sideBySide->figure();
     case View::Bars: break;
@@ -161,9 +155,28 @@ Figure ComparePage::figure() {
   return m_bars->figure();
 }
 
-void ComparePage::exportFigure() {
-  ExportDialog dialog(figure(), this);
-  dialog.exec();
+ReportBlock ComparePage::reportBlock() const {
+  ReportBlock block;
+  block.kind = ReportBlock::Kind::Figure;
+  block.results = m_runIds;
+  block.request.options = optionsOf(convention());
+  block.request.options.insert("baseline", m_baseline->currentData().toString());
+  switch (view()) {
+    case View::Curves: block.request = m_curves->request(); break;
+    case View::Profile:
+      block.request = {QStringLiteral("profile"), {}};
+      block.results = QStringList{m_profile->run()};
+      break;
+    case View::SideBySide:
+      block.request.kind = QStringLiteral("table");
+      for (const auto& [option, factor] : m_sideBySide->factors().toStdMap())
+        block.request.options.insert(option, factor);
+      break;
+    case View::Bars: block.request.kind = QStringLiteral("compare"); break;
+  }
+  return block;
 }
+
+void ComparePage::exportFigure() { m_bar->exportFigure(); }
 
 }  // namespace scalescope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/library/library_entry.h"
+#include "app/main/headless_request.h"
+#include "app/models/figure_request.h"
+
+namespace scalescope {
+namespace {
+
+/// Every option of every kind of figure.
+QStringList figureOptions() {
+  QStringList names{"title", "caption", "width-mm", "height-mm", "parts"};
+  for (const FigureKindInfo& kind : figureKinds())
+    names += QString::fromLatin1(kind.options).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  names.removeDuplicates();
+  names.removeAll("baseline");  // names a result, and is read with the results
+  return names;
+}
+
+FigureRequest figureRequest(const HeadlessRequest& request) {
+  FigureRequest figure;
+  figure.kind = request.parser.value("figure");
+  for (const QString& name : figureOptions())
+    if (request.parser.isSet(name)) figure.options.insert(name, request.parser.value(name));
+  if (!request.baselineRunId.isEmpty()) figure.options.insert("baseline", request.baselineRunId);
+  return figure;
+}
+
+}  // namespace
+
+int runExport(const QStringList& arguments) {
+  HeadlessRequest request;
+  addOptions(request.parser, figureOptions() + QStringList{"figure", "out", "dpi"});
+  if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
+  const QString out = request.parser.value("out"), dpi = request.parser.value("dpi");
+  if (out.isEmpty())
+    return failWith(kHeadlessUsage,
+                    "--out FILE is missing: name the file to write, ending in .pdf, .svg, .png, .csv, .md or .tex.");
+  if (!dpi.isEmpty() && dpi != "300" && dpi != "600")
+    return failWith(kHeadlessUsage, "--dpi " + dpi + " is neither 300 nor 600.");
+  FigureStyles styles;
+  const auto figure = buildFigure(figureRequest(request), request.results, styles);
+  if (!figure) return failWith(figure.error());
+  if (const Status done = exportFigure(figure->figure, out, dpi.isEmpty() ? 300 : dpi.toInt()); !done)
+    return failWith(kHeadlessFailed, toQString(done.error().message));
+  printTo(stdout, out);
+  return kHeadlessDone;
+}
+
+}  // namespace scalescope
