@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_text.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -53,9 +54,7 @@ QString figureToCsv(const Figure& figure, QChar separator) {
   addLine(csv, separator, {"panel", "series", "x", "y", "low", "high", "x_quantity", "y_quantity"});
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];
-    const QString name = !panel.title.isEmpty()     ? panel.title
-                         : !panel.y.title.isEmpty() ? panel.y.title
-                                                    : QString::number(i + 1);
+    const QString name = panelName(panel, i);
     if (panel.kind == FigureKind::Table)
       addTable(csv, separator, name, panel);
     else

@@ -9,6 +9,7 @@
 
 #include "app/figures/figure_embedding.h"
 #include "app/figures/figure_paper.h"
+#include "app/figures/figure_text.h"
 #include "engine/base/files.h"
 
 namespace scalescope {
@@ -107,9 +108,13 @@ Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch, 
     content = toPng(figure, dotsPerInch, state);
   else if (ending == QLatin1String("csv"))
     content = figureToCsv(figure).toUtf8();
+  else if (ending == QLatin1String("md"))
+    content = figureToMarkdown(figure).toUtf8();
+  else if (ending == QLatin1String("tex"))
+    content = figureToPgfplots(figure).toUtf8();
   else
     return Error{"export-unsupported",
-                 QStringLiteral("\"%1\" cannot be exported: the name must end in .pdf, .svg, .png or .csv.")
+                 QStringLiteral("\"%1\" cannot be exported: the name must end in .pdf, .svg, .png, .csv, .md or .tex.")
                      .arg(path)
                      .toStdString()};
   if (content.isEmpty())

@@ -23,9 +23,10 @@ double fittingHeightMm(const Figure& figure, double plotHeightMm = 45);
 QString figureToCsv(const Figure& figure, QChar separator = QLatin1Char(','));
 QImage figureToImage(const Figure& figure, int dotsPerInch);
 
-/// By the ending: .pdf, .svg, .png (300 or 600 dpi), .csv; the file is replaced in one step. `state` rides inside a PNG
-/// or PDF (see figure_embedding.h); other formats hold none. Errors: "export-unsupported" for another ending,
-/// "figure-invalid" for a size or resolution that cannot be printed, "file-unwritable", "no-space".
+/// By the ending: .pdf, .svg, .png (300 or 600 dpi), .csv, .md (Markdown tables), .tex (pgfplots); the file is replaced
+/// in one step. `state` rides inside a PNG or PDF (see figure_embedding.h); other formats hold none. Errors:
+/// "export-unsupported" for another ending, "figure-invalid" for a size or resolution that cannot be printed,
+/// "file-unwritable", "no-space".
 Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch = 300, const QByteArray& state = {});
 
 /// Colour-blind-safe and apart in grey; the same name gets the same style as long as the object lives.

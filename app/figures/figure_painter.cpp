@@ -19,6 +19,7 @@ constexpr double kPanelGap = mm(4);
 constexpr double kRightMargin = mm(1.5);
 // How many marks an axis gets is decided before the labels are measured, with these.
 constexpr double kUsualLeft = mm(13), kUsualBelow = mm(9);
+constexpr double kUsualPlot = mm(60);
 
 /// Takes lines of text off the top or the bottom of the sheet; what is left belongs to the panels.
 class Sheet {
@@ -142,8 +143,8 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
 void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRectF box) {
   if (!hasTablesBelow(figure)) return drawPanelRow(painter, paper, figure, box);
   const auto [row, tables] = divided(figure);
-  // A sheet too low for all leaves the other panels half of it; the tables shrink.
-  const double lowest = box.top() + box.height() / 2;
+  // A sheet too low for all leaves the other panels half of it, or what they need; the tables shrink.
+  const double lowest = box.top() + std::min(box.height() / 2, kUsualPlot);
   for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
     const double top = std::max(lowest, box.bottom() - tableHeight(*table, box.width()));
     drawTablePanel(painter, paper, *table, QRectF(QPointF(box.left(), top), box.bottomRight()));

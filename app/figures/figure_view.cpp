@@ -10,6 +10,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_paper.h"
+#include "app/figures/figure_text.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
 
@@ -82,14 +83,19 @@ QSize FigureView::sizeHint() const { return (QSizeF(m_figure.widthMm, m_figure.h
 
 int FigureView::heightForWidth(int width) const { return qRound(width * m_figure.heightMm / m_figure.widthMm); }
 
-void FigureView::copyAsPicture() const {
-  QGuiApplication::clipboard()->setImage(figureToImage(m_figure, kClipboardDpi));
+void FigureView::copyAsPicture() const { scalescope::copyAsPicture(m_figure); }
+
+void FigureView::copyAsTable() const { scalescope::copyAsTable(m_figure); }
+
+void copyAsPicture(const Figure& figure) {
+  QGuiApplication::clipboard()->setImage(figureToImage(figure, kClipboardDpi));
 }
 
-void FigureView::copyAsTable() const {
+void copyAsTable(const Figure& figure) {
   auto* data = new QMimeData;
-  data->setText(figureToCsv(m_figure, QLatin1Char('\t')));
-  data->setData(QStringLiteral("text/csv"), figureToCsv(m_figure).toUtf8());
+  data->setText(figureToCsv(figure, QLatin1Char('\t')));
+  data->setData(QStringLiteral("text/csv"), figureToCsv(figure).toUtf8());
+  data->setData(QStringLiteral("text/markdown"), figureToMarkdown(figure).toUtf8());
   QGuiApplication::clipboard()->setMimeData(data);
 }
 

@@ -34,6 +34,10 @@ class FigureView : public QWidget {
   Figure m_figure;
 };
 
+/// Into the clipboard: as a picture, or as a table (tabs, CSV and Markdown) of the plotted numbers.
+void copyAsPicture(const Figure& figure);
+void copyAsTable(const Figure& figure);
+
 /// The figure in a few sentences: what is drawn against what, and each series' first and last value.
 QString describeFigure(const Figure& figure);
 

@@ -31,5 +31,14 @@ void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePan
 /// Of the whole table at full type size.
 double tableHeight(const FigurePanel& panel, double width);
 void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
+/// Of a table at full type size, for one that goes over several pages.
+struct TableHeights {
+  double header = 0;
+  std::vector<double> rows;
+};
+TableHeights tableHeights(const FigurePanel& panel, double width);
+/// The header and rows [first, last) of a table, in the columns of the whole one. Returns the lower end.
+double drawTableRows(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box,
+                     std::size_t first, std::size_t last);
 
 }  // namespace scalescope

@@ -16,6 +16,7 @@ struct TableLayout {
   std::vector<double> widths;
   double headerHeight = 0;
   std::vector<double> rowHeights;
+  std::vector<bool> numeric;
   double totalHeight() const {
     double height = headerHeight;
     for (const double row : rowHeights) height += row;
@@ -55,11 +56,12 @@ double rowHeight(const QFont& font, const QStringList& row, const std::vector<do
 }
 
 TableLayout layOut(const FigurePanel& panel, double points, double width) {
-  TableLayout layout{Paper::font(points), Paper::font(points, true), {}, 0, {}};
+  TableLayout layout{Paper::font(points), Paper::font(points, true), {}, 0, {}, {}};
   for (qsizetype column = 0; column < panel.tableHeader.size(); ++column) {
     double widest = textWidth(layout.headerFont, panel.tableHeader.at(column));
     for (const QStringList& row : panel.tableRows) widest = std::max(widest, textWidth(layout.font, row.value(column)));
     layout.widths.push_back(widest + kColumnGap);
+    layout.numeric.push_back(isNumeric(panel, column));
   }
   fitWidths(layout.widths, width);
   layout.headerHeight = rowHeight(layout.headerFont, panel.tableHeader, layout.widths) + kRowGap;
@@ -68,10 +70,10 @@ TableLayout layOut(const FigurePanel& panel, double points, double width) {
   return layout;
 }
 
-void drawRow(QPainter& painter, const Paper& paper, const FigurePanel& panel, const TableLayout& layout,
-             const QFont& font, const QStringList& row, double left, double top, double height) {
+void drawRow(QPainter& painter, const Paper& paper, const TableLayout& layout, const QFont& font,
+             const QStringList& row, double left, double top, double height) {
   for (std::size_t i = 0; i < layout.widths.size(); ++i) {
-    const int align = isNumeric(panel, qsizetype(i)) ? Qt::AlignRight : Qt::AlignLeft;
+    const int align = layout.numeric[i] ? Qt::AlignRight : Qt::AlignLeft;
     const QRectF cell(left + kColumnGap / 2, top, layout.widths[i] - kColumnGap, height);
     drawText(painter, font, paper.text, cell, align | Qt::AlignVCenter | Qt::TextWordWrap, row.value(int(i)));
     left += layout.widths[i];
@@ -83,7 +85,35 @@ void drawRule(QPainter& painter, const Paper& paper, const QRectF& box, double w
   painter.drawLine(QPointF(box.left(), y), QPointF(box.left() + width, y));
 }
 
+double totalWidth(const TableLayout& layout) {
+  double width = 0;
+  for (const double column : layout.widths) width += column;
+  return width;
+}
+
 }  // namespace
+
+TableHeights tableHeights(const FigurePanel& panel, double width) {
+  TableLayout layout = layOut(panel, kLargestPt, width);
+  return {layout.headerHeight, std::move(layout.rowHeights)};
+}
+
+double drawTableRows(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box,
+                     std::size_t first, std::size_t last) {
+  const TableLayout layout = layOut(panel, kLargestPt, box.width());
+  const double width = totalWidth(layout);
+  double y = box.top();
+  drawRule(painter, paper, box, width, y, mm(0.3));
+  drawRow(painter, paper, layout, layout.headerFont, panel.tableHeader, box.left(), y, layout.headerHeight);
+  y += layout.headerHeight;
+  drawRule(painter, paper, box, width, y, mm(0.18));
+  for (std::size_t i = first; i < last && i < panel.tableRows.size(); ++i) {
+    drawRow(painter, paper, layout, layout.font, panel.tableRows[i], box.left(), y, layout.rowHeights[i]);
+    y += layout.rowHeights[i];
+  }
+  drawRule(painter, paper, box, width, y, mm(0.3));
+  return y;
+}
 
 double tableHeight(const FigurePanel& panel, double width) {
   return layOut(panel, kLargestPt, width).totalHeight() + mm(0.5);
@@ -94,11 +124,10 @@ void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
   TableLayout layout = layOut(panel, points, box.width());
   while (layout.totalHeight() > box.height() && points > kSmallestPt)
     layout = layOut(panel, points -= 0.5, box.width());
-  double width = 0;
-  for (const double column : layout.widths) width += column;
+  const double width = totalWidth(layout);
   double y = box.top();
   drawRule(painter, paper, box, width, y, mm(0.3));
-  drawRow(painter, paper, panel, layout, layout.headerFont, panel.tableHeader, box.left(), y, layout.headerHeight);
+  drawRow(painter, paper, layout, layout.headerFont, panel.tableHeader, box.left(), y, layout.headerHeight);
   y += layout.headerHeight;
   drawRule(painter, paper, box, width, y, mm(0.18));
   for (std::size_t i = 0; i < panel.tableRows.size(); ++i) {
@@ -110,7 +139,7 @@ void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
       y += lineHeight(layout.font);
       break;
     }
-    drawRow(painter, paper, panel, layout, layout.font, panel.tableRows[i], box.left(), y, layout.rowHeights[i]);
+    drawRow(painter, paper, layout, layout.font, panel.tableRows[i], box.left(), y, layout.rowHeights[i]);
     y += layout.rowHeights[i];
   }
   drawRule(painter, paper, box, width, y, mm(0.3));

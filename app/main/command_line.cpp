@@ -42,7 +42,7 @@ QString windowUsage() {
       "scalescope [--runs-dir DIR] [--demo] [--language de|en] [FILE...]\n"
       "                                                 open the window (FILE: results to open)\n"
       "scalescope demo [--runs-dir DIR]                 the two-minute demo without a window\n"
-      "scalescope export --help                         figures from result files without a window\n"
+      "scalescope export|compare|check|report --help    figures, comparisons and reports without a window\n"
       "scalescope bundle --help                         send results to a colleague, or take in what one sent\n"
       "scalescope --version | --help\n"
       "\n"

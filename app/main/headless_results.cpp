@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/library/library_entry.h"
+#include "app/models/report_resolver.h"
 #include "engine/analysis/result_builder.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
@@ -55,24 +56,12 @@ QString lineOf(const RunResult& result) {
   return toQString(line != result.annotations.labels.end() ? line->second : result.summary.runId);
 }
 
-/// A published number may stand in several tables: "WP table 5, WP table 6".
-bool standsIn(const RunResult& result, const QString& table) {
-  auto label = result.annotations.labels.find("table");
-  return label != result.annotations.labels.end() &&
-         toQString(label->second).split(QStringLiteral(", ")).contains(table);
-}
-
-bool isCalled(const RunResult& result, const QString& name) {
-  return name == QLatin1String("all") || toQString(result.summary.runId) == name || lineOf(result) == name ||
-         standsIn(result, name);
-}
-
 /// Names of lines hold commas of their own: only what is no name as it stands is split.
 QStringList splitNames(const QStringList& names, const std::vector<RunResult>& published) {
   QStringList split;
   for (const QString& name : names) {
     bool whole = std::any_of(published.begin(), published.end(),
-                             [&](const RunResult& result) { return isCalled(result, name); });
+                             [&](const RunResult& result) { return isPublishedAs(result, name); });
     if (whole)
       split.append(name);
     else
@@ -115,10 +104,10 @@ Result<std::vector<RunResult>> readPublishedResults(const QStringList& names) {
   QStringList wanted = splitNames(names, published);
   for (const QString& name : wanted)
     if (std::none_of(published.begin(), published.end(),
-                     [&](const RunResult& result) { return isCalled(result, name); }))
+                     [&](const RunResult& result) { return isPublishedAs(result, name); }))
       return noSuchPublished(name, published);
   for (const RunResult& result : published)
-    if (std::any_of(wanted.begin(), wanted.end(), [&](const QString& name) { return isCalled(result, name); }))
+    if (std::any_of(wanted.begin(), wanted.end(), [&](const QString& name) { return isPublishedAs(result, name); }))
       chosen.push_back(result);
   return chosen;
 }

@@ -18,15 +18,18 @@
 #include "app/main/start_page.h"
 #include "app/main/status_line.h"
 #include "app/models/library_model.h"
+#include "app/pages/accuracy_page.h"
 #include "app/pages/compare_page.h"
-#include "app/pages/compare_scaling.h"
 #include "app/pages/inspector_view.h"
 #include "app/pages/library_view.h"
 #include "app/pages/live_page.h"
 #include "app/pages/log_view.h"
 #include "app/pages/measurements_page.h"
+#include "app/pages/page_options.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/progress_view.h"
+#include "app/pages/report_page.h"
+#include "app/pages/scaling_page.h"
 #include "app/pages/systems_page.h"
 #include "app/pages/telemetry_strip.h"
 
@@ -45,6 +48,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   connectLibrary();
   connectRuns();
   connectOpening();
+  connectReport();
   restoreWindow();
   m_plan->setRunsDir(toQString(places.runsDir));
   m_plan->setControllerHost(AppSettings().controllerHost());
@@ -91,8 +95,22 @@ void MainWindow::connectLibrary() {
   connect(m_libraryView, &LibraryView::rerunRequested, this, &MainWindow::planAgain);
   connect(m_libraryView, &LibraryView::resumeRequested, this, &MainWindow::resumeRun);
   connect(m_libraryView, &LibraryView::demoRequested, this, &MainWindow::startDemo);
-  connect(m_libraryView->model(), &LibraryModel::tickedRunsChanged, m_compare,
-          [this] { m_compare->setRuns(m_libraryView->model()->tickedRuns()); });
+  connect(m_libraryView->model(), &LibraryModel::tickedRunsChanged, this, [this] {
+    const QStringList ticked = m_libraryView->model()->tickedRuns();
+    m_compare->setRuns(ticked);
+    m_scaling->setRuns(ticked);
+    m_accuracy->setRuns(ticked);
+  });
+}
+
+void MainWindow::connectReport() {
+  connect(m_compare, &ComparePage::addToReport, m_report, &ReportPage::addBlock);
+  connect(m_scaling, &ScalingPage::addToReport, m_report, &ReportPage::addBlock);
+  connect(m_accuracy, &AccuracyPage::addToReport, m_report, &ReportPage::addBlock);
+  connect(m_measurements, &MeasurementsPage::addToReport, m_report, &ReportPage::addBlock);
+  connect(m_report, &ReportPage::message, this, [this](const QString& text, bool error) {
+    error ? m_messages->showError(text) : m_messages->showInfo(text);
+  });
 }
 
 void MainWindow::connectRuns() {
@@ -139,6 +157,12 @@ void MainWindow::showFigure(const FigureState& state) {
   QStringList runs;
   for (const RunResult& result : state.results) runs.append(toQString(result.summary.runId));
   m_libraryView->model()->setTickedRuns(runs);
+  if (state.view == QLatin1String("scaling") || state.view == QLatin1String("accuracy")) {
+    QWidget* page = state.view == QLatin1String("scaling") ? static_cast<QWidget*>(m_scaling) : m_accuracy;
+    showPage(page);
+    setOptions(*page, state.options);
+    return;
+  }
   showPage(m_compare);
   m_compare->setState(state);
 }
@@ -262,10 +286,9 @@ void MainWindow::offerComparison(const RunQueue& queue) {
 
 void MainWindow::compareOffered() {
   m_libraryView->model()->setTickedRuns(m_offeredRuns);
-  showPage(m_compare);
-  m_compare->setView(ComparePage::View::Scaling);
+  showPage(m_scaling);
   if (!m_offeredDemo) return;
-  for (const QString& line : demoPublishedLines()) m_compare->scaling()->setPublishedLine(line, true);
+  for (const QString& line : demoPublishedLines()) m_scaling->setPublishedLine(line, true);
 }
 
 void MainWindow::showStartPageIfEmpty() {
@@ -295,6 +318,10 @@ void MainWindow::stopRun() {
 }
 
 void MainWindow::exportFigure() {
+  const QWidget* page = m_centre->currentWidget() == m_pages ? m_pages->currentWidget() : nullptr;
+  if (page == m_scaling) return m_scaling->exportFigure();
+  if (page == m_accuracy) return m_accuracy->exportFigure();
+  if (page == m_measurements) return m_measurements->exportFigure();
   showPage(m_compare);
   if (m_libraryView->model()->tickedRuns().isEmpty() && !m_libraryView->currentRun().isEmpty())
     m_libraryView->model()->setTickedRuns({m_libraryView->currentRun()});

@@ -17,6 +17,7 @@ class QTabWidget;
 
 namespace scalescope {
 
+class AccuracyPage;
 class ComparePage;
 class InspectorView;
 class LibraryView;
@@ -26,7 +27,9 @@ class MeasurementsPage;
 class MessageBar;
 class PlanPage;
 class ProgressView;
+class ReportPage;
 class RunSession;
+class ScalingPage;
 class StartPage;
 class StatusLine;
 class SystemsPage;
@@ -72,6 +75,7 @@ class MainWindow : public QMainWindow {
   void connectRuns();
   void connectOpening();
   void showFigure(const FigureState& state);
+  void connectReport();
   void restoreWindow();
 
   bool anythingRuns() const;
@@ -108,8 +112,11 @@ class MainWindow : public QMainWindow {
   PlanPage* m_plan = nullptr;
   LivePage* m_live = nullptr;
   ComparePage* m_compare = nullptr;
+  ScalingPage* m_scaling = nullptr;
+  AccuracyPage* m_accuracy = nullptr;
   MeasurementsPage* m_measurements = nullptr;
   SystemsPage* m_systems = nullptr;
+  ReportPage* m_report = nullptr;
   LibraryView* m_libraryView = nullptr;
   InspectorView* m_inspector = nullptr;
   ProgressView* m_progress = nullptr;

@@ -18,6 +18,7 @@
 #include "app/main/main_window.h"
 #include "app/main/message_bar.h"
 #include "app/main/start_page.h"
+#include "app/pages/accuracy_page.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/inspector_view.h"
 #include "app/pages/library_view.h"
@@ -26,6 +27,8 @@
 #include "app/pages/measurements_page.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/progress_view.h"
+#include "app/pages/report_page.h"
+#include "app/pages/scaling_page.h"
 #include "app/pages/systems_page.h"
 #include "app/pages/telemetry_strip.h"
 #include "engine/base/version.h"
@@ -62,8 +65,11 @@ void MainWindow::buildCentre() {
   m_pages->addTab(m_plan, tr("Plan"));
   m_pages->addTab(m_live, tr("Live"));
   m_pages->addTab(m_compare, tr("Compare"));
+  m_pages->addTab(m_scaling = new ScalingPage(&m_library, m_pages), tr("Scaling"));
+  m_pages->addTab(m_accuracy = new AccuracyPage(&m_library, m_pages), tr("Accuracy"));
   m_pages->addTab(m_measurements = new MeasurementsPage(&m_library, m_pages), tr("Measurements"));
   m_pages->addTab(m_systems = new SystemsPage(&m_library, m_pages), tr("Systems"));
+  m_pages->addTab(m_report = new ReportPage(&m_library, m_pages), tr("Report"));
   m_start = new StartPage(m_centre);
   m_centre->addWidget(m_pages);
   m_centre->addWidget(m_start);

@@ -2,10 +2,10 @@
 #include "app/models/comparison.h"
 
 #include <QCoreApplication>
-#include <QMap>
 #include <map>
 
 #include "app/library/library_entry.h"
+#include "app/models/run_groups.h"
 #include "app/models/run_label.h"
 #include "engine/base/version.h"
 #include "engine/protocol/plan_fields.h"
@@ -54,16 +54,8 @@ std::vector<RunResult> representatives(const std::vector<RunGroup>& groups) {
 }
 
 void nameGroups(std::vector<RunGroup>& groups) {
-  QStringList labels = distinguishingLabels(representatives(groups));
-  QMap<QString, int> uses;
-  for (const QString& label : labels) ++uses[label];
-  // Groups that differ only in their environment (a new library, another kernel) are told apart by a letter and the
-  // table.
-  QMap<QString, int> seen;
-  for (std::size_t i = 0; i < groups.size(); ++i) {
-    QString label = labels[static_cast<qsizetype>(i)];
-    groups[i].label = uses[label] > 1 ? Texts::tr("%1 [%2]").arg(label).arg(QChar('a' + seen[label]++)) : label;
-  }
+  const QStringList labels = groupLabels(representatives(groups));
+  for (std::size_t i = 0; i < groups.size(); ++i) groups[i].label = labels[static_cast<qsizetype>(i)];
 }
 
 }  // namespace
@@ -136,6 +128,22 @@ std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& result
 }
 
 QString commonText(const Comparison& comparison) { return sharedLabel(representatives(comparison.groups)); }
+
+QString guardText(const std::vector<FactorDifference>& differences) {
+  QStringList differing, unknown;
+  for (const FactorDifference& difference : differences) {
+    if (difference.state == FactorState::Unintended) differing.append(toQString(difference.title));
+    if (difference.state == FactorState::Unknown) unknown.append(toQString(difference.title));
+  }
+  QStringList sentences;
+  if (!differing.isEmpty())
+    sentences.append(
+        QCoreApplication::translate("FigureBuilders", "Also differ: %1.").arg(differing.join(QStringLiteral(", "))));
+  if (!unknown.isEmpty())
+    sentences.append(
+        QCoreApplication::translate("FigureBuilders", "Not known of all: %1.").arg(unknown.join(QStringLiteral(", "))));
+  return sentences.join(QLatin1Char(' '));
+}
 
 QString sourcesText(const std::vector<RunResult>& results) {
   QStringList dates, implementations, citations;

@@ -58,6 +58,8 @@ UsableRuns usableRuns(const std::vector<RunResult>& results);
 QString commonText(const Comparison& comparison);
 /// "3 of 4 runs; 1 excluded: run x was not completed (stopped)".
 QString countsText(int used, int total, const QStringList& excluded);
+/// What differs besides the factors under test, and what is not known of all, as sentences; "" when nothing does.
+QString guardText(const std::vector<FactorDifference>& differences);
 /// Where results come from, without hosts, users or paths: dates, implementations, citations, this program's version.
 QString sourcesText(const std::vector<RunResult>& results);
 /// Both, with the number of disturbed runs: the footnote of every figure made from `used`.

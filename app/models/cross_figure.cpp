@@ -139,15 +139,7 @@ QString guardRemark(const SideBySide& study) {
   std::set<std::string> intended{std::string(study.table.rowFactor->id), std::string(study.table.columnFactor->id)};
   for (const std::string id : {"devices", "system"})
     if (intended.contains(id)) intended.insert("hosts");
-  QStringList differing, unknown;
-  for (const FactorDifference& difference : findDifferences(study.used, intended)) {
-    QStringList& list = difference.state == FactorState::Unintended ? differing : unknown;
-    if (difference.state != FactorState::Intended) list.append(toQString(difference.title));
-  }
-  QStringList sentences;
-  if (!differing.isEmpty()) sentences.append(Texts::tr("Also differ: %1.").arg(differing.join(QStringLiteral(", "))));
-  if (!unknown.isEmpty()) sentences.append(Texts::tr("Not known of all: %1.").arg(unknown.join(QStringLiteral(", "))));
-  return sentences.join(QLatin1Char(' '));
+  return guardText(findDifferences(study.used, intended));
 }
 
 FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& styles) {

@@ -63,18 +63,6 @@ QString differencesCaption(const Comparison& comparison, const PercentConvention
   return sentences.join(QLatin1Char(' '));
 }
 
-QString unintendedCaption(const Comparison& comparison) {
-  QStringList differing, unknown;
-  for (const FactorDifference& difference : comparison.differences) {
-    if (difference.state == FactorState::Unintended) differing.append(toQString(difference.title));
-    if (difference.state == FactorState::Unknown) unknown.append(toQString(difference.title));
-  }
-  QStringList sentences;
-  if (!differing.isEmpty()) sentences.append(Texts::tr("Also differ: %1.").arg(differing.join(QStringLiteral(", "))));
-  if (!unknown.isEmpty()) sentences.append(Texts::tr("Not known of all: %1.").arg(unknown.join(QStringLiteral(", "))));
-  return sentences.join(QLatin1Char(' '));
-}
-
 bool hasPublished(const Comparison& comparison, bool published) {
   for (const RunGroup& group : comparison.groups)
     if (group.published == published) return true;
@@ -97,7 +85,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   QStringList caption{
       Texts::tr("Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
-      differencesCaption(comparison, convention), unintendedCaption(comparison)};
+      differencesCaption(comparison, convention), guardText(comparison.differences)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(comparison);

@@ -28,8 +28,9 @@ struct ScalingStudy {
 ScalingStudy studyScaling(const std::vector<RunResult>& results);
 
 /// Images/s, speed-up with the ideal line, and efficiency over the count of devices, one line per configuration; T(1)
-/// and the formula stand on it, and what was not used in the footnote.
-Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles);
+/// and the formula stand on it, and what was not used in the footnote. `efficiencies`: with a table of the three
+/// efficiencies by name.
+Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool efficiencies = false);
 
 Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles);
 

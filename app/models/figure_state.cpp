@@ -89,7 +89,7 @@ RunResult forPicture(const RunResult& result, bool withSeries) {
 }
 
 QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Redactor& redactor) {
-  if (disclosure == Disclosure::None) return {};
+  if (disclosure == Disclosure::None || state.view.isEmpty()) return {};
   const bool full = disclosure == Disclosure::Full;
   const auto said = [&](const QString& text) { return full ? text : redactor.text(text); };
   QJsonObject options;

@@ -17,7 +17,7 @@ enum class Disclosure { None, Redacted, Full };
 
 /// What a figure was made of, so that it can be made again from the exported picture.
 struct FigureState {
-  QString view;         ///< bars, curves, scaling, profile, side-by-side
+  QString view;         ///< bars, curves, profile, side-by-side; scaling, accuracy; "": nothing opens it again
   QJsonObject options;  ///< of the view, by name
   QString baselineRunId;
   QString title, caption;  ///< as the author left them

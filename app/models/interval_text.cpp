@@ -2,6 +2,7 @@
 #include "app/models/interval_text.h"
 
 #include <QCoreApplication>
+#include <cmath>
 
 #include "widgets/number_format.h"
 
@@ -14,6 +15,10 @@ int decimalsOf(const Interval& interval) { return decimalsForInterval((interval.
 
 QString meanText(double mean, const std::optional<Interval>& confidence95) {
   return confidence95 ? numberText(mean, decimalsOf(*confidence95)) : significantText(mean, 4);
+}
+
+QString plainNumber(double value) {
+  return value == std::round(value) ? numberText(value, 0) : significantText(value, 4);
 }
 
 QString rangeText(const std::optional<Interval>& confidence95) {

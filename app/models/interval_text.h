@@ -11,6 +11,9 @@ namespace scalescope {
 /// A mean with the digits that its interval justifies; four significant ones without an interval.
 QString meanText(double mean, const std::optional<Interval>& confidence95);
 
+/// Whole numbers as they are, others with four significant digits: "90", "283", "69.03".
+QString plainNumber(double value);
+
 /// "682 to 704" with the same digits; "" without an interval.
 QString rangeText(const std::optional<Interval>& confidence95);
 

@@ -10,6 +10,7 @@
 #include "app/library/library_entry.h"
 #include "app/models/figure_builders.h"
 #include "app/models/interval_text.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -161,6 +162,44 @@ QString scalingCaption(const ScalingStudy& study) {
   return sentences.join(QLatin1Char(' '));
 }
 
+QString efficiencyText(double value, const std::optional<Interval>& interval) {
+  if (std::isnan(value)) return QStringLiteral("–");
+  if (!interval) return numberText(100 * value, 1);
+  return intervalText(100 * value, 50 * (interval->high - interval->low));
+}
+
+/// Every point with its efficiencies by name, each with its formula.
+FigurePanel efficiencyTable(const ScalingStudy& study) {
+  FigurePanel table;
+  table.kind = FigureKind::Table;
+  table.title = Texts::tr("Efficiencies");
+  table.tableHeader = {Texts::tr("Line"),
+                       Texts::tr("Devices"),
+                       Texts::tr("Images/s"),
+                       Texts::tr("Speed-up"),
+                       Texts::tr("In the node (%): %1").arg(QLatin1String(kInNodeFormula)),
+                       Texts::tr("Total (%): %1").arg(QLatin1String(kTotalFormula)),
+                       Texts::tr("Across, relative to the node (%): %1").arg(QLatin1String(kAcrossFormula))};
+  for (const ScalingLine& line : study.lines)
+    for (const ScalingPoint& point : line.points) {
+      const QString devices = point.nodes > 1 ? Texts::tr("%1 on %2 nodes").arg(point.devices).arg(point.nodes)
+                                              : QString::number(point.devices);
+      const QString rate = std::isnan(point.throughput) ? QStringLiteral("–")
+                           : line.origin == "published" ? QString::number(point.throughput, 'g', 12)
+                                                        : meanText(point.throughput, point.throughput95);
+      table.tableRows.push_back(
+          {toQString(line.label), devices, rate, numberText(point.speedup, 2),
+           point.nodes == 1 ? efficiencyText(point.efficiencyInNode, point.efficiency95) : QStringLiteral("–"),
+           efficiencyText(point.efficiency, point.efficiency95),
+           efficiencyText(point.efficiencyAcross, point.across95)});
+    }
+  // The legend names a single line.
+  if (study.lines.size() > 1) return table;
+  table.tableHeader.removeFirst();
+  for (QStringList& row : table.tableRows) row.removeFirst();
+  return table;
+}
+
 /// Lines that differ in what their labels do not say (the data set, the implementation) are told apart by a number.
 void makeLabelsUnique(std::vector<ScalingLine>& lines) {
   std::map<std::string, int> uses, seen;
@@ -190,7 +229,7 @@ ScalingStudy studyScaling(const std::vector<RunResult>& results) {
   return study;
 }
 
-Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles) {
+Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool efficiencies) {
   int devices = 2;
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) devices = std::max(devices, point.devices);
@@ -199,6 +238,7 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles) {
   figure.title = Texts::tr("Scaling of training throughput");
   figure.panels = {throughputPanel(study, styles), speedupPanel(study, styles, devices),
                    efficiencyPanel(study, styles, devices)};
+  if (efficiencies && !study.lines.empty()) figure.panels.push_back(efficiencyTable(study));
   if (!study.lines.empty()) figure.caption = scalingCaption(study);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
   figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);

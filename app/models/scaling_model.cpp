@@ -44,8 +44,12 @@ QString ScalingModel::display(const Row& row, Column column) const {
       return std::isnan(point.throughput) ? tr("not published") : meanText(point.throughput, point.throughput95);
     case Throughput95: return rangeText(point.throughput95);
     case Speedup: return significantText(point.speedup, 3);
+    case InNode:
+      return std::isnan(point.efficiencyInNode) ? QStringLiteral("–") : percentText(point.efficiencyInNode, 1);
     case Efficiency: return percentText(point.efficiency, 1);
     case Efficiency95: return efficiencyRange(point.efficiency95);
+    case Across:
+      return std::isnan(point.efficiencyAcross) ? QStringLiteral("–") : percentText(point.efficiencyAcross, 1);
     case ColumnCount: break;
   }
   return {};
@@ -65,9 +69,24 @@ QVariant ScalingModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant ScalingModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount || role != Qt::DisplayRole) return {};
-  const QString titles[] = {tr("Line"), tr("Devices"),  tr("Nodes"),      tr("n"),   tr("Images/s"),
-                            tr("95 %"), tr("Speed-up"), tr("Efficiency"), tr("95 %")};
+  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+  if (role == Qt::ToolTipRole) {
+    if (section == InNode) return QLatin1String(kInNodeFormula);
+    if (section == Efficiency) return QLatin1String(kTotalFormula);
+    if (section == Across) return QLatin1String(kAcrossFormula);
+  }
+  if (role != Qt::DisplayRole) return {};
+  const QString titles[] = {tr("Line"),
+                            tr("Devices"),
+                            tr("Nodes"),
+                            tr("n"),
+                            tr("Images/s"),
+                            tr("95 %"),
+                            tr("Speed-up"),
+                            tr("In the node"),
+                            tr("Total"),
+                            tr("95 %"),
+                            tr("Across, relative to the node")};
   return titles[section];
 }
 

@@ -13,7 +13,20 @@ namespace scalescope {
 class ScalingModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Column { Line, Devices, Nodes, Count, Throughput, Throughput95, Speedup, Efficiency, Efficiency95, ColumnCount };
+  enum Column {
+    Line,
+    Devices,
+    Nodes,
+    Count,
+    Throughput,
+    Throughput95,
+    Speedup,
+    InNode,
+    Efficiency,
+    Efficiency95,
+    Across,
+    ColumnCount
+  };
 
   using QAbstractTableModel::QAbstractTableModel;
   void setLines(const std::vector<ScalingLine>& lines);

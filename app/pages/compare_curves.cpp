@@ -145,6 +145,11 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
   if (warmupEnd > 0) m_chart->addShade(0, warmupEnd, kWarmupShade, tr("warm-up"));
 }
 
+FigureRequest CompareCurves::request() const {
+  return {QStringLiteral("curves"),
+          {{"metric", m_metricBox->currentData().toString()}, {"over", runAxisColumn(axis())}}};
+}
+
 Figure CompareCurves::figure() { return makeCurveOverlay(loaded(), metric(), axis(), m_styles); }
 
 }  // namespace scalescope

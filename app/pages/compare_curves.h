@@ -10,6 +10,7 @@
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library.h"
+#include "app/models/figure_request.h"
 
 class QComboBox;
 class QLabel;
@@ -24,8 +25,9 @@ class CompareCurves : public QWidget {
  public:
   explicit CompareCurves(Library* library, QWidget* parent = nullptr);
   void setRuns(const QStringList& runIds);
-  /// What the chart shows, for paper.
+  /// What the chart shows, for paper, and as a report asks for it.
   Figure figure();
+  FigureRequest request() const;
 
  private:
   QWidget* buildBar();

@@ -33,6 +33,8 @@ const Format kFormats[] = {
     {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PNG, 300 dpi"), ".png", 300},
     {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "PNG, 600 dpi"), ".png", 600},
     {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "CSV of the plotted numbers"), ".csv", 300},
+    {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "Markdown tables"), ".md", 300},
+    {QT_TRANSLATE_NOOP("scalescope::ExportDialog", "LaTeX with pgfplots"), ".tex", 300},
 };
 
 QDoubleSpinBox* millimetres(double value, double low, double high, const QString& name) {

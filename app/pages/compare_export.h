@@ -43,7 +43,7 @@ class ExportDialog : public QDialog {
   QByteArray embedded() const;
   /// Writes to `path` in the chosen format; false when that failed and the dialog says why.
   bool saveTo(const QString& path);
-  /// ".pdf", ".svg", ".png" or ".csv".
+  /// ".pdf", ".svg", ".png", ".csv", ".md" or ".tex".
   QString ending() const;
 
  private:

@@ -5,7 +5,6 @@
 #include <QHBoxLayout>
 #include <QJsonArray>
 #include <QLabel>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -15,10 +14,10 @@
 #include "app/models/library_model.h"
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_curves.h"
-#include "app/pages/compare_export.h"
 #include "app/pages/compare_profile.h"
-#include "app/pages/compare_scaling.h"
 #include "app/pages/compare_side_by_side.h"
+#include "app/pages/figure_bar.h"
+#include "app/pages/figure_source.h"
 #include "app/pages/page_options.h"
 
 namespace scalescope {
@@ -30,13 +29,11 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_tabs(new QTabWidget(this)),
       m_bars(new CompareBars(this)),
       m_curves(new CompareCurves(library, this)),
-      m_scaling(new CompareScaling(library, this)),
       m_profile(new CompareProfile(library, this)),
       m_sideBySide(new CompareSideBySide(this)) {
   m_tabs->setObjectName(QStringLiteral("compareViews"));
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
-  m_tabs->addTab(m_scaling, tr("S&caling"));
   m_tabs->addTab(m_profile, tr("&Time in a step"));
   m_tabs->addTab(m_sideBySide, tr("Side &by side"));
   m_stack->addWidget(buildEmptyState());
@@ -80,24 +77,28 @@ QWidget* ComparePage::buildBar() {
   m_style = addBox(tr("&said as"), QStringLiteral("compareStyle"));
   m_style->addItems({tr("faster / slower"), tr("+ / −")});
   layout->addStretch(1);
-  m_export = new QPushButton(tr("&Export figure…"), bar);
-  m_export->setObjectName(QStringLiteral("compareExport"));
-  layout->addWidget(m_export);
+  m_bar = new FigureBar(
+      QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); },
+      [this] {
+        return FigureSource{state(), aliasFile(*m_library)};
+      },
+      bar);
+  layout->addWidget(m_bar);
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   for (QComboBox* box : {m_base, m_style})
     connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_export, &QPushButton::clicked, this, &ComparePage::exportFigure);
+  connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
   return bar;
 }
 
 QWidget* ComparePage::buildEmptyState() {
-  auto* page =
-      new QLabel(tr("<h3>Nothing to compare yet</h3>"
-                    "<p>Tick two or more runs in the library (Space ticks the selected ones).</p>"
-                    "<p>Runs of one configuration become one bar with its 95 % interval; runs with 1, 2, 4 … ranks "
-                    "become a scaling line, with published results beside it.</p>"),
-                 this);
+  auto* page = new QLabel(
+      tr("<h3>Nothing to compare yet</h3>"
+         "<p>Tick two or more runs in the library (Space ticks the selected ones).</p>"
+         "<p>Runs of one configuration become one bar with its 95 % interval; the Scaling page lays runs with "
+         "1, 2, 4 … ranks on a line, with published results beside it.</p>"),
+      this);
   page->setAlignment(Qt::AlignCenter);
   page->setWordWrap(true);
   return page;
@@ -144,9 +145,8 @@ void ComparePage::refresh() {
     }
   fillBaselines();
   m_stack->setCurrentIndex(heads.empty() ? 0 : 1);
-  m_export->setEnabled(!heads.empty());
+  m_bar->setEnabled(!heads.empty());
   m_bars->setComparison(compareRuns(heads, m_baseline->currentData().toString(), m_intended), convention());
-  m_scaling->setRuns(heads);
   m_sideBySide->setRuns(heads, m_baseline->currentData().toString(), convention());
   QStringList runIds, names;
   for (const LibraryEntryPtr& entry : m_shown) {
@@ -160,7 +160,6 @@ void ComparePage::refresh() {
 Figure ComparePage::figure() {
   switch (view()) {
     case View::Curves: return m_curves->figure();
-    case View::Scaling: return m_scaling->figure();
     case View::Profile: return m_profile->figure();
     case View::SideBySide: return m_sideBySide->figure();
     case View::Bars: break;
@@ -170,7 +169,7 @@ Figure ComparePage::figure() {
 
 namespace {
 
-const char* const kViewNames[] = {"bars", "curves", "scaling", "profile", "side-by-side"};
+const char* const kViewNames[] = {"bars", "curves", "profile", "side-by-side"};
 
 QString viewName(ComparePage::View view) { return QLatin1String(kViewNames[static_cast<int>(view)]); }
 
@@ -214,9 +213,28 @@ void ComparePage::setState(const FigureState& state) {
   setOptions(*this, m_openedOptions);
 }
 
-void ComparePage::exportFigure() {
-  ExportDialog dialog(figure(), {state(), m_library->runsDir() / ".aliases.json"}, this);
-  dialog.exec();
+ReportBlock ComparePage::reportBlock() const {
+  ReportBlock block;
+  block.kind = ReportBlock::Kind::Figure;
+  block.results = m_runIds;
+  block.request.options = optionsOf(convention());
+  block.request.options.insert("baseline", m_baseline->currentData().toString());
+  switch (view()) {
+    case View::Curves: block.request = m_curves->request(); break;
+    case View::Profile:
+      block.request = {QStringLiteral("profile"), {}};
+      block.results = QStringList{m_profile->run()};
+      break;
+    case View::SideBySide:
+      block.request.kind = QStringLiteral("table");
+      for (const auto& [option, factor] : m_sideBySide->factors().toStdMap())
+        block.request.options.insert(option, factor);
+      break;
+    case View::Bars: block.request.kind = QStringLiteral("compare"); break;
+  }
+  return block;
 }
+
+void ComparePage::exportFigure() { m_bar->exportFigure(); }
 
 }  // namespace scalescope

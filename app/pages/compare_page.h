@@ -12,9 +12,9 @@
 #include "app/library/library.h"
 #include "app/models/difference_words.h"
 #include "app/models/figure_state.h"
+#include "app/models/report_document.h"
 
 class QComboBox;
-class QPushButton;
 class QStackedWidget;
 class QTabWidget;
 
@@ -23,15 +23,15 @@ namespace scalescope {
 class CompareBars;
 class CompareCurves;
 class CompareProfile;
-class CompareScaling;
 class CompareSideBySide;
+class FigureBar;
 
-/// The Compare page: ticked runs as bars with statistics, as overlaid curves, as a scaling figure, where the time of a
-/// step went in one of them, and by two factors side by side; each can be exported. Thread: GUI.
+/// The Compare page: ticked runs as bars with statistics, as overlaid curves, where the time of a step went in one of
+/// them, and by two factors side by side; each can be exported. Thread: GUI.
 class ComparePage : public QWidget {
   Q_OBJECT
  public:
-  enum class View { Bars, Curves, Scaling, Profile, SideBySide };
+  enum class View { Bars, Curves, Profile, SideBySide };
 
   explicit ComparePage(Library* library, QWidget* parent = nullptr);
 
@@ -43,12 +43,16 @@ class ComparePage : public QWidget {
   /// What it is made of, for the picture; and back: the runs must be in the library (perhaps as guests).
   FigureState state();
   void setState(const FigureState& state);
-  CompareScaling* scaling() const { return m_scaling; }
+  /// The figure as a report asks for it.
+  ReportBlock reportBlock() const;
 
  public slots:
   /// The runs to compare: connect LibraryModel::tickedRunsChanged to it.
   void setRuns(const QStringList& runIds);
   void exportFigure();
+
+ signals:
+  void addToReport(const scalescope::ReportBlock& block);
 
  private:
   QWidget* buildBar();
@@ -67,10 +71,9 @@ class ComparePage : public QWidget {
   QStackedWidget* m_stack;
   QTabWidget* m_tabs;
   QComboBox *m_baseline = nullptr, *m_base = nullptr, *m_style = nullptr;
-  QPushButton* m_export = nullptr;
+  FigureBar* m_bar = nullptr;
   CompareBars* m_bars;
   CompareCurves* m_curves;
-  CompareScaling* m_scaling;
   CompareProfile* m_profile;
   CompareSideBySide* m_sideBySide;
 };

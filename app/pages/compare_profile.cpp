@@ -130,6 +130,8 @@ void CompareProfile::fillTable(const StepProfile& profile) {
   m_table->resizeColumnsToContents();
 }
 
+QString CompareProfile::run() const { return m_run->currentData().toString(); }
+
 const Figure& CompareProfile::figure() const { return m_view->figure(); }
 
 }  // namespace scalescope

@@ -25,6 +25,7 @@ class CompareProfile : public QWidget {
   /// Ids of the ticked runs with the names that a person knows them by, in the same order.
   void setRuns(const QStringList& runIds, const QStringList& names);
   const Figure& figure() const;
+  QString run() const;
 
  protected:
   /// Reads a run's whole file only once somebody looks.

@@ -117,6 +117,10 @@ void CompareSideBySide::fillTable(const TableText& text) {
   m_table->resizeColumnsToContents();
 }
 
+QMap<QString, QString> CompareSideBySide::factors() const {
+  return {{"rows", m_rows->currentData().toString()}, {"columns", m_columns->currentData().toString()}};
+}
+
 const Figure& CompareSideBySide::figure() const { return m_view->figure(); }
 
 }  // namespace scalescope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QMap>
 #include <QWidget>
 
 #include "app/models/cross_figure.h"
@@ -22,6 +23,8 @@ class CompareSideBySide : public QWidget {
   explicit CompareSideBySide(QWidget* parent = nullptr);
   void setRuns(const std::vector<RunResult>& heads, const QString& baselineRunId, const PercentConvention& convention);
   const Figure& figure() const;
+  /// Of rows and columns, as options of the figure.
+  QMap<QString, QString> factors() const;
 
  private:
   QComboBox* addFactorBox(const QString& name, const QString& accessibleName);

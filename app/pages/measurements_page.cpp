@@ -14,6 +14,8 @@
 #include "app/library/result_kind_text.h"
 #include "app/models/measurement_figure.h"
 #include "app/models/series_table_model.h"
+#include "app/pages/figure_bar.h"
+#include "app/pages/figure_source.h"
 
 namespace scalescope {
 
@@ -25,6 +27,9 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
       m_tables(new QComboBox(this)),
       m_choices(new QComboBox(this)),
       m_figure(new FigureView(this)),
+      m_bar(new FigureBar(
+          QStringLiteral("measurement"), [this] { return figure(); }, [this] { return reportBlock(); },
+          [this] { return figureSource(*this, QString(), *m_library, {m_runId}, false); }, this)),
       m_model(new SeriesTableModel(this)),
       m_table(new QTableView(this)) {
   m_tables->setObjectName(QStringLiteral("measurementTables"));
@@ -41,6 +46,7 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   bar->addWidget(m_title, 1);
   bar->addWidget(m_tables);
   bar->addWidget(m_choices);
+  bar->addWidget(m_bar);
   auto* splitter = new QSplitter(Qt::Vertical, this);
   splitter->addWidget(m_figure);
   splitter->addWidget(m_table);
@@ -53,6 +59,7 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   layout->addWidget(splitter, 1);
   connect(m_tables, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showTable);
   connect(m_choices, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showFigure);
+  connect(m_bar, &FigureBar::addToReport, this, &MeasurementsPage::addToReport);
   connectLibrary();
   refresh();
 }
@@ -143,6 +150,20 @@ void MeasurementsPage::showFigure() {
       m_result ? makeMeasurementFigure(*m_result, name, m_choices->currentText(), m_styles) : Figure();
   m_figure->setFigure(figure);
   m_figure->setVisible(!figure.panels.empty());
+  m_bar->setVisible(!figure.panels.empty());
 }
+
+const Figure& MeasurementsPage::figure() const { return m_figure->figure(); }
+
+ReportBlock MeasurementsPage::reportBlock() const {
+  ReportBlock block;
+  block.kind = ReportBlock::Kind::Figure;
+  block.request = {QStringLiteral("measurement"), {{"table", m_tables->currentText()}}};
+  if (!m_choices->currentText().isEmpty()) block.request.options.insert("choice", m_choices->currentText());
+  block.results = QStringList{m_runId};
+  return block;
+}
+
+void MeasurementsPage::exportFigure() { m_bar->exportFigure(); }
 
 }  // namespace scalescope

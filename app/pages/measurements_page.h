@@ -6,6 +6,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/library/library.h"
+#include "app/models/report_document.h"
 
 class QComboBox;
 class QLabel;
@@ -13,6 +14,7 @@ class QTableView;
 
 namespace scalescope {
 
+class FigureBar;
 class FigureView;
 class SeriesTableModel;
 
@@ -22,9 +24,16 @@ class MeasurementsPage : public QWidget {
   Q_OBJECT
  public:
   explicit MeasurementsPage(Library* library, QWidget* parent = nullptr);
+  const Figure& figure() const;
+  /// The figure as a report asks for it.
+  ReportBlock reportBlock() const;
 
  public slots:
   void setRun(const QString& runId);
+  void exportFigure();
+
+ signals:
+  void addToReport(const scalescope::ReportBlock& block);
 
  protected:
   /// Reads the whole file only once somebody looks.
@@ -45,6 +54,7 @@ class MeasurementsPage : public QWidget {
   QLabel *m_title, *m_state;
   QComboBox *m_tables, *m_choices;
   FigureView* m_figure;
+  FigureBar* m_bar;
   SeriesTableModel* m_model;
   QTableView* m_table;
 };

@@ -89,12 +89,29 @@ void computePoint(ScalingPoint& point, const ScalingPoint* single) {
   point.efficiency = point.speedup / point.devices;
 }
 
+/// Efficiencies by where the devices are. A node of half the devices counts where it has the same width.
+void nameEfficiencies(ScalingPoint& point, const std::map<std::pair<int, int>, ScalingPoint>& points) {
+  point.efficiencyInNode = point.nodes == 1 ? point.efficiency : kNaN;
+  point.efficiencyAcross = kNaN;
+  if (point.nodes < 2 || point.devices % point.nodes != 0) return;
+  const auto node = points.find({point.devices / point.nodes, 1});
+  if (node == points.end()) return;
+  point.efficiencyAcross = point.speedup / (point.nodes * node->second.speedup);
+  if (point.imagesPerSecond.empty() || node->second.imagesPerSecond.empty()) return;
+  const Difference ratio = compareMeans(point.imagesPerSecond, node->second.imagesPerSecond);
+  point.efficiencyAcross = ratio.ratio / point.nodes;
+  if (ratio.percent95)
+    point.across95 =
+        Interval{(1 + ratio.percent95->low / 100) / point.nodes, (1 + ratio.percent95->high / 100) / point.nodes};
+}
+
 std::string computeLine(Collected& collected) {
   const ScalingPoint* single = nullptr;
   for (const auto& [count, point] : collected.points)
     if (point.devices == 1) single = &point;
   if (single && !single->imagesPerSecond.empty()) collected.line.singleDevice = mean(single->imagesPerSecond);
   for (auto& [count, point] : collected.points) computePoint(point, single);
+  for (auto& [count, point] : collected.points) nameEfficiencies(point, collected.points);
   for (auto& [count, point] : collected.points)
     if (!std::isnan(point.speedup)) collected.line.points.push_back(point);
   if (!collected.line.points.empty()) return {};

@@ -17,10 +17,18 @@ struct ScalingPoint {
   double throughput = 0;                ///< their mean; NaN where only a speed-up was published
   std::optional<Interval> throughput95;
   double speedup = 1;     ///< T(n) / T(1)
-  double efficiency = 1;  ///< total: T(n) / (n T(1)); a fraction
+  double efficiency = 1;  ///< total: T(ng) / (ng T(1)), over all devices of n nodes of g each; a fraction
   std::optional<Interval> efficiency95;
+  double efficiencyInNode = 1;  ///< T(g) / (g T(1)); NaN for points of several nodes
+  double efficiencyAcross = 1;  ///< relative to the node: T(ng) / (n T(g)); NaN for one node, and without a T(g)
+  std::optional<Interval> across95;
   std::vector<std::string> runIds;
 };
+
+/// The three efficiencies by their names: what WP prints as "across the nodes" is the total one.
+inline constexpr const char* kInNodeFormula = "T(g) / (g T(1))";
+inline constexpr const char* kTotalFormula = "T(ng) / (ng T(1))";
+inline constexpr const char* kAcrossFormula = "T(ng) / (n T(g))";
 
 /// One line of a scaling figure: everything equal but the count of devices and nodes.
 struct ScalingLine {

@@ -17,13 +17,14 @@
 #include "app/pages/bundle_dialog.h"
 #include "app/pages/compare_export.h"
 #include "app/pages/compare_page.h"
-#include "app/pages/compare_scaling.h"
 #include "app/pages/inspector_view.h"
 #include "app/pages/library_filter_bar.h"
 #include "app/pages/library_view.h"
 #include "app/pages/relabel_dialog.h"
 #include "app/pages/systems_page.h"
 #include "tests/app_library/secret_result.h"
+#include "app/pages/scaling_page.h"
+#include "tests/app_library/library_fixture.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -143,8 +144,10 @@ void TestLibraryPages::comparesTickedRuns() {
   QVERIFY(page.findChild<QLabel*>("compareGuard")->text().startsWith("Comparable"));
   page.setView(ComparePage::View::Curves);
   QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels[0].series.size(), 2u, 10000);
-  page.setView(ComparePage::View::Scaling);
-  QCOMPARE(page.figure().panels.size(), 3u);
+  ScalingPage scaling(library.get());
+  scaling.setRuns({"run-a", "run-b"});
+  QTRY_COMPARE(scaling.figure().panels[0].series.size(), 1u);
+  QCOMPARE(scaling.figure().panels.size(), 3u);
 }
 
 void TestLibraryPages::showsWhyNothingIsCompared() {
@@ -156,7 +159,7 @@ void TestLibraryPages::showsWhyNothingIsCompared() {
   ComparePage page(library.get());
   page.setRuns({"run-s", "no-such-run"});
   QTRY_VERIFY(page.figure().footnote.contains("(stopped)"));
-  for (auto view : {ComparePage::View::Bars, ComparePage::View::Curves, ComparePage::View::Scaling}) {
+  for (auto view : {ComparePage::View::Bars, ComparePage::View::Curves, ComparePage::View::SideBySide}) {
     page.setView(view);
     QVERIFY(!page.grab().isNull());
     QVERIFY(!figureToImage(page.figure(), 100).isNull());
@@ -168,9 +171,8 @@ void TestLibraryPages::exportsWhatItShows() {
   fixture.add(makeResult("run-a", 1, 100, 1));
   fixture.add(makeResult("run-b", 2, 190, 1));
   auto library = fixture.open();
-  ComparePage page(library.get());
+  ScalingPage page(library.get());
   page.setRuns({"run-a", "run-b"});
-  page.setView(ComparePage::View::Scaling);
   QTRY_VERIFY(!page.figure().panels.empty() && !page.figure().panels[0].series.empty());
   ExportDialog dialog(page.figure());
   dialog.findChild<QLineEdit*>("exportTitle")->setText("My title");

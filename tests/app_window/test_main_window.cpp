@@ -148,9 +148,8 @@ class TestMainWindow : public QObject {
     tickEveryRun();
     m_window->activateWindow();  // shortcuts belong to the active window, which a bare display does not choose itself
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
-    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 2);
-    child<QTabWidget>("compareViews")->setCurrentIndex(2);
+    QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
+    QTRY_COMPARE(child<QTabWidget>("pages")->currentIndex(), 3);
     QTest::qWait(500);
     keepPicture("scaling");
     const QString file = m_dir->filePath(QStringLiteral("scaling.csv"));

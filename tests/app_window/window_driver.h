@@ -67,7 +67,7 @@ inline void answerFileDialog(const QString& path) {
   });
 }
 
-/// Exports the figure of the Compare page through its dialog, in the format at that place of the list.
+/// Exports the figure of the Scaling page through its dialog, in the format at that place of the list.
 inline void exportFigure(QWidget& window, int format, const QString& path) {
   onDialog("exportSave", [&](QWidget* dialog) {
     if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
@@ -78,7 +78,7 @@ inline void exportFigure(QWidget& window, int format, const QString& path) {
     dialog->close();
   });
   // Returns when the dialog is closed.
-  QTest::mouseClick(window.findChild<QWidget*>(QStringLiteral("compareExport")), Qt::LeftButton);
+  QTest::mouseClick(window.findChild<QWidget*>(QStringLiteral("scalingExport")), Qt::LeftButton);
 }
 
 /// Compares every number of one's own curves in an exported scaling figure with the result files: throughput as

@@ -106,6 +106,9 @@ void TestScaling::whitepaperFigures26And28() {
     QCOMPARE(qRound(100 * line.points[1].efficiency), 97);
     QCOMPARE(qRound(100 * line.points[2].efficiency), figure26 ? 92 : 90);
     QCOMPARE(line.points[2].nodes, 2);
+    QCOMPARE(qRound(100 * line.points[1].efficiencyInNode), 97);
+    QVERIFY(std::isnan(line.points[2].efficiencyInNode) && std::isnan(line.points[1].efficiencyAcross));
+    QCOMPARE(qRound(1000 * line.points[2].efficiencyAcross), figure26 ? 944 : 928);
   }
 }
 

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "app/figures/figure_paper.h"
+#include "app/figures/figure_text.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::size_t kMostPoints = 400;
+
+QString valueText(const FigurePoint& point) {
+  if (!std::isfinite(point.y)) return QStringLiteral("–");
+  if (!point.low || !point.high || !(*point.high > *point.low)) return significantText(point.y, 4);
+  const int decimals = decimalsForInterval((*point.high - *point.low) / 2);
+  return QCoreApplication::translate("Figure", "%1 (%2 to %3)")
+      .arg(numberText(point.y, decimals), numberText(*point.low, decimals), numberText(*point.high, decimals));
+}
+
+std::size_t longestSeries(const FigurePanel& panel) {
+  std::size_t longest = 0;
+  for (const FigureSeries& series : panel.series) longest = std::max(longest, series.points.size());
+  return longest;
+}
+
+std::size_t pointCount(const FigurePanel& panel) {
+  std::size_t count = 0;
+  for (const FigureSeries& series : panel.series) count += series.points.size();
+  return count;
+}
+
+bool sharesX(const FigurePanel& panel) {
+  const auto sameX = [&](const FigureSeries& series) {
+    const auto& first = panel.series.front().points;
+    return series.points.size() == first.size() &&
+           std::equal(series.points.begin(), series.points.end(), first.begin(),
+                      [](const FigurePoint& a, const FigurePoint& b) { return a.x == b.x; });
+  };
+  return !panel.series.empty() && std::all_of(panel.series.begin(), panel.series.end(), sameX);
+}
+
+PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categories) {
+  PanelTable table;
+  table.header.append(corner);
+  for (const FigureSeries& series : panel.series)
+    table.header.append(QStringLiteral("%1: %2").arg(series.name, axisTitle(panel.y)));
+  for (std::size_t i = 0; i < longestSeries(panel); ++i) {
+    QStringList row{categories
+                        ? QString(panel.categories.value(int(i))).replace(QLatin1Char('\n'), QStringLiteral(", "))
+                        : significantText(panel.series.front().points[i].x, 6)};
+    for (const FigureSeries& series : panel.series)
+      row.append(i < series.points.size() ? valueText(series.points[i]) : QStringLiteral("–"));
+    table.rows.push_back(row);
+  }
+  return table;
+}
+
+PanelTable byPoint(const FigurePanel& panel) {
+  PanelTable table{{QCoreApplication::translate("Figure", "Series"), axisTitle(panel.x), axisTitle(panel.y)}, {}};
+  for (const FigureSeries& series : panel.series)
+    for (const FigurePoint& point : series.points)
+      table.rows.push_back({series.name, significantText(point.x, 6), valueText(point)});
+  return table;
+}
+
+QString lineOf(const QStringList& cells) {
+  QStringList safe;
+  for (const QString& cell : cells) safe.append(escapeMarkdown(cell));
+  return QStringLiteral("| ") + safe.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
+}
+
+QString tableToMarkdown(const PanelTable& table) {
+  QString text = lineOf(table.header) + QLatin1Char('|');
+  for (qsizetype i = 0; i < table.header.size(); ++i) text += i == 0 ? " --- |" : " ---: |";
+  text += QLatin1Char('\n');
+  for (const QStringList& row : table.rows) text += lineOf(row);
+  return text;
+}
+
+}  // namespace
+
+QString panelName(const FigurePanel& panel, std::size_t index) {
+  if (!panel.title.isEmpty()) return panel.title;
+  return panel.y.title.isEmpty() ? QString::number(index + 1) : panel.y.title;
+}
+
+PanelTable panelTable(const FigurePanel& panel) {
+  if (panel.kind == FigureKind::Table) return {panel.tableHeader, panel.tableRows};
+  if (!panel.categories.isEmpty()) return byRow(panel, axisTitle(panel.x), true);
+  return sharesX(panel) ? byRow(panel, axisTitle(panel.x), false) : byPoint(panel);
+}
+
+QString escapeMarkdown(QString text) {
+  for (const char* mark : {"\\", "|", "*", "_", "`", "<", "[", "]"})
+    text.replace(QLatin1String(mark), QLatin1Char('\\') + QLatin1String(mark));
+  return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
+}
+
+QString figureToMarkdown(const Figure& figure) {
+  QString text;
+  if (!figure.title.isEmpty()) text += QStringLiteral("**%1**\n\n").arg(escapeMarkdown(figure.title));
+  for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+    const FigurePanel& panel = figure.panels[i];
+    if (figure.panels.size() > 1 && panel.kind != FigureKind::Table)
+      text += escapeMarkdown(panelName(panel, i)) + QStringLiteral("\n\n");
+    if (pointCount(panel) > kMostPoints)
+      text +=
+          QCoreApplication::translate("Figure", "%n point(s); all are in the CSV.", nullptr, int(pointCount(panel)));
+    else
+      text += tableToMarkdown(panelTable(panel));
+    text += QLatin1Char('\n');
+  }
+  if (!figure.caption.isEmpty()) text += escapeMarkdown(figure.caption) + QStringLiteral("\n\n");
+  if (!figure.footnote.isEmpty()) text += QStringLiteral("*%1*\n").arg(escapeMarkdown(figure.footnote));
+  return text;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QMap>
+#include <algorithm>
+#include <cmath>
+
+#include "app/figures/figure_paper.h"
+#include "app/figures/figure_text.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kPlotHeightMm = 48, kPanelGapMm = 4;
+
+QString number(double value) { return QString::fromStdString(formatNumber(value)); }
+
+QString colorName(const QColor& color) { return QLatin1Char('c') + color.name().mid(1); }
+
+/// Each colour once.
+QString colorDefinitions(const Figure& figure) {
+  QMap<QString, QString> colors;
+  for (const FigurePanel& panel : figure.panels)
+    for (const FigureSeries& series : panel.series)
+      colors[colorName(series.color)] = series.color.name().mid(1).toUpper();
+  QString text;
+  for (auto color = colors.begin(); color != colors.end(); ++color)
+    text += QStringLiteral("\\definecolor{%1}{HTML}{%2}\n").arg(color.key(), color.value());
+  return text;
+}
+
+QString axisOptions(const char* letter, const FigureAxis& axis) {
+  const QString of = QLatin1String(letter);
+  QString text = QStringLiteral("%1label={%2},").arg(of, escapeTex(axisTitle(axis)));
+  if (axis.scale != AxisScale::Linear)
+    text += QStringLiteral("%1mode=log,log basis %1=%2,").arg(of).arg(axis.scale == AxisScale::Log2 ? 2 : 10);
+  if (axis.scale == AxisScale::Log2) text += QStringLiteral("log ticks with fixed point,%1tick distance=2,").arg(of);
+  if (axis.low) text += QStringLiteral("%1min=%2,").arg(of, number(*axis.low));
+  if (axis.high) text += QStringLiteral("%1max=%2,").arg(of, number(*axis.high));
+  return text;
+}
+
+QString categoryLabels(const FigurePanel& panel) {
+  QStringList labels, places;
+  for (qsizetype i = 0; i < panel.categories.size(); ++i) {
+    places.append(QString::number(i));
+    labels.append(QLatin1Char('{') +
+                  escapeTex(panel.categories.at(i)).replace(QLatin1Char('\n'), QStringLiteral("\\\\")) +
+                  QLatin1Char('}'));
+  }
+  return QStringLiteral("%1tick={%2},%1ticklabels={%3},")
+      .arg(panel.kind == FigureKind::Bars ? "x" : "y", places.join(QLatin1Char(',')), labels.join(QLatin1Char(',')));
+}
+
+QString styleOf(const FigureSeries& series, bool bars) {
+  const QString color = colorName(series.color);
+  if (bars)
+    return series.reference ? QStringLiteral("draw=%1,fill=%1!30").arg(color)
+                            : QStringLiteral("draw=none,fill=%1").arg(color);
+  static const QMap<MarkerShape, QString> kMarks{
+      {MarkerShape::None, "none"},          {MarkerShape::Circle, "*"},         {MarkerShape::Square, "square*"},
+      {MarkerShape::Triangle, "triangle*"}, {MarkerShape::Diamond, "diamond*"}, {MarkerShape::Cross, "x"}};
+  static const QMap<Qt::PenStyle, QString> kDashes{{Qt::SolidLine, "solid"},
+                                                   {Qt::DashLine, "dashed"},
+                                                   {Qt::DotLine, "dotted"},
+                                                   {Qt::DashDotLine, "dash dot"},
+                                                   {Qt::DashDotDotLine, "dash dot dot"}};
+  QString text = QStringLiteral("%1,%2,mark=%3,mark options={solid%4}")
+                     .arg(color, kDashes.value(series.dash, "solid"), kMarks.value(series.marker, "none"),
+                          series.reference ? QStringLiteral(",fill=white") : QString());
+  if (series.dash == Qt::NoPen) text += QStringLiteral(",only marks");
+  return text;
+}
+
+QString pointLine(const FigurePoint& point, double x) {
+  const bool whisker = point.low && point.high;
+  return QStringLiteral("%1 %2 %3 %4\n")
+      .arg(number(x), number(point.y), whisker ? number(*point.high - point.y) : QStringLiteral("0"),
+           whisker ? number(point.y - *point.low) : QStringLiteral("0"));
+}
+
+QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
+  const bool bars = panel.kind != FigureKind::Lines;
+  const bool lying = panel.kind == FigureKind::StackedBars;
+  QString rows;
+  bool whiskers = false;
+  for (std::size_t i = 0; i < series.points.size(); ++i) {
+    const FigurePoint& point = series.points[i];
+    if (!std::isfinite(point.y)) continue;
+    whiskers = whiskers || (point.low && point.high);
+    rows += pointLine(point, bars ? double(i) : point.x);
+  }
+  QString options = styleOf(series, bars);
+  if (whiskers) options += QStringLiteral(",error bars/.cd,y dir=both,y explicit,error bar style={black}");
+  QString text = QStringLiteral("\\addplot[%1] table[%2,y error plus=p,y error minus=m] {\nx y p m\n%3};\n")
+                     .arg(options, lying ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y"), rows);
+  return text;
+}
+
+QString plotText(const FigurePanel& panel, double widthMm) {
+  QString options = QStringLiteral("width=%1mm,height=%2mm,scale only axis=false,grid=major,grid style={black!12},")
+                        .arg(number(widthMm), number(kPlotHeightMm + 14));
+  options +=
+      QStringLiteral("tick label style={font=\\footnotesize},label style={font=\\small},title style={font=\\small},");
+  options += QStringLiteral("scaled ticks=false,/pgf/number format/fixed,");
+  if (!panel.title.isEmpty()) options += QStringLiteral("title={%1},").arg(escapeTex(panel.title));
+  const bool lying = panel.kind == FigureKind::StackedBars;
+  options += axisOptions(lying ? "y" : "x", panel.x) + axisOptions(lying ? "x" : "y", panel.y);
+  if (panel.kind == FigureKind::Bars)
+    options +=
+        QStringLiteral(
+            "ybar,bar width=%1mm,enlarge x limits={abs=0.6},ymin=0,xticklabel style={align=center,"
+            "text width=%2mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
+            "format/fixed,/pgf/number format/precision=3},")
+            .arg(number(std::clamp(widthMm * 0.6 / std::max<double>(1, panel.categories.size() * panel.series.size()),
+                                   0.8, 8.0)),
+                 number(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))));
+  if (lying) options += QStringLiteral("xbar stacked,y dir=reverse,xmin=0,");
+  if (!panel.categories.isEmpty()) options += categoryLabels(panel);
+  QString text = QStringLiteral("\\begin{tikzpicture}\n\\begin{axis}[%1]\n").arg(options);
+  for (const FigureSeries& series : panel.series) text += seriesText(panel, series);
+  return text + QStringLiteral("\\end{axis}\n\\end{tikzpicture}\n");
+}
+
+/// One legend for all panels, set by hand: pgfplots' own would widen a plot or need a second run.
+QString legendText(const Figure& figure) {
+  QString text;
+  QStringList names;
+  for (const FigurePanel& panel : figure.panels)
+    for (const FigureSeries& series : panel.series) {
+      if (series.name.isEmpty() || names.contains(series.name)) continue;
+      names.append(series.name);
+      const bool bars = panel.kind != FigureKind::Lines;
+      const QString sample = bars ? QStringLiteral("\\filldraw[%1] (0,0) rectangle (3mm,2mm);")
+                                  : QStringLiteral("\\draw[%1] plot coordinates {(0,0) (3mm,0) (6mm,0)};");
+      text += QStringLiteral("\\mbox{\\footnotesize\\tikz[baseline=%1]{%2}~%3}\\quad\n")
+                  .arg(bars ? QStringLiteral("0.2mm") : QStringLiteral("-0.6ex"), sample.arg(styleOf(series, bars)),
+                       escapeTex(series.name));
+    }
+  return text.isEmpty() ? text : text + QStringLiteral("\\par\\medskip\n");
+}
+
+QString tableText(const FigurePanel& panel) {
+  QString columns(QLatin1Char('l'));
+  for (qsizetype i = 1; i < panel.tableHeader.size(); ++i) columns += QLatin1Char('r');
+  const auto line = [](const QStringList& cells) {
+    QStringList safe;
+    for (const QString& cell : cells) safe.append(escapeTex(cell).replace(QLatin1Char('\n'), QLatin1Char(' ')));
+    return safe.join(QStringLiteral(" & ")) + QStringLiteral(" \\\\\n");
+  };
+  QString text = QStringLiteral(
+                     "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n"
+                     "\\begin{tabular}{%1}\n\\toprule\n")
+                     .arg(columns);
+  text += line(panel.tableHeader) + QStringLiteral("\\midrule\n");
+  for (const QStringList& row : panel.tableRows) text += line(row);
+  return text + QStringLiteral("\\bottomrule\n\\end{tabular}}\n");
+}
+
+}  // namespace
+
+QString escapeTex(const QString& text) {
+  static const QMap<QChar, QString> kCommands{{u'\\', "\\textbackslash{}"},
+                                              {u'{', "\\{"},
+                                              {u'}', "\\}"},
+                                              {u'$', "\\$"},
+                                              {u'&', "\\&"},
+                                              {u'#', "\\#"},
+                                              {u'%', "\\%"},
+                                              {u'_', "\\_"},
+                                              {u'^', "\\textasciicircum{}"},
+                                              {u'~', "\\textasciitilde{}"},
+                                              {u'<', "\\textless{}"},
+                                              {u'>', "\\textgreater{}"},
+                                              {u'|', "\\textbar{}"},
+                                              {u'"', "\\textquotedbl{}"},
+                                              {u'[', "{[}"},
+                                              {u']', "{]}"},
+                                              {u'\u00a0', "~"},
+                                              {u'\u2212', "\\ensuremath{-}"},
+                                              {u'\u2013', "--"},
+                                              {u'\u2014', "---"},
+                                              {u'\u2264', "\\ensuremath{\\le}"},
+                                              {u'\u2265', "\\ensuremath{\\ge}"},
+                                              {u'\u00d7', "\\ensuremath{\\times}"},
+                                              {u'\u00b1', "\\ensuremath{\\pm}"},
+                                              {u'\u2026', "\\dots{}"},
+                                              {u'\u221e', "\\ensuremath{\\infty}"},
+                                              {u'\u00b7', "\\ensuremath{\\cdot}"},
+                                              {u'\u00b0', "\\ensuremath{^\\circ}"},
+                                              {u'\u2192', "\\ensuremath{\\to}"},
+                                              {u'\u202f', "\\,"},
+                                              {u'\u2009', "\\,"}};
+  QString safe;
+  for (const QChar character : text) {
+    const auto command = kCommands.find(character);
+    safe += command == kCommands.end() ? QString(character) : command.value();
+  }
+  return safe;
+}
+
+QString figureToPgfplots(const Figure& figure) {
+  std::size_t plots = 0;
+  for (const FigurePanel& panel : figure.panels) plots += panel.kind != FigureKind::Table;
+  const double width = (figure.widthMm - kPanelGapMm * (double(plots) - 1)) / double(std::max<std::size_t>(1, plots));
+  QString text = QStringLiteral(
+                     "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}"
+                     "\n\\usepackage[T1]{fontenc}\n"
+                     "\\usepackage{textcomp}\n\\usepackage{booktabs}\n\\usepackage{graphicx}\n\\usepackage{pgfplots}\n"
+                     "\\pgfplotsset{compat=1.16}\n\\renewcommand{\\familydefault}{\\sfdefault}\n")
+                     .arg(number(figure.widthMm));
+  text += colorDefinitions(figure) + QStringLiteral("\\begin{document}\n\\raggedright\n");
+  if (!figure.title.isEmpty()) text += QStringLiteral("\\textbf{%1}\\par\\medskip\n").arg(escapeTex(figure.title));
+  text += legendText(figure);
+  for (const FigurePanel& panel : figure.panels)
+    if (panel.kind != FigureKind::Table) text += plotText(panel, width) + QStringLiteral("%\n");
+  for (const FigurePanel& panel : figure.panels)
+    if (panel.kind == FigureKind::Table) text += QStringLiteral("\\par\\medskip\n") + tableText(panel);
+  if (!figure.caption.isEmpty())
+    text += QStringLiteral("\\par\\medskip{\\small %1\\par}\n").arg(escapeTex(figure.caption));
+  if (!figure.footnote.isEmpty())
+    text +=
+        QStringLiteral("\\par\\smallskip{\\footnotesize\\color{black!65}%1\\par}\n").arg(escapeTex(figure.footnote));
+  return text + QStringLiteral("\\end{document}\n");
+}
+
+}  // namespace scalescope

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/report_elements.h"
+
+#include <algorithm>
+
+#include "app/figures/figure_export.h"
+
+namespace scalescope {
+namespace {
+constexpr double kCaptionGap = mm(1.5), kNoteGap = mm(0.8);
+constexpr double kPlotHeightMm = 52;
+}  // namespace
+
+double headingPoints(int level) { return level == 1 ? 14 : level == 2 ? 11.5 : 10; }
+
+double spaceAbove(const ReportElement& element) {
+  switch (element.kind) {
+    case ReportElement::Kind::Heading: return element.level == 1 ? mm(8) : mm(5.5);
+    case ReportElement::Kind::Paragraph: return mm(2.6);
+    case ReportElement::Kind::Bullet: return mm(1.2);
+    case ReportElement::Kind::Figure:
+    case ReportElement::Kind::Table: return mm(6);
+    case ReportElement::Kind::PageBreak: break;
+  }
+  return 0;
+}
+
+double elementWidth(const ReportElement& element, double columnWidth) {
+  return element.kind == ReportElement::Kind::Bullet ? columnWidth - kIndent : columnWidth;
+}
+
+RichLines linesOf(const ReportElement& element, double columnWidth) {
+  const bool heading = element.kind == ReportElement::Kind::Heading;
+  return {element.text, heading ? headingPoints(element.level) : kBodyPt, elementWidth(element, columnWidth), heading};
+}
+
+RichLines captionLines(const ReportElement& element, double columnWidth) {
+  RichText text;
+  if (!element.label.isEmpty()) text.push_back({element.label + QStringLiteral(": "), true, false, false});
+  text.push_back({element.caption});
+  return {text, kReportCaptionPt, columnWidth};
+}
+
+RichLines footnoteLines(const ReportElement& element, double columnWidth) {
+  return {{{element.footnote}}, kReportNotePt, columnWidth};
+}
+
+double captionHeight(const ReportElement& element, double columnWidth) {
+  double height = 0;
+  if (!element.label.isEmpty() || !element.caption.isEmpty()) {
+    const RichLines lines = captionLines(element, columnWidth);
+    height += kCaptionGap + lines.height(0, lines.count());
+  }
+  if (!element.footnote.isEmpty()) {
+    const RichLines lines = footnoteLines(element, columnWidth);
+    height += kNoteGap + lines.height(0, lines.count());
+  }
+  return height;
+}
+
+void drawCaption(QPainter& painter, const Paper& paper, const ReportElement& element, const QPointF& topLeft,
+                 double columnWidth) {
+  QPointF at = topLeft;
+  if (!element.label.isEmpty() || !element.caption.isEmpty()) {
+    const RichLines lines = captionLines(element, columnWidth);
+    at.ry() += kCaptionGap;
+    lines.draw(painter, at, paper.text, 0, lines.count());
+    at.ry() += lines.height(0, lines.count());
+  }
+  if (element.footnote.isEmpty()) return;
+  const RichLines lines = footnoteLines(element, columnWidth);
+  lines.draw(painter, at + QPointF(0, kNoteGap), paper.muted, 0, lines.count());
+}
+
+Figure figureInColumn(const ReportElement& element, double columnWidth, double mostHeight) {
+  Figure figure = element.figure;
+  figure.title.clear();
+  figure.caption.clear();
+  figure.footnote.clear();
+  figure.widthMm = columnWidth / mm(1);
+  figure.heightMm = std::min(fittingHeightMm(figure, kPlotHeightMm), mostHeight / mm(1));
+  return figure;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/report_pages.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <algorithm>
+#include <utility>
+
+#include "app/figures/figure_export.h"
+#include "app/figures/panel_painters.h"
+#include "app/figures/report_elements.h"
+
+namespace scalescope {
+namespace {
+
+using Kind = ReportElement::Kind;
+constexpr double kTitleGap = mm(2), kBodyGap = mm(8), kTableTextGap = mm(1.5);
+constexpr int kLinesTogether = 2, kRowsTogether = 3;
+
+double columnOf(const ReportPaper& paper) { return mm(paper.widthMm) - 2 * kPageMargin; }
+double pageBottom(const ReportPaper& paper) { return mm(paper.heightMm) - kPageMargin; }
+double pageHeight(const ReportPaper& paper) { return pageBottom(paper) - kPageMargin; }
+
+RichLines titleLines(const ReportPaper& paper) { return {{{paper.title}}, kReportTitlePt, columnOf(paper), true}; }
+RichLines bylineLines(const ReportPaper& paper) { return {{{paper.byline}}, kBylinePt, columnOf(paper)}; }
+
+double titleBlockHeight(const ReportPaper& paper) {
+  double height = kBodyGap;
+  if (!paper.title.isEmpty()) {
+    const RichLines lines = titleLines(paper);
+    height += lines.height(0, lines.count()) + kTitleGap;
+  }
+  if (paper.byline.isEmpty()) return height;
+  const RichLines lines = bylineLines(paper);
+  return height + lines.height(0, lines.count());
+}
+
+double tableTop(const ReportElement& element) { return element.label.isEmpty() ? 0 : kTableTextGap; }
+
+}  // namespace
+
+/// Fills pages from the top down.
+class ReportFlow {
+ public:
+  explicit ReportFlow(ReportPages& pages) : m_pages(pages), m_paper(pages.m_paper), m_column(columnOf(m_paper)) {
+    m_pages.m_pages.emplace_back();
+    m_at = kPageMargin + titleBlockHeight(m_paper);
+  }
+  void run() {
+    for (std::size_t i = 0; i < m_paper.elements.size(); ++i) {
+      const ReportElement& element = m_paper.elements[i];
+      switch (element.kind) {
+        case Kind::PageBreak: newPage(); break;
+        case Kind::Figure: placeFigure(i); break;
+        case Kind::Table: placeTable(i); break;
+        default: placeText(i); break;
+      }
+    }
+  }
+
+ private:
+  double left() const { return pageBottom(m_paper) - m_at; }
+  bool atTop() const { return m_pages.m_pages.back().empty() && m_pages.m_pages.size() > 1; }
+  void newPage() {
+    if (atTop()) return;
+    m_pages.m_pages.emplace_back();
+    m_at = kPageMargin;
+  }
+  double above(const ReportElement& element) const { return atTop() ? 0 : spaceAbove(element); }
+  void place(std::size_t element, double height, int first, int last, bool ends) {
+    m_pages.m_pages.back().push_back({element, m_at, first, last, ends});
+    m_at += height;
+  }
+  /// The least that must stand on the page where an element begins.
+  double least(std::size_t index) const {
+    if (index >= m_paper.elements.size()) return 0;
+    const ReportElement& element = m_paper.elements[index];
+    switch (element.kind) {
+      case Kind::PageBreak: return 0;
+      case Kind::Figure: return spaceAbove(element) + figureHeight(element);
+      case Kind::Table: return spaceAbove(element) + captionHeight(element, m_column) + mm(25);
+      case Kind::Heading: return spaceAbove(element) + 2 * pt(headingPoints(element.level)) + least(index + 1);
+      default: return spaceAbove(element) + kLinesTogether * pt(kBodyPt) * 1.3;
+    }
+  }
+  double figureHeight(const ReportElement& element) const {
+    const double caption = captionHeight(element, m_column);
+    return mm(figureInColumn(element, m_column, pageHeight(m_paper) - caption).heightMm) + caption;
+  }
+  void placeFigure(std::size_t index) {
+    const ReportElement& element = m_paper.elements[index];
+    const double height = figureHeight(element);
+    if (above(element) + height > left()) newPage();
+    m_at += above(element);
+    place(index, height, 0, 0, true);
+  }
+  void placeText(std::size_t index) {
+    const ReportElement& element = m_paper.elements[index];
+    const RichLines lines = linesOf(element, m_column);
+    const bool heading = element.kind == Kind::Heading;
+    const double together = heading
+                                ? lines.height(0, lines.count()) + std::min(least(index + 1), pageHeight(m_paper) / 2)
+                                : lines.height(0, std::min(kLinesTogether, lines.count()));
+    if (above(element) + together > left()) newPage();
+    m_at += above(element);
+    for (int first = 0; first < lines.count();) {
+      int fitting = std::max(1, static_cast<int>(left() / lines.lineHeight()));
+      // A page neither begins nor ends with one line of a paragraph.
+      if (first + fitting == lines.count() - 1 && fitting > kLinesTogether) --fitting;
+      const int last = std::min(lines.count(), first + fitting);
+      place(index, lines.height(first, last), first, last, last == lines.count());
+      if (last < lines.count()) newPage();
+      first = last;
+    }
+  }
+  void placeTable(std::size_t index) {
+    const ReportElement& element = m_paper.elements[index];
+    const TableHeights heights = tableHeights(element.table, m_column);
+    const double caption = captionHeight(element, m_column) + tableTop(element);
+    double beginning = caption + heights.header;
+    for (int row = 0; row < kRowsTogether && row < static_cast<int>(heights.rows.size()); ++row)
+      beginning += heights.rows[static_cast<std::size_t>(row)];
+    if (above(element) + beginning > left()) newPage();
+    m_at += above(element);
+    std::size_t first = 0;
+    do {
+      double used = heights.header + (first == 0 ? caption : 0);
+      std::size_t last = first;
+      while (last < heights.rows.size() && (last == first || used + heights.rows[last] <= left()))
+        used += heights.rows[last++];
+      const bool ends = last == heights.rows.size();
+      place(index, used, static_cast<int>(first), static_cast<int>(last), ends);
+      if (!ends) newPage();
+      first = last;
+    } while (first < heights.rows.size());
+  }
+
+  ReportPages& m_pages;
+  const ReportPaper& m_paper;
+  double m_column, m_at = 0;
+};
+
+ReportPages::ReportPages(ReportPaper paper) : m_paper(std::move(paper)) { ReportFlow(*this).run(); }
+
+double reportTextWidthMm(const ReportPaper& paper) { return columnOf(paper) / mm(1); }
+
+namespace {
+
+void drawTitleBlock(QPainter& painter, const Paper& ink, const ReportPaper& paper) {
+  QPointF at(kPageMargin, kPageMargin);
+  if (!paper.title.isEmpty()) {
+    const RichLines lines = titleLines(paper);
+    lines.draw(painter, at, ink.text, 0, lines.count());
+    at.ry() += lines.height(0, lines.count()) + kTitleGap;
+  }
+  if (paper.byline.isEmpty()) return;
+  const RichLines lines = bylineLines(paper);
+  lines.draw(painter, at, ink.muted, 0, lines.count());
+}
+
+void drawFooter(QPainter& painter, const Paper& ink, const ReportPaper& paper, int page, int pages) {
+  const QFont font = Paper::font(kReportNotePt + 0.5);
+  const QRectF box(kPageMargin, pageBottom(paper) + kFooterGap, columnOf(paper), lineHeight(font));
+  painter.setPen(QPen(ink.grid, mm(0.15)));
+  painter.drawLine(box.topLeft() - QPointF(0, mm(1.5)), box.topRight() - QPointF(0, mm(1.5)));
+  const QString title = QFontMetricsF(font).elidedText(paper.title, Qt::ElideRight, box.width() * 0.8);
+  drawText(painter, font, ink.muted, box, Qt::AlignLeft, title);
+  drawText(painter, font, ink.muted, box, Qt::AlignRight,
+           QCoreApplication::translate("Report", "Page %1 of %2").arg(page + 1).arg(pages));
+}
+
+void drawFigureElement(QPainter& painter, const Paper& ink, const ReportElement& element, const QPointF& at,
+                       const ReportPaper& paper) {
+  const double column = columnOf(paper);
+  const Figure figure = figureInColumn(element, column, pageHeight(paper) - captionHeight(element, column));
+  const QRectF box(at, QSizeF(column, mm(figure.heightMm)));
+  paintFigure(painter, box, figure);
+  drawCaption(painter, ink, element, box.bottomLeft(), column);
+}
+
+}  // namespace
+
+void ReportPages::paint(QPainter& painter, int index) const {
+  const Paper ink(false);
+  const double column = columnOf(m_paper);
+  painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+  painter.fillRect(QRectF(0, 0, mm(m_paper.widthMm), mm(m_paper.heightMm)), ink.sheet);
+  if (index == 0) drawTitleBlock(painter, ink, m_paper);
+  drawFooter(painter, ink, m_paper, index, count());
+  for (const Placed& placed : m_pages[static_cast<std::size_t>(index)]) {
+    const ReportElement& element = m_paper.elements[placed.element];
+    QPointF at(kPageMargin, placed.top);
+    if (element.kind == Kind::Figure) {
+      drawFigureElement(painter, ink, element, at, m_paper);
+    } else if (element.kind == Kind::Table) {
+      // The caption of a table stands above it, on its first page.
+      if (placed.first == 0) {
+        drawCaption(painter, ink, element, at, column);
+        at.ry() += captionHeight(element, column) + tableTop(element);
+      }
+      drawTableRows(painter, ink, element.table, QRectF(at, QSizeF(column, 0)), static_cast<std::size_t>(placed.first),
+                    static_cast<std::size_t>(placed.last));
+    } else {
+      if (element.kind == Kind::Bullet && placed.first == 0)
+        drawText(painter, Paper::font(kBodyPt), ink.text, QRectF(at, QSizeF(kIndent, pt(kBodyPt) * 1.2)), Qt::AlignLeft,
+                 element.marker);
+      if (element.kind == Kind::Bullet) at.rx() += kIndent;
+      linesOf(element, column).draw(painter, at, ink.text, placed.first, placed.last);
+    }
+  }
+}
+
+QImage ReportPages::image(int index, int dotsPerInch) const {
+  const double dots = dotsPerInch / 25.4;
+  QImage image(qRound(m_paper.widthMm * dots), qRound(m_paper.heightMm * dots), QImage::Format_RGB32);
+  QPainter painter(&image);
+  painter.scale(dots / mm(1), dots / mm(1));
+  paint(painter, index);
+  return image;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QImage>
+#include <QPainter>
+#include <QString>
+#include <vector>
+
+#include "app/figures/figure.h"
+#include "app/figures/rich_text.h"
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// One thing on the pages of a report.
+struct ReportElement {
+  enum class Kind { Heading, Paragraph, Bullet, Figure, Table, PageBreak } kind = Kind::Paragraph;
+  int level = 1;      ///< of a heading
+  RichText text;      ///< of headings, paragraphs and items
+  QString marker;     ///< of an item: "•", "2."
+  Figure figure;      ///< drawn without its title, caption and footnote, which are set as text
+  FigurePanel table;  ///< goes over as many pages as it needs
+  QString label;      ///< "Figure 3", "Table 1"; "" for a table of a note
+  QString caption, footnote;
+};
+
+/// A report as it is printed.
+struct ReportPaper {
+  QString title, byline;
+  std::vector<ReportElement> elements;
+  double widthMm = 210, heightMm = 297;  ///< A4
+};
+
+/// A report laid out on pages: text and tables break between lines and rows, figures stay whole, headings stay with
+/// what follows them. Thread: any, one at a time.
+class ReportPages {
+ public:
+  explicit ReportPages(ReportPaper paper);
+  int count() const { return static_cast<int>(m_pages.size()); }
+  /// Page `index` from 0, in hundredths of a millimetre from the painter's origin.
+  void paint(QPainter& painter, int index) const;
+  QImage image(int index, int dotsPerInch) const;
+  const ReportPaper& paper() const { return m_paper; }
+
+ private:
+  /// A part of an element on a page: lines of text or rows of a table.
+  struct Placed {
+    std::size_t element = 0;
+    double top = 0;
+    int first = 0, last = 0;
+    bool ends = true;  ///< with its caption, where that stands below
+  };
+  friend class ReportFlow;
+
+  ReportPaper m_paper;
+  std::vector<std::vector<Placed>> m_pages;
+};
+
+/// The text column of the page. Units: mm.
+double reportTextWidthMm(const ReportPaper& paper);
+
+/// Writes all pages as one PDF: vector graphics, fonts embedded; replaced in one step. Errors: "file-unwritable",
+/// "no-space".
+Status writeReportPdf(const ReportPages& pages, const QString& path);
+
+}  // namespace scalescope

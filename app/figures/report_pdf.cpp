@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QBuffer>
+#include <QPdfWriter>
+
+#include "app/figures/figure_paper.h"
+#include "app/figures/report_pages.h"
+#include "engine/base/files.h"
+
+namespace scalescope {
+
+// One unit of the painter is then one hundredth of a millimetre, as pages are laid out.
+static constexpr int kPaperDpi = 2540;
+
+Status writeReportPdf(const ReportPages& pages, const QString& path) {
+  QBuffer buffer;
+  buffer.open(QIODevice::WriteOnly);
+  {
+    QPdfWriter writer(&buffer);
+    const ReportPaper& paper = pages.paper();
+    writer.setPageSize(
+        QPageSize(QSizeF(paper.widthMm, paper.heightMm), QPageSize::Millimeter, QString(), QPageSize::FuzzyMatch));
+    writer.setPageMargins(QMarginsF());
+    writer.setResolution(kPaperDpi);
+    writer.setTitle(paper.title);
+    writer.setCreator(QStringLiteral("ScaleScope"));
+    QPainter painter(&writer);
+    for (int page = 0; page < pages.count(); ++page) {
+      if (page > 0) writer.newPage();
+      pages.paint(painter, page);
+    }
+  }
+  const QByteArray& content = buffer.data();
+  return writeFileAtomically(path.toStdString(), {content.constData(), static_cast<std::size_t>(content.size())});
+}
+
+}  // namespace scalescope

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `compare` and `check`: the same words as text, Markdown and JSON.
+#include <QJsonDocument>
+
+#include "app/library/library_entry.h"
+#include "app/main/headless_request.h"
+#include "app/main/headless_results.h"
+#include "app/models/comparison_text.h"
+#include "app/models/figure_request.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+QString jsonText(const QJsonObject& object) { return QString::fromUtf8(QJsonDocument(object).toJson()); }
+
+int statusOf(CheckVerdict verdict) {
+  switch (verdict) {
+    case CheckVerdict::Within: return kHeadlessDone;
+    case CheckVerdict::Regression: return kHeadlessFailed;
+    case CheckVerdict::NotDecidable:
+    case CheckVerdict::NotComparable: break;
+  }
+  return kHeadlessUndecided;
+}
+
+std::set<std::string> intendedFactors(const QCommandLineParser& parser) {
+  std::set<std::string> intended;
+  for (const QString& value : parser.values("intended"))
+    for (const QString& id : value.split(QLatin1Char(','), Qt::SkipEmptyParts))
+      intended.insert(id.trimmed().toStdString());
+  return intended;
+}
+
+/// "3%", "3", "0.5%": percent, 0 included.
+Result<double> percentOption(const QCommandLineParser& parser, const char* name) {
+  if (!parser.isSet(name))
+    return Error{"usage", std::string("--") + name + " is missing, for example --" + name + " 3%."};
+  QString text = parser.value(name).trimmed();
+  if (text.endsWith(QLatin1Char('%'))) text.chop(1);
+  const auto value = parseNumber(text.toStdString());
+  if (!value || !(*value >= 0 && *value < 100))
+    return Error{"usage", std::string("--") + name + " " + parser.value(name).toStdString() +
+                              " is no percentage from 0 to 100."};
+  return *value;
+}
+
+QStringList baselineNames(const QCommandLineParser& parser) {
+  QStringList names;
+  for (const QString& value : parser.values("baseline")) names += value.split(QLatin1Char(','), Qt::SkipEmptyParts);
+  return names;
+}
+
+}  // namespace
+
+int runCompare(const QStringList& arguments) {
+  HeadlessRequest request;
+  addOptions(request.parser, {"base", "style"});
+  addFlags(request.parser, {"json", "markdown"});
+  if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
+  QMap<QString, QString> options;
+  for (const QString& name : {QStringLiteral("base"), QStringLiteral("style")})
+    if (request.parser.isSet(name)) options.insert(name, request.parser.value(name));
+  const auto convention = percentConvention(options);
+  if (!convention) return failWith(convention.error());
+  std::vector<RunResult> heads;
+  for (const RunResult& result : request.results) heads.push_back(headOf(result));
+  const Comparison comparison = compareRuns(heads, request.baselineRunId);
+  if (comparison.groups.empty())
+    return failWith(kHeadlessFailed, QStringLiteral("none of these results can be compared: ") +
+                                         comparison.excluded.join(QStringLiteral("; ")));
+  printTo(stdout, request.parser.isSet("json")       ? jsonText(comparisonJson(comparison, *convention))
+                  : request.parser.isSet("markdown") ? comparisonMarkdown(comparison, *convention)
+                                                     : comparisonText(comparison, *convention));
+  return kHeadlessDone;
+}
+
+int runCheck(const QStringList& arguments) {
+  QCommandLineParser parser;
+  addOptions(parser, {"baseline", "runs-dir", "max-regression", "intended"});
+  addFlags(parser, {"json", "markdown", "means-alone"});
+  if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText() + " See scalescope check --help.");
+  const auto limit = percentOption(parser, "max-regression");
+  if (!limit) return failWith(limit.error());
+  if (baselineNames(parser).isEmpty()) return failWith(kHeadlessUsage, "--baseline RESULT is missing.");
+  if (parser.positionalArguments().isEmpty())
+    return failWith(kHeadlessUsage, "no RESULT was given to check against the baseline.");
+  const std::filesystem::path runsDir = toPath(parser.value("runs-dir"));
+  // A result that cannot be read leaves the check undecided: a regression was not found, nor was there none.
+  const auto baseline = readNamedResults(baselineNames(parser), runsDir);
+  if (!baseline) return failWith(kHeadlessUndecided, toQString(baseline.error().message));
+  const auto results = readNamedResults(parser.positionalArguments(), runsDir);
+  if (!results) return failWith(kHeadlessUndecided, toQString(results.error().message));
+  const auto check =
+      checkRegression(*baseline, *results, {*limit, intendedFactors(parser), parser.isSet("means-alone")});
+  if (!check)
+    return failWith(check.error().code == "usage" ? kHeadlessUsage : kHeadlessUndecided,
+                    toQString(check.error().message));
+  printTo(stdout, parser.isSet("json")       ? jsonText(checkJson(*check))
+                  : parser.isSet("markdown") ? checkMarkdown(*check)
+                                             : checkText(*check));
+  return statusOf(check->verdict());
+}
+
+}  // namespace scalescope

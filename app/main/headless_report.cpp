@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_entry.h"
+#include "app/main/headless_request.h"
+#include "app/main/headless_results.h"
+#include "app/models/report_export.h"
+
+namespace scalescope {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Results by id in the runs-dir, or by a path relative to the report.
+ReportResolver resolverFor(const fs::path& report, const fs::path& runsDir) {
+  return [report, runsDir](const ReportBlock& block) -> Result<std::vector<RunResult>> {
+    QStringList names;
+    for (const QString& name : block.results) {
+      std::error_code ignored;
+      const fs::path beside = report.parent_path() / toPath(name);
+      names.append(fs::exists(beside, ignored) ? toQString(beside) : name);
+    }
+    auto results = readNamedResults(names, runsDir);
+    if (!results || block.published.isEmpty()) return results;
+    auto published = readPublishedResults(block.published);
+    if (!published) return published;
+    results->insert(results->end(), published->begin(), published->end());
+    return results;
+  };
+}
+
+}  // namespace
+
+int runReport(const QStringList& arguments) {
+  QCommandLineParser parser;
+  addOptions(parser, {"out", "runs-dir"});
+  if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText() + " See scalescope report --help.");
+  const QStringList names = parser.positionalArguments();
+  if (names.size() != 1)
+    return failWith(kHeadlessUsage, "name one report: a file, or one that is shipped (" +
+                                        shippedReports().join(QStringLiteral(", ")) + ").");
+  const QString out = parser.value("out");
+  if (out.isEmpty()) return failWith(kHeadlessUsage, "--out is missing: name a file that ends in .pdf, or a folder.");
+  const bool shipped = shippedReports().contains(names.first());
+  const fs::path path = shipped ? shippedReportPath(names.first()) : toPath(names.first());
+  const auto document = readReport(path);
+  if (!document) return failWith(kHeadlessFailed, toQString(document.error().message));
+  const BuiltReport report = buildReport(*document, resolverFor(path, toPath(parser.value("runs-dir"))));
+  for (const QString& warning : report.warnings) printTo(stderr, QStringLiteral("scalescope: warning: ") + warning);
+  if (const Status done = exportReport(report, *document, out); !done)
+    return failWith(kHeadlessFailed, toQString(done.error().message));
+  printTo(stdout, out);
+  return kHeadlessDone;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main/headless_request.h"
+
+#include <QTextStream>
+
+#include "app/library/library_entry.h"
+#include "app/main/headless_results.h"
+
+namespace scalescope {
+namespace {
+
+/// Puts the baseline's run first unless it is there.
+int readBaseline(HeadlessRequest& request) {
+  if (!request.parser.isSet("baseline")) return kHeadlessDone;
+  const QString name = request.parser.value("baseline");
+  for (const RunResult& result : request.results)
+    if (toQString(result.summary.runId) == name) {
+      request.baselineRunId = name;
+      return kHeadlessDone;
+    }
+  auto baseline = readNamedResults({name}, request.runsDir());
+  if (!baseline) return failWith(kHeadlessFailed, toQString(baseline.error().message));
+  request.baselineRunId = toQString(baseline->front().summary.runId);
+  for (const RunResult& result : request.results)
+    if (result.summary.runId == baseline->front().summary.runId) return kHeadlessDone;
+  request.results.insert(request.results.begin(), std::move(baseline->front()));
+  return kHeadlessDone;
+}
+
+}  // namespace
+
+std::filesystem::path HeadlessRequest::runsDir() const { return toPath(parser.value("runs-dir")); }
+
+void printTo(std::FILE* to, const QString& text) {
+  QTextStream(to) << text << (text.endsWith(QLatin1Char('\n')) ? "" : "\n");
+}
+
+int failWith(int status, const QString& message) {
+  printTo(stderr, QStringLiteral("scalescope: ") + message);
+  return status;
+}
+
+int failWith(const Error& error) {
+  return failWith(error.code == "usage" ? kHeadlessUsage : kHeadlessFailed, toQString(error.message));
+}
+
+void addOptions(QCommandLineParser& parser, const QStringList& names) {
+  for (const QString& name : names) parser.addOption({name, QString(), QStringLiteral("value")});
+}
+
+void addFlags(QCommandLineParser& parser, const QStringList& names) {
+  for (const QString& name : names) parser.addOption(QCommandLineOption(name));
+}
+
+int readRequest(HeadlessRequest& request, const QStringList& arguments) {
+  addOptions(request.parser, {"baseline", "runs-dir", "published"});
+  if (!request.parser.parse(arguments))
+    return failWith(kHeadlessUsage,
+                    request.parser.errorText() + QStringLiteral(" See scalescope %1 --help.").arg(arguments.first()));
+  const QStringList names = request.parser.positionalArguments();
+  if (names.isEmpty() && !request.parser.isSet("published"))
+    return failWith(kHeadlessUsage,
+                    QStringLiteral("no RESULT was given. See scalescope %1 --help.").arg(arguments.first()));
+  auto results = readNamedResults(names, request.runsDir());
+  if (!results) return failWith(kHeadlessFailed, toQString(results.error().message));
+  request.results = std::move(*results);
+  if (request.parser.isSet("published")) {
+    auto published = readPublishedResults(request.parser.values("published"));
+    if (!published) return failWith(kHeadlessFailed, toQString(published.error().message));
+    request.results.insert(request.results.end(), published->begin(), published->end());
+  }
+  return readBaseline(request);
+}
+
+}  // namespace scalescope

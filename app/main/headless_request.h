@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCommandLineParser>
+#include <QString>
+#include <QStringList>
+#include <cstdio>
+#include <filesystem>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// Exit status of headless commands; `check` adds that nothing could be decided.
+inline constexpr int kHeadlessDone = 0, kHeadlessFailed = 1, kHeadlessUsage = 2, kHeadlessUndecided = 3;
+
+/// Options that several commands share, and the results that they name.
+struct HeadlessRequest {
+  QCommandLineParser parser;
+  std::vector<RunResult> results;
+  QString baselineRunId;
+  std::filesystem::path runsDir() const;
+};
+
+void printTo(std::FILE* to, const QString& text);
+/// Says `message` on stderr and returns `status`.
+int failWith(int status, const QString& message);
+/// As failWith, with the status that belongs to the error's code.
+int failWith(const Error& error);
+
+/// Options that take a value.
+void addOptions(QCommandLineParser& parser, const QStringList& names);
+void addFlags(QCommandLineParser& parser, const QStringList& names);
+
+/// Parses, and reads the results named (with --published NAME where the command has that option). The run named by
+/// --baseline is among them. kHeadlessDone when `request` is complete.
+int readRequest(HeadlessRequest& request, const QStringList& arguments);
+
+/// The commands, each with its words (the command first).
+int runExport(const QStringList& arguments);
+int runCompare(const QStringList& arguments);
+int runCheck(const QStringList& arguments);
+int runReport(const QStringList& arguments);
+
+}  // namespace scalescope

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+
+#include "app/models/comparison.h"
+#include "app/models/difference_words.h"
+#include "app/models/regression_check.h"
+
+namespace scalescope {
+
+/// A comparison and a check for terminals, for Markdown and for programs: the same words and numbers in each.
+QString comparisonText(const Comparison& comparison, const PercentConvention& convention);
+QString comparisonMarkdown(const Comparison& comparison, const PercentConvention& convention);
+QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention& convention);
+
+QString checkText(const RegressionCheck& check);
+QString checkMarkdown(const RegressionCheck& check);
+QJsonObject checkJson(const RegressionCheck& check);
+
+}  // namespace scalescope

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/figure_request.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/library/library_entry.h"
+#include "app/models/cross_figure.h"
+#include "app/models/figure_builders.h"
+#include "app/models/measurement_figure.h"
+#include "app/models/profile_figure.h"
+#include "app/models/training_time.h"
+
+namespace scalescope {
+namespace {
+
+using Options = QMap<QString, QString>;
+
+constexpr const char* kCommonOptions = "title caption width-mm height-mm baseline parts";
+constexpr double kSmallestMm = 40, kLargestMm = 1000;
+
+std::vector<RunResult> headsOf(const std::vector<RunResult>& results) {
+  std::vector<RunResult> heads;
+  for (const RunResult& result : results) heads.push_back(headOf(result));
+  return heads;
+}
+
+std::vector<RunResult> headsOf(const AccuracyStudy& study) {
+  std::vector<RunResult> heads;
+  for (const AccuracyRun& run : study.runs) heads.push_back(run.head);
+  return heads;
+}
+
+BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded) {
+  BuiltFigure result{std::move(figure), {}, excluded};
+  for (const RunResult& run : used) result.usedRuns.append(toQString(run.summary.runId));
+  return result;
+}
+
+std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) {
+  std::vector<const RunResult*> pointers;
+  for (const RunResult& result : results) pointers.push_back(&result);
+  return pointers;
+}
+
+Error noData(const QString& what, const QStringList& excluded) {
+  return {"no-data", (what + QStringLiteral(": ") + excluded.join(QStringLiteral("; "))).toStdString()};
+}
+
+Error usage(const QString& text) { return {"usage", text.toStdString()}; }
+
+Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const auto convention = percentConvention(options);
+  if (!convention) return convention.error();
+  const Comparison comparison = compareRuns(headsOf(results), options.value("baseline"));
+  if (comparison.groups.empty()) return noData("None of these results can be compared", comparison.excluded);
+  std::vector<RunResult> used;
+  for (const RunGroup& group : comparison.groups) used.insert(used.end(), group.runs.begin(), group.runs.end());
+  return built(makeThroughputBars(comparison, styles, *convention), used, comparison.excluded);
+}
+
+Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const ScalingStudy study = studyScaling(headsOf(results));
+  if (study.lines.empty()) return noData("None of these results makes a scaling line", study.excluded);
+  const auto efficiencies = yesOption(options, "efficiencies");
+  if (!efficiencies) return efficiencies.error();
+  return built(makeScalingFigure(study, styles, *efficiencies), study.used, study.excluded);
+}
+
+Result<RunAxis> axisOption(const Options& options, RunAxis standard) {
+  const QString over = options.value("over");
+  if (over.isEmpty()) return standard;
+  for (const RunAxis axis : runAxes())
+    if (over == QLatin1String(runAxisColumn(axis))) return axis;
+  return usage("--over " + over + " is no axis. Give step, epoch, images, training_time_s or time_s.");
+}
+
+Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const QString metric = options.value("metric", QStringLiteral("images_per_second"));
+  const auto axis = axisOption(options, RunAxis::Step);
+  if (!axis) return axis.error();
+  const auto pointers = pointersTo(results);
+  QStringList present;
+  for (const std::string& id : curveMetrics(pointers)) present.append(toQString(id));
+  if (!present.contains(metric))
+    return usage("--metric " + metric + ": these results have no such curve. They have: " + present.join(", ") + ".");
+  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles), results, {});
+}
+
+Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
+  if (results.size() != 1)
+    return usage(QStringLiteral("--figure profile shows one result; %1 were given. Name one.").arg(results.size()));
+  if (results.front().profile.steps <= 0)
+    return Error{"no-data", "This result has no breakdown of a step. Run the plan again with --profile-steps 5."};
+  return built(makeProfileFigure(results.front(), styles), results, {});
+}
+
+/// The factor that an option names, or `guessed`.
+Result<const TableFactor*> factorOption(const Options& options, const QString& name, const TableFactor* guessed) {
+  const QString id = options.value(name);
+  if (id.isEmpty()) return guessed;
+  if (const TableFactor* factor = findTableFactor(id.toStdString())) return factor;
+  QStringList known;
+  for (const TableFactor& factor : tableFactors()) known.append(toQString(std::string(factor.id)));
+  return usage("--" + name + " " + id + " is none of " + known.join(", ") + ".");
+}
+
+Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const std::vector<RunResult> heads = headsOf(results);
+  const auto [guessedRows, guessedColumns] = guessTableFactors(heads);
+  const auto rows = factorOption(options, "rows", guessedRows);
+  if (!rows) return rows.error();
+  const auto columns = factorOption(options, "columns", guessedColumns);
+  if (!columns) return columns.error();
+  const auto convention = percentConvention(options);
+  if (!convention) return convention.error();
+  const SideBySide study = layOutSideBySide(heads, **rows, **columns, options.value("baseline"), *convention);
+  if (study.used.empty()) return noData("None of these results has a throughput", study.excluded);
+  Figure figure = makeSideBySideFigure(study, styles);
+  figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
+  return built(std::move(figure), study.used, study.excluded);
+}
+
+Result<AccuracyStudy> accuracyStudy(const Options& options, const std::vector<RunResult>& results) {
+  const auto chosen = accuracyOptions(options);
+  if (!chosen) return chosen.error();
+  AccuracyStudy study = studyAccuracy(pointersTo(results), *chosen);
+  if (study.runs.empty()) return noData("None of these results states this accuracy", study.excluded);
+  return study;
+}
+
+Result<BuiltFigure> accuracyFigure(const Options& options, const std::vector<RunResult>& results,
+                                   FigureStyles& styles) {
+  const auto study = accuracyStudy(options, results);
+  if (!study) return study.error();
+  return built(makeAccuracyFigure(*study, styles), headsOf(*study), study->excluded);
+}
+
+Result<BuiltFigure> timeToAccuracyFigure(const Options& options, const std::vector<RunResult>& results,
+                                         FigureStyles& styles) {
+  const auto study = accuracyStudy(options, results);
+  if (!study) return study.error();
+  return built(makeTimeToAccuracyFigure(*study, styles), headsOf(*study), study->excluded);
+}
+
+Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vector<RunResult>& results,
+                                        FigureStyles& styles) {
+  const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"));
+  if (study.groups.empty()) return noData("None of these results is a whole training", study.excluded);
+  return built(makeRelativeSpeedFigure(study, styles), study.used, study.excluded);
+}
+
+Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<RunResult>& results,
+                                     FigureStyles& styles) {
+  const auto length = trainingLength(options);
+  if (!length) return length.error();
+  const ProjectionStudy study = studyProjection(results, *length);
+  if (study.groups.empty()) return noData("None of these results has a throughput to project", study.excluded);
+  return built(makeProjectionFigure(study, styles), study.used, study.excluded);
+}
+
+Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
+                                      FigureStyles& styles) {
+  if (results.size() != 1)
+    return usage(QStringLiteral("--figure measurement shows one result; %1 were given. Name one.").arg(results.size()));
+  const RunResult& result = results.front();
+  const std::string table = options.contains("table") ? options.value("table").toStdString()
+                            : result.series.empty()   ? std::string()
+                                                      : result.series.front().name;
+  if (findTable(result.series, table) == nullptr) return Error{"no-data", "The result has no table \"" + table + "\"."};
+  const QStringList choices = measurementChoices(result, table);
+  const QString choice = options.value("choice", choices.value(0));
+  Figure figure = makeMeasurementFigure(result, table, choice, styles);
+  if (figure.panels.empty()) return Error{"no-data", "Nothing of the table \"" + table + "\" can be drawn."};
+  return built(std::move(figure), results, {});
+}
+
+using Builder = Result<BuiltFigure> (*)(const Options&, const std::vector<RunResult>&, FigureStyles&);
+struct Kind {
+  FigureKindInfo info;
+  Builder build;
+};
+
+const std::array kKinds = {
+    Kind{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style"}, compareFigure},
+    Kind{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies"}, scalingFigure},
+    Kind{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over"}, curvesFigure},
+    Kind{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Time in a step"), true, ""}, profileFigure},
+    Kind{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"}, tableFigure},
+    Kind{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
+          "split top target rule over learning-rate"},
+         accuracyFigure},
+    Kind{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to accuracy"), true,
+          "split top target rule over learning-rate"},
+         timeToAccuracyFigure},
+    Kind{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, ""}, relativeSpeedFigure},
+    Kind{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
+         projectionFigure},
+    Kind{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true, "table choice"}, measurementFigure},
+};
+
+const Kind* findKind(const QString& id) {
+  const auto found =
+      std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& kind) { return id == QLatin1String(kind.info.id); });
+  return found == kKinds.end() ? nullptr : &*found;
+}
+
+Status checkOptions(const FigureKindInfo& kind, const Options& options) {
+  const QString all = QStringLiteral("%1 %2").arg(QLatin1String(kCommonOptions), QLatin1String(kind.options));
+  const QStringList known = all.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  for (const QString& option : options.keys())
+    if (!known.contains(option))
+      return usage(QStringLiteral("--%1 is no option of the figure %2. It has: %3.")
+                       .arg(option, QLatin1String(kind.id), known.join(QStringLiteral(", "))));
+  return {};
+}
+
+/// Plots alone, or tables alone.
+Status applyParts(const QString& parts, Figure& figure) {
+  if (parts.isEmpty() || parts == QLatin1String("all")) return {};
+  if (parts != QLatin1String("plots") && parts != QLatin1String("tables"))
+    return usage(QStringLiteral("--parts %1 is none of all, plots, tables.").arg(parts));
+  const bool tables = parts == QLatin1String("tables");
+  std::erase_if(figure.panels,
+                [tables](const FigurePanel& panel) { return (panel.kind == FigureKind::Table) != tables; });
+  if (figure.panels.empty()) return Error{"no-data", "This figure has no " + parts.toStdString() + "."};
+  if (!tables) figure.heightMm = fittingHeightMm(figure);
+  return {};
+}
+
+/// Words and size of every figure.
+Status applyCommonOptions(const Options& options, Figure& figure) {
+  if (options.contains("title")) figure.title = options.value("title");
+  if (options.contains("caption")) figure.caption = options.value("caption");
+  if (const Status parts = applyParts(options.value("parts"), figure); !parts) return parts;
+  for (auto [name, size] : {std::pair("width-mm", &figure.widthMm), std::pair("height-mm", &figure.heightMm)}) {
+    if (!options.contains(name)) continue;
+    bool isNumber = false;
+    *size = options.value(name).toDouble(&isNumber);
+    if (!isNumber || *size < kSmallestMm || *size > kLargestMm)
+      return usage(
+          QStringLiteral("--%1 %2 is no size from 40 to 1000 mm.").arg(QLatin1String(name), options.value(name)));
+  }
+  return {};
+}
+
+}  // namespace
+
+std::span<const FigureKindInfo> figureKinds() {
+  static const std::vector<FigureKindInfo> infos = [] {
+    std::vector<FigureKindInfo> list;
+    for (const Kind& kind : kKinds) list.push_back(kind.info);
+    return list;
+  }();
+  return infos;
+}
+
+const FigureKindInfo* findFigureKind(const QString& id) {
+  const Kind* kind = findKind(id);
+  return kind == nullptr ? nullptr : &kind->info;
+}
+
+Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
+                                FigureStyles& styles) {
+  const Kind* kind = findKind(request.kind);
+  if (kind == nullptr) {
+    QStringList known;
+    for (const Kind& one : kKinds) known.append(QLatin1String(one.info.id));
+    return usage(QStringLiteral("--figure \"%1\" is none of %2.").arg(request.kind, known.join(QStringLiteral(", "))));
+  }
+  if (const Status known = checkOptions(kind->info, request.options); !known) return known.error();
+  Result<BuiltFigure> result = kind->build(request.options, results, styles);
+  if (!result) return result;
+  if (const Status applied = applyCommonOptions(request.options, result->figure); !applied) return applied.error();
+  return result;
+}
+
+}  // namespace scalescope

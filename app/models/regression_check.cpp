@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/regression_check.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/library/library_entry.h"
+#include "app/models/comparison.h"
+#include "app/models/difference_words.h"
+#include "app/models/run_groups.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(RegressionCheck)
+};
+
+QString percent(double value) { return numberText(value, 1) + QStringLiteral("\u00a0%"); }
+
+/// Differences that nobody declared and that are no software.
+QStringList obstacles(const std::vector<FactorDifference>& differences) {
+  QStringList titles;
+  for (const FactorDifference& difference : differences)
+    if (difference.state == FactorState::Unintended && difference.group != "Software")
+      titles.append(
+          QStringLiteral("%1 (%2 | %3)")
+              .arg(toQString(difference.title), toQString(difference.values[0]), toQString(difference.values[1])));
+  return titles;
+}
+
+/// 97 against 100 is 3 % slower, whatever the processor makes of it.
+constexpr double kRounding = 1e-9;
+
+/// Words and verdict from the difference alone.
+void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) {
+  const QString words =
+      differenceInWords(group.label, group.imagesPerSecond, check.baselineLabel, check.baselineImagesPerSecond, {});
+  const double limit = -check.limitPercent - kRounding;
+  const auto& interval = group.difference.percent95;
+  if (!interval && !meansAlone) {
+    group.verdict = CheckVerdict::NotDecidable;
+    group.reason =
+        words + QLatin1Char(' ') + Texts::tr("Without an interval nothing is decided: repeat both at least twice.");
+    return;
+  }
+  const double low = interval ? interval->low : group.difference.percent;
+  const double high = interval ? interval->high : group.difference.percent;
+  group.verdict = low >= limit   ? CheckVerdict::Within
+                  : high < limit ? CheckVerdict::Regression
+                                 : CheckVerdict::NotDecidable;
+  group.reason = words;
+  if (group.verdict == CheckVerdict::NotDecidable)
+    group.reason +=
+        QLatin1Char(' ') +
+        Texts::tr("The interval holds the limit of −%1: more repeats decide it.").arg(percent(check.limitPercent));
+}
+
+std::vector<double> rates(const std::vector<RunResult>& runs) {
+  std::vector<double> values;
+  for (const RunResult& run : runs) values.push_back(*run.summary.imagesPerSecond);
+  return values;
+}
+
+/// Runs with a throughput; the others' reasons go into `unusable`.
+std::vector<RunResult> countable(const std::vector<RunResult>& results, QStringList& unusable) {
+  UsableRuns usable = usableRuns(results);
+  unusable += usable.excluded;
+  std::vector<RunResult> runs;
+  for (const RunResult& run : usable.runs) {
+    if (run.summary.imagesPerSecond)
+      runs.push_back(headOf(run));
+    else
+      unusable.append(Texts::tr("%1 states no images/s").arg(toQString(run.summary.runId)));
+  }
+  return runs;
+}
+
+}  // namespace
+
+CheckVerdict RegressionCheck::verdict() const {
+  const auto any = [&](CheckVerdict wanted) {
+    return std::any_of(groups.begin(), groups.end(), [wanted](const auto& group) { return group.verdict == wanted; });
+  };
+  for (const CheckVerdict verdict : {CheckVerdict::Regression, CheckVerdict::NotComparable, CheckVerdict::NotDecidable})
+    if (any(verdict)) return verdict;
+  return unusable.isEmpty() && !groups.empty() ? CheckVerdict::Within : CheckVerdict::NotDecidable;
+}
+
+Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, const std::vector<RunResult>& results,
+                                        const CheckOptions& options) {
+  RegressionCheck check;
+  check.limitPercent = options.limitPercent;
+  const std::vector<RunResult> base = countable(baseline, check.unusable);
+  if (base.empty())
+    return Error{"no-data", Texts::tr("The baseline has no throughput to compare with: %1.")
+                                .arg(check.unusable.join(QStringLiteral("; ")))
+                                .toStdString()};
+  if (groupRuns(base).groups.size() > 1)
+    return Error{"usage",
+                 Texts::tr("The baseline holds several configurations: name the repeats of one.").toStdString()};
+  check.baselineLabel = Texts::tr("the baseline");
+  check.baselineImagesPerSecond = rates(base);
+  const std::vector<RunResult> runs = countable(results, check.unusable);
+  const RunGrouping grouping = groupRuns(runs);
+  for (std::size_t i = 0; i < grouping.groups.size(); ++i) {
+    std::vector<RunResult> members;
+    for (const std::size_t run : grouping.groups[i]) members.push_back(runs[run]);
+    CheckedGroup group;
+    group.label = grouping.labels[static_cast<qsizetype>(i)];
+    group.imagesPerSecond = rates(members);
+    group.difference = compareMeans(group.imagesPerSecond, check.baselineImagesPerSecond);
+    group.differences = findDifferences({base.front(), members.front()}, options.intended);
+    decide(group, check, options.meansAlone);
+    if (const QStringList differing = obstacles(group.differences); !differing.isEmpty()) {
+      group.verdict = CheckVerdict::NotComparable;
+      group.reason = Texts::tr("Not comparable, these conditions differ: %1. Declare what may differ with --intended.")
+                         .arg(differing.join(QStringLiteral(", ")));
+    }
+    check.groups.push_back(std::move(group));
+  }
+  return check;
+}
+
+QString verdictName(CheckVerdict verdict) {
+  switch (verdict) {
+    case CheckVerdict::Within: return QStringLiteral("ok");
+    case CheckVerdict::Regression: return QStringLiteral("regression");
+    case CheckVerdict::NotDecidable: return QStringLiteral("not decidable");
+    case CheckVerdict::NotComparable: return QStringLiteral("not comparable");
+  }
+  return {};
+}
+
+}  // namespace scalescope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "app/figures/report_pages.h"
+#include "app/models/report_document.h"
+
+namespace scalescope {
+
+/// Finds the results of a block: whole ones where its figure needs the series.
+using ReportResolver = std::function<Result<std::vector<RunResult>>(const ReportBlock&)>;
+
+/// A figure or a table of a report, with its number, as it goes into files.
+struct NumberedFigure {
+  QString label;     ///< "Figure 3", "Table 1"
+  QString fileName;  ///< "figure-03", without an ending
+  Figure figure;     ///< with the caption that the report prints
+};
+
+struct BuiltReport {
+  ReportPaper paper;
+  std::vector<NumberedFigure> figures;
+  FigurePanel runs;      ///< the list of all runs
+  QStringList warnings;  ///< sentences: mixed conventions, blocks that could not be made
+  QString markdown;      ///< the whole report; pictures are named as files in the same folder
+};
+
+/// Makes every block with results found now. Colours belong to names throughout. A block that cannot be made stands as
+/// a sentence that says why, and is a warning; no other block is lost with it. The list of all runs ends the report.
+BuiltReport buildReport(const ReportDocument& document, const ReportResolver& resolve);
+
+}  // namespace scalescope

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <functional>
+
+#include "app/models/report_builder.h"
+
+namespace scalescope {
+
+/// Writes a report: one PDF where `path` ends in .pdf, else a folder with report.md, report.json (the document), every
+/// figure as PDF, PNG, SVG, CSV and pgfplots, every table as CSV and pgfplots, and runs.csv. `progress`: share from 0
+/// to 1; false ends it. Errors: "cancelled", those of the files.
+Status exportReport(const BuiltReport& report, const ReportDocument& document, const QString& path,
+                    const std::function<bool(double)>& progress = {});
+
+}  // namespace scalescope

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "app/library/library_entry.h"
+#include "app/models/report_builder.h"
+
+namespace scalescope {
+
+/// Finds results among entries of a library: by run id, published ones by the name of their line or table. Figures that
+/// need series read the files. Thread: any; entries never change. Errors: "not-found", those of the files.
+ReportResolver libraryResolver(std::vector<LibraryEntryPtr> entries);
+
+/// Whether a published result answers to a name: its run id, its line, its table, or "all".
+bool isPublishedAs(const RunResult& result, const QString& name);
+
+}  // namespace scalescope

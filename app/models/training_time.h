@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+#include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
+#include "engine/analysis/comparability.h"
+#include "engine/analysis/time_to_accuracy.h"
+
+namespace scalescope {
+
+/// Repeats of one whole training, and how it stands to the baseline.
+struct TrainingTimeGroup {
+  QString label;
+  std::vector<double> seconds;
+  RepeatStatistics statistics;
+  Difference speed;  ///< of the baseline's time over this one's
+};
+
+/// Trainings of equally many epochs, by their time. Source: WP fig. 35 and 36 lay them out so.
+struct TrainingTimeStudy {
+  std::vector<TrainingTimeGroup> groups;
+  std::size_t baseline = 0;
+  double epochs = 0;
+  std::vector<RunResult> used;
+  std::vector<FactorDifference> differences;
+  QStringList excluded;
+  int totalRuns = 0;
+};
+/// `baselineRunId`: "" for the first; it also decides how many epochs count.
+TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, const QString& baselineRunId);
+
+/// Time and relative speed, with their table.
+Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& styles);
+
+/// A short test projected to a whole training, and the long test beside it where there is one.
+struct ProjectionGroup {
+  QString label;
+  std::vector<double> imagesPerSecond;
+  ProjectedTraining projected;
+  std::optional<double> measuredSeconds;  ///< of a long test on the same system, network and devices
+  int shortWindows = 0;                   ///< of the short tests, those measured under 10 s
+};
+struct ProjectionStudy {
+  TrainingLength length;
+  std::vector<ProjectionGroup> groups;
+  std::vector<RunResult> used;
+  QStringList excluded;
+  int totalRuns = 0;
+};
+ProjectionStudy studyProjection(const std::vector<RunResult>& results, const TrainingLength& length);
+
+/// Bars of projected time with intervals, measured long tests beside them, and the table.
+Figure makeProjectionFigure(const ProjectionStudy& study, FigureStyles& styles);
+
+}  // namespace scalescope

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/accuracy_controls.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace scalescope {
+namespace {
+
+constexpr RunAxis kAxes[] = {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis::Epoch, RunAxis::Images, RunAxis::Step};
+
+QStringList axisNames() {
+  QStringList names;
+  for (const RunAxis axis : kAxes) names.append(runAxisName(axis));
+  return names;
+}
+
+/// A field and the label before it are shown and hidden together.
+void showLabelled(QWidget* field, bool shown) {
+  field->setVisible(shown);
+  for (QLabel* label : field->parentWidget()->findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly))
+    if (label->buddy() == field) label->setVisible(shown);
+}
+
+}  // namespace
+
+AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  m_split = addBox(tr("Acc&uracy on the"), "accuracySplit", {tr("validation set"), tr("training batches")});
+  m_top = addBox(QString(), "accuracyTop", {tr("top-1"), tr("top-5")});
+  m_target = new QDoubleSpinBox(this);
+  m_target->setObjectName(QStringLiteral("accuracyTarget"));
+  m_target->setRange(0.1, 100);
+  m_target->setDecimals(1);
+  m_target->setSuffix(tr(" %"));
+  m_target->setValue(75);
+  addLabelled(tr("&target"), m_target);
+  m_axis = addBox(tr("&over"), "accuracyAxis", axisNames());
+  m_rule = addBox(tr("reac&hed"), "accuracyRule", {tr("between points"), tr("at the first point")});
+  m_rate = new QCheckBox(tr("&Learning rate"), this);
+  m_rate->setObjectName(QStringLiteral("accuracyLearningRate"));
+  layout->addWidget(m_rate);
+  m_epochs = new QDoubleSpinBox(this);
+  m_epochs->setObjectName(QStringLiteral("projectionEpochs"));
+  m_epochs->setRange(0.1, 10000);
+  m_epochs->setDecimals(1);
+  m_epochs->setValue(TrainingLength().epochs);
+  addLabelled(tr("Proj&ect to epochs"), m_epochs);
+  m_images = new QSpinBox(this);
+  m_images->setObjectName(QStringLiteral("projectionImages"));
+  m_images->setRange(1, 2000000000);
+  m_images->setValue(static_cast<int>(TrainingLength().imagesPerEpoch));
+  m_images->setToolTip(tr("1281167 is the training set of ILSVRC 2012"));
+  addLabelled(tr("of &images"), m_images);
+  layout->addStretch(1);
+  connect(m_rate, &QCheckBox::toggled, this, &AccuracyControls::changed);
+  connect(m_images, &QSpinBox::valueChanged, this, &AccuracyControls::changed);
+  for (QDoubleSpinBox* box : {m_target, m_epochs})
+    connect(box, &QDoubleSpinBox::valueChanged, this, &AccuracyControls::changed);
+}
+
+QComboBox* AccuracyControls::addBox(const QString& label, const char* name, const QStringList& words) {
+  auto* box = new QComboBox(this);
+  box->setObjectName(QLatin1String(name));
+  box->addItems(words);
+  connect(box, &QComboBox::currentIndexChanged, this, &AccuracyControls::changed);
+  if (label.isEmpty()) {
+    box->setAccessibleName(tr("Top-1 or top-5"));
+    layout()->addWidget(box);
+  } else {
+    addLabelled(label, box);
+  }
+  return box;
+}
+
+void AccuracyControls::addLabelled(const QString& label, QWidget* field) {
+  auto* text = new QLabel(label, this);
+  text->setBuddy(field);
+  layout()->addWidget(text);
+  layout()->addWidget(field);
+}
+
+AccuracyOptions AccuracyControls::accuracy() const {
+  AccuracyOptions options;
+  options.split = m_split->currentIndex() == 1 ? AccuracySplit::Training : AccuracySplit::Validation;
+  options.top = m_top->currentIndex() == 1 ? 5 : 1;
+  options.target = m_target->value() / 100;
+  options.axis = kAxes[m_axis->currentIndex()];
+  options.rule = m_rule->currentIndex() == 1 ? CrossingRule::FirstPoint : CrossingRule::Interpolated;
+  options.learningRate = m_rate->isChecked();
+  return options;
+}
+
+TrainingLength AccuracyControls::length() const { return {m_epochs->value(), static_cast<double>(m_images->value())}; }
+
+void AccuracyControls::showFor(bool accuracies, bool learningRate, bool projection) {
+  for (QWidget* field : {static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_top), static_cast<QWidget*>(m_target),
+                         static_cast<QWidget*>(m_axis), static_cast<QWidget*>(m_rule)})
+    showLabelled(field, accuracies);
+  m_rate->setVisible(learningRate);
+  showLabelled(m_epochs, projection);
+  showLabelled(m_images, projection);
+}
+
+}  // namespace scalescope

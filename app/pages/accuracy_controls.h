@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMap>
+#include <QWidget>
+
+#include "app/models/accuracy_study.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QSpinBox;
+
+namespace scalescope {
+
+/// What is asked on the Accuracy page: split, top-1 or top-5, target, axis, when it counts as reached; and for
+/// projections the length of a whole training.
+class AccuracyControls : public QWidget {
+  Q_OBJECT
+ public:
+  explicit AccuracyControls(QWidget* parent = nullptr);
+  AccuracyOptions accuracy() const;
+  TrainingLength length() const;
+  /// Shows what a view needs; the rest is hidden.
+  void showFor(bool accuracies, bool learningRate, bool projection);
+
+ signals:
+  void changed();
+
+ private:
+  QComboBox* addBox(const QString& label, const char* name, const QStringList& words);
+  void addLabelled(const QString& label, QWidget* field);
+
+  QComboBox *m_split, *m_top, *m_axis, *m_rule;
+  QDoubleSpinBox* m_target;
+  QCheckBox* m_rate;
+  QDoubleSpinBox* m_epochs;
+  QSpinBox* m_images;
+};
+
+}  // namespace scalescope

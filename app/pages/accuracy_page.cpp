@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/accuracy_page.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "app/figures/figure_view.h"
+#include "app/models/loaded_runs.h"
+#include "app/models/panel_table_model.h"
+#include "app/pages/accuracy_controls.h"
+#include "app/pages/figure_bar.h"
+#include "app/pages/figure_source.h"
+#include "app/pages/published_list.h"
+
+namespace scalescope {
+namespace {
+
+const char* kindOf(AccuracyPage::View view) {
+  switch (view) {
+    case AccuracyPage::View::Curves: return "accuracy";
+    case AccuracyPage::View::TimeToTarget: return "time-to-accuracy";
+    case AccuracyPage::View::TrainingTime: return "relative-speed";
+    case AccuracyPage::View::Projection: break;
+  }
+  return "projection";
+}
+
+bool saysSomething(const RunResult& head) {
+  return head.summary.kind == "training" && (head.summary.imagesPerSecond || head.summary.trainingTimeS);
+}
+
+}  // namespace
+
+AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
+    : QWidget(parent),
+      m_library(library),
+      m_runs(new LoadedRuns(library, this)),
+      m_views(new QTabBar(this)),
+      m_controls(new AccuracyControls(this)),
+      m_figure(new FigureView(this)),
+      m_published(new PublishedList(library, QStringLiteral("accuracyPublished"), saysSomething, this)),
+      m_cells(new PanelTableModel(this)),
+      m_table(new QTableView(this)),
+      m_state(new QLabel(this)),
+      m_bar(new FigureBar(
+          QStringLiteral("accuracy"), [this] { return figure(); }, [this] { return reportBlock(); },
+          [this] { return figureSource(*this, QStringLiteral("accuracy"), *m_library, m_runIds, true); }, this)) {
+  m_views->setObjectName(QStringLiteral("accuracyViews"));
+  for (const QString& name : {tr("Cur&ves"), tr("Time to the tar&get"), tr("Trainin&g time"), tr("Pro&jection")})
+    m_views->addTab(name);
+  m_figure->setObjectName(QStringLiteral("accuracyFigure"));
+  m_state->setObjectName(QStringLiteral("accuracyState"));
+  m_state->setWordWrap(true);
+  buildTable();
+  auto* top = new QHBoxLayout;
+  top->addWidget(m_views);
+  top->addStretch(1);
+  top->addWidget(m_bar);
+  auto* below = new QSplitter(Qt::Horizontal, this);
+  below->addWidget(m_table);
+  below->addWidget(m_published);
+  below->setStretchFactor(0, 3);
+  below->setStretchFactor(1, 2);
+  auto* splitter = new QSplitter(Qt::Vertical, this);
+  splitter->addWidget(m_figure);
+  splitter->addWidget(below);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 1);
+  splitter->setChildrenCollapsible(false);
+  auto* layout = new QVBoxLayout(this);
+  layout->addLayout(top);
+  layout->addWidget(m_controls);
+  layout->addWidget(m_state);
+  layout->addWidget(splitter, 1);
+  connect(m_views, &QTabBar::currentChanged, this, &AccuracyPage::refresh);
+  connect(m_controls, &AccuracyControls::changed, this, &AccuracyPage::refresh);
+  connect(m_runs, &LoadedRuns::changed, this, &AccuracyPage::refresh);
+  connect(m_published, &PublishedList::changed, this, &AccuracyPage::loadRuns);
+  connect(m_library, &Library::entriesChanged, this, &AccuracyPage::loadRuns);
+  connect(m_bar, &FigureBar::addToReport, this, &AccuracyPage::addToReport);
+  refresh();
+}
+
+void AccuracyPage::buildTable() {
+  m_table->setObjectName(QStringLiteral("accuracyTable"));
+  m_table->setAccessibleName(tr("Values of the figure"));
+  m_table->setModel(m_cells);
+  m_table->setAlternatingRowColors(true);
+  m_table->setShowGrid(false);
+  m_table->setTabKeyNavigation(false);
+  m_table->verticalHeader()->hide();
+  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+}
+
+AccuracyPage::View AccuracyPage::view() const { return static_cast<View>(m_views->currentIndex()); }
+
+void AccuracyPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
+
+void AccuracyPage::setPublishedLine(const QString& name, bool shown) { m_published->setTicked(name, shown); }
+
+void AccuracyPage::setRuns(const QStringList& runIds) {
+  m_runIds = runIds;
+  if (runIds.isEmpty()) m_styles = {};
+  loadRuns();
+}
+
+void AccuracyPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  loadRuns();
+}
+
+void AccuracyPage::loadRuns() {
+  if (!isVisible()) return;
+  QStringList all = m_runIds;
+  for (const LibraryEntryPtr& entry : m_published->tickedEntries())
+    if (!all.contains(entry->runId)) all.append(entry->runId);
+  m_runs->setRuns(all);
+  refresh();
+}
+
+FigureRequest AccuracyPage::request() const {
+  FigureRequest request{QLatin1String(kindOf(view())), {}};
+  const TrainingLength length = m_controls->length();
+  if (view() == View::Curves || view() == View::TimeToTarget) request.options = optionsOf(m_controls->accuracy());
+  if (view() == View::Projection)
+    request.options = {{"epochs", QString::number(length.epochs)},
+                       {"images-per-epoch", QString::number(length.imagesPerEpoch, 'f', 0)}};
+  if (view() == View::TrainingTime && !m_library->baseline().isEmpty())
+    request.options.insert("baseline", m_library->baseline());
+  return request;
+}
+
+QString AccuracyPage::emptyText() const {
+  return tr(
+      "Tick runs in the library, or published results below. Long tests have accuracies and training times; short "
+      "tests project to a whole training.");
+}
+
+void AccuracyPage::refresh() {
+  m_controls->showFor(view() == View::Curves || view() == View::TimeToTarget, view() == View::Curves,
+                      view() == View::Projection);
+  const std::vector<const RunResult*> pointers = m_runs->results();
+  std::vector<RunResult> results;
+  for (const RunResult* result : pointers) results.push_back(*result);
+  auto built = buildFigure(request(), results, m_styles);
+  const bool some = built.ok();
+  m_figure->setFigure(some ? built->figure : Figure());
+  m_bar->setEnabled(some);
+  QStringList words = m_runs->faults();
+  if (m_runs->waiting() > 0) words.prepend(tr("Reading %n run(s) …", nullptr, m_runs->waiting()));
+  if (!some) words.append(results.empty() ? emptyText() : toQString(built.error().message));
+  m_state->setText(words.join(QLatin1Char(' ')));
+  m_state->setVisible(!words.isEmpty());
+  PanelTable table;
+  if (some && view() == View::Curves) {
+    const AccuracyTable twin = accuracyTable(studyAccuracy(pointers, m_controls->accuracy()));
+    table = {twin.header, twin.rows};
+  } else if (some) {
+    table = panelTable(built->figure.panels.back());
+  }
+  m_cells->setTable(std::move(table));
+  m_table->resizeColumnsToContents();
+}
+
+const Figure& AccuracyPage::figure() const { return m_figure->figure(); }
+
+ReportBlock AccuracyPage::reportBlock() const {
+  ReportBlock block;
+  block.kind = ReportBlock::Kind::Figure;
+  block.request = request();
+  block.results = m_runIds;
+  block.published = m_published->tickedNames();
+  return block;
+}
+
+void AccuracyPage::exportFigure() { m_bar->exportFigure(); }
+
+}  // namespace scalescope

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/figure_source.h"
+
+#include "app/pages/page_options.h"
+
+namespace scalescope {
+
+std::filesystem::path aliasFile(const Library& library) { return library.runsDir() / ".aliases.json"; }
+
+FigureSource figureSource(const QWidget& page, const QString& view, Library& library, const QStringList& runIds,
+                          bool withSeries) {
+  FigureSource source{{}, aliasFile(library)};
+  source.state.view = view;
+  source.state.options = optionsOf(page);
+  source.state.baselineRunId = library.baseline();
+  for (const QString& runId : runIds)
+    if (const LibraryEntryPtr entry = library.find(runId)) {
+      const auto full = withSeries ? library.fullResult(runId) : nullptr;
+      source.state.results.push_back(full ? forPicture(*full, true) : entry->head);
+      source.state.results.back().annotations = entry->head.annotations;
+    }
+  return source;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/report_page.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <memory>
+
+#include "app/core/background.h"
+#include "app/models/report_export.h"
+#include "app/models/report_resolver.h"
+#include "app/pages/report_block_editor.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kSaveAfterMs = 400, kPreviewAfterMs = 150;
+
+/// What an export came to.
+struct Outcome {
+  QString fault;
+  QStringList warnings;
+};
+
+Outcome makeAndWrite(const ReportDocument& document, const ReportResolver& resolve, const QString& path) {
+  const BuiltReport report = buildReport(document, resolve);
+  const Status done = exportReport(report, document, path);
+  return {done ? QString() : toQString(done.error().message), report.warnings};
+}
+
+Result<BuiltFigure> makePreview(const ReportBlock& block, const ReportResolver& resolve) {
+  const auto results = resolve(block);
+  if (!results) return results.error();
+  FigureStyles styles;
+  return buildFigure(block.request, *results, styles);
+}
+
+}  // namespace
+
+ReportPage::ReportPage(Library* library, QWidget* parent)
+    : QWidget(parent), m_library(library), m_model(new ReportModel(this)), m_editor(new ReportBlockEditor(this)) {
+  m_state = new QLabel(this);
+  m_state->setObjectName(QStringLiteral("reportState"));
+  m_state->setWordWrap(true);
+  auto* splitter = new QSplitter(Qt::Horizontal, this);
+  splitter->addWidget(buildBlocks());
+  splitter->addWidget(m_editor);
+  splitter->setStretchFactor(0, 2);
+  splitter->setStretchFactor(1, 3);
+  splitter->setChildrenCollapsible(false);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildHeader());
+  layout->addWidget(m_state);
+  layout->addWidget(splitter, 1);
+  for (auto [timer, after] : {std::pair(&m_saveSoon, kSaveAfterMs), std::pair(&m_previewSoon, kPreviewAfterMs)}) {
+    timer->setSingleShot(true);
+    timer->setInterval(after);
+  }
+  connect(&m_saveSoon, &QTimer::timeout, this, &ReportPage::save);
+  connect(&m_previewSoon, &QTimer::timeout, this, &ReportPage::preview);
+  connect(m_model, &ReportModel::edited, &m_saveSoon, qOverload<>(&QTimer::start));
+  connect(m_model, &ReportModel::edited, this, [this] {
+    m_touched = true;
+    updateButtons();
+  });
+  connect(m_model, &ReportModel::modelReset, this, &ReportPage::showBlock);
+  connect(m_library, &Library::entriesChanged, &m_previewSoon, qOverload<>(&QTimer::start));
+  connect(m_editor, &ReportBlockEditor::edited, this, [this](const ReportBlock& block) {
+    m_model->setBlock(currentRow(), block);
+    if (block.kind != ReportBlock::Kind::Note) m_previewSoon.start();
+  });
+  auto* undo = new QShortcut(QKeySequence::Undo, m_list);
+  undo->setContext(Qt::WidgetShortcut);
+  connect(undo, &QShortcut::activated, m_model, &ReportModel::undo);
+  fillNames(m_name);
+  open(m_names->currentText());
+}
+
+ReportPage::~ReportPage() {
+  if (m_saveSoon.isActive()) save();
+}
+
+QWidget* ReportPage::buildHeader() {
+  auto* header = new QWidget(this);
+  m_names = new QComboBox(header);
+  m_names->setObjectName(QStringLiteral("reportNames"));
+  m_names->setAccessibleName(tr("Report"));
+  m_names->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_title = new QLineEdit(header);
+  m_title->setObjectName(QStringLiteral("reportTitle"));
+  m_title->setPlaceholderText(tr("Title"));
+  m_author = new QLineEdit(header);
+  m_author->setObjectName(QStringLiteral("reportAuthor"));
+  m_author->setPlaceholderText(tr("Author"));
+  auto* layout = new QHBoxLayout(header);
+  layout->setContentsMargins(0, 0, 0, 0);
+  const auto add = [&](const char* name, const QString& text, auto slot) {
+    auto* button = new QPushButton(text, header);
+    button->setObjectName(QLatin1String(name));
+    connect(button, &QPushButton::clicked, this, slot);
+    layout->addWidget(button);
+    return button;
+  };
+  layout->addWidget(m_names);
+  add("reportNew", tr("Ne&w"), [this] { newReport(QStringLiteral("report"), {}); });
+  add("reportExample", tr("Open the e&xample"), [this] { openShipped(QStringLiteral("whitepaper")); });
+  layout->addWidget(m_title, 3);
+  layout->addWidget(m_author, 2);
+  m_pdf = add("reportPdf", tr("Save as P&DF…"), [this] { chooseAndExport(false); });
+  m_folder = add("reportFolder", tr("Save as &folder…"), [this] { chooseAndExport(true); });
+  connect(m_names, &QComboBox::activated, this, [this] { open(m_names->currentText()); });
+  connect(m_title, &QLineEdit::textEdited, m_model, &ReportModel::setTitle);
+  connect(m_author, &QLineEdit::textEdited, m_model, &ReportModel::setAuthor);
+  return header;
+}
+
+QWidget* ReportPage::buildBlocks() {
+  auto* panel = new QWidget(this);
+  m_list = new QListView(panel);
+  m_list->setObjectName(QStringLiteral("reportBlocks"));
+  m_list->setAccessibleName(tr("Blocks of the report"));
+  m_list->setModel(m_model);
+  auto* buttons = new QHBoxLayout;
+  const auto add = [&](const char* name, const QString& text, auto slot) {
+    auto* button = new QPushButton(text, panel);
+    button->setObjectName(QLatin1String(name));
+    connect(button, &QPushButton::clicked, this, slot);
+    buttons->addWidget(button);
+    return button;
+  };
+  add("reportAddNote", tr("Add &note"), [this] {
+    const int row = m_model->insert(ReportBlock(), currentRow());
+    m_list->setCurrentIndex(m_model->index(row));
+    m_editor->focusText();
+  });
+  const auto moveBy = [this](int by) {
+    const int row = m_model->move(currentRow(), by);
+    m_list->setCurrentIndex(m_model->index(row));
+    updateButtons();
+  };
+  m_up = add("reportUp", tr("&Up"), [moveBy] { moveBy(-1); });
+  m_down = add("reportDown", tr("Do&wn"), [moveBy] { moveBy(1); });
+  m_remove = add("reportRemove", tr("&Remove"), [this] { m_model->remove(currentRow()); });
+  m_undo = add("reportUndo", tr("Und&o"), [this] { m_model->undo(); });
+  auto* layout = new QVBoxLayout(panel);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_list, 1);
+  layout->addLayout(buttons);
+  connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &ReportPage::showBlock);
+  return panel;
+}
+
+int ReportPage::currentRow() const { return m_list->currentIndex().isValid() ? m_list->currentIndex().row() : -1; }
+
+void ReportPage::fillNames(const QString& current) {
+  QStringList names;
+  std::error_code code;
+  for (std::filesystem::directory_iterator it(folder(), code), end; !code && it != end; it.increment(code))
+    if (it->path().extension() == ".json") names.append(toQString(it->path().stem()));
+  if (!names.contains(current)) names.append(current);
+  names.sort();
+  QSignalBlocker block(m_names);
+  m_names->clear();
+  m_names->addItems(names);
+  m_names->setCurrentText(current);
+}
+
+void ReportPage::open(const QString& name) {
+  if (m_saveSoon.isActive()) save();
+  m_saveSoon.stop();
+  m_name = name;
+  m_touched = false;
+  const std::filesystem::path path = folder() / (name.toStdString() + ".json");
+  runInBackground(
+      this,
+      [path] {
+        std::error_code ignored;
+        if (!std::filesystem::exists(path, ignored)) return Result<ReportDocument>(ReportDocument());
+        return readReport(path);
+      },
+      [this, name](const Result<ReportDocument>& document) {
+        if (name != m_name || m_touched) return;
+        m_state->setText(document ? QString() : toQString(document.error().message));
+        m_state->setVisible(!document.ok());
+        // A file that cannot be read is left as it is: what is made now is another report.
+        if (!document) return newReport(name, {});
+        m_model->setDocument(*document);
+        m_title->setText(document->title);
+        m_author->setText(document->author);
+        updateButtons();
+      });
+}
+
+void ReportPage::newReport(const QString& name, const ReportDocument& document) {
+  if (m_saveSoon.isActive()) save();
+  QString free = name;
+  for (int number = 2; m_names->findText(free) >= 0; ++number) free = QStringLiteral("%1-%2").arg(name).arg(number);
+  m_name = free;
+  fillNames(free);
+  m_model->setDocument(document);
+  m_title->setText(document.title);
+  m_author->setText(document.author);
+  updateButtons();
+  if (!document.blocks.empty()) save();
+}
+
+void ReportPage::openShipped(const QString& name) {
+  runInBackground(
+      this, [path = shippedReportPath(name)] { return readReport(path); },
+      [this, name](const Result<ReportDocument>& document) {
+        if (!document) return emit message(toQString(document.error().message), true);
+        newReport(name, *document);
+        m_list->setCurrentIndex(m_model->index(1));
+      });
+}
+
+void ReportPage::save() {
+  m_saveSoon.stop();
+  runInBackground(
+      this,
+      [path = folder() / (m_name.toStdString() + ".json"), document = m_model->document()] {
+        return writeReport(path, document);
+      },
+      [this](const Status& done) {
+        if (!done) emit message(toQString(done.error().message), true);
+      });
+}
+
+void ReportPage::addBlock(const ReportBlock& block) {
+  const int row = m_model->insert(block);
+  m_list->setCurrentIndex(m_model->index(row));
+  emit message(tr("Added to the report \"%1\" (%n block(s)).", nullptr, m_model->rowCount()).arg(m_name), false);
+}
+
+void ReportPage::showBlock() {
+  const int row = currentRow();
+  updateButtons();
+  if (row < 0) return m_editor->clear();
+  m_editor->setBlock(m_model->block(row));
+  m_previewSoon.start();
+}
+
+void ReportPage::preview() {
+  const int row = currentRow();
+  if (row < 0 || !isVisible() || m_model->block(row).kind == ReportBlock::Kind::Note) return;
+  runInBackground(
+      this, [block = m_model->block(row), resolve = resolver()] { return makePreview(block, resolve); },
+      [this, wanted = ++m_previewRequest](const Result<BuiltFigure>& built) {
+        if (wanted != m_previewRequest) return;
+        m_editor->setPreview(built ? built->figure : Figure(), built ? QString() : toQString(built.error().message));
+      });
+}
+
+ReportResolver ReportPage::resolver() const { return libraryResolver(m_library->entries()); }
+
+void ReportPage::chooseAndExport(bool folder) {
+  const QString path = folder ? QFileDialog::getExistingDirectory(this, tr("Folder for the report"))
+                              : QFileDialog::getSaveFileName(this, tr("Save the report"),
+                                                             m_name + QLatin1String(".pdf"), QStringLiteral("*.pdf"));
+  if (path.isEmpty()) return;
+  const bool named = folder || path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
+  exportTo(folder ? path + QLatin1Char('/') + m_name : named ? path : path + QLatin1String(".pdf"));
+}
+
+void ReportPage::exportTo(const QString& path) {
+  m_state->setText(tr("Making the report …"));
+  m_state->setVisible(true);
+  m_pdf->setEnabled(false);
+  m_folder->setEnabled(false);
+  runInBackground(
+      this,
+      [document = m_model->document(), resolve = resolver(), path] { return makeAndWrite(document, resolve, path); },
+      [this, path](const Outcome& outcome) {
+        QStringList words = outcome.warnings;
+        words.prepend(outcome.fault.isEmpty() ? tr("Written to %1.").arg(path) : outcome.fault);
+        m_state->setText(words.join(QLatin1Char(' ')));
+        updateButtons();
+        emit exported(path, outcome.fault, outcome.warnings);
+      });
+}
+
+void ReportPage::updateButtons() {
+  const int row = currentRow(), count = m_model->rowCount();
+  m_up->setEnabled(row > 0);
+  m_down->setEnabled(row >= 0 && row + 1 < count);
+  m_remove->setEnabled(row >= 0);
+  m_undo->setEnabled(m_model->canUndo());
+  m_pdf->setEnabled(count > 0);
+  m_folder->setEnabled(count > 0);
+}
+
+}  // namespace scalescope

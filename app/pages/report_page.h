@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "app/library/library.h"
+#include "app/models/report_builder.h"
+#include "app/models/report_model.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListView;
+class QPushButton;
+
+namespace scalescope {
+
+class ReportBlockEditor;
+
+/// The Report page: an ordered document of figures, tables and notes over the runs of the library, saved beside them in
+/// <runs-dir>/reports, exported as one PDF or as a folder. Files are read and written in the background. Thread: GUI.
+class ReportPage : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ReportPage(Library* library, QWidget* parent = nullptr);
+  ~ReportPage() override;
+  const ReportDocument& document() const { return m_model->document(); }
+  /// Writes the report to `path` (.pdf, or a folder) in the background; `exported` follows.
+  void exportTo(const QString& path);
+
+ public slots:
+  void addBlock(const scalescope::ReportBlock& block);
+  /// Opens the shipped report of that name as one of the user's own.
+  void openShipped(const QString& name);
+
+ signals:
+  void exported(const QString& path, const QString& fault, const QStringList& warnings);
+  void message(const QString& text, bool error);
+
+ private:
+  QWidget* buildHeader();
+  QWidget* buildBlocks();
+  void fillNames(const QString& current);
+  void open(const QString& name);
+  void newReport(const QString& name, const ReportDocument& document);
+  void save();
+  void showBlock();
+  void preview();
+  void chooseAndExport(bool folder);
+  void updateButtons();
+  int currentRow() const;
+  std::filesystem::path folder() const { return m_library->runsDir() / "reports"; }
+  ReportResolver resolver() const;
+
+  Library* m_library;
+  ReportModel* m_model;
+  QString m_name = QStringLiteral("report");
+  bool m_touched = false;    ///< edited since it was opened: what is still being read comes too late
+  int m_previewRequest = 0;  ///< of which only the newest is shown
+  QTimer m_saveSoon, m_previewSoon;
+  QComboBox* m_names = nullptr;
+  QLineEdit *m_title = nullptr, *m_author = nullptr;
+  QListView* m_list = nullptr;
+  QPushButton *m_up = nullptr, *m_down = nullptr, *m_remove = nullptr, *m_undo = nullptr, *m_pdf = nullptr,
+              *m_folder = nullptr;
+  ReportBlockEditor* m_editor = nullptr;
+  QLabel* m_state = nullptr;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/scaling_page.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <set>
+
+#include "app/figures/figure_view.h"
+#include "app/models/figure_builders.h"
+#include "app/models/scaling_model.h"
+#include "app/pages/figure_bar.h"
+#include "app/pages/figure_source.h"
+#include "app/pages/published_list.h"
+
+namespace scalescope {
+
+ScalingPage::ScalingPage(Library* library, QWidget* parent)
+    : QWidget(parent),
+      m_library(library),
+      m_view(new FigureView(this)),
+      m_published(new PublishedList(
+          library, QStringLiteral("scalingPublished"),
+          [](const RunResult& head) { return head.summary.imagesPerSecond || head.summary.speedup; }, this)),
+      m_points(new ScalingModel(this)),
+      m_table(new QTableView(this)),
+      m_hint(new QLabel(this)) {
+  m_view->setObjectName(QStringLiteral("scalingFigure"));
+  m_hint->setObjectName(QStringLiteral("scalingHint"));
+  m_hint->setWordWrap(true);
+  buildTable();
+  auto* below = new QSplitter(Qt::Horizontal, this);
+  below->addWidget(m_table);
+  below->addWidget(m_published);
+  below->setStretchFactor(0, 3);
+  below->setStretchFactor(1, 2);
+  auto* splitter = new QSplitter(Qt::Vertical, this);
+  splitter->addWidget(m_view);
+  splitter->addWidget(below);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 1);
+  splitter->setChildrenCollapsible(false);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(buildBar());
+  layout->addWidget(m_hint);
+  layout->addWidget(splitter, 1);
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(0);
+  connect(&m_soon, &QTimer::timeout, this, &ScalingPage::refresh);
+  connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_published, &PublishedList::changed, this, &ScalingPage::refresh);
+  refresh();
+}
+
+QWidget* ScalingPage::buildBar() {
+  auto* bar = new QWidget(this);
+  m_efficiencies = new QCheckBox(tr("Table of the three e&fficiencies on the figure"), bar);
+  m_efficiencies->setObjectName(QStringLiteral("scalingEfficiencies"));
+  m_efficiencies->setToolTip(
+      tr("In the node: %1. Total: %2. Across, relative to the node: %3.")
+          .arg(QLatin1String(kInNodeFormula), QLatin1String(kTotalFormula), QLatin1String(kAcrossFormula)));
+  m_bar = new FigureBar(
+      QStringLiteral("scaling"), [this] { return figure(); }, [this] { return reportBlock(); },
+      [this] { return figureSource(*this, QStringLiteral("scaling"), *m_library, m_runIds, false); }, bar);
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_efficiencies);
+  layout->addStretch(1);
+  layout->addWidget(m_bar);
+  connect(m_efficiencies, &QCheckBox::toggled, this, &ScalingPage::refresh);
+  connect(m_bar, &FigureBar::addToReport, this, &ScalingPage::addToReport);
+  return bar;
+}
+
+void ScalingPage::buildTable() {
+  m_table->setObjectName(QStringLiteral("scalingTable"));
+  m_table->setAccessibleName(tr("Points of the scaling figure"));
+  m_table->setModel(m_points);
+  m_table->setAlternatingRowColors(true);
+  m_table->setShowGrid(false);
+  m_table->setTabKeyNavigation(false);
+  m_table->verticalHeader()->hide();
+  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  m_table->horizontalHeader()->setStretchLastSection(true);
+}
+
+QStringList ScalingPage::publishedLines() const { return m_published->names(); }
+
+void ScalingPage::setPublishedLine(const QString& name, bool shown) { m_published->setTicked(name, shown); }
+
+void ScalingPage::setRuns(const QStringList& runIds) {
+  m_runIds = runIds;
+  if (runIds.isEmpty()) m_styles = {};
+  m_soon.start();
+}
+
+void ScalingPage::refresh() {
+  std::vector<RunResult> results;
+  std::set<std::string> present;
+  const auto add = [&](const LibraryEntryPtr& entry) {
+    if (entry && present.insert(entry->head.summary.runId).second) results.push_back(entry->head);
+  };
+  for (const QString& runId : m_runIds) add(m_library->find(runId));
+  for (const LibraryEntryPtr& entry : m_published->tickedEntries()) add(entry);
+  const ScalingStudy study = studyScaling(results);
+  m_view->setFigure(makeScalingFigure(study, m_styles, m_efficiencies->isChecked()));
+  m_points->setLines(study.lines);
+  m_table->resizeColumnsToContents();
+  m_bar->setEnabled(!study.lines.empty());
+  m_hint->setVisible(study.lines.empty());
+  m_hint->setText(results.empty()
+                      ? tr("Tick runs with 1, 2, 4 … devices in the library, or published lines below: equal "
+                           "configurations become a line with its ideal, and repeats its interval.")
+                      : study.excluded.join(QStringLiteral("; ")));
+}
+
+const Figure& ScalingPage::figure() const { return m_view->figure(); }
+
+ReportBlock ScalingPage::reportBlock() const {
+  ReportBlock block;
+  block.kind = ReportBlock::Kind::Figure;
+  block.request.kind = QStringLiteral("scaling");
+  if (m_efficiencies->isChecked()) block.request.options.insert("efficiencies", "yes");
+  block.results = m_runIds;
+  block.published = m_published->tickedNames();
+  return block;
+}
+
+void ScalingPage::exportFigure() { m_bar->exportFigure(); }
+
+}  // namespace scalescope

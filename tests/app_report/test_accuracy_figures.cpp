@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+#include <cmath>
+
+#include "app/models/figure_request.h"
+#include "app/models/training_time.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/app_report/published_results.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+/// A long test of 10 epochs that rises to `best`, an hour an epoch at speed 1.
+RunResult longTest(const std::string& id, int ranks, double best, double speed, int repeat = 1) {
+  RunResult result = makeResult(id, ranks, 100 * speed, repeat);
+  result.plan.test = TestKind::Long;
+  result.plan.epochs = 10;
+  result.plan.learningRateSchedule = "0.4;3;0.04;6;0.004";
+  SeriesTable evaluations{
+      "evaluations",
+      {{"epoch", {}}, {"training_time_s", {}}, {"time_s", {}}, {"images", {}}, {"validation_top1_accuracy", {}}}};
+  for (int epoch = 1; epoch <= 10; ++epoch) {
+    const double row[] = {double(epoch), epoch * 3600 / speed, epoch * 3700 / speed, epoch * 1e6, best * epoch / 10};
+    for (std::size_t i = 0; i < std::size(row); ++i) evaluations.columns[i].values.push_back(row[i]);
+  }
+  result.series = {evaluations};
+  result.summary.trainingTimeS = 36000 / speed;
+  result.summary.wallTimeS = 37000 / speed;
+  result.summary.epochsDone = 10;
+  result.summary.validationTop1Accuracy = best;
+  return result;
+}
+
+Result<BuiltFigure> build(const QString& kind, const QMap<QString, QString>& options,
+                          const std::vector<RunResult>& results) {
+  FigureStyles styles;
+  return buildFigure({kind, options}, results, styles);
+}
+
+const FigureSeries* series(const FigurePanel& panel, const QString& name) {
+  for (const FigureSeries& one : panel.series)
+    if (one.name == name) return &one;
+  return nullptr;
+}
+
+}  // namespace
+
+class TestAccuracyFigures : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void curvesWithTheirTarget();
+  void timeToTargetOfRepeats();
+  void neverReachedIsShown();
+  void publishedLongTests();
+  void learningRateAsTheScheduleSays();
+  void relativeSpeedOfFigure36();
+  void projectionsStandBesideLongTests();
+  void optionsAreWordsAndBack();
+  void wrongOptionsAreNamed();
+};
+
+void TestAccuracyFigures::curvesWithTheirTarget() {
+  const auto built = build("accuracy", {{"target", "60%"}}, {longTest("a", 1, 0.8, 1), longTest("b", 2, 0.7, 2)});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  const FigurePanel& panel = built->figure.panels.front();
+  QCOMPARE(panel.series.size(), std::size_t{3});
+  QVERIFY(panel.series[0].reference);
+  QCOMPARE(panel.series[0].points[0].y, 60.0);
+  QCOMPARE(panel.x.unit, QString("h"));
+  QVERIFY(panel.y.title.contains("Validation top-1"));
+  QVERIFY2(built->figure.caption.contains("Evaluations are outside the clock"), qPrintable(built->figure.caption));
+  QCOMPARE(built->usedRuns, QStringList({"a", "b"}));
+}
+
+void TestAccuracyFigures::timeToTargetOfRepeats() {
+  const auto built = build("time-to-accuracy", {{"target", "40%"}},
+                           {longTest("a1", 1, 0.8, 1.0, 1), longTest("a2", 1, 0.8, 1.1, 2), longTest("b", 2, 0.8, 2)});
+  QVERIFY(built.ok());
+  const FigureSeries& bars = built->figure.panels[0].series[0];
+  QCOMPARE(bars.points.size(), std::size_t{2});
+  QVERIFY(std::abs(bars.points[0].y - (5 + 5 / 1.1) / 2) < 1e-9);
+  QVERIFY(bars.points[0].low && !bars.points[1].low);
+  const QStringList& row = built->figure.panels[1].tableRows[1];
+  QVERIFY2(row.contains("1/1") && row.contains("2 h 30 min") && row.contains("5,000,000"), qPrintable(row.join('|')));
+}
+
+void TestAccuracyFigures::neverReachedIsShown() {
+  const auto built = build("time-to-accuracy", {{"target", "0.75"}, {"rule", "first-point"}},
+                           {longTest("a", 1, 0.8, 1), longTest("b", 2, 0.7, 2)});
+  QVERIFY(built.ok());
+  const FigurePanel& bars = built->figure.panels[0];
+  QVERIFY(bars.categories[1].endsWith("never reached"));
+  QVERIFY(std::isnan(bars.series[0].points[1].y));
+  QCOMPARE(bars.series[0].points[0].y, 10.0);
+  QVERIFY2(built->figure.caption.contains("75.0\u00a0% was never reached by: 2 ranks"),
+           qPrintable(built->figure.caption));
+  QVERIFY(built->figure.caption.contains("first point at or above it"));
+  QVERIFY(built->figure.panels[1].tableRows[1].contains("70.0"));
+}
+
+void TestAccuracyFigures::publishedLongTests() {
+  const auto built = build("time-to-accuracy", {{"split", "training"}, {"top", "5"}, {"target", "93%"}},
+                           published({"wp-figure-35-*"}));
+  QVERIFY(built.ok());
+  const FigurePanel& bars = built->figure.panels[0];
+  const FigureSeries* bounds = series(bars, "at most: only the end is known");
+  QVERIFY(bounds != nullptr);
+  QStringList notStated;
+  for (qsizetype i = 0; i < bars.categories.size(); ++i)
+    if (bars.categories[i].endsWith("not stated")) notStated.append(bars.categories[i]);
+  QCOMPARE(notStated.size(), 1);
+  QVERIFY(notStated.first().contains("C4140-M"));
+  QVERIFY(built->figure.caption.contains("Training top-5"));
+  // The same numbers say nothing of the validation set.
+  const auto validation = build("time-to-accuracy", {{"top", "5"}, {"target", "93%"}}, published({"wp-figure-35-*"}));
+  QVERIFY(validation.ok());
+  for (const QString& category : validation->figure.panels[0].categories) QVERIFY(category.endsWith("not stated"));
+}
+
+void TestAccuracyFigures::learningRateAsTheScheduleSays() {
+  const auto built = build("accuracy", {{"over", "epoch"}, {"learning-rate", "yes"}}, {longTest("a", 1, 0.8, 1)});
+  QVERIFY(built.ok());
+  QCOMPARE(built->figure.panels.size(), std::size_t{2});
+  const auto& points = built->figure.panels[1].series[0].points;
+  QCOMPARE(points.front().y, 0.4);
+  QCOMPARE(points.back().y, 0.004);
+  QVERIFY(built->figure.caption.contains("as the schedule says"));
+}
+
+void TestAccuracyFigures::relativeSpeedOfFigure36() {
+  const auto built =
+      build("relative-speed", {{"baseline", "published-wp-figure-35-8x"}}, published({"wp-figure-35-*"}));
+  QVERIFY(built.ok());
+  const FigurePanel &hours = built->figure.panels[0], &speeds = built->figure.panels[1];
+  QMap<QString, std::pair<double, double>> values;
+  for (qsizetype i = 0; i < hours.categories.size(); ++i)
+    values[hours.categories[i]] = {hours.series[0].points[std::size_t(i)].y, speeds.series[0].points[std::size_t(i)].y};
+  QCOMPARE(values.size(), 4);
+  bool found = false;
+  for (auto value = values.begin(); value != values.end(); ++value) {
+    if (value.key().contains("C4140-M")) {
+      found = true;
+      QVERIFY(std::abs(value->first - 5.3) < 1e-9 && std::abs(value->second - 6.6 / 5.3) < 1e-9);
+    }
+    if (value.key().contains("not Dell")) QCOMPARE(value->second, 1.0);
+  }
+  QVERIFY(found);
+}
+
+void TestAccuracyFigures::projectionsStandBesideLongTests() {
+  std::vector<RunResult> results = published({"wp-table-5-8x-resnet*", "wp-figure-35-8x*", "v100-fp16*"});
+  const auto built = build("projection", {}, results);
+  QVERIFY(built.ok());
+  const FigurePanel& bars = built->figure.panels[0];
+  QCOMPARE(bars.series.size(), std::size_t{2});
+  QCOMPARE(std::round(bars.series[0].points[0].y * 10) / 10, 6.6);
+  QVERIFY(std::abs(bars.series[1].points[0].y - 6.6) < 1e-9);
+  QVERIFY(built->figure.caption.startsWith("Projected, not measured"));
+  QCOMPARE(built->excluded.size(), 2);
+  // The interval comes from repeats; a short window is said aloud.
+  RunResult brief = makeResult("c", 1, 110, 3);
+  brief.summary.measuredTimeS = 5;
+  const auto repeated = build("projection", {{"epochs", "1"}, {"images-per-epoch", "1000"}},
+                              {makeResult("a", 1, 100, 1), makeResult("b", 1, 120, 2), brief});
+  QVERIFY(repeated->figure.panels[0].series[0].points[0].low.has_value());
+  QVERIFY2(repeated->figure.caption.contains("under 10 s"), qPrintable(repeated->figure.caption));
+}
+
+void TestAccuracyFigures::optionsAreWordsAndBack() {
+  AccuracyOptions options{AccuracySplit::Training, 5, 0.931, CrossingRule::FirstPoint, RunAxis::Images, true};
+  const auto back = accuracyOptions(optionsOf(options));
+  QVERIFY(back.ok());
+  QVERIFY(std::abs(back->target - options.target) < 1e-12);
+  options.target = back->target;
+  QVERIFY(*back == options);
+  PercentConvention convention{PercentConvention::Base::Other, PercentConvention::Style::Sign};
+  QVERIFY(*percentConvention(optionsOf(convention)) == convention);
+}
+
+void TestAccuracyFigures::wrongOptionsAreNamed() {
+  const std::vector<RunResult> results{longTest("a", 1, 0.8, 1)};
+  for (const auto& [options, says] :
+       std::vector<std::pair<QMap<QString, QString>, const char*>>{{{{"target", "120%"}}, "120%"},
+                                                                   {{{"split", "test"}}, "validation, training"},
+                                                                   {{{"metric", "x"}}, "--metric"}}) {
+    const auto built = build("accuracy", options, results);
+    QVERIFY(!built.ok() && built.error().code == "usage");
+    QVERIFY2(built.error().message.find(says) != std::string::npos, built.error().message.c_str());
+  }
+  const auto none = build("accuracy", {}, published({"wp-table-5-8x-resnet*"}));
+  QVERIFY(!none.ok());
+  QCOMPARE(none.error().code, std::string("no-data"));
+}
+
+QTEST_MAIN(TestAccuracyFigures)
+#include "test_accuracy_figures.moc"

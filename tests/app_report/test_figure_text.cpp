@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QGuiApplication>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "app/figures/figure_export.h"
+#include "app/figures/figure_text.h"
+#include "app/models/figure_request.h"
+#include "app/models/panel_table_model.h"
+#include "tests/app_report/published_results.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+/// Figures as Markdown and as LaTeX.
+class TestFigureText : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void marksOfMarkdownAreEscaped();
+  void tablesStandAsTheyAre();
+  void barsBecomeATableByCategory();
+  void texIsEscaped();
+  void everyKindMakesWholeLatex_data();
+  void everyKindMakesWholeLatex();
+  void theTableTwinIsAProperModel();
+
+ private:
+  static Figure figure(const QString& kind, const QStringList& patterns, const QMap<QString, QString>& options = {}) {
+    FigureStyles styles;
+    return buildFigure({kind, options}, published(patterns), styles).value().figure;
+  }
+};
+
+void TestFigureText::marksOfMarkdownAreEscaped() {
+  QCOMPARE(escapeMarkdown("a|b *c* _d_ [e]\nf"), QString("a\\|b \\*c\\* \\_d\\_ \\[e\\] f"));
+}
+
+void TestFigureText::tablesStandAsTheyAre() {
+  const QString text = figureToMarkdown(figure("table", {"wp-table-5-*"}, {{"parts", "tables"}}));
+  QVERIFY2(text.contains("| 4852 |") && text.contains("| 16,977 |"), qPrintable(text));
+  QVERIFY(text.contains("| --- | ---: |"));
+  for (const QString& line : text.split('\n'))
+    if (line.startsWith("| resnet"))
+      QCOMPARE(QString(line).remove("\\|").count('|'), text.section('\n', 2, 2).count('|'));
+}
+
+void TestFigureText::barsBecomeATableByCategory() {
+  Figure bars;
+  FigurePanel panel;
+  panel.kind = FigureKind::Bars;
+  panel.y = {"Throughput", "images/s", AxisScale::Linear, {}, {}};
+  panel.categories = {"one\nn = 2", "two"};
+  FigureSeries series;
+  series.name = "A";
+  series.points = {{0, 100.04, 98.0, 102.0}, {0, std::numeric_limits<double>::quiet_NaN(), {}, {}}};
+  panel.series = {series};
+  bars.panels = {panel};
+  const PanelTable table = panelTable(panel);
+  QCOMPARE(table.header, QStringList({"", "A: Throughput (images/s)"}));
+  QCOMPARE(table.rows[0], QStringList({"one, n = 2", "100.0 (98.0 to 102.0)"}));
+  QCOMPARE(table.rows[1][1], QString("–"));
+  QVERIFY(figureToMarkdown(bars).contains("100.0 (98.0 to 102.0)"));
+}
+
+void TestFigureText::texIsEscaped() {
+  QCOMPARE(escapeTex("50 % of A_B & C#1 {x} $5 \\ ~^"),
+           QString("50 \\% of A\\_B \\& C\\#1 \\{x\\} \\$5 \\textbackslash{} \\textasciitilde{}\\textasciicircum{}"));
+  QCOMPARE(escapeTex(QString::fromUtf8("1\u00a0% − 2 – 3 ≤ 4")),
+           QString("1~\\% \\ensuremath{-} 2 -- 3 \\ensuremath{\\le} 4"));
+}
+
+void TestFigureText::everyKindMakesWholeLatex_data() {
+  QTest::addColumn<QString>("kind");
+  QTest::addColumn<QStringList>("patterns");
+  QTest::newRow("scaling") << "scaling" << QStringList{"wp-figure-2*"};
+  QTest::newRow("bars") << "compare" << QStringList{"wp-figure-2*"};
+  QTest::newRow("table") << "table" << QStringList{"wp-table-5-*"};
+  QTest::newRow("relative speed") << "relative-speed" << QStringList{"wp-figure-35-*"};
+  QTest::newRow("projection") << "projection" << QStringList{"wp-table-5-*resnet*", "wp-figure-35-*"};
+}
+
+void TestFigureText::everyKindMakesWholeLatex() {
+  QFETCH(QString, kind);
+  QFETCH(QStringList, patterns);
+  const QString tex = figureToPgfplots(figure(kind, patterns));
+  QVERIFY(tex.startsWith("\\documentclass") && tex.trimmed().endsWith("\\end{document}"));
+  for (const char* environment : {"document", "tikzpicture", "axis", "tabular"})
+    QCOMPARE(tex.count(QStringLiteral("\\begin{%1}").arg(environment)),
+             tex.count(QStringLiteral("\\end{%1}").arg(environment)));
+  QVERIFY2(!tex.contains("nan"), qPrintable(tex));
+  QString balanced = tex;
+  balanced.remove(QRegularExpression("\\\\[{}]"));
+  QCOMPARE(balanced.count('{'), balanced.count('}'));
+  if (QStandardPaths::findExecutable("pdflatex").isEmpty())
+    QSKIP("Compiled only where pdflatex is: apt-get install texlive-latex-extra texlive-pictures.");
+  QTemporaryDir folder;
+  QFile file(folder.filePath("figure.tex"));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(tex.toUtf8());
+  file.close();
+  QProcess latex;
+  latex.setWorkingDirectory(folder.path());
+  latex.start("pdflatex", {"-interaction=nonstopmode", "-halt-on-error", "figure.tex"});
+  QVERIFY(latex.waitForFinished(100000));
+  QVERIFY2(latex.exitCode() == 0, latex.readAllStandardOutput().right(2000));
+  if (const QString keep = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !keep.isEmpty())
+    QFile::copy(folder.filePath("figure.pdf"), keep + "/tex-" + kind + ".pdf");
+}
+
+void TestFigureText::theTableTwinIsAProperModel() {
+  PanelTableModel model;
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  model.setTable({{"a", "b"}, {{"1", "2"}, {"3", "4"}}});
+  QCOMPARE(model.rowCount(), 2);
+  QCOMPARE(model.index(1, 1).data().toString(), QString("4"));
+  QCOMPARE(model.headerData(0, Qt::Horizontal).toString(), QString("a"));
+  model.setTable({});
+  QCOMPARE(model.rowCount(), 0);
+}
+
+QTEST_MAIN(TestFigureText)
+#include "test_figure_text.moc"

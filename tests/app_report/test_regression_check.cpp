@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QJsonArray>
+#include <QtTest>
+#include <functional>
+
+#include "app/models/comparison_text.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+std::vector<RunResult> repeats(const std::string& name, std::initializer_list<double> rates,
+                               const std::function<void(RunResult&)>& change = {}) {
+  std::vector<RunResult> results;
+  for (const double rate : rates) {
+    const int repeat = static_cast<int>(results.size()) + 1;
+    results.push_back(makeResult(name + std::to_string(repeat), 1, rate, repeat));
+    if (change) change(results.back());
+  }
+  return results;
+}
+
+RegressionCheck check(const std::vector<RunResult>& baseline, const std::vector<RunResult>& results,
+                      CheckOptions options = {3, {}, false}) {
+  return checkRegression(baseline, results, options).value();
+}
+
+}  // namespace
+
+class TestRegressionCheck : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void theWholeIntervalDecides();
+  void withoutAnIntervalNothingIsDecided();
+  void differencesOfConditionsAreNoRegression();
+  void softwareMayDiffer();
+  void unusableRunsLeaveItUndecided();
+  void theBaselineIsOneConfiguration();
+  void theSameWordsInEveryForm();
+};
+
+void TestRegressionCheck::theWholeIntervalDecides() {
+  const auto base = repeats("base", {100, 100.5, 99.5, 100});
+  const RegressionCheck same = check(base, repeats("same", {100.2, 99.8, 100.4, 99.9}));
+  QCOMPARE(int(same.verdict()), int(CheckVerdict::Within));
+  QVERIFY2(same.groups[0].reason.contains("not distinguishable"), qPrintable(same.groups[0].reason));
+  const RegressionCheck slower = check(base, repeats("slow", {90, 90.5, 89.5, 90}));
+  QCOMPARE(int(slower.verdict()), int(CheckVerdict::Regression));
+  QVERIFY2(slower.groups[0].reason.contains("10.00\u00a0% slower"), qPrintable(slower.groups[0].reason));
+  const RegressionCheck faster = check(base, repeats("fast", {120, 121, 119, 120}));
+  QCOMPARE(int(faster.verdict()), int(CheckVerdict::Within));
+  const RegressionCheck noisy = check(base, repeats("noisy", {90, 104, 97, 99}));
+  QCOMPARE(int(noisy.verdict()), int(CheckVerdict::NotDecidable));
+  QVERIFY(noisy.groups[0].reason.contains("more repeats"));
+}
+
+void TestRegressionCheck::withoutAnIntervalNothingIsDecided() {
+  const RegressionCheck one = check(repeats("base", {100}), repeats("new", {50}));
+  QCOMPARE(int(one.verdict()), int(CheckVerdict::NotDecidable));
+  QVERIFY(one.groups[0].reason.contains("at least twice"));
+  const RegressionCheck means = check(repeats("base", {100}), repeats("new", {50}), {3, {}, true});
+  QCOMPARE(int(means.verdict()), int(CheckVerdict::Regression));
+  QCOMPARE(int(check(repeats("base", {100}), repeats("new", {97}), {3, {}, true}).verdict()),
+           int(CheckVerdict::Within));
+}
+
+void TestRegressionCheck::differencesOfConditionsAreNoRegression() {
+  const auto base = repeats("base", {100, 100.5, 99.5});
+  const auto larger = [](RunResult& result) { result.plan.batchSizePerDevice = 64; };
+  const RegressionCheck batch = check(base, repeats("new", {50, 50.5, 49.5}, larger));
+  QCOMPARE(int(batch.verdict()), int(CheckVerdict::NotComparable));
+  QVERIFY2(batch.groups[0].reason.contains("(32 | 64)"), qPrintable(batch.groups[0].reason));
+  const RegressionCheck declared =
+      check(base, repeats("new", {50, 50.5, 49.5}, larger), {3, {"batch_size_per_device"}, false});
+  QCOMPARE(int(declared.verdict()), int(CheckVerdict::Regression));
+  const auto other = [](RunResult& result) { result.environment.hosts[0].facts[0].value = "Another CPU"; };
+  QCOMPARE(int(check(base, repeats("new", {100, 101, 99}, other)).verdict()), int(CheckVerdict::NotComparable));
+  QCOMPARE(int(check(base, repeats("new", {100, 101, 99}, other), {3, {"system"}, false}).verdict()),
+           int(CheckVerdict::Within));
+}
+
+void TestRegressionCheck::softwareMayDiffer() {
+  const auto newer = [](RunResult& result) { result.summary.implementation = "oneDNN 3.0"; };
+  const RegressionCheck checked = check(repeats("base", {100, 100.5, 99.5}), repeats("new", {100, 100.4, 99.6}, newer));
+  QCOMPARE(int(checked.verdict()), int(CheckVerdict::Within));
+  QCOMPARE(checked.groups[0].differences.size(), std::size_t{1});
+}
+
+void TestRegressionCheck::unusableRunsLeaveItUndecided() {
+  auto results = repeats("new", {100, 100.5, 99.5});
+  results.back().summary.status = "failed";
+  const RegressionCheck checked = check(repeats("base", {100, 100.5, 99.5}), results);
+  QCOMPARE(checked.unusable.size(), 1);
+  QCOMPARE(int(checked.verdict()), int(CheckVerdict::NotDecidable));
+}
+
+void TestRegressionCheck::theBaselineIsOneConfiguration() {
+  const auto mixed = checkRegression({makeResult("a", 1, 100), makeResult("b", 2, 190)}, repeats("new", {1, 2}), {});
+  QVERIFY(!mixed.ok() && mixed.error().code == "usage");
+  auto failed = repeats("base", {100});
+  failed[0].summary.status = "failed";
+  const auto none = checkRegression(failed, repeats("new", {1, 2}), {});
+  QVERIFY(!none.ok() && none.error().code == "no-data");
+}
+
+void TestRegressionCheck::theSameWordsInEveryForm() {
+  const RegressionCheck checked = check(repeats("base", {100, 100.5, 99.5}), repeats("new", {90, 90.5, 89.5}));
+  const QString reason = checked.groups[0].reason;
+  QVERIFY(checkText(checked).contains(reason));
+  QVERIFY(checkText(checked).contains("Verdict: regression"));
+  QVERIFY(checkMarkdown(checked).contains("**regression**"));
+  const QJsonObject json = checkJson(checked);
+  QCOMPARE(json["verdict"].toString(), QString("regression"));
+  QCOMPARE(json["groups"].toArray()[0].toObject()["reason"].toString(), reason);
+  std::vector<RunResult> all = repeats("a", {100, 101});
+  const auto b = repeats("b", {190, 191}, [](RunResult& result) { result.plan.precision = "bf16"; });
+  all.insert(all.end(), b.begin(), b.end());
+  const Comparison comparison = compareRuns(all, "a1");
+  const QString words =
+      comparisonJson(comparison, {})["groups"].toArray()[1].toObject()["difference"].toObject()["in_words"].toString();
+  QVERIFY2(words.contains("faster than"), qPrintable(words));
+  QVERIFY(comparisonText(comparison, {}).contains(words));
+  QVERIFY(comparisonMarkdown(comparison, {}).contains("| baseline |"));
+}
+
+QTEST_GUILESS_MAIN(TestRegressionCheck)
+#include "test_regression_check.moc"

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+#include "app/figures/rich_text.h"
+#include "app/models/report_export.h"
+#include "app/models/report_model.h"
+#include "app/models/report_resolver.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+ReportBlock note(const QString& text) {
+  ReportBlock block;
+  block.note = text;
+  return block;
+}
+
+ReportBlock figure(const QString& kind, const QStringList& results, const QMap<QString, QString>& options = {}) {
+  ReportBlock block;
+  block.kind = ReportBlock::Kind::Figure;
+  block.request = {kind, options};
+  block.results = results;
+  return block;
+}
+
+/// The library of the tests: two own runs and the published ones.
+class ReportFixture : public LibraryFixture {
+ public:
+  ReportFixture() {
+    places.published = toPath(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR")) / "resources/published";
+    add(makeResult("run-a", 1, 100.125, 1));
+    add(makeResult("run-b", 2, 183.5, 1));
+    RunResult stopped = makeResult("run-s", 4, 300, 1);
+    stopped.summary.status = "stopped";
+    add(stopped);
+    library = open();
+  }
+  ReportResolver resolver() const { return libraryResolver(library->entries()); }
+  std::unique_ptr<Library> library;
+};
+
+QString allText(const BuiltReport& report) { return report.markdown; }
+
+}  // namespace
+
+class TestReport : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void markdownOfNotes();
+  void fileAndBack();
+  void damagedFilesAreRefusedInWords();
+  void blocksAreNumberedAndListed();
+  void aLostRunCostsItsFigureAlone();
+  void mixedConventionsAreWarnedOf();
+  void longTablesGoOverPages();
+  void modelMovesAndUndoes();
+  void whitepaper();
+  void folderHoldsEverything();
+};
+
+void TestReport::markdownOfNotes() {
+  const auto blocks = parseMarkdown(
+      "# Title\n\nSome **bold** and *lean* `code` text\nover two lines.\n\n- one\n- two\n\n"
+      "1. first\n\n| a | b |\n| --- | ---: |\n| 1 | 2 \\| 3 |\n\n2 * 3 * 4 stays \\*so\\*.");
+  QCOMPARE(blocks.size(), std::size_t{7});
+  QCOMPARE(int(blocks[0].kind), int(MarkdownBlock::Kind::Heading));
+  QCOMPARE(plainText(blocks[1].text), QString("Some bold and lean code text over two lines."));
+  QVERIFY(blocks[1].text[1].bold && blocks[1].text[3].italic && blocks[1].text[5].code);
+  QCOMPARE(int(blocks[3].kind), int(MarkdownBlock::Kind::Bullet));
+  QCOMPARE(blocks[4].marker, QString("1."));
+  QCOMPARE(blocks[5].tableRows[0], QStringList({"1", "2 | 3"}));
+  QCOMPARE(plainText(blocks[6].text), QString("2 * 3 * 4 stays *so*."));
+}
+
+void TestReport::fileAndBack() {
+  ReportDocument document{
+      "A title", "An author", "2026-11-21", {note("# x\n\ny"), figure("compare", {"a", "b"}, {{"base", "other"}})}};
+  document.blocks[1].published = {"WP table 5"};
+  document.blocks[1].caption = "Mine";
+  document.blocks[1].kind = ReportBlock::Kind::Table;
+  QVERIFY(reportFromJson(reportToJson(document)).value() == document);
+  LibraryFixture fixture;
+  const auto path = fixture.places.runsDir / "reports" / "mine.json";
+  QVERIFY(writeReport(path, document).ok());
+  QVERIFY(readReport(path).value() == document);
+}
+
+void TestReport::damagedFilesAreRefusedInWords() {
+  const std::pair<QByteArray, const char*> kCases[] = {
+      {"{", "no JSON"},
+      {"{\"format\": \"scalescope-result\"}", "This is no report"},
+      {"{\"format\": \"scalescope-report\", \"format_version\": 99}", "version 99"},
+      {"{\"format\": \"scalescope-report\", \"format_version\": 1, \"blocks\": [{\"kind\": \"pie\"}]}", "Block 1"},
+      {"{\"format\": \"scalescope-report\", \"format_version\": 1, \"blocks\": [{\"kind\": \"figure\", \"figure\": "
+       "\"pie\"}]}",
+       "pie"},
+      {"{\"format\": \"scalescope-report\", \"format_version\": 1, \"blocks\": [{\"kind\": \"figure\", \"figure\": "
+       "\"compare\", \"results\": 7}]}",
+       "results"}};
+  for (const auto& [json, says] : kCases) {
+    const auto document = reportFromJson(json);
+    QVERIFY2(!document.ok(), json);
+    QVERIFY2(document.error().message.find(says) != std::string::npos, document.error().message.c_str());
+  }
+}
+
+void TestReport::blocksAreNumberedAndListed() {
+  ReportFixture fixture;
+  ReportDocument document{
+      "T",
+      "",
+      "",
+      {note("words"), figure("compare", {"run-a", "run-b", "run-s"}), figure("scaling", {"run-a", "run-b"})}};
+  document.blocks.push_back(figure("scaling", {"run-a", "run-b"}, {{"efficiencies", "yes"}}));
+  document.blocks.back().kind = ReportBlock::Kind::Table;
+  const BuiltReport report = buildReport(document, fixture.resolver());
+  QVERIFY2(report.warnings.isEmpty(), qPrintable(report.warnings.join('\n')));
+  QCOMPARE(report.figures.size(), std::size_t{3});
+  QCOMPARE(report.figures[1].label, QString("Figure 2"));
+  QCOMPARE(report.figures[2].label, QString("Table 1"));
+  QCOMPARE(report.figures[2].fileName, QString("table-01"));
+  QCOMPARE(report.runs.tableRows.size(), std::size_t{3});
+  QVERIFY(report.runs.tableRows[0].join('|').contains("fig. 1, 2; table 1"));
+  QVERIFY2(allText(report).contains("2 of 3 runs are shown") && allText(report).contains("(stopped)"),
+           qPrintable(allText(report)));
+}
+
+void TestReport::aLostRunCostsItsFigureAlone() {
+  ReportFixture fixture;
+  const ReportDocument document{"T", "", "", {figure("compare", {"gone"}), figure("compare", {"run-a", "run-b"})}};
+  const BuiltReport report = buildReport(document, fixture.resolver());
+  QCOMPARE(report.figures.size(), std::size_t{1});
+  QCOMPARE(report.figures[0].label, QString("Figure 1"));
+  QCOMPARE(report.warnings.size(), 1);
+  QVERIFY(report.warnings[0].contains("\"gone\""));
+  QVERIFY(allText(report).contains("gone"));
+}
+
+void TestReport::mixedConventionsAreWarnedOf() {
+  ReportFixture fixture;
+  const QStringList runs{"run-a", "run-b"};
+  const ReportDocument mixed{"T", "", "", {figure("compare", runs), figure("compare", runs, {{"style", "sign"}})}};
+  QVERIFY(buildReport(mixed, fixture.resolver()).warnings.join(' ').contains("2 ways"));
+  const ReportDocument same{"T", "", "", {figure("compare", runs), figure("table", runs), figure("scaling", runs)}};
+  QVERIFY(buildReport(same, fixture.resolver()).warnings.isEmpty());
+}
+
+void TestReport::longTablesGoOverPages() {
+  QString rows;
+  for (int i = 0; i < 200; ++i) rows += QStringLiteral("| row %1 | %2 |\n").arg(i).arg(i * i);
+  const ReportDocument document{"T", "", "", {note("| name | value |\n| --- | --- |\n" + rows), note("the end")}};
+  const ReportPages pages(buildReport(document, {}).paper);
+  QVERIFY2(pages.count() >= 4 && pages.count() <= 7, qPrintable(QString::number(pages.count())));
+  for (int page = 0; page < pages.count(); ++page) QVERIFY(!pages.image(page, 30).isNull());
+}
+
+void TestReport::modelMovesAndUndoes() {
+  ReportModel model;
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  QSignalSpy edited(&model, &ReportModel::edited);
+  for (const char* words : {"one", "two", "three"}) model.insert(note(words));
+  QCOMPARE(model.move(0, 1), 1);
+  QCOMPARE(model.index(0).data().toString(), QString("two"));
+  QCOMPARE(model.move(2, -1), 1);
+  QCOMPARE(model.index(1).data().toString(), QString("three"));
+  QCOMPARE(model.move(0, -1), 0);
+  model.remove(0);
+  QCOMPARE(model.rowCount(), 2);
+  model.undo();
+  QCOMPARE(model.index(0).data().toString(), QString("two"));
+  model.setBlock(0, note("# changed"));
+  QCOMPARE(model.index(0).data().toString(), QString("changed"));
+  QCOMPARE(edited.size(), 8);
+  while (model.canUndo()) model.undo();
+  QCOMPARE(model.rowCount(), 0);
+}
+
+// The shipped example gives WP tables 5 and 6 and figures 26, 28, 31 and 36 from the published results alone.
+void TestReport::whitepaper() {
+  ReportFixture fixture;
+  const auto path = toPath(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR")) / "resources/reports/whitepaper.json";
+  const auto document = readReport(path);
+  QVERIFY2(document.ok(), document.ok() ? "" : document.error().message.c_str());
+  const BuiltReport report = buildReport(*document, fixture.resolver());
+  QVERIFY2(report.warnings.isEmpty(), qPrintable(report.warnings.join('\n')));
+  const QString text = allText(report);
+  for (const char* figure : {"WP fig. 26", "WP fig. 28", "WP fig. 31", "WP table 5", "WP table 6", "WP fig. 35 and 36"})
+    QVERIFY2(text.contains(figure), figure);
+  QString csv;
+  for (const NumberedFigure& figure : report.figures) csv += figureToCsv(figure.figure);
+  for (const char* value : {"91.7", "89.9", "97.1", "96.8", "7.81; computed 7.82", "16,977", "14,969", "1.25"})
+    QVERIFY2(csv.contains(value), value);
+  const ReportPages pages(report.paper);
+  QVERIFY(pages.count() >= 4 && pages.count() < 20);
+  const QString pdf = toQString(fixture.root() / "report.pdf");
+  QVERIFY(exportReport(report, *document, pdf).ok());
+  QFile file(pdf);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QByteArray content = file.readAll();
+  QVERIFY(content.startsWith("%PDF-") && content.contains("/FontFile"));
+  if (const QString keep = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !keep.isEmpty()) {
+    QFile::remove(keep + "/whitepaper.pdf");
+    QFile::copy(pdf, keep + "/whitepaper.pdf");
+    for (int page = 0; page < pages.count(); ++page)
+      pages.image(page, 110).save(QStringLiteral("%1/whitepaper-%2.png").arg(keep).arg(page + 1, 2, 10, QChar('0')));
+  }
+}
+
+void TestReport::folderHoldsEverything() {
+  ReportFixture fixture;
+  ReportDocument document{"T", "", "", {figure("compare", {"run-a", "run-b"}), figure("table", {"run-a", "run-b"})}};
+  document.blocks[1].kind = ReportBlock::Kind::Table;
+  const BuiltReport report = buildReport(document, fixture.resolver());
+  const fs::path folder = fixture.root() / "out";
+  QVERIFY(exportReport(report, document, toQString(folder)).ok());
+  for (const char* name : {"report.md", "report.json", "runs.csv", "figure-01.pdf", "figure-01.png", "figure-01.svg",
+                           "figure-01.csv", "figure-01.tex", "table-01.csv", "table-01.tex"})
+    QVERIFY2(fs::exists(folder / name), name);
+  QVERIFY(readReport(folder / "report.json").value() == document);
+  QFile csv(toQString(folder / "figure-01.csv"));
+  QVERIFY(csv.open(QIODevice::ReadOnly));
+  QVERIFY(csv.readAll().contains("100.125"));
+  int calls = 0;
+  const Status cancelled =
+      exportReport(report, document, toQString(fixture.root() / "cut"), [&](double) { return ++calls < 1; });
+  QCOMPARE(cancelled.ok() ? std::string() : cancelled.error().code, std::string("cancelled"));
+  QVERIFY(!exportReport(report, document, "/proc/no/such/report.pdf").ok());
+}
+
+QTEST_MAIN(TestReport)
+#include "test_report.moc"

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages Scaling, Accuracy and Report. SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures of them.
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QListWidget>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableView>
+
+#include "app/pages/accuracy_page.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/report_page.h"
+#include "app/pages/scaling_page.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+/// A runs-dir with two own runs, beside the published results as they ship.
+class PagesFixture : public LibraryFixture {
+ public:
+  PagesFixture() {
+    places.published = toPath(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR")) / "resources/published";
+    add(makeResult("run-a", 1, 100, 1));
+    add(makeResult("run-b", 2, 190, 1));
+    library = open();
+  }
+  std::unique_ptr<Library> library;
+};
+
+void keepPicture(QWidget& page, const char* name) {
+  const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
+  if (!folder.isEmpty()) page.grab().save(QDir(folder).filePath(QLatin1String(name) + QStringLiteral(".png")));
+}
+
+template <typename Page>
+void show(Page& page) {
+  page.resize(1100, 760);
+  page.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&page));
+}
+
+const char* const kFigure28 = "WP fig. 28: C4140-K, V100 SXM2";
+const char* const kLongTests = "WP fig. 35: long tests";
+
+}  // namespace
+
+class TestResultPages : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void scalingOfPublishedNumbersAlone();
+  void copiesPictureAndTable();
+  void accuracyOfTickedRuns();
+  void publishedLongTestsOnTheAccuracyPage();
+  void reportIsWrittenByHand();
+  void exampleReportIsExported();
+  void comparePageKnowsItsRequest();
+};
+
+void TestResultPages::scalingOfPublishedNumbersAlone() {
+  PagesFixture fixture;
+  ScalingPage page(fixture.library.get());
+  show(page);
+  auto* hint = page.findChild<QLabel*>("scalingHint");
+  QVERIFY(hint->isVisible() && hint->text().contains("Tick runs"));
+  QVERIFY(!page.findChild<QPushButton*>("scalingPdf")->isEnabled());
+  page.setPublishedLine(kFigure28, true);
+  QTRY_COMPARE(page.findChild<QTableView*>("scalingTable")->model()->rowCount(), 3);
+  QVERIFY(!hint->isVisible() && page.findChild<QPushButton*>("scalingPdf")->isEnabled());
+  auto* model = page.findChild<QTableView*>("scalingTable")->model();
+  QStringList row;
+  for (int column = 0; column < model->columnCount(); ++column) row.append(model->index(2, column).data().toString());
+  QVERIFY2(row.contains("89.9\u00a0%") && row.contains("92.8\u00a0%"), qPrintable(row.join('|')));
+  QTest::mouseClick(page.findChild<QWidget*>("scalingEfficiencies"), Qt::LeftButton, {}, QPoint(8, 8));
+  QTRY_COMPARE(page.figure().panels.size(), std::size_t{4});
+  page.setRuns({"run-a", "run-b"});
+  QTRY_COMPARE(page.figure().panels[0].series.size(), std::size_t{2});
+  QTest::qWait(50);
+  keepPicture(page, "page-scaling");
+  const ReportBlock block = page.reportBlock();
+  QCOMPARE(block.published, QStringList{kFigure28});
+  QCOMPARE(block.request.options.value("efficiencies"), QString("yes"));
+}
+
+void TestResultPages::copiesPictureAndTable() {
+  PagesFixture fixture;
+  ScalingPage page(fixture.library.get());
+  show(page);
+  page.setPublishedLine(kFigure28, true);
+  QTest::mouseClick(page.findChild<QWidget*>("scalingCopyPicture"), Qt::LeftButton);
+  QVERIFY(!QGuiApplication::clipboard()->image().isNull());
+  QTest::mouseClick(page.findChild<QWidget*>("scalingCopyTable"), Qt::LeftButton);
+  QVERIFY(QGuiApplication::clipboard()->text().contains("\t4500\t"));
+  QVERIFY(QGuiApplication::clipboard()->mimeData()->hasFormat("text/markdown"));
+}
+
+void TestResultPages::accuracyOfTickedRuns() {
+  PagesFixture fixture;
+  AccuracyPage page(fixture.library.get());
+  show(page);
+  QVERIFY(page.findChild<QLabel*>("accuracyState")->text().contains("Tick runs"));
+  page.setRuns({"run-a", "run-b"});
+  QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels.size(), std::size_t{1}, 10000);
+  QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels[0].series.size(), std::size_t{3}, 10000);
+  QVERIFY(page.figure().title.contains("Validation top-1"));
+  page.findChild<QComboBox*>("accuracySplit")->setCurrentIndex(1);
+  QTRY_VERIFY(page.figure().title.contains("Training top-1"));
+  auto* table = page.findChild<QTableView*>("accuracyTable");
+  QCOMPARE(table->model()->rowCount(), 2);
+  QTest::qWait(50);
+  keepPicture(page, "page-accuracy");
+  page.setView(AccuracyPage::View::Projection);
+  QTRY_VERIFY(page.figure().caption.startsWith("Projected"));
+  QVERIFY(!page.findChild<QWidget*>("accuracyTarget")->isVisible());
+  QVERIFY(page.findChild<QWidget*>("projectionEpochs")->isVisible());
+}
+
+void TestResultPages::publishedLongTestsOnTheAccuracyPage() {
+  PagesFixture fixture;
+  AccuracyPage page(fixture.library.get());
+  show(page);
+  page.setPublishedLine(kLongTests, true);
+  page.setView(AccuracyPage::View::TrainingTime);
+  QTRY_COMPARE(page.figure().panels.size(), std::size_t{3});
+  QCOMPARE(page.findChild<QTableView*>("accuracyTable")->model()->rowCount(), 4);
+  QTest::qWait(50);
+  keepPicture(page, "page-training-time");
+  QCOMPARE(page.reportBlock().request.kind, QString("relative-speed"));
+}
+
+void TestResultPages::reportIsWrittenByHand() {
+  PagesFixture fixture;
+  const auto file = fixture.places.runsDir / "reports" / "report.json";
+  {
+    ReportPage page(fixture.library.get());
+    show(page);
+    ScalingPage scaling(fixture.library.get());
+    connect(&scaling, &ScalingPage::addToReport, &page, &ReportPage::addBlock);
+    scaling.setRuns({"run-a", "run-b"});
+    QTRY_VERIFY(scaling.findChild<QPushButton*>("scalingAddToReport")->isEnabled());
+    scaling.findChild<QPushButton*>("scalingAddToReport")->click();
+    QTest::mouseClick(page.findChild<QWidget*>("reportAddNote"), Qt::LeftButton);
+    page.findChild<QPlainTextEdit*>("reportNote")->setPlainText("# Introduction");
+    QTest::keyClicks(page.findChild<QLineEdit*>("reportTitle"), "My report");
+    QCOMPARE(page.document().blocks.size(), std::size_t{2});
+    QTest::mouseClick(page.findChild<QWidget*>("reportUp"), Qt::LeftButton);
+    QCOMPARE(page.document().blocks[0].note, QString("# Introduction"));
+    auto* list = page.findChild<QListView*>("reportBlocks");
+    list->setCurrentIndex(list->model()->index(1, 0));
+    QTest::keyClicks(page.findChild<QLineEdit*>("reportCaption"), "How it scales");
+    QTest::qWait(400);
+    keepPicture(page, "page-report");
+    QTest::mouseClick(page.findChild<QWidget*>("reportRemove"), Qt::LeftButton);
+    QCOMPARE(page.document().blocks.size(), std::size_t{1});
+    QTest::mouseClick(page.findChild<QWidget*>("reportUndo"), Qt::LeftButton);
+    QCOMPARE(page.document().blocks[1].caption, QString("How it scales"));
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(file), 5000);
+    QTRY_VERIFY_WITH_TIMEOUT(readReport(file).ok() && readReport(file)->title == "My report", 5000);
+  }
+  ReportPage again(fixture.library.get());
+  QTRY_COMPARE_WITH_TIMEOUT(again.document().blocks.size(), std::size_t{2}, 5000);
+  QCOMPARE(again.document().blocks[1].caption, QString("How it scales"));
+}
+
+void TestResultPages::exampleReportIsExported() {
+  PagesFixture fixture;
+  ReportPage page(fixture.library.get());
+  show(page);
+  QTest::mouseClick(page.findChild<QWidget*>("reportExample"), Qt::LeftButton);
+  QTRY_VERIFY_WITH_TIMEOUT(page.document().blocks.size() > 8, 5000);
+  QTest::qWait(400);
+  keepPicture(page, "page-report-example");
+  QSignalSpy exported(&page, &ReportPage::exported);
+  page.exportTo(toQString(fixture.root() / "example.pdf"));
+  QTRY_COMPARE_WITH_TIMEOUT(exported.size(), 1, 60000);
+  QVERIFY2(exported[0][1].toString().isEmpty() && exported[0][2].toStringList().isEmpty(),
+           qPrintable(exported[0][1].toString() + exported[0][2].toStringList().join('\n')));
+  QVERIFY(fs::file_size(fixture.root() / "example.pdf") > 20000);
+}
+
+void TestResultPages::comparePageKnowsItsRequest() {
+  PagesFixture fixture;
+  ComparePage page(fixture.library.get());
+  show(page);
+  page.setRuns({"run-a", "run-b"});
+  QTRY_VERIFY(page.findChild<QPushButton*>("compareAddToReport")->isEnabled());
+  page.findChild<QComboBox*>("compareStyle")->setCurrentIndex(1);
+  QSignalSpy added(&page, &ComparePage::addToReport);
+  page.findChild<QPushButton*>("compareAddToReport")->click();
+  QCOMPARE(added.size(), 1);
+  const auto block = added[0][0].value<ReportBlock>();
+  QCOMPARE(block.request.kind, QString("compare"));
+  QCOMPARE(block.request.options.value("style"), QString("sign"));
+  QCOMPARE(block.request.options.value("baseline"), QString("run-a"));
+  page.setView(ComparePage::View::SideBySide);
+  QCOMPARE(page.reportBlock().request.kind, QString("table"));
+  QVERIFY(page.reportBlock().request.options.contains("rows"));
+}
+
+QTEST_MAIN(TestResultPages)
+#include "test_result_pages.moc"
