@@ -13,10 +13,10 @@
 namespace scalescope {
 namespace {
 
-constexpr std::array<const Command*, 13> kCommands = {
-    &kRunCommand,      &kResumeCommand,  &kPreflightCommand, &kConnectCommand,  &kNetworksCommand,
-    &kBackendsCommand, &kProbeCommand,   &kDatasetCommand,   &kSelftestCommand, &kRebuildCommand,
-    &kWorkerCommand,   &kInspectCommand, &kImportCommand};
+constexpr std::array<const Command*, 14> kCommands = {
+    &kRunCommand,      &kStudyCommand,    &kResumeCommand,  &kPreflightCommand, &kConnectCommand,
+    &kNetworksCommand, &kBackendsCommand, &kProbeCommand,   &kDatasetCommand,   &kSelftestCommand,
+    &kRebuildCommand,  &kWorkerCommand,   &kInspectCommand, &kImportCommand};
 
 constexpr const char* kExitHelp =
     "Exit status: 0 done, 1 a run or self-test failed, 2 wrong flags or an impossible plan,\n"
