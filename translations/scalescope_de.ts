@@ -1486,6 +1486,65 @@
     </message>
 </context>
 <context>
+    <name>StudyTemplates</name>
+    <message>
+        <source>No host has a rank.</source>
+        <translation>Kein Host hat einen Rang.</translation>
+    </message>
+    <message>
+        <source>Scaling needs at least two ranks: write the hosts with their slots, for example node1:8.</source>
+        <translation>Skalierung braucht mindestens zwei Ränge: Hosts mit ihren Slots angeben, zum Beispiel node1:8.</translation>
+    </message>
+    <message>
+        <source>An interconnect lies between hosts: name at least two, for example node1:4,node2:4.</source>
+        <translation>Eine Verbindung liegt zwischen Hosts: mindestens zwei angeben, zum Beispiel node1:4,node2:4.</translation>
+    </message>
+    <message>
+        <source>Scale out needs a second host, for example node1:8,node2:8.</source>
+        <translation>Scale-out braucht einen zweiten Host, zum Beispiel node1:8,node2:8.</translation>
+    </message>
+    <message>
+        <source>No host has as many slots as several others together: write for example node1:8,node2:4,node3:4.</source>
+        <translation>Kein Host hat so viele Slots wie mehrere andere zusammen: zum Beispiel node1:8,node2:4,node3:4 angeben.</translation>
+    </message>
+    <message>
+        <source>The CPU backend has no FP16: choose another backend in the plan.</source>
+        <translation>Das CPU-Backend kann kein FP16: im Plan ein anderes Backend wählen.</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Throughput, speed-up and efficiency over 1, 2, 4 … ranks, then nodes.</source>
+        <translation>Durchsatz, Beschleunigung und Effizienz über 1, 2, 4 … Ränge, dann Knoten.</translation>
+    </message>
+    <message>
+        <source>Scale up against scale out</source>
+        <translation>Scale-up gegen Scale-out</translation>
+    </message>
+    <message>
+        <source>As many ranks in one node as in several smaller ones.</source>
+        <translation>Gleich viele Ränge in einem Knoten und in mehreren kleineren.</translation>
+    </message>
+    <message>
+        <source>Interconnect</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>The same hosts over InfiniBand and over IP; or over several interfaces.</source>
+        <translation>Dieselben Hosts über InfiniBand und über IP; oder über mehrere Schnittstellen.</translation>
+    </message>
+    <message>
+        <source>FP16 against FP32</source>
+        <translation>FP16 gegen FP32</translation>
+    </message>
+    <message>
+        <source>Both precisions at several batch sizes; what does not fit into memory is an outcome.</source>
+        <translation>Beide Genauigkeiten bei mehreren Batchgrößen; was nicht in den Speicher passt, ist ein Ergebnis.</translation>
+    </message>
+</context>
+<context>
     <name>TableFactor</name>
     <message>
         <source>Network</source>
@@ -2733,6 +2792,30 @@ Ohne: -status:failed</translation>
         <source>&amp;Import logs…</source>
         <translation>Protokolle &amp;importieren …</translation>
     </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>&amp;New study</source>
+        <translation>&amp;Neue Studie</translation>
+    </message>
+    <message>
+        <source>Vary what you choose about the plan and measure every combination (Ctrl+N)</source>
+        <translation>Am Plan variieren, was Sie wählen, und jede Kombination messen (Strg+N)</translation>
+    </message>
+    <message>
+        <source>Two tests at once would disturb each other: run this study when the present runs are over.</source>
+        <translation>Zwei Tests zugleich würden einander stören: Starten Sie diese Studie, wenn die jetzigen Läufe vorbei sind.</translation>
+    </message>
+    <message>
+        <source>Starting the study…</source>
+        <translation>Die Studie wird gestartet …</translation>
+    </message>
+    <message>
+        <source>Two tests at once would disturb each other: resume this study when the present runs are over.</source>
+        <translation>Zwei Tests zugleich würden einander stören: Setzen Sie diese Studie fort, wenn die jetzigen Läufe vorbei sind.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>
@@ -3052,6 +3135,14 @@ Ohne: -status:failed</translation>
         <source>Result files of other runs; dropping them on this window does the same.</source>
         <translation>Ergebnisdateien anderer Läufe; man kann sie auch auf dieses Fenster ziehen.</translation>
     </message>
+    <message>
+        <source>Plan a study</source>
+        <translation>Eine Studie planen</translation>
+    </message>
+    <message>
+        <source>Many runs: devices, precision, batch or anything else varied; with examples.</source>
+        <translation>Viele Läufe: Geräte, Genauigkeit, Batch oder anderes variiert; mit Beispielen.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::StatisticsModel</name>
@@ -3124,6 +3215,563 @@ Ohne: -status:failed</translation>
     <message>
         <source>warm-up, not measured</source>
         <translation>Aufwärmphase, nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyEditor</name>
+    <message>
+        <source>time not known before the first runs</source>
+        <translation>Dauer vor den ersten Läufen nicht bekannt</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>about %1 to %2</source>
+        <translation>etwa %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 by planned time, and %2 cells of unknown length</source>
+        <translation>%1 nach geplanter Zeit, und %2 Zellen unbekannter Länge</translation>
+    </message>
+    <message>
+        <source>%1 by planned time, and each run&apos;s preparation</source>
+        <translation>%1 nach geplanter Zeit, dazu die Vorbereitung jedes Laufs</translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <translation>höchstens </translation>
+    </message>
+    <message>
+        <source> runs of each cell</source>
+        <translation> Läufe jeder Zelle</translation>
+    </message>
+    <message>
+        <source> of each cell</source>
+        <translation> je Zelle</translation>
+    </message>
+    <message>
+        <source>largest batch</source>
+        <translation>größter Batch</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>%1 epochs</source>
+        <translation>%1 Epochen</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 Schritte</translation>
+    </message>
+    <message>
+        <source>%1 until steady</source>
+        <translation>%1 bis stetig</translation>
+    </message>
+    <message>
+        <source>To correct first: %1</source>
+        <translation>Zuerst zu korrigieren: %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 cells, %2 runs in an interleaved order; %3.</source>
+        <translation>%1 Zellen, %2 Läufe in verschränkter Reihenfolge; %3.</translation>
+    </message>
+    <message>
+        <source>Open study</source>
+        <translation>Studie öffnen</translation>
+    </message>
+    <message>
+        <source>Studies (*.json)</source>
+        <translation>Studien (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: %2</source>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>%1 geöffnet</translation>
+    </message>
+    <message>
+        <source>study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>Save study</source>
+        <translation>Studie speichern</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was not saved: %2</source>
+        <translation>%1 wurde nicht gespeichert: %2</translation>
+    </message>
+    <message>
+        <source>Begin with:</source>
+        <translation>Beginnen mit:</translation>
+    </message>
+    <message>
+        <source>E&amp;xamples</source>
+        <translation>B&amp;eispiele</translation>
+    </message>
+    <message>
+        <source>Hosts with their slots. Templates and the factors Nodes and Ranks per node take from these.</source>
+        <translation>Hosts mit ihren Slots. Vorlagen und die Faktoren Nodes und Ranks per node nehmen von diesen.</translation>
+    </message>
+    <message>
+        <source>Take the &amp;plan page&apos;s</source>
+        <translation>Vom &amp;Plan übernehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Ausgangsplan</translation>
+    </message>
+    <message>
+        <source>H&amp;osts</source>
+        <translation>H&amp;osts</translation>
+    </message>
+    <message>
+        <source>Factors</source>
+        <translation>Faktoren</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out</source>
+        <translation>Aus&amp;lassen</translation>
+    </message>
+    <message>
+        <source>Hel&amp;d fixed</source>
+        <translation>&amp;Festgehalten</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Held fixed as devices grow</source>
+        <translation>Festgehalten bei mehr Geräten</translation>
+    </message>
+    <message>
+        <source>batch per device (weak scaling)</source>
+        <translation>Batch je Gerät (schwache Skalierung)</translation>
+    </message>
+    <message>
+        <source>global batch (strong scaling)</source>
+        <translation>globaler Batch (starke Skalierung)</translation>
+    </message>
+    <message>
+        <source>images in all</source>
+        <translation>Bilder insgesamt</translation>
+    </message>
+    <message>
+        <source>Images held fixed</source>
+        <translation>Festgehaltene Bilder</translation>
+    </message>
+    <message>
+        <source>images; empty: as the baseline has</source>
+        <translation>Bilder; leer: wie im Ausgangsplan</translation>
+    </message>
+    <message>
+        <source>Rule of the repeats</source>
+        <translation>Regel der Wiederholungen</translation>
+    </message>
+    <message>
+        <source>a fixed number</source>
+        <translation>eine feste Zahl</translation>
+    </message>
+    <message>
+        <source>until the mean is known well enough</source>
+        <translation>bis der Mittelwert genau genug bekannt ist</translation>
+    </message>
+    <message>
+        <source>Half width of the 95 % interval</source>
+        <translation>Halbe Breite des 95-%-Intervalls</translation>
+    </message>
+    <message>
+        <source> % (95 %)</source>
+        <translation> % (95 %)</translation>
+    </message>
+    <message>
+        <source>Number of repeats, or the cap</source>
+        <translation>Zahl der Wiederholungen, oder die Obergrenze</translation>
+    </message>
+    <message>
+        <source>Cells of the study</source>
+        <translation>Zellen der Studie</translation>
+    </message>
+    <message>
+        <source>&amp;Run study</source>
+        <translation>Studie sta&amp;rten</translation>
+    </message>
+    <message>
+        <source>Open s&amp;tudy…</source>
+        <translation>S&amp;tudie öffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Save study…</source>
+        <translation>Studie &amp;speichern …</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyFactorList</name>
+    <message>
+        <source>Add a &amp;factor</source>
+        <translation>Faktor &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>Every combination is a cell. Values are separated by commas, hosts and texts by |.</source>
+        <translation>Jede Kombination ist eine Zelle. Werte werden durch Kommas getrennt, Hosts und Texte durch |.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyFactorRow</name>
+    <message>
+        <source>first | second</source>
+        <translation>erster | zweiter</translation>
+    </message>
+    <message>
+        <source>intended</source>
+        <translation>beabsichtigt</translation>
+    </message>
+    <message>
+        <source>Environment variable…</source>
+        <translation>Umgebungsvariable …</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Name of the variable</source>
+        <translation>Name der Variablen</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
+        <source>The study is about this factor: comparisons do not warn of it</source>
+        <translation>Um diesen Faktor geht es der Studie: Vergleiche warnen nicht vor ihm</translation>
+    </message>
+    <message>
+        <source>Moves with</source>
+        <translation>Geht mit</translation>
+    </message>
+    <message>
+        <source>Every combination with the other factors, or value by value with one of them</source>
+        <translation>Jede Kombination mit den anderen Faktoren, oder Wert für Wert mit einem von ihnen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>with all</source>
+        <translation>mit allen</translation>
+    </message>
+    <message>
+        <source>along with %1</source>
+        <translation>zusammen mit %1</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyMatrixModel</name>
+    <message>
+        <source>largest</source>
+        <translation>größter</translation>
+    </message>
+    <message>
+        <source>%1 epochs</source>
+        <translation>%1 Epochen</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 Schritte</translation>
+    </message>
+    <message>
+        <source>%1, until steady</source>
+        <translation>%1, bis stetig</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>Batch per device</source>
+        <translation>Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyPage</name>
+    <message>
+        <source>St&amp;udy</source>
+        <translation>St&amp;udie</translation>
+    </message>
+    <message>
+        <source>A study varies what you choose about one plan and measures every combination, in an interleaved order, so often that the differences can be trusted.</source>
+        <translation>Eine Studie variiert, was Sie an einem Plan wählen, und misst jede Kombination in verschränkter Reihenfolge so oft, dass man den Unterschieden trauen kann.</translation>
+    </message>
+    <message>
+        <source>New study</source>
+        <translation>Neue Studie</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyProgressModel</name>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>pausing after the present run</source>
+        <translation>hält nach dem jetzigen Lauf an</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>wird beendet</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>interrupted: its controller is gone</source>
+        <translation>unterbrochen: ihr Controller ist weg</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>The largest batch that fits is %1.</source>
+        <translation>Der größte Batch, der passt, ist %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>CV</source>
+        <translation>CV</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>Restzeit</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation between repeats</source>
+        <translation>Variationskoeffizient zwischen Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Half of the 95 % interval of the mean, as a share of the mean</source>
+        <translation>Halbes 95-%-Intervall des Mittels, als Anteil am Mittel</translation>
+    </message>
+    <message>
+        <source>By the finished runs of the cell, else by the planned time</source>
+        <translation>Nach den fertigen Läufen der Zelle, sonst nach der geplanten Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyProgressView</name>
+    <message>
+        <source>%1 runs left</source>
+        <translation>noch %1 Läufe</translation>
+    </message>
+    <message>
+        <source>%1 to %2 runs left</source>
+        <translation>noch %1 bis %2 Läufe</translation>
+    </message>
+    <message>
+        <source>%1, about %2</source>
+        <translation>%1, etwa %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 to %3</source>
+        <translation>%1, etwa %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 repeats of each cell</source>
+        <translation>%1 Wiederholungen jeder Zelle</translation>
+    </message>
+    <message>
+        <source>each cell until ± %1 % (95 %), %2 to %3 repeats</source>
+        <translation>jede Zelle bis ± %1 % (95 %), %2 bis %3 Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Runs of the study</source>
+        <translation>Läufe der Studie</translation>
+    </message>
+    <message>
+        <source>Cells of the study</source>
+        <translation>Zellen der Studie</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>Ends after the present run</source>
+        <translation>Endet nach dem jetzigen Lauf</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>Fortse&amp;tzen</translation>
+    </message>
+    <message>
+        <source>Goes on with what is missing</source>
+        <translation>Macht mit dem weiter, was fehlt</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>Be&amp;enden</translation>
+    </message>
+    <message>
+        <source>Ends as soon as the present step is done</source>
+        <translation>Endet, sobald der jetzige Schritt fertig ist</translation>
+    </message>
+    <message>
+        <source>S&amp;kip cell</source>
+        <translation>Zelle ü&amp;berspringen</translation>
+    </message>
+    <message>
+        <source>Measures the chosen cells no further</source>
+        <translation>Misst die gewählten Zellen nicht weiter</translation>
+    </message>
+    <message>
+        <source>Ret&amp;ry cell</source>
+        <translation>Zelle e&amp;rneut messen</translation>
+    </message>
+    <message>
+        <source>Measures the chosen cells after all</source>
+        <translation>Misst die gewählten Zellen doch noch</translation>
+    </message>
+    <message>
+        <source>E&amp;dit as new</source>
+        <translation>Als neue &amp;bearbeiten</translation>
+    </message>
+    <message>
+        <source>Opens the same study in the editor</source>
+        <translation>Öffnet dieselbe Studie im Editor</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>Lays the runs of the chosen cells over each other, or all</source>
+        <translation>Legt die Läufe der gewählten Zellen übereinander, oder alle</translation>
+    </message>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 Zellen</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   connectEngine();
   connectLibrary();
   connectRuns();
+  connectStudies();
   restoreWindow();
   m_plan->setRunsDir(toQString(places.runsDir));
   m_plan->setEngineProblem(tr("Asking the engine what it can do…"));
@@ -50,6 +51,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   m_status->showQueues(m_queues);
   m_engine.probe();
   m_queues.watch(places.runsDir);
+  m_studies.watch(places.runsDir);
 }
 
 MainWindow::~MainWindow() = default;

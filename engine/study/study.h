@@ -22,7 +22,7 @@ struct StudyFactor {
   std::string field;                ///< id of a StudyField: a plan field, or one of the hosts' settings
   std::vector<std::string> values;  ///< as text, in the order of the table
   bool intended = true;             ///< what the study is about; else it only goes along
-  std::string movesWith;            ///< field of another factor: value i goes with its value i only; "": with all
+  std::string movesWith{};          ///< field of another factor: value i goes with its value i only; "": with all
 
   bool operator==(const StudyFactor&) const = default;
 };

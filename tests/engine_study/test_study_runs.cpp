@@ -36,6 +36,11 @@ class TestStudyRuns : public QObject {
   StoredStudy stored() const;
   int completed() const;
   bool runningHasEvents() const;
+  /// Long enough to meet a run on its way, on any machine.
+  void secondsPerRun(double seconds) {
+    m_tiny.baseline.steps = 0;
+    m_tiny.baseline.minimumMeasuredTimeS = m_tiny.baseline.maximumMeasuredTimeS = seconds;
+  }
   std::unique_ptr<QTemporaryDir> m_folder;
   QString m_runs;
   Study m_tiny;
@@ -150,7 +155,7 @@ void TestStudyRuns::wholeStudyWithACellThatDoesNotFit() {
 
 void TestStudyRuns::killedControllerIsResumed() {
   NEEDS_BACKEND;
-  m_tiny.baseline.steps = 1500;
+  secondsPerRun(3);
   QProcess controller;
   controller.start(enginePath(), {"study", "run", save(m_tiny), "--runs-dir", m_runs, "--study-id", "s1"});
   // Until a run is over and the next one has told something.
@@ -184,7 +189,7 @@ void TestStudyRuns::killedControllerIsResumed() {
 
 void TestStudyRuns::pauseAndResume() {
   NEEDS_BACKEND;
-  m_tiny.baseline.steps = 200;
+  secondsPerRun(1);
   m_tiny.repeats.count = 3;
   QCOMPARE(study({"run", save(m_tiny), "--study-id", "s1", "--detach"}).lastLine(), QString("s1"));
   AWAIT(completed() >= 1);
