@@ -28,6 +28,15 @@ Result<QStringList> writePlans(const std::vector<Plan>& plans, const std::filesy
   return files;
 }
 
+/// The study as a file for the engine to read; it keeps its own. Errors: of the file.
+Result<QString> writeStudy(const Study& study, const std::filesystem::path& runsDir) {
+  const std::filesystem::path folder = runsDir / "queues" / "plans";
+  if (Status made = makeFolder(folder); !made.ok()) return made.error();
+  const auto file = folder / (std::to_string(static_cast<std::int64_t>(unixSeconds() * 1000)) + "-study.json");
+  if (Status written = writeFileAtomically(file, studyToJson(study)); !written.ok()) return written.error();
+  return QString::fromStdString(file.string());
+}
+
 QString lastLine(const QString& text) { return text.trimmed().section(QLatin1Char('\n'), -1).trimmed(); }
 
 /// What the engine said, without its own name in front.
@@ -136,6 +145,30 @@ void EngineClient::launch(const QStringList& planFiles, const std::filesystem::p
 void EngineClient::resume(const std::filesystem::path& runFolder) {
   ask({QStringLiteral("resume"), QString::fromStdString(runFolder.string()), QStringLiteral("--detach")},
       [this](int exitCode, const QString& output, const QString& errors) { answerStart(exitCode, output, errors); });
+}
+
+void EngineClient::startStudy(const Study& study, const std::filesystem::path& runsDir) {
+  runInBackground(
+      this, [study, runsDir] { return writeStudy(study, runsDir); },
+      [this, runsDir](Result<QString> file) {
+        if (!file.ok()) return emit failed(QString::fromStdString(file.error().message));
+        ask({QStringLiteral("study"), QStringLiteral("run"), *file, QStringLiteral("--detach"),
+             QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())},
+            [this, file = *file](int exitCode, const QString& output, const QString& errors) {
+              QFile::remove(file);
+              answerStart(exitCode, output, errors);
+            });
+      });
+}
+
+void EngineClient::askStudy(const QStringList& words, const std::filesystem::path& runsDir) {
+  QStringList arguments = QStringList{QStringLiteral("study")} + words +
+                          QStringList{QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
+  if (words.front() == QLatin1String("resume")) arguments.append(QStringLiteral("--detach"));
+  ask(arguments, [this](int exitCode, const QString&, const QString& errors) {
+    if (exitCode != 0) emit failed(errorText(errors));
+    emit studyAnswered();
+  });
 }
 
 void EngineClient::answerStart(int exitCode, const QString& output, const QString& errors) {

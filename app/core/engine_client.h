@@ -10,6 +10,7 @@
 
 #include "engine/protocol/plan.h"
 #include "engine/protocol/plan_validation.h"
+#include "engine/study/study.h"
 
 namespace scalescope {
 
@@ -37,11 +38,16 @@ class EngineClient : public QObject {
   void followRemote(const std::filesystem::path& runsDir);
   /// Starts a detached controller that goes on with a run; ends in started() or failed().
   void resume(const std::filesystem::path& runFolder);
+  /// Starts a detached controller for a study; ends in started() with the study's id, or failed().
+  void startStudy(const Study& study, const std::filesystem::path& runsDir);
+  /// Asks something of a study: `scalescope-engine study <words>`; ends in studyAnswered() or failed().
+  void askStudy(const QStringList& words, const std::filesystem::path& runsDir);
 
  signals:
   void ready();
   void unusable(const QString& problem);
   void started(const QString& queueId);
+  void studyAnswered();
   void failed(const QString& message);
 
  private:

@@ -49,6 +49,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   connectRuns();
   connectOpening();
   connectReport();
+  connectStudies();
   restoreWindow();
   m_plan->setRunsDir(toQString(places.runsDir));
   m_plan->setControllerHost(AppSettings().controllerHost());
@@ -57,6 +58,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   m_status->showQueues(m_queues);
   m_engine.probe();
   m_queues.watch(places.runsDir);
+  m_studies.watch(places.runsDir);
 }
 
 MainWindow::~MainWindow() = default;

@@ -9,6 +9,7 @@
 #include "app/core/app_settings.h"
 #include "app/core/engine_client.h"
 #include "app/core/queue_watcher.h"
+#include "app/core/study_watcher.h"
 #include "app/library/library.h"
 #include "app/main/file_opener.h"
 
@@ -33,6 +34,7 @@ class ScalingPage;
 class StartPage;
 class StatusLine;
 class SystemsPage;
+class StudyPage;
 class TelemetryStrip;
 
 /// Where a window looks: the folder of its runs and the engine it starts.
@@ -76,11 +78,16 @@ class MainWindow : public QMainWindow {
   void connectOpening();
   void showFigure(const FigureState& state);
   void connectReport();
+  void connectStudies();
   void restoreWindow();
 
   bool anythingRuns() const;
   void startRuns(const std::vector<Plan>& plans);
   void resumeRun(const QString& runId);
+  void newStudy();
+  void startStudy(const Study& study);
+  void askOfStudy(const QStringList& words);
+  void compareStudy(const QStringList& runs);
   void followRun(const QString& runId);
   void showSession(RunSession* session);
   void selectShownRun();
@@ -104,12 +111,14 @@ class MainWindow : public QMainWindow {
   FileOpener m_opener{&m_library};
   EngineClient m_engine;
   QueueWatcher m_queues;
+  StudyWatcher m_studies;
 
   MessageBar* m_messages = nullptr;
   QStackedWidget* m_centre = nullptr;
   StartPage* m_start = nullptr;
   QTabWidget* m_pages = nullptr;
   PlanPage* m_plan = nullptr;
+  StudyPage* m_study = nullptr;
   LivePage* m_live = nullptr;
   ComparePage* m_compare = nullptr;
   ScalingPage* m_scaling = nullptr;
@@ -124,7 +133,7 @@ class MainWindow : public QMainWindow {
   LogView* m_log = nullptr;
   StatusLine* m_status = nullptr;
   QAction *m_runAction = nullptr, *m_stopAction = nullptr, *m_demoAction = nullptr, *m_exportAction = nullptr,
-          *m_openAction = nullptr;
+          *m_openAction = nullptr, *m_studyAction = nullptr;
 
   bool m_begun = false;                           ///< the start page was chosen or passed
   bool m_demoWanted = false;                      ///< asked for before the engine had answered
@@ -132,6 +141,7 @@ class MainWindow : public QMainWindow {
   QSet<QString> m_startedQueues;                  ///< by this window and not yet over
   std::vector<std::vector<Plan>> m_waitingPlans;  ///< held back while runs are going, so that none disturbs another
   QString m_selectWhenListed;                     ///< the shown run, once the library knows it
+  bool m_startingStudy = false;                   ///< the next queue started is a study's
   bool m_startingDemo = false;                    ///< the next queue started is the demo's
   QSet<QString> m_demoQueues;
   bool m_offeredDemo = false;

@@ -29,6 +29,7 @@
 #include "app/pages/progress_view.h"
 #include "app/pages/report_page.h"
 #include "app/pages/scaling_page.h"
+#include "app/pages/study_page.h"
 #include "app/pages/systems_page.h"
 #include "app/pages/telemetry_strip.h"
 #include "engine/base/version.h"
@@ -63,6 +64,7 @@ void MainWindow::buildCentre() {
   m_live = new LivePage(m_pages);
   m_compare = new ComparePage(&m_library, m_pages);
   m_pages->addTab(m_plan, tr("Plan"));
+  m_pages->addTab(m_study = new StudyPage(&m_studies, m_pages), tr("Study"));
   m_pages->addTab(m_live, tr("Live"));
   m_pages->addTab(m_compare, tr("Compare"));
   m_pages->addTab(m_scaling = new ScalingPage(&m_library, m_pages), tr("Scaling"));
@@ -78,6 +80,7 @@ void MainWindow::buildCentre() {
   setCentralWidget(centre);
   connect(m_start, &StartPage::demoRequested, this, &MainWindow::startDemo);
   connect(m_start, &StartPage::planRequested, this, [this] { showPage(m_plan); });
+  connect(m_start, &StartPage::studyRequested, this, &MainWindow::newStudy);
   connect(m_start, &StartPage::openRequested, this, [this] { m_libraryView->openFiles(); });
 }
 
@@ -119,6 +122,9 @@ void MainWindow::buildActions() {
   m_exportAction =
       make(tr("&Export figure…"), "action_export", QKeySequence(Qt::CTRL | Qt::Key_E), [this] { exportFigure(); });
   m_openAction = make(tr("&Open results…"), "action_open", QKeySequence::Open, [this] { m_libraryView->openFiles(); });
+  m_studyAction =
+      make(tr("&New study"), "action_new_study", QKeySequence(Qt::CTRL | Qt::Key_N), [this] { newStudy(); });
+  m_studyAction->setToolTip(tr("Vary what you choose about the plan and measure every combination (Ctrl+N)"));
   m_runAction->setToolTip(tr("Run what the Plan page says (F5)"));
   m_stopAction->setToolTip(
       tr("End the shown run: finish the step, evaluate nothing further and write the result (Shift+F5)"));
@@ -126,7 +132,7 @@ void MainWindow::buildActions() {
   bar->setObjectName(QStringLiteral("toolbar_main"));
   bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   bar->setMovable(false);
-  bar->addActions({m_runAction, m_stopAction, m_demoAction, m_openAction, m_exportAction});
+  bar->addActions({m_studyAction, m_runAction, m_stopAction, m_demoAction, m_openAction, m_exportAction});
   buildFileMenu();
   buildRunMenu();
   buildViewMenu();
@@ -136,6 +142,7 @@ void MainWindow::buildActions() {
 
 void MainWindow::showIcons() {
   m_runAction->setIcon(shippedIcon(QStringLiteral("run"), palette()));
+  m_studyAction->setIcon(shippedIcon(QStringLiteral("study"), palette()));
   m_stopAction->setIcon(shippedIcon(QStringLiteral("stop"), palette()));
   m_demoAction->setIcon(shippedIcon(QStringLiteral("demo"), palette()));
   m_exportAction->setIcon(shippedIcon(QStringLiteral("export"), palette()));
@@ -163,7 +170,7 @@ void MainWindow::buildFileMenu() {
 
 void MainWindow::buildRunMenu() {
   QMenu* menu = menuBar()->addMenu(tr("&Run", "menu"));
-  menu->addActions({m_runAction, m_stopAction});
+  menu->addActions({m_studyAction, m_runAction, m_stopAction});
   menu->addAction(tr("&Copy plan as command line"), this, [this] { m_plan->copyCommandLine(); });
   menu->addSeparator();
   menu->addAction(m_demoAction);

@@ -29,6 +29,9 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
                  "start_demo", &StartPage::demoRequested));
   rows->addWidget(makeChoice(tr("Plan a test"), tr("Network, data, batch, ranks, steps or epochs."), "start_plan",
                              &StartPage::planRequested));
+  rows->addWidget(makeChoice(tr("Plan a study"),
+                             tr("Many runs: devices, precision, batch or anything else varied; with examples."),
+                             "start_study", &StartPage::studyRequested));
   rows->addWidget(makeChoice(tr("Open results"),
                              tr("Result files of other runs; dropping them on this window does the same."),
                              "start_open", &StartPage::openRequested));

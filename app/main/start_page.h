@@ -14,6 +14,7 @@ class StartPage : public QWidget {
  signals:
   void demoRequested();
   void planRequested();
+  void studyRequested();
   void openRequested();
 
  private:

@@ -124,6 +124,11 @@ void ComparePage::setRuns(const QStringList& runIds) {
   m_soon.start();
 }
 
+void ComparePage::setIntended(const std::set<std::string>& intended) {
+  m_intended = intended;
+  m_soon.start();
+}
+
 void ComparePage::fillBaselines() {
   QSignalBlocker block(m_baseline);
   m_baseline->clear();

@@ -49,6 +49,8 @@ class ComparePage : public QWidget {
  public slots:
   /// The runs to compare: connect LibraryModel::tickedRunsChanged to it.
   void setRuns(const QStringList& runIds);
+  /// Declares the factors under test, as if the person had ticked them: plan fields or facts.
+  void setIntended(const std::set<std::string>& intended);
   void exportFigure();
 
  signals:

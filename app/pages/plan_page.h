@@ -20,6 +20,8 @@ class PlanPage : public QWidget {
   explicit PlanPage(QWidget* parent = nullptr);
 
   void setPlan(const Plan& plan);
+  /// What the form says; of several counts of ranks the first.
+  Plan plan() const { return m_form->draft().plan; }
   /// Where copied command lines put their results.
   void setRunsDir(const QString& runsDir);
   void setNetworks(const std::vector<NetworkInfo>& networks);

@@ -85,7 +85,7 @@ Result<RunRecorder> RunDriver::openRecorder() const {
     started.syntheticTwinRunId = m_task.twin->runId;
     started.syntheticTwinImagesPerSecond = m_task.twin->imagesPerSecond;
   }
-  return RunRecorder::open(m_folder, started);
+  return RunRecorder::open(m_folder, started, m_task.labels);
 }
 
 WorkerGroup::Setup RunDriver::workerSetup() {

@@ -6,17 +6,20 @@
 
 namespace scalescope {
 
-Result<RunRecorder> RunRecorder::open(const RunFolder& folder, const RunStarted& started) {
+Result<RunRecorder> RunRecorder::open(const RunFolder& folder, const RunStarted& started,
+                                      const std::map<std::string, std::string>& labels) {
   Status made = makeFolder(folder.stderrFolder());
   if (made && keepsCheckpoints(started.plan)) made = makeFolder(folder.checkpointFolder());
   if (!made) return made.error();
   auto lock = FileLock::acquire(folder.lock());
   if (!lock) return lock.error();
   Status planned = writeFileAtomically(folder.plan(), planToJson(started.plan));
+  if (planned && !labels.empty()) planned = writeRunLabels(folder, labels);
   if (!planned) return planned.error();
   auto log = EventLog::open(folder.events());
   if (!log) return log.error();
   RunRecorder recorder(folder, std::move(lock).value(), std::move(log).value());
+  recorder.m_labels = labels;
   recorder.record({0, -1, started});
   return recorder;
 }
@@ -34,6 +37,7 @@ Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumptio
   auto log = EventLog::open(folder.events());
   if (!log) return log.error();
   RunRecorder recorder(folder, std::move(*resumption.lock), std::move(log).value());
+  if (auto labels = readRunLabels(folder)) recorder.m_labels = std::move(*labels);
   recorder.m_builder = std::move(builder).value();
   recorder.m_annotations = std::move(annotations);
   recorder.record({resumption.timeS, -1, resumption.event});
@@ -52,6 +56,7 @@ Status RunRecorder::finish(const Event& end) {
   m_builder.add(end);
   RunResult result = m_builder.build();
   if (m_annotations) result.annotations = *m_annotations;
+  result.annotations.labels.insert(m_labels.begin(), m_labels.end());
   m_summary = result.summary;
   Status written = writeResult(m_folder.result(), result);
   std::error_code ignored;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -14,9 +15,10 @@ namespace scalescope {
 /// Keeps what happens in a run: every event goes to events.jsonl and into the result that is written at the end.
 class RunRecorder {
  public:
-  /// Makes the run folder with plan.json, locks it and starts its events. Errors: "locked", "no-space",
-  /// "file-unwritable".
-  static Result<RunRecorder> open(const RunFolder& folder, const RunStarted& started);
+  /// Makes the run folder with plan.json, locks it and starts its events; the result gets the labels. Errors: "locked",
+  /// "no-space", "file-unwritable".
+  static Result<RunRecorder> open(const RunFolder& folder, const RunStarted& started,
+                                  const std::map<std::string, std::string>& labels);
 
   /// Goes on with the events of a run that had ended, from a step that they tell of. What people have said of its
   /// result stays. Errors: as open().
@@ -43,6 +45,7 @@ class RunRecorder {
   ResultBuilder m_builder;
   Summary m_summary;
   std::optional<Annotations> m_annotations;  ///< of the result before a resumption
+  std::map<std::string, std::string> m_labels;
 };
 
 }  // namespace scalescope

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/run_task.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <ctime>
 #include <random>
 
 #include "engine/launch/synthetic_twin.h"
+#include "engine/study/interleaving.h"
+#include "engine/study/study_estimate.h"
 
 namespace scalescope {
 namespace {
@@ -42,39 +43,35 @@ std::string RunTask::title() const {
   return text;
 }
 
-double RunTask::plannedTimeS() const {
-  return plan.test == TestKind::Short && plan.steps == 0 ? plan.minimumMeasuredTimeS : 0;
-}
+double RunTask::plannedTimeS() const { return scalescope::plannedTimeS(plan).value_or(0); }
 
 RunTask makeResumeTask(Resumption resumption) {
   const RunStarted& started = resumption.started;
-  RunTask task{started.runId, started.groupId, started.repeat, started.plan, {}, {}, {}};
+  RunTask task{started.runId, started.groupId, started.repeat, started.plan, {}, {}, {}, {}};
   task.resumption = std::move(resumption);
   return task;
 }
 
-std::vector<RunTask> makeRunTasks(const std::vector<Plan>& plans) {
+std::vector<RunTask> makeRepeat(const Plan& plan, const std::string& groupId, int repeat) {
   std::vector<RunTask> tasks;
+  if (plan.syntheticTwin)
+    tasks.push_back(
+        {makeRunId(plan, repeat, "-twin"), groupId + "-twin", repeat, syntheticTwinOf(plan), plan, {}, {}, {}});
+  tasks.push_back({makeRunId(plan, repeat, ""), groupId, repeat, plan, {}, {}, {}, {}});
+  return tasks;
+}
+
+std::vector<RunTask> makeRunTasks(const std::vector<Plan>& plans) {
   std::vector<std::string> groups;
-  int mostRepeats = 0;
+  std::vector<TurnSpan> spans;
   for (const Plan& plan : plans) {
     std::string what = plan.network + "-" + std::to_string(deviceCount(plan)) + "x";
     groups.push_back(timeStampNow() + "-" + what + "-" + randomTail());
-    mostRepeats = std::max(mostRepeats, plan.repeats);
+    spans.push_back({0, plan.repeats});
   }
-  for (int repeat = 1; repeat <= mostRepeats; ++repeat)
-    for (std::size_t i = 0; i < plans.size(); ++i) {
-      if (repeat > plans[i].repeats) continue;
-      if (plans[i].syntheticTwin)
-        tasks.push_back({makeRunId(plans[i], repeat, "-twin"),
-                         groups[i] + "-twin",
-                         repeat,
-                         syntheticTwinOf(plans[i]),
-                         plans[i],
-                         {},
-                         {}});
-      tasks.push_back({makeRunId(plans[i], repeat, ""), groups[i], repeat, plans[i], {}, {}, {}});
-    }
+  std::vector<RunTask> tasks;
+  for (const Turn& turn : interleave(spans, 0))
+    for (RunTask& task : makeRepeat(plans[turn.item], groups[turn.item], turn.repeat)) tasks.push_back(std::move(task));
   return tasks;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,9 +25,10 @@ struct RunTask {
   std::string groupId;  ///< shared by the repeats of one plan; their twins share another one
   int repeat = 1;
   Plan plan;
-  std::optional<Plan> twinOf;            ///< of a synthetic twin: the plan with the real data
-  std::optional<TwinOutcome> twin;       ///< of a run whose twin has been run
-  std::optional<Resumption> resumption;  ///< of a run that had ended; nothing for a new one
+  std::optional<Plan> twinOf;                 ///< of a synthetic twin: the plan with the real data
+  std::optional<TwinOutcome> twin;            ///< of a run whose twin has been run
+  std::optional<Resumption> resumption;       ///< of a run that had ended; nothing for a new one
+  std::map<std::string, std::string> labels;  ///< that its result gets
 
   /// "resnet-20, 2 ranks, repeat 1 of 3".
   std::string title() const;
@@ -41,8 +43,11 @@ std::string randomTail();
 /// The one run of a queue that goes on with a run.
 RunTask makeResumeTask(Resumption resumption);
 
-/// Every run of the plans, repeats interleaved, with ids such as 20261121-005959-resnet-20-2x-r1-3f2a; synthetic twins
-/// where plans ask for them, each right before its run.
+/// The runs of one repeat of a plan: its synthetic twin, where it asks for one, and itself. Ids are such as
+/// 20261121-005959-resnet-20-2x-r1-3f2a.
+std::vector<RunTask> makeRepeat(const Plan& plan, const std::string& groupId, int repeat);
+
+/// Every run of the plans, repeats interleaved; synthetic twins right before their runs.
 std::vector<RunTask> makeRunTasks(const std::vector<Plan>& plans);
 
 }  // namespace scalescope

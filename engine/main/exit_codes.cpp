@@ -8,8 +8,10 @@
 namespace scalescope {
 
 ExitCode exitCodeFor(const std::string& code) {
-  constexpr std::array<std::string_view, 5> kUsage = {"plan-invalid", "json-invalid", "mapping-invalid", "usage",
-                                                      "cannot-resume"};
+  constexpr std::array<std::string_view, 13> kUsage = {
+      "plan-invalid",      "json-invalid",  "mapping-invalid", "usage",         "cannot-resume",
+      "study-invalid",     "study-too-new", "study-exists",    "study-unknown", "study-finished",
+      "study-not-running", "cell-unknown",  "cell-settled"};
   constexpr std::array<std::string_view, 32> kEnvironment = {
       "backend-unusable",      "import-unsupported", "precision-unsupported",  "comm-unsupported",
       "dataset-unsupported",   "engine-missing",     "version-mismatch",       "no-space",

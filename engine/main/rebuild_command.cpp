@@ -29,6 +29,7 @@ int run(const Arguments& arguments) {
   if (!result) return reportError(result.error());
   if (auto before = readResultHead(folder.earlierResult())) result->annotations = before->annotations;
   if (auto before = readResultHead(folder.result())) result->annotations = before->annotations;
+  if (auto labels = readRunLabels(folder)) result->annotations.labels.insert(labels->begin(), labels->end());
   Status written = writeResult(folder.result(), *result);
   if (!written) return reportError(written.error());
   std::fprintf(stderr, "%s\n", summaryText(result->summary).c_str());

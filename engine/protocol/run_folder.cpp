@@ -20,6 +20,23 @@ bool controllerAlive(const RunFolder& folder) { return FileLock::held(folder.loc
 
 Status requestStop(const RunFolder& folder) { return writeFileAtomically(folder.stopRequest(), isoTimeNow() + "\n"); }
 
+Status writeRunLabels(const RunFolder& folder, const std::map<std::string, std::string>& labels) {
+  return writeFileAtomically(folder.labels(), json_codec::Json(labels).dump(2) + "\n");
+}
+
+Result<std::map<std::string, std::string>> readRunLabels(const RunFolder& folder) {
+  std::map<std::string, std::string> labels;
+  std::error_code ignored;
+  if (!std::filesystem::exists(folder.labels(), ignored)) return labels;
+  auto text = readFile(folder.labels());
+  if (!text) return text.error();
+  auto json = json_codec::parse(*text, folder.labels().string());
+  if (!json) return json.error();
+  for (const auto& [name, value] : json->items())
+    if (value.is_string()) labels[name] = value.get<std::string>();
+  return labels;
+}
+
 std::filesystem::path queueFile(const std::filesystem::path& runsDir, const std::string& id) {
   return runsDir / "queues" / (id + ".json");
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,8 @@
 namespace scalescope {
 
 /// The files of one run, by name: <runs-dir>/<run-id>/{plan.json, events.jsonl, result.json, stderr/rank-0.txt,
-/// controller.lock, stop, checkpoints/}. The controller holds an exclusive flock on controller.lock while it lives.
+/// controller.lock, stop, checkpoints/, labels.json}. The controller holds an exclusive flock on controller.lock while
+/// it lives.
 struct RunFolder {
   std::filesystem::path path;
 
@@ -19,6 +21,8 @@ struct RunFolder {
   std::filesystem::path result() const { return path / "result.json"; }
   /// Where the result of the first part lies while a run goes on: what people said of it comes back.
   std::filesystem::path earlierResult() const { return path / "result-before-resuming.json"; }
+  /// Labels that the result gets when it is made, as a JSON object; only where a run has some.
+  std::filesystem::path labels() const { return path / "labels.json"; }
   std::filesystem::path stderrFolder() const { return path / "stderr"; }
   std::filesystem::path checkpointFolder() const { return path / "checkpoints"; }
   std::filesystem::path lock() const { return path / "controller.lock"; }
@@ -30,6 +34,10 @@ bool controllerAlive(const RunFolder& folder);
 
 /// Asks the controller of this run to finish the step and end. Errors: of the file.
 Status requestStop(const RunFolder& folder);
+
+/// The labels of a run's folder; none where it has no such file. Errors: of the file, "json-invalid".
+Status writeRunLabels(const RunFolder& folder, const std::map<std::string, std::string>& labels);
+Result<std::map<std::string, std::string>> readRunLabels(const RunFolder& folder);
 
 /// One entry of a queue file.
 struct QueueEntry {

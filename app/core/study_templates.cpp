@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/study_templates.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "engine/study/study_fields.h"
+
+namespace scalescope {
+
+namespace {
+
+/// Gives the texts of this file their place in the translations.
+class StudyTemplates {
+  Q_DECLARE_TR_FUNCTIONS(StudyTemplates)
+};
+
+std::vector<HostSpec> hostsWithRanks(const Plan& plan) {
+  std::vector<HostSpec> hosts;
+  for (const HostSpec& host : plan.hosts)
+    if (host.slotCount > 0) hosts.push_back(host);
+  return hosts;
+}
+
+/// A plan for one rank of this machine says nothing of how many it could run: as many as it has cores.
+int slotsOf(const HostSpec& host, std::size_t hostCount, int localCores) {
+  return hostCount == 1 && host.slotCount == 1 && isThisMachine(host) ? localCores : host.slotCount;
+}
+
+HostSpec withSlots(HostSpec host, int count) {
+  host.slotCount = count;
+  if (host.gpuDevices.size() > static_cast<std::size_t>(count)) host.gpuDevices.resize(static_cast<std::size_t>(count));
+  return host;
+}
+
+/// Scale up against scale out: one node of `large` ranks, and how many of `small` ones make as many.
+struct UpAndOut {
+  std::vector<HostSpec> up, out;
+};
+
+/// So many hosts with so many ranks each: those that have just these, then parts of larger ones.
+std::vector<HostSpec> nodesOf(int each, int count, const std::vector<HostSpec>& hosts) {
+  std::vector<HostSpec> chosen;
+  for (const bool exact : {true, false})
+    for (const HostSpec& host : hosts)
+      if ((exact ? host.slotCount == each : host.slotCount > each) && static_cast<int>(chosen.size()) < count)
+        chosen.push_back(withSlots(host, each));
+  return chosen;
+}
+
+/// The largest pair that the hosts allow: k nodes of s ranks as many as one node of k * s has.
+UpAndOut upAndOut(const std::vector<HostSpec>& hosts) {
+  UpAndOut best;
+  for (const HostSpec& large : hosts)
+    for (int nodes = 2; nodes <= static_cast<int>(hosts.size()); ++nodes) {
+      if (large.slotCount % nodes != 0) continue;
+      const int each = large.slotCount / nodes;
+      const std::vector<HostSpec> out = nodesOf(each, nodes, hosts);
+      const bool larger = best.up.empty() || large.slotCount > best.up.front().slotCount;
+      if (static_cast<int>(out.size()) == nodes && larger) best = {{large}, out};
+    }
+  return best;
+}
+
+std::vector<std::string> scalingValues(const std::vector<HostSpec>& hosts, int localCores) {
+  std::vector<std::string> values;
+  const int first = slotsOf(hosts.front(), hosts.size(), localCores);
+  for (int ranks = 1; ranks < first; ranks *= 2) values.push_back(formatHosts({withSlots(hosts.front(), ranks)}));
+  std::vector<HostSpec> used;
+  for (const HostSpec& host : hosts) {
+    used.push_back(withSlots(host, slotsOf(host, hosts.size(), localCores)));
+    // 1, 2, 4 ... nodes: the steps at which efficiency is read.
+    const std::size_t nodes = used.size();
+    if ((nodes & (nodes - 1)) == 0 || nodes == hosts.size()) values.push_back(formatHosts(used));
+  }
+  return values;
+}
+
+QString scalingProblem(const std::vector<HostSpec>& hosts, int localCores) {
+  if (hosts.empty()) return StudyTemplates::tr("No host has a rank.");
+  if (hosts.size() > 1 || slotsOf(hosts.front(), 1, localCores) > 1) return {};
+  return StudyTemplates::tr("Scaling needs at least two ranks: write the hosts with their slots, for example node1:8.");
+}
+
+QString interconnectProblem(const std::vector<HostSpec>& hosts) {
+  if (hosts.size() > 1) return {};
+  return StudyTemplates::tr("An interconnect lies between hosts: name at least two, for example node1:4,node2:4.");
+}
+
+QString upAgainstOutProblem(const std::vector<HostSpec>& hosts) {
+  if (hosts.size() < 2) return StudyTemplates::tr("Scale out needs a second host, for example node1:8,node2:8.");
+  if (upAndOut(hosts).up.empty())
+    return StudyTemplates::tr(
+        "No host has as many slots as several others together: write for example node1:8,node2:4,node3:4.");
+  return {};
+}
+
+QString precisionProblem(const Plan& baseline) {
+  if (baseline.backend == "cpu")
+    return StudyTemplates::tr("The CPU backend has no FP16: choose another backend in the plan.");
+  return {};
+}
+
+void fillScaling(Study& study, const std::vector<HostSpec>& hosts, int localCores) {
+  study.name = "Scaling";
+  study.factors = {{"hosts", scalingValues(hosts, localCores)}};
+  const int most = slotsOf(hosts.front(), hosts.size(), localCores);
+  // Ranks on this machine get the same cores whatever their number, so that the points differ in nothing else.
+  const bool here = hosts.size() == 1 && isThisMachine(hosts.front());
+  if (here && study.baseline.threadsPerRank == 0) study.baseline.threadsPerRank = std::max(1, localCores / most);
+}
+
+void fillInterconnect(Study& study) {
+  study.name = "Interconnect";
+  study.factors = {{"environment/NCCL_IB_DISABLE", {"0", "1"}}};
+  if (study.baseline.backend == "cpu") study.factors = {{"host_network_interface", {"ib0", "eth0"}}};
+}
+
+}  // namespace
+
+std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCores) {
+  const auto hosts = hostsWithRanks(baseline);
+  return {{StudyTemplate::Scaling, "scaling", StudyTemplates::tr("Scaling"),
+           StudyTemplates::tr("Throughput, speed-up and efficiency over 1, 2, 4 … ranks, then nodes."),
+           scalingProblem(hosts, localCores)},
+          {StudyTemplate::UpAgainstOut, "up_against_out", StudyTemplates::tr("Scale up against scale out"),
+           StudyTemplates::tr("As many ranks in one node as in several smaller ones."), upAgainstOutProblem(hosts)},
+          {StudyTemplate::Interconnect, "interconnect", StudyTemplates::tr("Interconnect"),
+           StudyTemplates::tr("The same hosts over InfiniBand and over IP; or over several interfaces."),
+           interconnectProblem(hosts)},
+          {StudyTemplate::HalfAgainstSingle, "fp16_against_fp32", StudyTemplates::tr("FP16 against FP32"),
+           StudyTemplates::tr("Both precisions at several batch sizes; what does not fit into memory is an outcome."),
+           precisionProblem(baseline)}};
+}
+
+Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores) {
+  Study study;
+  study.baseline = baseline;
+  const auto hosts = hostsWithRanks(baseline);
+  switch (id) {
+    case StudyTemplate::Scaling: fillScaling(study, hosts, localCores); break;
+    case StudyTemplate::UpAgainstOut: {
+      const UpAndOut pair = upAndOut(hosts);
+      study.name = "Scale up against scale out";
+      study.factors = {{"hosts", {formatHosts(pair.up), formatHosts(pair.out)}}};
+      break;
+    }
+    case StudyTemplate::Interconnect: fillInterconnect(study); break;
+    case StudyTemplate::HalfAgainstSingle: {
+      study.name = "FP16 against FP32";
+      const int batch = std::max(1, baseline.batchSizePerDevice);
+      study.factors = {{"precision", {"fp32", "fp16"}},
+                       {"batch_size_per_device", {std::to_string(batch), std::to_string(2 * batch)}, false}};
+      break;
+    }
+  }
+  return study;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window does about studies.
+#include "app/core/run_session.h"
+#include "app/main/main_window.h"
+#include "app/main/message_bar.h"
+#include "app/models/library_model.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/library_view.h"
+#include "app/pages/plan_page.h"
+#include "app/pages/study_editor.h"
+#include "app/pages/study_page.h"
+#include "engine/study/study_intent.h"
+
+namespace scalescope {
+
+void MainWindow::connectStudies() {
+  StudyEditor* editor = m_study->editor();
+  editor->setEngineProblem(tr("Asking the engine what it can do…"));
+  connect(&m_engine, &EngineClient::ready, editor, [this, editor] {
+    editor->setEngineProblem({});
+    editor->setNetworks(m_engine.networks());
+  });
+  connect(&m_engine, &EngineClient::unusable, editor, &StudyEditor::setEngineProblem);
+  connect(&m_engine, &EngineClient::studyAnswered, &m_studies, &StudyWatcher::look);
+  connect(&m_engine, &EngineClient::started, this, [this](const QString& queueId) {
+    if (std::exchange(m_startingStudy, false)) m_study->showStudy(queueId);
+  });
+  connect(&m_engine, &EngineClient::failed, this, [this] { m_startingStudy = false; });
+  connect(editor, &StudyEditor::runRequested, this, &MainWindow::startStudy);
+  connect(editor, &StudyEditor::baselineRequested, this, [this, editor] { editor->setBaseline(m_plan->plan()); });
+  connect(editor, &StudyEditor::message, this, [this](const QString& text, bool error) {
+    error ? m_messages->showError(text) : m_messages->showInfo(text);
+  });
+  connect(m_study, &StudyPage::asked, this, &MainWindow::askOfStudy);
+  connect(m_study, &StudyPage::compareRequested, this, &MainWindow::compareStudy);
+  connect(&m_studies, &StudyWatcher::changed, &m_library, &Library::rescan);
+}
+
+void MainWindow::newStudy() {
+  m_study->newStudy(m_plan->plan());
+  showPage(m_study);
+}
+
+void MainWindow::startStudy(const Study& study) {
+  if (anythingRuns())
+    return m_messages->showInfo(
+        tr("Two tests at once would disturb each other: run this study when the present runs are over."));
+  m_showNextRun = false;  // the study's table stays in view
+  m_startingStudy = true;
+  m_messages->showInfo(tr("Starting the study…"));
+  m_engine.startStudy(study, m_places.runsDir);
+}
+
+void MainWindow::askOfStudy(const QStringList& words) {
+  const bool starts = words.front() == QLatin1String("resume");
+  const WatchedStudyPtr study = m_studies.find(words.at(1));
+  if (starts && study && !study->alive && anythingRuns())
+    return m_messages->showInfo(
+        tr("Two tests at once would disturb each other: resume this study when the present runs are over."));
+  m_engine.askStudy(words, m_places.runsDir);
+}
+
+void MainWindow::compareStudy(const QStringList& runs) {
+  m_libraryView->model()->setTickedRuns(runs);
+  showPage(m_compare);
+  if (const WatchedStudyPtr study = m_studies.find(m_study->shownStudy()))
+    m_compare->setIntended(intendedPlanFields(study->stored.study));
+}
+
+}  // namespace scalescope

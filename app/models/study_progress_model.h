@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include "app/core/study_watcher.h"
+
+namespace scalescope {
+
+/// The cells of a study as they stand: state, n, mean with its variation and interval, time left, and why one has no
+/// figure.
+class StudyProgressModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum Column { Cell, Values, State, Count, Mean, Cv, HalfWidth, Left, Note, ColumnCount };
+
+  using QAbstractTableModel::QAbstractTableModel;
+  /// Keeps rows that stay, so that a selection survives.
+  void setStudy(WatchedStudyPtr study);
+  /// Runs of these rows that are worth comparing, oldest first.
+  QStringList runsOf(const QModelIndexList& rows) const;
+  QString cellId(int row) const;
+  CellState cellState(int row) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  QString display(std::size_t row, Column column) const;
+  QString note(const CellProgress& progress) const;
+
+  WatchedStudyPtr m_study;
+};
+
+/// The words of a cell's state and of a study's phase in the window's language.
+QString cellStateWords(CellState state);
+QString studyPhaseWords(StudyPhase phase);
+
+}  // namespace scalescope

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/study_editor.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include "app/core/background.h"
+#include "app/core/study_text.h"
+#include "app/pages/study_factor_list.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/base/threads.h"
+#include "engine/study/repeat_rule.h"
+#include "engine/study/study_estimate.h"
+#include "widgets/number_format.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+
+namespace {
+
+int localCores() { return static_cast<int>(allowedCores().size()); }
+
+/// What an editor refuses before there is a study: texts that are no exclusions, hosts or number.
+struct TypedFaults {
+  std::vector<StudyFault> faults;
+  void add(const char* field, const std::string& message) { faults.push_back({field, "", message}); }
+};
+
+QString timeWords(const StudyEstimate& estimate) {
+  if (estimate.mostS <= 0) return StudyEditor::tr("time not known before the first runs");
+  const QString least = durationText(estimate.leastS), most = durationText(estimate.mostS);
+  const QString time =
+      least == most ? StudyEditor::tr("about %1").arg(least) : StudyEditor::tr("about %1 to %2").arg(least, most);
+  if (estimate.cellsUnknown > 0)
+    return StudyEditor::tr("%1 by planned time, and %2 cells of unknown length").arg(time).arg(estimate.cellsUnknown);
+  return StudyEditor::tr("%1 by planned time, and each run's preparation").arg(time);
+}
+
+}  // namespace
+
+void StudyEditor::setBaseline(const Plan& plan) {
+  m_baseline = plan;
+  m_hosts->setText(QString::fromStdString(formatHosts(plan.hosts)));
+  edited();
+}
+
+void StudyEditor::setNetworks(const std::vector<NetworkInfo>& networks) {
+  m_networks = networks;
+  QStringList names;
+  for (const NetworkInfo& network : networks) names.append(QString::fromStdString(network.name));
+  m_factors->setNetworks(names);
+  check();
+}
+
+void StudyEditor::setEngineProblem(const QString& problem) {
+  m_engineProblem = problem;
+  showState(study());
+}
+
+void StudyEditor::setStudy(const Study& study) {
+  m_loading = true;
+  m_baseline = study.baseline;
+  m_orderSeed = study.orderSeed;
+  m_name->setText(QString::fromStdString(study.name));
+  m_hosts->setText(QString::fromStdString(formatHosts(study.baseline.hosts)));
+  m_factors->setFactors(study.factors);
+  m_exclusions->setPlainText(QString::fromStdString(formatExclusions(study.exclusions)));
+  m_held->setCurrentIndex(m_held->findData(static_cast<int>(study.held)));
+  m_heldImages->setText(study.heldImages > 0 ? QString::number(study.heldImages) : QString());
+  m_rule->setCurrentIndex(study.repeats.adaptive ? 1 : 0);
+  m_halfWidth->setValue(study.repeats.halfWidthPercent);
+  m_count->setValue(study.repeats.adaptive ? study.repeats.cap : study.repeats.count);
+  m_loading = false;
+  edited();
+}
+
+Study StudyEditor::study() const {
+  Study study;
+  study.name = m_name->text().trimmed().toStdString();
+  study.baseline = m_baseline;
+  if (auto hosts = parseHosts(m_hosts->text().toStdString())) study.baseline.hosts = std::move(hosts).value();
+  study.factors = m_factors->factors();
+  if (auto exclusions = parseExclusions(m_exclusions->toPlainText().toStdString()))
+    study.exclusions = std::move(exclusions).value();
+  study.held = static_cast<HeldFixed>(m_held->currentData().toInt());
+  study.heldImages = parseInteger(m_heldImages->text().toStdString()).value_or(0);
+  study.repeats.adaptive = m_rule->currentIndex() == 1;
+  study.repeats.halfWidthPercent = m_halfWidth->value();
+  (study.repeats.adaptive ? study.repeats.cap : study.repeats.count) = m_count->value();
+  study.orderSeed = m_orderSeed;
+  return study;
+}
+
+void StudyEditor::edited() {
+  if (m_loading) return;
+  showBaseline();
+  showTemplates();
+  const bool adaptive = m_rule->currentIndex() == 1;
+  m_halfWidth->setVisible(adaptive);
+  m_count->setPrefix(adaptive ? tr("at most ") : QString());
+  m_count->setSuffix(adaptive ? tr(" runs of each cell") : tr(" of each cell"));
+  m_heldImages->setVisible(m_held->currentIndex() > 0);
+  check();
+}
+
+void StudyEditor::showBaseline() {
+  const Plan& plan = m_baseline;
+  const QString batch =
+      plan.batchSizePerDevice == kLargestBatch ? tr("largest batch") : tr("batch %1").arg(plan.batchSizePerDevice);
+  const QString length = plan.test == TestKind::Long ? tr("%1 epochs").arg(plan.epochs)
+                         : plan.steps > 0            ? tr("%1 steps").arg(plan.steps)
+                                          : tr("%1 until steady").arg(durationText(plan.minimumMeasuredTimeS));
+  m_baselineText->setText(QStringList{QString::fromStdString(plan.network), QString::fromStdString(plan.dataset),
+                                      QString::fromStdString(plan.precision), batch, length}
+                              .join(QStringLiteral(" · ")));
+  m_baselineText->setToolTip(QString::fromStdString(planToCommandLine(plan, "")));
+}
+
+/// A template that cannot work says why instead of being clicked in vain.
+void StudyEditor::showTemplates() {
+  for (const StudyTemplateInfo& info : studyTemplates(study().baseline, localCores())) {
+    QPushButton* button = m_templates[static_cast<int>(info.id)];
+    button->setEnabled(info.problem.isEmpty());
+    button->setToolTip(info.problem.isEmpty() ? info.purpose : info.problem);
+    button->setAccessibleDescription(button->toolTip());
+  }
+}
+
+void StudyEditor::useTemplate(StudyTemplate id) { setStudy(studyFromTemplate(id, study().baseline, localCores())); }
+
+void StudyEditor::check() {
+  const int number = ++m_checksAsked;
+  m_checked = false;
+  TypedFaults typed;
+  if (auto hosts = parseHosts(m_hosts->text().toStdString()); !hosts.ok()) typed.add("hosts", hosts.error().message);
+  if (auto out = parseExclusions(m_exclusions->toPlainText().toStdString()); !out.ok())
+    typed.add("exclusions", out.error().message);
+  const std::string held = m_heldImages->text().trimmed().toStdString();
+  if (!held.empty() && parseInteger(held).value_or(0) < 1)
+    typed.add("held_fixed", "\"" + held + "\" is no number of images. Give a whole number from 1, or nothing.");
+  // Thousands of cells, and folders that may lie on a slow disk: not on this thread.
+  auto work = [study = study(), networks = m_networks, faults = typed.faults]() mutable {
+    StudyExpansion expansion = expandStudy(study);
+    faults.insert(faults.end(), expansion.faults.begin(), expansion.faults.end());
+    const std::vector<StudyFault> plans = checkCellPlans(expansion.cells, networks);
+    faults.insert(faults.end(), plans.begin(), plans.end());
+    return std::make_pair(std::move(expansion.cells), std::move(faults));
+  };
+  runInBackground(this, work, [this, number, study = study()](auto result) {
+    if (number != m_checksAsked) return;  // edited since: another check is on its way
+    takeCheck(study, std::move(result.first), std::move(result.second));
+  });
+}
+
+void StudyEditor::takeCheck(const Study& study, std::vector<StudyCell> cells, std::vector<StudyFault> faults) {
+  m_checked = true;
+  m_faults = std::move(faults);
+  m_matrix.setStudy(study, std::move(cells));
+  const std::vector<StudyFault> others = m_factors->showFaults(m_faults);
+  for (auto field = m_fields.begin(); field != m_fields.end(); ++field) {
+    QString text;
+    for (const StudyFault& fault : others)
+      if (text.isEmpty() && fault.field == field.key().toStdString()) text = QString::fromStdString(fault.message);
+    field.value()->setFault(text);
+  }
+  showState(study);
+  if (std::exchange(m_runWhenChecked, false) && runnable()) emit runRequested(study);
+}
+
+void StudyEditor::showState(const Study& study) {
+  QString text;
+  if (!m_engineProblem.isEmpty()) {
+    text = m_engineProblem;
+  } else if (!m_faults.empty()) {
+    text = tr("To correct first: %1").arg(QString::fromStdString(m_faults.front().message));
+  } else {
+    const auto& cells = m_matrix.cells();
+    const StudyEstimate estimate = estimateStudy(study, cells, progressOfNew(study, cells));
+    const QString runs = estimate.leastRuns == estimate.mostRuns
+                             ? QString::number(estimate.leastRuns)
+                             : tr("%1 to %2").arg(estimate.leastRuns).arg(estimate.mostRuns);
+    text = tr("%1 cells, %2 runs in an interleaved order; %3.").arg(cells.size()).arg(runs, timeWords(estimate));
+  }
+  m_state->setText(text);
+  QPalette colours = palette();
+  const bool fine = m_faults.empty() && m_engineProblem.isEmpty();
+  colours.setColor(QPalette::WindowText, toneColor(fine ? Tone::Muted : Tone::Bad, palette()));
+  m_state->setPalette(colours);
+  m_run->setEnabled(fine);
+  m_run->setToolTip(fine ? QString() : text);
+}
+
+void StudyEditor::openFile() {
+  const QString examples = QString::fromStdString((shareFolder() / "studies").string());
+  const QString file = QFileDialog::getOpenFileName(this, tr("Open study"), examples, tr("Studies (*.json)"));
+  if (!file.isEmpty()) openStudy(file);
+}
+
+void StudyEditor::openStudy(const QString& file) {
+  runInBackground(
+      this, [file] { return readStudy(file.toStdString()); },
+      [this, file](Result<Study> study) {
+        if (!study.ok())
+          return emit message(tr("%1 was not opened: %2").arg(file, QString::fromStdString(study.error().message)),
+                              true);
+        setStudy(*study);
+        emit message(tr("Opened %1").arg(file), false);
+      });
+}
+
+void StudyEditor::saveFile() {
+  const QString named = m_name->text().trimmed().isEmpty() ? tr("study") : m_name->text().trimmed();
+  const QString file =
+      QFileDialog::getSaveFileName(this, tr("Save study"), named + QStringLiteral(".json"), tr("Studies (*.json)"));
+  if (file.isEmpty()) return;
+  runInBackground(
+      this, [file, study = study()] { return writeFileAtomically(file.toStdString(), studyToJson(study)); },
+      [this, file](Status written) {
+        const bool fine = written.ok();
+        emit message(fine ? tr("Saved %1").arg(file)
+                          : tr("%1 was not saved: %2").arg(file, QString::fromStdString(written.error().message)),
+                     !fine);
+      });
+}
+
+}  // namespace scalescope

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMap>
+#include <QWidget>
+
+#include "app/core/study_templates.h"
+#include "app/models/study_matrix_model.h"
+#include "engine/study/study_cells.h"
+#include "widgets/form_field.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QSpinBox;
+class QDoubleSpinBox;
+class QVBoxLayout;
+
+namespace scalescope {
+
+class StudyFactorList;
+
+/// A study before it is run: templates, baseline, factors, what is left out and held fixed, repeats, and the cells that
+/// follow, with their number and time. It starts nothing itself.
+class StudyEditor : public QWidget {
+  Q_OBJECT
+ public:
+  explicit StudyEditor(QWidget* parent = nullptr);
+
+  void setStudy(const Study& study);
+  Study study() const;
+  void setBaseline(const Plan& plan);
+  void setNetworks(const std::vector<NetworkInfo>& networks);
+  /// Why nothing can be run at all (no engine); "" when it can.
+  void setEngineProblem(const QString& problem);
+  bool runnable() const { return m_checked && m_faults.empty() && m_engineProblem.isEmpty(); }
+
+ signals:
+  void runRequested(const Study& study);
+  /// The baseline shall be what the Plan page says.
+  void baselineRequested();
+  void message(const QString& text, bool error);
+
+ private:
+  QWidget* buildTemplates();
+  void buildBaseline(QVBoxLayout* column);
+  void buildFactors(QVBoxLayout* column);
+  void buildMethod(QVBoxLayout* column);
+  QWidget* buildRepeats();
+  QWidget* buildHeld();
+  QWidget* buildMatrix();
+  QWidget* buildActions();
+  void fillExamples();
+  void orderTabs();
+  void showTemplates();
+  void showBaseline();
+  void edited();
+  void check();
+  void takeCheck(const Study& study, std::vector<StudyCell> cells, std::vector<StudyFault> faults);
+  void showState(const Study& study);
+  void useTemplate(StudyTemplate id);
+  void openFile();
+  void openStudy(const QString& file);
+  void saveFile();
+
+  Plan m_baseline;
+  std::uint64_t m_orderSeed = 1;
+  std::vector<NetworkInfo> m_networks;
+  std::vector<StudyFault> m_faults;
+  StudyMatrixModel m_matrix;
+  QMap<int, QPushButton*> m_templates;
+  QLineEdit *m_name = nullptr, *m_hosts = nullptr, *m_heldImages = nullptr;
+  QLabel *m_baselineText = nullptr, *m_state = nullptr;
+  StudyFactorList* m_factors = nullptr;
+  QPlainTextEdit* m_exclusions = nullptr;
+  QComboBox *m_held = nullptr, *m_rule = nullptr;
+  QSpinBox* m_count = nullptr;
+  QDoubleSpinBox* m_halfWidth = nullptr;
+  QPushButton *m_run = nullptr, *m_examples = nullptr;
+  QMap<QString, FormField*> m_fields;  ///< by the field of a fault
+  QString m_engineProblem;
+  int m_checksAsked = 0;
+  bool m_checked = false, m_loading = false, m_runWhenChecked = false;
+};
+
+}  // namespace scalescope

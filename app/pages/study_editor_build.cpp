@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the study editor is made of; what it does stands in study_editor.cpp.
+#include <QComboBox>
+#include <QDir>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableView>
+
+#include "app/pages/study_editor.h"
+#include "app/pages/study_factor_list.h"
+#include "engine/base/files.h"
+#include "engine/study/repeat_rule.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr int kExclusionLines = 2;
+
+QPushButton* makeButton(const QString& text, const char* name, QWidget* parent) {
+  auto* button = new QPushButton(text, parent);
+  button->setObjectName(QString::fromLatin1(name));
+  return button;
+}
+
+QHBoxLayout* plainRow(QWidget* parent) {
+  auto* row = new QHBoxLayout(parent);
+  row->setContentsMargins(0, 0, 0, 0);
+  return row;
+}
+
+}  // namespace
+
+StudyEditor::StudyEditor(QWidget* parent) : QWidget(parent) {
+  auto* column = new QVBoxLayout(this);
+  column->addWidget(buildTemplates());
+  auto* split = new QSplitter(Qt::Vertical, this);
+  auto* scroll = new QScrollArea(split);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  auto* form = new QWidget(scroll);
+  auto* rows = new QVBoxLayout(form);
+  buildBaseline(rows);
+  buildFactors(rows);
+  buildMethod(rows);
+  rows->addStretch(1);
+  alignLabels(m_fields.values());
+  scroll->setWidget(form);
+  split->addWidget(scroll);
+  split->addWidget(buildMatrix());
+  split->setSizes({430, 260});
+  split->setChildrenCollapsible(false);
+  column->addWidget(split, 1);
+  column->addWidget(buildActions());
+  orderTabs();
+  setBaseline(Plan{});
+}
+
+/// From top to bottom: editors that were built before their places have another order of their own.
+void StudyEditor::orderTabs() {
+  const auto named = [this](const char* name) { return findChild<QWidget*>(QLatin1String(name)); };
+  QWidgetList stops = {m_name,
+                       named("study_take_plan"),
+                       m_hosts,
+                       m_factors->lastTabStop(),
+                       m_exclusions,
+                       m_held,
+                       m_heldImages,
+                       m_rule,
+                       m_halfWidth,
+                       m_count,
+                       named("study_matrix"),
+                       m_run,
+                       named("study_open"),
+                       named("study_save")};
+  for (QPushButton* button : m_templates) stops.append(button);
+  stops.append(m_examples);
+  for (qsizetype i = 1; i < stops.size(); ++i) setTabOrder(stops[i - 1], stops[i]);
+  m_factors->setTabPredecessor(m_hosts);
+}
+
+QWidget* StudyEditor::buildTemplates() {
+  auto* bar = new QWidget(this);
+  auto* row = plainRow(bar);
+  row->addWidget(new QLabel(tr("Begin with:"), bar));
+  for (const StudyTemplateInfo& info : studyTemplates(m_baseline, 1)) {
+    auto* button = new QPushButton(info.title, bar);
+    button->setObjectName(QStringLiteral("template_") + info.name);
+    connect(button, &QPushButton::clicked, this, [this, id = info.id] { useTemplate(id); });
+    m_templates[static_cast<int>(info.id)] = button;
+    row->addWidget(button);
+  }
+  m_examples = makeButton(tr("E&xamples"), "study_examples", bar);
+  m_examples->setMenu(new QMenu(m_examples));
+  fillExamples();
+  row->addStretch(1);
+  row->addWidget(m_examples);
+  return bar;
+}
+
+void StudyEditor::fillExamples() {
+  const QDir folder(QString::fromStdString((shareFolder() / "studies").string()));
+  for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+    const QString file = folder.filePath(name);
+    // A few kilobytes each, shipped beside the program.
+    const Result<Study> study = readStudy(file.toStdString());
+    if (!study.ok()) continue;
+    QAction* action = m_examples->menu()->addAction(QString::fromStdString(study->name));
+    action->setObjectName(QStringLiteral("example_") + name.section(QLatin1Char('.'), 0, 0));
+    connect(action, &QAction::triggered, this, [this, file] { openStudy(file); });
+  }
+}
+
+void StudyEditor::buildBaseline(QVBoxLayout* column) {
+  m_name = new QLineEdit(this);
+  m_name->setObjectName(QStringLiteral("study_name"));
+  m_hosts = new QLineEdit(this);
+  m_hosts->setObjectName(QStringLiteral("study_hosts"));
+  m_hosts->setPlaceholderText(QStringLiteral("node1:4,node2:4"));
+  m_hosts->setToolTip(
+      tr("Hosts with their slots. Templates and the factors Nodes and Ranks per node take from these."));
+  auto* baseline = new QWidget(this);
+  auto* row = plainRow(baseline);
+  m_baselineText = new QLabel(baseline);
+  m_baselineText->setObjectName(QStringLiteral("study_baseline"));
+  m_baselineText->setWordWrap(true);
+  auto* take = makeButton(tr("Take the &plan page's"), "study_take_plan", baseline);
+  row->addWidget(m_baselineText, 1);
+  row->addWidget(take);
+  const auto add = [&](const char* id, const QString& label, QWidget* editor) {
+    column->addWidget(m_fields[QString::fromLatin1(id)] = new FormField(label, {}, editor, this));
+  };
+  add("name", tr("&Name"), m_name);
+  add("baseline", tr("Baseline"), baseline);
+  add("hosts", tr("H&osts"), m_hosts);
+  connect(take, &QPushButton::clicked, this, &StudyEditor::baselineRequested);
+  connect(m_name, &QLineEdit::textEdited, this, &StudyEditor::edited);
+  connect(m_hosts, &QLineEdit::textEdited, this, &StudyEditor::edited);
+}
+
+void StudyEditor::buildFactors(QVBoxLayout* column) {
+  m_factors = new StudyFactorList(this);
+  column->addWidget(m_fields[QStringLiteral("factors")] = new FormField(tr("Factors"), {}, m_factors, this));
+  m_exclusions = new QPlainTextEdit(this);
+  m_exclusions->setObjectName(QStringLiteral("study_exclusions"));
+  m_exclusions->setPlaceholderText(QStringLiteral("precision = fp32 and batch_size_per_device = 512"));
+  m_exclusions->setTabChangesFocus(true);
+  m_exclusions->setFixedHeight((kExclusionLines + 1) * fontMetrics().lineSpacing());
+  column->addWidget(m_fields[QStringLiteral("exclusions")] = new FormField(tr("&Leave out"), {}, m_exclusions, this));
+  connect(m_factors, &StudyFactorList::edited, this, &StudyEditor::edited);
+  connect(m_exclusions, &QPlainTextEdit::textChanged, this, &StudyEditor::edited);
+}
+
+void StudyEditor::buildMethod(QVBoxLayout* column) {
+  column->addWidget(m_fields[QStringLiteral("held_fixed")] = new FormField(tr("Hel&d fixed"), {}, buildHeld(), this));
+  column->addWidget(m_fields[QStringLiteral("repeats")] = new FormField(tr("Repeats"), {}, buildRepeats(), this));
+}
+
+QWidget* StudyEditor::buildHeld() {
+  auto* bar = new QWidget(this);
+  auto* row = plainRow(bar);
+  m_held = new QComboBox(bar);
+  m_held->setObjectName(QStringLiteral("study_held"));
+  m_held->setAccessibleName(tr("Held fixed as devices grow"));
+  m_held->addItem(tr("batch per device (weak scaling)"), static_cast<int>(HeldFixed::BatchPerDevice));
+  m_held->addItem(tr("global batch (strong scaling)"), static_cast<int>(HeldFixed::GlobalBatch));
+  m_held->addItem(tr("images in all"), static_cast<int>(HeldFixed::TotalSamples));
+  m_heldImages = new QLineEdit(bar);
+  m_heldImages->setObjectName(QStringLiteral("study_held_images"));
+  m_heldImages->setAccessibleName(tr("Images held fixed"));
+  m_heldImages->setPlaceholderText(tr("images; empty: as the baseline has"));
+  row->addWidget(m_held);
+  row->addWidget(m_heldImages, 1);
+  connect(m_held, &QComboBox::currentIndexChanged, this, &StudyEditor::edited);
+  connect(m_heldImages, &QLineEdit::textEdited, this, &StudyEditor::edited);
+  return bar;
+}
+
+QWidget* StudyEditor::buildRepeats() {
+  auto* bar = new QWidget(this);
+  auto* row = plainRow(bar);
+  m_rule = new QComboBox(bar);
+  m_rule->setObjectName(QStringLiteral("study_rule"));
+  m_rule->setAccessibleName(tr("Rule of the repeats"));
+  m_rule->addItems({tr("a fixed number"), tr("until the mean is known well enough")});
+  m_halfWidth = new QDoubleSpinBox(bar);
+  m_halfWidth->setObjectName(QStringLiteral("study_half_width"));
+  m_halfWidth->setAccessibleName(tr("Half width of the 95 % interval"));
+  m_halfWidth->setPrefix(QStringLiteral("± "));
+  m_halfWidth->setSuffix(tr(" % (95 %)"));
+  m_halfWidth->setRange(0.01, 100);
+  m_halfWidth->setValue(2);
+  m_count = new QSpinBox(bar);
+  m_count->setObjectName(QStringLiteral("study_count"));
+  m_count->setAccessibleName(tr("Number of repeats, or the cap"));
+  m_count->setRange(1, kMostRepeats);
+  m_count->setValue(StudyRepeats{}.count);
+  row->addWidget(m_rule);
+  row->addWidget(m_halfWidth);
+  row->addWidget(m_count);
+  row->addStretch(1);
+  connect(m_rule, &QComboBox::currentIndexChanged, this, &StudyEditor::edited);
+  connect(m_halfWidth, &QDoubleSpinBox::valueChanged, this, &StudyEditor::edited);
+  connect(m_count, &QSpinBox::valueChanged, this, &StudyEditor::edited);
+  return bar;
+}
+
+QWidget* StudyEditor::buildMatrix() {
+  auto* table = new QTableView(this);
+  table->setObjectName(QStringLiteral("study_matrix"));
+  table->setAccessibleName(tr("Cells of the study"));
+  table->setModel(&m_matrix);
+  table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table->setTabKeyNavigation(false);  // Tab goes on to the buttons
+  table->verticalHeader()->hide();
+  table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table->setAlternatingRowColors(true);
+  return table;
+}
+
+QWidget* StudyEditor::buildActions() {
+  auto* bar = new QWidget(this);
+  auto* row = plainRow(bar);
+  m_run = makeButton(tr("&Run study"), "study_run", bar);
+  m_state = new QLabel(bar);
+  m_state->setObjectName(QStringLiteral("study_state"));
+  m_state->setWordWrap(true);
+  auto* open = makeButton(tr("Open s&tudy…"), "study_open", bar);
+  auto* save = makeButton(tr("&Save study…"), "study_save", bar);
+  row->addWidget(m_run);
+  row->addWidget(m_state, 1);
+  row->addWidget(open);
+  row->addWidget(save);
+  connect(m_run, &QPushButton::clicked, this, [this] {
+    m_runWhenChecked = !m_checked;
+    if (runnable()) emit runRequested(study());
+  });
+  connect(open, &QPushButton::clicked, this, &StudyEditor::openFile);
+  connect(save, &QPushButton::clicked, this, &StudyEditor::saveFile);
+  return bar;
+}
+
+}  // namespace scalescope

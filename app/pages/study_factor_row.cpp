@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/study_factor_row.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QToolButton>
+#include <algorithm>
+
+#include "app/core/study_text.h"
+#include "widgets/tones.h"
+
+namespace scalescope {
+
+namespace {
+
+QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+QString variablePrefix() { return fromView(kEnvironmentPrefix); }
+
+QString valuesHint(const StudyField& field) {
+  if (field.type == FieldType::Hosts) return QStringLiteral("node1:8 | node1:4,node2:4");
+  if (!field.choices.empty()) return QString::fromStdString(field.choices.front()) + QStringLiteral(", …");
+  const bool number = field.type == FieldType::Integer || field.type == FieldType::Number;
+  return number ? QStringLiteral("1, 2, 4") : StudyFactorRow::tr("first | second");
+}
+
+}  // namespace
+
+QString studyFieldTitle(const std::string& id) {
+  const auto field = findStudyField(id);
+  return QString::fromStdString(field.ok() ? field->title : id);
+}
+
+StudyFactorRow::StudyFactorRow(QWidget* parent)
+    : QWidget(parent),
+      m_field(new QComboBox(this)),
+      m_movesWith(new QComboBox(this)),
+      m_variable(new QLineEdit(this)),
+      m_values(new QLineEdit(this)),
+      m_choose(new QToolButton(this)),
+      m_intended(new QCheckBox(tr("intended"), this)),
+      m_remove(new QToolButton(this)),
+      m_fault(new QLabel(this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(1);
+  column->addLayout(buildTop());
+  column->addWidget(m_fault);
+  m_fault->setWordWrap(true);
+  m_fault->hide();
+  connect(m_field, &QComboBox::activated, this, [this] {
+    m_values->clear();
+    fieldChosen();
+    emit edited();
+  });
+  for (QLineEdit* edit : {m_variable, m_values}) connect(edit, &QLineEdit::textEdited, this, [this] { emit edited(); });
+  connect(m_intended, &QCheckBox::toggled, this, [this] { emit edited(); });
+  connect(m_movesWith, &QComboBox::activated, this, [this] { emit edited(); });
+  fieldChosen();
+}
+
+QLayout* StudyFactorRow::buildTop() {
+  auto* row = new QHBoxLayout;
+  for (const StudyField& field : studyFields())
+    m_field->addItem(studyFieldTitle(field.id), QString::fromStdString(field.id));
+  m_field->addItem(tr("Environment variable…"), variablePrefix());
+  m_field->setObjectName(QStringLiteral("factor_field"));
+  m_field->setAccessibleName(tr("Field"));
+  m_field->setMinimumContentsLength(16);
+  m_field->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_variable->setObjectName(QStringLiteral("factor_variable"));
+  m_variable->setAccessibleName(tr("Name of the variable"));
+  m_variable->setPlaceholderText(QStringLiteral("NCCL_ALGO"));
+  m_variable->setMaximumWidth(150);
+  m_values->setObjectName(QStringLiteral("factor_values"));
+  m_values->setAccessibleName(tr("Values"));
+  m_choose->setObjectName(QStringLiteral("factor_choose"));
+  m_choose->setText(tr("Choose"));
+  m_choose->setPopupMode(QToolButton::InstantPopup);
+  m_choose->setMenu(new QMenu(m_choose));
+  m_intended->setObjectName(QStringLiteral("factor_intended"));
+  m_intended->setChecked(true);
+  m_intended->setToolTip(tr("The study is about this factor: comparisons do not warn of it"));
+  m_movesWith->setObjectName(QStringLiteral("factor_moves_with"));
+  m_movesWith->setAccessibleName(tr("Moves with"));
+  m_movesWith->setToolTip(tr("Every combination with the other factors, or value by value with one of them"));
+  m_remove->setObjectName(QStringLiteral("factor_remove"));
+  m_remove->setText(tr("Remove"));
+  row->addWidget(m_field);
+  row->addWidget(m_variable);
+  row->addWidget(m_values, 1);
+  row->addWidget(m_choose);
+  row->addWidget(m_intended);
+  row->addWidget(m_movesWith);
+  row->addWidget(m_remove);
+  connect(m_remove, &QToolButton::clicked, this, &StudyFactorRow::removeRequested);
+  connect(m_choose->menu(), &QMenu::aboutToShow, this, &StudyFactorRow::showChoices);
+  for (QToolButton* button : {m_choose, m_remove}) button->setFocusPolicy(Qt::StrongFocus);  // reached by Tab, too
+  setCompanions({});
+  return row;
+}
+
+QWidgetList StudyFactorRow::tabStops() const {
+  return {m_field, m_variable, m_values, m_choose, m_intended, m_movesWith, m_remove};
+}
+
+QString StudyFactorRow::field() const {
+  const QString id = m_field->currentData().toString();
+  return id == variablePrefix() ? id + m_variable->text().trimmed() : id;
+}
+
+void StudyFactorRow::fieldChosen() {
+  const bool variable = m_field->currentData().toString() == variablePrefix();
+  m_variable->setVisible(variable);
+  const auto field = findStudyField(variable ? "environment/X" : chosenId());
+  if (!field.ok()) return;
+  m_values->setPlaceholderText(variable ? QStringLiteral("Ring | Tree") : valuesHint(*field));
+  m_values->setToolTip(QString::fromStdString(field->description));
+  m_choose->setVisible(!field->choices.empty() || field->id == "network");
+}
+
+std::string StudyFactorRow::chosenId() const { return m_field->currentData().toString().toStdString(); }
+
+void StudyFactorRow::setFactor(const StudyFactor& factor) {
+  const QString id = QString::fromStdString(factor.field);
+  const bool variable = id.startsWith(variablePrefix());
+  m_field->setCurrentIndex(m_field->findData(variable ? variablePrefix() : id));
+  if (variable) m_variable->setText(id.mid(variablePrefix().size()));
+  const auto field = findStudyField(factor.field);
+  if (field.ok()) m_values->setText(QString::fromStdString(formatFactorValues(*field, factor.values)));
+  const QSignalBlocker block(m_intended);
+  m_intended->setChecked(factor.intended);
+  fieldChosen();
+}
+
+StudyFactor StudyFactorRow::factor() const {
+  StudyFactor factor;
+  factor.field = field().toStdString();
+  factor.intended = m_intended->isChecked();
+  factor.movesWith = m_movesWith->currentData().toString().toStdString();
+  auto field = findStudyField(factor.field);
+  if (!field.ok()) field = findStudyField("environment/X");  // without a name yet: its values are read all the same
+  factor.values = parseFactorValues(*field, m_values->text().toStdString());
+  return factor;
+}
+
+void StudyFactorRow::setCompanions(const QStringList& fields) {
+  const QString chosen = m_movesWith->currentData().toString();
+  m_movesWith->clear();
+  m_movesWith->addItem(tr("with all"), QString());
+  for (const QString& field : fields)
+    m_movesWith->addItem(tr("along with %1").arg(studyFieldTitle(field.toStdString())), field);
+  m_movesWith->setCurrentIndex(std::max(0, m_movesWith->findData(chosen)));
+  m_movesWith->setVisible(!fields.isEmpty());
+}
+
+void StudyFactorRow::setCompanion(const QString& field) {
+  m_movesWith->setCurrentIndex(std::max(0, m_movesWith->findData(field)));
+}
+
+void StudyFactorRow::setNetworks(const QStringList& networks) { m_networks = networks; }
+
+/// The choices as they are now, those that are among the values ticked.
+void StudyFactorRow::showChoices() {
+  QMenu* menu = m_choose->menu();
+  menu->clear();
+  const auto field = findStudyField(chosenId());
+  if (!field.ok()) return;
+  QStringList choices = m_networks;
+  if (!field->choices.empty()) {
+    choices.clear();
+    for (const std::string& choice : field->choices) choices.append(QString::fromStdString(choice));
+  }
+  const auto values = factor().values;
+  for (const QString& choice : choices) {
+    QAction* action = menu->addAction(choice);
+    action->setCheckable(true);
+    action->setChecked(std::find(values.begin(), values.end(), choice.toStdString()) != values.end());
+    connect(action, &QAction::toggled, this, [this, choice](bool chosen) { chooseValue(choice, chosen); });
+  }
+}
+
+void StudyFactorRow::chooseValue(const QString& value, bool chosen) {
+  const auto field = findStudyField(chosenId());
+  if (!field.ok()) return;
+  std::vector<std::string> values = factor().values;
+  if (chosen)
+    values.push_back(value.toStdString());
+  else
+    std::erase(values, value.toStdString());
+  m_values->setText(QString::fromStdString(formatFactorValues(*field, values)));
+  emit edited();
+}
+
+void StudyFactorRow::setFault(const QString& fault) {
+  m_fault->setText(fault);
+  m_fault->setVisible(!fault.isEmpty());
+  m_values->setAccessibleDescription(fault);
+  QPalette colours = palette();
+  colours.setColor(QPalette::WindowText, toneColor(Tone::Bad, palette()));
+  m_fault->setPalette(colours);
+}
+
+void StudyFactorRow::focusField() { m_field->setFocus(); }
+
+}  // namespace scalescope

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/study_progress_view.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTableView>
+#include <algorithm>
+
+#include "engine/study/repeat_rule.h"
+#include "engine/study/study_estimate.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+
+namespace {
+
+QString timeLeft(const StudyEstimate& estimate) {
+  if (estimate.mostRuns == 0) return {};
+  const QString runs = estimate.leastRuns == estimate.mostRuns
+                           ? StudyProgressView::tr("%1 runs left").arg(estimate.leastRuns)
+                           : StudyProgressView::tr("%1 to %2 runs left").arg(estimate.leastRuns).arg(estimate.mostRuns);
+  if (estimate.mostS <= 0) return runs;
+  const QString least = durationText(estimate.leastS), most = durationText(estimate.mostS);
+  return least == most ? StudyProgressView::tr("%1, about %2").arg(runs, least)
+                       : StudyProgressView::tr("%1, about %2 to %3").arg(runs, least, most);
+}
+
+QString ruleWords(const StudyRepeats& repeats) {
+  if (!repeats.adaptive) return StudyProgressView::tr("%1 repeats of each cell").arg(repeats.count);
+  return StudyProgressView::tr("each cell until ± %1 % (95 %), %2 to %3 repeats")
+      .arg(repeats.halfWidthPercent)
+      .arg(kLeastAdaptiveRepeats)
+      .arg(repeats.cap);
+}
+
+}  // namespace
+
+StudyProgressView::StudyProgressView(QWidget* parent)
+    : QWidget(parent),
+      m_title(new QLabel(this)),
+      m_summary(new QLabel(this)),
+      m_bar(new QProgressBar(this)),
+      m_table(new QTableView(this)) {
+  auto* column = new QVBoxLayout(this);
+  QFont font = m_title->font();
+  font.setPointSizeF(font.pointSizeF() * 1.3);
+  m_title->setFont(font);
+  m_summary->setObjectName(QStringLiteral("study_summary"));
+  m_summary->setWordWrap(true);
+  m_bar->setAccessibleName(tr("Runs of the study"));
+  m_table->setObjectName(QStringLiteral("study_cells"));
+  m_table->setAccessibleName(tr("Cells of the study"));
+  m_table->setModel(&m_model);
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_table->setTabKeyNavigation(false);  // Tab goes on to the buttons
+  m_table->setAlternatingRowColors(true);
+  m_table->verticalHeader()->hide();
+  m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  m_table->horizontalHeader()->setStretchLastSection(true);
+  column->addWidget(m_title);
+  column->addWidget(m_summary);
+  column->addWidget(m_bar);
+  column->addWidget(m_table, 1);
+  column->addWidget(buildBar());
+  connect(m_table, &QTableView::activated, this, [this](const QModelIndex& row) { compare({row}); });
+  connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &StudyProgressView::updateButtons);
+}
+
+QWidget* StudyProgressView::buildBar() {
+  auto* bar = new QWidget(this);
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(0, 0, 0, 0);
+  const auto add = [&](const QString& text, const char* name, const QString& tip, auto slot) {
+    auto* button = new QPushButton(text, bar);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setToolTip(tip);
+    connect(button, &QPushButton::clicked, this, slot);
+    row->addWidget(button);
+    return button;
+  };
+  const auto ask = [this](const char* verb) {
+    return [this, verb] { emit asked({QString::fromLatin1(verb), QString::fromStdString(m_study->stored.folder.id)}); };
+  };
+  m_pause = add(tr("&Pause"), "study_pause", tr("Ends after the present run"), ask("pause"));
+  m_resume = add(tr("Res&ume"), "study_resume", tr("Goes on with what is missing"), ask("resume"));
+  m_stop = add(tr("S&top"), "study_stop", tr("Ends as soon as the present step is done"), ask("stop"));
+  row->addSpacing(16);
+  m_skip =
+      add(tr("S&kip cell"), "study_skip", tr("Measures the chosen cells no further"), [this] { askOfCells("skip"); });
+  m_retry =
+      add(tr("Ret&ry cell"), "study_retry", tr("Measures the chosen cells after all"), [this] { askOfCells("retry"); });
+  row->addStretch(1);
+  add(tr("E&dit as new"), "study_edit", tr("Opens the same study in the editor"),
+      [this] { emit editRequested(m_study->stored.study); });
+  m_compare = add(tr("&Compare"), "study_compare", tr("Lays the runs of the chosen cells over each other, or all"),
+                  [this] { compare(chosenRows()); });
+  return bar;
+}
+
+void StudyProgressView::setStudy(WatchedStudyPtr study) {
+  m_study = std::move(study);
+  m_model.setStudy(m_study && m_study->fault.isEmpty() ? m_study : nullptr);
+  showSummary();
+  updateButtons();
+}
+
+void StudyProgressView::showSummary() {
+  if (!m_study) return;
+  const StoredStudy& stored = m_study->stored;
+  if (!m_study->fault.isEmpty()) {
+    m_title->setText(QString::fromStdString(stored.folder.id));
+    return m_summary->setText(m_study->fault);
+  }
+  m_title->setText(QString::fromStdString(stored.study.name));
+  const StudyEstimate left = estimateStudy(stored.study, stored.cells, stored.state.cells);
+  int done = 0;
+  for (const CellProgress& cell : stored.state.cells) done += static_cast<int>(cell.imagesPerSecond.size());
+  m_bar->setRange(0, std::max(1, done + left.leastRuns));
+  m_bar->setValue(done);
+  QStringList words = {studyPhaseWords(stored.state.phase), tr("%1 cells").arg(stored.cells.size()),
+                       ruleWords(stored.study.repeats)};
+  if (const QString time = timeLeft(left); !time.isEmpty()) words.append(time);
+  m_summary->setText(words.join(QStringLiteral(" · ")));
+}
+
+QModelIndexList StudyProgressView::chosenRows() const { return m_table->selectionModel()->selectedRows(); }
+
+void StudyProgressView::updateButtons() {
+  const bool readable = m_study && m_study->fault.isEmpty();
+  const StudyPhase phase = readable ? m_study->stored.state.phase : StudyPhase::Finished;
+  const bool ending = phase == StudyPhase::Pausing || phase == StudyPhase::Stopping;
+  m_pause->setEnabled(phase == StudyPhase::Running);
+  m_stop->setEnabled(phase == StudyPhase::Running || phase == StudyPhase::Pausing);
+  m_resume->setEnabled(readable && (ending || (phase != StudyPhase::Running && phase != StudyPhase::Finished)));
+  bool skippable = false, retryable = false;
+  for (const QModelIndex& row : chosenRows()) {
+    const CellState state = m_model.cellState(row.row());
+    skippable = skippable || state == CellState::Waiting || state == CellState::Running;
+    retryable =
+        retryable || state == CellState::Failed || state == CellState::DoesNotFit || state == CellState::Skipped;
+  }
+  m_skip->setEnabled(skippable);
+  m_retry->setEnabled(retryable);
+  m_compare->setEnabled(readable && std::any_of(m_study->stored.state.cells.begin(), m_study->stored.state.cells.end(),
+                                                [](const auto& cell) { return !cell.imagesPerSecond.empty(); }));
+}
+
+void StudyProgressView::askOfCells(const QString& verb) {
+  for (const QModelIndex& row : chosenRows())
+    emit asked({verb, QString::fromStdString(m_study->stored.folder.id), m_model.cellId(row.row())});
+}
+
+void StudyProgressView::compare(const QModelIndexList& rows) {
+  QModelIndexList all = rows;
+  if (all.isEmpty())
+    for (int row = 0; row < m_model.rowCount(); ++row) all.append(m_model.index(row, 0));
+  if (const QStringList runs = m_model.runsOf(all); !runs.isEmpty()) emit compareRequested(runs);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "app/models/study_progress_model.h"
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTableView;
+
+namespace scalescope {
+
+/// A study that was begun: its cells as they stand, and what can be asked of it. It asks for nothing itself.
+class StudyProgressView : public QWidget {
+  Q_OBJECT
+ public:
+  explicit StudyProgressView(QWidget* parent = nullptr);
+  void setStudy(WatchedStudyPtr study);
+
+ signals:
+  /// "pause", "resume", "stop", or "skip" and "retry" with a cell, behind the study's id.
+  void asked(const QStringList& words);
+  void compareRequested(const QStringList& runs);
+  /// The study as a new one to edit.
+  void editRequested(const Study& study);
+
+ private:
+  QWidget* buildBar();
+  void showSummary();
+  void updateButtons();
+  void askOfCells(const QString& verb);
+  void compare(const QModelIndexList& rows);
+  QModelIndexList chosenRows() const;
+
+  StudyProgressModel m_model;
+  WatchedStudyPtr m_study;
+  QLabel *m_title, *m_summary;
+  QProgressBar* m_bar;
+  QTableView* m_table;
+  QPushButton *m_pause = nullptr, *m_resume = nullptr, *m_stop = nullptr, *m_skip = nullptr, *m_retry = nullptr,
+              *m_compare = nullptr;
+};
+
+}  // namespace scalescope

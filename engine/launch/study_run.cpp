@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/study_run.h"
+
+#include "engine/launch/launch_checks.h"
+#include "engine/launch/study_tasks.h"
+
+namespace scalescope {
+namespace {
+
+/// How long a controller that has said its last word may take to let go of the queue.
+constexpr double kLockWaitS = 5;
+
+}  // namespace
+
+Status checkStudyLaunch(const Study& study, const ControllerOptions& options) {
+  auto cells = cellsOf(study);
+  if (!cells) return cells.error();
+  for (const StudyCell& cell : *cells)
+    if (const Status valid = checkPlan(cell.plan); !valid)
+      return Error{valid.error().code, "Cell " + cell.id + " (" + cell.label + "): " + valid.error().message};
+  return checkLaunch({}, options);
+}
+
+Result<std::vector<RunOutcome>> runStudy(const StudyFolder& folder, ControllerOptions options) {
+  auto stored = loadStudy(folder);
+  if (!stored) return stored.error();
+  if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return ready.error();
+  options.queueId = folder.id;
+  std::error_code ignored;
+  std::filesystem::remove(queueStopRequest(options.runsDir, folder.id), ignored);  // of an earlier time
+  StudyTasks tasks(std::move(*stored), options);
+  auto outcomes = runQueue(tasks, options, kLockWaitS);
+  if (tasks.fault()) return *tasks.fault();
+  return outcomes;
+}
+
+}  // namespace scalescope

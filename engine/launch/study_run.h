@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/launch/controller.h"
+#include "engine/study/study_folder.h"
+
+namespace scalescope {
+
+/// What runStudy() refuses before anything starts. Errors: "study-invalid", "plan-invalid" naming cell and fault, and
+/// as checkLaunch().
+Status checkStudyLaunch(const Study& study, const ControllerOptions& options);
+
+/// Runs what a study has still to run, as the queue of its id: interleaved repeats, each cell until it has its runs,
+/// does not fit or fails; a failed cell does not end the study. Ends when nothing is left, at a pause or stop, and at
+/// SIGINT and SIGTERM. Errors: as checkStudyLaunch(); "locked" while another controller works on it. Thread: as
+/// runPlans().
+Result<std::vector<RunOutcome>> runStudy(const StudyFolder& folder, ControllerOptions options);
+
+}  // namespace scalescope

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/study_tasks.h"
+
+#include <algorithm>
+
+#include "engine/graph/network_zoo.h"
+#include "engine/launch/launch_checks.h"
+#include "engine/launch/planned_tasks.h"
+#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/run_result.h"
+#include "engine/study/study_estimate.h"
+#include "engine/study/study_labels.h"
+
+namespace scalescope {
+namespace {
+
+std::string titleOf(const StudyCell& cell, int repeat) { return cell.plan.name + ", repeat " + std::to_string(repeat); }
+
+/// The end of a run that was over, although its controller could not say so any more.
+std::optional<StudyEvent> endOf(const RunFolder& folder) {
+  const auto result = readResultHead(folder.result());
+  if (!result || result->summary.status == "incomplete") return std::nullopt;
+  StudyEvent end{StudyEventKind::RunEnded};
+  end.status = result->summary.status;
+  end.imagesPerSecond = result->summary.imagesPerSecond;
+  end.durationS = result->summary.wallTimeS.value_or(0);
+  end.error = result->summary.error;
+  return end;
+}
+
+StudyEvent lostRun() {
+  StudyEvent lost{StudyEventKind::RunEnded};
+  lost.status = "incomplete";
+  lost.error = "Its controller was gone; the repeat is run again.";
+  return lost;
+}
+
+}  // namespace
+
+StudyTasks::StudyTasks(StoredStudy stored, const ControllerOptions& options)
+    : m_stored(std::move(stored)), m_options(options) {}
+
+const RunTask* StudyTasks::next() {
+  auto log = StudyLog::open(m_stored.folder.log());
+  if (!log) {
+    m_fault = log.error();
+    return nullptr;
+  }
+  return start(*log);
+}
+
+/// While the log is held: what a person asks now comes before the decision or is seen at the next one.
+const RunTask* StudyTasks::start(StudyLog& log) {
+  refresh(log);
+  const bool unwanted =
+      m_stored.state.phase == StudyPhase::Stopping || m_stored.state.cells[m_place].state == CellState::Skipped;
+  if (unwanted) m_tasks.clear();  // its twin has been run, it itself is not wanted any more
+  if (m_tasks.empty() && !prepare(log)) return nullptr;
+  m_present = std::move(m_tasks.front());
+  m_tasks.pop_front();
+  StudyEvent begin = eventOfPresent(StudyEventKind::RunStarted);
+  record(log, std::move(begin));
+  refresh(log);
+  return m_fault ? nullptr : &m_present;
+}
+
+/// Fills the tasks of the next turn; false when the study is over for now.
+bool StudyTasks::prepare(StudyLog& log) {
+  if (!std::exchange(m_takenUp, true) && takeUp(log)) return true;
+  while (!m_fault) {
+    refresh(log);
+    const auto turns = turnsToCome(m_stored.study, m_stored.state);
+    const StudyPhase phase = m_stored.state.phase;
+    if (phase == StudyPhase::Pausing) return end(log, "paused");
+    if (phase == StudyPhase::Stopping) return end(log, "stopped");
+    if (turns.empty()) return end(log, "finished");
+    if (const Status room = checkRunsFolder(m_options.runsDir); !room) {
+      m_fault = room.error();
+      return end(log, "stopped");
+    }
+    m_place = turns.front().item;
+    if (makeTasks(log, turns.front().repeat)) return true;
+  }
+  return false;
+}
+
+bool StudyTasks::end(StudyLog& log, const char* how) {
+  StudyEvent last{StudyEventKind::Ended};
+  last.detail = how;
+  record(log, std::move(last));
+  refresh(log);
+  m_over = true;
+  return false;
+}
+
+/// What an earlier controller left open: a run that was over is counted, one with checkpoints goes on (true), any other
+/// is run again.
+bool StudyTasks::takeUp(StudyLog& log) {
+  const std::vector<CellProgress> before = m_stored.state.cells;
+  record(log, {StudyEventKind::Begun});
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const CellProgress& progress = before[i];
+    if (progress.openRunId.empty()) continue;
+    const StudyCell& cell = m_stored.cells[i];
+    const RunFolder folder{m_options.runsDir / progress.openRunId};
+    auto last = endOf(folder);
+    if (!last && !progress.openIsTwin && keepsCheckpoints(cell.plan))
+      if (auto resumption = findResumption(folder)) {
+        m_tasks = {makeResumeTask(std::move(*resumption))};
+        m_place = i;
+        return true;
+      }
+    if (!last) last = lostRun();
+    last->cell = cell.id;
+    last->repeat = progress.openRepeat;
+    last->runId = progress.openRunId;
+    last->twin = progress.openIsTwin;
+    record(log, std::move(*last));
+  }
+  return false;
+}
+
+/// The runs of a cell's repeat; false, and the cell has failed, where its network cannot be read.
+bool StudyTasks::makeTasks(StudyLog& log, int repeat) {
+  const StudyCell& cell = m_stored.cells[m_place];
+  Plan plan = cell.plan;
+  if (const Status network = resolveNetwork(plan); !network) {
+    refuseCell(log, cell, network.error());
+    return false;
+  }
+  for (RunTask& task : makeRepeat(plan, m_stored.folder.id + "-" + cell.id, repeat)) {
+    task.labels = studyLabels(m_stored.folder.id, m_stored.study, cell);
+    m_tasks.push_back(std::move(task));
+  }
+  return true;
+}
+
+StudyEvent StudyTasks::eventOfPresent(StudyEventKind kind) const {
+  StudyEvent event{kind, "", m_stored.cells[m_place].id, m_present.repeat, m_present.runId};
+  event.twin = m_present.twinOf.has_value();
+  return event;
+}
+
+void StudyTasks::refuseCell(StudyLog& log, const StudyCell& cell, const Error& error) {
+  StudyEvent refused{StudyEventKind::RunEnded, "", cell.id};
+  refused.status = "failed";
+  refused.errorCode = error.code;
+  refused.error = error.message;
+  record(log, std::move(refused));
+}
+
+void StudyTasks::ended(const RunOutcome& outcome, double durationS) {
+  if (outcome.isTwin && !m_tasks.empty()) m_tasks.front().twin = twinOutcome(outcome);
+  StudyEvent end = eventOfPresent(StudyEventKind::RunEnded);
+  end.status = outcome.status;
+  end.imagesPerSecond = outcome.imagesPerSecond;
+  end.durationS = durationS;
+  end.errorCode = outcome.errorCode;
+  end.error = outcome.error;
+  record(std::move(end));
+  const bool asked =
+      m_stored.state.phase == StudyPhase::Stopping || m_stored.state.cells[m_place].state == CellState::Skipped;
+  // Somebody stopped this run alone: to run it again at once would be no answer.
+  if (outcome.status == "stopped" && !asked) record({StudyEventKind::Pause});
+}
+
+void StudyTasks::stopped() {
+  StudyEvent end{StudyEventKind::Ended};
+  end.detail = "stopped";
+  record(std::move(end));
+  m_over = true;
+}
+
+void StudyTasks::record(StudyEvent event) {
+  auto log = StudyLog::open(m_stored.folder.log());
+  if (!log) {
+    if (!m_fault) m_fault = log.error();
+    return;
+  }
+  record(*log, std::move(event));
+  refresh(*log);
+}
+
+void StudyTasks::record(StudyLog& log, StudyEvent event) {
+  const Status written = log.append(std::move(event));
+  if (!written && !m_fault) m_fault = written.error();
+}
+
+void StudyTasks::refresh(const StudyLog& log) {
+  auto events = log.read();
+  if (events)
+    m_stored.state = studyStateFrom(m_stored.study, m_stored.cells, *events, true);
+  else if (!m_fault)
+    m_fault = events.error();
+}
+
+std::vector<QueueEntry> StudyTasks::entries() const {
+  std::vector<QueueEntry> entries;
+  for (std::size_t i = 0; i < m_stored.cells.size(); ++i)
+    for (const StudyEvent& run : m_stored.state.cells[i].runs)
+      if (!run.runId.empty())
+        entries.push_back({run.runId, titleOf(m_stored.cells[i], run.repeat), run.status, run.durationS});
+  std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.runId < b.runId; });
+  for (const Turn& turn : turnsToCome(m_stored.study, m_stored.state)) {
+    const StudyCell& cell = m_stored.cells[turn.item];
+    const CellProgress& progress = m_stored.state.cells[turn.item];
+    const bool running = progress.state == CellState::Running && progress.openRepeat == turn.repeat;
+    entries.push_back({running ? progress.openRunId : cell.id + "-r" + std::to_string(turn.repeat),
+                       titleOf(cell, turn.repeat),
+                       running  ? "running"
+                       : m_over ? "stopped"
+                                : "waiting",
+                       estimateRun(cell, progress).seconds.value_or(0)});
+  }
+  return entries;
+}
+
+}  // namespace scalescope

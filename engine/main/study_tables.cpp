@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/study_tables.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/text.h"
+#include "engine/study/repeat_rule.h"
+#include "engine/study/study_estimate.h"
+
+namespace scalescope {
+namespace {
+
+using Row = std::vector<std::string>;
+
+/// Columns as wide as their widest text; the last one is not filled up.
+std::string alignedRows(const std::vector<Row>& rows) {
+  std::vector<std::size_t> widths;
+  for (const Row& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      widths.resize(std::max(widths.size(), row.size()));
+      widths[i] = std::max(widths[i], row[i].size());
+    }
+  std::string text;
+  for (const Row& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i)
+      text += i + 1 == row.size() ? row[i] : row[i] + std::string(widths[i] - row[i].size() + 2, ' ');
+    text += "\n";
+  }
+  return text;
+}
+
+std::string percentText(std::optional<double> percent) {
+  return percent && std::isfinite(*percent) ? formatFixed(*percent, 2) + " %" : "-";
+}
+
+Row statusRow(const StudyCell& cell, const CellProgress& progress) {
+  const RepeatStatistics statistics = progress.statistics();
+  const bool some = statistics.count > 0;
+  std::string note = progress.note.substr(0, progress.note.find('\n'));
+  if (progress.largestBatch) note = "largest batch that fits: " + std::to_string(*progress.largestBatch);
+  return {cell.id,
+          cell.label,
+          std::string(cellStateText(progress.state)),
+          std::to_string(statistics.count) + "/" + std::to_string(progress.wanted),
+          some ? formatFixed(statistics.mean, 2) : "-",
+          some ? percentText(100 * statistics.cv) : "-",
+          percentText(halfWidthPercent(statistics)),
+          note};
+}
+
+}  // namespace
+
+std::string studyTable(const Study& study, const std::vector<StudyCell>& cells, bool plans) {
+  const StudyEstimate estimate = estimateStudy(study, cells, progressOfNew(study, cells));
+  std::string text = study.name + ": " + std::to_string(cells.size()) + (cells.size() == 1 ? " cell, " : " cells, ") +
+                     repeatRuleText(study.repeats) + ", " + std::to_string(estimate.leastRuns);
+  if (estimate.mostRuns != estimate.leastRuns) text += " to " + std::to_string(estimate.mostRuns);
+  text += " runs, order seed " + std::to_string(study.orderSeed) + "\nTime: " + estimateText(estimate) + "\n\n";
+  std::vector<Row> rows = {{"cell", "values", "ranks", "batch per device", "steps"}};
+  for (const StudyCell& cell : cells) {
+    const Plan& plan = cell.plan;
+    const std::string steps = plan.test == TestKind::Long ? formatNumber(plan.epochs) + " epochs"
+                              : plan.steps == 0           ? "until steady"
+                                                          : std::to_string(plan.steps);
+    rows.push_back({cell.id, cell.label, std::to_string(deviceCount(plan)),
+                    plan.batchSizePerDevice == kLargestBatch ? "auto" : std::to_string(plan.batchSizePerDevice),
+                    steps});
+  }
+  text += alignedRows(rows);
+  if (!plans) return text;
+  text += "\n";
+  for (const StudyCell& cell : cells) text += cell.id + ": " + planToCommandLine(cell.plan, "") + "\n";
+  return text;
+}
+
+std::string studyStatusTable(const StoredStudy& stored) {
+  std::string text = studyLine(stored) + "\n" + repeatRuleText(stored.study.repeats) +
+                     "; time left: " + estimateText(estimateStudy(stored.study, stored.cells, stored.state.cells)) +
+                     "\n\n";
+  std::vector<Row> rows = {{"cell", "values", "state", "n", "images/s", "CV", "95 % +-", "note"}};
+  for (std::size_t i = 0; i < stored.cells.size(); ++i)
+    rows.push_back(statusRow(stored.cells[i], stored.state.cells[i]));
+  return text + alignedRows(rows);
+}
+
+std::string studyLine(const StoredStudy& stored) {
+  const auto settled = std::count_if(
+      stored.state.cells.begin(), stored.state.cells.end(),
+      [](const CellProgress& cell) { return cell.state != CellState::Waiting && cell.state != CellState::Running; });
+  return stored.folder.id + "  " + std::string(studyPhaseText(stored.state.phase)) + "  " + std::to_string(settled) +
+         "/" + std::to_string(stored.cells.size()) + " cells  " + stored.study.name;
+}
+
+}  // namespace scalescope

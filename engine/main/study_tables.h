@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include "engine/study/study_folder.h"
+
+namespace scalescope {
+
+/// A study before it is run: cells, runs, time; with each cell's command line where `plans` are wanted.
+std::string studyTable(const Study& study, const std::vector<StudyCell>& cells, bool plans);
+
+/// A study as it stands: each cell's state, n, mean, CV, half width, and what is left.
+std::string studyStatusTable(const StoredStudy& stored);
+
+/// One line: ID, phase, cells settled, name.
+std::string studyLine(const StoredStudy& stored);
+
+}  // namespace scalescope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/study/held_fixed.h"
+
+#include <cmath>
+#include <limits>
+
+namespace scalescope {
+namespace {
+
+Error refused(const std::string& message) { return {"study-invalid", message}; }
+
+Status holdGlobalBatch(const Study& study, Plan& plan) {
+  const std::int64_t images =
+      study.heldImages > 0 ? study.heldImages
+                           : static_cast<std::int64_t>(study.baseline.batchSizePerDevice) * deviceCount(study.baseline);
+  if (images < 1)
+    return refused("The baseline's batch per device is auto, so there is no global batch to hold. Give one.");
+  const int devices = deviceCount(plan);
+  if (images % devices != 0 || images / devices > std::numeric_limits<int>::max())
+    return refused("The global batch of " + std::to_string(images) + " images does not divide among " +
+                   std::to_string(devices) + " devices. Choose a multiple of every count of devices.");
+  plan.batchSizePerDevice = static_cast<int>(images / devices);
+  return {};
+}
+
+Status holdTotalSamples(const Study& study, Plan& plan) {
+  if (plan.test == TestKind::Long) return {};
+  const Plan& baseline = study.baseline;
+  const std::int64_t images = study.heldImages > 0 ? study.heldImages
+                                                   : static_cast<std::int64_t>(baseline.steps) *
+                                                         baseline.batchSizePerDevice * deviceCount(baseline);
+  if (images < 1)
+    return refused(
+        "How many images to hold fixed is not known: the baseline's steps or batch are found out at run time. Give the "
+        "images in all, for example epochs * images of the set.");
+  const double perStep = static_cast<double>(plan.batchSizePerDevice) * deviceCount(plan);
+  if (perStep < 1) return refused("With a batch per device of auto the steps are not known. Give a number.");
+  const double steps = std::round(static_cast<double>(images) / perStep);
+  if (steps < 1 || steps > std::numeric_limits<int>::max())
+    return refused(std::to_string(images) + " images are less than one step of " +
+                   std::to_string(static_cast<std::int64_t>(perStep)) + ". Give more.");
+  plan.steps = static_cast<int>(steps);
+  return {};
+}
+
+}  // namespace
+
+Status holdFixed(const Study& study, Plan& plan) {
+  if (deviceCount(plan) < 1) return refused("No host has a slot, so there is no rank.");
+  switch (study.held) {
+    case HeldFixed::GlobalBatch: return holdGlobalBatch(study, plan);
+    case HeldFixed::TotalSamples: return holdTotalSamples(study, plan);
+    case HeldFixed::BatchPerDevice: break;
+  }
+  return {};
+}
+
+}  // namespace scalescope

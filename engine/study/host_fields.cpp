@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/study/host_fields.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+Error refused(std::string_view field, std::string_view value, const std::string& why) {
+  return {"plan-invalid", std::string(field) + ": \"" + std::string(value) + "\" " + why};
+}
+
+/// A whole number from 1, or nothing.
+std::optional<int> countOf(std::string_view value) {
+  const auto number = parseInteger(value);
+  if (!number || *number < 1 || *number > std::numeric_limits<int>::max()) return std::nullopt;
+  return static_cast<int>(*number);
+}
+
+Status checkedHosts(Plan& plan, std::vector<HostSpec> hosts) {
+  auto checked = parseHosts(formatHosts(hosts));
+  if (!checked) return checked.error();
+  plan.hosts = std::move(hosts);
+  return {};
+}
+
+Status setNodeCount(Plan& plan, std::string_view value) {
+  const auto count = countOf(value);
+  if (!count) return refused("node_count", value, "is no count of nodes. Give a whole number from 1.");
+  if (*count > nodeCount(plan))
+    return refused("node_count", value,
+                   "is more than the " + std::to_string(nodeCount(plan)) + " nodes of " + formatHosts(plan.hosts) +
+                       ". Name more hosts in the baseline.");
+  std::vector<HostSpec> hosts;
+  int taken = 0;
+  for (const HostSpec& host : plan.hosts)
+    if (host.slotCount == 0 || taken++ < *count) hosts.push_back(host);  // those that are only watched stay
+  plan.hosts = std::move(hosts);
+  return {};
+}
+
+Status setSlotCount(Plan& plan, std::string_view value) {
+  const auto count = countOf(value);
+  if (!count) return refused("slots_per_node", value, "is no count of ranks. Give a whole number from 1.");
+  std::vector<HostSpec> hosts = plan.hosts;
+  for (HostSpec& host : hosts) {
+    if (host.slotCount == 0) continue;
+    host.slotCount = *count;
+    const auto wanted = static_cast<std::size_t>(*count);
+    if (host.gpuDevices.empty()) continue;
+    if (host.gpuDevices.size() < wanted)
+      return refused("slots_per_node", value,
+                     "is more than the " + std::to_string(host.gpuDevices.size()) + " GPUs that " + host.host +
+                         " has in the baseline. Name more of them there.");
+    host.gpuDevices.resize(wanted);  // the first ones stand in for a smaller node
+  }
+  return checkedHosts(plan, std::move(hosts));
+}
+
+Status setGlobalBatch(Plan& plan, std::string_view value) {
+  const auto images = countOf(value);
+  if (!images) return refused("batch_size_global", value, "is no batch. Give a whole number from 1.");
+  const int devices = deviceCount(plan);
+  if (devices < 1 || *images % devices != 0)
+    return refused("batch_size_global", value,
+                   "does not divide among " + std::to_string(devices) + " devices. Choose a multiple of them.");
+  plan.batchSizePerDevice = *images / devices;
+  return {};
+}
+
+const HostSpec* firstWithRanks(const Plan& plan) {
+  auto found = std::find_if(plan.hosts.begin(), plan.hosts.end(), [](const HostSpec& h) { return h.slotCount > 0; });
+  return found == plan.hosts.end() ? nullptr : &*found;
+}
+
+/// A text that every host with ranks gets.
+StudyField hostText(const char* id, const char* title, const char* description, std::string HostSpec::*member) {
+  StudyField field;
+  field.id = id;
+  field.title = title;
+  field.description = description;
+  field.apply = [member](Plan& plan, std::string_view value) -> Status {
+    std::vector<HostSpec> hosts = plan.hosts;
+    for (HostSpec& host : hosts)
+      if (host.slotCount > 0) host.*member = std::string(value);
+    return checkedHosts(plan, std::move(hosts));
+  };
+  field.text = [member](const Plan& plan) {
+    const HostSpec* host = firstWithRanks(plan);
+    return host ? host->*member : std::string();
+  };
+  return field;
+}
+
+StudyField countField(const char* id, const char* title, const char* description, ApplyStage stage,
+                      Status (*apply)(Plan&, std::string_view), std::function<int(const Plan&)> count) {
+  StudyField field;
+  field.id = id;
+  field.title = title;
+  field.description = description;
+  field.type = FieldType::Integer;
+  field.stage = stage;
+  field.apply = apply;
+  field.text = [count = std::move(count)](const Plan& plan) { return std::to_string(count(plan)); };
+  return field;
+}
+
+int slotsOfFirst(const Plan& plan) {
+  const HostSpec* host = firstWithRanks(plan);
+  return host ? host->slotCount : 0;
+}
+
+}  // namespace
+
+std::vector<StudyField> hostFields() {
+  return {
+      countField("node_count", "Nodes", "How many of the baseline's hosts run ranks: the first ones.",
+                 ApplyStage::NodeCount, setNodeCount, nodeCount),
+      countField("slots_per_node", "Ranks per node", "Ranks, and with GPUs devices, on each host.",
+                 ApplyStage::SlotCount, setSlotCount, slotsOfFirst),
+      countField("batch_size_global", "Global batch", "Images per step of all devices together.",
+                 ApplyStage::GlobalBatch, setGlobalBatch,
+                 [](const Plan& plan) { return plan.batchSizePerDevice * deviceCount(plan); }),
+      hostText("host_network_interface", "Network interface",
+               "Interface that the gradients take, such as ib0 or eth0; empty: the one that routes to the other hosts.",
+               &HostSpec::networkInterface),
+      hostText("host_cpu_cores", "CPU cores", "Cores that the ranks of a host share, such as 0-3,8; empty: all.",
+               &HostSpec::cpuCores),
+      hostText("host_data_path", "Data folder on the hosts", "Where the data set lies there; empty: the plan's path.",
+               &HostSpec::dataPath),
+      hostText("host_launch_prefix", "Launch prefix",
+               "Shell words before the engine, such as apptainer exec IMAGE: another software stack.",
+               &HostSpec::launchPrefix),
+      hostText("host_engine_program", "Engine program", "An engine installed on the hosts; empty: this one is brought.",
+               &HostSpec::engineProgram),
+  };
+}
+
+Result<StudyField> environmentField(std::string_view name) {
+  StudyField field;
+  field.id = std::string(kEnvironmentPrefix) + std::string(name);
+  field.title = std::string(name);
+  field.description = "Variable of the environment of every host; empty: not set.";
+  field.apply = [variable = field.title](Plan& plan, std::string_view value) -> Status {
+    std::vector<HostSpec> hosts = plan.hosts;
+    for (HostSpec& host : hosts) {
+      if (host.slotCount == 0) continue;
+      std::erase_if(host.environment, [&](const auto& entry) { return entry.first == variable; });
+      if (!value.empty()) host.environment.emplace_back(variable, value);
+    }
+    return checkedHosts(plan, std::move(hosts));
+  };
+  field.text = [variable = field.title](const Plan& plan) -> std::string {
+    if (const HostSpec* host = firstWithRanks(plan))
+      for (const auto& [key, value] : host->environment)
+        if (key == variable) return value;
+    return "";
+  };
+  Plan trial;
+  if (const Status named = field.apply(trial, "x"); !named)
+    return Error{"study-invalid",
+                 "\"" + std::string(name) + "\" is no variable's name. Write for example environment/NCCL_ALGO."};
+  return field;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/study/study_cells.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+
+#include "engine/base/text.h"
+#include "engine/study/held_fixed.h"
+#include "engine/study/study_checks.h"
+#include "engine/study/study_fields.h"
+
+namespace scalescope {
+namespace {
+
+/// Factors that move together are one axis of the table.
+struct Axis {
+  std::vector<std::size_t> factors;
+  std::size_t length = 0;
+};
+
+std::vector<Axis> axesOf(const Study& study) {
+  std::vector<Axis> axes;
+  std::map<std::string, std::size_t> axisOfField;
+  for (std::size_t i = 0; i < study.factors.size(); ++i)
+    if (study.factors[i].movesWith.empty()) {
+      axisOfField[study.factors[i].field] = axes.size();
+      axes.push_back({{i}, study.factors[i].values.size()});
+    }
+  for (std::size_t i = 0; i < study.factors.size(); ++i)
+    if (const std::string& leader = study.factors[i].movesWith; !leader.empty())
+      axes[axisOfField.at(leader)].factors.push_back(i);
+  return axes;
+}
+
+/// Makes the cells of a study whose factors are right in themselves.
+class CellMaker {
+ public:
+  CellMaker(const Study& study, StudyExpansion& expansion) : m_study(study), m_expansion(expansion) {
+    for (const StudyFactor& factor : study.factors) m_fields.push_back(require(findStudyField(factor.field)));
+    for (std::size_t i = 0; i < m_fields.size(); ++i) m_labels.push_back(labelsOf(i));
+    m_stages.resize(m_fields.size());
+    std::iota(m_stages.begin(), m_stages.end(), 0);
+    std::stable_sort(m_stages.begin(), m_stages.end(),
+                     [this](std::size_t a, std::size_t b) { return m_fields[a].stage < m_fields[b].stage; });
+  }
+
+  void makeAll() {
+    const std::vector<Axis> axes = axesOf(m_study);
+    std::vector<std::size_t> places(axes.size(), 0), chosen(m_fields.size(), 0);
+    bool more = true;
+    while (more) {
+      for (std::size_t a = 0; a < axes.size(); ++a)
+        for (const std::size_t factor : axes[a].factors) chosen[factor] = places[a];
+      if (!excluded(chosen)) make(chosen);
+      more = false;
+      for (std::size_t a = axes.size(); a-- > 0 && !more;) {
+        more = ++places[a] < axes[a].length;
+        if (!more) places[a] = 0;
+      }
+    }
+  }
+
+ private:
+  /// The short words, unless two values would be called the same.
+  std::vector<std::string> labelsOf(std::size_t factor) const {
+    std::vector<std::string> labels;
+    for (const std::string& value : m_study.factors[factor].values)
+      labels.push_back(studyValueLabel(m_fields[factor], value));
+    const std::vector<std::string>& values = m_study.factors[factor].values;
+    const bool unique = std::set(labels.begin(), labels.end()).size() == std::set(values.begin(), values.end()).size();
+    return unique ? labels : values;
+  }
+
+  bool excluded(const std::vector<std::size_t>& chosen) const {
+    return std::any_of(m_study.exclusions.begin(), m_study.exclusions.end(), [&](const StudyExclusion& exclusion) {
+      return std::all_of(exclusion.begin(), exclusion.end(), [&](const auto& part) {
+        for (std::size_t i = 0; i < m_fields.size(); ++i)
+          if (m_study.factors[i].field == part.first) return m_study.factors[i].values[chosen[i]] == part.second;
+        return false;
+      });
+    });
+  }
+
+  void make(const std::vector<std::size_t>& chosen) {
+    StudyCell cell{"c" + std::to_string(++m_count), "", {}, m_study.baseline};
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+      cell.values.push_back(m_study.factors[i].values[chosen[i]]);
+      words.push_back(m_labels[i][chosen[i]]);
+    }
+    cell.label = words.empty() ? "baseline" : join(words, ", ");
+    if (!apply(cell)) return;
+    if (const Status held = holdFixed(m_study, cell.plan); !held)
+      return fault("held_fixed", "", cell.id + " (" + cell.label + "): " + held.error().message);
+    cell.plan.name = m_study.name + ": " + cell.label;
+    cell.plan.repeats = m_study.repeats.adaptive ? m_study.repeats.cap : m_study.repeats.count;
+    keep(std::move(cell));
+  }
+
+  bool apply(StudyCell& cell) {
+    for (const std::size_t i : m_stages) {
+      const Status set = m_fields[i].apply(cell.plan, cell.values[i]);
+      if (set) continue;
+      fault(m_fields[i].id, cell.values[i], set.error().message);
+      return false;
+    }
+    return true;
+  }
+
+  /// Two cells that do the same would be a comparison of nothing.
+  void keep(StudyCell cell) {
+    Plan plan = cell.plan;
+    plan.name.clear();
+    const auto [place, isNew] = m_known.emplace(planToJson(plan), cell.id + " (" + cell.label + ")");
+    if (!isNew && !m_study.factors.empty()) {
+      const std::size_t last = m_study.factors.size() - 1;
+      return fault(m_study.factors[last].field, cell.values[last],
+                   "The cells " + place->second + " and " + cell.id + " (" + cell.label +
+                       ") are the same plan. Leave one of them out.");
+    }
+    m_expansion.cells.push_back(std::move(cell));
+  }
+
+  void fault(std::string field, std::string value, std::string message) {
+    auto same = [&](const StudyFault& known) { return known.field == field && known.message == message; };
+    if (std::none_of(m_expansion.faults.begin(), m_expansion.faults.end(), same))
+      m_expansion.faults.push_back({std::move(field), std::move(value), std::move(message)});
+  }
+
+  const Study& m_study;
+  StudyExpansion& m_expansion;
+  std::vector<StudyField> m_fields;
+  std::vector<std::vector<std::string>> m_labels;
+  std::vector<std::size_t> m_stages;  ///< factors in the order in which they are applied
+  std::map<std::string, std::string> m_known;
+  int m_count = 0;
+};
+
+}  // namespace
+
+StudyExpansion expandStudy(const Study& study) {
+  StudyExpansion expansion;
+  expansion.faults = checkStudy(study);
+  if (!expansion.faults.empty()) return expansion;
+  CellMaker(study, expansion).makeAll();
+  if (expansion.cells.empty() && expansion.faults.empty())
+    expansion.faults.push_back({"exclusions", "", "The exclusions leave no cell. Remove one of them."});
+  return expansion;
+}
+
+Result<std::vector<StudyCell>> cellsOf(const Study& study) {
+  StudyExpansion expansion = expandStudy(study);
+  if (expansion.faults.empty()) return std::move(expansion.cells);
+  std::vector<std::string> lines;
+  for (const StudyFault& fault : expansion.faults) lines.push_back(fault.message);
+  return Error{"study-invalid", join(lines, "\n")};
+}
+
+std::vector<StudyFault> checkCellPlans(const std::vector<StudyCell>& cells, const std::vector<NetworkInfo>& networks) {
+  std::vector<StudyFault> faults;
+  std::map<std::string, bool> told;  // the same words once: a fault of the baseline is in every cell
+  for (const StudyCell& cell : cells)
+    for (const PlanFault& fault : validatePlan(cell.plan, networks))
+      if (!std::exchange(told[fault.field + fault.message], true))
+        faults.push_back({fault.field, "", cell.id + " (" + cell.label + "): " + fault.message});
+  return faults;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/study/study_estimate.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+/// How many runs a cell still needs, at least and at most.
+std::pair<int, int> runsLeft(const Study& study, const CellProgress& cell) {
+  const bool open = cell.state == CellState::Waiting || cell.state == CellState::Running;
+  if (!open) return {0, 0};
+  const int done = static_cast<int>(cell.imagesPerSecond.size());
+  const int least = std::max(0, cell.wanted - done);
+  return {least, study.repeats.adaptive && least > 0 ? std::max(least, study.repeats.cap - done) : least};
+}
+
+void addBasis(const std::string& words, int cells, std::vector<std::string>& parts) {
+  if (cells > 0) parts.push_back(words + " (" + std::to_string(cells) + (cells == 1 ? " cell)" : " cells)"));
+}
+
+}  // namespace
+
+std::optional<double> plannedTimeS(const Plan& plan) {
+  if (plan.test != TestKind::Short || plan.steps != 0) return std::nullopt;
+  return plan.minimumMeasuredTimeS;
+}
+
+RunEstimate estimateRun(const StudyCell& cell, const CellProgress& progress) {
+  double sum = 0;
+  int count = 0;
+  for (const StudyEvent& run : progress.runs)
+    if (run.status == "completed" && run.durationS > 0) {
+      sum += run.durationS;
+      ++count;
+    }
+  if (count > 0) return {sum / count, EstimateBasis::FinishedRuns};
+  const auto planned = plannedTimeS(cell.plan);
+  return {planned, planned ? EstimateBasis::PlannedTime : EstimateBasis::Unknown};
+}
+
+std::vector<CellProgress> progressOfNew(const Study& study, const std::vector<StudyCell>& cells) {
+  return studyStateFrom(study, cells, {}, false).cells;
+}
+
+StudyEstimate estimateStudy(const Study& study, const std::vector<StudyCell>& cells,
+                            const std::vector<CellProgress>& progress) {
+  StudyEstimate estimate;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const auto [least, most] = runsLeft(study, progress[i]);
+    if (most == 0) continue;
+    estimate.leastRuns += least;
+    estimate.mostRuns += most;
+    const RunEstimate run = estimateRun(cells[i], progress[i]);
+    if (run.basis == EstimateBasis::FinishedRuns) ++estimate.cellsByFinishedRuns;
+    if (run.basis == EstimateBasis::PlannedTime) ++estimate.cellsByPlannedTime;
+    if (run.basis == EstimateBasis::Unknown) ++estimate.cellsUnknown;
+    estimate.leastS += least * run.seconds.value_or(0);
+    estimate.mostS += most * run.seconds.value_or(0);
+  }
+  return estimate;
+}
+
+std::string roughTimeText(double seconds) {
+  const auto whole = static_cast<std::int64_t>(std::llround(seconds));
+  if (whole < 100) return std::to_string(whole) + " s";
+  const std::int64_t minutes = (whole + 30) / 60;
+  if (minutes < 100) return std::to_string(minutes) + " min";
+  const std::string rest = minutes % 60 == 0 ? "" : " " + std::to_string(minutes % 60) + " min";
+  return std::to_string(minutes / 60) + " h" + rest;
+}
+
+std::string estimateText(const StudyEstimate& estimate) {
+  if (estimate.mostRuns == 0) return "nothing left to run";
+  std::vector<std::string> basis;
+  addBasis("finished runs of the same cell", estimate.cellsByFinishedRuns, basis);
+  addBasis("planned time without preparation", estimate.cellsByPlannedTime, basis);
+  addBasis("not known before the first run", estimate.cellsUnknown, basis);
+  const std::string from = "; by " + join(basis, ", ");
+  if (estimate.mostS <= 0) return "not known before the first run of each cell";
+  const std::string atLeast = estimate.cellsUnknown > 0 ? "at least " : "about ";
+  if (roughTimeText(estimate.mostS) == roughTimeText(estimate.leastS))
+    return atLeast + roughTimeText(estimate.leastS) + from;
+  return atLeast + roughTimeText(estimate.leastS) + " to " + roughTimeText(estimate.mostS) + from;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/study/study.h"
+
+namespace scalescope {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct HeldWord {
+  HeldFixed held;
+  const char* word;
+};
+constexpr std::array<HeldWord, 3> kHeldWords = {{{HeldFixed::BatchPerDevice, "batch_per_device"},
+                                                 {HeldFixed::GlobalBatch, "global_batch"},
+                                                 {HeldFixed::TotalSamples, "total_samples"}}};
+
+/// Thrown inside this file only: the first thing that is wrong with a study file.
+[[noreturn]] void refuse(const std::string& key, const std::string& value, const std::string& remedy) {
+  throw Failure({"study-invalid", "The study's \"" + key + "\" is " + value + ". " + remedy});
+}
+
+/// Values are kept as text; files may write numbers and truths plainly, and hosts as a list.
+std::string valueText(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  return value.is_number_float() ? formatNumber(value.get<double>()) : value.dump();
+}
+
+Json factorJson(const StudyFactor& factor) {
+  Json json = {{"field", factor.field}, {"values", factor.values}, {"intended", factor.intended}};
+  if (!factor.movesWith.empty()) json["moves_with"] = factor.movesWith;
+  return json;
+}
+
+Json repeatsJson(const StudyRepeats& repeats) {
+  if (!repeats.adaptive) return {{"rule", "fixed"}, {"count", repeats.count}};
+  return {{"rule", "adaptive"}, {"half_width_percent", repeats.halfWidthPercent}, {"cap", repeats.cap}};
+}
+
+void checkKeys(const Json& object, const std::string& what, const std::vector<std::string>& known) {
+  if (!object.is_object()) refuse(what, object.dump(), "It must be an object.");
+  for (const auto& [key, value] : object.items()) {
+    if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+    const std::string nearest = nearestWord(key, known);
+    refuse(what, "given an unknown key \"" + key + "\"", nearest.empty() ? "" : "Did you mean " + nearest + "?");
+  }
+}
+
+template <typename T>
+T valueAt(const Json& object, const char* key, T fallback, const char* kind) {
+  const auto found = object.find(key);
+  if (found == object.end()) return fallback;
+  try {
+    return found->get<T>();
+  } catch (const nlohmann::json::exception&) {
+    refuse(key, found->dump(), std::string("It must be ") + kind + ".");
+  }
+}
+
+/// Whole numbers only: what does not fit must not become another number.
+std::int64_t countAt(const Json& object, const char* key, std::int64_t fallback) {
+  const auto found = object.find(key);
+  if (found == object.end()) return fallback;
+  if (!found->is_number_integer() || found->get<double>() < 0 || found->get<double>() > 9e18)
+    refuse(key, found->dump(), "It must be a whole number from 0.");
+  return found->get<std::int64_t>();
+}
+
+StudyFactor factorFrom(const Json& json) {
+  checkKeys(json, "factors", {"field", "values", "intended", "moves_with"});
+  StudyFactor factor;
+  factor.field = valueAt<std::string>(json, "field", "", "a text");
+  factor.intended = valueAt(json, "intended", true, "true or false");
+  factor.movesWith = valueAt<std::string>(json, "moves_with", "", "a text");
+  const auto values = json.find("values");
+  if (values == json.end() || !values->is_array())
+    refuse("values", values == json.end() ? "missing" : values->dump(), "It must be a list, for example [1, 2, 4].");
+  for (const Json& value : *values) factor.values.push_back(valueText(value));
+  return factor;
+}
+
+StudyExclusion exclusionFrom(const Json& json) {
+  if (!json.is_object()) refuse("exclusions", json.dump(), "Each is an object of fields and values.");
+  StudyExclusion exclusion;
+  for (const auto& [field, value] : json.items()) exclusion[field] = valueText(value);
+  return exclusion;
+}
+
+StudyRepeats repeatsFrom(const Json& json) {
+  checkKeys(json, "repeats", {"rule", "count", "half_width_percent", "cap"});
+  StudyRepeats repeats;
+  const auto rule = valueAt<std::string>(json, "rule", "fixed", "fixed or adaptive");
+  if (rule != "fixed" && rule != "adaptive") refuse("rule", "\"" + rule + "\"", "It must be fixed or adaptive.");
+  repeats.adaptive = rule == "adaptive";
+  // A number beyond int is beyond every limit, too: checkStudy() names it.
+  auto bounded = [&](const char* key, int fallback) {
+    return static_cast<int>(std::min<std::int64_t>(countAt(json, key, fallback), 1'000'000));
+  };
+  repeats.count = bounded("count", repeats.count);
+  repeats.cap = bounded("cap", repeats.cap);
+  repeats.halfWidthPercent = valueAt(json, "half_width_percent", repeats.halfWidthPercent, "a number");
+  return repeats;
+}
+
+HeldFixed heldFrom(const std::string& word) {
+  for (const HeldWord& held : kHeldWords)
+    if (word == held.word) return held.held;
+  refuse("held_fixed", "\"" + word + "\"", "It must be batch_per_device, global_batch or total_samples.");
+}
+
+void checkFormat(const Json& json) {
+  checkKeys(json, "file",
+            {"format", "format_version", "name", "held_fixed", "held_images", "repeats", "order_seed", "factors",
+             "exclusions", "baseline"});
+  const auto format = valueAt<std::string>(json, "format", "", "a text");
+  if (format != kStudyFormatName)
+    refuse("format", "\"" + format + "\"", std::string("It must be ") + kStudyFormatName + ": this is no study file.");
+  const auto version = countAt(json, "format_version", 0);
+  if (version > kStudyFormatVersion)
+    throw Failure({"study-too-new", "The study has format version " + std::to_string(version) +
+                                        ", this ScaleScope reads up to " + std::to_string(kStudyFormatVersion) +
+                                        ". Update it."});
+  if (version < 1) refuse("format_version", std::to_string(version), "It must be at least 1.");
+}
+
+Study studyFrom(const Json& json) {
+  checkFormat(json);
+  Study study;
+  study.name = valueAt<std::string>(json, "name", "", "a text");
+  if (const auto baseline = json.find("baseline"); baseline != json.end())
+    study.baseline = require(planFromJson(baseline->dump()));
+  for (const char* list : {"factors", "exclusions"})
+    if (json.contains(list) && !json[list].is_array()) refuse(list, json[list].dump(), "It must be a list.");
+  if (json.contains("factors"))
+    for (const Json& factor : json["factors"]) study.factors.push_back(factorFrom(factor));
+  if (json.contains("exclusions"))
+    for (const Json& exclusion : json["exclusions"]) study.exclusions.push_back(exclusionFrom(exclusion));
+  study.held = heldFrom(valueAt<std::string>(json, "held_fixed", "batch_per_device", "a text"));
+  study.heldImages = countAt(json, "held_images", 0);
+  if (json.contains("repeats")) study.repeats = repeatsFrom(json["repeats"]);
+  study.orderSeed = static_cast<std::uint64_t>(countAt(json, "order_seed", 1));
+  return study;
+}
+
+}  // namespace
+
+std::string_view heldFixedText(HeldFixed held) {
+  for (const HeldWord& word : kHeldWords)
+    if (word.held == held) return word.word;
+  return "";
+}
+
+std::string studyToJson(const Study& study) {
+  Json json = {{"format", kStudyFormatName}, {"format_version", kStudyFormatVersion}, {"name", study.name}};
+  json["held_fixed"] = heldFixedText(study.held);
+  json["held_images"] = study.heldImages;
+  json["repeats"] = repeatsJson(study.repeats);
+  json["order_seed"] = study.orderSeed;
+  json["factors"] = Json::array();
+  for (const StudyFactor& factor : study.factors) json["factors"].push_back(factorJson(factor));
+  json["exclusions"] = Json::array();
+  for (const StudyExclusion& exclusion : study.exclusions) json["exclusions"].push_back(exclusion);
+  json["baseline"] = Json::parse(planToJson(study.baseline));
+  return json.dump(2) + "\n";
+}
+
+Result<Study> studyFromJson(std::string_view text) {
+  try {
+    return studyFrom(Json::parse(text));
+  } catch (const Failure& failure) {
+    return failure.error();
+  } catch (const nlohmann::json::exception& fault) {
+    return Error{"json-invalid", std::string("The study is no JSON: ") + fault.what() + "."};
+  }
+}
+
+Result<Study> readStudy(const std::filesystem::path& file) {
+  auto text = readFile(file);
+  if (!text) return text.error();
+  auto study = studyFromJson(*text);
+  if (!study) return Error{study.error().code, file.string() + ": " + study.error().message};
+  return study;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/study/study_log.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct KindWord {
+  StudyEventKind kind;
+  const char* word;
+};
+constexpr std::array<KindWord, 9> kKinds = {{{StudyEventKind::Begun, "begun"},
+                                             {StudyEventKind::RunStarted, "run_started"},
+                                             {StudyEventKind::RunEnded, "run_ended"},
+                                             {StudyEventKind::Ended, "ended"},
+                                             {StudyEventKind::Pause, "pause"},
+                                             {StudyEventKind::Resume, "resume"},
+                                             {StudyEventKind::Skip, "skip"},
+                                             {StudyEventKind::Retry, "retry"},
+                                             {StudyEventKind::Stop, "stop"}}};
+
+Error writeError(const std::filesystem::path& file, int number) {
+  const bool full = number == ENOSPC || number == EDQUOT;
+  return {full ? "no-space" : "file-unwritable",
+          "Cannot write the study's log " + file.string() + ": " + std::strerror(number) + "."};
+}
+
+}  // namespace
+
+std::string studyEventToJson(const StudyEvent& event) {
+  Json json = {{"at", event.at}};
+  for (const KindWord& kind : kKinds)
+    if (kind.kind == event.kind) json["kind"] = kind.word;
+  auto add = [&](const char* key, const std::string& text) {
+    if (!text.empty()) json[key] = text;
+  };
+  add("cell", event.cell);
+  if (event.repeat > 0) json["repeat"] = event.repeat;
+  add("run_id", event.runId);
+  if (event.twin) json["twin"] = true;
+  add("status", event.status);
+  if (event.imagesPerSecond) json["images_per_second"] = *event.imagesPerSecond;
+  if (event.durationS > 0) json["duration_s"] = event.durationS;
+  add("error_code", event.errorCode);
+  add("error", event.error);
+  add("detail", event.detail);
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<StudyEvent> studyEventFromJson(std::string_view line) {
+  try {
+    const Json json = Json::parse(line);
+    const std::string word = json.value("kind", "");
+    const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindWord& k) { return word == k.word; });
+    if (kind == kKinds.end()) return Error{"study-invalid", "The log has an unknown kind of event \"" + word + "\"."};
+    StudyEvent event{kind->kind};
+    event.at = json.value("at", "");
+    event.cell = json.value("cell", "");
+    event.repeat = json.value("repeat", 0);
+    event.runId = json.value("run_id", "");
+    event.twin = json.value("twin", false);
+    event.status = json.value("status", "");
+    if (json.contains("images_per_second")) event.imagesPerSecond = json["images_per_second"].get<double>();
+    event.durationS = json.value("duration_s", 0.0);
+    event.errorCode = json.value("error_code", "");
+    event.error = json.value("error", "");
+    event.detail = json.value("detail", "");
+    return event;
+  } catch (const nlohmann::json::exception& fault) {
+    return Error{"json-invalid", std::string("A line of the study's log is no event: ") + fault.what() + "."};
+  }
+}
+
+Result<std::vector<StudyEvent>> readStudyLog(const std::filesystem::path& file) {
+  auto text = readFile(file);
+  if (!text) return text.error();
+  std::vector<StudyEvent> events;
+  for (const std::string& line : split(*text, '\n'))
+    if (auto event = studyEventFromJson(line)) events.push_back(std::move(*event));
+  return events;
+}
+
+Result<StudyLog> StudyLog::open(const std::filesystem::path& file) {
+  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (descriptor < 0) return writeError(file, errno);
+  while (::flock(descriptor, LOCK_EX) != 0) {
+    if (errno == EINTR) continue;
+    const int number = errno;
+    ::close(descriptor);
+    return writeError(file, number);
+  }
+  return StudyLog(file, descriptor);
+}
+
+StudyLog::StudyLog(StudyLog&& other) noexcept
+    : m_file(std::move(other.m_file)), m_descriptor(std::exchange(other.m_descriptor, -1)) {}
+
+StudyLog::~StudyLog() {
+  if (m_descriptor >= 0) ::close(m_descriptor);
+}
+
+Status StudyLog::append(StudyEvent event) {
+  event.at = isoTimeNow();
+  std::string line = studyEventToJson(event) + "\n";
+  char last = '\n';
+  const off_t size = ::lseek(m_descriptor, 0, SEEK_END);
+  // A line that a crash cut short must not swallow this one.
+  if (size > 0 && ::pread(m_descriptor, &last, 1, size - 1) == 1 && last != '\n') line.insert(0, 1, '\n');
+  std::string_view rest = line;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(m_descriptor, rest.data(), rest.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return writeError(m_file, errno);
+    rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+  if (::fsync(m_descriptor) != 0 && errno != EINVAL) return writeError(m_file, errno);
+  return {};
+}
+
+Status appendToStudyLog(const std::filesystem::path& file, StudyEvent event) {
+  auto log = StudyLog::open(file);
+  return log ? log->append(std::move(event)) : log.error();
+}
+
+}  // namespace scalescope

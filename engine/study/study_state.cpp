@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/study/study_state.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/base/text.h"
+#include "engine/study/repeat_rule.h"
+
+namespace scalescope {
+namespace {
+
+/// Follows a log line by line.
+class LogReader {
+ public:
+  LogReader(const Study& study, const std::vector<StudyCell>& cells) : m_study(study) {
+    for (std::size_t i = 0; i < cells.size(); ++i) m_places[cells[i].id] = i;
+    m_state.cells.resize(cells.size());
+  }
+
+  void take(const StudyEvent& event) {
+    using enum StudyEventKind;
+    switch (event.kind) {
+      case Begun:
+        m_begun = true;
+        m_ended.clear();
+        break;
+      case Ended: m_ended = event.detail.empty() ? "stopped" : event.detail; break;
+      case Pause: m_pause = true; break;
+      case Stop: m_stop = true; break;
+      case Resume: m_pause = m_stop = false; break;
+      default: takeOfCell(event);
+    }
+  }
+
+  StudyState finish(bool alive) {
+    for (CellProgress& cell : m_state.cells) settle(cell, alive);
+    m_state.phase = phase(alive);
+    m_state.working = alive && m_ended.empty();
+    return std::move(m_state);
+  }
+
+ private:
+  void takeOfCell(const StudyEvent& event) {
+    const auto place = m_places.find(event.cell);
+    if (place == m_places.end()) return;
+    CellProgress& cell = m_state.cells[place->second];
+    switch (event.kind) {
+      case StudyEventKind::RunStarted:
+        cell.openRunId = event.runId;
+        cell.openRepeat = event.repeat;
+        cell.openIsTwin = event.twin;
+        break;
+      case StudyEventKind::RunEnded: takeEnd(event, cell); break;
+      case StudyEventKind::Skip: cell.state = CellState::Skipped; break;
+      case StudyEventKind::Retry:
+        cell.state = CellState::Waiting;
+        cell.note.clear();
+        cell.largestBatch.reset();
+        break;
+      default: break;
+    }
+  }
+
+  static void takeEnd(const StudyEvent& event, CellProgress& cell) {
+    if (event.runId == cell.openRunId) cell.openRunId.clear();
+    if (event.twin) return;
+    cell.runs.push_back(event);
+    if (event.status == "completed" && event.imagesPerSecond) cell.imagesPerSecond.push_back(*event.imagesPerSecond);
+    if (event.status != "failed" || cell.state == CellState::Skipped) return;
+    const bool tooLarge = event.errorCode == "out-of-memory";
+    cell.state = tooLarge ? CellState::DoesNotFit : CellState::Failed;
+    cell.note = event.error;
+    if (tooLarge) cell.largestBatch = largestBatchNamed(event.error);
+  }
+
+  void settle(CellProgress& cell, bool alive) const {
+    const int done = static_cast<int>(cell.imagesPerSecond.size());
+    cell.wanted = done;
+    const bool running = alive && !cell.openRunId.empty();
+    if (cell.state == CellState::Waiting) {
+      cell.wanted = wantedRepeats(m_study.repeats, cell.imagesPerSecond);
+      cell.state = cell.wanted > done ? CellState::Waiting : CellState::Done;
+    }
+    if (running) cell.state = CellState::Running;
+  }
+
+  StudyPhase phase(bool alive) const {
+    // One that has said its last word only has to let go.
+    if (alive && m_ended.empty())
+      return m_stop ? StudyPhase::Stopping : m_pause ? StudyPhase::Pausing : StudyPhase::Running;
+    const bool more = std::any_of(m_state.cells.begin(), m_state.cells.end(),
+                                  [](const CellProgress& cell) { return cell.state == CellState::Waiting; });
+    if (!m_begun) return StudyPhase::Waiting;
+    if (!more) return StudyPhase::Finished;
+    if (m_ended.empty()) return StudyPhase::Interrupted;
+    return m_ended == "paused" ? StudyPhase::Paused : StudyPhase::Stopped;
+  }
+
+  const Study& m_study;
+  std::map<std::string, std::size_t> m_places;
+  StudyState m_state;
+  std::string m_ended;
+  bool m_begun = false, m_pause = false, m_stop = false;
+};
+
+}  // namespace
+
+const CellProgress* StudyState::running() const {
+  for (const CellProgress& cell : cells)
+    if (cell.state == CellState::Running) return &cell;
+  return nullptr;
+}
+
+StudyState studyStateFrom(const Study& study, const std::vector<StudyCell>& cells,
+                          const std::vector<StudyEvent>& events, bool alive) {
+  LogReader reader(study, cells);
+  for (const StudyEvent& event : events) reader.take(event);
+  return reader.finish(alive);
+}
+
+std::vector<Turn> turnsToCome(const Study& study, const StudyState& state) {
+  std::vector<TurnSpan> spans;
+  for (const CellProgress& cell : state.cells) {
+    const int done = static_cast<int>(cell.imagesPerSecond.size());
+    spans.push_back({done, cell.wanted});
+  }
+  return interleave(spans, study.orderSeed);
+}
+
+std::string_view cellStateText(CellState state) {
+  switch (state) {
+    case CellState::Waiting: return "waiting";
+    case CellState::Running: return "running";
+    case CellState::Done: return "done";
+    case CellState::DoesNotFit: return "does not fit";
+    case CellState::Failed: return "failed";
+    case CellState::Skipped: return "skipped";
+  }
+  return "";
+}
+
+std::string_view studyPhaseText(StudyPhase phase) {
+  switch (phase) {
+    case StudyPhase::Waiting: return "not begun";
+    case StudyPhase::Running: return "running";
+    case StudyPhase::Pausing: return "pausing after the present run";
+    case StudyPhase::Stopping: return "stopping";
+    case StudyPhase::Paused: return "paused";
+    case StudyPhase::Stopped: return "stopped";
+    case StudyPhase::Interrupted: return "interrupted";
+    case StudyPhase::Finished: return "finished";
+  }
+  return "";
+}
+
+std::optional<int> largestBatchNamed(std::string_view message) {
+  constexpr std::string_view kWords = "that fits is ";
+  const auto place = message.rfind(kWords);
+  if (place == std::string_view::npos) return std::nullopt;
+  const std::string_view rest = message.substr(place + kWords.size());
+  const auto number = parseInteger(rest.substr(0, rest.find_first_not_of("0123456789")));
+  return number ? std::optional<int>(static_cast<int>(*number)) : std::nullopt;
+}
+
+}  // namespace scalescope
