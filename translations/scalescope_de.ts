@@ -2,6 +2,145 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
+    <name>Accuracy</name>
+    <message>
+        <source>validation: one point per evaluation of the whole set</source>
+        <translation>Validierung: ein Punkt je Auswertung der ganzen Menge</translation>
+    </message>
+    <message>
+        <source>training: mean over the batches of each epoch</source>
+        <translation>Training: Mittel über die Batches jeder Epoche</translation>
+    </message>
+    <message>
+        <source>training: as the log gives it</source>
+        <translation>Training: wie das Protokoll es angibt</translation>
+    </message>
+    <message>
+        <source>of some results only the end is known</source>
+        <translation>von manchen Ergebnissen ist nur das Ende bekannt</translation>
+    </message>
+    <message>
+        <source>%1 accuracy (%2).</source>
+        <translation>Genauigkeit %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Evaluations are outside the clock.</source>
+        <translation>Die Uhr steht während der Auswertungen.</translation>
+    </message>
+    <message>
+        <source>Evaluations are inside the clock.</source>
+        <translation>Die Uhr läuft während der Auswertungen weiter.</translation>
+    </message>
+    <message>
+        <source>%1 was never reached by: %2.</source>
+        <translation>%1 wurde nie erreicht von: %2.</translation>
+    </message>
+    <message>
+        <source>No such accuracy is stated for: %1.</source>
+        <translation>Keine solche Genauigkeit ist angegeben für: %1.</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>Ziel %1</translation>
+    </message>
+    <message>
+        <source>Not on this axis, which they do not state: %1.</source>
+        <translation>Nicht auf dieser Achse, die sie nicht angeben: %1.</translation>
+    </message>
+    <message>
+        <source>at most: only the end is known</source>
+        <translation>höchstens: nur das Ende ist bekannt</translation>
+    </message>
+    <message>
+        <source>to the target</source>
+        <translation>bis zum Ziel</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>never reached</source>
+        <translation>nie erreicht</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>The target counts as reached on the straight line between the points around it.</source>
+        <translation>Das Ziel gilt als erreicht auf der Geraden zwischen den Punkten davor und danach.</translation>
+    </message>
+    <message>
+        <source>The target counts as reached at the first point at or above it.</source>
+        <translation>Das Ziel gilt als erreicht am ersten Punkt, der nicht darunter liegt.</translation>
+    </message>
+    <message>
+        <source>%1 accuracy over %2</source>
+        <translation>Genauigkeit %1 über %2</translation>
+    </message>
+    <message>
+        <source>Learning rates that were not logged are drawn as the schedule says.</source>
+        <translation>Lernraten, die nicht aufgezeichnet wurden, sind nach dem Plan gezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %3</source>
+        <translation>%1 bis %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 is no training</source>
+        <translation>%1 ist kein Training</translation>
+    </message>
+    <message>
+        <source>%1 is still running</source>
+        <translation>%1 läuft noch</translation>
+    </message>
+    <message>
+        <source>%1 states no %2</source>
+        <translation>%1 nennt keine %2</translation>
+    </message>
+    <message>
+        <source>%1, never</source>
+        <translation>%1, nie</translation>
+    </message>
+    <message>
+        <source>%1, by then</source>
+        <translation>%1, bis dahin</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>Erreicht</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Wandzeit</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Highest (%)</source>
+        <translation>Höchste (%)</translation>
+    </message>
+</context>
+<context>
     <name>Comparison</name>
     <message>
         <source>%1 is still running</source>
@@ -451,6 +590,21 @@
             <numerusform>%n weitere Zeilen; alle stehen in der CSV-Datei</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Reihe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s); all are in the CSV.</source>
+        <translation>
+            <numerusform>%n Punkt; er steht in der CSV.</numerusform>
+            <numerusform>%n Punkte; alle stehen in der CSV.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FigureBuilders</name>
@@ -585,6 +739,77 @@
     <message>
         <source>images/s</source>
         <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Efficiencies</source>
+        <translation>Effizienzen</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>In the node (%): %1</source>
+        <translation>Im Knoten (%): %1</translation>
+    </message>
+    <message>
+        <source>Total (%): %1</source>
+        <translation>Gesamt (%): %1</translation>
+    </message>
+    <message>
+        <source>Across, relative to the node (%): %1</source>
+        <translation>Über Knoten, bezogen auf den Knoten (%): %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>FigureKind</name>
+    <message>
+        <source>Bars of throughput</source>
+        <translation>Balken des Durchsatzes</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Time in a step</source>
+        <translation>Zeit in einem Schritt</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Accuracy curves</source>
+        <translation>Genauigkeitskurven</translation>
+    </message>
+    <message>
+        <source>Time to accuracy</source>
+        <translation>Zeit bis zur Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Relative speed</source>
+        <translation>Relative Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>Hochrechnung</translation>
+    </message>
+    <message>
+        <source>Measurement</source>
+        <translation>Messung</translation>
     </message>
 </context>
 <context>
@@ -1384,6 +1609,37 @@
     </message>
 </context>
 <context>
+    <name>RegressionCheck</name>
+    <message>
+        <source>Without an interval nothing is decided: repeat both at least twice.</source>
+        <translation>Ohne Intervall ist nichts entschieden: beide mindestens zweimal messen.</translation>
+    </message>
+    <message>
+        <source>The interval holds the limit of −%1: more repeats decide it.</source>
+        <translation>Das Intervall enthält die Grenze von −%1: mehr Wiederholungen entscheiden es.</translation>
+    </message>
+    <message>
+        <source>%1 states no images/s</source>
+        <translation>%1 nennt keine Bilder/s</translation>
+    </message>
+    <message>
+        <source>The baseline has no throughput to compare with: %1.</source>
+        <translation>Die Referenz hat keinen Durchsatz zum Vergleichen: %1.</translation>
+    </message>
+    <message>
+        <source>The baseline holds several configurations: name the repeats of one.</source>
+        <translation>Die Referenz enthält mehrere Konfigurationen: die Wiederholungen einer einzigen nennen.</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>die Referenz</translation>
+    </message>
+    <message>
+        <source>Not comparable, these conditions differ: %1. Declare what may differ with --intended.</source>
+        <translation>Nicht vergleichbar, diese Bedingungen unterscheiden sich: %1. Was sich unterscheiden darf, mit --intended angeben.</translation>
+    </message>
+</context>
+<context>
     <name>RepaintBudget</name>
     <message>
         <source>reduced: %1 points per pixel, %2 Hz</source>
@@ -1419,6 +1675,113 @@
     <message>
         <source>Outlier: %1</source>
         <translation>Ausreißer: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
+    </message>
+    <message>
+        <source>Table %1</source>
+        <translation>Tabelle %1</translation>
+    </message>
+    <message>
+        <source>Figure %1</source>
+        <translation>Abbildung %1</translation>
+    </message>
+    <message>
+        <source>%1 could not be made: %2</source>
+        <translation>%1 konnte nicht gemacht werden: %2</translation>
+    </message>
+    <message>
+        <source>The figures of this report say differences in %1 ways (base, or words against signs): choose one for all.</source>
+        <translation>Die Abbildungen dieses Berichts geben Unterschiede auf %1 Arten an (Basis, oder Worte gegen Vorzeichen): eine für alle wählen.</translation>
+    </message>
+    <message>
+        <source>Runs of this report</source>
+        <translation>Läufe dieses Berichts</translation>
+    </message>
+    <message>
+        <source>Empty note</source>
+        <translation>Leere Notiz</translation>
+    </message>
+    <message>
+        <source>Table: %1</source>
+        <translation>Tabelle: %1</translation>
+    </message>
+    <message>
+        <source>Figure: %1</source>
+        <translation>Abbildung: %1</translation>
+    </message>
+    <message>
+        <source>There is no result &quot;%1&quot; in the library any more.</source>
+        <translation>Es gibt kein Ergebnis „%1“ mehr in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes</source>
+        <translation>%1 auf %2 Knoten</translation>
+    </message>
+    <message>
+        <source>fig. %1</source>
+        <translation>Abb. %1</translation>
+    </message>
+    <message>
+        <source>table %1</source>
+        <translation>Tabelle %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Shown in</source>
+        <translation>Gezeigt in</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>All %1 runs are shown.</source>
+        <translation>Alle %1 Läufe sind gezeigt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are shown; %3 in no figure.</source>
+        <translation>%1 von %2 Läufen sind gezeigt; %3 in keiner Abbildung.</translation>
+    </message>
+    <message>
+        <source>Left out of single figures: %1.</source>
+        <translation>In einzelnen Abbildungen ausgelassen: %1.</translation>
     </message>
 </context>
 <context>
@@ -1552,14 +1915,6 @@
         <translation>Unterschiede sagen, wie jede Spalte zu %1 steht, ihrer Basis.</translation>
     </message>
     <message>
-        <source>Also differ: %1.</source>
-        <translation>Außerdem verschieden: %1.</translation>
-    </message>
-    <message>
-        <source>Not known of all: %1.</source>
-        <translation>Nicht von allen bekannt: %1.</translation>
-    </message>
-    <message>
         <source>%1 states no images/s</source>
         <translation>%1 nennt keine Bilder/s</translation>
     </message>
@@ -1605,6 +1960,65 @@
     <message>
         <source>Coefficient of variation between repeats: up to 2 % is stable, up to 5 % questionable, above it unstable.</source>
         <translation>Variationskoeffizient zwischen Wiederholungen: bis 2 % stabil, bis 5 % fraglich, darüber instabil.</translation>
+    </message>
+</context>
+<context>
+    <name>StudyTemplates</name>
+    <message>
+        <source>No host has a rank.</source>
+        <translation>Kein Host hat einen Rang.</translation>
+    </message>
+    <message>
+        <source>Scaling needs at least two ranks: write the hosts with their slots, for example node1:8.</source>
+        <translation>Skalierung braucht mindestens zwei Ränge: Hosts mit ihren Slots angeben, zum Beispiel node1:8.</translation>
+    </message>
+    <message>
+        <source>An interconnect lies between hosts: name at least two, for example node1:4,node2:4.</source>
+        <translation>Eine Verbindung liegt zwischen Hosts: mindestens zwei angeben, zum Beispiel node1:4,node2:4.</translation>
+    </message>
+    <message>
+        <source>Scale out needs a second host, for example node1:8,node2:8.</source>
+        <translation>Scale-out braucht einen zweiten Host, zum Beispiel node1:8,node2:8.</translation>
+    </message>
+    <message>
+        <source>No host has as many slots as several others together: write for example node1:8,node2:4,node3:4.</source>
+        <translation>Kein Host hat so viele Slots wie mehrere andere zusammen: zum Beispiel node1:8,node2:4,node3:4 angeben.</translation>
+    </message>
+    <message>
+        <source>The CPU backend has no FP16: choose another backend in the plan.</source>
+        <translation>Das CPU-Backend kann kein FP16: im Plan ein anderes Backend wählen.</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Throughput, speed-up and efficiency over 1, 2, 4 … ranks, then nodes.</source>
+        <translation>Durchsatz, Beschleunigung und Effizienz über 1, 2, 4 … Ränge, dann Knoten.</translation>
+    </message>
+    <message>
+        <source>Scale up against scale out</source>
+        <translation>Scale-up gegen Scale-out</translation>
+    </message>
+    <message>
+        <source>As many ranks in one node as in several smaller ones.</source>
+        <translation>Gleich viele Ränge in einem Knoten und in mehreren kleineren.</translation>
+    </message>
+    <message>
+        <source>Interconnect</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>The same hosts over InfiniBand and over IP; or over several interfaces.</source>
+        <translation>Dieselben Hosts über InfiniBand und über IP; oder über mehrere Schnittstellen.</translation>
+    </message>
+    <message>
+        <source>FP16 against FP32</source>
+        <translation>FP16 gegen FP32</translation>
+    </message>
+    <message>
+        <source>Both precisions at several batch sizes; what does not fit into memory is an outcome.</source>
+        <translation>Beide Genauigkeiten bei mehreren Batchgrößen; was nicht in den Speicher passt, ist ein Ergebnis.</translation>
     </message>
 </context>
 <context>
@@ -1767,6 +2181,116 @@
     </message>
 </context>
 <context>
+    <name>TrainingTime</name>
+    <message>
+        <source>%1 is no completed training with a stated time and epochs</source>
+        <translation>%1 ist kein abgeschlossenes Training mit angegebener Zeit und Epochen</translation>
+    </message>
+    <message>
+        <source>%1 trained %2 epochs</source>
+        <translation>%1 trainierte %2 Epochen</translation>
+    </message>
+    <message>
+        <source>%1 states no throughput to project</source>
+        <translation>%1 nennt keinen Durchsatz zum Hochrechnen</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Training time (%1)</source>
+        <translation>Trainingszeit (%1)</translation>
+    </message>
+    <message>
+        <source>Relative speed</source>
+        <translation>Relative Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>none (n = 1)</source>
+        <translation>keines (n = 1)</translation>
+    </message>
+    <message>
+        <source>Images/s</source>
+        <translation>Bilder/s</translation>
+    </message>
+    <message>
+        <source>Projected (%1)</source>
+        <translation>Hochgerechnet (%1)</translation>
+    </message>
+    <message>
+        <source>95&#xa0;% interval (%1)</source>
+        <translation>95-%-Intervall (%1)</translation>
+    </message>
+    <message>
+        <source>Long test (%1)</source>
+        <translation>Langtest (%1)</translation>
+    </message>
+    <message>
+        <source>Projected against it</source>
+        <translation>Hochrechnung dagegen</translation>
+    </message>
+    <message>
+        <source>Projected, not measured: %1 epochs of %2 images at the throughput of the short test, without evaluations and without any change of throughput on the way.</source>
+        <translation>Hochgerechnet, nicht gemessen: %1 Epochen zu %2 Bildern mit dem Durchsatz des Kurztests, ohne Auswertungen und ohne Änderung des Durchsatzes unterwegs.</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95&#xa0;% interval between repeats of the short test.</source>
+        <translation>Striche: 95-%-Intervall zwischen Wiederholungen des Kurztests.</translation>
+    </message>
+    <message>
+        <source>Long tests stand beside short ones of the same system, network and device count.</source>
+        <translation>Langtests stehen neben Kurztests desselben Systems, Netzes und derselben Gerätezahl.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n short test(s) measured under 10 s.</source>
+        <translation>
+            <numerusform>%n Kurztest maß unter 10 s.</numerusform>
+            <numerusform>%n Kurztests maßen unter 10 s.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Training time and relative speed</source>
+        <translation>Trainingszeit und relative Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>relative speed</source>
+        <translation>relative Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Trainings of %1 epochs. Relative speed: training time of %2 over that of each, so %2 is 1.</source>
+        <translation>Trainings über %1 Epochen. Relative Geschwindigkeit: Trainingszeit von %2 durch die des jeweiligen, %2 ist also 1.</translation>
+    </message>
+    <message>
+        <source>Projected time of a whole training</source>
+        <translation>Hochgerechnete Zeit eines ganzen Trainings</translation>
+    </message>
+    <message>
+        <source>projected from a short test</source>
+        <translation>aus einem Kurztest hochgerechnet</translation>
+    </message>
+    <message>
+        <source>long test</source>
+        <translation>Langtest</translation>
+    </message>
+</context>
+<context>
     <name>WorkKind</name>
     <message>
         <source>convolution</source>
@@ -1858,6 +2382,107 @@
     <message>
         <source>other</source>
         <translation>Sonstiges</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::AccuracyControls</name>
+    <message>
+        <source>Acc&amp;uracy on the</source>
+        <translation>&amp;Genauigkeit auf</translation>
+    </message>
+    <message>
+        <source>validation set</source>
+        <translation>Validierungsmenge</translation>
+    </message>
+    <message>
+        <source>training batches</source>
+        <translation>Trainingsbatches</translation>
+    </message>
+    <message>
+        <source>top-1</source>
+        <translation>Top-1</translation>
+    </message>
+    <message>
+        <source>top-5</source>
+        <translation>Top-5</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>&amp;target</source>
+        <translation>&amp;Ziel</translation>
+    </message>
+    <message>
+        <source>&amp;over</source>
+        <translation>&amp;über</translation>
+    </message>
+    <message>
+        <source>reac&amp;hed</source>
+        <translation>e&amp;rreicht</translation>
+    </message>
+    <message>
+        <source>between points</source>
+        <translation>zwischen Punkten</translation>
+    </message>
+    <message>
+        <source>at the first point</source>
+        <translation>am ersten Punkt</translation>
+    </message>
+    <message>
+        <source>&amp;Learning rate</source>
+        <translation>&amp;Lernrate</translation>
+    </message>
+    <message>
+        <source>Proj&amp;ect to epochs</source>
+        <translation>Hochre&amp;chnen auf Epochen</translation>
+    </message>
+    <message>
+        <source>1281167 is the training set of ILSVRC 2012</source>
+        <translation>1281167 ist die Trainingsmenge von ILSVRC 2012</translation>
+    </message>
+    <message>
+        <source>of &amp;images</source>
+        <translation>zu &amp;Bildern</translation>
+    </message>
+    <message>
+        <source>Top-1 or top-5</source>
+        <translation>Top-1 oder Top-5</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::AccuracyPage</name>
+    <message>
+        <source>Cur&amp;ves</source>
+        <translation>&amp;Kurven</translation>
+    </message>
+    <message>
+        <source>Time to the tar&amp;get</source>
+        <translation>Zeit bis zum &amp;Ziel</translation>
+    </message>
+    <message>
+        <source>Trainin&amp;g time</source>
+        <translation>&amp;Trainingszeit</translation>
+    </message>
+    <message>
+        <source>Pro&amp;jection</source>
+        <translation>&amp;Hochrechnung</translation>
+    </message>
+    <message>
+        <source>Values of the figure</source>
+        <translation>Werte der Abbildung</translation>
+    </message>
+    <message>
+        <source>Tick runs in the library, or published results below. Long tests have accuracies and training times; short tests project to a whole training.</source>
+        <translation>Läufe in der Bibliothek ankreuzen, oder unten veröffentlichte Ergebnisse. Langtests haben Genauigkeiten und Trainingszeiten; Kurztests lassen sich auf ein ganzes Training hochrechnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading %n run(s) …</source>
+        <translation>
+            <numerusform>%n Lauf wird gelesen …</numerusform>
+            <numerusform>%n Läufe werden gelesen …</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2009,10 +2634,6 @@
         <translation>&amp;Kurven</translation>
     </message>
     <message>
-        <source>S&amp;caling</source>
-        <translation>&amp;Skalierung</translation>
-    </message>
-    <message>
         <source>Base&amp;line</source>
         <translation>&amp;Referenz</translation>
     </message>
@@ -2041,14 +2662,6 @@
         <translation>+ / −</translation>
     </message>
     <message>
-        <source>&amp;Export figure…</source>
-        <translation>E&amp;xportieren…</translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Tick two or more runs in the library (Space ticks the selected ones).&lt;/p&gt;&lt;p&gt;Runs of one configuration become one bar with its 95 % interval; runs with 1, 2, 4 … ranks become a scaling line, with published results beside it.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Noch nichts zu vergleichen&lt;/h3&gt;&lt;p&gt;Kreuzen Sie zwei oder mehr Läufe in der Bibliothek an (die Leertaste kreuzt die ausgewählten an).&lt;/p&gt;&lt;p&gt;Läufe einer Konfiguration werden zu einem Balken mit 95-%-Intervall; Läufe mit 1, 2, 4 … Rängen werden zu einer Skalierungslinie, mit veröffentlichten Ergebnissen daneben.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source> (repeat %1)</source>
         <translation> (Wiederholung %1)</translation>
     </message>
@@ -2059,6 +2672,10 @@
     <message>
         <source>Side &amp;by side</source>
         <translation>Ne&amp;beneinander</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Tick two or more runs in the library (Space ticks the selected ones).&lt;/p&gt;&lt;p&gt;Runs of one configuration become one bar with its 95 % interval; the Scaling page lays runs with 1, 2, 4 … ranks on a line, with published results beside it.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Noch nichts zu vergleichen&lt;/h3&gt;&lt;p&gt;Zwei oder mehr Läufe in der Bibliothek ankreuzen (die Leertaste kreuzt die gewählten an).&lt;/p&gt;&lt;p&gt;Läufe einer Konfiguration werden ein Balken mit seinem 95-%-Intervall; die Seite Skalierung legt Läufe mit 1, 2, 4 … Rängen auf eine Linie, mit veröffentlichten Ergebnissen daneben.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2106,17 +2723,6 @@
     <message>
         <source>Kernel</source>
         <translation>Kernel</translation>
-    </message>
-</context>
-<context>
-    <name>scalescope::CompareScaling</name>
-    <message>
-        <source>Points of the scaling figure</source>
-        <translation>Punkte der Skalierungsabbildung</translation>
-    </message>
-    <message>
-        <source>Lay &amp;published results beside them:</source>
-        <translation>V&amp;eröffentlichte Ergebnisse daneben:</translation>
     </message>
 </context>
 <context>
@@ -2302,6 +2908,14 @@
         <source>What is embedded</source>
         <translation>Was eingebettet ist</translation>
     </message>
+    <message>
+        <source>Markdown tables</source>
+        <translation>Markdown-Tabellen</translation>
+    </message>
+    <message>
+        <source>LaTeX with pgfplots</source>
+        <translation>LaTeX mit pgfplots</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FactsModel</name>
@@ -2324,6 +2938,53 @@
     <message>
         <source>Baseline differs</source>
         <translation>Abweichende Referenz</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::FigureBar</name>
+    <message>
+        <source>&amp;Export figure…</source>
+        <translation>Abbildung &amp;exportieren …</translation>
+    </message>
+    <message>
+        <source>PDF, SVG, PNG, CSV, Markdown or LaTeX, with words and size of your own</source>
+        <translation>PDF, SVG, PNG, CSV, Markdown oder LaTeX, mit eigenen Worten und eigener Größe</translation>
+    </message>
+    <message>
+        <source>Save as P&amp;DF…</source>
+        <translation>Als P&amp;DF speichern …</translation>
+    </message>
+    <message>
+        <source>As it stands here, on paper</source>
+        <translation>Wie sie hier steht, auf Papier</translation>
+    </message>
+    <message>
+        <source>Copy as picture</source>
+        <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>For a document: paste it where it belongs</source>
+        <translation>Für ein Dokument: einfügen, wo sie hingehört</translation>
+    </message>
+    <message>
+        <source>Copy as table</source>
+        <translation>Als Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>For a spreadsheet: exactly the plotted numbers</source>
+        <translation>Für eine Tabellenkalkulation: genau die gezeichneten Zahlen</translation>
+    </message>
+    <message>
+        <source>Add to report</source>
+        <translation>In den Bericht</translation>
+    </message>
+    <message>
+        <source>The Report page then makes it anew from these runs</source>
+        <translation>Die Seite Bericht macht sie dann neu aus diesen Läufen</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Als PDF speichern</translation>
     </message>
 </context>
 <context>
@@ -3249,6 +3910,42 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Systems</source>
         <translation>Systeme</translation>
     </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>&amp;New study</source>
+        <translation>&amp;Neue Studie</translation>
+    </message>
+    <message>
+        <source>Vary what you choose about the plan and measure every combination (Ctrl+N)</source>
+        <translation>Am Plan variieren, was Sie wählen, und jede Kombination messen (Strg+N)</translation>
+    </message>
+    <message>
+        <source>Two tests at once would disturb each other: run this study when the present runs are over.</source>
+        <translation>Zwei Tests zugleich würden einander stören: Starten Sie diese Studie, wenn die jetzigen Läufe vorbei sind.</translation>
+    </message>
+    <message>
+        <source>Starting the study…</source>
+        <translation>Die Studie wird gestartet …</translation>
+    </message>
+    <message>
+        <source>Two tests at once would disturb each other: resume this study when the present runs are over.</source>
+        <translation>Zwei Tests zugleich würden einander stören: Setzen Sie diese Studie fort, wenn die jetzigen Läufe vorbei sind.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>
@@ -3388,6 +4085,20 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Copied: %1</source>
         <translation>Kopiert: %1</translation>
     </message>
+    <message>
+        <source>Con&amp;troller on</source>
+        <translation>S&amp;teuerung auf</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>diesem Rechner</translation>
+    </message>
+    <message>
+        <source>A host of your SSH configuration, such as a cluster&apos;s head node: runs then go on when this machine sleeps or
+loses the link. The hosts of the plan are reached from there, and localhost is that host.</source>
+        <translation>Ein Rechner Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Läufe gehen dann weiter, wenn dieser Rechner
+schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort erreicht, und localhost ist jener Rechner.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::ProgressView</name>
@@ -3457,6 +4168,13 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
 </context>
 <context>
+    <name>scalescope::PublishedList</name>
+    <message>
+        <source>Lay &amp;published results beside them:</source>
+        <translation>V&amp;eröffentlichte Ergebnisse daneben:</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::RelabelDialog</name>
     <message numerus="yes">
         <source>Relabel %n run(s)</source>
@@ -3496,6 +4214,122 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Add to the &amp;notes</source>
         <translation>Den &amp;Notizen hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ReportBlockEditor</name>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;A report of figures, tables and notes&lt;/h3&gt;&lt;p&gt;Add figures by &lt;b&gt;Add to report&lt;/b&gt; on the pages Compare, Scaling, Accuracy and Measurements, and notes by &lt;b&gt;Add note&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Or open the example: it lays out a whitepaper from published numbers alone.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Ein Bericht aus Abbildungen, Tabellen und Notizen&lt;/h3&gt;&lt;p&gt;Abbildungen kommen durch &lt;b&gt;In den Bericht&lt;/b&gt; auf den Seiten Vergleich, Skalierung, Genauigkeit und Messungen hinzu, Notizen durch &lt;b&gt;Notiz hinzufügen&lt;/b&gt;.&lt;/p&gt;&lt;p&gt;Oder das Beispiel öffnen: es setzt ein Whitepaper allein aus veröffentlichten Zahlen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Words of the note</source>
+        <translation>Worte der Notiz</translation>
+    </message>
+    <message>
+        <source># Heading, - items, | tables |, **bold**, *italic*, `code`</source>
+        <translation># Überschrift, - Punkte, | Tabellen |, **fett**, *kursiv*, `Code`</translation>
+    </message>
+    <message>
+        <source>as generated</source>
+        <translation>wie erzeugt</translation>
+    </message>
+    <message>
+        <source>As a &amp;table</source>
+        <translation>Als &amp;Tabelle</translation>
+    </message>
+    <message>
+        <source>&amp;Caption</source>
+        <translation>&amp;Bildunterschrift</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>Gemacht aus</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ReportPage</name>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>Verfasser</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>Open the e&amp;xample</source>
+        <translation>Beispiel ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Save as P&amp;DF…</source>
+        <translation>Als P&amp;DF speichern …</translation>
+    </message>
+    <message>
+        <source>Save as &amp;folder…</source>
+        <translation>Als &amp;Ordner speichern …</translation>
+    </message>
+    <message>
+        <source>Blocks of the report</source>
+        <translation>Blöcke des Berichts</translation>
+    </message>
+    <message>
+        <source>Add &amp;note</source>
+        <translation>Noti&amp;z hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Do&amp;wn</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Und&amp;o</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added to the report &quot;%1&quot; (%n block(s)).</source>
+        <translation>
+            <numerusform>In den Bericht „%1“ aufgenommen (%n Block).</numerusform>
+            <numerusform>In den Bericht „%1“ aufgenommen (%n Blöcke).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folder for the report</source>
+        <translation>Ordner für den Bericht</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Making the report …</source>
+        <translation>Der Bericht wird gemacht …</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Geschrieben nach %1.</translation>
     </message>
 </context>
 <context>
@@ -3572,8 +4406,35 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Speed-up</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>Effizienz</translation>
+        <source>In the node</source>
+        <translation>Im Knoten</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Across, relative to the node</source>
+        <translation>Über Knoten, bezogen auf den Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::ScalingPage</name>
+    <message>
+        <source>Table of the three e&amp;fficiencies on the figure</source>
+        <translation>Tabelle der drei E&amp;ffizienzen auf der Abbildung</translation>
+    </message>
+    <message>
+        <source>In the node: %1. Total: %2. Across, relative to the node: %3.</source>
+        <translation>Im Knoten: %1. Gesamt: %2. Über Knoten, bezogen auf den Knoten: %3.</translation>
+    </message>
+    <message>
+        <source>Points of the scaling figure</source>
+        <translation>Punkte der Skalierungsabbildung</translation>
+    </message>
+    <message>
+        <source>Tick runs with 1, 2, 4 … devices in the library, or published lines below: equal configurations become a line with its ideal, and repeats its interval.</source>
+        <translation>Läufe mit 1, 2, 4 … Geräten in der Bibliothek ankreuzen, oder unten veröffentlichte Linien: gleiche Konfigurationen werden eine Linie mit ihrem Ideal, Wiederholungen ihr Intervall.</translation>
     </message>
 </context>
 <context>
@@ -3609,6 +4470,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Result files of other runs; dropping them on this window does the same.</source>
         <translation>Ergebnisdateien anderer Läufe; man kann sie auch auf dieses Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>Plan a study</source>
+        <translation>Eine Studie planen</translation>
+    </message>
+    <message>
+        <source>Many runs: devices, precision, batch or anything else varied; with examples.</source>
+        <translation>Viele Läufe: Geräte, Genauigkeit, Batch oder anderes variiert; mit Beispielen.</translation>
     </message>
 </context>
 <context>
@@ -3682,6 +4551,563 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>warm-up, not measured</source>
         <translation>Aufwärmphase, nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyEditor</name>
+    <message>
+        <source>time not known before the first runs</source>
+        <translation>Dauer vor den ersten Läufen nicht bekannt</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>about %1 to %2</source>
+        <translation>etwa %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 by planned time, and %2 cells of unknown length</source>
+        <translation>%1 nach geplanter Zeit, und %2 Zellen unbekannter Länge</translation>
+    </message>
+    <message>
+        <source>%1 by planned time, and each run&apos;s preparation</source>
+        <translation>%1 nach geplanter Zeit, dazu die Vorbereitung jedes Laufs</translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <translation>höchstens </translation>
+    </message>
+    <message>
+        <source> runs of each cell</source>
+        <translation> Läufe jeder Zelle</translation>
+    </message>
+    <message>
+        <source> of each cell</source>
+        <translation> je Zelle</translation>
+    </message>
+    <message>
+        <source>largest batch</source>
+        <translation>größter Batch</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>%1 epochs</source>
+        <translation>%1 Epochen</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 Schritte</translation>
+    </message>
+    <message>
+        <source>%1 until steady</source>
+        <translation>%1 bis stetig</translation>
+    </message>
+    <message>
+        <source>To correct first: %1</source>
+        <translation>Zuerst zu korrigieren: %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 cells, %2 runs in an interleaved order; %3.</source>
+        <translation>%1 Zellen, %2 Läufe in verschränkter Reihenfolge; %3.</translation>
+    </message>
+    <message>
+        <source>Open study</source>
+        <translation>Studie öffnen</translation>
+    </message>
+    <message>
+        <source>Studies (*.json)</source>
+        <translation>Studien (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: %2</source>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>%1 geöffnet</translation>
+    </message>
+    <message>
+        <source>study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>Save study</source>
+        <translation>Studie speichern</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was not saved: %2</source>
+        <translation>%1 wurde nicht gespeichert: %2</translation>
+    </message>
+    <message>
+        <source>Begin with:</source>
+        <translation>Beginnen mit:</translation>
+    </message>
+    <message>
+        <source>E&amp;xamples</source>
+        <translation>B&amp;eispiele</translation>
+    </message>
+    <message>
+        <source>Hosts with their slots. Templates and the factors Nodes and Ranks per node take from these.</source>
+        <translation>Hosts mit ihren Slots. Vorlagen und die Faktoren Nodes und Ranks per node nehmen von diesen.</translation>
+    </message>
+    <message>
+        <source>Take the &amp;plan page&apos;s</source>
+        <translation>Vom &amp;Plan übernehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Ausgangsplan</translation>
+    </message>
+    <message>
+        <source>H&amp;osts</source>
+        <translation>H&amp;osts</translation>
+    </message>
+    <message>
+        <source>Factors</source>
+        <translation>Faktoren</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out</source>
+        <translation>Aus&amp;lassen</translation>
+    </message>
+    <message>
+        <source>Hel&amp;d fixed</source>
+        <translation>&amp;Festgehalten</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Held fixed as devices grow</source>
+        <translation>Festgehalten bei mehr Geräten</translation>
+    </message>
+    <message>
+        <source>batch per device (weak scaling)</source>
+        <translation>Batch je Gerät (schwache Skalierung)</translation>
+    </message>
+    <message>
+        <source>global batch (strong scaling)</source>
+        <translation>globaler Batch (starke Skalierung)</translation>
+    </message>
+    <message>
+        <source>images in all</source>
+        <translation>Bilder insgesamt</translation>
+    </message>
+    <message>
+        <source>Images held fixed</source>
+        <translation>Festgehaltene Bilder</translation>
+    </message>
+    <message>
+        <source>images; empty: as the baseline has</source>
+        <translation>Bilder; leer: wie im Ausgangsplan</translation>
+    </message>
+    <message>
+        <source>Rule of the repeats</source>
+        <translation>Regel der Wiederholungen</translation>
+    </message>
+    <message>
+        <source>a fixed number</source>
+        <translation>eine feste Zahl</translation>
+    </message>
+    <message>
+        <source>until the mean is known well enough</source>
+        <translation>bis der Mittelwert genau genug bekannt ist</translation>
+    </message>
+    <message>
+        <source>Half width of the 95 % interval</source>
+        <translation>Halbe Breite des 95-%-Intervalls</translation>
+    </message>
+    <message>
+        <source> % (95 %)</source>
+        <translation> % (95 %)</translation>
+    </message>
+    <message>
+        <source>Number of repeats, or the cap</source>
+        <translation>Zahl der Wiederholungen, oder die Obergrenze</translation>
+    </message>
+    <message>
+        <source>Cells of the study</source>
+        <translation>Zellen der Studie</translation>
+    </message>
+    <message>
+        <source>&amp;Run study</source>
+        <translation>Studie sta&amp;rten</translation>
+    </message>
+    <message>
+        <source>Open s&amp;tudy…</source>
+        <translation>S&amp;tudie öffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Save study…</source>
+        <translation>Studie &amp;speichern …</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyFactorList</name>
+    <message>
+        <source>Add a &amp;factor</source>
+        <translation>Faktor &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>Every combination is a cell. Values are separated by commas, hosts and texts by |.</source>
+        <translation>Jede Kombination ist eine Zelle. Werte werden durch Kommas getrennt, Hosts und Texte durch |.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyFactorRow</name>
+    <message>
+        <source>first | second</source>
+        <translation>erster | zweiter</translation>
+    </message>
+    <message>
+        <source>intended</source>
+        <translation>beabsichtigt</translation>
+    </message>
+    <message>
+        <source>Environment variable…</source>
+        <translation>Umgebungsvariable …</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Name of the variable</source>
+        <translation>Name der Variablen</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
+        <source>The study is about this factor: comparisons do not warn of it</source>
+        <translation>Um diesen Faktor geht es der Studie: Vergleiche warnen nicht vor ihm</translation>
+    </message>
+    <message>
+        <source>Moves with</source>
+        <translation>Geht mit</translation>
+    </message>
+    <message>
+        <source>Every combination with the other factors, or value by value with one of them</source>
+        <translation>Jede Kombination mit den anderen Faktoren, oder Wert für Wert mit einem von ihnen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>with all</source>
+        <translation>mit allen</translation>
+    </message>
+    <message>
+        <source>along with %1</source>
+        <translation>zusammen mit %1</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyMatrixModel</name>
+    <message>
+        <source>largest</source>
+        <translation>größter</translation>
+    </message>
+    <message>
+        <source>%1 epochs</source>
+        <translation>%1 Epochen</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 Schritte</translation>
+    </message>
+    <message>
+        <source>%1, until steady</source>
+        <translation>%1, bis stetig</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>Batch per device</source>
+        <translation>Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyPage</name>
+    <message>
+        <source>St&amp;udy</source>
+        <translation>St&amp;udie</translation>
+    </message>
+    <message>
+        <source>A study varies what you choose about one plan and measures every combination, in an interleaved order, so often that the differences can be trusted.</source>
+        <translation>Eine Studie variiert, was Sie an einem Plan wählen, und misst jede Kombination in verschränkter Reihenfolge so oft, dass man den Unterschieden trauen kann.</translation>
+    </message>
+    <message>
+        <source>New study</source>
+        <translation>Neue Studie</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyProgressModel</name>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>pausing after the present run</source>
+        <translation>hält nach dem jetzigen Lauf an</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>wird beendet</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>interrupted: its controller is gone</source>
+        <translation>unterbrochen: ihr Controller ist weg</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>The largest batch that fits is %1.</source>
+        <translation>Der größte Batch, der passt, ist %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>CV</source>
+        <translation>CV</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>Restzeit</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation between repeats</source>
+        <translation>Variationskoeffizient zwischen Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Half of the 95 % interval of the mean, as a share of the mean</source>
+        <translation>Halbes 95-%-Intervall des Mittels, als Anteil am Mittel</translation>
+    </message>
+    <message>
+        <source>By the finished runs of the cell, else by the planned time</source>
+        <translation>Nach den fertigen Läufen der Zelle, sonst nach der geplanten Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::StudyProgressView</name>
+    <message>
+        <source>%1 runs left</source>
+        <translation>noch %1 Läufe</translation>
+    </message>
+    <message>
+        <source>%1 to %2 runs left</source>
+        <translation>noch %1 bis %2 Läufe</translation>
+    </message>
+    <message>
+        <source>%1, about %2</source>
+        <translation>%1, etwa %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 to %3</source>
+        <translation>%1, etwa %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 repeats of each cell</source>
+        <translation>%1 Wiederholungen jeder Zelle</translation>
+    </message>
+    <message>
+        <source>each cell until ± %1 % (95 %), %2 to %3 repeats</source>
+        <translation>jede Zelle bis ± %1 % (95 %), %2 bis %3 Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Runs of the study</source>
+        <translation>Läufe der Studie</translation>
+    </message>
+    <message>
+        <source>Cells of the study</source>
+        <translation>Zellen der Studie</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>Ends after the present run</source>
+        <translation>Endet nach dem jetzigen Lauf</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>Fortse&amp;tzen</translation>
+    </message>
+    <message>
+        <source>Goes on with what is missing</source>
+        <translation>Macht mit dem weiter, was fehlt</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>Be&amp;enden</translation>
+    </message>
+    <message>
+        <source>Ends as soon as the present step is done</source>
+        <translation>Endet, sobald der jetzige Schritt fertig ist</translation>
+    </message>
+    <message>
+        <source>S&amp;kip cell</source>
+        <translation>Zelle ü&amp;berspringen</translation>
+    </message>
+    <message>
+        <source>Measures the chosen cells no further</source>
+        <translation>Misst die gewählten Zellen nicht weiter</translation>
+    </message>
+    <message>
+        <source>Ret&amp;ry cell</source>
+        <translation>Zelle e&amp;rneut messen</translation>
+    </message>
+    <message>
+        <source>Measures the chosen cells after all</source>
+        <translation>Misst die gewählten Zellen doch noch</translation>
+    </message>
+    <message>
+        <source>E&amp;dit as new</source>
+        <translation>Als neue &amp;bearbeiten</translation>
+    </message>
+    <message>
+        <source>Opens the same study in the editor</source>
+        <translation>Öffnet dieselbe Studie im Editor</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>Lays the runs of the chosen cells over each other, or all</source>
+        <translation>Legt die Läufe der gewählten Zellen übereinander, oder alle</translation>
+    </message>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 Zellen</translation>
     </message>
 </context>
 <context>
