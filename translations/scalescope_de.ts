@@ -828,7 +828,7 @@
     </message>
     <message>
         <source>, and its curves</source>
-        <translation> und seine Kurven</translation>
+        <translation>, und seine Kurven</translation>
     </message>
 </context>
 <context>

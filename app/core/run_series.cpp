@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "engine/analysis/step_rows.h"
+
 namespace scalescope {
 
 namespace {
@@ -103,22 +105,28 @@ void RunSeries::addStep(const StepRow& row) {
                                                         : std::numeric_limits<double>::quiet_NaN();
   m_stepBefore = row.step;
   m_imagesBefore = row.images;
-  appendRow(table("steps"), {{"step", static_cast<double>(row.step)},
-                             {"time_s", row.timeS},
-                             {"epoch", row.epoch},
-                             {"images", static_cast<double>(row.images)},
-                             {"training_time_s", row.trainingTimeS},
-                             {"warmup", row.warmup ? 1.0 : 0.0},
-                             {"step_time_ms", row.stepTimeMs},
-                             {"data_wait_ms", row.dataWaitMs},
-                             {"compute_time_ms", row.computeTimeMs},
-                             {"allreduce_time_ms", row.allreduceTimeMs},
-                             {"images_per_second", imagesPerSecond},
-                             {"loss", row.loss},
-                             {"train_top1_accuracy", row.trainTop1Accuracy},
-                             {"train_top5_accuracy", row.trainTop5Accuracy},
-                             {"learning_rate", row.learningRate},
-                             {"row_count", static_cast<double>(row.rowCount)}});
+  Cells cells = {{"step", static_cast<double>(row.step)},
+                 {"time_s", row.timeS},
+                 {"epoch", row.epoch},
+                 {"images", static_cast<double>(row.images)},
+                 {"training_time_s", row.trainingTimeS},
+                 {"warmup", row.warmup ? 1.0 : 0.0},
+                 {"step_time_ms", row.stepTimeMs},
+                 {"data_wait_ms", row.dataWaitMs},
+                 {"compute_time_ms", row.computeTimeMs},
+                 {"allreduce_time_ms", row.allreduceTimeMs},
+                 {"host_time_ms", hostTimeMs(row)},
+                 {"images_per_second", imagesPerSecond},
+                 {"loss", row.loss},
+                 {"train_top1_accuracy", row.trainTop1Accuracy},
+                 {"train_top5_accuracy", row.trainTop5Accuracy},
+                 {"learning_rate", row.learningRate},
+                 {"row_count", static_cast<double>(row.rowCount)}};
+  if (row.allreduceBytes > 0) {
+    cells.emplace_back("allreduce_busy_ms", row.allreduceBusyMs);
+    cells.emplace_back("allreduce_bytes", static_cast<double>(row.allreduceBytes));
+  }
+  appendRow(table("steps"), cells);
 }
 
 void RunSeries::addEvaluation(double timeS, const EvaluationDone& evaluation) {

@@ -97,9 +97,11 @@ QWidget* ReportPage::buildHeader() {
   m_title = new QLineEdit(header);
   m_title->setObjectName(QStringLiteral("reportTitle"));
   m_title->setPlaceholderText(tr("Title"));
+  m_title->setAccessibleName(tr("Title"));
   m_author = new QLineEdit(header);
   m_author->setObjectName(QStringLiteral("reportAuthor"));
   m_author->setPlaceholderText(tr("Author"));
+  m_author->setAccessibleName(tr("Author"));
   auto* layout = new QHBoxLayout(header);
   layout->setContentsMargins(0, 0, 0, 0);
   const auto add = [&](const char* name, const QString& text, auto slot) {

@@ -21,10 +21,10 @@
 #include "app/pages/library_filter_bar.h"
 #include "app/pages/library_view.h"
 #include "app/pages/relabel_dialog.h"
-#include "app/pages/systems_page.h"
-#include "tests/app_library/secret_result.h"
 #include "app/pages/scaling_page.h"
+#include "app/pages/systems_page.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_library/secret_result.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -225,7 +225,7 @@ void TestLibraryPages::opensAnExportedFigure() {
   ComparePage page(mine.get());
   page.setRuns({"run-a", "run-b"});
   mine->setBaseline("run-b");
-  page.setView(ComparePage::View::Scaling);
+  page.setView(ComparePage::View::SideBySide);
   page.findChild<QComboBox*>("compareStyle")->setCurrentIndex(1);
   QTRY_VERIFY(!page.figure().panels.empty() && !page.figure().panels[0].series.empty());
   const Figure before = page.figure();
@@ -238,7 +238,7 @@ void TestLibraryPages::opensAnExportedFigure() {
   QCOMPARE(theirs->trash({"run-a"}).error().code, std::string("read-only"));
   ComparePage opened(theirs.get());
   opened.setState(*state);
-  QCOMPARE(opened.view(), ComparePage::View::Scaling);
+  QCOMPARE(opened.view(), ComparePage::View::SideBySide);
   QCOMPARE(opened.findChild<QComboBox*>("compareStyle")->currentIndex(), 1);
   QCOMPARE(figureToCsv(opened.figure()), figureToCsv(before));
   opened.setView(ComparePage::View::Bars);

@@ -154,9 +154,9 @@ void TestRedaction::nothingLeaksFromAnyFile() {
 void TestRedaction::pictureIsOpenedAgain_data() {
   QTest::addColumn<QString>("ending");
   QTest::addColumn<int>("disclosure");
-  for (const char* ending : {"png", "pdf"})
+  for (const QString& ending : {QStringLiteral("png"), QStringLiteral("pdf")})
     for (auto disclosure : {Disclosure::Redacted, Disclosure::Full, Disclosure::None})
-      QTest::addRow("%s %d", ending, int(disclosure)) << QString(ending) << int(disclosure);
+      QTest::addRow("%s %d", qPrintable(ending), int(disclosure)) << ending << int(disclosure);
 }
 
 void TestRedaction::pictureIsOpenedAgain() {

@@ -11,6 +11,7 @@
 #include "app/main/main_window.h"
 #include "app/models/figure_builders.h"
 #include "app/pages/compare_page.h"
+#include "app/pages/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
 
 using namespace scalescope;
@@ -64,10 +65,9 @@ void TestFileOpener::aPictureShowsItsFigureAgain() {
   MainWindow window({toPath(m_folder->filePath("runs")), "/nowhere/scalescope-engine"});
   window.show();
   window.openFiles({path});  // at once: the library has not been listed yet
-  auto* page = window.findChild<ComparePage*>();
-  QTRY_COMPARE_WITH_TIMEOUT(page->runs(), QStringList({"run-a", "run-b"}), 20000);
+  QTRY_COMPARE_WITH_TIMEOUT(window.findChild<ComparePage*>()->runs(), QStringList({"run-a", "run-b"}), 20000);
+  auto* page = window.findChild<ScalingPage*>();
   QCOMPARE(window.findChild<QTabWidget*>("pages")->currentWidget(), page);
-  QCOMPARE(page->view(), ComparePage::View::Scaling);
   QTRY_VERIFY(figureToCsv(page->figure()).contains("190"));
 }
 
