@@ -28,8 +28,9 @@ void showLabelled(QWidget* field, bool shown) {
 }  // namespace
 
 AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
+  auto* rows = new QVBoxLayout(this);  // in one row they would take the docks' width
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->addLayout(m_row = new QHBoxLayout);
   m_split = addBox(tr("Acc&uracy on the"), "accuracySplit", {tr("validation set"), tr("training batches")});
   m_top = addBox(QString(), "accuracyTop", {tr("top-1"), tr("top-5")});
   m_target = new QDoubleSpinBox(this);
@@ -40,10 +41,12 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_target->setValue(75);
   addLabelled(tr("&target"), m_target);
   m_axis = addBox(tr("&over"), "accuracyAxis", axisNames());
+  m_row->addStretch(1);
+  rows->addLayout(m_row = new QHBoxLayout);
   m_rule = addBox(tr("reac&hed"), "accuracyRule", {tr("between points"), tr("at the first point")});
   m_rate = new QCheckBox(tr("&Learning rate"), this);
   m_rate->setObjectName(QStringLiteral("accuracyLearningRate"));
-  layout->addWidget(m_rate);
+  m_row->addWidget(m_rate);
   m_epochs = new QDoubleSpinBox(this);
   m_epochs->setObjectName(QStringLiteral("projectionEpochs"));
   m_epochs->setRange(0.1, 10000);
@@ -56,7 +59,7 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_images->setValue(static_cast<int>(TrainingLength().imagesPerEpoch));
   m_images->setToolTip(tr("1281167 is the training set of ILSVRC 2012"));
   addLabelled(tr("of &images"), m_images);
-  layout->addStretch(1);
+  m_row->addStretch(1);
   connect(m_rate, &QCheckBox::toggled, this, &AccuracyControls::changed);
   connect(m_images, &QSpinBox::valueChanged, this, &AccuracyControls::changed);
   for (QDoubleSpinBox* box : {m_target, m_epochs})
@@ -70,7 +73,7 @@ QComboBox* AccuracyControls::addBox(const QString& label, const char* name, cons
   connect(box, &QComboBox::currentIndexChanged, this, &AccuracyControls::changed);
   if (label.isEmpty()) {
     box->setAccessibleName(tr("Top-1 or top-5"));
-    layout()->addWidget(box);
+    m_row->addWidget(box);
   } else {
     addLabelled(label, box);
   }
@@ -80,8 +83,8 @@ QComboBox* AccuracyControls::addBox(const QString& label, const char* name, cons
 void AccuracyControls::addLabelled(const QString& label, QWidget* field) {
   auto* text = new QLabel(label, this);
   text->setBuddy(field);
-  layout()->addWidget(text);
-  layout()->addWidget(field);
+  m_row->addWidget(text);
+  m_row->addWidget(field);
 }
 
 AccuracyOptions AccuracyControls::accuracy() const {

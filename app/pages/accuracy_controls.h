@@ -6,6 +6,7 @@
 
 #include "app/models/accuracy_study.h"
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
@@ -31,6 +32,7 @@ class AccuracyControls : public QWidget {
   QComboBox* addBox(const QString& label, const char* name, const QStringList& words);
   void addLabelled(const QString& label, QWidget* field);
 
+  QBoxLayout* m_row = nullptr;  ///< that is being filled
   QComboBox *m_split, *m_top, *m_axis, *m_rule;
   QDoubleSpinBox* m_target;
   QCheckBox* m_rate;

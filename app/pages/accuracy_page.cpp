@@ -57,10 +57,9 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   m_state->setObjectName(QStringLiteral("accuracyState"));
   m_state->setWordWrap(true);
   buildTable();
-  auto* top = new QHBoxLayout;
-  top->addWidget(m_views);
-  top->addStretch(1);
-  top->addWidget(m_bar);
+  auto* top = new QVBoxLayout;  // in one row they would take the docks' width
+  top->addWidget(m_views, 0, Qt::AlignLeft);
+  top->addWidget(m_bar, 0, Qt::AlignRight);
   auto* below = new QSplitter(Qt::Horizontal, this);
   below->addWidget(m_table);
   below->addWidget(m_published);

@@ -59,8 +59,10 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
 
 QWidget* ComparePage::buildBar() {
   auto* bar = new QWidget(this);
-  auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(0, 0, 0, 0);
+  auto* rows = new QVBoxLayout(bar);  // in one row they would take the docks' width
+  rows->setContentsMargins(0, 0, 0, 0);
+  auto* layout = new QHBoxLayout;
+  rows->addLayout(layout);
   auto addBox = [&](const QString& label, const QString& name) {
     auto* box = new QComboBox(bar);
     box->setObjectName(name);
@@ -83,7 +85,7 @@ QWidget* ComparePage::buildBar() {
         return FigureSource{state(), aliasFile(*m_library)};
       },
       bar);
-  layout->addWidget(m_bar);
+  rows->addWidget(m_bar, 0, Qt::AlignRight);
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   for (QComboBox* box : {m_base, m_style})
