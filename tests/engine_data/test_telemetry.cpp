@@ -99,12 +99,12 @@ void TestTelemetry::ratesOfCounters() {
   first.timeS = 100;
   first.cpu = {1000, 5000};
   first.disks = {1000000, 0};
-  first.network = {5000, 100, 0};
+  first.network = {5000, 100, 0, {}};
   second = first;
   second.timeS = 102;
   second.cpu = {1200, 5400};
   second.disks = {5000000, 2048};
-  second.network = {1000, 300, 10};  // an adapter came back with fresh counters
+  second.network = {1000, 300, 10, {}};  // an adapter came back with fresh counters
   second.processCpuS = second.runCpuS = 1;
   HostRates rates;
   QVERIFY(rates.add(first).empty());
