@@ -3946,6 +3946,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Two tests at once would disturb each other: resume this study when the present runs are over.</source>
         <translation>Zwei Tests zugleich würden einander stören: Setzen Sie diese Studie fort, wenn die jetzigen Läufe vorbei sind.</translation>
     </message>
+    <message>
+        <source>Starting the study. Studies are controlled by this machine, not by %1.</source>
+        <translation>Studie wird gestartet. Studien werden von diesem Rechner gesteuert, nicht von %1.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>

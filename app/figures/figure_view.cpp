@@ -83,9 +83,9 @@ QSize FigureView::sizeHint() const { return (QSizeF(m_figure.widthMm, m_figure.h
 
 int FigureView::heightForWidth(int width) const { return qRound(width * m_figure.heightMm / m_figure.widthMm); }
 
-void FigureView::copyAsPicture() const { scalescope::copyAsPicture(m_figure); }
+void FigureView::copyAsPicture() const { scalescope::copyAsPicture(m_leaving ? m_leaving() : m_figure); }
 
-void FigureView::copyAsTable() const { scalescope::copyAsTable(m_figure); }
+void FigureView::copyAsTable() const { scalescope::copyAsTable(m_leaving ? m_leaving() : m_figure); }
 
 void copyAsPicture(const Figure& figure) {
   QGuiApplication::clipboard()->setImage(figureToImage(figure, kClipboardDpi));

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
+#include <utility>
 
 #include "app/figures/figure.h"
 
@@ -18,6 +20,8 @@ class FigureView : public QWidget {
   const Figure& figure() const { return m_figure; }
   /// Where the sheet lies in the widget.
   QRectF sheet() const;
+  /// What copies are made of: the figure as it may leave. Unset: as it is shown.
+  void setLeaving(std::function<Figure()> leaving) { m_leaving = std::move(leaving); }
 
   QSize sizeHint() const override;
   bool hasHeightForWidth() const override { return true; }
@@ -32,6 +36,7 @@ class FigureView : public QWidget {
 
  private:
   Figure m_figure;
+  std::function<Figure()> m_leaving;
 };
 
 /// Into the clipboard: as a picture, or as a table (tabs, CSV and Markdown) of the plotted numbers.

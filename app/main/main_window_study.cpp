@@ -47,7 +47,10 @@ void MainWindow::startStudy(const Study& study) {
         tr("Two tests at once would disturb each other: run this study when the present runs are over."));
   m_showNextRun = false;  // the study's table stays in view
   m_startingStudy = true;
-  m_messages->showInfo(tr("Starting the study…"));
+  m_messages->showInfo(
+      m_plan->controllerHost().isEmpty()
+          ? tr("Starting the study…")
+          : tr("Starting the study. Studies are controlled by this machine, not by %1.").arg(m_plan->controllerHost()));
   m_engine.startStudy(study, m_places.runsDir);
 }
 

@@ -16,6 +16,7 @@
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/published_list.h"
+#include "widgets/plain_table.h"
 
 namespace scalescope {
 namespace {
@@ -82,6 +83,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   connect(m_published, &PublishedList::changed, this, &AccuracyPage::loadRuns);
   connect(m_library, &Library::entriesChanged, this, &AccuracyPage::loadRuns);
   connect(m_bar, &FigureBar::addToReport, this, &AccuracyPage::addToReport);
+  m_bar->attachTo(*this);
   refresh();
 }
 
@@ -89,11 +91,7 @@ void AccuracyPage::buildTable() {
   m_table->setObjectName(QStringLiteral("accuracyTable"));
   m_table->setAccessibleName(tr("Values of the figure"));
   m_table->setModel(m_cells);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setTabKeyNavigation(false);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  makePlain(*m_table);
 }
 
 AccuracyPage::View AccuracyPage::view() const { return static_cast<View>(m_views->currentIndex()); }

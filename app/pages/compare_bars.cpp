@@ -11,6 +11,7 @@
 #include "app/models/differences_model.h"
 #include "app/models/figure_builders.h"
 #include "app/models/statistics_model.h"
+#include "widgets/plain_table.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -62,11 +63,7 @@ QTableView* CompareBars::makeTable(const QString& name, const QString& accessibl
   table->setAccessibleName(accessibleName);
   table->setModel(model);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table->setAlternatingRowColors(true);
-  table->setShowGrid(false);
-  table->setTabKeyNavigation(false);
-  table->verticalHeader()->hide();
-  table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  makePlain(*table);
   table->horizontalHeader()->setStretchLastSection(true);
   table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   return table;

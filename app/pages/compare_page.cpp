@@ -91,6 +91,7 @@ QWidget* ComparePage::buildBar() {
   for (QComboBox* box : {m_base, m_style})
     connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
   connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
+  m_bar->attachTo(*this);
   return bar;
 }
 

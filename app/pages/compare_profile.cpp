@@ -14,6 +14,7 @@
 #include "app/figures/figure_view.h"
 #include "app/models/profile_figure.h"
 #include "widgets/number_format.h"
+#include "widgets/plain_table.h"
 
 namespace scalescope {
 
@@ -57,12 +58,8 @@ void CompareProfile::buildTable() {
   m_table->setModel(m_kernels);
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setTabKeyNavigation(false);
+  makePlain(*m_table);
   m_table->setSortingEnabled(true);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   m_table->horizontalHeader()->setStretchLastSection(true);
 }
 

@@ -14,6 +14,7 @@
 
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
+#include "widgets/plain_table.h"
 
 namespace scalescope {
 
@@ -32,11 +33,7 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
   m_table->setAccessibleName(tr("Throughput side by side"));
   m_table->setModel(m_cells);
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setTabKeyNavigation(false);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  makePlain(*m_table);
   auto* bar = new QHBoxLayout;
   for (const auto& [text, box] : {std::pair(tr("&Rows"), m_rows), std::pair(tr("&Columns"), m_columns)}) {
     auto* label = new QLabel(text, this);

@@ -41,6 +41,10 @@ std::pair<Figure, QByteArray> FigureBar::redacted() const {
   return {redactedFigure(m_figure(), redactor), stateToJson(source.state, Disclosure::Redacted, redactor)};
 }
 
+void FigureBar::attachTo(const QWidget& page) {
+  for (FigureView* view : page.findChildren<FigureView*>()) view->setLeaving([this] { return redacted().first; });
+}
+
 void FigureBar::exportFigure() {
   ExportDialog dialog(m_figure(), m_source(), this);
   dialog.exec();

@@ -20,6 +20,9 @@ class FigureBar : public QWidget {
   FigureBar(const QString& name, std::function<Figure()> figure, std::function<ReportBlock()> block,
             std::function<FigureSource()> source, QWidget* parent);
 
+  /// Keys and menus of the figures on `page` copy what this bar copies.
+  void attachTo(const QWidget& page);
+
  public slots:
   void exportFigure();
   void savePdf();

@@ -16,6 +16,7 @@
 #include "app/models/series_table_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
+#include "widgets/plain_table.h"
 
 namespace scalescope {
 
@@ -60,6 +61,7 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   connect(m_tables, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showTable);
   connect(m_choices, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showFigure);
   connect(m_bar, &FigureBar::addToReport, this, &MeasurementsPage::addToReport);
+  m_bar->attachTo(*this);
   connectLibrary();
   refresh();
 }
@@ -69,11 +71,7 @@ void MeasurementsPage::buildTable() {
   m_table->setAccessibleName(tr("Rows of the table"));
   m_table->setModel(m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setTabKeyNavigation(false);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  makePlain(*m_table);
 }
 
 void MeasurementsPage::connectLibrary() {

@@ -13,6 +13,7 @@
 
 #include "app/core/background.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "widgets/tones.h"
 
@@ -229,8 +230,12 @@ void PlanPage::savePlan() {
 
 void PlanPage::copyCommandLine() {
   QStringList lines;
+  const QString host = controllerHost();
+  const QString controller = host.isEmpty() ? QString()
+                                            : QStringLiteral(" --controller-host ") +
+                                                  QString::fromStdString(quoteForShell(host.toStdString()));
   for (const Plan& plan : plans())
-    lines.append(QString::fromStdString(planToCommandLine(plan, m_runsDir.toStdString())));
+    lines.append(QString::fromStdString(planToCommandLine(plan, m_runsDir.toStdString())) + controller);
   QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
   emit message(tr("Copied: %1").arg(lines.join(QStringLiteral("; "))), false);
 }

@@ -16,6 +16,7 @@
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/published_list.h"
+#include "widgets/plain_table.h"
 
 namespace scalescope {
 
@@ -73,6 +74,7 @@ QWidget* ScalingPage::buildBar() {
   layout->addWidget(m_bar);
   connect(m_efficiencies, &QCheckBox::toggled, this, &ScalingPage::refresh);
   connect(m_bar, &FigureBar::addToReport, this, &ScalingPage::addToReport);
+  m_bar->attachTo(*this);
   return bar;
 }
 
@@ -80,11 +82,7 @@ void ScalingPage::buildTable() {
   m_table->setObjectName(QStringLiteral("scalingTable"));
   m_table->setAccessibleName(tr("Points of the scaling figure"));
   m_table->setModel(m_points);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setTabKeyNavigation(false);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  makePlain(*m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
 }
 

@@ -16,6 +16,7 @@
 
 #include "app/models/systems_model.h"
 #include "app/pages/compare_export.h"
+#include "widgets/plain_table.h"
 
 namespace scalescope {
 namespace {
@@ -97,12 +98,8 @@ QWidget* SystemsPage::buildTable() {
   m_table->setObjectName(QStringLiteral("systemTable"));
   m_table->setAccessibleName(tr("Systems side by side"));
   m_table->setModel(m_model);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setTabKeyNavigation(false);
+  makePlain(*m_table);
   m_table->setWordWrap(true);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   m_table->horizontalHeader()->setHighlightSections(false);
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_empty = new QCheckBox(tr("&Empty rows too, to type into"), panel);

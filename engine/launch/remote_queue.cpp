@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <fstream>
+#include "engine/launch/remote_queue.h"
+
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/launch/preflight.h"
-#include "engine/launch/run_mirror.h"
 
 namespace scalescope {
 namespace {
@@ -14,32 +13,32 @@ using Json = nlohmann::ordered_json;
 
 constexpr double kStartTimeoutS = 60;
 
-/// The host alone, which runs no rank for us: preflight connects to it and brings the engine.
-Plan hostAlone(HostSpec host) {
-  Plan plan;
-  host.slotCount = 0;
-  plan.hosts = {std::move(host)};
-  return plan;
-}
+}  // namespace
 
-Error firstFault(const Preflight& preflight) {
+Result<Preflight> reachController(const HostSpec& host, const PreflightOptions& options) {
+  Plan alone;  // it runs no rank for us
+  alone.hosts = {host};
+  alone.hosts.front().slotCount = 0;
+  Preflight preflight = prepareNodes(alone, options);
+  if (preflight.ready()) return preflight;
   for (const NodeReport& report : preflight.reports)
     for (const NodeFault& fault : report.faults)
-      if (!fault.isWarning) return {fault.code, fault.message};
-  return {"host-unreachable", "The host of the controller cannot be used."};
+      if (!fault.isWarning) return Error{fault.code, fault.message};
+  return Error{"host-unreachable", "The host of the controller, " + host.host + ", cannot be used."};
 }
-
-}  // namespace
 
 Status writeRemoteQueue(const std::filesystem::path& runsDir, const RemoteQueue& queue) {
   const std::filesystem::path file = remoteQueueFile(runsDir, queue.id);
   Status folder = makeFolder(file.parent_path());
   if (!folder) return folder;
+  // Who follows later may stand in another folder.
+  const auto configFile =
+      queue.ssh.configFile.empty() ? queue.ssh.configFile : std::filesystem::absolute(queue.ssh.configFile);
   const Json json = {{"id", queue.id},
                      {"host", formatHosts({queue.host})},
                      {"runs_dir", queue.runsDir},
                      {"ssh", queue.ssh.program},
-                     {"ssh_config", queue.ssh.configFile.string()}};
+                     {"ssh_config", configFile.string()}};
   return writeFileAtomically(file, json.dump(1) + "\n");
 }
 
@@ -59,13 +58,9 @@ Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
 
 Result<RemoteQueue> startRemoteQueue(const std::vector<Plan>& plans, const HostSpec& host, const std::string& queueId,
                                      const SshOptions& ssh, const MirrorOptions& options) {
-  PreflightOptions preflightOptions;
-  preflightOptions.engineProgram = options.engineProgram;
-  preflightOptions.ssh = ssh;
-  preflightOptions.progress = options.progress;
-  const Preflight preflight = prepareNodes(hostAlone(host), preflightOptions);
-  if (!preflight.ready()) return firstFault(preflight);
-  const Node& node = preflight.nodes.front();
+  const auto preflight = reachController(host, {options.engineProgram, ssh, options.progress});
+  if (!preflight) return preflight.error();
+  const Node& node = preflight->nodes.front();
   const std::string base = host.workFolder.empty() ? "$HOME/.cache/scalescope" : quoteForShell(host.workFolder);
   auto runsDir = node.run("mkdir -p " + base + "/runs/plans && cd " + base + "/runs && pwd -P", kStartTimeoutS);
   if (!runsDir) return runsDir.error();

@@ -4,12 +4,12 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <map>
 #include <optional>
 #include <set>
-#include <vector>
 
 #include "engine/base/clock.h"
 #include "engine/base/crc32c.h"

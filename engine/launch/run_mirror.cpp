@@ -18,7 +18,6 @@
 #include "engine/base/files.h"
 #include "engine/base/version.h"
 #include "engine/launch/line_buffer.h"
-#include "engine/launch/preflight.h"
 #include "engine/launch/stop_signals.h"
 #include "engine/protocol/feed_message.h"
 #include "engine/protocol/message.h"
@@ -90,19 +89,9 @@ class Mirror {
 
   /// One connection, until it breaks or the queue has ended.
   Status followOnce() {
-    Plan plan;
-    plan.hosts = {m_queue.host};
-    plan.hosts.front().slotCount = 0;
-    PreflightOptions options;
-    options.engineProgram = m_options.engineProgram;
-    options.ssh = m_queue.ssh;
-    Preflight preflight = prepareNodes(plan, options);
-    if (!preflight.ready()) {
-      for (const NodeFault& fault : preflight.reports.front().faults)
-        if (!fault.isWarning) return Error{fault.code, fault.message};
-      return Error{"host-unreachable", "The host cannot be used."};
-    }
-    Node& node = preflight.nodes.front();
+    auto preflight = reachController(m_queue.host, {m_options.engineProgram, m_queue.ssh, {}});
+    if (!preflight) return preflight.error();
+    Node& node = preflight->nodes.front();
     auto errors = scratchPath("feed");
     if (!errors) return errors.error();
     auto feed = startCommand(node.engineCommand({"feed", m_queue.id, "--runs-dir", m_queue.runsDir}), *errors);

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/launch/preflight.h"
+#include "engine/launch/ssh_connection.h"
+#include "engine/protocol/plan.h"
+#include "engine/protocol/run_folder.h"
+
+namespace scalescope {
+
+/// A queue whose controller lives on another host, as remoteQueueFile() keeps it.
+struct RemoteQueue {
+  std::string id;
+  HostSpec host;
+  std::string runsDir;  ///< there
+  SshOptions ssh;
+};
+/// Errors: of the file, "json-invalid", "plan-invalid".
+Status writeRemoteQueue(const std::filesystem::path& runsDir, const RemoteQueue& queue);
+Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file);
+
+struct MirrorOptions {
+  std::filesystem::path runsDir;  ///< here
+  std::filesystem::path engineProgram;
+  std::function<void(const std::string& line)> progress;
+};
+
+/// Brings the engine to the host, puts the plans there and starts a controller that depends on nobody: hosts of the
+/// plans are then reached from there, and "localhost" is that host. Writes the RemoteQueue here. Errors: those of
+/// preflight, "controller-failed" with the words of the engine there.
+Result<RemoteQueue> startRemoteQueue(const std::vector<Plan>& plans, const HostSpec& host, const std::string& queueId,
+                                     const SshOptions& ssh, const MirrorOptions& options);
+
+/// The host of a queue alone, connected and with an engine. Errors: the first fault that preflight finds.
+Result<Preflight> reachController(const HostSpec& host, const PreflightOptions& options);
+
+}  // namespace scalescope

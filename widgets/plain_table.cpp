@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plain_table.h"
+
+#include <QHeaderView>
+#include <QTableView>
+
+namespace scalescope {
+
+void makePlain(QTableView& table) {
+  constexpr int kRowMargin = 8;  ///< pixels
+  table.setAlternatingRowColors(true);
+  table.setShowGrid(false);
+  table.setTabKeyNavigation(false);
+  table.verticalHeader()->hide();
+  table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + kRowMargin);
+}
+
+}  // namespace scalescope
