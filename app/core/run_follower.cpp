@@ -5,6 +5,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 
 #include "engine/base/clock.h"
@@ -15,7 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 // The window shares the machine with the engine: five looks a second are lively enough and cost the run little.
-constexpr auto kLookEvery = 200ms;
+std::atomic<std::chrono::milliseconds> lookEvery{200ms};
 constexpr int kMostOutstanding = 4;
 // A folder is made a moment before its controller takes the lock.
 constexpr double kPatienceForStartS = 10;
@@ -35,6 +36,9 @@ void updateStatus(const std::vector<Event>& events, std::string& status) {
 RunFollower::RunFollower(RunFolder folder, QObject* parent) : QObject(parent), m_folder(std::move(folder)) {
   m_thread = NamedThread("run-follower", [this](std::stop_token stop) { follow(stop); });
 }
+
+std::chrono::milliseconds RunFollower::lookPause() { return lookEvery; }
+void RunFollower::setLookPause(std::chrono::milliseconds pause) { lookEvery = pause; }
 
 RunFollower::~RunFollower() {
   m_thread.requestStop();
@@ -62,7 +66,7 @@ void RunFollower::follow(std::stop_token stop) {
     const bool begun = reader.offset() > 0 || monotonicSeconds() - start > kPatienceForStartS;
     if (!alive && quiet && begun) return deliverEnd("incomplete");
     std::unique_lock lock(m_mutex);
-    m_taken.wait_for(lock, stop, kLookEvery, [] { return false; });
+    m_taken.wait_for(lock, stop, lookEvery.load(), [] { return false; });
   }
 }
 

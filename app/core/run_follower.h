@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -23,6 +24,9 @@ class RunFollower : public QObject {
   explicit RunFollower(RunFolder folder, QObject* parent = nullptr);
   ~RunFollower() override;
   const RunFolder& folder() const { return m_folder; }
+  /// The pause between two looks, of all followers of this process; 200 ms unless set.
+  static std::chrono::milliseconds lookPause();
+  static void setLookPause(std::chrono::milliseconds pause);
 
  signals:
   void eventsArrived(const std::vector<Event>& events);

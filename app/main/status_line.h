@@ -4,15 +4,19 @@
 #include <QObject>
 #include <cstddef>
 
+#include "app/core/observer_cost.h"
+
 class QLabel;
 class QStatusBar;
+class QTimer;
 
 namespace scalescope {
 
 class QueueWatcher;
 class RunSession;
 
-/// What the status bar always says: running and queued, variation and n of the shown run, points shown.
+/// What the status bar always says: running and queued, variation and n of the shown run, points shown, and while runs
+/// go on what watching them costs, by which it also sets the pace of looking.
 class StatusLine : public QObject {
   Q_OBJECT
  public:
@@ -23,7 +27,12 @@ class StatusLine : public QObject {
   void showPoints(int pointsDrawn, std::size_t pointsHeld);
 
  private:
+  void measureCost();
+
+  ObserverCost m_cost;
+  QTimer* m_costTimer;
   QLabel* m_queues;
+  QLabel* m_costLabel;
   QLabel* m_variation;
   QLabel* m_points;
 };

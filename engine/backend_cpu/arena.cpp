@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <limits>
 #include <string>
 
@@ -40,7 +39,7 @@ std::string mebibytes(std::size_t bytes) { return formatFixed(static_cast<double
 
 }  // namespace
 
-void Arena::Free::operator()(std::byte* data) const { std::free(data); }
+void Arena::Unmap::operator()(void* mapping) const { munmap(mapping, bytes); }
 
 std::size_t availableMemoryBytes() { return std::min(systemAvailableBytes(), groupAvailableBytes()); }
 
@@ -55,15 +54,16 @@ Status checkMemory(std::size_t bytes, const char* purpose) {
 Result<Arena> Arena::allocate(std::size_t bytes, const char* purpose) {
   Arena arena;
   if (bytes == 0) return arena;
-  const std::size_t rounded = (bytes + kHugePageBytes - 1) / kHugePageBytes * kHugePageBytes;
-  void* data = std::aligned_alloc(kHugePageBytes, rounded);
-  if (data == nullptr)
-    return Error{"out-of-memory", "The system refused " + mebibytes(rounded) + " for " + purpose + "; " +
+  const std::size_t mapped = bytes + kHugePageBytes;  // room to begin at a huge page
+  void* mapping = mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapping == MAP_FAILED)
+    return Error{"out-of-memory", "The system refused " + mebibytes(mapped) + " for " + purpose + "; " +
                                       mebibytes(availableMemoryBytes()) +
                                       " are available. Use a smaller batch per device or a smaller network."};
-  madvise(data, rounded, MADV_HUGEPAGE);
-  std::memset(data, 0, bytes);
-  arena.m_data.reset(static_cast<std::byte*>(data));
+  madvise(mapping, mapped, MADV_HUGEPAGE);
+  const auto address = reinterpret_cast<std::uintptr_t>(mapping);
+  arena.m_mapping = std::unique_ptr<void, Unmap>(mapping, Unmap{mapped});
+  arena.m_data = reinterpret_cast<std::byte*>((address + kHugePageBytes - 1) / kHugePageBytes * kHugePageBytes);
   arena.m_bytes = bytes;
   return arena;
 }

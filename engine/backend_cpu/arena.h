@@ -8,22 +8,26 @@
 
 namespace scalescope {
 
-/// One block of zeroed memory, aligned for vectors and offered to the system for huge pages. Move-only owner.
+/// One block of zeroed memory, aligned for vectors and offered to the system for huge pages. The system gives a page
+/// when it is first written to: so the starting values of parameters, which are copied into it, are gone before a step
+/// fills the rest, and on machines with several memories a page lies near the thread that uses it. Move-only owner.
 class Arena {
  public:
   Arena() = default;
   /// Errors: "out-of-memory" with the bytes wanted and free.
   static Result<Arena> allocate(std::size_t bytes, const char* purpose);
 
-  std::byte* data() const { return m_data.get(); }
-  float* floats() const { return reinterpret_cast<float*>(m_data.get()); }
+  std::byte* data() const { return m_data; }
+  float* floats() const { return reinterpret_cast<float*>(m_data); }
   std::size_t bytes() const { return m_bytes; }
 
  private:
-  struct Free {
-    void operator()(std::byte* data) const;
+  struct Unmap {
+    std::size_t bytes;
+    void operator()(void* mapping) const;
   };
-  std::unique_ptr<std::byte, Free> m_data;
+  std::unique_ptr<void, Unmap> m_mapping;
+  std::byte* m_data = nullptr;
   std::size_t m_bytes = 0;
 };
 

@@ -34,7 +34,7 @@ from portable_random import PortableRandom
 FIRST_SEED, SEEDS = 1602, 20
 CLASSES = 10
 STEPS = 10
-LEARNING_RATES = [2e-3, 2e-4, 2e-5, 5e-6]
+LEARNING_RATES = [2e-3, 2e-4, 2e-5, 5e-6, 1e-6]
 MOMENTUM, WEIGHT_DECAY = 0.9, 1e-4
 # As in test_parity: a tensor whose root mean square is below this share of the largest is compared as if it had it.
 FLOOR = 1e-6
@@ -61,8 +61,8 @@ CASES = [
     ("inception-v4", 139, 2),
     ("resnet-50", 64, 2),
     ("resnet-50-v1", 64, 2),
-    ("resnet-101", 96, 2),
-    ("resnet-152", 96, 2),
+    ("resnet-101", 64, 1),
+    ("resnet-152", 64, 1),
     ("vgg-16", 32, 2),
     ("vgg-19", 32, 2),
 ]
