@@ -103,19 +103,26 @@ __global__ void __launch_bounds__(kBlockThreads)
   }
 }
 
-/// Which elements the ReLU let pass, from what there is of it: its output, a bit for each, or made anew from src.
-template <typename T, int Lanes>
+/// What tells which elements the ReLU let pass: its output (or there was none), a bit for each, or src with factors.
+/// Each has kernels of its own, since the factors take registers.
+enum class MaskFrom { Output, Bits, Shift, Folded };
+
+MaskFrom maskFrom(const BatchNormBackward& args) {
+  if (args.folded != nullptr) return MaskFrom::Folded;
+  if (args.shift != nullptr) return MaskFrom::Shift;
+  return args.passed != nullptr ? MaskFrom::Bits : MaskFrom::Output;
+}
+
+template <MaskFrom From, typename T, int Lanes>
 struct ReluMask {
-  Floats<Lanes> origin, factor, shift;
+  Floats<Lanes> factor, shift;  ///< of Shift and Folded
 
   __device__ ReluMask(const BatchNormBackward& args, int channel) {
-    if (args.folded != nullptr) {
+    if constexpr (From == MaskFrom::Folded) {
       const T* folded = static_cast<const T*>(args.folded) + channel;
-      origin = startOf<Lanes, T>(nullptr, false);
       factor = loadFloats<Lanes>(folded);
       shift = loadFloats<Lanes>(folded + args.shape.channels);
-    } else if (args.shift != nullptr) {
-      origin = loadFloats<Lanes>(args.savedMean + channel);
+    } else if constexpr (From == MaskFrom::Shift) {
       shift = loadFloats<Lanes>(args.shift + channel);
       factor = loadFloats<Lanes>(args.scale + channel);
       const Floats<Lanes> inverseStd = loadFloats<Lanes>(args.savedInverseStd + channel);
@@ -125,21 +132,22 @@ struct ReluMask {
   }
 
   __device__ void apply(const BatchNormBackward& args, std::int64_t row, int channel, const Floats<Lanes>& x,
-                        Floats<Lanes>& dy) const {
-    if (args.dst != nullptr) {
-      const T* dst = static_cast<const T*>(args.dst) + row * dstStride(args.shape) + channel;
-      keep(loadFloats<Lanes>(dst), dy);
-    } else if (args.folded != nullptr || args.shift != nullptr) {
-      Floats<Lanes> y;
-#pragma unroll
-      for (int lane = 0; lane < Lanes; ++lane)
-        y[lane] = toFloat(fromFloat<T>((x[lane] - origin[lane]) * factor[lane] + shift[lane]));  // as it was stored
-      keep(y, dy);
-    } else if constexpr (Lanes == kMaskLanes) {
-      if (args.passed == nullptr) return;
+                        const Floats<Lanes>& mean, Floats<Lanes>& dy) const {
+    if constexpr (From == MaskFrom::Output) {
+      if (args.dst == nullptr) return;
+      keep(loadFloats<Lanes>(static_cast<const T*>(args.dst) + row * dstStride(args.shape) + channel), dy);
+    } else if constexpr (From == MaskFrom::Bits) {
       const unsigned bits = args.passed[(row * args.shape.channels + channel) / kMaskLanes];
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) dy[lane] = (bits >> lane & 1u) != 0 ? dy[lane] : 0.0f;
+    } else {
+      Floats<Lanes> y;
+#pragma unroll
+      for (int lane = 0; lane < Lanes; ++lane) {
+        const float centred = From == MaskFrom::Shift ? x[lane] - mean[lane] : x[lane];
+        y[lane] = toFloat(fromFloat<T>(centred * factor[lane] + shift[lane]));  // as it was stored
+      }
+      keep(y, dy);
     }
   }
 
@@ -156,7 +164,7 @@ __device__ Floats<Lanes> loadDiffDst(const BatchNormBackward& args, std::int64_t
 }
 
 /// Sums of dy and dy xhat over each split of the rows.
-template <typename T, int Lanes>
+template <MaskFrom From, typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads) gradientSumsKernel(ColumnTiling tiling, BatchNormBackward args) {
   const int channels = args.shape.channels;
   const ColumnPlace<Lanes> place(tiling, args.shape.rows, channels);
@@ -164,13 +172,13 @@ __global__ void __launch_bounds__(kBlockThreads) gradientSumsKernel(ColumnTiling
   for (int lane = 0; lane < Lanes; ++lane) sums[0][lane] = sums[1][lane] = 0.0f;
   if (place.inside) {
     const Floats<Lanes> mean = loadFloats<Lanes>(args.savedMean + place.channel);
-    const ReluMask<T, Lanes> mask(args, place.channel);
+    const ReluMask<From, T, Lanes> mask(args, place.channel);
 #pragma unroll 2
     for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
       const std::int64_t at = row * srcStride(args.shape) + place.channel;
       const Floats<Lanes> x = loadFloats<Lanes>(static_cast<const T*>(args.src) + at);
       Floats<Lanes> dy = loadDiffDst<T, Lanes>(args, row, place.channel);
-      mask.apply(args, row, place.channel, x, dy);
+      mask.apply(args, row, place.channel, x, mean, dy);
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) {
         sums[0][lane] += dy[lane];
@@ -192,7 +200,7 @@ __global__ void __launch_bounds__(kBlockThreads) finishGradientSumsKernel(int sp
   args.diffScale[channel] = sums[1][0] * args.savedInverseStd[channel];
 }
 
-template <typename T, int Lanes>
+template <MaskFrom From, typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads) diffSrcKernel(ColumnTiling tiling, BatchNormBackward args) {
   const int channels = args.shape.channels;
   const ColumnPlace<Lanes> place(tiling, args.shape.rows, channels);
@@ -202,7 +210,7 @@ __global__ void __launch_bounds__(kBlockThreads) diffSrcKernel(ColumnTiling tili
   Floats<Lanes> factor = loadFloats<Lanes>(args.scale + place.channel);
   Floats<Lanes> meanDy = loadFloats<Lanes>(args.diffShift + place.channel);
   Floats<Lanes> slope = loadFloats<Lanes>(args.diffScale + place.channel);
-  const ReluMask<T, Lanes> mask(args, place.channel);
+  const ReluMask<From, T, Lanes> mask(args, place.channel);
   const float share = 1.0f / static_cast<float>(args.shape.rows);
 #pragma unroll
   for (int lane = 0; lane < Lanes; ++lane) {
@@ -214,7 +222,7 @@ __global__ void __launch_bounds__(kBlockThreads) diffSrcKernel(ColumnTiling tili
     const std::int64_t at = row * srcStride(args.shape) + place.channel;
     const Floats<Lanes> x = loadFloats<Lanes>(static_cast<const T*>(args.src) + at);
     Floats<Lanes> dy = loadDiffDst<T, Lanes>(args, row, place.channel);
-    mask.apply(args, row, place.channel, x, dy);
+    mask.apply(args, row, place.channel, x, mean, dy);
     Floats<Lanes> dx;
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane)
@@ -253,6 +261,18 @@ void findStatistics(const BatchNormTraining& args, cudaStream_t stream) {
          shape.channels, srcStride(shape), static_cast<const T*>(args.src), static_cast<float*>(args.workspace));
   launch("batchNormFinishMoments", finishMomentsKernel, finishShape(shape.channels, momentsBytes(1)), stream, tiling,
          args);
+}
+
+template <MaskFrom From, typename T, int Lanes>
+void launchBackward(const BatchNormBackward& args, cudaStream_t stream) {
+  const auto& shape = args.shape;
+  const ColumnTiling sums = tileForSums(shape.rows, shape.channels, Lanes);
+  launch("batchNormGradientSums", gradientSumsKernel<From, T, Lanes>, shapeOf(sums, columnSumBytes(Lanes, 2)), stream,
+         sums, args);
+  launch("batchNormFinishGradientSums", finishGradientSumsKernel, finishShape(shape.channels, columnSumBytes(1, 2)),
+         stream, sums.splits, args);
+  const ColumnTiling maps = tileForMaps(shape.rows, shape.channels, Lanes);
+  launch("batchNormDiffSrc", diffSrcKernel<From, T, Lanes>, shapeOf(maps), stream, maps, args);
 }
 
 void requireMaskLanes(const BatchNormShape& shape, bool packs, const void* passed, const char* name) {
@@ -308,13 +328,13 @@ void batchNormBackward(const BatchNormBackward& args, cudaStream_t stream) {
   dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
     constexpr int kLanes = lanes.kLanes;
-    const ColumnTiling sums = tileForSums(shape.rows, shape.channels, kLanes);
-    launch("batchNormGradientSums", gradientSumsKernel<T, kLanes>, shapeOf(sums, columnSumBytes(kLanes, 2)), stream,
-           sums, args);
-    launch("batchNormFinishGradientSums", finishGradientSumsKernel, finishShape(shape.channels, columnSumBytes(1, 2)),
-           stream, sums.splits, args);
-    const ColumnTiling maps = tileForMaps(shape.rows, shape.channels, kLanes);
-    launch("batchNormDiffSrc", diffSrcKernel<T, kLanes>, shapeOf(maps), stream, maps, args);
+    switch (maskFrom(args)) {
+      case MaskFrom::Output: return launchBackward<MaskFrom::Output, T, kLanes>(args, stream);
+      case MaskFrom::Shift: return launchBackward<MaskFrom::Shift, T, kLanes>(args, stream);
+      case MaskFrom::Folded: return launchBackward<MaskFrom::Folded, T, kLanes>(args, stream);
+      case MaskFrom::Bits: break;
+    }
+    if constexpr (kLanes == kMaskLanes) launchBackward<MaskFrom::Bits, T, kLanes>(args, stream);
   });
 }
 
