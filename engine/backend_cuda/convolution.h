@@ -15,6 +15,12 @@ struct ConvolutionProblem {
   bool bias = false;        ///< Forward: op.k FP32 values are added
   bool relu = false;        ///< Forward: after the bias
   bool accumulate = false;  ///< BackwardData: dSrc += instead of =
+  bool statistics = false;  ///< Forward: mean and spread of each channel of dst are left as well
+  /// Forward, BackwardWeights: src is relu(factor * src + shift), with 2 x src.c factors and shifts of the shape's
+  /// type.
+  bool prologue = false;
+  /// Forward: dst is some channels of a wider tensor, whose rows have so many; 0: dst.c.
+  int dstRowChannels = 0;
 };
 
 using ConvolutionPlan = Plan;

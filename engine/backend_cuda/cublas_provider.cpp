@@ -50,8 +50,7 @@ class CublasProduct {
   CublasProduct& operator=(const CublasProduct&) = delete;
 
   std::vector<cublasLtMatmulHeuristicResult_t> algorithms(std::size_t workspaceLimitBytes, int most) const;
-  void run(const cublasLtMatmulHeuristicResult_t& algorithm, cudaStream_t stream, const void* a, const void* b,
-           void* out, const void* bias, void* workspace) const;
+  void run(const cublasLtMatmulHeuristicResult_t& algorithm, cudaStream_t stream, const PlanOperands& operands) const;
 
  private:
   template <typename T>
@@ -119,16 +118,17 @@ std::vector<cublasLtMatmulHeuristicResult_t> CublasProduct::algorithms(std::size
   return found;
 }
 
-void CublasProduct::run(const cublasLtMatmulHeuristicResult_t& algorithm, cudaStream_t stream, const void* a,
-                        const void* b, void* out, const void* bias, void* workspace) const {
+void CublasProduct::run(const cublasLtMatmulHeuristicResult_t& algorithm, cudaStream_t stream,
+                        const PlanOperands& operands) const {
   // The address of the bias is part of the description: a plan that is run for two layers sets it each time.
   if (m_fuseBias)
-    CHECKED(cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_BIAS_POINTER, &bias, sizeof bias);
+    CHECKED(cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_BIAS_POINTER, &operands.bias,
+            sizeof operands.bias);
   const float one = 1, previous = m_problem.accumulate ? 1.0f : 0.0f;
-  const void* left = m_matrices.leftIsB ? b : a;
-  const void* right = m_matrices.leftIsB ? a : b;
-  CHECKED(cublasLtMatmul, m_library->handle(), m_product, &one, left, m_left, right, m_right, &previous, out, m_out,
-          out, m_out, &algorithm.algo, workspace, algorithm.workspaceSize, stream);
+  const void* left = m_matrices.leftIsB ? operands.b : operands.a;
+  const void* right = m_matrices.leftIsB ? operands.a : operands.b;
+  CHECKED(cublasLtMatmul, m_library->handle(), m_product, &one, left, m_left, right, m_right, &previous, operands.out,
+          m_out, operands.out, m_out, &algorithm.algo, operands.workspace, algorithm.workspaceSize, stream);
 }
 
 class CublasPlan : public Plan {
@@ -138,9 +138,8 @@ class CublasPlan : public Plan {
       : m_product(std::move(product)), m_algorithm(algorithm), m_name(std::move(name)) {}
   std::size_t workspaceBytes() const override { return m_algorithm.workspaceSize; }
   std::string name() const override { return m_name; }
-  void run(cudaStream_t stream, const void* a, const void* b, void* out, const void* bias,
-           void* workspace) const override {
-    m_product->run(m_algorithm, stream, a, b, out, bias, workspace);
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    m_product->run(m_algorithm, stream, operands);
   }
 
  private:

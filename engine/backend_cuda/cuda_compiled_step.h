@@ -14,7 +14,7 @@ namespace scalescope::cuda {
 class CudaCompiledStep final : public CompiledStep {
  public:
   /// Errors (thrown): "out-of-memory" with the largest batch that fits, "backend-failed".
-  CudaCompiledStep(const Graph& graph, const CompileOptions& options) : m_step(graph, options) {}
+  CudaCompiledStep(const Graph& graph, const StepOptions& options) : m_step(graph, options) {}
 
   void setParameter(int index, std::span<const float> values) override;
   void getParameter(int index, std::span<float> values) const override;

@@ -56,8 +56,7 @@ class ClassicConvolution {
   };
   /// The library's favourite first, without those that it refuses.
   std::vector<Algorithm> algorithms() const;
-  void run(const Algorithm& algorithm, cudaStream_t stream, const void* a, const void* b, void* out,
-           void* workspace) const;
+  void run(const Algorithm& algorithm, cudaStream_t stream, const PlanOperands& operands) const;
 
  private:
   void create();
@@ -124,8 +123,8 @@ std::vector<ClassicConvolution::Algorithm> ClassicConvolution::algorithms() cons
   return usable(found, count, math);
 }
 
-void ClassicConvolution::run(const Algorithm& algorithm, cudaStream_t stream, const void* a, const void* b, void* out,
-                             void* workspace) const {
+void ClassicConvolution::run(const Algorithm& algorithm, cudaStream_t stream, const PlanOperands& operands) const {
+  const auto& [a, b, out, bias, prologue, statistics, workspace] = operands;
   m_handle->useStream(stream);
   const float one = 1, previous = m_problem.accumulate ? 1.0f : 0.0f;
   cudnnHandle_t handle = m_handle->get();
@@ -154,8 +153,8 @@ class ClassicPlan : public Plan {
       : m_convolution(std::move(convolution)), m_algorithm(algorithm) {}
   std::size_t workspaceBytes() const override { return m_algorithm.workspaceBytes; }
   std::string name() const override { return "cudnn classic " + std::to_string(m_algorithm.number); }
-  void run(cudaStream_t stream, const void* a, const void* b, void* out, const void*, void* workspace) const override {
-    m_convolution->run(m_algorithm, stream, a, b, out, workspace);
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    m_convolution->run(m_algorithm, stream, operands);
   }
 
  private:
@@ -172,6 +171,7 @@ class CudnnClassicProvider : public PlanProvider {
                                                 const CandidateRequest& request) override {
     const Convolution& op = problem.shape.op;
     if (op.padTop != op.padBottom || op.padLeft != op.padRight) return {};  // has one number for both sides
+    if (problem.prologue) return {};
     BareProduct bare = bareProductOf(problem, problem.shape.type);
     bare.accumulate = false;  // the library adds by itself
     auto convolution = std::make_shared<ClassicConvolution>(m_handle, problem);

@@ -20,7 +20,7 @@ namespace {
 using Tensor = std::shared_ptr<fe::graph::Tensor_attributes>;
 using Dims = std::array<std::int64_t, 4>;  // n, c, h, w
 
-enum Uid : std::int64_t { kA = 1, kB, kOut, kBias, kPrevious };
+enum Uid : std::int64_t { kA = 1, kB, kOut, kBias, kPrevious, kFactor, kShift, kSum, kSquares };
 
 fe::DataType_t frontendType(DataType type) {
   switch (type) {
@@ -86,11 +86,12 @@ class FrontendGraph : public CudnnGraph {
   std::size_t workspaceBytes(int way) const override {
     return static_cast<std::size_t>(m_graph.get_workspace_size_plan_at_index(way));
   }
-  Status execute(int way, const void* a, const void* b, void* out, const void* bias, void* workspace) const override;
+  Status execute(int way, const PlanOperands& operands) const override;
 
  private:
   Tensor input(Uid uid, const Dims& dims, DataType type);
-  void output(const Tensor& tensor, const Dims& dims, DataType type);
+  void output(const Tensor& tensor, const Dims& dims, DataType type, Uid uid = kOut);
+  Tensor source();
   void addForward();
   void addBackwardData();
   void addBackwardWeights(DataType outType);
@@ -108,14 +109,25 @@ Tensor FrontendGraph::input(Uid uid, const Dims& dims, DataType type) {
                             .set_data_type(frontendType(type)));
 }
 
-void FrontendGraph::output(const Tensor& tensor, const Dims& dims, DataType type) {
-  tensor->set_output(true).set_uid(kOut).set_dim(dimsOf(dims)).set_stride(channelsLast(dims));
+void FrontendGraph::output(const Tensor& tensor, const Dims& dims, DataType type, Uid uid) {
+  tensor->set_output(true).set_uid(uid).set_dim(dimsOf(dims)).set_stride(channelsLast(dims));
   tensor->set_data_type(frontendType(type));
+}
+
+/// src, through the prologue where there is one.
+Tensor FrontendGraph::source() {
+  const ConvolutionShape& shape = m_problem.shape;
+  const Tensor src = input(kA, srcDims(shape), shape.type);
+  if (!m_problem.prologue) return src;
+  const Dims channels{1, shape.src.c, 1, 1};
+  Tensor normalised = m_graph.pointwise(src, input(kFactor, channels, shape.type), pointwise(fe::PointwiseMode_t::MUL));
+  normalised = m_graph.pointwise(normalised, input(kShift, channels, shape.type), pointwise(fe::PointwiseMode_t::ADD));
+  return m_graph.pointwise(normalised, pointwise(fe::PointwiseMode_t::RELU_FWD));
 }
 
 void FrontendGraph::addForward() {
   const ConvolutionShape& shape = m_problem.shape;
-  const Tensor src = input(kA, srcDims(shape), shape.type), weights = input(kB, weightsDims(shape), shape.type);
+  const Tensor src = source(), weights = input(kB, weightsDims(shape), shape.type);
   Tensor dst = m_graph.conv_fprop(src, weights, geometry<fe::graph::Conv_fprop_attributes>(shape));
   if (m_problem.bias) {
     const Tensor bias = input(kBias, {1, shape.dst.c, 1, 1}, DataType::Fp32);
@@ -123,6 +135,14 @@ void FrontendGraph::addForward() {
   }
   if (m_problem.relu) dst = m_graph.pointwise(dst, pointwise(fe::PointwiseMode_t::RELU_FWD));
   output(dst, dstDims(shape), shape.type);
+  if (const int row = m_problem.dstRowChannels; row > 0) {
+    const Dims wide{shape.n, row, shape.dst.h, shape.dst.w};
+    dst->set_stride(channelsLast(wide));
+  }
+  if (!m_problem.statistics) return;
+  const auto [sum, squares] = m_graph.genstats(dst, fe::graph::Genstats_attributes());
+  output(sum, {1, shape.dst.c, 1, 1}, DataType::Fp32, kSum);
+  output(squares, {1, shape.dst.c, 1, 1}, DataType::Fp32, kSquares);
 }
 
 void FrontendGraph::addBackwardData() {
@@ -139,7 +159,7 @@ void FrontendGraph::addBackwardData() {
 
 void FrontendGraph::addBackwardWeights(DataType outType) {
   const ConvolutionShape& shape = m_problem.shape;
-  const Tensor src = input(kA, srcDims(shape), shape.type), dDst = input(kB, dstDims(shape), shape.type);
+  const Tensor src = source(), dDst = input(kB, dstDims(shape), shape.type);
   const Tensor dWeights = m_graph.conv_wgrad(dDst, src, geometry<fe::graph::Conv_wgrad_attributes>(shape));
   output(dWeights, weightsDims(shape), outType);
 }
@@ -176,12 +196,22 @@ Status FrontendGraph::build(int way, std::size_t workspaceLimitBytes) {
   return {};
 }
 
-Status FrontendGraph::execute(int way, const void* a, const void* b, void* out, const void* bias,
-                              void* workspace) const {
-  std::unordered_map<std::int64_t, void*> pointers{{kA, const_cast<void*>(a)}, {kB, const_cast<void*>(b)}, {kOut, out}};
-  if (m_problem.bias) pointers[kBias] = const_cast<void*>(bias);
-  if (m_problem.accumulate) pointers[kPrevious] = out;
-  auto status = m_graph.execute_plan_at_index(m_handle, pointers, workspace, way);
+Status FrontendGraph::execute(int way, const PlanOperands& operands) const {
+  const auto open = [](const void* pointer) { return const_cast<void*>(pointer); };
+  const ConvolutionShape& shape = m_problem.shape;
+  std::unordered_map<std::int64_t, void*> pointers{
+      {kA, open(operands.a)}, {kB, open(operands.b)}, {kOut, operands.out}};
+  if (m_problem.bias) pointers[kBias] = open(operands.bias);
+  if (m_problem.accumulate) pointers[kPrevious] = operands.out;
+  if (m_problem.prologue) {
+    pointers[kFactor] = open(operands.prologue);
+    pointers[kShift] = static_cast<char*>(open(operands.prologue)) + shape.src.c * bytesOf(shape.type);
+  }
+  if (m_problem.statistics) {
+    pointers[kSum] = operands.statistics;
+    pointers[kSquares] = operands.statistics + shape.dst.c;
+  }
+  auto status = m_graph.execute_plan_at_index(m_handle, pointers, operands.workspace, way);
   if (status.is_bad()) return refused("backend-failed", status);
   return {};
 }

@@ -18,8 +18,9 @@ struct GraphTarget {
   std::string deviceProperties;
 };
 
-/// One product as an operation graph of cuDNN, through cudnn-frontend, and the ways (engines and their settings) in
-/// which the library proposes to compute it. The only file that includes cudnn-frontend is this one's .cpp.
+/// One product as an operation graph of cuDNN, through cudnn-frontend, with what the problem has around it, and the
+/// ways (engines and their settings) in which the library proposes to compute it. The only file that includes
+/// cudnn-frontend is this one's .cpp.
 class CudnnGraph {
  public:
   /// `outType`: of what is written; another type than the shape's may be refused. FP32 without `problem.tf32` leaves
@@ -37,7 +38,7 @@ class CudnnGraph {
   virtual Status build(int way, std::size_t workspaceLimitBytes) = 0;
   virtual std::size_t workspaceBytes(int way) const = 0;
   /// As Plan::run(), on the stream of the handle. After build(). Errors: "backend-failed".
-  virtual Status execute(int way, const void* a, const void* b, void* out, const void* bias, void* workspace) const = 0;
+  virtual Status execute(int way, const PlanOperands& operands) const = 0;
 };
 
 }  // namespace scalescope::cuda

@@ -4,6 +4,7 @@
 #include "engine/backend_cuda/cudnn_graph.h"
 #include "engine/backend_cuda/cudnn_library.h"
 #include "engine/backend_cuda/finished_plan.h"
+#include "engine/backend_cuda/kernels/channel_statistics.h"
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/providers.h"
 
@@ -16,27 +17,32 @@ constexpr int kMostCompiledAtRunTime = 2;
 
 class GraphPlan : public Plan {
  public:
-  GraphPlan(std::shared_ptr<CudnnHandle> handle, std::shared_ptr<CudnnGraph> graph, int way)
-      : m_handle(std::move(handle)), m_graph(std::move(graph)), m_way(way) {}
+  GraphPlan(std::shared_ptr<CudnnHandle> handle, std::shared_ptr<CudnnGraph> graph, int way,
+            const ConvolutionShape& shape)
+      : m_handle(std::move(handle)), m_graph(std::move(graph)), m_way(way), m_shape(shape) {}
 
   std::size_t workspaceBytes() const override { return m_graph->workspaceBytes(m_way); }
   std::string name() const override { return "cudnn graph " + m_graph->wayName(m_way); }
-  void run(cudaStream_t stream, const void* a, const void* b, void* out, const void* bias,
-           void* workspace) const override {
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
     m_handle->useStream(stream);
-    require(m_graph->execute(m_way, a, b, out, bias, workspace));
+    require(m_graph->execute(m_way, operands));
+    if (operands.statistics)
+      statisticsOfSums(std::int64_t{1} * m_shape.n * m_shape.dst.h * m_shape.dst.w, m_shape.dst.c, operands.statistics,
+                       stream);
   }
 
  private:
   std::shared_ptr<CudnnHandle> m_handle;
   std::shared_ptr<CudnnGraph> m_graph;
   int m_way;
+  ConvolutionShape m_shape;
 };
 
 /// A graph for the whole problem or for its bare product.
 struct Form {
   std::shared_ptr<CudnnGraph> graph;
   BareProduct product;  ///< what our kernels have to finish
+  ConvolutionShape shape;
 };
 
 class CudnnGraphProvider : public PlanProvider {
@@ -62,11 +68,13 @@ class CudnnGraphProvider : public PlanProvider {
   std::vector<Form> formsOf(const ConvolutionProblem& problem) const {
     std::vector<Form> forms;
     const BareProduct bare = bareProductOf(problem, problem.shape.type);
-    if (auto graph = makeGraph(problem, bare.outType)) forms.push_back({std::move(graph), BareProduct{}});
+    if (auto graph = makeGraph(problem, bare.outType))
+      forms.push_back({std::move(graph), BareProduct{}, problem.shape});
     if (bare.isWhole()) return forms;
     ConvolutionProblem rest = problem;
-    rest.bias = rest.relu = rest.accumulate = false;
-    if (auto graph = makeGraph(rest, bare.type)) forms.push_back({std::move(graph), bare});
+    rest.bias = rest.relu = rest.accumulate = rest.statistics = false;
+    rest.dstRowChannels = 0;
+    if (auto graph = makeGraph(rest, bare.type)) forms.push_back({std::move(graph), bare, problem.shape});
     return forms;
   }
 
@@ -82,7 +90,7 @@ class CudnnGraphProvider : public PlanProvider {
     for (int way = 0; way < form.graph->wayCount() && found < most; ++way) {
       if (request.most == 1 && !plans.empty()) return;
       if (form.graph->compilesAtRunTime(way) != compiled) continue;
-      auto plan = finishedPlan(std::make_unique<GraphPlan>(m_handle, form.graph, way), form.product);
+      auto plan = finishedPlan(std::make_unique<GraphPlan>(m_handle, form.graph, way, form.shape), form.product);
       if (!request.only.empty() && plan->name() != request.only) continue;
       if (!form.graph->build(way, request.workspaceLimitBytes)) continue;
       if (plan->workspaceBytes() > request.workspaceLimitBytes) continue;

@@ -32,8 +32,7 @@ std::size_t LoweredStep::deviceBytes(const StepExchange& exchange) const {
          exchange.deviceBytes();
 }
 
-LoweredStep lowerStep(const Graph& graph, const CompileOptions& options, PlanSource& plans,
-                      const StepExchange& exchange) {
+LoweredStep lowerStep(const Graph& graph, const StepOptions& options, PlanSource& plans, const StepExchange& exchange) {
   LoweredStep lowered;
   Lowering lowering(graph, options, plans, exchange, lowered.program);
   try {
@@ -51,9 +50,9 @@ LoweredStep lowerStep(const Graph& graph, const CompileOptions& options, PlanSou
 
 std::size_t usableBytes(std::size_t freeBytes) { return freeBytes - std::min(freeBytes, freeBytes / 32); }
 
-int largestBatchWithin(std::size_t bytes, const Graph& graph, const CompileOptions& options, PlanSource& plans) {
+int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options, PlanSource& plans) {
   const auto fits = [&](int batchSize) {
-    CompileOptions tried = options;
+    StepOptions tried = options;
     tried.batchSize = batchSize;
     const StepExchange exchange(batchSize, graph.inputShape().count());
     return lowerStep(graph, tried, plans, exchange).deviceBytes(exchange) <= bytes;
@@ -66,7 +65,7 @@ int largestBatchWithin(std::size_t bytes, const Graph& graph, const CompileOptio
   return most;
 }
 
-DeviceStep::DeviceStep(const Graph& graph, const CompileOptions& options)
+DeviceStep::DeviceStep(const Graph& graph, const StepOptions& options)
     : m_graph(graph),
       m_options(options),
       m_device(options.deviceIndex),

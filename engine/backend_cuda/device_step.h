@@ -22,11 +22,10 @@ struct LoweredStep {
 };
 
 /// Errors (thrown): Failure with the layer and the work at hand. `exchange` must outlive the program.
-LoweredStep lowerStep(const Graph& graph, const CompileOptions& options, PlanSource& plans,
-                      const StepExchange& exchange);
+LoweredStep lowerStep(const Graph& graph, const StepOptions& options, PlanSource& plans, const StepExchange& exchange);
 
 /// The largest batch whose step fits into `bytes`; 0: none.
-int largestBatchWithin(std::size_t bytes, const Graph& graph, const CompileOptions& options, PlanSource& plans);
+int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options, PlanSource& plans);
 /// The part of the free memory that a step may take: the runtime and the libraries need some of it.
 std::size_t usableBytes(std::size_t freeBytes);
 
@@ -34,10 +33,10 @@ std::size_t usableBytes(std::size_t freeBytes);
 class DeviceStep {
  public:
   /// Errors (thrown): "out-of-memory" with the largest batch that fits, "backend-failed".
-  DeviceStep(const Graph& graph, const CompileOptions& options);
+  DeviceStep(const Graph& graph, const StepOptions& options);
 
   const Graph& graph() const { return m_graph; }
-  const CompileOptions& options() const { return m_options; }
+  const StepOptions& options() const { return m_options; }
   const DeviceContext& device() const { return m_device; }
   ParameterStore& parameters() { return *m_parameters; }
   const ParameterStore& parameters() const { return *m_parameters; }
@@ -71,7 +70,7 @@ class DeviceStep {
   Error outOfMemory(const std::string& why) const;
 
   Graph m_graph;
-  CompileOptions m_options;
+  StepOptions m_options;
   DeviceContext m_device;
   std::unique_ptr<PlanSource> m_plans;
   StepExchange m_exchange;

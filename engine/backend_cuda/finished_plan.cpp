@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/finished_plan.h"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/backend_cuda/kernels/bias.h"
+#include "engine/backend_cuda/kernels/channel_statistics.h"
 #include "engine/backend_cuda/kernels/convert.h"
 #include "engine/backend_cuda/kernels/element_wise.h"
 
@@ -15,14 +17,27 @@ class FinishedPlan : public Plan {
  public:
   FinishedPlan(std::unique_ptr<Plan> plan, const BareProduct& product) : m_plan(std::move(plan)), m_product(product) {}
 
-  std::size_t workspaceBytes() const override { return asideBytes() + m_plan->workspaceBytes(); }
+  std::size_t workspaceBytes() const override {
+    const std::size_t statistics =
+        m_product.statistics ? channelStatisticsWorkspaceBytes(m_product.rows, m_product.channels) : 0;
+    return std::max(asideBytes() + m_plan->workspaceBytes(), statistics);
+  }
   std::string name() const override { return m_plan->name() + " + own"; }
 
-  void run(cudaStream_t stream, const void* a, const void* b, void* out, const void* bias,
-           void* workspace) const override {
-    void* product = asideBytes() ? workspace : out;
-    m_plan->run(stream, a, b, product, nullptr, static_cast<char*>(workspace) + asideBytes());
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    PlanOperands bare = operands;
+    bare.out = asideBytes() ? operands.workspace : operands.out;
+    bare.bias = nullptr;
+    bare.statistics = nullptr;
+    bare.workspace = static_cast<char*>(operands.workspace) + asideBytes();
+    m_plan->run(stream, bare);
+    finish(stream, bare.out, operands);
+  }
+
+ private:
+  void finish(cudaStream_t stream, const void* product, const PlanOperands& operands) const {
     const std::int64_t count = m_product.rows * m_product.channels;
+    void* out = operands.out;
     if (m_product.accumulate) {
       const std::array<const void*, 2> sources{out, product};
       addTensors(m_product.type, sources, false, out, count, stream);
@@ -30,16 +45,17 @@ class FinishedPlan : public Plan {
       convert(m_product.type, product, m_product.outType, out, count, stream);
     }
     if (m_product.bias)
-      addBias(m_product.outType, m_product.rows, m_product.channels, out, static_cast<const float*>(bias),
-              m_product.relu, out, stream);
+      addBias(m_product.outType, m_product.rows, m_product.channels, m_product.outRowChannels > 0 ? product : out,
+              static_cast<const float*>(operands.bias), m_product.relu, out, m_product.outRowChannels, stream);
     else if (m_product.relu)
       reluForward(m_product.outType, out, out, count, stream);
+    if (m_product.statistics)
+      channelStatistics(m_product.outType, m_product.rows, m_product.channels, out, operands.statistics,
+                        operands.workspace, stream);
   }
-
- private:
   /// The product goes through the workspace where it must not be written over `out`, or not in its type.
   std::size_t asideBytes() const {
-    if (!m_product.accumulate && m_product.type == m_product.outType) return 0;
+    if (!m_product.accumulate && m_product.outRowChannels == 0 && m_product.type == m_product.outType) return 0;
     const std::size_t bytes = static_cast<std::size_t>(m_product.rows) * static_cast<std::size_t>(m_product.channels) *
                               bytesOf(m_product.type);
     return (bytes + 255) / 256 * 256;
@@ -53,7 +69,9 @@ class FinishedPlan : public Plan {
 
 BareProduct bareProductOf(const ConvolutionProblem& problem, DataType type) {
   const ConvolutionShape& shape = problem.shape;
-  BareProduct product{problem.work, type, shape.type, 0, 0, problem.bias, problem.relu, problem.accumulate};
+  BareProduct product{
+      problem.work,      type, shape.type, 0, 0, problem.dstRowChannels, problem.bias, problem.relu, problem.accumulate,
+      problem.statistics};
   switch (problem.work) {
     case Work::Forward:
       product.rows = std::int64_t{1} * shape.n * shape.dst.h * shape.dst.w;
@@ -74,7 +92,7 @@ BareProduct bareProductOf(const ConvolutionProblem& problem, DataType type) {
 
 BareProduct bareProductOf(const GemmProblem& problem, DataType type) {
   const FullyConnectedShape& shape = problem.shape;
-  BareProduct product{problem.work, type, shape.type, 0, 0, problem.bias, problem.relu, problem.accumulate};
+  BareProduct product{problem.work, type, shape.type, 0, 0, 0, problem.bias, problem.relu, problem.accumulate};
   product.rows = problem.work == Work::BackwardWeights ? shape.k : shape.n;
   product.channels = problem.work == Work::Forward ? shape.k : shape.c;
   if (problem.work == Work::Forward) product.outType = problem.dstType;

@@ -16,17 +16,20 @@ struct BareProduct {
   DataType outType = DataType::Fp32;  ///< that the problem wants
   std::int64_t rows = 0;              ///< of what is written: pixels of all images; of weights: output channels
   int channels = 0;
-  bool bias = false, relu = false, accumulate = false;
+  int outRowChannels = 0;  ///< that the problem wants its rows to have; 0: channels
+  bool bias = false, relu = false, accumulate = false, statistics = false;
 
-  bool isWhole() const { return !bias && !relu && !accumulate && type == outType; }
+  bool isWhole() const {
+    return !bias && !relu && !accumulate && !statistics && outRowChannels == 0 && type == outType;
+  }
 };
 
 /// The bare product of a problem, written in `type`.
 BareProduct bareProductOf(const ConvolutionProblem& problem, DataType type);
 BareProduct bareProductOf(const GemmProblem& problem, DataType type);
 
-/// `plan` computes the bare product; the result computes the whole problem: bias and ReLU in place behind it, sums and
-/// conversions through the workspace.
+/// `plan` computes the bare product; the result computes the whole problem: bias, ReLU and statistics behind it, sums
+/// and conversions through the workspace. A prologue is the plan's own matter.
 std::unique_ptr<Plan> finishedPlan(std::unique_ptr<Plan> plan, const BareProduct& product);
 
 }  // namespace scalescope::cuda

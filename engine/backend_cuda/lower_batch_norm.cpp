@@ -16,6 +16,9 @@ struct Norm {
   TensorId scale = kNoTensor, shift = kNoTensor, runningMean = kNoTensor, runningVariance = kNoTensor;
   TensorId mean = kNoTensor, inverseStd = kNoTensor;  ///< of the batch
   int concat = -1;                                    ///< the only reader of dst, in whose output that lies
+  BatchStatistics statistics;                         ///< where the convolution has left them
+  TensorId passed = kNoTensor;                        ///< a bit for each value that the ReLU let pass
+  TensorId folded = kNoTensor;                        ///< the next convolution computes dst, of this, in training
 };
 
 void* shifted(void* data, std::size_t bytes) { return static_cast<std::byte*>(data) + bytes; }
@@ -33,7 +36,28 @@ Norm describe(Lowering& lowering, int layer) {
   norm.runningVariance = define(ParameterRole::RunningVariance);
   norm.mean = lowering.program().addTensor(norm.src.shape.c * sizeof(float));
   norm.inverseStd = lowering.program().addTensor(norm.src.shape.c * sizeof(float));
+  norm.statistics = lowering.statistics(lowering.input(layer));
   return norm;
+}
+
+/// Where a byte holds what eight values need, batch norm with a sum and a ReLU remembers bits.
+void addMask(Lowering& lowering, Norm& norm) {
+  const int channels = norm.shape.channels;
+  if (!norm.relu || norm.addend < 0 || !lowering.options().keepMasks || bytesOf(norm.shape.type) != 2) return;
+  if (!dividesIntoPacks(norm.shape.type, channels) || norm.src.isSlice() || norm.dst.isSlice()) return;
+  norm.passed = lowering.program().addTensor(norm.shape.rows * channels / 8);
+}
+
+/// Where the next convolution normalises as it reads, training writes the factors for that and nothing else.
+void addPrologue(Lowering& lowering, Norm& norm) {
+  const int reader = lowering.prologueReader(norm.layer);
+  if (reader < 0 || norm.concat >= 0) return;
+  ConvolutionProblem problem = forwardProblem(lowering, reader, std::get<Convolution>(lowering.layer(reader).op));
+  problem.shape.src = norm.dst.shape;  // not yet known as the reader's input
+  problem.prologue = true;
+  if (!problem.statistics || !lowering.plans().prologuePays(problem)) return;
+  norm.folded = lowering.program().addTensor(2 * norm.src.shape.c * bytesOf(lowering.type()));
+  lowering.setPrologue(norm.last, {norm.src, norm.folded});
 }
 
 void emitEvaluation(Lowering& lowering, const Norm& norm, TensorId addend) {
@@ -59,32 +83,59 @@ void emitEvaluation(Lowering& lowering, const Norm& norm, TensorId addend) {
       std::move(operands), Phase::Evaluation);
 }
 
+/// The operands that not every batch norm has, behind those that all have.
+struct TrainingExtras {
+  std::size_t dst = 0, addend = 0, statistics = 0, passed = 0, folded = 0;  ///< places; 0: none
+};
+
+TrainingExtras addExtras(const Norm& norm, TensorId addend, std::vector<TensorId>& operands) {
+  TrainingExtras extras;
+  const auto add = [&](TensorId tensor, std::size_t& place) {
+    if (tensor == kNoTensor) return;
+    place = operands.size();
+    operands.push_back(tensor);
+  };
+  if (norm.folded == kNoTensor) add(norm.dst.tensor, extras.dst);
+  add(addend, extras.addend);
+  add(norm.statistics.tensor, extras.statistics);
+  add(norm.passed, extras.passed);
+  add(norm.folded, extras.folded);
+  return extras;
+}
+
 void emitTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
-  std::vector<TensorId> operands{norm.src.tensor,  norm.dst.tensor,      norm.scale, norm.shift,
-                                 norm.runningMean, norm.runningVariance, norm.mean,  norm.inverseStd};
-  if (addend != kNoTensor) operands.push_back(addend);
+  std::vector<TensorId> operands{norm.src.tensor,      norm.scale, norm.shift,     norm.runningMean,
+                                 norm.runningVariance, norm.mean,  norm.inverseStd};
+  const TrainingExtras extras = addExtras(norm, addend, operands);
   lowering.emit(
-      [shape = norm.shape, op = norm.op, relu = norm.relu, srcOffset = norm.src.offsetBytes(),
-       dstOffset = norm.dst.offsetBytes()](const Launch& l) {
+      [norm, extras](const Launch& l) {
         BatchNormTraining args;
-        args.shape = shape;
-        args.epsilon = static_cast<float>(op.epsilon);
-        args.momentum = static_cast<float>(op.momentum);
-        args.relu = relu;
-        args.src = shifted(l.operands[0], srcOffset);
-        args.dst = shifted(l.operands[1], dstOffset);
-        args.scale = l.at<float>(2);
-        args.shift = l.at<float>(3);
-        args.runningMean = l.at<float>(4);
-        args.runningVariance = l.at<float>(5);
-        args.savedMean = l.at<float>(6);
-        args.savedInverseStd = l.at<float>(7);
-        args.addend = l.operands.size() > 8 ? l.operands[8] : nullptr;
+        args.shape = norm.shape;
+        args.epsilon = static_cast<float>(norm.op.epsilon);
+        args.momentum = static_cast<float>(norm.op.momentum);
+        args.relu = norm.relu;
+        args.src = shifted(l.operands[0], norm.src.offsetBytes());
+        args.scale = l.at<float>(1);
+        args.shift = l.at<float>(2);
+        args.runningMean = l.at<float>(3);
+        args.runningVariance = l.at<float>(4);
+        args.savedMean = l.at<float>(5);
+        args.savedInverseStd = l.at<float>(6);
+        if (extras.dst) args.dst = shifted(l.operands[extras.dst], norm.dst.offsetBytes());
+        if (extras.addend) args.addend = l.operands[extras.addend];
+        if (extras.statistics) {
+          void* statistics = l.operands[extras.statistics];
+          args.batchMean = static_cast<const float*>(shifted(statistics, norm.statistics.meanOffsetBytes()));
+          args.batchVariance = static_cast<const float*>(shifted(statistics, norm.statistics.varianceOffsetBytes()));
+        }
+        if (extras.passed) args.passed = l.at<std::uint8_t>(extras.passed);
+        if (extras.folded) args.folded = l.operands[extras.folded];
         args.workspace = l.workspace;
         batchNormForward(args, l.stream);
       },
       std::move(operands), Phase::Training, batchNormWorkspaceBytes(norm.shape));
   if (addend != kNoTensor) lowering.allowInPlace(norm.dst.tensor, addend);
+  lowering.reads({norm.src.tensor, addend, norm.statistics.tensor, norm.dst.isSlice() ? norm.dst.tensor : kNoTensor});
 }
 
 void emitForward(Lowering& lowering, const Norm& norm) {
@@ -93,7 +144,31 @@ void emitForward(Lowering& lowering, const Norm& norm) {
   emitTraining(lowering, norm, addend);
 }
 
-/// Operands in fixed places; the ReLU's output and the addend's gradient come last where they exist.
+/// How backward learns what the ReLU let pass: the operand that it reads for that, if any.
+struct ReluSource {
+  TensorId tensor = kNoTensor;
+  enum { None, Dst, Passed, Shift, Folded } kind = None;
+};
+
+ReluSource reluSource(const Lowering& lowering, const Norm& norm) {
+  if (!norm.relu) return {};
+  if (norm.folded != kNoTensor) return {norm.folded, ReluSource::Folded};
+  if (norm.passed != kNoTensor) return {norm.passed, ReluSource::Passed};
+  if (lowering.options().keepMasks && norm.addend < 0) return {norm.shift, ReluSource::Shift};
+  return {norm.dst.tensor, ReluSource::Dst};
+}
+
+void tellRelu(const ReluSource& source, void* operand, const Norm& norm, BatchNormBackward& args) {
+  switch (source.kind) {
+    case ReluSource::None: break;
+    case ReluSource::Dst: args.dst = shifted(operand, norm.dst.offsetBytes()); break;
+    case ReluSource::Passed: args.passed = static_cast<const std::uint8_t*>(operand); break;
+    case ReluSource::Shift: args.shift = static_cast<const float*>(operand); break;
+    case ReluSource::Folded: args.folded = operand; break;
+  }
+}
+
+/// Operands in fixed places; what tells of the ReLU and the addend's gradient come last where they exist.
 void emitBackward(Lowering& lowering, const Norm& norm) {
   const TensorId diffDst = lowering.gradient(norm.dst.isSlice() ? norm.concat : norm.last);
   lowering.working("batch normalisation backward");
@@ -103,7 +178,8 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
   const TensorId diffShift = lowering.parameterGradient(norm.layer, ParameterRole::Shift);
   std::vector<TensorId> operands{norm.src.tensor, diffDst,   norm.scale, norm.mean,
                                  norm.inverseStd, diffScale, diffShift,  diffSrc};
-  if (norm.relu) operands.push_back(norm.dst.tensor);
+  const ReluSource relu = reluSource(lowering, norm);
+  if (relu.tensor != kNoTensor) operands.push_back(relu.tensor);
   GradientTarget diffAddend;
   if (norm.addend >= 0 && lowering.needsGradient(norm.addend)) {
     diffAddend = lowering.gradientTarget(norm.addend);
@@ -111,25 +187,25 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
   }
   const bool hasAddend = diffAddend.tensor != kNoTensor;
   lowering.emit(
-      [shape = norm.shape, relu = norm.relu, hasAddend, accumulate = diffAddend.accumulate,
-       srcOffset = norm.src.offsetBytes(), dstOffset = norm.dst.offsetBytes()](const Launch& l) {
+      [norm, relu, hasAddend, accumulate = diffAddend.accumulate](const Launch& l) {
         BatchNormBackward args;
-        args.shape = shape;
-        args.src = shifted(l.operands[0], srcOffset);
-        args.diffDst = shifted(l.operands[1], dstOffset);
+        args.shape = norm.shape;
+        args.src = shifted(l.operands[0], norm.src.offsetBytes());
+        args.diffDst = shifted(l.operands[1], norm.dst.offsetBytes());
         args.scale = l.at<float>(2);
         args.savedMean = l.at<float>(3);
         args.savedInverseStd = l.at<float>(4);
         args.diffScale = l.at<float>(5);
         args.diffShift = l.at<float>(6);
-        args.diffSrc = shifted(l.operands[7], srcOffset);
-        args.dst = relu ? shifted(l.operands[8], dstOffset) : nullptr;
+        args.diffSrc = shifted(l.operands[7], norm.src.offsetBytes());
+        if (relu.kind != ReluSource::None) tellRelu(relu, l.operands[8], norm, args);
         args.diffAddend = hasAddend ? l.operands.back() : nullptr;
         args.accumulateAddend = accumulate;
         args.workspace = l.workspace;
         batchNormBackward(args, l.stream);
       },
       std::move(operands), Phase::Training, batchNormWorkspaceBytes(norm.shape));
+  lowering.reads({norm.src.tensor, diffDst, relu.tensor});
   if (hasAddend && !diffAddend.accumulate)
     lowering.allowInPlace(diffAddend.tensor, diffDst);
   else if (!norm.src.isSlice() && !norm.dst.isSlice())
@@ -148,12 +224,11 @@ void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm&) {
   const ConcatPlace place = lowering.concatPlace(layer);
   norm.concat = place.concat;
   if (norm.concat >= 0) {
-    const Activation& joined = lowering.concatOutput(norm.concat);
-    norm.dst = {joined.tensor, joined.type, lowering.layer(layer).shape, place.firstChannel, joined.shape.c};
+    norm.dst = lowering.outputInPlace(layer, place);
     norm.shape.dstRowChannels = norm.dst.rowChannels;
-    lowering.setOutput(layer, norm.dst);
   } else {
     norm.dst = lowering.makeOutput(layer, lowering.type());
+    addPrologue(lowering, norm);
   }
   emitForward(lowering, norm);
   lowering.onBackward(layer, [&lowering, norm] { emitBackward(lowering, norm); });
@@ -167,6 +242,7 @@ void lowerNormSum(Lowering& lowering, int sum, int layer) {
   norm.relu = lowering.fusedRelu(sum) >= 0;
   norm.last = norm.relu ? lowering.fusedRelu(sum) : sum;
   norm.dst = lowering.makeOutput(sum, lowering.type());
+  addMask(lowering, norm);
   emitForward(lowering, norm);
   lowering.onBackward(sum, [&lowering, norm] { emitBackward(lowering, norm); });
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/kernels/bias.h"
 #include "engine/backend_cuda/lowering.h"
 
 namespace scalescope::cuda {
@@ -8,45 +9,98 @@ struct Conv {
   int input = 0, relu = -1;   ///< relu: the layer that is computed here as well
   std::vector<int> siblings;  ///< that are computed here as well
   TensorId weights = kNoTensor;
-  ConvolutionProblem problem;
+  ConvolutionProblem problem;  ///< of training
   Activation src, dst;
+  Prologue prologue;  ///< training reads its src
+  int concat = -1;    ///< the only reader of dst, in whose output that lies
+  TensorId statistics = kNoTensor;
 };
 
-void emitForward(Lowering& lowering, int layer, const Conv& conv) {
+void emitForward(Lowering& lowering, int layer, const Conv& conv, Phase phase) {
   lowering.working("convolution forward");
-  std::vector<TensorId> operands{conv.src.tensor, conv.weights, conv.dst.tensor};
-  if (conv.problem.bias) operands.push_back(lowering.parameter(layer, ParameterRole::Bias).master);
-  const auto plan = lowering.plans().plan(conv.problem);
+  ConvolutionProblem problem = conv.problem;
+  if (phase == Phase::Evaluation) problem.prologue = problem.statistics = false;
+  const Activation& src = problem.prologue ? conv.prologue.src : conv.src;
+  std::vector<TensorId> operands{src.tensor, conv.weights, conv.dst.tensor};
+  if (problem.bias) operands.push_back(lowering.parameter(layer, ParameterRole::Bias).master);
+  if (problem.statistics) operands.push_back(conv.statistics);
+  if (problem.prologue) operands.push_back(conv.prologue.folded);
+  const auto plan = lowering.plans().plan(problem);
   lowering.emit(
-      [plan](const Launch& l) {
-        const void* bias = l.operands.size() > 3 ? l.operands[3] : nullptr;
-        plan->run(l.stream, l.operands[0], l.operands[1], l.operands[2], bias, l.workspace);
+      [plan, problem, offset = conv.dst.offsetBytes()](const Launch& l) {
+        PlanOperands operands{.a = l.operands[0],
+                              .b = l.operands[1],
+                              .out = static_cast<std::byte*>(l.operands[2]) + offset,
+                              .workspace = l.workspace};
+        std::size_t next = 3;
+        if (problem.bias) operands.bias = l.operands[next++];
+        if (problem.statistics) operands.statistics = l.at<float>(next++);
+        if (problem.prologue) operands.prologue = l.operands[next];
+        plan->run(l.stream, operands);
       },
-      std::move(operands), Phase::Both, plan->workspaceBytes());
+      std::move(operands), phase, plan->workspaceBytes());
+  if (phase != Phase::Evaluation)
+    lowering.reads({src.tensor, conv.prologue.folded, conv.concat >= 0 ? conv.dst.tensor : kNoTensor});
+}
+
+void emitForward(Lowering& lowering, int layer, const Conv& conv) {
+  if (!conv.problem.statistics) return emitForward(lowering, layer, conv, Phase::Both);
+  emitForward(lowering, layer, conv, Phase::Evaluation);
+  emitForward(lowering, layer, conv, Phase::Training);
 }
 
 /// One of the products of backward: a, b, out.
 void emitProduct(Lowering& lowering, ConvolutionProblem problem, Work work, bool accumulate,
                  std::vector<TensorId> operands) {
   problem.work = work;
-  problem.bias = problem.relu = false;
+  problem.bias = problem.relu = problem.statistics = false;
+  problem.dstRowChannels = 0;
   problem.accumulate = accumulate;
+  if (work == Work::BackwardData) problem.prologue = false;
   const auto plan = lowering.plans().plan(problem);
+  const std::vector<TensorId> read{operands[0], operands[1], operands.size() > 3 ? operands[3] : kNoTensor};
   lowering.emit(
       [plan](const Launch& l) {
-        plan->run(l.stream, l.operands[0], l.operands[1], l.operands[2], nullptr, l.workspace);
+        plan->run(l.stream, {.a = l.operands[0],
+                             .b = l.operands[1],
+                             .out = l.operands[2],
+                             .prologue = l.operands.size() > 3 ? l.operands[3] : nullptr,
+                             .workspace = l.workspace});
       },
       std::move(operands), Phase::Training, plan->workspaceBytes());
+  lowering.reads(read);
+}
+
+/// The gradient before the ReLU, a tensor of its own, from parts of the concat's output and gradient.
+TensorId emitReluBackwardOfPart(Lowering& lowering, const Conv& conv) {
+  lowering.working("ReLU backward");
+  const TensorId whole = lowering.gradient(conv.concat);
+  const TensorId diffSrc = lowering.program().addTensor(lowering.elements(conv.dst) * bytesOf(conv.dst.type));
+  lowering.emit(
+      [dst = conv.dst, rows = lowering.rows(conv.dst)](const Launch& l) {
+        const auto part = [&](int operand) { return static_cast<std::byte*>(l.operands[operand]) + dst.offsetBytes(); };
+        reluBackwardOfPart(dst.type, rows, dst.shape.c, part(0), part(1), dst.rowChannels, l.operands[2], l.stream);
+      },
+      {conv.dst.tensor, whole, diffSrc}, Phase::Training);
+  lowering.reads({conv.dst.tensor, whole});
+  return diffSrc;
+}
+
+TensorId gradientBeforeRelu(Lowering& lowering, int layer, const Conv& conv) {
+  if (conv.relu < 0) return lowering.gradient(layer);
+  if (conv.concat >= 0) return emitReluBackwardOfPart(lowering, conv);
+  return emitReluBackward(lowering, layer, conv.dst, lowering.gradient(conv.relu));
 }
 
 void emitBackward(Lowering& lowering, int layer, const Conv& conv) {
-  TensorId diffDst = lowering.gradient(conv.relu >= 0 ? conv.relu : layer);
-  if (conv.relu >= 0) diffDst = emitReluBackward(lowering, layer, conv.dst, diffDst);
+  const TensorId diffDst = gradientBeforeRelu(lowering, layer, conv);
   lowering.working("convolution backward weights");
   const TensorId diffWeights = conv.siblings.empty()
                                    ? lowering.parameterGradient(layer, ParameterRole::ConvolutionWeights)
                                    : lowering.joinedWeightsGradient(conv.siblings);
-  emitProduct(lowering, conv.problem, Work::BackwardWeights, false, {conv.src.tensor, diffDst, diffWeights});
+  std::vector<TensorId> operands{conv.src.tensor, diffDst, diffWeights};
+  if (conv.problem.prologue) operands = {conv.prologue.src.tensor, diffDst, diffWeights, conv.prologue.folded};
+  emitProduct(lowering, conv.problem, Work::BackwardWeights, false, std::move(operands));
   if (conv.problem.bias) emitBiasGradient(lowering, layer, lowering.rows(conv.dst), conv.dst.shape.c, diffDst);
   if (!lowering.needsGradient(conv.input)) return;
   lowering.working("convolution backward data");
@@ -79,7 +133,28 @@ void joinSiblings(Lowering& lowering, int layer, Conv& conv) {
   conv.weights = lowering.joinedWeights(conv.siblings);
 }
 
+/// The statistics of dst, for the batch norms that read it.
+void addStatistics(Lowering& lowering, int layer, Conv& conv) {
+  const int channels = conv.dst.shape.c;
+  conv.statistics = lowering.program().addTensor(2 * channels * sizeof(float));
+  lowering.setStatistics(layer, {conv.statistics, channels, 0});
+  for (const int sibling : conv.siblings)
+    lowering.setStatistics(sibling, {conv.statistics, channels, lowering.output(sibling).firstChannel});
+}
+
 }  // namespace
+
+ConvolutionProblem forwardProblem(const Lowering& lowering, int layer, const Convolution& op) {
+  ConvolutionProblem problem;
+  problem.shape = {lowering.type(), lowering.batchSize(), lowering.output(lowering.input(layer)).shape,
+                   lowering.layer(layer).shape, op};
+  problem.tf32 = lowering.tf32();
+  problem.bias = op.bias;
+  problem.relu = lowering.fusedRelu(layer) >= 0;
+  problem.statistics =
+      lowering.options().fuseStatistics && lowering.type() != DataType::Fp32 && !op.bias && lowering.feedsNorm(layer);
+  return problem;
+}
 
 void lowerConvolution(Lowering& lowering, int layer, const Convolution& op) {
   const std::vector<int>& siblings = lowering.siblings(layer);
@@ -89,18 +164,23 @@ void lowerConvolution(Lowering& lowering, int layer, const Convolution& op) {
   conv.src = lowering.output(conv.input);
   conv.relu = lowering.fusedRelu(layer);
   if (siblings.empty()) {
-    conv.dst = lowering.makeOutput(layer, lowering.type());
+    const ConcatPlace place = lowering.concatPlace(layer);
+    conv.concat = place.concat;
+    conv.dst = place.concat >= 0 ? lowering.outputInPlace(layer, place) : lowering.makeOutput(layer, lowering.type());
     conv.weights = defineWeights(lowering, layer, op).compute;
     if (op.bias) lowering.defineVector(layer, ParameterRole::Bias, op.k);
   } else {
     joinSiblings(lowering, layer, conv);
   }
-  Convolution joined = op;
-  joined.k = conv.dst.shape.c;
-  conv.problem.shape = {lowering.type(), lowering.batchSize(), conv.src.shape, conv.dst.shape, joined};
-  conv.problem.tf32 = lowering.tf32();
-  conv.problem.bias = op.bias;
-  conv.problem.relu = conv.relu >= 0;
+  conv.problem = forwardProblem(lowering, layer, op);
+  conv.problem.shape.dst = conv.dst.shape;
+  conv.problem.shape.op.k = conv.dst.shape.c;
+  conv.problem.dstRowChannels = conv.dst.rowChannels;
+  if (const Prologue* prologue = lowering.prologue(conv.input)) {
+    conv.problem.prologue = true;
+    conv.prologue = *prologue;
+  }
+  if (conv.problem.statistics) addStatistics(lowering, layer, conv);
   emitForward(lowering, layer, conv);
   lowering.onBackward(layer, [&lowering, layer, conv] { emitBackward(lowering, layer, conv); });
 }

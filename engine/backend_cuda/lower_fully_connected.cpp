@@ -19,7 +19,9 @@ void emitForward(Lowering& lowering, int layer, const Full& full) {
   lowering.emit(
       [plan](const Launch& l) {
         const void* bias = l.operands.size() > 3 ? l.operands[3] : nullptr;
-        plan->run(l.stream, l.operands[0], l.operands[1], l.operands[2], bias, l.workspace);
+        plan->run(
+            l.stream,
+            {.a = l.operands[0], .b = l.operands[1], .out = l.operands[2], .bias = bias, .workspace = l.workspace});
       },
       std::move(operands), Phase::Both, plan->workspaceBytes());
 }
@@ -33,7 +35,7 @@ void emitProduct(Lowering& lowering, GemmProblem problem, Work work, bool accumu
   const auto plan = lowering.plans().plan(problem);
   lowering.emit(
       [plan](const Launch& l) {
-        plan->run(l.stream, l.operands[0], l.operands[1], l.operands[2], nullptr, l.workspace);
+        plan->run(l.stream, {.a = l.operands[0], .b = l.operands[1], .out = l.operands[2], .workspace = l.workspace});
       },
       std::move(operands), Phase::Training, plan->workspaceBytes());
 }

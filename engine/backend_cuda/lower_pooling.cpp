@@ -5,23 +5,45 @@
 namespace scalescope::cuda {
 namespace {
 
-PoolingShape shapeOf(const Lowering& lowering, int layer) {
-  return {lowering.type(), lowering.batchSize(), lowering.output(lowering.input(layer)).shape,
-          lowering.layer(layer).shape};
+/// A pool, whose output may lie in that of a concat.
+struct Pool {
+  PoolingShape shape;
+  Activation src, dst;
+  int gradientOf = 0;  ///< the layer whose gradient dst's is, or is a part of
+};
+
+void* shifted(void* data, const Activation& part) { return static_cast<std::byte*>(data) + part.offsetBytes(); }
+
+Pool describe(Lowering& lowering, int layer, const ConcatPlace& place) {
+  Pool pool;
+  pool.src = lowering.output(lowering.input(layer));
+  pool.dst = place.concat >= 0 ? lowering.outputInPlace(layer, place) : lowering.makeOutput(layer, lowering.type());
+  pool.shape = {lowering.type(), lowering.batchSize(), pool.src.shape, pool.dst.shape, pool.dst.rowChannels};
+  pool.gradientOf = place.concat >= 0 ? place.concat : layer;
+  return pool;
 }
 
-/// backward(diffDst, further operands, diffSrc, accumulate) into the gradient of the layer's input.
+void markReads(Lowering& lowering, const Pool& pool) {
+  lowering.reads({pool.src.tensor, pool.dst.isSlice() ? pool.dst.tensor : kNoTensor});
+}
+
+/// backward(launch, diffDst, accumulate) into the gradient of the layer's input, operand 1; operands from 2 on:
+/// further.
 template <typename Backward>
-void onBackward(Lowering& lowering, int layer, std::vector<TensorId> further, const Backward& backward) {
-  lowering.onBackward(layer, [&lowering, layer, further, backward] {
+void onBackward(Lowering& lowering, int layer, const Pool& pool, std::vector<TensorId> further,
+                const Backward& backward) {
+  lowering.onBackward(layer, [&lowering, layer, pool, further, backward] {
     const int input = lowering.input(layer);
     if (!lowering.needsGradient(input)) return;
     lowering.working("pooling backward");
     const GradientTarget target = lowering.gradientTarget(input);
-    std::vector<TensorId> operands{lowering.gradient(layer), target.tensor};
+    const TensorId diffDst = lowering.gradient(pool.gradientOf);
+    std::vector<TensorId> operands{diffDst, target.tensor};
     operands.insert(operands.end(), further.begin(), further.end());
-    lowering.emit([backward, accumulate = target.accumulate](const Launch& l) { backward(l, accumulate); },
+    lowering.emit([backward, dst = pool.dst, accumulate = target.accumulate](
+                      const Launch& l) { backward(l, shifted(l.operands[0], dst), accumulate); },
                   std::move(operands), Phase::Training);
+    lowering.reads({diffDst});
   });
 }
 
@@ -29,44 +51,47 @@ void onBackward(Lowering& lowering, int layer, std::vector<TensorId> further, co
 
 void lowerMaxPool(Lowering& lowering, int layer, const MaxPool& op) {
   lowering.working("max pooling forward");
-  const PoolingShape shape = shapeOf(lowering, layer);
-  const Activation src = lowering.output(lowering.input(layer));
-  const Activation dst = lowering.makeOutput(layer, lowering.type());
-  const TensorId index = lowering.program().addTensor(lowering.elements(dst));
+  const Pool pool = describe(lowering, layer, lowering.concatPlace(layer));
+  const TensorId index = lowering.program().addTensor(lowering.elements(pool.dst));
   lowering.emit(
-      [shape, op](const Launch& l) { maxPoolForward(shape, op, l.operands[0], l.operands[1], nullptr, l.stream); },
-      {src.tensor, dst.tensor}, Phase::Evaluation);
-  lowering.emit(
-      [shape, op](const Launch& l) {
-        maxPoolForward(shape, op, l.operands[0], l.operands[1], l.at<std::uint8_t>(2), l.stream);
+      [pool, op](const Launch& l) {
+        maxPoolForward(pool.shape, op, l.operands[0], shifted(l.operands[1], pool.dst), nullptr, l.stream);
       },
-      {src.tensor, dst.tensor, index}, Phase::Training);
-  onBackward(lowering, layer, {index}, [shape, op](const Launch& l, bool accumulate) {
-    maxPoolBackward(shape, op, l.at<std::uint8_t>(2), l.operands[0], l.operands[1], accumulate, l.stream);
+      {pool.src.tensor, pool.dst.tensor}, Phase::Evaluation);
+  lowering.emit(
+      [pool, op](const Launch& l) {
+        maxPoolForward(pool.shape, op, l.operands[0], shifted(l.operands[1], pool.dst), l.at<std::uint8_t>(2),
+                       l.stream);
+      },
+      {pool.src.tensor, pool.dst.tensor, index}, Phase::Training);
+  markReads(lowering, pool);
+  onBackward(lowering, layer, pool, {index}, [pool, op](const Launch& l, const void* diffDst, bool accumulate) {
+    maxPoolBackward(pool.shape, op, l.at<std::uint8_t>(2), diffDst, l.operands[1], accumulate, l.stream);
   });
 }
 
 void lowerAveragePool(Lowering& lowering, int layer, const AveragePool& op) {
   lowering.working("average pooling forward");
-  const PoolingShape shape = shapeOf(lowering, layer);
-  const Activation src = lowering.output(lowering.input(layer));
-  const Activation dst = lowering.makeOutput(layer, lowering.type());
-  lowering.emit([shape, op](const Launch& l) { averagePoolForward(shape, op, l.operands[0], l.operands[1], l.stream); },
-                {src.tensor, dst.tensor}, Phase::Both);
-  onBackward(lowering, layer, {}, [shape, op](const Launch& l, bool accumulate) {
-    averagePoolBackward(shape, op, l.operands[0], l.operands[1], accumulate, l.stream);
+  const Pool pool = describe(lowering, layer, lowering.concatPlace(layer));
+  lowering.emit(
+      [pool, op](const Launch& l) {
+        averagePoolForward(pool.shape, op, l.operands[0], shifted(l.operands[1], pool.dst), l.stream);
+      },
+      {pool.src.tensor, pool.dst.tensor}, Phase::Both);
+  markReads(lowering, pool);
+  onBackward(lowering, layer, pool, {}, [pool, op](const Launch& l, const void* diffDst, bool accumulate) {
+    averagePoolBackward(pool.shape, op, diffDst, l.operands[1], accumulate, l.stream);
   });
 }
 
 void lowerGlobalAveragePool(Lowering& lowering, int layer) {
   lowering.working("global average pooling forward");
-  const PoolingShape shape = shapeOf(lowering, layer);
-  const Activation src = lowering.output(lowering.input(layer));
-  const Activation dst = lowering.makeOutput(layer, lowering.type());
-  lowering.emit([shape](const Launch& l) { globalAveragePoolForward(shape, l.operands[0], l.operands[1], l.stream); },
-                {src.tensor, dst.tensor}, Phase::Both);
-  onBackward(lowering, layer, {}, [shape](const Launch& l, bool accumulate) {
-    globalAveragePoolBackward(shape, l.operands[0], l.operands[1], accumulate, l.stream);
+  const Pool pool = describe(lowering, layer, {});
+  lowering.emit(
+      [pool](const Launch& l) { globalAveragePoolForward(pool.shape, l.operands[0], l.operands[1], l.stream); },
+      {pool.src.tensor, pool.dst.tensor}, Phase::Both);
+  onBackward(lowering, layer, pool, {}, [pool](const Launch& l, const void* diffDst, bool accumulate) {
+    globalAveragePoolBackward(pool.shape, diffDst, l.operands[1], accumulate, l.stream);
   });
 }
 

@@ -32,7 +32,7 @@ DataType activationType(Precision precision) {
   return DataType::Fp32;
 }
 
-Lowering::Lowering(const Graph& graph, const CompileOptions& options, PlanSource& plans, const StepExchange& exchange,
+Lowering::Lowering(const Graph& graph, const StepOptions& options, PlanSource& plans, const StepExchange& exchange,
                    StepProgram& program)
     : m_graph(graph),
       m_options(options),
@@ -49,6 +49,9 @@ Lowering::Lowering(const Graph& graph, const CompileOptions& options, PlanSource
   if (options.inspect || !options.joinSiblings) m_siblings.assign(count, {});
   m_parameters.resize(m_specs.size());
   m_outputs.resize(count);
+  m_branches = options.parallelBranches ? parallelBranches(graph) : std::vector<BranchPlace>(count);
+  m_statistics.resize(count);
+  m_prologues.resize(count);
   m_gradients.assign(count, kNoTensor);
   m_backward.resize(count);
 }
@@ -159,14 +162,28 @@ int Lowering::fusedRelu(int layer) const {
   return fuses && consumer && is<Relu>(*consumer) ? m_consumers[layer][0] : -1;
 }
 
-ConcatPlace Lowering::concatPlace(int norm) const {
-  if (!is<BatchNorm>(m_graph.layers[norm]) || m_options.inspect || !m_options.joinConcats) return {};
-  const int last = fusedRelu(norm) >= 0 ? fusedRelu(norm) : norm;
+Activation Lowering::outputInPlace(int layer, const ConcatPlace& place) {
+  const Activation& joined = concatOutput(place.concat);
+  setOutput(layer, {joined.tensor, joined.type, m_graph.layers[layer].shape, place.firstChannel, joined.shape.c});
+  return m_outputs[layer];
+}
+
+/// Layers that can write their output in rows of another length.
+bool Lowering::mayWriteInPlace(int layer) const {
+  const Layer& here = m_graph.layers[layer];
+  if (const auto* convolution = std::get_if<Convolution>(&here.op)) return convolution->bias && fusedRelu(layer) >= 0;
+  return is<BatchNorm>(here) || is<MaxPool>(here) || is<AveragePool>(here);
+}
+
+ConcatPlace Lowering::concatPlace(int layer) const {
+  if (!mayWriteInPlace(layer) || m_options.inspect || !m_options.joinConcats) return {};
+  const int last = fusedRelu(layer) >= 0 ? fusedRelu(layer) : layer;
   const Layer* consumer = onlyConsumer(last);
   if (!consumer || !is<Concat>(*consumer)) return {};
   ConcatPlace place{m_consumers[last][0], 0};
   const auto divides = [this](int channels) { return dividesIntoPacks(m_type, channels); };
-  const bool packs = divides(m_graph.layers[norm].shape.c);
+  const bool packs = divides(m_graph.layers[layer].shape.c);
+  if (is<Convolution>(m_graph.layers[layer]) && !packs) return {};  // the libraries' addresses are aligned
   for (const int input : consumer->inputs) {
     // Reading channel by channel where packs were possible would cost more than the copy.
     if (input == last)
@@ -185,6 +202,24 @@ bool Lowering::isInPlace(int concat, int position) const {
 const Activation& Lowering::concatOutput(int concat) {
   if (m_outputs[concat].tensor == kNoTensor) makeOutput(concat, m_type);
   return m_outputs[concat];
+}
+
+bool Lowering::feedsNorm(int convolution) const {
+  const Layer* consumer = onlyConsumer(convolution);
+  return consumer && is<BatchNorm>(*consumer);
+}
+
+int Lowering::prologueReader(int norm) const {
+  const int relu = fusedRelu(norm);
+  if (!m_options.fusePrologues || m_type != DataType::Fp16 || relu < 0 || statistics(input(norm)).tensor == kNoTensor ||
+      m_outputs[input(norm)].isSlice())
+    return -1;
+  const Layer* reader = onlyConsumer(relu);
+  const auto* op = reader ? std::get_if<Convolution>(&reader->op) : nullptr;
+  const int convolution = op ? m_consumers[relu][0] : -1;
+  const bool fits = op && op->groups == 1 && !op->bias && feedsNorm(convolution) && siblings(convolution).empty() &&
+                    servesClassifier(convolution);
+  return fits ? convolution : -1;
 }
 
 bool Lowering::givesScores(int layer) const {
@@ -297,7 +332,7 @@ void Lowering::contributeGradient(int layer, TensorId part) {
 std::vector<Activation> Lowering::keptActivations() const {
   std::vector<Activation> kept = m_outputs;
   for (int i = 0; i < static_cast<int>(kept.size()); ++i)
-    if (i == 0 || fusedRelu(i) >= 0 || fusedSum(i) >= 0 || kept[i].isSlice()) kept[i].tensor = kNoTensor;
+    if (i == 0 || fusedRelu(i) >= 0 || fusedSum(i) >= 0 || kept[i].isSlice() || prologue(i)) kept[i].tensor = kNoTensor;
   return kept;
 }
 
@@ -323,6 +358,8 @@ bool Lowering::emit(Kernel kernel, std::vector<TensorId> operands, Phase phase, 
   instruction.kernel = std::move(kernel);
   instruction.operands = std::move(operands);
   instruction.workspaceBytes = workspaceBytes;
+  instruction.part = m_branches[m_currentLayer].part;
+  instruction.lane = m_branches[m_currentLayer].lane;
   m_program.emit(std::move(instruction));
   return true;
 }

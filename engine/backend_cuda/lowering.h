@@ -5,10 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/backend_cuda/parallel_branches.h"
 #include "engine/backend_cuda/parameter_slot.h"
 #include "engine/backend_cuda/plan_source.h"
 #include "engine/backend_cuda/step_exchange.h"
 #include "engine/backend_cuda/step_program.h"
+#include "engine/backend_cuda/switches.h"
 
 namespace scalescope::cuda {
 
@@ -31,6 +33,21 @@ struct ConcatPlace {
   int firstChannel = 0;
 };
 
+/// What the convolution before a batch norm has left of its output.
+struct BatchStatistics {
+  TensorId tensor = kNoTensor;  ///< as in kernels/channel_statistics.h
+  int channels = 0;             ///< of the whole tensor
+  int firstChannel = 0;
+  std::size_t meanOffsetBytes() const { return firstChannel * sizeof(float); }
+  std::size_t varianceOffsetBytes() const { return (channels + firstChannel) * sizeof(float); }
+};
+
+/// A batch norm and ReLU that the next convolution computes as it reads.
+struct Prologue {
+  Activation src;               ///< what the batch norm reads
+  TensorId folded = kNoTensor;  ///< as BatchNormTraining::folded
+};
+
 /// Where one consumer's part of a gradient goes.
 struct GradientTarget {
   TensorId tensor = kNoTensor;
@@ -43,7 +60,7 @@ struct GradientTarget {
 class Lowering {
  public:
   /// `exchange` is read when the program runs and must outlive it.
-  Lowering(const Graph& graph, const CompileOptions& options, PlanSource& plans, const StepExchange& exchange,
+  Lowering(const Graph& graph, const StepOptions& options, PlanSource& plans, const StepExchange& exchange,
            StepProgram& program);
   /// Emits the whole step. Returns the arenas' sizes.
   ArenaSizes lower();
@@ -58,7 +75,7 @@ class Lowering {
   // For the lowering of single layers.
   const Layer& layer(int index) const { return m_graph.layers[index]; }
   int input(int index) const { return m_graph.layers[index].inputs[0]; }
-  const CompileOptions& options() const { return m_options; }
+  const StepOptions& options() const { return m_options; }
   int batchSize() const { return m_options.batchSize; }
   DataType type() const { return m_type; }
   PlanSource& plans() { return m_plans; }
@@ -82,12 +99,26 @@ class Lowering {
   int fusedSum(int norm) const;
   /// The input of a sum of two that is a batch norm computed with it, else -1.
   int fusedNorm(int sum) const;
-  /// Of a batch norm, alone or with its ReLU, that only a concat reads: the concat then copies nothing.
-  ConcatPlace concatPlace(int norm) const;
+  /// Of a batch norm, alone or with its ReLU, a pool, or a convolution with bias and ReLU, that only a concat reads:
+  /// the concat then copies nothing.
+  ConcatPlace concatPlace(int layer) const;
+  /// The output of `layer` in that place.
+  Activation outputInPlace(int layer, const ConcatPlace& place);
   /// Whether input `position` of a concat is computed right in its place there.
   bool isInPlace(int concat, int position) const;
   /// The output of a concat, made when its first part is computed.
   const Activation& concatOutput(int concat);
+  /// Whether only batch norms read the convolution, which may leave them statistics.
+  bool feedsNorm(int convolution) const;
+  const BatchStatistics& statistics(int convolution) const { return m_statistics[convolution]; }
+  void setStatistics(int convolution, const BatchStatistics& statistics) { m_statistics[convolution] = statistics; }
+  /// The convolution that could compute this batch norm with its ReLU as it reads, else -1.
+  int prologueReader(int norm) const;
+  /// Of the output of a batch norm's ReLU: nullptr where it is written as any other in training.
+  const Prologue* prologue(int layer) const {
+    return m_prologues[layer].folded != kNoTensor ? &m_prologues[layer] : nullptr;
+  }
+  void setPrologue(int relu, const Prologue& prologue) { m_prologues[relu] = prologue; }
   /// Whether the output of a fully connected layer goes to a loss and nowhere else: such scores stay FP32.
   bool givesScores(int layer) const;
   bool needsGradient(int layer) const { return m_needsGradient[layer]; }
@@ -121,6 +152,8 @@ class Lowering {
   /// A kernel of the layer at hand; the operands' addresses reach it in this order. A kernel of training and evaluation
   /// that serves auxiliary heads only is dropped from evaluation. Returns whether it was emitted at all.
   bool emit(Kernel kernel, std::vector<TensorId> operands, Phase phase, std::size_t workspaceBytes = 0);
+  /// The instruction emitted last only reads these, see Instruction::unordered.
+  void reads(std::vector<TensorId> tensors) { m_program.lastInstruction().unordered = std::move(tensors); }
   /// dst of the instruction emitted last may take src's bytes.
   void allowInPlace(TensorId dst, TensorId src) { m_program.lastInstruction().inPlace.emplace_back(dst, src); }
 
@@ -130,11 +163,12 @@ class Lowering {
   void lowerBackward();
   bool inputMayBePadded() const;
   const Layer* onlyConsumer(int layer) const;
+  bool mayWriteInPlace(int layer) const;
   ParameterSlot& define(int layer, ParameterRole role, const WeightDims& dims);
   TensorId takeGradientPlace(ParameterSlot& slot);
 
   const Graph& m_graph;
-  CompileOptions m_options;
+  StepOptions m_options;
   DataType m_type;
   PlanSource& m_plans;
   const StepExchange& m_exchange;
@@ -145,6 +179,9 @@ class Lowering {
   std::vector<std::vector<int>> m_siblings;
   std::vector<std::pair<int, TensorId>> m_joinedWeights;  ///< first sibling, tensor over the weights of all
   std::vector<Activation> m_outputs;
+  std::vector<BranchPlace> m_branches;
+  std::vector<BatchStatistics> m_statistics;
+  std::vector<Prologue> m_prologues;
   std::vector<TensorId> m_gradients;
   std::vector<std::function<void()>> m_backward;
   std::vector<bool> m_needsGradient, m_classifierLayers;
@@ -159,6 +196,8 @@ DataType activationType(Precision precision);
 
 // One per kind of layer: emits its forward instructions and registers its backward.
 void lowerConvolution(Lowering& lowering, int layer, const Convolution& op);
+/// The forward product of a convolution that stands alone, in training.
+ConvolutionProblem forwardProblem(const Lowering& lowering, int layer, const Convolution& op);
 void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);
 /// The batch norm `norm` with the sum `sum` of it and another input, and the ReLU behind where there is one.
 void lowerNormSum(Lowering& lowering, int sum, int norm);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/backend_cuda/finished_plan.h"
 #include "engine/backend_cuda/plan_source.h"
 
 namespace scalescope::cuda {
@@ -15,8 +16,8 @@ class OwnConvolution : public Plan {
     return m_problem.work == Work::BackwardWeights ? convolutionBackwardWeightsWorkspaceBytes(m_problem.shape) : 0;
   }
   std::string name() const override { return kName; }
-  void run(cudaStream_t stream, const void* a, const void* b, void* out, const void* bias,
-           void* workspace) const override {
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    const auto& [a, b, out, bias, prologue, statistics, workspace] = operands;
     const ConvolutionShape& shape = m_problem.shape;
     switch (m_problem.work) {
       case Work::Forward:
@@ -41,8 +42,8 @@ class OwnGemm : public Plan {
     return m_problem.work == Work::BackwardWeights ? fullyConnectedBackwardWeightsWorkspaceBytes(m_problem.shape) : 0;
   }
   std::string name() const override { return kName; }
-  void run(cudaStream_t stream, const void* a, const void* b, void* out, const void* bias,
-           void* workspace) const override {
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    const auto& [a, b, out, bias, prologue, statistics, workspace] = operands;
     const FullyConnectedShape& shape = m_problem.shape;
     switch (m_problem.work) {
       case Work::Forward:
@@ -65,7 +66,15 @@ class OwnKernelProvider : public PlanProvider {
  public:
   std::string name() const override { return kName; }
   std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem, const CandidateRequest&) override {
-    return one(std::make_unique<OwnConvolution>(problem));
+    if (problem.prologue) return {};
+    BareProduct left;
+    if (problem.statistics || problem.dstRowChannels > 0) left = bareProductOf(problem, problem.shape.type);
+    ConvolutionProblem own = problem;
+    if (problem.dstRowChannels > 0)
+      own.bias = own.relu = false;  // come with the move to the wider rows
+    else
+      left.bias = left.relu = left.accumulate = false;  // are done on the way
+    return one(finishedPlan(std::make_unique<OwnConvolution>(own), left));
   }
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem, const CandidateRequest&) override {
     return one(std::make_unique<OwnGemm>(problem));

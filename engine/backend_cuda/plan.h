@@ -23,6 +23,16 @@ constexpr const char* workName(Work work) {
   return "forward";
 }
 
+/// What a plan reads and writes on the device. Alignment of every pointer: 256 bytes.
+struct PlanOperands {
+  const void *a = nullptr, *b = nullptr;
+  void* out = nullptr;
+  const void* bias = nullptr;      ///< FP32; nullptr where the problem has none
+  const void* prologue = nullptr;  ///< as BatchNormTraining::folded; nullptr where the problem has none
+  float* statistics = nullptr;     ///< as in kernels/channel_statistics.h; nullptr where the problem has none
+  void* workspace = nullptr;
+};
+
 /// One chosen way to compute one product of one shape. Made once, before the first step; run() neither allocates nor
 /// waits, so that it can be captured in a CUDA graph.
 ///
@@ -40,10 +50,8 @@ class Plan {
   virtual std::size_t workspaceBytes() const { return 0; }
   /// For the record, e.g. "cudnn 9.13 engine 12", "own kernel".
   virtual std::string name() const = 0;
-  /// `bias` (FP32) is nullptr where the problem has none. Alignment of every pointer: 256 bytes. Errors (thrown):
-  /// Failure "backend-failed" with the library's words.
-  virtual void run(cudaStream_t stream, const void* a, const void* b, void* out, const void* bias,
-                   void* workspace) const = 0;
+  /// Errors (thrown): Failure "backend-failed" with the library's words.
+  virtual void run(cudaStream_t stream, const PlanOperands& operands) const = 0;
 };
 
 }  // namespace scalescope::cuda

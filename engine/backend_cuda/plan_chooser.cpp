@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/backend_cuda/kernels/channel_statistics.h"
 #include "engine/base/log.h"
 #include "engine/base/text.h"
 
@@ -12,6 +13,21 @@ namespace {
 
 /// The library's heuristics put the fastest among its first few.
 constexpr int kMostTimed = 12;
+
+/// What a prologue spares: as PlanOperands, a through the prologue into out.
+class NormalisingPlan : public Plan {
+ public:
+  NormalisingPlan(DataType type, std::int64_t rows, int channels) : m_type(type), m_rows(rows), m_channels(channels) {}
+  std::string name() const override { return "own kernels"; }
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    applyPrologue(m_type, m_rows, m_channels, operands.a, operands.prologue, operands.out, stream);
+  }
+
+ private:
+  DataType m_type;
+  std::int64_t m_rows;
+  int m_channels;
+};
 
 /// A library that fails where it should say no is passed over like one that does.
 template <typename Problem>
@@ -45,6 +61,47 @@ std::string PlanChooser::description() const {
 
 template <typename Problem>
 std::shared_ptr<const Plan> PlanChooser::choose(const Problem& problem) {
+  if (auto plan = find(problem)) return plan;
+  throw Failure({"backend-failed", "No library and no kernel computes " + problemText(problem) + "."});
+}
+
+bool PlanChooser::prologuePays(const ConvolutionProblem& forward) {
+  ConvolutionProblem weights = forward;
+  weights.work = Work::BackwardWeights;
+  weights.bias = weights.relu = weights.statistics = false;
+  if (!find(forward) || !find(weights)) return false;
+  ConvolutionProblem plainForward = forward, plainWeights = weights;
+  plainForward.prologue = plainWeights.prologue = false;
+  find(plainForward);
+  find(plainWeights);
+  const auto with = timeUs(forward), withWeights = timeUs(weights);
+  const auto without = timeUs(plainForward), withoutWeights = timeUs(plainWeights);
+  if (!with || !withWeights || !without || !withoutWeights) return true;
+  return *with + *withWeights < *without + *withoutWeights + normalisingUs(forward).value_or(0);
+}
+
+std::optional<double> PlanChooser::timeUs(const ConvolutionProblem& problem) const {
+  const auto choice = m_cache.find(problemText(problem));
+  return m_timer && choice ? std::optional(choice->timeUs) : std::nullopt;
+}
+
+std::optional<double> PlanChooser::normalisingUs(const ConvolutionProblem& forward) {
+  const ConvolutionShape& shape = forward.shape;
+  const NormalisingPlan plan(shape.type, std::int64_t{1} * shape.n * shape.src.h * shape.src.w, shape.src.c);
+  const std::string text = "normalising the input of " + problemText(forward);
+  if (const auto known = m_cache.find(text)) return known->timeUs;
+  ProblemBytes bytes = problemBytes(forward);
+  bytes.out = bytes.a;
+  if (!m_timer->begin(bytes, 0)) return std::nullopt;
+  const auto time = m_timer->timeUs(plan);
+  m_timer->end();
+  if (!time) return std::nullopt;
+  m_cache.store(text, {plan.name(), *time});
+  return *time;
+}
+
+template <typename Problem>
+std::shared_ptr<const Plan> PlanChooser::find(const Problem& problem) {
   const std::string text = problemText(problem);
   auto& chosen = m_chosen[text];
   if (!chosen && m_timer) chosen = remembered(problem, text);
@@ -57,8 +114,7 @@ std::shared_ptr<const Plan> PlanChooser::choose(const Problem& problem) {
     else
       chosen = std::move(plans.front());
   }
-  if (chosen) return chosen;
-  throw Failure({"backend-failed", "No library and no kernel computes " + text + "."});
+  return chosen;
 }
 
 template <typename Problem>

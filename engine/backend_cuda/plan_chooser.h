@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 
 #include "engine/backend_cuda/plan_cache.h"
 #include "engine/backend_cuda/plan_source.h"
@@ -19,6 +20,7 @@ class PlanChooser : public PlanSource {
 
   std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) override { return choose(problem); }
   std::shared_ptr<const Plan> plan(const GemmProblem& problem) override { return choose(problem); }
+  bool prologuePays(const ConvolutionProblem& forward) override;
   std::string description() const override;
 
  private:
@@ -26,6 +28,13 @@ class PlanChooser : public PlanSource {
 
   template <typename Problem>
   std::shared_ptr<const Plan> choose(const Problem& problem);
+  /// nullptr where nobody computes it.
+  template <typename Problem>
+  std::shared_ptr<const Plan> find(const Problem& problem);
+  /// Of the chosen plan, where it was timed. Units: microseconds.
+  std::optional<double> timeUs(const ConvolutionProblem& problem) const;
+  /// Of the kernel that writes the input of `forward` normalised.
+  std::optional<double> normalisingUs(const ConvolutionProblem& forward);
   template <typename Problem>
   std::shared_ptr<const Plan> remembered(const Problem& problem, const std::string& text);
   /// nullptr where none of them works.

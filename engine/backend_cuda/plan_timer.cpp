@@ -35,7 +35,8 @@ class DevicePlanTimer : public PlanTimer {
   DevicePlanTimer& operator=(const DevicePlanTimer&) = delete;
 
   Status begin(const ProblemBytes& bytes, std::size_t workspaceBytes) override {
-    const std::array<std::size_t, 5> sizes{bytes.a, bytes.b, bytes.out, bytes.bias, workspaceBytes};
+    const std::array<std::size_t, 7> sizes{bytes.a,        bytes.b,          bytes.out,     bytes.bias,
+                                           bytes.prologue, bytes.statistics, workspaceBytes};
     for (std::size_t i = 0; i < sizes.size(); ++i) {
       if (sizes[i] == 0) continue;
       if (const cudaError_t status = cudaMalloc(&m_buffers[i], sizes[i]); status != cudaSuccess) {
@@ -70,7 +71,8 @@ class DevicePlanTimer : public PlanTimer {
  private:
   double runOnce(const Plan& plan) {
     require(cudaEventRecord(m_start, m_stream), "cudaEventRecord");
-    plan.run(m_stream, m_buffers[0], m_buffers[1], m_buffers[2], m_buffers[3], m_buffers[4]);
+    plan.run(m_stream, {m_buffers[0], m_buffers[1], m_buffers[2], m_buffers[3], m_buffers[4],
+                        static_cast<float*>(m_buffers[5]), m_buffers[6]});
     require(cudaEventRecord(m_stop, m_stream), "cudaEventRecord");
     require(cudaEventSynchronize(m_stop), plan.name().c_str());
     float milliseconds = 0;
@@ -80,7 +82,7 @@ class DevicePlanTimer : public PlanTimer {
 
   cudaStream_t m_stream = nullptr;
   cudaEvent_t m_start = nullptr, m_stop = nullptr;
-  std::array<void*, 5> m_buffers{};  // a, b, out, bias, workspace
+  std::array<void*, 7> m_buffers{};  // in the order of PlanOperands
 };
 
 }  // namespace

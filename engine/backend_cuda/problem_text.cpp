@@ -35,11 +35,11 @@ std::string extras(const Problem& problem) {
 /// a, b and out of Plan::run() from what the three tensors take.
 ProblemBytes inOrder(Work work, std::size_t src, std::size_t weights, std::size_t dst) {
   switch (work) {
-    case Work::BackwardData: return {dst, weights, src, 0};
-    case Work::BackwardWeights: return {src, dst, weights, 0};
+    case Work::BackwardData: return {dst, weights, src};
+    case Work::BackwardWeights: return {src, dst, weights};
     case Work::Forward: break;
   }
-  return {src, weights, dst, 0};
+  return {src, weights, dst};
 }
 
 std::size_t bytes(std::int64_t count, DataType type) { return static_cast<std::size_t>(count) * bytesOf(type); }
@@ -52,7 +52,9 @@ std::string problemText(const ConvolutionProblem& problem) {
   return start("conv", problem) + " " + number(shape.src.c) + "x" + number(shape.src.h) + "x" + number(shape.src.w) +
          " k" + number(shape.dst.c) + " " + number(op.kernelH) + "x" + number(op.kernelW) + " stride " +
          number(op.strideH) + "x" + number(op.strideW) + " pad " + number(op.padTop) + "," + number(op.padLeft) + "," +
-         number(op.padBottom) + "," + number(op.padRight) + " groups " + number(op.groups) + extras(problem);
+         number(op.padBottom) + "," + number(op.padRight) + " groups " + number(op.groups) + extras(problem) +
+         (problem.prologue ? " prologue" : "") + (problem.statistics ? " statistics" : "") +
+         (problem.dstRowChannels > 0 ? " rows of " + number(problem.dstRowChannels) : "");
 }
 
 std::string problemText(const GemmProblem& problem) {
@@ -68,6 +70,9 @@ ProblemBytes problemBytes(const ConvolutionProblem& problem) {
   ProblemBytes all = inOrder(problem.work, bytes(s.n * s.src.count(), s.type), bytes(weights, weightsType),
                              bytes(s.n * s.dst.count(), s.type));
   if (problem.bias) all.bias = bytes(s.dst.c, DataType::Fp32);
+  if (problem.dstRowChannels > 0) all.out = all.out / s.dst.c * problem.dstRowChannels;
+  if (problem.prologue) all.prologue = bytes(2 * s.src.c, s.type);
+  if (problem.statistics) all.statistics = bytes(2 * s.dst.c, DataType::Fp32);
   return all;
 }
 

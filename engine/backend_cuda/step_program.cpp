@@ -59,6 +59,7 @@ void StepProgram::mergeInPlace(Lifetimes& lives) const {
 void StepProgram::plan(bool share) {
   Lifetimes lives = lifetimes();
   if (share) mergeInPlace(lives);
+  planSections(lives);
   m_memoryUse = {};
   std::vector<TensorId> planned;
   std::vector<MemoryInterval> intervals;
@@ -75,9 +76,33 @@ void StepProgram::plan(bool share) {
   for (TensorId id = 0; id < static_cast<TensorId>(m_tensors.size()); ++id)
     if (m_tensors[id].home == Home::Planned) m_tensors[id].offsetBytes = m_tensors[lives.owner[id]].offsetBytes;
   m_memoryUse.activationBytes = static_cast<std::int64_t>(plan.totalBytes);
-  for (const Instruction& instruction : m_instructions)
-    m_memoryUse.workspaceBytes =
-        std::max(m_memoryUse.workspaceBytes, static_cast<std::int64_t>(instruction.workspaceBytes));
+  planWorkspace();
+}
+
+void StepProgram::planSections(Lifetimes& lives) {
+  m_sections = sectionsOf(m_instructions);
+  extendOverSections(m_sections, lives.intervals);
+  m_waits = waitsWithin(m_sections, m_instructions, lives.owner, [this](TensorId id) {
+    return m_tensors[id].home != Home::Master && m_tensors[id].home != Home::Compute;
+  });
+}
+
+/// Lane 0 must do for all, where instructions are launched one after the other.
+void StepProgram::planWorkspace() {
+  std::vector<std::size_t> bytes(1, 0);
+  for (const ProgramSection& section : m_sections) bytes.resize(std::max<std::size_t>(bytes.size(), section.lanes), 0);
+  for (const Instruction& instruction : m_instructions) {
+    bytes[0] = std::max(bytes[0], instruction.workspaceBytes);
+    if (instruction.lane < static_cast<int>(bytes.size()))
+      bytes[instruction.lane] = std::max(bytes[instruction.lane], instruction.workspaceBytes);
+  }
+  m_workspaceOffsets.clear();
+  std::size_t total = 0;
+  for (const std::size_t lane : bytes) {
+    m_workspaceOffsets.push_back(total);
+    total += bytes.size() == 1 ? lane : alignedBytes(lane, kDeviceAlignment);
+  }
+  m_memoryUse.workspaceBytes = static_cast<std::int64_t>(total);
 }
 
 void StepProgram::place(const std::array<std::byte*, kHomeCount>& homes) {
@@ -88,6 +113,7 @@ void StepProgram::place(const std::array<std::byte*, kHomeCount>& homes) {
         tensor.home == Home::Planned ? m_activations.data() : homes[static_cast<std::size_t>(tensor.home)];
     tensor.data = home + tensor.offsetBytes;
   }
+  if (!m_sections.empty()) m_lanes = std::make_unique<ProgramLanes>(m_sections, m_waits);
   for (Instruction& instruction : m_instructions)
     for (const TensorId id : instruction.operands) instruction.addresses.push_back(m_tensors[id].data);
 }
@@ -99,21 +125,31 @@ void StepProgram::poison(cudaStream_t stream) const {
 
 void StepProgram::launch(Phase phase, const Graph& graph, cudaStream_t stream, const GradientsReady& ready,
                          LaunchObserver* observer) const {
-  std::size_t begin = 0;
-  for (const Instruction& instruction : m_instructions) {
-    if (instruction.phase != phase && instruction.phase != Phase::Both) continue;
-    const Layer& layer = graph.layers[instruction.layer];
-    if (observer)
-      observer->launching(opName(layer.op), layer.name, instruction.pass == Pass::Forward ? "forward" : "backward");
-    try {
-      instruction.kernel({instruction.addresses, m_workspace.data(), stream});
-    } catch (const Failure& failure) {
-      throw Failure(
-          {failure.error().code, "Layer \"" + layer.name + "\", " + instruction.what + ": " + failure.error().message});
-    }
-    if (instruction.gradientsReady == 0) continue;
-    if (ready) ready(begin, instruction.gradientsReady);
-    begin = instruction.gradientsReady;
+  // An observer takes the time from one launch to the next: then there is one stream.
+  ProgramLanes* lanes = phase == Phase::Training && !observer ? m_lanes.get() : nullptr;
+  std::size_t begin = 0, end = 0;
+  for (int at = 0; at < static_cast<int>(m_instructions.size()); ++at) {
+    const Instruction& instruction = m_instructions[at];
+    const int lane = lanes ? instruction.lane : 0;
+    const bool runs = instruction.phase == phase || instruction.phase == Phase::Both;
+    const cudaStream_t own = lanes ? lanes->enter(at, lane, stream) : stream;
+    if (runs) launchOne(instruction, graph.layers[instruction.layer], lane, own, observer);
+    if (runs) end = std::max(end, instruction.gradientsReady);
+    if ((lanes && !lanes->leave(at, lane, stream)) || end <= begin) continue;
+    if (ready) ready(begin, end);
+    begin = end;
+  }
+}
+
+void StepProgram::launchOne(const Instruction& instruction, const Layer& layer, int lane, cudaStream_t stream,
+                            LaunchObserver* observer) const {
+  if (observer)
+    observer->launching(opName(layer.op), layer.name, instruction.pass == Pass::Forward ? "forward" : "backward");
+  try {
+    instruction.kernel({instruction.addresses, m_workspace.data() + m_workspaceOffsets[lane], stream});
+  } catch (const Failure& failure) {
+    throw Failure(
+        {failure.error().code, "Layer \"" + layer.name + "\", " + instruction.what + ": " + failure.error().message});
   }
 }
 

@@ -12,12 +12,12 @@ namespace {
 
 struct Switch {
   const char* name;
-  bool CompileOptions::*option;
+  bool StepOptions::*option;
 };
-constexpr Switch kSwitches[] = {{"capture", &CompileOptions::captureStep},
-                                {"tuning", &CompileOptions::tunePlans},
-                                {"concat", &CompileOptions::joinConcats},
-                                {"siblings", &CompileOptions::joinSiblings}};
+constexpr Switch kSwitches[] = {{"capture", &CompileOptions::captureStep}, {"tuning", &CompileOptions::tunePlans},
+                                {"concat", &CompileOptions::joinConcats},  {"siblings", &CompileOptions::joinSiblings},
+                                {"masks", &StepOptions::keepMasks},        {"statistics", &StepOptions::fuseStatistics},
+                                {"prologue", &StepOptions::fusePrologues}, {"streams", &StepOptions::parallelBranches}};
 
 std::vector<std::string> switchedOff() {
   const char* value = std::getenv(kSwitchVariable);
@@ -29,7 +29,8 @@ std::vector<std::string> switchedOff() {
 
 }  // namespace
 
-CompileOptions withSwitches(CompileOptions options) {
+StepOptions withSwitches(const CompileOptions& asked) {
+  StepOptions options{asked};
   for (const std::string& name : switchedOff()) {
     const auto* found = std::ranges::find_if(kSwitches, [&](const Switch& each) { return each.name == name; });
     if (found == std::end(kSwitches)) {

@@ -267,7 +267,7 @@ void TestCudaBatchNorm::bias() {
     const DeviceNumbers device(type, nhwc), dst(type, nhwc.size());
     const DeviceArray<float> shift = deviceFloats(bias), diffBias(at.shape.c);
     const DeviceBytes workspace(biasGradientWorkspaceBytes(rows, at.shape.c));
-    addBias(type, rows, at.shape.c, device.get(), shift.data(), true, dst.get(), nullptr);
+    addBias(type, rows, at.shape.c, device.get(), shift.data(), true, dst.get(), 0, nullptr);
     COMPARE_VALUES("output", dst.read(), expected, roundingOf(type));
     biasGradient(type, rows, at.shape.c, device.get(), diffBias.data(), workspace.get(), nullptr);
     const auto gradient = diffBias.read();

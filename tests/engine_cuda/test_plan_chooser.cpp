@@ -18,7 +18,7 @@ class FakePlan : public Plan {
   explicit FakePlan(std::string name, std::size_t workspace = 0) : m_name(std::move(name)), m_workspace(workspace) {}
   std::size_t workspaceBytes() const override { return m_workspace; }
   std::string name() const override { return m_name; }
-  void run(cudaStream_t, const void*, const void*, void*, const void*, void*) const override {}
+  void run(cudaStream_t, const PlanOperands&) const override {}
 
  private:
   std::string m_name;
@@ -50,6 +50,27 @@ class FakeProvider : public PlanProvider {
   std::vector<std::string> m_plans;
 };
 
+/// Two plans for each product, with a prologue and without, told by their names; none with one where `patterns` is off.
+class PatternProvider : public PlanProvider {
+ public:
+  explicit PatternProvider(bool patterns) : m_patterns(patterns) {}
+  std::string name() const override { return "patterns"; }
+  std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem,
+                                                const CandidateRequest& request) override {
+    std::vector<std::unique_ptr<Plan>> plans;
+    if (problem.prologue && !m_patterns) return plans;
+    for (const char* way : {" a", " b"}) {
+      const std::string plan = std::string(workName(problem.work)) + (problem.prologue ? " with" : "") + way;
+      if (request.only.empty() || request.only == plan) plans.push_back(std::make_unique<FakePlan>(plan));
+    }
+    return plans;
+  }
+  std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
+
+ private:
+  bool m_patterns;
+};
+
 /// Times by name; a plan that is not in the table fails.
 class FakeTimer : public PlanTimer {
  public:
@@ -78,6 +99,12 @@ class FakeTimer : public PlanTimer {
 ConvolutionProblem someConvolution() {
   ConvolutionProblem problem;
   problem.shape = {DataType::Fp16, 2, {8, 5, 5}, {16, 5, 5}, Convolution{.k = 16}};
+  return problem;
+}
+
+ConvolutionProblem prologueOfAConvolution() {
+  ConvolutionProblem problem = someConvolution();
+  problem.prologue = problem.statistics = true;
   return problem;
 }
 
@@ -178,6 +205,37 @@ class TestPlanChooser : public QObject {
     add("first", {"a", "c"});
     m_timer->times = {{"a", 30}, {"c", 40}};
     QCOMPARE(makeChooser(true)->plan(someConvolution())->name(), std::string("a"));
+  }
+
+  void aProloguePaysWhereItTakesLessTime_data() {
+    QTest::addColumn<double>("withUs");
+    QTest::addColumn<bool>("pays");
+    QTest::newRow("less than both products and normalising") << 114.0 << true;
+    QTest::newRow("more") << 116.0 << false;
+  }
+  void aProloguePaysWhereItTakesLessTime() {
+    QFETCH(double, withUs);
+    QFETCH(bool, pays);
+    m_providers.push_back(std::make_unique<PatternProvider>(true));
+    m_timer->times = {{"forward a", 50},
+                      {"forward b", 70},
+                      {"backward weights a", 60},
+                      {"backward weights b", 55},
+                      {"forward with a", withUs},
+                      {"forward with b", 200},
+                      {"backward weights with a", 0},
+                      {"backward weights with b", 1},
+                      {"own kernels", 10}};
+    QCOMPARE(makeChooser(true)->prologuePays(prologueOfAConvolution()), pays);
+  }
+
+  void aPrologueNeedsALibraryThatHasIt() {
+    m_providers.push_back(std::make_unique<PatternProvider>(false));
+    add("last", {});
+    QVERIFY(!makeChooser(false)->prologuePays(prologueOfAConvolution()));
+    m_providers.clear();
+    m_providers.push_back(std::make_unique<PatternProvider>(true));
+    QVERIFY(makeChooser(false)->prologuePays(prologueOfAConvolution()));  // no time is known
   }
 
   void describesWhatIsThereAndWhatIsNot() {

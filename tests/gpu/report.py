@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads what tests/gpu/run has left.
 
-    report.py speed|accuracy|profile|batch RESULT    prints a line
+    report.py speed|accuracy|profile|batch|rate RESULT    prints a line
+    report.py data RESULT CEILING              prints a line; CEILING: of a network that waits for its input
     report.py write OUT BACKEND                writes OUT/report.md and OUT/report.json
 """
 import json
@@ -13,6 +14,7 @@ import sys
 from roofline import LEVELS, Cost, limits_of
 
 WINDOWS = 5
+MOSTLY = 0.5  # of its time, that a network waits for its input where the input is the limit
 LAYERS_TOLD = 10
 SIXTEEN_BITS = ("bf16", "fp16")
 
@@ -120,6 +122,46 @@ def way_rows(out):
             for (network, precision, batch), rates in sorted(found.items()) if "all" in rates]
 
 
+# --- real data --------------------------------------------------------------------------------------------------------
+
+
+def data_row(result, ceiling):
+    """Images/s fed by JPEGs and by synthetic images, the wait for input, and what the decode threads reach alone."""
+    summary, rate = result["summary"], statistics.median(windows(result))
+    twin = summary.get("synthetic_twin_images_per_second") or None
+    decoded = statistics.median(windows(ceiling))
+    waits = ceiling["summary"]["data_wait_mean_ms"] / ceiling["summary"]["step_time_mean_ms"]
+    at_least = waits < MOSTLY  # the network that asks was the slower one: the threads reach more
+    limit = None if twin is None or (at_least and decoded < twin) else "input" if decoded < twin else "training"
+    return {"network": result["plan"]["network"], "precision": result["plan"]["precision"],
+            "batch": summary["batch_size_global"], "images_per_second": rate, "synthetic_images_per_second": twin,
+            "data_wait_ms": summary["data_wait_mean_ms"], "step_time_ms": summary["step_time_mean_ms"],
+            "decode_threads": summary["decode_threads"], "input_busy": summary["input_busy"],
+            "decode_images_per_second": decoded, "decode_wait_share": waits, "decode_is_at_least": at_least,
+            "limit": limit, "limit_by": max(decoded, twin) / min(decoded, twin) if limit else None}
+
+
+def data_line(result, ceiling):
+    row = data_row(result, ceiling)
+    line = (f"{row['images_per_second']:.1f} images/s from JPEGs at batch {row['batch']}, waiting {row['data_wait_ms']:.1f} of "
+            f"{row['step_time_ms']:.1f} ms for them; {row['decode_threads']} decode threads alone reach "
+            f"{'at least ' if row['decode_is_at_least'] else ''}{row['decode_images_per_second']:.1f} "
+            f"(the network that asks waits {row['decode_wait_share']:.0%})")
+    if row["synthetic_images_per_second"] and not row["limit"]:
+        line += f"; synthetic {row['synthetic_images_per_second']:.1f}: which is the limit stays open"
+    elif row["limit"]:
+        line += (f"; synthetic {row['synthetic_images_per_second']:.1f}: the limit is {row['limit']}, by a factor of "
+                 f"{'at least ' if row['decode_is_at_least'] else ''}{row['limit_by']:.2f}")
+    return line
+
+
+def data_rows(out):
+    found = results(out, "data")
+    ceilings = {r["plan"]["precision"]: r for r in found if r["plan"]["network"] == "alexnet"}
+    return [data_row(r, ceilings[r["plan"]["precision"]]) for r in found
+            if r["plan"]["network"] != "alexnet" and r["plan"]["precision"] in ceilings]
+
+
 # --- where the rest goes ----------------------------------------------------------------------------------------------
 
 
@@ -199,6 +241,19 @@ def way_table(rows):
     return lines
 
 
+def data_table(rows):
+    lines = ["", "## Fed by JPEGs", "", "| network | precision | batch | images/s | synthetic | data wait, ms | step, ms "
+             "| decode threads | they reach alone | limit | by |", "|---|---|---:|---:|---:|---:|---:|---:|---:|---|---:|"]
+    number = lambda value, digits: "" if value is None else f"{value:.{digits}f}"
+    for row in rows:
+        lines.append(f"| {row['network']} | {row['precision']} | {row['batch']} | {row['images_per_second']:.1f} | "
+                     f"{number(row['synthetic_images_per_second'], 1)} | {row['data_wait_ms']:.1f} | "
+                     f"{row['step_time_ms']:.1f} | {row['decode_threads']} | "
+                     f"{'at least ' if row['decode_is_at_least'] else ''}{row['decode_images_per_second']:.1f} | "
+                     f"{row['limit'] or ''} | {number(row['limit_by'], 2)} |")
+    return lines
+
+
 def rest_tables(tables):
     lines = ["", "## Where the rest goes", "",
              "Milliseconds of one profiled step beside what level A allows; furthest from it first."]
@@ -215,17 +270,18 @@ def write(out, backend):
     with open(os.path.join(out, "parts.tsv")) as file:
         parts = [line.rstrip("\n").split("\t") for line in file]
     rows = speed_rows(out)
-    ways = way_rows(out)
+    ways, data = way_rows(out), data_rows(out)
     tables = [table for table in (rest(out, result) for result in results(out, "profile")) if table]
     lines = [f"# GPU report, backend {backend}", "", "| part | status | at s | what |", "|---|---|---:|---|"]
     lines += ["| " + " | ".join(part) + " |" for part in parts]
     lines += (speed_table(rows) if rows else []) + (way_table(ways) if ways else [])
+    lines += data_table(data) if data else []
     lines += rest_tables(tables) if tables else []
     with open(os.path.join(out, "report.md"), "w") as file:
         file.write("\n".join(lines) + "\n")
     with open(os.path.join(out, "report.json"), "w") as file:
         json.dump({"backend": backend, "parts": [dict(zip(("part", "status", "at_s", "note"), p)) for p in parts],
-                   "speed": rows, "ways": ways, "rest": tables}, file, indent=1)
+                   "speed": rows, "ways": ways, "data": data, "rest": tables}, file, indent=1)
 
 
 if __name__ == "__main__":
@@ -234,6 +290,10 @@ if __name__ == "__main__":
         write(sys.argv[2], sys.argv[3])
     elif command == "batch":
         print(load(sys.argv[2])["summary"]["batch_size_global"])
+    elif command == "data":
+        print(data_line(load(sys.argv[2]), load(sys.argv[3])))
+    elif command == "rate":
+        print(round(statistics.median(windows(load(sys.argv[2])))))
     elif command == "accuracy":
         print(f"{load(sys.argv[2])['summary']['validation_top1_accuracy']:.4f}")
     else:

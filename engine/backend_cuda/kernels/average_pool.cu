@@ -29,7 +29,7 @@ __global__ void __launch_bounds__(kBlockThreads)
   const float share = shareOf(pool, rows, columns);
 #pragma unroll
   for (int lane = 0; lane < Lanes; ++lane) sum[lane] *= share;
-  storeFloats<Lanes>(dst + indexOf(shape.dst, at.image, at.h, at.w, at.channel), sum);
+  storeFloats<Lanes>(dst + dstIndexOf(shape, at.image, at.h, at.w, at.channel), sum);
 }
 
 template <typename T, int Lanes>
@@ -47,7 +47,7 @@ __global__ void __launch_bounds__(kBlockThreads)
       const Range rows = windowRange(h, pool.strideH, pool.padTop, pool.kernelH, shape.src.h);
       const Range columns = windowRange(w, pool.strideW, pool.padLeft, pool.kernelW, shape.src.w);
       const float share = shareOf(pool, rows, columns);
-      const Floats<Lanes> dy = loadFloats<Lanes>(diffDst + indexOf(shape.dst, at.image, h, w, at.channel));
+      const Floats<Lanes> dy = loadFloats<Lanes>(diffDst + dstIndexOf(shape, at.image, h, w, at.channel));
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) sum[lane] += dy[lane] * share;
     }
@@ -94,7 +94,7 @@ __global__ void __launch_bounds__(kBlockThreads)
 
 void averagePoolForward(const PoolingShape& shape, const AveragePool& pool, const void* src, void* dst,
                         cudaStream_t stream) {
-  const bool packs = dividesIntoPacks(shape.type, shape.src.c) && arePackAligned(src, dst);
+  const bool packs = dividesIntoPacks(shape) && arePackAligned(src, dst);
   dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
     launchOverPixels<lanes.kLanes>("averagePoolForward", averagePoolForwardKernel<T, lanes.kLanes>, shape.n, shape.dst,
@@ -104,7 +104,7 @@ void averagePoolForward(const PoolingShape& shape, const AveragePool& pool, cons
 
 void averagePoolBackward(const PoolingShape& shape, const AveragePool& pool, const void* diffDst, void* diffSrc,
                          bool accumulate, cudaStream_t stream) {
-  const bool packs = dividesIntoPacks(shape.type, shape.src.c) && arePackAligned(diffDst, diffSrc);
+  const bool packs = dividesIntoPacks(shape) && arePackAligned(diffDst, diffSrc);
   dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
     launchOverPixels<lanes.kLanes>("averagePoolBackward", averagePoolBackwardKernel<T, lanes.kLanes>, shape.n,

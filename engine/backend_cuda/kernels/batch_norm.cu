@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cuda/kernels/batch_norm.h"
 
-#include "engine/backend_cuda/kernels/moments.cuh"
+#include "engine/backend_cuda/kernels/channel_moments.cuh"
 
 namespace scalescope::cuda {
 namespace {
@@ -13,67 +13,51 @@ __host__ __device__ int dstStride(const BatchNormShape& shape) {
   return shape.dstRowChannels > 0 ? shape.dstRowChannels : shape.channels;
 }
 
-/// Mean and squares of every channel over each split of the rows. A thread shifts by the first value that it sees, so
-/// that a mean far from 0 costs no digits.
-template <typename T, int Lanes>
-__global__ void __launch_bounds__(kBlockThreads)
-    momentsKernel(ColumnTiling tiling, BatchNormShape shape, const T* src, float* parts) {
-  const std::int64_t rows = shape.rows;
-  const int channels = shape.channels, stride = srcStride(shape);
-  const ColumnPlace<Lanes> place(tiling, rows, channels);
-  Floats<Lanes> origin, sum, squares;
-  for (int lane = 0; lane < Lanes; ++lane) origin[lane] = sum[lane] = squares[lane] = 0.0f;
-  const std::int64_t count = place.inside ? place.rowCount() : 0;
-  if (count > 0) origin = loadFloats<Lanes>(src + place.row * stride + place.channel);
-  const T* at = src + place.row * stride + place.channel;
-#pragma unroll 4
-  for (std::int64_t i = 0; i < count; ++i) {
-    const Floats<Lanes> x = loadFloats<Lanes>(at);
-    at += std::int64_t{blockDim.y} * stride;
-#pragma unroll
-    for (int lane = 0; lane < Lanes; ++lane) {
-      const float shifted = x[lane] - origin[lane];
-      sum[lane] += shifted;
-      squares[lane] += shifted * shifted;
-    }
-  }
-  Moments<Lanes> moments;
-  moments.count = static_cast<float>(count);
-  const float inverse = count > 0 ? 1.0f / moments.count : 0.0f;
-#pragma unroll
-  for (int lane = 0; lane < Lanes; ++lane) {
-    moments.mean[lane] = origin[lane] + sum[lane] * inverse;
-    moments.squares[lane] = squares[lane] - sum[lane] * sum[lane] * inverse;
-  }
-  mergeDownBlock(moments);
-  if (!place.inside || threadIdx.y != 0) return;
-  const Floats<Lanes> values[2] = {moments.mean, moments.squares};
-  storeParts<Lanes, 2>(values, place.channel, channels, parts);
-}
-
-/// Puts the splits' moments together, one channel for each threadIdx.x; saves and moves the statistics.
-__global__ void __launch_bounds__(kBlockThreads) finishMomentsKernel(ColumnTiling tiling, BatchNormTraining args) {
-  const int channel = finishedChannel(), channels = args.shape.channels;
-  const std::int64_t rows = args.shape.rows;
-  const auto* parts = static_cast<const float*>(args.workspace);
-  Moments<1> moments{0.0f, {{0.0f}}, {{0.0f}}};
-  if (channel < channels)
-    for (int split = threadIdx.y; split < tiling.splits; split += kFinishThreadsY) {
-      const std::int64_t first = split * tiling.rowsPerSplit;
-      const auto count = static_cast<float>(min(tiling.rowsPerSplit, rows - first));
-      const float* part = parts + std::int64_t{split} * 2 * channels + channel;
-      moments.merge(count, {{part[0]}}, {{part[channels]}});
-    }
-  mergeDownBlock(moments);
-  if (channel >= channels || threadIdx.y != 0) return;
-  const float mean = moments.mean[0], squares = fmaxf(moments.squares[0], 0.0f);
-  const auto count = static_cast<float>(rows);
+/// Saves the statistics of one channel and moves the running ones. `squares`: sum of squared differences from the mean.
+__device__ void takeStatistics(const BatchNormTraining& args, int channel, float mean, float squares) {
+  const auto count = static_cast<float>(args.shape.rows);
   args.savedMean[channel] = mean;
   args.savedInverseStd[channel] = 1.0f / sqrtf(squares / count + args.epsilon);
   // One value alone has no unbiased variance; the biased one, 0, stands for it.
   const float unbiased = squares / fmaxf(count - 1.0f, 1.0f);
   args.runningMean[channel] += args.momentum * (mean - args.runningMean[channel]);
   args.runningVariance[channel] += args.momentum * (unbiased - args.runningVariance[channel]);
+}
+
+/// Puts the splits' moments together, one channel for each threadIdx.x.
+__global__ void __launch_bounds__(kBlockThreads) finishMomentsKernel(ColumnTiling tiling, BatchNormTraining args) {
+  const int channel = finishedChannel(), channels = args.shape.channels;
+  const Moments<1> moments =
+      mergedSplits(tiling, args.shape.rows, channels, channel, static_cast<const float*>(args.workspace));
+  if (channel < channels && threadIdx.y == 0)
+    takeStatistics(args, channel, moments.mean[0], fmaxf(moments.squares[0], 0.0f));
+}
+
+/// The same from statistics that the convolution has left; and the factors for a convolution that normalises as it
+/// reads.
+template <typename T>
+__global__ void __launch_bounds__(kBlockThreads) takeStatisticsKernel(unsigned channels, BatchNormTraining args) {
+  const unsigned channel = blockIdx.x * blockDim.x + threadIdx.x;
+  if (channel >= channels) return;
+  const float mean = args.batchMean[channel];
+  takeStatistics(args, static_cast<int>(channel), mean,
+                 args.batchVariance[channel] * static_cast<float>(args.shape.rows));
+  if (args.folded == nullptr) return;
+  T* folded = static_cast<T*>(args.folded);
+  const float factor = args.scale[channel] * args.savedInverseStd[channel];
+  folded[channel] = fromFloat<T>(factor);
+  folded[channels + channel] = fromFloat<T>(args.shift[channel] - mean * factor);
+}
+
+inline constexpr int kMaskLanes = 8;  ///< of 16-bit types: a byte for each pack
+
+/// A bit for each value that is still positive as it is stored.
+template <typename T>
+__device__ std::uint8_t passedBits(const Floats<kMaskLanes>& y) {
+  unsigned bits = 0;
+#pragma unroll
+  for (int lane = 0; lane < kMaskLanes; ++lane) bits |= toFloat(fromFloat<T>(y[lane])) > 0.0f ? 1u << lane : 0u;
+  return static_cast<std::uint8_t>(bits);
 }
 
 /// What normalising reads: mean and, of training, inverse standard deviation; of evaluation, variance.
@@ -85,6 +69,7 @@ struct Normalise {
   bool relu;
   T* dst;
   int srcStride, dstStride;
+  std::uint8_t* passed;
 };
 
 template <typename T, int Lanes>
@@ -112,24 +97,74 @@ __global__ void __launch_bounds__(kBlockThreads)
     if (args.relu)
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // NaN stays
+    if constexpr (Lanes == kMaskLanes)
+      if (args.passed != nullptr) args.passed[(row * channels + place.channel) / kMaskLanes] = passedBits<T>(y);
     storeFloats<Lanes>(args.dst + row * args.dstStride + place.channel, y);
   }
 }
 
-/// The gradient behind the ReLU.
-template <int Lanes, typename T>
-__device__ Floats<Lanes> passedGradient(const BatchNormBackward& args, std::int64_t row, int channel) {
-  const std::int64_t at = row * dstStride(args.shape) + channel;
-  Floats<Lanes> dy = loadFloats<Lanes>(static_cast<const T*>(args.diffDst) + at);
-  if (args.dst == nullptr) return dy;
-  const Floats<Lanes> y = loadFloats<Lanes>(static_cast<const T*>(args.dst) + at);
+/// What tells which elements the ReLU let pass: its output (or there was none), a bit for each, or src with factors.
+/// Each has kernels of its own, since the factors take registers.
+enum class MaskFrom { Output, Bits, Shift, Folded };
+
+MaskFrom maskFrom(const BatchNormBackward& args) {
+  if (args.folded != nullptr) return MaskFrom::Folded;
+  if (args.shift != nullptr) return MaskFrom::Shift;
+  return args.passed != nullptr ? MaskFrom::Bits : MaskFrom::Output;
+}
+
+template <MaskFrom From, typename T, int Lanes>
+struct ReluMask {
+  Floats<Lanes> factor, shift;  ///< of Shift and Folded
+
+  __device__ ReluMask(const BatchNormBackward& args, int channel) {
+    if constexpr (From == MaskFrom::Folded) {
+      const T* folded = static_cast<const T*>(args.folded) + channel;
+      factor = loadFloats<Lanes>(folded);
+      shift = loadFloats<Lanes>(folded + args.shape.channels);
+    } else if constexpr (From == MaskFrom::Shift) {
+      shift = loadFloats<Lanes>(args.shift + channel);
+      factor = loadFloats<Lanes>(args.scale + channel);
+      const Floats<Lanes> inverseStd = loadFloats<Lanes>(args.savedInverseStd + channel);
 #pragma unroll
-  for (int lane = 0; lane < Lanes; ++lane) dy[lane] = y[lane] > 0.0f ? dy[lane] : 0.0f;
-  return dy;
+      for (int lane = 0; lane < Lanes; ++lane) factor[lane] *= inverseStd[lane];
+    }
+  }
+
+  __device__ void apply(const BatchNormBackward& args, std::int64_t row, int channel, const Floats<Lanes>& x,
+                        const Floats<Lanes>& mean, Floats<Lanes>& dy) const {
+    if constexpr (From == MaskFrom::Output) {
+      if (args.dst == nullptr) return;
+      keep(loadFloats<Lanes>(static_cast<const T*>(args.dst) + row * dstStride(args.shape) + channel), dy);
+    } else if constexpr (From == MaskFrom::Bits) {
+      const unsigned bits = args.passed[(row * args.shape.channels + channel) / kMaskLanes];
+#pragma unroll
+      for (int lane = 0; lane < Lanes; ++lane) dy[lane] = (bits >> lane & 1u) != 0 ? dy[lane] : 0.0f;
+    } else {
+      Floats<Lanes> y;
+#pragma unroll
+      for (int lane = 0; lane < Lanes; ++lane) {
+        const float centred = From == MaskFrom::Shift ? x[lane] - mean[lane] : x[lane];
+        y[lane] = toFloat(fromFloat<T>(centred * factor[lane] + shift[lane]));  // as it was stored
+      }
+      keep(y, dy);
+    }
+  }
+
+ private:
+  __device__ static void keep(const Floats<Lanes>& y, Floats<Lanes>& dy) {
+#pragma unroll
+    for (int lane = 0; lane < Lanes; ++lane) dy[lane] = y[lane] > 0.0f ? dy[lane] : 0.0f;
+  }
+};
+
+template <typename T, int Lanes>
+__device__ Floats<Lanes> loadDiffDst(const BatchNormBackward& args, std::int64_t row, int channel) {
+  return loadFloats<Lanes>(static_cast<const T*>(args.diffDst) + row * dstStride(args.shape) + channel);
 }
 
 /// Sums of dy and dy xhat over each split of the rows.
-template <typename T, int Lanes>
+template <MaskFrom From, typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads) gradientSumsKernel(ColumnTiling tiling, BatchNormBackward args) {
   const int channels = args.shape.channels;
   const ColumnPlace<Lanes> place(tiling, args.shape.rows, channels);
@@ -137,11 +172,13 @@ __global__ void __launch_bounds__(kBlockThreads) gradientSumsKernel(ColumnTiling
   for (int lane = 0; lane < Lanes; ++lane) sums[0][lane] = sums[1][lane] = 0.0f;
   if (place.inside) {
     const Floats<Lanes> mean = loadFloats<Lanes>(args.savedMean + place.channel);
+    const ReluMask<From, T, Lanes> mask(args, place.channel);
 #pragma unroll 2
     for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
       const std::int64_t at = row * srcStride(args.shape) + place.channel;
       const Floats<Lanes> x = loadFloats<Lanes>(static_cast<const T*>(args.src) + at);
-      const Floats<Lanes> dy = passedGradient<Lanes, T>(args, row, place.channel);
+      Floats<Lanes> dy = loadDiffDst<T, Lanes>(args, row, place.channel);
+      mask.apply(args, row, place.channel, x, mean, dy);
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) {
         sums[0][lane] += dy[lane];
@@ -163,7 +200,7 @@ __global__ void __launch_bounds__(kBlockThreads) finishGradientSumsKernel(int sp
   args.diffScale[channel] = sums[1][0] * args.savedInverseStd[channel];
 }
 
-template <typename T, int Lanes>
+template <MaskFrom From, typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads) diffSrcKernel(ColumnTiling tiling, BatchNormBackward args) {
   const int channels = args.shape.channels;
   const ColumnPlace<Lanes> place(tiling, args.shape.rows, channels);
@@ -173,6 +210,7 @@ __global__ void __launch_bounds__(kBlockThreads) diffSrcKernel(ColumnTiling tili
   Floats<Lanes> factor = loadFloats<Lanes>(args.scale + place.channel);
   Floats<Lanes> meanDy = loadFloats<Lanes>(args.diffShift + place.channel);
   Floats<Lanes> slope = loadFloats<Lanes>(args.diffScale + place.channel);
+  const ReluMask<From, T, Lanes> mask(args, place.channel);
   const float share = 1.0f / static_cast<float>(args.shape.rows);
 #pragma unroll
   for (int lane = 0; lane < Lanes; ++lane) {
@@ -183,7 +221,8 @@ __global__ void __launch_bounds__(kBlockThreads) diffSrcKernel(ColumnTiling tili
   for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
     const std::int64_t at = row * srcStride(args.shape) + place.channel;
     const Floats<Lanes> x = loadFloats<Lanes>(static_cast<const T*>(args.src) + at);
-    const Floats<Lanes> dy = passedGradient<Lanes, T>(args, row, place.channel);
+    Floats<Lanes> dy = loadDiffDst<T, Lanes>(args, row, place.channel);
+    mask.apply(args, row, place.channel, x, mean, dy);
     Floats<Lanes> dx;
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane)
@@ -210,6 +249,37 @@ bool vectorised(const BatchNormShape& shape) {
          dividesIntoPacks(shape.type, dstStride(shape));
 }
 
+template <typename T, int Lanes>
+void findStatistics(const BatchNormTraining& args, cudaStream_t stream) {
+  const auto& shape = args.shape;
+  if (args.batchMean != nullptr)
+    return launch("batchNormTakeStatistics", takeStatisticsKernel<T>,
+                  oneThreadEach("batchNormTakeStatistics", shape.channels), stream,
+                  static_cast<unsigned>(shape.channels), args);
+  const ColumnTiling tiling = tileForSums(shape.rows, shape.channels, Lanes);
+  launch("batchNormMoments", momentsKernel<T, Lanes>, shapeOf(tiling, momentsBytes(Lanes)), stream, tiling, shape.rows,
+         shape.channels, srcStride(shape), static_cast<const T*>(args.src), static_cast<float*>(args.workspace));
+  launch("batchNormFinishMoments", finishMomentsKernel, finishShape(shape.channels, momentsBytes(1)), stream, tiling,
+         args);
+}
+
+template <MaskFrom From, typename T, int Lanes>
+void launchBackward(const BatchNormBackward& args, cudaStream_t stream) {
+  const auto& shape = args.shape;
+  const ColumnTiling sums = tileForSums(shape.rows, shape.channels, Lanes);
+  launch("batchNormGradientSums", gradientSumsKernel<From, T, Lanes>, shapeOf(sums, columnSumBytes(Lanes, 2)), stream,
+         sums, args);
+  launch("batchNormFinishGradientSums", finishGradientSumsKernel, finishShape(shape.channels, columnSumBytes(1, 2)),
+         stream, sums.splits, args);
+  const ColumnTiling maps = tileForMaps(shape.rows, shape.channels, Lanes);
+  launch("batchNormDiffSrc", diffSrcKernel<From, T, Lanes>, shapeOf(maps), stream, maps, args);
+}
+
+void requireMaskLanes(const BatchNormShape& shape, bool packs, const void* passed, const char* name) {
+  requireArgument(passed == nullptr || (packs && bytesOf(shape.type) == 2), name,
+                  "a bit for each value only of 16-bit types whose channels divide into packs");
+}
+
 }  // namespace
 
 std::size_t batchNormWorkspaceBytes(const BatchNormShape& shape) {
@@ -220,20 +290,17 @@ void batchNormForward(const BatchNormTraining& args, cudaStream_t stream) {
   const auto& shape = args.shape;
   const bool packs = vectorised(shape) && arePackAligned(args.src, args.addend, args.dst, args.scale, args.shift,
                                                          args.savedMean, args.savedInverseStd, args.workspace);
+  requireMaskLanes(shape, packs, args.passed, "batchNormForward");
   dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
     constexpr int kLanes = lanes.kLanes;
-    const ColumnTiling tiling = tileForSums(shape.rows, shape.channels, kLanes);
-    const T* src = static_cast<const T*>(args.src);
-    launch("batchNormMoments", momentsKernel<T, kLanes>, shapeOf(tiling, momentsBytes(kLanes)), stream, tiling, shape,
-           src, static_cast<float*>(args.workspace));
-    launch("batchNormFinishMoments", finishMomentsKernel, finishShape(shape.channels, momentsBytes(1)), stream, tiling,
-           args);
-    normalise<T, kLanes>(
-        shape,
-        {src, static_cast<const T*>(args.addend), args.scale, args.shift, args.savedMean, args.savedInverseStd, nullptr,
-         args.epsilon, args.relu, static_cast<T*>(args.dst), srcStride(shape), dstStride(shape)},
-        stream);
+    findStatistics<T, kLanes>(args, stream);
+    if (args.dst == nullptr) return;
+    normalise<T, kLanes>(shape,
+                         {static_cast<const T*>(args.src), static_cast<const T*>(args.addend), args.scale, args.shift,
+                          args.savedMean, args.savedInverseStd, nullptr, args.epsilon, args.relu,
+                          static_cast<T*>(args.dst), srcStride(shape), dstStride(shape), args.passed},
+                         stream);
   });
 }
 
@@ -246,7 +313,7 @@ void batchNormForward(const BatchNormEvaluation& args, cudaStream_t stream) {
     normalise<T, lanes.kLanes>(shape,
                                {static_cast<const T*>(args.src), static_cast<const T*>(args.addend), args.scale,
                                 args.shift, args.runningMean, nullptr, args.runningVariance, args.epsilon, args.relu,
-                                static_cast<T*>(args.dst), srcStride(shape), dstStride(shape)},
+                                static_cast<T*>(args.dst), srcStride(shape), dstStride(shape), nullptr},
                                stream);
   });
 }
@@ -256,17 +323,18 @@ void batchNormBackward(const BatchNormBackward& args, cudaStream_t stream) {
   const bool packs =
       vectorised(shape) &&
       arePackAligned(args.src, args.dst, args.diffDst, args.diffSrc, args.diffAddend, args.scale, args.savedMean,
-                     args.savedInverseStd, args.diffScale, args.diffShift, args.workspace);
+                     args.savedInverseStd, args.diffScale, args.diffShift, args.shift, args.folded, args.workspace);
+  requireMaskLanes(shape, packs, args.passed, "batchNormBackward");
   dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
     constexpr int kLanes = lanes.kLanes;
-    const ColumnTiling sums = tileForSums(shape.rows, shape.channels, kLanes);
-    launch("batchNormGradientSums", gradientSumsKernel<T, kLanes>, shapeOf(sums, columnSumBytes(kLanes, 2)), stream,
-           sums, args);
-    launch("batchNormFinishGradientSums", finishGradientSumsKernel, finishShape(shape.channels, columnSumBytes(1, 2)),
-           stream, sums.splits, args);
-    const ColumnTiling maps = tileForMaps(shape.rows, shape.channels, kLanes);
-    launch("batchNormDiffSrc", diffSrcKernel<T, kLanes>, shapeOf(maps), stream, maps, args);
+    switch (maskFrom(args)) {
+      case MaskFrom::Output: return launchBackward<MaskFrom::Output, T, kLanes>(args, stream);
+      case MaskFrom::Shift: return launchBackward<MaskFrom::Shift, T, kLanes>(args, stream);
+      case MaskFrom::Folded: return launchBackward<MaskFrom::Folded, T, kLanes>(args, stream);
+      case MaskFrom::Bits: break;
+    }
+    if constexpr (kLanes == kMaskLanes) launchBackward<MaskFrom::Bits, T, kLanes>(args, stream);
   });
 }
 

@@ -30,9 +30,17 @@ struct BatchNormTraining {
   const float *scale = nullptr, *shift = nullptr;
   float *runningMean = nullptr, *runningVariance = nullptr;  ///< moved; variance unbiased
   float *savedMean = nullptr, *savedInverseStd = nullptr;    ///< written for backward
-  /// May be addend where its rows are not further apart, not src (backward reads src).
+  /// May be addend where its rows are not further apart, not src (backward reads src). nullptr: nobody reads it.
   void* dst = nullptr;
   void* workspace = nullptr;
+  /// A bit for each value of dst, whether it is positive: channels / 8 bytes a row, of 16-bit types in packs, dense;
+  /// nullptr: none.
+  std::uint8_t* passed = nullptr;
+  /// The batch's statistics where the convolution before has left them (channel_statistics.h); nullptr: found here.
+  const float *batchMean = nullptr, *batchVariance = nullptr;
+  /// With batchMean: 2 x channels of the shape's type, scale * invstd and shift - mean * scale * invstd, for a
+  /// convolution that normalises as it reads; nullptr: none.
+  void* folded = nullptr;
 };
 
 /// Evaluation forward: the same with the running statistics. dst may be src or addend.
@@ -47,13 +55,14 @@ struct BatchNormEvaluation {
   void* dst = nullptr;
 };
 
-/// Backward of BatchNormTraining. Where it had a ReLU, dst (its output) tells which elements passed. With dy the
+/// Backward of BatchNormTraining. Where it had a ReLU, one of dst (its output), passed, shift (dst is made anew from
+/// src) or folded (so too, with those factors) tells which elements passed; the fewer bytes the better. With dy the
 /// gradient behind the ReLU: diffAddend = dy, diffShift = sum dy, diffScale = sum dy xhat,
 /// diffSrc = scale invstd (dy - diffShift / rows - xhat diffScale / rows).
 struct BatchNormBackward {
   BatchNormShape shape;
   const void* src = nullptr;
-  const void* dst = nullptr;  ///< nullptr: no ReLU
+  const void* dst = nullptr;
   const void* diffDst = nullptr;
   const float *scale = nullptr, *savedMean = nullptr, *savedInverseStd = nullptr;
   float *diffScale = nullptr, *diffShift = nullptr;  ///< overwritten
@@ -61,6 +70,9 @@ struct BatchNormBackward {
   void* diffAddend = nullptr;                        ///< nullptr: none; may be diffDst unless diffSrc is
   bool accumulateAddend = false;                     ///< add to diffAddend instead of overwriting it
   void* workspace = nullptr;
+  const std::uint8_t* passed = nullptr;
+  const float* shift = nullptr;  ///< only without an addend
+  const void* folded = nullptr;  ///< likewise
 };
 
 /// What training and backward of this shape need, 256-byte aligned; nothing in it outlives the call.

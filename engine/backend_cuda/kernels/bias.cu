@@ -7,20 +7,36 @@ namespace scalescope::cuda {
 namespace {
 
 template <typename T, int Lanes>
-__global__ void __launch_bounds__(kBlockThreads) addBiasKernel(ColumnTiling tiling, std::int64_t rows, int channels,
-                                                               const T* src, const float* bias, bool relu, T* dst) {
+__global__ void __launch_bounds__(kBlockThreads)
+    addBiasKernel(ColumnTiling tiling, std::int64_t rows, int channels, const T* src, const float* bias, bool relu,
+                  T* dst, int dstStride) {
   const ColumnPlace<Lanes> place(tiling, rows, channels);
   if (!place.inside) return;
   const Floats<Lanes> shift = loadFloats<Lanes>(bias + place.channel);
   for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
-    const std::int64_t at = row * channels + place.channel;
-    Floats<Lanes> y = loadFloats<Lanes>(src + at);
+    Floats<Lanes> y = loadFloats<Lanes>(src + row * channels + place.channel);
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane) {
       y[lane] += shift[lane];
       if (relu) y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // NaN stays
     }
-    storeFloats<Lanes>(dst + at, y);
+    storeFloats<Lanes>(dst + row * dstStride + place.channel, y);
+  }
+}
+
+template <typename T, int Lanes>
+__global__ void __launch_bounds__(kBlockThreads)
+    reluBackwardOfPartKernel(ColumnTiling tiling, std::int64_t rows, int channels, const T* dst, const T* diffDst,
+                             int rowChannels, T* diffSrc) {
+  const ColumnPlace<Lanes> place(tiling, rows, channels);
+  if (!place.inside) return;
+  for (std::int64_t row = place.row; row < place.rowsEnd; row += blockDim.y) {
+    const std::int64_t at = row * rowChannels + place.channel;
+    const Floats<Lanes> y = loadFloats<Lanes>(dst + at);
+    Floats<Lanes> dy = loadFloats<Lanes>(diffDst + at);
+#pragma unroll
+    for (int lane = 0; lane < Lanes; ++lane) dy[lane] = y[lane] > 0.0f ? dy[lane] : 0.0f;
+    storeFloats<Lanes>(diffSrc + row * channels + place.channel, dy);
   }
 }
 
@@ -52,13 +68,27 @@ __global__ void __launch_bounds__(kBlockThreads)
 }  // namespace
 
 void addBias(DataType type, std::int64_t rows, int channels, const void* src, const float* bias, bool relu, void* dst,
-             cudaStream_t stream) {
-  const bool packs = dividesIntoPacks(type, channels) && arePackAligned(src, bias, dst);
+             int dstRowChannels, cudaStream_t stream) {
+  const int stride = dstRowChannels > 0 ? dstRowChannels : channels;
+  const bool packs =
+      dividesIntoPacks(type, channels) && dividesIntoPacks(type, stride) && arePackAligned(src, bias, dst);
   dispatchPacks(type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
     const ColumnTiling tiling = tileForMaps(rows, channels, lanes.kLanes);
     launch("addBias", addBiasKernel<T, lanes.kLanes>, shapeOf(tiling), stream, tiling, rows, channels,
-           static_cast<const T*>(src), bias, relu, static_cast<T*>(dst));
+           static_cast<const T*>(src), bias, relu, static_cast<T*>(dst), stride);
+  });
+}
+
+void reluBackwardOfPart(DataType type, std::int64_t rows, int channels, const void* dst, const void* diffDst,
+                        int rowChannels, void* diffSrc, cudaStream_t stream) {
+  const bool packs =
+      dividesIntoPacks(type, channels) && dividesIntoPacks(type, rowChannels) && arePackAligned(dst, diffDst, diffSrc);
+  dispatchPacks(type, packs, [&](auto tag, auto lanes) {
+    using T = typename decltype(tag)::Type;
+    const ColumnTiling tiling = tileForMaps(rows, channels, lanes.kLanes);
+    launch("reluBackward", reluBackwardOfPartKernel<T, lanes.kLanes>, shapeOf(tiling), stream, tiling, rows, channels,
+           static_cast<const T*>(dst), static_cast<const T*>(diffDst), rowChannels, static_cast<T*>(diffSrc));
   });
 }
 

@@ -10,9 +10,15 @@
 
 namespace scalescope::cuda {
 
-/// dst = src + bias (FP32, one for each channel), then ReLU if asked. rows = n h w. dst may be src.
+/// dst = src + bias (FP32, one for each channel), then ReLU if asked. rows = n h w. dst may be src, or some channels of
+/// a wider tensor whose rows have dstRowChannels (0: channels).
 void addBias(DataType type, std::int64_t rows, int channels, const void* src, const float* bias, bool relu, void* dst,
-             cudaStream_t stream);
+             int dstRowChannels, cudaStream_t stream);
+
+/// ReLU backward of such a part of a wider tensor: diffSrc, dense, is diffDst where dst is positive, else 0. Both are
+/// the first channel's addresses, in rows of rowChannels.
+void reluBackwardOfPart(DataType type, std::int64_t rows, int channels, const void* dst, const void* diffDst,
+                        int rowChannels, void* diffSrc, cudaStream_t stream);
 
 /// diffBias = sum of diffDst over the rows, in a fixed order.
 void biasGradient(DataType type, std::int64_t rows, int channels, const void* diffDst, float* diffBias, void* workspace,

@@ -27,9 +27,8 @@ __global__ void __launch_bounds__(kBlockThreads)
           where.values[lane] = static_cast<std::uint8_t>((h - top) * pool.kernelW + w - left);
         }
     }
-  const std::int64_t to = indexOf(shape.dst, at.image, at.h, at.w, at.channel);
-  storeFloats<Lanes>(dst + to, best);
-  if (maxIndex != nullptr) where.store(maxIndex + to);
+  storeFloats<Lanes>(dst + dstIndexOf(shape, at.image, at.h, at.w, at.channel), best);
+  if (maxIndex != nullptr) where.store(maxIndex + indexOf(shape.dst, at.image, at.h, at.w, at.channel));
 }
 
 /// One thread for each pack of diffSrc, over the few windows that hold its pixel.
@@ -47,9 +46,8 @@ __global__ void __launch_bounds__(kBlockThreads)
     for (int w = columns.begin; w < columns.end; ++w) {
       const int row = at.h + pool.padTop - h * pool.strideH, column = at.w + pool.padLeft - w * pool.strideW;
       const auto position = static_cast<std::uint8_t>(row * pool.kernelW + column);
-      const std::int64_t from = indexOf(shape.dst, at.image, h, w, at.channel);
-      const auto where = Pack<std::uint8_t, Lanes>::load(maxIndex + from);
-      const Floats<Lanes> dy = loadFloats<Lanes>(diffDst + from);
+      const auto where = Pack<std::uint8_t, Lanes>::load(maxIndex + indexOf(shape.dst, at.image, h, w, at.channel));
+      const Floats<Lanes> dy = loadFloats<Lanes>(diffDst + dstIndexOf(shape, at.image, h, w, at.channel));
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) sum[lane] += where.values[lane] == position ? dy[lane] : 0.0f;
     }
@@ -65,7 +63,7 @@ void requireFittingKernel(const MaxPool& pool, const char* name) {
 void maxPoolForward(const PoolingShape& shape, const MaxPool& pool, const void* src, void* dst, std::uint8_t* maxIndex,
                     cudaStream_t stream) {
   requireFittingKernel(pool, "maxPoolForward");
-  const bool packs = dividesIntoPacks(shape.type, shape.src.c) && arePackAligned(src, dst, maxIndex);
+  const bool packs = dividesIntoPacks(shape) && arePackAligned(src, dst, maxIndex);
   dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
     launchOverPixels<lanes.kLanes>("maxPoolForward", maxPoolForwardKernel<T, lanes.kLanes>, shape.n, shape.dst, stream,
@@ -76,7 +74,7 @@ void maxPoolForward(const PoolingShape& shape, const MaxPool& pool, const void* 
 void maxPoolBackward(const PoolingShape& shape, const MaxPool& pool, const std::uint8_t* maxIndex, const void* diffDst,
                      void* diffSrc, bool accumulate, cudaStream_t stream) {
   requireFittingKernel(pool, "maxPoolBackward");
-  const bool packs = dividesIntoPacks(shape.type, shape.src.c) && arePackAligned(maxIndex, diffDst, diffSrc);
+  const bool packs = dividesIntoPacks(shape) && arePackAligned(maxIndex, diffDst, diffSrc);
   dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
     using T = typename decltype(tag)::Type;
     launchOverPixels<lanes.kLanes>("maxPoolBackward", maxPoolBackwardKernel<T, lanes.kLanes>, shape.n, shape.src,

@@ -30,6 +30,20 @@ __device__ __forceinline__ std::int64_t indexOf(const Shape& shape, int image, i
   return ((std::int64_t{image} * shape.h + h) * shape.w + w) * shape.c + channel;
 }
 
+__host__ __device__ __forceinline__ int dstStride(const PoolingShape& shape) {
+  return shape.dstRowChannels > 0 ? shape.dstRowChannels : shape.dst.c;
+}
+
+/// Index of a value of dst or diffDst.
+__device__ __forceinline__ std::int64_t dstIndexOf(const PoolingShape& shape, int image, int h, int w, int channel) {
+  return ((std::int64_t{image} * shape.dst.h + h) * shape.dst.w + w) * dstStride(shape) + channel;
+}
+
+/// Whether channels on both sides are read and written in packs.
+inline bool dividesIntoPacks(const PoolingShape& shape) {
+  return dividesIntoPacks(shape.type, shape.src.c) && dividesIntoPacks(shape.type, dstStride(shape));
+}
+
 /// Rows (or columns) [begin, end) of one side, along one axis.
 struct Range {
   int begin, end;

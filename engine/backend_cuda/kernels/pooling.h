@@ -15,6 +15,8 @@ struct PoolingShape {
   DataType type = DataType::Fp32;
   int n = 0;
   Shape src, dst;
+  /// dst and diffDst may be some channels of a wider tensor, whose rows have so many; 0: dst.c. Not for global pools.
+  int dstRowChannels = 0;
 };
 
 /// Positions of a max pool's kernel that an index of one byte can tell apart; larger kernels throw Failure.

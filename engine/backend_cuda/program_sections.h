@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "engine/backend/memory_planner.h"
+#include "engine/backend_cuda/instruction.h"
+
+namespace scalescope::cuda {
+
+/// Instructions [begin, end) that several streams share out: lane 0 goes on, others fork off before the first and join
+/// after the last.
+struct ProgramSection {
+  int begin = 0, end = 0;
+  int lanes = 1;  ///< the highest lane of its instructions, plus one
+};
+
+/// Those with two lanes or more in training. Ascending.
+std::vector<ProgramSection> sectionsOf(const std::vector<Instruction>& instructions);
+
+/// What lives inside a section lives through all of it: its lanes keep no order among each other.
+void extendOverSections(const std::vector<ProgramSection>& sections, std::vector<MemoryInterval>& intervals);
+
+/// For each instruction the last ones of other lanes of its section that it must wait for: two that touch the same
+/// bytes go in order, unless both name them in `unordered`. owner: of a tensor, the one whose bytes it takes;
+/// `counts`: whether the program writes tensors of this kind at all.
+std::vector<std::vector<int>> waitsWithin(const std::vector<ProgramSection>& sections,
+                                          const std::vector<Instruction>& instructions,
+                                          const std::vector<TensorId>& owner,
+                                          const std::function<bool(TensorId)>& counts);
+
+}  // namespace scalescope::cuda

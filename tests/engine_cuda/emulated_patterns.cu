@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// Stands in for cuDNN in tests on a CPU: the fused patterns that the library has for FP16, with its operands and its
+// arithmetic (sums and sums of squares, 16-bit factors), computed by our own kernels. Everything else it leaves alone.
+#include "engine/backend_cuda/kernels/channel_statistics.h"
+#include "engine/backend_cuda/kernels/launch.cuh"
+#include "engine/backend_cuda/kernels/packs.cuh"
+#include "engine/backend_cuda/library_versions.h"
+#include "engine/backend_cuda/providers.h"
+
+namespace scalescope::cuda {
+namespace {
+
+constexpr int kChannelMultiple = 8;
+
+__global__ void sumsKernel(unsigned channels, std::int64_t rows, const __half* values, float* sums) {
+  const unsigned channel = blockIdx.x * blockDim.x + threadIdx.x;
+  if (channel >= channels) return;
+  float sum = 0, squares = 0;
+  for (std::int64_t row = 0; row < rows; ++row) {
+    const float value = toFloat(values[row * channels + channel]);
+    sum += value;
+    squares += value * value;
+  }
+  sums[channel] = sum;
+  sums[channels + channel] = squares;
+}
+
+class PatternPlan : public Plan {
+ public:
+  explicit PatternPlan(const ConvolutionProblem& problem) : m_problem(problem) {}
+
+  std::size_t workspaceBytes() const override {
+    const bool weights = m_problem.work == Work::BackwardWeights;
+    return sourceBytes() + (weights ? convolutionBackwardWeightsWorkspaceBytes(m_problem.shape) : 0);
+  }
+  std::string name() const override { return "emulated pattern"; }
+
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    const ConvolutionShape& shape = m_problem.shape;
+    const void* src = operands.a;
+    if (m_problem.prologue) {
+      const std::int64_t rows = std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
+      applyPrologue(shape.type, rows, shape.src.c, src, operands.prologue, operands.workspace, stream);
+      src = operands.workspace;
+    }
+    if (m_problem.work == Work::BackwardWeights)
+      return convolutionBackwardWeights(shape, src, operands.b, static_cast<float*>(operands.out),
+                                        static_cast<char*>(operands.workspace) + sourceBytes(), stream);
+    convolutionForward(shape, src, operands.b, nullptr, false, shape.type, operands.out, stream);
+    const std::int64_t rows = std::int64_t{1} * shape.n * shape.dst.h * shape.dst.w;
+    const auto channels = static_cast<unsigned>(shape.dst.c);
+    launch("emulatedSums", sumsKernel, oneThreadEach("emulatedSums", channels), stream, channels, rows,
+           static_cast<const __half*>(operands.out), operands.statistics);
+    statisticsOfSums(rows, shape.dst.c, operands.statistics, stream);
+  }
+
+ private:
+  std::size_t sourceBytes() const {
+    const std::size_t bytes = m_problem.shape.n * m_problem.shape.src.count() * bytesOf(m_problem.shape.type);
+    return m_problem.prologue ? (bytes + 255) / 256 * 256 : 0;
+  }
+  ConvolutionProblem m_problem;
+};
+
+class PatternProvider : public PlanProvider {
+ public:
+  std::string name() const override { return "emulated patterns"; }
+  std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem, const CandidateRequest&) override {
+    const ConvolutionShape& shape = problem.shape;
+    const bool pattern = problem.work == Work::Forward ? problem.statistics : problem.prologue;
+    const bool fits = shape.type == DataType::Fp16 && shape.op.groups == 1 && !problem.bias && !problem.relu &&
+                      shape.src.c % kChannelMultiple == 0 && shape.dst.c % kChannelMultiple == 0;
+    std::vector<std::unique_ptr<Plan>> plans;
+    if (pattern && fits) plans.push_back(std::make_unique<PatternPlan>(problem));
+    return plans;
+  }
+  std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem&, const CandidateRequest&) override { return {}; }
+};
+
+}  // namespace
+
+Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider() {
+  return std::unique_ptr<PlanProvider>(std::make_unique<PatternProvider>());
+}
+Result<std::unique_ptr<PlanProvider>> makeCudnnClassicProvider() {
+  return Error{"not-built", "cuDNN's older functions are not emulated."};
+}
+LibraryVersion cudnnVersion() { return {}; }
+std::string cudnnFrontendVersion() { return {}; }
+
+}  // namespace scalescope::cuda
