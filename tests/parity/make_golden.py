@@ -58,7 +58,7 @@ CASES = [
     ("inception-bn", 96, 2),
     ("inception-v3", 139, 2),
     ("inception-v3-aux", 347, 2),
-    ("inception-v4", 139, 2),
+    ("inception-v4", 139, 1),
     ("resnet-50", 64, 2),
     ("resnet-50-v1", 64, 2),
     ("resnet-101", 64, 1),
