@@ -85,8 +85,11 @@ QWidget* CompareBars::buildTables() {
   return tables;
 }
 
-void CompareBars::setComparison(const Comparison& comparison, const PercentConvention& convention) {
-  m_view->setFigure(makeThroughputBars(comparison, m_styles, convention));
+void CompareBars::setComparison(const Comparison& comparison, const PercentConvention& convention,
+                                const PriceList& prices) {
+  Figure figure = makeThroughputBars(comparison, m_styles, convention);
+  addPricePanel(figure, comparison, prices, m_styles);
+  m_view->setFigure(figure);
   m_statistics->setComparison(comparison, convention);
   m_differences->setComparison(comparison);
   m_statisticsTable->resizeColumnsToContents();

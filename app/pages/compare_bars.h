@@ -9,6 +9,7 @@
 #include "app/figures/figure_export.h"
 #include "app/models/comparison.h"
 #include "app/models/difference_words.h"
+#include "app/models/price_list.h"
 
 class QAbstractItemModel;
 class QLabel;
@@ -25,7 +26,7 @@ class CompareBars : public QWidget {
   Q_OBJECT
  public:
   explicit CompareBars(QWidget* parent = nullptr);
-  void setComparison(const Comparison& comparison, const PercentConvention& convention);
+  void setComparison(const Comparison& comparison, const PercentConvention& convention, const PriceList& prices = {});
   const Figure& figure() const;
 
  signals:
