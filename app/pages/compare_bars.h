@@ -10,6 +10,7 @@
 #include "app/models/comparison.h"
 #include "app/models/difference_words.h"
 #include "app/models/price_list.h"
+#include "widgets/tones.h"
 
 class QAbstractItemModel;
 class QLabel;
@@ -32,8 +33,12 @@ class CompareBars : public QWidget {
  signals:
   void intendedChanged(const std::set<std::string>& intended);
 
+ protected:
+  bool event(QEvent* event) override;
+
  private:
   QWidget* buildTables();
+  void tintGuard();
   QTableView* makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model);
 
   FigureStyles m_styles;
@@ -42,6 +47,7 @@ class CompareBars : public QWidget {
   DifferencesModel* m_differences;
   QTableView *m_statisticsTable = nullptr, *m_differencesTable = nullptr;
   QLabel* m_guard = nullptr;
+  Tone m_tone = Tone::Neutral;
 };
 
 }  // namespace scalescope

@@ -33,6 +33,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_profile(new CompareProfile(library, this)),
       m_sideBySide(new CompareSideBySide(this)) {
   m_tabs->setObjectName(QStringLiteral("compareViews"));
+  m_tabs->setDocumentMode(true);
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
   m_tabs->addTab(m_profile, tr("&Time in a step"));

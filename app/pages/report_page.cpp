@@ -267,10 +267,17 @@ void ReportPage::open(const QString& name) {
         // A file that cannot be read is left as it is: what is made now is another report.
         if (!document) return newReport(name, {});
         m_model->setDocument(*document);
-        m_title->setText(document->title);
-        m_author->setText(document->author);
+        showWords(*document);
         updateButtons();
       });
+}
+
+/// From their beginning, where they are longer than the lines.
+void ReportPage::showWords(const ReportDocument& document) {
+  for (const auto& [line, text] : {std::pair(m_title, document.title), std::pair(m_author, document.author)}) {
+    line->setText(text);
+    line->setCursorPosition(0);
+  }
 }
 
 void ReportPage::newReport(const QString& name, const ReportDocument& document) {
@@ -280,8 +287,7 @@ void ReportPage::newReport(const QString& name, const ReportDocument& document) 
   m_name = free;
   fillNames(free);
   m_model->setDocument(document);
-  m_title->setText(document.title);
-  m_author->setText(document.author);
+  showWords(document);
   updateButtons();
   if (!document.blocks.empty()) save();
 }

@@ -61,6 +61,7 @@ class ReportPage : public QWidget {
   QPushButton* addButton(QWidget* row, const char* name, const QString& text);
   void fillNames(const QString& current);
   void open(const QString& name);
+  void showWords(const ReportDocument& document);
   void newReport(const QString& name, const ReportDocument& document);
   void save();
   void showBlock();
