@@ -193,6 +193,10 @@
         <source>%1, number %2</source>
         <translation>%1, Nummer %2</translation>
     </message>
+    <message>
+        <source>resumed from a checkpoint after %1</source>
+        <translation>nach %1 von einer Sicherung aus fortgesetzt</translation>
+    </message>
 </context>
 <context>
     <name>Demo</name>
@@ -246,6 +250,221 @@
     <message>
         <source>%1: %2 (%3; %4).</source>
         <translation>%1: %2 (%3; %4).</translation>
+    </message>
+</context>
+<context>
+    <name>FactKind</name>
+    <message>
+        <source>Server vendor</source>
+        <translation>Serverhersteller</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Server configuration</source>
+        <translation>Serverkonfiguration</translation>
+    </message>
+    <message>
+        <source>Bandwidth between host and GPUs</source>
+        <translation>Bandbreite zwischen Host und GPUs</translation>
+    </message>
+    <message>
+        <source>BIOS</source>
+        <translation>BIOS</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>CPU sockets</source>
+        <translation>CPU-Sockel</translation>
+    </message>
+    <message>
+        <source>CPU cores</source>
+        <translation>CPU-Kerne</translation>
+    </message>
+    <message>
+        <source>CPU threads</source>
+        <translation>CPU-Threads</translation>
+    </message>
+    <message>
+        <source>CPU maximum clock</source>
+        <translation>Höchster CPU-Takt</translation>
+    </message>
+    <message>
+        <source>CPU instruction sets</source>
+        <translation>CPU-Befehlssätze</translation>
+    </message>
+    <message>
+        <source>CPU governor</source>
+        <translation>CPU-Taktregler</translation>
+    </message>
+    <message>
+        <source>Cores allowed</source>
+        <translation>Erlaubte Kerne</translation>
+    </message>
+    <message>
+        <source>NUMA nodes</source>
+        <translation>NUMA-Knoten</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Memory modules</source>
+        <translation>Speichermodule</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>GPU highest clocks</source>
+        <translation>Höchste GPU-Takte</translation>
+    </message>
+    <message>
+        <source>GPU PCIe links</source>
+        <translation>PCIe-Anbindung der GPUs</translation>
+    </message>
+    <message>
+        <source>Links between GPUs</source>
+        <translation>Verbindungen zwischen GPUs</translation>
+    </message>
+    <message>
+        <source>Cores next to each GPU</source>
+        <translation>Kerne nahe jeder GPU</translation>
+    </message>
+    <message>
+        <source>GPU power cap</source>
+        <translation>Leistungsgrenze der GPU</translation>
+    </message>
+    <message>
+        <source>GPU application clocks</source>
+        <translation>Anwendungstakte der GPU</translation>
+    </message>
+    <message>
+        <source>GPU ECC</source>
+        <translation>GPU-ECC</translation>
+    </message>
+    <message>
+        <source>GPU instances (MIG)</source>
+        <translation>GPU-Instanzen (MIG)</translation>
+    </message>
+    <message>
+        <source>GPU persistence mode</source>
+        <translation>GPU-Persistenzmodus</translation>
+    </message>
+    <message>
+        <source>GPU compute mode</source>
+        <translation>GPU-Rechenmodus</translation>
+    </message>
+    <message>
+        <source>GPU driver</source>
+        <translation>GPU-Treiber</translation>
+    </message>
+    <message>
+        <source>CUDA of the driver</source>
+        <translation>CUDA des Treibers</translation>
+    </message>
+    <message>
+        <source>CUDA</source>
+        <translation>CUDA</translation>
+    </message>
+    <message>
+        <source>cuDNN</source>
+        <translation>cuDNN</translation>
+    </message>
+    <message>
+        <source>NCCL</source>
+        <translation>NCCL</translation>
+    </message>
+    <message>
+        <source>MPI</source>
+        <translation>MPI</translation>
+    </message>
+    <message>
+        <source>Benchmark program</source>
+        <translation>Benchmarkprogramm</translation>
+    </message>
+    <message>
+        <source>Network adapters</source>
+        <translation>Netzwerkadapter</translation>
+    </message>
+    <message>
+        <source>InfiniBand adapters</source>
+        <translation>InfiniBand-Adapter</translation>
+    </message>
+    <message>
+        <source>Communication library</source>
+        <translation>Kommunikationsbibliothek</translation>
+    </message>
+    <message>
+        <source>Communication transport</source>
+        <translation>Transport der Kommunikation</translation>
+    </message>
+    <message>
+        <source>Communication interface</source>
+        <translation>Schnittstelle der Kommunikation</translation>
+    </message>
+    <message>
+        <source>Communication algorithm</source>
+        <translation>Algorithmus der Kommunikation</translation>
+    </message>
+    <message>
+        <source>Network switch</source>
+        <translation>Netzwerk-Switch</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Speichersystem</translation>
+    </message>
+    <message>
+        <source>File system of the data</source>
+        <translation>Dateisystem der Daten</translation>
+    </message>
+    <message>
+        <source>Caches of the data</source>
+        <translation>Caches der Daten</translation>
+    </message>
+    <message>
+        <source>Operating system</source>
+        <translation>Betriebssystem</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Container</source>
+        <translation>Container</translation>
+    </message>
+    <message>
+        <source>C library</source>
+        <translation>C-Bibliothek</translation>
+    </message>
+    <message>
+        <source>Compiler of the engine</source>
+        <translation>Compiler der Engine</translation>
+    </message>
+    <message>
+        <source>oneDNN</source>
+        <translation>oneDNN</translation>
+    </message>
+    <message>
+        <source>Date of the test</source>
+        <translation>Datum des Tests</translation>
     </message>
 </context>
 <context>
@@ -768,6 +987,10 @@
         <source>%1 on %2 nodes</source>
         <translation>%1 auf %2 Knoten</translation>
     </message>
+    <message>
+        <source>Dotted: %1.</source>
+        <translation>Gepunktet: %1.</translation>
+    </message>
 </context>
 <context>
     <name>FigureKind</name>
@@ -810,6 +1033,10 @@
     <message>
         <source>Measurement</source>
         <translation>Messung</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>Topologie</translation>
     </message>
 </context>
 <context>
@@ -1447,6 +1674,396 @@
     </message>
 </context>
 <context>
+    <name>PlanField</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Dataset</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Datenordner</translation>
+    </message>
+    <message>
+        <source>First label</source>
+        <translation>Erste Klasse</translation>
+    </message>
+    <message>
+        <source>Image size</source>
+        <translation>Bildgröße</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Image limit</source>
+        <translation>Höchstzahl Bilder</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Batch per device</source>
+        <translation>Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Hosts</translation>
+    </message>
+    <message>
+        <source>Threads per rank</source>
+        <translation>Threads je Rang</translation>
+    </message>
+    <message>
+        <source>Gradient bucket</source>
+        <translation>Gradientenpaket</translation>
+    </message>
+    <message>
+        <source>Overlapped all-reduce</source>
+        <translation>Überlappter All-Reduce</translation>
+    </message>
+    <message>
+        <source>Gradients travel as</source>
+        <translation>Gradienten reisen als</translation>
+    </message>
+    <message>
+        <source>Hierarchical all-reduce</source>
+        <translation>Hierarchischer All-Reduce</translation>
+    </message>
+    <message>
+        <source>Gloo contexts</source>
+        <translation>Gloo-Kontexte</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Warm-up steps</source>
+        <translation>Aufwärmschritte</translation>
+    </message>
+    <message>
+        <source>Measured steps</source>
+        <translation>Gemessene Schritte</translation>
+    </message>
+    <message>
+        <source>Minimum measured time</source>
+        <translation>Mindestmesszeit</translation>
+    </message>
+    <message>
+        <source>Maximum measured time</source>
+        <translation>Höchstmesszeit</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Evaluate every</source>
+        <translation>Auswertung alle</translation>
+    </message>
+    <message>
+        <source>Checkpoint every</source>
+        <translation>Sicherung alle</translation>
+    </message>
+    <message>
+        <source>Learning-rate schedule</source>
+        <translation>Lernratenplan</translation>
+    </message>
+    <message>
+        <source>Learning-rate warm-up</source>
+        <translation>Aufwärmen der Lernrate</translation>
+    </message>
+    <message>
+        <source>Learning-rate rule</source>
+        <translation>Lernratenregel</translation>
+    </message>
+    <message>
+        <source>Reference batch</source>
+        <translation>Bezugsbatch</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>Momentum</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>Gewichtsabnahme</translation>
+    </message>
+    <message>
+        <source>Decode threads</source>
+        <translation>Dekodier-Threads</translation>
+    </message>
+    <message>
+        <source>Prefetched batches</source>
+        <translation>Vorgehaltene Batches</translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation>Mischen</translation>
+    </message>
+    <message>
+        <source>Shuffle buffer</source>
+        <translation>Mischpuffer</translation>
+    </message>
+    <message>
+        <source>Sharding</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>Decoding</source>
+        <translation>Dekodierung</translation>
+    </message>
+    <message>
+        <source>Cold caches</source>
+        <translation>Kalte Caches</translation>
+    </message>
+    <message>
+        <source>Augment</source>
+        <translation>Augmentieren</translation>
+    </message>
+    <message>
+        <source>Corrupt image limit</source>
+        <translation>Grenze defekter Bilder</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Telemetry rate</source>
+        <translation>Telemetrierate</translation>
+    </message>
+    <message>
+        <source>Profiled steps</source>
+        <translation>Profilierte Schritte</translation>
+    </message>
+    <message>
+        <source>Synthetic twin</source>
+        <translation>Synthetischer Zwilling</translation>
+    </message>
+    <message>
+        <source>Selftest first</source>
+        <translation>Zuerst Selbsttest</translation>
+    </message>
+</context>
+<context>
+    <name>PlanFieldHelp</name>
+    <message>
+        <source>A name for the runs of this plan.</source>
+        <translation>Ein Name für die Läufe dieses Plans.</translation>
+    </message>
+    <message>
+        <source>Words to find the runs by, separated by commas.</source>
+        <translation>Wörter, mit denen sich die Läufe finden lassen, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Network to train, with its variant in its name.</source>
+        <translation>Zu trainierendes Netz, mit der Variante im Namen.</translation>
+    </message>
+    <message>
+        <source>Kind of input: synthetic (the limit), learnable (made by ScaleScope), files of a format, or auto: what the folder holds.</source>
+        <translation>Art der Eingabe: synthetic (der Grenzfall), learnable (von ScaleScope erzeugt), Dateien eines Formats oder auto: was der Ordner enthält.</translation>
+    </message>
+    <message>
+        <source>Folder of the dataset; empty for synthetic and learnable, and for idx where Fashion-MNIST is installed.</source>
+        <translation>Ordner des Datensatzes; leer bei synthetic und learnable, und bei idx, wo Fashion-MNIST installiert ist.</translation>
+    </message>
+    <message>
+        <source>Label of the first class in TFRecord, RecordIO and LMDB files; auto: 1 in TFRecord files without a label 0 (as ImageNet&apos;s), else 0.</source>
+        <translation>Nummer der ersten Klasse in TFRecord-, RecordIO- und LMDB-Dateien; auto: 1 in TFRecord-Dateien ohne Klasse 0 (wie bei ImageNet), sonst 0.</translation>
+    </message>
+    <message>
+        <source>Side of the square image; 0: the network&apos;s or dataset&apos;s own.</source>
+        <translation>Seite des quadratischen Bildes; 0: die des Netzes oder Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Number of classes; 0: the dataset&apos;s own.</source>
+        <translation>Zahl der Klassen; 0: die des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Use at most so many training images; 0: all.</source>
+        <translation>Höchstens so viele Trainingsbilder verwenden; 0: alle.</translation>
+    </message>
+    <message>
+        <source>What computes: auto takes the best that is usable on the node.</source>
+        <translation>Was rechnet: auto nimmt das Beste, das auf dem Knoten brauchbar ist.</translation>
+    </message>
+    <message>
+        <source>Number format of the training step.</source>
+        <translation>Zahlenformat des Trainingsschritts.</translation>
+    </message>
+    <message>
+        <source>Images per step and rank; auto: the largest that fits into memory.</source>
+        <translation>Bilder je Schritt und Rang; auto: so viele, wie in den Speicher passen.</translation>
+    </message>
+    <message>
+        <source>Ranks per host as host:slots or user@host:slots, reached over SSH, for example localhost:2 or node1:4,node2:4; 0 slots: only watched.</source>
+        <translation>Ränge je Host als host:slots oder user@host:slots, über SSH erreicht, zum Beispiel localhost:2 oder node1:4,node2:4; 0 Slots: nur beobachtet.</translation>
+    </message>
+    <message>
+        <source>Compute threads of a rank, each on its own core; 0: the host&apos;s cores shared out among its ranks.</source>
+        <translation>Rechen-Threads eines Rangs, jeder auf seinem Kern; 0: die Kerne des Hosts, auf seine Ränge verteilt.</translation>
+    </message>
+    <message>
+        <source>Gradients that ranks sum at once; small buckets start earlier, large ones travel better; 0: chosen.</source>
+        <translation>Gradienten, die Ränge auf einmal summieren; kleine Pakete beginnen früher, große reisen besser; 0: wird gewählt.</translation>
+    </message>
+    <message>
+        <source>Sum buckets over ranks while backward goes on, not after it.</source>
+        <translation>Pakete über die Ränge summieren, während rückwärts gerechnet wird, nicht danach.</translation>
+    </message>
+    <message>
+        <source>Number format of gradients between ranks; 16 bits halve the bytes and round each sum. On the CPU.</source>
+        <translation>Zahlenformat der Gradienten zwischen Rängen; 16 Bit halbieren die Bytes und runden jede Summe. Auf der CPU.</translation>
+    </message>
+    <message>
+        <source>Sum inside each host first, then among one leader per host. On the CPU; NCCL chooses by itself.</source>
+        <translation>Erst in jedem Host summieren, dann unter je einem Rang der Hosts. Auf der CPU; NCCL wählt selbst.</translation>
+    </message>
+    <message>
+        <source>Sets of connections that buckets take in turn, on the CPU; 0: chosen.</source>
+        <translation>Sätze von Verbindungen, die Pakete abwechselnd nehmen, auf der CPU; 0: wird gewählt.</translation>
+    </message>
+    <message>
+        <source>short: throughput; long: epochs with evaluation.</source>
+        <translation>short: Durchsatz; long: Epochen mit Auswertung.</translation>
+    </message>
+    <message>
+        <source>Steps before the measured window.</source>
+        <translation>Schritte vor dem Messfenster.</translation>
+    </message>
+    <message>
+        <source>Short test: steps measured; 0: a minimum time and until steady.</source>
+        <translation>Kurzer Test: gemessene Schritte; 0: eine Mindestzeit, und bis es gleichmäßig läuft.</translation>
+    </message>
+    <message>
+        <source>Short test without a step count: measure at least so long.</source>
+        <translation>Kurzer Test ohne Schrittzahl: mindestens so lange messen.</translation>
+    </message>
+    <message>
+        <source>Short test without a step count: stop waiting for a steady state after so long.</source>
+        <translation>Kurzer Test ohne Schrittzahl: nach so langer Zeit nicht mehr auf Gleichmaß warten.</translation>
+    </message>
+    <message>
+        <source>Long test: passes over the training set.</source>
+        <translation>Langer Test: Durchgänge durch die Trainingsmenge.</translation>
+    </message>
+    <message>
+        <source>Long test: epochs between evaluations; 0: only at the end.</source>
+        <translation>Langer Test: Epochen zwischen Auswertungen; 0: nur am Ende.</translation>
+    </message>
+    <message>
+        <source>Long test: epochs between checkpoints, from which a stopped run can go on; 0: none.</source>
+        <translation>Langer Test: Epochen zwischen Sicherungen, von denen ein angehaltener Lauf weitergehen kann; 0: keine.</translation>
+    </message>
+    <message>
+        <source>rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004.</source>
+        <translation>Rate;Epoche;Rate;Epoche;Rate, zum Beispiel 0.4;10;0.04;60;0.004.</translation>
+    </message>
+    <message>
+        <source>The rate rises linearly from 0 over so many epochs.</source>
+        <translation>Die Rate steigt über so viele Epochen linear von 0 an.</translation>
+    </message>
+    <message>
+        <source>as-written: the schedule&apos;s rates; linear: its rates times the global batch over the reference batch.</source>
+        <translation>as-written: die Raten des Plans; linear: seine Raten mal globalem Batch durch Bezugsbatch.</translation>
+    </message>
+    <message>
+        <source>Linear rule: the global batch that the schedule was written for.</source>
+        <translation>Lineare Regel: der globale Batch, für den der Plan geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>Momentum of SGD.</source>
+        <translation>Momentum von SGD.</translation>
+    </message>
+    <message>
+        <source>L2 regularisation on every trained parameter.</source>
+        <translation>L2-Regularisierung auf jedem trainierten Parameter.</translation>
+    </message>
+    <message>
+        <source>Input threads per rank; 0: as many as the rank has cores, with a GPU 4 less.</source>
+        <translation>Eingabe-Threads je Rang; 0: so viele, wie der Rang Kerne hat, mit einer GPU 4 weniger.</translation>
+    </message>
+    <message>
+        <source>Batches kept ready ahead of training.</source>
+        <translation>Batches, die dem Training voraus bereitgehalten werden.</translation>
+    </message>
+    <message>
+        <source>Another order of the whole set every epoch.</source>
+        <translation>Jede Epoche eine andere Reihenfolge der ganzen Menge.</translation>
+    </message>
+    <message>
+        <source>Shuffle by a buffer of so many images that is filled in the order of storage, as tf.data does; 0: the whole set.</source>
+        <translation>Mit einem Puffer von so vielen Bildern mischen, der in der Reihenfolge der Ablage gefüllt wird, wie es tf.data tut; 0: die ganze Menge.</translation>
+    </message>
+    <message>
+        <source>shards: each rank has its own part of an epoch; rank-seeds: each goes through the whole set in an order of its own, so that ranks meet the same images.</source>
+        <translation>shards: jeder Rang hat seinen Teil einer Epoche; rank-seeds: jeder geht in eigener Reihenfolge durch die ganze Menge, sodass Ränge dieselben Bilder treffen.</translation>
+    </message>
+    <message>
+        <source>full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size where the crop stays large enough; crop: that, and only the part that the crop needs.</source>
+        <translation>full: jeder Bildpunkt eines JPEG; scaled: in 1/2, 1/4 oder 1/8 seiner Größe, wo der Ausschnitt groß genug bleibt; crop: so, und nur der Teil, den der Ausschnitt braucht.</translation>
+    </message>
+    <message>
+        <source>Drop the data&apos;s pages from the page cache before each repeat (all pages where permitted); the result says what was done and seen.</source>
+        <translation>Die Seiten der Daten vor jeder Wiederholung aus dem Seitencache verwerfen (alle Seiten, wo das erlaubt ist); das Ergebnis sagt, was getan und gesehen wurde.</translation>
+    </message>
+    <message>
+        <source>Random crop and flip of training images.</source>
+        <translation>Zufälliger Ausschnitt und Spiegelung der Trainingsbilder.</translation>
+    </message>
+    <message>
+        <source>More unreadable images than this end the run.</source>
+        <translation>Mehr unlesbare Bilder als diese beenden den Lauf.</translation>
+    </message>
+    <message>
+        <source>Runs of this plan; intervals need at least 3.</source>
+        <translation>Läufe dieses Plans; Intervalle brauchen mindestens 3.</translation>
+    </message>
+    <message>
+        <source>Seed of the first repeat; each further one adds 1.</source>
+        <translation>Startwert der ersten Wiederholung; jede weitere zählt 1 hinzu.</translation>
+    </message>
+    <message>
+        <source>Samples of the host per second.</source>
+        <translation>Messwerte des Hosts je Sekunde.</translation>
+    </message>
+    <message>
+        <source>Further steps after the measured ones, broken down by kernel and layer; 0: none.</source>
+        <translation>Weitere Schritte nach den gemessenen, nach Kernel und Schicht aufgeteilt; 0: keine.</translation>
+    </message>
+    <message>
+        <source>Before each repeat on real data, the same test on synthetic images: how far the input holds training back.</source>
+        <translation>Vor jeder Wiederholung auf echten Daten derselbe Test auf synthetischen Bildern: wie weit die Eingabe das Training zurückhält.</translation>
+    </message>
+    <message>
+        <source>Check the backend&apos;s operations on each rank&apos;s device before training; a failure ends the run.</source>
+        <translation>Die Operationen des Backends vor dem Training auf dem Gerät jedes Rangs prüfen; ein Fehler beendet den Lauf.</translation>
+    </message>
+</context>
+<context>
     <name>PlanForm</name>
     <message>
         <source>Synthetic (no input, the limit)</source>
@@ -1579,6 +2196,41 @@
     <message>
         <source>chosen</source>
         <translation>wird gewählt</translation>
+    </message>
+</context>
+<context>
+    <name>PriceList</name>
+    <message>
+        <source>Throughput for the price</source>
+        <translation>Durchsatz für den Preis</translation>
+    </message>
+    <message>
+        <source>images/s per 1000 %1</source>
+        <translation>Bilder/s je 1000 %1</translation>
+    </message>
+    <message>
+        <source>For the price</source>
+        <translation>Für den Preis</translation>
+    </message>
+    <message>
+        <source>Prices of one server, times the servers used: %1.</source>
+        <translation>Preise eines Servers, mal die benutzten Server: %1.</translation>
+    </message>
+    <message>
+        <source>Prices are of several currencies, which are not mixed: nothing is drawn for each price.</source>
+        <translation>Die Preise sind in mehreren Währungen, die nicht vermischt werden: für den Preis ist nichts gezeichnet.</translation>
+    </message>
+    <message>
+        <source>No price is known of %1.</source>
+        <translation>Kein Preis ist bekannt von %1.</translation>
+    </message>
+    <message>
+        <source>Type prices of the systems into the Systems page first, for example 85,000 USD.</source>
+        <translation>Zuerst Preise der Systeme auf der Seite Systeme eingeben, zum Beispiel 85,000 USD.</translation>
+    </message>
+    <message>
+        <source>Images/s for each 1000 of what the servers cost.</source>
+        <translation>Bilder/s je 1000 von dem, was die Server kosten.</translation>
     </message>
 </context>
 <context>
@@ -2036,16 +2688,24 @@
         <translation>Auch genannt</translation>
     </message>
     <message>
-        <source>Price</source>
-        <translation>Preis</translation>
-    </message>
-    <message>
         <source>Rack units</source>
         <translation>Höheneinheiten</translation>
     </message>
     <message>
         <source>Notes</source>
         <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Price of one server</source>
+        <translation>Preis eines Servers</translation>
+    </message>
+    <message>
+        <source>Date of the price</source>
+        <translation>Datum des Preises</translation>
+    </message>
+    <message>
+        <source>Source of the price</source>
+        <translation>Quelle des Preises</translation>
     </message>
 </context>
 <context>
@@ -2178,6 +2838,85 @@
     <message>
         <source>GPU power</source>
         <translation>GPU-Leistung</translation>
+    </message>
+</context>
+<context>
+    <name>Topology</name>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>What it is, or what joins it</source>
+        <translation>Was es ist, oder was es verbindet</translation>
+    </message>
+    <message>
+        <source>Nothing of its topology is recorded. Type the numbers of sockets and GPUs and the links between GPUs into the table of the system.</source>
+        <translation>Von seiner Topologie ist nichts festgehalten. Zahl der Sockel und GPUs und die Verbindungen zwischen GPUs lassen sich in die Tabelle des Systems eingeben.</translation>
+    </message>
+    <message>
+        <source>Links between GPUs</source>
+        <translation>Verbindungen zwischen GPUs</translation>
+    </message>
+    <message>
+        <source>CPU socket %1</source>
+        <translation>CPU-Sockel %1</translation>
+    </message>
+    <message>
+        <source>PCIe switch %1</source>
+        <translation>PCIe-Switch %1</translation>
+    </message>
+    <message>
+        <source>PCIe switch</source>
+        <translation>PCIe-Switch</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>PCIe</source>
+        <translation>PCIe</translation>
+    </message>
+    <message>
+        <source>PCIe %1</source>
+        <translation>PCIe %1</translation>
+    </message>
+    <message>
+        <source>1 NVLink</source>
+        <translation>1 NVLink</translation>
+    </message>
+    <message>
+        <source>%1 NVLinks</source>
+        <translation>%1 NVLinks</translation>
+    </message>
+    <message>
+        <source>NVLink switches</source>
+        <translation>NVLink-Switches</translation>
+    </message>
+    <message>
+        <source>Arcs: NVLinks between two GPUs, with their number.</source>
+        <translation>Bögen: NVLinks zwischen zwei GPUs, mit ihrer Zahl.</translation>
+    </message>
+    <message>
+        <source>Network adapters stand on top; where they are attached is not recorded.</source>
+        <translation>Netzwerkadapter stehen oben; wo sie angebunden sind, ist nicht festgehalten.</translation>
+    </message>
+    <message>
+        <source>≠ and thick lines: the systems differ.</source>
+        <translation>≠ und dicke Linien: die Systeme unterscheiden sich.</translation>
+    </message>
+    <message>
+        <source>%1, links between GPUs: %2.</source>
+        <translation>%1, Verbindungen zwischen GPUs: %2.</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>Topologie</translation>
+    </message>
+    <message>
+        <source>Only what records say is drawn.</source>
+        <translation>Gezeichnet ist nur, was die Aufzeichnungen sagen.</translation>
     </message>
 </context>
 <context>
@@ -2677,6 +3416,10 @@
         <source>&lt;h3&gt;Nothing to compare yet&lt;/h3&gt;&lt;p&gt;Tick two or more runs in the library (Space ticks the selected ones).&lt;/p&gt;&lt;p&gt;Runs of one configuration become one bar with its 95 % interval; the Scaling page lays runs with 1, 2, 4 … ranks on a line, with published results beside it.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Noch nichts zu vergleichen&lt;/h3&gt;&lt;p&gt;Zwei oder mehr Läufe in der Bibliothek ankreuzen (die Leertaste kreuzt die gewählten an).&lt;/p&gt;&lt;p&gt;Läufe einer Konfiguration werden ein Balken mit seinem 95-%-Intervall; die Seite Skalierung legt Läufe mit 1, 2, 4 … Rängen auf eine Linie, mit veröffentlichten Ergebnissen daneben.&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>for the pr&amp;ice</source>
+        <translation>für den Pre&amp;is</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::CompareProfile</name>
@@ -3026,6 +3769,13 @@
     <message>
         <source>Figure: %1</source>
         <translation>Abbildung: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Drawing of %1 with %n part(s)</source>
+        <translation>
+            <numerusform>Zeichnung von %1 mit %n Teil</numerusform>
+            <numerusform>Zeichnung von %1 mit %n Teilen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4335,6 +5085,38 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
         <source>Written to %1.</source>
         <translation>Geschrieben nach %1.</translation>
     </message>
+    <message>
+        <source>Redacted: aliases for names</source>
+        <translation>Geschwärzt: Decknamen statt Namen</translation>
+    </message>
+    <message>
+        <source>Full: real names</source>
+        <translation>Vollständig: echte Namen</translation>
+    </message>
+    <message>
+        <source>Redacted, nothing embedded</source>
+        <translation>Geschwärzt, nichts eingebettet</translation>
+    </message>
+    <message>
+        <source>Redacted, the default, replaces host names, users, paths, addresses and serial numbers in notes, figures, tables and the list of runs. Pictures in a folder open again when they are dropped on ScaleScope, unless nothing is embedded.</source>
+        <translation>Geschwärzt, die Vorgabe, ersetzt Rechnernamen, Benutzer, Pfade, Adressen und Seriennummern in Notizen, Abbildungen, Tabellen und der Liste der Läufe. Bilder in einem Ordner öffnen sich wieder, wenn sie auf ScaleScope gezogen werden, außer wenn nichts eingebettet ist.</translation>
+    </message>
+    <message>
+        <source>Na&amp;mes</source>
+        <translation>Na&amp;men</translation>
+    </message>
+    <message>
+        <source>&amp;Aliases…</source>
+        <translation>&amp;Decknamen…</translation>
+    </message>
+    <message>
+        <source>Progress of the report</source>
+        <translation>Fortschritt des Berichts</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::RunSession</name>
@@ -4439,6 +5221,10 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>Tick runs with 1, 2, 4 … devices in the library, or published lines below: equal configurations become a line with its ideal, and repeats its interval.</source>
         <translation>Läufe mit 1, 2, 4 … Geräten in der Bibliothek ankreuzen, oder unten veröffentlichte Linien: gleiche Konfigurationen werden eine Linie mit ihrem Ideal, Wiederholungen ihr Intervall.</translation>
+    </message>
+    <message>
+        <source>For the pr&amp;ice</source>
+        <translation>Für den Pre&amp;is</translation>
     </message>
 </context>
 <context>
@@ -5187,10 +5973,6 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
         <translation>Auch &amp;leere Zeilen, zum Eintragen</translation>
     </message>
     <message>
-        <source>&amp;Export table…</source>
-        <translation>Tabelle e&amp;xportieren…</translation>
-    </message>
-    <message>
         <source>As results call it; there is no record of it yet.</source>
         <translation>So nennen es Ergebnisse; eingetragen ist dazu noch nichts.</translation>
     </message>
@@ -5235,6 +6017,22 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
             <numerusform>System des %n angekreuzten Ergebnisses:</numerusform>
             <numerusform>System der %n angekreuzten Ergebnisse:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Tab&amp;le</source>
+        <translation>Tabe&amp;lle</translation>
+    </message>
+    <message>
+        <source>T&amp;opology</source>
+        <translation>T&amp;opologie</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>The table or the drawing, whichever is shown</source>
+        <translation>Die Tabelle oder die Zeichnung, je nachdem, was gezeigt wird</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@ namespace scalescope {
 namespace {
 
 constexpr double kGap = 6;
+constexpr double kThinnestShade = 2;
 constexpr double kSwatch = 16;
 constexpr double kXTickSpacing = 70;
 constexpr double kYTickSpacing = 34;
@@ -130,11 +131,13 @@ void ChartFrame::layOut(const QSizeF& size, const QFontMetricsF& metrics) {
 void ChartFrame::paintBehindCurves(QPainter& painter, const QPalette& palette) const {
   painter.fillRect(painter.viewport(), palette.color(QPalette::Base));
   for (const Shade& shade : shades) {
-    const double x0 = std::clamp(x.position(shade.x0), plot.left(), plot.right());
-    const double x1 = std::clamp(x.position(shade.x1), plot.left(), plot.right());
+    const double from = x.position(shade.x0), to = x.position(shade.x1);
+    if (to < plot.left() || from > plot.right()) continue;
+    const double x0 = std::max(from, plot.left()), x1 = std::min(to, plot.right());
     QColor color = shade.color;
     if (color.alpha() == 255) color.setAlpha(48);
-    if (x1 > x0) painter.fillRect(QRectF(x0, plot.top(), x1 - x0, plot.height()), color);
+    // A restart on an axis of steps has no width of its own.
+    painter.fillRect(QRectF(x0, plot.top(), std::max(x1 - x0, kThinnestShade), plot.height()), color);
   }
   painter.setPen(QPen(gridColor(palette), 1));
   for (const double value : xTicks.values) {

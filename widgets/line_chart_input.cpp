@@ -124,10 +124,14 @@ void LineChart::keyPressEvent(QKeyEvent* event) {
 bool LineChart::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QWidget::event(event);
   const auto* help = static_cast<QHelpEvent*>(event);
-  const double x = m_d->frame.x.value(help->pos().x());
+  constexpr double kNear = 4;
+  const AxisMap& axis = m_d->frame.x;
+  const double x = help->pos().x();
   QString text;
   for (const ChartFrame::Shade& shade : m_d->frame.shades)
-    if (m_d->frame.plot.contains(help->pos()) && x >= shade.x0 && x <= shade.x1) text = shade.label;
+    if (m_d->frame.plot.contains(help->pos()) && x >= axis.position(shade.x0) - kNear &&
+        x <= axis.position(shade.x1) + kNear)
+      text = shade.label;
   text.isEmpty() ? QToolTip::hideText() : QToolTip::showText(help->globalPos(), text, this);
   return true;
 }

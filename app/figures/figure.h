@@ -9,8 +9,8 @@
 
 namespace scalescope {
 
-/// StackedBars lie: categories downwards, the series of each end to end.
-enum class FigureKind { Lines, Bars, StackedBars, Table };
+/// StackedBars lie: categories downwards, the series of each end to end. A Diagram says in its table what it draws.
+enum class FigureKind { Lines, Bars, StackedBars, Table, Diagram };
 enum class AxisScale { Linear, Log2, Log10 };
 
 struct FigureAxis {
@@ -38,6 +38,33 @@ struct FigureSeries {
   bool reference = false;  ///< published or ideal: drawn lighter, open markers
 };
 
+/// A stretch of x that bears on one series, such as a restart: drawn behind the lines; of no width: a dotted line.
+struct FigureMark {
+  double x0 = 0, x1 = 0;
+  QColor color;
+};
+
+/// A box of a diagram; `left` and `width` are shares of the panel's width, rows are counted from the top.
+struct DiagramBox {
+  QString title, detail;
+  int row = 0;
+  double left = 0, width = 1;
+  bool marked = false;  ///< differs from the other panels
+};
+
+/// A line between two boxes; below them where they stand in one row.
+struct DiagramLink {
+  std::size_t from = 0, to = 0;
+  QString text;
+  bool marked = false;
+};
+
+struct Diagram {
+  std::vector<DiagramBox> boxes;
+  std::vector<DiagramLink> links;
+  QString empty;  ///< said where there are no boxes
+};
+
 /// One set of axes. A figure has one or more, side by side.
 struct FigurePanel {
   FigureKind kind = FigureKind::Lines;
@@ -45,10 +72,17 @@ struct FigurePanel {
   FigureAxis x, y;
   QStringList categories;  ///< Bars, StackedBars
   std::vector<FigureSeries> series;
-  bool valueLabels = true;  ///< the value above each bar, or the sum after each stack
-  QStringList tableHeader;  ///< Table
+  std::vector<FigureMark> marks;  ///< Lines
+  bool valueLabels = true;        ///< the value above each bar, or the sum after each stack
+  Diagram diagram;
+  QStringList tableHeader;  ///< Table, Diagram
   std::vector<QStringList> tableRows;
 };
+
+/// Whether a panel is told by its table in files of text.
+inline bool isTabular(const FigurePanel& panel) {
+  return panel.kind == FigureKind::Table || panel.kind == FigureKind::Diagram;
+}
 
 /// A figure as data: what is painted, exported and listed in the CSV is exactly this.
 struct Figure {

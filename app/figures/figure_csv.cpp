@@ -55,7 +55,7 @@ QString figureToCsv(const Figure& figure, QChar separator) {
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];
     const QString name = panelName(panel, i);
-    if (panel.kind == FigureKind::Table)
+    if (isTabular(panel))
       addTable(csv, separator, name, panel);
     else
       addSeries(csv, separator, name, panel);

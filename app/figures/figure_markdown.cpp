@@ -46,7 +46,8 @@ PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categorie
   PanelTable table;
   table.header.append(corner);
   for (const FigureSeries& series : panel.series)
-    table.header.append(QStringLiteral("%1: %2").arg(series.name, axisTitle(panel.y)));
+    table.header.append(series.name == panel.y.title ? axisTitle(panel.y)
+                                                     : QStringLiteral("%1: %2").arg(series.name, axisTitle(panel.y)));
   for (std::size_t i = 0; i < longestSeries(panel); ++i) {
     QStringList row{categories
                         ? QString(panel.categories.value(int(i))).replace(QLatin1Char('\n'), QStringLiteral(", "))
@@ -88,7 +89,7 @@ QString panelName(const FigurePanel& panel, std::size_t index) {
 }
 
 PanelTable panelTable(const FigurePanel& panel) {
-  if (panel.kind == FigureKind::Table) return {panel.tableHeader, panel.tableRows};
+  if (isTabular(panel)) return {panel.tableHeader, panel.tableRows};
   if (!panel.categories.isEmpty()) return byRow(panel, axisTitle(panel.x), true);
   return sharesX(panel) ? byRow(panel, axisTitle(panel.x), false) : byPoint(panel);
 }

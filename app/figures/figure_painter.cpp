@@ -55,9 +55,7 @@ class Sheet {
 QFont panelTitleFont() { return Paper::font(kPanelTitlePt, true); }
 
 /// Tables and lying bars have their own axes and take their whole box.
-bool fillsItsBox(const FigurePanel& panel) {
-  return panel.kind == FigureKind::Table || panel.kind == FigureKind::StackedBars;
-}
+bool fillsItsBox(const FigurePanel& panel) { return isTabular(panel) || panel.kind == FigureKind::StackedBars; }
 
 /// Places of the panels side by side: all plot boxes have one size.
 struct PanelRow {
@@ -129,7 +127,9 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
     drawText(painter, panelTitleFont(), paper.text,
              QRectF(plot.left(), box.top(), plot.width(), lineHeight(panelTitleFont())), Qt::AlignLeft, panel.title);
     if (fillsItsBox(panel)) {
-      const auto fill = panel.kind == FigureKind::Table ? drawTablePanel : drawStackedBarsPanel;
+      const auto fill = panel.kind == FigureKind::Table     ? drawTablePanel
+                        : panel.kind == FigureKind::Diagram ? drawDiagramPanel
+                                                            : drawStackedBarsPanel;
       fill(painter, paper, panel, QRectF(plot.topLeft(), QPointF(plot.right(), box.bottom())));
       continue;
     }
@@ -165,10 +165,10 @@ double panelsHeight(const Figure& figure, double width, double plotHeight) {
   const PanelRow row = layOutPanels(figure, box);
   double height = 0;
   for (const FigurePanel& panel : figure.panels)
-    height =
-        std::max(height, panel.kind == FigureKind::Table         ? row.top + tableHeight(panel, row.plotWidth)
-                         : panel.kind == FigureKind::StackedBars ? row.top + stackedBarsHeight(panel)
-                                                                 : row.top + plotHeight + box.bottom() - row.bottom);
+    height = std::max(height, panel.kind == FigureKind::Table         ? row.top + tableHeight(panel, row.plotWidth)
+                              : panel.kind == FigureKind::StackedBars ? row.top + stackedBarsHeight(panel)
+                              : panel.kind == FigureKind::Diagram     ? row.top + diagramHeight(panel)
+                                                                  : row.top + plotHeight + box.bottom() - row.bottom);
   return height;
 }
 

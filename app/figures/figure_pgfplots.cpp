@@ -200,7 +200,7 @@ QString escapeTex(const QString& text) {
 
 QString figureToPgfplots(const Figure& figure) {
   std::size_t plots = 0;
-  for (const FigurePanel& panel : figure.panels) plots += panel.kind != FigureKind::Table;
+  for (const FigurePanel& panel : figure.panels) plots += !isTabular(panel);
   const double width = (figure.widthMm - kPanelGapMm * (double(plots) - 1)) / double(std::max<std::size_t>(1, plots));
   QString text = QStringLiteral(
                      "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}"
@@ -212,9 +212,13 @@ QString figureToPgfplots(const Figure& figure) {
   if (!figure.title.isEmpty()) text += QStringLiteral("\\textbf{%1}\\par\\medskip\n").arg(escapeTex(figure.title));
   text += legendText(figure);
   for (const FigurePanel& panel : figure.panels)
-    if (panel.kind != FigureKind::Table) text += plotText(panel, width) + QStringLiteral("%\n");
+    if (!isTabular(panel)) text += plotText(panel, width) + QStringLiteral("%\n");
   for (const FigurePanel& panel : figure.panels)
-    if (panel.kind == FigureKind::Table) text += QStringLiteral("\\par\\medskip\n") + tableText(panel);
+    if (isTabular(panel)) {
+      const QString title =
+          panel.kind == FigureKind::Diagram ? escapeTex(panel.title) + QStringLiteral("\\par\n") : QString();
+      text += QStringLiteral("\\par\\medskip\n") + title + tableText(panel);
+    }
   if (!figure.caption.isEmpty())
     text += QStringLiteral("\\par\\medskip{\\small %1\\par}\n").arg(escapeTex(figure.caption));
   if (!figure.footnote.isEmpty())

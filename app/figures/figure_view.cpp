@@ -37,6 +37,11 @@ QString describeSeries(const FigurePanel& panel, const FigureSeries& series) {
 QString describeFigure(const Figure& figure) {
   QStringList sentences;
   for (const FigurePanel& panel : figure.panels) {
+    if (panel.kind == FigureKind::Diagram) {
+      sentences
+          << FigureView::tr("Drawing of %1 with %n part(s)", nullptr, int(panel.diagram.boxes.size())).arg(panel.title);
+      continue;
+    }
     if (panel.kind == FigureKind::Table) {
       sentences << FigureView::tr("Table of %n row(s)", nullptr, int(panel.tableRows.size()));
       continue;

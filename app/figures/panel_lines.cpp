@@ -54,6 +54,22 @@ void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& 
   }
 }
 
+void drawMark(QPainter& painter, const Paper& paper, const FigureMark& mark, const PanelAxes& axes,
+              const QRectF& plot) {
+  const double left = std::max(plot.left(), axes.x.position(mark.x0));
+  const double right = std::min(plot.right(), axes.x.position(mark.x1));
+  if (!(left <= right)) return;
+  FigureSeries named;
+  named.color = mark.color;
+  QColor ink = paper.ink(named);
+  QPen pen(ink, mm(0.2), Qt::SolidLine, Qt::FlatCap);
+  pen.setDashPattern({1.5, 2});
+  painter.setPen(pen);
+  painter.drawLine(QPointF(right, plot.top()), QPointF(right, plot.bottom()));
+  ink.setAlphaF(0.18F);
+  painter.fillRect(QRectF(QPointF(left, plot.top()), QPointF(right, plot.bottom())), ink);
+}
+
 }  // namespace
 
 bool isDense(const FigureSeries& series) { return series.points.size() > kDensePoints; }
@@ -100,6 +116,7 @@ void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& y, doubl
 
 void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                     const QRectF& plot) {
+  for (const FigureMark& mark : panel.marks) drawMark(painter, paper, mark, axes, plot);
   // References lie under what was measured.
   for (const bool reference : {true, false})
     for (const FigureSeries& series : panel.series) {

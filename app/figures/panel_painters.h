@@ -28,6 +28,9 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
 /// Of all stacks at full type size, with their axis.
 double stackedBarsHeight(const FigurePanel& panel);
 void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
+/// Of the rows of boxes and what is drawn below them.
+double diagramHeight(const FigurePanel& panel);
+void drawDiagramPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of the whole table at full type size.
 double tableHeight(const FigurePanel& panel, double width);
 void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);

@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QPainter>
 #include <QString>
+#include <functional>
 #include <vector>
 
 #include "app/figures/figure.h"
@@ -59,8 +60,10 @@ class ReportPages {
 /// The text column of the page. Units: mm.
 double reportTextWidthMm(const ReportPaper& paper);
 
-/// Writes all pages as one PDF: vector graphics, fonts embedded; replaced in one step. Errors: "file-unwritable",
-/// "no-space".
-Status writeReportPdf(const ReportPages& pages, const QString& path);
+/// Writes all pages as one PDF: vector graphics, fonts embedded; replaced in one step. `mark` rides inside as a state
+/// does (see figure_embedding.h). `progress`: share of the pages; false ends it. Errors: "cancelled",
+/// "file-unwritable", "no-space".
+Status writeReportPdf(const ReportPages& pages, const QString& path, const QByteArray& mark = {},
+                      const std::function<bool(double)>& progress = {});
 
 }  // namespace scalescope

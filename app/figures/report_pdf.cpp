@@ -2,6 +2,7 @@
 #include <QBuffer>
 #include <QPdfWriter>
 
+#include "app/figures/figure_embedding.h"
 #include "app/figures/figure_paper.h"
 #include "app/figures/report_pages.h"
 #include "engine/base/files.h"
@@ -11,7 +12,8 @@ namespace scalescope {
 // One unit of the painter is then one hundredth of a millimetre, as pages are laid out.
 static constexpr int kPaperDpi = 2540;
 
-Status writeReportPdf(const ReportPages& pages, const QString& path) {
+Status writeReportPdf(const ReportPages& pages, const QString& path, const QByteArray& mark,
+                      const std::function<bool(double)>& progress) {
   QBuffer buffer;
   buffer.open(QIODevice::WriteOnly);
   {
@@ -23,10 +25,13 @@ Status writeReportPdf(const ReportPages& pages, const QString& path) {
     writer.setResolution(kPaperDpi);
     writer.setTitle(paper.title);
     writer.setCreator(QStringLiteral("ScaleScope"));
+    if (!mark.isEmpty()) writer.setDocumentXmpMetadata(xmpPacket(paper.title, mark));
     QPainter painter(&writer);
     for (int page = 0; page < pages.count(); ++page) {
       if (page > 0) writer.newPage();
       pages.paint(painter, page);
+      if (progress && !progress((page + 1.0) / pages.count()))
+        return Error{"cancelled", "The export was cancelled; no file was written."};
     }
   }
   const QByteArray& content = buffer.data();

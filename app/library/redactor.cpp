@@ -40,6 +40,7 @@ const std::vector<Pattern>& patterns() {
       {QRegularExpression(R"((?<![\w./)])/(?:home|root|mnt|media|data|scratch|tmp|export|nfs)[\w./+-]*)"), "(path)"},
       {QRegularExpression(R"((?i)(?:GPU-|MIG-)?\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b)"),
        "(serial)"},
+      {QRegularExpression(R"((?i)\b(?:GPU|MIG)-[0-9a-f]{8}\b)"), "(serial)"},
       {QRegularExpression(R"((?i)\b(?:serial(?:\s+number)?|s/n|service\s+tag|asset\s+tag)\s*[:=#]?\s*[\w-]*\d[\w-]*)"),
        "(serial)"},
       {QRegularExpression(R"((?i)(?<![\w:])(?:[0-9a-f]{2}[:-]){5,19}[0-9a-f]{2}(?![\w:]))"), "(address)"},
@@ -53,12 +54,20 @@ const std::vector<Pattern>& patterns() {
   return kPatterns;
 }
 
+/// A key of facts ("chassis_serial") or a label of people's ("Service tag").
 bool namesASerial(const QString& key) {
-  return key.contains(QLatin1String("serial")) || key.contains(QLatin1String("uuid")) ||
-         key.contains(QLatin1String("asset_tag"));
+  static const QRegularExpression kSerial(QStringLiteral("serial|uuid|s/n|(?:asset|service)[_ ]tag"),
+                                          QRegularExpression::CaseInsensitiveOption);
+  return kSerial.match(key).hasMatch();
 }
 
-/// `ownKeys`: the keys are people's words too, as those of labels are.
+/// Long enough, and with a digit, so that no word of a caption and no figure of a table is taken for one.
+bool isSerialNumber(const QString& word) {
+  constexpr qsizetype kShortest = 5, kShortestOfDigits = 9;
+  const auto digits = std::count_if(word.begin(), word.end(), [](QChar c) { return c.isDigit(); });
+  return word.size() >= kShortest && digits > 0 && (digits < word.size() || digits >= kShortestOfDigits);
+}
+
 /// How a host is reached, and where things lie on it: nothing that a reader of figures needs.
 bool isOfReaching(const QString& key) {
   static const QStringList kKeys = {"user",        "jump_host",       "port",          "work_folder",
@@ -67,6 +76,7 @@ bool isOfReaching(const QString& key) {
   return kKeys.contains(key);
 }
 
+/// `ownKeys`: the keys are people's words too, as those of labels are.
 QJsonValue walk(const QJsonValue& value, const Redactor& redactor, bool ownKeys = false) {
   if (value.isString()) return redactor.text(value.toString());
   if (value.isArray()) {
@@ -109,22 +119,53 @@ Status writeAliases(const std::filesystem::path& file, const QList<Alias>& alias
 Redactor::Redactor(const QList<Alias>& aliases, const std::vector<RunResult>& results) {
   for (const Alias& alias : aliases)
     if (!alias.real.trimmed().isEmpty()) add(alias.real.trimmed(), alias.alias);
-  for (const RunResult& result : results) {
-    for (const HostEnvironment& host : result.environment.hosts) addHost(toQString(host.host));
-    for (const HostSpec& host : result.plan.hosts) {
-      addHost(toQString(host.host));
-      for (const QString& hop : toQString(host.jumpHost).split(QLatin1Char(','), Qt::SkipEmptyParts)) {
-        addHost(hop.section(QLatin1Char('@'), -1).section(QLatin1Char(':'), 0, 0));
-        if (hop.contains(QLatin1Char('@'))) addUser(hop.section(QLatin1Char('@'), 0, 0));
-      }
-      addUser(toQString(host.user));
-    }
-    for (const SeriesTable& table : result.series)
-      if (table.name.starts_with("telemetry/")) addHost(toQString(table.name.substr(10)));
-  }
+  for (const RunResult& result : results) learnAll(result);
   addHost(QSysInfo::machineHostName());
   addUser(thisUser());
   compile();
+}
+
+void Redactor::learnAll(const RunResult& result) {
+  learnHosts(result);
+  learnWords(result.annotations);
+  for (const std::string* words : {&result.summary.name, &result.summary.error, &result.plan.name})
+    learnWords(toQString(*words));
+}
+
+void Redactor::learnHosts(const RunResult& result) {
+  for (const HostEnvironment& host : result.environment.hosts) {
+    addHost(toQString(host.host));
+    for (const Fact& fact : host.facts)
+      namesASerial(toQString(fact.id)) ? addSerials(toQString(fact.value)) : learnWords(toQString(fact.value));
+  }
+  for (const HostSpec& host : result.plan.hosts) {
+    addHost(toQString(host.host));
+    for (const QString& hop : toQString(host.jumpHost).split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+      addHost(hop.section(QLatin1Char('@'), -1).section(QLatin1Char(':'), 0, 0));
+      if (hop.contains(QLatin1Char('@'))) addUser(hop.section(QLatin1Char('@'), 0, 0));
+    }
+    addUser(toQString(host.user));
+  }
+  for (const SeriesTable& table : result.series)
+    if (table.name.starts_with("telemetry/")) addHost(toQString(table.name.substr(10)));
+}
+
+void Redactor::learnWords(const QString& words) {
+  // Narrower than what text() takes away: "serial resnet-50" must not hide every resnet-50.
+  static const QRegularExpression kNamed(
+      R"((?i)\b(?:(?:serial\s+(?:number|no\.?)|s/n|service\s+tag|asset\s+tag)\s*[:=#]?|serial\s*[:=#])\s*([\w-]+))");
+  for (auto it = kNamed.globalMatch(words); it.hasNext();) addSerials(it.next().captured(1));
+}
+
+void Redactor::learnWords(const Annotations& annotations) {
+  learnWords(toQString(annotations.notes));
+  for (const std::string& tag : annotations.tags) learnWords(toQString(tag));
+  for (const auto* words : {&annotations.labels, &annotations.facts})
+    for (const auto& [key, value] : *words)
+      namesASerial(toQString(key)) ? addSerials(toQString(value)) : learnWords(toQString(value));
+  for (const AnnotationChange& change : annotations.history)
+    for (const std::string* text : {&change.before, &change.after})
+      namesASerial(toQString(change.field)) ? addSerials(toQString(*text)) : learnWords(toQString(*text));
 }
 
 void Redactor::add(const QString& real, const QString& alias) {
@@ -148,6 +189,12 @@ void Redactor::addHost(const QString& host) {
 
 void Redactor::addUser(const QString& user) {
   if (!isCommon(user)) add(user, QStringLiteral("user"));
+}
+
+void Redactor::addSerials(const QString& text) {
+  static const QRegularExpression kBetween(QStringLiteral("[^A-Za-z0-9_-]+"));
+  for (const QString& word : text.split(kBetween, Qt::SkipEmptyParts))
+    if (isSerialNumber(word)) add(word, QStringLiteral("(serial)"));
 }
 
 /// One expression for all names, so that no alias is replaced again; the longest first.
@@ -177,6 +224,11 @@ QString Redactor::text(const QString& text) const {
 }
 
 std::string Redactor::text(const std::string& text) const { return this->text(toQString(text)).toStdString(); }
+
+QString Redactor::markdown(const QString& markdown) const {
+  static const QRegularExpression kEscape(QStringLiteral(R"((?<=[\w/.~-])\\([_.~+-])|\\([_.~+-])(?=[\w/]))"));
+  return text(QString(markdown).replace(kEscape, QStringLiteral("\\1\\2")));
+}
 
 std::string Redactor::hostName(const std::string& host) const {
   auto known = m_byName.find(toQString(host).toLower());
@@ -217,6 +269,7 @@ void Redactor::learnFrom(const QJsonValue& value) {
   for (auto it = object.begin(); it != object.end(); ++it) {
     if (it.key() == QLatin1String("host") && it->isString()) addHost(it->toString());
     if (it.key() == QLatin1String("user") && it->isString()) addUser(it->toString());
+    if (it->isString()) namesASerial(it.key()) ? addSerials(it->toString()) : learnWords(it->toString());
     learnFrom(it.value());
   }
 }

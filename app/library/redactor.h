@@ -25,13 +25,16 @@ Status writeAliases(const std::filesystem::path& file, const QList<Alias>& alias
 
 /// Takes out of texts and results what would say whose machines they come from: host names and users of the results and
 /// of this machine, paths, addresses, serial numbers; and puts the author's aliases in their place. Hosts become node1,
-/// node2, ... in the order in which the results name them, the same in everything that one object redacts.
+/// node2, ... in the order in which the results name them, the same in everything that one object redacts. A serial
+/// number that the results name as one is known wherever it stands.
 class Redactor {
  public:
   Redactor(const QList<Alias>& aliases, const std::vector<RunResult>& results);
 
   QString text(const QString& text) const;
   std::string text(const std::string& text) const;
+  /// As text(), of Markdown: a name is known through the backslashes that escape its letters.
+  QString markdown(const QString& markdown) const;
   /// Series keep their numbers; a text column and every other text goes through text().
   RunResult result(const RunResult& result) const;
   /// Any JSON of ScaleScope's (plans, studies): texts go through text(), and how hosts are reached is left out. Text
@@ -45,6 +48,13 @@ class Redactor {
  private:
   void addHost(const QString& host);
   void addUser(const QString& user);
+  /// Every number in a text that is known to hold serial numbers.
+  void addSerials(const QString& text);
+  /// What stands in people's words after "serial number", "service tag", ...
+  void learnWords(const QString& words);
+  void learnWords(const Annotations& annotations);
+  void learnHosts(const RunResult& result);
+  void learnAll(const RunResult& result);
   void add(const QString& real, const QString& alias);
   void compile();
   void learnFrom(const QJsonValue& value);

@@ -29,7 +29,9 @@ const std::vector<SystemField>& systemFields() {
       {"short_name", QT_TRANSLATE_NOOP("SystemField", "Short name")},
       {"long_name", QT_TRANSLATE_NOOP("SystemField", "Long name")},
       {"also_called", QT_TRANSLATE_NOOP("SystemField", "Also called")},
-      {"price", QT_TRANSLATE_NOOP("SystemField", "Price")},
+      {"price", QT_TRANSLATE_NOOP("SystemField", "Price of one server")},
+      {"price_date", QT_TRANSLATE_NOOP("SystemField", "Date of the price")},
+      {"price_source", QT_TRANSLATE_NOOP("SystemField", "Source of the price")},
       {"rack_units", QT_TRANSLATE_NOOP("SystemField", "Rack units")},
       {"notes", QT_TRANSLATE_NOOP("SystemField", "Notes")},
   };

@@ -13,8 +13,9 @@
 #include "app/core/engine_client.h"
 #include "app/figures/figure_export.h"
 #include "app/main/demo_plans.h"
+#include "app/main/headless_request.h"
 #include "app/main/headless_results.h"
-#include "app/models/figure_builders.h"
+#include "app/models/figure_request.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_result.h"
 
@@ -28,17 +29,25 @@ QString translated(const char* text) { return QCoreApplication::translate("Demo"
 
 struct DemoArguments {
   std::filesystem::path runsDir;
+  Disclosure disclosure = Disclosure::Redacted;
+  QList<Alias> aliases;
 };
 
+constexpr const char* kUsage = "scalescope demo [--runs-dir DIR] [--embed none|redacted|full] [--aliases FILE]";
+
 Result<DemoArguments> parse(const QStringList& arguments) {
-  DemoArguments parsed{AppSettings().runsDir()};
-  for (qsizetype i = 1; i < arguments.size(); ++i) {
-    if (arguments[i] == QLatin1String("--headless")) continue;
-    if (arguments[i] != QLatin1String("--runs-dir") || i + 1 == arguments.size())
-      return Error{"usage", "scalescope demo [--runs-dir DIR]"};
-    parsed.runsDir = std::filesystem::absolute(arguments[++i].toStdString());
-  }
-  return parsed;
+  QCommandLineParser parser;
+  addOptions(parser, kLeavingOptions + QStringList{"runs-dir"});
+  addFlags(parser, {"headless"});
+  if (!parser.parse(arguments) || !parser.positionalArguments().isEmpty()) return Error{"usage", kUsage};
+  const std::filesystem::path runsDir = parser.isSet("runs-dir")
+                                            ? std::filesystem::absolute(parser.value("runs-dir").toStdString())
+                                            : AppSettings().runsDir();
+  const auto leaving = leavingOf(parser);
+  if (!leaving) return leaving.error();
+  const bool beside = leaving->aliases.isEmpty() && !parser.isSet("aliases");
+  return DemoArguments{runsDir, leaving->disclosure,
+                       beside ? readAliases(runsDir / ".aliases.json") : leaving->aliases};
 }
 
 Result<QStringList> writePlans(const std::vector<Plan>& plans, const QTemporaryDir& folder) {
@@ -73,7 +82,8 @@ Result<std::vector<std::filesystem::path>> runPlans(const QStringList& planFiles
   return results;
 }
 
-Status exportScaling(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder) {
+Status exportScaling(const std::vector<std::filesystem::path>& files, const DemoArguments& arguments) {
+  const std::filesystem::path folder = arguments.runsDir / "figures";
   std::vector<RunResult> results;
   for (const auto& file : files) {
     Result<RunResult> result = readResultHead(file);
@@ -85,10 +95,17 @@ Status exportScaling(const std::vector<std::filesystem::path>& files, const std:
   if (!published.ok()) return published.error();
   results.insert(results.end(), published->begin(), published->end());
   FigureStyles styles;
-  const Figure figure = makeScalingFigure(results, styles);
+  const FigureRequest scaling{QStringLiteral("scaling"), {}};
+  auto built = buildFigure(scaling, results, styles);
+  if (!built) return built.error();
+  const Redactor redactor(arguments.aliases, results);
+  const QByteArray state = stateToJson(stateOf(scaling, built->figure, results), arguments.disclosure, redactor);
+  const Figure figure =
+      arguments.disclosure == Disclosure::Full ? built->figure : redactedFigure(built->figure, redactor);
   for (const char* ending : {"pdf", "svg", "png", "csv"}) {
     const auto file = folder / (std::string("demo-scaling.") + ending);
-    if (Status written = exportFigure(figure, QString::fromStdString(file.string())); !written.ok()) return written;
+    if (Status written = exportFigure(figure, QString::fromStdString(file.string()), 300, state); !written.ok())
+      return written;
     std::printf("%s\n", file.c_str());
   }
   return {};
@@ -107,7 +124,7 @@ Status runDemo(const DemoArguments& arguments) {
   auto results = runPlans(*plans, arguments.runsDir);
   if (!results.ok()) return results.error();
   for (const auto& result : *results) std::printf("%s\n", result.c_str());
-  return exportScaling(*results, arguments.runsDir / "figures");
+  return exportScaling(*results, arguments);
 }
 
 }  // namespace

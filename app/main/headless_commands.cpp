@@ -18,21 +18,16 @@ const char kHelp[] =
   scalescope check --baseline RESULT... RESULT... --max-regression 3% [options]
       whether throughput fell: exit status 0 within the limit, 1 regression, 2 wrong usage, 3 not comparable or not
       decidable (the 95 % interval of the difference holds the limit)
-  scalescope report REPORT.json --out FILE.pdf|FOLDER [--runs-dir DIR]
+  scalescope report REPORT.json --out FILE.pdf|FOLDER [--runs-dir DIR] [options]
       a report as one PDF, or as a folder of figures, Markdown, CSV and pgfplots; "whitepaper" names the shipped one
 
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
-  compare, scaling, curves, profile, table, accuracy, time-to-accuracy, relative-speed, projection, measurement
+  compare, scaling, curves, profile, table, accuracy, time-to-accuracy, relative-speed, projection, topology, measurement
 
 Options of export
   --title TEXT, --caption TEXT          instead of the generated ones
-  --embed none|redacted|full            what leaves with the figure (default redacted): none and redacted say node1, (path) or
-                                        an alias for host names, users, paths, addresses and serial numbers, in every
-                                        format; redacted and full make a PNG or PDF that the window opens again
-  --aliases FILE                        {"PowerEdge C4140": "Vendor X, 4 GPUs"}: said instead (default: .aliases.json in the
-                                        runs-dir)
   --width-mm W, --height-mm H           size on paper
   --parts all|plots|tables              plots or tables alone (default all)
   --dpi 300|600                         of a PNG (default 300)
@@ -43,6 +38,7 @@ Options of export
                                         system (default: what differs, networks by systems)
   --base baseline|other                 compare, table: what percentages refer to (default baseline)
   --style words|sign                    compare, table: "3 % slower" or "-3 %" (default words)
+  --prices "SYSTEM=85,000 USD; ..."     compare, scaling: images/s for each 1000 of what one server costs, too
   --efficiencies yes                    scaling: with a table of the three efficiencies
   --split validation|training           accuracy: on which images (default validation)
   --top 1|5                             accuracy (default 1)
@@ -54,6 +50,12 @@ Options of export
   --published NAME                      a published line to lay beside, by name or run id (ids may be joined by commas),
                                         or a table ("WP table 5"); "all" for every one; may be given again; RESULT may
                                         then be left out
+Options of every command
+  --embed none|redacted|full            what leaves (default redacted): none and redacted say node1, (path) or an alias for
+                                        host names, users, paths, addresses and serial numbers, in every format; redacted
+                                        and full make a PNG or PDF of a figure that the window opens again
+  --aliases FILE                        {"PowerEdge C4140": "Vendor X, 4 GPUs"}: said instead (default: .aliases.json in the
+                                        runs-dir)
 Options of export, compare and check
   --baseline RESULT                     the run that percentages refer to (default: the first); for check its repeats,
                                         each with --baseline of its own or joined by commas

@@ -12,7 +12,20 @@
 namespace scalescope {
 namespace {
 
-QString jsonText(const QJsonObject& object) { return QString::fromUtf8(QJsonDocument(object).toJson()); }
+/// Prints what was asked for as JSON, Markdown or text, with the names that may leave.
+void printLeaving(const QCommandLineParser& parser, const Leaving& leaving, const std::vector<RunResult>& results,
+                  const QJsonObject& json, const QString& markdown, const QString& text) {
+  const Redactor redactor(leaving.aliases, results);
+  const bool full = leaving.disclosure == Disclosure::Full;
+  if (parser.isSet("json")) {
+    const QByteArray bytes = QJsonDocument(json).toJson();
+    printTo(stdout, QString::fromUtf8(full ? bytes : redactor.json(bytes)));
+  } else if (parser.isSet("markdown")) {
+    printTo(stdout, full ? markdown : redactor.markdown(markdown));
+  } else {
+    printTo(stdout, full ? text : redactor.text(text));
+  }
+}
 
 int statusOf(CheckVerdict verdict) {
   switch (verdict) {
@@ -55,9 +68,11 @@ QStringList baselineNames(const QCommandLineParser& parser) {
 
 int runCompare(const QStringList& arguments) {
   HeadlessRequest request;
-  addOptions(request.parser, {"base", "style"});
+  addOptions(request.parser, kLeavingOptions + QStringList{"base", "style"});
   addFlags(request.parser, {"json", "markdown"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
+  const auto leaving = leavingOf(request.parser);
+  if (!leaving) return failWith(leaving.error());
   QMap<QString, QString> options;
   for (const QString& name : {QStringLiteral("base"), QStringLiteral("style")})
     if (request.parser.isSet(name)) options.insert(name, request.parser.value(name));
@@ -69,19 +84,20 @@ int runCompare(const QStringList& arguments) {
   if (comparison.groups.empty())
     return failWith(kHeadlessFailed, QStringLiteral("none of these results can be compared: ") +
                                          comparison.excluded.join(QStringLiteral("; ")));
-  printTo(stdout, request.parser.isSet("json")       ? jsonText(comparisonJson(comparison, *convention))
-                  : request.parser.isSet("markdown") ? comparisonMarkdown(comparison, *convention)
-                                                     : comparisonText(comparison, *convention));
+  printLeaving(request.parser, *leaving, heads, comparisonJson(comparison, *convention),
+               comparisonMarkdown(comparison, *convention), comparisonText(comparison, *convention));
   return kHeadlessDone;
 }
 
 int runCheck(const QStringList& arguments) {
   QCommandLineParser parser;
-  addOptions(parser, {"baseline", "runs-dir", "max-regression", "intended"});
+  addOptions(parser, kLeavingOptions + QStringList{"baseline", "runs-dir", "max-regression", "intended"});
   addFlags(parser, {"json", "markdown", "means-alone"});
   if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText() + " See scalescope check --help.");
   const auto limit = percentOption(parser, "max-regression");
   if (!limit) return failWith(limit.error());
+  const auto leaving = leavingOf(parser);
+  if (!leaving) return failWith(leaving.error());
   if (baselineNames(parser).isEmpty()) return failWith(kHeadlessUsage, "--baseline RESULT is missing.");
   if (parser.positionalArguments().isEmpty())
     return failWith(kHeadlessUsage, "no RESULT was given to check against the baseline.");
@@ -96,9 +112,9 @@ int runCheck(const QStringList& arguments) {
   if (!check)
     return failWith(check.error().code == "usage" ? kHeadlessUsage : kHeadlessUndecided,
                     toQString(check.error().message));
-  printTo(stdout, parser.isSet("json")       ? jsonText(checkJson(*check))
-                  : parser.isSet("markdown") ? checkMarkdown(*check)
-                                             : checkText(*check));
+  std::vector<RunResult> all = *baseline;
+  all.insert(all.end(), results->begin(), results->end());
+  printLeaving(parser, *leaving, all, checkJson(*check), checkMarkdown(*check), checkText(*check));
   return statusOf(check->verdict());
 }
 

@@ -31,7 +31,7 @@ ReportResolver resolverFor(const fs::path& report, const fs::path& runsDir) {
 
 int runReport(const QStringList& arguments) {
   QCommandLineParser parser;
-  addOptions(parser, {"out", "runs-dir"});
+  addOptions(parser, kLeavingOptions + QStringList{"out", "runs-dir"});
   if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText() + " See scalescope report --help.");
   const QStringList names = parser.positionalArguments();
   if (names.size() != 1)
@@ -39,13 +39,16 @@ int runReport(const QStringList& arguments) {
                                         shippedReports().join(QStringLiteral(", ")) + ").");
   const QString out = parser.value("out");
   if (out.isEmpty()) return failWith(kHeadlessUsage, "--out is missing: name a file that ends in .pdf, or a folder.");
+  const auto leaving = leavingOf(parser);
+  if (!leaving) return failWith(leaving.error());
   const bool shipped = shippedReports().contains(names.first());
   const fs::path path = shipped ? shippedReportPath(names.first()) : toPath(names.first());
   const auto document = readReport(path);
   if (!document) return failWith(kHeadlessFailed, toQString(document.error().message));
-  const BuiltReport report = buildReport(*document, resolverFor(path, toPath(parser.value("runs-dir"))));
+  const BuiltReport report = buildReport(*document, resolverFor(path, toPath(parser.value("runs-dir"))),
+                                         {leaving->disclosure, leaving->aliases, !isReportPdf(out)});
   for (const QString& warning : report.warnings) printTo(stderr, QStringLiteral("scalescope: warning: ") + warning);
-  if (const Status done = exportReport(report, *document, out); !done)
+  if (const Status done = exportReport(report, out); !done)
     return failWith(kHeadlessFailed, toQString(done.error().message));
   printTo(stdout, out);
   return kHeadlessDone;

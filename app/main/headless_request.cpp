@@ -52,6 +52,14 @@ void addFlags(QCommandLineParser& parser, const QStringList& names) {
   for (const QString& name : names) parser.addOption(QCommandLineOption(name));
 }
 
+Result<Leaving> leavingOf(const QCommandLineParser& parser) {
+  const auto disclosure = disclosureNamed(parser.isSet("embed") ? parser.value("embed") : QStringLiteral("redacted"));
+  if (!disclosure) return disclosure.error();
+  std::filesystem::path file = toPath(parser.value("aliases"));
+  if (file.empty() && parser.isSet("runs-dir")) file = toPath(parser.value("runs-dir")) / ".aliases.json";
+  return Leaving{*disclosure, readAliases(file)};
+}
+
 int readRequest(HeadlessRequest& request, const QStringList& arguments) {
   addOptions(request.parser, {"baseline", "runs-dir", "published"});
   if (!request.parser.parse(arguments))

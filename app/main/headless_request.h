@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "app/models/figure_state.h"
 #include "engine/base/result.h"
 #include "engine/protocol/run_result.h"
 
@@ -37,6 +38,15 @@ void addFlags(QCommandLineParser& parser, const QStringList& names);
 /// Parses, and reads the results named (with --published NAME where the command has that option). The run named by
 /// --baseline is among them. kHeadlessDone when `request` is complete.
 int readRequest(HeadlessRequest& request, const QStringList& arguments);
+
+/// How much of its results a command lets out of its files: --embed, and --aliases or those of --runs-dir.
+struct Leaving {
+  Disclosure disclosure = Disclosure::Redacted;
+  QList<Alias> aliases;
+};
+/// The options "embed" and "aliases" must be known to the parser. Errors: "usage".
+Result<Leaving> leavingOf(const QCommandLineParser& parser);
+inline const QStringList kLeavingOptions{QStringLiteral("embed"), QStringLiteral("aliases")};
 
 /// The commands, each with its words (the command first).
 int runExport(const QStringList& arguments);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/message_bar.h"
 
+#include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -61,13 +63,23 @@ void MessageBar::present(const QString& text, const QString& action, bool error)
   m_action->setText(action);
   if (!action.isEmpty()) m_action->setAccessibleName(action);
   m_action->setVisible(!action.isEmpty());
-  // From the parent's palette: this widget's own was tinted by the message before.
-  const QPalette ground = parentWidget()->palette();
+  m_error = error;
+  tint();
+  setVisible(true);
+}
+
+/// From the application's palette: this widget's own was tinted before, perhaps in another colour scheme.
+void MessageBar::tint() {
+  const QPalette ground = QGuiApplication::palette();
   QPalette colours = ground;
-  const QColor tint = error ? toneColor(Tone::Bad, ground) : ground.color(QPalette::Highlight);
+  const QColor tint = m_error ? toneColor(Tone::Bad, ground) : ground.color(QPalette::Highlight);
   colours.setColor(QPalette::Window, mix(ground.color(QPalette::Window), tint, 0.18));
   setPalette(colours);
-  setVisible(true);
+}
+
+bool MessageBar::event(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && !isHidden()) tint();
+  return QWidget::event(event);
 }
 
 }  // namespace scalescope

@@ -26,11 +26,16 @@ class MessageBar : public QWidget {
  signals:
   void actionTriggered();
 
+ protected:
+  bool event(QEvent* event) override;
+
  private:
   void present(const QString& text, const QString& action, bool error);
+  void tint();
   QLabel* m_text;
   QPushButton* m_action;
   QTimer m_timer;
+  bool m_error = false;
 };
 
 }  // namespace scalescope

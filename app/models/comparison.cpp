@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <map>
 
+#include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "app/models/run_groups.h"
 #include "app/models/run_label.h"
@@ -132,8 +133,8 @@ QString commonText(const Comparison& comparison) { return sharedLabel(representa
 QString guardText(const std::vector<FactorDifference>& differences) {
   QStringList differing, unknown;
   for (const FactorDifference& difference : differences) {
-    if (difference.state == FactorState::Unintended) differing.append(toQString(difference.title));
-    if (difference.state == FactorState::Unknown) unknown.append(toQString(difference.title));
+    if (difference.state == FactorState::Unintended) differing.append(factorTitle(difference.id, difference.title));
+    if (difference.state == FactorState::Unknown) unknown.append(factorTitle(difference.id, difference.title));
   }
   QStringList sentences;
   if (!differing.isEmpty())

@@ -8,6 +8,7 @@
 
 #include "app/library/library_entry.h"
 #include "engine/protocol/metric.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -86,6 +87,24 @@ Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis) {
   }
   if (table->name == "steps") curve.warmupEnd = warmupEnd(*table, axis);
   return curve;
+}
+
+std::vector<RunMark> restartsOf(const RunResult& result, RunAxis axis) {
+  const SeriesTable* steps = findTable(result.series, "steps");
+  if (steps == nullptr || !result.summary.resumedCount) return {};
+  SeriesTable few{steps->name, {}};  // the whole series would be copied otherwise
+  for (const char* id : {"step", "time_s", runAxisColumn(axis)})
+    if (const SeriesColumn* column = steps->find(id); column && !few.find(id)) few.columns.push_back(*column);
+  RunSeries series;
+  series.assign({few}, result.events);
+  RunMarks marks;
+  marks.update(series, axis);
+  return marks.marks();
+}
+
+QString restartText(const RunMark& restart) {
+  return QCoreApplication::translate("CurveData", "resumed from a checkpoint after %1")
+      .arg(durationText(restart.lengthS));
 }
 
 QString metricTitle(std::string_view id) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/core/run_axis.h"
+#include "app/core/run_marks.h"
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
@@ -24,6 +25,11 @@ std::vector<std::string> curveMetrics(const std::vector<const RunResult*>& resul
 /// Steps, evaluations, or telemetry (the first host's, where there are several); other
 /// moments than steps get their x from the steps around them. Empty when the run has no such samples.
 Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis);
+
+/// Where a run went on from a checkpoint, on the axis; of zero width where the axis does not count the time between.
+std::vector<RunMark> restartsOf(const RunResult& result, RunAxis axis);
+/// "resumed from a checkpoint after 3 min"
+QString restartText(const RunMark& restart);
 
 /// Title and unit of a metric as axes show them, fractions in %. An unknown id is its own title.
 QString metricTitle(std::string_view metric);

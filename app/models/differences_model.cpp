@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <QPalette>
 
+#include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "widgets/tones.h"
 
@@ -59,7 +60,7 @@ QVariant DifferencesModel::data(const QModelIndex& index, int role) const {
     return tr("Tick it when this is the factor under test; then its difference is not held against the comparison.");
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
-    case Factor: return toQString(difference.title);
+    case Factor: return factorTitle(difference.id, difference.title);
     case Kind: return QCoreApplication::translate("FactorGroup", difference.group.c_str());
     case Verdict: return wordsOf(difference.state);
     default: break;

@@ -2,6 +2,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "app/models/facts_model.h"
 #include "engine/analysis/input_hold.h"
@@ -178,14 +179,13 @@ void addConfiguration(FactList& facts, const RunResult& head) {
     if (known && !value.isEmpty() && !field.unit.empty())
       value += QLatin1Char(' ') + toQString(std::string(field.unit));
     if (known && field.text(head.plan) == "0") value = zeroText(field);
-    facts.add(toQString("plan/" + std::string(field.id)),
-              QCoreApplication::translate("PlanField", std::string(field.title).c_str()), value);
+    facts.add(toQString("plan/" + std::string(field.id)), titleOf(field), value);
   }
 }
 
 void addFact(FactList& facts, const std::string& section, const std::string& id, const QString& value) {
   const FactKind* kind = findFactKind(id);
-  QString title = kind ? QCoreApplication::translate("FactKind", std::string(kind->title).c_str()) : toQString(id);
+  QString title = kind ? titleOf(*kind) : toQString(id);
   QString unit = kind && !kind->unit.empty() ? QLatin1Char(' ') + toQString(std::string(kind->unit)) : QString();
   facts.add(toQString(section + "/" + id), title, value.isEmpty() ? value : value + unit);
 }

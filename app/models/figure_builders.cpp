@@ -63,6 +63,14 @@ QString differencesCaption(const Comparison& comparison, const PercentConvention
   return sentences.join(QLatin1Char(' '));
 }
 
+/// Rates fall by tens: a straight axis shows the first of them only.
+bool allPositive(const FigurePanel& panel) {
+  for (const FigureSeries& series : panel.series)
+    for (const FigurePoint& point : series.points)
+      if (!(point.y > 0)) return false;
+  return true;
+}
+
 bool hasPublished(const Comparison& comparison, bool published) {
   for (const RunGroup& group : comparison.groups)
     if (group.published == published) return true;
@@ -114,7 +122,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   std::string_view axisId = runAxisColumn(axis);
   panel.x = {metricTitle(axisId), metricUnit(axisId), AxisScale::Linear, {}, {}};
   panel.y = {metricTitle(metric), metricUnit(metric), AxisScale::Linear, {}, {}};
-  QStringList names = curveNames(heads), without;
+  QStringList names = curveNames(heads), without, restarts;
   std::vector<SeriesStyle> looks = curveStyles(heads, styles);
   for (std::size_t i = 0; i < results.size(); ++i) {
     Curve curve = curveOf(*results[i], metric, axis);
@@ -129,10 +137,17 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
     series.marker = curve.x.size() > 30 ? MarkerShape::None : looks[i].marker;
     for (std::size_t row = 0; row < curve.x.size(); ++row)
       series.points.push_back({curve.x[row], curve.y[row], {}, {}});
+    for (const RunMark& restart : restartsOf(*results[i], axis)) {
+      panel.marks.push_back({restart.x0, restart.x1, series.color});
+      restarts.append(QStringLiteral("%1: %2").arg(series.name, restartText(restart)));
+    }
     panel.series.push_back(std::move(series));
   }
+  if (metric == "learning_rate" && allPositive(panel)) panel.y.scale = AxisScale::Log10;
   figure.panels.push_back(std::move(panel));
   figure.caption = Texts::tr("Every sample is drawn, warm-up included.");
+  if (!restarts.isEmpty())
+    figure.caption += QLatin1Char(' ') + Texts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; ")));
   figure.footnote =
       Texts::tr("%1 of %2 runs").arg(results.size() - static_cast<std::size_t>(without.size())).arg(results.size());
   if (!without.isEmpty())

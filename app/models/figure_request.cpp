@@ -8,7 +8,9 @@
 #include "app/models/cross_figure.h"
 #include "app/models/figure_builders.h"
 #include "app/models/measurement_figure.h"
+#include "app/models/price_list.h"
 #include "app/models/profile_figure.h"
+#include "app/models/topology.h"
 #include "app/models/training_time.h"
 
 namespace scalescope {
@@ -54,9 +56,13 @@ Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunR
   if (!convention) return convention.error();
   const Comparison comparison = compareRuns(headsOf(results), options.value("baseline"));
   if (comparison.groups.empty()) return noData("None of these results can be compared", comparison.excluded);
+  const auto prices = PriceList::parse(options.value("prices"));
+  if (!prices) return prices.error();
   std::vector<RunResult> used;
   for (const RunGroup& group : comparison.groups) used.insert(used.end(), group.runs.begin(), group.runs.end());
-  return built(makeThroughputBars(comparison, styles, *convention), used, comparison.excluded);
+  Figure figure = makeThroughputBars(comparison, styles, *convention);
+  addPricePanel(figure, comparison, *prices, styles);
+  return built(std::move(figure), used, comparison.excluded);
 }
 
 Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -64,7 +70,11 @@ Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunR
   if (study.lines.empty()) return noData("None of these results makes a scaling line", study.excluded);
   const auto efficiencies = yesOption(options, "efficiencies");
   if (!efficiencies) return efficiencies.error();
-  return built(makeScalingFigure(study, styles, *efficiencies), study.used, study.excluded);
+  const auto prices = PriceList::parse(options.value("prices"));
+  if (!prices) return prices.error();
+  Figure figure = makeScalingFigure(study, styles, *efficiencies);
+  addPricePanel(figure, study, *prices, styles);
+  return built(std::move(figure), study.used, study.excluded);
 }
 
 Result<RunAxis> axisOption(const Options& options, RunAxis standard) {
@@ -175,6 +185,17 @@ Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<
   return built(std::move(figure), results, {});
 }
 
+Result<BuiltFigure> topologyFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
+  const std::vector<NamedTopology> systems = topologiesOf(results);
+  const bool any = std::any_of(systems.begin(), systems.end(), [](const NamedTopology& system) {
+    return system.topology.sockets > 0 || !system.topology.gpus.empty();
+  });
+  if (!any)
+    return Error{"no-data",
+                 "None of these results records the sockets or GPUs of its system (cpu_sockets, gpu_count)."};
+  return built(makeTopologyFigure(systems), results, {});
+}
+
 using Builder = Result<BuiltFigure> (*)(const Options&, const std::vector<RunResult>&, FigureStyles&);
 struct Kind {
   FigureKindInfo info;
@@ -182,8 +203,8 @@ struct Kind {
 };
 
 const std::array kKinds = {
-    Kind{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style"}, compareFigure},
-    Kind{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies"}, scalingFigure},
+    Kind{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices"}, compareFigure},
+    Kind{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
     Kind{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over"}, curvesFigure},
     Kind{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Time in a step"), true, ""}, profileFigure},
     Kind{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"}, tableFigure},
@@ -196,6 +217,7 @@ const std::array kKinds = {
     Kind{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, ""}, relativeSpeedFigure},
     Kind{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
          projectionFigure},
+    Kind{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, ""}, topologyFigure},
     Kind{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true, "table choice"}, measurementFigure},
 };
 

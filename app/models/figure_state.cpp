@@ -88,6 +88,38 @@ RunResult forPicture(const RunResult& result, bool withSeries) {
   return few;
 }
 
+FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results) {
+  static const QMap<QString, QString> kViews = {{"compare", "bars"},       {"scaling", "scaling"},
+                                                {"curves", "curves"},      {"profile", "profile"},
+                                                {"table", "side-by-side"}, {"accuracy", "accuracy"}};
+  FigureState state;
+  state.view = kViews.value(request.kind);
+  state.baselineRunId = request.options.value(QStringLiteral("baseline"));
+  state.title = figure.title;
+  state.caption = figure.caption;
+  if (state.view.isEmpty()) return state;
+  const bool series = request.kind == QLatin1String("curves") || request.kind == QLatin1String("accuracy");
+  for (const RunResult& result : results) {
+    state.results.push_back(forPicture(result, series));
+    if (request.kind == QLatin1String("profile")) state.results.back().profile = result.profile;
+  }
+  return state;
+}
+
+Result<Disclosure> disclosureNamed(const QString& word) {
+  if (word == QLatin1String("none")) return Disclosure::None;
+  if (word == QLatin1String("redacted")) return Disclosure::Redacted;
+  if (word == QLatin1String("full")) return Disclosure::Full;
+  return Error{"usage", "--embed \"" + word.toStdString() + "\" is none of none, redacted, full."};
+}
+
+QByteArray reportMark(Disclosure disclosure) {
+  if (disclosure == Disclosure::None) return {};
+  return plainJson({{"format", QStringLiteral("scalescope-report")},
+                    {"program", QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion))},
+                    {"disclosure", wordOf(disclosure)}});
+}
+
 QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Redactor& redactor) {
   if (disclosure == Disclosure::None || state.view.isEmpty()) return {};
   const bool full = disclosure == Disclosure::Full;
@@ -115,6 +147,9 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
   const QJsonObject object = QJsonDocument::fromJson(json, &fault).object();
   if (fault.error != QJsonParseError::NoError)
     return invalid("What the picture carries is damaged: " + fault.errorString().toStdString() + ".");
+  if (object["format"].toString() == QLatin1String("scalescope-report"))
+    return invalid(
+        "This is a whole report: it carries no figure that could be opened. Its figures saved as a folder do.");
   if (object["format"].toString() != kFormat) return invalid("The picture carries no figure of ScaleScope.");
   if (object["format_version"].toInt() > kFormatVersion)
     return invalid("The figure was exported by a newer ScaleScope. Open it with that one.");
@@ -153,6 +188,9 @@ Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
       *text = redactor.text(*text);
     redactTexts(panel.categories, redactor);
     redactTexts(panel.tableHeader, redactor);
+    for (DiagramBox& box : panel.diagram.boxes)
+      for (QString* text : {&box.title, &box.detail}) *text = redactor.text(*text);
+    for (DiagramLink& link : panel.diagram.links) link.text = redactor.text(link.text);
     for (QStringList& row : panel.tableRows) redactTexts(row, redactor);
     for (FigureSeries& series : panel.series) series.name = redactor.text(series.name);
   }

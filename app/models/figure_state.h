@@ -9,6 +9,7 @@
 
 #include "app/figures/figure.h"
 #include "app/library/redactor.h"
+#include "app/models/figure_request.h"
 
 namespace scalescope {
 
@@ -24,9 +25,18 @@ struct FigureState {
   std::vector<RunResult> results;
 };
 
+/// What a figure made by request may take along; kinds that no page opens again have no view.
+FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results);
+
+/// none, redacted or full, as command lines name it. Errors: "usage".
+Result<Disclosure> disclosureNamed(const QString& word);
+
 /// JSON that rides in the picture. Errors of reading: "figure-state-invalid", saying what is wrong.
 QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Redactor& redactor);
 Result<FigureState> stateFromJson(const QByteArray& json);
+
+/// What rides in the PDF of a whole report: no results, only how much of their names the report says.
+QByteArray reportMark(Disclosure disclosure);
 
 /// Every text of a figure as the redactor says it; numbers stay.
 Figure redactedFigure(const Figure& figure, const Redactor& redactor);

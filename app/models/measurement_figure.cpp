@@ -200,7 +200,9 @@ QString columnTitle(const std::string& id) {
     const QString title = metricTitle(metric->id), unit = metricUnit(metric->id);
     return unit.isEmpty() || unit == QLatin1String("1") ? title : title + QStringLiteral(" (%1)").arg(unit);
   }
-  return toQString(id).replace(QLatin1Char('_'), QLatin1Char(' '));
+  QString words = toQString(id).replace(QLatin1Char('_'), QLatin1Char(' '));
+  if (!words.isEmpty()) words[0] = words[0].toUpper();
+  return words;
 }
 
 QStringList measurementChoices(const RunResult& result, const std::string& name) {

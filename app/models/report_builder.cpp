@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 #include <QDate>
+#include <QSet>
+#include <optional>
 
 #include "app/figures/figure_text.h"
 #include "app/library/library_entry.h"
@@ -71,46 +73,104 @@ QString captionOf(const ReportBlock& block, const Figure& figure) {
   return figure.caption.isEmpty() ? title : title + QLatin1Char(' ') + figure.caption;
 }
 
+/// A block with what was made of it, before anything is said.
+struct Gathered {
+  const ReportBlock* block;
+  std::optional<Result<BuiltFigure>> built;  ///< nothing for a note
+  FigureState state;
+};
+
+/// First every figure is made, which tells all names; then the report is put into words.
 class Builder {
  public:
-  Builder(const ReportDocument& document, const ReportResolver& resolve) : m_document(document), m_resolve(resolve) {}
+  Builder(const ReportDocument& document, const ReportResolver& resolve, const ReportOptions& options)
+      : m_document(document), m_resolve(resolve), m_options(options) {}
 
   BuiltReport build() {
-    m_report.paper.title = m_document.title;
-    const QString date = m_document.date.isEmpty() ? QDate::currentDate().toString(Qt::ISODate) : m_document.date;
-    m_report.paper.byline = m_document.author.isEmpty() ? date : QStringLiteral("%1, %2").arg(m_document.author, date);
-    m_report.markdown =
-        QStringLiteral("# %1\n\n%2\n\n").arg(escapeMarkdown(m_document.title), escapeMarkdown(m_report.paper.byline));
-    for (const ReportBlock& block : m_document.blocks)
-      block.kind == ReportBlock::Kind::Note ? addNote(block.note) : addFigure(block);
+    std::vector<Gathered> gathered;
+    for (const ReportBlock& block : m_document.blocks) {
+      gathered.push_back(gather(block));
+      const double share = static_cast<double>(gathered.size()) / static_cast<double>(m_document.blocks.size());
+      if (m_options.progress && !m_options.progress(share)) break;
+    }
+    m_redactor.emplace(m_options.aliases, m_named);
+    m_report.disclosure = m_options.disclosure;
+    m_report.document = documentThatLeaves();
+    addTitle();
+    for (Gathered& part : gathered) part.built ? addFigure(part) : addNote(part.block->note);
     warnOfConventions();
     addRuns();
     return std::move(m_report);
   }
 
  private:
-  void addNote(const QString& note) {
+  bool redacts() const { return m_options.disclosure != Disclosure::Full; }
+  QString said(const QString& text) const { return redacts() ? m_redactor->text(text) : text; }
+  Figure said(const Figure& figure) const { return redacts() ? redactedFigure(figure, *m_redactor) : figure; }
+
+  Gathered gather(const ReportBlock& block) {
+    if (block.kind == ReportBlock::Kind::Note) return {&block, {}, {}};
+    const auto results = m_resolve(block);
+    if (!results) return {&block, Result<BuiltFigure>(results.error()), {}};
+    m_runs.add(*results);
+    for (const RunResult& result : *results) learn(result);
+    Gathered part{&block, buildFigure(block.request, *results, m_styles), {}};
+    if (*part.built && m_options.picturesCarryStates)
+      part.state = stateOf(block.request, (*part.built)->figure, *results);
+    return part;
+  }
+
+  /// Figures name the same runs again and again.
+  void learn(const RunResult& result) {
+    const QString key = toQString(result.summary.runId) + (result.series.empty() ? QString() : QStringLiteral("+"));
+    if (m_learned.contains(key)) return;
+    m_learned.insert(key);
+    m_named.push_back(headOf(result));
+    for (const SeriesTable& table : result.series) m_named.back().series.push_back({table.name, {}});
+  }
+
+  ReportDocument documentThatLeaves() const {
+    if (!redacts()) return m_document;
+    ReportDocument document{said(m_document.title), said(m_document.author), m_document.date, m_document.blocks};
+    for (ReportBlock& block : document.blocks) {
+      block.note = m_redactor->markdown(block.note);
+      block.caption = said(block.caption);
+      for (QString& option : block.request.options) option = said(option);
+      for (QString& result : block.results) result = said(result);
+    }
+    return document;
+  }
+
+  void addTitle() {
+    const ReportDocument& document = m_report.document;
+    m_report.paper.title = document.title;
+    const QString date = document.date.isEmpty() ? QDate::currentDate().toString(Qt::ISODate) : document.date;
+    m_report.paper.byline = document.author.isEmpty() ? date : QStringLiteral("%1, %2").arg(document.author, date);
+    m_report.markdown =
+        QStringLiteral("# %1\n\n%2\n\n").arg(escapeMarkdown(document.title), escapeMarkdown(m_report.paper.byline));
+  }
+
+  void addNote(const QString& written) {
+    const QString note = redacts() ? m_redactor->markdown(written) : written;
     for (const MarkdownBlock& block : parseMarkdown(note)) m_report.paper.elements.push_back(elementOf(block));
     m_report.markdown += note.trimmed() + QStringLiteral("\n\n");
   }
 
-  void addFigure(const ReportBlock& block) {
-    const auto results = m_resolve(block);
-    auto built = results ? buildFigure(block.request, *results, m_styles) : Result<BuiltFigure>(results.error());
-    if (results) m_runs.add(*results);
-    if (!built) return addFailure(block, toQString(built.error().message));
+  void addFigure(Gathered& part) {
+    const ReportBlock& block = *part.block;
+    if (!*part.built) return addFailure(block, toQString(part.built->error().message));
+    const BuiltFigure& built = **part.built;
     const bool table = block.kind == ReportBlock::Kind::Table;
     const int number = table ? ++m_tables : ++m_figures;
-    Figure& figure = built->figure;
+    Figure figure = built.figure;
     figure.caption = captionOf(block, figure);
     figure.title.clear();
     if (table) figure.panels = {tableOf(figure)};
     const QString label = (table ? Texts::tr("Table %1") : Texts::tr("Figure %1")).arg(number);
-    m_runs.use(built->usedRuns, label, number, table, built->excluded);
+    m_runs.use(built.usedRuns, label, number, table, built.excluded);
     noteConvention(block);
-    add(NumberedFigure{label,
-                       QStringLiteral("%1-%2").arg(table ? "table" : "figure").arg(number, 2, 10, QLatin1Char('0')),
-                       figure},
+    add({label, QStringLiteral("%1-%2").arg(table ? "table" : "figure").arg(number, 2, 10, QLatin1Char('0')),
+         said(figure), stateToJson(part.state, m_options.disclosure, *m_redactor)},
         table);
   }
 
@@ -137,8 +197,8 @@ class Builder {
   void addFailure(const ReportBlock& block, const QString& message) {
     const QString sentence = Texts::tr("%1 could not be made: %2").arg(blockTitle(block), message);
     m_report.warnings.append(sentence);
-    m_report.paper.elements.push_back(textElement(Kind::Paragraph, {{sentence, false, true, false}}));
-    m_report.markdown += QStringLiteral("*%1*\n\n").arg(escapeMarkdown(sentence));
+    m_report.paper.elements.push_back(textElement(Kind::Paragraph, {{said(sentence), false, true, false}}));
+    m_report.markdown += QStringLiteral("*%1*\n\n").arg(escapeMarkdown(said(sentence)));
   }
 
   void noteConvention(const ReportBlock& block) {
@@ -157,31 +217,34 @@ class Builder {
   }
 
   void addRuns() {
-    m_report.runs = m_runs.table();
-    if (m_report.runs.tableRows.empty()) return;
+    Figure runs;
+    runs.panels = {m_runs.table()};
+    if (runs.panels.front().tableRows.empty()) return;
+    runs = said(runs);
+    m_report.runs = runs.panels.front();
     const QString heading = Texts::tr("Runs of this report");
-    ReportElement title = textElement(Kind::Heading, {{heading}}, 2);
-    m_report.paper.elements.push_back(title);
+    m_report.paper.elements.push_back(textElement(Kind::Heading, {{heading}}, 2));
     m_report.markdown += QStringLiteral("## %1\n\n").arg(heading);
-    for (const QString& sentence : m_runs.sentences()) {
-      m_report.paper.elements.push_back(textElement(Kind::Paragraph, {{sentence}}));
-      m_report.markdown += escapeMarkdown(sentence) + QStringLiteral("\n\n");
-    }
+    for (const QString& sentence : m_runs.sentences()) addSentence(said(sentence));
     ReportElement table;
     table.kind = Kind::Table;
     table.table = m_report.runs;
     m_report.paper.elements.push_back(table);
-    Figure runs;
-    runs.panels = {m_report.runs};
-    m_report.markdown += figureToMarkdown(runs);
-    for (const QString& source : m_runs.sources()) {
-      m_report.paper.elements.push_back(textElement(Kind::Paragraph, {{source}}));
-      m_report.markdown += QLatin1Char('\n') + escapeMarkdown(source) + QLatin1Char('\n');
-    }
+    m_report.markdown += figureToMarkdown(runs) + QLatin1Char('\n');
+    for (const QString& source : m_runs.sources()) addSentence(said(source));
+  }
+
+  void addSentence(const QString& sentence) {
+    m_report.paper.elements.push_back(textElement(Kind::Paragraph, {{sentence}}));
+    m_report.markdown += escapeMarkdown(sentence) + QStringLiteral("\n\n");
   }
 
   const ReportDocument& m_document;
   const ReportResolver& m_resolve;
+  const ReportOptions& m_options;
+  std::optional<Redactor> m_redactor;  ///< once all results are known
+  std::vector<RunResult> m_named;      ///< without their values
+  QSet<QString> m_learned;
   BuiltReport m_report;
   FigureStyles m_styles;
   ReportRuns m_runs;
@@ -191,8 +254,8 @@ class Builder {
 
 }  // namespace
 
-BuiltReport buildReport(const ReportDocument& document, const ReportResolver& resolve) {
-  return Builder(document, resolve).build();
+BuiltReport buildReport(const ReportDocument& document, const ReportResolver& resolve, const ReportOptions& options) {
+  return Builder(document, resolve, options).build();
 }
 
 }  // namespace scalescope

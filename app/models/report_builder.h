@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/figures/report_pages.h"
+#include "app/models/figure_state.h"
 #include "app/models/report_document.h"
 
 namespace scalescope {
@@ -17,18 +18,31 @@ struct NumberedFigure {
   QString label;     ///< "Figure 3", "Table 1"
   QString fileName;  ///< "figure-03", without an ending
   Figure figure;     ///< with the caption that the report prints
+  QByteArray state;  ///< what rides in its pictures, see FigureState
+};
+
+/// How a report leaves. Names are taken out of notes, figures, tables, captions and lists alike, unless `disclosure` is
+/// full.
+struct ReportOptions {
+  Disclosure disclosure = Disclosure::Redacted;
+  QList<Alias> aliases;
+  bool picturesCarryStates = false;           ///< for files of single figures
+  std::function<bool(double)> progress = {};  ///< share of the blocks that are made; false leaves the others out
 };
 
 struct BuiltReport {
+  Disclosure disclosure = Disclosure::Redacted;
+  ReportDocument document;  ///< as it may leave
   ReportPaper paper;
   std::vector<NumberedFigure> figures;
   FigurePanel runs;      ///< the list of all runs
-  QStringList warnings;  ///< sentences: mixed conventions, blocks that could not be made
+  QStringList warnings;  ///< sentences for the author: mixed conventions, blocks that could not be made
   QString markdown;      ///< the whole report; pictures are named as files in the same folder
 };
 
 /// Makes every block with results found now. Colours belong to names throughout. A block that cannot be made stands as
 /// a sentence that says why, and is a warning; no other block is lost with it. The list of all runs ends the report.
-BuiltReport buildReport(const ReportDocument& document, const ReportResolver& resolve);
+BuiltReport buildReport(const ReportDocument& document, const ReportResolver& resolve,
+                        const ReportOptions& options = {});
 
 }  // namespace scalescope

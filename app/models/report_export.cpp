@@ -23,12 +23,12 @@ Status writeFigure(const NumberedFigure& numbered, const std::filesystem::path& 
   const QStringList endings = table ? QStringList{"csv", "tex"} : QStringList{"pdf", "png", "svg", "csv", "tex"};
   for (const QString& ending : endings) {
     const QString path = toQString(folder / (numbered.fileName + QLatin1Char('.') + ending).toStdString());
-    if (const Status done = exportFigure(figure, path, kDotsPerInch); !done) return done;
+    if (const Status done = exportFigure(figure, path, kDotsPerInch, numbered.state); !done) return done;
   }
   return {};
 }
 
-Status writeFolder(const BuiltReport& report, const ReportDocument& document, const std::filesystem::path& folder,
+Status writeFolder(const BuiltReport& report, const std::filesystem::path& folder,
                    const std::function<bool(double)>& progress) {
   if (const Status made = makeFolder(folder); !made) return made;
   std::size_t done = 0;
@@ -41,7 +41,7 @@ Status writeFolder(const BuiltReport& report, const ReportDocument& document, co
   Figure runs;
   runs.panels = {report.runs};
   const std::pair<const char*, QByteArray> files[] = {{"report.md", report.markdown.toUtf8()},
-                                                      {"report.json", reportToJson(document)},
+                                                      {"report.json", reportToJson(report.document)},
                                                       {"runs.csv", figureToCsv(runs).toUtf8()}};
   for (const auto& [name, content] : files)
     if (const Status written = writeFileAtomically(folder / name, content.toStdString()); !written) return written;
@@ -50,10 +50,11 @@ Status writeFolder(const BuiltReport& report, const ReportDocument& document, co
 
 }  // namespace
 
-Status exportReport(const BuiltReport& report, const ReportDocument& document, const QString& path,
-                    const std::function<bool(double)>& progress) {
-  if (path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) return writeReportPdf(ReportPages(report.paper), path);
-  return writeFolder(report, document, toPath(path), progress);
+bool isReportPdf(const QString& path) { return path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive); }
+
+Status exportReport(const BuiltReport& report, const QString& path, const std::function<bool(double)>& progress) {
+  if (!isReportPdf(path)) return writeFolder(report, toPath(path), progress);
+  return writeReportPdf(ReportPages(report.paper), path, reportMark(report.disclosure), progress);
 }
 
 }  // namespace scalescope

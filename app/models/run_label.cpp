@@ -5,6 +5,7 @@
 #include <QMap>
 #include <algorithm>
 
+#include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "engine/protocol/plan_fields.h"
 
@@ -27,7 +28,9 @@ bool isNamedByMainPart(std::string_view id) {
 
 QString fieldText(const RunResult& result, const PlanField& field) {
   if (!knows(result, std::string(field.id))) return {};
-  QString title = QCoreApplication::translate("PlanField", std::string(field.title).c_str()).toLower();
+  // Within a phrase; other languages keep their capitals.
+  const QString english = toQString(std::string(field.title));
+  const QString title = titleOf(field) == english ? english.toLower() : titleOf(field);
   QString value = toQString(field.text(result.plan));
   return QStringLiteral("%1 %2 %3").arg(title, value, toQString(std::string(field.unit))).trimmed();
 }

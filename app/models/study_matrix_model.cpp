@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/study_matrix_model.h"
 
+#include "app/core/engine_words.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_fields.h"
 #include "widgets/number_format.h"
@@ -14,7 +15,7 @@ void StudyMatrixModel::setStudy(const Study& study, std::vector<StudyCell> cells
   m_titles.clear();
   for (const StudyFactor& factor : study.factors) {
     const auto field = findStudyField(factor.field);
-    m_titles.append(QString::fromStdString(field.ok() ? field->title : factor.field));
+    m_titles.append(factorTitle(factor.field, field.ok() ? field->title : factor.field));
   }
   endResetModel();
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/core/engine_words.h"
 #include "app/figures/figure_export.h"
 #include "widgets/number_format.h"
 
@@ -119,8 +120,7 @@ class TableMaker {
     std::vector<SystemCell> cells;
     for (std::size_t i = 0; i < m_records.size(); ++i)
       cells.push_back(factCell(m_table.columns[i], m_records[i], kind));
-    add(toQString(std::string(kind.id)), QCoreApplication::translate("FactKind", std::string(kind.title).c_str()),
-        std::move(cells));
+    add(toQString(std::string(kind.id)), titleOf(kind), std::move(cells));
   }
 
  private:
@@ -193,6 +193,17 @@ QStringList systemNames(Library& library) {
     if (!names.values().contains(name)) names.insert(key, name);
   }
   return names.values();
+}
+
+std::vector<NamedTopology> topologiesOf(const SystemTable& table) {
+  std::vector<NamedTopology> systems;
+  for (std::size_t column = 0; column < table.columns.size(); ++column) {
+    std::map<std::string, QString> facts;
+    for (const SystemRow& row : table.rows)
+      if (column < row.cells.size() && !row.cells[column].mixed) facts[row.id.toStdString()] = row.cells[column].text;
+    systems.push_back({table.columns[column].title, topologyOf(facts)});
+  }
+  return systems;
 }
 
 Figure makeSystemFigure(const SystemTable& table) {

@@ -7,6 +7,7 @@
 
 #include "app/figures/figure.h"
 #include "app/library/library.h"
+#include "app/models/topology.h"
 
 namespace scalescope {
 
@@ -48,6 +49,9 @@ std::vector<SystemColumn> systemColumns(Library& library, const QStringList& nam
 std::vector<SystemColumn> resultColumns(const Library& library, const QStringList& runIds);
 /// Every name by which entries call their hardware, and every record.
 QStringList systemNames(Library& library);
+
+/// What each column says of how its parts are joined, for a drawing.
+std::vector<NamedTopology> topologiesOf(const SystemTable& table);
 
 /// The table on paper; typed values are marked, and rows that differ bear a sign.
 Figure makeSystemFigure(const SystemTable& table);

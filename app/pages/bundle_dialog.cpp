@@ -13,14 +13,10 @@
 #include "app/core/background.h"
 #include "app/models/figure_state.h"
 #include "app/pages/alias_dialog.h"
+#include "app/pages/figure_source.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
-namespace {
-
-std::filesystem::path aliasFile(const Library& library) { return library.runsDir() / ".aliases.json"; }
-
-}  // namespace
 
 BundleDialog::BundleDialog(Library* library, const QStringList& runIds, QWidget* parent)
     : QDialog(parent),

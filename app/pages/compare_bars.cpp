@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/compare_bars.h"
 
+#include <QEvent>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
@@ -85,8 +87,11 @@ QWidget* CompareBars::buildTables() {
   return tables;
 }
 
-void CompareBars::setComparison(const Comparison& comparison, const PercentConvention& convention) {
-  m_view->setFigure(makeThroughputBars(comparison, m_styles, convention));
+void CompareBars::setComparison(const Comparison& comparison, const PercentConvention& convention,
+                                const PriceList& prices) {
+  Figure figure = makeThroughputBars(comparison, m_styles, convention);
+  addPricePanel(figure, comparison, prices, m_styles);
+  m_view->setFigure(figure);
   m_statistics->setComparison(comparison, convention);
   m_differences->setComparison(comparison);
   m_statisticsTable->resizeColumnsToContents();
@@ -94,9 +99,19 @@ void CompareBars::setComparison(const Comparison& comparison, const PercentConve
   m_differencesTable->setVisible(!m_differences->isEmpty());
   auto [sentence, tone] = guardSentence(comparison);
   m_guard->setText(sentence);
-  QPalette colors = palette();
-  if (tone != Tone::Neutral) colors.setColor(QPalette::WindowText, toneColor(tone, colors));
+  m_tone = tone;
+  tintGuard();
+}
+
+void CompareBars::tintGuard() {
+  QPalette colors = QGuiApplication::palette();
+  if (m_tone != Tone::Neutral) colors.setColor(QPalette::WindowText, toneColor(m_tone, colors));
   m_guard->setPalette(colors);
+}
+
+bool CompareBars::event(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) tintGuard();
+  return QWidget::event(event);
 }
 
 const Figure& CompareBars::figure() const { return m_view->figure(); }

@@ -9,6 +9,8 @@
 #include "app/figures/figure_export.h"
 #include "app/models/comparison.h"
 #include "app/models/difference_words.h"
+#include "app/models/price_list.h"
+#include "widgets/tones.h"
 
 class QAbstractItemModel;
 class QLabel;
@@ -25,14 +27,18 @@ class CompareBars : public QWidget {
   Q_OBJECT
  public:
   explicit CompareBars(QWidget* parent = nullptr);
-  void setComparison(const Comparison& comparison, const PercentConvention& convention);
+  void setComparison(const Comparison& comparison, const PercentConvention& convention, const PriceList& prices = {});
   const Figure& figure() const;
 
  signals:
   void intendedChanged(const std::set<std::string>& intended);
 
+ protected:
+  bool event(QEvent* event) override;
+
  private:
   QWidget* buildTables();
+  void tintGuard();
   QTableView* makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model);
 
   FigureStyles m_styles;
@@ -41,6 +47,7 @@ class CompareBars : public QWidget {
   DifferencesModel* m_differences;
   QTableView *m_statisticsTable = nullptr, *m_differencesTable = nullptr;
   QLabel* m_guard = nullptr;
+  Tone m_tone = Tone::Neutral;
 };
 
 }  // namespace scalescope

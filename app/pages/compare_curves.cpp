@@ -141,8 +141,16 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
     column->append(curve.x, curve.y);
     m_chart->addCurve(names[static_cast<qsizetype>(i)], column, {looks[i].color, looks[i].dash, 1.6, false});
     warmupEnd = std::max(warmupEnd, curve.warmupEnd.value_or(0));
+    shadeRestarts(*results[i], names[static_cast<qsizetype>(i)], looks[i].color);
   }
   if (warmupEnd > 0) m_chart->addShade(0, warmupEnd, kWarmupShade, tr("warm-up"));
+}
+
+/// In the curve's own colour: several runs lie over each other here.
+void CompareCurves::shadeRestarts(const RunResult& result, const QString& name, QColor color) {
+  color.setAlphaF(0.25F);
+  for (const RunMark& restart : restartsOf(result, axis()))
+    m_chart->addShade(restart.x0, restart.x1, color, QStringLiteral("%1: %2").arg(name, restartText(restart)));
 }
 
 FigureRequest CompareCurves::request() const {

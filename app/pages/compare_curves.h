@@ -33,6 +33,7 @@ class CompareCurves : public QWidget {
   QWidget* buildBar();
   void refresh();
   void fillMetrics(const std::vector<const RunResult*>& results);
+  void shadeRestarts(const RunResult& result, const QString& name, QColor color);
   void draw(const std::vector<const RunResult*>& results);
   std::vector<const RunResult*> loaded() const;
   std::string metric() const;

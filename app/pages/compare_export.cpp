@@ -177,11 +177,13 @@ void ExportDialog::addAxisEditors(QFormLayout* form) {
     auto* y = new QLineEdit(panel.y.title);
     ++number;
     QString of = many ? tr(" of panel %1").arg(number) : QString();
-    if (panel.kind == FigureKind::Lines)
-      form->addRow(tr("x axis%1").arg(of), x);
-    else
-      x->setParent(this), x->hide();
-    form->addRow(tr("y axis%1").arg(of), y);
+    const auto offer = [&](QLineEdit* editor, const QString& label, bool has) {
+      if (has) return form->addRow(label, editor);
+      editor->setParent(this);
+      editor->hide();
+    };
+    offer(x, tr("x axis%1").arg(of), panel.kind == FigureKind::Lines);
+    offer(y, tr("y axis%1").arg(of), !isTabular(panel));
     m_axes.append(std::pair(x, y));
     connect(x, &QLineEdit::textChanged, this, &ExportDialog::preview);
     connect(y, &QLineEdit::textChanged, this, &ExportDialog::preview);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/compare_page.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QJsonArray>
@@ -32,6 +33,7 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
       m_profile(new CompareProfile(library, this)),
       m_sideBySide(new CompareSideBySide(this)) {
   m_tabs->setObjectName(QStringLiteral("compareViews"));
+  m_tabs->setDocumentMode(true);
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
   m_tabs->addTab(m_profile, tr("&Time in a step"));
@@ -78,6 +80,9 @@ QWidget* ComparePage::buildBar() {
   m_base->addItems({tr("the baseline"), tr("the other run")});
   m_style = addBox(tr("&said as"), QStringLiteral("compareStyle"));
   m_style->addItems({tr("faster / slower"), tr("+ / −")});
+  m_perPrice = new QCheckBox(tr("for the pr&ice"), bar);
+  m_perPrice->setObjectName(QStringLiteral("comparePerPrice"));
+  layout->addWidget(m_perPrice);
   layout->addStretch(1);
   m_bar = new FigureBar(
       QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); },
@@ -90,6 +95,8 @@ QWidget* ComparePage::buildBar() {
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   for (QComboBox* box : {m_base, m_style})
     connect(box, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
+  connect(m_perPrice, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
+  connect(&m_library->systems(), &SystemStore::changed, &m_soon, qOverload<>(&QTimer::start));
   connect(m_bar, &FigureBar::addToReport, this, &ComparePage::addToReport);
   m_bar->attachTo(*this);
   return bar;
@@ -116,6 +123,12 @@ PercentConvention ComparePage::convention() const {
   if (m_base->currentIndex() == 1) convention.base = PercentConvention::Base::Other;
   if (m_style->currentIndex() == 1) convention.style = PercentConvention::Style::Sign;
   return convention;
+}
+
+PriceList ComparePage::prices() const {
+  std::vector<RunResult> heads;
+  for (const LibraryEntryPtr& entry : m_shown) heads.push_back(entry->head);
+  return PriceList::of(m_library->systems(), heads);
 }
 
 void ComparePage::setRuns(const QStringList& runIds) {
@@ -154,7 +167,10 @@ void ComparePage::refresh() {
   fillBaselines();
   m_stack->setCurrentIndex(heads.empty() ? 0 : 1);
   m_bar->setEnabled(!heads.empty());
-  m_bars->setComparison(compareRuns(heads, m_baseline->currentData().toString(), m_intended), convention());
+  const PriceList known = prices();
+  offerPrices(*m_perPrice, known);
+  m_bars->setComparison(compareRuns(heads, m_baseline->currentData().toString(), m_intended), convention(),
+                        m_perPrice->isChecked() ? known : PriceList());
   m_sideBySide->setRuns(heads, m_baseline->currentData().toString(), convention());
   QStringList runIds, names;
   for (const LibraryEntryPtr& entry : m_shown) {
@@ -238,7 +254,10 @@ ReportBlock ComparePage::reportBlock() const {
       for (const auto& [option, factor] : m_sideBySide->factors().toStdMap())
         block.request.options.insert(option, factor);
       break;
-    case View::Bars: block.request.kind = QStringLiteral("compare"); break;
+    case View::Bars:
+      block.request.kind = QStringLiteral("compare");
+      if (m_perPrice->isChecked()) block.request.options.insert("prices", prices().text());
+      break;
   }
   return block;
 }

@@ -12,8 +12,10 @@
 #include "app/library/library.h"
 #include "app/models/difference_words.h"
 #include "app/models/figure_state.h"
+#include "app/models/price_list.h"
 #include "app/models/report_document.h"
 
+class QCheckBox;
 class QComboBox;
 class QStackedWidget;
 class QTabWidget;
@@ -62,6 +64,7 @@ class ComparePage : public QWidget {
   void refresh();
   void fillBaselines();
   PercentConvention convention() const;
+  PriceList prices() const;
   bool showsSeries() const;
 
   Library* m_library;
@@ -73,6 +76,7 @@ class ComparePage : public QWidget {
   QStackedWidget* m_stack;
   QTabWidget* m_tabs;
   QComboBox *m_baseline = nullptr, *m_base = nullptr, *m_style = nullptr;
+  QCheckBox* m_perPrice = nullptr;
   FigureBar* m_bar = nullptr;
   CompareBars* m_bars;
   CompareCurves* m_curves;

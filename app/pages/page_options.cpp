@@ -3,6 +3,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QListWidget>
 
@@ -49,6 +50,15 @@ QJsonObject optionsOf(const QWidget& page) {
   for (const auto* list : page.findChildren<QListWidget*>())
     if (!list->objectName().isEmpty()) options.insert(list->objectName(), ticksOf(*list));
   return options;
+}
+
+void offerPrices(QCheckBox& box, const PriceList& prices) {
+  box.setEnabled(!prices.isEmpty());
+  box.setToolTip(prices.isEmpty()
+                     ? QCoreApplication::translate("PriceList",
+                                                   "Type prices of the systems into the Systems page first, "
+                                                   "for example 85,000 USD.")
+                     : QCoreApplication::translate("PriceList", "Images/s for each 1000 of what the servers cost."));
 }
 
 void setOptions(QWidget& page, const QJsonObject& options) {

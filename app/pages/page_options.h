@@ -4,6 +4,10 @@
 #include <QJsonObject>
 #include <QWidget>
 
+#include "app/models/price_list.h"
+
+class QCheckBox;
+
 namespace scalescope {
 
 /// What is chosen on a page, by the names of its boxes, check boxes and lists: it travels with an exported figure.
@@ -11,5 +15,8 @@ QJsonObject optionsOf(const QWidget& page);
 
 /// Chooses it again, as a person would; what the page does not have, or does not offer, is left as it is.
 void setOptions(QWidget& page, const QJsonObject& options);
+
+/// A box that draws throughput for the price is of use only where a price is known; it says how to make one known.
+void offerPrices(QCheckBox& box, const PriceList& prices);
 
 }  // namespace scalescope

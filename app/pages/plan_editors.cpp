@@ -9,6 +9,8 @@
 #include <QToolButton>
 #include <map>
 
+#include "app/core/engine_words.h"
+
 namespace scalescope {
 
 namespace {
@@ -75,7 +77,7 @@ QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget
     editor = box;
   } else if (field.type == FieldType::Path) {
     auto* path = new PathEdit(parent);
-    path->nameEdit(fromView(field.id) + QStringLiteral("_edit"), fromView(field.title));
+    path->nameEdit(fromView(field.id) + QStringLiteral("_edit"), titleOf(field));
     QObject::connect(path, &PathEdit::pathChanged, path, [changed] { changed(); });
     editor = path;
   } else if (field.type == FieldType::Choice || field.id == "network") {
@@ -86,7 +88,7 @@ QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget
     editor = makeLine(field, zeroText, parent, changed);
   }
   editor->setObjectName(fromView(field.id));
-  editor->setToolTip(fromView(field.description));
+  editor->setToolTip(helpOf(field));
   return editor;
 }
 

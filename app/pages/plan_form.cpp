@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <filesystem>
 
+#include "app/core/engine_words.h"
 #include "app/pages/plan_editors.h"
 #include "widgets/number_format.h"
 
@@ -71,7 +72,7 @@ void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* 
   const PlanField* field = findPlanField(layout.id);
   Q_ASSERT(field != nullptr);
   QWidget* editor = makePlanEditor(*field, translated(layout.zeroText), this, [this] { fieldEdited(); });
-  const QString title = field->type == FieldType::Hosts ? tr("Ranks") : fromView(field->title);
+  const QString title = field->type == FieldType::Hosts ? tr("Ranks") : titleOf(*field);
   auto* widget = new FormField(title, fromView(field->unit), editor, this);
   widget->setObjectName(QStringLiteral("field_") + fromView(layout.id));
   if (field->type == FieldType::Hosts)

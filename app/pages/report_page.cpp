@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QShortcut>
 #include <QSignalBlocker>
@@ -17,12 +18,14 @@
 #include "app/core/background.h"
 #include "app/models/report_export.h"
 #include "app/models/report_resolver.h"
+#include "app/pages/alias_dialog.h"
+#include "app/pages/figure_source.h"
 #include "app/pages/report_block_editor.h"
 
 namespace scalescope {
 namespace {
 
-constexpr int kSaveAfterMs = 400, kPreviewAfterMs = 150;
+constexpr int kSaveAfterMs = 400, kPreviewAfterMs = 150, kProgressMs = 100;
 
 /// What an export came to.
 struct Outcome {
@@ -30,9 +33,12 @@ struct Outcome {
   QStringList warnings;
 };
 
-Outcome makeAndWrite(const ReportDocument& document, const ReportResolver& resolve, const QString& path) {
-  const BuiltReport report = buildReport(document, resolve);
-  const Status done = exportReport(report, document, path);
+/// Making takes the first half of the bar, writing the second.
+Outcome makeAndWrite(const ReportDocument& document, const ReportResolver& resolve, ReportOptions options,
+                     const QString& path, ReportProgress& progress) {
+  options.progress = [&progress](double share) { return progress.tell(share / 2); };
+  const BuiltReport report = buildReport(document, resolve, options);
+  const Status done = exportReport(report, path, [&progress](double share) { return progress.tell(0.5 + share / 2); });
   return {done ? QString() : toQString(done.error().message), report.warnings};
 }
 
@@ -58,6 +64,8 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
   splitter->setChildrenCollapsible(false);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildHeader());
+  layout->addWidget(buildLeaving());
+  layout->addWidget(buildAdvance());
   layout->addWidget(m_state);
   layout->addWidget(splitter, 1);
   for (auto [timer, after] : {std::pair(&m_saveSoon, kSaveAfterMs), std::pair(&m_previewSoon, kPreviewAfterMs)}) {
@@ -104,24 +112,88 @@ QWidget* ReportPage::buildHeader() {
   m_author->setAccessibleName(tr("Author"));
   auto* layout = new QHBoxLayout(header);
   layout->setContentsMargins(0, 0, 0, 0);
-  const auto add = [&](const char* name, const QString& text, auto slot) {
-    auto* button = new QPushButton(text, header);
-    button->setObjectName(QLatin1String(name));
-    connect(button, &QPushButton::clicked, this, slot);
-    layout->addWidget(button);
-    return button;
-  };
   layout->addWidget(m_names);
-  add("reportNew", tr("Ne&w"), [this] { newReport(QStringLiteral("report"), {}); });
-  add("reportExample", tr("Open the e&xample"), [this] { openShipped(QStringLiteral("whitepaper")); });
+  connect(addButton(header, "reportNew", tr("Ne&w")), &QPushButton::clicked, this,
+          [this] { newReport(QStringLiteral("report"), {}); });
+  connect(addButton(header, "reportExample", tr("Open the e&xample")), &QPushButton::clicked, this,
+          [this] { openShipped(QStringLiteral("whitepaper")); });
   layout->addWidget(m_title, 3);
   layout->addWidget(m_author, 2);
-  m_pdf = add("reportPdf", tr("Save as P&DF…"), [this] { chooseAndExport(false); });
-  m_folder = add("reportFolder", tr("Save as &folder…"), [this] { chooseAndExport(true); });
   connect(m_names, &QComboBox::activated, this, [this] { open(m_names->currentText()); });
   connect(m_title, &QLineEdit::textEdited, m_model, &ReportModel::setTitle);
   connect(m_author, &QLineEdit::textEdited, m_model, &ReportModel::setAuthor);
   return header;
+}
+
+QPushButton* ReportPage::addButton(QWidget* row, const char* name, const QString& text) {
+  auto* button = new QPushButton(text, row);
+  button->setObjectName(QLatin1String(name));
+  row->layout()->addWidget(button);
+  return button;
+}
+
+QWidget* ReportPage::buildLeaving() {
+  auto* row = new QWidget(this);
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  m_disclosure = new QComboBox(row);
+  m_disclosure->setObjectName(QStringLiteral("reportDisclosure"));
+  m_disclosure->addItem(tr("Redacted: aliases for names"), static_cast<int>(Disclosure::Redacted));
+  m_disclosure->addItem(tr("Full: real names"), static_cast<int>(Disclosure::Full));
+  m_disclosure->addItem(tr("Redacted, nothing embedded"), static_cast<int>(Disclosure::None));
+  m_disclosure->setToolTip(
+      tr("Redacted, the default, replaces host names, users, paths, addresses and serial numbers in notes, "
+         "figures, tables and the list of runs. Pictures in a folder open again when they are "
+         "dropped on ScaleScope, unless nothing is embedded."));
+  auto* label = new QLabel(tr("Na&mes"), row);
+  label->setBuddy(m_disclosure);
+  layout->addWidget(label);
+  layout->addWidget(m_disclosure);
+  connect(addButton(row, "reportAliases", tr("&Aliases…")), &QPushButton::clicked, this, &ReportPage::askAliases);
+  layout->addStretch(1);
+  m_pdf = addButton(row, "reportPdf", tr("Save as P&DF…"));
+  m_folder = addButton(row, "reportFolder", tr("Save as &folder…"));
+  connect(m_pdf, &QPushButton::clicked, this, [this] { chooseAndExport(false); });
+  connect(m_folder, &QPushButton::clicked, this, [this] { chooseAndExport(true); });
+  return row;
+}
+
+QWidget* ReportPage::buildAdvance() {
+  m_advance = new QWidget(this);
+  auto* layout = new QHBoxLayout(m_advance);
+  layout->setContentsMargins(0, 0, 0, 0);
+  m_bar = new QProgressBar(m_advance);
+  m_bar->setObjectName(QStringLiteral("reportProgress"));
+  m_bar->setAccessibleName(tr("Progress of the report"));
+  layout->addWidget(m_bar, 1);
+  connect(addButton(m_advance, "reportCancel", tr("&Cancel")), &QPushButton::clicked, this, [this] {
+    if (m_running) m_running->cancelled = true;
+  });
+  m_advance->hide();
+  m_tick.setInterval(kProgressMs);
+  connect(&m_tick, &QTimer::timeout, this, [this] { m_bar->setValue(qRound(100 * m_running->share)); });
+  return m_advance;
+}
+
+void ReportPage::setDisclosure(Disclosure disclosure) {
+  m_disclosure->setCurrentIndex(m_disclosure->findData(static_cast<int>(disclosure)));
+}
+
+void ReportPage::askAliases() {
+  QStringList named, systems;
+  for (const ReportBlock& block : document().blocks) named += block.results;
+  std::vector<RunResult> heads;
+  for (const LibraryEntryPtr& entry : m_library->entries()) {
+    if (!named.contains(entry->runId)) continue;
+    heads.push_back(entry->head);
+    systems.append(toQString(entry->head.annotations.system));
+  }
+  systems.removeAll(QString());
+  systems.removeDuplicates();
+  AliasDialog dialog(readAliases(aliasFile(*m_library)), Redactor({}, heads).names(), systems, this);
+  if (dialog.exec() != QDialog::Accepted) return;
+  if (const Status kept = writeAliases(aliasFile(*m_library), dialog.aliases()); !kept)
+    emit message(toQString(kept.error().message), true);
 }
 
 QWidget* ReportPage::buildBlocks() {
@@ -195,10 +267,17 @@ void ReportPage::open(const QString& name) {
         // A file that cannot be read is left as it is: what is made now is another report.
         if (!document) return newReport(name, {});
         m_model->setDocument(*document);
-        m_title->setText(document->title);
-        m_author->setText(document->author);
+        showWords(*document);
         updateButtons();
       });
+}
+
+/// From their beginning, where they are longer than the lines.
+void ReportPage::showWords(const ReportDocument& document) {
+  for (const auto& [line, text] : {std::pair(m_title, document.title), std::pair(m_author, document.author)}) {
+    line->setText(text);
+    line->setCursorPosition(0);
+  }
 }
 
 void ReportPage::newReport(const QString& name, const ReportDocument& document) {
@@ -208,8 +287,7 @@ void ReportPage::newReport(const QString& name, const ReportDocument& document) 
   m_name = free;
   fillNames(free);
   m_model->setDocument(document);
-  m_title->setText(document.title);
-  m_author->setText(document.author);
+  showWords(document);
   updateButtons();
   if (!document.blocks.empty()) save();
 }
@@ -275,12 +353,22 @@ void ReportPage::chooseAndExport(bool folder) {
 void ReportPage::exportTo(const QString& path) {
   m_state->setText(tr("Making the report …"));
   m_state->setVisible(true);
-  m_pdf->setEnabled(false);
-  m_folder->setEnabled(false);
+  m_running = std::make_shared<ReportProgress>();
+  updateButtons();
+  m_bar->setValue(0);
+  m_advance->setVisible(true);
+  m_tick.start();
   runInBackground(
       this,
-      [document = m_model->document(), resolve = resolver(), path] { return makeAndWrite(document, resolve, path); },
+      [document = m_model->document(), resolve = resolver(), path, aliases = aliasFile(*m_library),
+       disclosure = static_cast<Disclosure>(m_disclosure->currentData().toInt()), progress = m_running] {
+        return makeAndWrite(document, resolve, {disclosure, readAliases(aliases), !isReportPdf(path), {}}, path,
+                            *progress);
+      },
       [this, path](const Outcome& outcome) {
+        m_tick.stop();
+        m_running.reset();
+        m_advance->setVisible(false);
         QStringList words = outcome.warnings;
         words.prepend(outcome.fault.isEmpty() ? tr("Written to %1.").arg(path) : outcome.fault);
         m_state->setText(words.join(QLatin1Char(' ')));
@@ -295,8 +383,7 @@ void ReportPage::updateButtons() {
   m_down->setEnabled(row >= 0 && row + 1 < count);
   m_remove->setEnabled(row >= 0);
   m_undo->setEnabled(m_model->canUndo());
-  m_pdf->setEnabled(count > 0);
-  m_folder->setEnabled(count > 0);
+  for (QPushButton* button : {m_pdf, m_folder}) button->setEnabled(count > 0 && !m_running);
 }
 
 }  // namespace scalescope

@@ -3,6 +3,8 @@
 
 #include <QTimer>
 #include <QWidget>
+#include <atomic>
+#include <memory>
 
 #include "app/library/library.h"
 #include "app/models/report_builder.h"
@@ -12,11 +14,22 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QListView;
+class QProgressBar;
 class QPushButton;
 
 namespace scalescope {
 
 class ReportBlockEditor;
+
+/// How far an export has come, told by its thread and read by the page.
+struct ReportProgress {
+  std::atomic<double> share = 0;
+  std::atomic<bool> cancelled = false;
+  bool tell(double now) {
+    share = now;
+    return !cancelled;
+  }
+};
 
 /// The Report page: an ordered document of figures, tables and notes over the runs of the library, saved beside them in
 /// <runs-dir>/reports, exported as one PDF or as a folder. Files are read and written in the background. Thread: GUI.
@@ -26,6 +39,8 @@ class ReportPage : public QWidget {
   explicit ReportPage(Library* library, QWidget* parent = nullptr);
   ~ReportPage() override;
   const ReportDocument& document() const { return m_model->document(); }
+  /// How much of its results' names leaves with the report; Redacted unless the author says otherwise.
+  void setDisclosure(Disclosure disclosure);
   /// Writes the report to `path` (.pdf, or a folder) in the background; `exported` follows.
   void exportTo(const QString& path);
 
@@ -40,14 +55,19 @@ class ReportPage : public QWidget {
 
  private:
   QWidget* buildHeader();
+  QWidget* buildLeaving();
+  QWidget* buildAdvance();
   QWidget* buildBlocks();
+  QPushButton* addButton(QWidget* row, const char* name, const QString& text);
   void fillNames(const QString& current);
   void open(const QString& name);
+  void showWords(const ReportDocument& document);
   void newReport(const QString& name, const ReportDocument& document);
   void save();
   void showBlock();
   void preview();
   void chooseAndExport(bool folder);
+  void askAliases();
   void updateButtons();
   int currentRow() const;
   std::filesystem::path folder() const { return m_library->runsDir() / "reports"; }
@@ -58,8 +78,11 @@ class ReportPage : public QWidget {
   QString m_name = QStringLiteral("report");
   bool m_touched = false;    ///< edited since it was opened: what is still being read comes too late
   int m_previewRequest = 0;  ///< of which only the newest is shown
-  QTimer m_saveSoon, m_previewSoon;
-  QComboBox* m_names = nullptr;
+  QTimer m_saveSoon, m_previewSoon, m_tick;
+  std::shared_ptr<ReportProgress> m_running;
+  QWidget* m_advance = nullptr;
+  QProgressBar* m_bar = nullptr;
+  QComboBox *m_names = nullptr, *m_disclosure = nullptr;
   QLineEdit *m_title = nullptr, *m_author = nullptr;
   QListView* m_list = nullptr;
   QPushButton *m_up = nullptr, *m_down = nullptr, *m_remove = nullptr, *m_undo = nullptr, *m_pdf = nullptr,

@@ -15,6 +15,7 @@
 #include "app/models/scaling_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
+#include "app/pages/page_options.h"
 #include "app/pages/published_list.h"
 #include "widgets/plain_table.h"
 
@@ -64,15 +65,19 @@ QWidget* ScalingPage::buildBar() {
   m_efficiencies->setToolTip(
       tr("In the node: %1. Total: %2. Across, relative to the node: %3.")
           .arg(QLatin1String(kInNodeFormula), QLatin1String(kTotalFormula), QLatin1String(kAcrossFormula)));
+  m_perPrice = new QCheckBox(tr("For the pr&ice"), bar);
+  m_perPrice->setObjectName(QStringLiteral("scalingPerPrice"));
   m_bar = new FigureBar(
       QStringLiteral("scaling"), [this] { return figure(); }, [this] { return reportBlock(); },
       [this] { return figureSource(*this, QStringLiteral("scaling"), *m_library, m_runIds, false); }, bar);
   auto* layout = new QHBoxLayout(bar);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_efficiencies);
+  layout->addWidget(m_perPrice);
   layout->addStretch(1);
   layout->addWidget(m_bar);
-  connect(m_efficiencies, &QCheckBox::toggled, this, &ScalingPage::refresh);
+  for (QCheckBox* box : {m_efficiencies, m_perPrice}) connect(box, &QCheckBox::toggled, this, &ScalingPage::refresh);
+  connect(&m_library->systems(), &SystemStore::changed, this, &ScalingPage::refresh);
   connect(m_bar, &FigureBar::addToReport, this, &ScalingPage::addToReport);
   m_bar->attachTo(*this);
   return bar;
@@ -105,7 +110,11 @@ void ScalingPage::refresh() {
   for (const QString& runId : m_runIds) add(m_library->find(runId));
   for (const LibraryEntryPtr& entry : m_published->tickedEntries()) add(entry);
   const ScalingStudy study = studyScaling(results);
-  m_view->setFigure(makeScalingFigure(study, m_styles, m_efficiencies->isChecked()));
+  m_prices = PriceList::of(m_library->systems(), results);
+  offerPrices(*m_perPrice, m_prices);
+  Figure figure = makeScalingFigure(study, m_styles, m_efficiencies->isChecked());
+  if (m_perPrice->isChecked()) addPricePanel(figure, study, m_prices, m_styles);
+  m_view->setFigure(figure);
   m_points->setLines(study.lines);
   m_table->resizeColumnsToContents();
   m_bar->setEnabled(!study.lines.empty());
@@ -123,6 +132,7 @@ ReportBlock ScalingPage::reportBlock() const {
   block.kind = ReportBlock::Kind::Figure;
   block.request.kind = QStringLiteral("scaling");
   if (m_efficiencies->isChecked()) block.request.options.insert("efficiencies", "yes");
+  if (m_perPrice->isChecked()) block.request.options.insert("prices", m_prices.text());
   block.results = m_runIds;
   block.published = m_published->tickedNames();
   return block;

@@ -9,6 +9,7 @@
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library.h"
+#include "app/models/price_list.h"
 #include "app/models/report_document.h"
 
 class QCheckBox;
@@ -50,6 +51,7 @@ class ScalingPage : public QWidget {
 
   Library* m_library;
   FigureStyles m_styles;
+  PriceList m_prices;
   QStringList m_runIds;
   QTimer m_soon;
   FigureView* m_view;
@@ -57,7 +59,7 @@ class ScalingPage : public QWidget {
   ScalingModel* m_points;
   QTableView* m_table;
   QLabel* m_hint;
-  QCheckBox* m_efficiencies = nullptr;
+  QCheckBox *m_efficiencies = nullptr, *m_perPrice = nullptr;
   FigureBar* m_bar = nullptr;
 };
 

@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "app/core/engine_words.h"
 #include "app/core/study_text.h"
 #include "widgets/tones.h"
 
@@ -32,7 +33,7 @@ QString valuesHint(const StudyField& field) {
 
 QString studyFieldTitle(const std::string& id) {
   const auto field = findStudyField(id);
-  return QString::fromStdString(field.ok() ? field->title : id);
+  return factorTitle(id, field.ok() ? field->title : id);
 }
 
 StudyFactorRow::StudyFactorRow(QWidget* parent)

@@ -8,14 +8,18 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/figures/figure_view.h"
+#include "app/models/figure_state.h"
 #include "app/models/systems_model.h"
-#include "app/pages/compare_export.h"
+#include "app/pages/figure_source.h"
 #include "widgets/plain_table.h"
 
 namespace scalescope {
@@ -48,7 +52,7 @@ SystemsPage::SystemsPage(Library* library, QWidget* parent)
   hint->setAlignment(Qt::AlignCenter);
   hint->setWordWrap(true);
   m_stack->addWidget(hint);
-  m_stack->addWidget(buildTable());
+  m_stack->addWidget(buildViews());
   splitter->addWidget(m_stack);
   splitter->setStretchFactor(0, 1);
   splitter->setStretchFactor(1, 4);
@@ -104,21 +108,44 @@ QWidget* SystemsPage::buildTable() {
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_empty = new QCheckBox(tr("&Empty rows too, to type into"), panel);
   m_empty->setObjectName(QStringLiteral("systemEmpty"));
-  m_export = new QPushButton(tr("&Export table…"), panel);
-  m_export->setObjectName(QStringLiteral("systemExport"));
   m_history = new QLabel(panel);
   m_history->setTextFormat(Qt::PlainText);
   auto* bar = new QHBoxLayout;
   bar->addWidget(m_empty);
   bar->addWidget(m_history, 1);
-  bar->addWidget(m_export);
   auto* layout = new QVBoxLayout(panel);
-  layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_table, 1);
   layout->addLayout(bar);
   connect(m_empty, &QCheckBox::toggled, &m_soon, qOverload<>(&QTimer::start));
-  connect(m_export, &QPushButton::clicked, this, &SystemsPage::exportTable);
   return panel;
+}
+
+QWidget* SystemsPage::buildDrawing() {
+  auto* area = new QScrollArea(this);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidgetResizable(true);
+  m_drawing = new FigureView(area);
+  m_drawing->setObjectName(QStringLiteral("systemDrawing"));
+  m_drawing->setLeaving([this] {
+    const FigureSource source = leaving();
+    return redactedFigure(m_drawing->figure(), Redactor(readAliases(source.aliasFile), source.state.results));
+  });
+  area->setWidget(m_drawing);
+  return area;
+}
+
+QWidget* SystemsPage::buildViews() {
+  m_views = new QTabWidget(this);
+  m_views->setObjectName(QStringLiteral("systemViews"));
+  m_views->setDocumentMode(true);
+  m_views->addTab(buildTable(), tr("Tab&le"));
+  m_views->addTab(buildDrawing(), tr("T&opology"));
+  m_export = new QPushButton(tr("&Export…"), m_views);
+  m_export->setObjectName(QStringLiteral("systemExport"));
+  m_export->setToolTip(tr("The table or the drawing, whichever is shown"));
+  m_views->setCornerWidget(m_export);
+  connect(m_export, &QPushButton::clicked, this, &SystemsPage::exportShown);
+  return m_views;
 }
 
 QStringList SystemsPage::shownSystems() const {
@@ -168,6 +195,8 @@ void SystemsPage::refresh() {
   if (m_results->isChecked())
     for (SystemColumn& column : resultColumns(*m_library, m_runIds)) columns.push_back(std::move(column));
   m_stack->setCurrentIndex(columns.empty() ? 0 : 1);
+  const SystemTable all = makeSystemTable(columns, m_library->systems(), true);
+  m_drawing->setFigure(makeTopologyFigure(topologiesOf(all)));
   const int at = m_table->currentIndex().row(), column = m_table->currentIndex().column();
   m_table->clearSpans();
   m_model->setTable(makeSystemTable(columns, m_library->systems(), m_empty->isChecked()));
@@ -301,8 +330,20 @@ void SystemsPage::assign(const QStringList& runIds, const QString& system) {
   report(m_library->edits().annotate(runIds, QStringLiteral("system"), system));
 }
 
-void SystemsPage::exportTable() {
-  ExportDialog dialog(makeSystemFigure(m_model->table()), this);
+/// No page opens the table again: the results only tell which names must not leave.
+FigureSource SystemsPage::leaving() const {
+  FigureSource source{{}, aliasFile(*m_library)};
+  for (const SystemColumn& column : m_model->table().columns)
+    for (const LibraryEntryPtr& entry : column.results) source.state.results.push_back(entry->head);
+  return source;
+}
+
+Figure SystemsPage::shownFigure() const {
+  return m_views->currentIndex() == 0 ? makeSystemFigure(m_model->table()) : m_drawing->figure();
+}
+
+void SystemsPage::exportShown() {
+  ExportDialog dialog(shownFigure(), leaving(), this);
   dialog.exec();
 }
 

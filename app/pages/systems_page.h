@@ -6,16 +6,19 @@
 #include <QWidget>
 
 #include "app/library/library.h"
+#include "app/pages/compare_export.h"
 
 class QCheckBox;
 class QLabel;
 class QListWidget;
 class QPushButton;
 class QStackedWidget;
+class QTabWidget;
 class QTableView;
 
 namespace scalescope {
 
+class FigureView;
 class SystemsModel;
 
 /// The Systems page: what hardware and software each system is made of, side by side, with differences marked; what no
@@ -41,7 +44,9 @@ class SystemsPage : public QWidget {
 
  private:
   QWidget* buildList();
+  QWidget* buildViews();
   QWidget* buildTable();
+  QWidget* buildDrawing();
   void refresh();
   void fillNames();
   void type(int column, const QString& field, const QString& value);
@@ -50,7 +55,10 @@ class SystemsPage : public QWidget {
   void askNewSystem();
   void askAssign();
   void removeRecord();
-  void exportTable();
+  FigureSource leaving() const;
+  /// Of the view that is shown.
+  Figure shownFigure() const;
+  void exportShown();
   void report(const Status& done);
   void updateButtons();
 
@@ -59,7 +67,9 @@ class SystemsPage : public QWidget {
   SystemsModel* m_model;
   QTimer m_soon;
   QListWidget* m_names = nullptr;
+  QTabWidget* m_views = nullptr;
   QTableView* m_table = nullptr;
+  FigureView* m_drawing = nullptr;
   QCheckBox *m_results = nullptr, *m_empty = nullptr;
   QPushButton *m_assign = nullptr, *m_remove = nullptr, *m_export = nullptr;
   QLabel* m_history = nullptr;

@@ -21,6 +21,9 @@ class BoundedTable {
                std::size_t mostRows = 40000);
 
   /// One row; missing numbers at the end are NaN, missing words "".
+  /// Whether the next row is of those that are kept; skip() counts one that is not.
+  bool keepsNext() const { return m_offered % m_stride == 0; }
+  void skip() { ++m_offered; }
   void add(std::span<const double> numbers, std::span<const std::string> texts = {});
   void add(std::initializer_list<double> numbers, std::initializer_list<std::string> texts = {});
 

@@ -71,14 +71,22 @@ std::string_view textAfter(std::string_view text, std::string_view mark, std::st
   return trim(text);
 }
 
-std::vector<std::string_view> words(std::string_view text) {
-  std::vector<std::string_view> found;
-  Cursor cursor(text);
+const std::vector<std::string_view>& WordRow::of(std::string_view text) {
+  m_words.clear();
+  std::size_t at = 0;
+  const auto isBlank = [text](std::size_t i) { return text[i] == ' ' || text[i] == '\t'; };
   while (true) {
-    const std::string_view word = cursor.word();
-    if (word.empty()) return found;
-    found.push_back(word);
+    while (at < text.size() && isBlank(at)) ++at;
+    if (at == text.size()) return m_words;
+    const std::size_t start = at;
+    while (at < text.size() && !isBlank(at)) ++at;
+    m_words.push_back(text.substr(start, at - start));
   }
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+  WordRow row;
+  return row.of(text);
 }
 
 std::string_view argumentOf(std::string_view text, std::string_view key) {

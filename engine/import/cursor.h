@@ -42,6 +42,16 @@ std::string_view textAfter(std::string_view text, std::string_view mark, std::st
 std::vector<std::string_view> words(std::string_view text);
 inline bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
+/// The same for many lines, without another vector for each.
+class WordRow {
+ public:
+  /// Valid as long as `text` and until the next call.
+  const std::vector<std::string_view>& of(std::string_view text);
+
+ private:
+  std::vector<std::string_view> m_words;
+};
+
 /// The value of `key=` in what Python prints of its arguments, Namespace(a=1, b='x', c=[1, 2]), without quotes; "" when
 /// it is not there or None.
 std::string_view argumentOf(std::string_view text, std::string_view key);

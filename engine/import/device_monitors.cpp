@@ -72,7 +72,7 @@ class DmonReader : public TelemetryReader {
     if (text.starts_with("#")) {
       if (isDmonHeader(text)) takeHeader(line, words(text.substr(1)));
     } else if (hasColumns()) {
-      takeRow(line, words(text));
+      takeRow(line, m_words.of(text));
     }
   }
 
@@ -86,19 +86,20 @@ class DmonReader : public TelemetryReader {
       columns.push_back(word ? MonitorColumn() : columnOf(kDmon, title));
     }
     header(line, columns);
+    m_device = static_cast<std::size_t>(std::find(names.begin(), names.end(), "gpu") - names.begin());
     m_titles = names;
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
-    if (cells.size() != m_titles.size()) return;
-    std::vector<double> values;
-    std::string device, stamp;
+    if (cells.size() != m_titles.size() || m_device >= cells.size() || !parseInteger(cells[m_device])) return;
+    if (!expects(line, cells[m_device])) return;
+    m_values.clear();
+    std::string stamp;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      values.push_back(parseNumber(cells[i]).value_or(kNone));
-      if (m_titles[i] == "gpu") device = cells[i];
+      m_values.push_back(parseNumber(cells[i]).value_or(kNone));
       if (m_titles[i] == "Date" || m_titles[i] == "Time") stamp += (stamp.empty() ? "" : " ") + std::string(cells[i]);
     }
-    if (parseInteger(device)) sample(line, device, dmonTime(stamp), values);
+    sample(dmonTime(stamp), m_values);
   }
 
   /// "20240601 11:27:05" or only the time, which counts from midnight.
@@ -109,6 +110,9 @@ class DmonReader : public TelemetryReader {
 
   std::string_view framework() const override { return "nvidia-smi dmon"; }
   std::vector<std::string> m_titles;
+  std::size_t m_device = 0;  ///< its column
+  WordRow m_words;
+  std::vector<double> m_values;
 };
 
 double recogniseDcgm(std::string_view text) {
@@ -128,17 +132,19 @@ class DcgmReader : public TelemetryReader {
       header(line, columns);
       m_count = titles.size();
     } else if (text.starts_with("GPU ") && hasColumns()) {
-      const auto cells = words(text);
-      if (cells.size() != m_count + 2 || !parseInteger(cells[1])) return;
-      std::vector<double> values;
-      for (std::size_t i = 2; i < cells.size(); ++i) values.push_back(parseNumber(cells[i]).value_or(kNone));
-      sample(line, std::string(cells[1]), kNone, values);
+      const auto& cells = m_words.of(text);
+      if (cells.size() != m_count + 2 || !parseInteger(cells[1]) || !expects(line, cells[1])) return;
+      m_values.clear();
+      for (std::size_t i = 2; i < cells.size(); ++i) m_values.push_back(parseNumber(cells[i]).value_or(kNone));
+      sample(kNone, m_values);
     }
   }
 
  private:
   std::string_view framework() const override { return "DCGM"; }
   std::size_t m_count = 0;
+  WordRow m_words;
+  std::vector<double> m_values;
 };
 
 std::unique_ptr<LogReader> makeDmon() { return std::make_unique<DmonReader>(); }

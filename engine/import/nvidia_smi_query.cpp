@@ -120,23 +120,22 @@ class Reader : public TelemetryReader {
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
-    m_values.clear();
     std::string_view index, bus;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (m_roles[i] == Role::Index) index = cells[i];
+      if (m_roles[i] == Role::BusId || (m_roles[i] == Role::Uuid && bus.empty())) bus = cells[i];
+    }
+    if (!expects(line, !index.empty() ? index : !bus.empty() ? bus : "0")) return;
+    m_values.clear();
     double timeS = kNone;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const auto value = Cursor(cells[i]).number();  // its unit may follow; N/A and [Not Supported] are no numbers
       m_values.push_back(value.value_or(kNone));
-      switch (m_roles[i]) {
-        case Role::Time: timeS = stampAtStart(cells[i]); break;
-        case Role::Index: index = cells[i]; break;
-        case Role::BusId: bus = cells[i]; break;
-        case Role::Uuid: bus = bus.empty() ? cells[i] : bus; break;
-        case Role::Name: run().device = cells[i]; break;
-        case Role::Driver: run().state("driver_version", cells[i]); break;
-        case Role::Figure: break;
-      }
+      if (m_roles[i] == Role::Time) timeS = stampAtStart(cells[i]);
+      if (m_roles[i] == Role::Name) run().device = cells[i];
+      if (m_roles[i] == Role::Driver) run().state("driver_version", cells[i]);
     }
-    sample(line, !index.empty() ? index : !bus.empty() ? bus : "0", timeS, m_values);
+    sample(timeS, m_values);
   }
 
   std::string_view framework() const override { return "nvidia-smi"; }

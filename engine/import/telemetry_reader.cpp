@@ -52,49 +52,57 @@ int TelemetryReader::deviceOf(std::string_view key) {
   return m.devices.emplace(std::string(key), device).first->second;
 }
 
-void TelemetryReader::sample(const LogLine& line, std::string_view key, double timeS,
-                             const std::vector<double>& values) {
+bool TelemetryReader::expects(const LogLine& line, std::string_view key) {
   const int device = deviceOf(key);
-  if (device < 0) return;
-  if (m.poll.count(device)) flushPoll();
-  if (m.poll.empty()) m.pollTimeS = timeS;
-  m.poll[device] = values;
+  if (device < 0) return false;
+  const auto [place, isNew] = m.poll.try_emplace(device);
+  m.lateDevice |= isNew && m.table;
+  if (place->second.present) flushPoll();
+  m.expected = &place->second;
+  m.expected->present = true;
+  ++m.sampled;
   if (m.file < 0) m.file = line.file;
   use(m.run, line);
+  return !m.table || m.table->keepsNext();
+}
+
+void TelemetryReader::sample(double timeS, const std::vector<double>& values) {
+  if (m.sampled == 1) m.pollTimeS = timeS;
+  m.expected->values.assign(values.begin(), values.end());
 }
 
 void TelemetryReader::openTable() {
   std::vector<std::string> ids = {"time_s", "poll"};
   std::vector<std::string> used;
-  for (const auto& [device, values] : m.poll)
+  for (const auto& [device, sample] : m.poll)
     for (std::size_t i = 0; i < m.columns.size(); ++i) {
       const std::string& metric = m.columns[i].metric;
       if (metric.empty()) continue;
       std::string id = "gpu" + std::to_string(device) + metric.substr(3);
       if (std::find(ids.begin(), ids.end(), id) != ids.end()) continue;  // power.draw and power.draw.average
       ids.push_back(std::move(id));
-      m.cells.emplace_back(device, i);
+      m.cells.emplace_back(&sample, i);
     }
   m.table.emplace("telemetry/log", ids);
 }
 
 void TelemetryReader::flushPoll() {
-  if (m.poll.empty()) return;
+  if (m.sampled == 0) return;
   if (!m.table) openTable();
   if (std::isnan(m.firstTimeS)) m.firstTimeS = m.pollTimeS;
-  std::vector<double> row = {m.pollTimeS - m.firstTimeS,
-                             std::isnan(m.pollTimeS) ? static_cast<double>(m.polls) : kNone};
-  for (const auto& [device, column] : m.cells) {
-    auto found = m.poll.find(device);
-    const bool known = found != m.poll.end() && column < found->second.size();
-    row.push_back(known ? found->second[column] * m.columns[column].scale : kNone);
+  if (m.table->keepsNext()) {
+    m.row = {m.pollTimeS - m.firstTimeS, std::isnan(m.pollTimeS) ? static_cast<double>(m.polls) : kNone};
+    for (const auto& [sample, column] : m.cells) {
+      const bool known = sample->present && column < sample->values.size();
+      m.row.push_back(known ? sample->values[column] * m.columns[column].scale : kNone);
+    }
+    m.table->add(m.row);
+  } else {
+    m.table->skip();
   }
-  for (const auto& [device, values] : m.poll)
-    m.lateDevice |= std::none_of(m.cells.begin(), m.cells.end(),
-                                 [device = device](const auto& cell) { return cell.first == device; });
-  m.table->add(row);
   ++m.polls;
-  m.poll.clear();
+  m.sampled = 0;
+  for (auto& [device, sample] : m.poll) sample.present = false;
 }
 
 void TelemetryReader::end() {

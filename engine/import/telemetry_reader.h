@@ -25,8 +25,11 @@ class TelemetryReader : public LogReader {
  protected:
   /// A header: ends the run before when its columns differ or when it opens another file.
   void header(const LogLine& line, const std::vector<MonitorColumn>& columns);
-  /// One row: of the device `key` (an index or a bus id). `timeS` may be NaN.
-  void sample(const LogLine& line, std::string_view key, double timeS, const std::vector<double>& values);
+  /// A row of the device `key` (an index or a bus id). Whether its values are wanted: of a long log most are thinned
+  /// out, and need not be read at all.
+  bool expects(const LogLine& line, std::string_view key);
+  /// The values of the row that is expected. `timeS` may be NaN.
+  void sample(double timeS, const std::vector<double>& values);
   virtual std::string_view framework() const = 0;
   void end();
   bool hasColumns() const { return !m.columns.empty(); }
@@ -37,12 +40,19 @@ class TelemetryReader : public LogReader {
   void openTable();
   int deviceOf(std::string_view key);
 
+  struct Sample {
+    bool present = false;  ///< since the last row
+    std::vector<double> values;
+  };
   struct State {
     ImportedRun run;
     std::vector<MonitorColumn> columns;
     std::map<std::string, int, std::less<>> devices;  ///< by key, numbered as they appear
-    std::map<int, std::vector<double>> poll;          ///< samples since the last row
-    std::vector<std::pair<int, std::size_t>> cells;   ///< of the table: device, column
+    std::map<int, Sample> poll;                       ///< by device
+    int sampled = 0;                                  ///< devices since the last row
+    Sample* expected = nullptr;
+    std::vector<std::pair<const Sample*, std::size_t>> cells;  ///< of the table: device, column
+    std::vector<double> row;
     std::optional<BoundedTable> table;
     double pollTimeS = kNone, firstTimeS = kNone;
     std::int64_t polls = 0;

@@ -105,3 +105,35 @@ long_test("m", SYSTEM_M, 8, 2, 5.3, None, {**CONFIGURATION_M, **XEON_6148, "test
           "The accuracy of this run is not stated. " + NEWER_LIBRARIES)
 long_test("r740", "PowerEdge R740, P40", 3, 1, 48.8, 0.93, {**ONE_NODE, "gpu_driver": "390.46", "gpu_model": "P40"},
           "The number of GPUs is that of figure 15 and table 2 (up to 3); the text on figure 35 does not state it.")
+
+ROWS.append({"id": "wp-figure-40", "name": "WP fig. 40: PowerEdge C4140-M against one server of 8 GPUs, whole trainings",
+             "place": "Figure 40, section 7.3.1", "system": SYSTEM_M, "framework": HOROVOD, "network": RESNET_50,
+             "devices": 8, "nodes": 2, "epochs": 90, "test": "long", "speedup": 1.3,
+             "ratio_of": "speed of whole trainings", "ratio_against": SYSTEM_8X,
+             "facts": {**CONFIGURATION_M, **XEON_6148, "test_date": "January 2019"},
+             "notes": "Of several batch sizes, which are not named. " + NEWER_LIBRARIES})
+
+# Section 7.4.2: 0.4 for 10 epochs, 0.04 up to 60, 0.004 up to 90. Steps of a curve: both values at its corners.
+SCHEDULE = {"epoch": [0, 10, 10, 60, 60, 90], "learning_rate": [0.4, 0.4, 0.04, 0.04, 0.004, 0.004]}
+AS_SET = ("The schedule as it was set, which the text states; the plotted curves of the rate as it took effect are not "
+          "stated. Network, batch and precision are not stated here; the commands of section 7.4.1, with the same schedule, "
+          "train ResNet-50 in FP16 with a batch of 128 per GPU.")
+for figure, devices, nodes, more in (
+        ("42", 4, 1, ""),
+        ("43", 8, 2, " On two nodes the text sees changes take effect with a delay, and does not say how long it is.")):
+    ROWS.append({"id": f"wp-figure-{figure}", "place": f"Figure {figure}, section 7.4.2",
+                 "name": f"WP fig. {figure}: learning rate, {nodes} node{'s' if nodes > 1 else ''} of PowerEdge C4140",
+                 "line": "WP fig. 42 and 43: learning rate", "system": "PowerEdge C4140, V100-SXM2",
+                 "framework": HOROVOD if nodes > 1 else "TensorFlow", "devices": devices, "nodes": nodes, "test": "long",
+                 "epochs": 90, "learning_rate_schedule": "0.4;10;0.04;60;0.004", "series": {"steps": SCHEDULE},
+                 "facts": {**(TWO_NODES if nodes > 1 else ONE_NODE), "gpu_model": "V100-SXM2, 16 and 32 GB"},
+                 "notes": AS_SET + more})
+
+ROWS.append({"id": "wp-figure-44", "place": "Figure 44, section 7.4.3", "kind": "kernel_profile",
+             "name": "WP fig. 44: critical kernels of one GPU, PowerEdge C4130 on two nodes",
+             "system": "PowerEdge C4130, P100-16GB-PCIe", "framework": HOROVOD, "devices": 8, "nodes": 2,
+             "facts": {**TWO_NODES, "gpu_model": "P100-PCIE-16GB"},
+             "series": {"kernels": {"section": ["GPU"], "name": ["all-reduce (communication primitives)"],
+                                    "share_percent": [38.4]}},
+             "notes": "Of the profile (nvprof) only this share is stated, as that of the time. The text names PCIe GPUs, the "
+                      "caption of the figure SXM2. The network is not stated."})

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <QByteArray>
+#include <QProcess>
 #include <QStringList>
+#include <optional>
 
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
@@ -72,6 +74,16 @@ inline QByteArray unpackedBytes(const QString& path) {
     all += qUncompress(claimed + raw.mid(at));
   }
   return all;
+}
+
+/// What a reader can read on the pages of a PDF, by a program that is not ours. Nothing where there is none.
+inline std::optional<QByteArray> textOfPdf(const QString& path) {
+  QProcess reader;
+  reader.start(QStringLiteral("pdftotext"), {QStringLiteral("-raw"), path, QStringLiteral("-")});
+  if (!reader.waitForStarted()) return std::nullopt;
+  reader.waitForFinished();
+  // A name may be broken over two lines, at a hyphen too.
+  return reader.readAllStandardOutput().replace('\n', "");
 }
 
 }  // namespace scalescope::testing

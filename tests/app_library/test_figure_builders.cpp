@@ -13,6 +13,7 @@ class TestFigureBuilders : public QObject {
   void scaling();
   void scalingWithPublishedSpeedups();
   void curves();
+  void restartsAreMarked();
 };
 
 namespace {
@@ -103,6 +104,26 @@ void TestFigureBuilders::curves() {
   QCOMPARE(figure.panels[0].series[1].points[9].x, 640.0);
   QVERIFY(std::abs(figure.panels[0].series[1].points[9].y - 20) < 1e-9);
   QCOMPARE(figure.panels[0].series[0].points.size(), 40u);
+}
+
+void TestFigureBuilders::restartsAreMarked() {
+  RunResult whole = makeResult("a", 1, 100), resumed = makeResult("b", 2, 190);
+  resumed.summary.resumedCount = 1;
+  resumed.events = {{60, -1, RunResumed{20, "step-000000020.checkpoint", 1.7e9}}};
+  FigureStyles styles;
+  const Figure overTime = makeCurveOverlay({&whole, &resumed}, "loss", RunAxis::WallTime, styles);
+  QCOMPARE(overTime.panels[0].marks.size(), std::size_t{1});
+  const FigureMark& mark = overTime.panels[0].marks[0];
+  QCOMPARE(mark.x0, 10.0);
+  QCOMPARE(mark.x1, 60.0);
+  QCOMPARE(mark.color, overTime.panels[0].series[1].color);
+  QVERIFY2(overTime.caption.contains("2 ranks: resumed from a checkpoint after 50"), qPrintable(overTime.caption));
+  Figure bare = overTime;
+  bare.panels[0].marks.clear();
+  QVERIFY(figureToImage(overTime, 100) != figureToImage(bare, 100));
+  const Figure overSteps = makeCurveOverlay({&resumed}, "loss", RunAxis::Step, styles);
+  QCOMPARE(overSteps.panels[0].marks[0].x0, 20.0);
+  QVERIFY(makeCurveOverlay({&whole}, "loss", RunAxis::Step, styles).panels[0].marks.empty());
 }
 
 QTEST_MAIN(TestFigureBuilders)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
 
+#include "app/figures/figure_export.h"
 #include "app/models/systems_model.h"
+#include "app/models/topology.h"
 #include "tests/app_library/library_fixture.h"
 
 using namespace scalescope;
@@ -19,6 +21,9 @@ class TestSystems : public QObject {
   void tableMarksWhatIsTypedAndWhatDiffers();
   void cellsThatProbesFilledAreNotTyped();
   void figureSaysWhatTheMarksMean();
+  void topologyFollowsTheRecords();
+  void topologyOfSwitchesAndWords();
+  void drawingMarksWhatDiffers();
 
  private:
   static const SystemRow* rowOf(const SystemTable& table, const QString& id) {
@@ -180,6 +185,87 @@ void TestSystems::figureSaysWhatTheMarksMean() {
   const Figure figure = makeSystemFigure(table);
   QCOMPARE(figure.panels[0].tableRows[0], QStringList({"OS ≠", "Debian 12", "RHEL 7 *"}));
   QVERIFY(figure.footnote.contains("typed") && figure.footnote.contains("differ"));
+}
+
+namespace {
+
+/// Four GPUs behind one PCIe switch, as WP's configuration K, in the probe's words.
+std::map<std::string, QString> factsOfK() {
+  return {
+      {"cpu_sockets", "2"},
+      {"cpu_model", "Xeon 4116"},
+      {"gpu_count", "4"},
+      {"gpu_model", "V100-SXM2-16GB"},
+      {"gpu_pcie", "generation 3 x16"},
+      {"gpu_links",
+       "0: 2 NVLinks (version 2) to GPU 1, 1 NVLink (version 2) to GPU 2; 1: 2 NVLinks (version 2) to GPU 0; 2: not "
+       "told; 3: not told; PCIe: 0-1 one PCIe switch, 0-2 one PCIe switch, 0-3 several PCIe switches, 1-2 one PCIe "
+       "switch"},
+      {"gpu_cpu_affinity", "0-11,24-35"},
+      {"network_adapters", "eth0 25000 Mb/s mlx5_core"}};
+}
+
+std::map<std::string, QString> factsOfM() {
+  auto facts = factsOfK();
+  facts["gpu_links"] = "PCIe: 0-1 one NUMA node, 0-2 across NUMA nodes, 2-3 one NUMA node";
+  facts["gpu_cpu_affinity"] = "0: 0-19; 1: 0-19; 2: 20-39; 3: 20-39";
+  return facts;
+}
+
+}  // namespace
+
+void TestSystems::topologyFollowsTheRecords() {
+  const Topology k = topologyOf(factsOfK());
+  QCOMPARE(k.sockets, 2);
+  QCOMPARE(k.gpus.size(), std::size_t{4});
+  QCOMPARE(k.pcieSwitches, 1);
+  for (const Topology::Gpu& gpu : k.gpus) {
+    QCOMPARE(gpu.pcieSwitch, 0);
+    QCOMPARE(gpu.socket, -1);  // one group of cores, two sockets: which one is not recorded
+    QCOMPARE(gpu.pcie, QString("generation 3 x16"));
+  }
+  QCOMPARE(k.links.size(), std::size_t{2});
+  QCOMPARE(k.links[0].count, 2);
+  QCOMPARE(k.adapters, QStringList{"eth0 25000 Mb/s mlx5_core"});
+  const Topology m = topologyOf(factsOfM());
+  QCOMPARE(m.pcieSwitches, 0);
+  QCOMPARE(m.gpus[1].socket, 0);
+  QCOMPARE(m.gpus[2].socket, 1);
+  QVERIFY(m.remarks.isEmpty() && m.links.empty());
+}
+
+void TestSystems::topologyOfSwitchesAndWords() {
+  const Topology switched = topologyOf({{"gpu_count", "8"}, {"gpu_links", "18 NVLinks (version 4) to switches"}});
+  QCOMPARE(switched.gpus[7].switchLinks, 18);
+  const Topology words = topologyOf({{"gpu_count", "4"}, {"gpu_links", "NVLink, 300 GB/s"}});
+  QCOMPARE(words.remarks, QStringList{"NVLink, 300 GB/s"});
+  for (const char* broken : {"-3", "9999999", "x", ""}) {
+    const Topology none =
+        topologyOf({{"gpu_count", broken}, {"cpu_sockets", broken}, {"gpu_links", "0-99 one PCIe switch"}});
+    QVERIFY(none.gpus.size() <= 32 && none.sockets <= 16 && none.links.empty());
+  }
+  QVERIFY(makeTopologyFigure({{"A", words}, {"B", {}}}).caption.contains("300 GB/s"));
+  QVERIFY(makeTopologyFigure({}).panels.empty());
+}
+
+void TestSystems::drawingMarksWhatDiffers() {
+  const Figure figure = makeTopologyFigure({{"K", topologyOf(factsOfK())}, {"M", topologyOf(factsOfM())}, {"?", {}}});
+  QCOMPARE(figure.panels.size(), std::size_t{3});
+  const Diagram& k = figure.panels[0].diagram;
+  const auto box = [](const Diagram& diagram, const QString& title) {
+    return std::find_if(diagram.boxes.begin(), diagram.boxes.end(),
+                        [&](const auto& box) { return box.title == title; });
+  };
+  QVERIFY(box(k, "PCIe switch")->marked);
+  QVERIFY(!box(k, "CPU socket 1")->marked && !box(k, "GPU 0")->marked);
+  QVERIFY(std::all_of(k.links.begin(), k.links.end(), [](const DiagramLink& link) { return link.marked; }));
+  const QString csv = figureToCsv(figure);
+  QVERIFY2(csv.contains("PCIe switch ≠") && csv.contains("2 NVLinks"), qPrintable(csv));
+  QTemporaryDir folder;
+  for (const char* ending : {"pdf", "svg", "png", "md", "tex"})
+    QVERIFY(exportFigure(figure, folder.filePath(QStringLiteral("t.") + QLatin1String(ending))).ok());
+  if (const QString keep = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !keep.isEmpty())
+    figureToImage(figure, 150).save(keep + "/topology.png");
 }
 
 QTEST_MAIN(TestSystems)

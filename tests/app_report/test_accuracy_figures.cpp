@@ -56,6 +56,7 @@ class TestAccuracyFigures : public QObject {
   void neverReachedIsShown();
   void publishedLongTests();
   void learningRateAsTheScheduleSays();
+  void publishedScheduleAndKernels();
   void relativeSpeedOfFigure36();
   void projectionsStandBesideLongTests();
   void optionsAreWordsAndBack();
@@ -128,6 +129,22 @@ void TestAccuracyFigures::learningRateAsTheScheduleSays() {
   QCOMPARE(points.front().y, 0.4);
   QCOMPARE(points.back().y, 0.004);
   QVERIFY(built->figure.caption.contains("as the schedule says"));
+}
+
+// WP figures 42 to 44, as far as the text states them.
+void TestAccuracyFigures::publishedScheduleAndKernels() {
+  const auto rate =
+      build("curves", {{"metric", "learning_rate"}, {"over", "epoch"}}, published({"wp-figure-4[23].json"}));
+  QVERIFY2(rate.ok(), rate.ok() ? "" : rate.error().message.c_str());
+  QCOMPARE(rate->figure.panels[0].series.size(), std::size_t{2});
+  const auto& points = rate->figure.panels[0].series[0].points;
+  QCOMPARE(points.size(), std::size_t{6});
+  QCOMPARE(points[2].x, 10.0);
+  QCOMPARE(points[2].y, 0.04);
+  QCOMPARE(points.back().x, 90.0);
+  const auto kernels = build("measurement", {}, published({"wp-figure-44.json"}));
+  QVERIFY2(kernels.ok(), kernels.ok() ? "" : kernels.error().message.c_str());
+  QCOMPARE(kernels->figure.panels[0].series[0].points[0].y, 38.4);
 }
 
 void TestAccuracyFigures::relativeSpeedOfFigure36() {

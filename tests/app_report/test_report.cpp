@@ -198,7 +198,7 @@ void TestReport::whitepaper() {
   const ReportPages pages(report.paper);
   QVERIFY(pages.count() >= 4 && pages.count() < 20);
   const QString pdf = toQString(fixture.root() / "report.pdf");
-  QVERIFY(exportReport(report, *document, pdf).ok());
+  QVERIFY(exportReport(report, pdf).ok());
   QFile file(pdf);
   QVERIFY(file.open(QIODevice::ReadOnly));
   const QByteArray content = file.readAll();
@@ -217,7 +217,7 @@ void TestReport::folderHoldsEverything() {
   document.blocks[1].kind = ReportBlock::Kind::Table;
   const BuiltReport report = buildReport(document, fixture.resolver());
   const fs::path folder = fixture.root() / "out";
-  QVERIFY(exportReport(report, document, toQString(folder)).ok());
+  QVERIFY(exportReport(report, toQString(folder)).ok());
   for (const char* name : {"report.md", "report.json", "runs.csv", "figure-01.pdf", "figure-01.png", "figure-01.svg",
                            "figure-01.csv", "figure-01.tex", "table-01.csv", "table-01.tex"})
     QVERIFY2(fs::exists(folder / name), name);
@@ -226,10 +226,9 @@ void TestReport::folderHoldsEverything() {
   QVERIFY(csv.open(QIODevice::ReadOnly));
   QVERIFY(csv.readAll().contains("100.125"));
   int calls = 0;
-  const Status cancelled =
-      exportReport(report, document, toQString(fixture.root() / "cut"), [&](double) { return ++calls < 1; });
+  const Status cancelled = exportReport(report, toQString(fixture.root() / "cut"), [&](double) { return ++calls < 1; });
   QCOMPARE(cancelled.ok() ? std::string() : cancelled.error().code, std::string("cancelled"));
-  QVERIFY(!exportReport(report, document, "/proc/no/such/report.pdf").ok());
+  QVERIFY(!exportReport(report, "/proc/no/such/report.pdf").ok());
 }
 
 QTEST_MAIN(TestReport)

@@ -5,6 +5,7 @@
 #include "engine/import/csv_mapping.h"
 #include "engine/import/import_result.h"
 #include "engine/import/log_formats.h"
+#include "engine/import/plain_sha256.h"
 #include "engine/import/rate_mean.h"
 #include "engine/import/sha256.h"
 #include "tests/engine_import/import_fixture.h"
@@ -269,6 +270,16 @@ void TestImportFormats::dlloggerJson() {
   QCOMPARE(run.finalLoss.value(), 6.0);
   QCOMPARE(run.network, std::string("resnet50"));
   QCOMPARE(run.validationTop1Accuracy.value(), 0.755);
+  // What is unusual takes another way through the reader, to the same end.
+  const auto unusual =
+      runs(entry("1", "\"PARAMETER\"", "{\"arch\": \"res\\u006eet50\"}") +
+           entry("2", "[0, 1, \"x\"]", "{\"\\u0074rain.total_ips\": 1000.0, \"train.loss\": 6.5}") +
+           entry("3", "[0, 2]", "{\"train.total_ips\": 3000.0, \"train.loss\": 6.0, \"more\": [1, {}]}") +
+           entry("4", " [ 0 ] ", " { \"val.top1\" : 75.5 } ") + entry("5", "[0, 3]", "{\"train.loss\": 1"));
+  QCOMPARE(unusual.front().imagesPerSecond, run.imagesPerSecond);
+  QCOMPARE(unusual.front().finalLoss, run.finalLoss);
+  QCOMPARE(unusual.front().network, run.network);
+  QCOMPARE(unusual.front().validationTop1Accuracy, run.validationTop1Accuracy);
 }
 
 void TestImportFormats::mlperfNewLines() {
@@ -455,6 +466,15 @@ void TestImportFormats::hashIsTheKnownOne() {
   Sha256 million;
   for (int i = 0; i < 1000; ++i) million.add(std::string(1000, 'a'));
   QCOMPARE(million.digest(), std::string("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"));
+  std::string text;
+  for (int length = 0; length < 200; text += static_cast<char>(++length)) {
+    Sha256 library;
+    PlainSha256 plain;
+    library.add(text);
+    plain.add(text.substr(0, text.size() / 3));
+    plain.add(text.substr(text.size() / 3));
+    QCOMPARE(library.digest(), plain.digest());
+  }
 }
 
 void TestImportFormats::formatsAreNamedOnce() {

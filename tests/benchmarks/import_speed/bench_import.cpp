@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How fast a long log is imported, and with how much memory: bench_import [MEGABYTES]
+// How fast a long log is imported, and with how much memory: bench_import [MEGABYTES [FORMAT]]
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -29,6 +29,23 @@ constexpr Case kCases[] = {
      "I0404 16:55:25.732383 72501 solver.cpp:313] Iteration %d (18.5945 iter/s, 5.27036s/100 iter), loss = 6.91016\n"},
     {"nvidia_smi_query_csv", "timestamp, index, utilization.gpu [%], power.draw [W], memory.used [MiB]\n",
      "2024/03/15 13:57:59.791, %d, 97 %%, 345.10 W, 40960 MiB\n"},
+    {"mxnet_speedometer", "INFO:root:Namespace(batch_size=256, gpus='0,1,2,3', kv_store='device', network='resnet')\n",
+     "INFO:root:Epoch[0] Batch [%d]\tSpeed: 1466.10 samples/sec\taccuracy=0.001250\n"},
+    {"pytorch_imagenet", "",
+     "Epoch: [0][%d/90000000]\tTime 0.154 (9.565)\tData 0.001 (9.317)\tLoss 6.9084 (6.9080)\tAcc@1 0.00 (0.04)\t"
+     "Acc@5 0.78 (0.45)\n"},
+    {"torchvision_references", "",
+     "Epoch: [0]  [ %d/90000000]  eta: 4:41:14  lr: 0.1  img/s: 16.274224475577217  loss: 6.8989 (6.9431)  acc1: "
+     "0.0000 "
+     "(0.2007)  acc5: 0.0000 (1.0321)  time: 2.6198  data: 0.0021  max mem: 3524\n"},
+    {"dllogger", "", "DLL 2021-03-23 11:48:39.269167 - (0, %d) total_ips : 2906.883780615574 \n"},
+    {"dllogger", "",
+     "DLLL {\"timestamp\": \"1616500119.27\", \"elapsedtime\": \"13.25\", \"type\": \"LOG\", \"step\": [0, %d], "
+     "\"data\": "
+     "{\"train.loss\": 6.93, \"train.total_ips\": 2906.88}}\n"},
+    {"nvidia_smi_dmon", "# gpu   pwr gtemp mtemp    sm   mem   enc   dec  mclk  pclk\n",
+     "    %d    31    69     -    96    48   100    82  2505  1124\n"},
+    {"dcgm_dmon", "#Entity   GRACT        TENSO        DRAMA\n", "GPU %d     0.998        0.885        0.305\n"},
     {"mlperf", ":::MLPv0.5.0 resnet 1541720386.718659639 (file.py:49) run_start\n",
      ":::MLLOG {\"namespace\": \"\", \"time_ms\": 1593077468877, \"event_type\": \"POINT_IN_TIME\", \"key\": "
      "\"block_start\", \"value\": null, \"metadata\": {\"first_epoch_num\": %d, \"file\": \"fit.py\", \"lineno\": "
@@ -40,7 +57,8 @@ void writeLog(const std::filesystem::path& path, const Case& kind, double megaby
   file << kind.head;
   char row[512];
   double written = 0;
-  const bool device = std::string(kind.name) == "nvidia_smi_query_csv";
+  const std::string name = kind.name;
+  const bool device = name == "nvidia_smi_query_csv" || name.ends_with("dmon");
   for (int step = 1; written < megabytes * 1e6; ++step) {
     written += std::snprintf(row, sizeof row, kind.row, device ? step % 8 : step);
     file << row;
@@ -64,13 +82,14 @@ int main(int count, char** arguments) {
   const auto path = std::filesystem::temp_directory_path() / ("bench_import_" + std::to_string(::getpid()) + ".log");
   bool good = true;
   for (const Case& kind : kCases) {
+    if (count > 2 && std::string(arguments[2]) != kind.name) continue;
     writeLog(path, kind, megabytes);
     const double begin = monotonicSeconds(), processorBegin = processorSeconds();
     auto report = import::importFiles({path});
     const double seconds = monotonicSeconds() - begin, processor = processorSeconds() - processorBegin;
     rusage usage{};
     ::getrusage(RUSAGE_SELF, &usage);
-    good &= report.ok() && report->runs.size() == 1;
+    good &= report.ok() && report->runs.size() == 1 && report->runs[0].format == kind.name;
     std::printf("%-22s %6.0f MB  %6.2f s, %6.2f s of processor time  %5.0f MB/s  at most %4.0f MB of memory so far%s\n",
                 kind.name, megabytes, seconds, processor, megabytes / seconds,
                 static_cast<double>(usage.ru_maxrss) / 1024,

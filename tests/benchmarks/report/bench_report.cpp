@@ -90,9 +90,9 @@ int main(int argc, char** argv) {
   const BuiltReport report = buildReport(document, resolve);
   const double built = monotonicSeconds();
   const QString pdf = folder.filePath("report.pdf");
-  require(exportReport(report, document, pdf));
+  require(exportReport(report, pdf));
   const double written = monotonicSeconds();
-  require(exportReport(report, document, folder.filePath("report")));
+  require(exportReport(report, folder.filePath("report")));
   const double folded = monotonicSeconds();
   if (report.figures.size() != static_cast<std::size_t>(figures) || !report.warnings.isEmpty()) {
     std::printf("%zu of %d figures: %s\n", report.figures.size(), figures, qPrintable(report.warnings.join("; ")));

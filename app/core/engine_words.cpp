@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/engine_words.h"
+
+#include <QCoreApplication>
+
+namespace scalescope {
+namespace {
+
+QString translated(const char* context, std::string_view text) {
+  return QCoreApplication::translate(context, std::string(text).c_str());
+}
+
+}  // namespace
+
+QString titleOf(const PlanField& field) { return translated("PlanField", field.title); }
+QString helpOf(const PlanField& field) { return translated("PlanFieldHelp", field.description); }
+QString titleOf(const FactKind& kind) { return translated("FactKind", kind.title); }
+
+QString factorTitle(const std::string& id, const std::string& title) {
+  if (const PlanField* field = findPlanField(id)) return titleOf(*field);
+  if (const FactKind* kind = findFactKind(id)) return titleOf(*kind);
+  return QString::fromStdString(title);
+}
+
+}  // namespace scalescope

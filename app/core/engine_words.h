@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <string>
+
+#include "engine/protocol/environment.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+
+/// Words of the engine's tables in the window's language; translations/engine_titles.cpp lists them for translators.
+QString titleOf(const PlanField& field);
+QString helpOf(const PlanField& field);
+QString titleOf(const FactKind& kind);
+/// Of a factor of comparisons by its id: a plan field or a fact; `title` for anything else.
+QString factorTitle(const std::string& id, const std::string& title);
+
+}  // namespace scalescope
