@@ -1272,6 +1272,10 @@
         <source>NVLink out</source>
         <translation>NVLink aus</translation>
     </message>
+    <message>
+        <source>, rank %1</source>
+        <translation>, Rang %1</translation>
+    </message>
 </context>
 <context>
     <name>LogImport</name>
@@ -1664,6 +1668,238 @@
     <message>
         <source>InfiniBand send</source>
         <translation>InfiniBand, Senden</translation>
+    </message>
+</context>
+<context>
+    <name>NodeFilter</name>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>no ranks</source>
+        <translation>keine Ränge</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>ranks %1</source>
+        <translation>Ränge %1</translation>
+    </message>
+    <message>
+        <source>No rank stands out as a straggler.</source>
+        <translation>Kein Rang fällt als Nachzügler auf.</translation>
+    </message>
+    <message>
+        <source>Straggler: rank %1 on %2%3, %4 ms behind the others in a step, mostly %5.</source>
+        <translation>Nachzügler: Rang %1 auf %2%3, je Schritt %4 ms hinter den anderen, vor allem %5.</translation>
+    </message>
+    <message>
+        <source> (not shown)</source>
+        <translation> (nicht gezeigt)</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Only %1 is shown.</source>
+        <translation>Nur %1 wird gezeigt.</translation>
+    </message>
+    <message>
+        <source>Its steps are not in the result, which keeps those of rank 0 and the means of the others.</source>
+        <translation>Seine Schritte stehen nicht im Ergebnis; es bewahrt die von Rang 0 und die Mittel der anderen.</translation>
+    </message>
+</context>
+<context>
+    <name>NodesModel</name>
+    <message>
+        <source>this machine</source>
+        <translation>dieser Rechner</translation>
+    </message>
+    <message>
+        <source>as the SSH configuration says</source>
+        <translation>wie die SSH-Konfiguration sagt</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>von Hand eingetragen</translation>
+    </message>
+    <message>
+        <source>typed: %1</source>
+        <translation>von Hand eingetragen: %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2 sockets</source>
+        <translation>%1 in %2 Sockeln</translation>
+    </message>
+    <message>
+        <source>%1 %2 ms off, ± %3 ms</source>
+        <translation>%1 %2 ms Abweichung, ± %3 ms</translation>
+    </message>
+    <message>
+        <source>%1, backend %2%3</source>
+        <translation>%1, Backend %2%3</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>backend</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>, brought just now</source>
+        <translation>, eben gebracht</translation>
+    </message>
+    <message>
+        <source>Warning:</source>
+        <translation>Warnung:</translation>
+    </message>
+    <message>
+        <source>Fault:</source>
+        <translation>Fehler:</translation>
+    </message>
+    <message>
+        <source>checking…</source>
+        <translation>wird geprüft …</translation>
+    </message>
+    <message>
+        <source>never checked</source>
+        <translation>nie geprüft</translation>
+    </message>
+    <message>
+        <source>1 fault</source>
+        <translation>1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 faults</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>reachable, 1 warning</source>
+        <translation>erreichbar, 1 Warnung</translation>
+    </message>
+    <message>
+        <source>reachable, %1 warnings</source>
+        <translation>erreichbar, %1 Warnungen</translation>
+    </message>
+    <message>
+        <source>reachable</source>
+        <translation>erreichbar</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>GPUs</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Preflight looks at it now.</source>
+        <translation>Die Vorprüfung sieht ihn gerade an.</translation>
+    </message>
+    <message>
+        <source>Check it (F6) to see whether it can run ranks.</source>
+        <translation>Prüfen (F6) zeigt, ob Ränge darauf laufen können.</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Free space</source>
+        <translation>Freier Platz</translation>
+    </message>
+    <message>
+        <source>Gradients over</source>
+        <translation>Gradienten über</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Sockets</source>
+        <translation>Sockel</translation>
+    </message>
+    <message>
+        <source>NUMA nodes</source>
+        <translation>NUMA-Knoten</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>GPU links</source>
+        <translation>GPU-Verbindungen</translation>
+    </message>
+    <message>
+        <source>GPU on PCIe</source>
+        <translation>GPU am PCIe</translation>
+    </message>
+    <message>
+        <source>Cores next to GPUs</source>
+        <translation>Kerne neben den GPUs</translation>
+    </message>
+    <message>
+        <source>Network adapters</source>
+        <translation>Netzwerkkarten</translation>
+    </message>
+    <message>
+        <source>InfiniBand</source>
+        <translation>InfiniBand</translation>
     </message>
 </context>
 <context>
@@ -2671,6 +2907,10 @@
     <message>
         <source>Both precisions at several batch sizes; what does not fit into memory is an outcome.</source>
         <translation>Beide Genauigkeiten bei mehreren Batchgrößen; was nicht in den Speicher passt, ist ein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Preflight found one network interface that all hosts have, %1: there is nothing to choose.</source>
+        <translation>Die Vorprüfung fand eine einzige Netzwerkschnittstelle, die alle Hosts haben, %1: Es gibt nichts zu wählen.</translation>
     </message>
 </context>
 <context>
@@ -3800,6 +4040,117 @@
     </message>
 </context>
 <context>
+    <name>scalescope::HostDialog</name>
+    <message>
+        <source>Add a host</source>
+        <translation>Host hinzufügen</translation>
+    </message>
+    <message>
+        <source>Host %1</source>
+        <translation>Host %1</translation>
+    </message>
+    <message>
+        <source>&amp;Host</source>
+        <translation>&amp;Host</translation>
+    </message>
+    <message>
+        <source>name, address or Host entry of the SSH configuration</source>
+        <translation>Name, Adresse oder Host-Eintrag der SSH-Konfiguration</translation>
+    </message>
+    <message>
+        <source>as the SSH configuration says</source>
+        <translation>wie die SSH-Konfiguration sagt</translation>
+    </message>
+    <message>
+        <source>&amp;User</source>
+        <translation>&amp;Benutzer</translation>
+    </message>
+    <message>
+        <source>&amp;Port</source>
+        <translation>&amp;Port</translation>
+    </message>
+    <message>
+        <source>&amp;Jump host</source>
+        <translation>&amp;Sprunghost</translation>
+    </message>
+    <message>
+        <source>none: only watched</source>
+        <translation>keine: nur beobachtet</translation>
+    </message>
+    <message>
+        <source>&amp;Slots (ranks)</source>
+        <translation>P&amp;lätze (Ränge)</translation>
+    </message>
+    <message>
+        <source>&amp;GPUs</source>
+        <translation>&amp;GPUs</translation>
+    </message>
+    <message>
+        <source>all; or indices or UUIDs, one per slot, such as 0, 1</source>
+        <translation>alle; oder Nummern oder UUIDs, eine je Platz, etwa 0, 1</translation>
+    </message>
+    <message>
+        <source>&amp;Cores</source>
+        <translation>&amp;Kerne</translation>
+    </message>
+    <message>
+        <source>all; or such as 0-3,8</source>
+        <translation>alle; oder etwa 0-3,8</translation>
+    </message>
+    <message>
+        <source>&amp;Work folder</source>
+        <translation>&amp;Arbeitsordner</translation>
+    </message>
+    <message>
+        <source>.cache/scalescope at home</source>
+        <translation>.cache/scalescope im Home-Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Data folder</source>
+        <translation>&amp;Datenordner</translation>
+    </message>
+    <message>
+        <source>the plan&apos;s own</source>
+        <translation>der des Plans</translation>
+    </message>
+    <message>
+        <source>&amp;Network interface</source>
+        <translation>&amp;Netzwerkschnittstelle</translation>
+    </message>
+    <message>
+        <source>the one that routes to the other hosts</source>
+        <translation>die, die zu den anderen Hosts führt</translation>
+    </message>
+    <message>
+        <source>&amp;Variables</source>
+        <translation>&amp;Variablen</translation>
+    </message>
+    <message>
+        <source>such as NCCL_DEBUG=INFO OMP_PROC_BIND=close</source>
+        <translation>etwa NCCL_DEBUG=INFO OMP_PROC_BIND=close</translation>
+    </message>
+    <message>
+        <source>&amp;Launch prefix</source>
+        <translation>V&amp;orspann des Starts</translation>
+    </message>
+    <message>
+        <source>such as apptainer exec IMAGE, or module load x &amp;&amp;</source>
+        <translation>etwa apptainer exec IMAGE oder module load x &amp;&amp;</translation>
+    </message>
+    <message>
+        <source>&amp;Engine there</source>
+        <translation>&amp;Engine dort</translation>
+    </message>
+    <message>
+        <source>brought by this program</source>
+        <translation>von diesem Programm gebracht</translation>
+    </message>
+    <message>
+        <source>Variables are NAME=value, separated by blanks.</source>
+        <translation>Variablen sind NAME=Wert, durch Leerzeichen getrennt.</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::InspectorView</name>
     <message>
         <source>Facts of the current run</source>
@@ -4453,6 +4804,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Show &amp;all</source>
         <translation>All&amp;es zeigen</translation>
     </message>
+    <message>
+        <source>&amp;Nodes:</source>
+        <translation>&amp;Knoten:</translation>
+    </message>
+    <message>
+        <source>Draw and list only what is of one host or one rank</source>
+        <translation>Nur zeichnen und auflisten, was zu einem Host oder Rang gehört</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LogView</name>
@@ -4482,18 +4841,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>%1 is incomplete: its controller is gone. What it measured is kept.</source>
         <translation>%1 ist unvollständig: Sein Controller ist weg. Das Gemessene bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>Two tests at once would disturb each other: this one starts when the present runs are over, as long as this window stays open.</source>
-        <translation>Zwei Tests zugleich würden einander stören: Dieser startet, sobald die jetzigen Läufe beendet sind, solange dieses Fenster offen bleibt.</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>Wird gestartet…</translation>
-    </message>
-    <message>
-        <source>Starting %1 plans…</source>
-        <translation>%1 Pläne werden gestartet…</translation>
     </message>
     <message>
         <source>%1 runs completed.</source>
@@ -4637,14 +4984,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>&amp;Lauf</translation>
     </message>
     <message>
-        <source>Two tests at once would disturb each other: resume this one when the present runs are over.</source>
-        <translation>Zwei Tests zugleich würden einander stören: Setzen Sie diesen fort, wenn die laufenden vorüber sind.</translation>
-    </message>
-    <message>
-        <source>Resuming %1…</source>
-        <translation>%1 wird fortgesetzt …</translation>
-    </message>
-    <message>
         <source>Reading logs: %1 %</source>
         <translation>Protokolle werden gelesen: %1 %</translation>
     </message>
@@ -4685,20 +5024,60 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Am Plan variieren, was Sie wählen, und jede Kombination messen (Strg+N)</translation>
     </message>
     <message>
-        <source>Two tests at once would disturb each other: run this study when the present runs are over.</source>
-        <translation>Zwei Tests zugleich würden einander stören: Starten Sie diese Studie, wenn die jetzigen Läufe vorbei sind.</translation>
+        <source>Runs</source>
+        <translation>Läufe</translation>
     </message>
     <message>
-        <source>Starting the study…</source>
-        <translation>Die Studie wird gestartet …</translation>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
     </message>
     <message>
-        <source>Two tests at once would disturb each other: resume this study when the present runs are over.</source>
-        <translation>Zwei Tests zugleich würden einander stören: Setzen Sie diese Studie fort, wenn die jetzigen Läufe vorbei sind.</translation>
+        <source>%1 could not be checked: %2</source>
+        <translation>%1 konnte nicht geprüft werden: %2</translation>
     </message>
     <message>
-        <source>Starting the study. Studies are controlled by this machine, not by %1.</source>
-        <translation>Studie wird gestartet. Studien werden von diesem Rechner gesteuert, nicht von %1.</translation>
+        <source>Ranks of the plan: %1</source>
+        <translation>Ränge des Plans: %1</translation>
+    </message>
+    <message>
+        <source>1 test waits since the window was closed.</source>
+        <translation>1 Test wartet, seit das Fenster geschlossen wurde.</translation>
+    </message>
+    <message>
+        <source>%1 tests wait since the window was closed.</source>
+        <translation>%1 Tests warten, seit das Fenster geschlossen wurde.</translation>
+    </message>
+    <message>
+        <source>Start waiting</source>
+        <translation>Wartende starten</translation>
+    </message>
+    <message>
+        <source>Two tests at once would disturb each other: &quot;%1&quot; is held back with those that wait.</source>
+        <translation>Zwei Tests zugleich würden einander stören: „%1“ wird mit den wartenden zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>Two tests at once would disturb each other: &quot;%1&quot; waits in the queue.</source>
+        <translation>Zwei Tests zugleich würden einander stören: „%1“ wartet in der Schlange.</translation>
+    </message>
+    <message>
+        <source>Starting %1…</source>
+        <translation>%1 wird gestartet …</translation>
+    </message>
+    <message>
+        <source>%1, %2 runs</source>
+        <translation>%1, %2 Läufe</translation>
+    </message>
+    <message>
+        <source>%1, resumed</source>
+        <translation>%1, fortgesetzt</translation>
+    </message>
+    <message>
+        <source>Study %1</source>
+        <translation>Studie %1</translation>
+    </message>
+    <message>
+        <source>Study %1, resumed</source>
+        <translation>Studie %1, fortgesetzt</translation>
     </message>
 </context>
 <context>
@@ -4737,6 +5116,112 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Close the message</source>
         <translation>Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::NodesModel</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Clock offset</source>
+        <translation>Uhrabweichung</translation>
+    </message>
+    <message>
+        <source>Free space</source>
+        <translation>Freier Platz</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::NodesView</name>
+    <message>
+        <source>What is known of the node</source>
+        <translation>Was über den Knoten bekannt ist</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Use in the plan</source>
+        <translation>Im Plan &amp;verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Topology…</source>
+        <translation>&amp;Topologie …</translation>
+    </message>
+    <message>
+        <source>&amp;Add host…</source>
+        <translation>Host &amp;hinzufügen …</translation>
+    </message>
+    <message>
+        <source>&amp;Edit host…</source>
+        <translation>Host &amp;bearbeiten …</translation>
+    </message>
+    <message>
+        <source>&amp;Remove what was typed</source>
+        <translation>Eingetragenes &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>SSH c&amp;onfiguration…</source>
+        <translation>SSH-K&amp;onfiguration …</translation>
+    </message>
+    <message>
+        <source>My o&amp;wn SSH configuration</source>
+        <translation>Mei&amp;ne eigene SSH-Konfiguration</translation>
+    </message>
+    <message>
+        <source>Reach the selected hosts, bring the engine, look for faults (F6)</source>
+        <translation>Die gewählten Hosts erreichen, die Engine bringen, Fehler suchen (F6)</translation>
+    </message>
+    <message>
+        <source>Let ranks run there: adds host:slots to the Plan page (Enter)</source>
+        <translation>Dort Ränge laufen lassen: trägt host:slots auf der Plan-Seite ein (Enter)</translation>
+    </message>
+    <message>
+        <source>What the selected nodes are made of and how they are joined (T)</source>
+        <translation>Woraus die gewählten Knoten bestehen und wie sie verbunden sind (T)</translation>
+    </message>
+    <message>
+        <source>Hosts of ~/.ssh/config and typed ones</source>
+        <translation>Hosts aus ~/.ssh/config und von Hand eingetragene</translation>
+    </message>
+    <message>
+        <source>Hosts of %1 and typed ones</source>
+        <translation>Hosts aus %1 und von Hand eingetragene</translation>
+    </message>
+    <message>
+        <source>SSH configuration</source>
+        <translation>SSH-Konfiguration</translation>
     </message>
 </context>
 <context>
@@ -4893,10 +5378,6 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
         <translation>&amp;Warteschlange stoppen</translation>
     </message>
     <message>
-        <source>Ends after the present run; runs that wait are not started</source>
-        <translation>Endet nach dem jetzigen Lauf; wartende Läufe werden nicht gestartet</translation>
-    </message>
-    <message>
         <source>Progress of %1</source>
         <translation>Fortschritt von %1</translation>
     </message>
@@ -4919,6 +5400,58 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>%1, about %2</source>
         <translation>%1, etwa %2</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Move &amp;down</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from the queue</source>
+        <translation>Aus der Schlange &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Start &amp;waiting</source>
+        <translation>&amp;Wartende starten</translation>
+    </message>
+    <message>
+        <source>Starts the tests that wait, one after the other</source>
+        <translation>Startet die wartenden Tests nacheinander</translation>
+    </message>
+    <message>
+        <source>Ends after the present run; what waits is held back</source>
+        <translation>Endet nach dem jetzigen Lauf; Wartendes wird zurückgehalten</translation>
+    </message>
+    <message>
+        <source>held back</source>
+        <translation>zurückgehalten</translation>
+    </message>
+    <message>
+        <source>waits, no. %1</source>
+        <translation>wartet, Nr. %1</translation>
+    </message>
+    <message>
+        <source>Controller on %1</source>
+        <translation>Controller auf %1</translation>
+    </message>
+    <message>
+        <source>1 test is held back.</source>
+        <translation>1 Test wird zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>%1 tests are held back.</source>
+        <translation>%1 Tests werden zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>1 test waits behind.</source>
+        <translation>1 Test wartet dahinter.</translation>
+    </message>
+    <message>
+        <source>%1 tests wait behind.</source>
+        <translation>%1 Tests warten dahinter.</translation>
     </message>
 </context>
 <context>
@@ -5334,6 +5867,14 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>%1 points shown of %2</source>
         <translation>%1 von %2 Punkten gezeigt</translation>
+    </message>
+    <message>
+        <source>Watching takes %1 of a core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processor time of this window during the last %1 s, measured. It looks at its runs every %2 ms: less often while that takes more than 5 % of a core.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6044,6 +6585,40 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>The hosts of a run show here what they are busy with.</source>
         <translation>Hier zeigen die Hosts eines Laufs ihre Auslastung.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::TopologyDialog</name>
+    <message>
+        <source>Topology of %1</source>
+        <translation>Topologie von %1</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>Topologie</translation>
+    </message>
+    <message>
+        <source>Lines in which the nodes differ are bold. &quot;Gradients over&quot; is the interface that the ranks&apos; collectives would use between these nodes.</source>
+        <translation>Zeilen, in denen sich die Knoten unterscheiden, sind fett. „Gradienten über“ ist die Schnittstelle, über die die Ränge zwischen diesen Knoten sprächen.</translation>
+    </message>
+    <message>
+        <source>Check several nodes together to see over which interface their ranks would talk.</source>
+        <translation>Mehrere Knoten zusammen prüfen zeigt, über welche Schnittstelle ihre Ränge sprächen.</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as Markdown</source>
+        <translation>Als Markdown &amp;kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::WaitingQueue</name>
+    <message>
+        <source>A waiting test could not be read: %1</source>
+        <translation>Ein wartender Test konnte nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>Another window on %1 keeps its queue: &quot;%2&quot; waits in this window only and is lost when it closes.</source>
+        <translation>Ein anderes Fenster auf %1 führt die Schlange: „%2“ wartet nur in diesem Fenster und geht verloren, wenn es sich schließt.</translation>
     </message>
 </context>
 </TS>

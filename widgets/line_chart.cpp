@@ -373,6 +373,8 @@ int LineChart::hiddenPoints() const {
   return hidden;
 }
 
+int LineChart::curveCount() const { return static_cast<int>(m_d->curves.size()); }
+
 int LineChart::drawnPoints(int curve) const { return m_d->scene.pointCount(curve); }
 
 void LineChart::setCursor(std::optional<double> x) {

@@ -51,6 +51,7 @@ class LineChart : public QWidget {
   int hiddenPoints() const;
   /// Points of a curve as drawn.
   int drawnPoints(int curve) const;
+  int curveCount() const;
   /// Draws a vertical cursor with the values of every curve; nothing removes it.
   void setCursor(std::optional<double> x);
   /// Reads pending changes of the sources now (tests, exports, benchmarks).

@@ -20,6 +20,10 @@ void AppSettings::setControllerHost(const QString& host) {
   m_settings.setValue(QStringLiteral("controller_host"), host);
 }
 
+QString AppSettings::sshConfig() const { return m_settings.value(QStringLiteral("ssh_config")).toString(); }
+
+void AppSettings::setSshConfig(const QString& file) { m_settings.setValue(QStringLiteral("ssh_config"), file); }
+
 ColorScheme AppSettings::colorScheme() const {
   const QString name = m_settings.value(QStringLiteral("color_scheme")).toString();
   if (name == QLatin1String("light")) return ColorScheme::Light;

@@ -21,6 +21,10 @@ class AppSettings {
   QString controllerHost() const;
   void setControllerHost(const QString& host);
 
+  /// As ssh -F; "": the user's own.
+  QString sshConfig() const;
+  void setSshConfig(const QString& file);
+
   ColorScheme colorScheme() const;
   void setColorScheme(ColorScheme scheme);
 

@@ -136,6 +136,7 @@ void EngineClient::launch(const QStringList& planFiles, const std::filesystem::p
       QStringList{QStringLiteral("run")} + planFiles +
       QStringList{QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
   if (!controllerHost.isEmpty()) arguments += {QStringLiteral("--controller-host"), controllerHost};
+  arguments += sshWords();
   ask(arguments, [this, planFiles](int exitCode, const QString& output, const QString& errors) {
     for (const QString& file : planFiles) QFile::remove(file);  // each run folder has its own plan.json
     answerStart(exitCode, output, errors);
@@ -143,31 +144,69 @@ void EngineClient::launch(const QStringList& planFiles, const std::filesystem::p
 }
 
 void EngineClient::resume(const std::filesystem::path& runFolder) {
-  ask({QStringLiteral("resume"), QString::fromStdString(runFolder.string()), QStringLiteral("--detach")},
+  const QStringList words{QStringLiteral("resume"), QString::fromStdString(runFolder.string()),
+                          QStringLiteral("--detach")};
+  ask(words + sshWords(),
       [this](int exitCode, const QString& output, const QString& errors) { answerStart(exitCode, output, errors); });
 }
 
-void EngineClient::startStudy(const Study& study, const std::filesystem::path& runsDir) {
+void EngineClient::startStudy(const Study& study, const std::filesystem::path& runsDir, const QString& controllerHost) {
   runInBackground(
       this, [study, runsDir] { return writeStudy(study, runsDir); },
-      [this, runsDir](Result<QString> file) {
+      [this, runsDir, controllerHost](Result<QString> file) {
         if (!file.ok()) return emit failed(QString::fromStdString(file.error().message));
-        ask({QStringLiteral("study"), QStringLiteral("run"), *file, QStringLiteral("--detach"),
-             QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())},
-            [this, file = *file](int exitCode, const QString& output, const QString& errors) {
-              QFile::remove(file);
-              answerStart(exitCode, output, errors);
-            });
+        QStringList words{
+            QStringLiteral("study"),    QStringLiteral("run"),        *file,
+            QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
+        if (!controllerHost.isEmpty()) words += {QStringLiteral("--controller-host"), controllerHost};
+        ask(words + sshWords(), [this, file = *file](int exitCode, const QString& output, const QString& errors) {
+          QFile::remove(file);
+          answerStart(exitCode, output, errors);
+        });
       });
 }
 
 void EngineClient::askStudy(const QStringList& words, const std::filesystem::path& runsDir) {
   QStringList arguments = QStringList{QStringLiteral("study")} + words +
                           QStringList{QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
-  if (words.front() == QLatin1String("resume")) arguments.append(QStringLiteral("--detach"));
-  ask(arguments, [this](int exitCode, const QString&, const QString& errors) {
-    if (exitCode != 0) emit failed(errorText(errors));
+  if (words.front() == QLatin1String("resume")) arguments += QStringList{QStringLiteral("--detach")} + sshWords();
+  ask(arguments, [this, words](int exitCode, const QString& output, const QString& errors) {
+    if (exitCode != 0)
+      emit failed(errorText(errors));
+    else if (words.front() == QLatin1String("resume"))
+      emit started(lastLine(output));
     emit studyAnswered();
+  });
+}
+
+QStringList EngineClient::sshWords() const {
+  return m_sshConfig.isEmpty() ? QStringList() : QStringList{QStringLiteral("--ssh-config"), m_sshConfig};
+}
+
+void EngineClient::checkNodes(const std::vector<HostSpec>& hosts, const std::filesystem::path& runsDir) {
+  Plan plan;
+  plan.name = "nodes";
+  plan.hosts = hosts;
+  if (deviceCount(plan) == 0) plan.hosts.front().slotCount = 1;  // a plan has a rank somewhere
+  QStringList names;
+  for (const HostSpec& host : hosts) names.append(QString::fromStdString(host.host));
+  runInBackground(
+      this, [plan, runsDir] { return writePlans({plan}, runsDir); },
+      [this, names](const Result<QStringList>& files) {
+        if (!files.ok()) return emit nodesUnchecked(names, QString::fromStdString(files.error().message));
+        askPreflight(files->front(), names);
+      });
+}
+
+void EngineClient::askPreflight(const QString& planFile, const QStringList& hosts) {
+  const QStringList words{QStringLiteral("preflight"), planFile, QStringLiteral("--json")};
+  ask(words + sshWords(), [this, planFile, hosts](int, const QString& output, const QString& errors) {
+    QFile::remove(planFile);
+    // Its exit status only tells whether all are ready; where it has no findings, what it said last is why.
+    const auto checks = nodeChecksFromJson(output.toStdString());
+    if (checks.ok()) return emit nodesChecked(*checks);
+    const QString why = errorText(lastLine(errors));
+    emit nodesUnchecked(hosts, why.isEmpty() ? QString::fromStdString(checks.error().message) : why);
   });
 }
 

@@ -8,6 +8,7 @@
 #include <functional>
 #include <vector>
 
+#include "engine/protocol/node_check.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/plan_validation.h"
 #include "engine/study/study.h"
@@ -31,6 +32,10 @@ class EngineClient : public QObject {
   const QString& problem() const { return m_problem; }
   const std::vector<NetworkInfo>& networks() const { return m_networks; }
 
+  /// The SSH configuration for everything that is started from now on, as ssh -F; "": the user's own.
+  void setSshConfig(const QString& file) { m_sshConfig = file; }
+  const QString& sshConfig() const { return m_sshConfig; }
+
   /// Starts a detached controller for `plans`; ends in started() or failed(). Plans are written into `runsDir`/queues
   /// first. `controllerHost`: where the controller lives, mirrored here; "": this machine.
   void start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir, const QString& controllerHost = {});
@@ -39,9 +44,14 @@ class EngineClient : public QObject {
   /// Starts a detached controller that goes on with a run; ends in started() or failed().
   void resume(const std::filesystem::path& runFolder);
   /// Starts a detached controller for a study; ends in started() with the study's id, or failed().
-  void startStudy(const Study& study, const std::filesystem::path& runsDir);
-  /// Asks something of a study: `scalescope-engine study <words>`; ends in studyAnswered() or failed().
+  /// `controllerHost`: as for start().
+  void startStudy(const Study& study, const std::filesystem::path& runsDir, const QString& controllerHost = {});
+  /// Asks something of a study: `scalescope-engine study <words>`; ends in studyAnswered(), with started() before it
+  /// where a study was resumed, or failed() where it was not done.
   void askStudy(const QStringList& words, const std::filesystem::path& runsDir);
+  /// Looks at hosts without running anything: reachable, engine brought, devices, faults. Ends in nodesChecked() or
+  /// nodesUnchecked().
+  void checkNodes(const std::vector<HostSpec>& hosts, const std::filesystem::path& runsDir);
 
  signals:
   void ready();
@@ -49,6 +59,8 @@ class EngineClient : public QObject {
   void started(const QString& queueId);
   void studyAnswered();
   void failed(const QString& message);
+  void nodesChecked(const std::vector<NodeCheck>& checks);
+  void nodesUnchecked(const QStringList& hosts, const QString& problem);
 
  private:
   using Answer = std::function<void(int exitCode, const QString& output, const QString& errors)>;
@@ -57,10 +69,12 @@ class EngineClient : public QObject {
   void askNetworks();
   void answerStart(int exitCode, const QString& output, const QString& errors);
   void launch(const QStringList& planFiles, const std::filesystem::path& runsDir, const QString& controllerHost);
+  void askPreflight(const QString& planFile, const QStringList& hosts);
+  QStringList sshWords() const;
 
   std::filesystem::path m_program;
   bool m_usable = false;
-  QString m_problem;
+  QString m_problem, m_sshConfig;
   std::vector<NetworkInfo> m_networks;
 };
 

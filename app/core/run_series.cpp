@@ -41,11 +41,12 @@ void dropAfter(SeriesTable& table, std::int64_t step) {
 
 }  // namespace
 
+std::string rankStepsTable(int rank) { return rank == 0 ? "steps" : "steps/rank " + std::to_string(rank); }
+
 void RunSeries::clear() {
   m_tables.clear();
   m_restarts.clear();
-  m_stepBefore = 0;
-  m_imagesBefore = 0;
+  m_before.clear();
 }
 
 std::size_t RunSeries::sampleCount() const {
@@ -69,12 +70,18 @@ void RunSeries::assign(Series series, const std::vector<Event>& events) {
 
 /// Steps after the checkpoint come again.
 void RunSeries::resume(double timeS, const RunResumed& resumed) {
-  for (const char* name : {"steps", "evaluations"}) dropAfter(table(name), resumed.step);
+  dropAfter(table("evaluations"), resumed.step);
+  table("steps");
+  for (SeriesTable& table : m_tables)
+    if (table.name.starts_with("steps")) dropAfter(table, resumed.step);
   markRestart(timeS, resumed.step);
-  const SeriesTable& steps = table("steps");
-  const SeriesColumn* images = steps.find("images");
-  m_stepBefore = resumed.step;
-  m_imagesBefore = images != nullptr && !images->values.empty() ? std::llround(images->values.back()) : 0;
+  m_before[0];
+  for (auto& [rank, before] : m_before) {
+    const SeriesTable* steps = find(rankStepsTable(rank));
+    const SeriesColumn* images = steps != nullptr ? steps->find("images") : nullptr;
+    const bool some = images != nullptr && !images->values.empty();
+    before = {resumed.step, some ? std::llround(images->values.back()) : 0};
+  }
 }
 
 void RunSeries::markRestart(double timeS, std::int64_t step) {
@@ -89,8 +96,8 @@ void RunSeries::markRestart(double timeS, std::int64_t step) {
 
 void RunSeries::add(const Event& event) {
   if (const auto* resumed = std::get_if<RunResumed>(&event.body)) return resume(event.timeS, *resumed);
-  if (const auto* steps = std::get_if<StepsDone>(&event.body); steps != nullptr && event.rank == 0) {
-    for (const StepRow& row : steps->rows) addStep(row);
+  if (const auto* steps = std::get_if<StepsDone>(&event.body); steps != nullptr && event.rank >= 0) {
+    for (const StepRow& row : steps->rows) addStep(event.rank, row);
   } else if (const auto* evaluation = std::get_if<EvaluationDone>(&event.body); evaluation != nullptr) {
     if (event.rank <= 0) addEvaluation(event.timeS, *evaluation);
   } else if (const auto* sample = std::get_if<TelemetrySampled>(&event.body)) {
@@ -98,13 +105,13 @@ void RunSeries::add(const Event& event) {
   }
 }
 
-void RunSeries::addStep(const StepRow& row) {
+void RunSeries::addStep(int rank, const StepRow& row) {
+  Before& before = m_before[rank];
   const double seconds = row.stepTimeMs * static_cast<double>(row.rowCount) / 1000;
-  const bool follows = row.step - row.rowCount == m_stepBefore;
-  const double imagesPerSecond = follows && seconds > 0 ? static_cast<double>(row.images - m_imagesBefore) / seconds
+  const bool follows = row.step - row.rowCount == before.step;
+  const double imagesPerSecond = follows && seconds > 0 ? static_cast<double>(row.images - before.images) / seconds
                                                         : std::numeric_limits<double>::quiet_NaN();
-  m_stepBefore = row.step;
-  m_imagesBefore = row.images;
+  before = {row.step, row.images};
   Cells cells = {{"step", static_cast<double>(row.step)},
                  {"time_s", row.timeS},
                  {"epoch", row.epoch},
@@ -126,7 +133,7 @@ void RunSeries::addStep(const StepRow& row) {
     cells.emplace_back("allreduce_busy_ms", row.allreduceBusyMs);
     cells.emplace_back("allreduce_bytes", static_cast<double>(row.allreduceBytes));
   }
-  appendRow(table("steps"), cells);
+  appendRow(table(rankStepsTable(rank)), cells);
 }
 
 void RunSeries::addEvaluation(double timeS, const EvaluationDone& evaluation) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -10,8 +11,12 @@
 
 namespace scalescope {
 
+/// "steps" of rank 0, as in a result file; "steps/rank 3" of the others.
+std::string rankStepsTable(int rank);
+
 /// The series of one run as tables (names and columns as in a result file), growing with its events or taken over from
-/// a finished result. Nothing is sampled away here. Thread: GUI.
+/// a finished result; of a run that is followed also each rank's own steps (rankStepsTable()). Nothing is sampled away
+/// here. Thread: GUI.
 class RunSeries {
  public:
   /// A stretch of wall time between the checkpoint that a run went on from and its going on.
@@ -32,7 +37,11 @@ class RunSeries {
   std::size_t sampleCount() const;
 
  private:
-  void addStep(const StepRow& row);
+  /// The last step of a rank that is in its table.
+  struct Before {
+    std::int64_t step = 0, images = 0;
+  };
+  void addStep(int rank, const StepRow& row);
   void addEvaluation(double timeS, const EvaluationDone& evaluation);
   void markRestart(double timeS, std::int64_t step);
   void resume(double timeS, const RunResumed& resumed);
@@ -41,7 +50,7 @@ class RunSeries {
 
   Series m_tables;
   std::vector<Restart> m_restarts;
-  std::int64_t m_stepBefore = 0, m_imagesBefore = 0;
+  std::map<int, Before> m_before;
 };
 
 }  // namespace scalescope

@@ -75,6 +75,7 @@ void RunSession::follow() {
 void RunSession::forget() {
   m_series.clear();
   m_progress = {};
+  m_ranks = {};
   m_notes.clear();
   m_columns.refill(false);
   emit reset();
@@ -93,6 +94,7 @@ void RunSession::addEvents(const std::vector<Event>& events) {
     addNote(event);
     m_series.add(event);
     m_progress.add(event);
+    m_ranks.add(event);
     if (!std::holds_alternative<RunResumed>(event.body)) continue;
     m_progress.setSteps(m_series.tables());
     resumed = true;

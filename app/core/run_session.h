@@ -10,6 +10,7 @@
 
 #include "app/core/run_columns.h"
 #include "app/core/run_progress.h"
+#include "app/core/run_ranks.h"
 #include "app/core/run_series.h"
 #include "engine/protocol/run_result.h"
 
@@ -48,6 +49,7 @@ class RunSession : public QObject {
   const RunSeries& series() const { return m_series; }
   RunColumns& columns() { return m_columns; }
   const RunProgress& progress() const { return m_progress; }
+  const RunRanks& ranks() const { return m_ranks; }
   /// The result's own figures once there are some: they, not the live ones, are the run's.
   const std::optional<Summary>& summary() const { return m_summary; }
   const std::optional<Plan>& plan() const { return m_plan; }
@@ -86,6 +88,7 @@ class RunSession : public QObject {
   RunSeries m_series;
   RunColumns m_columns{m_series};
   RunProgress m_progress;
+  RunRanks m_ranks;
   std::optional<Summary> m_summary;
   std::optional<Plan> m_plan;
   std::vector<RunNote> m_notes;

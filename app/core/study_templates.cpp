@@ -3,7 +3,9 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <utility>
 
+#include "engine/base/text.h"
 #include "engine/study/study_fields.h"
 
 namespace scalescope {
@@ -82,9 +84,40 @@ QString scalingProblem(const std::vector<HostSpec>& hosts, int localCores) {
   return StudyTemplates::tr("Scaling needs at least two ranks: write the hosts with their slots, for example node1:8.");
 }
 
-QString interconnectProblem(const std::vector<HostSpec>& hosts) {
-  if (hosts.size() > 1) return {};
-  return StudyTemplates::tr("An interconnect lies between hosts: name at least two, for example node1:4,node2:4.");
+const NodeCheck* checkOf(const HostSpec& host, const std::vector<NodeCheck>& checks) {
+  for (const NodeCheck& check : checks)
+    if (check.host == host.host && !check.environment.facts.empty()) return &check;
+  return nullptr;
+}
+
+/// Ranks on GPUs talk by NCCL, which chooses by itself between InfiniBand and IP.
+bool usesGpus(const Plan& baseline, const std::vector<NodeCheck>& checks) {
+  if (baseline.backend != "auto") return baseline.backend != "cpu";
+  const auto hosts = hostsWithRanks(baseline);
+  return std::none_of(hosts.begin(), hosts.end(), [&](const HostSpec& host) {
+    const NodeCheck* check = checkOf(host, checks);
+    return check != nullptr && check->gpuCount == 0;
+  });
+}
+
+/// "eth0 25000 Mb/s mlx5_core, ib0" names eth0 and ib0.
+std::vector<std::string> interfacesOf(const NodeCheck& check) {
+  std::vector<std::string> names;
+  const Fact* adapters = check.environment.find("network_adapters");
+  for (const std::string& adapter : split(adapters != nullptr ? adapters->value : "", ','))
+    if (const auto words = split(std::string(trim(adapter)), ' '); !words.front().empty())
+      names.push_back(words.front());
+  return names;
+}
+
+QString interconnectProblem(const Plan& baseline, const std::vector<NodeCheck>& checks) {
+  if (hostsWithRanks(baseline).size() < 2)
+    return StudyTemplates::tr("An interconnect lies between hosts: name at least two, for example node1:4,node2:4.");
+  const auto interfaces = commonInterfaces(baseline, checks);
+  if (usesGpus(baseline, checks) || interfaces.size() != 1) return {};
+  return StudyTemplates::tr(
+             "Preflight found one network interface that all hosts have, %1: there is nothing to choose.")
+      .arg(QString::fromStdString(interfaces.front()));
 }
 
 QString upAgainstOutProblem(const std::vector<HostSpec>& hosts) {
@@ -110,15 +143,35 @@ void fillScaling(Study& study, const std::vector<HostSpec>& hosts, int localCore
   if (here && study.baseline.threadsPerRank == 0) study.baseline.threadsPerRank = std::max(1, localCores / most);
 }
 
-void fillInterconnect(Study& study) {
+/// Names of interfaces that nobody has looked for are a beginning, to be corrected in the editor.
+void fillInterconnect(Study& study, const std::vector<NodeCheck>& checks) {
   study.name = "Interconnect";
   study.factors = {{"environment/NCCL_IB_DISABLE", {"0", "1"}}};
-  if (study.baseline.backend == "cpu") study.factors = {{"host_network_interface", {"ib0", "eth0"}}};
+  if (usesGpus(study.baseline, checks)) return;
+  std::vector<std::string> interfaces = commonInterfaces(study.baseline, checks);
+  if (interfaces.empty()) interfaces = {"ib0", "eth0"};
+  study.factors = {{"host_network_interface", interfaces}};
 }
 
 }  // namespace
 
-std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCores) {
+std::vector<std::string> commonInterfaces(const Plan& baseline, const std::vector<NodeCheck>& checks) {
+  std::vector<std::string> common;
+  bool first = true;
+  for (const HostSpec& host : hostsWithRanks(baseline)) {
+    const NodeCheck* check = checkOf(host, checks);
+    if (check == nullptr) return {};
+    const std::vector<std::string> own = interfacesOf(*check);
+    if (std::exchange(first, false))
+      common = own;
+    else
+      std::erase_if(common, [&](const auto& name) { return std::find(own.begin(), own.end(), name) == own.end(); });
+  }
+  return common;
+}
+
+std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCores,
+                                              const std::vector<NodeCheck>& checks) {
   const auto hosts = hostsWithRanks(baseline);
   return {{StudyTemplate::Scaling, "scaling", StudyTemplates::tr("Scaling"),
            StudyTemplates::tr("Throughput, speed-up and efficiency over 1, 2, 4 … ranks, then nodes."),
@@ -127,13 +180,13 @@ std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCor
            StudyTemplates::tr("As many ranks in one node as in several smaller ones."), upAgainstOutProblem(hosts)},
           {StudyTemplate::Interconnect, "interconnect", StudyTemplates::tr("Interconnect"),
            StudyTemplates::tr("The same hosts over InfiniBand and over IP; or over several interfaces."),
-           interconnectProblem(hosts)},
+           interconnectProblem(baseline, checks)},
           {StudyTemplate::HalfAgainstSingle, "fp16_against_fp32", StudyTemplates::tr("FP16 against FP32"),
            StudyTemplates::tr("Both precisions at several batch sizes; what does not fit into memory is an outcome."),
            precisionProblem(baseline)}};
 }
 
-Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores) {
+Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores, const std::vector<NodeCheck>& checks) {
   Study study;
   study.baseline = baseline;
   const auto hosts = hostsWithRanks(baseline);
@@ -145,7 +198,7 @@ Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores) 
       study.factors = {{"hosts", {formatHosts(pair.up), formatHosts(pair.out)}}};
       break;
     }
-    case StudyTemplate::Interconnect: fillInterconnect(study); break;
+    case StudyTemplate::Interconnect: fillInterconnect(study, checks); break;
     case StudyTemplate::HalfAgainstSingle: {
       study.name = "FP16 against FP32";
       const int batch = std::max(1, baseline.batchSizePerDevice);

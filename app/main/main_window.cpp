@@ -50,6 +50,8 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   connectOpening();
   connectReport();
   connectStudies();
+  connectNodes();
+  connectQueue();
   restoreWindow();
   m_plan->setRunsDir(toQString(places.runsDir));
   m_plan->setControllerHost(AppSettings().controllerHost());
@@ -69,6 +71,7 @@ void MainWindow::connectEngine() {
     m_plan->setNetworks(m_engine.networks());
     m_engine.followRemote(m_places.runsDir);
     updateActions();
+    startNext();
     if (std::exchange(m_demoWanted, false)) startDemo();
   });
   connect(&m_engine, &EngineClient::unusable, this, [this](const QString& problem) {
@@ -140,7 +143,7 @@ void MainWindow::connectRuns() {
   });
   connect(m_progress, &ProgressView::runActivated, this, &MainWindow::openRunInLive);
   connect(m_progress, &ProgressView::failed, m_messages, &MessageBar::showError);
-  connect(m_messages, &MessageBar::actionTriggered, this, &MainWindow::compareOffered);
+  connect(m_messages, &MessageBar::actionTriggered, this, [this] { m_accepted(); });
 }
 
 void MainWindow::connectOpening() {
@@ -172,31 +175,6 @@ void MainWindow::showFigure(const FigureState& state) {
 bool MainWindow::anythingRuns() const {
   const auto& queues = m_queues.queues();
   return std::any_of(queues.begin(), queues.end(), [](const WatchedQueue& watched) { return watched.alive; });
-}
-
-void MainWindow::startRuns(const std::vector<Plan>& plans) {
-  if (anythingRuns()) {
-    m_waitingPlans.push_back(plans);
-    m_messages->showInfo(
-        tr("Two tests at once would disturb each other: this one starts when the present runs are over, "
-           "as long as this window stays open."));
-    return;
-  }
-  m_showNextRun = true;
-  m_messages->showInfo(plans.size() == 1 ? tr("Starting…") : tr("Starting %1 plans…").arg(plans.size()));
-  AppSettings().setControllerHost(m_plan->controllerHost());
-  m_engine.start(plans, m_places.runsDir, m_plan->controllerHost());
-}
-
-void MainWindow::resumeRun(const QString& runId) {
-  const LibraryEntryPtr entry = m_library.find(runId);
-  if (entry == nullptr || !entry->resumable) return;
-  if (anythingRuns())
-    return m_messages->showInfo(
-        tr("Two tests at once would disturb each other: resume this one when the present runs are over."));
-  m_showNextRun = true;
-  m_messages->showInfo(tr("Resuming %1…").arg(runId));
-  m_engine.resume(entry->folder);
 }
 
 void MainWindow::startDemo() {
@@ -270,10 +248,8 @@ void MainWindow::queuesChanged() {
     if (watched.alive || !m_startedQueues.remove(id)) continue;
     offerComparison(watched.queue);
   }
-  if (m_waitingPlans.empty() || anythingRuns()) return;
-  const std::vector<Plan> next = m_waitingPlans.front();
-  m_waitingPlans.erase(m_waitingPlans.begin());
-  startRuns(next);
+  forgetSeenQueue();
+  startNext();
 }
 
 void MainWindow::offerComparison(const RunQueue& queue) {
@@ -283,7 +259,7 @@ void MainWindow::offerComparison(const RunQueue& queue) {
   if (runs.size() < 2) return;
   m_offeredRuns = runs;
   m_offeredDemo = m_demoQueues.remove(toQString(queue.id));
-  m_messages->offer(tr("%1 runs completed.").arg(runs.size()), tr("Show how they scale"));
+  offer(tr("%1 runs completed.").arg(runs.size()), tr("Show how they scale"), [this] { compareOffered(); });
 }
 
 void MainWindow::compareOffered() {

@@ -4,12 +4,15 @@
 #include <QMainWindow>
 #include <QSet>
 #include <filesystem>
+#include <functional>
 #include <vector>
 
 #include "app/core/app_settings.h"
 #include "app/core/engine_client.h"
+#include "app/core/node_book.h"
 #include "app/core/queue_watcher.h"
 #include "app/core/study_watcher.h"
+#include "app/core/waiting_queue.h"
 #include "app/library/library.h"
 #include "app/main/file_opener.h"
 
@@ -26,6 +29,7 @@ class LivePage;
 class LogView;
 class MeasurementsPage;
 class MessageBar;
+class NodesView;
 class PlanPage;
 class ProgressView;
 class ReportPage;
@@ -79,9 +83,18 @@ class MainWindow : public QMainWindow {
   void showFigure(const FigureState& state);
   void connectReport();
   void connectStudies();
+  void connectNodes();
+  void useSshConfig(const QString& file);
+  void connectQueue();
   void restoreWindow();
 
   bool anythingRuns() const;
+  bool busy() const;
+  void submit(WaitingTest test);
+  void startNext();
+  void begin(const WaitingTest& test);
+  void forgetSeenQueue();
+  void offer(const QString& text, const QString& action, const std::function<void()>& accepted);
   void startRuns(const std::vector<Plan>& plans);
   void resumeRun(const QString& runId);
   void newStudy();
@@ -112,6 +125,8 @@ class MainWindow : public QMainWindow {
   EngineClient m_engine;
   QueueWatcher m_queues;
   StudyWatcher m_studies;
+  WaitingQueue m_waiting{m_places.runsDir};
+  NodeBook m_nodes{m_places.runsDir / ".nodes.json"};
 
   MessageBar* m_messages = nullptr;
   QStackedWidget* m_centre = nullptr;
@@ -127,6 +142,7 @@ class MainWindow : public QMainWindow {
   SystemsPage* m_systems = nullptr;
   ReportPage* m_report = nullptr;
   LibraryView* m_libraryView = nullptr;
+  NodesView* m_nodesView = nullptr;
   InspectorView* m_inspector = nullptr;
   ProgressView* m_progress = nullptr;
   TelemetryStrip* m_telemetry = nullptr;
@@ -135,14 +151,17 @@ class MainWindow : public QMainWindow {
   QAction *m_runAction = nullptr, *m_stopAction = nullptr, *m_demoAction = nullptr, *m_exportAction = nullptr,
           *m_openAction = nullptr, *m_studyAction = nullptr;
 
-  bool m_begun = false;                           ///< the start page was chosen or passed
-  bool m_demoWanted = false;                      ///< asked for before the engine had answered
-  bool m_showNextRun = true;                      ///< the next run that starts is brought to the front
-  QSet<QString> m_startedQueues;                  ///< by this window and not yet over
-  std::vector<std::vector<Plan>> m_waitingPlans;  ///< held back while runs are going, so that none disturbs another
-  QString m_selectWhenListed;                     ///< the shown run, once the library knows it
-  bool m_startingStudy = false;                   ///< the next queue started is a study's
-  bool m_startingDemo = false;                    ///< the next queue started is the demo's
+  bool m_begun = false;                      ///< the start page was chosen or passed
+  bool m_demoWanted = false;                 ///< asked for before the engine had answered
+  bool m_showNextRun = true;                 ///< the next run that starts is brought to the front
+  QSet<QString> m_startedQueues;             ///< by this window and not yet over
+  bool m_asked = false;                      ///< the engine has not yet said whether it started something
+  QString m_announced;                       ///< a queue that was started and not yet seen
+  QString m_fromQueue;                       ///< the waiting test that is being started
+  std::function<void()> m_accepted = [] {};  ///< what the message bar's button does
+  QString m_selectWhenListed;                ///< the shown run, once the library knows it
+  bool m_startingStudy = false;              ///< the next queue started is a study's
+  bool m_startingDemo = false;               ///< the next queue started is the demo's
   QSet<QString> m_demoQueues;
   bool m_offeredDemo = false;
   QStringList m_offeredRuns;  ///< what the message bar offers to compare

@@ -25,6 +25,7 @@
 #include "app/pages/live_page.h"
 #include "app/pages/log_view.h"
 #include "app/pages/measurements_page.h"
+#include "app/pages/nodes_view.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/progress_view.h"
 #include "app/pages/report_page.h"
@@ -96,11 +97,16 @@ void MainWindow::buildDocks() {
   };
   auto* bottom = new QSplitter(Qt::Horizontal, this);
   bottom->setObjectName(QStringLiteral("bottom_splitter"));
-  bottom->addWidget(m_progress = new ProgressView(&m_queues, advance, bottom));
+  bottom->addWidget(m_progress = new ProgressView(&m_queues, &m_waiting, advance, bottom));
   bottom->addWidget(m_telemetry = new TelemetryStrip(bottom));
   bottom->addWidget(m_log = new LogView(bottom));
   bottom->setSizes({300, 240, 320});
-  QDockWidget* library = makeDock(this, tr("Library"), "dock_library", m_libraryView, Qt::LeftDockWidgetArea);
+  auto* shelves = new QTabWidget(this);
+  shelves->setObjectName(QStringLiteral("library_shelves"));
+  shelves->setDocumentMode(true);
+  shelves->addTab(m_libraryView, tr("Runs"));
+  shelves->addTab(m_nodesView = new NodesView(&m_nodes, shelves), tr("Nodes"));
+  QDockWidget* library = makeDock(this, tr("Library"), "dock_library", shelves, Qt::LeftDockWidgetArea);
   QDockWidget* inspector = makeDock(this, tr("Inspector"), "dock_inspector", m_inspector, Qt::RightDockWidgetArea);
   QDockWidget* running = makeDock(this, tr("Running"), "dock_running", bottom, Qt::BottomDockWidgetArea);
   resize(QSize(kDefaultWidth, kDefaultHeight).boundedTo(screen()->availableSize() * 0.96));
@@ -186,7 +192,10 @@ void MainWindow::buildViewMenu() {
   }
   menu->addSeparator();
   for (QDockWidget* dock : findChildren<QDockWidget*>()) menu->addAction(dock->toggleViewAction());
-  menu->addAction(tr("&Find in the library"), QKeySequence::Find, m_libraryView, &LibraryView::focusFilter);
+  menu->addAction(tr("&Find in the library"), QKeySequence::Find, this, [this] {
+    findChild<QTabWidget*>(QStringLiteral("library_shelves"))->setCurrentWidget(m_libraryView);
+    m_libraryView->focusFilter();
+  });
   menu->addSeparator();
   buildColorMenu(menu->addMenu(tr("&Colours")));
 }

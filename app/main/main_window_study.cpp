@@ -42,25 +42,23 @@ void MainWindow::newStudy() {
 }
 
 void MainWindow::startStudy(const Study& study) {
-  if (anythingRuns())
-    return m_messages->showInfo(
-        tr("Two tests at once would disturb each other: run this study when the present runs are over."));
-  m_showNextRun = false;  // the study's table stays in view
-  m_startingStudy = true;
-  m_messages->showInfo(
-      m_plan->controllerHost().isEmpty()
-          ? tr("Starting the study…")
-          : tr("Starting the study. Studies are controlled by this machine, not by %1.").arg(m_plan->controllerHost()));
-  m_engine.startStudy(study, m_places.runsDir);
+  WaitingTest test{WaitingTest::Kind::NewStudy};
+  test.study = study;
+  test.controllerHost = m_plan->controllerHost();
+  m_settings.setControllerHost(test.controllerHost);
+  test.title = tr("Study %1").arg(toQString(study.name));
+  submit(std::move(test));
 }
 
 void MainWindow::askOfStudy(const QStringList& words) {
-  const bool starts = words.front() == QLatin1String("resume");
   const WatchedStudyPtr study = m_studies.find(words.at(1));
-  if (starts && study && !study->alive && anythingRuns())
-    return m_messages->showInfo(
-        tr("Two tests at once would disturb each other: resume this study when the present runs are over."));
-  m_engine.askStudy(words, m_places.runsDir);
+  // A living controller only takes back a pause; without one, something new starts.
+  if (words.front() != QLatin1String("resume") || (study && study->alive))
+    return m_engine.askStudy(words, m_places.runsDir);
+  WaitingTest test{WaitingTest::Kind::ResumeStudy};
+  test.subject = words.at(1);
+  test.title = tr("Study %1, resumed").arg(study ? toQString(study->stored.study.name) : words.at(1));
+  submit(std::move(test));
 }
 
 void MainWindow::compareStudy(const QStringList& runs) {

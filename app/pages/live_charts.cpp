@@ -114,6 +114,13 @@ void LiveCharts::setAxis(RunAxis axis) {
   showAll();
 }
 
+void LiveCharts::setFilter(const NodeFilter& filter) {
+  if (filter == m_filter) return;
+  m_filter = filter;
+  rebuildAll();
+  showAll();
+}
+
 void LiveCharts::setSmoothing(int steps) {
   m_smoothing = steps;
   if (m_session != nullptr) m_session->columns().setSmoothing(steps);
@@ -122,14 +129,15 @@ void LiveCharts::setSmoothing(int steps) {
 
 void LiveCharts::rebuildAll() {
   for (std::size_t i = 0; i < m_places.size(); ++i)
-    rebuild(i, m_session != nullptr ? availableCurves(view(i), m_session->series()) : std::vector<LiveCurveInstance>());
+    rebuild(i, m_session != nullptr ? availableCurves(view(i), m_session->series(), m_filter)
+                                    : std::vector<LiveCurveInstance>());
   m_shownMarks.clear();
   showMarks();
 }
 
 void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curves) {
   Place& place = m_places[index];
-  if (curves.empty() && m_session != nullptr) curves = availableCurves(view(index), m_session->series());
+  if (curves.empty() && m_session != nullptr) curves = availableCurves(view(index), m_session->series(), m_filter);
   showTitles(index);
   place.chart->removeCurves();
   place.curveCount = 0;
@@ -154,7 +162,7 @@ void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curve
 void LiveCharts::refresh() {
   if (m_session == nullptr) return;
   for (std::size_t i = 0; i < m_places.size(); ++i) {
-    std::vector<LiveCurveInstance> curves = availableCurves(view(i), m_session->series());
+    std::vector<LiveCurveInstance> curves = availableCurves(view(i), m_session->series(), m_filter);
     if (curves != m_places[i].shown) rebuild(i, std::move(curves));
   }
   showMarks();

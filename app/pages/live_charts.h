@@ -25,6 +25,8 @@ class LiveCharts : public QWidget {
   /// nullptr shows empty axes. The session is not owned.
   void setSession(RunSession* session);
   void setAxis(RunAxis axis);
+  /// Draws only what is of these nodes.
+  void setFilter(const NodeFilter& filter);
   /// Units: steps of the trailing window; 1: raw only.
   void setSmoothing(int steps);
   /// Takes over what the session gained.
@@ -61,6 +63,7 @@ class LiveCharts : public QWidget {
   RunSession* m_session = nullptr;
   RunMarks m_marks;
   std::vector<RunMark> m_shownMarks;
+  NodeFilter m_filter;
   RunAxis m_axis = RunAxis::Step;
   int m_smoothing = 1;
 };

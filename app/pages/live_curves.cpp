@@ -2,6 +2,7 @@
 #include "app/pages/live_curves.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -18,6 +19,14 @@ QString curveTitle(const LiveCurve& curve) {
   const Metric* known = findMetric(curve.metric);
   if (known == nullptr) return QString::fromLatin1(curve.metric);
   return QCoreApplication::translate("Metric", std::string(known->title).c_str());
+}
+
+constexpr std::string_view kTelemetry = "telemetry/";
+
+/// Whether a curve is drawn from this table: telemetry from every host's, steps from every rank's.
+bool isOf(const LiveCurve& curve, const std::string& table) {
+  if (std::string_view(curve.table) == kTelemetry) return table.starts_with(kTelemetry);
+  return curve.table == table || (std::string_view(curve.table) == "steps" && rankOfSteps(table));
 }
 
 bool hasData(const SeriesTable& table, const char* metric) {
@@ -104,26 +113,35 @@ std::span<const std::vector<LiveView>> livePlaces() {
   return kPlaces;
 }
 
-std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunSeries& series) {
+std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunSeries& series,
+                                               const NodeFilter& filter) {
   std::vector<LiveCurveInstance> curves;
-  int hosts = 0;
-  for (const SeriesTable& table : series.tables()) hosts += table.name.starts_with("telemetry/") ? 1 : 0;
+  const int hosts = static_cast<int>(std::count_if(series.tables().begin(), series.tables().end(), [&](const auto& t) {
+    return t.name.starts_with(kTelemetry) && filter.shows(t.name);
+  }));
   int color = -1;
   for (const LiveCurve& curve : view.curves) {
     ++color;
     for (const SeriesTable& table : series.tables()) {
-      const bool telemetry = std::string_view(curve.table) == "telemetry/";
-      const bool wanted = telemetry ? table.name.starts_with(curve.table) : table.name == curve.table;
-      if (!wanted) continue;
-      const QString host =
-          telemetry && hosts > 1 ? QStringLiteral(", ") + QString::fromStdString(table.name.substr(10)) : QString();
+      const bool telemetry = std::string_view(curve.table) == kTelemetry;
+      if (!isOf(curve, table.name) || !filter.shows(table.name)) continue;
+      QString of;
+      if (telemetry && hosts > 1) of = QStringLiteral(", ") + QString::fromStdString(table.name.substr(10));
+      int place = 0;
+      if (const auto rank = filter.ranks.size() > 1 ? rankOfSteps(table.name) : std::nullopt) {
+        of = QCoreApplication::translate("LiveView", ", rank %1").arg(*rank);
+        place = static_cast<int>(std::find(filter.ranks.begin(), filter.ranks.end(), *rank) - filter.ranks.begin());
+      }
       if (hasData(table, curve.metric))
-        curves.push_back({curveTitle(curve) + host, {table.name, curve.metric, curve.scale}, color, curve.smooth});
+        curves.push_back({curveTitle(curve) + of,
+                          {table.name, curve.metric, curve.scale},
+                          color + place * static_cast<int>(view.curves.size()),
+                          curve.smooth});
       for (const SeriesColumn& column : table.columns) {
         const auto own = findDeviceMetric(column.id);
         if (!own || own->metric->id != curve.metric || !hasData(table, column.id.c_str())) continue;
         const QString name = QStringLiteral("%1 %2").arg(curveTitle(curve)).arg(own->device);
-        curves.push_back({name + host, {table.name, column.id, curve.scale}, color + 1 + own->device, curve.smooth});
+        curves.push_back({name + of, {table.name, column.id, curve.scale}, color + 1 + own->device, curve.smooth});
       }
     }
   }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/core/node_filter.h"
 #include "app/core/run_columns.h"
 #include "app/core/run_series.h"
 
@@ -40,8 +41,10 @@ struct LiveCurveInstance {
   bool smooth = false;
   bool operator==(const LiveCurveInstance&) const = default;
 };
-/// What of `view` the run has data for, one curve per host where it is telemetry, and one per GPU beside their mean.
-std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunSeries& series);
+/// What of `view` the run has data for, one curve per host where it is telemetry, and one per GPU beside their mean. A
+/// filter leaves the telemetry of its host and the steps of its ranks; evaluations are the whole run's.
+std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunSeries& series,
+                                               const NodeFilter& filter = {});
 
 /// Colour-blind-safe, readable on the palette's base.
 QColor curveColor(int index, bool dark);

@@ -21,7 +21,7 @@ namespace scalescope {
 
 namespace {
 constexpr std::size_t kMostSessions = 12;
-constexpr int kMostSmoothing = 1000;
+constexpr int kMostSmoothing = 1000, kNodeChars = 14;
 }  // namespace
 
 LivePage::LivePage(QWidget* parent)
@@ -33,6 +33,10 @@ LivePage::LivePage(QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_header);
   column->addWidget(makeControls());
+  column->addWidget(m_nodeLine = new QLabel(this));
+  m_nodeLine->setObjectName(QStringLiteral("live_node_line"));
+  m_nodeLine->setWordWrap(true);
+  m_nodeLine->setTextInteractionFlags(Qt::TextSelectableByMouse);
   auto* splitter = new QSplitter(Qt::Vertical, this);
   splitter->addWidget(m_charts);
   splitter->addWidget(m_table);
@@ -71,6 +75,12 @@ QWidget* LivePage::makeControls() {
   m_smoothing->setRange(1, kMostSmoothing);
   m_smoothing->setSuffix(tr(" steps"));
   m_smoothing->setSpecialValueText(tr("none"));
+  add(tr("&Nodes:"), m_nodes = new QComboBox(bar), "live_nodes");
+  m_nodes->setToolTip(tr("Draw and list only what is of one host or one rank"));
+  m_nodes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_nodes->setMinimumContentsLength(kNodeChars);
+  m_nodesLabel = static_cast<QLabel*>(row->itemAt(row->count() - 2)->widget());
+  for (QWidget* widget : {static_cast<QWidget*>(m_nodesLabel), static_cast<QWidget*>(m_nodes)}) widget->hide();
   row->addStretch(1);
   m_tableToggle = new QCheckBox(tr("&Table"), bar);
   m_tableToggle->setObjectName(QStringLiteral("live_table_toggle"));
@@ -80,6 +90,7 @@ QWidget* LivePage::makeControls() {
   row->addWidget(all);
   connect(m_runs, &QComboBox::activated, this,
           [this](int index) { showSession(m_sessions[static_cast<std::size_t>(index)].get()); });
+  connect(m_nodes, &QComboBox::activated, this, &LivePage::chooseNode);
   connect(m_axis, &QComboBox::currentIndexChanged, this,
           [this](int index) { m_charts->setAxis(runAxes()[static_cast<std::size_t>(index)]); });
   connect(m_smoothing, &QSpinBox::valueChanged, m_charts, &LiveCharts::setSmoothing);
@@ -149,6 +160,7 @@ void LivePage::closeOldest() {
 
 void LivePage::showSession(RunSession* session) {
   m_current = session;
+  offerNodes();
   m_charts->setSession(session);
   m_model->setSeries(&session->series());
   m_header->showRun(session);
@@ -169,12 +181,44 @@ void LivePage::refresh(RunSession* session) {
   showTitles();
   if (session != m_current) return;
   m_header->showRun(session);
+  offerNodes();
   m_charts->refresh();
   const QScrollBar* bar = m_table->verticalScrollBar();
   const bool atEnd = bar->value() == bar->maximum();
   m_model->refresh();
   if (m_table->isVisible() && atEnd) m_table->scrollToBottom();
   emit refreshed(session);
+}
+
+/// Hosts and ranks come with the plan and the first steps. What was chosen stays, unless the run has no such node.
+void LivePage::offerNodes() {
+  const std::vector<NodeFilter> offered = nodeFilters(*m_current);
+  if (offered != m_filters || m_nodes->count() == 0) {
+    m_filters = offered;
+    m_nodes->clear();
+    for (const NodeFilter& filter : m_filters) m_nodes->addItem(nodeFilterText(filter));
+    for (QWidget* widget : {static_cast<QWidget*>(m_nodesLabel), static_cast<QWidget*>(m_nodes)})
+      widget->setVisible(m_filters.size() > 1);
+  }
+  const auto chosen = std::find(m_filters.begin(), m_filters.end(), m_filter);
+  chooseNode(chosen == m_filters.end() ? 0 : static_cast<int>(chosen - m_filters.begin()));
+}
+
+void LivePage::chooseNode(int index) {
+  m_nodes->setCurrentIndex(index);
+  const NodeFilter& filter = m_filters[static_cast<std::size_t>(index)];
+  if (filter != m_filter) {
+    m_filter = filter;
+    m_charts->setFilter(filter);
+    m_model->setTable(rankStepsTable(filter.ranks.empty() ? 0 : filter.ranks.front()));
+  }
+  showNodes();
+}
+
+void LivePage::showNodes() {
+  const QString line = nodeLine(*m_current, m_filter);
+  m_nodeLine->setText(line);
+  m_nodeLine->setVisible(!line.isEmpty());
 }
 
 void LivePage::followCursor(std::optional<double> x) {

@@ -6,8 +6,11 @@
 #include <memory>
 #include <vector>
 
+#include "app/core/node_filter.h"
+
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QSpinBox;
 class QTableView;
 
@@ -61,13 +64,20 @@ class LivePage : public QWidget {
   void closeOldest();
   void showTitles();
   void followCursor(std::optional<double> x);
+  void offerNodes();
+  void chooseNode(int index);
+  void showNodes();
 
   std::vector<std::unique_ptr<RunSession>> m_sessions;
   RunSession* m_current = nullptr;
+  std::vector<NodeFilter> m_filters{1};  ///< as the selector of nodes offers them
+  NodeFilter m_filter;
   LiveHeader* m_header;
   LiveCharts* m_charts;
   QComboBox* m_runs;
   QComboBox* m_axis;
+  QComboBox* m_nodes;
+  QLabel *m_nodesLabel = nullptr, *m_nodeLine;
   QSpinBox* m_smoothing;
   QCheckBox* m_tableToggle;
   StepTableModel* m_model;

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <algorithm>
 #include <filesystem>
 
 #include "app/core/background.h"
@@ -107,6 +108,20 @@ void PlanPage::setEngineProblem(const QString& problem) {
 void PlanPage::setControllerHost(const QString& host) { m_controllerHost->setText(host); }
 
 QString PlanPage::controllerHost() const { return m_controllerHost->text().trimmed(); }
+
+void PlanPage::addHosts(const std::vector<HostSpec>& hosts) {
+  Plan plan = m_form->draft().plan;
+  if (plan.hosts == std::vector<HostSpec>{HostSpec{}}) plan.hosts.clear();
+  for (const HostSpec& host : hosts) {
+    const auto known = std::find_if(plan.hosts.begin(), plan.hosts.end(),
+                                    [&](const HostSpec& other) { return other.host == host.host; });
+    if (known == plan.hosts.end())
+      plan.hosts.push_back(host);
+    else
+      *known = host;
+  }
+  setPlan(plan);
+}
 
 std::vector<Plan> PlanPage::plans() const {
   const PlanDraft draft = m_form->draft();
@@ -231,11 +246,13 @@ void PlanPage::savePlan() {
 void PlanPage::copyCommandLine() {
   QStringList lines;
   const QString host = controllerHost();
-  const QString controller = host.isEmpty() ? QString()
-                                            : QStringLiteral(" --controller-host ") +
-                                                  QString::fromStdString(quoteForShell(host.toStdString()));
+  const auto flag = [](const char* name, const QString& value) {
+    return value.isEmpty() ? QString()
+                           : QLatin1String(name) + QString::fromStdString(quoteForShell(value.toStdString()));
+  };
+  const QString more = flag(" --controller-host ", host) + flag(" --ssh-config ", m_sshConfig);
   for (const Plan& plan : plans())
-    lines.append(QString::fromStdString(planToCommandLine(plan, m_runsDir.toStdString())) + controller);
+    lines.append(QString::fromStdString(planToCommandLine(plan, m_runsDir.toStdString())) + more);
   QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
   emit message(tr("Copied: %1").arg(lines.join(QStringLiteral("; "))), false);
 }

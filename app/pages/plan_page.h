@@ -30,6 +30,10 @@ class PlanPage : public QWidget {
   /// The host whose controller carries runs out; "": this machine.
   void setControllerHost(const QString& host);
   QString controllerHost() const;
+  /// Adds hosts for ranks, or their new slots; the first ones take the place of this machine alone.
+  void addHosts(const std::vector<HostSpec>& hosts);
+  /// As ssh -F, for copied command lines; "": the user's own.
+  void setSshConfig(const QString& file) { m_sshConfig = file; }
   /// True when Run would start something.
   bool runnable() const;
   /// Puts the keyboard on the Run button.
@@ -59,7 +63,7 @@ class PlanPage : public QWidget {
   QLabel* m_state;
   QPushButton* m_run;
   QLineEdit* m_controllerHost;
-  QString m_runsDir, m_engineProblem;
+  QString m_runsDir, m_engineProblem, m_sshConfig;
   std::vector<NetworkInfo> m_networks;
   std::vector<PlanFault> m_faults;
   int m_checksAsked = 0, m_checksDone = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/progress_view.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -28,10 +29,18 @@ bool isLeft(const WatchedQueue& watched, const QueueEntry& entry) {
 
 QString aboutText(double seconds) { return ProgressView::tr("about %1").arg(durationText(seconds)); }
 
+/// Of an item: the run's id; the waiting test's id.
+enum Role { kRunRole = 0x0100, kWaitingRole };  // Qt::UserRole on
+
 }  // namespace
 
-ProgressView::ProgressView(QueueWatcher* watcher, std::function<RunAdvance(const QString&)> advance, QWidget* parent)
-    : QWidget(parent), m_watcher(watcher), m_advance(std::move(advance)), m_list(new QTreeWidget(this)) {
+ProgressView::ProgressView(QueueWatcher* watcher, WaitingQueue* waiting,
+                           std::function<RunAdvance(const QString&)> advance, QWidget* parent)
+    : QWidget(parent),
+      m_watcher(watcher),
+      m_waiting(waiting),
+      m_advance(std::move(advance)),
+      m_list(new QTreeWidget(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(m_list, 1);
@@ -39,52 +48,119 @@ ProgressView::ProgressView(QueueWatcher* watcher, std::function<RunAdvance(const
   m_list->setAccessibleName(tr("Queue"));
   m_list->setHeaderLabels({tr("Run"), tr("State"), tr("Progress"), tr("Time left")});
   m_list->setRootIsDecorated(false);
+  m_list->setAllColumnsShowFocus(true);
   m_list->header()->setStretchLastSection(false);
   m_list->header()->setSectionResizeMode(kTitle, QHeaderView::Stretch);
   for (int section : {kState, kProgress, kLeft})
     m_list->header()->setSectionResizeMode(section, QHeaderView::ResizeToContents);
-  auto* row = new QHBoxLayout;
-  m_total = new QLabel(this);
-  m_total->setObjectName(QStringLiteral("queue_total"));
-  m_total->setWordWrap(true);
-  m_stop = new QPushButton(tr("Stop &queue"), this);
-  m_stop->setObjectName(QStringLiteral("queue_stop"));
-  m_stop->setToolTip(tr("Ends after the present run; runs that wait are not started"));
-  row->addWidget(m_total, 1);
-  row->addWidget(m_stop);
-  column->addLayout(row);
-  connect(m_stop, &QPushButton::clicked, this, &ProgressView::stopQueues);
+  buildActions();
+  column->addWidget(buildBar());
   connect(m_watcher, &QueueWatcher::changed, this, &ProgressView::rebuild);
-  connect(m_list, &QTreeWidget::itemActivated, this,
-          [this](QTreeWidgetItem* item) { emit runActivated(item->data(kTitle, Qt::UserRole).toString()); });
+  connect(m_waiting, &WaitingQueue::changed, this, &ProgressView::rebuild);
+  connect(m_list, &QTreeWidget::currentItemChanged, this, &ProgressView::updateActions);
+  connect(m_list, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
+    const QString run = item->data(kTitle, kRunRole).toString();
+    if (!run.isEmpty()) emit runActivated(run);
+  });
   rebuild();
 }
 
+void ProgressView::buildActions() {
+  const auto make = [this](const QString& text, const char* name, const QKeySequence& key, auto slot) {
+    auto* action = new QAction(text, this);
+    action->setObjectName(QString::fromLatin1(name));
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this, slot);
+    m_list->addAction(action);
+    return action;
+  };
+  m_up = make(tr("Move &up"), "queue_up", QKeySequence(Qt::CTRL | Qt::Key_Up),
+              [this] { m_waiting->move(currentWaiting(), -1); });
+  m_down = make(tr("Move &down"), "queue_down", QKeySequence(Qt::CTRL | Qt::Key_Down),
+                [this] { m_waiting->move(currentWaiting(), 1); });
+  m_remove = make(tr("&Remove from the queue"), "queue_remove", QKeySequence(Qt::Key_Delete),
+                  [this] { m_waiting->remove(currentWaiting()); });
+  m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+QWidget* ProgressView::buildBar() {
+  auto* bar = new QWidget(this);
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(0, 0, 0, 0);
+  m_total = new QLabel(bar);
+  m_total->setObjectName(QStringLiteral("queue_total"));
+  m_total->setWordWrap(true);
+  m_go = new QPushButton(tr("Start &waiting"), bar);
+  m_go->setObjectName(QStringLiteral("queue_go"));
+  m_go->setToolTip(tr("Starts the tests that wait, one after the other"));
+  m_stop = new QPushButton(tr("Stop &queue"), bar);
+  m_stop->setObjectName(QStringLiteral("queue_stop"));
+  m_stop->setToolTip(tr("Ends after the present run; what waits is held back"));
+  row->addWidget(m_total, 1);
+  row->addWidget(m_go);
+  row->addWidget(m_stop);
+  connect(m_go, &QPushButton::clicked, this, [this] { m_waiting->setHeld(false); });
+  connect(m_stop, &QPushButton::clicked, this, &ProgressView::stopQueues);
+  return bar;
+}
+
 void ProgressView::rebuild() {
+  const QString current = currentWaiting();
   m_list->clear();
-  for (const WatchedQueue& watched : m_watcher->queues()) {
-    for (const QueueEntry& entry : watched.queue.entries) {
-      auto* item = new QTreeWidgetItem(m_list, {QString::fromStdString(entry.title), stateText(watched, entry)});
-      item->setData(kTitle, Qt::UserRole, QString::fromStdString(entry.runId));
-      item->setData(kState, Qt::UserRole, QString::fromStdString(watched.alive ? entry.state : ""));
-      auto* bar = new QProgressBar(m_list);
-      bar->setMaximumWidth(110);
-      bar->setAccessibleName(tr("Progress of %1").arg(QString::fromStdString(entry.title)));
-      const bool done = entry.state != "waiting" && entry.state != "running";
-      bar->setValue(done ? 100 : 0);
-      m_list->setItemWidget(item, kProgress, bar);
-      if (isLeft(watched, entry) && entry.estimatedS > 0) item->setText(kLeft, aboutText(entry.estimatedS));
-    }
-  }
+  for (const WatchedQueue& watched : m_watcher->queues())
+    for (const QueueEntry& entry : watched.queue.entries) addRun(watched, entry);
+  addWaiting();
+  for (int i = 0; i < m_list->topLevelItemCount() && !current.isEmpty(); ++i)
+    if (m_list->topLevelItem(i)->data(kTitle, kWaitingRole) == current) m_list->setCurrentItem(m_list->topLevelItem(i));
   m_stop->setEnabled(!m_watcher->runningRuns().isEmpty() || m_watcher->waitingCount() > 0);
+  m_go->setVisible(m_waiting->held());
+  updateActions();
   refresh();
+}
+
+void ProgressView::addRun(const WatchedQueue& watched, const QueueEntry& entry) {
+  auto* item = new QTreeWidgetItem(m_list, {QString::fromStdString(entry.title), stateText(watched, entry)});
+  item->setData(kTitle, kRunRole, QString::fromStdString(entry.runId));
+  item->setData(kState, kRunRole, QString::fromStdString(watched.alive ? entry.state : ""));
+  auto* bar = new QProgressBar(m_list);
+  bar->setMaximumWidth(110);
+  bar->setAccessibleName(tr("Progress of %1").arg(QString::fromStdString(entry.title)));
+  const bool done = entry.state != "waiting" && entry.state != "running";
+  bar->setValue(done ? 100 : 0);
+  m_list->setItemWidget(item, kProgress, bar);
+  if (isLeft(watched, entry) && entry.estimatedS > 0) item->setText(kLeft, aboutText(entry.estimatedS));
+}
+
+void ProgressView::addWaiting() {
+  int place = 0;
+  for (const WaitingTest& test : m_waiting->tests()) {
+    const QString state = m_waiting->held() ? tr("held back") : tr("waits, no. %1").arg(++place);
+    auto* item = new QTreeWidgetItem(m_list, {test.title, state});
+    item->setData(kTitle, kWaitingRole, test.id);
+    item->setToolTip(kTitle,
+                     test.controllerHost.isEmpty() ? QString() : tr("Controller on %1").arg(test.controllerHost));
+  }
+}
+
+QString ProgressView::currentWaiting() const {
+  const QTreeWidgetItem* item = m_list->currentItem();
+  return item != nullptr ? item->data(kTitle, kWaitingRole).toString() : QString();
+}
+
+void ProgressView::updateActions() {
+  const QString current = currentWaiting();
+  const auto& tests = m_waiting->tests();
+  m_remove->setEnabled(!current.isEmpty());
+  m_up->setEnabled(!current.isEmpty() && tests.front().id != current);
+  m_down->setEnabled(!current.isEmpty() && tests.back().id != current);
 }
 
 void ProgressView::refresh() {
   for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
     QTreeWidgetItem* item = m_list->topLevelItem(i);
-    if (item->data(kState, Qt::UserRole).toString() != QLatin1String("running")) continue;
-    const RunAdvance advance = m_advance(item->data(kTitle, Qt::UserRole).toString());
+    if (item->data(kState, kRunRole).toString() != QLatin1String("running")) continue;
+    const RunAdvance advance = m_advance(item->data(kTitle, kRunRole).toString());
     auto* bar = static_cast<QProgressBar*>(m_list->itemWidget(item, kProgress));
     bar->setRange(0, advance.fraction ? 100 : 0);  // no range: busy, its end is not known yet
     if (advance.fraction) bar->setValue(static_cast<int>(100 * *advance.fraction));
@@ -111,12 +187,18 @@ QString ProgressView::remainingText() const {
       seconds += remaining.value_or(0);
     }
   }
-  if (left == 0) return tr("Nothing is running.");
+  const int tests = static_cast<int>(m_waiting->tests().size());
+  const QString held = tests == 1 ? tr("1 test is held back.") : tr("%1 tests are held back.").arg(tests);
+  const QString waits = tests == 1 ? tr("1 test waits behind.") : tr("%1 tests wait behind.").arg(tests);
+  const QString behind = tests == 0 ? QString() : QLatin1Char(' ') + (m_waiting->held() ? held : waits);
+  if (left == 0) return tr("Nothing is running.") + behind;
   const QString count = left == 1 ? tr("1 run left") : tr("%1 runs left").arg(left);
-  return known ? tr("%1, about %2").arg(count, durationText(seconds)) : count;
+  return (known ? tr("%1, about %2").arg(count, durationText(seconds)) : count) +
+         (behind.isEmpty() ? behind : QStringLiteral(".") + behind);
 }
 
 void ProgressView::stopQueues() {
+  m_waiting->setHeld(true);
   for (const WatchedQueue& watched : m_watcher->queues()) {
     if (!watched.alive) continue;
     if (Status status = m_watcher->requestStop(watched.queue.id); !status.ok())

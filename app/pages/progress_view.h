@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "app/core/queue_watcher.h"
+#include "app/core/waiting_queue.h"
 
+class QAction;
 class QLabel;
 class QPushButton;
 class QTreeWidget;
@@ -19,12 +21,14 @@ struct RunAdvance {
   std::optional<double> fraction, remainingS;
 };
 
-/// The queue: every run asked for with its state, progress and time left; the whole queue's time left; and stopping it.
+/// The queue: every run asked for with its state, progress and time left, and behind them the tests that wait, in
+/// order: these can be moved, removed and, where they are held back, started. Stopping ends what runs.
 class ProgressView : public QWidget {
   Q_OBJECT
  public:
   /// `advance` is asked for a running run's progress by run id.
-  ProgressView(QueueWatcher* watcher, std::function<RunAdvance(const QString&)> advance, QWidget* parent = nullptr);
+  ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, std::function<RunAdvance(const QString&)> advance,
+               QWidget* parent = nullptr);
   /// Shows the progress of running runs anew; cheap, for every tick.
   void refresh();
 
@@ -33,15 +37,24 @@ class ProgressView : public QWidget {
   void failed(const QString& message);
 
  private:
+  void buildActions();
+  QWidget* buildBar();
   void rebuild();
+  void addRun(const WatchedQueue& watched, const QueueEntry& entry);
+  void addWaiting();
+  /// Of the waiting test that is current; "" for a run.
+  QString currentWaiting() const;
+  void updateActions();
   QString remainingText() const;
   void stopQueues();
 
   QueueWatcher* m_watcher;
+  WaitingQueue* m_waiting;
   std::function<RunAdvance(const QString&)> m_advance;
   QTreeWidget* m_list;
   QLabel* m_total;
-  QPushButton* m_stop;
+  QPushButton *m_stop, *m_go;
+  QAction *m_up = nullptr, *m_down = nullptr, *m_remove = nullptr;
 };
 
 }  // namespace scalescope

@@ -44,13 +44,18 @@ QString headerText(const StepColumn& column) {
 
 }  // namespace
 
-const SeriesTable* StepTableModel::steps() const { return m_series != nullptr ? m_series->find("steps") : nullptr; }
+const SeriesTable* StepTableModel::steps() const { return m_series != nullptr ? m_series->find(m_table) : nullptr; }
 
 void StepTableModel::setSeries(const RunSeries* series) {
   beginResetModel();
   m_series = series;
   m_rows = steps() != nullptr ? static_cast<int>(steps()->rowCount()) : 0;
   endResetModel();
+}
+
+void StepTableModel::setTable(const std::string& name) {
+  m_table = name;
+  setSeries(m_series);
 }
 
 void StepTableModel::refresh() {

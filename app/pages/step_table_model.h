@@ -15,6 +15,8 @@ class StepTableModel : public QAbstractTableModel {
   explicit StepTableModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
   /// nullptr for none. The series is not owned; call refresh() when it has grown, setSeries() when it began anew.
   void setSeries(const RunSeries* series);
+  /// Which table of steps is shown: rankStepsTable().
+  void setTable(const std::string& name);
   void refresh();
   /// The row whose value in the column named `axisColumn` is nearest to x; -1 when there is none.
   int nearestRow(const char* axisColumn, double x) const;
@@ -27,6 +29,7 @@ class StepTableModel : public QAbstractTableModel {
  private:
   const SeriesTable* steps() const;
   const RunSeries* m_series = nullptr;
+  std::string m_table = "steps";
   int m_rows = 0;
 };
 

@@ -125,7 +125,7 @@ void StudyEditor::showBaseline() {
 
 /// A template that cannot work says why instead of being clicked in vain.
 void StudyEditor::showTemplates() {
-  for (const StudyTemplateInfo& info : studyTemplates(study().baseline, localCores())) {
+  for (const StudyTemplateInfo& info : studyTemplates(study().baseline, localCores(), m_checks)) {
     QPushButton* button = m_templates[static_cast<int>(info.id)];
     button->setEnabled(info.problem.isEmpty());
     button->setToolTip(info.problem.isEmpty() ? info.purpose : info.problem);
@@ -133,7 +133,14 @@ void StudyEditor::showTemplates() {
   }
 }
 
-void StudyEditor::useTemplate(StudyTemplate id) { setStudy(studyFromTemplate(id, study().baseline, localCores())); }
+void StudyEditor::useTemplate(StudyTemplate id) {
+  setStudy(studyFromTemplate(id, study().baseline, localCores(), m_checks));
+}
+
+void StudyEditor::setChecks(const std::vector<NodeCheck>& checks) {
+  m_checks = checks;
+  showTemplates();
+}
 
 void StudyEditor::check() {
   const int number = ++m_checksAsked;

@@ -33,6 +33,8 @@ class StudyEditor : public QWidget {
   Study study() const;
   void setBaseline(const Plan& plan);
   void setNetworks(const std::vector<NetworkInfo>& networks);
+  /// What preflight found on hosts: templates offer what is there.
+  void setChecks(const std::vector<NodeCheck>& checks);
   /// Why nothing can be run at all (no engine); "" when it can.
   void setEngineProblem(const QString& problem);
   bool runnable() const { return m_checked && m_faults.empty() && m_engineProblem.isEmpty(); }
@@ -68,6 +70,7 @@ class StudyEditor : public QWidget {
   Plan m_baseline;
   std::uint64_t m_orderSeed = 1;
   std::vector<NetworkInfo> m_networks;
+  std::vector<NodeCheck> m_checks;
   std::vector<StudyFault> m_faults;
   StudyMatrixModel m_matrix;
   QMap<int, QPushButton*> m_templates;

@@ -67,7 +67,8 @@ std::string inspectionToJson(const Inspection& inspection) {
                {"interface", inspection.interface},
                {"address", inspection.address},
                {"port", inspection.port}};
-  if (inspection.ask == "facts" || inspection.ask == "dataset") json["plan"] = Json::parse(planToJson(inspection.plan));
+  if (inspection.ask == "facts" || inspection.ask == "describe" || inspection.ask == "dataset")
+    json["plan"] = Json::parse(planToJson(inspection.plan));
   return dump(json);
 }
 
@@ -89,11 +90,14 @@ Result<Inspection> inspectionFromJson(std::string_view line) {
 
 std::string answerToJson(const InspectionAnswer& answer) {
   if (answer.error) return dump({{"error", {{"code", answer.error->code}, {"message", answer.error->message}}}});
-  return dump({{"unix_s", answer.unixS},
+  Json json = {{"unix_s", answer.unixS},
                {"facts", factsJson(answer.facts)},
                {"text", answer.text},
                {"address", answer.address},
-               {"port", answer.port}});
+               {"port", answer.port}};
+  for (const Fact& fact : answer.environment) json["environment"].push_back({fact.id, fact.value});
+  if (answer.freeBytes) json["free_bytes"] = *answer.freeBytes;
+  return dump(json);
 }
 
 Result<InspectionAnswer> answerFromJson(std::string_view line) {
@@ -109,6 +113,9 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
     json.at("text").get_to(answer.text);
     json.at("address").get_to(answer.address);
     json.at("port").get_to(answer.port);
+    if (json.contains("environment"))
+      for (const Json& fact : json["environment"]) answer.environment.push_back({fact.at(0), fact.at(1)});
+    if (json.contains("free_bytes")) answer.freeBytes = json["free_bytes"].get<double>();
     return answer;
   } catch (const std::exception& fault) {
     return invalid(line, fault.what());

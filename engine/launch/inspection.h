@@ -8,6 +8,7 @@
 #include "engine/base/result.h"
 #include "engine/launch/line_buffer.h"
 #include "engine/launch/process.h"
+#include "engine/protocol/environment.h"
 #include "engine/protocol/plan.h"
 
 namespace scalescope {
@@ -28,21 +29,23 @@ struct NodeFacts {
 
 /// A question to `scalescope-engine inspect`, one JSON line each way.
 struct Inspection {
-  std::string ask;           ///< time, facts, dataset, interface, listen, connect
-  Plan plan{};               ///< facts, dataset
-  int hostIndex = 0;         ///< facts, dataset: which of the plan's hosts the node is
+  std::string ask;           ///< time, facts, describe, dataset, interface, listen, connect
+  Plan plan{};               ///< facts, describe, dataset
+  int hostIndex = 0;         ///< of these: which of the plan's hosts the node is
   std::string interface {};  ///< interface: the one named; "": the one that routes to `address`
   std::string address{};     ///< interface, listen, connect: numeric
   int port = 0;              ///< connect
 };
 
 struct InspectionAnswer {
-  std::optional<Error> error;  ///< in place of all else
-  double unixS = 0;            ///< time
-  NodeFacts facts;             ///< facts
-  std::string text;            ///< dataset: its fingerprint; interface: its name
-  std::string address;         ///< interface
-  int port = 0;                ///< listen
+  std::optional<Error> error;         ///< in place of all else
+  double unixS = 0;                   ///< time
+  NodeFacts facts;                    ///< facts
+  std::string text;                   ///< dataset: its fingerprint; interface: its name
+  std::string address;                ///< interface
+  int port = 0;                       ///< listen
+  std::vector<Fact> environment{};    ///< describe
+  std::optional<double> freeBytes{};  ///< describe: where the work folder is
 };
 
 /// One JSON line without its newline, and back. Errors: "message-invalid".

@@ -6,7 +6,6 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "engine/base/clock.h"
@@ -43,6 +42,7 @@ class Preparation {
     tell("Looking at the hosts");
     compareClocks();
     askFacts();
+    if (m_options.describes) askDescriptions();
     compareDatasets();
     tryConnections();
     return std::move(m_flight);
@@ -200,6 +200,24 @@ class Preparation {
     }
   }
 
+  /// What a host is made of decides no run: one that cannot tell has no fault for it.
+  void askDescriptions() {
+    std::vector<std::size_t> asked;
+    for (std::size_t i = 0; i < count(); ++i) {
+      if (!good(i)) continue;
+      Inspection question{"describe", m_plan};
+      question.hostIndex = static_cast<int>(i);
+      m_inspectors[i]->ask(question);
+      asked.push_back(i);
+    }
+    for (const std::size_t i : asked) {
+      auto answer = m_inspectors[i]->answer(kFactsTimeoutS);
+      if (!answer) continue;
+      m_flight.reports[i].environment = {spec(i).host, answer->environment};
+      m_flight.reports[i].freeBytes = answer->freeBytes;
+    }
+  }
+
   void compareDatasets() {
     if (m_plan.dataset == "synthetic" || m_plan.dataset == "learnable") return;
     std::vector<bool> asked(count());
@@ -284,24 +302,21 @@ class Preparation {
   std::vector<std::unique_ptr<Inspector>> m_inspectors;
 };
 
-nlohmann::ordered_json reportJson(const NodeReport& report) {
-  nlohmann::ordered_json faults = nlohmann::ordered_json::array();
-  for (const NodeFault& fault : report.faults)
-    faults.push_back(
-        {{"code", fault.code}, {"severity", fault.isWarning ? "warning" : "error"}, {"message", fault.message}});
-  return {{"host", report.host},
-          {"ready", report.ready()},
-          {"host_name", report.facts.hostName},
-          {"engine", report.engine},
-          {"deployed", report.deployed},
-          {"backend", report.facts.backend},
-          {"core_count", report.facts.coreCount},
-          {"gpu_count", report.facts.gpuCount},
-          {"interface", report.interface},
-          {"clock_offset_s", report.clockOffsetS},
-          {"clock_uncertainty_s", report.clockUncertaintyS},
-          {"dataset_fingerprint", report.datasetFingerprint},
-          {"faults", faults}};
+NodeCheck checkOf(const NodeReport& report) {
+  NodeCheck check{report.host,         report.faults, report.facts.hostName, report.engine, report.facts.engineVersion,
+                  report.facts.backend};
+  check.deployed = report.deployed;
+  check.coreCount = report.facts.coreCount;
+  check.busyCores = report.facts.busyCores;
+  check.gpuCount = report.facts.gpuCount;
+  check.busyGpus = report.facts.busyGpus;
+  check.interface = report.interface;
+  check.clockOffsetS = report.clockOffsetS;
+  check.clockUncertaintyS = report.clockUncertaintyS;
+  check.datasetFingerprint = report.datasetFingerprint;
+  check.freeBytes = report.freeBytes;
+  check.environment = report.environment;
+  return check;
 }
 
 }  // namespace
@@ -318,11 +333,9 @@ std::vector<Node> localNodes(const Plan& plan, const std::filesystem::path& engi
 }
 
 std::string preflightToJson(const Preflight& preflight) {
-  nlohmann::ordered_json hosts = nlohmann::ordered_json::array();
-  for (const NodeReport& report : preflight.reports) hosts.push_back(reportJson(report));
-  return nlohmann::ordered_json{{"ready", preflight.ready()}, {"hosts", hosts}}.dump(
-             2, ' ', false, nlohmann::json::error_handler_t::replace) +
-         "\n";
+  std::vector<NodeCheck> checks;
+  for (const NodeReport& report : preflight.reports) checks.push_back(checkOf(report));
+  return nodeChecksToJson(checks);
 }
 
 }  // namespace scalescope

@@ -3,21 +3,16 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/launch/inspection.h"
 #include "engine/launch/node.h"
+#include "engine/protocol/node_check.h"
 #include "engine/protocol/plan.h"
 
 namespace scalescope {
-
-/// What is wrong with a host, with what to do about it.
-struct NodeFault {
-  std::string code;        ///< stable, e.g. "host-unreachable"; docs: engine/launch/README.md
-  std::string message;     ///< names the host
-  bool isWarning = false;  ///< a run is possible, but its figures may suffer
-};
 
 /// What preflight found out about one host.
 struct NodeReport {
@@ -30,6 +25,8 @@ struct NodeReport {
   double clockUncertaintyS = 0;  ///< half the round trip
   std::string datasetFingerprint;
   NodeFacts facts;
+  std::optional<double> freeBytes;  ///< as asked for by PreflightOptions::describes
+  HostEnvironment environment;
   bool ready() const;
 };
 
@@ -37,6 +34,7 @@ struct PreflightOptions {
   std::filesystem::path engineProgram;
   SshOptions ssh;
   std::function<void(const std::string& line)> progress;
+  bool describes = false;  ///< also what the hosts are made of
 };
 
 /// The hosts of a plan, connected and with an engine each, and what was found, both in the plan's order.

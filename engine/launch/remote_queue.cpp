@@ -13,6 +13,27 @@ using Json = nlohmann::ordered_json;
 
 constexpr double kStartTimeoutS = 60;
 
+Status putFile(const Node& node, const std::string& content, const std::string& path) {
+  auto scratch = scratchPath("plan");
+  if (!scratch) return scratch.error();
+  if (Status written = writeFileAtomically(*scratch, content); !written) return written;
+  auto put = node.run("cat > " + quoteForShell(path), kStartTimeoutS, *scratch);
+  std::error_code ignored;
+  std::filesystem::remove(*scratch, ignored);
+  if (!put) return put.error();
+  if (put->succeeded()) return {};
+  return Error{"no-space", node.spec().host + " cannot take the plan: " + std::string(trim(put->errors))};
+}
+
+/// The mark that workers of a lost controller are ended by is not for what is started so: it lives on by itself.
+Status runThere(const Node& node, const std::vector<std::string>& words) {
+  auto done = node.run(engineScript(node.spec(), node.engine, words, ""), kStartTimeoutS);
+  if (!done) return done.error();
+  if (done->succeeded()) return {};
+  return Error{"controller-failed",
+               "The engine on " + node.spec().host + " said no: " + std::string(trim(done->errors))};
+}
+
 }  // namespace
 
 Result<Preflight> reachController(const HostSpec& host, const PreflightOptions& options) {
@@ -56,7 +77,7 @@ Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
   }
 }
 
-Result<RemoteQueue> startRemoteQueue(const std::vector<Plan>& plans, const HostSpec& host, const std::string& queueId,
+Result<RemoteQueue> startRemoteQueue(const RemoteWork& work, const HostSpec& host, const std::string& queueId,
                                      const SshOptions& ssh, const MirrorOptions& options) {
   const auto preflight = reachController(host, {options.engineProgram, ssh, options.progress});
   if (!preflight) return preflight.error();
@@ -68,33 +89,23 @@ Result<RemoteQueue> startRemoteQueue(const std::vector<Plan>& plans, const HostS
     return Error{"work-folder-unwritable",
                  host.host + " has no folder for runs: " + std::string(trim(runsDir->errors))};
   RemoteQueue queue{queueId, host, std::string(trim(runsDir->out)), ssh};
-  std::vector<std::string> words = {"run"};
-  for (std::size_t i = 0; i < plans.size(); ++i) {
-    const std::string path = queue.runsDir + "/plans/" + queueId + "-" + std::to_string(i + 1) + ".json";
-    auto scratch = scratchPath("plan");
-    if (!scratch) return scratch.error();
-    Status written = writeFileAtomically(*scratch, planToJson(plans[i]));
-    if (!written) return written.error();
-    auto put = node.run("cat > " + quoteForShell(path), kStartTimeoutS, *scratch);
-    std::error_code ignored;
-    std::filesystem::remove(*scratch, ignored);
-    if (!put) return put.error();
-    if (!put->succeeded())
-      return Error{"no-space", host.host + " cannot take the plan: " + std::string(trim(put->errors))};
-    words.push_back(path);
+  std::vector<std::string> words = work.words;
+  for (std::size_t i = 0; i < work.files.size(); ++i) {
+    words.push_back(queue.runsDir + "/plans/" + queueId + "-" + std::to_string(i + 1) + ".json");
+    if (Status put = putFile(node, work.files[i], words.back()); !put) return put.error();
   }
-  words.insert(words.end(), {"--runs-dir", queue.runsDir, "--queue-id", queueId, "--detach"});
-  // The mark that workers of a lost controller are ended by is not for this one: it lives on by itself.
-  auto started = node.run(engineScript(host, node.engine, words, ""), kStartTimeoutS);
-  if (!started) return started.error();
-  if (!started->succeeded())
-    return Error{"controller-failed",
-                 "The controller did not start on " + host.host + ": " + std::string(trim(started->errors))};
+  words.insert(words.end(), {"--runs-dir", queue.runsDir, work.idFlag, queueId, "--detach"});
+  if (Status started = runThere(node, words); !started) return started.error();
   Status noted = writeRemoteQueue(options.runsDir, queue);
   // Who looks for the queue's file finds it, if empty, before the first link.
   if (noted) noted = writeQueue(options.runsDir, RunQueue{queueId, {}});
   if (!noted) return noted.error();
   return queue;
+}
+
+Status askRemote(const RemoteQueue& queue, const std::vector<std::string>& words, const MirrorOptions& options) {
+  const auto preflight = reachController(queue.host, {options.engineProgram, queue.ssh, {}});
+  return preflight ? runThere(preflight->nodes.front(), words) : preflight.error();
 }
 
 }  // namespace scalescope

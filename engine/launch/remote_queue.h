@@ -30,11 +30,23 @@ struct MirrorOptions {
   std::function<void(const std::string& line)> progress;
 };
 
-/// Brings the engine to the host, puts the plans there and starts a controller that depends on nobody: hosts of the
+/// What a controller elsewhere shall do: the engine's words, files that are put there and named behind them, and the
+/// flag that gives the queue its id.
+struct RemoteWork {
+  std::vector<std::string> words;
+  std::vector<std::string> files;  ///< contents, JSON
+  std::string idFlag = "--queue-id";
+};
+
+/// Brings the engine to the host, puts the files there and starts a controller that depends on nobody: hosts of the
 /// plans are then reached from there, and "localhost" is that host. Writes the RemoteQueue here. Errors: those of
 /// preflight, "controller-failed" with the words of the engine there.
-Result<RemoteQueue> startRemoteQueue(const std::vector<Plan>& plans, const HostSpec& host, const std::string& queueId,
+Result<RemoteQueue> startRemoteQueue(const RemoteWork& work, const HostSpec& host, const std::string& queueId,
                                      const SshOptions& ssh, const MirrorOptions& options);
+
+/// Runs the engine on the host of a queue, for a moment. Errors: those of preflight; "controller-failed" with the words
+/// of the engine there.
+Status askRemote(const RemoteQueue& queue, const std::vector<std::string>& words, const MirrorOptions& options);
 
 /// The host of a queue alone, connected and with an engine. Errors: the first fault that preflight finds.
 Result<Preflight> reachController(const HostSpec& host, const PreflightOptions& options);

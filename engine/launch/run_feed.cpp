@@ -120,6 +120,9 @@ class Feed {
       replace(folder / "result.json");
       if (entry.state != "waiting") m_finished.insert(entry.runId);
     }
+    const fs::path study = fs::path("studies") / m_queueId;  // where the queue is one
+    replace(study / "study.json");
+    grow(study / "log.jsonl");
     grow(fs::path("queues") / (m_queueId + ".log"));
     replace(fs::path("queues") / (m_queueId + ".json"));
     return {};

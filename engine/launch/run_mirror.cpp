@@ -35,8 +35,10 @@ bool isReplaced(const fs::path& path) { return path.extension() == ".json"; }
 
 /// Notes and tags given here outlive another copy of the result.
 Status replaceResult(const fs::path& from, const fs::path& to) {
-  const auto before = readResultHead(to);
   std::error_code fault;
+  const fs::path aside = RunFolder{to.parent_path()}.earlierResult();
+  const auto before = readResultHead(fs::exists(to, fault) ? to : aside);
+  fault.clear();
   fs::rename(from, to, fault);
   if (fault) return Error{"file-unwritable", "Cannot write " + to.string() + ": " + fault.message() + "."};
   if (to.filename() != "result.json" || !before.ok() || before->annotations.history.empty()) return {};
@@ -214,8 +216,11 @@ class Mirror {
     if (running == m_lockedRun) return;
     m_runLock.reset();
     m_lockedRun = running;
-    if (!running.empty() && makeFolder(m_options.runsDir / running))
-      m_runLock = lockOf(RunFolder{m_options.runsDir / running}.lock());
+    const RunFolder folder{m_options.runsDir / running};
+    if (running.empty() || !makeFolder(folder.path)) return;
+    m_runLock = lockOf(folder.lock());
+    std::error_code none;  // of its first part, where it was resumed
+    fs::rename(folder.result(), folder.earlierResult(), none);
   }
 
   static std::optional<FileLock> lockOf(const fs::path& path) {
@@ -248,6 +253,8 @@ class Mirror {
       auto content = isReplaced(path) ? readFile(localPath(path)) : Result<std::string>(std::string());
       if (content) have[path.string()] = {size, isReplaced(path) ? crc32c(*content) : 0};
     };
+    add(fs::path("studies") / m_queue.id / "study.json");
+    add(fs::path("studies") / m_queue.id / "log.jsonl");
     add(fs::path("queues") / (m_queue.id + ".json"));
     add(fs::path("queues") / (m_queue.id + ".log"));
     auto queue = readQueue(queueFile(m_options.runsDir, m_queue.id));

@@ -12,13 +12,18 @@ constexpr double kLockWaitS = 5;
 
 }  // namespace
 
-Status checkStudyLaunch(const Study& study, const ControllerOptions& options) {
+Status checkStudyPlans(const Study& study) {
   auto cells = cellsOf(study);
   if (!cells) return cells.error();
   for (const StudyCell& cell : *cells)
     if (const Status valid = checkPlan(cell.plan); !valid)
       return Error{valid.error().code, "Cell " + cell.id + " (" + cell.label + "): " + valid.error().message};
-  return checkLaunch({}, options);
+  return {};
+}
+
+Status checkStudyLaunch(const Study& study, const ControllerOptions& options) {
+  const Status valid = checkStudyPlans(study);
+  return valid ? checkLaunch({}, options) : valid;
 }
 
 Result<std::vector<RunOutcome>> runStudy(const StudyFolder& folder, ControllerOptions options) {

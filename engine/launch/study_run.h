@@ -6,6 +6,10 @@
 
 namespace scalescope {
 
+/// Whether every cell of a study is a plan that can be run. Errors: "study-invalid", "plan-invalid" naming cell and
+/// fault.
+Status checkStudyPlans(const Study& study);
+
 /// What runStudy() refuses before anything starts. Errors: "study-invalid", "plan-invalid" naming cell and fault, and
 /// as checkLaunch().
 Status checkStudyLaunch(const Study& study, const ControllerOptions& options);

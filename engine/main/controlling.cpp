@@ -14,11 +14,19 @@
 namespace scalescope {
 namespace {
 
-/// Waits until the detached controller shows its queue, so that whoever reads the printed id finds the file.
-int announce(const ControllerOptions& options, const std::filesystem::path& log) {
+/// When the queue's file was written; the beginning of time where there is none.
+std::filesystem::file_time_type writtenAt(const ControllerOptions& options) {
+  std::error_code missing;
+  const auto time = std::filesystem::last_write_time(queueFile(options.runsDir, options.queueId), missing);
+  return missing ? std::filesystem::file_time_type::min() : time;
+}
+
+/// Waits until the detached controller shows its queue, not one of an earlier time, so that whoever reads the printed
+/// id finds it at work.
+int announce(const ControllerOptions& options, const std::filesystem::path& log,
+             std::filesystem::file_time_type before) {
   const double giveUpAt = monotonicSeconds() + 10;
-  std::error_code ignored;
-  while (!std::filesystem::exists(queueFile(options.runsDir, options.queueId), ignored)) {
+  while (writtenAt(options) == before) {
     if (monotonicSeconds() > giveUpAt)
       return reportError({"process-failed", "The detached controller did not begin; see " + log.string() + "."});
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -65,9 +73,10 @@ int control(const Arguments& arguments, const ControllerOptions& options,
   auto log = queueFile(options.runsDir, options.queueId).replace_extension(".log");
   Status folder = makeFolder(log.parent_path());
   if (!folder) return reportError(folder.error());
+  const auto before = writtenAt(options);
   auto detached = detach(log);
   if (!detached) return reportError(detached.error());
-  return *detached ? controlHere(work) : announce(options, log);
+  return *detached ? controlHere(work) : announce(options, log, before);
 }
 
 }  // namespace scalescope

@@ -4,6 +4,7 @@
 #include <signal.h>
 
 #include "engine/launch/launch_checks.h"
+#include "engine/launch/study_run.h"
 #include "engine/main/command.h"
 
 namespace scalescope {
@@ -28,19 +29,66 @@ Result<std::vector<RunOutcome>> outcomesOf(const RemoteQueue& queue, const Contr
   return outcomes;
 }
 
+/// Errors: "usage" for what is not one host; as startRemoteQueue().
+Result<RemoteQueue> startOn(const std::string& host, const RemoteWork& work, const ControllerOptions& options) {
+  ::signal(SIGPIPE, SIG_IGN);
+  auto hosts = parseHosts(host);
+  if (!hosts) return hosts.error();
+  if (hosts->size() != 1) return Error{"usage", "--controller-host takes one host, not \"" + host + "\"."};
+  return startRemoteQueue(work, hosts->front(), options.queueId, options.ssh, mirrorOptions(options));
+}
+
 }  // namespace
 
 int controlElsewhere(const Arguments& arguments, const ControllerOptions& options, const std::vector<Plan>& plans,
                      const std::string& host) {
-  ::signal(SIGPIPE, SIG_IGN);
-  auto hosts = parseHosts(host);
-  if (!hosts) return reportError(hosts.error());
-  if (hosts->size() != 1) return reportError({"usage", "--controller-host takes one host, not \"" + host + "\"."});
-  for (const Plan& plan : plans)
+  RemoteWork work{{"run"}, {}};
+  for (const Plan& plan : plans) {
     if (const Status valid = checkPlan(plan); !valid) return reportError(valid.error());
-  auto queue = startRemoteQueue(plans, hosts->front(), options.queueId, options.ssh, mirrorOptions(options));
+    work.files.push_back(planToJson(plan));
+  }
+  auto queue = startOn(host, work, options);
+  return queue ? followElsewhere(arguments, options, *queue) : reportError(queue.error());
+}
+
+int controlStudyElsewhere(const Arguments& arguments, const ControllerOptions& options, const StudyFolder& folder,
+                          const Study& study, const std::string& host) {
+  if (const Status valid = checkStudyPlans(study); !valid) return reportError(valid.error());
+  auto queue = startOn(host, {{"study", "run"}, {studyToJson(study)}, "--study-id"}, options);
   if (!queue) return reportError(queue.error());
+  if (const Status made = createStudy(folder, study); !made) return reportError(made.error());
   return followElsewhere(arguments, options, *queue);
+}
+
+Result<std::optional<RemoteQueue>> queueElsewhere(const std::filesystem::path& runsDir, const std::string& id) {
+  const auto file = remoteQueueFile(runsDir, id);
+  if (std::error_code ignored; id.empty() || !std::filesystem::exists(file, ignored))
+    return std::optional<RemoteQueue>();
+  auto queue = readRemoteQueue(file);
+  if (!queue) return queue.error();
+  return std::optional(std::move(queue).value());
+}
+
+int askElsewhere(const ControllerOptions& options, const RemoteQueue& queue, std::vector<std::string> words) {
+  ::signal(SIGPIPE, SIG_IGN);
+  words.insert(words.end(), {"--runs-dir", queue.runsDir});
+  const Status asked = askRemote(queue, words, mirrorOptions(options));
+  return asked ? kExitOk : reportError(asked.error());
+}
+
+int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options, const RemoteQueue& queue,
+                    const std::string& runId) {
+  ::signal(SIGPIPE, SIG_IGN);
+  const std::vector<std::string> words = {"resume", queue.runsDir + "/" + runId, "--queue-id", options.queueId,
+                                          "--detach"};
+  std::error_code ignored;  // what was asked of the run's first part is done
+  std::filesystem::remove(RunFolder{options.runsDir / runId}.stopRequest(), ignored);
+  Status done = askRemote(queue, words, mirrorOptions(options));
+  RemoteQueue again = queue;
+  again.id = options.queueId;
+  if (done) done = writeRemoteQueue(options.runsDir, again);
+  if (done) done = writeQueue(options.runsDir, RunQueue{again.id, {}});
+  return done ? followElsewhere(arguments, options, again) : reportError(done.error());
 }
 
 int followElsewhere(const Arguments& arguments, const ControllerOptions& options, const RemoteQueue& queue) {

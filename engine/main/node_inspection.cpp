@@ -26,6 +26,7 @@
 #include "engine/launch/route.h"
 #include "engine/telemetry/gpu_devices.h"
 #include "engine/telemetry/proc_files.h"
+#include "engine/telemetry/sampler.h"
 
 namespace scalescope {
 namespace {
@@ -101,6 +102,16 @@ NodeFacts factsOf(const Inspection& question) {
   return facts;
 }
 
+/// Free where the work folder is or would be made.
+std::optional<double> freeBytesFor(const HostSpec& host) {
+  const char* home = std::getenv("HOME");
+  std::filesystem::path folder = !host.workFolder.empty() ? host.workFolder.c_str() : home ? home : "/";
+  std::error_code ignored;
+  while (!std::filesystem::exists(folder, ignored) && folder.has_relative_path()) folder = folder.parent_path();
+  auto free = freeBytes(folder);
+  return free ? std::optional(static_cast<double>(*free)) : std::nullopt;
+}
+
 std::string fingerprintOf(const Inspection& question) {
   Plan plan = question.plan;
   const std::string& own = plan.hosts.at(static_cast<std::size_t>(question.hostIndex)).dataPath;
@@ -164,6 +175,9 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
     answer.unixS = unixSeconds();
     if (question.ask == "facts") {
       answer.facts = factsOf(question);
+    } else if (question.ask == "describe") {
+      answer.environment = probeHost().facts;
+      answer.freeBytes = freeBytesFor(question.plan.hosts.at(static_cast<std::size_t>(question.hostIndex)));
     } else if (question.ask == "dataset") {
       answer.text = fingerprintOf(question);
     } else if (question.ask == "interface") {

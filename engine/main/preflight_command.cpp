@@ -54,6 +54,7 @@ int run(const Arguments& arguments) {
   options.engineProgram = programFolder() / "scalescope-engine";
   options.ssh = sshOptionsFrom(arguments);
   options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
+  options.describes = arguments.has("--json");
   const Preflight preflight = prepareNodes(plans->front(), options);
   if (arguments.has("--json"))
     std::printf("%s", preflightToJson(preflight).c_str());

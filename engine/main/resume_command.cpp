@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
+#include "engine/main/mirroring.h"
 #include "engine/main/ssh_flags.h"
+#include "engine/protocol/resumable.h"
 
 namespace scalescope {
 namespace {
@@ -30,6 +32,9 @@ int run(const Arguments& arguments) {
   const RunFolder folder{std::filesystem::absolute(arguments.positionals.front() + "/").parent_path()};
   ControllerOptions options = controllerOptions(arguments, folder.path.parent_path());
   options.ssh = sshOptionsFrom(arguments);
+  auto elsewhere = queueElsewhere(options.runsDir, remoteQueueOfRun(options.runsDir, folder.path.filename()));
+  if (!elsewhere) return reportError(elsewhere.error());
+  if (*elsewhere) return resumeElsewhere(arguments, options, **elsewhere, folder.path.filename());
   auto resumption = findResumption(folder);
   if (!resumption) return reportError(resumption.error());
   if (Status ready = checkLaunch({resumption->started.plan}, options); !ready) return reportError(ready.error());

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <array>
 #include <cstdio>
+#include <optional>
 
 #include "engine/base/files.h"
 #include "engine/launch/study_run.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
+#include "engine/main/mirroring.h"
 #include "engine/main/ssh_flags.h"
 #include "engine/main/study_tables.h"
 
@@ -13,7 +15,8 @@ namespace scalescope {
 namespace {
 
 std::string help() {
-  return "scalescope-engine study run STUDY.json --runs-dir DIR [--detach]   run every cell of a study\n"
+  return "scalescope-engine study run STUDY.json --runs-dir DIR [--detach] [--controller-host HOST]\n"
+         "                                                                   run every cell of a study\n"
          "scalescope-engine study show STUDY.json                            its cells, runs and time, without "
          "running\n"
          "scalescope-engine study status [ID] --runs-dir DIR                 how far it is; without ID: all studies\n"
@@ -29,6 +32,12 @@ std::string help() {
          "Every result carries the labels study, study_id, study_cell and study_factor/FIELD.\n\n"
          "  --runs-dir                     Folder of the runs.\n"
          "  --study-id                     run: the study's ID; made from the time if not given.\n"
+         "  --controller-host              run: [user@]host that controls the study in place of this machine, "
+         "detached, as\n"
+         "                                 in scalescope-engine run. Folder and runs are mirrored in --runs-dir; what "
+         "is\n"
+         "                                 asked of the study here is passed on; to come back: scalescope-engine "
+         "follow.\n"
          "  --detach                       run, resume: go on in the background; print the ID.\n"
          "  --plans                        show: the plan of each cell as a command line.\n" +
          sshFlagsHelp();
@@ -36,7 +45,7 @@ std::string help() {
 
 ArgumentRules rules() {
   ArgumentRules rules{sshFlags(), {"--detach", "--plans"}, 3};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--study-id"});
+  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--study-id", "--controller-host"});
   return rules;
 }
 
@@ -73,6 +82,13 @@ int exitStatusOf(const StudyFolder& folder) {
   return kExitOk;
 }
 
+/// `status`: of the controller, or of who followed one.
+int studyEnd(const Arguments& arguments, const StudyFolder& folder, int status) {
+  std::error_code ignored;
+  const bool refused = status == kExitUsage || !std::filesystem::exists(folder.log(), ignored);
+  return refused || arguments.has("--detach") ? status : exitStatusOf(folder);
+}
+
 int controlStudy(const Arguments& arguments, const StudyFolder& folder, const ControllerOptions& options) {
   bool refused = false;
   const int status = control(arguments, options, [&] {
@@ -99,17 +115,32 @@ int runNew(const Arguments& arguments) {
   if (!study) return reportError(study.error());
   const StudyFolder folder{*runsDir, arguments.value("--study-id").value_or(makeQueueId())};
   const ControllerOptions options = optionsOf(arguments, folder);
+  if (auto host = arguments.value("--controller-host"); host && !host->empty())
+    return studyEnd(arguments, folder, controlStudyElsewhere(arguments, options, folder, *study, *host));
   if (const Status ready = checkStudyLaunch(*study, options); !ready) return reportError(ready.error());
   if (const Status made = createStudy(folder, *study); !made) return reportError(made.error());
   return controlStudy(arguments, folder, options);
 }
 
+/// The study's controller goes on there, detached; here somebody follows it.
+int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options, const StudyFolder& folder,
+                    const RemoteQueue& queue) {
+  const int asked = askElsewhere(options, queue, {"study", "resume", folder.id, "--detach"});
+  if (asked != kExitOk) return asked;
+  if (!studyAlive(folder)) return studyEnd(arguments, folder, followElsewhere(arguments, options, queue));
+  std::printf("%s\n", folder.id.c_str());
+  return kExitOk;
+}
+
 int resume(const Arguments& arguments) {
   auto folder = folderOf(arguments);
   if (!folder) return reportError(folder.error());
+  const ControllerOptions options = optionsOf(arguments, *folder);
+  auto elsewhere = queueElsewhere(folder->runsDir, folder->id);
+  if (!elsewhere) return reportError(elsewhere.error());
+  if (*elsewhere) return resumeElsewhere(arguments, options, *folder, **elsewhere);
   auto stored = loadStudy(*folder);
   if (!stored) return reportError(stored.error());
-  const ControllerOptions options = optionsOf(arguments, *folder);
   if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return reportError(ready.error());
   auto working = requestResume(*folder);
   if (!working) return reportError(working.error());
@@ -143,9 +174,20 @@ int status(const Arguments& arguments) {
   return kExitOk;
 }
 
+/// Of a study that is controlled elsewhere the log here is a copy: what is asked goes there. Nothing where it is not.
+std::optional<int> passOn(const Arguments& arguments, const StudyFolder& folder) {
+  auto elsewhere = queueElsewhere(folder.runsDir, folder.id);
+  if (!elsewhere) return reportError(elsewhere.error());
+  if (!*elsewhere) return std::nullopt;
+  std::vector<std::string> words = {"study"};
+  words.insert(words.end(), arguments.positionals.begin(), arguments.positionals.end());
+  return askElsewhere(optionsOf(arguments, folder), **elsewhere, words);
+}
+
 int ask(const Arguments& arguments, Status (*request)(const StudyFolder&)) {
   auto folder = folderOf(arguments);
   if (!folder) return reportError(folder.error());
+  if (auto passed = passOn(arguments, *folder)) return *passed;
   const Status asked = request(*folder);
   return asked ? kExitOk : reportError(asked.error());
 }
@@ -155,6 +197,7 @@ int askOfCell(const Arguments& arguments, Status (*request)(const StudyFolder&, 
   if (!folder) return reportError(folder.error());
   auto cell = wordAt(arguments, 2, "which cell, for example c1");
   if (!cell) return reportError(cell.error());
+  if (auto passed = passOn(arguments, *folder)) return *passed;
   if (const Status asked = request(*folder, *cell); !asked) return reportError(asked.error());
   if (!studyAlive(*folder))
     std::fprintf(stderr, "No controller works on the study: scalescope-engine study resume %s goes on with it.\n",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/resumable.h"
 
+#include <algorithm>
+
 #include "engine/base/version.h"
 #include "engine/protocol/checkpoint_file.h"
 #include "engine/protocol/run_result.h"
@@ -13,9 +15,13 @@ Status checkResumable(const RunFolder& folder) {
   if (!std::filesystem::is_regular_file(folder.events(), code))
     return Error{"cannot-resume", folder.path.string() + " is no run folder: it has no events.jsonl."};
   if (controllerAlive(folder)) return Error{"locked", run + " is still going on. Wait for its end, or stop it first."};
-  if (auto result = readResultHead(folder.result()); result && result->summary.status == "completed")
+  const auto result = readResultHead(folder.result());
+  if (result && result->summary.status == "completed")
     return Error{"cannot-resume", run + " was completed: there is nothing left to go on with."};
   const auto files = checkpointFiles(folder.checkpointFolder());
+  if (files.empty() && result && result->plan.checkpointEveryEpochs > 0 &&
+      !remoteQueueOfRun(folder.path.parent_path(), folder.path.filename()).empty())
+    return {};  // they lie with its controller
   if (files.empty())
     return Error{"cannot-resume", run + " has no checkpoint. Long tests write some with --checkpoint-every-epochs."};
   std::string reason;
@@ -28,6 +34,19 @@ Status checkResumable(const RunFolder& folder) {
                     : head.error().message;
   }
   return Error{"cannot-resume", run + " has no checkpoint that can be used. " + reason};
+}
+
+std::string remoteQueueOfRun(const std::filesystem::path& runsDir, const std::string& runId) {
+  std::error_code ignored;
+  for (const auto& file : std::filesystem::directory_iterator(runsDir / "queues", ignored)) {
+    if (file.path().extension() != ".remote") continue;
+    const std::string id = file.path().stem();
+    const auto queue = readQueue(queueFile(runsDir, id));
+    if (queue && std::any_of(queue->entries.begin(), queue->entries.end(),
+                             [&](const QueueEntry& entry) { return entry.runId == runId; }))
+      return id;
+  }
+  return "";
 }
 
 }  // namespace scalescope

@@ -44,10 +44,13 @@ std::string describeAdapter(const fs::path& adapter) {
 
 void probeNetwork(FactList& facts) {
   const fs::path all = "/sys/class/net";
-  std::vector<std::string> adapters;
+  std::vector<std::string> adapters, others;
   std::error_code ignored;
-  for (const std::string& name : namesIn(all))
-    if (fs::exists(all / name / "device", ignored)) adapters.push_back(describeAdapter(all / name));
+  for (const std::string& name : namesIn(all)) {
+    if (name == "lo" || !fs::is_directory(all / name, ignored)) continue;
+    (fs::exists(all / name / "device", ignored) ? adapters : others).push_back(describeAdapter(all / name));
+  }
+  if (adapters.empty()) adapters = others;  // in a container there may be virtual ones only
   facts.add("network_adapters", join(adapters, ", "));
 }
 

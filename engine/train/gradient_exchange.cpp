@@ -13,7 +13,29 @@ namespace {
 
 constexpr double kMib = 1 << 20;
 
+void multiply(std::span<float> values, float factor) {
+  if (factor == 1) return;
+  for (float& value : values) value *= factor;
+}
+
+/// One number more on its way; the sum has the same bits on every rank, so that all choose the same scale.
+float agreedScale(SumOverRanks& ranks, std::span<const float> bucket) {
+  float bound = 0;
+  for (const float value : bucket) bound = std::max(bound, std::abs(value));  // a not-a-number travels as such
+  ranks.allReduceSum(std::span(&bound, 1));
+  return wireScale(bound);
+}
+
 }  // namespace
+
+float wireScale(float bound) {
+  constexpr int kLargest = 15;  // of 2^16: rounded additions have room
+  constexpr int kMostExponent = 126;
+  if (!(bound > 0) || std::isinf(bound)) return 1;
+  int exponent = 0;
+  std::frexp(bound, &exponent);  // bound < 2^exponent
+  return std::ldexp(1.0f, std::clamp(kLargest - exponent, -kMostExponent, kMostExponent));
+}
 
 ExchangeOptions exchangeOptions(const Plan& plan) {
   ExchangeOptions options;
@@ -110,10 +132,13 @@ void GradientExchange::work(Lane& lane, std::size_t first, const std::stop_token
 
 void GradientExchange::sum(Lane& lane, std::span<float> bucket) {
   if (!m_options.format) return lane.ranks->allReduceSum(bucket);
+  const float scale = m_options.format == HalfFormat::Fp16 ? agreedScale(*lane.ranks, bucket) : 1;
   const auto halves = std::span(lane.halves).first(bucket.size());
+  multiply(bucket, scale);
   roundToHalf(bucket, halves, *m_options.format);
   lane.ranks->allReduceSumHalf(halves, *m_options.format);
   widenHalf(halves, bucket, *m_options.format);
+  multiply(bucket, 1 / scale);
 }
 
 void GradientExchange::begin() {

@@ -27,6 +27,11 @@ struct ExchangeOptions {
 /// As the plan says.
 ExchangeOptions exchangeOptions(const Plan& plan);
 
+/// The power of two by which a bucket is multiplied before it travels in FP16, so that no sum of it leaves the format's
+/// range and as little as possible falls below it. `bound`: the largest magnitudes that the ranks have in it, added up
+/// over the ranks: no partial sum is larger. 1 where that is zero or no finite number: what is wrong stays to be seen.
+float wireScale(float bound);
+
 /// What the exchange of one step was.
 struct ExchangeRecord {
   double busyMs = 0;  ///< time in which at least one bucket was under way
@@ -35,7 +40,8 @@ struct ExchangeRecord {
 
 /// Sums the gradients of all ranks, bucket by bucket in the order in which backward finishes them. Each lane has a
 /// thread of its own; bucket i goes by lane i modulo lanes, so that every rank makes the same calls in the same order
-/// on each. In 16 bits a bucket is rounded, summed with every addition rounded, and widened again.
+/// on each. In 16 bits a bucket is rounded, summed with every addition rounded, and widened again; in FP16 it is scaled
+/// before by a power of two, by which the sum is divided again (wireScale()).
 /// Nothing is allocated in a step. Thread: one at a time; the lanes' communicators belong to the exchange from the
 /// first ready() of a step until finish().
 class GradientExchange {

@@ -103,6 +103,64 @@ class TestLivePage : public QObject {
     QCOMPARE(table->model()->index(3, 10).data().toString(), QStringLiteral("0.2500"));
   }
 
+  void nodesAreFilteredWhileStreaming() {
+    const RunFolder folder{m_dir->filePath(QStringLiteral("r2")).toStdString()};
+    std::filesystem::create_directories(folder.path);
+    const auto lock = FileLock::acquire(folder.lock());
+    Event start = startEvent("r2");
+    std::get<RunStarted>(start.body).plan.hosts = {{"node1", 2}, {"node2", 1}};
+    appendEvents(folder, {start, configuredEvent(40)});
+    const auto steps = [&](int from, int to) {
+      for (int step = from; step <= to; ++step) {
+        for (int rank = 0; rank < 3; ++rank) {
+          Event event = stepEvent(step, step <= 2);
+          event.rank = rank;
+          StepRow& row = std::get<StepsDone>(event.body).rows.front();
+          row.computeTimeMs = rank == 2 ? 95 : 60;  // the others wait for rank 2
+          row.allreduceTimeMs = row.stepTimeMs - row.computeTimeMs;
+          row.loss = 1 + rank;
+          appendEvents(folder, {event});
+        }
+        for (const char* host : {"node1", "node2"})
+          appendEvents(folder, {{1.0 + 0.1 * step, -1, TelemetrySampled{host, 1, {{"cpu_busy_percent", 50}}}}});
+      }
+    };
+    steps(1, 8);
+    LivePage page;
+    page.resize(1100, 800);
+    page.show();
+    page.openRun(folder.path);
+    auto* nodes = child<QComboBox>(page, "live_nodes");
+    auto* line = child<QLabel>(page, "live_node_line");
+    auto* busy = child<LineChart>(page, "live_chart_3");
+    auto* loss = child<LineChart>(page, "live_chart_2");
+    auto* table = child<QTableView>(page, "live_table");
+    child<QCheckBox>(page, "live_table_toggle")->setChecked(true);
+    QTRY_COMPARE(nodes->count(), 5);  // all, node1 with ranks 0 and 1, node2
+    QTRY_COMPARE(busy->curveCount(), 2);
+    QVERIFY2(line->text().startsWith(QStringLiteral("Straggler: rank 2 on node2, 35.00 ms")), qPrintable(line->text()));
+    nodes->setCurrentIndex(2);
+    emit nodes->activated(2);
+    QCOMPARE(nodes->currentText(), QStringLiteral("rank 0 on node1"));
+    QVERIFY(line->text().startsWith(QStringLiteral("Only rank 0 on node1 is shown. Straggler: rank 2 on node2 (not")));
+    QCOMPARE(busy->curveCount(), 1);
+    emit nodes->activated(4);  // node2
+    QTRY_COMPARE(table->model()->index(0, 10).data().toString(), QStringLiteral("3.0000"));
+    QCOMPARE(loss->curveCount(), 1);
+    steps(9, 12);
+    QTRY_COMPARE(table->model()->rowCount(), 12);
+    QCOMPARE(nodes->currentIndex(), 4);
+    QCOMPARE(table->model()->index(11, 10).data().toString(), QStringLiteral("3.0000"));
+    QCOMPARE(busy->curveCount(), 1);
+    if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
+      page.grab().save(pictures + QStringLiteral("/live-filter.png"));
+    emit nodes->activated(1);  // both ranks of node1
+    QCOMPARE(loss->curveCount(), 2);
+    page.openRun(m_folder.path);  // one rank: nothing to choose
+    QVERIFY(!nodes->isVisible());
+    QVERIFY(line->text().isEmpty());
+  }
+
   void tableModelKeepsItsPromises() {
     RunSeries series;
     StepTableModel model;

@@ -129,6 +129,28 @@ class TestStudyPage : public QObject {
     QCOMPARE(page->study().repeats.count, 3);
   }
 
+  void interconnectOffersWhatPreflightFound() {
+    Plan plan;
+    plan.hosts = {{"node1", 1}, {"node2", 1}};
+    NodeCheck first, second;
+    first.host = "node1";
+    first.environment.facts = {{"network_adapters", "eth0 1000 Mb/s e1000e, ens2 25000 Mb/s mlx5_core, ib0"}};
+    second.host = "node2";
+    second.environment.facts = {{"network_adapters", "ens2 25000 Mb/s, eth0"}};
+    const auto factorOf = [&](const std::vector<NodeCheck>& checks) {
+      return studyFromTemplate(StudyTemplate::Interconnect, plan, 2, checks).factors.front();
+    };
+    QCOMPARE(factorOf({first, second}).field, std::string("host_network_interface"));
+    QVERIFY(factorOf({first, second}).values == std::vector<std::string>({"eth0", "ens2"}));
+    QCOMPARE(factorOf({}).field, std::string("environment/NCCL_IB_DISABLE"));  // nobody knows of no GPUs
+    second.environment.facts = {{"network_adapters", "eth0"}};
+    const auto infos = studyTemplates(plan, 2, {first, second});
+    QVERIFY(infos[2].problem.contains(QStringLiteral("eth0")));
+    first.gpuCount = second.gpuCount = 4;
+    QCOMPARE(factorOf({first, second}).field, std::string("environment/NCCL_IB_DISABLE"));
+    QVERIFY(studyTemplates(plan, 2, {first, second})[2].problem.isEmpty());
+  }
+
   void upAgainstOutUsesAsManyRanks() {
     const Study study = studyFromTemplate(
         StudyTemplate::UpAgainstOut,

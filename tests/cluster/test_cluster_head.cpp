@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_run.h"
+#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/resumable.h"
+#include "engine/study/study_folder.h"
 
 using namespace scalescope;
 
@@ -11,6 +14,8 @@ class TestClusterHead : public QObject {
   void runIsMirrored();
   void killedMirrorComesBack();
   void cutOffMirrorComesBack();
+  void studyIsControlledThere();
+  void runResumesWhereItsCheckpointsLie();
   void unknownHeadIsRefused();
 
  private:
@@ -125,6 +130,88 @@ void TestClusterHead::cutOffMirrorComesBack() {
   QVERIFY(engine.waitForFinished(60000));
   QVERIFY(alike(runs.path()));
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
+}
+
+/// The mirror is killed, the study paused from here, followed again and resumed from here.
+void TestClusterHead::studyIsControlledThere() {
+  QTemporaryDir runs;
+  Study study;
+  study.name = "there";
+  study.baseline.network = "resnet-20";
+  study.baseline.imageSize = 8;
+  study.baseline.batchSizePerDevice = 4;
+  study.baseline.warmupSteps = 2;
+  study.baseline.threadsPerRank = 1;
+  study.baseline.minimumMeasuredTimeS = study.baseline.maximumMeasuredTimeS = 5;
+  study.factors = {{"seed", {"1", "2"}}};
+  study.repeats.count = 2;
+  const QString file = runs.filePath("study.json");
+  QVERIFY(writeFileAtomically(file.toStdString(), studyToJson(study)).ok());
+  const auto words = [&](const QStringList& verb) {
+    return QStringList{"study"} + verb + QStringList{"--runs-dir", runs.path()};
+  };
+  const StudyFolder folder{runs.path().toStdString(), "s1"};
+  const auto phase = [&] {
+    const auto stored = loadStudy(folder);
+    return stored ? stored->state.phase : StudyPhase::Waiting;
+  };
+  QProcess engine;
+  engine.start(enginePath(), words({"run", file, "--study-id", "s1", "--controller-host", "node1", "--ssh-config",
+                                    m_cluster->sshConfig()}));
+  QTRY_VERIFY_WITH_TIMEOUT(!events(runs.path()).isEmpty() && measuring(runs.path()), 60000);
+  QTRY_VERIFY(studyAlive(folder));
+  engine.kill();
+  engine.waitForFinished();
+  const EngineOutput paused = runEngine(words({"pause", "s1"}));
+  QVERIFY2(paused.status == 0, qPrintable(paused.errors));
+  const EngineOutput followed = runEngine({"follow", "s1", "--runs-dir", runs.path()});
+  QVERIFY2(followed.status == 130, qPrintable(followed.errors));  // as any that was stopped before its end
+  QVERIFY(phase() == StudyPhase::Paused);
+  QVERIFY(alike(runs.path()));
+  QCOMPARE(m_cluster->engineCount(1), 0);
+  const EngineOutput refused = runEngine(words({"pause", "s1"}));
+  QVERIFY2(refused.status != 0 && refused.errors.contains("no controller works on it"), qPrintable(refused.errors));
+  const EngineOutput resumed = runEngine(words({"resume", "s1"}));
+  QVERIFY2(resumed.status == 0, qPrintable(resumed.errors));
+  QVERIFY(phase() == StudyPhase::Finished);
+  QCOMPARE(QDir(runs.path()).entryList({"20*"}, QDir::Dirs).size(), 4);
+  QVERIFY(alike(runs.path()));
+  for (const char* name : {"/study.json", "/log.jsonl"}) {
+    const auto here = readFile((runs.path() + "/studies/s1" + name).toStdString());
+    const auto there = readFile((headFolder() + "studies/s1" + name).toStdString());
+    QVERIFY2(here.ok() && there.ok() && *here == *there, name);
+  }
+}
+
+void TestClusterHead::runResumesWhereItsCheckpointsLie() {
+  QTemporaryDir runs;
+  QProcess engine;
+  start(engine, runs.path(),
+        {"--test", "long", "--dataset", "learnable", "--image-size", "0", "--image-limit", "64", "--epochs", "10000",
+         "--checkpoint-every-epochs", "1", "--evaluate-every-epochs", "0"});
+  const auto checkpoints = [&] {
+    const QString run = QFileInfo(QFileInfo(events(runs.path())).path()).fileName();
+    return checkpointFiles((headFolder() + run + "/checkpoints").toStdString()).size();
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(measuring(runs.path()) && checkpoints() > 0, 60000);
+  const RunFolder folder{QFileInfo(events(runs.path())).path().toStdString()};
+  QVERIFY(requestStop(folder).ok());
+  QVERIFY(engine.waitForFinished(60000));
+  QCOMPARE(require(readResult(folder.result())).summary.status, std::string("stopped"));
+  QVERIFY(checkpointFiles(folder.checkpointFolder()).empty());
+  const Status resumable = checkResumable(folder);
+  QVERIFY2(resumable.ok(), resumable.ok() ? "" : resumable.error().message.c_str());
+  const auto before = QFileInfo(events(runs.path())).size();
+  QProcess again;
+  again.start(enginePath(), {"resume", QString::fromStdString(folder.path.string())});
+  QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(events(runs.path())).size() > before, 60000);
+  QTRY_VERIFY_WITH_TIMEOUT(controllerAlive(folder), 20000);
+  QVERIFY(readFile(folder.events())->find("run_resumed") != std::string::npos);
+  QVERIFY(requestStop(folder).ok());
+  QVERIFY(again.waitForFinished(60000));
+  const RunResult result = require(readResult(folder.result()));
+  QCOMPARE(result.summary.status, std::string("stopped"));
+  QVERIFY(alike(runs.path()));
 }
 
 void TestClusterHead::unknownHeadIsRefused() {

@@ -38,6 +38,8 @@ class TestGradientExchange : public QObject {
   void failureOfALaneIsTheFailureOfTheStep();
   void unfinishedGradientsAreAnError();
   void exchangeLeftInMidStepEnds();
+  void wireScaleFitsTheBound();
+  void infinityIsNotHidden();
   void sumsAreRight_data();
   void sumsAreRight();
 };
@@ -197,15 +199,51 @@ void TestGradientExchange::sumsAreRight_data() {
   QTest::addColumn<int>("contexts");
   QTest::addColumn<bool>("hierarchical");
   QTest::addColumn<QString>("precision");
+  QTest::addColumn<bool>("extreme");
+  for (const bool hierarchical : {false, true})
+    QTest::addRow("2 x 2, gradients of 1e-6 and 1e5, %s", hierarchical ? "hierarchical" : "flat")
+        << 2 << 2 << 2 << hierarchical << "fp16" << true;
   for (const char* precision : {"fp32", "bf16", "fp16"})
     for (int contexts : {1, 3}) {
-      QTest::addRow("2 x 1, %d contexts, %s", contexts, precision) << 2 << 1 << contexts << false << precision;
-      QTest::addRow("1 x 3, %d contexts, %s", contexts, precision) << 1 << 3 << contexts << false << precision;
+      QTest::addRow("2 x 1, %d contexts, %s", contexts, precision) << 2 << 1 << contexts << false << precision << false;
+      QTest::addRow("1 x 3, %d contexts, %s", contexts, precision) << 1 << 3 << contexts << false << precision << false;
       QTest::addRow("2 x 2, hierarchical, %d contexts, %s", contexts, precision)
-          << 2 << 2 << contexts << true << precision;
+          << 2 << 2 << contexts << true << precision << false;
       QTest::addRow("1 x 2, hierarchical, %d contexts, %s", contexts, precision)
-          << 1 << 2 << contexts << true << precision;
+          << 1 << 2 << contexts << true << precision << false;
     }
+}
+
+void TestGradientExchange::wireScaleFitsTheBound() {
+  for (const float bound : {1e-38f, 1e-6f, 0.5f, 1.0f, 65504.0f, 1e5f, 3e38f}) {
+    const float scale = wireScale(bound);
+    int exponent = 0;
+    QCOMPARE(std::frexp(scale, &exponent), 0.5f);  // a power of two
+    QVERIFY(bound * scale <= 32768);
+    QVERIFY(bound < 1e-30f || bound * scale >= 16384);
+  }
+  QCOMPARE(wireScale(0), 1.0f);
+  QCOMPARE(wireScale(INFINITY), 1.0f);
+  QCOMPARE(wireScale(NAN), 1.0f);
+}
+
+void TestGradientExchange::infinityIsNotHidden() {
+  std::vector<std::vector<float>> gradients(2, std::vector<float>(100, 1e-3f));
+  gradients[1][50] = INFINITY;
+  gradients[0][60] = NAN;
+  const RankErrors errors = runRanks(2, [&](std::shared_ptr<Communicator> communicator) {
+    ExchangeOptions options = bucketsOf(100);
+    options.format = HalfFormat::Fp16;
+    auto& own = gradients[static_cast<std::size_t>(communicator->rank())];
+    GradientExchange exchange({communicator}, own, options);
+    exchange.ready()(0, 100);
+    exchange.finish();
+  });
+  QVERIFY2(firstError(errors).empty(), firstError(errors).c_str());
+  for (const auto& own : gradients) {
+    QVERIFY(std::isinf(own[50]));
+    QVERIFY(std::isnan(own[60]));
+  }
 }
 
 /// Against sums in double: as exact as the format allows, and the same bits on every rank.
@@ -215,6 +253,7 @@ void TestGradientExchange::sumsAreRight() {
   QFETCH(int, contexts);
   QFETCH(bool, hierarchical);
   QFETCH(QString, precision);
+  QFETCH(bool, extreme);
   constexpr std::size_t kCount = 10007;
   const int ranks = hosts * ranksPerHost;
   std::vector<std::vector<float>> gradients(static_cast<std::size_t>(ranks), std::vector<float>(kCount));
@@ -223,7 +262,8 @@ void TestGradientExchange::sumsAreRight() {
   std::normal_distribution<float> normal;
   for (auto& own : gradients)
     for (std::size_t i = 0; i < kCount; ++i) {
-      own[i] = normal(random);
+      const float size = !extreme ? 1.0f : i / 1000 % 2 == 0 ? 1e-6f : 1e5f;  // a bucket has 1000
+      own[i] = size * normal(random);
       expected[i] += own[i];
       sizes[i] += std::abs(own[i]);
     }

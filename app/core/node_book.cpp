@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/node_book.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <algorithm>
+#include <map>
+
+#include "app/core/background.h"
+#include "app/core/ssh_hosts.h"
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+
+namespace scalescope {
+
+/// The content of the file.
+struct NodeBook::Kept {
+  std::vector<HostSpec> typed;
+  std::vector<NodeCheck> checks;
+  std::map<std::string, double> checkedUnixS;
+};
+
+namespace {
+
+constexpr auto kFormat = "scalescope-nodes";
+
+}  // namespace
+
+NodeBook::NodeBook(std::filesystem::path file, QObject* parent) : QObject(parent), m_file(std::move(file)) {
+  m_nodes.push_back({HostSpec{}, NodeOrigin::ThisMachine, {}, 0, false});
+}
+
+void NodeBook::load(const std::filesystem::path& sshConfig) {
+  const auto read = [sshConfig, file = m_loaded ? std::filesystem::path() : m_file] {
+    std::pair<std::vector<std::string>, Kept> found{sshConfigHosts(sshConfig), {}};
+    const auto text = file.empty() ? Result<std::string>(std::string()) : readFile(file);
+    const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(text ? *text : "")).object();
+    if (json.value(QLatin1String("format")).toString() != QLatin1String(kFormat)) return found;
+    Kept& kept = found.second;
+    if (auto typed = parseHosts(json.value(QLatin1String("typed")).toString().toStdString())) kept.typed = *typed;
+    const QJsonDocument checks(json.value(QLatin1String("checks")).toObject());
+    if (auto known = nodeChecksFromJson(checks.toJson().toStdString())) kept.checks = *known;
+    const QJsonObject times = json.value(QLatin1String("checked_unix_s")).toObject();
+    for (auto time = times.begin(); time != times.end(); ++time)
+      kept.checkedUnixS[time.key().toStdString()] = time.value().toDouble();
+    return found;
+  };
+  runInBackground(this, read,
+                  [this](const std::pair<std::vector<std::string>, Kept>& found) { take(found.first, found.second); });
+}
+
+void NodeBook::take(const std::vector<std::string>& configured, const Kept& kept) {
+  m_configured = configured;
+  m_loaded = true;
+  for (const HostSpec& spec : kept.typed)
+    if (find(spec.host) == nullptr) m_nodes.push_back({spec, NodeOrigin::Typed, {}, 0, false});
+  arrange();
+  for (const NodeCheck& check : kept.checks) {
+    KnownNode* node = find(check.host);
+    const auto time = kept.checkedUnixS.find(check.host);
+    if (node == nullptr || node->check || time == kept.checkedUnixS.end()) continue;
+    node->check = check;
+    node->checkedUnixS = time->second;
+  }
+  emit changed();
+}
+
+/// This machine, hosts of the configuration in its order, typed ones. A host of an earlier configuration goes.
+void NodeBook::arrange() {
+  for (const std::string& host : m_configured)
+    if (find(host) == nullptr) {
+      HostSpec spec;
+      spec.host = host;
+      m_nodes.push_back({spec, NodeOrigin::SshConfig, {}, 0, false});
+    }
+  const auto place = [this](const KnownNode& node) {
+    if (node.origin == NodeOrigin::ThisMachine) return std::ptrdiff_t(-1);
+    return std::find(m_configured.begin(), m_configured.end(), node.spec.host) - m_configured.begin();
+  };
+  std::erase_if(m_nodes, [&](const KnownNode& node) {
+    return node.origin == NodeOrigin::SshConfig && place(node) == static_cast<std::ptrdiff_t>(m_configured.size());
+  });
+  std::stable_sort(m_nodes.begin(), m_nodes.end(),
+                   [&](const KnownNode& a, const KnownNode& b) { return place(a) < place(b); });
+}
+
+KnownNode* NodeBook::find(const std::string& host) {
+  const auto node =
+      std::find_if(m_nodes.begin(), m_nodes.end(), [&](const KnownNode& known) { return known.spec.host == host; });
+  return node == m_nodes.end() ? nullptr : &*node;
+}
+
+Status NodeBook::keep(const HostSpec& spec) {
+  if (spec.host.empty() || spec.host.front() == '-' || spec.host.find_first_of(" \t,/") != std::string::npos)
+    return Error{"host-invalid", "\"" + spec.host +
+                                     "\" is no name of a host: give a name, an address or a Host entry of the SSH "
+                                     "configuration; user and port have fields of their own."};
+  KnownNode* node = find(spec.host);
+  if (node == nullptr) node = &m_nodes.emplace_back(KnownNode{spec, NodeOrigin::Typed, {}, 0, false});
+  if (node->spec != spec) node->check.reset();  // found at another place, perhaps
+  node->spec = spec;
+  node->origin = NodeOrigin::Typed;
+  arrange();
+  save();
+  emit changed();
+  return {};
+}
+
+void NodeBook::forget(const QStringList& hosts) {
+  std::erase_if(m_nodes, [&](const KnownNode& node) {
+    return node.origin == NodeOrigin::Typed && hosts.contains(QString::fromStdString(node.spec.host));
+  });
+  if (find("localhost") == nullptr) m_nodes.push_back({HostSpec{}, NodeOrigin::ThisMachine, {}, 0, false});
+  arrange();
+  save();
+  emit changed();
+}
+
+void NodeBook::beginChecks(const QStringList& hosts) {
+  for (KnownNode& node : m_nodes)
+    if (hosts.contains(QString::fromStdString(node.spec.host))) node.checking = true;
+  emit changed();
+}
+
+void NodeBook::takeChecks(const std::vector<NodeCheck>& checks) {
+  for (const NodeCheck& check : checks)
+    if (KnownNode* node = find(check.host)) {
+      node->check = check;
+      node->checkedUnixS = unixSeconds();
+      node->checking = false;
+    }
+  save();
+  emit changed();
+}
+
+void NodeBook::endChecks(const QStringList& hosts) {
+  for (KnownNode& node : m_nodes)
+    if (hosts.contains(QString::fromStdString(node.spec.host))) node.checking = false;
+  emit changed();
+}
+
+void NodeBook::save() {
+  m_writeAgain = m_writing;
+  if (!m_writing && !m_file.empty()) write();
+}
+
+/// One at a time, so that the last one counts.
+void NodeBook::write() {
+  m_writing = true;
+  std::vector<HostSpec> typed;
+  std::vector<NodeCheck> checks;
+  QJsonObject times;
+  for (const KnownNode& node : m_nodes) {
+    if (node.origin == NodeOrigin::Typed) typed.push_back(node.spec);
+    if (!node.check) continue;
+    checks.push_back(*node.check);
+    times.insert(QString::fromStdString(node.spec.host), node.checkedUnixS);
+  }
+  const auto save = [file = m_file, typed, checks, times]() -> Status {
+    const QByteArray found = QByteArray::fromStdString(nodeChecksToJson(checks));
+    const QJsonObject json{{QLatin1String("format"), QLatin1String(kFormat)},
+                           {QLatin1String("typed"), QString::fromStdString(typed.empty() ? "" : formatHosts(typed))},
+                           {QLatin1String("checked_unix_s"), times},
+                           {QLatin1String("checks"), QJsonDocument::fromJson(found).object()}};
+    if (Status folder = makeFolder(file.parent_path()); !folder) return folder;
+    return writeFileAtomically(file, QJsonDocument(json).toJson().toStdString());
+  };
+  runInBackground(this, save, [this](const Status& written) {
+    m_writing = false;
+    if (!written) emit failed(QString::fromStdString(written.error().message));
+    if (std::exchange(m_writeAgain, false)) write();
+  });
+}
+
+}  // namespace scalescope

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/node_filter.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+
+#include "app/core/run_session.h"
+#include "engine/base/text.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(NodeFilter)
+};
+
+constexpr std::string_view kTelemetry = "telemetry/", kSteps = "steps/rank ";
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+
+QString causeText(const std::string& cause) {
+  if (cause == "compute") return Texts::tr("compute");
+  return cause == "data_wait" ? Texts::tr("data wait") : Texts::tr("host");
+}
+
+QString ranksText(const NodeFilter& filter) {
+  QStringList ranks;
+  for (const int rank : filter.ranks) ranks.append(QString::number(rank));
+  if (ranks.isEmpty()) return Texts::tr("no ranks");
+  return ranks.size() == 1 ? Texts::tr("rank %1").arg(ranks.front())
+                           : Texts::tr("ranks %1").arg(ranks.join(QStringLiteral(", ")));
+}
+
+/// By the result where there is one, else by the last steps.
+std::optional<Straggler> stragglerOf(const RunSession& session) {
+  const auto& summary = session.summary();
+  if (!summary) return session.ranks().straggler(*session.plan());
+  if (!summary->stragglerRank) return std::nullopt;
+  return Straggler{*summary->stragglerRank, summary->stragglerHost, summary->stragglerBehindMs.value_or(0),
+                   summary->stragglerCause, summary->stragglerCauseShare.value_or(0)};
+}
+
+QString stragglerLine(const RunSession& session, const NodeFilter& filter) {
+  const auto straggler = stragglerOf(session);
+  if (!straggler) return Texts::tr("No rank stands out as a straggler.");
+  const bool shown =
+      filter.all() || std::find(filter.ranks.begin(), filter.ranks.end(), straggler->rank) != filter.ranks.end();
+  return Texts::tr("Straggler: rank %1 on %2%3, %4 ms behind the others in a step, mostly %5.")
+      .arg(straggler->rank)
+      .arg(text(straggler->host), shown ? QString() : Texts::tr(" (not shown)"), numberText(straggler->behindMs, 2),
+           causeText(straggler->cause));
+}
+
+/// A finished result keeps the steps of rank 0 and the means of the others.
+bool lacksSteps(const RunSession& session, const NodeFilter& filter) {
+  return !filter.ranks.empty() && std::none_of(filter.ranks.begin(), filter.ranks.end(), [&](int rank) {
+    return session.series().find(rankStepsTable(rank)) != nullptr;
+  });
+}
+
+}  // namespace
+
+std::optional<int> rankOfSteps(const std::string& table) {
+  if (table == "steps") return 0;
+  if (!table.starts_with(kSteps)) return std::nullopt;
+  const auto rank = parseInteger(table.substr(kSteps.size()));
+  return rank ? std::optional(static_cast<int>(*rank)) : std::nullopt;
+}
+
+bool NodeFilter::shows(const std::string& table) const {
+  if (table.starts_with(kTelemetry)) return all() || table.substr(kTelemetry.size()) == host;
+  const auto rank = rankOfSteps(table);
+  if (all()) return !rank || *rank == 0;
+  return rank && std::find(ranks.begin(), ranks.end(), *rank) != ranks.end();
+}
+
+std::vector<NodeFilter> nodeFilters(const RunSession& session) {
+  std::vector<NodeFilter> filters(1);
+  const auto& plan = session.plan();
+  if (!plan || (deviceCount(*plan) < 2 && plan->hosts.size() < 2)) return filters;
+  int first = 0;
+  for (const HostSpec& host : plan->hosts) {
+    NodeFilter all{host.host, {}, false};
+    for (int rank = first; rank < first + host.slotCount; ++rank) all.ranks.push_back(rank);
+    filters.push_back(all);
+    if (all.ranks.size() > 1 || plan->hosts.size() == 1)
+      for (const int rank : all.ranks) filters.push_back({host.host, {rank}, true});
+    first += host.slotCount;
+  }
+  return filters;
+}
+
+QString nodeFilterText(const NodeFilter& filter) {
+  if (filter.all()) return Texts::tr("all");
+  if (filter.isRank) return Texts::tr("rank %1 on %2").arg(filter.ranks.front()).arg(text(filter.host));
+  return Texts::tr("%1 (%2)").arg(text(filter.host), ranksText(filter));
+}
+
+QString nodeLine(const RunSession& session, const NodeFilter& filter) {
+  if (!session.plan() || deviceCount(*session.plan()) < 2) return {};
+  QString line;
+  if (!filter.all()) line = Texts::tr("Only %1 is shown.").arg(nodeFilterText(filter)) + QLatin1Char(' ');
+  if (!filter.all() && lacksSteps(session, filter))
+    line += Texts::tr("Its steps are not in the result, which keeps those of rank 0 and the means of the others.") +
+            QLatin1Char(' ');
+  return line + stragglerLine(session, filter);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/node_text.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QSet>
+#include <cmath>
+
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(NodesModel)
+};
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+
+bool isLoad(const NodeFault& fault) { return fault.code == "cores-busy" || fault.code == "gpu-busy"; }
+
+/// What is typed about how a host is reached and what it may use.
+QString wayTo(const KnownNode& node) {
+  if (node.origin == NodeOrigin::ThisMachine) return Texts::tr("this machine");
+  if (node.origin == NodeOrigin::SshConfig) return Texts::tr("as the SSH configuration says");
+  HostSpec plain;
+  plain.host = node.spec.host;
+  plain.slotCount = node.spec.slotCount;
+  return node.spec == plain ? Texts::tr("typed") : Texts::tr("typed: %1").arg(text(formatHosts({node.spec})));
+}
+
+QString row(const QString& title, const QString& value) {
+  if (value.isEmpty()) return {};
+  return QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>").arg(title, value.toHtmlEscaped());
+}
+
+QString coresOf(const KnownNode& node) {
+  if (!node.check || node.check->coreCount == 0) return {};
+  const QString sockets = nodeFact(node, "cpu_sockets");
+  const QString cores = QString::number(node.check->coreCount);
+  return sockets.isEmpty() || sockets == QLatin1String("1") ? cores : Texts::tr("%1 in %2 sockets").arg(cores, sockets);
+}
+
+QString clockOf(const KnownNode& node) {
+  if (!node.check || node.check->engineVersion.empty()) return {};
+  const NodeCheck& check = *node.check;
+  return Texts::tr("%1 %2 ms off, ± %3 ms")
+      .arg(check.clockOffsetS < 0 ? QStringLiteral("−") : QStringLiteral("+"),
+           numberText(std::abs(check.clockOffsetS) * 1000, 1), numberText(check.clockUncertaintyS * 1000, 1));
+}
+
+QString engineOf(const KnownNode& node) {
+  if (!node.check || node.check->engineVersion.empty()) return {};
+  return Texts::tr("%1, backend %2%3")
+      .arg(text(node.check->engineVersion),
+           node.check->backend.empty() ? Texts::tr("none", "backend") : text(node.check->backend),
+           node.check->deployed ? Texts::tr(", brought just now") : QString());
+}
+
+QString freeOf(const KnownNode& node) {
+  return node.check && node.check->freeBytes ? bytesText(*node.check->freeBytes, ByteBase::Decimal) : QString();
+}
+
+QString faultsOf(const NodeCheck& check) {
+  QString list;
+  for (const NodeFault& fault : check.faults)
+    list +=
+        QStringLiteral("<p><b>%1</b> %2</p>")
+            .arg(fault.isWarning ? Texts::tr("Warning:") : Texts::tr("Fault:"), text(fault.message).toHtmlEscaped());
+  return list;
+}
+
+}  // namespace
+
+NodeVerdict nodeVerdict(const KnownNode& node) {
+  if (node.checking) return {Texts::tr("checking…"), Tone::Neutral};
+  if (!node.check) return {Texts::tr("never checked"), Tone::Muted};
+  int faults = 0, loads = 0, warnings = 0;
+  for (const NodeFault& fault : node.check->faults) ++(!fault.isWarning ? faults : isLoad(fault) ? loads : warnings);
+  if (faults > 0) return {faults == 1 ? Texts::tr("1 fault") : Texts::tr("%1 faults").arg(faults), Tone::Bad};
+  if (loads > 0) return {Texts::tr("busy"), Tone::Caution};
+  if (warnings > 0)
+    return {warnings == 1 ? Texts::tr("reachable, 1 warning") : Texts::tr("reachable, %1 warnings").arg(warnings),
+            Tone::Caution};
+  return {Texts::tr("reachable"), Tone::Good};
+}
+
+QString nodeFact(const KnownNode& node, const char* id) {
+  const Fact* fact = node.check ? node.check->environment.find(id) : nullptr;
+  if (fact == nullptr) return {};
+  if (!fact->id.ends_with("_bytes")) return text(fact->value);
+  bool number = false;
+  const double bytes = text(fact->value).toDouble(&number);
+  return number ? bytesText(bytes, ByteBase::Binary) : text(fact->value);
+}
+
+QString gpusOf(const KnownNode& node) {
+  if (!node.check || node.check->engineVersion.empty()) return {};
+  if (node.check->gpuCount == 0) return Texts::tr("none", "GPUs");
+  const QString model = nodeFact(node, "gpu_model");
+  return model.isEmpty() ? QString::number(node.check->gpuCount)
+                         : Texts::tr("%1 × %2").arg(node.check->gpuCount).arg(model);
+}
+
+QString nodeDetails(const KnownNode& node) {
+  QString html = QStringLiteral("<b>%1</b>, %2").arg(text(node.spec.host).toHtmlEscaped(), wayTo(node).toHtmlEscaped());
+  if (!node.check) {
+    if (node.checking) return html + QStringLiteral("<p>%1</p>").arg(Texts::tr("Preflight looks at it now."));
+    return html + QStringLiteral("<p>%1</p>").arg(Texts::tr("Check it (F6) to see whether it can run ranks."));
+  }
+  html += faultsOf(*node.check);
+  const QDateTime at = QDateTime::fromSecsSinceEpoch(static_cast<qint64>(node.checkedUnixS));
+  html += QStringLiteral("<table>") + row(Texts::tr("Checked"), at.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))) +
+          row(Texts::tr("Processor"), nodeFact(node, "cpu_model")) + row(Texts::tr("Cores"), coresOf(node)) +
+          row(Texts::tr("Memory"), nodeFact(node, "memory_total_bytes")) + row(Texts::tr("GPUs"), gpusOf(node)) +
+          row(Texts::tr("Engine"), engineOf(node)) + row(Texts::tr("Clock"), clockOf(node)) +
+          row(Texts::tr("Free space"), freeOf(node)) + row(Texts::tr("Gradients over"), text(node.check->interface)) +
+          QStringLiteral("</table>");
+  return html;
+}
+
+NodeTopology nodeTopology(const std::vector<KnownNode>& nodes) {
+  NodeTopology topology;
+  for (const KnownNode& node : nodes) topology.hosts.append(text(node.spec.host));
+  const auto add = [&](const QString& title, const auto& valueOf) {
+    NodeTopology::Line line{title, {}, false};
+    for (const KnownNode& node : nodes) {
+      const QString value = valueOf(node);
+      line.values.append(value.isEmpty() ? QStringLiteral("–") : value);
+    }
+    const QSet<QString> kinds(line.values.begin(), line.values.end());
+    line.differs = kinds.size() > 1;
+    if (kinds != QSet<QString>{QStringLiteral("–")}) topology.lines.push_back(line);
+  };
+  const auto fact = [](const char* id) { return [id](const KnownNode& node) { return nodeFact(node, id); }; };
+  add(Texts::tr("State"), [](const KnownNode& node) { return nodeVerdict(node).text; });
+  add(Texts::tr("Server"), fact("server_product"));
+  add(Texts::tr("Processor"), fact("cpu_model"));
+  add(Texts::tr("Sockets"), fact("cpu_sockets"));
+  add(Texts::tr("Cores"), fact("cpu_cores"));
+  add(Texts::tr("NUMA nodes"), fact("numa_nodes"));
+  add(Texts::tr("Memory"), fact("memory_total_bytes"));
+  add(Texts::tr("GPUs"), gpusOf);
+  add(Texts::tr("GPU memory"), fact("gpu_memory_bytes"));
+  add(Texts::tr("GPU links"), fact("gpu_links"));
+  add(Texts::tr("GPU on PCIe"), fact("gpu_pcie"));
+  add(Texts::tr("Cores next to GPUs"), fact("gpu_cpu_affinity"));
+  add(Texts::tr("Network adapters"), fact("network_adapters"));
+  add(Texts::tr("InfiniBand"), fact("infiniband_adapters"));
+  add(Texts::tr("Gradients over"),
+      [](const KnownNode& node) { return node.check ? text(node.check->interface) : QString(); });
+  return topology;
+}
+
+QString topologyMarkdown(const NodeTopology& topology) {
+  QString table = QStringLiteral("| | ") + topology.hosts.join(QStringLiteral(" | ")) + QStringLiteral(" |\n|---|") +
+                  QStringLiteral("---|").repeated(topology.hosts.size()) + QLatin1Char('\n');
+  for (const NodeTopology::Line& line : topology.lines)
+    table += QStringLiteral("| %1 | %2 |\n").arg(line.title, line.values.join(QStringLiteral(" | ")));
+  return table;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "app/core/node_book.h"
+
+class QAction;
+class QLabel;
+class QTableView;
+class QTextBrowser;
+
+namespace scalescope {
+
+class NodesModel;
+
+/// The nodes of the Library dock: hosts of the SSH configuration and typed ones, what preflight found there, and what
+/// can be done with the selected: check, edit, remove, topology, use in the plan. It says what the user wants; checks
+/// are made elsewhere. Thread: GUI.
+class NodesView : public QWidget {
+  Q_OBJECT
+ public:
+  explicit NodesView(NodeBook* book, QWidget* parent = nullptr);
+  /// Shown below the list: "" is the user's own ~/.ssh/config.
+  void setSshConfig(const QString& file);
+  /// Why nothing can be checked (no engine); "" when it can.
+  void setProblem(const QString& problem);
+  std::vector<HostSpec> selectedHosts() const;
+
+ signals:
+  void checkRequested(const std::vector<HostSpec>& hosts);
+  /// To be ranks' hosts in the plan: with as many slots as they have GPUs, or as was typed.
+  void useRequested(const std::vector<HostSpec>& hosts);
+  void sshConfigChosen(const QString& file);
+  void message(const QString& text, bool error);
+
+ private:
+  void buildTable();
+  void buildActions();
+  QAction* addAction(const QString& text, const char* name, const QKeySequence& key, void (NodesView::*slot)());
+  QWidget* buildButtons();
+  std::vector<KnownNode> selectedNodes() const;
+  void check();
+  void useSelected();
+  void addHost();
+  void editHost();
+  void removeSelected();
+  void showTopology();
+  void chooseSshConfig();
+  void refresh();
+  void updateActions();
+
+  NodeBook* m_book;
+  NodesModel* m_model;
+  QTableView* m_table;
+  QTextBrowser* m_details;
+  QLabel* m_source;
+  QString m_problem;
+  QAction *m_check = nullptr, *m_use = nullptr, *m_add = nullptr, *m_edit = nullptr, *m_remove = nullptr,
+          *m_topology = nullptr, *m_chooseConfig = nullptr, *m_ownConfig = nullptr;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/topology_dialog.h"
+
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace scalescope {
+namespace {
+
+constexpr int kColumnChars = 34, kTitleChars = 24, kLines = 22;
+
+QString cell(const QString& text, const char* tag, const QString& style = {}) {
+  return QStringLiteral("<%1 align='left' valign='top' style='padding:3px 14px 3px 4px;%3'>%2</%1>")
+      .arg(QLatin1String(tag), text, style);
+}
+
+/// GPU links name many pairs; each stands on a line of its own.
+QString valueHtml(const QString& value) {
+  return value.toHtmlEscaped()
+      .replace(QStringLiteral("; "), QStringLiteral("<br>"))
+      .replace(QStringLiteral(", "), QStringLiteral("<br>"));
+}
+
+QString html(const NodeTopology& topology) {
+  QString table = QStringLiteral("<table cellspacing='0'><tr>") + cell({}, "th");
+  for (const QString& host : topology.hosts) table += cell(host.toHtmlEscaped(), "th");
+  table += QStringLiteral("</tr>");
+  for (const NodeTopology::Line& line : topology.lines) {
+    table += QStringLiteral("<tr>") + cell(line.title.toHtmlEscaped(), "td");
+    for (const QString& value : line.values)
+      table += cell(valueHtml(value), "td", line.differs ? QStringLiteral("font-weight:bold") : QString());
+    table += QStringLiteral("</tr>");
+  }
+  return table + QStringLiteral("</table>");
+}
+
+}  // namespace
+
+TopologyDialog::TopologyDialog(NodeTopology topology, QWidget* parent)
+    : QDialog(parent), m_topology(std::move(topology)) {
+  setWindowTitle(tr("Topology of %1").arg(m_topology.hosts.join(QStringLiteral(", "))));
+  auto* view = new QTextBrowser(this);
+  view->setObjectName(QStringLiteral("topology_table"));
+  view->setAccessibleName(tr("Topology"));
+  view->setFrameShape(QFrame::NoFrame);
+  view->setHtml(html(m_topology));
+  auto* note = new QLabel(m_topology.hosts.size() > 1
+                              ? tr("Lines in which the nodes differ are bold. \"Gradients over\" is the interface that "
+                                   "the ranks' collectives would use between these nodes.")
+                              : tr("Check several nodes together to see over which interface their ranks would talk."),
+                          this);
+  note->setWordWrap(true);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+  auto* copy = buttons->addButton(tr("&Copy as Markdown"), QDialogButtonBox::ActionRole);
+  copy->setObjectName(QStringLiteral("topology_copy"));
+  connect(copy, &QPushButton::clicked, this,
+          [this] { QGuiApplication::clipboard()->setText(topologyMarkdown(m_topology)); });
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+  auto* column = new QVBoxLayout(this);
+  column->addWidget(view, 1);
+  column->addWidget(note);
+  column->addWidget(buttons);
+  const int chars = kTitleChars + kColumnChars * static_cast<int>(m_topology.hosts.size());
+  resize(std::min(chars * fontMetrics().averageCharWidth() + 40, 1200), kLines * (fontMetrics().height() + 6));
+}
+
+}  // namespace scalescope

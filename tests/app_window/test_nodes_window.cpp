@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The nodes of the Library dock in the real window, with the real engine. SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures.
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QDir>
+#include <QLineEdit>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBrowser>
+#include <QToolButton>
+
+#include "app/core/ssh_hosts.h"
+#include "app/main/main_window.h"
+#include "app/models/node_text.h"
+#include "app/models/nodes_model.h"
+#include "app/pages/plan_page.h"
+#include "engine/base/files.h"
+#include "tests/app_window/window_driver.h"
+
+namespace scalescope {
+
+class TestNodesWindow : public QObject {
+  Q_OBJECT
+ private slots:
+  void init();
+  void hostsOfTheSshConfiguration();
+  void bookKeepsWhatWasTypedAndFound();
+  void faultsAreSentences();
+  void hostIsAddedCheckedAndUsedInThreeClicks();
+
+ private:
+  QString path(const char* name) const { return m_dir->filePath(QLatin1String(name)); }
+  void write(const char* name, const QString& text) const {
+    QVERIFY(writeFileAtomically(path(name).toStdString(), text.toStdString()).ok());
+  }
+  std::unique_ptr<MainWindow> open() const;
+  static void picture(QWidget& widget, const char* name);
+  /// The words of a column of the list.
+  static QStringList column(const MainWindow& window, NodesModel::Column column);
+  static void press(const MainWindow& window, const char* action);
+
+  std::unique_ptr<QTemporaryDir> m_dir;
+};
+
+void TestNodesWindow::init() {
+  m_dir = std::make_unique<QTemporaryDir>();
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, path("config"));
+}
+
+std::unique_ptr<MainWindow> TestNodesWindow::open() const {
+  const QString engine = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine";
+  auto window = std::make_unique<MainWindow>(WindowPlaces{path("runs").toStdString(), engine.toStdString()});
+  window->resize(1400, 900);
+  window->show();
+  window->findChild<QTabWidget*>(QStringLiteral("library_shelves"))->setCurrentIndex(1);
+  return window;
+}
+
+void TestNodesWindow::picture(QWidget& widget, const char* name) {
+  if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+    widget.grab().save(QDir(folder).filePath(QLatin1String(name)));
+}
+
+QStringList TestNodesWindow::column(const MainWindow& window, NodesModel::Column column) {
+  const auto* model = window.findChild<QTableView*>(QStringLiteral("nodes_table"))->model();
+  QStringList words;
+  for (int row = 0; row < model->rowCount(); ++row) words.append(model->index(row, column).data().toString());
+  return words;
+}
+
+void TestNodesWindow::press(const MainWindow& window, const char* action) {
+  auto* button = window.findChild<QToolButton*>(QLatin1String(action) + QStringLiteral("_button"));
+  QVERIFY2(button != nullptr && button->isVisible() && button->isEnabled(), action);
+  QTest::mouseClick(button, Qt::LeftButton);
+}
+
+void TestNodesWindow::hostsOfTheSshConfiguration() {
+  QDir(m_dir->path()).mkdir(QStringLiteral("more"));
+  write("config_main", "# nodes\nHost=alpha \"be ta\" *.lab !gamma\n  HostName 10.0.0.1\nInclude " +
+                           path("more/*.conf") + "\nhost delta alpha # again\nMatch host epsilon\n");
+  write("more/a.conf", "HOST zeta\n");
+  write("more/b.conf", "Include " + path("config_main") + "\nHost eta\n");
+  const std::vector<std::string> expected = {"alpha", "be ta", "zeta", "eta", "delta"};
+  std::vector<std::string> hosts = sshConfigHosts(path("config_main").toStdString());
+  // The file that includes itself was read to its end before "eta".
+  std::sort(hosts.begin(), hosts.end());
+  std::vector<std::string> sorted = expected;
+  std::sort(sorted.begin(), sorted.end());
+  QCOMPARE(hosts, sorted);
+  QVERIFY(sshConfigHosts(path("nothing").toStdString()).empty());
+}
+
+void TestNodesWindow::bookKeepsWhatWasTypedAndFound() {
+  write("config_main", "Host node1 node2\n");
+  const std::filesystem::path file = path("runs/.nodes.json").toStdString();
+  {
+    NodeBook book(file);
+    NodesModel model(&book);
+    const QAbstractItemModelTester tester(&model);
+    book.load(path("config_main").toStdString());
+    QTRY_COMPARE(model.rowCount(), 3);
+    HostSpec typed;
+    typed.host = "node9";
+    typed.port = 2222;
+    typed.slotCount = 4;
+    QVERIFY(book.keep(typed).ok());
+    typed.host = "node2";
+    QVERIFY(book.keep(typed).ok());
+    QCOMPARE(model.rowCount(), 4);
+    typed.host = "two words";
+    QVERIFY(!book.keep(typed).ok());
+    NodeCheck check;
+    check.host = "node9";
+    check.engineVersion = "1";
+    check.environment.facts = {{"cpu_model", "A processor"}};
+    book.takeChecks({check});
+    book.forget({"node1", "localhost"});  // neither was typed
+    QCOMPARE(model.rowCount(), 4);
+    QTRY_VERIFY(readFile(file).ok() && readFile(file)->find("A processor") != std::string::npos);
+  }
+  NodeBook again(file);
+  NodesModel model(&again);
+  again.load(path("config_main").toStdString());
+  QTRY_COMPARE(model.rowCount(), 4);
+  const KnownNode& found = model.node(model.rowOf(QStringLiteral("node9")));
+  QCOMPARE(found.spec.port, 2222);
+  QVERIFY(found.check.has_value());
+  QCOMPARE(nodeFact(found, "cpu_model"), QStringLiteral("A processor"));
+  QCOMPARE(model.node(model.rowOf(QStringLiteral("node2"))).spec.slotCount, 4);
+  again.forget({"node2", "node9"});
+  QCOMPARE(model.rowCount(), 3);
+  QVERIFY(model.node(model.rowOf(QStringLiteral("node2"))).origin == NodeOrigin::SshConfig);
+  again.load(path("nothing").toStdString());
+  QTRY_COMPARE(model.rowCount(), 1);
+}
+
+void TestNodesWindow::faultsAreSentences() {
+  KnownNode node;
+  node.spec.host = "node1";
+  QCOMPARE(nodeVerdict(node).text, QStringLiteral("never checked"));
+  node.check.emplace();
+  node.check->host = "node1";
+  node.check->faults = {{"cores-busy", "node1 works for somebody else.", true}};
+  QCOMPARE(nodeVerdict(node).text, QStringLiteral("busy"));
+  node.check->faults.push_back({"no-space", "node1 has <no> space.", false});
+  QCOMPARE(nodeVerdict(node).tone, Tone::Bad);
+  QVERIFY(nodeDetails(node).contains(QStringLiteral("node1 has &lt;no&gt; space.")));
+  const auto back = nodeChecksFromJson(nodeChecksToJson({*node.check}));
+  QVERIFY(back.ok());
+  QCOMPARE(back->front().faults.back().message, std::string("node1 has <no> space."));
+  QVERIFY(!back->front().ready());
+  QVERIFY(!nodeChecksFromJson("{}").ok());
+}
+
+void TestNodesWindow::hostIsAddedCheckedAndUsedInThreeClicks() {
+  const auto window = open();
+  onDialog("host_accept", [](QWidget* dialog) {
+    QTest::keyClicks(dialog->findChild<QLineEdit*>(QStringLiteral("host_name")), QStringLiteral("nowhere.invalid"));
+    dialog->findChild<QSpinBox*>(QStringLiteral("host_slots"))->setValue(2);
+    picture(*dialog, "host-dialog.png");
+    QTest::mouseClick(dialog->findChild<QWidget*>(QStringLiteral("host_accept")), Qt::LeftButton);
+  });
+  press(*window, "node_add");
+  QCOMPARE(column(*window, NodesModel::Host), QStringList({"localhost", "nowhere.invalid"}));
+  QTRY_VERIFY(window->findChild<QAction*>(QStringLiteral("node_check"))->isEnabled());
+  press(*window, "node_check");
+  QCOMPARE(column(*window, NodesModel::State).last(), QStringLiteral("checking…"));
+  QTRY_COMPARE_WITH_TIMEOUT(column(*window, NodesModel::State).last(), QStringLiteral("1 fault"), 60000);
+  auto* details = window->findChild<QTextBrowser*>(QStringLiteral("node_details"));
+  QVERIFY2(details->toPlainText().contains(QStringLiteral("nowhere.invalid")), qPrintable(details->toPlainText()));
+  QVERIFY(details->toPlainText().contains(QStringLiteral("Fault:")));
+  press(*window, "node_use");
+  auto* plan = window->findChild<PlanPage*>();
+  QVERIFY(plan->isVisible());
+  QCOMPARE(formatHosts(plan->plan().hosts), std::string("nowhere.invalid:2"));
+}
+
+}  // namespace scalescope
+
+QTEST_MAIN(scalescope::TestNodesWindow)
+#include "test_nodes_window.moc"
