@@ -5870,11 +5870,11 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>Watching takes %1 of a core</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuschauen kostet %1 eines Kerns</translation>
     </message>
     <message>
         <source>Processor time of this window during the last %1 s, measured. It looks at its runs every %2 ms: less often while that takes more than 5 % of a core.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Prozessorzeit dieses Fensters während der letzten %1 s. Es sieht alle %2 ms nach seinen Läufen: seltener, solange das mehr als 5 % eines Kerns kostet.</translation>
     </message>
 </context>
 <context>
