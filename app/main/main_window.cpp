@@ -57,7 +57,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   m_plan->setControllerHost(AppSettings().controllerHost());
   m_plan->setEngineProblem(tr("Asking the engine what it can do…"));
   updateActions();
-  m_status->showQueues(m_queues);
+  m_status->showQueues(m_queues, m_waiting);
   m_engine.probe();
   m_queues.watch(places.runsDir);
   m_studies.watch(places.runsDir);
@@ -241,7 +241,7 @@ void MainWindow::planAgain(const QString& runId) {
 }
 
 void MainWindow::queuesChanged() {
-  m_status->showQueues(m_queues);
+  m_status->showQueues(m_queues, m_waiting);
   updateActions();
   for (const WatchedQueue& watched : m_queues.queues()) {
     const QString id = toQString(watched.queue.id);

@@ -5,6 +5,7 @@
 
 #include "app/main/main_window.h"
 #include "app/main/message_bar.h"
+#include "app/main/status_line.h"
 #include "app/pages/live_page.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/progress_view.h"
@@ -20,6 +21,7 @@ constexpr int kSeenWithinMs = 15000;
 }  // namespace
 
 void MainWindow::connectQueue() {
+  connect(&m_waiting, &WaitingQueue::changed, this, [this] { m_status->showQueues(m_queues, m_waiting); });
   connect(&m_waiting, &WaitingQueue::changed, this, &MainWindow::startNext);
   connect(&m_waiting, &WaitingQueue::failed, m_messages, &MessageBar::showError);
   connect(&m_waiting, &WaitingQueue::left, this, [this](int count) {

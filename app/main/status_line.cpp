@@ -8,6 +8,7 @@
 #include "app/core/queue_watcher.h"
 #include "app/core/run_follower.h"
 #include "app/core/run_session.h"
+#include "app/core/waiting_queue.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -36,8 +37,9 @@ StatusLine::StatusLine(QStatusBar* bar)
   connect(m_costTimer, &QTimer::timeout, this, &StatusLine::measureCost);
 }
 
-void StatusLine::showQueues(const QueueWatcher& queues) {
-  m_queues->setText(tr("%1 running, %2 queued").arg(queues.runningRuns().size()).arg(queues.waitingCount()));
+void StatusLine::showQueues(const QueueWatcher& queues, const WaitingQueue& waiting) {
+  const std::size_t queued = static_cast<std::size_t>(queues.waitingCount()) + waiting.tests().size();
+  m_queues->setText(tr("%1 running, %2 queued").arg(queues.runningRuns().size()).arg(queued));
   const bool running = !queues.runningRuns().empty();
   if (running == m_costTimer->isActive()) return;
   m_costLabel->clear();

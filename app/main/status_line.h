@@ -14,6 +14,7 @@ namespace scalescope {
 
 class QueueWatcher;
 class RunSession;
+class WaitingQueue;
 
 /// What the status bar always says: running and queued, variation and n of the shown run, points shown, and while runs
 /// go on what watching them costs, by which it also sets the pace of looking.
@@ -21,7 +22,7 @@ class StatusLine : public QObject {
   Q_OBJECT
  public:
   explicit StatusLine(QStatusBar* bar);
-  void showQueues(const QueueWatcher& queues);
+  void showQueues(const QueueWatcher& queues, const WaitingQueue& waiting);
   void showRun(const RunSession& session);
   /// `pointsDrawn`: on the charts now, standing for `pointsHeld` samples.
   void showPoints(int pointsDrawn, std::size_t pointsHeld);

@@ -16,6 +16,7 @@
 #include "app/models/nodes_model.h"
 #include "app/pages/host_dialog.h"
 #include "app/pages/topology_dialog.h"
+#include "widgets/plain_table.h"
 
 namespace scalescope {
 
@@ -58,12 +59,8 @@ void NodesView::buildTable() {
   m_table->setAccessibleName(tr("Nodes"));
   m_table->setModel(m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setTabKeyNavigation(false);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
   m_table->setWordWrap(false);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  makePlain(*m_table);
   m_table->horizontalHeader()->setHighlightSections(false);
   m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   m_table->setContextMenuPolicy(Qt::ActionsContextMenu);

@@ -31,6 +31,7 @@ class TestNodesWindow : public QObject {
   void bookKeepsWhatWasTypedAndFound();
   void faultsAreSentences();
   void hostIsAddedCheckedAndUsedInThreeClicks();
+  void thisMachineIsCheckedByKeys();
 
  private:
   QString path(const char* name) const { return m_dir->filePath(QLatin1String(name)); }
@@ -177,6 +178,37 @@ void TestNodesWindow::hostIsAddedCheckedAndUsedInThreeClicks() {
   auto* plan = window->findChild<PlanPage*>();
   QVERIFY(plan->isVisible());
   QCOMPARE(formatHosts(plan->plan().hosts), std::string("nowhere.invalid:2"));
+}
+
+/// Keys of the list: F6 checks, T shows the topology, Enter takes the node into the plan.
+void TestNodesWindow::thisMachineIsCheckedByKeys() {
+  const auto window = open();
+  window->activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(window.get()));
+  auto* table = window->findChild<QTableView*>(QStringLiteral("nodes_table"));
+  table->setFocus();
+  table->selectRow(0);
+  QTRY_VERIFY_WITH_TIMEOUT(window->findChild<QAction*>(QStringLiteral("node_check"))->isEnabled(), 60000);
+  QTest::keyClick(table, Qt::Key_F6);
+  QCOMPARE(column(*window, NodesModel::State), QStringList("checking…"));
+  QTRY_VERIFY_WITH_TIMEOUT(column(*window, NodesModel::State) != QStringList("checking…"), 120000);
+  const QString state = column(*window, NodesModel::State).first();
+  QVERIFY2(state.startsWith("reachable") || state == "busy", qPrintable(state));
+  QVERIFY(column(*window, NodesModel::Cores).first().toInt() > 0);
+  QVERIFY(!column(*window, NodesModel::Memory).first().isEmpty());
+  picture(*window, "nodes.png");
+  QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
+  QTest::keyClick(table, Qt::Key_T);
+  auto* topology = window->findChild<QTextBrowser*>(QStringLiteral("topology_table"));
+  QVERIFY(topology != nullptr && topology->toPlainText().contains(QStringLiteral("Processor")));
+  picture(*topology->window(), "node-topology.png");
+  topology->window()->close();
+  window->activateWindow();
+  table->setFocus();
+  QTest::keyClick(table, Qt::Key_Return);
+  auto* plan = window->findChild<PlanPage*>();
+  QVERIFY(plan->isVisible());
+  QCOMPARE(formatHosts(plan->plan().hosts), std::string("localhost:1"));
 }
 
 }  // namespace scalescope
