@@ -1752,8 +1752,8 @@
         <translation>%1 in %2 Sockeln</translation>
     </message>
     <message>
-        <source>%1 %2 ms off, ± %3 ms</source>
-        <translation>%1 %2 ms Abweichung, ± %3 ms</translation>
+        <source>%1 ms off, ± %2 ms</source>
+        <translation>%1 ms Abweichung, ± %2 ms</translation>
     </message>
     <message>
         <source>%1, backend %2%3</source>

@@ -13,8 +13,9 @@
 namespace scalescope {
 
 namespace {
-constexpr int kInfoShownMs = 8000;
-}
+constexpr int kInfoShownMs = 8000, kErrorReadMs = 8000;
+constexpr int kMostErrors = 3;
+}  // namespace
 
 MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)), m_action(new QPushButton(this)) {
   setObjectName(QStringLiteral("message_bar"));
@@ -36,34 +37,52 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(thi
   row->addWidget(close);
   m_timer.setSingleShot(true);
   m_timer.setInterval(kInfoShownMs);
-  connect(&m_timer, &QTimer::timeout, this, &QWidget::hide);
-  connect(close, &QToolButton::clicked, this, &QWidget::hide);
+  connect(&m_timer, &QTimer::timeout, this, &MessageBar::clear);
+  connect(close, &QToolButton::clicked, this, &MessageBar::clear);
   connect(m_action, &QPushButton::clicked, this, [this] {
-    hide();
+    clear();
     emit actionTriggered();
   });
   hide();
 }
 
-void MessageBar::showError(const QString& text) { present(text, {}, true); }
+void MessageBar::clear() {
+  m_errors.clear();
+  m_offer.clear();
+  hide();
+}
+
+void MessageBar::showError(const QString& text) {
+  if (!m_newestError.isValid() || m_newestError.hasExpired(kErrorReadMs)) m_errors.clear();
+  m_newestError.start();
+  m_errors.removeAll(text);
+  m_errors.prepend(text);
+  while (m_errors.size() > kMostErrors) m_errors.removeLast();
+  present();
+}
 
 void MessageBar::showInfo(const QString& text) {
   if (!isHidden() && !m_timer.isActive()) return;
-  present(text, {}, false);
+  present(text);
   m_timer.start();
 }
 
-void MessageBar::offer(const QString& text, const QString& action) { present(text, action, false); }
+void MessageBar::offer(const QString& text, const QString& action) {
+  m_offer = text;
+  m_action->setText(action);
+  m_action->setAccessibleName(action);
+  present();
+}
 
 QString MessageBar::text() const { return isHidden() ? QString() : m_text->text(); }
 
-void MessageBar::present(const QString& text, const QString& action, bool error) {
+void MessageBar::present(const QString& info) {
   m_timer.stop();
-  m_text->setText(error ? QStringLiteral("⚠ ") + text : text);
-  m_action->setText(action);
-  if (!action.isEmpty()) m_action->setAccessibleName(action);
-  m_action->setVisible(!action.isEmpty());
-  m_error = error;
+  QStringList lines;
+  for (const QString& error : m_errors) lines.append(QStringLiteral("⚠ ") + error);
+  if (!m_offer.isEmpty()) lines.append(m_offer);
+  m_text->setText(lines.isEmpty() ? info : lines.join(QLatin1Char('\n')));
+  m_action->setVisible(!m_offer.isEmpty());
   tint();
   setVisible(true);
 }
@@ -72,7 +91,7 @@ void MessageBar::present(const QString& text, const QString& action, bool error)
 void MessageBar::tint() {
   const QPalette ground = QGuiApplication::palette();
   QPalette colours = ground;
-  const QColor tint = m_error ? toneColor(Tone::Bad, ground) : ground.color(QPalette::Highlight);
+  const QColor tint = !m_errors.isEmpty() ? toneColor(Tone::Bad, ground) : ground.color(QPalette::Highlight);
   colours.setColor(QPalette::Window, mix(ground.color(QPalette::Window), tint, 0.18));
   setPalette(colours);
 }

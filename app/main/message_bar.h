@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
+#include <QStringList>
 #include <QTimer>
 #include <QWidget>
 
@@ -9,8 +11,9 @@ class QPushButton;
 
 namespace scalescope {
 
-/// One line across the window with a sentence, and at most one thing to do about it. It never blocks: errors and offers
-/// stay until closed or replaced, other messages leave by themselves.
+/// A sentence across the window, and at most one thing to do about it. It never blocks: errors and offers stay until
+/// closed or replaced, other messages leave by themselves. Errors that come close upon each other stand below each
+/// other, the newest on top, and beside an offer: none is gone before it can be read.
 class MessageBar : public QWidget {
   Q_OBJECT
  public:
@@ -30,12 +33,16 @@ class MessageBar : public QWidget {
   bool event(QEvent* event) override;
 
  private:
-  void present(const QString& text, const QString& action, bool error);
+  /// Shows m_errors and m_offer, or `info` alone.
+  void present(const QString& info = {});
+  void clear();
   void tint();
+  QStringList m_errors;
+  QElapsedTimer m_newestError;
+  QString m_offer;
   QLabel* m_text;
   QPushButton* m_action;
   QTimer m_timer;
-  bool m_error = false;
 };
 
 }  // namespace scalescope

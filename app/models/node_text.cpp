@@ -45,9 +45,14 @@ QString coresOf(const KnownNode& node) {
 QString clockOf(const KnownNode& node) {
   if (!node.check || node.check->engineVersion.empty()) return {};
   const NodeCheck& check = *node.check;
-  return Texts::tr("%1 %2 ms off, ± %3 ms")
-      .arg(check.clockOffsetS < 0 ? QStringLiteral("−") : QStringLiteral("+"),
-           numberText(std::abs(check.clockOffsetS) * 1000, 1), numberText(check.clockUncertaintyS * 1000, 1));
+  const QString offset = numberText(std::abs(check.clockOffsetS) * 1000, 1);
+  const bool none = offset == numberText(0, 1);
+  return Texts::tr("%1 ms off, ± %2 ms")
+      .arg((none                     ? QString()
+            : check.clockOffsetS < 0 ? QStringLiteral("−")
+                                     : QStringLiteral("+")) +
+               offset,
+           numberText(check.clockUncertaintyS * 1000, 1));
 }
 
 QString engineOf(const KnownNode& node) {
