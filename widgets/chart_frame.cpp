@@ -130,7 +130,7 @@ void ChartFrame::layOut(const QSizeF& size, const QFontMetricsF& metrics) {
 
 void ChartFrame::paintBehindCurves(QPainter& painter, const QPalette& palette) const {
   painter.fillRect(painter.viewport(), palette.color(QPalette::Base));
-  for (const Shade& shade : shades) {
+  for (const Shade& shade : shaded ? shades : QList<Shade>()) {
     const double from = x.position(shade.x0), to = x.position(shade.x1);
     if (to < plot.left() || from > plot.right()) continue;
     const double x0 = std::max(from, plot.left()), x1 = std::min(to, plot.right());

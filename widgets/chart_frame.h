@@ -43,6 +43,7 @@ struct ChartFrame {
   AxisTicks xTicks, yTicks;
   QList<LegendEntry> legend;
   QList<Shade> shades;
+  bool shaded = true;  ///< false where no curve gives the x axis a range
 
   /// Sets the plot box, the marks and the legend's places.
   void layOut(const QSizeF& size, const QFontMetricsF& metrics);

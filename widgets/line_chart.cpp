@@ -208,6 +208,7 @@ void LineChart::Private::renderPicture() {
   frame.remark = remarks.join(QStringLiteral("; "));
   QPainter painter(&picture);
   painter.setFont(q->font());
+  frame.shaded = std::any_of(curves.begin(), curves.end(), [](const Curve& curve) { return !curve.points.isEmpty(); });
   frame.paintBehindCurves(painter, q->palette());
   scene.render(painter);
   frame.paintAround(painter, q->palette());

@@ -49,12 +49,20 @@ LivePage::LivePage(QWidget* parent)
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->verticalHeader()->hide();
   m_table->setVisible(false);
+  connect(m_model, &QAbstractItemModel::modelReset, this, &LivePage::fitHeaders);
   connect(m_header, &LiveHeader::stopRequested, this, &LivePage::requestStop);
   connect(m_charts, &LiveCharts::cursorMoved, this, &LivePage::followCursor);
   connect(m_charts, &LiveCharts::drawn, this, &LivePage::drawn);
 }
 
 LivePage::~LivePage() = default;
+
+/// The words of a header fit; numbers are shorter.
+void LivePage::fitHeaders() {
+  auto* header = m_table->horizontalHeader();
+  for (int column = 0; column < m_model->columnCount(); ++column)
+    m_table->setColumnWidth(column, header->sectionSizeHint(column));
+}
 
 QWidget* LivePage::makeControls() {
   auto* bar = new QWidget(this);

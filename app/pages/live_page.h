@@ -63,6 +63,7 @@ class LivePage : public QWidget {
   void refresh(RunSession* session);
   void closeOldest();
   void showTitles();
+  void fitHeaders();
   void followCursor(std::optional<double> x);
   void offerNodes();
   void chooseNode(int index);
