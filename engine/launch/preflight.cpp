@@ -194,10 +194,21 @@ class Preparation {
       auto answer = hear(i, kFactsTimeoutS);
       if (!answer) continue;
       NodeReport& report = m_flight.reports[i];
-      report.facts = answer->facts;
       report.engine = m_flight.nodes[i].engine.program;
+      takeFacts(report, answer->facts);
       for (NodeFault& fault : judgeFacts(spec(i), m_plan, answer->facts)) report.faults.push_back(std::move(fault));
     }
+  }
+
+  static void takeFacts(NodeReport& report, const NodeFacts& facts) {
+    report.facts = facts;
+    report.hostName = facts.hostName;
+    report.engineVersion = facts.engineVersion;
+    report.backend = facts.backend;
+    report.coreCount = facts.coreCount;
+    report.busyCores = facts.busyCores;
+    report.gpuCount = facts.gpuCount;
+    report.busyGpus = facts.busyGpus;
   }
 
   /// What a host is made of decides no run: one that cannot tell has no fault for it.
@@ -302,23 +313,6 @@ class Preparation {
   std::vector<std::unique_ptr<Inspector>> m_inspectors;
 };
 
-NodeCheck checkOf(const NodeReport& report) {
-  NodeCheck check{report.host,         report.faults, report.facts.hostName, report.engine, report.facts.engineVersion,
-                  report.facts.backend};
-  check.deployed = report.deployed;
-  check.coreCount = report.facts.coreCount;
-  check.busyCores = report.facts.busyCores;
-  check.gpuCount = report.facts.gpuCount;
-  check.busyGpus = report.facts.busyGpus;
-  check.interface = report.interface;
-  check.clockOffsetS = report.clockOffsetS;
-  check.clockUncertaintyS = report.clockUncertaintyS;
-  check.datasetFingerprint = report.datasetFingerprint;
-  check.freeBytes = report.freeBytes;
-  check.environment = report.environment;
-  return check;
-}
-
 }  // namespace
 
 Preflight prepareNodes(const Plan& plan, const PreflightOptions& options) { return Preparation(plan, options).run(); }
@@ -333,9 +327,7 @@ std::vector<Node> localNodes(const Plan& plan, const std::filesystem::path& engi
 }
 
 std::string preflightToJson(const Preflight& preflight) {
-  std::vector<NodeCheck> checks;
-  for (const NodeReport& report : preflight.reports) checks.push_back(checkOf(report));
-  return nodeChecksToJson(checks);
+  return nodeChecksToJson({preflight.reports.begin(), preflight.reports.end()});
 }
 
 }  // namespace scalescope

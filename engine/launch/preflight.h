@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,20 +13,9 @@
 
 namespace scalescope {
 
-/// What preflight found out about one host.
-struct NodeReport {
-  std::string host;
-  std::vector<NodeFault> faults;
-  std::string engine;            ///< the program that runs there; "" where none does
-  bool deployed = false;         ///< the engine was brought just now
-  std::string interface;         ///< for the gradients; "" with one host
-  double clockOffsetS = 0;       ///< the host's clock less ours
-  double clockUncertaintyS = 0;  ///< half the round trip
-  std::string datasetFingerprint;
+/// What preflight found out about one host, and the facts by which it was judged.
+struct NodeReport : NodeCheck {
   NodeFacts facts;
-  std::optional<double> freeBytes;  ///< as asked for by PreflightOptions::describes
-  HostEnvironment environment;
-  bool ready() const;
 };
 
 struct PreflightOptions {

@@ -78,10 +78,6 @@ std::map<std::string, std::string> linesOf(const std::string& printed) {
 
 }  // namespace
 
-bool NodeReport::ready() const {
-  return std::all_of(faults.begin(), faults.end(), [](const NodeFault& fault) { return fault.isWarning; });
-}
-
 bool Preflight::ready() const {
   return std::all_of(reports.begin(), reports.end(), [](const NodeReport& report) { return report.ready(); });
 }

@@ -22,14 +22,17 @@ struct NodeFault {
 struct NodeCheck {
   std::string host;
   std::vector<NodeFault> faults;
-  std::string hostName, engine, engineVersion, backend;
+  std::string hostName;
+  std::string engine;  ///< the program that runs there; "" where none does
+  std::string engineVersion, backend;
   bool deployed = false;  ///< the engine was brought just now
   int coreCount = 0;      ///< that ranks may use
   double busyCores = 0;   ///< with other programs
   int gpuCount = 0;
   std::vector<std::string> busyGpus{};
-  std::string interface {};  ///< for the gradients; "" with one host
-  double clockOffsetS = 0, clockUncertaintyS = 0;
+  std::string interface {};      ///< for the gradients; "" with one host
+  double clockOffsetS = 0;       ///< the host's clock less ours
+  double clockUncertaintyS = 0;  ///< half the round trip
   std::string datasetFingerprint{};
   std::optional<double> freeBytes{};  ///< where the work folder is
   HostEnvironment environment{};      ///< what the probe of the node saw; empty where it was not asked

@@ -140,16 +140,18 @@ class TestCudaStepWays : public QObject {
     for (const Precision precision : {Precision::Fp32, Precision::Bf16, Precision::Fp16})
       QTest::newRow(precisionName(precision)) << static_cast<int>(precision);
   }
+  /// A training with these ways left out.
+  Training trainWithout(const char* ways, const Graph& graph, Precision precision) {
+    const Without left(ways);
+    return train(m_backend, graph, precision);
+  }
   CudaBackend m_backend;
 };
 
 void TestCudaStepWays::masksChangeNoBit() {
   QFETCH(int, precision);
   const Graph graph = bottlenecks();
-  const auto run = [&](const char* without) {
-    const Without ways(without);
-    return train(m_backend, graph, static_cast<Precision>(precision));
-  };
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
   const Training with = run("prologue"), plain = run("prologue,masks");
   QCOMPARE(with.losses, plain.losses);
   QCOMPARE(with.parameters, plain.parameters);
@@ -158,10 +160,7 @@ void TestCudaStepWays::masksChangeNoBit() {
 
 void TestCudaStepWays::statisticsAndProloguesAgreeWithThePlainStep() {
   const Graph graph = bottlenecks();
-  const auto run = [&](const char* without) {
-    const Without ways(without);
-    return train(m_backend, graph, Precision::Fp16);
-  };
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
   const Training all = run("tuning"), separate = run("tuning,prologue"), plain = run("tuning,prologue,statistics");
   QVERIFY(agree(separate, plain, 2e-3));
   QVERIFY(agree(all, plain, 5e-3));
@@ -190,10 +189,7 @@ void TestCudaStepWays::fusedStepsFollowTheReference() {
 void TestCudaStepWays::branchesBesideEachOtherChangeNoBit() {
   QFETCH(int, precision);
   for (const Graph& graph : {branches(), bottlenecks()}) {
-    const auto run = [&](const char* without) {
-      const Without ways(without);
-      return train(m_backend, graph, static_cast<Precision>(precision));
-    };
+    const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
     const Training beside = run("tuning"), serial = run("tuning,streams");
     QCOMPARE(beside.losses, serial.losses);
     QCOMPARE(beside.parameters, serial.parameters);
@@ -205,10 +201,7 @@ void TestCudaStepWays::branchesBesideEachOtherChangeNoBit() {
 void TestCudaStepWays::poolsAndBiasesInTheirPlaceAgree() {
   QFETCH(int, precision);
   const Graph graph = branches();
-  const auto run = [&](const char* without) {
-    const Without ways(without);
-    return train(m_backend, graph, static_cast<Precision>(precision));
-  };
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
   const Training inPlace = run("tuning,siblings"), copied = run("tuning,siblings,concat");
   if (static_cast<Precision>(precision) == Precision::Fp32) {
     QCOMPARE(inPlace.losses, copied.losses);
