@@ -92,6 +92,17 @@ std::string ControllerLink::get(const std::string& key, std::chrono::millisecond
   return m_values[key];
 }
 
+void ControllerLink::awaitRecord() {
+  std::int64_t asked = 0;
+  {
+    std::lock_guard lock(m_mutex);
+    asked = ++m_recordsAsked;
+  }
+  send(AwaitRecord{}, true);
+  std::unique_lock lock(m_mutex);
+  m_received.wait(lock, [&] { return m_recordsMade >= asked; });  // without a controller this process ends
+}
+
 void ControllerLink::send(Message message, bool urgent) {
   {
     std::lock_guard lock(m_mutex);
@@ -161,6 +172,8 @@ void ControllerLink::take(Message message) {
     std::lock_guard lock(m_mutex);
     if (auto value = std::get_if<StoreValue>(&message))
       m_values[value->key] = std::move(value->value);
+    else if (std::holds_alternative<Recorded>(message))
+      ++m_recordsMade;
     else
       m_greetings.push_back(std::move(message));
   }

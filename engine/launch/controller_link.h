@@ -30,6 +30,8 @@ class ControllerLink : public RendezvousStore {
   Result<StartWork> awaitWork(const Hello& own, double timeoutS);
   /// Queues an event of this rank. Thread: any; never waits.
   void sendEvent(Event event);
+  /// Waits until the controller has put what was sent before it into the run's events.
+  void awaitRecord();
   /// Requested when the controller asks this rank to stop.
   std::stop_token stopToken() const { return m_stop.get_token(); }
 
@@ -49,6 +51,7 @@ class ControllerLink : public RendezvousStore {
   bool m_urgent = false;
   std::deque<Result<Message>> m_greetings;  ///< hello and the work, or what came in their place
   std::map<std::string, std::string> m_values;
+  std::int64_t m_recordsAsked = 0, m_recordsMade = 0;
   std::stop_source m_stop;
   NamedThread m_sender, m_receiver;
 };

@@ -99,6 +99,7 @@ WorkerGroup::Setup RunDriver::workerSetup() {
   if (m_task.resumption) setup.resumeFrom = m_task.resumption->checkpoint;
   setup.startSeconds = m_startSeconds;
   setup.event = [this](const Event& event) { take(event); };
+  setup.writeEvents = [this] { m_recorder->write(); };
   setup.fault = [this](const Error& error) { record(ErrorRaised{error}); };
   return setup;
 }

@@ -48,8 +48,6 @@ Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumptio
 void RunRecorder::record(const Event& event) {
   m_log.append(event);
   m_builder.add(event);
-  // A checkpoint is of use as far as the events before it are on disk, too.
-  if (auto state = std::get_if<StateChanged>(&event.body); state && state->detail == kWritingCheckpoint) m_log.write();
 }
 
 Status RunRecorder::finish(const Event& end) {

@@ -26,6 +26,8 @@ class RunRecorder {
 
   const RunFolder& folder() const { return m_folder; }
   void record(const Event& event);
+  /// Writes what is buffered.
+  void write() { m_log.write(); }
   /// To be called often: writes what has been buffered for a second.
   void tick() { m_log.tick(); }
   /// Why events can no longer be written, if so.

@@ -159,6 +159,10 @@ void WorkerGroup::take(Worker& worker, const Message& message) {
       m_workers[static_cast<std::size_t>(waiting)].link.send(StoreValue{set->key, set->value});
   if (auto get = std::get_if<StoreGet>(&message))
     if (auto value = m_store.get(index, get->key)) worker.link.send(*value);
+  if (std::holds_alternative<AwaitRecord>(message)) {
+    m_setup.writeEvents();
+    worker.link.send(Recorded{});
+  }
 }
 
 void WorkerGroup::greet(Worker& worker, const Hello& hello) {

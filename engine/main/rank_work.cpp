@@ -66,6 +66,7 @@ class RankWork {
     setup.checkpointFolder = m_work.checkpointFolder;
     setup.resumeFrom = m_work.resumeFrom;
     setup.sendEvent = [this](EventBody body) { sendEvent(std::move(body)); };
+    setup.awaitRecord = [this] { m_link.awaitRecord(); };
     m_backend = setup.backend = require(loadBackend(m_work.plan.backend));
     if (m_work.localRank == 0) {
       if (setup.backend->info().name == "cuda") watchGpus();

@@ -12,7 +12,7 @@
 namespace scalescope {
 
 /// Version of the conversation between controller and worker; both say theirs first.
-inline constexpr int kProtocolVersion = 2;
+inline constexpr int kProtocolVersion = 3;
 
 /// First message both ways.
 struct Hello {
@@ -64,7 +64,12 @@ struct WorkerEvent {
   Event event;
 };
 
-using Message = std::variant<Hello, StartWork, StoreSet, StoreGet, StoreValue, StopWork, Heartbeat, WorkerEvent>;
+/// Worker to controller: say when what I told until now is in events.jsonl; answered with Recorded.
+struct AwaitRecord {};
+struct Recorded {};
+
+using Message = std::variant<Hello, StartWork, StoreSet, StoreGet, StoreValue, StopWork, Heartbeat, WorkerEvent,
+                             AwaitRecord, Recorded>;
 
 /// One JSON line without its newline, and back. Errors: "message-invalid" with the start of the line.
 std::string messageToJson(const Message& message);

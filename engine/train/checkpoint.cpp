@@ -176,6 +176,7 @@ Result<WrittenCheckpoint> saveCheckpoint(const CheckpointIdentity& identity, Tra
                                          const std::vector<ParameterSpec>& parameters, const CompiledStep& step) {
   Communicator& communicator = *setup.communicator;
   const bool writes = communicator.rank() == 0;
+  if (setup.awaitRecord) whileRanksWait(communicator, setup.awaitRecord);
   if (const auto scale = step.lossScale()) {
     position.lossScale = scale->scale;
     position.lossScaleGoodSteps = scale->goodSteps;

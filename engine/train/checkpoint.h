@@ -26,9 +26,9 @@ struct WrittenCheckpoint {
   std::int64_t bytes = 0;
 };
 
-/// Writes a checkpoint of what `step` holds now, with no step in flight, and removes all but this one and the one
-/// before it. Called by all ranks together, which return together; rank 0 writes and tells what. Errors: of the file,
-/// on rank 0.
+/// Writes a checkpoint of what `step` holds now, with no step in flight, once what every rank told is kept, and removes
+/// all but this one and the one before it. Called by all ranks together, which return together; rank 0 writes and tells
+/// what. Errors: of the file, on rank 0.
 Result<WrittenCheckpoint> saveCheckpoint(const CheckpointIdentity& identity, TrainingPosition position,
                                          RankPosition own, const TrainerSetup& setup,
                                          const std::vector<ParameterSpec>& parameters, const CompiledStep& step);

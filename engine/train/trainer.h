@@ -31,6 +31,9 @@ struct TrainerSetup {
   std::string selftest;                              ///< what one on these devices found; "" if none was made
   /// Takes events off the step loop; must neither block nor throw. Thread: called from two of the trainer's.
   std::function<void(EventBody)> sendEvent;
+  /// Returns when what this rank has told is kept: a checkpoint is of use as far as the events before it are. Set on
+  /// all ranks, or on none.
+  std::function<void()> awaitRecord;
   /// Where rank 0 keeps checkpoints of a long test whose plan asks for them; must exist on its host.
   std::filesystem::path checkpointFolder;
   std::filesystem::path resumeFrom;  ///< the checkpoint to go on from; "": from the start

@@ -41,6 +41,7 @@ class TestResumeRuns : public QObject {
   void cleanup();
   void goesOnAsIfNeverStopped_data();
   void goesOnAsIfNeverStopped();
+  void checkpointAwaitsEvents();
   void cutCheckpointIsRefused();
   void resumedTwice();
   void nothingToResume();
@@ -192,6 +193,23 @@ void TestResumeRuns::goesOnAsIfNeverStopped() {
   QVERIFY(again.ok());
   QCOMPARE(again->summary.finalLoss, result->summary.finalLoss);
   QCOMPARE(findTable(again->series, "steps")->rowCount(), findTable(result->series, "steps")->rowCount());
+}
+
+/// A controller that stands still keeps no events: workers must not write checkpoints ahead of them.
+void TestResumeRuns::checkpointAwaitsEvents() {
+  start(2);
+  const pid_t controller = static_cast<pid_t>(m_engine->processId());
+  QCOMPARE(::kill(controller, SIGSTOP), 0);
+  const std::int64_t step = newestStep();
+  QTest::qWait(1500);                 // some hundred steps, were they made
+  QVERIFY(newestStep() <= step + 8);  // one checkpoint may have been under way
+  end(End::ControllerKilled);
+  const int epochs = static_cast<int>(newestStep()) / 4 + 2;
+  shortenTo(epochs);
+  const EngineOutput output = runEngine({"resume", QString::fromStdString(folder().path.string())}, 300000);
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QVERIFY2(!output.errors.contains("the events end at step"), qPrintable(output.errors));
+  compareWithWhole(2, epochs);
 }
 
 void TestResumeRuns::cutCheckpointIsRefused() {
