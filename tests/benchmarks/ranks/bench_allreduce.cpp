@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bus bandwidth of the exchange of gradients against a raw TCP stream over the same link, in turns.
+// Bus bandwidth of the exchange of gradients against a raw TCP stream over the same link, in turns: one stream one way,
+// and one each way at once as the exchange has them, which is what fast links leave of a slow processor.
 // bench_allreduce [options]                                two ranks as threads over the loopback
 // bench_allreduce --rank R --store FOLDER [options]        one of two ranks, which share a folder
 //   --interface IF   --mib 100   --rounds 5   --contexts 1,2,4   --bucket-mib 4,16   --precision fp32
@@ -62,10 +63,11 @@ class FolderStore final : public RendezvousStore {
   fs::path m_folder;
 };
 
-/// A stream from rank 0 to rank 1, and one byte back when all has come.
+/// Streams between rank 0 and rank 1. Seconds are of this rank.
 class RawStream {
  public:
-  RawStream(int rank, const Settings& settings, RendezvousStore& store) : m_rank(rank), m_buffer(1 << 20) {
+  RawStream(int rank, const Settings& settings, RendezvousStore& store)
+      : m_rank(rank), m_sent(1 << 20), m_received(1 << 20) {
     const std::string& interface = settings.words.at("--interface");
     const std::string address = interface.empty() ? "127.0.0.1" : addressOfInterface(interface);
     if (rank == 0) {
@@ -77,21 +79,42 @@ class RawStream {
       m_socket = Socket::connectTo(words.at(0), std::stoi(words.at(1)), std::chrono::seconds(30));
     }
   }
+  /// From rank 0 to rank 1, and one byte back when all has come.
   double seconds(std::size_t bytes) {
     const double start = monotonicSeconds();
-    for (std::size_t left = bytes; left > 0;) {
-      const std::size_t part = std::min(left, m_buffer.size());
-      m_rank == 0 ? m_socket.send(m_buffer.data(), part) : m_socket.receive(m_buffer.data(), part);
-      left -= part;
+    if (m_rank == 0) {
+      send(bytes);
+      receive(1);
+    } else {
+      receive(bytes);
+      send(1);
     }
-    m_rank == 0 ? m_socket.receive(m_buffer.data(), 1) : m_socket.send(m_buffer.data(), 1);
+    return monotonicSeconds() - start;
+  }
+
+  /// So many bytes each way at once.
+  double secondsBothWays(std::size_t bytes) {
+    const double start = monotonicSeconds();
+    {
+      std::jthread sender([&] { send(bytes); });
+      receive(bytes);
+    }
     return monotonicSeconds() - start;
   }
 
  private:
+  void send(std::size_t bytes) {
+    for (std::size_t left = bytes, part = 0; left > 0; left -= part)
+      m_socket.send(m_sent.data(), part = std::min(left, m_sent.size()));
+  }
+  void receive(std::size_t bytes) {
+    for (std::size_t left = bytes, part = 0; left > 0; left -= part)
+      m_socket.receive(m_received.data(), part = std::min(left, m_received.size()));
+  }
+
   int m_rank;
   Socket m_socket;
-  std::vector<char> m_buffer;
+  std::vector<char> m_sent, m_received;
 };
 
 double medianOf(std::vector<double> values) {
@@ -112,13 +135,15 @@ class Rank {
 
   void run() {
     if (m_options.rank == 0)
-      std::printf("| contexts | bucket MiB | raw stream MB/s | bus bandwidth MB/s | ratio |\n|---|---|---|---|---|\n");
+      std::printf(
+          "| contexts | bucket MiB | raw stream MB/s | the same both ways | bus bandwidth MB/s | ratio | both ways |\n"
+          "|---|---|---|---|---|---|---|\n");
     for (double contexts : m_settings.numbers("--contexts"))
       for (double bucketMib : m_settings.numbers("--bucket-mib")) measure(static_cast<int>(contexts), bucketMib);
   }
 
  private:
-  /// Raw and exchanged in turns; the ratio is the median over rounds. Both count what one direction carries.
+  /// Raw and exchanged in turns; ratios are medians over rounds. All count what one direction carries.
   void measure(int contexts, double bucketMib) {
     CommunicatorOptions options = m_options;
     options.group = "setting " + std::to_string(m_setting++);
@@ -133,22 +158,27 @@ class Rank {
     plan.communicationBucketMib = bucketMib;
     plan.communicationPrecision = m_settings.words.at("--precision");
     GradientExchange exchange(lanes, m_gradients, exchangeOptions(plan));
-    std::vector<double> raw, bus, ratios;
+    const std::size_t bytes = m_gradients.size() * sizeof(float);
+    std::vector<double> raw, bothWays, bus, ratios, bothRatios;
     for (int round = 0; round <= m_settings.number("--rounds"); ++round) {
-      const double rawS = m_raw.seconds(m_gradients.size() * sizeof(float));
+      const double rawS = m_raw.seconds(bytes);
+      m_ranks->barrier();
+      const double bothS = m_raw.secondsBothWays(bytes);
       m_ranks->barrier();
       const double startS = monotonicSeconds();
       exchange.ready()(0, m_gradients.size());
       const ExchangeRecord record = exchange.finish();
       const double seconds = monotonicSeconds() - startS;
       if (round == 0) continue;  // connections warm up
-      raw.push_back(static_cast<double>(m_gradients.size() * sizeof(float)) / rawS / 1e6);
+      raw.push_back(static_cast<double>(bytes) / rawS / 1e6);
+      bothWays.push_back(static_cast<double>(bytes) / bothS / 1e6);
       bus.push_back(2.0 * (kRanks - 1) / kRanks * record.bytes / seconds / 1e6);
       ratios.push_back(bus.back() / raw.back());
+      bothRatios.push_back(bus.back() / bothWays.back());
     }
     if (m_options.rank == 0)
-      std::printf("| %d | %g | %.0f | %.0f | %.3f |\n", contexts, bucketMib, medianOf(raw), medianOf(bus),
-                  medianOf(ratios));
+      std::printf("| %d | %g | %.0f | %.0f | %.0f | %.3f | %.3f |\n", contexts, bucketMib, medianOf(raw),
+                  medianOf(bothWays), medianOf(bus), medianOf(ratios), medianOf(bothRatios));
     std::fflush(stdout);
     m_ranks->barrier();
   }

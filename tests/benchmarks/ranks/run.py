@@ -118,7 +118,7 @@ def main():
         given, more = given[:given.index("--")], given[given.index("--") + 1:]
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("what", choices=["allreduce", "overlap", "split"])
-    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build")
+    parser.add_argument("--build", type=lambda path: pathlib.Path(path).resolve(), default=ROOT / "build")
     parser.add_argument("--links", default="1gbit,10gbit,none")
     parser.add_argument("--network", default="resnet-50")
     parser.add_argument("--global-batch", type=int, default=32)
