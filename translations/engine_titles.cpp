@@ -275,3 +275,11 @@ const char* const kFactTitles[] = {
     QT_TRANSLATE_NOOP("FactKind", "oneDNN"),
     QT_TRANSLATE_NOOP("FactKind", "Date of the test"),
 };
+
+const char* const kPlanUnits[] = {
+    QT_TRANSLATE_NOOP("PlanUnit", "%"),      QT_TRANSLATE_NOOP("PlanUnit", "Hz"),
+    QT_TRANSLATE_NOOP("PlanUnit", "MiB"),    QT_TRANSLATE_NOOP("PlanUnit", "batches"),
+    QT_TRANSLATE_NOOP("PlanUnit", "epochs"), QT_TRANSLATE_NOOP("PlanUnit", "images"),
+    QT_TRANSLATE_NOOP("PlanUnit", "pixels"), QT_TRANSLATE_NOOP("PlanUnit", "s"),
+    QT_TRANSLATE_NOOP("PlanUnit", "steps"),  QT_TRANSLATE_NOOP("PlanUnit", "threads"),
+};

@@ -2435,6 +2435,49 @@
     </message>
 </context>
 <context>
+    <name>PlanUnit</name>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>Hz</source>
+        <translation>Hz</translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation>MiB</translation>
+    </message>
+    <message>
+        <source>batches</source>
+        <translation>Batches</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+</context>
+<context>
     <name>PriceList</name>
     <message>
         <source>Throughput for the price</source>
@@ -4811,6 +4854,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Draw and list only what is of one host or one rank</source>
         <translation>Nur zeichnen und auflisten, was zu einem Host oder Rang gehört</translation>
+    </message>
+    <message>
+        <source>No run is shown. Run (F5) starts what the Plan page says and shows it here; a double click on a run in the library shows that one, going on or over.</source>
+        <translation>Es wird kein Lauf gezeigt. Starten (F5) startet, was die Seite Plan sagt, und zeigt es hier; ein Doppelklick auf einen Lauf in der Bibliothek zeigt diesen, ob er noch läuft oder vorbei ist.</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@ QString translated(const char* context, std::string_view text) {
 }  // namespace
 
 QString titleOf(const PlanField& field) { return translated("PlanField", field.title); }
+QString unitOf(const PlanField& field) { return field.unit.empty() ? QString() : translated("PlanUnit", field.unit); }
 QString helpOf(const PlanField& field) { return translated("PlanFieldHelp", field.description); }
 QString titleOf(const FactKind& kind) { return translated("FactKind", kind.title); }
 

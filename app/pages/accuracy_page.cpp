@@ -60,7 +60,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   buildTable();
   auto* top = new QVBoxLayout;  // in one row they would take the docks' width
   top->addWidget(m_views, 0, Qt::AlignLeft);
-  top->addWidget(m_bar, 0, Qt::AlignRight);
+  top->addWidget(m_bar);
   auto* below = new QSplitter(Qt::Horizontal, this);
   below->addWidget(m_table);
   below->addWidget(m_published);

@@ -3,7 +3,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QJsonArray>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -20,6 +19,7 @@
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/page_options.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -61,18 +61,14 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
 
 QWidget* ComparePage::buildBar() {
   auto* bar = new QWidget(this);
-  auto* rows = new QVBoxLayout(bar);  // in one row they would take the docks' width
-  rows->setContentsMargins(0, 0, 0, 0);
-  auto* layout = new QHBoxLayout;
-  rows->addLayout(layout);
+  auto* layout = new WrappingRow(bar);
   auto addBox = [&](const QString& label, const QString& name) {
     auto* box = new QComboBox(bar);
     box->setObjectName(name);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* text = new QLabel(label, bar);
     text->setBuddy(box);
-    layout->addWidget(text);
-    layout->addWidget(box);
+    layout->addPair(text, box);
     return box;
   };
   m_baseline = addBox(tr("Base&line"), QStringLiteral("compareBaseline"));
@@ -83,14 +79,13 @@ QWidget* ComparePage::buildBar() {
   m_perPrice = new QCheckBox(tr("for the pr&ice"), bar);
   m_perPrice->setObjectName(QStringLiteral("comparePerPrice"));
   layout->addWidget(m_perPrice);
-  layout->addStretch(1);
   m_bar = new FigureBar(
       QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); },
       [this] {
         return FigureSource{state(), aliasFile(*m_library)};
       },
       bar);
-  rows->addWidget(m_bar, 0, Qt::AlignRight);
+  layout->addWidget(m_bar);
   connect(m_baseline, &QComboBox::activated, this,
           [this] { m_library->setBaseline(m_baseline->currentData().toString()); });
   for (QComboBox* box : {m_base, m_style})

@@ -2,21 +2,21 @@
 #include "app/pages/figure_bar.h"
 
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QMessageBox>
 #include <QPushButton>
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
 FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::function<ReportBlock()> block,
                      std::function<FigureSource()> source, QWidget* parent)
     : QWidget(parent), m_figure(std::move(figure)), m_block(std::move(block)), m_source(std::move(source)) {
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
+  auto* layout = new WrappingRow(this);
+  layout->addStretch();
   const auto add = [&](const char* end, const QString& text, const QString& tip, auto slot) {
     auto* button = new QPushButton(text, this);
     button->setObjectName(name + QLatin1String(end));

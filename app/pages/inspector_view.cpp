@@ -9,6 +9,7 @@
 #include <QPlainTextEdit>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/models/facts_model.h"
 #include "app/models/library_model.h"
@@ -16,7 +17,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kHistoryShown = 20;
+constexpr int kHistoryShown = 20, kTableChars = 36;
 
 std::optional<RunResult> headOf(const LibraryEntryPtr& entry) {
   if (!entry || !entry->fault.isEmpty()) return std::nullopt;
@@ -69,6 +70,7 @@ void InspectorView::buildTable() {
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->setAlternatingRowColors(true);
   m_table->setShowGrid(false);
+  m_table->setMinimumWidth(kTableChars * fontMetrics().averageCharWidth());
   m_table->setTabKeyNavigation(false);
   m_table->verticalHeader()->hide();
   m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
@@ -128,9 +130,21 @@ void InspectorView::refresh() {
   m_table->clearSpans();
   for (int row = 0; row < m_facts->rowCount(); ++row)
     if (m_facts->isHeading(row)) m_table->setSpan(row, 0, 1, m_facts->columnCount());
-  m_table->resizeColumnToContents(FactsModel::Title);
-  if (m_facts->columnCount() > FactsModel::Baseline) m_table->setColumnWidth(FactsModel::Value, 160);
+  fitColumns();
   if (entry) showAnnotations(*entry);
+}
+
+/// Titles leave their values room; a cut one shows whole where the mouse rests.
+void InspectorView::fitColumns() {
+  const int width = m_table->viewport()->width();
+  m_table->resizeColumnToContents(FactsModel::Title);
+  m_table->setColumnWidth(FactsModel::Title, std::min(m_table->columnWidth(FactsModel::Title), width * 11 / 20));
+  if (m_facts->columnCount() > FactsModel::Baseline) m_table->setColumnWidth(FactsModel::Value, width / 4);
+}
+
+void InspectorView::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitColumns();
 }
 
 void InspectorView::showAnnotations(const LibraryEntry& entry) {

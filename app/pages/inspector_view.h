@@ -29,11 +29,13 @@ class InspectorView : public QWidget {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   QWidget* buildAnnotations();
   void buildTable();
   void refresh();
+  void fitColumns();
   void showAnnotations(const LibraryEntry& entry);
   void saveText(const QString& field, const QString& value, const QString& before);
   void saveNotes();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/live_header.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <cmath>
@@ -9,6 +8,7 @@
 #include "app/core/run_session.h"
 #include "widgets/number_format.h"
 #include "widgets/status_badge.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -62,11 +62,10 @@ QString runStateText(const RunSession& session) {
 }
 
 LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(new StatusBadge(this)) {
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
+  auto* row = new WrappingRow(this);
   row->setSpacing(18);
   m_state->setObjectName(QStringLiteral("live_state"));
-  row->addWidget(m_state, 0, Qt::AlignVCenter);
+  row->addWidget(m_state);
   m_step = addFigure(tr("Step"), "live_step");
   m_throughput = addFigure(tr("Throughput"), "live_throughput");
   m_variation = addFigure(tr("CV within the run"), "live_variation");
@@ -75,7 +74,7 @@ LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(new StatusBad
          "intervals come from repeats."));
   m_loss = addFigure(tr("Loss"), "live_loss");
   m_remaining = addFigure(tr("Time"), "live_remaining");
-  row->addStretch(1);
+  row->addStretch();
   m_stop = new QPushButton(tr("&Stop"), this);
   m_stop->setObjectName(QStringLiteral("live_stop"));
   m_stop->setToolTip(tr("Finish the step, evaluate nothing further and write the result"));

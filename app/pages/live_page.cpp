@@ -3,7 +3,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -16,6 +15,7 @@
 #include "app/pages/live_charts.h"
 #include "app/pages/live_header.h"
 #include "app/pages/step_table_model.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -36,6 +36,9 @@ LivePage::LivePage(QWidget* parent)
   column->addWidget(m_nodeLine = new QLabel(this));
   m_nodeLine->setObjectName(QStringLiteral("live_node_line"));
   m_nodeLine->setWordWrap(true);
+  m_nodeLine->setText(
+      tr("No run is shown. Run (F5) starts what the Plan page says and shows it here; a double click on a "
+         "run in the library shows that one, going on or over."));
   m_nodeLine->setTextInteractionFlags(Qt::TextSelectableByMouse);
   auto* splitter = new QSplitter(Qt::Vertical, this);
   splitter->addWidget(m_charts);
@@ -66,14 +69,13 @@ void LivePage::fitHeaders() {
 
 QWidget* LivePage::makeControls() {
   auto* bar = new QWidget(this);
-  auto* row = new QHBoxLayout(bar);
-  row->setContentsMargins(0, 0, 0, 0);
+  auto* row = new WrappingRow(bar);
   const auto add = [&](const QString& title, QWidget* editor, const char* name) {
     auto* label = new QLabel(title, bar);
     label->setBuddy(editor);
     editor->setObjectName(QString::fromLatin1(name));
-    row->addWidget(label);
-    row->addWidget(editor);
+    row->addPair(label, editor);
+    return label;
   };
   add(tr("R&un:"), m_runs = new QComboBox(bar), "live_runs");
   m_runs->setMinimumWidth(220);
@@ -83,13 +85,12 @@ QWidget* LivePage::makeControls() {
   m_smoothing->setRange(1, kMostSmoothing);
   m_smoothing->setSuffix(tr(" steps"));
   m_smoothing->setSpecialValueText(tr("none"));
-  add(tr("&Nodes:"), m_nodes = new QComboBox(bar), "live_nodes");
+  m_nodesLabel = add(tr("&Nodes:"), m_nodes = new QComboBox(bar), "live_nodes");
   m_nodes->setToolTip(tr("Draw and list only what is of one host or one rank"));
   m_nodes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_nodes->setMinimumContentsLength(kNodeChars);
-  m_nodesLabel = static_cast<QLabel*>(row->itemAt(row->count() - 2)->widget());
   for (QWidget* widget : {static_cast<QWidget*>(m_nodesLabel), static_cast<QWidget*>(m_nodes)}) widget->hide();
-  row->addStretch(1);
+  row->addStretch();
   m_tableToggle = new QCheckBox(tr("&Table"), bar);
   m_tableToggle->setObjectName(QStringLiteral("live_table_toggle"));
   row->addWidget(m_tableToggle);

@@ -2,7 +2,6 @@
 #include "app/pages/measurements_page.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -17,6 +16,7 @@
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "widgets/plain_table.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -43,8 +43,9 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   m_state->setWordWrap(true);
   m_state->setAlignment(Qt::AlignTop);
   buildTable();
-  auto* bar = new QHBoxLayout;
-  bar->addWidget(m_title, 1);
+  m_title->setWordWrap(true);
+  auto* controls = new QWidget(this);
+  auto* bar = new WrappingRow(controls);
   bar->addWidget(m_tables);
   bar->addWidget(m_choices);
   bar->addWidget(m_bar);
@@ -55,7 +56,8 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   splitter->setStretchFactor(1, 2);
   splitter->setChildrenCollapsible(false);
   auto* layout = new QVBoxLayout(this);
-  layout->addLayout(bar);
+  layout->addWidget(m_title);
+  layout->addWidget(controls);
   layout->addWidget(m_state);
   layout->addWidget(splitter, 1);
   connect(m_tables, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showTable);
@@ -121,6 +123,7 @@ void MeasurementsPage::showResult(std::shared_ptr<const RunResult> result) {
       m_result ? QStringLiteral("<b>%1</b> · %2")
                      .arg(toQString(m_result->summary.name).toHtmlEscaped(), resultKindText(m_result->summary.kind))
                : QString());
+  m_title->setVisible(m_result != nullptr);
   m_tables->setVisible(m_tables->count() > 1);
   m_state->setText(m_result && m_result->series.empty() ? tr("This result holds figures only and no tables.")
                                                         : QString());

@@ -3,7 +3,6 @@
 
 #include <QAction>
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
@@ -17,6 +16,7 @@
 #include "app/pages/host_dialog.h"
 #include "app/pages/topology_dialog.h"
 #include "widgets/plain_table.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -101,8 +101,7 @@ void NodesView::buildActions() {
 
 QWidget* NodesView::buildButtons() {
   auto* bar = new QWidget(this);
-  auto* row = new QHBoxLayout(bar);
-  row->setContentsMargins(0, 0, 0, 0);
+  auto* row = new WrappingRow(bar);
   for (QAction* action : {m_add, m_check, m_use, m_topology}) {
     auto* button = new QToolButton(bar);
     button->setDefaultAction(action);
@@ -110,7 +109,6 @@ QWidget* NodesView::buildButtons() {
     button->setFocusPolicy(Qt::StrongFocus);
     row->addWidget(button);
   }
-  row->addStretch(1);
   return bar;
 }
 

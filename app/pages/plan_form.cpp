@@ -73,7 +73,7 @@ void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* 
   Q_ASSERT(field != nullptr);
   QWidget* editor = makePlanEditor(*field, translated(layout.zeroText), this, [this] { fieldEdited(); });
   const QString title = field->type == FieldType::Hosts ? tr("Ranks") : titleOf(*field);
-  auto* widget = new FormField(title, fromView(field->unit), editor, this);
+  auto* widget = new FormField(title, unitOf(*field), editor, this);
   widget->setObjectName(QStringLiteral("field_") + fromView(layout.id));
   if (field->type == FieldType::Hosts)
     editor->setToolTip(

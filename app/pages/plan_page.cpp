@@ -4,7 +4,6 @@
 #include <QClipboard>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -17,6 +16,7 @@
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "widgets/tones.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -51,6 +51,9 @@ PlanPage::PlanPage(QWidget* parent) : QWidget(parent), m_form(new PlanForm(this)
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   column->addWidget(scroll, 1);
+  m_state->setObjectName(QStringLiteral("plan_state"));
+  m_state->setWordWrap(true);
+  column->addWidget(m_state);
   column->addWidget(makeActions());
   connect(m_form, &PlanForm::edited, this, &PlanPage::check);
   check();
@@ -58,28 +61,24 @@ PlanPage::PlanPage(QWidget* parent) : QWidget(parent), m_form(new PlanForm(this)
 
 QWidget* PlanPage::makeActions() {
   auto* bar = new QWidget(this);
-  auto* row = new QHBoxLayout(bar);
-  row->setContentsMargins(0, 0, 0, 0);
+  auto* row = new WrappingRow(bar);
   m_run = makeButton(tr("Run"), "plan_run", bar);
   m_run->setDefault(true);
   auto* open = makeButton(tr("&Open plan…"), "plan_open", bar);
   auto* save = makeButton(tr("&Save plan…"), "plan_save", bar);
   auto* copy = makeButton(tr("&Copy as command line"), "plan_copy", bar);
-  m_state->setObjectName(QStringLiteral("plan_state"));
-  m_state->setWordWrap(true);
   row->addWidget(m_run);
-  row->addWidget(m_state, 1);
   auto* where = new QLabel(tr("Con&troller on"), bar);
   m_controllerHost = new QLineEdit(bar);
   m_controllerHost->setObjectName(QStringLiteral("plan_controller_host"));
   m_controllerHost->setPlaceholderText(tr("this machine"));
-  m_controllerHost->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
+  m_controllerHost->setFixedWidth(fontMetrics().averageCharWidth() * 24);
   m_controllerHost->setToolTip(tr(
       "A host of your SSH configuration, such as a cluster's head node: runs then go on when this machine sleeps or\n"
       "loses the link. The hosts of the plan are reached from there, and localhost is that host."));
   where->setBuddy(m_controllerHost);
-  row->addWidget(where);
-  row->addWidget(m_controllerHost);
+  row->addPair(where, m_controllerHost);
+  row->addStretch();
   row->addWidget(open);
   row->addWidget(save);
   row->addWidget(copy);

@@ -2,7 +2,6 @@
 #include "app/pages/scaling_page.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
@@ -18,6 +17,7 @@
 #include "app/pages/page_options.h"
 #include "app/pages/published_list.h"
 #include "widgets/plain_table.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -70,11 +70,9 @@ QWidget* ScalingPage::buildBar() {
   m_bar = new FigureBar(
       QStringLiteral("scaling"), [this] { return figure(); }, [this] { return reportBlock(); },
       [this] { return figureSource(*this, QStringLiteral("scaling"), *m_library, m_runIds, false); }, bar);
-  auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(0, 0, 0, 0);
+  auto* layout = new WrappingRow(bar);
   layout->addWidget(m_efficiencies);
   layout->addWidget(m_perPrice);
-  layout->addStretch(1);
   layout->addWidget(m_bar);
   for (QCheckBox* box : {m_efficiencies, m_perPrice}) connect(box, &QCheckBox::toggled, this, &ScalingPage::refresh);
   connect(&m_library->systems(), &SystemStore::changed, this, &ScalingPage::refresh);

@@ -19,6 +19,7 @@
 #include "app/pages/study_factor_list.h"
 #include "engine/base/files.h"
 #include "engine/study/repeat_rule.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -90,7 +91,7 @@ void StudyEditor::orderTabs() {
 
 QWidget* StudyEditor::buildTemplates() {
   auto* bar = new QWidget(this);
-  auto* row = plainRow(bar);
+  auto* row = new WrappingRow(bar);
   row->addWidget(new QLabel(tr("Begin with:"), bar));
   for (const StudyTemplateInfo& info : studyTemplates(m_baseline, 1)) {
     auto* button = new QPushButton(info.title, bar);
@@ -102,7 +103,7 @@ QWidget* StudyEditor::buildTemplates() {
   m_examples = makeButton(tr("E&xamples"), "study_examples", bar);
   m_examples->setMenu(new QMenu(m_examples));
   fillExamples();
-  row->addStretch(1);
+  row->addStretch();
   row->addWidget(m_examples);
   return bar;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/study_progress_view.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
@@ -12,6 +11,7 @@
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
 #include "widgets/number_format.h"
+#include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
@@ -71,8 +71,7 @@ StudyProgressView::StudyProgressView(QWidget* parent)
 
 QWidget* StudyProgressView::buildBar() {
   auto* bar = new QWidget(this);
-  auto* row = new QHBoxLayout(bar);
-  row->setContentsMargins(0, 0, 0, 0);
+  auto* row = new WrappingRow(bar);
   const auto add = [&](const QString& text, const char* name, const QString& tip, auto slot) {
     auto* button = new QPushButton(text, bar);
     button->setObjectName(QString::fromLatin1(name));
@@ -87,12 +86,11 @@ QWidget* StudyProgressView::buildBar() {
   m_pause = add(tr("&Pause"), "study_pause", tr("Ends after the present run"), ask("pause"));
   m_resume = add(tr("Res&ume"), "study_resume", tr("Goes on with what is missing"), ask("resume"));
   m_stop = add(tr("S&top"), "study_stop", tr("Ends as soon as the present step is done"), ask("stop"));
-  row->addSpacing(16);
   m_skip =
       add(tr("S&kip cell"), "study_skip", tr("Measures the chosen cells no further"), [this] { askOfCells("skip"); });
   m_retry =
       add(tr("Ret&ry cell"), "study_retry", tr("Measures the chosen cells after all"), [this] { askOfCells("retry"); });
-  row->addStretch(1);
+  row->addStretch();
   add(tr("E&dit as new"), "study_edit", tr("Opens the same study in the editor"),
       [this] { emit editRequested(m_study->stored.study); });
   m_compare = add(tr("&Compare"), "study_compare", tr("Lays the runs of the chosen cells over each other, or all"),

@@ -104,7 +104,8 @@ class TestLanguage : public QObject {
     for (const Metric& metric : metrics()) QVERIFY(has("Metric", metric.title));
     for (const FactKind& kind : factKinds()) QVERIFY(has("FactKind", kind.title));
     for (const PlanField& field : planFields())
-      QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description));
+      QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description) &&
+              (field.unit.empty() || has("PlanUnit", field.unit)));
   }
 
   void refusesALanguageWithoutTexts() {

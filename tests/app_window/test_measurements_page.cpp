@@ -77,12 +77,13 @@ void TestMeasurementsPage::showsTableAndFigure() {
 
 void TestMeasurementsPage::picturesOnRequest() {
   const QString to = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
-  if (to.isEmpty()) QSKIP("pictures are made only when SCALESCOPE_SCREENSHOTS names a folder for them");
+  const QStringList files =
+      qEnvironmentVariable("SCALESCOPE_SCREENSHOT_LOGS").split(QLatin1Char(':'), Qt::SkipEmptyParts);
+  if (to.isEmpty() || files.isEmpty())
+    QSKIP("pictures are made only when SCALESCOPE_SCREENSHOTS names a folder and SCALESCOPE_SCREENSHOT_LOGS the logs");
   QTemporaryDir folder;
   std::vector<std::filesystem::path> logs;
-  for (const QString& log :
-       qEnvironmentVariable("SCALESCOPE_SCREENSHOT_LOGS").split(QLatin1Char(':'), Qt::SkipEmptyParts))
-    logs.push_back(log.toStdString());
+  for (const QString& log : files) logs.push_back(log.toStdString());
   const auto ids = importInto(folder, logs);
   QVERIFY(!ids.empty());
   Library library({folder.path().toStdString(), ""}, nullptr);

@@ -5,6 +5,7 @@
 
 #include "widgets/form_field.h"
 #include "widgets/status_badge.h"
+#include "widgets/wrapping_row.h"
 
 using namespace scalescope;
 
@@ -24,6 +25,39 @@ class TestFormWidgets : public QObject {
     QVERIFY(shown);
     field.setFault(QString());
     QCOMPARE(editor->accessibleDescription(), QString("per device"));
+  }
+
+  void rowWrapsWhereItIsNarrow() {
+    QWidget bar;
+    auto* row = new WrappingRow(&bar);
+    row->setSpacing(10);
+    const auto make = [&] {
+      auto* widget = new QWidget(&bar);
+      widget->setFixedSize(100, 20);
+      return widget;
+    };
+    QWidget *one = make(), *label = make(), *editor = make(), *last = make();
+    row->addWidget(one);
+    row->addPair(label, editor);
+    row->addStretch();
+    row->addWidget(last);
+    QCOMPARE(row->heightForWidth(1000), 20);
+    QVERIFY(row->sizeHint().width() >= 420);
+    QVERIFY(row->minimumSize().width() < 220);
+    const auto arranged = [&](int width) {
+      row->setGeometry({0, 0, width, row->heightForWidth(width)});
+      return QList<QPoint>{one->pos(), label->pos(), editor->pos(), last->pos()};
+    };
+    QCOMPARE(arranged(600).first(), QPoint(0, 0));
+    QCOMPARE(arranged(600).last(), QPoint(500, 0));  // behind the stretch
+    const QList<QPoint> narrow = arranged(250);
+    QCOMPARE(narrow[1], QPoint(0, 30));
+    QCOMPARE(narrow[2].y(), 30);  // beside its label
+    QCOMPARE(narrow[3], QPoint(0, 60));
+    QCOMPARE(row->heightForWidth(250), 80);
+    one->hide();
+    QCOMPARE(arranged(250)[1], QPoint(0, 0));
+    QCOMPARE(row->heightForWidth(250), 50);
   }
 
   void fewRepeatsHaveNoVerdict() {

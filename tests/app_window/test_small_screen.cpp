@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QSettings>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <memory>
+
+#include "app/main/language.h"
+#include "app/main/main_window.h"
+#include "app/models/facts_model.h"
+#include "app/pages/inspector_view.h"
+#include "engine/base/files.h"
+#include "tests/app_library/library_fixture.h"
+
+namespace scalescope {
+
+namespace {
+
+using namespace testing;
+
+/// What a notebook of 1366 x 768 leaves beside its panel and a window's frame.
+constexpr QSize kSmall{1280, 700};
+
+/// The widgets that ask for the most, innermost last.
+QString widest(const QWidget& from) {
+  QStringList names;
+  for (const QWidget* widget = &from; widget != nullptr;) {
+    names.append(QStringLiteral("%1 %2: %3")
+                     .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
+                     .arg(widget->minimumSizeHint().width()));
+    const QWidget* next = nullptr;
+    for (const QWidget* child : widget->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+      if (!child->isWindow() && (next == nullptr || child->minimumSizeHint().width() > next->minimumSizeHint().width()))
+        next = child;
+    widget = next;
+  }
+  return names.join(QStringLiteral("\n  "));
+}
+
+}  // namespace
+
+/// The window on a notebook's screen: nothing asks for more room than there is, in either language.
+class TestSmallScreen : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void init();
+  void cleanup();
+  void everyPageFits_data();
+  void everyPageFits();
+
+ private:
+  QTemporaryDir m_settings;
+  std::unique_ptr<LibraryFixture> m_fixture;
+  std::unique_ptr<MainWindow> m_window;
+};
+
+void TestSmallScreen::init() {
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+  m_fixture = std::make_unique<LibraryFixture>();
+  m_fixture->add(makeResult("run-a", 1, 100));
+  m_fixture->add(makeResult("run-b", 2, 190));
+}
+
+void TestSmallScreen::cleanup() {
+  m_window.reset();
+  QVERIFY(installLanguage(QStringLiteral("en")).ok());
+}
+
+void TestSmallScreen::everyPageFits_data() {
+  QTest::addColumn<QString>("language");
+  QTest::newRow("English") << QStringLiteral("en");
+  QTest::newRow("German") << QStringLiteral("de");
+}
+
+void TestSmallScreen::everyPageFits() {
+  QFETCH(QString, language);
+  if (language == QLatin1String("de") && !std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
+    QSKIP("no texts were built: install qt6-tools-dev, qt6-tools-dev-tools and qt6-l10n-tools, and build again");
+  QVERIFY(installLanguage(language).ok());
+  const std::filesystem::path programs = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString();
+  m_window = std::make_unique<MainWindow>(WindowPlaces{m_fixture->places.runsDir, programs / "scalescope-engine"});
+  m_window->resize(kSmall);
+  m_window->show();
+  auto* pages = m_window->findChild<QTabWidget*>(QStringLiteral("pages"));
+  QTRY_VERIFY_WITH_TIMEOUT(pages->isVisible(), 10000);
+  m_window->findChild<InspectorView*>()->setRun(QStringLiteral("run-a"));
+  for (int page = 0; page < pages->count(); ++page) {
+    pages->setCurrentIndex(page);
+    QTest::qWait(50);
+    if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+      m_window->grab().save(QStringLiteral("%1/small-%2-%3.png").arg(folder, language).arg(page));
+  }
+  const auto* facts = m_window->findChild<QTableView*>(QStringLiteral("inspectorFacts"));
+  QVERIFY2(facts->columnViewportPosition(FactsModel::Value) < facts->viewport()->width() * 3 / 5,
+           "titles leave values no room");
+  QVERIFY2(
+      m_window->minimumSizeHint().width() <= kSmall.width() && m_window->minimumSizeHint().height() <= kSmall.height(),
+      qPrintable(widest(*m_window)));
+}
+
+}  // namespace scalescope
+
+QTEST_MAIN(scalescope::TestSmallScreen)
+#include "test_small_screen.moc"

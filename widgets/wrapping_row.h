@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLayout>
+#include <memory>
+#include <vector>
+
+namespace scalescope {
+
+/// Widgets side by side that go on in further rows where one is too narrow, so that a page asks for no more width than
+/// its widest control. What is left of a row goes to its first stretch or expanding widget.
+class WrappingRow final : public QLayout {
+ public:
+  /// Without margins.
+  explicit WrappingRow(QWidget* parent);
+  ~WrappingRow() override;
+
+  /// A label and its editor, never parted by a row's end.
+  void addPair(QWidget* label, QWidget* editor);
+  void addStretch();
+
+  void addItem(QLayoutItem* item) override;
+  int count() const override { return static_cast<int>(m_items.size()); }
+  QLayoutItem* itemAt(int index) const override;
+  QLayoutItem* takeAt(int index) override;
+  Qt::Orientations expandingDirections() const override { return Qt::Horizontal; }
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override;
+  /// All in one row.
+  QSize sizeHint() const override;
+  /// The widest alone.
+  QSize minimumSize() const override;
+  void setGeometry(const QRect& rect) override;
+
+ private:
+  struct Row {
+    std::vector<QLayoutItem*> items;
+    int width = 0, height = 0;
+  };
+  std::vector<Row> rowsIn(int width) const;
+  void place(const Row& row, const QRect& space) const;
+
+  std::vector<std::unique_ptr<QLayoutItem>> m_items;
+};
+
+}  // namespace scalescope
