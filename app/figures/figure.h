@@ -10,7 +10,8 @@
 namespace scalescope {
 
 /// StackedBars lie: categories downwards, the series of each end to end. A Diagram says in its table what it draws.
-enum class FigureKind { Lines, Bars, StackedBars, Table, Diagram };
+/// LyingBars are made of Bars whose names do not fit beside each other, where a figure is drawn: withBarsLaidDown().
+enum class FigureKind { Lines, Bars, LyingBars, StackedBars, Table, Diagram };
 enum class AxisScale { Linear, Log2, Log10 };
 
 struct FigureAxis {
@@ -82,6 +83,11 @@ struct FigurePanel {
 /// Whether a panel is told by its table in files of text.
 inline bool isTabular(const FigurePanel& panel) {
   return panel.kind == FigureKind::Table || panel.kind == FigureKind::Diagram;
+}
+
+/// Whether the values of a panel run to the right, its categories downwards.
+inline bool isLying(const FigurePanel& panel) {
+  return panel.kind == FigureKind::LyingBars || panel.kind == FigureKind::StackedBars;
 }
 
 /// A figure as data: what is painted, exported and listed in the CSV is exactly this.

@@ -23,7 +23,7 @@ void FigureLegend::collect(const Figure& figure) {
       else if (!entry->dense || isDense(series))
         continue;
       entry->series = series;
-      entry->bar = panel.kind == FigureKind::Bars || panel.kind == FigureKind::StackedBars;
+      entry->bar = panel.kind == FigureKind::Bars || isLying(panel);
       entry->dense = isDense(series);
       entry->series.points.clear();
       if (entry->dense) entry->series.dash = Qt::SolidLine, entry->series.marker = MarkerShape::None;

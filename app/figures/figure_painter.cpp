@@ -55,7 +55,21 @@ class Sheet {
 QFont panelTitleFont() { return Paper::font(kPanelTitlePt, true); }
 
 /// Tables and lying bars have their own axes and take their whole box.
-bool fillsItsBox(const FigurePanel& panel) { return isTabular(panel) || panel.kind == FigureKind::StackedBars; }
+bool fillsItsBox(const FigurePanel& panel) { return isTabular(panel) || isLying(panel); }
+
+void drawFilling(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
+  if (panel.kind == FigureKind::Table) return drawTablePanel(painter, paper, panel, box);
+  if (panel.kind == FigureKind::Diagram) return drawDiagramPanel(painter, paper, panel, box);
+  if (panel.kind == FigureKind::StackedBars) return drawStackedBarsPanel(painter, paper, panel, box);
+  drawLyingBarsPanel(painter, paper, panel, box);
+}
+
+/// Of a panel that fills its box.
+double fillingHeight(const FigurePanel& panel, double width) {
+  if (panel.kind == FigureKind::Table) return tableHeight(panel, width);
+  if (panel.kind == FigureKind::Diagram) return diagramHeight(panel);
+  return panel.kind == FigureKind::StackedBars ? stackedBarsHeight(panel) : lyingBarsHeight(panel, width);
+}
 
 /// Places of the panels side by side: all plot boxes have one size.
 struct PanelRow {
@@ -127,10 +141,7 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
     drawText(painter, panelTitleFont(), paper.text,
              QRectF(plot.left(), box.top(), plot.width(), lineHeight(panelTitleFont())), Qt::AlignLeft, panel.title);
     if (fillsItsBox(panel)) {
-      const auto fill = panel.kind == FigureKind::Table     ? drawTablePanel
-                        : panel.kind == FigureKind::Diagram ? drawDiagramPanel
-                                                            : drawStackedBarsPanel;
-      fill(painter, paper, panel, QRectF(plot.topLeft(), QPointF(plot.right(), box.bottom())));
+      drawFilling(painter, paper, panel, QRectF(plot.topLeft(), QPointF(plot.right(), box.bottom())));
       continue;
     }
     row.axes[i].place(plot);
@@ -165,16 +176,15 @@ double panelsHeight(const Figure& figure, double width, double plotHeight) {
   const PanelRow row = layOutPanels(figure, box);
   double height = 0;
   for (const FigurePanel& panel : figure.panels)
-    height = std::max(height, panel.kind == FigureKind::Table         ? row.top + tableHeight(panel, row.plotWidth)
-                              : panel.kind == FigureKind::StackedBars ? row.top + stackedBarsHeight(panel)
-                              : panel.kind == FigureKind::Diagram     ? row.top + diagramHeight(panel)
-                                                                  : row.top + plotHeight + box.bottom() - row.bottom);
+    height = std::max(height, row.top + (fillsItsBox(panel) ? fillingHeight(panel, row.plotWidth)
+                                                            : plotHeight + box.bottom() - row.bottom));
   return height;
 }
 
 }  // namespace
 
-void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, bool dark) {
+void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, bool dark) {
+  const Figure figure = withBarsLaidDown(given);
   const QRectF page(0, 0, mm(figure.widthMm), mm(figure.heightMm));
   if (page.isEmpty() || target.isEmpty()) return;
   const Paper paper(dark);
@@ -192,7 +202,8 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, 
   painter.restore();
 }
 
-double fittingHeightMm(const Figure& figure, double plotHeightMm) {
+double fittingHeightMm(const Figure& given, double plotHeightMm) {
+  const Figure figure = withBarsLaidDown(given);
   const double width = mm(figure.widthMm) - 2 * kMargin;
   double height = 2 * kMargin;
   const auto add = [&height](double part) { height += part > 0 ? part + kGap : 0; };

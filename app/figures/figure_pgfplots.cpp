@@ -5,6 +5,7 @@
 
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
+#include "app/figures/panel_painters.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -43,8 +44,8 @@ QString categoryLabels(const FigurePanel& panel) {
   QStringList labels, places;
   for (qsizetype i = 0; i < panel.categories.size(); ++i) {
     places.append(QString::number(i));
-    labels.append(QLatin1Char('{') +
-                  escapeTex(panel.categories.at(i)).replace(QLatin1Char('\n'), QStringLiteral("\\\\")) +
+    const QString lineBreak = isLying(panel) ? QStringLiteral(", ") : QStringLiteral("\\\\");
+    labels.append(QLatin1Char('{') + escapeTex(panel.categories.at(i)).replace(QLatin1Char('\n'), lineBreak) +
                   QLatin1Char('}'));
   }
   return QStringLiteral("%1tick={%2},%1ticklabels={%3},")
@@ -80,7 +81,7 @@ QString pointLine(const FigurePoint& point, double x) {
 
 QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
   const bool bars = panel.kind != FigureKind::Lines;
-  const bool lying = panel.kind == FigureKind::StackedBars;
+  const bool lying = isLying(panel);
   QString rows;
   bool whiskers = false;
   for (std::size_t i = 0; i < series.points.size(); ++i) {
@@ -90,10 +91,26 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
     rows += pointLine(point, bars ? double(i) : point.x);
   }
   QString options = styleOf(series, bars);
-  if (whiskers) options += QStringLiteral(",error bars/.cd,y dir=both,y explicit,error bar style={black}");
-  QString text = QStringLiteral("\\addplot[%1] table[%2,y error plus=p,y error minus=m] {\nx y p m\n%3};\n")
-                     .arg(options, lying ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y"), rows);
+  const QString along = lying ? QStringLiteral("x") : QStringLiteral("y");
+  if (whiskers) options += QStringLiteral(",error bars/.cd,%1 dir=both,%1 explicit,error bar style={black}").arg(along);
+  QString text = QStringLiteral("\\addplot[%1] table[%2,%3 error plus=p,%3 error minus=m] {\nx y p m\n%4};\n")
+                     .arg(options, lying ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y"), along, rows);
   return text;
+}
+
+/// Bars beside their names, which take a good third of the width. Rows are as high as the longest name needs.
+QString lyingOptions(const FigurePanel& panel, double widthMm) {
+  constexpr double kCharacterMm = 1.4, kLineMm = 3.2, kBarMm = 3.4;  // of scriptsize
+  const double names = widthMm * 0.34;
+  double row = kBarMm * double(std::max<std::size_t>(1, panel.series.size()));
+  for (const QString& name : panel.categories)
+    row = std::max(row, kLineMm * std::ceil(double(name.size()) * kCharacterMm / names));
+  return QStringLiteral(
+             "xbar,bar width=2.6mm,y dir=reverse,xmin=0,enlarge y limits={abs=0.6},scale only axis=true,"
+             "width=%1mm,height=%2mm,max space between ticks=60,yticklabel style={font=\\scriptsize,align=right,"
+             "text width=%3mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
+             "format/fixed,/pgf/number format/precision=3},")
+      .arg(number(widthMm * 0.5), number((row + 1.5) * double(panel.categories.size())), number(names));
 }
 
 QString plotText(const FigurePanel& panel, double widthMm) {
@@ -103,7 +120,7 @@ QString plotText(const FigurePanel& panel, double widthMm) {
       QStringLiteral("tick label style={font=\\footnotesize},label style={font=\\small},title style={font=\\small},");
   options += QStringLiteral("scaled ticks=false,/pgf/number format/fixed,");
   if (!panel.title.isEmpty()) options += QStringLiteral("title={%1},").arg(escapeTex(panel.title));
-  const bool lying = panel.kind == FigureKind::StackedBars;
+  const bool lying = isLying(panel);
   options += axisOptions(lying ? "y" : "x", panel.x) + axisOptions(lying ? "x" : "y", panel.y);
   if (panel.kind == FigureKind::Bars)
     options +=
@@ -114,7 +131,8 @@ QString plotText(const FigurePanel& panel, double widthMm) {
             .arg(number(std::clamp(widthMm * 0.6 / std::max<double>(1, panel.categories.size() * panel.series.size()),
                                    0.8, 8.0)),
                  number(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))));
-  if (lying) options += QStringLiteral("xbar stacked,y dir=reverse,xmin=0,");
+  if (panel.kind == FigureKind::StackedBars) options += QStringLiteral("xbar stacked,y dir=reverse,xmin=0,");
+  if (panel.kind == FigureKind::LyingBars) options += lyingOptions(panel, widthMm);
   if (!panel.categories.isEmpty()) options += categoryLabels(panel);
   QString text = QStringLiteral("\\begin{tikzpicture}\n\\begin{axis}[%1]\n").arg(options);
   for (const FigureSeries& series : panel.series) text += seriesText(panel, series);
@@ -198,7 +216,8 @@ QString escapeTex(const QString& text) {
   return safe;
 }
 
-QString figureToPgfplots(const Figure& figure) {
+QString figureToPgfplots(const Figure& given) {
+  const Figure figure = withBarsLaidDown(given);
   std::size_t plots = 0;
   for (const FigurePanel& panel : figure.panels) plots += !isTabular(panel);
   const double width = (figure.widthMm - kPanelGapMm * (double(plots) - 1)) / double(std::max<std::size_t>(1, plots));

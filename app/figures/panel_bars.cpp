@@ -14,11 +14,6 @@ constexpr double kMaxBarWidth = mm(12);
 constexpr double kBarGap = mm(0.25);
 constexpr double kLabelGap = mm(0.5);
 
-QString valueLabel(const FigurePoint& point) {
-  if (!point.low || !point.high || !(*point.high > *point.low)) return significantText(point.y);
-  return numberText(point.y, decimalsForInterval((*point.high - *point.low) / 2));
-}
-
 struct BarPlaces {
   double slot, width, firstOffset;
   BarPlaces(const FigurePanel& panel, double plotWidth)
@@ -33,7 +28,7 @@ bool labelsNeedTurning(const FigurePanel& panel, double barWidth) {
   const QFont font = Paper::font(kValuePt);
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points)
-      if (std::isfinite(point.y) && textWidth(font, valueLabel(point)) > barWidth + mm(0.6)) return true;
+      if (std::isfinite(point.y) && textWidth(font, barValueText(point)) > barWidth + mm(0.6)) return true;
   return false;
 }
 
@@ -69,11 +64,16 @@ void drawOneBar(QPainter& painter, const Paper& paper, const FigureSeries& serie
   if (!labelTurned) return;
   const bool upwards = point.y >= 0;
   const std::optional<double> tip = upwards ? shown.high : shown.low;
-  drawValueLabel(painter, paper, valueLabel(point), slot.center().x(), tip ? axes.y.position(*tip) : end, upwards,
+  drawValueLabel(painter, paper, barValueText(point), slot.center().x(), tip ? axes.y.position(*tip) : end, upwards,
                  *labelTurned);
 }
 
 }  // namespace
+
+QString barValueText(const FigurePoint& point) {
+  if (!point.low || !point.high || !(*point.high > *point.low)) return significantText(point.y);
+  return numberText(point.y, decimalsForInterval((*point.high - *point.low) / 2));
+}
 
 double barLabelHeight(const FigurePanel& panel, double plotWidth) {
   const QFont font = Paper::font(kValuePt);
@@ -81,7 +81,7 @@ double barLabelHeight(const FigurePanel& panel, double plotWidth) {
   if (labelsNeedTurning(panel, BarPlaces(panel, plotWidth).width))
     for (const FigureSeries& series : panel.series)
       for (const FigurePoint& point : series.points)
-        if (std::isfinite(point.y)) height = std::max(height, textWidth(font, valueLabel(point)));
+        if (std::isfinite(point.y)) height = std::max(height, textWidth(font, barValueText(point)));
   return height + 2 * kLabelGap;
 }
 

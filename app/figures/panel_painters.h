@@ -15,6 +15,8 @@ void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const 
                 bool open);
 /// The fill of a bar: references are lighter and outlined.
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box);
+/// What is written at a bar, with as many digits as its interval allows.
+QString barValueText(const FigurePoint& point);
 /// What the value labels need above the bars, turned or not.
 double barLabelHeight(const FigurePanel& panel, double plotWidth);
 /// An interval as a line with two ends, cut at the plot box.
@@ -25,6 +27,11 @@ void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
                     const QRectF& plot);
 void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                    const QRectF& plot);
+/// The figure as it is drawn: bars lie where their names would not fit below standing ones.
+Figure withBarsLaidDown(const Figure& figure);
+/// Of all rows at full type size, with their axis.
+double lyingBarsHeight(const FigurePanel& panel, double width);
+void drawLyingBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of all stacks at full type size, with their axis.
 double stackedBarsHeight(const FigurePanel& panel);
 void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);

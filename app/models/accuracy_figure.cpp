@@ -48,8 +48,9 @@ QString methodText(const AccuracyStudy& study) {
   for (const AccuracyRun& run : study.runs) cadences.append(cadenceText(run.curve.cadence));
   cadences.removeAll(QString());
   cadences.removeDuplicates();
-  QString text = Texts::tr("%1 accuracy (%2).")
-                     .arg(accuracyTitle(study.options.split, study.options.top), cadences.join(QStringLiteral("; ")));
+  const QString title = accuracyTitle(study.options.split, study.options.top);
+  QString text = cadences.isEmpty() ? Texts::tr("%1 accuracy.").arg(title)
+                                    : Texts::tr("%1 accuracy (%2).").arg(title, cadences.join(QStringLiteral("; ")));
   if (study.options.axis == RunAxis::TrainingTime)
     text += QLatin1Char(' ') + Texts::tr("Evaluations are outside the clock.");
   if (study.options.axis == RunAxis::WallTime)

@@ -167,10 +167,15 @@ QString sourcesText(const std::vector<RunResult>& results) {
   return parts.join(QStringLiteral(". ")) + QLatin1Char('.');
 }
 
+/// A footnote names so many; compare's text and JSON name all.
+constexpr qsizetype kMostNamed = 8;
+
 QString countsText(int used, int total, const QStringList& excluded) {
   QString counted = Texts::tr("%1 of %2 runs").arg(used).arg(total);
   if (excluded.isEmpty()) return counted;
-  return counted + Texts::tr("; %1 excluded: %2").arg(total - used).arg(excluded.join(QStringLiteral("; ")));
+  QStringList named = excluded.mid(0, kMostNamed);
+  if (excluded.size() > kMostNamed) named.append(Texts::tr("and %1 more").arg(excluded.size() - kMostNamed));
+  return counted + Texts::tr("; %1 excluded: %2").arg(total - used).arg(named.join(QStringLiteral("; ")));
 }
 
 QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded) {

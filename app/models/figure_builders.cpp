@@ -3,14 +3,19 @@
 
 #include <QCoreApplication>
 #include <QMap>
+#include <algorithm>
 #include <limits>
 
+#include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
 #include "app/models/run_label.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
+
+/// A caption says so many differences one by one.
+constexpr std::size_t kMostSentences = 5;
 
 constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
@@ -50,8 +55,28 @@ FigureSeries barSeries(const Comparison& comparison, bool published, FigureStyle
   return series;
 }
 
+/// The two ends of many differences; each of them stands in the page's table, in `compare` and in the CSV's values.
+QString rangeCaption(const Comparison& comparison, const PercentConvention& convention) {
+  const RunGroup& baseline = comparison.groups[*comparison.baseline];
+  std::vector<const RunGroup*> others;
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i)
+    if (i != *comparison.baseline) others.push_back(&comparison.groups[i]);
+  const auto [slowest, fastest] =
+      std::minmax_element(others.begin(), others.end(),
+                          [](const RunGroup* a, const RunGroup* b) { return a->statistics.mean < b->statistics.mean; });
+  QStringList ends;
+  for (const RunGroup* end : {*slowest, *fastest})
+    ends.append(
+        differenceInWords(end->label, end->imagesPerSecond, baseline.label, baseline.imagesPerSecond, convention));
+  return Texts::tr("%1 configurations against %2; the slowest and the fastest of them:")
+             .arg(others.size())
+             .arg(baseline.label) +
+         QLatin1Char(' ') + ends.join(QLatin1Char(' '));
+}
+
 QString differencesCaption(const Comparison& comparison, const PercentConvention& convention) {
   if (!comparison.baseline) return {};
+  if (comparison.groups.size() > kMostSentences + 1) return rangeCaption(comparison, convention);
   const RunGroup& baseline = comparison.groups[*comparison.baseline];
   QStringList sentences;
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
@@ -97,6 +122,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(comparison);
+  figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
   return figure;
 }
 

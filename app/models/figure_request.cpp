@@ -169,15 +169,29 @@ Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<R
   return built(makeProjectionFigure(study, styles), study.used, study.excluded);
 }
 
+/// "" where there is none.
+std::string firstDrawable(const RunResult& result, FigureStyles& styles) {
+  for (const SeriesTable& table : result.series) {
+    const QString choice = measurementChoices(result, table.name).value(0);
+    if (!makeMeasurementFigure(result, table.name, choice, styles).panels.empty()) return table.name;
+  }
+  return {};
+}
+
 Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
                                       FigureStyles& styles) {
   if (results.size() != 1)
     return usage(QStringLiteral("--figure measurement shows one result; %1 were given. Name one.").arg(results.size()));
   const RunResult& result = results.front();
-  const std::string table = options.contains("table") ? options.value("table").toStdString()
-                            : result.series.empty()   ? std::string()
-                                                      : result.series.front().name;
-  if (findTable(result.series, table) == nullptr) return Error{"no-data", "The result has no table \"" + table + "\"."};
+  std::string table = options.value("table").toStdString();
+  QStringList names;
+  for (const SeriesTable& one : result.series) names.append(toQString(one.name));
+  if (table.empty()) table = firstDrawable(result, styles);
+  if (table.empty())
+    return Error{"no-data", "No table of this result can be drawn as a measurement (" + names.join(", ").toStdString() +
+                                "). Its curves are drawn by --figure curves."};
+  if (findTable(result.series, table) == nullptr)
+    return Error{"no-data", "The result has no table \"" + table + "\", but " + names.join(", ").toStdString() + "."};
   const QStringList choices = measurementChoices(result, table);
   const QString choice = options.value("choice", choices.value(0));
   Figure figure = makeMeasurementFigure(result, table, choice, styles);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#define SCALESCOPE_TRANSFORMS_NAME "portable"
 #include "engine/backend_cpu/winograd_transforms_loops.h"
 
 namespace scalescope::winograd {
+
+namespace {
+constexpr Transforms kTransforms = transformsNamed("portable");
+}
 
 TileGrid tilesOver(const Image& outputs) {
   return {(outputs.height + kTile - 1) / kTile, (outputs.width + kTile - 1) / kTile};

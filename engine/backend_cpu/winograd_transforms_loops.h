@@ -187,8 +187,10 @@ void transformWeightsGradient(const PointRows& points, std::size_t count, Range 
   }
 }
 
-constexpr Transforms kTransforms{SCALESCOPE_TRANSFORMS_NAME, transformInput,   transformOutput,
-                                 transformOutputGradient,    transformWeights, transformWeightsGradient};
+constexpr Transforms transformsNamed(const char* instructions) {
+  return {instructions,     transformInput,          transformOutput, transformOutputGradient,
+          transformWeights, transformWeightsGradient};
+}
 
 }  // namespace
 }  // namespace scalescope::winograd

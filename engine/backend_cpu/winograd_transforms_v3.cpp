@@ -4,10 +4,13 @@
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #pragma GCC target("arch=x86-64-v3")
-#define SCALESCOPE_TRANSFORMS_NAME "x86-64-v3"
 #include "engine/backend_cpu/winograd_transforms_loops.h"
 
 namespace scalescope::winograd {
+namespace {
+constexpr Transforms kTransforms = transformsNamed("x86-64-v3");
+}
+
 const Transforms* transformsV3() { return __builtin_cpu_supports("x86-64-v3") ? &kTransforms : nullptr; }
 }  // namespace scalescope::winograd
 #else

@@ -4,10 +4,13 @@
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #pragma GCC target("arch=x86-64-v4")
-#define SCALESCOPE_TRANSFORMS_NAME "x86-64-v4"
 #include "engine/backend_cpu/winograd_transforms_loops.h"
 
 namespace scalescope::winograd {
+namespace {
+constexpr Transforms kTransforms = transformsNamed("x86-64-v4");
+}
+
 const Transforms* transformsV4() { return __builtin_cpu_supports("x86-64-v4") ? &kTransforms : nullptr; }
 }  // namespace scalescope::winograd
 #else

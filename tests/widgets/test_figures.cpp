@@ -7,7 +7,9 @@
 #include <cmath>
 
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_text.h"
 #include "app/figures/line_clipping.h"
+#include "app/figures/panel_painters.h"
 
 using namespace scalescope;
 
@@ -55,6 +57,40 @@ class TestFigures : public QObject {
   }
 
  private slots:
+  void barsLieWhereTheirNamesDoNotFit() {
+    FigurePanel panel;
+    panel.kind = FigureKind::Bars;
+    panel.y = {"Throughput", "images/s", AxisScale::Linear, {}, {}};
+    panel.series = {{"measured", {}, QColor("#00528c"), MarkerShape::None, Qt::SolidLine, false}};
+    for (int i = 0; i < 14; ++i) {
+      panel.categories.append(QStringLiteral("K%1").arg(i));
+      panel.series[0].points.push_back({0, 100.0 + 10 * i, 90.0 + 10 * i, 110.0 + 10 * i});
+    }
+    Figure figure;
+    figure.panels = {panel};
+    QCOMPARE(withBarsLaidDown(figure).panels[0].kind, FigureKind::Bars);
+    const double standing = fittingHeightMm(figure);
+    figure.panels[0].categories[3] = "PowerEdge C4140-M, V100-SXM2 16 GB, inception-v4, 8 devices on 2 nodes";
+    QCOMPARE(withBarsLaidDown(figure).panels[0].kind, FigureKind::LyingBars);
+    QVERIFY(fittingHeightMm(figure) > standing);  // a row for each
+    figure.heightMm = fittingHeightMm(figure);
+    // Each bar is a row of ink: as many stretches of its colour lie above each other.
+    const QImage image = figureToImage(figure, 100);
+    int rows = 0;
+    bool inside = false;
+    const int x = image.width() * 55 / 100;
+    for (int y = 0; y < image.height(); ++y) {
+      const QColor at = image.pixelColor(x, y);
+      const bool ink = at.blue() > at.red() + 60;
+      rows += ink && !inside;
+      inside = ink;
+    }
+    QCOMPARE(rows, 14);
+    const QString tex = figureToPgfplots(figure);
+    QVERIFY(tex.contains("xbar,") && tex.contains("x dir=both") && !tex.contains("ybar"));
+    QVERIFY(figureToCsv(figure).contains("PowerEdge C4140-M"));
+  }
+
   void csvHoldsExactlyThePlottedNumbers() {
     const QStringList lines = figureToCsv(scalingFigure()).split('\n');
     QCOMPARE(lines.at(0), QString("panel,series,x,y,low,high,x_quantity,y_quantity"));
