@@ -139,6 +139,10 @@
         <source>Highest (%)</source>
         <translation>Höchste (%)</translation>
     </message>
+    <message>
+        <source>%1 accuracy.</source>
+        <translation>%1-Genauigkeit.</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -185,6 +189,10 @@
     <message>
         <source>%1 disturbed while measured</source>
         <translation>%1 während der Messung gestört</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
     </message>
 </context>
 <context>
@@ -990,6 +998,10 @@
     <message>
         <source>Dotted: %1.</source>
         <translation>Gepunktet: %1.</translation>
+    </message>
+    <message>
+        <source>%1 configurations against %2; the slowest and the fastest of them:</source>
+        <translation>%1 Konfigurationen gegen %2; die langsamste und die schnellste davon:</translation>
     </message>
 </context>
 <context>

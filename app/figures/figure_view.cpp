@@ -75,6 +75,7 @@ void FigureView::setFigure(const Figure& figure) {
   setAccessibleDescription(describeFigure(figure));
   updateGeometry();
   update();
+  emit figureChanged();
 }
 
 QRectF FigureView::sheet() const {

@@ -27,6 +27,9 @@ class FigureView : public QWidget {
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
 
+ signals:
+  void figureChanged();
+
  public slots:
   void copyAsPicture() const;
   void copyAsTable() const;

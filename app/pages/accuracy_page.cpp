@@ -9,6 +9,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/models/loaded_runs.h"
 #include "app/models/panel_table_model.h"
@@ -67,7 +68,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   below->setStretchFactor(0, 3);
   below->setStretchFactor(1, 2);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(m_figure);
+  splitter->addWidget(new FigureScroll(m_figure, this));
   splitter->addWidget(below);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);

@@ -8,7 +8,9 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/models/differences_model.h"
 #include "app/models/figure_builders.h"
@@ -49,7 +51,7 @@ CompareBars::CompareBars(QWidget* parent)
       m_differences(new DifferencesModel(this)) {
   m_view->setObjectName(QStringLiteral("compareBarsFigure"));
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(m_view);
+  splitter->addWidget(new FigureScroll(m_view, this));
   splitter->addWidget(buildTables());
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
@@ -95,6 +97,8 @@ void CompareBars::setComparison(const Comparison& comparison, const PercentConve
   m_statistics->setComparison(comparison, convention);
   m_differences->setComparison(comparison);
   m_statisticsTable->resizeColumnsToContents();
+  m_statisticsTable->setColumnWidth(  // numbers stay in sight beside long names
+      0, std::min(m_statisticsTable->columnWidth(0), m_statisticsTable->viewport()->width() * 2 / 5));
   m_differencesTable->resizeColumnsToContents();
   m_differencesTable->setVisible(!m_differences->isEmpty());
   auto [sentence, tone] = guardSentence(comparison);

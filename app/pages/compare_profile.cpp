@@ -11,6 +11,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/models/profile_figure.h"
 #include "widgets/number_format.h"
@@ -35,7 +36,7 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
   bar->addWidget(m_run);
   bar->addWidget(m_state, 1);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(m_view);
+  splitter->addWidget(new FigureScroll(m_view, this));
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);

@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
 #include "widgets/plain_table.h"
@@ -43,7 +44,7 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
   }
   bar->addStretch(1);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(m_view);
+  splitter->addWidget(new FigureScroll(m_view, this));
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);

@@ -9,6 +9,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/library/result_kind_text.h"
 #include "app/models/measurement_figure.h"
@@ -50,7 +51,7 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   bar->addWidget(m_choices);
   bar->addWidget(m_bar);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(m_figure);
+  splitter->addWidget(new FigureScroll(m_figure, this));
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);

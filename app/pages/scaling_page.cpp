@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <set>
 
+#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/models/figure_builders.h"
 #include "app/models/scaling_model.h"
@@ -41,7 +42,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   below->setStretchFactor(0, 3);
   below->setStretchFactor(1, 2);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(m_view);
+  splitter->addWidget(new FigureScroll(m_view, this));
   splitter->addWidget(below);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);

@@ -13,6 +13,7 @@
 #include <QTreeWidget>
 
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_view.h"
 #include "app/models/library_model.h"
 #include "app/pages/bundle_dialog.h"
 #include "app/pages/compare_export.h"
@@ -36,6 +37,7 @@ class TestLibraryPages : public QObject {
   void teachesWhenEmpty();
   void worksByKeyboard();
   void inspectorEditsAnnotations();
+  void manyConfigurationsStayLegible();
   void comparesTickedRuns();
   void showsWhyNothingIsCompared();
   void exportsWhatItShows();
@@ -123,6 +125,28 @@ void TestLibraryPages::inspectorEditsAnnotations() {
   QTest::keyClicks(system, "R740");
   QTest::keyClick(system, Qt::Key_Return);
   QTRY_COMPARE_WITH_TIMEOUT(library->find("run-a")->head.annotations.system, std::string("R740"), 10000);
+}
+
+/// Many configurations of long names: bars lie, and the figure is scrolled rather than shrunk.
+void TestLibraryPages::manyConfigurationsStayLegible() {
+  LibraryFixture fixture;
+  const QDir shipped(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + QStringLiteral("/resources/published"));
+  for (const QString& file : shipped.entryList({QStringLiteral("wp-table-[56]-*.json")}))
+    QVERIFY(QFile::copy(shipped.filePath(file), QDir(fixture.places.published).filePath(file)));
+  auto library = fixture.open();
+  QStringList table;
+  for (const LibraryEntryPtr& entry : library->entries()) table.append(entry->runId);
+  QCOMPARE(table.size(), 21);
+  ComparePage page(library.get());
+  page.resize(760, 700);
+  page.show();
+  page.setRuns(table);
+  QTRY_COMPARE(page.findChild<QTableView*>("compareStatistics")->model()->rowCount(), 21);
+  auto* view = page.findChild<FigureView*>("compareBarsFigure");
+  QTRY_VERIFY(view->height() > 400);
+  QVERIFY(view->sheet().width() > 440);
+  if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+    QVERIFY(page.grab().save(folder + QStringLiteral("/compare-many.png")));
 }
 
 void TestLibraryPages::comparesTickedRuns() {

@@ -2,9 +2,11 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QTest>
 
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 
 using namespace scalescope;
@@ -32,6 +34,27 @@ class TestFigureView : public QObject {
     QVERIFY(qAbs(view.sheet().width() / view.sheet().height() - 160.0 / 90) < 0.01);
     QCOMPARE(view.heightForWidth(1600), 900);
     QVERIFY(view.grab().toImage().pixelColor(view.sheet().center().toPoint()).isValid());
+  }
+
+  void tallFiguresAreScrolled() {
+    auto* view = new FigureView;
+    FigureScroll scroll(view);
+    scroll.resize(700, 400);
+    scroll.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&scroll));
+    view->setFigure(figure());
+    QTRY_VERIFY(!scroll.verticalScrollBar()->isVisible());
+    QCOMPARE(view->height(), scroll.viewport()->height());
+    Figure tall = figure();
+    tall.heightMm = 320;
+    view->setFigure(tall);
+    QTRY_VERIFY(scroll.verticalScrollBar()->isVisible());
+    QVERIFY(view->height() > 800 && view->width() == scroll.viewport()->width());
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_PageDown);
+    QTRY_VERIFY(scroll.verticalScrollBar()->value() > 0);
+    scroll.resize(700, 1200);
+    QTRY_VERIFY(!scroll.verticalScrollBar()->isVisible());
   }
 
   void copiesPictureAndTable() {
