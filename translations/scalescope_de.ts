@@ -141,7 +141,7 @@
     </message>
     <message>
         <source>%1 accuracy.</source>
-        <translation>%1-Genauigkeit.</translation>
+        <translation>Genauigkeit %1.</translation>
     </message>
 </context>
 <context>
