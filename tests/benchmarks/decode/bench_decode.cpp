@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// How many JPEG images per second one core prepares for training: bench_decode [IMAGES] [SECONDS-PER-LINE].
+// How many JPEG images per second one core prepares for training: bench_decode [IMAGES] [SECONDS-PER-LINE] [FOLDER].
 // The images are 500 x 375 and about as large as ImageNet's (113 kB on average), made here, read from a warm page
-// cache.
+// cache. They stay in FOLDER, for torchvision_transform.py; without one they are removed.
 #include <time.h>
 #include <turbojpeg.h>
 
@@ -68,7 +68,7 @@ std::uint64_t writeImages(const fs::path& folder, int count) {
   }
   tjDestroy(handle);
   fs::create_directories(folder / "val" / "odd");
-  fs::copy_file(folder / "train/odd/1.jpg", folder / "val/odd/1.jpg");
+  fs::copy_file(folder / "train/odd/1.jpg", folder / "val/odd/1.jpg", fs::copy_options::overwrite_existing);
   return bytes;
 }
 
@@ -95,6 +95,32 @@ void measure(const char* what, double seconds, const std::function<std::int64_t(
   }
   std::printf("%-58s %8.1f images/s %8.1f images per CPU second\n", what,
               static_cast<double>(images) / (monotonicSeconds() - start), best);
+}
+
+/// Median processor time of one image read and prepared in full beside that of libjpeg-turbo's part of it, image by
+/// image in turn, so that other work on the machine meets both alike.
+void measureShareOfDecoding(const fs::path& folder, Dataset& dataset, int count, double seconds) {
+  JpegDecoder decoder;
+  std::vector<float> image(std::size_t{3} * kSide * kSide);
+  std::int32_t label = 0;
+  std::vector<double> decoding, whole;
+  const std::string bytes = require(readFile(folder / "train/odd/1.jpg"));
+  const double end = monotonicSeconds() + seconds;
+  for (std::int64_t i = 0; i < 2 || monotonicSeconds() < end; ++i) {
+    const double start = cpuSeconds();
+    require(decoder.open(bytes));
+    require(decoder.decode(3, 1));
+    const double middle = cpuSeconds();
+    require(dataset.read(Split::Training, i % count, {true, static_cast<std::uint64_t>(i)}, image, label));
+    decoding.push_back(middle - start);
+    whole.push_back(cpuSeconds() - middle);
+  }
+  for (auto* times : {&decoding, &whole})
+    std::nth_element(times->begin(), times->begin() + times->size() / 2, times->end());
+  const double alone = decoding[decoding.size() / 2], all = whole[whole.size() / 2];
+  std::printf(
+      "in turns: decoding alone %.2f ms, read, decode (full), random-resized crop %.2f ms: %.0f %% of it is decoding\n",
+      1e3 * alone, 1e3 * all, 100 * alone / all);
 }
 
 void measureAll(const fs::path& folder, int count, double seconds) {
@@ -129,6 +155,7 @@ void measureAll(const fs::path& folder, int count, double seconds) {
     measure(what.c_str(), seconds, reading(true));
   }
   measure("read, decode (full), centre crop, one thread", seconds, reading(false));
+  measureShareOfDecoding(folder, *dataset, count, seconds);
   for (int threads = 1; threads <= static_cast<int>(allowedCores().size()); threads *= 2) {
     LoaderOptions options;
     options.batchSize = 16;
@@ -145,8 +172,8 @@ void measureAll(const fs::path& folder, int count, double seconds) {
 int main(int argc, char** argv) {
   const int count = std::max(2, argc > 1 ? std::atoi(argv[1]) : 100);
   const double seconds = argc > 2 ? std::atof(argv[2]) : 5;
-  std::string folder = (fs::temp_directory_path() / "scalescope-decode-XXXXXX").string();
-  if (!mkdtemp(folder.data())) return std::perror(folder.c_str()), 1;
+  std::string folder = argc > 3 ? argv[3] : (fs::temp_directory_path() / "scalescope-decode-XXXXXX").string();
+  if (argc <= 3 && !mkdtemp(folder.data())) return std::perror(folder.c_str()), 1;
   int exitCode = 0;
   try {
     const std::uint64_t bytes = writeImages(folder, count);
@@ -157,6 +184,6 @@ int main(int argc, char** argv) {
     exitCode = 1;
   }
   std::error_code ignored;
-  fs::remove_all(folder, ignored);
+  if (argc <= 3) fs::remove_all(folder, ignored);
   return exitCode;
 }
