@@ -143,7 +143,14 @@ int Lowering::fusedSum(int norm) const {
   const Layer* consumer = onlyConsumer(norm);
   if (!consumer || !is<Add>(*consumer)) return -1;
   const int sum = m_consumers[norm][0];
-  return fusedNorm(sum) == norm ? sum : -1;
+  return fusedNorm(sum) == norm || sumsTwoNorms(sum) ? sum : -1;
+}
+
+bool Lowering::sumsTwoNorms(int sum) const {
+  const Layer& here = m_graph.layers[sum];
+  return m_options.fuseProjections && is<Add>(here) && here.inputs.size() == 2 &&
+         std::ranges::all_of(here.inputs,
+                             [&](int input) { return is<BatchNorm>(m_graph.layers[input]) && onlyConsumer(input); });
 }
 
 int Lowering::fusedNorm(int sum) const {

@@ -97,6 +97,8 @@ class Lowering {
   int fusedRelu(int layer) const;
   /// The sum that computes this batch norm as well, else -1.
   int fusedSum(int norm) const;
+  /// Whether the sum computes both batch norms that it adds.
+  bool sumsTwoNorms(int sum) const;
   /// The input of a sum of two that is a batch norm computed with it, else -1.
   int fusedNorm(int sum) const;
   /// Of a batch norm, alone or with its ReLU, a pool, or a convolution with bias and ReLU, that only a concat reads:
@@ -201,6 +203,8 @@ ConvolutionProblem forwardProblem(const Lowering& lowering, int layer, const Con
 void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);
 /// The batch norm `norm` with the sum `sum` of it and another input, and the ReLU behind where there is one.
 void lowerNormSum(Lowering& lowering, int sum, int norm);
+/// A sum for which sumsTwoNorms() holds, with both batch norms and the ReLU behind where there is one.
+void lowerSumOfNorms(Lowering& lowering, int sum);
 void lowerRelu(Lowering& lowering, int layer);
 void lowerSum(Lowering& lowering, int layer);
 void lowerConcat(Lowering& lowering, int layer);

@@ -15,9 +15,6 @@ using cuda::CudaBackend;
 
 namespace {
 
-constexpr int kBatch = 4;
-const SgdParameters kSgd{.learningRate = 0.05f, .momentum = 0.9f, .weightDecay = 1e-3f, .gradientScale = 1};
-
 /// The ways of the environment's list left out, as long as this lives.
 class Without {
  public:
@@ -131,6 +128,8 @@ class TestCudaStepWays : public QObject {
   void fusedStepsFollowTheReference();
   void branchesBesideEachOtherChangeNoBit_data() { precisions(); }
   void branchesBesideEachOtherChangeNoBit();
+  void aProjectionInTheSumAgrees_data() { precisions(); }
+  void aProjectionInTheSumAgrees();
   void poolsAndBiasesInTheirPlaceAgree_data() { precisions(); }
   void poolsAndBiasesInTheirPlaceAgree();
 
@@ -196,6 +195,24 @@ void TestCudaStepWays::branchesBesideEachOtherChangeNoBit() {
     QCOMPARE(beside.evaluated, serial.evaluated);
     QVERIFY(beside.activationBytes >= serial.activationBytes);
   }
+}
+
+void TestCudaStepWays::aProjectionInTheSumAgrees() {
+  QFETCH(int, precision);
+  const Graph graph = bottlenecks();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
+  const Training joined = run("tuning,prologue,dgrad,siblings"),
+                 apart = run("tuning,prologue,dgrad,siblings,projection");
+  if (static_cast<Precision>(precision) == Precision::Fp32) {
+    QCOMPARE(joined.losses, apart.losses);
+    QCOMPARE(joined.parameters, apart.parameters);
+    QCOMPARE(joined.evaluated, apart.evaluated);
+  }
+  QVERIFY(agree(joined, apart, 5e-3));  // apart, the projection's output is rounded before it is added
+  QVERIFY(joined.activationBytes <= apart.activationBytes);
+  // Two of normalising become one, two each of sums, of their ends and of gradients become one.
+  QCOMPARE(apart.kernels - joined.kernels, 4);
+  QVERIFY(agree(run("tuning,prologue,dgrad,masks"), joined, 5e-3));
 }
 
 void TestCudaStepWays::poolsAndBiasesInTheirPlaceAgree() {
