@@ -163,7 +163,8 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
   const TensorId diffShift = lowering.parameterGradient(norm.layer, ParameterRole::Shift);
   std::vector<TensorId> operands{norm.src.tensor, diffDst,   norm.scale, norm.mean,
                                  norm.inverseStd, diffScale, diffShift,  diffSrc};
-  const ReluSource relu = reluSource(lowering, norm);
+  const bool sumsGiven = lowering.leavesNormGradient(norm.last);
+  const ReluSource relu = sumsGiven ? ReluSource() : reluSource(lowering, norm);
   if (relu.tensor != kNoTensor) operands.push_back(relu.tensor);
   GradientTarget diffAddend;
   if (norm.addend >= 0 && lowering.needsGradient(norm.addend)) {
@@ -172,7 +173,7 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
   }
   const bool hasAddend = diffAddend.tensor != kNoTensor;
   lowering.emit(
-      [norm, relu, hasAddend, accumulate = diffAddend.accumulate](const Launch& l) {
+      [norm, relu, sumsGiven, hasAddend, accumulate = diffAddend.accumulate](const Launch& l) {
         BatchNormBackward args;
         args.shape = norm.shape;
         args.src = shifted(l.operands[0], norm.src.offsetBytes());
@@ -186,6 +187,7 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
         if (relu.kind != ReluSource::None) tellRelu(relu, l.operands[8], norm, args);
         args.diffAddend = hasAddend ? l.operands.back() : nullptr;
         args.accumulateAddend = accumulate;
+        args.sumsGiven = sumsGiven;
         args.workspace = l.workspace;
         batchNormBackward(args, l.stream);
       },
@@ -214,6 +216,8 @@ void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm&) {
   } else {
     norm.dst = lowering.makeOutput(layer, lowering.type());
     addPrologue(lowering, norm);
+    lowering.offerNormGradient(norm.last,
+                               {norm.layer, norm.src.tensor, norm.mean, norm.inverseStd, norm.scale, norm.shift});
   }
   emitForward(lowering, norm);
   lowering.onBackward(layer, [&lowering, norm] { emitBackward(lowering, norm); });

@@ -48,6 +48,13 @@ struct Prologue {
   TensorId folded = kNoTensor;  ///< as BatchNormTraining::folded
 };
 
+/// A batch norm with ReLU whose output one convolution alone reads: what that needs to take its gradient back through
+/// both.
+struct NormBefore {
+  int norm = -1;  ///< the layer; -1: there is none
+  TensorId src = kNoTensor, mean = kNoTensor, inverseStd = kNoTensor, scale = kNoTensor, shift = kNoTensor;
+};
+
 /// Where one consumer's part of a gradient goes.
 struct GradientTarget {
   TensorId tensor = kNoTensor;
@@ -121,6 +128,12 @@ class Lowering {
     return m_prologues[layer].folded != kNoTensor ? &m_prologues[layer] : nullptr;
   }
   void setPrologue(int relu, const Prologue& prologue) { m_prologues[relu] = prologue; }
+  /// Of a ReLU: the batch norm through which the convolution behind may take its gradient back.
+  const NormBefore& normBefore(int relu) const { return m_normsBefore[relu]; }
+  void offerNormGradient(int relu, const NormBefore& norm);
+  /// The gradient of a ReLU's output is that before the ReLU, and the sums for its batch norm are there.
+  bool leavesNormGradient(int relu) const { return m_leavesNormGradient[relu]; }
+  void setLeavesNormGradient(int relu) { m_leavesNormGradient[relu] = true; }
   /// Whether the output of a fully connected layer goes to a loss and nowhere else: such scores stay FP32.
   bool givesScores(int layer) const;
   bool needsGradient(int layer) const { return m_needsGradient[layer]; }
@@ -134,6 +147,8 @@ class Lowering {
   ParameterSlot& parameter(int layer, ParameterRole role);
   /// The gradient tensor of a parameter: gets its place in the arena now, so call it in the order of backward.
   TensorId parameterGradient(int layer, ParameterRole role);
+  /// The same tensor before it has its place, for a layer behind that writes it.
+  TensorId earlyParameterGradient(int layer, ParameterRole role);
 
   /// The weights of siblings as one tensor, which products compute with; and their gradients, likewise in order.
   TensorId joinedWeights(const std::vector<int>& siblings);
@@ -166,6 +181,7 @@ class Lowering {
   bool inputMayBePadded() const;
   const Layer* onlyConsumer(int layer) const;
   bool mayWriteInPlace(int layer) const;
+  int onlyConvolutionBehind(int norm) const;
   ParameterSlot& define(int layer, ParameterRole role, const WeightDims& dims);
   TensorId takeGradientPlace(ParameterSlot& slot);
 
@@ -184,6 +200,8 @@ class Lowering {
   std::vector<BranchPlace> m_branches;
   std::vector<BatchStatistics> m_statistics;
   std::vector<Prologue> m_prologues;
+  std::vector<NormBefore> m_normsBefore;
+  std::vector<bool> m_leavesNormGradient;
   std::vector<TensorId> m_gradients;
   std::vector<std::function<void()>> m_backward;
   std::vector<bool> m_needsGradient, m_classifierLayers;

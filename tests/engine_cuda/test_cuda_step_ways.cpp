@@ -128,6 +128,9 @@ class TestCudaStepWays : public QObject {
   void fusedStepsFollowTheReference();
   void branchesBesideEachOtherChangeNoBit_data() { precisions(); }
   void branchesBesideEachOtherChangeNoBit();
+  void gradientsThroughABatchNormAgree();
+  void gradientsThroughABatchNormNeedALibrary_data() { precisions(); }
+  void gradientsThroughABatchNormNeedALibrary();
   void aProjectionInTheSumAgrees_data() { precisions(); }
   void aProjectionInTheSumAgrees();
   void poolsAndBiasesInTheirPlaceAgree_data() { precisions(); }
@@ -195,6 +198,32 @@ void TestCudaStepWays::branchesBesideEachOtherChangeNoBit() {
     QCOMPARE(beside.evaluated, serial.evaluated);
     QVERIFY(beside.activationBytes >= serial.activationBytes);
   }
+}
+
+void TestCudaStepWays::gradientsThroughABatchNormAgree() {
+  const Graph graph = bottlenecks();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
+  for (const auto& [with, without] :
+       {std::pair("tuning", "tuning,dgrad"), std::pair("tuning,prologue", "tuning,prologue,dgrad"),
+        std::pair("tuning,prologue,masks", "tuning,prologue,masks,dgrad")}) {
+    const Training joined = run(with), apart = run(without);
+    QVERIFY(agree(joined, apart, 5e-3));
+    QVERIFY(joined.losses != apart.losses);  // it is another way
+    // Three of the batch norms (the fourth reads its part of siblings) have no pass over their gradient, which is two
+    // kernels; the emulated product has one more.
+    QCOMPARE(apart.kernels - joined.kernels, 3);
+  }
+}
+
+void TestCudaStepWays::gradientsThroughABatchNormNeedALibrary() {
+  QFETCH(int, precision);
+  if (static_cast<Precision>(precision) == Precision::Fp16) return;
+  const Graph graph = bottlenecks();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
+  const Training offered = run("tuning"), without = run("tuning,dgrad");
+  QCOMPARE(offered.losses, without.losses);
+  QCOMPARE(offered.parameters, without.parameters);
+  QCOMPARE(offered.kernels, without.kernels);
 }
 
 void TestCudaStepWays::aProjectionInTheSumAgrees() {
