@@ -23,6 +23,7 @@ constexpr Switch kSwitches[] = {{"capture", &CompileOptions::captureStep},
                                 {"prologue", &StepOptions::fusePrologues},
                                 {"dgrad", &StepOptions::fuseNormGradients},
                                 {"projection", &StepOptions::fuseProjections},
+                                {"pinned", &StepOptions::pinBatches},
                                 {"streams", &StepOptions::parallelBranches}};
 
 std::vector<std::string> switchedOff() {
