@@ -25,7 +25,8 @@ __global__ void sumsKernel(unsigned channels, std::int64_t rows, const __half* v
   sums[channels + channel] = squares;
 }
 
-/// Takes a gradient back through ReLU and leaves the batch norm's sums, as the library does: the mask made anew in FP32.
+/// Takes a gradient back through ReLU and leaves the batch norm's sums, as the library does: the mask made anew in
+/// FP32.
 __global__ void normGradientKernel(unsigned channels, std::int64_t rows, NormOperands norm, __half* gradient) {
   const unsigned channel = blockIdx.x * blockDim.x + threadIdx.x;
   if (channel >= channels) return;
