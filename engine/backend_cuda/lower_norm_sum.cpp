@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <array>
 
 #include "engine/backend_cuda/kernels/norm_sum.h"
 #include "engine/backend_cuda/lower_batch_norm.h"
@@ -9,7 +10,7 @@ namespace {
 
 /// The end of a residual block with a projection: two batch norms, their sum, perhaps a ReLU.
 struct NormSum {
-  int sum = 0, last = 0;
+  int last = 0;  ///< the ReLU, or the sum itself
   bool relu = false;
   std::array<Norm, 2> norms;
   Activation dst;
@@ -110,7 +111,6 @@ void emitBackward(Lowering& lowering, const NormSum& it) {
 void lowerSumOfNorms(Lowering& lowering, int sum) {
   lowering.working("batch normalisation of two and sum forward");
   NormSum it;
-  it.sum = sum;
   it.relu = lowering.fusedRelu(sum) >= 0;
   it.last = it.relu ? lowering.fusedRelu(sum) : sum;
   std::ranges::transform(lowering.layer(sum).inputs, it.norms.begin(),
