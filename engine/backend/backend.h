@@ -135,6 +135,13 @@ class CompiledStep {
     return nullptr;
   }
 
+  /// Zeroed memory on the host for the images of batches that then reach a device without a copy on the host; it may
+  /// outlive the step. nullptr where any memory does as well.
+  virtual std::shared_ptr<float[]> imageMemory(std::size_t floats) {
+    (void)floats;
+    return nullptr;
+  }
+
   /// Runs `steps` further training steps with learning rate 0 and tells where their time went; the parameters stay,
   /// running statistics go on. Errors: "profile-unsupported" with the reason.
   virtual Result<StepProfile> profile(const Batch& batch, int steps) {
@@ -199,6 +206,6 @@ struct ModuleEntry {
   const char* engineVersion;
   Backend* (*create)(char* reason, std::size_t reasonSize);
 };
-inline constexpr int kBackendInterfaceVersion = 4;
+inline constexpr int kBackendInterfaceVersion = 5;
 
 }  // namespace scalescope

@@ -19,6 +19,9 @@ struct ConvolutionProblem {
   /// Forward, BackwardWeights: src is relu(factor * src + shift), with 2 x src.c factors and shifts of the shape's
   /// type.
   bool prologue = false;
+  /// BackwardData: src is the output of a batch norm with ReLU, which this alone reads. dSrc is the gradient before
+  /// that ReLU, and the gradients of the batch norm's scale and shift are left as well.
+  bool normGradient = false;
   /// Forward: dst is some channels of a wider tensor, whose rows have so many; 0: dst.c.
   int dstRowChannels = 0;
 };

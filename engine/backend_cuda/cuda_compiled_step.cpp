@@ -149,6 +149,12 @@ BatchOutcome CudaCompiledStep::evaluate(const Batch& batch) {
   return m_step.exchange().wait(kSlot).outcome;
 }
 
+std::shared_ptr<float[]> CudaCompiledStep::imageMemory(std::size_t floats) {
+  if (!m_step.options().pinBatches) return nullptr;
+  m_step.device().makeCurrent();
+  return m_step.exchange().batches().allocate(floats);
+}
+
 StepQueue* CudaCompiledStep::queue(std::shared_ptr<Communicator> ranks) {
   m_step.device().makeCurrent();
   m_queue.reset();

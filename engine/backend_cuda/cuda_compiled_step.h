@@ -26,6 +26,7 @@ class CudaCompiledStep final : public CompiledStep {
   BatchOutcome forwardBackward(const Batch& batch, const GradientsReady& ready) override;
   void update(const SgdParameters& sgd) override;
   BatchOutcome evaluate(const Batch& batch) override;
+  std::shared_ptr<float[]> imageMemory(std::size_t floats) override;
   StepQueue* queue(std::shared_ptr<Communicator> ranks) override;
   Result<StepProfile> profile(const Batch& batch, int steps) override;
   std::span<float> gradients() override;

@@ -29,6 +29,7 @@ void CudaStepQueue::enqueue(const Batch& batch, const SgdParameters& sgd) {
   launchStep();
   m_step.exchange().download(slot, m_step.device());
   ++m_enqueued;
+  m_step.exchange().waitForBatch(slot);
 }
 
 void CudaStepQueue::launchStep() {

@@ -124,7 +124,7 @@ std::vector<ClassicConvolution::Algorithm> ClassicConvolution::algorithms() cons
 }
 
 void ClassicConvolution::run(const Algorithm& algorithm, cudaStream_t stream, const PlanOperands& operands) const {
-  const auto& [a, b, out, bias, prologue, statistics, workspace] = operands;
+  const auto& [a, b, out, bias, prologue, statistics, workspace, norm] = operands;
   m_handle->useStream(stream);
   const float one = 1, previous = m_problem.accumulate ? 1.0f : 0.0f;
   cudnnHandle_t handle = m_handle->get();
@@ -171,7 +171,7 @@ class CudnnClassicProvider : public PlanProvider {
                                                 const CandidateRequest& request) override {
     const Convolution& op = problem.shape.op;
     if (op.padTop != op.padBottom || op.padLeft != op.padRight) return {};  // has one number for both sides
-    if (problem.prologue) return {};
+    if (problem.prologue || problem.normGradient) return {};
     BareProduct bare = bareProductOf(problem, problem.shape.type);
     bare.accumulate = false;  // the library adds by itself
     auto convolution = std::make_shared<ClassicConvolution>(m_handle, problem);

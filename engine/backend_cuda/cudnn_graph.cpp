@@ -6,6 +6,8 @@
 #include <array>
 #include <unordered_map>
 
+#include "engine/backend/memory_planner.h"
+#include "engine/backend_cuda/alignment.h"
 #include "engine/backend_cuda/library_versions.h"
 
 namespace fe = cudnn_frontend;
@@ -20,7 +22,27 @@ namespace {
 using Tensor = std::shared_ptr<fe::graph::Tensor_attributes>;
 using Dims = std::array<std::int64_t, 4>;  // n, c, h, w
 
-enum Uid : std::int64_t { kA = 1, kB, kOut, kBias, kPrevious, kFactor, kShift, kSum, kSquares };
+enum Uid : std::int64_t {
+  kA = 1,
+  kB,
+  kOut,
+  kBias,
+  kPrevious,
+  kFactor,
+  kShift,
+  kSum,
+  kSquares,
+  kNormSrc,
+  kMean,
+  kInverseStd,
+  kScale,
+  kNormShift,
+  kDiffScale,
+  kDiffShift,
+  kEquation
+};
+/// What the library leaves beside the gradients of scale and shift, from kEquation on: the three factors of dSrc.
+constexpr int kEquationVectors = 3;
 
 fe::DataType_t frontendType(DataType type) {
   switch (type) {
@@ -84,7 +106,7 @@ class FrontendGraph : public CudnnGraph {
   }
   Status build(int way, std::size_t workspaceLimitBytes) override;
   std::size_t workspaceBytes(int way) const override {
-    return static_cast<std::size_t>(m_graph.get_workspace_size_plan_at_index(way));
+    return equationBytes() + static_cast<std::size_t>(m_graph.get_workspace_size_plan_at_index(way));
   }
   Status execute(int way, const PlanOperands& operands) const override;
 
@@ -94,6 +116,9 @@ class FrontendGraph : public CudnnGraph {
   Tensor source();
   void addForward();
   void addBackwardData();
+  Tensor throughNorm(const Tensor& dSrc);
+  std::size_t equationBytes() const;
+  void pointToNorm(const PlanOperands& operands, std::unordered_map<std::int64_t, void*>& pointers) const;
   void addBackwardWeights(DataType outType);
 
   cudnnHandle_t m_handle;
@@ -154,7 +179,52 @@ void FrontendGraph::addBackwardData() {
     const Tensor previous = input(kPrevious, srcDims(shape), shape.type);
     dSrc = m_graph.pointwise(dSrc, previous, pointwise(fe::PointwiseMode_t::ADD));
   }
+  if (m_problem.normGradient) dSrc = throughNorm(dSrc);
   output(dSrc, srcDims(shape), shape.type);
+}
+
+/// Back through the ReLU, whose output is made anew from what the batch norm read; and the batch norm's sums.
+Tensor FrontendGraph::throughNorm(const Tensor& dSrc) {
+  const ConvolutionShape& shape = m_problem.shape;
+  const Dims channels{1, shape.src.c, 1, 1};
+  const auto vector = [&](Uid uid) { return input(uid, channels, DataType::Fp32); };
+  const auto combined = [&](const Tensor& a, const Tensor& b, fe::PointwiseMode_t mode) {
+    return m_graph.pointwise(a, b, pointwise(mode));
+  };
+  dSrc->set_dim(dimsOf(srcDims(shape))).set_stride(channelsLast(srcDims(shape)));
+  const Tensor x = input(kNormSrc, srcDims(shape), shape.type);
+  const Tensor mean = vector(kMean), inverseStd = vector(kInverseStd), scale = vector(kScale);
+  Tensor y = combined(x, mean, fe::PointwiseMode_t::SUB);
+  y = combined(y, inverseStd, fe::PointwiseMode_t::MUL);
+  y = combined(y, scale, fe::PointwiseMode_t::MUL);
+  y = combined(y, vector(kNormShift), fe::PointwiseMode_t::ADD);
+  const Tensor passed = combined(dSrc, y, fe::PointwiseMode_t::RELU_BWD);
+  const auto sums = m_graph.dbn_weight(passed, x, mean, inverseStd, scale, fe::graph::DBN_weight_attributes());
+  output(sums[0], channels, DataType::Fp32, kDiffScale);
+  output(sums[1], channels, DataType::Fp32, kDiffShift);
+  for (int i = 0; i < kEquationVectors; ++i)
+    output(sums[2 + i], channels, DataType::Fp32, static_cast<Uid>(kEquation + i));
+  return passed;
+}
+
+/// In front of the library's workspace.
+std::size_t FrontendGraph::equationBytes() const {
+  if (!m_problem.normGradient) return 0;
+  return alignedBytes(kEquationVectors * m_problem.shape.src.c * sizeof(float), kDeviceAlignment);
+}
+
+void FrontendGraph::pointToNorm(const PlanOperands& operands, std::unordered_map<std::int64_t, void*>& pointers) const {
+  const auto open = [](const void* pointer) { return const_cast<void*>(pointer); };
+  const NormOperands& norm = operands.norm;
+  pointers.insert({{kNormSrc, open(norm.src)},
+                   {kMean, open(norm.mean)},
+                   {kInverseStd, open(norm.inverseStd)},
+                   {kScale, open(norm.scale)},
+                   {kNormShift, open(norm.shift)},
+                   {kDiffScale, norm.diffScale},
+                   {kDiffShift, norm.diffShift}});
+  for (int i = 0; i < kEquationVectors; ++i)
+    pointers[kEquation + i] = static_cast<float*>(operands.workspace) + i * m_problem.shape.src.c;
 }
 
 void FrontendGraph::addBackwardWeights(DataType outType) {
@@ -211,7 +281,9 @@ Status FrontendGraph::execute(int way, const PlanOperands& operands) const {
     pointers[kSum] = operands.statistics;
     pointers[kSquares] = operands.statistics + shape.dst.c;
   }
-  auto status = m_graph.execute_plan_at_index(m_handle, pointers, operands.workspace, way);
+  if (m_problem.normGradient) pointToNorm(operands, pointers);
+  void* workspace = static_cast<char*>(operands.workspace) + equationBytes();
+  auto status = m_graph.execute_plan_at_index(m_handle, pointers, workspace, way);
   if (status.is_bad()) return refused("backend-failed", status);
   return {};
 }

@@ -12,8 +12,8 @@ namespace scalescope::cuda {
 
 namespace {
 
-/// Compiling one at run time takes seconds: the library's first two must do.
-constexpr int kMostCompiledAtRunTime = 2;
+/// Compiling one at run time takes seconds: the library's first must do, and only where it has none ready-made.
+constexpr int kMostCompiledAtRunTime = 1;
 
 class GraphPlan : public Plan {
  public:
@@ -57,8 +57,10 @@ class CudnnGraphProvider : public PlanProvider {
                                                 const CandidateRequest& request) override {
     const std::vector<Form> forms = formsOf(problem);
     std::vector<std::unique_ptr<Plan>> plans;
-    for (const bool compiled : {false, true})
-      for (const Form& form : forms) collect(form, compiled, request, plans);
+    std::vector<const Form*> withoutPlan;
+    for (const Form& form : forms)
+      if (collect(form, false, request, plans) == 0) withoutPlan.push_back(&form);
+    for (const Form* form : withoutPlan) collect(*form, true, request, plans);
     return plans;
   }
 
@@ -83,12 +85,13 @@ class CudnnGraphProvider : public PlanProvider {
     return graph ? *graph : nullptr;  // a refusal is no error: another form or provider follows
   }
 
-  void collect(const Form& form, bool compiled, const CandidateRequest& request,
-               std::vector<std::unique_ptr<Plan>>& plans) const {
+  /// How many of the form's plans were added: those that are compiled at run time, or the others.
+  int collect(const Form& form, bool compiled, const CandidateRequest& request,
+              std::vector<std::unique_ptr<Plan>>& plans) const {
     int found = 0;
     const int most = compiled ? std::min(request.most, kMostCompiledAtRunTime) : request.most;
     for (int way = 0; way < form.graph->wayCount() && found < most; ++way) {
-      if (request.most == 1 && !plans.empty()) return;
+      if (request.most == 1 && !plans.empty()) break;
       if (form.graph->compilesAtRunTime(way) != compiled) continue;
       auto plan = finishedPlan(std::make_unique<GraphPlan>(m_handle, form.graph, way, form.shape), form.product);
       if (!request.only.empty() && plan->name() != request.only) continue;
@@ -97,6 +100,7 @@ class CudnnGraphProvider : public PlanProvider {
       plans.push_back(std::move(plan));
       ++found;
     }
+    return found;
   }
 
   std::shared_ptr<CudnnHandle> m_handle;

@@ -4,7 +4,7 @@
 
 set(SCALESCOPE_CUDNN_FRONTEND_DIR "" CACHE PATH "Folder with cudnn_frontend.h, or with include/cudnn_frontend.h")
 
-# What the Python packages nvidia-cudnn-cu12 and the like bring.
+# What the Python packages nvidia-cudnn-cu12 and the like bring; from CUDA 13 on most share the folder cu13.
 find_program(SCALESCOPE_PYTHON3 python3)
 set(pythonRoots)
 if(SCALESCOPE_PYTHON3)
@@ -13,7 +13,10 @@ if(SCALESCOPE_PYTHON3)
     OUTPUT_VARIABLE pythonRoots ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
 endif()
 list(TRANSFORM pythonRoots APPEND /cudnn OUTPUT_VARIABLE pythonCudnn)
-list(TRANSFORM pythonRoots APPEND /cublas OUTPUT_VARIABLE pythonCublas)
+set(pythonCublas)
+foreach(root IN LISTS pythonRoots)
+  list(APPEND pythonCublas ${root}/cu13 ${root}/cublas)
+endforeach()
 list(TRANSFORM pythonRoots REPLACE "/nvidia$" "" OUTPUT_VARIABLE pythonPackages)
 
 find_path(SCALESCOPE_CUDNN_INCLUDE cudnn_version.h
@@ -25,7 +28,7 @@ find_path(SCALESCOPE_CUDNN_FRONTEND_INCLUDE cudnn_frontend.h
   PATH_SUFFIXES include)
 find_path(SCALESCOPE_CUBLAS_INCLUDE cublasLt.h HINTS ${CUDAToolkit_INCLUDE_DIRS} PATHS ${pythonCublas}
   PATH_SUFFIXES include)
-find_library(SCALESCOPE_CUBLAS_LIBRARY NAMES cublasLt
+find_library(SCALESCOPE_CUBLAS_LIBRARY NAMES cublasLt libcublasLt.so.13 libcublasLt.so.12
   HINTS ${CUDAToolkit_LIBRARY_DIR} PATHS ${pythonCublas} PATH_SUFFIXES lib lib64)
 
 # The lines of a header that define MAJOR and MINOR as one number.

@@ -1,44 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/backend_cuda/kernels/batch_norm.h"
-#include "engine/backend_cuda/lowering.h"
+#include "engine/backend_cuda/lower_batch_norm.h"
 
 namespace scalescope::cuda {
 namespace {
-
-/// A batch norm with what is computed behind it: perhaps a sum, perhaps a ReLU.
-struct Norm {
-  int layer = 0, last = 0;  ///< last: the ReLU or sum that ends it, or the layer itself
-  int addend = -1;          ///< the sum's other input
-  bool relu = false;
-  BatchNorm op;
-  BatchNormShape shape;
-  Activation src, dst;
-  TensorId scale = kNoTensor, shift = kNoTensor, runningMean = kNoTensor, runningVariance = kNoTensor;
-  TensorId mean = kNoTensor, inverseStd = kNoTensor;  ///< of the batch
-  int concat = -1;                                    ///< the only reader of dst, in whose output that lies
-  BatchStatistics statistics;                         ///< where the convolution has left them
-  TensorId passed = kNoTensor;                        ///< a bit for each value that the ReLU let pass
-  TensorId folded = kNoTensor;                        ///< the next convolution computes dst, of this, in training
-};
-
-void* shifted(void* data, std::size_t bytes) { return static_cast<std::byte*>(data) + bytes; }
-
-Norm describe(Lowering& lowering, int layer) {
-  Norm norm;
-  norm.layer = norm.last = layer;
-  norm.op = std::get<BatchNorm>(lowering.layer(layer).op);
-  norm.src = lowering.output(lowering.input(layer));
-  norm.shape = {lowering.type(), lowering.rows(norm.src), norm.src.shape.c, norm.src.rowChannels};
-  const auto define = [&](ParameterRole role) { return lowering.defineVector(layer, role, norm.src.shape.c).master; };
-  norm.scale = define(ParameterRole::Scale);
-  norm.shift = define(ParameterRole::Shift);
-  norm.runningMean = define(ParameterRole::RunningMean);
-  norm.runningVariance = define(ParameterRole::RunningVariance);
-  norm.mean = lowering.program().addTensor(norm.src.shape.c * sizeof(float));
-  norm.inverseStd = lowering.program().addTensor(norm.src.shape.c * sizeof(float));
-  norm.statistics = lowering.statistics(lowering.input(layer));
-  return norm;
-}
 
 /// Where a byte holds what eight values need, batch norm with a sum and a ReLU remembers bits.
 void addMask(Lowering& lowering, Norm& norm) {
@@ -95,7 +59,7 @@ TrainingExtras addExtras(const Norm& norm, TensorId addend, std::vector<TensorId
     place = operands.size();
     operands.push_back(tensor);
   };
-  if (norm.folded == kNoTensor) add(norm.dst.tensor, extras.dst);
+  if (norm.folded == kNoTensor) add(norm.dst.tensor, extras.dst);  // a sum of two has none either
   add(addend, extras.addend);
   add(norm.statistics.tensor, extras.statistics);
   add(norm.passed, extras.passed);
@@ -103,7 +67,26 @@ TrainingExtras addExtras(const Norm& norm, TensorId addend, std::vector<TensorId
   return extras;
 }
 
-void emitTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
+}  // namespace
+
+Norm describeNorm(Lowering& lowering, int layer) {
+  Norm norm;
+  norm.layer = norm.last = layer;
+  norm.op = std::get<BatchNorm>(lowering.layer(layer).op);
+  norm.src = lowering.output(lowering.input(layer));
+  norm.shape = {lowering.type(), lowering.rows(norm.src), norm.src.shape.c, norm.src.rowChannels};
+  const auto define = [&](ParameterRole role) { return lowering.defineVector(layer, role, norm.src.shape.c).master; };
+  norm.scale = define(ParameterRole::Scale);
+  norm.shift = define(ParameterRole::Shift);
+  norm.runningMean = define(ParameterRole::RunningMean);
+  norm.runningVariance = define(ParameterRole::RunningVariance);
+  norm.mean = lowering.program().addTensor(norm.src.shape.c * sizeof(float));
+  norm.inverseStd = lowering.program().addTensor(norm.src.shape.c * sizeof(float));
+  norm.statistics = lowering.statistics(lowering.input(layer));
+  return norm;
+}
+
+void emitNormTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
   std::vector<TensorId> operands{norm.src.tensor,      norm.scale, norm.shift,     norm.runningMean,
                                  norm.runningVariance, norm.mean,  norm.inverseStd};
   const TrainingExtras extras = addExtras(norm, addend, operands);
@@ -138,10 +121,12 @@ void emitTraining(Lowering& lowering, const Norm& norm, TensorId addend) {
   lowering.reads({norm.src.tensor, addend, norm.statistics.tensor, norm.dst.isSlice() ? norm.dst.tensor : kNoTensor});
 }
 
+namespace {
+
 void emitForward(Lowering& lowering, const Norm& norm) {
   const TensorId addend = norm.addend >= 0 ? lowering.output(norm.addend).tensor : kNoTensor;
   emitEvaluation(lowering, norm, addend);
-  emitTraining(lowering, norm, addend);
+  emitNormTraining(lowering, norm, addend);
 }
 
 /// How backward learns what the ReLU let pass: the operand that it reads for that, if any.
@@ -178,7 +163,8 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
   const TensorId diffShift = lowering.parameterGradient(norm.layer, ParameterRole::Shift);
   std::vector<TensorId> operands{norm.src.tensor, diffDst,   norm.scale, norm.mean,
                                  norm.inverseStd, diffScale, diffShift,  diffSrc};
-  const ReluSource relu = reluSource(lowering, norm);
+  const bool sumsGiven = lowering.leavesNormGradient(norm.last);
+  const ReluSource relu = sumsGiven ? ReluSource() : reluSource(lowering, norm);
   if (relu.tensor != kNoTensor) operands.push_back(relu.tensor);
   GradientTarget diffAddend;
   if (norm.addend >= 0 && lowering.needsGradient(norm.addend)) {
@@ -187,7 +173,7 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
   }
   const bool hasAddend = diffAddend.tensor != kNoTensor;
   lowering.emit(
-      [norm, relu, hasAddend, accumulate = diffAddend.accumulate](const Launch& l) {
+      [norm, relu, sumsGiven, hasAddend, accumulate = diffAddend.accumulate](const Launch& l) {
         BatchNormBackward args;
         args.shape = norm.shape;
         args.src = shifted(l.operands[0], norm.src.offsetBytes());
@@ -201,6 +187,7 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
         if (relu.kind != ReluSource::None) tellRelu(relu, l.operands[8], norm, args);
         args.diffAddend = hasAddend ? l.operands.back() : nullptr;
         args.accumulateAddend = accumulate;
+        args.sumsGiven = sumsGiven;
         args.workspace = l.workspace;
         batchNormBackward(args, l.stream);
       },
@@ -218,7 +205,7 @@ void emitBackward(Lowering& lowering, const Norm& norm) {
 void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm&) {
   if (lowering.fusedSum(layer) >= 0) return;
   lowering.working("batch normalisation forward");
-  Norm norm = describe(lowering, layer);
+  Norm norm = describeNorm(lowering, layer);
   norm.relu = lowering.fusedRelu(layer) >= 0;
   if (norm.relu) norm.last = lowering.fusedRelu(layer);
   const ConcatPlace place = lowering.concatPlace(layer);
@@ -229,6 +216,8 @@ void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm&) {
   } else {
     norm.dst = lowering.makeOutput(layer, lowering.type());
     addPrologue(lowering, norm);
+    lowering.offerNormGradient(norm.last,
+                               {norm.layer, norm.src.tensor, norm.mean, norm.inverseStd, norm.scale, norm.shift});
   }
   emitForward(lowering, norm);
   lowering.onBackward(layer, [&lowering, norm] { emitBackward(lowering, norm); });
@@ -236,7 +225,7 @@ void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm&) {
 
 void lowerNormSum(Lowering& lowering, int sum, int layer) {
   lowering.working("batch normalisation and sum forward");
-  Norm norm = describe(lowering, layer);
+  Norm norm = describeNorm(lowering, layer);
   const std::vector<int>& inputs = lowering.layer(sum).inputs;
   norm.addend = inputs[0] == layer ? inputs[1] : inputs[0];
   norm.relu = lowering.fusedRelu(sum) >= 0;

@@ -71,6 +71,38 @@ void emitProduct(Lowering& lowering, ConvolutionProblem problem, Work work, bool
   lowering.reads(read);
 }
 
+ConvolutionProblem normGradientProblem(const Conv& conv) {
+  ConvolutionProblem problem = conv.problem;
+  problem.work = Work::BackwardData;
+  problem.bias = problem.relu = problem.statistics = problem.prologue = false;
+  problem.dstRowChannels = 0;
+  problem.normGradient = true;
+  return problem;
+}
+
+/// The product for the input's gradient, through the ReLU and into the sums of the batch norm before.
+void emitNormGradient(Lowering& lowering, const Conv& conv, TensorId diffDst) {
+  const NormBefore& norm = lowering.normBefore(conv.input);
+  const auto plan = lowering.plans().plan(normGradientProblem(conv));
+  const TensorId diffSrc = lowering.gradientTarget(conv.input).tensor;  // nobody else reads the ReLU
+  const TensorId diffScale = lowering.earlyParameterGradient(norm.norm, ParameterRole::Scale);
+  const TensorId diffShift = lowering.earlyParameterGradient(norm.norm, ParameterRole::Shift);
+  lowering.emit(
+      [plan](const Launch& l) {
+        plan->run(l.stream, {.a = l.operands[0],
+                             .b = l.operands[1],
+                             .out = l.operands[2],
+                             .workspace = l.workspace,
+                             .norm = {l.operands[3], l.at<float>(4), l.at<float>(5), l.at<float>(6), l.at<float>(7),
+                                      l.at<float>(8), l.at<float>(9)}});
+      },
+      {diffDst, conv.weights, diffSrc, norm.src, norm.mean, norm.inverseStd, norm.scale, norm.shift, diffScale,
+       diffShift},
+      Phase::Training, plan->workspaceBytes());
+  lowering.reads({diffDst, conv.weights, norm.src, norm.mean, norm.inverseStd});
+  lowering.setLeavesNormGradient(conv.input);
+}
+
 /// The gradient before the ReLU, a tensor of its own, from parts of the concat's output and gradient.
 TensorId emitReluBackwardOfPart(Lowering& lowering, const Conv& conv) {
   lowering.working("ReLU backward");
@@ -104,6 +136,8 @@ void emitBackward(Lowering& lowering, int layer, const Conv& conv) {
   if (conv.problem.bias) emitBiasGradient(lowering, layer, lowering.rows(conv.dst), conv.dst.shape.c, diffDst);
   if (!lowering.needsGradient(conv.input)) return;
   lowering.working("convolution backward data");
+  if (lowering.normBefore(conv.input).norm >= 0 && lowering.plans().normGradientPays(normGradientProblem(conv)))
+    return emitNormGradient(lowering, conv, diffDst);
   const GradientTarget diffSrc = lowering.gradientTarget(conv.input);
   emitProduct(lowering, conv.problem, Work::BackwardData, diffSrc.accumulate, {diffDst, conv.weights, diffSrc.tensor});
 }

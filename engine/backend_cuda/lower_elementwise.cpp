@@ -76,6 +76,7 @@ void lowerRelu(Lowering& lowering, int layer) {
 }
 
 void lowerSum(Lowering& lowering, int layer) {
+  if (lowering.sumsTwoNorms(layer)) return lowerSumOfNorms(lowering, layer);
   if (const int norm = lowering.fusedNorm(layer); norm >= 0) return lowerNormSum(lowering, layer, norm);
   const int fused = lowering.fusedRelu(layer);
   const bool relu = fused >= 0;

@@ -52,6 +52,8 @@ Lowering::Lowering(const Graph& graph, const StepOptions& options, PlanSource& p
   m_branches = options.parallelBranches ? parallelBranches(graph) : std::vector<BranchPlace>(count);
   m_statistics.resize(count);
   m_prologues.resize(count);
+  m_normsBefore.resize(count);
+  m_leavesNormGradient.resize(count);
   m_gradients.assign(count, kNoTensor);
   m_backward.resize(count);
 }
@@ -143,7 +145,14 @@ int Lowering::fusedSum(int norm) const {
   const Layer* consumer = onlyConsumer(norm);
   if (!consumer || !is<Add>(*consumer)) return -1;
   const int sum = m_consumers[norm][0];
-  return fusedNorm(sum) == norm ? sum : -1;
+  return fusedNorm(sum) == norm || sumsTwoNorms(sum) ? sum : -1;
+}
+
+bool Lowering::sumsTwoNorms(int sum) const {
+  const Layer& here = m_graph.layers[sum];
+  return m_options.fuseProjections && is<Add>(here) && here.inputs.size() == 2 &&
+         std::ranges::all_of(here.inputs,
+                             [&](int input) { return is<BatchNorm>(m_graph.layers[input]) && onlyConsumer(input); });
 }
 
 int Lowering::fusedNorm(int sum) const {
@@ -210,16 +219,24 @@ bool Lowering::feedsNorm(int convolution) const {
 }
 
 int Lowering::prologueReader(int norm) const {
+  const int convolution = onlyConvolutionBehind(norm);
+  if (!m_options.fusePrologues || convolution < 0 || statistics(input(norm)).tensor == kNoTensor) return -1;
+  const auto& op = std::get<Convolution>(m_graph.layers[convolution].op);
+  return !op.bias && feedsNorm(convolution) && servesClassifier(convolution) ? convolution : -1;
+}
+
+/// The convolution that alone reads the ReLU behind a batch norm, where a library may have joined it with that in FP16.
+int Lowering::onlyConvolutionBehind(int norm) const {
   const int relu = fusedRelu(norm);
-  if (!m_options.fusePrologues || m_type != DataType::Fp16 || relu < 0 || statistics(input(norm)).tensor == kNoTensor ||
-      m_outputs[input(norm)].isSlice())
-    return -1;
+  if (m_type != DataType::Fp16 || relu < 0 || m_outputs[input(norm)].isSlice()) return -1;
   const Layer* reader = onlyConsumer(relu);
   const auto* op = reader ? std::get_if<Convolution>(&reader->op) : nullptr;
-  const int convolution = op ? m_consumers[relu][0] : -1;
-  const bool fits = op && op->groups == 1 && !op->bias && feedsNorm(convolution) && siblings(convolution).empty() &&
-                    servesClassifier(convolution);
-  return fits ? convolution : -1;
+  if (!op || op->groups != 1 || !siblings(m_consumers[relu][0]).empty()) return -1;
+  return m_consumers[relu][0];
+}
+
+void Lowering::offerNormGradient(int relu, const NormBefore& norm) {
+  if (m_options.fuseNormGradients && onlyConvolutionBehind(norm.norm) >= 0) m_normsBefore[relu] = norm;
 }
 
 bool Lowering::givesScores(int layer) const {
@@ -265,7 +282,8 @@ ParameterSlot& Lowering::defineVector(int layer, ParameterRole role, int count) 
 TensorId Lowering::takeGradientPlace(ParameterSlot& slot) {
   slot.offsetBytes = m_sizes.parameterBytes;
   const std::size_t bytes = slot.deviceCount * sizeof(float);
-  slot.gradient = m_program.addTensor(bytes, Home::Gradient, slot.offsetBytes);
+  if (slot.gradient == kNoTensor) slot.gradient = m_program.addTensor(bytes, Home::Gradient);
+  m_program.tensor(slot.gradient).offsetBytes = slot.offsetBytes;
   m_sizes.parameterBytes += bytes;
   return slot.gradient;
 }
@@ -279,6 +297,12 @@ TensorId Lowering::parameterGradient(int layer, ParameterRole role) {
   const TensorId gradient = takeGradientPlace(parameter(layer, role));
   m_sizes.parameterBytes = alignedParameterBytes(m_sizes.parameterBytes);
   return gradient;
+}
+
+TensorId Lowering::earlyParameterGradient(int layer, ParameterRole role) {
+  ParameterSlot& slot = parameter(layer, role);
+  slot.gradient = m_program.addTensor(slot.deviceCount * sizeof(float), Home::Gradient);
+  return slot.gradient;
 }
 
 TensorId Lowering::joinedWeights(const std::vector<int>& siblings) {
@@ -342,6 +366,8 @@ std::vector<Activation> Lowering::keptGradients() const {
     kept[i].tensor = m_gradients[i];
     kept[i].type = m_type;
   }
+  for (std::size_t relu = 0; relu < kept.size(); ++relu)
+    if (m_leavesNormGradient[relu]) std::swap(kept[m_normsBefore[relu].norm].tensor, kept[relu].tensor);
   return kept;
 }
 

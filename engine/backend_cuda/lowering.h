@@ -48,6 +48,13 @@ struct Prologue {
   TensorId folded = kNoTensor;  ///< as BatchNormTraining::folded
 };
 
+/// A batch norm with ReLU whose output one convolution alone reads: what that needs to take its gradient back through
+/// both.
+struct NormBefore {
+  int norm = -1;  ///< the layer; -1: there is none
+  TensorId src = kNoTensor, mean = kNoTensor, inverseStd = kNoTensor, scale = kNoTensor, shift = kNoTensor;
+};
+
 /// Where one consumer's part of a gradient goes.
 struct GradientTarget {
   TensorId tensor = kNoTensor;
@@ -97,6 +104,8 @@ class Lowering {
   int fusedRelu(int layer) const;
   /// The sum that computes this batch norm as well, else -1.
   int fusedSum(int norm) const;
+  /// Whether the sum computes both batch norms that it adds.
+  bool sumsTwoNorms(int sum) const;
   /// The input of a sum of two that is a batch norm computed with it, else -1.
   int fusedNorm(int sum) const;
   /// Of a batch norm, alone or with its ReLU, a pool, or a convolution with bias and ReLU, that only a concat reads:
@@ -119,6 +128,12 @@ class Lowering {
     return m_prologues[layer].folded != kNoTensor ? &m_prologues[layer] : nullptr;
   }
   void setPrologue(int relu, const Prologue& prologue) { m_prologues[relu] = prologue; }
+  /// Of a ReLU: the batch norm through which the convolution behind may take its gradient back.
+  const NormBefore& normBefore(int relu) const { return m_normsBefore[relu]; }
+  void offerNormGradient(int relu, const NormBefore& norm);
+  /// The gradient of a ReLU's output is that before the ReLU, and the sums for its batch norm are there.
+  bool leavesNormGradient(int relu) const { return m_leavesNormGradient[relu]; }
+  void setLeavesNormGradient(int relu) { m_leavesNormGradient[relu] = true; }
   /// Whether the output of a fully connected layer goes to a loss and nowhere else: such scores stay FP32.
   bool givesScores(int layer) const;
   bool needsGradient(int layer) const { return m_needsGradient[layer]; }
@@ -132,6 +147,8 @@ class Lowering {
   ParameterSlot& parameter(int layer, ParameterRole role);
   /// The gradient tensor of a parameter: gets its place in the arena now, so call it in the order of backward.
   TensorId parameterGradient(int layer, ParameterRole role);
+  /// The same tensor before it has its place, for a layer behind that writes it.
+  TensorId earlyParameterGradient(int layer, ParameterRole role);
 
   /// The weights of siblings as one tensor, which products compute with; and their gradients, likewise in order.
   TensorId joinedWeights(const std::vector<int>& siblings);
@@ -164,6 +181,7 @@ class Lowering {
   bool inputMayBePadded() const;
   const Layer* onlyConsumer(int layer) const;
   bool mayWriteInPlace(int layer) const;
+  int onlyConvolutionBehind(int norm) const;
   ParameterSlot& define(int layer, ParameterRole role, const WeightDims& dims);
   TensorId takeGradientPlace(ParameterSlot& slot);
 
@@ -182,6 +200,8 @@ class Lowering {
   std::vector<BranchPlace> m_branches;
   std::vector<BatchStatistics> m_statistics;
   std::vector<Prologue> m_prologues;
+  std::vector<NormBefore> m_normsBefore;
+  std::vector<bool> m_leavesNormGradient;
   std::vector<TensorId> m_gradients;
   std::vector<std::function<void()>> m_backward;
   std::vector<bool> m_needsGradient, m_classifierLayers;
@@ -201,6 +221,8 @@ ConvolutionProblem forwardProblem(const Lowering& lowering, int layer, const Con
 void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);
 /// The batch norm `norm` with the sum `sum` of it and another input, and the ReLU behind where there is one.
 void lowerNormSum(Lowering& lowering, int sum, int norm);
+/// A sum for which sumsTwoNorms() holds, with both batch norms and the ReLU behind where there is one.
+void lowerSumOfNorms(Lowering& lowering, int sum);
 void lowerRelu(Lowering& lowering, int layer);
 void lowerSum(Lowering& lowering, int layer);
 void lowerConcat(Lowering& lowering, int layer);

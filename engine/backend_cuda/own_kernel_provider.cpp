@@ -17,7 +17,7 @@ class OwnConvolution : public Plan {
   }
   std::string name() const override { return kName; }
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
-    const auto& [a, b, out, bias, prologue, statistics, workspace] = operands;
+    const auto& [a, b, out, bias, prologue, statistics, workspace, norm] = operands;
     const ConvolutionShape& shape = m_problem.shape;
     switch (m_problem.work) {
       case Work::Forward:
@@ -43,7 +43,7 @@ class OwnGemm : public Plan {
   }
   std::string name() const override { return kName; }
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
-    const auto& [a, b, out, bias, prologue, statistics, workspace] = operands;
+    const auto& [a, b, out, bias, prologue, statistics, workspace, norm] = operands;
     const FullyConnectedShape& shape = m_problem.shape;
     switch (m_problem.work) {
       case Work::Forward:
@@ -66,7 +66,7 @@ class OwnKernelProvider : public PlanProvider {
  public:
   std::string name() const override { return kName; }
   std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem, const CandidateRequest&) override {
-    if (problem.prologue) return {};
+    if (problem.prologue || problem.normGradient) return {};
     BareProduct left;
     if (problem.statistics || problem.dstRowChannels > 0) left = bareProductOf(problem, problem.shape.type);
     ConvolutionProblem own = problem;

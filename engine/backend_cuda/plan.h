@@ -23,6 +23,13 @@ constexpr const char* workName(Work work) {
   return "forward";
 }
 
+/// The batch norm whose ReLU's output is src, where BackwardData goes back through that ReLU.
+struct NormOperands {
+  const void* src = nullptr;  ///< what the batch norm read, of the type and shape of out
+  const float *mean = nullptr, *inverseStd = nullptr, *scale = nullptr, *shift = nullptr;
+  float *diffScale = nullptr, *diffShift = nullptr;  ///< written: as of BatchNormBackward
+};
+
 /// What a plan reads and writes on the device. Alignment of every pointer: 256 bytes.
 struct PlanOperands {
   const void *a = nullptr, *b = nullptr;
@@ -31,6 +38,7 @@ struct PlanOperands {
   const void* prologue = nullptr;  ///< as BatchNormTraining::folded; nullptr where the problem has none
   float* statistics = nullptr;     ///< as in kernels/channel_statistics.h; nullptr where the problem has none
   void* workspace = nullptr;
+  NormOperands norm = {};  ///< empty where the problem has none
 };
 
 /// One chosen way to compute one product of one shape. Made once, before the first step; run() neither allocates nor

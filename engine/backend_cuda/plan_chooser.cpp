@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/backend_cuda/kernels/batch_norm.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
 #include "engine/base/log.h"
 #include "engine/base/text.h"
@@ -14,19 +15,49 @@ namespace {
 /// The library's heuristics put the fastest among its first few.
 constexpr int kMostTimed = 12;
 
+std::int64_t rowsOfSource(const ConvolutionShape& shape) {
+  return std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
+}
+
 /// What a prologue spares: as PlanOperands, a through the prologue into out.
 class NormalisingPlan : public Plan {
  public:
-  NormalisingPlan(DataType type, std::int64_t rows, int channels) : m_type(type), m_rows(rows), m_channels(channels) {}
+  explicit NormalisingPlan(const ConvolutionProblem& forward) : m_shape(forward.shape) {}
   std::string name() const override { return "own kernels"; }
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
-    applyPrologue(m_type, m_rows, m_channels, operands.a, operands.prologue, operands.out, stream);
+    applyPrologue(m_shape.type, rowsOfSource(m_shape), m_shape.src.c, operands.a, operands.prologue, operands.out,
+                  stream);
   }
 
  private:
-  DataType m_type;
-  std::int64_t m_rows;
-  int m_channels;
+  ConvolutionShape m_shape;
+};
+
+/// What a normGradient spares: as PlanOperands, the sums of out behind its ReLU.
+class GradientSumsPlan : public Plan {
+ public:
+  explicit GradientSumsPlan(const ConvolutionProblem& gradient) {
+    m_sums.shape = {gradient.shape.type, rowsOfSource(gradient.shape), gradient.shape.src.c};
+  }
+  std::size_t workspaceBytes() const override { return batchNormWorkspaceBytes(m_sums.shape); }
+  std::string name() const override { return "own kernels"; }
+  void run(cudaStream_t stream, const PlanOperands& operands) const override {
+    const NormOperands& norm = operands.norm;
+    BatchNormBackward sums = m_sums;
+    sums.src = norm.src;
+    sums.diffDst = operands.out;
+    sums.scale = norm.scale;
+    sums.shift = norm.shift;
+    sums.savedMean = norm.mean;
+    sums.savedInverseStd = norm.inverseStd;
+    sums.diffScale = norm.diffScale;
+    sums.diffShift = norm.diffShift;
+    sums.workspace = operands.workspace;
+    batchNormGradientSums(sums, stream);
+  }
+
+ private:
+  BatchNormBackward m_sums;
 };
 
 /// A library that fails where it should say no is passed over like one that does.
@@ -77,7 +108,21 @@ bool PlanChooser::prologuePays(const ConvolutionProblem& forward) {
   const auto with = timeUs(forward), withWeights = timeUs(weights);
   const auto without = timeUs(plainForward), withoutWeights = timeUs(plainWeights);
   if (!with || !withWeights || !without || !withoutWeights) return true;
-  return *with + *withWeights < *without + *withoutWeights + normalisingUs(forward).value_or(0);
+  ProblemBytes bytes = problemBytes(forward);
+  bytes.out = bytes.a;
+  const auto spared = sparedUs("normalising the input of " + problemText(forward), NormalisingPlan(forward), bytes);
+  return *with + *withWeights < *without + *withoutWeights + spared.value_or(0);
+}
+
+bool PlanChooser::normGradientPays(const ConvolutionProblem& gradient) {
+  if (!find(gradient)) return false;
+  ConvolutionProblem plain = gradient;
+  plain.normGradient = false;
+  find(plain);
+  const auto with = timeUs(gradient), without = timeUs(plain);
+  if (!with || !without) return true;
+  const auto spared = sparedUs("sums of " + problemText(gradient), GradientSumsPlan(gradient), problemBytes(gradient));
+  return *with < *without + spared.value_or(0);
 }
 
 std::optional<double> PlanChooser::timeUs(const ConvolutionProblem& problem) const {
@@ -85,14 +130,9 @@ std::optional<double> PlanChooser::timeUs(const ConvolutionProblem& problem) con
   return m_timer && choice ? std::optional(choice->timeUs) : std::nullopt;
 }
 
-std::optional<double> PlanChooser::normalisingUs(const ConvolutionProblem& forward) {
-  const ConvolutionShape& shape = forward.shape;
-  const NormalisingPlan plan(shape.type, std::int64_t{1} * shape.n * shape.src.h * shape.src.w, shape.src.c);
-  const std::string text = "normalising the input of " + problemText(forward);
+std::optional<double> PlanChooser::sparedUs(const std::string& text, const Plan& plan, const ProblemBytes& bytes) {
   if (const auto known = m_cache.find(text)) return known->timeUs;
-  ProblemBytes bytes = problemBytes(forward);
-  bytes.out = bytes.a;
-  if (!m_timer->begin(bytes, 0)) return std::nullopt;
+  if (!m_timer->begin(bytes, plan.workspaceBytes())) return std::nullopt;
   const auto time = m_timer->timeUs(plan);
   m_timer->end();
   if (!time) return std::nullopt;

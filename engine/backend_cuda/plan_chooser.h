@@ -21,6 +21,7 @@ class PlanChooser : public PlanSource {
   std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) override { return choose(problem); }
   std::shared_ptr<const Plan> plan(const GemmProblem& problem) override { return choose(problem); }
   bool prologuePays(const ConvolutionProblem& forward) override;
+  bool normGradientPays(const ConvolutionProblem& gradient) override;
   std::string description() const override;
 
  private:
@@ -33,8 +34,8 @@ class PlanChooser : public PlanSource {
   std::shared_ptr<const Plan> find(const Problem& problem);
   /// Of the chosen plan, where it was timed. Units: microseconds.
   std::optional<double> timeUs(const ConvolutionProblem& problem) const;
-  /// Of the kernel that writes the input of `forward` normalised.
-  std::optional<double> normalisingUs(const ConvolutionProblem& forward);
+  /// Of our kernels that a fused product spares, on operands of its size.
+  std::optional<double> sparedUs(const std::string& text, const Plan& plan, const ProblemBytes& bytes);
   template <typename Problem>
   std::shared_ptr<const Plan> remembered(const Problem& problem, const std::string& text);
   /// nullptr where none of them works.

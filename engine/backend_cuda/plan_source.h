@@ -39,17 +39,22 @@ struct PlanSourceOptions {
 };
 
 /// Chooses a plan for every product of a step. The same problem gets the same plan.
-/// The last provider, our own kernels, has a plan for every problem without a prologue: choosing one never fails.
+/// The last provider, our own kernels, has a plan for every problem without a prologue or normGradient: choosing one
+/// never fails.
 class PlanSource {
  public:
   virtual ~PlanSource() = default;
-  /// Errors (thrown): Failure "backend-failed". Problems with a prologue: only where prologuePays().
+  /// Errors (thrown): Failure "backend-failed". Problems with a prologue or normGradient: only where
+  /// prologuePays() or normGradientPays().
   virtual std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) = 0;
   virtual std::shared_ptr<const Plan> plan(const GemmProblem& problem) = 0;
   /// Whether a library computes `forward`, which has a prologue, and the product for the weights with it, and that
   /// takes less time than a kernel which writes the normalised input and both products without; as far as times are
   /// known.
   virtual bool prologuePays(const ConvolutionProblem& forward) = 0;
+  /// Likewise for `gradient`, which has a normGradient, against the plain product and the pass over the gradient that
+  /// sums it for the batch norm.
+  virtual bool normGradientPays(const ConvolutionProblem& gradient) = 0;
   /// What the providers are, best first, and in brackets what is missing and what that costs.
   virtual std::string description() const = 0;
 };

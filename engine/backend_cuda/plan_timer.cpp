@@ -9,6 +9,8 @@ namespace scalescope::cuda {
 namespace {
 
 constexpr int kRuns = 5;
+constexpr std::size_t kBuffers = 9;
+constexpr std::size_t kNormVectors = 6;  ///< of NormOperands
 /// Every byte of the operands: about 1.06 in FP16 and 0.01 in BF16 and FP32. Zeros would let the chip save power and
 /// run faster than it does with data.
 constexpr int kFill = 0x3c;
@@ -35,8 +37,10 @@ class DevicePlanTimer : public PlanTimer {
   DevicePlanTimer& operator=(const DevicePlanTimer&) = delete;
 
   Status begin(const ProblemBytes& bytes, std::size_t workspaceBytes) override {
-    const std::array<std::size_t, 7> sizes{bytes.a,        bytes.b,          bytes.out,     bytes.bias,
-                                           bytes.prologue, bytes.statistics, workspaceBytes};
+    const std::array<std::size_t, kBuffers> sizes{bytes.a,        bytes.b,        bytes.out,
+                                                  bytes.bias,     bytes.prologue, bytes.statistics,
+                                                  workspaceBytes, bytes.normSrc,  kNormVectors * bytes.normChannels};
+    m_normChannels = bytes.normChannels / sizeof(float);
     for (std::size_t i = 0; i < sizes.size(); ++i) {
       if (sizes[i] == 0) continue;
       if (const cudaError_t status = cudaMalloc(&m_buffers[i], sizes[i]); status != cudaSuccess) {
@@ -69,10 +73,15 @@ class DevicePlanTimer : public PlanTimer {
   }
 
  private:
+  NormOperands norm() const {
+    if (m_normChannels == 0) return {};
+    const auto vector = [&](std::size_t index) { return static_cast<float*>(m_buffers[8]) + index * m_normChannels; };
+    return {m_buffers[7], vector(0), vector(1), vector(2), vector(3), vector(4), vector(5)};
+  }
   double runOnce(const Plan& plan) {
     require(cudaEventRecord(m_start, m_stream), "cudaEventRecord");
     plan.run(m_stream, {m_buffers[0], m_buffers[1], m_buffers[2], m_buffers[3], m_buffers[4],
-                        static_cast<float*>(m_buffers[5]), m_buffers[6]});
+                        static_cast<float*>(m_buffers[5]), m_buffers[6], norm()});
     require(cudaEventRecord(m_stop, m_stream), "cudaEventRecord");
     require(cudaEventSynchronize(m_stop), plan.name().c_str());
     float milliseconds = 0;
@@ -82,7 +91,8 @@ class DevicePlanTimer : public PlanTimer {
 
   cudaStream_t m_stream = nullptr;
   cudaEvent_t m_start = nullptr, m_stop = nullptr;
-  std::array<void*, 7> m_buffers{};  // in the order of PlanOperands
+  std::array<void*, kBuffers> m_buffers{};  // in the order of PlanOperands; NormOperands' src, and the rest of them
+  std::size_t m_normChannels = 0;
 };
 
 }  // namespace

@@ -53,7 +53,8 @@ std::string problemText(const ConvolutionProblem& problem) {
          " k" + number(shape.dst.c) + " " + number(op.kernelH) + "x" + number(op.kernelW) + " stride " +
          number(op.strideH) + "x" + number(op.strideW) + " pad " + number(op.padTop) + "," + number(op.padLeft) + "," +
          number(op.padBottom) + "," + number(op.padRight) + " groups " + number(op.groups) + extras(problem) +
-         (problem.prologue ? " prologue" : "") + (problem.statistics ? " statistics" : "") +
+         (problem.normGradient ? " norm gradient" : "") + (problem.prologue ? " prologue" : "") +
+         (problem.statistics ? " statistics" : "") +
          (problem.dstRowChannels > 0 ? " rows of " + number(problem.dstRowChannels) : "");
 }
 
@@ -73,6 +74,10 @@ ProblemBytes problemBytes(const ConvolutionProblem& problem) {
   if (problem.dstRowChannels > 0) all.out = all.out / s.dst.c * problem.dstRowChannels;
   if (problem.prologue) all.prologue = bytes(2 * s.src.c, s.type);
   if (problem.statistics) all.statistics = bytes(2 * s.dst.c, DataType::Fp32);
+  if (problem.normGradient) {
+    all.normSrc = all.out;
+    all.normChannels = bytes(s.src.c, DataType::Fp32);
+  }
   return all;
 }
 

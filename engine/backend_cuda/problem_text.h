@@ -16,6 +16,7 @@ std::string problemText(const GemmProblem& problem);
 /// What Plan::run() reads and writes. Units: bytes.
 struct ProblemBytes {
   std::size_t a = 0, b = 0, out = 0, bias = 0, prologue = 0, statistics = 0;
+  std::size_t normSrc = 0, normChannels = 0;  ///< of NormOperands: src, and each of the others
 };
 ProblemBytes problemBytes(const ConvolutionProblem& problem);
 ProblemBytes problemBytes(const GemmProblem& problem);

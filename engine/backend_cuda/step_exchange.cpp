@@ -34,7 +34,7 @@ void StepExchange::allocate(const LossScaleState& lossScale, int copyThreads) {
   m_device = DeviceBuffer(headerBytes() + sizeof(StepResult), "a step's labels and result");
   m_images = DeviceBuffer(static_cast<std::size_t>(m_batchSize) * m_imageValues * sizeof(float), "a batch of images");
   m_imagesTaken.emplace();
-  m_hostCopy = std::make_unique<HostCopy>(m_images.bytes() < HostCopy::kSmallBytes ? 1 : copyThreads);
+  m_copyThreads = m_images.bytes() < HostCopy::kSmallBytes ? 1 : copyThreads;
   addSlot();
   const StepResult start{{}, lossScale};
   copyToDevice(result(), &start, sizeof start);
@@ -54,7 +54,6 @@ void StepExchange::setLossScale(const LossScaleState& lossScale) {
 void StepExchange::addSlot() {
   Slot slot;
   slot.toDevice = PinnedBuffer(headerBytes(), "labels");
-  slot.images = PinnedBuffer(m_images.bytes(), "a batch of images");
   slot.result = PinnedBuffer(sizeof(StepResult), "a step's result");
   m_slots.push_back(std::move(slot));
 }
@@ -64,15 +63,29 @@ void StepExchange::fill(int index, const Batch& batch, const SgdParameters& sgd)
   const StepHeader header{sgd, batch.count, batch.step};
   std::memcpy(slot.toDevice.data(), &header, sizeof header);
   std::memcpy(slot.toDevice.data() + kLabelsOffset, batch.labels.data(), batch.count * sizeof(std::int32_t));
-  slot.imageBytes = static_cast<std::size_t>(batch.count) * m_imageValues * sizeof(float);
-  m_hostCopy->copy(slot.images.data(), batch.images.data(), slot.imageBytes);
+  const auto images = batch.images.first(static_cast<std::size_t>(batch.count) * m_imageValues);
+  slot.imageBytes = images.size_bytes();
+  slot.source = images.data();
+  if (!m_batches.hold(images)) copyAside(slot, images.data());
+}
+
+void StepExchange::copyAside(Slot& slot, const float* images) {
+  if (!m_hostCopy) m_hostCopy = std::make_unique<HostCopy>(m_copyThreads);
+  if (slot.images.bytes() == 0) slot.images = PinnedBuffer(m_images.bytes(), "a batch of images");
+  m_hostCopy->copy(slot.images.data(), images, slot.imageBytes);
+  slot.source = slot.images.data();
+}
+
+void StepExchange::waitForBatch(int index) const {
+  const Slot& slot = m_slots[index];
+  if (slot.source != slot.images.data()) slot.copyEnds.wait();
 }
 
 void StepExchange::copyImages(int index, const DeviceContext& device) {
   Slot& slot = m_slots[index];
   m_imagesTaken->holdBack(device.copy());
   slot.copyBegins.record(device.copy());
-  check(cudaMemcpyAsync(m_images.data(), slot.images.data(), slot.imageBytes, cudaMemcpyHostToDevice, device.copy()),
+  check(cudaMemcpyAsync(m_images.data(), slot.source, slot.imageBytes, cudaMemcpyHostToDevice, device.copy()),
         "Copying images to the device");
   slot.copyEnds.record(device.copy());
   check(cudaMemcpyAsync(m_device.data(), slot.toDevice.data(), headerBytes(), cudaMemcpyHostToDevice, device.compute()),

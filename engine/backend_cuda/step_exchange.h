@@ -11,6 +11,7 @@
 #include "engine/backend_cuda/device_memory.h"
 #include "engine/backend_cuda/host_copy.h"
 #include "engine/backend_cuda/kernels/sgd.h"
+#include "engine/backend_cuda/pinned_batches.h"
 
 namespace scalescope::cuda {
 
@@ -35,7 +36,8 @@ class StepExchange {
   /// Sizes only; nothing is allocated.
   StepExchange(int batchSize, std::int64_t imageValues) : m_batchSize(batchSize), m_imageValues(imageValues) {}
   std::size_t deviceBytes() const;
-  /// Memory for one step in flight; `copyThreads` fill it. Errors (thrown): "out-of-memory".
+  /// Memory for one step in flight; `copyThreads` fill that for images, which is made when a batch first lies in
+  /// ordinary memory. Errors (thrown): "out-of-memory".
   void allocate(const LossScaleState& lossScale, int copyThreads);
   /// Memory for one more.
   void addSlot();
@@ -51,7 +53,9 @@ class StepExchange {
   StepResult* result() const;
   const float* images() const { return reinterpret_cast<const float*>(m_images.data()); }
 
-  /// Copies a batch into pinned memory; the caller may change it afterwards.
+  /// Where callers may put their batches, so that fill() copies no images.
+  PinnedBatches& batches() { return m_batches; }
+  /// Takes a batch: labels and images are copied into pinned memory, but for images that lie in batches().
   void fill(int slot, const Batch& batch, const SgdParameters& sgd);
   /// Queues the way of a filled slot to the device; `takeIn` launches on the compute stream what reads images().
   template <typename TakeIn>
@@ -60,6 +64,8 @@ class StepExchange {
     takeIn();
     m_imagesTaken->record(device.compute());
   }
+  /// After upload(): returns as soon as the caller of fill() may change the batch.
+  void waitForBatch(int slot) const;
   /// Only the header, for update() without a batch.
   void uploadHeader(const SgdParameters& sgd, const DeviceContext& device);
   /// Queues the way back of result().
@@ -71,10 +77,12 @@ class StepExchange {
  private:
   struct Slot {
     PinnedBuffer toDevice, images, result;
+    const void* source = nullptr;  ///< images.data(), or the batch's own memory
     std::size_t imageBytes = 0;
     Event copyBegins{Event::Timing::Timed}, copyEnds{Event::Timing::Timed}, done;
   };
   std::size_t headerBytes() const;
+  void copyAside(Slot& slot, const float* images);
   void copyImages(int slot, const DeviceContext& device);
 
   int m_batchSize;
@@ -83,7 +91,9 @@ class StepExchange {
   DeviceBuffer m_images;
   std::vector<Slot> m_slots;
   std::optional<Event> m_imagesTaken;
-  std::unique_ptr<HostCopy> m_hostCopy;
+  int m_copyThreads = 1;
+  std::unique_ptr<HostCopy> m_hostCopy;  ///< once it is needed
+  PinnedBatches m_batches;
 };
 
 }  // namespace scalescope::cuda

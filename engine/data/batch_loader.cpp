@@ -22,6 +22,7 @@ constexpr std::int32_t kUnreadable = -1;  // label of an image to be left out
 /// One place of the ring. Its threads write images and labels without a lock, each its own range.
 struct Slot {
   LoadedBatch batch;
+  std::shared_ptr<float[]> images;                            ///< that the batch shows
   std::int64_t number = -1;                                   ///< of the batch it holds
   int imagesLeft = 0;                                         ///< 0: ready
   std::vector<std::pair<std::int64_t, std::string>> skipped;  ///< place and reason
@@ -51,7 +52,7 @@ struct BatchLoader::State {
   void finish(const Chunk& chunk);
   void handBack();
   void accept(Slot& slot);
-  void leaveOutUnreadable(LoadedBatch& batch) const;
+  void leaveOutUnreadable(Slot& slot) const;
   bool roomForNext() const { return nextBatch < consumed + static_cast<std::int64_t>(ring.size()); }
   Slot& slotOf(std::int64_t batch) { return ring[static_cast<std::size_t>(batch) % ring.size()]; }
   int countOf(std::int64_t batch) const;
@@ -99,7 +100,10 @@ BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& 
   chunkSize = std::max(1, options.batchSize / (4 * threadCount));
   ring.resize(static_cast<std::size_t>(std::max(1, options.prefetchBatches)) + 1);
   for (Slot& slot : ring) {
-    slot.batch.images.resize(static_cast<std::size_t>(imageFloats * options.batchSize));
+    const auto floats = static_cast<std::size_t>(imageFloats * options.batchSize);
+    if (options.imageMemory) slot.images = options.imageMemory(floats);
+    if (!slot.images) slot.images = std::make_shared<float[]>(floats);
+    slot.batch.images = {slot.images.get(), floats};
     slot.batch.labels.resize(static_cast<std::size_t>(options.batchSize));
   }
   for (int i = 0; i < threadCount; ++i)
@@ -153,7 +157,7 @@ void BatchLoader::State::fill(Chunk& chunk, const std::stop_token& stop) {
   for (int i = 0; i < chunk.count && !stop.stop_requested(); ++i) {
     const std::int64_t place = chunk.firstPlace + i;
     const SampleOptions sample{options.augment, order.sampleSeed(place), &chunk.times};
-    std::span<float> image(chunk.slot->batch.images.data() + (chunk.first + i) * imageFloats,
+    std::span<float> image(chunk.slot->images.get() + (chunk.first + i) * imageFloats,
                            static_cast<std::size_t>(imageFloats));
     std::int32_t& label = chunk.slot->batch.labels[static_cast<std::size_t>(chunk.first + i)];
     for (std::int64_t attempt = 0; !stop.stop_requested(); ++attempt) {
@@ -199,7 +203,7 @@ void BatchLoader::State::accept(Slot& slot) {
   if (slot.error) throw Failure(*slot.error);
   delivered += slot.batch.count;
   if (slot.skipped.empty()) return;
-  if (!options.repeat) leaveOutUnreadable(slot.batch);
+  if (!options.repeat) leaveOutUnreadable(slot);
   skipped += static_cast<std::int64_t>(slot.skipped.size());
   std::sort(slot.skipped.begin(), slot.skipped.end());  // threads note them in any order
   for (auto& [place, reason] : slot.skipped)
@@ -211,12 +215,13 @@ void BatchLoader::State::accept(Slot& slot) {
                         reasons.front()));
 }
 
-void BatchLoader::State::leaveOutUnreadable(LoadedBatch& batch) const {
+void BatchLoader::State::leaveOutUnreadable(Slot& slot) const {
+  LoadedBatch& batch = slot.batch;
   int kept = 0;
   for (int i = 0; i < batch.count; ++i) {
     if (batch.labels[static_cast<std::size_t>(i)] == kUnreadable) continue;
-    const auto image = batch.images.begin() + i * imageFloats;
-    if (kept != i) std::copy(image, image + imageFloats, batch.images.begin() + kept * imageFloats);
+    const float* image = slot.images.get() + i * imageFloats;
+    if (kept != i) std::copy(image, image + imageFloats, slot.images.get() + kept * imageFloats);
     batch.labels[static_cast<std::size_t>(kept++)] = batch.labels[static_cast<std::size_t>(i)];
   }
   batch.count = kept;

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,6 +12,9 @@
 #include "engine/data/dataset.h"
 
 namespace scalescope {
+
+/// Zeroed memory for so many pixels, or nullptr.
+using ImageMemory = std::function<std::shared_ptr<float[]>(std::size_t floats)>;
 
 enum class Sharding { Shards, RankSeeds };  ///< see the plan's field
 
@@ -30,11 +35,12 @@ struct LoaderOptions {
   std::int64_t imageLimit = 0;     ///< use only the first so many images; 0: all
   std::int64_t firstBatch = 0;     ///< with `repeat`: begin after so many batches, as if they had been handed out
   std::int64_t skippedImages = 0;  ///< among those
+  ImageMemory imageMemory;         ///< where images are put; empty or nullptr: ordinary memory
 };
 
 /// A prepared batch; its buffers go back to the loader when it is handed back.
 struct LoadedBatch {
-  std::vector<float> images;  ///< count x h x w x c
+  std::span<const float> images;  ///< count x h x w x c
   std::vector<std::int32_t> labels;
   int count = 0;
   double waitMs = 0;  ///< how long the caller waited for it

@@ -207,7 +207,9 @@ PreparedRank prepareRank(TrainerSetup& setup) {
   rank.runner = makeStepRunner(*rank.step, setup.plan, setup.communicator->size(), gradientLanesOf(setup),
                                setup.deviceCommunicator);
   requireSameOnAllRanks(*setup.communicator, "number of steps in flight", std::to_string(rank.runner->depth()));
-  rank.loader = std::make_unique<BatchLoader>(setup.dataset, trainingLoaderOptions(setup, rank.resumed));
+  LoaderOptions loading = trainingLoaderOptions(setup, rank.resumed);
+  loading.imageMemory = [step = rank.step.get()](std::size_t floats) { return step->imageMemory(floats); };
+  rank.loader = std::make_unique<BatchLoader>(setup.dataset, loading);
   rank.configured = describe(setup, graph, data);
   if (rank.resumed) rank.configured.skippedUpdates = rank.resumed->position.skippedUpdates;
   const MemoryUse memory = rank.step->memoryUse();

@@ -25,6 +25,24 @@ __global__ void sumsKernel(unsigned channels, std::int64_t rows, const __half* v
   sums[channels + channel] = squares;
 }
 
+/// Takes a gradient back through ReLU and leaves the batch norm's sums, as the library does: the mask made anew in
+/// FP32.
+__global__ void normGradientKernel(unsigned channels, std::int64_t rows, NormOperands norm, __half* gradient) {
+  const unsigned channel = blockIdx.x * blockDim.x + threadIdx.x;
+  if (channel >= channels) return;
+  float sum = 0, product = 0;
+  for (std::int64_t row = 0; row < rows; ++row) {
+    const std::int64_t at = row * channels + channel;
+    const float xhat =
+        (toFloat(static_cast<const __half*>(norm.src)[at]) - norm.mean[channel]) * norm.inverseStd[channel];
+    if (!(xhat * norm.scale[channel] + norm.shift[channel] > 0.0f)) gradient[at] = fromFloat<__half>(0.0f);
+    sum += toFloat(gradient[at]);
+    product += toFloat(gradient[at]) * xhat;
+  }
+  norm.diffShift[channel] = sum;
+  norm.diffScale[channel] = product;
+}
+
 class PatternPlan : public Plan {
  public:
   explicit PatternPlan(const ConvolutionProblem& problem) : m_problem(problem) {}
@@ -37,6 +55,7 @@ class PatternPlan : public Plan {
 
   void run(cudaStream_t stream, const PlanOperands& operands) const override {
     const ConvolutionShape& shape = m_problem.shape;
+    if (m_problem.work == Work::BackwardData) return normGradient(stream, operands);
     const void* src = operands.a;
     if (m_problem.prologue) {
       const std::int64_t rows = std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
@@ -55,6 +74,14 @@ class PatternPlan : public Plan {
   }
 
  private:
+  void normGradient(cudaStream_t stream, const PlanOperands& operands) const {
+    const ConvolutionShape& shape = m_problem.shape;
+    convolutionBackwardData(shape, operands.b, operands.a, operands.out, false, stream);
+    const std::int64_t rows = std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
+    const auto channels = static_cast<unsigned>(shape.src.c);
+    launch("emulatedNormGradient", normGradientKernel, oneThreadEach("emulatedNormGradient", channels), stream,
+           channels, rows, operands.norm, static_cast<__half*>(operands.out));
+  }
   std::size_t sourceBytes() const {
     const std::size_t bytes = m_problem.shape.n * m_problem.shape.src.count() * bytesOf(m_problem.shape.type);
     return m_problem.prologue ? (bytes + 255) / 256 * 256 : 0;
@@ -67,7 +94,9 @@ class PatternProvider : public PlanProvider {
   std::string name() const override { return "emulated patterns"; }
   std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem, const CandidateRequest&) override {
     const ConvolutionShape& shape = problem.shape;
-    const bool pattern = problem.work == Work::Forward ? problem.statistics : problem.prologue;
+    const bool pattern = problem.work == Work::Forward        ? problem.statistics
+                         : problem.work == Work::BackwardData ? problem.normGradient
+                                                              : problem.prologue;
     const bool fits = shape.type == DataType::Fp16 && shape.op.groups == 1 && !problem.bias && !problem.relu &&
                       shape.src.c % kChannelMultiple == 0 && shape.dst.c % kChannelMultiple == 0;
     std::vector<std::unique_ptr<Plan>> plans;

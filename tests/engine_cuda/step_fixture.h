@@ -10,6 +10,9 @@
 
 namespace scalescope {
 
+inline constexpr int kBatch = 4;
+inline const SgdParameters kSgd{.learningRate = 0.05f, .momentum = 0.9f, .weightDecay = 1e-3f, .gradientScale = 1};
+
 /// A batch that owns its pixels.
 struct Images {
   std::vector<float> pixels;

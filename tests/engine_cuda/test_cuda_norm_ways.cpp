@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The ways in which a batch norm spares reads and writes, against the plain one: masks, statistics, prologues.
 #include <QtTest>
+#include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "engine/backend_cuda/kernels/batch_norm.h"
 #include "engine/backend_cuda/kernels/channel_statistics.h"
+#include "engine/backend_cuda/kernels/norm_sum.h"
 #include "engine/base/result.h"
 #include "tests/engine_cuda/comparison.h"
 
@@ -28,20 +32,20 @@ struct Norm {
   DeviceNumbers folded;
   DeviceBytes workspace;
 
-  explicit Norm(DataType type)
+  explicit Norm(DataType type, int seed = 1)
       : shape{type, kRows, kChannels},
-        src(type, randomValues(kRows * kChannels, type, 1, 2, 1)),
+        src(type, randomValues(kRows * kChannels, type, seed, 2, 1)),
         addend(type, randomValues(kRows * kChannels, type, 2)),
         diffDst(type, randomValues(kRows * kChannels, type, 3)),
         dst(type, kRows * kChannels),
         folded(type, 2 * kChannels),
         workspace(batchNormWorkspaceBytes(shape)) {}
 
-  BatchNormTraining training(bool hasAddend) const {
+  BatchNormTraining training(bool hasAddend, bool relu = true) const {
     return {shape,
             1e-3f,
             0.1f,
-            true,
+            relu,
             src.get(),
             hasAddend ? addend.get() : nullptr,
             scale.data(),
@@ -54,11 +58,15 @@ struct Norm {
             workspace.get()};
   }
   /// diffSrc and the gradients of scale and shift.
-  std::vector<Values> backward(BatchNormBackward args) const {
+  std::vector<Values> backward(const BatchNormBackward& args) const { return backwardOf(diffDst, args); }
+  std::vector<Values> backwardOf(const Values& gradient) const {
+    return backwardOf(DeviceNumbers(shape.type, gradient), {});
+  }
+  std::vector<Values> backwardOf(const DeviceNumbers& gradient, BatchNormBackward args) const {
     const DeviceNumbers diffSrc(shape.type, kRows * kChannels), diffAddend(shape.type, kRows * kChannels);
     args.shape = shape;
     args.src = src.get();
-    args.diffDst = diffDst.get();
+    args.diffDst = gradient.get();
     args.scale = scale.data();
     args.savedMean = mean.data();
     args.savedInverseStd = inverseStd.data();
@@ -76,6 +84,61 @@ struct Norm {
     BatchNormBackward args;
     args.dst = dst.get();
     return backward(args);
+  }
+};
+
+/// Two whose outputs are added, with a ReLU behind the sum.
+struct NormPair {
+  Norm main, projection;
+  DeviceBytes workspace;
+
+  explicit NormPair(DataType type) : main(type), projection(type, 11), workspace(normSumWorkspaceBytes(main.shape)) {}
+
+  NormSumForward sum(const DeviceNumbers& dst) const {
+    NormSumForward args;
+    args.shape = main.shape;
+    args.relu = true;
+    args.dst = dst.get();
+    int at = 0;
+    for (const Norm* norm : {&main, &projection})
+      args.terms[at++] = {norm->src.get(),        0, norm->scale.data(), norm->shift.data(), norm->mean.data(),
+                          norm->inverseStd.data()};
+    return args;
+  }
+  /// As engine/reference has it, with the running statistics.
+  Values evaluated() const {
+    Values result(kRows * kChannels);
+    for (const Norm* norm : {&main, &projection}) {
+      const Values src = norm->src.read();
+      const auto scale = norm->scale.read(), shift = norm->shift.read(), mean = norm->runningMean.read(),
+                 variance = norm->runningVariance.read();
+      for (std::size_t i = 0; i < src.size(); ++i) {
+        const std::size_t c = i % kChannels;
+        result[i] += (src[i] - mean[c]) / std::sqrt(variance[c] + 1e-3) * scale[c] + shift[c];
+      }
+    }
+    for (double& value : result) value = std::max(value, 0.0);
+    return result;
+  }
+  /// Of each: diffSrc and the gradients of scale and shift.
+  std::array<std::vector<Values>, 2> run(NormSumBackward args) const {
+    const DeviceNumbers diffSrc[2] = {{main.shape.type, kRows * kChannels}, {main.shape.type, kRows * kChannels}};
+    args.shape = main.shape;
+    args.diffDst = main.diffDst.get();
+    args.workspace = workspace.get();
+    const Norm* norms[] = {&main, &projection};
+    for (int i = 0; i < 2; ++i)
+      args.terms[i] = {norms[i]->src.get(),         0,
+                       norms[i]->scale.data(),      norms[i]->mean.data(),
+                       norms[i]->inverseStd.data(), norms[i]->diffScale.data(),
+                       norms[i]->diffShift.data(),  diffSrc[i].get()};
+    normSumBackward(args, nullptr);
+    std::array<std::vector<Values>, 2> results;
+    for (int i = 0; i < 2; ++i) {
+      const auto scales = norms[i]->diffScale.read(), shifts = norms[i]->diffShift.read();
+      results[i] = {diffSrc[i].read(), Values(scales.begin(), scales.end()), Values(shifts.begin(), shifts.end())};
+    }
+    return results;
   }
 };
 
@@ -102,6 +165,9 @@ class TestCudaNormWays : public QObject {
   void statisticsAreMeanAndVariance();
   void statisticsOfTheConvolutionServeAsOnesOwn();
   void aPrologueIsTheNormalisedInput();
+  void twoNormsAndTheirSumInOne();
+  void twoNormsAndTheirSumInEvaluation();
+  void givenSumsSpareThePassOverTheRows();
 };
 
 void TestCudaNormWays::masksAreThoseOfTheOutput() {
@@ -183,6 +249,69 @@ void TestCudaNormWays::aPrologueIsTheNormalisedInput() {
     fromFactors.folded = folding.folded.get();
     fromOutput.dst = folding.dst.get();
     QVERIFY2(folding.backward(fromFactors) == folding.backward(fromOutput), nameOf(type));
+  }
+}
+
+void TestCudaNormWays::twoNormsAndTheirSumInOne() {
+  for (const DataType type : kAllTypes) {
+    const NormPair pair(type);
+    const bool bits = type != DataType::Fp32;
+    batchNormForward(pair.projection.training(false, false), nullptr);
+    BatchNormTraining whole = pair.main.training(true);
+    whole.addend = pair.projection.dst.get();
+    batchNormForward(whole, nullptr);
+    const DeviceNumbers dst(type, kRows * kChannels);
+    NormSumForward forward = pair.sum(dst);
+    forward.passed = bits ? pair.main.passed.data() : nullptr;
+    normSumForward(forward, nullptr);
+    COMPARE_VALUES("output", dst.read(), pair.main.dst.read(), bits ? 2 * roundingOf(type) : 0);
+
+    // What apart goes through a stored gradient of the sum.
+    BatchNormBackward mask;
+    mask.dst = dst.get();
+    const auto main = pair.main.backward(mask);
+    const auto projection = pair.projection.backwardOf(main[1]);
+    NormSumBackward backward;
+    backward.passed = forward.passed;
+    backward.dst = bits ? nullptr : dst.get();
+    const auto joined = pair.run(backward);
+    const double tolerance = bits ? 2 * roundingOf(type) : 1e-6;
+    for (std::size_t i = 0; i < 3; ++i) {
+      COMPARE_VALUES("main branch", joined[0][i], main[i == 0 ? 0 : i + 1], tolerance);
+      COMPARE_VALUES("projection", joined[1][i], projection[i == 0 ? 0 : i + 1], tolerance);
+    }
+  }
+}
+
+void TestCudaNormWays::twoNormsAndTheirSumInEvaluation() {
+  for (const DataType type : kAllTypes) {
+    const NormPair pair(type);
+    for (const Norm* norm : {&pair.main, &pair.projection}) batchNormForward(norm->training(false), nullptr);
+    const DeviceNumbers dst(type, kRows * kChannels);
+    NormSumForward forward = pair.sum(dst);
+    for (NormTerm& term : forward.terms) term.inverseStd = nullptr;
+    const Norm* norms[] = {&pair.main, &pair.projection};
+    for (int i = 0; i < 2; ++i) {
+      forward.terms[i].mean = norms[i]->runningMean.data();
+      forward.terms[i].variance = norms[i]->runningVariance.data();
+      forward.terms[i].epsilon = 1e-3f;
+    }
+    normSumForward(forward, nullptr);
+    COMPARE_VALUES("output", dst.read(), pair.evaluated(), 2 * roundingOf(type) + 1e-6);
+  }
+}
+
+void TestCudaNormWays::givenSumsSpareThePassOverTheRows() {
+  for (const DataType type : kAllTypes) {
+    const Norm norm(type);
+    batchNormForward(norm.training(false), nullptr);
+    const auto whole = norm.backwardFromOutput();
+    const DeviceNumbers masked(type, whole[1]);  // what the convolution behind leaves
+    BatchNormBackward given;
+    given.sumsGiven = true;
+    QVERIFY2(norm.backwardOf(masked, given)[0] == whole[0], nameOf(type));
+    BatchNormBackward own;
+    QCOMPARE(norm.backwardOf(masked, own), whole);
   }
 }
 

@@ -19,9 +19,6 @@ using cuda::CudaBackend;
 
 namespace {
 
-constexpr int kBatch = 4;
-const SgdParameters kSgd{.learningRate = 0.05f, .momentum = 0.9f, .weightDecay = 1e-3f, .gradientScale = 1};
-
 /// Everything that a queue must get right, and small: padded input, fused sums, branches, dropout.
 Graph branchedNetwork() {
   GraphBuilder builder("branched", {3, 6, 6});

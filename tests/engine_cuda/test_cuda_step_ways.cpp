@@ -15,9 +15,6 @@ using cuda::CudaBackend;
 
 namespace {
 
-constexpr int kBatch = 4;
-const SgdParameters kSgd{.learningRate = 0.05f, .momentum = 0.9f, .weightDecay = 1e-3f, .gradientScale = 1};
-
 /// The ways of the environment's list left out, as long as this lives.
 class Without {
  public:
@@ -131,6 +128,11 @@ class TestCudaStepWays : public QObject {
   void fusedStepsFollowTheReference();
   void branchesBesideEachOtherChangeNoBit_data() { precisions(); }
   void branchesBesideEachOtherChangeNoBit();
+  void gradientsThroughABatchNormAgree();
+  void gradientsThroughABatchNormNeedALibrary_data() { precisions(); }
+  void gradientsThroughABatchNormNeedALibrary();
+  void aProjectionInTheSumAgrees_data() { precisions(); }
+  void aProjectionInTheSumAgrees();
   void poolsAndBiasesInTheirPlaceAgree_data() { precisions(); }
   void poolsAndBiasesInTheirPlaceAgree();
 
@@ -196,6 +198,50 @@ void TestCudaStepWays::branchesBesideEachOtherChangeNoBit() {
     QCOMPARE(beside.evaluated, serial.evaluated);
     QVERIFY(beside.activationBytes >= serial.activationBytes);
   }
+}
+
+void TestCudaStepWays::gradientsThroughABatchNormAgree() {
+  const Graph graph = bottlenecks();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, Precision::Fp16); };
+  for (const auto& [with, without] :
+       {std::pair("tuning", "tuning,dgrad"), std::pair("tuning,prologue", "tuning,prologue,dgrad"),
+        std::pair("tuning,prologue,masks", "tuning,prologue,masks,dgrad")}) {
+    const Training joined = run(with), apart = run(without);
+    QVERIFY(agree(joined, apart, 5e-3));
+    QVERIFY(joined.losses != apart.losses);  // it is another way
+    // Three of the batch norms (the fourth reads its part of siblings) have no pass over their gradient, which is two
+    // kernels; the emulated product has one more.
+    QCOMPARE(apart.kernels - joined.kernels, 3);
+  }
+}
+
+void TestCudaStepWays::gradientsThroughABatchNormNeedALibrary() {
+  QFETCH(int, precision);
+  if (static_cast<Precision>(precision) == Precision::Fp16) return;
+  const Graph graph = bottlenecks();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
+  const Training offered = run("tuning"), without = run("tuning,dgrad");
+  QCOMPARE(offered.losses, without.losses);
+  QCOMPARE(offered.parameters, without.parameters);
+  QCOMPARE(offered.kernels, without.kernels);
+}
+
+void TestCudaStepWays::aProjectionInTheSumAgrees() {
+  QFETCH(int, precision);
+  const Graph graph = bottlenecks();
+  const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
+  const Training joined = run("tuning,prologue,dgrad,siblings"),
+                 apart = run("tuning,prologue,dgrad,siblings,projection");
+  if (static_cast<Precision>(precision) == Precision::Fp32) {
+    QCOMPARE(joined.losses, apart.losses);
+    QCOMPARE(joined.parameters, apart.parameters);
+    QCOMPARE(joined.evaluated, apart.evaluated);
+  }
+  QVERIFY(agree(joined, apart, 5e-3));  // apart, the projection's output is rounded before it is added
+  QVERIFY(joined.activationBytes <= apart.activationBytes);
+  // Two of normalising become one, two each of sums, of their ends and of gradients become one.
+  QCOMPARE(apart.kernels - joined.kernels, 4);
+  QVERIFY(agree(run("tuning,prologue,dgrad,masks"), joined, 5e-3));
 }
 
 void TestCudaStepWays::poolsAndBiasesInTheirPlaceAgree() {

@@ -113,6 +113,16 @@ class TestCudnnGraphs : public QObject {
     for (const ConvolutionProblem& problem : problems) check(problem);
   }
 
+  void everyPatternOfAResNetHasAnEngine() {
+    for (ConvolutionProblem problem : problemsOf(require(makeNetwork("resnet-50")), 256, kVarieties[3])) {
+      if (problem.shape.src.c % 8 != 0) continue;  // the image's
+      problem.statistics = problem.work == Work::Forward;
+      problem.prologue = problem.work != Work::BackwardData;
+      problem.normGradient = problem.work == Work::BackwardData;
+      check(problem);
+    }
+  }
+
  private:
   void check(const ConvolutionProblem& problem) {
     std::string words;

@@ -50,7 +50,8 @@ class FakeProvider : public PlanProvider {
   std::vector<std::string> m_plans;
 };
 
-/// Two plans for each product, with a prologue and without, told by their names; none with one where `patterns` is off.
+/// Two plans for each product, with a prologue or norm gradient and without, told by their names; none with one where
+/// `patterns` is off.
 class PatternProvider : public PlanProvider {
  public:
   explicit PatternProvider(bool patterns) : m_patterns(patterns) {}
@@ -58,9 +59,10 @@ class PatternProvider : public PlanProvider {
   std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem,
                                                 const CandidateRequest& request) override {
     std::vector<std::unique_ptr<Plan>> plans;
-    if (problem.prologue && !m_patterns) return plans;
+    const bool fused = problem.prologue || problem.normGradient;
+    if (fused && !m_patterns) return plans;
     for (const char* way : {" a", " b"}) {
-      const std::string plan = std::string(workName(problem.work)) + (problem.prologue ? " with" : "") + way;
+      const std::string plan = std::string(workName(problem.work)) + (fused ? " with" : "") + way;
       if (request.only.empty() || request.only == plan) plans.push_back(std::make_unique<FakePlan>(plan));
     }
     return plans;
@@ -99,6 +101,13 @@ class FakeTimer : public PlanTimer {
 ConvolutionProblem someConvolution() {
   ConvolutionProblem problem;
   problem.shape = {DataType::Fp16, 2, {8, 5, 5}, {16, 5, 5}, Convolution{.k = 16}};
+  return problem;
+}
+
+ConvolutionProblem gradientThroughANorm() {
+  ConvolutionProblem problem = someConvolution();
+  problem.work = Work::BackwardData;
+  problem.normGradient = true;
   return problem;
 }
 
@@ -227,6 +236,39 @@ class TestPlanChooser : public QObject {
                       {"backward weights with b", 1},
                       {"own kernels", 10}};
     QCOMPARE(makeChooser(true)->prologuePays(prologueOfAConvolution()), pays);
+  }
+
+  void aNormGradientPaysWhereItTakesLessTime_data() {
+    QTest::addColumn<double>("withUs");
+    QTest::addColumn<bool>("pays");
+    QTest::newRow("less than the product and the sums") << 59.0 << true;
+    QTest::newRow("more") << 61.0 << false;
+  }
+  void aNormGradientPaysWhereItTakesLessTime() {
+    QFETCH(double, withUs);
+    QFETCH(bool, pays);
+    m_providers.push_back(std::make_unique<PatternProvider>(true));
+    m_timer->times = {{"backward data a", 50},
+                      {"backward data b", 70},
+                      {"backward data with a", 200},
+                      {"backward data with b", withUs},
+                      {"own kernels", 10}};
+    auto chooser = makeChooser(true);
+    QCOMPARE(chooser->normGradientPays(gradientThroughANorm()), pays);
+    QCOMPARE(m_timer->lastBytes.normSrc, std::size_t{2 * 8 * 25 * 2});
+    QCOMPARE(m_timer->lastBytes.normChannels, std::size_t{8 * 4});
+  }
+
+  void aNormGradientNeedsALibraryThatHasIt() {
+    m_providers.push_back(std::make_unique<PatternProvider>(false));
+    add("last", {});
+    QVERIFY(!makeChooser(false)->normGradientPays(gradientThroughANorm()));
+    m_providers.clear();
+    m_providers.push_back(makeOwnKernelProvider());
+    QVERIFY(!makeChooser(false)->normGradientPays(gradientThroughANorm()));
+    m_providers.clear();
+    m_providers.push_back(std::make_unique<PatternProvider>(true));
+    QVERIFY(makeChooser(false)->normGradientPays(gradientThroughANorm()));  // no time is known
   }
 
   void aPrologueNeedsALibraryThatHasIt() {

@@ -5,6 +5,7 @@
 #include <deque>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/reference/reference_backend.h"
@@ -19,6 +20,8 @@ struct QueueScript {
   int mostInFlight = 0;
   int disturbedEvaluations = 0;  ///< evaluate() with steps in flight
   int largestBatch = 0;          ///< 0: it cannot tell
+  bool hasMemory = false;        ///< for images, as a device that copies by itself
+  int batchesInMemory = 0;       ///< that came in it
 };
 
 /// The reference, which works off a queue of whole steps as a device does: what enqueue() copies is computed in
@@ -35,6 +38,8 @@ class QueuedStep final : public CompiledStep, public StepQueue {
   int depth() const override { return m_script->depth; }
   void enqueue(const Batch& batch, const SgdParameters& sgd) override {
     if (static_cast<int>(m_waiting.size()) >= depth()) throw Failure({"backend-failed", "The queue is full."});
+    for (const auto& [block, floats] : m_memory)
+      m_script->batchesInMemory += batch.images.data() == block.get() && batch.images.size() <= floats;
     m_waiting.push_back({{batch.images.begin(), batch.images.end()},
                          {batch.labels.begin(), batch.labels.end()},
                          batch.count,
@@ -56,6 +61,11 @@ class QueuedStep final : public CompiledStep, public StepQueue {
     return outcome;
   }
 
+  std::shared_ptr<float[]> imageMemory(std::size_t floats) override {
+    if (!m_script->hasMemory) return nullptr;
+    m_memory.emplace_back(std::make_shared<float[]>(floats), floats);
+    return m_memory.back().first;
+  }
   BatchOutcome forwardBackward(const Batch& batch, const GradientsReady& ready) override {
     return m_inner->forwardBackward(batch, ready);
   }
@@ -90,6 +100,7 @@ class QueuedStep final : public CompiledStep, public StepQueue {
   std::shared_ptr<QueueScript> m_script;
   std::shared_ptr<Communicator> m_ranks;
   std::deque<Waiting> m_waiting;
+  std::vector<std::pair<std::shared_ptr<float[]>, std::size_t>> m_memory;
 };
 
 class QueuedBackend final : public Backend {

@@ -14,6 +14,7 @@ class TestQueuedSteps : public QObject {
  private slots:
   void trainsAsTheHostDoes_data();
   void trainsAsTheHostDoes();
+  void batchesLandInTheMemoryOfTheBackend();
   void stepTimesFollowEachOther();
   void evaluationsFindTheQueueEmpty();
   void stopInMidFlightCountsWhatIsInFlight();
@@ -113,6 +114,21 @@ void TestQueuedSteps::trainsAsTheHostDoes() {
   for (std::size_t i = 0; i < evaluations.size(); ++i) {
     QCOMPARE(evaluations[i].step, wanted[i].step);
     QCOMPARE(evaluations[i].loss, wanted[i].loss);
+  }
+}
+
+void TestQueuedSteps::batchesLandInTheMemoryOfTheBackend() {
+  const Plan plan = planOf(TestKind::Long);
+  Scripts scripts{std::make_shared<QueueScript>(), std::make_shared<QueueScript>()};
+  for (const auto& script : scripts) script->hasMemory = true;
+  const RankRun direct = trainQueued(2, plan, scripts);
+  Scripts plainScripts;
+  const RankRun plain = trainQueued(2, plan, plainScripts);
+  verifyEndedWell(direct);
+  for (std::size_t rank = 0; rank < 2; ++rank) {
+    QCOMPARE(lossesOf(direct.ranks[rank]), lossesOf(plain.ranks[rank]));
+    QCOMPARE(scripts[rank]->batchesInMemory, static_cast<int>(direct.ranks[0].rows.size()));
+    QCOMPARE(plainScripts[rank]->batchesInMemory, 0);
   }
 }
 

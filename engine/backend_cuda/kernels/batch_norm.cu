@@ -2,6 +2,7 @@
 #include "engine/backend_cuda/kernels/batch_norm.h"
 
 #include "engine/backend_cuda/kernels/channel_moments.cuh"
+#include "engine/backend_cuda/kernels/relu_bits.cuh"
 
 namespace scalescope::cuda {
 namespace {
@@ -49,17 +50,6 @@ __global__ void __launch_bounds__(kBlockThreads) takeStatisticsKernel(unsigned c
   folded[channels + channel] = fromFloat<T>(args.shift[channel] - mean * factor);
 }
 
-inline constexpr int kMaskLanes = 8;  ///< of 16-bit types: a byte for each pack
-
-/// A bit for each value that is still positive as it is stored.
-template <typename T>
-__device__ std::uint8_t passedBits(const Floats<kMaskLanes>& y) {
-  unsigned bits = 0;
-#pragma unroll
-  for (int lane = 0; lane < kMaskLanes; ++lane) bits |= toFloat(fromFloat<T>(y[lane])) > 0.0f ? 1u << lane : 0u;
-  return static_cast<std::uint8_t>(bits);
-}
-
 /// What normalising reads: mean and, of training, inverse standard deviation; of evaluation, variance.
 template <typename T>
 struct Normalise {
@@ -94,9 +84,7 @@ __global__ void __launch_bounds__(kBlockThreads)
 #pragma unroll
       for (int lane = 0; lane < Lanes; ++lane) y[lane] += addend[lane];
     }
-    if (args.relu)
-#pragma unroll
-      for (int lane = 0; lane < Lanes; ++lane) y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // NaN stays
+    if (args.relu) reluOf(y);
     if constexpr (Lanes == kMaskLanes)
       if (args.passed != nullptr) args.passed[(row * channels + place.channel) / kMaskLanes] = passedBits<T>(y);
     storeFloats<Lanes>(args.dst + row * args.dstStride + place.channel, y);
@@ -135,11 +123,9 @@ struct ReluMask {
                         const Floats<Lanes>& mean, Floats<Lanes>& dy) const {
     if constexpr (From == MaskFrom::Output) {
       if (args.dst == nullptr) return;
-      keep(loadFloats<Lanes>(static_cast<const T*>(args.dst) + row * dstStride(args.shape) + channel), dy);
+      keepPositive(loadFloats<Lanes>(static_cast<const T*>(args.dst) + row * dstStride(args.shape) + channel), dy);
     } else if constexpr (From == MaskFrom::Bits) {
-      const unsigned bits = args.passed[(row * args.shape.channels + channel) / kMaskLanes];
-#pragma unroll
-      for (int lane = 0; lane < Lanes; ++lane) dy[lane] = (bits >> lane & 1u) != 0 ? dy[lane] : 0.0f;
+      keepPassed(args.passed[(row * args.shape.channels + channel) / kMaskLanes], dy);
     } else {
       Floats<Lanes> y;
 #pragma unroll
@@ -147,14 +133,8 @@ struct ReluMask {
         const float centred = From == MaskFrom::Shift ? x[lane] - mean[lane] : x[lane];
         y[lane] = toFloat(fromFloat<T>(centred * factor[lane] + shift[lane]));  // as it was stored
       }
-      keep(y, dy);
+      keepPositive(y, dy);
     }
-  }
-
- private:
-  __device__ static void keep(const Floats<Lanes>& y, Floats<Lanes>& dy) {
-#pragma unroll
-    for (int lane = 0; lane < Lanes; ++lane) dy[lane] = y[lane] > 0.0f ? dy[lane] : 0.0f;
   }
 };
 
@@ -264,13 +244,18 @@ void findStatistics(const BatchNormTraining& args, cudaStream_t stream) {
 }
 
 template <MaskFrom From, typename T, int Lanes>
-void launchBackward(const BatchNormBackward& args, cudaStream_t stream) {
+void findGradientSums(const BatchNormBackward& args, cudaStream_t stream) {
   const auto& shape = args.shape;
   const ColumnTiling sums = tileForSums(shape.rows, shape.channels, Lanes);
   launch("batchNormGradientSums", gradientSumsKernel<From, T, Lanes>, shapeOf(sums, columnSumBytes(Lanes, 2)), stream,
          sums, args);
   launch("batchNormFinishGradientSums", finishGradientSumsKernel, finishShape(shape.channels, columnSumBytes(1, 2)),
          stream, sums.splits, args);
+}
+
+template <MaskFrom From, typename T, int Lanes>
+void findDiffSrc(const BatchNormBackward& args, cudaStream_t stream) {
+  const auto& shape = args.shape;
   const ColumnTiling maps = tileForMaps(shape.rows, shape.channels, Lanes);
   launch("batchNormDiffSrc", diffSrcKernel<From, T, Lanes>, shapeOf(maps), stream, maps, args);
 }
@@ -278,6 +263,31 @@ void launchBackward(const BatchNormBackward& args, cudaStream_t stream) {
 void requireMaskLanes(const BatchNormShape& shape, bool packs, const void* passed, const char* name) {
   requireArgument(passed == nullptr || (packs && bytesOf(shape.type) == 2), name,
                   "a bit for each value only of 16-bit types whose channels divide into packs");
+}
+
+template <MaskFrom Value>
+struct MaskTag {
+  static constexpr MaskFrom kFrom = Value;
+};
+
+/// Calls body(MaskTag, TypeTag, LanesTag) for what the arguments hold.
+template <typename Body>
+void dispatchBackward(const BatchNormBackward& args, const Body& body) {
+  const auto& shape = args.shape;
+  const bool packs =
+      vectorised(shape) &&
+      arePackAligned(args.src, args.dst, args.diffDst, args.diffSrc, args.diffAddend, args.scale, args.savedMean,
+                     args.savedInverseStd, args.diffScale, args.diffShift, args.shift, args.folded, args.workspace);
+  requireMaskLanes(shape, packs, args.passed, "batchNormBackward");
+  dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
+    switch (maskFrom(args)) {
+      case MaskFrom::Output: return body(MaskTag<MaskFrom::Output>{}, tag, lanes);
+      case MaskFrom::Shift: return body(MaskTag<MaskFrom::Shift>{}, tag, lanes);
+      case MaskFrom::Folded: return body(MaskTag<MaskFrom::Folded>{}, tag, lanes);
+      case MaskFrom::Bits: break;
+    }
+    if constexpr (lanes.kLanes == kMaskLanes) body(MaskTag<MaskFrom::Bits>{}, tag, lanes);
+  });
 }
 
 }  // namespace
@@ -318,23 +328,16 @@ void batchNormForward(const BatchNormEvaluation& args, cudaStream_t stream) {
   });
 }
 
+void batchNormGradientSums(const BatchNormBackward& args, cudaStream_t stream) {
+  dispatchBackward(args, [&](auto from, auto tag, auto lanes) {
+    findGradientSums<decltype(from)::kFrom, typename decltype(tag)::Type, lanes.kLanes>(args, stream);
+  });
+}
+
 void batchNormBackward(const BatchNormBackward& args, cudaStream_t stream) {
-  const auto& shape = args.shape;
-  const bool packs =
-      vectorised(shape) &&
-      arePackAligned(args.src, args.dst, args.diffDst, args.diffSrc, args.diffAddend, args.scale, args.savedMean,
-                     args.savedInverseStd, args.diffScale, args.diffShift, args.shift, args.folded, args.workspace);
-  requireMaskLanes(shape, packs, args.passed, "batchNormBackward");
-  dispatchPacks(shape.type, packs, [&](auto tag, auto lanes) {
-    using T = typename decltype(tag)::Type;
-    constexpr int kLanes = lanes.kLanes;
-    switch (maskFrom(args)) {
-      case MaskFrom::Output: return launchBackward<MaskFrom::Output, T, kLanes>(args, stream);
-      case MaskFrom::Shift: return launchBackward<MaskFrom::Shift, T, kLanes>(args, stream);
-      case MaskFrom::Folded: return launchBackward<MaskFrom::Folded, T, kLanes>(args, stream);
-      case MaskFrom::Bits: break;
-    }
-    if constexpr (kLanes == kMaskLanes) launchBackward<MaskFrom::Bits, T, kLanes>(args, stream);
+  if (!args.sumsGiven) batchNormGradientSums(args, stream);
+  dispatchBackward(args, [&](auto from, auto tag, auto lanes) {
+    findDiffSrc<decltype(from)::kFrom, typename decltype(tag)::Type, lanes.kLanes>(args, stream);
   });
 }
 

@@ -73,6 +73,9 @@ struct BatchNormBackward {
   const std::uint8_t* passed = nullptr;
   const float* shift = nullptr;  ///< only without an addend
   const void* folded = nullptr;  ///< likewise
+  /// diffScale and diffShift hold their sums already, and diffDst is 0 where the ReLU let nothing pass: the convolution
+  /// behind has left them so.
+  bool sumsGiven = false;
 };
 
 /// What training and backward of this shape need, 256-byte aligned; nothing in it outlives the call.
@@ -84,5 +87,7 @@ std::size_t batchNormWorkspaceBytes(const BatchNormShape& shape);
 void batchNormForward(const BatchNormTraining& args, cudaStream_t stream);
 void batchNormForward(const BatchNormEvaluation& args, cudaStream_t stream);
 void batchNormBackward(const BatchNormBackward& args, cudaStream_t stream);
+/// Only diffScale and diffShift, the part of batchNormBackward() that sumsGiven spares.
+void batchNormGradientSums(const BatchNormBackward& args, cudaStream_t stream);
 
 }  // namespace scalescope::cuda

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/backend_cuda/kernels/batch_norm.h"
+
+namespace scalescope::cuda {
+
+// Two batch norms whose outputs are added, with a ReLU behind the sum or none, as one kernel over the values each way:
+// the end of a residual block whose shortcut is a projection. The statistics of each are batchNormForward() without a
+// dst.
+
+/// One of the two: `shape` with its own distance of rows, and what tells its channels apart.
+struct NormTerm {
+  const void* src = nullptr;
+  int srcRowChannels = 0;  ///< as of BatchNormShape
+  const float *scale = nullptr, *shift = nullptr, *mean = nullptr;
+  const float* inverseStd = nullptr;  ///< of training; nullptr: variance and epsilon tell it
+  const float* variance = nullptr;
+  float epsilon = 1e-5f;
+};
+
+/// dst = relu(norm 0 + norm 1). Row distances in `shape` are not used: dst is dense.
+struct NormSumForward {
+  BatchNormShape shape;
+  bool relu = false;
+  NormTerm terms[2];
+  void* dst = nullptr;
+  std::uint8_t* passed = nullptr;  ///< as of BatchNormTraining
+};
+
+struct NormTermBackward {
+  const void* src = nullptr;
+  int srcRowChannels = 0;  ///< of diffSrc as well
+  const float *scale = nullptr, *mean = nullptr, *inverseStd = nullptr;
+  float *diffScale = nullptr, *diffShift = nullptr;  ///< overwritten
+  void* diffSrc = nullptr;                           ///< one of the two may be diffDst
+};
+
+/// As BatchNormBackward for both at once. Where there was a ReLU, dst or passed tells what it let pass.
+struct NormSumBackward {
+  BatchNormShape shape;
+  const void* diffDst = nullptr;
+  const void* dst = nullptr;
+  const std::uint8_t* passed = nullptr;
+  NormTermBackward terms[2];
+  void* workspace = nullptr;
+};
+
+/// Of backward, 256-byte aligned.
+std::size_t normSumWorkspaceBytes(const BatchNormShape& shape);
+void normSumForward(const NormSumForward& args, cudaStream_t stream);
+void normSumBackward(const NormSumBackward& args, cudaStream_t stream);
+
+}  // namespace scalescope::cuda
