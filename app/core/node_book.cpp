@@ -27,7 +27,7 @@ constexpr auto kFormat = "scalescope-nodes";
 }  // namespace
 
 NodeBook::NodeBook(std::filesystem::path file, QObject* parent) : QObject(parent), m_file(std::move(file)) {
-  m_nodes.push_back({HostSpec{}, NodeOrigin::ThisMachine, {}, 0, false});
+  m_nodes.push_back({HostSpec{}, NodeOrigin::ThisMachine, {}, 0});
 }
 
 void NodeBook::load(const std::filesystem::path& sshConfig) {
@@ -53,7 +53,7 @@ void NodeBook::take(const std::vector<std::string>& configured, const Kept& kept
   m_configured = configured;
   m_loaded = true;
   for (const HostSpec& spec : kept.typed)
-    if (find(spec.host) == nullptr) m_nodes.push_back({spec, NodeOrigin::Typed, {}, 0, false});
+    if (find(spec.host) == nullptr) m_nodes.push_back({spec, NodeOrigin::Typed, {}, 0});
   arrange();
   for (const NodeCheck& check : kept.checks) {
     KnownNode* node = find(check.host);
@@ -71,7 +71,7 @@ void NodeBook::arrange() {
     if (find(host) == nullptr) {
       HostSpec spec;
       spec.host = host;
-      m_nodes.push_back({spec, NodeOrigin::SshConfig, {}, 0, false});
+      m_nodes.push_back({spec, NodeOrigin::SshConfig, {}, 0});
     }
   const auto place = [this](const KnownNode& node) {
     if (node.origin == NodeOrigin::ThisMachine) return std::ptrdiff_t(-1);
@@ -96,7 +96,7 @@ Status NodeBook::keep(const HostSpec& spec) {
                                      "\" is no name of a host: give a name, an address or a Host entry of the SSH "
                                      "configuration; user and port have fields of their own."};
   KnownNode* node = find(spec.host);
-  if (node == nullptr) node = &m_nodes.emplace_back(KnownNode{spec, NodeOrigin::Typed, {}, 0, false});
+  if (node == nullptr) node = &m_nodes.emplace_back(KnownNode{spec, NodeOrigin::Typed, {}, 0});
   if (node->spec != spec) node->check.reset();  // found at another place, perhaps
   node->spec = spec;
   node->origin = NodeOrigin::Typed;
@@ -110,7 +110,7 @@ void NodeBook::forget(const QStringList& hosts) {
   std::erase_if(m_nodes, [&](const KnownNode& node) {
     return node.origin == NodeOrigin::Typed && hosts.contains(QString::fromStdString(node.spec.host));
   });
-  if (find("localhost") == nullptr) m_nodes.push_back({HostSpec{}, NodeOrigin::ThisMachine, {}, 0, false});
+  if (find("localhost") == nullptr) m_nodes.push_back({HostSpec{}, NodeOrigin::ThisMachine, {}, 0});
   arrange();
   save();
   emit changed();
@@ -137,6 +137,26 @@ void NodeBook::endChecks(const QStringList& hosts) {
   for (KnownNode& node : m_nodes)
     if (hosts.contains(QString::fromStdString(node.spec.host))) node.checking = false;
   emit changed();
+}
+
+void NodeBook::setOpening(const QString& host, bool opening) {
+  KnownNode* node = find(host.toStdString());
+  if (node == nullptr) return;
+  node->connection = opening ? NodeConnection::Opening : NodeConnection::Closed;
+  emit changed();
+}
+
+void NodeBook::takeConnections(const QMap<QString, double>& openSince) {
+  bool news = false;
+  for (KnownNode& node : m_nodes) {
+    const auto since = openSince.find(QString::fromStdString(node.spec.host));
+    const bool open = since != openSince.end();
+    if (node.connection == NodeConnection::Opening || open == (node.connection == NodeConnection::Open)) continue;
+    node.connection = open ? NodeConnection::Open : NodeConnection::Closed;
+    node.connectedUnixS = open ? *since : 0;
+    news = true;
+  }
+  if (news) emit changed();
 }
 
 void NodeBook::save() {

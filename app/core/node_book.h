@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QMap>
 #include <QObject>
 #include <filesystem>
 #include <optional>
@@ -16,6 +17,9 @@ namespace scalescope {
 /// Where a node of the list comes from.
 enum class NodeOrigin { ThisMachine, SshConfig, Typed };
 
+/// The connection that was opened by hand to a node.
+enum class NodeConnection { Closed, Opening, Open };
+
 /// A host that ranks may run on, and what preflight last found there.
 struct KnownNode {
   HostSpec spec;
@@ -23,6 +27,8 @@ struct KnownNode {
   std::optional<NodeCheck> check;
   double checkedUnixS = 0;
   bool checking = false;
+  NodeConnection connection = NodeConnection::Closed;
+  double connectedUnixS = 0;
 };
 
 /// The hosts that are known: this machine, those of the SSH configuration, and typed ones. Typed hosts (also what is
@@ -48,6 +54,11 @@ class NodeBook : public QObject {
   void takeChecks(const std::vector<NodeCheck>& checks);
   /// It ended without findings.
   void endChecks(const QStringList& hosts);
+
+  /// A connection to this host is being opened by hand, or no longer.
+  void setOpening(const QString& host, bool opening);
+  /// Since when which connections stand (Unix seconds); those that are being opened stay so.
+  void takeConnections(const QMap<QString, double>& openSince);
 
  signals:
   void changed();

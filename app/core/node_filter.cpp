@@ -17,7 +17,7 @@ struct Texts {
   Q_DECLARE_TR_FUNCTIONS(NodeFilter)
 };
 
-constexpr std::string_view kTelemetry = "telemetry/", kSteps = "steps/rank ";
+constexpr std::string_view kTelemetry = "telemetry/", kSteps = "rank_steps/";
 
 QString text(const std::string& words) { return QString::fromStdString(words); }
 
@@ -34,27 +34,17 @@ QString ranksText(const NodeFilter& filter) {
                            : Texts::tr("ranks %1").arg(ranks.join(QStringLiteral(", ")));
 }
 
-/// By the result where there is one, else by the last steps.
-std::optional<Straggler> stragglerOf(const RunSession& session) {
-  const auto& summary = session.summary();
-  if (!summary) return session.ranks().straggler(*session.plan());
-  if (!summary->stragglerRank) return std::nullopt;
-  return Straggler{*summary->stragglerRank, summary->stragglerHost, summary->stragglerBehindMs.value_or(0),
-                   summary->stragglerCause, summary->stragglerCauseShare.value_or(0)};
-}
-
 QString stragglerLine(const RunSession& session, const NodeFilter& filter) {
-  const auto straggler = stragglerOf(session);
+  // By the result where there is one, else by the last steps.
+  const auto& summary = session.summary();
+  const auto straggler = summary ? stragglerOf(*summary) : session.ranks().straggler(*session.plan());
   if (!straggler) return Texts::tr("No rank stands out as a straggler.");
   const bool shown =
       filter.all() || std::find(filter.ranks.begin(), filter.ranks.end(), straggler->rank) != filter.ranks.end();
-  return Texts::tr("Straggler: rank %1 on %2%3, %4 ms behind the others in a step, mostly %5.")
-      .arg(straggler->rank)
-      .arg(text(straggler->host), shown ? QString() : Texts::tr(" (not shown)"), numberText(straggler->behindMs, 2),
-           causeText(straggler->cause));
+  return stragglerText(*straggler, shown);
 }
 
-/// A finished result keeps the steps of rank 0 and the means of the others.
+/// Results of other systems tell of the ranks' steps only where their logs did.
 bool lacksSteps(const RunSession& session, const NodeFilter& filter) {
   return !filter.ranks.empty() && std::none_of(filter.ranks.begin(), filter.ranks.end(), [&](int rank) {
     return session.series().find(rankStepsTable(rank)) != nullptr;
@@ -62,6 +52,19 @@ bool lacksSteps(const RunSession& session, const NodeFilter& filter) {
 }
 
 }  // namespace
+
+std::optional<Straggler> stragglerOf(const Summary& summary) {
+  if (!summary.stragglerRank) return std::nullopt;
+  return Straggler{*summary.stragglerRank, summary.stragglerHost, summary.stragglerBehindMs.value_or(0),
+                   summary.stragglerCause, summary.stragglerCauseShare.value_or(0)};
+}
+
+QString stragglerText(const Straggler& straggler, bool shown) {
+  return Texts::tr("Straggler: rank %1 on %2%3, %4 ms behind the others in a step, mostly %5.")
+      .arg(straggler.rank)
+      .arg(text(straggler.host), shown ? QString() : Texts::tr(" (not shown)"), numberText(straggler.behindMs, 2),
+           causeText(straggler.cause));
+}
 
 std::optional<int> rankOfSteps(const std::string& table) {
   if (table == "steps") return 0;
@@ -104,8 +107,7 @@ QString nodeLine(const RunSession& session, const NodeFilter& filter) {
   QString line;
   if (!filter.all()) line = Texts::tr("Only %1 is shown.").arg(nodeFilterText(filter)) + QLatin1Char(' ');
   if (!filter.all() && lacksSteps(session, filter))
-    line += Texts::tr("Its steps are not in the result, which keeps those of rank 0 and the means of the others.") +
-            QLatin1Char(' ');
+    line += Texts::tr("Its steps are not in the result.") + QLatin1Char(' ');
   return line + stragglerLine(session, filter);
 }
 

@@ -6,6 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/rank_times.h"
+#include "engine/protocol/run_result.h"
+
 namespace scalescope {
 
 class RunSession;
@@ -22,6 +25,11 @@ struct NodeFilter {
   bool shows(const std::string& table) const;
   bool operator==(const NodeFilter&) const = default;
 };
+
+/// Who held the others up, as a result says; nothing where nobody did.
+std::optional<Straggler> stragglerOf(const Summary& summary);
+/// "Straggler: rank 2 on node2, 35.00 ms behind the others in a step, mostly compute."
+QString stragglerText(const Straggler& straggler, bool shown = true);
 
 /// The rank whose steps a table holds, or nothing.
 std::optional<int> rankOfSteps(const std::string& table);

@@ -41,7 +41,7 @@ void dropAfter(SeriesTable& table, std::int64_t step) {
 
 }  // namespace
 
-std::string rankStepsTable(int rank) { return rank == 0 ? "steps" : "steps/rank " + std::to_string(rank); }
+std::string rankStepsTable(int rank) { return rank == 0 ? "steps" : "rank_steps/" + std::to_string(rank); }
 
 void RunSeries::clear() {
   m_tables.clear();
@@ -73,7 +73,7 @@ void RunSeries::resume(double timeS, const RunResumed& resumed) {
   dropAfter(table("evaluations"), resumed.step);
   table("steps");
   for (SeriesTable& table : m_tables)
-    if (table.name.starts_with("steps")) dropAfter(table, resumed.step);
+    if (table.name == "steps" || table.name.starts_with("rank_steps/")) dropAfter(table, resumed.step);
   markRestart(timeS, resumed.step);
   m_before[0];
   for (auto& [rank, before] : m_before) {

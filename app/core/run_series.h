@@ -11,7 +11,7 @@
 
 namespace scalescope {
 
-/// "steps" of rank 0, as in a result file; "steps/rank 3" of the others.
+/// The table of a rank's steps, as in a result file: "steps" of rank 0, "rank_steps/3" of the others.
 std::string rankStepsTable(int rank);
 
 /// The series of one run as tables (names and columns as in a result file), growing with its events or taken over from

@@ -32,6 +32,8 @@ Options of export
   --parts all|plots|tables              plots or tables alone (default all)
   --dpi 300|600                         of a PNG (default 300)
   --metric ID                           curves: what to draw (default images_per_second)
+  --of PART                             curves: one rank of each run ("rank 1", with its host's telemetry), or a host that
+                                        runs none (default: rank 0 and its host)
   --over AXIS                           curves, accuracy: step, epoch, images, training_time_s or time_s (default step; of
                                         accuracies training_time_s)
   --rows FACTOR, --columns FACTOR       table: network, batch_size_per_device, precision, devices, dataset, framework or

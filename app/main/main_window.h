@@ -5,12 +5,14 @@
 #include <QSet>
 #include <filesystem>
 #include <functional>
+#include <set>
 #include <vector>
 
 #include "app/core/app_settings.h"
 #include "app/core/engine_client.h"
 #include "app/core/node_book.h"
 #include "app/core/queue_watcher.h"
+#include "app/core/ssh_connector.h"
 #include "app/core/study_watcher.h"
 #include "app/core/waiting_queue.h"
 #include "app/library/library.h"
@@ -84,6 +86,9 @@ class MainWindow : public QMainWindow {
   void connectReport();
   void connectStudies();
   void connectNodes();
+  void connectConnections();
+  void checkConnections();
+  void ask(const SshQuestion& question);
   void useSshConfig(const QString& file);
   void connectQueue();
   void restoreWindow();
@@ -127,6 +132,7 @@ class MainWindow : public QMainWindow {
   StudyWatcher m_studies;
   WaitingQueue m_waiting{m_places.runsDir};
   NodeBook m_nodes{m_places.runsDir / ".nodes.json"};
+  SshConnector m_connector{m_places.engine};
 
   MessageBar* m_messages = nullptr;
   QStackedWidget* m_centre = nullptr;
@@ -151,6 +157,7 @@ class MainWindow : public QMainWindow {
   QAction *m_runAction = nullptr, *m_stopAction = nullptr, *m_demoAction = nullptr, *m_exportAction = nullptr,
           *m_openAction = nullptr, *m_studyAction = nullptr;
 
+  std::set<std::string> m_connectable;       ///< the hosts whose connections were looked at
   bool m_begun = false;                      ///< the start page was chosen or passed
   bool m_demoWanted = false;                 ///< asked for before the engine had answered
   bool m_showNextRun = true;                 ///< the next run that starts is brought to the front

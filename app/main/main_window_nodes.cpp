@@ -43,11 +43,13 @@ void MainWindow::connectNodes() {
     showPage(m_plan);
     m_messages->showInfo(tr("Ranks of the plan: %1").arg(toQString(formatHosts(m_plan->plan().hosts))));
   });
+  connectConnections();
   useSshConfig(m_settings.sshConfig());
 }
 
 void MainWindow::useSshConfig(const QString& file) {
   m_engine.setSshConfig(file);
+  m_connector.setSshConfig(file);
   m_plan->setSshConfig(file);
   m_nodesView->setSshConfig(file);
   m_nodes.load(file.isEmpty() ? userSshConfig() : toPath(file));

@@ -5,8 +5,12 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
+#include "app/core/node_filter.h"
+#include "app/core/run_series.h"
 #include "app/library/library_entry.h"
+#include "engine/base/text.h"
 #include "engine/protocol/metric.h"
 #include "widgets/number_format.h"
 
@@ -18,16 +22,37 @@ bool isAxis(std::string_view id) {
   return std::any_of(axes.begin(), axes.end(), [id](RunAxis axis) { return runAxisColumn(axis) == id; });
 }
 
-/// The first table that holds the metric: steps of rank 0, evaluations, then telemetry.
-const SeriesTable* tableWith(const RunResult& result, std::string_view metric) {
-  for (std::string_view prefix : {"steps", "evaluations", "telemetry/"})
-    for (const SeriesTable& table : result.series)
-      if (table.name.starts_with(prefix) && table.find(metric)) return &table;
+constexpr std::string_view kRank = "rank ", kTelemetry = "telemetry/";
+
+std::optional<int> rankOf(const std::string& place) {
+  if (!place.starts_with(kRank)) return std::nullopt;
+  const auto rank = parseInteger(place.substr(kRank.size()));
+  return rank ? std::optional(static_cast<int>(*rank)) : std::nullopt;
+}
+
+bool runsRanks(const Plan& plan, std::string_view host) {
+  return std::any_of(plan.hosts.begin(), plan.hosts.end(),
+                     [&](const HostSpec& spec) { return spec.host == host && spec.slotCount > 0; });
+}
+
+/// The first table of the place that holds the metric: steps, evaluations, then telemetry.
+const SeriesTable* tableWith(const RunResult& result, std::string_view metric, const std::string& place = {}) {
+  const std::optional<int> rank = place.empty() ? 0 : rankOf(place);
+  const std::string steps = rank ? rankStepsTable(*rank) : std::string();
+  const std::string host = place.empty() ? std::string() : rank ? hostOfRank(result.plan, *rank) : place;
+  const std::string telemetry = std::string(kTelemetry) + host;
+  const auto has = [&](const SeriesTable& table, bool ofPlace) { return ofPlace && table.find(metric) != nullptr; };
+  for (const SeriesTable& table : result.series)
+    if (has(table, table.name == steps)) return &table;
+  for (const SeriesTable& table : result.series)
+    if (has(table, table.name == "evaluations")) return &table;
+  for (const SeriesTable& table : result.series)
+    if (has(table, place.empty() ? table.name.starts_with(kTelemetry) : table.name == telemetry)) return &table;
   return nullptr;
 }
 
 std::vector<double> xValues(const RunResult& result, const SeriesTable& table, RunAxis axis) {
-  const SeriesColumn* own = table.name == "steps" ? table.find(runAxisColumn(axis)) : nullptr;
+  const SeriesColumn* own = rankOfSteps(table.name) ? table.find(runAxisColumn(axis)) : nullptr;
   if (own) return own->values;
   const SeriesColumn* times = table.find("time_s");
   RunAxisMap map(findTable(result.series, "steps"), axis);
@@ -73,9 +98,38 @@ std::vector<std::string> curveMetrics(const std::vector<const RunResult*>& resul
   return ids;
 }
 
-Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis) {
+std::vector<std::string> curvePlaces(const std::vector<const RunResult*>& results) {
+  std::set<int> ranks;
+  std::set<std::string> hosts;
+  for (const RunResult* result : results)
+    for (const SeriesTable& table : result->series) {
+      if (const auto rank = rankOfSteps(table.name)) ranks.insert(*rank);
+      if (!table.name.starts_with(kTelemetry)) continue;
+      const std::string host = table.name.substr(kTelemetry.size());
+      if (!runsRanks(result->plan, host) && result->plan.hosts.size() > 1) hosts.insert(host);
+    }
+  std::vector<std::string> places;
+  if (ranks.size() + hosts.size() < 2) return places;
+  for (const int rank : ranks) places.push_back(std::string(kRank) + std::to_string(rank));
+  places.insert(places.end(), hosts.begin(), hosts.end());
+  return places;
+}
+
+QString curvePlaceTitle(const std::string& place, const std::vector<const RunResult*>& results) {
+  if (place.empty()) return QCoreApplication::translate("CurveData", "whole run");
+  const auto rank = rankOf(place);
+  if (!rank) return toQString(place);
+  std::set<std::string> hosts;
+  for (const RunResult* result : results)
+    if (findTable(result->series, rankStepsTable(*rank))) hosts.insert(hostOfRank(result->plan, *rank));
+  const bool one = hosts.size() == 1 && !hosts.begin()->empty();
+  return one ? QCoreApplication::translate("CurveData", "rank %1 on %2").arg(*rank).arg(toQString(*hosts.begin()))
+             : QCoreApplication::translate("CurveData", "rank %1").arg(*rank);
+}
+
+Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis, const std::string& place) {
   Curve curve;
-  const SeriesTable* table = tableWith(result, metric);
+  const SeriesTable* table = tableWith(result, metric, place);
   if (!table) return curve;
   std::vector<double> xs = xValues(result, *table, axis);
   const std::vector<double>& ys = table->find(metric)->values;
@@ -85,7 +139,7 @@ Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis) {
     curve.x.push_back(xs[i]);
     curve.y.push_back(ys[i] * scale);
   }
-  if (table->name == "steps") curve.warmupEnd = warmupEnd(*table, axis);
+  if (rankOfSteps(table->name)) curve.warmupEnd = warmupEnd(*table, axis);
   return curve;
 }
 

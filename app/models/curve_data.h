@@ -22,9 +22,16 @@ struct Curve {
 /// Metric ids of which any of the results has a curve, in the order of the metric table.
 std::vector<std::string> curveMetrics(const std::vector<const RunResult*>& results);
 
-/// Steps, evaluations, or telemetry (the first host's, where there are several); other
-/// moments than steps get their x from the steps around them. Empty when the run has no such samples.
-Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis);
+/// The parts of runs that curves can be of: "rank 0", "rank 1"..., and hosts that run none. Empty where no run has more
+/// than one.
+std::vector<std::string> curvePlaces(const std::vector<const RunResult*>& results);
+/// "rank 1 on node1", "rank 1" where the runs have it on different hosts, "storage"; "whole run" for "".
+QString curvePlaceTitle(const std::string& place, const std::vector<const RunResult*>& results);
+
+/// Steps, evaluations, or telemetry; other moments than steps get their x from the steps around them. `place`: of which
+/// part (a rank's telemetry is its host's); "": steps of rank 0 and telemetry of the first host that has it. Empty when
+/// the run has no such samples.
+Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis, const std::string& place = {});
 
 /// Where a run went on from a checkpoint, on the axis; of zero width where the axis does not count the time between.
 std::vector<RunMark> restartsOf(const RunResult& result, RunAxis axis);

@@ -138,12 +138,14 @@ std::vector<SeriesStyle> curveStyles(const std::vector<RunResult>& heads, Figure
 }
 
 Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
-                        FigureStyles& styles) {
+                        FigureStyles& styles, const std::string& place) {
   Figure figure;
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   QString common = sharedLabel(heads);
-  figure.title = common.isEmpty() ? metricTitle(metric) : QStringLiteral("%1: %2").arg(metricTitle(metric), common);
+  figure.title = metricTitle(metric);
+  if (!place.empty()) figure.title += QStringLiteral(", ") + curvePlaceTitle(place, results);
+  if (!common.isEmpty()) figure.title = QStringLiteral("%1: %2").arg(figure.title, common);
   FigurePanel panel;
   std::string_view axisId = runAxisColumn(axis);
   panel.x = {metricTitle(axisId), metricUnit(axisId), AxisScale::Linear, {}, {}};
@@ -151,7 +153,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   QStringList names = curveNames(heads), without, restarts;
   std::vector<SeriesStyle> looks = curveStyles(heads, styles);
   for (std::size_t i = 0; i < results.size(); ++i) {
-    Curve curve = curveOf(*results[i], metric, axis);
+    Curve curve = curveOf(*results[i], metric, axis, place);
     if (curve.x.empty()) {
       without.append(names[static_cast<qsizetype>(i)]);
       continue;

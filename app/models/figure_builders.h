@@ -38,8 +38,8 @@ Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& st
 /// samples have no markers.
 std::vector<SeriesStyle> curveStyles(const std::vector<RunResult>& heads, FigureStyles& styles);
 
-/// One curve per run over a common x; results with their series.
+/// One curve per run over a common x, of the run or of one of its curvePlaces(); results with their series.
 Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
-                        FigureStyles& styles);
+                        FigureStyles& styles, const std::string& place = {});
 
 }  // namespace scalescope

@@ -12,6 +12,7 @@
 #include "app/models/profile_figure.h"
 #include "app/models/topology.h"
 #include "app/models/training_time.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -94,7 +95,13 @@ Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunRe
   for (const std::string& id : curveMetrics(pointers)) present.append(toQString(id));
   if (!present.contains(metric))
     return usage("--metric " + metric + ": these results have no such curve. They have: " + present.join(", ") + ".");
-  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles), results, {});
+  const std::string place = options.value("of").toStdString();
+  const auto places = curvePlaces(pointers);
+  if (!place.empty() && std::find(places.begin(), places.end(), place) == places.end())
+    return usage("--of " + toQString(place) + ": these results tell nothing of it by itself. " +
+                 (places.empty() ? QStringLiteral("They have one rank.")
+                                 : "They tell of: " + toQString(join(places, ", ")) + "."));
+  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place), results, {});
 }
 
 Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -219,7 +226,7 @@ struct Kind {
 const std::array kKinds = {
     Kind{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices"}, compareFigure},
     Kind{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
-    Kind{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over"}, curvesFigure},
+    Kind{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
     Kind{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Time in a step"), true, ""}, profileFigure},
     Kind{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"}, tableFigure},
     Kind{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,

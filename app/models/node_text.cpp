@@ -67,12 +67,19 @@ QString freeOf(const KnownNode& node) {
   return node.check && node.check->freeBytes ? bytesText(*node.check->freeBytes, ByteBase::Decimal) : QString();
 }
 
+/// What this window offers where a host wants an answer from a person.
+QString wayIn() {
+  return QStringLiteral("<p>%1</p>")
+      .arg(Texts::tr("Open connection… (Shift+F6) asks you here for what the host wants."));
+}
+
 QString faultsOf(const NodeCheck& check) {
   QString list;
   for (const NodeFault& fault : check.faults)
     list +=
         QStringLiteral("<p><b>%1</b> %2</p>")
-            .arg(fault.isWarning ? Texts::tr("Warning:") : Texts::tr("Fault:"), text(fault.message).toHtmlEscaped());
+            .arg(fault.isWarning ? Texts::tr("Warning:") : Texts::tr("Fault:"), text(fault.message).toHtmlEscaped()) +
+        (fault.code == "authentication-refused" || fault.code == "host-key-unknown" ? wayIn() : QString());
   return list;
 }
 
@@ -108,8 +115,19 @@ QString gpusOf(const KnownNode& node) {
                          : Texts::tr("%1 × %2").arg(node.check->gpuCount).arg(model);
 }
 
+QString connectionOf(const KnownNode& node) {
+  if (node.connection == NodeConnection::Opening) return Texts::tr("opening…");
+  if (node.connection == NodeConnection::Closed) return {};
+  const QDateTime since = QDateTime::fromSecsSinceEpoch(static_cast<qint64>(node.connectedUnixS));
+  const bool today = since.date() == QDate::currentDate();
+  return Texts::tr("open since %1")
+      .arg(since.toString(today ? QStringLiteral("HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm")));
+}
+
 QString nodeDetails(const KnownNode& node) {
   QString html = QStringLiteral("<b>%1</b>, %2").arg(text(node.spec.host).toHtmlEscaped(), wayTo(node).toHtmlEscaped());
+  if (const QString connection = connectionOf(node); !connection.isEmpty())
+    html += QStringLiteral("<br>") + Texts::tr("Connection: %1; checks and runs share it.").arg(connection);
   if (!node.check) {
     if (node.checking) return html + QStringLiteral("<p>%1</p>").arg(Texts::tr("Preflight looks at it now."));
     return html + QStringLiteral("<p>%1</p>").arg(Texts::tr("Check it (F6) to see whether it can run ranks."));

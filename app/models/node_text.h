@@ -17,6 +17,9 @@ struct NodeVerdict {
 };
 NodeVerdict nodeVerdict(const KnownNode& node);
 
+/// The connection that was opened by hand: "open since 14:02", "opening…"; "" where there is none.
+QString connectionOf(const KnownNode& node);
+
 /// Everything known of one node as rich text: how it is reached, what was found, each fault as a sentence.
 QString nodeDetails(const KnownNode& node);
 

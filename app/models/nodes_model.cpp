@@ -45,6 +45,7 @@ QString NodesModel::display(const KnownNode& node, Column column) {
   switch (column) {
     case Host: return QString::fromStdString(node.spec.host);
     case State: return nodeVerdict(node).text;
+    case Connection: return connectionOf(node);
     case Cores: return seen ? QString::number(node.check->coreCount) : QString();
     case Memory: return nodeFact(node, "memory_total_bytes");
     case Gpus: return gpusOf(node);
@@ -72,7 +73,7 @@ QVariant NodesModel::data(const QModelIndex& index, int role) const {
 
 QVariant NodesModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation == Qt::Vertical) return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
-  const QString titles[] = {tr("Host"), tr("State"),     tr("Cores"),        tr("Memory"),
+  const QString titles[] = {tr("Host"), tr("State"),     tr("Connection"),   tr("Cores"),     tr("Memory"),
                             tr("GPUs"), tr("Processor"), tr("Clock offset"), tr("Free space")};
   if (section < 0 || section >= ColumnCount || role != Qt::DisplayRole) return {};
   return titles[section];

@@ -11,7 +11,7 @@ namespace scalescope {
 class NodesModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Column { Host, State, Cores, Memory, Gpus, Processor, Clock, Free, ColumnCount };
+  enum Column { Host, State, Connection, Cores, Memory, Gpus, Processor, Clock, Free, ColumnCount };
 
   explicit NodesModel(NodeBook* book, QObject* parent = nullptr);
   const KnownNode& node(int row) const { return m_nodes[static_cast<std::size_t>(row)]; }

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "app/core/metric_store.h"
+#include "app/core/node_filter.h"
 #include "app/models/figure_builders.h"
 #include "app/models/run_label.h"
 #include "widgets/line_chart.h"
@@ -16,6 +17,7 @@
 namespace scalescope {
 namespace {
 
+constexpr int kMostStragglers = 3;  ///< told of in the line above the chart
 const QColor kWarmupShade(128, 128, 128, 48);
 
 QString axisTitle(const QString& title, const QString& unit) {
@@ -52,15 +54,24 @@ QWidget* CompareCurves::buildBar() {
   metricLabel->setBuddy(m_metricBox);
   auto* axisLabel = new QLabel(tr("&over"), bar);
   axisLabel->setBuddy(m_axisBox);
+  m_placeBox = new QComboBox(bar);
+  m_placeBox->setObjectName(QStringLiteral("compareOf"));
+  m_placeBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_placeBox->setToolTip(tr("The whole run, one rank with its host's telemetry, or a host that runs none"));
+  m_placeLabel = new QLabel(tr("o&f"), bar);
+  m_placeLabel->setBuddy(m_placeBox);
   m_state = new QLabel(bar);
   m_state->setObjectName(QStringLiteral("compareCurvesState"));
   m_state->setWordWrap(true);
   auto* layout = new QHBoxLayout(bar);
   layout->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* widget : std::initializer_list<QWidget*>{metricLabel, m_metricBox, axisLabel, m_axisBox})
+  for (QWidget* widget :
+       std::initializer_list<QWidget*>{metricLabel, m_metricBox, m_placeLabel, m_placeBox, axisLabel, m_axisBox})
     layout->addWidget(widget);
   layout->addWidget(m_state, 1);
+  fillPlaces({});
   connect(m_metricBox, &QComboBox::currentIndexChanged, this, &CompareCurves::refresh);
+  connect(m_placeBox, &QComboBox::currentIndexChanged, this, &CompareCurves::refresh);
   connect(m_axisBox, &QComboBox::currentIndexChanged, this, [this] {
     m_chart->followAll();
     refresh();
@@ -69,6 +80,8 @@ QWidget* CompareCurves::buildBar() {
 }
 
 std::string CompareCurves::metric() const { return m_metricBox->currentData().toString().toStdString(); }
+
+std::string CompareCurves::place() const { return m_placeBox->currentData().toString().toStdString(); }
 
 RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->currentData().toInt()); }
 
@@ -104,8 +117,9 @@ void CompareCurves::refresh() {
   }
   auto results = loaded();
   fillMetrics(results);
+  fillPlaces(results);
   draw(results);
-  QStringList words;
+  QStringList words = stragglers(results);
   if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(m_runIds.size()));
   for (const auto& [runId, fault] : m_faults) words.append(fault);
   m_state->setText(words.join(QLatin1Char(' ')));
@@ -124,18 +138,47 @@ void CompareCurves::fillMetrics(const std::vector<const RunResult*>& results) {
   m_metricBox->setCurrentIndex(std::max(0, m_metricBox->findData(chosen)));
 }
 
+/// Shown where some run has more than one rank or host.
+void CompareCurves::fillPlaces(const std::vector<const RunResult*>& results) {
+  std::vector<std::string> places = curvePlaces(results);
+  if (!places.empty()) places.insert(places.begin(), std::string());
+  QSignalBlocker block(m_placeBox);
+  const QVariant chosen = m_placeBox->currentData();
+  m_placeBox->clear();
+  for (const std::string& place : places) m_placeBox->addItem(curvePlaceTitle(place, results), toQString(place));
+  m_placeBox->setCurrentIndex(places.empty() ? -1 : std::max(0, m_placeBox->findData(chosen)));
+  m_placeBox->setVisible(!places.empty());
+  m_placeLabel->setVisible(!places.empty());
+}
+
+QStringList CompareCurves::stragglers(const std::vector<const RunResult*>& results) const {
+  std::vector<RunResult> heads;
+  for (const RunResult* result : results) heads.push_back(headOf(*result));
+  const QStringList names = curveNames(heads);
+  QStringList lines;
+  for (std::size_t i = 0; i < heads.size() && lines.size() < kMostStragglers; ++i)
+    if (const auto straggler = stragglerOf(heads[i].summary))
+      lines.append(heads.size() == 1
+                       ? stragglerText(*straggler)
+                       : names[static_cast<qsizetype>(i)] + QStringLiteral(": ") + stragglerText(*straggler));
+  return lines;
+}
+
 void CompareCurves::draw(const std::vector<const RunResult*>& results) {
   m_chart->removeCurves();
   m_chart->clearShades();
   std::string axisId = runAxisColumn(axis());
-  m_chart->setTitles(metricTitle(metric()), axisTitle(metricTitle(axisId), metricUnit(axisId)), metricUnit(metric()));
+  const std::string place = this->place();
+  const QString of = place.empty() ? QString() : QStringLiteral(", ") + curvePlaceTitle(place, results);
+  m_chart->setTitles(metricTitle(metric()) + of, axisTitle(metricTitle(axisId), metricUnit(axisId)),
+                     metricUnit(metric()));
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   QStringList names = curveNames(heads);
   std::vector<SeriesStyle> looks = curveStyles(heads, m_styles);
   double warmupEnd = 0;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    Curve curve = curveOf(*results[i], metric(), axis());
+    Curve curve = curveOf(*results[i], metric(), axis(), place);
     if (curve.x.empty()) continue;
     auto column = std::make_shared<MetricColumn>();
     column->append(curve.x, curve.y);
@@ -154,10 +197,12 @@ void CompareCurves::shadeRestarts(const RunResult& result, const QString& name, 
 }
 
 FigureRequest CompareCurves::request() const {
-  return {QStringLiteral("curves"),
-          {{"metric", m_metricBox->currentData().toString()}, {"over", runAxisColumn(axis())}}};
+  FigureRequest request{QStringLiteral("curves"),
+                        {{"metric", m_metricBox->currentData().toString()}, {"over", runAxisColumn(axis())}}};
+  if (!place().empty()) request.options.insert(QStringLiteral("of"), toQString(place()));
+  return request;
 }
 
-Figure CompareCurves::figure() { return makeCurveOverlay(loaded(), metric(), axis(), m_styles); }
+Figure CompareCurves::figure() { return makeCurveOverlay(loaded(), metric(), axis(), m_styles, place()); }
 
 }  // namespace scalescope

@@ -19,7 +19,8 @@ namespace scalescope {
 
 class LineChart;
 
-/// Curves of the ticked runs over one another, of one metric over one axis. Series are loaded as they are needed.
+/// Curves of the ticked runs over one another, of one metric over one axis, of the runs or of one rank or node of each.
+/// Series are loaded as they are needed.
 class CompareCurves : public QWidget {
   Q_OBJECT
  public:
@@ -33,10 +34,13 @@ class CompareCurves : public QWidget {
   QWidget* buildBar();
   void refresh();
   void fillMetrics(const std::vector<const RunResult*>& results);
+  void fillPlaces(const std::vector<const RunResult*>& results);
+  QStringList stragglers(const std::vector<const RunResult*>& results) const;
   void shadeRestarts(const RunResult& result, const QString& name, QColor color);
   void draw(const std::vector<const RunResult*>& results);
   std::vector<const RunResult*> loaded() const;
   std::string metric() const;
+  std::string place() const;
   RunAxis axis() const;
 
   Library* m_library;
@@ -44,8 +48,8 @@ class CompareCurves : public QWidget {
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;
-  QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr;
-  QLabel* m_state = nullptr;
+  QComboBox *m_metricBox = nullptr, *m_axisBox = nullptr, *m_placeBox = nullptr;
+  QLabel *m_placeLabel = nullptr, *m_state = nullptr;
   LineChart* m_chart;
 };
 

@@ -40,7 +40,8 @@ NodesView::NodesView(NodeBook* book, QWidget* parent)
   splitter->setChildrenCollapsible(false);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
-  column->addWidget(buildButtons());
+  column->addWidget(buildButtons({m_add, m_check, m_use, m_topology}));
+  column->addWidget(buildButtons({m_open, m_close}));
   column->addWidget(splitter, 1);
   column->addWidget(m_source);
   connect(m_model, &QAbstractItemModel::dataChanged, this, &NodesView::refresh);
@@ -64,7 +65,7 @@ void NodesView::buildTable() {
   m_table->horizontalHeader()->setHighlightSections(false);
   m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-  const int widths[] = {16, 18, 6, 10, 18, 26, 12, 10};
+  const int widths[] = {16, 18, 20, 6, 10, 18, 26, 12, 10};
   for (int column = 0; column < NodesModel::ColumnCount; ++column)
     m_table->setColumnWidth(column, widths[column] * fontMetrics().averageCharWidth() + 12);
   connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &NodesView::refresh);
@@ -86,6 +87,9 @@ void NodesView::buildActions() {
   m_check = addAction(tr("&Check"), "node_check", QKeySequence(Qt::Key_F6), &NodesView::check);
   m_use = addAction(tr("&Use in the plan"), "node_use", QKeySequence(Qt::Key_Return), &NodesView::useSelected);
   m_topology = addAction(tr("&Topology…"), "node_topology", QKeySequence(Qt::Key_T), &NodesView::showTopology);
+  m_open = addAction(tr("&Open connection…"), "node_open", QKeySequence(Qt::SHIFT | Qt::Key_F6),
+                     &NodesView::openConnections);
+  m_close = addAction(tr("C&lose connection"), "node_close", {}, &NodesView::closeConnections);
   m_add = addAction(tr("&Add host…"), "node_add", QKeySequence(Qt::Key_Insert), &NodesView::addHost);
   m_edit = addAction(tr("&Edit host…"), "node_edit", QKeySequence(Qt::Key_F2), &NodesView::editHost);
   m_remove =
@@ -96,13 +100,17 @@ void NodesView::buildActions() {
   m_table->addAction(m_ownConfig);
   m_check->setToolTip(tr("Reach the selected hosts, bring the engine, look for faults (F6)"));
   m_use->setToolTip(tr("Let ranks run there: adds host:slots to the Plan page (Enter)"));
+  m_open->setToolTip(
+      tr("Where a host asks for a password or a one-time code: answer once, checks and runs share the "
+         "connection (Shift+F6)"));
+  m_close->setToolTip(tr("End the connections that were opened by hand"));
   m_topology->setToolTip(tr("What the selected nodes are made of and how they are joined (T)"));
 }
 
-QWidget* NodesView::buildButtons() {
+QWidget* NodesView::buildButtons(const std::vector<QAction*>& actions) {
   auto* bar = new QWidget(this);
   auto* row = new WrappingRow(bar);
-  for (QAction* action : {m_add, m_check, m_use, m_topology}) {
+  for (QAction* action : actions) {
     auto* button = new QToolButton(bar);
     button->setDefaultAction(action);
     button->setObjectName(action->objectName() + QStringLiteral("_button"));
@@ -137,6 +145,24 @@ std::vector<HostSpec> NodesView::selectedHosts() const {
 }
 
 void NodesView::check() { emit checkRequested(selectedHosts()); }
+
+std::vector<HostSpec> NodesView::hostsToOpen() const {
+  std::vector<HostSpec> hosts;
+  for (const KnownNode& node : selectedNodes())
+    if (!isThisMachine(node.spec) && node.connection == NodeConnection::Closed) hosts.push_back(node.spec);
+  return hosts;
+}
+
+std::vector<HostSpec> NodesView::hostsToClose() const {
+  std::vector<HostSpec> hosts;
+  for (const KnownNode& node : selectedNodes())
+    if (node.connection == NodeConnection::Open) hosts.push_back(node.spec);
+  return hosts;
+}
+
+void NodesView::openConnections() { emit openRequested(hostsToOpen()); }
+
+void NodesView::closeConnections() { emit closeRequested(hostsToClose()); }
 
 void NodesView::useSelected() {
   std::vector<HostSpec> hosts;
@@ -201,6 +227,8 @@ void NodesView::updateActions() {
     typed = typed || node.origin == NodeOrigin::Typed;
   }
   m_check->setEnabled(some && idle && m_problem.isEmpty());
+  m_open->setEnabled(!hostsToOpen().empty() && m_problem.isEmpty());
+  m_close->setEnabled(!hostsToClose().empty());
   m_use->setEnabled(some);
   m_edit->setEnabled(nodes.size() == 1);
   m_remove->setEnabled(typed);

@@ -31,6 +31,9 @@ class NodesView : public QWidget {
   void checkRequested(const std::vector<HostSpec>& hosts);
   /// To be ranks' hosts in the plan: with as many slots as they have GPUs, or as was typed.
   void useRequested(const std::vector<HostSpec>& hosts);
+  /// Connections for runs to share, where a host asks for a password or a code.
+  void openRequested(const std::vector<HostSpec>& hosts);
+  void closeRequested(const std::vector<HostSpec>& hosts);
   void sshConfigChosen(const QString& file);
   void message(const QString& text, bool error);
 
@@ -38,9 +41,13 @@ class NodesView : public QWidget {
   void buildTable();
   void buildActions();
   QAction* addAction(const QString& text, const char* name, const QKeySequence& key, void (NodesView::*slot)());
-  QWidget* buildButtons();
+  QWidget* buildButtons(const std::vector<QAction*>& actions);
   std::vector<KnownNode> selectedNodes() const;
+  std::vector<HostSpec> hostsToOpen() const;
+  std::vector<HostSpec> hostsToClose() const;
   void check();
+  void openConnections();
+  void closeConnections();
   void useSelected();
   void addHost();
   void editHost();
@@ -57,7 +64,8 @@ class NodesView : public QWidget {
   QLabel* m_source;
   QString m_problem;
   QAction *m_check = nullptr, *m_use = nullptr, *m_add = nullptr, *m_edit = nullptr, *m_remove = nullptr,
-          *m_topology = nullptr, *m_chooseConfig = nullptr, *m_ownConfig = nullptr;
+          *m_topology = nullptr, *m_open = nullptr, *m_close = nullptr, *m_chooseConfig = nullptr,
+          *m_ownConfig = nullptr;
 };
 
 }  // namespace scalescope

@@ -25,15 +25,6 @@ constexpr double kCheckTimeoutS = 5;
 
 std::string option(const char* name, const std::string& value) { return std::string(name) + "=" + value; }
 
-bool isOpen(const SshOptions& options, const HostSpec& host, const std::filesystem::path& controlPath) {
-  std::error_code ignored;
-  if (!std::filesystem::exists(controlPath, ignored)) return false;
-  auto words = sshWords(options, host, controlPath);
-  words.insert(words.end(), {"-O", "check", "--", host.host});
-  auto checked = runCommand(words, kCheckTimeoutS);
-  return checked.ok() && checked->succeeded();
-}
-
 }  // namespace
 
 std::vector<std::string> sshWords(const SshOptions& options, const HostSpec& host,
@@ -65,6 +56,15 @@ Result<std::filesystem::path> sharedControlPath(const SshOptions& options, const
   return *folder / text;
 }
 
+bool isConnectionOpen(const SshOptions& options, const HostSpec& host, const std::filesystem::path& controlPath) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(controlPath, ignored)) return false;
+  auto words = sshWords(options, host, controlPath);
+  words.insert(words.end(), {"-O", "check", "--", host.host});
+  auto checked = runCommand(words, kCheckTimeoutS);
+  return checked.ok() && checked->succeeded();
+}
+
 Result<SshConnection> SshConnection::begin(const SshOptions& options, const HostSpec& host) {
   SshConnection connection;
   connection.m_options = options;
@@ -73,7 +73,7 @@ Result<SshConnection> SshConnection::begin(const SshOptions& options, const Host
   auto shared = sharedControlPath(options, host);
   if (!shared) return shared.error();
   connection.m_controlPath = *shared;
-  if (isOpen(options, host, *shared)) return connection;
+  if (isConnectionOpen(options, host, *shared)) return connection;
   auto own = scratchPath("m");
   auto errors = scratchPath("ssh-stderr");
   if (!own || !errors) return own ? errors.error() : own.error();

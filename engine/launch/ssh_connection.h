@@ -25,6 +25,9 @@ std::vector<std::string> sshWords(const SshOptions& options, const HostSpec& hos
 /// Where `scalescope-engine connect` keeps the connection that it opens to `host`.
 Result<std::filesystem::path> sharedControlPath(const SshOptions& options, const HostSpec& host);
 
+/// Whether a connection stands there; a file that its owner left behind is none. Waits up to 5 s for ssh's answer.
+bool isConnectionOpen(const SshOptions& options, const HostSpec& host, const std::filesystem::path& controlPath);
+
 /// One authenticated connection to a host, which every command there shares. It ends with this object, or with the
 /// thread that opened it; a connection that `scalescope-engine connect` opened is used where there is one, and stays.
 class SshConnection {

@@ -20,9 +20,11 @@ constexpr std::array<Meaning, 17> kMeanings = {
       " shows another host key than the known one. If the machine was installed anew, remove its old key with "
       "ssh-keygen -R and connect once by hand; otherwise somebody may stand in between."},
      {"Host key verification failed", "host-key-unknown",
-      " has a host key that is not known here. Connect once by hand (ssh to it) and compare its fingerprint."},
+      " has a host key that is not known here. Connect once by hand (ssh to it, or scalescope-engine connect) and "
+      "compare its fingerprint."},
      {"host key is known for", "host-key-unknown",
-      " has a host key that is not known here. Connect once by hand (ssh to it) and compare its fingerprint."},
+      " has a host key that is not known here. Connect once by hand (ssh to it, or scalescope-engine connect) and "
+      "compare its fingerprint."},
      {"Permission denied", "authentication-refused",
       " refused the login. Check user and key (ssh-add -l), or open the connection yourself where a password or "
       "one-time code is asked: scalescope-engine connect."},
@@ -60,6 +62,22 @@ Error sshFault(const std::string& host, std::string_view words) {
   for (const Meaning& meaning : kMeanings)
     if (words.find(meaning.words) != std::string_view::npos) return {meaning.code, host + meaning.sentence + said};
   return {"ssh-failed", "The connection to " + host + " failed. Try ssh to it by hand." + said};
+}
+
+Error loginFault(const std::string& host, std::string_view words) {
+  Error fault = sshFault(host, words);
+  const std::string said = " (ssh: " + shortened(words) + ")";
+  if (fault.code == "authentication-refused")
+    fault.message = host +
+                    " refused the login. Check the user and what was answered (a one-time code holds for seconds, and "
+                    "once), and try again; what ssh names in brackets is what the host accepts." +
+                    said;
+  if (fault.code == "host-key-unknown")
+    fault.message = host +
+                    " was not connected, because its host key was not accepted. Compare its fingerprint with the one "
+                    "that its administrator names, and answer yes." +
+                    said;
+  return fault;
 }
 
 }  // namespace scalescope

@@ -12,4 +12,7 @@ namespace scalescope {
 /// "host-key-changed", "authentication-refused", "ssh-missing", "ssh-failed" (none of these; with ssh's own words).
 Error sshFault(const std::string& host, std::string_view words);
 
+/// The same where somebody was asked for what the host wants: a refused login is then about the answers.
+Error loginFault(const std::string& host, std::string_view words);
+
 }  // namespace scalescope

@@ -1,65 +1,165 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
-#include <filesystem>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
 
+#include "engine/base/text.h"
+#include "engine/launch/command_run.h"
+#include "engine/launch/ssh_fault.h"
+#include "engine/launch/ssh_login.h"
+#include "engine/main/ask_through.h"
 #include "engine/main/command.h"
 #include "engine/main/ssh_flags.h"
 
 namespace scalescope {
 namespace {
 
+constexpr const char* kDefaultHours = "8";
+constexpr double kMostHours = 24 * 366;
+constexpr double kCloseTimeoutS = 10;
+
 std::string help() {
   return "scalescope-engine connect [user@]HOST [--port N] [--jump HOST] [--hours 8]\n\n"
          "Opens the SSH connection to a host by hand, where it asks for a password or a one-time code (on this "
          "terminal,"
          "\nor by SSH_ASKPASS), and keeps it open in the background. Runs and preflight then share it, when their plan "
-         "names\nuser, host, port and jump host alike. --close ends it.\n\n"
+         "names\nuser, host, port and jump host alike. Ends with 3 when the host does not let us in.\n\n"
          "  --port, --jump                 As in the plan's entry of the host.\n"
-         "  --hours                        How long it stays open after its last use (default 8).\n" +
+         "  --hours                        How long it stays open after its last use (default " +
+         std::string(kDefaultHours) +
+         ").\n"
+         "  --close                        Closes it.\n"
+         "  --check                        Which connections stand, of one host or more (node1,node2); with --json "
+         "for\n                                 programs. Ends with 3 unless all do.\n"
+         "  --ask-through SOCKET           Questions go to a program that listens on a local socket, such as the "
+         "window.\n" +
          sshFlagsHelp();
 }
 
 ArgumentRules rules() {
-  ArgumentRules rules{sshFlags(), {"--close"}, 1};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--port", "--jump", "--hours"});
+  ArgumentRules rules{sshFlags(), {"--close", "--check", "--json"}, 1};
+  rules.valueFlags.insert(rules.valueFlags.end(), {"--port", "--jump", "--hours", "--ask-through"});
   return rules;
 }
 
-/// The host as a plan would say it: the shared connection is found by its words.
-Result<HostSpec> hostFrom(const Arguments& arguments) {
+/// The hosts as a plan would say them: a shared connection is found by its words.
+Result<std::vector<HostSpec>> hostsFrom(const Arguments& arguments) {
   if (arguments.positionals.empty()) return Error{"usage", "Say which host: scalescope-engine connect user@node1."};
   auto hosts = parseHosts(arguments.positionals.front());
   if (!hosts) return hosts.error();
-  HostSpec host = hosts->front();
-  host.port = std::atoi(arguments.value("--port").value_or("0").c_str());
-  host.jumpHost = arguments.value("--jump").value_or("");
-  auto checked = parseHosts(formatHosts({host}));
-  return checked ? Result<HostSpec>(checked->front()) : checked.error();
+  for (HostSpec& host : *hosts) {
+    if (auto port = arguments.value("--port")) host.port = std::atoi(port->c_str());
+    if (auto jump = arguments.value("--jump")) host.jumpHost = *jump;
+  }
+  return parseHosts(formatHosts(*hosts));
+}
+
+/// A connection that is to be: its host, and where it is kept.
+struct Target {
+  SshOptions options;
+  HostSpec host;
+  std::filesystem::path path;
+
+  bool isOpen() const { return isConnectionOpen(options, host, path); }
+  std::vector<std::string> words(const std::vector<std::string>& more) const {
+    auto words = sshWords(options, host, path);
+    words.insert(words.end(), more.begin(), more.end());
+    words.insert(words.end(), {"--", host.host});
+    return words;
+  }
+};
+
+int check(const std::vector<Target>& targets, bool asJson) {
+  nlohmann::json list = nlohmann::json::array();
+  bool all = true;
+  for (const Target& target : targets) {
+    const bool open = target.isOpen();
+    all = all && open;
+    nlohmann::json entry = {{"host", target.host.host}, {"open", open}};
+    struct stat socket {};
+    if (open && ::stat(target.path.c_str(), &socket) == 0) entry["opened_unix_s"] = socket.st_mtim.tv_sec;
+    list.push_back(entry);
+    if (!asJson) std::printf("%s: %s\n", target.host.host.c_str(), open ? "open" : "closed");
+  }
+  if (asJson) std::printf("%s\n", list.dump().c_str());
+  return all ? kExitOk : kExitEnvironment;
+}
+
+int close(const Target& target) {
+  const std::string& name = target.host.host;
+  if (!target.isOpen()) {
+    std::printf("No connection to %s is open.\n", name.c_str());
+    return kExitOk;
+  }
+  auto ended = runCommand(target.words({"-O", "exit"}), kCloseTimeoutS);
+  if (!ended) return reportError(ended.error());
+  if (!ended->succeeded()) return reportError(sshFault(name, ended->errors));
+  std::printf("The connection to %s is closed.\n", name.c_str());
+  return kExitOk;
+}
+
+/// ssh asks on the terminal; without one by SSH_ASKPASS, for which it would want a DISPLAY unless told otherwise.
+std::vector<std::pair<std::string, std::string>> waysToAsk(const Arguments& arguments, bool& nobody) {
+  nobody = false;
+  if (auto socket = arguments.value("--ask-through")) return askThrough(*socket);
+  const int terminal = ::open("/dev/tty", O_RDWR | O_CLOEXEC);
+  if (terminal >= 0) {
+    ::close(terminal);
+    return {};
+  }
+  nobody = std::getenv("SSH_ASKPASS") == nullptr;
+  if (nobody || std::getenv("SSH_ASKPASS_REQUIRE") != nullptr) return {};
+  return {{"SSH_ASKPASS_REQUIRE", "force"}};
+}
+
+int open(const Target& target, const Arguments& arguments) {
+  const std::string hoursText = arguments.value("--hours").value_or(kDefaultHours);
+  const double hours = parseNumber(hoursText).value_or(0);
+  if (!(hours > 0 && hours <= kMostHours))
+    return reportError({"usage", "--hours " + hoursText + ": say for how many hours, such as --hours 8."});
+  const std::string& name = target.host.host;
+  if (target.isOpen()) {
+    std::printf("The connection to %s is open already.\n", name.c_str());
+    return kExitOk;
+  }
+  auto words = target.words({"-o", "ControlMaster=auto", "-o",
+                             "ControlPersist=" + std::to_string(static_cast<long>(hours * 3600 + 0.5)), "-f", "-N"});
+  words.insert(words.begin() + 1, {"-o", "LogLevel=INFO"});  // what the host says before it asks
+  bool nobody = false;
+  const auto environment = waysToAsk(arguments, nobody);
+  auto login = runLogin(words, environment);
+  if (!login) return reportError(login.error());
+  if (login->exit.status == 0 && login->exit.signal == 0) {
+    if (!target.isOpen())
+      return reportError({"ssh-failed", name + " let us in, but the connection did not stay. See sshd's log there."});
+    std::printf("The connection to %s is open; it closes %s h after its last use.\n", name.c_str(),
+                formatNumber(hours).c_str());
+    return kExitOk;
+  }
+  Error fault = loginFault(name, login->errors);
+  if (nobody && fault.code == "authentication-refused")
+    fault.message += " Nobody could be asked: run this on a terminal, or set SSH_ASKPASS to a program that asks.";
+  return reportError(fault);
 }
 
 int run(const Arguments& arguments) {
-  auto host = hostFrom(arguments);
-  if (!host) return reportError(host.error());
-  const SshOptions options = sshOptionsFrom(arguments);
-  auto path = sharedControlPath(options, *host);
-  if (!path) return reportError(path.error());
-  auto words = sshWords(options, *host, *path);
-  if (arguments.has("--close"))
-    words.insert(words.end(), {"-O", "exit"});
-  else
-    words.insert(words.end(), {"-o", "ControlMaster=auto", "-o",
-                               "ControlPersist=" + arguments.value("--hours").value_or("8") + "h", "-f", "-N"});
-  words.insert(words.end(), {"--", host->host});
-  std::vector<char*> arguments_;
-  for (std::string& word : words) arguments_.push_back(word.data());
-  arguments_.push_back(nullptr);
-  ::execvp(arguments_.front(), arguments_.data());
-  return reportError({"ssh-missing", "Cannot start " + words.front() + ": " + std::strerror(errno) +
-                                         ". Install openssh-client or correct --ssh."});
+  auto hosts = hostsFrom(arguments);
+  if (!hosts) return reportError(hosts.error());
+  std::vector<Target> targets;
+  for (const HostSpec& host : *hosts) {
+    Target target{sshOptionsFrom(arguments), host, {}};
+    auto path = sharedControlPath(target.options, host);
+    if (!path) return reportError(path.error());
+    target.path = *path;
+    targets.push_back(std::move(target));
+  }
+  if (arguments.has("--check")) return check(targets, arguments.has("--json"));
+  if (targets.size() != 1) return reportError({"usage", "One host at a time: scalescope-engine connect user@node1."});
+  return arguments.has("--close") ? close(targets.front()) : open(targets.front(), arguments);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "engine/base/version.h"
+#include "engine/main/ask_through.h"
 #include "engine/main/command.h"
 
 namespace scalescope {
@@ -80,7 +81,9 @@ int reportError(const Error& error) {
 
 int main(int count, char** words) {
   try {
-    return scalescope::dispatch({words + std::min(1, count), words + count});
+    const std::vector<std::string> arguments(words + std::min(1, count), words + count);
+    if (const auto answered = scalescope::answerSsh(arguments)) return *answered;
+    return scalescope::dispatch(arguments);
   } catch (const scalescope::Failure& failure) {
     return scalescope::reportError(failure.error());
   } catch (const std::exception& fault) {

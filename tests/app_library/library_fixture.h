@@ -68,6 +68,24 @@ inline RunResult makeResult(const std::string& runId, int ranks = 1, double imag
   return result;
 }
 
+/// Two ranks on two hosts; rank 1 is slower and holds rank 0 up.
+inline RunResult makeTwoRankResult(const std::string& runId) {
+  RunResult result = makeResult(runId, 2);
+  result.plan.hosts = {HostSpec{"node1", 1}, HostSpec{"node2", 1}};
+  SeriesTable other = result.series.front();
+  other.name = "rank_steps/1";
+  for (SeriesColumn& column : other.columns)
+    if (column.id == "loss")
+      for (double& value : column.values) value += 1;
+  result.series.push_back(other);
+  result.series.push_back({"telemetry/node2", {{"time_s", {5, 15}}, {"cpu_busy_percent", {30, 40}}}});
+  result.summary.stragglerRank = 1;
+  result.summary.stragglerHost = "node2";
+  result.summary.stragglerBehindMs = 35;
+  result.summary.stragglerCause = "compute";
+  return result;
+}
+
 /// A runs-dir in a temporary folder, with a library over it that has no published results unless a test puts some.
 class LibraryFixture {
  public:

@@ -21,6 +21,7 @@ class TestComparison : public QObject {
   void saysThatOneRunIsNoTest();
   void turnsTheBaseRound();
   void interpolatesCurves();
+  void drawsOneRankOrNode();
 };
 
 void TestComparison::groupsRepeats() {
@@ -134,6 +135,27 @@ void TestComparison::interpolatesCurves() {
   auto metrics = curveMetrics({&result});
   QVERIFY(std::find(metrics.begin(), metrics.end(), "cpu_busy_percent") != metrics.end());
   QVERIFY(std::find(metrics.begin(), metrics.end(), "epoch") == metrics.end());
+}
+
+void TestComparison::drawsOneRankOrNode() {
+  const RunResult two = makeTwoRankResult("a"), one = makeResult("b");
+  QVERIFY(curvePlaces({&one}).empty());
+  QCOMPARE(curvePlaces({&two, &one}), (std::vector<std::string>{"rank 0", "rank 1"}));
+  QCOMPARE(curvePlaceTitle("rank 1", {&two, &one}), QStringLiteral("rank 1 on node2"));
+  const Curve whole = curveOf(two, "loss", RunAxis::Step), rank = curveOf(two, "loss", RunAxis::Step, "rank 1");
+  QCOMPARE(rank.x, whole.x);
+  QCOMPARE(rank.y.front(), whole.y.front() + 1);
+  QCOMPARE(rank.warmupEnd, whole.warmupEnd);
+  QCOMPARE(curveOf(two, "loss", RunAxis::Step, "rank 0").y, whole.y);
+  QCOMPARE(curveOf(two, "cpu_busy_percent", RunAxis::Step).y, (std::vector<double>{80, 90}));
+  QCOMPARE(curveOf(two, "cpu_busy_percent", RunAxis::Step, "rank 1").y, (std::vector<double>{30, 40}));
+  QCOMPARE(curveOf(two, "validation_top1_accuracy", RunAxis::Step, "rank 1").y, (std::vector<double>{50, 60}));
+  QVERIFY(curveOf(one, "loss", RunAxis::Step, "rank 1").x.empty());
+  RunResult watched = two;  // a host without ranks, such as one with storage
+  watched.plan.hosts.back().slotCount = 0;
+  QCOMPARE(curvePlaces({&watched}), (std::vector<std::string>{"rank 0", "rank 1", "node2"}));
+  QCOMPARE(curveOf(watched, "cpu_busy_percent", RunAxis::Step, "node2").y, (std::vector<double>{30, 40}));
+  QVERIFY(curveOf(watched, "loss", RunAxis::Step, "node2").x.empty());
 }
 
 QTEST_MAIN(TestComparison)

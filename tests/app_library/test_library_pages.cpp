@@ -39,6 +39,7 @@ class TestLibraryPages : public QObject {
   void inspectorEditsAnnotations();
   void manyConfigurationsStayLegible();
   void comparesTickedRuns();
+  void comparesOneRankOfEachRun();
   void showsWhyNothingIsCompared();
   void exportsWhatItShows();
   void exportsWithoutRealNames();
@@ -172,6 +173,34 @@ void TestLibraryPages::comparesTickedRuns() {
   scaling.setRuns({"run-a", "run-b"});
   QTRY_COMPARE(scaling.figure().panels[0].series.size(), 1u);
   QCOMPARE(scaling.figure().panels.size(), 3u);
+}
+
+void TestLibraryPages::comparesOneRankOfEachRun() {
+  LibraryFixture fixture;
+  fixture.add(makeTwoRankResult("run-a"));
+  fixture.add(makeResult("run-b"));
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.resize(1100, 700);
+  page.show();
+  page.setRuns({"run-b"});
+  page.setView(ComparePage::View::Curves);
+  auto* of = page.findChild<QComboBox*>("compareOf");
+  QTRY_COMPARE_WITH_TIMEOUT(page.figure().panels[0].series.size(), 1u, 10000);
+  QVERIFY(!of->isVisible());  // one rank: nothing to choose
+  page.setRuns({"run-a", "run-b"});
+  QTRY_COMPARE_WITH_TIMEOUT(of->count(), 3, 10000);
+  QVERIFY(of->isVisible());
+  QCOMPARE(of->currentText(), QStringLiteral("whole run"));
+  auto* state = page.findChild<QLabel*>("compareCurvesState");
+  QVERIFY2(state->text().contains("Straggler: rank 1 on node2, 35.00 ms"), qPrintable(state->text()));
+  of->setCurrentIndex(2);
+  QCOMPARE(of->currentText(), QStringLiteral("rank 1 on node2"));
+  QCOMPARE(page.figure().panels[0].series.size(), 1u);
+  QVERIFY2(page.figure().title.contains("rank 1 on node2"), qPrintable(page.figure().title));
+  QVERIFY2(page.figure().footnote.contains("1 of 2 runs"), qPrintable(page.figure().footnote));
+  if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
+    page.grab().save(pictures + QStringLiteral("/compare-rank.png"));
 }
 
 void TestLibraryPages::showsWhyNothingIsCompared() {

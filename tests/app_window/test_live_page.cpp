@@ -15,10 +15,36 @@
 #include "app/pages/log_view.h"
 #include "app/pages/step_table_model.h"
 #include "app/pages/telemetry_strip.h"
+#include "engine/analysis/result_builder.h"
 #include "tests/app_window/run_events.h"
 #include "widgets/line_chart.h"
 
 namespace scalescope {
+
+/// Ranks 0 and 1 on node1, rank 2 on node2, for which the others wait.
+static Event startOfThreeRanks() {
+  Event start = startEvent("r2");
+  std::get<RunStarted>(start.body).plan.hosts = {{"node1", 2}, {"node2", 1}};
+  return start;
+}
+
+static std::vector<Event> stepsOfThreeRanks(int from, int to) {
+  std::vector<Event> events;
+  for (int step = from; step <= to; ++step) {
+    for (int rank = 0; rank < 3; ++rank) {
+      Event event = stepEvent(step, step <= 2);
+      event.rank = rank;
+      StepRow& row = std::get<StepsDone>(event.body).rows.front();
+      row.computeTimeMs = rank == 2 ? 95 : 60;
+      row.allreduceTimeMs = row.stepTimeMs - row.computeTimeMs;
+      row.loss = 1 + rank;
+      events.push_back(event);
+    }
+    for (const char* host : {"node1", "node2"})
+      events.push_back({1.0 + 0.1 * step, -1, TelemetrySampled{host, 1, {{"cpu_busy_percent", 50}}}});
+  }
+  return events;
+}
 
 class TestLivePage : public QObject {
   Q_OBJECT
@@ -107,25 +133,8 @@ class TestLivePage : public QObject {
     const RunFolder folder{m_dir->filePath(QStringLiteral("r2")).toStdString()};
     std::filesystem::create_directories(folder.path);
     const auto lock = FileLock::acquire(folder.lock());
-    Event start = startEvent("r2");
-    std::get<RunStarted>(start.body).plan.hosts = {{"node1", 2}, {"node2", 1}};
-    appendEvents(folder, {start, configuredEvent(40)});
-    const auto steps = [&](int from, int to) {
-      for (int step = from; step <= to; ++step) {
-        for (int rank = 0; rank < 3; ++rank) {
-          Event event = stepEvent(step, step <= 2);
-          event.rank = rank;
-          StepRow& row = std::get<StepsDone>(event.body).rows.front();
-          row.computeTimeMs = rank == 2 ? 95 : 60;  // the others wait for rank 2
-          row.allreduceTimeMs = row.stepTimeMs - row.computeTimeMs;
-          row.loss = 1 + rank;
-          appendEvents(folder, {event});
-        }
-        for (const char* host : {"node1", "node2"})
-          appendEvents(folder, {{1.0 + 0.1 * step, -1, TelemetrySampled{host, 1, {{"cpu_busy_percent", 50}}}}});
-      }
-    };
-    steps(1, 8);
+    appendEvents(folder, {startOfThreeRanks(), configuredEvent(40)});
+    appendEvents(folder, stepsOfThreeRanks(1, 8));
     LivePage page;
     page.resize(1100, 800);
     page.show();
@@ -147,7 +156,7 @@ class TestLivePage : public QObject {
     emit nodes->activated(4);  // node2
     QTRY_COMPARE(table->model()->index(0, 10).data().toString(), QStringLiteral("3.0000"));
     QCOMPARE(loss->curveCount(), 1);
-    steps(9, 12);
+    appendEvents(folder, stepsOfThreeRanks(9, 12));
     QTRY_COMPARE(table->model()->rowCount(), 12);
     QCOMPARE(nodes->currentIndex(), 4);
     QCOMPARE(table->model()->index(11, 10).data().toString(), QStringLiteral("3.0000"));
@@ -159,6 +168,41 @@ class TestLivePage : public QObject {
     page.openRun(m_folder.path);  // one rank: nothing to choose
     QVERIFY(!nodes->isVisible());
     QVERIFY(line->text().isEmpty());
+  }
+
+  /// The result that the engine makes of the same events.
+  void nodesOfAFinishedResultAreFiltered() {
+    const RunFolder folder{m_dir->filePath(QStringLiteral("r3")).toStdString()};
+    std::filesystem::create_directories(folder.path);
+    appendEvents(folder, {startOfThreeRanks(), configuredEvent(12)});
+    appendEvents(folder, stepsOfThreeRanks(1, 2));
+    appendEvents(folder, {{1.2, 0, WindowMark{true, 2, 0.2, 16, ""}}});
+    appendEvents(folder, stepsOfThreeRanks(3, 12));
+    appendEvents(folder, {{2.2, 0, WindowMark{false, 12, 1.2, 96, "steps"}}, {2.3, -1, RunEnded{"completed"}}});
+    const auto result = rebuildResult(folder.events());
+    QVERIFY(result.ok());
+    QVERIFY(writeResult(folder.result(), *result).ok());
+    LivePage page;
+    page.resize(1100, 800);
+    page.show();
+    page.openResult(folder.result());
+    auto* nodes = child<QComboBox>(page, "live_nodes");
+    auto* line = child<QLabel>(page, "live_node_line");
+    auto* loss = child<LineChart>(page, "live_chart_2");
+    auto* table = child<QTableView>(page, "live_table");
+    child<QCheckBox>(page, "live_table_toggle")->setChecked(true);
+    QTRY_COMPARE(nodes->count(), 5);
+    QVERIFY2(line->text().startsWith(QStringLiteral("Straggler: rank 2 on node2, 35.00 ms")), qPrintable(line->text()));
+    emit nodes->activated(4);  // node2
+    QCOMPARE(line->text().section('.', 0, 0), QStringLiteral("Only node2 (rank 2) is shown"));
+    QVERIFY2(!line->text().contains(QStringLiteral("not in the result")), qPrintable(line->text()));
+    QCOMPARE(loss->curveCount(), 1);
+    QTRY_COMPARE(table->model()->rowCount(), 12);
+    QCOMPARE(table->model()->index(11, 10).data().toString(), QStringLiteral("3.0000"));
+    emit nodes->activated(1);  // both ranks of node1
+    QCOMPARE(loss->curveCount(), 2);
+    if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
+      page.grab().save(pictures + QStringLiteral("/live-filter-result.png"));
   }
 
   void tableModelKeepsItsPromises() {

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/ask_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace scalescope {
+namespace {
+
+constexpr int kWidthChars = 76;  // a fingerprint has room
+
+}  // namespace
+
+AskDialog::AskDialog(const SshQuestion& question, QWidget* parent) : QDialog(parent) {
+  const bool secret = question.kind == SshQuestion::Kind::Secret;
+  setWindowTitle(tr("Connection to %1").arg(question.host));
+  auto* column = new QVBoxLayout(this);
+  if (!question.said.isEmpty()) addText(column, question.said, "ask_said");
+  addText(column, question.prompt.trimmed(), "ask_prompt");
+  if (question.isAgain) {
+    auto* again = new QLabel(tr("Asked again: the last answer was not accepted."), this);
+    again->setObjectName(QStringLiteral("ask_again"));
+    column->addWidget(again);
+  }
+  if (secret) {
+    m_field = new QLineEdit(this);
+    m_field->setObjectName(QStringLiteral("ask_answer"));
+    m_field->setEchoMode(QLineEdit::Password);
+    m_field->setAccessibleName(tr("Answer"));
+    column->addWidget(m_field);
+    auto* note = new QLabel(tr("The answer goes to ssh; it is neither kept nor logged."), this);
+    note->setEnabled(false);
+    column->addWidget(note);
+  }
+  addButtons(column, question.kind);
+  setMinimumWidth(kWidthChars * fontMetrics().averageCharWidth());
+}
+
+/// As it came, to be compared and copied.
+void AskDialog::addText(QVBoxLayout* column, const QString& text, const char* name) {
+  auto* label = new QLabel(text, this);
+  label->setObjectName(QString::fromLatin1(name));
+  label->setTextFormat(Qt::PlainText);
+  label->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  label->setWordWrap(true);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  column->addWidget(label);
+}
+
+void AskDialog::addButtons(QVBoxLayout* column, SshQuestion::Kind kind) {
+  auto* buttons = new QDialogButtonBox(this);
+  if (kind == SshQuestion::Kind::Secret) {
+    QPushButton* accept = buttons->addButton(tr("&Answer"), QDialogButtonBox::AcceptRole);
+    accept->setObjectName(QStringLiteral("ask_accept"));
+    accept->setDefault(true);
+    connect(accept, &QPushButton::clicked, this, [this] { answer(m_field->text()); });
+  }
+  if (kind == SshQuestion::Kind::YesNo) {
+    // No button is the default: a host key is not accepted by pressing Enter.
+    QPushButton* yes = buttons->addButton(tr("&Yes"), QDialogButtonBox::YesRole);
+    yes->setObjectName(QStringLiteral("ask_yes"));
+    yes->setAutoDefault(false);
+    connect(yes, &QPushButton::clicked, this, [this] { answer(QStringLiteral("yes")); });
+    QPushButton* no = buttons->addButton(tr("&No"), QDialogButtonBox::NoRole);
+    no->setObjectName(QStringLiteral("ask_no"));
+    no->setAutoDefault(false);
+    connect(no, &QPushButton::clicked, this, [this] { answer(QStringLiteral("no")); });
+  }
+  QPushButton* cancel = buttons->addButton(QDialogButtonBox::Cancel);
+  cancel->setObjectName(QStringLiteral("ask_cancel"));
+  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+  column->addWidget(buttons);
+}
+
+void AskDialog::answer(const QString& text) {
+  emit answered(text);
+  if (m_field != nullptr) m_field->clear();
+  accept();
+}
+
+}  // namespace scalescope
