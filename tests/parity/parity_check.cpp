@@ -92,7 +92,7 @@ ParityErrors compareWithGolden(Backend& backend, const Golden& golden) {
   const Graph graph = require(makeNetwork(golden.network, 3, golden.imageSize, golden.classCount));
   const auto specs = parameterSpecs(graph);
   requireSameParameters(specs, golden);
-  const auto parameters = parityParameters(graph, golden.seed);
+  const auto parameters = parityParameters(graph, golden);
   const ParityBatch data(golden, graph);
   const auto compile = [&](bool inspect) {
     auto step = require(backend.compile(graph, {.batchSize = golden.batchSize, .dropout = false, .inspect = inspect}));

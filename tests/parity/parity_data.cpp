@@ -81,6 +81,8 @@ Golden Golden::read(const QString& path) {
   golden.batchSize = json["batch"].toInt();
   golden.classCount = json["class_count"].toInt();
   golden.seed = static_cast<std::uint64_t>(json["seed"].toInt());
+  for (const QJsonValue& other : json["other_seeds"].toArray())
+    golden.otherSeeds[static_cast<std::size_t>(other[0].toInt())] = static_cast<std::uint64_t>(other[1].toInt());
   golden.learningRate = static_cast<float>(json["learning_rate"].toDouble());
   golden.momentum = static_cast<float>(json["momentum"].toDouble());
   golden.weightDecay = static_cast<float>(json["weight_decay"].toDouble());
@@ -90,10 +92,11 @@ Golden Golden::read(const QString& path) {
   return golden;
 }
 
-std::vector<std::vector<float>> parityParameters(const Graph& graph, std::uint64_t seed) {
+std::vector<std::vector<float>> parityParameters(const Graph& graph, const Golden& golden) {
   std::vector<std::vector<float>> parameters;
   for (const ParameterSpec& spec : parameterSpecs(graph)) {
-    PortableRandom random(seed, parameters.size());
+    const auto other = golden.otherSeeds.find(parameters.size());
+    PortableRandom random(other == golden.otherSeeds.end() ? golden.seed : other->second, parameters.size());
     std::vector<float>& values = parameters.emplace_back(spec.count());
     for (float& value : values) value = startingValue(spec, random);
   }

@@ -4,6 +4,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "engine/backend/backend.h"
@@ -29,7 +30,8 @@ struct Golden {
 
   std::string network, madeWith;
   int imageSize = 0, batchSize = 0, classCount = 0;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = 0;                           ///< of the batch, the signs, and the first parameters
+  std::map<std::size_t, std::uint64_t> otherSeeds;  ///< of tensors, by index
   float learningRate = 0, momentum = 0, weightDecay = 0;
   std::vector<double> losses, logits;
   std::vector<Tensor> tensors;
@@ -39,7 +41,7 @@ struct Golden {
 };
 
 /// Parameters and batch as make_golden.py makes them, bit for bit.
-std::vector<std::vector<float>> parityParameters(const Graph& graph, std::uint64_t seed);
+std::vector<std::vector<float>> parityParameters(const Graph& graph, const Golden& golden);
 struct ParityBatch {
   std::vector<float> images;
   std::vector<std::int32_t> labels;

@@ -40,7 +40,7 @@ class TestParity : public QObject {
 void TestParity::generatorsAgree() {
   const Golden golden = Golden::read(goldenFolder() + "resnet-20-16.json");
   const Graph graph = require(makeNetwork("resnet-20", 3, 16, 10));
-  const auto values = parityParameters(graph, golden.seed);
+  const auto values = parityParameters(graph, golden);
   QCOMPARE(values[0][0], 0.15034270286560059f);
   QCOMPARE(values[0][2], 0.294170081615448f);
   QCOMPARE(values[1][1], 0.44161179661750793f);
