@@ -205,6 +205,18 @@
         <source>resumed from a checkpoint after %1</source>
         <translation>nach %1 von einer Sicherung aus fortgesetzt</translation>
     </message>
+    <message>
+        <source>whole run</source>
+        <translation>ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
 </context>
 <context>
     <name>Demo</name>
@@ -1737,8 +1749,8 @@
         <translation>Nur %1 wird gezeigt.</translation>
     </message>
     <message>
-        <source>Its steps are not in the result, which keeps those of rank 0 and the means of the others.</source>
-        <translation>Seine Schritte stehen nicht im Ergebnis; es bewahrt die von Rang 0 und die Mittel der anderen.</translation>
+        <source>Its steps are not in the result.</source>
+        <translation>Die Schritte stehen nicht im Ergebnis.</translation>
     </message>
 </context>
 <context>
@@ -1912,6 +1924,22 @@
     <message>
         <source>InfiniBand</source>
         <translation>InfiniBand</translation>
+    </message>
+    <message>
+        <source>Open connection… (Shift+F6) asks you here for what the host wants.</source>
+        <translation>„Verbindung öffnen …“ (Umschalt+F6) fragt Sie hier nach dem, was der Host wissen will.</translation>
+    </message>
+    <message>
+        <source>opening…</source>
+        <translation>wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>open since %1</source>
+        <translation>offen seit %1</translation>
+    </message>
+    <message>
+        <source>Connection: %1; checks and runs share it.</source>
+        <translation>Verbindung: %1; Prüfungen und Läufe teilen sie.</translation>
     </message>
 </context>
 <context>
@@ -3543,6 +3571,37 @@
     </message>
 </context>
 <context>
+    <name>scalescope::AskDialog</name>
+    <message>
+        <source>Connection to %1</source>
+        <translation>Verbindung zu %1</translation>
+    </message>
+    <message>
+        <source>Asked again: the last answer was not accepted.</source>
+        <translation>Erneut gefragt: Die letzte Antwort wurde nicht angenommen.</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>The answer goes to ssh; it is neither kept nor logged.</source>
+        <translation>Die Antwort geht an ssh; sie wird weder aufgehoben noch protokolliert.</translation>
+    </message>
+    <message>
+        <source>&amp;Answer</source>
+        <translation>&amp;Antworten</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>&amp;Ja</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>&amp;Nein</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::BundleDialog</name>
     <message>
         <source>&amp;Redacted: aliases for names, no paths, addresses and serial numbers</source>
@@ -3655,6 +3714,14 @@
     <message>
         <source>warm-up</source>
         <translation>Aufwärmphase</translation>
+    </message>
+    <message>
+        <source>The whole run, one rank with its host&apos;s telemetry, or a host that runs none</source>
+        <translation>Der ganze Lauf, ein Rang mit der Telemetrie seines Hosts, oder ein Host ohne Rang</translation>
+    </message>
+    <message>
+        <source>o&amp;f</source>
+        <translation>&amp;von</translation>
     </message>
 </context>
 <context>
@@ -5215,6 +5282,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Free space</source>
         <translation>Freier Platz</translation>
     </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::NodesView</name>
@@ -5281,6 +5352,22 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>SSH configuration</source>
         <translation>SSH-Konfiguration</translation>
+    </message>
+    <message>
+        <source>&amp;Open connection…</source>
+        <translation>Verbindung öff&amp;nen …</translation>
+    </message>
+    <message>
+        <source>C&amp;lose connection</source>
+        <translation>Verbindung sch&amp;ließen</translation>
+    </message>
+    <message>
+        <source>Where a host asks for a password or a one-time code: answer once, checks and runs share the connection (Shift+F6)</source>
+        <translation>Wo ein Host nach Passwort oder Einmalcode fragt: einmal antworten, Prüfungen und Läufe teilen die Verbindung (Umschalt+F6)</translation>
+    </message>
+    <message>
+        <source>End the connections that were opened by hand</source>
+        <translation>Von Hand geöffnete Verbindungen beenden</translation>
     </message>
 </context>
 <context>
@@ -5820,6 +5907,17 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
 </context>
 <context>
+    <name>scalescope::SshConnector</name>
+    <message>
+        <source>No local socket can be made in %1: %2.</source>
+        <translation>In %1 lässt sich kein lokaler Socket anlegen: %2.</translation>
+    </message>
+    <message>
+        <source>The engine ended with exit code %1.</source>
+        <translation>Die Engine endete mit Exit-Code %1.</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::StartPage</name>
     <message>
         <source>Scale up, or scale out?</source>
@@ -6148,6 +6246,20 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>&amp;Save study…</source>
         <translation>Studie &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>dieser Rechner</translation>
+    </message>
+    <message>
+        <source>A host of your SSH configuration, such as a cluster&apos;s head node: the study then goes on when this machine sleeps
+or loses the link. The hosts of the study are reached from there, and localhost is that host.</source>
+        <translation>Ein Rechner Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Die Studie geht dann weiter, wenn dieser Rechner schläft
+oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, und localhost ist jener Rechner.</translation>
+    </message>
+    <message>
+        <source>&amp;Controller on</source>
+        <translation>&amp;Controller auf</translation>
     </message>
 </context>
 <context>

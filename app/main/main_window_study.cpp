@@ -15,6 +15,7 @@ namespace scalescope {
 
 void MainWindow::connectStudies() {
   StudyEditor* editor = m_study->editor();
+  editor->setControllerHost(m_settings.controllerHost());
   editor->setEngineProblem(tr("Asking the engine what it can do…"));
   connect(&m_engine, &EngineClient::ready, editor, [this, editor] {
     editor->setEngineProblem({});
@@ -38,13 +39,14 @@ void MainWindow::connectStudies() {
 
 void MainWindow::newStudy() {
   m_study->newStudy(m_plan->plan());
+  m_study->editor()->setControllerHost(m_plan->controllerHost());
   showPage(m_study);
 }
 
 void MainWindow::startStudy(const Study& study) {
   WaitingTest test{WaitingTest::Kind::NewStudy};
   test.study = study;
-  test.controllerHost = m_plan->controllerHost();
+  test.controllerHost = m_study->editor()->controllerHost();
   m_settings.setControllerHost(test.controllerHost);
   test.title = tr("Study %1").arg(toQString(study.name));
   submit(std::move(test));

@@ -59,6 +59,10 @@ void StudyEditor::setNetworks(const std::vector<NetworkInfo>& networks) {
   check();
 }
 
+void StudyEditor::setControllerHost(const QString& host) { m_controllerHost->setText(host); }
+
+QString StudyEditor::controllerHost() const { return m_controllerHost->text().trimmed(); }
+
 void StudyEditor::setEngineProblem(const QString& problem) {
   m_engineProblem = problem;
   showState(study());

@@ -37,6 +37,9 @@ class StudyEditor : public QWidget {
   void setChecks(const std::vector<NodeCheck>& checks);
   /// Why nothing can be run at all (no engine); "" when it can.
   void setEngineProblem(const QString& problem);
+  /// Where the controller shall live; "": this machine.
+  void setControllerHost(const QString& host);
+  QString controllerHost() const;
   bool runnable() const { return m_checked && m_faults.empty() && m_engineProblem.isEmpty(); }
 
  signals:
@@ -74,7 +77,7 @@ class StudyEditor : public QWidget {
   std::vector<StudyFault> m_faults;
   StudyMatrixModel m_matrix;
   QMap<int, QPushButton*> m_templates;
-  QLineEdit *m_name = nullptr, *m_hosts = nullptr, *m_heldImages = nullptr;
+  QLineEdit *m_name = nullptr, *m_hosts = nullptr, *m_heldImages = nullptr, *m_controllerHost = nullptr;
   QLabel *m_baselineText = nullptr, *m_state = nullptr;
   StudyFactorList* m_factors = nullptr;
   QPlainTextEdit* m_exclusions = nullptr;

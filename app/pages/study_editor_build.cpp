@@ -81,6 +81,7 @@ void StudyEditor::orderTabs() {
                        m_count,
                        named("study_matrix"),
                        m_run,
+                       m_controllerHost,
                        named("study_open"),
                        named("study_save")};
   for (QPushButton* button : m_templates) stops.append(button);
@@ -237,8 +238,20 @@ QWidget* StudyEditor::buildActions() {
   m_state->setWordWrap(true);
   auto* open = makeButton(tr("Open s&tudy…"), "study_open", bar);
   auto* save = makeButton(tr("&Save study…"), "study_save", bar);
+  auto* where = new QLabel(tr("&Controller on"), bar);
+  m_controllerHost = new QLineEdit(bar);
+  m_controllerHost->setObjectName(QStringLiteral("study_controller_host"));
+  m_controllerHost->setPlaceholderText(tr("this machine"));
+  m_controllerHost->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
+  m_controllerHost->setToolTip(
+      tr("A host of your SSH configuration, such as a cluster's head node: the study then goes on when this machine "
+         "sleeps\n"
+         "or loses the link. The hosts of the study are reached from there, and localhost is that host."));
+  where->setBuddy(m_controllerHost);
   row->addWidget(m_run);
   row->addWidget(m_state, 1);
+  row->addWidget(where);
+  row->addWidget(m_controllerHost);
   row->addWidget(open);
   row->addWidget(save);
   connect(m_run, &QPushButton::clicked, this, [this] {

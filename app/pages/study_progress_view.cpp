@@ -50,6 +50,7 @@ StudyProgressView::StudyProgressView(QWidget* parent)
   m_title->setFont(font);
   m_summary->setObjectName(QStringLiteral("study_summary"));
   m_summary->setWordWrap(true);
+  m_bar->setObjectName(QStringLiteral("study_progress"));
   m_bar->setAccessibleName(tr("Runs of the study"));
   m_table->setObjectName(QStringLiteral("study_cells"));
   m_table->setAccessibleName(tr("Cells of the study"));
