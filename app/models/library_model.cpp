@@ -114,6 +114,14 @@ void LibraryModel::follow() {
     ++row, ++next;
   }
   QStringList kept = tickableOf(m_ticked);
+  for (const QString& runId : QStringList(m_awaited)) {
+    if (!m_library->find(runId)) continue;
+    m_awaited.removeAll(runId);
+    const QStringList arrived = tickableOf({runId});
+    if (kept.contains(runId) || arrived.isEmpty()) continue;
+    kept.append(runId);
+    rowChanged(runId);
+  }
   if (kept == m_ticked) return;
   m_ticked = kept;
   emit tickedRunsChanged();
@@ -144,6 +152,9 @@ QStringList LibraryModel::tickableOf(const QStringList& runIds) const {
 
 void LibraryModel::setTickedRuns(const QStringList& runIds) {
   QStringList next = tickableOf(runIds);
+  m_awaited.clear();
+  for (const QString& runId : runIds)
+    if (!m_library->find(runId)) m_awaited.append(runId);
   if (next == m_ticked) return;
   QStringList touched = m_ticked + next;
   m_ticked = next;

@@ -75,6 +75,7 @@ class LibraryModel : public QAbstractTableModel {
   Library* m_library;
   std::vector<LibraryEntryPtr> m_rows;  ///< as Library::entries when last followed
   QStringList m_ticked;
+  QStringList m_awaited;  ///< to be ticked once the library has found them
   QString m_baseline;
 };
 

@@ -104,10 +104,18 @@ class Feed {
     return {};
   }
 
-  /// Results before the queue that says they are there.
+  /// What says that a run has ended (the queue, a study's log) is read before the run and sent behind it: whoever
+  /// reads it there finds all of the run. A controller writes result, log and queue in this order.
   Status sendNews() {
-    auto queue = readQueue(queueFile(m_runsDir, m_queueId));
+    const fs::path study = fs::path("studies") / m_queueId;  // where the queue is one
+    std::error_code missing;
+    const auto logBytes = fs::file_size(m_runsDir / study / "log.jsonl", missing);
+    const fs::path queuePath = fs::path("queues") / (m_queueId + ".json");
+    auto queueText = readFile(m_runsDir / queuePath);
+    if (!queueText) return queueText.error();
+    auto queue = queueFromJson(*queueText, (m_runsDir / queuePath).string());
     if (!queue) return queue.error();
+    bool settled = !missing;  // the log may be ahead of the queue
     for (const QueueEntry& entry : queue->entries) {
       if (m_finished.contains(entry.runId)) continue;
       const fs::path folder = entry.runId;
@@ -116,23 +124,30 @@ class Feed {
       std::error_code ignored;
       for (const auto& file : fs::directory_iterator(m_runsDir / folder / "stderr", ignored))
         grow(folder / "stderr" / file.path().filename());
-      if (entry.state == "running") continue;  // the result of an earlier part is none
+      if (entry.state == "running") {  // the result of an earlier part is none
+        settled = settled && !fs::exists(m_runsDir / folder / "result.json", ignored);
+        continue;
+      }
       replace(folder / "result.json");
       if (entry.state != "waiting") m_finished.insert(entry.runId);
     }
-    const fs::path study = fs::path("studies") / m_queueId;  // where the queue is one
     replace(study / "study.json");
-    grow(study / "log.jsonl");
+    if (settled) grow(study / "log.jsonl", logBytes);
     grow(fs::path("queues") / (m_queueId + ".log"));
-    replace(fs::path("queues") / (m_queueId + ".json"));
+    send(queuePath, *queueText);
     return {};
   }
 
   void grow(const fs::path& path) {
-    MirroredFile& had = (*m_have)[path.string()];
     std::error_code missing;
     const auto size = fs::file_size(m_runsDir / path, missing);
-    if (missing || size == had.bytes) return;
+    if (!missing) grow(path, size);
+  }
+
+  /// Its first `size` bytes.
+  void grow(const fs::path& path, std::uintmax_t size) {
+    MirroredFile& had = (*m_have)[path.string()];
+    if (size == had.bytes) return;
     if (size < had.bytes) had.bytes = 0;  // begun anew
     std::ifstream file(m_runsDir / path, std::ios::binary);
     file.seekg(static_cast<std::streamoff>(had.bytes));
@@ -153,16 +168,21 @@ class Feed {
     auto content = readFile(m_runsDir / path);
     if (!content) return;
     m_seen[path.string()] = time;
+    send(path, *content);
+  }
+
+  /// Unless the mirror has just that.
+  void send(const fs::path& path, const std::string& content) {
     MirroredFile& had = (*m_have)[path.string()];
-    const MirroredFile now{content->size(), crc32c(*content)};
+    const MirroredFile now{content.size(), crc32c(content)};
     if (had.bytes == now.bytes && had.checksum == now.checksum) return;
     had = now;
     std::size_t at = 0;
     do {
-      const std::string bytes = content->substr(at, kChunkBytes);
-      say(FeedChunk{path.string(), at, bytes, true, at + bytes.size() == content->size()});
+      const std::string bytes = content.substr(at, kChunkBytes);
+      say(FeedChunk{path.string(), at, bytes, true, at + bytes.size() == content.size()});
       at += bytes.size();
-    } while (at < content->size());
+    } while (at < content.size());
   }
 
   fs::path m_runsDir;

@@ -168,7 +168,8 @@ class Mirror {
       }
       if (const auto* state = std::get_if<FeedState>(&*message)) {
         m_complete = state->complete;
-        holdLocks(state->alive);
+        m_alive = state->alive;
+        holdLocks();
       }
     }
     return {};
@@ -191,7 +192,9 @@ class Mirror {
     if (path.extension() == ".log")
       tell(chunk.bytes.ends_with('\n') ? chunk.bytes.substr(0, chunk.bytes.size() - 1) : chunk.bytes);
     if (!chunk.replaces || !chunk.last) return {};
-    return replaceResult(to, path);
+    Status replaced = replaceResult(to, path);
+    if (replaced && path == queueFile(m_options.runsDir, m_queue.id)) holdLocks();
+    return replaced;
   }
 
   /// The log of the controller there lies beside that of the mirror here.
@@ -201,10 +204,11 @@ class Mirror {
   }
 
   /// What whoever follows the folders takes for a living controller.
-  void holdLocks(bool alive) {
-    if (!alive) {
+  void holdLocks() {
+    if (!m_alive) {
       m_queueLock.reset();
       m_runLock.reset();
+      m_lockedRun.clear();
       return;
     }
     if (!m_queueLock) m_queueLock = lockOf(queueLock(m_options.runsDir, m_queue.id));
@@ -276,6 +280,7 @@ class Mirror {
   std::optional<FileLock> m_queueLock, m_runLock;
   std::string m_lockedRun;
   std::optional<Error> m_given;  ///< why it cannot go on
+  bool m_alive = false;          ///< the controller there, as the feed last said
   bool m_complete = false;
 };
 

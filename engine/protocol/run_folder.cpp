@@ -82,14 +82,16 @@ Status writeQueue(const std::filesystem::path& runsDir, const RunQueue& queue) {
 
 Result<RunQueue> readQueue(const std::filesystem::path& file) {
   auto text = readFile(file);
-  if (!text) return text.error();
-  auto json = json_codec::parse(*text, file.string());
+  return text ? queueFromJson(*text, file.string()) : Result<RunQueue>(text.error());
+}
+
+Result<RunQueue> queueFromJson(const std::string& text, const std::string& name) {
+  auto json = json_codec::parse(text, name);
   if (!json) return json.error();
   RunQueue queue;
   queue.id = json_codec::textAt(*json, "id");
   auto entries = json->find("entries");
-  if (entries == json->end() || !entries->is_array())
-    return Error{"json-invalid", file.string() + " holds no queue entries."};
+  if (entries == json->end() || !entries->is_array()) return Error{"json-invalid", name + " holds no queue entries."};
   for (const auto& entry : *entries)
     queue.entries.push_back({json_codec::textAt(entry, "run_id"), json_codec::textAt(entry, "title"),
                              json_codec::textAt(entry, "state"), entry.value("estimated_s", 0.0)});

@@ -58,6 +58,8 @@ std::filesystem::path queueLock(const std::filesystem::path& runsDir, const std:
 std::filesystem::path queueStopRequest(const std::filesystem::path& runsDir, const std::string& id);
 Status writeQueue(const std::filesystem::path& runsDir, const RunQueue& queue);
 Result<RunQueue> readQueue(const std::filesystem::path& file);
+/// The same of its text; `name` is for errors.
+Result<RunQueue> queueFromJson(const std::string& text, const std::string& name);
 
 /// <runs-dir>/queues/<id>.remote: where the controller of a queue lives that is only mirrored here.
 std::filesystem::path remoteQueueFile(const std::filesystem::path& runsDir, const std::string& id);

@@ -16,6 +16,7 @@ class TestHeadless : public QObject {
   void initTestCase();
   void csvEqualsResults();
   void writesEveryFormat();
+  void drawsOneRank();
   void showsWhereTheTimeGoes();
   void laysPublishedLinesBeside();
   void comparesInWords();
@@ -77,6 +78,22 @@ void TestHeadless::writesEveryFormat() {
     QVERIFY2(done.status == 0, qPrintable(done.error));
     QVERIFY(QFileInfo(out).size() > 1000);
   }
+}
+
+void TestHeadless::drawsOneRank() {
+  m_fixture.add(makeTwoRankResult("run-r"));
+  const QStringList words{"export", "--figure",       "curves",     "--metric",
+                          "loss",   "run-r",          "--runs-dir", toQString(m_fixture.places.runsDir),
+                          "--out",  path("rank.csv"), "--of"};
+  Outcome done = run(words + QStringList{"rank 1"});
+  QVERIFY2(done.status == 0, qPrintable(done.error));
+  QFile file(path("rank.csv"));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QByteArray csv = file.readAll();
+  QVERIFY2(csv.contains(toQString(formatNumber(1 + 2.3 / 1)).toUtf8()), csv.left(400));
+  done = run(words + QStringList{"rank 7"});
+  QCOMPARE(done.status, 2);
+  QVERIFY2(done.error.contains("They tell of: rank 0, rank 1."), qPrintable(done.error));
 }
 
 void TestHeadless::showsWhereTheTimeGoes() {

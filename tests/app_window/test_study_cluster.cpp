@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A study whose controller lives on the head node of the small cluster, driven by clicks in the real window.
+// SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures.
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QTableView>
+#include <QToolBar>
+#include <QtTest>
+
+#include "app/core/app_settings.h"
+#include "app/main/main_window.h"
+#include "app/models/study_progress_model.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/plan_page.h"
+#include "app/pages/study_editor.h"
+#include "tests/app_window/window_driver.h"
+#include "tests/cluster/cluster.h"
+#include "tests/engine_launch/engine_program.h"
+
+namespace scalescope {
+
+class TestStudyCluster : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void studyOnTheHeadNodeIsStartedPausedAndResumed();
+
+ private:
+  std::filesystem::path runsDir() const { return m_dir.filePath("runs").toStdString(); }
+  void click(const char* name) const;
+  void type(const char* name, const char* text) const;
+  StudyState state() const;
+  QString summary() const { return m_window->findChild<QLabel*>(QStringLiteral("study_summary"))->text(); }
+  QStringList cells(StudyProgressModel::Column column) const;
+  void picture(const char* name) const;
+  /// Results of the runs folder here and on the head, seen through one of its processes.
+  QStringList resultsHere() const { return resultsIn(QString::fromStdString(runsDir().string())); }
+  QStringList resultsThere();
+  static QStringList resultsIn(const QString& folder);
+
+  QTemporaryDir m_dir;
+  std::unique_ptr<Cluster> m_cluster;
+  std::unique_ptr<MainWindow> m_window;
+};
+
+void TestStudyCluster::initTestCase() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  m_cluster = std::make_unique<Cluster>(2);
+  if (!m_cluster->skipReason().isEmpty()) QSKIP(qPrintable(m_cluster->skipReason()));
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir.filePath("config"));
+  AppSettings().setSshConfig(m_cluster->sshConfig());
+  m_window = std::make_unique<MainWindow>(WindowPlaces{runsDir(), enginePath().toStdString()});
+  m_window->resize(1400, 900);
+  m_window->show();
+}
+
+void TestStudyCluster::click(const char* name) const {
+  auto* button = m_window->findChild<QPushButton*>(QLatin1String(name));
+  QTRY_VERIFY2_WITH_TIMEOUT(button->isVisible() && button->isEnabled(), name, 60000);
+  QTest::mouseClick(button, Qt::LeftButton);
+}
+
+void TestStudyCluster::type(const char* name, const char* text) const {
+  auto* line = m_window->findChild<QLineEdit*>(QLatin1String(name));
+  QTest::mouseClick(line, Qt::LeftButton);
+  line->selectAll();
+  QTest::keyClicks(line, QLatin1String(text));
+}
+
+StudyState TestStudyCluster::state() const {
+  const auto ids = listStudies(runsDir());
+  const auto stored = ids.empty() ? Result<StoredStudy>(Error{}) : loadStudy({runsDir(), ids.back()});
+  return stored.ok() ? stored->state : StudyState{};
+}
+
+QStringList TestStudyCluster::cells(StudyProgressModel::Column column) const {
+  const auto* model = m_window->findChild<QTableView*>(QStringLiteral("study_cells"))->model();
+  QStringList words;
+  for (int row = 0; row < model->rowCount(); ++row) words.append(model->index(row, column).data().toString());
+  return words;
+}
+
+void TestStudyCluster::picture(const char* name) const {
+  if (const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !folder.isEmpty())
+    m_window->grab().save(QDir(folder).filePath(QLatin1String(name)));
+}
+
+QStringList TestStudyCluster::resultsIn(const QString& folder) {
+  QStringList runs;
+  for (const QString& run : QDir(folder).entryList({"20*"}, QDir::Dirs, QDir::Name))
+    if (QFile::exists(folder + "/" + run + "/result.json")) runs.append(run);
+  return runs;
+}
+
+QStringList TestStudyCluster::resultsThere() {
+  QString pid;
+  m_cluster->command("pid 1", &pid);
+  return resultsIn("/proc/" + pid + "/root/root/.cache/scalescope/runs");
+}
+
+/// The head node is also the host of the rank; the study's seeds are its cells, each measured twice.
+void TestStudyCluster::studyOnTheHeadNodeIsStartedPausedAndResumed() {
+  Study study;
+  study.name = "on the head";
+  study.baseline.network = "resnet-20";
+  study.baseline.imageSize = 8;
+  study.baseline.batchSizePerDevice = 4;
+  study.baseline.warmupSteps = 2;
+  study.baseline.threadsPerRank = 1;
+  study.baseline.minimumMeasuredTimeS = study.baseline.maximumMeasuredTimeS = 2;
+  study.factors = {{"seed", {"1", "2"}}};
+  study.repeats.count = 2;
+  auto* bar = m_window->findChild<QToolBar*>(QStringLiteral("toolbar_main"));
+  QTest::mouseClick(bar->widgetForAction(m_window->findChild<QAction*>(QStringLiteral("action_new_study"))),
+                    Qt::LeftButton);
+  auto* editor = m_window->findChild<StudyEditor*>();
+  editor->setStudy(study);
+  type("study_hosts", "node1:1");
+  type("study_controller_host", "node1");
+  picture("study-head-editor.png");
+  click("study_run");
+  auto* table = m_window->findChild<QTableView*>(QStringLiteral("study_cells"));
+  QTRY_VERIFY_WITH_TIMEOUT(table->isVisible(), 60000);
+  QTRY_VERIFY_WITH_TIMEOUT(cells(StudyProgressModel::State).contains(QStringLiteral("running")), 60000);
+  QVERIFY(m_cluster->engineCount(1) > 0);
+  auto* progress = m_window->findChild<QProgressBar*>(QStringLiteral("study_progress"));
+  QTRY_VERIFY_WITH_TIMEOUT(cells(StudyProgressModel::Count).contains(QStringLiteral("1 of 2")), 60000);
+  picture("study-head-running.png");
+  click("study_pause");
+  QTRY_VERIFY_WITH_TIMEOUT(state().phase == StudyPhase::Paused, 60000);
+  QTRY_VERIFY2_WITH_TIMEOUT(summary().startsWith(QStringLiteral("paused")), qPrintable(summary()), 20000);
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
+  const qsizetype before = resultsHere().size();
+  QVERIFY(before > 0 && before < 4);
+  QCOMPARE(resultsHere(), resultsThere());
+  click("study_resume");
+  QTRY_VERIFY_WITH_TIMEOUT(state().phase == StudyPhase::Finished, 120000);
+  QTRY_COMPARE_WITH_TIMEOUT(cells(StudyProgressModel::State), QStringList({"done", "done"}), 20000);
+  QCOMPARE(progress->value(), progress->maximum());
+  QCOMPARE(resultsHere().size(), 4);
+  QCOMPARE(resultsHere(), resultsThere());
+  picture("study-head-done.png");
+  // A mirrored run is alive as long as its controller there: none was taken for abandoned.
+  for (const QLabel* message : m_window->findChildren<QLabel*>())
+    QVERIFY2(!message->text().contains(QStringLiteral("controller is gone")), qPrintable(message->text()));
+  click("study_compare");
+  auto* compare = m_window->findChild<ComparePage*>();
+  QTRY_VERIFY(compare->isVisible());
+  QTRY_COMPARE_WITH_TIMEOUT(compare->runs().size(), 4, 20000);
+  for (const QString& run : resultsHere()) {
+    const auto result = readResult(runsDir() / run.toStdString() / "result.json");
+    QVERIFY(result.ok());
+    QCOMPARE(result->environment.hosts.front().host, std::string("node1"));
+  }
+}
+
+}  // namespace scalescope
+
+QTEST_MAIN(scalescope::TestStudyCluster)
+#include "test_study_cluster.moc"
