@@ -19,7 +19,7 @@ FigureScroll::FigureScroll(FigureView* view, QWidget* parent) : QScrollArea(pare
   setFrameShape(QFrame::NoFrame);
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  setFocusPolicy(Qt::NoFocus);  // the figure has it
+  setFocusPolicy(Qt::NoFocus);                                          // the figure has it
   view->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);  // else always as high as the width asks for
   setWidget(view);
   connect(view, &FigureView::figureChanged, this, &FigureScroll::fit);
