@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/controller.h"
 
+#include <cmath>
+#include <cstdio>
+
+#include "engine/base/clock.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/launch/planned_tasks.h"
 
 namespace scalescope {
 
-std::string makeQueueId() { return timeStampNow() + "-" + randomTail(); }
+std::string makeQueueId() {
+  std::string second;
+  long milliseconds = 0;
+  do {
+    second = timeStampNow();
+    milliseconds = static_cast<long>(std::fmod(unixSeconds(), 1) * 1000);
+  } while (second != timeStampNow());  // both of one second
+  char part[8];
+  std::snprintf(part, sizeof part, "%03ld", milliseconds);
+  return second + "-" + part + randomTail();
+}
 
 Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& options) {
   for (const Plan& plan : plans)

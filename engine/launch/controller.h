@@ -34,7 +34,7 @@ struct RunOutcome {
   bool isTwin = false;  ///< a synthetic twin: the run after it goes on without one that failed
 };
 
-/// An id for a queue that starts now, e.g. "20261121-005959-3f2a".
+/// An id for a queue that starts now, e.g. "20261121-005959-1233f2a": ids sort as queues started, to the millisecond.
 std::string makeQueueId();
 
 /// What runPlans() refuses before anything starts. Errors: "plan-invalid" naming every fault, "no-space" (under 100 MB

@@ -45,10 +45,11 @@ class Feed {
       while (true) {
         // Asked before looking: what a controller wrote before it went is seen.
         const bool alive = FileLock::held(queueLock(m_runsDir, m_queueId));
+        if (alive && !m_alive) say(FeedState{true, false});  // the mirror takes its locks before anything grows
+        m_alive = alive;
         Status sent = sendNews();
         if (!sent) return sent;
-        if (!alive || monotonicSeconds() - m_saidAtS >= kHeartbeatS || alive != m_alive) say(FeedState{alive, !alive});
-        m_alive = alive;
+        if (!alive || monotonicSeconds() - m_saidAtS >= kHeartbeatS) say(FeedState{alive, !alive});
         if (!alive) return {};
         Status heard = hear(kLookEveryMs);
         if (!heard) return heard;
