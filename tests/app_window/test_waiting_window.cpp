@@ -197,7 +197,8 @@ void TestWaitingWindow::runsAndStudiesWaitForEachOther() {
   QTRY_COMPARE_WITH_TIMEOUT(completed(), 3, 120000);  // two cells and the third
   const auto queue = [&](const QString& title) { return column(*window, 0).indexOf(QRegularExpression(title)); };
   QVERIFY2(queue(QStringLiteral("behind: .*")) < queue(QStringLiteral("third.*")),
-           qPrintable(column(*window, 0).join('\n')));
+           qPrintable(column(*window, 0).join('\n') + QLatin1Char('\n') +
+                      QDir(runsDir() / "queues").entryList(QDir::Files, QDir::Time).join('\n')));
   QTRY_VERIFY(readFile(runsDir() / ".waiting.json")->find("title") == std::string::npos);
 }
 
