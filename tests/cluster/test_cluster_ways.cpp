@@ -41,8 +41,8 @@ void TestClusterWays::runs() {
   const RunResult result = run.result();
   QCOMPARE(*result.summary.nodeCount, 2);
   for (const HostEnvironment& host : result.environment.hosts) {
-    QVERIFY2(host.find("gradient_interface"), host.host.c_str());
-    QVERIFY(host.find("gradient_interface")->value != "lo");
+    QVERIFY2(host.find("communication_interface"), host.host.c_str());
+    QVERIFY(host.find("communication_interface")->value != "lo");
   }
   QCOMPARE(m_cluster->engineCount(1) + m_cluster->engineCount(2), 0);
 }
