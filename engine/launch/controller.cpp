@@ -11,15 +11,10 @@
 namespace scalescope {
 
 std::string makeQueueId() {
-  std::string second;
-  long milliseconds = 0;
-  do {
-    second = timeStampNow();
-    milliseconds = static_cast<long>(std::fmod(unixSeconds(), 1) * 1000);
-  } while (second != timeStampNow());  // both of one second
-  char part[8];
-  std::snprintf(part, sizeof part, "%03ld", milliseconds);
-  return second + "-" + part + randomTail();
+  const double now = unixSeconds();
+  char milliseconds[8];
+  std::snprintf(milliseconds, sizeof milliseconds, "-%03d", static_cast<int>((now - std::floor(now)) * 1000));
+  return timeStamp(now) + milliseconds + randomTail();
 }
 
 Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& options) {

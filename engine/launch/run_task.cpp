@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/run_task.h"
 
+#include <cmath>
 #include <cstdio>
 #include <ctime>
 #include <random>
 
+#include "engine/base/clock.h"
 #include "engine/launch/synthetic_twin.h"
 #include "engine/study/interleaving.h"
 #include "engine/study/study_estimate.h"
@@ -19,14 +21,16 @@ std::string makeRunId(const Plan& plan, int repeat, const char* kind) {
 
 }  // namespace
 
-std::string timeStampNow() {
-  std::time_t now = std::time(nullptr);
+std::string timeStamp(double unixS) {
+  const auto whole = static_cast<std::time_t>(std::floor(unixS));
   std::tm utc{};
-  ::gmtime_r(&now, &utc);
+  ::gmtime_r(&whole, &utc);
   char text[32];
   std::strftime(text, sizeof text, "%Y%m%d-%H%M%S", &utc);
   return text;
 }
+
+std::string timeStampNow() { return timeStamp(unixSeconds()); }
 
 std::string randomTail() {
   char text[8];

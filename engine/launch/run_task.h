@@ -36,7 +36,8 @@ struct RunTask {
   double plannedTimeS() const;
 };
 
-/// "20261121-005959" for now, UTC, and four random hexadecimal digits.
+/// "20261121-005959" for a time or for now, UTC, and four random hexadecimal digits.
+std::string timeStamp(double unixS);
 std::string timeStampNow();
 std::string randomTail();
 
