@@ -116,6 +116,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
                                  NcclLibrary::kSum, m_comm, m_stream);
     });
     m_limit = options.timeout;
+    m_activity = options.activity;
     m_facts = parseNcclLog(m_log.text());
     if (m_facts.version.empty()) m_facts.version = libraryVersion();
   }
@@ -220,6 +221,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   /// connects ranks at their first.
   template <typename Launch>
   void staged(const Launch& launch) {
+    const CollectiveActivity::Part part(m_activity);
     m_deadline = monotonicSeconds() + std::chrono::duration<double>(m_limit).count();
     nccl(launch(), "a collective");
     for (;;) {
@@ -290,7 +292,8 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   }
 
   int m_rank, m_size, m_device;
-  std::chrono::milliseconds m_limit;  ///< of what ranks do together
+  std::chrono::milliseconds m_limit;         ///< of what ranks do together
+  CollectiveActivity* m_activity = nullptr;  ///< once all are connected, for which a limit of its own holds
   NcclLibrary m_library;
   NcclLog m_log;
   NcclFacts m_facts;

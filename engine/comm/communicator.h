@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/comm/collective_activity.h"
 
 namespace scalescope {
 
@@ -62,13 +63,19 @@ class Communicator : public SumOverRanks {
   virtual void barrier() = 0;
 };
 
+/// How long a rank waits for others at most.
+inline constexpr std::chrono::minutes kLongestWait{15};
+
 struct CommunicatorOptions {
   int rank = 0, size = 1;
-  int deviceIndex = 0;                            ///< of the ranks that sum on devices: the rank's number on its host
-  std::string interface;                          ///< "" : loopback when all ranks are local
-  std::string group;                              ///< tells several communicators of a run apart; "" for the first
-  std::chrono::milliseconds timeout{30000};       ///< of a collective
+  int deviceIndex = 0;    ///< of the ranks that sum on devices: the rank's number on its host
+  std::string interface;  ///< "" : loopback when all ranks are local
+  std::string group;      ///< tells several communicators of a run apart; "" for the first
+  /// Of what ranks do together, also of looking for each other: one may have to open a large data set or write a
+  /// checkpoint meanwhile. The controller sees sooner which rank is late, or that nothing gets through.
+  std::chrono::milliseconds timeout{kLongestWait};
   std::chrono::milliseconds joinTimeout{120000};  ///< of devices, until all are connected
+  CollectiveActivity* activity = nullptr;         ///< is told of every collective; outlives the communicator
 };
 
 /// One rank alone: every collective is a no-op.

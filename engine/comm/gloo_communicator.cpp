@@ -10,6 +10,7 @@
 #include <gloo/rendezvous/store.h>
 #include <gloo/transport/tcp/device.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdint>
 #include <map>
@@ -24,7 +25,10 @@ namespace {
 class GlooStore final : public gloo::rendezvous::Store {
  public:
   GlooStore(RendezvousStore& store, const CommunicatorOptions& options)
-      : m_store(store), m_timeout(options.timeout), m_prefix("gloo/" + options.group + "/") {}
+      : m_store(store),
+        m_timeout(options.timeout),
+        m_prefix("gloo/" + options.group + "/"),
+        m_activity(options.activity) {}
 
   void set(const std::string& key, const std::vector<char>& data) override {
     m_store.set(m_prefix + key, std::string(data.begin(), data.end()));
@@ -42,12 +46,14 @@ class GlooStore final : public gloo::rendezvous::Store {
   const std::string& fetch(const std::string& key, std::chrono::milliseconds timeout) {
     auto known = m_values.find(key);
     if (known == m_values.end()) known = m_values.emplace(key, m_store.get(m_prefix + key, timeout)).first;
+    if (m_activity) m_activity->moveOn();
     return known->second;
   }
 
   RendezvousStore& m_store;
   std::chrono::milliseconds m_timeout;
   std::string m_prefix;
+  CollectiveActivity* m_activity;
   std::map<std::string, std::string> m_values;
 };
 
@@ -73,7 +79,12 @@ std::string interfaceOf(const gloo::transport::Device& device) {
 class GlooCommunicator final : public Communicator {
  public:
   GlooCommunicator(const CommunicatorOptions& options, RendezvousStore& store)
-      : m_rank(options.rank), m_size(options.size), m_group(options.group), m_device(makeDevice(options.interface)) {
+      : m_rank(options.rank),
+        m_size(options.size),
+        m_group(options.group),
+        m_activity(options.activity),
+        m_device(makeDevice(options.interface)) {
+    const CollectiveActivity::Part connecting(m_activity);
     auto context = std::make_shared<gloo::rendezvous::Context>(options.rank, options.size);
     context->setTimeout(options.timeout);
     GlooStore glooStore(store, options);
@@ -93,13 +104,14 @@ class GlooCommunicator final : public Communicator {
   void broadcast(std::span<float> values, int root) override { broadcastBytes(std::as_writable_bytes(values), root); }
 
   void broadcastBytes(std::span<std::byte> bytes, int root) override {
-    if (bytes.empty()) return;
-    guarded("broadcast", [&] {
-      gloo::BroadcastOptions options(m_context);
-      options.setRoot(root);
-      options.setOutput(reinterpret_cast<char*>(bytes.data()), bytes.size());
-      gloo::broadcast(options);
-    });
+    for (; !bytes.empty(); bytes = bytes.subspan(std::min(kBroadcastBytes, bytes.size())))
+      guarded("broadcast", [&] {
+        const auto part = bytes.first(std::min(kBroadcastBytes, bytes.size()));
+        gloo::BroadcastOptions options(m_context);
+        options.setRoot(root);
+        options.setOutput(reinterpret_cast<char*>(part.data()), part.size());
+        gloo::broadcast(options);
+      });
   }
 
   std::vector<std::string> allGather(const std::string& text) override {
@@ -121,6 +133,7 @@ class GlooCommunicator final : public Communicator {
   /// Runs one collective; whatever the library throws leaves as a Failure.
   template <typename Collective>
   void guarded(const char* what, Collective collective) {
+    const CollectiveActivity::Part part(m_activity);
     try {
       collective();
     } catch (const std::exception& fault) {
@@ -177,8 +190,12 @@ class GlooCommunicator final : public Communicator {
     return texts;
   }
 
+  /// A long array goes in parts, so that a slow link is seen to move on.
+  static constexpr std::size_t kBroadcastBytes = 16 << 20;
+
   int m_rank, m_size;
   std::string m_group;
+  CollectiveActivity* m_activity;
   std::shared_ptr<gloo::transport::Device> m_device;
   std::shared_ptr<gloo::Context> m_context;
 };

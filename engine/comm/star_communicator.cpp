@@ -31,7 +31,9 @@ class StarCommunicator final : public Communicator {
         m_size(options.size),
         m_timeout(options.timeout),
         m_key(kKey + options.group),
-        m_interface(options.interface.empty() ? "lo" : options.interface) {
+        m_interface(options.interface.empty() ? "lo" : options.interface),
+        m_activity(options.activity) {
+    const CollectiveActivity::Part connecting(m_activity);
     const std::string address = options.interface.empty() ? kLoopback : addressOfInterface(options.interface);
     m_rank == 0 ? awaitOthers(address, store) : goTo(store);
     barrier();
@@ -94,10 +96,12 @@ class StarCommunicator final : public Communicator {
   }
 
   template <typename T, typename Body>
-  static void inParts(std::span<T> values, const Body& body) {
+  void inParts(std::span<T> values, const Body& body) const {
     constexpr std::size_t kPart = kPartBytes / sizeof(T);
-    for (std::size_t begin = 0; begin < values.size(); begin += kPart)
+    for (std::size_t begin = 0; begin < values.size(); begin += kPart) {
       body(values.subspan(begin, std::min(kPart, values.size() - begin)));
+      if (m_activity) m_activity->moveOn();
+    }
   }
 
   template <typename T>
@@ -171,6 +175,7 @@ class StarCommunicator final : public Communicator {
 
   template <typename Collective>
   void guarded(const char* what, const Collective& collective) {
+    const CollectiveActivity::Part part(m_activity);
     try {
       collective();
     } catch (const Failure& failure) {
@@ -184,6 +189,7 @@ class StarCommunicator final : public Communicator {
   int m_rank, m_size;
   std::chrono::milliseconds m_timeout;
   std::string m_key, m_interface;
+  CollectiveActivity* m_activity;
   std::vector<Socket> m_others;  ///< of rank 0: ranks 1, 2...; of any other: rank 0
 };
 

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
@@ -21,7 +22,7 @@ namespace {
 
 /// Events may wait so long for others to leave with them: one wake-up for many short steps.
 constexpr auto kGatherTime = std::chrono::milliseconds(50);
-constexpr auto kHeartbeatTime = std::chrono::duration<double>(kHeartbeatS);
+constexpr auto kLookTime = std::chrono::duration<double>(std::min(kHeartbeatS, kTellWaitS));
 constexpr int kControllerGoneStatus = 4;
 
 [[noreturn]] void leaveWithoutController(const char* what = "is gone") {
@@ -115,11 +116,11 @@ void ControllerLink::send(Message message, bool urgent) {
 void ControllerLink::sendQueued(std::stop_token stop) {
   std::unique_lock lock(m_mutex);
   while (true) {
-    if (!m_sendable.wait_for(lock, stop, kHeartbeatTime, [this] { return !m_queue.empty(); }) && m_queue.empty()) {
-      if (stop.stop_requested()) return;
-      m_queue.push_back(Heartbeat{});
-      m_urgent = true;
-    }
+    if (!m_sendable.wait_for(lock, stop, kLookTime, [this] { return !m_queue.empty(); }) && m_queue.empty() &&
+        stop.stop_requested())
+      return;
+    queueSignsOfLife();
+    if (m_queue.empty()) continue;
     m_sendable.wait_for(lock, stop, kGatherTime, [this] { return m_urgent; });
     auto batch = std::exchange(m_queue, {});
     m_urgent = false;
@@ -129,6 +130,24 @@ void ControllerLink::sendQueued(std::stop_token stop) {
     for (const Message& message : batch) lines += messageToJson(message) + "\n";
     writeAll(m_output, lines);
     lock.lock();
+    m_sentAtS = monotonicSeconds();
+  }
+}
+
+/// What the controller must hear though nobody here has anything to tell. With the lock.
+void ControllerLink::queueSignsOfLife() {
+  const double now = monotonicSeconds();
+  const double waitingS = m_activity.waitingS();
+  const bool waits = waitingS >= kTellWaitS;
+  if (waits ? now - m_waitToldAtS >= kTellWaitS : m_waitTold) {
+    m_queue.push_back(CollectiveWait{waits ? waitingS : 0});
+    m_urgent = true;
+    m_waitTold = waits;
+    m_waitToldAtS = now;
+  }
+  if (m_queue.empty() && now - m_sentAtS >= kHeartbeatS) {
+    m_queue.push_back(Heartbeat{});
+    m_urgent = true;
   }
 }
 

@@ -32,6 +32,8 @@ class ControllerLink : public RendezvousStore {
   void sendEvent(Event event);
   /// Waits until the controller has put what was sent before it into the run's events.
   void awaitRecord();
+  /// Is told to the controller while it waits.
+  CollectiveActivity& activity() { return m_activity; }
   /// Requested when the controller asks this rank to stop.
   std::stop_token stopToken() const { return m_stop.get_token(); }
 
@@ -41,6 +43,7 @@ class ControllerLink : public RendezvousStore {
  private:
   void send(Message message, bool urgent);
   void sendQueued(std::stop_token stop);
+  void queueSignsOfLife();
   void receive(std::stop_token stop);
   void take(Message message);
 
@@ -51,6 +54,9 @@ class ControllerLink : public RendezvousStore {
   bool m_urgent = false;
   std::deque<Result<Message>> m_greetings;  ///< hello and the work, or what came in their place
   std::map<std::string, std::string> m_values;
+  CollectiveActivity m_activity;
+  double m_sentAtS = 0, m_waitToldAtS = 0;
+  bool m_waitTold = false;  ///< the controller believes that this rank waits
   std::int64_t m_recordsAsked = 0, m_recordsMade = 0;
   std::stop_source m_stop;
   NamedThread m_sender, m_receiver;

@@ -20,7 +20,6 @@ namespace scalescope {
 namespace {
 
 /// Whoever asks may have waited for the slowest host's first rank to start.
-constexpr std::chrono::milliseconds kAwaitAddress{120000};
 constexpr int kAnyPort = 9;
 
 using Interfaces = std::unique_ptr<ifaddrs, decltype(&::freeifaddrs)>;
@@ -119,7 +118,7 @@ Result<std::string> chooseInterface(const StartWork& work, RendezvousStore& stor
     auto address = addressOf(named);
     return address ? Result<std::string>(named) : address.error();
   }
-  std::string address = store.get(keyOf(next), kAwaitAddress);
+  std::string address = store.get(keyOf(next), kLongestWait);
   if (address.empty()) address = sshEnds().controller;  // that host is the controller's own
   const std::string remedy = " Name network_interface of the host " +
                              work.plan.hosts[static_cast<std::size_t>(work.hostIndex)].host + " in the plan.";

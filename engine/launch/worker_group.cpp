@@ -110,6 +110,7 @@ void WorkerGroup::pump(double timeoutS) {
     checkSilence(worker);
     if (lookAtAll || worker.link.closed()) checkExit(worker);
   }
+  if (lookAtAll) checkWaits();
   tellConsequences(false);
   dismissWatchers();
 }
@@ -159,6 +160,7 @@ void WorkerGroup::take(Worker& worker, const Message& message) {
       m_workers[static_cast<std::size_t>(waiting)].link.send(StoreValue{set->key, set->value});
   if (auto get = std::get_if<StoreGet>(&message))
     if (auto value = m_store.get(index, get->key)) worker.link.send(*value);
+  if (auto wait = std::get_if<CollectiveWait>(&message)) worker.waitingS = wait->seconds;
   if (std::holds_alternative<AwaitRecord>(message)) {
     m_setup.writeEvents();
     worker.link.send(Recorded{});
@@ -228,6 +230,21 @@ void WorkerGroup::checkSilence(Worker& worker) {
          {remote ? "host-lost" : "worker-lost",
           name(worker) + " has been silent for " + formatNumber(m_setup.silenceLimitS) + " s and is given up. " +
               (remote ? "Check power and network of " + worker.host + "." : "It may be stopped or starved.")});
+}
+
+/// Only while all ranks work: one that has ended is told of otherwise.
+void WorkerGroup::checkWaits() {
+  std::vector<RankWait> ranks;
+  for (const Worker& worker : m_workers) {
+    if (worker.rank < 0) continue;
+    if (worker.ended || worker.killed || !worker.outcome.empty()) return;
+    ranks.push_back({name(worker), worker.waitingS});
+  }
+  const WaitWatch::Finding found = m_waits.look(ranks);
+  if (found.note) m_setup.event({now(), -1, *found.note});
+  if (!found.fault) return;
+  m_setup.fault(*found.fault);
+  tellConsequences(true);
 }
 
 /// Ends a worker that broke its side of the conversation.

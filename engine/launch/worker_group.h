@@ -10,6 +10,7 @@
 #include "engine/base/result.h"
 #include "engine/launch/node.h"
 #include "engine/launch/store_server.h"
+#include "engine/launch/wait_watch.h"
 #include "engine/launch/worker_link.h"
 #include "engine/protocol/event.h"
 #include "engine/protocol/plan.h"
@@ -17,7 +18,8 @@
 namespace scalescope {
 
 /// The workers of one run, a rank each, host by host, and one without rank on each host that is only watched: starts
-/// them, greets them, answers their rendezvous, hands their events on, and notices how each one ends or falls silent.
+/// them, greets them, answers their rendezvous, hands their events on, and notices how each one ends, falls silent or
+/// keeps others waiting.
 /// Thread: one, which must live as long as the workers do.
 class WorkerGroup {
  public:
@@ -66,6 +68,7 @@ class WorkerGroup {
     double startedAtS = 0;    ///< since the run's start: greeting began
     double heardAtS = 0;      ///< the same, of the last message
     double workStartedS = 0;  ///< since the run's start: its own clock's zero
+    double waitingS = 0;      ///< for other ranks, as it told
     std::string outcome;      ///< as it told: completed, stopped, failed; "" while it works
   };
 
@@ -79,6 +82,7 @@ class WorkerGroup {
   void checkGreeting(Worker& worker);
   void checkSilence(Worker& worker);
   void checkExit(Worker& worker);
+  void checkWaits();
   void refuse(Worker& worker, Error error);
   void raise(const Worker& worker, const Error& error);
   void tellConsequences(bool all);
@@ -98,6 +102,7 @@ class WorkerGroup {
   double m_lookedAtS = 0;     ///< for ends of workers
   bool m_rendezvous = false;  ///< ranks have asked for each other at the last look
   bool m_dismissed = false;
+  WaitWatch m_waits;
   /// Errors of collectives: most often another rank's end is the cause, and is noticed a moment later.
   std::vector<Event> m_consequences;
   double m_consequencesDueS = 0;

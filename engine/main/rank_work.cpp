@@ -28,9 +28,6 @@
 namespace scalescope {
 namespace {
 
-/// Another host may have to open a large data set first.
-constexpr std::chrono::minutes kAwaitColdCaches{10};
-
 /// The image and classes of the network's own description.
 DatasetDefaults defaultsOf(const Plan& plan) {
   const Graph graph = require(makeNetwork(plan));
@@ -79,6 +76,7 @@ class RankWork {
     if (m_work.rank == 0)
       for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{"info", remark});
     setup.deviceIndex = m_place.deviceIndex;
+    setup.activity = &m_link.activity();
     m_communicator = setup.communicator = connect();
     m_deviceCommunicator = setup.deviceCommunicator = connectDevices();
     if (!m_deviceCommunicator && m_work.worldSize > 1) m_lanes = setup.gradientLanes = connectLanes();
@@ -125,7 +123,7 @@ class RankWork {
   void awaitColdWatchers() {
     const auto& hosts = m_work.plan.hosts;
     for (std::size_t i = 0; i < hosts.size(); ++i)
-      if (hosts[i].slotCount == 0) m_link.get(coldKey(static_cast<int>(i)), kAwaitColdCaches);
+      if (hosts[i].slotCount == 0) m_link.get(coldKey(static_cast<int>(i)), kLongestWait);
   }
 
   /// The run's GPUs of this host: one for each rank here.
@@ -173,11 +171,13 @@ class RankWork {
     options.size = m_work.worldSize;
     options.deviceIndex = m_place.deviceIndex;
     options.interface = m_interface;
+    options.activity = &m_link.activity();
     return options;
   }
 
   /// The host's own choice for NCCL stands, where there is one.
   void chooseNetwork() {
+    const CollectiveActivity::Part others(&m_link.activity());
     m_interface = require(chooseInterface(m_work, m_link));
     if (!m_interface.empty()) ::setenv("NCCL_SOCKET_IFNAME", ("=" + m_interface).c_str(), 0);
   }

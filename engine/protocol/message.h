@@ -12,7 +12,7 @@
 namespace scalescope {
 
 /// Version of the conversation between controller and worker; both say theirs first.
-inline constexpr int kProtocolVersion = 3;
+inline constexpr int kProtocolVersion = 4;
 
 /// First message both ways.
 struct Hello {
@@ -54,10 +54,17 @@ struct StopWork {};
 /// Both ways, every kHeartbeatS: the other side and the way to it are alive.
 struct Heartbeat {};
 inline constexpr double kHeartbeatS = 5;
-/// Silence after which a controller gives a worker up: sooner than a collective gives its peers up.
+/// Silence after which a controller gives a worker up.
 inline constexpr double kWorkerSilenceS = 18;
 /// Silence after which a worker ends: a controller may stand still for a while on a slow disk.
 inline constexpr double kControllerSilenceS = 60;
+
+/// Worker to controller: for how long nothing has got on in what this rank does together with others; told every
+/// kTellWaitS while it is that long, and 0 once it is over.
+struct CollectiveWait {
+  double seconds = 0;
+};
+inline constexpr double kTellWaitS = 2;
 
 /// Worker to controller: an event of this rank.
 struct WorkerEvent {
@@ -68,8 +75,8 @@ struct WorkerEvent {
 struct AwaitRecord {};
 struct Recorded {};
 
-using Message = std::variant<Hello, StartWork, StoreSet, StoreGet, StoreValue, StopWork, Heartbeat, WorkerEvent,
-                             AwaitRecord, Recorded>;
+using Message = std::variant<Hello, StartWork, StoreSet, StoreGet, StoreValue, StopWork, Heartbeat, CollectiveWait,
+                             WorkerEvent, AwaitRecord, Recorded>;
 
 /// One JSON line without its newline, and back. Errors: "message-invalid" with the start of the line.
 std::string messageToJson(const Message& message);

@@ -37,6 +37,7 @@ Json encode(const StoreValue& value) {
 }
 Json encode(const StopWork&) { return {{"message", "stop"}}; }
 Json encode(const Heartbeat&) { return {{"message", "heartbeat"}}; }
+Json encode(const CollectiveWait& wait) { return {{"message", "collective_wait"}, {"seconds", wait.seconds}}; }
 Json encode(const AwaitRecord&) { return {{"message", "await_record"}}; }
 Json encode(const Recorded&) { return {{"message", "recorded"}}; }
 /// Without the names of columns, which are of the file: both sides are of one version, and many events come a second.
@@ -77,6 +78,7 @@ Message decode(const Json& json) {
   if (type == "store_value") return StoreValue{textAt(json, "key"), readBytes(json)};
   if (type == "stop") return StopWork{};
   if (type == "heartbeat") return Heartbeat{};
+  if (type == "collective_wait") return CollectiveWait{json.at("seconds").get<double>()};
   if (type == "await_record") return AwaitRecord{};
   if (type == "recorded") return Recorded{};
   if (type == "start") return readStart(json);

@@ -205,7 +205,7 @@ PreparedRank prepareRank(TrainerSetup& setup) {
     setParameters(*rank.step, *setup.communicator, graph, seedOf(setup));
   }
   rank.runner = makeStepRunner(*rank.step, setup.plan, setup.communicator->size(), gradientLanesOf(setup),
-                               setup.deviceCommunicator);
+                               setup.deviceCommunicator, setup.activity);
   requireSameOnAllRanks(*setup.communicator, "number of steps in flight", std::to_string(rank.runner->depth()));
   LoaderOptions loading = trainingLoaderOptions(setup, rank.resumed);
   loading.imageMemory = [step = rank.step.get()](std::size_t floats) { return step->imageMemory(floats); };

@@ -65,7 +65,7 @@ class LoneStepRunner final : public StepRunner {
 /// Whole steps on the device; the host is a step ahead of what it knows.
 class QueuedStepRunner final : public StepRunner {
  public:
-  explicit QueuedStepRunner(StepQueue& queue) : m_queue(queue) {}
+  QueuedStepRunner(StepQueue& queue, CollectiveActivity* activity) : m_queue(queue), m_activity(activity) {}
 
   int depth() const override { return m_queue.depth(); }
 
@@ -76,6 +76,7 @@ class QueuedStepRunner final : public StepRunner {
   }
 
   StepOutcome finish(HostTimes& times) override {
+    const CollectiveActivity::Part waiting(m_activity);
     double moment = monotonicSeconds();
     const StepOutcome outcome = m_queue.finish();
     times.computeTimeMs += millisecondsSince(moment);
@@ -84,6 +85,7 @@ class QueuedStepRunner final : public StepRunner {
 
  private:
   StepQueue& m_queue;
+  CollectiveActivity* m_activity;
 };
 
 /// What only sums on the host can do. NCCL chooses its own ways; its sums are made on the device, in FP32.
@@ -105,10 +107,12 @@ void requireDeviceOptions(const Plan& plan) {
 }  // namespace
 
 std::unique_ptr<StepRunner> makeStepRunner(CompiledStep& step, const Plan& plan, int rankCount,
-                                           const GradientLanes& lanes, std::shared_ptr<Communicator> deviceRanks) {
+                                           const GradientLanes& lanes, std::shared_ptr<Communicator> deviceRanks,
+                                           CollectiveActivity* activity) {
   if (rankCount == 1 || deviceRanks) {
     if (deviceRanks) requireDeviceOptions(plan);
-    if (StepQueue* queue = step.queue(std::move(deviceRanks))) return std::make_unique<QueuedStepRunner>(*queue);
+    if (StepQueue* queue = step.queue(std::move(deviceRanks)))
+      return std::make_unique<QueuedStepRunner>(*queue, activity);
   }
   if (rankCount == 1) return std::make_unique<LoneStepRunner>(step);
   return std::make_unique<HostStepRunner>(step, lanes, exchangeOptions(plan));

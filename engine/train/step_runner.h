@@ -29,8 +29,10 @@ class StepRunner {
 
 /// The backend's own queue where it has one that can sum over all ranks: alone, or with `deviceRanks` (of
 /// Backend::makeCommunicator()). Else the host leads every step and sums gradients by `lanes`.
+/// `activity` (may be nullptr) is told while the host waits for a step that devices make together.
 /// Errors: Failure "plan-invalid" for what the plan asks of an exchange that a device's queue does not offer.
 std::unique_ptr<StepRunner> makeStepRunner(CompiledStep& step, const Plan& plan, int rankCount,
-                                           const GradientLanes& lanes, std::shared_ptr<Communicator> deviceRanks);
+                                           const GradientLanes& lanes, std::shared_ptr<Communicator> deviceRanks,
+                                           CollectiveActivity* activity);
 
 }  // namespace scalescope

@@ -27,6 +27,7 @@ struct TrainerSetup {
   std::shared_ptr<Communicator> communicator;  ///< of the hosts: votes, evaluation
   GradientLanes gradientLanes;  ///< of gradients that go through the host; empty: `communicator` carries them, too
   std::shared_ptr<Communicator> deviceCommunicator;  ///< of Backend::makeCommunicator(); may be nullptr
+  CollectiveActivity* activity = nullptr;            ///< is told while steps of all devices are waited for
   int deviceIndex = 0;                               ///< the rank's number on its host
   std::string selftest;                              ///< what one on these devices found; "" if none was made
   /// Takes events off the step loop; must neither block nor throw. Thread: called from two of the trainer's.

@@ -12,6 +12,7 @@ class TestClusterLosses : public QObject {
   void hostIsLost_data();
   void hostIsLost();
   void rankStandsStill();
+  void nothingGetsThrough();
   void slowLinksWork_data();
   void slowLinksWork();
 
@@ -67,6 +68,29 @@ void TestClusterLosses::rankStandsStill() {
   const EngineOutput output = run.finish();
   QVERIFY2(run.result().summary.error.starts_with("Rank 1 on node2 has been silent"),
            run.result().summary.error.c_str());
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 10000);
+}
+
+/// The hosts stay within the controller's reach, and lose each other.
+void TestClusterLosses::nothingGetsThrough() {
+  ClusterRun run(*m_cluster, "node1:1,node2:1");
+  run.start({"--steps", "10000000"});
+  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  const QString neighbour =
+      "a=$(ip -4 -o addr show eth0 | awk '{ split($4, p, \"[./]\"); print p[1] \".\" p[2] \".\" p[3] }');"
+      " ip neigh %1 $a.12 %2 dev eth0";
+  QElapsedTimer clock;
+  clock.start();
+  QVERIFY(m_cluster->exec(1, neighbour.arg("replace", "lladdr 02:00:00:00:00:99")));
+  const EngineOutput output = run.finish();
+  const qint64 tookMs = clock.elapsed();
+  QVERIFY(m_cluster->exec(1, neighbour.arg("del", "")));
+  QCOMPARE(output.status, 1);
+  const RunResult result = run.result();
+  qInfo("named after %.1f s: %s", static_cast<double>(tookMs) / 1000, result.summary.error.c_str());
+  QVERIFY2(result.summary.error.starts_with("Nothing has got through between the ranks"), result.summary.error.c_str());
+  QVERIFY(findTable(result.series, "steps")->rowCount() > 0);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 10000);
 }

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/base/files.h"
+#include "engine/comm/collective_activity.h"
+#include "engine/launch/controller_link.h"
+#include "engine/launch/line_buffer.h"
+#include "engine/launch/wait_watch.h"
+#include "engine/protocol/run_folder.h"
+#include "engine_program.h"
+#include "tiny_idx.h"
+
+using namespace scalescope;
+
+/// Ranks that wait for each other: a late one is named and waited for, ranks among which nothing gets through are not.
+class TestWaits : public QObject {
+  Q_OBJECT
+ private slots:
+  void lateRankIsNamedOnce();
+  void severalLateRanks();
+  void allRanksWaiting();
+  void patienceEnds();
+  void activityIsWhatStands();
+  void controllerIsTold();
+  void slowStorageIsWaitedFor();
+};
+
+namespace {
+
+std::vector<RankWait> waits(const std::vector<double>& seconds) {
+  std::vector<RankWait> ranks;
+  for (const double each : seconds) ranks.push_back({"Rank " + std::to_string(ranks.size()) + " on node", each});
+  return ranks;
+}
+
+bool isNothing(const WaitWatch::Finding& found) { return !found.note && !found.fault; }
+
+}  // namespace
+
+void TestWaits::lateRankIsNamedOnce() {
+  WaitWatch watch;
+  QVERIFY(isNothing(watch.look(waits({0, 0, 0}))));
+  QVERIFY(isNothing(watch.look(waits({9.5, 0, 6}))));
+  const auto late = watch.look(waits({12.3, 0, 8}));
+  QVERIFY(late.note && !late.fault);
+  QCOMPARE(late.note->level, std::string("warning"));
+  QVERIFY2(late.note->text.starts_with("Rank 1 on node has kept the other ranks waiting for 12 s"),
+           late.note->text.c_str());
+  QVERIFY(isNothing(watch.look(waits({45, 0, 41}))));
+  const auto over = watch.look(waits({0, 0, 0}));
+  QVERIFY(over.note && !over.fault);
+  QCOMPARE(over.note->level, std::string("info"));
+  QVERIFY2(over.note->text.find("45 s") != std::string::npos, over.note->text.c_str());
+  QVERIFY(isNothing(watch.look(waits({0, 0, 0}))));
+  QVERIFY(watch.look(waits({0, 11, 11})).note);  // the next wait is another
+}
+
+void TestWaits::severalLateRanks() {
+  WaitWatch watch;
+  const auto late = watch.look(waits({0, 11, 0, 0, 0, 0, 0}));
+  QVERIFY(late.note);
+  QVERIFY2(late.note->text.find("Rank 4 on node and 2 more") != std::string::npos, late.note->text.c_str());
+}
+
+void TestWaits::allRanksWaiting() {
+  WaitWatch watch;
+  QVERIFY(isNothing(watch.look(waits({19, 300}))));
+  const auto stuck = watch.look(waits({20.5, 300}));
+  QVERIFY(stuck.fault);
+  QCOMPARE(stuck.fault->code, std::string("ranks-unconnected"));
+  QVERIFY2(stuck.fault->message.find("20 s") != std::string::npos, stuck.fault->message.c_str());
+  QVERIFY(isNothing(watch.look(waits({25, 300}))));  // told once
+  QVERIFY(isNothing(WaitWatch().look(waits({100}))));
+}
+
+void TestWaits::patienceEnds() {
+  WaitWatch watch;
+  QVERIFY(watch.look(waits({599, 0})).note);
+  const auto late = watch.look(waits({600, 0}));
+  QVERIFY(late.fault);
+  QCOMPARE(late.fault->code, std::string("rank-late"));
+  QVERIFY2(late.fault->message.starts_with("Rank 1 on node kept the other ranks waiting for 600 s"),
+           late.fault->message.c_str());
+}
+
+void TestWaits::activityIsWhatStands() {
+  CollectiveActivity activity;
+  QTest::qSleep(30);
+  QCOMPARE(activity.waitingS(), 0.0);
+  {
+    const CollectiveActivity::Part part(&activity);
+    QTest::qSleep(60);
+    QVERIFY(activity.waitingS() >= 0.06);
+    {
+      const CollectiveActivity::Part lane(&activity);
+      QTest::qSleep(30);
+      QVERIFY(activity.waitingS() >= 0.03);
+    }
+    const double ended = activity.waitingS();
+    QTest::qSleep(30);
+    const double stands = activity.waitingS();
+    QVERIFY(stands >= ended + 0.03);
+    activity.moveOn();
+    QTest::qSleep(10);
+    QVERIFY(activity.waitingS() >= 0.01);
+  }
+  QCOMPARE(activity.waitingS(), 0.0);
+}
+
+namespace {
+
+/// The next message about waiting that a worker sends; nothing where it sends none in time.
+std::optional<double> nextWait(int pipe, LineBuffer& lines) {
+  QElapsedTimer clock;
+  clock.start();
+  char block[4096];
+  while (clock.elapsed() < 20000) {
+    while (auto line = lines.next())
+      if (auto message = messageFromJson(*line); message && std::holds_alternative<CollectiveWait>(*message))
+        return std::get<CollectiveWait>(*message).seconds;
+    const ssize_t got = ::read(pipe, block, sizeof block);  // a heartbeat comes at least
+    if (got <= 0) return std::nullopt;
+    lines.append({block, static_cast<std::size_t>(got)});
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void TestWaits::controllerIsTold() {
+  int toWorker[2], toController[2];
+  QVERIFY(::pipe(toWorker) == 0 && ::pipe(toController) == 0);
+  ControllerLink link(toWorker[0], toController[1]);
+  LineBuffer lines;
+  {
+    const CollectiveActivity::Part part(&link.activity());
+    const auto waiting = nextWait(toController[0], lines);
+    QVERIFY(waiting && *waiting >= kTellWaitS);
+    const auto longer = nextWait(toController[0], lines);
+    QVERIFY(longer && *longer > *waiting);
+  }
+  std::optional<double> over = nextWait(toController[0], lines);
+  if (over && *over > 0) over = nextWait(toController[0], lines);  // one may have been under way
+  QVERIFY(over);
+  QCOMPARE(*over, 0.0);
+}
+
+/// A file that nobody else can open for a while, as on storage that does not answer: a lease that is not given back.
+class HeldFile {
+ public:
+  explicit HeldFile(const QString& name) : m_file(::open(name.toUtf8().constData(), O_RDWR | O_CLOEXEC)) {
+    ::signal(SIGIO, SIG_IGN);
+    m_held = m_file >= 0 && ::fcntl(m_file, F_SETLEASE, F_WRLCK) == 0;
+  }
+  ~HeldFile() {
+    letGo();
+    ::close(m_file);
+  }
+  bool isHeld() const { return m_held; }
+  /// True when somebody waits for it.
+  bool isWanted() const { return ::fcntl(m_file, F_GETLEASE) != F_WRLCK; }
+  void letGo() {
+    if (m_held) ::fcntl(m_file, F_SETLEASE, F_UNLCK);
+    m_held = false;
+  }
+
+ private:
+  int m_file;
+  bool m_held = false;
+};
+
+void TestWaits::slowStorageIsWaitedFor() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  const QTemporaryDir folder;
+  const QString near = folder.filePath("near"), far = folder.filePath("far"), hosts = folder.filePath("hosts.json");
+  QVERIFY(makeTinyIdx(near) && makeTinyIdx(far));
+  QFile list(hosts);
+  QVERIFY(list.open(QIODevice::WriteOnly));
+  list.write(QString(R"([{"host": "localhost", "slots": 1, "network_interface": "lo", "data_path": "%1"},
+                         {"host": "127.0.0.1", "slots": 1, "network_interface": "lo", "data_path": "%2"}])")
+                 .arg(near, far)
+                 .toUtf8());
+  list.close();
+  HeldFile held(far + "/train-images-idx3-ubyte");
+  if (!held.isHeld()) QSKIP("This file system knows no leases: set TMPDIR to one that does.");
+
+  QProcess engine;
+  engine.start(enginePath(), {"run", "--network", "resnet-20", "--dataset", "auto", "--data-path", near, "--hosts-file",
+                              hosts, "--batch-per-device", "4", "--warmup-steps", "1", "--steps", "4",
+                              "--threads-per-rank", "1", "--runs-dir", folder.filePath("runs")});
+  QTRY_VERIFY_WITH_TIMEOUT(held.isWanted(), 30000);
+  QString told;
+  QTRY_VERIFY_WITH_TIMEOUT((told += QString::fromUtf8(engine.readAllStandardError())).contains("has kept the other"),
+                           40000);
+  QVERIFY2(told.contains("Rank 1 on"), qPrintable(told));
+  held.letGo();
+  QVERIFY(engine.waitForFinished(120000));
+  EngineOutput output = readOutput(engine);
+  output.errors.prepend(told);
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("go on now"), qPrintable(output.errors));
+  const auto result = readResult(output.lastLine().toStdString());
+  QVERIFY(result.ok());
+  QCOMPARE(result->summary.status, std::string("completed"));
+  QCOMPARE(result->summary.measuredSteps, std::optional<std::int64_t>(4));
+}
+
+QTEST_GUILESS_MAIN(TestWaits)
+#include "test_waits.moc"
