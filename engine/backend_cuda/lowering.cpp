@@ -150,13 +150,13 @@ int Lowering::fusedSum(int norm) const {
 
 bool Lowering::sumsTwoNorms(int sum) const {
   const Layer& here = m_graph.layers[sum];
-  return m_options.fuseProjections && is<Add>(here) && here.inputs.size() == 2 &&
+  return m_options.fuseElementWise && m_options.fuseProjections && is<Add>(here) && here.inputs.size() == 2 &&
          std::ranges::all_of(here.inputs,
                              [&](int input) { return is<BatchNorm>(m_graph.layers[input]) && onlyConsumer(input); });
 }
 
 int Lowering::fusedNorm(int sum) const {
-  if (!is<Add>(m_graph.layers[sum])) return -1;
+  if (!m_options.fuseElementWise || !is<Add>(m_graph.layers[sum])) return -1;
   const std::vector<int>& inputs = m_graph.layers[sum].inputs;
   if (inputs.size() != 2) return -1;
   for (const int input : inputs)
@@ -167,7 +167,7 @@ int Lowering::fusedNorm(int sum) const {
 int Lowering::fusedRelu(int layer) const {
   const Layer& here = m_graph.layers[layer];
   const bool fuses = is<BatchNorm>(here) || is<Add>(here) || is<Convolution>(here) || is<FullyConnected>(here);
-  const Layer* consumer = onlyConsumer(layer);
+  const Layer* consumer = m_options.fuseElementWise ? onlyConsumer(layer) : nullptr;
   return fuses && consumer && is<Relu>(*consumer) ? m_consumers[layer][0] : -1;
 }
 

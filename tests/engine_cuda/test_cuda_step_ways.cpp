@@ -133,6 +133,8 @@ class TestCudaStepWays : public QObject {
   void gradientsThroughABatchNormNeedALibrary();
   void aProjectionInTheSumAgrees_data() { precisions(); }
   void aProjectionInTheSumAgrees();
+  void fusedElementWiseLayersAgree_data() { precisions(); }
+  void fusedElementWiseLayersAgree();
   void poolsAndBiasesInTheirPlaceAgree_data() { precisions(); }
   void poolsAndBiasesInTheirPlaceAgree();
 
@@ -242,6 +244,17 @@ void TestCudaStepWays::aProjectionInTheSumAgrees() {
   // Two of normalising become one, two each of sums, of their ends and of gradients become one.
   QCOMPARE(apart.kernels - joined.kernels, 4);
   QVERIFY(agree(run("tuning,prologue,dgrad,masks"), joined, 5e-3));
+}
+
+void TestCudaStepWays::fusedElementWiseLayersAgree() {
+  QFETCH(int, precision);
+  for (const Graph& graph : {bottlenecks(), branches()}) {
+    const auto run = [&](const char* ways) { return trainWithout(ways, graph, static_cast<Precision>(precision)); };
+    const Training fused = run("tuning"), apart = run("tuning,fusion");
+    QVERIFY(agree(fused, apart, 1e-2));  // in 16 bits what lies between is rounded
+    if (static_cast<Precision>(precision) == Precision::Fp32) QVERIFY(agree(fused, apart, 1e-5));
+    QVERIFY(fused.kernels < apart.kernels);
+  }
 }
 
 void TestCudaStepWays::poolsAndBiasesInTheirPlaceAgree() {
