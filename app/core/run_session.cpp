@@ -77,6 +77,7 @@ void RunSession::forget() {
   m_progress = {};
   m_ranks = {};
   m_notes.clear();
+  m_stopAsked = false;
   m_columns.refill(false);
   emit reset();
 }
@@ -185,7 +186,13 @@ void RunSession::takeResult(RunResult result) {
 }
 
 void RunSession::requestStop() {
-  auto ask = [folder = RunFolder{m_origin}] { return scalescope::requestStop(folder); };
+  constexpr qint64 kDoubleClickMs = 1000;
+  if (m_stopAsked && m_sinceStop.elapsed() < kDoubleClickMs) return;
+  const StopRequest how = m_stopAsked ? StopRequest::AtOnce : StopRequest::AfterStep;
+  auto ask = [folder = RunFolder{m_origin}, how] { return scalescope::requestStop(folder, how); };
+  m_stopAsked = true;
+  m_sinceStop.start();
+  emit changed();
   runInBackground(this, ask, [this](Status status) {
     if (!status.ok()) emit failed(QString::fromStdString(status.error().message));
   });

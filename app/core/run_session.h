@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
 #include <filesystem>
@@ -57,8 +58,10 @@ class RunSession : public QObject {
 
   /// A run that had ended goes on: follows its folder from the start again. Nothing while it is followed already.
   void followAgain();
-  /// Asks the engine to finish the step, evaluate nothing further and write its result.
+  /// Asks the engine to finish the step, evaluate nothing further and write its result; asked again, to end every rank
+  /// at once.
   void requestStop();
+  bool stopAsked() const { return m_stopAsked; }
 
  signals:
   /// Samples or figures were added; at most a few times a second.
@@ -93,6 +96,8 @@ class RunSession : public QObject {
   std::optional<Plan> m_plan;
   std::vector<RunNote> m_notes;
   std::unique_ptr<RunFollower> m_follower;
+  bool m_stopAsked = false;
+  QElapsedTimer m_sinceStop;
 };
 
 }  // namespace scalescope

@@ -291,8 +291,12 @@ void MainWindow::updateActions() {
 }
 
 void MainWindow::stopRun() {
+  const RunSession* session = m_live->currentSession();
+  const bool again = session != nullptr && session->stopAsked();
   m_live->requestStop();
-  m_messages->showInfo(tr("Asked the engine to finish the step and write its result."));
+  m_messages->showInfo(again ? tr("Asked the engine to end every rank at once and write its result.")
+                             : tr("Asked the engine to finish the step and write its result. Stop once more ends "
+                                  "every rank at once."));
 }
 
 void MainWindow::exportFigure() {

@@ -77,7 +77,6 @@ LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(new StatusBad
   row->addStretch();
   m_stop = new QPushButton(tr("&Stop"), this);
   m_stop->setObjectName(QStringLiteral("live_stop"));
-  m_stop->setToolTip(tr("Finish the step, evaluate nothing further and write the result"));
   row->addWidget(m_stop);
   connect(m_stop, &QPushButton::clicked, this, &LiveHeader::stopRequested);
   showRun(nullptr);
@@ -108,6 +107,10 @@ QLabel* LiveHeader::addFigure(const QString& title, const char* name) {
 
 void LiveHeader::showRun(const RunSession* session) {
   m_stop->setEnabled(session != nullptr && session->live());
+  const bool asked = session != nullptr && session->live() && session->stopAsked();
+  m_stop->setText(asked ? tr("End &now") : tr("&Stop"));
+  m_stop->setToolTip(asked ? tr("End every rank at once, whatever it waits for; what was measured is kept")
+                           : tr("Finish the step, evaluate nothing further and write the result"));
   if (session == nullptr) {
     m_state->setStatus(tr("no run"), Tone::Neutral);
     for (QLabel* label : {m_step, m_throughput, m_variation, m_loss, m_remaining}) label->setText(QStringLiteral("–"));

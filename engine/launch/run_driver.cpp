@@ -115,9 +115,9 @@ void RunDriver::drive(WorkerGroup& workers) {
 }
 
 void RunDriver::lookForStop(WorkerGroup& workers) {
-  if (m_signals.count() > 1) workers.kill();
-  std::error_code ignored;
-  if (m_stopAsked || (m_signals.count() == 0 && !std::filesystem::exists(m_folder.stopRequest(), ignored))) return;
+  const StopRequest asked = stopRequested(m_folder);
+  if (m_signals.count() > 1 || asked == StopRequest::AtOnce) workers.kill();
+  if (m_stopAsked || (m_signals.count() == 0 && asked == StopRequest::None)) return;
   m_stopAsked = true;
   record(StateChanged{"finishing", "a stop was asked for"});
   endBy(workers, kStopGraceS);

@@ -99,7 +99,8 @@ class Feed {
       return {};
     }
     if (const auto* stop = std::get_if<FeedStop>(&message)) {
-      if (!stop->runId.empty()) return requestStop(RunFolder{m_runsDir / stop->runId});
+      const StopRequest how = stop->atOnce ? StopRequest::AtOnce : StopRequest::AfterStep;
+      if (!stop->runId.empty()) return requestStop(RunFolder{m_runsDir / stop->runId}, how);
       return writeFileAtomically(queueStopRequest(m_runsDir, m_queueId), "");
     }
     return {};

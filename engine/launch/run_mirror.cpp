@@ -236,15 +236,15 @@ class Mirror {
     std::error_code ignored;
     const bool queueStops =
         m_signals->count() > 0 || fs::exists(queueStopRequest(m_options.runsDir, m_queue.id), ignored);
-    Status told = queueStops ? tellStop(feed, "") : Status{};
-    if (told && !m_lockedRun.empty() &&
-        (m_signals->count() > 0 || fs::exists(RunFolder{m_options.runsDir / m_lockedRun}.stopRequest(), ignored)))
-      told = tellStop(feed, m_lockedRun);
-    return told;
+    Status told = queueStops ? tellStop(feed, {"", false}) : Status{};
+    if (!told || m_lockedRun.empty()) return told;
+    const StopRequest asked = stopRequested(RunFolder{m_options.runsDir / m_lockedRun});
+    if (m_signals->count() == 0 && asked == StopRequest::None) return told;
+    return tellStop(feed, {m_lockedRun, m_signals->count() > 1 || asked == StopRequest::AtOnce});
   }
 
-  Status tellStop(Process& feed, const std::string& runId) {
-    return m_stopsTold.insert(runId).second ? say(feed, FeedStop{runId}) : Status{};
+  Status tellStop(Process& feed, const FeedStop& stop) {
+    return m_stopsTold.insert({stop.runId, stop.atOnce}).second ? say(feed, stop) : Status{};
   }
 
   /// What is here already, of this queue.
@@ -276,7 +276,7 @@ class Mirror {
   const MirrorOptions& m_options;
   const StopSignals* m_signals = nullptr;
   LineBuffer m_lines;
-  std::set<std::string> m_stopsTold;  ///< on this connection
+  std::set<std::pair<std::string, bool>> m_stopsTold;  ///< on this connection, run and whether at once
   std::optional<FileLock> m_queueLock, m_runLock;
   std::string m_lockedRun;
   std::optional<Error> m_given;  ///< why it cannot go on

@@ -16,7 +16,7 @@ Json encode(const FeedRequest& request) {
   for (const auto& [path, file] : request.have) have[path] = {file.bytes, file.checksum};
   return {{"message", "feed"}, {"engine_version", request.engineVersion}, {"have", have}};
 }
-Json encode(const FeedStop& stop) { return {{"message", "stop"}, {"run_id", stop.runId}}; }
+Json encode(const FeedStop& stop) { return {{"message", "stop"}, {"run_id", stop.runId}, {"at_once", stop.atOnce}}; }
 Json encode(const FeedChunk& chunk) {
   return {{"message", "chunk"},         {"path", chunk.path}, {"offset", chunk.offset},
           {"replaces", chunk.replaces}, {"last", chunk.last}, {"bytes", toBase64(chunk.bytes)}};
@@ -52,7 +52,9 @@ FeedMessage decode(const Json& json) {
   const std::string type = textAt(json, "message");
   if (type == "chunk") return readChunk(json);
   if (type == "state") return FeedState{booleanAt(json, "alive"), booleanAt(json, "complete")};
-  if (type == "stop") return FeedStop{textAt(json, "run_id").empty() ? "" : insidePath(textAt(json, "run_id"))};
+  if (type == "stop")
+    return FeedStop{textAt(json, "run_id").empty() ? "" : insidePath(textAt(json, "run_id")),
+                    json.at("at_once").get<bool>()};
   if (type == "feed") return readRequest(json);
   throw Failure({"message-invalid", "Unknown message \"" + type + "\"."});
 }

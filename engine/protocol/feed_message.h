@@ -29,6 +29,7 @@ struct FeedRequest {
 /// Mirror to feed: ask a run, or with "" the queue, to end.
 struct FeedStop {
   std::string runId;
+  bool atOnce = false;  ///< of a run
 };
 
 /// Feed to mirror: bytes of a file that grows, or of one that is replaced as a whole once `last` is here.

@@ -18,7 +18,23 @@ namespace scalescope {
 
 bool controllerAlive(const RunFolder& folder) { return FileLock::held(folder.lock()); }
 
-Status requestStop(const RunFolder& folder) { return writeFileAtomically(folder.stopRequest(), isoTimeNow() + "\n"); }
+namespace {
+
+constexpr const char* kAtOnce = "at once, ";
+
+}  // namespace
+
+Status requestStop(const RunFolder& folder, StopRequest request) {
+  const std::string how = request == StopRequest::AtOnce ? kAtOnce : "";
+  return writeFileAtomically(folder.stopRequest(), how + isoTimeNow() + "\n");
+}
+
+StopRequest stopRequested(const RunFolder& folder) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(folder.stopRequest(), ignored)) return StopRequest::None;
+  const auto words = readFile(folder.stopRequest());
+  return words && words->starts_with(kAtOnce) ? StopRequest::AtOnce : StopRequest::AfterStep;
+}
 
 Status writeRunLabels(const RunFolder& folder, const std::map<std::string, std::string>& labels) {
   return writeFileAtomically(folder.labels(), json_codec::Json(labels).dump(2) + "\n");

@@ -32,8 +32,12 @@ struct RunFolder {
 /// True while a controller holds the folder's lock.
 bool controllerAlive(const RunFolder& folder);
 
-/// Asks the controller of this run to finish the step and end. Errors: of the file.
-Status requestStop(const RunFolder& folder);
+/// How a run is asked to end: after the step under way, or with every rank at once, whatever it hangs on.
+enum class StopRequest { None, AfterStep, AtOnce };
+/// Asks the controller of this run for it; AtOnce may follow AfterStep. Errors: of the file.
+Status requestStop(const RunFolder& folder, StopRequest request = StopRequest::AfterStep);
+/// What was asked for so far.
+StopRequest stopRequested(const RunFolder& folder);
 
 /// The labels of a run's folder; none where it has no such file. Errors: of the file, "json-invalid".
 Status writeRunLabels(const RunFolder& folder, const std::map<std::string, std::string>& labels);

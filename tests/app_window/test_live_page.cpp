@@ -90,7 +90,13 @@ class TestLivePage : public QObject {
     auto* stop = child<QPushButton>(page, "live_stop");
     QTRY_VERIFY(stop->isEnabled());
     QTest::mouseClick(stop, Qt::LeftButton);
-    QTRY_VERIFY(std::filesystem::exists(m_folder.stopRequest()));
+    QTRY_COMPARE(stopRequested(m_folder), StopRequest::AfterStep);
+    QCOMPARE(stop->text(), QStringLiteral("End &now"));
+    QTest::mouseClick(stop, Qt::LeftButton);  // the second of a double click
+    QTest::qWait(1200);
+    QCOMPARE(stopRequested(m_folder), StopRequest::AfterStep);
+    QTest::mouseClick(stop, Qt::LeftButton);
+    QTRY_COMPARE(stopRequested(m_folder), StopRequest::AtOnce);
     appendEvents(m_folder, {{2, -1, RunEnded{"stopped"}}});
     m_lock.reset();
     QTRY_VERIFY(!stop->isEnabled());

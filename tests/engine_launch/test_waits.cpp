@@ -28,6 +28,7 @@ class TestWaits : public QObject {
   void activityIsWhatStands();
   void controllerIsTold();
   void slowStorageIsWaitedFor();
+  void hungRankIsEndedAtOnce();
 };
 
 namespace {
@@ -174,25 +175,46 @@ class HeldFile {
   bool m_held = false;
 };
 
+namespace {
+
+/// Two ranks, each with a folder of the same data; rank 1 waits for storage.
+struct HalfHeldRun {
+  QTemporaryDir folder;
+  std::optional<HeldFile> held;
+  QProcess engine;
+
+  bool prepare() {
+    const QString near = folder.filePath("near"), far = folder.filePath("far"), hosts = folder.filePath("hosts.json");
+    QFile list(hosts);
+    if (!makeTinyIdx(near) || !makeTinyIdx(far) || !list.open(QIODevice::WriteOnly)) return false;
+    list.write(QString(R"([{"host": "localhost", "slots": 1, "network_interface": "lo", "data_path": "%1"},
+                           {"host": "127.0.0.1", "slots": 1, "network_interface": "lo", "data_path": "%2"}])")
+                   .arg(near, far)
+                   .toUtf8());
+    held.emplace(far + "/train-images-idx3-ubyte");
+    return true;
+  }
+
+  void start() {
+    engine.start(enginePath(),
+                 {"run", "--network", "resnet-20", "--dataset", "auto", "--data-path", folder.filePath("near"),
+                  "--hosts-file", folder.filePath("hosts.json"), "--batch-per-device", "4", "--warmup-steps", "1",
+                  "--steps", "4", "--threads-per-rank", "1", "--runs-dir", folder.filePath("runs")});
+  }
+};
+
+constexpr const char* kNoLeases = "This file system knows no leases: set TMPDIR to one that does.";
+
+}  // namespace
+
 void TestWaits::slowStorageIsWaitedFor() {
   if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
-  const QTemporaryDir folder;
-  const QString near = folder.filePath("near"), far = folder.filePath("far"), hosts = folder.filePath("hosts.json");
-  QVERIFY(makeTinyIdx(near) && makeTinyIdx(far));
-  QFile list(hosts);
-  QVERIFY(list.open(QIODevice::WriteOnly));
-  list.write(QString(R"([{"host": "localhost", "slots": 1, "network_interface": "lo", "data_path": "%1"},
-                         {"host": "127.0.0.1", "slots": 1, "network_interface": "lo", "data_path": "%2"}])")
-                 .arg(near, far)
-                 .toUtf8());
-  list.close();
-  HeldFile held(far + "/train-images-idx3-ubyte");
-  if (!held.isHeld()) QSKIP("This file system knows no leases: set TMPDIR to one that does.");
-
-  QProcess engine;
-  engine.start(enginePath(), {"run", "--network", "resnet-20", "--dataset", "auto", "--data-path", near, "--hosts-file",
-                              hosts, "--batch-per-device", "4", "--warmup-steps", "1", "--steps", "4",
-                              "--threads-per-rank", "1", "--runs-dir", folder.filePath("runs")});
+  HalfHeldRun run;
+  QVERIFY(run.prepare());
+  HeldFile& held = *run.held;
+  QProcess& engine = run.engine;
+  if (!held.isHeld()) QSKIP(kNoLeases);
+  run.start();
   QTRY_VERIFY_WITH_TIMEOUT(held.isWanted(), 30000);
   QString told;
   QTRY_VERIFY_WITH_TIMEOUT((told += QString::fromUtf8(engine.readAllStandardError())).contains("has kept the other"),
@@ -208,6 +230,27 @@ void TestWaits::slowStorageIsWaitedFor() {
   QVERIFY(result.ok());
   QCOMPARE(result->summary.status, std::string("completed"));
   QCOMPARE(result->summary.measuredSteps, std::optional<std::int64_t>(4));
+}
+
+void TestWaits::hungRankIsEndedAtOnce() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  HalfHeldRun run;
+  QVERIFY(run.prepare());
+  if (!run.held->isHeld()) QSKIP(kNoLeases);
+  run.start();
+  QTRY_VERIFY_WITH_TIMEOUT(run.held->isWanted(), 30000);
+  const QStringList names = QDir(run.folder.filePath("runs")).entryList({"20*"}, QDir::Dirs);
+  QCOMPARE(names.size(), 1);
+  const RunFolder folder{run.folder.filePath("runs/" + names.front()).toStdString()};
+  QVERIFY(requestStop(folder).ok());
+  QVERIFY(!run.engine.waitForFinished(2000));  // rank 1 does not hear it
+  QVERIFY(requestStop(folder, StopRequest::AtOnce).ok());
+  QVERIFY(run.engine.waitForFinished(10000));
+  QVERIFY(run.held->isHeld());
+  QCOMPARE(run.engine.exitCode(), 130);
+  const auto result = readResult(folder.result());
+  QVERIFY(result.ok());
+  QCOMPARE(result->summary.status, std::string("stopped"));
 }
 
 QTEST_GUILESS_MAIN(TestWaits)
