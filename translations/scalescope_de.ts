@@ -1090,6 +1090,17 @@
     </message>
 </context>
 <context>
+    <name>KeptFile</name>
+    <message>
+        <source>%1 holds what this version cannot read, and cannot be copied to %2: %3.</source>
+        <translation>%1 enthält, was diese Version nicht lesen kann, und lässt sich nicht nach %2 kopieren: %3.</translation>
+    </message>
+    <message>
+        <source>%1 holds what this version cannot read; it is kept as %2.</source>
+        <translation>%1 enthält, was diese Version nicht lesen kann; es ist als %2 aufgehoben.</translation>
+    </message>
+</context>
+<context>
     <name>LibraryFiles</name>
     <message>
         <source>%1 has no run id: it is no result of ScaleScope.</source>

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "app/core/background.h"
+#include "app/core/kept_file.h"
 #include "app/core/ssh_hosts.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
@@ -18,6 +19,7 @@ struct NodeBook::Kept {
   std::vector<HostSpec> typed;
   std::vector<NodeCheck> checks;
   std::map<std::string, double> checkedUnixS;
+  QString problem;
 };
 
 namespace {
@@ -33,11 +35,15 @@ NodeBook::NodeBook(std::filesystem::path file, QObject* parent) : QObject(parent
 void NodeBook::load(const std::filesystem::path& sshConfig) {
   const auto read = [sshConfig, file = m_loaded ? std::filesystem::path() : m_file] {
     std::pair<std::vector<std::string>, Kept> found{sshConfigHosts(sshConfig), {}};
-    const auto text = file.empty() ? Result<std::string>(std::string()) : readFile(file);
-    const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(text ? *text : "")).object();
-    if (json.value(QLatin1String("format")).toString() != QLatin1String(kFormat)) return found;
+    const KeptFile stored = readKept(file, kFormat);
+    const QJsonObject& json = stored.json;
     Kept& kept = found.second;
-    if (auto typed = parseHosts(json.value(QLatin1String("typed")).toString().toStdString())) kept.typed = *typed;
+    kept.problem = stored.problem;
+    const std::string typed = json.value(QLatin1String("typed")).toString().toStdString();
+    if (auto hosts = parseHosts(typed))
+      kept.typed = *hosts;
+    else if (!typed.empty())
+      kept.problem = keepAside(file);
     const QJsonDocument checks(json.value(QLatin1String("checks")).toObject());
     if (auto known = nodeChecksFromJson(checks.toJson().toStdString())) kept.checks = *known;
     const QJsonObject times = json.value(QLatin1String("checked_unix_s")).toObject();
@@ -62,6 +68,7 @@ void NodeBook::take(const std::vector<std::string>& configured, const Kept& kept
     node->check = check;
     node->checkedUnixS = time->second;
   }
+  if (!kept.problem.isEmpty()) emit failed(kept.problem);
   emit changed();
 }
 

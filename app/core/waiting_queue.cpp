@@ -10,6 +10,7 @@
 #include <mutex>
 
 #include "app/core/background.h"
+#include "app/core/kept_file.h"
 #include "engine/base/files.h"
 
 namespace scalescope {
@@ -100,6 +101,7 @@ struct WaitingQueue::Left {
   std::shared_ptr<Keeper> keeper;
   std::vector<WaitingTest> tests;
   QStringList faults;
+  QString problem;  ///< of the whole file
 };
 
 WaitingQueue::WaitingQueue(std::filesystem::path runsDir, QObject* parent)
@@ -117,10 +119,9 @@ void WaitingQueue::load() {
     auto lock = lockOf(runsDir);
     if (!lock) return found;
     found.keeper = std::make_shared<Keeper>(fileOf(runsDir), std::move(lock).value());
-    const auto kept = readFile(fileOf(runsDir));
-    const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(kept ? *kept : "")).object();
-    if (json.value("format").toString() != QLatin1String(kFormat)) return found;
-    for (const QJsonValue& value : json.value("tests").toArray()) {
+    const KeptFile kept = readKept(fileOf(runsDir), kFormat);
+    found.problem = kept.problem;
+    for (const QJsonValue& value : kept.json.value("tests").toArray()) {
       auto test = testFrom(value.toObject());
       if (test)
         found.tests.push_back(std::move(test).value());
@@ -128,6 +129,7 @@ void WaitingQueue::load() {
         found.faults.append(value.toObject().value("title").toString() + QStringLiteral(": ") +
                             text(test.error().message));
     }
+    if (!found.faults.isEmpty()) found.problem = keepAside(fileOf(runsDir));
     return found;
   };
   runInBackground(this, read, [this](const Left& found) { take(found); });
@@ -140,6 +142,7 @@ void WaitingQueue::take(const Left& found) {
   for (const WaitingTest& test : m_tests) warn(test);
   if (!m_tests.empty()) edited();
   for (const QString& fault : found.faults) emit failed(tr("A waiting test could not be read: %1").arg(fault));
+  if (!found.problem.isEmpty()) emit failed(found.problem);
   if (found.tests.empty()) return;
   m_held = true;
   m_tests.insert(m_tests.begin(), found.tests.begin(), found.tests.end());

@@ -8,6 +8,7 @@
 #include "app/library/bundle.h"
 #include "app/library/bundle_opening.h"
 #include "app/library/library_entry.h"
+#include "app/main/headless_request.h"
 #include "app/models/figure_state.h"
 #include "engine/protocol/run_folder.h"
 #include "widgets/number_format.h"
@@ -74,7 +75,11 @@ Result<BundleRequest> requestOf(const QCommandLineParser& parser, const QStringL
   BundleRequest request;
   const fs::path runsDir = toPath(parser.value("runs-dir"));
   request.redact = parser.isSet("redact");
-  request.aliases = readAliases(parser.isSet("aliases") ? toPath(parser.value("aliases")) : runsDir / ".aliases.json");
+  if (request.redact) {
+    auto aliases = aliasesOf(parser, runsDir);
+    if (!aliases) return aliases.error();
+    request.aliases = std::move(aliases).value();
+  }
   for (const QString& name : results) {
     auto file = resultFile(name, runsDir);
     if (!file) return file.error();

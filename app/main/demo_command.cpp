@@ -45,9 +45,10 @@ Result<DemoArguments> parse(const QStringList& arguments) {
                                             : AppSettings().runsDir();
   const auto leaving = leavingOf(parser);
   if (!leaving) return leaving.error();
-  const bool beside = leaving->aliases.isEmpty() && !parser.isSet("aliases");
-  return DemoArguments{runsDir, leaving->disclosure,
-                       beside ? readAliases(runsDir / ".aliases.json") : leaving->aliases};
+  const bool whole = leaving->disclosure == Disclosure::Full;
+  auto aliases = whole ? Result<QList<Alias>>(QList<Alias>()) : aliasesOf(parser, runsDir);
+  if (!aliases) return aliases.error();
+  return DemoArguments{runsDir, leaving->disclosure, std::move(aliases).value()};
 }
 
 Result<QStringList> writePlans(const std::vector<Plan>& plans, const QTemporaryDir& folder) {

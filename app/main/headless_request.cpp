@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/headless_request.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTextStream>
 
 #include "app/library/library_entry.h"
 #include "app/main/headless_results.h"
+#include "engine/base/files.h"
 
 namespace scalescope {
 namespace {
@@ -25,6 +28,30 @@ int readBaseline(HeadlessRequest& request) {
     if (result.summary.runId == baseline->front().summary.runId) return kHeadlessDone;
   request.results.insert(request.results.begin(), std::move(baseline->front()));
   return kHeadlessDone;
+}
+
+/// Unlike in the window, where names are seen before they leave: what a file should hide must not leave because it
+/// cannot be read.
+Result<QList<Alias>> aliasesFrom(const std::filesystem::path& file) {
+  auto content = readFile(file);
+  if (!content) return content.error();
+  QJsonParseError fault;
+  const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*content), &fault);
+  const auto wrong = [&](const std::string& why) {
+    return Error{"json-invalid", file.string() + " holds no aliases, such as {\"PowerEdge C4140\": \"Vendor X\"}: " +
+                                     why + ". Nothing is written, because what it should hide would leave."};
+  };
+  if (!document.isObject())
+    return wrong(document.isNull()
+                     ? fault.errorString().toStdString() + ", at character " + std::to_string(fault.offset)
+                     : "it is no object");
+  const QJsonObject named = document.object();
+  QList<Alias> aliases;
+  for (auto it = named.begin(); it != named.end(); ++it) {
+    if (!it->isString()) return wrong("\"" + it.key().toStdString() + "\" has no text");
+    aliases.append({it.key(), it->toString()});
+  }
+  return aliases;
 }
 
 }  // namespace
@@ -55,9 +82,18 @@ void addFlags(QCommandLineParser& parser, const QStringList& names) {
 Result<Leaving> leavingOf(const QCommandLineParser& parser) {
   const auto disclosure = disclosureNamed(parser.isSet("embed") ? parser.value("embed") : QStringLiteral("redacted"));
   if (!disclosure) return disclosure.error();
-  std::filesystem::path file = toPath(parser.value("aliases"));
-  if (file.empty() && parser.isSet("runs-dir")) file = toPath(parser.value("runs-dir")) / ".aliases.json";
-  return Leaving{*disclosure, readAliases(file)};
+  if (*disclosure == Disclosure::Full) return Leaving{*disclosure, {}};
+  auto aliases = aliasesOf(parser, toPath(parser.value("runs-dir")));
+  if (!aliases) return aliases.error();
+  return Leaving{*disclosure, std::move(aliases).value()};
+}
+
+Result<QList<Alias>> aliasesOf(const QCommandLineParser& parser, const std::filesystem::path& runsDir) {
+  if (parser.isSet("aliases")) return aliasesFrom(toPath(parser.value("aliases")));
+  const std::filesystem::path beside = runsDir / ".aliases.json";
+  std::error_code ignored;
+  if (runsDir.empty() || !std::filesystem::exists(beside, ignored)) return QList<Alias>();
+  return aliasesFrom(beside);
 }
 
 int readRequest(HeadlessRequest& request, const QStringList& arguments) {

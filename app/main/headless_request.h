@@ -46,6 +46,8 @@ struct Leaving {
 };
 /// The options "embed" and "aliases" must be known to the parser. Errors: "usage".
 Result<Leaving> leavingOf(const QCommandLineParser& parser);
+/// Those of --aliases, else those beside the runs, where there are any. Errors: "file-not-found", "json-invalid".
+Result<QList<Alias>> aliasesOf(const QCommandLineParser& parser, const std::filesystem::path& runsDir);
 inline const QStringList kLeavingOptions{QStringLiteral("embed"), QStringLiteral("aliases")};
 
 /// The commands, each with its words (the command first).

@@ -45,7 +45,7 @@ const SeriesTable* tableWith(const RunResult& result, std::string_view metric, c
   for (const SeriesTable& table : result.series)
     if (has(table, table.name == steps)) return &table;
   for (const SeriesTable& table : result.series)
-    if (has(table, table.name == "evaluations")) return &table;
+    if (has(table, rank && table.name == "evaluations")) return &table;  // by the ranks together
   for (const SeriesTable& table : result.series)
     if (has(table, place.empty() ? table.name.starts_with(kTelemetry) : table.name == telemetry)) return &table;
   return nullptr;

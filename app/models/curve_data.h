@@ -29,8 +29,8 @@ std::vector<std::string> curvePlaces(const std::vector<const RunResult*>& result
 QString curvePlaceTitle(const std::string& place, const std::vector<const RunResult*>& results);
 
 /// Steps, evaluations, or telemetry; other moments than steps get their x from the steps around them. `place`: of which
-/// part (a rank's telemetry is its host's); "": steps of rank 0 and telemetry of the first host that has it. Empty when
-/// the run has no such samples.
+/// part (a rank's telemetry is its host's, evaluations are of all ranks); "": steps of rank 0 and telemetry of the
+/// first host that has it. Empty when the run has no such samples.
 Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis, const std::string& place = {});
 
 /// Where a run went on from a checkpoint, on the axis; of zero width where the axis does not count the time between.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/analysis/fact_value.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan_fields.h"
 
@@ -27,19 +28,6 @@ const char* groupName(FactGroup group) {
     case FactGroup::Method: break;
   }
   return "Method";
-}
-
-/// One fact of a result over all its hosts: "" when unknown, values joined when the hosts differ. Typed facts fill
-/// gaps.
-std::string factValue(const RunResult& result, std::string_view id) {
-  std::set<std::string> values;
-  for (const auto& host : result.environment.hosts)
-    if (const Fact* fact = host.find(id)) values.insert(fact->value);
-  auto typed = result.annotations.facts.find(std::string(id));
-  if (values.empty() && typed != result.annotations.facts.end()) return typed->second;
-  std::string joined;
-  for (const auto& value : values) joined += (joined.empty() ? "" : " | ") + value;
-  return joined;
 }
 
 /// What carried data between ranks; one rank alone has nothing to carry.

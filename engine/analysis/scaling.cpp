@@ -5,7 +5,9 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <set>
 
+#include "engine/analysis/scaling_key.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan_fields.h"
 
@@ -17,31 +19,6 @@ constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 std::string known(const RunResult& result, std::string_view fieldId) {
   const PlanField* field = findPlanField(fieldId);
   return result.unknownPlanFields.count(std::string(fieldId)) ? std::string() : field->text(result.plan);
-}
-
-int devicesOf(const RunResult& result) { return result.summary.deviceCount.value_or(deviceCount(result.plan)); }
-
-int nodesOf(const RunResult& result) { return result.summary.nodeCount.value_or(nodeCount(result.plan)); }
-
-/// What stays the same along a line: everything that is neither the count of devices nor a label.
-/// Weak lines hold the batch per device, strong ones the global batch.
-std::string lineKey(const RunResult& result, bool weak) {
-  // A publication's lines stay apart by where they were printed; each imported log cites a file of its own.
-  std::string key = result.summary.origin + "\n" + result.annotations.system + "\n" +
-                    (result.summary.origin == "published" ? result.annotations.citation : "") + "\n";
-  if (result.annotations.system.empty() && !result.environment.hosts.empty())
-    if (const Fact* cpu = result.environment.hosts.front().find("cpu_model")) key += cpu->value;
-  auto label = result.annotations.labels.find("line");
-  if (label != result.annotations.labels.end()) key += label->second;
-  for (const char* id :
-       {"network", "dataset", "image_size", "precision", "test", "backend", "decode_threads", "augment"})
-    key += "\n" + known(result, id);
-  key += "\n" + result.summary.datasetFingerprint + "\n" + result.summary.implementation;
-  // Ranks of different widths are different devices: 1 rank on 8 cores is no base for 2 ranks on 4 cores each.
-  if (result.summary.threadsPerRank) key += "\n" + std::to_string(*result.summary.threadsPerRank);
-  if (weak) return key + "\n" + known(result, "batch_size_per_device");
-  return key + "\nglobal " +
-         std::to_string(result.summary.batchSizeGlobal.value_or(result.plan.batchSizePerDevice * devicesOf(result)));
 }
 
 std::string lineLabel(const RunResult& result, bool weak) {
@@ -59,6 +36,7 @@ std::string lineLabel(const RunResult& result, bool weak) {
 
 struct Collected {
   ScalingLine line;
+  HeldValues held;
   std::map<std::pair<int, int>, ScalingPoint> points;
 };
 
@@ -122,12 +100,58 @@ std::string nameOf(const RunResult& result) {
   return result.summary.name.empty() ? result.summary.runId : result.summary.name;
 }
 
+ScalingKey withoutNodes(ScalingKey key) {
+  key.amongNodes.clear();
+  return key;
+}
+
+ScalingKey withoutRanks(ScalingKey key) {
+  key.amongRanks.clear();
+  return withoutNodes(std::move(key));
+}
+
+/// A line for each way to exchange gradients, with the points of one device and of one node that such lines share.
+std::vector<Collected> collectLines(const std::vector<const RunResult*>& results, bool weak) {
+  std::map<ScalingKey, std::vector<const RunResult*>> byKey;
+  for (const RunResult* result : results) byKey[scalingKey(*result, weak)].push_back(result);
+  std::set<ScalingKey> shared;
+  for (const auto& [key, runs] : byKey)
+    for (const ScalingKey& below : {withoutNodes(key), withoutRanks(key)})
+      if (below != key) shared.insert(below);
+  std::vector<Collected> lines;
+  for (const auto& [key, runs] : byKey) {
+    if (shared.contains(key)) continue;
+    Collected& line = lines.emplace_back();
+    for (const ScalingKey& part : std::set<ScalingKey>{withoutRanks(key), withoutNodes(key), key})
+      if (const auto found = byKey.find(part); found != byKey.end())
+        for (const RunResult* result : found->second) collect(*result, weak, line);
+    for (const HeldValues& values : {key.always, key.amongRanks, key.amongNodes})
+      line.held.insert(values.begin(), values.end());
+  }
+  return lines;
+}
+
+/// Lines of one label say in what they differ; what only one of them sets is a difference, too.
+void tellApart(std::vector<Collected>& lines) {
+  std::map<std::string, std::vector<Collected*>> byLabel;
+  for (Collected& line : lines) byLabel[line.line.label].push_back(&line);
+  for (const auto& [label, same] : byLabel) {
+    std::map<std::string, std::multiset<std::string>> values;
+    for (const Collected* line : same)
+      for (const auto& [name, value] : line->held) values[name].insert(value);
+    for (Collected* line : same)
+      for (const auto& [name, value] : line->held)
+        if (values[name].count(value) < same.size())
+          line->line.label += ", " + name + " " + (value.empty() ? "not stated" : value);
+  }
+}
+
 std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak,
                                  std::vector<std::string>& excluded) {
-  std::map<std::string, Collected> byKey;
-  for (const RunResult* result : results) collect(*result, weak, byKey[lineKey(*result, weak)]);
+  std::vector<Collected> all = collectLines(results, weak);
+  tellApart(all);
   std::vector<ScalingLine> lines;
-  for (auto& [key, collected] : byKey) {
+  for (Collected& collected : all) {
     std::string why = computeLine(collected);
     if (why.empty())
       lines.push_back(std::move(collected.line));

@@ -40,9 +40,9 @@ struct ScalingLine {
   std::vector<ScalingPoint> points;  ///< by ascending device count
 };
 
-/// Groups results into lines by what does not scale (network, dataset, precision, system, test, batch) and computes
-/// them. Lines without a T(1) and without published speed-ups have no efficiency and are left out; `excluded` says why,
-/// a clause each.
+/// Groups results into lines by scalingKey(); lines that differ in how gradients are exchanged share their points of
+/// one device and one node. Lines without a T(1) and without published speed-ups have no efficiency and are left out;
+/// `excluded` says why, a clause each.
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
   std::vector<std::string> excluded;

@@ -19,6 +19,7 @@ namespace scalescope {
 namespace {
 
 constexpr const char* kDefaultHours = "8";
+constexpr double kLeastHours = 1.0 / 3600;  ///< 0 s would keep a connection for ever
 constexpr double kMostHours = 24 * 366;
 constexpr double kCloseTimeoutS = 10;
 
@@ -52,7 +53,12 @@ Result<std::vector<HostSpec>> hostsFrom(const Arguments& arguments) {
   auto hosts = parseHosts(arguments.positionals.front());
   if (!hosts) return hosts.error();
   for (HostSpec& host : *hosts) {
-    if (auto port = arguments.value("--port")) host.port = std::atoi(port->c_str());
+    if (auto port = arguments.value("--port")) {
+      const auto number = parseInteger(*port);
+      if (!number || *number < 1 || *number > 65535)
+        return Error{"usage", "--port " + *port + " is no port: give 1 to 65535."};
+      host.port = static_cast<int>(*number);
+    }
     if (auto jump = arguments.value("--jump")) host.jumpHost = *jump;
   }
   return parseHosts(formatHosts(*hosts));
@@ -119,7 +125,7 @@ std::vector<std::pair<std::string, std::string>> waysToAsk(const Arguments& argu
 int open(const Target& target, const Arguments& arguments) {
   const std::string hoursText = arguments.value("--hours").value_or(kDefaultHours);
   const double hours = parseNumber(hoursText).value_or(0);
-  if (!(hours > 0 && hours <= kMostHours))
+  if (!(hours >= kLeastHours && hours <= kMostHours))
     return reportError({"usage", "--hours " + hoursText + ": say for how many hours, such as --hours 8."});
   const std::string& name = target.host.host;
   if (target.isOpen()) {

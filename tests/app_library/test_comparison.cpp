@@ -156,6 +156,7 @@ void TestComparison::drawsOneRankOrNode() {
   QCOMPARE(curvePlaces({&watched}), (std::vector<std::string>{"rank 0", "rank 1", "node2"}));
   QCOMPARE(curveOf(watched, "cpu_busy_percent", RunAxis::Step, "node2").y, (std::vector<double>{30, 40}));
   QVERIFY(curveOf(watched, "loss", RunAxis::Step, "node2").x.empty());
+  QVERIFY(curveOf(watched, "validation_top1_accuracy", RunAxis::Step, "node2").x.empty());  // it trained nothing
 }
 
 QTEST_MAIN(TestComparison)

@@ -20,6 +20,8 @@ class TestHeadless : public QObject {
   void showsWhereTheTimeGoes();
   void laysPublishedLinesBeside();
   void comparesInWords();
+  void aliasesThatCannotBeReadLetNothingLeave_data();
+  void aliasesThatCannotBeReadLetNothingLeave();
   void refusesInWords_data();
   void refusesInWords();
 
@@ -136,6 +138,29 @@ void TestHeadless::comparesInWords() {
   QVERIFY2(done.out.contains("1 rank is 45.4\u00a0% slower than 2 ranks: 100.1 against 183.5 images/s"),
            qPrintable(done.out));
   QVERIFY2(done.out.contains("under test"), qPrintable(done.out));
+}
+
+void TestHeadless::aliasesThatCannotBeReadLetNothingLeave_data() {
+  QTest::addColumn<QStringList>("words");
+  QTest::newRow("export") << QStringList{"export", "--figure", "compare",         "run-a",
+                                         "run-b",  "--out",    path("hidden.csv")};
+  QTest::newRow("bundle") << QStringList{"bundle", "create", path("hidden.zip"), "run-a", "--redact"};
+}
+
+/// What they should hide would leave.
+void TestHeadless::aliasesThatCannotBeReadLetNothingLeave() {
+  QFETCH(QStringList, words);
+  words += {"--runs-dir", toQString(m_fixture.places.runsDir)};
+  const Outcome missing = run(words + QStringList{"--aliases", path("nowhere.json")});
+  QVERIFY(missing.status != 0);
+  QVERIFY2(missing.error.contains("nowhere.json"), qPrintable(missing.error));
+  for (const char* text : {R"({"PowerEdge": "Vendor X",})", R"(["PowerEdge"])", R"({"PowerEdge": 1})"}) {
+    LibraryFixture::writeText(m_fixture.root() / "names.json", text);
+    const Outcome broken = run(words + QStringList{"--aliases", path("names.json")});
+    QVERIFY2(broken.status != 0, text);
+    QVERIFY2(broken.error.contains("names.json holds no aliases"), qPrintable(broken.error));
+  }
+  QVERIFY(!QFile::exists(path("hidden.csv")) && !QFile::exists(path("hidden.zip")));
 }
 
 void TestHeadless::refusesInWords_data() {

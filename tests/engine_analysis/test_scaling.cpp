@@ -47,6 +47,9 @@ class TestScaling : public QObject {
   void weakLineFromRepeats();
   void strongLineHoldsTheGlobalBatch();
   void widthsOfRanksAreNotMixed();
+  void interconnectsHaveLinesOfTheirOwn();
+  void waysToExchangeGradientsHaveLinesOfTheirOwn();
+  void gpusAndWaysToReadAreNotMixed();
   void withoutABaseNothingIsClaimed();
   void whitepaperFigures26And28();
   void publishedSpeedupsStayAsPrinted();
@@ -84,6 +87,69 @@ void TestScaling::widthsOfRanksAreNotMixed() {
   auto analysis = analyseScaling({wide, run(2, 180)});
   for (const auto& line : analysis.lines) QCOMPARE(line.points.size(), size_t(1));
   QCOMPARE(analysis.excluded.size(), size_t(1));
+}
+
+/// "Ethernet gave half the speed": one base, one node, two lines beyond.
+void TestScaling::interconnectsHaveLinesOfTheirOwn() {
+  const auto over = [](const char* interface, double imagesPerSecond) {
+    RunResult result = run(4, imagesPerSecond);
+    result.summary.nodeCount = 2;
+    result.environment.hosts[0].facts.push_back({"communication_interface", interface});
+    return result;
+  };
+  const auto analysis =
+      analyseScaling({run(1, 100), run(2, 190), over("ib0", 360), over("ib0", 364), over("eth0", 200)});
+  QCOMPARE(analysis.lines.size(), size_t(2));
+  for (const ScalingLine& line : analysis.lines) {
+    const bool infiniband = line.label.find("interface ib0") != std::string::npos;
+    QVERIFY2(infiniband || line.label.find("interface eth0") != std::string::npos, line.label.c_str());
+    QCOMPARE(line.points.size(), size_t(3));
+    QCOMPARE(line.points[0].throughput, 100.0);
+    QCOMPARE(line.points[1].throughput, 190.0);
+    QCOMPARE(line.points[2].throughput, infiniband ? 362.0 : 200.0);
+    QCOMPARE(line.points[2].imagesPerSecond.size(), infiniband ? size_t(2) : size_t(1));
+  }
+}
+
+void TestScaling::waysToExchangeGradientsHaveLinesOfTheirOwn() {
+  const auto ring = [](int ranks, double imagesPerSecond) {
+    RunResult result = run(ranks, imagesPerSecond);
+    result.plan.hosts[0].environment = {{"NCCL_ALGO", "Ring"}};
+    return result;
+  };
+  RunResult behind = run(2, 150);
+  behind.plan.communicationOverlap = false;
+  // A variable of NCCL says nothing of one rank: its two runs are repeats, and the base of all three lines.
+  const auto analysis = analyseScaling({run(1, 100), ring(1, 102), run(2, 190), ring(2, 180), behind});
+  QCOMPARE(analysis.lines.size(), size_t(3));
+  QStringList labels;
+  for (const ScalingLine& line : analysis.lines) {
+    QCOMPARE(line.singleDevice, 101.0);
+    QCOMPARE(line.points[1].imagesPerSecond.size(), size_t(1));
+    labels.append(QString::fromStdString(line.label));
+  }
+  QCOMPARE(labels.filter("overlapped all-reduce false").size(), 1);
+  QCOMPARE(labels.filter("NCCL_ALGO Ring").size(), 1);
+  QCOMPARE(labels.removeDuplicates(), 0);
+}
+
+void TestScaling::gpusAndWaysToReadAreNotMixed() {
+  const auto on = [](const char* gpu, int devices, double imagesPerSecond) {
+    RunResult result = run(devices, imagesPerSecond);
+    result.environment.hosts[0].facts.push_back({"gpu_model", gpu});
+    return result;
+  };
+  RunResult cold = on("V100", 1, 40);
+  cold.plan.coldCache = true;
+  const auto analysis =
+      analyseScaling({on("V100", 1, 100), on("V100", 2, 190), on("A100", 1, 200), on("A100", 2, 390), cold});
+  QCOMPARE(analysis.lines.size(), size_t(3));
+  for (const ScalingLine& line : analysis.lines) {
+    if (line.points.size() == 1)
+      QVERIFY2(line.label.find("cold caches true") != std::string::npos, line.label.c_str());
+    else
+      QCOMPARE(line.points[1].throughput, line.label.find("GPU V100") != std::string::npos ? 190.0 : 390.0);
+  }
 }
 
 void TestScaling::withoutABaseNothingIsClaimed() {

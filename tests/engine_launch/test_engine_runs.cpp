@@ -27,6 +27,7 @@ class TestEngineRuns : public QObject {
   void wrongUsageIsRefused_data();
   void wrongUsageIsRefused();
   void helpOfEveryCommand();
+  void unusableConnectionsAreRefused();
   void networksAsJson();
   void probeIsJson();
   void selftestOfTheCpu();
@@ -207,6 +208,16 @@ void TestEngineRuns::helpOfEveryCommand() {
   QVERIFY(runEngine({"run", "--help"}).out.join('\n').contains("--learning-rate-schedule"));
   QCOMPARE(runEngine({"fly"}).status, 2);
   QVERIFY(runEngine({"--version"}).lastLine().startsWith("scalescope-engine "));
+}
+
+/// Neither is guessed at: no other port is tried, and 0 s would keep a connection for ever.
+void TestEngineRuns::unusableConnectionsAreRefused() {
+  for (const QStringList& words :
+       {QStringList{"--port", "22x"}, QStringList{"--port", "0"}, QStringList{"--hours", "0.0001"}}) {
+    const EngineOutput refused = runEngine(QStringList{"connect", "nowhere.invalid"} + words);
+    QCOMPARE(refused.status, 2);
+    QVERIFY2(refused.errors.contains(words.join(' ')), qPrintable(refused.errors));
+  }
 }
 
 void TestEngineRuns::networksAsJson() {

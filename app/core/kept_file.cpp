@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/core/kept_file.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+#include "engine/base/files.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(KeptFile)
+};
+
+QString text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+
+}  // namespace
+
+KeptFile readKept(const std::filesystem::path& file, const char* format) {
+  const auto content = readFile(file);
+  if (!content || content->empty()) return {};
+  const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(*content)).object();
+  if (json.value(QLatin1String("format")).toString() == QLatin1String(format)) return {json, {}};
+  return {{}, keepAside(file)};
+}
+
+QString keepAside(const std::filesystem::path& file) {
+  const std::filesystem::path aside = file.string() + ".unread";
+  std::error_code fault;
+  std::filesystem::copy_file(file, aside, std::filesystem::copy_options::overwrite_existing, fault);
+  return fault ? Texts::tr("%1 holds what this version cannot read, and cannot be copied to %2: %3.")
+                     .arg(text(file), text(aside), QString::fromStdString(fault.message()))
+               : Texts::tr("%1 holds what this version cannot read; it is kept as %2.").arg(text(file), text(aside));
+}
+
+}  // namespace scalescope

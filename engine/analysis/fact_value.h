@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/protocol/run_result.h"
+
+namespace scalescope {
+
+/// One fact of a result over all its hosts: "" when unknown, values joined when the hosts differ. Typed facts fill
+/// gaps.
+std::string factValue(const RunResult& result, std::string_view id);
+
+}  // namespace scalescope

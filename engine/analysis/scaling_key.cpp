@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/scaling_key.h"
+
+#include <cctype>
+#include <set>
+
+#include "engine/analysis/fact_value.h"
+#include "engine/base/text.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace {
+
+/// Fields that decide how fast one device goes. Left out: what follows from the count of devices (hosts, batch), how
+/// long is measured, and the optimiser's numbers.
+constexpr const char* kDeviceFields[] = {"network",    "dataset", "image_size",     "class_count", "precision",
+                                         "test",       "backend", "decode_threads", "decode_mode", "prefetch_batches",
+                                         "cold_cache", "shuffle", "shuffle_buffer", "sharding",    "augment"};
+
+std::string nameOf(const PlanField& field) {
+  std::string name(field.title);
+  name.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
+  return name;
+}
+
+/// "" where the result does not say.
+std::string valueOf(const RunResult& result, const PlanField& field) {
+  if (result.unknownPlanFields.contains(std::string(field.id))) return {};
+  return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
+}
+
+/// Variables that only ranks with others read.
+bool isOfSeveralRanks(const std::string& variable) {
+  return variable.starts_with("NCCL_") || variable.starts_with("GLOO_");
+}
+
+void addVariables(const RunResult& result, bool ofSeveralRanks, HeldValues& held) {
+  std::map<std::string, std::set<std::string>> values;
+  for (const HostSpec& host : result.plan.hosts)
+    for (const auto& [name, value] : host.environment)
+      if (isOfSeveralRanks(name) == ofSeveralRanks) values[name].insert(value);
+  for (const auto& [name, ofHosts] : values) held[name] = join({ofHosts.begin(), ofHosts.end()}, " | ");
+}
+
+/// A name that people gave to the system stands for its hardware.
+void addSystem(const RunResult& result, HeldValues& held) {
+  held["system"] = result.annotations.system;
+  if (!result.annotations.system.empty() || result.environment.hosts.empty()) return;
+  const HostEnvironment& host = result.environment.hosts.front();
+  for (const auto& [id, name] : {std::pair("cpu_model", "CPU"), std::pair("gpu_model", "GPU")})
+    if (const Fact* fact = host.find(id)) held[name] = fact->value;
+}
+
+HeldValues heldAlways(const RunResult& result, bool weak) {
+  HeldValues held;
+  addSystem(result, held);
+  for (const char* id : kDeviceFields) {
+    const PlanField& field = *findPlanField(id);
+    held[nameOf(field)] = valueOf(result, field);
+  }
+  addVariables(result, false, held);
+  // Ranks of different widths are different devices: 1 rank on 8 cores is no base for 2 ranks on 4 cores each.
+  if (result.summary.threadsPerRank) held["threads per rank"] = std::to_string(*result.summary.threadsPerRank);
+  const int planned = result.plan.batchSizePerDevice * devicesOf(result);
+  held[weak ? "batch per device" : "global batch"] =
+      weak ? valueOf(result, *findPlanField("batch_size_per_device"))
+           : std::to_string(result.summary.batchSizeGlobal.value_or(planned));
+  return held;
+}
+
+HeldValues heldAmongRanks(const RunResult& result) {
+  HeldValues held;
+  for (const PlanField& field : planFields())
+    if (field.id.starts_with("communication_")) held[nameOf(field)] = valueOf(result, field);
+  addVariables(result, true, held);
+  return held;
+}
+
+/// What carried the gradients as the result says, else what was asked for.
+HeldValues heldAmongNodes(const RunResult& result) {
+  std::string interface = factValue(result, "communication_interface");
+  for (const HostSpec& host : result.plan.hosts)
+    if (interface.empty()) interface = host.networkInterface;
+  return {{"interface", interface}};
+}
+
+}  // namespace
+
+int devicesOf(const RunResult& result) { return result.summary.deviceCount.value_or(deviceCount(result.plan)); }
+
+int nodesOf(const RunResult& result) { return result.summary.nodeCount.value_or(nodeCount(result.plan)); }
+
+ScalingKey scalingKey(const RunResult& result, bool weak) {
+  ScalingKey key;
+  const auto line = result.annotations.labels.find("line");
+  // A publication's lines stay apart by where they were printed; each imported log cites a file of its own.
+  key.unsaid = {result.summary.origin, result.summary.origin == "published" ? result.annotations.citation : "",
+                line != result.annotations.labels.end() ? line->second : "", result.summary.datasetFingerprint,
+                result.summary.implementation};
+  key.always = heldAlways(result, weak);
+  if (devicesOf(result) > 1) key.amongRanks = heldAmongRanks(result);
+  if (nodesOf(result) > 1) key.amongNodes = heldAmongNodes(result);
+  return key;
+}
+
+}  // namespace scalescope
