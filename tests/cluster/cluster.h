@@ -15,10 +15,11 @@ namespace scalescope {
 class Cluster {
  public:
   /// Why there is none on this machine is in skipReason().
-  explicit Cluster(int nodeCount) {
+  /// Each node has so many network interfaces, eth0, eth1...
+  explicit Cluster(int nodeCount, int linkCount = 1) {
     m_script.setProcessChannelMode(QProcess::MergedChannels);
     m_script.start(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/tests/cluster/cluster",
-                   {folder(), QString::number(nodeCount)});
+                   {folder(), QString::number(nodeCount), QString::number(linkCount)});
     for (QString line = readLine(); line != "ready"; line = readLine()) {
       if (!line.isEmpty()) m_reason = line;
       if (m_script.state() == QProcess::NotRunning && !m_script.canReadLine()) return;
@@ -65,7 +66,32 @@ class Cluster {
     return count;
   }
 
+  /// The addresses at which anything but the SSH server of a node takes connections, "0.0.0.0" being all of them.
+  QStringList listeners(int node) {
+    QString init;
+    QStringList addresses;
+    if (!command(QString("pid %1").arg(node), &init)) return {"unknown"};
+    for (const char* table : {"tcp", "tcp6"}) {
+      QFile sockets("/proc/" + init + "/net/" + table);
+      if (!sockets.open(QIODevice::ReadOnly)) return {"unknown"};
+      for (const QByteArray& line : sockets.readAll().split('\n')) {
+        const QList<QByteArray> words = line.simplified().split(' ');
+        if (words.size() < 4 || words[3] != "0A" || words[1].endsWith(":0016")) continue;  // it does not listen; sshd
+        addresses.append(addressText(words[1].left(words[1].indexOf(':'))));
+      }
+    }
+    return addresses;
+  }
+
  private:
+  /// Four bytes in hexadecimal, the last first, as /proc/net/tcp has them; longer ones stay as they are.
+  static QString addressText(const QByteArray& hex) {
+    const QByteArray bytes = QByteArray::fromHex(hex);
+    if (bytes.size() != 4) return QString::fromLatin1(hex);
+    QStringList parts;
+    for (int i = 3; i >= 0; --i) parts.append(QString::number(static_cast<unsigned char>(bytes[i])));
+    return parts.join('.');
+  }
   /// The PID namespace of a process.
   static std::filesystem::path spaceOf(const QString& process) {
     std::error_code ignored;

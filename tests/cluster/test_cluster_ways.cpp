@@ -10,6 +10,7 @@ class TestClusterWays : public QObject {
   void initTestCase();
   void runs_data();
   void runs();
+  void hostsShareOneHome();
   void fewSessionsPerConnection();
   void connectionOpenedByHand();
 
@@ -28,6 +29,11 @@ void TestClusterWays::runs_data() {
   QTest::newRow("beside this machine") << "localhost:1,node1:1";
   QTest::newRow("this machine last") << "node2:1,localhost:1";
   QTest::newRow("through another host") << R"([{"host": "node1"}, {"host": "node2", "jump_host": "node1"}])";
+  QTest::newRow("in a namespace of processes, as a container")
+      << R"([{"host": "node1", "launch_prefix": "unshare --mount --pid --fork --kill-child --mount-proc"},
+             {"host": "node2"}])";
+  QTest::newRow("an installed engine") << R"([{"host": "node1", "engine_program": ")" + enginePath() +
+                                              R"("}, {"host": "node2"}])";
   QTest::newRow("two ranks each") << R"([{"host": "node1", "slots": 2, "launch_prefix": "taskset -c 0-1"},
                                         {"host": "node2", "slots": 2, "launch_prefix": "taskset -c 0-1"}])";
 }
@@ -45,6 +51,27 @@ void TestClusterWays::runs() {
     QVERIFY(host.find("communication_interface")->value != "lo");
   }
   QCOMPARE(m_cluster->engineCount(1) + m_cluster->engineCount(2), 0);
+}
+
+/// Both find no engine and bring it at the same time: one wins, the other is content with that, nothing is left over.
+void TestClusterWays::hostsShareOneHome() {
+  const QString home = m_cluster->folder() + "/shared home";
+  const QString hosts = QString(R"([{"host": "node[1-2]", "work_folder": "%1"}])").arg(home);
+  const QStringList words = {"preflight", "--network",    "resnet-20",           "--hosts",
+                             hosts,       "--ssh-config", m_cluster->sshConfig()};
+  for (int again = 0; again < 3; ++again) {
+    QVERIFY(QDir(home).removeRecursively());
+    const EngineOutput output = runEngine(words);
+    QVERIFY2(output.status == 0, qPrintable(output.out.join('\n') + output.errors));
+    QCOMPARE(output.errors.count("Brought the engine to"), 2);
+    QCOMPARE(QDir(home + "/engines").entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot).size(), 1);
+  }
+  const EngineOutput output = runEngine(words);
+  QVERIFY2(output.status == 0 && !output.errors.contains("Brought"), qPrintable(output.errors));
+  ClusterRun run(*m_cluster, hosts);
+  run.start();
+  const EngineOutput ran = run.finish();
+  QVERIFY2(ran.status == 0, qPrintable(ran.errors));
 }
 
 /// sshd allows ten sessions over one connection unless told otherwise; here one.
