@@ -66,20 +66,21 @@ class Cluster {
     return count;
   }
 
-  /// The addresses at which anything but the SSH server of a node takes connections, "0.0.0.0" being all of them.
+  /// Writes down from now on at which addresses of a node anything takes connections; listeners() reads it.
+  bool watchListeners(int node) {
+    return exec(node,
+                QString("(timeout 90 sh -c 'while :; do cat /proc/net/tcp /proc/net/tcp6; done' | "
+                        "awk '$4 == \"0A\" && !seen[$2]++ { print $2; fflush() }' > %1/listeners%2 &) 2>/dev/null")
+                    .arg(folder())
+                    .arg(node));
+  }
+  /// Those of anything but the SSH server; "0.0.0.0" is all of them.
   QStringList listeners(int node) {
-    QString init;
     QStringList addresses;
-    if (!command(QString("pid %1").arg(node), &init)) return {"unknown"};
-    for (const char* table : {"tcp", "tcp6"}) {
-      QFile sockets("/proc/" + init + "/net/" + table);
-      if (!sockets.open(QIODevice::ReadOnly)) return {"unknown"};
-      for (const QByteArray& line : sockets.readAll().split('\n')) {
-        const QList<QByteArray> words = line.simplified().split(' ');
-        if (words.size() < 4 || words[3] != "0A" || words[1].endsWith(":0016")) continue;  // it does not listen; sshd
-        addresses.append(addressText(words[1].left(words[1].indexOf(':'))));
-      }
-    }
+    QFile list(QString("%1/listeners%2").arg(folder()).arg(node));
+    if (!list.open(QIODevice::ReadOnly)) return {"unknown"};
+    for (const QByteArray& line : list.readAll().split('\n'))
+      if (!line.isEmpty() && !line.endsWith(":0016")) addresses.append(addressText(line.left(line.indexOf(':'))));
     return addresses;
   }
 
