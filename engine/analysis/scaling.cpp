@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 
+#include "engine/analysis/gradient_way.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan_fields.h"
 
@@ -23,7 +24,8 @@ int devicesOf(const RunResult& result) { return result.summary.deviceCount.value
 
 int nodesOf(const RunResult& result) { return result.summary.nodeCount.value_or(nodeCount(result.plan)); }
 
-/// What stays the same along a line: everything that is neither the count of devices nor a label.
+/// What stays the same along a line: everything that is neither the count of devices nor a label. How gradients travel
+/// parts the lines behind it (groupByWay): a single device belongs to all of them.
 /// Weak lines hold the batch per device, strong ones the global batch.
 std::string lineKey(const RunResult& result, bool weak) {
   // A publication's lines stay apart by where they were printed; each imported log cites a file of its own.
@@ -34,7 +36,7 @@ std::string lineKey(const RunResult& result, bool weak) {
   auto label = result.annotations.labels.find("line");
   if (label != result.annotations.labels.end()) key += label->second;
   for (const char* id :
-       {"network", "dataset", "image_size", "precision", "test", "backend", "decode_threads", "augment"})
+       {"network", "dataset", "image_size", "precision", "test", "backend", "decode_threads", "augment", "cold_cache"})
     key += "\n" + known(result, id);
   key += "\n" + result.summary.datasetFingerprint + "\n" + result.summary.implementation;
   // Ranks of different widths are different devices: 1 rank on 8 cores is no base for 2 ranks on 4 cores each.
@@ -57,6 +59,19 @@ std::string lineLabel(const RunResult& result, bool weak) {
   return join(parts, ", ");
 }
 
+/// What is used of nodes that have more GPUs, where there are several nodes: in one it is a point of its own.
+std::string partOfNode(const RunResult& result) {
+  const int nodes = nodesOf(result);
+  if (nodes < 2 || result.summary.backend != "cuda") return {};
+  const std::int64_t used = devicesOf(result) / nodes;
+  for (const HostEnvironment& host : result.environment.hosts) {
+    const Fact* fact = host.find("gpu_count_installed");
+    const std::int64_t has = fact == nullptr ? 0 : parseInteger(fact->value).value_or(0);
+    if (has > used) return std::to_string(used) + " of " + std::to_string(has) + " GPUs";
+  }
+  return {};
+}
+
 struct Collected {
   ScalingLine line;
   std::map<std::pair<int, int>, ScalingPoint> points;
@@ -69,6 +84,7 @@ void collect(const RunResult& result, bool weak, Collected& into) {
   point.devices = devicesOf(result);
   point.nodes = nodesOf(result);
   point.runIds.push_back(result.summary.runId);
+  if (point.partOfNode.empty()) point.partOfNode = partOfNode(result);
   if (result.summary.imagesPerSecond) point.imagesPerSecond.push_back(*result.summary.imagesPerSecond);
   point.speedup = result.summary.speedup.value_or(kNaN);
 }
@@ -122,17 +138,26 @@ std::string nameOf(const RunResult& result) {
   return result.summary.name.empty() ? result.summary.runId : result.summary.name;
 }
 
+/// One line, or why there is none.
+std::string addLine(const WayGroup& group, const std::string& way, bool weak, std::vector<ScalingLine>& lines) {
+  Collected collected;
+  for (const RunResult* result : group.results) collect(*result, weak, collected);
+  if (!way.empty()) collected.line.label += ", " + way;
+  std::string why = computeLine(collected);
+  if (why.empty()) lines.push_back(std::move(collected.line));
+  return why;
+}
+
 std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak,
                                  std::vector<std::string>& excluded) {
-  std::map<std::string, Collected> byKey;
-  for (const RunResult* result : results) collect(*result, weak, byKey[lineKey(*result, weak)]);
+  std::map<std::string, std::vector<const RunResult*>> byKey;
+  for (const RunResult* result : results) byKey[lineKey(*result, weak)].push_back(result);
   std::vector<ScalingLine> lines;
-  for (auto& [key, collected] : byKey) {
-    std::string why = computeLine(collected);
-    if (why.empty())
-      lines.push_back(std::move(collected.line));
-    else if (weak)
-      excluded.push_back(why);
+  for (const auto& [key, alike] : byKey) {
+    const std::vector<WayGroup> groups = groupByWay(alike);
+    for (const WayGroup& group : groups)
+      if (std::string why = addLine(group, wayText(group.way, groups), weak, lines); !why.empty() && weak)
+        excluded.push_back(why);
   }
   return lines;
 }

@@ -22,6 +22,7 @@ struct ScalingPoint {
   double efficiencyInNode = 1;  ///< T(g) / (g T(1)); NaN for points of several nodes
   double efficiencyAcross = 1;  ///< relative to the node: T(ng) / (n T(g)); NaN for one node, and without a T(g)
   std::optional<Interval> across95;
+  std::string partOfNode;  ///< "4 of 8 GPUs": larger nodes stand in for such; "" where they are used whole
   std::vector<std::string> runIds;
 };
 
@@ -40,9 +41,10 @@ struct ScalingLine {
   std::vector<ScalingPoint> points;  ///< by ascending device count
 };
 
-/// Groups results into lines by what does not scale (network, dataset, precision, system, test, batch) and computes
-/// them. Lines without a T(1) and without published speed-ups have no efficiency and are left out; `excluded` says why,
-/// a clause each.
+/// Groups results into lines by what does not scale (network, dataset, precision, system, test, batch) and by how
+/// gradients travel (interface, bucket, precision on the wire, variables such as NCCL_IB_DISABLE), and computes them:
+/// one rank counts for every way, one node for every interface. Lines without a T(1) and without published speed-ups
+/// have no efficiency and are left out; `excluded` says why, a clause each.
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
   std::vector<std::string> excluded;
