@@ -11,6 +11,7 @@ class TestClusterWays : public QObject {
   void runs_data();
   void runs();
   void hostsShareOneHome();
+  void engineIsBuiltThere();
   void fewSessionsPerConnection();
   void connectionOpenedByHand();
 
@@ -72,6 +73,31 @@ void TestClusterWays::hostsShareOneHome() {
   run.start();
   const EngineOutput ran = run.finish();
   QVERIFY2(ran.status == 0, qPrintable(ran.errors));
+}
+
+/// The way out for a host that the packed engine does not suit: its own engine, which then runs a rank. A compiler
+/// cache of this machine, where there is one, makes it minutes in place of ten. Only in the long check.
+void TestClusterWays::engineIsBuiltThere() {
+  if (qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1) QSKIP("ten minutes: SCALESCOPE_ALL_CASES=1 runs it");
+  const QString folder = m_cluster->folder() + "/built";
+  const QString cache = qEnvironmentVariable("CCACHE_DIR", QDir::homePath() + "/.cache/ccache");
+  const QString host = QString(R"([{"host": "node1", "work_folder": "%1", "environment": {"CCACHE_DIR": "%2",
+      "CCACHE_BASEDIR": "%1/source", "CCACHE_NOHASHDIR": "1", "CUDACXX": "none"}}])")
+                           .arg(folder, cache);
+  const QString source = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR");
+  QProcess engine;
+  engine.start(enginePath(), {"build", host, "--source", source, "--ssh-config", m_cluster->sshConfig()});
+  QVERIFY(engine.waitForFinished(1500000));
+  const EngineOutput built = readOutput(engine);
+  QVERIFY2(built.status == 0, qPrintable(built.errors));
+  QCOMPARE(built.lastLine(), folder + "/source/build/bin/scalescope-engine");
+  ClusterRun run(*m_cluster, QString(R"([{"host": "node1", "engine_program": "%1"}])").arg(built.lastLine()));
+  run.start();
+  const EngineOutput output = run.finish();
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  const EngineOutput refused =
+      runEngine({"build", "node1", "--source", folder, "--ssh-config", m_cluster->sshConfig()});
+  QVERIFY2(refused.status != 0 && refused.errors.contains("no checkout of ScaleScope"), qPrintable(refused.errors));
 }
 
 /// sshd allows ten sessions over one connection unless told otherwise; here one.
