@@ -238,6 +238,7 @@ const char* const kFactTitles[] = {
     QT_TRANSLATE_NOOP("FactKind", "Memory"),
     QT_TRANSLATE_NOOP("FactKind", "Memory modules"),
     QT_TRANSLATE_NOOP("FactKind", "GPUs"),
+    QT_TRANSLATE_NOOP("FactKind", "GPUs in the host"),
     QT_TRANSLATE_NOOP("FactKind", "GPU"),
     QT_TRANSLATE_NOOP("FactKind", "GPU memory"),
     QT_TRANSLATE_NOOP("FactKind", "GPU highest clocks"),

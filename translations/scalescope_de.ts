@@ -343,6 +343,10 @@
         <translation>GPUs</translation>
     </message>
     <message>
+        <source>GPUs in the host</source>
+        <translation>GPUs im Rechner</translation>
+    </message>
+    <message>
         <source>GPU</source>
         <translation>GPU</translation>
     </message>
@@ -962,6 +966,14 @@
     <message>
         <source>Strong scaling: the global batch is fixed.</source>
         <translation>Starke Skalierung: der globale Batch ist fest.</translation>
+    </message>
+    <message>
+        <source>%1 nodes: %2 each</source>
+        <translation>%1 Knoten: je %2</translation>
+    </message>
+    <message>
+        <source>Parts of larger nodes stand in for nodes (%1).</source>
+        <translation>Teile größerer Knoten stehen für Knoten (%1).</translation>
     </message>
     <message>
         <source>Whiskers: 95&#xa0;% interval between repeats.</source>
@@ -3596,6 +3608,10 @@
         <translation>Antwort</translation>
     </message>
     <message>
+        <source>&amp;Show what is typed</source>
+        <translation>&amp;Eingabe zeigen</translation>
+    </message>
+    <message>
         <source>The answer goes to ssh; it is neither kept nor logged.</source>
         <translation>Die Antwort geht an ssh; sie wird weder aufgehoben noch protokolliert.</translation>
     </message>
@@ -5849,6 +5865,10 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
 </context>
 <context>
     <name>scalescope::ScalingModel</name>
+    <message>
+        <source> (%1 each)</source>
+        <translation> (je %1)</translation>
+    </message>
     <message>
         <source>not published</source>
         <translation>nicht veröffentlicht</translation>

@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <functional>
 #include <utility>
 
@@ -34,10 +35,21 @@ void runEngine(QObject* receiver, const std::filesystem::path& engine, const QSt
   process->start(QString::fromStdString(engine.string()), words);
 }
 
+/// ssh tells its askpass program of questions for yes and no, and of notices, but not which answers it would echo: a
+/// site's question for a user name comes like one for a password. Only what ends as such questions do is taken for
+/// open.
+bool asksForAName(const QString& prompt) {
+  static const QRegularExpression name(QStringLiteral("\\b(log ?in( name)?|user( ?name| ?id)?|account)\\s*:?\\s*$"),
+                                       QRegularExpression::CaseInsensitiveOption);
+  static const QRegularExpression secret(QStringLiteral("pass|pin\\b|code|token|secret"),
+                                         QRegularExpression::CaseInsensitiveOption);
+  return prompt.contains(name) && !prompt.contains(secret);
+}
+
 SshQuestion::Kind kindOf(const QString& kind, const QString& prompt) {
   if (kind == QLatin1String("none")) return SshQuestion::Kind::Notice;
-  const bool choice = kind == QLatin1String("confirm") || prompt.contains(QLatin1String("(yes/no"));
-  return choice ? SshQuestion::Kind::YesNo : SshQuestion::Kind::Secret;
+  if (kind == QLatin1String("confirm") || prompt.contains(QLatin1String("(yes/no"))) return SshQuestion::Kind::YesNo;
+  return asksForAName(prompt) ? SshQuestion::Kind::Open : SshQuestion::Kind::Secret;
 }
 
 }  // namespace

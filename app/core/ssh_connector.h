@@ -19,7 +19,8 @@ namespace scalescope {
 /// What ssh asks of its user, in its own words.
 struct SshQuestion {
   enum class Kind {
-    Secret,  ///< a password, a code, a passphrase
+    Secret,  ///< a password, a code, a passphrase; whatever is not known to be none
+    Open,    ///< a user name: nothing to hide
     YesNo,   ///< such as whether a host key is right
     Notice,  ///< nothing is answered here, but perhaps a key is touched
   };

@@ -135,13 +135,15 @@ QString singleDeviceText(const ScalingLine& line) {
 }
 
 QString scalingCaption(const ScalingStudy& study) {
-  QStringList singles, superlinear;
+  QStringList singles, superlinear, parts;
   bool weak = false, strong = false, hasInterval = false;
   for (const ScalingLine& line : study.lines) {
     singles.append(singleDeviceText(line));
     (line.weak ? weak : strong) = true;
     for (const ScalingPoint& point : line.points) {
       hasInterval = hasInterval || point.throughput95.has_value();
+      if (!point.partOfNode.empty())
+        parts.append(Texts::tr("%1 nodes: %2 each").arg(point.nodes).arg(toQString(point.partOfNode)));
       if (point.efficiency > 1.0 + 1e-9 && point.devices > 1)
         superlinear.append(Texts::tr("%1 at %2 devices").arg(toQString(line.label)).arg(point.devices));
     }
@@ -153,6 +155,9 @@ QString scalingCaption(const ScalingStudy& study) {
   else if (strong)
     sentences.append(Texts::tr("Strong scaling: the global batch is fixed."));
   sentences.append(singles.join(QStringLiteral("; ")) + QLatin1Char('.'));
+  parts.removeDuplicates();
+  if (!parts.isEmpty())
+    sentences.append(Texts::tr("Parts of larger nodes stand in for nodes (%1).").arg(parts.join(QStringLiteral(", "))));
   if (hasInterval) sentences.append(Texts::tr("Whiskers: 95\u00a0% interval between repeats."));
   if (!superlinear.isEmpty())
     sentences.append(

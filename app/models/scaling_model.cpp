@@ -37,7 +37,9 @@ QString ScalingModel::display(const Row& row, Column column) const {
   switch (column) {
     case Line: return row.label;
     case Devices: return QString::number(point.devices);
-    case Nodes: return QString::number(point.nodes);
+    case Nodes:
+      return QString::number(point.nodes) +
+             (point.partOfNode.empty() ? QString() : tr(" (%1 each)").arg(QString::fromStdString(point.partOfNode)));
     case Count:
       return row.origin == QLatin1String("published") ? row.origin : QString::number(point.imagesPerSecond.size());
     case Throughput:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/ask_dialog.h"
 
+#include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFontDatabase>
 #include <QLabel>
@@ -16,7 +17,6 @@ constexpr int kWidthChars = 76;  // a fingerprint has room
 }  // namespace
 
 AskDialog::AskDialog(const SshQuestion& question, QWidget* parent) : QDialog(parent) {
-  const bool secret = question.kind == SshQuestion::Kind::Secret;
   setWindowTitle(tr("Connection to %1").arg(question.host));
   auto* column = new QVBoxLayout(this);
   if (!question.said.isEmpty()) addText(column, question.said, "ask_said");
@@ -26,18 +26,29 @@ AskDialog::AskDialog(const SshQuestion& question, QWidget* parent) : QDialog(par
     again->setObjectName(QStringLiteral("ask_again"));
     column->addWidget(again);
   }
-  if (secret) {
-    m_field = new QLineEdit(this);
-    m_field->setObjectName(QStringLiteral("ask_answer"));
-    m_field->setEchoMode(QLineEdit::Password);
-    m_field->setAccessibleName(tr("Answer"));
-    column->addWidget(m_field);
-    auto* note = new QLabel(tr("The answer goes to ssh; it is neither kept nor logged."), this);
-    note->setEnabled(false);
-    column->addWidget(note);
-  }
+  if (question.kind == SshQuestion::Kind::Secret || question.kind == SshQuestion::Kind::Open)
+    addField(column, question.kind == SshQuestion::Kind::Secret);
   addButtons(column, question.kind);
   setMinimumWidth(kWidthChars * fontMetrics().averageCharWidth());
+}
+
+/// A secret is hidden unless its owner wants to see it; some sites ask for a number of a menu in the same way.
+void AskDialog::addField(QVBoxLayout* column, bool isSecret) {
+  m_field = new QLineEdit(this);
+  m_field->setObjectName(QStringLiteral("ask_answer"));
+  m_field->setAccessibleName(tr("Answer"));
+  column->addWidget(m_field);
+  if (isSecret) {
+    m_field->setEchoMode(QLineEdit::Password);
+    auto* show = new QCheckBox(tr("&Show what is typed"), this);
+    show->setObjectName(QStringLiteral("ask_show"));
+    connect(show, &QCheckBox::toggled, m_field,
+            [this](bool shown) { m_field->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password); });
+    column->addWidget(show);
+  }
+  auto* note = new QLabel(tr("The answer goes to ssh; it is neither kept nor logged."), this);
+  note->setEnabled(false);
+  column->addWidget(note);
 }
 
 /// As it came, to be compared and copied.
@@ -53,7 +64,7 @@ void AskDialog::addText(QVBoxLayout* column, const QString& text, const char* na
 
 void AskDialog::addButtons(QVBoxLayout* column, SshQuestion::Kind kind) {
   auto* buttons = new QDialogButtonBox(this);
-  if (kind == SshQuestion::Kind::Secret) {
+  if (m_field != nullptr) {
     QPushButton* accept = buttons->addButton(tr("&Answer"), QDialogButtonBox::AcceptRole);
     accept->setObjectName(QStringLiteral("ask_accept"));
     accept->setDefault(true);

@@ -10,8 +10,8 @@ class QVBoxLayout;
 
 namespace scalescope {
 
-/// One question of ssh in its own words: a field that shows nothing of what is typed, or yes and no. What is answered
-/// is said once and kept nowhere.
+/// One question of ssh in its own words: a field, which shows nothing of a secret unless asked to, or yes and no. What
+/// is answered is said once and kept nowhere.
 class AskDialog : public QDialog {
   Q_OBJECT
  public:
@@ -22,6 +22,7 @@ class AskDialog : public QDialog {
   void answered(const QString& text);
 
  private:
+  void addField(QVBoxLayout* column, bool isSecret);
   void addText(QVBoxLayout* column, const QString& text, const char* name);
   void addButtons(QVBoxLayout* column, SshQuestion::Kind kind);
   void answer(const QString& text);

@@ -122,6 +122,14 @@ void LiveHeader::showRun(const RunSession* session) {
   showThroughput(*session);
   m_loss->setText(lossText(*session));
   m_remaining->setText(remainingText(*session));
+  makeRoom();
+}
+
+/// Longer texts get their room now, not when the event loop comes to it: whoever is painted before would be cut.
+void LiveHeader::makeRoom() {
+  for (QLabel* label : {m_step, m_throughput, m_variation, m_loss, m_remaining})
+    label->parentWidget()->layout()->activate();
+  layout()->activate();
 }
 
 void LiveHeader::showThroughput(const RunSession& session) {

@@ -25,6 +25,7 @@ class LiveHeader : public QWidget {
  private:
   QLabel* addFigure(const QString& title, const char* name);
   void showThroughput(const RunSession& session);
+  void makeRoom();
 
   StatusBadge* m_state;
   QLabel* m_step;

@@ -34,6 +34,19 @@ std::string lineLabel(const RunResult& result, bool weak) {
   return join(parts, ", ");
 }
 
+/// What is used of nodes that have more GPUs, where there are several nodes: in one it is a point of its own.
+std::string partOfNode(const RunResult& result) {
+  const int nodes = nodesOf(result);
+  if (nodes < 2 || result.summary.backend != "cuda") return {};
+  const std::int64_t used = devicesOf(result) / nodes;
+  for (const HostEnvironment& host : result.environment.hosts) {
+    const Fact* fact = host.find("gpu_count_installed");
+    const std::int64_t has = fact == nullptr ? 0 : parseInteger(fact->value).value_or(0);
+    if (has > used) return std::to_string(used) + " of " + std::to_string(has) + " GPUs";
+  }
+  return {};
+}
+
 struct Collected {
   ScalingLine line;
   HeldValues held;
@@ -47,6 +60,7 @@ void collect(const RunResult& result, bool weak, Collected& into) {
   point.devices = devicesOf(result);
   point.nodes = nodesOf(result);
   point.runIds.push_back(result.summary.runId);
+  if (point.partOfNode.empty()) point.partOfNode = partOfNode(result);
   if (result.summary.imagesPerSecond) point.imagesPerSecond.push_back(*result.summary.imagesPerSecond);
   point.speedup = result.summary.speedup.value_or(kNaN);
 }

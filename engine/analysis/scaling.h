@@ -22,6 +22,7 @@ struct ScalingPoint {
   double efficiencyInNode = 1;  ///< T(g) / (g T(1)); NaN for points of several nodes
   double efficiencyAcross = 1;  ///< relative to the node: T(ng) / (n T(g)); NaN for one node, and without a T(g)
   std::optional<Interval> across95;
+  std::string partOfNode;  ///< "4 of 8 GPUs": larger nodes stand in for such; "" where they are used whole
   std::vector<std::string> runIds;
 };
 

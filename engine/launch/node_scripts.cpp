@@ -21,6 +21,10 @@ std::string engineFolder(const std::string& workFolder, const std::string& hash)
 
 }  // namespace
 
+std::string workFolderWord(const HostSpec& host) {
+  return quotedPath(host.workFolder.empty() ? kDefaultWorkFolder : host.workFolder);
+}
+
 std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& words,
                          const std::string& mark) {
   std::string script = host.launchPrefix.empty() ? "" : host.launchPrefix + " ";
@@ -43,7 +47,7 @@ std::string killScript(const std::string& mark) {
 }
 
 std::string probeScript(const HostSpec& host, const std::string& engineHash) {
-  const std::string folder = quotedPath(host.workFolder.empty() ? kDefaultWorkFolder : host.workFolder);
+  const std::string folder = workFolderWord(host);
   return "echo architecture $(uname -m); echo glibc $(getconf GNU_LIBC_VERSION 2>/dev/null); "
          "words=$( (mkdir -p " +
          folder + " && cd " + folder +
@@ -54,16 +58,18 @@ std::string probeScript(const HostSpec& host, const std::string& engineHash) {
          "echo free_bytes $(df -Pk . | awk 'END { printf \"%.0f\", $4 * 1024 }'); "
          "printf '#!/bin/sh\\nexit 0\\n' > .probe.$$ 2>/dev/null && chmod +x .probe.$$ && "
          "if ./.probe.$$ 2>/dev/null; then echo executable yes; else echo executable no; fi; rm -f .probe.$$; "
-         "if [ -x engines/" +
+         "ls engines >/dev/null 2>&1; if [ -x engines/" +
          quoteForShell(engineHash) + "/bin/scalescope-engine ]; then echo engine yes; else echo engine no; fi; exit 0";
 }
 
 std::string deployScript(const std::string& workFolder, const std::string& engineHash) {
   const std::string engines = quoteForShell(workFolder + "/engines");
   const std::string target = quoteForShell(engineFolder(workFolder, engineHash));
+  // Over NFS a client may believe for a minute that a folder is missing which another has just made; listing its parent
+  // makes it look again.
   return "set -e; mkdir -p " + engines + "; t=$(mktemp -d " + engines +
          "/.new.XXXXXX); trap 'rm -rf \"$t\"' EXIT; tar -xf - -C \"$t\"; chmod 755 \"$t\"; mv -T \"$t\" " + target +
-         " 2>/dev/null || [ -x " + target + "/bin/scalescope-engine ]";
+         " 2>/dev/null || { ls " + engines + " >/dev/null; [ -x " + target + "/bin/scalescope-engine ]; }";
 }
 
 EnginePlace deployedEngine(const std::string& workFolder, const std::string& engineHash) {

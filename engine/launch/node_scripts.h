@@ -17,6 +17,9 @@ struct EnginePlace {
   std::string libraryFolder;  ///< of the libraries that came with it; "" where it was installed there
 };
 
+/// The host's work folder as a word of its shell, for scripts.
+std::string workFolderWord(const HostSpec& host);
+
 /// Runs the engine with `words`, within the host's launch prefix and environment. Ends with the engine's exit status,
 /// 128 + n where signal n ended it. `mark` names the processes for killScript(); "": unmarked.
 std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& words,

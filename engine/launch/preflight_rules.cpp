@@ -7,6 +7,7 @@
 #include "engine/base/version.h"
 #include "engine/launch/engine_bundle.h"
 #include "engine/launch/preflight.h"
+#include "engine/launch/remote_build.h"
 
 namespace scalescope {
 namespace {
@@ -18,11 +19,11 @@ constexpr double kLeastMemoryLockBytes = 8.0 * 1024 * 1024;
 constexpr double kLeastSharedBytesPerRank = 64.0 * 1024 * 1024;
 constexpr double kScratchBytes = 100e6;
 
-constexpr const char* kWaysOut =
-    " Ways out: build the engine there, in a checkout of ScaleScope, with \"cmake -S . -B build -DSCALESCOPE_GUI=OFF "
-    "&& "
-    "cmake --build build\" and name build/bin/scalescope-engine as engine_program; or name an installed one; or a "
-    "container in launch_prefix.";
+std::string waysOut(const std::string& host) {
+  return " Ways out: build the engine there with \"scalescope-engine build " + host +
+         " --source CHECKOUT\", or in a checkout of ScaleScope there with \"" + kEngineBuildWords +
+         "\", and name the program as engine_program; or name an installed one; or a container in launch_prefix.";
+}
 
 std::string megabytes(double bytes) { return formatFixed(bytes / 1e6, 0) + " MB"; }
 
@@ -122,12 +123,13 @@ std::vector<NodeFault> judgeProbe(const std::string& host, const std::string& pr
                                     " (mounted noexec). Name another work_folder, or an engine_program."});
   if (values["architecture"] != architecture)
     faults.push_back({"architecture-mismatch", host + " has " + values["architecture"] +
-                                                   " processors, this engine is for " + architecture + "." + kWaysOut});
+                                                   " processors, this engine is for " + architecture + "." +
+                                                   waysOut(host)});
   const auto words = split(values["glibc"], ' ');
   const std::string have = words.empty() ? "" : words.back();
   if (!isVersionAtLeast(have, glibc))
     faults.push_back({"glibc-too-old", host + " has " + (have.empty() ? "no glibc" : "glibc " + have) +
-                                           ", this engine needs glibc " + glibc + "." + kWaysOut});
+                                           ", this engine needs glibc " + glibc + "." + waysOut(host)});
   return faults;
 }
 

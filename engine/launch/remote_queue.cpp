@@ -25,6 +25,23 @@ Status putFile(const Node& node, const std::string& content, const std::string& 
   return Error{"no-space", node.spec().host + " cannot take the plan: " + std::string(trim(put->errors))};
 }
 
+constexpr std::string_view kFolderMark = "runs_folder ";
+
+/// The folder for runs there, made where it is missing. Login scripts may print, too: the line with the mark counts.
+Result<std::string> makeRunsFolder(const Node& node) {
+  const std::string base = workFolderWord(node.spec());
+  auto made = node.run(
+      "mkdir -p " + base + "/runs/plans && cd " + base + "/runs && echo " + std::string(kFolderMark) + "\"$(pwd -P)\"",
+      kStartTimeoutS);
+  if (!made) return made.error();
+  std::string folder;
+  for (const std::string& line : split(made->out, '\n'))
+    if (line.starts_with(kFolderMark)) folder = line.substr(kFolderMark.size());
+  if (made->succeeded() && !folder.empty()) return folder;
+  return Error{"work-folder-unwritable",
+               node.spec().host + " has no folder for runs: " + std::string(trim(made->errors))};
+}
+
 /// The mark that workers of a lost controller are ended by is not for what is started so: it lives on by itself.
 Status runThere(const Node& node, const std::vector<std::string>& words) {
   auto done = node.run(engineScript(node.spec(), node.engine, words, ""), kStartTimeoutS);
@@ -82,13 +99,9 @@ Result<RemoteQueue> startRemoteQueue(const RemoteWork& work, const HostSpec& hos
   const auto preflight = reachController(host, {options.engineProgram, ssh, options.progress});
   if (!preflight) return preflight.error();
   const Node& node = preflight->nodes.front();
-  const std::string base = host.workFolder.empty() ? "$HOME/.cache/scalescope" : quoteForShell(host.workFolder);
-  auto runsDir = node.run("mkdir -p " + base + "/runs/plans && cd " + base + "/runs && pwd -P", kStartTimeoutS);
+  auto runsDir = makeRunsFolder(node);
   if (!runsDir) return runsDir.error();
-  if (!runsDir->succeeded())
-    return Error{"work-folder-unwritable",
-                 host.host + " has no folder for runs: " + std::string(trim(runsDir->errors))};
-  RemoteQueue queue{queueId, host, std::string(trim(runsDir->out)), ssh};
+  RemoteQueue queue{queueId, host, *runsDir, ssh};
   std::vector<std::string> words = work.words;
   for (std::size_t i = 0; i < work.files.size(); ++i) {
     words.push_back(queue.runsDir + "/plans/" + queueId + "-" + std::to_string(i + 1) + ".json");

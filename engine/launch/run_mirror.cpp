@@ -111,6 +111,7 @@ class Mirror {
 
   Status converse(Process& feed, Node& node) {
     m_lines = {};
+    m_hasBegun = false;
     m_stopsTold.clear();
     Status said = say(feed, FeedRequest{kVersion, inventory()});
     if (!said) return said;
@@ -157,8 +158,10 @@ class Mirror {
 
   Status takeLines() {
     while (auto line = m_lines.next()) {
+      if (!m_hasBegun && !line->starts_with('{')) continue;  // what a login script prints
       auto message = feedMessageFromJson(*line);
       if (!message) return message.error();
+      m_hasBegun = true;
       if (const auto* chunk = std::get_if<FeedChunk>(&*message)) {
         Status kept = keep(*chunk);
         if (!kept) {
@@ -282,6 +285,7 @@ class Mirror {
   std::optional<Error> m_given;  ///< why it cannot go on
   bool m_alive = false;          ///< the controller there, as the feed last said
   bool m_complete = false;
+  bool m_hasBegun = false;  ///< the feed has said something on this connection
 };
 
 }  // namespace

@@ -14,10 +14,10 @@
 namespace scalescope {
 namespace {
 
-constexpr std::array<const Command*, 16> kCommands = {
+constexpr std::array<const Command*, 17> kCommands = {
     &kRunCommand,      &kStudyCommand,    &kResumeCommand, &kFollowCommand,  &kPreflightCommand, &kConnectCommand,
     &kNetworksCommand, &kBackendsCommand, &kProbeCommand,  &kDatasetCommand, &kSelftestCommand,  &kRebuildCommand,
-    &kWorkerCommand,   &kInspectCommand,  &kImportCommand, &kFeedCommand};
+    &kWorkerCommand,   &kInspectCommand,  &kImportCommand, &kFeedCommand,    &kBuildCommand};
 
 constexpr const char* kExitHelp =
     "Exit status: 0 done, 1 a run or self-test failed, 2 wrong flags or an impossible plan,\n"

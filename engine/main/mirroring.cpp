@@ -3,9 +3,11 @@
 
 #include <signal.h>
 
+#include "engine/base/text.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/launch/study_run.h"
 #include "engine/main/command.h"
+#include "engine/study/study_folder.h"
 
 namespace scalescope {
 namespace {
@@ -14,9 +16,30 @@ MirrorOptions mirrorOptions(const ControllerOptions& options) {
   return {options.runsDir, options.engineProgram, options.progress};
 }
 
+/// A controller that went without the end of its work was killed, or its host went down. Errors: "controller-lost" with
+/// the way to go on.
+Status endedByItself(const RunQueue& ended, const RemoteQueue& queue, const ControllerOptions& options) {
+  const std::string lost = "The controller on " + queue.host.host +
+                           " is gone before its work was done: was it killed, or that host restarted? What it told is "
+                           "here. ";
+  const StudyFolder folder{options.runsDir, queue.id};
+  if (const auto study = loadStudy(folder); study.ok()) {
+    if (study->state.phase != StudyPhase::Interrupted) return {};
+    return Error{"controller-lost", lost + "Go on with: scalescope-engine study resume " + queue.id + " --runs-dir " +
+                                        quoteForShell(options.runsDir.string())};
+  }
+  for (const QueueEntry& entry : ended.entries)
+    if (entry.state == "running")
+      return Error{"controller-lost", lost + "If " + entry.runId +
+                                          " kept checkpoints, go on with: scalescope-engine resume " +
+                                          quoteForShell((options.runsDir / entry.runId).string())};
+  return {};
+}
+
 Result<std::vector<RunOutcome>> outcomesOf(const RemoteQueue& queue, const ControllerOptions& options) {
   auto ended = mirrorQueue(queue, mirrorOptions(options));
   if (!ended) return ended.error();
+  if (const Status whole = endedByItself(*ended, queue, options); !whole) return whole.error();
   std::vector<RunOutcome> outcomes;
   for (const QueueEntry& entry : ended->entries) {
     RunOutcome outcome;

@@ -19,14 +19,13 @@ std::string help() {
   return "scalescope-engine preflight [PLAN.json] --hosts node1:4,node2:4 [--json] [plan flags]\n\n"
          "Looks at every host of a plan without running it: reachable, login, work folder, engine (brought there where "
          "it is\nmissing), libraries, devices, limits, clock, data set, and whether the hosts reach each other. Ends "
-         "with 3 when a\nhost cannot do its part. --json prints everything that was found.\n\n"
-         "  --hosts-file                   JSON list of hosts in full; see scalescope-engine run --help.\n" +
-         sshFlagsHelp();
+         "with 3 when a\nhost cannot do its part. --json prints everything that was found.\n\n" +
+         hostFileHelp() + sshFlagsHelp();
 }
 
 ArgumentRules rules() {
   ArgumentRules rules{planFlags(), {"--json"}, 1};
-  rules.valueFlags.emplace_back("--hosts-file");
+  for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
   return rules;
 }

@@ -4,6 +4,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
+#include "engine/protocol/host_list.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -28,6 +29,18 @@ std::vector<std::string> planFlags() {
   return flags;
 }
 
+std::vector<std::string> hostFileFlags() { return {"--hosts-file", "--hostfile"}; }
+
+std::string hostFileHelp() {
+  const std::string lines[] = {
+      "  --hostfile                     File of hosts, also --hosts-file: \"node1 slots=4\" or \"node[01-04]:4\" a "
+      "line,",
+      "as mpirun has it, or a JSON list of hosts in full: {\"host\", \"slots\", and as wanted",
+      "\"user\", \"port\", \"jump_host\", \"gpu_devices\", \"cpu_cores\", \"work_folder\",",
+      "\"data_path\", \"network_interface\", \"environment\", \"launch_prefix\",", "\"engine_program\"}."};
+  return join({std::begin(lines), std::end(lines)}, "\n" + std::string(33, ' ')) + "\n";
+}
+
 Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
   std::vector<Plan> plans;
   for (const std::string& path : arguments.positionals) {
@@ -46,10 +59,12 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
       if (!set) return Error{set.error().code, flag + ": " + set.error().message};
     }
   }
-  if (auto file = arguments.value("--hosts-file")) {
+  for (const std::string& flag : hostFileFlags()) {
+    const auto file = arguments.value(flag);
+    if (!file) continue;
     auto text = readFile(*file);
     if (!text) return text.error();
-    auto hosts = parseHosts(*text);
+    auto hosts = parseHostFile(*text);
     if (!hosts) return Error{hosts.error().code, *file + ": " + hosts.error().message};
     for (Plan& plan : plans) plan.hosts = *hosts;
   }

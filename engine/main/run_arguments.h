@@ -14,8 +14,12 @@ std::string planFlagsHelp();
 /// The flags of all plan fields.
 std::vector<std::string> planFlags();
 
+/// The flags that name a file of hosts, and their line for a command's help.
+std::vector<std::string> hostFileFlags();
+std::string hostFileHelp();
+
 /// The plans of the files named, or one of defaults where there is none; flags override each of them.
-/// --hosts-file, where given, says their hosts.
+/// A file of hosts, where given, says their hosts.
 /// Errors: "plan-invalid", "json-invalid", of the file; each names the file or flag.
 Result<std::vector<Plan>> plansFrom(const Arguments& arguments);
 

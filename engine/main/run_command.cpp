@@ -27,19 +27,14 @@ std::string help() {
          "come\n"
          "                                 back: scalescope-engine follow. A first Ctrl-C asks the runs to stop, a "
          "second\n"
-         "                                 ends the mirror alone.\n"
-         "  --hosts-file                   JSON list of hosts in full: {\"host\", \"slots\", and as wanted \"user\", "
-         "\"port\",\n"
-         "                                 \"jump_host\", \"gpu_devices\", \"cpu_cores\", \"work_folder\", "
-         "\"data_path\",\n"
-         "                                 \"network_interface\", \"environment\", \"launch_prefix\", "
-         "\"engine_program\"}.\n" +
-         sshFlagsHelp() + "\nEvery plan field is a flag:\n" + planFlagsHelp();
+         "                                 ends the mirror alone.\n" +
+         hostFileHelp() + sshFlagsHelp() + "\nEvery plan field is a flag:\n" + planFlagsHelp();
 }
 
 ArgumentRules rules() {
   ArgumentRules rules{planFlags(), {"--detach"}, 10000};
-  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--hosts-file", "--controller-host"});
+  rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--controller-host"});
+  for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
   return rules;
 }

@@ -27,6 +27,7 @@ constexpr auto kFactKinds = std::to_array<FactKind>({
     {"memory_total_bytes", "Memory", "B", Hardware},
     {"memory", "Memory modules", "", Hardware},
     {"gpu_count", "GPUs", "", Hardware},
+    {"gpu_count_installed", "GPUs in the host", "", Hardware},
     {"gpu_model", "GPU", "", Hardware},
     {"gpu_memory_bytes", "GPU memory", "B", Hardware},
     {"gpu_max_clocks", "GPU highest clocks", "", Hardware},

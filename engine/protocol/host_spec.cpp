@@ -9,6 +9,7 @@
 #include <set>
 
 #include "engine/base/text.h"
+#include "engine/protocol/host_list.h"
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope {
@@ -107,6 +108,8 @@ Result<HostSpec> shortHost(const std::string& part) {
     if (host.user.empty()) return wrong;
   }
   auto colon = rest.rfind(':');
+  if (!rest.starts_with('[') && colon != rest.find(':'))
+    return fault("address", part, "has several colons. Write an IPv6 address in brackets, such as [fe80::1]:2.");
   const bool bracketed = rest.starts_with('[') && rest.find(']') != std::string::npos;  // an IPv6 address
   if (bracketed && colon < rest.find(']')) colon = std::string::npos;
   if (colon != std::string::npos) {
@@ -117,6 +120,18 @@ Result<HostSpec> shortHost(const std::string& part) {
   host.host = rest.substr(0, colon);
   if (bracketed) host.host = host.host.substr(1, host.host.size() - 2);
   return isName(host.host) ? Result<HostSpec>(host) : wrong;
+}
+
+/// Adds "host:slots", or all that a range of hosts stands for.
+Status addShort(std::vector<HostSpec>& hosts, const std::string& part) {
+  auto names = expandHostRange(part);
+  if (!names) return names.error();
+  for (const std::string& name : *names) {
+    auto host = shortHost(name);
+    if (!host) return host.error();
+    hosts.push_back(std::move(host).value());
+  }
+  return {};
 }
 
 /// A list of words, or one text with commas.
@@ -136,7 +151,6 @@ void setEnvironment(HostSpec& host, const Json& value) {
 
 /// Errors: the library's type errors besides the value.
 Result<HostSpec> hostOf(const Json& item) {
-  if (item.is_string()) return shortHost(item.get<std::string>());
   HostSpec host;
   for (const auto& [key, value] : item.items()) {
     const auto text = std::find_if(kTextKeys.begin(), kTextKeys.end(), [&](const TextKey& k) { return key == k.key; });
@@ -156,6 +170,20 @@ Result<HostSpec> hostOf(const Json& item) {
     }
   }
   return host;
+}
+
+/// One host of a list in JSON, or as many as its name is a range for. Errors: as hostOf().
+Status addHosts(std::vector<HostSpec>& hosts, const Json& item) {
+  if (item.is_string()) return addShort(hosts, item.get<std::string>());
+  auto host = hostOf(item);
+  if (!host) return host.error();
+  auto names = expandHostRange(host->host);
+  if (!names) return names.error();
+  for (const std::string& name : *names) {
+    hosts.push_back(*host);
+    hosts.back().host = name;
+  }
+  return {};
 }
 
 bool isShort(const HostSpec& host) {
@@ -196,9 +224,7 @@ Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
   std::vector<HostSpec> hosts;
   for (const Json& item : list) {
     try {
-      auto host = hostOf(item);
-      if (!host) return host.error();
-      hosts.push_back(std::move(host).value());
+      if (Status added = addHosts(hosts, item); !added) return added.error();
     } catch (const nlohmann::json::exception& wrong) {
       return fault("entry", item.dump(), std::string("has a value of another type (") + wrong.what() + ").");
     }
@@ -223,11 +249,8 @@ Result<std::vector<HostSpec>> parseHosts(std::string_view text) {
     return json_codec::hostsFrom(*list);
   }
   std::vector<HostSpec> hosts;
-  for (const std::string& part : split(text, ',')) {
-    auto host = shortHost(std::string(trim(part)));
-    if (!host) return host.error();
-    hosts.push_back(std::move(host).value());
-  }
+  for (const std::string& part : splitHosts(text))
+    if (Status added = addShort(hosts, std::string(trim(part))); !added) return added.error();
   return checkHosts(std::move(hosts));
 }
 

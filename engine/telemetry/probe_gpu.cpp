@@ -192,6 +192,7 @@ void probeGpus(const NvmlLibrary& nvml, const char* visible, FactList& facts) {
   facts.add("gpu_driver", driverVersion(nvml));
   facts.add("cuda_driver", cudaVersion(nvml));
   facts.addCount("gpu_count", static_cast<std::int64_t>(gpus.size()));
+  facts.addCount("gpu_count_installed", static_cast<std::int64_t>(visibleGpus(nvml, nullptr).size()));
   if (gpus.empty()) return;
   const Prober prober(nvml);
   const auto add = [&](const char* id, std::string (Prober::*describe)(const GpuDevice&) const) {

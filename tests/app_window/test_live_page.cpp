@@ -11,6 +11,7 @@
 
 #include "app/core/run_session.h"
 #include "app/pages/live_charts.h"
+#include "app/pages/live_header.h"
 #include "app/pages/live_page.h"
 #include "app/pages/log_view.h"
 #include "app/pages/step_table_model.h"
@@ -209,6 +210,26 @@ class TestLivePage : public QObject {
     QCOMPARE(loss->curveCount(), 2);
     if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
       page.grab().save(pictures + QStringLiteral("/live-filter-result.png"));
+  }
+
+  /// Before the event loop lays anything out: whoever is painted now, is painted whole.
+  void headerHasRoomForItsTextsAtOnce() {
+    const std::filesystem::path file = m_dir->filePath(QStringLiteral("done.json")).toStdString();
+    appendEvents(m_folder, {{1.5, 0, WindowMark{false, 4, 0.4, 32, "steps"}}, {1.6, -1, RunEnded{"completed"}}});
+    const auto result = rebuildResult(m_folder.events());
+    QVERIFY(result.ok() && writeResult(file, *result).ok());
+    const auto session = RunSession::openResult(file);
+    LiveHeader header;
+    header.resize(1000, header.sizeHint().height());
+    header.show();
+    QTRY_VERIFY(session->summary().has_value());
+    header.showRun(session.get());
+    for (const char* name :
+         {"live_state", "live_step", "live_throughput", "live_variation", "live_loss", "live_remaining"}) {
+      const auto* text = child<QLabel>(header, name);
+      QVERIFY2(text->width() >= text->sizeHint().width(), qPrintable(text->text()));
+    }
+    QCOMPARE(child<QLabel>(header, "live_throughput")->text(), QStringLiteral("80.0 images/s"));
   }
 
   void tableModelKeepsItsPromises() {

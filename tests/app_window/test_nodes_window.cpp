@@ -2,8 +2,11 @@
 // The nodes of the Library dock in the real window, with the real engine. SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures.
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QCheckBox>
 #include <QDir>
+#include <QFile>
 #include <QLineEdit>
+#include <QScopeGuard>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -13,6 +16,7 @@
 #include <QTextBrowser>
 #include <QToolButton>
 
+#include "app/core/app_settings.h"
 #include "app/core/ssh_hosts.h"
 #include "app/main/main_window.h"
 #include "app/models/node_text.h"
@@ -32,6 +36,7 @@ class TestNodesWindow : public QObject {
   void faultsAreSentences();
   void hostIsAddedCheckedAndUsedInThreeClicks();
   void thisMachineIsCheckedByKeys();
+  void onlySecretsAreHidden();
 
  private:
   QString path(const char* name) const { return m_dir->filePath(QLatin1String(name)); }
@@ -209,6 +214,57 @@ void TestNodesWindow::thisMachineIsCheckedByKeys() {
   auto* plan = window->findChild<PlanPage*>();
   QVERIFY(plan->isVisible());
   QCOMPARE(formatHosts(plan->plan().hosts), std::string("localhost:1"));
+}
+
+/// A client that asks for a user name, a code and a permission, as ssh does through its askpass program. The code is
+/// hidden until its owner wants to see it.
+void TestNodesWindow::onlySecretsAreHidden() {
+  write("ssh",
+        "#!/bin/sh\ncase \"$*\" in *' -O '*) exit 255;; esac\n"
+        "for question in 'Login: ' 'Passcode or option (1-2): '; do \"$SSH_ASKPASS\" \"$question\"; done >> " +
+            path("answers") + "\nSSH_ASKPASS_PROMPT=confirm \"$SSH_ASKPASS\" 'Allow use of a key?' >> " +
+            path("answers") + "\necho 'Permission denied (keyboard-interactive).' >&2\nexit 255\n");
+  QFile::setPermissions(path("ssh"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+  const QByteArray programs = qgetenv("PATH");
+  qputenv("PATH", m_dir->path().toUtf8() + ":" + programs);
+  const auto restore = qScopeGuard([&] { qputenv("PATH", programs); });
+  write("config_main", "Host alpha\n");
+  AppSettings().setSshConfig(path("config_main"));
+  const auto window = open();
+  QTRY_COMPARE(column(*window, NodesModel::Host).last(), QStringLiteral("alpha"));
+  const auto answers = [&] {
+    const auto text = readFile(path("answers").toStdString());
+    return text.ok() ? *text : std::string();
+  };
+  QStringList shown;
+  const auto type = [&](QWidget* dialog, const char* text) {
+    auto* field = dialog->findChild<QLineEdit*>(QStringLiteral("ask_answer"));
+    QTest::keyClicks(field, QLatin1String(text));
+    shown.append(field->displayText());
+    if (auto* show = dialog->findChild<QCheckBox*>(QStringLiteral("ask_show"))) {
+      picture(*dialog, "ask-secret.png");
+      QTest::mouseClick(show, Qt::LeftButton, {}, {8, show->height() / 2});
+      shown.append(field->displayText());
+    }
+    QTest::mouseClick(dialog->findChild<QWidget*>(QStringLiteral("ask_accept")), Qt::LeftButton);
+  };
+  onDialog("ask_answer", [&](QWidget* login) {
+    type(login, "anna");
+    onDialog("ask_answer", [&](QWidget* code) {
+      type(code, "4711");
+      onDialog("ask_yes", [](QWidget* dialog) {
+        QTest::mouseClick(dialog->findChild<QWidget*>(QStringLiteral("ask_yes")), Qt::LeftButton);
+      });
+    });
+  });
+  window->findChild<QTableView*>(QStringLiteral("nodes_table"))->selectRow(1);
+  QTRY_VERIFY_WITH_TIMEOUT(window->findChild<QAction*>(QStringLiteral("node_open"))->isEnabled(), 60000);
+  press(*window, "node_open");
+  QTRY_COMPARE_WITH_TIMEOUT(answers(), std::string("anna\n4711\nyes\n"), 20000);
+  QCOMPARE(shown.size(), 3);
+  QCOMPARE(shown[0], QStringLiteral("anna"));
+  QVERIFY(!shown[1].contains(QLatin1Char('4')));
+  QCOMPARE(shown[2], QStringLiteral("4711"));
 }
 
 }  // namespace scalescope

@@ -15,10 +15,11 @@ namespace scalescope {
 class Cluster {
  public:
   /// Why there is none on this machine is in skipReason().
-  explicit Cluster(int nodeCount) {
+  /// Each node has so many network interfaces, eth0, eth1...
+  explicit Cluster(int nodeCount, int linkCount = 1) {
     m_script.setProcessChannelMode(QProcess::MergedChannels);
     m_script.start(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/tests/cluster/cluster",
-                   {folder(), QString::number(nodeCount)});
+                   {folder(), QString::number(nodeCount), QString::number(linkCount)});
     for (QString line = readLine(); line != "ready"; line = readLine()) {
       if (!line.isEmpty()) m_reason = line;
       if (m_script.state() == QProcess::NotRunning && !m_script.canReadLine()) return;
@@ -65,7 +66,33 @@ class Cluster {
     return count;
   }
 
+  /// Writes down from now on at which addresses of a node anything takes connections; listeners() reads it.
+  bool watchListeners(int node) {
+    return exec(node,
+                QString("(timeout 90 sh -c 'while :; do cat /proc/net/tcp /proc/net/tcp6; done' | "
+                        "awk '$4 == \"0A\" && !seen[$2]++ { print $2; fflush() }' > %1/listeners%2 &) 2>/dev/null")
+                    .arg(folder())
+                    .arg(node));
+  }
+  /// Those of anything but the SSH server; "0.0.0.0" is all of them.
+  QStringList listeners(int node) {
+    QStringList addresses;
+    QFile list(QString("%1/listeners%2").arg(folder()).arg(node));
+    if (!list.open(QIODevice::ReadOnly)) return {"unknown"};
+    for (const QByteArray& line : list.readAll().split('\n'))
+      if (!line.isEmpty() && !line.endsWith(":0016")) addresses.append(addressText(line.left(line.indexOf(':'))));
+    return addresses;
+  }
+
  private:
+  /// Four bytes in hexadecimal, the last first, as /proc/net/tcp has them; longer ones stay as they are.
+  static QString addressText(const QByteArray& hex) {
+    const QByteArray bytes = QByteArray::fromHex(hex);
+    if (bytes.size() != 4) return QString::fromLatin1(hex);
+    QStringList parts;
+    for (int i = 3; i >= 0; --i) parts.append(QString::number(static_cast<unsigned char>(bytes[i])));
+    return parts.join('.');
+  }
   /// The PID namespace of a process.
   static std::filesystem::path spaceOf(const QString& process) {
     std::error_code ignored;

@@ -15,6 +15,7 @@ class TestClusterHead : public QObject {
   void killedMirrorComesBack();
   void cutOffMirrorComesBack();
   void studyIsControlledThere();
+  void headRestartsInAStudy();
   void runResumesWhereItsCheckpointsLie();
   void unknownHeadIsRefused();
 
@@ -22,6 +23,8 @@ class TestClusterHead : public QObject {
   QString headFolder();
   bool alike(const QString& runs);
   void start(QProcess& engine, const QString& runs, const QStringList& more);
+  /// Two cells of two runs each, which the head controls, as the study s1.
+  void startStudy(QProcess& engine, const QString& runs);
   static QString events(const QString& runs);
   static bool measuring(const QString& runs);
 
@@ -32,6 +35,8 @@ void TestClusterHead::initTestCase() {
   if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
   m_cluster = std::make_unique<Cluster>(2);
   if (!m_cluster->skipReason().isEmpty()) QSKIP(qPrintable(m_cluster->skipReason()));
+  // As the login scripts of many head nodes do.
+  QVERIFY(m_cluster->exec(1, "echo 'echo Welcome to the cluster; echo' > /root/.bashrc"));
 }
 
 /// The runs folder of the head, seen through one of its processes.
@@ -132,9 +137,7 @@ void TestClusterHead::cutOffMirrorComesBack() {
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
 }
 
-/// The mirror is killed, the study paused from here, followed again and resumed from here.
-void TestClusterHead::studyIsControlledThere() {
-  QTemporaryDir runs;
+void TestClusterHead::startStudy(QProcess& engine, const QString& runs) {
   Study study;
   study.name = "there";
   study.baseline.network = "resnet-20";
@@ -145,8 +148,16 @@ void TestClusterHead::studyIsControlledThere() {
   study.baseline.minimumMeasuredTimeS = study.baseline.maximumMeasuredTimeS = 5;
   study.factors = {{"seed", {"1", "2"}}};
   study.repeats.count = 2;
-  const QString file = runs.filePath("study.json");
+  const QString file = runs + "/study.json";
   QVERIFY(writeFileAtomically(file.toStdString(), studyToJson(study)).ok());
+  engine.start(enginePath(), {"study", "run", file, "--runs-dir", runs, "--study-id", "s1", "--controller-host",
+                              "node1", "--ssh-config", m_cluster->sshConfig()});
+  QTRY_VERIFY_WITH_TIMEOUT(!events(runs).isEmpty() && measuring(runs), 60000);
+}
+
+/// The mirror is killed, the study paused from here, followed again and resumed from here.
+void TestClusterHead::studyIsControlledThere() {
+  QTemporaryDir runs;
   const auto words = [&](const QStringList& verb) {
     return QStringList{"study"} + verb + QStringList{"--runs-dir", runs.path()};
   };
@@ -156,9 +167,7 @@ void TestClusterHead::studyIsControlledThere() {
     return stored ? stored->state.phase : StudyPhase::Waiting;
   };
   QProcess engine;
-  engine.start(enginePath(), words({"run", file, "--study-id", "s1", "--controller-host", "node1", "--ssh-config",
-                                    m_cluster->sshConfig()}));
-  QTRY_VERIFY_WITH_TIMEOUT(!events(runs.path()).isEmpty() && measuring(runs.path()), 60000);
+  startStudy(engine, runs.path());
   QTRY_VERIFY(studyAlive(folder));
   engine.kill();
   engine.waitForFinished();
@@ -181,6 +190,34 @@ void TestClusterHead::studyIsControlledThere() {
     const auto there = readFile((headFolder() + "studies/s1" + name).toStdString());
     QVERIFY2(here.ok() && there.ok() && *here == *there, name);
   }
+}
+
+/// Every process of the head is killed at once, its memory is gone, and it comes back: whoever follows is told, and the
+/// study goes on from here. Only in the long check.
+void TestClusterHead::headRestartsInAStudy() {
+  if (qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1) QSKIP("a minute: SCALESCOPE_ALL_CASES=1 runs it");
+  QTemporaryDir runs;
+  QProcess engine;
+  startStudy(engine, runs.path());
+  const StudyFolder folder{runs.path().toStdString(), "s1"};
+  QTRY_VERIFY_WITH_TIMEOUT(QDir(runs.path()).entryList({"20*"}, QDir::Dirs).size() > 1, 60000);  // one is over
+  QVERIFY(m_cluster->command("reboot 1"));
+  QCOMPARE(m_cluster->engineCount(1), 0);
+  QVERIFY(engine.waitForFinished(90000));
+  const EngineOutput told = readOutput(engine);
+  QVERIFY(told.status != 0);
+  QVERIFY2(told.errors.contains("No link to node1"), qPrintable(told.errors));
+  QVERIFY2(told.errors.contains("study resume s1"), qPrintable(told.errors));
+  QVERIFY(!studyAlive(folder));
+  const auto interrupted = loadStudy(folder);
+  QVERIFY(interrupted.ok() && interrupted->state.phase == StudyPhase::Interrupted);
+  const EngineOutput resumed = runEngine({"study", "resume", "s1", "--runs-dir", runs.path()});
+  QVERIFY2(resumed.status == 0, qPrintable(resumed.errors));
+  const auto done = loadStudy(folder);
+  QVERIFY(done.ok() && done->state.phase == StudyPhase::Finished);
+  for (const CellProgress& cell : done->state.cells) QCOMPARE(cell.statistics().count, 2);
+  QCOMPARE(QDir(runs.path()).entryList({"20*"}, QDir::Dirs).size(), 5);  // the one that was cut off is kept
+  QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
 }
 
 void TestClusterHead::runResumesWhereItsCheckpointsLie() {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "cluster_run.h"
 
 using namespace scalescope;
@@ -12,6 +14,7 @@ class TestClusterRuns : public QObject {
   void watchedHostAndOwnSettings();
   void rankKilled();
   void controllerKilled();
+  void onlyCollectivesListen();
   void stopSignal();
 
  private:
@@ -33,10 +36,13 @@ const HostEnvironment* hostNamed(const RunResult& result, const std::string& nam
 
 }  // namespace
 
+/// As the login scripts of many sites do.
 void TestClusterRuns::initTestCase() {
   if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
   m_cluster = std::make_unique<Cluster>(2);
   if (!m_cluster->skipReason().isEmpty()) QSKIP(qPrintable(m_cluster->skipReason()));
+  for (const int node : {1, 2})
+    QVERIFY(m_cluster->exec(node, "echo 'echo Welcome to the cluster; echo engine yes' > /root/.bashrc"));
 }
 
 /// The second node has neither oneDNN nor Gloo: the engine brought them.
@@ -105,6 +111,36 @@ void TestClusterRuns::controllerKilled() {
   run.engine().kill();
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 10000);
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(2), 0, 10000);
+}
+
+/// Ranks at the address of the interface for the gradients, and the controller nowhere.
+void TestClusterRuns::onlyCollectivesListen() {
+  for (const int node : {1, 2}) QVERIFY(m_cluster->watchListeners(node));
+  ClusterRun run(*m_cluster, "node1:1,node2:1");
+  run.start({"--steps", "10000000", "--telemetry-hz", "20"});
+  QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
+  for (const int node : {1, 2}) {
+    const QStringList addresses = m_cluster->listeners(node);
+    QVERIFY(!addresses.isEmpty());
+    for (const QString& address : addresses)
+      QVERIFY2(address.startsWith("10.213.") && address.endsWith(QString(".%1").arg(10 + node)), qPrintable(address));
+  }
+  QProcess sockets;
+  sockets.start("ss", {"-H", "-l", "-t", "-n", "-p"});
+  QVERIFY(sockets.waitForFinished());
+  const QByteArray pid = "pid=" + QByteArray::number(run.engine().processId()) + ",";
+  QVERIFY2(!sockets.readAllStandardOutput().contains(pid), pid);
+  QTest::qWait(1000);
+  run.engine().terminate();
+  QCOMPARE(run.finish().status, 130);
+  // What the wires carried is told of both hosts.
+  const RunResult result = run.result();
+  for (const char* table : {"telemetry/node1", "telemetry/node2"}) {
+    const SeriesTable* samples = findTable(result.series, table);
+    const SeriesColumn* sent = samples ? samples->find("eth0/network_send_bytes_per_second") : nullptr;
+    QVERIFY2(sent, table);
+    QVERIFY2(std::any_of(sent->values.begin(), sent->values.end(), [](double rate) { return rate > 1e5; }), table);
+  }
 }
 
 void TestClusterRuns::stopSignal() {

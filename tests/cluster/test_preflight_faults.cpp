@@ -113,6 +113,23 @@ void TestPreflightFaults::faults_data() {
                                 << ""
                                 << "work-folder-unwritable"
                                 << "/proc";
+  QTest::newRow("older glibc") << R"({"host": "node1", "work_folder": "/root/glibc"})"
+                               << "printf '#!/bin/sh\\necho glibc 2.17\\n' > /root/told; chmod +x /root/told; "
+                                  "mount --bind /root/told /usr/bin/getconf"
+                               << "umount /usr/bin/getconf"
+                               << "glibc-too-old"
+                               << "cmake -S . -B build -DSCALESCOPE_GUI=OFF";
+  QTest::newRow("other processor") << R"({"host": "node1", "work_folder": "/root/arm"})"
+                                   << "printf '#!/bin/sh\\necho aarch64\\n' > /root/told; chmod +x /root/told; "
+                                      "mount --bind /root/told /usr/bin/uname"
+                                   << "umount /usr/bin/uname"
+                                   << "architecture-mismatch"
+                                   << "aarch64";
+  QTest::newRow("not unpacked") << R"({"host": "node1", "work_folder": "/root/taken"})"
+                                << "mkdir -p /root/taken; touch /root/taken/engines"
+                                << ""
+                                << "deployment-failed"
+                                << "/root/taken";
   QTest::newRow("other version") << R"({"host": "node1", "engine_program": "/root/old"})"
                                  << "printf '#!/bin/sh\\nwhile read l; do echo "
                                     "'\"'\"'{\"unix_s\": 0, \"facts\": {\"engine_version\": \"0.0.1\", \"host_name\": "

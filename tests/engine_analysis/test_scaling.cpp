@@ -50,6 +50,8 @@ class TestScaling : public QObject {
   void interconnectsHaveLinesOfTheirOwn();
   void waysToExchangeGradientsHaveLinesOfTheirOwn();
   void gpusAndWaysToReadAreNotMixed();
+  void linesOfInterconnectsShareTheirNode();
+  void partsOfNodesAreNamed();
   void withoutABaseNothingIsClaimed();
   void whitepaperFigures26And28();
   void publishedSpeedupsStayAsPrinted();
@@ -150,6 +152,61 @@ void TestScaling::gpusAndWaysToReadAreNotMixed() {
     else
       QCOMPARE(line.points[1].throughput, line.label.find("GPU V100") != std::string::npos ? 190.0 : 390.0);
   }
+}
+
+namespace {
+
+/// Half of the ranks on each of two nodes.
+RunResult over(const char* interface, int ranks, double rate) {
+  RunResult result = run(ranks, rate);
+  result.summary.nodeCount = 2;
+  result.plan.hosts = {{"n1", ranks / 2}, {"n2", ranks / 2}};
+  result.environment.hosts = {{"n1", {{"cpu_model", "X"}, {"communication_interface", interface}}}};
+  return result;
+}
+
+}  // namespace
+
+void TestScaling::linesOfInterconnectsShareTheirNode() {
+  RunResult disabled = over("ib0", 4, 150);
+  disabled.plan.hosts.front().environment = {{"NCCL_IB_DISABLE", "1"}};
+  std::vector<RunResult> results = {run(1, 100),          run(2, 190),         over("eth0", 4, 180),
+                                    over("eth0", 4, 184), over("ib0", 4, 360), over("ib0", 4, 364),
+                                    over("eth0", 2, 120)};
+  auto analysis = analyseScaling(results);
+  QCOMPARE(analysis.lines.size(), size_t(2));
+  const ScalingLine &eth = analysis.lines[0], &ib = analysis.lines[1];
+  QVERIFY2(eth.label.ends_with(", interface eth0") && ib.label.ends_with(", interface ib0"), eth.label.c_str());
+  QCOMPARE(eth.points.size(), size_t(4));  // 1; 2 in one node; 2 in two; 4 in two
+  QCOMPARE(eth.points[3].throughput, 182.0);
+  QCOMPARE(ib.points.size(), size_t(3));
+  QCOMPARE(ib.points[2].throughput, 362.0);
+  QCOMPARE(ib.points[2].efficiencyAcross, 362.0 / 380);
+  QCOMPARE(eth.points[3].efficiencyAcross, 182.0 / 380);
+  results.push_back(disabled);
+  analysis = analyseScaling(results);
+  QCOMPARE(analysis.lines.size(), size_t(3));
+  const auto off = std::find_if(analysis.lines.begin(), analysis.lines.end(), [](const ScalingLine& line) {
+    return line.label.find("NCCL_IB_DISABLE 1, ") != std::string::npos && line.label.ends_with("interface ib0");
+  });
+  QVERIFY(off != analysis.lines.end());
+  QCOMPARE(off->points.size(), size_t(2));  // the ranks in one node ran without the variable
+  QVERIFY(analysis.excluded.empty());
+  // Alone, an interface is no part of a name.
+  analysis = analyseScaling({run(1, 100), over("ib0", 4, 360)});
+  QVERIFY(analysis.lines.front().label.find("ib0") == std::string::npos);
+}
+
+void TestScaling::partsOfNodesAreNamed() {
+  RunResult half = over("ib0", 8, 700);
+  half.summary.backend = "cuda";
+  half.environment.hosts.front().facts.push_back({"gpu_count_installed", "8"});
+  RunResult whole = over("ib0", 16, 1300);
+  whole.summary.backend = "cuda";
+  whole.environment.hosts.front().facts.push_back({"gpu_count_installed", "8"});
+  const auto analysis = analyseScaling({run(1, 100), half, whole});
+  QCOMPARE(analysis.lines.front().points[1].partOfNode, std::string("4 of 8 GPUs"));
+  QCOMPARE(analysis.lines.front().points[2].partOfNode, std::string());
 }
 
 void TestScaling::withoutABaseNothingIsClaimed() {

@@ -12,6 +12,7 @@
 #include "engine/launch/node_scripts.h"
 #include "engine/launch/preflight.h"
 #include "engine/launch/rank_place.h"
+#include "engine/launch/remote_build.h"
 #include "engine/launch/route.h"
 #include "engine/launch/ssh_connection.h"
 #include "engine/launch/ssh_fault.h"
@@ -61,6 +62,7 @@ class TestNodeParts : public QObject {
   void factFaults();
   void versionsCompare();
   void bundleHoldsWhatIsNeeded();
+  void engineIsBuiltByThePrintedCommand();
   void inspectionSpeaksJson();
   void routes();
 };
@@ -276,6 +278,37 @@ void TestNodeParts::bundleHoldsWhatIsNeeded() {
   auto again = EngineBundle::make(program);
   QCOMPARE(again->hash(), bundle->hash());
   QVERIFY(EngineBundle::make("/nowhere/bin/scalescope-engine").error().code == "bundle-failed");
+}
+
+/// On this machine, with a cmake that writes down what it is told; tests/cluster has a real one.
+void TestNodeParts::engineIsBuiltByThePrintedCommand() {
+  QTemporaryDir folder;
+  const QString log = folder.filePath("told");
+  QVERIFY(QDir(folder.path()).mkpath("tools"));
+  QVERIFY(writeFileAtomically(
+              folder.filePath("tools/cmake").toStdString(),
+              "#!/bin/sh\necho \"cmake $*\" >> " + log.toStdString() +
+                  "\n[ -e engine/main/main.cpp ] && [ -z \"$BROKEN\" ] || { echo 'no compiler'; exit 1; }\n")
+              .ok());
+  QFile::setPermissions(folder.filePath("tools/cmake"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+  HostSpec host;
+  host.workFolder = folder.filePath("work's folder").toStdString();
+  host.environment = {{"PATH", folder.filePath("tools").toStdString() + ":/usr/bin:/bin"}};
+  const std::filesystem::path source = qEnvironmentVariable("SCALESCOPE_SOURCE_DIR").toStdString();
+  const auto quiet = [](const std::string&) {};
+  const auto built = buildOnHost(host, {}, source, quiet);
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  QCOMPARE(*built, std::filesystem::canonical(host.workFolder).string() + "/source/build/bin/scalescope-engine");
+  const std::string cores = sh("nproc").out;
+  std::string expected = kEngineBuildWords;
+  expected.replace(expected.find(" && "), 4, "\n").replace(expected.find("$(nproc)"), 8, cores);
+  QCOMPARE(*readFile(log.toStdString()), expected);
+  host.environment.emplace_back("BROKEN", "1");
+  const auto broken = buildOnHost(host, {}, source, quiet);
+  QVERIFY(!broken.ok());
+  QCOMPARE(broken.error().code, std::string("build-failed"));
+  QVERIFY2(broken.error().message.find("no compiler") != std::string::npos, broken.error().message.c_str());
+  QCOMPARE(buildOnHost(host, {}, folder.path().toStdString(), quiet).error().code, std::string("source-missing"));
 }
 
 void TestNodeParts::inspectionSpeaksJson() {

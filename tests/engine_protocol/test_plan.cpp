@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <algorithm>
 
+#include "engine/protocol/host_list.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/plan_validation.h"
 
@@ -46,6 +47,8 @@ class TestPlan : public QObject {
   void faultsNameTheField();
   void batchIsANumberOrAuto();
   void defaultPlanIsValid();
+  void rangesOfHosts();
+  void filesOfHosts();
   void ranksHaveTheirHosts();
   void schedule();
   void networksComeBackEqual();
@@ -211,6 +214,46 @@ void TestPlan::defaultPlanIsValid() {
   QVERIFY(hasFault(plan, "communication_bucket_mib", "MiB"));
   QVERIFY(hasFault(plan, "communication_contexts", "17 Gloo contexts"));
   QVERIFY(hasFault(plan, "communication_precision", "fp8"));
+}
+
+void TestPlan::rangesOfHosts() {
+  const auto expanded = [](const char* text) {
+    auto hosts = parseHosts(text);
+    return hosts ? formatHosts(*hosts) : hosts.error().code;
+  };
+  QCOMPARE(expanded("head:0,me@node[08-10,15]:4"),
+           std::string("head:0,me@node08:4,me@node09:4,me@node10:4,me@node15:4"));
+  QCOMPARE(expanded("r[1-2]n[1-2]"), std::string("r1n1:1,r1n2:1,r2n1:1,r2n2:1"));
+  QCOMPARE(expanded("node[9-11].lab:2"), std::string("node9.lab:2,node10.lab:2,node11.lab:2"));
+  QCOMPARE(expanded("me@[fe80::1]:2,[fe80::2]"), std::string("me@[fe80::1]:2,[fe80::2]:1"));
+  for (const char* wrong : {"node[4-1]", "node[1-2", "node[a-b]", "node[]", "node[1,,2]", "node[1-99999999]",
+                            "fe80::1:2", "node[1-2]:x", "n[1-999]m[1-999]", "node[1-2],node2"})
+    QCOMPARE(expanded(wrong), std::string("plan-invalid"));
+  // Whatever a host has besides its name, all of the range have.
+  auto full = parseHosts(R"([{"host": "node[01-02]", "slots": 2, "network_interface": "ib0"}, "node[3-4]:4"])");
+  QVERIFY2(full.ok(), full.ok() ? "" : full.error().message.c_str());
+  QCOMPARE(full->size(), std::size_t(4));
+  QCOMPARE((*full)[1].host, std::string("node02"));
+  QCOMPARE((*full)[1].networkInterface, std::string("ib0"));
+  QCOMPARE((*full)[3].slotCount, 4);
+}
+
+/// As Open MPI, Horovod, MPICH, PBS and Slurm's users have them.
+void TestPlan::filesOfHosts() {
+  const auto read = [](const char* text) {
+    auto hosts = parseHostFile(text);
+    return hosts ? formatHosts(*hosts) : hosts.error().message;
+  };
+  QCOMPARE(read("# the rack\nnode1 slots=4 max_slots=8\n\n  me@node2   slots=2 # slow\nnode3\n"),
+           std::string("node1:4,me@node2:2,node3:1"));
+  QCOMPARE(read("node1:4\nnode[2-3]:2\r\n[fe80::1] slots=2"), std::string("node1:4,node2:2,node3:2,[fe80::1]:2"));
+  QCOMPARE(read("node1\nnode1\nnode2\nnode1\n"), std::string("node1:3,node2:1"));
+  QCOMPARE(read(R"([{"host": "a", "slots": 2}])"), std::string("a:2"));
+  for (const auto& [text, word] : {std::pair{"node1 slot=4", "slot=4"},
+                                   {"node1 slots=four", "node1:four"},
+                                   {"node1\nnode2 slots=4 port=22", "port=22"},
+                                   {"# nothing\n", "names no host"}})
+    QVERIFY2(read(text).find(word) != std::string::npos && read(text).starts_with("hosts:"), read(text).c_str());
 }
 
 void TestPlan::ranksHaveTheirHosts() {

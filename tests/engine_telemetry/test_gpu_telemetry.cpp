@@ -296,6 +296,8 @@ void TestGpuTelemetry::factsNameNoSerial() {
   QCOMPARE(facts["gpu_driver"], std::string("580.65.06"));
   QCOMPARE(facts["cuda_driver"], std::string("13.0"));
   QCOMPARE(facts["gpu_count"], std::string("2"));
+  QCOMPARE(facts["gpu_count_installed"], std::to_string(visibleGpus(*fakeLibrary(), nullptr).size()));
+  QVERIFY(facts["gpu_count_installed"] > facts["gpu_count"]);
   QCOMPARE(facts["gpu_model"], std::string("NVIDIA H200"));
   QCOMPARE(facts["gpu_memory_bytes"], std::string("150000"));
   QCOMPARE(facts["gpu_power_cap"], std::string("650 W (default 700 W)"));

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+
+#include "engine/launch/remote_build.h"
+#include "engine/main/command.h"
+#include "engine/main/ssh_flags.h"
+
+namespace scalescope {
+namespace {
+
+std::string help() {
+  return "scalescope-engine build [user@]HOST [--source CHECKOUT]\n\n"
+         "Builds the engine on a host whose processor or glibc the packed one does not suit: brings the source there, "
+         "runs\n  " +
+         std::string(kEngineBuildWords) +
+         "\nin its work folder, and prints the program, to be named as engine_program of the host. HOST may be one "
+         "entry "
+         "of a\nlist of hosts in JSON, with work_folder, environment and launch_prefix (\"module load gcc cmake "
+         "&&\").\n\n"
+         "  --source                       A checkout of ScaleScope (default: the present folder).\n" +
+         sshFlagsHelp();
+}
+
+ArgumentRules rules() {
+  ArgumentRules rules{sshFlags(), {}, 1};
+  rules.valueFlags.emplace_back("--source");
+  return rules;
+}
+
+int run(const Arguments& arguments) {
+  if (arguments.positionals.empty())
+    return reportError({"usage", "Say on which host: scalescope-engine build user@node1."});
+  const auto hosts = parseHosts(arguments.positionals.front());
+  if (!hosts) return reportError(hosts.error());
+  if (hosts->size() != 1) return reportError({"usage", "One host at a time: scalescope-engine build user@node1."});
+  const auto program = buildOnHost(hosts->front(), sshOptionsFrom(arguments), arguments.value("--source").value_or("."),
+                                   [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
+  if (!program) return reportError(program.error());
+  std::printf("%s\n", program->c_str());
+  return kExitOk;
+}
+
+}  // namespace
+
+const Command kBuildCommand{"build", "builds the engine on a host that the packed one does not suit", help, rules, run};
+
+}  // namespace scalescope

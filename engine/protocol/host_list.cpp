@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/host_list.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::size_t kMostHosts = 65536;
+
+Error wrongRange(const std::string& part) {
+  return {"plan-invalid", "hosts: \"" + part + "\" is no range of hosts. Write for example node[01-04,07]:4."};
+}
+
+/// "07" or "01-04" as numbers with their zeros. False where it is neither.
+bool appendRange(const std::string& range, std::vector<std::string>& numbers) {
+  const auto dash = range.find('-');
+  const std::string low(trim(range.substr(0, dash)));
+  const std::string high = dash == std::string::npos ? low : std::string(trim(range.substr(dash + 1)));
+  const auto isNumber = [](const std::string& text) {
+    return !text.empty() && text.size() < 10 && text.find_first_not_of("0123456789") == std::string::npos;
+  };
+  if (!isNumber(low) || !isNumber(high)) return false;
+  const auto first = *parseInteger(low), last = *parseInteger(high);
+  if (last < first || last - first >= static_cast<std::int64_t>(kMostHosts)) return false;
+  for (auto number = first; number <= last; ++number) {
+    const std::string digits = std::to_string(number);
+    numbers.push_back(std::string(low.size() - std::min(low.size(), digits.size()), '0') + digits);
+  }
+  return true;
+}
+
+/// Where a range begins; an address in brackets stands at the start or behind "user@".
+std::size_t rangeStart(const std::string& part) {
+  const auto at = part.find('@');
+  const std::size_t host = at == std::string::npos ? 0 : at + 1;
+  return part.find('[', host + 1);
+}
+
+/// "node1 slots=4" as node1:4. Errors: "plan-invalid".
+Result<std::string> shortForm(const std::string& line) {
+  std::istringstream words(line);
+  std::string host, word;
+  words >> host;
+  std::string slots;
+  while (words >> word) {
+    if (word.starts_with("slots="))
+      slots = word.substr(word.find('=') + 1);
+    else if (!word.starts_with("max_slots=") && !word.starts_with("max-slots="))  // more ranks than slots never start
+      return Error{"plan-invalid",
+                   "hosts: \"" + line + "\": \"" + word +
+                       "\" is not known here. Write node1 slots=4, or list the hosts in JSON where they "
+                       "have users, ports or devices."};
+  }
+  return slots.empty() ? host : host + ":" + slots;
+}
+
+/// As batch systems name a host once for each of its slots.
+void addSlots(std::vector<HostSpec>& hosts, const HostSpec& more) {
+  const auto known = std::find_if(hosts.begin(), hosts.end(), [&](const HostSpec& host) {
+    return host.host == more.host && host.user == more.user;
+  });
+  if (known == hosts.end())
+    hosts.push_back(more);
+  else
+    known->slotCount += more.slotCount;
+}
+
+}  // namespace
+
+std::vector<std::string> splitHosts(std::string_view text) {
+  std::vector<std::string> parts(1);
+  bool inBrackets = false;
+  for (const char c : text) {
+    if (c == '[' || c == ']') inBrackets = c == '[';
+    if (c == ',' && !inBrackets)
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  }
+  return parts;
+}
+
+Result<std::vector<std::string>> expandHostRange(const std::string& part) {
+  const std::size_t open = rangeStart(part);
+  if (open == std::string::npos) return std::vector<std::string>{part};
+  const std::size_t close = part.find(']', open);
+  if (close == std::string::npos) return wrongRange(part);
+  std::vector<std::string> numbers, names;
+  for (const std::string& range : split(part.substr(open + 1, close - open - 1), ','))
+    if (!appendRange(range, numbers)) return wrongRange(part);
+  for (const std::string& number : numbers) {
+    auto more = expandHostRange(part.substr(0, open) + number + part.substr(close + 1));  // rack[1-2]node[01-04]
+    if (!more) return wrongRange(part);
+    if (names.size() + more->size() > kMostHosts) return wrongRange(part);
+    names.insert(names.end(), more->begin(), more->end());
+  }
+  return names;
+}
+
+Result<std::vector<HostSpec>> parseHostFile(std::string_view text) {
+  const std::string_view content = trim(text);
+  if (content.starts_with('[') && trim(content.substr(1)).find_first_of("{\"]") == 0) return parseHosts(content);
+  std::vector<HostSpec> hosts;
+  for (const std::string& raw : split(content, '\n')) {
+    const std::string line(trim(raw.substr(0, raw.find('#'))));
+    if (line.empty()) continue;
+    auto words = shortForm(line);
+    if (!words) return words.error();
+    auto named = parseHosts(*words);
+    if (!named) return named.error();
+    for (const HostSpec& host : *named) addSlots(hosts, host);
+  }
+  if (hosts.empty()) return Error{"plan-invalid", "hosts: the file names no host. Write node1 slots=4, a line each."};
+  return parseHosts(formatHosts(hosts));  // together they may be too many
+}
+
+}  // namespace scalescope
