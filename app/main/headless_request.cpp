@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/headless_request.h"
 
+#include <QFontDatabase>
 #include <QTextStream>
 
+#include "app/figures/house_style.h"
 #include "app/library/library_entry.h"
 #include "app/main/headless_results.h"
 
@@ -58,6 +60,21 @@ Result<Leaving> leavingOf(const QCommandLineParser& parser) {
   std::filesystem::path file = toPath(parser.value("aliases"));
   if (file.empty() && parser.isSet("runs-dir")) file = toPath(parser.value("runs-dir")) / ".aliases.json";
   return Leaving{*disclosure, readAliases(file)};
+}
+
+Status useHouseStyle(const QCommandLineParser& parser) {
+  std::filesystem::path file = toPath(parser.value("house-style"));
+  const bool asked = !file.empty();
+  if (!asked && parser.isSet("runs-dir")) file = toPath(parser.value("runs-dir")) / kHouseStyleFile;
+  if (file.empty()) return {};
+  const auto style = readHouseStyle(file);
+  if (!style) return asked || style.error().code != "file-not-found" ? Status(style.error()) : Status();
+  if (!style->fontFamily.isEmpty() && !QFontDatabase::hasFamily(style->fontFamily))
+    printTo(stderr, QStringLiteral("scalescope: warning: this machine has no font \"%1\" (fc-list names those it has); "
+                                   "the shipped one is used.")
+                        .arg(style->fontFamily));
+  setHouseStyle(*style);
+  return {};
 }
 
 int readRequest(HeadlessRequest& request, const QStringList& arguments) {
