@@ -49,7 +49,10 @@ class TestWhitepaperWindow : public QObject {
   }
   void click(QWidget* widget, const QPoint& at = {}) {
     ++m_clicks;
-    QTest::mouseClick(widget, Qt::LeftButton, {}, at);
+    QTRY_VERIFY(widget->isVisible());
+    const QPoint place = at.isNull() ? widget->rect().center() : at;
+    QTRY_VERIFY2(widget->visibleRegion().contains(place), qPrintable(widget->objectName() + " cannot be seen there"));
+    QTest::mouseClick(widget, Qt::LeftButton, {}, place);
   }
   void click(const char* name) { click(child<QWidget>(name)); }
   void clickTab(QTabBar* bar, int index) { click(bar, bar->tabRect(index).center()); }
