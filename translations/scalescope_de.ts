@@ -1074,6 +1074,10 @@
         <source>Topology</source>
         <translation>Topologie</translation>
     </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
 </context>
 <context>
     <name>FigureState</name>
@@ -1092,6 +1096,17 @@
     <message>
         <source>, and its curves</source>
         <translation>, und seine Kurven</translation>
+    </message>
+</context>
+<context>
+    <name>HouseStyle</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Printed in grey these colours look alike: %1. Markers and dashes still tell lines apart, bars not.</source>
+        <translation>In Grau gedruckt gleichen sich diese Farben: %1. Linien bleiben an Zeichen und Strichen kenntlich, Balken nicht.</translation>
     </message>
 </context>
 <context>
@@ -4300,6 +4315,49 @@
     </message>
 </context>
 <context>
+    <name>scalescope::HouseStyleDialog</name>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>House style of figures</source>
+        <translation>Hausstil der Abbildungen</translation>
+    </message>
+    <message>
+        <source>Font and colours of your figures and reports, here, in files and from the command line. Names get the colours in this order, the same in every figure.</source>
+        <translation>Schrift und Farben Ihrer Abbildungen und Berichte, hier, in Dateien und auf der Befehlszeile. Namen erhalten die Farben in dieser Reihenfolge, in jeder Abbildung dieselbe.</translation>
+    </message>
+    <message>
+        <source>As &amp;shipped</source>
+        <translation>Wie &amp;ausgeliefert</translation>
+    </message>
+    <message>
+        <source>As shipped (sans serif)</source>
+        <translation>Wie ausgeliefert (serifenlos)</translation>
+    </message>
+    <message>
+        <source>&amp;Font</source>
+        <translation>&amp;Schrift</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>Farbe %1</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::InspectorView</name>
     <message>
         <source>Facts of the current run</source>
@@ -5232,6 +5290,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Study %1, resumed</source>
         <translation>Studie %1, fortgesetzt</translation>
     </message>
+    <message>
+        <source>&amp;House style of figures…</source>
+        <translation>&amp;Hausstil der Abbildungen…</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>
@@ -5823,6 +5885,10 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
         <source>&amp;Cancel</source>
         <translation>&amp;Abbrechen</translation>
     </message>
+    <message>
+        <source>Making the figure …</source>
+        <translation>Die Abbildung wird gemacht …</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::RunSession</name>
@@ -5989,6 +6055,14 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>Many runs: devices, precision, batch or anything else varied; with examples.</source>
         <translation>Viele Läufe: Geräte, Genauigkeit, Batch oder anderes variiert; mit Beispielen.</translation>
+    </message>
+    <message>
+        <source>See the example report</source>
+        <translation>Den Beispielbericht ansehen</translation>
+    </message>
+    <message>
+        <source>Tables and figures of a whitepaper from its published numbers: nothing has to run.</source>
+        <translation>Tabellen und Abbildungen eines Whitepapers aus seinen veröffentlichten Zahlen: nichts muss laufen.</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QRegularExpression>
 #include <cmath>
 
 #include "app/figures/figure_export.h"
@@ -28,11 +29,31 @@ void addLine(QString& csv, QChar separator, const QStringList& cells) {
   csv += safe.join(separator) + QLatin1Char('\n');
 }
 
+/// A cell of a table for a machine: numbers as files write them, nothing where there is no value.
+QString plainCell(const QString& cell) {
+  static const QRegularExpression number(QStringLiteral("^[\u2212-]?[0-9][0-9,]*([.][0-9]+)?$"));
+  if (cell == QStringLiteral("–")) return {};
+  if (!number.match(cell).hasMatch()) return cell;
+  return QString(cell).remove(QLatin1Char(',')).replace(QChar(0x2212), QLatin1Char('-'));
+}
+
+/// A table alone stays one: its header, then its rows.
+QString tableToCsv(const FigurePanel& panel, QChar separator) {
+  QString csv;
+  addLine(csv, separator, panel.tableHeader);
+  for (const QStringList& row : panel.tableRows) {
+    QStringList cells;
+    for (const QString& cell : row) cells << plainCell(cell);
+    addLine(csv, separator, cells);
+  }
+  return csv;
+}
+
 void addTable(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel) {
   for (const QStringList& row : panel.tableRows)
     for (qsizetype column = 1; column < row.size(); ++column)
       addLine(csv, separator,
-              {panelName, row.first(), panel.tableHeader.value(column), row.at(column), "", "",
+              {panelName, row.first(), panel.tableHeader.value(column), plainCell(row.at(column)), "", "",
                panel.tableHeader.value(0), ""});
 }
 
@@ -50,6 +71,8 @@ void addSeries(QString& csv, QChar separator, const QString& panelName, const Fi
 }  // namespace
 
 QString figureToCsv(const Figure& figure, QChar separator) {
+  if (figure.panels.size() == 1 && figure.panels.front().kind == FigureKind::Table)
+    return tableToCsv(figure.panels.front(), separator);
   QString csv;
   addLine(csv, separator, {"panel", "series", "x", "y", "low", "high", "x_quantity", "y_quantity"});
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QImage>
+#include <QList>
 #include <QPainter>
 #include <QString>
 
@@ -19,7 +20,7 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, 
 double fittingHeightMm(const Figure& figure, double plotHeightMm = 45);
 
 /// Columns: panel, series, x (or category, or a table's column), y, low, high, x_quantity, y_quantity; numbers free of
-/// locale, exactly the plotted ones. Spreadsheets take tabs from the clipboard.
+/// locale, exactly the plotted ones. A table alone keeps its own columns. Spreadsheets take tabs from the clipboard.
 QString figureToCsv(const Figure& figure, QChar separator = QLatin1Char(','));
 QImage figureToImage(const Figure& figure, int dotsPerInch);
 
@@ -37,6 +38,8 @@ struct SeriesStyle {
 };
 class FigureStyles {
  public:
+  /// As shipped, in the order in which names get them; an author's own take their places where a figure is drawn.
+  static QList<QColor> colors();
   SeriesStyle styleFor(const QString& name);
   /// The ideal line: dashed grey, no markers; set FigureSeries::reference with it.
   static SeriesStyle ideal();

@@ -5,6 +5,7 @@
 
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
+#include "engine/base/text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -12,9 +13,17 @@ namespace {
 
 constexpr std::size_t kMostPoints = 400;
 
+/// Four significant digits, and no zeros that the value itself does not have: 38.4 stays so.
+QString shortText(double value) {
+  QString digits = QString::number(std::abs(value), 'e', 3).section(QLatin1Char('e'), 0, 0).remove(QLatin1Char('.'));
+  while (digits.endsWith(QLatin1Char('0'))) digits.chop(1);
+  const bool exact = QString::fromStdString(formatNumber(value)).size() <= 6;
+  return significantText(value, exact ? std::max(1, static_cast<int>(digits.size())) : 4);
+}
+
 QString valueText(const FigurePoint& point) {
   if (!std::isfinite(point.y)) return QStringLiteral("–");
-  if (!point.low || !point.high || !(*point.high > *point.low)) return significantText(point.y, 4);
+  if (!point.low || !point.high || !(*point.high > *point.low)) return shortText(point.y);
   const int decimals = decimalsForInterval((*point.high - *point.low) / 2);
   return QCoreApplication::translate("Figure", "%1 (%2 to %3)")
       .arg(numberText(point.y, decimals), numberText(*point.low, decimals), numberText(*point.high, decimals));

@@ -7,6 +7,7 @@
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_legend.h"
 #include "app/figures/figure_paper.h"
+#include "app/figures/house_style.h"
 #include "app/figures/panel_painters.h"
 
 namespace scalescope {
@@ -184,7 +185,7 @@ double panelsHeight(const Figure& figure, double width, double plotHeight) {
 }  // namespace
 
 void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, bool dark) {
-  const Figure figure = withBarsLaidDown(given);
+  const Figure figure = inHouseStyle(withBarsLaidDown(given));
   const QRectF page(0, 0, mm(figure.widthMm), mm(figure.heightMm));
   if (page.isEmpty() || target.isEmpty()) return;
   const Paper paper(dark);

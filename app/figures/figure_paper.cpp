@@ -5,6 +5,7 @@
 #include <QFontMetricsF>
 #include <cmath>
 
+#include "app/figures/house_style.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -27,7 +28,8 @@ Paper::Paper(bool dark)
 
 QFont Paper::font(double points, bool bold) {
   static const QString family = sansFamily();
-  QFont font(family);
+  const QString brand = houseStyle().fontFamily;
+  QFont font(!brand.isEmpty() && QFontDatabase::hasFamily(brand) ? brand : family);
   font.setStyleHint(QFont::SansSerif);
   font.setPixelSize(static_cast<int>(std::lround(pt(points))));
   font.setBold(bold);

@@ -20,7 +20,7 @@ struct Paper {
   explicit Paper(bool dark);
   QColor sheet, text, muted, grid;
 
-  /// The first of the usual sans-serif families that this machine has. Units: points.
+  /// The author's family, else the first of the usual sans-serif ones that this machine has. Units: points.
   static QFont font(double points, bool bold = false);
   /// A series' colour in this ink: lighter for references, lifted on a dark sheet.
   QColor ink(const FigureSeries& series) const;

@@ -5,6 +5,7 @@
 
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
+#include "app/figures/house_style.h"
 #include "app/figures/panel_painters.h"
 #include "engine/base/text.h"
 
@@ -217,7 +218,7 @@ QString escapeTex(const QString& text) {
 }
 
 QString figureToPgfplots(const Figure& given) {
-  const Figure figure = withBarsLaidDown(given);
+  const Figure figure = inHouseStyle(withBarsLaidDown(given));
   std::size_t plots = 0;
   for (const FigurePanel& panel : figure.panels) plots += !isTabular(panel);
   const double width = (figure.widthMm - kPanelGapMm * (double(plots) - 1)) / double(std::max<std::size_t>(1, plots));
@@ -225,7 +226,9 @@ QString figureToPgfplots(const Figure& given) {
                      "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}"
                      "\n\\usepackage[T1]{fontenc}\n"
                      "\\usepackage{textcomp}\n\\usepackage{booktabs}\n\\usepackage{graphicx}\n\\usepackage{pgfplots}\n"
-                     "\\pgfplotsset{compat=1.16}\n\\renewcommand{\\familydefault}{\\sfdefault}\n")
+                     "\\pgfplotsset{compat=1.16}\n\\renewcommand{\\familydefault}{\\sfdefault}\n"
+                     // Numerals of axes are set as mathematics.
+                     "\\SetSymbolFont{operators}{normal}{OT1}{cmss}{m}{n}\n")
                      .arg(number(figure.widthMm));
   text += colorDefinitions(figure) + QStringLiteral("\\begin{document}\n\\raggedright\n");
   if (!figure.title.isEmpty()) text += QStringLiteral("\\textbf{%1}\\par\\medskip\n").arg(escapeTex(figure.title));

@@ -27,6 +27,12 @@ SeriesStyle FigureStyles::styleFor(const QString& name) {
   return {QColor(kColors[index % kColors.size()]), kMarkers[index % kMarkers.size()], kDashes[index % kDashes.size()]};
 }
 
+QList<QColor> FigureStyles::colors() {
+  QList<QColor> colors;
+  for (const QRgb color : kColors) colors.append(QColor(color));
+  return colors;
+}
+
 SeriesStyle FigureStyles::ideal() { return {QColor(0x80, 0x80, 0x80), MarkerShape::None, Qt::DashLine}; }
 
 }  // namespace scalescope

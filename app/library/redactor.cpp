@@ -54,6 +54,26 @@ const std::vector<Pattern>& patterns() {
   return kPatterns;
 }
 
+/// `text` with what has the pattern's shape replaced, but for those words.
+QString shapedBy(const Pattern& pattern, const QString& text, const QSet<QString>& but) {
+  QString said;
+  qsizetype from = 0;
+  for (auto it = pattern.shape.globalMatch(text); it.hasNext();) {
+    const auto match = it.next();
+    said += QStringView(text).mid(from, match.capturedStart() - from);
+    said += but.contains(match.captured()) ? match.captured() : pattern.instead;
+    from = match.capturedEnd();
+  }
+  said += QStringView(text).mid(from);
+  return said;
+}
+
+/// A fact whose value is a version, even one of four numbers such as 7.1.4.18.
+bool namesAVersion(const QString& key) {
+  return key.endsWith(QLatin1String("_version")) || key.contains(QLatin1String("driver")) ||
+         key.contains(QLatin1String("firmware"));
+}
+
 /// A key of facts ("chassis_serial") or a label of people's ("Service tag").
 bool namesASerial(const QString& key) {
   static const QRegularExpression kSerial(QStringLiteral("serial|uuid|s/n|(?:asset|service)[_ ]tag"),
@@ -132,11 +152,15 @@ void Redactor::learnAll(const RunResult& result) {
     learnWords(toQString(*words));
 }
 
+void Redactor::learnFact(const QString& key, const QString& value) {
+  if (namesAVersion(key)) m_versions.insert(value);
+  namesASerial(key) ? addSerials(value) : learnWords(value);
+}
+
 void Redactor::learnHosts(const RunResult& result) {
   for (const HostEnvironment& host : result.environment.hosts) {
     addHost(toQString(host.host));
-    for (const Fact& fact : host.facts)
-      namesASerial(toQString(fact.id)) ? addSerials(toQString(fact.value)) : learnWords(toQString(fact.value));
+    for (const Fact& fact : host.facts) learnFact(toQString(fact.id), toQString(fact.value));
   }
   for (const HostSpec& host : result.plan.hosts) {
     addHost(toQString(host.host));
@@ -161,8 +185,7 @@ void Redactor::learnWords(const Annotations& annotations) {
   learnWords(toQString(annotations.notes));
   for (const std::string& tag : annotations.tags) learnWords(toQString(tag));
   for (const auto* words : {&annotations.labels, &annotations.facts})
-    for (const auto& [key, value] : *words)
-      namesASerial(toQString(key)) ? addSerials(toQString(value)) : learnWords(toQString(value));
+    for (const auto& [key, value] : *words) learnFact(toQString(key), toQString(value));
   for (const AnnotationChange& change : annotations.history)
     for (const std::string* text : {&change.before, &change.after})
       namesASerial(toQString(change.field)) ? addSerials(toQString(*text)) : learnWords(toQString(*text));
@@ -209,7 +232,7 @@ void Redactor::compile() {
 
 QString Redactor::text(const QString& text) const {
   QString shaped = text;
-  for (const Pattern& pattern : patterns()) shaped.replace(pattern.shape, pattern.instead);
+  for (const Pattern& pattern : patterns()) shaped = shapedBy(pattern, shaped, m_versions);
   if (m_byName.empty()) return shaped;
   QString said;
   qsizetype from = 0;

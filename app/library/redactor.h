@@ -4,6 +4,7 @@
 #include <QJsonValue>
 #include <QList>
 #include <QRegularExpression>
+#include <QSet>
 #include <QString>
 #include <filesystem>
 #include <map>
@@ -54,6 +55,7 @@ class Redactor {
   void learnWords(const QString& words);
   void learnWords(const Annotations& annotations);
   void learnHosts(const RunResult& result);
+  void learnFact(const QString& key, const QString& value);
   void learnAll(const RunResult& result);
   void add(const QString& real, const QString& alias);
   void compile();
@@ -63,6 +65,7 @@ class Redactor {
 
   QList<Alias> m_names;
   std::map<QString, QString> m_byName;  ///< lower case
+  QSet<QString> m_versions;             ///< that results state as such: no addresses, whatever their shape
   QRegularExpression m_known;
   int m_hosts = 0, m_domains = 0;
 };

@@ -2,8 +2,12 @@
 #include "app/main/appearance.h"
 
 #include <QApplication>
+#include <QPainter>
 #include <QPalette>
-#include <QStyleFactory>
+#include <QProxyStyle>
+#include <QStyleOption>
+
+#include "widgets/tones.h"
 
 namespace scalescope {
 
@@ -37,11 +41,31 @@ QPalette paletteOf(const Ground& ground) {
   return palette;
 }
 
+/// Fusion outlines boxes for ticks darker than the window, too: on dark ground they get an outline that is seen.
+class LegibleFusion : public QProxyStyle {
+ public:
+  LegibleFusion() : QProxyStyle(QStringLiteral("Fusion")) {}
+
+  void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override {
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const bool box = element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck;
+    if ((!box && element != PE_IndicatorRadioButton) || !isDark(option->palette)) return;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing, !box);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(legibleOn(option->palette.color(QPalette::Window), option->palette.color(QPalette::Base)));
+    const QRect frame = option->rect.adjusted(0, 0, -1, -1);
+    box ? painter->drawRect(frame) : painter->drawEllipse(frame);
+    painter->restore();
+  }
+};
+
 }  // namespace
 
 void applyColorScheme(ColorScheme scheme) {
   static const QPalette system = QApplication::palette();
-  QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+  QApplication::setStyle(new LegibleFusion);
   const bool dark = scheme == ColorScheme::Dark;
   QApplication::setPalette(scheme == ColorScheme::System ? system : paletteOf(dark ? kDark : kLight));
 }

@@ -24,7 +24,8 @@ const char kHelp[] =
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
-  compare, scaling, curves, profile, table, accuracy, time-to-accuracy, relative-speed, projection, topology, measurement
+  compare, scaling, curves, profile, table, accuracy, time-to-accuracy, relative-speed, projection, topology, systems,
+  measurement
 
 Options of export
   --title TEXT, --caption TEXT          instead of the generated ones
@@ -56,6 +57,8 @@ Options of every command
   --embed none|redacted|full            what leaves (default redacted): none and redacted say node1, (path) or an alias for
                                         host names, users, paths, addresses and serial numbers, in every format; redacted
                                         and full make a PNG or PDF of a figure that the window opens again
+  --house-style FILE                    export, report: {"font_family": "Arial", "colors": ["#0076ce", ...]}, your font and
+                                        colours (default: .house-style.json in the runs-dir)
   --aliases FILE                        {"PowerEdge C4140": "Vendor X, 4 GPUs"}: said instead (default: .aliases.json in the
                                         runs-dir)
 Options of export, compare and check

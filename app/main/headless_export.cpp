@@ -30,7 +30,7 @@ FigureRequest figureRequest(const HeadlessRequest& request) {
 
 int runExport(const QStringList& arguments) {
   HeadlessRequest request;
-  addOptions(request.parser, figureOptions() + kLeavingOptions + QStringList{"figure", "out", "dpi"});
+  addOptions(request.parser, figureOptions() + kLeavingOptions + QStringList{"figure", "out", "dpi", "house-style"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
   const QString out = request.parser.value("out"), dpi = request.parser.value("dpi");
   if (out.isEmpty())
@@ -40,6 +40,7 @@ int runExport(const QStringList& arguments) {
     return failWith(kHeadlessUsage, "--dpi " + dpi + " is neither 300 nor 600.");
   const auto leaving = leavingOf(request.parser);
   if (!leaving) return failWith(leaving.error());
+  if (const Status styled = useHouseStyle(request.parser); !styled) return failWith(styled.error());
   FigureStyles styles;
   const FigureRequest wanted = figureRequest(request);
   auto built = buildFigure(wanted, request.results, styles);

@@ -31,7 +31,7 @@ ReportResolver resolverFor(const fs::path& report, const fs::path& runsDir) {
 
 int runReport(const QStringList& arguments) {
   QCommandLineParser parser;
-  addOptions(parser, kLeavingOptions + QStringList{"out", "runs-dir"});
+  addOptions(parser, kLeavingOptions + QStringList{"out", "runs-dir", "house-style"});
   if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText() + " See scalescope report --help.");
   const QStringList names = parser.positionalArguments();
   if (names.size() != 1)
@@ -41,6 +41,7 @@ int runReport(const QStringList& arguments) {
   if (out.isEmpty()) return failWith(kHeadlessUsage, "--out is missing: name a file that ends in .pdf, or a folder.");
   const auto leaving = leavingOf(parser);
   if (!leaving) return failWith(leaving.error());
+  if (const Status styled = useHouseStyle(parser); !styled) return failWith(styled.error());
   const bool shipped = shippedReports().contains(names.first());
   const fs::path path = shipped ? shippedReportPath(names.first()) : toPath(names.first());
   const auto document = readReport(path);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/headless_request.h"
 
+#include <QFontDatabase>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTextStream>
 
+#include "app/figures/house_style.h"
 #include "app/library/library_entry.h"
 #include "app/main/headless_results.h"
 #include "engine/base/files.h"
@@ -94,6 +96,21 @@ Result<QList<Alias>> aliasesOf(const QCommandLineParser& parser, const std::file
   std::error_code ignored;
   if (runsDir.empty() || !std::filesystem::exists(beside, ignored)) return QList<Alias>();
   return aliasesFrom(beside);
+}
+
+Status useHouseStyle(const QCommandLineParser& parser) {
+  std::filesystem::path file = toPath(parser.value("house-style"));
+  const bool asked = !file.empty();
+  if (!asked && parser.isSet("runs-dir")) file = toPath(parser.value("runs-dir")) / kHouseStyleFile;
+  if (file.empty()) return {};
+  const auto style = readHouseStyle(file);
+  if (!style) return asked || style.error().code != "file-not-found" ? Status(style.error()) : Status();
+  if (!style->fontFamily.isEmpty() && !QFontDatabase::hasFamily(style->fontFamily))
+    printTo(stderr, QStringLiteral("scalescope: warning: this machine has no font \"%1\" (fc-list names those it has); "
+                                   "the shipped one is used.")
+                        .arg(style->fontFamily));
+  setHouseStyle(*style);
+  return {};
 }
 
 int readRequest(HeadlessRequest& request, const QStringList& arguments) {

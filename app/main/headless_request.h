@@ -50,6 +50,10 @@ Result<Leaving> leavingOf(const QCommandLineParser& parser);
 Result<QList<Alias>> aliasesOf(const QCommandLineParser& parser, const std::filesystem::path& runsDir);
 inline const QStringList kLeavingOptions{QStringLiteral("embed"), QStringLiteral("aliases")};
 
+/// Draws figures in the style of --house-style FILE, or in that of --runs-dir where there is one; says on stderr what
+/// of it cannot be had. Errors: as readHouseStyle.
+Status useHouseStyle(const QCommandLineParser& parser);
+
 /// The commands, each with its words (the command first).
 int runExport(const QStringList& arguments);
 int runCompare(const QStringList& arguments);

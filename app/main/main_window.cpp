@@ -44,6 +44,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   buildDocks();
   buildActions();
   m_status = new StatusLine(statusBar());
+  readKeptHouseStyle();
   connectEngine();
   connectLibrary();
   connectRuns();
@@ -55,7 +56,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   restoreWindow();
   m_plan->setRunsDir(toQString(places.runsDir));
   m_plan->setControllerHost(AppSettings().controllerHost());
-  m_plan->setEngineProblem(tr("Asking the engine what it can do…"));
+  m_plan->setEngineProblem(tr("Asking the engine what it can do…"), true);
   updateActions();
   m_status->showQueues(m_queues, m_waiting);
   m_engine.probe();

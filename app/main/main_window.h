@@ -15,6 +15,7 @@
 #include "app/core/ssh_connector.h"
 #include "app/core/study_watcher.h"
 #include "app/core/waiting_queue.h"
+#include "app/figures/house_style.h"
 #include "app/library/library.h"
 #include "app/main/file_opener.h"
 
@@ -119,6 +120,9 @@ class MainWindow : public QMainWindow {
   void showPage(QWidget* page);
   void updateActions();
   void exportFigure();
+  void readKeptHouseStyle();
+  void useHouseStyle(const HouseStyle& style);
+  void chooseHouseStyle();
   void chooseRunsDir();
   void stopRun();
   void about();

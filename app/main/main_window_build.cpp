@@ -82,6 +82,10 @@ void MainWindow::buildCentre() {
   connect(m_start, &StartPage::demoRequested, this, &MainWindow::startDemo);
   connect(m_start, &StartPage::planRequested, this, [this] { showPage(m_plan); });
   connect(m_start, &StartPage::studyRequested, this, &MainWindow::newStudy);
+  connect(m_start, &StartPage::exampleRequested, this, [this] {
+    showPage(m_report);
+    m_report->openShipped(QStringLiteral("whitepaper"));
+  });
   connect(m_start, &StartPage::openRequested, this, [this] { m_libraryView->openFiles(); });
 }
 
@@ -170,6 +174,8 @@ void MainWindow::buildFileMenu() {
   menu->addAction(tr("&Save plan…"), QKeySequence::Save, this, [this] { m_plan->savePlan(); });
   menu->addSeparator();
   menu->addAction(m_exportAction);
+  menu->addAction(tr("&House style of figures…"), this, &MainWindow::chooseHouseStyle)
+      ->setObjectName(QStringLiteral("action_house_style"));
   menu->addSeparator();
   menu->addAction(tr("&Close window"), QKeySequence::Quit, this, &QWidget::close);
 }

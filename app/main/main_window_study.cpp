@@ -16,12 +16,13 @@ namespace scalescope {
 void MainWindow::connectStudies() {
   StudyEditor* editor = m_study->editor();
   editor->setControllerHost(m_settings.controllerHost());
-  editor->setEngineProblem(tr("Asking the engine what it can do…"));
+  editor->setEngineProblem(tr("Asking the engine what it can do…"), true);
   connect(&m_engine, &EngineClient::ready, editor, [this, editor] {
     editor->setEngineProblem({});
     editor->setNetworks(m_engine.networks());
   });
-  connect(&m_engine, &EngineClient::unusable, editor, &StudyEditor::setEngineProblem);
+  connect(&m_engine, &EngineClient::unusable, editor,
+          [editor](const QString& problem) { editor->setEngineProblem(problem); });
   connect(&m_engine, &EngineClient::studyAnswered, &m_studies, &StudyWatcher::look);
   connect(&m_engine, &EngineClient::started, this, [this](const QString& queueId) {
     if (std::exchange(m_startingStudy, false)) m_study->showStudy(queueId);

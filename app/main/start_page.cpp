@@ -32,6 +32,9 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
   rows->addWidget(makeChoice(tr("Plan a study"),
                              tr("Many runs: devices, precision, batch or anything else varied; with examples."),
                              "start_study", &StartPage::studyRequested));
+  rows->addWidget(makeChoice(tr("See the example report"),
+                             tr("Tables and figures of a whitepaper from its published numbers: nothing has to run."),
+                             "start_example", &StartPage::exampleRequested));
   rows->addWidget(makeChoice(tr("Open results"),
                              tr("Result files of other runs; dropping them on this window does the same."),
                              "start_open", &StartPage::openRequested));

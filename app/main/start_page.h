@@ -5,7 +5,7 @@
 
 namespace scalescope {
 
-/// What the window shows before there is any run: what ScaleScope does and three ways to begin.
+/// What the window shows before there is any run: what ScaleScope does and the ways to begin.
 class StartPage : public QWidget {
   Q_OBJECT
  public:
@@ -16,6 +16,7 @@ class StartPage : public QWidget {
   void planRequested();
   void studyRequested();
   void openRequested();
+  void exampleRequested();
 
  private:
   QWidget* makeChoice(const QString& title, const QString& text, const char* name, void (StartPage::*chosen)());

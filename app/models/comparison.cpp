@@ -146,6 +146,35 @@ QString guardText(const std::vector<FactorDifference>& differences) {
   return sentences.join(QLatin1Char(' '));
 }
 
+/// How many parts both citations begin with, up to commas.
+qsizetype sharedParts(const QStringList& a, const QStringList& b) {
+  qsizetype shared = 0;
+  while (shared < std::min(a.size(), b.size()) - 1 && a[shared] == b[shared]) ++shared;
+  return shared;
+}
+
+/// Citations in alphabetical order; a document is named once, then its places: "A paper, 2019: Table 5; Table 6".
+QString citationsText(const QStringList& sorted) {
+  constexpr qsizetype kDocumentParts = 3;  // author, title and where it appeared
+  const QString comma = QStringLiteral(", ");
+  QStringList documents;
+  for (qsizetype first = 0, last = 0; first < sorted.size(); first = last) {
+    const QStringList parts = sorted[first].split(comma);
+    qsizetype shared = parts.size();
+    for (last = first + 1; last < sorted.size(); ++last) {
+      const qsizetype both = sharedParts(parts, sorted[last].split(comma));
+      if (both < kDocumentParts) break;
+      shared = std::min(shared, both);
+    }
+    QStringList places;
+    for (qsizetype i = first; i < last; ++i) places.append(sorted[i].split(comma).mid(shared).join(comma));
+    const QString document = parts.mid(0, shared).join(comma);
+    documents.append(last - first > 1 ? QStringLiteral("%1: %2").arg(document, places.join(QStringLiteral("; ")))
+                                      : document);
+  }
+  return documents.join(QStringLiteral("; "));
+}
+
 QString sourcesText(const std::vector<RunResult>& results) {
   QStringList dates, implementations, citations;
   for (const RunResult& result : results) {
@@ -162,7 +191,7 @@ QString sourcesText(const std::vector<RunResult>& results) {
   if (dates.size() == 1) parts.append(Texts::tr("Measured %1").arg(dates.first()));
   if (dates.size() > 1) parts.append(Texts::tr("Measured %1 to %2").arg(dates.first(), dates.last()));
   parts.append(implementations);
-  if (!citations.isEmpty()) parts.append(Texts::tr("Published: %1").arg(citations.join(QStringLiteral("; "))));
+  if (!citations.isEmpty()) parts.append(Texts::tr("Published: %1").arg(citationsText(citations)));
   parts.append(QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion)));
   return parts.join(QStringLiteral(". ")) + QLatin1Char('.');
 }

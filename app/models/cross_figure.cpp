@@ -90,14 +90,21 @@ QString meanRatioText(const SideBySide& study, std::size_t column) {
   return percentDifferenceText(difference, study.convention.style);
 }
 
+/// As the source printed it, with a true minus sign.
+QString printedText(QString text) {
+  if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);
+  return text;
+}
+
 QString verdictText(const SideBySide::Printed& printed, std::size_t row) {
   if (!printed.atRow[row]) return {};
+  const QString text = printedText(printed.texts[row]);
   const PrintedCheck& check = printed.check.rows[static_cast<std::size_t>(*printed.atRow[row])];
-  if (check.verdict == PrintedVerdict::Unreadable) return Texts::tr("%1 (no number)").arg(printed.texts[row]);
-  if (check.verdict == PrintedVerdict::Follows) return printed.texts[row];
-  const auto digits = printed.texts[row].size() - printed.texts[row].indexOf(QLatin1Char('.')) - 1;
-  const int decimals = printed.texts[row].contains(QLatin1Char('.')) ? static_cast<int>(digits) : 0;
-  return Texts::tr("%1; computed %2").arg(printed.texts[row], numberText(check.percent, decimals));
+  if (check.verdict == PrintedVerdict::Unreadable) return Texts::tr("%1 (no number)").arg(text);
+  if (check.verdict == PrintedVerdict::Follows) return text;
+  const auto digits = text.size() - text.indexOf(QLatin1Char('.')) - 1;
+  const int decimals = text.contains(QLatin1Char('.')) ? static_cast<int>(digits) : 0;
+  return Texts::tr("%1; computed %2").arg(text, numberText(check.percent, decimals));
 }
 
 QString columnName(const SideBySide& study, std::size_t column) { return toQString(study.table.columns[column]); }

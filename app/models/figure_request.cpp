@@ -10,6 +10,7 @@
 #include "app/models/measurement_figure.h"
 #include "app/models/price_list.h"
 #include "app/models/profile_figure.h"
+#include "app/models/system_table.h"
 #include "app/models/topology.h"
 #include "app/models/training_time.h"
 #include "engine/base/text.h"
@@ -217,6 +218,15 @@ Result<BuiltFigure> topologyFigure(const Options&, const std::vector<RunResult>&
   return built(makeTopologyFigure(systems), results, {});
 }
 
+Result<BuiltFigure> systemsFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
+  Figure figure = makeSystemFigure(makeSystemTable(results));
+  if (figure.panels.front().tableRows.empty())
+    return Error{"no-data", "None of these results says anything of its hardware or software."};
+  figure.footnote += QLatin1Char(' ') + sourcesText(headsOf(results));
+  figure.heightMm = fittingHeightMm(figure);
+  return built(std::move(figure), results, {});
+}
+
 using Builder = Result<BuiltFigure> (*)(const Options&, const std::vector<RunResult>&, FigureStyles&);
 struct Kind {
   FigureKindInfo info;
@@ -239,6 +249,7 @@ const std::array kKinds = {
     Kind{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
          projectionFigure},
     Kind{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, ""}, topologyFigure},
+    Kind{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, ""}, systemsFigure},
     Kind{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true, "table choice"}, measurementFigure},
 };
 

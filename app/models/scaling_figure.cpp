@@ -173,6 +173,9 @@ QString efficiencyText(double value, const std::optional<Interval>& interval) {
   return intervalText(100 * value, 50 * (interval->high - interval->low));
 }
 
+/// Of a header: never broken within.
+QString formulaText(const char* formula) { return QString::fromLatin1(formula).replace(u' ', QChar::Nbsp); }
+
 /// Every point with its efficiencies by name, each with its formula.
 FigurePanel efficiencyTable(const ScalingStudy& study) {
   FigurePanel table;
@@ -182,9 +185,9 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
                        Texts::tr("Devices"),
                        Texts::tr("Images/s"),
                        Texts::tr("Speed-up"),
-                       Texts::tr("In the node (%): %1").arg(QLatin1String(kInNodeFormula)),
-                       Texts::tr("Total (%): %1").arg(QLatin1String(kTotalFormula)),
-                       Texts::tr("Across, relative to the node (%): %1").arg(QLatin1String(kAcrossFormula))};
+                       Texts::tr("In the node (%): %1").arg(formulaText(kInNodeFormula)),
+                       Texts::tr("Total (%): %1").arg(formulaText(kTotalFormula)),
+                       Texts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) {
       const QString devices = point.nodes > 1 ? Texts::tr("%1 on %2 nodes").arg(point.devices).arg(point.nodes)

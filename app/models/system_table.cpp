@@ -8,6 +8,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/figures/figure_export.h"
+#include "app/models/comparison.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -106,9 +107,9 @@ bool differs(const std::vector<SystemCell>& cells) {
 /// Builds rows in the order of the paper's table: what it is called, hardware, software, topology.
 class TableMaker {
  public:
-  TableMaker(SystemTable& table, const SystemStore& records, bool empty) : m_table(table), m_empty(empty) {
-    for (const SystemColumn& column : table.columns) m_records.push_back(records.find(column.recordId));
-  }
+  /// `records`: one per column, nullptr where there is none.
+  TableMaker(SystemTable& table, std::vector<const SystemRecord*> records, bool empty)
+      : m_table(table), m_records(std::move(records)), m_empty(empty) {}
   void heading(const QString& title) { m_heading = title; }
   void typedRow(const SystemField& field) {
     std::vector<SystemCell> cells;
@@ -137,13 +138,11 @@ class TableMaker {
   bool m_empty;
 };
 
-}  // namespace
-
-SystemTable makeSystemTable(const std::vector<SystemColumn>& columns, const SystemStore& records, bool empty) {
+SystemTable makeTable(std::vector<SystemColumn> columns, std::vector<const SystemRecord*> records, bool empty) {
   SystemTable table;
-  table.columns = columns;
-  if (columns.empty()) return table;
-  TableMaker maker(table, records, empty);
+  table.columns = std::move(columns);
+  if (table.columns.empty()) return table;
+  TableMaker maker(table, std::move(records), empty);
   maker.heading(Texts::tr("System"));
   for (const SystemField& field : systemFields()) maker.typedRow(field);
   const std::pair<FactGroup, QString> parts[] = {{FactGroup::Hardware, Texts::tr("Hardware")},
@@ -157,6 +156,31 @@ SystemTable makeSystemTable(const std::vector<SystemColumn>& columns, const Syst
   for (const FactKind& kind : factKinds())
     if (isTopology(kind.id)) maker.factRow(kind);
   return table;
+}
+
+}  // namespace
+
+SystemTable makeSystemTable(const std::vector<SystemColumn>& columns, const SystemStore& records, bool empty) {
+  std::vector<const SystemRecord*> ofColumns;
+  for (const SystemColumn& column : columns) ofColumns.push_back(records.find(column.recordId));
+  return makeTable(columns, std::move(ofColumns), empty);
+}
+
+SystemTable makeSystemTable(const std::vector<RunResult>& results) {
+  std::vector<SystemColumn> columns;
+  for (const RunResult& result : results) {
+    const std::string& system = result.annotations.system;
+    const QString name = toQString(system.empty() ? result.summary.name : system);
+    auto column = std::find_if(columns.begin(), columns.end(),
+                               [&name](const SystemColumn& known) { return known.title == name; });
+    if (column == columns.end()) column = columns.insert(columns.end(), SystemColumn{name, {}, {}, {}});
+    auto entry = std::make_shared<LibraryEntry>();
+    entry->runId = toQString(result.summary.runId);
+    entry->head = headOf(result);
+    column->results.push_back(std::move(entry));
+  }
+  const std::vector<const SystemRecord*> none(columns.size(), nullptr);
+  return makeTable(std::move(columns), none, false);
 }
 
 std::vector<SystemColumn> systemColumns(Library& library, const QStringList& names) {

@@ -99,8 +99,9 @@ void PlanPage::setNetworks(const std::vector<NetworkInfo>& networks) {
   m_form->setNetworks(networks);
 }
 
-void PlanPage::setEngineProblem(const QString& problem) {
+void PlanPage::setEngineProblem(const QString& problem, bool passing) {
   m_engineProblem = problem;
+  m_problemPasses = passing;
   showState();
 }
 
@@ -180,7 +181,7 @@ void PlanPage::showState() {
   }
   m_state->setText(text);
   QPalette colours = palette();
-  colours.setColor(QPalette::WindowText, toneColor(runnable() ? Tone::Muted : Tone::Bad, palette()));
+  colours.setColor(QPalette::WindowText, toneColor(runnable() || m_problemPasses ? Tone::Muted : Tone::Bad, palette()));
   m_state->setPalette(colours);
   if (m_run->isEnabled() != runnable()) {
     m_run->setEnabled(runnable());

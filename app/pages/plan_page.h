@@ -26,7 +26,7 @@ class PlanPage : public QWidget {
   void setRunsDir(const QString& runsDir);
   void setNetworks(const std::vector<NetworkInfo>& networks);
   /// Why nothing can be run at all (no engine); "" when it can.
-  void setEngineProblem(const QString& problem);
+  void setEngineProblem(const QString& problem, bool passing = false);
   /// The host whose controller carries runs out; "": this machine.
   void setControllerHost(const QString& host);
   QString controllerHost() const;
@@ -64,6 +64,7 @@ class PlanPage : public QWidget {
   QPushButton* m_run;
   QLineEdit* m_controllerHost;
   QString m_runsDir, m_engineProblem, m_sshConfig;
+  bool m_problemPasses = false;
   std::vector<NetworkInfo> m_networks;
   std::vector<PlanFault> m_faults;
   int m_checksAsked = 0, m_checksDone = 0;

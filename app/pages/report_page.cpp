@@ -25,7 +25,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kSaveAfterMs = 400, kPreviewAfterMs = 150, kProgressMs = 100;
+constexpr int kSaveAfterMs = 400, kPreviewAfterMs = 150, kProgressMs = 100, kLateMs = 500;
 
 /// What an export came to.
 struct Outcome {
@@ -68,12 +68,15 @@ ReportPage::ReportPage(Library* library, QWidget* parent)
   layout->addWidget(buildAdvance());
   layout->addWidget(m_state);
   layout->addWidget(splitter, 1);
-  for (auto [timer, after] : {std::pair(&m_saveSoon, kSaveAfterMs), std::pair(&m_previewSoon, kPreviewAfterMs)}) {
+  for (auto [timer, after] : {std::pair(&m_saveSoon, kSaveAfterMs), std::pair(&m_previewSoon, kPreviewAfterMs),
+                              std::pair(&m_previewLate, kLateMs)}) {
     timer->setSingleShot(true);
     timer->setInterval(after);
   }
   connect(&m_saveSoon, &QTimer::timeout, this, &ReportPage::save);
   connect(&m_previewSoon, &QTimer::timeout, this, &ReportPage::preview);
+  connect(&m_previewLate, &QTimer::timeout, this,
+          [this] { m_editor->setPreview(Figure(), tr("Making the figure …")); });
   connect(m_model, &ReportModel::edited, &m_saveSoon, qOverload<>(&QTimer::start));
   connect(m_model, &ReportModel::edited, this, [this] {
     m_touched = true;
@@ -329,12 +332,15 @@ void ReportPage::showBlock() {
 }
 
 void ReportPage::preview() {
+  m_previewLate.stop();
   const int row = currentRow();
   if (row < 0 || !isVisible() || m_model->block(row).kind == ReportBlock::Kind::Note) return;
+  m_previewLate.start();
   runInBackground(
       this, [block = m_model->block(row), resolve = resolver()] { return makePreview(block, resolve); },
       [this, wanted = ++m_previewRequest](const Result<BuiltFigure>& built) {
         if (wanted != m_previewRequest) return;
+        m_previewLate.stop();
         m_editor->setPreview(built ? built->figure : Figure(), built ? QString() : toQString(built.error().message));
       });
 }

@@ -78,7 +78,7 @@ class ReportPage : public QWidget {
   QString m_name = QStringLiteral("report");
   bool m_touched = false;    ///< edited since it was opened: what is still being read comes too late
   int m_previewRequest = 0;  ///< of which only the newest is shown
-  QTimer m_saveSoon, m_previewSoon, m_tick;
+  QTimer m_saveSoon, m_previewSoon, m_previewLate, m_tick;
   std::shared_ptr<ReportProgress> m_running;
   QWidget* m_advance = nullptr;
   QProgressBar* m_bar = nullptr;

@@ -63,8 +63,9 @@ void StudyEditor::setControllerHost(const QString& host) { m_controllerHost->set
 
 QString StudyEditor::controllerHost() const { return m_controllerHost->text().trimmed(); }
 
-void StudyEditor::setEngineProblem(const QString& problem) {
+void StudyEditor::setEngineProblem(const QString& problem, bool passing) {
   m_engineProblem = problem;
+  m_problemPasses = passing;
   showState(study());
 }
 
@@ -202,7 +203,7 @@ void StudyEditor::showState(const Study& study) {
   m_state->setText(text);
   QPalette colours = palette();
   const bool fine = m_faults.empty() && m_engineProblem.isEmpty();
-  colours.setColor(QPalette::WindowText, toneColor(fine ? Tone::Muted : Tone::Bad, palette()));
+  colours.setColor(QPalette::WindowText, toneColor(fine || m_problemPasses ? Tone::Muted : Tone::Bad, palette()));
   m_state->setPalette(colours);
   m_run->setEnabled(fine);
   m_run->setToolTip(fine ? QString() : text);

@@ -36,7 +36,7 @@ class StudyEditor : public QWidget {
   /// What preflight found on hosts: templates offer what is there.
   void setChecks(const std::vector<NodeCheck>& checks);
   /// Why nothing can be run at all (no engine); "" when it can.
-  void setEngineProblem(const QString& problem);
+  void setEngineProblem(const QString& problem, bool passing = false);
   /// Where the controller shall live; "": this machine.
   void setControllerHost(const QString& host);
   QString controllerHost() const;
@@ -87,6 +87,7 @@ class StudyEditor : public QWidget {
   QPushButton *m_run = nullptr, *m_examples = nullptr;
   QMap<QString, FormField*> m_fields;  ///< by the field of a fault
   QString m_engineProblem;
+  bool m_problemPasses = false;
   int m_checksAsked = 0;
   bool m_checked = false, m_loading = false, m_runWhenChecked = false;
 };

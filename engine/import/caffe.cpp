@@ -175,7 +175,8 @@ class Reader : public LogReader {
     m.run.finalLoss = loss;
     StepReport row;
     row.step = static_cast<double>(*step);
-    row.loss = *loss;
+    row.loss = statedLoss(loss);
+    noteLoss(m.run, row);
     if (!std::isnan(parts.timeS)) {
       if (std::isnan(m.firstTimeS)) m.firstTimeS = parts.timeS;
       row.timeS = parts.timeS - m.firstTimeS;

@@ -28,9 +28,10 @@ class Reader : public LogReader {
     } else if (contains(text, "Using epoch size: ")) {
       m.epochImages = numberAfter(text, "epoch size: ").value_or(0);
     } else if (contains(text, "Training loss: ")) {
-      m.row.loss = numberAfter(text, "Training loss: ").value_or(kNone);
+      m.row.loss = statedLoss(numberAfter(text, "Training loss: "));
       m.row.top1 = numberAfter(text, "accuracy: ").value_or(kNone);
       if (!std::isnan(m.row.loss)) m.run.finalLoss = m.row.loss;
+      noteLoss(m.run, m.row);
     } else if (contains(text, "Test accuracy: ")) {
       m.run.validationTop1Accuracy = numberAfter(text, "Test accuracy: ");
       if (auto five = numberAfter(text, "top5 accuracy: ")) m.run.validationTop5Accuracy = five;

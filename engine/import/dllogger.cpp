@@ -220,11 +220,14 @@ class Reader : public LogReader {
   void finish() override { end(); }
 
  private:
-  static double number(const Entry& entry, std::initializer_list<const char*> keys) {
+  static std::optional<double> stated(const Entry& entry, std::initializer_list<const char*> keys) {
     for (const char* key : keys)
       if (const std::string_view* found = entry.find(key))
-        if (auto value = Cursor(*found).number()) return *value;
-    return kNone;
+        if (auto value = Cursor(*found).number()) return value;
+    return std::nullopt;
+  }
+  static double number(const Entry& entry, std::initializer_list<const char*> keys) {
+    return stated(entry, keys).value_or(kNone);
   }
   /// A fraction where the log says that it is per cent or it can be nothing else; otherwise unknown.
   static double accuracy(const Entry& entry, std::initializer_list<const char*> keys) {
@@ -253,7 +256,7 @@ class Reader : public LogReader {
     StepReport row;
     row.imagesPerSecond = total;
     row.processImagesPerSecond = one;
-    row.loss = number(entry, {"train.loss", "train_loss", "loss", "total_loss"});
+    row.loss = statedLoss(stated(entry, {"train.loss", "train_loss", "loss", "total_loss"}));
     row.learningRate = number(entry, {"train.lr", "lr", "learning_rate"});
     row.top1 = accuracy(entry, {"train.top1", "train_top1", "top1"});
     row.top5 = accuracy(entry, {"train.top5", "train_top5", "top5"});
@@ -277,6 +280,7 @@ class Reader : public LogReader {
     m.mean.add(total);
     m.processMean.add(one);
     ++m.reports;
+    noteLoss(m.run, row);
     add(m.steps, row);
   }
 

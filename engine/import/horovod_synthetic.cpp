@@ -9,6 +9,8 @@
 namespace scalescope::import {
 namespace {
 
+constexpr double kEqualShare = 0.01;
+
 double recognise(std::string_view text) {
   if (text.starts_with("Total img/sec on ")) return 0.95;
   if (text.starts_with("Iter #") && contains(text, " img/sec per ")) return 0.9;
@@ -70,11 +72,23 @@ class Reader : public LogReader {
         run.imagesPerSecond = *m.mean.mean() * *run.deviceCount;
         run.rateSource = "mean of the iterations of one device, times the devices: the closing total is missing";
       }
+      checkTotal();
       run.cut = run.rateSource != "closing total, as stated";
       run.addTable(m.steps);
       keep(std::move(run));
     }
     m = State();
+  }
+
+  /// The total is that of one device times the devices, up to rounding.
+  void checkTotal() {
+    ImportedRun& run = m.run;
+    if (!run.imagesPerSecond || !run.processImagesPerSecond || !run.deviceCount) return;
+    const double product = *run.processImagesPerSecond * *run.deviceCount;
+    if (std::abs(*run.imagesPerSecond - product) <= kEqualShare * product) return;
+    run.remark("The stated total, " + formatNumber(*run.imagesPerSecond) + " images/s, is not " +
+               formatNumber(*run.processImagesPerSecond) + " of one device times " + std::to_string(*run.deviceCount) +
+               " devices.");
   }
 
   struct State {

@@ -38,6 +38,7 @@ struct ImportedRun {
   std::optional<double> processImagesPerSecond;  ///< of one process or device where the total cannot be known
   std::optional<int> batchSizePerDevice, batchSizeGlobal, deviceCount, nodeCount;
   std::optional<std::int64_t> firstStep, lastStep, stepLineCount;
+  std::optional<double> lossLostAtStep;  ///< from this step to the end it is printed as nan or inf
   std::optional<double> finalLoss, trainingTimeS, epochsDone, startedUnixS;
   std::optional<double> trainTop1Accuracy, trainTop5Accuracy, validationTop1Accuracy, validationTop5Accuracy;
   /// Worked out from what the log states, by the metric's id: never printed as if the log had said so.

@@ -273,12 +273,13 @@ class Import {
         m_front = front;
         return {};
       }
-      give(front, text, index, source.lineNumber());
+      give(front, text, index, source.lineNumber(), true);
     }
   }
 
-  void give(LineFront& front, std::string_view text, int file, std::int64_t number) {
+  void give(LineFront& front, std::string_view text, int file, std::int64_t number, bool whole) {
     LogLine line = front.prepare(text);
+    line.whole = whole;
     line.file = file;
     line.number = number;
     for (LogReader* reader : m_active) reader->take(line);
@@ -288,7 +289,7 @@ class Import {
     if (m_tail.empty()) return;
     const std::string tail = std::move(m_tail);
     m_tail.clear();
-    give(m_front, tail, m_tailFile, m_tailNumber);
+    give(m_front, tail, m_tailFile, m_tailNumber, false);
   }
 
   bool tellProgress(std::uint64_t bytes) const {

@@ -32,22 +32,46 @@ std::string withoutColours(std::string_view text) {
 
 int rankOf(std::int64_t number) { return number >= 0 && number < kMostRanks ? static_cast<int>(number) : -1; }
 
-/// `[1,0]<stdout>:text`, `[1,0]<stderr>:text`, `[5] text`.
-bool peelBracket(std::string_view& text, int& rank) {
+std::optional<std::int64_t> digits(Cursor& cursor) {
+  return !cursor.atEnd() && isDigit(cursor.rest().front()) ? cursor.integer() : std::nullopt;
+}
+
+/// `[1,0]<stdout>:text`, `[prterun-node1-4711@1,0]<stdout>: text`, `[0]<stderr>:text`, `[default0]:text`, `[5] text`.
+void peelBracket(std::string_view& text, int& rank) {
   Cursor cursor(text);
   cursor.eat("[");
-  if (cursor.atEnd() || !isDigit(cursor.rest().front())) return false;
-  auto first = cursor.integer();
-  if (first && cursor.eat("] ")) {
-    rank = rankOf(*first);
-  } else {
-    if (!first || !cursor.eat(",") || cursor.atEnd() || !isDigit(cursor.rest().front())) return false;
-    auto second = cursor.integer();
-    if (!second || !cursor.eat("]<") || !(cursor.eat("stdout>:") || cursor.eat("stderr>:"))) return false;
-    rank = rankOf(*second);
+  const bool torchrun = cursor.eat("default");
+  if (cursor.rest().starts_with("prterun-")) cursor.skipPast("@");
+  auto number = digits(cursor);
+  if (!torchrun && number && cursor.eat(",")) number = digits(cursor);
+  if (!number || !cursor.eat("]")) return;
+  if (torchrun) {
+    if (!cursor.eat(":")) return;
+  } else if (cursor.eat("<stdout>:") || cursor.eat("<stderr>:")) {
+    if (text.starts_with("[prterun-")) cursor.eat(" ");
+  } else if (contains(text.substr(0, text.size() - cursor.rest().size()), ",") || !cursor.eat(" ")) {
+    return;
   }
+  rank = rankOf(*number);
   text = cursor.rest();
-  return true;
+}
+
+/// `Thu Mar 12 20:02:13 2020[0]<stdout>:text`: only before a prefix, so that no other date is lost.
+void peelDate(std::string_view& text) {
+  constexpr std::size_t kLength = 24;
+  if (text.size() > kLength && text[3] == ' ' && text[13] == ':' && text[16] == ':' && text[kLength] == '[' &&
+      contains(text.substr(kLength, 64), "<std"))
+    text.remove_prefix(kLength);
+}
+
+/// `2024-06-01T11:27:05.123456789Z stdout F text` of containers.
+void peelStamp(std::string_view& text) {
+  if (text.size() < 21 || text[4] != '-' || text[7] != '-' || text[10] != 'T' || text[13] != ':') return;
+  const auto end = text.find_first_not_of("0123456789-:.T");
+  if (end == std::string_view::npos || !text.substr(end).starts_with("Z ")) return;
+  text.remove_prefix(end + 2);
+  for (std::string_view stream : {"stdout F ", "stderr F "})
+    if (text.starts_with(stream)) text.remove_prefix(stream.size());
 }
 
 /// `name_1  | text` of docker compose and `INFO|2024-12-07T13:55:05|/opt/launcher.py|27| text` of cluster launchers.
@@ -78,6 +102,8 @@ LogLine LineFront::prepare(std::string_view text) {
   }
   while (text.starts_with("> ")) text.remove_prefix(2);
   LogLine line;
+  peelStamp(text);
+  peelDate(text);
   if (text.empty()) return line;
   if (text.front() == '[') {
     peelBracket(text, line.rank);

@@ -13,11 +13,14 @@ struct LogLine {
   std::int64_t number = 0;  ///< 1-based, in its file
   int file = 0;             ///< index into the files given
   int rank = -1;            ///< by the launcher's prefix; -1: none
+  bool whole = true;        ///< false where the file ends without a line end: the line may have been cut
 };
 
 /// Prepares lines: of a line overwritten by carriage returns the last part, no ANSI sequences, no quote marks, and the
-/// prefix of the launcher peeled off with its rank (Open MPI and horovodrun `[1,0]<stdout>:`, Intel MPI `[5] `, srun
-/// `3: `, `name_1  | `). One object per file: it tells ranks from line numbers by what came before.
+/// prefix of the launcher peeled off with its rank (Open MPI `[1,0]<stdout>:` and, from 5 on,
+/// `[prterun-node1-4711@1,0]<stdout>: `, horovodrun `[0]<stdout>:`, each with or without a date before it, torchrun
+/// `[default0]:`, Intel MPI `[5] `, srun `3: `, `name_1  | `), and the stamp that containers put before each line. One
+/// object per file: it tells ranks from line numbers by what came before.
 class LineFront {
  public:
   /// `text` of the answer is valid until the next call.

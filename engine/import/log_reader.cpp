@@ -1,10 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/import/log_reader.h"
 
+#include <cmath>
+
+#include "engine/base/text.h"
+
 namespace scalescope::import {
 namespace {
+
 constexpr std::size_t kMostRuns = 2000, kMostSpans = 1000;
+
+/// Programs print 0, nan or inf where nothing was measured, and a loss of nan where a training diverged.
+void dropWhatIsNoNumber(ImportedRun& run) {
+  if (run.imagesPerSecond && !(std::isfinite(*run.imagesPerSecond) && *run.imagesPerSecond > 0)) {
+    run.remark("The log says " + formatNumber(*run.imagesPerSecond) +
+               " images per second, which is no throughput; it stays unknown.");
+    run.imagesPerSecond.reset();
+    run.rateSource.clear();
+  }
+  if (run.processImagesPerSecond && !(*run.processImagesPerSecond > 0)) run.processImagesPerSecond.reset();
+  if (!run.lossLostAtStep) return;
+  run.finalLoss.reset();
+  run.remark("From step " + formatNumber(*run.lossLostAtStep) +
+             " on the log prints nan or inf as the loss: the training diverged.");
 }
+
+}  // namespace
 
 void LogReader::use(ImportedRun& run, const LogLine& line) {
   if (run.sources.empty() || run.sources.back().file != line.file) {
@@ -16,6 +37,7 @@ void LogReader::use(ImportedRun& run, const LogLine& line) {
 }
 
 void LogReader::keep(ImportedRun run) {
+  dropWhatIsNoNumber(run);
   if (m_runs.size() >= kMostRuns) {
     ++m_leftOut;
     return;

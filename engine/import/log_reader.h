@@ -28,6 +28,7 @@ class LogReader {
  protected:
   /// Marks a line as one that told something.
   static void use(ImportedRun& run, const LogLine& line);
+  /// Takes a run that has ended; a rate or a last loss that is no number becomes unknown, with a remark.
   void keep(ImportedRun run);
 
  private:

@@ -17,7 +17,10 @@ Meter meterAfter(std::string_view text, std::string_view name) {
   Cursor cursor(text);
   if (!cursor.skipPast(name)) return meter;
   cursor.eat(":");
-  if (auto value = cursor.number()) meter.value = *value;
+  if (auto value = cursor.number()) {
+    meter.value = *value;
+    meter.stated = true;
+  }
   cursor.eat("s");
   if (cursor.blanks().eat("("))
     if (auto mean = cursor.number()) meter.mean = *mean;
@@ -48,6 +51,7 @@ void MeterReader::report(const LogLine& line, std::int64_t epoch, std::int64_t s
   row.step = m.counter.step(epoch, step, stepsPerEpoch);
   row.epoch = static_cast<double>(epoch) +
               (stepsPerEpoch > 0 ? static_cast<double>(step) / static_cast<double>(stepsPerEpoch) : 0);
+  noteLoss(run, row);
   add(m.steps, row);
 }
 

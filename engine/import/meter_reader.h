@@ -13,6 +13,8 @@ namespace scalescope::import {
 /// A figure as PyTorch's scripts print it: the value, and in brackets the mean.
 struct Meter {
   double value = kNone, mean = kNone;
+  bool stated = false;
+  double loss() const { return statedLoss(stated ? std::optional<double>(value) : std::nullopt); }
 };
 /// The meter after `name` and blanks or a colon. NaN where there is none.
 Meter meterAfter(std::string_view text, std::string_view name);

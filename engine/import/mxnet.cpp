@@ -55,8 +55,11 @@ class Reader : public LogReader {
   void takeArguments(const LogLine& line) {
     const std::string_view text = line.text;
     const int node = nodeOf(text);
-    if (m.reports > 0 && m.nodes.count(node)) end();
+    // A rank that begins late prints its arguments among the others' reports.
+    const bool again = line.rank >= 0 ? m.argued.count(line.rank) > 0 : m.nodes.count(node) > 0;
+    if (m.reports > 0 && again) end();
     if (m.nodes.size() < 65536) m.nodes.insert(node);
+    if (line.rank >= 0 && m.argued.size() < 65536) m.argued.insert(line.rank);
     ImportedRun& run = m.run;
     const auto batch = asCount(parseNumber(argumentOf(text, "batch_size")));
     const int listed = listedDevices(argumentOf(text, "gpus"));
@@ -124,7 +127,8 @@ class Reader : public LogReader {
     if (m.firstStampS) row.timeS = stamp - *m.firstStampS;
     row.top1 = metric(text, {"Train-accuracy=", "\taccuracy=", " accuracy="});
     row.top5 = metric(text, {"top_k_accuracy_5="});
-    row.loss = metric(text, {"cross-entropy="});
+    row.loss = statedLoss(numberAfter(text, "cross-entropy="));
+    noteLoss(m.run, row);
     row.learningRate = metric(text, {"\tlr=", " lr="});
     add(m.steps, row);
   }
@@ -205,11 +209,19 @@ class Reader : public LogReader {
       endRate();
       endBatch();
       m.run.addTable(m.steps);
+      if (contains(m.kvStore, "dist")) nameWorkersRates(m.run);
       m.run.addTable(m.evaluations);
       m.run.addTable(m.epochs);
       keep(std::move(m.run));
     }
     m = State();
+  }
+
+  /// Under a distributed store every report is one worker's.
+  static void nameWorkersRates(ImportedRun& run) {
+    for (SeriesTable& table : run.tables)
+      for (SeriesColumn& column : table.columns)
+        if (column.id == "images_per_second") column.id = "process_images_per_second";
   }
 
   void endRate() {
@@ -232,11 +244,12 @@ class Reader : public LogReader {
 
   void endBatch() {
     ImportedRun& run = m.run;
+    if (contains(m.kvStore, "dist")) return endWorkersBatch();
     const int ranks = static_cast<int>(m.nodes.size()) - static_cast<int>(m.nodes.count(-1));
     if (m.argumentBatch && (ranks > 1 || m.kvStore == "horovod")) {
       run.batchSizePerDevice = m.argumentBatch;  // one process per GPU: the batch of each
       if (ranks > 1) run.deviceCount = ranks;
-    } else if (m.argumentBatch && !contains(m.kvStore, "dist")) {
+    } else if (m.argumentBatch) {
       run.batchSizeGlobal = m.argumentBatch;
       if (run.deviceCount && *run.deviceCount > 0 && *m.argumentBatch % *run.deviceCount == 0)
         run.batchSizePerDevice = *m.argumentBatch / *run.deviceCount;
@@ -245,11 +258,23 @@ class Reader : public LogReader {
       run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
   }
 
+  /// Arguments are each worker's; the job's devices and batch are known where all workers speak in the log.
+  void endWorkersBatch() {
+    ImportedRun& run = m.run;
+    const int workers = static_cast<int>(m.speakers.size());
+    if (m.argumentBatch && run.deviceCount && *run.deviceCount > 0 && *m.argumentBatch % *run.deviceCount == 0)
+      run.batchSizePerDevice = *m.argumentBatch / *run.deviceCount;
+    if (workers < 2 || !run.deviceCount) return;
+    run.deviceCount = *run.deviceCount * workers;
+    if (run.batchSizePerDevice)
+      run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
+  }
+
   struct State {
     ImportedRun run;
     RateMean mean;
     StepCounter counter;
-    std::set<int> nodes, speakers;
+    std::set<int> nodes, speakers, argued;
     std::string kvStore;
     std::optional<int> argumentBatch;
     std::optional<double> firstStampS;

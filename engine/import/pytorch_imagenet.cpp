@@ -64,7 +64,7 @@ class Reader : public MeterReader {
     const Meter time = meterAfter(text, "Time");
     row.stepTimeMs = time.value * 1000;
     row.dataWaitMs = meterAfter(text, "Data").value * 1000;
-    row.loss = meterAfter(text, "Loss").value;
+    row.loss = meterAfter(text, "Loss").loss();
     row.imagesPerSecond = meterAfter(text, "Speed").value;
     row.top1 = top(text, "1").value / 100;
     row.top5 = top(text, "5").value / 100;

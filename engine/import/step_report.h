@@ -18,6 +18,21 @@ struct StepReport {
   double learningRate = kNone;
 };
 
+/// A loss as a log states it: infinite where it prints nan or inf, kNone where it prints none.
+inline double statedLoss(std::optional<double> loss) {
+  if (!loss) return kNone;
+  return std::isfinite(*loss) ? *loss : std::numeric_limits<double>::infinity();
+}
+
+/// Remembers where the loss stopped being a number.
+inline void noteLoss(ImportedRun& run, const StepReport& row) {
+  if (std::isnan(row.loss)) return;
+  if (std::isfinite(row.loss))
+    run.lossLostAtStep.reset();
+  else if (!run.lossLostAtStep)
+    run.lossLostAtStep = row.step;
+}
+
 inline BoundedTable stepTable(std::string name, std::size_t mostRows = 40000) {
   return BoundedTable(std::move(name),
                       {"step", "epoch", "time_s", "images_per_second", "process_images_per_second", "step_time_ms",
@@ -27,7 +42,7 @@ inline BoundedTable stepTable(std::string name, std::size_t mostRows = 40000) {
 
 inline void add(BoundedTable& table, const StepReport& row) {
   table.add({row.step, row.epoch, row.timeS, row.imagesPerSecond, row.processImagesPerSecond, row.stepTimeMs,
-             row.dataWaitMs, row.loss, row.top1, row.top5, row.learningRate});
+             row.dataWaitMs, std::isinf(row.loss) ? kNone : row.loss, row.top1, row.top5, row.learningRate});
 }
 
 inline BoundedTable evaluationTable() {

@@ -23,6 +23,12 @@ double recognise(std::string_view text) {
   return isRow(text) && contains(text, "(jitter = ") ? 0.8 : 0;
 }
 
+/// Whether the number at the end of the file may go on: its program prints `decimals` of them.
+bool isCut(const LogLine& line, std::size_t decimals) {
+  const auto point = line.text.find_last_of('.');
+  return !line.whole && (point == std::string_view::npos || line.text.size() - point - 1 < decimals);
+}
+
 struct RankState {
   std::int64_t rows = 0;
   double lastStep = 0, lastRate = kNone, lastLoss = kNone, lastTop1 = kNone, lastTop5 = kNone;
@@ -112,7 +118,9 @@ class Reader : public LogReader {
       }
     }
     cursor.skipPast(")");
-    keepRow(line, *rank, static_cast<double>(*step), *rate, words(cursor.rest()));
+    std::vector<std::string_view> cells = words(cursor.rest());
+    if (isCut(line, 3) && !cells.empty()) cells.pop_back();
+    keepRow(line, *rank, static_cast<double>(*step), *rate, cells);
   }
 
   void keepRow(const LogLine& line, RankState& rank, double step, double rate,
@@ -137,7 +145,7 @@ class Reader : public LogReader {
                                                                               : "top_5_accuracy")
                                                              : "";
       ++column;
-      if (name == "loss" || name == "total_loss") row.loss = *value;
+      if (name == "loss" || name == "total_loss") row.loss = statedLoss(value);
       if (m.synthetic) continue;  // random labels: an accuracy says nothing
       if (name == "top_1_accuracy") row.top1 = *value;
       if (name == "top_5_accuracy") row.top5 = *value;
@@ -149,6 +157,7 @@ class Reader : public LogReader {
     m.group = step == m.groupStep ? m.group + 1 : 1;
     m.groupStep = step;
     if (line.rank < 0) m.largestGroup = std::max(m.largestGroup, m.group);
+    noteLoss(m.run, row);
     rank.lastStep = step;
     rank.lastRate = rate;
     rank.lastLoss = row.loss;
@@ -161,7 +170,7 @@ class Reader : public LogReader {
 
   void takeTotal(const LogLine& line) {
     auto total = numberAfter(line.text, "total images/sec:");
-    if (!total) return;
+    if (!total || isCut(line, 2)) return;
     rankOf(line).total = total;
     m.totalSum += *total;
     ++m.totals;

@@ -139,7 +139,7 @@ class LogTextReader : public MeterReader {
     const std::int64_t steps = cursor.eat("/") ? cursor.integer().value_or(0) : 0;
     if (!step) return;
     StepReport row;
-    row.loss = meterAfter(text, "Loss").value;
+    row.loss = meterAfter(text, "Loss").loss();
     Cursor time(text);
     if (time.skipPast("Time: ")) {
       row.stepTimeMs = time.number().value_or(kNone) * 1000;

@@ -48,7 +48,7 @@ class Reader : public MeterReader {
     if (!epoch || !step) return;
     StepReport row;
     row.processImagesPerSecond = meterAfter(text, "img/s").value;
-    row.loss = meterAfter(text, "loss").value;
+    row.loss = meterAfter(text, "loss").loss();
     row.learningRate = meterAfter(text, "lr").value;
     row.stepTimeMs = meterAfter(text, "time").value * 1000;
     row.dataWaitMs = meterAfter(text, "data").value * 1000;

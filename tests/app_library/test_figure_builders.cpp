@@ -14,6 +14,7 @@ class TestFigureBuilders : public QObject {
   void scalingWithPublishedSpeedups();
   void curves();
   void restartsAreMarked();
+  void documentsAreCitedOnce();
 };
 
 namespace {
@@ -124,6 +125,19 @@ void TestFigureBuilders::restartsAreMarked() {
   const Figure overSteps = makeCurveOverlay({&resumed}, "loss", RunAxis::Step, styles);
   QCOMPARE(overSteps.panels[0].marks[0].x0, 20.0);
   QVERIFY(makeCurveOverlay({&whole}, "loss", RunAxis::Step, styles).panels[0].marks.empty());
+}
+
+void TestFigureBuilders::documentsAreCitedOnce() {
+  std::vector<RunResult> results;
+  for (const char* citation : {"A. B and C. D, On GPUs, Journal, 2019, Table 6", "Another, Figure 1",
+                               "A. B and C. D, On GPUs, Journal, 2019, Table 5, section 2"}) {
+    results.push_back(published("p", 1, 1));
+    results.back().annotations.citation = citation;
+  }
+  const QString text = sourcesText(results);
+  QVERIFY2(text.contains("Published: A. B and C. D, On GPUs, Journal, 2019: Table 5, section 2; Table 6; Another, "
+                         "Figure 1."),
+           qPrintable(text));
 }
 
 QTEST_MAIN(TestFigureBuilders)

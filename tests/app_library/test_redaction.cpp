@@ -21,6 +21,7 @@ class TestRedaction : public QObject {
  private slots:
   void textsLoseWhatTells_data();
   void textsLoseWhatTells();
+  void versionsOfFourNumbersStay();
   void aliasesHoldInOnePass();
   void resultsKeepTheirFigures();
   void nothingLeaksFromAnyFile();
@@ -94,6 +95,17 @@ void TestRedaction::textsLoseWhatTells() {
   QFETCH(QString, text);
   QFETCH(QString, said);
   QCOMPARE(Redactor({}, {makeSecretResult()}).text(text), said);
+}
+
+void TestRedaction::versionsOfFourNumbersStay() {
+  RunResult result = makeResult("run-a");
+  result.annotations.facts["cudnn_version"] = "7.1.4.18";
+  result.environment.hosts.front().facts.push_back({"gpu_driver", "10.2.0.3"});
+  result.annotations.facts["storage"] = "10.1.2.3";
+  const Redactor redactor({}, {result});
+  QCOMPARE(redactor.text(QString("cuDNN 7.1.4.18, driver 10.2.0.3 from 10.1.2.3")),
+           QString("cuDNN 7.1.4.18, driver 10.2.0.3 from (address)"));
+  QCOMPARE(redactor.result(result).annotations.facts.at("cudnn_version"), std::string("7.1.4.18"));
 }
 
 void TestRedaction::aliasesHoldInOnePass() {

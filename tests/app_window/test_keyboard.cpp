@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -67,6 +68,7 @@ class TestKeyboard : public QObject {
   void cleanupTestCase() { m_window.reset(); }
   void everyControlIsReached_data();
   void everyControlIsReached();
+  void ticksAreSeenOnDarkGround();
 
  private:
   QTabWidget* pages() const { return m_window->findChild<QTabWidget*>(QStringLiteral("pages")); }
@@ -149,6 +151,23 @@ void TestKeyboard::everyControlIsReached() {
   }
   QVERIFY2(missed.isEmpty(), qPrintable(missed.join(QStringLiteral(", "))));
   QVERIFY2(keepers.isEmpty(), qPrintable(keepers.join(QStringLiteral(", "))));
+}
+
+/// The outline of an empty box stands out from what it lies on.
+void TestKeyboard::ticksAreSeenOnDarkGround() {
+  applyColorScheme(ColorScheme::Dark);
+  QListWidget list;
+  auto* item = new QListWidgetItem(QString(), &list);
+  item->setCheckState(Qt::Unchecked);
+  list.resize(80, 40);
+  const QImage image = list.grab().toImage();
+  const QRect row = list.visualItemRect(item).translated(list.viewport()->pos());
+  const double ground = list.palette().color(QPalette::Base).lightnessF();
+  double brightest = 0;
+  for (int x = row.left(); x < row.left() + 24; ++x)
+    brightest = std::max(brightest, double(image.pixelColor(x, row.center().y()).lightnessF()));
+  applyColorScheme(ColorScheme::Light);
+  QVERIFY2(brightest > ground + 0.2, qPrintable(QStringLiteral("%1 on %2").arg(brightest).arg(ground)));
 }
 
 void TestKeyboard::keepPicture(const QString& name) const {

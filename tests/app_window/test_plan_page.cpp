@@ -12,6 +12,7 @@
 
 #include "app/pages/plan_layout.h"
 #include "app/pages/plan_page.h"
+#include "widgets/tones.h"
 
 namespace scalescope {
 
@@ -142,7 +143,12 @@ class TestPlanPage : public QObject {
     PlanPage page;
     page.setEngineProblem(QStringLiteral("The engine is missing."));
     QVERIFY(!page.findChild<QPushButton*>(QStringLiteral("plan_run"))->isEnabled());
-    QCOMPARE(page.findChild<QLabel*>(QStringLiteral("plan_state"))->text(), QStringLiteral("The engine is missing."));
+    const auto* state = page.findChild<QLabel*>(QStringLiteral("plan_state"));
+    QCOMPARE(state->text(), QStringLiteral("The engine is missing."));
+    QCOMPARE(state->palette().color(QPalette::WindowText), toneColor(Tone::Bad, page.palette()));
+    page.setEngineProblem(QStringLiteral("Asking."), true);  // passes by itself: no fault
+    QVERIFY(!page.findChild<QPushButton*>(QStringLiteral("plan_run"))->isEnabled());
+    QCOMPARE(state->palette().color(QPalette::WindowText), toneColor(Tone::Muted, page.palette()));
   }
 
   void copiesACommandLine() {

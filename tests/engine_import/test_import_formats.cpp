@@ -35,6 +35,9 @@ class TestImportFormats : public QObject {
   void ranksAreNotAddedUp();
   void totalsOfRanksAreAddedUp();
   void cutLogUsesItsLastRow();
+  void numbersAreNotCutShort();
+  void whatIsNoNumberStaysUnknown();
+  void aTotalThatContradictsIsRemarked();
   void twoRunsInOneFile();
   void workersTotalIsNotTheJobs();
   void caffeFormsOfTheIterationLine();
@@ -105,6 +108,19 @@ void TestImportFormats::dressingDoesNotMatter_data() {
   QTest::newRow("quote marks") << quoted;
   QTest::newRow("blanks for tabs") << spaces;
   QTest::newRow("a launcher's prefix") << ranked;
+  QByteArray gloo, dated, prte, torchrun, contained;
+  for (const QByteArray& line : kTensorFlow.split('\n')) {
+    gloo += "[0]<stdout>:" + line + "\n";
+    dated += "Thu Mar 12 20:02:13 2020[1,0]<stdout>:" + line + "\n";
+    prte += "[prterun-node1-4711@1,0]<stdout>: " + line + "\n";
+    torchrun += "[default0]:" + line + "\n";
+    contained += "2024-06-01T11:27:05.123456789Z stdout F " + line + "\n";
+  }
+  QTest::newRow("horovodrun's prefix without MPI") << gloo;
+  QTest::newRow("a date before the prefix") << dated;
+  QTest::newRow("Open MPI 5") << prte;
+  QTest::newRow("torchrun") << torchrun;
+  QTest::newRow("a container's stamps") << contained;
   QTest::newRow("overwritten") << overwritten;
   QTest::newRow("byte order mark") << "\xEF\xBB\xBF" + kTensorFlow;
   QTest::newRow("UTF-16") << wide;
@@ -146,6 +162,47 @@ void TestImportFormats::cutLogUsesItsLastRow() {
   const auto found = runs(kTensorFlow.left(kTensorFlow.indexOf("-----")));
   QCOMPARE(found.front().imagesPerSecond.value(), 710.5);
   QVERIFY(found.front().cut && !found.front().remarks.empty());
+}
+
+void TestImportFormats::numbersAreNotCutShort() {
+  const auto total = runs(kTensorFlow.left(kTensorFlow.indexOf("709.25") + 2));  // "total images/sec: 70"
+  QCOMPARE(total.front().imagesPerSecond.value(), 710.5);
+  QVERIFY(total.front().cut);
+  QCOMPARE(runs(kTensorFlow.left(kTensorFlow.indexOf("709.25") + 6)).front().imagesPerSecond.value(), 709.25);
+  QByteArray lossless = kTensorFlow.left(kTensorFlow.indexOf("-----"));
+  lossless.replace("\t8.1\n", "\t8.125\n").replace("\t8.0\n", "\t8.0");
+  QVERIFY(!runs(lossless).front().finalLoss);
+}
+
+void TestImportFormats::whatIsNoNumberStaysUnknown() {
+  for (const char* total : {"nan", "inf", "0.00", "-709.25"}) {
+    const auto found = runs(QByteArray(kTensorFlow).replace("709.25", total));
+    QVERIFY2(!found.front().imagesPerSecond && !found.front().remarks.empty(), total);
+  }
+  const QByteArray report = "Epoch: [0][%1/5005]\tTime 0.5 (0.6)\tData 0.1 (0.2)\tLoss %2 (6.9)\tAcc@1 1.0 (0.5)\n";
+  const auto step = [&report](const char* number, const char* loss) {
+    return QByteArray(report).replace("%1", number).replace("%2", loss);
+  };
+  const auto lost = runs(step("10", "6.5") + step("20", "nan") + step("30", "nan"));
+  QVERIFY(!lost.front().finalLoss);
+  QCOMPARE(lost.front().remarks.back(), std::string("From step 20 on the log prints nan or inf as the loss: the "
+                                                    "training diverged."));
+  const auto json = runs(
+      "DLLL {\"elapsedtime\": \"1\", \"type\": \"LOG\", \"step\": [0, 1], \"data\": {\"train.total_ips\": 10, "
+      "\"train.loss\": 6.5}}\nDLLL {\"elapsedtime\": \"2\", \"type\": \"LOG\", \"step\": [0, 2], \"data\": "
+      "{\"train.total_ips\": 10, \"train.loss\": NaN}}\n");
+  QVERIFY(!json.front().finalLoss && !json.front().remarks.empty());
+  const auto recovered = runs(step("10", "6.5") + step("20", "inf") + step("30", "6.25"));
+  QCOMPARE(recovered.front().finalLoss.value(), 6.25);
+  QVERIFY(std::isnan(findTable(recovered.front().tables, "steps")->find("loss")->values[1]));
+}
+
+void TestImportFormats::aTotalThatContradictsIsRemarked() {
+  const QByteArray log =
+      "Model: resnet50\nBatch size: 32\nNumber of GPUs: 4\nIter #0: 590.0 img/sec per GPU\n"
+      "Img/sec per GPU: 594.5 +-5.6\nTotal img/sec on 4 GPU(s): %1 +-22.5\n";
+  QVERIFY(runs(QByteArray(log).replace("%1", "2378.2")).front().remarks.empty());
+  QVERIFY(!runs(QByteArray(log).replace("%1", "9999.0")).front().remarks.empty());
 }
 
 void TestImportFormats::twoRunsInOneFile() {
@@ -208,6 +265,20 @@ void TestImportFormats::mxnetWorkersUnderDistributedStore() {
   QVERIFY(!found.front().imagesPerSecond && !found.front().batchSizeGlobal);
   QCOMPARE(found.front().processImagesPerSecond.value(), 100.0);
   QCOMPARE(found.front().network, std::string("resnet-50"));
+  QByteArray both;
+  for (const char* rank : {"0", "1"})
+    both += QByteArray(
+                "[1,%1]<stderr>:INFO:root:start with arguments Namespace(batch_size=64, gpus='0,1', "
+                "kv_store='dist_sync')\n[1,%1]<stderr>:INFO:root:Epoch[0] Batch [20]\tSpeed: 100.0 samples/sec\n")
+                .replace("%1", rank);
+  const auto job = runs(both);
+  QCOMPARE(job.size(), size_t(1));
+  QCOMPARE(job.front().imagesPerSecond.value(), 200.0);
+  QCOMPARE(job.front().deviceCount.value(), 4);
+  QVERIFY(findTable(job.front().tables, "steps")->find("images_per_second") == nullptr);
+  QCOMPARE(findTable(job.front().tables, "steps")->find("process_images_per_second")->values.front(), 100.0);
+  QCOMPARE(job.front().batchSizeGlobal.value(), 128);
+  QCOMPARE(job.front().batchSizePerDevice.value(), 32);
 }
 
 void TestImportFormats::mxnetTimeCostIsDerived() {

@@ -116,8 +116,13 @@ class TestFigures : public QObject {
     figure.panels = {bars, table};
     const QString csv = figureToCsv(figure);
     QVERIFY(csv.contains("1,A,AlexNet,2,,,,\n"));
-    QVERIFY(csv.contains("T,VGG-16,Images/s,\"12,345\",,,Network,\n"));
-    QVERIFY(figureToCsv(figure, '\t').contains("VGG-16\tImages/s\t12,345\t"));
+    QVERIFY(csv.contains("T,VGG-16,Images/s,12345,,,Network,\n"));
+    QVERIFY(figureToCsv(figure, '\t').contains("VGG-16\tImages/s\t12345\t"));
+    table.tableHeader.append("Difference (%)");
+    table.tableRows = {{"VGG-16", "12,345", "\u22121.5"}, {"AlexNet, LRN", "\u2013", "not stable"}};
+    figure.panels = {table};
+    QCOMPARE(figureToCsv(figure),
+             QString("Network,Images/s,Difference (%)\nVGG-16,12345,-1.5\n\"AlexNet, LRN\",,not stable\n"));
   }
 
   void pdfIsOnePageOfTheFiguresSize() {

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/house_style.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMutex>
+#include <cmath>
+
+#include "app/figures/figure_export.h"
+#include "engine/base/files.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(HouseStyle)
+};
+
+struct Shared {
+  QMutex mutex;
+  HouseStyle style;
+};
+Shared& shared() {
+  static Shared one;
+  return one;
+}
+
+/// Perceived lightness, 0 to 100. Source: CIE 1976 L* of sRGB.
+double lightness(const QColor& color) {
+  const auto linear = [](double part) {
+    return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+  };
+  const double y = 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+  return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
+}
+
+Error invalid(const std::filesystem::path& file, const QString& what) {
+  return {"house-style-invalid", (QString::fromStdString(file.string()) + QStringLiteral(": ") + what).toStdString()};
+}
+
+}  // namespace
+
+HouseStyle houseStyle() {
+  const QMutexLocker lock(&shared().mutex);
+  return shared().style;
+}
+
+void setHouseStyle(const HouseStyle& style) {
+  const QMutexLocker lock(&shared().mutex);
+  shared().style = style;
+}
+
+Figure inHouseStyle(Figure figure) {
+  const HouseStyle style = houseStyle();
+  const QList<QColor> shipped = FigureStyles::colors();
+  const auto instead = [&](QColor& color) {
+    const qsizetype place = shipped.indexOf(color);
+    if (place >= 0 && place < style.colors.size()) color = style.colors[place];
+  };
+  if (style.colors.isEmpty()) return figure;
+  for (FigurePanel& panel : figure.panels) {
+    for (FigureSeries& series : panel.series) instead(series.color);
+    for (FigureMark& mark : panel.marks) instead(mark.color);
+  }
+  return figure;
+}
+
+QString houseStyleRemark(const HouseStyle& style) {
+  constexpr double kApart = 3;  // the nearest of the shipped ones are 3.3 apart
+  QStringList pairs;
+  for (qsizetype a = 0; a < style.colors.size(); ++a)
+    for (qsizetype b = a + 1; b < style.colors.size(); ++b)
+      if (std::abs(lightness(style.colors[a]) - lightness(style.colors[b])) < kApart)
+        pairs.append(Texts::tr("%1 and %2").arg(a + 1).arg(b + 1));
+  if (pairs.isEmpty()) return {};
+  return Texts::tr("Printed in grey these colours look alike: %1. Markers and dashes still tell lines apart, bars not.")
+      .arg(pairs.join(QStringLiteral(", ")));
+}
+
+Result<HouseStyle> readHouseStyle(const std::filesystem::path& file) {
+  const auto content = readFile(file);
+  if (!content) return content.error();
+  QJsonParseError fault;
+  const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*content), &fault);
+  if (!document.isObject()) return invalid(file, QStringLiteral("not a JSON object (%1).").arg(fault.errorString()));
+  HouseStyle style;
+  const QJsonObject object = document.object();
+  for (const QString& key : object.keys())
+    if (key != QLatin1String("font_family") && key != QLatin1String("colors"))
+      return invalid(file, QStringLiteral("\"%1\" is neither font_family nor colors.").arg(key));
+  style.fontFamily = object.value("font_family").toString();
+  for (const QJsonValue& value : object.value("colors").toArray()) {
+    const QColor color(value.toString());
+    if (!color.isValid())
+      return invalid(file, QStringLiteral("\"%1\" is no colour; write \"#0076ce\".").arg(value.toVariant().toString()));
+    style.colors.append(color);
+  }
+  return style;
+}
+
+Status writeHouseStyle(const std::filesystem::path& file, const HouseStyle& style) {
+  QJsonArray colors;
+  for (const QColor& color : style.colors) colors.append(color.name());
+  const QJsonObject object{{"font_family", style.fontFamily}, {"colors", colors}};
+  return writeFileAtomically(file, QJsonDocument(object).toJson().toStdString());
+}
+
+}  // namespace scalescope

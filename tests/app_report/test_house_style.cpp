@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
+#include <QFontDatabase>
+#include <QProcess>
+#include <QPushButton>
+
+#include "app/figures/figure_export.h"
+#include "app/figures/figure_text.h"
+#include "app/pages/house_style_dialog.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+/// The author's font and colours: in pictures, in LaTeX, in their file, in their dialog and from the command line.
+class TestHouseStyle : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void cleanup() { setHouseStyle({}); }
+  void colorsTakeTheShippedPlaces();
+  void fontIsEmbedded();
+  void fileAndBack();
+  void greyIsRemarked();
+  void theDialogShowsAtOnce();
+  void theCommandLineDrawsInIt();
+
+ private:
+  LibraryFixture m_fixture;
+};
+
+namespace {
+
+const QColor kRed(0xd0, 0x00, 0x21);
+
+Figure barsOf(int count) {
+  Figure figure;
+  FigureStyles styles;
+  FigurePanel panel;
+  panel.kind = FigureKind::Bars;
+  panel.categories = {"ResNet-50"};
+  panel.y = {"Throughput", "images/s", AxisScale::Linear, {}, {}};
+  for (int i = 0; i < count; ++i) {
+    const QString name = QString::number(i);
+    panel.series.push_back({name, {{0, 5.0 + i, {}, {}}}, styles.styleFor(name).color});
+  }
+  figure.panels = {panel};
+  return figure;
+}
+
+bool holds(const QImage& image, const QColor& color) {
+  for (int y = 0; y < image.height(); ++y)
+    for (int x = 0; x < image.width(); ++x)
+      if (image.pixelColor(x, y).rgb() == color.rgb()) return true;
+  return false;
+}
+
+}  // namespace
+
+void TestHouseStyle::colorsTakeTheShippedPlaces() {
+  const QList<QColor> shipped = FigureStyles::colors();
+  const Figure figure = barsOf(2);
+  QVERIFY(holds(figureToImage(figure, 100), shipped[0]) && holds(figureToImage(figure, 100), shipped[1]));
+  setHouseStyle({{}, {kRed}});
+  const QImage image = figureToImage(figure, 100);
+  QVERIFY(holds(image, kRed) && !holds(image, shipped[0]));
+  QVERIFY2(holds(image, shipped[1]), "the second place keeps the shipped colour");
+  const QString tex = figureToPgfplots(figure);
+  QVERIFY(tex.contains("{HTML}{D00021}") && !tex.contains(shipped[0].name().mid(1).toUpper()));
+  QCOMPARE(inHouseStyle(figure).panels[0].series[0].points.size(), figure.panels[0].series[0].points.size());
+}
+
+void TestHouseStyle::fontIsEmbedded() {
+  if (!QFontDatabase::hasFamily("DejaVu Sans Mono")) QSKIP("no DejaVu Sans Mono: install fonts-dejavu-core");
+  const QString file = toQString(m_fixture.root() / "font.pdf");
+  const auto fonts = [&file] {
+    QFile pdf(file);
+    return pdf.open(QIODevice::ReadOnly) ? pdf.readAll() : QByteArray();
+  };
+  QVERIFY(exportFigure(barsOf(2), file).ok());
+  QVERIFY(!fonts().contains("DejaVuSansMono"));
+  setHouseStyle({"DejaVu Sans Mono", {}});
+  QVERIFY(exportFigure(barsOf(2), file).ok());
+  QVERIFY(fonts().contains("DejaVuSansMono"));
+  setHouseStyle({"No Such Font Anywhere", {}});
+  QVERIFY(exportFigure(barsOf(2), file).ok());
+  QVERIFY(!fonts().contains("DejaVuSansMono"));
+}
+
+void TestHouseStyle::fileAndBack() {
+  const fs::path file = m_fixture.root() / "style.json";
+  const HouseStyle style{"DejaVu Sans", {kRed, Qt::black}};
+  QVERIFY(writeHouseStyle(file, style).ok());
+  QCOMPARE(readHouseStyle(file).value(), style);
+  QCOMPARE(readHouseStyle(m_fixture.root() / "none.json").error().code, std::string("file-not-found"));
+  for (const char* text : {"[1]", "{\"colors\": [\"reddish\"]}", "{\"colours\": []}", "{"}) {
+    LibraryFixture::writeText(file, text);
+    const auto refused = readHouseStyle(file);
+    QVERIFY2(!refused && refused.error().code == "house-style-invalid", text);
+    QVERIFY(refused.error().message.find("style.json") != std::string::npos);
+  }
+}
+
+void TestHouseStyle::greyIsRemarked() {
+  QCOMPARE(houseStyleRemark({{}, FigureStyles::colors()}), QString());
+  const QString remark = houseStyleRemark({{}, {Qt::black, QColor("#d00021"), QColor("#4d6fb0"), QColor("#4c70b1")}});
+  QVERIFY2(remark.contains("3 and 4") && !remark.contains("1 and"), qPrintable(remark));
+}
+
+void TestHouseStyle::theDialogShowsAtOnce() {
+  HouseStyleDialog dialog({{}, {kRed}});
+  QCOMPARE(dialog.style(), (HouseStyle{{}, {kRed}}));
+  QSignalSpy changed(&dialog, &HouseStyleDialog::changed);
+  dialog.setColor(1, Qt::black);
+  QCOMPARE(changed.size(), 1);
+  QCOMPARE(dialog.style().colors.size(), 2);
+  QVERIFY(!dialog.findChild<QPushButton*>("houseStyleColor2")->accessibleName().isEmpty());
+  auto* font = dialog.findChild<QComboBox*>("houseStyleFont");
+  QVERIFY(font->count() > 1);
+  font->setCurrentIndex(1);
+  QCOMPARE(dialog.style().fontFamily, font->currentText());
+  dialog.findChild<QPushButton*>("houseStyleShipped")->click();
+  QCOMPARE(dialog.style(), HouseStyle());
+  if (const QString keep = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !keep.isEmpty()) {
+    dialog.setColor(0, kRed);
+    dialog.show();
+    QTest::qWait(50);
+    dialog.grab().save(keep + "/house-style.png");
+  }
+}
+
+void TestHouseStyle::theCommandLineDrawsInIt() {
+  const QString program = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope";
+  if (!QFile::exists(program)) QSKIP("The program scalescope is not built: build the target scalescope.");
+  m_fixture.add(makeResult("run-a", 1, 100));
+  const QString out = toQString(m_fixture.root() / "bars.tex"), runs = toQString(m_fixture.places.runsDir);
+  const auto run = [&](const QStringList& more) {
+    QProcess process;
+    process.start(program,
+                  QStringList{"export", "--figure", "compare", "run-a", "--runs-dir", runs, "--out", out} + more);
+    process.waitForFinished(100000);
+    QFile file(out);
+    return std::tuple(process.exitCode(), file.open(QIODevice::ReadOnly) ? QString(file.readAll()) : QString(),
+                      QString(process.readAllStandardError()));
+  };
+  QVERIFY(!std::get<1>(run({})).contains("D00021"));
+  QVERIFY(writeHouseStyle(m_fixture.places.runsDir / kHouseStyleFile, {"No Such Font", {kRed}}).ok());
+  const auto [status, tex, words] = run({});
+  QCOMPARE(status, 0);
+  QVERIFY2(tex.contains("D00021") && words.contains("No Such Font"), qPrintable(words));
+  const fs::path other = m_fixture.root() / "other.json";
+  LibraryFixture::writeText(other, R"({"colors": ["#00ff7f"]})");
+  QVERIFY(std::get<1>(run({"--house-style", toQString(other)})).contains("00FF7F"));
+  QCOMPARE(std::get<0>(run({"--house-style", "/nowhere/style.json"})), 1);
+}
+
+QTEST_MAIN(TestHouseStyle)
+#include "test_house_style.moc"

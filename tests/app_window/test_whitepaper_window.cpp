@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the published results alone give, by the hands of a person: tables 5 and 6 and figures 26, 28, 31 and 36 of the
+// whitepaper as PDF, from an empty library, with the clicks counted. Choosing a file's name in its dialog is no click.
+#include <QComboBox>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTreeView>
+#include <memory>
+
+#include "app/figures/figure_text.h"
+#include "app/main/main_window.h"
+#include "app/pages/accuracy_page.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/report_page.h"
+#include "app/pages/scaling_page.h"
+#include "tests/app_window/window_driver.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr int kWaitMs = 60000;
+enum Page { kCompare = 3, kScaling = 4, kAccuracy = 5, kReport = 8 };
+
+}  // namespace
+
+class TestWhitepaperWindow : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void init();
+  void cleanup() { m_window.reset(); }
+  void theExampleReportInTwoClicks();
+  void scalingFigures_data();
+  void scalingFigures();
+  void tables_data();
+  void tables();
+  void relativeSpeed();
+
+ private:
+  template <typename T>
+  T* child(const char* name) const {
+    T* found = m_window->findChild<T*>(QLatin1String(name));
+    if (found == nullptr) qFatal("there is no %s in the window", name);
+    return found;
+  }
+  void click(QWidget* widget, const QPoint& at = {}) {
+    ++m_clicks;
+    QTRY_VERIFY(widget->isVisible());
+    const QPoint place = at.isNull() ? widget->rect().center() : at;
+    QTRY_VERIFY2(widget->visibleRegion().contains(place), qPrintable(widget->objectName() + " cannot be seen there"));
+    QTest::mouseClick(widget, Qt::LeftButton, {}, place);
+  }
+  void click(const char* name) { click(child<QWidget>(name)); }
+  void clickTab(QTabBar* bar, int index) { click(bar, bar->tabRect(index).center()); }
+  void openPage(Page page) { clickTab(child<QTabWidget>("pages")->tabBar(), page); }
+  void tickPublished(const char* list, const QString& name);
+  void leaveTheStartPage();
+  /// Presses a button that asks for a file, and answers with a name in the test's folder.
+  QString saveBy(const char* button, const QString& file);
+  void keepPicture(const QString& name) const;
+
+  std::unique_ptr<QTemporaryDir> m_dir;
+  std::unique_ptr<MainWindow> m_window;
+  int m_clicks = 0;
+};
+
+void TestWhitepaperWindow::init() {
+  m_dir = std::make_unique<QTemporaryDir>();
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir->filePath("config"));
+  const std::filesystem::path programs = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString();
+  m_window =
+      std::make_unique<MainWindow>(WindowPlaces{m_dir->filePath("runs").toStdString(), programs / "scalescope-engine"});
+  m_window->resize(1400, 900);
+  m_window->show();
+  QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+  QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("start_example")->isVisible(), kWaitMs);
+  m_clicks = 0;
+}
+
+void TestWhitepaperWindow::keepPicture(const QString& name) const {
+  const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
+  if (!folder.isEmpty()) m_window->grab().save(QDir(folder).filePath("whitepaper-" + name + ".png"));
+}
+
+void TestWhitepaperWindow::leaveTheStartPage() {
+  click("start_plan");
+  m_clicks = 0;  // from here on, as in a window that knows runs
+}
+
+void TestWhitepaperWindow::tickPublished(const char* list, const QString& name) {
+  auto* lines = child<QListWidget>(list);
+  QTRY_COMPARE_WITH_TIMEOUT(lines->findItems(name, Qt::MatchExactly).size(), 1, kWaitMs);
+  QListWidgetItem* item = lines->findItems(name, Qt::MatchExactly).front();
+  lines->scrollToItem(item);
+  const QRect row = lines->visualItemRect(item);
+  click(lines->viewport(), {row.left() + 10, row.center().y()});
+  QCOMPARE(item->checkState(), Qt::Checked);
+}
+
+QString TestWhitepaperWindow::saveBy(const char* button, const QString& file) {
+  const QString path = m_dir->filePath(file);
+  answerFileDialog(path);
+  click(button);
+  return path;
+}
+
+void TestWhitepaperWindow::theExampleReportInTwoClicks() {
+  auto* report = m_window->findChild<ReportPage*>();
+  keepPicture("start");
+  click("start_example");
+  QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("reportPdf")->isEnabled() && report->document().blocks.size() > 8,
+                           kWaitMs);
+  QTRY_VERIFY_WITH_TIMEOUT(child<QListWidget>("scalingPublished")->count() > 0, kWaitMs);  // results are listed
+  QTest::qWait(400);
+  keepPicture("report");
+  QString path, fault;
+  QStringList warnings;
+  connect(report, &ReportPage::exported, this, [&](const QString& to, const QString& what, const QStringList& words) {
+    path = to;
+    fault = what;
+    warnings = words;
+  });
+  const QString wanted = saveBy("reportPdf", "whitepaper.pdf");
+  QTRY_COMPARE_WITH_TIMEOUT(path, wanted, kWaitMs);
+  QVERIFY2(fault.isEmpty() && warnings.isEmpty(), qPrintable(fault + warnings.join('\n')));
+  QVERIFY(QFileInfo(wanted).size() > 20000);
+  QCOMPARE(m_clicks, 2);
+}
+
+void TestWhitepaperWindow::scalingFigures_data() {
+  QTest::addColumn<QString>("line");
+  QTest::addColumn<QStringList>("efficiencies");
+  QTest::newRow("figure 26") << "WP fig. 26: C4130, P100 PCIe" << QStringList{"97.1", "91.7", "94.4"};
+  QTest::newRow("figure 28") << "WP fig. 28: C4140-K, V100 SXM2" << QStringList{"96.8", "89.9", "92.8"};
+}
+
+void TestWhitepaperWindow::scalingFigures() {
+  QFETCH(QString, line);
+  QFETCH(QStringList, efficiencies);
+  leaveTheStartPage();
+  openPage(kScaling);
+  tickPublished("scalingPublished", line);
+  const auto* page = m_window->findChild<ScalingPage*>();
+  QTRY_COMPARE(page->figure().panels.size(), std::size_t{3});
+  const QString pdf = saveBy("scalingPdf", "scaling.pdf");
+  QVERIFY(QFileInfo(pdf).size() > 5000);
+  QCOMPARE(m_clicks, 3);
+  click(child<QWidget>("scalingEfficiencies"), QPoint(8, child<QWidget>("scalingEfficiencies")->height() / 2));
+  QTRY_COMPARE(page->figure().panels.size(), std::size_t{4});
+  const QString table = figureToMarkdown(page->figure());
+  for (const QString& value : efficiencies) QVERIFY2(table.contains("| " + value + " |"), qPrintable(value + table));
+  keepPicture(QString::fromLatin1(QTest::currentDataTag()).replace(' ', '-'));
+}
+
+void TestWhitepaperWindow::tables_data() {
+  QTest::addColumn<QString>("table");
+  QTest::addColumn<QString>("base");
+  QTest::addColumn<QStringList>("rows");
+  QTest::newRow("table 5 and figure 31") << "WP table 5"
+                                         << "C4140-K"
+                                         << QStringList{
+                                                "16,977 | 39.8\u00a0% faster | 39.79 | 12,145",
+                                                "4852 | 7.8\u00a0% faster | 7.81; computed 7.82 | 4500",
+                                                "1606 | 1.2\u00a0% slower | \u22121.21; computed \u22121.17 | 1625"};
+  QTest::newRow("table 6") << "WP table 6"
+                           << "C4140-M"
+                           << QStringList{"16,977 | 13.4\u00a0% faster | \u221213 | 14,969",
+                                          "4852 | 17.8\u00a0% slower | 18 | 5904"};
+}
+
+// The filter's words are typed; keys tick what is selected and set the baseline.
+void TestWhitepaperWindow::tables() {
+  QFETCH(QString, table);
+  QFETCH(QString, base);
+  QFETCH(QStringList, rows);
+  leaveTheStartPage();
+  auto* list = child<QTreeView>("libraryTable");
+  QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, kWaitMs);
+  click("libraryFilter");
+  QTest::keyClicks(child<QLineEdit>("libraryFilter"), QString("\"%1\"").arg(table));
+  const QModelIndex section = list->model()->index(0, 0);
+  QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(section), 14, kWaitMs);
+  QTRY_VERIFY(list->isExpanded(section));
+  QModelIndex baseline;
+  for (int row = 0; row < 14 && !baseline.isValid(); ++row)
+    if (list->model()->index(row, 0, section).data().toString().contains(base))
+      baseline = list->model()->index(row, 0, section);
+  list->scrollTo(baseline);
+  click(list->viewport(), list->visualRect(baseline).center());
+  QTest::keyClick(list, Qt::Key_B);
+  QTest::keyClick(list, Qt::Key_A, Qt::ControlModifier);
+  QTest::keyClick(list, Qt::Key_Space);
+  openPage(kCompare);
+  clickTab(child<QTabWidget>("compareViews")->tabBar(), static_cast<int>(ComparePage::View::SideBySide));
+  auto* page = m_window->findChild<ComparePage*>();
+  QTRY_COMPARE(page->figure().panels.size(), std::size_t{2});
+  QTRY_VERIFY2(page->figure().caption.contains("which is their base"), qPrintable(page->figure().caption));
+  const QString pdf = saveBy("comparePdf", "table.pdf");
+  QVERIFY(QFileInfo(pdf).size() > 5000);
+  QCOMPARE(m_clicks, 5);
+  QCOMPARE(page->figure().panels[0].categories.size(), 7);
+  const QString markdown = figureToMarkdown(page->figure());
+  for (const QString& row : rows) QVERIFY2(markdown.contains("| " + row + " |"), qPrintable(row + '\n' + markdown));
+  keepPicture(QString::fromLatin1(QTest::currentDataTag()).left(7).replace(' ', '-'));
+}
+
+void TestWhitepaperWindow::relativeSpeed() {
+  leaveTheStartPage();
+  openPage(kAccuracy);
+  clickTab(child<QTabBar>("accuracyViews"), static_cast<int>(AccuracyPage::View::TrainingTime));
+  tickPublished("accuracyPublished", "WP fig. 35: long tests");
+  const auto* page = m_window->findChild<AccuracyPage*>();
+  QTRY_COMPARE_WITH_TIMEOUT(page->figure().panels.size(), std::size_t{3}, kWaitMs);
+  QVERIFY(QFileInfo(saveBy("accuracyPdf", "speed.pdf")).size() > 5000);
+  QCOMPARE(m_clicks, 4);
+  const QString table = figureToMarkdown(page->figure());
+  for (const char* value : {"| 6.60 | 1.00 |", "| 7.20 | 0.92 |", "| 5.30 | 1.25 |"})
+    QVERIFY2(table.contains(value), qPrintable(table));
+  keepPicture("figure-36");
+}
+
+}  // namespace scalescope
+
+QTEST_MAIN(scalescope::TestWhitepaperWindow)
+#include "test_whitepaper_window.moc"
