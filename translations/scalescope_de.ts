@@ -4976,6 +4976,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>no run</source>
         <translation>kein Lauf</translation>
     </message>
+    <message>
+        <source>End &amp;now</source>
+        <translation>Jetzt &amp;beenden</translation>
+    </message>
+    <message>
+        <source>End every rank at once, whatever it waits for; what was measured is kept</source>
+        <translation>Jeden Rang sofort beenden, worauf er auch wartet; was gemessen wurde, bleibt</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LivePage</name>
@@ -5060,10 +5068,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Show how they scale</source>
         <translation>Skalierung zeigen</translation>
-    </message>
-    <message>
-        <source>Asked the engine to finish the step and write its result.</source>
-        <translation>Die Engine wurde gebeten, den Schritt zu beenden und ihr Ergebnis zu schreiben.</translation>
     </message>
     <message>
         <source>Folder of the runs</source>
@@ -5293,6 +5297,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>&amp;House style of figures…</source>
         <translation>&amp;Hausstil der Abbildungen…</translation>
+    </message>
+    <message>
+        <source>Asked the engine to end every rank at once and write its result.</source>
+        <translation>Die Engine wurde gebeten, jeden Rang sofort zu beenden und ihr Ergebnis zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Asked the engine to finish the step and write its result. Stop once more ends every rank at once.</source>
+        <translation>Die Engine wurde gebeten, den Schritt zu beenden und ihr Ergebnis zu schreiben. Noch einmal Stopp beendet jeden Rang sofort.</translation>
     </message>
 </context>
 <context>
