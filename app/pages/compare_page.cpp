@@ -22,11 +22,21 @@
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
+namespace {
+
+/// Takes what height is left: words that wrap in its pages must not push the controls above it out of the page.
+class RestStack : public QStackedWidget {
+ public:
+  using QStackedWidget::QStackedWidget;
+  bool hasHeightForWidth() const override { return false; }
+};
+
+}  // namespace
 
 ComparePage::ComparePage(Library* library, QWidget* parent)
     : QWidget(parent),
       m_library(library),
-      m_stack(new QStackedWidget(this)),
+      m_stack(new RestStack(this)),
       m_tabs(new QTabWidget(this)),
       m_bars(new CompareBars(this)),
       m_curves(new CompareCurves(library, this)),

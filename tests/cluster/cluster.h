@@ -69,7 +69,7 @@ class Cluster {
   /// Writes down from now on at which addresses of a node anything takes connections; listeners() reads it.
   bool watchListeners(int node) {
     return exec(node,
-                QString("(timeout 90 sh -c 'while :; do cat /proc/net/tcp /proc/net/tcp6; done' | "
+                QString("pkill -x timeout; (timeout 90 sh -c 'while :; do cat /proc/net/tcp /proc/net/tcp6; done' | "
                         "awk '$4 == \"0A\" && !seen[$2]++ { print $2; fflush() }' > %1/listeners%2 &) 2>/dev/null")
                     .arg(folder())
                     .arg(node));
