@@ -113,7 +113,7 @@ void TestScalingCluster::pageShowsALineForEachLink() {
   QCOMPARE(points.size(), kLinks.size());
   for (const auto& [link, rate] : kLinks) {
     const auto line = std::find_if(points.begin(), points.end(), [&, name = link](const auto& entry) {
-      return entry.first.endsWith(", over " + QString::fromStdString(name));
+      return entry.first.endsWith(", interface " + QString::fromStdString(name));
     });
     QVERIFY2(line != points.end(), link.c_str());
     QCOMPARE(line->second, QStringList({"1 on 1", "2 on 1", "2 on 2"}));
@@ -136,7 +136,7 @@ void TestScalingCluster::figureIsExported() {
     bool found = false;  // among the points of two devices, the numbers as measured
     for (const std::string& row : split(*csv, '\n')) {
       const std::vector<std::string> cells = csvCells(row);
-      found |= cells.size() > 3 && cells[0].starts_with("Throughput") && cells[1].ends_with(", over " + link) &&
+      found |= cells.size() > 3 && cells[0].starts_with("Throughput") && cells[1].ends_with(", interface " + link) &&
                cells[2] == "2" && qFuzzyCompare(parseNumber(cells[3]).value_or(-1), expected);
     }
     QVERIFY2(found, csv->c_str());
