@@ -66,33 +66,7 @@ class Cluster {
     return count;
   }
 
-  /// Writes down from now on at which addresses of a node anything takes connections; listeners() reads it.
-  bool watchListeners(int node) {
-    return exec(node,
-                QString("pkill -x timeout; (timeout 90 sh -c 'while :; do cat /proc/net/tcp /proc/net/tcp6; done' | "
-                        "awk '$4 == \"0A\" && !seen[$2]++ { print $2; fflush() }' > %1/listeners%2 &) 2>/dev/null")
-                    .arg(folder())
-                    .arg(node));
-  }
-  /// Those of anything but the SSH server; "0.0.0.0" is all of them.
-  QStringList listeners(int node) {
-    QStringList addresses;
-    QFile list(QString("%1/listeners%2").arg(folder()).arg(node));
-    if (!list.open(QIODevice::ReadOnly)) return {"unknown"};
-    for (const QByteArray& line : list.readAll().split('\n'))
-      if (!line.isEmpty() && !line.endsWith(":0016")) addresses.append(addressText(line.left(line.indexOf(':'))));
-    return addresses;
-  }
-
  private:
-  /// Four bytes in hexadecimal, the last first, as /proc/net/tcp has them; longer ones stay as they are.
-  static QString addressText(const QByteArray& hex) {
-    const QByteArray bytes = QByteArray::fromHex(hex);
-    if (bytes.size() != 4) return QString::fromLatin1(hex);
-    QStringList parts;
-    for (int i = 3; i >= 0; --i) parts.append(QString::number(static_cast<unsigned char>(bytes[i])));
-    return parts.join('.');
-  }
   /// The PID namespace of a process.
   static std::filesystem::path spaceOf(const QString& process) {
     std::error_code ignored;
