@@ -19,7 +19,6 @@
 namespace scalescope {
 namespace {
 
-/// Whoever asks may have waited for the slowest host's first rank to start.
 constexpr int kAnyPort = 9;
 
 using Interfaces = std::unique_ptr<ifaddrs, decltype(&::freeifaddrs)>;

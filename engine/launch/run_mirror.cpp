@@ -243,7 +243,7 @@ class Mirror {
     if (!told || m_lockedRun.empty()) return told;
     const StopRequest asked = stopRequested(RunFolder{m_options.runsDir / m_lockedRun});
     if (m_signals->count() == 0 && asked == StopRequest::None) return told;
-    return tellStop(feed, {m_lockedRun, m_signals->count() > 1 || asked == StopRequest::AtOnce});
+    return tellStop(feed, {m_lockedRun, asked == StopRequest::AtOnce});  // a second signal ends the mirror alone
   }
 
   Status tellStop(Process& feed, const FeedStop& stop) {

@@ -11,7 +11,7 @@ namespace {
 
 std::string secondsText(double seconds) { return formatFixed(std::floor(seconds), 0) + " s"; }
 
-/// "Rank 1 on node2", or the first of many with their number.
+/// "rank 1 on node2", or the first of many with their number.
 std::string namesOf(const std::vector<std::string>& names) {
   constexpr std::size_t kNamed = 4;
   if (names.size() <= kNamed) return join(names, ", ");
@@ -41,7 +41,7 @@ WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, doub
   for (const RankWait& rank : ranks)
     if (rank.waitingS == 0) late.push_back(rank.name);
   if (late.size() == ranks.size() && !m_late.empty()) {
-    Noted over{"info", m_late + ": the others waited for about " + secondsText(m_longestS) + ", and go on now."};
+    Noted over{"info", "The ranks go on, after about " + secondsText(m_longestS) + " of waiting for " + m_late + "."};
     m_late.clear();
     return {over, {}};
   }
@@ -51,13 +51,13 @@ WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, doub
   if (longestS >= kPatienceS) {
     m_failed = true;
     return {{},
-            Error{"rank-late", names + " kept the other ranks waiting for " + secondsText(longestS) +
-                                   ". Look at what it does there: its storage, its folder for checkpoints, other "
-                                   "programs on its host."}};
+            Error{"rank-late", "The other ranks waited " + secondsText(longestS) + " in vain for " + names +
+                                   ". Look at what is done there: the storage, the folder for checkpoints, other "
+                                   "programs on the host."}};
   }
   if (!m_late.empty()) return {};
   m_late = names;
-  return {Noted{"warning", names + " has kept the other ranks waiting for " + secondsText(longestS) +
+  return {Noted{"warning", "Waiting for " + names + ", " + secondsText(longestS) +
                                " so far. Slow storage, a large data set that is opened or a checkpoint that is written "
                                "does this; the run waits for up to " +
                                secondsText(kPatienceS) + "."},

@@ -12,7 +12,7 @@ namespace scalescope {
 
 /// What a rank says of its part in what ranks do together.
 struct RankWait {
-  std::string name;     ///< "Rank 1 on node2"
+  std::string name;     ///< "rank 1 on node2"
   double waitingS = 0;  ///< for how long nothing has got on in there; 0: it is elsewhere, or things get on
 };
 

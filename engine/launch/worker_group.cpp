@@ -238,7 +238,7 @@ void WorkerGroup::checkWaits() {
   for (const Worker& worker : m_workers) {
     if (worker.rank < 0) continue;
     if (worker.ended || worker.killed || !worker.outcome.empty()) return;
-    ranks.push_back({name(worker), worker.waitingS});
+    ranks.push_back({"rank " + std::to_string(worker.rank) + " on " + worker.host, worker.waitingS});
   }
   const WaitWatch::Finding found = m_waits.look(ranks);
   if (found.note) m_setup.event({now(), -1, *found.note});
