@@ -1080,6 +1080,13 @@
     </message>
 </context>
 <context>
+    <name>FigureSource</name>
+    <message>
+        <source>Names to hide</source>
+        <translation>Zu verbergende Namen</translation>
+    </message>
+</context>
+<context>
     <name>FigureState</name>
     <message>
         <source>Nothing: the file holds the picture alone, and cannot be opened again.</source>

@@ -31,7 +31,8 @@ void addLine(QString& csv, QChar separator, const QStringList& cells) {
 
 /// A cell of a table for a machine: numbers as files write them, nothing where there is no value.
 QString plainCell(const QString& cell) {
-  static const QRegularExpression number(QStringLiteral("^[\u2212-]?[0-9][0-9,]*([.][0-9]+)?$"));
+  static const QRegularExpression number(
+      QStringLiteral("^[\u2212-]?([0-9]+|[1-9][0-9]{0,2}(,[0-9]{3})+)([.][0-9]+)?$"));
   if (cell == QStringLiteral("–")) return {};
   if (!number.match(cell).hasMatch()) return cell;
   return QString(cell).remove(QLatin1Char(',')).replace(QChar(0x2212), QLatin1Char('-'));

@@ -89,9 +89,15 @@ QSize FigureView::sizeHint() const { return (QSizeF(m_figure.widthMm, m_figure.h
 
 int FigureView::heightForWidth(int width) const { return qRound(width * m_figure.heightMm / m_figure.widthMm); }
 
-void FigureView::copyAsPicture() const { scalescope::copyAsPicture(m_leaving ? m_leaving() : m_figure); }
+void FigureView::copyAsPicture() const {
+  if (const std::optional<Figure> figure = leaving()) scalescope::copyAsPicture(*figure);
+}
 
-void FigureView::copyAsTable() const { scalescope::copyAsTable(m_leaving ? m_leaving() : m_figure); }
+void FigureView::copyAsTable() const {
+  if (const std::optional<Figure> figure = leaving()) scalescope::copyAsTable(*figure);
+}
+
+std::optional<Figure> FigureView::leaving() const { return m_leaving ? m_leaving() : m_figure; }
 
 void copyAsPicture(const Figure& figure) {
   QGuiApplication::clipboard()->setImage(figureToImage(figure, kClipboardDpi));

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include "app/figures/figure.h"
@@ -20,8 +21,8 @@ class FigureView : public QWidget {
   const Figure& figure() const { return m_figure; }
   /// Where the sheet lies in the widget.
   QRectF sheet() const;
-  /// What copies are made of: the figure as it may leave. Unset: as it is shown.
-  void setLeaving(std::function<Figure()> leaving) { m_leaving = std::move(leaving); }
+  /// What copies are made of: the figure as it may leave, or nothing. Unset: as it is shown.
+  void setLeaving(std::function<std::optional<Figure>()> leaving) { m_leaving = std::move(leaving); }
 
   QSize sizeHint() const override;
   bool hasHeightForWidth() const override { return true; }
@@ -38,8 +39,10 @@ class FigureView : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  std::optional<Figure> leaving() const;
+
   Figure m_figure;
-  std::function<Figure()> m_leaving;
+  std::function<std::optional<Figure>()> m_leaving;
 };
 
 /// Into the clipboard: as a picture, or as a table (tabs, CSV and Markdown) of the plotted numbers.

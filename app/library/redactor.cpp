@@ -121,12 +121,28 @@ QString thisUser() {
 
 }  // namespace
 
-QList<Alias> readAliases(const std::filesystem::path& file) {
+Result<QList<Alias>> readAliases(const std::filesystem::path& file) {
   QList<Alias> aliases;
-  auto content = readFile(file);
-  if (!content) return aliases;
-  const QJsonObject named = QJsonDocument::fromJson(QByteArray::fromStdString(*content)).object();
-  for (auto it = named.begin(); it != named.end(); ++it) aliases.append({it.key(), it.value().toString()});
+  const auto content = readFile(file);
+  if (!content && content.error().code == "file-not-found") return aliases;
+  if (!content) return content.error();
+  QJsonParseError fault;
+  const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*content), &fault);
+  const auto wrong = [&](const std::string& why) {
+    return Error{"json-invalid", file.string() +
+                                     " holds no aliases, such as {\"PowerEdge C4140\": \"Vendor X\"}: " + why +
+                                     ". Nothing is written, because what it should hide would leave. Repair or "
+                                     "remove it."};
+  };
+  if (!document.isObject())
+    return wrong(document.isNull()
+                     ? fault.errorString().toStdString() + ", at character " + std::to_string(fault.offset)
+                     : "it is no object");
+  const QJsonObject named = document.object();
+  for (auto it = named.begin(); it != named.end(); ++it) {
+    if (!it->isString()) return wrong("\"" + it.key().toStdString() + "\" has no text");
+    aliases.append({it.key(), it->toString()});
+  }
   return aliases;
 }
 

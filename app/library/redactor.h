@@ -20,8 +20,9 @@ struct Alias {
   QString real, alias;
 };
 
-/// The author's aliases, a file beside the runs. An unreadable file counts as empty.
-QList<Alias> readAliases(const std::filesystem::path& file);
+/// The author's aliases, a file beside the runs: none where there is no such file. Errors: "file-unreadable",
+/// "json-invalid"; then nothing may leave redacted, because what the file should hide would.
+Result<QList<Alias>> readAliases(const std::filesystem::path& file);
 Status writeAliases(const std::filesystem::path& file, const QList<Alias>& aliases);
 
 /// Takes out of texts and results what would say whose machines they come from: host names and users of the results and

@@ -2,8 +2,6 @@
 #include "app/main/headless_request.h"
 
 #include <QFontDatabase>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QTextStream>
 
 #include "app/figures/house_style.h"
@@ -30,30 +28,6 @@ int readBaseline(HeadlessRequest& request) {
     if (result.summary.runId == baseline->front().summary.runId) return kHeadlessDone;
   request.results.insert(request.results.begin(), std::move(baseline->front()));
   return kHeadlessDone;
-}
-
-/// Unlike in the window, where names are seen before they leave: what a file should hide must not leave because it
-/// cannot be read.
-Result<QList<Alias>> aliasesFrom(const std::filesystem::path& file) {
-  auto content = readFile(file);
-  if (!content) return content.error();
-  QJsonParseError fault;
-  const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*content), &fault);
-  const auto wrong = [&](const std::string& why) {
-    return Error{"json-invalid", file.string() + " holds no aliases, such as {\"PowerEdge C4140\": \"Vendor X\"}: " +
-                                     why + ". Nothing is written, because what it should hide would leave."};
-  };
-  if (!document.isObject())
-    return wrong(document.isNull()
-                     ? fault.errorString().toStdString() + ", at character " + std::to_string(fault.offset)
-                     : "it is no object");
-  const QJsonObject named = document.object();
-  QList<Alias> aliases;
-  for (auto it = named.begin(); it != named.end(); ++it) {
-    if (!it->isString()) return wrong("\"" + it.key().toStdString() + "\" has no text");
-    aliases.append({it.key(), it->toString()});
-  }
-  return aliases;
 }
 
 }  // namespace
@@ -91,11 +65,10 @@ Result<Leaving> leavingOf(const QCommandLineParser& parser) {
 }
 
 Result<QList<Alias>> aliasesOf(const QCommandLineParser& parser, const std::filesystem::path& runsDir) {
-  if (parser.isSet("aliases")) return aliasesFrom(toPath(parser.value("aliases")));
-  const std::filesystem::path beside = runsDir / ".aliases.json";
-  std::error_code ignored;
-  if (runsDir.empty() || !std::filesystem::exists(beside, ignored)) return QList<Alias>();
-  return aliasesFrom(beside);
+  if (!parser.isSet("aliases")) return runsDir.empty() ? QList<Alias>() : readAliases(runsDir / ".aliases.json");
+  const std::filesystem::path named = toPath(parser.value("aliases"));
+  if (const auto there = readFile(named); !there) return there.error();
+  return readAliases(named);
 }
 
 Status useHouseStyle(const QCommandLineParser& parser) {

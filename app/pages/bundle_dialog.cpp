@@ -58,7 +58,8 @@ BundleDialog::BundleDialog(Library* library, const QStringList& runIds, QWidget*
 Result<BundleRequest> BundleDialog::request() const {
   BundleRequest request;
   request.redact = m_redact->isChecked();
-  request.aliases = m_aliases;
+  if (request.redact && !m_aliases) return m_aliases.error();
+  if (request.redact) request.aliases = *m_aliases;
   for (const QString& runId : m_runIds)
     if (const LibraryEntryPtr entry = m_library->find(runId); entry && !entry->guest && entry->fault.isEmpty())
       request.results.push_back(entry->file);
@@ -129,6 +130,7 @@ void BundleDialog::askFiles() {
 }
 
 void BundleDialog::askAliases() {
+  if (!m_aliases) return m_message->setText(toQString(m_aliases.error().message));  // it would be written over
   std::vector<RunResult> heads;
   QStringList systems;
   for (const QString& runId : m_runIds)
@@ -138,10 +140,10 @@ void BundleDialog::askAliases() {
     }
   systems.removeAll(QString());
   systems.removeDuplicates();
-  AliasDialog dialog(m_aliases, Redactor({}, heads).names(), systems, this);
+  AliasDialog dialog(*m_aliases, Redactor({}, heads).names(), systems, this);
   if (dialog.exec() != QDialog::Accepted) return;
   m_aliases = dialog.aliases();
-  const Status kept = writeAliases(aliasFile(*m_library), m_aliases);
+  const Status kept = writeAliases(aliasFile(*m_library), *m_aliases);
   prepare();
   if (!kept) m_message->setText(toQString(kept.error().message));
 }

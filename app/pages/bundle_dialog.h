@@ -43,7 +43,7 @@ class BundleDialog : public QDialog {
 
   Library* m_library;
   QStringList m_runIds, m_files;
-  QList<Alias> m_aliases;
+  Result<QList<Alias>> m_aliases;
   std::shared_ptr<Result<BundleDraft>> m_draft;
   int m_attempt = 0;  ///< a draft that was begun before the last change is dropped
   QCheckBox* m_redact;

@@ -54,7 +54,11 @@ ExportDialog::ExportDialog(const Figure& figure, QWidget* parent) : ExportDialog
 ExportDialog::ExportDialog(const Figure& figure, FigureSource source, QWidget* parent)
     : QDialog(parent), m_figure(figure), m_preview(new FigureView(this)), m_source(std::move(source)) {
   setWindowTitle(tr("Export figure"));
-  m_redactor.emplace(m_aliases = readAliases(m_source.aliasFile), m_source.state.results);
+  if (const auto kept = readAliases(m_source.aliasFile); kept)
+    m_aliases = *kept;
+  else
+    m_aliasFault = toQString(kept.error().message);
+  m_redactor.emplace(m_aliases, m_source.state.results);
   m_preview->setMinimumSize(480, 320);
   auto* layout = new QHBoxLayout(this);
   layout->addWidget(buildForm());
@@ -135,11 +139,13 @@ void ExportDialog::setDisclosure(Disclosure disclosure) {
 
 void ExportDialog::setAliases(const QList<Alias>& aliases) {
   m_aliases = aliases;
+  m_aliasFault.clear();
   m_redactor.emplace(m_aliases, m_source.state.results);
   preview();
 }
 
 void ExportDialog::askAliases() {
+  if (!m_aliasFault.isEmpty()) return m_message->setText(m_aliasFault);  // what is kept would be written over
   QStringList systems;
   for (const RunResult& result : m_source.state.results) systems.append(toQString(result.annotations.system));
   systems.removeAll(QString());
@@ -215,6 +221,10 @@ void ExportDialog::preview() {
 }
 
 bool ExportDialog::saveTo(const QString& path) {
+  if (disclosure() != Disclosure::Full && !m_aliasFault.isEmpty()) {
+    m_message->setText(m_aliasFault);
+    return false;
+  }
   Status done = exportFigure(figure(), path, kFormats[m_format->currentIndex()].dotsPerInch, embedded());
   m_message->setText(done ? tr("Written to %1.").arg(path) : toQString(done.error().message));
   return done.ok();

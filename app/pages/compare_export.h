@@ -63,6 +63,7 @@ class ExportDialog : public QDialog {
   QDoubleSpinBox *m_width = nullptr, *m_height = nullptr;
   FigureSource m_source;
   QList<Alias> m_aliases;
+  QString m_aliasFault;  ///< why the author's own are not known: nothing leaves redacted then
   std::optional<Redactor> m_redactor;
   QComboBox *m_format = nullptr, *m_disclosure = nullptr;
   QLabel* m_message = nullptr;

@@ -8,6 +8,7 @@
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
+#include "app/pages/figure_source.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -27,22 +28,29 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
   add("Export", tr("&Export figure…"), tr("PDF, SVG, PNG, CSV, Markdown or LaTeX, with words and size of your own"),
       &FigureBar::exportFigure);
   add("Pdf", tr("Save as P&DF…"), tr("As it stands here, on paper"), &FigureBar::savePdf);
-  add("CopyPicture", tr("Copy as picture"), tr("For a document: paste it where it belongs"),
-      [this] { copyAsPicture(redacted().first); });
-  add("CopyTable", tr("Copy as table"), tr("For a spreadsheet: exactly the plotted numbers"),
-      [this] { copyAsTable(redacted().first); });
+  add("CopyPicture", tr("Copy as picture"), tr("For a document: paste it where it belongs"), [this] {
+    if (const auto leaving = redacted()) copyAsPicture(leaving->figure);
+  });
+  add("CopyTable", tr("Copy as table"), tr("For a spreadsheet: exactly the plotted numbers"), [this] {
+    if (const auto leaving = redacted()) copyAsTable(leaving->figure);
+  });
   add("AddToReport", tr("Add to report"), tr("The Report page then makes it anew from these runs"),
       [this] { emit addToReport(m_block()); });
 }
 
-std::pair<Figure, QByteArray> FigureBar::redacted() const {
+std::optional<FigureBar::Leaving> FigureBar::redacted() {
   const FigureSource source = m_source();
-  const Redactor redactor(readAliases(source.aliasFile), source.state.results);
-  return {redactedFigure(m_figure(), redactor), stateToJson(source.state, Disclosure::Redacted, redactor)};
+  const auto redactor = redactorFor(source, this);
+  if (!redactor) return std::nullopt;
+  return Leaving{redactedFigure(m_figure(), *redactor), stateToJson(source.state, Disclosure::Redacted, *redactor)};
 }
 
 void FigureBar::attachTo(const QWidget& page) {
-  for (FigureView* view : page.findChildren<FigureView*>()) view->setLeaving([this] { return redacted().first; });
+  for (FigureView* view : page.findChildren<FigureView*>())
+    view->setLeaving([this] {
+      auto leaving = redacted();
+      return leaving ? std::optional(std::move(leaving->figure)) : std::nullopt;
+    });
 }
 
 void FigureBar::exportFigure() {
@@ -55,8 +63,9 @@ void FigureBar::savePdf() {
       QFileDialog::getSaveFileName(this, tr("Save as PDF"), QStringLiteral("figure.pdf"), QStringLiteral("*.pdf"));
   if (path.isEmpty()) return;
   if (!path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) path += QLatin1String(".pdf");
-  const auto [figure, state] = redacted();
-  if (const Status done = scalescope::exportFigure(figure, path, 300, state); !done)
+  const auto leaving = redacted();
+  if (!leaving) return;
+  if (const Status done = scalescope::exportFigure(leaving->figure, path, 300, leaving->state); !done)
     QMessageBox::warning(this, tr("Save as PDF"), toQString(done.error().message));
 }
 

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 #include <functional>
+#include <optional>
 
 #include "app/figures/figure.h"
 #include "app/models/report_document.h"
@@ -31,8 +32,12 @@ class FigureBar : public QWidget {
   void addToReport(const scalescope::ReportBlock& block);
 
  private:
-  /// The figure as it may leave, and what rides in its picture.
-  std::pair<Figure, QByteArray> redacted() const;
+  struct Leaving {
+    Figure figure;
+    QByteArray state;  ///< rides in its picture
+  };
+  /// The figure as it may leave; nothing, and said why, where it may not.
+  std::optional<Leaving> redacted();
 
   std::function<Figure()> m_figure;
   std::function<ReportBlock()> m_block;

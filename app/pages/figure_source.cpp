@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/figure_source.h"
 
+#include <QCoreApplication>
+#include <QMessageBox>
+
 #include "app/pages/page_options.h"
 
 namespace scalescope {
@@ -20,6 +23,14 @@ FigureSource figureSource(const QWidget& page, const QString& view, Library& lib
       source.state.results.back().annotations = entry->head.annotations;
     }
   return source;
+}
+
+std::optional<Redactor> redactorFor(const FigureSource& source, QWidget* page) {
+  const auto aliases = readAliases(source.aliasFile);
+  if (aliases) return Redactor(*aliases, source.state.results);
+  QMessageBox::warning(page, QCoreApplication::translate("FigureSource", "Names to hide"),
+                       toQString(aliases.error().message));
+  return std::nullopt;
 }
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 
 #include <QStringList>
 #include <filesystem>
+#include <optional>
 
 #include "app/library/library.h"
 #include "app/pages/compare_export.h"
@@ -16,5 +17,9 @@ std::filesystem::path aliasFile(const Library& library);
 /// curves. `view` as in FigureState.
 FigureSource figureSource(const QWidget& page, const QString& view, Library& library, const QStringList& runIds,
                           bool withSeries);
+
+/// What takes names out of something that is about to leave. Nothing where the aliases cannot be read: then `page`'s
+/// user has been told, and nothing may leave.
+std::optional<Redactor> redactorFor(const FigureSource& source, QWidget* page);
 
 }  // namespace scalescope

@@ -183,6 +183,8 @@ void ReportPage::setDisclosure(Disclosure disclosure) {
 }
 
 void ReportPage::askAliases() {
+  const auto aliases = readAliases(aliasFile(*m_library));
+  if (!aliases) return emit message(toQString(aliases.error().message), true);
   QStringList named, systems;
   for (const ReportBlock& block : document().blocks) named += block.results;
   std::vector<RunResult> heads;
@@ -193,7 +195,7 @@ void ReportPage::askAliases() {
   }
   systems.removeAll(QString());
   systems.removeDuplicates();
-  AliasDialog dialog(readAliases(aliasFile(*m_library)), Redactor({}, heads).names(), systems, this);
+  AliasDialog dialog(*aliases, Redactor({}, heads).names(), systems, this);
   if (dialog.exec() != QDialog::Accepted) return;
   if (const Status kept = writeAliases(aliasFile(*m_library), dialog.aliases()); !kept)
     emit message(toQString(kept.error().message), true);
@@ -368,8 +370,9 @@ void ReportPage::exportTo(const QString& path) {
       this,
       [document = m_model->document(), resolve = resolver(), path, aliases = aliasFile(*m_library),
        disclosure = static_cast<Disclosure>(m_disclosure->currentData().toInt()), progress = m_running] {
-        return makeAndWrite(document, resolve, {disclosure, readAliases(aliases), !isReportPdf(path), {}}, path,
-                            *progress);
+        const auto kept = disclosure == Disclosure::Full ? Result(QList<Alias>()) : readAliases(aliases);
+        if (!kept) return Outcome{toQString(kept.error().message), {}};
+        return makeAndWrite(document, resolve, {disclosure, *kept, !isReportPdf(path), {}}, path, *progress);
       },
       [this, path](const Outcome& outcome) {
         m_tick.stop();

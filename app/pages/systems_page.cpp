@@ -127,8 +127,8 @@ QWidget* SystemsPage::buildDrawing() {
   m_drawing = new FigureView(area);
   m_drawing->setObjectName(QStringLiteral("systemDrawing"));
   m_drawing->setLeaving([this] {
-    const FigureSource source = leaving();
-    return redactedFigure(m_drawing->figure(), Redactor(readAliases(source.aliasFile), source.state.results));
+    const auto redactor = redactorFor(leaving(), this);
+    return redactor ? std::optional(redactedFigure(m_drawing->figure(), *redactor)) : std::nullopt;
   });
   area->setWidget(m_drawing);
   return area;
