@@ -103,8 +103,12 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kHorovodSynthetic{"horovod_synthetic", "Horovod synthetic benchmark",
+const LogFormat kHorovodSynthetic{"horovod_synthetic",
+                                  "Horovod synthetic benchmark",
                                   "a line \"Total img/sec on 8 GPU(s): ...\" or \"Iter #0: ... img/sec per GPU\"",
-                                  recognise, make};
+                                  recognise,
+                                  make,
+                                  "",
+                                  true};
 
 }  // namespace scalescope::import
