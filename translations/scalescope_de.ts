@@ -848,6 +848,14 @@
             <numerusform>%n Punkte; alle stehen in der CSV.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nodes × devices</source>
+        <translation>Knoten × Geräte</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 Knoten</translation>
+    </message>
 </context>
 <context>
     <name>FigureBuilders</name>
@@ -1016,16 +1024,28 @@
         <translation>Über Knoten, bezogen auf den Knoten (%): %1</translation>
     </message>
     <message>
-        <source>%1 on %2 nodes</source>
-        <translation>%1 auf %2 Knoten</translation>
-    </message>
-    <message>
         <source>Dotted: %1.</source>
         <translation>Gepunktet: %1.</translation>
     </message>
     <message>
         <source>%1 configurations against %2; the slowest and the fastest of them:</source>
         <translation>%1 Konfigurationen gegen %2; die langsamste und die schnellste davon:</translation>
+    </message>
+    <message>
+        <source>Ringed: several nodes.</source>
+        <translation>Mit Ring: mehrere Knoten.</translation>
+    </message>
+    <message>
+        <source>n&#xa0;×&#xa0;g: n nodes of g devices each, one line for each g.</source>
+        <translation>n&#xa0;×&#xa0;g: n Knoten mit je g Geräten, eine Linie für jedes g.</translation>
+    </message>
+    <message>
+        <source>Without colour: runs that several lines share.</source>
+        <translation>Ohne Farbe: Läufe, die sich mehrere Linien teilen.</translation>
+    </message>
+    <message>
+        <source>Nodes × devices</source>
+        <translation>Knoten × Geräte</translation>
     </message>
 </context>
 <context>
@@ -5997,6 +6017,10 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>Across, relative to the node</source>
         <translation>Über Knoten, bezogen auf den Knoten</translation>
+    </message>
+    <message>
+        <source>Devices each</source>
+        <translation>Geräte je Knoten</translation>
     </message>
 </context>
 <context>

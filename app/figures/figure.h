@@ -27,6 +27,8 @@ enum class MarkerShape { None, Circle, Square, Triangle, Diamond, Cross };
 struct FigurePoint {
   double x = 0, y = 0;
   std::optional<double> low, high;  ///< 95 % interval of y
+  int nodes = 0;                    ///< x devices on so many nodes; 0: x is something else
+  bool shared = false;              ///< with other series: drawn in neutral ink
 };
 
 /// One legend entry. Colour, marker and dash belong to what it names: take them from FigureStyles, fixed over a study.

@@ -4,6 +4,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
+#include "app/figures/node_strokes.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -50,22 +51,30 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
   return csv;
 }
 
-void addTable(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel) {
+/// Of a point, where the file has columns for them; nothing where it does not say.
+QStringList nodeCells(const FigurePoint& point) {
+  const auto text = [](int count) { return count > 0 ? QString::number(count) : QString(); };
+  return {text(point.nodes), text(devicesPerNode(point))};
+}
+
+void addTable(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel, bool nodes) {
   for (const QStringList& row : panel.tableRows)
     for (qsizetype column = 1; column < row.size(); ++column)
       addLine(csv, separator,
-              {panelName, row.first(), panel.tableHeader.value(column), plainCell(row.at(column)), "", "",
-               panel.tableHeader.value(0), ""});
+              QStringList{panelName, row.first(), panel.tableHeader.value(column), plainCell(row.at(column)), "", "",
+                          panel.tableHeader.value(0), ""} +
+                  (nodes ? nodeCells({}) : QStringList()));
 }
 
-void addSeries(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel) {
+void addSeries(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel, bool nodes) {
   for (const FigureSeries& series : panel.series)
     for (std::size_t i = 0; i < series.points.size(); ++i) {
       const FigurePoint& point = series.points[i];
       const QString x = !panel.categories.isEmpty() ? panel.categories.value(int(i)) : number(point.x);
       addLine(csv, separator,
-              {panelName, series.name, x, number(point.y), number(point.low), number(point.high), quantity(panel.x),
-               quantity(panel.y)});
+              QStringList{panelName, series.name, x, number(point.y), number(point.low), number(point.high),
+                          quantity(panel.x), quantity(panel.y)} +
+                  (nodes ? nodeCells(point) : QStringList()));
     }
 }
 
@@ -75,14 +84,17 @@ QString figureToCsv(const Figure& figure, QChar separator) {
   if (figure.panels.size() == 1 && figure.panels.front().kind == FigureKind::Table)
     return tableToCsv(figure.panels.front(), separator);
   QString csv;
-  addLine(csv, separator, {"panel", "series", "x", "y", "low", "high", "x_quantity", "y_quantity"});
+  const bool nodes = saysNodes(figure);
+  addLine(csv, separator,
+          QStringList{"panel", "series", "x", "y", "low", "high", "x_quantity", "y_quantity"} +
+              (nodes ? QStringList{"nodes", "devices_per_node"} : QStringList()));
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];
     const QString name = panelName(panel, i);
     if (isTabular(panel))
-      addTable(csv, separator, name, panel);
+      addTable(csv, separator, name, panel, nodes);
     else
-      addSeries(csv, separator, name, panel);
+      addSeries(csv, separator, name, panel, nodes);
   }
   return csv;
 }

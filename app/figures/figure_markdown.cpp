@@ -5,6 +5,7 @@
 
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
+#include "app/figures/node_strokes.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
 
@@ -41,6 +42,9 @@ std::size_t pointCount(const FigurePanel& panel) {
   return count;
 }
 
+/// Counts stay whole.
+QString placeText(double x) { return x == std::floor(x) ? numberText(x, 0) : significantText(x, 6); }
+
 bool sharesX(const FigurePanel& panel) {
   const auto sameX = [&](const FigureSeries& series) {
     const auto& first = panel.series.front().points;
@@ -60,7 +64,7 @@ PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categorie
   for (std::size_t i = 0; i < longestSeries(panel); ++i) {
     QStringList row{categories
                         ? QString(panel.categories.value(int(i))).replace(QLatin1Char('\n'), QStringLiteral(", "))
-                        : significantText(panel.series.front().points[i].x, 6)};
+                        : placeText(panel.series.front().points[i].x)};
     for (const FigureSeries& series : panel.series)
       row.append(i < series.points.size() ? valueText(series.points[i]) : QStringLiteral("–"));
     table.rows.push_back(row);
@@ -69,10 +73,16 @@ PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categorie
 }
 
 PanelTable byPoint(const FigurePanel& panel) {
-  PanelTable table{{QCoreApplication::translate("Figure", "Series"), axisTitle(panel.x), axisTitle(panel.y)}, {}};
+  PanelTable table{{QCoreApplication::translate("Figure", "Series"), axisTitle(panel.x)}, {}};
+  const bool nodes = hasSeveralNodes(panel);
+  if (nodes) table.header.append(QCoreApplication::translate("Figure", "Nodes × devices"));
+  table.header.append(axisTitle(panel.y));
   for (const FigureSeries& series : panel.series)
-    for (const FigurePoint& point : series.points)
-      table.rows.push_back({series.name, significantText(point.x, 6), valueText(point)});
+    for (const FigurePoint& point : series.points) {
+      QStringList row{series.name, placeText(point.x)};
+      if (nodes) row.append(point.nodes > 0 ? nodesText(point) : QStringLiteral("–"));
+      table.rows.push_back(row << valueText(point));
+    }
   return table;
 }
 
@@ -100,7 +110,7 @@ QString panelName(const FigurePanel& panel, std::size_t index) {
 PanelTable panelTable(const FigurePanel& panel) {
   if (isTabular(panel)) return {panel.tableHeader, panel.tableRows};
   if (!panel.categories.isEmpty()) return byRow(panel, axisTitle(panel.x), true);
-  return sharesX(panel) ? byRow(panel, axisTitle(panel.x), false) : byPoint(panel);
+  return sharesX(panel) && !hasSeveralNodes(panel) ? byRow(panel, axisTitle(panel.x), false) : byPoint(panel);
 }
 
 QString escapeMarkdown(QString text) {

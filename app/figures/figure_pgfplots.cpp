@@ -6,6 +6,7 @@
 #include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/house_style.h"
+#include "app/figures/node_strokes.h"
 #include "app/figures/panel_painters.h"
 #include "engine/base/text.h"
 
@@ -24,6 +25,7 @@ QString colorDefinitions(const Figure& figure) {
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series)
       colors[colorName(series.color)] = series.color.name().mid(1).toUpper();
+  colors[colorName(Qt::black)] = QStringLiteral("000000");
   QString text;
   for (auto color = colors.begin(); color != colors.end(); ++color)
     text += QStringLiteral("\\definecolor{%1}{HTML}{%2}\n").arg(color.key(), color.value());
@@ -85,11 +87,15 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
   const bool lying = isLying(panel);
   QString rows;
   bool whiskers = false;
-  for (std::size_t i = 0; i < series.points.size(); ++i) {
-    const FigurePoint& point = series.points[i];
-    if (!std::isfinite(point.y)) continue;
-    whiskers = whiskers || (point.low && point.high);
-    rows += pointLine(point, bars ? double(i) : point.x);
+  for (const Stroke& stroke : strokesOf(series)) {
+    // An empty row lifts the pen.
+    if (!rows.isEmpty()) rows += QLatin1Char('\n');
+    for (const std::size_t i : stroke) {
+      const FigurePoint& point = series.points[i];
+      if (!std::isfinite(point.y)) continue;
+      whiskers = whiskers || (point.low && point.high);
+      rows += pointLine(point, bars ? double(i) : point.x);
+    }
   }
   QString options = styleOf(series, bars);
   const QString along = lying ? QStringLiteral("x") : QStringLiteral("y");
@@ -97,6 +103,25 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
   QString text = QStringLiteral("\\addplot[%1] table[%2,%3 error plus=p,%3 error minus=m] {\nx y p m\n%4};\n")
                      .arg(options, lying ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y"), along, rows);
   return text;
+}
+
+/// Rings around the points on several nodes, and what strokes are made of at their ends.
+QString nodeMarks(const FigurePanel& panel, const FigureSeries& series) {
+  QString rings, names;
+  for (const FigurePoint& point : series.points)
+    if (point.nodes > 1 && std::isfinite(point.y)) rings += pointLine(point, point.x);
+  if (rings.isEmpty() && !needsNodeNames(panel)) return {};
+  for (const Stroke& stroke : strokesOf(series)) {
+    const FigurePoint& end = series.points[stroke.back()];
+    if (!needsNodeNames(panel) || end.nodes < 1 || stroke.size() < 2 || !std::isfinite(end.y)) continue;
+    names +=
+        QStringLiteral("\\node[%1,font=\\tiny,anchor=%2,xshift=3pt] at (axis cs:%3,%4) {%5};\n")
+            .arg(colorName(series.color), "west", number(end.x), number(end.y), escapeTex(strokeName(series, stroke)));
+  }
+  if (rings.isEmpty()) return names;
+  return QStringLiteral("\\addplot[%1,only marks,mark=o,mark size=3.4pt] table[x=x,y=y] {\nx y p m\n%2};\n")
+             .arg(colorName(series.color), rings) +
+         names;
 }
 
 /// Bars beside their names, which take a good third of the width. Rows are as high as the longest name needs.
@@ -119,7 +144,7 @@ QString plotText(const FigurePanel& panel, double widthMm) {
                         .arg(number(widthMm), number(kPlotHeightMm + 14));
   options +=
       QStringLiteral("tick label style={font=\\footnotesize},label style={font=\\small},title style={font=\\small},");
-  options += QStringLiteral("scaled ticks=false,/pgf/number format/fixed,");
+  options += QStringLiteral("scaled ticks=false,/pgf/number format/fixed,empty line=jump,");
   if (!panel.title.isEmpty()) options += QStringLiteral("title={%1},").arg(escapeTex(panel.title));
   const bool lying = isLying(panel);
   options += axisOptions(lying ? "y" : "x", panel.x) + axisOptions(lying ? "x" : "y", panel.y);
@@ -136,7 +161,8 @@ QString plotText(const FigurePanel& panel, double widthMm) {
   if (panel.kind == FigureKind::LyingBars) options += lyingOptions(panel, widthMm);
   if (!panel.categories.isEmpty()) options += categoryLabels(panel);
   QString text = QStringLiteral("\\begin{tikzpicture}\n\\begin{axis}[%1]\n").arg(options);
-  for (const FigureSeries& series : panel.series) text += seriesText(panel, series);
+  for (const FigureSeries& series : panel.series) text += seriesText(panel, series) + nodeMarks(panel, series);
+  for (const FigureSeries& series : sharedParts(panel, Qt::black)) text += seriesText(panel, series);
   return text + QStringLiteral("\\end{axis}\n\\end{tikzpicture}\n");
 }
 

@@ -13,7 +13,8 @@ namespace scalescope {
 QString panelName(const FigurePanel& panel, std::size_t index);
 
 /// A panel as a table for reading: tables as they are, bars by category, lines by x where all series share it and else
-/// one row per point. Values have the digits that their intervals justify, four significant ones without.
+/// one row per point, with its nodes. Values have the digits that their intervals justify, four significant ones
+/// without.
 struct PanelTable {
   QStringList header;
   std::vector<QStringList> rows;

@@ -3,6 +3,8 @@
 #include <cmath>
 
 #include "app/figures/line_clipping.h"
+#include "app/figures/node_strokes.h"
+#include "app/figures/panel_node_names.h"
 #include "app/figures/panel_painters.h"
 
 namespace scalescope {
@@ -27,13 +29,28 @@ QPointF place(const PanelAxes& axes, const FigurePoint& point) {
   return {axes.x.position(point.x), axes.y.position(point.y)};
 }
 
+std::vector<QPolygonF> polylinesOf(const FigureSeries& series, const PanelAxes& axes) {
+  std::vector<QPolygonF> lines;
+  for (const Stroke& stroke : strokesOf(series)) {
+    QPolygonF& line = lines.emplace_back();
+    for (const std::size_t point : stroke) line.append(place(axes, series.points[point]));
+  }
+  return lines;
+}
+
 void drawSeriesLine(QPainter& painter, const Paper& paper, const FigureSeries& series, const PanelAxes& axes,
                     const QRectF& plot) {
-  QPolygonF line;
-  for (const FigurePoint& point : series.points) line.append(place(axes, point));
   painter.setPen(seriesPen(paper, series));
   painter.setBrush(Qt::NoBrush);
-  for (const QPolygonF& part : clipPolyline(line, plot)) painter.drawPolyline(part);
+  for (const QPolygonF& line : polylinesOf(series, axes))
+    for (const QPolygonF& part : clipPolyline(line, plot)) painter.drawPolyline(part);
+}
+
+/// Around the marker of a point on several nodes.
+void drawRing(QPainter& painter, const QPointF& at, const QColor& ink) {
+  painter.setPen(QPen(ink, mm(0.22)));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawEllipse(at, kRingRadius, kRingRadius);
 }
 
 /// An interval whose ends lie outside the plot box is cut there.
@@ -48,9 +65,10 @@ void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& 
   const QRectF slack = plot.adjusted(-1, -1, 1, 1);
   for (const FigurePoint& point : series.points) {
     const QPointF at = place(axes, point);
-    if (!std::isfinite(at.x()) || !std::isfinite(at.y()) || !slack.contains(at)) continue;
+    if (point.shared || !std::isfinite(at.x()) || !std::isfinite(at.y()) || !slack.contains(at)) continue;
     drawWhisker(painter, paper.ink(series), axes.y, at.x(), cutToAxis(point, axes.y), kWhiskerHalfWidth);
     drawMarker(painter, paper, series.marker, at, paper.ink(series), series.reference);
+    if (point.nodes > 1) drawRing(painter, at, paper.ink(series));
   }
 }
 
@@ -117,13 +135,16 @@ void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& y, doubl
 void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                     const QRectF& plot) {
   for (const FigureMark& mark : panel.marks) drawMark(painter, paper, mark, axes, plot);
+  const auto draw = [&](const FigureSeries& series) {
+    drawSeriesLine(painter, paper, series, axes, plot);
+    if (!isDense(series)) drawSeriesMarks(painter, paper, series, axes, plot);
+  };
   // References lie under what was measured.
   for (const bool reference : {true, false})
-    for (const FigureSeries& series : panel.series) {
-      if (series.reference != reference) continue;
-      drawSeriesLine(painter, paper, series, axes, plot);
-      if (!isDense(series)) drawSeriesMarks(painter, paper, series, axes, plot);
-    }
+    for (const FigureSeries& series : panel.series)
+      if (series.reference == reference) draw(series);
+  for (const FigureSeries& series : sharedParts(panel, paper.text)) draw(series);
+  if (needsNodeNames(panel)) drawNodeNames(painter, paper, panel, axes, plot);
 }
 
 }  // namespace scalescope

@@ -42,7 +42,7 @@ Library::Library(LibraryPlaces places, QObject* parent)
     : QObject(parent),
       m_places(absolute(std::move(places))),
       m_scanner(std::make_shared<LibraryScanner>(m_places)),
-      m_systems(m_places.runsDir / "systems"),
+      m_systems(systemsFolder(m_places.runsDir)),
       m_listThread("library-list"),
       m_fileThread("library-files") {
   if (Status made = makeFolder(m_places.runsDir); !made)

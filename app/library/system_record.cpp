@@ -66,6 +66,24 @@ Status setField(SystemRecord& record, const QString& field, const QString& value
   return {};
 }
 
+const SystemRecord* recordCalled(const std::vector<SystemRecord>& records, const QString& name) {
+  if (name.isEmpty()) return nullptr;
+  for (const SystemRecord& record : records)
+    if (record.shortName() == name) return &record;
+  for (const SystemRecord& record : records)
+    if (record.isCalled(name)) return &record;
+  return nullptr;
+}
+
+void addRecords(const std::vector<SystemRecord>& records, std::vector<RunResult>& results) {
+  for (RunResult& result : results) {
+    const SystemRecord* record = recordCalled(records, toQString(result.annotations.system));
+    if (record == nullptr) continue;
+    result.annotations.system = record->shortName().toStdString();
+    for (const auto& [field, value] : record->typed) result.annotations.facts.emplace(field, value);
+  }
+}
+
 QByteArray systemToJson(const SystemRecord& record) {
   QJsonObject typed;
   for (const auto& [field, value] : record.typed) typed.insert(toQString(field), toQString(value));

@@ -36,6 +36,14 @@ const std::vector<SystemField>& systemFields();
 /// that would be left without a short name.
 Status setField(SystemRecord& record, const QString& field, const QString& value);
 
+/// The record that a result's name of its hardware means: by short name, then by other names. nullptr: none.
+const SystemRecord* recordCalled(const std::vector<SystemRecord>& records, const QString& name);
+
+/// What people typed of the systems of these results goes into the results' own typed facts, fields of records by their
+/// ids: where it is drawn, redacted or kept in a picture it is one of them. What a result was told itself stays.
+/// Results bear the short names of their systems.
+void addRecords(const std::vector<SystemRecord>& records, std::vector<RunResult>& results);
+
 /// One file. Errors: "system-invalid", saying what is wrong.
 QByteArray systemToJson(const SystemRecord& record);
 Result<SystemRecord> systemFromJson(const QByteArray& json);

@@ -10,13 +10,19 @@ namespace scalescope {
 namespace fs = std::filesystem;
 namespace {
 
-struct Reading {
-  std::vector<SystemRecord> records;
-  QString fault;
-};
+/// A short name as the name of a file.
+QString slugOf(const QString& name) {
+  QString slug;
+  for (QChar c : name.toLower()) slug += (c.isLetterOrNumber() && c.unicode() < 128) ? c : QLatin1Char('-');
+  return slug.isEmpty() ? QStringLiteral("system") : slug.left(60);
+}
 
-Reading readFolder(const fs::path& folder) {
-  Reading reading;
+}  // namespace
+
+fs::path systemsFolder(const fs::path& runsDir) { return runsDir / "systems"; }
+
+SystemReading readSystems(const fs::path& folder) {
+  SystemReading reading;
   std::error_code code;
   for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
     if (it->path().extension() != ".json") continue;
@@ -32,15 +38,6 @@ Reading readFolder(const fs::path& folder) {
   return reading;
 }
 
-/// A short name as the name of a file.
-QString slugOf(const QString& name) {
-  QString slug;
-  for (QChar c : name.toLower()) slug += (c.isLetterOrNumber() && c.unicode() < 128) ? c : QLatin1Char('-');
-  return slug.isEmpty() ? QStringLiteral("system") : slug.left(60);
-}
-
-}  // namespace
-
 SystemStore::SystemStore(fs::path folder) : m_folder(std::move(folder)), m_thread("library-systems") {
   connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &SystemStore::read);
   read();
@@ -49,7 +46,7 @@ SystemStore::SystemStore(fs::path folder) : m_folder(std::move(folder)), m_threa
 void SystemStore::read() {
   m_thread.post([this, folder = m_folder, writes = m_writes](std::stop_token stop) {
     if (stop.stop_requested()) return;
-    Reading reading = readFolder(folder);
+    SystemReading reading = readSystems(folder);
     QMetaObject::invokeMethod(
         this,
         [this, writes, reading = std::move(reading)]() mutable {
@@ -82,13 +79,7 @@ const SystemRecord* SystemStore::find(const QString& id) const {
   return found == m_records.end() ? nullptr : &*found;
 }
 
-const SystemRecord* SystemStore::called(const QString& name) const {
-  for (const SystemRecord& record : m_records)
-    if (!name.isEmpty() && record.shortName() == name) return &record;
-  for (const SystemRecord& record : m_records)
-    if (record.isCalled(name)) return &record;
-  return nullptr;
-}
+const SystemRecord* SystemStore::called(const QString& name) const { return recordCalled(m_records, name); }
 
 QString SystemStore::shortNameOf(const QString& name) const {
   const SystemRecord* record = called(name);

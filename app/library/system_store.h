@@ -11,6 +11,15 @@
 
 namespace scalescope {
 
+/// The records in a folder, with the fault of a file that is none ("" where all are read).
+struct SystemReading {
+  std::vector<SystemRecord> records;
+  QString fault;
+};
+SystemReading readSystems(const std::filesystem::path& folder);
+/// Where the records of a library are.
+std::filesystem::path systemsFolder(const std::filesystem::path& runsDir);
+
 /// The system records of a library, a file each in <runs-dir>/systems. Read and written on a thread of its own; a file
 /// that is no record is told and left alone. Thread: GUI.
 class SystemStore : public QObject {
@@ -22,7 +31,7 @@ class SystemStore : public QObject {
   const std::vector<SystemRecord>& records() const { return m_records; }
   /// nullptr when there is none.
   const SystemRecord* find(const QString& id) const;
-  /// The record that a result's name of its hardware means: by short name, then by other names. nullptr: none.
+  /// As recordCalled().
   const SystemRecord* called(const QString& name) const;
   /// The short name of what is called so; the name itself where there is no record.
   QString shortNameOf(const QString& name) const;

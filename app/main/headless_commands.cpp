@@ -64,7 +64,8 @@ Options of every command
 Options of export, compare and check
   --baseline RESULT                     the run that percentages refer to (default: the first); for check its repeats,
                                         each with --baseline of its own or joined by commas
-  --runs-dir DIR                        where run ids are looked up
+  --runs-dir DIR                        where run ids are looked up, and what was typed of systems (figures systems and
+                                        topology, as in reports)
 Options of check
   --max-regression PERCENT              the largest slowdown that passes, e.g. 3%
   --intended FACTOR                     what may differ (plan field or fact id; "system": the hardware); software may

@@ -2,6 +2,7 @@
 
 #include "app/library/library_entry.h"
 #include "app/main/headless_request.h"
+#include "app/main/headless_results.h"
 #include "app/models/figure_request.h"
 
 namespace scalescope {
@@ -43,6 +44,7 @@ int runExport(const QStringList& arguments) {
   if (const Status styled = useHouseStyle(request.parser); !styled) return failWith(styled.error());
   FigureStyles styles;
   const FigureRequest wanted = figureRequest(request);
+  addSystemRecords(wanted.kind, request.runsDir(), request.results);
   auto built = buildFigure(wanted, request.results, styles);
   if (!built) return failWith(built.error());
   const Redactor redactor(leaving->aliases, request.results);

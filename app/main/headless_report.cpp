@@ -19,10 +19,13 @@ ReportResolver resolverFor(const fs::path& report, const fs::path& runsDir) {
       names.append(fs::exists(beside, ignored) ? toQString(beside) : name);
     }
     auto results = readNamedResults(names, runsDir);
-    if (!results || block.published.isEmpty()) return results;
-    auto published = readPublishedResults(block.published);
-    if (!published) return published;
-    results->insert(results->end(), published->begin(), published->end());
+    if (!results) return results;
+    if (!block.published.isEmpty()) {
+      auto published = readPublishedResults(block.published);
+      if (!published) return published;
+      results->insert(results->end(), published->begin(), published->end());
+    }
+    addSystemRecords(block.request.kind, runsDir, *results);
     return results;
   };
 }

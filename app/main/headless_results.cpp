@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "app/library/library_entry.h"
+#include "app/library/system_store.h"
+#include "app/main/headless_request.h"
 #include "app/models/report_resolver.h"
 #include "engine/analysis/result_builder.h"
 #include "engine/base/files.h"
@@ -92,6 +94,13 @@ Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const 
     results.push_back(std::move(*result));
   }
   return results;
+}
+
+void addSystemRecords(const QString& figureKind, const fs::path& runsDir, std::vector<RunResult>& results) {
+  if (runsDir.empty() || !drawsSystems(figureKind)) return;
+  const SystemReading reading = readSystems(systemsFolder(runsDir));
+  if (!reading.fault.isEmpty()) printTo(stderr, QStringLiteral("scalescope: warning: ") + reading.fault);
+  addRecords(reading.records, results);
 }
 
 Result<std::vector<RunResult>> readPublishedResults(const QStringList& names) {

@@ -314,6 +314,8 @@ const FigureKindInfo* findFigureKind(const QString& id) {
   return kind == nullptr ? nullptr : &kind->info;
 }
 
+bool drawsSystems(const QString& kind) { return kind == QLatin1String("systems") || kind == QLatin1String("topology"); }
+
 Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
                                 FigureStyles& styles) {
   const Kind* kind = findKind(request.kind);

@@ -25,6 +25,9 @@ struct FigureKindInfo {
 std::span<const FigureKindInfo> figureKinds();
 const FigureKindInfo* findFigureKind(const QString& id);
 
+/// Whether figures of this kind show what is typed into the records of systems: their results need addRecords() first.
+bool drawsSystems(const QString& kind);
+
 /// A figure to be made: its kind and what is chosen for it, as words. Options of every kind: title, caption, width-mm,
 /// height-mm, baseline (a run id), parts (all, plots, tables).
 struct FigureRequest {

@@ -96,7 +96,7 @@ void addPricePanel(Figure& figure, const ScalingStudy& study, const PriceList& p
       std::vector<RunResult> runs;
       for (const std::string& id : point.runIds)
         if (const auto run = byId.find(id); run != byId.end()) runs.push_back(*run->second);
-      FigurePoint drawn{static_cast<double>(point.devices), point.throughput, {}, {}};
+      FigurePoint drawn{static_cast<double>(point.devices), point.throughput, {}, {}, point.nodes};
       if (point.throughput95) drawn.low = point.throughput95->low, drawn.high = point.throughput95->high;
       if (const auto cost = costOf(runs, prices)) series.points.push_back(perPrice(drawn, cost));
     }

@@ -122,7 +122,10 @@ class Builder {
 
   /// Figures name the same runs again and again.
   void learn(const RunResult& result) {
-    const QString key = toQString(result.summary.runId) + (result.series.empty() ? QString() : QStringLiteral("+"));
+    const QString key = QStringLiteral("%1 %2 %3")
+                            .arg(toQString(result.summary.runId))
+                            .arg(result.series.empty() ? 0 : 1)
+                            .arg(result.annotations.facts.size());
     if (m_learned.contains(key)) return;
     m_learned.insert(key);
     m_named.push_back(headOf(result));

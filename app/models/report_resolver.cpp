@@ -43,8 +43,9 @@ bool isPublishedAs(const RunResult& result, const QString& name) {
          labelOf(result, "table").split(QStringLiteral(", ")).contains(name);
 }
 
-ReportResolver libraryResolver(std::vector<LibraryEntryPtr> entries) {
-  return [entries = std::move(entries)](const ReportBlock& block) -> Result<std::vector<RunResult>> {
+ReportResolver libraryResolver(std::vector<LibraryEntryPtr> entries, std::vector<SystemRecord> records) {
+  return [entries = std::move(entries),
+          records = std::move(records)](const ReportBlock& block) -> Result<std::vector<RunResult>> {
     const FigureKindInfo* kind = findFigureKind(block.request.kind);
     const bool whole = kind != nullptr && kind->needsSeries;
     std::vector<RunResult> results;
@@ -63,6 +64,7 @@ ReportResolver libraryResolver(std::vector<LibraryEntryPtr> entries) {
       }
       if (!any) return notFound(name);
     }
+    if (drawsSystems(block.request.kind)) addRecords(records, results);
     return results;
   };
 }

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "app/figures/node_strokes.h"
 #include "app/library/library_entry.h"
 #include "app/models/figure_builders.h"
 #include "app/models/interval_text.h"
@@ -38,13 +39,35 @@ FigureSeries styled(const ScalingLine& line, FigureStyles& styles) {
   return series;
 }
 
-FigurePoint pointOf(double x, double y, const std::optional<Interval>& interval, double scale) {
-  FigurePoint point{x, y * scale, {}, {}};
+FigurePoint pointOf(const ScalingPoint& of, double y, const std::optional<Interval>& interval, double scale) {
+  FigurePoint point{double(of.devices), y * scale, {}, {}, of.nodes};
   if (interval) {
     point.low = interval->low * scale;
     point.high = interval->high * scale;
   }
   return point;
+}
+
+bool holds(const ScalingLine& line, const ScalingPoint& point) {
+  return std::any_of(line.points.begin(), line.points.end(),
+                     [&point](const ScalingPoint& other) { return other.runIds == point.runIds; });
+}
+
+/// Points of the same runs in several lines, such as one node below several links.
+void markShared(FigureSeries& series, const ScalingLine& line, const ScalingStudy& study) {
+  for (const ScalingPoint& point : line.points) {
+    const auto holding = std::count_if(study.lines.begin(), study.lines.end(), [&](const ScalingLine& other) {
+      return other.weak == line.weak && holds(other, point);
+    });
+    for (FigurePoint& drawn : series.points)
+      if (drawn.x == point.devices && drawn.nodes == point.nodes) drawn.shared = holding > 1;
+  }
+}
+
+/// Names of strokes stand behind their ends.
+void makeRoomForNames(FigurePanel& panel, int devices) {
+  constexpr double kOctavesForNames = 0.19;  // of those that the points take
+  if (needsNodeNames(panel)) panel.x.high = devices * std::pow(devices, kOctavesForNames);
 }
 
 FigurePanel panelOf(const QString& title, const FigureAxis& y) {
@@ -63,10 +86,11 @@ FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
     FigureSeries series = styled(line, styles);
     for (const ScalingPoint& point : line.points) {
       if (std::isnan(point.throughput)) continue;
-      series.points.push_back(pointOf(point.devices, point.throughput, point.throughput95, 1));
+      series.points.push_back(pointOf(point, point.throughput, point.throughput95, 1));
       lowest = std::min(lowest, point.throughput);
       highest = std::max(highest, point.throughput);
     }
+    markShared(series, line, study);
     if (!series.points.empty()) panel.series.push_back(std::move(series));
   }
   if (highest > kLogarithmicFromRatio * lowest)
@@ -84,8 +108,8 @@ FigureSeries idealSeries(int devices, bool efficiency) {
   series.marker = style.marker;
   series.dash = style.dash;
   series.reference = true;
-  for (int n = 1; n < devices; n *= 2) series.points.push_back({double(n), efficiency ? 100.0 : n, {}, {}});
-  series.points.push_back({double(devices), efficiency ? 100.0 : devices, {}, {}});
+  for (int n = 1; n < devices; n *= 2) series.points.push_back({double(n), efficiency ? 100.0 : n, {}, {}, 0});
+  series.points.push_back({double(devices), efficiency ? 100.0 : devices, {}, {}, 0});
   return series;
 }
 
@@ -95,7 +119,8 @@ FigurePanel speedupPanel(const ScalingStudy& study, FigureStyles& styles, int de
   panel.series.push_back(idealSeries(devices, false));
   for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
-    for (const ScalingPoint& point : line.points) series.points.push_back(pointOf(point.devices, point.speedup, {}, 1));
+    for (const ScalingPoint& point : line.points) series.points.push_back(pointOf(point, point.speedup, {}, 1));
+    markShared(series, line, study);
     panel.series.push_back(std::move(series));
   }
   return panel;
@@ -109,10 +134,11 @@ FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int
   for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
     for (const ScalingPoint& point : line.points) {
-      series.points.push_back(pointOf(point.devices, point.efficiency, point.efficiency95, 100));
+      series.points.push_back(pointOf(point, point.efficiency, point.efficiency95, 100));
       const FigurePoint& drawn = series.points.back();
       highest = std::max({highest, drawn.y, drawn.high.value_or(0)});
     }
+    markShared(series, line, study);
     panel.series.push_back(std::move(series));
   }
   if (highest <= kEfficiencyAxisEnd) panel.y.high = kEfficiencyAxisEnd;
@@ -134,7 +160,7 @@ QString singleDeviceText(const ScalingLine& line) {
          Texts::tr(" (n = %1, 95\u00a0% interval %2)").arg(one.imagesPerSecond.size()).arg(rangeText(one.throughput95));
 }
 
-QString scalingCaption(const ScalingStudy& study) {
+QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
   QStringList singles, superlinear, parts;
   bool weak = false, strong = false, hasInterval = false;
   for (const ScalingLine& line : study.lines) {
@@ -155,6 +181,7 @@ QString scalingCaption(const ScalingStudy& study) {
   else if (strong)
     sentences.append(Texts::tr("Strong scaling: the global batch is fixed."));
   sentences.append(singles.join(QStringLiteral("; ")) + QLatin1Char('.'));
+  if (!ofNodes.isEmpty()) sentences.append(ofNodes);
   parts.removeDuplicates();
   if (!parts.isEmpty())
     sentences.append(Texts::tr("Parts of larger nodes stand in for nodes (%1).").arg(parts.join(QStringLiteral(", "))));
@@ -176,6 +203,23 @@ QString efficiencyText(double value, const std::optional<Interval>& interval) {
 /// Of a header: never broken within.
 QString formulaText(const char* formula) { return QString::fromLatin1(formula).replace(u' ', QChar::Nbsp); }
 
+bool hasShared(const FigurePanel& panel) {
+  for (const FigureSeries& series : panel.series)
+    for (const FigurePoint& point : series.points)
+      if (point.shared) return true;
+  return false;
+}
+
+/// What the marks of nodes mean.
+QString nodesCaption(const FigurePanel& panel) {
+  QStringList sentences;
+  if (hasSeveralNodes(panel)) sentences.append(Texts::tr("Ringed: several nodes."));
+  if (needsNodeNames(panel))
+    sentences.append(Texts::tr("n\u00a0×\u00a0g: n nodes of g devices each, one line for each g."));
+  if (hasShared(panel)) sentences.append(Texts::tr("Without colour: runs that several lines share."));
+  return sentences.join(QLatin1Char(' '));
+}
+
 /// Every point with its efficiencies by name, each with its formula.
 FigurePanel efficiencyTable(const ScalingStudy& study) {
   FigurePanel table;
@@ -183,6 +227,7 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
   table.title = Texts::tr("Efficiencies");
   table.tableHeader = {Texts::tr("Line"),
                        Texts::tr("Devices"),
+                       Texts::tr("Nodes × devices"),
                        Texts::tr("Images/s"),
                        Texts::tr("Speed-up"),
                        Texts::tr("In the node (%): %1").arg(formulaText(kInNodeFormula)),
@@ -190,13 +235,12 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
                        Texts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) {
-      const QString devices = point.nodes > 1 ? Texts::tr("%1 on %2 nodes").arg(point.devices).arg(point.nodes)
-                                              : QString::number(point.devices);
       const QString rate = std::isnan(point.throughput) ? QStringLiteral("–")
                            : line.origin == "published" ? QString::number(point.throughput, 'g', 12)
                                                         : meanText(point.throughput, point.throughput95);
       table.tableRows.push_back(
-          {toQString(line.label), devices, rate, numberText(point.speedup, 2),
+          {toQString(line.label), QString::number(point.devices), nodesText(pointOf(point, 0, {}, 1)), rate,
+           numberText(point.speedup, 2),
            point.nodes == 1 ? efficiencyText(point.efficiencyInNode, point.efficiency95) : QStringLiteral("–"),
            efficiencyText(point.efficiency, point.efficiency95),
            efficiencyText(point.efficiencyAcross, point.across95)});
@@ -246,8 +290,9 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool e
   figure.title = Texts::tr("Scaling of training throughput");
   figure.panels = {throughputPanel(study, styles), speedupPanel(study, styles, devices),
                    efficiencyPanel(study, styles, devices)};
+  for (FigurePanel& panel : figure.panels) makeRoomForNames(panel, devices);
   if (efficiencies && !study.lines.empty()) figure.panels.push_back(efficiencyTable(study));
-  if (!study.lines.empty()) figure.caption = scalingCaption(study);
+  if (!study.lines.empty()) figure.caption = scalingCaption(study, nodesCaption(figure.panels[1]));
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
   figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
   return figure;

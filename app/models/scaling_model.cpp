@@ -40,6 +40,8 @@ QString ScalingModel::display(const Row& row, Column column) const {
     case Nodes:
       return QString::number(point.nodes) +
              (point.partOfNode.empty() ? QString() : tr(" (%1 each)").arg(QString::fromStdString(point.partOfNode)));
+    case PerNode:
+      return point.devices % point.nodes == 0 ? QString::number(point.devices / point.nodes) : QStringLiteral("–");
     case Count:
       return row.origin == QLatin1String("published") ? row.origin : QString::number(point.imagesPerSecond.size());
     case Throughput:
@@ -78,17 +80,9 @@ QVariant ScalingModel::headerData(int section, Qt::Orientation orientation, int 
     if (section == Across) return QLatin1String(kAcrossFormula);
   }
   if (role != Qt::DisplayRole) return {};
-  const QString titles[] = {tr("Line"),
-                            tr("Devices"),
-                            tr("Nodes"),
-                            tr("n"),
-                            tr("Images/s"),
-                            tr("95 %"),
-                            tr("Speed-up"),
-                            tr("In the node"),
-                            tr("Total"),
-                            tr("95 %"),
-                            tr("Across, relative to the node")};
+  const QString titles[] = {tr("Line"),        tr("Devices"),  tr("Nodes"), tr("Devices each"),
+                            tr("n"),           tr("Images/s"), tr("95 %"),  tr("Speed-up"),
+                            tr("In the node"), tr("Total"),    tr("95 %"),  tr("Across, relative to the node")};
   return titles[section];
 }
 

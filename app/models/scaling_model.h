@@ -17,6 +17,7 @@ class ScalingModel : public QAbstractTableModel {
     Line,
     Devices,
     Nodes,
+    PerNode,
     Count,
     Throughput,
     Throughput95,

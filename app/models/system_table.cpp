@@ -67,6 +67,17 @@ Heard typedInResults(const SystemColumn& column, const std::string& id) {
   return heard;
 }
 
+/// What results say that people typed: into them, or into the record that they had where they were drawn before.
+SystemCell saidCell(const Heard& said, bool editable) {
+  SystemCell cell;
+  cell.editable = editable;
+  cell.text = said.values.join(QStringLiteral(" | "));
+  cell.mixed = said.values.size() > 1;
+  cell.typed = true;
+  cell.toolTip = Texts::tr("Typed into %n result(s)", nullptr, said.results);
+  return cell;
+}
+
 SystemCell typedCell(const SystemColumn& column, const SystemRecord* record, const QString& id) {
   SystemCell cell;
   cell.editable = column.runId.isEmpty();
@@ -113,8 +124,11 @@ class TableMaker {
   void heading(const QString& title) { m_heading = title; }
   void typedRow(const SystemField& field) {
     std::vector<SystemCell> cells;
-    for (std::size_t i = 0; i < m_records.size(); ++i)
-      cells.push_back(typedCell(m_table.columns[i], m_records[i], QLatin1String(field.id)));
+    for (std::size_t i = 0; i < m_records.size(); ++i) {
+      const Heard said = typedInResults(m_table.columns[i], field.id);
+      const SystemCell typed = typedCell(m_table.columns[i], m_records[i], QLatin1String(field.id));
+      cells.push_back(typed.text.isEmpty() && !said.values.isEmpty() ? saidCell(said, typed.editable) : typed);
+    }
     add(QLatin1String(field.id), QCoreApplication::translate("SystemField", field.title), std::move(cells));
   }
   void factRow(const FactKind& kind) {

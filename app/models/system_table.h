@@ -42,7 +42,7 @@ struct SystemTable {
   std::vector<SystemRow> rows;
 };
 SystemTable makeSystemTable(const std::vector<SystemColumn>& columns, const SystemStore& records, bool empty = false);
-/// One column per system that results name, with what the results themselves say: without records.
+/// One column per system that results name, with what the results themselves say: with addRecords(), records too.
 SystemTable makeSystemTable(const std::vector<RunResult>& results);
 
 /// One column per name: systems by their short names, with the entries that are called so.

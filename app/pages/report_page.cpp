@@ -347,7 +347,9 @@ void ReportPage::preview() {
       });
 }
 
-ReportResolver ReportPage::resolver() const { return libraryResolver(m_library->entries()); }
+ReportResolver ReportPage::resolver() const {
+  return libraryResolver(m_library->entries(), m_library->systems().records());
+}
 
 void ReportPage::chooseAndExport(bool folder) {
   const QString path = folder ? QFileDialog::getExistingDirectory(this, tr("Folder for the report"))

@@ -253,8 +253,12 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kCaffe{"caffe", "Caffe (BVLC, NVIDIA's, Intel's)",
-                       "a line \"I0404 16:54:47.2 72403 solver.cpp:219] Iteration 360 (...), loss = ...\"", recognise,
-                       make};
+const LogFormat kCaffe{"caffe",
+                       "Caffe (BVLC, NVIDIA's, Intel's)",
+                       "a line \"I0404 16:54:47.2 72403 solver.cpp:219] Iteration 360 (...), loss = ...\"",
+                       recognise,
+                       make,
+                       "",
+                       true};
 
 }  // namespace scalescope::import

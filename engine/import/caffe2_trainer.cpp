@@ -106,8 +106,12 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kCaffe2Trainer{"caffe2_trainer", "Caffe2 resnet50_trainer",
+const LogFormat kCaffe2Trainer{"caffe2_trainer",
+                               "Caffe2 resnet50_trainer",
                                "a line \"INFO:resnet50_trainer:Finished iteration 1/3750 of epoch 0 (... images/sec)\"",
-                               recognise, make};
+                               recognise,
+                               make,
+                               "",
+                               true};
 
 }  // namespace scalescope::import

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Horovod's synthetic benchmarks: `Iter` and `Img/sec per GPU` are of one GPU, the total of all.
+#include <array>
+#include <limits>
+#include <map>
+
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
@@ -17,26 +21,71 @@ double recognise(std::string_view text) {
   return text.starts_with("Img/sec per ") ? 0.8 : 0;
 }
 
+/// The iterations of one rank, or of all where no tags tell them apart: then each is printed once by every rank, and a
+/// rank lags behind the others by little.
+class Printer {
+ public:
+  enum class Kind { First, Repeat, Another };
+
+  /// Whether this iteration is new, printed by a further rank, or of another run. `ranks`: so many print each.
+  Kind take(std::int64_t step, int ranks) {
+    const std::int64_t back = m_last - step;
+    if (m_any && back >= 0) {
+      if (back >= kMostLag || m_copies[static_cast<std::size_t>(back)] == 0) return Kind::Another;
+      if (m_copies[static_cast<std::size_t>(back)] >= ranks) return Kind::Another;
+      ++m_copies[static_cast<std::size_t>(back)];
+      return Kind::Repeat;
+    }
+    if (m_closed) return Kind::Another;
+    // After a gap nothing can be repeated of the steps before it.
+    m_copies = m_any && back == -1 ? std::array{1, m_copies[0], m_copies[1]} : std::array{1, 0, 0};
+    m_last = step;
+    m_any = true;
+    return Kind::First;
+  }
+  /// Its total is printed.
+  void close() { m_closed = true; }
+  bool hasMeasured() const { return m_any || m_closed; }
+
+ private:
+  static constexpr std::int64_t kMostLag = 3;
+  std::array<int, kMostLag> m_copies{};  ///< of the last iteration, and of those before it
+  std::int64_t m_last = 0;
+  bool m_any = false, m_closed = false;
+};
+
+/// A figure that ranks state each for itself: of one GPU, or of all by the rank's own watch. The mean of the latter is
+/// the sum of the former.
+struct Stated {
+  double sum = 0;
+  int count = 0;
+  std::optional<double> add(std::optional<double> value) {
+    if (value) {
+      sum += *value;
+      ++count;
+    }
+    return count > 0 ? std::optional(count == 1 ? sum : sum / count) : std::nullopt;
+  }
+};
+
 class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
     const std::string_view text = line.text;
     if (text.starts_with("Model: ")) {
-      if (m.steps.rowsOffered() > 0 || m.run.imagesPerSecond) end();
+      beginAt(line);
       m.run.network = trim(text.substr(7));
     } else if (text.starts_with("Batch size: ")) {
-      if (m.steps.rowsOffered() > 0) end();
+      beginAt(line);
       m.run.batchSizePerDevice = asCount(numberAfter(text, "Batch size: "));
     } else if (text.starts_with("Number of GPUs: ") || text.starts_with("Number of CPUs: ")) {
       m.run.deviceCount = asCount(numberAfter(text, ": "));
     } else if (text.starts_with("Iter #")) {
-      takeIteration(text);
+      takeIteration(line);
     } else if (text.starts_with("Img/sec per ")) {
-      m.run.processImagesPerSecond = numberAfter(text, ": ");
+      m.run.processImagesPerSecond = m.perDevice.add(numberAfter(text, ": "));
     } else if (text.starts_with("Total img/sec on ")) {
-      m.run.imagesPerSecond = numberAfter(text, ": ");
-      m.run.rateSource = "closing total, as stated";
-      if (auto devices = asCount(numberAfter(text, " on "))) m.run.deviceCount = devices;
+      takeTotal(line);
     } else {
       return;
     }
@@ -45,21 +94,45 @@ class Reader : public LogReader {
   void finish() override { end(); }
 
  private:
-  void takeIteration(std::string_view text) {
-    Cursor cursor(text.substr(6));
+  /// A rank that has measured and prints its head again is in another run; heads of other ranks are of this one.
+  void beginAt(const LogLine& line) {
+    if (m.printers[line.rank].hasMeasured()) end();
+  }
+
+  int printersOfEach(const LogLine& line) const {
+    return line.rank >= 0 ? 1 : m.run.deviceCount.value_or(std::numeric_limits<int>::max());
+  }
+
+  void takeIteration(const LogLine& line) {
+    Cursor cursor(line.text.substr(6));
     const auto step = cursor.integer();
-    if (!step || !cursor.eat(":")) return;
+    if (!step || *step < 0 || !cursor.eat(":")) return;
     const auto rate = cursor.number();
     if (!rate) return;
-    if (m.run.imagesPerSecond || (m.run.lastStep && *step < *m.run.lastStep)) end();
+    auto kind = m.printers[line.rank].take(*step, printersOfEach(line));
+    if (kind == Printer::Kind::Another) {
+      end();
+      kind = m.printers[line.rank].take(*step, printersOfEach(line));
+    }
+    m.mean.add(*rate);
+    if (m.steps.rowsOffered() == 0) m.leader = line.rank;
+    if (kind == Printer::Kind::Repeat || line.rank != m.leader) {
+      m.repeated = true;
+      return;
+    }
     m.run.firstStep = m.run.firstStep.value_or(*step);
     m.run.lastStep = *step;
     m.run.stepLineCount = m.run.stepLineCount.value_or(0) + 1;
-    m.mean.add(*rate);
     StepReport row;
     row.step = static_cast<double>(*step);
     row.processImagesPerSecond = *rate;
     add(m.steps, row);
+  }
+
+  void takeTotal(const LogLine& line) {
+    m.printers[line.rank].close();
+    m.run.imagesPerSecond = m.total.add(numberAfter(line.text, ": "));
+    if (auto devices = asCount(numberAfter(line.text, " on "))) m.run.deviceCount = devices;
   }
 
   void end() {
@@ -68,16 +141,27 @@ class Reader : public LogReader {
       run.framework = "Horovod";
       if (run.batchSizePerDevice && run.deviceCount)
         run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
-      if (!run.imagesPerSecond && run.deviceCount && m.mean.mean()) {
-        run.imagesPerSecond = *m.mean.mean() * *run.deviceCount;
-        run.rateSource = "mean of the iterations of one device, times the devices: the closing total is missing";
-      }
+      run.cut = !run.imagesPerSecond;
+      sayRate();
       checkTotal();
-      run.cut = run.rateSource != "closing total, as stated";
+      if (m.repeated)
+        run.remark("Several ranks print each iteration: it is counted once, and rates are the means of theirs.");
       run.addTable(m.steps);
       keep(std::move(run));
     }
     m = State();
+  }
+
+  void sayRate() {
+    ImportedRun& run = m.run;
+    if (run.imagesPerSecond) {
+      run.rateSource = m.total.count == 1
+                           ? "closing total, as stated"
+                           : "mean of the closing totals that " + std::to_string(m.total.count) + " ranks state";
+    } else if (run.deviceCount && m.mean.mean()) {
+      run.imagesPerSecond = *m.mean.mean() * *run.deviceCount;
+      run.rateSource = "mean of the iterations of one device, times the devices: the closing total is missing";
+    }
   }
 
   /// The total is that of one device times the devices, up to rounding.
@@ -94,6 +178,10 @@ class Reader : public LogReader {
   struct State {
     ImportedRun run;
     RateMean mean;
+    Stated perDevice, total;
+    std::map<int, Printer> printers;  ///< by rank; -1: no tags
+    int leader = -1;                  ///< the rank whose iterations are kept
+    bool repeated = false;
     BoundedTable steps = stepTable("steps");
   };
   State m;
@@ -103,8 +191,12 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kHorovodSynthetic{"horovod_synthetic", "Horovod synthetic benchmark",
+const LogFormat kHorovodSynthetic{"horovod_synthetic",
+                                  "Horovod synthetic benchmark",
                                   "a line \"Total img/sec on 8 GPU(s): ...\" or \"Iter #0: ... img/sec per GPU\"",
-                                  recognise, make};
+                                  recognise,
+                                  make,
+                                  "",
+                                  true};
 
 }  // namespace scalescope::import

@@ -8,6 +8,7 @@
 
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
+#include "engine/import/comma_numbers.h"
 #include "engine/import/cursor.h"
 #include "engine/import/line_source.h"
 #include "engine/import/log_formats.h"
@@ -20,6 +21,7 @@ namespace {
 constexpr double kSureEnough = 0.5;
 constexpr std::uint64_t kRecognitionBytes = 8 << 20;  ///< so much is looked at, or more until something is recognised
 constexpr std::int64_t kProgressLines = 1 << 16;
+constexpr int kMostAmbiguous = 5;  ///< numbers that are told one by one
 
 /// SHA-256 of a file, on a thread of its own while the file is read.
 class FileHash {
@@ -171,6 +173,9 @@ class Import {
       };
       return place(a) < place(b);
     });
+    if (m_ambiguous > kMostAmbiguous)
+      m_report.remarks.push_back(std::to_string(m_ambiguous - kMostAmbiguous) +
+                                 " further lines hold numbers that may be two things.");
     if (m_report.runs.empty()) return nothingFound();
     return std::move(m_report);
   }
@@ -183,6 +188,7 @@ class Import {
       for (const Recognition& format : file.recognised) text += " " + format.format;
       text += ").";
     }
+    for (const std::string& remark : m_report.remarks) text += " " + remark;
     if (const LogFormat* format = findLogFormat(m_options.format))
       text += " Expected: " + std::string(format->mark) + ".";
     if (m_options.mapping) text += " Expected: a line with all titles that the mapping names, then rows.";
@@ -226,6 +232,11 @@ class Import {
     for (const Recognition& format : file.recognised) readers.push_back(&readerOf(format.format));
     if (readers != m_active) flushTail();
     m_active = readers;
+    m_prose.clear();
+    for (const Recognition& format : file.recognised)
+      if (const LogFormat* known = findLogFormat(format.format); known != nullptr && known->prose)
+        m_prose.push_back(known);
+    m_commas = {};
     for (LogReader* reader : readers) reader->beginFile();
     Status read = readLines(**source, index);
     if (!read) return read;
@@ -282,7 +293,29 @@ class Import {
     line.whole = whole;
     line.file = file;
     line.number = number;
+    if (!m_prose.empty() && CommaNumbers::mayHold(line.text) && isReportInProse(line.text)) {
+      const std::string_view plain = m_commas.rewritten(line.text);
+      if (!m_commas.ambiguous().empty()) tellAmbiguous(line);
+      line.text = plain;
+    }
     for (LogReader* reader : m_active) reader->take(line);
+  }
+
+  /// Only lines that mark a format: others hold lists of GPUs and epochs.
+  bool isReportInProse(std::string_view text) const {
+    return std::any_of(m_prose.begin(), m_prose.end(),
+                       [text](const LogFormat* format) { return format->recognise(text) > 0; });
+  }
+
+  void tellAmbiguous(const LogLine& line) {
+    if (++m_ambiguous > kMostAmbiguous) return;
+    const std::string& number = m_commas.ambiguous();
+    const auto comma = number.find(',');
+    m_report.remarks.push_back(m_paths[static_cast<std::size_t>(line.file)].filename().string() + ", line " +
+                               std::to_string(line.number) + ": \"" + number + "\" in \"" +
+                               std::string(line.text.substr(0, 120)) + "\" may be " + number.substr(0, comma) +
+                               number.substr(comma + 1) + " or " + number.substr(0, comma) + "." +
+                               number.substr(comma + 1) + "; it stays unread.");
   }
 
   void flushTail() {
@@ -303,6 +336,9 @@ class Import {
   ImportReport m_report;
   std::map<std::string, std::unique_ptr<LogReader>> m_readers;
   std::vector<LogReader*> m_active;
+  std::vector<const LogFormat*> m_prose;  ///< active formats that put numbers among words
+  CommaNumbers m_commas;                  ///< of the file at hand
+  int m_ambiguous = 0;
   std::string m_tail;
   int m_tailFile = 0;
   std::int64_t m_tailNumber = 0;

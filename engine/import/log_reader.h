@@ -45,6 +45,7 @@ struct LogFormat {
   double (*recognise)(std::string_view text);
   std::unique_ptr<LogReader> (*make)();
   std::string_view also = "";  ///< id of a format whose lines this one reads too, so that both are not used
+  bool prose = false;          ///< numbers stand among words: a comma between digits belongs to a number (CommaNumbers)
 };
 
 /// All formats, in the order in which they are tried.

@@ -291,7 +291,12 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kMxnet{"mxnet_speedometer", "MXNet (Speedometer, Time cost)",
-                       "a line \"Epoch[0] Batch [20] Speed: ... samples/sec\"", recognise, make};
+const LogFormat kMxnet{"mxnet_speedometer",
+                       "MXNet (Speedometer, Time cost)",
+                       "a line \"Epoch[0] Batch [20] Speed: ... samples/sec\"",
+                       recognise,
+                       make,
+                       "",
+                       true};
 
 }  // namespace scalescope::import

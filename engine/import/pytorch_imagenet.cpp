@@ -82,8 +82,12 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kPytorchImagenet{"pytorch_imagenet", "PyTorch imagenet example",
-                                 "a line \"Epoch: [0][10/5005] Time 0.3 (0.4) ... Loss ... Acc@1 ...\"", recognise,
-                                 make};
+const LogFormat kPytorchImagenet{"pytorch_imagenet",
+                                 "PyTorch imagenet example",
+                                 "a line \"Epoch: [0][10/5005] Time 0.3 (0.4) ... Loss ... Acc@1 ...\"",
+                                 recognise,
+                                 make,
+                                 "",
+                                 true};
 
 }  // namespace scalescope::import

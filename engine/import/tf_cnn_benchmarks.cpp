@@ -272,8 +272,12 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kTfCnnBenchmarks{"tf_cnn_benchmarks", "tf_cnn_benchmarks (TensorFlow), also under Horovod",
-                                 "a table headed \"Step Img/sec\" or a line \"total images/sec: ...\"", recognise,
-                                 make};
+const LogFormat kTfCnnBenchmarks{"tf_cnn_benchmarks",
+                                 "tf_cnn_benchmarks (TensorFlow), also under Horovod",
+                                 "a table headed \"Step Img/sec\" or a line \"total images/sec: ...\"",
+                                 recognise,
+                                 make,
+                                 "",
+                                 true};
 
 }  // namespace scalescope::import

@@ -159,7 +159,12 @@ std::unique_ptr<LogReader> makeLog() { return std::make_unique<LogTextReader>();
 const LogFormat kTimmCsv{"timm_benchmark_csv", "timm benchmark CSV",
                          "a header with the columns model, ..._samples_per_sec and ..._step_time", recogniseCsv,
                          makeCsv};
-const LogFormat kTimmLog{"timm_training", "timm training log",
-                         "a line \"Train: 0 [  50/1251 (  4%)]  Loss: ...  Time: ...\"", recogniseLog, makeLog};
+const LogFormat kTimmLog{"timm_training",
+                         "timm training log",
+                         "a line \"Train: 0 [  50/1251 (  4%)]  Loss: ...  Time: ...\"",
+                         recogniseLog,
+                         makeLog,
+                         "",
+                         true};
 
 }  // namespace scalescope::import

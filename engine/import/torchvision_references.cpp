@@ -91,8 +91,12 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kTorchvisionReferences{"torchvision_references", "PyTorch torchvision references",
-                                       "a line \"Epoch: [0]  [ 10/5005]  eta: ...  img/s: ...  loss: ...\"", recognise,
-                                       make};
+const LogFormat kTorchvisionReferences{"torchvision_references",
+                                       "PyTorch torchvision references",
+                                       "a line \"Epoch: [0]  [ 10/5005]  eta: ...  img/s: ...  loss: ...\"",
+                                       recognise,
+                                       make,
+                                       "",
+                                       true};
 
 }  // namespace scalescope::import

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/figure_text.h"
+#include "app/figures/node_strokes.h"
 #include "app/models/figure_builders.h"
 #include "tests/app_library/library_fixture.h"
 
@@ -12,6 +14,8 @@ class TestFigureBuilders : public QObject {
   void bars();
   void scaling();
   void scalingWithPublishedSpeedups();
+  void upAndOutParts();
+  void nodesAreSaidInEveryFormat();
   void curves();
   void restartsAreMarked();
   void documentsAreCitedOnce();
@@ -93,6 +97,58 @@ void TestFigureBuilders::scalingWithPublishedSpeedups() {
   QVERIFY(figure.footnote.contains("A paper, Figure 1"));
   QVERIFY2(figure.footnote.startsWith("4 of 5 runs; 1 excluded: ") && figure.footnote.contains("(failed)"),
            qPrintable(figure.footnote));
+}
+
+/// From each node onwards lines of its own, none up and down over one count of devices.
+void TestFigureBuilders::upAndOutParts() {
+  FigureSeries series;
+  for (const auto& [devices, nodes] : std::initializer_list<std::pair<double, int>>{
+           {1, 1}, {2, 1}, {2, 2}, {4, 1}, {4, 4}, {8, 1}, {8, 2}, {8, 8}, {12, 5}})
+    series.points.push_back({devices, devices, {}, {}, nodes});
+  const std::vector<Stroke> strokes = strokesOf(series);
+  QCOMPARE(strokes, (std::vector<Stroke>{{0, 1, 3, 5}, {0, 2, 4, 7}, {3, 6, 8}}));
+  QCOMPARE(strokeName(series, strokes[0]), QString("1 × g"));
+  QCOMPARE(strokeName(series, strokes[1]), QString("n × 1"));
+  QVERIFY(strokeName(series, strokes[2]).isEmpty());  // 12 devices on 5 nodes have no one width
+  QCOMPARE(nodesText(series.points[6]), QString("2 × 4"));
+  QCOMPARE(nodesText(series.points[8]), QString("5 nodes"));
+  for (FigurePoint& point : series.points) point.nodes = 0;
+  QCOMPARE(strokesOf(series).size(), size_t(1));
+}
+
+void TestFigureBuilders::nodesAreSaidInEveryFormat() {
+  const auto over = [](const char* interface, double imagesPerSecond) {
+    RunResult result = makeResult(interface, 2, imagesPerSecond);
+    result.summary.nodeCount = 2;
+    result.environment.hosts[0].facts.push_back({"communication_interface", interface});
+    return result;
+  };
+  FigureStyles styles;
+  Figure figure = makeScalingFigure(
+      {makeResult("a", 1, 100), makeResult("b", 2, 190), over("eth0", 120), over("ib0", 186)}, styles);
+  QCOMPARE(figure.panels[0].series.size(), 2u);
+  for (const FigureSeries& series : figure.panels[0].series) {
+    QCOMPARE(series.points.size(), 3u);
+    QVERIFY(series.points[0].shared && series.points[1].shared && !series.points[2].shared);
+    QCOMPARE(strokesOf(series), (std::vector<Stroke>{{0, 1}, {0, 2}}));
+  }
+  QCOMPARE(sharedParts(figure.panels[0], Qt::black).front().points.size(), 2u);
+  QVERIFY2(figure.caption.contains("Ringed: several nodes. n\u00a0×\u00a0g: "), qPrintable(figure.caption));
+  QVERIFY(figure.caption.contains("Without colour: runs that several lines share."));
+  const QString csv = figureToCsv(figure);
+  QVERIFY(csv.startsWith("panel,series,x,y,low,high,x_quantity,y_quantity,nodes,devices_per_node\n"));
+  QVERIFY2(csv.contains(",2,190,,,Devices,Throughput (images/s),1,2\n"), qPrintable(csv));
+  QVERIFY2(csv.contains(",2,186,,,Devices,Throughput (images/s),2,1\n"), qPrintable(csv));
+  const PanelTable table = panelTable(figure.panels[0]);
+  QCOMPARE(table.header[2], QString("Nodes × devices"));
+  QCOMPARE(table.rows[1][2], QString("1 × 2"));
+  QCOMPARE(table.rows[2][2], QString("2 × 1"));
+  const QString tex = figureToPgfplots(figure);
+  QVERIFY(tex.contains("empty line=jump") && tex.contains("mark=o") && tex.contains("{n \\ensuremath{\\times} 1}"));
+  // In one node nothing is to be said.
+  figure = makeScalingFigure({makeResult("a", 1, 100), makeResult("b", 2, 190)}, styles);
+  QVERIFY(!figure.caption.contains("Ringed") && !needsNodeNames(figure.panels[0]));
+  QCOMPARE(panelTable(figure.panels[0]).header.size(), 2);
 }
 
 void TestFigureBuilders::curves() {

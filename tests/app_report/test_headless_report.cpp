@@ -4,6 +4,7 @@
 #include <QJsonObject>
 #include <QProcess>
 
+#include "app/library/system_record.h"
 #include "tests/app_library/library_fixture.h"
 
 using namespace scalescope;
@@ -22,6 +23,7 @@ class TestHeadlessReport : public QObject {
   void exportsEveryFigureOfAccuracy();
   void efficienciesOfTheWhitepaper();
   void systemsOfTheWhitepaper();
+  void recordsOfSystemsReachFigureAndReport();
   void writesTheShippedReport();
 
  private:
@@ -148,6 +150,37 @@ void TestHeadlessReport::systemsOfTheWhitepaper() {
   const QString table = text("systems.md");
   QVERIFY2(table.contains("| cuDNN ≠ | 7.1.4 \\* | 7.1.3.16 \\* | – |"), qPrintable(table));
   QVERIFY2(table.contains("Published: B. Patel") && !table.contains("(address)"), qPrintable(table));
+}
+
+// What people typed on the Systems page is drawn from the command line, too, without the addresses in it.
+void TestHeadlessReport::recordsOfSystemsReachFigureAndReport() {
+  SystemRecord record;
+  for (const auto& [field, value] :
+       {std::pair("short_name", "Config M"), std::pair("also_called", "grey box"), std::pair("price", "85,000 EUR"),
+        std::pair("cpu_model", "typed, not seen"), std::pair("network_switch", "Z9100, managed at 10.1.2.3")})
+    QVERIFY(setField(record, field, value).ok());
+  m_fixture.writeText(m_fixture.places.runsDir / "systems" / "m.json", systemToJson(record).toStdString());
+  RunResult grey = makeResult("grey-1");
+  grey.annotations.system = "grey box";
+  m_fixture.add(grey);
+  const QString runsDir = toQString(m_fixture.places.runsDir);
+  const QStringList words{"export", "--figure", "systems", "grey-1", "--runs-dir", runsDir};
+  Outcome done = run(words + QStringList{"--out", path("records.md")});
+  QVERIFY2(done.status == 0, qPrintable(done.error));
+  QString table = text("records.md");
+  QVERIFY2(table.contains("Config M") && table.contains("| Price of one server | 85,000 EUR \\* |"), qPrintable(table));
+  QVERIFY2(table.contains("Z9100, managed at (address) \\*"), qPrintable(table));
+  QVERIFY2(table.contains("Test CPU") && !table.contains("not seen"), qPrintable(table));  // the probe counts
+  QFile file(path("records.json"));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(R"({"format": "scalescope-report", "format_version": 1, "title": "Records", "blocks": [
+    {"kind": "figure", "figure": "compare", "results": ["grey-1", "base-1"]},
+    {"kind": "table", "figure": "systems", "results": ["grey-1"]}]})");
+  file.close();
+  done = run({"report", path("records.json"), "--out", path("records"), "--runs-dir", runsDir});
+  QVERIFY2(done.status == 0, qPrintable(done.error));
+  table = text("records/report.md");
+  QVERIFY2(table.contains("85,000 EUR \\*") && table.contains("managed at (address)"), qPrintable(table));
 }
 
 void TestHeadlessReport::writesTheShippedReport() {

@@ -27,7 +27,24 @@ struct ImportFixture {
       const QByteArray& text, const scalescope::import::ImportOptions& options = {}) const {
     return scalescope::import::importFiles({write(QStringLiteral("log.txt"), text)}, options);
   }
+  /// Its runs; none where it is refused, which is printed.
+  std::vector<scalescope::import::ImportedRun> runs(const QByteArray& text,
+                                                    const scalescope::import::ImportOptions& options = {}) const {
+    auto report = import(text, options);
+    if (report.ok()) return report->runs;
+    qWarning("%s", report.error().message.c_str());
+    return {};
+  }
 };
+
+/// A short log as tf_cnn_benchmarks prints it.
+inline const QByteArray kTensorFlow =
+    "TensorFlow:  1.15\nModel:       resnet50\nDataset:     imagenet (synthetic)\nMode:        training\n"
+    "Batch size:  96 global\n             48 per device\nDevices:     ['/gpu:0', '/gpu:1']\n==========\n"
+    "Step\tImg/sec\ttotal_loss\n1\timages/sec: 700.0 +/- 0.0 (jitter = 0.0)\t8.1\n"
+    "10\timages/sec: 710.5 +/- 1.0 (jitter = 2.0)\t8.0\n"
+    "----------------------------------------------------------------\ntotal images/sec: 709.25\n"
+    "----------------------------------------------------------------\n";
 
 inline QJsonArray toJson(const scalescope::import::ImportReport& report) {
   return QJsonDocument::fromJson(QByteArray::fromStdString(scalescope::import::importReportToJson(report))).array();

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/panel_node_names.h"
+
+#include <algorithm>
+
+#include "app/figures/line_clipping.h"
+#include "app/figures/node_strokes.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kGap = mm(0.3), kMarkerRadius = mm(0.9);
+
+QPointF place(const PanelAxes& axes, const FigurePoint& point) {
+  return {axes.x.position(point.x), axes.y.position(point.y)};
+}
+
+/// What names must not cover.
+struct Taken {
+  std::vector<QRectF> boxes;
+  std::vector<QPolygonF> lines;
+  QRectF sheet;
+
+  bool isFree(const QRectF& box) const {
+    return sheet.contains(box) &&
+           std::none_of(boxes.begin(), boxes.end(), [&box](const QRectF& other) { return other.intersects(box); }) &&
+           std::all_of(lines.begin(), lines.end(),
+                       [&box](const QPolygonF& line) { return clipPolyline(line, box).empty(); });
+  }
+};
+
+Taken takenBy(const FigurePanel& panel, const PanelAxes& axes, const QRectF& plot) {
+  Taken taken{{}, {}, plot.adjusted(0, -mm(1), mm(2), 0)};
+  for (const FigureSeries& series : panel.series) {
+    for (const Stroke& stroke : strokesOf(series)) {
+      QPolygonF& line = taken.lines.emplace_back();
+      for (const std::size_t i : stroke) line.append(place(axes, series.points[i]));
+    }
+    for (const FigurePoint& point : series.points) {
+      const double r = point.nodes > 1 ? kRingRadius : kMarkerRadius;
+      taken.boxes.emplace_back(place(axes, point) - QPointF(r, r), QSizeF(2 * r, 2 * r));
+    }
+  }
+  return taken;
+}
+
+/// Where the name of a point may stand, the best place first.
+std::vector<QRectF> placesBeside(const QPointF& at, const QSizeF& size) {
+  const double away = kRingRadius + kGap;
+  std::vector<QRectF> boxes;
+  for (const double lines : {0.0, -0.4, 0.4, -0.8, 0.8, -1.2, 1.2})
+    boxes.emplace_back(QPointF(at.x() + away, at.y() + (lines - 0.5) * size.height()), size);
+  for (const double top : {-away - size.height(), away})
+    boxes.emplace_back(QPointF(at.x() - size.width() / 2, at.y() + top), size);
+  boxes.emplace_back(QPointF(at.x() - away - size.width(), at.y() - size.height() / 2), size);
+  return boxes;
+}
+
+}  // namespace
+
+void drawNodeNames(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
+                   const QRectF& plot) {
+  const QFont font = Paper::font(kFootnotePt);
+  Taken taken = takenBy(panel, axes, plot);
+  std::vector<QPointF> named;  // ends that series share
+  for (const FigureSeries& series : panel.series)
+    for (const Stroke& stroke : strokesOf(series)) {
+      const FigurePoint& end = series.points[stroke.back()];
+      const QPointF at = place(axes, end);
+      if (end.nodes < 1 || stroke.size() < 2 || std::count(named.begin(), named.end(), at) > 0) continue;
+      const QString name = strokeName(series, stroke);
+      const auto boxes = placesBeside(at, QSizeF(textWidth(font, name), lineHeight(font) * 0.85));
+      const auto box =
+          std::find_if(boxes.begin(), boxes.end(), [&taken](const QRectF& where) { return taken.isFree(where); });
+      if (name.isEmpty() || box == boxes.end()) continue;
+      drawText(painter, font, end.shared ? paper.text : paper.ink(series), *box, Qt::AlignCenter, name);
+      taken.boxes.push_back(*box);
+      named.push_back(at);
+    }
+}
+
+}  // namespace scalescope

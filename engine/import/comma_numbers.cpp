@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/import/comma_numbers.h"
+
+#include <algorithm>
+
+namespace scalescope::import {
+namespace {
+
+enum class Meaning { NotOurs, Decimal, Thousands, Either };
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isOfNumber(char c) { return isDigit(c) || c == ',' || c == '.'; }
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// "1,234,567": a first group of one to three digits, then groups of three.
+bool isGrouped(std::string_view digits, char separator) {
+  const std::size_t first = digits.find(separator);
+  if (first == digits.npos || first < 1 || first > 3 || digits.front() == '0') return false;
+  for (std::size_t at = first; at < digits.size(); at += 4) {
+    if (digits[at] != separator || digits.size() - at < 4) return false;
+    if (!std::all_of(digits.begin() + static_cast<std::ptrdiff_t>(at) + 1,
+                     digits.begin() + static_cast<std::ptrdiff_t>(at) + 4, isDigit))
+      return false;
+  }
+  return true;
+}
+
+Meaning meaningOf(std::string_view token) {
+  const auto commas = std::count(token.begin(), token.end(), ',');
+  const auto points = std::count(token.begin(), token.end(), '.');
+  const std::size_t comma = token.find_last_of(','), point = token.find_last_of('.');
+  if (commas == 1 && points == 0) return isGrouped(token, ',') ? Meaning::Either : Meaning::Decimal;
+  if (points == 0) return isGrouped(token, ',') ? Meaning::Thousands : Meaning::NotOurs;
+  if (points == 1 && point > comma)
+    return isGrouped(token.substr(0, point), ',') ? Meaning::Thousands : Meaning::NotOurs;
+  if (commas == 1 && comma > point) return isGrouped(token.substr(0, comma), '.') ? Meaning::Decimal : Meaning::NotOurs;
+  return Meaning::NotOurs;
+}
+
+/// A number that stands by itself, not a part of a list, a name, a bracket or a time of day ("10:53:54,619").
+bool standsAlone(std::string_view line, std::size_t begin, std::size_t end) {
+  if (begin > 1 && line[begin - 1] == ':' && isDigit(line[begin - 2])) return false;
+  const char before = begin == 0 ? ' ' : line[begin - 1], after = end == line.size() ? ' ' : line[end];
+  const bool opens = before == ' ' || before == '\t' || before == ':' || before == '=' || before == '(' ||
+                     before == '+' || before == '-';
+  return opens && (isLetter(after) || after == ' ' || after == '\t' || after == ')' || after == '%' || after == ',' ||
+                   after == '.' || after == ';');
+}
+
+/// Calls `visit(begin, end, meaning)` for every number with a comma.
+template <typename Visit>
+void forEachNumber(std::string_view line, Visit visit) {
+  for (std::size_t at = 0; at < line.size();) {
+    if (!isDigit(line[at])) {
+      ++at;
+      continue;
+    }
+    const std::size_t begin = at;
+    while (at < line.size() && isOfNumber(line[at])) ++at;
+    std::size_t end = at;
+    while (!isDigit(line[end - 1])) --end;
+    const std::string_view token = line.substr(begin, end - begin);
+    if (token.find(',') == token.npos || !standsAlone(line, begin, end)) continue;
+    if (const Meaning meaning = meaningOf(token); meaning != Meaning::NotOurs) visit(begin, end, meaning);
+  }
+}
+
+/// With a point before its fraction and nothing between its digits.
+void appendPlain(std::string& to, std::string_view token, bool decimalComma) {
+  for (const char c : token) {
+    if (isDigit(c)) to += c;
+    if (c == (decimalComma ? ',' : '.')) to += '.';
+  }
+}
+
+}  // namespace
+
+bool CommaNumbers::mayHold(std::string_view line) {
+  for (std::size_t at = line.find(','); at != line.npos; at = line.find(',', at + 1))
+    if (at > 0 && at + 1 < line.size() && isDigit(line[at - 1]) && isDigit(line[at + 1])) return true;
+  return false;
+}
+
+void CommaNumbers::learn(std::string_view line) {
+  forEachNumber(line, [this](std::size_t, std::size_t, Meaning meaning) {
+    if (meaning == Meaning::Decimal) m_comma = Comma::Decimal;
+    if (meaning == Meaning::Thousands) m_comma = Comma::Thousands;
+  });
+}
+
+std::string_view CommaNumbers::rewritten(std::string_view line) {
+  m_line.clear();
+  m_ambiguous.clear();
+  learn(line);
+  std::size_t done = 0;
+  forEachNumber(line, [&](std::size_t begin, std::size_t end, Meaning meaning) {
+    m_line.append(line.substr(done, begin - done));
+    done = end;
+    const std::string_view token = line.substr(begin, end - begin);
+    if (meaning == Meaning::Either && m_comma == Comma::Unknown) {
+      if (m_ambiguous.empty()) m_ambiguous = token;
+      m_line.append("?").append(token);
+    } else {
+      appendPlain(m_line, token,
+                  meaning == Meaning::Decimal || (meaning == Meaning::Either && m_comma == Comma::Decimal));
+    }
+  });
+  m_line.append(line.substr(done));
+  return m_line;
+}
+
+}  // namespace scalescope::import

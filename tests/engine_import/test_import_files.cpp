@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "engine/import/csv_mapping.h"
+#include "engine/import/log_formats.h"
+#include "engine/import/plain_sha256.h"
+#include "engine/import/sha256.h"
+#include "tests/engine_import/import_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::import;
+
+/// Files of any format: what lines are dressed in, which files belong together, what is refused.
+class TestImportFiles : public QObject {
+  Q_OBJECT
+ private slots:
+  void dressingDoesNotMatter_data();
+  void dressingDoesNotMatter();
+  void csvByMapping();
+  void unlikeFilesStandAlone();
+  void unknownTextIsRefusedWithReasons();
+  void emptyAndMissingFiles();
+  void hashIsTheKnownOne();
+  void formatsAreNamedOnce();
+
+ private:
+  ImportFixture m_fixture;
+};
+
+void TestImportFiles::dressingDoesNotMatter_data() {
+  QTest::addColumn<QByteArray>("text");
+  QByteArray windows = kTensorFlow, coloured = kTensorFlow, quoted = kTensorFlow, spaces = kTensorFlow, ranked;
+  windows.replace("\n", "\r\n");
+  coloured.replace("total images", "\x1b[91mtotal images").replace("709.25", "709.25\x1b[0m");
+  quoted = "> " + quoted.replace("\n", "\n> ");
+  spaces.replace("\t", "        ");
+  for (const QByteArray& line : kTensorFlow.split('\n')) ranked += "[1,0]<stdout>:" + line + "\n";
+  QByteArray overwritten = kTensorFlow, nul = kTensorFlow;
+  overwritten.replace("total images", "50%\r100%\rtotal images");
+  nul.insert(100, '\0');
+  QByteArray wide("\xFF\xFE", 2);
+  for (char c : kTensorFlow) wide.append(c).append('\0');
+  QTest::newRow("CR LF") << windows;
+  QTest::newRow("colours") << coloured;
+  QTest::newRow("quote marks") << quoted;
+  QTest::newRow("blanks for tabs") << spaces;
+  QTest::newRow("a launcher's prefix") << ranked;
+  QByteArray gloo, dated, prte, torchrun, contained;
+  for (const QByteArray& line : kTensorFlow.split('\n')) {
+    gloo += "[0]<stdout>:" + line + "\n";
+    dated += "Thu Mar 12 20:02:13 2020[1,0]<stdout>:" + line + "\n";
+    prte += "[prterun-node1-4711@1,0]<stdout>: " + line + "\n";
+    torchrun += "[default0]:" + line + "\n";
+    contained += "2024-06-01T11:27:05.123456789Z stdout F " + line + "\n";
+  }
+  QTest::newRow("horovodrun's prefix without MPI") << gloo;
+  QTest::newRow("a date before the prefix") << dated;
+  QTest::newRow("Open MPI 5") << prte;
+  QTest::newRow("torchrun") << torchrun;
+  QTest::newRow("a container's stamps") << contained;
+  QTest::newRow("overwritten") << overwritten;
+  QTest::newRow("byte order mark") << "\xEF\xBB\xBF" + kTensorFlow;
+  QTest::newRow("UTF-16") << wide;
+  QTest::newRow("NUL") << nul;
+  QTest::newRow("no last line end") << kTensorFlow.chopped(1);
+}
+
+void TestImportFiles::dressingDoesNotMatter() {
+  QFETCH(QByteArray, text);
+  const auto found = m_fixture.runs(text);
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().imagesPerSecond.value(), 709.25);
+  QCOMPARE(found.front().finalLoss.value(), 8.0);
+  QCOMPARE(found.front().stepLineCount.value(), std::int64_t(2));
+}
+
+void TestImportFiles::csvByMapping() {
+  auto mapping = csvMappingFromJson(
+      R"({"kind": "training", "separator": ";", "columns": {"it": "step", "img/s": "images_per_second",
+          "acc %": {"metric": "train_top1_accuracy", "scale": 0.01}}, "stated": {"network": "resnet-50", "device_count": 4}})");
+  QVERIFY(mapping.ok());
+  auto again = csvMappingFromJson(csvMappingToJson(*mapping));
+  QVERIFY(again.ok());
+  QCOMPARE(csvMappingToJson(*again), csvMappingToJson(*mapping));
+  ImportOptions options;
+  options.mapping = *again;
+  const auto found = m_fixture.runs("it;img/s;other;acc %\n1;100;x;1.5\n2;100;y;2.5\n", options);
+  QCOMPARE(found.front().imagesPerSecond.value(), 100.0);
+  QCOMPARE(found.front().trainTop1Accuracy.value(), 0.025);
+  QCOMPARE(found.front().deviceCount.value(), 4);
+  QCOMPARE(found.front().lastStep.value(), std::int64_t(2));
+  QVERIFY(!csvMappingFromJson("{}").ok());
+  QVERIFY(!csvMappingFromJson(R"({"kind": "cooking", "columns": {"a": "b"}})").ok());
+}
+
+void TestImportFiles::unlikeFilesStandAlone() {
+  const QByteArray training = "Epoch: [0][10/5005]\tTime 0.5 (0.6)\tLoss 6.5 (6.9)\tAcc@1 1.0 (0.5)\tAcc@5 3.0 (2.5)\n";
+  const QByteArray test = "Test: [10/2500]\tTime 0.1 (0.1)\tLoss 1.0 (1.0)\tAcc@1 50.0 (60.0)\tAcc@5 80.0 (85.0)\n";
+  auto apart = importFiles({m_fixture.write("alexnet.log", training), m_fixture.write("evaluation.log", test)});
+  QVERIFY(apart.ok());
+  QCOMPARE(apart->runs.size(), size_t(2));
+  QVERIFY(!apart->runs[0].validationTop1Accuracy);
+  auto pieces = importFiles({m_fixture.write("run.9", training), m_fixture.write("run.10", test)});
+  QVERIFY(pieces.ok());
+  QCOMPARE(pieces->runs.size(), size_t(1));
+  QCOMPARE(pieces->runs[0].validationTop1Accuracy.value(), 0.6);
+}
+
+void TestImportFiles::unknownTextIsRefusedWithReasons() {
+  auto report = m_fixture.import("a letter\nto somebody\n");
+  QVERIFY(!report.ok());
+  QCOMPARE(report.error().code, std::string("import-unrecognised"));
+  const QString message = QString::fromStdString(report.error().message);
+  QVERIFY(message.contains("log.txt") && message.contains("2 lines") && message.contains("a letter"));
+  for (const LogFormat* format : logFormats())
+    QVERIFY(message.contains(QString::fromStdString(std::string(format->id))));
+  ImportOptions options;
+  options.format = "caffe";
+  report = m_fixture.import("a letter\n", options);
+  QCOMPARE(report.error().code, std::string("import-empty"));
+  options.format = "cafe";
+  QCOMPARE(m_fixture.import("a", options).error().code, std::string("usage"));
+}
+
+void TestImportFiles::emptyAndMissingFiles() {
+  QCOMPARE(m_fixture.import("").error().code, std::string("import-unrecognised"));
+  QCOMPARE(importFiles({"/nowhere/log"}).error().code, std::string("file-not-found"));
+  QCOMPARE(importFiles({m_fixture.folder.path().toStdString()}).error().code, std::string("file-unreadable"));
+  QCOMPARE(importFiles({}).error().code, std::string("usage"));
+}
+
+void TestImportFiles::hashIsTheKnownOne() {
+  Sha256 hash;
+  hash.add("a");
+  hash.add("bc");
+  QCOMPARE(hash.digest(), std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+  Sha256 million;
+  for (int i = 0; i < 1000; ++i) million.add(std::string(1000, 'a'));
+  QCOMPARE(million.digest(), std::string("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"));
+  std::string text;
+  for (int length = 0; length < 200; text += static_cast<char>(++length)) {
+    Sha256 library;
+    PlainSha256 plain;
+    library.add(text);
+    plain.add(text.substr(0, text.size() / 3));
+    plain.add(text.substr(text.size() / 3));
+    QCOMPARE(library.digest(), plain.digest());
+  }
+}
+
+void TestImportFiles::formatsAreNamedOnce() {
+  QSet<QString> ids;
+  for (const LogFormat* format : logFormats()) ids << QString::fromStdString(std::string(format->id));
+  QCOMPARE(static_cast<std::size_t>(ids.size()), logFormats().size());
+}
+
+QTEST_GUILESS_MAIN(TestImportFiles)
+#include "test_import_files.moc"

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "tests/engine_import/import_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::import;
+
+/// Output of tools that measure hardware: nccl-tests, CUDA samples, profilers, monitors, trtexec.
+class TestImportGpuTools : public QObject {
+  Q_OBJECT
+ private slots:
+  void trtexecBatch();
+  void ncclVariants();
+  void touchingCellsOfMatrices();
+  void profilesWithUnquotedNames();
+  void telemetryOfTwoFilesStaysApart();
+
+ private:
+  ImportFixture m_fixture;
+};
+
+void TestImportGpuTools::trtexecBatch() {
+  const auto found = m_fixture.runs(
+      "&&&& RUNNING TensorRT.trtexec # trtexec --onnx=a.onnx --shapes=input:16x3x224x224 --fp16\n"
+      "[06/29/2023-08:24:55] [I] === Model Options ===\n[06/29/2023-08:24:55] [I] Precision: FP32+FP16\n"
+      "[06/29/2023-08:24:55] [I] === Performance summary ===\n"
+      "[06/29/2023-08:24:55] [I] GPU Compute Time: min = 1 ms, max = 3 ms, mean = 2 ms, median = 2 ms, percentile(99%) "
+      "= 3 ms\n"
+      "[06/29/2023-08:24:55] [I] Total GPU Compute Time: 2.9 s\n&&&& PASSED TensorRT.trtexec # trtexec\n");
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().imagesPerSecond.value(), 8000.0);
+  QCOMPARE(found.front().kind, std::string("inference"));
+}
+
+void TestImportGpuTools::ncclVariants() {
+  const auto found = m_fixture.runs(
+      "# nThread 1 nGpus 2 minBytes 8 maxBytes 16 step: 2(factor) warmup iters: 5 iters: 20 agg iters: 1 validation: 1 "
+      "graph: 0\n"
+      "#  Rank  0 Group  0 Pid   5092 on   node-a device  0 [0x21] NVIDIA X\n"
+      "#  Rank  1 Group  0 Pid   5093 on   node-b device  1 [0x22] NVIDIA X\n"
+      "#       size         count      type   redop    root     time   algbw   busbw #wrong     time   algbw   busbw "
+      "#wrong\n"
+      "           8             2     float     sum      -1    10.50    0.50    0.75      0    11.50    0.25    0.40   "
+      "   3\n"
+      "# Out of bounds values : 0 OK\n# Avg bus bandwidth    : 0.5\n");
+  const ImportedRun& run = found.front();
+  QCOMPARE(run.deviceCount.value(), 2);
+  QCOMPARE(run.nodeCount.value(), 2);
+  const SeriesTable* table = findTable(run.tables, "collective");
+  QCOMPARE(table->find("root")->values.front(), -1.0);
+  QCOMPARE(table->find("reduction")->texts.front(), std::string("sum"));
+  QCOMPARE(table->find("out_of_place_bus_bandwidth_gb_per_s")->values.front(), 0.75);
+  QCOMPARE(table->find("in_place_wrong")->values.front(), 3.0);
+}
+
+void TestImportGpuTools::touchingCellsOfMatrices() {
+  const auto found = m_fixture.runs(
+      "Unidirectional P2P=Disabled Bandwidth Matrix (GB/s)\n   D\\D     0      1 \n     0 1234.561235.57 \n     1  "
+      "10.25 900.00 \n");
+  const SeriesTable* table = findTable(found.front().tables, "links");
+  QCOMPARE(table->find("value")->values, (std::vector<double>{1234.56, 1235.57, 10.25, 900}));
+  QCOMPARE(found.front().deviceCount.value(), 2);
+}
+
+void TestImportGpuTools::profilesWithUnquotedNames() {
+  const auto found = m_fixture.runs(
+      "Processing [a.sqlite] with [/opt/gpukernsum.py]... \nTime(%),Total Time "
+      "(ns),Instances,Average,Minimum,Maximum,Name\n"
+      "60.0,2000,2,1000,900,1100,burn(float *, int)\n40.0,1000,1,1000,1000,1000,\"other(int, int)\"\n");
+  const SeriesTable* table = findTable(found.front().tables, "kernels");
+  QCOMPARE(table->find("name")->texts, (std::vector<std::string>{"burn(float *, int)", "other(int, int)"}));
+  QCOMPARE(table->find("total_time_us")->values.front(), 2.0);
+  QCOMPARE(table->find("section")->texts.front(), std::string("gpukernsum"));
+}
+
+void TestImportGpuTools::telemetryOfTwoFilesStaysApart() {
+  const QByteArray text =
+      "# gpu   pwr gtemp mtemp    sm   mem\n# Idx     W     C     C     %     %\n    0    29    64     -    96    50\n "
+      "   1    30    65     -    97    51\n    0    31    64     -    98    52\n    1    32    65     -    99    53\n";
+  auto report = importFiles({m_fixture.write("a", text), m_fixture.write("b", text + text)});
+  QVERIFY(report.ok());
+  QCOMPARE(report->runs.size(), size_t(2));  // a header that is repeated within a file begins nothing
+  QCOMPARE(report->runs[0].tables.front().rowCount(), size_t(2));
+  QCOMPARE(report->runs[1].tables.front().rowCount(), size_t(4));
+  QCOMPARE(report->runs[1].tables.front().find("gpu1_power_w")->values.back(), 32.0);
+}
+
+QTEST_GUILESS_MAIN(TestImportGpuTools)
+#include "test_import_gpu_tools.moc"

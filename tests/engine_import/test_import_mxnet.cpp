@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "tests/engine_import/import_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::import;
+
+/// Logs of MXNet.
+class TestImportMxnet : public QObject {
+  Q_OBJECT
+ private slots:
+  void mxnetWorkersUnderDistributedStore();
+  void mxnetTimeCostIsDerived();
+
+ private:
+  ImportFixture m_fixture;
+};
+
+void TestImportMxnet::mxnetWorkersUnderDistributedStore() {
+  const auto found = m_fixture.runs(
+      "INFO:root:start with arguments Namespace(batch_size=64, gpus='0,1', kv_store='dist_sync', network='resnet', "
+      "num_layers=50)\n"
+      "INFO:root:Epoch[0] Batch [20]\tSpeed: 100.0 samples/sec\taccuracy=0.5\n"
+      "INFO:root:Epoch[0] Batch [40]\tSpeed: 100.0 samples/sec\taccuracy=0.5\n");
+  QVERIFY(!found.front().imagesPerSecond && !found.front().batchSizeGlobal);
+  QCOMPARE(found.front().processImagesPerSecond.value(), 100.0);
+  QCOMPARE(found.front().network, std::string("resnet-50"));
+  QByteArray both;
+  for (const char* rank : {"0", "1"})
+    both += QByteArray(
+                "[1,%1]<stderr>:INFO:root:start with arguments Namespace(batch_size=64, gpus='0,1', "
+                "kv_store='dist_sync')\n[1,%1]<stderr>:INFO:root:Epoch[0] Batch [20]\tSpeed: 100.0 samples/sec\n")
+                .replace("%1", rank);
+  const auto job = m_fixture.runs(both);
+  QCOMPARE(job.size(), size_t(1));
+  QCOMPARE(job.front().imagesPerSecond.value(), 200.0);
+  QCOMPARE(job.front().deviceCount.value(), 4);
+  QVERIFY(findTable(job.front().tables, "steps")->find("images_per_second") == nullptr);
+  QCOMPARE(findTable(job.front().tables, "steps")->find("process_images_per_second")->values.front(), 100.0);
+  QCOMPARE(job.front().batchSizeGlobal.value(), 128);
+  QCOMPARE(job.front().batchSizePerDevice.value(), 32);
+}
+
+void TestImportMxnet::mxnetTimeCostIsDerived() {
+  const auto found = m_fixture.runs(
+      "INFO:root:Namespace(batch_size=64, gpus='0,1', dtype='float16', kv_store='device')\n"
+      "INFO:root:Epoch[0] Batch [0-20]\tSpeed: 50.00 samples/sec\tTrain-accuracy=0.1\n"
+      "INFO:root:Epoch[0] Batch [20-40]\tSpeed: 100.00 samples/sec\tTrain-accuracy=0.2\n"
+      "INFO:root:Epoch[0] Batch [40-60]\tSpeed: 100.00 samples/sec\tTrain-accuracy=0.3\n"
+      "INFO:root:Epoch[0] Time cost=12.5\nINFO:root:Epoch[0] Validation-accuracy=0.25\n"
+      "INFO:root:Epoch[1] Time cost=11.5\n");
+  const ImportedRun& run = found.front();
+  QCOMPARE(run.imagesPerSecond.value(), 100.0);
+  QCOMPARE(run.derived.at("training_time_s"), 24.0);
+  QVERIFY(!run.trainingTimeS);
+  QCOMPARE(run.batchSizePerDevice.value(), 32);
+  QCOMPARE(run.precision, std::string("fp16"));
+  QCOMPARE(run.trainTop1Accuracy.value(), 0.3);
+  QCOMPARE(run.validationTop1Accuracy.value(), 0.25);
+}
+
+QTEST_GUILESS_MAIN(TestImportMxnet)
+#include "test_import_mxnet.moc"

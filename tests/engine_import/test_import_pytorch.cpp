@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <cmath>
+
+#include "tests/engine_import/import_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::import;
+
+/// Logs of PyTorch's examples.
+class TestImportPytorch : public QObject {
+  Q_OBJECT
+ private slots:
+  void pytorchEpochs();
+  void torchvisionBrackets();
+
+ private:
+  ImportFixture m_fixture;
+};
+
+void TestImportPytorch::pytorchEpochs() {
+  const QByteArray report =
+      "Epoch: [%1][ 10/5005]\tTime 0.5 (0.6)\tData 0.1 (0.2)\tLoss 6.5 (6.9)\tAcc@1 1.0 (0.5)\tAcc@5 3.0 (2.5)\n";
+  const auto found = m_fixture.runs(QByteArray(report).replace("%1", "0") + " * Acc@1 10.5 Acc@5 25.0\n" +
+                                    QByteArray(report).replace("%1", "1") + " *   Acc@1 76.1 Acc@5 92.8\n");
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().validationTop1Accuracy.value(), 0.761);
+  QCOMPARE(found.front().trainTop5Accuracy.value(), 0.025);
+  QCOMPARE(found.front().finalLoss.value(), 6.5);
+  QVERIFY(!found.front().imagesPerSecond);
+  QCOMPARE(findTable(found.front().tables, "evaluations")->rowCount(), size_t(2));
+}
+
+void TestImportPytorch::torchvisionBrackets() {
+  const auto found = m_fixture.runs(
+      "Epoch: [0]  [  10/5005]  eta: 1:00:00  lr: 0.1  img/s: 250.0 (200.0)  loss: 6.5 (6.9)  acc1: 1.0 (0.5)  acc5: "
+      "3.0 "
+      "(2.5)  time: 0.1  data: 0.01  max mem: 3524\n"
+      "Epoch: [0] Total time: 0:12:34\nTest:  Acc@1 69.758 Acc@5 89.078\n");
+  const ImportedRun& run = found.front();
+  QCOMPARE(run.format, std::string("torchvision_references"));
+  QVERIFY(!run.imagesPerSecond);
+  QCOMPARE(run.processImagesPerSecond.value(), 250.0);
+  QCOMPARE(run.derived.at("training_time_s"), 754.0);
+  QVERIFY(std::abs(run.validationTop1Accuracy.value() - 0.69758) < 1e-12);
+}
+
+QTEST_GUILESS_MAIN(TestImportPytorch)
+#include "test_import_pytorch.moc"

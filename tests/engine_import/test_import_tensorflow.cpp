@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "tests/engine_import/import_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::import;
+
+/// Logs of tf_cnn_benchmarks, alone and under Horovod.
+class TestImportTensorflow : public QObject {
+  Q_OBJECT
+ private slots:
+  void tensorFlowAlone();
+  void ranksAreNotAddedUp();
+  void totalsOfRanksAreAddedUp();
+  void cutLogUsesItsLastRow();
+  void numbersAreNotCutShort();
+  void twoRunsInOneFile();
+  void workersTotalIsNotTheJobs();
+
+ private:
+  ImportFixture m_fixture;
+};
+
+void TestImportTensorflow::tensorFlowAlone() {
+  const auto found = m_fixture.runs(kTensorFlow);
+  QCOMPARE(found.size(), size_t(1));
+  const ImportedRun& run = found.front();
+  QCOMPARE(run.imagesPerSecond.value(), 709.25);
+  QCOMPARE(run.batchSizeGlobal.value(), 96);
+  QCOMPARE(run.batchSizePerDevice.value(), 48);
+  QCOMPARE(run.deviceCount.value(), 2);
+  QCOMPARE(run.finalLoss.value(), 8.0);
+  QCOMPARE(run.lastStep.value(), std::int64_t(10));
+  QVERIFY(run.precision.empty() && !run.trainTop1Accuracy && !run.cut);
+  QCOMPARE(run.sources.front().last, std::int64_t(13));
+}
+
+void TestImportTensorflow::ranksAreNotAddedUp() {
+  const auto found = m_fixture.runs(
+      "[1,0]<stdout>:1\timages/sec: 150.0 +/- 0.0 (jitter = 0.0)\t8.3\n"
+      "[1,1]<stdout>:1\timages/sec: 149.0 +/- 0.0 (jitter = 0.0)\t8.4\n"
+      "[1,0]<stdout>:total images/sec: 300.5\n[1,1]<stdout>:total images/sec: 300.5\n");
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().imagesPerSecond.value(), 300.5);
+  QCOMPARE(found.front().deviceCount.value(), 2);
+  QVERIFY(!found.front().finalLoss);
+  QCOMPARE(found.front().tables.size(), size_t(2));
+  QCOMPARE(found.front().tables.back().name, std::string("rank_steps/1"));
+}
+
+void TestImportTensorflow::totalsOfRanksAreAddedUp() {
+  const auto found = m_fixture.runs(
+      "[1,0]<stdout>:1\timages/sec: 150.0 +/- 0.0 (jitter = 0.0)\t8.3\n"
+      "[1,1]<stdout>:1\timages/sec: 150.0 +/- 0.0 (jitter = 0.0)\t8.4\n"
+      "[1,0]<stdout>:total images/sec: 150.2\n[1,1]<stdout>:total images/sec: 149.8\n");
+  QCOMPARE(found.front().imagesPerSecond.value(), 300.0);
+}
+
+void TestImportTensorflow::cutLogUsesItsLastRow() {
+  const auto found = m_fixture.runs(kTensorFlow.left(kTensorFlow.indexOf("-----")));
+  QCOMPARE(found.front().imagesPerSecond.value(), 710.5);
+  QVERIFY(found.front().cut && !found.front().remarks.empty());
+}
+
+void TestImportTensorflow::numbersAreNotCutShort() {
+  const auto total = m_fixture.runs(kTensorFlow.left(kTensorFlow.indexOf("709.25") + 2));  // "total images/sec: 70"
+  QCOMPARE(total.front().imagesPerSecond.value(), 710.5);
+  QVERIFY(total.front().cut);
+  QCOMPARE(m_fixture.runs(kTensorFlow.left(kTensorFlow.indexOf("709.25") + 6)).front().imagesPerSecond.value(), 709.25);
+  QByteArray lossless = kTensorFlow.left(kTensorFlow.indexOf("-----"));
+  lossless.replace("\t8.1\n", "\t8.125\n").replace("\t8.0\n", "\t8.0");
+  QVERIFY(!m_fixture.runs(lossless).front().finalLoss);
+}
+
+void TestImportTensorflow::twoRunsInOneFile() {
+  const auto found = m_fixture.runs(kTensorFlow + QByteArray(kTensorFlow).replace("709.25", "500.5"));
+  QCOMPARE(found.size(), size_t(2));
+  QCOMPARE(found[0].imagesPerSecond.value(), 709.25);
+  QCOMPARE(found[1].imagesPerSecond.value(), 500.5);
+  QCOMPARE(found[1].sources.front().first, std::int64_t(15));
+}
+
+void TestImportTensorflow::workersTotalIsNotTheJobs() {
+  QByteArray text = kTensorFlow;
+  text.replace("'/gpu:0', '/gpu:1'", "'/job:worker/replica:0/task:0/gpu:0'");
+  const auto found = m_fixture.runs(text);
+  QVERIFY(!found.front().imagesPerSecond);
+  QCOMPARE(found.front().processImagesPerSecond.value(), 709.25);
+}
+
+QTEST_GUILESS_MAIN(TestImportTensorflow)
+#include "test_import_tensorflow.moc"
