@@ -3,6 +3,7 @@
 #include "engine/protocol/checkpoint_file.h"
 #include "engine/protocol/resumable.h"
 #include "engine/study/study_folder.h"
+#include "tests/engine_launch/held_file.h"
 
 using namespace scalescope;
 
@@ -14,6 +15,7 @@ class TestClusterHead : public QObject {
   void runIsMirrored();
   void killedMirrorComesBack();
   void cutOffMirrorComesBack();
+  void hungRankIsEndedAtOnce();
   void studyIsControlledThere();
   void headRestartsInAStudy();
   void runResumesWhereItsCheckpointsLie();
@@ -37,6 +39,8 @@ void TestClusterHead::initTestCase() {
   if (!m_cluster->skipReason().isEmpty()) QSKIP(qPrintable(m_cluster->skipReason()));
   // As the login scripts of many head nodes do.
   QVERIFY(m_cluster->exec(1, "echo 'echo Welcome to the cluster; echo' > /root/.bashrc"));
+  // The head reaches its nodes by its own configuration.
+  QVERIFY(m_cluster->exec(1, "mkdir -m 700 /root/.ssh && cp " + m_cluster->sshConfig() + " /root/.ssh/config"));
 }
 
 /// The runs folder of the head, seen through one of its processes.
@@ -135,6 +139,44 @@ void TestClusterHead::cutOffMirrorComesBack() {
   QVERIFY(engine.waitForFinished(60000));
   QVERIFY(alike(runs.path()));
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
+}
+
+/// A rank behind the head stands still in storage that does not answer: it does not hear a stop, and is ended when it
+/// is asked for again.
+void TestClusterHead::hungRankIsEndedAtOnce() {
+  QTemporaryDir data, runs;
+  for (const char* copy : {"near", "far"}) {
+    const EngineOutput made = runEngine({"dataset", "make", data.filePath(copy), "--images", "24", "--classes", "2"});
+    QVERIFY2(made.status == 0, qPrintable(made.errors));
+  }
+  const QDir pictures(data.filePath("far/train/class-0000"));
+  const QString image = pictures.filePath(pictures.entryList({"*.jpg"}).value(0));
+  if (!HeldFile(image).isHeld()) QSKIP(kNoLeases);
+  const QString hosts = QString(R"([{"host": "node1", "data_path": "%1"}, {"host": "node2", "data_path": "%2"}])");
+  QProcess engine;
+  start(engine, runs.path(),
+        {"--dataset", "auto", "--data-path", data.filePath("near"), "--hosts",
+         hosts.arg(data.filePath("near"), data.filePath("far")), "--steps", "10000000"});
+  QTRY_VERIFY_WITH_TIMEOUT(measuring(runs.path()), 60000);
+  std::optional<HeldFile> held;
+  QTRY_VERIFY(held.emplace(image).isHeld());  // between two readings
+  QTRY_VERIFY_WITH_TIMEOUT(held->isWanted(), 60000);
+  const RunFolder folder{QFileInfo(events(runs.path())).path().toStdString()};
+  const auto told = [&] { return require(readFile(folder.events())); };
+  QVERIFY(requestStop(folder).ok());
+  QTRY_VERIFY_WITH_TIMEOUT(told().find("a stop was asked for") != std::string::npos, 20000);
+  QVERIFY(!engine.waitForFinished(2000));
+  QCOMPARE(m_cluster->engineCount(2), 1);
+  const std::string before = told();
+  QVERIFY(requestStop(folder, StopRequest::AtOnce).ok());
+  QVERIFY(engine.waitForFinished(30000));
+  QCOMPARE(readOutput(engine).status, 130);
+  for (const int node : {1, 2}) QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(node), 0, 10000);
+  const RunResult result = require(readResult(folder.result()));
+  QCOMPARE(result.summary.status, std::string("stopped"));
+  QVERIFY(findTable(result.series, "steps")->rowCount() > 0);
+  QVERIFY(told().starts_with(before));
+  QVERIFY(alike(runs.path()));
 }
 
 void TestClusterHead::startStudy(QProcess& engine, const QString& runs) {
