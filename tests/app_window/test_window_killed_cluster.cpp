@@ -159,6 +159,8 @@ void TestWindowKilledCluster::runIsFoundAgain_data() {
 void TestWindowKilledCluster::runIsFoundAgain() {
   QFETCH(QString, controllerHost);
   QFETCH(bool, allHere);
+  if (!controllerHost.isEmpty() && qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1)
+    QSKIP("half a minute: SCALESCOPE_ALL_CASES=1 runs it");
   startWindow(controllerHost);
   QTRY_VERIFY_WITH_TIMEOUT(stepsOf(events()) > 0, 60000);
   m_window->kill();
