@@ -25,8 +25,8 @@ class TestClusterHead : public QObject {
   QString headFolder();
   bool alike(const QString& runs);
   void start(QProcess& engine, const QString& runs, const QStringList& more);
-  /// Two cells of two runs each, which the head controls, as the study s1.
-  void startStudy(QProcess& engine, const QString& runs);
+  /// Two cells of two runs each, which the head controls; it takes an id but once.
+  void startStudy(QProcess& engine, const QString& runs, const QString& id);
   static QString events(const QString& runs);
   static bool measuring(const QString& runs);
 
@@ -179,7 +179,7 @@ void TestClusterHead::hungRankIsEndedAtOnce() {
   QVERIFY(alike(runs.path()));
 }
 
-void TestClusterHead::startStudy(QProcess& engine, const QString& runs) {
+void TestClusterHead::startStudy(QProcess& engine, const QString& runs, const QString& id) {
   Study study;
   study.name = "there";
   study.baseline.network = "resnet-20";
@@ -192,8 +192,8 @@ void TestClusterHead::startStudy(QProcess& engine, const QString& runs) {
   study.repeats.count = 2;
   const QString file = runs + "/study.json";
   QVERIFY(writeFileAtomically(file.toStdString(), studyToJson(study)).ok());
-  engine.start(enginePath(), {"study", "run", file, "--runs-dir", runs, "--study-id", "s1", "--controller-host",
-                              "node1", "--ssh-config", m_cluster->sshConfig()});
+  engine.start(enginePath(), {"study", "run", file, "--runs-dir", runs, "--study-id", id, "--controller-host", "node1",
+                              "--ssh-config", m_cluster->sshConfig()});
   QTRY_VERIFY_WITH_TIMEOUT(!events(runs).isEmpty() && measuring(runs), 60000);
 }
 
@@ -209,7 +209,7 @@ void TestClusterHead::studyIsControlledThere() {
     return stored ? stored->state.phase : StudyPhase::Waiting;
   };
   QProcess engine;
-  startStudy(engine, runs.path());
+  startStudy(engine, runs.path(), "s1");
   QTRY_VERIFY(studyAlive(folder));
   engine.kill();
   engine.waitForFinished();
@@ -240,8 +240,8 @@ void TestClusterHead::headRestartsInAStudy() {
   if (qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1) QSKIP("a minute: SCALESCOPE_ALL_CASES=1 runs it");
   QTemporaryDir runs;
   QProcess engine;
-  startStudy(engine, runs.path());
-  const StudyFolder folder{runs.path().toStdString(), "s1"};
+  startStudy(engine, runs.path(), "s2");
+  const StudyFolder folder{runs.path().toStdString(), "s2"};
   QTRY_VERIFY_WITH_TIMEOUT(QDir(runs.path()).entryList({"20*"}, QDir::Dirs).size() > 1, 60000);  // one is over
   QVERIFY(m_cluster->command("reboot 1"));
   QCOMPARE(m_cluster->engineCount(1), 0);
@@ -249,11 +249,11 @@ void TestClusterHead::headRestartsInAStudy() {
   const EngineOutput told = readOutput(engine);
   QVERIFY(told.status != 0);
   QVERIFY2(told.errors.contains("No link to node1"), qPrintable(told.errors));
-  QVERIFY2(told.errors.contains("study resume s1"), qPrintable(told.errors));
+  QVERIFY2(told.errors.contains("study resume s2"), qPrintable(told.errors));
   QVERIFY(!studyAlive(folder));
   const auto interrupted = loadStudy(folder);
   QVERIFY(interrupted.ok() && interrupted->state.phase == StudyPhase::Interrupted);
-  const EngineOutput resumed = runEngine({"study", "resume", "s1", "--runs-dir", runs.path()});
+  const EngineOutput resumed = runEngine({"study", "resume", "s2", "--runs-dir", runs.path()});
   QVERIFY2(resumed.status == 0, qPrintable(resumed.errors));
   const auto done = loadStudy(folder);
   QVERIFY(done.ok() && done->state.phase == StudyPhase::Finished);
