@@ -205,9 +205,16 @@ void TestWindowKilledCluster::seeItIncomplete(MainWindow& window, const std::str
                                            : table->model()->index(0, LibraryModel::Status).data().toString();
   };
   QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringLiteral("incomplete"), 30000);
+  const auto* words = window.findChild<QLabel*>(QStringLiteral("message_text"));
+  QTRY_VERIFY2_WITH_TIMEOUT(words->text().contains("was interrupted: its controller is gone"),
+                            qPrintable(words->text()), 20000);
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
     window.grab().save(QDir(pictures).filePath(QStringLiteral("killed-incomplete.png")));
   QVERIFY(events().starts_with(kept));
+  QTest::mouseClick(window.findChild<QAbstractButton*>(QStringLiteral("message_action")), Qt::LeftButton);
+  const auto* live = window.findChild<LivePage*>();
+  QTRY_VERIFY_WITH_TIMEOUT(live->isVisible() && live->currentSession() != nullptr, 20000);
+  QTRY_COMPARE_WITH_TIMEOUT(live->currentSession()->status(), QStringLiteral("incomplete"), 20000);
   const auto result = readResult(folder().result());
   QVERIFY(result.ok());
   QCOMPARE(result->summary.status, std::string("incomplete"));
