@@ -5333,6 +5333,14 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Asked the engine to finish the step and write its result. Stop once more ends every rank at once.</source>
         <translation>Die Engine wurde gebeten, den Schritt zu beenden und ihr Ergebnis zu schreiben. Noch einmal Stopp beendet jeden Rang sofort.</translation>
     </message>
+    <message>
+        <source>%1 was interrupted: its controller is gone. What it measured is kept.</source>
+        <translation>%1 wurde unterbrochen: Der Controller ist weg. Das Gemessene bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Anzeigen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::MeasurementsPage</name>

@@ -167,6 +167,7 @@ void Library::rebuildInBackground(const LibraryEntryPtr& entry) {
     Status done = rebuildRunFolder(entry->folder);
     if (!done && done.error().code != "locked") scanner->setFault(entry->file, toQString(done.error().message));
     QMetaObject::invokeMethod(this, &Library::rescan, Qt::QueuedConnection);
+    if (done && entry->rebuilding) emit orphanKept(entry->runId);
   });
 }
 

@@ -88,6 +88,8 @@ class Library : public QObject {
   /// Share of the logs read, 0 to 1, while an import goes on.
   void importProgress(double share);
   void annotated(const QString& runId);
+  /// A run without a living controller and without a result was found, and its result made from its events.
+  void orphanKept(const QString& runId);
   /// Something in the background failed; a sentence for the user.
   void problem(const QString& message);
 

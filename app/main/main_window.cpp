@@ -93,6 +93,7 @@ void MainWindow::connectLibrary() {
   connect(&m_library, &Library::entriesChanged, this, &MainWindow::showStartPageIfEmpty);
   connect(&m_library, &Library::entriesChanged, this, &MainWindow::selectShownRun);
   connect(&m_library, &Library::problem, m_messages, &MessageBar::showError);
+  connect(&m_library, &Library::orphanKept, this, &MainWindow::tellInterrupted);
   connect(m_libraryView, &LibraryView::currentRunChanged, m_inspector, &InspectorView::setRun);
   connect(m_libraryView, &LibraryView::currentRunChanged, m_measurements, &MeasurementsPage::setRun);
   connect(&m_library, &Library::importProgress, this,
@@ -195,6 +196,13 @@ void MainWindow::followRun(const QString& runId) {
   m_live->offerRun(m_places.runsDir / toPath(runId));
   m_library.rescan();
   if (std::exchange(m_showNextRun, false)) showPage(m_live);
+}
+
+/// Of a run that was watched here, its page has told already.
+void MainWindow::tellInterrupted(const QString& runId) {
+  if (m_live->session(runId) != nullptr) return;
+  offer(tr("%1 was interrupted: its controller is gone. What it measured is kept.").arg(runId), tr("Show it"),
+        [this, runId] { openRunInLive(runId); });
 }
 
 void MainWindow::showSession(RunSession* session) {

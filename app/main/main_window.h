@@ -107,6 +107,7 @@ class MainWindow : public QMainWindow {
   void startStudy(const Study& study);
   void askOfStudy(const QStringList& words);
   void compareStudy(const QStringList& runs);
+  void tellInterrupted(const QString& runId);
   void followRun(const QString& runId);
   void showSession(RunSession* session);
   void selectShownRun();

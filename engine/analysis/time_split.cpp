@@ -39,8 +39,10 @@ std::string timeSplitText(const Summary& summary) {
 
 std::string allreduceText(const Summary& summary) {
   if (!summary.allreduceBytesPerStep || !summary.allreduceBusBandwidthGbPerS) return "";
+  const double rate = *summary.allreduceBusBandwidthGbPerS;
   return "all-reduce of " + formatFixed(static_cast<double>(*summary.allreduceBytesPerStep) / 1e6, 1) +
-         " MB a step at " + formatFixed(*summary.allreduceBusBandwidthGbPerS, 3) + " GB/s (bus)";
+         " MB a step at " + (rate < 0.1 ? formatFixed(1e3 * rate, 1) + " MB/s" : formatFixed(rate, 3) + " GB/s") +
+         " (bus)";
 }
 
 std::string stragglerText(const Summary& summary) {

@@ -65,22 +65,24 @@ ColdCaches dropCaches(const std::vector<std::filesystem::path>& files) {
     caches.pages += (file->size() + pageBytes - 1) / pageBytes;
   }
   caches.wholeCacheDropped = dropWholeCache(caches.wholeCacheReason);
-  caches.residentPages = caches.residentFiles = 0;
-  for (const auto& path : files) {
-    auto file = PositionedFile::open(path);
-    const auto resident = file.ok() ? residentPagesOf(*file) : 0;
-    if (!resident) {
-      caches.residentPages = caches.residentFiles = std::nullopt;
-      break;
-    }
-    *caches.residentPages += *resident;
-    *caches.residentFiles += *resident > 0;
-  }
+  caches.residentPages = residentPages(files);
   return caches;
 }
 
+std::optional<std::int64_t> residentPages(const std::vector<std::filesystem::path>& files) {
+  std::int64_t pages = 0;
+  for (const auto& path : files) {
+    auto file = PositionedFile::open(path);
+    const auto resident = file.ok() ? residentPagesOf(*file) : 0;
+    if (!resident) return std::nullopt;
+    pages += *resident;
+  }
+  return pages;
+}
+
 std::string describe(const ColdCaches& caches, bool remote) {
-  if (caches.files == 0) return "no files are read";
+  if (caches.files == 0)
+    return caches.wholeCacheDropped ? "no files are read, whole page cache dropped" : "no files are read";
   std::string text = caches.wholeCacheDropped ? "cold, whole page cache dropped" : "cold, the files' pages dropped";
   if (!caches.residentPages)
     text += ", resident pages unknown";

@@ -14,8 +14,8 @@ struct ColdCaches {
   std::int64_t files = 0;         ///< whose pages were given back
   std::int64_t filesRefused = 0;  ///< that could not be opened
   bool wholeCacheDropped = false;
-  std::string wholeCacheReason;                              ///< why not, in the system's words
-  std::optional<std::int64_t> residentPages, residentFiles;  ///< afterwards; nothing where the system does not tell
+  std::string wholeCacheReason;               ///< why not, in the system's words
+  std::optional<std::int64_t> residentPages;  ///< afterwards; nothing where the system does not tell
   std::int64_t pages = 0;
 };
 
@@ -23,8 +23,12 @@ struct ColdCaches {
 /// counts the pages that are still there. Dirty pages are written first.
 ColdCaches dropCaches(const std::vector<std::filesystem::path>& files);
 
+/// Pages of these files that the host holds in memory; nothing where the system does not tell.
+std::optional<std::int64_t> residentPages(const std::vector<std::filesystem::path>& files);
+
 /// One categorical line for comparisons: "cold, whole page cache dropped", "cold, the files' pages dropped", or "not
-/// cold: ..." where pages stayed. `remote`: the files lie on a server, whose own cache nobody here knows.
+/// cold: ..." where pages stayed; "no files are read" where there are none. `remote`: the files lie on a server, whose
+/// own cache nobody here knows.
 std::string describe(const ColdCaches& caches, bool remote);
 
 /// Whether a file system of this type (as in /proc/self/mountinfo) has its files on a server.

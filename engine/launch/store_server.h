@@ -19,6 +19,7 @@ class StoreServer {
     auto waiting = m_waiting.extract(message.key);
     return waiting ? waiting.mapped() : std::vector<int>{};
   }
+  bool has(const std::string& key) const { return m_values.contains(key); }
   /// The value, or nothing: then the rank is remembered and set() will name it.
   std::optional<StoreValue> get(int rank, const std::string& key) {
     auto found = m_values.find(key);

@@ -14,6 +14,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
+#include "engine/launch/cold_hosts.h"
 #include "engine/launch/run_task.h"
 
 namespace scalescope {
@@ -155,9 +156,7 @@ void WorkerGroup::take(Worker& worker, const Message& message) {
   if (auto event = std::get_if<WorkerEvent>(&message)) takeEvent(worker, event->event);
   m_rendezvous |= std::holds_alternative<StoreSet>(message) || std::holds_alternative<StoreGet>(message);
   const int index = static_cast<int>(&worker - m_workers.data());
-  if (auto set = std::get_if<StoreSet>(&message))
-    for (int waiting : m_store.set(*set))
-      m_workers[static_cast<std::size_t>(waiting)].link.send(StoreValue{set->key, set->value});
+  if (auto set = std::get_if<StoreSet>(&message)) store(*set);
   if (auto get = std::get_if<StoreGet>(&message))
     if (auto value = m_store.get(index, get->key)) worker.link.send(*value);
   if (auto wait = std::get_if<CollectiveWait>(&message)) worker.waitingS = wait->seconds;
@@ -165,6 +164,12 @@ void WorkerGroup::take(Worker& worker, const Message& message) {
     m_setup.writeEvents();
     worker.link.send(Recorded{});
   }
+}
+
+/// Keeps a value, and gives it to those who wait for it.
+void WorkerGroup::store(const StoreSet& set) {
+  for (int waiting : m_store.set(set))
+    m_workers[static_cast<std::size_t>(waiting)].link.send(StoreValue{set.key, set.value});
 }
 
 void WorkerGroup::greet(Worker& worker, const Hello& hello) {
@@ -203,13 +208,16 @@ void WorkerGroup::takeEvent(Worker& worker, Event event) {
   }
 }
 
-/// A fault that the controller saw. Of a host without ranks it is no more than a pity.
+/// A fault that the controller saw. Of a host without ranks it is no more than a pity, and nobody waits for it.
 void WorkerGroup::raise(const Worker& worker, const Error& error) {
-  if (worker.rank < 0)
+  if (worker.rank < 0) {
     m_setup.event({now(), -1, Noted{"warning", "The host " + worker.host + " is no longer watched: " + error.message}});
-  else
-    m_setup.fault(error);
-  if (worker.rank >= 0) tellConsequences(true);
+    if (m_setup.plan.coldCache && !m_store.has(coldKey(worker.hostIndex)))
+      store({coldKey(worker.hostIndex), kColdLost});
+    return;
+  }
+  m_setup.fault(error);
+  tellConsequences(true);
 }
 
 void WorkerGroup::tellConsequences(bool all) {

@@ -77,6 +77,7 @@ class WorkerGroup {
   void waitForPipes(double timeoutS);
   void serve(Worker& worker);
   void take(Worker& worker, const Message& message);
+  void store(const StoreSet& set);
   void greet(Worker& worker, const Hello& hello);
   void takeEvent(Worker& worker, Event event);
   void checkGreeting(Worker& worker);

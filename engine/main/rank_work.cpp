@@ -17,6 +17,7 @@
 #include "engine/base/text.h"
 #include "engine/data/page_cache.h"
 #include "engine/graph/network_zoo.h"
+#include "engine/launch/cold_hosts.h"
 #include "engine/launch/rank_place.h"
 #include "engine/launch/route.h"
 #include "engine/main/backend_facts.h"
@@ -82,7 +83,7 @@ class RankWork {
     if (!m_deviceCommunicator && m_work.worldSize > 1) m_lanes = setup.gradientLanes = connectLanes();
     tellTransport();
     if (m_work.plan.selftestFirst) setup.selftest = passSelftestFirst();
-    if (m_work.plan.coldCache) makeCold(*setup.dataset);
+    if (m_work.plan.coldCache) makeCold(setup.dataset->files());
     if (m_work.plan.coldCache && m_work.rank == 0) awaitColdWatchers();
     std::string status = train(setup, m_link.stopToken());
     if (m_work.plan.coldCache) tellStorageRead(setup.dataset->info().storedBytes);
@@ -108,8 +109,8 @@ class RankWork {
     watchHost();
     sendEvent(EnvironmentProbed{m_host});
     if (m_work.plan.coldCache) {
-      makeCold(*require(openDataset(m_work.plan, defaultsOf(m_work.plan))));
-      m_link.set(coldKey(m_work.hostIndex), "done");
+      makeWatchedHostCold();
+      m_link.set(coldKey(m_work.hostIndex), kColdDone);
     }
     std::mutex mutex;
     std::unique_lock lock(mutex);
@@ -118,12 +119,19 @@ class RankWork {
     return "completed";
   }
 
-  static std::string coldKey(int hostIndex) { return "cold/" + std::to_string(hostIndex); }
+  /// A head node need not have the data: then only the page cache as a whole can be dropped there.
+  void makeWatchedHostCold() {
+    const auto dataset = openDataset(m_work.plan, defaultsOf(m_work.plan));
+    if (!dataset)
+      sendEvent(Noted{"warning", "No data set is found on " + m_host.host + ": " + dataset.error().message});
+    makeCold(dataset ? (*dataset)->files() : std::vector<std::filesystem::path>());
+  }
 
   void awaitColdWatchers() {
     const auto& hosts = m_work.plan.hosts;
     for (std::size_t i = 0; i < hosts.size(); ++i)
-      if (hosts[i].slotCount == 0) m_link.get(coldKey(static_cast<int>(i)), kLongestWait);
+      if (hosts[i].slotCount == 0 && m_link.get(coldKey(static_cast<int>(i)), kLongestWait) != kColdDone)
+        sendEvent(Noted{"warning", "It is not known whether the caches of " + hosts[i].host + " were dropped."});
   }
 
   /// The run's GPUs of this host: one for each rank here.
@@ -140,9 +148,9 @@ class RankWork {
 
   /// All ranks have opened their data by now, and none reads images before the first of each host is done here: the
   /// trainer begins with an exchange.
-  void makeCold(const Dataset& dataset) {
+  void makeCold(const std::vector<std::filesystem::path>& files) {
     if (m_work.localRank == 0) {
-      const ColdCaches caches = dropCaches(dataset.files());
+      const ColdCaches caches = dropCaches(files);
       const Fact* mount = m_host.find("data_mount");
       const std::string what = describe(caches, mount && isRemoteFileSystem(mount->value));
       m_host.facts.push_back({"data_cache", what});

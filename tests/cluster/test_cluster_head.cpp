@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "cluster_run.h"
 #include "engine/protocol/checkpoint_file.h"
 #include "engine/protocol/resumable.h"
 #include "engine/study/study_folder.h"
+#include "tests/engine_launch/held_file.h"
 
 using namespace scalescope;
 
@@ -14,6 +17,7 @@ class TestClusterHead : public QObject {
   void runIsMirrored();
   void killedMirrorComesBack();
   void cutOffMirrorComesBack();
+  void hungRankIsEndedAtOnce();
   void studyIsControlledThere();
   void headRestartsInAStudy();
   void runResumesWhereItsCheckpointsLie();
@@ -23,8 +27,8 @@ class TestClusterHead : public QObject {
   QString headFolder();
   bool alike(const QString& runs);
   void start(QProcess& engine, const QString& runs, const QStringList& more);
-  /// Two cells of two runs each, which the head controls, as the study s1.
-  void startStudy(QProcess& engine, const QString& runs);
+  /// Two cells of two runs each, which the head controls; it takes an id but once.
+  void startStudy(QProcess& engine, const QString& runs, const QString& id);
   static QString events(const QString& runs);
   static bool measuring(const QString& runs);
 
@@ -37,6 +41,8 @@ void TestClusterHead::initTestCase() {
   if (!m_cluster->skipReason().isEmpty()) QSKIP(qPrintable(m_cluster->skipReason()));
   // As the login scripts of many head nodes do.
   QVERIFY(m_cluster->exec(1, "echo 'echo Welcome to the cluster; echo' > /root/.bashrc"));
+  // The head reaches its nodes by its own configuration.
+  QVERIFY(m_cluster->exec(1, "mkdir -m 700 /root/.ssh && cp " + m_cluster->sshConfig() + " /root/.ssh/config"));
 }
 
 /// The runs folder of the head, seen through one of its processes.
@@ -73,7 +79,7 @@ QString TestClusterHead::events(const QString& runs) {
 
 bool TestClusterHead::measuring(const QString& runs) {
   auto text = readFile(events(runs).toStdString());
-  return text && text->find("\"steps\"") != std::string::npos;
+  return text && text->find(":\"steps\"") != std::string::npos;  // the event; plans have a field of that name
 }
 
 void TestClusterHead::runIsMirrored() {
@@ -137,7 +143,51 @@ void TestClusterHead::cutOffMirrorComesBack() {
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
 }
 
-void TestClusterHead::startStudy(QProcess& engine, const QString& runs) {
+/// A rank behind the head stands still in storage that does not answer: it does not hear a stop, and is ended when it
+/// is asked for again.
+void TestClusterHead::hungRankIsEndedAtOnce() {
+  QTemporaryDir data, runs;
+  for (const char* copy : {"near", "far"}) {
+    const EngineOutput made = runEngine({"dataset", "make", data.filePath(copy), "--images", "24", "--classes", "2"});
+    QVERIFY2(made.status == 0, qPrintable(made.errors));
+  }
+  const QDir pictures(data.filePath("far/train/class-0000"));
+  const QString image = pictures.filePath(pictures.entryList({"*.jpg"}).value(0));
+  if (!HeldFile(image).isHeld()) QSKIP(kNoLeases);
+  const QString hosts = QString(R"([{"host": "node1", "data_path": "%1"}, {"host": "node2", "data_path": "%2"}])");
+  QProcess engine;
+  start(engine, runs.path(),
+        {"--dataset", "auto", "--data-path", data.filePath("near"), "--hosts",
+         hosts.arg(data.filePath("near"), data.filePath("far")), "--steps", "10000000"});
+  QTRY_VERIFY_WITH_TIMEOUT(measuring(runs.path()), 60000);
+  const RunFolder folder{QFileInfo(events(runs.path())).path().toStdString()};
+  const auto told = [&] { return require(readFile(folder.events())); };
+  const auto measured = [&] {
+    const std::string text = told();
+    return text.find(":\"steps\"", std::min(text.size(), text.find(":\"window\""))) != std::string::npos;
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(measured(), 60000);
+  std::optional<HeldFile> held;
+  QTRY_VERIFY(held.emplace(image).isHeld());  // between two readings
+  QTRY_VERIFY_WITH_TIMEOUT(held->isWanted(), 60000);
+  QVERIFY(requestStop(folder).ok());
+  QTRY_VERIFY_WITH_TIMEOUT(told().find("a stop was asked for") != std::string::npos, 20000);
+  QVERIFY(!engine.waitForFinished(2000));
+  QCOMPARE(m_cluster->engineCount(2), 1);
+  const std::string before = told();
+  QVERIFY(requestStop(folder, StopRequest::AtOnce).ok());
+  QVERIFY(engine.waitForFinished(30000));
+  QCOMPARE(readOutput(engine).status, 130);
+  for (const int node : {1, 2}) QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(node), 0, 10000);
+  const RunResult result = require(readResult(folder.result()));
+  QCOMPARE(result.summary.status, std::string("stopped"));
+  const SeriesTable* steps = findTable(result.series, "steps");
+  QVERIFY(steps && steps->rowCount() > 0);
+  QVERIFY(told().starts_with(before));
+  QVERIFY(alike(runs.path()));
+}
+
+void TestClusterHead::startStudy(QProcess& engine, const QString& runs, const QString& id) {
   Study study;
   study.name = "there";
   study.baseline.network = "resnet-20";
@@ -150,8 +200,8 @@ void TestClusterHead::startStudy(QProcess& engine, const QString& runs) {
   study.repeats.count = 2;
   const QString file = runs + "/study.json";
   QVERIFY(writeFileAtomically(file.toStdString(), studyToJson(study)).ok());
-  engine.start(enginePath(), {"study", "run", file, "--runs-dir", runs, "--study-id", "s1", "--controller-host",
-                              "node1", "--ssh-config", m_cluster->sshConfig()});
+  engine.start(enginePath(), {"study", "run", file, "--runs-dir", runs, "--study-id", id, "--controller-host", "node1",
+                              "--ssh-config", m_cluster->sshConfig()});
   QTRY_VERIFY_WITH_TIMEOUT(!events(runs).isEmpty() && measuring(runs), 60000);
 }
 
@@ -167,7 +217,7 @@ void TestClusterHead::studyIsControlledThere() {
     return stored ? stored->state.phase : StudyPhase::Waiting;
   };
   QProcess engine;
-  startStudy(engine, runs.path());
+  startStudy(engine, runs.path(), "s1");
   QTRY_VERIFY(studyAlive(folder));
   engine.kill();
   engine.waitForFinished();
@@ -198,8 +248,8 @@ void TestClusterHead::headRestartsInAStudy() {
   if (qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1) QSKIP("a minute: SCALESCOPE_ALL_CASES=1 runs it");
   QTemporaryDir runs;
   QProcess engine;
-  startStudy(engine, runs.path());
-  const StudyFolder folder{runs.path().toStdString(), "s1"};
+  startStudy(engine, runs.path(), "s2");
+  const StudyFolder folder{runs.path().toStdString(), "s2"};
   QTRY_VERIFY_WITH_TIMEOUT(QDir(runs.path()).entryList({"20*"}, QDir::Dirs).size() > 1, 60000);  // one is over
   QVERIFY(m_cluster->command("reboot 1"));
   QCOMPARE(m_cluster->engineCount(1), 0);
@@ -207,11 +257,11 @@ void TestClusterHead::headRestartsInAStudy() {
   const EngineOutput told = readOutput(engine);
   QVERIFY(told.status != 0);
   QVERIFY2(told.errors.contains("No link to node1"), qPrintable(told.errors));
-  QVERIFY2(told.errors.contains("study resume s1"), qPrintable(told.errors));
+  QVERIFY2(told.errors.contains("study resume s2"), qPrintable(told.errors));
   QVERIFY(!studyAlive(folder));
   const auto interrupted = loadStudy(folder);
   QVERIFY(interrupted.ok() && interrupted->state.phase == StudyPhase::Interrupted);
-  const EngineOutput resumed = runEngine({"study", "resume", "s1", "--runs-dir", runs.path()});
+  const EngineOutput resumed = runEngine({"study", "resume", "s2", "--runs-dir", runs.path()});
   QVERIFY2(resumed.status == 0, qPrintable(resumed.errors));
   const auto done = loadStudy(folder);
   QVERIFY(done.ok() && done->state.phase == StudyPhase::Finished);

@@ -157,6 +157,8 @@ void TestRankTimes::textsSayIt() {
   QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 %, exposed communication 20 % (all-reduce "
                                                "90.0 ms in all), data wait 3.0 %, host 2.0 %"));
   QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB a step at 1.133 GB/s (bus)"));
+  summary.allreduceBusBandwidthGbPerS = 0.00247;
+  QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB a step at 2.5 MB/s (bus)"));
   summary.stragglerRank = 3;
   summary.stragglerHost = "node2";
   summary.stragglerBehindMs = 20;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <fcntl.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <QTemporaryDir>
@@ -13,6 +11,7 @@
 #include "engine/launch/wait_watch.h"
 #include "engine/protocol/run_folder.h"
 #include "engine_program.h"
+#include "held_file.h"
 #include "tiny_idx.h"
 
 using namespace scalescope;
@@ -150,30 +149,6 @@ void TestWaits::controllerIsTold() {
   QCOMPARE(*over, 0.0);
 }
 
-/// A file that nobody else can open for a while, as on storage that does not answer: a lease that is not given back.
-class HeldFile {
- public:
-  explicit HeldFile(const QString& name) : m_file(::open(name.toUtf8().constData(), O_RDWR | O_CLOEXEC)) {
-    ::signal(SIGIO, SIG_IGN);
-    m_held = m_file >= 0 && ::fcntl(m_file, F_SETLEASE, F_WRLCK) == 0;
-  }
-  ~HeldFile() {
-    letGo();
-    ::close(m_file);
-  }
-  bool isHeld() const { return m_held; }
-  /// True when somebody waits for it.
-  bool isWanted() const { return ::fcntl(m_file, F_GETLEASE) != F_WRLCK; }
-  void letGo() {
-    if (m_held) ::fcntl(m_file, F_SETLEASE, F_UNLCK);
-    m_held = false;
-  }
-
- private:
-  int m_file;
-  bool m_held = false;
-};
-
 namespace {
 
 /// Two ranks, each with a folder of the same data; rank 1 waits for storage.
@@ -201,8 +176,6 @@ struct HalfHeldRun {
                   "--steps", "4", "--threads-per-rank", "1", "--runs-dir", folder.filePath("runs")});
   }
 };
-
-constexpr const char* kNoLeases = "This file system knows no leases: set TMPDIR to one that does.";
 
 }  // namespace
 

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window is killed while its run is on nodes of the small cluster, alone or with all that it started here; the next
+// window shows what became of the run. This program is also that window: its own process, which presses Run.
+// SCALESCOPE_SCREENSHOTS=FOLDER keeps pictures.
+#include <signal.h>
+#include <sys/prctl.h>
+
+#include <QAction>
+#include <QLabel>
+#include <QSettings>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QToolButton>
+#include <QTreeView>
+#include <QtTest>
+
+#include "app/core/app_settings.h"
+#include "app/core/run_session.h"
+#include "app/main/main_window.h"
+#include "app/models/library_model.h"
+#include "app/pages/live_page.h"
+#include "app/pages/log_view.h"
+#include "app/pages/plan_page.h"
+#include "engine/protocol/run_folder.h"
+#include "tests/app_window/window_driver.h"
+#include "tests/cluster/cluster.h"
+#include "tests/engine_launch/engine_program.h"
+
+namespace scalescope {
+
+namespace {
+
+constexpr const char* kWindowOf = "SCALESCOPE_TEST_WINDOW_OF";  ///< the folder of the window that is to be killed
+constexpr const char* kControllerHost = "SCALESCOPE_TEST_CONTROLLER_HOST";
+
+std::unique_ptr<MainWindow> openWindow(const QString& folder) {
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder + "/config");
+  auto window =
+      std::make_unique<MainWindow>(WindowPlaces{(folder + "/runs").toStdString(), enginePath().toStdString()});
+  window->resize(1400, 900);
+  window->show();
+  return window;
+}
+
+QWidget* buttonOf(const MainWindow& window, const char* action) {
+  return window.findChild<QToolBar*>(QStringLiteral("toolbar_main"))
+      ->widgetForAction(window.findChild<QAction*>(QLatin1String(action)));
+}
+
+/// Measured steps of rank 0 that the whole lines of an events.jsonl tell of.
+std::size_t stepsOf(const std::string& events) {
+  std::size_t count = 0;
+  for (const std::string& line : split(events, '\n')) {
+    const auto event = eventFromJson(line);
+    const auto* steps = event.ok() && event->rank == 0 ? std::get_if<StepsDone>(&event->body) : nullptr;
+    if (steps != nullptr) count += steps->rows.size();
+  }
+  return count;
+}
+
+Plan endlessPlan() {
+  Plan plan;
+  plan.network = "resnet-20";
+  plan.imageSize = 8;
+  plan.batchSizePerDevice = 4;
+  plan.warmupSteps = 2;
+  plan.threadsPerRank = 1;
+  plan.steps = 10000000;
+  plan.hosts = parseHosts("node1:1,node2:1").value();
+  return plan;
+}
+
+/// The window that is to be killed; it ends with the test at the latest.
+int runAsWindow() {
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  const auto window = openWindow(qEnvironmentVariable(kWindowOf));
+  auto* plan = window->findChild<PlanPage*>();
+  plan->setPlan(endlessPlan());
+  plan->setControllerHost(qEnvironmentVariable(kControllerHost));
+  QWidget* run = buttonOf(*window, "action_run");
+  if (!QTest::qWaitFor([&] { return run->isEnabled(); }, 60000)) return 1;
+  QTest::mouseClick(run, Qt::LeftButton);
+  return QApplication::exec();
+}
+
+}  // namespace
+
+class TestWindowKilledCluster : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void init();
+  void runIsFoundAgain_data();
+  void runIsFoundAgain();
+  void cleanup();
+
+ private:
+  RunFolder folder() const;
+  std::string events() const {
+    const auto text = readFile(folder().events());
+    return text.ok() ? *text : std::string();
+  }
+  void startWindow(const QString& controllerHost);
+  void killAllHere() const;
+  void seeItGoOn(MainWindow& window, const std::string& kept);
+  void seeItIncomplete(MainWindow& window, const std::string& kept);
+
+  std::unique_ptr<Cluster> m_cluster;
+  std::unique_ptr<QTemporaryDir> m_dir;
+  std::unique_ptr<QProcess> m_window;
+};
+
+void TestWindowKilledCluster::initTestCase() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  m_cluster = std::make_unique<Cluster>(2);
+  if (!m_cluster->skipReason().isEmpty()) QSKIP(qPrintable(m_cluster->skipReason()));
+  // A head node reaches its nodes as its own user does.
+  QVERIFY(m_cluster->exec(1, "mkdir -m 700 /root/.ssh && cp " + m_cluster->sshConfig() + " /root/.ssh/config"));
+}
+
+void TestWindowKilledCluster::init() {
+  m_dir = std::make_unique<QTemporaryDir>();
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_dir->filePath("config"));
+  AppSettings().setSshConfig(m_cluster->sshConfig());
+}
+
+/// The run of the killed window.
+RunFolder TestWindowKilledCluster::folder() const {
+  const auto runs = QDir(m_dir->filePath("runs")).entryList({"20*"}, QDir::Dirs);
+  return {m_dir->filePath("runs/" + (runs.isEmpty() ? "none" : runs.first())).toStdString()};
+}
+
+void TestWindowKilledCluster::startWindow(const QString& controllerHost) {
+  m_window = std::make_unique<QProcess>();
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.insert(kWindowOf, m_dir->path());
+  environment.insert(kControllerHost, controllerHost);
+  m_window->setProcessEnvironment(environment);
+  m_window->start(QCoreApplication::applicationFilePath(), QStringList());
+  QVERIFY(m_window->waitForStarted());
+}
+
+/// What the window started on this machine: the controller, or the mirror of one elsewhere.
+void TestWindowKilledCluster::killAllHere() const {
+  QProcess kill;
+  kill.start("pkill", {"-KILL", "-f", "scalescope-engine .*--runs-dir " + m_dir->filePath("runs")});
+  QVERIFY(kill.waitForFinished() && kill.exitCode() == 0);
+}
+
+void TestWindowKilledCluster::runIsFoundAgain_data() {
+  QTest::addColumn<QString>("controllerHost");
+  QTest::addColumn<bool>("allHere");
+  QTest::newRow("controlled here") << "" << false;
+  QTest::newRow("controlled here, and the controller is killed as well") << "" << true;
+  QTest::newRow("controlled on a node") << "node1" << false;
+  QTest::newRow("controlled on a node, and the mirror is killed as well") << "node1" << true;
+}
+
+void TestWindowKilledCluster::runIsFoundAgain() {
+  QFETCH(QString, controllerHost);
+  QFETCH(bool, allHere);
+  if (!controllerHost.isEmpty() && qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1)
+    QSKIP("half a minute: SCALESCOPE_ALL_CASES=1 runs it");
+  startWindow(controllerHost);
+  QTRY_VERIFY_WITH_TIMEOUT(stepsOf(events()) > 0, 60000);
+  m_window->kill();
+  QVERIFY(m_window->waitForFinished());
+  if (allHere) killAllHere();
+  const std::string kept = events();
+  const bool goesOn = !allHere || !controllerHost.isEmpty();
+  if (goesOn) {
+    QVERIFY(m_cluster->engineCount(1) > 0 && m_cluster->engineCount(2) > 0);
+    if (!allHere) QTRY_VERIFY_WITH_TIMEOUT(events().size() > kept.size(), 20000);
+  } else {
+    for (const int node : {1, 2}) QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(node), 0, 10000);
+  }
+  const auto next = openWindow(m_dir->path());
+  goesOn ? seeItGoOn(*next, kept) : seeItIncomplete(*next, kept);
+}
+
+void TestWindowKilledCluster::seeItGoOn(MainWindow& window, const std::string& kept) {
+  const auto* live = window.findChild<LivePage*>();
+  const QString run = QString::fromStdString(folder().path.filename().string());
+  QTRY_VERIFY_WITH_TIMEOUT(live->currentSession() != nullptr && live->currentSession()->runId() == run, 20000);
+  const RunSession& session = *live->currentSession();
+  QTRY_VERIFY_WITH_TIMEOUT(events().size() > kept.size(), 60000);
+  QTRY_VERIFY_WITH_TIMEOUT(session.live() && session.progress().lastStep().step > 0, 20000);
+  const auto step = session.progress().lastStep().step;
+  QTRY_VERIFY_WITH_TIMEOUT(session.progress().lastStep().step > step, 20000);
+  if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
+    window.grab().save(QDir(pictures).filePath(QStringLiteral("killed-goes-on.png")));
+  QTest::mouseClick(buttonOf(window, "action_stop"), Qt::LeftButton);
+  QTRY_COMPARE_WITH_TIMEOUT(session.status(), QStringLiteral("stopped"), 60000);
+  QVERIFY(events().starts_with(kept));
+  const auto result = readResult(folder().result());
+  QVERIFY(result.ok());
+  QCOMPARE(result->summary.status, std::string("stopped"));
+  for (const int node : {1, 2}) QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(node), 0, 10000);
+}
+
+void TestWindowKilledCluster::seeItIncomplete(MainWindow& window, const std::string& kept) {
+  const auto* table = window.findChild<QTreeView*>(QStringLiteral("libraryTable"));
+  const auto shown = [&] {
+    return table->model()->rowCount() == 0 ? QString()
+                                           : table->model()->index(0, LibraryModel::Status).data().toString();
+  };
+  QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringLiteral("incomplete"), 30000);
+  const auto* words = window.findChild<QLabel*>(QStringLiteral("message_text"));
+  QTRY_VERIFY2_WITH_TIMEOUT(words->text().contains("was interrupted: its controller is gone"),
+                            qPrintable(words->text()), 20000);
+  if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
+    window.grab().save(QDir(pictures).filePath(QStringLiteral("killed-incomplete.png")));
+  QVERIFY(events().starts_with(kept));
+  QTest::mouseClick(window.findChild<QAbstractButton*>(QStringLiteral("message_action")), Qt::LeftButton);
+  const auto* live = window.findChild<LivePage*>();
+  QTRY_VERIFY_WITH_TIMEOUT(live->isVisible() && live->currentSession() != nullptr, 20000);
+  QTRY_COMPARE_WITH_TIMEOUT(live->currentSession()->status(), QStringLiteral("incomplete"), 20000);
+  const auto result = readResult(folder().result());
+  QVERIFY(result.ok());
+  QCOMPARE(result->summary.status, std::string("incomplete"));
+  const SeriesTable* steps = findTable(result->series, "steps");
+  QVERIFY(steps != nullptr);
+  QCOMPARE(steps->rowCount(), stepsOf(events()));
+}
+
+/// What a failed test leaves would train on.
+void TestWindowKilledCluster::cleanup() {
+  m_window.reset();
+  if (m_dir == nullptr || !controllerAlive(folder())) return;
+  QVERIFY(requestStop(folder(), StopRequest::AtOnce).ok());
+  QTRY_VERIFY_WITH_TIMEOUT(!controllerAlive(folder()), 30000);
+}
+
+}  // namespace scalescope
+
+int main(int argc, char** argv) {
+  QApplication application(argc, argv);
+  if (qEnvironmentVariableIsSet(scalescope::kWindowOf)) return scalescope::runAsWindow();
+  scalescope::TestWindowKilledCluster test;
+  return QTest::qExec(&test, argc, argv);
+}
+#include "test_window_killed_cluster.moc"
