@@ -155,6 +155,7 @@ void TestHeadlessReport::systemsOfTheWhitepaper() {
 // What people typed on the Systems page is drawn from the command line, too, without the addresses in it.
 void TestHeadlessReport::recordsOfSystemsReachFigureAndReport() {
   SystemRecord record;
+  record.id = "m";
   for (const auto& [field, value] :
        {std::pair("short_name", "Config M"), std::pair("also_called", "grey box"), std::pair("price", "85,000 EUR"),
         std::pair("cpu_model", "typed, not seen"), std::pair("network_switch", "Z9100, managed at 10.1.2.3")})
