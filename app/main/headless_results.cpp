@@ -97,7 +97,8 @@ Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const 
 }
 
 void addSystemRecords(const QString& figureKind, const fs::path& runsDir, std::vector<RunResult>& results) {
-  if (runsDir.empty() || !drawsSystems(figureKind)) return;
+  const FigureKindInfo* kind = findFigureKind(figureKind);
+  if (runsDir.empty() || kind == nullptr || !kind->showsRecords) return;
   const SystemReading reading = readSystems(systemsFolder(runsDir));
   if (!reading.fault.isEmpty()) printTo(stderr, QStringLiteral("scalescope: warning: ") + reading.fault);
   addRecords(reading.records, results);

@@ -248,8 +248,8 @@ const std::array kKinds = {
     Kind{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, ""}, relativeSpeedFigure},
     Kind{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
          projectionFigure},
-    Kind{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, ""}, topologyFigure},
-    Kind{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, ""}, systemsFigure},
+    Kind{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, "", true}, topologyFigure},
+    Kind{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, "", true}, systemsFigure},
     Kind{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true, "table choice"}, measurementFigure},
 };
 
@@ -313,8 +313,6 @@ const FigureKindInfo* findFigureKind(const QString& id) {
   const Kind* kind = findKind(id);
   return kind == nullptr ? nullptr : &kind->info;
 }
-
-bool drawsSystems(const QString& kind) { return kind == QLatin1String("systems") || kind == QLatin1String("topology"); }
 
 Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
                                 FigureStyles& styles) {

@@ -17,16 +17,14 @@ namespace scalescope {
 
 /// A kind of figure that can be asked for by name: on command lines, in reports, by pages.
 struct FigureKindInfo {
-  const char* id;       ///< "compare", "time-to-accuracy", ...
-  const char* title;    ///< English
-  bool needsSeries;     ///< looks at more than the heads of results
-  const char* options;  ///< ids of options besides those of every figure, separated by blanks
+  const char* id;             ///< "compare", "time-to-accuracy", ...
+  const char* title;          ///< English
+  bool needsSeries;           ///< looks at more than the heads of results
+  const char* options;        ///< ids of options besides those of every figure, separated by blanks
+  bool showsRecords = false;  ///< shows what is typed into the records of systems: results need addRecords() first
 };
 std::span<const FigureKindInfo> figureKinds();
 const FigureKindInfo* findFigureKind(const QString& id);
-
-/// Whether figures of this kind show what is typed into the records of systems: their results need addRecords() first.
-bool drawsSystems(const QString& kind);
 
 /// A figure to be made: its kind and what is chosen for it, as words. Options of every kind: title, caption, width-mm,
 /// height-mm, baseline (a run id), parts (all, plots, tables).

@@ -64,7 +64,7 @@ ReportResolver libraryResolver(std::vector<LibraryEntryPtr> entries, std::vector
       }
       if (!any) return notFound(name);
     }
-    if (drawsSystems(block.request.kind)) addRecords(records, results);
+    if (kind != nullptr && kind->showsRecords) addRecords(records, results);
     return results;
   };
 }
