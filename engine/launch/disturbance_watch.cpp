@@ -31,6 +31,23 @@ constexpr std::array<GpuCause, 4> kGpuCauses = {
       "Its power supply may be too weak or signal overload; see nvidia-smi -q -d PERFORMANCE."}}};
 constexpr const char* kClockSank = "clock";
 
+/// Something that happened to time itself on a host: before the host, between it and the seconds, and after them.
+struct TimeCause {
+  const char* metric;
+  const char* before;
+  const char* between;
+  const char* after;
+};
+constexpr std::array<TimeCause, 3> kTimeCauses = {
+    {{"suspended_seconds", "", " was suspended for ",
+      "while the run was measured: its training time is longer than its work. Repeat it, and keep the machine awake "
+      "(systemd-inhibit)."},
+     {"stalled_seconds", "The run stood still on ", " for ",
+      "while it was measured: it, or the virtual machine around it, was stopped or got no processor. Repeat it."},
+     {"clock_jump_seconds", "Somebody set the clock of ", " by ",
+      "while the run was measured. Its durations stand, since no clock that can be set measures them; its times of day "
+      "do not fit together."}}};
+
 std::optional<double> valueOf(const TelemetrySampled& sample, const std::string& id) {
   auto found =
       std::find_if(sample.values.begin(), sample.values.end(), [&](const auto& value) { return value.first == id; });
@@ -55,12 +72,45 @@ std::string whileMeasured(const std::string& gpu, const std::string& host) {
 
 std::optional<Noted> DisturbanceWatch::look(const Event& event) {
   if (auto mark = std::get_if<WindowMark>(&event.body); mark && event.rank <= 0) {
-    m_measuring = mark->opens;
-    m_highestClockMhz.clear();
-    for (auto& [cause, suspicion] : m_suspicions) suspicion.sinceS.reset();
+    if (!mark->opens) return close(event.timeS);
+    open(event.timeS);
   }
   auto sample = std::get_if<TelemetrySampled>(&event.body);
   return sample && m_measuring ? look(event.timeS, *sample) : std::nullopt;
+}
+
+void DisturbanceWatch::open(double timeS) {
+  m_measuring = true;
+  m_openedS = timeS;
+  m_foreign.clear();
+  m_highestClockMhz.clear();
+  for (auto& [cause, suspicion] : m_suspicions) suspicion.sinceS.reset();
+}
+
+std::optional<Noted> DisturbanceWatch::close(double timeS) {
+  m_measuring = false;
+  if (timeS - m_openedS > 2 * kLastingS) return std::nullopt;
+  std::vector<std::string> sentences;
+  for (const auto& [host, load] : m_foreign) {
+    Suspicion& suspicion = m_suspicions[{host, "cpu"}];
+    if (suspicion.told || load.leastPercent <= kForeignPercent) continue;
+    suspicion.told = true;
+    sentences.push_back("Other programs used " + formatFixed(load.sumPercent / load.samples, 0) +
+                        " % of the cores of " + host +
+                        " all the while the run was measured. Repeat it on an idle machine.");
+  }
+  if (sentences.empty()) return std::nullopt;
+  return Noted{"disturbed", join(sentences, " ")};
+}
+
+void DisturbanceWatch::lookAtTime(const TelemetrySampled& sample, std::vector<std::string>& sentences) {
+  for (const TimeCause& cause : kTimeCauses) {
+    const auto seconds = valueOf(sample, cause.metric);
+    Suspicion& suspicion = m_suspicions[{sample.host, cause.metric}];
+    if (!seconds || suspicion.told) continue;
+    suspicion.told = true;
+    sentences.push_back(cause.before + sample.host + cause.between + formatFixed(*seconds, 1) + " s " + cause.after);
+  }
 }
 
 bool DisturbanceWatch::proves(const std::string& host, const std::string& cause, bool present, double timeS) {
@@ -85,7 +135,14 @@ bool DisturbanceWatch::clockSank(const std::string& host, const std::string& gpu
 std::optional<Noted> DisturbanceWatch::look(double timeS, const TelemetrySampled& sample) {
   const std::string& host = sample.host;
   std::vector<std::string> sentences;
+  lookAtTime(sample, sentences);
   const auto foreign = valueOf(sample, "foreign_cpu_percent");
+  if (foreign) {
+    ForeignLoad& load = m_foreign[host];
+    load.sumPercent += *foreign;
+    load.leastPercent = std::min(load.leastPercent, *foreign);
+    ++load.samples;
+  }
   if (foreign && proves(host, "cpu", *foreign > kForeignPercent, timeS))
     sentences.push_back("Other programs used " + formatFixed(*foreign, 0) + " % of the cores of " + host +
                         " for more than " + formatNumber(kLastingS) +

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 
@@ -16,6 +17,8 @@ namespace scalescope {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr double kNoticedS = 0.5;  ///< of sleep, or by which a clock was set; NTP's slewing stays far below
 
 std::string content(const fs::path& path) {
   auto text = readFile(path);
@@ -48,6 +51,23 @@ double cpuSeconds(int process) {
   timespec time{};
   if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+double seconds(clockid_t clock) {
+  timespec time{};
+  clock_gettime(clock, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+/// The three clocks of one moment: read again when something came between.
+void readClocks(HostCounters& now) {
+  for (int attempt = 0; attempt < 5; ++attempt) {
+    now.timeS = monotonicSeconds();
+    const double awakeOrNotS = seconds(CLOCK_BOOTTIME);
+    now.suspendedS = awakeOrNotS - seconds(CLOCK_MONOTONIC);
+    now.wallClockS = seconds(CLOCK_REALTIME) - awakeOrNotS;
+    if (monotonicSeconds() - now.timeS < kNoticedS / 10) return;
+  }
 }
 
 double perSecond(std::uint64_t before, std::uint64_t now, double seconds) {
@@ -135,7 +155,7 @@ void HostCounterReader::findFellows(double nowS) {
 
 HostCounters HostCounterReader::read() {
   HostCounters now;
-  now.timeS = monotonicSeconds();
+  readClocks(now);
   now.cpu = parseCpuTicks(content(m_root / "proc/stat"));
   now.memory = parseMemory(content(m_root / "proc/meminfo"));
   now.disks =
@@ -180,6 +200,10 @@ RollUp::Values HostRates::add(const HostCounters& now) {
   };
   addRates(before.network.adapters, now.network.adapters, seconds, "network", values);
   addInfiniband(before, now, seconds, values);
+  if (const double suspended = now.suspendedS - before.suspendedS; suspended > kNoticedS)
+    values.emplace_back("suspended_seconds", suspended);
+  if (const double jump = now.wallClockS - before.wallClockS; std::abs(jump) > kNoticedS)
+    values.emplace_back("clock_jump_seconds", jump);
   // No tick since the sample before says nothing: the two came too close upon each other.
   if (ticks > 0)
     values.emplace_back("cpu_busy_percent",

@@ -15,7 +15,9 @@ namespace scalescope {
 
 /// Everything that the host counts, at one moment.
 struct HostCounters {
-  double timeS = 0;  ///< monotonic
+  double timeS = 0;       ///< monotonic
+  double suspendedS = 0;  ///< how far the clock that goes on while the machine is suspended is ahead of the monotonic
+  double wallClockS = 0;  ///< the time of day less the clock that goes on: changes when somebody sets the clock
   CpuTicks cpu;
   MemoryBytes memory;
   DiskBytes disks;

@@ -16,6 +16,7 @@ namespace scalescope {
 namespace {
 
 constexpr double kMostOfACore = 0.01;
+constexpr double kNoticedLateS = 2;  ///< a busy machine's scheduler takes less
 
 double threadCpuSeconds() {
   timespec time{};
@@ -48,18 +49,20 @@ struct HostTelemetry::State {
     HostRates rates;
     RollUp rollUp;
     const double startS = monotonicSeconds(), startCpuS = threadCpuSeconds();
-    double nextS = startS;
+    double nextS = startS, lateS = 0;
     while (!stop.stop_requested()) {
       auto values = rates.add(reader.read());
       if (!values.empty()) {
         if (more)
           for (auto& value : more()) values.push_back(std::move(value));
+        if (lateS > kNoticedLateS) values.emplace_back("stalled_seconds", lateS);
         emit(rollUp.add(values));
       }
       // On the grid of the rate; later when late, or when that would cost too much.
       nextS =
           std::max({nextS + intervalS, monotonicSeconds(), startS + (threadCpuSeconds() - startCpuS) / kMostOfACore});
       waitUntil(nextS, stop);
+      lateS = monotonicSeconds() - nextS;
     }
     emit(rollUp.finish());
   }

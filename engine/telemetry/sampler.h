@@ -22,8 +22,10 @@ namespace scalescope {
 /// network_send_bytes_per_second (adapters with a device, without lo; each by itself as well, as
 /// eth0/network_send_bytes_per_second), loopback_bytes_per_second (lo, where ranks of one host talk); where there is
 /// InfiniBand, infiniband_receive_bytes_per_second and infiniband_send_bytes_per_second (all ports; each by itself as
-/// mlx5_0:1/infiniband_send_bytes_per_second). The first sample comes after one interval, since rates need two
-/// readings.
+/// mlx5_0:1/infiniband_send_bytes_per_second). Only in the sample after it happened: suspended_seconds (the machine
+/// slept), clock_jump_seconds (somebody set its clock, forward or back), stalled_seconds (this process, or the virtual
+/// machine around it, stood still: the sample is so much too late). The first sample comes after one interval, since
+/// rates need two readings.
 ///
 /// It takes no more than about 1 % of a core: where reading is dear (hundreds of cores), it samples less often.
 class HostTelemetry {

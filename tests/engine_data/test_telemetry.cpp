@@ -44,6 +44,7 @@ class TestTelemetry : public QObject {
   void readsDisks();
   void readsNetwork();
   void ratesOfCounters();
+  void sleepAndASetClockAreTold();
   void ratesOfEachAdapter();
   void countsInfinibandPorts();
   void rollUpIsExact();
@@ -118,6 +119,32 @@ void TestTelemetry::ratesOfCounters() {
   QCOMPARE(valueAt(values, "network_receive_bytes_per_second"), 0.0);
   QCOMPARE(valueAt(values, "network_send_bytes_per_second"), 100.0);
   QCOMPARE(valueAt(values, "loopback_bytes_per_second"), 5.0);
+}
+
+void TestTelemetry::sleepAndASetClockAreTold() {
+  const auto valuesOf = [](double suspendedS, double wallClockS) {
+    HostCounters first, second;
+    first.timeS = 100;
+    first.suspendedS = 50;
+    first.wallClockS = 1.7e9;
+    second = first;
+    second.timeS = 100.1;
+    second.suspendedS += suspendedS;
+    second.wallClockS += wallClockS;
+    HostRates rates;
+    rates.add(first);
+    return rates.add(second);
+  };
+  const auto lacks = [](const RollUp::Values& values, const std::string& id) {
+    return std::none_of(values.begin(), values.end(), [&](const auto& value) { return value.first == id; });
+  };
+  const auto calm = valuesOf(1e-3, -1e-3);
+  QVERIFY(lacks(calm, "suspended_seconds") && lacks(calm, "clock_jump_seconds"));
+  QCOMPARE(valueAt(valuesOf(612, 0), "suspended_seconds"), 612.0);
+  QCOMPARE(valueAt(valuesOf(0, -3600), "clock_jump_seconds"), -3600.0);
+  const HostCounters here = HostCounterReader().read(), again = HostCounterReader().read();
+  QVERIFY(here.suspendedS > -0.1 && here.wallClockS > 1.6e9);  // since 1970, less the time since the machine started
+  QVERIFY(std::abs(again.suspendedS - here.suspendedS) < 0.5 && std::abs(again.wallClockS - here.wallClockS) < 0.5);
 }
 
 void TestTelemetry::ratesOfEachAdapter() {

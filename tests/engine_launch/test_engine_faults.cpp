@@ -24,6 +24,7 @@ class TestEngineFaults : public QObject {
   void init();
   void cleanup();
   void workerKilled();
+  void aRunThatStoodStillIsMarked();
   void controllerKilled();
   void workerWithoutControllerEnds();
   void stopFile();
@@ -89,7 +90,8 @@ RunFolder TestEngineFaults::folder(int index) const {
 
 bool TestEngineFaults::measuring() const {
   auto events = readFile(folder().events());
-  return events && events->find("\"window\"") != std::string::npos && events->find("\"steps\"") != std::string::npos;
+  const std::size_t window = events ? events->find("\"window\"") : std::string::npos;
+  return window != std::string::npos && events->find("\"steps\"", window) != std::string::npos;
 }
 
 /// Workers are the controller's children, in the order of their ranks.
@@ -123,6 +125,20 @@ void TestEngineFaults::workerKilled() {
   QVERIFY(kept.summary.imagesPerSecond && *kept.summary.imagesPerSecond > 0);
   QVERIFY(findTable(kept.series, "steps")->rowCount() > 0);
   QTRY_COMPARE_WITH_TIMEOUT(processCount(m_mark), 0, 5000);
+}
+
+/// As a laptop that was shut, or a virtual machine that its host laid aside.
+void TestEngineFaults::aRunThatStoodStillIsMarked() {
+  start();
+  const auto worker = static_cast<pid_t>(workerPid(0));
+  QVERIFY(worker > 0);
+  QCOMPARE(::kill(worker, SIGSTOP), 0);
+  QThread::sleep(3);
+  QCOMPARE(::kill(worker, SIGCONT), 0);
+  QTRY_VERIFY_WITH_TIMEOUT(readFile(folder().events())->find("stood still on") != std::string::npos, 10000);
+  QVERIFY(requestStop(folder()).ok());
+  QCOMPARE(finish().status, 130);
+  QVERIFY(result().summary.disturbed);
 }
 
 void TestEngineFaults::controllerKilled() {

@@ -51,6 +51,8 @@ class TestLaunchParts : public QObject {
   void coresAreSharedOut();
   void repeatsAreInterleaved();
   void disturbanceNeedsTimeAndTheWindow();
+  void aShortWindowIsDisturbedByWhatFillsIt();
+  void timeThatStoodStillIsTold();
   void gpusAreDisturbedEachByItsCause();
   void fullDiskIsAFaultAndTheNextLineIsWhole();
   void workerRefusesAnotherVersion();
@@ -156,6 +158,40 @@ void TestLaunchParts::disturbanceNeedsTimeAndTheWindow() {
   QVERIFY(!busy(8, 11));
   QVERIFY(busy(10.5, 11));
   QVERIFY(!busy(20, 90));  // told once
+}
+
+void TestLaunchParts::aShortWindowIsDisturbedByWhatFillsIt() {
+  const auto textAfter = [](std::vector<double> percents, double windowS) {
+    DisturbanceWatch watch;
+    watch.look({10, 0, WindowMark{true, 10, 5, 100, ""}});
+    double time = 10;
+    for (double percent : percents)
+      if (watch.look({time += 0.1, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}}))
+        return std::string("too early");
+    auto note = watch.look({10 + windowS, 0, WindowMark{false, 20, 5, 100, ""}});
+    return note ? note->text : std::string();
+  };
+  const std::string text = textAfter({30, 50, 40}, 1);
+  QVERIFY2(text.starts_with("Other programs used 40 % of the cores of node1 all the while"), text.c_str());
+  QCOMPARE(textAfter({30, 5, 40}, 1), std::string());
+  QCOMPARE(textAfter({}, 1), std::string());
+  QCOMPARE(textAfter({30, 50, 40}, 30), std::string());  // as long as that, three samples prove nothing
+}
+
+void TestLaunchParts::timeThatStoodStillIsTold() {
+  const auto textOf = [](const char* metric, double seconds, bool measured) {
+    DisturbanceWatch watch;
+    if (measured) watch.look({0, 0, WindowMark{true, 10, 5, 100, ""}});
+    auto note = watch.look({1, 0, TelemetrySampled{"node1", 1, {{metric, seconds}}}});
+    if (watch.look({2, 0, TelemetrySampled{"node1", 1, {{metric, seconds}}}})) return std::string("told twice");
+    return note && note->level == "disturbed" ? note->text : std::string();
+  };
+  const std::string slept = textOf("suspended_seconds", 612, true), set = textOf("clock_jump_seconds", -3600, true),
+                    stood = textOf("stalled_seconds", 12.34, true);
+  QVERIFY2(slept.starts_with("node1 was suspended for 612.0 s while"), slept.c_str());
+  QVERIFY2(stood.starts_with("The run stood still on node1 for 12.3 s while"), stood.c_str());
+  QVERIFY2(set.starts_with("Somebody set the clock of node1 by -3600.0 s while"), set.c_str());
+  QCOMPARE(textOf("suspended_seconds", 612, false), std::string());
 }
 
 void TestLaunchParts::gpusAreDisturbedEachByItsCause() {
