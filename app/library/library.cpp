@@ -89,6 +89,7 @@ void Library::startScan() {
 }
 
 void Library::takeEntries(std::vector<LibraryEntryPtr> entries) {
+  if (std::exchange(m_lost, m_scanner->lost()) != m_lost && m_lost) emit problem(lostText());
   bool changed = !m_listed || entries != m_scanned;
   m_listed = true;
   if (changed) {
@@ -98,6 +99,12 @@ void Library::takeEntries(std::vector<LibraryEntryPtr> entries) {
     watchFolders();
   }
   if (std::exchange(m_scanAgain, false)) rescan();
+}
+
+QString Library::lostText() const {
+  return tr("The folder of the runs, %1, is gone: its disk was taken away, or it was renamed. Bring it back, or choose "
+            "another one (File, Folder of the runs); nothing starts until then.")
+      .arg(toQString(m_places.runsDir.string()));
 }
 
 /// Makes what is shown from what was listed.

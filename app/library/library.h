@@ -49,6 +49,11 @@ class Library : public QObject {
   LibraryEntryPtr find(const QString& runId) const;
   /// False until the first listing is complete.
   bool listed() const { return m_listed; }
+  /// Whether the runs-dir is gone (its disk taken away, or renamed) since it was listed; its runs are listed all the
+  /// same, and are there again once it is back.
+  bool lost() const { return m_lost; }
+  /// What to say of that.
+  QString lostText() const;
   /// Lists again soon; many calls make one listing.
   void rescan();
 
@@ -112,7 +117,7 @@ class Library : public QObject {
   QHash<QString, std::pair<LibraryEntryPtr, LibraryEntryPtr>> m_named;  ///< as scanned and as shown, by run id
   QHash<QString, std::shared_ptr<const RunResult>> m_guestResults;
   QHash<QString, LibraryEntryPtr> m_byId;
-  bool m_listed = false, m_scanning = false, m_scanAgain = false;
+  bool m_listed = false, m_scanning = false, m_scanAgain = false, m_lost = false;
   int m_moves = 0;  ///< a listing that was begun before the last move is out of date
   LibraryEdits m_edits{this};
   SystemStore m_systems;

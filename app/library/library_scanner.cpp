@@ -130,6 +130,8 @@ bool fileStamp(const fs::path& file, std::uint64_t& sizeBytes, std::int64_t& mod
 std::vector<LibraryEntryPtr> LibraryScanner::scan(std::stop_token stop) {
   if (!m_indexLoaded) m_index.load(m_places.index());
   m_indexLoaded = true;
+  m_lost = isLost();
+  if (m_lost) return known();
   m_found.clear();
   m_ids.clear();
   scanPublished();
@@ -140,7 +142,21 @@ std::vector<LibraryEntryPtr> LibraryScanner::scan(std::stop_token stop) {
     if (!m_found.contains(path)) m_index.remove(path);
   m_index.save(m_places.index());
   m_known.swap(m_found);
+  return known();
+}
 
+bool LibraryScanner::isLost() {
+  struct stat info {};
+  const bool there = ::stat(m_places.runsDir.c_str(), &info) == 0;
+  const auto now = std::pair<std::uint64_t, std::uint64_t>(info.st_dev, info.st_ino);
+  const bool hadRuns =
+      std::any_of(m_known.begin(), m_known.end(), [](const auto& known) { return !known.second->readOnly; });
+  if (hadRuns && (!there || (now != m_folder && subfolders(m_places.runsDir).empty()))) return true;
+  if (there) m_folder = now;
+  return false;
+}
+
+std::vector<LibraryEntryPtr> LibraryScanner::known() const {
   std::vector<LibraryEntryPtr> entries;
   entries.reserve(m_known.size());
   for (const auto& [path, entry] : m_known) entries.push_back(entry);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <map>
 #include <mutex>
@@ -29,8 +30,11 @@ class LibraryScanner {
  public:
   explicit LibraryScanner(LibraryPlaces places) : m_places(std::move(places)) {}
 
-  /// All entries by ascending run id; what is unchanged is the same object as before.
+  /// All entries by ascending run id; what is unchanged is the same object as before. While lost(), those of before.
   std::vector<LibraryEntryPtr> scan(std::stop_token stop);
+  /// Whether the runs-dir that was listed before was gone at the last scan: renamed, or its disk taken away, which
+  /// leaves an empty folder in its place. Thread: any.
+  bool lost() const { return m_lost; }
   /// Remembers why a file cannot be used where that shows only later (on loading its series, on rebuilding it);
   /// forgotten when the file changes. Thread: any.
   void setFault(const std::filesystem::path& file, const QString& fault);
@@ -40,6 +44,8 @@ class LibraryScanner {
     std::uint64_t sizeBytes = 0;
     std::int64_t modifiedNs = 0;
   };
+  bool isLost();
+  std::vector<LibraryEntryPtr> known() const;
   void scanRuns(const std::filesystem::path& dir, bool trashed, std::stop_token stop);
   void scanPublished();
   void visitRunFolder(const std::filesystem::path& folder, bool trashed);
@@ -58,6 +64,8 @@ class LibraryScanner {
   LibraryPlaces m_places;
   LibraryIndex m_index;
   bool m_indexLoaded = false;
+  std::pair<std::uint64_t, std::uint64_t> m_folder{};  ///< device and inode of the runs-dir that was listed
+  std::atomic<bool> m_lost = false;
   std::map<std::string, LibraryEntryPtr> m_known, m_found;  ///< by the path of the result file
   std::set<QString> m_ids;                                  ///< of the present scan
   std::mutex m_faultMutex;

@@ -54,6 +54,7 @@ void MainWindow::connectQueue() {
 bool MainWindow::busy() const { return m_asked || !m_announced.isEmpty() || anythingRuns(); }
 
 void MainWindow::submit(WaitingTest test) {
+  if (m_library.lost()) return m_messages->showError(m_library.lostText());
   if (!busy() && (m_waiting.tests().empty() || m_waiting.held())) return begin(test);
   m_messages->showInfo(
       m_waiting.held()
@@ -64,7 +65,7 @@ void MainWindow::submit(WaitingTest test) {
 
 void MainWindow::startNext() {
   const WaitingTest* next = m_waiting.next();
-  if (next == nullptr || busy() || !m_engine.usable()) return;
+  if (next == nullptr || busy() || !m_engine.usable() || m_library.lost()) return;
   m_fromQueue = next->id;
   begin(*next);
 }

@@ -22,6 +22,7 @@ class TestLibrary : public QObject {
   void neverTrashesARunningRun();
   void addsFiles();
   void loadsSeriesLazily();
+  void keepsItsListWhileTheFolderIsGone();
 };
 
 void TestLibrary::listsRunsImportsAndPublished() {
@@ -222,6 +223,30 @@ void TestLibrary::loadsSeriesLazily() {
   QVERIFY(result);
   QCOMPARE(findTable(result->series, "steps")->rowCount(), 40u);
   QCOMPARE(library->fullResult("run-a"), result);
+}
+
+/// Another folder in its place, as a mount point is when its disk was taken away, is no library that became empty.
+void TestLibrary::keepsItsListWhileTheFolderIsGone() {
+  LibraryFixture fixture;
+  fixture.add(makeResult("run-a"));
+  auto library = fixture.open();
+  QSignalSpy problems(library.get(), &Library::problem);
+  const fs::path away = fixture.places.runsDir.string() + " away";
+  fs::rename(fixture.places.runsDir, away);
+  QTRY_VERIFY_WITH_TIMEOUT(library->lost(), 10000);
+  fs::create_directories(fixture.places.runsDir);
+  library->rescan();
+  QTest::qWait(500);
+  QVERIFY(library->lost() && library->find("run-a"));
+  QCOMPARE(problems.size(), 1);
+  QVERIFY(problems.front().front().toString().contains(QString::fromStdString(fixture.places.runsDir.string())));
+  QVERIFY(!fs::exists(fixture.places.index()));
+
+  fs::remove_all(fixture.places.runsDir);
+  fs::rename(away, fixture.places.runsDir);
+  QTRY_VERIFY_WITH_TIMEOUT(!library->lost(), 10000);
+  QVERIFY(library->find("run-a"));
+  QVERIFY(library->trash({"run-a"}).ok());
 }
 
 QTEST_GUILESS_MAIN(TestLibrary)
