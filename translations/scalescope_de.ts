@@ -1378,7 +1378,7 @@
     </message>
     <message>
         <source>precision</source>
-        <translation>Genauigkeit</translation>
+        <translation>Rechengenauigkeit</translation>
     </message>
     <message>
         <source>global batch</source>
@@ -2058,7 +2058,7 @@
     </message>
     <message>
         <source>Precision</source>
-        <translation>Genauigkeit</translation>
+        <translation>Rechengenauigkeit</translation>
     </message>
     <message>
         <source>Batch per device</source>
@@ -3054,7 +3054,7 @@
     </message>
     <message>
         <source>Both precisions at several batch sizes; what does not fit into memory is an outcome.</source>
-        <translation>Beide Genauigkeiten bei mehreren Batchgrößen; was nicht in den Speicher passt, ist ein Ergebnis.</translation>
+        <translation>Beide Rechengenauigkeiten bei mehreren Batchgrößen; was nicht in den Speicher passt, ist ein Ergebnis.</translation>
     </message>
     <message>
         <source>Preflight found one network interface that all hosts have, %1: there is nothing to choose.</source>
@@ -6105,7 +6105,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>Many runs: devices, precision, batch or anything else varied; with examples.</source>
-        <translation>Viele Läufe: Geräte, Genauigkeit, Batch oder anderes variiert; mit Beispielen.</translation>
+        <translation>Viele Läufe: Geräte, Rechengenauigkeit, Batch oder anderes variiert; mit Beispielen.</translation>
     </message>
     <message>
         <source>See the example report</source>

@@ -30,7 +30,7 @@ bool isLeft(const WatchedQueue& watched, const QueueEntry& entry) {
 QString aboutText(double seconds) { return ProgressView::tr("about %1").arg(durationText(seconds)); }
 
 /// Of an item: the run's id; the waiting test's id.
-enum Role { kRunRole = 0x0100, kWaitingRole };  // Qt::UserRole on
+enum Role { kRunRole = 0x0100, kWaitingRole, kLeastRole };  // Qt::UserRole on
 
 }  // namespace
 
@@ -129,7 +129,10 @@ void ProgressView::addRun(const WatchedQueue& watched, const QueueEntry& entry) 
   const bool done = entry.state != "waiting" && entry.state != "running";
   bar->setValue(done ? 100 : 0);
   m_list->setItemWidget(item, kProgress, bar);
-  if (isLeft(watched, entry) && entry.estimatedS > 0) item->setText(kLeft, aboutText(entry.estimatedS));
+  if (!isLeft(watched, entry) || entry.estimatedS <= 0) return;
+  item->setText(kLeft, aboutText(entry.estimatedS));
+  // Until its first step is done nobody knows how long warm-up takes.
+  item->setData(kLeft, kLeastRole, tr("at least %1").arg(durationText(entry.estimatedS)));
 }
 
 void ProgressView::addWaiting() {
@@ -164,7 +167,10 @@ void ProgressView::refresh() {
     auto* bar = static_cast<QProgressBar*>(m_list->itemWidget(item, kProgress));
     bar->setRange(0, advance.fraction ? 100 : 0);  // no range: busy, its end is not known yet
     if (advance.fraction) bar->setValue(static_cast<int>(100 * *advance.fraction));
-    if (!advance.remainingS) continue;
+    if (!advance.remainingS) {
+      if (const QString left = item->data(kLeft, kLeastRole).toString(); !left.isEmpty()) item->setText(kLeft, left);
+      continue;
+    }
     // Without a known fraction the run waits for a steady state, and its time left is its limit.
     item->setText(kLeft, advance.fraction ? aboutText(*advance.remainingS)
                                           : tr("at most %1").arg(durationText(*advance.remainingS)));
