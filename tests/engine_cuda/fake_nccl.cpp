@@ -90,8 +90,10 @@ int ncclCommInitRank(ncclComm** comm, int size, ncclUniqueId id, int rank) {
   hangIf(1, false);  // nothing ends it
   std::lock_guard lock(groupsMutex);
   auto& group = groups[std::string(id.bytes, sizeof id.bytes)];
-  if (!group) group = std::make_shared<Group>();
-  group->size = size;
+  if (!group) {
+    group = std::make_shared<Group>();
+    group->size = size;
+  }
   *comm = new ncclComm{group, rank, false};
   return 0;
 }
