@@ -8,33 +8,16 @@
 #include "engine/backend_cpu/arena.h"
 #include "engine/backend_cpu/cpu_compiled_step.h"
 #include "engine/backend_cpu/dnnl_compat.h"
+#include "engine/backend_cpu/instruction_set.h"
 #include "engine/base/threads.h"
 
 namespace scalescope {
 
 namespace {
 
-const char* instructionSetName(dnnl::cpu_isa isa) {
-  using Isa = dnnl::cpu_isa;
-  switch (isa) {
-    case Isa::sse41: return "SSE4.1";
-    case Isa::avx: return "AVX";
-    case Isa::avx2: return "AVX2";
-    case Isa::avx2_vnni: return "AVX2 with VNNI";
-    case Isa::avx512_core: return "AVX-512";
-    case Isa::avx512_core_vnni: return "AVX-512 with VNNI";
-    case Isa::avx512_core_bf16: return "AVX-512 with BF16";
-    case Isa::avx512_core_amx: return "AVX-512 with BF16 and AMX";
-    default: return "";
-  }
-}
+InstructionSet usedInstructions() { return static_cast<InstructionSet>(dnnl::get_effective_cpu_isa()); }
 
-/// Instructions for BF16; without them oneDNN would emulate it, slower than FP32.
-bool computesBf16() {
-  using Isa = dnnl::cpu_isa;
-  const Isa isa = dnnl::get_effective_cpu_isa();
-  return isa == Isa::avx512_core_bf16 || isa == Isa::avx512_core_amx;
-}
+bool computesBf16() { return hasBf16(usedInstructions()); }
 
 /// Why a precision is not to be had; "" where it is.
 std::string refusal(Precision precision) {
@@ -50,7 +33,7 @@ BackendInfo describeLibrary() {
   const dnnl_version_t* version = dnnl_version();
   std::string text = "oneDNN " + std::to_string(version->major) + "." + std::to_string(version->minor) + "." +
                      std::to_string(version->patch);
-  const std::string isa = instructionSetName(dnnl::get_effective_cpu_isa());
+  const std::string isa = instructionSetName(usedInstructions());
   if (!isa.empty()) text += ", " + isa;
   BackendInfo info{"cpu", text, {Precision::Fp32}};
   if (computesBf16()) info.precisions.push_back(Precision::Bf16);
