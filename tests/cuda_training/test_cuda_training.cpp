@@ -23,6 +23,8 @@ struct Size {
 };
 const Size kFew{512, 1}, kSome{1280, 2}, kMany{3200, 3};
 
+const QString kEndless = "100000";  // epochs that no test waits for
+
 using Losses = std::vector<double>;
 
 Losses lossesOf(const RunResult& result) { return findTable(result.series, "steps")->find("loss")->values; }
@@ -72,9 +74,11 @@ class TestCudaTraining : public QObject {
 
  private:
   QStringList flags(const QString& backend, const QString& precision) const;
+  QStringList oneEpoch(const QString& backend, const QString& precision) const;
   RunResult train(const QStringList& flags);
   const RunResult& reference();
   RunFolder stopUnderWay(const QStringList& flags);
+  void shorten(const RunFolder& folder);
   RunResult resume(const RunFolder& folder);
   TrainingPosition resumeWith(double lossScale, int goodSteps, RunResult& result);
 
@@ -115,6 +119,11 @@ QStringList TestCudaTraining::flags(const QString& backend, const QString& preci
                      "--seed",         qEnvironmentVariable("SCALESCOPE_SEED", "1")};
 }
 
+/// Without evaluations.
+QStringList TestCudaTraining::oneEpoch(const QString& backend, const QString& precision) const {
+  return flags(backend, precision) + QStringList{"--test", "short", "--steps", QString::number(m_size.images / 32 - 1)};
+}
+
 RunResult TestCudaTraining::train(const QStringList& flags) {
   const QString runs = m_dir.filePath(QString("runs-%1").arg(++m_runs));
   const EngineOutput output = runEngine(QStringList{"run", "--runs-dir", runs} + flags, 1500000);
@@ -131,10 +140,10 @@ void TestCudaTraining::lossesStayBesideTheCpuEngines_data() {
   QTest::addColumn<double>("early");     // of the first five steps, relative
   QTest::addColumn<double>("quarters");  // of the means of quarters, relative
   QTest::addColumn<double>("points");    // of the held-out images' top-1, as a fraction
-  QTest::newRow("fp16") << 0.02 << 0.08 << 0.05;
+  QTest::newRow("fp16") << 5e-3 << 0.08 << 0.05;
   if (!runsAll()) return;
   QTest::newRow("fp32") << 1e-4 << 0.05 << 0.04;
-  QTest::newRow("bf16") << 0.02 << 0.08 << 0.05;
+  QTest::newRow("bf16") << 5e-3 << 0.08 << 0.05;
 }
 
 void TestCudaTraining::lossesStayBesideTheCpuEngines() {
@@ -161,30 +170,40 @@ void TestCudaTraining::lossesStayBesideTheCpuEngines() {
   if (!runsAll()) return;
   QVERIFY2(later <= quarters, qPrintable(text));
   QVERIFY2(std::abs(top1 - cpuTop1) <= points, qPrintable(text));
-  QVERIFY2(mean(std::span(losses).last(25)) < 0.3 * std::log(10), qPrintable(text));
+  QVERIFY2(mean(std::span(losses).last(25)) < 0.4 * std::log(10), qPrintable(text));
 }
 
-/// Stopped somewhere in its second epoch by the file that the window writes.
+/// Stopped after its first checkpoint by the file that the window writes; m_size then ends
+/// with the epoch after the one that it came to.
 RunFolder TestCudaTraining::stopUnderWay(const QStringList& flags) {
   const QString runs = m_dir.filePath(QString("runs-%1").arg(++m_runs));
   QProcess engine;
-  engine.start(enginePath(), QStringList{"run", "--runs-dir", runs} + flags);
+  engine.start(enginePath(), QStringList{"run", "--runs-dir", runs} + flags + QStringList{"--epochs", kEndless});
   engine.waitForStarted();
   RunFolder folder;
   const auto underWay = [&] {
     const auto found = QDir(runs).entryList({"20*"}, QDir::Dirs);
-    if (found.isEmpty()) return false;
-    folder.path = (runs + "/" + found.first()).toStdString();
-    const auto files = checkpointFiles(folder.checkpointFolder());
-    return !files.empty();
+    if (!found.isEmpty()) folder.path = (runs + "/" + found.first()).toStdString();
+    return !found.isEmpty() && !checkpointFiles(folder.checkpointFolder()).empty();
   };
   while (!underWay() && engine.state() == QProcess::Running) engine.waitForFinished(20);
   if (engine.state() != QProcess::Running) qFatal("%s", engine.readAllStandardError().constData());
   require(requestStop(folder));
   engine.waitForFinished(600000);
-  const auto stopped = require(readResult(folder.result()));
+  const RunResult stopped = require(readResult(folder.result()));
   if (stopped.summary.status != "stopped") qFatal("The run is %s", stopped.summary.status.c_str());
+  m_size.epochs = 2 + static_cast<int>(*stopped.summary.epochsDone);
+  shorten(folder);
   return folder;
+}
+
+/// Nothing but its end depends on the number of epochs.
+void TestCudaTraining::shorten(const RunFolder& folder) {
+  QByteArray events = QByteArray::fromStdString(require(readFile(folder.events())));
+  const auto epochs = [](const QString& count) { return QString("\"epochs\":%1.0").arg(count).toUtf8(); };
+  if (events.count(epochs(kEndless)) != 1) qFatal("The events do not name the epochs once.");
+  events.replace(epochs(kEndless), epochs(QString::number(m_size.epochs)));
+  require(writeFileAtomically(folder.events(), events.toStdString()));
 }
 
 RunResult TestCudaTraining::resume(const RunFolder& folder) {
@@ -206,7 +225,8 @@ void TestCudaTraining::aStoppedTrainingGoesOnBitByBit() {
   qputenv("CUDA_EMULATION_DEVICES", QByteArray::number(ranks));
   const QStringList asked = flags("cuda", QTest::currentDataTag()) + QStringList{"--checkpoint-every-epochs", "0.25"} +
                             QStringList{"--hosts", "localhost:" + QString::number(ranks)};
-  const RunResult whole = train(asked), resumed = resume(stopUnderWay(asked));
+  const RunResult resumed = resume(stopUnderWay(asked));
+  const RunResult whole = train(asked + QStringList{"--epochs", QString::number(m_size.epochs)});
   QCOMPARE(resumed.summary.status, std::string("completed"));
   QCOMPARE(resumed.summary.resumedCount.value_or(0), std::int64_t{1});
   QCOMPARE(lossesOf(resumed), lossesOf(whole));
@@ -269,10 +289,9 @@ void TestCudaTraining::everyWayLeadsToTheSameCurve_data() {
 void TestCudaTraining::everyWayLeadsToTheSameCurve() {
   QFETCH(QString, without);
   QFETCH(bool, sameBits);
-  m_size.epochs = 1;
   const auto lossesWithout = [&](const QString& ways) {
     qputenv("SCALESCOPE_CUDA_WITHOUT", ways.toUtf8());
-    return lossesOf(train(flags("cuda", "fp16")));
+    return lossesOf(train(oneEpoch("cuda", "fp16")));
   };
   if (m_allWays.empty()) m_allWays = lossesWithout("tuning");
   if (without.isEmpty()) qputenv("CUDA_EMULATION_STREAMS", "at-once");
@@ -297,11 +316,10 @@ void TestCudaTraining::ranksTrainTogether_data() {
 void TestCudaTraining::ranksTrainTogether() {
   QFETCH(QStringList, more);
   QFETCH(double, early);
-  m_size.epochs = 1;
   qputenv("CUDA_EMULATION_DEVICES", "2");
   const QStringList two{"--hosts", "localhost:2"};
-  const RunResult cpu = train(flags("cpu", "fp32") + two),
-                  cuda = train(flags("cuda", QTest::currentDataTag()) + two + more);
+  const RunResult cpu = train(oneEpoch("cpu", "fp32") + two),
+                  cuda = train(oneEpoch("cuda", QTest::currentDataTag()) + two + more);
   const double first = distance(lossesOf(cuda), lossesOf(cpu), 5);
   const double later = quartersDistance(lossesOf(cuda), lossesOf(cpu));
   const QString text = QString("first five steps within %1, quarters within %2").arg(first).arg(later);
