@@ -108,7 +108,8 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     cuda(cudaSetDevice(m_device), "choosing the device");
     cuda(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), "a stream");
     cuda(cudaMalloc(&m_staging, kStagingBytes), "the buffer of host values");
-    cuda(cudaMemset(m_staging, 0, kStagingBytes), "the buffer of host values");
+    // On the stream that sums: it does not wait for the default one.
+    cuda(cudaMemsetAsync(m_staging, 0, kStagingBytes, m_stream), "the buffer of host values");
     join(id, store);
     m_watch.emplace("nccl-watch", [this](std::stop_token stop) { watch(stop); });
     staged([&] {

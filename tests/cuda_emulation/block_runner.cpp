@@ -41,7 +41,8 @@ std::string placeOf(const Site& site) {
 }
 
 bool sameSite(const Site& a, const Site& b) {
-  return a.line() == b.line() && a.column() == b.column() && std::string_view(a.file_name()) == b.file_name();
+  return a.line() == b.line() && a.column() == b.column() &&
+         (a.file_name() == b.file_name() || std::string_view(a.file_name()) == b.file_name());
 }
 
 class Block {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <map>
 #include <mutex>
@@ -31,6 +33,18 @@ std::mutex mutex;
 std::map<const void*, std::size_t> sharedLimits;  // of kernels that asked for more
 std::string lastFailure = "unspecified launch failure";
 std::atomic<std::int64_t> launches{0};
+
+thread_local int currentDevice = 0;
+
+/// A process that uses one of several sees no more of the others than their number.
+int deviceCount() {
+  static const int count = std::max(1, static_cast<int>(numberFromEnvironment("CUDA_EMULATION_DEVICES", 1)));
+  return count;
+}
+
+cudaError_t checkDevice(int device) {
+  return remember(device >= 0 && device < deviceCount() ? cudaSuccess : cudaErrorInvalidDevice);
+}
 
 std::string textOf(const uint3& index) {
   return "(" + std::to_string(index.x) + ", " + std::to_string(index.y) + ", " + std::to_string(index.z) + ")";
@@ -69,6 +83,11 @@ bool fits(const dim3& grid, const dim3& block) {
 }
 
 }  // namespace
+
+std::uint64_t numberFromEnvironment(const char* name, std::uint64_t otherwise) {
+  const char* value = std::getenv(name);
+  return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
+}
 
 cudaError_t launchFailure(const std::string& why) {
   const std::lock_guard lock(mutex);
@@ -124,14 +143,18 @@ const char* cudaGetErrorString(cudaError_t error) {
 }
 
 cudaError_t cudaGetDeviceCount(int* count) {
-  *count = 1;
+  *count = deviceCount();
   return cudaSuccess;
 }
 cudaError_t cudaGetDevice(int* device) {
-  *device = 0;
+  *device = currentDevice;
   return cudaSuccess;
 }
-cudaError_t cudaSetDevice(int device) { return remember(device == 0 ? cudaSuccess : cudaErrorInvalidDevice); }
+cudaError_t cudaSetDevice(int device) {
+  if (const cudaError_t missing = checkDevice(device)) return missing;
+  currentDevice = device;
+  return cudaSuccess;
+}
 cudaError_t cudaSetDeviceFlags(unsigned) { return cudaSuccess; }
 cudaError_t cudaInitDevice(int device, unsigned, unsigned) { return cudaSetDevice(device); }
 cudaError_t cudaDeviceReset() { return cudaSuccess; }
@@ -146,12 +169,12 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
   return cudaSuccess;
 }
 cudaError_t cudaDeviceGetPCIBusId(char* text, int length, int device) {
-  std::snprintf(text, static_cast<std::size_t>(length), "0000:00:00.0");
-  return cudaSetDevice(device);
+  std::snprintf(text, static_cast<std::size_t>(length), "0000:00:00.%d", device);
+  return checkDevice(device);
 }
 
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
-  if (device != 0) return remember(cudaErrorInvalidDevice);
+  if (const cudaError_t missing = checkDevice(device)) return missing;
   cudaDeviceProp p{};
   std::snprintf(p.name, sizeof(p.name), "emulated GPU");
   std::size_t free = 0;
@@ -182,7 +205,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
     case cudaDevAttrMaxSharedMemoryPerBlockOptin: *value = kLargestSharedBytes; break;
     default: return remember(cudaErrorInvalidValue);
   }
-  return cudaSetDevice(device);
+  return checkDevice(device);
 }
 
 cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int value) {

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <vector>
 
 #include "emulation.h"
 #include "runtime_state.h"
@@ -21,17 +22,20 @@ struct Memory {
   };
   std::mutex mutex;
   std::map<const char*, Block> blocks;
-  std::size_t total = std::size_t{4} << 30, used = 0;
+  std::size_t total = numberFromEnvironment("CUDA_EMULATION_MEMORY_MIB", 4096) << 20, used = 0;
 
-  /// Whether [pointer, pointer + bytes) lies in one block of the device.
-  bool onDevice(const void* pointer, std::size_t bytes) {
+  enum class Place { Pageable, Pinned, Device };
+  /// Where all of [pointer, pointer + bytes) lies.
+  Place placeOf(const void* pointer, std::size_t bytes) {
     const std::lock_guard lock(mutex);
     const auto* address = static_cast<const char*>(pointer);
     auto it = blocks.upper_bound(address);
-    if (it == blocks.begin()) return false;
+    if (it == blocks.begin()) return Place::Pageable;
     --it;
-    return it->second.onDevice && address + bytes <= it->first + it->second.bytes;
+    if (address + bytes > it->first + it->second.bytes) return Place::Pageable;
+    return it->second.onDevice ? Place::Device : Place::Pinned;
   }
+  bool onDevice(const void* pointer, std::size_t bytes) { return placeOf(pointer, bytes) == Place::Device; }
 };
 
 Memory memory;
@@ -48,8 +52,10 @@ cudaError_t allocate(void** pointer, std::size_t bytes, bool onDevice) {
   return cudaSuccess;
 }
 
+/// As the runtime, after all that the device was asked to do.
 cudaError_t release(void* pointer, bool onDevice) {
   if (pointer == nullptr) return cudaSuccess;
+  if (const cudaError_t failed = reachAll()) return failed;
   const std::lock_guard lock(memory.mutex);
   const auto it = memory.blocks.find(static_cast<const char*>(pointer));
   if (it == memory.blocks.end() || it->second.onDevice != onDevice) return cudaErrorInvalidValue;
@@ -105,16 +111,32 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   return cudaSuccess;
 }
 
+/// From pageable memory it returns once that has been read, to pageable memory once that has been written.
 cudaError_t cudaMemcpyAsync(void* dst, const void* src, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream) {
   if (bytes == 0) return cudaSuccess;
   if (!endsFit(dst, src, bytes, kind)) return remember(cudaErrorInvalidValue);
-  return submit(stream, [=] {
+  const auto copy = [=] {
     std::memmove(dst, src, bytes);
     return cudaSuccess;
-  });
+  };
+  cudaStreamCaptureStatus capturing = cudaStreamCaptureStatusNone;
+  cudaStreamIsCapturing(stream, &capturing);
+  if (!streamsRunLate() || capturing != cudaStreamCaptureStatusNone) return submit(stream, copy);
+  if (memory.placeOf(src, bytes) == Memory::Place::Pageable)
+    return submit(stream, [dst, staged = std::vector<char>(static_cast<const char*>(src),
+                                                           static_cast<const char*>(src) + bytes)] {
+      std::memcpy(dst, staged.data(), staged.size());
+      return cudaSuccess;
+    });
+  if (const cudaError_t failed = submit(stream, copy)) return failed;
+  return memory.placeOf(dst, bytes) == Memory::Place::Pageable ? remember(reach(endOf(stream))) : cudaSuccess;
 }
+/// From pageable memory and inside the device it may return before the device's memory has been written.
 cudaError_t cudaMemcpy(void* dst, const void* src, std::size_t bytes, cudaMemcpyKind kind) {
-  return cudaMemcpyAsync(dst, src, bytes, kind, nullptr);
+  if (const cudaError_t failed = cudaMemcpyAsync(dst, src, bytes, kind, nullptr)) return failed;
+  const bool fromHere = memory.placeOf(src, bytes) == Memory::Place::Pageable;
+  const bool inside = memory.onDevice(src, bytes) && memory.onDevice(dst, bytes);
+  return fromHere || inside ? cudaSuccess : remember(reach(endOf(nullptr)));
 }
 cudaError_t cudaMemcpy2DAsync(void* dst, std::size_t dstPitch, const void* src, std::size_t srcPitch, std::size_t width,
                               std::size_t height, cudaMemcpyKind kind, cudaStream_t stream) {

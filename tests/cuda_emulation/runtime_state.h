@@ -9,11 +9,9 @@
 #include <vector>
 
 #include "cuda_runtime_api.h"
+#include "late_streams.h"
 
 namespace cuda_emulation {
-
-/// One thing that a stream does; may fail as it runs.
-using Work = std::function<cudaError_t()>;
 
 /// A node of a captured graph and the nodes that must have run before it.
 struct Node {
@@ -35,8 +33,13 @@ cudaError_t remember(cudaError_t error);
 /// cudaErrorLaunchFailure, explained by `why` in cudaGetErrorString().
 cudaError_t launchFailure(const std::string& why);
 
-/// Runs `work` now, or records it where the stream captures.
+/// What an environment variable says; `otherwise` where it is not set.
+std::uint64_t numberFromEnvironment(const char* name, std::uint64_t otherwise);
+
+/// Runs `work` now, records it where the stream captures, or keeps it where streams run late.
 cudaError_t submit(cudaStream_t stream, Work work);
+/// What this stream has been asked to do by now.
+WorkPoint endOf(cudaStream_t stream);
 /// Refuses what must not happen during a capture: cudaErrorStreamCaptureUnsupported; the capture is lost.
 cudaError_t refuseDuringCapture();
 
@@ -45,6 +48,8 @@ cudaError_t refuseDuringCapture();
 struct CUstream_st {
   std::shared_ptr<cuda_emulation::Capture> capture;
   std::vector<int> frontier;  ///< nodes that the next one of this stream follows
+  std::shared_ptr<cuda_emulation::WorkQueue> queue = cuda_emulation::newQueue();
+  bool blocking = false;  ///< waits for the default stream, and that one for it
 };
 
 struct CUevent_st {
@@ -52,5 +57,8 @@ struct CUevent_st {
   std::vector<int> frontier;
   bool timed = true;
   bool recorded = false;  ///< outside of captures, or as one ran
-  std::chrono::steady_clock::time_point time;
+  cuda_emulation::WorkPoint point;
+  /// When it was reached; it may outlive the event.
+  std::shared_ptr<std::chrono::steady_clock::time_point> time =
+      std::make_shared<std::chrono::steady_clock::time_point>();
 };

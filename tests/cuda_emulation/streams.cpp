@@ -82,12 +82,18 @@ cudaError_t submit(cudaStream_t handle, Work work) {
   if (!captureOf(stream)) {
     if (&stream == &defaultStream && refuseDuringCapture() != cudaSuccess)
       return remember(cudaErrorStreamCaptureImplicit);
-    return remember(work());
+    if (!streamsRunLate()) return remember(work());
+    if (&stream != &defaultStream && !stream.blocking) return remember(keep(*stream.queue, std::move(work), {}));
+    std::vector<WorkPoint> after = blockingEnds();
+    after.push_back(defaultStream.queue->end());
+    return remember(keep(*stream.queue, std::move(work), std::move(after)));
   }
   stream.capture->nodes.push_back({std::move(work), stream.frontier});
   stream.frontier = {static_cast<int>(stream.capture->nodes.size()) - 1};
   return cudaSuccess;
 }
+
+WorkPoint endOf(cudaStream_t stream) { return streamOf(stream).queue->end(); }
 
 }  // namespace cuda_emulation
 
@@ -97,14 +103,17 @@ struct CUgraph_st {
   std::vector<Node> nodes;
 };
 struct CUgraphExec_st {
-  std::vector<Node> nodes;
-  std::mt19937 random{1};
+  struct Recorded {
+    std::vector<Node> nodes;
+    std::mt19937 random{1};
+  };
+  std::shared_ptr<Recorded> recorded = std::make_shared<Recorded>();  // may be launched and not have run
 };
 
 namespace {
 
 /// Runs a graph in one of the orders that its dependencies allow, another one each time: a missing dependency shows.
-cudaError_t replay(CUgraphExec_st& exec) {
+cudaError_t replay(CUgraphExec_st::Recorded& exec) {
   std::vector<int> missing(exec.nodes.size(), 0), ready;
   std::vector<std::vector<int>> successors(exec.nodes.size());
   for (std::size_t i = 0; i < exec.nodes.size(); ++i) {
@@ -130,8 +139,10 @@ extern "C" {
 cudaError_t cudaGetLastError() { return std::exchange(lastError, cudaSuccess); }
 cudaError_t cudaPeekAtLastError() { return lastError; }
 
-cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned, int) {
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int) {
   *stream = new CUstream_st;
+  (*stream)->blocking = (flags & cudaStreamNonBlocking) == 0;
+  if ((*stream)->blocking) addBlocking((*stream)->queue);
   return cudaSuccess;
 }
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
@@ -144,10 +155,13 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 }
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   if (const auto& capture = captureOf(streamOf(stream))) return invalidate(capture, cudaErrorStreamCaptureUnsupported);
-  return cudaSuccess;
+  return remember(reach(endOf(stream)));
 }
 cudaError_t cudaStreamQuery(cudaStream_t stream) { return cudaStreamSynchronize(stream); }
-cudaError_t cudaDeviceSynchronize() { return remember(refuseDuringCapture()); }
+cudaError_t cudaDeviceSynchronize() {
+  if (const cudaError_t refused = refuseDuringCapture()) return remember(refused);
+  return remember(reachAll());
+}
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* userData) {
   return submit(stream, [=] {
@@ -171,15 +185,21 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
 /// recorded as external.
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t handle, unsigned flags) {
   CUstream_st& stream = streamOf(handle);
-  const auto recordTime = [event] {
-    event->recorded = true;
-    event->time = std::chrono::steady_clock::now();
+  const auto recordTime = [time = event->time] {
+    *time = std::chrono::steady_clock::now();
     return cudaSuccess;
   };
-  if ((flags & cudaEventRecordExternal) != 0) return submit(handle, recordTime);
+  if ((flags & cudaEventRecordExternal) != 0) {
+    event->recorded = true;
+    return submit(handle, recordTime);
+  }
   event->capture = captureOf(stream);
   event->frontier = stream.frontier;
-  return event->capture ? cudaSuccess : recordTime();
+  if (event->capture) return cudaSuccess;
+  event->recorded = true;
+  const cudaError_t status = submit(handle, recordTime);
+  event->point = stream.queue->end();
+  return status;
 }
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   return cudaEventRecordWithFlags(event, stream, 0);
@@ -188,8 +208,11 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
 cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t event, unsigned) {
   CUstream_st& stream = streamOf(handle);
   const std::shared_ptr<Capture> capture = captureOf(stream);
-  if (!event->capture)  // recorded outside: all of it has happened, but a capture must not depend on it
-    return capture && event->recorded ? invalidate(capture, cudaErrorStreamCaptureIsolation) : cudaSuccess;
+  if (!event->capture) {  // recorded outside: a capture must not depend on it
+    if (capture && event->recorded) return invalidate(capture, cudaErrorStreamCaptureIsolation);
+    if (capture || !streamsRunLate() || isReached(event->point)) return cudaSuccess;
+    return remember(keep(*stream.queue, [] { return cudaSuccess; }, {event->point}));
+  }
   if (event->capture->ended) return invalidate(capture, cudaErrorCapturedEvent);
   if (capture && capture != event->capture) return invalidate(capture, cudaErrorStreamCaptureIsolation);
   stream.capture = event->capture;
@@ -199,13 +222,14 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t event, unsigned
 
 cudaError_t cudaEventQuery(cudaEvent_t event) {
   if (event->capture) return invalidate(event->capture, cudaErrorCapturedEvent);
-  return cudaSuccess;
+  return remember(reach(event->point));
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t event) { return cudaEventQuery(event); }
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end) {
   if (!start->recorded || !end->recorded || !start->timed || !end->timed)
     return remember(cudaErrorInvalidResourceHandle);
-  *milliseconds = std::chrono::duration<float, std::milli>(end->time - start->time).count();
+  if (!isReached(start->point) || !isReached(end->point)) return remember(cudaErrorNotReady);
+  *milliseconds = std::chrono::duration<float, std::milli>(*end->time - *start->time).count();
   return cudaSuccess;
 }
 
@@ -248,7 +272,7 @@ cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode*) { return
 
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t* exec, cudaGraph_t graph, unsigned long long) {
   *exec = new CUgraphExec_st;
-  (*exec)->nodes = graph->nodes;
+  (*exec)->recorded->nodes = graph->nodes;
   return cudaSuccess;
 }
 cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, std::size_t* count) {
@@ -258,7 +282,7 @@ cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, std::si
 }
 cudaError_t cudaGraphUpload(cudaGraphExec_t, cudaStream_t) { return cudaSuccess; }
 cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
-  return submit(stream, [exec] { return replay(*exec); });
+  return submit(stream, [recorded = exec->recorded] { return replay(*recorded); });
 }
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec) {
   delete exec;
