@@ -823,6 +823,10 @@
         <source>Host, mean</source>
         <translation>Host, Mittel</translation>
     </message>
+    <message>
+        <source>Slowest link</source>
+        <translation>Langsamste Verbindung</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -1209,6 +1213,37 @@
     <message>
         <source>This run was prepared but never started: there is a plan and no events. Run it again.</source>
         <translation>Dieser Lauf wurde vorbereitet, aber nie gestartet: Es gibt einen Plan, aber keine Ereignisse. Starten Sie ihn erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>LinkWords</name>
+    <message>
+        <source>%1 MB/s</source>
+        <translation>%1 MB/s</translation>
+    </message>
+    <message>
+        <source>what %1 sends</source>
+        <translation>was %1 sendet</translation>
+    </message>
+    <message>
+        <source>what %1 receives</source>
+        <translation>was %1 empfängt</translation>
+    </message>
+    <message>
+        <source>what %1 sends to %2, %3; the other way round %4</source>
+        <translation>was %1 an %2 sendet, %3; umgekehrt %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 where the others reach %3</source>
+        <translation>%1, %2, wo die anderen %3 erreichen</translation>
+    </message>
+    <message>
+        <source>to %1 at least %2</source>
+        <translation>an %1 mindestens %2</translation>
+    </message>
+    <message>
+        <source>to %1 %2</source>
+        <translation>an %1 %2</translation>
     </message>
 </context>
 <context>
@@ -1817,6 +1852,10 @@
         <source>Its steps are not in the result.</source>
         <translation>Die Schritte stehen nicht im Ergebnis.</translation>
     </message>
+    <message>
+        <source>Slowest link: %1.</source>
+        <translation>Langsamste Verbindung: %1.</translation>
+    </message>
 </context>
 <context>
     <name>NodesModel</name>
@@ -2005,6 +2044,10 @@
     <message>
         <source>Connection: %1; checks and runs share it.</source>
         <translation>Verbindung: %1; Prüfungen und Läufe teilen sie.</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>Sendet</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "app/core/link_words.h"
 #include "app/core/run_session.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
@@ -44,6 +45,13 @@ QString stragglerLine(const RunSession& session, const NodeFilter& filter) {
   return stragglerText(*straggler, shown);
 }
 
+/// "" where no link is clearly slower than the others.
+QString slowLinkLine(const RunSession& session) {
+  const auto& summary = session.summary();
+  const auto slow = summary ? slowLinkOf(*summary) : findSlowLink(session.progress().links());
+  return slow ? QLatin1Char(' ') + slowLinkSentence(*slow) : QString();
+}
+
 /// Results of other systems tell of the ranks' steps only where their logs did.
 bool lacksSteps(const RunSession& session, const NodeFilter& filter) {
   return !filter.ranks.empty() && std::none_of(filter.ranks.begin(), filter.ranks.end(), [&](int rank) {
@@ -65,6 +73,8 @@ QString stragglerText(const Straggler& straggler, bool shown) {
       .arg(text(straggler.host), shown ? QString() : Texts::tr(" (not shown)"), numberText(straggler.behindMs, 2),
            causeText(straggler.cause));
 }
+
+QString slowLinkSentence(const SlowLink& slow) { return Texts::tr("Slowest link: %1.").arg(slowLinkWords(slow)); }
 
 std::optional<int> rankOfSteps(const std::string& table) {
   if (table == "steps") return 0;
@@ -108,7 +118,7 @@ QString nodeLine(const RunSession& session, const NodeFilter& filter) {
   if (!filter.all()) line = Texts::tr("Only %1 is shown.").arg(nodeFilterText(filter)) + QLatin1Char(' ');
   if (!filter.all() && lacksSteps(session, filter))
     line += Texts::tr("Its steps are not in the result.") + QLatin1Char(' ');
-  return line + stragglerLine(session, filter);
+  return line + stragglerLine(session, filter) + slowLinkLine(session);
 }
 
 }  // namespace scalescope

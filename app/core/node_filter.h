@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/link_rates.h"
 #include "engine/analysis/rank_times.h"
 #include "engine/protocol/run_result.h"
 
@@ -30,6 +31,8 @@ struct NodeFilter {
 std::optional<Straggler> stragglerOf(const Summary& summary);
 /// "Straggler: rank 2 on node2, 35.00 ms behind the others in a step, mostly compute."
 QString stragglerText(const Straggler& straggler, bool shown = true);
+/// "Slowest link: node2, 2.40 MB/s where the others reach 117 MB/s."
+QString slowLinkSentence(const SlowLink& slow);
 
 /// The rank whose steps a table holds, or nothing.
 std::optional<int> rankOfSteps(const std::string& table);
@@ -38,7 +41,7 @@ std::optional<int> rankOfSteps(const std::string& table);
 std::vector<NodeFilter> nodeFilters(const RunSession& session);
 /// "all", "node1", "rank 0 on node1".
 QString nodeFilterText(const NodeFilter& filter);
-/// What is shown, and who the straggler is, in a line; "" for a run of one rank.
+/// What is shown, who the straggler is, and whose link is the slowest, in a line; "" for a run of one rank.
 QString nodeLine(const RunSession& session, const NodeFilter& filter);
 
 }  // namespace scalescope

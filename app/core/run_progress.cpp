@@ -12,6 +12,8 @@ void RunProgress::add(const Event& event) {
     m_started = *started;
   } else if (const auto* configured = std::get_if<RunConfigured>(&event.body)) {
     if (event.rank <= 0) m_configured = *configured;
+  } else if (const auto* measured = std::get_if<LinksMeasured>(&event.body)) {
+    m_links = measured->links;
   } else if (const auto* state = std::get_if<StateChanged>(&event.body)) {
     if (event.rank <= 0) m_state = state->state;
   } else if (const auto* steps = std::get_if<StepsDone>(&event.body)) {

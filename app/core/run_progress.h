@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/protocol/event.h"
 #include "engine/protocol/series.h"
@@ -23,6 +24,7 @@ class RunProgress {
   const std::string& error() const { return m_error; }    ///< message of the last error; "" if none
   const std::optional<RunStarted>& started() const { return m_started; }
   const std::optional<RunConfigured>& configured() const { return m_configured; }
+  const std::vector<LinkRate>& links() const { return m_links; }  ///< between its hosts, before it
 
   std::int64_t step() const { return m_last.step; }
   const StepRow& lastStep() const { return m_last; }
@@ -50,6 +52,7 @@ class RunProgress {
   std::string m_state, m_status, m_error;
   std::optional<RunStarted> m_started;
   std::optional<RunConfigured> m_configured;
+  std::vector<LinkRate> m_links;
   std::optional<WindowMark> m_opened, m_closed;
   StepRow m_last;
   double m_lastTimeS = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/core/engine_words.h"
+#include "app/core/link_words.h"
 #include "app/library/library_entry.h"
 #include "app/models/facts_model.h"
 #include "engine/analysis/input_hold.h"
@@ -64,6 +65,8 @@ void addExchange(FactList& facts, const Summary& summary) {
   facts.add(Texts::tr("All-reduce bus bandwidth"), summary.allreduceBusBandwidthGbPerS,
             [](double v) { return Texts::tr("%1 GB/s").arg(significantText(v, 3)); });
   facts.add(QStringLiteral("summary/straggler"), Texts::tr("Straggler"), stragglerOf(summary));
+  if (const auto slow = slowLinkOf(summary))
+    facts.add(QStringLiteral("summary/slow_link"), Texts::tr("Slowest link"), slowLinkWords(*slow));
 }
 
 void addThroughput(FactList& facts, const Summary& summary) {

@@ -6,6 +6,7 @@
 #include <QSet>
 #include <cmath>
 
+#include "app/core/link_words.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -139,7 +140,7 @@ QString nodeDetails(const KnownNode& node) {
           row(Texts::tr("Memory"), nodeFact(node, "memory_total_bytes")) + row(Texts::tr("GPUs"), gpusOf(node)) +
           row(Texts::tr("Engine"), engineOf(node)) + row(Texts::tr("Clock"), clockOf(node)) +
           row(Texts::tr("Free space"), freeOf(node)) + row(Texts::tr("Gradients over"), text(node.check->interface)) +
-          QStringLiteral("</table>");
+          row(Texts::tr("Sends"), linksWords(node.check->links)) + QStringLiteral("</table>");
   return html;
 }
 

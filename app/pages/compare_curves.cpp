@@ -156,11 +156,14 @@ QStringList CompareCurves::stragglers(const std::vector<const RunResult*>& resul
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   const QStringList names = curveNames(heads);
   QStringList lines;
-  for (std::size_t i = 0; i < heads.size() && lines.size() < kMostStragglers; ++i)
-    if (const auto straggler = stragglerOf(heads[i].summary))
-      lines.append(heads.size() == 1
-                       ? stragglerText(*straggler)
-                       : names[static_cast<qsizetype>(i)] + QStringLiteral(": ") + stragglerText(*straggler));
+  for (std::size_t i = 0; i < heads.size() && lines.size() < kMostStragglers; ++i) {
+    QStringList words;
+    if (const auto straggler = stragglerOf(heads[i].summary)) words.append(stragglerText(*straggler));
+    if (const auto slow = slowLinkOf(heads[i].summary)) words.append(slowLinkSentence(*slow));
+    if (words.isEmpty()) continue;
+    const QString said = words.join(QLatin1Char(' '));
+    lines.append(heads.size() == 1 ? said : names[static_cast<qsizetype>(i)] + QStringLiteral(": ") + said);
+  }
   return lines;
 }
 

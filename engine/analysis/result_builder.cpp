@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/analysis/link_rates.h"
 #include "engine/analysis/measured_window.h"
 #include "engine/analysis/rank_times.h"
 #include "engine/analysis/step_rows.h"
@@ -65,6 +66,7 @@ struct ResultBuilder::State {
   std::optional<RunConfigured> configured;
   std::optional<RunEnded> ended;
   Environment environment;
+  std::vector<LinkRate> links;
   WindowMarks marks;
   std::map<int, StepRows> stepsByRank;
   std::map<std::int64_t, EvaluationRow> evaluations;
@@ -83,6 +85,7 @@ struct ResultBuilder::State {
   void take(const Event&, const RunStarted& body) { started = body; }
   void take(const Event& event, const RunResumed& body);
   void take(const Event&, const EnvironmentProbed& body);
+  void take(const Event&, const LinksMeasured& body) { links = body.links; }
   void take(const Event& event, const StateChanged&) { keep(event); }
   void take(const Event& event, const RunConfigured& body);
   void take(const Event& event, const StepsDone& body);
@@ -243,6 +246,7 @@ void ResultBuilder::State::summarise(Summary& summary) const {
   summary.badEvents = badEvents;
   if (resumedCount > 0) summary.resumedCount = resumedCount;
   for (const auto& [rank, count] : skippedByRank) summary.skippedImages += count;
+  if (const auto slow = findSlowLink(links)) keepSlowLink(*slow, summary);
   summary.disturbed = disturbed;
   summary.error = error();
   summariseProgress(summary);
@@ -278,6 +282,7 @@ Series ResultBuilder::State::series() const {
   if (started && stepsByRank.size() > 1)
     if (const auto ranks = rankTimes(measuredByRank(), started->plan); !ranks.empty())
       series.push_back(rankMeansTable(ranks));
+  if (!links.empty()) series.push_back(linksTable(links));
   for (const auto& [rank, rows] : stepsByRank)
     series.push_back(stepTable(rank == 0 ? "steps" : "rank_steps/" + std::to_string(rank), rows.rows()));
   if (!evaluations.empty()) series.push_back(evaluationTable(evaluations));

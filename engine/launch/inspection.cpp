@@ -90,11 +90,10 @@ Result<Inspection> inspectionFromJson(std::string_view line) {
 
 std::string answerToJson(const InspectionAnswer& answer) {
   if (answer.error) return dump({{"error", {{"code", answer.error->code}, {"message", answer.error->message}}}});
-  Json json = {{"unix_s", answer.unixS},
-               {"facts", factsJson(answer.facts)},
-               {"text", answer.text},
-               {"address", answer.address},
-               {"port", answer.port}};
+  Json json = {{"unix_s", answer.unixS},        {"facts", factsJson(answer.facts)},
+               {"text", answer.text},           {"address", answer.address},
+               {"port", answer.port},           {"mb_per_s", answer.mbPerS},
+               {"host_bound", answer.hostBound}};
   for (const Fact& fact : answer.environment) json["environment"].push_back({fact.id, fact.value});
   if (answer.freeBytes) json["free_bytes"] = *answer.freeBytes;
   return dump(json);
@@ -113,6 +112,8 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
     json.at("text").get_to(answer.text);
     json.at("address").get_to(answer.address);
     json.at("port").get_to(answer.port);
+    answer.mbPerS = json.value("mb_per_s", 0.0);
+    answer.hostBound = json.value("host_bound", false);
     if (json.contains("environment"))
       for (const Json& fact : json["environment"]) answer.environment.push_back({fact.at(0), fact.at(1)});
     if (json.contains("free_bytes")) answer.freeBytes = json["free_bytes"].get<double>();

@@ -29,12 +29,12 @@ struct NodeFacts {
 
 /// A question to `scalescope-engine inspect`, one JSON line each way.
 struct Inspection {
-  std::string ask;           ///< time, facts, describe, dataset, interface, listen, connect
+  std::string ask;           ///< time, facts, describe, dataset, interface, listen, connect, link
   Plan plan{};               ///< facts, describe, dataset
   int hostIndex = 0;         ///< of these: which of the plan's hosts the node is
   std::string interface {};  ///< interface: the one named; "": the one that routes to `address`
-  std::string address{};     ///< interface, listen, connect: numeric
-  int port = 0;              ///< connect
+  std::string address{};     ///< interface, listen, connect, link: numeric
+  int port = 0;              ///< connect, link
 };
 
 struct InspectionAnswer {
@@ -44,6 +44,8 @@ struct InspectionAnswer {
   std::string text;                   ///< dataset: its fingerprint; interface: its name
   std::string address;                ///< interface
   int port = 0;                       ///< listen
+  double mbPerS = 0;                  ///< link: as LinkStream
+  bool hostBound = false;             ///< link
   std::vector<Fact> environment{};    ///< describe
   std::optional<double> freeBytes{};  ///< describe: where the work folder is
 };

@@ -8,10 +8,12 @@
 #include <mutex>
 #include <optional>
 
+#include "engine/analysis/link_rates.h"
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/launch/engine_bundle.h"
+#include "engine/launch/link_survey.h"
 
 namespace scalescope {
 namespace {
@@ -291,6 +293,8 @@ class Preparation {
     for (const std::size_t from : ranked)
       for (const std::size_t to : ranked)
         if (from != to && listening[to].port > 0 && listening[from].port > 0) tryConnection(from, to, listening[to]);
+    if (std::all_of(ranked.begin(), ranked.end(), [this](std::size_t i) { return good(i); }))
+      measureLinks(ranked, listening);
   }
 
   void tryConnection(std::size_t from, std::size_t to, const InspectionAnswer& target) {
@@ -304,6 +308,39 @@ class Preparation {
                     spec(from).host + " cannot reach " + spec(to).host + " over " + m_flight.reports[to].interface +
                         " (" + target.address + "): " + answer.error().message +
                         " Open the firewall between the hosts, or name network_interface of both."});
+  }
+
+  /// A link that cannot be measured is no fault: the hosts reach each other.
+  void measureLinks(const std::vector<std::size_t>& ranked, const std::vector<InspectionAnswer>& listening) {
+    tell("Measuring the links between the hosts");
+    const auto links = surveyLinks(ranked.size(), [&](const std::vector<HostPair>& round) {
+      std::vector<std::optional<LinkRate>> rates;
+      for (const HostPair& pair : round) {
+        Inspection question{"link"};
+        question.address = listening[ranked[pair.to]].address;
+        question.port = listening[ranked[pair.to]].port;
+        m_inspectors[ranked[pair.from]]->ask(question);
+      }
+      for (const HostPair& pair : round) {
+        const std::size_t from = ranked[pair.from];
+        auto answer = m_inspectors[from]->answer(kProbeTimeoutS);
+        rates.push_back(
+            answer ? std::optional(LinkRate{spec(from).host, spec(ranked[pair.to]).host,
+                                            m_flight.reports[from].interface, answer->mbPerS, answer->hostBound})
+                   : std::nullopt);
+      }
+      return rates;
+    });
+    const auto reportOf = [&](const std::string& host) {
+      return *std::find_if(ranked.begin(), ranked.end(), [&](std::size_t i) { return spec(i).host == host; });
+    };
+    for (const LinkRate& link : links) m_flight.reports[reportOf(link.from)].links.push_back(link);
+    if (const auto slow = findSlowLink(links))
+      addFault(
+          reportOf(slow->host),
+          {"link-slow", slowLinkText(*slow) + ". All ranks wait for the slowest: look at its cable, switch port and "
+                                              "network_interface."},
+          true);
   }
 
   const Plan& m_plan;

@@ -2,6 +2,7 @@
 #include "engine/launch/progress_text.h"
 
 #include "engine/analysis/input_hold.h"
+#include "engine/analysis/link_rates.h"
 #include "engine/analysis/time_split.h"
 #include "engine/base/text.h"
 
@@ -13,6 +14,7 @@ std::optional<std::string> ProgressText::line(const Event& event) {
            error->error.message;
   if (event.rank > 0) return std::nullopt;
   if (auto note = std::get_if<Noted>(&event.body)) return note->level + ": " + note->text;
+  if (auto measured = std::get_if<LinksMeasured>(&event.body)) return "links: " + linksText(measured->links);
   if (auto state = std::get_if<StateChanged>(&event.body))
     return state->state + (state->detail.empty() ? "" : ": " + state->detail);
   if (auto configured = std::get_if<RunConfigured>(&event.body)) m_expectedSteps = configured->expectedSteps;
@@ -54,7 +56,9 @@ std::string summaryText(const Summary& summary) {
   if (const std::string input = inputHoldText(summary); !input.empty()) text += ", " + input;
   if (summary.resumedCount) text += ", resumed " + std::to_string(*summary.resumedCount) + " time(s)";
   if (summary.disturbed) text += " (disturbed)";
-  for (const std::string& line : {timeSplitText(summary), allreduceText(summary), stragglerText(summary)})
+  const auto slow = slowLinkOf(summary);
+  for (const std::string& line : {timeSplitText(summary), allreduceText(summary), stragglerText(summary),
+                                  slow ? slowLinkText(*slow) : std::string()})
     if (!line.empty()) text += "\n  " + line;
   if (!summary.error.empty()) text += "\n" + summary.error;
   return text;

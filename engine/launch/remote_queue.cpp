@@ -11,13 +11,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double kStartTimeoutS = 60;
-
 Status putFile(const Node& node, const std::string& content, const std::string& path) {
   auto scratch = scratchPath("plan");
   if (!scratch) return scratch.error();
   if (Status written = writeFileAtomically(*scratch, content); !written) return written;
-  auto put = node.run("cat > " + quoteForShell(path), kStartTimeoutS, *scratch);
+  auto put = node.run("cat > " + quoteForShell(path), kControllerStartS, *scratch);
   std::error_code ignored;
   std::filesystem::remove(*scratch, ignored);
   if (!put) return put.error();
@@ -32,7 +30,7 @@ Result<std::string> makeRunsFolder(const Node& node) {
   const std::string base = workFolderWord(node.spec());
   auto made = node.run(
       "mkdir -p " + base + "/runs/plans && cd " + base + "/runs && echo " + std::string(kFolderMark) + "\"$(pwd -P)\"",
-      kStartTimeoutS);
+      kControllerStartS);
   if (!made) return made.error();
   std::string folder;
   for (const std::string& line : split(made->out, '\n'))
@@ -44,14 +42,48 @@ Result<std::string> makeRunsFolder(const Node& node) {
 
 /// The mark that workers of a lost controller are ended by is not for what is started so: it lives on by itself.
 Status runThere(const Node& node, const std::vector<std::string>& words) {
-  auto done = node.run(engineScript(node.spec(), node.engine, words, ""), kStartTimeoutS);
+  auto done = node.run(engineScript(node.spec(), node.engine, words, ""), kControllerStartS);
   if (!done) return done.error();
   if (done->succeeded()) return {};
   return Error{"controller-failed",
                "The engine on " + node.spec().host + " said no: " + std::string(trim(done->errors))};
 }
 
+/// As startRemoteQueue().
+Status beginThere(const Node& node, const std::vector<std::string>& words, RemoteQueue& queue,
+                  const std::filesystem::path& runsDir) {
+  Status folder = makeFolder(remoteQueueFile(runsDir, queue.id).parent_path());
+  if (!folder) return folder;
+  const auto alone = FileLock::acquire(mirrorLock(runsDir, queue.id));  // nobody looks for it before it was asked for
+  if (!alone) return alone.error();
+  queue.begun = false;
+  Status noted = writeRemoteQueue(runsDir, queue);
+  if (!noted) return noted;
+  if (Status started = runThere(node, words); !started) {
+    if (started.error().code == "controller-failed")
+      forgetRemoteQueue(runsDir, queue.id);
+    else
+      started = Error{started.error().code,
+                      started.error().message + " Whether its controller began is not known; see: " +
+                          "scalescope-engine follow " + queue.id + " --runs-dir " + quoteForShell(runsDir.string())};
+    return started;
+  }
+  queue.begun = true;
+  noted = writeRemoteQueue(runsDir, queue);
+  // Who looks for the queue's file finds it, if empty, before the first link.
+  return noted ? writeQueue(runsDir, RunQueue{queue.id, {}}) : noted;
+}
+
 }  // namespace
+
+void forgetRemoteQueue(const std::filesystem::path& runsDir, const std::string& id) {
+  std::error_code ignored;
+  std::filesystem::remove(remoteQueueFile(runsDir, id), ignored);
+}
+
+std::filesystem::path mirrorLock(const std::filesystem::path& runsDir, const std::string& id) {
+  return remoteQueueFile(runsDir, id).concat(".lock");
+}
 
 Result<Preflight> reachController(const HostSpec& host, const PreflightOptions& options) {
   Plan alone;  // it runs no rank for us
@@ -72,11 +104,8 @@ Status writeRemoteQueue(const std::filesystem::path& runsDir, const RemoteQueue&
   // Who follows later may stand in another folder.
   const auto configFile =
       queue.ssh.configFile.empty() ? queue.ssh.configFile : std::filesystem::absolute(queue.ssh.configFile);
-  const Json json = {{"id", queue.id},
-                     {"host", formatHosts({queue.host})},
-                     {"runs_dir", queue.runsDir},
-                     {"ssh", queue.ssh.program},
-                     {"ssh_config", configFile.string()}};
+  const Json json = {{"id", queue.id},           {"host", formatHosts({queue.host})}, {"runs_dir", queue.runsDir},
+                     {"ssh", queue.ssh.program}, {"ssh_config", configFile.string()}, {"begun", queue.begun}};
   return writeFileAtomically(file, json.dump(1) + "\n");
 }
 
@@ -87,8 +116,11 @@ Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
     const Json json = Json::parse(*text);
     auto hosts = parseHosts(json.at("host").get<std::string>());
     if (!hosts) return hosts.error();
-    return RemoteQueue{
-        json.at("id"), hosts->front(), json.at("runs_dir"), {json.at("ssh"), json.at("ssh_config").get<std::string>()}};
+    return RemoteQueue{json.at("id"),
+                       hosts->front(),
+                       json.at("runs_dir"),
+                       {json.at("ssh"), json.at("ssh_config").get<std::string>()},
+                       json.value("begun", true)};
   } catch (const Json::exception& fault) {
     return Error{"json-invalid", file.string() + " does not say where a queue runs: " + fault.what()};
   }
@@ -108,12 +140,13 @@ Result<RemoteQueue> startRemoteQueue(const RemoteWork& work, const HostSpec& hos
     if (Status put = putFile(node, work.files[i], words.back()); !put) return put.error();
   }
   words.insert(words.end(), {"--runs-dir", queue.runsDir, work.idFlag, queueId, "--detach"});
-  if (Status started = runThere(node, words); !started) return started.error();
-  Status noted = writeRemoteQueue(options.runsDir, queue);
-  // Who looks for the queue's file finds it, if empty, before the first link.
-  if (noted) noted = writeQueue(options.runsDir, RunQueue{queueId, {}});
-  if (!noted) return noted.error();
+  if (Status begun = beginThere(node, words, queue, options.runsDir); !begun) return begun.error();
   return queue;
+}
+
+Status startController(RemoteQueue& queue, const std::vector<std::string>& words, const MirrorOptions& options) {
+  const auto preflight = reachController(queue.host, {options.engineProgram, queue.ssh, options.progress});
+  return preflight ? beginThere(preflight->nodes.front(), words, queue, options.runsDir) : preflight.error();
 }
 
 Status askRemote(const RemoteQueue& queue, const std::vector<std::string>& words, const MirrorOptions& options) {

@@ -19,10 +19,18 @@ struct RemoteQueue {
   HostSpec host;
   std::string runsDir;  ///< there
   SshOptions ssh;
+  bool begun = true;  ///< false: a controller was asked for, and nobody has seen it yet
 };
 /// Errors: of the file, "json-invalid", "plan-invalid".
 Status writeRemoteQueue(const std::filesystem::path& runsDir, const RemoteQueue& queue);
 Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file);
+/// Where there is no such controller after all.
+void forgetRemoteQueue(const std::filesystem::path& runsDir, const std::string& id);
+/// Held by whoever follows a queue, or is about to start its controller.
+std::filesystem::path mirrorLock(const std::filesystem::path& runsDir, const std::string& id);
+
+/// A controller that has not begun so long after it was asked for never will. Units: seconds.
+inline constexpr double kControllerStartS = 60;
 
 struct MirrorOptions {
   std::filesystem::path runsDir;  ///< here
@@ -39,10 +47,14 @@ struct RemoteWork {
 };
 
 /// Brings the engine to the host, puts the files there and starts a controller that depends on nobody: hosts of the
-/// plans are then reached from there, and "localhost" is that host. Writes the RemoteQueue here. Errors: those of
-/// preflight, "controller-failed" with the words of the engine there.
+/// plans are then reached from there, and "localhost" is that host. The RemoteQueue is on record here before the
+/// controller is, so that whoever comes after us finds what we started: follow looks whether it began. Errors: those of
+/// preflight, "controller-failed" with the words of the engine there; others leave the record, since nobody knows.
 Result<RemoteQueue> startRemoteQueue(const RemoteWork& work, const HostSpec& host, const std::string& queueId,
                                      const SshOptions& ssh, const MirrorOptions& options);
+
+/// Starts the controller of a queue with the engine's words alone; on record as startRemoteQueue(). Errors: as it.
+Status startController(RemoteQueue& queue, const std::vector<std::string>& words, const MirrorOptions& options);
 
 /// Runs the engine on the host of a queue, for a moment. Errors: those of preflight; "controller-failed" with the words
 /// of the engine there.

@@ -60,6 +60,10 @@ bool RunDriver::prepareHosts() {
     return true;
   }
   Preflight preflight = prepareNodes(m_task.plan, {m_options.engineProgram, m_options.ssh, m_options.progress});
+  LinksMeasured measured;
+  for (const NodeReport& report : preflight.reports)
+    measured.links.insert(measured.links.end(), report.links.begin(), report.links.end());
+  if (!measured.links.empty()) record(std::move(measured));
   for (const NodeReport& report : preflight.reports)
     for (const NodeFault& fault : report.faults) {
       if (fault.isWarning)

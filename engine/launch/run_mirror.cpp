@@ -16,6 +16,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/crc32c.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/launch/line_buffer.h"
 #include "engine/launch/stop_signals.h"
@@ -30,6 +31,7 @@ namespace fs = std::filesystem;
 
 constexpr double kLongestPauseS = 30;
 constexpr int kLookEveryMs = 200;
+constexpr double kLookTimeoutS = 30;
 
 bool isReplaced(const fs::path& path) { return path.extension() == ".json"; }
 
@@ -53,7 +55,7 @@ class Mirror {
   Result<RunQueue> run() {
     Status folder = makeFolder(m_options.runsDir / "queues");
     if (!folder) return folder.error();
-    auto work = FileLock::acquire(remoteQueueFile(m_options.runsDir, m_queue.id).concat(".lock"));
+    auto work = FileLock::acquire(mirrorLock(m_options.runsDir, m_queue.id));
     if (!work) return Error{"locked", "Another mirror is at work on the queue " + m_queue.id + "."};
     StopSignals signals;
     m_signals = &signals;
@@ -94,6 +96,7 @@ class Mirror {
     auto preflight = reachController(m_queue.host, {m_options.engineProgram, m_queue.ssh, {}});
     if (!preflight) return preflight.error();
     Node& node = preflight->nodes.front();
+    if (Status begun = awaitController(node); !begun) return begun;
     auto errors = scratchPath("feed");
     if (!errors) return errors.error();
     auto feed = startCommand(node.engineCommand({"feed", m_queue.id, "--runs-dir", m_queue.runsDir}), *errors);
@@ -107,6 +110,31 @@ class Mirror {
     std::error_code ignored;
     fs::remove(*errors, ignored);
     return ended;
+  }
+
+  /// Whoever asked for the controller may not have lived to see it, and it may still be on its way.
+  Status awaitController(const Node& node) {
+    for (; !m_queue.begun; pause(1)) {
+      if (m_signals->count() > 1) return Error{"stopped", "It was not waited for."};
+      auto look = node.run("test -e " + quoteForShell(queueFile(m_queue.runsDir, m_queue.id).string()), kLookTimeoutS);
+      if (!look) return look.error();
+      const fs::path record = remoteQueueFile(m_options.runsDir, m_queue.id);
+      if (look->succeeded()) {
+        m_queue.begun = true;
+        return writeRemoteQueue(m_options.runsDir, m_queue);
+      }
+      std::error_code missing;
+      const auto asked = fs::last_write_time(record, missing);
+      if (!missing && fs::file_time_type::clock::now() - asked < std::chrono::duration<double>(kControllerStartS))
+        continue;
+      forgetRemoteQueue(m_options.runsDir, m_queue.id);
+      m_given = Error{"controller-missing", "No controller of the queue " + m_queue.id + " ever began on " +
+                                                m_queue.host.host +
+                                                ": its start was cut off on the way. Nothing of it runs there; start "
+                                                "it again."};
+      return *m_given;
+    }
+    return {};
   }
 
   Status converse(Process& feed, Node& node) {
@@ -275,7 +303,7 @@ class Mirror {
     return have;
   }
 
-  const RemoteQueue& m_queue;
+  RemoteQueue m_queue;
   const MirrorOptions& m_options;
   const StopSignals* m_signals = nullptr;
   LineBuffer m_lines;

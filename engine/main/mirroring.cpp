@@ -106,11 +106,9 @@ int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options
                                           "--detach"};
   std::error_code ignored;  // what was asked of the run's first part is done
   std::filesystem::remove(RunFolder{options.runsDir / runId}.stopRequest(), ignored);
-  Status done = askRemote(queue, words, mirrorOptions(options));
   RemoteQueue again = queue;
   again.id = options.queueId;
-  if (done) done = writeRemoteQueue(options.runsDir, again);
-  if (done) done = writeQueue(options.runsDir, RunQueue{again.id, {}});
+  const Status done = startController(again, words, mirrorOptions(options));
   return done ? followElsewhere(arguments, options, again) : reportError(done.error());
 }
 

@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/main/node_inspection.h"
 
-#include <fcntl.h>
-#include <netdb.h>
-#include <poll.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
-#include <memory>
 #include <thread>
 
 #include "engine/backend/backend_list.h"
@@ -31,19 +24,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kConnectTimeoutMs = 5000;
 constexpr auto kBusyWindow = std::chrono::milliseconds(1000);
-
-using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
-
-Result<Addresses> parseAddress(const std::string& address, int port) {
-  addrinfo hints{}, *found = nullptr;
-  hints.ai_flags = AI_NUMERICHOST;
-  hints.ai_socktype = SOCK_STREAM;
-  if (const int fault = ::getaddrinfo(address.c_str(), std::to_string(port).c_str(), &hints, &found); fault != 0)
-    return Error{"route-unknown", "\"" + address + "\" is no numeric address (" + ::gai_strerror(fault) + ")."};
-  return Addresses(found, &::freeaddrinfo);
-}
 
 double busyCores() {
   auto read = [] {
@@ -121,25 +102,6 @@ std::string fingerprintOf(const Inspection& question) {
   return dataset->info().fingerprint;
 }
 
-Status tryToConnect(const std::string& address, int port) {
-  auto target = parseAddress(address, port);
-  if (!target) return target.error();
-  const int socket = ::socket((*target)->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-  int fault = 0;
-  if (::connect(socket, (*target)->ai_addr, (*target)->ai_addrlen) != 0) fault = errno;
-  if (fault == EINPROGRESS) {
-    pollfd waiting{socket, POLLOUT, 0};
-    socklen_t size = sizeof fault;
-    if (::poll(&waiting, 1, kConnectTimeoutMs) == 1)
-      ::getsockopt(socket, SOL_SOCKET, SO_ERROR, &fault, &size);
-    else
-      fault = ETIMEDOUT;
-  }
-  ::close(socket);
-  if (fault == 0) return {};
-  return Error{"connection-failed", std::string(std::strerror(fault)) + "."};
-}
-
 Result<Route> interfaceOf(const Inspection& question) {
   if (question.interface.empty()) return routeTo(question.address);
   auto address = addressOf(question.interface);
@@ -148,26 +110,6 @@ Result<Route> interfaceOf(const Inspection& question) {
 }
 
 }  // namespace
-
-NodeInspection::~NodeInspection() {
-  for (const int socket : m_sockets) ::close(socket);
-}
-
-/// Connections wait in the kernel's queue; nobody has to accept them.
-Result<int> NodeInspection::listenOn(const std::string& address) {
-  auto own = parseAddress(address, 0);
-  if (!own) return own.error();
-  const int socket = ::socket((*own)->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  m_sockets.push_back(socket);
-  sockaddr_storage bound{};
-  socklen_t size = sizeof bound;
-  char port[16] = "0";
-  if (::bind(socket, (*own)->ai_addr, (*own)->ai_addrlen) != 0 || ::listen(socket, SOMAXCONN) != 0 ||
-      ::getsockname(socket, reinterpret_cast<sockaddr*>(&bound), &size) != 0 ||
-      ::getnameinfo(reinterpret_cast<sockaddr*>(&bound), size, nullptr, 0, port, sizeof port, NI_NUMERICSERV) != 0)
-    return Error{"port-unavailable", "No port can be opened at " + address + ": " + std::strerror(errno) + "."};
-  return std::atoi(port);
-}
 
 InspectionAnswer NodeInspection::answer(const Inspection& question) {
   InspectionAnswer answer;
@@ -185,9 +127,14 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
       answer.text = route.interface;
       answer.address = route.ownAddress;
     } else if (question.ask == "listen") {
-      answer.port = require(listenOn(question.address));
+      m_sinks.push_back(require(LinkSink::openAt(question.address)));
+      answer.port = m_sinks.back().port();
     } else if (question.ask == "connect") {
-      require(tryToConnect(question.address, question.port));
+      require(connectTo(question.address, question.port));
+    } else if (question.ask == "link") {
+      const LinkStream stream = require(tryLink(question.address, question.port));
+      answer.mbPerS = stream.mbPerS;
+      answer.hostBound = stream.hostBound;
     } else if (question.ask != "time") {
       answer.error = Error{"message-invalid", "There is no question \"" + question.ask + "\"."};
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "engine/analysis/link_rates.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/launch/launch_checks.h"
@@ -39,6 +40,7 @@ void print(const NodeReport& report) {
                 report.clockUncertaintyS, report.interface.empty() ? "" : ", gradients over ",
                 report.interface.c_str());
   std::printf("\n");
+  if (!report.links.empty()) std::printf("  links: %s\n", linksText(report.links).c_str());
   for (const NodeFault& fault : report.faults)
     std::printf("  %s [%s] %s\n", fault.isWarning ? "warning" : "error", fault.code.c_str(), fault.message.c_str());
 }

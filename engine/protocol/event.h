@@ -10,6 +10,7 @@
 
 #include "engine/base/result.h"
 #include "engine/protocol/environment.h"
+#include "engine/protocol/link_rate.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/step_profile.h"
 
@@ -39,6 +40,11 @@ struct RunResumed {
 /// A host's facts, from its first worker.
 struct EnvironmentProbed {
   HostEnvironment environment;
+};
+
+/// How fast the links between the run's hosts are, before it.
+struct LinksMeasured {
+  std::vector<LinkRate> links;
 };
 
 /// What the run is doing now. `state`: preparing, warmup, measuring, training, evaluating, finishing.
@@ -147,9 +153,9 @@ struct RunEnded {
   std::string status;
 };
 
-using EventBody =
-    std::variant<RunStarted, RunResumed, EnvironmentProbed, StateChanged, RunConfigured, StepsDone, WindowMark,
-                 EvaluationDone, TelemetrySampled, ImagesSkipped, ProfileDone, Noted, ErrorRaised, RunEnded>;
+using EventBody = std::variant<RunStarted, RunResumed, EnvironmentProbed, LinksMeasured, StateChanged, RunConfigured,
+                               StepsDone, WindowMark, EvaluationDone, TelemetrySampled, ImagesSkipped, ProfileDone,
+                               Noted, ErrorRaised, RunEnded>;
 
 /// One line of events.jsonl.
 struct Event {

@@ -14,6 +14,7 @@ namespace {
 const char* typeName(const RunStarted&) { return "run_started"; }
 const char* typeName(const RunResumed&) { return "run_resumed"; }
 const char* typeName(const EnvironmentProbed&) { return "environment"; }
+const char* typeName(const LinksMeasured&) { return "links"; }
 const char* typeName(const StateChanged&) { return "state"; }
 const char* typeName(const RunConfigured&) { return "configured"; }
 const char* typeName(const StepsDone&) { return "steps"; }
@@ -60,6 +61,17 @@ void write(const RunResumed& body, Json& json) {
 }
 
 void write(const EnvironmentProbed& body, Json& json) { json["environment"] = hostJson(body.environment); }
+
+void write(const LinksMeasured& body, Json& json) {
+  json["links"] = Json::array();
+  for (const LinkRate& link : body.links) json["links"].push_back(linkJson(link));
+}
+
+LinksMeasured readLinks(const Json& json) {
+  LinksMeasured body;
+  for (const Json& link : json.at("links")) body.links.push_back(linkFrom(link));
+  return body;
+}
 
 void write(const StateChanged& body, Json& json) {
   json["state"] = body.state;
@@ -317,6 +329,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "run_resumed")
     return EventBody(RunResumed{integerAt(json, "step"), textAt(json, "checkpoint"), numberAt(json, "resumed_unix_s")});
   if (type == "environment") return EventBody(EnvironmentProbed{hostFrom(json.at("environment"))});
+  if (type == "links") return EventBody(readLinks(json));
   if (type == "state") return EventBody(StateChanged{textAt(json, "state"), textAt(json, "detail")});
   if (type == "configured") return EventBody(readRunConfigured(json));
   if (type == "window")

@@ -11,6 +11,7 @@
 #include "engine/base/result.h"
 #include "engine/protocol/environment.h"
 #include "engine/protocol/event.h"
+#include "engine/protocol/link_rate.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/step_profile.h"
 
@@ -41,6 +42,9 @@ Json hostJson(const HostEnvironment& host);
 HostEnvironment hostFrom(const Json& object);
 Json environmentJson(const Environment& environment);
 Environment environmentFrom(const Json& object);
+
+Json linkJson(const LinkRate& link);
+LinkRate linkFrom(const Json& object);
 
 Json profileJson(const StepProfile& profile);
 StepProfile profileFrom(const Json& object);

@@ -2,12 +2,13 @@
 #include "engine/protocol/node_check.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+
+#include "engine/protocol/json_codec.h"
 
 namespace scalescope {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using json_codec::Json;
 
 Json faultsJson(const std::vector<NodeFault>& faults) {
   Json list = Json::array();
@@ -34,6 +35,8 @@ Json checkJson(const NodeCheck& check) {
                {"clock_uncertainty_s", check.clockUncertaintyS},
                {"dataset_fingerprint", check.datasetFingerprint}};
   if (check.freeBytes) json["free_bytes"] = *check.freeBytes;
+  json["links"] = Json::array();
+  for (const LinkRate& link : check.links) json["links"].push_back(json_codec::linkJson(link));
   Json facts = Json::object();
   for (const Fact& fact : check.environment.facts) facts[fact.id] = fact.value;
   json["environment"] = facts;
@@ -58,6 +61,8 @@ NodeCheck checkFrom(const Json& json) {
   json.at("clock_uncertainty_s").get_to(check.clockUncertaintyS);
   json.at("dataset_fingerprint").get_to(check.datasetFingerprint);
   if (json.contains("free_bytes")) check.freeBytes = json["free_bytes"].get<double>();
+  if (json.contains("links"))
+    for (const Json& link : json["links"]) check.links.push_back(json_codec::linkFrom(link));
   check.environment.host = check.host;
   for (const auto& [id, value] : json.at("environment").items())
     check.environment.facts.push_back({id, value.get<std::string>()});

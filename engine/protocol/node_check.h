@@ -8,6 +8,7 @@
 
 #include "engine/base/result.h"
 #include "engine/protocol/environment.h"
+#include "engine/protocol/link_rate.h"
 
 namespace scalescope {
 
@@ -30,9 +31,10 @@ struct NodeCheck {
   double busyCores = 0;   ///< with other programs
   int gpuCount = 0;
   std::vector<std::string> busyGpus{};
-  std::string interface {};      ///< for the gradients; "" with one host
-  double clockOffsetS = 0;       ///< the host's clock less ours
-  double clockUncertaintyS = 0;  ///< half the round trip
+  std::string interface {};       ///< for the gradients; "" with one host
+  std::vector<LinkRate> links{};  ///< from this host to others
+  double clockOffsetS = 0;        ///< the host's clock less ours
+  double clockUncertaintyS = 0;   ///< half the round trip
   std::string datasetFingerprint{};
   std::optional<double> freeBytes{};  ///< where the work folder is
   HostEnvironment environment{};      ///< what the probe of the node saw; empty where it was not asked

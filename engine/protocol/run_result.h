@@ -51,6 +51,10 @@ struct Summary {
   std::optional<double> stragglerBehindMs;  ///< its own work in a step beyond the median of the others
   std::string stragglerCause;               ///< the largest part of that: compute, data_wait, host
   std::optional<double> stragglerCauseShare;
+  std::string slowLinkHost;       ///< whose link is clearly slower than the others'; "" where none is, as below
+  std::string slowLinkPeer;       ///< "": to whomever; else only what the host sends to this one is known to be slow
+  std::string slowLinkDirection;  ///< send, receive, both
+  std::optional<double> slowLinkMbPerS, otherLinksMbPerS;  ///< of one TCP stream, before the run
   std::optional<double> loadTimeMeanMs, decodeTimeMeanMs, transformTimeMeanMs, copyTimeMeanMs;  ///< see StepRow
   std::optional<int> decodeThreads;                                                             ///< of each rank
   std::optional<double> inputBusy;  ///< share of their time that the decode threads worked

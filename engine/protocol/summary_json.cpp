@@ -43,6 +43,11 @@ void visitSummary(S& s, Visit&& visit) {
   visit("straggler_behind_ms", s.stragglerBehindMs);
   visit("straggler_cause", s.stragglerCause);
   visit("straggler_cause_share", s.stragglerCauseShare);
+  visit("slow_link_host", s.slowLinkHost);
+  visit("slow_link_peer", s.slowLinkPeer);
+  visit("slow_link_direction", s.slowLinkDirection);
+  visit("slow_link_mb_per_s", s.slowLinkMbPerS);
+  visit("other_links_mb_per_s", s.otherLinksMbPerS);
   visit("load_time_mean_ms", s.loadTimeMeanMs);
   visit("decode_time_mean_ms", s.decodeTimeMeanMs);
   visit("transform_time_mean_ms", s.transformTimeMeanMs);

@@ -83,6 +83,11 @@ inline RunResult makeTwoRankResult(const std::string& runId) {
   result.summary.stragglerHost = "node2";
   result.summary.stragglerBehindMs = 35;
   result.summary.stragglerCause = "compute";
+  result.summary.slowLinkHost = "node2";
+  result.summary.slowLinkPeer = "node1";
+  result.summary.slowLinkDirection = "send";
+  result.summary.slowLinkMbPerS = 2.4;
+  result.summary.otherLinksMbPerS = 117;
   return result;
 }
 

@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <optional>
 
+#include "engine/analysis/link_rates.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
 
@@ -48,7 +49,11 @@ inline RunResult makeSecretResult() {
   result.annotations.history = {{"2026-11-20T10:00:00Z", "notes", "", "on gpu-prod-17"}};
   result.series.back().name = std::string("telemetry/") + kSecretHost;
   result.series.push_back({"hosts", {{"name", {0.0 / 1.0}, {"gpu-prod-18"}}}});
-  result.events = {{1, -1, Noted{"warning", "gpu-prod-17 throttled, see /home/jdoe/log"}},
+  result.summary.slowLinkHost = kSecretHost;
+  result.summary.slowLinkPeer = "gpu-prod-18";
+  result.series.push_back(linksTable({{kSecretHost, "gpu-prod-18", "ib0", 900, false}}));
+  result.events = {{0, -1, LinksMeasured{{{kSecretHost, "gpu-prod-18", "ib0", 900, false}}}},
+                   {1, -1, Noted{"warning", "gpu-prod-17 throttled, see /home/jdoe/log"}},
                    {2, 0, TelemetrySampled{kSecretHost, 1, {{"cpu_busy_percent", 50}}}}};
   return result;
 }

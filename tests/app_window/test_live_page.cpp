@@ -29,6 +29,11 @@ static Event startOfThreeRanks() {
   return start;
 }
 
+/// What node2 sends takes its time.
+static Event linksOfTwoHosts() {
+  return {0.5, -1, LinksMeasured{{{"node1", "node2", "eth1", 117, false}, {"node2", "node1", "eth1", 2.4, false}}}};
+}
+
 static std::vector<Event> stepsOfThreeRanks(int from, int to) {
   std::vector<Event> events;
   for (int step = from; step <= to; ++step) {
@@ -140,7 +145,7 @@ class TestLivePage : public QObject {
     const RunFolder folder{m_dir->filePath(QStringLiteral("r2")).toStdString()};
     std::filesystem::create_directories(folder.path);
     const auto lock = FileLock::acquire(folder.lock());
-    appendEvents(folder, {startOfThreeRanks(), configuredEvent(40)});
+    appendEvents(folder, {startOfThreeRanks(), linksOfTwoHosts(), configuredEvent(40)});
     appendEvents(folder, stepsOfThreeRanks(1, 8));
     LivePage page;
     page.resize(1100, 800);
@@ -155,6 +160,9 @@ class TestLivePage : public QObject {
     QTRY_COMPARE(nodes->count(), 5);  // all, node1 with ranks 0 and 1, node2
     QTRY_COMPARE(busy->curveCount(), 2);
     QVERIFY2(line->text().startsWith(QStringLiteral("Straggler: rank 2 on node2, 35.00 ms")), qPrintable(line->text()));
+    const QString slowest =
+        QStringLiteral("Slowest link: what node2 sends to node1, 2.40 MB/s; the other way round 117 MB/s.");
+    QVERIFY2(line->text().endsWith(slowest), qPrintable(line->text()));
     nodes->setCurrentIndex(2);
     emit nodes->activated(2);
     QCOMPARE(nodes->currentText(), QStringLiteral("rank 0 on node1"));
@@ -181,7 +189,7 @@ class TestLivePage : public QObject {
   void nodesOfAFinishedResultAreFiltered() {
     const RunFolder folder{m_dir->filePath(QStringLiteral("r3")).toStdString()};
     std::filesystem::create_directories(folder.path);
-    appendEvents(folder, {startOfThreeRanks(), configuredEvent(12)});
+    appendEvents(folder, {startOfThreeRanks(), linksOfTwoHosts(), configuredEvent(12)});
     appendEvents(folder, stepsOfThreeRanks(1, 2));
     appendEvents(folder, {{1.2, 0, WindowMark{true, 2, 0.2, 16, ""}}});
     appendEvents(folder, stepsOfThreeRanks(3, 12));
@@ -200,6 +208,7 @@ class TestLivePage : public QObject {
     child<QCheckBox>(page, "live_table_toggle")->setChecked(true);
     QTRY_COMPARE(nodes->count(), 5);
     QVERIFY2(line->text().startsWith(QStringLiteral("Straggler: rank 2 on node2, 35.00 ms")), qPrintable(line->text()));
+    QVERIFY2(line->text().contains(QStringLiteral("Slowest link: what node2 sends")), qPrintable(line->text()));
     emit nodes->activated(4);  // node2
     QCOMPARE(line->text().section('.', 0, 0), QStringLiteral("Only node2 (rank 2) is shown"));
     QVERIFY2(!line->text().contains(QStringLiteral("not in the result")), qPrintable(line->text()));

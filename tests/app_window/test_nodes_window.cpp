@@ -155,8 +155,11 @@ void TestNodesWindow::faultsAreSentences() {
   node.check->faults.push_back({"no-space", "node1 has <no> space.", false});
   QCOMPARE(nodeVerdict(node).tone, Tone::Bad);
   QVERIFY(nodeDetails(node).contains(QStringLiteral("node1 has &lt;no&gt; space.")));
+  node.check->links = {{"node1", "node2", "eth0", 117, false}, {"node1", "node3", "eth0", 900, true}};
+  QVERIFY(nodeDetails(node).contains(QStringLiteral("to node2 117 MB/s, to node3 at least 900 MB/s")));
   const auto back = nodeChecksFromJson(nodeChecksToJson({*node.check}));
   QVERIFY(back.ok());
+  QCOMPARE(back->front().links.size(), std::size_t(2));
   QCOMPARE(back->front().faults.back().message, std::string("node1 has <no> space."));
   QVERIFY(!back->front().ready());
   QVERIFY(!nodeChecksFromJson("{}").ok());

@@ -133,6 +133,11 @@ void TestEvents::startHoldsThePlan() {
 void TestEvents::everyOtherBodyComesBack() {
   QCOMPARE(throughJson(EnvironmentProbed{{"n1", {{"cpu_model", "X \"quoted\""}}}}).environment.facts.front().value,
            std::string("X \"quoted\""));
+  const LinksMeasured links = throughJson(LinksMeasured{{{"n1", "n2", "ib0", 117.5, true}}});
+  QCOMPARE(links.links.front().to, std::string("n2"));
+  QCOMPARE(links.links.front().interface, std::string("ib0"));
+  QCOMPARE(links.links.front().mbPerS, 117.5);
+  QVERIFY(links.links.front().hostBound);
   QCOMPARE(throughJson(StateChanged{"measuring", "d"}).state, std::string("measuring"));
   RunConfigured configured;
   configured.parameterCount = 25557032;
