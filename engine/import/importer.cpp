@@ -191,7 +191,8 @@ class Import {
     for (const std::string& remark : m_report.remarks) text += " " + remark;
     if (const LogFormat* format = findLogFormat(m_options.format))
       text += " Expected: " + std::string(format->mark) + ".";
-    if (m_options.mapping) text += " Expected: a line with all titles that the mapping names, then rows.";
+    for (const auto& [id, reader] : m_readers)
+      if (const std::string missed = reader->missed(); !missed.empty()) text += " " + missed;
     return {"import-empty", text};
   }
 
@@ -236,7 +237,7 @@ class Import {
     for (const Recognition& format : file.recognised)
       if (const LogFormat* known = findLogFormat(format.format); known != nullptr && known->prose)
         m_prose.push_back(known);
-    m_commas = {};
+    m_commas = CommaNumbers();
     for (LogReader* reader : readers) reader->beginFile();
     Status read = readLines(**source, index);
     if (!read) return read;

@@ -21,6 +21,9 @@ class LogReader {
   virtual void take(const LogLine& line) = 0;
   /// After the last line of a stream; more may follow, of another.
   virtual void finish() = 0;
+  /// Where nothing was found: what was looked for and what stood there instead, sentences; "" where the format's mark
+  /// says it.
+  virtual std::string missed() const { return {}; }
 
   std::vector<ImportedRun>& runs() { return m_runs; }
   std::int64_t runsLeftOut() const { return m_leftOut; }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/import/csv_mapping.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/plain_sha256.h"
 #include "engine/import/sha256.h"
@@ -16,7 +15,6 @@ class TestImportFiles : public QObject {
  private slots:
   void dressingDoesNotMatter_data();
   void dressingDoesNotMatter();
-  void csvByMapping();
   void unlikeFilesStandAlone();
   void unknownTextIsRefusedWithReasons();
   void emptyAndMissingFiles();
@@ -72,25 +70,6 @@ void TestImportFiles::dressingDoesNotMatter() {
   QCOMPARE(found.front().imagesPerSecond.value(), 709.25);
   QCOMPARE(found.front().finalLoss.value(), 8.0);
   QCOMPARE(found.front().stepLineCount.value(), std::int64_t(2));
-}
-
-void TestImportFiles::csvByMapping() {
-  auto mapping = csvMappingFromJson(
-      R"({"kind": "training", "separator": ";", "columns": {"it": "step", "img/s": "images_per_second",
-          "acc %": {"metric": "train_top1_accuracy", "scale": 0.01}}, "stated": {"network": "resnet-50", "device_count": 4}})");
-  QVERIFY(mapping.ok());
-  auto again = csvMappingFromJson(csvMappingToJson(*mapping));
-  QVERIFY(again.ok());
-  QCOMPARE(csvMappingToJson(*again), csvMappingToJson(*mapping));
-  ImportOptions options;
-  options.mapping = *again;
-  const auto found = m_fixture.runs("it;img/s;other;acc %\n1;100;x;1.5\n2;100;y;2.5\n", options);
-  QCOMPARE(found.front().imagesPerSecond.value(), 100.0);
-  QCOMPARE(found.front().trainTop1Accuracy.value(), 0.025);
-  QCOMPARE(found.front().deviceCount.value(), 4);
-  QCOMPARE(found.front().lastStep.value(), std::int64_t(2));
-  QVERIFY(!csvMappingFromJson("{}").ok());
-  QVERIFY(!csvMappingFromJson(R"({"kind": "cooking", "columns": {"a": "b"}})").ok());
 }
 
 void TestImportFiles::unlikeFilesStandAlone() {
