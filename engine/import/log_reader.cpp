@@ -13,7 +13,8 @@ constexpr std::size_t kMostRuns = 2000, kMostSpans = 1000;
 /// Programs print 0, nan or inf where nothing was measured, and a loss of nan where a training diverged.
 void dropWhatIsNoNumber(ImportedRun& run) {
   if (run.imagesPerSecond && !(std::isfinite(*run.imagesPerSecond) && *run.imagesPerSecond > 0)) {
-    run.remark("The log says " + formatNumber(*run.imagesPerSecond) +
+    const bool none = std::isnan(*run.imagesPerSecond);
+    run.remark("The log says " + (none ? "nan" : formatNumber(*run.imagesPerSecond)) +
                " images per second, which is no throughput; it stays unknown.");
     run.imagesPerSecond.reset();
     run.rateSource.clear();

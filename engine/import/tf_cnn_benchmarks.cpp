@@ -233,6 +233,12 @@ class Reader : public LogReader {
     } else {
       m.run.imagesPerSecond = rowRate;
     }
+    if (!m.run.imagesPerSecond) {
+      m.run.remark(
+          "The closing total is missing, so the log was cut. Its rows are one rank's each, and the log does "
+          "not tell the ranks apart: images per second of all stay unknown.");
+      return;
+    }
     m.run.rateSource = "last row of the table (a mean since its start): the closing total is missing";
     m.run.remark("The closing total is missing, so the log was cut; the last row of the table stands for it.");
   }
