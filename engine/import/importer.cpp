@@ -13,6 +13,7 @@
 #include "engine/import/line_source.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
+#include "engine/import/network_names.h"
 #include "engine/import/sha256.h"
 
 namespace scalescope::import {
@@ -138,6 +139,14 @@ bool isNextPiece(const std::string& before, const std::string& next) {
   return before.back() != next.back();
 }
 
+/// As ScaleScope calls it; what the log calls it stays a fact.
+void nameNetwork(ImportedRun& run) {
+  const std::string name = networkName(run.format, run.network);
+  if (name == run.network) return;
+  run.state(std::string(kNetworkInLog), run.network);
+  run.network = name;
+}
+
 /// The readers of one import, and the lines that go to them.
 class Import {
  public:
@@ -160,6 +169,7 @@ class Import {
       reader->finish();
       for (ImportedRun& run : reader->runs()) {
         run.format = id;
+        nameNetwork(run);
         m_report.runs.push_back(std::move(run));
       }
       if (reader->runsLeftOut() > 0)
