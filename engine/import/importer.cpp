@@ -183,6 +183,7 @@ class Import {
       };
       return place(a) < place(b);
     });
+    tellFilesThatEndEarly();
     if (m_ambiguous > kMostAmbiguous)
       m_report.remarks.push_back(std::to_string(m_ambiguous - kMostAmbiguous) +
                                  " further lines hold numbers that may be two things.");
@@ -191,6 +192,21 @@ class Import {
   }
 
  private:
+  /// Of each such file its last run, and others that did not end.
+  void tellFilesThatEndEarly() {
+    for (std::size_t i = 0; i < m_report.files.size(); ++i) {
+      if (!m_report.files[i].endsEarly) continue;
+      const std::string what = "The gz file " + m_report.files[i].name + " ends early: what followed is lost.";
+      bool last = true;
+      for (auto run = m_report.runs.rbegin(); run != m_report.runs.rend(); ++run) {
+        if (run->sources.empty() || run->sources.back().file != static_cast<int>(i)) continue;
+        if (last || run->cut) run->remark(what);
+        last = false;
+      }
+      if (last) m_report.remarks.push_back(what);
+    }
+  }
+
   Error nothingFound() const {
     std::string text = "No measurement was found in";
     for (const ImportedFile& file : m_report.files) {
@@ -255,6 +271,7 @@ class Import {
     std::error_code ignored;
     file.bytes = std::filesystem::file_size(path, ignored);
     file.sha256 = hash.digest();
+    file.endsEarly = (*source)->endsEarly();
     m_doneBytes += file.bytes;
     if (file.continued)
       m_report.remarks.push_back(file.name +

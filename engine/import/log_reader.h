@@ -31,6 +31,8 @@ class LogReader {
  protected:
   /// Marks a line as one that told something.
   static void use(ImportedRun& run, const LogLine& line);
+  /// Keeps what a line says of memory that did not suffice, for lines that are no report; keep() tells it of a cut run.
+  static void noteTrouble(ImportedRun& run, const LogLine& line);
   /// Takes a run that has ended; a rate or a last loss that is no number becomes unknown, with a remark.
   void keep(ImportedRun run);
 
