@@ -42,6 +42,9 @@ QString reportText(const import::ImportReport& report, const import::ImportedRun
   if (!unknown.isEmpty())
     text += QLatin1Char(' ') + Texts::tr("Not stated: %1.").arg(unknown.join(QStringLiteral(", ")));
   if (run.cut) text += QLatin1Char(' ') + Texts::tr("The log ends before the run does.");
+  constexpr std::size_t kMostRemarks = 5;
+  for (std::size_t i = 0; i < run.remarks.size() && i < kMostRemarks; ++i)
+    text += QLatin1Char(' ') + toQString(run.remarks[i]);
   return text;
 }
 

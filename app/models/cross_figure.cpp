@@ -107,7 +107,26 @@ QString verdictText(const SideBySide::Printed& printed, std::size_t row) {
   return Texts::tr("%1; computed %2").arg(text, numberText(check.percent, decimals));
 }
 
-QString columnName(const SideBySide& study, std::size_t column) { return toQString(study.table.columns[column]); }
+/// Of a column whose factor is not stated: what its results are called, which for an import is its file.
+QString unnamedColumn(const SideBySide& study, std::size_t column) {
+  constexpr qsizetype kMostNames = 2;
+  QStringList names;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    for (const std::size_t run : study.cell(row, column).results) {
+      const Summary& summary = study.used[run].summary;
+      const QString name = toQString(summary.name.empty() ? summary.runId : summary.name);
+      if (!names.contains(name)) names.append(name);
+    }
+  if (names.size() <= kMostNames) return names.join(QStringLiteral(", "));
+  return Texts::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.first());
+}
+
+QString columnName(const SideBySide& study, std::size_t column) {
+  const std::string& name = study.table.columns[column];
+  if (name != kNotStated) return toQString(name);
+  const QString others = unnamedColumn(study, column);
+  return others.isEmpty() ? toQString(name) : others;
+}
 
 QString ruleText(const SideBySide& study, const SideBySide::Printed& printed) {
   const QString a = columnName(study, study.baseline), b = columnName(study, printed.column);
@@ -139,6 +158,15 @@ QString conventionRemark(const SideBySide& study) {
   return study.convention.base == PercentConvention::Base::Other
              ? Texts::tr("Differences say how %1 stands to each other column: base is the other column.").arg(base)
              : Texts::tr("Differences say how each column stands to %1, which is their base.").arg(base);
+}
+
+/// Which networks stand in one row although not all results state the variant.
+QStringList joinedRemarks(const SideBySide& study) {
+  QStringList remarks;
+  for (const JoinedNetwork& network : study.table.joined)
+    remarks.append(Texts::tr("%1 is %2 where the variant is stated; the others do not state theirs.")
+                       .arg(toQString(network.name), toQString(network.stated)));
+  return remarks;
 }
 
 /// Titles of what differs between columns besides the factors of the table.
@@ -237,6 +265,7 @@ TableText tableText(const SideBySide& study) {
 QStringList sideBySideRemarks(const SideBySide& study) {
   QStringList remarks;
   if (study.table.columns.size() > 1) remarks.append(conventionRemark(study));
+  remarks.append(joinedRemarks(study));
   for (const SideBySide::Printed& printed : study.printed) remarks.append(printedRemark(study, printed));
   remarks.append(guardRemark(study));
   remarks.removeAll(QString());

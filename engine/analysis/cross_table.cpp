@@ -12,8 +12,6 @@
 namespace scalescope {
 namespace {
 
-constexpr std::string_view kNotStated = "not stated";
-
 /// In the order in which they are preferred for rows; columns prefer the system.
 constexpr auto kFactors = std::to_array<TableFactor>({
     {"network", "Network"},
@@ -77,6 +75,48 @@ std::vector<std::string> valuesOf(std::span<const RunResult> results, const Tabl
   return values;
 }
 
+constexpr std::string_view kOpenVariant = " (variant not stated)";
+
+/// The network that a variant is of: "resnet-50" of "resnet-50-v1" and of "resnet-50 (variant not stated)".
+std::string networkOf(std::string_view name) {
+  for (std::string_view variant :
+       {kOpenVariant, std::string_view("-v1"), std::string_view("-tf"), std::string_view("-aux")})
+    if (name.ends_with(variant)) return std::string(name.substr(0, name.size() - variant.size()));
+  return std::string(name);
+}
+
+/// Networks of these that stand together: one that is open, with the only variant of it that is stated.
+std::vector<JoinedNetwork> joinedNetworks(const std::vector<std::string>& names) {
+  std::vector<JoinedNetwork> joined;
+  for (const std::string& open : names) {
+    if (!open.ends_with(kOpenVariant)) continue;
+    std::vector<std::string> stated;
+    for (const std::string& name : names)
+      if (!name.ends_with(kOpenVariant) && networkOf(name) == networkOf(open)) stated.push_back(name);
+    if (stated.size() == 1) joined.push_back({networkOf(open), stated.front()});
+  }
+  return joined;
+}
+
+/// Under which name a value stands in the table.
+std::string joinedValue(const CrossTable& table, const TableFactor& factor, std::string value) {
+  if (factor.id != "network") return value;
+  for (const JoinedNetwork& network : table.joined)
+    if (value == network.stated || value == network.name + std::string(kOpenVariant)) return network.name;
+  return value;
+}
+
+/// The values of a factor under the names of the table, once each.
+std::vector<std::string> namesOf(const CrossTable& table, const TableFactor& factor,
+                                 const std::vector<std::string>& values) {
+  std::vector<std::string> names;
+  for (const std::string& value : values) {
+    std::string name = joinedValue(table, factor, value);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+  }
+  return names;
+}
+
 }  // namespace
 
 std::span<const TableFactor> tableFactors() { return kFactors; }
@@ -94,12 +134,17 @@ std::string factorValue(const RunResult& result, const TableFactor& factor) {
 }
 
 CrossTable crossTable(std::span<const RunResult> results, const TableFactor& rows, const TableFactor& columns) {
-  CrossTable table{&rows, &columns, valuesOf(results, rows), valuesOf(results, columns), {}};
+  CrossTable table{&rows, &columns, {}, {}, {}, {}};
+  const std::vector<std::string> rowValues = valuesOf(results, rows), columnValues = valuesOf(results, columns);
+  if (rows.id == "network") table.joined = joinedNetworks(rowValues);
+  if (columns.id == "network") table.joined = joinedNetworks(columnValues);
+  table.rows = namesOf(table, rows, rowValues);
+  table.columns = namesOf(table, columns, columnValues);
   table.cells.assign(table.rows.size(), std::vector<CrossCell>(table.columns.size()));
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (!results[i].summary.imagesPerSecond) continue;
-    CrossCell& cell = table.cells[place(table.rows, factorValue(results[i], rows))]
-                                 [place(table.columns, factorValue(results[i], columns))];
+    CrossCell& cell = table.cells[place(table.rows, joinedValue(table, rows, factorValue(results[i], rows)))]
+                                 [place(table.columns, joinedValue(table, columns, factorValue(results[i], columns)))];
     cell.mixed |= !cell.results.empty() && repeatKey(results[cell.results.front()]) != repeatKey(results[i]);
     cell.results.push_back(i);
     cell.imagesPerSecond.push_back(*results[i].summary.imagesPerSecond);

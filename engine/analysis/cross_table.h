@@ -10,6 +10,9 @@
 
 namespace scalescope {
 
+/// The value of a factor that a result does not tell.
+inline constexpr std::string_view kNotStated = "not stated";
+
 /// What results can be put in rows and columns by.
 struct TableFactor {
   std::string_view id;     ///< "network", "system", "batch_size_per_device", "precision", "devices", "dataset"
@@ -28,12 +31,20 @@ struct CrossCell {
   bool mixed = false;  ///< of several configurations: their values are no repeats of each other
 };
 
-/// Throughput by two factors. Rows and columns stand in the order of first appearance, numbers by size.
+/// Results of one network that stand together although some do not state its variant.
+struct JoinedNetwork {
+  std::string name;    ///< without a variant: "resnet-50"
+  std::string stated;  ///< the one variant that others state: "resnet-50-v1"
+};
+
+/// Throughput by two factors. Networks whose variant is not stated join the one variant that is; where several are,
+/// they keep a row of their own. Rows and columns stand in the order of first appearance, numbers by size.
 struct CrossTable {
   const TableFactor* rowFactor = nullptr;
   const TableFactor* columnFactor = nullptr;
   std::vector<std::string> rows, columns;
   std::vector<std::vector<CrossCell>> cells;  ///< [row][column]
+  std::vector<JoinedNetwork> joined;
 };
 
 /// Of results with a throughput; others are left out, the caller names them.

@@ -73,7 +73,18 @@ void appendPlain(std::string& to, std::string_view token, bool decimalComma) {
   }
 }
 
+std::string_view withoutSign(std::string_view cell) {
+  if (!cell.empty() && (cell.front() == '-' || cell.front() == '+')) cell.remove_prefix(1);
+  return cell;
+}
+
 }  // namespace
+
+CommaNumbers::CommaNumbers(char decimal)
+    : m_comma(decimal == ','   ? Comma::Decimal
+              : decimal == '.' ? Comma::Thousands
+                               : Comma::Unknown),
+      m_stated(decimal != 0) {}
 
 bool CommaNumbers::mayHold(std::string_view line) {
   for (std::size_t at = line.find(','); at != line.npos; at = line.find(',', at + 1))
@@ -82,6 +93,7 @@ bool CommaNumbers::mayHold(std::string_view line) {
 }
 
 void CommaNumbers::learn(std::string_view line) {
+  if (m_stated) return;
   forEachNumber(line, [this](std::size_t, std::size_t, Meaning meaning) {
     if (meaning == Meaning::Decimal) m_comma = Comma::Decimal;
     if (meaning == Meaning::Thousands) m_comma = Comma::Thousands;
@@ -106,6 +118,21 @@ std::string_view CommaNumbers::rewritten(std::string_view line) {
     }
   });
   m_line.append(line.substr(done));
+  return m_line;
+}
+
+bool CommaNumbers::groupsWithPoints(std::string_view cell) const {
+  return m_comma == Comma::Decimal && isGrouped(withoutSign(cell), '.');
+}
+
+std::string_view CommaNumbers::rewrittenCell(std::string_view cell) {
+  const std::string_view number = withoutSign(cell);
+  const bool several = std::count(number.begin(), number.end(), '.') > 1;
+  if (!isGrouped(number, '.') || (m_comma != Comma::Decimal && !several)) return rewritten(cell);
+  m_line.assign(cell.substr(0, cell.size() - number.size()));
+  m_ambiguous.clear();
+  if (!several && !m_stated) m_ambiguous = number;
+  appendPlain(m_line, number, true);
   return m_line;
 }
 

@@ -22,6 +22,7 @@ struct CsvMapping {
   };
   std::string kind = "training", table = "steps";
   char separator = ',';
+  char decimal = 0;  ///< what "1,234" has before its fraction, ',' or '.'; 0: what the file's clear numbers tell
   bool hasHeader = true;
   std::vector<Column> columns;
   std::map<std::string, std::string> stated;  ///< what the user knows: network, precision, device_count, ...

@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/launch_command.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/rate_mean.h"
 #include "engine/import/step_report.h"
@@ -87,13 +88,19 @@ class Reader : public LogReader {
     } else if (text.starts_with("Total img/sec on ")) {
       takeTotal(line);
     } else {
-      return;
+      return takeOther(line);
     }
     use(m.run, line);
   }
   void finish() override { end(); }
 
  private:
+  void takeOther(const LogLine& line) {
+    if (!m_command.take(line, "synthetic_benchmark")) return noteTrouble(m.run, line);
+    beginAt(line);
+    m.command = m_command;
+  }
+
   /// A rank that has measured and prints its head again is in another run; heads of other ranks are of this one.
   void beginAt(const LogLine& line) {
     if (m.printers[line.rank].hasMeasured()) end();
@@ -147,6 +154,7 @@ class Reader : public LogReader {
       if (m.repeated)
         run.remark("Several ranks print each iteration: it is counted once, and rates are the means of theirs.");
       run.addTable(m.steps);
+      m.command.fill(run);
       keep(std::move(run));
     }
     m = State();
@@ -182,9 +190,11 @@ class Reader : public LogReader {
     std::map<int, Printer> printers;  ///< by rank; -1: no tags
     int leader = -1;                  ///< the rank whose iterations are kept
     bool repeated = false;
+    LaunchCommand command;
     BoundedTable steps = stepTable("steps");
   };
   State m;
+  LaunchCommand m_command;  ///< being read
 };
 
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }

@@ -9,6 +9,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/import/log_formats.h"
+#include "engine/import/network_names.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope::import {
@@ -140,6 +141,8 @@ RunResult importedResult(const ImportReport& report, const ImportedRun& run) {
   result.annotations.tags = {"imported"};
   result.annotations.labels["format"] = run.format;
   if (!run.framework.empty()) result.annotations.labels["framework"] = run.framework;
+  for (const auto& [id, value] : run.facts)
+    if (id == kNetworkInLog) result.annotations.labels[id] = value;
   result.series = run.tables;
   return result;
 }

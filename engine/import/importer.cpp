@@ -13,6 +13,7 @@
 #include "engine/import/line_source.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
+#include "engine/import/network_names.h"
 #include "engine/import/sha256.h"
 
 namespace scalescope::import {
@@ -138,6 +139,14 @@ bool isNextPiece(const std::string& before, const std::string& next) {
   return before.back() != next.back();
 }
 
+/// As ScaleScope calls it; what the log calls it stays a fact.
+void nameNetwork(ImportedRun& run) {
+  const std::string name = networkName(run.format, run.network);
+  if (name == run.network) return;
+  run.state(std::string(kNetworkInLog), run.network);
+  run.network = name;
+}
+
 /// The readers of one import, and the lines that go to them.
 class Import {
  public:
@@ -160,6 +169,7 @@ class Import {
       reader->finish();
       for (ImportedRun& run : reader->runs()) {
         run.format = id;
+        nameNetwork(run);
         m_report.runs.push_back(std::move(run));
       }
       if (reader->runsLeftOut() > 0)
@@ -173,6 +183,7 @@ class Import {
       };
       return place(a) < place(b);
     });
+    tellFilesThatEndEarly();
     if (m_ambiguous > kMostAmbiguous)
       m_report.remarks.push_back(std::to_string(m_ambiguous - kMostAmbiguous) +
                                  " further lines hold numbers that may be two things.");
@@ -181,6 +192,21 @@ class Import {
   }
 
  private:
+  /// Of each such file its last run, and others that did not end.
+  void tellFilesThatEndEarly() {
+    for (std::size_t i = 0; i < m_report.files.size(); ++i) {
+      if (!m_report.files[i].endsEarly) continue;
+      const std::string what = "The gz file " + m_report.files[i].name + " ends early: what followed is lost.";
+      bool last = true;
+      for (auto run = m_report.runs.rbegin(); run != m_report.runs.rend(); ++run) {
+        if (run->sources.empty() || run->sources.back().file != static_cast<int>(i)) continue;
+        if (last || run->cut) run->remark(what);
+        last = false;
+      }
+      if (last) m_report.remarks.push_back(what);
+    }
+  }
+
   Error nothingFound() const {
     std::string text = "No measurement was found in";
     for (const ImportedFile& file : m_report.files) {
@@ -191,7 +217,8 @@ class Import {
     for (const std::string& remark : m_report.remarks) text += " " + remark;
     if (const LogFormat* format = findLogFormat(m_options.format))
       text += " Expected: " + std::string(format->mark) + ".";
-    if (m_options.mapping) text += " Expected: a line with all titles that the mapping names, then rows.";
+    for (const auto& [id, reader] : m_readers)
+      if (const std::string missed = reader->missed(); !missed.empty()) text += " " + missed;
     return {"import-empty", text};
   }
 
@@ -236,7 +263,7 @@ class Import {
     for (const Recognition& format : file.recognised)
       if (const LogFormat* known = findLogFormat(format.format); known != nullptr && known->prose)
         m_prose.push_back(known);
-    m_commas = {};
+    m_commas = CommaNumbers();
     for (LogReader* reader : readers) reader->beginFile();
     Status read = readLines(**source, index);
     if (!read) return read;
@@ -244,6 +271,7 @@ class Import {
     std::error_code ignored;
     file.bytes = std::filesystem::file_size(path, ignored);
     file.sha256 = hash.digest();
+    file.endsEarly = (*source)->endsEarly();
     m_doneBytes += file.bytes;
     if (file.continued)
       m_report.remarks.push_back(file.name +

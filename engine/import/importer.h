@@ -32,6 +32,7 @@ struct ImportedFile {
   std::string sha256;
   std::int64_t lines = 0;
   std::vector<Recognition> recognised;  ///< formats that it was read in, the surest first
+  bool endsEarly = false;               ///< compressed, and its end is missing
   bool continued = false;               ///< told no format by itself; read as the rest of the file before
 };
 

@@ -53,6 +53,7 @@ class GzipSource : public LineSource {
     int number = Z_OK;
     const char* words = got <= 0 ? gzerror(m_file, &number) : "";
     if (got < 0 && number != Z_BUF_ERROR) return unreadable(m_path, words);
+    m_endsEarly |= number == Z_BUF_ERROR;
     const auto offset = gzoffset(m_file);
     if (offset > 0) m_bytesRead = static_cast<std::uint64_t>(offset);
     return static_cast<std::size_t>(std::max(0, got));

@@ -30,12 +30,15 @@ class LineSource {
   /// False when the last line given ended with the file instead of a line end.
   bool lineWasEnded() const { return m_lineEnded; }
   std::uint64_t bytesRead() const { return m_bytesRead; }  ///< of the file as it lies on the disk
-  std::int64_t linesCut() const { return m_linesCut; }     ///< longer than kLongestLine
+  /// Whether compressed data stopped before its end: the file was cut. Known once the last line was given.
+  bool endsEarly() const { return m_endsEarly; }
+  std::int64_t linesCut() const { return m_linesCut; }  ///< longer than kLongestLine
 
  protected:
   /// Up to `size` bytes of content into `to`; 0 at the end.
   virtual Result<std::size_t> read(char* to, std::size_t size) = 0;
   std::uint64_t m_bytesRead = 0;
+  bool m_endsEarly = false;
 
  private:
   Result<bool> fill();

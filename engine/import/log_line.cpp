@@ -74,6 +74,60 @@ void peelStamp(std::string_view& text) {
     if (text.starts_with(stream)) text.remove_prefix(stream.size());
 }
 
+/// Whether `text` has the form of `pattern`, where 0 stands for a digit, A for a letter and _ for a blank or a digit.
+bool hasForm(std::string_view text, std::string_view pattern) {
+  if (text.size() < pattern.size()) return false;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    const char c = text[i], wanted = pattern[i];
+    const bool fits = wanted == '0'   ? isDigit(c)
+                      : wanted == '_' ? isDigit(c) || c == ' '
+                      : wanted == 'A' ? std::isalpha(static_cast<unsigned char>(c)) != 0
+                                      : c == wanted;
+    if (!fits) return false;
+  }
+  return true;
+}
+
+/// How long a time of day's fraction is from `at` on: ".123", ",123", "".
+std::size_t fractionLength(std::string_view text, std::size_t at) {
+  if (at + 1 >= text.size() || (text[at] != '.' && text[at] != ',') || !isDigit(text[at + 1])) return 0;
+  std::size_t end = at + 1;
+  while (end < text.size() && isDigit(text[end])) ++end;
+  return end - at;
+}
+
+/// Past the blank that follows a stamp.
+void dropStamp(std::string_view& text, std::size_t length) {
+  text.remove_prefix(std::min(text.size(), length + (length < text.size() && text[length] == ' ' ? 1 : 0)));
+}
+
+constexpr std::string_view kIso = "0000-00-00 00:00:00";
+
+/// `Feb 11 10:22:00 text` of ts and `[2019-02-11 10:22:00] text` of wrappers: no program of those read prints them.
+bool peelClock(std::string_view& text) {
+  constexpr std::string_view kTs = "AAA _0 00:00:00";
+  if (hasForm(text, kTs)) {
+    const std::size_t length = kTs.size() + fractionLength(text, kTs.size());
+    if (length < text.size() && text[length] != ' ') return false;
+    dropStamp(text, length);
+    return true;
+  }
+  if (text.empty() || text.front() != '[' || !hasForm(text.substr(1), kIso)) return false;
+  const std::size_t length = 1 + kIso.size() + fractionLength(text, 1 + kIso.size());
+  if (length >= text.size() || text[length] != ']') return false;
+  dropStamp(text, length + 1);
+  return true;
+}
+
+/// The length of `2019-02-11 10:22:00` or `00:00:12` before a blank; 0 where there is none, or where it is a logger's
+/// own, which readers take times and nodes from.
+std::size_t plainStamp(std::string_view text) {
+  for (std::string_view form : {kIso, std::string_view("00:00:00")})
+    if (hasForm(text, form) && (text.size() == form.size() || text[form.size()] == ' '))
+      return text.substr(form.size()).starts_with(" Node[") ? 0 : form.size();
+  return 0;
+}
+
 /// `name_1  | text` of docker compose and `INFO|2024-12-07T13:55:05|/opt/launcher.py|27| text` of cluster launchers.
 void peelBars(std::string_view& text) {
   if (text.starts_with("INFO|") || text.starts_with("WARNING|")) {
@@ -93,6 +147,15 @@ void peelBars(std::string_view& text) {
 
 }  // namespace
 
+/// Stamps that other programs print too count where the first line of the file has one.
+void LineFront::peelClocks(std::string_view& text) {
+  if (peelClock(text) || text.empty()) return;
+  if (m_stamped && !*m_stamped) return;
+  const std::size_t length = plainStamp(text);
+  if (!m_stamped) m_stamped = length > 0;
+  if (length > 0) dropStamp(text, length);
+}
+
 LogLine LineFront::prepare(std::string_view text) {
   while (text.ends_with('\r')) text.remove_suffix(1);
   if (holds(text, '\r')) text.remove_prefix(text.find_last_of('\r') + 1);
@@ -104,9 +167,11 @@ LogLine LineFront::prepare(std::string_view text) {
   LogLine line;
   peelStamp(text);
   peelDate(text);
+  peelClocks(text);
   if (text.empty()) return line;
   if (text.front() == '[') {
     peelBracket(text, line.rank);
+    if (line.rank >= 0) peelClocks(text);
   } else if (isDigit(text.front())) {
     Cursor cursor(text);
     auto number = cursor.integer();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,7 +20,8 @@ struct LogLine {
 /// Prepares lines: of a line overwritten by carriage returns the last part, no ANSI sequences, no quote marks, and the
 /// prefix of the launcher peeled off with its rank (Open MPI `[1,0]<stdout>:` and, from 5 on,
 /// `[prterun-node1-4711@1,0]<stdout>: `, horovodrun `[0]<stdout>:`, each with or without a date before it, torchrun
-/// `[default0]:`, Intel MPI `[5] `, srun `3: `, `name_1  | `), and the stamp that containers put before each line. One
+/// `[default0]:`, Intel MPI `[5] `, srun `3: `, `name_1  | `), and the stamp that containers, `ts` and wrappers put
+/// before each line (`Feb 11 10:22:00 `, `[2019-02-11 10:22:00] `; without brackets where the first line has one). One
 /// object per file: it tells ranks from line numbers by what came before.
 class LineFront {
  public:
@@ -27,7 +29,10 @@ class LineFront {
   LogLine prepare(std::string_view line);
 
  private:
+  void peelClocks(std::string_view& text);
+
   std::string m_clean;
+  std::optional<bool> m_stamped;  ///< whether the first line begins with a stamp without brackets
   std::int64_t m_lastNumbered = -1;
   bool m_numbersAreRanks = false;
 };

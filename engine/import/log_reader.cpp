@@ -4,16 +4,19 @@
 #include <cmath>
 
 #include "engine/base/text.h"
+#include "engine/import/cursor.h"
 
 namespace scalescope::import {
 namespace {
 
+constexpr const char* kOutOfMemory = "out_of_memory";
 constexpr std::size_t kMostRuns = 2000, kMostSpans = 1000;
 
 /// Programs print 0, nan or inf where nothing was measured, and a loss of nan where a training diverged.
 void dropWhatIsNoNumber(ImportedRun& run) {
   if (run.imagesPerSecond && !(std::isfinite(*run.imagesPerSecond) && *run.imagesPerSecond > 0)) {
-    run.remark("The log says " + formatNumber(*run.imagesPerSecond) +
+    const bool none = std::isnan(*run.imagesPerSecond);
+    run.remark("The log says " + (none ? "nan" : formatNumber(*run.imagesPerSecond)) +
                " images per second, which is no throughput; it stays unknown.");
     run.imagesPerSecond.reset();
     run.rateSource.clear();
@@ -36,8 +39,22 @@ void LogReader::use(ImportedRun& run, const LogLine& line) {
   ++run.sources.back().count;
 }
 
+void LogReader::noteTrouble(ImportedRun& run, const LogLine& line) {
+  if (run.sources.empty()) return;
+  for (std::string_view words : {"OOM when allocating", "out of memory"})
+    if (const auto at = line.text.find(words); at != line.text.npos && !contains(line.text, "not a failure")) {
+      constexpr std::size_t kLongest = 120;
+      run.state(kOutOfMemory, line.text.substr(at, kLongest));
+      use(run, line);
+      return;
+    }
+}
+
 void LogReader::keep(ImportedRun run) {
   dropWhatIsNoNumber(run);
+  for (const auto& [id, words] : run.facts)
+    if (id == kOutOfMemory && run.cut)
+      run.remark("The run did not end: \"" + words + "\" stands in the log, so a device's memory was too small.");
   if (m_runs.size() >= kMostRuns) {
     ++m_leftOut;
     return;

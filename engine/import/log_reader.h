@@ -21,6 +21,9 @@ class LogReader {
   virtual void take(const LogLine& line) = 0;
   /// After the last line of a stream; more may follow, of another.
   virtual void finish() = 0;
+  /// Where nothing was found: what was looked for and what stood there instead, sentences; "" where the format's mark
+  /// says it.
+  virtual std::string missed() const { return {}; }
 
   std::vector<ImportedRun>& runs() { return m_runs; }
   std::int64_t runsLeftOut() const { return m_leftOut; }
@@ -28,6 +31,8 @@ class LogReader {
  protected:
   /// Marks a line as one that told something.
   static void use(ImportedRun& run, const LogLine& line);
+  /// Keeps what a line says of memory that did not suffice, for lines that are no report; keep() tells it of a cut run.
+  static void noteTrouble(ImportedRun& run, const LogLine& line);
   /// Takes a run that has ended; a rate or a last loss that is no number becomes unknown, with a remark.
   void keep(ImportedRun run);
 

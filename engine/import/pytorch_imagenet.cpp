@@ -44,6 +44,9 @@ class Reader : public MeterReader {
       if (m.run.stepLineCount) end();
       m.run.network = textAfter(text, "=> creating model '", "'");
       use(m.run, line);
+    } else if (contains(text, "CUDA out of memory")) {
+      noteTrouble(m.run, line);
+      m.run.cut = !m.run.sources.empty();
     }
   }
 

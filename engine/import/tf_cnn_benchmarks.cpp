@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // tf_cnn_benchmarks, alone and under Horovod or mpirun. Rows are cumulative means of one process; the closing total is
 // of all ranks and printed by each of them.
+#include <algorithm>
 #include <map>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
+#include "engine/import/launch_command.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/step_report.h"
 
@@ -50,12 +52,15 @@ class Reader : public LogReader {
       use(m.run, line);
     } else if (colon != std::string_view::npos && colon < 16) {
       takeHeader(line, trim(text.substr(0, colon)), trim(text.substr(colon + 1)));
+      takeOther(line);
     } else if (contains(text, " per device")) {
       if (auto batch = asCount(Cursor(text).number())) m.run.batchSizePerDevice = batch;
     } else if (contains(text, "Accuracy @ 1 = ")) {
       m.run.validationTop1Accuracy = numberAfter(text, "Accuracy @ 1 = ");
       m.run.validationTop5Accuracy = numberAfter(text, "Accuracy @ 5 = ");
       use(m.run, line);
+    } else {
+      takeOther(line);
     }
   }
   void finish() override { end(); }
@@ -64,6 +69,31 @@ class Reader : public LogReader {
   RankState& rankOf(const LogLine& line) {
     // Beyond so many ranks the rest share one: no job has them, but damaged prefixes may.
     return m.ranks[m.ranks.size() < kMostRanks ? line.rank : -1];
+  }
+
+  /// Commands, what TensorFlow says of its devices, and errors.
+  void takeOther(const LogLine& line) {
+    if (const std::string_view device = deviceIn(line.text); !device.empty()) {
+      endIf([](const RankState& state) { return state.total.has_value(); });
+      if (m.run.device.empty()) m.run.device = device;
+    } else if (m_command.take(line, "tf_cnn_benchmarks.py")) {
+      endIf([](const RankState& state) { return state.total || state.rows > 0; });
+      m.command = m_command;
+    } else {
+      noteTrouble(m.run, line);
+    }
+  }
+
+  /// "pciBusID: 0000:03:00.0 name: GeForce GTX 1080 Ti computeCapability: 6.1", "name: GeForce RTX 3080 major: 8 ..."
+  static std::string_view deviceIn(std::string_view text) {
+    if (!text.starts_with("name: ") && !text.starts_with("pciBusID: ")) return {};
+    const std::string_view name = textAfter(text, "name: ");
+    return trim(name.substr(0, std::min(name.find(" computeCapability"), name.find(" major: "))));
+  }
+
+  /// What stands before a header belongs to the run that it begins.
+  void endIf(bool (*isDone)(const RankState&)) {
+    if (std::any_of(m.ranks.begin(), m.ranks.end(), [isDone](const auto& rank) { return isDone(rank.second); })) end();
   }
 
   void takeHeader(const LogLine& line, std::string_view key, std::string_view value) {
@@ -195,6 +225,7 @@ class Reader : public LogReader {
       if (m.mode.starts_with("forward") || m.mode == "evaluation") m.run.kind = "inference";
       if (m.firstUnixS && m.lastUnixS > m.firstUnixS) m.run.derived["training_time_s"] = *m.lastUnixS - *m.firstUnixS;
       m.run.cut = m.totals == 0;
+      m.command.fill(m.run);
       keep(std::move(m.run));
     }
     m = State();
@@ -233,6 +264,12 @@ class Reader : public LogReader {
     } else {
       m.run.imagesPerSecond = rowRate;
     }
+    if (!m.run.imagesPerSecond) {
+      m.run.remark(
+          "The closing total is missing, so the log was cut. Its rows are one rank's each, and the log does "
+          "not tell the ranks apart: images per second of all stay unknown.");
+      return;
+    }
     m.run.rateSource = "last row of the table (a mean since its start): the closing total is missing";
     m.run.remark("The closing total is missing, so the log was cut; the last row of the table stands for it.");
   }
@@ -260,12 +297,14 @@ class Reader : public LogReader {
     std::map<int, RankState> ranks;
     std::vector<std::string> columnNames;
     std::string mode = "training";
+    LaunchCommand command;
     bool header = false, synthetic = false, horovod = false, worker = false;
     int devices = 0, group = 0, largestGroup = 0, totals = 0;
     double groupStep = -1, totalSum = 0;
     std::optional<double> firstUnixS, lastUnixS;
   };
   State m;
+  LaunchCommand m_command;  ///< being read
 };
 
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }

@@ -33,15 +33,26 @@ PlanField textField(const Words& words, std::string Plan::*member, FieldType typ
   return field;
 }
 
+/// What a file and a command line can hold, also where a field could hold more.
+constexpr auto kLargestInteger = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+
+/// Why a text is none of the whole numbers from 0 to `most`.
+std::string whyNoInteger(std::string_view value, std::uint64_t most) {
+  const std::string_view digits = trim(value);
+  const bool large = !digits.empty() && digits.find_first_not_of("0123456789") == digits.npos;
+  return large ? "is too large. Give a whole number from 0 to " + std::to_string(most) + "."
+               : std::string("is not a whole number from 0. Give digits only, for example 32.");
+}
+
 template <typename T>
 PlanField integerField(const Words& words, T Plan::*member) {
   PlanField field = describe(words, FieldType::Integer);
   field.text = [member](const Plan& plan) { return std::to_string(plan.*member); };
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
     auto number = parseInteger(value);
-    if (!number || *number < 0 ||
-        static_cast<std::uint64_t>(*number) > static_cast<std::uint64_t>(std::numeric_limits<T>::max()))
-      return fieldError(id, value, "is not a whole number from 0. Give digits only, for example 32.");
+    constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
+    if (!number || *number < 0 || static_cast<std::uint64_t>(*number) > kMost)
+      return fieldError(id, value, whyNoInteger(value, std::min(kMost, kLargestInteger)));
     plan.*member = static_cast<T>(*number);
     return {};
   };

@@ -42,6 +42,7 @@ class TestSideBySide : public QObject {
   void whitepaperTable6();
   void baseAndDirectionAreTheReaders();
   void mixedCellsAreNotAveraged();
+  void importsStandBesidePublishedResults();
   void theFigureHoldsBarsAndTable();
   void thePageShowsTickedRuns();
 };
@@ -97,6 +98,25 @@ void TestSideBySide::mixedCellsAreNotAveraged() {
   QCOMPARE(text.rows.size(), std::size_t{1});
   QCOMPARE(text.rows[0][1], QString("2 configurations"));
   QCOMPARE(text.rows[0][3], QString("–"));
+}
+
+void TestSideBySide::importsStandBesidePublishedResults() {
+  RunResult imported = makeResult("imported-wp8", 8, 4500.25);
+  imported.summary.origin = "imported";
+  imported.summary.name = "wp8.log";
+  imported.plan.network = "resnet-50-v1";
+  imported.environment.hosts.clear();
+  std::vector<RunResult> results = published({"wp-table-5-8x-*"});
+  results.push_back(imported);
+  const SideBySide study = networksBySystems(results, "imported-wp8");
+  const QStringList resnet = rowOf(tableText(study), "resnet-50");
+  QCOMPARE(resnet.value(1), QString("4852"));
+  QVERIFY2(resnet.value(2).startsWith("7.8"), qPrintable(resnet.join(" | ")));
+  QCOMPARE(resnet.value(3), QString("4500"));
+  QCOMPARE(tableText(study).header.value(3), QString("wp8.log (images/s)"));
+  const QString remarks = sideBySideRemarks(study).join(' ');
+  QVERIFY2(remarks.contains("stands to wp8.log, which is their base"), qPrintable(remarks));
+  QVERIFY2(remarks.contains("resnet-50 is resnet-50-v1 where the variant is stated"), qPrintable(remarks));
 }
 
 void TestSideBySide::theFigureHoldsBarsAndTable() {

@@ -29,6 +29,7 @@ class TestCrossTable : public QObject {
   void putsResultsInTheirCells();
   void numbersStandBySize();
   void otherConfigurationsAreNoRepeats();
+  void anOpenVariantJoinsTheOneThatIsStated();
   void whatIsNotStatedIsCalledSo();
   void guessesNetworksBySystems();
   void findsTheRuleOfPrintedPercentages();
@@ -57,6 +58,25 @@ void TestCrossTable::numbersStandBySize() {
 void TestCrossTable::otherConfigurationsAreNoRepeats() {
   const std::vector<RunResult> runs{run("vgg-16", "A", 10, 32), run("vgg-16", "A", 20, 64)};
   QVERIFY(crossTable(runs, factor("network"), factor("system")).cells[0][0].mixed);
+}
+
+void TestCrossTable::anOpenVariantJoinsTheOneThatIsStated() {
+  const std::string open = "resnet-50 (variant not stated)";
+  std::vector<RunResult> runs{run("resnet-50-v1", "A", 10), run(open, "B", 20), run("alexnet-tf", "A", 30),
+                              run("vgg-16", "B", 40)};
+  const CrossTable table = crossTable(runs, factor("network"), factor("system"));
+  QCOMPARE(table.rows, (std::vector<std::string>{"resnet-50", "alexnet-tf", "vgg-16"}));
+  QCOMPARE(table.joined.size(), std::size_t{1});
+  QCOMPARE(table.joined.front().stated, std::string("resnet-50-v1"));
+  QCOMPARE(table.cells[0][0].imagesPerSecond, (std::vector<double>{10}));
+  QCOMPARE(table.cells[0][1].imagesPerSecond, (std::vector<double>{20}));
+  // Two variants are stated: which of them the open one is, nobody knows.
+  runs.push_back(run("resnet-50", "A", 15));
+  const CrossTable apart = crossTable(runs, factor("network"), factor("system"));
+  QVERIFY(apart.joined.empty());
+  QCOMPARE(apart.rows, (std::vector<std::string>{"resnet-50-v1", open, "alexnet-tf", "vgg-16", "resnet-50"}));
+  const CrossTable turned = crossTable(std::span(runs).first(2), factor("system"), factor("network"));
+  QCOMPARE(turned.columns, (std::vector<std::string>{"resnet-50"}));
 }
 
 void TestCrossTable::whatIsNotStatedIsCalledSo() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "engine/import/csv_mapping.h"
 #include "engine/import/log_formats.h"
 #include "engine/import/plain_sha256.h"
 #include "engine/import/sha256.h"
@@ -16,7 +15,8 @@ class TestImportFiles : public QObject {
  private slots:
   void dressingDoesNotMatter_data();
   void dressingDoesNotMatter();
-  void csvByMapping();
+  void aLoggersOwnStampsStay();
+  void aCompressedFileThatWasCutIsTold();
   void unlikeFilesStandAlone();
   void unknownTextIsRefusedWithReasons();
   void emptyAndMissingFiles();
@@ -45,19 +45,31 @@ void TestImportFiles::dressingDoesNotMatter_data() {
   QTest::newRow("quote marks") << quoted;
   QTest::newRow("blanks for tabs") << spaces;
   QTest::newRow("a launcher's prefix") << ranked;
-  QByteArray gloo, dated, prte, torchrun, contained;
+  QByteArray gloo, dated, prte, torchrun, contained, ts, fractions, wrapped, iso, clock, ranksStamps;
   for (const QByteArray& line : kTensorFlow.split('\n')) {
     gloo += "[0]<stdout>:" + line + "\n";
     dated += "Thu Mar 12 20:02:13 2020[1,0]<stdout>:" + line + "\n";
     prte += "[prterun-node1-4711@1,0]<stdout>: " + line + "\n";
     torchrun += "[default0]:" + line + "\n";
     contained += "2024-06-01T11:27:05.123456789Z stdout F " + line + "\n";
+    ts += "Feb  1 10:22:00 " + line + "\n";
+    fractions += "Feb 11 10:22:00.123456 " + line + "\n";
+    wrapped += "[2019-02-11 10:22:00] " + line + "\n";
+    iso += "2019-02-11 10:22:00 " + line + "\n";
+    clock += "10:22:00 " + line + "\n";
+    ranksStamps += "[1,0]<stdout>:Feb 11 10:22:00 " + line + "\n";
   }
   QTest::newRow("horovodrun's prefix without MPI") << gloo;
   QTest::newRow("a date before the prefix") << dated;
   QTest::newRow("Open MPI 5") << prte;
   QTest::newRow("torchrun") << torchrun;
   QTest::newRow("a container's stamps") << contained;
+  QTest::newRow("ts") << ts;
+  QTest::newRow("ts with fractions") << fractions;
+  QTest::newRow("a wrapper's stamps in brackets") << wrapped;
+  QTest::newRow("a date and a time") << iso;
+  QTest::newRow("a time of day") << clock;
+  QTest::newRow("a rank's stamps") << ranksStamps;
   QTest::newRow("overwritten") << overwritten;
   QTest::newRow("byte order mark") << "\xEF\xBB\xBF" + kTensorFlow;
   QTest::newRow("UTF-16") << wide;
@@ -72,25 +84,35 @@ void TestImportFiles::dressingDoesNotMatter() {
   QCOMPARE(found.front().imagesPerSecond.value(), 709.25);
   QCOMPARE(found.front().finalLoss.value(), 8.0);
   QCOMPARE(found.front().stepLineCount.value(), std::int64_t(2));
+  QCOMPARE(found.front().batchSizePerDevice.value(), 48);
+  QCOMPARE(found.front().network, std::string("resnet-50-v1"));
 }
 
-void TestImportFiles::csvByMapping() {
-  auto mapping = csvMappingFromJson(
-      R"({"kind": "training", "separator": ";", "columns": {"it": "step", "img/s": "images_per_second",
-          "acc %": {"metric": "train_top1_accuracy", "scale": 0.01}}, "stated": {"network": "resnet-50", "device_count": 4}})");
-  QVERIFY(mapping.ok());
-  auto again = csvMappingFromJson(csvMappingToJson(*mapping));
-  QVERIFY(again.ok());
-  QCOMPARE(csvMappingToJson(*again), csvMappingToJson(*mapping));
-  ImportOptions options;
-  options.mapping = *again;
-  const auto found = m_fixture.runs("it;img/s;other;acc %\n1;100;x;1.5\n2;100;y;2.5\n", options);
-  QCOMPARE(found.front().imagesPerSecond.value(), 100.0);
-  QCOMPARE(found.front().trainTop1Accuracy.value(), 0.025);
-  QCOMPARE(found.front().deviceCount.value(), 4);
-  QCOMPARE(found.front().lastStep.value(), std::int64_t(2));
-  QVERIFY(!csvMappingFromJson("{}").ok());
-  QVERIFY(!csvMappingFromJson(R"({"kind": "cooking", "columns": {"a": "b"}})").ok());
+void TestImportFiles::aLoggersOwnStampsStay() {
+  const auto found = m_fixture.runs(
+      "2016-08-19 10:53:54,619 Node[1] Epoch[0] Batch [20]\tSpeed: 100.5 samples/sec\tTrain-accuracy=0.5\n"
+      "2016-08-19 10:53:56,619 Node[1] Epoch[0] Batch [40]\tSpeed: 100.5 samples/sec\tTrain-accuracy=0.5\n");
+  QCOMPARE(findTable(found.front().tables, "steps")->find("time_s")->values[1], 2.0);
+}
+
+void TestImportFiles::aCompressedFileThatWasCutIsTold() {
+  if (QStandardPaths::findExecutable(QStringLiteral("gzip")).isEmpty()) QSKIP("gzip is not installed");
+  QByteArray text = kTensorFlow.left(kTensorFlow.indexOf("-----"));
+  for (int step = 20; step < 4000; step += 10)
+    text += QByteArray::number(step) + "\timages/sec: " + QByteArray::number(700 + step * 7919 % 977 / 10.0) +
+            " +/- 1.0 (jitter = 2.0)\t8.000\n";
+  const auto path = m_fixture.write(QStringLiteral("cut.log"), text);
+  QCOMPARE(QProcess::execute(QStringLiteral("gzip"), {QStringLiteral("-f"), QString::fromStdString(path.string())}), 0);
+  QFile file(m_fixture.folder.filePath(QStringLiteral("cut.log.gz")));
+  const auto told = [&file] {
+    const auto report = importFiles({file.fileName().toStdString()});
+    const auto& remarks = report.ok() ? report->runs.back().remarks : std::vector<std::string>();
+    return report.ok() && std::find(remarks.begin(), remarks.end(),
+                                    "The gz file cut.log.gz ends early: what followed is lost.") != remarks.end();
+  };
+  QVERIFY(!told());
+  QVERIFY(file.resize(file.size() * 3 / 4));
+  QVERIFY(told());
 }
 
 void TestImportFiles::unlikeFilesStandAlone() {

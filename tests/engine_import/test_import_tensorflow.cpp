@@ -14,6 +14,7 @@ class TestImportTensorflow : public QObject {
   void ranksAreNotAddedUp();
   void totalsOfRanksAreAddedUp();
   void cutLogUsesItsLastRow();
+  void aCutLogOfRanksHasNoTotal();
   void numbersAreNotCutShort();
   void twoRunsInOneFile();
   void workersTotalIsNotTheJobs();
@@ -61,6 +62,20 @@ void TestImportTensorflow::cutLogUsesItsLastRow() {
   const auto found = m_fixture.runs(kTensorFlow.left(kTensorFlow.indexOf("-----")));
   QCOMPARE(found.front().imagesPerSecond.value(), 710.5);
   QVERIFY(found.front().cut && !found.front().remarks.empty());
+}
+
+void TestImportTensorflow::aCutLogOfRanksHasNoTotal() {
+  QByteArray text = kTensorFlow.left(kTensorFlow.indexOf("1\timages"));
+  text.replace("['/gpu:0', '/gpu:1']", "['horovod/gpu:0', 'horovod/gpu:1']");
+  for (const char* row : {"1\timages/sec: 350.0 +/- 0.0 (jitter = 0.0)\t8.100\n",
+                          "10\timages/sec: 355.0 +/- 0.0 (jitter = 0.0)\t8.000\n"})
+    text += QByteArray(row) + row;
+  const ImportedRun run = m_fixture.runs(text).front();
+  QVERIFY(run.cut && !run.imagesPerSecond && run.rateSource.empty());
+  QCOMPARE(run.processImagesPerSecond.value(), 355.0);
+  QCOMPARE(run.remarks.size(), size_t(1));
+  QVERIFY2(run.remarks.front().find("images per second of all stay unknown") != std::string::npos,
+           run.remarks.front().c_str());
 }
 
 void TestImportTensorflow::numbersAreNotCutShort() {

@@ -194,6 +194,10 @@ void TestPlan::batchIsANumberOrAuto() {
   const Status zero = field.setText(plan, "0");
   QVERIFY(!zero.ok());
   QVERIFY2(zero.error().message.find("at least 1") != std::string::npos, zero.error().message.c_str());
+  const Status large = field.setText(plan, "99999999999");
+  QVERIFY2(large.error().message.find("is too large. Give a whole number from 0 to 2147483647.") != std::string::npos,
+           large.error().message.c_str());
+  QVERIFY(field.setText(plan, "12x").error().message.find("not a whole number") != std::string::npos);
   QVERIFY(field.setText(plan, "auto").ok());
   QCOMPARE(plan.batchSizePerDevice, kLargestBatch);
   QVERIFY(planToJson(plan).find(R"("batch_size_per_device": "auto")") != std::string::npos);

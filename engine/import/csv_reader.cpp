@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+// Any CSV, read as its mapping says. A cell that is no number stays empty and is told.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/text.h"
+#include "engine/import/cell_numbers.h"
+#include "engine/import/csv_mapping.h"
+#include "engine/import/cursor.h"
+#include "engine/import/rate_mean.h"
+#include "engine/import/step_report.h"
+
+namespace scalescope::import {
+namespace {
+
+constexpr int kMostTold = 8;  ///< cells that are told one by one
+constexpr std::size_t kMostTitles = 40;
+
+bool isRate(const std::string& metric) {
+  return metric == "images_per_second" || metric == "process_images_per_second";
+}
+
+std::string inQuotes(std::string_view text) { return "\"" + std::string(text.substr(0, 80)) + "\""; }
+
+class CsvReader : public LogReader {
+ public:
+  explicit CsvReader(CsvMapping mapping) : m_mapping(std::move(mapping)) { begin(); }
+
+  void beginFile() override { m_numbers = CellNumbers(m_mapping.decimal); }
+  void take(const LogLine& line) override {
+    if (trim(line.text).empty()) return;
+    const auto& cells = m_row.cells(line.text, m_mapping.separator);
+    if (takeHeader(line, cells)) return;
+    if (m_places.empty()) return noteTitles(line, cells);
+    std::vector<double> numbers;
+    std::vector<std::string> texts;
+    bool any = false;
+    for (std::size_t i = 0; i < m_mapping.columns.size(); ++i) {
+      const std::string_view cell = m_places[i] < cells.size() ? cells[m_places[i]] : std::string_view();
+      if (m_mapping.columns[i].words) {
+        texts.emplace_back(cell);
+        any |= !cell.empty();
+      } else {
+        numbers.push_back(valueOf(line, m_mapping.columns[i], cell));
+        any |= !std::isnan(numbers.back());
+      }
+    }
+    if (!any) return;
+    m_table->add(numbers, texts);
+    use(m_run, line);
+  }
+  void finish() override { end(); }
+
+  std::string missed() const override {
+    if (!m_mapping.hasHeader) return "Expected: rows with a number in a mapped column." + m_unread;
+    if (!m_places.empty()) return "No row below the titles holds a number in a mapped column." + m_unread;
+    if (m_titles.empty()) return "Expected: a line with all titles that the mapping names, then rows.";
+    return titlesMissed();
+  }
+
+ private:
+  void begin() {
+    m_run = ImportedRun();
+    m_mean = RateMean();
+    m_stepped = false;
+    m_told = 0;
+    std::vector<std::string> numbers, texts;
+    for (const CsvMapping::Column& column : m_mapping.columns)
+      (column.words ? texts : numbers).push_back(column.target);
+    m_table.emplace(m_mapping.table, numbers, texts);
+    if (!m_mapping.hasHeader) {
+      m_places.clear();
+      for (const CsvMapping::Column& column : m_mapping.columns) {
+        const auto number = column.source.starts_with("#") ? parseInteger(column.source.substr(1)) : std::nullopt;
+        m_places.push_back(number && *number > 0 ? static_cast<std::size_t>(*number - 1) : std::string::npos);
+      }
+    }
+  }
+
+  bool takeHeader(const LogLine& line, const std::vector<std::string_view>& cells) {
+    if (!m_mapping.hasHeader) return false;
+    std::vector<std::size_t> places;
+    for (const CsvMapping::Column& column : m_mapping.columns) {
+      const auto found = std::find(cells.begin(), cells.end(), column.source);
+      if (found == cells.end()) return false;
+      places.push_back(static_cast<std::size_t>(found - cells.begin()));
+    }
+    if (!m_table->empty()) end();
+    m_places = places;
+    use(m_run, line);
+    return true;
+  }
+
+  bool isMapped(std::string_view title) const {
+    return std::any_of(m_mapping.columns.begin(), m_mapping.columns.end(),
+                       [title](const CsvMapping::Column& column) { return column.source == title; });
+  }
+
+  /// Keeps the line that comes nearest to the titles wanted, the first of them.
+  void noteTitles(const LogLine& line, const std::vector<std::string_view>& cells) {
+    const auto mapped = std::count_if(cells.begin(), cells.end(), [this](auto title) { return isMapped(title); });
+    if (!m_titles.empty() && mapped <= m_titlesMapped) return;
+    m_titlesMapped = mapped;
+    m_titlesLine = line.number;
+    m_titles.assign(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(std::min(cells.size(), kMostTitles)));
+  }
+
+  std::string titlesMissed() const {
+    std::string text = "The mapping names";
+    const char* comma = " ";
+    for (const CsvMapping::Column& column : m_mapping.columns) {
+      if (std::find(m_titles.begin(), m_titles.end(), column.source) != m_titles.end()) continue;
+      text += comma + inQuotes(column.source);
+      comma = ", ";
+    }
+    text += ", which is no title there; line " + std::to_string(m_titlesLine) + " has";
+    comma = " ";
+    for (const std::string& title : m_titles) {
+      text += comma + inQuotes(title);
+      comma = ", ";
+    }
+    text += ", separated by \"" + std::string(1, m_mapping.separator) + "\".";
+    if (m_titles.size() > 1) return text;
+    return text + " With one title only, the mapping's \"separator\" may be another.";
+  }
+
+  double valueOf(const LogLine& line, const CsvMapping::Column& column, std::string_view text) {
+    const CellNumbers::Cell cell = m_numbers.read(text);
+    if (cell.kind == CellNumbers::Kind::Empty) return kNone;
+    if (cell.kind == CellNumbers::Kind::TwoThings)
+      return tell(line, column, text,
+                  "may be " + twoReadings(text) +
+                      R"(; it stays empty. A "decimal" of "," or "." in the mapping tells which it is.)");
+    if (cell.kind == CellNumbers::Kind::NoNumber) {
+      if (column.target == "loss" && parseNumber(text)) return lostLoss();
+      return tell(line, column, text, "is no number; it stays empty.");
+    }
+    // A sign of per cent is what a scale of 0.01 says too: they do not add up.
+    const bool scaled = cell.percent && column.scale == 1 && !column.target.ends_with("_percent");
+    const double value = cell.value * (scaled ? 0.01 : column.scale);
+    if (isRate(column.target) && value <= 0) return tell(line, column, text, "is no throughput; it stays empty.");
+    note(column.target, value);
+    return value;
+  }
+
+  double tell(const LogLine& line, const CsvMapping::Column& column, std::string_view cell, const std::string& what) {
+    if (++m_told <= kMostTold)
+      m_run.remark("Line " + std::to_string(line.number) + ", column " + inQuotes(column.source) + ": " +
+                   inQuotes(cell) + " " + what);
+    return kNone;
+  }
+
+  double lostLoss() {
+    StepReport row;
+    row.step = static_cast<double>(m_run.lastStep.value_or(0));
+    row.loss = std::numeric_limits<double>::infinity();
+    noteLoss(m_run, row);
+    return kNone;
+  }
+
+  void note(const std::string& metric, double value) {
+    if (m_mapping.kind != "training") return;
+    if (metric == "images_per_second") m_mean.add(value);
+    if (metric == "loss") {
+      m_run.finalLoss = value;
+      m_run.lossLostAtStep.reset();
+    }
+    if (metric == "train_top1_accuracy") m_run.trainTop1Accuracy = value;
+    if (metric == "train_top5_accuracy") m_run.trainTop5Accuracy = value;
+    if (metric == "validation_top1_accuracy") m_run.validationTop1Accuracy = value;
+    if (metric == "validation_top5_accuracy") m_run.validationTop5Accuracy = value;
+    if (metric == "training_time_s") m_run.derived["training_time_s"] = value;
+    if (metric == "step" && std::abs(value) < 1e15) {
+      const auto step = static_cast<std::int64_t>(value);
+      m_run.firstStep = m_run.firstStep.value_or(step);
+      m_run.lastStep = step;
+      m_stepped = true;
+    }
+  }
+
+  void end() {
+    if (!m_table->empty()) {
+      m_run.kind = m_mapping.kind;
+      if (m_stepped) m_run.stepLineCount = m_table->rowsOffered();
+      m_run.imagesPerSecond = m_mean.mean();
+      if (m_run.imagesPerSecond) m_run.rateSource = "harmonic mean of the rows";
+      if (m_told > kMostTold)
+        m_run.remark(std::to_string(m_told - kMostTold) + " further cells are no numbers; they stay empty.");
+      takeStated();
+      m_run.addTable(*m_table);
+      keep(std::move(m_run));
+    } else {
+      for (const std::string& remark : m_run.remarks) m_unread += " " + remark;
+    }
+    begin();
+  }
+
+  void takeStated() {
+    auto stated = [this](const char* key) {
+      auto found = m_mapping.stated.find(key);
+      return found == m_mapping.stated.end() ? std::string() : found->second;
+    };
+    m_run.network = stated("network");
+    m_run.precision = stated("precision");
+    m_run.framework = stated("framework");
+    m_run.device = stated("device");
+    m_run.batchSizePerDevice = asCount(parseNumber(stated("batch_size_per_device")));
+    m_run.batchSizeGlobal = asCount(parseNumber(stated("batch_size_global")));
+    m_run.deviceCount = asCount(parseNumber(stated("device_count")));
+  }
+
+  CsvMapping m_mapping;
+  ImportedRun m_run;
+  RateMean m_mean;
+  CellNumbers m_numbers;
+  bool m_stepped = false;
+  int m_told = 0;
+  std::optional<BoundedTable> m_table;
+  CsvRow m_row;
+  std::vector<std::size_t> m_places;
+  std::string m_unread;               ///< the remarks of a table that came to nothing
+  std::vector<std::string> m_titles;  ///< of the line that comes nearest to those wanted
+  std::int64_t m_titlesLine = 0, m_titlesMapped = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<LogReader> makeCsvReader(const CsvMapping& mapping) { return std::make_unique<CsvReader>(mapping); }
+
+}  // namespace scalescope::import

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "tests/engine_import/import_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::import;
+
+/// What stands around the reports of a log: the command, the devices, why it ended.
+class TestImportLaunch : public QObject {
+  Q_OBJECT
+ private slots:
+  void theCommandFillsWhatTheHeaderLeavesOpen();
+  void aCommandOverSeveralLines();
+  void commandsBelongToTheRunThatFollows();
+  void theDeviceIsNamed();
+  void memoryThatDidNotSufficeIsSaid();
+  void aWarningOfMemoryIsNoEnd();
+
+ private:
+  static std::string fact(const ImportedRun& run, const char* id) {
+    for (const auto& [name, value] : run.facts)
+      if (name == id) return value;
+    return {};
+  }
+  ImportFixture m_fixture;
+};
+
+const QByteArray kCommand =
+    "root@node1:~# mpirun -np 8 -H 192.168.11.1:4,192.168.11.2:4 -x NCCL_IB_DISABLE=0 python tf_cnn_benchmarks.py "
+    "--variable_update=horovod --model=vgg16 --batch_size=48 --use_fp16=True\n";
+const QByteArray kTotal = "total images/sec: 709.25\n";
+
+void TestImportLaunch::theCommandFillsWhatTheHeaderLeavesOpen() {
+  const ImportedRun bare = m_fixture.runs(kCommand + kTotal).front();
+  QCOMPARE(bare.network, std::string("vgg-16"));
+  QCOMPARE(bare.precision, std::string("fp16"));
+  QCOMPARE(bare.batchSizePerDevice.value(), 48);
+  QCOMPARE(bare.deviceCount.value(), 8);
+  QCOMPARE(bare.nodeCount.value(), 2);
+  QCOMPARE(bare.batchSizeGlobal.value(), 384);
+  QCOMPARE(fact(bare, "command_line"), std::string("model vgg16, use_fp16, batch_size 48, 8 processes, 2 hosts"));
+  const ImportedRun headed = m_fixture.runs(kCommand + kTensorFlow).front();  // says resnet50 on two GPUs
+  QCOMPARE(headed.network, std::string("resnet-50-v1"));
+  QCOMPARE(headed.deviceCount.value(), 2);
+  QCOMPARE(headed.precision, std::string("fp16"));
+  QVERIFY(m_fixture.runs(QByteArray(kCommand).replace("=True", "=False") + kTotal).front().precision.empty());
+}
+
+void TestImportLaunch::aCommandOverSeveralLines() {
+  const QByteArray command = QByteArray(kCommand).replace(" --", " \\\n  --").replace(" python", " \\\n python");
+  const ImportedRun run = m_fixture.runs(command + kTotal).front();
+  QCOMPARE(run.nodeCount.value(), 2);
+  QCOMPARE(run.precision, std::string("fp16"));
+}
+
+void TestImportLaunch::commandsBelongToTheRunThatFollows() {
+  const auto found =
+      m_fixture.runs(kTensorFlow + kCommand + QByteArray(kTensorFlow).replace("709.25", "500.5") + "mpirun noticed\n");
+  QCOMPARE(found.size(), size_t(2));
+  QVERIFY(found[0].precision.empty() && !found[0].nodeCount);
+  QCOMPARE(found[1].precision, std::string("fp16"));
+}
+
+void TestImportLaunch::theDeviceIsNamed() {
+  const auto found =
+      m_fixture.runs("pciBusID: 0000:03:00.0 name: GeForce GTX 1080 Ti computeCapability: 6.1\n" + kTensorFlow +
+                     "name: Tesla V100-SXM2-16GB major: 7 minor: 0 memoryClockRate(GHz): 1.53\n" + kTensorFlow);
+  QCOMPARE(found.size(), size_t(2));
+  QCOMPARE(found[0].device, std::string("GeForce GTX 1080 Ti"));
+  QCOMPARE(found[1].device, std::string("Tesla V100-SXM2-16GB"));
+}
+
+void TestImportLaunch::memoryThatDidNotSufficeIsSaid() {
+  const QByteArray head = kTensorFlow.left(kTensorFlow.indexOf("1\timages"));
+  const auto found = m_fixture.runs(
+      head + "errors_impl.ResourceExhaustedError: OOM when allocating tensor with shape[512,64,112,112]\n");
+  QVERIFY(found.front().cut);
+  QCOMPARE(found.front().remarks.back(),
+           std::string("The run did not end: \"OOM when allocating tensor with shape[512,64,112,112]\" stands in the "
+                       "log, so a device's memory was too small."));
+  const auto torch = m_fixture.runs(
+      "Epoch: [0][10/5005]\tTime 0.5 (0.6)\tData 0.1 (0.2)\tLoss 6.9 (6.9)\tAcc@1 1.0 (0.5)\n"
+      "RuntimeError: CUDA out of memory. Tried to allocate 2.0 GiB\n");
+  QVERIFY(torch.front().cut);
+  QVERIFY2(torch.front().remarks.back().find("\"out of memory. Tried") != std::string::npos,
+           torch.front().remarks.back().c_str());
+}
+
+void TestImportLaunch::aWarningOfMemoryIsNoEnd() {
+  const QByteArray warning =
+      "2020-06-24 16:38:33.09: W bfc_allocator.cc:245] Allocator (GPU_0_bfc) ran out of memory trying to allocate "
+      "2.2GiB. The caller indicates that this is not a failure\n";
+  const QByteArray head = kTensorFlow.left(kTensorFlow.indexOf("10\timages"));
+  const ImportedRun warned = m_fixture.runs(head + warning).front();
+  for (const std::string& remark : warned.remarks) QVERIFY2(remark.find("memory") == std::string::npos, remark.c_str());
+  QVERIFY(m_fixture.runs(head + "x: OOM when allocating\n" + kTotal).front().remarks.empty());  // it went on
+}
+
+QTEST_GUILESS_MAIN(TestImportLaunch)
+#include "test_import_launch.moc"
