@@ -141,7 +141,7 @@ void RunSeries::addEvaluation(double timeS, const EvaluationDone& evaluation) {
                                    {"time_s", timeS},
                                    {"epoch", evaluation.epoch},
                                    {"training_time_s", evaluation.trainingTimeS},
-                                   {"images", static_cast<double>(evaluation.images)},
+                                   {"validation_images", static_cast<double>(evaluation.images)},
                                    {"validation_loss", evaluation.loss},
                                    {"validation_top1_accuracy", evaluation.top1Accuracy},
                                    {"validation_top5_accuracy", evaluation.top5Accuracy},

@@ -27,10 +27,22 @@ double valueAt(const SeriesTable& table, const char* column, std::size_t row) {
   return found != nullptr && row < found->values.size() ? found->values[row] : kNaN;
 }
 
+/// What evaluations of older results call images is the size of the validation set, no progress.
+bool isProgress(const SeriesTable& table, const Part& part) {
+  return part.member != &TrainingProgress::images || table.name != "evaluations";
+}
+
 TrainingProgress progressAt(const SeriesTable& table, std::size_t row) {
   TrainingProgress at;
-  for (const Part& part : kParts) at.*part.member = valueAt(table, part.column, row);
+  for (const Part& part : kParts)
+    if (isProgress(table, part)) at.*part.member = valueAt(table, part.column, row);
   return at;
+}
+
+/// Of our own runs, whose every step takes one global batch, also where no steps are at hand.
+void countImages(TrainingProgress& at, const Summary& summary) {
+  if (summary.origin == "measured" && std::isnan(at.images) && summary.batchSizeGlobal)
+    at.images = at.step * static_cast<double>(*summary.batchSizeGlobal);
 }
 
 /// One column of the steps at a place of another, linearly between rows; NaN outside of them.
@@ -110,6 +122,7 @@ TrainingProgress endOf(const RunResult& result, const SeriesTable* steps) {
   if (summary.epochsDone) end.epoch = *summary.epochsDone;
   if (summary.trainingTimeS) end.trainingTimeS = *summary.trainingTimeS;
   if (summary.wallTimeS) end.wallTimeS = *summary.wallTimeS;
+  countImages(end, summary);
   return end;
 }
 
@@ -119,6 +132,7 @@ void fill(AccuracyCurve& curve, const RunResult& result, const SeriesTable* step
     const SeriesTable* table = findTable(result.series, "evaluations");
     if (const SeriesColumn* column = table != nullptr ? table->find(metric) : nullptr) {
       curve.points = pointsOf(*table, *column, steps);
+      for (AccuracyPoint& point : curve.points) countImages(point.at, result.summary);
       curve.cadence = AccuracyCadence::Evaluations;
     }
   } else if (const SeriesColumn* column = steps != nullptr ? steps->find(metric) : nullptr) {

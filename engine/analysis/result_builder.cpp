@@ -38,7 +38,7 @@ SeriesTable evaluationTable(const std::map<std::int64_t, EvaluationRow>& rows) {
   column("time_s", [](Row row) { return row.timeS; });
   column("epoch", [](Row row) { return row.evaluation.epoch; });
   column("training_time_s", [](Row row) { return row.evaluation.trainingTimeS; });
-  column("images", [](Row row) { return row.evaluation.images; });
+  column("validation_images", [](Row row) { return row.evaluation.images; });
   column("validation_loss", [](Row row) { return row.evaluation.loss; });
   column("validation_top1_accuracy", [](Row row) { return row.evaluation.top1Accuracy; });
   column("validation_top5_accuracy", [](Row row) { return row.evaluation.top5Accuracy; });

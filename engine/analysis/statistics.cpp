@@ -80,17 +80,18 @@ Difference compareMeans(std::span<const double> a, std::span<const double> b) {
   Difference difference;
   difference.ratio = mean(a) / mean(b);
   difference.percent = 100 * (difference.ratio - 1);
-  if (a.size() < 2 || b.size() < 2) return difference;
+  if (a.size() < 2 || b.size() < 2 || !(difference.ratio > 0)) return difference;
   double errorA = relativeErrorSquared(a), errorB = relativeErrorSquared(b);
   double error = errorA + errorB;
   double degrees = error > 0 ? error * error /
                                    (errorA * errorA / static_cast<double>(a.size() - 1) +
                                     errorB * errorB / static_cast<double>(b.size() - 1))
                              : static_cast<double>(a.size() + b.size() - 2);
-  double half = 100 * difference.ratio * studentQuantile(0.975, degrees) * std::sqrt(error);
-  difference.percent95 = Interval{difference.percent - half, difference.percent + half};
-  difference.smallestDetectablePercent = half;
-  difference.distinguishable = !(difference.percent95->low <= 0 && difference.percent95->high >= 0);
+  // On the logarithm the interval is symmetric, so that A over B and B over A decide alike.
+  double factor = std::exp(studentQuantile(0.975, degrees) * std::sqrt(error));
+  difference.percent95 = Interval{100 * (difference.ratio / factor - 1), 100 * (difference.ratio * factor - 1)};
+  difference.smallestDetectablePercent = 100 * (factor - 1);
+  difference.distinguishable = std::abs(std::log(difference.ratio)) > std::log(factor);
   return difference;
 }
 

@@ -168,6 +168,7 @@ constexpr auto kMetrics = std::to_array<Metric>({
     {"step", "Step", "", Neither, "Training step, warm-up included.", "Counted."},
     {"epoch", "Epoch", "", Neither, "Passes over the training set.", "Images trained on over images in the set."},
     {"images", "Images", "images", Neither, "Images trained on by all devices.", "Counted."},
+    {"validation_images", "Validation images", "images", Neither, "Images that an evaluation looked at.", "Counted."},
     {"training_time_s", "Training time", "s", Neither, "Time in training steps, without evaluation.",
      "Sum of step times."},
     {"time_s", "Wall time", "s", Neither, "Time since the run started.", "Monotonic clock."},

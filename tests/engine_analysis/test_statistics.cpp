@@ -18,6 +18,7 @@ class TestStatistics : public QObject {
   void oneRunHasNoInterval();
   void outliersAreMarked();
   void differenceNamesItsBase();
+  void theVerdictHasNoDirection();
   void geometric();
 };
 
@@ -71,6 +72,23 @@ void TestStatistics::differenceNamesItsBase() {
   auto none = compareMeans(alsoSlow, slow);
   QVERIFY(!none.distinguishable);
   QVERIFY(*none.smallestDetectablePercent > 1);
+}
+
+/// Two runs each, far apart and unsteady: whichever is the baseline, the answer is one.
+void TestStatistics::theVerdictHasNoDirection() {
+  const std::vector<double> slow = {26.69, 28.19}, fast = {38.63, 43.45};
+  const Difference up = compareMeans(fast, slow), down = compareMeans(slow, fast);
+  QCOMPARE(up.distinguishable, down.distinguishable);
+  QVERIFY(!up.distinguishable);
+  QVERIFY(near(*up.smallestDetectablePercent, *down.smallestDetectablePercent));
+  QVERIFY(near(1 + up.percent95->low / 100, 1 / (1 + down.percent95->high / 100)));
+  QVERIFY(near(1 + up.percent95->high / 100, 1 / (1 + down.percent95->low / 100)));
+  QVERIFY(up.percent95->low > -100);
+  // By hand: relative errors 0.0273 and 0.0587, 1.41 degrees of freedom.
+  QVERIFY(near(std::log(1 + up.percent95->high / 100) - std::log(up.ratio),
+               studentQuantile(0.975, 1.41385) * std::sqrt(0.0273324 * 0.0273324 + 0.0587232 * 0.0587232), 1e-3));
+  const Difference steady = compareMeans(std::vector{140.0, 141.0, 139.0}, std::vector{100.0, 101.0, 99.0});
+  QVERIFY(steady.distinguishable && steady.percent95->low > 0);
 }
 
 void TestStatistics::geometric() {

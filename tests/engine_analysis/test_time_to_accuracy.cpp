@@ -38,7 +38,7 @@ RunResult longTest() {
                            {"time_s", {25, 50, 75, 100}},
                            {"epoch", {1, 2, 3, 4}},
                            {"training_time_s", {20, 40, 60, 80}},
-                           {"images", {1000, 2000, 3000, 4000}},
+                           {"images", {16, 16, 16, 16}},  // of the validation set, as older versions wrote it
                            {"validation_top1_accuracy", {0.3, 0.5, 0.7, 0.6}}}};
   result.series = {steps, evaluations};
   result.summary.trainingTimeS = 80;
@@ -60,6 +60,7 @@ class TestTimeToAccuracy : public QObject {
  private slots:
   void splitsAreNeverConfused();
   void interpolatesBetweenEvaluations();
+  void imagesAreThoseTrainedOn();
   void runsThatNeverReachedIt();
   void evaluationsOfLogsGetTheirTimeFromTheSteps();
   void aPublishedEndIsABound();
@@ -92,6 +93,20 @@ void TestTimeToAccuracy::interpolatesBetweenEvaluations() {
   QCOMPARE(first.at.wallTimeS, 75.0);
   QCOMPARE(timeToAccuracy(curve, 0.7, CrossingRule::Interpolated).at.epoch, 3.0);
   QCOMPARE(int(timeToAccuracy(curve, 0.25, CrossingRule::Interpolated).state), int(TargetState::ReachedBy));
+}
+
+/// Never the size of the validation set: from the steps, from the batch where no steps are at hand, or unknown.
+void TestTimeToAccuracy::imagesAreThoseTrainedOn() {
+  RunResult result = longTest();
+  const AccuracyCurve withSteps = accuracyCurve(result, AccuracySplit::Validation, 1);
+  QCOMPARE(withSteps.points[1].at.images, 2000.0);
+  QCOMPARE(withSteps.end.images, 4000.0);
+  result.series.erase(result.series.begin());
+  QVERIFY(std::isnan(accuracyCurve(result, AccuracySplit::Validation, 1).points[1].at.images));
+  result.summary.batchSizeGlobal = 100;
+  QCOMPARE(accuracyCurve(result, AccuracySplit::Validation, 1).points[1].at.images, 2000.0);
+  result.summary.origin = "imported";  // what a log calls a step is the log's affair
+  QVERIFY(std::isnan(accuracyCurve(result, AccuracySplit::Validation, 1).points[1].at.images));
 }
 
 void TestTimeToAccuracy::runsThatNeverReachedIt() {

@@ -28,6 +28,7 @@ class TestResultBuilder : public QObject {
  private slots:
   void figuresOfTheWindow();
   void tables();
+  void evaluationsNameWhatTheyLookedAt();
   void orderAndDuplicatesDoNotMatter();
   void cutStreamsAreIncomplete();
   void longRunsRollUpExactly();
@@ -77,6 +78,17 @@ void TestResultBuilder::tables() {
   const SeriesTable* telemetry = findTable(result.series, "telemetry/node1");
   QVERIFY(telemetry);
   QCOMPARE(telemetry->find("cpu_busy_percent")->values[4], 5.0);
+}
+
+/// The size of the validation set is no progress of the training: it has a name of its own.
+void TestResultBuilder::evaluationsNameWhatTheyLookedAt() {
+  auto events = makeRun(10, 100);
+  events.insert(events.end() - 1, Event{13.2, 0, EvaluationDone{110, 1, 11, "validation", 24, 0.5, 0.8, 0.99, 0.4}});
+  const RunResult result = build(events);
+  const SeriesTable* evaluations = findTable(result.series, "evaluations");
+  QVERIFY(evaluations);
+  QVERIFY(!evaluations->find("images"));
+  QCOMPARE(evaluations->find("validation_images")->values[0], 24.0);
 }
 
 void TestResultBuilder::orderAndDuplicatesDoNotMatter() {
