@@ -827,6 +827,26 @@
         <source>Slowest link</source>
         <translation>Langsamste Verbindung</translation>
     </message>
+    <message>
+        <source>%1 (stated by a person)</source>
+        <translation>%1 (von einem Menschen angegeben)</translation>
+    </message>
+    <message>
+        <source>Network in the log</source>
+        <translation>Netz im Protokoll</translation>
+    </message>
+    <message>
+        <source>Devices, stated</source>
+        <translation>Geräte, angegeben</translation>
+    </message>
+    <message>
+        <source>Nodes, stated</source>
+        <translation>Knoten, angegeben</translation>
+    </message>
+    <message>
+        <source>%1, stated</source>
+        <translation>%1, angegeben</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -3029,6 +3049,25 @@
         <source>images/s</source>
         <translation>Bilder/s</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiteres</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is %2 where the variant is stated; the others do not state theirs.</source>
+        <translation>%1 ist %2, wo die Variante angegeben ist; die übrigen geben ihre nicht an.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Stated by a person, not by the log: %1.</source>
+        <translation>Von einem Menschen angegeben, nicht vom Protokoll: %1.</translation>
+    </message>
 </context>
 <context>
     <name>StatusBadge</name>
@@ -4914,6 +4953,10 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <source>Results, exported figures, bundles (*.json *.png *.pdf *.zip);;All files (*)</source>
         <translation>Ergebnisse, exportierte Bilder, Pakete (*.json *.png *.pdf *.zip);;Alle Dateien (*)</translation>
     </message>
+    <message>
+        <source>What is known of a run cannot be stated and stays as it is: %1.</source>
+        <translation>Was von einem Lauf bekannt ist, kann nicht angegeben werden und bleibt, wie es ist: %1.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LineChart</name>
@@ -5826,6 +5869,38 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>Add to the &amp;notes</source>
         <translation>Den &amp;Notizen hinzufügen</translation>
+    </message>
+    <message>
+        <source>Of imported runs, where the log does not say it. It is kept as stated by you.</source>
+        <translation>Von importierten Läufen, wo das Protokoll es nicht sagt. Es wird als Ihre Angabe festgehalten.</translation>
+    </message>
+    <message>
+        <source>As it is; for example resnet-50-v1</source>
+        <translation>Wie es ist; zum Beispiel resnet-50-v1</translation>
+    </message>
+    <message>
+        <source>Net&amp;work</source>
+        <translation>Net&amp;z</translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation>Zah&amp;lenformat</translation>
+    </message>
+    <message>
+        <source>&amp;Devices, all nodes</source>
+        <translation>&amp;Geräte, alle Knoten</translation>
+    </message>
+    <message>
+        <source>N&amp;odes</source>
+        <translation>Kn&amp;oten</translation>
+    </message>
+    <message>
+        <source>&amp;Batch per device</source>
+        <translation>&amp;Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>&amp;Take back what was stated before</source>
+        <translation>&amp;Frühere Angaben zurücknehmen</translation>
     </message>
 </context>
 <context>

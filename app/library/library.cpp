@@ -9,6 +9,7 @@
 #include "engine/analysis/result_builder.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
+#include "engine/protocol/stated_values.h"
 
 namespace scalescope {
 namespace fs = std::filesystem;
@@ -237,6 +238,10 @@ Status Library::annotateRun(const QString& runId, const QString& field, const QS
     return Error{"not-found", "Run " + runId.toStdString() + " has no result yet that could be annotated."};
   if (entry->readOnly)
     return Error{"read-only", "Run " + runId.toStdString() + " is a published result: it cannot be edited."};
+  for (std::string_view stated : statableFields())
+    if (field == toQString("label/" + statedLabel(stated)) && !value.isEmpty() && !mayState(entry->head, stated))
+      return Error{"annotation-invalid",
+                   "Of run " + runId.toStdString() + " the " + std::string(stated) + " is known: it cannot be stated."};
   Annotations trial = entry->head.annotations;
   if (Status allowed = annotate(trial, field.toStdString(), value.toStdString()); !allowed) return allowed;
   m_fileThread.post([this, entry, field, value](std::stop_token) {

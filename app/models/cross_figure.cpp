@@ -9,6 +9,7 @@
 #include "app/models/comparison.h"
 #include "app/models/interval_text.h"
 #include "app/models/run_label.h"
+#include "engine/protocol/stated_values.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -169,6 +170,18 @@ QStringList joinedRemarks(const SideBySide& study) {
   return remarks;
 }
 
+/// Which results people completed where their logs say nothing.
+QString statedRemark(const SideBySide& study) {
+  QStringList stated;
+  for (const RunResult& result : study.used)
+    for (std::string_view field : statableFields())
+      if (const std::string value = statedValue(result, field); !value.empty())
+        stated.append(Texts::tr("%1 of %2").arg(toQString(value), toQString(result.summary.name)));
+  stated.removeDuplicates();
+  return stated.isEmpty() ? QString()
+                          : Texts::tr("Stated by a person, not by the log: %1.").arg(stated.join(QStringLiteral(", ")));
+}
+
 /// Titles of what differs between columns besides the factors of the table.
 QString guardRemark(const SideBySide& study) {
   std::set<std::string> intended{std::string(study.table.rowFactor->id), std::string(study.table.columnFactor->id)};
@@ -266,6 +279,7 @@ QStringList sideBySideRemarks(const SideBySide& study) {
   QStringList remarks;
   if (study.table.columns.size() > 1) remarks.append(conventionRemark(study));
   remarks.append(joinedRemarks(study));
+  remarks.append(statedRemark(study));
   for (const SideBySide::Printed& printed : study.printed) remarks.append(printedRemark(study, printed));
   remarks.append(guardRemark(study));
   remarks.removeAll(QString());

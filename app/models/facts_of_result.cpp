@@ -8,6 +8,7 @@
 #include "app/models/facts_model.h"
 #include "engine/analysis/input_hold.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/stated_values.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -182,6 +183,7 @@ void addConfiguration(FactList& facts, const RunResult& head) {
     if (known && !value.isEmpty() && !field.unit.empty())
       value += QLatin1Char(' ') + toQString(std::string(field.unit));
     if (known && field.text(head.plan) == "0") value = zeroText(field);
+    if (!statedValue(head, field.id).empty()) value = Texts::tr("%1 (stated by a person)").arg(value);
     facts.add(toQString("plan/" + std::string(field.id)), titleOf(field), value);
   }
 }
@@ -203,12 +205,22 @@ void addEnvironment(FactList& facts, const Environment& environment) {
   }
 }
 
+/// Of the labels that ScaleScope sets itself; others are named by people.
+QString labelTitle(const std::string& name) {
+  if (name == "network_in_log") return Texts::tr("Network in the log");
+  if (name == statedLabel("device_count")) return Texts::tr("Devices, stated");
+  if (name == statedLabel("node_count")) return Texts::tr("Nodes, stated");
+  for (std::string_view field : statableFields())
+    if (name == statedLabel(field)) return Texts::tr("%1, stated").arg(titleOf(*findPlanField(field)));
+  return toQString(name);
+}
+
 void addAnnotations(FactList& facts, const Annotations& annotations) {
   if (annotations.citation.empty() && annotations.labels.empty() && annotations.facts.empty()) return;
   facts.heading(Texts::tr("Typed by people"));
   facts.add(QStringLiteral("citation"), Texts::tr("Citation"), toQString(annotations.citation));
   for (const auto& [name, value] : annotations.labels)
-    facts.add(toQString("label/" + name), toQString(name), toQString(value));
+    facts.add(toQString("label/" + name), labelTitle(name), toQString(value));
   for (const auto& [id, value] : annotations.facts)
     addFact(facts, "typed", id, Texts::tr("%1 (typed)").arg(toQString(value)));
 }

@@ -21,6 +21,7 @@
 #include "app/pages/bundle_dialog.h"
 #include "app/pages/library_filter_bar.h"
 #include "app/pages/relabel_dialog.h"
+#include "app/pages/stated_edits.h"
 #include "engine/analysis/comparability.h"
 
 namespace scalescope {
@@ -363,7 +364,7 @@ void LibraryView::relabelSelected() {
     names->removeDuplicates();
     names->sort(Qt::CaseInsensitive);
   }
-  RelabelDialog dialog(static_cast<int>(selected.size()), systems, tags, this);
+  RelabelDialog dialog(static_cast<int>(selected.size()), systems, tags, statedOf(*m_library, selected), this);
   if (dialog.exec() == QDialog::Accepted) relabel(selected, dialog.relabelling());
 }
 
@@ -377,6 +378,11 @@ void LibraryView::relabel(const QStringList& runIds, const Relabelling& relabell
     all.append({runId, QStringLiteral("notes"),
                 before.isEmpty() ? relabelling.notes : before + QLatin1Char('\n') + relabelling.notes});
   }
+  const StatedEdits stated = statedEdits(*m_library, runIds, relabelling);
+  all.append(stated.edits);
+  if (!stated.known.isEmpty())
+    showMessage(tr("What is known of a run cannot be stated and stays as it is: %1.")
+                    .arg(stated.known.join(QStringLiteral(", "))));
   report(edits.annotate(all, tr("relabelling of %n run(s)", nullptr, static_cast<int>(runIds.size()))));
 }
 

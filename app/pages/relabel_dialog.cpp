@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/relabel_dialog.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QSpinBox>
+#include <limits>
 
 namespace scalescope {
 namespace {
@@ -20,7 +23,8 @@ QStringList listOf(const QString& text) {
 
 }  // namespace
 
-RelabelDialog::RelabelDialog(int runs, const QStringList& systems, const QStringList& tags, QWidget* parent)
+RelabelDialog::RelabelDialog(int runs, const QStringList& systems, const QStringList& tags, Stated stated,
+                             QWidget* parent)
     : QDialog(parent),
       m_system(new QComboBox(this)),
       m_added(new QLineEdit(this)),
@@ -49,14 +53,65 @@ RelabelDialog::RelabelDialog(int runs, const QStringList& systems, const QString
   form->addRow(tr("&Add tags"), m_added);
   form->addRow(tr("&Remove tags"), m_removed);
   form->addRow(tr("Add to the &notes"), m_notes);
+  if (stated != Stated::No) addStatedRows(form, stated);
   form->addRow(buttons);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
+void RelabelDialog::addStatedRows(QFormLayout* form, Stated stated) {
+  auto* heading = new QLabel(tr("Of imported runs, where the log does not say it. It is kept as stated by you."), this);
+  heading->setWordWrap(true);
+  m_network = new QLineEdit(this);
+  m_network->setObjectName(QStringLiteral("relabelNetwork"));
+  m_network->setPlaceholderText(tr("As it is; for example resnet-50-v1"));
+  m_precision = new QComboBox(this);
+  m_precision->setObjectName(QStringLiteral("relabelPrecision"));
+  m_precision->addItem(tr("As it is"), QString());
+  for (const char* precision : {"fp32", "tf32", "fp16", "bf16", "int8"})
+    m_precision->addItem(QLatin1String(precision), QLatin1String(precision));
+  m_devices = makeCount("relabelDevices");
+  m_nodes = makeCount("relabelNodes");
+  m_batch = makeCount("relabelBatch");
+  form->addRow(heading);
+  form->addRow(tr("Net&work"), m_network);
+  form->addRow(tr("&Precision"), m_precision);
+  form->addRow(tr("&Devices, all nodes"), m_devices);
+  form->addRow(tr("N&odes"), m_nodes);
+  form->addRow(tr("&Batch per device"), m_batch);
+  if (stated != Stated::Given) return;
+  m_withdraw = new QCheckBox(tr("&Take back what was stated before"), this);
+  m_withdraw->setObjectName(QStringLiteral("relabelWithdraw"));
+  form->addRow(m_withdraw);
+}
+
+QSpinBox* RelabelDialog::makeCount(const char* name) {
+  auto* count = new QSpinBox(this);
+  count->setObjectName(QLatin1String(name));
+  count->setRange(0, std::numeric_limits<int>::max());
+  count->setSpecialValueText(tr("As it is"));
+  return count;
+}
+
 Relabelling RelabelDialog::relabelling() const {
-  return {m_system->currentText().trimmed(), listOf(m_added->text()), listOf(m_removed->text()),
-          m_notes->toPlainText().trimmed()};
+  Relabelling said{m_system->currentText().trimmed(),
+                   listOf(m_added->text()),
+                   listOf(m_removed->text()),
+                   m_notes->toPlainText().trimmed(),
+                   {},
+                   false};
+  if (m_network == nullptr) return said;
+  const auto state = [&said](const char* field, const QString& value) {
+    if (!value.isEmpty()) said.stated.insert(QLatin1String(field), value);
+  };
+  const auto count = [](const QSpinBox* box) { return box->value() > 0 ? QString::number(box->value()) : QString(); };
+  state("network", m_network->text().trimmed());
+  state("precision", m_precision->currentData().toString());
+  state("device_count", count(m_devices));
+  state("node_count", count(m_nodes));
+  state("batch_size_per_device", count(m_batch));
+  said.withdrawn = m_withdraw != nullptr && m_withdraw->isChecked();
+  return said;
 }
 
 }  // namespace scalescope

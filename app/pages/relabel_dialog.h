@@ -2,11 +2,15 @@
 #pragma once
 
 #include <QDialog>
+#include <QMap>
 #include <QStringList>
 
+class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLineEdit;
 class QPlainTextEdit;
+class QSpinBox;
 
 namespace scalescope {
 
@@ -15,20 +19,34 @@ struct Relabelling {
   QString system;
   QStringList addedTags, removedTags;
   QString notes;  ///< added below what is there
+  /// Of imported runs: what their logs do not say, by the ids of statableFields().
+  QMap<QString, QString> stated;
+  bool withdrawn = false;  ///< what was stated of them before goes
 };
 
-/// Asks for the system, tags and notes of many runs. It changes nothing itself.
+/// Asks for the system, tags and notes of many runs, and of imported ones for what their logs leave open. It changes
+/// nothing itself.
 class RelabelDialog : public QDialog {
   Q_OBJECT
  public:
+  /// Whether values may be stated of some of the runs, and were stated of some.
+  enum class Stated { No, Possible, Given };
   /// `systems`: names to choose from. `tags`: those that the runs have now.
-  RelabelDialog(int runs, const QStringList& systems, const QStringList& tags, QWidget* parent);
+  RelabelDialog(int runs, const QStringList& systems, const QStringList& tags, Stated stated, QWidget* parent);
   Relabelling relabelling() const;
 
  private:
+  void addStatedRows(QFormLayout* form, Stated stated);
+  QSpinBox* makeCount(const char* name);
+
   QComboBox* m_system;
   QLineEdit *m_added, *m_removed;
   QPlainTextEdit* m_notes;
+  // nullptr where nothing may be stated
+  QLineEdit* m_network = nullptr;
+  QComboBox* m_precision = nullptr;
+  QSpinBox *m_nodes = nullptr, *m_devices = nullptr, *m_batch = nullptr;
+  QCheckBox* m_withdraw = nullptr;
 };
 
 }  // namespace scalescope

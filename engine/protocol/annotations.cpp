@@ -2,6 +2,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run_result.h"
+#include "engine/protocol/stated_values.h"
 
 namespace scalescope {
 namespace {
@@ -27,6 +28,8 @@ std::string setEntry(std::map<std::string, std::string>& entries, const std::str
 
 Status annotate(Annotations& annotations, const std::string& field, const std::string& value) {
   std::string before;
+  if (constexpr std::string_view kStated = "label/stated_"; field.starts_with(kStated))
+    if (Status allowed = checkStated(field.substr(kStated.size()), value); !allowed) return allowed;
   if (field == "system") {
     before = std::exchange(annotations.system, value);
   } else if (field == "notes") {

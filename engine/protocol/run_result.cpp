@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/base/files.h"
+#include "engine/protocol/stated_values.h"
 #include "engine/protocol/summary_json.h"
 
 namespace scalescope {
@@ -32,13 +33,20 @@ void appendPart(std::string& text, const char* key, const Json& value, int inden
           (last ? "\n}\n" : ",\n");
 }
 
+/// Of an import only what its log says: what people stated stays in their labels.
 void appendHead(std::string& text, const RunResult& result) {
+  RunResult said;
+  said.summary = result.summary;
+  said.annotations = result.annotations;
+  said.plan = result.plan;
+  said.unknownPlanFields = result.unknownPlanFields;
+  withdrawStated(said);
   text += "{\n";
   appendPart(text, "format", kResultFormatName, -1);
   appendPart(text, "format_version", kResultFormatVersion, -1);
-  appendPart(text, "summary", summaryJson(result.summary), 1);
-  appendPart(text, "annotations", annotationsJson(result.annotations), 1);
-  appendPart(text, "plan", planJsonWithoutUnknown(result), 1);
+  appendPart(text, "summary", summaryJson(said.summary), 1);
+  appendPart(text, "annotations", annotationsJson(said.annotations), 1);
+  appendPart(text, "plan", planJsonWithoutUnknown(said), 1);
   appendPart(text, "environment", environmentJson(result.environment), 1);
 }
 
@@ -73,6 +81,7 @@ Result<RunResult> fromJson(const Json& json) {
   if (json.contains("profile")) result.profile = profileFrom(json["profile"]);
   if (json.contains("events"))
     for (const auto& event : json["events"]) result.events.push_back(require(eventFrom(event)));
+  applyStated(result);
   return result;
 }
 
@@ -144,6 +153,7 @@ Result<RunResult> readResultHead(const std::filesystem::path& path) {
 Status rewriteAnnotations(const std::filesystem::path& path, const Annotations& annotations) {
   auto result = readResult(path);
   if (!result) return result.error();
+  withdrawStated(*result);
   result->annotations = annotations;
   return writeResult(path, *result);
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTimer>
 #include <QToolButton>
@@ -14,6 +16,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
+#include "app/models/facts_model.h"
 #include "app/models/library_model.h"
 #include "app/pages/bundle_dialog.h"
 #include "app/pages/compare_export.h"
@@ -45,6 +48,7 @@ class TestLibraryPages : public QObject {
   void exportsWithoutRealNames();
   void opensAnExportedFigure();
   void relabelsManyInOneStep();
+  void statesWhatALogLeavesOpen();
   void savesAndUsesFilters();
   void systemsAreTypedAssignedAndRenamed();
   void listsABundleBeforeItLeaves();
@@ -335,6 +339,47 @@ void TestLibraryPages::relabelsManyInOneStep() {
   QTRY_COMPARE_WITH_TIMEOUT(library->find("run-1")->head.annotations.system, std::string(), 10000);
   view.findChild<QAction*>("libraryRedo")->trigger();
   QTRY_COMPARE_WITH_TIMEOUT(tagsOf("run-1"), std::vector<std::string>({"paper", "cold"}), 10000);
+}
+
+void TestLibraryPages::statesWhatALogLeavesOpen() {
+  LibraryFixture fixture;
+  RunResult log = makeResult("imported-log", 1, 100);
+  log.summary.origin = "imported";
+  log.summary.deviceCount.reset();
+  log.summary.nodeCount.reset();
+  log.unknownPlanFields = {"precision", "batch_size_per_device"};
+  fixture.add(log);
+  auto library = fixture.open();
+  LibraryView view(library.get());
+  view.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&view));
+  auto* table = view.findChild<QTreeView*>("libraryTable");
+  table->setFocus();
+  table->setCurrentIndex(table->model()->index(0, 0));
+  onDialog<RelabelDialog>([](RelabelDialog* dialog) {
+    dialog->findChild<QComboBox*>("relabelPrecision")->setCurrentText("fp16");
+    dialog->findChild<QSpinBox*>("relabelDevices")->setValue(8);
+    dialog->findChild<QSpinBox*>("relabelNodes")->setValue(2);
+    dialog->findChild<QLineEdit*>("relabelNetwork")->setText("vgg-16");  // the log says it
+    keepPicture(*dialog, "relabel-import");
+    QVERIFY(dialog->findChild<QCheckBox*>("relabelWithdraw") == nullptr);
+    dialog->accept();
+  });
+  QTest::keyClick(table, Qt::Key_L);
+  const auto head = [&] { return library->find("imported-log")->head; };
+  QTRY_COMPARE_WITH_TIMEOUT(head().summary.deviceCount, std::optional<int>(8), 10000);
+  QTRY_COMPARE_WITH_TIMEOUT(head().summary.nodeCount, std::optional<int>(2), 10000);
+  QTRY_VERIFY(!head().unknownPlanFields.contains("precision"));
+  QCOMPARE(head().plan.precision, std::string("fp16"));
+  QCOMPARE(head().plan.network, std::string("resnet-20"));
+  QVERIFY(view.findChild<QLabel*>("libraryMessage")->text().contains("stays as it is: imported-log"));
+  QVERIFY(head().unknownPlanFields.contains("batch_size_per_device"));
+  bool told = false;
+  for (const FactRow& row : factsOf(head())) told |= row.value == "fp16 (stated by a person)";
+  QVERIFY(told);
+  view.findChild<QAction*>("libraryUndo")->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(!head().summary.deviceCount && !head().summary.nodeCount, 10000);
+  QTRY_VERIFY(head().unknownPlanFields.contains("precision"));
 }
 
 void TestLibraryPages::savesAndUsesFilters() {

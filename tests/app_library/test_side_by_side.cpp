@@ -105,6 +105,7 @@ void TestSideBySide::importsStandBesidePublishedResults() {
   imported.summary.origin = "imported";
   imported.summary.name = "wp8.log";
   imported.plan.network = "resnet-50-v1";
+  imported.annotations.labels["stated_precision"] = imported.plan.precision = "fp16";
   imported.environment.hosts.clear();
   std::vector<RunResult> results = published({"wp-table-5-8x-*"});
   results.push_back(imported);
@@ -117,6 +118,7 @@ void TestSideBySide::importsStandBesidePublishedResults() {
   const QString remarks = sideBySideRemarks(study).join(' ');
   QVERIFY2(remarks.contains("stands to wp8.log, which is their base"), qPrintable(remarks));
   QVERIFY2(remarks.contains("resnet-50 is resnet-50-v1 where the variant is stated"), qPrintable(remarks));
+  QVERIFY2(remarks.contains("Stated by a person, not by the log: fp16 of wp8.log."), qPrintable(remarks));
 }
 
 void TestSideBySide::theFigureHoldsBarsAndTable() {

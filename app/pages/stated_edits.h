@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/library.h"
+#include "app/pages/relabel_dialog.h"
+
+namespace scalescope {
+
+/// Whether something may be stated of some of these runs, or has been.
+RelabelDialog::Stated statedOf(const Library& library, const QStringList& runIds);
+
+/// The edits that state what a relabelling says, of runs whose logs leave it open.
+struct StatedEdits {
+  QList<AnnotationEdit> edits;
+  QStringList known;  ///< runs of which it is known already, and stays
+};
+StatedEdits statedEdits(const Library& library, const QStringList& runIds, const Relabelling& relabelling);
+
+}  // namespace scalescope

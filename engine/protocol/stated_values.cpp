@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/stated_values.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr auto kFields =
+    std::to_array<std::string_view>({"network", "precision", "batch_size_per_device", "device_count", "node_count"});
+constexpr auto kPrecisions = std::to_array<std::string_view>({"fp32", "tf32", "fp16", "bf16", "int8"});
+
+std::optional<int> countOf(const std::string& value) {
+  const auto number = parseInteger(value);
+  if (!number || *number < 1 || *number > std::numeric_limits<int>::max()) return std::nullopt;
+  return static_cast<int>(*number);
+}
+
+/// The figure of the summary that the field is; nullptr for one of the plan.
+std::optional<int> Summary::*figureOf(std::string_view field) {
+  if (field == "device_count") return &Summary::deviceCount;
+  return field == "node_count" ? &Summary::nodeCount : nullptr;
+}
+
+std::string valueOf(const RunResult& result, std::string_view field) {
+  if (result.unknownPlanFields.contains(std::string(field))) return {};
+  if (field == "network") return result.plan.network;
+  if (field == "precision") return result.plan.precision;
+  if (field == "batch_size_per_device") return std::to_string(result.plan.batchSizePerDevice);
+  const auto figure = figureOf(field);
+  const std::optional<int> value = figure != nullptr ? result.summary.*figure : std::nullopt;
+  return value ? std::to_string(*value) : std::string();
+}
+
+std::string labelled(const RunResult& result, std::string_view field) {
+  const auto found = result.annotations.labels.find(statedLabel(field));
+  const bool kept = found != result.annotations.labels.end() && checkStated(field, found->second).ok();
+  return kept ? found->second : std::string();
+}
+
+void set(RunResult& result, std::string_view field, const std::string& value) {
+  if (const auto figure = figureOf(field); figure != nullptr) {
+    result.summary.*figure = countOf(value);
+    return;
+  }
+  if (field == "network") result.plan.network = value;
+  if (field == "precision") result.plan.precision = value;
+  if (field == "batch_size_per_device") result.plan.batchSizePerDevice = countOf(value).value_or(1);
+  result.unknownPlanFields.erase(std::string(field));
+}
+
+void unset(RunResult& result, std::string_view field) {
+  if (const auto figure = figureOf(field); figure != nullptr)
+    (result.summary.*figure).reset();
+  else
+    result.unknownPlanFields.emplace(field);
+}
+
+}  // namespace
+
+std::span<const std::string_view> statableFields() { return kFields; }
+
+std::string statedLabel(std::string_view field) { return "stated_" + std::string(field); }
+
+std::string statedValue(const RunResult& result, std::string_view field) {
+  if (result.summary.origin != "imported") return {};
+  const std::string stated = labelled(result, field);
+  return !stated.empty() && stated == valueOf(result, field) ? stated : std::string();
+}
+
+bool mayState(const RunResult& result, std::string_view field) {
+  if (result.summary.origin != "imported") return false;
+  return valueOf(result, field).empty() || !statedValue(result, field).empty();
+}
+
+Status checkStated(std::string_view field, const std::string& value) {
+  if (std::find(kFields.begin(), kFields.end(), field) == kFields.end())
+    return Error{"annotation-invalid", "\"" + std::string(field) + "\" is nothing that can be stated; there are " +
+                                           join({kFields.begin(), kFields.end()}, ", ") + "."};
+  if (value.empty() || field == "network") return {};
+  if (field == "precision") {
+    if (std::find(kPrecisions.begin(), kPrecisions.end(), value) != kPrecisions.end()) return {};
+    return Error{"annotation-invalid", "The precision \"" + value + "\" is none of " +
+                                           join({kPrecisions.begin(), kPrecisions.end()}, ", ") + "."};
+  }
+  if (countOf(value)) return {};
+  return Error{"annotation-invalid",
+               std::string(field) + " is \"" + value + "\"; give a whole number from 1 to 2147483647."};
+}
+
+void applyStated(RunResult& result) {
+  if (result.summary.origin != "imported") return;
+  for (std::string_view field : kFields)
+    if (const std::string value = labelled(result, field); !value.empty() && valueOf(result, field).empty())
+      set(result, field, value);
+}
+
+void withdrawStated(RunResult& result) {
+  for (std::string_view field : kFields)
+    if (!statedValue(result, field).empty()) unset(result, field);
+}
+
+}  // namespace scalescope
