@@ -5,6 +5,7 @@
 
 #include "app/library/result_kind_text.h"
 #include "app/models/library_model.h"
+#include "engine/analysis/scaling_key.h"
 #include "engine/base/clock.h"
 #include "widgets/number_format.h"
 
@@ -21,10 +22,12 @@ std::optional<double> topOne(const Summary& summary) {
 }
 
 /// "2", "4 on 2 nodes".
-QString ranksText(const Summary& summary) {
-  if (!summary.deviceCount) return {};
-  if (summary.nodeCount.value_or(1) <= 1) return QString::number(*summary.deviceCount);
-  return Texts::tr("%1 on %2 nodes").arg(*summary.deviceCount).arg(*summary.nodeCount);
+QString ranksText(const RunResult& head) {
+  const auto& devices = head.summary.deviceCount;
+  if (!devices) return {};
+  const int nodes = nodesOf(head);
+  if (nodes == 0) return Texts::tr("%1, nodes not stated").arg(*devices);
+  return nodes == 1 ? QString::number(*devices) : Texts::tr("%1 on %2 nodes").arg(*devices).arg(nodes);
 }
 
 /// Accuracies always name their split.
@@ -71,7 +74,7 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Network:
       if (knows(entry, "network")) return toQString(entry.head.plan.network);
       return summary.kind == "training" ? QString() : resultKindText(summary.kind);
-    case LibraryModel::Ranks: return ranksText(summary);
+    case LibraryModel::Ranks: return ranksText(entry.head);
     case LibraryModel::Batch:
       return knows(entry, "batch_size_per_device") ? QString::number(entry.head.plan.batchSizePerDevice) : QString();
     case LibraryModel::Precision: return knows(entry, "precision") ? toQString(entry.head.plan.precision) : QString();

@@ -8,6 +8,7 @@
 #include "app/models/comparison.h"
 #include "app/models/interval_text.h"
 #include "engine/analysis/cross_table.h"
+#include "engine/analysis/scaling_key.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -28,11 +29,12 @@ QString rateText(const Summary& summary) {
   return summary.speedup ? Texts::tr("× %1").arg(plainNumber(*summary.speedup)) : QStringLiteral("–");
 }
 
-QString devicesText(const Summary& summary) {
-  if (!summary.deviceCount) return QStringLiteral("–");
-  const int nodes = summary.nodeCount.value_or(1);
-  return nodes > 1 ? Texts::tr("%1 on %2 nodes").arg(*summary.deviceCount).arg(nodes)
-                   : QString::number(*summary.deviceCount);
+QString devicesText(const RunResult& run) {
+  const auto& devices = run.summary.deviceCount;
+  if (!devices) return QStringLiteral("–");
+  const int nodes = nodesOf(run);
+  if (nodes == 0) return Texts::tr("%1, nodes not stated").arg(*devices);
+  return nodes > 1 ? Texts::tr("%1 on %2 nodes").arg(*devices).arg(nodes) : QString::number(*devices);
 }
 
 /// Columns that no run states say nothing.
@@ -91,7 +93,7 @@ QStringList ReportRuns::rowOf(const Row& row) const {
                                             : QStringLiteral("[%1]").arg(citations().indexOf(citation) + 1);
   return {factor(run, "system"),
           factor(run, "network"),
-          devicesText(run.summary),
+          devicesText(run),
           factor(run, "precision"),
           rateText(run.summary),
           run.summary.trainingTimeS && run.plan.test == TestKind::Long ? durationText(*run.summary.trainingTimeS)

@@ -7,6 +7,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
+#include "engine/analysis/scaling_key.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -66,10 +67,11 @@ struct PartTable {
 
 QString deviceCountText(const RunResult& result) {
   if (!result.summary.deviceCount) return {};
-  int count = *result.summary.deviceCount, nodes = result.summary.nodeCount.value_or(1);
+  int count = *result.summary.deviceCount, nodes = nodesOf(result);
   bool measured = result.summary.origin == "measured";
   QString devices = count == 1 ? (measured ? Texts::tr("1 rank") : Texts::tr("1 device"))
                                : (measured ? Texts::tr("%1 ranks") : Texts::tr("%1 devices")).arg(count);
+  if (nodes == 0) return Texts::tr("%1, nodes not stated").arg(devices);
   return nodes > 1 ? Texts::tr("%1 on %2 nodes").arg(devices).arg(nodes) : devices;
 }
 

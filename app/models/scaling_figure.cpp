@@ -239,7 +239,8 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
                            : line.origin == "published" ? QString::number(point.throughput, 'g', 12)
                                                         : meanText(point.throughput, point.throughput95);
       table.tableRows.push_back(
-          {toQString(line.label), QString::number(point.devices), nodesText(pointOf(point, 0, {}, 1)), rate,
+          {toQString(line.label), QString::number(point.devices),
+           point.nodes == 0 ? Texts::tr("nodes not stated") : nodesText(pointOf(point, 0, {}, 1)), rate,
            numberText(point.speedup, 2),
            point.nodes == 1 ? efficiencyText(point.efficiencyInNode, point.efficiency95) : QStringLiteral("–"),
            efficiencyText(point.efficiency, point.efficiency95),

@@ -38,10 +38,12 @@ QString ScalingModel::display(const Row& row, Column column) const {
     case Line: return row.label;
     case Devices: return QString::number(point.devices);
     case Nodes:
+      if (point.nodes == 0) return tr("not stated");
       return QString::number(point.nodes) +
              (point.partOfNode.empty() ? QString() : tr(" (%1 each)").arg(QString::fromStdString(point.partOfNode)));
     case PerNode:
-      return point.devices % point.nodes == 0 ? QString::number(point.devices / point.nodes) : QStringLiteral("–");
+      if (point.nodes == 0 || point.devices % point.nodes != 0) return QStringLiteral("–");
+      return QString::number(point.devices / point.nodes);
     case Count:
       return row.origin == QLatin1String("published") ? row.origin : QString::number(point.imagesPerSecond.size());
     case Throughput:

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/analysis/fact_value.h"
+#include "engine/analysis/import_source.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan_fields.h"
 
@@ -98,7 +99,59 @@ void considerImplementation(const std::vector<RunResult>& results, bool intended
   consider(std::move(difference), intended, differences);
 }
 
+/// What trained: typed or imported, else our own engine.
+std::string frameworkOf(const RunResult& result) {
+  const auto typed = result.annotations.labels.find("framework");
+  if (typed != result.annotations.labels.end()) return typed->second;
+  return result.summary.origin == "measured" ? "ScaleScope" : "";
+}
+
+void considerFramework(const std::vector<RunResult>& results, bool intended,
+                       std::vector<FactorDifference>& differences) {
+  FactorDifference difference{"framework", "Framework", "Software", {}, {}};
+  for (const auto& result : results) difference.values.push_back(frameworkOf(result));
+  consider(std::move(difference), intended, differences);
+}
+
+bool anyHas(const std::vector<RunResult>& results, std::string_view fact) {
+  return std::any_of(results.begin(), results.end(),
+                     [fact](const RunResult& result) { return !factValue(result, fact).empty(); });
+}
+
+/// A log has no plan to say what it trained and on how many devices: its summary does.
+std::string whatLogsSay(const RunResult& result) {
+  const Summary& summary = result.summary;
+  const auto text = [](const std::optional<int>& value) { return value ? std::to_string(*value) : std::string(); };
+  std::string key = summary.kind + "\n" + frameworkOf(result) + "\n" + text(summary.deviceCount) + "\n" +
+                    text(summary.nodeCount) + "\n" + text(summary.batchSizeGlobal) + "\n";
+  // Without a network there is no ground to call two logs repeats.
+  return result.unknownPlanFields.contains("network") ? key + runIdentity(result) + "\n" : key;
+}
+
 }  // namespace
+
+std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& results) {
+  std::vector<FactorDifference> unstated;
+  const auto all = [&results](auto holds) { return std::all_of(results.begin(), results.end(), holds); };
+  const auto add = [&](std::string_view id, std::string_view title, const char* group) {
+    unstated.push_back(
+        {std::string(id), std::string(title), group, std::vector<std::string>(results.size()), FactorState::Unknown});
+  };
+  if (results.empty() || !all([](const RunResult& result) { return result.summary.origin != "measured"; })) return {};
+  const bool named = !all([](const RunResult& result) { return result.annotations.system.empty(); });
+  const bool onGpu = anyHas(results, "gpu_model") || !anyHas(results, "cpu_model");
+  if (!named && !anyHas(results, "gpu_model") && onGpu) add("gpu_model", "GPU", groupName(FactGroup::Hardware));
+  for (const char* id : {"precision", "network", "batch_size_per_device", "dataset"}) {
+    const PlanField& field = *findPlanField(id);
+    if (all([id](const RunResult& result) { return result.unknownPlanFields.contains(id); }))
+      add(id, field.title, groupName(field.group));
+  }
+  const bool alone = all([](const RunResult& result) { return result.summary.deviceCount == 1; });
+  for (const char* id : {"gpu_driver", "cuda_version", "cudnn_version", "nccl_version"})
+    if (onGpu && !anyHas(results, id) && !(alone && std::string_view(id) == "nccl_version"))
+      add(id, findFactKind(id)->title, groupName(FactGroup::Software));
+  return unstated;
+}
 
 std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& results,
                                               const std::set<std::string>& intended) {
@@ -126,6 +179,7 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
   }
   considerRateFactor(results, intended, differences);
   considerImplementation(results, intended.count("implementation") > 0, differences);
+  considerFramework(results, intended.count("framework") > 0, differences);
   std::stable_sort(differences.begin(), differences.end(),
                    [](const auto& a, const auto& b) { return a.state < b.state; });
   return differences;
@@ -134,8 +188,11 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
 std::string repeatKey(const RunResult& result) {
   if (auto byHand = result.annotations.labels.find(kRepeatsLabel); byHand != result.annotations.labels.end())
     return "by hand\n" + (byHand->second == kNoRepeat ? result.summary.runId : byHand->second);
-  std::string key =
-      result.summary.origin + "\n" + result.annotations.system + "\n" + result.annotations.citation + "\n";
+  std::string key = result.summary.origin + "\n" + result.annotations.system + "\n";
+  if (result.summary.origin == "imported")
+    key += whatLogsSay(result);
+  else
+    key += result.annotations.citation + "\n";
   for (const auto& field : planFields())
     if (field.group != FieldGroup::Label && field.type != FieldType::Path && !isReferenceOfNoRule(field, result))
       key += planValue(result, field) + "\n";

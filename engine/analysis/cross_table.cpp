@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/analysis/comparability.h"
+#include "engine/analysis/scaling_key.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan_fields.h"
 
@@ -39,10 +40,11 @@ std::string systemOf(const RunResult& result) {
   return std::string(kNotStated);
 }
 
-std::string devicesOf(const RunResult& result) {
+std::string devicesText(const RunResult& result) {
   if (!result.summary.deviceCount) return std::string(kNotStated);
-  const int devices = *result.summary.deviceCount, nodes = result.summary.nodeCount.value_or(1);
+  const int devices = *result.summary.deviceCount, nodes = nodesOf(result);
   std::string text = std::to_string(devices) + (devices == 1 ? " device" : " devices");
+  if (nodes == 0) return text + ", nodes not stated";
   return nodes > 1 ? text + " on " + std::to_string(nodes) + " nodes" : text;
 }
 
@@ -128,7 +130,7 @@ const TableFactor* findTableFactor(std::string_view id) {
 
 std::string factorValue(const RunResult& result, const TableFactor& factor) {
   if (factor.id == "system") return systemOf(result);
-  if (factor.id == "devices") return devicesOf(result);
+  if (factor.id == "devices") return devicesText(result);
   if (factor.id == "framework") return frameworkOf(result);
   return planValue(result, factor.id);
 }

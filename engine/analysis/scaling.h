@@ -12,14 +12,14 @@ namespace scalescope {
 
 /// Throughput at one device count: repeats of one configuration.
 struct ScalingPoint {
-  int devices = 1, nodes = 1;
+  int devices = 1, nodes = 1;           ///< nodes: 0 where nobody says
   std::vector<double> imagesPerSecond;  ///< one per repeat; empty where only a speed-up was published
   double throughput = 0;                ///< their mean; NaN where only a speed-up was published
   std::optional<Interval> throughput95;
   double speedup = 1;     ///< T(n) / T(1)
   double efficiency = 1;  ///< total: T(ng) / (ng T(1)), over all devices of n nodes of g each; a fraction
   std::optional<Interval> efficiency95;
-  double efficiencyInNode = 1;  ///< T(g) / (g T(1)); NaN for points of several nodes
+  double efficiencyInNode = 1;  ///< T(g) / (g T(1)); NaN for points of several or unknown nodes
   double efficiencyAcross = 1;  ///< relative to the node: T(ng) / (n T(g)); NaN for one node, and without a T(g)
   std::optional<Interval> across95;
   std::string partOfNode;  ///< "4 of 8 GPUs": larger nodes stand in for such; "" where they are used whole

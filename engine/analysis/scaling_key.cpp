@@ -59,6 +59,8 @@ HeldValues heldAlways(const RunResult& result, bool weak) {
     held[nameOf(field)] = valueOf(result, field);
   }
   addVariables(result, false, held);
+  if (auto typed = result.annotations.labels.find("framework"); typed != result.annotations.labels.end())
+    held["framework"] = typed->second;
   // Ranks of different widths are different devices: 1 rank on 8 cores is no base for 2 ranks on 4 cores each.
   if (result.summary.threadsPerRank) held["threads per rank"] = std::to_string(*result.summary.threadsPerRank);
   const int planned = result.plan.batchSizePerDevice * devicesOf(result);
@@ -88,7 +90,11 @@ HeldValues heldAmongNodes(const RunResult& result) {
 
 int devicesOf(const RunResult& result) { return result.summary.deviceCount.value_or(deviceCount(result.plan)); }
 
-int nodesOf(const RunResult& result) { return result.summary.nodeCount.value_or(nodeCount(result.plan)); }
+int nodesOf(const RunResult& result) {
+  if (result.summary.nodeCount) return *result.summary.nodeCount;
+  if (!result.unknownPlanFields.contains("hosts")) return nodeCount(result.plan);
+  return result.summary.deviceCount == 1 ? 1 : 0;
+}
 
 ScalingKey scalingKey(const RunResult& result, bool weak) {
   ScalingKey key;

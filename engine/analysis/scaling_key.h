@@ -28,6 +28,7 @@ ScalingKey scalingKey(const RunResult& result, bool weak);
 
 /// As measured, else as planned.
 int devicesOf(const RunResult& result);
+/// 0 where nobody says; one device is on one node.
 int nodesOf(const RunResult& result);
 
 }  // namespace scalescope

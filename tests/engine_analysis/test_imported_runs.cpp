@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/analysis/comparability.h"
+#include "engine/analysis/cross_table.h"
+#include "engine/analysis/import_source.h"
+#include "engine/analysis/scaling.h"
+#include "engine/protocol/plan_fields.h"
+
+using namespace scalescope;
+
+namespace {
+
+/// A log that says its network, framework and count of devices, and nothing else.
+RunResult log(const std::string& file, char hashDigit, int firstLine = 1, const std::string& framework = "TF 2.2") {
+  RunResult result;
+  result.summary.runId = "imported-" + file + "-" + std::to_string(firstLine);
+  result.summary.origin = "imported";
+  result.summary.status = "completed";
+  result.summary.imagesPerSecond = 100;
+  result.summary.deviceCount = 8;
+  for (const PlanField& field : planFields()) result.unknownPlanFields.emplace(field.id);
+  result.unknownPlanFields.erase("network");
+  result.plan.network = "resnet-50";
+  result.annotations.labels["framework"] = framework;
+  result.annotations.citation = "Imported by the reader of TensorFlow's benchmark from " + file + ", lines " +
+                                std::to_string(firstLine) + " to 90 (12 used), SHA-256 " + std::string(64, hashDigit);
+  return result;
+}
+
+bool hasFactor(const std::vector<FactorDifference>& factors, const std::string& id) {
+  return std::any_of(factors.begin(), factors.end(), [&](const FactorDifference& factor) { return factor.id == id; });
+}
+
+}  // namespace
+
+/// Runs of other systems: which of them are one run, which repeats, and what nobody says of them.
+class TestImportedRuns : public QObject {
+  Q_OBJECT
+ private slots:
+  void readsWhereARunCameFrom();
+  void oneLogIsOneRun();
+  void logsOfOneConfigurationAreRepeats();
+  void publishedFiguresStayApart();
+  void saysWhatNobodySays();
+  void frameworksAreNamed();
+  void nodesThatNobodyCountedStayUnknown();
+};
+
+void TestImportedRuns::readsWhereARunCameFrom() {
+  RunResult result = log("a, lines from b.log", 'a', 7);
+  result.annotations.citation += "; c.log, lines 2 to 5 (4 used), SHA-256 " + std::string(64, 'c');
+  const auto source = importSource(result);
+  QVERIFY(source);
+  QCOMPARE(source->format, std::string("TensorFlow's benchmark"));
+  QCOMPARE(source->parts.size(), std::size_t{2});
+  QCOMPARE(source->parts[0].file, std::string("a, lines from b.log"));
+  QCOMPARE(source->parts[0].firstLine, std::int64_t{7});
+  QCOMPARE(source->parts[1].file, std::string("c.log"));
+  QCOMPARE(source->parts[1].lastLine, std::int64_t{5});
+  QCOMPARE(source->parts[1].sha256, std::string(64, 'c'));
+  for (const char* typed : {"", "A paper, 2019", "Imported by the reader of X from y, SHA-256 "}) {
+    result.annotations.citation = typed;
+    QVERIFY(!importSource(result));
+    QCOMPARE(runIdentity(result), result.summary.runId);
+  }
+}
+
+void TestImportedRuns::oneLogIsOneRun() {
+  QCOMPARE(runIdentity(log("a.log", 'a')), runIdentity(log("copy of a.log", 'a')));
+  QVERIFY(runIdentity(log("a.log", 'a')) != runIdentity(log("a.log", 'a', 40)));
+  QVERIFY(runIdentity(log("a.log", 'a')) != runIdentity(log("a.log", 'b')));
+}
+
+void TestImportedRuns::logsOfOneConfigurationAreRepeats() {
+  const RunResult one = log("rep1.log", 'a'), other = log("rep2.log", 'b');
+  QCOMPARE(repeatKey(one), repeatKey(other));
+  QCOMPARE(repeatKey(one), repeatKey(log("rep1.log", 'a', 40)));
+  QVERIFY(repeatKey(one) != repeatKey(log("rep2.log", 'b', 1, "TF 1.15")));
+  RunResult wider = other;
+  wider.summary.deviceCount = 16;
+  QVERIFY(repeatKey(one) != repeatKey(wider));
+  RunResult nameless = one, otherNameless = other;
+  nameless.unknownPlanFields.insert("network");
+  otherNameless.unknownPlanFields.insert("network");
+  QVERIFY(repeatKey(nameless) != repeatKey(otherNameless));
+}
+
+void TestImportedRuns::publishedFiguresStayApart() {
+  RunResult one = log("", 'a'), other = log("", 'a');
+  one.summary.origin = other.summary.origin = "published";
+  one.annotations.citation = "A paper, figure 26";
+  other.annotations.citation = "A paper, figure 28";
+  QVERIFY(repeatKey(one) != repeatKey(other));
+}
+
+void TestImportedRuns::saysWhatNobodySays() {
+  std::vector<RunResult> logs = {log("a.log", 'a'), log("b.log", 'b')};
+  const auto unstated = unstatedFactors(logs);
+  for (const char* id : {"gpu_model", "precision", "gpu_driver", "cuda_version", "nccl_version"})
+    QVERIFY2(hasFactor(unstated, id), id);
+  QVERIFY(!hasFactor(unstated, "network"));
+  logs[0].environment.hosts = {{"n1", {{"gpu_model", "V100"}, {"gpu_driver", "450"}}}};
+  QVERIFY(!hasFactor(unstatedFactors(logs), "gpu_model"));  // one says it: findDifferences tells the other
+  QVERIFY(hasFactor(findDifferences(logs, {}), "gpu_model"));
+  QVERIFY(hasFactor(unstatedFactors(logs), "cuda_version"));
+  logs[1].summary.origin = "measured";
+  QVERIFY(unstatedFactors(logs).empty());
+}
+
+void TestImportedRuns::frameworksAreNamed() {
+  const auto differences = findDifferences({log("a.log", 'a'), log("b.log", 'b', 1, "TF 1.15")}, {});
+  const auto found = std::find_if(differences.begin(), differences.end(),
+                                  [](const FactorDifference& factor) { return factor.id == "framework"; });
+  QVERIFY(found != differences.end());
+  QCOMPARE(found->values, (std::vector<std::string>{"TF 2.2", "TF 1.15"}));
+  QVERIFY(!hasFactor(findDifferences({log("a.log", 'a'), log("b.log", 'b')}, {}), "framework"));
+}
+
+/// Eight ranks of a log without hosts are not one node of eight: no efficiency is one in the node.
+void TestImportedRuns::nodesThatNobodyCountedStayUnknown() {
+  RunResult single = log("1.log", '1'), eight = log("8.log", '8');
+  single.summary.deviceCount = 1;
+  eight.summary.imagesPerSecond = 640;
+  const ScalingAnalysis analysis = analyseScaling({single, eight});
+  QCOMPARE(analysis.lines.size(), std::size_t{1});
+  QCOMPARE(analysis.lines[0].points.size(), std::size_t{2});
+  QCOMPARE(analysis.lines[0].points[0].nodes, 1);
+  const ScalingPoint& point = analysis.lines[0].points[1];
+  QCOMPARE(point.nodes, 0);
+  QVERIFY(std::isnan(point.efficiencyInNode) && std::isnan(point.efficiencyAcross));
+  QCOMPARE(point.efficiency, 0.8);
+  QCOMPARE(factorValue(eight, *findTableFactor("devices")), std::string("8 devices, nodes not stated"));
+  QCOMPARE(factorValue(single, *findTableFactor("devices")), std::string("1 device"));
+  eight.summary.nodeCount = 2;
+  QCOMPARE(factorValue(eight, *findTableFactor("devices")), std::string("8 devices on 2 nodes"));
+}
+
+QTEST_GUILESS_MAIN(TestImportedRuns)
+#include "test_imported_runs.moc"
