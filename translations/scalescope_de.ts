@@ -3068,6 +3068,10 @@
         <source>Stated by a person, not by the log: %1.</source>
         <translation>Von einem Menschen angegeben, nicht vom Protokoll: %1.</translation>
     </message>
+    <message>
+        <source>The columns are of unequal counts of devices in: %1.</source>
+        <translation>Die Spalten sind von ungleich vielen Geräten in: %1.</translation>
+    </message>
 </context>
 <context>
     <name>StatusBadge</name>

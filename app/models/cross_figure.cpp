@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <cmath>
 #include <limits>
+#include <set>
 
 #include "app/library/library_entry.h"
 #include "app/models/comparison.h"
@@ -182,6 +183,23 @@ QString statedRemark(const SideBySide& study) {
                           : Texts::tr("Stated by a person, not by the log: %1.").arg(stated.join(QStringLiteral(", ")));
 }
 
+/// Rows whose columns were measured on unequal counts of devices, unless the table is about those.
+QString deviceRemark(const SideBySide& study) {
+  const TableFactor& devices = *findTableFactor("devices");
+  if (study.table.rowFactor == &devices || study.table.columnFactor == &devices) return {};
+  QStringList rows;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
+    std::set<int> counts;
+    for (const CrossCell& cell : study.table.cells[row])
+      for (const std::size_t run : cell.results)
+        if (const auto count = study.used[run].summary.deviceCount) counts.insert(*count);
+    if (counts.size() > 1) rows.append(toQString(study.table.rows[row]));
+  }
+  return rows.isEmpty()
+             ? QString()
+             : Texts::tr("The columns are of unequal counts of devices in: %1.").arg(rows.join(QStringLiteral(", ")));
+}
+
 /// Titles of what differs between columns besides the factors of the table.
 QString guardRemark(const SideBySide& study) {
   std::set<std::string> intended{std::string(study.table.rowFactor->id), std::string(study.table.columnFactor->id)};
@@ -280,6 +298,7 @@ QStringList sideBySideRemarks(const SideBySide& study) {
   if (study.table.columns.size() > 1) remarks.append(conventionRemark(study));
   remarks.append(joinedRemarks(study));
   remarks.append(statedRemark(study));
+  remarks.append(deviceRemark(study));
   for (const SideBySide::Printed& printed : study.printed) remarks.append(printedRemark(study, printed));
   remarks.append(guardRemark(study));
   remarks.removeAll(QString());

@@ -64,6 +64,7 @@ void TestSideBySide::whitepaperTable5() {
            qPrintable(remarks));
   QVERIFY2(remarks.contains("values that round to them:") && remarks.contains("vgg-16"), qPrintable(remarks));
   QVERIFY2(!remarks.contains("do not follow"), qPrintable(remarks));
+  QVERIFY2(!remarks.contains("unequal counts"), qPrintable(remarks));  // 8 in one server, 4 in each of two
 }
 
 void TestSideBySide::whitepaperTable6() {
@@ -119,6 +120,10 @@ void TestSideBySide::importsStandBesidePublishedResults() {
   QVERIFY2(remarks.contains("stands to wp8.log, which is their base"), qPrintable(remarks));
   QVERIFY2(remarks.contains("resnet-50 is resnet-50-v1 where the variant is stated"), qPrintable(remarks));
   QVERIFY2(remarks.contains("Stated by a person, not by the log: fp16 of wp8.log."), qPrintable(remarks));
+  QVERIFY2(!remarks.contains("unequal"), qPrintable(remarks));
+  results.back().summary.deviceCount = 1;
+  const QString unequal = sideBySideRemarks(networksBySystems(results, "imported-wp8")).join(' ');
+  QVERIFY2(unequal.contains("unequal counts of devices in: resnet-50."), qPrintable(unequal));
 }
 
 void TestSideBySide::theFigureHoldsBarsAndTable() {
