@@ -74,6 +74,7 @@ const char* const kMetricTitles[] = {
     QT_TRANSLATE_NOOP("Metric", "Step"),
     QT_TRANSLATE_NOOP("Metric", "Epoch"),
     QT_TRANSLATE_NOOP("Metric", "Images"),
+    QT_TRANSLATE_NOOP("Metric", "Validation images"),
     QT_TRANSLATE_NOOP("Metric", "Training time"),
     QT_TRANSLATE_NOOP("Metric", "Wall time"),
 };

@@ -194,6 +194,30 @@
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
     </message>
+    <message>
+        <source>Imported: %1</source>
+        <translation>Importiert: %1</translation>
+    </message>
+    <message>
+        <source>%1 measured under 10&#xa0;s</source>
+        <translation>%1 unter 10&#xa0;s gemessen</translation>
+    </message>
+    <message>
+        <source>%1 says %2 images/s, which is no throughput</source>
+        <translation>%1 nennt %2 Bilder/s, was kein Durchsatz ist</translation>
+    </message>
+    <message>
+        <source>%1 says that it ran on %2 devices</source>
+        <translation>%1 lief nach eigener Angabe auf %2 Geräten</translation>
+    </message>
+    <message>
+        <source>%1 is given more than once and counts once</source>
+        <translation>%1 ist mehrfach angegeben und zählt einmal</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same run, which counts once</source>
+        <translation>%1 und %2 sind derselbe Lauf, der einmal zählt</translation>
+    </message>
 </context>
 <context>
     <name>CurveData</name>
@@ -1071,6 +1095,18 @@
         <source>Nodes × devices</source>
         <translation>Knoten × Geräte</translation>
     </message>
+    <message>
+        <source>Nobody says: %1.</source>
+        <translation>Niemand nennt: %1.</translation>
+    </message>
+    <message>
+        <source>Nobody says: %1 and %2 more.</source>
+        <translation>Niemand nennt: %1 und %2 weitere.</translation>
+    </message>
+    <message>
+        <source>nodes not stated</source>
+        <translation>Knoten nicht angegeben</translation>
+    </message>
 </context>
 <context>
     <name>FigureKind</name>
@@ -1222,6 +1258,14 @@
     <message>
         <source>%1 x</source>
         <translation>%1 x</translation>
+    </message>
+    <message>
+        <source>%1, nodes not stated</source>
+        <translation>%1, Knoten nicht angegeben</translation>
+    </message>
+    <message>
+        <source>%1, a copy</source>
+        <translation>%1, eine Kopie</translation>
     </message>
 </context>
 <context>
@@ -1812,6 +1856,10 @@
     <message>
         <source>InfiniBand send</source>
         <translation>InfiniBand, Senden</translation>
+    </message>
+    <message>
+        <source>Validation images</source>
+        <translation>Validierungsbilder</translation>
     </message>
 </context>
 <context>
@@ -2737,6 +2785,10 @@
         <source>Not comparable, these conditions differ: %1. Declare what may differ with --intended.</source>
         <translation>Nicht vergleichbar, diese Bedingungen unterscheiden sich: %1. Was sich unterscheiden darf, mit --intended angeben.</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>RepaintBudget</name>
@@ -2882,6 +2934,10 @@
         <source>Left out of single figures: %1.</source>
         <translation>In einzelnen Abbildungen ausgelassen: %1.</translation>
     </message>
+    <message>
+        <source>%1, nodes not stated</source>
+        <translation>%1, Knoten nicht angegeben</translation>
+    </message>
 </context>
 <context>
     <name>ResultKind</name>
@@ -2966,6 +3022,10 @@
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1, nodes not stated</source>
+        <translation>%1, Knoten nicht angegeben</translation>
     </message>
 </context>
 <context>
@@ -3850,6 +3910,10 @@
     <message>
         <source>Factors that differ</source>
         <translation>Unterschiedliche Faktoren</translation>
+    </message>
+    <message>
+        <source>Comparable as far as it is known. %1</source>
+        <translation>Vergleichbar, soweit bekannt. %1</translation>
     </message>
 </context>
 <context>
@@ -6152,6 +6216,10 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
         <source>Devices each</source>
         <translation>Geräte je Knoten</translation>
     </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::ScalingPage</name>
@@ -6247,10 +6315,6 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>none (n = 1)</source>
         <translation>keines (n = 1)</translation>
-    </message>
-    <message>
-        <source>%1; %2 measured under 10 s</source>
-        <translation>%1; %2 unter 10 s gemessen</translation>
     </message>
     <message>
         <source>Configuration</source>

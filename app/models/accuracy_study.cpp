@@ -112,7 +112,12 @@ AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const 
   study.options = options;
   study.totalRuns = static_cast<int>(results.size());
   std::vector<RunResult> heads;
+  CountedOnce counted;
   for (const RunResult* result : results) {
+    if (const QString copy = counted.copyOf(*result); !copy.isEmpty()) {
+      study.excluded.append(copy);
+      continue;
+    }
     AccuracyRun run{headOf(*result), {}, accuracyCurve(*result, options.split, options.top), {}, {}, false};
     if (const QString reason = whyNot(*result, run.curve, options); !reason.isEmpty()) {
       study.excluded.append(reason);

@@ -8,6 +8,8 @@
 #include "app/library/library_entry.h"
 #include "app/models/run_groups.h"
 #include "app/models/run_label.h"
+#include "app/models/run_remarks.h"
+#include "engine/analysis/import_source.h"
 #include "engine/base/version.h"
 #include "engine/protocol/plan_fields.h"
 
@@ -18,21 +20,6 @@ namespace {
 struct Texts {
   Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
-
-QString nameOf(const RunResult& result) {
-  const Summary& summary = result.summary;
-  return toQString(summary.name.empty() ? summary.runId : summary.name + " (" + summary.runId + ")");
-}
-
-/// "" when the run may be counted.
-QString whyNot(const RunResult& result) {
-  const Summary& summary = result.summary;
-  if (summary.status == "running") return Texts::tr("%1 is still running").arg(nameOf(result));
-  if (summary.origin == "measured" && summary.status != "completed")
-    return Texts::tr("%1 was not completed (%2)").arg(nameOf(result), toQString(summary.status));
-  if (!summary.imagesPerSecond && !summary.speedup) return Texts::tr("%1 has no images/s").arg(nameOf(result));
-  return {};
-}
 
 std::vector<RunGroup> groupRepeats(const std::vector<RunResult>& runs) {
   std::vector<RunGroup> groups;
@@ -54,6 +41,15 @@ std::vector<RunResult> representatives(const std::vector<RunGroup>& groups) {
   return first;
 }
 
+/// A footnote names so many; compare's text and JSON name all.
+constexpr qsizetype kMostNamed = 8;
+
+QString shortList(const QStringList& texts) {
+  QStringList named = texts.mid(0, kMostNamed);
+  if (texts.size() > kMostNamed) named.append(Texts::tr("and %1 more").arg(texts.size() - kMostNamed));
+  return named.join(QStringLiteral("; "));
+}
+
 void nameGroups(std::vector<RunGroup>& groups) {
   const QStringList labels = groupLabels(representatives(groups));
   for (std::size_t i = 0; i < groups.size(); ++i) groups[i].label = labels[static_cast<qsizetype>(i)];
@@ -67,6 +63,12 @@ int Comparison::usedRuns() const {
   return count;
 }
 
+std::vector<RunResult> runsOf(const Comparison& comparison) {
+  std::vector<RunResult> runs;
+  for (const RunGroup& group : comparison.groups) runs.insert(runs.end(), group.runs.begin(), group.runs.end());
+  return runs;
+}
+
 RunResult headOf(const RunResult& result) {
   RunResult head;
   head.formatVersion = result.formatVersion;
@@ -78,31 +80,19 @@ RunResult headOf(const RunResult& result) {
   return head;
 }
 
-UsableRuns usableRuns(const std::vector<RunResult>& results) {
-  UsableRuns usable;
-  for (const RunResult& result : results) {
-    QString reason = whyNot(result);
-    if (reason.isEmpty())
-      usable.runs.push_back(result);
-    else
-      usable.excluded.append(reason);
-  }
-  return usable;
-}
-
 Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
                        const std::optional<std::set<std::string>>& intended) {
   Comparison comparison;
   comparison.totalRuns = static_cast<int>(results.size());
   UsableRuns usable = usableRuns(results);
+  comparison.excluded = usable.leftOut();
   std::vector<RunResult> withThroughput;
   for (const RunResult& run : usable.runs) {
     if (run.summary.imagesPerSecond)
       withThroughput.push_back(run);
     else
-      usable.excluded.append(Texts::tr("%1 states a speed-up and no images/s").arg(nameOf(run)));
+      comparison.excluded.append(Texts::tr("%1 states a speed-up and no images/s").arg(runName(run)));
   }
-  comparison.excluded = usable.excluded;
   comparison.groups = groupRepeats(withThroughput);
   nameGroups(comparison.groups);
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
@@ -115,6 +105,7 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
   std::vector<RunResult> first = representatives(comparison.groups);
   comparison.intended = intended ? *intended : guessFactorsUnderTest(first);
   comparison.differences = findDifferences(first, comparison.intended);
+  comparison.unstated = unstatedFactors(first);
   return comparison;
 }
 
@@ -146,6 +137,17 @@ QString guardText(const std::vector<FactorDifference>& differences) {
   return sentences.join(QLatin1Char(' '));
 }
 
+QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype most) {
+  if (unstated.empty()) return {};
+  QStringList titles;
+  for (const FactorDifference& factor : unstated) titles.append(factorTitle(factor.id, factor.title));
+  const QString named = titles.mid(0, most).join(QStringLiteral(", "));
+  if (titles.size() <= most) return QCoreApplication::translate("FigureBuilders", "Nobody says: %1.").arg(named);
+  return QCoreApplication::translate("FigureBuilders", "Nobody says: %1 and %2 more.")
+      .arg(named)
+      .arg(titles.size() - most);
+}
+
 /// How many parts both citations begin with, up to commas.
 qsizetype sharedParts(const QStringList& a, const QStringList& b) {
   qsizetype shared = 0;
@@ -175,14 +177,32 @@ QString citationsText(const QStringList& sorted) {
   return documents.join(QStringLiteral("; "));
 }
 
+/// "train.log (tf_cnn_benchmarks), SHA-256 0123456789ab", once for each file of a log; as it was typed where it was.
+QStringList importsOf(const RunResult& result) {
+  constexpr std::size_t kHashDigits = 12;
+  const auto source = importSource(result);
+  if (!source) return {toQString(result.annotations.citation)};
+  const auto format = result.annotations.labels.find("format");
+  QStringList files;
+  for (const ImportSource::Part& part : source->parts)
+    files.append(QStringLiteral("%1 (%2), SHA-256 %3")
+                     .arg(toQString(part.file),
+                          toQString(format != result.annotations.labels.end() ? format->second : source->format),
+                          toQString(part.sha256.substr(0, kHashDigits))));
+  return files;
+}
+
 QString sourcesText(const std::vector<RunResult>& results) {
-  QStringList dates, implementations, citations;
+  QStringList dates, implementations, citations, imports;
   for (const RunResult& result : results) {
-    citations.append(toQString(result.annotations.citation));
+    if (result.summary.origin == "imported")
+      imports += importsOf(result);
+    else
+      citations.append(toQString(result.annotations.citation));
     if (result.summary.origin != "published") dates.append(toQString(result.summary.startedAt).left(10));
     implementations.append(toQString(result.summary.implementation));
   }
-  for (QStringList* list : {&dates, &implementations, &citations}) {
+  for (QStringList* list : {&dates, &implementations, &citations, &imports}) {
     list->removeAll(QString());
     list->removeDuplicates();
     list->sort();
@@ -192,33 +212,26 @@ QString sourcesText(const std::vector<RunResult>& results) {
   if (dates.size() > 1) parts.append(Texts::tr("Measured %1 to %2").arg(dates.first(), dates.last()));
   parts.append(implementations);
   if (!citations.isEmpty()) parts.append(Texts::tr("Published: %1").arg(citationsText(citations)));
+  if (!imports.isEmpty()) parts.append(Texts::tr("Imported: %1").arg(shortList(imports)));
   parts.append(QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion)));
   return parts.join(QStringLiteral(". ")) + QLatin1Char('.');
 }
 
-/// A footnote names so many; compare's text and JSON name all.
-constexpr qsizetype kMostNamed = 8;
-
 QString countsText(int used, int total, const QStringList& excluded) {
   QString counted = Texts::tr("%1 of %2 runs").arg(used).arg(total);
   if (excluded.isEmpty()) return counted;
-  QStringList named = excluded.mid(0, kMostNamed);
-  if (excluded.size() > kMostNamed) named.append(Texts::tr("and %1 more").arg(excluded.size() - kMostNamed));
-  return counted + Texts::tr("; %1 excluded: %2").arg(total - used).arg(named.join(QStringLiteral("; ")));
+  return counted + Texts::tr("; %1 excluded: %2").arg(total - used).arg(shortList(excluded));
 }
 
 QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded) {
   QStringList parts{countsText(static_cast<int>(used.size()), total, excluded)};
-  auto disturbed = std::count_if(used.begin(), used.end(), [](const RunResult& run) { return run.summary.disturbed; });
-  if (disturbed > 0) parts.append(Texts::tr("%1 disturbed while measured").arg(disturbed));
+  parts += measurementRemarks(used);
   parts.append(sourcesText(used));
   return parts.join(QStringLiteral(". "));
 }
 
 QString provenanceText(const Comparison& comparison) {
-  std::vector<RunResult> runs;
-  for (const RunGroup& group : comparison.groups) runs.insert(runs.end(), group.runs.begin(), group.runs.end());
-  return provenanceText(runs, comparison.totalRuns, comparison.excluded);
+  return provenanceText(runsOf(comparison), comparison.totalRuns, comparison.excluded);
 }
 
 }  // namespace scalescope

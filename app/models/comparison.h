@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "app/models/usable_runs.h"
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/statistics.h"
 #include "engine/protocol/run_result.h"
@@ -28,6 +29,7 @@ struct Comparison {
   std::vector<RunGroup> groups;
   std::optional<std::size_t> baseline;        ///< index of the group that holds the baseline run
   std::vector<FactorDifference> differences;  ///< one value per group
+  std::vector<FactorDifference> unstated;     ///< what no group says
   QStringList excluded;                       ///< sentences: which run and why
   std::set<std::string> intended;             ///< factors under test, declared or guessed
   int totalRuns = 0;
@@ -41,18 +43,14 @@ struct Comparison {
 Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
                        const std::optional<std::set<std::string>>& intended = {});
 
+/// The runs of all groups.
+std::vector<RunResult> runsOf(const Comparison& comparison);
+
 /// The count of ranks where that differs; otherwise the one plan field that differs; otherwise nothing.
 std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& results);
 
 /// A result without its series and events, cheap to copy.
 RunResult headOf(const RunResult& result);
-
-/// Results that may be counted, and sentences on the others (no throughput, not completed).
-struct UsableRuns {
-  std::vector<RunResult> runs;
-  QStringList excluded;
-};
-UsableRuns usableRuns(const std::vector<RunResult>& results);
 
 /// What all groups share, for a title: "resnet-20, idx, batch 32 per device, fp32".
 QString commonText(const Comparison& comparison);
@@ -60,9 +58,11 @@ QString commonText(const Comparison& comparison);
 QString countsText(int used, int total, const QStringList& excluded);
 /// What differs besides the factors under test, and what is not known of all, as sentences; "" when nothing does.
 QString guardText(const std::vector<FactorDifference>& differences);
+/// "Nobody says: GPU, precision, CUDA and 2 more."; "" for nothing. `most`: so many are named.
+QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype most = 4);
 /// Where results come from, without hosts, users or paths: dates, implementations, citations, this program's version.
 QString sourcesText(const std::vector<RunResult>& results);
-/// Both, with the number of disturbed runs: the footnote of every figure made from `used`.
+/// Both, with the remarks on how they were measured: the footnote of every figure made from `used`.
 QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded);
 QString provenanceText(const Comparison& comparison);
 

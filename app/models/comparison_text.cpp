@@ -7,6 +7,7 @@
 #include "app/figures/figure_text.h"
 #include "app/library/library_entry.h"
 #include "app/models/interval_text.h"
+#include "app/models/run_remarks.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -97,6 +98,11 @@ QString cvText(const RepeatStatistics& statistics) {
   return statistics.count < 2 ? QStringLiteral("–") : percentText(statistics.cv, 1);
 }
 
+/// Here each of them is named: a text has room.
+QString allUnstated(const Comparison& comparison) {
+  return unstatedText(comparison.unstated, static_cast<qsizetype>(comparison.unstated.size()));
+}
+
 }  // namespace
 
 QString comparisonText(const Comparison& comparison, const PercentConvention& convention) {
@@ -113,6 +119,7 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
   for (std::size_t i = 0; i < comparison.groups.size(); ++i)
     if (i != *comparison.baseline) lines.append(versus(comparison, i, convention));
   for (const FactorDifference& difference : comparison.differences) lines.append(factorLine(difference));
+  if (!comparison.unstated.empty()) lines.append(allUnstated(comparison));
   lines.append(provenanceText(comparison));
   return lines.join(QLatin1Char('\n'));
 }
@@ -129,8 +136,9 @@ QString comparisonMarkdown(const Comparison& comparison, const PercentConvention
                  cvText(statistics),
                  i == *comparison.baseline ? QStringLiteral("baseline") : versus(comparison, i, convention)});
   }
-  return text + factorsMarkdown(comparison.differences) +
-         QStringLiteral("\n*%1*\n").arg(escapeMarkdown(provenanceText(comparison)));
+  text += factorsMarkdown(comparison.differences);
+  if (!comparison.unstated.empty()) text += QStringLiteral("\n%1\n").arg(escapeMarkdown(allUnstated(comparison)));
+  return text + QStringLiteral("\n*%1*\n").arg(escapeMarkdown(provenanceText(comparison)));
 }
 
 QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention& convention) {
@@ -155,6 +163,8 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
   }
   return {{"groups", groups},
           {"factors", factorsJson(comparison.differences)},
+          {"unstated_factors", factorsJson(comparison.unstated)},
+          {"remarks", strings(measurementRemarks(runsOf(comparison)))},
           {"excluded", strings(comparison.excluded)},
           {"used_runs", comparison.usedRuns()},
           {"total_runs", comparison.totalRuns}};
@@ -168,6 +178,7 @@ QString checkText(const RegressionCheck& check) {
       lines.append(QStringLiteral("  ") + factorLine(difference));
   }
   for (const QString& reason : check.unusable) lines.append(QStringLiteral("not usable: ") + reason);
+  for (const QString& remark : check.remarks) lines.append(QStringLiteral("note: ") + remark);
   lines.append(QStringLiteral("Verdict: %1 (at most %2 % slower passes).")
                    .arg(verdictName(check.verdict()), numberText(check.limitPercent, 1)));
   return lines.join(QLatin1Char('\n'));
@@ -179,6 +190,7 @@ QString checkMarkdown(const RegressionCheck& check) {
   text += row({"Configuration", "Verdict", "Why"}) + "| --- | --- | --- |\n";
   for (const CheckedGroup& group : check.groups) text += row({group.label, verdictName(group.verdict), group.reason});
   for (const QString& reason : check.unusable) text += row({"–", "not usable", reason});
+  for (const QString& remark : check.remarks) text += row({"–", "note", remark});
   for (const CheckedGroup& group : check.groups) text += factorsMarkdown(group.differences);
   return text;
 }
@@ -196,7 +208,8 @@ QJsonObject checkJson(const RegressionCheck& check) {
           {"max_regression_percent", check.limitPercent},
           {"baseline_images_per_second", numbers(check.baselineImagesPerSecond)},
           {"groups", groups},
-          {"unusable", strings(check.unusable)}};
+          {"unusable", strings(check.unusable)},
+          {"remarks", strings(check.remarks)}};
 }
 
 }  // namespace scalescope

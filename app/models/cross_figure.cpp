@@ -240,7 +240,7 @@ SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFa
   study.totalRuns = static_cast<int>(results.size());
   study.convention = convention;
   UsableRuns usable = usableRuns(results);
-  study.excluded = usable.excluded;
+  study.excluded = usable.leftOut();
   for (const RunResult& run : usable.runs) {
     if (run.summary.imagesPerSecond)
       study.used.push_back(headOf(run));

@@ -118,7 +118,7 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   QStringList caption{
       Texts::tr("Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
-      differencesCaption(comparison, convention), guardText(comparison.differences)};
+      differencesCaption(comparison, convention), guardText(comparison.differences), unstatedText(comparison.unstated)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(comparison);

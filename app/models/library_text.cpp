@@ -51,6 +51,12 @@ QString tagsText(const Annotations& annotations) {
 /// What a publication leaves unsaid stays empty rather than showing a default.
 bool knows(const LibraryEntry& entry, const char* field) { return !entry.head.unknownPlanFields.contains(field); }
 
+/// The library numbers further runs of one id.
+bool isCopy(const LibraryEntry& entry) {
+  const std::string& runId = entry.head.summary.runId;
+  return !entry.guest && !entry.trashed && !runId.empty() && entry.runId != toQString(runId);
+}
+
 QVariant number(std::optional<double> value) { return value ? *value : -std::numeric_limits<double>::infinity(); }
 
 }  // namespace
@@ -61,7 +67,8 @@ QString statusText(const LibraryEntry& entry) {
   const Summary& summary = entry.head.summary;
   if (summary.origin == "published") return Texts::tr("published");
   QString status = QCoreApplication::translate("RunStatus", summary.status.c_str());
-  return summary.disturbed ? Texts::tr("%1, disturbed").arg(status) : status;
+  if (summary.disturbed) status = Texts::tr("%1, disturbed").arg(status);
+  return isCopy(entry) ? Texts::tr("%1, a copy").arg(status) : status;
 }
 
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {

@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "app/models/repeat_group.h"
+#include "engine/analysis/import_source.h"
 #include "widgets/status_badge.h"
 
 namespace scalescope {
@@ -64,16 +66,23 @@ LibraryTree::~LibraryTree() = default;
 /// Rows as they should be, by the id of their first run; sections last.
 LibraryTree::Nodes LibraryTree::arranged() const {
   std::map<QString, std::vector<LibraryEntryPtr>> repeats;
+  std::set<std::string> counted;
+  std::set<LibraryEntryPtr> copies;  // of runs that count already: rows of their own
   const auto& entries = m_runs->library()->entries();
-  for (const auto& entry : entries)
-    if (!entry->repeats.isEmpty() && !entry->guest) repeats[entry->repeats].push_back(entry);
+  for (const auto& entry : entries) {
+    if (entry->repeats.isEmpty() || entry->guest) continue;
+    if (counted.insert(runIdentity(entry->head)).second)
+      repeats[entry->repeats].push_back(entry);
+    else
+      copies.insert(entry);
+  }
   Nodes rows, published, guests;
   for (const auto& entry : entries) {
     if (entry->guest) {
       guests.push_back(Node::ofRun(entry));
     } else if (entry->readOnly) {
       published.push_back(Node::ofRun(entry));
-    } else if (entry->repeats.isEmpty() || repeats[entry->repeats].size() < 2) {
+    } else if (entry->repeats.isEmpty() || copies.contains(entry) || repeats[entry->repeats].size() < 2) {
       rows.push_back(Node::ofRun(entry));
     } else if (repeats[entry->repeats].front() == entry) {
       rows.push_back(Node::ofRepeats(repeats[entry->repeats]));

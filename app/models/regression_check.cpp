@@ -8,6 +8,7 @@
 #include "app/models/comparison.h"
 #include "app/models/difference_words.h"
 #include "app/models/run_groups.h"
+#include "app/models/run_remarks.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -64,18 +65,24 @@ std::vector<double> rates(const std::vector<RunResult>& runs) {
   return values;
 }
 
-/// Runs with a throughput; the others' reasons go into `unusable`.
-std::vector<RunResult> countable(const std::vector<RunResult>& results, QStringList& unusable) {
+/// Runs with a throughput, each once; the others' reasons go into `unusable` and `remarks`.
+std::vector<RunResult> countable(const std::vector<RunResult>& results, RegressionCheck& check) {
   UsableRuns usable = usableRuns(results);
-  unusable += usable.excluded;
+  check.unusable += usable.excluded;
+  check.remarks += usable.copies;
   std::vector<RunResult> runs;
   for (const RunResult& run : usable.runs) {
     if (run.summary.imagesPerSecond)
       runs.push_back(headOf(run));
     else
-      unusable.append(Texts::tr("%1 states no images/s").arg(toQString(run.summary.runId)));
+      check.unusable.append(Texts::tr("%1 states no images/s").arg(toQString(run.summary.runId)));
   }
   return runs;
+}
+
+/// "the baseline: 2 measured under 10 s".
+void addRemarks(RegressionCheck& check, const QString& label, const std::vector<RunResult>& runs) {
+  for (const QString& remark : measurementRemarks(runs)) check.remarks.append(Texts::tr("%1: %2").arg(label, remark));
 }
 
 }  // namespace
@@ -93,7 +100,7 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
                                         const CheckOptions& options) {
   RegressionCheck check;
   check.limitPercent = options.limitPercent;
-  const std::vector<RunResult> base = countable(baseline, check.unusable);
+  const std::vector<RunResult> base = countable(baseline, check);
   if (base.empty())
     return Error{"no-data", Texts::tr("The baseline has no throughput to compare with: %1.")
                                 .arg(check.unusable.join(QStringLiteral("; ")))
@@ -103,7 +110,8 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
                  Texts::tr("The baseline holds several configurations: name the repeats of one.").toStdString()};
   check.baselineLabel = Texts::tr("the baseline");
   check.baselineImagesPerSecond = rates(base);
-  const std::vector<RunResult> runs = countable(results, check.unusable);
+  addRemarks(check, check.baselineLabel, base);
+  const std::vector<RunResult> runs = countable(results, check);
   const RunGrouping grouping = groupRuns(runs);
   for (std::size_t i = 0; i < grouping.groups.size(); ++i) {
     std::vector<RunResult> members;
@@ -111,6 +119,7 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
     CheckedGroup group;
     group.label = grouping.labels[static_cast<qsizetype>(i)];
     group.imagesPerSecond = rates(members);
+    addRemarks(check, group.label, members);
     group.difference = compareMeans(group.imagesPerSecond, check.baselineImagesPerSecond);
     group.differences = findDifferences({base.front(), members.front()}, options.intended);
     decide(group, check, options.meansAlone);
@@ -121,6 +130,9 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
     }
     check.groups.push_back(std::move(group));
   }
+  std::vector<RunResult> all = base;
+  all.insert(all.end(), runs.begin(), runs.end());
+  if (const QString unstated = unstatedText(unstatedFactors(all)); !unstated.isEmpty()) check.remarks.append(unstated);
   return check;
 }
 

@@ -36,6 +36,7 @@ struct RegressionCheck {
   std::vector<double> baselineImagesPerSecond;
   std::vector<CheckedGroup> groups;
   QStringList unusable;  ///< results that say nothing, a sentence each: they leave the check undecided
+  QStringList remarks;  ///< what else a reader must know: disturbed or short runs, the same run twice, what nobody says
   /// The worst of all: a regression, else what is not comparable, else what is not decidable.
   CheckVerdict verdict() const;
 };

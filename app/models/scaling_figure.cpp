@@ -272,7 +272,7 @@ ScalingStudy studyScaling(const std::vector<RunResult>& results) {
   ScalingAnalysis analysis = analyseScaling(usable.runs);
   study.lines = std::move(analysis.lines);
   makeLabelsUnique(study.lines);
-  study.excluded = usable.excluded;
+  study.excluded = usable.leftOut();
   for (const std::string& sentence : analysis.excluded) study.excluded.append(toQString(sentence));
   std::set<std::string> used;
   for (const ScalingLine& line : study.lines)

@@ -7,27 +7,18 @@
 
 #include "app/library/library_entry.h"
 #include "app/models/interval_text.h"
+#include "app/models/run_remarks.h"
 #include "widgets/number_format.h"
 #include "widgets/status_badge.h"
 
 namespace scalescope {
 namespace {
 
-/// A measured window shorter than this says little.
-constexpr double kShortWindowS = 10;
-
 QString outlierText(const RunGroup& group) {
   QStringList ids;
   for (int outlier : group.statistics.outliers)
     ids.append(significantText(group.imagesPerSecond[static_cast<std::size_t>(outlier)], 4));
   return ids.join(QStringLiteral(", "));
-}
-
-int shortWindows(const RunGroup& group) {
-  int count = 0;
-  for (const RunResult& run : group.runs)
-    if (run.summary.measuredTimeS.value_or(kShortWindowS) < kShortWindowS) ++count;
-  return count;
 }
 
 }  // namespace
@@ -62,8 +53,7 @@ QString StatisticsModel::display(const RunGroup& group, std::size_t row, Column 
     case Median: return meanText(statistics.median, statistics.confidence95);
     case Cv: {
       QString text = variationVerdict(statistics.cv, statistics.count).text;
-      int brief = shortWindows(group);
-      return brief > 0 ? tr("%1; %2 measured under 10 s").arg(text).arg(brief) : text;
+      return (QStringList{text} + measurementRemarks(group.runs)).join(QStringLiteral("; "));
     }
     case Outliers: return outlierText(group);
     case Versus: return versus(row);

@@ -9,6 +9,7 @@
 #include "app/library/library_entry.h"
 #include "app/models/comparison.h"
 #include "app/models/run_groups.h"
+#include "app/models/run_remarks.h"
 #include "engine/analysis/cross_table.h"
 
 namespace scalescope {
@@ -18,9 +19,6 @@ namespace {
 struct Texts {
   Q_DECLARE_TR_FUNCTIONS(TrainingTime)
 };
-
-/// A measured window shorter than this says little.
-constexpr double kShortWindowS = 10;
 
 QString nameOf(const RunResult& result) {
   return toQString(result.summary.name.empty() ? result.summary.runId : result.summary.name);
@@ -60,8 +58,11 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
   TrainingTimeStudy study;
   study.totalRuns = static_cast<int>(results.size());
   study.epochs = epochsOfBaseline(results, baselineRunId);
+  CountedOnce counted;
   for (const RunResult& result : results) {
-    if (!isWholeTraining(result))
+    if (const QString copy = counted.copyOf(result); !copy.isEmpty())
+      study.excluded.append(copy);
+    else if (!isWholeTraining(result))
       study.excluded.append(Texts::tr("%1 is no completed training with a stated time and epochs").arg(nameOf(result)));
     else if (!sameEpochs(*result.summary.epochsDone, study.epochs))
       study.excluded.append(Texts::tr("%1 trained %2 epochs").arg(nameOf(result)).arg(*result.summary.epochsDone));
@@ -92,11 +93,14 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Tra
   study.totalRuns = static_cast<int>(results.size());
   std::map<std::string, std::vector<double>> measured;
   std::vector<RunResult> tests;
+  CountedOnce counted;
   for (const RunResult& result : results) {
-    if (isWholeTraining(result) && sameEpochs(*result.summary.epochsDone, length.epochs)) {
+    if (const QString copy = counted.copyOf(result); !copy.isEmpty()) {
+      study.excluded.append(copy);
+    } else if (isWholeTraining(result) && sameEpochs(*result.summary.epochsDone, length.epochs)) {
       measured[subjectOf(result)].push_back(*result.summary.trainingTimeS);
       study.used.push_back(headOf(result));
-    } else if (ended(result) && result.summary.imagesPerSecond.value_or(0) > 0) {
+    } else if (ended(result) && isThroughput(result.summary.imagesPerSecond.value_or(0))) {
       tests.push_back(headOf(result));
       study.used.push_back(tests.back());
     } else {
@@ -109,7 +113,7 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Tra
     group.label = grouping.labels[static_cast<qsizetype>(i)];
     for (const std::size_t run : grouping.groups[i]) {
       group.imagesPerSecond.push_back(*tests[run].summary.imagesPerSecond);
-      if (tests[run].summary.measuredTimeS.value_or(kShortWindowS) < kShortWindowS) ++group.shortWindows;
+      if (isShortlyMeasured(tests[run])) ++group.shortWindows;
     }
     group.projected = projectTraining(group.imagesPerSecond, length);
     const auto found = measured.find(subjectOf(tests[grouping.groups[i].front()]));

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QJsonArray>
+#include <limits>
+
 #include "app/models/comparison.h"
+#include "app/models/comparison_text.h"
 #include "app/models/curve_data.h"
 #include "app/models/difference_words.h"
 #include "app/models/run_label.h"
@@ -15,6 +19,10 @@ class TestComparison : public QObject {
   void groupsRepeats();
   void labelsNameWhatDiffers();
   void excludesAndSaysWhy();
+  void theSameRunTwiceIsNoRepeat();
+  void absurdFiguresAreNamedAndLeftOut();
+  void footnotesNameLogsOnce();
+  void remarksOnHowRunsWereMeasured();
   void guardsAgainstOtherFactors();
   void saysPercentWithBaseAndDirection();
   void saysNotDistinguishable();
@@ -64,6 +72,63 @@ void TestComparison::excludesAndSaysWhy() {
   QVERIFY2(footnote.startsWith("1 of 3 runs; 2 excluded: "), qPrintable(footnote));
   QVERIFY(footnote.contains("(stopped)"));
   QVERIFY(!footnote.contains("node1"));
+}
+
+void TestComparison::theSameRunTwiceIsNoRepeat() {
+  const RunResult a = makeResult("a", 1, 100), b = makeResult("b", 2, 190);
+  const Comparison comparison = compareRuns({a, a, b, b}, "a");
+  QCOMPARE(comparison.groups.size(), 2u);
+  QCOMPARE(comparison.groups[0].statistics.count, 1);
+  QVERIFY(!comparison.groups[0].statistics.confidence95);
+  QCOMPARE(comparison.excluded.size(), 2);
+  QVERIFY2(comparison.excluded[0].contains("demo 1 (a)") && comparison.excluded[0].contains("counts once"),
+           qPrintable(comparison.excluded[0]));
+  QVERIFY(comparisonText(comparison, {}).contains("2 of 4 runs"));
+}
+
+void TestComparison::absurdFiguresAreNamedAndLeftOut() {
+  std::vector<RunResult> results = {makeResult("good", 1, 100)};
+  for (const double rate : {0.0, -5.0, 1e308, std::numeric_limits<double>::infinity()})
+    results.push_back(makeResult("bad" + std::to_string(results.size()), 1, rate));
+  results.push_back(makeResult("nowhere", 1, 100));
+  results.back().summary.deviceCount = 0;
+  const Comparison comparison = compareRuns(results, "");
+  QCOMPARE(comparison.usedRuns(), 1);
+  QCOMPARE(comparison.groups[0].statistics.mean, 100.0);
+  QCOMPARE(comparison.excluded.size(), 5);
+  QVERIFY2(comparison.excluded[1].contains("-5 images/s"), qPrintable(comparison.excluded[1]));
+  QVERIFY2(comparison.excluded[4].contains("0 devices"), qPrintable(comparison.excluded[4]));
+}
+
+void TestComparison::footnotesNameLogsOnce() {
+  RunResult log = makeResult("log");
+  log.summary.origin = "imported";
+  log.summary.startedAt.clear();
+  log.annotations.labels["format"] = "tf_cnn_benchmarks";
+  log.annotations.citation =
+      "Imported by the reader of TensorFlow's benchmark from rep.log, lines 1 to 9 (3 used), "
+      "SHA-256 0123456789ab" +
+      std::string(52, 'f');
+  RunResult second = log;
+  second.annotations.citation.replace(log.annotations.citation.find("lines 1 to 9"), 12, "lines 10 to 19");
+  const QString text = sourcesText({log, second});
+  QVERIFY2(text.contains("Imported: rep.log (tf_cnn_benchmarks), SHA-256 0123456789ab."), qPrintable(text));
+  QCOMPARE(text.count("rep.log"), 1);
+  QVERIFY(!text.contains("Published") && !text.contains("ffff"));
+}
+
+/// One place makes these remarks; figures, `compare` and the statistics say the same.
+void TestComparison::remarksOnHowRunsWereMeasured() {
+  RunResult brief = makeResult("a"), disturbed = makeResult("b");
+  brief.summary.measuredTimeS = 8.5;
+  disturbed.summary.disturbed = true;
+  const Comparison comparison = compareRuns({brief, disturbed, makeResult("c")}, "");
+  for (const QString& text : {comparisonText(comparison, {}), comparisonMarkdown(comparison, {}),
+                              provenanceText(comparison), provenanceText({brief, disturbed}, 2, {})}) {
+    QVERIFY2(text.contains("1 measured under 10\u00a0s"), qPrintable(text));
+    QVERIFY2(text.contains("1 disturbed while measured"), qPrintable(text));
+  }
+  QCOMPARE(comparisonJson(comparison, {})["remarks"].toArray().size(), 2);
 }
 
 void TestComparison::guardsAgainstOtherFactors() {

@@ -14,6 +14,7 @@ class TestLibraryTree : public QObject {
   Q_OBJECT
  private slots:
   void repeatsAreOneRow();
+  void copiesAreNoRepeats();
   void repeatsOfOtherDaysMerge();
   void publishedResultsDoNotCrowdTheList();
   void sectionsStayLast();
@@ -77,6 +78,21 @@ void TestLibraryTree::repeatsAreOneRow() {
   QCOMPARE(repeatsOf(group), QString("CV 1.0\u00a0% (n = 3)"));
   QCOMPARE(group.data(LibraryModel::RunIdsRole).toStringList(), QStringList({"run-1", "run-2", "run-3"}));
   QCOMPARE(models.tree.indexOfRun("run-2").parent(), group);
+}
+
+/// A run that came in a second time stands beside its repeats and is in no mean.
+void TestLibraryTree::copiesAreNoRepeats() {
+  LibraryFixture fixture;
+  for (int repeat = 1; repeat <= 2; ++repeat)
+    fixture.add(makeResult("run-" + std::to_string(repeat), 1, 100 * repeat, repeat));
+  LibraryFixture::write(fixture.places.imported() / "run-2" / "result.json", makeResult("run-2", 1, 200, 2));
+  auto library = fixture.open();
+  Models models(library.get());
+  QCOMPARE(models.tree.rowCount(), 2);
+  const QModelIndex group = rowNamed(models.tree, "demo 1 × 2");
+  QVERIFY(group.isValid());
+  const QModelIndex copy = models.tree.index(group.row() == 0 ? 1 : 0, LibraryModel::Status);
+  QCOMPARE(copy.data().toString(), QString("completed, a copy"));
 }
 
 void TestLibraryTree::repeatsOfOtherDaysMerge() {

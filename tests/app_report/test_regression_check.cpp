@@ -38,6 +38,7 @@ class TestRegressionCheck : public QObject {
   void differencesOfConditionsAreNoRegression();
   void softwareMayDiffer();
   void unusableRunsLeaveItUndecided();
+  void remarksAndCopiesAreTold();
   void theBaselineIsOneConfiguration();
   void theSameWordsInEveryForm();
 };
@@ -95,6 +96,26 @@ void TestRegressionCheck::unusableRunsLeaveItUndecided() {
   const RegressionCheck checked = check(repeats("base", {100, 100.5, 99.5}), results);
   QCOMPARE(checked.unusable.size(), 1);
   QCOMPARE(int(checked.verdict()), int(CheckVerdict::NotDecidable));
+}
+
+/// A run given twice is no repeat: no interval, no verdict from it.
+void TestRegressionCheck::remarksAndCopiesAreTold() {
+  const RunResult old = makeResult("old", 1, 100), fresh = makeResult("fresh", 1, 50);
+  const RegressionCheck doubled = check({old, old}, {fresh, fresh});
+  QCOMPARE(int(doubled.verdict()), int(CheckVerdict::NotDecidable));
+  QCOMPARE(doubled.remarks.size(), 2);
+  QVERIFY2(checkText(doubled).contains("demo 1 (old) is given more than once and counts once"),
+           qPrintable(checkText(doubled)));
+  auto base = repeats("base", {100, 100.5, 99.5}), results = repeats("new", {100, 100.5, 99.5});
+  base[0].summary.measuredTimeS = 4;
+  results[1].summary.disturbed = true;
+  const RegressionCheck remarked = check(base, results);
+  QCOMPARE(int(remarked.verdict()), int(CheckVerdict::Within));
+  for (const QString& text : {checkText(remarked), checkMarkdown(remarked)}) {
+    QVERIFY2(text.contains("the baseline: 1 measured under 10\u00a0s"), qPrintable(text));
+    QVERIFY2(text.contains("1 disturbed while measured"), qPrintable(text));
+  }
+  QCOMPARE(checkJson(remarked)["remarks"].toArray().size(), 2);
 }
 
 void TestRegressionCheck::theBaselineIsOneConfiguration() {
