@@ -31,7 +31,12 @@ AxisTicks linearTicks(double low, double high, int maxCount) {
     ticks.values = {low};
     return ticks;
   }
-  ticks.step = niceStep(span / std::max(1, maxCount - 1));
+  return linearTicksBy(low, high, niceStep(span / std::max(1, maxCount - 1)));
+}
+
+AxisTicks linearTicksBy(double low, double high, double step) {
+  AxisTicks ticks;
+  ticks.step = step;
   ticks.decimals = std::clamp(static_cast<int>(-std::floor(std::log10(ticks.step) + kSlack)), 0, 12);
   const double first = std::ceil(low / ticks.step - kSlack);
   const double last = std::floor(high / ticks.step + kSlack);

@@ -17,6 +17,9 @@ struct AxisTicks {
 /// At most `maxCount` (>= 2) marks at multiples of a nice step within [low, high]. low < high.
 AxisTicks linearTicks(double low, double high, int maxCount);
 
+/// Every multiple of `step` within [low, high]; at most 100.
+AxisTicks linearTicksBy(double low, double high, double step);
+
 /// Marks of a log axis of base 2 or 10 within [low, high]: powers of the base, every n-th where they would crowd; base
 /// 10 over less than two decades also has 2 and 5. None unless 0 < low < high.
 AxisTicks logTicks(double low, double high, int base, int maxCount);

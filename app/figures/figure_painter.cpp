@@ -69,7 +69,7 @@ void drawFilling(QPainter& painter, const Paper& paper, const FigurePanel& panel
 double fillingHeight(const FigurePanel& panel, double width) {
   if (panel.kind == FigureKind::Table) return tableHeight(panel, width);
   if (panel.kind == FigureKind::Diagram) return diagramHeight(panel);
-  return panel.kind == FigureKind::StackedBars ? stackedBarsHeight(panel) : lyingBarsHeight(panel, width);
+  return panel.kind == FigureKind::StackedBars ? stackedBarsHeight(panel, width) : lyingBarsHeight(panel, width);
 }
 
 /// Places of the panels side by side: all plot boxes have one size.

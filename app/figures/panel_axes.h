@@ -23,6 +23,9 @@ struct PanelAxes {
   double leftOfPlot(const FigurePanel& panel) const;
 };
 
+/// Free ends of a linear axis go to the next mark; so many marks as fit, and four in any case.
+AxisTicks roundedOut(AxisMap& map, const FigureAxis& axis, int mostMarks);
+
 /// Grid lines, axis lines, marks, labels and titles. Bars have categories instead of x marks.
 void drawAxes(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
               const QRectF& plot);

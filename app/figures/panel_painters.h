@@ -33,7 +33,7 @@ Figure withBarsLaidDown(const Figure& figure);
 double lyingBarsHeight(const FigurePanel& panel, double width);
 void drawLyingBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of all stacks at full type size, with their axis.
-double stackedBarsHeight(const FigurePanel& panel);
+double stackedBarsHeight(const FigurePanel& panel, double width);
 void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of the rows of boxes and what is drawn below them.
 double diagramHeight(const FigurePanel& panel);

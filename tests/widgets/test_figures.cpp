@@ -9,6 +9,7 @@
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/line_clipping.h"
+#include "app/figures/panel_axes.h"
 #include "app/figures/panel_painters.h"
 
 using namespace scalescope;
@@ -233,6 +234,22 @@ class TestFigures : public QObject {
     QVERIFY(std::abs(qGray(first.color.rgb()) - qGray(second.color.rgb())) > 40);
     QVERIFY(std::abs(qGray(second.color.rgb()) - qGray(third.color.rgb())) > 40);
     QVERIFY(first.marker != second.marker && first.dash != second.dash);
+  }
+
+  void axesOfBarsHaveFourMarksWhateverTheRange() {
+    for (const double high : {0.07, 1.01, 2.9, 5.3, 13.9, 49.0, 99.0, 490.7, 1234.0}) {
+      AxisMap map;
+      map.low = 0;
+      map.high = high;
+      const AxisTicks lying = roundedOut(map, {}, 2);
+      QVERIFY2(lying.values.size() >= 4 && lying.values.size() <= 7, qPrintable(QString::number(high)));
+      QVERIFY(map.high >= high && std::abs(lying.values.last() - map.high) < 1e-9 * high);
+      FigurePanel panel;
+      panel.kind = FigureKind::Bars;
+      panel.categories = {"a"};
+      panel.series = {{"one", {{0, high, {}, {}}}, Qt::black, MarkerShape::None, Qt::SolidLine, false}};
+      QVERIFY(PanelAxes(panel, QSizeF(mm(40), mm(12))).yTicks.values.size() >= 4);
+    }
   }
 
   void clippingCutsAtTheBox() {
