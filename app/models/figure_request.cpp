@@ -7,6 +7,7 @@
 #include "app/library/library_entry.h"
 #include "app/models/cross_figure.h"
 #include "app/models/figure_builders.h"
+#include "app/models/holdings.h"
 #include "app/models/measurement_figure.h"
 #include "app/models/price_list.h"
 #include "app/models/profile_figure.h"
@@ -47,8 +48,14 @@ std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) 
   return pointers;
 }
 
-Error noData(const QString& what, const QStringList& excluded) {
-  return {"no-data", (what + QStringLiteral(": ") + excluded.join(QStringLiteral("; "))).toStdString()};
+/// What is missing, in which of them, and what they hold instead.
+Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results) {
+  constexpr qsizetype kMostNamed = 5;
+  QStringList named = excluded.mid(0, kMostNamed);
+  if (excluded.size() > kMostNamed) named.append(QStringLiteral("and %1 more").arg(excluded.size() - kMostNamed));
+  return {
+      "no-data",
+      QStringLiteral("%1: %2. %3").arg(what, named.join(QStringLiteral("; ")), holdingsText(results)).toStdString()};
 }
 
 Error usage(const QString& text) { return {"usage", text.toStdString()}; }
@@ -57,7 +64,7 @@ Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunR
   const auto convention = percentConvention(options);
   if (!convention) return convention.error();
   const Comparison comparison = compareRuns(headsOf(results), options.value("baseline"));
-  if (comparison.groups.empty()) return noData("None of these results can be compared", comparison.excluded);
+  if (comparison.groups.empty()) return noData("None of these results can be compared", comparison.excluded, results);
   const auto prices = PriceList::parse(options.value("prices"));
   if (!prices) return prices.error();
   std::vector<RunResult> used;
@@ -69,7 +76,7 @@ Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunR
 
 Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
   const ScalingStudy study = studyScaling(headsOf(results));
-  if (study.lines.empty()) return noData("None of these results makes a scaling line", study.excluded);
+  if (study.lines.empty()) return noData("None of these results makes a scaling line", study.excluded, results);
   const auto efficiencies = yesOption(options, "efficiencies");
   if (!efficiencies) return efficiencies.error();
   const auto prices = PriceList::parse(options.value("prices"));
@@ -133,7 +140,7 @@ Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunRes
   const auto convention = percentConvention(options);
   if (!convention) return convention.error();
   const SideBySide study = layOutSideBySide(heads, **rows, **columns, options.value("baseline"), *convention);
-  if (study.used.empty()) return noData("None of these results has a throughput", study.excluded);
+  if (study.used.empty()) return noData("None of these results has a throughput", study.excluded, results);
   Figure figure = makeSideBySideFigure(study, styles);
   figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
   return built(std::move(figure), study.used, study.excluded);
@@ -143,7 +150,7 @@ Result<AccuracyStudy> accuracyStudy(const Options& options, const std::vector<Ru
   const auto chosen = accuracyOptions(options);
   if (!chosen) return chosen.error();
   AccuracyStudy study = studyAccuracy(pointersTo(results), *chosen);
-  if (study.runs.empty()) return noData("None of these results states this accuracy", study.excluded);
+  if (study.runs.empty()) return noData("None of these results states this accuracy", study.excluded, results);
   return study;
 }
 
@@ -164,7 +171,7 @@ Result<BuiltFigure> timeToAccuracyFigure(const Options& options, const std::vect
 Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vector<RunResult>& results,
                                         FigureStyles& styles) {
   const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"));
-  if (study.groups.empty()) return noData("None of these results is a whole training", study.excluded);
+  if (study.groups.empty()) return noData("None of these results is a whole training", study.excluded, results);
   return built(makeRelativeSpeedFigure(study, styles), study.used, study.excluded);
 }
 
@@ -173,7 +180,7 @@ Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<R
   const auto length = trainingLength(options);
   if (!length) return length.error();
   const ProjectionStudy study = studyProjection(results, *length);
-  if (study.groups.empty()) return noData("None of these results has a throughput to project", study.excluded);
+  if (study.groups.empty()) return noData("None of these results has a throughput to project", study.excluded, results);
   return built(makeProjectionFigure(study, styles), study.used, study.excluded);
 }
 
@@ -196,10 +203,15 @@ Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<
   for (const SeriesTable& one : result.series) names.append(toQString(one.name));
   if (table.empty()) table = firstDrawable(result, styles);
   if (table.empty())
-    return Error{"no-data", "No table of this result can be drawn as a measurement (" + names.join(", ").toStdString() +
-                                "). Its curves are drawn by --figure curves."};
+    return Error{"no-data", (names.isEmpty() ? QStringLiteral("This result has no tables of measurements.")
+                                             : QStringLiteral("No table of this result can be drawn as a measurement "
+                                                              "(%1). Its curves are drawn by --figure curves.")
+                                                   .arg(names.join(", ")))
+                                .append(QLatin1Char(' ') + holdingsText(results))
+                                .toStdString()};
   if (findTable(result.series, table) == nullptr)
-    return Error{"no-data", "The result has no table \"" + table + "\", but " + names.join(", ").toStdString() + "."};
+    return Error{"no-data", "The result has no table \"" + table + "\", " +
+                                (names.isEmpty() ? "nor any other." : "but " + names.join(", ").toStdString() + ".")};
   const QStringList choices = measurementChoices(result, table);
   const QString choice = options.value("choice", choices.value(0));
   Figure figure = makeMeasurementFigure(result, table, choice, styles);

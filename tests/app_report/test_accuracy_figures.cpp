@@ -61,6 +61,7 @@ class TestAccuracyFigures : public QObject {
   void projectionsStandBesideLongTests();
   void optionsAreWordsAndBack();
   void wrongOptionsAreNamed();
+  void othersAreNamedWhereAFigureShowsNothing();
 };
 
 void TestAccuracyFigures::curvesWithTheirTarget() {
@@ -210,6 +211,20 @@ void TestAccuracyFigures::wrongOptionsAreNamed() {
   const auto none = build("accuracy", {}, published({"wp-table-5-8x-resnet*"}));
   QVERIFY(!none.ok());
   QCOMPARE(none.error().code, std::string("no-data"));
+}
+
+/// Who asks for the wrong figure is told what the results hold and which figure shows it.
+void TestAccuracyFigures::othersAreNamedWhereAFigureShowsNothing() {
+  const auto table = build("table", {}, published({"v100-table-iii-*"}));
+  QVERIFY(!table.ok());
+  const std::string& says = table.error().message;
+  QVERIFY2(says.find("accuracies of inference") != std::string::npos && says.size() < 900, says.c_str());
+  const auto ratio = build("measurement", {}, published({"v100-int8-fp32.json"}));
+  QVERIFY(!ratio.ok());
+  QVERIFY2(ratio.error().message.find("()") == std::string::npos, ratio.error().message.c_str());
+  QVERIFY2(ratio.error().message.find("ratios") != std::string::npos, ratio.error().message.c_str());
+  const auto training = build("measurement", {}, {longTest("a", 1, 0.8, 1)});
+  QVERIFY(!training.ok() && training.error().message.find("--figure accuracy") != std::string::npos);
 }
 
 QTEST_MAIN(TestAccuracyFigures)
