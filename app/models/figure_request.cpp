@@ -11,6 +11,7 @@
 #include "app/models/measurement_figure.h"
 #include "app/models/price_list.h"
 #include "app/models/profile_figure.h"
+#include "app/models/step_time_figure.h"
 #include "app/models/system_table.h"
 #include "app/models/topology.h"
 #include "app/models/training_time.h"
@@ -116,8 +117,20 @@ Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& 
   if (results.size() != 1)
     return usage(QStringLiteral("--figure profile shows one result; %1 were given. Name one.").arg(results.size()));
   if (results.front().profile.steps <= 0)
-    return Error{"no-data", "This result has no breakdown of a step. Run the plan again with --profile-steps 5."};
+    return Error{"no-data",
+                 "This result has no kernels of a step. Run the plan again with --profile-steps 5; --figure step-time "
+                 "draws the parts that every run measures."};
   return built(makeProfileFigure(results.front(), styles), results, {});
+}
+
+Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<RunResult>& results,
+                                   FigureStyles& styles) {
+  const auto chosen = stepTimeOptions(options);
+  if (!chosen) return chosen.error();
+  const StepTimeStudy study = studyStepTimes(results, chosen->bars);
+  if (study.bars.empty())
+    return noData("None of these results says where its steps' time went", study.excluded, results);
+  return built(makeStepTimeFigure(study, chosen->asShares, styles), study.used, study.excluded);
 }
 
 /// The factor that an option names, or `guessed`.
@@ -249,7 +262,8 @@ const std::array kKinds = {
     Kind{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices"}, compareFigure},
     Kind{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
     Kind{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
-    Kind{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Time in a step"), true, ""}, profileFigure},
+    Kind{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
+    Kind{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
     Kind{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"}, tableFigure},
     Kind{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
           "split top target rule over learning-rate"},

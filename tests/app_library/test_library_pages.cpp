@@ -40,6 +40,7 @@ class TestLibraryPages : public QObject {
   void manyConfigurationsStayLegible();
   void comparesTickedRuns();
   void comparesOneRankOfEachRun();
+  void takesStepsApart();
   void showsWhyNothingIsCompared();
   void exportsWhatItShows();
   void exportsWithoutRealNames();
@@ -201,6 +202,37 @@ void TestLibraryPages::comparesOneRankOfEachRun() {
   QVERIFY2(page.figure().footnote.contains("1 of 2 runs"), qPrintable(page.figure().footnote));
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
     page.grab().save(pictures + QStringLiteral("/compare-rank.png"));
+}
+
+void TestLibraryPages::takesStepsApart() {
+  LibraryFixture fixture;
+  RunResult one = makeResult("run-a"), two = makeResult("run-b", 2);
+  one.summary.computeTimeMeanMs = two.summary.computeTimeMeanMs = 40;
+  two.summary.allreduceTimeMeanMs = 9;
+  two.profile = {2, 9, "a clock", {{"k1", "convolution", "conv1", "forward", 2, 6}}};
+  fixture.add(one);
+  fixture.add(two);
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.resize(1000, 700);
+  page.show();
+  page.setRuns({"run-a", "run-b"});
+  page.setView(ComparePage::View::Profile);
+  QTRY_VERIFY(!page.figure().panels.empty() && page.figure().panels[0].categories.size() == 2);
+  QCOMPARE(page.figure().panels[0].y.unit, QStringLiteral("ms"));
+  QCOMPARE(page.reportBlock().request.kind, QStringLiteral("step-time"));
+  QCOMPARE(page.reportBlock().results, QStringList({"run-a", "run-b"}));
+  QCOMPARE(page.findChild<QTableView*>("compareProfileTable")->model()->rowCount(), 2);
+  keepPicture(page, "compare-step-time");
+  page.findChild<QComboBox*>("compareProfileUnit")->setCurrentIndex(1);
+  QCOMPARE(page.figure().panels[0].y.unit, QStringLiteral("%"));
+  // A profiled run shows its kernels, and its measured parts where they are asked for.
+  page.findChild<QComboBox*>("compareProfileRun")->setCurrentIndex(2);
+  QTRY_COMPARE(page.figure().panels.size(), 2u);
+  QCOMPARE(page.reportBlock().request.kind, QStringLiteral("profile"));
+  page.findChild<QComboBox*>("compareProfileKind")->setCurrentIndex(1);
+  QCOMPARE(page.figure().panels.size(), 1u);
+  QCOMPARE(page.reportBlock().results, QStringList{"run-b"});
 }
 
 void TestLibraryPages::showsWhyNothingIsCompared() {
