@@ -32,9 +32,21 @@ QString colorDefinitions(const Figure& figure) {
   return text;
 }
 
+/// Marks of message sizes: every fifth power of two, with its unit.
+QString byteTicks(const QString& letter) {
+  QStringList places, labels;
+  for (int power = 0; power <= 40; power += 5) {
+    places.append(number(std::ldexp(1.0, power)));
+    labels.append(QLatin1Char('{') + escapeTex(wholeBytesText(std::ldexp(1.0, power))) + QLatin1Char('}'));
+  }
+  return QStringLiteral("%1mode=log,log basis %1=2,%1tick={%2},%1ticklabels={%3},")
+      .arg(letter, places.join(QLatin1Char(',')), labels.join(QLatin1Char(',')));
+}
+
 QString axisOptions(const char* letter, const FigureAxis& axis) {
   const QString of = QLatin1String(letter);
-  QString text = QStringLiteral("%1label={%2},").arg(of, escapeTex(axisTitle(axis)));
+  QString text = QStringLiteral("%1label={%2},").arg(of, escapeTex(drawnAxisTitle(axis)));
+  if (isInBinaryBytes(axis)) return text + byteTicks(of);
   if (axis.scale != AxisScale::Linear)
     text += QStringLiteral("%1mode=log,log basis %1=%2,").arg(of).arg(axis.scale == AxisScale::Log2 ? 2 : 10);
   if (axis.scale == AxisScale::Log2) text += QStringLiteral("log ticks with fixed point,%1tick distance=2,").arg(of);

@@ -82,15 +82,17 @@ bool hasMarkers(const FigurePanel& panel) {
 QFont labelFont() { return Paper::font(kLabelPt); }
 
 /// As many marks as their labels leave room for.
-AxisTicks xTicksFor(const AxisMap& map, double length) {
+AxisTicks xTicksFor(const AxisMap& map, const FigureAxis& axis, double length) {
   double spacing = kXSpacing;
   AxisTicks ticks = ticksFor(map, length, spacing);
+  ticks.bytes = isInBinaryBytes(axis);
   for (int attempt = 0; attempt < 4; ++attempt) {
     double widest = 0;
     for (const double value : ticks.values) widest = std::max(widest, textWidth(labelFont(), tickText(value, ticks)));
     if (ticks.values.size() < 3 || (widest + kXLabelGap) * (ticks.values.size() - 1) <= length) break;
     spacing = std::max(spacing * 1.3, widest + kXLabelGap);
     ticks = ticksFor(map, length, spacing);
+    ticks.bytes = isInBinaryBytes(axis);
   }
   return ticks;
 }
@@ -181,7 +183,7 @@ PanelAxes::PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize) {
   yTicks = roundedY(y, panel.y, expectedSize.height());
   if (bars) return;
   x = mapFor(panel.x, opened(spanOf(panel, true), logBaseOf(panel.x.scale), hasMarkers(panel) ? 0.05 : 0));
-  xTicks = xTicksFor(x, expectedSize.width());
+  xTicks = xTicksFor(x, panel.x, expectedSize.width());
 }
 
 void PanelAxes::place(const QRectF& plot) {
@@ -193,6 +195,13 @@ double PanelAxes::widestYLabel() const {
   double width = 0;
   for (const double value : yTicks.values) width = std::max(width, textWidth(labelFont(), tickText(value, yTicks)));
   return width + kLabelGap + kTickLength;
+}
+
+double PanelAxes::rightOfPlot(double plotWidth) const {
+  double beyond = 0;
+  for (const double value : xTicks.values)
+    beyond = std::max(beyond, textWidth(labelFont(), tickText(value, xTicks)) / 2 - (1 - x.share(value)) * plotWidth);
+  return beyond;
 }
 
 double PanelAxes::leftOfPlot(const FigurePanel& panel) const {
@@ -228,7 +237,7 @@ void drawAxes(QPainter& painter, const Paper& paper, const FigurePanel& panel, c
   if (!panel.x.title.isEmpty()) {
     const double top = plot.bottom() + labelsHeight(panel, plot.width()) + kTitleGap;
     drawText(painter, titleFont, paper.text, QRectF(plot.left(), top, plot.width(), lineHeight(titleFont)),
-             Qt::AlignHCenter | Qt::AlignTop, axisTitle(panel.x));
+             Qt::AlignHCenter | Qt::AlignTop, drawnAxisTitle(panel.x));
   }
   drawYTitle(painter, paper, panel, axes, plot);
 }

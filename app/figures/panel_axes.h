@@ -21,6 +21,8 @@ struct PanelAxes {
   double widestYLabel() const;
   /// Units: hundredths of a millimetre, from the left edge of the y title to the plot.
   double leftOfPlot(const FigurePanel& panel) const;
+  /// How far x labels stand out beyond the right edge of a plot of this width.
+  double rightOfPlot(double plotWidth) const;
 };
 
 /// Free ends of a linear axis go to the next mark; so many marks as fit, and four in any case.

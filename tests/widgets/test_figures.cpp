@@ -236,6 +236,24 @@ class TestFigures : public QObject {
     QVERIFY(first.marker != second.marker && first.dash != second.dash);
   }
 
+  /// 16 MiB at the right edge of the plot: nothing of its label is beyond the sheet.
+  void lastLabelIsNotCut() {
+    Figure figure;
+    figure.widthMm = 80;
+    FigurePanel panel;
+    panel.x = {"Transfer size", "B", AxisScale::Log2, {}, {}};
+    panel.y = {"Bandwidth", "GB/s", AxisScale::Linear, 0.0, {}};
+    panel.series = {
+        {"a", {{4096, 1, {}, {}}, {16777216, 9, {}, {}}}, Qt::black, MarkerShape::None, Qt::SolidLine, false}};
+    PanelAxes axes(panel, QSizeF(mm(60), mm(40)));
+    QVERIFY(axes.rightOfPlot(mm(60)) > mm(2));
+    figure.panels = {panel};
+    const QImage image = figureToImage(figure, 200);
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = image.width() - 6; x < image.width(); ++x) QCOMPARE(image.pixelColor(x, y), QColor(Qt::white));
+    QVERIFY(figureToPgfplots(figure).contains("32~MiB"));
+  }
+
   void axesOfBarsHaveFourMarksWhateverTheRange() {
     for (const double high : {0.07, 1.01, 2.9, 5.3, 13.9, 49.0, 99.0, 490.7, 1234.0}) {
       AxisMap map;
