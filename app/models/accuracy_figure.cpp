@@ -206,6 +206,7 @@ FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
                          : group.reached == 0 ? Texts::tr("never reached")
                                               : Texts::tr("%1 of %2 runs").arg(group.reached).arg(group.runs.size());
     panel.categories.append(group.label + QLatin1Char('\n') + note);
+    panel.repeats.push_back({group.reached});
   }
   if (anyExact || !anyBound) panel.series.push_back(barSeries(study, false, unit, styles));
   if (anyBound) panel.series.push_back(barSeries(study, true, unit, styles));

@@ -8,6 +8,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
+#include "app/models/interval_text.h"
 #include "app/models/run_label.h"
 #include "widgets/number_format.h"
 
@@ -111,8 +112,10 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
   panel.y = {Texts::tr("Throughput of all devices"), Texts::tr("images/s"), AxisScale::Linear, {}, {}};
-  for (const RunGroup& group : comparison.groups)
+  for (const RunGroup& group : comparison.groups) {
     panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
+    panel.repeats.push_back(repeatsOf(group.statistics));
+  }
   for (bool published : {false, true})
     if (hasPublished(comparison, published)) panel.series.push_back(barSeries(comparison, published, styles));
   if (!comparison.groups.empty()) figure.panels.push_back(panel);

@@ -91,7 +91,7 @@ QString deviationText(const ProjectionGroup& group) {
 }
 
 QString rangeIn(const std::optional<Interval>& interval, double divisor) {
-  if (!interval) return Texts::tr("none (n = 1)");
+  if (!interval) return QStringLiteral("–");
   return rangeText(Interval{interval->low / divisor, interval->high / divisor});
 }
 

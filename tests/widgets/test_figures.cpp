@@ -254,6 +254,30 @@ class TestFigures : public QObject {
     QVERIFY(figureToPgfplots(figure).contains("32~MiB"));
   }
 
+  void csvIsForMachines() {
+    FigurePanel bars;
+    bars.kind = FigureKind::Bars;
+    bars.categories = {"1 rank\nn = 3, CV 5.5\u00a0%", "2 ranks\nn = 1"};
+    bars.repeats = {{3, 0.055}, {1}};
+    bars.series = {{"A", {{0, 1.5, {}, {}}, {0, 2, {}, {}}}, Qt::black, MarkerShape::None, Qt::SolidLine, false}};
+    FigurePanel table;
+    table.kind = FigureKind::Table;
+    table.title = "T";
+    table.tableHeader = {"Network", "Difference", "95\u00a0% interval (h)"};
+    table.tableRows = {{"VGG-16", "\u22121.1\u00a0%", "–"}, {"AlexNet", "+0.0\u00a0%", "–"}};
+    Figure figure;
+    figure.panels = {bars, table};
+    const QString csv = figureToCsv(figure);
+    QVERIFY2(csv.startsWith("panel,series,x,y,low,high,x_quantity,y_quantity,n,cv_percent\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("1,A,1 rank,1.5,,,,,3,5.5\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("1,A,2 ranks,2,,,,,1,\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,VGG-16,Difference (%),-1.1,,,Network,,,\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,AlexNet,Difference (%),0.0,,,Network,,,\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,AlexNet,95\u00a0% interval (h),,,,Network,,,\n"), qPrintable(csv));
+    figure.panels = {table};
+    QVERIFY2(figureToCsv(figure).contains("VGG-16,-1.1,\n"), qPrintable(figureToCsv(figure)));
+  }
+
   void axesOfBarsHaveFourMarksWhateverTheRange() {
     for (const double high : {0.07, 1.01, 2.9, 5.3, 13.9, 49.0, 99.0, 490.7, 1234.0}) {
       AxisMap map;
