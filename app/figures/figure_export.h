@@ -37,6 +37,7 @@ struct SeriesStyle {
   QColor color;
   MarkerShape marker;
   Qt::PenStyle dash;
+  Qt::PenStyle publishedDash;  ///< where solid lines are for what was measured here
 };
 class FigureStyles {
  public:

@@ -72,17 +72,30 @@ QString styleOf(const FigureSeries& series, bool bars) {
   if (bars)
     return series.reference ? QStringLiteral("draw=%1,fill=%1!30").arg(color)
                             : QStringLiteral("draw=none,fill=%1").arg(color);
-  static const QMap<MarkerShape, QString> kMarks{
-      {MarkerShape::None, "none"},          {MarkerShape::Circle, "*"},         {MarkerShape::Square, "square*"},
-      {MarkerShape::Triangle, "triangle*"}, {MarkerShape::Diamond, "diamond*"}, {MarkerShape::Cross, "x"}};
+  static const QMap<MarkerShape, QString> kMarks{{MarkerShape::None, "none"},
+                                                 {MarkerShape::Circle, "*"},
+                                                 {MarkerShape::Square, "square*"},
+                                                 {MarkerShape::Triangle, "triangle*"},
+                                                 {MarkerShape::Diamond, "diamond*"},
+                                                 {MarkerShape::Cross, "x"},
+                                                 {MarkerShape::TriangleDown, "triangle*"},
+                                                 {MarkerShape::Plus, "+"},
+                                                 {MarkerShape::Pentagon, "pentagon*"},
+                                                 {MarkerShape::Star, "10-pointed star"},
+                                                 {MarkerShape::TriangleLeft, "triangle*"},
+                                                 {MarkerShape::TriangleRight, "triangle*"}};
+  static const QMap<MarkerShape, int> kTurned{
+      {MarkerShape::TriangleDown, 180}, {MarkerShape::TriangleLeft, 90}, {MarkerShape::TriangleRight, 270}};
   static const QMap<Qt::PenStyle, QString> kDashes{{Qt::SolidLine, "solid"},
                                                    {Qt::DashLine, "dashed"},
                                                    {Qt::DotLine, "dotted"},
                                                    {Qt::DashDotLine, "dash dot"},
                                                    {Qt::DashDotDotLine, "dash dot dot"}};
+  QString options = series.reference ? QStringLiteral(",fill=white") : QString();
+  if (kTurned.contains(series.marker)) options += QStringLiteral(",rotate=%1").arg(kTurned[series.marker]);
   QString text = QStringLiteral("%1,%2,mark=%3,mark options={solid%4}")
-                     .arg(color, kDashes.value(series.dash, "solid"), kMarks.value(series.marker, "none"),
-                          series.reference ? QStringLiteral(",fill=white") : QString());
+                     .arg(color, kDashes.value(series.dash, "solid"), kMarks.value(series.marker, "none"), options);
+  if (series.stepped) text += QStringLiteral(",const plot mark right");
   if (series.dash == Qt::NoPen) text += QStringLiteral(",only marks");
   return text;
 }
@@ -263,7 +276,8 @@ QString figureToPgfplots(const Figure& given) {
   QString text = QStringLiteral(
                      "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}"
                      "\n\\usepackage[T1]{fontenc}\n"
-                     "\\usepackage{textcomp}\n\\usepackage{booktabs}\n\\usepackage{graphicx}\n\\usepackage{pgfplots}\n"
+                     "\\usepackage{textcomp}\n\\usepackage{booktabs}\n\\usepackage{graphicx}\n\\usepackage{pgfplots}"
+                     "\n\\usetikzlibrary{plotmarks}\n"
                      "\\pgfplotsset{compat=1.16}\n\\renewcommand{\\familydefault}{\\sfdefault}\n"
                      // Numerals of axes are set as mathematics.
                      "\\SetSymbolFont{operators}{normal}{OT1}{cmss}{m}{n}\n")

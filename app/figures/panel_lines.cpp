@@ -14,6 +14,17 @@ constexpr std::size_t kDensePoints = 80;
 constexpr double kMarkerRadius = mm(0.75);
 constexpr double kWhiskerHalfWidth = mm(0.7);
 
+/// Corners on a circle, the first on top; every second one nearer to the centre by `waist`.
+QPolygonF corners(const QPointF& centre, double radius, int count, double waist = 1, double turnedDegrees = 0) {
+  QPolygonF shape;
+  for (int i = 0; i < count; ++i) {
+    const double angle = (turnedDegrees - 90 + 360.0 * i / count) * M_PI / 180,
+                 r = i % 2 == 0 ? radius : radius * waist;
+    shape.append(centre + QPointF(r * std::cos(angle), r * std::sin(angle)));
+  }
+  return shape;
+}
+
 QPolygonF markerShape(MarkerShape shape, const QPointF& c, double r) {
   switch (shape) {
     case MarkerShape::Square: return QPolygonF(QRectF(c.x() - r * 0.9, c.y() - r * 0.9, r * 1.8, r * 1.8));
@@ -21,6 +32,12 @@ QPolygonF markerShape(MarkerShape shape, const QPointF& c, double r) {
       return {{c.x(), c.y() - r * 1.2}, {c.x() + r * 1.15, c.y() + r * 0.85}, {c.x() - r * 1.15, c.y() + r * 0.85}};
     case MarkerShape::Diamond:
       return {{c.x(), c.y() - r * 1.3}, {c.x() + r * 1.3, c.y()}, {c.x(), c.y() + r * 1.3}, {c.x() - r * 1.3, c.y()}};
+    case MarkerShape::TriangleDown:
+      return {{c.x(), c.y() + r * 1.2}, {c.x() + r * 1.15, c.y() - r * 0.85}, {c.x() - r * 1.15, c.y() - r * 0.85}};
+    case MarkerShape::TriangleLeft: return corners(c, r * 1.4, 3, 1, -90);
+    case MarkerShape::TriangleRight: return corners(c, r * 1.4, 3, 1, 90);
+    case MarkerShape::Pentagon: return corners(c, r * 1.2, 5);
+    case MarkerShape::Star: return corners(c, r * 1.6, 10, 0.42);
     default: return {};
   }
 }
@@ -108,11 +125,13 @@ void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const 
                 bool open) {
   if (shape == MarkerShape::None) return;
   painter.setPen(QPen(color, mm(0.25), Qt::SolidLine, Qt::RoundCap, Qt::MiterJoin));
-  if (shape == MarkerShape::Cross) {
+  if (shape == MarkerShape::Cross || shape == MarkerShape::Plus) {
     const double r = kMarkerRadius;
+    const QPointF arm = shape == MarkerShape::Cross ? QPointF(r, r) : QPointF(r * 1.3, 0);
+    const QPointF across(-arm.y(), arm.x());
     painter.setPen(QPen(color, mm(0.4)));
-    painter.drawLine(centre + QPointF(-r, -r), centre + QPointF(r, r));
-    painter.drawLine(centre + QPointF(-r, r), centre + QPointF(r, -r));
+    painter.drawLine(centre - arm, centre + arm);
+    painter.drawLine(centre - across, centre + across);
     return;
   }
   painter.setBrush(open ? paper.sheet : color);

@@ -34,9 +34,9 @@ FigureSeries styled(const ScalingLine& line, FigureStyles& styles) {
   SeriesStyle style = styles.styleFor(series.name);
   series.color = style.color;
   series.marker = style.marker;
-  // Solid is what was measured here; colour and marker tell lines apart.
+  // Solid is what was measured here; colour and marker tell those lines apart.
   series.reference = line.origin == "published";
-  series.dash = series.reference ? Qt::DashDotLine : Qt::SolidLine;
+  series.dash = series.reference ? style.publishedDash : Qt::SolidLine;
   return series;
 }
 

@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+#include <set>
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
@@ -234,6 +235,35 @@ class TestFigures : public QObject {
     QVERIFY(std::abs(qGray(first.color.rgb()) - qGray(second.color.rgb())) > 40);
     QVERIFY(std::abs(qGray(second.color.rgb()) - qGray(third.color.rgb())) > 40);
     QVERIFY(first.marker != second.marker && first.dash != second.dash);
+  }
+
+  void elevenLinesAreApartInGrey() {
+    FigureStyles styles;
+    std::set<MarkerShape> markers;
+    std::set<std::pair<MarkerShape, Qt::PenStyle>> published;
+    for (int i = 0; i < 33; ++i) {
+      const SeriesStyle style = styles.styleFor(QString::number(i));
+      if (i < 11) markers.insert(style.marker);
+      published.insert({style.marker, style.publishedDash});
+      QVERIFY(style.publishedDash != Qt::SolidLine && style.publishedDash != FigureStyles::ideal().dash);
+    }
+    QCOMPARE(markers.size(), std::size_t(11));
+    QCOMPARE(published.size(), std::size_t(33));
+  }
+
+  void everyMarkerLooksDifferent() {
+    const Paper paper(false);
+    std::vector<QImage> seen;
+    for (int shape = 1; shape <= static_cast<int>(MarkerShape::TriangleRight); ++shape) {
+      QImage image(40, 40, QImage::Format_RGB32);
+      image.fill(Qt::white);
+      QPainter painter(&image);
+      painter.scale(0.1, 0.1);
+      drawMarker(painter, paper, static_cast<MarkerShape>(shape), QPointF(200, 200), Qt::black, false);
+      painter.end();
+      QVERIFY2(std::find(seen.begin(), seen.end(), image) == seen.end(), qPrintable(QString::number(shape)));
+      seen.push_back(image);
+    }
   }
 
   /// 16 MiB at the right edge of the plot: nothing of its label is beyond the sheet.
