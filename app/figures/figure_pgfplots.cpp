@@ -25,7 +25,8 @@ QString colorDefinitions(const Figure& figure) {
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series)
       colors[colorName(series.color)] = series.color.name().mid(1).toUpper();
-  colors[colorName(Qt::black)] = QStringLiteral("000000");
+  for (const QColor& color : {QColor(Qt::black), warmupColor()})
+    colors[colorName(color)] = color.name().mid(1).toUpper();
   QString text;
   for (auto color = colors.begin(); color != colors.end(); ++color)
     text += QStringLiteral("\\definecolor{%1}{HTML}{%2}\n").arg(color.key(), color.value());
@@ -98,6 +99,21 @@ QString styleOf(const FigureSeries& series, bool bars) {
   if (series.stepped) text += QStringLiteral(",const plot mark right");
   if (series.dash == Qt::NoPen) text += QStringLiteral(",only marks");
   return text;
+}
+
+/// The series itself, or its warm-up in grey, up to the first measured point, and the rest.
+std::vector<FigureSeries> warmupParts(const FigureSeries& series) {
+  if (!series.warmupEnd) return {series};
+  FigureSeries warmup = series, rest = series;
+  warmup.color = warmupColor();
+  warmup.points.clear();
+  rest.points.clear();
+  for (const FigurePoint& point : series.points) {
+    if (point.x > *series.warmupEnd && rest.points.empty() && !warmup.points.empty())
+      warmup.points.push_back(point);  // the line up to the first measured point belongs to the warm-up's end
+    (point.x <= *series.warmupEnd ? warmup : rest).points.push_back(point);
+  }
+  return {warmup, rest};
 }
 
 QString pointLine(const FigurePoint& point, double x) {
@@ -186,7 +202,10 @@ QString plotText(const FigurePanel& panel, double widthMm) {
   if (panel.kind == FigureKind::LyingBars) options += lyingOptions(panel, widthMm);
   if (!panel.categories.isEmpty()) options += categoryLabels(panel);
   QString text = QStringLiteral("\\begin{tikzpicture}\n\\begin{axis}[%1]\n").arg(options);
-  for (const FigureSeries& series : panel.series) text += seriesText(panel, series) + nodeMarks(panel, series);
+  for (const FigureSeries& series : panel.series) {
+    for (const FigureSeries& part : warmupParts(series)) text += seriesText(panel, part);
+    text += nodeMarks(panel, series);
+  }
   for (const FigureSeries& series : sharedParts(panel, Qt::black)) text += seriesText(panel, series);
   return text + QStringLiteral("\\end{axis}\n\\end{tikzpicture}\n");
 }

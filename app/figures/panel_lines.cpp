@@ -42,6 +42,16 @@ QPolygonF markerShape(MarkerShape shape, const QPointF& c, double r) {
   }
 }
 
+/// Each value held since the point before it: a corner there.
+QPolygonF asSteps(const QPolygonF& line) {
+  QPolygonF steps;
+  for (const QPointF& point : line) {
+    if (!steps.isEmpty() && steps.last().y() != point.y()) steps.append(QPointF(steps.last().x(), point.y()));
+    steps.append(point);
+  }
+  return steps;
+}
+
 QPointF place(const PanelAxes& axes, const FigurePoint& point) {
   return {axes.x.position(point.x), axes.y.position(point.y)};
 }
@@ -51,16 +61,32 @@ std::vector<QPolygonF> polylinesOf(const FigureSeries& series, const PanelAxes& 
   for (const Stroke& stroke : strokesOf(series)) {
     QPolygonF& line = lines.emplace_back();
     for (const std::size_t point : stroke) line.append(place(axes, series.points[point]));
+    if (series.stepped) line = asSteps(line);
   }
   return lines;
 }
 
+QColor warmupInk(const Paper& paper) {
+  FigureSeries grey;
+  grey.color = warmupColor();
+  return paper.ink(grey);
+}
+
 void drawSeriesLine(QPainter& painter, const Paper& paper, const FigureSeries& series, const PanelAxes& axes,
                     const QRectF& plot) {
-  painter.setPen(seriesPen(paper, series));
+  QPen pen = seriesPen(paper, series);
   painter.setBrush(Qt::NoBrush);
-  for (const QPolygonF& line : polylinesOf(series, axes))
-    for (const QPolygonF& part : clipPolyline(line, plot)) painter.drawPolyline(part);
+  const double end = series.warmupEnd ? axes.x.position(*series.warmupEnd) : plot.left();
+  const double border = std::clamp(std::isfinite(end) ? end : plot.left(), plot.left(), plot.right());
+  const QRectF measured(QPointF(border, plot.top()), plot.bottomRight());
+  const QRectF warmup(plot.topLeft(), QPointF(border, plot.bottom()));
+  for (const bool grey : {true, false}) {
+    if (grey && border <= plot.left()) continue;
+    pen.setColor(grey ? warmupInk(paper) : paper.ink(series));
+    painter.setPen(pen);
+    for (const QPolygonF& line : polylinesOf(series, axes))
+      for (const QPolygonF& part : clipPolyline(line, grey ? warmup : measured)) painter.drawPolyline(part);
+  }
 }
 
 /// Around the marker of a point on several nodes.
@@ -83,9 +109,10 @@ void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& 
   for (const FigurePoint& point : series.points) {
     const QPointF at = place(axes, point);
     if (point.shared || !std::isfinite(at.x()) || !std::isfinite(at.y()) || !slack.contains(at)) continue;
-    drawWhisker(painter, paper.ink(series), axes.y, at.x(), cutToAxis(point, axes.y), kWhiskerHalfWidth);
-    drawMarker(painter, paper, series.marker, at, paper.ink(series), series.reference);
-    if (point.nodes > 1) drawRing(painter, at, paper.ink(series));
+    const QColor ink = series.warmupEnd && point.x <= *series.warmupEnd ? warmupInk(paper) : paper.ink(series);
+    drawWhisker(painter, ink, axes.y, at.x(), cutToAxis(point, axes.y), kWhiskerHalfWidth);
+    drawMarker(painter, paper, series.marker, at, ink, series.reference);
+    if (point.nodes > 1) drawRing(painter, at, ink);
   }
 }
 
@@ -106,6 +133,8 @@ void drawMark(QPainter& painter, const Paper& paper, const FigureMark& mark, con
 }
 
 }  // namespace
+
+QColor warmupColor() { return QColor(0x9a, 0x9a, 0x9a); }
 
 bool isDense(const FigureSeries& series) { return series.points.size() > kDensePoints; }
 

@@ -8,6 +8,8 @@ namespace scalescope {
 
 /// So many points to the millimetre that markers and dashes would melt together.
 bool isDense(const FigureSeries& series);
+/// Of warm-up, whatever the series.
+QColor warmupColor();
 /// Line style of a series on paper, as drawn in the plot and in the legend.
 QPen seriesPen(const Paper& paper, const FigureSeries& series);
 /// Units: hundredths of a millimetre; `open` draws the outline only.

@@ -137,6 +137,7 @@ FigurePanel ratePanel(const AccuracyStudy& study, const std::vector<SeriesStyle>
     const Curve& rate = study.runs[i].learningRate;
     FigureSeries series = styled(study.runs[i], looks[i]);
     series.marker = MarkerShape::None;
+    series.stepped = !study.runs[i].rateFromSchedule && !series.reference;  // those have their steps in their points
     for (std::size_t row = 0; row < rate.x.size(); ++row)
       if (rate.y[row] > 0) series.points.push_back({rate.x[row] / unit.divisor, rate.y[row], {}, {}});
     if (!series.points.empty()) panel.series.push_back(std::move(series));

@@ -167,6 +167,14 @@ void TestFigureBuilders::curves() {
   QCOMPARE(figure.panels[0].series[1].points[9].x, 640.0);
   QVERIFY(std::abs(figure.panels[0].series[1].points[9].y - 20) < 1e-9);
   QCOMPARE(figure.panels[0].series[0].points.size(), 40u);
+  QCOMPARE(figure.panels[0].series[1].warmupEnd.value_or(0), 640.0);
+  QVERIFY2(figure.caption.contains("Grey: warm-up"), qPrintable(figure.caption));
+  QVERIFY2(!figure.footnote.contains("disturbed"), qPrintable(figure.footnote));
+  b.summary.disturbed = true;
+  a.series.erase(a.series.begin());
+  figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles);
+  QVERIFY2(figure.footnote.contains("1 disturbed while measured"), qPrintable(figure.footnote));
+  QVERIFY2(figure.footnote.startsWith("1 of 2 runs; 1 excluded: 1 rank"), qPrintable(figure.footnote));
 }
 
 void TestFigureBuilders::restartsAreMarked() {

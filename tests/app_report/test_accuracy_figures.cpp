@@ -59,6 +59,7 @@ class TestAccuracyFigures : public QObject {
   void publishedScheduleAndKernels();
   void relativeSpeedOfFigure36();
   void projectionsStandBesideLongTests();
+  void measuredLearningRateHasSteps();
   void optionsAreWordsAndBack();
   void wrongOptionsAreNamed();
   void othersAreNamedWhereAFigureShowsNothing();
@@ -185,6 +186,24 @@ void TestAccuracyFigures::projectionsStandBesideLongTests() {
                               {makeResult("a", 1, 100, 1), makeResult("b", 1, 120, 2), brief});
   QVERIFY(repeated->figure.panels[0].series[0].points[0].low.has_value());
   QVERIFY2(repeated->figure.caption.contains("under 10 s"), qPrintable(repeated->figure.caption));
+}
+
+void TestAccuracyFigures::measuredLearningRateHasSteps() {
+  RunResult measured = longTest("a", 1, 0.8, 1);
+  measured.series.push_back({"steps",
+                             {{"step", {1, 2, 3}},
+                              {"time_s", {1, 2, 3}},
+                              {"epoch", {1, 2, 3}},
+                              {"training_time_s", {1, 2, 3}},
+                              {"learning_rate", {0.4, 0.4, 0.04}}}});
+  const auto built =
+      build("accuracy", {{"over", "epoch"}, {"learning-rate", "yes"}}, {measured, longTest("b", 2, 0.8, 1)});
+  QVERIFY(built.ok());
+  const auto& rates = built->figure.panels[1].series;
+  QCOMPARE(rates.size(), std::size_t{2});
+  QVERIFY(rates[0].stepped);
+  QCOMPARE(rates[0].points.size(), std::size_t{3});
+  QVERIFY(!rates[1].stepped);  // the schedule's points are its steps
 }
 
 void TestAccuracyFigures::optionsAreWordsAndBack() {

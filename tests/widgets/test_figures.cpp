@@ -284,6 +284,30 @@ class TestFigures : public QObject {
     QVERIFY(figureToPgfplots(figure).contains("32~MiB"));
   }
 
+  void warmupIsGreyInEveryFormat() {
+    Figure figure = scalingFigure();
+    figure.panels.resize(1);
+    FigureSeries& series = figure.panels[0].series[0];
+    series.points = {{1, 100, {}, {}}, {2, 150, {}, {}}, {4, 200, {}, {}}, {8, 250, {}, {}}};
+    const QImage without = figureToImage(figure, 100);
+    QVERIFY(!figureToCsv(figure).contains("warmup"));
+    series.warmupEnd = 2;
+    QVERIFY(figureToImage(figure, 100) != without);
+    const QStringList lines = figureToCsv(figure).split('\n');
+    QVERIFY(lines.at(0).endsWith(",warmup") && lines.at(2).endsWith(",1") && lines.at(3).endsWith(",0"));
+    QVERIFY(figureToPgfplots(figure).contains('[' + QString("c9a9a9a")));
+  }
+
+  void stepsHaveCorners() {
+    Figure figure = scalingFigure();
+    figure.panels.resize(1);
+    const QImage ramps = figureToImage(figure, 100);
+    figure.panels[0].series[0].stepped = true;
+    QVERIFY(figureToImage(figure, 100) != ramps);
+    QVERIFY(figureToPgfplots(figure).contains("const plot mark right"));
+    QCOMPARE(figureToCsv(figure).split('\n').size(), 1 + 5 + 1);  // the numbers stay the measured ones
+  }
+
   void csvIsForMachines() {
     FigurePanel bars;
     bars.kind = FigureKind::Bars;
