@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "app/models/duration_axis.h"
 #include "app/models/figure_request.h"
 #include "app/models/training_time.h"
 #include "tests/app_library/library_fixture.h"
@@ -59,7 +60,9 @@ class TestAccuracyFigures : public QObject {
   void publishedScheduleAndKernels();
   void relativeSpeedOfFigure36();
   void projectionsStandBesideLongTests();
+  void axisEndsAtHundredPercent();
   void measuredLearningRateHasSteps();
+  void chartsAndTablesHaveOneForm();
   void optionsAreWordsAndBack();
   void wrongOptionsAreNamed();
   void othersAreNamedWhereAFigureShowsNothing();
@@ -87,7 +90,7 @@ void TestAccuracyFigures::timeToTargetOfRepeats() {
   QVERIFY(std::abs(bars.points[0].y - (5 + 5 / 1.1) / 2) < 1e-9);
   QVERIFY(bars.points[0].low && !bars.points[1].low);
   const QStringList& row = built->figure.panels[1].tableRows[1];
-  QVERIFY2(row.contains("1/1") && row.contains("2 h 30 min") && row.contains("5,000,000"), qPrintable(row.join('|')));
+  QVERIFY2(row.contains("1/1") && row.contains("2.50\u00a0h") && row.contains("5,000,000"), qPrintable(row.join('|')));
 }
 
 void TestAccuracyFigures::neverReachedIsShown() {
@@ -188,6 +191,14 @@ void TestAccuracyFigures::projectionsStandBesideLongTests() {
   QVERIFY2(repeated->figure.caption.contains("under 10 s"), qPrintable(repeated->figure.caption));
 }
 
+void TestAccuracyFigures::axisEndsAtHundredPercent() {
+  const auto high = build("accuracy", {}, {longTest("a", 1, 0.99, 1)});
+  QVERIFY(high.ok());
+  QCOMPARE(high->figure.panels[0].y.high.value_or(0), 100.0);
+  const auto low = build("accuracy", {{"target", "30%"}}, {longTest("a", 1, 0.4, 1)});
+  QVERIFY(!low->figure.panels[0].y.high);
+}
+
 void TestAccuracyFigures::measuredLearningRateHasSteps() {
   RunResult measured = longTest("a", 1, 0.8, 1);
   measured.series.push_back({"steps",
@@ -204,6 +215,15 @@ void TestAccuracyFigures::measuredLearningRateHasSteps() {
   QVERIFY(rates[0].stepped);
   QCOMPARE(rates[0].points.size(), std::size_t{3});
   QVERIFY(!rates[1].stepped);  // the schedule's points are its steps
+}
+
+void TestAccuracyFigures::chartsAndTablesHaveOneForm() {
+  const auto built = build("relative-speed", {}, {longTest("a", 1, 0.8, 1), longTest("b", 8, 0.8, 7.4)});
+  QVERIFY(built.ok());
+  const Figure& figure = built->figure;
+  QCOMPARE(figure.panels[2].tableRows[1].last(), QStringLiteral("7.40"));
+  QCOMPARE(trainingTimeText(48.8 * 3600), QStringLiteral("48.8\u00a0h"));
+  QCOMPARE(trainingTimeText(90), QStringLiteral("90.0\u00a0s"));
 }
 
 void TestAccuracyFigures::optionsAreWordsAndBack() {
