@@ -16,6 +16,7 @@
 #include "app/figures/figure_view.h"
 #include "app/models/library_model.h"
 #include "app/pages/bundle_dialog.h"
+#include "app/pages/compare_bars.h"
 #include "app/pages/compare_export.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/inspector_view.h"
@@ -40,6 +41,7 @@ class TestLibraryPages : public QObject {
   void manyConfigurationsStayLegible();
   void comparesTickedRuns();
   void comparesOneRankOfEachRun();
+  void namesStayReadableBesideStatistics();
   void takesStepsApart();
   void showsWhyNothingIsCompared();
   void exportsWhatItShows();
@@ -202,6 +204,22 @@ void TestLibraryPages::comparesOneRankOfEachRun() {
   QVERIFY2(page.figure().footnote.contains("1 of 2 runs"), qPrintable(page.figure().footnote));
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
     page.grab().save(pictures + QStringLiteral("/compare-rank.png"));
+}
+
+/// A page gets its runs before it is laid out.
+void TestLibraryPages::namesStayReadableBesideStatistics() {
+  RunResult other = makeResult("run-b", 2, 190);
+  other.plan.batchSizePerDevice = 256;
+  CompareBars bars;
+  bars.setComparison(compareRuns({makeResult("run-a"), other}, "run-a"), {});
+  bars.resize(1000, 700);
+  bars.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&bars));
+  const auto* table = bars.findChild<QTableView*>("compareStatistics");
+  const QString name = table->model()->index(1, 0).data().toString();
+  QVERIFY2(table->columnWidth(0) > table->fontMetrics().horizontalAdvance(name), qPrintable(name));
+  bars.resize(500, 700);
+  QTRY_VERIFY(table->columnWidth(0) <= std::max(160, table->viewport()->width() * 2 / 5));
 }
 
 void TestLibraryPages::takesStepsApart() {
