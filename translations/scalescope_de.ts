@@ -948,18 +948,6 @@
         <translation>Mittelwert der Wiederholungen; Fehlerbalken: 95-%-Konfidenzintervall zwischen Wiederholungen, wo n ≥ 2.</translation>
     </message>
     <message>
-        <source>Every sample is drawn, warm-up included.</source>
-        <translation>Jeder Messwert ist gezeichnet, die Aufwärmphase eingeschlossen.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs</source>
-        <translation>%1 von %2 Läufen</translation>
-    </message>
-    <message>
-        <source>; without this curve: %1</source>
-        <translation>; ohne diese Kurve: %1</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>Geräte</translation>
     </message>
@@ -1107,6 +1095,18 @@
         <source>nodes not stated</source>
         <translation>Knoten nicht angegeben</translation>
     </message>
+    <message>
+        <source>%1 has no such curve</source>
+        <translation>%1 hat keine solche Kurve</translation>
+    </message>
+    <message>
+        <source>Every sample is drawn.</source>
+        <translation>Jeder Messwert ist gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Grey: warm-up.</source>
+        <translation>Grau: Aufwärmen.</translation>
+    </message>
 </context>
 <context>
     <name>FigureKind</name>
@@ -1121,10 +1121,6 @@
     <message>
         <source>Curves</source>
         <translation>Kurven</translation>
-    </message>
-    <message>
-        <source>Time in a step</source>
-        <translation>Zeit in einem Schritt</translation>
     </message>
     <message>
         <source>Side by side</source>
@@ -1157,6 +1153,14 @@
     <message>
         <source>Systems</source>
         <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>Kernels of a step</source>
+        <translation>Kernel eines Schritts</translation>
     </message>
 </context>
 <context>
@@ -3145,6 +3149,81 @@
     </message>
 </context>
 <context>
+    <name>StepTimeFigure</name>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>sichtbare Kommunikation</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>Of rank 0 alone: %1.</source>
+        <translation>Nur von Rang 0: %1.</translation>
+    </message>
+    <message>
+        <source>Mean of the repeats, where n ≥ 2.</source>
+        <translation>Mittel der Wiederholungen, wo n ≥ 2.</translation>
+    </message>
+    <message>
+        <source>Exposed communication: waiting for gradients or for other ranks and doing nothing else; host: what is left of the step.</source>
+        <translation>Sichtbare Kommunikation: nur Warten auf Gradienten oder andere Ränge; Host: was vom Schritt übrig ist.</translation>
+    </message>
+    <message>
+        <source>%1 does not say where its steps&apos; time went</source>
+        <translation>%1 sagt nicht, wo die Zeit der Schritte blieb</translation>
+    </message>
+    <message>
+        <source>Where the time of a step goes</source>
+        <translation>Wohin die Zeit eines Schritts geht</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Share of a step</source>
+        <translation>Anteil am Schritt</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>Means over the measured steps of each rank.</source>
+        <translation>Mittel über die gemessenen Schritte jedes Rangs.</translation>
+    </message>
+    <message>
+        <source>Means over the measured steps and all ranks.</source>
+        <translation>Mittel über die gemessenen Schritte und alle Ränge.</translation>
+    </message>
+</context>
+<context>
     <name>StudyTemplates</name>
     <message>
         <source>No host has a rank.</source>
@@ -3302,6 +3381,10 @@
     <message>
         <source>– not known</source>
         <translation>– nicht bekannt</translation>
+    </message>
+    <message>
+        <source>no name (run %1)</source>
+        <translation>ohne Namen (Lauf %1)</translation>
     </message>
 </context>
 <context>
@@ -3468,10 +3551,6 @@
         <translation>%1 nennt keinen Durchsatz zum Hochrechnen</translation>
     </message>
     <message>
-        <source>%1 (%2 to %3)</source>
-        <translation>%1 (%2 bis %3)</translation>
-    </message>
-    <message>
         <source>Configuration</source>
         <translation>Konfiguration</translation>
     </message>
@@ -3486,10 +3565,6 @@
     <message>
         <source>Relative speed</source>
         <translation>Relative Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>none (n = 1)</source>
-        <translation>keines (n = 1)</translation>
     </message>
     <message>
         <source>Images/s</source>
@@ -3561,6 +3636,10 @@
     <message>
         <source>long test</source>
         <translation>Langtest</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -4005,22 +4084,6 @@
 <context>
     <name>scalescope::CompareProfile</name>
     <message>
-        <source>Run whose step is broken down</source>
-        <translation>Lauf, dessen Schritt zerlegt wird</translation>
-    </message>
-    <message>
-        <source>Kernels of the profiled steps</source>
-        <translation>Kernel der zerlegten Schritte</translation>
-    </message>
-    <message>
-        <source>Reading the run …</source>
-        <translation>Der Lauf wird gelesen …</translation>
-    </message>
-    <message>
-        <source>This run has no breakdown of a step. Set &quot;Profiled steps&quot; in the plan, under Engine, and run it again.</source>
-        <translation>Dieser Lauf hat keine Zerlegung eines Schritts. Im Plan unter Engine „Profiled steps“ setzen und erneut starten.</translation>
-    </message>
-    <message>
         <source>ms in a step</source>
         <translation>ms im Schritt</translation>
     </message>
@@ -4047,6 +4110,50 @@
     <message>
         <source>Kernel</source>
         <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Runs whose steps are taken apart</source>
+        <translation>Läufe, deren Schritte zerlegt werden</translation>
+    </message>
+    <message>
+        <source>What a step is taken apart into</source>
+        <translation>Worin ein Schritt zerlegt wird</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>measured parts</source>
+        <translation>gemessene Teile</translation>
+    </message>
+    <message>
+        <source>Unit of the bars</source>
+        <translation>Einheit der Balken</translation>
+    </message>
+    <message>
+        <source>in ms</source>
+        <translation>in ms</translation>
+    </message>
+    <message>
+        <source>in % of the step</source>
+        <translation>in % des Schritts</translation>
+    </message>
+    <message>
+        <source>The figure&apos;s values</source>
+        <translation>Die Werte der Abbildung</translation>
+    </message>
+    <message>
+        <source>All ticked runs</source>
+        <translation>Alle angekreuzten Läufe</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 runs …</source>
+        <translation>%1 von %2 Läufen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Nothing says where the time of a step went: %1.</source>
+        <translation>Nichts sagt, wo die Zeit eines Schritts blieb: %1.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/axis_ticks.h"
 
+#include <QStringList>
 #include <algorithm>
 #include <cmath>
 
@@ -31,7 +32,12 @@ AxisTicks linearTicks(double low, double high, int maxCount) {
     ticks.values = {low};
     return ticks;
   }
-  ticks.step = niceStep(span / std::max(1, maxCount - 1));
+  return linearTicksBy(low, high, niceStep(span / std::max(1, maxCount - 1)));
+}
+
+AxisTicks linearTicksBy(double low, double high, double step) {
+  AxisTicks ticks;
+  ticks.step = step;
   ticks.decimals = std::clamp(static_cast<int>(-std::floor(std::log10(ticks.step) + kSlack)), 0, 12);
   const double first = std::ceil(low / ticks.step - kSlack);
   const double last = std::floor(high / ticks.step + kSlack);
@@ -57,7 +63,19 @@ AxisTicks logTicks(double low, double high, int base, int maxCount) {
   return ticks;
 }
 
+QString wholeBytesText(double bytes) {
+  static const QStringList kUnits{"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
+  qsizetype unit = 0;
+  while (bytes >= 1024 && unit + 1 < kUnits.size()) {
+    bytes /= 1024;
+    ++unit;
+  }
+  const QString number = bytes == std::round(bytes) ? numberText(bytes, 0) : QString::number(bytes, 'g', 4);
+  return number + QChar(QChar::Nbsp) + kUnits[unit];
+}
+
 QString tickText(double value, const AxisTicks& ticks) {
+  if (ticks.bytes) return wholeBytesText(value);
   if (!ticks.logarithmic) return numberText(value, ticks.decimals);
   if (value >= 1e6) return engineeringText(value, QString()).remove(QChar(QChar::Nbsp));
   return value >= 1 ? numberText(value, 0) : QString::number(value, 'g', 4);

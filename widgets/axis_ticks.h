@@ -12,14 +12,21 @@ struct AxisTicks {
   double step = 1;   ///< linear axes; 1, 2 or 5 times a power of ten
   int decimals = 0;  ///< digits after the point of every label of a linear axis
   bool logarithmic = false;
+  bool bytes = false;  ///< labels in B, KiB, MiB...: the unit is in each
 };
 
 /// At most `maxCount` (>= 2) marks at multiples of a nice step within [low, high]. low < high.
 AxisTicks linearTicks(double low, double high, int maxCount);
 
+/// Every multiple of `step` within [low, high]; at most 100.
+AxisTicks linearTicksBy(double low, double high, double step);
+
 /// Marks of a log axis of base 2 or 10 within [low, high]: powers of the base, every n-th where they would crowd; base
 /// 10 over less than two decades also has 2 and 5. None unless 0 < low < high.
 AxisTicks logTicks(double low, double high, int base, int maxCount);
+
+/// Sizes of messages, in powers of two: "32 KiB", "1.5 MiB", with no more digits than the size has (four at most).
+QString wholeBytesText(double bytes);
 
 /// The label of one mark.
 QString tickText(double value, const AxisTicks& ticks);

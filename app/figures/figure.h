@@ -21,7 +21,20 @@ struct FigureAxis {
   std::optional<double> low, high;  ///< fixed ends; otherwise from the data (bars always from zero)
 };
 
-enum class MarkerShape { None, Circle, Square, Triangle, Diamond, Cross };
+enum class MarkerShape {
+  None,
+  Circle,
+  Square,
+  Triangle,
+  Diamond,
+  Cross,
+  TriangleDown,
+  Plus,
+  Pentagon,
+  Star,
+  TriangleLeft,
+  TriangleRight
+};
 
 /// A value with its interval; x is ignored by bars, which use the category of the same index. NaN y: no value.
 struct FigurePoint {
@@ -38,13 +51,21 @@ struct FigureSeries {
   QColor color;
   MarkerShape marker = MarkerShape::Circle;
   Qt::PenStyle dash = Qt::SolidLine;
-  bool reference = false;  ///< published or ideal: drawn lighter, open markers
+  bool reference = false;                ///< published or ideal: drawn lighter, open markers
+  bool stepped = false;                  ///< each value held since the point before it: drawn as steps
+  std::optional<double> warmupEnd = {};  ///< up to this x the line is drawn in grey
 };
 
 /// A stretch of x that bears on one series, such as a restart: drawn behind the lines; of no width: a dotted line.
 struct FigureMark {
   double x0 = 0, x1 = 0;
   QColor color;
+};
+
+/// How often the value of a category was measured, for files that machines read.
+struct FigureRepeats {
+  int count = 0;
+  std::optional<double> cv = {};  ///< between repeats, a fraction
 };
 
 /// A box of a diagram; `left` and `width` are shares of the panel's width, rows are counted from the top.
@@ -73,10 +94,12 @@ struct FigurePanel {
   FigureKind kind = FigureKind::Lines;
   QString title;
   FigureAxis x, y;
-  QStringList categories;  ///< Bars, StackedBars
+  QStringList categories;  ///< Bars, StackedBars; a second line is a note for people that tables of numbers leave out
+  std::vector<FigureRepeats> repeats;  ///< of each category; empty where nothing was repeated
   std::vector<FigureSeries> series;
   std::vector<FigureMark> marks;  ///< Lines
   bool valueLabels = true;        ///< the value above each bar, or the sum after each stack
+  bool shareLabels = false;       ///< StackedBars: each part's share of its stack, written into it
   Diagram diagram;
   QStringList tableHeader;  ///< Table, Diagram
   std::vector<QStringList> tableRows;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QRegularExpression>
+#include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
@@ -30,19 +32,38 @@ void addLine(QString& csv, QChar separator, const QStringList& cells) {
   csv += safe.join(separator) + QLatin1Char('\n');
 }
 
+/// A number as files write it; nothing where the text is none. A sign, commas and "%" may be around it.
+std::optional<QString> plainNumber(const QString& cell) {
+  static const QRegularExpression kNumber(
+      QStringLiteral("^([+\u2212-]?)((?:[0-9]+|[1-9][0-9]{0,2}(?:,[0-9]{3})+)(?:[.][0-9]+)?)(?:[\u00a0 ]%)?$"));
+  const auto match = kNumber.match(cell);
+  if (!match.hasMatch()) return std::nullopt;
+  const QString sign = match.captured(1).isEmpty() || match.captured(1) == QLatin1String("+") ? QString() : "-";
+  return sign + match.captured(2).remove(QLatin1Char(','));
+}
+
+bool isPercent(const QString& cell) { return cell.endsWith(QLatin1Char('%')) && plainNumber(cell); }
+
 /// A cell of a table for a machine: numbers as files write them, nothing where there is no value.
 QString plainCell(const QString& cell) {
-  static const QRegularExpression number(
-      QStringLiteral("^[\u2212-]?([0-9]+|[1-9][0-9]{0,2}(,[0-9]{3})+)([.][0-9]+)?$"));
   if (cell == QStringLiteral("–")) return {};
-  if (!number.match(cell).hasMatch()) return cell;
-  return QString(cell).remove(QLatin1Char(',')).replace(QChar(0x2212), QLatin1Char('-'));
+  return plainNumber(cell).value_or(cell);
+}
+
+/// Says the unit that the cells of its column lose.
+QString plainHeader(const FigurePanel& panel, qsizetype column) {
+  const QString header = panel.tableHeader.value(column);
+  const bool percent = std::any_of(panel.tableRows.begin(), panel.tableRows.end(),
+                                   [column](const QStringList& row) { return isPercent(row.value(column)); });
+  return percent && !header.contains(QLatin1Char('%')) ? header + QStringLiteral(" (%)") : header;
 }
 
 /// A table alone stays one: its header, then its rows.
 QString tableToCsv(const FigurePanel& panel, QChar separator) {
   QString csv;
-  addLine(csv, separator, panel.tableHeader);
+  QStringList header;
+  for (qsizetype column = 0; column < panel.tableHeader.size(); ++column) header << plainHeader(panel, column);
+  addLine(csv, separator, header);
   for (const QStringList& row : panel.tableRows) {
     QStringList cells;
     for (const QString& cell : row) cells << plainCell(cell);
@@ -51,30 +72,61 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
   return csv;
 }
 
-/// Of a point, where the file has columns for them; nothing where it does not say.
-QStringList nodeCells(const FigurePoint& point) {
-  const auto text = [](int count) { return count > 0 ? QString::number(count) : QString(); };
-  return {text(point.nodes), text(devicesPerNode(point))};
-}
+/// Columns that only some figures have.
+struct FurtherColumns {
+  bool repeats = false, nodes = false, warmup = false;
 
-void addTable(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel, bool nodes) {
+  explicit FurtherColumns(const Figure& figure) : nodes(saysNodes(figure)) {
+    for (const FigurePanel& panel : figure.panels) {
+      repeats = repeats || !panel.repeats.empty();
+      for (const FigureSeries& series : panel.series) warmup = warmup || series.warmupEnd;
+    }
+  }
+  QStringList header() const {
+    QStringList names;
+    if (repeats) names << QStringLiteral("n") << QStringLiteral("cv_percent");
+    if (nodes) names << QStringLiteral("nodes") << QStringLiteral("devices_per_node");
+    if (warmup) names << QStringLiteral("warmup");
+    return names;
+  }
+  /// Nothing where the point does not say.
+  QStringList cells(const FigurePanel& panel, const FigureSeries& series, std::size_t index) const {
+    const auto text = [](int count) { return count > 0 ? QString::number(count) : QString(); };
+    const FigurePoint& point = series.points[index];
+    QStringList cells;
+    if (repeats) {
+      const FigureRepeats of = index < panel.repeats.size() ? panel.repeats[index] : FigureRepeats{};
+      const bool drawn = std::isfinite(point.y);
+      cells << (drawn ? text(of.count) : QString()) << (of.cv && drawn ? number(100 * *of.cv) : QString());
+    }
+    if (nodes) cells << text(point.nodes) << text(devicesPerNode(point));
+    if (warmup) cells << QString::number(series.warmupEnd && point.x <= *series.warmupEnd ? 1 : 0);
+    return cells;
+  }
+};
+
+void addTable(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel,
+              const FurtherColumns& further) {
+  const QStringList none(further.header().size(), QString());
   for (const QStringList& row : panel.tableRows)
     for (qsizetype column = 1; column < row.size(); ++column)
       addLine(csv, separator,
-              QStringList{panelName, row.first(), panel.tableHeader.value(column), plainCell(row.at(column)), "", "",
+              QStringList{panelName, row.first(), plainHeader(panel, column), plainCell(row.at(column)), "", "",
                           panel.tableHeader.value(0), ""} +
-                  (nodes ? nodeCells({}) : QStringList()));
+                  none);
 }
 
-void addSeries(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel, bool nodes) {
+void addSeries(QString& csv, QChar separator, const QString& panelName, const FigurePanel& panel,
+               const FurtherColumns& further) {
   for (const FigureSeries& series : panel.series)
     for (std::size_t i = 0; i < series.points.size(); ++i) {
       const FigurePoint& point = series.points[i];
-      const QString x = !panel.categories.isEmpty() ? panel.categories.value(int(i)) : number(point.x);
+      const QString x = !panel.categories.isEmpty() ? panel.categories.value(int(i)).section(QLatin1Char('\n'), 0, 0)
+                                                    : number(point.x);
       addLine(csv, separator,
               QStringList{panelName, series.name, x, number(point.y), number(point.low), number(point.high),
                           quantity(panel.x), quantity(panel.y)} +
-                  (nodes ? nodeCells(point) : QStringList()));
+                  further.cells(panel, series, i));
     }
 }
 
@@ -84,17 +136,16 @@ QString figureToCsv(const Figure& figure, QChar separator) {
   if (figure.panels.size() == 1 && figure.panels.front().kind == FigureKind::Table)
     return tableToCsv(figure.panels.front(), separator);
   QString csv;
-  const bool nodes = saysNodes(figure);
+  const FurtherColumns further(figure);
   addLine(csv, separator,
-          QStringList{"panel", "series", "x", "y", "low", "high", "x_quantity", "y_quantity"} +
-              (nodes ? QStringList{"nodes", "devices_per_node"} : QStringList()));
+          QStringList{"panel", "series", "x", "y", "low", "high", "x_quantity", "y_quantity"} + further.header());
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const FigurePanel& panel = figure.panels[i];
     const QString name = panelName(panel, i);
     if (isTabular(panel))
-      addTable(csv, separator, name, panel, nodes);
+      addTable(csv, separator, name, panel, further);
     else
-      addSeries(csv, separator, name, panel, nodes);
+      addSeries(csv, separator, name, panel, further);
   }
   return csv;
 }

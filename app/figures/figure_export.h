@@ -19,8 +19,10 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& figure, 
 /// Units: mm.
 double fittingHeightMm(const Figure& figure, double plotHeightMm = 45);
 
-/// Columns: panel, series, x (or category, or a table's column), y, low, high, x_quantity, y_quantity; numbers free of
-/// locale, exactly the plotted ones. A table alone keeps its own columns. Spreadsheets take tabs from the clipboard.
+/// Columns: panel, series, x (or category, or a table's column), y, low, high, x_quantity, y_quantity; n and cv_percent
+/// where bars are of repeats, nodes and devices_per_node where points are of several, warmup (1 or 0) where there was
+/// one. Numbers are free of locale, exactly the plotted ones. A table alone keeps its own columns. Spreadsheets take
+/// tabs from the clipboard.
 QString figureToCsv(const Figure& figure, QChar separator = QLatin1Char(','));
 QImage figureToImage(const Figure& figure, int dotsPerInch);
 
@@ -35,6 +37,7 @@ struct SeriesStyle {
   QColor color;
   MarkerShape marker;
   Qt::PenStyle dash;
+  Qt::PenStyle publishedDash;  ///< where solid lines are for what was measured here
 };
 class FigureStyles {
  public:

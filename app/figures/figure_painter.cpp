@@ -16,7 +16,7 @@ namespace {
 constexpr double kMargin = mm(1.5);
 constexpr double kGap = mm(1.6);
 constexpr double kPanelGap = mm(4);
-// Room for half of the last label of an x axis.
+// Labels of an x axis may stand out further.
 constexpr double kRightMargin = mm(1.5);
 // How many marks an axis gets is decided before the labels are measured, with these.
 constexpr double kUsualLeft = mm(13), kUsualBelow = mm(9);
@@ -69,7 +69,7 @@ void drawFilling(QPainter& painter, const Paper& paper, const FigurePanel& panel
 double fillingHeight(const FigurePanel& panel, double width) {
   if (panel.kind == FigureKind::Table) return tableHeight(panel, width);
   if (panel.kind == FigureKind::Diagram) return diagramHeight(panel);
-  return panel.kind == FigureKind::StackedBars ? stackedBarsHeight(panel) : lyingBarsHeight(panel, width);
+  return panel.kind == FigureKind::StackedBars ? stackedBarsHeight(panel, width) : lyingBarsHeight(panel, width);
 }
 
 /// Places of the panels side by side: all plot boxes have one size.
@@ -86,15 +86,19 @@ bool anyPanel(const Figure& figure, const std::function<bool(const FigurePanel&)
 /// Sets the lefts and the width of the plot boxes; returns the height needed under them.
 double placePanels(PanelRow& row, const Figure& figure, const QRectF& box) {
   const auto count = static_cast<double>(figure.panels.size());
-  std::vector<double> margins;
-  for (std::size_t i = 0; i < figure.panels.size(); ++i)
-    margins.push_back(fillsItsBox(figure.panels[i]) ? 0 : row.axes[i].leftOfPlot(figure.panels[i]));
-  const double taken = std::accumulate(margins.begin(), margins.end(), count * kRightMargin + (count - 1) * kPanelGap);
+  const double gaps = (count - 1) * kPanelGap, roughWidth = (box.width() - gaps) / count - kUsualLeft;
+  std::vector<double> lefts, rights;
+  for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+    const bool filling = fillsItsBox(figure.panels[i]);
+    lefts.push_back(filling ? 0 : row.axes[i].leftOfPlot(figure.panels[i]));
+    rights.push_back(filling ? kRightMargin : std::max(kRightMargin, row.axes[i].rightOfPlot(roughWidth)));
+  }
+  const double taken = std::accumulate(lefts.begin(), lefts.end(), std::accumulate(rights.begin(), rights.end(), gaps));
   row.plotWidth = std::max(mm(5), (box.width() - taken) / count);
   double left = box.left(), below = 0;
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-    row.lefts.push_back(left + margins[i]);
-    left = row.lefts.back() + row.plotWidth + kRightMargin + kPanelGap;
+    row.lefts.push_back(left + lefts[i]);
+    left = row.lefts.back() + row.plotWidth + rights[i] + kPanelGap;
     if (!fillsItsBox(figure.panels[i])) below = std::max(below, heightBelowPlot(figure.panels[i], row.plotWidth));
   }
   return below;

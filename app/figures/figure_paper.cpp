@@ -46,6 +46,12 @@ QString axisTitle(const FigureAxis& axis) {
   return axis.unit.isEmpty() ? axis.title : QStringLiteral("%1 (%2)").arg(axis.title, axis.unit);
 }
 
+bool isInBinaryBytes(const FigureAxis& axis) {
+  return axis.scale == AxisScale::Log2 && axis.unit == QLatin1String("B");
+}
+
+QString drawnAxisTitle(const FigureAxis& axis) { return isInBinaryBytes(axis) ? axis.title : axisTitle(axis); }
+
 double lineHeight(const QFont& font) { return QFontMetricsF(font).height(); }
 
 double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }

@@ -31,6 +31,10 @@ constexpr double kCaptionPt = 8.5, kFootnotePt = 7;
 
 /// "quantity (unit)".
 QString axisTitle(const FigureAxis& axis);
+/// Sizes of messages: the marks of such an axis say KiB, MiB...
+bool isInBinaryBytes(const FigureAxis& axis);
+/// What stands at the axis: without the unit where its marks say it.
+QString drawnAxisTitle(const FigureAxis& axis);
 
 double lineHeight(const QFont& font);
 double textWidth(const QFont& font, const QString& text);

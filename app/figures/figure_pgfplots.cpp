@@ -25,16 +25,29 @@ QString colorDefinitions(const Figure& figure) {
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series)
       colors[colorName(series.color)] = series.color.name().mid(1).toUpper();
-  colors[colorName(Qt::black)] = QStringLiteral("000000");
+  for (const QColor& color : {QColor(Qt::black), warmupColor()})
+    colors[colorName(color)] = color.name().mid(1).toUpper();
   QString text;
   for (auto color = colors.begin(); color != colors.end(); ++color)
     text += QStringLiteral("\\definecolor{%1}{HTML}{%2}\n").arg(color.key(), color.value());
   return text;
 }
 
+/// Marks of message sizes: every fifth power of two, with its unit.
+QString byteTicks(const QString& letter) {
+  QStringList places, labels;
+  for (int power = 0; power <= 40; power += 5) {
+    places.append(number(std::ldexp(1.0, power)));
+    labels.append(QLatin1Char('{') + escapeTex(wholeBytesText(std::ldexp(1.0, power))) + QLatin1Char('}'));
+  }
+  return QStringLiteral("%1mode=log,log basis %1=2,%1tick={%2},%1ticklabels={%3},")
+      .arg(letter, places.join(QLatin1Char(',')), labels.join(QLatin1Char(',')));
+}
+
 QString axisOptions(const char* letter, const FigureAxis& axis) {
   const QString of = QLatin1String(letter);
-  QString text = QStringLiteral("%1label={%2},").arg(of, escapeTex(axisTitle(axis)));
+  QString text = QStringLiteral("%1label={%2},").arg(of, escapeTex(drawnAxisTitle(axis)));
+  if (isInBinaryBytes(axis)) return text + byteTicks(of);
   if (axis.scale != AxisScale::Linear)
     text += QStringLiteral("%1mode=log,log basis %1=%2,").arg(of).arg(axis.scale == AxisScale::Log2 ? 2 : 10);
   if (axis.scale == AxisScale::Log2) text += QStringLiteral("log ticks with fixed point,%1tick distance=2,").arg(of);
@@ -60,19 +73,47 @@ QString styleOf(const FigureSeries& series, bool bars) {
   if (bars)
     return series.reference ? QStringLiteral("draw=%1,fill=%1!30").arg(color)
                             : QStringLiteral("draw=none,fill=%1").arg(color);
-  static const QMap<MarkerShape, QString> kMarks{
-      {MarkerShape::None, "none"},          {MarkerShape::Circle, "*"},         {MarkerShape::Square, "square*"},
-      {MarkerShape::Triangle, "triangle*"}, {MarkerShape::Diamond, "diamond*"}, {MarkerShape::Cross, "x"}};
+  static const QMap<MarkerShape, QString> kMarks{{MarkerShape::None, "none"},
+                                                 {MarkerShape::Circle, "*"},
+                                                 {MarkerShape::Square, "square*"},
+                                                 {MarkerShape::Triangle, "triangle*"},
+                                                 {MarkerShape::Diamond, "diamond*"},
+                                                 {MarkerShape::Cross, "x"},
+                                                 {MarkerShape::TriangleDown, "triangle*"},
+                                                 {MarkerShape::Plus, "+"},
+                                                 {MarkerShape::Pentagon, "pentagon*"},
+                                                 {MarkerShape::Star, "10-pointed star"},
+                                                 {MarkerShape::TriangleLeft, "triangle*"},
+                                                 {MarkerShape::TriangleRight, "triangle*"}};
+  static const QMap<MarkerShape, int> kTurned{
+      {MarkerShape::TriangleDown, 180}, {MarkerShape::TriangleLeft, 90}, {MarkerShape::TriangleRight, 270}};
   static const QMap<Qt::PenStyle, QString> kDashes{{Qt::SolidLine, "solid"},
                                                    {Qt::DashLine, "dashed"},
                                                    {Qt::DotLine, "dotted"},
                                                    {Qt::DashDotLine, "dash dot"},
                                                    {Qt::DashDotDotLine, "dash dot dot"}};
+  QString options = series.reference ? QStringLiteral(",fill=white") : QString();
+  if (kTurned.contains(series.marker)) options += QStringLiteral(",rotate=%1").arg(kTurned[series.marker]);
   QString text = QStringLiteral("%1,%2,mark=%3,mark options={solid%4}")
-                     .arg(color, kDashes.value(series.dash, "solid"), kMarks.value(series.marker, "none"),
-                          series.reference ? QStringLiteral(",fill=white") : QString());
+                     .arg(color, kDashes.value(series.dash, "solid"), kMarks.value(series.marker, "none"), options);
+  if (series.stepped) text += QStringLiteral(",const plot mark right");
   if (series.dash == Qt::NoPen) text += QStringLiteral(",only marks");
   return text;
+}
+
+/// The series itself, or its warm-up in grey, up to the first measured point, and the rest.
+std::vector<FigureSeries> warmupParts(const FigureSeries& series) {
+  if (!series.warmupEnd) return {series};
+  FigureSeries warmup = series, rest = series;
+  warmup.color = warmupColor();
+  warmup.points.clear();
+  rest.points.clear();
+  for (const FigurePoint& point : series.points) {
+    if (point.x > *series.warmupEnd && rest.points.empty() && !warmup.points.empty())
+      warmup.points.push_back(point);  // the line up to the first measured point belongs to the warm-up's end
+    (point.x <= *series.warmupEnd ? warmup : rest).points.push_back(point);
+  }
+  return {warmup, rest};
 }
 
 QString pointLine(const FigurePoint& point, double x) {
@@ -161,7 +202,10 @@ QString plotText(const FigurePanel& panel, double widthMm) {
   if (panel.kind == FigureKind::LyingBars) options += lyingOptions(panel, widthMm);
   if (!panel.categories.isEmpty()) options += categoryLabels(panel);
   QString text = QStringLiteral("\\begin{tikzpicture}\n\\begin{axis}[%1]\n").arg(options);
-  for (const FigureSeries& series : panel.series) text += seriesText(panel, series) + nodeMarks(panel, series);
+  for (const FigureSeries& series : panel.series) {
+    for (const FigureSeries& part : warmupParts(series)) text += seriesText(panel, part);
+    text += nodeMarks(panel, series);
+  }
   for (const FigureSeries& series : sharedParts(panel, Qt::black)) text += seriesText(panel, series);
   return text + QStringLiteral("\\end{axis}\n\\end{tikzpicture}\n");
 }
@@ -251,7 +295,8 @@ QString figureToPgfplots(const Figure& given) {
   QString text = QStringLiteral(
                      "\\documentclass[border=2mm,varwidth=%1mm]{standalone}\n\\usepackage[utf8]{inputenc}"
                      "\n\\usepackage[T1]{fontenc}\n"
-                     "\\usepackage{textcomp}\n\\usepackage{booktabs}\n\\usepackage{graphicx}\n\\usepackage{pgfplots}\n"
+                     "\\usepackage{textcomp}\n\\usepackage{booktabs}\n\\usepackage{graphicx}\n\\usepackage{pgfplots}"
+                     "\n\\usetikzlibrary{plotmarks}\n"
                      "\\pgfplotsset{compat=1.16}\n\\renewcommand{\\familydefault}{\\sfdefault}\n"
                      // Numerals of axes are set as mathematics.
                      "\\SetSymbolFont{operators}{normal}{OT1}{cmss}{m}{n}\n")

@@ -10,10 +10,13 @@ namespace {
 // 40).
 constexpr std::array<QRgb, 8> kColors{0xff004f8c, 0xffe69f00, 0xffc4480b, 0xff7cc8f0,
                                       0xff000000, 0xff009e73, 0xffcc79a7, 0xff6b5b95};
-constexpr std::array<MarkerShape, 5> kMarkers{MarkerShape::Circle, MarkerShape::Square, MarkerShape::Triangle,
-                                              MarkerShape::Diamond, MarkerShape::Cross};
-// Plain dashes are the ideal line's.
-constexpr std::array<Qt::PenStyle, 3> kDashes{Qt::SolidLine, Qt::DashDotLine, Qt::DashDotDotLine};
+constexpr std::array kMarkers{MarkerShape::Circle,       MarkerShape::Square,       MarkerShape::Triangle,
+                              MarkerShape::Diamond,      MarkerShape::Cross,        MarkerShape::TriangleDown,
+                              MarkerShape::Plus,         MarkerShape::Pentagon,     MarkerShape::Star,
+                              MarkerShape::TriangleLeft, MarkerShape::TriangleRight};
+// Plain dashes are the ideal line's, and no published line is solid.
+constexpr std::array kDashes{Qt::SolidLine, Qt::DashDotLine, Qt::DashDotDotLine};
+constexpr std::array kPublishedDashes{Qt::DashDotLine, Qt::DotLine, Qt::DashDotDotLine};
 
 }  // namespace
 
@@ -23,8 +26,9 @@ SeriesStyle FigureStyles::styleFor(const QString& name) {
     index = m_names.size();
     m_names.append(name);
   }
-  // 8, 5 and 3 share no divisor: 120 names before a combination returns.
-  return {QColor(kColors[index % kColors.size()]), kMarkers[index % kMarkers.size()], kDashes[index % kDashes.size()]};
+  const auto of = [index](const auto& list) { return list[static_cast<std::size_t>(index) % list.size()]; };
+  // 8, 11 and 3 share no divisor: 264 names before a combination returns, 33 before one of marker and dash does.
+  return {QColor(of(kColors)), of(kMarkers), of(kDashes), of(kPublishedDashes)};
 }
 
 QList<QColor> FigureStyles::colors() {
@@ -33,6 +37,6 @@ QList<QColor> FigureStyles::colors() {
   return colors;
 }
 
-SeriesStyle FigureStyles::ideal() { return {QColor(0x80, 0x80, 0x80), MarkerShape::None, Qt::DashLine}; }
+SeriesStyle FigureStyles::ideal() { return {QColor(0x80, 0x80, 0x80), MarkerShape::None, Qt::DashLine, Qt::DashLine}; }
 
 }  // namespace scalescope

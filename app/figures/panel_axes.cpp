@@ -62,17 +62,16 @@ AxisMap mapFor(const FigureAxis& axis, const Span& span) {
   return map;
 }
 
+int mostMarks(double length, double spacing) { return std::max(3, static_cast<int>(length / spacing) + 1); }
+
 AxisTicks ticksFor(const AxisMap& map, double length, double spacing) {
-  const int maxCount = std::max(3, static_cast<int>(length / spacing) + 1);
+  const int maxCount = mostMarks(length, spacing);
   return map.logBase > 0 ? logTicks(map.low, map.high, map.logBase, maxCount)
                          : linearTicks(map.low, map.high, maxCount);
 }
 
-/// Free ends of a linear axis go to the next mark.
-void roundOut(AxisMap& map, const AxisTicks& ticks, const FigureAxis& axis) {
-  if (map.logBase > 0) return;
-  if (!axis.low) map.low = std::floor(map.low / ticks.step + 1e-9) * ticks.step;
-  if (!axis.high) map.high = std::ceil(map.high / ticks.step - 1e-9) * ticks.step;
+AxisTicks roundedY(AxisMap& map, const FigureAxis& axis, double length) {
+  return map.logBase > 0 ? ticksFor(map, length, kYSpacing) : roundedOut(map, axis, mostMarks(length, kYSpacing));
 }
 
 bool hasMarkers(const FigurePanel& panel) {
@@ -83,15 +82,17 @@ bool hasMarkers(const FigurePanel& panel) {
 QFont labelFont() { return Paper::font(kLabelPt); }
 
 /// As many marks as their labels leave room for.
-AxisTicks xTicksFor(const AxisMap& map, double length) {
+AxisTicks xTicksFor(const AxisMap& map, const FigureAxis& axis, double length) {
   double spacing = kXSpacing;
   AxisTicks ticks = ticksFor(map, length, spacing);
+  ticks.bytes = isInBinaryBytes(axis);
   for (int attempt = 0; attempt < 4; ++attempt) {
     double widest = 0;
     for (const double value : ticks.values) widest = std::max(widest, textWidth(labelFont(), tickText(value, ticks)));
     if (ticks.values.size() < 3 || (widest + kXLabelGap) * (ticks.values.size() - 1) <= length) break;
     spacing = std::max(spacing * 1.3, widest + kXLabelGap);
     ticks = ticksFor(map, length, spacing);
+    ticks.bytes = isInBinaryBytes(axis);
   }
   return ticks;
 }
@@ -154,6 +155,21 @@ double labelsHeight(const FigurePanel& panel, double plotWidth) {
 
 }  // namespace
 
+AxisTicks roundedOut(AxisMap& map, const FigureAxis& axis, int mostMarks) {
+  constexpr int kLeastMarks = 4, kTries = 12;
+  AxisTicks ticks;
+  AxisMap rounded;
+  for (int count = mostMarks; count < mostMarks + kTries && ticks.values.size() < kLeastMarks; ++count) {
+    const double step = linearTicks(map.low, map.high, count).step;
+    rounded = map;
+    if (!axis.low) rounded.low = std::floor(map.low / step + 1e-9) * step;
+    if (!axis.high) rounded.high = std::ceil(map.high / step - 1e-9) * step;
+    ticks = linearTicksBy(rounded.low, rounded.high, step);
+  }
+  map = rounded;
+  return ticks;
+}
+
 PanelAxes::PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize) {
   const bool bars = panel.kind == FigureKind::Bars;
   const int yBase = logBaseOf(panel.y.scale);
@@ -164,11 +180,10 @@ PanelAxes::PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize) {
   else if (ySpan.low >= 0 && yBase == 0)
     yOpen.low = std::max(0.0, yOpen.low);
   y = mapFor(panel.y, yOpen);
-  roundOut(y, ticksFor(y, expectedSize.height(), kYSpacing), panel.y);
-  yTicks = ticksFor(y, expectedSize.height(), kYSpacing);
+  yTicks = roundedY(y, panel.y, expectedSize.height());
   if (bars) return;
   x = mapFor(panel.x, opened(spanOf(panel, true), logBaseOf(panel.x.scale), hasMarkers(panel) ? 0.05 : 0));
-  xTicks = xTicksFor(x, expectedSize.width());
+  xTicks = xTicksFor(x, panel.x, expectedSize.width());
 }
 
 void PanelAxes::place(const QRectF& plot) {
@@ -180,6 +195,13 @@ double PanelAxes::widestYLabel() const {
   double width = 0;
   for (const double value : yTicks.values) width = std::max(width, textWidth(labelFont(), tickText(value, yTicks)));
   return width + kLabelGap + kTickLength;
+}
+
+double PanelAxes::rightOfPlot(double plotWidth) const {
+  double beyond = 0;
+  for (const double value : xTicks.values)
+    beyond = std::max(beyond, textWidth(labelFont(), tickText(value, xTicks)) / 2 - (1 - x.share(value)) * plotWidth);
+  return beyond;
 }
 
 double PanelAxes::leftOfPlot(const FigurePanel& panel) const {
@@ -215,7 +237,7 @@ void drawAxes(QPainter& painter, const Paper& paper, const FigurePanel& panel, c
   if (!panel.x.title.isEmpty()) {
     const double top = plot.bottom() + labelsHeight(panel, plot.width()) + kTitleGap;
     drawText(painter, titleFont, paper.text, QRectF(plot.left(), top, plot.width(), lineHeight(titleFont)),
-             Qt::AlignHCenter | Qt::AlignTop, axisTitle(panel.x));
+             Qt::AlignHCenter | Qt::AlignTop, drawnAxisTitle(panel.x));
   }
   drawYTitle(painter, paper, panel, axes, plot);
 }

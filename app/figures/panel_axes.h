@@ -21,7 +21,12 @@ struct PanelAxes {
   double widestYLabel() const;
   /// Units: hundredths of a millimetre, from the left edge of the y title to the plot.
   double leftOfPlot(const FigurePanel& panel) const;
+  /// How far x labels stand out beyond the right edge of a plot of this width.
+  double rightOfPlot(double plotWidth) const;
 };
+
+/// Free ends of a linear axis go to the next mark; so many marks as fit, and four in any case.
+AxisTicks roundedOut(AxisMap& map, const FigureAxis& axis, int mostMarks);
 
 /// Grid lines, axis lines, marks, labels and titles. Bars have categories instead of x marks.
 void drawAxes(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,

@@ -14,6 +14,17 @@ constexpr std::size_t kDensePoints = 80;
 constexpr double kMarkerRadius = mm(0.75);
 constexpr double kWhiskerHalfWidth = mm(0.7);
 
+/// Corners on a circle, the first on top; every second one nearer to the centre by `waist`.
+QPolygonF corners(const QPointF& centre, double radius, int count, double waist = 1, double turnedDegrees = 0) {
+  QPolygonF shape;
+  for (int i = 0; i < count; ++i) {
+    const double angle = (turnedDegrees - 90 + 360.0 * i / count) * M_PI / 180,
+                 r = i % 2 == 0 ? radius : radius * waist;
+    shape.append(centre + QPointF(r * std::cos(angle), r * std::sin(angle)));
+  }
+  return shape;
+}
+
 QPolygonF markerShape(MarkerShape shape, const QPointF& c, double r) {
   switch (shape) {
     case MarkerShape::Square: return QPolygonF(QRectF(c.x() - r * 0.9, c.y() - r * 0.9, r * 1.8, r * 1.8));
@@ -21,8 +32,24 @@ QPolygonF markerShape(MarkerShape shape, const QPointF& c, double r) {
       return {{c.x(), c.y() - r * 1.2}, {c.x() + r * 1.15, c.y() + r * 0.85}, {c.x() - r * 1.15, c.y() + r * 0.85}};
     case MarkerShape::Diamond:
       return {{c.x(), c.y() - r * 1.3}, {c.x() + r * 1.3, c.y()}, {c.x(), c.y() + r * 1.3}, {c.x() - r * 1.3, c.y()}};
+    case MarkerShape::TriangleDown:
+      return {{c.x(), c.y() + r * 1.2}, {c.x() + r * 1.15, c.y() - r * 0.85}, {c.x() - r * 1.15, c.y() - r * 0.85}};
+    case MarkerShape::TriangleLeft: return corners(c, r * 1.4, 3, 1, -90);
+    case MarkerShape::TriangleRight: return corners(c, r * 1.4, 3, 1, 90);
+    case MarkerShape::Pentagon: return corners(c, r * 1.2, 5);
+    case MarkerShape::Star: return corners(c, r * 1.6, 10, 0.42);
     default: return {};
   }
+}
+
+/// Each value held since the point before it: a corner there.
+QPolygonF asSteps(const QPolygonF& line) {
+  QPolygonF steps;
+  for (const QPointF& point : line) {
+    if (!steps.isEmpty() && steps.last().y() != point.y()) steps.append(QPointF(steps.last().x(), point.y()));
+    steps.append(point);
+  }
+  return steps;
 }
 
 QPointF place(const PanelAxes& axes, const FigurePoint& point) {
@@ -34,16 +61,32 @@ std::vector<QPolygonF> polylinesOf(const FigureSeries& series, const PanelAxes& 
   for (const Stroke& stroke : strokesOf(series)) {
     QPolygonF& line = lines.emplace_back();
     for (const std::size_t point : stroke) line.append(place(axes, series.points[point]));
+    if (series.stepped) line = asSteps(line);
   }
   return lines;
 }
 
+QColor warmupInk(const Paper& paper) {
+  FigureSeries grey;
+  grey.color = warmupColor();
+  return paper.ink(grey);
+}
+
 void drawSeriesLine(QPainter& painter, const Paper& paper, const FigureSeries& series, const PanelAxes& axes,
                     const QRectF& plot) {
-  painter.setPen(seriesPen(paper, series));
+  QPen pen = seriesPen(paper, series);
   painter.setBrush(Qt::NoBrush);
-  for (const QPolygonF& line : polylinesOf(series, axes))
-    for (const QPolygonF& part : clipPolyline(line, plot)) painter.drawPolyline(part);
+  const double end = series.warmupEnd ? axes.x.position(*series.warmupEnd) : plot.left();
+  const double border = std::clamp(std::isfinite(end) ? end : plot.left(), plot.left(), plot.right());
+  const QRectF measured(QPointF(border, plot.top()), plot.bottomRight());
+  const QRectF warmup(plot.topLeft(), QPointF(border, plot.bottom()));
+  for (const bool grey : {true, false}) {
+    if (grey && border <= plot.left()) continue;
+    pen.setColor(grey ? warmupInk(paper) : paper.ink(series));
+    painter.setPen(pen);
+    for (const QPolygonF& line : polylinesOf(series, axes))
+      for (const QPolygonF& part : clipPolyline(line, grey ? warmup : measured)) painter.drawPolyline(part);
+  }
 }
 
 /// Around the marker of a point on several nodes.
@@ -66,9 +109,10 @@ void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& 
   for (const FigurePoint& point : series.points) {
     const QPointF at = place(axes, point);
     if (point.shared || !std::isfinite(at.x()) || !std::isfinite(at.y()) || !slack.contains(at)) continue;
-    drawWhisker(painter, paper.ink(series), axes.y, at.x(), cutToAxis(point, axes.y), kWhiskerHalfWidth);
-    drawMarker(painter, paper, series.marker, at, paper.ink(series), series.reference);
-    if (point.nodes > 1) drawRing(painter, at, paper.ink(series));
+    const QColor ink = series.warmupEnd && point.x <= *series.warmupEnd ? warmupInk(paper) : paper.ink(series);
+    drawWhisker(painter, ink, axes.y, at.x(), cutToAxis(point, axes.y), kWhiskerHalfWidth);
+    drawMarker(painter, paper, series.marker, at, ink, series.reference);
+    if (point.nodes > 1) drawRing(painter, at, ink);
   }
 }
 
@@ -90,6 +134,8 @@ void drawMark(QPainter& painter, const Paper& paper, const FigureMark& mark, con
 
 }  // namespace
 
+QColor warmupColor() { return QColor(0x9a, 0x9a, 0x9a); }
+
 bool isDense(const FigureSeries& series) { return series.points.size() > kDensePoints; }
 
 QPen seriesPen(const Paper& paper, const FigureSeries& series) {
@@ -108,11 +154,13 @@ void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const 
                 bool open) {
   if (shape == MarkerShape::None) return;
   painter.setPen(QPen(color, mm(0.25), Qt::SolidLine, Qt::RoundCap, Qt::MiterJoin));
-  if (shape == MarkerShape::Cross) {
+  if (shape == MarkerShape::Cross || shape == MarkerShape::Plus) {
     const double r = kMarkerRadius;
+    const QPointF arm = shape == MarkerShape::Cross ? QPointF(r, r) : QPointF(r * 1.3, 0);
+    const QPointF across(-arm.y(), arm.x());
     painter.setPen(QPen(color, mm(0.4)));
-    painter.drawLine(centre + QPointF(-r, -r), centre + QPointF(r, r));
-    painter.drawLine(centre + QPointF(-r, r), centre + QPointF(r, -r));
+    painter.drawLine(centre - arm, centre + arm);
+    painter.drawLine(centre - across, centre + across);
     return;
   }
   painter.setBrush(open ? paper.sheet : color);

@@ -8,6 +8,8 @@ namespace scalescope {
 
 /// So many points to the millimetre that markers and dashes would melt together.
 bool isDense(const FigureSeries& series);
+/// Of warm-up, whatever the series.
+QColor warmupColor();
 /// Line style of a series on paper, as drawn in the plot and in the legend.
 QPen seriesPen(const Paper& paper, const FigureSeries& series);
 /// Units: hundredths of a millimetre; `open` draws the outline only.
@@ -33,7 +35,7 @@ Figure withBarsLaidDown(const Figure& figure);
 double lyingBarsHeight(const FigurePanel& panel, double width);
 void drawLyingBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of all stacks at full type size, with their axis.
-double stackedBarsHeight(const FigurePanel& panel);
+double stackedBarsHeight(const FigurePanel& panel, double width);
 void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of the rows of boxes and what is drawn below them.
 double diagramHeight(const FigurePanel& panel);

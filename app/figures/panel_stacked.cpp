@@ -9,11 +9,16 @@ namespace scalescope {
 namespace {
 
 constexpr double kRowHeight = mm(4.6), kBarShare = 0.68;
-constexpr double kLabelGap = mm(1.2), kTickLength = mm(0.8), kMarkGap = mm(6);
-/// A category may take this much of the panel; longer names are cut in the middle.
-constexpr double kMostForNames = 0.5;
+constexpr double kLabelGap = mm(1.2), kTickLength = mm(0.8), kMarkGap = mm(12), kRowGap = mm(0.8);
+/// Names may take this much of the panel; longer ones go on in a further line.
+constexpr double kMostForNames = 0.42;
 
 QFont nameFont() { return Paper::font(kLabelPt); }
+QFont valueFont() { return Paper::font(kValuePt); }
+
+QString nameAt(const FigurePanel& panel, qsizetype i) {
+  return QString(panel.categories.at(i)).replace(QLatin1Char('\n'), QStringLiteral(", "));
+}
 
 double totalOf(const FigurePanel& panel, qsizetype category) {
   double total = 0;
@@ -31,28 +36,69 @@ double axisHeight(const FigurePanel& panel) {
   return kTickLength + mm(0.6) + lineHeight(nameFont()) + title;
 }
 
+double nameWidth(const FigurePanel& panel, double width) {
+  double widest = 0;
+  for (qsizetype i = 0; i < panel.categories.size(); ++i)
+    widest = std::max(widest, textWidth(nameFont(), nameAt(panel, i)) + mm(0.2));
+  return std::min(widest, width * kMostForNames);
+}
+
+double rowHeight(const FigurePanel& panel, qsizetype i, double names) {
+  return std::max(kRowHeight, wrappedHeight(nameFont(), nameAt(panel, i), names) + kRowGap);
+}
+
 /// Names on the left, totals on the right, bars between them.
 struct StackedLayout {
   QRectF plot;
   AxisMap value;
   AxisTicks ticks;
+  double names = 0;
 
-  StackedLayout(const FigurePanel& panel, const QRectF& box) {
-    double names = 0, totals = 0, longest = 0;
+  StackedLayout(const FigurePanel& panel, const QRectF& box) : names(nameWidth(panel, box.width())) {
+    double totals = 0, longest = 0;
     for (qsizetype i = 0; i < panel.categories.size(); ++i) {
-      names = std::max(names, textWidth(nameFont(), panel.categories.at(i)));
-      totals = std::max(totals, textWidth(Paper::font(kValuePt), totalText(panel, i)));
+      totals = std::max(totals, textWidth(valueFont(), totalText(panel, i)));
       longest = std::max(longest, totalOf(panel, i));
     }
-    const double left = std::min(names, box.width() * kMostForNames) + kLabelGap;
+    const double left = names + kLabelGap;
     plot = box.adjusted(left, 0, -(panel.valueLabels ? totals + kLabelGap : 0), -axisHeight(panel));
     value.low = panel.y.low.value_or(0);
     value.high = panel.y.high.value_or(longest > 0 ? longest : 1);
     value.start = plot.left();
     value.end = plot.right();
-    ticks = linearTicks(value.low, value.high, std::max(2, static_cast<int>(plot.width() / kMarkGap / 2)));
+    // The totals stand behind the bars, beyond the plot: its end is the next mark.
+    ticks = roundedOut(value, panel.y, std::max(2, static_cast<int>(plot.width() / kMarkGap)));
   }
 };
+
+/// A part's share of its stack, where it has room; light on dark colours.
+void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series, double share, const QRectF& bar) {
+  constexpr int kDarkBelow = 140;
+  const QString text = percentText(share, share < 0.1 ? 1 : 0);
+  if (textWidth(valueFont(), text) + kLabelGap > bar.width()) return;
+  const QColor fill = series.reference ? paper.sheet : paper.ink(series);
+  drawText(painter, valueFont(), qGray(fill.rgb()) < kDarkBelow ? Qt::white : Qt::black, bar, Qt::AlignCenter, text);
+}
+
+void drawStack(QPainter& painter, const Paper& paper, const FigurePanel& panel, const StackedLayout& layout,
+               qsizetype category, const QRectF& row) {
+  const double thickness = std::min(row.height(), kRowHeight) * kBarShare, total = totalOf(panel, category);
+  double start = 0;
+  for (const FigureSeries& series : panel.series) {
+    const auto at = static_cast<std::size_t>(category);
+    if (at >= series.points.size() || !(series.points[at].y > 0)) continue;
+    const double end = start + series.points[at].y;
+    const double left = layout.value.position(start), right = layout.value.position(std::min(end, layout.value.high));
+    const QRectF bar(left, row.center().y() - thickness / 2, right - left, thickness);
+    drawBar(painter, paper, series, bar);
+    if (panel.shareLabels) drawShare(painter, paper, series, series.points[at].y / total, bar);
+    start = end;
+  }
+  if (!panel.valueLabels) return;
+  const double tip = layout.value.position(std::min(start, layout.value.high)) + kLabelGap / 2;
+  drawText(painter, valueFont(), paper.text, QRectF(tip, row.top(), mm(20), row.height()),
+           Qt::AlignLeft | Qt::AlignVCenter, totalText(panel, category));
+}
 
 void drawValueAxis(QPainter& painter, const Paper& paper, const FigurePanel& panel, const StackedLayout& layout) {
   const QRectF& plot = layout.plot;
@@ -76,34 +122,26 @@ void drawValueAxis(QPainter& painter, const Paper& paper, const FigurePanel& pan
 
 }  // namespace
 
-double stackedBarsHeight(const FigurePanel& panel) {
-  return kRowHeight * static_cast<double>(std::max<qsizetype>(1, panel.categories.size())) + axisHeight(panel);
+double stackedBarsHeight(const FigurePanel& panel, double width) {
+  const double names = nameWidth(panel, width);
+  double height = axisHeight(panel);
+  for (qsizetype i = 0; i < panel.categories.size(); ++i) height += rowHeight(panel, i, names);
+  return height;
 }
 
 void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
   const StackedLayout layout(panel, box);
-  drawValueAxis(painter, paper, panel, layout);
   const QRectF& plot = layout.plot;
-  const double row = std::min(kRowHeight, plot.height() / std::max<qsizetype>(1, panel.categories.size()));
-  const QFontMetricsF metrics(nameFont());
+  const double needed = stackedBarsHeight(panel, box.width()) - axisHeight(panel);
+  const double squeeze = std::min(1.0, plot.height() / std::max(mm(1), needed));
+  drawValueAxis(painter, paper, panel, layout);
+  double top = plot.top();
   for (qsizetype i = 0; i < panel.categories.size(); ++i) {
-    const double top = plot.top() + row * static_cast<double>(i);
-    double start = 0;
-    for (const FigureSeries& series : panel.series) {
-      const auto at = static_cast<std::size_t>(i);
-      if (at >= series.points.size() || !(series.points[at].y > 0)) continue;
-      const double end = start + series.points[at].y;
-      const double left = layout.value.position(start), right = layout.value.position(std::min(end, layout.value.high));
-      drawBar(painter, paper, series, QRectF(left, top + row * (1 - kBarShare) / 2, right - left, row * kBarShare));
-      start = end;
-    }
-    const QRectF name(box.left(), top, plot.left() - kLabelGap - box.left(), row);
-    drawText(painter, nameFont(), paper.text, name, Qt::AlignRight | Qt::AlignVCenter,
-             metrics.elidedText(panel.categories.at(i), Qt::ElideMiddle, name.width()));
-    if (panel.valueLabels)
-      drawText(painter, Paper::font(kValuePt), paper.text,
-               QRectF(layout.value.position(std::min(start, layout.value.high)) + kLabelGap / 2, top, mm(20), row),
-               Qt::AlignLeft | Qt::AlignVCenter, totalText(panel, i));
+    const double height = rowHeight(panel, i, layout.names) * squeeze;
+    drawText(painter, nameFont(), paper.text, QRectF(box.left(), top, layout.names, height),
+             Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap, nameAt(panel, i));
+    drawStack(painter, paper, panel, layout, i, QRectF(plot.left(), top, plot.width(), height));
+    top += height;
   }
 }
 

@@ -24,8 +24,8 @@ const char kHelp[] =
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
-  compare, scaling, curves, profile, table, accuracy, time-to-accuracy, relative-speed, projection, topology, systems,
-  measurement
+  compare, scaling, curves, step-time, profile, table, accuracy, time-to-accuracy, relative-speed, projection, topology,
+  systems, measurement
 
 Options of export
   --title TEXT, --caption TEXT          instead of the generated ones
@@ -42,6 +42,9 @@ Options of export
   --base baseline|other                 compare, table: what percentages refer to (default baseline)
   --style words|sign                    compare, table: "3 % slower" or "-3 %" (default words)
   --prices "SYSTEM=85,000 USD; ..."     compare, scaling: images/s for each 1000 of what one server costs, too
+  --unit ms|percent                     step-time: ms, or shares of the step (default ms)
+  --by fitting|configuration|rank       step-time: what a bar stands for (default fitting: ranks of one configuration,
+                                        else configurations)
   --efficiencies yes                    scaling: with a table of the three efficiencies
   --split validation|training           accuracy: on which images (default validation)
   --top 1|5                             accuracy (default 1)

@@ -22,6 +22,8 @@ struct Texts {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kMostMarkers = 30;
+/// Curves that end above this get the whole axis; rounded out it would go beyond 100 %.
+constexpr double kFullAxisFrom = 80;
 
 std::vector<RunResult> headsOf(const AccuracyStudy& study) {
   std::vector<RunResult> heads;
@@ -116,16 +118,20 @@ FigurePanel accuracyPanel(const AccuracyStudy& study, const std::vector<SeriesSt
   FigurePanel panel;
   panel.x = xAxis(study, unit);
   panel.y = {accuracyTitle(study.options.split, study.options.top), QStringLiteral("%"), AxisScale::Linear, {}, {}};
+  double highest = 0;
   panel.series.push_back(targetLine(study.options, (largest > 0 ? largest : 1) / unit.divisor));
   for (std::size_t i = 0; i < study.runs.size(); ++i) {
     FigureSeries series = styled(study.runs[i], looks[i]);
     for (const AccuracyPoint& point : study.runs[i].curve.points) {
       const double x = progressOn(point.at, study.options.axis) / unit.divisor;
-      if (std::isfinite(x)) series.points.push_back({x, 100 * point.accuracy, {}, {}});
+      if (!std::isfinite(x)) continue;
+      series.points.push_back({x, 100 * point.accuracy, {}, {}});
+      highest = std::max(highest, series.points.back().y);
     }
     if (series.points.size() > kMostMarkers) series.marker = MarkerShape::None;
     if (!series.points.empty()) panel.series.push_back(std::move(series));
   }
+  if (std::max(highest, 100 * study.options.target) > kFullAxisFrom) panel.y.high = 100;
   return panel;
 }
 
@@ -137,6 +143,7 @@ FigurePanel ratePanel(const AccuracyStudy& study, const std::vector<SeriesStyle>
     const Curve& rate = study.runs[i].learningRate;
     FigureSeries series = styled(study.runs[i], looks[i]);
     series.marker = MarkerShape::None;
+    series.stepped = !study.runs[i].rateFromSchedule && !series.reference;  // those have their steps in their points
     for (std::size_t row = 0; row < rate.x.size(); ++row)
       if (rate.y[row] > 0) series.points.push_back({rate.x[row] / unit.divisor, rate.y[row], {}, {}});
     if (!series.points.empty()) panel.series.push_back(std::move(series));
@@ -206,6 +213,7 @@ FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
                          : group.reached == 0 ? Texts::tr("never reached")
                                               : Texts::tr("%1 of %2 runs").arg(group.reached).arg(group.runs.size());
     panel.categories.append(group.label + QLatin1Char('\n') + note);
+    panel.repeats.push_back({group.reached});
   }
   if (anyExact || !anyBound) panel.series.push_back(barSeries(study, false, unit, styles));
   if (anyBound) panel.series.push_back(barSeries(study, true, unit, styles));

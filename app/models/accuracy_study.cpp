@@ -90,7 +90,9 @@ QString toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis
   if (values.empty()) return QStringLiteral("–");
   const double value = mean(values);
   const bool time = axis == RunAxis::TrainingTime || axis == RunAxis::WallTime;
-  const QString text = time ? durationText(value) : axis == RunAxis::Images ? numberText(value, 0) : plainNumber(value);
+  const QString text = time                      ? trainingTimeText(value)
+                       : axis == RunAxis::Images ? numberText(value, 0)
+                                                 : plainNumber(value);
   return group.bound ? QStringLiteral("≤ ") + text : text;
 }
 

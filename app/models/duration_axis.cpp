@@ -2,6 +2,7 @@
 #include "app/models/duration_axis.h"
 
 #include "app/models/curve_data.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -17,6 +18,11 @@ AxisUnit durationUnitFor(double largestSeconds) {
 AxisUnit axisUnitFor(RunAxis axis, double largest) {
   const bool time = axis == RunAxis::TrainingTime || axis == RunAxis::WallTime;
   return time ? durationUnitFor(largest) : AxisUnit();
+}
+
+QString trainingTimeText(double seconds) {
+  const AxisUnit unit = durationUnitFor(seconds);
+  return significantText(seconds / unit.divisor) + QChar(QChar::Nbsp) + unit.unit;
 }
 
 double progressOn(const TrainingProgress& progress, RunAxis axis) {

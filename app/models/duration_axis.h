@@ -18,6 +18,9 @@ AxisUnit axisUnitFor(RunAxis axis, double largest);
 /// Of times alone. Units: seconds.
 AxisUnit durationUnitFor(double largestSeconds);
 
+/// A time as figures and their tables say it: "48.8 h", "12.5 min". Units: seconds.
+QString trainingTimeText(double seconds);
+
 /// The part of a progress that an axis shows. Units: seconds for times.
 double progressOn(const TrainingProgress& progress, RunAxis axis);
 

@@ -8,6 +8,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/library/library_entry.h"
+#include "app/models/interval_text.h"
 #include "app/models/run_label.h"
 #include "widgets/number_format.h"
 
@@ -111,8 +112,10 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
   panel.y = {Texts::tr("Throughput of all devices"), Texts::tr("images/s"), AxisScale::Linear, {}, {}};
-  for (const RunGroup& group : comparison.groups)
+  for (const RunGroup& group : comparison.groups) {
     panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
+    panel.repeats.push_back(repeatsOf(group.statistics));
+  }
   for (bool published : {false, true})
     if (hasPublished(comparison, published)) panel.series.push_back(barSeries(comparison, published, styles));
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
@@ -151,18 +154,24 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   panel.x = {metricTitle(axisId), metricUnit(axisId), AxisScale::Linear, {}, {}};
   panel.y = {metricTitle(metric), metricUnit(metric), AxisScale::Linear, {}, {}};
   QStringList names = curveNames(heads), without, restarts;
+  std::vector<RunResult> drawn;
+  bool warmup = false;
   std::vector<SeriesStyle> looks = curveStyles(heads, styles);
   for (std::size_t i = 0; i < results.size(); ++i) {
     Curve curve = curveOf(*results[i], metric, axis, place);
     if (curve.x.empty()) {
-      without.append(names[static_cast<qsizetype>(i)]);
+      without.append(Texts::tr("%1 has no such curve").arg(names[static_cast<qsizetype>(i)]));
       continue;
     }
+    drawn.push_back(heads[i]);
     FigureSeries series;
     series.name = names[static_cast<qsizetype>(i)];
     series.color = looks[i].color;
     series.dash = looks[i].dash;
     series.marker = curve.x.size() > 30 ? MarkerShape::None : looks[i].marker;
+    series.stepped = metric == "learning_rate" && heads[i].summary.origin != "published";
+    series.warmupEnd = curve.warmupEnd;
+    warmup = warmup || curve.warmupEnd;
     for (std::size_t row = 0; row < curve.x.size(); ++row)
       series.points.push_back({curve.x[row], curve.y[row], {}, {}});
     for (const RunMark& restart : restartsOf(*results[i], axis)) {
@@ -173,14 +182,11 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   }
   if (metric == "learning_rate" && allPositive(panel)) panel.y.scale = AxisScale::Log10;
   figure.panels.push_back(std::move(panel));
-  figure.caption = Texts::tr("Every sample is drawn, warm-up included.");
+  figure.caption = Texts::tr("Every sample is drawn.");
+  if (warmup) figure.caption += QLatin1Char(' ') + Texts::tr("Grey: warm-up.");
   if (!restarts.isEmpty())
     figure.caption += QLatin1Char(' ') + Texts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; ")));
-  figure.footnote =
-      Texts::tr("%1 of %2 runs").arg(results.size() - static_cast<std::size_t>(without.size())).arg(results.size());
-  if (!without.isEmpty())
-    figure.footnote += Texts::tr("; without this curve: %1").arg(without.join(QStringLiteral(", ")));
-  figure.footnote += QStringLiteral(". ") + sourcesText(heads);
+  figure.footnote = provenanceText(drawn, static_cast<int>(results.size()), without);
   return figure;
 }
 

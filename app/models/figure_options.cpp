@@ -39,6 +39,9 @@ constexpr RunAxis kAxisOf[] = {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis
 const QStringList kNoYes{QStringLiteral("no"), QStringLiteral("yes")};
 const QStringList kBases{QStringLiteral("baseline"), QStringLiteral("other")};
 const QStringList kStyles{QStringLiteral("words"), QStringLiteral("sign")};
+const QStringList kUnits{QStringLiteral("ms"), QStringLiteral("percent")};
+/// In the order of StepTimeBars.
+const QStringList kStepTimeBars{QStringLiteral("fitting"), QStringLiteral("configuration"), QStringLiteral("rank")};
 
 }  // namespace
 
@@ -106,6 +109,21 @@ Result<bool> yesOption(const Options& options, const QString& name) {
   const auto chosen = choice(options, name, kNoYes);
   if (!chosen) return chosen.error();
   return *chosen == 1;
+}
+
+Result<StepTimeOptions> stepTimeOptions(const Options& options) {
+  const auto unit = choice(options, "unit", kUnits);
+  if (!unit) return unit.error();
+  const auto bars = choice(options, "by", kStepTimeBars);
+  if (!bars) return bars.error();
+  return StepTimeOptions{*unit == 1, static_cast<StepTimeBars>(*bars)};
+}
+
+Options optionsOf(const StepTimeOptions& options) {
+  Options words;
+  if (options.asShares) words.insert("unit", kUnits[1]);
+  if (options.bars != StepTimeBars::Fitting) words.insert("by", kStepTimeBars[static_cast<int>(options.bars)]);
+  return words;
 }
 
 Result<TrainingLength> trainingLength(const Options& options) {

@@ -7,9 +7,11 @@
 #include "app/library/library_entry.h"
 #include "app/models/cross_figure.h"
 #include "app/models/figure_builders.h"
+#include "app/models/holdings.h"
 #include "app/models/measurement_figure.h"
 #include "app/models/price_list.h"
 #include "app/models/profile_figure.h"
+#include "app/models/step_time_figure.h"
 #include "app/models/system_table.h"
 #include "app/models/topology.h"
 #include "app/models/training_time.h"
@@ -47,8 +49,14 @@ std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) 
   return pointers;
 }
 
-Error noData(const QString& what, const QStringList& excluded) {
-  return {"no-data", (what + QStringLiteral(": ") + excluded.join(QStringLiteral("; "))).toStdString()};
+/// What is missing, in which of them, and what they hold instead.
+Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results) {
+  constexpr qsizetype kMostNamed = 5;
+  QStringList named = excluded.mid(0, kMostNamed);
+  if (excluded.size() > kMostNamed) named.append(QStringLiteral("and %1 more").arg(excluded.size() - kMostNamed));
+  return {
+      "no-data",
+      QStringLiteral("%1: %2. %3").arg(what, named.join(QStringLiteral("; ")), holdingsText(results)).toStdString()};
 }
 
 Error usage(const QString& text) { return {"usage", text.toStdString()}; }
@@ -57,7 +65,7 @@ Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunR
   const auto convention = percentConvention(options);
   if (!convention) return convention.error();
   const Comparison comparison = compareRuns(headsOf(results), options.value("baseline"));
-  if (comparison.groups.empty()) return noData("None of these results can be compared", comparison.excluded);
+  if (comparison.groups.empty()) return noData("None of these results can be compared", comparison.excluded, results);
   const auto prices = PriceList::parse(options.value("prices"));
   if (!prices) return prices.error();
   std::vector<RunResult> used;
@@ -69,7 +77,7 @@ Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunR
 
 Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
   const ScalingStudy study = studyScaling(headsOf(results));
-  if (study.lines.empty()) return noData("None of these results makes a scaling line", study.excluded);
+  if (study.lines.empty()) return noData("None of these results makes a scaling line", study.excluded, results);
   const auto efficiencies = yesOption(options, "efficiencies");
   if (!efficiencies) return efficiencies.error();
   const auto prices = PriceList::parse(options.value("prices"));
@@ -109,8 +117,20 @@ Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& 
   if (results.size() != 1)
     return usage(QStringLiteral("--figure profile shows one result; %1 were given. Name one.").arg(results.size()));
   if (results.front().profile.steps <= 0)
-    return Error{"no-data", "This result has no breakdown of a step. Run the plan again with --profile-steps 5."};
+    return Error{"no-data",
+                 "This result has no kernels of a step. Run the plan again with --profile-steps 5; --figure step-time "
+                 "draws the parts that every run measures."};
   return built(makeProfileFigure(results.front(), styles), results, {});
+}
+
+Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<RunResult>& results,
+                                   FigureStyles& styles) {
+  const auto chosen = stepTimeOptions(options);
+  if (!chosen) return chosen.error();
+  const StepTimeStudy study = studyStepTimes(results, chosen->bars);
+  if (study.bars.empty())
+    return noData("None of these results says where its steps' time went", study.excluded, results);
+  return built(makeStepTimeFigure(study, chosen->asShares, styles), study.used, study.excluded);
 }
 
 /// The factor that an option names, or `guessed`.
@@ -133,7 +153,7 @@ Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunRes
   const auto convention = percentConvention(options);
   if (!convention) return convention.error();
   const SideBySide study = layOutSideBySide(heads, **rows, **columns, options.value("baseline"), *convention);
-  if (study.used.empty()) return noData("None of these results has a throughput", study.excluded);
+  if (study.used.empty()) return noData("None of these results has a throughput", study.excluded, results);
   Figure figure = makeSideBySideFigure(study, styles);
   figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
   return built(std::move(figure), study.used, study.excluded);
@@ -143,7 +163,7 @@ Result<AccuracyStudy> accuracyStudy(const Options& options, const std::vector<Ru
   const auto chosen = accuracyOptions(options);
   if (!chosen) return chosen.error();
   AccuracyStudy study = studyAccuracy(pointersTo(results), *chosen);
-  if (study.runs.empty()) return noData("None of these results states this accuracy", study.excluded);
+  if (study.runs.empty()) return noData("None of these results states this accuracy", study.excluded, results);
   return study;
 }
 
@@ -164,7 +184,7 @@ Result<BuiltFigure> timeToAccuracyFigure(const Options& options, const std::vect
 Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vector<RunResult>& results,
                                         FigureStyles& styles) {
   const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"));
-  if (study.groups.empty()) return noData("None of these results is a whole training", study.excluded);
+  if (study.groups.empty()) return noData("None of these results is a whole training", study.excluded, results);
   return built(makeRelativeSpeedFigure(study, styles), study.used, study.excluded);
 }
 
@@ -173,7 +193,7 @@ Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<R
   const auto length = trainingLength(options);
   if (!length) return length.error();
   const ProjectionStudy study = studyProjection(results, *length);
-  if (study.groups.empty()) return noData("None of these results has a throughput to project", study.excluded);
+  if (study.groups.empty()) return noData("None of these results has a throughput to project", study.excluded, results);
   return built(makeProjectionFigure(study, styles), study.used, study.excluded);
 }
 
@@ -196,10 +216,15 @@ Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<
   for (const SeriesTable& one : result.series) names.append(toQString(one.name));
   if (table.empty()) table = firstDrawable(result, styles);
   if (table.empty())
-    return Error{"no-data", "No table of this result can be drawn as a measurement (" + names.join(", ").toStdString() +
-                                "). Its curves are drawn by --figure curves."};
+    return Error{"no-data", (names.isEmpty() ? QStringLiteral("This result has no tables of measurements.")
+                                             : QStringLiteral("No table of this result can be drawn as a measurement "
+                                                              "(%1). Its curves are drawn by --figure curves.")
+                                                   .arg(names.join(", ")))
+                                .append(QLatin1Char(' ') + holdingsText(results))
+                                .toStdString()};
   if (findTable(result.series, table) == nullptr)
-    return Error{"no-data", "The result has no table \"" + table + "\", but " + names.join(", ").toStdString() + "."};
+    return Error{"no-data", "The result has no table \"" + table + "\", " +
+                                (names.isEmpty() ? "nor any other." : "but " + names.join(", ").toStdString() + ".")};
   const QStringList choices = measurementChoices(result, table);
   const QString choice = options.value("choice", choices.value(0));
   Figure figure = makeMeasurementFigure(result, table, choice, styles);
@@ -237,7 +262,8 @@ const std::array kKinds = {
     Kind{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices"}, compareFigure},
     Kind{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
     Kind{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
-    Kind{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Time in a step"), true, ""}, profileFigure},
+    Kind{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
+    Kind{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
     Kind{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"}, tableFigure},
     Kind{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
           "split top target rule over learning-rate"},

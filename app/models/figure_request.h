@@ -11,6 +11,7 @@
 #include "app/figures/figure_export.h"
 #include "app/models/accuracy_study.h"
 #include "app/models/difference_words.h"
+#include "app/models/step_time_figure.h"
 #include "engine/base/result.h"
 
 namespace scalescope {
@@ -53,6 +54,12 @@ Result<PercentConvention> percentConvention(const QMap<QString, QString>& option
 QMap<QString, QString> optionsOf(const PercentConvention& convention);
 /// Of options that are "yes" or "no".
 Result<bool> yesOption(const QMap<QString, QString>& options, const QString& name);
+struct StepTimeOptions {
+  bool asShares = false;
+  StepTimeBars bars = StepTimeBars::Fitting;
+};
+Result<StepTimeOptions> stepTimeOptions(const QMap<QString, QString>& options);
+QMap<QString, QString> optionsOf(const StepTimeOptions& options);
 Result<TrainingLength> trainingLength(const QMap<QString, QString>& options);
 
 /// "75%", "75" and "0.75" are one target. Units: a fraction out.

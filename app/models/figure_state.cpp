@@ -9,6 +9,7 @@
 #include "app/figures/figure_embedding.h"
 #include "app/library/library_entry.h"
 #include "app/models/comparison.h"
+#include "app/models/step_time_figure.h"
 #include "engine/base/version.h"
 #include "widgets/number_format.h"
 
@@ -89,9 +90,9 @@ RunResult forPicture(const RunResult& result, bool withSeries) {
 }
 
 FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results) {
-  static const QMap<QString, QString> kViews = {{"compare", "bars"},       {"scaling", "scaling"},
-                                                {"curves", "curves"},      {"profile", "profile"},
-                                                {"table", "side-by-side"}, {"accuracy", "accuracy"}};
+  static const QMap<QString, QString> kViews = {
+      {"compare", "bars"},      {"scaling", "scaling"},    {"curves", "curves"},    {"profile", "profile"},
+      {"step-time", "profile"}, {"table", "side-by-side"}, {"accuracy", "accuracy"}};
   FigureState state;
   state.view = kViews.value(request.kind);
   state.baselineRunId = request.options.value(QStringLiteral("baseline"));
@@ -100,7 +101,8 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
   if (state.view.isEmpty()) return state;
   const bool series = request.kind == QLatin1String("curves") || request.kind == QLatin1String("accuracy");
   for (const RunResult& result : results) {
-    state.results.push_back(forPicture(result, series));
+    state.results.push_back(request.kind == QLatin1String("step-time") ? withStepTimesOnly(result)
+                                                                       : forPicture(result, series));
     if (request.kind == QLatin1String("profile")) state.results.back().profile = result.profile;
   }
   return state;

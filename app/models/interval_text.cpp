@@ -21,6 +21,12 @@ QString plainNumber(double value) {
   return value == std::round(value) ? numberText(value, 0) : significantText(value, 4);
 }
 
+FigureRepeats repeatsOf(const RepeatStatistics& statistics) {
+  FigureRepeats repeats{statistics.count};
+  if (std::isfinite(statistics.cv)) repeats.cv = statistics.cv;
+  return repeats;
+}
+
 QString rangeText(const std::optional<Interval>& confidence95) {
   if (!confidence95) return {};
   int decimals = decimalsOf(*confidence95);

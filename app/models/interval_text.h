@@ -4,6 +4,7 @@
 #include <QString>
 #include <optional>
 
+#include "app/figures/figure.h"
 #include "engine/analysis/statistics.h"
 
 namespace scalescope {
@@ -13,6 +14,9 @@ QString meanText(double mean, const std::optional<Interval>& confidence95);
 
 /// Whole numbers as they are, others with four significant digits: "90", "283", "69.03".
 QString plainNumber(double value);
+
+/// For the files that machines read.
+FigureRepeats repeatsOf(const RepeatStatistics& statistics);
 
 /// "682 to 704" with the same digits; "" without an interval.
 QString rangeText(const std::optional<Interval>& confidence95);

@@ -28,6 +28,9 @@ QString shortened(const std::string& name) {
   return text.size() <= static_cast<qsizetype>(kLongestName) ? text : text.left(kLongestName - 1) + QChar(0x2026);
 }
 
+/// Logs write "us".
+QString unitText(const QString& unit) { return unit == QLatin1String("us") ? QStringLiteral("µs") : unit; }
+
 const SeriesColumn& columnOf(const SeriesTable& table, std::string_view id) {
   static const SeriesColumn kNone{"", {}};
   const SeriesColumn* found = table.find(id);
@@ -86,8 +89,7 @@ FigurePanel matrixPanel(const SeriesTable& table, const QString& choice) {
   std::map<int, bool> columns;
   for (std::size_t i = 0; i < value.values.size() && i < test.texts.size(); ++i) {
     if (toQString(test.texts[i]) != choice) continue;
-    if (panel.title.isEmpty())
-      panel.title = choice + QStringLiteral(" (") + toQString(unit.texts[i]) + QLatin1Char(')');
+    if (panel.title.isEmpty()) panel.title = QStringLiteral("%1 (%2)").arg(choice, unitText(toQString(unit.texts[i])));
     const int row = static_cast<int>(from.values[i]), column = static_cast<int>(to.values[i]);
     if (cells.size() >= kMostMatrix && cells.count(row) == 0) continue;
     cells[row][column] = value.values[i];
@@ -202,6 +204,7 @@ QString columnTitle(const std::string& id) {
   }
   QString words = toQString(id).replace(QLatin1Char('_'), QLatin1Char(' '));
   if (!words.isEmpty()) words[0] = words[0].toUpper();
+  if (words.endsWith(QLatin1String(" us"))) words.replace(words.size() - 2, 2, QStringLiteral("(µs)"));
   return words;
 }
 

@@ -91,7 +91,13 @@ void addPricePanel(Figure& figure, const ScalingStudy& study, const PriceList& p
   panel.series.clear();
   for (const ScalingLine& line : study.lines) {
     const SeriesStyle style = styles.styleFor(toQString(line.label));
-    FigureSeries series{toQString(line.label), {}, style.color, style.marker, style.dash, line.origin == "published"};
+    const bool published = line.origin == "published";
+    FigureSeries series{toQString(line.label),
+                        {},
+                        style.color,
+                        style.marker,
+                        published ? style.publishedDash : Qt::SolidLine,
+                        published};
     for (const ScalingPoint& point : line.points) {
       std::vector<RunResult> runs;
       for (const std::string& id : point.runIds)

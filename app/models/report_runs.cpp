@@ -6,6 +6,7 @@
 
 #include "app/library/library_entry.h"
 #include "app/models/comparison.h"
+#include "app/models/duration_axis.h"
 #include "app/models/interval_text.h"
 #include "engine/analysis/cross_table.h"
 #include "engine/analysis/scaling_key.h"
@@ -96,7 +97,7 @@ QStringList ReportRuns::rowOf(const Row& row) const {
           devicesText(run),
           factor(run, "precision"),
           rateText(run.summary),
-          run.summary.trainingTimeS && run.plan.test == TestKind::Long ? durationText(*run.summary.trainingTimeS)
+          run.summary.trainingTimeS && run.plan.test == TestKind::Long ? trainingTimeText(*run.summary.trainingTimeS)
                                                                        : QStringLiteral("–"),
           shownIn(row),
           source};

@@ -11,6 +11,7 @@
 #include "app/library/library_entry.h"
 #include "app/models/figure_builders.h"
 #include "app/models/interval_text.h"
+#include "app/models/scaling_model.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -33,9 +34,9 @@ FigureSeries styled(const ScalingLine& line, FigureStyles& styles) {
   SeriesStyle style = styles.styleFor(series.name);
   series.color = style.color;
   series.marker = style.marker;
-  // Solid is what was measured here; colour and marker tell lines apart.
+  // Solid is what was measured here; colour and marker tell those lines apart.
   series.reference = line.origin == "published";
-  series.dash = series.reference ? Qt::DashDotLine : Qt::SolidLine;
+  series.dash = series.reference ? style.publishedDash : Qt::SolidLine;
   return series;
 }
 
@@ -119,7 +120,8 @@ FigurePanel speedupPanel(const ScalingStudy& study, FigureStyles& styles, int de
   panel.series.push_back(idealSeries(devices, false));
   for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
-    for (const ScalingPoint& point : line.points) series.points.push_back(pointOf(point, point.speedup, {}, 1));
+    for (const ScalingPoint& point : line.points)
+      series.points.push_back(pointOf(point, point.speedup, speedup95(point), 1));
     markShared(series, line, study);
     panel.series.push_back(std::move(series));
   }
@@ -200,6 +202,12 @@ QString efficiencyText(double value, const std::optional<Interval>& interval) {
   return intervalText(100 * value, 50 * (interval->high - interval->low));
 }
 
+QString speedupText(const ScalingPoint& point) {
+  const auto interval = speedup95(point);
+  if (!interval) return numberText(point.speedup, 2);
+  return intervalText(point.speedup, (interval->high - interval->low) / 2);
+}
+
 /// Of a header: never broken within.
 QString formulaText(const char* formula) { return QString::fromLatin1(formula).replace(u' ', QChar::Nbsp); }
 
@@ -241,7 +249,7 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
       table.tableRows.push_back(
           {toQString(line.label), QString::number(point.devices),
            point.nodes == 0 ? Texts::tr("nodes not stated") : nodesText(pointOf(point, 0, {}, 1)), rate,
-           numberText(point.speedup, 2),
+           speedupText(point),
            point.nodes == 1 ? efficiencyText(point.efficiencyInNode, point.efficiency95) : QStringLiteral("–"),
            efficiencyText(point.efficiency, point.efficiency95),
            efficiencyText(point.efficiencyAcross, point.across95)});

@@ -17,6 +17,12 @@ QString efficiencyRange(const std::optional<Interval>& interval) {
 
 }  // namespace
 
+std::optional<Interval> speedup95(const ScalingPoint& point) {
+  if (!point.efficiency95 || !(point.efficiency > 0)) return std::nullopt;
+  const double scale = point.speedup / point.efficiency;
+  return Interval{point.efficiency95->low * scale, point.efficiency95->high * scale};
+}
+
 void ScalingModel::setLines(const std::vector<ScalingLine>& lines) {
   beginResetModel();
   m_rows.clear();
@@ -49,7 +55,10 @@ QString ScalingModel::display(const Row& row, Column column) const {
     case Throughput:
       return std::isnan(point.throughput) ? tr("not published") : meanText(point.throughput, point.throughput95);
     case Throughput95: return rangeText(point.throughput95);
-    case Speedup: return significantText(point.speedup, 3);
+    case Speedup: {
+      const auto interval = speedup95(point);
+      return interval ? meanText(point.speedup, interval) : significantText(point.speedup, 3);
+    }
     case InNode:
       return std::isnan(point.efficiencyInNode) ? QStringLiteral("–") : percentText(point.efficiencyInNode, 1);
     case Efficiency: return percentText(point.efficiency, 1);

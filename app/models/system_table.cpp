@@ -180,11 +180,25 @@ SystemTable makeSystemTable(const std::vector<SystemColumn>& columns, const Syst
   return makeTable(columns, std::move(ofColumns), empty);
 }
 
+namespace {
+
+/// The system, else the run's own name, else the host that it ran on.
+QString columnName(const RunResult& result) {
+  for (const std::string& name : {result.annotations.system, result.summary.name})
+    if (!name.empty()) return toQString(name);
+  QStringList hosts;
+  for (const HostEnvironment& host : result.environment.hosts)
+    if (!host.host.empty()) hosts.append(toQString(host.host));
+  if (!hosts.isEmpty()) return hosts.join(QStringLiteral(", "));
+  return Texts::tr("no name (run %1)").arg(toQString(result.summary.runId));
+}
+
+}  // namespace
+
 SystemTable makeSystemTable(const std::vector<RunResult>& results) {
   std::vector<SystemColumn> columns;
   for (const RunResult& result : results) {
-    const std::string& system = result.annotations.system;
-    const QString name = toQString(system.empty() ? result.summary.name : system);
+    const QString name = columnName(result);
     auto column = std::find_if(columns.begin(), columns.end(),
                                [&name](const SystemColumn& known) { return known.title == name; });
     if (column == columns.end()) column = columns.insert(columns.end(), SystemColumn{name, {}, {}, {}});

@@ -51,11 +51,16 @@ QString titled(const QString& title, const std::vector<RunResult>& used) {
   return common.isEmpty() ? title : QStringLiteral("%1: %2").arg(title, common);
 }
 
+std::optional<Interval> intervalOf(const Difference& speed) {
+  if (!speed.percent95) return std::nullopt;
+  return Interval{1 + speed.percent95->low / 100, 1 + speed.percent95->high / 100};
+}
+
+/// With the digits that stand at the bar.
 QString speedText(const Difference& speed) {
-  const QString text = numberText(speed.ratio, 2);
-  if (!speed.percent95) return text;
-  return Texts::tr("%1 (%2 to %3)")
-      .arg(text, numberText(1 + speed.percent95->low / 100, 2), numberText(1 + speed.percent95->high / 100, 2));
+  const auto interval = intervalOf(speed);
+  if (!interval) return significantText(speed.ratio);
+  return Texts::tr("%1 (%2)").arg(meanText(speed.ratio, interval), rangeText(interval));
 }
 
 double longestOf(const TrainingTimeStudy& study) {
@@ -91,7 +96,7 @@ QString deviationText(const ProjectionGroup& group) {
 }
 
 QString rangeIn(const std::optional<Interval>& interval, double divisor) {
-  if (!interval) return Texts::tr("none (n = 1)");
+  if (!interval) return QStringLiteral("–");
   return rangeText(Interval{interval->low / divisor, interval->high / divisor});
 }
 
@@ -138,20 +143,20 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
   if (study.groups.empty()) return figure;
   const AxisUnit unit = durationUnitFor(longestOf(study));
   QStringList categories;
+  std::vector<FigureRepeats> repeats;
   FigureSeries times = seriesOf(Texts::tr("training time"), false, styles);
   FigureSeries speeds = seriesOf(Texts::tr("relative speed"), false, styles);
   for (const TrainingTimeGroup& group : study.groups) {
     categories.append(group.label);
     times.points.push_back(pointOf(group.statistics.mean, group.statistics.confidence95, unit.divisor));
-    std::optional<Interval> interval;
-    if (group.speed.percent95)
-      interval = Interval{1 + group.speed.percent95->low / 100, 1 + group.speed.percent95->high / 100};
-    speeds.points.push_back(pointOf(group.speed.ratio, interval, 1));
+    speeds.points.push_back(pointOf(group.speed.ratio, intervalOf(group.speed), 1));
+    repeats.push_back(repeatsOf(group.statistics));
   }
   FigurePanel time = barsOver(categories, Texts::tr("Training time"), unit.unit);
   FigurePanel speed = barsOver(categories, Texts::tr("Relative speed"), QString());
   time.series = {times};
   speed.series = {speeds};
+  time.repeats = speed.repeats = repeats;
   figure.panels = {time, speed, timesTable(study, unit)};
   figure.widthMm = 180;
   const QString base = study.groups[study.baseline].label;

@@ -77,6 +77,7 @@ QWidget* CompareBars::buildTables() {
   auto* tables = new QWidget(this);
   m_statisticsTable =
       makeTable(QStringLiteral("compareStatistics"), tr("Statistics of each configuration"), m_statistics);
+  m_statisticsTable->viewport()->installEventFilter(this);
   m_differencesTable = makeTable(QStringLiteral("compareDifferences"), tr("Factors that differ"), m_differences);
   m_guard = new QLabel(tables);
   m_guard->setObjectName(QStringLiteral("compareGuard"));
@@ -97,14 +98,25 @@ void CompareBars::setComparison(const Comparison& comparison, const PercentConve
   m_statistics->setComparison(comparison, convention);
   m_differences->setComparison(comparison);
   m_statisticsTable->resizeColumnsToContents();
-  m_statisticsTable->setColumnWidth(  // numbers stay in sight beside long names
-      0, std::min(m_statisticsTable->columnWidth(0), m_statisticsTable->viewport()->width() * 2 / 5));
+  fitNames();
   m_differencesTable->resizeColumnsToContents();
   m_differencesTable->setVisible(!m_differences->isEmpty());
   auto [sentence, tone] = guardSentence(comparison);
   m_guard->setText(sentence);
   m_tone = tone;
   tintGuard();
+}
+
+void CompareBars::fitNames() {
+  constexpr int kLeast = 160;
+  m_statisticsTable->resizeColumnToContents(0);
+  const int most = std::max(kLeast, m_statisticsTable->viewport()->width() * 2 / 5);
+  m_statisticsTable->setColumnWidth(0, std::min(m_statisticsTable->columnWidth(0), most));
+}
+
+bool CompareBars::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize && watched == m_statisticsTable->viewport()) fitNames();
+  return QWidget::eventFilter(watched, event);
 }
 
 void CompareBars::tintGuard() {

@@ -35,10 +35,13 @@ class CompareBars : public QWidget {
 
  protected:
   bool event(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   QWidget* buildTables();
   void tintGuard();
+  /// Numbers stay in sight beside long names, and names are never squeezed out.
+  void fitNames();
   QTableView* makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model);
 
   FigureStyles m_styles;

@@ -12,6 +12,7 @@
 
 #include "app/models/comparison.h"
 #include "app/models/library_model.h"
+#include "app/models/step_time_figure.h"
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_curves.h"
 #include "app/pages/compare_profile.h"
@@ -217,7 +218,9 @@ FigureState ComparePage::state() {
   state.baselineRunId = m_baseline->currentData().toString();
   for (const LibraryEntryPtr& entry : m_shown) {
     auto full = showsSeries() ? m_library->fullResult(entry->runId) : nullptr;
-    RunResult result = full ? forPicture(*full, true) : entry->head;
+    RunResult result = !full                     ? entry->head
+                       : view() == View::Profile ? withStepTimesOnly(*full)
+                                                 : forPicture(*full, true);
     if (full && view() == View::Profile) result.profile = full->profile;
     result.annotations = entry->head.annotations;
     state.results.push_back(std::move(result));
@@ -251,8 +254,8 @@ ReportBlock ComparePage::reportBlock() const {
   switch (view()) {
     case View::Curves: block.request = m_curves->request(); break;
     case View::Profile:
-      block.request = {QStringLiteral("profile"), {}};
-      block.results = QStringList{m_profile->run()};
+      block.request = m_profile->request();
+      block.results = m_profile->shownRuns();
       break;
     case View::SideBySide:
       block.request.kind = QStringLiteral("table");

@@ -28,8 +28,8 @@ class CompareProfile;
 class CompareSideBySide;
 class FigureBar;
 
-/// The Compare page: ticked runs as bars with statistics, as overlaid curves, where the time of a step went in one of
-/// them, and by two factors side by side; each can be exported. Thread: GUI.
+/// The Compare page: ticked runs as bars with statistics, as overlaid curves, where the time of a step went in all or
+/// one of them, and by two factors side by side; each can be exported. Thread: GUI.
 class ComparePage : public QWidget {
   Q_OBJECT
  public:

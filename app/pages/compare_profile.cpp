@@ -12,8 +12,10 @@
 #include <QVBoxLayout>
 
 #include "app/figures/figure_scroll.h"
+#include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
 #include "app/models/profile_figure.h"
+#include "app/models/step_time_figure.h"
 #include "widgets/number_format.h"
 #include "widgets/plain_table.h"
 
@@ -23,56 +25,72 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
     : QWidget(parent),
       m_library(library),
       m_run(new QComboBox(this)),
+      m_kind(new QComboBox(this)),
+      m_unit(new QComboBox(this)),
       m_state(new QLabel(this)),
       m_view(new FigureView(this)),
       m_kernels(new QStandardItemModel(this)),
       m_table(new QTableView(this)) {
-  m_run->setObjectName(QStringLiteral("compareProfileRun"));
-  m_run->setAccessibleName(tr("Run whose step is broken down"));
+  auto* layout = new QVBoxLayout(this);
   m_view->setObjectName(QStringLiteral("compareProfileFigure"));
-  m_state->setWordWrap(true);
+  buildBar();
   buildTable();
-  auto* bar = new QHBoxLayout;
-  bar->addWidget(m_run);
-  bar->addWidget(m_state, 1);
   auto* splitter = new QSplitter(Qt::Vertical, this);
   splitter->addWidget(new FigureScroll(m_view, this));
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);
   splitter->setChildrenCollapsible(false);
-  auto* layout = new QVBoxLayout(this);
-  layout->addLayout(bar);
   layout->addWidget(splitter, 1);
-  connect(m_run, &QComboBox::currentIndexChanged, this, &CompareProfile::refresh);
+  for (QComboBox* box : {m_run, m_kind, m_unit})
+    connect(box, &QComboBox::currentIndexChanged, this, &CompareProfile::refresh);
   connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
-    if (runId == m_run->currentData().toString()) refresh();
+    if (shownRuns().contains(runId)) refresh();
   });
   connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
-    if (runId == m_run->currentData().toString()) m_state->setText(message);
+    m_faults[runId] = message;
+    if (shownRuns().contains(runId)) refresh();
   });
+}
+
+void CompareProfile::buildBar() {
+  m_run->setObjectName(QStringLiteral("compareProfileRun"));
+  m_run->setAccessibleName(tr("Runs whose steps are taken apart"));
+  m_kind->setObjectName(QStringLiteral("compareProfileKind"));
+  m_kind->setAccessibleName(tr("What a step is taken apart into"));
+  m_kind->addItems({tr("kernels"), tr("measured parts")});
+  m_unit->setObjectName(QStringLiteral("compareProfileUnit"));
+  m_unit->setAccessibleName(tr("Unit of the bars"));
+  m_unit->addItems({tr("in ms"), tr("in % of the step")});
+  m_state->setObjectName(QStringLiteral("compareProfileState"));
+  m_state->setWordWrap(true);
+  auto* bar = new QHBoxLayout;
+  for (QComboBox* box : {m_run, m_kind, m_unit}) bar->addWidget(box);
+  bar->addWidget(m_state, 1);
+  static_cast<QVBoxLayout*>(layout())->addLayout(bar);
 }
 
 void CompareProfile::buildTable() {
   m_table->setObjectName(QStringLiteral("compareProfileTable"));
-  m_table->setAccessibleName(tr("Kernels of the profiled steps"));
+  m_table->setAccessibleName(tr("The figure's values"));
   m_table->setModel(m_kernels);
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   makePlain(*m_table);
-  m_table->setSortingEnabled(true);
   m_table->horizontalHeader()->setStretchLastSection(true);
 }
 
 void CompareProfile::setRuns(const QStringList& runIds, const QStringList& names) {
-  QStringList present;
-  for (int i = 0; i < m_run->count(); ++i) present.append(m_run->itemData(i).toString());
-  if (present != runIds) {
-    QSignalBlocker block(m_run);
+  if (m_runIds != runIds) {
+    const QSignalBlocker block(m_run);
     const QVariant chosen = m_run->currentData();
+    m_runIds = runIds;
+    m_faults.clear();
+    std::erase_if(m_results, [&](const auto& kept) { return !runIds.contains(kept.first); });
     m_run->clear();
+    if (runIds.size() > 1) m_run->addItem(tr("All ticked runs"), QString());
     for (qsizetype i = 0; i < runIds.size(); ++i) m_run->addItem(names.value(i), runIds.at(i));
-    m_run->setCurrentIndex(std::max(0, m_run->findData(chosen)));
+    m_run->setCurrentIndex(std::max(0, chosen.isValid() ? m_run->findData(chosen) : 0));
   }
   refresh();
 }
@@ -82,22 +100,81 @@ void CompareProfile::showEvent(QShowEvent* event) {
   refresh();
 }
 
+QStringList CompareProfile::shownRuns() const {
+  const QString chosen = m_run->currentData().toString();
+  return chosen.isEmpty() ? m_runIds : QStringList{chosen};
+}
+
+std::vector<RunResult> CompareProfile::loaded() {
+  std::vector<RunResult> results;
+  for (const QString& runId : shownRuns()) {
+    const auto kept = m_results.find(runId);
+    const bool ended = kept != m_results.end() && kept->second.summary.status != "incomplete";
+    if (!ended && !m_faults.contains(runId))
+      if (const auto full = m_library->fullResult(runId)) m_results[runId] = withStepTimesOnly(*full);
+    if (const auto found = m_results.find(runId); found != m_results.end()) results.push_back(found->second);
+  }
+  return results;
+}
+
+std::shared_ptr<const RunResult> CompareProfile::profiled() {
+  const QString runId = m_run->currentData().toString();
+  const auto full = runId.isEmpty() || m_faults.contains(runId) ? nullptr : m_library->fullResult(runId);
+  return full && full->profile.steps > 0 ? full : nullptr;
+}
+
+StepTimeOptions CompareProfile::options() const { return {m_unit->currentIndex() == 1, StepTimeBars::Fitting}; }
+
 void CompareProfile::refresh() {
   if (!isVisible()) return;
-  const QString runId = m_run->currentData().toString();
-  const auto result = runId.isEmpty() ? nullptr : m_library->fullResult(runId);
-  const bool known = result && result->profile.steps > 0;
-  if (known)
-    m_state->clear();
-  else if (!result)
-    m_state->setText(runId.isEmpty() ? QString() : tr("Reading the run …"));
+  const std::vector<RunResult> results = loaded();
+  const auto kernels = profiled();
+  m_kind->setVisible(kernels != nullptr);
+  m_profiled = kernels && m_kind->currentIndex() == 0;
+  m_unit->setVisible(!m_profiled);
+  QStringList words = m_faults.values();
+  const qsizetype waiting = shownRuns().size() - static_cast<qsizetype>(results.size()) - m_faults.size();
+  if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(shownRuns().size()));
+  m_state->setText(words.join(QLatin1Char(' ')));
+  if (m_profiled)
+    showProfile(*kernels);
   else
-    m_state->setText(
-        tr("This run has no breakdown of a step. Set \"Profiled steps\" in the plan, under Engine, and run it again."));
-  m_view->setFigure(known ? makeProfileFigure(*result, m_styles) : Figure());
-  fillTable(known ? result->profile : StepProfile());
-  m_view->setVisible(known);
-  m_table->setVisible(known);
+    showParts(results);
+}
+
+void CompareProfile::showProfile(const RunResult& result) {
+  m_view->setFigure(makeProfileFigure(result, m_styles));
+  fillTable(result.profile);
+  m_view->show();
+  m_table->show();
+}
+
+void CompareProfile::showParts(const std::vector<RunResult>& results) {
+  const StepTimeStudy study = studyStepTimes(results, options().bars);
+  const Figure figure = makeStepTimeFigure(study, options().asShares, m_styles);
+  const bool any = !study.bars.empty();
+  if (!any && !results.empty())
+    m_state->setText(tr("Nothing says where the time of a step went: %1.").arg(study.excluded.join("; ")));
+  m_view->setFigure(any ? figure : Figure());
+  if (any) fillTable(figure);
+  m_view->setVisible(any);
+  m_table->setVisible(any);
+}
+
+void CompareProfile::fillTable(const Figure& figure) {
+  m_table->setSortingEnabled(false);
+  m_kernels->clear();
+  const PanelTable table = panelTable(figure.panels.front());
+  m_kernels->setHorizontalHeaderLabels(table.header);
+  for (const QStringList& row : table.rows) {
+    QList<QStandardItem*> items;
+    for (const QString& cell : row) {
+      items.append(new QStandardItem(cell));
+      if (items.size() > 1) items.last()->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    }
+    m_kernels->appendRow(items);
+  }
+  m_table->resizeColumnsToContents();
 }
 
 void CompareProfile::fillTable(const StepProfile& profile) {
@@ -124,11 +201,15 @@ void CompareProfile::fillTable(const StepProfile& profile) {
     for (int row = 0; row < m_kernels->rowCount(); ++row)
       m_kernels->item(row, column)->setData(m_kernels->item(row, column)->text(), Qt::UserRole);
   m_kernels->setSortRole(Qt::UserRole);
+  m_table->setSortingEnabled(true);
   m_table->sortByColumn(0, Qt::DescendingOrder);
   m_table->resizeColumnsToContents();
 }
 
-QString CompareProfile::run() const { return m_run->currentData().toString(); }
+FigureRequest CompareProfile::request() const {
+  if (m_profiled) return {QStringLiteral("profile"), {}};
+  return {QStringLiteral("step-time"), optionsOf(options())};
+}
 
 const Figure& CompareProfile::figure() const { return m_view->figure(); }
 

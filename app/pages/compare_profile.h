@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QMap>
 #include <QStringList>
 #include <QWidget>
+#include <map>
+#include <vector>
 
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library.h"
+#include "app/models/figure_request.h"
 
 class QComboBox;
 class QLabel;
@@ -17,7 +21,8 @@ namespace scalescope {
 
 class FigureView;
 
-/// Where the time of one ticked run's step goes: by kind of work and by layer, with every kernel in a table below.
+/// Where the time of a step goes. Of one run: by kernel where it was profiled, with every kernel in a table below, else
+/// by measured part and rank; of all ticked runs: by measured part, one bar for each configuration.
 class CompareProfile : public QWidget {
   Q_OBJECT
  public:
@@ -25,20 +30,35 @@ class CompareProfile : public QWidget {
   /// Ids of the ticked runs with the names that a person knows them by, in the same order.
   void setRuns(const QStringList& runIds, const QStringList& names);
   const Figure& figure() const;
-  QString run() const;
+  /// The figure as a report asks for it, and the runs that it is of.
+  FigureRequest request() const;
+  QStringList shownRuns() const;
 
  protected:
   /// Reads a run's whole file only once somebody looks.
   void showEvent(QShowEvent* event) override;
 
  private:
+  void buildBar();
   void buildTable();
   void refresh();
+  /// What the library has read of the shown runs; asks it for the others.
+  std::vector<RunResult> loaded();
+  /// The chosen run with its kernels; nothing where it has none, or all are chosen.
+  std::shared_ptr<const RunResult> profiled();
+  StepTimeOptions options() const;
+  void showProfile(const RunResult& result);
+  void showParts(const std::vector<RunResult>& results);
   void fillTable(const StepProfile& profile);
+  void fillTable(const Figure& figure);
 
   Library* m_library;
   FigureStyles m_styles;
-  QComboBox* m_run;
+  QStringList m_runIds;
+  std::map<QString, RunResult> m_results;  ///< more than the library keeps, but only what the bars need
+  QMap<QString, QString> m_faults;
+  bool m_profiled = false;
+  QComboBox *m_run, *m_kind, *m_unit;
   QLabel* m_state;
   FigureView* m_view;
   QStandardItemModel* m_kernels;

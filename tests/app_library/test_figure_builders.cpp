@@ -75,7 +75,13 @@ void TestFigureBuilders::scaling() {
   QCOMPARE(seriesOf(figure.panels[1], name)->points[1].y, 183.0 / 102.0);
   QCOMPARE(seriesOf(figure.panels[1], "ideal")->points.back().y, 2.0);
   QVERIFY(std::abs(seriesOf(figure.panels[2], name)->points[1].y - 100 * 183.0 / 204.0) < 1e-9);
-  QVERIFY(seriesOf(figure.panels[2], name)->points[1].low);
+  const FigurePoint& efficiency = seriesOf(figure.panels[2], name)->points[1];
+  QVERIFY(efficiency.low && efficiency.high);
+  const FigurePoint& speedup = seriesOf(figure.panels[1], name)->points[1];
+  QVERIFY2(speedup.low && speedup.high, "speed-up has the efficiency's interval");
+  QVERIFY(std::abs(*speedup.low - 2 * *efficiency.low / 100) < 1e-9);
+  QVERIFY(std::abs(*speedup.high - 2 * *efficiency.high / 100) < 1e-9);
+  QVERIFY2(!figureToMarkdown(figure).contains("1.794"), "no digits beyond the interval");
   QVERIFY(figure.panels[2].title.contains("T(n) / (n T(1))"));
   QVERIFY2(figure.caption.contains("T(1) = 102.0 images/s") || figure.caption.contains("T(1) = 102 images/s"),
            qPrintable(figure.caption));
@@ -161,6 +167,14 @@ void TestFigureBuilders::curves() {
   QCOMPARE(figure.panels[0].series[1].points[9].x, 640.0);
   QVERIFY(std::abs(figure.panels[0].series[1].points[9].y - 20) < 1e-9);
   QCOMPARE(figure.panels[0].series[0].points.size(), 40u);
+  QCOMPARE(figure.panels[0].series[1].warmupEnd.value_or(0), 640.0);
+  QVERIFY2(figure.caption.contains("Grey: warm-up"), qPrintable(figure.caption));
+  QVERIFY2(!figure.footnote.contains("disturbed"), qPrintable(figure.footnote));
+  b.summary.disturbed = true;
+  a.series.erase(a.series.begin());
+  figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles);
+  QVERIFY2(figure.footnote.contains("1 disturbed while measured"), qPrintable(figure.footnote));
+  QVERIFY2(figure.footnote.startsWith("1 of 2 runs; 1 excluded: 1 rank"), qPrintable(figure.footnote));
 }
 
 void TestFigureBuilders::restartsAreMarked() {

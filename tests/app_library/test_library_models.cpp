@@ -6,6 +6,7 @@
 #include "app/models/facts_model.h"
 #include "app/models/library_filter.h"
 #include "app/models/library_model.h"
+#include "app/models/published_lines.h"
 #include "app/models/scaling_model.h"
 #include "app/models/statistics_model.h"
 #include "tests/app_library/library_fixture.h"
@@ -25,6 +26,7 @@ class TestLibraryModels : public QObject {
   void sortsByNumbers();
   void tablesOfAComparison();
   void factsBesideTheBaseline();
+  void guestsAreNoPublishedLines();
 
  private:
   LibraryFixture m_fixture;
@@ -163,6 +165,21 @@ void TestLibraryModels::factsBesideTheBaseline() {
   QCOMPARE(differing.size(), 3);  // run id, precision, kernel
   QCOMPARE(differing["Precision"], QString("not stated"));
   QVERIFY(differing.values().contains("5.10"));
+}
+
+/// What an opened picture brought along is read-only, too.
+void TestLibraryModels::guestsAreNoPublishedLines() {
+  const auto entryOf = [](const char* name, const char* origin, bool guest) {
+    auto entry = std::make_shared<LibraryEntry>();
+    entry->readOnly = true;
+    entry->guest = guest;
+    entry->head.summary.name = name;
+    entry->head.summary.origin = origin;
+    return entry;
+  };
+  const auto lines = publishedLines({entryOf("", "measured", true), entryOf("WP fig. 26", "published", false)});
+  QCOMPARE(lines.size(), 1u);
+  QCOMPARE(lines.front().name, QStringLiteral("WP fig. 26"));
 }
 
 QTEST_MAIN(TestLibraryModels)

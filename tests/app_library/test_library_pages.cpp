@@ -19,6 +19,7 @@
 #include "app/models/facts_model.h"
 #include "app/models/library_model.h"
 #include "app/pages/bundle_dialog.h"
+#include "app/pages/compare_bars.h"
 #include "app/pages/compare_export.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/inspector_view.h"
@@ -43,6 +44,8 @@ class TestLibraryPages : public QObject {
   void manyConfigurationsStayLegible();
   void comparesTickedRuns();
   void comparesOneRankOfEachRun();
+  void namesStayReadableBesideStatistics();
+  void takesStepsApart();
   void showsWhyNothingIsCompared();
   void exportsWhatItShows();
   void exportsWithoutRealNames();
@@ -206,6 +209,53 @@ void TestLibraryPages::comparesOneRankOfEachRun() {
   QVERIFY2(page.figure().footnote.contains("1 of 2 runs"), qPrintable(page.figure().footnote));
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
     page.grab().save(pictures + QStringLiteral("/compare-rank.png"));
+}
+
+/// A page gets its runs before it is laid out.
+void TestLibraryPages::namesStayReadableBesideStatistics() {
+  RunResult other = makeResult("run-b", 2, 190);
+  other.plan.batchSizePerDevice = 256;
+  CompareBars bars;
+  bars.setComparison(compareRuns({makeResult("run-a"), other}, "run-a"), {});
+  bars.resize(1000, 700);
+  bars.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&bars));
+  const auto* table = bars.findChild<QTableView*>("compareStatistics");
+  const QString name = table->model()->index(1, 0).data().toString();
+  QVERIFY2(table->columnWidth(0) > table->fontMetrics().horizontalAdvance(name), qPrintable(name));
+  bars.resize(500, 700);
+  QTRY_VERIFY(table->columnWidth(0) <= std::max(160, table->viewport()->width() * 2 / 5));
+}
+
+void TestLibraryPages::takesStepsApart() {
+  LibraryFixture fixture;
+  RunResult one = makeResult("run-a"), two = makeResult("run-b", 2);
+  one.summary.computeTimeMeanMs = two.summary.computeTimeMeanMs = 40;
+  two.summary.allreduceTimeMeanMs = 9;
+  two.profile = {2, 9, "a clock", {{"k1", "convolution", "conv1", "forward", 2, 6}}};
+  fixture.add(one);
+  fixture.add(two);
+  auto library = fixture.open();
+  ComparePage page(library.get());
+  page.resize(1000, 700);
+  page.show();
+  page.setRuns({"run-a", "run-b"});
+  page.setView(ComparePage::View::Profile);
+  QTRY_VERIFY(!page.figure().panels.empty() && page.figure().panels[0].categories.size() == 2);
+  QCOMPARE(page.figure().panels[0].y.unit, QStringLiteral("ms"));
+  QCOMPARE(page.reportBlock().request.kind, QStringLiteral("step-time"));
+  QCOMPARE(page.reportBlock().results, QStringList({"run-a", "run-b"}));
+  QCOMPARE(page.findChild<QTableView*>("compareProfileTable")->model()->rowCount(), 2);
+  keepPicture(page, "compare-step-time");
+  page.findChild<QComboBox*>("compareProfileUnit")->setCurrentIndex(1);
+  QCOMPARE(page.figure().panels[0].y.unit, QStringLiteral("%"));
+  // A profiled run shows its kernels, and its measured parts where they are asked for.
+  page.findChild<QComboBox*>("compareProfileRun")->setCurrentIndex(2);
+  QTRY_COMPARE(page.figure().panels.size(), 2u);
+  QCOMPARE(page.reportBlock().request.kind, QStringLiteral("profile"));
+  page.findChild<QComboBox*>("compareProfileKind")->setCurrentIndex(1);
+  QCOMPARE(page.figure().panels.size(), 1u);
+  QCOMPARE(page.reportBlock().results, QStringList{"run-b"});
 }
 
 void TestLibraryPages::showsWhyNothingIsCompared() {

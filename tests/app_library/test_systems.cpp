@@ -18,6 +18,7 @@ class TestSystems : public QObject {
   void filesAreReadAgain();
   void damagedFileIsToldAndLeftAlone();
   void resultsBearTheShortName();
+  void everyColumnHasAName();
   void tableMarksWhatIsTypedAndWhatDiffers();
   void cellsThatProbesFilledAreNotTyped();
   void figureSaysWhatTheMarksMean();
@@ -114,6 +115,17 @@ void TestSystems::resultsBearTheShortName() {
   QVERIFY(library->systems().set(*id, "short_name", "Config M").ok());
   QCOMPARE(nameOf("published-1"), std::string("Config M"));
   QCOMPARE(systemNames(*library).first(), QString("Config M"));
+}
+
+void TestSystems::everyColumnHasAName() {
+  RunResult bare = makeResult("run-a");
+  bare.summary.name.clear();
+  bare.annotations.system.clear();
+  RunResult nowhere = bare;
+  nowhere.environment.hosts.front().host.clear();
+  nowhere.summary.runId = "run-b";
+  const QStringList header = makeSystemFigure(makeSystemTable({bare, nowhere})).panels.front().tableHeader;
+  QCOMPARE(header.mid(1), QStringList({"node1", "no name (run run-b)"}));
 }
 
 void TestSystems::tableMarksWhatIsTypedAndWhatDiffers() {

@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "app/models/duration_axis.h"
 #include "app/models/figure_request.h"
 #include "app/models/training_time.h"
 #include "tests/app_library/library_fixture.h"
@@ -59,8 +60,12 @@ class TestAccuracyFigures : public QObject {
   void publishedScheduleAndKernels();
   void relativeSpeedOfFigure36();
   void projectionsStandBesideLongTests();
+  void axisEndsAtHundredPercent();
+  void measuredLearningRateHasSteps();
+  void chartsAndTablesHaveOneForm();
   void optionsAreWordsAndBack();
   void wrongOptionsAreNamed();
+  void othersAreNamedWhereAFigureShowsNothing();
 };
 
 void TestAccuracyFigures::curvesWithTheirTarget() {
@@ -85,7 +90,7 @@ void TestAccuracyFigures::timeToTargetOfRepeats() {
   QVERIFY(std::abs(bars.points[0].y - (5 + 5 / 1.1) / 2) < 1e-9);
   QVERIFY(bars.points[0].low && !bars.points[1].low);
   const QStringList& row = built->figure.panels[1].tableRows[1];
-  QVERIFY2(row.contains("1/1") && row.contains("2 h 30 min") && row.contains("5,000,000"), qPrintable(row.join('|')));
+  QVERIFY2(row.contains("1/1") && row.contains("2.50\u00a0h") && row.contains("5,000,000"), qPrintable(row.join('|')));
 }
 
 void TestAccuracyFigures::neverReachedIsShown() {
@@ -186,6 +191,41 @@ void TestAccuracyFigures::projectionsStandBesideLongTests() {
   QVERIFY2(repeated->figure.caption.contains("under 10 s"), qPrintable(repeated->figure.caption));
 }
 
+void TestAccuracyFigures::axisEndsAtHundredPercent() {
+  const auto high = build("accuracy", {}, {longTest("a", 1, 0.99, 1)});
+  QVERIFY(high.ok());
+  QCOMPARE(high->figure.panels[0].y.high.value_or(0), 100.0);
+  const auto low = build("accuracy", {{"target", "30%"}}, {longTest("a", 1, 0.4, 1)});
+  QVERIFY(!low->figure.panels[0].y.high);
+}
+
+void TestAccuracyFigures::measuredLearningRateHasSteps() {
+  RunResult measured = longTest("a", 1, 0.8, 1);
+  measured.series.push_back({"steps",
+                             {{"step", {1, 2, 3}},
+                              {"time_s", {1, 2, 3}},
+                              {"epoch", {1, 2, 3}},
+                              {"training_time_s", {1, 2, 3}},
+                              {"learning_rate", {0.4, 0.4, 0.04}}}});
+  const auto built =
+      build("accuracy", {{"over", "epoch"}, {"learning-rate", "yes"}}, {measured, longTest("b", 2, 0.8, 1)});
+  QVERIFY(built.ok());
+  const auto& rates = built->figure.panels[1].series;
+  QCOMPARE(rates.size(), std::size_t{2});
+  QVERIFY(rates[0].stepped);
+  QCOMPARE(rates[0].points.size(), std::size_t{3});
+  QVERIFY(!rates[1].stepped);  // the schedule's points are its steps
+}
+
+void TestAccuracyFigures::chartsAndTablesHaveOneForm() {
+  const auto built = build("relative-speed", {}, {longTest("a", 1, 0.8, 1), longTest("b", 8, 0.8, 7.4)});
+  QVERIFY(built.ok());
+  const Figure& figure = built->figure;
+  QCOMPARE(figure.panels[2].tableRows[1].last(), QStringLiteral("7.40"));
+  QCOMPARE(trainingTimeText(48.8 * 3600), QStringLiteral("48.8\u00a0h"));
+  QCOMPARE(trainingTimeText(90), QStringLiteral("90.0\u00a0s"));
+}
+
 void TestAccuracyFigures::optionsAreWordsAndBack() {
   AccuracyOptions options{AccuracySplit::Training, 5, 0.931, CrossingRule::FirstPoint, RunAxis::Images, true};
   const auto back = accuracyOptions(optionsOf(options));
@@ -210,6 +250,20 @@ void TestAccuracyFigures::wrongOptionsAreNamed() {
   const auto none = build("accuracy", {}, published({"wp-table-5-8x-resnet*"}));
   QVERIFY(!none.ok());
   QCOMPARE(none.error().code, std::string("no-data"));
+}
+
+/// Who asks for the wrong figure is told what the results hold and which figure shows it.
+void TestAccuracyFigures::othersAreNamedWhereAFigureShowsNothing() {
+  const auto table = build("table", {}, published({"v100-table-iii-*"}));
+  QVERIFY(!table.ok());
+  const std::string& says = table.error().message;
+  QVERIFY2(says.find("accuracies of inference") != std::string::npos && says.size() < 900, says.c_str());
+  const auto ratio = build("measurement", {}, published({"v100-int8-fp32.json"}));
+  QVERIFY(!ratio.ok());
+  QVERIFY2(ratio.error().message.find("()") == std::string::npos, ratio.error().message.c_str());
+  QVERIFY2(ratio.error().message.find("ratios") != std::string::npos, ratio.error().message.c_str());
+  const auto training = build("measurement", {}, {longTest("a", 1, 0.8, 1)});
+  QVERIFY(!training.ok() && training.error().message.find("--figure accuracy") != std::string::npos);
 }
 
 QTEST_MAIN(TestAccuracyFigures)

@@ -5,10 +5,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+#include <set>
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/line_clipping.h"
+#include "app/figures/panel_axes.h"
 #include "app/figures/panel_painters.h"
 
 using namespace scalescope;
@@ -233,6 +235,117 @@ class TestFigures : public QObject {
     QVERIFY(std::abs(qGray(first.color.rgb()) - qGray(second.color.rgb())) > 40);
     QVERIFY(std::abs(qGray(second.color.rgb()) - qGray(third.color.rgb())) > 40);
     QVERIFY(first.marker != second.marker && first.dash != second.dash);
+  }
+
+  void elevenLinesAreApartInGrey() {
+    FigureStyles styles;
+    std::set<MarkerShape> markers;
+    std::set<std::pair<MarkerShape, Qt::PenStyle>> published;
+    for (int i = 0; i < 33; ++i) {
+      const SeriesStyle style = styles.styleFor(QString::number(i));
+      if (i < 11) markers.insert(style.marker);
+      published.insert({style.marker, style.publishedDash});
+      QVERIFY(style.publishedDash != Qt::SolidLine && style.publishedDash != FigureStyles::ideal().dash);
+    }
+    QCOMPARE(markers.size(), std::size_t(11));
+    QCOMPARE(published.size(), std::size_t(33));
+  }
+
+  void everyMarkerLooksDifferent() {
+    const Paper paper(false);
+    std::vector<QImage> seen;
+    for (int shape = 1; shape <= static_cast<int>(MarkerShape::TriangleRight); ++shape) {
+      QImage image(40, 40, QImage::Format_RGB32);
+      image.fill(Qt::white);
+      QPainter painter(&image);
+      painter.scale(0.1, 0.1);
+      drawMarker(painter, paper, static_cast<MarkerShape>(shape), QPointF(200, 200), Qt::black, false);
+      painter.end();
+      QVERIFY2(std::find(seen.begin(), seen.end(), image) == seen.end(), qPrintable(QString::number(shape)));
+      seen.push_back(image);
+    }
+  }
+
+  /// 16 MiB at the right edge of the plot: nothing of its label is beyond the sheet.
+  void lastLabelIsNotCut() {
+    Figure figure;
+    figure.widthMm = 80;
+    FigurePanel panel;
+    panel.x = {"Transfer size", "B", AxisScale::Log2, {}, {}};
+    panel.y = {"Bandwidth", "GB/s", AxisScale::Linear, 0.0, {}};
+    panel.series = {
+        {"a", {{4096, 1, {}, {}}, {16777216, 9, {}, {}}}, Qt::black, MarkerShape::None, Qt::SolidLine, false}};
+    PanelAxes axes(panel, QSizeF(mm(60), mm(40)));
+    QVERIFY(axes.rightOfPlot(mm(60)) > mm(2));
+    figure.panels = {panel};
+    const QImage image = figureToImage(figure, 200);
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = image.width() - 6; x < image.width(); ++x) QCOMPARE(image.pixelColor(x, y), QColor(Qt::white));
+    QVERIFY(figureToPgfplots(figure).contains("32~MiB"));
+  }
+
+  void warmupIsGreyInEveryFormat() {
+    Figure figure = scalingFigure();
+    figure.panels.resize(1);
+    FigureSeries& series = figure.panels[0].series[0];
+    series.points = {{1, 100, {}, {}}, {2, 150, {}, {}}, {4, 200, {}, {}}, {8, 250, {}, {}}};
+    const QImage without = figureToImage(figure, 100);
+    QVERIFY(!figureToCsv(figure).contains("warmup"));
+    series.warmupEnd = 2;
+    QVERIFY(figureToImage(figure, 100) != without);
+    const QStringList lines = figureToCsv(figure).split('\n');
+    QVERIFY(lines.at(0).endsWith(",warmup") && lines.at(2).endsWith(",1") && lines.at(3).endsWith(",0"));
+    QVERIFY(figureToPgfplots(figure).contains('[' + QString("c9a9a9a")));
+  }
+
+  void stepsHaveCorners() {
+    Figure figure = scalingFigure();
+    figure.panels.resize(1);
+    const QImage ramps = figureToImage(figure, 100);
+    figure.panels[0].series[0].stepped = true;
+    QVERIFY(figureToImage(figure, 100) != ramps);
+    QVERIFY(figureToPgfplots(figure).contains("const plot mark right"));
+    QCOMPARE(figureToCsv(figure).split('\n').size(), 1 + 5 + 1);  // the numbers stay the measured ones
+  }
+
+  void csvIsForMachines() {
+    FigurePanel bars;
+    bars.kind = FigureKind::Bars;
+    bars.categories = {"1 rank\nn = 3, CV 5.5\u00a0%", "2 ranks\nn = 1"};
+    bars.repeats = {{3, 0.055}, {1}};
+    bars.series = {{"A", {{0, 1.5, {}, {}}, {0, 2, {}, {}}}, Qt::black, MarkerShape::None, Qt::SolidLine, false}};
+    FigurePanel table;
+    table.kind = FigureKind::Table;
+    table.title = "T";
+    table.tableHeader = {"Network", "Difference", "95\u00a0% interval (h)"};
+    table.tableRows = {{"VGG-16", "\u22121.1\u00a0%", "–"}, {"AlexNet", "+0.0\u00a0%", "–"}};
+    Figure figure;
+    figure.panels = {bars, table};
+    const QString csv = figureToCsv(figure);
+    QVERIFY2(csv.startsWith("panel,series,x,y,low,high,x_quantity,y_quantity,n,cv_percent\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("1,A,1 rank,1.5,,,,,3,5.5\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("1,A,2 ranks,2,,,,,1,\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,VGG-16,Difference (%),-1.1,,,Network,,,\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,AlexNet,Difference (%),0.0,,,Network,,,\n"), qPrintable(csv));
+    QVERIFY2(csv.contains("T,AlexNet,95\u00a0% interval (h),,,,Network,,,\n"), qPrintable(csv));
+    figure.panels = {table};
+    QVERIFY2(figureToCsv(figure).contains("VGG-16,-1.1,\n"), qPrintable(figureToCsv(figure)));
+  }
+
+  void axesOfBarsHaveFourMarksWhateverTheRange() {
+    for (const double high : {0.07, 1.01, 2.9, 5.3, 13.9, 49.0, 99.0, 490.7, 1234.0}) {
+      AxisMap map;
+      map.low = 0;
+      map.high = high;
+      const AxisTicks lying = roundedOut(map, {}, 2);
+      QVERIFY2(lying.values.size() >= 4 && lying.values.size() <= 7, qPrintable(QString::number(high)));
+      QVERIFY(map.high >= high && std::abs(lying.values.last() - map.high) < 1e-9 * high);
+      FigurePanel panel;
+      panel.kind = FigureKind::Bars;
+      panel.categories = {"a"};
+      panel.series = {{"one", {{0, high, {}, {}}}, Qt::black, MarkerShape::None, Qt::SolidLine, false}};
+      QVERIFY(PanelAxes(panel, QSizeF(mm(40), mm(12))).yTicks.values.size() >= 4);
+    }
   }
 
   void clippingCutsAtTheBox() {

@@ -73,6 +73,16 @@ class TestNumberFormat : public QObject {
     QCOMPARE(linearTicks(5, 5, 4).values.size(), 1);
   }
 
+  void sizesOfMessagesAreSaidInBinaryUnits() {
+    AxisTicks ticks = logTicks(1024.0 * 16, 1024.0 * 1024 * 1024, 2, 30);
+    ticks.bytes = true;
+    QCOMPARE(tickText(ticks.values.front(), ticks), QString("16\u00a0KiB"));
+    QCOMPARE(tickText(ticks.values.back(), ticks), QString("1\u00a0GiB"));
+    QCOMPARE(wholeBytesText(1000), QString("1000\u00a0B"));
+    QCOMPARE(wholeBytesText(1.5 * 1024 * 1024), QString("1.5\u00a0MiB"));
+    QCOMPARE(wholeBytesText(67108864), QString("64\u00a0MiB"));
+  }
+
   void logTicksThinOut() {
     QCOMPARE(logTicks(1, 32, 2, 8).values, (QList<double>{1, 2, 4, 8, 16, 32}));
     QCOMPARE(logTicks(0.3, 4, 10, 8).values, (QList<double>{0.5, 1, 2}));

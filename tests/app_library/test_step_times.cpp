@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the time of a step goes, by its measured parts: bars of configurations and of ranks.
+#include "app/figures/figure_text.h"
+#include "app/models/figure_request.h"
+#include "app/models/figure_state.h"
+#include "tests/app_library/library_fixture.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+/// Rank 0 computes, and rank 1 waits for it.
+RunResult twoRanks(const std::string& runId, int repeat = 1, double computeMs = 80) {
+  RunResult result = makeResult(runId, 2, 100, repeat);
+  result.plan.hosts = {HostSpec{"node1", 1}, HostSpec{"node2", 1}};
+  result.summary.computeTimeMeanMs = computeMs;
+  result.series.push_back({"rank_means",
+                           {{"rank", {0, 1}},
+                            {"host", {kNaN, kNaN}, {"node1", "node2"}},
+                            {"step_time_ms", {100, 100}},
+                            {"compute_time_ms", {computeMs, 30}},
+                            {"allreduce_time_ms", {10, 60}},
+                            {"data_wait_ms", {7, 8}},
+                            {"host_time_ms", {3, 2}}}});
+  return result;
+}
+
+RunResult oneRank(const std::string& runId) {
+  RunResult result = makeResult(runId);
+  result.summary.computeTimeMeanMs = 45;
+  result.summary.dataWaitMeanMs = 4;
+  result.summary.hostTimeMeanMs = 1;
+  return result;
+}
+
+Figure figureOf(const std::vector<RunResult>& results, const QMap<QString, QString>& options = {}) {
+  FigureStyles styles;
+  auto built = buildFigure({"step-time", options}, results, styles);
+  return built ? built->figure : Figure{QString::fromStdString(built.error().message), {}, {}, {}};
+}
+
+double valueOf(const Figure& figure, const QString& series, std::size_t bar) {
+  for (const FigureSeries& one : figure.panels.front().series)
+    if (one.name == series) return one.points.at(bar).y;
+  return kNaN;
+}
+
+}  // namespace
+
+class TestStepTimes : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void oneRunByRank() {
+    const Figure figure = figureOf({twoRanks("a")});
+    QVERIFY2(figure.panels.size() == 1, qPrintable(figure.title));
+    const FigurePanel& panel = figure.panels.front();
+    QCOMPARE(panel.kind, FigureKind::StackedBars);
+    QCOMPARE(panel.categories, QStringList({"rank 0 on node1", "rank 1 on node2"}));
+    QCOMPARE(panel.y.unit, QStringLiteral("ms"));
+    QCOMPARE(valueOf(figure, "compute", 0), 80.0);
+    QCOMPARE(valueOf(figure, "exposed communication", 1), 60.0);
+    QCOMPARE(valueOf(figure, "data wait", 1), 8.0);
+    QCOMPARE(valueOf(figure, "host", 0), 3.0);
+  }
+
+  void configurationsBesideEachOther() {
+    const Figure figure = figureOf({oneRank("a"), twoRanks("b"), twoRanks("c", 2, 90)});
+    QVERIFY2(figure.panels.size() == 1, qPrintable(figure.title));
+    QCOMPARE(figure.panels.front().categories.size(), 2);
+    QVERIFY2(figure.panels.front().categories.at(1).contains("n = 2"), qPrintable(figure.panels[0].categories.at(1)));
+    QCOMPARE(valueOf(figure, "compute", 0), 45.0);
+    QCOMPARE(valueOf(figure, "exposed communication", 0), 0.0);
+    QCOMPARE(valueOf(figure, "compute", 1), 57.5);  // of both ranks and both runs
+    const Figure ranks = figureOf({oneRank("a"), twoRanks("b")}, {{"by", "rank"}});
+    QCOMPARE(ranks.panels.front().categories.size(), 3);
+  }
+
+  void shares() {
+    const Figure figure = figureOf({twoRanks("a")}, {{"unit", "percent"}});
+    QCOMPARE(figure.panels.front().y.unit, QStringLiteral("%"));
+    QCOMPARE(valueOf(figure, "exposed communication", 1), 60.0);
+    double sum = 0;
+    for (const FigureSeries& series : figure.panels.front().series) sum += series.points.at(0).y;
+    QCOMPARE(sum, 100.0);
+  }
+
+  void rankZeroAloneIsSaid() {
+    RunResult known = twoRanks("a");
+    known.series.clear();
+    const Figure figure = figureOf({known, oneRank("b")});
+    QVERIFY2(figure.caption.contains("rank 0 alone"), qPrintable(figure.caption));
+    QVERIFY(!figureOf({twoRanks("a"), oneRank("b")}).caption.contains("rank 0 alone"));
+  }
+
+  void whatSaysNothingIsNamed() {
+    const Figure figure = figureOf({makeResult("a")});
+    QVERIFY2(figure.title.contains("does not say where its steps' time went"), qPrintable(figure.title));
+    QVERIFY(figureOf({oneRank("b"), makeResult("a", 4)}).footnote.contains("does not say"));
+    QVERIFY(figureOf({oneRank("b")}, {{"unit", "s"}}).title.contains("--unit"));
+  }
+
+  void everyFormatHasTheParts() {
+    const Figure figure = figureOf({twoRanks("a")});
+    for (const QString& text : {figureToCsv(figure), figureToMarkdown(figure), figureToPgfplots(figure)})
+      for (const char* part : {"compute", "exposed communication", "data wait", "host", "rank 1 on node2"})
+        QVERIFY2(text.contains(part), qPrintable(text));
+    QVERIFY(figureToCsv(figure).contains("exposed communication,rank 1 on node2,60,"));
+  }
+
+  /// A picture that is opened again has the ranks, and no more series than it needs.
+  void picturesHoldWhatTheyShow() {
+    const RunResult result = twoRanks("a");
+    const FigureState state = stateOf({"step-time", {}}, figureOf({result}), {result});
+    QCOMPARE(state.view, QStringLiteral("profile"));
+    QCOMPARE(state.results.size(), 1u);
+    QCOMPARE(state.results.front().series.size(), 1u);
+    QCOMPARE(valueOf(figureOf(state.results), "compute", 1), 30.0);
+  }
+};
+
+QTEST_MAIN(TestStepTimes)
+#include "test_step_times.moc"
