@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include "app/library/library_scanner.h"
 #include "engine/analysis/result_builder.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
@@ -66,6 +67,13 @@ Status rebuildRunFolder(const fs::path& path) {
       return Error{"file-unwritable", "Cannot keep " + folder.result().string() + " aside: " + code.message() + "."};
   }
   return writeResult(folder.result(), *result);
+}
+
+QSet<QString> runIdsIn(const LibraryPlaces& places) {
+  QSet<QString> ids;
+  for (const LibraryEntryPtr& entry : LibraryScanner(places).scan({}))
+    if (!entry->trashed) ids.insert(entry->runId);
+  return ids;
 }
 
 AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool fromEvents,

@@ -14,6 +14,9 @@ namespace scalescope {
 /// "locked", those of rebuildResult and writeResult.
 Status rebuildRunFolder(const std::filesystem::path& folder);
 
+/// The ids of all runs that lie there and are not in the trash. Thread: any.
+QSet<QString> runIdsIn(const LibraryPlaces& places);
+
 /// Copies one result file or run folder into <runs-dir>/imported/<run id>/. `fromEvents`: rebuilt from the events
 /// beside it. `present`: run ids that the library has; such a result is refused.
 AddOutcome importResult(const LibraryPlaces& places, const std::filesystem::path& path, bool fromEvents,

@@ -8,6 +8,7 @@
 #include "app/library/bundle.h"
 #include "app/library/bundle_opening.h"
 #include "app/library/library_entry.h"
+#include "app/library/library_files.h"
 #include "app/main/headless_request.h"
 #include "app/models/figure_state.h"
 #include "engine/protocol/run_folder.h"
@@ -22,8 +23,8 @@ constexpr int kDone = 0, kFailed = 1, kWrongUsage = 2;
 const char kHelp[] =
     R"(  scalescope bundle create OUT.zip RESULT... [options]   packs results, studies and figures into one file
   scalescope bundle list FILE.zip                        says what is inside
-  scalescope bundle open FILE.zip --runs-dir DIR         adds its results to the library in DIR; studies and figures
-                                                         come to lie in DIR/bundles
+  scalescope bundle open FILE.zip --runs-dir DIR         adds its results to the library in DIR, but for runs that are
+                                                         there; studies and figures come to lie in DIR/bundles
 
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
@@ -119,7 +120,8 @@ int list(const QStringList& names) {
 int open(const QCommandLineParser& parser, const QStringList& names) {
   if (names.size() != 1 || !parser.isSet("runs-dir"))
     return fail(kWrongUsage, "name one bundle and the library: scalescope bundle open FILE.zip --runs-dir DIR.");
-  auto opened = openBundle(toPath(names.first()), {fs::absolute(toPath(parser.value("runs-dir"))), {}}, {});
+  const LibraryPlaces places{fs::absolute(toPath(parser.value("runs-dir"))), {}};
+  auto opened = openBundle(toPath(names.first()), places, runIdsIn(places));
   if (!opened) return fail(opened.error());
   for (const AddOutcome& outcome : opened->results)
     print(outcome.refusal.isEmpty() ? stdout : stderr, outcome.refusal.isEmpty() ? outcome.runId : outcome.refusal);

@@ -36,9 +36,14 @@ std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
                 "to change.")
                 .arg(unintended),
             Tone::Bad};
+  const QString unstated = unstatedText(comparison.unstated);
   if (unknown > 0)
-    return {CompareBars::tr("Comparable as far as it is known: %1 factors are not known of all runs.").arg(unknown),
+    return {(CompareBars::tr("Comparable as far as it is known: %1 factors are not known of all runs.").arg(unknown) +
+             QLatin1Char(' ') + unstated)
+                .trimmed(),
             Tone::Caution};
+  if (!unstated.isEmpty())
+    return {CompareBars::tr("Comparable as far as it is known. %1").arg(unstated), Tone::Caution};
   return {CompareBars::tr("Comparable: only the factor under test differs."), Tone::Good};
 }
 

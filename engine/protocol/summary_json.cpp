@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/summary_json.h"
 
+#include <cmath>
 #include <limits>
+#include <type_traits>
 
 namespace scalescope::json_codec {
 namespace {
@@ -96,12 +98,27 @@ struct SummaryWriter {
   }
 };
 
+/// A whole number that its type cannot hold would come out as another one.
+template <typename T>
+void checkFits(const char* key, const Json& value) {
+  if constexpr (std::is_integral_v<T>) {
+    const double wide = value.get<double>();
+    const double limit = std::ldexp(1.0, std::numeric_limits<T>::digits);
+    if (!(wide >= -limit && wide < limit))
+      throw Failure(
+          {"result-invalid", std::string("\"") + key + "\" is " + value.dump() +
+                                 ", which is no such count; correct it or rebuild the result from its events"});
+  }
+}
+
 struct SummaryReader {
   const Json& json;
   template <typename T>
   void operator()(const char* key, std::optional<T>& value) {
     auto found = json.find(key);
-    if (found != json.end() && found->is_number()) value = found->get<T>();
+    if (found == json.end() || !found->is_number()) return;
+    checkFits<T>(key, *found);
+    value = found->get<T>();
   }
   void operator()(const char* key, std::string& value) {
     if (json.contains(key)) value = textAt(json, key);

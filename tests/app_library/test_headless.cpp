@@ -22,6 +22,7 @@ class TestHeadless : public QObject {
   void comparesInWords();
   void aliasesThatCannotBeReadLetNothingLeave_data();
   void aliasesThatCannotBeReadLetNothingLeave();
+  void aBundleBringsNoRunTwice();
   void refusesInWords_data();
   void refusesInWords();
 
@@ -161,6 +162,19 @@ void TestHeadless::aliasesThatCannotBeReadLetNothingLeave() {
     QVERIFY2(broken.error.contains("names.json holds no aliases"), qPrintable(broken.error));
   }
   QVERIFY(!QFile::exists(path("hidden.csv")) && !QFile::exists(path("hidden.zip")));
+}
+
+void TestHeadless::aBundleBringsNoRunTwice() {
+  const QString runs = toQString(m_fixture.places.runsDir), bundle = path("own.zip");
+  const Outcome made = run({"bundle", "create", bundle, "run-a", "run-b", "--runs-dir", runs});
+  QVERIFY2(made.status == 0, qPrintable(made.error));
+  const Outcome opened = run({"bundle", "open", bundle, "--runs-dir", runs});
+  QVERIFY2(opened.error.contains("Run run-a is already in the library"), qPrintable(opened.error));
+  QVERIFY(!fs::exists(m_fixture.places.imported() / "run-a"));
+  LibraryFixture other;
+  const Outcome elsewhere = run({"bundle", "open", bundle, "--runs-dir", toQString(other.places.runsDir)});
+  QVERIFY2(elsewhere.out.contains("run-a"), qPrintable(elsewhere.error));
+  QVERIFY(fs::exists(other.places.imported() / "run-a" / "result.json"));
 }
 
 void TestHeadless::refusesInWords_data() {

@@ -47,6 +47,7 @@ class TestRunResult : public QObject {
   void fileComesBackEqual();
   void keysStandInTheirOrder();
   void unknownValuesStayUnknown();
+  void countsThatDoNotFitAreRefused();
   void headNeedsNoSeries();
   void newerVersionsAreRefused();
   void everyCutIsRefused();
@@ -99,6 +100,19 @@ void TestRunResult::unknownValuesStayUnknown() {
   QVERIFY(back.ok());
   QVERIFY(back->unknownPlanFields == result.unknownPlanFields);
   QVERIFY(resultFromJson(resultToJson(sample(0)))->unknownPlanFields.empty());
+}
+
+/// 2147483648 devices would come out as a count below zero.
+void TestRunResult::countsThatDoNotFitAreRefused() {
+  RunResult result = sample(3);
+  result.summary.deviceCount = 2147483647;
+  std::string text = resultToJson(result);
+  QVERIFY(resultFromJson(text).ok());
+  text.replace(text.find("2147483647"), 10, "2147483648");
+  const auto refused = resultFromJson(text);
+  QVERIFY(!refused.ok());
+  for (const char* word : {"device_count", "2147483648"})
+    QVERIFY2(refused.error().message.find(word) != std::string::npos, refused.error().message.c_str());
 }
 
 void TestRunResult::headNeedsNoSeries() {
