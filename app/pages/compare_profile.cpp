@@ -65,7 +65,10 @@ void CompareProfile::buildBar() {
   m_state->setObjectName(QStringLiteral("compareProfileState"));
   m_state->setWordWrap(true);
   auto* bar = new QHBoxLayout;
-  for (QComboBox* box : {m_run, m_kind, m_unit}) bar->addWidget(box);
+  for (QComboBox* box : {m_run, m_kind, m_unit}) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    bar->addWidget(box);
+  }
   bar->addWidget(m_state, 1);
   static_cast<QVBoxLayout*>(layout())->addLayout(bar);
 }
