@@ -1865,6 +1865,18 @@
         <source>Validation images</source>
         <translation>Validierungsbilder</translation>
     </message>
+    <message>
+        <source>Suspended</source>
+        <translation>Im Ruhezustand</translation>
+    </message>
+    <message>
+        <source>Clock set by</source>
+        <translation>Uhr gestellt um</translation>
+    </message>
+    <message>
+        <source>Stood still</source>
+        <translation>Stillstand</translation>
+    </message>
 </context>
 <context>
     <name>NodeFilter</name>
@@ -4681,6 +4693,13 @@
     </message>
 </context>
 <context>
+    <name>scalescope::Library</name>
+    <message>
+        <source>The folder of the runs, %1, is gone: its disk was taken away, or it was renamed. Bring it back, or choose another one (File, Folder of the runs); nothing starts until then.</source>
+        <translation>Der Ordner der Läufe, %1, ist fort: sein Datenträger wurde entfernt oder er wurde umbenannt. Bringen Sie ihn zurück oder wählen Sie einen anderen (Datei, Ordner der Läufe); bis dahin startet nichts.</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::LibraryEdits</name>
     <message numerus="yes">
         <source>system of %n run(s)</source>
@@ -5995,6 +6014,10 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>%1 tests wait behind.</source>
         <translation>%1 Tests warten dahinter.</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
     </message>
 </context>
 <context>
