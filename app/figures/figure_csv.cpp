@@ -95,9 +95,9 @@ struct FurtherColumns {
     const FigurePoint& point = series.points[index];
     QStringList cells;
     if (repeats) {
-      const FigureRepeats of = index < panel.repeats.size() ? panel.repeats[index] : FigureRepeats{};
-      const bool drawn = std::isfinite(point.y);
-      cells << (drawn ? text(of.count) : QString()) << (of.cv && drawn ? number(100 * *of.cv) : QString());
+      const bool known = index < panel.repeats.size() && std::isfinite(point.y);
+      const FigureRepeats* of = known ? &panel.repeats[index] : nullptr;
+      cells << (of ? text(of->count) : QString()) << (of && of->cv ? number(100 * *of->cv) : QString());
     }
     if (nodes) cells << text(point.nodes) << text(devicesPerNode(point));
     if (warmup) cells << QString::number(series.warmupEnd && point.x <= *series.warmupEnd ? 1 : 0);
