@@ -81,6 +81,7 @@ void CompareProfile::buildTable() {
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   makePlain(*m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
+  m_table->setMinimumHeight(6 * fontMetrics().height());  // it is hidden until there is something to show
 }
 
 void CompareProfile::setRuns(const QStringList& runIds, const QStringList& names) {
