@@ -21,9 +21,11 @@ RunResult longTest(const std::string& id, int ranks, double best, double speed, 
   result.plan.learningRateSchedule = "0.4;3;0.04;6;0.004";
   SeriesTable evaluations{
       "evaluations",
-      {{"epoch", {}}, {"training_time_s", {}}, {"time_s", {}}, {"images", {}}, {"validation_top1_accuracy", {}}}};
+      {{"epoch", {}}, {"training_time_s", {}}, {"time_s", {}}, {"step", {}}, {"validation_top1_accuracy", {}}}};
+  const double stepsPerEpoch = 1e6 / static_cast<double>(*result.summary.batchSizeGlobal);
   for (int epoch = 1; epoch <= 10; ++epoch) {
-    const double row[] = {double(epoch), epoch * 3600 / speed, epoch * 3700 / speed, epoch * 1e6, best * epoch / 10};
+    const double row[] = {double(epoch), epoch * 3600 / speed, epoch * 3700 / speed, epoch * stepsPerEpoch,
+                          best * epoch / 10};
     for (std::size_t i = 0; i < std::size(row); ++i) evaluations.columns[i].values.push_back(row[i]);
   }
   result.series = {evaluations};

@@ -83,7 +83,8 @@ QAction* TestResumeWindow::selectRun(MainWindow& window, const QString& status) 
   auto* table = window.findChild<QTreeView*>(QStringLiteral("libraryTable"));
   auto select = [&] {
     for (int row = 0; row < table->model()->rowCount(); ++row) {
-      if (table->model()->index(row, LibraryModel::Status).data().toString() != status) continue;
+      const QString shown = table->model()->index(row, LibraryModel::Status).data().toString();
+      if (shown.section(QStringLiteral(", "), 0, 0) != status) continue;  // "stopped, disturbed", too
       if (!table->model()->index(row, 0).data().toString().contains("resume me")) continue;
       table->setCurrentIndex(table->model()->index(row, 0));
       return true;
