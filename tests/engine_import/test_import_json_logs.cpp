@@ -30,7 +30,7 @@ void TestImportJsonLogs::dlloggerJson() {
   const ImportedRun& run = found.front();
   QCOMPARE(run.imagesPerSecond.value(), 3000.0);  // the first is slower than three quarters of the median, 2000
   QCOMPARE(run.finalLoss.value(), 6.0);
-  QCOMPARE(run.network, std::string("resnet50"));
+  QCOMPARE(run.network, std::string("resnet-50 (variant not stated)"));
   QCOMPARE(run.validationTop1Accuracy.value(), 0.755);
   // What is unusual takes another way through the reader, to the same end.
   const auto unusual =
