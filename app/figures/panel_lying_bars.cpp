@@ -2,35 +2,26 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/figures/panel_painters.h"
+#include "app/figures/panel_side_names.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
 
 constexpr double kBarHeight = mm(4.2), kBarShare = 0.82, kRowGap = mm(1.2);
-constexpr double kNameGap = mm(1.2), kTickLength = mm(0.8), kLabelGap = mm(0.6);
-/// Longer names go on in a further line.
-constexpr double kMostForNames = 0.42;
+constexpr double kNameGap = mm(1.2);
 /// Numbers beside each other need more room than above each other, for which the axes count their marks.
 constexpr double kMarkShare = 0.4;
 constexpr double kNameShare = 0.92;
 constexpr int kMostLines = 6;
 
-QFont nameFont() { return Paper::font(kLabelPt); }
-QFont valueFont() { return Paper::font(kValuePt); }
-
-QString nameAt(const FigurePanel& panel, qsizetype i) {
-  return QString(panel.categories.at(i)).replace(QLatin1Char('\n'), QStringLiteral(", "));
-}
-
 /// Standing bars have no place for a name with a word that is wider than its slot, nor for one of many lines.
 bool namesFit(const FigurePanel& panel, double plotWidth) {
   const double slot = kNameShare * plotWidth / static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
-  const QFontMetricsF metrics(nameFont());
+  const QFontMetricsF metrics(sideNameFont());
   return std::all_of(panel.categories.begin(), panel.categories.end(), [&](const QString& name) {
     const QRectF taken = metrics.boundingRect(QRectF(0, 0, slot, 1e6), Qt::TextWordWrap, name);
-    return taken.width() <= slot && taken.height() <= kMostLines * lineHeight(nameFont());
+    return taken.width() <= slot && taken.height() <= kMostLines * lineHeight(sideNameFont());
   });
 }
 
@@ -48,7 +39,7 @@ double widestValue(const FigurePanel& panel) {
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points)
       if (panel.valueLabels && std::isfinite(point.y))
-        width = std::max(width, textWidth(valueFont(), barValueText(point)) + kNameGap);
+        width = std::max(width, textWidth(sideValueFont(), barValueText(point)) + kNameGap);
   return width;
 }
 
@@ -58,21 +49,9 @@ bool hasNegative(const FigurePanel& panel) {
   });
 }
 
-double axisHeight(const FigurePanel& panel) {
-  const double title = panel.y.title.isEmpty() ? 0 : lineHeight(Paper::font(kAxisTitlePt)) + kLabelGap;
-  return kTickLength + kLabelGap + lineHeight(nameFont()) + title;
-}
-
-double nameWidth(const FigurePanel& panel, double width) {
-  double widest = 0;
-  for (qsizetype i = 0; i < panel.categories.size(); ++i)
-    widest = std::max(widest, textWidth(nameFont(), nameAt(panel, i)) + mm(0.2));
-  return std::min(widest, width * kMostForNames);
-}
-
 double rowHeight(const FigurePanel& panel, qsizetype i, double names) {
   const double bars = kBarHeight * static_cast<double>(std::max<std::size_t>(1, seriesAt(panel, i).size()));
-  return std::max(bars, wrappedHeight(nameFont(), nameAt(panel, i), names)) + kRowGap;
+  return std::max(bars, sideNameHeight(panel, i, names)) + kRowGap;
 }
 
 PanelAxes axesOver(const FigurePanel& panel, const QRectF& plot) {
@@ -92,16 +71,16 @@ void drawValueAxis(QPainter& painter, const Paper& paper, const FigurePanel& pan
     const double at = axes.y.position(tick);
     painter.setPen(QPen(paper.grid, mm(0.12)));
     painter.drawLine(QPointF(at, plot.top()), QPointF(at, plot.bottom()));
-    drawText(painter, nameFont(), paper.text,
-             QRectF(at, plot.bottom() + kTickLength + kLabelGap, 0, lineHeight(nameFont())), Qt::AlignHCenter,
-             tickText(tick, axes.yTicks));
+    drawText(painter, sideNameFont(), paper.text,
+             QRectF(at, plot.bottom() + kSideTickLength + kSideLabelGap, 0, lineHeight(sideNameFont())),
+             Qt::AlignHCenter, tickText(tick, axes.yTicks));
   }
   const QFont font = Paper::font(kAxisTitlePt);
   const QString title = axisTitle(panel.y);
   const double width = textWidth(font, title), height = lineHeight(font);
   const double left = std::max(box.left(), std::min(plot.center().x() - width / 2, box.right() - width));
   if (!panel.y.title.isEmpty())
-    drawText(painter, font, paper.text, QRectF(left, plot.bottom() + axisHeight(panel) - height, width, height),
+    drawText(painter, font, paper.text, QRectF(left, plot.bottom() + sideAxisHeight(panel) - height, width, height),
              Qt::AlignLeft | Qt::AlignTop, title);
 }
 
@@ -126,8 +105,8 @@ void drawOneBar(QPainter& painter, const Paper& paper, const FigurePanel& panel,
   const bool right = point.y >= 0;
   const std::optional<double> tip = right ? point.high : point.low;
   const double at = tip ? map.position(std::clamp(*tip, map.low, map.high)) : end;
-  const QRectF room(right ? at + kLabelGap : at - kLabelGap - mm(30), slot.top(), mm(30), slot.height());
-  drawText(painter, valueFont(), paper.text, room, (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+  const QRectF room(right ? at + kSideLabelGap : at - kSideLabelGap - mm(30), slot.top(), mm(30), slot.height());
+  drawText(painter, sideValueFont(), paper.text, room, (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
            barValueText(point));
 }
 
@@ -145,25 +124,25 @@ Figure withBarsLaidDown(const Figure& figure) {
 }
 
 double lyingBarsHeight(const FigurePanel& panel, double width) {
-  const double names = nameWidth(panel, width);
-  double height = axisHeight(panel);
+  const double names = sideNamesWidth(panel, width);
+  double height = sideAxisHeight(panel);
   for (qsizetype i = 0; i < panel.categories.size(); ++i) height += rowHeight(panel, i, names);
   return height;
 }
 
 void drawLyingBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
-  const double names = nameWidth(panel, box.width()), values = widestValue(panel);
+  const double names = sideNamesWidth(panel, box.width()), values = widestValue(panel);
   const QRectF plot =
-      box.adjusted(names + kNameGap + (hasNegative(panel) ? values : 0), 0, -values, -axisHeight(panel));
+      box.adjusted(names + kNameGap + (hasNegative(panel) ? values : 0), 0, -values, -sideAxisHeight(panel));
   const PanelAxes axes = axesOver(panel, plot);
   drawValueAxis(painter, paper, panel, axes, plot, box);
   const double squeeze =
-      std::min(1.0, plot.height() / std::max(mm(1), lyingBarsHeight(panel, box.width()) - axisHeight(panel)));
+      std::min(1.0, plot.height() / std::max(mm(1), lyingBarsHeight(panel, box.width()) - sideAxisHeight(panel)));
   double top = plot.top();
   for (qsizetype i = 0; i < panel.categories.size(); ++i) {
     const double height = rowHeight(panel, i, names) * squeeze;
-    drawText(painter, nameFont(), paper.text, QRectF(box.left(), top, names, height),
-             Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap, nameAt(panel, i));
+    drawText(painter, sideNameFont(), paper.text, QRectF(box.left(), top, names, height),
+             Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap, sideName(panel, i));
     const auto present = seriesAt(panel, i);
     const double bar =
         std::min(kBarHeight * squeeze, height / static_cast<double>(std::max<std::size_t>(1, present.size())));

@@ -2,23 +2,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/figures/panel_painters.h"
+#include "app/figures/panel_side_names.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
 
 constexpr double kRowHeight = mm(4.6), kBarShare = 0.68;
-constexpr double kLabelGap = mm(1.2), kTickLength = mm(0.8), kMarkGap = mm(12), kRowGap = mm(0.8);
-/// Names may take this much of the panel; longer ones go on in a further line.
-constexpr double kMostForNames = 0.42;
-
-QFont nameFont() { return Paper::font(kLabelPt); }
-QFont valueFont() { return Paper::font(kValuePt); }
-
-QString nameAt(const FigurePanel& panel, qsizetype i) {
-  return QString(panel.categories.at(i)).replace(QLatin1Char('\n'), QStringLiteral(", "));
-}
+constexpr double kLabelGap = mm(1.2), kMarkGap = mm(12), kRowGap = mm(0.8);
 
 double totalOf(const FigurePanel& panel, qsizetype category) {
   double total = 0;
@@ -31,20 +22,8 @@ double totalOf(const FigurePanel& panel, qsizetype category) {
 
 QString totalText(const FigurePanel& panel, qsizetype category) { return significantText(totalOf(panel, category)); }
 
-double axisHeight(const FigurePanel& panel) {
-  const double title = panel.y.title.isEmpty() ? 0 : lineHeight(Paper::font(kAxisTitlePt)) + mm(0.6);
-  return kTickLength + mm(0.6) + lineHeight(nameFont()) + title;
-}
-
-double nameWidth(const FigurePanel& panel, double width) {
-  double widest = 0;
-  for (qsizetype i = 0; i < panel.categories.size(); ++i)
-    widest = std::max(widest, textWidth(nameFont(), nameAt(panel, i)) + mm(0.2));
-  return std::min(widest, width * kMostForNames);
-}
-
 double rowHeight(const FigurePanel& panel, qsizetype i, double names) {
-  return std::max(kRowHeight, wrappedHeight(nameFont(), nameAt(panel, i), names) + kRowGap);
+  return std::max(kRowHeight, sideNameHeight(panel, i, names) + kRowGap);
 }
 
 /// Names on the left, totals on the right, bars between them.
@@ -54,14 +33,14 @@ struct StackedLayout {
   AxisTicks ticks;
   double names = 0;
 
-  StackedLayout(const FigurePanel& panel, const QRectF& box) : names(nameWidth(panel, box.width())) {
+  StackedLayout(const FigurePanel& panel, const QRectF& box) : names(sideNamesWidth(panel, box.width())) {
     double totals = 0, longest = 0;
     for (qsizetype i = 0; i < panel.categories.size(); ++i) {
-      totals = std::max(totals, textWidth(valueFont(), totalText(panel, i)));
+      totals = std::max(totals, textWidth(sideValueFont(), totalText(panel, i)));
       longest = std::max(longest, totalOf(panel, i));
     }
     const double left = names + kLabelGap;
-    plot = box.adjusted(left, 0, -(panel.valueLabels ? totals + kLabelGap : 0), -axisHeight(panel));
+    plot = box.adjusted(left, 0, -(panel.valueLabels ? totals + kLabelGap : 0), -sideAxisHeight(panel));
     value.low = panel.y.low.value_or(0);
     value.high = panel.y.high.value_or(longest > 0 ? longest : 1);
     value.start = plot.left();
@@ -75,9 +54,10 @@ struct StackedLayout {
 void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series, double share, const QRectF& bar) {
   constexpr int kDarkBelow = 140;
   const QString text = percentText(share, share < 0.1 ? 1 : 0);
-  if (textWidth(valueFont(), text) + kLabelGap > bar.width()) return;
+  if (textWidth(sideValueFont(), text) + kLabelGap > bar.width()) return;
   const QColor fill = series.reference ? paper.sheet : paper.ink(series);
-  drawText(painter, valueFont(), qGray(fill.rgb()) < kDarkBelow ? Qt::white : Qt::black, bar, Qt::AlignCenter, text);
+  drawText(painter, sideValueFont(), qGray(fill.rgb()) < kDarkBelow ? Qt::white : Qt::black, bar, Qt::AlignCenter,
+           text);
 }
 
 void drawStack(QPainter& painter, const Paper& paper, const FigurePanel& panel, const StackedLayout& layout,
@@ -96,7 +76,7 @@ void drawStack(QPainter& painter, const Paper& paper, const FigurePanel& panel, 
   }
   if (!panel.valueLabels) return;
   const double tip = layout.value.position(std::min(start, layout.value.high)) + kLabelGap / 2;
-  drawText(painter, valueFont(), paper.text, QRectF(tip, row.top(), mm(20), row.height()),
+  drawText(painter, sideValueFont(), paper.text, QRectF(tip, row.top(), mm(20), row.height()),
            Qt::AlignLeft | Qt::AlignVCenter, totalText(panel, category));
 }
 
@@ -107,24 +87,25 @@ void drawValueAxis(QPainter& painter, const Paper& paper, const FigurePanel& pan
     const double at = layout.value.position(tick);
     painter.setPen(QPen(paper.grid, mm(0.12)));
     painter.drawLine(QPointF(at, plot.top()), QPointF(at, plot.bottom()));
-    drawText(painter, nameFont(), paper.text,
-             QRectF(at, plot.bottom() + kTickLength + mm(0.6), 0, lineHeight(nameFont())), Qt::AlignHCenter,
-             tickText(tick, layout.ticks));
+    drawText(painter, sideNameFont(), paper.text,
+             QRectF(at, plot.bottom() + kSideTickLength + kSideLabelGap, 0, lineHeight(sideNameFont())),
+             Qt::AlignHCenter, tickText(tick, layout.ticks));
   }
   painter.setPen(QPen(paper.text, mm(0.2)));
   painter.drawLine(plot.topLeft(), plot.bottomLeft());
   const QFont font = Paper::font(kAxisTitlePt);
   if (!panel.y.title.isEmpty())
-    drawText(painter, font, paper.text,
-             QRectF(plot.left(), plot.bottom() + axisHeight(panel) - lineHeight(font), plot.width(), lineHeight(font)),
-             Qt::AlignHCenter | Qt::AlignTop, axisTitle(panel.y));
+    drawText(
+        painter, font, paper.text,
+        QRectF(plot.left(), plot.bottom() + sideAxisHeight(panel) - lineHeight(font), plot.width(), lineHeight(font)),
+        Qt::AlignHCenter | Qt::AlignTop, axisTitle(panel.y));
 }
 
 }  // namespace
 
 double stackedBarsHeight(const FigurePanel& panel, double width) {
-  const double names = nameWidth(panel, width);
-  double height = axisHeight(panel);
+  const double names = sideNamesWidth(panel, width);
+  double height = sideAxisHeight(panel);
   for (qsizetype i = 0; i < panel.categories.size(); ++i) height += rowHeight(panel, i, names);
   return height;
 }
@@ -132,14 +113,14 @@ double stackedBarsHeight(const FigurePanel& panel, double width) {
 void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
   const StackedLayout layout(panel, box);
   const QRectF& plot = layout.plot;
-  const double needed = stackedBarsHeight(panel, box.width()) - axisHeight(panel);
+  const double needed = stackedBarsHeight(panel, box.width()) - sideAxisHeight(panel);
   const double squeeze = std::min(1.0, plot.height() / std::max(mm(1), needed));
   drawValueAxis(painter, paper, panel, layout);
   double top = plot.top();
   for (qsizetype i = 0; i < panel.categories.size(); ++i) {
     const double height = rowHeight(panel, i, layout.names) * squeeze;
-    drawText(painter, nameFont(), paper.text, QRectF(box.left(), top, layout.names, height),
-             Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap, nameAt(panel, i));
+    drawText(painter, sideNameFont(), paper.text, QRectF(box.left(), top, layout.names, height),
+             Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap, sideName(panel, i));
     drawStack(painter, paper, panel, layout, i, QRectF(plot.left(), top, plot.width(), height));
     top += height;
   }
