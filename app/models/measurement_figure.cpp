@@ -9,6 +9,7 @@
 
 #include "app/library/library_entry.h"
 #include "app/library/result_kind_text.h"
+#include "app/models/comparison.h"
 #include "app/models/curve_data.h"
 #include "engine/protocol/metric.h"
 #include "widgets/number_format.h"
@@ -278,7 +279,7 @@ Figure makeMeasurementFigure(const RunResult& result, const std::string& name, c
   if (empty) return figure;
   figure.panels.push_back(std::move(panel));
   figure.title = QStringLiteral("%1: %2").arg(resultKindText(result.summary.kind), toQString(result.summary.name));
-  figure.footnote = toQString(result.annotations.citation);
+  figure.footnote = sourcesText({result});
   if (leftOut > 0)
     figure.caption = Texts::tr("The %1 largest; %2 more stand in the table.").arg(kMostBars).arg(leftOut);
   constexpr double kBarMm = 5;
