@@ -3,7 +3,7 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build="$root/build"
-export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1
+. "$root/packaging/progress.sh"
 
 fail() {
   echo "ScaleScope: $*" >&2
@@ -16,37 +16,48 @@ as_root() {
 
 installed() { [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
 
+# missing_packages [tests]: lines of packages.txt; those of tests only where asked for.
 missing_packages() {
   local name use
   while read -r name use; do
     case "$name" in ''|'#'*) continue ;; esac
+    [[ "$use" != tests:* ]] || [ "${1:-}" = tests ] || continue
     installed "$name" || echo "$name $use"
   done < "$root/packaging/packages.txt"
 }
 
-# Says once what will be installed, then installs it. An optional package that the distribution lacks is named and left out.
+apt_get() { # apt_get STEP ARGUMENTS...
+  local step="$1"
+  shift
+  as_root env DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes apt-get -qq -y --no-install-recommends \
+    -o APT::Status-Fd=1 -o DPkg::Lock::Timeout=120 "$@" | sed -un '/^[dp][lm]status:/p' | show_progress "$step"
+}
+
+# install_packages [tests]: names what is missing, then installs it. An optional package that the distribution lacks is
+# named and left out.
 install_packages() {
   local missing name use wanted=()
-  missing=$(missing_packages)
+  missing=$(missing_packages "$@")
   [ -n "$missing" ] || return 0
   command -v apt-get >/dev/null || fail "these packages are missing and there is no apt-get to install them:"$'\n'"$missing"
   [ "$(id -u)" = 0 ] || command -v sudo >/dev/null || fail "neither root nor sudo; ask an administrator to install:"$'\n'"$missing"
-  echo "Updating the list of packages ..."
-  as_root apt-get update -qq || echo "The list of packages could not be updated; going on with the one at hand." >&2
+  echo "Updating the list of packages"
+  as_root apt-get update -qq || echo "The list of packages could not be updated; the present one is used." >&2
   while read -r name use; do
     if apt-cache show "$name" >/dev/null 2>&1; then wanted+=("$name")
-    elif [[ "$use" == optional:* ]]; then echo "Not in this distribution: $name ($use)"
+    elif [[ "$use" == @(optional|tests):* ]]; then echo "Not in this distribution: $name ($use)"
     else fail "the package $name ($use) is not in this distribution; Debian 12 and Ubuntu 24.04 have it."
     fi
   done <<< "$missing"
   [ ${#wanted[@]} -gt 0 ] || return 0
   echo "Installing from the distribution: ${wanted[*]}"
-  DEBIAN_FRONTEND=noninteractive as_root apt-get install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null \
+  run_step downloads apt_get Downloading install --download-only "${wanted[@]}" \
+    && run_step packages apt_get Installing install "${wanted[@]}" \
     || fail "the packages could not be installed; the lines above say why."
 }
 
-# Where a CUDA toolkit is: the headers of cuDNN's graph API, into the build tree, unless the system has them. They are
-# optional: without a network the classic functions of cuDNN serve.
+# The headers of cuDNN's graph API, into the build tree, unless the system has them. They are optional: without a
+# network the classic functions of cuDNN are used.
 fetch_cudnn_frontend() {
   local folder="$build/cudnn-frontend" scratch
   command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || return 0
@@ -60,17 +71,21 @@ fetch_cudnn_frontend() {
     mkdir -p "$folder" && cp -r "$scratch/package/include" "$folder/"
     echo "Fetched the headers of cuDNN's graph API (packaging/cudnn-frontend.txt)."
   else
-    echo "The headers of cuDNN's graph API (packaging/cudnn-frontend.txt) could not be fetched: no python3 with pip, or no network. Going on without." >&2
+    echo "The headers of cuDNN's graph API (packaging/cudnn-frontend.txt) could not be fetched: no python3 with pip, or no network. They are left out." >&2
   fi
   rm -rf "$scratch"
 }
 
+has_gpu() { [ -e /proc/driver/nvidia/version ] || nvidia-smi -L 2>/dev/null | grep -q GPU; }
+
 configure() {
-  fetch_cudnn_frontend
+  echo "Configuring"
   cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release "$@" > "$build.log" 2>&1 \
     || { cat "$build.log" >&2; fail "the configuration failed; the lines above say why."; }
-  sed -n '/^-- ScaleScope [0-9]/,/^-- Configuring/p' "$build.log" | sed '$d; s/^-- //'
+  sed -n '/^-- ScaleScope [0-9]/,/^-- Configuring/p' "$build.log" | sed '$d; s/^-- //' | tee "$build/summary.txt"
   rm -f "$build.log"
 }
 
-build_targets() { cmake --build "$build" -j "$(nproc)" -- --quiet "$@" || fail "the build failed; the lines above say why."; }
+build_targets() {
+  NINJA_STATUS='[%f/%t] ' ninja -C "$build" -j "$(nproc)" "$@" 2>&1 | sed -u '/^ninja: Entering/d' | show_progress Building || fail "the build failed; the lines above say why."
+}

@@ -4,16 +4,15 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/base/numbers.h"
+
 namespace scalescope {
 namespace {
 // Below this a scan of the samples is as fast as a look-up, and the pyramid would cost as much as the samples.
 constexpr std::size_t kLowestBlock = 16;
 }  // namespace
 
-Extremes Extremes::none() {
-  constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-  return {QPointF(0, kNaN), QPointF(0, kNaN)};
-}
+Extremes Extremes::none() { return {QPointF(0, kNaN), QPointF(0, kNaN)}; }
 
 void Extremes::include(const QPointF& point) {
   if (!std::isfinite(point.y())) return;

@@ -10,7 +10,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct KeptFileTexts {
   Q_DECLARE_TR_FUNCTIONS(KeptFile)
 };
 
@@ -30,9 +30,10 @@ QString keepAside(const std::filesystem::path& file) {
   const std::filesystem::path aside = file.string() + ".unread";
   std::error_code fault;
   std::filesystem::copy_file(file, aside, std::filesystem::copy_options::overwrite_existing, fault);
-  return fault ? Texts::tr("%1 holds what this version cannot read, and cannot be copied to %2: %3.")
+  return fault ? KeptFileTexts::tr("%1 holds what this version cannot read, and cannot be copied to %2: %3.")
                      .arg(text(file), text(aside), QString::fromStdString(fault.message()))
-               : Texts::tr("%1 holds what this version cannot read; it is kept as %2.").arg(text(file), text(aside));
+               : KeptFileTexts::tr("%1 holds what this version cannot read; it is kept as %2.")
+                     .arg(text(file), text(aside));
 }
 
 }  // namespace scalescope

@@ -24,7 +24,7 @@ struct NodeBook::Kept {
 
 namespace {
 
-constexpr auto kFormat = "scalescope-nodes";
+constexpr auto kNodesFormat = "scalescope-nodes";
 
 }  // namespace
 
@@ -35,7 +35,7 @@ NodeBook::NodeBook(std::filesystem::path file, QObject* parent) : QObject(parent
 void NodeBook::load(const std::filesystem::path& sshConfig) {
   const auto read = [sshConfig, file = m_loaded ? std::filesystem::path() : m_file] {
     std::pair<std::vector<std::string>, Kept> found{sshConfigHosts(sshConfig), {}};
-    const KeptFile stored = readKept(file, kFormat);
+    const KeptFile stored = readKept(file, kNodesFormat);
     const QJsonObject& json = stored.json;
     Kept& kept = found.second;
     kept.problem = stored.problem;
@@ -185,7 +185,7 @@ void NodeBook::write() {
   }
   const auto save = [file = m_file, typed, checks, times]() -> Status {
     const QByteArray found = QByteArray::fromStdString(nodeChecksToJson(checks));
-    const QJsonObject json{{QLatin1String("format"), QLatin1String(kFormat)},
+    const QJsonObject json{{QLatin1String("format"), QLatin1String(kNodesFormat)},
                            {QLatin1String("typed"), QString::fromStdString(typed.empty() ? "" : formatHosts(typed))},
                            {QLatin1String("checked_unix_s"), times},
                            {QLatin1String("checks"), QJsonDocument::fromJson(found).object()}};

@@ -9,37 +9,36 @@
 #include "app/core/run_session.h"
 #include "engine/base/text.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct NodeFilterTexts {
   Q_DECLARE_TR_FUNCTIONS(NodeFilter)
 };
 
 constexpr std::string_view kTelemetry = "telemetry/", kSteps = "rank_steps/";
 
-QString text(const std::string& words) { return QString::fromStdString(words); }
-
 QString causeText(const std::string& cause) {
-  if (cause == "compute") return Texts::tr("compute");
-  return cause == "data_wait" ? Texts::tr("data wait") : Texts::tr("host");
+  if (cause == "compute") return NodeFilterTexts::tr("compute");
+  return cause == "data_wait" ? NodeFilterTexts::tr("data wait") : NodeFilterTexts::tr("host");
 }
 
 QString ranksText(const NodeFilter& filter) {
   QStringList ranks;
   for (const int rank : filter.ranks) ranks.append(QString::number(rank));
-  if (ranks.isEmpty()) return Texts::tr("no ranks");
-  return ranks.size() == 1 ? Texts::tr("rank %1").arg(ranks.front())
-                           : Texts::tr("ranks %1").arg(ranks.join(QStringLiteral(", ")));
+  if (ranks.isEmpty()) return NodeFilterTexts::tr("no ranks");
+  return ranks.size() == 1 ? NodeFilterTexts::tr("rank %1").arg(ranks.front())
+                           : NodeFilterTexts::tr("ranks %1").arg(ranks.join(QStringLiteral(", ")));
 }
 
 QString stragglerLine(const RunSession& session, const NodeFilter& filter) {
   // By the result where there is one, else by the last steps.
   const auto& summary = session.summary();
   const auto straggler = summary ? stragglerOf(*summary) : session.ranks().straggler(*session.plan());
-  if (!straggler) return Texts::tr("No rank stands out as a straggler.");
+  if (!straggler) return NodeFilterTexts::tr("No rank stands out as a straggler.");
   const bool shown =
       filter.all() || std::find(filter.ranks.begin(), filter.ranks.end(), straggler->rank) != filter.ranks.end();
   return stragglerText(*straggler, shown);
@@ -68,13 +67,15 @@ std::optional<Straggler> stragglerOf(const Summary& summary) {
 }
 
 QString stragglerText(const Straggler& straggler, bool shown) {
-  return Texts::tr("Straggler: rank %1 on %2%3, %4 ms behind the others in a step, mostly %5.")
+  return NodeFilterTexts::tr("Straggler: rank %1 on %2%3, %4 ms behind the others in a step, mostly %5.")
       .arg(straggler.rank)
-      .arg(text(straggler.host), shown ? QString() : Texts::tr(" (not shown)"), numberText(straggler.behindMs, 2),
-           causeText(straggler.cause));
+      .arg(toQString(straggler.host), shown ? QString() : NodeFilterTexts::tr(" (not shown)"),
+           numberText(straggler.behindMs, 2), causeText(straggler.cause));
 }
 
-QString slowLinkSentence(const SlowLink& slow) { return Texts::tr("Slowest link: %1.").arg(slowLinkWords(slow)); }
+QString slowLinkSentence(const SlowLink& slow) {
+  return NodeFilterTexts::tr("Slowest link: %1.").arg(slowLinkWords(slow));
+}
 
 std::optional<int> rankOfSteps(const std::string& table) {
   if (table == "steps") return 0;
@@ -107,17 +108,17 @@ std::vector<NodeFilter> nodeFilters(const RunSession& session) {
 }
 
 QString nodeFilterText(const NodeFilter& filter) {
-  if (filter.all()) return Texts::tr("all");
-  if (filter.isRank) return Texts::tr("rank %1 on %2").arg(filter.ranks.front()).arg(text(filter.host));
-  return Texts::tr("%1 (%2)").arg(text(filter.host), ranksText(filter));
+  if (filter.all()) return NodeFilterTexts::tr("all");
+  if (filter.isRank) return NodeFilterTexts::tr("rank %1 on %2").arg(filter.ranks.front()).arg(toQString(filter.host));
+  return NodeFilterTexts::tr("%1 (%2)").arg(toQString(filter.host), ranksText(filter));
 }
 
 QString nodeLine(const RunSession& session, const NodeFilter& filter) {
   if (!session.plan() || deviceCount(*session.plan()) < 2) return {};
   QString line;
-  if (!filter.all()) line = Texts::tr("Only %1 is shown.").arg(nodeFilterText(filter)) + QLatin1Char(' ');
+  if (!filter.all()) line = NodeFilterTexts::tr("Only %1 is shown.").arg(nodeFilterText(filter)) + QLatin1Char(' ');
   if (!filter.all() && lacksSteps(session, filter))
-    line += Texts::tr("Its steps are not in the result.") + QLatin1Char(' ');
+    line += NodeFilterTexts::tr("Its steps are not in the result.") + QLatin1Char(' ');
   return line + stragglerLine(session, filter) + slowLinkLine(session);
 }
 

@@ -12,7 +12,7 @@ namespace scalescope {
 
 namespace {
 
-constexpr int kLookEveryMs = 500;
+constexpr int kQueueLookEveryMs = 500;
 
 /// `known`: ids that are shown already; dead queues nobody has seen alive are history, and stay unread.
 std::vector<WatchedQueue> readQueues(const std::filesystem::path& runsDir, const std::vector<std::string>& known) {
@@ -53,7 +53,7 @@ bool same(const std::vector<WatchedQueue>& a, const std::vector<WatchedQueue>& b
 }  // namespace
 
 QueueWatcher::QueueWatcher(QObject* parent) : QObject(parent) {
-  m_timer.setInterval(kLookEveryMs);
+  m_timer.setInterval(kQueueLookEveryMs);
   connect(&m_timer, &QTimer::timeout, this, &QueueWatcher::look);
 }
 

@@ -9,7 +9,7 @@ namespace scalescope {
 
 namespace {
 
-constexpr int kLookEveryMs = 1000;
+constexpr int kStudyLookEveryMs = 1000;
 
 WatchedStudyPtr read(const StudyFolder& folder, std::uintmax_t logBytes, bool alive) {
   auto watched = std::make_shared<WatchedStudy>();
@@ -47,7 +47,7 @@ std::vector<WatchedStudyPtr> readStudies(const std::filesystem::path& runsDir,
 }  // namespace
 
 StudyWatcher::StudyWatcher(QObject* parent) : QObject(parent) {
-  m_timer.setInterval(kLookEveryMs);
+  m_timer.setInterval(kStudyLookEveryMs);
   connect(&m_timer, &QTimer::timeout, this, &StudyWatcher::look);
 }
 

@@ -12,26 +12,25 @@
 #include "app/core/background.h"
 #include "app/core/kept_file.h"
 #include "engine/base/files.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
 namespace {
 
-constexpr auto kFormat = "scalescope-waiting";
+constexpr auto kWaitingFormat = "scalescope-waiting";
 constexpr const char* kKinds[] = {"plans", "study", "resume-run", "resume-study"};
 
 std::filesystem::path fileOf(const std::filesystem::path& runsDir) { return runsDir / ".waiting.json"; }
 
-QString text(const std::string& words) { return QString::fromStdString(words); }
-
 QJsonObject jsonOf(const WaitingTest& test) {
   QJsonArray plans;
-  for (const Plan& plan : test.plans) plans.append(text(planToJson(plan)));  // as text: numbers stay as they are
+  for (const Plan& plan : test.plans) plans.append(toQString(planToJson(plan)));  // as text: numbers stay as they are
   QJsonObject json{{"id", test.id},           {"kind", QLatin1String(kKinds[static_cast<int>(test.kind)])},
                    {"title", test.title},     {"controller_host", test.controllerHost},
                    {"subject", test.subject}, {"demo", test.isDemo},
                    {"plans", plans}};
-  if (test.kind == WaitingTest::Kind::NewStudy) json.insert("study", text(studyToJson(test.study)));
+  if (test.kind == WaitingTest::Kind::NewStudy) json.insert("study", toQString(studyToJson(test.study)));
   return json;
 }
 
@@ -83,7 +82,7 @@ class WaitingQueue::Keeper {
     if (edit <= m_written) return {};
     QJsonArray list;
     for (const WaitingTest& test : tests) list.append(jsonOf(test));
-    const QJsonObject json{{"format", QLatin1String(kFormat)}, {"tests", list}};
+    const QJsonObject json{{"format", QLatin1String(kWaitingFormat)}, {"tests", list}};
     Status done = writeFileAtomically(m_file, QJsonDocument(json).toJson().toStdString());
     if (done) m_written = edit;
     return done;
@@ -119,7 +118,7 @@ void WaitingQueue::load() {
     auto lock = lockOf(runsDir);
     if (!lock) return found;
     found.keeper = std::make_shared<Keeper>(fileOf(runsDir), std::move(lock).value());
-    const KeptFile kept = readKept(fileOf(runsDir), kFormat);
+    const KeptFile kept = readKept(fileOf(runsDir), kWaitingFormat);
     found.problem = kept.problem;
     for (const QJsonValue& value : kept.json.value("tests").toArray()) {
       auto test = testFrom(value.toObject());
@@ -127,7 +126,7 @@ void WaitingQueue::load() {
         found.tests.push_back(std::move(test).value());
       else
         found.faults.append(value.toObject().value("title").toString() + QStringLiteral(": ") +
-                            text(test.error().message));
+                            toQString(test.error().message));
     }
     if (!found.faults.isEmpty()) found.problem = keepAside(fileOf(runsDir));
     return found;
@@ -173,7 +172,7 @@ void WaitingQueue::add(WaitingTest test) {
 void WaitingQueue::warn(const WaitingTest& test) {
   if (!m_loaded || m_keeper != nullptr) return;
   emit failed(tr("Another window on %1 keeps its queue: \"%2\" waits in this window only and is lost when it closes.")
-                  .arg(text(m_runsDir.string()), test.title));
+                  .arg(toQString(m_runsDir.string()), test.title));
 }
 
 void WaitingQueue::remove(const QString& id) {
@@ -200,7 +199,7 @@ void WaitingQueue::edited() {
   if (m_keeper == nullptr) return;
   const auto save = [keeper = m_keeper, edit = m_edits, tests = m_tests] { return keeper->write(edit, tests); };
   runInBackground(this, save, [this](const Status& written) {
-    if (!written) emit failed(text(written.error().message));
+    if (!written) emit failed(toQString(written.error().message));
   });
 }
 

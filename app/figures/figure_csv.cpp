@@ -8,6 +8,7 @@
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
 #include "engine/base/text.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -19,7 +20,7 @@ QString quoted(QString text, QChar separator) {
   return QLatin1Char('"') + text + QLatin1Char('"');
 }
 
-QString number(double value) { return QString::fromStdString(formatNumber(value)); }
+QString number(double value) { return toQString(formatNumber(value)); }
 QString number(const std::optional<double>& value) { return value ? number(*value) : QString(); }
 
 QString quantity(const FigureAxis& axis) {

@@ -18,8 +18,6 @@ namespace {
 constexpr double kMmPerInch = 25.4;
 constexpr double kSmallestMm = 20, kLargestMm = 2000;
 constexpr int kLowestDpi = 72, kHighestDpi = 1200;
-// One unit of the painter is then one hundredth of a millimetre, as paintFigure lays figures out.
-constexpr int kPaperDpi = 2540;
 
 QRectF pageOf(const Figure& figure) { return {0, 0, mm(figure.widthMm), mm(figure.heightMm)}; }
 

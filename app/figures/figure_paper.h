@@ -13,6 +13,8 @@ namespace scalescope {
 
 /// Lengths on paper are hundredths of a millimetre: fine enough for whole-number font sizes, and equal in every output.
 constexpr double mm(double millimetres) { return millimetres * 100; }
+/// Resolution at which one unit of a painter is that.
+inline constexpr int kPaperDpi = 2540;
 constexpr double pt(double points) { return points * 100 * 25.4 / 72; }
 
 /// Ink and type of a figure.

@@ -9,13 +9,14 @@
 #include "app/figures/node_strokes.h"
 #include "app/figures/panel_painters.h"
 #include "engine/base/text.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
 
 constexpr double kPlotHeightMm = 48, kPanelGapMm = 4;
 
-QString number(double value) { return QString::fromStdString(formatNumber(value)); }
+QString texNumber(double value) { return toQString(formatNumber(value)); }
 
 QString colorName(const QColor& color) { return QLatin1Char('c') + color.name().mid(1); }
 
@@ -37,7 +38,7 @@ QString colorDefinitions(const Figure& figure) {
 QString byteTicks(const QString& letter) {
   QStringList places, labels;
   for (int power = 0; power <= 40; power += 5) {
-    places.append(number(std::ldexp(1.0, power)));
+    places.append(texNumber(std::ldexp(1.0, power)));
     labels.append(QLatin1Char('{') + escapeTex(wholeBytesText(std::ldexp(1.0, power))) + QLatin1Char('}'));
   }
   return QStringLiteral("%1mode=log,log basis %1=2,%1tick={%2},%1ticklabels={%3},")
@@ -51,8 +52,8 @@ QString axisOptions(const char* letter, const FigureAxis& axis) {
   if (axis.scale != AxisScale::Linear)
     text += QStringLiteral("%1mode=log,log basis %1=%2,").arg(of).arg(axis.scale == AxisScale::Log2 ? 2 : 10);
   if (axis.scale == AxisScale::Log2) text += QStringLiteral("log ticks with fixed point,%1tick distance=2,").arg(of);
-  if (axis.low) text += QStringLiteral("%1min=%2,").arg(of, number(*axis.low));
-  if (axis.high) text += QStringLiteral("%1max=%2,").arg(of, number(*axis.high));
+  if (axis.low) text += QStringLiteral("%1min=%2,").arg(of, texNumber(*axis.low));
+  if (axis.high) text += QStringLiteral("%1max=%2,").arg(of, texNumber(*axis.high));
   return text;
 }
 
@@ -119,8 +120,8 @@ std::vector<FigureSeries> warmupParts(const FigureSeries& series) {
 QString pointLine(const FigurePoint& point, double x) {
   const bool whisker = point.low && point.high;
   return QStringLiteral("%1 %2 %3 %4\n")
-      .arg(number(x), number(point.y), whisker ? number(*point.high - point.y) : QStringLiteral("0"),
-           whisker ? number(point.y - *point.low) : QStringLiteral("0"));
+      .arg(texNumber(x), texNumber(point.y), whisker ? texNumber(*point.high - point.y) : QStringLiteral("0"),
+           whisker ? texNumber(point.y - *point.low) : QStringLiteral("0"));
 }
 
 QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
@@ -155,9 +156,9 @@ QString nodeMarks(const FigurePanel& panel, const FigureSeries& series) {
   for (const Stroke& stroke : strokesOf(series)) {
     const FigurePoint& end = series.points[stroke.back()];
     if (!needsNodeNames(panel) || end.nodes < 1 || stroke.size() < 2 || !std::isfinite(end.y)) continue;
-    names +=
-        QStringLiteral("\\node[%1,font=\\tiny,anchor=%2,xshift=3pt] at (axis cs:%3,%4) {%5};\n")
-            .arg(colorName(series.color), "west", number(end.x), number(end.y), escapeTex(strokeName(series, stroke)));
+    names += QStringLiteral("\\node[%1,font=\\tiny,anchor=%2,xshift=3pt] at (axis cs:%3,%4) {%5};\n")
+                 .arg(colorName(series.color), "west", texNumber(end.x), texNumber(end.y),
+                      escapeTex(strokeName(series, stroke)));
   }
   if (rings.isEmpty()) return names;
   return QStringLiteral("\\addplot[%1,only marks,mark=o,mark size=3.4pt] table[x=x,y=y] {\nx y p m\n%2};\n")
@@ -177,12 +178,12 @@ QString lyingOptions(const FigurePanel& panel, double widthMm) {
              "width=%1mm,height=%2mm,max space between ticks=60,yticklabel style={font=\\scriptsize,align=right,"
              "text width=%3mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
              "format/fixed,/pgf/number format/precision=3},")
-      .arg(number(widthMm * 0.5), number((row + 1.5) * double(panel.categories.size())), number(names));
+      .arg(texNumber(widthMm * 0.5), texNumber((row + 1.5) * double(panel.categories.size())), texNumber(names));
 }
 
 QString plotText(const FigurePanel& panel, double widthMm) {
   QString options = QStringLiteral("width=%1mm,height=%2mm,scale only axis=false,grid=major,grid style={black!12},")
-                        .arg(number(widthMm), number(kPlotHeightMm + 14));
+                        .arg(texNumber(widthMm), texNumber(kPlotHeightMm + 14));
   options +=
       QStringLiteral("tick label style={font=\\footnotesize},label style={font=\\small},title style={font=\\small},");
   options += QStringLiteral("scaled ticks=false,/pgf/number format/fixed,empty line=jump,");
@@ -195,9 +196,9 @@ QString plotText(const FigurePanel& panel, double widthMm) {
             "ybar,bar width=%1mm,enlarge x limits={abs=0.6},ymin=0,xticklabel style={align=center,"
             "text width=%2mm},nodes near coords,nodes near coords style={font=\\tiny,/pgf/number "
             "format/fixed,/pgf/number format/precision=3},")
-            .arg(number(std::clamp(widthMm * 0.6 / std::max<double>(1, panel.categories.size() * panel.series.size()),
-                                   0.8, 8.0)),
-                 number(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))));
+            .arg(texNumber(std::clamp(
+                     widthMm * 0.6 / std::max<double>(1, panel.categories.size() * panel.series.size()), 0.8, 8.0)),
+                 texNumber(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))));
   if (panel.kind == FigureKind::StackedBars) options += QStringLiteral("xbar stacked,y dir=reverse,xmin=0,");
   if (panel.kind == FigureKind::LyingBars) options += lyingOptions(panel, widthMm);
   if (!panel.categories.isEmpty()) options += categoryLabels(panel);
@@ -300,7 +301,7 @@ QString figureToPgfplots(const Figure& given) {
                      "\\pgfplotsset{compat=1.16}\n\\renewcommand{\\familydefault}{\\sfdefault}\n"
                      // Numerals of axes are set as mathematics.
                      "\\SetSymbolFont{operators}{normal}{OT1}{cmss}{m}{n}\n")
-                     .arg(number(figure.widthMm));
+                     .arg(texNumber(figure.widthMm));
   text += colorDefinitions(figure) + QStringLiteral("\\begin{document}\n\\raggedright\n");
   if (!figure.title.isEmpty()) text += QStringLiteral("\\textbf{%1}\\par\\medskip\n").arg(escapeTex(figure.title));
   text += legendText(figure);

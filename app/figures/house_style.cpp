@@ -15,7 +15,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct HouseStyleTexts {
   Q_DECLARE_TR_FUNCTIONS(HouseStyle)
 };
 
@@ -74,9 +74,10 @@ QString houseStyleRemark(const HouseStyle& style) {
   for (qsizetype a = 0; a < style.colors.size(); ++a)
     for (qsizetype b = a + 1; b < style.colors.size(); ++b)
       if (std::abs(lightness(style.colors[a]) - lightness(style.colors[b])) < kApart)
-        pairs.append(Texts::tr("%1 and %2").arg(a + 1).arg(b + 1));
+        pairs.append(HouseStyleTexts::tr("%1 and %2").arg(a + 1).arg(b + 1));
   if (pairs.isEmpty()) return {};
-  return Texts::tr("Printed in grey these colours look alike: %1. Markers and dashes still tell lines apart, bars not.")
+  return HouseStyleTexts::tr(
+             "Printed in grey these colours look alike: %1. Markers and dashes still tell lines apart, bars not.")
       .arg(pairs.join(QStringLiteral(", ")));
 }
 

@@ -18,6 +18,8 @@ struct PanelAxes {
   /// Units: hundredths of a millimetre; the expected size decides how many marks there are.
   PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize);
   void place(const QRectF& plot);
+  /// Where `point` stands, once the axes are placed.
+  QPointF at(const FigurePoint& point) const { return {x.position(point.x), y.position(point.y)}; }
   double widestYLabel() const;
   /// Units: hundredths of a millimetre, from the left edge of the y title to the plot.
   double leftOfPlot(const FigurePanel& panel) const;

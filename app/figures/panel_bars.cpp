@@ -12,7 +12,7 @@ namespace {
 constexpr double kGroupShare = 0.78;
 constexpr double kMaxBarWidth = mm(12);
 constexpr double kBarGap = mm(0.25);
-constexpr double kLabelGap = mm(0.5);
+constexpr double kBarLabelGap = mm(0.5);
 
 struct BarPlaces {
   double slot, width, firstOffset;
@@ -38,7 +38,7 @@ void drawValueLabel(QPainter& painter, const Paper& paper, const QString& text, 
   const QFont font = Paper::font(kValuePt);
   const double across = lineHeight(font), along = textWidth(font, text);
   const double height = turned ? along : across;
-  const double top = upwards ? barEnd - kLabelGap - height : barEnd + kLabelGap;
+  const double top = upwards ? barEnd - kBarLabelGap - height : barEnd + kBarLabelGap;
   if (turned)
     drawTextUpwards(painter, font, paper.text, QRectF(centre - across / 2, top, across, height),
                     Qt::AlignLeft | Qt::AlignVCenter, text);
@@ -82,7 +82,7 @@ double barLabelHeight(const FigurePanel& panel, double plotWidth) {
     for (const FigureSeries& series : panel.series)
       for (const FigurePoint& point : series.points)
         if (std::isfinite(point.y)) height = std::max(height, textWidth(font, barValueText(point)));
-  return height + 2 * kLabelGap;
+  return height + 2 * kBarLabelGap;
 }
 
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box) {

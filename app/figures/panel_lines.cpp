@@ -52,15 +52,11 @@ QPolygonF asSteps(const QPolygonF& line) {
   return steps;
 }
 
-QPointF place(const PanelAxes& axes, const FigurePoint& point) {
-  return {axes.x.position(point.x), axes.y.position(point.y)};
-}
-
 std::vector<QPolygonF> polylinesOf(const FigureSeries& series, const PanelAxes& axes) {
   std::vector<QPolygonF> lines;
   for (const Stroke& stroke : strokesOf(series)) {
     QPolygonF& line = lines.emplace_back();
-    for (const std::size_t point : stroke) line.append(place(axes, series.points[point]));
+    for (const std::size_t point : stroke) line.append(axes.at(series.points[point]));
     if (series.stepped) line = asSteps(line);
   }
   return lines;
@@ -107,7 +103,7 @@ void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& 
                      const QRectF& plot) {
   const QRectF slack = plot.adjusted(-1, -1, 1, 1);
   for (const FigurePoint& point : series.points) {
-    const QPointF at = place(axes, point);
+    const QPointF at = axes.at(point);
     if (point.shared || !std::isfinite(at.x()) || !std::isfinite(at.y()) || !slack.contains(at)) continue;
     const QColor ink = series.warmupEnd && point.x <= *series.warmupEnd ? warmupInk(paper) : paper.ink(series);
     drawWhisker(painter, ink, axes.y, at.x(), cutToAxis(point, axes.y), kWhiskerHalfWidth);

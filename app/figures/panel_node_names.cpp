@@ -9,11 +9,7 @@
 namespace scalescope {
 namespace {
 
-constexpr double kGap = mm(0.3), kMarkerRadius = mm(0.9);
-
-QPointF place(const PanelAxes& axes, const FigurePoint& point) {
-  return {axes.x.position(point.x), axes.y.position(point.y)};
-}
+constexpr double kNodeNameGap = mm(0.3), kNodeMarkerRadius = mm(0.9);
 
 /// What names must not cover.
 struct Taken {
@@ -34,11 +30,11 @@ Taken takenBy(const FigurePanel& panel, const PanelAxes& axes, const QRectF& plo
   for (const FigureSeries& series : panel.series) {
     for (const Stroke& stroke : strokesOf(series)) {
       QPolygonF& line = taken.lines.emplace_back();
-      for (const std::size_t i : stroke) line.append(place(axes, series.points[i]));
+      for (const std::size_t i : stroke) line.append(axes.at(series.points[i]));
     }
     for (const FigurePoint& point : series.points) {
-      const double r = point.nodes > 1 ? kRingRadius : kMarkerRadius;
-      taken.boxes.emplace_back(place(axes, point) - QPointF(r, r), QSizeF(2 * r, 2 * r));
+      const double r = point.nodes > 1 ? kRingRadius : kNodeMarkerRadius;
+      taken.boxes.emplace_back(axes.at(point) - QPointF(r, r), QSizeF(2 * r, 2 * r));
     }
   }
   return taken;
@@ -46,7 +42,7 @@ Taken takenBy(const FigurePanel& panel, const PanelAxes& axes, const QRectF& plo
 
 /// Where the name of a point may stand, the best place first.
 std::vector<QRectF> placesBeside(const QPointF& at, const QSizeF& size) {
-  const double away = kRingRadius + kGap;
+  const double away = kRingRadius + kNodeNameGap;
   std::vector<QRectF> boxes;
   for (const double lines : {0.0, -0.4, 0.4, -0.8, 0.8, -1.2, 1.2})
     boxes.emplace_back(QPointF(at.x() + away, at.y() + (lines - 0.5) * size.height()), size);
@@ -66,7 +62,7 @@ void drawNodeNames(QPainter& painter, const Paper& paper, const FigurePanel& pan
   for (const FigureSeries& series : panel.series)
     for (const Stroke& stroke : strokesOf(series)) {
       const FigurePoint& end = series.points[stroke.back()];
-      const QPointF at = place(axes, end);
+      const QPointF at = axes.at(end);
       if (end.nodes < 1 || stroke.size() < 2 || std::count(named.begin(), named.end(), at) > 0) continue;
       const QString name = strokeName(series, stroke);
       const auto boxes = placesBeside(at, QSizeF(textWidth(font, name), lineHeight(font) * 0.85));

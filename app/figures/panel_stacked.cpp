@@ -8,8 +8,8 @@
 namespace scalescope {
 namespace {
 
-constexpr double kRowHeight = mm(4.6), kBarShare = 0.68;
-constexpr double kLabelGap = mm(1.2), kMarkGap = mm(12), kRowGap = mm(0.8);
+constexpr double kStackHeight = mm(4.6), kStackShare = 0.68;
+constexpr double kTotalGap = mm(1.2), kMarkGap = mm(12), kStackGap = mm(0.8);
 
 double totalOf(const FigurePanel& panel, qsizetype category) {
   double total = 0;
@@ -22,8 +22,8 @@ double totalOf(const FigurePanel& panel, qsizetype category) {
 
 QString totalText(const FigurePanel& panel, qsizetype category) { return significantText(totalOf(panel, category)); }
 
-double rowHeight(const FigurePanel& panel, qsizetype i, double names) {
-  return std::max(kRowHeight, sideNameHeight(panel, i, names) + kRowGap);
+double stackRowHeight(const FigurePanel& panel, qsizetype i, double names) {
+  return std::max(kStackHeight, sideNameHeight(panel, i, names) + kStackGap);
 }
 
 /// Names on the left, totals on the right, bars between them.
@@ -39,8 +39,8 @@ struct StackedLayout {
       totals = std::max(totals, textWidth(sideValueFont(), totalText(panel, i)));
       longest = std::max(longest, totalOf(panel, i));
     }
-    const double left = names + kLabelGap;
-    plot = box.adjusted(left, 0, -(panel.valueLabels ? totals + kLabelGap : 0), -sideAxisHeight(panel));
+    const double left = names + kTotalGap;
+    plot = box.adjusted(left, 0, -(panel.valueLabels ? totals + kTotalGap : 0), -sideAxisHeight(panel));
     value.low = panel.y.low.value_or(0);
     value.high = panel.y.high.value_or(longest > 0 ? longest : 1);
     value.start = plot.left();
@@ -54,7 +54,7 @@ struct StackedLayout {
 void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series, double share, const QRectF& bar) {
   constexpr int kDarkBelow = 140;
   const QString text = percentText(share, share < 0.1 ? 1 : 0);
-  if (textWidth(sideValueFont(), text) + kLabelGap > bar.width()) return;
+  if (textWidth(sideValueFont(), text) + kTotalGap > bar.width()) return;
   const QColor fill = series.reference ? paper.sheet : paper.ink(series);
   drawText(painter, sideValueFont(), qGray(fill.rgb()) < kDarkBelow ? Qt::white : Qt::black, bar, Qt::AlignCenter,
            text);
@@ -62,7 +62,7 @@ void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series
 
 void drawStack(QPainter& painter, const Paper& paper, const FigurePanel& panel, const StackedLayout& layout,
                qsizetype category, const QRectF& row) {
-  const double thickness = std::min(row.height(), kRowHeight) * kBarShare, total = totalOf(panel, category);
+  const double thickness = std::min(row.height(), kStackHeight) * kStackShare, total = totalOf(panel, category);
   double start = 0;
   for (const FigureSeries& series : panel.series) {
     const auto at = static_cast<std::size_t>(category);
@@ -75,7 +75,7 @@ void drawStack(QPainter& painter, const Paper& paper, const FigurePanel& panel, 
     start = end;
   }
   if (!panel.valueLabels) return;
-  const double tip = layout.value.position(std::min(start, layout.value.high)) + kLabelGap / 2;
+  const double tip = layout.value.position(std::min(start, layout.value.high)) + kTotalGap / 2;
   drawText(painter, sideValueFont(), paper.text, QRectF(tip, row.top(), mm(20), row.height()),
            Qt::AlignLeft | Qt::AlignVCenter, totalText(panel, category));
 }
@@ -106,7 +106,7 @@ void drawValueAxis(QPainter& painter, const Paper& paper, const FigurePanel& pan
 double stackedBarsHeight(const FigurePanel& panel, double width) {
   const double names = sideNamesWidth(panel, width);
   double height = sideAxisHeight(panel);
-  for (qsizetype i = 0; i < panel.categories.size(); ++i) height += rowHeight(panel, i, names);
+  for (qsizetype i = 0; i < panel.categories.size(); ++i) height += stackRowHeight(panel, i, names);
   return height;
 }
 
@@ -118,7 +118,7 @@ void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePan
   drawValueAxis(painter, paper, panel, layout);
   double top = plot.top();
   for (qsizetype i = 0; i < panel.categories.size(); ++i) {
-    const double height = rowHeight(panel, i, layout.names) * squeeze;
+    const double height = stackRowHeight(panel, i, layout.names) * squeeze;
     drawText(painter, sideNameFont(), paper.text, QRectF(box.left(), top, layout.names, height),
              Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap, sideName(panel, i));
     drawStack(painter, paper, panel, layout, i, QRectF(plot.left(), top, plot.width(), height));

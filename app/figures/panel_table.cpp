@@ -8,7 +8,7 @@ namespace scalescope {
 namespace {
 
 constexpr double kLargestPt = 8.5, kSmallestPt = 6;
-constexpr double kColumnGap = mm(3), kRowGap = mm(1.1);
+constexpr double kColumnGap = mm(3), kTableRowGap = mm(1.1);
 constexpr double kNarrowestColumn = mm(9);
 
 struct TableLayout {
@@ -55,7 +55,7 @@ double rowHeight(const QFont& font, const QStringList& row, const std::vector<do
   double height = lineHeight(font);
   for (std::size_t i = 0; i < widths.size(); ++i)
     height = std::max(height, wrappedHeight(font, unbroken(row.value(int(i))), widths[i] - kColumnGap));
-  return height + kRowGap;
+  return height + kTableRowGap;
 }
 
 TableLayout layOut(const FigurePanel& panel, double points, double width) {
@@ -67,7 +67,7 @@ TableLayout layOut(const FigurePanel& panel, double points, double width) {
     layout.numeric.push_back(isNumeric(panel, column));
   }
   fitWidths(layout.widths, width);
-  layout.headerHeight = rowHeight(layout.headerFont, panel.tableHeader, layout.widths) + kRowGap;
+  layout.headerHeight = rowHeight(layout.headerFont, panel.tableHeader, layout.widths) + kTableRowGap;
   for (const QStringList& row : panel.tableRows)
     layout.rowHeights.push_back(rowHeight(layout.font, row, layout.widths));
   return layout;

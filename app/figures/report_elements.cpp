@@ -8,7 +8,7 @@
 namespace scalescope {
 namespace {
 constexpr double kCaptionGap = mm(1.5), kNoteGap = mm(0.8);
-constexpr double kPlotHeightMm = 52;
+constexpr double kReportPlotHeightMm = 52;
 }  // namespace
 
 double headingPoints(int level) { return level == 1 ? 14 : level == 2 ? 11.5 : 10; }
@@ -78,7 +78,7 @@ Figure figureInColumn(const ReportElement& element, double columnWidth, double m
   figure.caption.clear();
   figure.footnote.clear();
   figure.widthMm = columnWidth / mm(1);
-  figure.heightMm = std::min(fittingHeightMm(figure, kPlotHeightMm), mostHeight / mm(1));
+  figure.heightMm = std::min(fittingHeightMm(figure, kReportPlotHeightMm), mostHeight / mm(1));
   return figure;
 }
 

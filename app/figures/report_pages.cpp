@@ -14,7 +14,7 @@ namespace scalescope {
 namespace {
 
 using Kind = ReportElement::Kind;
-constexpr double kTitleGap = mm(2), kBodyGap = mm(8), kTableTextGap = mm(1.5);
+constexpr double kPageTitleGap = mm(2), kBodyGap = mm(8), kTableTextGap = mm(1.5);
 constexpr int kLinesTogether = 2, kRowsTogether = 3;
 
 double columnOf(const ReportPaper& paper) { return mm(paper.widthMm) - 2 * kPageMargin; }
@@ -28,7 +28,7 @@ double titleBlockHeight(const ReportPaper& paper) {
   double height = kBodyGap;
   if (!paper.title.isEmpty()) {
     const RichLines lines = titleLines(paper);
-    height += lines.height(0, lines.count()) + kTitleGap;
+    height += lines.height(0, lines.count()) + kPageTitleGap;
   }
   if (paper.byline.isEmpty()) return height;
   const RichLines lines = bylineLines(paper);
@@ -151,7 +151,7 @@ void drawTitleBlock(QPainter& painter, const Paper& ink, const ReportPaper& pape
   if (!paper.title.isEmpty()) {
     const RichLines lines = titleLines(paper);
     lines.draw(painter, at, ink.text, 0, lines.count());
-    at.ry() += lines.height(0, lines.count()) + kTitleGap;
+    at.ry() += lines.height(0, lines.count()) + kPageTitleGap;
   }
   if (paper.byline.isEmpty()) return;
   const RichLines lines = bylineLines(paper);

@@ -9,9 +9,6 @@
 
 namespace scalescope {
 
-// One unit of the painter is then one hundredth of a millimetre, as pages are laid out.
-static constexpr int kPaperDpi = 2540;
-
 Status writeReportPdf(const ReportPages& pages, const QString& path, const QByteArray& mark,
                       const std::function<bool(double)>& progress) {
   QBuffer buffer;

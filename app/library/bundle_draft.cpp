@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct BundleDraftTexts {
   Q_DECLARE_TR_FUNCTIONS(Bundle)
 };
 

@@ -10,6 +10,8 @@
 
 #include "engine/protocol/run_result.h"
 
+#include "widgets/qt_text.h"
+
 namespace scalescope {
 
 /// One row of the library: a result file, a run folder that has no result yet, or a file that cannot be read (then
@@ -35,8 +37,6 @@ struct LibraryEntry {
 /// Entries never change: a changed run is another object, so comparing pointers finds what changed.
 using LibraryEntryPtr = std::shared_ptr<const LibraryEntry>;
 
-inline QString toQString(const std::string& text) { return QString::fromStdString(text); }
-inline QString toQString(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
 inline std::filesystem::path toPath(const QString& text) { return std::filesystem::path(text.toStdString()); }
 
 }  // namespace scalescope

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct LibraryFilesTexts {
   Q_DECLARE_TR_FUNCTIONS(LibraryFiles)
 };
 
@@ -93,11 +93,11 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
     return outcome;
   }
   if (result.summary.runId.empty()) {
-    outcome.refusal = Texts::tr("%1 has no run id: it is no result of ScaleScope.").arg(toQString(file));
+    outcome.refusal = LibraryFilesTexts::tr("%1 has no run id: it is no result of ScaleScope.").arg(toQString(file));
     return outcome;
   }
   if (present.contains(toQString(result.summary.runId))) {
-    outcome.refusal = Texts::tr("Run %1 is already in the library.").arg(toQString(result.summary.runId));
+    outcome.refusal = LibraryFilesTexts::tr("Run %1 is already in the library.").arg(toQString(result.summary.runId));
     return outcome;
   }
   fs::path folder = places.imported() / folderName(result.summary.runId);

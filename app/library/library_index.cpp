@@ -12,7 +12,7 @@ namespace scalescope {
 namespace {
 
 constexpr quint32 kMagic = 0x53534c49;  // "SSLI"
-constexpr qint32 kVersion = 1;
+constexpr qint32 kIndexVersion = 1;
 
 QByteArray bytes(const std::string& text) { return QByteArray(text.data(), static_cast<qsizetype>(text.size())); }
 
@@ -29,7 +29,7 @@ void LibraryIndex::load(const std::filesystem::path& file) {
   qint32 version = 0, format = 0;
   quint64 count = 0;
   in >> magic >> version >> format >> count;
-  if (in.status() != QDataStream::Ok || magic != kMagic || version != kVersion || format != kResultFormatVersion)
+  if (in.status() != QDataStream::Ok || magic != kMagic || version != kIndexVersion || format != kResultFormatVersion)
     return;
   for (quint64 i = 0; i < count; ++i) {
     QByteArray path, head;
@@ -46,7 +46,7 @@ void LibraryIndex::save(const std::filesystem::path& file) {
   QByteArray content;
   QDataStream out(&content, QIODevice::WriteOnly);
   out.setVersion(QDataStream::Qt_6_2);
-  out << kMagic << kVersion << qint32(kResultFormatVersion) << quint64(m_items.size());
+  out << kMagic << kIndexVersion << qint32(kResultFormatVersion) << quint64(m_items.size());
   for (const auto& [path, item] : m_items)
     out << bytes(path) << quint64(item.sizeBytes) << qint64(item.modifiedNs) << bytes(item.head);
   m_changed = false;

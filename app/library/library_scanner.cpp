@@ -25,7 +25,7 @@ constexpr double kGraceS = 5;
 constexpr std::uint64_t kFirstLineLimitBytes = 1 << 16;
 
 /// Texts of this file, for translators.
-struct Texts {
+struct LibraryScannerTexts {
   Q_DECLARE_TR_FUNCTIONS(LibraryScanner)
 };
 
@@ -233,9 +233,11 @@ void LibraryScanner::visitUnfinished(LibraryEntry entry) {
   bool starting = !entry.running && ageS(folder) < kGraceS;
   entry.rebuilding = entry.hasEvents && !entry.trashed && !entry.running && !starting;
   if (!describeUnfinished(folder, entry.head) && !entry.running && !starting)
-    entry.fault = Texts::tr("No run was ever started in this folder: its plan and its events cannot be read.");
+    entry.fault =
+        LibraryScannerTexts::tr("No run was ever started in this folder: its plan and its events cannot be read.");
   if (!entry.hasEvents && !entry.running && !starting && entry.fault.isEmpty())
-    entry.fault = Texts::tr("This run was prepared but never started: there is a plan and no events. Run it again.");
+    entry.fault = LibraryScannerTexts::tr(
+        "This run was prepared but never started: there is a plan and no events. Run it again.");
   if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
   entry.head.summary.status = entry.running || starting ? "running" : "incomplete";
   entry.running = entry.running || (starting && !entry.trashed);

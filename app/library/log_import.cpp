@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint64_t kStartBytes = 4096;
 
 /// Texts of this file, for translators.
-struct Texts {
+struct LogImportTexts {
   Q_DECLARE_TR_FUNCTIONS(LogImport)
 };
 
@@ -23,25 +23,25 @@ struct Texts {
 QStringList unknownFigures(const import::ImportedRun& run) {
   QStringList unknown;
   if (run.kind != "training" && run.kind != "inference") return unknown;
-  if (!run.imagesPerSecond) unknown << Texts::tr("images per second");
-  if (run.network.empty()) unknown << Texts::tr("network");
-  if (run.precision.empty()) unknown << Texts::tr("precision");
-  if (!run.batchSizeGlobal) unknown << Texts::tr("global batch");
-  if (!run.deviceCount) unknown << Texts::tr("device count");
+  if (!run.imagesPerSecond) unknown << LogImportTexts::tr("images per second");
+  if (run.network.empty()) unknown << LogImportTexts::tr("network");
+  if (run.precision.empty()) unknown << LogImportTexts::tr("precision");
+  if (!run.batchSizeGlobal) unknown << LogImportTexts::tr("global batch");
+  if (!run.deviceCount) unknown << LogImportTexts::tr("device count");
   return unknown;
 }
 
 QString reportText(const import::ImportReport& report, const import::ImportedRun& run) {
   const auto& file = report.files[static_cast<std::size_t>(run.sources.empty() ? 0 : run.sources.front().file)];
   const import::LogFormat* format = import::findLogFormat(run.format);
-  QString text =
-      Texts::tr("%1: %2, read as %3.")
-          .arg(toQString(file.name), resultKindText(run.kind),
-               format == nullptr ? Texts::tr("CSV by a mapping") : QString::fromStdString(std::string(format->title)));
+  QString text = LogImportTexts::tr("%1: %2, read as %3.")
+                     .arg(toQString(file.name), resultKindText(run.kind),
+                          format == nullptr ? LogImportTexts::tr("CSV by a mapping")
+                                            : QString::fromStdString(std::string(format->title)));
   const QStringList unknown = unknownFigures(run);
   if (!unknown.isEmpty())
-    text += QLatin1Char(' ') + Texts::tr("Not stated: %1.").arg(unknown.join(QStringLiteral(", ")));
-  if (run.cut) text += QLatin1Char(' ') + Texts::tr("The log ends before the run does.");
+    text += QLatin1Char(' ') + LogImportTexts::tr("Not stated: %1.").arg(unknown.join(QStringLiteral(", ")));
+  if (run.cut) text += QLatin1Char(' ') + LogImportTexts::tr("The log ends before the run does.");
   constexpr std::size_t kMostRemarks = 5;
   for (std::size_t i = 0; i < run.remarks.size() && i < kMostRemarks; ++i)
     text += QLatin1Char(' ') + toQString(run.remarks[i]);

@@ -7,20 +7,20 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct ResultKindTexts {
   Q_DECLARE_TR_FUNCTIONS(ResultKind)
 };
 
 }  // namespace
 
 QString resultKindText(const std::string& kind) {
-  if (kind == "training") return Texts::tr("Training");
-  if (kind == "inference") return Texts::tr("Inference");
-  if (kind == "collective") return Texts::tr("Collective");
-  if (kind == "link") return Texts::tr("Links");
-  if (kind == "kernel_benchmark") return Texts::tr("Kernel benchmark");
-  if (kind == "kernel_profile") return Texts::tr("Kernel profile");
-  if (kind == "telemetry") return Texts::tr("Telemetry");
+  if (kind == "training") return ResultKindTexts::tr("Training");
+  if (kind == "inference") return ResultKindTexts::tr("Inference");
+  if (kind == "collective") return ResultKindTexts::tr("Collective");
+  if (kind == "link") return ResultKindTexts::tr("Links");
+  if (kind == "kernel_benchmark") return ResultKindTexts::tr("Kernel benchmark");
+  if (kind == "kernel_profile") return ResultKindTexts::tr("Kernel profile");
+  if (kind == "telemetry") return ResultKindTexts::tr("Telemetry");
   return QString::fromStdString(kind);
 }
 

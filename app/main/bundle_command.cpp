@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kDone = 0, kFailed = 1, kWrongUsage = 2;
 
-const char kHelp[] =
+const char kBundleHelp[] =
     R"(  scalescope bundle create OUT.zip RESULT... [options]   packs results, studies and figures into one file
   scalescope bundle list FILE.zip                        says what is inside
   scalescope bundle open FILE.zip --runs-dir DIR         adds its results to the library in DIR, but for runs that are
@@ -135,7 +135,7 @@ std::optional<int> runBundleCommand(const QStringList& arguments) {
   if (arguments.value(0) != QLatin1String("bundle")) return std::nullopt;
   const QString verb = arguments.value(1);
   if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h"))) {
-    print(stdout, QLatin1String(kHelp));
+    print(stdout, QLatin1String(kBundleHelp));
     return kDone;
   }
   QCommandLineParser parser;

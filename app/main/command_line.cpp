@@ -3,11 +3,12 @@
 
 #include <QCoreApplication>
 
+#include "app/core/usage_error.h"
+
 namespace scalescope {
 
 namespace {
-Error usageError(const QString& text) { return {"usage", text.toStdString()}; }
-QString translated(const char* text) { return QCoreApplication::translate("CommandLine", text); }
+QString commandLineText(const char* text) { return QCoreApplication::translate("CommandLine", text); }
 }  // namespace
 
 Result<WindowArguments> parseWindowArguments(const QStringList& arguments) {
@@ -22,14 +23,14 @@ Result<WindowArguments> parseWindowArguments(const QStringList& arguments) {
       parsed.version = true;
     } else if (argument == QLatin1String("--runs-dir")) {
       if (++i == arguments.size())
-        return usageError(translated("--runs-dir needs a folder, for example --runs-dir ~/runs."));
+        return usageError(commandLineText("--runs-dir needs a folder, for example --runs-dir ~/runs."));
       parsed.runsDir = std::filesystem::absolute(arguments[i].toStdString());
     } else if (argument == QLatin1String("--language")) {
       if (++i == arguments.size())
-        return usageError(translated("--language needs a language, for example --language de."));
+        return usageError(commandLineText("--language needs a language, for example --language de."));
       parsed.language = arguments[i];
     } else if (argument.startsWith(QLatin1Char('-'))) {
-      return usageError(translated("There is no option %1; scalescope --help lists them.").arg(argument));
+      return usageError(commandLineText("There is no option %1; scalescope --help lists them.").arg(argument));
     } else {
       parsed.files.append(argument);
     }
@@ -38,7 +39,7 @@ Result<WindowArguments> parseWindowArguments(const QStringList& arguments) {
 }
 
 QString windowUsage() {
-  return translated(
+  return commandLineText(
       "scalescope [--runs-dir DIR] [--demo] [--language de|en] [FILE...]\n"
       "                                                 open the window (FILE: results to open)\n"
       "scalescope demo [--runs-dir DIR]                 the two-minute demo without a window\n"
@@ -52,7 +53,7 @@ QString windowUsage() {
 std::optional<QString> displayProblem() {
   const bool some = !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
   if (some || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) return std::nullopt;
-  return translated(
+  return commandLineText(
       "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set). Log in on a desktop, "
       "connect "
       "with ssh -X, or work without a window: scalescope demo, scalescope export, scalescope-engine run.");

@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kExitFailed = 1, kExitUsage = 2;
 
-QString translated(const char* text) { return QCoreApplication::translate("Demo", text); }
+QString demoText(const char* text) { return QCoreApplication::translate("Demo", text); }
 
 struct DemoArguments {
   std::filesystem::path runsDir;
@@ -120,7 +120,7 @@ Status runDemo(const DemoArguments& arguments) {
   Result<QStringList> plans = writePlans(demo->plans, folder);
   if (!plans.ok()) return plans.error();
   std::fprintf(stderr, "%s\n",
-               qUtf8Printable(translated("Two runs, about two minutes; results go to %1.")
+               qUtf8Printable(demoText("Two runs, about two minutes; results go to %1.")
                                   .arg(QString::fromStdString(arguments.runsDir.string()))));
   auto results = runPlans(*plans, arguments.runsDir);
   if (!results.ok()) return results.error();

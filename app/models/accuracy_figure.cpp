@@ -10,35 +10,30 @@
 #include "app/models/duration_axis.h"
 #include "app/models/figure_builders.h"
 #include "app/models/run_label.h"
+#include "engine/base/numbers.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct AccuracyFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(Accuracy)
 };
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kMostMarkers = 30;
 /// Curves that end above this get the whole axis; rounded out it would go beyond 100 %.
 constexpr double kFullAxisFrom = 80;
-
-std::vector<RunResult> headsOf(const AccuracyStudy& study) {
-  std::vector<RunResult> heads;
-  for (const AccuracyRun& run : study.runs) heads.push_back(run.head);
-  return heads;
-}
 
 QString targetText(const AccuracyOptions& options) { return numberText(100 * options.target, 1) + "\u00a0%"; }
 
 QString cadenceText(AccuracyCadence cadence) {
   switch (cadence) {
-    case AccuracyCadence::Evaluations: return Texts::tr("validation: one point per evaluation of the whole set");
-    case AccuracyCadence::EpochMeans: return Texts::tr("training: mean over the batches of each epoch");
-    case AccuracyCadence::AsLogged: return Texts::tr("training: as the log gives it");
-    case AccuracyCadence::EndOnly: return Texts::tr("of some results only the end is known");
+    case AccuracyCadence::Evaluations:
+      return AccuracyFigureTexts::tr("validation: one point per evaluation of the whole set");
+    case AccuracyCadence::EpochMeans: return AccuracyFigureTexts::tr("training: mean over the batches of each epoch");
+    case AccuracyCadence::AsLogged: return AccuracyFigureTexts::tr("training: as the log gives it");
+    case AccuracyCadence::EndOnly: return AccuracyFigureTexts::tr("of some results only the end is known");
     case AccuracyCadence::None: break;
   }
   return {};
@@ -51,12 +46,13 @@ QString methodText(const AccuracyStudy& study) {
   cadences.removeAll(QString());
   cadences.removeDuplicates();
   const QString title = accuracyTitle(study.options.split, study.options.top);
-  QString text = cadences.isEmpty() ? Texts::tr("%1 accuracy.").arg(title)
-                                    : Texts::tr("%1 accuracy (%2).").arg(title, cadences.join(QStringLiteral("; ")));
+  QString text = cadences.isEmpty()
+                     ? AccuracyFigureTexts::tr("%1 accuracy.").arg(title)
+                     : AccuracyFigureTexts::tr("%1 accuracy (%2).").arg(title, cadences.join(QStringLiteral("; ")));
   if (study.options.axis == RunAxis::TrainingTime)
-    text += QLatin1Char(' ') + Texts::tr("Evaluations are outside the clock.");
+    text += QLatin1Char(' ') + AccuracyFigureTexts::tr("Evaluations are outside the clock.");
   if (study.options.axis == RunAxis::WallTime)
-    text += QLatin1Char(' ') + Texts::tr("Evaluations are inside the clock.");
+    text += QLatin1Char(' ') + AccuracyFigureTexts::tr("Evaluations are inside the clock.");
   return text;
 }
 
@@ -70,10 +66,11 @@ QString neverText(const AccuracyStudy& study) {
   }
   QStringList sentences;
   if (!never.isEmpty())
-    sentences.append(
-        Texts::tr("%1 was never reached by: %2.").arg(targetText(study.options), never.join(QStringLiteral("; "))));
+    sentences.append(AccuracyFigureTexts::tr("%1 was never reached by: %2.")
+                         .arg(targetText(study.options), never.join(QStringLiteral("; "))));
   if (!unknown.isEmpty())
-    sentences.append(Texts::tr("No such accuracy is stated for: %1.").arg(unknown.join(QStringLiteral("; "))));
+    sentences.append(
+        AccuracyFigureTexts::tr("No such accuracy is stated for: %1.").arg(unknown.join(QStringLiteral("; "))));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -99,7 +96,7 @@ FigureSeries styled(const AccuracyRun& run, const SeriesStyle& style) {
 
 FigureSeries targetLine(const AccuracyOptions& options, double end) {
   FigureSeries line;
-  line.name = Texts::tr("target %1").arg(targetText(options));
+  line.name = AccuracyFigureTexts::tr("target %1").arg(targetText(options));
   const SeriesStyle style = FigureStyles::ideal();
   line.color = style.color;
   line.marker = style.marker;
@@ -168,12 +165,14 @@ QString notOnAxisText(const AccuracyStudy& study) {
         }))
       names.append(run.name);
   if (names.isEmpty()) return {};
-  return Texts::tr("Not on this axis, which they do not state: %1.").arg(names.join(QStringLiteral("; ")));
+  return AccuracyFigureTexts::tr("Not on this axis, which they do not state: %1.")
+      .arg(names.join(QStringLiteral("; ")));
 }
 
 FigureSeries barSeries(const AccuracyStudy& study, bool bound, const AxisUnit& unit, FigureStyles& styles) {
   FigureSeries series;
-  series.name = bound ? Texts::tr("at most: only the end is known") : Texts::tr("to the target");
+  series.name =
+      bound ? AccuracyFigureTexts::tr("at most: only the end is known") : AccuracyFigureTexts::tr("to the target");
   series.color = styles.styleFor(series.name).color;
   series.reference = bound;
   for (const AccuracyGroup& group : study.groups) {
@@ -203,15 +202,16 @@ FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
   const AxisUnit unit = axisUnitFor(study.options.axis, largest);
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
-  panel.y = {Texts::tr("%1 to %2").arg(progressTitle(study.options.axis), targetText(study.options)),
+  panel.y = {AccuracyFigureTexts::tr("%1 to %2").arg(progressTitle(study.options.axis), targetText(study.options)),
              unit.unit,
              AxisScale::Linear,
              {},
              {}};
   for (const AccuracyGroup& group : study.groups) {
-    const QString note = group.unknown        ? Texts::tr("not stated")
-                         : group.reached == 0 ? Texts::tr("never reached")
-                                              : Texts::tr("%1 of %2 runs").arg(group.reached).arg(group.runs.size());
+    const QString note = group.unknown ? AccuracyFigureTexts::tr("not stated")
+                         : group.reached == 0
+                             ? AccuracyFigureTexts::tr("never reached")
+                             : AccuracyFigureTexts::tr("%1 of %2 runs").arg(group.reached).arg(group.runs.size());
     panel.categories.append(group.label + QLatin1Char('\n') + note);
     panel.repeats.push_back({group.reached});
   }
@@ -222,8 +222,9 @@ FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
 
 QString ruleText(const AccuracyOptions& options) {
   return options.rule == CrossingRule::Interpolated
-             ? Texts::tr("The target counts as reached on the straight line between the points around it.")
-             : Texts::tr("The target counts as reached at the first point at or above it.");
+             ? AccuracyFigureTexts::tr(
+                   "The target counts as reached on the straight line between the points around it.")
+             : AccuracyFigureTexts::tr("The target counts as reached at the first point at or above it.");
 }
 
 void finish(Figure& figure, const AccuracyStudy& study, QStringList caption) {
@@ -246,7 +247,7 @@ Figure makeAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles) {
   const double largest = std::max(largestOnAxis(study), study.options.learningRate ? largestRateX(study) : 0);
   const AxisUnit unit = axisUnitFor(study.options.axis, largest);
   figure.title = titled(
-      Texts::tr("%1 accuracy over %2")
+      AccuracyFigureTexts::tr("%1 accuracy over %2")
           .arg(accuracyTitle(study.options.split, study.options.top), progressTitle(study.options.axis).toLower()),
       study);
   figure.panels.push_back(accuracyPanel(study, looks, unit, largest));
@@ -258,14 +259,15 @@ Figure makeAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles) {
   }
   finish(figure, study,
          {methodText(study), notOnAxisText(study),
-          scheduled ? Texts::tr("Learning rates that were not logged are drawn as the schedule says.") : QString()});
+          scheduled ? AccuracyFigureTexts::tr("Learning rates that were not logged are drawn as the schedule says.")
+                    : QString()});
   figure.heightMm = fittingHeightMm(figure, 55);
   return figure;
 }
 
 Figure makeTimeToAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles) {
   Figure figure;
-  figure.title = titled(Texts::tr("%1 to %2 %3")
+  figure.title = titled(AccuracyFigureTexts::tr("%1 to %2 %3")
                             .arg(progressTitle(study.options.axis), targetText(study.options),
                                  accuracyTitle(study.options.split, study.options.top).toLower()),
                         study);

@@ -12,6 +12,8 @@
 #include "app/models/interval_text.h"
 #include "app/models/run_groups.h"
 #include "app/models/run_label.h"
+#include "app/models/usable_runs.h"
+#include "engine/base/numbers.h"
 #include "engine/protocol/plan_validation.h"
 #include "widgets/number_format.h"
 
@@ -19,24 +21,18 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct AccuracyStudyTexts {
   Q_DECLARE_TR_FUNCTIONS(Accuracy)
 };
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-
-QString nameOf(const RunResult& result) {
-  const Summary& summary = result.summary;
-  return toQString(summary.name.empty() ? summary.runId : summary.name);
-}
-
 /// "" when the result says something about this accuracy or about a whole training.
 QString whyNot(const RunResult& result, const AccuracyCurve& curve, const AccuracyOptions& options) {
-  if (result.summary.kind != "training") return Texts::tr("%1 is no training").arg(nameOf(result));
-  if (result.summary.status == "running") return Texts::tr("%1 is still running").arg(nameOf(result));
+  if (result.summary.kind != "training") return AccuracyStudyTexts::tr("%1 is no training").arg(runName(result));
+  if (result.summary.status == "running") return AccuracyStudyTexts::tr("%1 is still running").arg(runName(result));
   const bool longTest = result.plan.test == TestKind::Long && result.summary.trainingTimeS.has_value();
   if (curve.cadence == AccuracyCadence::None && !longTest)
-    return Texts::tr("%1 states no %2").arg(nameOf(result), accuracyTitle(options.split, options.top).toLower());
+    return AccuracyStudyTexts::tr("%1 states no %2")
+        .arg(runName(result), accuracyTitle(options.split, options.top).toLower());
   return {};
 }
 
@@ -74,10 +70,10 @@ AccuracyGroup summarise(const AccuracyStudy& study, const QString& label, const 
 }
 
 QString stateText(const AccuracyGroup& group) {
-  if (group.unknown) return Texts::tr("not stated");
+  if (group.unknown) return AccuracyStudyTexts::tr("not stated");
   const QString count = QStringLiteral("%1/%2").arg(group.reached).arg(group.runs.size());
-  if (group.reached == 0) return Texts::tr("%1, never").arg(count);
-  return group.bound ? Texts::tr("%1, by then").arg(count) : count;
+  if (group.reached == 0) return AccuracyStudyTexts::tr("%1, never").arg(count);
+  return group.bound ? AccuracyStudyTexts::tr("%1, by then").arg(count) : count;
 }
 
 /// Mean over the runs that reached it, on one axis; "≤" where only the end is known.
@@ -106,6 +102,12 @@ void dropIfEmpty(AccuracyTable& table, qsizetype column) {
 }
 
 }  // namespace
+
+std::vector<RunResult> headsOf(const AccuracyStudy& study) {
+  std::vector<RunResult> heads;
+  for (const AccuracyRun& run : study.runs) heads.push_back(run.head);
+  return heads;
+}
 
 QString accuracyTitle(AccuracySplit split, int top) { return metricTitle(accuracyMetric(split, top)); }
 
@@ -144,8 +146,10 @@ AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const 
 
 AccuracyTable accuracyTable(const AccuracyStudy& study) {
   AccuracyTable table;
-  table.header = {Texts::tr("Configuration"), Texts::tr("Reached"), Texts::tr("Training time"), Texts::tr("Wall time"),
-                  Texts::tr("Epochs"),        Texts::tr("Images"),  Texts::tr("Highest (%)")};
+  table.header = {AccuracyStudyTexts::tr("Configuration"), AccuracyStudyTexts::tr("Reached"),
+                  AccuracyStudyTexts::tr("Training time"), AccuracyStudyTexts::tr("Wall time"),
+                  AccuracyStudyTexts::tr("Epochs"),        AccuracyStudyTexts::tr("Images"),
+                  AccuracyStudyTexts::tr("Highest (%)")};
   for (const AccuracyGroup& group : study.groups) {
     QStringList row{group.label, stateText(group)};
     for (const RunAxis axis : {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis::Epoch, RunAxis::Images})

@@ -57,6 +57,9 @@ struct AccuracyStudy {
   int totalRuns = 0;
 };
 
+/// The results of its runs, without their series.
+std::vector<RunResult> headsOf(const AccuracyStudy& study);
+
 /// Of results with their series.
 AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const AccuracyOptions& options);
 

@@ -17,7 +17,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct ComparisonTexts {
   Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
@@ -46,7 +46,7 @@ constexpr qsizetype kMostNamed = 8;
 
 QString shortList(const QStringList& texts) {
   QStringList named = texts.mid(0, kMostNamed);
-  if (texts.size() > kMostNamed) named.append(Texts::tr("and %1 more").arg(texts.size() - kMostNamed));
+  if (texts.size() > kMostNamed) named.append(ComparisonTexts::tr("and %1 more").arg(texts.size() - kMostNamed));
   return named.join(QStringLiteral("; "));
 }
 
@@ -91,7 +91,7 @@ Comparison compareRuns(const std::vector<RunResult>& results, const QString& bas
     if (run.summary.imagesPerSecond)
       withThroughput.push_back(run);
     else
-      comparison.excluded.append(Texts::tr("%1 states a speed-up and no images/s").arg(runName(run)));
+      comparison.excluded.append(ComparisonTexts::tr("%1 states a speed-up and no images/s").arg(runName(run)));
   }
   comparison.groups = groupRepeats(withThroughput);
   nameGroups(comparison.groups);
@@ -208,19 +208,19 @@ QString sourcesText(const std::vector<RunResult>& results) {
     list->sort();
   }
   QStringList parts;
-  if (dates.size() == 1) parts.append(Texts::tr("Measured %1").arg(dates.first()));
-  if (dates.size() > 1) parts.append(Texts::tr("Measured %1 to %2").arg(dates.first(), dates.last()));
+  if (dates.size() == 1) parts.append(ComparisonTexts::tr("Measured %1").arg(dates.first()));
+  if (dates.size() > 1) parts.append(ComparisonTexts::tr("Measured %1 to %2").arg(dates.first(), dates.last()));
   parts.append(implementations);
-  if (!citations.isEmpty()) parts.append(Texts::tr("Published: %1").arg(citationsText(citations)));
-  if (!imports.isEmpty()) parts.append(Texts::tr("Imported: %1").arg(shortList(imports)));
+  if (!citations.isEmpty()) parts.append(ComparisonTexts::tr("Published: %1").arg(citationsText(citations)));
+  if (!imports.isEmpty()) parts.append(ComparisonTexts::tr("Imported: %1").arg(shortList(imports)));
   parts.append(QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion)));
   return parts.join(QStringLiteral(". ")) + QLatin1Char('.');
 }
 
 QString countsText(int used, int total, const QStringList& excluded) {
-  QString counted = Texts::tr("%1 of %2 runs").arg(used).arg(total);
+  QString counted = ComparisonTexts::tr("%1 of %2 runs").arg(used).arg(total);
   if (excluded.isEmpty()) return counted;
-  return counted + Texts::tr("; %1 excluded: %2").arg(total - used).arg(shortList(excluded));
+  return counted + ComparisonTexts::tr("; %1 excluded: %2").arg(total - used).arg(shortList(excluded));
 }
 
 QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded) {

@@ -17,7 +17,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct CrossFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(SideBySide)
 };
 
@@ -64,7 +64,8 @@ QString meanOf(const CrossCell& cell) {
 QString cellText(const SideBySide& study, std::size_t row, std::size_t column) {
   const CrossCell& cell = study.cell(row, column);
   if (cell.results.empty()) return QStringLiteral("–");
-  return cell.mixed ? Texts::tr("%n configurations", nullptr, static_cast<int>(cell.results.size())) : meanOf(cell);
+  return cell.mixed ? CrossFigureTexts::tr("%n configurations", nullptr, static_cast<int>(cell.results.size()))
+                    : meanOf(cell);
 }
 
 QString differenceText(const SideBySide& study, std::size_t row, std::size_t column) {
@@ -73,7 +74,7 @@ QString differenceText(const SideBySide& study, std::size_t row, std::size_t col
   const auto& base = study.cell(row, study.baseline).imagesPerSecond;
   const bool other = study.convention.base == PercentConvention::Base::Other;
   const Difference difference = other ? compareMeans(base, value) : compareMeans(value, base);
-  if (!difference.distinguishable) return Texts::tr("not distinguishable");
+  if (!difference.distinguishable) return CrossFigureTexts::tr("not distinguishable");
   return percentDifferenceText(difference, study.convention.style);
 }
 
@@ -102,11 +103,11 @@ QString verdictText(const SideBySide::Printed& printed, std::size_t row) {
   if (!printed.atRow[row]) return {};
   const QString text = printedText(printed.texts[row]);
   const PrintedCheck& check = printed.check.rows[static_cast<std::size_t>(*printed.atRow[row])];
-  if (check.verdict == PrintedVerdict::Unreadable) return Texts::tr("%1 (no number)").arg(text);
+  if (check.verdict == PrintedVerdict::Unreadable) return CrossFigureTexts::tr("%1 (no number)").arg(text);
   if (check.verdict == PrintedVerdict::Follows) return text;
   const auto digits = text.size() - text.indexOf(QLatin1Char('.')) - 1;
   const int decimals = text.contains(QLatin1Char('.')) ? static_cast<int>(digits) : 0;
-  return Texts::tr("%1; computed %2").arg(text, numberText(check.percent, decimals));
+  return CrossFigureTexts::tr("%1; computed %2").arg(text, numberText(check.percent, decimals));
 }
 
 /// Of a column whose factor is not stated: what its results are called, which for an import is its file.
@@ -120,7 +121,7 @@ QString unnamedColumn(const SideBySide& study, std::size_t column) {
       if (!names.contains(name)) names.append(name);
     }
   if (names.size() <= kMostNames) return names.join(QStringLiteral(", "));
-  return Texts::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.first());
+  return CrossFigureTexts::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.first());
 }
 
 QString columnName(const SideBySide& study, std::size_t column) {
@@ -133,7 +134,7 @@ QString columnName(const SideBySide& study, std::size_t column) {
 QString ruleText(const SideBySide& study, const SideBySide::Printed& printed) {
   const QString a = columnName(study, study.baseline), b = columnName(study, printed.column);
   const PercentRule& rule = printed.check.rule;
-  return Texts::tr("(%1 − %2) / %3").arg(rule.aMinusB ? a : b, rule.aMinusB ? b : a, rule.baseIsA ? a : b);
+  return CrossFigureTexts::tr("(%1 − %2) / %3").arg(rule.aMinusB ? a : b, rule.aMinusB ? b : a, rule.baseIsA ? a : b);
 }
 
 /// Which printed percentages do not follow from the printed values, and which rule the source used.
@@ -145,28 +146,31 @@ QString printedRemark(const SideBySide& study, const SideBySide::Printed& printe
     if (verdict == PrintedVerdict::WithinRounding) rounding.append(toQString(study.table.rows[row]));
     if (verdict == PrintedVerdict::Differs) differing.append(toQString(study.table.rows[row]));
   }
-  QString text = Texts::tr("The source's percentages are %1.").arg(ruleText(study, printed));
+  QString text = CrossFigureTexts::tr("The source's percentages are %1.").arg(ruleText(study, printed));
   if (!rounding.isEmpty())
-    text += QLatin1Char(' ') + Texts::tr("Not from the printed values, though from values that round to them: %1.")
-                                   .arg(rounding.join(QStringLiteral(", ")));
-  if (!differing.isEmpty())
     text += QLatin1Char(' ') +
-            Texts::tr("Printed percentages that do not follow: %1.").arg(differing.join(QStringLiteral(", ")));
+            CrossFigureTexts::tr("Not from the printed values, though from values that round to them: %1.")
+                .arg(rounding.join(QStringLiteral(", ")));
+  if (!differing.isEmpty())
+    text +=
+        QLatin1Char(' ') +
+        CrossFigureTexts::tr("Printed percentages that do not follow: %1.").arg(differing.join(QStringLiteral(", ")));
   return text;
 }
 
 QString conventionRemark(const SideBySide& study) {
   const QString base = columnName(study, study.baseline);
   return study.convention.base == PercentConvention::Base::Other
-             ? Texts::tr("Differences say how %1 stands to each other column: base is the other column.").arg(base)
-             : Texts::tr("Differences say how each column stands to %1, which is their base.").arg(base);
+             ? CrossFigureTexts::tr("Differences say how %1 stands to each other column: base is the other column.")
+                   .arg(base)
+             : CrossFigureTexts::tr("Differences say how each column stands to %1, which is their base.").arg(base);
 }
 
 /// Which networks stand in one row although not all results state the variant.
 QStringList joinedRemarks(const SideBySide& study) {
   QStringList remarks;
   for (const JoinedNetwork& network : study.table.joined)
-    remarks.append(Texts::tr("%1 is %2 where the variant is stated; the others do not state theirs.")
+    remarks.append(CrossFigureTexts::tr("%1 is %2 where the variant is stated; the others do not state theirs.")
                        .arg(toQString(network.name), toQString(network.stated)));
   return remarks;
 }
@@ -177,10 +181,11 @@ QString statedRemark(const SideBySide& study) {
   for (const RunResult& result : study.used)
     for (std::string_view field : statableFields())
       if (const std::string value = statedValue(result, field); !value.empty())
-        stated.append(Texts::tr("%1 of %2").arg(toQString(value), toQString(result.summary.name)));
+        stated.append(CrossFigureTexts::tr("%1 of %2").arg(toQString(value), toQString(result.summary.name)));
   stated.removeDuplicates();
-  return stated.isEmpty() ? QString()
-                          : Texts::tr("Stated by a person, not by the log: %1.").arg(stated.join(QStringLiteral(", ")));
+  return stated.isEmpty()
+             ? QString()
+             : CrossFigureTexts::tr("Stated by a person, not by the log: %1.").arg(stated.join(QStringLiteral(", ")));
 }
 
 /// Rows whose columns were measured on unequal counts of devices, unless the table is about those.
@@ -195,9 +200,9 @@ QString deviceRemark(const SideBySide& study) {
         if (const auto count = study.used[run].summary.deviceCount) counts.insert(*count);
     if (counts.size() > 1) rows.append(toQString(study.table.rows[row]));
   }
-  return rows.isEmpty()
-             ? QString()
-             : Texts::tr("The columns are of unequal counts of devices in: %1.").arg(rows.join(QStringLiteral(", ")));
+  return rows.isEmpty() ? QString()
+                        : CrossFigureTexts::tr("The columns are of unequal counts of devices in: %1.")
+                              .arg(rows.join(QStringLiteral(", ")));
 }
 
 /// Titles of what differs between columns besides the factors of the table.
@@ -245,7 +250,7 @@ SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFa
     if (run.summary.imagesPerSecond)
       study.used.push_back(headOf(run));
     else
-      study.excluded.append(Texts::tr("%1 states no images/s").arg(toQString(run.summary.name)));
+      study.excluded.append(CrossFigureTexts::tr("%1 states no images/s").arg(toQString(run.summary.name)));
   }
   study.table = crossTable(study.used, rows, columns);
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
@@ -263,11 +268,11 @@ TableText tableText(const SideBySide& study) {
   TableText text;
   text.header.append(factorTitle(*study.table.rowFactor));
   for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
-    text.header.append(Texts::tr("%1 (images/s)").arg(columnName(study, column)));
+    text.header.append(CrossFigureTexts::tr("%1 (images/s)").arg(columnName(study, column)));
     if (column == study.baseline) continue;
-    text.header.append(Texts::tr("Difference"));
+    text.header.append(CrossFigureTexts::tr("Difference"));
     for (const SideBySide::Printed& printed : study.printed)
-      if (printed.column == column) text.header.append(Texts::tr("Printed (%)"));
+      if (printed.column == column) text.header.append(CrossFigureTexts::tr("Printed (%)"));
   }
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
     QStringList cells{toQString(study.table.rows[row])};
@@ -281,7 +286,7 @@ TableText tableText(const SideBySide& study) {
     text.rows.push_back(cells);
   }
   if (study.table.rows.size() < 2 || study.table.columns.size() < 2) return text;
-  QStringList means{Texts::tr("geometric mean")};
+  QStringList means{CrossFigureTexts::tr("geometric mean")};
   for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
     means.append(QString());
     if (column == study.baseline) continue;
@@ -308,12 +313,13 @@ QStringList sideBySideRemarks(const SideBySide& study) {
 Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   Figure figure;
   const QString common = sharedLabel(study.used);
-  figure.title = common.isEmpty() ? Texts::tr("Training throughput side by side")
-                                  : Texts::tr("Training throughput side by side: %1").arg(common);
+  figure.title = common.isEmpty() ? CrossFigureTexts::tr("Training throughput side by side")
+                                  : CrossFigureTexts::tr("Training throughput side by side: %1").arg(common);
   if (study.used.empty()) return figure;
   FigurePanel bars;
   bars.kind = FigureKind::Bars;
-  bars.y = {Texts::tr("Throughput of all devices"), Texts::tr("images/s"), AxisScale::Linear, {}, {}};
+  bars.y = {
+      CrossFigureTexts::tr("Throughput of all devices"), CrossFigureTexts::tr("images/s"), AxisScale::Linear, {}, {}};
   for (const std::string& row : study.table.rows) bars.categories.append(toQString(row));
   for (std::size_t column = 0; column < study.table.columns.size(); ++column)
     bars.series.push_back(barsOf(study, column, styles));

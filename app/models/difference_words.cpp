@@ -11,7 +11,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct DifferenceWords {
   Q_DECLARE_TR_FUNCTIONS(DifferenceWords)
 };
 
@@ -27,7 +27,7 @@ QString signedPercent(double percent, int decimals) {
 
 QString intervalWords(const Difference& difference) {
   int decimals = decimalsOf(difference);
-  return Texts::tr("95\u00a0% interval %1 to %2")
+  return DifferenceWords::tr("95\u00a0% interval %1 to %2")
       .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
 }
 
@@ -36,11 +36,11 @@ QString absoluteValues(std::span<const double> a, std::span<const double> b) {
   double meanA = mean(a), meanB = mean(b);
   int beforePoint = static_cast<int>(std::floor(std::log10(std::max({meanA, meanB, 1e-6})))) + 1;
   int decimals = std::clamp(4 - beforePoint, 0, 6);
-  return Texts::tr("%1 against %2 images/s").arg(numberText(meanA, decimals), numberText(meanB, decimals));
+  return DifferenceWords::tr("%1 against %2 images/s").arg(numberText(meanA, decimals), numberText(meanB, decimals));
 }
 
 QString counts(std::span<const double> a, std::span<const double> b) {
-  return Texts::tr("n = %1 and %2").arg(a.size()).arg(b.size());
+  return DifferenceWords::tr("n = %1 and %2").arg(a.size()).arg(b.size());
 }
 
 }  // namespace
@@ -49,7 +49,8 @@ QString percentDifferenceText(const Difference& difference, PercentConvention::S
   int decimals = decimalsOf(difference);
   if (style == PercentConvention::Style::Sign) return signedPercent(difference.percent, decimals);
   QString magnitude = numberText(std::abs(difference.percent), decimals);
-  return (difference.percent < 0 ? Texts::tr("%1\u00a0% slower") : Texts::tr("%1\u00a0% faster")).arg(magnitude);
+  return (difference.percent < 0 ? DifferenceWords::tr("%1\u00a0% slower") : DifferenceWords::tr("%1\u00a0% faster"))
+      .arg(magnitude);
 }
 
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
@@ -61,21 +62,21 @@ QString differenceInWords(const QString& name, std::span<const double> values, c
   Difference difference = compareMeans(values, baselineValues);
   QString absolute = absoluteValues(values, baselineValues), n = counts(values, baselineValues);
   if (!difference.distinguishable) {
-    QString words = Texts::tr("%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.")
+    QString words = DifferenceWords::tr("%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.")
                         .arg(name, baselineName, signedPercent(difference.percent, decimalsOf(difference)),
                              difference.percent95 ? intervalWords(difference) : QString(), n, absolute);
     if (difference.smallestDetectablePercent)
-      words += QLatin1Char(' ') + Texts::tr("So few repeats show differences from %1\u00a0% up.")
+      words += QLatin1Char(' ') + DifferenceWords::tr("So few repeats show differences from %1\u00a0% up.")
                                       .arg(significantText(*difference.smallestDetectablePercent, 2));
     return words;
   }
   QString percent = percentDifferenceText(difference, convention.style);
   QString head = convention.style == PercentConvention::Style::Words
-                     ? Texts::tr("%1 is %2 than %3").arg(name, percent, baselineName)
-                     : Texts::tr("%1: %2 (base: %3)").arg(name, percent, baselineName);
-  QString certainty =
-      difference.percent95 ? intervalWords(difference) : Texts::tr("not tested: an interval needs 2 repeats of each");
-  return Texts::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);
+                     ? DifferenceWords::tr("%1 is %2 than %3").arg(name, percent, baselineName)
+                     : DifferenceWords::tr("%1: %2 (base: %3)").arg(name, percent, baselineName);
+  QString certainty = difference.percent95 ? intervalWords(difference)
+                                           : DifferenceWords::tr("not tested: an interval needs 2 repeats of each");
+  return DifferenceWords::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);
 }
 
 }  // namespace scalescope

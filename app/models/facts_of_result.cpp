@@ -6,6 +6,7 @@
 #include "app/core/link_words.h"
 #include "app/library/library_entry.h"
 #include "app/models/facts_model.h"
+#include "app/models/run_remarks.h"
 #include "engine/analysis/input_hold.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/stated_values.h"
@@ -14,13 +15,11 @@
 namespace scalescope {
 namespace {
 
-/// A window shorter than this carries a remark.
-constexpr double kShortWindowS = 10;
 /// Less than this is within what steps vary.
 constexpr double kLeastHold = 0.01;
 
 /// Texts of this file, for translators.
-struct Texts {
+struct FactsOfResultTexts {
   Q_DECLARE_TR_FUNCTIONS(FactsModel)
 };
 
@@ -42,15 +41,15 @@ class FactList {
 };
 
 QString count(std::int64_t value) { return numberText(static_cast<double>(value), 0); }
-QString milliseconds(double value) { return Texts::tr("%1 ms").arg(significantText(value, 4)); }
+QString milliseconds(double value) { return FactsOfResultTexts::tr("%1 ms").arg(significantText(value, 4)); }
 QString fraction(double value) { return percentText(value, 2); }
 
-QString stragglerOf(const Summary& summary) {
+QString stragglerText(const Summary& summary) {
   if (!summary.stragglerRank) return {};
-  const QString cause = summary.stragglerCause == "compute"     ? Texts::tr("compute")
-                        : summary.stragglerCause == "data_wait" ? Texts::tr("data wait")
-                                                                : Texts::tr("host");
-  return Texts::tr("rank %1 on %2, behind by %3 a step, %4 of it %5")
+  const QString cause = summary.stragglerCause == "compute"     ? FactsOfResultTexts::tr("compute")
+                        : summary.stragglerCause == "data_wait" ? FactsOfResultTexts::tr("data wait")
+                                                                : FactsOfResultTexts::tr("host");
+  return FactsOfResultTexts::tr("rank %1 on %2, behind by %3 a step, %4 of it %5")
       .arg(*summary.stragglerRank)
       .arg(toQString(summary.stragglerHost), milliseconds(summary.stragglerBehindMs.value_or(0)),
            percentText(std::min(1.0, summary.stragglerCauseShare.value_or(0)), 0), cause);
@@ -59,43 +58,46 @@ QString stragglerOf(const Summary& summary) {
 /// How ranks summed their gradients, and who kept the others waiting.
 void addExchange(FactList& facts, const Summary& summary) {
   const auto bytes = [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); };
-  facts.add(Texts::tr("Exposed communication, mean"), summary.allreduceTimeMeanMs, milliseconds);
-  facts.add(Texts::tr("All-reduce in all, mean"), summary.allreduceBusyMeanMs, milliseconds);
-  facts.add(Texts::tr("Gradients summed a step"), summary.allreduceBytesPerStep, bytes);
-  facts.add(Texts::tr("Gradient bucket used"), summary.gradientBucketBytes, bytes);
-  facts.add(Texts::tr("All-reduce bus bandwidth"), summary.allreduceBusBandwidthGbPerS,
-            [](double v) { return Texts::tr("%1 GB/s").arg(significantText(v, 3)); });
-  facts.add(QStringLiteral("summary/straggler"), Texts::tr("Straggler"), stragglerOf(summary));
+  facts.add(FactsOfResultTexts::tr("Exposed communication, mean"), summary.allreduceTimeMeanMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("All-reduce in all, mean"), summary.allreduceBusyMeanMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("Gradients summed a step"), summary.allreduceBytesPerStep, bytes);
+  facts.add(FactsOfResultTexts::tr("Gradient bucket used"), summary.gradientBucketBytes, bytes);
+  facts.add(FactsOfResultTexts::tr("All-reduce bus bandwidth"), summary.allreduceBusBandwidthGbPerS,
+            [](double v) { return FactsOfResultTexts::tr("%1 GB/s").arg(significantText(v, 3)); });
+  facts.add(QStringLiteral("summary/straggler"), FactsOfResultTexts::tr("Straggler"), stragglerText(summary));
   if (const auto slow = slowLinkOf(summary))
-    facts.add(QStringLiteral("summary/slow_link"), Texts::tr("Slowest link"), slowLinkWords(*slow));
+    facts.add(QStringLiteral("summary/slow_link"), FactsOfResultTexts::tr("Slowest link"), slowLinkWords(*slow));
 }
 
 void addThroughput(FactList& facts, const Summary& summary) {
-  facts.add(Texts::tr("Images/s, all devices"), summary.imagesPerSecond,
+  facts.add(FactsOfResultTexts::tr("Images/s, all devices"), summary.imagesPerSecond,
             [](double v) { return significantText(v, 5); });
-  facts.add(Texts::tr("Speed-up (as published)"), summary.speedup, [](double v) { return significantText(v, 3); });
-  facts.add(Texts::tr("Step CV within the run"), summary.withinRunCv, fraction);
-  facts.add(Texts::tr("Measured steps"), summary.measuredSteps, count);
-  facts.add(Texts::tr("Measured images"), summary.measuredImages, count);
-  facts.add(Texts::tr("Measured time"), summary.measuredTimeS, [](double v) {
+  facts.add(FactsOfResultTexts::tr("Speed-up (as published)"), summary.speedup,
+            [](double v) { return significantText(v, 3); });
+  facts.add(FactsOfResultTexts::tr("Step CV within the run"), summary.withinRunCv, fraction);
+  facts.add(FactsOfResultTexts::tr("Measured steps"), summary.measuredSteps, count);
+  facts.add(FactsOfResultTexts::tr("Measured images"), summary.measuredImages, count);
+  facts.add(FactsOfResultTexts::tr("Measured time"), summary.measuredTimeS, [](double v) {
     QString time = durationText(v);
-    return v < kShortWindowS ? Texts::tr("%1 (under 10 s: says little)").arg(time) : time;
+    return v < kShortWindowS ? FactsOfResultTexts::tr("%1 (under 10 s: says little)").arg(time) : time;
   });
-  facts.add(QStringLiteral("summary/window"), Texts::tr("Window closed by"), toQString(summary.measuredWindow));
-  facts.add(Texts::tr("Devices"), summary.deviceCount, [](int v) { return QString::number(v); });
-  facts.add(Texts::tr("Nodes"), summary.nodeCount, [](int v) { return QString::number(v); });
-  facts.add(Texts::tr("Threads per rank"), summary.threadsPerRank, [](int v) { return QString::number(v); });
-  facts.add(Texts::tr("Global batch"), summary.batchSizeGlobal, [](int v) { return QString::number(v); });
-  facts.add(Texts::tr("Step time, mean"), summary.stepTimeMeanMs, milliseconds);
-  facts.add(Texts::tr("Step time, median"), summary.stepTimeMedianMs, milliseconds);
-  facts.add(Texts::tr("Compute, mean"), summary.computeTimeMeanMs, milliseconds);
+  facts.add(QStringLiteral("summary/window"), FactsOfResultTexts::tr("Window closed by"),
+            toQString(summary.measuredWindow));
+  facts.add(FactsOfResultTexts::tr("Devices"), summary.deviceCount, [](int v) { return QString::number(v); });
+  facts.add(FactsOfResultTexts::tr("Nodes"), summary.nodeCount, [](int v) { return QString::number(v); });
+  facts.add(FactsOfResultTexts::tr("Threads per rank"), summary.threadsPerRank,
+            [](int v) { return QString::number(v); });
+  facts.add(FactsOfResultTexts::tr("Global batch"), summary.batchSizeGlobal, [](int v) { return QString::number(v); });
+  facts.add(FactsOfResultTexts::tr("Step time, mean"), summary.stepTimeMeanMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("Step time, median"), summary.stepTimeMedianMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("Compute, mean"), summary.computeTimeMeanMs, milliseconds);
   if (summary.deviceCount.value_or(2) > 1) addExchange(facts, summary);
-  facts.add(Texts::tr("Data wait, mean"), summary.dataWaitMeanMs, milliseconds);
-  facts.add(Texts::tr("Host, mean"), summary.hostTimeMeanMs, milliseconds);
-  facts.add(Texts::tr("Decode threads busy"), summary.inputBusy, fraction);
-  facts.add(Texts::tr("Loading, all threads"), summary.loadTimeMeanMs, milliseconds);
-  facts.add(Texts::tr("Decoding, all threads"), summary.decodeTimeMeanMs, milliseconds);
-  facts.add(Texts::tr("Transforming, all threads"), summary.transformTimeMeanMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("Data wait, mean"), summary.dataWaitMeanMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("Host, mean"), summary.hostTimeMeanMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("Decode threads busy"), summary.inputBusy, fraction);
+  facts.add(FactsOfResultTexts::tr("Loading, all threads"), summary.loadTimeMeanMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("Decoding, all threads"), summary.decodeTimeMeanMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("Transforming, all threads"), summary.transformTimeMeanMs, milliseconds);
 }
 
 /// How far a real data set's input holds training back, against the run on synthetic images that went before it.
@@ -103,66 +105,70 @@ QString inputText(const Summary& summary) {
   const auto hold = inputHold(summary);
   if (!hold) return {};
   const QString rates =
-      Texts::tr("%1 of %2 images/s")
+      FactsOfResultTexts::tr("%1 of %2 images/s")
           .arg(significantText(*summary.imagesPerSecond, 4), significantText(*summary.syntheticTwinImagesPerSecond, 4));
-  if (*hold < kLeastHold) return Texts::tr("does not hold training back (%1)").arg(rates);
-  return Texts::tr("holds training back by %1 (%2)").arg(percentText(*hold, 0), rates);
+  if (*hold < kLeastHold) return FactsOfResultTexts::tr("does not hold training back (%1)").arg(rates);
+  return FactsOfResultTexts::tr("holds training back by %1 (%2)").arg(percentText(*hold, 0), rates);
 }
 
 /// Which rates were used: the plan's rule, and by what it multiplied the schedule.
 QString learningRateText(const RunResult& head) {
   const Summary& summary = head.summary;
   if (!summary.learningRateFactor || head.unknownPlanFields.contains("learning_rate_rule")) return {};
-  if (head.plan.learningRateRule != "linear") return Texts::tr("as the schedule is written");
-  return Texts::tr("schedule times %1: linear rule, global batch %2 over %3")
+  if (head.plan.learningRateRule != "linear") return FactsOfResultTexts::tr("as the schedule is written");
+  return FactsOfResultTexts::tr("schedule times %1: linear rule, global batch %2 over %3")
       .arg(significantText(*summary.learningRateFactor, 4))
       .arg(summary.batchSizeGlobal.value_or(0))
       .arg(head.plan.learningRateReferenceBatch);
 }
 
 void addLearning(FactList& facts, const Summary& summary) {
-  facts.add(Texts::tr("Final training loss"), summary.finalLoss, [](double v) { return significantText(v, 4); });
-  facts.add(Texts::tr("Top-1, training"), summary.trainTop1Accuracy, fraction);
-  facts.add(Texts::tr("Top-5, training"), summary.trainTop5Accuracy, fraction);
-  facts.add(Texts::tr("Top-1, validation"), summary.validationTop1Accuracy, fraction);
-  facts.add(Texts::tr("Top-5, validation"), summary.validationTop5Accuracy, fraction);
-  facts.add(Texts::tr("Validation loss"), summary.validationLoss, [](double v) { return significantText(v, 4); });
-  facts.add(Texts::tr("Epochs done"), summary.epochsDone, [](double v) { return significantText(v, 4); });
-  facts.add(Texts::tr("Training time"), summary.trainingTimeS, durationText);
-  facts.add(Texts::tr("Wall time"), summary.wallTimeS, durationText);
+  facts.add(FactsOfResultTexts::tr("Final training loss"), summary.finalLoss,
+            [](double v) { return significantText(v, 4); });
+  facts.add(FactsOfResultTexts::tr("Top-1, training"), summary.trainTop1Accuracy, fraction);
+  facts.add(FactsOfResultTexts::tr("Top-5, training"), summary.trainTop5Accuracy, fraction);
+  facts.add(FactsOfResultTexts::tr("Top-1, validation"), summary.validationTop1Accuracy, fraction);
+  facts.add(FactsOfResultTexts::tr("Top-5, validation"), summary.validationTop5Accuracy, fraction);
+  facts.add(FactsOfResultTexts::tr("Validation loss"), summary.validationLoss,
+            [](double v) { return significantText(v, 4); });
+  facts.add(FactsOfResultTexts::tr("Epochs done"), summary.epochsDone, [](double v) { return significantText(v, 4); });
+  facts.add(FactsOfResultTexts::tr("Training time"), summary.trainingTimeS, durationText);
+  facts.add(FactsOfResultTexts::tr("Wall time"), summary.wallTimeS, durationText);
 }
 
 void addResult(FactList& facts, const RunResult& head) {
   const Summary& summary = head.summary;
-  facts.heading(Texts::tr("Result"));
+  facts.heading(FactsOfResultTexts::tr("Result"));
   auto add = [&](const char* id, const QString& title, const std::string& value) {
     facts.add(QLatin1String("summary/") + QLatin1String(id), title, toQString(value));
   };
-  add("status", Texts::tr("Status"), summary.status);
-  add("error", Texts::tr("Error"), summary.error);
-  if (summary.disturbed) add("disturbed", Texts::tr("Disturbed"), Texts::tr("yes, while measured").toStdString());
+  add("status", FactsOfResultTexts::tr("Status"), summary.status);
+  add("error", FactsOfResultTexts::tr("Error"), summary.error);
+  if (summary.disturbed)
+    add("disturbed", FactsOfResultTexts::tr("Disturbed"), FactsOfResultTexts::tr("yes, while measured").toStdString());
   addThroughput(facts, summary);
-  facts.add(QStringLiteral("summary/input_hold"), Texts::tr("Input"), inputText(summary));
-  add("twin", Texts::tr("Synthetic twin"), summary.syntheticTwinRunId);
+  facts.add(QStringLiteral("summary/input_hold"), FactsOfResultTexts::tr("Input"), inputText(summary));
+  add("twin", FactsOfResultTexts::tr("Synthetic twin"), summary.syntheticTwinRunId);
   addLearning(facts, summary);
-  facts.add(QStringLiteral("summary/learning_rate"), Texts::tr("Learning rate"), learningRateText(head));
-  facts.add(Texts::tr("Resumed from a checkpoint"), summary.resumedCount,
-            [](std::int64_t v) { return Texts::tr("%n time(s)", nullptr, static_cast<int>(v)); });
-  facts.add(Texts::tr("Parameters"), summary.parameterCount, count);
-  facts.add(Texts::tr("MACs per image"), summary.macsPerImage, count);
-  facts.add(Texts::tr("Peak memory"), summary.peakMemoryBytes,
+  facts.add(QStringLiteral("summary/learning_rate"), FactsOfResultTexts::tr("Learning rate"), learningRateText(head));
+  facts.add(FactsOfResultTexts::tr("Resumed from a checkpoint"), summary.resumedCount,
+            [](std::int64_t v) { return FactsOfResultTexts::tr("%n time(s)", nullptr, static_cast<int>(v)); });
+  facts.add(FactsOfResultTexts::tr("Parameters"), summary.parameterCount, count);
+  facts.add(FactsOfResultTexts::tr("MACs per image"), summary.macsPerImage, count);
+  facts.add(FactsOfResultTexts::tr("Peak memory"), summary.peakMemoryBytes,
             [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); });
-  add("backend", Texts::tr("Backend"), summary.backend);
-  add("implementation", Texts::tr("Implementation"), summary.implementation);
-  add("selftest", Texts::tr("Selftest before training"), summary.selftest);
-  add("fingerprint", Texts::tr("Dataset fingerprint"), summary.datasetFingerprint);
+  add("backend", FactsOfResultTexts::tr("Backend"), summary.backend);
+  add("implementation", FactsOfResultTexts::tr("Implementation"), summary.implementation);
+  add("selftest", FactsOfResultTexts::tr("Selftest before training"), summary.selftest);
+  add("fingerprint", FactsOfResultTexts::tr("Dataset fingerprint"), summary.datasetFingerprint);
   if (summary.skippedImages > 0)
-    add("skipped", Texts::tr("Skipped images"), count(summary.skippedImages).toStdString());
-  if (summary.badEvents > 0) add("bad_events", Texts::tr("Unreadable events"), count(summary.badEvents).toStdString());
-  add("repeat", Texts::tr("Repeat"), std::to_string(summary.repeat));
-  add("run_id", Texts::tr("Run"), summary.runId);
-  add("started", Texts::tr("Started (UTC)"), summary.startedAt);
-  add("engine", Texts::tr("Engine version"), summary.engineVersion);
+    add("skipped", FactsOfResultTexts::tr("Skipped images"), count(summary.skippedImages).toStdString());
+  if (summary.badEvents > 0)
+    add("bad_events", FactsOfResultTexts::tr("Unreadable events"), count(summary.badEvents).toStdString());
+  add("repeat", FactsOfResultTexts::tr("Repeat"), std::to_string(summary.repeat));
+  add("run_id", FactsOfResultTexts::tr("Run"), summary.runId);
+  add("started", FactsOfResultTexts::tr("Started (UTC)"), summary.startedAt);
+  add("engine", FactsOfResultTexts::tr("Engine version"), summary.engineVersion);
 }
 
 /// What 0 stands for, from the field's own description ("...; 0: all.").
@@ -171,19 +177,19 @@ QString zeroText(const PlanField& field) {
   auto at = description.find("0: ");
   if (at == std::string_view::npos) return QStringLiteral("0");
   auto meaning = description.substr(at + 3);
-  return Texts::tr("0 (%1)").arg(toQString(std::string(meaning.substr(0, meaning.rfind('.')))));
+  return FactsOfResultTexts::tr("0 (%1)").arg(toQString(std::string(meaning.substr(0, meaning.rfind('.')))));
 }
 
 void addConfiguration(FactList& facts, const RunResult& head) {
-  facts.heading(Texts::tr("Configuration"));
+  facts.heading(FactsOfResultTexts::tr("Configuration"));
   for (const PlanField& field : planFields()) {
     if (field.id == "name" || field.id == "tags") continue;
     bool known = !head.unknownPlanFields.contains(std::string(field.id));
-    QString value = known ? toQString(field.text(head.plan)) : Texts::tr("not stated");
+    QString value = known ? toQString(field.text(head.plan)) : FactsOfResultTexts::tr("not stated");
     if (known && !value.isEmpty() && !field.unit.empty())
       value += QLatin1Char(' ') + toQString(std::string(field.unit));
     if (known && field.text(head.plan) == "0") value = zeroText(field);
-    if (!statedValue(head, field.id).empty()) value = Texts::tr("%1 (stated by a person)").arg(value);
+    if (!statedValue(head, field.id).empty()) value = FactsOfResultTexts::tr("%1 (stated by a person)").arg(value);
     facts.add(toQString("plan/" + std::string(field.id)), titleOf(field), value);
   }
 }
@@ -200,29 +206,29 @@ void addEnvironment(FactList& facts, const Environment& environment) {
   for (const HostEnvironment& host : environment.hosts) {
     // Hosts are matched by their place, so that runs of two machines can be laid side by side.
     std::string section = "host" + std::to_string(number++);
-    facts.heading(Texts::tr("Environment of %1").arg(toQString(host.host)));
+    facts.heading(FactsOfResultTexts::tr("Environment of %1").arg(toQString(host.host)));
     for (const Fact& fact : host.facts) addFact(facts, section, fact.id, toQString(fact.value));
   }
 }
 
 /// Of the labels that ScaleScope sets itself; others are named by people.
 QString labelTitle(const std::string& name) {
-  if (name == "network_in_log") return Texts::tr("Network in the log");
-  if (name == statedLabel("device_count")) return Texts::tr("Devices, stated");
-  if (name == statedLabel("node_count")) return Texts::tr("Nodes, stated");
+  if (name == "network_in_log") return FactsOfResultTexts::tr("Network in the log");
+  if (name == statedLabel("device_count")) return FactsOfResultTexts::tr("Devices, stated");
+  if (name == statedLabel("node_count")) return FactsOfResultTexts::tr("Nodes, stated");
   for (std::string_view field : statableFields())
-    if (name == statedLabel(field)) return Texts::tr("%1, stated").arg(titleOf(*findPlanField(field)));
+    if (name == statedLabel(field)) return FactsOfResultTexts::tr("%1, stated").arg(titleOf(*findPlanField(field)));
   return toQString(name);
 }
 
 void addAnnotations(FactList& facts, const Annotations& annotations) {
   if (annotations.citation.empty() && annotations.labels.empty() && annotations.facts.empty()) return;
-  facts.heading(Texts::tr("Typed by people"));
-  facts.add(QStringLiteral("citation"), Texts::tr("Citation"), toQString(annotations.citation));
+  facts.heading(FactsOfResultTexts::tr("Typed by people"));
+  facts.add(QStringLiteral("citation"), FactsOfResultTexts::tr("Citation"), toQString(annotations.citation));
   for (const auto& [name, value] : annotations.labels)
     facts.add(toQString("label/" + name), labelTitle(name), toQString(value));
   for (const auto& [id, value] : annotations.facts)
-    addFact(facts, "typed", id, Texts::tr("%1 (typed)").arg(toQString(value)));
+    addFact(facts, "typed", id, FactsOfResultTexts::tr("%1 (typed)").arg(toQString(value)));
 }
 
 }  // namespace

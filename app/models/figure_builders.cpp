@@ -21,14 +21,14 @@ constexpr std::size_t kMostSentences = 5;
 constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
 /// Texts of this file, for translators.
-struct Texts {
+struct FigureBuildersTexts {
   Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
 };
 
 /// Short, since it stands under a bar.
 QString repeatsText(const RunGroup& group) {
-  if (group.statistics.count < 2) return Texts::tr("n = %1").arg(group.statistics.count);
-  return Texts::tr("n = %1, CV %2").arg(group.statistics.count).arg(percentText(group.statistics.cv, 1));
+  if (group.statistics.count < 2) return FigureBuildersTexts::tr("n = %1").arg(group.statistics.count);
+  return FigureBuildersTexts::tr("n = %1, CV %2").arg(group.statistics.count).arg(percentText(group.statistics.cv, 1));
 }
 
 FigurePoint barOf(const RunGroup& group) {
@@ -44,7 +44,7 @@ FigurePoint barOf(const RunGroup& group) {
 /// One series for what was measured and one for what was published; a group has its bar in one of them.
 FigureSeries barSeries(const Comparison& comparison, bool published, FigureStyles& styles) {
   FigureSeries series;
-  series.name = published ? Texts::tr("published") : Texts::tr("measured");
+  series.name = published ? FigureBuildersTexts::tr("published") : FigureBuildersTexts::tr("measured");
   SeriesStyle style = styles.styleFor(series.name);
   series.color = style.color;
   series.reference = published;
@@ -69,7 +69,7 @@ QString rangeCaption(const Comparison& comparison, const PercentConvention& conv
   for (const RunGroup* end : {*slowest, *fastest})
     ends.append(
         differenceInWords(end->label, end->imagesPerSecond, baseline.label, baseline.imagesPerSecond, convention));
-  return Texts::tr("%1 configurations against %2; the slowest and the fastest of them:")
+  return FigureBuildersTexts::tr("%1 configurations against %2; the slowest and the fastest of them:")
              .arg(others.size())
              .arg(baseline.label) +
          QLatin1Char(' ') + ends.join(QLatin1Char(' '));
@@ -108,10 +108,15 @@ bool hasPublished(const Comparison& comparison, bool published) {
 Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention) {
   Figure figure;
   QString common = commonText(comparison);
-  figure.title = common.isEmpty() ? Texts::tr("Training throughput") : Texts::tr("Training throughput: %1").arg(common);
+  figure.title = common.isEmpty() ? FigureBuildersTexts::tr("Training throughput")
+                                  : FigureBuildersTexts::tr("Training throughput: %1").arg(common);
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
-  panel.y = {Texts::tr("Throughput of all devices"), Texts::tr("images/s"), AxisScale::Linear, {}, {}};
+  panel.y = {FigureBuildersTexts::tr("Throughput of all devices"),
+             FigureBuildersTexts::tr("images/s"),
+             AxisScale::Linear,
+             {},
+             {}};
   for (const RunGroup& group : comparison.groups) {
     panel.categories.append(group.label + QLatin1Char('\n') + repeatsText(group));
     panel.repeats.push_back(repeatsOf(group.statistics));
@@ -119,9 +124,10 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   for (bool published : {false, true})
     if (hasPublished(comparison, published)) panel.series.push_back(barSeries(comparison, published, styles));
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
-  QStringList caption{
-      Texts::tr("Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
-      differencesCaption(comparison, convention), guardText(comparison.differences), unstatedText(comparison.unstated)};
+  QStringList caption{FigureBuildersTexts::tr(
+                          "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
+                      differencesCaption(comparison, convention), guardText(comparison.differences),
+                      unstatedText(comparison.unstated)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(comparison);
@@ -160,7 +166,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   for (std::size_t i = 0; i < results.size(); ++i) {
     Curve curve = curveOf(*results[i], metric, axis, place);
     if (curve.x.empty()) {
-      without.append(Texts::tr("%1 has no such curve").arg(names[static_cast<qsizetype>(i)]));
+      without.append(FigureBuildersTexts::tr("%1 has no such curve").arg(names[static_cast<qsizetype>(i)]));
       continue;
     }
     drawn.push_back(heads[i]);
@@ -182,10 +188,11 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
   }
   if (metric == "learning_rate" && allPositive(panel)) panel.y.scale = AxisScale::Log10;
   figure.panels.push_back(std::move(panel));
-  figure.caption = Texts::tr("Every sample is drawn.");
-  if (warmup) figure.caption += QLatin1Char(' ') + Texts::tr("Grey: warm-up.");
+  figure.caption = FigureBuildersTexts::tr("Every sample is drawn.");
+  if (warmup) figure.caption += QLatin1Char(' ') + FigureBuildersTexts::tr("Grey: warm-up.");
   if (!restarts.isEmpty())
-    figure.caption += QLatin1Char(' ') + Texts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; ")));
+    figure.caption +=
+        QLatin1Char(' ') + FigureBuildersTexts::tr("Dotted: %1.").arg(restarts.join(QStringLiteral("; ")));
   figure.footnote = provenanceText(drawn, static_cast<int>(results.size()), without);
   return figure;
 }

@@ -2,6 +2,7 @@
 // The options of figures as words, and back.
 #include <cmath>
 
+#include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "app/models/figure_request.h"
 #include "engine/base/text.h"
@@ -11,21 +12,19 @@ namespace {
 
 using Options = QMap<QString, QString>;
 
-Error usage(const QString& text) { return {"usage", text.toStdString()}; }
-
 /// The place of the option's value in `words`; 0 where it is not given.
 Result<int> choice(const Options& options, const QString& name, const QStringList& words) {
   const QString value = options.value(name);
   if (value.isEmpty()) return 0;
   if (const auto at = words.indexOf(value); at >= 0) return static_cast<int>(at);
-  return usage(QStringLiteral("--%1 %2 is none of %3.").arg(name, value, words.join(QStringLiteral(", "))));
+  return usageError(QStringLiteral("--%1 %2 is none of %3.").arg(name, value, words.join(QStringLiteral(", "))));
 }
 
 Result<double> positive(const Options& options, const QString& name, double standard) {
   if (!options.contains(name)) return standard;
   const auto value = parseNumber(options.value(name).toStdString());
   if (!value || !(*value > 0) || !std::isfinite(*value))
-    return usage(QStringLiteral("--%1 %2 is no number above 0.").arg(name, options.value(name)));
+    return usageError(QStringLiteral("--%1 %2 is no number above 0.").arg(name, options.value(name)));
   return *value;
 }
 
@@ -52,7 +51,7 @@ Result<double> parseShare(const QString& text) {
   const auto value = parseNumber(number.trimmed().toStdString());
   const double share = !value ? -1 : percent || *value > 1 ? *value / 100 : *value;
   if (!(share > 0 && share <= 1))
-    return usage(QStringLiteral("\"%1\" is no share from 0 to 100 %: write 75%, 75 or 0.75.").arg(text));
+    return usageError(QStringLiteral("\"%1\" is no share from 0 to 100 %: write 75%, 75 or 0.75.").arg(text));
   return share;
 }
 
@@ -72,7 +71,7 @@ Result<AccuracyOptions> accuracyOptions(const Options& options) {
   chosen.learningRate = *rate == 1;
   if (!options.contains("target")) return chosen;
   const auto target = parseShare(options.value("target"));
-  if (!target) return usage(QStringLiteral("--target ") + toQString(target.error().message));
+  if (!target) return usageError(QStringLiteral("--target ") + toQString(target.error().message));
   chosen.target = *target;
   return chosen;
 }
@@ -90,7 +89,7 @@ Options optionsOf(const AccuracyOptions& options) {
 Result<PercentConvention> percentConvention(const Options& options) {
   PercentConvention convention;
   if (!kBases.contains(options.value("base", kBases[0])))
-    return usage("--base " + options.value("base") + " is neither baseline nor other.");
+    return usageError("--base " + options.value("base") + " is neither baseline nor other.");
   const auto style = choice(options, "style", kStyles);
   if (!style) return style.error();
   if (options.value("base") == kBases[1]) convention.base = PercentConvention::Base::Other;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "app/models/cross_figure.h"
 #include "app/models/figure_builders.h"
@@ -31,12 +32,6 @@ std::vector<RunResult> headsOf(const std::vector<RunResult>& results) {
   return heads;
 }
 
-std::vector<RunResult> headsOf(const AccuracyStudy& study) {
-  std::vector<RunResult> heads;
-  for (const AccuracyRun& run : study.runs) heads.push_back(run.head);
-  return heads;
-}
-
 BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded) {
   BuiltFigure result{std::move(figure), {}, excluded};
   for (const RunResult& run : used) result.usedRuns.append(toQString(run.summary.runId));
@@ -58,8 +53,6 @@ Error noData(const QString& what, const QStringList& excluded, const std::vector
       "no-data",
       QStringLiteral("%1: %2. %3").arg(what, named.join(QStringLiteral("; ")), holdingsText(results)).toStdString()};
 }
-
-Error usage(const QString& text) { return {"usage", text.toStdString()}; }
 
 Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
   const auto convention = percentConvention(options);
@@ -92,7 +85,7 @@ Result<RunAxis> axisOption(const Options& options, RunAxis standard) {
   if (over.isEmpty()) return standard;
   for (const RunAxis axis : runAxes())
     if (over == QLatin1String(runAxisColumn(axis))) return axis;
-  return usage("--over " + over + " is no axis. Give step, epoch, images, training_time_s or time_s.");
+  return usageError("--over " + over + " is no axis. Give step, epoch, images, training_time_s or time_s.");
 }
 
 Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -103,19 +96,21 @@ Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunRe
   QStringList present;
   for (const std::string& id : curveMetrics(pointers)) present.append(toQString(id));
   if (!present.contains(metric))
-    return usage("--metric " + metric + ": these results have no such curve. They have: " + present.join(", ") + ".");
+    return usageError("--metric " + metric + ": these results have no such curve. They have: " + present.join(", ") +
+                      ".");
   const std::string place = options.value("of").toStdString();
   const auto places = curvePlaces(pointers);
   if (!place.empty() && std::find(places.begin(), places.end(), place) == places.end())
-    return usage("--of " + toQString(place) + ": these results tell nothing of it by itself. " +
-                 (places.empty() ? QStringLiteral("They have one rank.")
-                                 : "They tell of: " + toQString(join(places, ", ")) + "."));
+    return usageError("--of " + toQString(place) + ": these results tell nothing of it by itself. " +
+                      (places.empty() ? QStringLiteral("They have one rank.")
+                                      : "They tell of: " + toQString(join(places, ", ")) + "."));
   return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place), results, {});
 }
 
 Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
   if (results.size() != 1)
-    return usage(QStringLiteral("--figure profile shows one result; %1 were given. Name one.").arg(results.size()));
+    return usageError(
+        QStringLiteral("--figure profile shows one result; %1 were given. Name one.").arg(results.size()));
   if (results.front().profile.steps <= 0)
     return Error{"no-data",
                  "This result has no kernels of a step. Run the plan again with --profile-steps 5; --figure step-time "
@@ -140,7 +135,7 @@ Result<const TableFactor*> factorOption(const Options& options, const QString& n
   if (const TableFactor* factor = findTableFactor(id.toStdString())) return factor;
   QStringList known;
   for (const TableFactor& factor : tableFactors()) known.append(toQString(std::string(factor.id)));
-  return usage("--" + name + " " + id + " is none of " + known.join(", ") + ".");
+  return usageError("--" + name + " " + id + " is none of " + known.join(", ") + ".");
 }
 
 Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -209,7 +204,8 @@ std::string firstDrawable(const RunResult& result, FigureStyles& styles) {
 Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
                                       FigureStyles& styles) {
   if (results.size() != 1)
-    return usage(QStringLiteral("--figure measurement shows one result; %1 were given. Name one.").arg(results.size()));
+    return usageError(
+        QStringLiteral("--figure measurement shows one result; %1 were given. Name one.").arg(results.size()));
   const RunResult& result = results.front();
   std::string table = options.value("table").toStdString();
   QStringList names;
@@ -252,37 +248,40 @@ Result<BuiltFigure> systemsFigure(const Options&, const std::vector<RunResult>& 
   return built(std::move(figure), results, {});
 }
 
-using Builder = Result<BuiltFigure> (*)(const Options&, const std::vector<RunResult>&, FigureStyles&);
-struct Kind {
+using FigureBuilder = Result<BuiltFigure> (*)(const Options&, const std::vector<RunResult>&, FigureStyles&);
+struct FigureEntry {
   FigureKindInfo info;
-  Builder build;
+  FigureBuilder build;
 };
 
-const std::array kKinds = {
-    Kind{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices"}, compareFigure},
-    Kind{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
-    Kind{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
-    Kind{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
-    Kind{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
-    Kind{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"}, tableFigure},
-    Kind{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
-          "split top target rule over learning-rate"},
-         accuracyFigure},
-    Kind{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to accuracy"), true,
-          "split top target rule over learning-rate"},
-         timeToAccuracyFigure},
-    Kind{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, ""}, relativeSpeedFigure},
-    Kind{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
-         projectionFigure},
-    Kind{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, "", true}, topologyFigure},
-    Kind{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, "", true}, systemsFigure},
-    Kind{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true, "table choice"}, measurementFigure},
+const std::array kFigureKinds = {
+    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices"},
+                compareFigure},
+    FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
+    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
+    FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
+    FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
+    FigureEntry{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"},
+                tableFigure},
+    FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
+                 "split top target rule over learning-rate"},
+                accuracyFigure},
+    FigureEntry{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to accuracy"), true,
+                 "split top target rule over learning-rate"},
+                timeToAccuracyFigure},
+    FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, ""}, relativeSpeedFigure},
+    FigureEntry{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
+                projectionFigure},
+    FigureEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, "", true}, topologyFigure},
+    FigureEntry{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, "", true}, systemsFigure},
+    FigureEntry{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true, "table choice"},
+                measurementFigure},
 };
 
-const Kind* findKind(const QString& id) {
-  const auto found =
-      std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& kind) { return id == QLatin1String(kind.info.id); });
-  return found == kKinds.end() ? nullptr : &*found;
+const FigureEntry* findKind(const QString& id) {
+  const auto found = std::find_if(kFigureKinds.begin(), kFigureKinds.end(),
+                                  [&](const FigureEntry& kind) { return id == QLatin1String(kind.info.id); });
+  return found == kFigureKinds.end() ? nullptr : &*found;
 }
 
 Status checkOptions(const FigureKindInfo& kind, const Options& options) {
@@ -290,8 +289,8 @@ Status checkOptions(const FigureKindInfo& kind, const Options& options) {
   const QStringList known = all.split(QLatin1Char(' '), Qt::SkipEmptyParts);
   for (const QString& option : options.keys())
     if (!known.contains(option))
-      return usage(QStringLiteral("--%1 is no option of the figure %2. It has: %3.")
-                       .arg(option, QLatin1String(kind.id), known.join(QStringLiteral(", "))));
+      return usageError(QStringLiteral("--%1 is no option of the figure %2. It has: %3.")
+                            .arg(option, QLatin1String(kind.id), known.join(QStringLiteral(", "))));
   return {};
 }
 
@@ -299,7 +298,7 @@ Status checkOptions(const FigureKindInfo& kind, const Options& options) {
 Status applyParts(const QString& parts, Figure& figure) {
   if (parts.isEmpty() || parts == QLatin1String("all")) return {};
   if (parts != QLatin1String("plots") && parts != QLatin1String("tables"))
-    return usage(QStringLiteral("--parts %1 is none of all, plots, tables.").arg(parts));
+    return usageError(QStringLiteral("--parts %1 is none of all, plots, tables.").arg(parts));
   const bool tables = parts == QLatin1String("tables");
   std::erase_if(figure.panels,
                 [tables](const FigurePanel& panel) { return (panel.kind == FigureKind::Table) != tables; });
@@ -318,7 +317,7 @@ Status applyCommonOptions(const Options& options, Figure& figure) {
     bool isNumber = false;
     *size = options.value(name).toDouble(&isNumber);
     if (!isNumber || *size < kSmallestMm || *size > kLargestMm)
-      return usage(
+      return usageError(
           QStringLiteral("--%1 %2 is no size from 40 to 1000 mm.").arg(QLatin1String(name), options.value(name)));
   }
   return {};
@@ -329,24 +328,25 @@ Status applyCommonOptions(const Options& options, Figure& figure) {
 std::span<const FigureKindInfo> figureKinds() {
   static const std::vector<FigureKindInfo> infos = [] {
     std::vector<FigureKindInfo> list;
-    for (const Kind& kind : kKinds) list.push_back(kind.info);
+    for (const FigureEntry& kind : kFigureKinds) list.push_back(kind.info);
     return list;
   }();
   return infos;
 }
 
 const FigureKindInfo* findFigureKind(const QString& id) {
-  const Kind* kind = findKind(id);
+  const FigureEntry* kind = findKind(id);
   return kind == nullptr ? nullptr : &kind->info;
 }
 
 Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
                                 FigureStyles& styles) {
-  const Kind* kind = findKind(request.kind);
+  const FigureEntry* kind = findKind(request.kind);
   if (kind == nullptr) {
     QStringList known;
-    for (const Kind& one : kKinds) known.append(QLatin1String(one.info.id));
-    return usage(QStringLiteral("--figure \"%1\" is none of %2.").arg(request.kind, known.join(QStringLiteral(", "))));
+    for (const FigureEntry& one : kFigureKinds) known.append(QLatin1String(one.info.id));
+    return usageError(
+        QStringLiteral("--figure \"%1\" is none of %2.").arg(request.kind, known.join(QStringLiteral(", "))));
   }
   if (const Status known = checkOptions(kind->info, request.options); !known) return known.error();
   Result<BuiltFigure> result = kind->build(request.options, results, styles);

@@ -22,7 +22,7 @@ constexpr qsizetype kMostResults = 10000;
 constexpr std::size_t kMostRows = 1000;
 
 /// Texts of this file, for translators.
-struct Texts {
+struct FigureStateTexts {
   Q_DECLARE_TR_FUNCTIONS(FigureState)
 };
 
@@ -200,20 +200,21 @@ Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
 }
 
 QStringList describeState(const QByteArray& json) {
-  if (json.isEmpty()) return {Texts::tr("Nothing: the file holds the picture alone, and cannot be opened again.")};
+  if (json.isEmpty())
+    return {FigureStateTexts::tr("Nothing: the file holds the picture alone, and cannot be opened again.")};
   auto state = stateFromJson(json);
   if (!state) return {toQString(state.error().message)};
-  QStringList lines{Texts::tr("%1 in all; the view \"%2\" with its choices; the title and the caption.")
+  QStringList lines{FigureStateTexts::tr("%1 in all; the view \"%2\" with its choices; the title and the caption.")
                         .arg(bytesText(static_cast<double>(json.size()), ByteBase::Decimal), state->view)};
   for (const RunResult& result : state->results) {
     QStringList hosts;
     for (const HostSpec& host : result.plan.hosts) hosts.append(toQString(host.host));
     for (const HostEnvironment& host : result.environment.hosts) hosts.append(toQString(host.host));
     hosts.removeDuplicates();
-    lines.append(Texts::tr("%1 (%2): summary, plan, environment of %3, tags and notes%4")
+    lines.append(FigureStateTexts::tr("%1 (%2): summary, plan, environment of %3, tags and notes%4")
                      .arg(toQString(result.summary.name), toQString(result.summary.runId),
                           hosts.join(QStringLiteral(", ")),
-                          result.series.empty() ? QString() : Texts::tr(", and its curves")));
+                          result.series.empty() ? QString() : FigureStateTexts::tr(", and its curves")));
   }
   return lines;
 }

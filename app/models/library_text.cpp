@@ -13,7 +13,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct LibraryTexts {
   Q_DECLARE_TR_FUNCTIONS(LibraryModel)
 };
 
@@ -26,15 +26,16 @@ QString ranksText(const RunResult& head) {
   const auto& devices = head.summary.deviceCount;
   if (!devices) return {};
   const int nodes = nodesOf(head);
-  if (nodes == 0) return Texts::tr("%1, nodes not stated").arg(*devices);
-  return nodes == 1 ? QString::number(*devices) : Texts::tr("%1 on %2 nodes").arg(*devices).arg(nodes);
+  if (nodes == 0) return LibraryTexts::tr("%1, nodes not stated").arg(*devices);
+  return nodes == 1 ? QString::number(*devices) : LibraryTexts::tr("%1 on %2 nodes").arg(*devices).arg(nodes);
 }
 
 /// Accuracies always name their split.
 QString topOneText(const Summary& summary) {
   auto value = topOne(summary);
   if (!value) return {};
-  return (summary.validationTop1Accuracy ? Texts::tr("%1 val.") : Texts::tr("%1 train")).arg(percentText(*value, 1));
+  return (summary.validationTop1Accuracy ? LibraryTexts::tr("%1 val.") : LibraryTexts::tr("%1 train"))
+      .arg(percentText(*value, 1));
 }
 
 QString startedText(const Summary& summary) {
@@ -62,13 +63,13 @@ QVariant number(std::optional<double> value) { return value ? *value : -std::num
 }  // namespace
 
 QString statusText(const LibraryEntry& entry) {
-  if (!entry.fault.isEmpty()) return Texts::tr("damaged");
-  if (entry.rebuilding) return Texts::tr("incomplete, rebuilding");
+  if (!entry.fault.isEmpty()) return LibraryTexts::tr("damaged");
+  if (entry.rebuilding) return LibraryTexts::tr("incomplete, rebuilding");
   const Summary& summary = entry.head.summary;
-  if (summary.origin == "published") return Texts::tr("published");
+  if (summary.origin == "published") return LibraryTexts::tr("published");
   QString status = QCoreApplication::translate("RunStatus", summary.status.c_str());
-  if (summary.disturbed) status = Texts::tr("%1, disturbed").arg(status);
-  return isCopy(entry) ? Texts::tr("%1, a copy").arg(status) : status;
+  if (summary.disturbed) status = LibraryTexts::tr("%1, disturbed").arg(status);
+  return isCopy(entry) ? LibraryTexts::tr("%1, a copy").arg(status) : status;
 }
 
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
@@ -87,7 +88,7 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Precision: return knows(entry, "precision") ? toQString(entry.head.plan.precision) : QString();
     case LibraryModel::Throughput:
       if (summary.imagesPerSecond) return significantText(*summary.imagesPerSecond, 4);
-      return summary.speedup ? Texts::tr("%1 x").arg(significantText(*summary.speedup, 3)) : QString();
+      return summary.speedup ? LibraryTexts::tr("%1 x").arg(significantText(*summary.speedup, 3)) : QString();
     case LibraryModel::StepCv: return summary.withinRunCv ? percentText(*summary.withinRunCv, 1) : QString();
     case LibraryModel::Top1: return topOneText(summary);
     case LibraryModel::Status: return statusText(entry);

@@ -17,10 +17,10 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kMostBars = 16, kMostMatrix = 16, kLongestName = 48;
+constexpr std::size_t kMostMeasuredBars = 16, kMostMatrix = 16, kLongestName = 48;
 
 /// Texts of this file, for translators.
-struct Texts {
+struct MeasurementFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(MeasurementFigure)
 };
 
@@ -51,10 +51,11 @@ FigureSeries lineOf(const QString& name, const SeriesColumn& x, const SeriesColu
 
 FigurePanel collectivePanel(const SeriesTable& table, FigureStyles& styles) {
   FigurePanel panel;
-  panel.x = {Texts::tr("Message size"), QStringLiteral("B"), AxisScale::Log2, {}, {}};
-  panel.y = {Texts::tr("Bus bandwidth"), QStringLiteral("GB/s"), AxisScale::Linear, 0.0, {}};
-  const std::pair<const char*, QString> halves[] = {{"out_of_place_bus_bandwidth_gb_per_s", Texts::tr("Out of place")},
-                                                    {"in_place_bus_bandwidth_gb_per_s", Texts::tr("In place")}};
+  panel.x = {MeasurementFigureTexts::tr("Message size"), QStringLiteral("B"), AxisScale::Log2, {}, {}};
+  panel.y = {MeasurementFigureTexts::tr("Bus bandwidth"), QStringLiteral("GB/s"), AxisScale::Linear, 0.0, {}};
+  const std::pair<const char*, QString> halves[] = {
+      {"out_of_place_bus_bandwidth_gb_per_s", MeasurementFigureTexts::tr("Out of place")},
+      {"in_place_bus_bandwidth_gb_per_s", MeasurementFigureTexts::tr("In place")}};
   for (const auto& [id, name] : halves)
     if (table.find(id) != nullptr)
       panel.series.push_back(lineOf(name, columnOf(table, "size_bytes"), columnOf(table, id), styles, true));
@@ -63,8 +64,8 @@ FigurePanel collectivePanel(const SeriesTable& table, FigureStyles& styles) {
 
 FigurePanel transferPanel(const SeriesTable& table, FigureStyles& styles) {
   FigurePanel panel;
-  panel.x = {Texts::tr("Transfer size"), QStringLiteral("B"), AxisScale::Log2, {}, {}};
-  panel.y = {Texts::tr("Bandwidth"), QStringLiteral("GB/s"), AxisScale::Linear, 0.0, {}};
+  panel.x = {MeasurementFigureTexts::tr("Transfer size"), QStringLiteral("B"), AxisScale::Log2, {}, {}};
+  panel.y = {MeasurementFigureTexts::tr("Bandwidth"), QStringLiteral("GB/s"), AxisScale::Linear, 0.0, {}};
   std::map<std::string, SeriesTable> byTest;
   const SeriesColumn &test = columnOf(table, "test"), &size = columnOf(table, "size_bytes");
   const SeriesColumn& rate = columnOf(table, "bandwidth_gb_per_s");
@@ -122,8 +123,8 @@ FigurePanel barPanel(const SeriesTable& table, const char* name, const char* val
   std::erase_if(order, [&values](std::size_t i) { return std::isnan(values.values[i]); });
   std::stable_sort(order.begin(), order.end(),
                    [&values](std::size_t a, std::size_t b) { return values.values[a] > values.values[b]; });
-  leftOut = static_cast<int>(order.size() - std::min(order.size(), kMostBars));
-  order.resize(std::min(order.size(), kMostBars));
+  leftOut = static_cast<int>(order.size() - std::min(order.size(), kMostMeasuredBars));
+  order.resize(std::min(order.size(), kMostMeasuredBars));
   const SeriesStyle style = styles.styleFor(axis.title);
   FigureSeries series{axis.title, {}, style.color, style.marker, style.dash, false};
   for (std::size_t i : order) {
@@ -147,15 +148,15 @@ bool splitDevice(const std::string& id, int& device, std::string& metric) {
 FigurePanel telemetryPanel(const SeriesTable& table, const QString& choice, FigureStyles& styles) {
   FigurePanel panel;
   const bool timed = table.find("time_s") != nullptr;
-  panel.x = timed ? FigureAxis{Texts::tr("Time"), QStringLiteral("s"), AxisScale::Linear, {}, {}}
-                  : FigureAxis{Texts::tr("Poll"), QString(), AxisScale::Linear, {}, {}};
+  panel.x = timed ? FigureAxis{MeasurementFigureTexts::tr("Time"), QStringLiteral("s"), AxisScale::Linear, {}, {}}
+                  : FigureAxis{MeasurementFigureTexts::tr("Poll"), QString(), AxisScale::Linear, {}, {}};
   panel.y.title = choice;
   for (const SeriesColumn& column : table.columns) {
     int device = 0;
     std::string metric;
     if (!splitDevice(column.id, device, metric) || columnTitle(metric) != choice) continue;
-    panel.series.push_back(
-        lineOf(Texts::tr("GPU %1").arg(device), columnOf(table, timed ? "time_s" : "poll"), column, styles, false));
+    panel.series.push_back(lineOf(MeasurementFigureTexts::tr("GPU %1").arg(device),
+                                  columnOf(table, timed ? "time_s" : "poll"), column, styles, false));
   }
   return panel;
 }
@@ -163,10 +164,11 @@ FigurePanel telemetryPanel(const SeriesTable& table, const QString& choice, Figu
 FigurePanel latencyPanel(const SeriesTable& table, FigureStyles& styles) {
   FigurePanel panel;
   panel.kind = FigureKind::Bars;
-  panel.y = {Texts::tr("Time"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
+  panel.y = {MeasurementFigureTexts::tr("Time"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
   for (const std::string& measure : columnOf(table, "measure").texts) panel.categories << columnTitle(measure);
-  const std::pair<const char*, QString> measures[] = {
-      {"mean_ms", Texts::tr("Mean")}, {"median_ms", Texts::tr("Median")}, {"p99_ms", Texts::tr("99th percentile")}};
+  const std::pair<const char*, QString> measures[] = {{"mean_ms", MeasurementFigureTexts::tr("Mean")},
+                                                      {"median_ms", MeasurementFigureTexts::tr("Median")},
+                                                      {"p99_ms", MeasurementFigureTexts::tr("99th percentile")}};
   for (const auto& [id, name] : measures) {
     const SeriesColumn* column = table.find(id);
     if (column == nullptr) continue;
@@ -198,7 +200,9 @@ SeriesTable namedGemm(const SeriesTable& table) {
 
 QString columnTitle(const std::string& id) {
   if (const auto device = findDeviceMetric(id))
-    return Texts::tr("GPU %1: %2").arg(device->device).arg(columnTitle(std::string(device->metric->id)));
+    return MeasurementFigureTexts::tr("GPU %1: %2")
+        .arg(device->device)
+        .arg(columnTitle(std::string(device->metric->id)));
   if (const Metric* metric = findMetric(id)) {
     const QString title = metricTitle(metric->id), unit = metricUnit(metric->id);
     return unit.isEmpty() || unit == QLatin1String("1") ? title : title + QStringLiteral(" (%1)").arg(unit);
@@ -250,14 +254,17 @@ SeriesTable sectionOf(const SeriesTable& table, const QString& section) {
 
 FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyles& styles, int& leftOut) {
   const std::string& name = table.name;
-  const FigureAxis rate{Texts::tr("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}};
-  const FigureAxis share{Texts::tr("Share of time"), QStringLiteral("%"), AxisScale::Linear, {}, {}};
-  const FigureAxis flops{Texts::tr("Arithmetic rate"), QStringLiteral("TFLOP/s"), AxisScale::Linear, {}, {}};
+  const FigureAxis rate{
+      MeasurementFigureTexts::tr("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}};
+  const FigureAxis share{MeasurementFigureTexts::tr("Share of time"), QStringLiteral("%"), AxisScale::Linear, {}, {}};
+  const FigureAxis flops{
+      MeasurementFigureTexts::tr("Arithmetic rate"), QStringLiteral("TFLOP/s"), AxisScale::Linear, {}, {}};
   if (name == "collective") return collectivePanel(table, styles);
   if (name == "transfers") return transferPanel(table, styles);
   if (name == "links") return matrixPanel(table, choice);
   if (name == "sums")
-    return barPanel(table, "test", "value", {Texts::tr("Sum"), QString(), AxisScale::Linear, {}, {}}, styles, leftOut);
+    return barPanel(table, "test", "value", {MeasurementFigureTexts::tr("Sum"), QString(), AxisScale::Linear, {}, {}},
+                    styles, leftOut);
   if (name == "kernels") return barPanel(sectionOf(table, choice), "name", "share_percent", share, styles, leftOut);
   if (name == "gemm") return barPanel(namedGemm(table), "name", "tflops", flops, styles, leftOut);
   if (name == "networks") return barPanel(table, "network", "images_per_second", rate, styles, leftOut);
@@ -281,7 +288,8 @@ Figure makeMeasurementFigure(const RunResult& result, const std::string& name, c
   figure.title = QStringLiteral("%1: %2").arg(resultKindText(result.summary.kind), toQString(result.summary.name));
   figure.footnote = sourcesText({result});
   if (leftOut > 0)
-    figure.caption = Texts::tr("The %1 largest; %2 more stand in the table.").arg(kMostBars).arg(leftOut);
+    figure.caption =
+        MeasurementFigureTexts::tr("The %1 largest; %2 more stand in the table.").arg(kMostMeasuredBars).arg(leftOut);
   constexpr double kBarMm = 5;
   const double bars = static_cast<double>(figure.panels.front().categories.size()) * kBarMm;
   figure.heightMm = std::max(80.0, fittingHeightMm(figure, std::max(45.0, bars)));

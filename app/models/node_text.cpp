@@ -8,27 +8,27 @@
 
 #include "app/core/link_words.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct NodeTexts {
   Q_DECLARE_TR_FUNCTIONS(NodesModel)
 };
-
-QString text(const std::string& words) { return QString::fromStdString(words); }
 
 bool isLoad(const NodeFault& fault) { return fault.code == "cores-busy" || fault.code == "gpu-busy"; }
 
 /// What is typed about how a host is reached and what it may use.
 QString wayTo(const KnownNode& node) {
-  if (node.origin == NodeOrigin::ThisMachine) return Texts::tr("this machine");
-  if (node.origin == NodeOrigin::SshConfig) return Texts::tr("as the SSH configuration says");
+  if (node.origin == NodeOrigin::ThisMachine) return NodeTexts::tr("this machine");
+  if (node.origin == NodeOrigin::SshConfig) return NodeTexts::tr("as the SSH configuration says");
   HostSpec plain;
   plain.host = node.spec.host;
   plain.slotCount = node.spec.slotCount;
-  return node.spec == plain ? Texts::tr("typed") : Texts::tr("typed: %1").arg(text(formatHosts({node.spec})));
+  return node.spec == plain ? NodeTexts::tr("typed")
+                            : NodeTexts::tr("typed: %1").arg(toQString(formatHosts({node.spec})));
 }
 
 QString row(const QString& title, const QString& value) {
@@ -40,7 +40,8 @@ QString coresOf(const KnownNode& node) {
   if (!node.check || node.check->coreCount == 0) return {};
   const QString sockets = nodeFact(node, "cpu_sockets");
   const QString cores = QString::number(node.check->coreCount);
-  return sockets.isEmpty() || sockets == QLatin1String("1") ? cores : Texts::tr("%1 in %2 sockets").arg(cores, sockets);
+  return sockets.isEmpty() || sockets == QLatin1String("1") ? cores
+                                                            : NodeTexts::tr("%1 in %2 sockets").arg(cores, sockets);
 }
 
 QString clockOf(const KnownNode& node) {
@@ -48,7 +49,7 @@ QString clockOf(const KnownNode& node) {
   const NodeCheck& check = *node.check;
   const QString offset = numberText(std::abs(check.clockOffsetS) * 1000, 1);
   const bool none = offset == numberText(0, 1);
-  return Texts::tr("%1 ms off, ± %2 ms")
+  return NodeTexts::tr("%1 ms off, ± %2 ms")
       .arg((none                     ? QString()
             : check.clockOffsetS < 0 ? QStringLiteral("−")
                                      : QStringLiteral("+")) +
@@ -58,10 +59,10 @@ QString clockOf(const KnownNode& node) {
 
 QString engineOf(const KnownNode& node) {
   if (!node.check || node.check->engineVersion.empty()) return {};
-  return Texts::tr("%1, backend %2%3")
-      .arg(text(node.check->engineVersion),
-           node.check->backend.empty() ? Texts::tr("none", "backend") : text(node.check->backend),
-           node.check->deployed ? Texts::tr(", brought just now") : QString());
+  return NodeTexts::tr("%1, backend %2%3")
+      .arg(toQString(node.check->engineVersion),
+           node.check->backend.empty() ? NodeTexts::tr("none", "backend") : toQString(node.check->backend),
+           node.check->deployed ? NodeTexts::tr(", brought just now") : QString());
 }
 
 QString freeOf(const KnownNode& node) {
@@ -71,82 +72,86 @@ QString freeOf(const KnownNode& node) {
 /// What this window offers where a host wants an answer from a person.
 QString wayIn() {
   return QStringLiteral("<p>%1</p>")
-      .arg(Texts::tr("Open connection… (Shift+F6) asks you here for what the host wants."));
+      .arg(NodeTexts::tr("Open connection… (Shift+F6) asks you here for what the host wants."));
 }
 
 QString faultsOf(const NodeCheck& check) {
   QString list;
   for (const NodeFault& fault : check.faults)
-    list +=
-        QStringLiteral("<p><b>%1</b> %2</p>")
-            .arg(fault.isWarning ? Texts::tr("Warning:") : Texts::tr("Fault:"), text(fault.message).toHtmlEscaped()) +
-        (fault.code == "authentication-refused" || fault.code == "host-key-unknown" ? wayIn() : QString());
+    list += QStringLiteral("<p><b>%1</b> %2</p>")
+                .arg(fault.isWarning ? NodeTexts::tr("Warning:") : NodeTexts::tr("Fault:"),
+                     toQString(fault.message).toHtmlEscaped()) +
+            (fault.code == "authentication-refused" || fault.code == "host-key-unknown" ? wayIn() : QString());
   return list;
 }
 
 }  // namespace
 
 NodeVerdict nodeVerdict(const KnownNode& node) {
-  if (node.checking) return {Texts::tr("checking…"), Tone::Neutral};
-  if (!node.check) return {Texts::tr("never checked"), Tone::Muted};
+  if (node.checking) return {NodeTexts::tr("checking…"), Tone::Neutral};
+  if (!node.check) return {NodeTexts::tr("never checked"), Tone::Muted};
   int faults = 0, loads = 0, warnings = 0;
   for (const NodeFault& fault : node.check->faults) ++(!fault.isWarning ? faults : isLoad(fault) ? loads : warnings);
-  if (faults > 0) return {faults == 1 ? Texts::tr("1 fault") : Texts::tr("%1 faults").arg(faults), Tone::Bad};
-  if (loads > 0) return {Texts::tr("busy"), Tone::Caution};
+  if (faults > 0) return {faults == 1 ? NodeTexts::tr("1 fault") : NodeTexts::tr("%1 faults").arg(faults), Tone::Bad};
+  if (loads > 0) return {NodeTexts::tr("busy"), Tone::Caution};
   if (warnings > 0)
-    return {warnings == 1 ? Texts::tr("reachable, 1 warning") : Texts::tr("reachable, %1 warnings").arg(warnings),
-            Tone::Caution};
-  return {Texts::tr("reachable"), Tone::Good};
+    return {
+        warnings == 1 ? NodeTexts::tr("reachable, 1 warning") : NodeTexts::tr("reachable, %1 warnings").arg(warnings),
+        Tone::Caution};
+  return {NodeTexts::tr("reachable"), Tone::Good};
 }
 
 QString nodeFact(const KnownNode& node, const char* id) {
   const Fact* fact = node.check ? node.check->environment.find(id) : nullptr;
   if (fact == nullptr) return {};
-  if (!fact->id.ends_with("_bytes")) return text(fact->value);
+  if (!fact->id.ends_with("_bytes")) return toQString(fact->value);
   bool number = false;
-  const double bytes = text(fact->value).toDouble(&number);
-  return number ? bytesText(bytes, ByteBase::Binary) : text(fact->value);
+  const double bytes = toQString(fact->value).toDouble(&number);
+  return number ? bytesText(bytes, ByteBase::Binary) : toQString(fact->value);
 }
 
 QString gpusOf(const KnownNode& node) {
   if (!node.check || node.check->engineVersion.empty()) return {};
-  if (node.check->gpuCount == 0) return Texts::tr("none", "GPUs");
+  if (node.check->gpuCount == 0) return NodeTexts::tr("none", "GPUs");
   const QString model = nodeFact(node, "gpu_model");
   return model.isEmpty() ? QString::number(node.check->gpuCount)
-                         : Texts::tr("%1 × %2").arg(node.check->gpuCount).arg(model);
+                         : NodeTexts::tr("%1 × %2").arg(node.check->gpuCount).arg(model);
 }
 
 QString connectionOf(const KnownNode& node) {
-  if (node.connection == NodeConnection::Opening) return Texts::tr("opening…");
+  if (node.connection == NodeConnection::Opening) return NodeTexts::tr("opening…");
   if (node.connection == NodeConnection::Closed) return {};
   const QDateTime since = QDateTime::fromSecsSinceEpoch(static_cast<qint64>(node.connectedUnixS));
   const bool today = since.date() == QDate::currentDate();
-  return Texts::tr("open since %1")
+  return NodeTexts::tr("open since %1")
       .arg(since.toString(today ? QStringLiteral("HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm")));
 }
 
 QString nodeDetails(const KnownNode& node) {
-  QString html = QStringLiteral("<b>%1</b>, %2").arg(text(node.spec.host).toHtmlEscaped(), wayTo(node).toHtmlEscaped());
+  QString html =
+      QStringLiteral("<b>%1</b>, %2").arg(toQString(node.spec.host).toHtmlEscaped(), wayTo(node).toHtmlEscaped());
   if (const QString connection = connectionOf(node); !connection.isEmpty())
-    html += QStringLiteral("<br>") + Texts::tr("Connection: %1; checks and runs share it.").arg(connection);
+    html += QStringLiteral("<br>") + NodeTexts::tr("Connection: %1; checks and runs share it.").arg(connection);
   if (!node.check) {
-    if (node.checking) return html + QStringLiteral("<p>%1</p>").arg(Texts::tr("Preflight looks at it now."));
-    return html + QStringLiteral("<p>%1</p>").arg(Texts::tr("Check it (F6) to see whether it can run ranks."));
+    if (node.checking) return html + QStringLiteral("<p>%1</p>").arg(NodeTexts::tr("Preflight looks at it now."));
+    return html + QStringLiteral("<p>%1</p>").arg(NodeTexts::tr("Check it (F6) to see whether it can run ranks."));
   }
   html += faultsOf(*node.check);
   const QDateTime at = QDateTime::fromSecsSinceEpoch(static_cast<qint64>(node.checkedUnixS));
-  html += QStringLiteral("<table>") + row(Texts::tr("Checked"), at.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))) +
-          row(Texts::tr("Processor"), nodeFact(node, "cpu_model")) + row(Texts::tr("Cores"), coresOf(node)) +
-          row(Texts::tr("Memory"), nodeFact(node, "memory_total_bytes")) + row(Texts::tr("GPUs"), gpusOf(node)) +
-          row(Texts::tr("Engine"), engineOf(node)) + row(Texts::tr("Clock"), clockOf(node)) +
-          row(Texts::tr("Free space"), freeOf(node)) + row(Texts::tr("Gradients over"), text(node.check->interface)) +
-          row(Texts::tr("Sends"), linksWords(node.check->links)) + QStringLiteral("</table>");
+  html += QStringLiteral("<table>") +
+          row(NodeTexts::tr("Checked"), at.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))) +
+          row(NodeTexts::tr("Processor"), nodeFact(node, "cpu_model")) + row(NodeTexts::tr("Cores"), coresOf(node)) +
+          row(NodeTexts::tr("Memory"), nodeFact(node, "memory_total_bytes")) +
+          row(NodeTexts::tr("GPUs"), gpusOf(node)) + row(NodeTexts::tr("Engine"), engineOf(node)) +
+          row(NodeTexts::tr("Clock"), clockOf(node)) + row(NodeTexts::tr("Free space"), freeOf(node)) +
+          row(NodeTexts::tr("Gradients over"), toQString(node.check->interface)) +
+          row(NodeTexts::tr("Sends"), linksWords(node.check->links)) + QStringLiteral("</table>");
   return html;
 }
 
 NodeTopology nodeTopology(const std::vector<KnownNode>& nodes) {
   NodeTopology topology;
-  for (const KnownNode& node : nodes) topology.hosts.append(text(node.spec.host));
+  for (const KnownNode& node : nodes) topology.hosts.append(toQString(node.spec.host));
   const auto add = [&](const QString& title, const auto& valueOf) {
     NodeTopology::Line line{title, {}, false};
     for (const KnownNode& node : nodes) {
@@ -158,22 +163,22 @@ NodeTopology nodeTopology(const std::vector<KnownNode>& nodes) {
     if (kinds != QSet<QString>{QStringLiteral("–")}) topology.lines.push_back(line);
   };
   const auto fact = [](const char* id) { return [id](const KnownNode& node) { return nodeFact(node, id); }; };
-  add(Texts::tr("State"), [](const KnownNode& node) { return nodeVerdict(node).text; });
-  add(Texts::tr("Server"), fact("server_product"));
-  add(Texts::tr("Processor"), fact("cpu_model"));
-  add(Texts::tr("Sockets"), fact("cpu_sockets"));
-  add(Texts::tr("Cores"), fact("cpu_cores"));
-  add(Texts::tr("NUMA nodes"), fact("numa_nodes"));
-  add(Texts::tr("Memory"), fact("memory_total_bytes"));
-  add(Texts::tr("GPUs"), gpusOf);
-  add(Texts::tr("GPU memory"), fact("gpu_memory_bytes"));
-  add(Texts::tr("GPU links"), fact("gpu_links"));
-  add(Texts::tr("GPU on PCIe"), fact("gpu_pcie"));
-  add(Texts::tr("Cores next to GPUs"), fact("gpu_cpu_affinity"));
-  add(Texts::tr("Network adapters"), fact("network_adapters"));
-  add(Texts::tr("InfiniBand"), fact("infiniband_adapters"));
-  add(Texts::tr("Gradients over"),
-      [](const KnownNode& node) { return node.check ? text(node.check->interface) : QString(); });
+  add(NodeTexts::tr("State"), [](const KnownNode& node) { return nodeVerdict(node).text; });
+  add(NodeTexts::tr("Server"), fact("server_product"));
+  add(NodeTexts::tr("Processor"), fact("cpu_model"));
+  add(NodeTexts::tr("Sockets"), fact("cpu_sockets"));
+  add(NodeTexts::tr("Cores"), fact("cpu_cores"));
+  add(NodeTexts::tr("NUMA nodes"), fact("numa_nodes"));
+  add(NodeTexts::tr("Memory"), fact("memory_total_bytes"));
+  add(NodeTexts::tr("GPUs"), gpusOf);
+  add(NodeTexts::tr("GPU memory"), fact("gpu_memory_bytes"));
+  add(NodeTexts::tr("GPU links"), fact("gpu_links"));
+  add(NodeTexts::tr("GPU on PCIe"), fact("gpu_pcie"));
+  add(NodeTexts::tr("Cores next to GPUs"), fact("gpu_cpu_affinity"));
+  add(NodeTexts::tr("Network adapters"), fact("network_adapters"));
+  add(NodeTexts::tr("InfiniBand"), fact("infiniband_adapters"));
+  add(NodeTexts::tr("Gradients over"),
+      [](const KnownNode& node) { return node.check ? toQString(node.check->interface) : QString(); });
   return topology;
 }
 

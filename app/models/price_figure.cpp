@@ -15,13 +15,13 @@ constexpr double kPer = 1000;  ///< of the currency
 constexpr double kWideMm = 180, kPlotMm = 52;
 
 /// Texts of this file, for translators.
-struct Texts {
+struct PriceFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(PriceList)
 };
 
 FigureAxis priceAxis(const QString& currency) {
-  return {Texts::tr("Throughput for the price"),
-          Texts::tr("images/s per 1000 %1").arg(currency),
+  return {PriceFigureTexts::tr("Throughput for the price"),
+          PriceFigureTexts::tr("images/s per 1000 %1").arg(currency),
           AxisScale::Linear,
           0.0,
           {}};
@@ -69,7 +69,7 @@ void append(Figure& figure, FigurePanel panel, const QString& caption) {
 void addPricePanel(Figure& figure, const Comparison& comparison, const PriceList& prices, FigureStyles&) {
   if (figure.panels.empty() || prices.isEmpty()) return;
   FigurePanel panel = figure.panels.front();
-  panel.title = Texts::tr("For the price");
+  panel.title = PriceFigureTexts::tr("For the price");
   panel.y = priceAxis(prices.currency());
   std::vector<RunResult> runs;
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
@@ -86,7 +86,7 @@ void addPricePanel(Figure& figure, const ScalingStudy& study, const PriceList& p
   std::map<std::string, const RunResult*> byId;
   for (const RunResult& run : study.used) byId[run.summary.runId] = &run;
   FigurePanel panel = figure.panels.front();
-  panel.title = Texts::tr("For the price");
+  panel.title = PriceFigureTexts::tr("For the price");
   panel.y = priceAxis(prices.currency());
   panel.series.clear();
   for (const ScalingLine& line : study.lines) {

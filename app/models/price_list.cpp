@@ -13,7 +13,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct PriceListTexts {
   Q_DECLARE_TR_FUNCTIONS(PriceList)
 };
 
@@ -121,17 +121,17 @@ QString PriceList::caption(const std::vector<RunResult>& results) const {
   }
   if (!prices.isEmpty())
     sentences.append(
-        Texts::tr("Prices of one server, times the servers used: %1.").arg(prices.join(QStringLiteral("; "))));
+        PriceListTexts::tr("Prices of one server, times the servers used: %1.").arg(prices.join(QStringLiteral("; "))));
   if (m_prices.size() > 1 && currency().isEmpty())
     sentences.append(
-        Texts::tr("Prices are of several currencies, which are not mixed: nothing is drawn for each price."));
+        PriceListTexts::tr("Prices are of several currencies, which are not mixed: nothing is drawn for each price."));
   QStringList unknown;
   for (const RunResult& result : results)
     if (const QString name = toQString(result.annotations.system); !m_texts.contains(name) && !unknown.contains(name))
       unknown.append(name);
   unknown.removeAll(QString());
   if (!unknown.isEmpty() && !m_texts.isEmpty())
-    sentences.append(Texts::tr("No price is known of %1.").arg(unknown.join(QStringLiteral("; "))));
+    sentences.append(PriceListTexts::tr("No price is known of %1.").arg(unknown.join(QStringLiteral("; "))));
   return (sentences + m_faults).join(QLatin1Char(' '));
 }
 

@@ -16,31 +16,31 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kMostBars = 14;
+constexpr std::size_t kMostKernelBars = 14;
 
 /// Texts of this file, for translators.
-struct Texts {
+struct ProfileFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(ProfileFigure)
 };
 
-[[maybe_unused]] constexpr std::array kKinds = {QT_TRANSLATE_NOOP("WorkKind", "convolution"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "batch norm"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "ReLU"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "add"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "concat"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "max pool"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "average pool"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "global average pool"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "pooling"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "fully connected"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "softmax cross-entropy"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "dropout"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "update"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "communication"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "copy"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "layout"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "pointwise"),
-                                                QT_TRANSLATE_NOOP("WorkKind", "other")};
+[[maybe_unused]] constexpr std::array kWorkKinds = {QT_TRANSLATE_NOOP("WorkKind", "convolution"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "batch norm"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "ReLU"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "add"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "concat"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "max pool"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "average pool"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "global average pool"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "pooling"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "fully connected"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "softmax cross-entropy"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "dropout"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "update"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "communication"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "copy"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "layout"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "pointwise"),
+                                                    QT_TRANSLATE_NOOP("WorkKind", "other")};
 constexpr std::array kPasses = {QT_TRANSLATE_NOOP("WorkPass", "forward"), QT_TRANSLATE_NOOP("WorkPass", "backward"),
                                 QT_TRANSLATE_NOOP("WorkPass", "update"), QT_TRANSLATE_NOOP("WorkPass", "other")};
 
@@ -68,12 +68,12 @@ std::vector<Bar> barsBy(const StepProfile& profile, const std::function<QString(
     bars.push_back(bar);
   }
   std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return a.total() > b.total(); });
-  if (bars.size() <= kMostBars) return bars;
+  if (bars.size() <= kMostKernelBars) return bars;
   Bar rest;
-  rest.name = Texts::tr("%1 more together").arg(bars.size() - kMostBars + 1);
-  for (auto bar = bars.begin() + kMostBars - 1; bar != bars.end(); ++bar)
+  rest.name = ProfileFigureTexts::tr("%1 more together").arg(bars.size() - kMostKernelBars + 1);
+  for (auto bar = bars.begin() + kMostKernelBars - 1; bar != bars.end(); ++bar)
     for (std::size_t pass = 0; pass < kPasses.size(); ++pass) rest.ms[pass] += bar->ms[pass];
-  bars.resize(kMostBars - 1);
+  bars.resize(kMostKernelBars - 1);
   bars.push_back(rest);
   return bars;
 }
@@ -83,7 +83,7 @@ FigurePanel panelOf(const QString& title, const std::vector<Bar>& bars, double s
   panel.kind = FigureKind::StackedBars;
   panel.title = title;
   panel.x.title = title;
-  panel.y = {Texts::tr("Time in one step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
+  panel.y = {ProfileFigureTexts::tr("Time in one step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
   for (const Bar& bar : bars)
     panel.categories.append(QStringLiteral("%1, %2").arg(bar.name, percentText(bar.total() / stepMs, 1)));
   for (std::size_t pass = 0; pass < kPasses.size(); ++pass) {
@@ -111,7 +111,7 @@ Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
   Figure figure;
   figure.widthMm = 180;
   const RunResult head = headOf(result);
-  figure.title = Texts::tr("Where the time of a step goes: %1").arg(sharedLabel({head}));
+  figure.title = ProfileFigureTexts::tr("Where the time of a step goes: %1").arg(sharedLabel({head}));
   figure.footnote = sourcesText({head});
   if (profile.steps <= 0 || profile.kernels.empty()) return figure;
   const auto kinds = barsBy(profile, [](const KernelTime& time) { return workKindText(time.kind); });
@@ -121,10 +121,10 @@ Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
   double stepMs = 0;
   for (const Bar& bar : kinds) stepMs += bar.total();
   if (!(stepMs > 0)) return figure;
-  figure.panels = {panelOf(Texts::tr("By kind of work"), kinds, stepMs, styles),
-                   panelOf(Texts::tr("By layer"), layers, stepMs, styles)};
+  figure.panels = {panelOf(ProfileFigureTexts::tr("By kind of work"), kinds, stepMs, styles),
+                   panelOf(ProfileFigureTexts::tr("By layer"), layers, stepMs, styles)};
   figure.caption =
-      Texts::tr(
+      ProfileFigureTexts::tr(
           "%1 steps after the measured ones, by %2: %3 ms of work in a step of %4 ms by the wall "
           "clock, profiling included. Shares are of the work; work side by side counts twice.")
           .arg(profile.steps)

@@ -15,7 +15,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct RegressionCheckTexts {
   Q_DECLARE_TR_FUNCTIONS(RegressionCheck)
 };
 
@@ -43,8 +43,8 @@ void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) 
   const auto& interval = group.difference.percent95;
   if (!interval && !meansAlone) {
     group.verdict = CheckVerdict::NotDecidable;
-    group.reason =
-        words + QLatin1Char(' ') + Texts::tr("Without an interval nothing is decided: repeat both at least twice.");
+    group.reason = words + QLatin1Char(' ') +
+                   RegressionCheckTexts::tr("Without an interval nothing is decided: repeat both at least twice.");
     return;
   }
   const double low = interval ? interval->low : group.difference.percent;
@@ -55,8 +55,8 @@ void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) 
   group.reason = words;
   if (group.verdict == CheckVerdict::NotDecidable)
     group.reason +=
-        QLatin1Char(' ') +
-        Texts::tr("The interval holds the limit of −%1: more repeats decide it.").arg(percent(check.limitPercent));
+        QLatin1Char(' ') + RegressionCheckTexts::tr("The interval holds the limit of −%1: more repeats decide it.")
+                               .arg(percent(check.limitPercent));
 }
 
 std::vector<double> rates(const std::vector<RunResult>& runs) {
@@ -75,14 +75,15 @@ std::vector<RunResult> countable(const std::vector<RunResult>& results, Regressi
     if (run.summary.imagesPerSecond)
       runs.push_back(headOf(run));
     else
-      check.unusable.append(Texts::tr("%1 states no images/s").arg(toQString(run.summary.runId)));
+      check.unusable.append(RegressionCheckTexts::tr("%1 states no images/s").arg(toQString(run.summary.runId)));
   }
   return runs;
 }
 
 /// "the baseline: 2 measured under 10 s".
 void addRemarks(RegressionCheck& check, const QString& label, const std::vector<RunResult>& runs) {
-  for (const QString& remark : measurementRemarks(runs)) check.remarks.append(Texts::tr("%1: %2").arg(label, remark));
+  for (const QString& remark : measurementRemarks(runs))
+    check.remarks.append(RegressionCheckTexts::tr("%1: %2").arg(label, remark));
 }
 
 }  // namespace
@@ -102,13 +103,14 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
   check.limitPercent = options.limitPercent;
   const std::vector<RunResult> base = countable(baseline, check);
   if (base.empty())
-    return Error{"no-data", Texts::tr("The baseline has no throughput to compare with: %1.")
+    return Error{"no-data", RegressionCheckTexts::tr("The baseline has no throughput to compare with: %1.")
                                 .arg(check.unusable.join(QStringLiteral("; ")))
                                 .toStdString()};
   if (groupRuns(base).groups.size() > 1)
-    return Error{"usage",
-                 Texts::tr("The baseline holds several configurations: name the repeats of one.").toStdString()};
-  check.baselineLabel = Texts::tr("the baseline");
+    return Error{
+        "usage",
+        RegressionCheckTexts::tr("The baseline holds several configurations: name the repeats of one.").toStdString()};
+  check.baselineLabel = RegressionCheckTexts::tr("the baseline");
   check.baselineImagesPerSecond = rates(base);
   addRemarks(check, check.baselineLabel, base);
   const std::vector<RunResult> runs = countable(results, check);
@@ -125,7 +127,8 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
     decide(group, check, options.meansAlone);
     if (const QStringList differing = obstacles(group.differences); !differing.isEmpty()) {
       group.verdict = CheckVerdict::NotComparable;
-      group.reason = Texts::tr("Not comparable, these conditions differ: %1. Declare what may differ with --intended.")
+      group.reason = RegressionCheckTexts::tr(
+                         "Not comparable, these conditions differ: %1. Declare what may differ with --intended.")
                          .arg(differing.join(QStringLiteral(", ")));
     }
     check.groups.push_back(std::move(group));

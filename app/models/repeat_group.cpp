@@ -14,7 +14,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct RepeatGroupTexts {
   Q_DECLARE_TR_FUNCTIONS(RepeatGroup)
 };
 
@@ -46,12 +46,13 @@ QString RepeatGroup::shared(LibraryModel::Column column) const {
 QString RepeatGroup::days() const {
   const QStringList days = byDay(m_runs).keys();
   return days.size() == 1 ? days.first()
-                          : Texts::tr("%1 to %2 (%3 days)").arg(days.first(), days.last()).arg(days.size());
+                          : RepeatGroupTexts::tr("%1 to %2 (%3 days)").arg(days.first(), days.last()).arg(days.size());
 }
 
 QString RepeatGroup::text(LibraryModel::Column column) const {
   switch (column) {
-    case LibraryModel::Name: return Texts::tr("%1 × %2").arg(libraryText(*m_runs.front(), column)).arg(m_runs.size());
+    case LibraryModel::Name:
+      return RepeatGroupTexts::tr("%1 × %2").arg(libraryText(*m_runs.front(), column)).arg(m_runs.size());
     case LibraryModel::Throughput: return meanText(m_statistics.mean, m_statistics.confidence95);
     case LibraryModel::Repeats: return variationVerdict(m_statistics.cv, m_statistics.count).text;
     case LibraryModel::StepCv:
@@ -71,16 +72,19 @@ QVariant RepeatGroup::sortKey(LibraryModel::Column column) const {
 }
 
 QString RepeatGroup::toolTip() const {
-  QStringList lines{Texts::tr("Repeats of one configuration: mean %1 images/s")
+  QStringList lines{RepeatGroupTexts::tr("Repeats of one configuration: mean %1 images/s")
                         .arg(meanText(m_statistics.mean, m_statistics.confidence95))};
-  if (m_statistics.confidence95) lines.append(Texts::tr("95 % interval %1").arg(rangeText(m_statistics.confidence95)));
+  if (m_statistics.confidence95)
+    lines.append(RepeatGroupTexts::tr("95 % interval %1").arg(rangeText(m_statistics.confidence95)));
   const auto days = byDay(m_runs);
   for (auto day = days.begin(); days.size() > 1 && day != days.end(); ++day)
-    lines.append(
-        Texts::tr("%1: mean %2, n = %3").arg(day.key(), significantText(mean(day.value()), 4)).arg(day.value().size()));
-  if (m_runs.front()->head.annotations.labels.contains(kRepeatsLabel)) lines.append(Texts::tr("Merged by hand."));
+    lines.append(RepeatGroupTexts::tr("%1: mean %2, n = %3")
+                     .arg(day.key(), significantText(mean(day.value()), 4))
+                     .arg(day.value().size()));
+  if (m_runs.front()->head.annotations.labels.contains(kRepeatsLabel))
+    lines.append(RepeatGroupTexts::tr("Merged by hand."));
   for (int outlier : m_statistics.outliers)
-    lines.append(Texts::tr("Outlier: %1").arg(m_runs[static_cast<std::size_t>(outlier)]->runId));
+    lines.append(RepeatGroupTexts::tr("Outlier: %1").arg(m_runs[static_cast<std::size_t>(outlier)]->runId));
   return lines.join(QLatin1Char('\n'));
 }
 

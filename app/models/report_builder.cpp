@@ -16,7 +16,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct ReportBuilderTexts {
   Q_DECLARE_TR_FUNCTIONS(Report)
 };
 
@@ -169,7 +169,8 @@ class Builder {
     figure.caption = captionOf(block, figure);
     figure.title.clear();
     if (table) figure.panels = {tableOf(figure)};
-    const QString label = (table ? Texts::tr("Table %1") : Texts::tr("Figure %1")).arg(number);
+    const QString label =
+        (table ? ReportBuilderTexts::tr("Table %1") : ReportBuilderTexts::tr("Figure %1")).arg(number);
     m_runs.use(built.usedRuns, label, number, table, built.excluded);
     noteConvention(block);
     add({label, QStringLiteral("%1-%2").arg(table ? "table" : "figure").arg(number, 2, 10, QLatin1Char('0')),
@@ -198,7 +199,7 @@ class Builder {
   }
 
   void addFailure(const ReportBlock& block, const QString& message) {
-    const QString sentence = Texts::tr("%1 could not be made: %2").arg(blockTitle(block), message);
+    const QString sentence = ReportBuilderTexts::tr("%1 could not be made: %2").arg(blockTitle(block), message);
     m_report.warnings.append(sentence);
     m_report.paper.elements.push_back(textElement(Kind::Paragraph, {{said(sentence), false, true, false}}));
     m_report.markdown += QStringLiteral("*%1*\n\n").arg(escapeMarkdown(said(sentence)));
@@ -214,7 +215,7 @@ class Builder {
   void warnOfConventions() {
     if (m_conventions.size() < 2) return;
     m_report.warnings.append(
-        Texts::tr(
+        ReportBuilderTexts::tr(
             "The figures of this report say differences in %1 ways (base, or words against signs): choose one for all.")
             .arg(m_conventions.size()));
   }
@@ -225,7 +226,7 @@ class Builder {
     if (runs.panels.front().tableRows.empty()) return;
     runs = said(runs);
     m_report.runs = runs.panels.front();
-    const QString heading = Texts::tr("Runs of this report");
+    const QString heading = ReportBuilderTexts::tr("Runs of this report");
     m_report.paper.elements.push_back(textElement(Kind::Heading, {{heading}}, 2));
     m_report.markdown += QStringLiteral("## %1\n\n").arg(heading);
     for (const QString& sentence : m_runs.sentences()) addSentence(said(sentence));

@@ -14,17 +14,17 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct ReportDocumentTexts {
   Q_DECLARE_TR_FUNCTIONS(Report)
 };
 
 constexpr const char* kFormatName = "scalescope-report";
-const QStringList kKinds{QStringLiteral("note"), QStringLiteral("figure"), QStringLiteral("table")};
+const QStringList kBlockKinds{QStringLiteral("note"), QStringLiteral("figure"), QStringLiteral("table")};
 
 Error invalid(const QString& text) { return {"report-invalid", text.toStdString()}; }
 
 QJsonObject blockJson(const ReportBlock& block) {
-  QJsonObject object{{"kind", kKinds[static_cast<int>(block.kind)]}};
+  QJsonObject object{{"kind", kBlockKinds[static_cast<int>(block.kind)]}};
   if (block.kind == ReportBlock::Kind::Note) {
     object.insert("text", block.note);
     return object;
@@ -55,9 +55,9 @@ Result<QStringList> wordsAt(const QJsonObject& object, const char* key) {
 Result<ReportBlock> blockFrom(const QJsonObject& object) {
   ReportBlock block;
   const QString kind = object.value("kind").toString();
-  if (!kKinds.contains(kind))
-    return invalid(QStringLiteral("\"kind\" is \"%1\", none of %2").arg(kind, kKinds.join(QStringLiteral(", "))));
-  block.kind = static_cast<ReportBlock::Kind>(kKinds.indexOf(kind));
+  if (!kBlockKinds.contains(kind))
+    return invalid(QStringLiteral("\"kind\" is \"%1\", none of %2").arg(kind, kBlockKinds.join(QStringLiteral(", "))));
+  block.kind = static_cast<ReportBlock::Kind>(kBlockKinds.indexOf(kind));
   block.note = object.value("text").toString();
   if (block.kind == ReportBlock::Kind::Note) return block;
   block.request.kind = object.value("figure").toString();
@@ -143,12 +143,14 @@ QString blockTitle(const ReportBlock& block) {
   if (block.kind == ReportBlock::Kind::Note) {
     QString first = block.note.section(QLatin1Char('\n'), 0, 0, QString::SectionSkipEmpty).trimmed();
     while (first.startsWith(QLatin1Char('#'))) first = first.mid(1).trimmed();
-    return first.isEmpty() ? Texts::tr("Empty note") : first;
+    return first.isEmpty() ? ReportDocumentTexts::tr("Empty note") : first;
   }
   const FigureKindInfo* kind = findFigureKind(block.request.kind);
   const QString title = kind == nullptr ? block.request.kind : QCoreApplication::translate("FigureKind", kind->title);
   const QString words = block.caption.isEmpty() ? title : block.caption;
-  return (block.kind == ReportBlock::Kind::Table ? Texts::tr("Table: %1") : Texts::tr("Figure: %1")).arg(words);
+  return (block.kind == ReportBlock::Kind::Table ? ReportDocumentTexts::tr("Table: %1")
+                                                 : ReportDocumentTexts::tr("Figure: %1"))
+      .arg(words);
 }
 
 }  // namespace scalescope

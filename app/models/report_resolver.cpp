@@ -7,7 +7,7 @@
 namespace scalescope {
 namespace {
 
-QString labelOf(const RunResult& result, const char* name) {
+QString givenLabel(const RunResult& result, const char* name) {
   const auto found = result.annotations.labels.find(name);
   return found == result.annotations.labels.end() ? QString() : toQString(found->second);
 }
@@ -37,10 +37,10 @@ Status append(const LibraryEntryPtr& entry, bool whole, std::vector<RunResult>& 
 }  // namespace
 
 bool isPublishedAs(const RunResult& result, const QString& name) {
-  const QString line = labelOf(result, "line");
+  const QString line = givenLabel(result, "line");
   return name == QLatin1String("all") || toQString(result.summary.runId) == name || line == name ||
          (line.isEmpty() && toQString(result.summary.name) == name) ||
-         labelOf(result, "table").split(QStringLiteral(", ")).contains(name);
+         givenLabel(result, "table").split(QStringLiteral(", ")).contains(name);
 }
 
 ReportResolver libraryResolver(std::vector<LibraryEntryPtr> entries, std::vector<SystemRecord> records) {

@@ -16,7 +16,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct ReportRunsTexts {
   Q_DECLARE_TR_FUNCTIONS(Report)
 };
 
@@ -27,15 +27,15 @@ QString factor(const RunResult& result, const char* id) {
 
 QString rateText(const Summary& summary) {
   if (summary.imagesPerSecond) return plainNumber(*summary.imagesPerSecond);
-  return summary.speedup ? Texts::tr("× %1").arg(plainNumber(*summary.speedup)) : QStringLiteral("–");
+  return summary.speedup ? ReportRunsTexts::tr("× %1").arg(plainNumber(*summary.speedup)) : QStringLiteral("–");
 }
 
 QString devicesText(const RunResult& run) {
   const auto& devices = run.summary.deviceCount;
   if (!devices) return QStringLiteral("–");
   const int nodes = nodesOf(run);
-  if (nodes == 0) return Texts::tr("%1, nodes not stated").arg(*devices);
-  return nodes > 1 ? Texts::tr("%1 on %2 nodes").arg(*devices).arg(nodes) : QString::number(*devices);
+  if (nodes == 0) return ReportRunsTexts::tr("%1, nodes not stated").arg(*devices);
+  return nodes > 1 ? ReportRunsTexts::tr("%1 on %2 nodes").arg(*devices).arg(nodes) : QString::number(*devices);
 }
 
 /// Columns that no run states say nothing.
@@ -82,9 +82,9 @@ QStringList ReportRuns::citations() const {
 
 QString ReportRuns::shownIn(const Row& row) {
   QStringList parts;
-  if (!row.figures.isEmpty()) parts.append(Texts::tr("fig. %1").arg(row.figures.join(QStringLiteral(", "))));
-  if (!row.tables.isEmpty()) parts.append(Texts::tr("table %1").arg(row.tables.join(QStringLiteral(", "))));
-  return parts.isEmpty() ? Texts::tr("none") : parts.join(QStringLiteral("; "));
+  if (!row.figures.isEmpty()) parts.append(ReportRunsTexts::tr("fig. %1").arg(row.figures.join(QStringLiteral(", "))));
+  if (!row.tables.isEmpty()) parts.append(ReportRunsTexts::tr("table %1").arg(row.tables.join(QStringLiteral(", "))));
+  return parts.isEmpty() ? ReportRunsTexts::tr("none") : parts.join(QStringLiteral("; "));
 }
 
 QStringList ReportRuns::rowOf(const Row& row) const {
@@ -106,8 +106,10 @@ QStringList ReportRuns::rowOf(const Row& row) const {
 FigurePanel ReportRuns::table() const {
   FigurePanel panel;
   panel.kind = FigureKind::Table;
-  panel.tableHeader = {Texts::tr("System"),   Texts::tr("Network"),       Texts::tr("Devices"),  Texts::tr("Precision"),
-                       Texts::tr("Images/s"), Texts::tr("Training time"), Texts::tr("Shown in"), Texts::tr("Source")};
+  panel.tableHeader = {ReportRunsTexts::tr("System"),   ReportRunsTexts::tr("Network"),
+                       ReportRunsTexts::tr("Devices"),  ReportRunsTexts::tr("Precision"),
+                       ReportRunsTexts::tr("Images/s"), ReportRunsTexts::tr("Training time"),
+                       ReportRunsTexts::tr("Shown in"), ReportRunsTexts::tr("Source")};
   for (const Row& row : m_rows) panel.tableRows.push_back(rowOf(row));
   dropEmptyColumns(panel);
   return panel;
@@ -117,11 +119,13 @@ QStringList ReportRuns::sentences() const {
   qsizetype drawn = 0;
   for (const Row& row : m_rows) drawn += !row.figures.isEmpty() || !row.tables.isEmpty();
   const qsizetype total = static_cast<qsizetype>(m_rows.size());
-  QString text = drawn == total
-                     ? Texts::tr("All %1 runs are shown.").arg(total)
-                     : Texts::tr("%1 of %2 runs are shown; %3 in no figure.").arg(drawn).arg(total).arg(total - drawn);
+  QString text =
+      drawn == total
+          ? ReportRunsTexts::tr("All %1 runs are shown.").arg(total)
+          : ReportRunsTexts::tr("%1 of %2 runs are shown; %3 in no figure.").arg(drawn).arg(total).arg(total - drawn);
   if (!m_excluded.isEmpty())
-    text += QLatin1Char(' ') + Texts::tr("Left out of single figures: %1.").arg(m_excluded.join(QStringLiteral("; ")));
+    text += QLatin1Char(' ') +
+            ReportRunsTexts::tr("Left out of single figures: %1.").arg(m_excluded.join(QStringLiteral("; ")));
   return {text};
 }
 

@@ -14,7 +14,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct RunLabelTexts {
   Q_DECLARE_TR_FUNCTIONS(RunLabel)
 };
 
@@ -43,7 +43,7 @@ QStringList labelParts(const RunResult& result) {
                     knows(result, "network") ? toQString(plan.network) : QString(),
                     knows(result, "dataset") ? toQString(plan.dataset) : QString(), deviceCountText(result)};
   bool batch = knows(result, "batch_size_per_device");
-  parts.append(batch ? Texts::tr("batch %1 per device").arg(plan.batchSizePerDevice) : QString());
+  parts.append(batch ? RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice) : QString());
   parts.append(knows(result, "precision") ? toQString(plan.precision) : QString());
   for (const PlanField& field : planFields())
     if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id)) parts.append(fieldText(result, field));
@@ -69,10 +69,11 @@ QString deviceCountText(const RunResult& result) {
   if (!result.summary.deviceCount) return {};
   int count = *result.summary.deviceCount, nodes = nodesOf(result);
   bool measured = result.summary.origin == "measured";
-  QString devices = count == 1 ? (measured ? Texts::tr("1 rank") : Texts::tr("1 device"))
-                               : (measured ? Texts::tr("%1 ranks") : Texts::tr("%1 devices")).arg(count);
-  if (nodes == 0) return Texts::tr("%1, nodes not stated").arg(devices);
-  return nodes > 1 ? Texts::tr("%1 on %2 nodes").arg(devices).arg(nodes) : devices;
+  QString devices = count == 1
+                        ? (measured ? RunLabelTexts::tr("1 rank") : RunLabelTexts::tr("1 device"))
+                        : (measured ? RunLabelTexts::tr("%1 ranks") : RunLabelTexts::tr("%1 devices")).arg(count);
+  if (nodes == 0) return RunLabelTexts::tr("%1, nodes not stated").arg(devices);
+  return nodes > 1 ? RunLabelTexts::tr("%1 on %2 nodes").arg(devices).arg(nodes) : devices;
 }
 
 QStringList distinguishingLabels(const std::vector<RunResult>& results) {
@@ -95,7 +96,7 @@ QStringList curveNames(const std::vector<RunResult>& results) {
   QStringList names = distinguishingLabels(results), given = names;
   QMap<QString, int> seen;
   for (qsizetype i = 0; i < names.size(); ++i)
-    if (given.count(given[i]) > 1) names[i] = Texts::tr("%1 (%2)").arg(given[i]).arg(++seen[given[i]]);
+    if (given.count(given[i]) > 1) names[i] = RunLabelTexts::tr("%1 (%2)").arg(given[i]).arg(++seen[given[i]]);
   return names;
 }
 

@@ -8,11 +8,9 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct RunRemarksTexts {
   Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
-
-constexpr double kShortWindowS = 10;
 
 }  // namespace
 
@@ -25,8 +23,8 @@ QStringList measurementRemarks(const std::vector<RunResult>& runs) {
   const auto disturbed =
       std::count_if(runs.begin(), runs.end(), [](const RunResult& run) { return run.summary.disturbed; });
   const auto brief = std::count_if(runs.begin(), runs.end(), isShortlyMeasured);
-  if (disturbed > 0) remarks.append(Texts::tr("%1 disturbed while measured").arg(disturbed));
-  if (brief > 0) remarks.append(Texts::tr("%1 measured under 10\u00a0s").arg(brief));
+  if (disturbed > 0) remarks.append(RunRemarksTexts::tr("%1 disturbed while measured").arg(disturbed));
+  if (brief > 0) remarks.append(RunRemarksTexts::tr("%1 measured under 10\u00a0s").arg(brief));
   return remarks;
 }
 

@@ -8,7 +8,10 @@
 
 namespace scalescope {
 
-/// Whether its measured window is so short (under 10 s) that it says little; not where no window is stated.
+/// A measured window shorter than this says little. Unit: s.
+inline constexpr double kShortWindowS = 10;
+
+/// Whether its measured window is so short that it says little; not where no window is stated.
 bool isShortlyMeasured(const RunResult& result);
 
 /// What a reader of figures made of these runs must know of how they were measured: "1 disturbed while measured",

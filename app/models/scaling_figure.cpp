@@ -24,7 +24,7 @@ constexpr double kPlotHeightMm = 50;
 constexpr double kEfficiencyAxisEnd = 108;
 
 /// Texts of this file, for translators.
-struct Texts {
+struct ScalingFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
 };
 
@@ -74,14 +74,15 @@ void makeRoomForNames(FigurePanel& panel, int devices) {
 FigurePanel panelOf(const QString& title, const FigureAxis& y) {
   FigurePanel panel;
   panel.title = title;
-  panel.x = {Texts::tr("Devices"), QString(), AxisScale::Log2, {}, {}};
+  panel.x = {ScalingFigureTexts::tr("Devices"), QString(), AxisScale::Log2, {}, {}};
   panel.y = y;
   return panel;
 }
 
 FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
-  FigurePanel panel = panelOf(Texts::tr("Throughput T(n)"),
-                              {Texts::tr("Throughput"), Texts::tr("images/s"), AxisScale::Linear, {}, {}});
+  FigurePanel panel =
+      panelOf(ScalingFigureTexts::tr("Throughput T(n)"),
+              {ScalingFigureTexts::tr("Throughput"), ScalingFigureTexts::tr("images/s"), AxisScale::Linear, {}, {}});
   double lowest = std::numeric_limits<double>::infinity(), highest = 0;
   for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
@@ -103,7 +104,7 @@ FigurePanel throughputPanel(const ScalingStudy& study, FigureStyles& styles) {
 
 FigureSeries idealSeries(int devices, bool efficiency) {
   FigureSeries series;
-  series.name = Texts::tr("ideal");
+  series.name = ScalingFigureTexts::tr("ideal");
   SeriesStyle style = FigureStyles::ideal();
   series.color = style.color;
   series.marker = style.marker;
@@ -115,8 +116,8 @@ FigureSeries idealSeries(int devices, bool efficiency) {
 }
 
 FigurePanel speedupPanel(const ScalingStudy& study, FigureStyles& styles, int devices) {
-  FigurePanel panel =
-      panelOf(Texts::tr("Speed-up T(n) / T(1)"), {Texts::tr("Speed-up"), QString(), AxisScale::Log2, {}, {}});
+  FigurePanel panel = panelOf(ScalingFigureTexts::tr("Speed-up T(n) / T(1)"),
+                              {ScalingFigureTexts::tr("Speed-up"), QString(), AxisScale::Log2, {}, {}});
   panel.series.push_back(idealSeries(devices, false));
   for (const ScalingLine& line : study.lines) {
     FigureSeries series = styled(line, styles);
@@ -129,8 +130,8 @@ FigurePanel speedupPanel(const ScalingStudy& study, FigureStyles& styles, int de
 }
 
 FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int devices) {
-  FigurePanel panel = panelOf(Texts::tr("Total efficiency T(n) / (n T(1))"),
-                              {Texts::tr("Efficiency"), QStringLiteral("%"), AxisScale::Linear, 0, {}});
+  FigurePanel panel = panelOf(ScalingFigureTexts::tr("Total efficiency T(n) / (n T(1))"),
+                              {ScalingFigureTexts::tr("Efficiency"), QStringLiteral("%"), AxisScale::Linear, 0, {}});
   panel.series.push_back(idealSeries(devices, true));
   double highest = 100;
   for (const ScalingLine& line : study.lines) {
@@ -149,17 +150,18 @@ FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int
 
 QString singleDeviceText(const ScalingLine& line) {
   QString label = toQString(line.label);
-  if (std::isnan(line.singleDevice)) return Texts::tr("%1: only speed-ups published").arg(label);
+  if (std::isnan(line.singleDevice)) return ScalingFigureTexts::tr("%1: only speed-ups published").arg(label);
   const ScalingPoint& one = line.points.front();
   // A published value stands as it was printed.
   bool published = line.origin == "published";
   QString value = published ? QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest)
                             : meanText(line.singleDevice, one.throughput95);
-  value = Texts::tr("%1: T(1) = %2 images/s").arg(label, value);
+  value = ScalingFigureTexts::tr("%1: T(1) = %2 images/s").arg(label, value);
   if (published) return value;
-  if (!one.throughput95) return value + Texts::tr(" (n = %1)").arg(one.imagesPerSecond.size());
-  return value +
-         Texts::tr(" (n = %1, 95\u00a0% interval %2)").arg(one.imagesPerSecond.size()).arg(rangeText(one.throughput95));
+  if (!one.throughput95) return value + ScalingFigureTexts::tr(" (n = %1)").arg(one.imagesPerSecond.size());
+  return value + ScalingFigureTexts::tr(" (n = %1, 95\u00a0% interval %2)")
+                     .arg(one.imagesPerSecond.size())
+                     .arg(rangeText(one.throughput95));
 }
 
 QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
@@ -171,27 +173,30 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
     for (const ScalingPoint& point : line.points) {
       hasInterval = hasInterval || point.throughput95.has_value();
       if (!point.partOfNode.empty())
-        parts.append(Texts::tr("%1 nodes: %2 each").arg(point.nodes).arg(toQString(point.partOfNode)));
+        parts.append(ScalingFigureTexts::tr("%1 nodes: %2 each").arg(point.nodes).arg(toQString(point.partOfNode)));
       if (point.efficiency > 1.0 + 1e-9 && point.devices > 1)
-        superlinear.append(Texts::tr("%1 at %2 devices").arg(toQString(line.label)).arg(point.devices));
+        superlinear.append(ScalingFigureTexts::tr("%1 at %2 devices").arg(toQString(line.label)).arg(point.devices));
     }
   }
   QStringList sentences;
   if (weak)
-    sentences.append(strong ? Texts::tr("Weak (batch per device fixed) and strong (global batch fixed) scaling.")
-                            : Texts::tr("Weak scaling: the batch per device is fixed."));
+    sentences.append(
+        strong ? ScalingFigureTexts::tr("Weak (batch per device fixed) and strong (global batch fixed) scaling.")
+               : ScalingFigureTexts::tr("Weak scaling: the batch per device is fixed."));
   else if (strong)
-    sentences.append(Texts::tr("Strong scaling: the global batch is fixed."));
+    sentences.append(ScalingFigureTexts::tr("Strong scaling: the global batch is fixed."));
   sentences.append(singles.join(QStringLiteral("; ")) + QLatin1Char('.'));
   if (!ofNodes.isEmpty()) sentences.append(ofNodes);
   parts.removeDuplicates();
   if (!parts.isEmpty())
-    sentences.append(Texts::tr("Parts of larger nodes stand in for nodes (%1).").arg(parts.join(QStringLiteral(", "))));
-  if (hasInterval) sentences.append(Texts::tr("Whiskers: 95\u00a0% interval between repeats."));
+    sentences.append(
+        ScalingFigureTexts::tr("Parts of larger nodes stand in for nodes (%1).").arg(parts.join(QStringLiteral(", "))));
+  if (hasInterval) sentences.append(ScalingFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats."));
   if (!superlinear.isEmpty())
     sentences.append(
-        Texts::tr("More than 100 % (%1): T(1) was held back by something that more devices relieve (memory, cache, "
-                  "clocks, other load), or it varies that much.")
+        ScalingFigureTexts::tr(
+            "More than 100 % (%1): T(1) was held back by something that more devices relieve (memory, cache, "
+            "clocks, other load), or it varies that much.")
             .arg(superlinear.join(QStringLiteral(", "))));
   return sentences.join(QLatin1Char(' '));
 }
@@ -221,10 +226,10 @@ bool hasShared(const FigurePanel& panel) {
 /// What the marks of nodes mean.
 QString nodesCaption(const FigurePanel& panel) {
   QStringList sentences;
-  if (hasSeveralNodes(panel)) sentences.append(Texts::tr("Ringed: several nodes."));
+  if (hasSeveralNodes(panel)) sentences.append(ScalingFigureTexts::tr("Ringed: several nodes."));
   if (needsNodeNames(panel))
-    sentences.append(Texts::tr("n\u00a0×\u00a0g: n nodes of g devices each, one line for each g."));
-  if (hasShared(panel)) sentences.append(Texts::tr("Without colour: runs that several lines share."));
+    sentences.append(ScalingFigureTexts::tr("n\u00a0×\u00a0g: n nodes of g devices each, one line for each g."));
+  if (hasShared(panel)) sentences.append(ScalingFigureTexts::tr("Without colour: runs that several lines share."));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -232,15 +237,15 @@ QString nodesCaption(const FigurePanel& panel) {
 FigurePanel efficiencyTable(const ScalingStudy& study) {
   FigurePanel table;
   table.kind = FigureKind::Table;
-  table.title = Texts::tr("Efficiencies");
-  table.tableHeader = {Texts::tr("Line"),
-                       Texts::tr("Devices"),
-                       Texts::tr("Nodes × devices"),
-                       Texts::tr("Images/s"),
-                       Texts::tr("Speed-up"),
-                       Texts::tr("In the node (%): %1").arg(formulaText(kInNodeFormula)),
-                       Texts::tr("Total (%): %1").arg(formulaText(kTotalFormula)),
-                       Texts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
+  table.title = ScalingFigureTexts::tr("Efficiencies");
+  table.tableHeader = {ScalingFigureTexts::tr("Line"),
+                       ScalingFigureTexts::tr("Devices"),
+                       ScalingFigureTexts::tr("Nodes × devices"),
+                       ScalingFigureTexts::tr("Images/s"),
+                       ScalingFigureTexts::tr("Speed-up"),
+                       ScalingFigureTexts::tr("In the node (%): %1").arg(formulaText(kInNodeFormula)),
+                       ScalingFigureTexts::tr("Total (%): %1").arg(formulaText(kTotalFormula)),
+                       ScalingFigureTexts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) {
       const QString rate = std::isnan(point.throughput) ? QStringLiteral("–")
@@ -248,7 +253,7 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
                                                         : meanText(point.throughput, point.throughput95);
       table.tableRows.push_back(
           {toQString(line.label), QString::number(point.devices),
-           point.nodes == 0 ? Texts::tr("nodes not stated") : nodesText(pointOf(point, 0, {}, 1)), rate,
+           point.nodes == 0 ? ScalingFigureTexts::tr("nodes not stated") : nodesText(pointOf(point, 0, {}, 1)), rate,
            speedupText(point),
            point.nodes == 1 ? efficiencyText(point.efficiencyInNode, point.efficiency95) : QStringLiteral("–"),
            efficiencyText(point.efficiency, point.efficiency95),
@@ -296,7 +301,7 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool e
     for (const ScalingPoint& point : line.points) devices = std::max(devices, point.devices);
   Figure figure;
   figure.widthMm = 180;
-  figure.title = Texts::tr("Scaling of training throughput");
+  figure.title = ScalingFigureTexts::tr("Scaling of training throughput");
   figure.panels = {throughputPanel(study, styles), speedupPanel(study, styles, devices),
                    efficiencyPanel(study, styles, devices)};
   for (FigurePanel& panel : figure.panels) makeRoomForNames(panel, devices);

@@ -19,7 +19,7 @@ constexpr qsizetype kMostStragglers = 5;
 constexpr double kLeastPlotMm = 25;
 
 /// Texts of this file, for translators.
-struct Texts {
+struct StepTimeFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(StepTimeFigure)
 };
 
@@ -80,8 +80,8 @@ StepTimeBar barOf(const Repeats& repeats) {
 
 /// Hosts are named where ranks lie on several.
 QString rankLabel(const RankTimes& rank, bool withHost) {
-  return withHost ? Texts::tr("rank %1 on %2").arg(rank.rank).arg(toQString(rank.host))
-                  : Texts::tr("rank %1").arg(rank.rank);
+  return withHost ? StepTimeFigureTexts::tr("rank %1 on %2").arg(rank.rank).arg(toQString(rank.host))
+                  : StepTimeFigureTexts::tr("rank %1").arg(rank.rank);
 }
 
 std::vector<StepTimeBar> rankBars(const Repeats& repeats, bool alone) {
@@ -124,16 +124,16 @@ FigureSeries seriesOf(const StepTimeStudy& study, const Part& part, bool asShare
 }
 
 QString captionOf(const StepTimeStudy& study) {
-  QStringList sentences{study.ofRanks ? Texts::tr("Means over the measured steps of each rank.")
-                                      : Texts::tr("Means over the measured steps and all ranks.")};
+  QStringList sentences{study.ofRanks ? StepTimeFigureTexts::tr("Means over the measured steps of each rank.")
+                                      : StepTimeFigureTexts::tr("Means over the measured steps and all ranks.")};
   if (!study.ofOneRank.isEmpty())
-    sentences.append(Texts::tr("Of rank 0 alone: %1.").arg(study.ofOneRank.join(QStringLiteral("; "))));
+    sentences.append(StepTimeFigureTexts::tr("Of rank 0 alone: %1.").arg(study.ofOneRank.join(QStringLiteral("; "))));
   const bool repeated =
       std::any_of(study.bars.begin(), study.bars.end(), [](const StepTimeBar& bar) { return bar.runs > 1; });
-  if (repeated) sentences.append(Texts::tr("Mean of the repeats, where n ≥ 2."));
-  sentences.append(
-      Texts::tr("Exposed communication: waiting for gradients or for other ranks and doing nothing else; host: what is "
-                "left of the step."));
+  if (repeated) sentences.append(StepTimeFigureTexts::tr("Mean of the repeats, where n ≥ 2."));
+  sentences.append(StepTimeFigureTexts::tr(
+      "Exposed communication: waiting for gradients or for other ranks and doing nothing else; host: what is "
+      "left of the step."));
   return (sentences + study.stragglers).join(QLatin1Char(' '));
 }
 
@@ -148,7 +148,8 @@ StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars
   for (const RunResult& run : usable.runs) {
     std::vector<RankTimes> own = ranksOf(run);
     if (own.empty()) {
-      study.excluded.append(Texts::tr("%1 does not say where its steps' time went").arg(toQString(run.summary.name)));
+      study.excluded.append(
+          StepTimeFigureTexts::tr("%1 does not say where its steps' time went").arg(toQString(run.summary.name)));
       continue;
     }
     ranks.push_back(std::move(own));
@@ -173,20 +174,23 @@ StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars
 Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyles& styles) {
   Figure figure;
   const QString common = sharedLabel(study.used);
-  figure.title = Texts::tr("Where the time of a step goes");
+  figure.title = StepTimeFigureTexts::tr("Where the time of a step goes");
   if (!common.isEmpty()) figure.title += QStringLiteral(": ") + common;
   if (study.bars.empty()) return figure;
   FigurePanel panel;
   panel.kind = FigureKind::StackedBars;
   panel.shareLabels = true;
   panel.valueLabels = !asShares;
-  panel.x.title = study.ofRanks ? Texts::tr("Rank") : Texts::tr("Configuration");
-  panel.y = asShares ? FigureAxis{Texts::tr("Share of a step"), QStringLiteral("%"), AxisScale::Linear, 0.0, 100.0}
-                     : FigureAxis{Texts::tr("Time of a step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
+  panel.x.title = study.ofRanks ? StepTimeFigureTexts::tr("Rank") : StepTimeFigureTexts::tr("Configuration");
+  panel.y =
+      asShares
+          ? FigureAxis{StepTimeFigureTexts::tr("Share of a step"), QStringLiteral("%"), AxisScale::Linear, 0.0, 100.0}
+          : FigureAxis{StepTimeFigureTexts::tr("Time of a step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
   const bool repeated =
       std::any_of(study.bars.begin(), study.bars.end(), [](const StepTimeBar& bar) { return bar.runs > 1; });
   for (const StepTimeBar& bar : study.bars) {
-    panel.categories.append(repeated ? bar.label + QLatin1Char('\n') + Texts::tr("n = %1").arg(bar.runs) : bar.label);
+    panel.categories.append(repeated ? bar.label + QLatin1Char('\n') + StepTimeFigureTexts::tr("n = %1").arg(bar.runs)
+                                     : bar.label);
     panel.repeats.push_back({bar.runs});
   }
   for (const Part& part : kParts) panel.series.push_back(seriesOf(study, part, asShares, styles));

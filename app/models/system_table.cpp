@@ -15,7 +15,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct SystemTableTexts {
   Q_DECLARE_TR_FUNCTIONS(SystemTable)
 };
 
@@ -74,7 +74,7 @@ SystemCell saidCell(const Heard& said, bool editable) {
   cell.text = said.values.join(QStringLiteral(" | "));
   cell.mixed = said.values.size() > 1;
   cell.typed = true;
-  cell.toolTip = Texts::tr("Typed into %n result(s)", nullptr, said.results);
+  cell.toolTip = SystemTableTexts::tr("Typed into %n result(s)", nullptr, said.results);
   return cell;
 }
 
@@ -84,7 +84,7 @@ SystemCell typedCell(const SystemColumn& column, const SystemRecord* record, con
   if (record == nullptr || record->value(id).isEmpty()) return cell;
   cell.text = record->value(id);
   cell.typed = true;
-  cell.toolTip = Texts::tr("Typed in the record of %1").arg(record->shortName());
+  cell.toolTip = SystemTableTexts::tr("Typed in the record of %1").arg(record->shortName());
   return cell;
 }
 
@@ -101,10 +101,10 @@ SystemCell factCell(const SystemColumn& column, const SystemRecord* record, cons
   cell.text = heard.values.join(QStringLiteral(" | "));
   cell.mixed = heard.values.size() > 1;
   cell.typed = seen.values.isEmpty();
-  cell.toolTip = cell.typed ? Texts::tr("Typed into %n result(s)", nullptr, heard.results)
-                            : Texts::tr("Seen by the probe in %n result(s)", nullptr, heard.results);
+  cell.toolTip = cell.typed ? SystemTableTexts::tr("Typed into %n result(s)", nullptr, heard.results)
+                            : SystemTableTexts::tr("Seen by the probe in %n result(s)", nullptr, heard.results);
   if (!fromRecord.text.isEmpty() && fromRecord.text != cell.text)
-    cell.toolTip += QLatin1Char('\n') + Texts::tr("The record says: %1").arg(fromRecord.text);
+    cell.toolTip += QLatin1Char('\n') + SystemTableTexts::tr("The record says: %1").arg(fromRecord.text);
   return cell;
 }
 
@@ -157,16 +157,16 @@ SystemTable makeTable(std::vector<SystemColumn> columns, std::vector<const Syste
   table.columns = std::move(columns);
   if (table.columns.empty()) return table;
   TableMaker maker(table, std::move(records), empty);
-  maker.heading(Texts::tr("System"));
+  maker.heading(SystemTableTexts::tr("System"));
   for (const SystemField& field : systemFields()) maker.typedRow(field);
-  const std::pair<FactGroup, QString> parts[] = {{FactGroup::Hardware, Texts::tr("Hardware")},
-                                                 {FactGroup::Software, Texts::tr("Software")}};
+  const std::pair<FactGroup, QString> parts[] = {{FactGroup::Hardware, SystemTableTexts::tr("Hardware")},
+                                                 {FactGroup::Software, SystemTableTexts::tr("Software")}};
   for (const auto& [group, title] : parts) {
     maker.heading(title);
     for (const FactKind& kind : factKinds())
       if (kind.group == group && !isTopology(kind.id)) maker.factRow(kind);
   }
-  maker.heading(Texts::tr("Topology"));
+  maker.heading(SystemTableTexts::tr("Topology"));
   for (const FactKind& kind : factKinds())
     if (isTopology(kind.id)) maker.factRow(kind);
   return table;
@@ -190,7 +190,7 @@ QString columnName(const RunResult& result) {
   for (const HostEnvironment& host : result.environment.hosts)
     if (!host.host.empty()) hosts.append(toQString(host.host));
   if (!hosts.isEmpty()) return hosts.join(QStringLiteral(", "));
-  return Texts::tr("no name (run %1)").arg(toQString(result.summary.runId));
+  return SystemTableTexts::tr("no name (run %1)").arg(toQString(result.summary.runId));
 }
 
 }  // namespace
@@ -260,7 +260,7 @@ std::vector<NamedTopology> topologiesOf(const SystemTable& table) {
 
 Figure makeSystemFigure(const SystemTable& table) {
   Figure figure;
-  figure.title = Texts::tr("Systems");
+  figure.title = SystemTableTexts::tr("Systems");
   FigurePanel panel;
   panel.kind = FigureKind::Table;
   panel.tableHeader.append(QString());
@@ -268,7 +268,7 @@ Figure makeSystemFigure(const SystemTable& table) {
   bool anyTyped = false, anyDiffers = false;
   for (const SystemRow& row : table.rows) {
     QStringList cells{row.heading   ? row.heading->toUpper()
-                      : row.differs ? Texts::tr("%1 ≠", "a row that differs").arg(row.title)
+                      : row.differs ? SystemTableTexts::tr("%1 ≠", "a row that differs").arg(row.title)
                                     : row.title};
     for (const SystemCell& cell : row.cells) {
       cells.append(cell.text.isEmpty() ? QStringLiteral("–")
@@ -282,9 +282,9 @@ Figure makeSystemFigure(const SystemTable& table) {
   }
   figure.panels.push_back(panel);
   QStringList notes;
-  if (anyTyped) notes.append(Texts::tr("* typed, seen by no probe"));
-  if (anyDiffers) notes.append(Texts::tr("≠ the systems differ"));
-  notes.append(Texts::tr("– not known"));
+  if (anyTyped) notes.append(SystemTableTexts::tr("* typed, seen by no probe"));
+  if (anyDiffers) notes.append(SystemTableTexts::tr("≠ the systems differ"));
+  notes.append(SystemTableTexts::tr("– not known"));
   figure.footnote = notes.join(QStringLiteral("; ")) + QLatin1Char('.');
   figure.heightMm = fittingHeightMm(figure);
   return figure;

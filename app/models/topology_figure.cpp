@@ -12,7 +12,7 @@ namespace {
 constexpr double kPanelMm = 86, kNarrowestMm = 120, kWidestMm = 340;
 
 /// Texts of this file, for translators.
-struct Texts {
+struct TopologyFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(Topology)
 };
 
@@ -22,8 +22,8 @@ class DiagramMaker {
   explicit DiagramMaker(const NamedTopology& system) : m_topology(system.topology) {
     m_panel.kind = FigureKind::Diagram;
     m_panel.title = system.name;
-    m_panel.tableHeader = {Texts::tr("Part"), Texts::tr("What it is, or what joins it")};
-    m_panel.diagram.empty = Texts::tr(
+    m_panel.tableHeader = {TopologyFigureTexts::tr("Part"), TopologyFigureTexts::tr("What it is, or what joins it")};
+    m_panel.diagram.empty = TopologyFigureTexts::tr(
         "Nothing of its topology is recorded. Type the numbers of sockets and GPUs and the links between GPUs into the "
         "table of the system.");
   }
@@ -35,7 +35,7 @@ class DiagramMaker {
     m_gpus = addRow(gpus());
     joinGpusToHost();
     joinGpus();
-    for (const QString& remark : m_topology.remarks) tell(Texts::tr("Links between GPUs"), remark);
+    for (const QString& remark : m_topology.remarks) tell(TopologyFigureTexts::tr("Links between GPUs"), remark);
     return std::move(m_panel);
   }
 
@@ -49,20 +49,21 @@ class DiagramMaker {
   std::vector<DiagramBox> sockets() const {
     std::vector<DiagramBox> boxes;
     for (int i = 0; i < m_topology.sockets; ++i)
-      boxes.push_back({Texts::tr("CPU socket %1").arg(i), m_topology.cpu, 0, 0, 1, false});
+      boxes.push_back({TopologyFigureTexts::tr("CPU socket %1").arg(i), m_topology.cpu, 0, 0, 1, false});
     return boxes;
   }
   std::vector<DiagramBox> pcieSwitches() const {
     std::vector<DiagramBox> boxes;
     for (int i = 0; i < m_topology.pcieSwitches; ++i)
-      boxes.push_back({m_topology.pcieSwitches > 1 ? Texts::tr("PCIe switch %1").arg(i) : Texts::tr("PCIe switch"),
+      boxes.push_back({m_topology.pcieSwitches > 1 ? TopologyFigureTexts::tr("PCIe switch %1").arg(i)
+                                                   : TopologyFigureTexts::tr("PCIe switch"),
                        QString(), 0, 0, 1, false});
     return boxes;
   }
   std::vector<DiagramBox> gpus() const {
     std::vector<DiagramBox> boxes;
     for (std::size_t i = 0; i < m_topology.gpus.size(); ++i)
-      boxes.push_back({Texts::tr("GPU %1").arg(i), m_topology.gpuModel, 0, 0, 1, false});
+      boxes.push_back({TopologyFigureTexts::tr("GPU %1").arg(i), m_topology.gpuModel, 0, 0, 1, false});
     return boxes;
   }
 
@@ -94,13 +95,15 @@ class DiagramMaker {
     std::set<int> joined;
     for (std::size_t i = 0; i < m_topology.gpus.size(); ++i) {
       const Topology::Gpu& gpu = m_topology.gpus[i];
-      const QString pcie = gpu.pcie.isEmpty() ? Texts::tr("PCIe") : Texts::tr("PCIe %1").arg(gpu.pcie);
+      const QString pcie =
+          gpu.pcie.isEmpty() ? TopologyFigureTexts::tr("PCIe") : TopologyFigureTexts::tr("PCIe %1").arg(gpu.pcie);
       const QString shown = m_topology.gpus.size() <= 4 ? shortPcie(gpu.pcie) : QString();
       const auto socket = m_sockets + static_cast<std::size_t>(std::max(0, gpu.socket));
       if (gpu.pcieSwitch >= 0) {
         const auto at = m_switches + static_cast<std::size_t>(gpu.pcieSwitch);
         join(at, m_gpus + i, shown, pcie);
-        if (gpu.socket >= 0 && joined.insert(gpu.pcieSwitch).second) join(socket, at, QString(), Texts::tr("PCIe"));
+        if (gpu.socket >= 0 && joined.insert(gpu.pcieSwitch).second)
+          join(socket, at, QString(), TopologyFigureTexts::tr("PCIe"));
       } else if (gpu.socket >= 0) {
         join(socket, m_gpus + i, shown, pcie);
       }
@@ -115,7 +118,7 @@ class DiagramMaker {
   }
 
   static QString linksText(int count) {
-    return count == 1 ? Texts::tr("1 NVLink") : Texts::tr("%1 NVLinks").arg(count);
+    return count == 1 ? TopologyFigureTexts::tr("1 NVLink") : TopologyFigureTexts::tr("%1 NVLinks").arg(count);
   }
 
   void joinGpus() {
@@ -125,7 +128,7 @@ class DiagramMaker {
     const bool switched = std::any_of(m_topology.gpus.begin(), m_topology.gpus.end(),
                                       [](const Topology::Gpu& gpu) { return gpu.switchLinks > 0; });
     if (!switched) return;
-    const std::size_t at = addRow({{Texts::tr("NVLink switches"), QString(), 0, 0, 1, false}});
+    const std::size_t at = addRow({{TopologyFigureTexts::tr("NVLink switches"), QString(), 0, 0, 1, false}});
     for (std::size_t i = 0; i < m_topology.gpus.size(); ++i)
       if (const int links = m_topology.gpus[i].switchLinks; links > 0)
         join(m_gpus + i, at, QString::number(links), linksText(links));
@@ -178,13 +181,14 @@ QString captionOf(const std::vector<NamedTopology>& systems, bool marked) {
                        [&](const NamedTopology& system) { return has(system.topology); });
   };
   if (any([](const Topology& t) { return !t.links.empty(); }))
-    sentences.append(Texts::tr("Arcs: NVLinks between two GPUs, with their number."));
+    sentences.append(TopologyFigureTexts::tr("Arcs: NVLinks between two GPUs, with their number."));
   if (any([](const Topology& t) { return !t.adapters.isEmpty(); }))
-    sentences.append(Texts::tr("Network adapters stand on top; where they are attached is not recorded."));
-  if (marked) sentences.append(Texts::tr("≠ and thick lines: the systems differ."));
+    sentences.append(
+        TopologyFigureTexts::tr("Network adapters stand on top; where they are attached is not recorded."));
+  if (marked) sentences.append(TopologyFigureTexts::tr("≠ and thick lines: the systems differ."));
   for (const NamedTopology& system : systems)
     for (const QString& remark : system.topology.remarks)
-      sentences.append(Texts::tr("%1, links between GPUs: %2.").arg(system.name, remark));
+      sentences.append(TopologyFigureTexts::tr("%1, links between GPUs: %2.").arg(system.name, remark));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -192,12 +196,12 @@ QString captionOf(const std::vector<NamedTopology>& systems, bool marked) {
 
 Figure makeTopologyFigure(const std::vector<NamedTopology>& systems) {
   Figure figure;
-  figure.title = Texts::tr("Topology");
+  figure.title = TopologyFigureTexts::tr("Topology");
   for (const NamedTopology& system : systems) figure.panels.push_back(DiagramMaker(system).make());
   if (figure.panels.empty()) return figure;
   const bool marked = markDifferences(figure.panels);
   figure.caption = captionOf(systems, marked);
-  figure.footnote = Texts::tr("Only what records say is drawn.");
+  figure.footnote = TopologyFigureTexts::tr("Only what records say is drawn.");
   figure.widthMm = std::clamp(kPanelMm * static_cast<double>(systems.size()), kNarrowestMm, kWidestMm);
   figure.heightMm = std::max(40.0, fittingHeightMm(figure));
   return figure;

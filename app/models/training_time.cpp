@@ -10,19 +10,16 @@
 #include "app/models/comparison.h"
 #include "app/models/run_groups.h"
 #include "app/models/run_remarks.h"
+#include "app/models/usable_runs.h"
 #include "engine/analysis/cross_table.h"
 
 namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct TrainingTimeTexts {
   Q_DECLARE_TR_FUNCTIONS(TrainingTime)
 };
-
-QString nameOf(const RunResult& result) {
-  return toQString(result.summary.name.empty() ? result.summary.runId : result.summary.name);
-}
 
 bool ended(const RunResult& result) {
   return result.summary.kind == "training" &&
@@ -63,9 +60,11 @@ TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, cons
     if (const QString copy = counted.copyOf(result); !copy.isEmpty())
       study.excluded.append(copy);
     else if (!isWholeTraining(result))
-      study.excluded.append(Texts::tr("%1 is no completed training with a stated time and epochs").arg(nameOf(result)));
+      study.excluded.append(
+          TrainingTimeTexts::tr("%1 is no completed training with a stated time and epochs").arg(runName(result)));
     else if (!sameEpochs(*result.summary.epochsDone, study.epochs))
-      study.excluded.append(Texts::tr("%1 trained %2 epochs").arg(nameOf(result)).arg(*result.summary.epochsDone));
+      study.excluded.append(
+          TrainingTimeTexts::tr("%1 trained %2 epochs").arg(runName(result)).arg(*result.summary.epochsDone));
     else
       study.used.push_back(headOf(result));
   }
@@ -104,7 +103,7 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Tra
       tests.push_back(headOf(result));
       study.used.push_back(tests.back());
     } else {
-      study.excluded.append(Texts::tr("%1 states no throughput to project").arg(nameOf(result)));
+      study.excluded.append(TrainingTimeTexts::tr("%1 states no throughput to project").arg(runName(result)));
     }
   }
   const RunGrouping grouping = groupRuns(tests);

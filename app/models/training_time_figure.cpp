@@ -9,17 +9,16 @@
 #include "app/models/interval_text.h"
 #include "app/models/run_label.h"
 #include "app/models/training_time.h"
+#include "engine/base/numbers.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct TrainingTimeFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(TrainingTime)
 };
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 FigurePoint pointOf(double value, const std::optional<Interval>& interval, double divisor) {
   FigurePoint point{0, value / divisor, {}, {}};
@@ -60,7 +59,7 @@ std::optional<Interval> intervalOf(const Difference& speed) {
 QString speedText(const Difference& speed) {
   const auto interval = intervalOf(speed);
   if (!interval) return significantText(speed.ratio);
-  return Texts::tr("%1 (%2)").arg(meanText(speed.ratio, interval), rangeText(interval));
+  return TrainingTimeFigureTexts::tr("%1 (%2)").arg(meanText(speed.ratio, interval), rangeText(interval));
 }
 
 double longestOf(const TrainingTimeStudy& study) {
@@ -72,8 +71,9 @@ double longestOf(const TrainingTimeStudy& study) {
 FigurePanel timesTable(const TrainingTimeStudy& study, const AxisUnit& unit) {
   FigurePanel table;
   table.kind = FigureKind::Table;
-  table.tableHeader = {Texts::tr("Configuration"), Texts::tr("n"), Texts::tr("Training time (%1)").arg(unit.unit),
-                       Texts::tr("Relative speed")};
+  table.tableHeader = {TrainingTimeFigureTexts::tr("Configuration"), TrainingTimeFigureTexts::tr("n"),
+                       TrainingTimeFigureTexts::tr("Training time (%1)").arg(unit.unit),
+                       TrainingTimeFigureTexts::tr("Relative speed")};
   for (const TrainingTimeGroup& group : study.groups)
     table.tableRows.push_back({group.label, QString::number(group.statistics.count),
                                significantText(group.statistics.mean / unit.divisor, 3), speedText(group.speed)});
@@ -103,9 +103,13 @@ QString rangeIn(const std::optional<Interval>& interval, double divisor) {
 FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, bool measured) {
   FigurePanel table;
   table.kind = FigureKind::Table;
-  table.tableHeader = {Texts::tr("Configuration"), Texts::tr("n"), Texts::tr("Images/s"),
-                       Texts::tr("Projected (%1)").arg(unit.unit), Texts::tr("95\u00a0% interval (%1)").arg(unit.unit)};
-  if (measured) table.tableHeader << Texts::tr("Long test (%1)").arg(unit.unit) << Texts::tr("Projected against it");
+  table.tableHeader = {TrainingTimeFigureTexts::tr("Configuration"), TrainingTimeFigureTexts::tr("n"),
+                       TrainingTimeFigureTexts::tr("Images/s"),
+                       TrainingTimeFigureTexts::tr("Projected (%1)").arg(unit.unit),
+                       TrainingTimeFigureTexts::tr("95\u00a0% interval (%1)").arg(unit.unit)};
+  if (measured)
+    table.tableHeader << TrainingTimeFigureTexts::tr("Long test (%1)").arg(unit.unit)
+                      << TrainingTimeFigureTexts::tr("Projected against it");
   for (const ProjectionGroup& group : study.groups) {
     const double rate = study.length.images() / group.projected.seconds;
     QStringList row{group.label, QString::number(group.projected.repeats), significantText(rate, 4),
@@ -121,17 +125,20 @@ FigurePanel projectionTable(const ProjectionStudy& study, const AxisUnit& unit, 
 
 QString projectionCaption(const ProjectionStudy& study, bool measured) {
   QStringList sentences{
-      Texts::tr("Projected, not measured: %1 epochs of %2 images at the throughput of the short test, without "
-                "evaluations and without any change of throughput on the way.")
+      TrainingTimeFigureTexts::tr(
+          "Projected, not measured: %1 epochs of %2 images at the throughput of the short test, without "
+          "evaluations and without any change of throughput on the way.")
           .arg(plainNumber(study.length.epochs), numberText(study.length.imagesPerEpoch, 0))};
   const bool interval = std::any_of(study.groups.begin(), study.groups.end(),
                                     [](const ProjectionGroup& group) { return group.projected.seconds95.has_value(); });
-  if (interval) sentences.append(Texts::tr("Whiskers: 95\u00a0% interval between repeats of the short test."));
+  if (interval)
+    sentences.append(TrainingTimeFigureTexts::tr("Whiskers: 95\u00a0% interval between repeats of the short test."));
   if (measured)
-    sentences.append(Texts::tr("Long tests stand beside short ones of the same system, network and device count."));
+    sentences.append(TrainingTimeFigureTexts::tr(
+        "Long tests stand beside short ones of the same system, network and device count."));
   int brief = 0;
   for (const ProjectionGroup& group : study.groups) brief += group.shortWindows;
-  if (brief > 0) sentences.append(Texts::tr("%n short test(s) measured under 10 s.", nullptr, brief));
+  if (brief > 0) sentences.append(TrainingTimeFigureTexts::tr("%n short test(s) measured under 10 s.", nullptr, brief));
   return sentences.join(QLatin1Char(' '));
 }
 
@@ -139,31 +146,31 @@ QString projectionCaption(const ProjectionStudy& study, bool measured) {
 
 Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& styles) {
   Figure figure;
-  figure.title = titled(Texts::tr("Training time and relative speed"), study.used);
+  figure.title = titled(TrainingTimeFigureTexts::tr("Training time and relative speed"), study.used);
   if (study.groups.empty()) return figure;
   const AxisUnit unit = durationUnitFor(longestOf(study));
   QStringList categories;
   std::vector<FigureRepeats> repeats;
-  FigureSeries times = seriesOf(Texts::tr("training time"), false, styles);
-  FigureSeries speeds = seriesOf(Texts::tr("relative speed"), false, styles);
+  FigureSeries times = seriesOf(TrainingTimeFigureTexts::tr("training time"), false, styles);
+  FigureSeries speeds = seriesOf(TrainingTimeFigureTexts::tr("relative speed"), false, styles);
   for (const TrainingTimeGroup& group : study.groups) {
     categories.append(group.label);
     times.points.push_back(pointOf(group.statistics.mean, group.statistics.confidence95, unit.divisor));
     speeds.points.push_back(pointOf(group.speed.ratio, intervalOf(group.speed), 1));
     repeats.push_back(repeatsOf(group.statistics));
   }
-  FigurePanel time = barsOver(categories, Texts::tr("Training time"), unit.unit);
-  FigurePanel speed = barsOver(categories, Texts::tr("Relative speed"), QString());
+  FigurePanel time = barsOver(categories, TrainingTimeFigureTexts::tr("Training time"), unit.unit);
+  FigurePanel speed = barsOver(categories, TrainingTimeFigureTexts::tr("Relative speed"), QString());
   time.series = {times};
   speed.series = {speeds};
   time.repeats = speed.repeats = repeats;
   figure.panels = {time, speed, timesTable(study, unit)};
   figure.widthMm = 180;
   const QString base = study.groups[study.baseline].label;
-  QStringList caption{
-      Texts::tr("Trainings of %1 epochs. Relative speed: training time of %2 over that of each, so %2 is 1.")
-          .arg(plainNumber(study.epochs), base),
-      guardText(study.differences)};
+  QStringList caption{TrainingTimeFigureTexts::tr(
+                          "Trainings of %1 epochs. Relative speed: training time of %2 over that of each, so %2 is 1.")
+                          .arg(plainNumber(study.epochs), base),
+                      guardText(study.differences)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
@@ -173,12 +180,12 @@ Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& sty
 
 Figure makeProjectionFigure(const ProjectionStudy& study, FigureStyles& styles) {
   Figure figure;
-  figure.title = titled(Texts::tr("Projected time of a whole training"), study.used);
+  figure.title = titled(TrainingTimeFigureTexts::tr("Projected time of a whole training"), study.used);
   if (study.groups.empty()) return figure;
   const AxisUnit unit = durationUnitFor(longestOf(study));
   QStringList categories;
-  FigureSeries projected = seriesOf(Texts::tr("projected from a short test"), true, styles);
-  FigureSeries measured = seriesOf(Texts::tr("long test"), false, styles);
+  FigureSeries projected = seriesOf(TrainingTimeFigureTexts::tr("projected from a short test"), true, styles);
+  FigureSeries measured = seriesOf(TrainingTimeFigureTexts::tr("long test"), false, styles);
   bool anyMeasured = false;
   for (const ProjectionGroup& group : study.groups) {
     categories.append(group.label);
@@ -186,7 +193,7 @@ Figure makeProjectionFigure(const ProjectionStudy& study, FigureStyles& styles) 
     measured.points.push_back({0, group.measuredSeconds.value_or(kNaN) / unit.divisor, {}, {}});
     anyMeasured = anyMeasured || group.measuredSeconds;
   }
-  FigurePanel bars = barsOver(categories, Texts::tr("Training time"), unit.unit);
+  FigurePanel bars = barsOver(categories, TrainingTimeFigureTexts::tr("Training time"), unit.unit);
   bars.series = {projected};
   if (anyMeasured) bars.series.push_back(measured);
   figure.panels = {bars, projectionTable(study, unit, anyMeasured)};

@@ -11,7 +11,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct Texts {
+struct UsableRunsTexts {
   Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
@@ -21,16 +21,17 @@ constexpr double kMostImagesPerSecond = 1e12;
 /// "" when the run may be counted.
 QString whyNot(const RunResult& result) {
   const Summary& summary = result.summary;
-  if (summary.status == "running") return Texts::tr("%1 is still running").arg(runName(result));
+  if (summary.status == "running") return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
   if (summary.origin == "measured" && summary.status != "completed")
-    return Texts::tr("%1 was not completed (%2)").arg(runName(result), toQString(summary.status));
-  if (!summary.imagesPerSecond && !summary.speedup) return Texts::tr("%1 has no images/s").arg(runName(result));
+    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), toQString(summary.status));
+  if (!summary.imagesPerSecond && !summary.speedup)
+    return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
   if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
-    return Texts::tr("%1 says %2 images/s, which is no throughput")
+    return UsableRunsTexts::tr("%1 says %2 images/s, which is no throughput")
         .arg(runName(result))
         .arg(*summary.imagesPerSecond, 0, 'g', 6);
   if (summary.deviceCount && *summary.deviceCount < 1)
-    return Texts::tr("%1 says that it ran on %2 devices").arg(runName(result)).arg(*summary.deviceCount);
+    return UsableRunsTexts::tr("%1 says that it ran on %2 devices").arg(runName(result)).arg(*summary.deviceCount);
   return {};
 }
 
@@ -47,8 +48,8 @@ QString CountedOnce::copyOf(const RunResult& result) {
   const auto [first, added] = m_names.try_emplace(identity, runName(result));
   if (added) return {};
   if (first->second == runName(result))
-    return Texts::tr("%1 is given more than once and counts once").arg(first->second);
-  return Texts::tr("%1 and %2 are the same run, which counts once").arg(first->second, runName(result));
+    return UsableRunsTexts::tr("%1 is given more than once and counts once").arg(first->second);
+  return UsableRunsTexts::tr("%1 and %2 are the same run, which counts once").arg(first->second, runName(result));
 }
 
 bool isThroughput(double imagesPerSecond) {

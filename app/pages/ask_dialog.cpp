@@ -12,7 +12,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kWidthChars = 76;  // a fingerprint has room
+constexpr int kAskDialogChars = 76;  // a fingerprint has room
 
 }  // namespace
 
@@ -29,7 +29,7 @@ AskDialog::AskDialog(const SshQuestion& question, QWidget* parent) : QDialog(par
   if (question.kind == SshQuestion::Kind::Secret || question.kind == SshQuestion::Kind::Open)
     addField(column, question.kind == SshQuestion::Kind::Secret);
   addButtons(column, question.kind);
-  setMinimumWidth(kWidthChars * fontMetrics().averageCharWidth());
+  setMinimumWidth(kAskDialogChars * fontMetrics().averageCharWidth());
 }
 
 /// A secret is hidden unless its owner wants to see it; some sites ask for a number of a menu in the same way.

@@ -11,7 +11,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMostSlots = 1024, kMostPort = 65535, kWidthChars = 64;
+constexpr int kMostSlots = 1024, kMostPort = 65535, kHostDialogChars = 64;
 
 QString joined(const std::vector<std::string>& words) {
   QStringList list;
@@ -57,7 +57,7 @@ HostDialog::HostDialog(Mode mode, const HostSpec& spec, QWidget* parent) : QDial
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   for (QLineEdit* line : findChildren<QLineEdit*>()) connect(line, &QLineEdit::textChanged, this, &HostDialog::judge);
-  setMinimumWidth(kWidthChars * fontMetrics().averageCharWidth());
+  setMinimumWidth(kHostDialogChars * fontMetrics().averageCharWidth());
   judge();
 }
 

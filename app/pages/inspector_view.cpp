@@ -17,7 +17,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kHistoryShown = 20, kTableChars = 36;
+constexpr int kChangesShown = 20, kTableChars = 36;
 
 std::optional<RunResult> headOf(const LibraryEntryPtr& entry) {
   if (!entry || !entry->fault.isEmpty()) return std::nullopt;
@@ -26,7 +26,7 @@ std::optional<RunResult> headOf(const LibraryEntryPtr& entry) {
 
 QString historyText(const Annotations& annotations) {
   QStringList lines;
-  for (auto change = annotations.history.rbegin(); change != annotations.history.rend() && lines.size() < kHistoryShown;
+  for (auto change = annotations.history.rbegin(); change != annotations.history.rend() && lines.size() < kChangesShown;
        ++change)
     lines.append(QStringLiteral("%1  %2: \"%3\" → \"%4\"")
                      .arg(toQString(change->at).left(19), toQString(change->field), toQString(change->before),

@@ -10,6 +10,7 @@
 #include <map>
 
 #include "app/core/engine_words.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
@@ -18,12 +19,10 @@ namespace {
 constexpr const char* kZeroProperty = "zeroMeansAutomatic";
 constexpr int kNumberWidth = 120, kChoiceWidth = 240, kTextWidth = 280;
 
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<int>(text.size())); }
-
 QComboBox* makeChoice(const PlanField& field, QWidget* parent, const std::function<void()>& changed) {
   auto* box = new QComboBox(parent);
   for (std::string_view choice : field.choices) {
-    const QString value = fromView(choice);
+    const QString value = toQString(choice);
     box->addItem(planChoiceTitle(field.id, value), value);
   }
   QObject::connect(box, &QComboBox::currentIndexChanged, box, [changed] { changed(); });
@@ -77,7 +76,7 @@ QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget
     editor = box;
   } else if (field.type == FieldType::Path) {
     auto* path = new PathEdit(parent);
-    path->nameEdit(fromView(field.id) + QStringLiteral("_edit"), titleOf(field));
+    path->nameEdit(toQString(field.id) + QStringLiteral("_edit"), titleOf(field));
     QObject::connect(path, &PathEdit::pathChanged, path, [changed] { changed(); });
     editor = path;
   } else if (field.type == FieldType::Choice || field.id == "network") {
@@ -87,7 +86,7 @@ QWidget* makePlanEditor(const PlanField& field, const QString& zeroText, QWidget
   } else {
     editor = makeLine(field, zeroText, parent, changed);
   }
-  editor->setObjectName(fromView(field.id));
+  editor->setObjectName(toQString(field.id));
   editor->setToolTip(helpOf(field));
   return editor;
 }

@@ -10,12 +10,12 @@
 #include "app/core/engine_words.h"
 #include "app/pages/plan_editors.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
 namespace {
 
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<int>(text.size())); }
 QString translated(const char* text) {
   return text == nullptr ? QString() : QCoreApplication::translate("PlanForm", text);
 }
@@ -74,7 +74,7 @@ void PlanForm::addRow(const PlanFormField& layout, QWidget* group, QVBoxLayout* 
   QWidget* editor = makePlanEditor(*field, translated(layout.zeroText), this, [this] { fieldEdited(); });
   const QString title = field->type == FieldType::Hosts ? tr("Ranks") : titleOf(*field);
   auto* widget = new FormField(title, unitOf(*field), editor, this);
-  widget->setObjectName(QStringLiteral("field_") + fromView(layout.id));
+  widget->setObjectName(QStringLiteral("field_") + toQString(layout.id));
   if (field->type == FieldType::Hosts)
     editor->setToolTip(
         tr("How many ranks on this machine. Several counts, such as 1, 2, make one run each: a scaling study."));

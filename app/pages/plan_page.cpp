@@ -15,18 +15,13 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
+#include "widgets/named_button.h"
 #include "widgets/tones.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
 
 namespace {
-
-QPushButton* makeButton(const QString& text, const char* name, QWidget* parent) {
-  auto* button = new QPushButton(text, parent);
-  button->setObjectName(QString::fromLatin1(name));
-  return button;
-}
 
 /// As the controller's host sees them: its own folders are not looked for here.
 std::vector<Plan> seenFrom(const QString& controllerHost, std::vector<Plan> plans) {
@@ -62,11 +57,11 @@ PlanPage::PlanPage(QWidget* parent) : QWidget(parent), m_form(new PlanForm(this)
 QWidget* PlanPage::makeActions() {
   auto* bar = new QWidget(this);
   auto* row = new WrappingRow(bar);
-  m_run = makeButton(tr("Run"), "plan_run", bar);
+  m_run = namedButton(tr("Run"), "plan_run", bar);
   m_run->setDefault(true);
-  auto* open = makeButton(tr("&Open plan…"), "plan_open", bar);
-  auto* save = makeButton(tr("&Save plan…"), "plan_save", bar);
-  auto* copy = makeButton(tr("&Copy as command line"), "plan_copy", bar);
+  auto* open = namedButton(tr("&Open plan…"), "plan_open", bar);
+  auto* save = namedButton(tr("&Save plan…"), "plan_save", bar);
+  auto* copy = namedButton(tr("&Copy as command line"), "plan_copy", bar);
   row->addWidget(m_run);
   auto* where = new QLabel(tr("Con&troller on"), bar);
   m_controllerHost = new QLineEdit(bar);

@@ -19,6 +19,7 @@
 #include "app/pages/study_factor_list.h"
 #include "engine/base/files.h"
 #include "engine/study/repeat_rule.h"
+#include "widgets/named_button.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -26,12 +27,6 @@ namespace scalescope {
 namespace {
 
 constexpr int kExclusionLines = 2;
-
-QPushButton* makeButton(const QString& text, const char* name, QWidget* parent) {
-  auto* button = new QPushButton(text, parent);
-  button->setObjectName(QString::fromLatin1(name));
-  return button;
-}
 
 QHBoxLayout* plainRow(QWidget* parent) {
   auto* row = new QHBoxLayout(parent);
@@ -101,7 +96,7 @@ QWidget* StudyEditor::buildTemplates() {
     m_templates[static_cast<int>(info.id)] = button;
     row->addWidget(button);
   }
-  m_examples = makeButton(tr("E&xamples"), "study_examples", bar);
+  m_examples = namedButton(tr("E&xamples"), "study_examples", bar);
   m_examples->setMenu(new QMenu(m_examples));
   fillExamples();
   row->addStretch();
@@ -135,7 +130,7 @@ void StudyEditor::buildBaseline(QVBoxLayout* column) {
   m_baselineText = new QLabel(baseline);
   m_baselineText->setObjectName(QStringLiteral("study_baseline"));
   m_baselineText->setWordWrap(true);
-  auto* take = makeButton(tr("Take the &plan page's"), "study_take_plan", baseline);
+  auto* take = namedButton(tr("Take the &plan page's"), "study_take_plan", baseline);
   row->addWidget(m_baselineText, 1);
   row->addWidget(take);
   const auto add = [&](const char* id, const QString& label, QWidget* editor) {
@@ -232,12 +227,12 @@ QWidget* StudyEditor::buildMatrix() {
 QWidget* StudyEditor::buildActions() {
   auto* bar = new QWidget(this);
   auto* row = plainRow(bar);
-  m_run = makeButton(tr("&Run study"), "study_run", bar);
+  m_run = namedButton(tr("&Run study"), "study_run", bar);
   m_state = new QLabel(bar);
   m_state->setObjectName(QStringLiteral("study_state"));
   m_state->setWordWrap(true);
-  auto* open = makeButton(tr("Open s&tudy…"), "study_open", bar);
-  auto* save = makeButton(tr("&Save study…"), "study_save", bar);
+  auto* open = namedButton(tr("Open s&tudy…"), "study_open", bar);
+  auto* save = namedButton(tr("&Save study…"), "study_save", bar);
   auto* where = new QLabel(tr("&Controller on"), bar);
   m_controllerHost = new QLineEdit(bar);
   m_controllerHost->setObjectName(QStringLiteral("study_controller_host"));

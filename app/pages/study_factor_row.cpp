@@ -12,15 +12,14 @@
 
 #include "app/core/engine_words.h"
 #include "app/core/study_text.h"
+#include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
 
 namespace {
 
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
-QString variablePrefix() { return fromView(kEnvironmentPrefix); }
+QString variablePrefix() { return toQString(kEnvironmentPrefix); }
 
 QString valuesHint(const StudyField& field) {
   if (field.type == FieldType::Hosts) return QStringLiteral("node1:8 | node1:4,node2:4");

@@ -25,12 +25,13 @@
 namespace scalescope {
 namespace {
 
-constexpr int kHistoryShown = 12;
+constexpr int kRecordChangesShown = 12;
 constexpr int kIdRole = Qt::UserRole;  ///< of a name in the list: its record's id
 
 QString historyText(const SystemRecord& record) {
   QStringList lines;
-  for (auto change = record.history.rbegin(); change != record.history.rend() && lines.size() < kHistoryShown; ++change)
+  for (auto change = record.history.rbegin(); change != record.history.rend() && lines.size() < kRecordChangesShown;
+       ++change)
     lines.append(QStringLiteral("%1  %2: \"%3\" → \"%4\"")
                      .arg(toQString(change->at).left(19), toQString(change->field), toQString(change->before),
                           toQString(change->after)));

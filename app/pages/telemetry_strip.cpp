@@ -38,7 +38,7 @@ constexpr std::array<StripMetric, 9> kMetrics = {
      {"gpu_busy_percent", QT_TRANSLATE_NOOP("TelemetryStrip", "GPU"), StripMetric::Unit::Percent},
      {"gpu_memory_used_bytes", QT_TRANSLATE_NOOP("TelemetryStrip", "GPU memory"), StripMetric::Unit::Bytes},
      {"gpu_power_w", QT_TRANSLATE_NOOP("TelemetryStrip", "GPU power"), StripMetric::Unit::Watts}}};
-constexpr int kColumns = 2;
+constexpr int kGridColumns = 2;
 
 QString valueText(double value, StripMetric::Unit unit) {
   if (!std::isfinite(value)) return QStringLiteral("–");
@@ -104,12 +104,12 @@ void TelemetryStrip::build(Row& row) {
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(14);
   grid->addWidget(new QLabel(QString::fromStdString(row.table.substr(row.table.find('/') + 1)), box), 0, 0, 1,
-                  kColumns);
+                  kGridColumns);
   for (std::size_t i = 0; i < kMetrics.size(); ++i) {
     const QString title = QCoreApplication::translate("TelemetryStrip", kMetrics[i].title);
     auto* line = new Sparkline(title, curveColor(static_cast<int>(i), isDark(palette())), box);
     row.lines.push_back(line);
-    grid->addWidget(line, 1 + static_cast<int>(i) / kColumns, static_cast<int>(i) % kColumns);
+    grid->addWidget(line, 1 + static_cast<int>(i) / kGridColumns, static_cast<int>(i) % kGridColumns);
   }
   m_empty->hide();
   m_column->insertWidget(static_cast<int>(m_hosts.size()) - 1, box);

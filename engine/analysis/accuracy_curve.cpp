@@ -6,10 +6,10 @@
 #include <iterator>
 #include <limits>
 
+#include "engine/base/numbers.h"
+
 namespace scalescope {
 namespace {
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 struct Part {
   const char* column;

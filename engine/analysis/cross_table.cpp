@@ -49,7 +49,7 @@ std::string devicesText(const RunResult& result) {
 }
 
 /// What trained: typed or imported, else our own engine.
-std::string frameworkOf(const RunResult& result) {
+std::string frameworkText(const RunResult& result) {
   auto typed = result.annotations.labels.find("framework");
   if (typed != result.annotations.labels.end() && !typed->second.empty()) return typed->second;
   return result.summary.origin == "measured" ? "ScaleScope" : std::string(kNotStated);
@@ -131,7 +131,7 @@ const TableFactor* findTableFactor(std::string_view id) {
 std::string factorValue(const RunResult& result, const TableFactor& factor) {
   if (factor.id == "system") return systemOf(result);
   if (factor.id == "devices") return devicesText(result);
-  if (factor.id == "framework") return frameworkOf(result);
+  if (factor.id == "framework") return frameworkText(result);
   return planValue(result, factor.id);
 }
 

@@ -8,13 +8,12 @@
 #include <set>
 
 #include "engine/analysis/scaling_key.h"
+#include "engine/base/numbers.h"
 #include "engine/base/text.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
 namespace {
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 std::string known(const RunResult& result, std::string_view fieldId) {
   const PlanField* field = findPlanField(fieldId);

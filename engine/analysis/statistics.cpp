@@ -6,10 +6,10 @@
 #include <limits>
 #include <numeric>
 
+#include "engine/base/numbers.h"
+
 namespace scalescope {
 namespace {
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 /// Squared standard error of the mean, relative to the mean.
 double relativeErrorSquared(std::span<const double> values) {

@@ -10,7 +10,7 @@ CudaStepQueue::CudaStepQueue(DeviceStep& step, std::shared_ptr<Communicator> ran
       m_ranks(std::move(ranks)),
       m_reducer(m_ranks && m_ranks->size() > 1 ? reducer : nullptr),
       m_mayCapture(step.options().captureStep) {
-  while (m_step.exchange().slots() < kDepth) m_step.exchange().addSlot();
+  while (m_step.exchange().slotCount() < kDepth) m_step.exchange().addSlot();
 }
 
 CudaStepQueue::~CudaStepQueue() {

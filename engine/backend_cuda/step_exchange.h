@@ -41,7 +41,7 @@ class StepExchange {
   void allocate(const LossScaleState& lossScale, int copyThreads);
   /// Memory for one more.
   void addSlot();
-  int slots() const { return static_cast<int>(m_slots.size()); }
+  int slotCount() const { return static_cast<int>(m_slots.size()); }
 
   /// As the last finished step left it; no step may be in flight. After allocate().
   LossScaleState lossScale() const;

@@ -4,13 +4,6 @@
 #include "engine/launch/ssh_fault.h"
 
 namespace scalescope {
-namespace {
-
-/// The status by which ssh tells of its own failure rather than the command's.
-constexpr int kSshFailed = 255;
-
-}  // namespace
-
 void Node::connect() {
   if (isRemote()) m_connection.emplace(SshConnection::begin(m_options, m_spec));
 }

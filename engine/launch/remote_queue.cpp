@@ -9,7 +9,7 @@
 namespace scalescope {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 Status putFile(const Node& node, const std::string& content, const std::string& path) {
   auto scratch = scratchPath("plan");
@@ -104,8 +104,9 @@ Status writeRemoteQueue(const std::filesystem::path& runsDir, const RemoteQueue&
   // Who follows later may stand in another folder.
   const auto configFile =
       queue.ssh.configFile.empty() ? queue.ssh.configFile : std::filesystem::absolute(queue.ssh.configFile);
-  const Json json = {{"id", queue.id},           {"host", formatHosts({queue.host})}, {"runs_dir", queue.runsDir},
-                     {"ssh", queue.ssh.program}, {"ssh_config", configFile.string()}, {"begun", queue.begun}};
+  const OrderedJson json = {
+      {"id", queue.id},           {"host", formatHosts({queue.host})}, {"runs_dir", queue.runsDir},
+      {"ssh", queue.ssh.program}, {"ssh_config", configFile.string()}, {"begun", queue.begun}};
   return writeFileAtomically(file, json.dump(1) + "\n");
 }
 
@@ -113,7 +114,7 @@ Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
   auto text = readFile(file);
   if (!text) return text.error();
   try {
-    const Json json = Json::parse(*text);
+    const OrderedJson json = OrderedJson::parse(*text);
     auto hosts = parseHosts(json.at("host").get<std::string>());
     if (!hosts) return hosts.error();
     return RemoteQueue{json.at("id"),
@@ -121,7 +122,7 @@ Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
                        json.at("runs_dir"),
                        {json.at("ssh"), json.at("ssh_config").get<std::string>()},
                        json.value("begun", true)};
-  } catch (const Json::exception& fault) {
+  } catch (const OrderedJson::exception& fault) {
     return Error{"json-invalid", file.string() + " does not say where a queue runs: " + fault.what()};
   }
 }

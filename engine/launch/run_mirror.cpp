@@ -30,7 +30,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr double kLongestPauseS = 30;
-constexpr int kLookEveryMs = 200;
+constexpr int kMirrorLookEveryMs = 200;
 constexpr double kLookTimeoutS = 30;
 
 bool isReplaced(const fs::path& path) { return path.extension() == ".json"; }
@@ -88,7 +88,7 @@ class Mirror {
   void pause(double seconds) const {
     const double until = monotonicSeconds() + seconds;
     while (monotonicSeconds() < until && m_signals->count() < 2)
-      std::this_thread::sleep_for(std::chrono::milliseconds(kLookEveryMs));
+      std::this_thread::sleep_for(std::chrono::milliseconds(kMirrorLookEveryMs));
   }
 
   /// One connection, until it breaks or the queue has ended.
@@ -146,7 +146,7 @@ class Mirror {
     double heardAtS = monotonicSeconds();
     while (!m_complete) {
       pollfd waited{feed.output(), POLLIN, 0};
-      ::poll(&waited, 1, kLookEveryMs);
+      ::poll(&waited, 1, kMirrorLookEveryMs);
       char bytes[1 << 16];
       const ssize_t got = ::read(feed.output(), bytes, sizeof bytes);
       if (got == 0) return {};
@@ -176,7 +176,7 @@ class Mirror {
         rest.remove_prefix(static_cast<std::size_t>(written));
       } else if ((errno == EAGAIN || errno == EINTR) && monotonicSeconds() < giveUpAtS) {
         pollfd waited{feed.input(), POLLOUT, 0};
-        ::poll(&waited, 1, kLookEveryMs);
+        ::poll(&waited, 1, kMirrorLookEveryMs);
       } else {
         return Error{"host-lost", "The connection broke."};
       }

@@ -8,6 +8,9 @@
 
 namespace scalescope {
 
+/// ssh's exit status where the connection failed, not the command.
+inline constexpr int kSshFailed = 255;
+
 /// What ssh's last words mean for `host`, with what to do. Codes: "host-unreachable", "host-key-unknown",
 /// "host-key-changed", "authentication-refused", "ssh-missing", "ssh-failed" (none of these; with ssh's own words).
 Error sshFault(const std::string& host, std::string_view words);

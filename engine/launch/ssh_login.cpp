@@ -16,7 +16,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kTickMs = 50;
+constexpr int kLoginTickMs = 50;
 constexpr int kCannotStart = 127;  ///< ssh itself never ends with it
 constexpr std::size_t kMostKept = 8192;
 
@@ -63,7 +63,7 @@ Result<LoginExit> runLogin(const std::vector<std::string>& command,
   // Its end counts, not the pipe's: what ssh leaves in the background may hold that.
   while (child > 0 && ::waitpid(child, &status, WNOHANG) == 0) {
     pollfd readable{ends[0], POLLIN, 0};
-    ::poll(&readable, 1, kTickMs);
+    ::poll(&readable, 1, kLoginTickMs);
     relay(ends[0], login.errors);
   }
   relay(ends[0], login.errors);

@@ -16,6 +16,7 @@
 #include "engine/base/version.h"
 #include "engine/launch/cold_hosts.h"
 #include "engine/launch/run_task.h"
+#include "engine/launch/ssh_fault.h"
 
 namespace scalescope {
 namespace {
@@ -25,7 +26,6 @@ constexpr double kAwaitCauseS = 3;
 constexpr double kKillTimeoutS = 10;
 /// So long events may lie in the pipes, and so often every worker is looked at whether it has ended.
 constexpr double kGatherS = 0.01, kLookEveryS = 0.1;
-constexpr int kSshFailed = 255;  ///< ssh's own exit status where the connection ended
 constexpr std::size_t kLastWordsLines = 8, kLastWordsBytes = 2000;
 
 /// The last lines that a worker wrote to its stderr, as part of an error message; "" when it wrote none.

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fstream>
 #include <functional>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/crc32c.h"
 #include "engine/base/file_parts.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <nlohmann/json.hpp>
+
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope::json_codec {

@@ -2,6 +2,7 @@
 #include "engine/protocol/feed_message.h"
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "engine/protocol/base64.h"
 #include "engine/protocol/json_codec.h"
@@ -48,7 +49,7 @@ FeedChunk readChunk(const Json& json) {
           booleanAt(json, "last")};
 }
 
-FeedMessage decode(const Json& json) {
+FeedMessage decodeFeed(const Json& json) {
   const std::string type = textAt(json, "message");
   if (type == "chunk") return readChunk(json);
   if (type == "state") return FeedState{booleanAt(json, "alive"), booleanAt(json, "complete")};
@@ -70,7 +71,7 @@ Result<FeedMessage> feedMessageFromJson(std::string_view line) {
   auto json = parse(line, "a message of a feed");
   if (!json) return Error{"message-invalid", json.error().message};
   try {
-    return decode(*json);
+    return decodeFeed(*json);
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const std::exception& fault) {

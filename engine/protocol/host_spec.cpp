@@ -2,6 +2,7 @@
 #include "engine/protocol/host_spec.h"
 
 #include <unistd.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 // Private to the .cpp files of engine/protocol: the JSON side of the value objects.
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <set>
 #include <string>
 #include <string_view>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <nlohmann/json.hpp>
+
 #include "engine/protocol/base64.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/message.h"

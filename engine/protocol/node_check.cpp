@@ -2,6 +2,7 @@
 #include "engine/protocol/node_check.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "engine/protocol/json_codec.h"
 

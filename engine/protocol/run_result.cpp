@@ -2,6 +2,7 @@
 #include "engine/protocol/run_result.h"
 
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
 #include "engine/protocol/stated_values.h"

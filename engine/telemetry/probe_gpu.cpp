@@ -11,8 +11,6 @@
 namespace scalescope {
 namespace {
 
-constexpr double kKilo = 1000;
-
 std::string countText(std::int64_t count, const char* what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
@@ -100,7 +98,7 @@ class Prober {
   std::string paths(const std::vector<GpuDevice>& gpus) const;
 
  private:
-  static std::string watts(unsigned milliwatts) { return formatNumber(milliwatts / kKilo) + " W"; }
+  static std::string watts(unsigned milliwatts) { return formatNumber(milliwatts / 1000.0) + " W"; }
   static std::string onOff(int mode) { return mode ? "on" : "off"; }
 
   const NvmlLibrary& m_nvml;

@@ -7,6 +7,7 @@
 #include "app/library/bundle_opening.h"
 #include "engine/base/files.h"
 #include "tests/app_library/secret_result.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -213,5 +214,5 @@ void TestBundle::everyDamageIsSaid() {
   QVERIFY(!fs::exists(path("a.json")));
 }
 
-QTEST_MAIN(TestBundle)
+SCALESCOPE_WINDOW_TEST(TestBundle)
 #include "test_bundle.moc"

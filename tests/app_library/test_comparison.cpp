@@ -8,6 +8,7 @@
 #include "app/models/difference_words.h"
 #include "app/models/run_label.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -224,5 +225,5 @@ void TestComparison::drawsOneRankOrNode() {
   QVERIFY(curveOf(watched, "validation_top1_accuracy", RunAxis::Step, "node2").x.empty());  // it trained nothing
 }
 
-QTEST_MAIN(TestComparison)
+SCALESCOPE_WINDOW_TEST(TestComparison)
 #include "test_comparison.moc"

@@ -15,6 +15,7 @@
 #include "app/pages/report_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/secret_result.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -139,5 +140,5 @@ void TestDamagedAliases::noReportIsWritten() {
   QVERIFY(!QFile::exists(path));
 }
 
-QTEST_MAIN(TestDamagedAliases)
+SCALESCOPE_WINDOW_TEST(TestDamagedAliases)
 #include "test_damaged_aliases.moc"

@@ -3,6 +3,7 @@
 #include "app/figures/node_strokes.h"
 #include "app/models/figure_builders.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -210,5 +211,5 @@ void TestFigureBuilders::documentsAreCitedOnce() {
            qPrintable(text));
 }
 
-QTEST_MAIN(TestFigureBuilders)
+SCALESCOPE_WINDOW_TEST(TestFigureBuilders)
 #include "test_figure_builders.moc"

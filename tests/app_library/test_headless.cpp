@@ -4,6 +4,7 @@
 #include "app/models/comparison.h"
 #include "engine/base/text.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -207,5 +208,5 @@ void TestHeadless::refusesInWords() {
   QVERIFY2(done.error.contains(says), qPrintable(done.error));
 }
 
-QTEST_GUILESS_MAIN(TestHeadless)
+SCALESCOPE_TEST(TestHeadless)
 #include "test_headless.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -249,5 +250,5 @@ void TestLibrary::keepsItsListWhileTheFolderIsGone() {
   QVERIFY(library->trash({"run-a"}).ok());
 }
 
-QTEST_GUILESS_MAIN(TestLibrary)
+SCALESCOPE_TEST(TestLibrary)
 #include "test_library.moc"

@@ -10,6 +10,7 @@
 #include "app/models/scaling_model.h"
 #include "app/models/statistics_model.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 #include "widgets/number_format.h"
 
 using namespace scalescope;
@@ -182,5 +183,5 @@ void TestLibraryModels::guestsAreNoPublishedLines() {
   QCOMPARE(lines.front().name, QStringLiteral("WP fig. 26"));
 }
 
-QTEST_MAIN(TestLibraryModels)
+SCALESCOPE_WINDOW_TEST(TestLibraryModels)
 #include "test_library_models.moc"

@@ -30,6 +30,7 @@
 #include "app/pages/systems_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/secret_result.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -509,5 +510,5 @@ void TestLibraryPages::listsABundleBeforeItLeaves() {
   QVERIFY(dialog.findChild<QLabel*>("bundleMessage")->text().contains("/nowhere/figure.png"));
 }
 
-QTEST_MAIN(TestLibraryPages)
+SCALESCOPE_WINDOW_TEST(TestLibraryPages)
 #include "test_library_pages.moc"

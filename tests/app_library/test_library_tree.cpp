@@ -5,6 +5,7 @@
 #include "app/models/library_filter.h"
 #include "app/models/library_tree.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -310,5 +311,5 @@ void TestLibraryTree::followsComingAndGoing() {
   QVERIFY(!models.tree.indexOfRun("run-1").isValid());
 }
 
-QTEST_MAIN(TestLibraryTree)
+SCALESCOPE_WINDOW_TEST(TestLibraryTree)
 #include "test_library_tree.moc"

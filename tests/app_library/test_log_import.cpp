@@ -8,6 +8,7 @@
 #include "app/models/measurement_figure.h"
 #include "app/models/series_table_model.h"
 #include "engine/base/files.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 
@@ -150,5 +151,5 @@ void TestLogImport::tableModelHoldsEveryRow() {
   QCOMPARE(model.rowCount(), 0);
 }
 
-QTEST_MAIN(TestLogImport)
+SCALESCOPE_WINDOW_TEST(TestLogImport)
 #include "test_log_import.moc"

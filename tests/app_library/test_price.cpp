@@ -3,6 +3,7 @@
 #include "app/models/figure_request.h"
 #include "app/models/price_list.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -127,5 +128,5 @@ void TestPrice::recordsBecomeAList() {
   QVERIFY(!list.costOf(on("other", "b", 1, 1, 1)));
 }
 
-QTEST_MAIN(TestPrice)
+SCALESCOPE_WINDOW_TEST(TestPrice)
 #include "test_price.moc"

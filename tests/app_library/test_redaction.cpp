@@ -11,6 +11,7 @@
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/secret_result.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -218,5 +219,5 @@ void TestRedaction::damagedStatesAreRefused() {
   QVERIFY(!stateFromJson(R"({"format": "scalescope-figure", "format_version": 1, "results": [{}]})").ok());
 }
 
-QTEST_MAIN(TestRedaction)
+SCALESCOPE_WINDOW_TEST(TestRedaction)
 #include "test_redaction.moc"

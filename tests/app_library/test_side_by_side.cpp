@@ -7,6 +7,7 @@
 #include "app/models/cross_figure.h"
 #include "app/pages/compare_page.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -163,5 +164,5 @@ void TestSideBySide::thePageShowsTickedRuns() {
   QCOMPARE(page.figure().panels.size(), std::size_t{2});
 }
 
-QTEST_MAIN(TestSideBySide)
+SCALESCOPE_WINDOW_TEST(TestSideBySide)
 #include "test_side_by_side.moc"

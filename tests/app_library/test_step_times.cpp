@@ -4,6 +4,7 @@
 #include "app/models/figure_request.h"
 #include "app/models/figure_state.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -122,5 +123,5 @@ class TestStepTimes : public QObject {
   }
 };
 
-QTEST_MAIN(TestStepTimes)
+SCALESCOPE_WINDOW_TEST(TestStepTimes)
 #include "test_step_times.moc"

@@ -5,6 +5,7 @@
 #include "app/models/systems_model.h"
 #include "app/models/topology.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -280,5 +281,5 @@ void TestSystems::drawingMarksWhatDiffers() {
     figureToImage(figure, 150).save(keep + "/topology.png");
 }
 
-QTEST_MAIN(TestSystems)
+SCALESCOPE_WINDOW_TEST(TestSystems)
 #include "test_systems.moc"

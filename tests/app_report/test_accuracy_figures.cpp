@@ -7,6 +7,7 @@
 #include "app/models/training_time.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/published_results.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -268,5 +269,5 @@ void TestAccuracyFigures::othersAreNamedWhereAFigureShowsNothing() {
   QVERIFY(!training.ok() && training.error().message.find("--figure accuracy") != std::string::npos);
 }
 
-QTEST_MAIN(TestAccuracyFigures)
+SCALESCOPE_WINDOW_TEST(TestAccuracyFigures)
 #include "test_accuracy_figures.moc"

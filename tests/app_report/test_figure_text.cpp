@@ -11,6 +11,7 @@
 #include "app/models/figure_request.h"
 #include "app/models/panel_table_model.h"
 #include "tests/app_report/published_results.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -127,5 +128,5 @@ void TestFigureText::theTableTwinIsAProperModel() {
   QCOMPARE(model.rowCount(), 0);
 }
 
-QTEST_MAIN(TestFigureText)
+SCALESCOPE_WINDOW_TEST(TestFigureText)
 #include "test_figure_text.moc"

@@ -6,6 +6,7 @@
 
 #include "app/library/system_record.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -201,5 +202,5 @@ void TestHeadlessReport::writesTheShippedReport() {
   QCOMPARE(run({"report", "whitepaper"}).status, 2);
 }
 
-QTEST_GUILESS_MAIN(TestHeadlessReport)
+SCALESCOPE_TEST(TestHeadlessReport)
 #include "test_headless_report.moc"

@@ -8,6 +8,7 @@
 #include "app/figures/figure_text.h"
 #include "app/pages/house_style_dialog.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -154,5 +155,5 @@ void TestHouseStyle::theCommandLineDrawsInIt() {
   QCOMPARE(std::get<0>(run({"--house-style", "/nowhere/style.json"})), 1);
 }
 
-QTEST_MAIN(TestHouseStyle)
+SCALESCOPE_WINDOW_TEST(TestHouseStyle)
 #include "test_house_style.moc"

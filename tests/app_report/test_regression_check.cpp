@@ -5,6 +5,7 @@
 
 #include "app/models/comparison_text.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -147,5 +148,5 @@ void TestRegressionCheck::theSameWordsInEveryForm() {
   QVERIFY(comparisonMarkdown(comparison, {}).contains("| baseline |"));
 }
 
-QTEST_GUILESS_MAIN(TestRegressionCheck)
+SCALESCOPE_TEST(TestRegressionCheck)
 #include "test_regression_check.moc"

@@ -7,6 +7,7 @@
 #include "app/models/report_model.h"
 #include "app/models/report_resolver.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -231,5 +232,5 @@ void TestReport::folderHoldsEverything() {
   QVERIFY(!exportReport(report, "/proc/no/such/report.pdf").ok());
 }
 
-QTEST_MAIN(TestReport)
+SCALESCOPE_WINDOW_TEST(TestReport)
 #include "test_report.moc"

@@ -9,6 +9,7 @@
 #include "app/models/figure_state.h"
 #include "app/models/report_document.h"
 #include "tests/app_library/secret_result.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -198,5 +199,5 @@ void TestReportRedaction::unknownWordsAreRefused() {
   QVERIFY(done.error.contains("some"));
 }
 
-QTEST_GUILESS_MAIN(TestReportRedaction)
+SCALESCOPE_TEST(TestReportRedaction)
 #include "test_report_redaction.moc"

@@ -18,6 +18,7 @@
 #include "app/pages/report_page.h"
 #include "app/pages/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -206,5 +207,5 @@ void TestResultPages::comparePageKnowsItsRequest() {
   QVERIFY(page.reportBlock().request.options.contains("rows"));
 }
 
-QTEST_MAIN(TestResultPages)
+SCALESCOPE_WINDOW_TEST(TestResultPages)
 #include "test_result_pages.moc"

@@ -6,6 +6,7 @@
 #include "app/main/demo_plans.h"
 #include "engine/base/files.h"
 #include "engine/protocol/plan_validation.h"
+#include "tests/harness/test_program.h"
 
 namespace scalescope {
 
@@ -70,5 +71,5 @@ class TestCommandLine : public QObject {
 
 }  // namespace scalescope
 
-QTEST_GUILESS_MAIN(scalescope::TestCommandLine)
+SCALESCOPE_TEST(scalescope::TestCommandLine)
 #include "test_command_line.moc"

@@ -16,6 +16,7 @@
 #include "app/main/main_window.h"
 #include "app/pages/live_page.h"
 #include "tests/app_window/window_driver.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -102,5 +103,5 @@ class TestDemoWindow : public QObject {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestDemoWindow)
+SCALESCOPE_WINDOW_TEST(scalescope::TestDemoWindow)
 #include "test_demo_window.moc"

@@ -8,6 +8,7 @@
 #include "app/core/engine_client.h"
 #include "app/core/queue_watcher.h"
 #include "engine/base/version.h"
+#include "tests/harness/test_program.h"
 
 namespace scalescope {
 
@@ -107,5 +108,5 @@ class TestEngineClient : public QObject {
 
 }  // namespace scalescope
 
-QTEST_GUILESS_MAIN(scalescope::TestEngineClient)
+SCALESCOPE_TEST(scalescope::TestEngineClient)
 #include "test_engine_client.moc"

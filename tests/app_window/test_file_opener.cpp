@@ -13,6 +13,7 @@
 #include "app/pages/compare_page.h"
 #include "app/pages/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -96,5 +97,5 @@ void TestFileOpener::aPlainPictureIsRefusedInWords() {
   QTRY_VERIFY_WITH_TIMEOUT(messageOf(window).contains("plain.png"), 20000);
 }
 
-QTEST_MAIN(TestFileOpener)
+SCALESCOPE_WINDOW_TEST(TestFileOpener)
 #include "test_file_opener.moc"

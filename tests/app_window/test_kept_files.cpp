@@ -6,6 +6,7 @@
 #include "app/core/node_book.h"
 #include "app/core/waiting_queue.h"
 #include "engine/base/files.h"
+#include "tests/harness/test_program.h"
 
 namespace scalescope {
 
@@ -106,5 +107,5 @@ void TestKeptFiles::nothingIsSaidWhereAllIsWell() {
 
 }  // namespace scalescope
 
-QTEST_GUILESS_MAIN(scalescope::TestKeptFiles)
+SCALESCOPE_TEST(scalescope::TestKeptFiles)
 #include "test_kept_files.moc"

@@ -23,6 +23,7 @@
 #include "app/pages/report_page.h"
 #include "app/pages/systems_page.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -185,5 +186,5 @@ void TestKeyboard::keepPicture(const QString& name) const {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestKeyboard)
+SCALESCOPE_WINDOW_TEST(scalescope::TestKeyboard)
 #include "test_keyboard.moc"

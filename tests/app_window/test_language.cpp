@@ -18,6 +18,7 @@
 #include "engine/protocol/environment.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan_fields.h"
+#include "tests/harness/window_test.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -118,7 +119,7 @@ class TestLanguage : public QObject {
 
   void germanWordsLeaveNumbersAlone() {
     if (!std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
-      QSKIP("no texts were built: install qt6-tools-dev, qt6-tools-dev-tools and qt6-l10n-tools, and build again");
+      QSKIP("no texts were built: install qt6-l10n-tools and build again");
     // Where the system has it, for what is read and written by the C library, too.
     std::setlocale(LC_ALL, "de_DE.UTF-8");
     QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
@@ -174,5 +175,5 @@ class TestLanguage : public QObject {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestLanguage)
+SCALESCOPE_WINDOW_TEST(scalescope::TestLanguage)
 #include "test_language.moc"

@@ -18,6 +18,7 @@
 #include "app/pages/telemetry_strip.h"
 #include "engine/analysis/result_builder.h"
 #include "tests/app_window/run_events.h"
+#include "tests/harness/window_test.h"
 #include "widgets/line_chart.h"
 
 namespace scalescope {
@@ -281,5 +282,5 @@ class TestLivePage : public QObject {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestLivePage)
+SCALESCOPE_WINDOW_TEST(scalescope::TestLivePage)
 #include "test_live_page.moc"

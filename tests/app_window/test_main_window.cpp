@@ -29,6 +29,7 @@
 #include "engine/base/text.h"
 #include "engine/protocol/run_result.h"
 #include "tests/app_window/window_driver.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -265,5 +266,5 @@ class TestMainWindow : public QObject {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestMainWindow)
+SCALESCOPE_WINDOW_TEST(scalescope::TestMainWindow)
 #include "test_main_window.moc"

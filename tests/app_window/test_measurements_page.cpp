@@ -10,6 +10,7 @@
 #include "app/pages/measurements_page.h"
 #include "engine/base/files.h"
 #include "engine/import/import_result.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 
@@ -20,7 +21,6 @@ class TestMeasurementsPage : public QObject {
  private slots:
   void emptyPageSaysWhatToDo();
   void showsTableAndFigure();
-  void picturesOnRequest();
 
  private:
   static std::vector<std::string> importInto(const QTemporaryDir& folder,
@@ -71,33 +71,11 @@ void TestMeasurementsPage::showsTableAndFigure() {
   QCOMPARE(figure->figure().panels[0].tableRows[0].last(), QStringLiteral("20.00"));
   choices->setCurrentIndex(1);
   QCOMPARE(figure->figure().panels[0].tableRows[0].last(), QStringLiteral("2.000"));
+  if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
+    QVERIFY(page.grab().save(pictures + QStringLiteral("/measurements.png")));
   page.setRun(QStringLiteral("gone"));
   QCOMPARE(table->model()->rowCount(), 0);
 }
 
-void TestMeasurementsPage::picturesOnRequest() {
-  const QString to = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
-  const QStringList files =
-      qEnvironmentVariable("SCALESCOPE_SCREENSHOT_LOGS").split(QLatin1Char(':'), Qt::SkipEmptyParts);
-  if (to.isEmpty() || files.isEmpty())
-    QSKIP("pictures are made only when SCALESCOPE_SCREENSHOTS names a folder and SCALESCOPE_SCREENSHOT_LOGS the logs");
-  QTemporaryDir folder;
-  std::vector<std::filesystem::path> logs;
-  for (const QString& log : files) logs.push_back(log.toStdString());
-  const auto ids = importInto(folder, logs);
-  QVERIFY(!ids.empty());
-  Library library({folder.path().toStdString(), ""}, nullptr);
-  MeasurementsPage page(&library);
-  page.resize(900, 760);
-  page.show();
-  for (const std::string& id : ids) {
-    QTRY_VERIFY_WITH_TIMEOUT(library.find(toQString(id)), 10000);
-    page.setRun(toQString(id));
-    QTRY_VERIFY_WITH_TIMEOUT(page.findChild<QTableView*>()->model()->rowCount() > 0, 10000);
-    QTest::qWait(50);
-    QVERIFY(page.grab().save(to + QLatin1Char('/') + toQString(id) + QStringLiteral(".png")));
-  }
-}
-
-QTEST_MAIN(TestMeasurementsPage)
+SCALESCOPE_WINDOW_TEST(TestMeasurementsPage)
 #include "test_measurements_page.moc"

@@ -19,6 +19,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/cluster/cluster.h"
 #include "tests/engine_launch/engine_program.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -236,5 +237,5 @@ void TestNodesCluster::cancelledQuestionEndsTheAttempt() {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestNodesCluster)
+SCALESCOPE_WINDOW_TEST(scalescope::TestNodesCluster)
 #include "test_nodes_cluster.moc"

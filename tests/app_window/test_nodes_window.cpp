@@ -24,6 +24,7 @@
 #include "app/pages/plan_page.h"
 #include "engine/base/files.h"
 #include "tests/app_window/window_driver.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -272,5 +273,5 @@ void TestNodesWindow::onlySecretsAreHidden() {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestNodesWindow)
+SCALESCOPE_WINDOW_TEST(scalescope::TestNodesWindow)
 #include "test_nodes_window.moc"

@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include "app/core/observer_cost.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace std::chrono_literals;
@@ -41,5 +42,5 @@ void TestObserverCost::looksLessOftenWhileItIsDear() {
   QCOMPARE(nextLookPause(200ms, 0.01), 200ms);
 }
 
-QTEST_GUILESS_MAIN(TestObserverCost)
+SCALESCOPE_TEST(TestObserverCost)
 #include "test_observer_cost.moc"

@@ -12,6 +12,7 @@
 
 #include "app/pages/plan_layout.h"
 #include "app/pages/plan_page.h"
+#include "tests/harness/window_test.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -166,5 +167,5 @@ class TestPlanPage : public QObject {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestPlanPage)
+SCALESCOPE_WINDOW_TEST(scalescope::TestPlanPage)
 #include "test_plan_page.moc"

@@ -16,6 +16,7 @@
 #include "app/pages/live_page.h"
 #include "engine/protocol/checkpoint_file.h"
 #include "engine/protocol/run_folder.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -154,5 +155,5 @@ void TestResumeWindow::completedRunDoesNot() {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestResumeWindow)
+SCALESCOPE_WINDOW_TEST(scalescope::TestResumeWindow)
 #include "test_resume_window.moc"

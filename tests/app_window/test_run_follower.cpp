@@ -8,6 +8,7 @@
 #include "app/core/events_reader.h"
 #include "app/core/run_follower.h"
 #include "tests/app_window/run_events.h"
+#include "tests/harness/test_program.h"
 
 namespace scalescope {
 
@@ -149,5 +150,5 @@ class TestRunFollower : public QObject {
 
 }  // namespace scalescope
 
-QTEST_GUILESS_MAIN(scalescope::TestRunFollower)
+SCALESCOPE_TEST(scalescope::TestRunFollower)
 #include "test_run_follower.moc"

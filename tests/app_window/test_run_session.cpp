@@ -10,6 +10,7 @@
 #include "app/core/run_session.h"
 #include "engine/analysis/result_builder.h"
 #include "tests/app_window/run_events.h"
+#include "tests/harness/test_program.h"
 
 namespace scalescope {
 
@@ -239,5 +240,5 @@ class TestRunSession : public QObject {
 
 }  // namespace scalescope
 
-QTEST_GUILESS_MAIN(scalescope::TestRunSession)
+SCALESCOPE_TEST(scalescope::TestRunSession)
 #include "test_run_session.moc"

@@ -15,6 +15,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/cluster/cluster.h"
 #include "tests/engine_launch/engine_program.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -146,5 +147,5 @@ void TestScalingCluster::figureIsExported() {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestScalingCluster)
+SCALESCOPE_WINDOW_TEST(scalescope::TestScalingCluster)
 #include "test_scaling_cluster.moc"

@@ -12,6 +12,7 @@
 #include "app/pages/inspector_view.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -77,7 +78,7 @@ void TestSmallScreen::everyPageFits_data() {
 void TestSmallScreen::everyPageFits() {
   QFETCH(QString, language);
   if (language == QLatin1String("de") && !std::filesystem::exists(shareFolder() / "translations" / "scalescope_de.qm"))
-    QSKIP("no texts were built: install qt6-tools-dev, qt6-tools-dev-tools and qt6-l10n-tools, and build again");
+    QSKIP("no texts were built: install qt6-l10n-tools and build again");
   QVERIFY(installLanguage(language).ok());
   const std::filesystem::path programs = qEnvironmentVariable("SCALESCOPE_BIN_DIR").toStdString();
   m_window = std::make_unique<MainWindow>(WindowPlaces{m_fixture->places.runsDir, programs / "scalescope-engine"});
@@ -102,5 +103,5 @@ void TestSmallScreen::everyPageFits() {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestSmallScreen)
+SCALESCOPE_WINDOW_TEST(scalescope::TestSmallScreen)
 #include "test_small_screen.moc"

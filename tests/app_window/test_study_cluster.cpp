@@ -21,6 +21,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/cluster/cluster.h"
 #include "tests/engine_launch/engine_program.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -161,5 +162,5 @@ void TestStudyCluster::studyOnTheHeadNodeIsStartedPausedAndResumed() {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestStudyCluster)
+SCALESCOPE_WINDOW_TEST(scalescope::TestStudyCluster)
 #include "test_study_cluster.moc"

@@ -21,6 +21,7 @@
 #include "app/pages/study_factor_row.h"
 #include "app/pages/study_page.h"
 #include "engine/base/files.h"
+#include "tests/harness/window_test.h"
 #include "window_driver.h"
 
 namespace scalescope {
@@ -367,5 +368,5 @@ class TestStudyPage : public QObject {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestStudyPage)
+SCALESCOPE_WINDOW_TEST(scalescope::TestStudyPage)
 #include "test_study_page.moc"

@@ -18,6 +18,7 @@
 #include "app/pages/plan_page.h"
 #include "app/pages/study_editor.h"
 #include "app/pages/study_page.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -170,5 +171,5 @@ void TestStudyWindow::killedStudyIsResumedAfterTheWindowIsOpenedAgain() {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestStudyWindow)
+SCALESCOPE_WINDOW_TEST(scalescope::TestStudyWindow)
 #include "test_study_window.moc"

@@ -20,6 +20,7 @@
 #include "app/pages/study_page.h"
 #include "engine/base/files.h"
 #include "tests/app_window/window_driver.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -204,5 +205,5 @@ void TestWaitingWindow::runsAndStudiesWaitForEachOther() {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestWaitingWindow)
+SCALESCOPE_WINDOW_TEST(scalescope::TestWaitingWindow)
 #include "test_waiting_window.moc"

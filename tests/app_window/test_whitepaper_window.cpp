@@ -17,6 +17,7 @@
 #include "app/pages/report_page.h"
 #include "app/pages/scaling_page.h"
 #include "tests/app_window/window_driver.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -228,5 +229,5 @@ void TestWhitepaperWindow::relativeSpeed() {
 
 }  // namespace scalescope
 
-QTEST_MAIN(scalescope::TestWhitepaperWindow)
+SCALESCOPE_WINDOW_TEST(scalescope::TestWhitepaperWindow)
 #include "test_whitepaper_window.moc"

@@ -8,6 +8,7 @@
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/protocol/run_result.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -72,5 +73,5 @@ void TestWindowKilled::theDemoGoesOnWithoutItsWindow() {
   QVERIFY(stepsIn(run) > seen);
 }
 
-QTEST_GUILESS_MAIN(TestWindowKilled)
+SCALESCOPE_TEST(TestWindowKilled)
 #include "test_window_killed.moc"

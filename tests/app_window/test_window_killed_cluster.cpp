@@ -25,6 +25,7 @@
 #include "tests/app_window/window_driver.h"
 #include "tests/cluster/cluster.h"
 #include "tests/engine_launch/engine_program.h"
+#include "tests/harness/window_test.h"
 
 namespace scalescope {
 
@@ -136,7 +137,7 @@ void TestWindowKilledCluster::startWindow(const QString& controllerHost) {
   environment.insert(kWindowOf, m_dir->path());
   environment.insert(kControllerHost, controllerHost);
   m_window->setProcessEnvironment(environment);
-  m_window->start(QCoreApplication::applicationFilePath(), QStringList());
+  m_window->start(QCoreApplication::applicationFilePath(), {QStringLiteral("test_window_killed_cluster")});
   QVERIFY(m_window->waitForStarted());
 }
 
@@ -159,8 +160,7 @@ void TestWindowKilledCluster::runIsFoundAgain_data() {
 void TestWindowKilledCluster::runIsFoundAgain() {
   QFETCH(QString, controllerHost);
   QFETCH(bool, allHere);
-  if (!controllerHost.isEmpty() && qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1)
-    QSKIP("half a minute: SCALESCOPE_ALL_CASES=1 runs it");
+  if (!controllerHost.isEmpty()) LONG_CHECK_ONLY("half a minute");
   startWindow(controllerHost);
   QTRY_VERIFY_WITH_TIMEOUT(stepsOf(events()) > 0, 60000);
   m_window->kill();
@@ -233,10 +233,12 @@ void TestWindowKilledCluster::cleanup() {
 
 }  // namespace scalescope
 
-int main(int argc, char** argv) {
+static int runTestOrWindow(int argc, char** argv) {
   QApplication application(argc, argv);
   if (qEnvironmentVariableIsSet(scalescope::kWindowOf)) return scalescope::runAsWindow();
   scalescope::TestWindowKilledCluster test;
-  return QTest::qExec(&test, argc, argv);
+  return scalescope::harness::execute({&test}, argc, argv);
 }
+
+static const bool testIsAdded = scalescope::harness::addTest(__FILE__, &runTestOrWindow);
 #include "test_window_killed_cluster.moc"

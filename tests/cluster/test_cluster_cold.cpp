@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_run.h"
 #include "engine/data/page_cache.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -119,5 +120,5 @@ void TestClusterCold::lostWatcherIsNotWaitedFor() {
   QCOMPARE(cacheFact(result, "node2"), std::string());
 }
 
-QTEST_GUILESS_MAIN(TestClusterCold)
+SCALESCOPE_TEST(TestClusterCold)
 #include "test_cluster_cold.moc"

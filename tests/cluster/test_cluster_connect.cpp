@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_run.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -178,5 +179,5 @@ void TestClusterConnect::unusableWordsAreRefused() {
   QVERIFY2(missing.errors.contains("Cannot start /nowhere/ssh"), qPrintable(missing.errors));
 }
 
-QTEST_GUILESS_MAIN(TestClusterConnect)
+SCALESCOPE_TEST(TestClusterConnect)
 #include "test_cluster_connect.moc"

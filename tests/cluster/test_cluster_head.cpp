@@ -6,6 +6,7 @@
 #include "engine/protocol/resumable.h"
 #include "engine/study/study_folder.h"
 #include "tests/engine_launch/held_file.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -121,7 +122,7 @@ void TestClusterHead::killedMirrorComesBack() {
 
 /// Longer than the silence after which a link is given up. Only in the long check.
 void TestClusterHead::cutOffMirrorComesBack() {
-  if (qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1) QSKIP("a minute: SCALESCOPE_ALL_CASES=1 runs it");
+  LONG_CHECK_ONLY("a minute");
   QTemporaryDir runs;
   QProcess engine;
   engine.setProcessChannelMode(QProcess::SeparateChannels);
@@ -245,7 +246,7 @@ void TestClusterHead::studyIsControlledThere() {
 /// Every process of the head is killed at once, its memory is gone, and it comes back: whoever follows is told, and the
 /// study goes on from here. Only in the long check.
 void TestClusterHead::headRestartsInAStudy() {
-  if (qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1) QSKIP("a minute: SCALESCOPE_ALL_CASES=1 runs it");
+  LONG_CHECK_ONLY("a minute");
   QTemporaryDir runs;
   QProcess engine;
   startStudy(engine, runs.path(), "s2");
@@ -313,5 +314,5 @@ void TestClusterHead::unknownHeadIsRefused() {
   QVERIFY(QDir(runs.path()).entryList({"20*"}, QDir::Dirs).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestClusterHead)
+SCALESCOPE_TEST(TestClusterHead)
 #include "test_cluster_head.moc"

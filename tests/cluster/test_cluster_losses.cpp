@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_run.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -112,5 +113,5 @@ void TestClusterLosses::slowLinksWork() {
   QVERIFY(m_cluster->command("rate 1 none") && m_cluster->command("rate 2 none"));
 }
 
-QTEST_GUILESS_MAIN(TestClusterLosses)
+SCALESCOPE_TEST(TestClusterLosses)
 #include "test_cluster_losses.moc"

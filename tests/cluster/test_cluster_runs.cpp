@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cluster_run.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -165,5 +166,5 @@ void TestClusterRuns::stopSignal() {
   QCOMPARE(m_cluster->engineCount(1) + m_cluster->engineCount(2), 0);
 }
 
-QTEST_GUILESS_MAIN(TestClusterRuns)
+SCALESCOPE_TEST(TestClusterRuns)
 #include "test_cluster_runs.moc"

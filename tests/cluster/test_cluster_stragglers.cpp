@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_run.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -171,5 +172,5 @@ void TestClusterStragglers::equalLinksNameNobody() {
   QVERIFY2(!told.contains("slowest"), qPrintable(told));
 }
 
-QTEST_GUILESS_MAIN(TestClusterStragglers)
+SCALESCOPE_TEST(TestClusterStragglers)
 #include "test_cluster_stragglers.moc"

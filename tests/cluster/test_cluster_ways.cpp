@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_run.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -78,7 +79,7 @@ void TestClusterWays::hostsShareOneHome() {
 /// The way out for a host that the packed engine does not suit: its own engine, which then runs a rank. A compiler
 /// cache of this machine, where there is one, makes it minutes in place of ten. Only in the long check.
 void TestClusterWays::engineIsBuiltThere() {
-  if (qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1) QSKIP("ten minutes: SCALESCOPE_ALL_CASES=1 runs it");
+  LONG_CHECK_ONLY("ten minutes");
   const QString folder = m_cluster->folder() + "/built";
   const QString cache = qEnvironmentVariable("CCACHE_DIR", QDir::homePath() + "/.cache/ccache");
   const QString host = QString(R"([{"host": "node1", "work_folder": "%1", "environment": {"CCACHE_DIR": "%2",
@@ -128,5 +129,5 @@ void TestClusterWays::connectionOpenedByHand() {
   QVERIFY(m_cluster->command("sshd 1 start"));
 }
 
-QTEST_GUILESS_MAIN(TestClusterWays)
+SCALESCOPE_TEST(TestClusterWays)
 #include "test_cluster_ways.moc"

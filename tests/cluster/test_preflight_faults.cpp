@@ -4,6 +4,7 @@
 #include <QJsonObject>
 
 #include "cluster_run.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -265,5 +266,5 @@ void TestPreflightFaults::runIsRefused() {
   QCOMPARE(run.result().summary.status, std::string("failed"));
 }
 
-QTEST_GUILESS_MAIN(TestPreflightFaults)
+SCALESCOPE_TEST(TestPreflightFaults)
 #include "test_preflight_faults.moc"

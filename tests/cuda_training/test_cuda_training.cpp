@@ -10,13 +10,11 @@
 #include "engine/protocol/run_folder.h"
 #include "fashion_slice.h"
 #include "tests/engine_launch/engine_program.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
 namespace {
-
-/// SCALESCOPE_ALL_CASES: hundreds of steps in place of a few, and every case. See README.md for what was measured.
-bool runsAll() { return qEnvironmentVariableIsSet("SCALESCOPE_ALL_CASES"); }
 
 struct Size {
   int images = 0, epochs = 1;
@@ -58,7 +56,7 @@ class TestCudaTraining : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase();
-  void init() { m_size = runsAll() ? kSome : kFew; }
+  void init() { m_size = harness::runsAllCases() ? kSome : kFew; }
   void cleanup();
   void lossesStayBesideTheCpuEngines_data();
   void lossesStayBesideTheCpuEngines();
@@ -91,7 +89,8 @@ class TestCudaTraining : public QObject {
 
 void TestCudaTraining::initTestCase() {
   if (!QFile::exists(kFashionMnist)) QSKIP("Fashion-MNIST is not installed (dataset-fashion-mnist).");
-  QVERIFY(makeFashionSlice(m_dir.filePath("data"), runsAll() ? kMany.images : kFew.images, runsAll() ? 1000 : 64));
+  QVERIFY(makeFashionSlice(m_dir.filePath("data"), harness::runsAllCases() ? kMany.images : kFew.images,
+                           harness::runsAllCases() ? 1000 : 64));
   qputenv("SCALESCOPE_PLAN_CACHE", m_dir.filePath("plans").toUtf8());
   qputenv("CUDA_EMULATION_STREAMS", "late");
   qputenv("OMP_NUM_THREADS", "1");
@@ -141,7 +140,7 @@ void TestCudaTraining::lossesStayBesideTheCpuEngines_data() {
   QTest::addColumn<double>("quarters");  // of the means of quarters, relative
   QTest::addColumn<double>("points");    // of the held-out images' top-1, as a fraction
   QTest::newRow("fp16") << 5e-3 << 0.08 << 0.05;
-  if (!runsAll()) return;
+  if (!harness::runsAllCases()) return;
   QTest::newRow("fp32") << 1e-4 << 0.05 << 0.04;
   QTest::newRow("bf16") << 5e-3 << 0.08 << 0.05;
 }
@@ -150,7 +149,7 @@ void TestCudaTraining::lossesStayBesideTheCpuEngines() {
   QFETCH(double, early);
   QFETCH(double, quarters);
   QFETCH(double, points);
-  if (runsAll()) m_size = kMany;
+  if (harness::runsAllCases()) m_size = kMany;
   const RunResult result = train(flags("cuda", QTest::currentDataTag()));
   const Losses losses = lossesOf(result), expected = lossesOf(reference());
   QCOMPARE(losses.size(), expected.size());
@@ -167,7 +166,7 @@ void TestCudaTraining::lossesStayBesideTheCpuEngines() {
   qInfo("%s", qPrintable(text));
   QVERIFY2(first <= early, qPrintable(text));
   QVERIFY2(mean(std::span(losses).last(4)) < 0.95 * mean(std::span(losses).first(4)), qPrintable(text));
-  if (!runsAll()) return;
+  if (!harness::runsAllCases()) return;
   QVERIFY2(later <= quarters, qPrintable(text));
   QVERIFY2(std::abs(top1 - cpuTop1) <= points, qPrintable(text));
   QVERIFY2(mean(std::span(losses).last(25)) < 0.4 * std::log(10), qPrintable(text));
@@ -215,7 +214,7 @@ RunResult TestCudaTraining::resume(const RunFolder& folder) {
 void TestCudaTraining::aStoppedTrainingGoesOnBitByBit_data() {
   QTest::addColumn<int>("ranks");
   QTest::newRow("fp16") << 1;
-  if (!runsAll()) return;
+  if (!harness::runsAllCases()) return;
   QTest::newRow("fp32") << 1;
   QTest::newRow("bf16") << 2;
 }
@@ -277,7 +276,7 @@ void TestCudaTraining::everyWayLeadsToTheSameCurve_data() {
   QTest::addColumn<bool>("sameBits");  // what only moves work about
   QTest::newRow("capture") << "capture" << true;
   QTest::newRow("late streams") << "" << true;
-  if (!runsAll()) return;
+  if (!harness::runsAllCases()) return;
   for (const char* name : {"pinned", "streams"}) QTest::newRow(name) << name << true;
   for (const char* name : {"concat", "siblings", "fusion", "masks", "statistics", "prologue", "dgrad", "projection"})
     QTest::newRow(name) << name << false;
@@ -309,7 +308,7 @@ void TestCudaTraining::ranksTrainTogether_data() {
   QTest::addColumn<QStringList>("more");
   QTest::addColumn<double>("early");
   QTest::newRow("fp16") << QStringList{"--bucket-mib", "0.05"} << 0.02;
-  if (runsAll()) QTest::newRow("fp32") << QStringList{} << 1e-4;
+  if (harness::runsAllCases()) QTest::newRow("fp32") << QStringList{} << 1e-4;
 }
 
 /// Two ranks, their gradients summed in buckets while backward goes on, in a captured step.
@@ -342,5 +341,5 @@ void TestCudaTraining::theLargestBatchThatFitsTrains() {
   QVERIFY2(refused.errors.contains("largest batch per device that fits"), qPrintable(refused.errors));
 }
 
-QTEST_GUILESS_MAIN(TestCudaTraining)
+SCALESCOPE_TEST(TestCudaTraining)
 #include "test_cuda_training.moc"

@@ -4,6 +4,7 @@
 
 #include "engine/analysis/cross_table.h"
 #include "engine/analysis/printed_percent.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -141,5 +142,5 @@ void TestCrossTable::unreadablePercentagesAreSaidToBeSo() {
   QCOMPARE(table.rows[2].verdict, PrintedVerdict::Follows);
 }
 
-QTEST_APPLESS_MAIN(TestCrossTable)
+SCALESCOPE_TEST(TestCrossTable)
 #include "test_cross_table.moc"

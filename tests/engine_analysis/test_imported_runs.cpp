@@ -8,6 +8,7 @@
 #include "engine/analysis/import_source.h"
 #include "engine/analysis/scaling.h"
 #include "engine/protocol/plan_fields.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -138,5 +139,5 @@ void TestImportedRuns::nodesThatNobodyCountedStayUnknown() {
   QCOMPARE(factorValue(eight, *findTableFactor("devices")), std::string("8 devices on 2 nodes"));
 }
 
-QTEST_GUILESS_MAIN(TestImportedRuns)
+SCALESCOPE_TEST(TestImportedRuns)
 #include "test_imported_runs.moc"

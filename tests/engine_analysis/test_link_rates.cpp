@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "engine/analysis/link_rates.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -141,5 +142,5 @@ void TestLinkRates::table() {
   QCOMPARE(table.find("host_bound")->values[1], 1.0);
 }
 
-QTEST_GUILESS_MAIN(TestLinkRates)
+SCALESCOPE_TEST(TestLinkRates)
 #include "test_link_rates.moc"

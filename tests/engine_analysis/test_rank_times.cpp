@@ -5,6 +5,7 @@
 
 #include "engine/analysis/rank_times.h"
 #include "engine/analysis/time_split.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -172,5 +173,5 @@ void TestRankTimes::textsSayIt() {
   QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 %, data wait 3.0 %, host 2.0 %"));
 }
 
-QTEST_APPLESS_MAIN(TestRankTimes)
+SCALESCOPE_TEST(TestRankTimes)
 #include "test_rank_times.moc"

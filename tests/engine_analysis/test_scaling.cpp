@@ -7,6 +7,7 @@
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/input_hold.h"
 #include "engine/analysis/scaling.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -319,5 +320,5 @@ void TestScaling::repeatsHaveOneKey() {
   QVERIFY(repeatKey(first) != repeatKey(second));
 }
 
-QTEST_GUILESS_MAIN(TestScaling)
+SCALESCOPE_TEST(TestScaling)
 #include "test_scaling.moc"

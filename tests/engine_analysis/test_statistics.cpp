@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/analysis/statistics.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -96,5 +97,5 @@ void TestStatistics::geometric() {
   QVERIFY(near(geometricMean(ratios), 1.0));
 }
 
-QTEST_GUILESS_MAIN(TestStatistics)
+SCALESCOPE_TEST(TestStatistics)
 #include "test_statistics.moc"

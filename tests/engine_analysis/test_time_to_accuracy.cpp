@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/analysis/time_to_accuracy.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -173,5 +174,5 @@ void TestTimeToAccuracy::projectsWithTheIntervalOfRepeats() {
   QVERIFY(repeated.seconds95 && repeated.seconds95->low < repeated.seconds && repeated.seconds95->low >= 0);
 }
 
-QTEST_GUILESS_MAIN(TestTimeToAccuracy)
+SCALESCOPE_TEST(TestTimeToAccuracy)
 #include "test_time_to_accuracy.moc"

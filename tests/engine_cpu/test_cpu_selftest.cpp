@@ -4,6 +4,7 @@
 #include "engine/backend_cpu/cpu_backend.h"
 #include "engine/reference/selftest.h"
 #include "tests/engine_graph/evaluation_error.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -43,5 +44,5 @@ class TestCpuSelftest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TestCpuSelftest)
+SCALESCOPE_TEST(TestCpuSelftest)
 #include "test_cpu_selftest.moc"

@@ -7,6 +7,7 @@
 #include "engine/backend_cpu/cpu_backend.h"
 #include "engine/base/text.h"
 #include "engine/graph/network_zoo.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -306,5 +307,5 @@ void TestCpuStep::profileNamesWhereTheTimeGoes() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestCpuStep)
+SCALESCOPE_TEST(TestCpuStep)
 #include "test_cpu_step.moc"

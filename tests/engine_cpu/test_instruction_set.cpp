@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include "engine/backend_cpu/instruction_set.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -39,5 +40,5 @@ class TestInstructionSet : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TestInstructionSet)
+SCALESCOPE_TEST(TestInstructionSet)
 #include "test_instruction_set.moc"

@@ -3,6 +3,7 @@
 #include <random>
 
 #include "engine/backend/memory_planner.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -81,5 +82,5 @@ class TestMemoryPlanner : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TestMemoryPlanner)
+SCALESCOPE_TEST(TestMemoryPlanner)
 #include "test_memory_planner.moc"

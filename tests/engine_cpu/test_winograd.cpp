@@ -7,6 +7,7 @@
 
 #include "engine/backend_cpu/winograd.h"
 #include "engine/backend_cpu/winograd_transforms.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -174,5 +175,5 @@ class TestWinograd : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(TestWinograd)
+SCALESCOPE_TEST(TestWinograd)
 #include "test_winograd.moc"

@@ -5,6 +5,7 @@
 #include "engine/backend_cuda/kernels/bias.h"
 #include "engine/reference/batch_norm.h"
 #include "tests/engine_cuda/comparison.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
@@ -305,5 +306,5 @@ void TestCudaBatchNorm::keepsDigitsFarFromZero() {
   QVERIFY(std::abs(savedInverseStd.read()[0] * std::sqrt(variance) - 1) < 1e-4);
 }
 
-QTEST_GUILESS_MAIN(TestCudaBatchNorm)
+SCALESCOPE_TEST(TestCudaBatchNorm)
 #include "test_cuda_batch_norm.moc"

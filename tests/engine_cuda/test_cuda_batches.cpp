@@ -9,6 +9,7 @@
 #include "engine/graph/layer_blocks.h"
 #include "tests/cuda_emulation/emulation.h"
 #include "tests/engine_cuda/step_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using cuda::CudaBackend;
@@ -156,5 +157,5 @@ void TestCudaBatches::memoryMayOutliveTheStep() {
   QCOMPARE(cuda_emulation::liveAllocations(), before);
 }
 
-QTEST_APPLESS_MAIN(TestCudaBatches)
+SCALESCOPE_TEST(TestCudaBatches)
 #include "test_cuda_batches.moc"

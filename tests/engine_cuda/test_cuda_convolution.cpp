@@ -6,6 +6,7 @@
 #include "engine/reference/convolution.h"
 #include "engine/reference/fully_connected.h"
 #include "tests/engine_cuda/comparison.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
@@ -206,5 +207,5 @@ void TestCudaConvolution::fullyConnectedOfAnImage() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestCudaConvolution)
+SCALESCOPE_TEST(TestCudaConvolution)
 #include "test_cuda_convolution.moc"

@@ -9,6 +9,7 @@
 #include "engine/graph/dropout_mask.h"
 #include "engine/reference/element_wise.h"
 #include "tests/engine_cuda/comparison.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
@@ -210,5 +211,5 @@ void TestCudaElementWise::dropout() {
     }
 }
 
-QTEST_GUILESS_MAIN(TestCudaElementWise)
+SCALESCOPE_TEST(TestCudaElementWise)
 #include "test_cuda_element_wise.moc"

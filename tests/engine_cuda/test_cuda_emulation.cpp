@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/cuda_emulation/emulation.h"
+#include "tests/harness/test_program.h"
 
 extern __shared__ unsigned char dynamicSharedMemory[];
 
@@ -341,5 +342,5 @@ void TestCudaEmulation::smallTypesRoundToNearestEven() {
   QCOMPARE(__bfloat162float(__float2bfloat16_rn(259.0f)), 260.0f);
 }
 
-QTEST_GUILESS_MAIN(TestCudaEmulation)
+SCALESCOPE_TEST(TestCudaEmulation)
 #include "test_cuda_emulation.moc"

@@ -5,6 +5,7 @@
 #include "engine/backend_cuda/kernels/softmax_cross_entropy.h"
 #include "engine/reference/softmax_cross_entropy.h"
 #include "tests/engine_cuda/comparison.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
@@ -268,5 +269,5 @@ void TestCudaLossAndUpdate::everyInfiniteGradientIsFound() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestCudaLossAndUpdate)
+SCALESCOPE_TEST(TestCudaLossAndUpdate)
 #include "test_cuda_loss_and_update.moc"

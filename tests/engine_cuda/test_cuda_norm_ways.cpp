@@ -10,6 +10,7 @@
 #include "engine/backend_cuda/kernels/norm_sum.h"
 #include "engine/base/result.h"
 #include "tests/engine_cuda/comparison.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
@@ -315,5 +316,5 @@ void TestCudaNormWays::givenSumsSpareThePassOverTheRows() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestCudaNormWays)
+SCALESCOPE_TEST(TestCudaNormWays)
 #include "test_cuda_norm_ways.moc"

@@ -7,6 +7,7 @@
 #include "engine/reference/lrn.h"
 #include "engine/reference/pooling.h"
 #include "tests/engine_cuda/comparison.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
@@ -200,5 +201,5 @@ void TestCudaPooling::lrn() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestCudaPooling)
+SCALESCOPE_TEST(TestCudaPooling)
 #include "test_cuda_pooling.moc"

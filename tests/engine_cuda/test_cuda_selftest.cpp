@@ -4,6 +4,7 @@
 #include "engine/backend_cuda/cuda_backend.h"
 #include "engine/reference/selftest.h"
 #include "tests/engine_graph/evaluation_error.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -40,7 +41,7 @@ bool isTypical(const std::string& name) {
 void TestCudaSelftest::casesPass_data() {
   QTest::addColumn<int>("precision");
   QTest::addColumn<int>("index");
-  const bool all = qEnvironmentVariableIsSet("SCALESCOPE_ALL_CASES");
+  const bool all = scalescope::harness::runsAllCases();
   const auto cases = selftestCases();
   for (const Precision precision : m_backend.info().precisions)
     for (int i = 0; i < static_cast<int>(cases.size()); ++i)
@@ -68,5 +69,5 @@ void TestCudaSelftest::scoresAndLossOfEvaluationAreFp32() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestCudaSelftest)
+SCALESCOPE_TEST(TestCudaSelftest)
 #include "test_cuda_selftest.moc"

@@ -13,6 +13,7 @@
 #include "engine/reference/reference_backend.h"
 #include "tests/cuda_emulation/emulation.h"
 #include "tests/engine_cuda/step_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using cuda::CudaBackend;
@@ -474,5 +475,5 @@ void TestCudaStep::everythingIsFreed() {
   QCOMPARE(cuda_emulation::liveAllocations(), before);
 }
 
-QTEST_APPLESS_MAIN(TestCudaStep)
+SCALESCOPE_TEST(TestCudaStep)
 #include "test_cuda_step.moc"

@@ -9,6 +9,7 @@
 #include "engine/reference/reference_backend.h"
 #include "tests/cuda_emulation/emulation.h"
 #include "tests/engine_cuda/step_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using cuda::CudaBackend;
@@ -269,5 +270,5 @@ void TestCudaStepWays::poolsAndBiasesInTheirPlaceAgree() {
   QCOMPARE(copied.kernels - inPlace.kernels, 14);
 }
 
-QTEST_APPLESS_MAIN(TestCudaStepWays)
+SCALESCOPE_TEST(TestCudaStepWays)
 #include "test_cuda_step_ways.moc"

@@ -13,6 +13,7 @@
 #include "engine/graph/network_zoo.h"
 #include "engine/reference/selftest.h"
 #include "tests/engine_cuda/described_device.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
@@ -88,7 +89,7 @@ class TestCudnnGraphs : public QObject {
     const auto add = [](const std::string& network, int variety) {
       QTest::newRow((network + " " + kVarieties[variety].name).c_str()) << QString::fromStdString(network) << variety;
     };
-    if (!qEnvironmentVariableIsSet("SCALESCOPE_ALL_CASES")) return add("resnet-50", 3), add("selftest", 0);
+    if (!scalescope::harness::runsAllCases()) return add("resnet-50", 3), add("selftest", 0);
     for (const NetworkInfo& network : listNetworks())
       for (int variety = 0; variety < 4; ++variety) add(network.name, variety);
     for (int variety = 0; variety < 4; ++variety) add("selftest", variety);
@@ -135,5 +136,5 @@ class TestCudnnGraphs : public QObject {
   std::shared_ptr<SharedLibrary> m_library;
 };
 
-QTEST_APPLESS_MAIN(TestCudnnGraphs)
+SCALESCOPE_TEST(TestCudnnGraphs)
 #include "test_cudnn_graphs.moc"

@@ -11,11 +11,12 @@
 #include "engine/graph/network_zoo.h"
 #include "tests/engine_cuda/described_device.h"
 #include "tests/engine_cuda/pattern_survey.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
 
-Q_LOGGING_CATEGORY(lcCudnn, "scalescope.cudnn", QtWarningMsg)
+Q_LOGGING_CATEGORY(lcPatterns, "scalescope.cudnn", QtWarningMsg)
 
 namespace {
 
@@ -58,9 +59,9 @@ std::map<FusedPattern, int> TestCudnnPatterns::supported(const std::vector<Convo
       const PatternAnswer answer = askPattern(m_library->handle(), kDescribedH200, pattern, shape);
       ConvolutionProblem problem;
       problem.shape = shape;
-      qCDebug(lcCudnn).noquote() << patternName(pattern) << QString::fromStdString(problemText(problem)) << "ready-made"
-                                 << answer.readyMade << "compiled" << answer.compiled
-                                 << QString::fromStdString(answer.first);
+      qCDebug(lcPatterns).noquote() << patternName(pattern) << QString::fromStdString(problemText(problem))
+                                    << "ready-made" << answer.readyMade << "compiled" << answer.compiled
+                                    << QString::fromStdString(answer.first);
       counts[pattern] += answer.readyMade > 0;
     }
   return counts;
@@ -78,5 +79,5 @@ void TestCudnnPatterns::halfPrecisionHasThePatternsOfAResNet() {
              qPrintable(QString("%1: %2 of %3").arg(patternName(pattern)).arg(counts[pattern]).arg(all)));
 }
 
-QTEST_APPLESS_MAIN(TestCudnnPatterns)
+SCALESCOPE_TEST(TestCudnnPatterns)
 #include "test_cudnn_patterns.moc"

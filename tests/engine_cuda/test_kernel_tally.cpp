@@ -3,6 +3,7 @@
 
 #include "engine/backend_cuda/kernel_kind.h"
 #include "engine/backend_cuda/kernel_tally.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using cuda::KernelTally;
@@ -131,5 +132,5 @@ void TestKernelTally::takingEmptiesIt() {
   QVERIFY(tally.take().empty());
 }
 
-QTEST_APPLESS_MAIN(TestKernelTally)
+SCALESCOPE_TEST(TestKernelTally)
 #include "test_kernel_tally.moc"

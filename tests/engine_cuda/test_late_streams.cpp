@@ -4,6 +4,7 @@
 
 #include "cuda_runtime.h"
 #include "tests/cuda_emulation/emulation.h"
+#include "tests/harness/test_program.h"
 
 namespace {
 
@@ -183,5 +184,5 @@ void TestLateStreams::failuresShowWhereSomebodyWaits() {
   cudaGetLastError();
 }
 
-QTEST_APPLESS_MAIN(TestLateStreams)
+SCALESCOPE_TEST(TestLateStreams)
 #include "test_late_streams.moc"

@@ -9,6 +9,7 @@
 #include "engine/backend_cuda/nccl_communicator.h"
 #include "engine/backend_cuda/nccl_log.h"
 #include "tests/engine_train/rank_threads.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -238,5 +239,5 @@ void TestNccl::anEmptyLogSaysThatNothingWasTold() {
   QCOMPARE(info.algorithm, std::string("not told"));
 }
 
-QTEST_APPLESS_MAIN(TestNccl)
+SCALESCOPE_TEST(TestNccl)
 #include "test_nccl.moc"

@@ -5,6 +5,7 @@
 
 #include "engine/backend_cuda/plan_cache.h"
 #include "engine/base/files.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
@@ -97,5 +98,5 @@ class TestPlanCache : public QObject {
   std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-QTEST_APPLESS_MAIN(TestPlanCache)
+SCALESCOPE_TEST(TestPlanCache)
 #include "test_plan_cache.moc"

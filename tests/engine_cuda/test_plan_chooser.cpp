@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "engine/backend_cuda/plan_chooser.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
@@ -311,5 +312,5 @@ class TestPlanChooser : public QObject {
   FakeTimer* m_timer = nullptr;
 };
 
-QTEST_APPLESS_MAIN(TestPlanChooser)
+SCALESCOPE_TEST(TestPlanChooser)
 #include "test_plan_chooser.moc"

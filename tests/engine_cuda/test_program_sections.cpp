@@ -7,6 +7,7 @@
 #include "engine/backend_cuda/parallel_branches.h"
 #include "engine/backend_cuda/program_sections.h"
 #include "engine/graph/network_zoo.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::cuda;
@@ -114,5 +115,5 @@ void TestProgramSections::inceptionsAndProjectionsHaveBranches() {
   QVERIFY(partsOf("inception-v4") >= 14);
 }
 
-QTEST_APPLESS_MAIN(TestProgramSections)
+SCALESCOPE_TEST(TestProgramSections)
 #include "test_program_sections.moc"

@@ -8,6 +8,7 @@
 #include "engine/base/clock.h"
 #include "engine/data/batch_loader.h"
 #include "engine/data/sample_order.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -387,5 +388,5 @@ void TestBatchLoader::endsPromptly() {
   QVERIFY(monotonicSeconds() - start < 0.5);
 }
 
-QTEST_APPLESS_MAIN(TestBatchLoader)
+SCALESCOPE_TEST(TestBatchLoader)
 #include "test_batch_loader.moc"

@@ -11,6 +11,7 @@
 #include "engine/data/batch_loader.h"
 #include "engine/data/dataset.h"
 #include "engine/data/random.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -344,5 +345,5 @@ void TestDataset::readsFashionMnist() {
   for (int count : counts) QVERIFY(count > 800 && count < 1200);
 }
 
-QTEST_APPLESS_MAIN(TestDataset)
+SCALESCOPE_TEST(TestDataset)
 #include "test_dataset.moc"

@@ -13,6 +13,7 @@
 #include "engine/data/picture_dataset.h"
 #include "engine/data/set_building.h"
 #include "tests/engine_data/record_set.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 namespace fs = std::filesystem;
@@ -151,5 +152,5 @@ void TestImageSets::droppedFilesAreNotResident() {
   QVERIFY(isRemoteFileSystem("nfs4") && !isRemoteFileSystem("ext4"));
 }
 
-QTEST_GUILESS_MAIN(TestImageSets)
+SCALESCOPE_TEST(TestImageSets)
 #include "test_image_sets.moc"

@@ -15,6 +15,7 @@
 #include "engine/data/dataset.h"
 #include "engine/data/jpeg_decoder.h"
 #include "engine/data/random.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -408,5 +409,5 @@ void TestJpegFolder::fingerprintTellsSetsApart() {
   QVERIFY(openOrFail(planOf(folder.path()))->info().fingerprint != original);
 }
 
-QTEST_APPLESS_MAIN(TestJpegFolder)
+SCALESCOPE_TEST(TestJpegFolder)
 #include "test_jpeg_folder.moc"

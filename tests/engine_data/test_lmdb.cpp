@@ -7,6 +7,7 @@
 #include "tests/engine_data/record_set.h"
 #ifdef SCALESCOPE_HAVE_LMDB
 #include "engine/data/lmdb_database.h"
+#include "tests/harness/test_program.h"
 #endif
 
 using namespace scalescope;
@@ -79,5 +80,5 @@ void TestLmdb::damagedDatumsAreNamed() {
   QCOMPARE(datumLabel("\xff"), -1);
 }
 
-QTEST_GUILESS_MAIN(TestLmdb)
+SCALESCOPE_TEST(TestLmdb)
 #include "test_lmdb.moc"

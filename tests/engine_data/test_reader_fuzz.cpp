@@ -17,6 +17,7 @@
 #include "tests/engine_data/record_set.h"
 #ifdef SCALESCOPE_HAVE_LMDB
 #include "engine/data/lmdb_database.h"
+#include "tests/harness/test_program.h"
 #endif
 
 using namespace scalescope;
@@ -276,5 +277,5 @@ void TestReaderFuzz::picturesThatPromiseTooMuch() {
   VERIFY_SAYS(size.error(), "image-corrupt", "16383 x 16383");
 }
 
-QTEST_GUILESS_MAIN(TestReaderFuzz)
+SCALESCOPE_TEST(TestReaderFuzz)
 #include "test_reader_fuzz.moc"

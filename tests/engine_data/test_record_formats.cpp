@@ -9,6 +9,7 @@
 #include "engine/base/files.h"
 #include "engine/data/dataset_formats.h"
 #include "tests/engine_data/record_set.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 namespace fs = std::filesystem;
@@ -205,5 +206,5 @@ void TestRecordFormats::whatOthersWroteIsRead() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestRecordFormats)
+SCALESCOPE_TEST(TestRecordFormats)
 #include "test_record_formats.moc"

@@ -5,6 +5,7 @@
 #include "engine/data/little_endian.h"
 #include "engine/data/recordio.h"
 #include "tests/engine_data/record_set.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 namespace fs = std::filesystem;
@@ -101,5 +102,5 @@ void TestRecordio::severalLabelsAreTold() {
   QVERIFY2(contains(allRemarks(*source), "up to 2 labels; the first one counts"), allRemarks(*source).c_str());
 }
 
-QTEST_GUILESS_MAIN(TestRecordio)
+SCALESCOPE_TEST(TestRecordio)
 #include "test_recordio.moc"

@@ -17,6 +17,7 @@
 #include "engine/telemetry/host_counters.h"
 #include "engine/telemetry/probe_parts.h"
 #include "engine/telemetry/sampler.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -359,5 +360,5 @@ void TestTelemetry::probesThisHost() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestTelemetry)
+SCALESCOPE_TEST(TestTelemetry)
 #include "test_telemetry.moc"

@@ -8,6 +8,7 @@
 #include "engine/data/tf_example.h"
 #include "engine/data/tfrecord.h"
 #include "tests/engine_data/record_set.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 namespace fs = std::filesystem;
@@ -136,5 +137,5 @@ void TestTfrecord::corruptRecordsAreSkippedAndCounted() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestTfrecord)
+SCALESCOPE_TEST(TestTfrecord)
 #include "test_tfrecord.moc"

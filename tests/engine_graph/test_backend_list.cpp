@@ -3,6 +3,7 @@
 
 #include "engine/backend/backend_list.h"
 #include "engine/base/version.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -85,5 +86,5 @@ void TestBackendList::precisions() {
   QVERIFY(QString::fromStdString(wrong.error().message).contains("\"float\""));
 }
 
-QTEST_GUILESS_MAIN(TestBackendList)
+SCALESCOPE_TEST(TestBackendList)
 #include "test_backend_list.moc"

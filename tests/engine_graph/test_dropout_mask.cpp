@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/graph/dropout_mask.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -72,5 +73,5 @@ void TestDropoutMask::everyPartOfTheCounterMatters() {
   QVERIFY(DropoutMask(0.5, 1, 1, 1).words(large).word[0] != first);
 }
 
-QTEST_APPLESS_MAIN(TestDropoutMask)
+SCALESCOPE_TEST(TestDropoutMask)
 #include "test_dropout_mask.moc"

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "engine/graph/graph_builder.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -173,5 +174,5 @@ void TestGraphBuilder::parametersOfEachLayer() {
   QCOMPARE(values[5], std::vector<float>(6, 1.0f));
 }
 
-QTEST_APPLESS_MAIN(TestGraphBuilder)
+SCALESCOPE_TEST(TestGraphBuilder)
 #include "test_graph_builder.moc"

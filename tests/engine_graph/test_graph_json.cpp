@@ -5,6 +5,7 @@
 #include "engine/graph/cost.h"
 #include "engine/graph/graph_json.h"
 #include "engine/graph/network_zoo.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -181,5 +182,5 @@ void TestGraphJson::badFilesAreNamed() {
   QCOMPARE(resolveNetwork(plan).error().code, std::string("network-name-taken"));
 }
 
-QTEST_APPLESS_MAIN(TestGraphJson)
+SCALESCOPE_TEST(TestGraphJson)
 #include "test_graph_json.moc"

@@ -5,6 +5,7 @@
 
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -269,5 +270,5 @@ void TestNetworks::initialParametersHaveTheirStatistics() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestNetworks)
+SCALESCOPE_TEST(TestNetworks)
 #include "test_networks.moc"

@@ -11,6 +11,7 @@
 #include "engine/reference/rounding.h"
 #include "engine/reference/selftest_data.h"
 #include "engine/reference/softmax_cross_entropy.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using reference::Tensor;
@@ -217,5 +218,5 @@ void TestReferenceOps::badBatchesAreRefused() {
            std::string("precision-unsupported"));
 }
 
-QTEST_APPLESS_MAIN(TestReferenceOps)
+SCALESCOPE_TEST(TestReferenceOps)
 #include "test_reference_ops.moc"

@@ -5,6 +5,7 @@
 
 #include "engine/reference/reference_backend.h"
 #include "engine/reference/selftest.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -202,5 +203,5 @@ void TestSelftest::aStopEndsTheSelftest() {
   QCOMPARE(require(passSelftest(*backend, {}, stop.get_token())), std::string());
 }
 
-QTEST_APPLESS_MAIN(TestSelftest)
+SCALESCOPE_TEST(TestSelftest)
 #include "test_selftest.moc"

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -68,5 +69,5 @@ void TestImportCaffe::caffe2Iterations() {
   QCOMPARE(findTable(run.tables, "steps")->find("train_top1_accuracy")->values.back(), 0.5);
 }
 
-QTEST_GUILESS_MAIN(TestImportCaffe)
+SCALESCOPE_TEST(TestImportCaffe)
 #include "test_import_caffe.moc"

@@ -4,6 +4,7 @@
 
 #include "engine/import/csv_mapping.h"
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -163,5 +164,5 @@ void TestImportCsv::aWrongTitleIsNamed() {
            unread.error().message.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestImportCsv)
+SCALESCOPE_TEST(TestImportCsv)
 #include "test_import_csv.moc"

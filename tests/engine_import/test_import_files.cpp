@@ -5,6 +5,7 @@
 #include "engine/import/plain_sha256.h"
 #include "engine/import/sha256.h"
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -176,5 +177,5 @@ void TestImportFiles::formatsAreNamedOnce() {
   QCOMPARE(static_cast<std::size_t>(ids.size()), logFormats().size());
 }
 
-QTEST_GUILESS_MAIN(TestImportFiles)
+SCALESCOPE_TEST(TestImportFiles)
 #include "test_import_files.moc"

@@ -6,6 +6,7 @@
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -164,5 +165,5 @@ void TestImportFuzz::longLinesAndManyRuns() {
   QVERIFY(QString::fromStdString(report->remarks.back()).startsWith("500 further runs"));
 }
 
-QTEST_GUILESS_MAIN(TestImportFuzz)
+SCALESCOPE_TEST(TestImportFuzz)
 #include "test_import_fuzz.moc"

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -86,5 +87,5 @@ void TestImportGpuTools::telemetryOfTwoFilesStaysApart() {
   QCOMPARE(report->runs[1].tables.front().find("gpu1_power_w")->values.back(), 32.0);
 }
 
-QTEST_GUILESS_MAIN(TestImportGpuTools)
+SCALESCOPE_TEST(TestImportGpuTools)
 #include "test_import_gpu_tools.moc"

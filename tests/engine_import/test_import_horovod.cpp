@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -111,5 +112,5 @@ void TestImportHorovod::twoBenchmarksStayTwo() {
   QCOMPARE(m_fixture.runs(alone + alone).size(), size_t(2));
 }
 
-QTEST_GUILESS_MAIN(TestImportHorovod)
+SCALESCOPE_TEST(TestImportHorovod)
 #include "test_import_horovod.moc"

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -68,5 +69,5 @@ void TestImportJsonLogs::mlperfNewLines() {
   QCOMPARE(old.front().batchSizeGlobal.value(), 3328);
 }
 
-QTEST_GUILESS_MAIN(TestImportJsonLogs)
+SCALESCOPE_TEST(TestImportJsonLogs)
 #include "test_import_json_logs.moc"

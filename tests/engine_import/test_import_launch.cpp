@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -97,5 +98,5 @@ void TestImportLaunch::aWarningOfMemoryIsNoEnd() {
   QVERIFY(m_fixture.runs(head + "x: OOM when allocating\n" + kTotal).front().remarks.empty());  // it went on
 }
 
-QTEST_GUILESS_MAIN(TestImportLaunch)
+SCALESCOPE_TEST(TestImportLaunch)
 #include "test_import_launch.moc"

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -60,5 +61,5 @@ void TestImportMxnet::mxnetTimeCostIsDerived() {
   QCOMPARE(run.validationTop1Accuracy.value(), 0.25);
 }
 
-QTEST_GUILESS_MAIN(TestImportMxnet)
+SCALESCOPE_TEST(TestImportMxnet)
 #include "test_import_mxnet.moc"

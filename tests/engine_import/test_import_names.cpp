@@ -5,6 +5,7 @@
 #include "engine/import/import_result.h"
 #include "engine/import/network_names.h"
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -63,5 +64,5 @@ void TestImportNames::whatTheLogCallsTheNetworkIsKept() {
   QCOMPARE(result.annotations.labels.at("network_in_log"), std::string("resnet50"));
 }
 
-QTEST_GUILESS_MAIN(TestImportNames)
+SCALESCOPE_TEST(TestImportNames)
 #include "test_import_names.moc"

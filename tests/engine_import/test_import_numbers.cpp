@@ -4,6 +4,7 @@
 
 #include "engine/import/rate_mean.h"
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -126,5 +127,5 @@ void TestImportNumbers::meansLeaveTheStartUpOut() {
   QVERIFY(std::abs(many.mean().value() - 100) < 1e-6);
 }
 
-QTEST_GUILESS_MAIN(TestImportNumbers)
+SCALESCOPE_TEST(TestImportNumbers)
 #include "test_import_numbers.moc"

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -45,5 +46,5 @@ void TestImportPytorch::torchvisionBrackets() {
   QVERIFY(std::abs(run.validationTop1Accuracy.value() - 0.69758) < 1e-12);
 }
 
-QTEST_GUILESS_MAIN(TestImportPytorch)
+SCALESCOPE_TEST(TestImportPytorch)
 #include "test_import_pytorch.moc"

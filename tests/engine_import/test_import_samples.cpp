@@ -4,6 +4,7 @@
 
 #include "engine/import/import_result.h"
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -170,5 +171,5 @@ void TestImportSamples::tablesHoldTheRowsOfTheLog() {
   QCOMPARE(column(timm, "images_per_second").first().toDouble(), 109337.21);
 }
 
-QTEST_GUILESS_MAIN(TestImportSamples)
+SCALESCOPE_TEST(TestImportSamples)
 #include "test_import_samples.moc"

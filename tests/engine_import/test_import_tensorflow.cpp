@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "tests/engine_import/import_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
@@ -104,5 +105,5 @@ void TestImportTensorflow::workersTotalIsNotTheJobs() {
   QCOMPARE(found.front().processImagesPerSecond.value(), 709.25);
 }
 
-QTEST_GUILESS_MAIN(TestImportTensorflow)
+SCALESCOPE_TEST(TestImportTensorflow)
 #include "test_import_tensorflow.moc"

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tests/engine_launch/engine_program.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -78,5 +79,5 @@ void TestConvergence::twoRanksLearnAsWell() {
            qPrintable(QString::number(*result.summary.validationTop1Accuracy)));
 }
 
-QTEST_GUILESS_MAIN(TestConvergence)
+SCALESCOPE_TEST(TestConvergence)
 #include "test_convergence.moc"

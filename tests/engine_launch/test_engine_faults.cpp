@@ -14,6 +14,7 @@
 #include "engine/protocol/message.h"
 #include "engine/protocol/run_folder.h"
 #include "engine_program.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -301,5 +302,5 @@ void TestEngineFaults::diskFull() {
   QVERIFY(*result().summary.imagesPerSecond > 0);
 }
 
-QTEST_GUILESS_MAIN(TestEngineFaults)
+SCALESCOPE_TEST(TestEngineFaults)
 #include "test_engine_faults.moc"

@@ -7,6 +7,7 @@
 #include "engine/protocol/plan_validation.h"
 #include "engine/protocol/run_folder.h"
 #include "engine_program.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -252,5 +253,5 @@ void TestEngineRuns::selftestOfTheCpu() {
   QCOMPARE(runEngine({"selftest", "--backend", "cuda"}).status, 3);
 }
 
-QTEST_GUILESS_MAIN(TestEngineRuns)
+SCALESCOPE_TEST(TestEngineRuns)
 #include "test_engine_runs.moc"

@@ -6,6 +6,7 @@
 
 #include "engine/graph/network_zoo.h"
 #include "tests/engine_launch/engine_program.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -54,5 +55,5 @@ void TestEveryNetwork::trains() {
            qPrintable(QString::number(*result.summary.finalLoss)));
 }
 
-QTEST_GUILESS_MAIN(TestEveryNetwork)
+SCALESCOPE_TEST(TestEveryNetwork)
 #include "test_every_network.moc"

@@ -24,6 +24,7 @@
 #include "engine/launch/store_server.h"
 #include "engine/launch/worker_group.h"
 #include "engine/protocol/run_folder.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -311,5 +312,5 @@ void TestLaunchParts::queueInUseIsRefused() {
   QCOMPARE(outcomes.error().code, std::string("locked"));
 }
 
-QTEST_APPLESS_MAIN(TestLaunchParts)
+SCALESCOPE_TEST(TestLaunchParts)
 #include "test_launch_parts.moc"

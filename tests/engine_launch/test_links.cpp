@@ -5,6 +5,7 @@
 
 #include "engine/launch/link_stream.h"
 #include "engine/launch/link_survey.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -101,5 +102,5 @@ void TestLinks::streamThatCannotBe() {
   QCOMPARE(tryLink("nowhere", 1).error().code, std::string("route-unknown"));
 }
 
-QTEST_GUILESS_MAIN(TestLinks)
+SCALESCOPE_TEST(TestLinks)
 #include "test_links.moc"

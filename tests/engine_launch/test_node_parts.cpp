@@ -16,6 +16,7 @@
 #include "engine/launch/route.h"
 #include "engine/launch/ssh_connection.h"
 #include "engine/launch/ssh_fault.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -348,5 +349,5 @@ void TestNodeParts::routes() {
   QCOMPARE(*gpuListOf(host), std::string("0,MIG-1"));
 }
 
-QTEST_GUILESS_MAIN(TestNodeParts)
+SCALESCOPE_TEST(TestNodeParts)
 #include "test_node_parts.moc"

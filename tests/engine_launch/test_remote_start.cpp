@@ -6,6 +6,7 @@
 #include "engine/base/files.h"
 #include "engine/launch/remote_queue.h"
 #include "engine_program.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -198,5 +199,5 @@ void TestRemoteStart::resumedIsOnRecord() {
   QCOMPARE(onlyResult().summary.resumedCount.value_or(0), 1);
 }
 
-QTEST_GUILESS_MAIN(TestRemoteStart)
+SCALESCOPE_TEST(TestRemoteStart)
 #include "test_remote_start.moc"

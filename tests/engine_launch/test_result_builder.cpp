@@ -8,6 +8,7 @@
 
 #include "engine/analysis/result_builder.h"
 #include "event_streams.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -211,5 +212,5 @@ void TestResultBuilder::rebuildRefusesWhatIsNoRun() {
   QCOMPARE(rebuildResult(path).error().code, std::string("events-empty"));
 }
 
-QTEST_APPLESS_MAIN(TestResultBuilder)
+SCALESCOPE_TEST(TestResultBuilder)
 #include "test_result_builder.moc"

@@ -10,6 +10,7 @@
 #include "engine/protocol/checkpoint_file.h"
 #include "engine/protocol/run_folder.h"
 #include "engine_program.h"
+#include "tests/harness/test_program.h"
 #include "tiny_idx.h"
 
 using namespace scalescope;
@@ -285,5 +286,5 @@ void TestResumeRuns::nothingToResume() {
   QVERIFY2(output.errors.contains("\"alexnet\" there, \"resnet-20\" here"), qPrintable(output.errors));
 }
 
-QTEST_GUILESS_MAIN(TestResumeRuns)
+SCALESCOPE_TEST(TestResumeRuns)
 #include "test_resume_runs.moc"

@@ -9,6 +9,7 @@
 #include "engine/launch/synthetic_twin.h"
 #include "engine/protocol/run_folder.h"
 #include "engine_program.h"
+#include "tests/harness/test_program.h"
 #include "tiny_idx.h"
 
 using namespace scalescope;
@@ -163,5 +164,5 @@ void TestSyntheticTwin::runGoesOnWithoutAFailedTwin() {
   }));
 }
 
-QTEST_GUILESS_MAIN(TestSyntheticTwin)
+SCALESCOPE_TEST(TestSyntheticTwin)
 #include "test_synthetic_twin.moc"

@@ -12,6 +12,7 @@
 #include "engine/protocol/run_folder.h"
 #include "engine_program.h"
 #include "held_file.h"
+#include "tests/harness/test_program.h"
 #include "tiny_idx.h"
 
 using namespace scalescope;
@@ -225,5 +226,5 @@ void TestWaits::hungRankIsEndedAtOnce() {
   QCOMPARE(result->summary.status, std::string("stopped"));
 }
 
-QTEST_GUILESS_MAIN(TestWaits)
+SCALESCOPE_TEST(TestWaits)
 #include "test_waits.moc"

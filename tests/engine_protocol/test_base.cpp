@@ -5,6 +5,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -59,5 +60,5 @@ void TestBase::missingFileSaysWhich() {
   QCOMPARE(written.error().code, std::string("file-unwritable"));
 }
 
-QTEST_GUILESS_MAIN(TestBase)
+SCALESCOPE_TEST(TestBase)
 #include "test_base.moc"

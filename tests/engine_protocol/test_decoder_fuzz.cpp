@@ -5,6 +5,7 @@
 #include "engine/protocol/message.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/protocol/run_result.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -100,5 +101,5 @@ void TestDecoderFuzz::results() {
   QVERIFY(refused > 0);
 }
 
-QTEST_GUILESS_MAIN(TestDecoderFuzz)
+SCALESCOPE_TEST(TestDecoderFuzz)
 #include "test_decoder_fuzz.moc"

@@ -4,6 +4,7 @@
 
 #include "engine/protocol/base64.h"
 #include "engine/protocol/message.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -216,5 +217,5 @@ void TestEvents::base64HoldsAnyBytes() {
   QVERIFY(!fromBase64("T*Fu"));
 }
 
-QTEST_GUILESS_MAIN(TestEvents)
+SCALESCOPE_TEST(TestEvents)
 #include "test_events.moc"

@@ -5,6 +5,7 @@
 #include "engine/protocol/host_list.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/plan_validation.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -295,5 +296,5 @@ void TestPlan::networksComeBackEqual() {
   QCOMPARE(back->front().imageSize, 224);
 }
 
-QTEST_GUILESS_MAIN(TestPlan)
+SCALESCOPE_TEST(TestPlan)
 #include "test_plan.moc"

@@ -10,6 +10,7 @@
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/protocol/run_result.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -221,5 +222,5 @@ void TestRunResult::locksShowWhoIsAlive() {
   QCOMPARE(queue->entries.front().estimatedS, 12.0);
 }
 
-QTEST_GUILESS_MAIN(TestRunResult)
+SCALESCOPE_TEST(TestRunResult)
 #include "test_run_result.moc"

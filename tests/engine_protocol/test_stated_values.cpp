@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "engine/protocol/stated_values.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -89,5 +90,5 @@ void TestStatedValues::nonsenseIsRefused() {
   QVERIFY(annotations.labels.empty() && annotations.history.empty());
 }
 
-QTEST_GUILESS_MAIN(TestStatedValues)
+SCALESCOPE_TEST(TestStatedValues)
 #include "test_stated_values.moc"

@@ -7,6 +7,7 @@
 #include "engine/study/study_estimate.h"
 #include "engine/study/study_fields.h"
 #include "engine/study/study_labels.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -336,5 +337,5 @@ void TestStudyCells::estimateOfANewStudy() {
            QString("about 12 min to 20 min; by planned time without preparation (6 cells)"));
 }
 
-QTEST_GUILESS_MAIN(TestStudyCells)
+SCALESCOPE_TEST(TestStudyCells)
 #include "test_study_cells.moc"

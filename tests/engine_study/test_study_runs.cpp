@@ -10,6 +10,7 @@
 #include "engine/study/study_folder.h"
 #include "engine/study/study_labels.h"
 #include "engine_program.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -257,5 +258,5 @@ void TestStudyRuns::adaptiveRepeatsStopByTheRule() {
   QCOMPARE(loadStudy({m_runs.toStdString(), "s2"})->state.cells[0].statistics().count, 4);
 }
 
-QTEST_GUILESS_MAIN(TestStudyRuns)
+SCALESCOPE_TEST(TestStudyRuns)
 #include "test_study_runs.moc"

@@ -8,6 +8,7 @@
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
 #include "engine/study/study_folder.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -189,5 +190,5 @@ void TestStudyState::largestBatchIsRead() {
   QVERIFY(!largestBatchNamed("Not even a batch of one image fits into the free memory."));
 }
 
-QTEST_GUILESS_MAIN(TestStudyState)
+SCALESCOPE_TEST(TestStudyState)
 #include "test_study_state.moc"

@@ -12,6 +12,7 @@
 #include "engine/telemetry/gpu_telemetry.h"
 #include "engine/telemetry/probe_gpu.h"
 #include "tests/engine_telemetry/fake_nvml.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -305,5 +306,5 @@ void TestGpuTelemetry::factsNameNoSerial() {
   QVERIFY(!facts.contains("gpu_ecc"));  // the driver has no such function
 }
 
-QTEST_GUILESS_MAIN(TestGpuTelemetry)
+SCALESCOPE_TEST(TestGpuTelemetry)
 #include "test_gpu_telemetry.moc"

@@ -6,6 +6,7 @@
 #include "engine/base/clock.h"
 #include "engine/comm/half_floats.h"
 #include "tests/engine_train/rank_threads.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -255,9 +256,11 @@ void TestCommunicator::unknownInterfaceIsAnError() {
   QVERIFY(made.error().message.find("nosuch0") != std::string::npos);
 }
 
-int main(int argc, char** argv) {
+static int runBoth(int argc, char** argv) {
   TestCommunicator gloo(makeGlooCommunicator, {"gloo", "tcp", "lo", "ring"});
   TestCommunicator star(makeStarCommunicator, {"scalescope", "tcp", "lo", "star"});
-  return QTest::qExec(&gloo, argc, argv) + QTest::qExec(&star, argc, argv);
+  return harness::execute({&gloo, &star}, argc, argv);
 }
+
+static const bool testIsAdded = harness::addTest(__FILE__, &runBoth);
 #include "test_communicator.moc"

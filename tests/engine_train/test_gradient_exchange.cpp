@@ -9,6 +9,7 @@
 #include "engine/comm/half_floats.h"
 #include "engine/train/gradient_exchange.h"
 #include "tests/engine_train/rank_threads.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -296,5 +297,5 @@ void TestGradientExchange::sumsAreRight() {
   for (const auto& own : gradients) QCOMPARE(std::memcmp(own.data(), gradients[0].data(), kCount * sizeof(float)), 0);
 }
 
-QTEST_GUILESS_MAIN(TestGradientExchange)
+SCALESCOPE_TEST(TestGradientExchange)
 #include "test_gradient_exchange.moc"

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "engine/comm/half_floats.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -121,5 +122,5 @@ void TestHalfFloats::additionsAreRounded() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestHalfFloats)
+SCALESCOPE_TEST(TestHalfFloats)
 #include "test_half_floats.moc"

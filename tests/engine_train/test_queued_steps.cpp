@@ -5,6 +5,7 @@
 #include "engine/train/batch_choice.h"
 #include "tests/engine_train/queued_backend.h"
 #include "tests/engine_train/trainer_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -248,5 +249,5 @@ void TestQueuedSteps::tooLargeABatchIsToldTheLargest() {
            run.errors[0].message.c_str());
 }
 
-QTEST_APPLESS_MAIN(TestQueuedSteps)
+SCALESCOPE_TEST(TestQueuedSteps)
 #include "test_queued_steps.moc"

@@ -6,6 +6,7 @@
 #include "engine/protocol/checkpoint_file.h"
 #include "tests/engine_train/float_state_backend.h"
 #include "tests/engine_train/trainer_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -335,5 +336,5 @@ void TestResume::unwritableCheckpointCostsNoTraining() {
   }));
 }
 
-QTEST_GUILESS_MAIN(TestResume)
+SCALESCOPE_TEST(TestResume)
 #include "test_resume.moc"

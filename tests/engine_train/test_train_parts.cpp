@@ -9,6 +9,7 @@
 #include "engine/train/step_reporter.h"
 #include "engine/train/step_rollup.h"
 #include "engine/train/window_rule.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -217,5 +218,5 @@ void TestTrainParts::reporterFlushesBeforeItReturns() {
 
 void TestTrainParts::peakMemoryIsKnown() { QVERIFY(peakMemoryBytes() > 1 << 20); }
 
-QTEST_APPLESS_MAIN(TestTrainParts)
+SCALESCOPE_TEST(TestTrainParts)
 #include "test_train_parts.moc"

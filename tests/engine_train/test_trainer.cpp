@@ -5,6 +5,7 @@
 #include "engine/backend/backend_list.h"
 #include "engine/train/evaluation.h"
 #include "tests/engine_train/trainer_fixture.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -456,5 +457,5 @@ void TestTrainer::trainsANetworkOfTheZoo() {
   for (const StepRow& row : run.ranks[0].rows) QVERIFY(std::isfinite(row.loss));
 }
 
-QTEST_APPLESS_MAIN(TestTrainer)
+SCALESCOPE_TEST(TestTrainer)
 #include "test_trainer.moc"

@@ -4,6 +4,7 @@
 #include "engine/backend/backend_list.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/reference/reference_backend.h"
+#include "tests/harness/test_program.h"
 #include "tests/parity/parity_check.h"
 
 using namespace scalescope;
@@ -58,7 +59,7 @@ void TestParity::agreesWithPyTorch_data() {
   QTest::addColumn<QString>("path");
   QTest::addColumn<QString>("backend");
   const QString backend = qEnvironmentVariable("SCALESCOPE_PARITY_BACKEND", "cpu");
-  const bool all = qEnvironmentVariableIsSet("SCALESCOPE_ALL_CASES");
+  const bool all = scalescope::harness::runsAllCases();
   for (const QFileInfo& file : QDir(goldenFolder()).entryInfoList({"*.json"}, QDir::Files, QDir::Name))
     if (all || isQuick(file.baseName())) QTest::addRow("%s", qPrintable(file.baseName())) << file.filePath() << backend;
   QTest::newRow("resnet-20-16, reference") << goldenFolder() + "resnet-20-16.json"
@@ -73,5 +74,5 @@ void TestParity::agreesWithPyTorch() {
   QVERIFY2(errors.passed(), errors.text().c_str());
 }
 
-QTEST_APPLESS_MAIN(TestParity)
+SCALESCOPE_TEST(TestParity)
 #include "test_parity.moc"

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "engine/backend_cuda/cuda_backend.h"
+#include "tests/harness/test_program.h"
 #include "tests/parity/parity_check.h"
 
 using namespace scalescope;
@@ -15,7 +16,7 @@ class TestParityCuda : public QObject {
   void agreesWithPyTorch_data() {
     QTest::addColumn<QString>("golden");
     QTest::newRow("ResNet-20") << "resnet-20-16";
-    if (qEnvironmentVariableIntValue("SCALESCOPE_ALL_CASES") != 1) return;
+    if (!scalescope::harness::runsAllCases()) return;
     QTest::newRow("Inception-BN") << "inception-bn-96";
     QTest::newRow("ResNet-50") << "resnet-50-64";
   }
@@ -28,5 +29,5 @@ class TestParityCuda : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TestParityCuda)
+SCALESCOPE_TEST(TestParityCuda)
 #include "test_parity_cuda.moc"

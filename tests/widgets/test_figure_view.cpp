@@ -8,6 +8,7 @@
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 
@@ -90,5 +91,5 @@ class TestFigureView : public QObject {
   }
 };
 
-QTEST_MAIN(TestFigureView)
+SCALESCOPE_WINDOW_TEST(TestFigureView)
 #include "test_figure_view.moc"

@@ -12,6 +12,7 @@
 #include "app/figures/line_clipping.h"
 #include "app/figures/panel_axes.h"
 #include "app/figures/panel_painters.h"
+#include "tests/harness/window_test.h"
 
 using namespace scalescope;
 
@@ -397,5 +398,5 @@ class TestFigures : public QObject {
   }
 };
 
-QTEST_MAIN(TestFigures)
+SCALESCOPE_WINDOW_TEST(TestFigures)
 #include "test_figures.moc"

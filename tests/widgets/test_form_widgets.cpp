@@ -3,6 +3,7 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include "tests/harness/window_test.h"
 #include "widgets/form_field.h"
 #include "widgets/status_badge.h"
 #include "widgets/wrapping_row.h"
@@ -77,5 +78,5 @@ class TestFormWidgets : public QObject {
   }
 };
 
-QTEST_MAIN(TestFormWidgets)
+SCALESCOPE_WINDOW_TEST(TestFormWidgets)
 #include "test_form_widgets.moc"

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/core/metric_store.h"
+#include "tests/harness/window_test.h"
 #include "widgets/line_chart.h"
 #include "widgets/repaint_budget.h"
 #include "widgets/thinning.h"
@@ -227,5 +228,5 @@ class TestLineChart : public QObject {
   }
 };
 
-QTEST_MAIN(TestLineChart)
+SCALESCOPE_WINDOW_TEST(TestLineChart)
 #include "test_line_chart.moc"

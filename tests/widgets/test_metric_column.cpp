@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/core/metric_store.h"
+#include "tests/harness/test_program.h"
 
 using namespace scalescope;
 
@@ -159,5 +160,5 @@ class TestMetricColumn : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(TestMetricColumn)
+SCALESCOPE_TEST(TestMetricColumn)
 #include "test_metric_column.moc"

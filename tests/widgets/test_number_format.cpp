@@ -2,6 +2,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "tests/harness/test_program.h"
 #include "widgets/axis_ticks.h"
 #include "widgets/number_format.h"
 
@@ -92,5 +93,5 @@ class TestNumberFormat : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(TestNumberFormat)
+SCALESCOPE_TEST(TestNumberFormat)
 #include "test_number_format.moc"

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: Apache-2.0
+# Tests: one program per folder, one CTest entry per test class. tests/README.md says how to add one.
+
+# scalescope_test_program(engine_protocol LIBS scalescope_protocol [GUI]): the program of the tests that this folder's
+# scalescope_add_test() calls name after it. GUI: they include Qt Widgets.
+function(scalescope_test_program name)
+  cmake_parse_arguments(arg "GUI" "" "LIBS;SOURCES;NEEDS" ${ARGN})
+  set(program tests_${name})
+  add_executable(${program} ${arg_SOURCES})
+  set_target_properties(${program} PROPERTIES AUTOMOC ON LINKER_LANGUAGE CXX
+    RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+  target_link_libraries(${program} PRIVATE scalescope_test_harness ${arg_LIBS})
+  target_compile_options(${program} PRIVATE -O1)  # tests are compiled more often than they run
+  if(arg_GUI)
+    target_precompile_headers(${program} REUSE_FROM scalescope_window_test_headers)
+  else()
+    target_compile_definitions(${program} PRIVATE QT_NO_EMIT)  # a name of the engine's
+    target_precompile_headers(${program} REUSE_FROM scalescope_test_headers)
+  endif()
+  foreach(target IN LISTS arg_NEEDS)
+    if(TARGET ${target})
+      add_dependencies(${program} ${target})
+    endif()
+  endforeach()
+  set_property(GLOBAL APPEND PROPERTY SCALESCOPE_TEST_PROGRAMS ${program})
+  set(SCALESCOPE_TEST_PROGRAM ${program} PARENT_SCOPE)
+endfunction()
+
+# scalescope_add_test(test_plan [TIMEOUT SECONDS] [LABELS ...] [LOCK NAME] [ENVIRONMENT NAME=VALUE ...]): test_plan.cpp in this
+# folder's program. RUNS test_other: another way to run that test, with the functions that FUNCTIONS lists or all of them.
+# ALL_CASES: with SCALESCOPE_ALL_CASES=1, in the long check. UNDER PROGRAM ...: started by that program.
+function(scalescope_add_test name)
+  cmake_parse_arguments(arg "ALL_CASES" "RUNS;TIMEOUT;LOCK" "LABELS;ENVIRONMENT;FUNCTIONS;UNDER" ${ARGN})
+  if(NOT arg_RUNS)
+    set(arg_RUNS ${name})
+    target_sources(${SCALESCOPE_TEST_PROGRAM} PRIVATE ${name}.cpp)
+  endif()
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 120)
+  endif()
+  if(arg_ALL_CASES)
+    list(APPEND arg_LABELS long)
+    list(APPEND arg_ENVIRONMENT SCALESCOPE_ALL_CASES=1)
+  endif()
+  add_test(NAME ${name} COMMAND ${arg_UNDER} $<TARGET_FILE:${SCALESCOPE_TEST_PROGRAM}> ${arg_RUNS} ${arg_FUNCTIONS})
+  # Qt Test ends a function after five minutes unless told otherwise; CTest's limit is the one that counts.
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}" SKIP_RETURN_CODE 77
+    ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=${arg_TIMEOUT}000;QT_QPA_PLATFORM=offscreen;SCALESCOPE_BIN_DIR=${SCALESCOPE_BIN_DIR};SCALESCOPE_SOURCE_DIR=${PROJECT_SOURCE_DIR};${arg_ENVIRONMENT}")
+  if(arg_LOCK)
+    set_tests_properties(${name} PROPERTIES RESOURCE_LOCK ${arg_LOCK})
+  endif()
+endfunction()

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSet>
+
+#include "tests/harness/test_program.h"
+
+/// What keeps a first build short and can be held without a clock. tests/benchmarks/README.md has the times.
+class TestBuild : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase();
+  void testsShareFewPrograms();
+  void sourcesUsePrecompiledHeaders();
+  void compilerAcceptsPrecompiledHeaders_data();
+  void compilerAcceptsPrecompiledHeaders();
+  void firstBuildsGroupSources();
+
+ private:
+  struct Command {
+    QString target, source, directory, line;
+  };
+  QList<Command> commandsOf(const QString& targetPattern) const;
+
+  QList<Command> m_commands;
+};
+
+namespace {
+
+constexpr int kMaxTestPrograms = 25;
+
+/// Kernels have options of their own, or a handful of sources.
+const QRegularExpression kWithoutPrecompiled(
+    "^(scalescope_(backend_.*|.*_headers|nccl.*|cuda_.*|data|reference|test_harness)|scalescope(-engine)?|module_.*|"
+    "fake_.*|listen_log|bench_.*)$");
+
+bool usesPrecompiled(const QString& line) { return line.contains("cmake_pch.hxx"); }
+
+}  // namespace
+
+void TestBuild::initTestCase() {
+  QFile file(SCALESCOPE_BUILD_DIR "/compile_commands.json");
+  QVERIFY2(file.open(QIODevice::ReadOnly), "configure with CMAKE_EXPORT_COMPILE_COMMANDS");
+  static const QRegularExpression object("-o (\\S*/)?CMakeFiles/([^/]+)\\.dir/");
+  for (const QJsonValue& value : QJsonDocument::fromJson(file.readAll()).array()) {
+    const QString line = value["command"].toString();
+    const auto match = object.match(line);
+    if (match.hasMatch())
+      m_commands.append({match.captured(2), value["file"].toString(), value["directory"].toString(), line});
+  }
+  QVERIFY(m_commands.size() > 300);
+}
+
+QList<TestBuild::Command> TestBuild::commandsOf(const QString& targetPattern) const {
+  const QRegularExpression pattern(QRegularExpression::anchoredPattern(targetPattern));
+  QList<Command> found;
+  for (const Command& command : m_commands)
+    if (pattern.match(command.target).hasMatch()) found.append(command);
+  return found;
+}
+
+void TestBuild::testsShareFewPrograms() {
+  QSet<QString> programs;
+  for (const Command& command : commandsOf("tests_.*")) programs << command.target;
+  QVERIFY(programs.size() > 10);
+  QVERIFY2(programs.size() <= kMaxTestPrograms, qPrintable(QStringList(programs.values()).join(' ')));
+  for (const Command& command : commandsOf("test_.*"))
+    QFAIL(qPrintable(command.target + ": a test is a class in its folder's program, see tests/README.md"));
+}
+
+void TestBuild::sourcesUsePrecompiledHeaders() {
+  QStringList without;
+  for (const Command& command : m_commands)
+    if (!kWithoutPrecompiled.match(command.target).hasMatch() && !command.source.endsWith(".cu") &&
+        !usesPrecompiled(command.line))
+      without << command.target + ": " + command.source;
+  QVERIFY2(without.isEmpty(), qPrintable(without.join('\n')));
+}
+
+void TestBuild::compilerAcceptsPrecompiledHeaders_data() {
+  QTest::addColumn<QString>("target");
+  for (const char* target : {"scalescope_protocol", "scalescope_main", "scalescope_widgets", "scalescope_app_models",
+                             "tests_engine_protocol", "tests_widgets"})
+    if (!commandsOf(target).isEmpty()) QTest::newRow(target) << target;
+}
+
+/// Headers that the compiler finds unsuitable, because of other options, it ignores.
+void TestBuild::compilerAcceptsPrecompiledHeaders() {
+  QFETCH(QString, target);
+  if (!m_commands.first().line.contains("g++") && !m_commands.first().line.contains("c++"))
+    QSKIP("only GCC lists the precompiled headers that it uses");
+  const QList<Command> commands = commandsOf(target);
+  const auto smallest = std::min_element(commands.begin(), commands.end(), [](const Command& a, const Command& b) {
+    return QFileInfo(a.source).size() < QFileInfo(b.source).size();
+  });
+  QStringList words = QProcess::splitCommand(smallest->line);
+  words[words.indexOf("-o") + 1] = "/dev/null";
+  QProcess compiler;
+  compiler.setWorkingDirectory(smallest->directory);
+  compiler.start(words.takeFirst(), words + QStringList{"-fsyntax-only", "-H"});
+  QVERIFY(compiler.waitForFinished(60000));
+  const QByteArray output = compiler.readAllStandardError();
+  QVERIFY2(output.contains("\n! ") || output.startsWith("! "), output.left(2000).constData());
+}
+
+void TestBuild::firstBuildsGroupSources() {
+  QFile cache(SCALESCOPE_BUILD_DIR "/CMakeCache.txt");
+  QVERIFY(cache.open(QIODevice::ReadOnly));
+  if (!cache.readAll().contains("SCALESCOPE_UNITY:BOOL=ON")) QSKIP("this build has SCALESCOPE_UNITY off");
+  for (const char* target : {"scalescope_protocol", "scalescope_launch", "scalescope_app_models"})
+    for (const Command& command : commandsOf(target))
+      QVERIFY2(command.source.contains("/Unity/") || command.source.endsWith("mocs_compilation.cpp"),
+               qPrintable(command.source));
+}
+
+SCALESCOPE_TEST(TestBuild)
+#include "test_build.moc"
