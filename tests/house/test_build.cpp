@@ -94,15 +94,12 @@ void TestBuild::compilerAcceptsPrecompiledHeaders() {
   QFETCH(QString, target);
   if (!m_commands.first().line.contains("g++") && !m_commands.first().line.contains("c++"))
     QSKIP("only GCC lists the precompiled headers that it uses");
-  const QList<Command> commands = commandsOf(target);
-  const auto smallest = std::min_element(commands.begin(), commands.end(), [](const Command& a, const Command& b) {
-    return QFileInfo(a.source).size() < QFileInfo(b.source).size();
-  });
-  QStringList words = QProcess::splitCommand(smallest->line);
-  words[words.indexOf("-o") + 1] = "/dev/null";
-  QProcess compiler;
-  compiler.setWorkingDirectory(smallest->directory);
-  compiler.start(words.takeFirst(), words + QStringList{"-fsyntax-only", "-H"});
+  const Command command = commandsOf(target).first();
+  QStringList words = QProcess::splitCommand(command.line).filter(QRegularExpression("^(?!-o$|-c$)"));
+  words.removeIf([&](const QString& word) { return word == command.source || word.endsWith(".o"); });
+  QProcess compiler;  // with the options of one source, of an empty file
+  compiler.setWorkingDirectory(command.directory);
+  compiler.start(words.takeFirst(), words + QStringList{"-fsyntax-only", "-H", "-x", "c++", "/dev/null"});
   QVERIFY(compiler.waitForFinished(60000));
   const QByteArray output = compiler.readAllStandardError();
   QVERIFY2(output.contains("\n! ") || output.startsWith("! "), output.left(2000).constData());
