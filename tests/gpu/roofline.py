@@ -19,7 +19,7 @@ import subprocess
 
 LEVELS = "ABCD"
 # Measured with large products and large copies: FLOP/s in BF16 and FP16, bytes/s.
-LIMITS = {"NVIDIA H200": (790e12, 4.3e12)}
+LIMITS = {"NVIDIA H200": (790e12, 4.3e12), "NVIDIA H100 80GB HBM3": (798e12, 3.0e12)}
 ELEMENT_BYTES = 2
 MASK = 1 / 16  # of an element of 16 bits
 # Of a parameter and step: 16-bit weights read twice, FP32 gradient written and read, weights and momentum both read and

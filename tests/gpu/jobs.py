@@ -1,0 +1,298 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What each kind of part does. A job returns the note for the report, or raises Failed, OutOfTime or Skipped."""
+import json
+import os
+import re
+import shutil
+import sys
+
+import measured
+import preparing
+import process
+from bench import LEAST_S, Failed, OutOfTime, Skipped
+from calls import FP16_WAYS, UNSAFE, WAYS, ways_text
+from ladder import Attempt, Climb, climb, in_order, switch_text
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FASHION = {"--network": "resnet-20", "--dataset": "idx", "--batch-per-device": "64"}
+
+
+def note_of(bench, climbed):
+    """The note of what ran; Failed or OutOfTime where it is not what was asked for."""
+    asked, best = climbed.asked, climbed.best
+    if asked.ok:
+        return asked.words
+    if climbed.culprit:
+        bench.blame(climbed.culprit)
+    words = f"{ways_text(asked.without)}: {asked.words}"
+    if best:
+        words += f". {best.words} with {switch_text(best.without)}"
+        if climbed.suspects:
+            words += "; to blame: " + " or ".join(climbed.suspects)
+        if climbed.culprit:
+            words += " (left out from here on)"
+        raise Failed(words)
+    if asked.out_of_time:
+        raise OutOfTime(words)
+    raise Failed(words + (". It fails with fewer ways, too" if bench.backend == "cuda" else ""))
+
+
+def climb_or_once(bench, what, attempt, without):
+    """The ladder is for the ways of the CUDA backend; others have none."""
+    tried = bench.attempts(what, attempt)
+    if bench.backend == "cuda":
+        return climb(tried, without)
+    once = tried(without) or Attempt(without, False, "no time was left", True)
+    return Climb(once, once if once.ok else None)
+
+
+# --- selftest ---------------------------------------------------------------------------------------------------------
+
+
+def selftest(bench, part):
+    bench.require_usable()
+
+    def attempt(without, limit_s):
+        passed, failures = 0, []
+        for number, cases in enumerate(part.cases):
+            name = f"{part.name}-{number}"
+            log, answer = bench.fresh_log(name + ".log"), bench.log(name + ".txt")
+            only = ["--only", cases] if cases else []
+            argv = [bench.engine, "selftest", "--backend", bench.backend, "--precision", part.precision, *only,
+                    "--json", os.path.join(bench.out, "selftest", name + ".json")]
+            ended = bench.run(argv, limit_s, log=log, output=answer, environment=bench.environment(without))
+            with open(answer, errors="replace") as file:
+                lines = file.read().splitlines()
+            passed += sum(line.startswith("ok ") for line in lines)
+            failures += [line for line in lines if line.startswith("FAILED ")]
+            if ended.out_of_time:
+                last = lines[-1][:50].strip() if lines else "no line"
+                words = f"{passed} cases passed, {len(failures)} failed, then time was up after: {last}"
+                return Attempt(without, False, words, True)
+            if not ended.ok and not failures:
+                return Attempt(without, False, f"{process.last_line(log)} (exit status {ended.code}, logs/{name}.log)")
+        if failures:
+            shown = "; ".join(re.sub(" +", " ", line[len("FAILED"):]).strip() for line in failures[:3])
+            return Attempt(without, False, f"{len(failures)} cases failed, {passed} passed: {shown}")
+        return Attempt(without, True, f"{passed} cases passed")
+
+    return note_of(bench, climb_or_once(bench, part.name, attempt, bench.left_out(part.without)))
+
+
+# --- speed ------------------------------------------------------------------------------------------------------------
+
+
+def flags_of(part):
+    return {"--network": part.network, "--dataset": "synthetic", "--precision": part.precision,
+            "--batch-per-device": part.batch, "--warmup-steps": str(part.warmup), "--steps": str(part.steps),
+            "--selftest-first": "false"}
+
+
+def name_of(bench, part, without):
+    names = {(): "tuned", ("tuning",): "untuned", UNSAFE: "safe", WAYS: "nothing"}
+    variant = names.get(without, "without-" + "-".join(without))
+    return f"speed-{part.network}-{part.precision}-b{part.batch}-{variant}-call{bench.record.call_number}"
+
+
+def speed(bench, part):
+    bench.require_usable()
+    bench.describe(part.network)
+    plans = bench.tuned_plans()
+    attempt = lambda without, limit_s: bench.train(name_of(bench, part, without), flags_of(part), without, limit_s)
+    climbed = climb_or_once(bench, (part.network, part.precision, part.batch), attempt, bench.left_out(part.without))
+    if climbed.asked.out_of_time and bench.tuned_plans() > plans:
+        raise OutOfTime(f"{climbed.asked.words}; {bench.tuned_plans() - plans} plans were tuned and are kept, "
+                        f"--part {part.name} goes on with them")
+    return note_of(bench, climbed)
+
+
+def our_batch(bench, part):
+    """The batch that the engine ran: PyTorch trains with the same."""
+    for name, result in measured.results(bench.out, f"speed-{part.network}-{part.precision}-b{part.batch}"):
+        if bench.record.state["results"].get(name) == bench.record.call_number:
+            return result["summary"]["batch_size_global"]
+    raise Skipped("no run of this call has the batch to compare with")
+
+
+def ratio_text(bench, part, row):
+    rates = [each["images_per_second"] for each in measured.speed_rows(bench.out, bench.record.state)
+             if each["call"] == row["call"] and (each["network"], each["precision"], each["batch"])
+             == (row["network"], row["precision"], row["batch"])]
+    return f", ours {max(rates) / row['images_per_second']:.2f} times as fast" if rates else ""
+
+
+def torch(bench, part):
+    """PyTorch's training step beside ours. The note names each mode; Failed where one of them failed."""
+    batch, graph = our_batch(bench, part), bench.describe(part.network)
+    notes, skipped, worst = [], [], None
+    for number, mode in enumerate(part.modes):
+        name = f"torch-{part.network}-{part.precision}-b{batch}-{mode}-call{bench.record.call_number}"
+        log, answer = bench.fresh_log(name + ".log"), bench.log(name + ".txt")
+        script = os.path.join(HERE, "torch_peer.py")
+        argv = [sys.executable, script, part.network, part.precision, mode, str(batch), graph]
+        if bench.left() < LEAST_S:
+            notes, worst = notes + [f"{mode}: no time was left"], OutOfTime
+            continue
+        ended = bench.run(argv, bench.left() / (len(part.modes) - number), log=log, output=answer)
+        line = process.last_line(answer)
+        if ended.ok and line.startswith("skipped "):
+            skipped.append(line.removeprefix("skipped "))
+            notes.append(f"{mode}: skipped, because {skipped[-1]}")
+        elif ended.ok:
+            row = {**json.loads(line), "call": bench.record.call_number}
+            with open(os.path.join(bench.out, "torch", name + ".json"), "w") as file:
+                json.dump(row, file)
+            notes.append(f"PyTorch {row['torch']} {mode}: {row['images_per_second']:.1f} images/s"
+                         + ratio_text(bench, part, row))
+        else:
+            worst = worst or (OutOfTime if ended.out_of_time else Failed)
+            words = f"ended after {ended.seconds:.0f} s" if ended.out_of_time else process.last_line(log)
+            notes.append(f"{mode}: {words}")
+        bench.record.progress("; ".join(notes))
+    if worst:
+        raise worst("; ".join(notes))
+    if len(skipped) == len(part.modes):
+        raise Skipped(skipped[0])
+    return "; ".join(notes)
+
+
+def compare(bench, part):
+    """speed, then torch. What PyTorch does is measured even where ours ran with fewer ways."""
+    failure = None
+    try:
+        ours = speed(bench, part)
+    except (Failed, OutOfTime) as error:
+        failure, ours = error, str(error)
+    bench.record.progress(ours)
+    try:
+        note = f"{ours}; {torch(bench, part)}"
+    except Skipped as skipped:
+        note = f"{ours}; PyTorch skipped, because {skipped}"
+    except (Failed, OutOfTime) as error:
+        raise type(failure or error)(f"{ours}; {error}") from None
+    if failure:
+        raise type(failure)(note)
+    return note
+
+
+def ways(bench, part):
+    """What each way of gaining time is worth: the same with one of them left out."""
+    bench.require_usable()
+    if bench.backend != "cuda":
+        raise Skipped("its switches are those of the CUDA backend")
+    bench.describe(part.network)
+    base, notes, failed = bench.left_out(("tuning",)), [], []
+    chosen = [way for way in WAYS if way not in base and (part.precision == "fp16" or way not in FP16_WAYS)]
+    for number, way in enumerate(["all", *chosen]):
+        if bench.left() < LEAST_S:
+            raise OutOfTime("; ".join(notes) + "; not measured: " + ", ".join(chosen[number - 1:]))
+        without = base if way == "all" else in_order({*base, way})
+        tried = bench.train(f"ways-{way}-{part.network}-{part.precision}-b{part.batch}", flags_of(part), without,
+                            bench.left())
+        figure = tried.words.split(" images/s")[0] if tried.ok else tried.words
+        notes.append(f"{'all' if way == 'all' else 'without ' + way} {figure}")
+        failed += [] if tried.ok else [way]
+        bench.record.progress("; ".join(notes))
+    if failed:
+        raise Failed("; ".join(notes))
+    return "; ".join(notes)
+
+
+def profile(bench, part):
+    bench.require_usable()
+    bench.describe(part.network)
+    name = f"profile-{part.network}-{part.precision}-b{part.batch}"
+    tuned = bench.left_out(())
+    has_plans = ((part.network, part.precision, part.batch), tuned) in bench.known
+    without = tuned if has_plans else bench.left_out(("tuning",))
+    tried = bench.train(name, {**flags_of(part), "--profile-steps": "5"}, without)
+    if not tried.ok:
+        raise (OutOfTime if tried.out_of_time else Failed)(tried.words)
+    return f"{measured.profile_line(measured.load(bench.result(name)))} ({ways_text(without)})"
+
+
+# --- real data --------------------------------------------------------------------------------------------------------
+
+
+def fashion_flags(bench, part):
+    data = os.path.join(bench.carried, "fashion-mnist")
+    if not os.path.exists(os.path.join(data, "train-images-idx3-ubyte")):
+        raise Skipped("there is no tests/gpu/carried/fashion-mnist; tests/gpu/collect makes it")
+    return {**FASHION, "--data-path": data, "--precision": part.precision}
+
+
+def curve(bench, part):
+    bench.require_usable()
+    reference = os.path.join(bench.root, "resources", "results", "resnet-20-fashion-mnist-cpu.json")
+    name = "curve-" + part.precision
+    flags = {**fashion_flags(bench, part), "--warmup-steps": str(part.warmup), "--steps": str(part.steps),
+             "--learning-rate-schedule": "0.05"}
+    tried = bench.train(name, flags, bench.left_out(part.without))
+    if not tried.ok:
+        raise (OutOfTime if tried.out_of_time else Failed)(tried.words)
+    answer = bench.fresh_log(name + ".txt")
+    argv = [sys.executable, os.path.join(HERE, "curve.py"), bench.result(name), reference, part.precision]
+    ended = bench.run(argv, 20, log=answer)
+    if not ended.ok:
+        raise Failed(process.last_line(answer))
+    return process.last_line(answer)
+
+
+def accuracy(bench, part):
+    bench.require_usable()
+    name, epochs = "accuracy-" + part.precision, bench.settings.epochs
+    flags = {**fashion_flags(bench, part), "--test": "long", "--epochs": str(epochs),
+             "--learning-rate-schedule": f"0.05;{(epochs * 3 + 3) // 4};0.005"}
+    tried = bench.train(name, flags, bench.left_out(("tuning",)))
+    if not tried.ok:
+        raise (OutOfTime if tried.out_of_time else Failed)(tried.words)
+    reached = measured.load(bench.result(name))["summary"]["validation_top1_accuracy"]
+    return f"ResNet-20, {epochs} epochs in {part.precision}: validation top-1 {reached:.4f}"
+
+
+def data(bench, part):
+    """Training fed by JPEGs beside synthetic images. AlexNet waits for them: its rate is that of the decode threads."""
+    bench.require_usable()
+    pictures = os.path.join(bench.out, "pictures")
+    if not os.path.exists(os.path.join(pictures, "made")):
+        log = bench.fresh_log("pictures.log")
+        count = os.environ.get("PICTURES", "2560")
+        ended = bench.run([bench.engine, "dataset", "make", pictures, "--images", count], 120, log=log)
+        if not ended.ok:
+            raise (OutOfTime if ended.out_of_time else Failed)(process.last_line(log))
+        open(os.path.join(pictures, "made"), "w").close()
+    name = f"data-{part.network}-{part.precision}"
+    flags = {**flags_of(part), "--dataset": "jpeg-folder", "--data-path": pictures,
+             "--synthetic-twin": "false" if part.network == "alexnet" else "true"}
+    tried = bench.train(name, flags, bench.left_out(("tuning",)))
+    if not tried.ok:
+        raise (OutOfTime if tried.out_of_time else Failed)(tried.words)
+    ceiling = bench.result(f"data-alexnet-{part.precision}")
+    if not os.path.exists(ceiling):
+        return tried.words
+    return measured.data_line(measured.load(bench.result(name)), measured.load(ceiling))
+
+
+# --- sanitize ---------------------------------------------------------------------------------------------------------
+
+
+def sanitize(bench, part):
+    bench.require_usable()
+    if bench.backend != "cuda":
+        raise Skipped(f"compute-sanitizer checks GPU code and the backend is {bench.backend}")
+    if not shutil.which("compute-sanitizer"):
+        raise Skipped("there is no compute-sanitizer in the path")
+    found = bench.fresh_log(part.tool + ".log")
+    argv = ["compute-sanitizer", "--tool", part.tool, "--error-exitcode", "9", "--log-file", found, bench.engine,
+            "selftest", "--backend", "cuda", "--precision", part.precision, "--only", part.cases[0]]
+    variables = bench.environment(bench.left_out(("tuning",)))
+    ended = bench.run(argv, log=bench.fresh_log(part.tool + ".out"), environment=variables)
+    words = process.last_line(found) or process.last_line(bench.log(part.tool + ".out"))
+    if not ended.ok:
+        raise (OutOfTime if ended.out_of_time else Failed)(f"{words} (logs/{part.tool}.log)")
+    return words
+
+
+JOBS = {"machine": preparing.machine, "build": preparing.build, "backends": preparing.backends, "selftest": selftest,
+        "speed": speed, "torch": torch, "compare": compare, "ways": ways, "profile": profile, "curve": curve,
+        "accuracy": accuracy, "data": data, "sanitize": sanitize}

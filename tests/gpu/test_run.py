@@ -1,0 +1,505 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Tests of tests/gpu/run with an engine that answers at once (fake_engine): order, budgets, cut-offs, ladder, resume."""
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+from unittest import mock
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+import calls
+import measured
+import preparing
+import process
+import report
+from ladder import Attempt, climb
+from record import LARGEST_FILE, unpack, write_archive
+
+RUN, ENGINE = os.path.join(HERE, "run"), os.path.join(HERE, "fake_engine")
+FIRST_CALL = ["machine", "build", "backends", "selftest-safe", "safe", "selftest-all-ways", "all-ways", "tuned",
+              "profile"]
+
+
+def environment(**fake):
+    python = os.path.dirname(os.path.realpath(sys.executable))  # of the fake engine, without a launcher before it
+    return {**os.environ, "PATH": python + os.pathsep + os.environ["PATH"], "FAKE_ENGINE": json.dumps(fake), "OUT": ""}
+
+
+def start(out, *options, deliver=None, **fake):
+    variables = environment(**fake)
+    where = ["--out", out]
+    if deliver:
+        variables["OUT"], where = deliver, []
+    return subprocess.Popen([sys.executable, RUN, *where, *options], env=variables, stdout=subprocess.PIPE,
+                            stderr=subprocess.STDOUT, text=True)
+
+
+def finish(out, *options, engine=ENGINE, **fake):
+    """Runs the script; its exit status, what it printed, and its report."""
+    program = start(out, "--engine", engine, *options, **fake)
+    printed, _ = program.communicate(timeout=60)
+    return program.returncode, printed, measured.load(os.path.join(out, "report.json"))
+
+
+def parts_of(content, call=-1):
+    return {part["name"]: part for part in content["calls"][call]["parts"]}
+
+
+def text(path):
+    with open(path) as file:
+        return file.read()
+
+
+def command_lines():
+    for entry in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{entry}/cmdline", "rb") as file:
+                yield file.read().decode(errors="replace").split("\0")
+        except OSError:
+            pass
+
+
+class InFolder(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.out = os.path.join(self.folder, "out")
+
+
+class Plan(unittest.TestCase):
+    def test_every_call_fits_into_its_budget(self):
+        for call in calls.calls().values():
+            self.assertLessEqual(call.planned_s, call.budget_s, call.name)
+            self.assertLess(call.budget_s + 2 * process.GRACE_S, calls.CALL_LIMIT_S)
+            self.assertLessEqual({"machine", "build", "backends"}, {part.name for part in call.parts})
+
+    def test_first_call_has_a_safe_figure_within_two_minutes_of_the_build(self):
+        parts = calls.calls()["1"].parts
+        self.assertEqual([part.name for part in parts], FIRST_CALL)
+        names = FIRST_CALL[FIRST_CALL.index("build") + 1:FIRST_CALL.index("safe") + 1]
+        self.assertLessEqual(sum(part.longest_s for part in parts if part.name in names), 125)
+        safe = parts[FIRST_CALL.index("safe")]
+        self.assertEqual((safe.network, safe.precision, safe.batch, safe.warmup, safe.steps, safe.without),
+                         ("resnet-50", "fp16", "256", 10, 40, calls.UNSAFE))
+
+    def test_parts_do_what_their_calls_are_for(self):
+        table = calls.calls()
+        kinds = {name: [part.kind for part in call.parts[3:]] for name, call in table.items()}
+        self.assertEqual(kinds["1"], ["selftest", "speed", "selftest", "speed", "speed", "profile"])
+        self.assertEqual(kinds["2"], ["speed", "speed", "torch", "ways"])
+        self.assertEqual({part.batch for part in table["2"].parts[3:6]}, {"512"})
+        self.assertEqual([part.network for part in table["3"].parts[3:]], list(calls.NETWORKS[1:]))
+        self.assertEqual(kinds["4"], ["selftest", "selftest", "curve", "compare", "compare"])
+        self.assertEqual(kinds["sanitize"], ["sanitize"] * 2)
+
+    def test_deadlines_keep_what_later_parts_need(self):
+        call = calls.calls()["1"]
+        names = [part.name for part in call.parts]
+        now = start_s = 1000.0
+        for index, part in enumerate(call.parts):  # each takes its limit, not more
+            end = calls.deadline_of(call, index, start_s, now)
+            self.assertGreaterEqual(end - now, part.limit_s, part.name)
+            self.assertLessEqual(end - now, part.longest_s, part.name)
+            if part.kind != "build":
+                later = sum(each.limit_s for each in call.parts[index + 1:])
+                self.assertLessEqual(end, start_s + call.budget_s - later, part.name)
+            now += part.limit_s
+        tuned = names.index("tuned")  # finds what a short build has left
+        self.assertGreater(calls.deadline_of(call, tuned, start_s, start_s + 150) - (start_s + 150), 290)
+        build = names.index("build")  # may take time of others
+        self.assertEqual(calls.deadline_of(call, build, start_s, start_s), start_s + call.parts[build].longest_s)
+        for index in range(len(call.parts)):
+            self.assertLessEqual(calls.deadline_of(call, index, start_s, start_s + 530), start_s + call.budget_s)
+
+    def test_the_command_line_replaces_networks_and_sizes(self):
+        settings = calls.Settings(networks=("resnet-20",), precisions=("bf16",), batches=("8",), steps=4)
+        for part in calls.calls(settings)["1"].parts:
+            self.assertEqual((part.network, part.precision, part.batch, part.steps), ("resnet-20", "bf16", "8", 4))
+        self.assertEqual(len(calls.calls(settings)["3"].parts), 4)
+        speed = calls.call_of_parts(["speed"], 100, calls.Settings(networks=("a", "b"), precisions=("bf16", "fp16")))
+        self.assertEqual([part.name for part in speed.parts], ["machine", "build", "backends"] + ["speed"] * 4)
+        self.assertEqual(len(calls.call_of_parts(["ways"], 100, calls.Settings()).parts), 4)
+        self.assertEqual(len(calls.call_of_parts(["ways"], 100, calls.Settings(networks=("a", "b"))).parts), 3 + 2 * 4)
+
+
+class Whole(InFolder):
+    def test_first_call_does_what_the_dry_run_says(self):
+        printed = subprocess.run([sys.executable, RUN, "--call", "1", "--dry-run"], stdout=subprocess.PIPE, text=True,
+                                 check=True).stdout
+        status, said, content = finish(self.out)
+        self.assertEqual(status, 0, said)
+        planned = [line.split(None, 5) for line in printed.splitlines()[2:2 + len(FIRST_CALL)]]
+        done = content["calls"][0]["parts"]
+        self.assertEqual([row[0] for row in planned], [part["name"] for part in done])
+        self.assertEqual([row[5] for row in planned], [part["what"] for part in done])
+        for row, part in zip(planned, done):
+            self.assertEqual(part["state"], "ok", part)
+            self.assertLessEqual(part["limit_s"], int(row[3]), part)
+            self.assertGreaterEqual(part["limit_s"], int(row[1]) - 1, part)
+        rows = {tuple(row["without"]): row for row in content["speed"]}
+        self.assertEqual(set(rows), {(), ("tuning",), calls.UNSAFE})
+        best = rows[()]
+        self.assertAlmostEqual(best["images_per_second"], 7000)
+        self.assertEqual(best["goal"], 7450)
+        self.assertIn("7000.0 images/s at batch 256", text(os.path.join(self.out, "report.md")))
+        self.assertIn("94% of the goal of 7450", text(os.path.join(self.out, "report.md")))
+        self.assertEqual(sorted(best["roofline_fractions"]), ["A", "B", "C", "D"])
+        with tarfile.open(os.path.join(self.out, "gpu-report.tar.gz")) as archive:
+            names = archive.getnames()
+        for name in ("report.md", "report.json", "state.json", "plans/plans-fake.json",
+                     "results/speed-resnet-50-fp16-b256-safe-call1.json"):
+            self.assertIn(name, names)
+
+    def test_a_way_that_fails_is_found_and_left_out(self):
+        status, said, content = finish(self.out, needs_without=["prologue"])
+        parts = parts_of(content)
+        self.assertEqual(status, 1, said)
+        self.assertEqual([parts[name]["state"] for name in ("selftest-safe", "safe", "selftest-all-ways")],
+                         ["ok", "ok", "failed"])
+        self.assertIn("SCALESCOPE_CUDA_WITHOUT=prologue,tuning", parts["selftest-all-ways"]["note"])
+        self.assertIn("to blame: prologue", parts["selftest-all-ways"]["note"])
+        for name in ("all-ways", "tuned", "profile"):  # without it from then on
+            self.assertEqual(parts[name]["state"], "ok", parts[name])
+        self.assertIn(["prologue"], [row["without"] for row in content["speed"]])
+        self.assertIn("Ways that fail and are left out since: prologue.", text(os.path.join(self.out, "report.md")))
+        _, _, content = finish(self.out, "--part", "all-ways-512", needs_without=["prologue"])  # known to a later call
+        self.assertEqual(parts_of(content)["all-ways-512"]["state"], "ok")
+
+    def test_failures_are_named(self):
+        _, _, content = finish(self.out, "--part", "safe", needs_without=["no such way"])
+        self.assertIn("CUDNN_STATUS_EXECUTION_FAILED", parts_of(content)["safe"]["note"])
+        self.assertIn("It fails with fewer ways, too", parts_of(content)["safe"]["note"])
+        self.assertEqual(content["speed"], [])
+        _, _, content = finish(self.out, "--part", "safe", nan=True)
+        self.assertEqual(parts_of(content)["safe"]["state"], "failed")
+        self.assertIn("the loss is nan", parts_of(content)["safe"]["note"])
+        _, _, content = finish(self.out, "--part", "selftest-safe", wrong=True)
+        self.assertIn("2 cases failed, 0 passed: bottleneck with identity", parts_of(content)["selftest-safe"]["note"])
+        _, _, content = finish(self.out, "--part", "tuned-512", fits=300)
+        self.assertIn("at batch 300", parts_of(content)["tuned-512"]["note"])
+        _, _, content = finish(self.out, unusable=True)
+        parts = parts_of(content)
+        self.assertEqual(parts["backends"]["state"], "failed")
+        self.assertEqual(parts["tuned"]["state"], "skipped")
+        self.assertIn("because not usable: there is no NVIDIA driver", parts["tuned"]["note"])
+        self.assertEqual([call["name"] for call in content["calls"]], ["of single parts"] * 4 + ["1"])
+
+    def test_missing_tools_are_skipped_with_the_reason(self):
+        tools = os.path.join(self.folder, "tools")  # python3 alone
+        os.mkdir(tools)
+        os.symlink(sys.executable, os.path.join(tools, "python3"))
+        with mock.patch.dict(os.environ, {"PATH": tools}):
+            _, said, content = finish(self.out, "--call", "sanitize")
+        for name in ("memcheck", "racecheck"):
+            self.assertEqual(parts_of(content)[name]["state"], "skipped", said)
+            self.assertEqual(parts_of(content)[name]["note"], "because there is no compute-sanitizer in the path")
+
+    def test_ways_have_a_row_each(self):
+        _, said, content = finish(self.out, "--part", "ways", "--networks", "resnet-50", "--precisions", "fp16")
+        self.assertEqual(len(content["ways"]), 1, said)
+        self.assertEqual(set(content["ways"][0]["gains"]), set(calls.WAYS) - {"tuning"})
+        self.assertAlmostEqual(content["ways"][0]["gains"]["fusion"], 6900 / 6800)
+
+    def test_what_is_unknown_is_refused(self):
+        program = start(self.out, "--part", "no-such-part")
+        self.assertIn('no part "no-such-part"', program.communicate(timeout=20)[0])
+        self.assertEqual(program.returncode, 2)
+
+
+class CutOff(InFolder):
+    def test_a_part_that_hangs_ends_in_time_with_all_it_started(self):
+        before = time.monotonic()
+        status, said, content = finish(self.out, "--budget", "10", hang="selftest")
+        self.assertLess(time.monotonic() - before, 15)
+        self.assertEqual(status, 1)
+        parts = parts_of(content)
+        self.assertEqual(parts["selftest-safe"]["state"], "out of time", said)
+        self.assertEqual({parts[name]["state"] for name in FIRST_CALL[4:]}, {"out of time"})
+        self.assertFalse([line for line in command_lines() if any(word.startswith(self.out) for word in line)])
+
+    def killed_after(self, number):
+        """Kills the script with SIGKILL some time after so many parts; what it delivered until then."""
+        deliver = os.path.join(self.folder, f"deliver-{number}")
+        scripts = os.path.join(self.folder, f"root-{number}", "tests", "gpu")  # it writes beside itself
+        shutil.copytree(HERE, scripts, ignore=shutil.ignore_patterns("carried", "out", "__pycache__"))
+        os.mkdir(deliver)
+        program = subprocess.Popen([sys.executable, os.path.join(scripts, "run"), "--engine", ENGINE],
+                                   env={**environment(seconds=0.3), "OUT": deliver}, stdout=subprocess.DEVNULL)
+        delivered = os.path.join(deliver, "report.json")
+        while program.poll() is None and (not os.path.exists(delivered) or text(delivered).count('"ok"') < number):
+            time.sleep(0.02)
+        time.sleep(random.uniform(0, 0.4))
+        self.assertIsNone(program.poll(), "the call ended before it was killed")
+        program.kill()
+        program.wait()
+        return deliver, scripts
+
+    def test_a_killed_call_leaves_a_report_that_says_where_it_stopped(self):
+        stopped = set()
+        with ThreadPoolExecutor(7) as pool:
+            for deliver, scripts in pool.map(self.killed_after, range(7)):
+                parts = measured.load(os.path.join(deliver, "report.json"))["calls"][0]["parts"]
+                self.assertEqual([part["name"] for part in parts], FIRST_CALL)
+                done = [part["state"] for part in parts].count("ok")
+                self.assertEqual([part["state"] for part in parts[done + 1:]], ["not started"] * (8 - done), parts)
+                self.assertIn(parts[done]["state"], ("running", "not started"))
+                shown = text(os.path.join(deliver, "report.md"))  # may be a state ahead of the other
+                self.assertRegex(shown, f"cut off, or is still running, at: ({'|'.join(FIRST_CALL[done:done + 2])});")
+                stopped.add(done)
+                if done > 0:
+                    unpacked = os.path.join(deliver, "unpacked")
+                    unpack(os.path.join(deliver, "gpu-report.tar.gz"), unpacked)
+                    kept = measured.load(os.path.join(unpacked, "report.json"))["calls"][0]["parts"]
+                    self.assertIn([part["state"] for part in kept].count("ok"), (done - 1, done, done + 1))
+                self.assertLessEqual(len([name for name in os.listdir(deliver) if not name.startswith(".")]), 8)
+                measured.load(os.path.join(scripts, "out", "state.json"))
+        self.assertGreater(len(stopped), 2, stopped)
+
+    def test_the_engine_does_not_outlive_a_killed_call(self):
+        program = start(self.out, "--engine", ENGINE, slow="run")
+        while program.poll() is None and not self.engines():
+            time.sleep(0.05)
+        self.assertEqual(len(self.engines()), 1)
+        program.kill()
+        program.communicate(timeout=20)
+        until = time.monotonic() + 5
+        while self.engines() and time.monotonic() < until:
+            time.sleep(0.05)
+        self.assertEqual(self.engines(), [])
+
+    def engines(self):
+        """Engines that train into the folder of this test."""
+        return [line for line in command_lines() if ENGINE in line and os.path.join(self.out, "runs") in line]
+
+    def state_of(self, name):
+        path = os.path.join(self.out, "report.json")
+        return parts_of(measured.load(path))[name]["state"] if os.path.exists(path) else "not started"
+
+    def test_a_terminated_call_says_so_and_goes_on_later(self):
+        program = start(self.out, "--engine", ENGINE, hang="run")
+        for _ in range(100):
+            time.sleep(0.1)
+            if program.poll() is not None or self.state_of("safe") == "running":
+                break
+        time.sleep(0.3)
+        program.terminate()
+        program.communicate(timeout=20)
+        self.assertEqual(program.returncode, 128 + signal.SIGTERM)
+        parts = parts_of(measured.load(os.path.join(self.out, "report.json")))
+        self.assertEqual((parts["safe"]["state"], parts["safe"]["note"]), ("cut off", "by SIGTERM"))
+        self.assertEqual(parts["tuned"]["state"], "not started")
+        _, _, content = finish(self.out, "--part", "safe")
+        self.assertEqual([call["name"] for call in content["calls"]], ["1", "of single parts"])
+        self.assertEqual(parts_of(content)["safe"]["state"], "ok")
+
+    def test_a_damaged_file_costs_its_own_rows(self):
+        finish(self.out)
+        with open(os.path.join(self.out, "results", "speed-resnet-50-fp16-b256-safe-call1.json"), "w") as file:
+            file.write('{"summary": ')
+        with open(os.path.join(self.out, "results", "profile-damaged.json"), "w") as file:
+            file.write("{}")
+        report.write(self.out)
+        content = measured.load(os.path.join(self.out, "report.json"))
+        self.assertEqual(len(content["speed"]), 2)
+        self.assertIn("Not readable: KeyError", text(os.path.join(self.out, "report.md")))
+
+
+class Processes(InFolder):
+    def test_output_and_exit_status_are_kept(self):
+        log, answer = os.path.join(self.folder, "log"), os.path.join(self.folder, "answer")
+        ended = process.run(["sh", "-c", "echo out; echo err >&2; exit 3"], 10, log=log, output=answer)
+        self.assertEqual((ended.code, ended.ok, ended.out_of_time), (3, False, False))
+        self.assertEqual((text(answer), text(log), process.last_line(log)), ("out\n", "err\n", "err"))
+
+    def test_a_polite_command_may_clean_up(self):
+        log = os.path.join(self.folder, "log")
+        ended = process.run(["sh", "-c", "trap 'echo cleaned; exit 0' TERM; while :; do sleep 0.05; done"], 1, log=log)
+        self.assertTrue(ended.out_of_time and not ended.ok)
+        self.assertEqual(text(log).splitlines()[-1], "cleaned")
+
+    def test_large_files_stay_out_of_the_archive(self):
+        with open(os.path.join(self.folder, "large"), "wb") as file:
+            file.truncate(LARGEST_FILE + 1)
+        with open(os.path.join(self.folder, "small"), "w") as file:
+            file.write("small")
+        path = os.path.join(self.folder, "archive.tar.gz")
+        self.assertEqual(write_archive(path, self.folder, ("large", "small", "missing")), ["large"])
+        target = os.path.join(self.folder, "target")
+        unpack(path, target)
+        self.assertEqual(os.listdir(target), ["small"])
+
+    def test_an_archive_cannot_write_elsewhere(self):
+        path = os.path.join(self.folder, "archive.tar.gz")
+        with tarfile.open(path, "w:gz") as archive:
+            for name in ("../outside", "/tmp/outside-of-gpu-test", "inside"):
+                member = tarfile.TarInfo(name)
+                archive.addfile(member)
+        unpack(path, os.path.join(self.folder, "target"))
+        self.assertEqual(os.listdir(os.path.join(self.folder, "target")), ["inside"])
+        self.assertFalse(os.path.exists(os.path.join(self.folder, "outside")))
+
+
+class Ladder(unittest.TestCase):
+    def climb(self, asked, *broken):
+        """Climbs where runs fail unless all of `broken` are left out; the result and how many runs it took."""
+        runs = []
+
+        def attempt(without):
+            runs.append(without)
+            return Attempt(without, set(broken) <= set(without), "words")
+
+        return climb(attempt, asked), len(runs)
+
+    def test_one_run_where_it_works(self):
+        found, runs = self.climb(("tuning",))
+        self.assertTrue(found.asked.ok and found.best == found.asked)
+        self.assertEqual(runs, 1)
+
+    def test_each_single_way_is_found(self):
+        for asked in ((), ("tuning",), calls.UNSAFE):
+            for way in calls.WAYS:
+                if way not in asked:
+                    found, runs = self.climb(asked, way)
+                    self.assertEqual(found.culprit, way, (asked, way))
+                    failing = asked if way == "tuning" else (*asked, "tuning") if way in calls.UNSAFE else calls.UNSAFE
+                    self.assertEqual(set(found.best.without), {*failing, way}, (asked, way))
+                    self.assertLessEqual(runs, 8)
+
+    def test_two_ways_leave_a_figure_and_several_suspects(self):
+        found, _ = self.climb(("tuning",), "prologue", "capture")
+        self.assertIsNone(found.culprit)
+        self.assertTrue({"prologue", "capture"} <= set(found.best.without))
+        self.assertTrue({"prologue", "capture"} <= set(found.suspects))
+
+    def test_nothing_works(self):
+        found, runs = self.climb(("tuning",), "none of them")
+        self.assertIsNone(found.best)
+        self.assertEqual(runs, 3)
+
+    def test_no_time(self):
+        self.assertTrue(climb(lambda without: None, ()).asked.out_of_time)
+        slow = lambda without: Attempt(without, False, "slow", True)
+        self.assertEqual(climb(slow, ()).asked.words, "slow")  # tuning takes long: no reason to leave ways out
+
+
+class Preparation(InFolder):
+    """In a copy of the scripts, with a cmake that has nothing to compile."""
+
+    def setUp(self):
+        super().setUp()
+        self.root = os.path.join(self.folder, "root")
+        self.scripts = os.path.join(self.root, "tests", "gpu")
+        shutil.copytree(HERE, self.scripts, ignore=shutil.ignore_patterns("carried", "out", "__pycache__"))
+        os.makedirs(os.path.join(self.root, "engine"))
+        for name in ("CMakeLists.txt", os.path.join("engine", "source.cpp")):
+            with open(os.path.join(self.root, name), "w") as file:
+                file.write(name)
+        self.carried, self.tools = os.path.join(self.scripts, "carried"), os.path.join(self.folder, "tools")
+        os.mkdir(self.tools)
+        self.write_cmake("exit 0")
+
+    def write_cmake(self, end):
+        path = os.path.join(self.tools, "cmake")
+        with open(path, "w") as file:
+            file.write(f"""#!/bin/sh
+echo "$*" >> {self.folder}/cmake-calls
+case "$1" in
+  --version) echo "cmake version 3.99" ;;
+  --build)
+    mkdir -p "$2/bin" "$2/lib/scalescope"
+    cp {ENGINE} "$2/bin/scalescope-engine"
+    echo module > "$2/lib/scalescope/module.so"
+    {end} ;;
+  *) mkdir -p "$4"; printf -- '-- Found\\n-- ScaleScope 9.9:\\n--   CUDA backend: yes\\n-- Configuring done\\n' ;;
+esac
+""")
+        os.chmod(path, 0o755)
+
+    def carry(self, *headers):
+        for header in headers:
+            path = os.path.join(self.carried, "include", header)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            open(path, "w").close()
+
+    def run_script(self, *options):
+        out = os.path.join(self.folder, "deliver")
+        os.makedirs(out, exist_ok=True)
+        variables = {**environment(), "OUT": out}
+        variables["PATH"] = self.tools + os.pathsep + variables["PATH"]
+        done = subprocess.run([sys.executable, os.path.join(self.scripts, "run"), *options], stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, timeout=60, env=variables)
+        return done, out
+
+    def builds(self):
+        with open(os.path.join(self.folder, "cmake-calls")) as file:
+            return sum(line.startswith("--build") for line in file)
+
+    def test_missing_headers_are_named_at_once(self):
+        with mock.patch.object(preparing, "SYSTEM_INCLUDES", ()), mock.patch.object(sys, "path", []):
+            self.assertEqual(preparing.missing_headers(self.root, "cuda"), ["nlohmann/json", "cudnn-frontend"])
+            self.assertEqual(preparing.missing_headers(self.root, "cpu"), ["nlohmann/json"])
+            self.carry("nlohmann/json.hpp")
+            self.assertEqual(preparing.missing_headers(self.root, "cuda"), ["cudnn-frontend"])
+            self.carry("cudnn_frontend.h")
+            self.assertEqual(preparing.missing_headers(self.root, "cuda"), [])
+
+    def test_a_call_without_the_carried_folder_stops_at_once(self):
+        if not preparing.missing_headers(self.root, "cuda"):
+            self.skipTest("this machine has the headers of cudnn-frontend")
+        done, out = self.run_script()
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("cudnn-frontend are missing. Run tests/gpu/collect", done.stdout)
+        self.assertEqual(os.listdir(out), [])
+
+    def test_the_engine_is_built_once_and_comes_along(self):
+        self.carry("nlohmann/json.hpp", "cudnn_frontend.h")
+        done, out = self.run_script("--part", "safe")
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertIn("CUDA backend: yes", text(os.path.join(out, "report.md")))
+        self.assertNotIn("Configuring", text(os.path.join(out, "report.md")))
+        self.assertEqual(self.builds(), 1)
+        done, _ = self.run_script("--part", "safe")  # the machine is still there
+        self.assertIn("holds an engine of these sources", done.stdout)
+        # A new machine: only what was delivered and carried.
+        shutil.rmtree(os.path.join(self.root, "build-gpu"))
+        shutil.rmtree(os.path.join(self.scripts, "out"))
+        previous = os.path.join(self.carried, "previous")
+        shutil.copytree(out, previous)
+        done, out = self.run_script("--part", "tuned")
+        self.assertEqual((done.returncode, self.builds()), (0, 1), done.stdout)
+        content = measured.load(os.path.join(out, "report.json"))
+        self.assertEqual(len(content["calls"]), 3)
+        self.assertEqual(len(content["speed"]), 3)
+        # An engine of other sources is not unpacked over a build, where it would look newer than them.
+        with open(os.path.join(self.root, "engine", "source.cpp"), "a") as file:
+            file.write("changed")
+        self.run_script("--part", "safe")
+        self.assertEqual(self.builds(), 2)
+
+    def test_a_build_that_fails_is_told_with_its_error(self):
+        self.carry("nlohmann/json.hpp", "cudnn_frontend.h")
+        self.write_cmake("echo 'kernel.cu(7): error: expected a ;'; echo 'ninja stopped.'; rm -r \"$2/bin\"; exit 1")
+        done, out = self.run_script()
+        parts = parts_of(measured.load(os.path.join(out, "report.json")))
+        self.assertEqual(parts["build"]["state"], "failed")
+        self.assertIn("kernel.cu(7): error: expected a ;", parts["build"]["note"])
+        self.assertEqual({parts[name]["state"] for name in FIRST_CALL[3:]}, {"skipped"})
+
+
+if __name__ == "__main__":
+    if not os.path.isdir("/proc/self"):
+        print("SKIP: the script follows processes in /proc, which this system does not have")
+        sys.exit(77)
+    unittest.main()
