@@ -57,7 +57,22 @@ struct Looked {
   std::vector<Recognition> weak;
 };
 
-Result<Looked> recognise(const std::filesystem::path& path) {
+/// The prefix style of a file, by its first lines.
+Result<PrefixStyle> prefixStyleOf(const std::filesystem::path& path) {
+  auto source = LineSource::open(path);
+  if (!source.ok()) return source.error();
+  PrefixStyleDetector detector;
+  std::string_view text;
+  while (!detector.hasEnough() && (*source)->bytesRead() < kRecognitionBytes) {
+    auto more = (*source)->next(text);
+    if (!more.ok()) return more.error();
+    if (!*more) break;
+    detector.take(text);
+  }
+  return detector.style();
+}
+
+Result<Looked> recognise(const std::filesystem::path& path, const PrefixStyle& style) {
   auto source = LineSource::open(path);
   if (!source.ok()) return source.error();
   const auto& formats = logFormats();
@@ -66,16 +81,12 @@ Result<Looked> recognise(const std::filesystem::path& path) {
     std::int64_t where = 0;
   };
   std::vector<Seen> seen(formats.size());
-  LineFront front;
+  LineFront front(style);
   Looked looked;
   std::string_view text;
   bool any = false;
-  while (true) {
-    auto more = (*source)->next(text);
-    if (!more.ok()) return more.error();
-    if (!*more || (any && (*source)->bytesRead() > kRecognitionBytes)) break;
-    const LogLine line = front.prepare(text);
-    if (line.text.empty()) continue;
+  const auto look = [&](const LogLine& line) {
+    if (line.text.empty()) return;
     if (looked.firstLine.empty()) looked.firstLine = std::string(line.text.substr(0, 120));
     for (std::size_t i = 0; i < formats.size(); ++i) {
       if (seen[i].doubt < 1e-3) continue;
@@ -88,6 +99,12 @@ Result<Looked> recognise(const std::filesystem::path& path) {
       }
       any |= 1 - seen[i].doubt >= kSureEnough;
     }
+  };
+  while (true) {
+    auto more = (*source)->next(text);
+    if (!more.ok()) return more.error();
+    if (!*more || (any && (*source)->bytesRead() > kRecognitionBytes)) break;
+    front.each(text, look);
   }
   looked.lines = (*source)->lineNumber();
   for (std::size_t i = 0; i < formats.size(); ++i)
@@ -226,7 +243,7 @@ class Import {
   Result<std::vector<Recognition>> formatsOf(const std::filesystem::path& path, bool& continued) {
     if (m_options.mapping) return std::vector<Recognition>{{"csv_mapping", 1, 1}};
     if (!m_options.format.empty()) return std::vector<Recognition>{{m_options.format, 1, 1}};
-    auto looked = recognise(path);
+    auto looked = recognise(path, m_style);
     if (!looked.ok()) return looked.error();
     if (!looked->sure.empty()) return looked->sure;
     if (m_report.files.empty()) return unrecognised(path, *looked);
@@ -244,6 +261,11 @@ class Import {
     const std::filesystem::path& path = m_paths[static_cast<std::size_t>(index)];
     ImportedFile file;
     file.name = path.filename().string();
+    auto style = prefixStyleOf(path);
+    if (!style.ok()) return style.error();
+    m_style = *style;
+    // A date may be the first column of the user's table.
+    if (m_options.mapping) m_style.stamps = m_style.clocks = false;
     auto formats = formatsOf(path, file.continued);
     if (!formats.ok()) return formats.error();
     file.recognised = *formats;
@@ -284,7 +306,7 @@ class Import {
   }
 
   Status readLines(LineSource& source, int index) {
-    LineFront front;
+    LineFront front(m_style);
     std::string_view text;
     std::string joined;
     bool first = true;
@@ -317,10 +339,15 @@ class Import {
   }
 
   void give(LineFront& front, std::string_view text, int file, std::int64_t number, bool whole) {
-    LogLine line = front.prepare(text);
-    line.whole = whole;
-    line.file = file;
-    line.number = number;
+    front.each(text, [&](LogLine line) {
+      line.whole = whole;
+      line.file = file;
+      line.number = number;
+      give(line);
+    });
+  }
+
+  void give(LogLine line) {
     if (!m_prose.empty() && CommaNumbers::mayHold(line.text) && isReportInProse(line.text)) {
       const std::string_view plain = m_commas.rewritten(line.text);
       if (!m_commas.ambiguous().empty()) tellAmbiguous(line);
@@ -328,6 +355,8 @@ class Import {
     }
     for (LogReader* reader : m_active) reader->take(line);
   }
+
+  std::string nameOf(int file) const { return m_paths[static_cast<std::size_t>(file)].filename().string(); }
 
   /// Only lines that mark a format: others hold lists of GPUs and epochs.
   bool isReportInProse(std::string_view text) const {
@@ -339,11 +368,10 @@ class Import {
     if (++m_ambiguous > kMostAmbiguous) return;
     const std::string& number = m_commas.ambiguous();
     const auto comma = number.find(',');
-    m_report.remarks.push_back(m_paths[static_cast<std::size_t>(line.file)].filename().string() + ", line " +
-                               std::to_string(line.number) + ": \"" + number + "\" in \"" +
-                               std::string(line.text.substr(0, 120)) + "\" may be " + number.substr(0, comma) +
-                               number.substr(comma + 1) + " or " + number.substr(0, comma) + "." +
-                               number.substr(comma + 1) + "; it stays unread.");
+    m_report.remarks.push_back(nameOf(line.file) + ", line " + std::to_string(line.number) + ": \"" + number +
+                               "\" in \"" + std::string(line.text.substr(0, 120)) + "\" may be " +
+                               number.substr(0, comma) + number.substr(comma + 1) + " or " + number.substr(0, comma) +
+                               "." + number.substr(comma + 1) + "; it stays unread.");
   }
 
   void flushTail() {
@@ -364,7 +392,8 @@ class Import {
   ImportReport m_report;
   std::map<std::string, std::unique_ptr<LogReader>> m_readers;
   std::vector<LogReader*> m_active;
-  std::vector<const LogFormat*> m_prose;  ///< active formats that put numbers among words
+  std::vector<const LogFormat*> m_prose;  ///< those of them that put numbers among words
+  PrefixStyle m_style;                    ///< of the current file
   CommaNumbers m_commas;                  ///< of the file at hand
   int m_ambiguous = 0;
   std::string m_tail;
