@@ -24,30 +24,40 @@ constexpr std::uint64_t kRecognitionBytes = 8 << 20;  ///< so much is looked at,
 constexpr std::int64_t kProgressLines = 1 << 16;
 constexpr int kMostAmbiguous = 5;  ///< numbers that are told one by one
 
-/// SHA-256 of a file, on a thread of its own while the file is read.
+/// SHA-256 of a file; large files are hashed on a separate thread while they are read.
 class FileHash {
  public:
-  explicit FileHash(const std::filesystem::path& path)
-      : m_thread("import-hash", [this, path](std::stop_token stop) { run(path, stop); }) {}
+  explicit FileHash(const std::filesystem::path& path) : m_path(path) {
+    constexpr std::uintmax_t kWorthAThread = 1 << 20;
+    std::error_code failed;
+    if (std::filesystem::file_size(path, failed) > kWorthAThread && !failed)
+      m_thread.emplace("import-hash", [this](std::stop_token stop) { run(stop); });
+  }
   std::string digest() {
-    m_thread.join();
+    if (m_thread) {
+      m_thread->join();
+    } else {
+      run({});
+    }
     return m_digest;
   }
 
  private:
-  void run(const std::filesystem::path& path, std::stop_token stop) {
-    std::FILE* file = std::fopen(path.c_str(), "rbe");
+  void run(std::stop_token stop) {
+    std::FILE* file = std::fopen(m_path.c_str(), "rbe");
     if (file == nullptr) return;
     Sha256 hash;
-    std::vector<char> chunk(1 << 18);
+    constexpr std::size_t kChunk = 1 << 18;
+    const auto chunk = std::make_unique_for_overwrite<char[]>(kChunk);  // mostly untouched for short files
     std::size_t got = 0;
-    while (!stop.stop_requested() && (got = std::fread(chunk.data(), 1, chunk.size(), file)) > 0)
-      hash.add(std::string_view(chunk.data(), got));
+    while (!stop.stop_requested() && (got = std::fread(chunk.get(), 1, kChunk, file)) > 0)
+      hash.add(std::string_view(chunk.get(), got));
     std::fclose(file);
     m_digest = hash.digest();
   }
+  const std::filesystem::path m_path;
   std::string m_digest;
-  NamedThread m_thread;  ///< last: joined before the digest goes
+  std::optional<NamedThread> m_thread;  ///< last: joined before the digest goes
 };
 
 struct Looked {
