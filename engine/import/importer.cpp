@@ -291,10 +291,13 @@ class Import {
     for (const Recognition& format : file.recognised) readers.push_back(&readerOf(format.format));
     if (readers != m_active) flushTail();
     m_active = readers;
+    m_formats.clear();
     m_prose.clear();
     for (const Recognition& format : file.recognised)
-      if (const LogFormat* known = findLogFormat(format.format); known != nullptr && known->prose)
-        m_prose.push_back(known);
+      if (const LogFormat* known = findLogFormat(format.format); known != nullptr) {
+        m_formats.push_back(known);
+        if (known->prose) m_prose.push_back(known);
+      }
     m_commas = CommaNumbers();
     for (LogReader* reader : readers) reader->beginFile();
     Status read = readLines(**source, index);
@@ -358,12 +361,33 @@ class Import {
   }
 
   void give(LogLine line) {
+    if (!line.whole) dropTruncatedWord(line);
     if (!m_prose.empty() && CommaNumbers::mayHold(line.text) && isReportInProse(line.text)) {
       const std::string_view plain = m_commas.rewritten(line.text);
       if (!m_commas.ambiguous().empty()) tellAmbiguous(line);
       line.text = plain;
     }
     for (LogReader* reader : m_active) reader->take(line);
+  }
+
+  /// Without a final line break the last word of a file may be truncated: "26" of "2649.09".
+  void dropTruncatedWord(LogLine& line) {
+    if (m_formats.empty()) return;
+    for (const LogFormat* format : m_formats)
+      if (format->isComplete != nullptr && format->isComplete(line.text)) {
+        line.whole = true;
+        return;
+      }
+    const std::string_view word = lastWord(line.text);
+    if (word.empty()) return;
+    const bool isFigure = std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool isReport = std::any_of(m_formats.begin(), m_formats.end(),
+                                      [&line](const LogFormat* format) { return format->recognise(line.text) > 0; });
+    if (isFigure || isReport)
+      m_report.remarks.push_back(nameOf(line.file) + ", line " + std::to_string(line.number) +
+                                 ": the file does not end with a line break, so \"" + std::string(word) +
+                                 "\" may be truncated and was not read. If the line is complete, add a line break.");
+    line.text.remove_suffix(word.size());
   }
 
   std::string nameOf(int file) const { return m_paths[static_cast<std::size_t>(file)].filename().string(); }
@@ -402,9 +426,10 @@ class Import {
   ImportReport m_report;
   std::map<std::string, std::unique_ptr<LogReader>> m_readers;
   std::vector<LogReader*> m_active;
-  std::vector<const LogFormat*> m_prose;  ///< those of them that put numbers among words
-  PrefixStyle m_style;                    ///< of the current file
-  CommaNumbers m_commas;                  ///< of the file at hand
+  std::vector<const LogFormat*> m_formats;  ///< active ones; empty for a mapping
+  std::vector<const LogFormat*> m_prose;    ///< those of them that put numbers among words
+  PrefixStyle m_style;                      ///< of the current file
+  CommaNumbers m_commas;                    ///< of the file at hand
   int m_ambiguous = 0;
   std::string m_tail;
   int m_tailFile = 0;

@@ -51,6 +51,9 @@ struct LogFormat {
   std::unique_ptr<LogReader> (*make)();
   std::string_view also = "";  ///< id of a format whose lines this one reads too, so that both are not used
   bool prose = false;          ///< numbers stand among words: a comma between digits belongs to a number (CommaNumbers)
+  /// Whether a line without a line break is complete, judged by the format's fixed decimals or closing words. If null
+  /// or false, the last word of such a line is not read.
+  bool (*isComplete)(std::string_view text) = nullptr;
 };
 
 /// All formats, in the order in which they are tried.
