@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -40,6 +41,10 @@ class LogReader {
   std::vector<ImportedRun> m_runs;
   std::int64_t m_leftOut = 0;
 };
+
+/// The number of ranks that `ranks` lists if it is complete (0 to the highest), otherwise 0: a log that begins or ends
+/// inside a list of ranks does not state their number. Negative entries stand for lines without a rank.
+int rankCountOf(const std::set<int>& ranks);
 
 /// One format that logs are read in.
 struct LogFormat {

@@ -211,8 +211,10 @@ class Reader : public LogReader {
       if (m.startS && m.stopS && *m.stopS > *m.startS) run.trainingTimeS = *m.stopS - *m.startS;
       if (m.startS) run.startedUnixS = m.startS;
       run.cut = !m.stopped;
-      const std::size_t ranks = std::max(m.nodes.size(), m.argued.size());
-      if (ranks > 1) run.deviceCount = static_cast<int>(ranks);
+      // Ranks print their arguments before the run starts, so a list that is followed by that is complete.
+      const int ranks = std::max(rankCountOf(m.nodes), rankCountOf(m.argued));
+      if (ranks > 1 && (m.startS || m.stopped || m.steps.rowsOffered() > 0 || !m.evaluations.empty()))
+        run.deviceCount = ranks;
       if (!run.batchSizeGlobal && run.batchSizePerDevice && run.deviceCount)
         run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
       endRate();

@@ -283,14 +283,16 @@ class Reader : public LogReader {
 
   void endBatch() {
     ImportedRun& run = m.run;
-    const int ranks = std::max(static_cast<int>(m.nodes.size()) - static_cast<int>(m.nodes.count(-1)),
-                               static_cast<int>(m.argued.size()));
+    // Ranks print their arguments before the first report, so a list that is followed by one is complete.
+    const int ranks = m.reports > 0 ? std::max(rankCountOf(m.nodes), rankCountOf(m.argued)) : 0;
+    const bool several = m.nodes.size() - m.nodes.count(-1) > 1 || m.argued.size() > 1;
     if (m.workersDevices) run.deviceCount = m.workersDevices;
     if (contains(m.kvStore, "dist")) return endWorkersBatch();
+    if (m.workersDevices && several && ranks == 0) run.deviceCount.reset();
     if (m.workersDevices && ranks > 1) run.deviceCount = asCount(static_cast<double>(*m.workersDevices) * ranks);
-    if (m.argumentBatch && (ranks > 1 || m.kvStore == "horovod")) {
+    if (m.argumentBatch && (several || m.kvStore == "horovod")) {
       run.batchSizePerDevice = m.argumentBatch;  // one process per GPU: the batch of each
-      if (ranks > 1) run.deviceCount = ranks;
+      if (several) run.deviceCount = ranks > 0 ? std::optional(ranks) : std::nullopt;
     } else if (m.argumentBatch) {
       run.batchSizeGlobal = m.argumentBatch;
       if (run.deviceCount && *run.deviceCount > 0 && *m.argumentBatch % *run.deviceCount == 0)

@@ -85,6 +85,14 @@ void TestImportMxnet::mxnetRanksUnderMpirun() {
   QCOMPARE(run.stepLineCount.value(), std::int64_t(3));
   QCOMPARE(run.imagesPerSecond.value(), 3200.5);
   QCOMPARE(findTable(run.tables, "steps")->rowCount(), size_t(3));
+  // A log that begins or ends inside the list of ranks does not state their number.
+  const QByteArray headless = text.mid(text.indexOf('\n') + 1),
+                   endless = text.left(text.indexOf("[1,0]<stderr>:INFO:root:Epoch"));
+  for (const ImportedRun& part : {m_fixture.runs(headless).front(),
+                                  m_fixture.runs(endless + "[1,0]<stderr>:Epoch[0] Time cost=1.500\n").front()}) {
+    QCOMPARE(part.batchSizePerDevice.value(), 208);
+    QVERIFY(!part.deviceCount && !part.batchSizeGlobal);
+  }
 }
 
 /// Without a kv_store the scope of a rank's speed is unknown.
