@@ -577,11 +577,11 @@ inline SyntheticLog mlperfOldLog() {
   return {"mlperf, v0.5",
           "mlperf",
           "training",
-          ":::MLPv0.5.0 smallnet 1541720386.500 (/work/log.py:49) run_start\n"
-          ":::MLPv0.5.0 smallnet 1541720400.250 (/work/log.py:49) global_batch_size: 1024\n"
-          ":::MLPv0.5.0 smallnet 1541721000.000 (/work/log.py:49) eval_accuracy: {\"epoch\": 2, \"value\": 0.125}\n"
-          ":::MLPv0.5.0 smallnet 1541722000.000 (/work/log.py:49) eval_accuracy: {\"epoch\": 6, \"value\": 0.375}\n"
-          ":::MLPv0.5.0 smallnet 1541722386.750 (/work/log.py:49) run_stop\n",
+          ":::MLPv0.5.0 smallnet 1541720386.500 (mlperf_log.py:49) run_start\n"
+          ":::MLPv0.5.0 smallnet 1541720400.250 (mlperf_log.py:49) global_batch_size: 1024\n"
+          ":::MLPv0.5.0 smallnet 1541721000.000 (mlperf_log.py:49) eval_accuracy: {\"epoch\": 2, \"value\": 0.125}\n"
+          ":::MLPv0.5.0 smallnet 1541722000.000 (mlperf_log.py:49) eval_accuracy: {\"epoch\": 6, \"value\": 0.375}\n"
+          ":::MLPv0.5.0 smallnet 1541722386.750 (mlperf_log.py:49) run_stop\n",
           {{start}, {"global_batch_size"}, {first}, {second}, {stop}},
           {},
           {{"batch_size_global", 1024, {"global_batch_size"}, {}},
