@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // CUDA's bandwidthTest, as text and as CSV; MB/s before CUDA 10 (its MB are 2^20 bytes in the old text form, but only
 // the printed unit is read: 1e6).
+#include <algorithm>
+
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
@@ -14,6 +16,11 @@ double recognise(std::string_view text) {
   return contains(text, "Transfer Size (Bytes)") && contains(text, "Bandwidth(") ? 0.9 : 0;
 }
 
+/// Rows have one decimal.
+bool isComplete(std::string_view text) {
+  return text.ends_with("Result = PASS") || (!contains(text, "=") && endsWithDecimals(text, 1));
+}
+
 class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
@@ -25,13 +32,13 @@ class Reader : public LogReader {
     } else if (contains(text, "Transfer Size (Bytes)")) {
       m.scale = contains(text, "MB/s") ? 1e-3 : 1;
     } else if (text.starts_with("Device ") && contains(text, ": ")) {
-      m.run.device = textAfter(text, ": ");
+      if (line.whole) m.run.device = textAfter(text, ": ");
     } else if (contains(text, "Bandwidth, ") && contains(text, "Device")) {
       m.test = text;
     } else if (text.starts_with("PINNED") || text.starts_with("PAGEABLE")) {
       m.memory = text.substr(0, text.find(' '));
     } else if (text.starts_with("Result = ")) {
-      m.run.state("result", text.substr(9));
+      m.run.state("result", text.substr(std::min<std::size_t>(9, text.size())));
     } else {
       if (m.scale > 0) takeRow(line, text);
       return;
@@ -44,8 +51,9 @@ class Reader : public LogReader {
   /// "bandwidthTest-H2D-Pinned, Bandwidth = 12.4 GB/s, Time = 0.00484 s, Size = 60000000 bytes, NumDevsUsed = 1"
   void takeCsv(const LogLine& line, std::string_view text) {
     const auto rate = numberAfter(text, "Bandwidth = ");
-    if (!rate) return;
-    const double scale = contains(text, " MB/s") ? 1e-3 : 1;
+    const bool mega = contains(text, " MB/"), giga = contains(text, " GB/");
+    if (!rate || (!mega && !giga)) return;
+    const double scale = mega ? 1e-3 : 1;
     m.table.add({numberAfter(text, "Size = ").value_or(kNone), *rate * scale,
                  numberAfter(text, "Time = ").value_or(kNone) * 1e6},
                 {std::string(text.substr(0, text.find(',')))});
@@ -57,7 +65,8 @@ class Reader : public LogReader {
     Cursor cursor(text);
     const auto size = cursor.number(), rate = cursor.number();
     if (!size || !rate || !cursor.blanks().atEnd()) return;
-    m.table.add({*size, *rate * m.scale}, {m.test + (m.memory.empty() ? "" : ", " + m.memory)});
+    const std::string separator = m.test.empty() || m.memory.empty() ? "" : ", ";
+    m.table.add({*size, *rate * m.scale}, {m.test + separator + m.memory});
     use(m.run, line);
   }
 
@@ -84,8 +93,13 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kBandwidthTest{"bandwidthTest", "CUDA bandwidthTest",
+const LogFormat kBandwidthTest{"bandwidthTest",
+                               "CUDA bandwidthTest",
                                "a line \"bandwidthTest-H2D-Pinned, Bandwidth = ...\" or \"[CUDA Bandwidth Test]\"",
-                               recognise, make};
+                               recognise,
+                               make,
+                               "",
+                               false,
+                               isComplete};
 
 }  // namespace scalescope::import

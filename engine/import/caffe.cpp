@@ -44,19 +44,39 @@ bool glog(std::string_view line, GlogLine& parts) {
   return false;
 }
 
+bool isIteration(std::string_view text) { return contains(text, "Iteration ") && contains(text, "loss = "); }
+
+/// Lines of solver.cpp and parallel.cpp without glog's prefix. Many programs print "Iteration 1, loss = 0.5", so that
+/// form is not recognised.
+bool isBare(std::string_view text) {
+  if (text.starts_with("Iteration "))
+    return isIteration(text) && (contains(text, " iter/s, ") || contains(text, " s), "));
+  for (std::string_view begin : {"Train net output #", "Test net output #", "Overall multi-GPU performance: ",
+                                 "Solver performance on device ", "Root Solver performance on device "})
+    if (text.starts_with(begin)) return true;
+  return false;
+}
+
+/// "Optimization Done in 1h 50m 47s" ends in seconds; losses have no fixed number of digits.
+bool isComplete(std::string_view text) {
+  return contains(text, "Optimization Done") && (text.ends_with('.') || text.ends_with('s'));
+}
+
 double recognise(std::string_view text) {
   GlogLine parts;
-  if (!contains(text, "] ") || !glog(text, parts)) return 0;
-  if (contains(parts.place, "caffe.cpp:") && contains(parts.text, "Caffe")) return 0.8;
+  if (!contains(text, "] ") || !glog(text, parts)) return isBare(trim(text)) ? 0.8 : 0;
+  if (contains(parts.place, "caffe.cpp:"))
+    return contains(parts.text, "Caffe") || contains(parts.text, "Optimization Done") ? 0.8 : 0;
+  if (contains(parts.place, "parallel.cpp:")) return isBare(parts.text) ? 0.8 : 0;
   if (!contains(parts.place, "solver.cpp:")) return contains(parts.place, "net.cpp:") ? 0.2 : 0;
-  return contains(parts.text, "Iteration ") && contains(parts.text, "loss = ") ? 0.9 : 0.3;
+  return isIteration(parts.text) || contains(parts.text, "net output #") ? 0.9 : 0.3;
 }
 
 class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
     GlogLine parts;
-    if (!glog(line.text, parts)) return takeNetText(line);
+    if (!glog(line.text, parts)) return takeBare(line);
     if (contains(parts.place, "solver.cpp:") || contains(parts.place, "caffe.cpp:") ||
         contains(parts.place, "parallel.cpp:") || contains(parts.place, "net.cpp:"))
       takeGlog(line, parts);
@@ -64,6 +84,18 @@ class Reader : public LogReader {
   void finish() override { end(); }
 
  private:
+  /// A line without glog's prefix: it was stripped, or the line belongs to the printed solver or net.
+  void takeBare(const LogLine& line) {
+    GlogLine parts;
+    parts.text = trim(line.text);
+    for (std::string_view begin : {"This is NVCaffe ", "Using GPUs ", "GPU ", "CuDNN version: ", "Initializing net",
+                                   "Optimization Done", "Snapshotting"})
+      if (parts.text.starts_with(begin)) return takeGlog(line, parts);
+    if (isBare(parts.text) || isIteration(parts.text) || contains(parts.text, "Testing net (#"))
+      return takeGlog(line, parts);
+    takeNetText(line);
+  }
+
   /// The solver and the net are printed in full, without glog's prefix.
   void takeNetText(const LogLine& line) {
     const std::string_view text = trim(line.text);
@@ -72,16 +104,18 @@ class Reader : public LogReader {
     } else if (text.starts_with("batch_size: ")) {
       if (m.trainPhase && !m.run.batchSizePerDevice) m.run.batchSizePerDevice = asCount(numberAfter(text, ": "));
     } else if (text.starts_with("iter_size: ")) {
-      m.iterationSize = asCount(numberAfter(text, ": ")).value_or(1);
+      m.iterationSize = asCount(numberAfter(text, ": ")).value_or(m.iterationSize);
     } else if (text.starts_with("default_forward_type: ")) {
       if (contains(text, "FLOAT16")) m.run.precision = "fp16";
     } else if (text.starts_with("solver_mode: CPU")) {
       m.run.state("solver_mode", "CPU");
+      m.solverPrinted = true;
     } else if (text.starts_with("name: ") && m.netPrinted && m.run.network.empty()) {
       m.run.network = trim(textAfter(text, "\"", "\""));
     } else if (text.starts_with("base_lr: ") || text.starts_with("momentum: ") || text.starts_with("weight_decay: ") ||
                text.starts_with("max_iter: ")) {
       m.run.state(std::string(text.substr(0, text.find(':'))), trim(text.substr(text.find(':') + 1)));
+      m.solverPrinted = true;
     } else {
       return;
     }
@@ -90,30 +124,38 @@ class Reader : public LogReader {
 
   void takeGlog(const LogLine& line, const GlogLine& parts) {
     const std::string_view text = parts.text;
-    if (contains(text, "Iteration ") && contains(text, "loss = ")) return takeIteration(line, parts);
+    m.netComplete = m.netPrinted;  // the printed net contains no glog lines
+    if (isIteration(text)) return takeIteration(line, parts);
     if (contains(text, "Testing net") || contains(text, "Snapshotting")) {
       m.interrupted = true;
     } else if (contains(text, "Test net output #")) {
       takeTest(text);
     } else if (contains(text, "This is NVCaffe ")) {
       if (m.run.stepLineCount) end();
-      m.run.framework = "NVCaffe " + std::string(textAfter(text, "This is NVCaffe ", " "));
+      const std::string version(textAfter(text, "This is NVCaffe ", " "));
+      m.run.framework = version.empty() ? "NVCaffe" : "NVCaffe " + version;
     } else if (contains(text, "Using GPUs ")) {
       if (m.run.stepLineCount && line.rank < 0) end();
-      m.run.deviceCount = static_cast<int>(split(textAfter(text, "Using GPUs "), ',').size());
+      if (line.whole) m.run.deviceCount = static_cast<int>(split(textAfter(text, "Using GPUs "), ',').size());
     } else if (contains(text, "Initializing net from parameters")) {
       m.netPrinted = true;
+    } else if (contains(text, "Initializing solver from parameters")) {
+      m.solverPrinted = true;
     } else if (text.starts_with("GPU ") && contains(text, ": ")) {
-      m.run.device = textAfter(text, ": ");
+      if (line.whole) m.run.device = textAfter(text, ": ");
     } else if (contains(text, "CuDNN version: ")) {
       m.run.state("cudnn_version", textAfter(text, "CuDNN version: "));
     } else if (contains(text, "Overall multi-GPU performance: ")) {
-      m.run.imagesPerSecond = numberAfter(text, "performance: ");
+      const auto total = numberAfter(text, "performance: ");
+      if (!total) return;
+      m.run.imagesPerSecond = total;
       m.run.rateSource = "closing \"Overall multi-GPU performance\", as stated";
     } else if (contains(text, "Solver performance on device")) {
-      m.run.processImagesPerSecond = numberAfter(text, " = ");
+      const auto one = numberAfter(text, " = ");
+      if (!one) return;
+      m.run.processImagesPerSecond = one;
     } else if (contains(text, "Optimization Done")) {
-      takeDone(text);
+      takeDone(line, text);
     } else {
       return;
     }
@@ -121,10 +163,10 @@ class Reader : public LogReader {
   }
 
   /// "Optimization Done in 1h 50m 47s"
-  void takeDone(std::string_view text) {
+  void takeDone(const LogLine& line, std::string_view text) {
     m.done = true;
     Cursor cursor(text);
-    if (!cursor.skipPast("Done in ")) return;
+    if (!cursor.skipPast("Done in ") || (!line.whole && !text.ends_with('s'))) return;
     double seconds = 0;
     while (auto value = cursor.number()) {
       const std::string_view unit = cursor.word();
@@ -156,7 +198,7 @@ class Reader : public LogReader {
     cursor.skipPast("Iteration ");
     const auto step = cursor.integer();
     const auto loss = numberAfter(parts.text, "loss = ");
-    if (!step || !loss || *step < 0) return;
+    if (!step || *step < 0) return;
     const std::string speaker = std::to_string(line.rank) + " " + std::string(parts.thread);
     if (m.speaker.empty()) m.speaker = speaker;
     if (m.speakers.size() < 4096) m.speakers.insert(speaker);
@@ -172,7 +214,7 @@ class Reader : public LogReader {
     if (speaker != m.speaker) return;
     flushTest();
     m.testedStep = *step;
-    m.run.finalLoss = loss;
+    if (loss) m.run.finalLoss = loss;
     StepReport row;
     row.step = static_cast<double>(*step);
     row.loss = statedLoss(loss);
@@ -211,7 +253,7 @@ class Reader : public LogReader {
     if (!m.run.sources.empty()) {
       ImportedRun& run = m.run;
       if (run.framework.empty()) run.framework = "Caffe";
-      if (run.precision.empty() && m.netPrinted) run.precision = "fp32";  // the printed net would say FLOAT16
+      if (run.precision.empty() && m.netComplete) run.precision = "fp32";  // the printed net would say FLOAT16
       if (run.batchSizePerDevice && run.deviceCount)
         run.batchSizeGlobal =
             asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount * m.iterationSize);
@@ -229,7 +271,8 @@ class Reader : public LogReader {
     const auto perSecond = m.iterations.mean();
     if (m.run.imagesPerSecond || !perSecond || !m.run.batchSizePerDevice) return;
     const double one = *perSecond * *m.run.batchSizePerDevice * m.iterationSize;
-    m.run.processImagesPerSecond = one;
+    if (!m.run.processImagesPerSecond) m.run.processImagesPerSecond = one;
+    if (!m.solverPrinted) m.run.remark("The solver's parameters are not in the log: an iter_size of 1 is assumed.");
     if (!m.run.deviceCount || m.speakers.size() > 1) return;
     m.run.imagesPerSecond = one * *m.run.deviceCount;
     m.run.rateSource = "harmonic mean of the iterations per second, times batch and GPUs";
@@ -240,7 +283,8 @@ class Reader : public LogReader {
     RateMean iterations;
     std::set<std::string> speakers;
     std::string speaker;
-    bool trainPhase = false, netPrinted = false, interrupted = false, done = false, evaluated = false;
+    bool trainPhase = false, netPrinted = false, netComplete = false, solverPrinted = false;
+    bool interrupted = false, done = false, evaluated = false;
     int iterationSize = 1;
     double firstTimeS = kNone, lastTimeS = kNone, top1 = kNone, top5 = kNone, validationLoss = kNone;
     std::int64_t lastStep = -1, testedStep = 0;
@@ -259,6 +303,7 @@ const LogFormat kCaffe{"caffe",
                        recognise,
                        make,
                        "",
-                       true};
+                       true,
+                       isComplete};
 
 }  // namespace scalescope::import

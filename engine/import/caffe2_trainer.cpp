@@ -9,41 +9,55 @@
 namespace scalescope::import {
 namespace {
 
+/// "Finished iteration 3748/3750 of epoch 0 (547.22 images/sec)"
+bool isIteration(std::string_view text) {
+  return contains(text, "Finished iteration ") && contains(text, " of epoch ") && contains(text, " images/sec)");
+}
+
 double recognise(std::string_view text) {
-  if (!contains(text, "resnet50_trainer:") && !contains(text, "_trainer:")) return 0;
-  if (contains(text, "Finished iteration ") && contains(text, "images/sec")) return 0.95;
-  return contains(text, "Running on GPUs: [") || contains(text, "Using epoch size: ") ? 0.7 : 0;
+  if (isIteration(text)) return 0.95;
+  if (!contains(text, "_trainer:")) return 0;
+  return contains(text, "Running on GPUs: [") || contains(text, "Using epoch size: ") ||
+                 (contains(text, "Training loss: ") && contains(text, ", accuracy: ")) ||
+                 contains(text, "Test accuracy: ")
+             ? 0.7
+             : 0;
 }
 
 class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
     const std::string_view text = line.text;
+    if (isOfAnotherShard(line)) return;
     if (contains(text, "Finished iteration ")) {
       takeIteration(text);
     } else if (contains(text, "Running on GPUs: [")) {
       if (m.steps.rowsOffered() > 0) end();
-      m.run.deviceCount = static_cast<int>(split(textAfter(text, "GPUs: [", "]"), ',').size());
-      m.run.network = textAfter(text, "INFO:", "_") == "resnet50" ? "resnet50" : "";
+      if (contains(text, "]")) m.run.deviceCount = static_cast<int>(split(textAfter(text, "GPUs: [", "]"), ',').size());
     } else if (contains(text, "Using epoch size: ")) {
       m.epochImages = numberAfter(text, "epoch size: ").value_or(0);
     } else if (contains(text, "Training loss: ")) {
-      m.row.loss = statedLoss(numberAfter(text, "Training loss: "));
-      m.row.top1 = numberAfter(text, "accuracy: ").value_or(kNone);
-      if (!std::isnan(m.row.loss)) m.run.finalLoss = m.row.loss;
-      noteLoss(m.run, m.row);
+      takeLoss(text);
     } else if (contains(text, "Test accuracy: ")) {
-      m.run.validationTop1Accuracy = numberAfter(text, "Test accuracy: ");
+      if (auto one = numberAfter(text, "Test accuracy: ")) m.run.validationTop1Accuracy = one;
       if (auto five = numberAfter(text, "top5 accuracy: ")) m.run.validationTop5Accuracy = five;
     } else {
       return;
     }
+    if (contains(text, "resnet50_trainer:")) m.run.network = "resnet50";
     use(m.run, line);
   }
   void finish() override { end(); }
 
  private:
-  /// "Finished iteration 3748/3750 of epoch 0 (547.22 images/sec)"
+  /// If several processes print iterations, only the first one is read.
+  bool isOfAnotherShard(const LogLine& line) {
+    if (!isIteration(line.text) && !contains(line.text, "Training loss: ")) return false;
+    if (m.steps.rowsOffered() == 0 && !m.pending) m.leader = line.rank;
+    m.shards |= line.rank != m.leader;
+    return line.rank != m.leader;
+  }
+
   void takeIteration(std::string_view text) {
     Cursor cursor(text);
     cursor.skipPast("Finished iteration ");
@@ -66,6 +80,15 @@ class Reader : public LogReader {
     m.row.imagesPerSecond = *rate;
     m.pending = true;
   }
+  /// "Training loss: 3.42, accuracy: 0.35" of the preceding iteration.
+  void takeLoss(std::string_view text) {
+    m.row.loss = statedLoss(numberAfter(text, "Training loss: "));
+    m.row.top1 = numberAfter(text, "accuracy: ").value_or(kNone);
+    if (!std::isnan(m.row.loss)) m.run.finalLoss = m.row.loss;
+    if (!std::isnan(m.row.top1)) m.run.trainTop1Accuracy = m.row.top1;
+    noteLoss(m.run, m.row);
+  }
+
   void flush() {
     if (m.pending) add(m.steps, m.row);
     m.pending = false;
@@ -78,8 +101,12 @@ class Reader : public LogReader {
       ImportedRun& run = m.run;
       run.framework = "Caffe2";
       run.stepLineCount = run.stepLineCount.value_or(0);
-      run.imagesPerSecond = m.mean.mean();
-      if (run.imagesPerSecond) run.rateSource = "harmonic mean of the iterations";
+      if (m.shards) {
+        run.processImagesPerSecond = m.mean.mean();
+        run.remark("Several processes report throughput; only the first one is read, and the total is unknown.");
+      } else if ((run.imagesPerSecond = m.mean.mean())) {
+        run.rateSource = "harmonic mean of the iterations";
+      }
       if (run.batchSizeGlobal && run.deviceCount && *run.deviceCount > 0 &&
           *run.batchSizeGlobal % *run.deviceCount == 0)
         run.batchSizePerDevice = *run.batchSizeGlobal / *run.deviceCount;
@@ -94,7 +121,8 @@ class Reader : public LogReader {
     RateMean mean;
     StepCounter counter;
     StepReport row;
-    bool pending = false;
+    bool pending = false, shards = false;
+    int leader = -1;
     double epochImages = 0;
     std::int64_t epoch = -1;
     BoundedTable steps = stepTable("steps");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/import/cursor.h"
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <cmath>
@@ -71,6 +72,20 @@ std::string_view textAfter(std::string_view text, std::string_view mark, std::st
   return trim(text);
 }
 
+std::string_view lastWord(std::string_view text) {
+  if (text.empty() || std::string_view(")]}\"'").find(text.back()) != text.npos) return {};
+  const auto before = text.find_last_of(" \t=,:;/(['\"");
+  return text.substr(before == text.npos ? 0 : before + 1);
+}
+
+bool endsWithDecimals(std::string_view text, std::size_t count) {
+  const auto point = text.find_last_of('.');
+  if (point == text.npos || point == 0 || text.size() - point - 1 != count) return false;
+  const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+  return isDigit(text[point - 1]) &&
+         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(point) + 1, text.end(), isDigit);
+}
+
 const std::vector<std::string_view>& WordRow::of(std::string_view text) {
   m_words.clear();
   std::size_t at = 0;
@@ -98,10 +113,13 @@ std::string_view argumentOf(std::string_view text, std::string_view key) {
     if (value.starts_with('\'') || value.starts_with('"')) {
       const char quote = value.front();
       value.remove_prefix(1);
-      return value.substr(0, value.find(quote));
+      const auto close = value.find(quote);
+      return close == value.npos ? std::string_view() : value.substr(0, close);
     }
     if (value.starts_with('[')) return value.substr(0, value.find(']') + 1);
-    value = value.substr(0, value.find_first_of(",)"));
+    const auto close = value.find_first_of(",)");
+    if (close == value.npos) return {};
+    value = value.substr(0, close);
     return value == "None" ? std::string_view() : trim(value);
   }
   return {};

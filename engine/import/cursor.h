@@ -40,6 +40,11 @@ std::optional<std::int64_t> integerAfter(std::string_view text, std::string_view
 std::string_view textAfter(std::string_view text, std::string_view mark, std::string_view ends = "");
 /// The words between blanks and tabs.
 std::vector<std::string_view> words(std::string_view text);
+/// The text after the last blank, separator or opening bracket; "" if it ends in one of them or in a closing bracket
+/// or quote.
+std::string_view lastWord(std::string_view text);
+/// Whether the text ends in a number with exactly `count` decimals.
+bool endsWithDecimals(std::string_view text, std::size_t count);
 inline bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
 /// The same for many lines, without another vector for each.
@@ -53,7 +58,7 @@ class WordRow {
 };
 
 /// The value of `key=` in what Python prints of its arguments, Namespace(a=1, b='x', c=[1, 2]), without quotes; "" when
-/// it is not there or None.
+/// it is not there, None or cut.
 std::string_view argumentOf(std::string_view text, std::string_view key);
 
 /// A count from 0 that fits; nothing for anything else. Units: as given.

@@ -77,7 +77,8 @@ class Reader : public LogReader {
     const auto time = numberAfter(line.text, ")"), rate = numberAfter(line.text, "usec");
     if (parts.size() < 5 || !time) return;
     auto size = [&](std::size_t i) { return parseNumber(parts[i]).value_or(kNone); };
-    m.gemm.add({size(2), size(3), size(4), *time, rate ? *rate / 1000 : tflops(size(2), size(3), size(4), *time)},
+    const double worked = line.whole ? tflops(size(2), size(3), size(4), *time) : kNone;
+    m.gemm.add({size(2), size(3), size(4), *time, rate ? *rate / 1000 : worked},
                {parts[0], parts[1], at > 0 && line.text[at - 1] == 'S' ? "float" : ""});
     use(m.run, line);
   }

@@ -91,7 +91,9 @@ class DmonReader : public TelemetryReader {
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
-    if (cells.size() != m_titles.size() || m_device >= cells.size() || !parseInteger(cells[m_device])) return;
+    // The last line of a truncated file may have fewer cells.
+    if (cells.size() > m_titles.size() || (line.whole && cells.size() < m_titles.size())) return;
+    if (m_device >= cells.size() || !parseInteger(cells[m_device])) return;
     if (!expects(line, cells[m_device])) return;
     m_values.clear();
     std::string stamp;
@@ -133,7 +135,8 @@ class DcgmReader : public TelemetryReader {
       m_count = titles.size();
     } else if (text.starts_with("GPU ") && hasColumns()) {
       const auto& cells = m_words.of(text);
-      if (cells.size() != m_count + 2 || !parseInteger(cells[1]) || !expects(line, cells[1])) return;
+      const bool fits = line.whole ? cells.size() == m_count + 2 : cells.size() > 2 && cells.size() <= m_count + 2;
+      if (!fits || !parseInteger(cells[1]) || !expects(line, cells[1])) return;
       m_values.clear();
       for (std::size_t i = 2; i < cells.size(); ++i) m_values.push_back(parseNumber(cells[i]).value_or(kNone));
       sample(kNone, m_values);

@@ -16,10 +16,33 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// Text lines begin with "DLL ", a stamp and " - ", any of which may have been stripped.
+std::string_view withoutFront(std::string_view text) {
+  if (text.starts_with("DLL ")) text.remove_prefix(4);
+  if (!std::isnan(stampAtStart(text))) text.remove_prefix(std::min(text.find(' ', 11), text.size()));
+  text = text.substr(std::min(text.find_first_not_of(' '), text.size()));
+  if (text.starts_with("- ")) text.remove_prefix(2);
+  return text;
+}
+
+bool isPlaced(std::string_view text) {
+  return text.starts_with("(") || text.starts_with("Epoch: ") || text.starts_with("Iteration: ") ||
+         text.starts_with("PARAMETER ") || text.starts_with("Summary: ");
+}
+
 double recognise(std::string_view text) {
   if (text.starts_with("DLLL {")) return 0.95;
-  if (!text.starts_with("DLL ") || std::isnan(stampAtStart(text.substr(4)))) return 0;
-  return contains(text, " - (") || contains(text, " - Epoch: ") || contains(text, "PARAMETER") ? 0.9 : 0.7;
+  if (text.starts_with("DLL ")) {
+    if (isPlaced(withoutFront(text))) return 0.9;
+    return std::isnan(stampAtStart(text.substr(4))) ? 0 : 0.7;
+  }
+  if (!contains(text, "total_ips : ") && !contains(text, "train.ips : ")) return 0;
+  return isPlaced(withoutFront(text)) ? 0.8 : 0;
+}
+
+/// JSON lines end in a brace, text lines in a blank, unless the blank is inside a list.
+bool isComplete(std::string_view text) {
+  return text.ends_with(' ') && std::count(text.begin(), text.end(), '[') == std::count(text.begin(), text.end(), ']');
 }
 
 /// One line: where in the run it belongs, and what it says. Texts are parts of the line, or of `kept`.
@@ -68,9 +91,11 @@ void readPairs(std::string_view text, Entry& entry) {
 /// "DLL 2021-03-23 11:48:38.824370 - (0, 120) total_ips : 2879.1", also "- Epoch: 0 Iteration: 120 ..." and "-
 /// Summary:".
 bool readText(std::string_view text, Entry& entry) {
-  entry.timeS = stampAtStart(text.substr(4));
-  Cursor cursor(text);
-  if (!cursor.skipPast(" - ")) return false;
+  const bool begins = text.starts_with("DLL ");
+  entry.timeS = stampAtStart(begins ? text.substr(4) : text);
+  constexpr std::size_t kFront = 40;
+  const auto dash = begins && !std::isnan(entry.timeS) ? text.substr(0, kFront).find(" - ") : text.npos;
+  Cursor cursor(dash == text.npos ? withoutFront(text) : text.substr(dash + 3));
   if (cursor.eat("PARAMETER")) {
     entry.parameter = true;
   } else if (cursor.eat("(")) {
@@ -229,9 +254,13 @@ class Reader : public LogReader {
     Entry& entry = m_entry;
     entry.clear();
     const bool json = line.text.starts_with("DLLL ");
-    if (json ? !readAnyJson(line.text.substr(5), entry) : !line.text.starts_with("DLL ") || !readText(line.text, entry))
-      return;
-    if (entry.parameter) return takeParameters(line, entry);
+    if (json ? !readAnyJson(line.text.substr(5), entry) : !isText(line.text) || !readText(line.text, entry)) return;
+    if (m.leader < -1) m.leader = line.rank;
+    if (line.rank != m.leader) return;  // other ranks repeat the same lines
+    if (entry.parameter) {
+      if (!line.whole && !entry.data.empty()) entry.data.pop_back();  // may be truncated
+      return takeParameters(line, entry);
+    }
     if (entry.step.empty() && !entry.summary) return;
     if (entry.summary) {
       takeSummary(entry);
@@ -243,47 +272,112 @@ class Reader : public LogReader {
   void finish() override { end(); }
 
  private:
-  static std::optional<double> stated(const Entry& entry, std::initializer_list<std::string_view> keys) {
-    for (const std::string_view key : keys)
-      if (const std::string_view* found = entry.find(key))
-        if (auto value = Cursor(*found).number()) return value;
-    return std::nullopt;
+  static bool isText(std::string_view text) {
+    return text.starts_with("DLL ") || (contains(text, " : ") && isPlaced(withoutFront(text)));
+  }
+
+  static std::optional<double> numberOf(const std::string_view* value) {
+    return value == nullptr ? std::nullopt : Cursor(*value).number();
   }
   static double number(const Entry& entry, std::initializer_list<std::string_view> keys) {
-    return stated(entry, keys).value_or(kNone);
+    for (const std::string_view key : keys)
+      if (const auto value = numberOf(entry.find(key))) return *value;
+    return kNone;
   }
   /// A fraction where the log says that it is per cent or it can be nothing else; otherwise unknown.
+  static double accuracyOf(const std::string_view* stated) {
+    const double value = numberOf(stated).value_or(kNone);
+    return value > 1 || (stated != nullptr && contains(*stated, "%")) ? value / 100 : kNone;
+  }
   static double accuracy(const Entry& entry, std::initializer_list<std::string_view> keys) {
     for (const std::string_view key : keys)
-      if (const std::string_view* found = entry.find(key)) {
-        const double value = Cursor(*found).number().value_or(kNone);
-        return contains(*found, "%") || value > 1 ? value / 100 : kNone;
-      }
+      if (const std::string_view* found = entry.find(key)) return accuracyOf(found);
     return kNone;
+  }
+
+  /// The figures of a training step, found in one pass because long logs have millions of steps.
+  struct Figures {
+    const std::string_view *total = nullptr, *one = nullptr, *loss = nullptr, *totalLoss = nullptr;
+    const std::string_view *rate = nullptr, *learningRate = nullptr, *top1 = nullptr, *top5 = nullptr;
+    bool tested = false;  ///< the line states validation figures
+  };
+  static Figures figuresOf(const Entry& entry) {
+    Figures found;
+    for (const auto& [key, value] : entry.data) {
+      std::string_view name = key;
+      if (name.starts_with("train.") || name.starts_with("train_")) name.remove_prefix(6);
+      if (name == "total_ips") found.total = &value;
+      if (name == "ips" || name == "imgs_per_sec") found.one = &value;
+      if (name == "loss") found.loss = &value;
+      if (name == "total_loss") found.totalLoss = &value;
+      if (name == "lr") found.rate = &value;
+      if (name == "learning_rate") found.learningRate = &value;
+      if (name == "top1") found.top1 = &value;
+      if (name == "top5") found.top5 = &value;
+      found.tested |= key.starts_with("val") || key.starts_with("top");
+    }
+    return found;
   }
 
   void takeParameters(const LogLine& line, const Entry& entry) {
     if (m.reports > 0) end();
+    m.leader = line.rank;
     for (const auto& [key, value] : entry.data) {
       m.run.state(std::string(key), value);
       if (key.ends_with("arch") || key.ends_with("model")) m.run.network = value;
     }
+    takePrecision(entry);
+    takeBatch(entry);
     use(m.run, line);
+  }
+
+  static std::string_view word(const Entry& entry, std::string_view key) {
+    const std::string_view* found = entry.find(key);
+    return found == nullptr ? std::string_view() : *found;
+  }
+  static bool isTrue(std::string_view value) { return value == "True" || value == "true"; }
+
+  /// MXNet scripts state a data type, TensorFlow scripts a precision, PyTorch scripts whether they use mixed precision;
+  /// without mixed precision the arithmetic (FP32 or TF32) is not stated.
+  void takePrecision(const Entry& entry) {
+    const std::string_view type = word(entry, "dtype"), precision = word(entry, "precision");
+    if (isTrue(word(entry, "amp")) || isTrue(word(entry, "fp16")) || type == "float16" || precision == "fp16") {
+      m.run.precision = "fp16";
+    } else if (type == "bfloat16" || precision == "bf16") {
+      m.run.precision = "bf16";
+    } else if (type == "float32" || precision == "fp32" || precision == "tf32") {
+      m.run.precision = precision == "tf32" ? "tf32" : "fp32";
+    }
+  }
+
+  /// MXNet scripts state a kv_store, and their batch is global; other scripts state the batch of a device.
+  void takeBatch(const Entry& entry) {
+    const auto count = [&entry](std::string_view key) {
+      const auto value = asCount(parseNumber(word(entry, key)));
+      return value && *value > 0 ? value : std::nullopt;
+    };
+    m.ofJob = entry.find("kv_store") != nullptr;
+    (m.ofJob ? m.run.batchSizeGlobal : m.run.batchSizePerDevice) = count("batch_size");
+    if (const auto global = count("global_batch_size")) m.run.batchSizeGlobal = global;
+    if (const auto world = count("world_size")) m.run.deviceCount = world;
+    if (!m.run.batchSizeGlobal && m.run.batchSizePerDevice && m.run.deviceCount)
+      m.run.batchSizeGlobal = asCount(static_cast<double>(*m.run.batchSizePerDevice) * *m.run.deviceCount);
   }
 
   void takeStep(const Entry& entry) {
     const std::int64_t epoch = entry.step.size() > 1 ? entry.step[0] : -1, step = entry.step.back();
     if (m.reports > 0 && entry.step.size() > 1 && (epoch < m.epoch || (epoch == m.epoch && step < m.step))) end();
-    const double total = number(entry, {"total_ips", "train.total_ips", "train_total_ips"});
-    const double one = number(entry, {"ips", "train.ips", "imgs_per_sec"});
+    const Figures stated = figuresOf(entry);
+    double total = numberOf(stated.total).value_or(kNone), one = numberOf(stated.one).value_or(kNone);
+    if (m.ofJob && std::isnan(total)) std::swap(total, one);
     StepReport row;
     row.imagesPerSecond = total;
     row.processImagesPerSecond = one;
-    row.loss = statedLoss(stated(entry, {"train.loss", "train_loss", "loss", "total_loss"}));
-    row.learningRate = number(entry, {"train.lr", "lr", "learning_rate"});
-    row.top1 = accuracy(entry, {"train.top1", "train_top1", "top1"});
-    row.top5 = accuracy(entry, {"train.top5", "train_top5", "top5"});
-    takeValidation(entry, epoch >= 0 ? epoch : step);
+    row.loss = statedLoss(numberOf(stated.loss != nullptr ? stated.loss : stated.totalLoss));
+    row.learningRate = numberOf(stated.rate != nullptr ? stated.rate : stated.learningRate).value_or(kNone);
+    row.top1 = accuracyOf(stated.top1);
+    row.top5 = accuracyOf(stated.top5);
+    if (stated.tested) takeValidation(entry, epoch >= 0 ? epoch : step);
     if (!std::isnan(row.top1)) m.run.trainTop1Accuracy = row.top1;
     if (!std::isnan(row.top5)) m.run.trainTop5Accuracy = row.top5;
     if (!std::isnan(row.loss)) m.run.finalLoss = row.loss;
@@ -308,8 +402,12 @@ class Reader : public LogReader {
   }
 
   void takeValidation(const Entry& entry, std::int64_t epoch) {
-    const double top1 = accuracy(entry, {"val.top1", "val_top1", "top1_accuracy"});
-    const double top5 = accuracy(entry, {"val.top5", "val_top5", "top5_accuracy"});
+    double top1 = accuracy(entry, {"val.top1", "val_top1", "top1_accuracy"});
+    double top5 = accuracy(entry, {"val.top5", "val_top5", "top5_accuracy"});
+    if (m.ofJob) {  // MXNet's accuracies are fractions
+      if (std::isnan(top1)) top1 = number(entry, {"val.accuracy"});
+      if (std::isnan(top5)) top5 = number(entry, {"val.top_k_accuracy_5"});
+    }
     if (std::isnan(top1) && std::isnan(top5)) return;
     if (!std::isnan(top1)) m.run.validationTop1Accuracy = top1;
     if (!std::isnan(top5)) m.run.validationTop5Accuracy = top5;
@@ -317,7 +415,8 @@ class Reader : public LogReader {
   }
 
   void takeSummary(const Entry& entry) {
-    const double throughput = number(entry, {"train_throughput", "train.total_ips"});
+    double throughput = number(entry, {"train_throughput", "train.total_ips"});
+    if (m.ofJob && std::isnan(throughput)) throughput = number(entry, {"train.ips"});
     if (throughput > 0) {
       m.run.imagesPerSecond = throughput;
       m.run.rateSource = "closing train_throughput, as stated (a mean of rates)";
@@ -346,7 +445,9 @@ class Reader : public LogReader {
     ImportedRun run;
     RateMean mean, processMean;
     std::int64_t reports = 0, epoch = -1, step = -1, reported = -1;
+    int leader = -2;  ///< the rank whose lines are read
     bool withinEpochs = false;
+    bool ofJob = false;  ///< batch and rates cover all devices
     double firstTimeS = kNone;
     BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();
   };
@@ -358,8 +459,13 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kDllogger{"dllogger", "DLLogger (text and JSON)",
+const LogFormat kDllogger{"dllogger",
+                          "DLLogger (text and JSON)",
                           "a line \"DLL 2021-03-23 11:48:38.8 - (0, 120) total_ips : ...\" or \"DLLL {...}\"",
-                          recognise, make};
+                          recognise,
+                          make,
+                          "",
+                          false,
+                          isComplete};
 
 }  // namespace scalescope::import

@@ -75,7 +75,7 @@ class Reader : public LogReader {
     const std::string_view text = line.text;
     if (text.starts_with("Model: ")) {
       beginAt(line);
-      m.run.network = trim(text.substr(7));
+      if (const std::string_view name = trim(text.substr(7)); !name.empty()) m.run.network = name;
     } else if (text.starts_with("Batch size: ")) {
       beginAt(line);
       m.run.batchSizePerDevice = asCount(numberAfter(text, "Batch size: "));

@@ -24,30 +24,40 @@ constexpr std::uint64_t kRecognitionBytes = 8 << 20;  ///< so much is looked at,
 constexpr std::int64_t kProgressLines = 1 << 16;
 constexpr int kMostAmbiguous = 5;  ///< numbers that are told one by one
 
-/// SHA-256 of a file, on a thread of its own while the file is read.
+/// SHA-256 of a file; large files are hashed on a separate thread while they are read.
 class FileHash {
  public:
-  explicit FileHash(const std::filesystem::path& path)
-      : m_thread("import-hash", [this, path](std::stop_token stop) { run(path, stop); }) {}
+  explicit FileHash(const std::filesystem::path& path) : m_path(path) {
+    constexpr std::uintmax_t kWorthAThread = 1 << 20;
+    std::error_code failed;
+    if (std::filesystem::file_size(path, failed) > kWorthAThread && !failed)
+      m_thread.emplace("import-hash", [this](std::stop_token stop) { run(stop); });
+  }
   std::string digest() {
-    m_thread.join();
+    if (m_thread) {
+      m_thread->join();
+    } else {
+      run({});
+    }
     return m_digest;
   }
 
  private:
-  void run(const std::filesystem::path& path, std::stop_token stop) {
-    std::FILE* file = std::fopen(path.c_str(), "rbe");
+  void run(std::stop_token stop) {
+    std::FILE* file = std::fopen(m_path.c_str(), "rbe");
     if (file == nullptr) return;
     Sha256 hash;
-    std::vector<char> chunk(1 << 18);
+    constexpr std::size_t kChunk = 1 << 18;
+    const auto chunk = std::make_unique_for_overwrite<char[]>(kChunk);  // mostly untouched for short files
     std::size_t got = 0;
-    while (!stop.stop_requested() && (got = std::fread(chunk.data(), 1, chunk.size(), file)) > 0)
-      hash.add(std::string_view(chunk.data(), got));
+    while (!stop.stop_requested() && (got = std::fread(chunk.get(), 1, kChunk, file)) > 0)
+      hash.add(std::string_view(chunk.get(), got));
     std::fclose(file);
     m_digest = hash.digest();
   }
+  const std::filesystem::path m_path;
   std::string m_digest;
-  NamedThread m_thread;  ///< last: joined before the digest goes
+  std::optional<NamedThread> m_thread;  ///< last: joined before the digest goes
 };
 
 struct Looked {
@@ -57,7 +67,22 @@ struct Looked {
   std::vector<Recognition> weak;
 };
 
-Result<Looked> recognise(const std::filesystem::path& path) {
+/// The prefix style of a file, by its first lines.
+Result<PrefixStyle> prefixStyleOf(const std::filesystem::path& path) {
+  auto source = LineSource::open(path);
+  if (!source.ok()) return source.error();
+  PrefixStyleDetector detector;
+  std::string_view text;
+  while (!detector.hasEnough() && (*source)->bytesRead() < kRecognitionBytes) {
+    auto more = (*source)->next(text);
+    if (!more.ok()) return more.error();
+    if (!*more) break;
+    detector.take(text);
+  }
+  return detector.style();
+}
+
+Result<Looked> recognise(const std::filesystem::path& path, const PrefixStyle& style) {
   auto source = LineSource::open(path);
   if (!source.ok()) return source.error();
   const auto& formats = logFormats();
@@ -66,16 +91,12 @@ Result<Looked> recognise(const std::filesystem::path& path) {
     std::int64_t where = 0;
   };
   std::vector<Seen> seen(formats.size());
-  LineFront front;
+  LineFront front(style);
   Looked looked;
   std::string_view text;
   bool any = false;
-  while (true) {
-    auto more = (*source)->next(text);
-    if (!more.ok()) return more.error();
-    if (!*more || (any && (*source)->bytesRead() > kRecognitionBytes)) break;
-    const LogLine line = front.prepare(text);
-    if (line.text.empty()) continue;
+  const auto look = [&](const LogLine& line) {
+    if (line.text.empty()) return;
     if (looked.firstLine.empty()) looked.firstLine = std::string(line.text.substr(0, 120));
     for (std::size_t i = 0; i < formats.size(); ++i) {
       if (seen[i].doubt < 1e-3) continue;
@@ -88,6 +109,12 @@ Result<Looked> recognise(const std::filesystem::path& path) {
       }
       any |= 1 - seen[i].doubt >= kSureEnough;
     }
+  };
+  while (true) {
+    auto more = (*source)->next(text);
+    if (!more.ok()) return more.error();
+    if (!*more || (any && (*source)->bytesRead() > kRecognitionBytes)) break;
+    front.each(text, look);
   }
   looked.lines = (*source)->lineNumber();
   for (std::size_t i = 0; i < formats.size(); ++i)
@@ -226,7 +253,7 @@ class Import {
   Result<std::vector<Recognition>> formatsOf(const std::filesystem::path& path, bool& continued) {
     if (m_options.mapping) return std::vector<Recognition>{{"csv_mapping", 1, 1}};
     if (!m_options.format.empty()) return std::vector<Recognition>{{m_options.format, 1, 1}};
-    auto looked = recognise(path);
+    auto looked = recognise(path, m_style);
     if (!looked.ok()) return looked.error();
     if (!looked->sure.empty()) return looked->sure;
     if (m_report.files.empty()) return unrecognised(path, *looked);
@@ -244,6 +271,11 @@ class Import {
     const std::filesystem::path& path = m_paths[static_cast<std::size_t>(index)];
     ImportedFile file;
     file.name = path.filename().string();
+    auto style = prefixStyleOf(path);
+    if (!style.ok()) return style.error();
+    m_style = *style;
+    // A date may be the first column of the user's table.
+    if (m_options.mapping) m_style.stamps = m_style.clocks = false;
     auto formats = formatsOf(path, file.continued);
     if (!formats.ok()) return formats.error();
     file.recognised = *formats;
@@ -259,10 +291,13 @@ class Import {
     for (const Recognition& format : file.recognised) readers.push_back(&readerOf(format.format));
     if (readers != m_active) flushTail();
     m_active = readers;
+    m_formats.clear();
     m_prose.clear();
     for (const Recognition& format : file.recognised)
-      if (const LogFormat* known = findLogFormat(format.format); known != nullptr && known->prose)
-        m_prose.push_back(known);
+      if (const LogFormat* known = findLogFormat(format.format); known != nullptr) {
+        m_formats.push_back(known);
+        if (known->prose) m_prose.push_back(known);
+      }
     m_commas = CommaNumbers();
     for (LogReader* reader : readers) reader->beginFile();
     Status read = readLines(**source, index);
@@ -284,7 +319,7 @@ class Import {
   }
 
   Status readLines(LineSource& source, int index) {
-    LineFront front;
+    LineFront front(m_style);
     std::string_view text;
     std::string joined;
     bool first = true;
@@ -317,10 +352,16 @@ class Import {
   }
 
   void give(LineFront& front, std::string_view text, int file, std::int64_t number, bool whole) {
-    LogLine line = front.prepare(text);
-    line.whole = whole;
-    line.file = file;
-    line.number = number;
+    front.each(text, [&](LogLine line) {
+      line.whole = whole;
+      line.file = file;
+      line.number = number;
+      give(line);
+    });
+  }
+
+  void give(LogLine line) {
+    if (!line.whole) dropTruncatedWord(line);
     if (!m_prose.empty() && CommaNumbers::mayHold(line.text) && isReportInProse(line.text)) {
       const std::string_view plain = m_commas.rewritten(line.text);
       if (!m_commas.ambiguous().empty()) tellAmbiguous(line);
@@ -328,6 +369,28 @@ class Import {
     }
     for (LogReader* reader : m_active) reader->take(line);
   }
+
+  /// Without a final line break the last word of a file may be truncated: "26" of "2649.09".
+  void dropTruncatedWord(LogLine& line) {
+    if (m_formats.empty()) return;
+    for (const LogFormat* format : m_formats)
+      if (format->isComplete != nullptr && format->isComplete(line.text)) {
+        line.whole = true;
+        return;
+      }
+    const std::string_view word = lastWord(line.text);
+    if (word.empty()) return;
+    const bool isFigure = std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool isReport = std::any_of(m_formats.begin(), m_formats.end(),
+                                      [&line](const LogFormat* format) { return format->recognise(line.text) > 0; });
+    if (isFigure || isReport)
+      m_report.remarks.push_back(nameOf(line.file) + ", line " + std::to_string(line.number) +
+                                 ": the file does not end with a line break, so \"" + std::string(word) +
+                                 "\" may be truncated and was not read. If the line is complete, add a line break.");
+    line.text.remove_suffix(word.size());
+  }
+
+  std::string nameOf(int file) const { return m_paths[static_cast<std::size_t>(file)].filename().string(); }
 
   /// Only lines that mark a format: others hold lists of GPUs and epochs.
   bool isReportInProse(std::string_view text) const {
@@ -339,11 +402,10 @@ class Import {
     if (++m_ambiguous > kMostAmbiguous) return;
     const std::string& number = m_commas.ambiguous();
     const auto comma = number.find(',');
-    m_report.remarks.push_back(m_paths[static_cast<std::size_t>(line.file)].filename().string() + ", line " +
-                               std::to_string(line.number) + ": \"" + number + "\" in \"" +
-                               std::string(line.text.substr(0, 120)) + "\" may be " + number.substr(0, comma) +
-                               number.substr(comma + 1) + " or " + number.substr(0, comma) + "." +
-                               number.substr(comma + 1) + "; it stays unread.");
+    m_report.remarks.push_back(nameOf(line.file) + ", line " + std::to_string(line.number) + ": \"" + number +
+                               "\" in \"" + std::string(line.text.substr(0, 120)) + "\" may be " +
+                               number.substr(0, comma) + number.substr(comma + 1) + " or " + number.substr(0, comma) +
+                               "." + number.substr(comma + 1) + "; it stays unread.");
   }
 
   void flushTail() {
@@ -364,8 +426,10 @@ class Import {
   ImportReport m_report;
   std::map<std::string, std::unique_ptr<LogReader>> m_readers;
   std::vector<LogReader*> m_active;
-  std::vector<const LogFormat*> m_prose;  ///< active formats that put numbers among words
-  CommaNumbers m_commas;                  ///< of the file at hand
+  std::vector<const LogFormat*> m_formats;  ///< active ones; empty for a mapping
+  std::vector<const LogFormat*> m_prose;    ///< those of them that put numbers among words
+  PrefixStyle m_style;                      ///< of the current file
+  CommaNumbers m_commas;                    ///< of the file at hand
   int m_ambiguous = 0;
   std::string m_tail;
   int m_tailFile = 0;

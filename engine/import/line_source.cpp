@@ -14,7 +14,7 @@
 namespace scalescope::import {
 namespace {
 
-constexpr std::size_t kChunk = 1 << 18;
+constexpr std::size_t kMaxChunk = 1 << 18;
 
 Error unreadable(const std::filesystem::path& path, const std::string& why) {
   return {"file-unreadable", "Cannot read " + path.string() + ": " + why + "."};
@@ -107,7 +107,7 @@ Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path
 #ifdef SCALESCOPE_HAVE_ZLIB
   gzFile compressed = gzopen(path.c_str(), "rb");
   if (compressed == nullptr) return unreadable(path, std::strerror(errno));
-  gzbuffer(compressed, kChunk);
+  gzbuffer(compressed, kMaxChunk);
   return std::unique_ptr<LineSource>(std::make_unique<GzipSource>(compressed, path));
 #else
   return Error{"import-unsupported", path.string() +
@@ -119,8 +119,8 @@ Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path
 
 Result<std::size_t> LineSource::readText(char* to, std::size_t size) {
   if (m_encoding == Encoding::Bytes) return read(to, size);
-  std::string chunk(kChunk, '\0');
-  auto got = read(chunk.data(), m_encoding == Encoding::Unknown ? size / 4 : std::min(kChunk, size / 4));
+  std::string chunk(size / 4, '\0');
+  auto got = read(chunk.data(), chunk.size());
   if (!got.ok()) return got.error();
   chunk.resize(*got);
   if (m_encoding == Encoding::Unknown) {
@@ -147,8 +147,9 @@ Result<bool> LineSource::fill() {
   m_buffer.erase(0, m_at);
   m_at = 0;
   const std::size_t before = m_buffer.size();
-  m_buffer.resize(before + kChunk);
-  auto got = readText(m_buffer.data() + before, kChunk);
+  m_buffer.resize(before + m_chunk);
+  auto got = readText(m_buffer.data() + before, m_chunk);
+  m_chunk = std::min(2 * m_chunk, kMaxChunk);  // most logs are short
   if (!got.ok()) return got.error();
   m_buffer.resize(before + *got);
   m_ended = *got == 0;

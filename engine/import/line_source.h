@@ -48,6 +48,7 @@ class LineSource {
   std::string m_buffer, m_encoded;
   std::string m_clean;
   std::size_t m_at = 0;
+  std::size_t m_chunk = 1 << 14;  ///< bytes read at once
   bool m_ended = false, m_lineEnded = true, m_skipping = false;
   Encoding m_encoding = Encoding::Unknown;
   std::int64_t m_lineNumber = 0, m_linesCut = 0;

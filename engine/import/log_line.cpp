@@ -2,7 +2,6 @@
 #include "engine/import/log_line.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstring>
 
 #include "engine/import/cursor.h"
@@ -10,10 +9,14 @@
 namespace scalescope::import {
 namespace {
 
-constexpr int kMostRanks = 1 << 20;
+constexpr int kMaxRanks = 1 << 20;
+constexpr int kMaxPrefixes = 6;              ///< per line
+constexpr std::int64_t kRanksWithin = 1024;  ///< ranks of a nested launcher per rank of the outer one
 
 bool holds(std::string_view text, char c) { return std::memchr(text.data(), c, text.size()) != nullptr; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isBlank(char c) { return c == ' ' || c == '\t'; }
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// Without `ESC [ ... letter`.
 std::string withoutColours(std::string_view text) {
@@ -25,53 +28,15 @@ std::string withoutColours(std::string_view text) {
     }
     if (i + 1 >= text.size() || text[i + 1] != '[') continue;
     i += 2;
-    while (i < text.size() && !std::isalpha(static_cast<unsigned char>(text[i]))) ++i;
+    while (i < text.size() && !isLetter(text[i])) ++i;
   }
   return clean;
 }
 
-int rankOf(std::int64_t number) { return number >= 0 && number < kMostRanks ? static_cast<int>(number) : -1; }
+int rankOf(std::int64_t number) { return number >= 0 && number < kMaxRanks ? static_cast<int>(number) : -1; }
 
 std::optional<std::int64_t> digits(Cursor& cursor) {
   return !cursor.atEnd() && isDigit(cursor.rest().front()) ? cursor.integer() : std::nullopt;
-}
-
-/// `[1,0]<stdout>:text`, `[prterun-node1-4711@1,0]<stdout>: text`, `[0]<stderr>:text`, `[default0]:text`, `[5] text`.
-void peelBracket(std::string_view& text, int& rank) {
-  Cursor cursor(text);
-  cursor.eat("[");
-  const bool torchrun = cursor.eat("default");
-  if (cursor.rest().starts_with("prterun-")) cursor.skipPast("@");
-  auto number = digits(cursor);
-  if (!torchrun && number && cursor.eat(",")) number = digits(cursor);
-  if (!number || !cursor.eat("]")) return;
-  if (torchrun) {
-    if (!cursor.eat(":")) return;
-  } else if (cursor.eat("<stdout>:") || cursor.eat("<stderr>:")) {
-    if (text.starts_with("[prterun-")) cursor.eat(" ");
-  } else if (contains(text.substr(0, text.size() - cursor.rest().size()), ",") || !cursor.eat(" ")) {
-    return;
-  }
-  rank = rankOf(*number);
-  text = cursor.rest();
-}
-
-/// `Thu Mar 12 20:02:13 2020[0]<stdout>:text`: only before a prefix, so that no other date is lost.
-void peelDate(std::string_view& text) {
-  constexpr std::size_t kLength = 24;
-  if (text.size() > kLength && text[3] == ' ' && text[13] == ':' && text[16] == ':' && text[kLength] == '[' &&
-      contains(text.substr(kLength, 64), "<std"))
-    text.remove_prefix(kLength);
-}
-
-/// `2024-06-01T11:27:05.123456789Z stdout F text` of containers.
-void peelStamp(std::string_view& text) {
-  if (text.size() < 21 || text[4] != '-' || text[7] != '-' || text[10] != 'T' || text[13] != ':') return;
-  const auto end = text.find_first_not_of("0123456789-:.T");
-  if (end == std::string_view::npos || !text.substr(end).starts_with("Z ")) return;
-  text.remove_prefix(end + 2);
-  for (std::string_view stream : {"stdout F ", "stderr F "})
-    if (text.starts_with(stream)) text.remove_prefix(stream.size());
 }
 
 /// Whether `text` has the form of `pattern`, where 0 stands for a digit, A for a letter and _ for a blank or a digit.
@@ -81,14 +46,14 @@ bool hasForm(std::string_view text, std::string_view pattern) {
     const char c = text[i], wanted = pattern[i];
     const bool fits = wanted == '0'   ? isDigit(c)
                       : wanted == '_' ? isDigit(c) || c == ' '
-                      : wanted == 'A' ? std::isalpha(static_cast<unsigned char>(c)) != 0
+                      : wanted == 'A' ? isLetter(c)
                                       : c == wanted;
     if (!fits) return false;
   }
   return true;
 }
 
-/// How long a time of day's fraction is from `at` on: ".123", ",123", "".
+/// Length of a time's fraction at `at`: ".123", ",123", "".
 std::size_t fractionLength(std::string_view text, std::size_t at) {
   if (at + 1 >= text.size() || (text[at] != '.' && text[at] != ',') || !isDigit(text[at + 1])) return 0;
   std::size_t end = at + 1;
@@ -96,98 +61,316 @@ std::size_t fractionLength(std::string_view text, std::size_t at) {
   return end - at;
 }
 
-/// Past the blank that follows a stamp.
-void dropStamp(std::string_view& text, std::size_t length) {
-  text.remove_prefix(std::min(text.size(), length + (length < text.size() && text[length] == ' ' ? 1 : 0)));
-}
-
-constexpr std::string_view kIso = "0000-00-00 00:00:00";
-
-/// `Feb 11 10:22:00 text` of ts and `[2019-02-11 10:22:00] text` of wrappers: no program of those read prints them.
-bool peelClock(std::string_view& text) {
-  constexpr std::string_view kTs = "AAA _0 00:00:00";
-  if (hasForm(text, kTs)) {
-    const std::size_t length = kTs.size() + fractionLength(text, kTs.size());
-    if (length < text.size() && text[length] != ' ') return false;
-    dropStamp(text, length);
-    return true;
-  }
-  if (text.empty() || text.front() != '[' || !hasForm(text.substr(1), kIso)) return false;
-  const std::size_t length = 1 + kIso.size() + fractionLength(text, 1 + kIso.size());
-  if (length >= text.size() || text[length] != ']') return false;
-  dropStamp(text, length + 1);
-  return true;
-}
-
-/// The length of `2019-02-11 10:22:00` or `00:00:12` before a blank; 0 where there is none, or where it is a logger's
-/// own, which readers take times and nodes from.
-std::size_t plainStamp(std::string_view text) {
-  for (std::string_view form : {kIso, std::string_view("00:00:00")})
-    if (hasForm(text, form) && (text.size() == form.size() || text[form.size()] == ' '))
-      return text.substr(form.size()).starts_with(" Node[") ? 0 : form.size();
+/// Length of a time zone at `at`: "Z", "+01:00", "-0500", "".
+std::size_t zoneLength(std::string_view text, std::size_t at) {
+  const std::string_view zone = text.substr(std::min(at, text.size()));
+  if (zone.starts_with("Z")) return 1;
+  if (!zone.starts_with("+") && !zone.starts_with("-")) return 0;
+  for (std::string_view form : {"00:00", "0000"})
+    if (hasForm(zone.substr(1), form)) return 1 + form.size();
   return 0;
 }
 
+/// Length of a leading `2019-02-11 10:22:00` or `2019-02-11T10:22:00` with fraction and zone; 0 without one.
+std::size_t isoLength(std::string_view text) {
+  constexpr std::string_view kDate = "0000-00-00", kTime = "00:00:00";
+  if (text.size() < 19 || text[4] != '-' || !hasForm(text, kDate) || (text[10] != ' ' && text[10] != 'T')) return 0;
+  if (!hasForm(text.substr(11), kTime)) return 0;
+  const std::size_t length = 19 + fractionLength(text, 19);
+  return length + zoneLength(text, length);
+}
+
+/// Removes a prefix and the blank after it; false if neither a blank nor the end of the line follows.
+bool drop(std::string_view& text, std::size_t length) {
+  if (length < text.size() && !isBlank(text[length])) return false;
+  text.remove_prefix(std::min(text.size(), length + 1));
+  return true;
+}
+
+/// A launcher's tag with its rank. `length` is 0 if there is none; `stream`: it ends in `<stdout>:` or the like.
+struct Tag {
+  std::size_t length = 0;
+  int rank = -1;
+  bool stream = false;
+};
+
+/// `[1,0]<stdout>:`, `[prterun-node1-4711@1,0][node1:4711]<stdout>:`, `[0]<stderr>:`, `[1,mpirank:0,algo-1]<stdout>:`,
+/// `[default0]:`, `[rank0]:`, `[5]` before a blank.
+Tag tagAt(std::string_view text) {
+  Cursor cursor(text);
+  if (!cursor.eat("[")) return {};
+  bool torchrun = false;
+  for (std::string_view role : {"default", "rank", "worker", "trainer"}) torchrun = torchrun || cursor.eat(role);
+  if (cursor.rest().starts_with("prterun-") && !cursor.skipPast("@")) return {};
+  auto number = digits(cursor);
+  const bool ofJob = !torchrun && number && cursor.eat(",");
+  if (ofJob) {
+    const bool named = cursor.eat("mpirank:");
+    number = digits(cursor);
+    if (named) cursor = Cursor(cursor.rest().substr(std::min(cursor.rest().find(']'), cursor.rest().size())));
+  }
+  if (!number || !cursor.eat("]")) return {};
+  const auto tag = [&](bool stream) { return Tag{text.size() - cursor.rest().size(), rankOf(*number), stream}; };
+  if (torchrun) return cursor.eat(":") ? tag(false) : Tag{};
+  if (cursor.rest().starts_with("[") && contains(cursor.rest().substr(0, 256), "]<std")) cursor.skipPast("]");
+  for (std::string_view stream : {"<stdout>:", "<stderr>:", "<stddiag>:"})
+    if (cursor.eat(stream)) return tag(true);
+  return !ofJob && (cursor.atEnd() || cursor.rest().front() == ' ') ? tag(false) : Tag{};
+}
+
+/// `3: text`, `1::::MLL ...`, `8:[default0]:text` of grep; srun pads ranks with blanks.
+std::optional<std::int64_t> peelLabel(std::string_view& text) {
+  std::size_t length = 0;
+  while (length < text.size() && isDigit(text[length])) ++length;
+  if (length == 0 || length == text.size() || text[length] != ':') return std::nullopt;
+  Cursor cursor(text);
+  const auto number = cursor.integer();
+  if (!number || !cursor.eat(":")) return std::nullopt;
+  const std::string_view rest = cursor.rest();
+  if (rest.empty() || rest.front() == ' ') {
+    text = rest.substr(std::min<std::size_t>(rest.size(), 1));
+  } else if (rest.starts_with(":::") || tagAt(rest).length > 0) {
+    text = rest;
+  } else {
+    return std::nullopt;
+  }
+  return number;
+}
+
+/// `Thu Mar 12 20:02:13 2020[0]<stdout>:text`; other dates stay.
+bool peelDateBeforeTag(std::string_view& text) {
+  constexpr std::string_view kForm = "AAA AAA _0 00:00:00 0000";
+  if (text.size() < kForm.size() || text[13] != ':' || !hasForm(text, kForm)) return false;
+  std::string_view rest = text.substr(kForm.size());
+  if (!tagAt(rest).stream) {
+    if (!rest.starts_with("<stdout>:") && !rest.starts_with("<stderr>:")) return false;
+    rest.remove_prefix(9);
+  }
+  text = rest;
+  return true;
+}
+
+/// `Feb 11 10:22:00 text` of ts, `Feb 11 10:22:00 host program[42]: text` of a journal.
+bool peelMonth(std::string_view& text) {
+  constexpr std::string_view kForm = "AAA _0 00:00:00";
+  if (text.size() < kForm.size() || text[9] != ':' || !hasForm(text, kForm)) return false;
+  if (!drop(text, kForm.size() + fractionLength(text, kForm.size()))) return false;
+  const auto end = text.substr(0, 128).find("]: ");
+  if (end == text.npos) return true;
+  const auto open = text.substr(0, end).find('[');
+  const auto host = text.find(' ');
+  const bool journal = open != text.npos && host + 1 < open && text.find(' ', host + 1) > open && open + 1 < end &&
+                       std::all_of(text.begin() + static_cast<std::ptrdiff_t>(open) + 1,
+                                   text.begin() + static_cast<std::ptrdiff_t>(end), isDigit);
+  if (journal) text.remove_prefix(end + 3);
+  return true;
+}
+
 /// `name_1  | text` of docker compose and `INFO|2024-12-07T13:55:05|/opt/launcher.py|27| text` of cluster launchers.
-void peelBars(std::string_view& text) {
+bool peelBars(std::string_view& text) {
+  if (!holds(text.substr(0, 96), '|')) return false;
   if (text.starts_with("INFO|") || text.starts_with("WARNING|")) {
     std::size_t at = 0;
     for (int bar = 0; bar < 4 && at != std::string_view::npos; ++bar) at = text.find('|', at == 0 ? 0 : at + 1);
-    if (at != std::string_view::npos) text.remove_prefix(std::min(text.size(), at + 2));
-    return;
+    if (at == std::string_view::npos) return false;
+    text.remove_prefix(std::min(text.size(), at + 2));
+    return true;
   }
-  const auto bar = text.find(" | ");
-  if (bar == std::string_view::npos || bar == 0 || bar > 64) return;
-  std::string_view name = text.substr(0, text.find_last_not_of(' ', bar) + 1);
+  const auto bar = text.find(" |");
+  if (bar == std::string_view::npos || bar == 0 || bar > 64) return false;
+  const std::string_view name = text.substr(0, text.find_last_not_of(' ', bar) + 1);
   const auto mark = name.find_last_of("_-");
-  if (mark == std::string_view::npos || mark + 1 == name.size() || holds(name, ' ')) return;
-  if (std::all_of(name.begin() + static_cast<std::ptrdiff_t>(mark) + 1, name.end(), isDigit))
-    text.remove_prefix(bar + 3);
+  if (mark == std::string_view::npos || mark + 1 == name.size() || holds(name, ' ')) return false;
+  if (!std::all_of(name.begin() + static_cast<std::ptrdiff_t>(mark) + 1, name.end(), isDigit)) return false;
+  return drop(text, bar + 2);
+}
+
+/// `2019-02-11 10:22:00 text`, `2024-06-01T11:27:05.123456789Z stdout F text`. A Python logger's own stamp (comma
+/// before the fraction, or followed by a node) stays: readers take times and nodes from it.
+bool peelIso(std::string_view& text) {
+  const std::size_t length = isoLength(text);
+  if (length == 0 || text[std::min<std::size_t>(19, length - 1)] == ',') return false;
+  if (text[10] == ' ' && text.substr(length).starts_with(" Node[")) return false;
+  if (!drop(text, length)) return false;
+  for (std::string_view stream : {"stdout F ", "stderr F ", "stdout P ", "stderr P "})
+    if (text.starts_with(stream)) {
+      text.remove_prefix(stream.size());
+      break;
+    }
+  return true;
+}
+
+/// `[2019-02-11 10:22:00] text`
+bool peelIsoInBrackets(std::string_view& text) {
+  const std::size_t length = isoLength(text.substr(1));
+  return length > 0 && length + 1 < text.size() && text[length + 1] == ']' && drop(text, length + 2);
+}
+
+/// `[pod/name/container] text`
+bool peelPod(std::string_view& text) {
+  if (!text.starts_with("[pod/")) return false;
+  const auto end = text.find(']');
+  return end != text.npos && drop(text, end + 1);
+}
+
+/// Length of a leading `10:22:00` with fraction before a blank; 0 without one.
+std::size_t clockLength(std::string_view text) {
+  constexpr std::string_view kForm = "00:00:00";
+  if (text.size() < kForm.size() || text[2] != ':' || !hasForm(text, kForm)) return 0;
+  const std::size_t length = kForm.size() + (text.substr(kForm.size()).starts_with(".") ? fractionLength(text, 8) : 0);
+  return length == text.size() || isBlank(text[length]) ? length : 0;
+}
+
+/// Prefixes found on a line. `outer`: rank of a tag that encloses another one, or -1.
+struct Found {
+  Tag tag;
+  int outer = -1;
+  std::optional<std::int64_t> label;
+  bool clock = false;
+};
+
+/// A launcher's tag, also one nested in another launcher's.
+bool peelTag(std::string_view& text, const PrefixStyle& style, Found& found) {
+  const bool within = found.tag.length > 0 || found.label;
+  if (found.outer >= 0) return false;
+  const Tag tag = tagAt(text);
+  const bool spaced = tag.length > 0 && text[tag.length - 1] == ']';  // "[5] text": inside another tag it is text
+  if (tag.length == 0 || (within && spaced)) return false;
+  if (found.tag.length > 0 && !(found.tag.stream && tag.stream)) found.outer = found.tag.rank;
+  found.tag = tag;
+  text.remove_prefix(tag.length);
+  if ((tag.stream ? style.blankAfterTag : spaced) && text.starts_with(" ")) text.remove_prefix(1);
+  return true;
+}
+
+/// srun's padded label, or a tag that was indented when the log was pasted.
+bool peelIndented(std::string_view& text, Found& found) {
+  std::size_t blanks = 0;
+  while (blanks < text.size() && isBlank(text[blanks])) ++blanks;
+  std::string_view inner = text.substr(blanks);
+  if (inner.empty()) return false;
+  if (isDigit(inner.front())) {
+    if (!(found.label = peelLabel(inner))) return false;
+  } else if ((inner.front() != '[' || !tagAt(inner).stream) && !peelDateBeforeTag(inner)) {
+    return false;
+  }
+  text = inner;
+  return true;
+}
+
+/// Removes one prefix of any kind; false if there is none.
+bool peelOne(std::string_view& text, const PrefixStyle& style, Found& found) {
+  const bool ranked = found.tag.length > 0 || found.label;
+  const char first = text.front();
+  if (first == '[') {
+    if (peelIsoInBrackets(text) || peelPod(text)) return true;
+    return peelTag(text, style, found);
+  }
+  if (isDigit(first)) {
+    if (style.stamps && peelIso(text)) return true;
+    if (style.clocks && !found.clock)
+      if (const std::size_t length = clockLength(text); length > 0) {
+        found.clock = true;
+        return drop(text, length);
+      }
+    return !ranked && (found.label = peelLabel(text));
+  }
+  if (first == ' ' || first == '\t') {
+    return !ranked && peelIndented(text, found);
+  }
+  if (first == '>' && text.starts_with("> ")) {
+    text.remove_prefix(2);
+    return true;
+  }
+  return peelDateBeforeTag(text) || peelMonth(text) || peelBars(text);
+}
+
+Found peel(std::string_view& text, const PrefixStyle& style) {
+  Found found;
+  for (int count = 0; count < kMaxPrefixes && !text.empty() && peelOne(text, style, found);) ++count;
+  return found;
 }
 
 }  // namespace
 
-/// Stamps that other programs print too count where the first line of the file has one.
-void LineFront::peelClocks(std::string_view& text) {
-  if (peelClock(text) || text.empty()) return;
-  if (m_stamped && !*m_stamped) return;
-  const std::size_t length = plainStamp(text);
-  if (!m_stamped) m_stamped = length > 0;
-  if (length > 0) dropStamp(text, length);
+/// Line numbers only increase, whereas ranks repeat.
+void LineFront::noteLabel(std::int64_t label, LogLine& line) {
+  m_style.labelsAreRanks |= label <= m_lastLabel;
+  m_lastLabel = label;
+  if (m_style.labelsAreRanks) line.rank = rankOf(label);
+}
+
+/// Launchers tag every piece of output they receive, and a program may write one line in several pieces: tags of the
+/// same rank inside the text are removed, a tag of another rank starts a new line.
+std::string_view LineFront::untag(std::string_view text, int rank) {
+  std::size_t from = 0;
+  bool joined = false;
+  m_joined.clear();
+  for (auto at = text.find("]<std"); at != text.npos; at = text.find("]<std", at + 1)) {
+    const auto open = text.substr(0, at).rfind('[');
+    if (open == text.npos || open < from) continue;
+    const Tag tag = tagAt(text.substr(open));
+    if (!tag.stream) continue;
+    m_joined.append(text.substr(from, open - from));
+    joined = true;
+    from = open + tag.length;
+    if (tag.rank == rank) continue;
+    m_rest = text.substr(open);
+    return m_joined;
+  }
+  if (!joined) return text;
+  m_joined.append(text.substr(from));
+  return m_joined;
 }
 
 LogLine LineFront::prepare(std::string_view text) {
+  LogLine line;
+  m_rest = {};
   while (text.ends_with('\r')) text.remove_suffix(1);
-  if (holds(text, '\r')) text.remove_prefix(text.find_last_of('\r') + 1);
   if (holds(text, '\x1b')) {
     m_clean = withoutColours(text);
     text = m_clean;
   }
-  while (text.starts_with("> ")) text.remove_prefix(2);
-  LogLine line;
-  peelStamp(text);
-  peelDate(text);
-  peelClocks(text);
   if (text.empty()) return line;
-  if (text.front() == '[') {
-    peelBracket(text, line.rank);
-    if (line.rank >= 0) peelClocks(text);
-  } else if (isDigit(text.front())) {
-    Cursor cursor(text);
-    auto number = cursor.integer();
-    if (number && (cursor.eat(": ") || cursor.rest().starts_with("::::"))) {
-      if (cursor.rest().starts_with("::::")) cursor.eat(":");
-      // Line numbers only rise; of ranks one comes back before long.
-      m_numbersAreRanks |= *number <= m_lastNumbered;
-      m_lastNumbered = *number;
-      if (m_numbersAreRanks) line.rank = rankOf(*number);
-      text = cursor.rest();
-    }
-  } else if (holds(text.substr(0, 96), '|')) {
-    peelBars(text);
+  Found found = peel(text, m_style);
+  if (holds(text, '\r')) {  // overwritten: the last part counts and may have its own prefix
+    text.remove_prefix(text.find_last_of('\r') + 1);
+    if (Found last = peel(text, m_style); last.tag.length > 0 || last.label) found = last;
   }
-  line.text = text;
+  if (found.label) noteLabel(*found.label, line);
+  if (found.tag.length > 0) {
+    const std::int64_t outer = std::max(found.outer, line.rank);
+    line.rank = rankOf(found.tag.rank + (outer > 0 ? outer * kRanksWithin : 0));
+  }
+  line.text = found.tag.stream ? untag(text, found.tag.rank) : text;
   return line;
+}
+
+void PrefixStyleDetector::take(std::string_view text) {
+  while (text.ends_with('\r')) text.remove_suffix(1);
+  if (text.empty()) return;
+  PrefixStyle style;
+  style.clocks = true;
+  const Found found = peel(text, style);
+  ++m_lines;
+  m_clocks += found.clock ? 1 : 0;
+  m_plainTitles |= !found.clock && text.starts_with("#");
+  if (found.label) {
+    m_labelsAreRanks |= *found.label <= m_lastLabel;
+    m_lastLabel = *found.label;
+  }
+  if (!found.tag.stream || text.empty()) return;
+  ++m_tags;
+  m_blanks += text.front() == ' ' ? 1 : 0;
+}
+
+PrefixStyle PrefixStyleDetector::style() const {
+  PrefixStyle style;
+  constexpr int kShareWithout = 5;  ///< at most one line in so many
+  style.clocks = m_clocks > 0 && !m_plainTitles && (m_lines - m_clocks) * kShareWithout <= m_lines;
+  style.labelsAreRanks = m_labelsAreRanks;
+  style.blankAfterTag = m_tags > 0 && m_blanks == m_tags;
+  return style;
 }
 
 }  // namespace scalescope::import

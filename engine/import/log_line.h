@@ -14,27 +14,66 @@ struct LogLine {
   std::int64_t number = 0;  ///< 1-based, in its file
   int file = 0;             ///< index into the files given
   int rank = -1;            ///< by the launcher's prefix; -1: none
-  bool whole = true;        ///< false where the file ends without a line end: the line may have been cut
+  bool whole = true;        ///< false where the line may have been cut: the file ends without a line end
 };
 
-/// Prepares lines: of a line overwritten by carriage returns the last part, no ANSI sequences, no quote marks, and the
-/// prefix of the launcher peeled off with its rank (Open MPI `[1,0]<stdout>:` and, from 5 on,
-/// `[prterun-node1-4711@1,0]<stdout>: `, horovodrun `[0]<stdout>:`, each with or without a date before it, torchrun
-/// `[default0]:`, Intel MPI `[5] `, srun `3: `, `name_1  | `), and the stamp that containers, `ts` and wrappers put
-/// before each line (`Feb 11 10:22:00 `, `[2019-02-11 10:22:00] `; without brackets where the first line has one). One
-/// object per file: it tells ranks from line numbers by what came before.
+/// Properties of a file's line prefixes that a single line does not reveal.
+struct PrefixStyle {
+  bool stamps = true;           ///< a leading date and time is a wrapper's stamp
+  bool clocks = false;          ///< a leading time of day is a wrapper's stamp, not a column of the program's table
+  bool labelsAreRanks = false;  ///< "3: text" is srun's rank 3, not line 3
+  bool blankAfterTag = false;   ///< the launcher separates its tag from the text by a blank
+};
+
+/// Prepares lines for all readers. Keeps the last part of a line overwritten by carriage returns; removes ANSI
+/// sequences, quote marks and the prefixes of launchers, containers and wrappers in any order and combination:
+/// Open MPI `[1,0]<stdout>:`, Open MPI 5 `[prterun-node1-4711@1,0]<stdout>: `, horovodrun `[0]<stdout>:`, SageMaker
+/// `[1,mpirank:0,algo-1]<stdout>:`, each optionally after a date; torchrun `[default0]:`, Intel MPI `[5] `, srun `3: `,
+/// compose `name_1  | `, kubectl `[pod/name/container] `, and the time stamps of containers, journals, `ts` and
+/// wrappers. One object per file.
 class LineFront {
  public:
-  /// `text` of the answer is valid until the next call.
-  LogLine prepare(std::string_view line);
+  LineFront() = default;
+  explicit LineFront(const PrefixStyle& style) : m_style(style) {}
+
+  /// Calls `take(line)` once, or once per part if the line also contains other ranks' output.
+  template <typename Take>
+  void each(std::string_view text, Take take) {
+    constexpr int kMaxParts = 256;
+    for (int part = 0; part < kMaxParts; ++part) {
+      const LogLine line = prepare(text);
+      text = m_rest;
+      take(line);
+      if (text.empty()) return;
+    }
+  }
+  /// The line, or its first part. The returned `text` is valid until the next call.
+  LogLine prepare(std::string_view text);
 
  private:
-  void peelClocks(std::string_view& text);
+  void noteLabel(std::int64_t label, LogLine& line);
+  std::string_view untag(std::string_view text, int rank);
 
-  std::string m_clean;
-  std::optional<bool> m_stamped;  ///< whether the first line begins with a stamp without brackets
-  std::int64_t m_lastNumbered = -1;
-  bool m_numbersAreRanks = false;
+  PrefixStyle m_style;
+  std::int64_t m_lastLabel = -1;
+  std::string m_clean, m_joined;
+  std::string_view m_rest;  ///< the current line from another rank's tag on
+};
+
+/// Determines the prefix style of a file from its first lines.
+class PrefixStyleDetector {
+ public:
+  static constexpr int kEnoughLines = 1000;
+
+  void take(std::string_view text);
+  bool hasEnough() const { return m_lines >= kEnoughLines; }
+  PrefixStyle style() const;
+
+ private:
+  int m_lines = 0, m_clocks = 0, m_tags = 0, m_blanks = 0;
+  bool m_plainTitles = false;  ///< a line of column titles has no leading time of day
+  bool m_labelsAreRanks = false;
+  std::int64_t m_lastLabel = -1;
 };
 
 }  // namespace scalescope::import

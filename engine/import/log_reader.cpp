@@ -2,6 +2,7 @@
 #include "engine/import/log_reader.h"
 
 #include <cmath>
+#include <iterator>
 
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
@@ -29,6 +30,12 @@ void dropWhatIsNoNumber(ImportedRun& run) {
 }
 
 }  // namespace
+
+int rankCountOf(const std::set<int>& ranks) {
+  if (ranks.empty() || *ranks.rbegin() < 0) return 0;
+  const auto count = std::distance(ranks.lower_bound(0), ranks.end());
+  return *ranks.rbegin() + 1 == count ? static_cast<int>(count) : 0;
+}
 
 void LogReader::use(ImportedRun& run, const LogLine& line) {
   if (run.sources.empty() || run.sources.back().file != line.file) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -41,6 +42,10 @@ class LogReader {
   std::int64_t m_leftOut = 0;
 };
 
+/// The number of ranks that `ranks` lists if it is complete (0 to the highest), otherwise 0: a log that begins or ends
+/// inside a list of ranks does not state their number. Negative entries stand for lines without a rank.
+int rankCountOf(const std::set<int>& ranks);
+
 /// One format that logs are read in.
 struct LogFormat {
   std::string_view id;     ///< stable, e.g. "tf_cnn_benchmarks"; value of --format
@@ -51,6 +56,9 @@ struct LogFormat {
   std::unique_ptr<LogReader> (*make)();
   std::string_view also = "";  ///< id of a format whose lines this one reads too, so that both are not used
   bool prose = false;          ///< numbers stand among words: a comma between digits belongs to a number (CommaNumbers)
+  /// Whether a line without a line break is complete, judged by the format's fixed decimals or closing words. If null
+  /// or false, the last word of such a line is not read.
+  bool (*isComplete)(std::string_view text) = nullptr;
 };
 
 /// All formats, in the order in which they are tried.

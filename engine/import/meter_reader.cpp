@@ -30,11 +30,12 @@ Meter meterAfter(std::string_view text, std::string_view name) {
 void MeterReader::report(const LogLine& line, std::int64_t epoch, std::int64_t step, std::int64_t stepsPerEpoch,
                          StepReport row, double top1Percent, double top5Percent) {
   if (epoch < 0 || step < 0) return;
+  if (isOfAnotherProcess(line)) return;
   const bool back = epoch < m.epoch || (epoch == m.epoch && step < m.step && step <= m.firstStepOfRun);
-  if (m.epoch >= 0 && back && line.rank == m.rank) end();
+  if (m.epoch >= 0 && back) end();
   flushTest();
   use(m.run, line);
-  if (epoch == m.epoch && step == m.step && line.rank == m.rank) return;  // every process prints the same report
+  if (epoch == m.epoch && step == m.step) return;  // of another process, without a tag
   if (m.firstStepOfRun < 0) m.firstStepOfRun = step;
   m.epoch = epoch;
   m.step = step;
@@ -55,18 +56,24 @@ void MeterReader::report(const LogLine& line, std::int64_t epoch, std::int64_t s
   add(m.steps, row);
 }
 
+/// Keeps earlier values that a truncated line does not state.
+void MeterReader::takeAccuracies(double top1Percent, double top5Percent) {
+  if (!std::isnan(top1Percent)) m.top1 = top1Percent;
+  if (!std::isnan(top5Percent)) m.top5 = top5Percent;
+}
+
 void MeterReader::tested(const LogLine& line, double top1Percent, double top5Percent, double loss) {
+  if (isOfAnotherProcess(line)) return;
   m.testing = true;
-  m.top1 = top1Percent;
-  m.top5 = top5Percent;
-  m.testLoss = loss;
+  takeAccuracies(top1Percent, top5Percent);
+  if (!std::isnan(loss)) m.testLoss = loss;
   use(m.run, line);
 }
 
 void MeterReader::evaluated(const LogLine& line, double top1Percent, double top5Percent) {
+  if (isOfAnotherProcess(line)) return;
   m.testing = true;
-  m.top1 = top1Percent;
-  m.top5 = top5Percent;
+  takeAccuracies(top1Percent, top5Percent);
   use(m.run, line);
   flushTest();
 }

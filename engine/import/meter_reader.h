@@ -53,6 +53,9 @@ class MeterReader : public LogReader {
   State m;
 
  private:
+  /// If several processes print reports, only the first one is read.
+  bool isOfAnotherProcess(const LogLine& line) const { return m.epoch >= 0 && line.rank != m.rank; }
+  void takeAccuracies(double top1Percent, double top5Percent);
   void flushTest();
 };
 

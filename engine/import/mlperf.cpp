@@ -2,6 +2,7 @@
 // MLPerf training logs: events of v0.5 (:::MLPv0.5.0), v0.6 (:::MLL) and since v0.7 (:::MLLOG), once per rank, between
 // the lines of the framework; of those the Speedometer's are read.
 #include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
@@ -60,14 +61,18 @@ bool readMllog(std::string_view text, LogEvent& event) {
   return true;
 }
 
+/// Events end in a brace or in their key; a truncated key is not a known one.
+bool isComplete(std::string_view text) {
+  if (contains(text, ":::ML")) return std::isalpha(static_cast<unsigned char>(text.back())) != 0;
+  return endsWithDecimals(text, 6);
+}
+
 /// "1560849034.729 global_batch_size: {"value": 3328, "metadata": {...}}" and, with the benchmark before the time and
-/// the place after it, v0.5's "resnet 1541720386.71 (file.py:49) key: value".
+/// the place after it, v0.5's "resnet 1541720386.71 (file.py:49) key: value". The time may be missing.
 bool readOld(std::string_view text, bool withBenchmark, LogEvent& event) {
   Cursor cursor(text);
   if (withBenchmark) cursor.word();
-  auto time = cursor.number();
-  if (!time) return false;
-  event.timeS = *time;
+  event.timeS = cursor.number().value_or(kNone);
   if (cursor.blanks().eat("(") && !cursor.skipPast(") ")) return false;
   const std::string_view rest = cursor.blanks().rest();
   const auto colon = rest.find(':');
@@ -121,13 +126,13 @@ class Reader : public LogReader {
     const std::string& key = event.key;
     // Ranks repeat events; a start after the stop belongs to the run that follows.
     const bool start = key == "init_start" || key == "cache_clear" || key == "run_clear_caches" || key == "run_start";
-    if (start && m.stopS) end();
+    if (start && m.stopped) end();
     if (m.seenFirst && event.timeS < m.firstS - 1 && start && m.startS && line.rank < 0) end();
     m.seenFirst = true;
     m.firstS = std::isnan(m.firstS) ? event.timeS : m.firstS;
     use(m.run, line);
     if (key == "run_start" && !m.startS && !std::isnan(event.timeS)) m.startS = event.timeS;
-    if (key == "run_stop" && !std::isnan(event.timeS)) takeStop(event);
+    if (key == "run_stop") takeStop(event);
     if (key == "eval_accuracy") takeAccuracy(event);
     if (key == "global_batch_size") m.run.batchSizeGlobal = asCount(asNumber(event.value));
     if (key == "train_samples") m.trainSamples = asNumber(event.value).value_or(0);
@@ -140,12 +145,13 @@ class Reader : public LogReader {
     if (key == "tracked_stats" && event.value.is_object() && event.value.contains("throughput"))
       m.tracked.add(asNumber(event.value["throughput"]).value_or(kNone));
     if (key == "submission_benchmark" && event.value.is_string()) m.run.network = event.value.get<std::string>();
-    if (std::ranges::find(kFactKeys, key) != std::end(kFactKeys))
+    if (std::ranges::find(kFactKeys, key) != std::end(kFactKeys) && !event.value.is_null())
       m.run.state(key, event.value.is_string() ? event.value.get<std::string>() : event.value.dump());
   }
 
   void takeStop(const LogEvent& event) {
-    m.stopS = std::max(m.stopS.value_or(event.timeS), event.timeS);
+    m.stopped = true;
+    if (!std::isnan(event.timeS)) m.stopS = std::max(m.stopS.value_or(event.timeS), event.timeS);
     if (event.metadata.is_object() && event.metadata.contains("status") && event.metadata["status"].is_string())
       m.run.state("status", event.metadata["status"].get<std::string>());
   }
@@ -166,9 +172,10 @@ class Reader : public LogReader {
     const std::string_view text = line.text;
     if (auto node = asCount(numberAfter(text.substr(0, 64), "Node[")); node && m.nodes.size() < 65536)
       m.nodes.insert(*node);
-    m.run.batchSizePerDevice = asCount(parseNumber(argumentOf(text, "batch_size")));
-    const std::string_view type = argumentOf(text, "dtype");
-    m.run.precision = type == "float16" ? "fp16" : type == "float32" ? "fp32" : type == "bfloat16" ? "bf16" : "";
+    if (line.rank >= 0 && m.argued.size() < 65536) m.argued.insert(line.rank);
+    if (auto batch = asCount(parseNumber(argumentOf(text, "batch_size")))) m.run.batchSizePerDevice = batch;
+    if (const std::string_view type = argumentOf(text, "dtype"); !type.empty())
+      m.run.precision = type == "float16" ? "fp16" : type == "float32" ? "fp32" : type == "bfloat16" ? "bf16" : "";
     if (m.run.network.empty()) m.run.network = argumentOf(text, "network");
     m.run.framework = "MXNet";
     use(m.run, line);
@@ -203,8 +210,11 @@ class Reader : public LogReader {
       if (run.framework.empty()) run.framework = "MLPerf training";
       if (m.startS && m.stopS && *m.stopS > *m.startS) run.trainingTimeS = *m.stopS - *m.startS;
       if (m.startS) run.startedUnixS = m.startS;
-      run.cut = !m.stopS;
-      if (m.nodes.size() > 1) run.deviceCount = static_cast<int>(m.nodes.size());
+      run.cut = !m.stopped;
+      // Ranks print their arguments before the run starts, so a list that is followed by that is complete.
+      const int ranks = std::max(rankCountOf(m.nodes), rankCountOf(m.argued));
+      if (ranks > 1 && (m.startS || m.stopped || m.steps.rowsOffered() > 0 || !m.evaluations.empty()))
+        run.deviceCount = ranks;
       if (!run.batchSizeGlobal && run.batchSizePerDevice && run.deviceCount)
         run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
       endRate();
@@ -231,10 +241,10 @@ class Reader : public LogReader {
     ImportedRun run;
     RateMean speed, tracked;
     StepCounter counter;
-    std::set<int> nodes;
+    std::set<int> nodes, argued;  ///< print their arguments; by node and by launcher rank
     std::optional<double> startS, stopS;
     std::pair<std::int64_t, std::int64_t> reported = {-1, -1};  ///< epoch and batch of the last Speedometer line
-    bool seenFirst = false;
+    bool seenFirst = false, stopped = false;
     double firstS = kNone, epochStartS = kNone, epochsS = 0, trainSamples = 0, evaluatedEpoch = kNone;
     int epochs = 0;
     BoundedTable steps = stepTable("steps");
@@ -247,8 +257,13 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kMlperf{
-    "mlperf", "MLPerf training log", "a line with \":::MLLOG {...}\", \":::MLL\" or \":::MLPv0.5.0\"", recognise,
-    make,     "mxnet_speedometer"};
+const LogFormat kMlperf{"mlperf",
+                        "MLPerf training log",
+                        "a line with \":::MLLOG {...}\", \":::MLL\" or \":::MLPv0.5.0\"",
+                        recognise,
+                        make,
+                        "mxnet_speedometer",
+                        false,
+                        isComplete};
 
 }  // namespace scalescope::import

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // MXNet: Speedometer lines and epoch ends of train_imagenet.py and of Gluon scripts.
+#include <map>
 #include <set>
 
 #include "engine/base/text.h"
@@ -13,11 +14,23 @@ namespace {
 
 bool isSpeed(std::string_view text) { return contains(text, "Speed: ") && contains(text, "samples/sec"); }
 
+bool isReport(std::string_view text) { return isSpeed(text) && contains(text, "Epoch[") && contains(text, "Batch ["); }
+
 double recognise(std::string_view text) {
-  if (isSpeed(text) && contains(text, "Epoch[") && contains(text, "Batch [")) return 0.9;
-  if (contains(text, "Epoch[") && (contains(text, "] Time cost=") || contains(text, "] Validation-accuracy=")))
-    return 0.8;
-  return text.starts_with("[Epoch ") && contains(text, " samples/sec") ? 0.6 : 0;
+  if (isReport(text)) return 0.9;
+  if (contains(text, "Epoch[")) {
+    for (std::string_view end : {"] Time cost=", "] Train-", "] Validation-"})
+      if (contains(text, end)) return 0.8;
+    return 0;
+  }
+  if (!contains(text, "[Epoch ")) return 0;
+  return contains(text, " samples/sec") || contains(text, ": err-top1=") ? 0.6 : 0;
+}
+
+/// Metrics and Gluon speeds have six decimals, epoch times three or six.
+bool isComplete(std::string_view text) {
+  return endsWithDecimals(text, 6) || text.ends_with("samples/sec") ||
+         (contains(text, "Time cost=") && endsWithDecimals(text, 3));
 }
 
 std::string precisionOf(std::string_view dtype) {
@@ -36,12 +49,12 @@ class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
     const std::string_view text = line.text;
-    if (isSpeed(text) && contains(text, "Epoch[")) return takeReport(line);
+    if (isReport(text)) return takeReport(line);
     if (contains(text, "Namespace(")) return takeArguments(line);
     if (contains(text, "Start training with [")) {
       int devices = 0;
       for (std::size_t at = text.find("pu("); at != text.npos; at = text.find("pu(", at + 1)) ++devices;
-      if (devices > 0) m.run.deviceCount = devices;
+      if (devices > 0 && contains(text, ")]")) m.run.deviceCount = devices;
       use(m.run, line);
     } else if (contains(text, "Epoch[")) {
       takeEpochEnd(line);
@@ -67,19 +80,23 @@ class Reader : public LogReader {
     // num_gpus is Gluon's, whose batch is of one GPU; gpus is train_imagenet.py's, whose batch is the worker's.
     if (counted) {
       run.batchSizePerDevice = batch;
-      run.deviceCount = *counted > 0 ? counted : run.deviceCount;
+      if (*counted > 0) m.workersDevices = counted;
     } else if (batch) {
       m.argumentBatch = batch;
       if (listed > 0) run.deviceCount = listed;
     }
-    m.kvStore = argumentOf(text, "kv_store");
-    run.precision = precisionOf(argumentOf(text, "dtype"));
-    std::string_view network = argumentOf(text, "network");
-    if (network.empty()) network = argumentOf(text, "model");
-    std::string_view layers = argumentOf(text, "num_layers");
-    if (layers.empty()) layers = argumentOf(text, "depth");
-    run.network = network;
-    if (network == "resnet" && !layers.empty()) run.network += "-" + std::string(layers);
+    const auto keep = [text](std::string_view key, std::string& to) {
+      if (const std::string_view value = argumentOf(text, key); !value.empty()) to = value;
+    };
+    keep("kv_store", m.kvStore);
+    if (const std::string precision = precisionOf(argumentOf(text, "dtype")); !precision.empty())
+      run.precision = precision;
+    std::string network, layers;
+    keep("model", network);
+    keep("network", network);
+    keep("depth", layers);
+    keep("num_layers", layers);
+    if (!network.empty()) run.network = network + (network == "resnet" && !layers.empty() ? "-" + layers : "");
     if (network.empty() && !layers.empty()) run.state("depth", layers);
     if (argumentOf(text, "benchmark") == "1") run.dataset = "synthetic";
     for (const char* key : {"kv_store", "num_examples", "lr", "mom", "momentum", "wd", "optimizer"})
@@ -101,21 +118,27 @@ class Reader : public LogReader {
     if (!epoch || !batch || !rate || *epoch < 0 || *batch < 0) return;
     const int node = nodeOf(text);
     if (node >= 0 && m.nodes.size() < 65536) m.nodes.insert(node);
-    const bool backwards = *epoch < m.epoch || (*epoch == m.epoch && *batch < m.batch);
-    if (m.reports > 0 && backwards && (m.speakers.size() < 2)) {
-      if (line.rank < 0 && node <= 0) end();
+    const int speaker = line.rank >= 0 ? line.rank : node;
+    Spoken* before = spokenBy(speaker);
+    const std::pair place(*epoch, *batch);
+    if (before != nullptr && place < before->place && (line.rank >= 0 || (m.speakers.size() < 2 && node <= 0))) {
+      end();
+      before = nullptr;
     }
-    if (m.speakers.size() < 65536) m.speakers.insert(line.rank >= 0 ? line.rank : node);
-    const bool again = *epoch == m.epoch && *batch == m.batch && node == m.lastNode && line.rank == m.lastRank;
-    takeMetrics(text);
+    const bool again = before != nullptr && place == before->place;
     use(m.run, line);
-    if (again) return;  // the same report once more, for another metric
-    m.epoch = *epoch;
-    m.batch = *batch;
-    m.lastNode = node;
-    m.lastRank = line.rank;
-    ++m.reports;
+    if (again) {  // repeated for another metric, or printed by another rank without a tag
+      takeMetrics(text);
+      m.untaggedRanks |= *rate != before->rate;
+      return;
+    }
+    if (m.speakers.size() < 65536) m.speakers[speaker] = {place, *rate};
     m.mean.add(*rate);
+    // Only the first rank's reports count; the others report the same batches.
+    if (m.reports == 0) m.leader = speaker;
+    if (speaker != m.leader) return;
+    takeMetrics(text);
+    ++m.reports;
     m.run.firstStep = m.run.firstStep.value_or(*batch);
     m.run.lastStep = *batch;
     StepReport row;
@@ -131,6 +154,15 @@ class Reader : public LogReader {
     noteLoss(m.run, row);
     row.learningRate = metric(text, {"\tlr=", " lr="});
     add(m.steps, row);
+  }
+
+  struct Spoken {
+    std::pair<std::int64_t, std::int64_t> place;  ///< epoch and batch
+    double rate = kNone;
+  };
+  Spoken* spokenBy(int speaker) {
+    const auto found = m.speakers.find(speaker);
+    return found == m.speakers.end() ? nullptr : &found->second;
   }
 
   static double metric(std::string_view text, std::initializer_list<std::string_view> marks) {
@@ -237,6 +269,13 @@ class Reader : public LogReader {
       m.run.processImagesPerSecond = mean;
       return;
     }
+    if (m.untaggedRanks || (m.speakers.size() > 1 && m.kvStore != "horovod")) {
+      m.run.processImagesPerSecond = mean;
+      m.run.remark(
+          "Several ranks report a speed, and the log does not state whether it is per rank or for the job: the total "
+          "throughput is unknown.");
+      return;
+    }
     m.run.imagesPerSecond = mean;
     m.run.rateSource = m.mean.firstLeftOut() ? "harmonic mean of the reports without the first (start-up)"
                                              : "harmonic mean of the reports";
@@ -244,11 +283,16 @@ class Reader : public LogReader {
 
   void endBatch() {
     ImportedRun& run = m.run;
+    // Ranks print their arguments before the first report, so a list that is followed by one is complete.
+    const int ranks = m.reports > 0 ? std::max(rankCountOf(m.nodes), rankCountOf(m.argued)) : 0;
+    const bool several = m.nodes.size() - m.nodes.count(-1) > 1 || m.argued.size() > 1;
+    if (m.workersDevices) run.deviceCount = m.workersDevices;
     if (contains(m.kvStore, "dist")) return endWorkersBatch();
-    const int ranks = static_cast<int>(m.nodes.size()) - static_cast<int>(m.nodes.count(-1));
-    if (m.argumentBatch && (ranks > 1 || m.kvStore == "horovod")) {
+    if (m.workersDevices && several && ranks == 0) run.deviceCount.reset();
+    if (m.workersDevices && ranks > 1) run.deviceCount = asCount(static_cast<double>(*m.workersDevices) * ranks);
+    if (m.argumentBatch && (several || m.kvStore == "horovod")) {
       run.batchSizePerDevice = m.argumentBatch;  // one process per GPU: the batch of each
-      if (ranks > 1) run.deviceCount = ranks;
+      if (several) run.deviceCount = ranks > 0 ? std::optional(ranks) : std::nullopt;
     } else if (m.argumentBatch) {
       run.batchSizeGlobal = m.argumentBatch;
       if (run.deviceCount && *run.deviceCount > 0 && *m.argumentBatch % *run.deviceCount == 0)
@@ -274,12 +318,14 @@ class Reader : public LogReader {
     ImportedRun run;
     RateMean mean;
     StepCounter counter;
-    std::set<int> nodes, speakers, argued;
+    std::set<int> nodes, argued;
+    std::map<int, Spoken> speakers;  ///< by rank or node
     std::string kvStore;
-    std::optional<int> argumentBatch;
+    std::optional<int> argumentBatch, workersDevices;
     std::optional<double> firstStampS;
-    std::int64_t epoch = -1, batch = -1, reports = 0, evaluatedEpoch = -1;
-    int lastNode = -1, lastRank = -1, costSpeaker = -2;
+    std::int64_t reports = 0, evaluatedEpoch = -1;
+    int leader = -1, costSpeaker = -2;
+    bool untaggedRanks = false;
     double evaluatedTop1 = kNone;
     BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();
     BoundedTable epochs{"epochs", {"epoch", "epoch_time_s"}};
@@ -297,6 +343,7 @@ const LogFormat kMxnet{"mxnet_speedometer",
                        recognise,
                        make,
                        "",
-                       true};
+                       true,
+                       isComplete};
 
 }  // namespace scalescope::import

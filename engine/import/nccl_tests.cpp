@@ -10,22 +10,45 @@
 namespace scalescope::import {
 namespace {
 
+constexpr std::string_view kTypes[] = {"int8",     "char",     "uint8",  "int32", "int",    "uint32",
+                                       "int64",    "uint64",   "half",   "float", "double", "bfloat16",
+                                       "fp8_e4m3", "fp8_e5m2", "f8e4m3", "f8e5m2"};
+constexpr std::size_t kMinCells = 8, kMaxCells = 13;
+
+/// "1024 256 float sum -1 10.5 0.10 0.18 0 10.3 0.10 0.18 0"; the header may be missing.
+bool isRow(std::string_view text) {
+  if (text.empty() || text.front() < '0' || text.front() > '9') return false;
+  Cursor cursor(text);
+  if (!cursor.integer() || !cursor.integer()) return false;
+  const std::string_view type = cursor.word();
+  if (std::find(std::begin(kTypes), std::end(kTypes), type) == std::end(kTypes)) return false;
+  std::size_t cells = 3, words = 0;  // at most the reduction and two N/A are not numbers
+  for (; !cursor.blanks().atEnd(); ++cells) words += parseNumber(cursor.word()) ? 0 : 1;
+  return cells >= kMinCells && cells <= kMaxCells && words <= 3;
+}
+
 double recognise(std::string_view text) {
   text = trim(text);
   if (text.starts_with("# nThread")) return 0.9;
   if (text.starts_with("#") && contains(text, "algbw") && contains(text, "busbw")) return 0.9;
-  return text.starts_with("# Avg bus bandwidth") ? 0.9 : 0;
+  if (text.starts_with("# Avg bus bandwidth")) return 0.9;
+  return isRow(text) ? 0.6 : 0;
 }
+
+/// A row that ends in a number may continue.
+bool isComplete(std::string_view text) { return text.ends_with("N/A") || text.ends_with(" OK"); }
 
 class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
+    const bool ofList = contains(text, " Rank ") && contains(text, " device ");
+    m.listEnded |= m.ranks > 0 && !ofList && line.whole;
     if (text.starts_with("#")) return takeComment(line, text);
     if (contains(text, "_perf") && text.size() < 4096 && m.collective.empty()) takeProgram(text);
     if (text.empty() || text.front() < '0' || text.front() > '9') return;
     const auto cells = words(text);
-    if (cells.size() >= 8 && cells.size() <= 13) takeRow(line, cells);
+    if (cells.size() >= kMinCells && cells.size() <= kMaxCells) takeRow(line, cells);
   }
   void finish() override { end(); }
 
@@ -33,17 +56,19 @@ class Reader : public LogReader {
   void takeComment(const LogLine& line, std::string_view text) {
     if (text.starts_with("# nThread")) {
       if (m.table.rowsOffered() > 0) end();
-      m.run.state("parameters", trim(text.substr(1)));
+      if (line.whole) m.run.state("parameters", trim(text.substr(1)));
     } else if (contains(text, "# ") && contains(text, " Rank ") && contains(text, " device ")) {
-      takeDevice(text);
+      takeDevice(line, text);
     } else if (text.starts_with("# Avg bus bandwidth")) {
       m.average = numberAfter(text, ":").value_or(kNone);
+      m.closed = true;
     } else if (text.starts_with("# Out of bounds values")) {
-      m.run.state("out_of_bounds_values", textAfter(text, ":"));
+      if (line.whole) m.run.state("out_of_bounds_values", textAfter(text, ":"));
     } else if (text.starts_with("# Collective test starting: ")) {
-      m.collective = textAfter(text, "starting: ", "_ ");
+      const std::string_view name = textAfter(text, "starting: ", " ");
+      m.collective = name.substr(0, name.find("_perf"));
     } else if (contains(text, "algbw") && contains(text, "busbw")) {
-      if (!std::isnan(m.average)) end();
+      if (m.closed) end();
       m.reduction = contains(text, "redop");
     } else {
       return;
@@ -52,11 +77,12 @@ class Reader : public LogReader {
   }
 
   /// "#   Rank  0 Pid 1 on host device  0 [0x00] NVIDIA A100-SXM4-40GB"
-  void takeDevice(std::string_view text) {
+  void takeDevice(const LogLine& line, std::string_view text) {
     const auto rank = asCount(numberAfter(text, "Rank "));
-    if (rank) m.run.deviceCount = std::max(m.run.deviceCount.value_or(0), *rank + 1);
+    if (rank) m.ranks = std::max(m.ranks, *rank + 1);
+    m.listed += rank ? 1 : 0;
     const std::string_view name = textAfter(textAfter(text, " device "), "] ");
-    if (!name.empty()) m.run.device = name;
+    if (!name.empty() && line.whole) m.run.device = name;
     const std::string host(textAfter(textAfter(text, " on "), "", " \t"));
     if (!host.empty() && m.hosts.size() < 4096 && std::find(m.hosts.begin(), m.hosts.end(), host) == m.hosts.end())
       m.hosts.push_back(host);
@@ -69,6 +95,7 @@ class Reader : public LogReader {
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
+    if (!line.whole) return;  // the number of cells tells the columns
     std::size_t at = 2;
     const auto size = parseNumber(cells[0]), count = parseNumber(cells[1]);
     if (!size || !count || parseNumber(cells[2])) return;
@@ -89,16 +116,18 @@ class Reader : public LogReader {
   }
 
   void end() {
-    if (!m.run.sources.empty() && (m.table.rowsOffered() > 0 || m.run.deviceCount)) {
+    if (!m.run.sources.empty() && (m.table.rowsOffered() > 0 || m.ranks > 0)) {
       ImportedRun& run = m.run;
       run.kind = "collective";
       run.framework = "nccl-tests";
-      if (!m.hosts.empty()) run.nodeCount = static_cast<int>(m.hosts.size());
+      // A log that begins or ends inside the list of ranks does not state all of them.
+      if (m.ranks > 0 && m.listEnded) run.deviceCount = m.ranks;
+      if (!m.hosts.empty() && m.listEnded && m.listed == m.ranks) run.nodeCount = static_cast<int>(m.hosts.size());
       run.state("collective", m.collective);
       if (!std::isnan(m.average)) run.state("average_bus_bandwidth_gb_per_s", formatNumber(m.average));
       if (m.collective.empty() && !m.reduction)
         run.remark("The log does not name the collective; its columns (no reduction) leave open which it was.");
-      run.cut = std::isnan(m.average);
+      run.cut = !m.closed;
       run.addTable(m.table);
       keep(std::move(run));
     }
@@ -107,7 +136,8 @@ class Reader : public LogReader {
 
   struct State {
     ImportedRun run;
-    bool reduction = false;
+    bool reduction = false, closed = false, listEnded = false;
+    int ranks = 0, listed = 0;
     std::string collective;
     std::vector<std::string> hosts;
     double average = kNone;
@@ -126,6 +156,7 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 }  // namespace
 
 const LogFormat kNcclTests{"nccl_tests", "nccl-tests", "a table with the columns size, count, type, time, algbw, busbw",
-                           recognise, make};
+                           recognise,    make,         "",
+                           false,        isComplete};
 
 }  // namespace scalescope::import

@@ -31,7 +31,7 @@ class Reader : public LogReader {
       use(m.run, line);
     } else if (text.empty()) {
       m.columns.clear();
-    } else if (!m.columns.empty()) {
+    } else if (!m.columns.empty() && (line.whole || text.ends_with('"'))) {  // names stand last
       takeRow(line, csvCells(text));
     }
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // nvbandwidth: per test a title with its unit, a matrix and a SUM; some tests are waived.
+#include <algorithm>
+
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
@@ -9,9 +11,13 @@ namespace {
 
 double recognise(std::string_view text) {
   if (text.starts_with("nvbandwidth Version")) return 0.95;
-  if (text.starts_with("SUM ") && contains(text, "_")) return 0.5;
+  if (text.starts_with("SUM ") && contains(text, "_"))
+    return words(text).size() == 3 && endsWithDecimals(text, 2) ? 0.5 : 0;
   return text.starts_with("memcpy ") && contains(text, "(row)") && contains(text, "(column)") ? 0.8 : 0;
 }
+
+/// Cells and sums have two decimals.
+bool isComplete(std::string_view text) { return endsWithDecimals(text, 2); }
 
 class Reader : public LogReader {
  public:
@@ -19,7 +25,8 @@ class Reader : public LogReader {
     const std::string_view text = trim(line.text);
     if (text.starts_with("nvbandwidth Version")) {
       end();
-      m.run.framework = "nvbandwidth " + std::string(textAfter(text, ": "));
+      const std::string version(textAfter(text, ": "));
+      m.run.framework = version.empty() ? "nvbandwidth" : "nvbandwidth " + version;
     } else if (text.starts_with("Running ") && text.ends_with('.')) {
       m.test = text.substr(8, text.size() - 9);
       m.columns.clear();
@@ -34,8 +41,9 @@ class Reader : public LogReader {
     } else if (text.starts_with("Waived")) {
       ++m.waived;
     } else if (text.starts_with("Device ") && contains(text, ": ")) {
-      m.run.device = textAfter(textAfter(text, ": "), "", "(");
-      m.run.deviceCount = m.run.deviceCount.value_or(0) + 1;
+      if (contains(text, "(")) m.run.device = textAfter(textAfter(text, ": "), "", "(");
+      if (const auto number = asCount(numberAfter(text, "Device ")))
+        m.run.deviceCount = std::max(m.run.deviceCount.value_or(0), *number + 1);
     } else if (text.starts_with("CUDA Runtime Version: ") || text.starts_with("Driver Version: ")) {
       m.run.state(text.starts_with("C") ? "cuda_runtime_version" : "driver_version", textAfter(text, ": "));
     } else if (!m.unit.empty()) {
@@ -102,6 +110,7 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 }  // namespace
 
 const LogFormat kNvbandwidth{"nvbandwidth", "nvbandwidth", "a line \"nvbandwidth Version: v0.6\" or \"SUM <test> <x>\"",
-                             recognise, make};
+                             recognise,     make,          "",
+                             false,         isComplete};
 
 }  // namespace scalescope::import

@@ -72,7 +72,9 @@ class Reader : public TelemetryReader {
       if (!isBareRow(text)) return;
       takeBareHeader(line, cells);
     }
-    if (cells.size() == m_roles.size()) takeRow(line, cells);
+    // The last line of a truncated file may have fewer cells.
+    const bool fits = cells.size() == m_roles.size() || (!line.whole && cells.size() < m_roles.size());
+    if (fits && isRow(cells)) takeRow(line, cells);
   }
 
  private:
@@ -117,6 +119,22 @@ class Reader : public TelemetryReader {
     }
     header(line, columns);
     run().remark("The log has no header, so what its columns are cannot be known; give them names with a mapping.");
+  }
+
+  /// Other text may have as many commas, but no valid time, index or bus id.
+  bool isRow(const std::vector<std::string_view>& cells) const {
+    const auto isDigit = [](std::string_view cell) {
+      return !cell.empty() && cell.front() >= '0' && cell.front() <= '9';
+    };
+    bool figures = false;
+    for (std::size_t i = 0; i < m_roles.size(); ++i) {
+      const std::string_view cell = i < cells.size() ? cells[i] : std::string_view();
+      if ((m_roles[i] == Role::Time || m_roles[i] == Role::Index) && !isDigit(cell)) return false;
+      if (m_roles[i] == Role::BusId && !isBusId(cell)) return false;
+      figures |= m_roles[i] != Role::Figure || isDigit(cell) || cell.starts_with("-") || contains(cell, "N/A") ||
+                 cell.starts_with("[");
+    }
+    return figures;
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {

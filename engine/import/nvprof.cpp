@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // nvprof's summaries: text, where every cell has its own unit, and CSV, where a row of units follows the header.
+#include <algorithm>
 #include <map>
 
 #include "engine/base/text.h"
@@ -20,9 +21,61 @@ bool isTextHeader(std::string_view text) {
   return contains(text, "Time(%)") && contains(text, "Calls") && contains(text, "Avg") && !contains(text, ",");
 }
 
+constexpr std::string_view kSections[] = {"GPU activities:", "API calls:", "OpenACC (excl):"};
+
+/// A number with its unit in one cell: "648.48us", "99.32%".
+std::optional<double> withUnit(std::string_view cell, bool percent) {
+  Cursor cursor(cell);
+  const auto value = cursor.number();
+  if (!value) return std::nullopt;
+  if (percent) return cursor.rest() == "%" ? value : std::nullopt;
+  const double scale = microsecondsOf(cursor.rest());
+  return std::isnan(scale) ? std::nullopt : std::optional<double>(*value * scale);
+}
+
+/// "0.42%  5.4268ms  100  54.268us  53.792us  56.256us  k_matvecmul(long, double*)"
+bool readTextRow(std::string_view text, KernelRow& row) {
+  Cursor cursor(text);
+  const auto share = withUnit(cursor.word(), true);
+  if (!share) return false;
+  const auto total = withUnit(cursor.word(), false);
+  const auto calls = parseNumber(cursor.word());
+  if (!total || !calls) return false;
+  const auto mean = withUnit(cursor.word(), false), min = withUnit(cursor.word(), false);
+  const auto max = withUnit(cursor.word(), false);
+  row.sharePercent = *share;
+  row.totalUs = *total;
+  row.calls = *calls;
+  row.meanUs = mean.value_or(kNone);
+  row.minUs = min.value_or(kNone);
+  row.maxUs = max.value_or(kNone);
+  row.name = trim(cursor.rest());
+  return true;
+}
+
+/// Removes a leading section name and returns it.
+std::string_view sectionOf(std::string_view& text) {
+  for (std::string_view section : kSections)
+    if (text.starts_with(section)) {
+      text = trim(text.substr(section.size()));
+      return section.substr(0, section.size() - 1);
+    }
+  return {};
+}
+
 double recogniseText(std::string_view text) {
   if (isTextHeader(text)) return 0.9;
-  return text.starts_with("==") && contains(text, "NVPROF is profiling") ? 0.4 : 0;
+  if (text.starts_with("==")) return contains(text, "NVPROF is profiling") ? 0.4 : 0;
+  if (!contains(text, "% ")) return 0;
+  text = trim(text);
+  sectionOf(text);
+  KernelRow row;
+  return readTextRow(text, row) && !row.name.empty() && !std::isnan(row.meanUs + row.minUs + row.maxUs) ? 0.7 : 0;
+}
+/// Only names in closed brackets are known to be complete.
+bool isComplete(std::string_view text) {
+  return text.ends_with(']') || (text.ends_with(')') && std::count(text.begin(), text.end(), '(') ==
+                                                            std::count(text.begin(), text.end(), ')'));
 }
 double recogniseCsv(std::string_view text) { return isCsvHeader(text) ? 0.95 : 0; }
 
@@ -64,16 +117,6 @@ class Reader : public LogReader {
   State m;
 };
 
-/// A number with its unit in one cell: "648.48us", "99.32%".
-std::optional<double> withUnit(std::string_view cell, bool percent) {
-  Cursor cursor(cell);
-  const auto value = cursor.number();
-  if (!value) return std::nullopt;
-  if (percent) return cursor.rest() == "%" ? value : std::nullopt;
-  const double scale = microsecondsOf(cursor.rest());
-  return std::isnan(scale) ? std::nullopt : std::optional<double>(*value * scale);
-}
-
 class TextReader : public Reader {
  public:
   void take(const LogLine& line) override {
@@ -89,33 +132,10 @@ class TextReader : public Reader {
       use(m.run, line);
       return;
     }
-    if (!m.inTable) return;
-    for (std::string_view section : {"GPU activities:", "API calls:", "OpenACC (excl):"})
-      if (text.starts_with(section)) {
-        m.section = section.substr(0, section.size() - 1);
-        text = trim(text.substr(section.size()));
-      }
-    takeRow(line, text);
-  }
-
- private:
-  void takeRow(const LogLine& line, std::string_view text) {
-    Cursor cursor(text);
+    if (const std::string_view section = sectionOf(text); !section.empty()) m.section = section;
     KernelRow row;
-    const auto share = withUnit(cursor.word(), true);
-    const auto total = withUnit(cursor.word(), false);
-    const auto calls = parseNumber(cursor.word());
-    const auto mean = withUnit(cursor.word(), false), min = withUnit(cursor.word(), false);
-    const auto max = withUnit(cursor.word(), false);
-    if (!share || !total || !calls) return;
+    if (!line.whole || !readTextRow(text, row)) return;  // names stand last
     row.section = m.section;
-    row.sharePercent = *share;
-    row.totalUs = *total;
-    row.calls = *calls;
-    row.meanUs = mean.value_or(kNone);
-    row.minUs = min.value_or(kNone);
-    row.maxUs = max.value_or(kNone);
-    row.name = trim(cursor.rest());
     add(m.table, row);
     use(m.run, line);
   }
@@ -138,7 +158,7 @@ class CsvReader : public Reader {
       const auto cells = csvCells(text);
       if (m.units.empty()) {
         m.units = cells;
-      } else {
+      } else if (line.whole || text.ends_with('"')) {  // names stand last, in quotes
         takeRow(line, cells);
       }
     }
@@ -176,7 +196,8 @@ std::unique_ptr<LogReader> makeCsv() { return std::make_unique<CsvReader>(); }
 }  // namespace
 
 const LogFormat kNvprofText{"nvprof_text", "nvprof (text)", "a header \"Type Time(%) Time Calls Avg Min Max Name\"",
-                            recogniseText, makeText};
+                            recogniseText, makeText,        "",
+                            false,         isComplete};
 const LogFormat kNvprofCsv{"nvprof_csv", "nvprof (CSV)", "a header with \"Time(%)\", \"Calls\" and \"Name\" in quotes",
                            recogniseCsv, makeCsv};
 

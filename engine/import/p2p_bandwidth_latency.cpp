@@ -17,6 +17,12 @@ double recognise(std::string_view text) {
              : 0;
 }
 
+/// Cells have two decimals.
+bool isComplete(std::string_view text) {
+  text = trim(text);
+  return endsWithDecimals(text, 2) && text.front() >= '0' && text.front() <= '9';
+}
+
 class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
@@ -30,7 +36,7 @@ class Reader : public LogReader {
       m.columns = 0;
       use(m.run, line);
     } else if (text.starts_with("Device: ")) {
-      m.run.device = textAfter(textAfter(text, ","), "", ",");
+      if (line.whole) m.run.device = textAfter(textAfter(text, ","), "", ",");
       if (auto number = asCount(numberAfter(text, "Device: "))) m.listed = std::max(m.listed, *number + 1);
       use(m.run, line);
     } else if (text.starts_with("P2P Connectivity Matrix")) {
@@ -47,6 +53,7 @@ class Reader : public LogReader {
     if (text.starts_with("D\\D") || text.starts_with("GPU ") || text.starts_with("CPU ")) {
       m.clock = text.starts_with("D") ? "" : std::string(text.substr(0, 3));
       m.columns = static_cast<int>(words(text).size()) - 1;
+      m.widest = std::max(m.widest, m.columns);
       return;
     }
     Cursor cursor(text);
@@ -57,7 +64,6 @@ class Reader : public LogReader {
       if (!value) break;
       m.table.add({static_cast<double>(*row), static_cast<double>(column), *value},
                   {m.title + (m.clock.empty() ? "" : ", " + m.clock + " clock"), m.unit});
-      m.highest = std::max(m.highest, column);
     }
     use(m.run, line);
   }
@@ -78,7 +84,7 @@ class Reader : public LogReader {
     if (!m.table.empty()) {
       m.run.kind = "link";
       m.run.framework = "CUDA samples p2pBandwidthLatencyTest";
-      m.run.deviceCount = std::max(m.listed, m.highest + 1);
+      m.run.deviceCount = std::max(m.listed, m.widest);
       m.run.addTable(m.table);
       keep(std::move(m.run));
     }
@@ -88,7 +94,7 @@ class Reader : public LogReader {
   struct State {
     ImportedRun run;
     std::string title, unit, clock, titles;
-    int columns = 0, listed = 0, highest = -1;
+    int columns = 0, listed = 0, widest = 0;  ///< devices: of the matrix at hand, in the list, of any matrix
     BoundedTable table{"links", {"source", "destination", "value"}, {"test", "unit"}};
   };
   State m;
@@ -98,8 +104,13 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kP2pBandwidthLatency{"p2pBandwidthLatencyTest", "CUDA p2pBandwidthLatencyTest",
-                                     "a title \"Unidirectional P2P=Disabled Bandwidth Matrix (GB/s)\"", recognise,
-                                     make};
+const LogFormat kP2pBandwidthLatency{"p2pBandwidthLatencyTest",
+                                     "CUDA p2pBandwidthLatencyTest",
+                                     "a title \"Unidirectional P2P=Disabled Bandwidth Matrix (GB/s)\"",
+                                     recognise,
+                                     make,
+                                     "",
+                                     false,
+                                     isComplete};
 
 }  // namespace scalescope::import

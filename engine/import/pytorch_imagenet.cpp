@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // PyTorch's imagenet example and its relatives (apex prints Speed, of all processes). Value, then in brackets the mean.
+#include <algorithm>
+
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
@@ -22,12 +24,23 @@ bool place(Cursor& cursor, std::int64_t& step, std::int64_t& steps) {
 
 bool isReport(std::string_view text) { return contains(text, "Epoch: [") && contains(text, "Time"); }
 
+/// " * Acc@1 76.1 Acc@5 92.8"
+bool isResult(std::string_view text) {
+  text = trim(text);
+  if (!text.starts_with("* ")) return false;
+  text = trim(text.substr(2));
+  return text.starts_with("Acc@1") || text.starts_with("Prec@1");
+}
+
+/// Accuracies of a result have three decimals; reports end in a bracket.
+bool isComplete(std::string_view text) { return isResult(text) && endsWithDecimals(text, 3); }
+
 double recognise(std::string_view text) {
   const bool accuracy = contains(text, "Acc@1") || contains(text, "Prec@1");
   if (contains(text, "eta: ")) return 0;
   if (isReport(text) && contains(text, "][") && contains(text, "Loss")) return accuracy ? 0.9 : 0.5;
-  if (contains(text, "Test: [") && contains(text, "Time") && accuracy) return 0.8;
-  return text.starts_with(" * ") && accuracy ? 0.3 : 0;
+  if (contains(text, "Test: [") && contains(text, "Time") && accuracy) return contains(text, "Time: ") ? 0 : 0.8;
+  return accuracy && isResult(text) ? 0.5 : 0;
 }
 
 class Reader : public MeterReader {
@@ -38,11 +51,10 @@ class Reader : public MeterReader {
     if (isReport(text)) return takeReport(line);
     if (contains(text, "Test: [") && contains(text, "Time"))
       return tested(line, top(text, "1").mean, top(text, "5").mean, meterAfter(text, "Loss").mean);
-    if (contains(text, "* Acc@1") || contains(text, "* Prec@1") || (text.starts_with(" *") && contains(text, "Acc@1")))
-      return evaluated(line, top(text, "1").value, top(text, "5").value);
+    if (isResult(text)) return evaluated(line, top(text, "1").value, top(text, "5").value);
     if (contains(text, "=> creating model '")) {
       if (m.run.stepLineCount) end();
-      m.run.network = textAfter(text, "=> creating model '", "'");
+      if (std::count(text.begin(), text.end(), '\'') > 1) m.run.network = textAfter(text, "=> creating model '", "'");
       use(m.run, line);
     } else if (contains(text, "CUDA out of memory")) {
       noteTrouble(m.run, line);
@@ -91,6 +103,7 @@ const LogFormat kPytorchImagenet{"pytorch_imagenet",
                                  recognise,
                                  make,
                                  "",
-                                 true};
+                                 true,
+                                 isComplete};
 
 }  // namespace scalescope::import

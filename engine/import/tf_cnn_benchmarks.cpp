@@ -25,10 +25,13 @@ double recognise(std::string_view text) {
   return isRow(text) && contains(text, "(jitter = ") ? 0.8 : 0;
 }
 
-/// Whether the number at the end of the file may go on: its program prints `decimals` of them.
-bool isCut(const LogLine& line, std::size_t decimals) {
-  const auto point = line.text.find_last_of('.');
-  return !line.whole && (point == std::string_view::npos || line.text.size() - point - 1 < decimals);
+/// Totals have two decimals, row columns three, and Unix times appended by wrappers ten digits.
+bool isComplete(std::string_view text) {
+  if (contains(text, "total images/sec:")) return endsWithDecimals(text, 2);
+  constexpr std::size_t kStampDigits = 10;
+  if (!isRow(text)) return contains(text, " per device") || text.ends_with(" global");
+  const std::string_view word = lastWord(text);
+  return endsWithDecimals(text, 3) || (word.size() == kStampDigits && parseInteger(word));
 }
 
 struct RankState {
@@ -46,7 +49,7 @@ class Reader : public LogReader {
     if (contains(text, "total images/sec:")) return takeTotal(line);
     const auto colon = text.find(':');
     if (text.starts_with("Step") && contains(text, "Img/sec")) {
-      if (rankOf(line).total) end();
+      if (const auto rank = m.ranks.find(line.rank); rank != m.ranks.end() && rank->second.total) end();
       const auto columns = words(text.substr(text.find("Img/sec") + 7));
       m.columnNames.assign(columns.begin(), columns.end());
       use(m.run, line);
@@ -96,13 +99,23 @@ class Reader : public LogReader {
     if (std::any_of(m.ranks.begin(), m.ranks.end(), [isDone](const auto& rank) { return isDone(rank.second); })) end();
   }
 
+  /// Whether the line can only be part of this program's header, whichever header line the log starts with.
+  static bool isOfHeader(std::string_view key, std::string_view value) {
+    if (key == "TensorFlow") return !value.empty();
+    if (key == "Mode") return value.starts_with("training") || value.starts_with("forward") || value == "evaluation";
+    if (key == "Batch size") return contains(value, " global");
+    if (key == "Devices") return value.starts_with("['");
+    if (key == "Num batches") return parseInteger(value).has_value();
+    return key == "Data format" && (value == "NCHW" || value == "NHWC");
+  }
+
   void takeHeader(const LogLine& line, std::string_view key, std::string_view value) {
+    const auto rank = m.ranks.find(line.rank);
+    const bool measured = rank != m.ranks.end() && (rank->second.rows > 0 || rank->second.total);
+    if (measured && !isOfHeader(key, value)) return;
+    if (measured) end();
     if (key == "TensorFlow") {
-      if (rankOf(line).rows > 0 || rankOf(line).total) end();
-      m.header = true;
       m.run.framework = "TensorFlow " + std::string(value);
-    } else if (!m.header) {
-      return;
     } else if (key == "Model") {
       m.run.network = value;
     } else if (key == "Dataset") {
@@ -124,6 +137,7 @@ class Reader : public LogReader {
   }
 
   void takeDevices(std::string_view list) {
+    if (!list.ends_with(']')) return;
     m.devices = 0;
     for (std::size_t at = list.find('\''); at != std::string_view::npos; at = list.find('\'', at + 1)) ++m.devices;
     m.devices /= 2;
@@ -148,9 +162,7 @@ class Reader : public LogReader {
       }
     }
     cursor.skipPast(")");
-    std::vector<std::string_view> cells = words(cursor.rest());
-    if (isCut(line, 3) && !cells.empty()) cells.pop_back();
-    keepRow(line, *rank, static_cast<double>(*step), *rate, cells);
+    keepRow(line, *rank, static_cast<double>(*step), *rate, words(cursor.rest()));
   }
 
   void keepRow(const LogLine& line, RankState& rank, double step, double rate,
@@ -200,7 +212,7 @@ class Reader : public LogReader {
 
   void takeTotal(const LogLine& line) {
     auto total = numberAfter(line.text, "total images/sec:");
-    if (!total || isCut(line, 2)) return;
+    if (!total) return;
     rankOf(line).total = total;
     m.totalSum += *total;
     ++m.totals;
@@ -258,6 +270,14 @@ class Reader : public LogReader {
 
   void endRateWithoutTotal(int ranks, double rowRate, double rowSum) {
     const bool onePerRank = ranks > 1 && static_cast<int>(m.ranks.size()) >= ranks;
+    if (m.devices == 0 && ranks < 2) {
+      m.run.processImagesPerSecond = rowRate;
+      m.run.remark(
+          "The closing total and the header's devices are missing, so the log is incomplete. Its rows cover one "
+          "process "
+          "and the number of processes is unknown: the total throughput is unknown.");
+      return;
+    }
     if (ranks > 1 || (m.horovod && m.devices > 1)) {
       m.run.processImagesPerSecond = rowRate;
       if (onePerRank) m.run.imagesPerSecond = rowSum;
@@ -275,20 +295,32 @@ class Reader : public LogReader {
   }
 
   void endTables(int ranks) {
-    const bool one = ranks < 2 && !m.horovod && !m.worker;
+    const bool one = ranks < 2 && !m.horovod && !m.worker && rowsAreOfAll();
+    const bool real = m.mode == "training" && !m.run.dataset.empty() && !m.synthetic;
+    const auto speakers =
+        std::count_if(m.ranks.begin(), m.ranks.end(), [](const auto& rank) { return rank.second.rows > 0; });
     for (auto& [rank, state] : m.ranks) {
       if (state.rows == 0) continue;
       if (ranks < 2) {
         if (!std::isnan(state.lastLoss)) m.run.finalLoss = state.lastLoss;
-        if (!std::isnan(state.lastTop1) && m.mode == "training") m.run.trainTop1Accuracy = state.lastTop1;
-        if (!std::isnan(state.lastTop5) && m.mode == "training") m.run.trainTop5Accuracy = state.lastTop5;
+        if (!std::isnan(state.lastTop1) && real) m.run.trainTop1Accuracy = state.lastTop1;
+        if (!std::isnan(state.lastTop5) && real) m.run.trainTop5Accuracy = state.lastTop5;
       }
       SeriesTable table = state.table.table();
-      table.name = one || m.ranks.size() < 2 ? "steps" : "rank_steps/" + std::to_string(rank);
+      table.name = one || speakers < 2 ? "steps" : "rank_steps/" + std::to_string(rank);
       for (SeriesColumn& column : table.columns)
         if (one && column.id == "process_images_per_second") column.id = "images_per_second";
       m.run.tables.push_back(std::move(table));
     }
+  }
+
+  /// Judged by the header's devices, or else by the closing total.
+  bool rowsAreOfAll() const {
+    if (m.devices > 0) return true;
+    for (const auto& [rank, state] : m.ranks)
+      if (state.rows > 0 && m.totals > 0)
+        return std::abs(m.totalSum / m.totals - state.lastRate) <= kEqualShare * state.lastRate;
+    return false;
   }
 
   /// What is forgotten when a run ends.
@@ -296,9 +328,9 @@ class Reader : public LogReader {
     ImportedRun run;
     std::map<int, RankState> ranks;
     std::vector<std::string> columnNames;
-    std::string mode = "training";
+    std::string mode;
     LaunchCommand command;
-    bool header = false, synthetic = false, horovod = false, worker = false;
+    bool synthetic = false, horovod = false, worker = false;
     int devices = 0, group = 0, largestGroup = 0, totals = 0;
     double groupStep = -1, totalSum = 0;
     std::optional<double> firstUnixS, lastUnixS;
@@ -317,6 +349,7 @@ const LogFormat kTfCnnBenchmarks{"tf_cnn_benchmarks",
                                  recognise,
                                  make,
                                  "",
-                                 true};
+                                 true,
+                                 isComplete};
 
 }  // namespace scalescope::import

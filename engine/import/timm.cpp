@@ -110,14 +110,14 @@ class CsvReader : public LogReader {
 double recogniseLog(std::string_view text) {
   if (contains(text, "Train: ") && contains(text, "%)]") && contains(text, "/s") && contains(text, "Loss: "))
     return 0.9;
-  return 0;
+  return contains(text, "Test: [") && contains(text, "Time: ") && contains(text, "Acc@1: ") ? 0.6 : 0;
 }
 
 class LogTextReader : public MeterReader {
  public:
   void take(const LogLine& line) override {
     const std::string_view text = line.text;
-    if (recogniseLog(text) > 0) {
+    if (contains(text, "Train: ") && recogniseLog(text) > 0) {
       takeReport(line);
     } else if (contains(text, "Test: ") && contains(text, "Acc@1:")) {
       tested(line, meterAfter(text, "Acc@1").mean, meterAfter(text, "Acc@5").mean, meterAfter(text, "Loss").mean);

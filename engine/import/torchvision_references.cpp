@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // torchvision's references: MetricLogger lines. img/s is of this process; the first figure of a loss is the median of
 // the last 20 steps, the bracket the mean of the epoch.
+#include <algorithm>
+
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
@@ -9,7 +11,21 @@
 namespace scalescope::import {
 namespace {
 
+/// "Test:  Acc@1 69.758 Acc@5 89.078"
+bool isResult(std::string_view text) {
+  return contains(text, "Acc@1 ") && contains(text, " Acc@5 ") && (contains(text, "Test: ") || contains(text, " * ")) &&
+         !contains(text, "Test: [");
+}
+
+/// Results have three decimals; reports end in the memory used, which is not read.
+bool isComplete(std::string_view text) {
+  if (const std::string_view time = textAfter(text, "Total time: "); !time.empty())
+    return std::count(time.begin(), time.end(), ':') == 2 && time.size() > 3 && time[time.size() - 3] == ':';
+  return isResult(text) ? endsWithDecimals(text, 3) : contains(text, "max mem: ");
+}
+
 double recognise(std::string_view text) {
+  if (isResult(text)) return contains(text, "Test: ") ? 0.6 : 0;  // pytorch_imagenet also prints " * Acc@1"
   if (!contains(text, "eta: ") && !contains(text, " Total time: ")) return 0;
   if (contains(text, "Epoch: [")) return contains(text, "loss: ") ? 0.9 : 0.4;
   return contains(text, "Test:") && contains(text, "acc1: ") ? 0.8 : 0;
@@ -25,11 +41,11 @@ class Reader : public MeterReader {
         tested(line, meterAfter(text, "acc1").mean, meterAfter(text, "acc5").mean, meterAfter(text, "loss").mean);
     } else if (contains(text, "Epoch: [") && contains(text, "Total time: ")) {
       takeEpochTime(line);
-    } else if (contains(text, "Acc@1 ") && (contains(text, "Test:") || contains(text, " * "))) {
+    } else if (isResult(text)) {
       evaluated(line, numberAfter(text, "Acc@1 ").value_or(kNone), numberAfter(text, "Acc@5 ").value_or(kNone));
     } else if (text.starts_with("Namespace(")) {
       if (m.run.stepLineCount) end();
-      m.run.network = argumentOf(text, "model");
+      if (const auto model = argumentOf(text, "model"); !model.empty()) m.run.network = model;
       m.run.batchSizePerDevice = asCount(parseNumber(argumentOf(text, "batch_size")));
       m.run.deviceCount = asCount(parseNumber(argumentOf(text, "world_size")));
       use(m.run, line);
@@ -96,7 +112,8 @@ const LogFormat kTorchvisionReferences{"torchvision_references",
                                        "a line \"Epoch: [0]  [ 10/5005]  eta: ...  img/s: ...  loss: ...\"",
                                        recognise,
                                        make,
-                                       "",
-                                       true};
+                                       "pytorch_imagenet",
+                                       true,
+                                       isComplete};
 
 }  // namespace scalescope::import

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// TensorRT's trtexec, layouts of 7.x, 8.0 to 8.4 and since 8.5. qps counts batches; a qps of 0 is no figure.
+// TensorRT's trtexec, layouts of 7.x, 8.0 to 8.4 and since 8.5. With an explicit batch qps counts batches, with an
+// implicit batch images. 7.x prints 0 qps with an explicit batch, a known defect.
 #include <algorithm>
 #include <array>
 
@@ -10,13 +11,45 @@
 namespace scalescope::import {
 namespace {
 
+/// Removes "[06/29/2023-08:24:55] [I] " or "[I] ".
+std::string_view withoutLogger(std::string_view text) {
+  text = trim(text);
+  constexpr std::string_view kStamp = "[06/29/2023-08:24:55] ";
+  if (text.size() > kStamp.size() && text[3] == '/' && text[6] == '/' && text[20] == ']')
+    text.remove_prefix(kStamp.size());
+  if (text.size() >= 3 && text[0] == '[' && text[2] == ']' && contains("IVWEF", text.substr(1, 1)))
+    text.remove_prefix(3);
+  return trim(text);
+}
+
+/// "GPU Compute Time: min = 1.4 ms, max = 1.6 ms, mean = ..."
+bool isSummary(std::string_view text) {
+  return contains(text, ": min = ") && contains(text, " ms, max = ") && contains(text, " ms, mean = ");
+}
+/// "mean: 0.6 ms (end to end 1.0 ms)", "percentile: 0.5 ms at 99%"
+bool isOldSummary(std::string_view text) {
+  if (text.starts_with("percentile: ")) return contains(text, " ms at ");
+  return text.starts_with("m") && contains(text, " ms (end to end ");
+}
+
 double recognise(std::string_view text) {
   if (contains(text, "TensorRT.trtexec")) return 0.95;
-  if (contains(text, "=== Performance summary ===") || contains(text, "=== Trace details ===")) return 0.8;
-  if (contains(text, "GPU Compute Time: min = ") || contains(text, "Input inference shape")) return 0.8;
-  return contains(text, "=== Inference Options ===")                              ? 0.8
-         : contains(text, "Average on ") && contains(text, " runs - GPU latency") ? 0.8
-                                                                                  : 0;
+  if (contains(text, "=== "))
+    for (std::string_view heading : {"Performance summary ===", "Trace details ===", "Inference Options ==="})
+      if (contains(text, heading)) return 0.8;
+  if (contains(text, "Input inference shape")) return 0.8;
+  // Many programs print a throughput in qps: only TensorRT's logger identifies it.
+  if (text.ends_with(" qps")) return text.starts_with("[") && withoutLogger(text).starts_with("Throughput: ") ? 0.5 : 0;
+  if (!contains(text, " ms")) return 0;
+  if (isSummary(text) || (contains(text, "Average on ") && contains(text, " runs - GPU latency"))) return 0.8;
+  return isOldSummary(withoutLogger(text)) ? 0.6 : 0;
+}
+
+/// Lines that end in a unit or a keyword.
+bool isComplete(std::string_view text) {
+  for (std::string_view end : {" qps", " ms", " s", "%", "Explicit"})
+    if (text.ends_with(end)) return true;
+  return contains(text, "TensorRT.trtexec");
 }
 
 constexpr auto kMeasures = std::to_array<std::pair<std::string_view, std::string_view>>({
@@ -33,22 +66,24 @@ constexpr auto kMeasures = std::to_array<std::pair<std::string_view, std::string
 class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
-    std::string_view text = line.text;
-    if (const auto level = text.find("] [I] "); level != text.npos) text.remove_prefix(level + 6);
-    text = trim(text);
+    const std::string_view text = withoutLogger(line.text);
     if (contains(text, "=== Model Options ===") || text.starts_with("&&&& RUNNING")) {
-      if (m.throughput || m.compute || m.begun > 1) end();
+      if (m.hasMeasured() || m.begun > 1) end();
       ++m.begun;
       use(m.run, line);
     }
     if (contains(text, "TensorRT.trtexec")) return takeCommand(line);
-    if (takeOption(text) || takeMeasures(text)) use(m.run, line);
+    if (takeOption(line, text) || takeMeasures(text)) use(m.run, line);
   }
   void finish() override { end(); }
 
  private:
-  bool takeOption(std::string_view text) {
+  bool takeOption(const LogLine& line, std::string_view text) {
     auto after = [text](std::string_view mark) { return text.starts_with(mark) ? trim(text.substr(mark.size())) : ""; };
+    if (text.starts_with("Input inference shape") && !text.starts_with("Input inference shapes")) {
+      takeShape(textAfter(text, "="));  // TensorRT 10 prints a blank before the colon
+      return true;
+    }
     if (auto model = after("Model: "); !model.empty() && m.run.network.empty()) {
       const auto slash = model.find_last_of('/');
       m.run.network = slash == model.npos ? model : model.substr(slash + 1);
@@ -58,12 +93,13 @@ class Reader : public LogReader {
                         : contains(precision, "BF16") ? "bf16"
                                                       : "fp32";
       m.run.state("precision", precision);
-    } else if (auto shape = after("Input inference shape: "); !shape.empty()) {
-      takeShape(textAfter(shape, "="));
     } else if (auto batch = after("Batch: "); !batch.empty()) {
-      if (auto count = asCount(parseNumber(batch))) m.batch = count;
+      if (auto count = asCount(parseNumber(batch)); count && *count > 0) {
+        m.batch = count;
+        m.implicitBatch = true;
+      }
     } else if (auto device = after("Selected Device: "); !device.empty()) {
-      m.run.device = device;
+      if (line.whole) m.run.device = device;
     } else if (auto version = after("TensorRT version: "); !version.empty()) {
       m.run.framework = "TensorRT " + std::string(version);
     } else {
@@ -89,15 +125,19 @@ class Reader : public LogReader {
 
   bool takeMeasures(std::string_view text) {
     if (text.starts_with("Throughput: ") || text.starts_with("throughput: ")) {
-      if (auto rate = numberAfter(text, ": "); rate && *rate > 0) m.throughput = rate;
+      if (!contains(text, " qps")) return false;
+      if (text.starts_with("T") && m.hasMeasured()) end();  // the first line of a summary since 8.0
+      if (auto rate = numberAfter(text, ": ")) (*rate > 0 ? m.throughput : m.noThroughput) = rate;
       return true;
     }
     for (const auto& [title, id] : kMeasures) {
       if (text == title) {  // 7.x: a heading, its figures on lines of their own
+        if (m.has(id)) end();
         m.block = id;
         return true;
       }
       if (text.starts_with(title) && text.substr(title.size()).starts_with(": min = ")) {
+        if (m.has(id)) end();
         takeOneLine(std::string(id), text);
         return true;
       }
@@ -112,17 +152,22 @@ class Reader : public LogReader {
   }
 
   bool takeBlockLine(std::string_view text) {
+    if (m.block.empty() && contains(text, "(end to end ")) m.block = "latency";  // its heading is missing
     if (m.block.empty()) return false;
     for (const char* what : {"min", "max", "mean", "median"})
       if (text.starts_with(std::string(what) + ": ")) {
-        measure(m.block, what, numberAfter(text, ": ").value_or(kNone));
+        takeBlockValue(what, numberAfter(text, ": "), numberAfter(text, "(end to end "));
         return true;
       }
-    if (text.starts_with("percentile: ") && contains(text, "at 99%")) {
-      measure(m.block, "p99", numberAfter(text, ": ").value_or(kNone));
-      return true;
-    }
-    return false;
+    if (!text.starts_with("percentile: ") || !contains(text, "at 99%")) return false;
+    takeBlockValue("p99", numberAfter(text, ": "), numberAfter(text, "(end to end "));
+    return true;
+  }
+
+  /// The host latency block also states the end-to-end latency.
+  void takeBlockValue(const char* what, std::optional<double> value, std::optional<double> endToEnd) {
+    if (value) measure(m.block, what, *value);
+    if (endToEnd) measure("end_to_end_latency", what, *endToEnd);
   }
 
   void measure(const std::string& id, const std::string& what, double milliseconds) {
@@ -131,26 +176,39 @@ class Reader : public LogReader {
   }
 
   void end() {
-    if (!m.run.sources.empty()) {
+    if (!m.run.sources.empty() && (m.begun > 0 || m.throughput || !m.rows.empty() || m.batch || knowsOptions())) {
       ImportedRun& run = m.run;
       run.kind = "inference";
       if (run.framework.empty()) run.framework = "TensorRT";
       run.deviceCount = 1;
       run.batchSizeGlobal = m.batch;
-      if (m.batch && m.throughput) {
-        run.imagesPerSecond = *m.throughput * *m.batch;
-        run.rateSource = "queries per second times the batch";
-      } else if (m.batch && m.compute && *m.compute > 0) {
-        run.imagesPerSecond = 1000.0 * *m.batch / *m.compute;
-        run.rateSource = "batch over the mean GPU compute time";
-      } else {
-        run.remark("The log does not tell how many images a query holds, so images per second are unknown.");
-      }
+      endRate();
       if (m.throughput) run.state("queries_per_second", formatNumber(*m.throughput));
       addTable();
       keep(std::move(run));
     }
     m = State();
+  }
+
+  bool knowsOptions() const { return !m.run.network.empty() || !m.run.precision.empty() || !m.run.facts.empty(); }
+
+  void endRate() {
+    ImportedRun& run = m.run;
+    if (m.noThroughput == 0.0 && !m.throughput)
+      run.remark("The log reports 0 qps, a known defect of trtexec 7 with an explicit batch: throughput is unknown.");
+    if (m.batch && m.throughput) {
+      run.imagesPerSecond = m.implicitBatch ? *m.throughput : *m.throughput * *m.batch;
+      run.rateSource = m.implicitBatch ? "queries per second, which count images with an implicit batch"
+                                       : "queries per second times the batch";
+    } else if (m.batch && m.compute && *m.compute > 0) {
+      run.imagesPerSecond = 1000.0 * *m.batch / *m.compute;
+      run.rateSource = "batch over the mean GPU compute time";
+      run.remark(
+          "The log reports no throughput. Images per second are derived: batch size divided by mean GPU compute time, "
+          "without transfers and gaps between queries.");
+    } else {
+      run.remark("The log does not tell how many images a query holds, so images per second are unknown.");
+    }
   }
 
   /// One row per measure: latency, gpu_compute_time, ...
@@ -177,10 +235,16 @@ class Reader : public LogReader {
   struct State {
     ImportedRun run;
     std::optional<int> batch;
-    std::optional<double> throughput, compute;
+    bool implicitBatch = false;
+    std::optional<double> throughput, noThroughput, compute;
     std::string block;
     std::vector<Row> rows;
     int begun = 0;
+
+    bool hasMeasured() const { return throughput || noThroughput || !rows.empty(); }
+    bool has(std::string_view id) const {
+      return std::any_of(rows.begin(), rows.end(), [id](const Row& row) { return row.id == id; });
+    }
   };
   State m;
 };
@@ -189,7 +253,14 @@ std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }
 
 }  // namespace
 
-const LogFormat kTrtexec{"trtexec", "TensorRT trtexec",
-                         "a line \"=== Performance summary ===\" or \"TensorRT.trtexec\"", recognise, make};
+const LogFormat kTrtexec{"trtexec",
+                         "TensorRT trtexec",
+                         "a line \"=== Performance summary ===\", \"GPU Compute Time: min = ... ms, ...\" or "
+                         "\"TensorRT.trtexec\"",
+                         recognise,
+                         make,
+                         "",
+                         false,
+                         isComplete};
 
 }  // namespace scalescope::import

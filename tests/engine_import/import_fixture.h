@@ -20,6 +20,7 @@ struct ImportFixture {
 
   std::filesystem::path write(const QString& name, const QByteArray& text) const {
     QFile file(folder.filePath(name));
+    file.remove();  // some file systems wait for the disk when a file is overwritten
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write a temporary file");
     return file.fileName().toStdString();
   }
@@ -50,7 +51,8 @@ inline QJsonArray toJson(const scalescope::import::ImportReport& report) {
   return QJsonDocument::fromJson(QByteArray::fromStdString(scalescope::import::importReportToJson(report))).array();
 }
 
-/// Real samples with their true values, <format>/<name>.log beside <name>.expect.json; "" where there are none.
+/// The folder of real logs with their true values, <format>/<name>.log beside <name>.expect.json; "" without one. They
+/// are an extra: every format has a synthetic log (synthetic_logs.h).
 inline QString sampleFolder() {
   const QString given = qEnvironmentVariable("SCALESCOPE_SAMPLE_LOGS");
   if (!given.isEmpty()) return given;
@@ -69,4 +71,6 @@ inline QStringList sampleLogs() {
 }
 
 inline constexpr const char* kNoSamples =
-    "the sample logs are not beside the source tree (../shared/logs); name their folder in SCALESCOPE_SAMPLE_LOGS";
+    "real logs are an extra check and were not found: set SCALESCOPE_SAMPLE_LOGS to a folder that holds "
+    "<format>/<name>.log with <name>.expect.json beside it, or put that folder at ../shared/logs beside the source "
+    "tree";

@@ -14,6 +14,8 @@ class TestImportCaffe : public QObject {
   void caffeFormsOfTheIterationLine();
   void caffeOldFormFromStamps();
   void caffe2Iterations();
+  void caffe2EndsInATraceback();
+  void assumedIterSize();
 
  private:
   ImportFixture m_fixture;
@@ -67,6 +69,38 @@ void TestImportCaffe::caffe2Iterations() {
   QCOMPARE(run.batchSizePerDevice.value(), 100);
   QCOMPARE(run.finalLoss.value(), 7.25);
   QCOMPARE(findTable(run.tables, "steps")->find("train_top1_accuracy")->values.back(), 0.5);
+}
+
+void TestImportCaffe::caffe2EndsInATraceback() {
+  const auto found = m_fixture.runs(
+      "INFO:resnet50_trainer:Finished iteration 3749/3750 of epoch 0 (538.25 images/sec)\n"
+      "INFO:resnet50_trainer:Training loss: 2.95, accuracy: 0.3125\n"
+      "INFO:resnet50_trainer:Finished iteration 3750/3750 of epoch 0 (554.19 images/sec)\n"
+      "INFO:resnet50_trainer:Training loss: 3.4275, accuracy: 0.28125\n"
+      "Traceback (most recent call last):\n  File \"resnet50_trainer.py\", line 455, in <module>\n    main()\n"
+      "AssertionError: device names must match\n");
+  const ImportedRun& run = found.front();
+  QCOMPARE(run.trainTop1Accuracy.value(), 0.28125);
+  QCOMPARE(run.finalLoss.value(), 3.4275);
+  QCOMPARE(run.lastStep.value(), std::int64_t(3750));
+  QCOMPARE(run.network, std::string("resnet-50 (variant not stated)"));
+  QVERIFY(!run.deviceCount && !run.batchSizeGlobal && !run.validationTop1Accuracy);
+}
+
+/// The solver's parameters may set iter_size; without them 1 is assumed, with a remark.
+void TestImportCaffe::assumedIterSize() {
+  const QByteArray log =
+      "I0404 16:54:47.249495 72403 caffe.cpp:197] Using GPUs 0\nstate {\n  phase: TRAIN\n}\n    batch_size: 32\n"
+      "I0404 16:55:25.732383 72501 solver.cpp:313] Iteration 100 (10 iter/s, 10s/100 iter), loss = 6\n";
+  const auto remarks = m_fixture.runs(log).front().remarks;
+  QCOMPARE(remarks.size(), size_t(1));
+  QVERIFY(remarks.front().find("iter_size of 1 is assumed") != std::string::npos);
+  const auto stated = m_fixture.runs(
+      "I0404 16:54:47.1 72403 solver.cpp:59] Initializing solver from parameters: \n"
+      "iter_size: 4\n" +
+      log);
+  QVERIFY(stated.front().remarks.empty());
+  QCOMPARE(stated.front().imagesPerSecond.value(), 1280.0);
 }
 
 SCALESCOPE_TEST(TestImportCaffe)

@@ -6,6 +6,7 @@
 #include "engine/import/log_formats.h"
 #include "engine/import/log_line.h"
 #include "tests/engine_import/import_fixture.h"
+#include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -60,6 +61,17 @@ const char* const kSeeds[] = {
     "# gpu   pwr gtemp mtemp    sm\n    0     3    53     -     0\n#Entity   GRACT TENSO\nGPU 0     0.5 N/A\n",
 };
 
+/// The seeds above, the synthetic logs, and these with launcher tags that also stand inside a line.
+QByteArrayList fuzzSeeds() {
+  QByteArrayList seeds(std::begin(kSeeds), std::end(kSeeds));
+  for (const SyntheticLog& log : syntheticLogs()) {
+    seeds << log.text;
+    seeds << "[1,0]<stdout>:" +
+                 QByteArray(log.text).replace("\n", "\n[1,1]<stdout>:").replace("0 ", "0[1,1]<stderr>: ");
+  }
+  return seeds;
+}
+
 QByteArray mutated(QByteArray text, std::mt19937& random) {
   const auto below = [&random](qsizetype limit) {
     return limit <= 0 ? 0 : static_cast<qsizetype>(random() % static_cast<std::size_t>(limit));
@@ -103,10 +115,11 @@ void TestImportFuzz::everySeedIsRecognised() {
 
 void TestImportFuzz::damagedLogs() {
   ImportFixture fixture;
+  const QByteArrayList seeds = fuzzSeeds();
   std::mt19937 random(1);
   int read = 0, refused = 0;
   for (int round = 0; round < kRounds; ++round) {
-    const QByteArray seed = kSeeds[random() % std::size(kSeeds)];
+    const QByteArray& seed = seeds[static_cast<qsizetype>(random() % static_cast<std::size_t>(seeds.size()))];
     auto report = fixture.import(mutated(seed + seed, random));
     (report.ok() ? read : refused) += 1;
     if (!report.ok()) {
@@ -134,19 +147,22 @@ void TestImportFuzz::randomBytes() {
 }
 
 void TestImportFuzz::everyReaderTakesEveryLine() {
+  const QByteArrayList seeds = fuzzSeeds();
   std::mt19937 random(3);
   for (const LogFormat* format : logFormats()) {
     auto reader = format->make();
     LineFront front;
     std::int64_t number = 0;
-    for (int round = 0; round < 40; ++round)
-      for (const char* seed : kSeeds)
-        for (const QByteArray& text : mutated(seed, random).split('\n')) {
-          LogLine line = front.prepare(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
-          line.number = ++number;
-          QVERIFY(format->recognise(line.text) >= 0);
-          reader->take(line);
-        }
+    for (int round = 0; round < 20; ++round)
+      for (const QByteArray& seed : seeds)
+        for (const QByteArray& text : mutated(seed, random).split('\n'))
+          front.each(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), [&](LogLine line) {
+            line.number = ++number;
+            line.whole = random() % 8 != 0;
+            QVERIFY(format->recognise(line.text) >= 0);
+            if (format->isComplete != nullptr) format->isComplete(line.text);
+            reader->take(line);
+          });
     reader->finish();
     QVERIFY(reader->runs().size() <= 2000);
   }

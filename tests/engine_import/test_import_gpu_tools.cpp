@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
+#include <cmath>
 
 #include "tests/engine_import/import_fixture.h"
 #include "tests/harness/test_program.h"
@@ -12,6 +13,9 @@ class TestImportGpuTools : public QObject {
   Q_OBJECT
  private slots:
   void trtexecBatch();
+  void trtexecImplicitBatchCountsImages();
+  void trtexecBlocksKeepTheirLatencies();
+  void trtexecWithoutBannersStaysTwoRuns();
   void ncclVariants();
   void touchingCellsOfMatrices();
   void profilesWithUnquotedNames();
@@ -31,7 +35,53 @@ void TestImportGpuTools::trtexecBatch() {
       "[06/29/2023-08:24:55] [I] Total GPU Compute Time: 2.9 s\n&&&& PASSED TensorRT.trtexec # trtexec\n");
   QCOMPARE(found.size(), size_t(1));
   QCOMPARE(found.front().imagesPerSecond.value(), 8000.0);
+  QCOMPARE(found.front().rateSource, std::string("batch over the mean GPU compute time"));
+  QVERIFY(found.front().remarks.front().find("reports no throughput") != std::string::npos);
   QCOMPARE(found.front().kind, std::string("inference"));
+}
+
+void TestImportGpuTools::trtexecImplicitBatchCountsImages() {
+  const QByteArray summary =
+      "[I] Throughput: 800.5 qps\n[I] Latency: min = 1 ms, max = 3 ms, mean = 2 ms, median = 2 ms\n";
+  const auto implicit = m_fixture.runs("[I] === Inference Options ===\n[I] Batch: 16\n" + summary);
+  QCOMPARE(implicit.front().imagesPerSecond.value(), 800.5);
+  QCOMPARE(implicit.front().batchSizeGlobal.value(), 16);
+  const auto explicitBatch = m_fixture.runs(
+      "[I] === Inference Options ===\n[I] Batch: Explicit\n[I] Input inference shape : input=16x3x224x224\n" + summary);
+  QCOMPARE(explicitBatch.front().imagesPerSecond.value(), 12808.0);
+  QVERIFY(!m_fixture.runs(summary).front().imagesPerSecond);
+}
+
+void TestImportGpuTools::trtexecBlocksKeepTheirLatencies() {
+  const auto found = m_fixture.runs(
+      "[I] mean: 4.5 ms (end to end 4.625 ms)\n"  // of the block "Host Latency", whose heading is missing
+      "[I] percentile: 5.5 ms at 99% (end to end 6.125 ms at 99%)\n[I] throughput: 0 qps\n[I] walltime: 3 s\n"
+      "[I] Enqueue Time\n[I] min: 2.375 ms\n[I] median: 2.625 ms\n"
+      "[I] GPU Compute\n[I] min: 4.125 ms\n[I] mean: 4.25 ms\n[I] percentile: 5.375 ms at 99%\n");
+  QCOMPARE(found.size(), size_t(1));
+  QVERIFY(!found.front().imagesPerSecond);
+  for (const auto& [id, value] : found.front().facts) QVERIFY2(id != "queries_per_second", value.c_str());
+  QVERIFY(found.front().remarks.front().starts_with("The log reports 0 qps, a known defect of trtexec 7"));
+  const SeriesTable* table = findTable(found.front().tables, "latencies");
+  QCOMPARE(table->find("measure")->texts,
+           (std::vector<std::string>{"latency", "end_to_end_latency", "enqueue_time", "gpu_compute_time"}));
+  const auto& means = table->find("mean_ms")->values;
+  QCOMPARE(means[0], 4.5);
+  QCOMPARE(means[1], 4.625);
+  QVERIFY(std::isnan(means[2]));
+  QCOMPARE(means[3], 4.25);
+  QCOMPARE(table->find("p99_ms")->values[3], 5.375);
+}
+
+void TestImportGpuTools::trtexecWithoutBannersStaysTwoRuns() {
+  const QByteArray summary =
+      "[I] Throughput: 100.5 qps\n[I] Latency: min = 1 ms, max = 3 ms, mean = 2 ms, median = 2 ms\n"
+      "[I] GPU Compute Time: min = 1 ms, max = 3 ms, mean = 2 ms, median = 2 ms\n";
+  const auto found = m_fixture.runs(summary + QByteArray(summary).replace("100.5", "200.5"));
+  QCOMPARE(found.size(), size_t(2));
+  QCOMPARE(found[1].facts.front().second, std::string("200.5"));
+  const QByteArray block = "[I] GPU Compute\n[I] mean: 4.25 ms\n[I] percentile: 5 ms at 99%\n";
+  QCOMPARE(m_fixture.runs(block + block).size(), size_t(2));
 }
 
 void TestImportGpuTools::ncclVariants() {

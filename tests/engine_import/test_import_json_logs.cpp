@@ -12,6 +12,7 @@ class TestImportJsonLogs : public QObject {
   Q_OBJECT
  private slots:
   void dlloggerJson();
+  void dlloggerRanksCountOnce();
   void mlperfNewLines();
 
  private:
@@ -43,6 +44,34 @@ void TestImportJsonLogs::dlloggerJson() {
   QCOMPARE(unusual.front().finalLoss, run.finalLoss);
   QCOMPARE(unusual.front().network, run.network);
   QCOMPARE(unusual.front().validationTop1Accuracy, run.validationTop1Accuracy);
+}
+
+void TestImportJsonLogs::dlloggerRanksCountOnce() {
+  const QByteArray lines[] = {
+      "DLL 2021-03-24 07:42:46.785344 - PARAMETER arch : resnetv15  gpus : [0]  kv_store : horovod  dtype : float16  "
+      "amp : "
+      "False  batch_size : 408  lr : 0.408 \n",
+      "DLL 2021-03-24 07:43:00.000000 - Epoch: 0 Iteration: 19  train.loss : 6.9  train.ips : 1200.5 \n",
+      "DLL 2021-03-24 07:43:10.000000 - Epoch: 0 Iteration: 39  train.loss : 6.8  train.ips : 1200.5 \n"};
+  QByteArray inTurn, lagging;
+  for (const QByteArray& line : lines) inTurn += "[1,0]<stdout>:" + line + "[1,1]<stdout>:" + line;
+  for (const char* tag : {"[1,0]<stdout>:", "[1,1]<stdout>:"})
+    for (const QByteArray& line : lines) lagging += tag + line;
+  for (const QByteArray& text : {lines[0] + lines[1] + lines[2], inTurn, lagging}) {
+    const auto found = m_fixture.runs(text);
+    QCOMPARE(found.size(), size_t(1));
+    QCOMPARE(found.front().precision, std::string("fp16"));
+    QCOMPARE(found.front().batchSizeGlobal.value(), 408);
+    QVERIFY(!found.front().batchSizePerDevice && !found.front().deviceCount);  // the number of nodes is not stated
+    QCOMPARE(found.front().stepLineCount.value(), std::int64_t(2));
+    QCOMPARE(found.front().imagesPerSecond.value(), 1200.5);
+  }
+  // Other programs state the batch and ips of a device; without mixed precision the arithmetic is not stated.
+  const auto other =
+      m_fixture.runs(QByteArray(lines[0]).replace("kv_store : horovod  dtype : float16  ", "") + lines[1]);
+  QVERIFY(other.front().precision.empty() && !other.front().batchSizeGlobal && !other.front().imagesPerSecond);
+  QCOMPARE(other.front().batchSizePerDevice.value(), 408);
+  QCOMPARE(other.front().processImagesPerSecond.value(), 1200.5);
 }
 
 void TestImportJsonLogs::mlperfNewLines() {

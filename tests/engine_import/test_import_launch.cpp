@@ -17,6 +17,9 @@ class TestImportLaunch : public QObject {
   void theDeviceIsNamed();
   void memoryThatDidNotSufficeIsSaid();
   void aWarningOfMemoryIsNoEnd();
+  void tagsInsideLines();
+  void ranksAndLineNumbers();
+  void timeOfDayAsColumn();
 
  private:
   static std::string fact(const ImportedRun& run, const char* id) {
@@ -96,6 +99,60 @@ void TestImportLaunch::aWarningOfMemoryIsNoEnd() {
   const ImportedRun warned = m_fixture.runs(head + warning).front();
   for (const std::string& remark : warned.remarks) QVERIFY2(remark.find("memory") == std::string::npos, remark.c_str());
   QVERIFY(m_fixture.runs(head + "x: OOM when allocating\n" + kTotal).front().remarks.empty());  // it went on
+}
+
+/// Launchers tag every piece of output, also inside a line.
+void TestImportLaunch::tagsInsideLines() {
+  QByteArray text;
+  for (const QByteArray& line : kTensorFlow.split('\n')) text += "[1,0]<stdout>:" + line + "[1,0]<stdout>:\n";
+  text.replace("total images", "total[1,0]<stdout>: images").replace("48 per", "4[1,0]<stdout>:8 per");
+  const auto pieces = m_fixture.runs(text);
+  QCOMPARE(pieces.size(), size_t(1));
+  QCOMPARE(pieces.front().imagesPerSecond.value(), 709.25);
+  QCOMPARE(pieces.front().batchSizePerDevice.value(), 48);
+  QCOMPARE(pieces.front().finalLoss.value(), 8.0);
+  // A tag of another rank starts a new line.
+  const auto two = m_fixture.runs(
+      "[1,2]<stdout>:[1,0]<stdout>:waiting...[1,1]<stdout>:1\timages/sec: 150.0 +/- 0.0 (jitter = 0.0)\t8.300\n"
+      "[1,0]<stdout>:1\timages/sec: 149.0 +/- 0.0 (jitter = 0.0)\t8.400[1,1]<stdout>:\n"
+      "[1,0]<stdout>:total images/sec: 300.50\n");
+  QCOMPARE(two.size(), size_t(1));
+  QCOMPARE(two.front().deviceCount.value(), 2);
+  QCOMPARE(two.front().stepLineCount.value(), std::int64_t(2));
+  QCOMPARE(two.front().imagesPerSecond.value(), 300.5);
+}
+
+/// Ranks repeat, line numbers do not; decided before the first line is read.
+void TestImportLaunch::ranksAndLineNumbers() {
+  QByteArray ranks, numbers;
+  const QByteArray row = "1\timages/sec: 150.0 +/- 0.0 (jitter = 0.0)\t8.300\n";
+  for (const char* label : {"0: ", "1: ", "2: "}) ranks += label + row;
+  for (const char* label : {"0: ", "1: ", "2: "}) ranks += label + QByteArray("total images/sec: 450.25\n");
+  const auto labelled = m_fixture.runs(ranks);
+  QCOMPARE(labelled.size(), size_t(1));
+  QCOMPARE(labelled.front().deviceCount.value(), 3);
+  QCOMPARE(labelled.front().tables.front().name, std::string("rank_steps/0"));
+  const QByteArrayList lines = kTensorFlow.split('\n');
+  for (qsizetype i = 0; i < lines.size(); ++i) numbers += QByteArray::number(i) + ": " + lines[i] + '\n';
+  const auto numbered = m_fixture.runs(numbers);
+  QCOMPARE(numbered.size(), size_t(1));
+  QCOMPARE(numbered.front().tables.front().name, std::string("steps"));
+}
+
+/// A time of day is a wrapper's stamp only if the column titles have one, too.
+void TestImportLaunch::timeOfDayAsColumn() {
+  const QByteArray table =
+      "#Time        gpu   pwr    sm\n#HH:MM:SS    Idx     W     %\n11:27:05      0   101    96\n"
+      "11:27:07      0   102    97\n";
+  QByteArray wrapped;
+  for (const QByteArray& line : table.chopped(1).split('\n')) wrapped += "10:00:00 " + line + '\n';
+  for (const QByteArray& text : {table, wrapped}) {
+    const auto found = m_fixture.runs(text);
+    QCOMPARE(found.size(), size_t(1));
+    const SeriesTable& series = found.front().tables.front();
+    QCOMPARE(series.find("gpu0_power_w")->values, (std::vector<double>{101, 102}));
+    QCOMPARE(series.find("time_s")->values[1], 2.0);
+  }
 }
 
 SCALESCOPE_TEST(TestImportLaunch)

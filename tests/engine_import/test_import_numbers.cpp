@@ -20,6 +20,7 @@ class TestImportNumbers : public QObject {
   void aFileKeepsToItsComma();
   void listsAndTimesAreNoNumbers();
   void meansLeaveTheStartUpOut();
+  void truncatedLastValue();
 
  private:
   ImportFixture m_fixture;
@@ -125,6 +126,24 @@ void TestImportNumbers::meansLeaveTheStartUpOut() {
   for (int i = 0; i < 300000; ++i) many.add(i == 0 ? 1 : 100);
   QVERIFY(many.firstLeftOut());
   QVERIFY(std::abs(many.mean().value() - 100) < 1e-6);
+}
+
+/// "0.2" at the end of a file without a final line break may be "0.25".
+void TestImportNumbers::truncatedLastValue() {
+  const QByteArray lines =
+      "Finished iteration 1/10 of epoch 0 (100.00 images/sec)\nTraining loss: 7.25, accuracy: 0.125\n";
+  const QByteArray next = "Finished iteration 2/10 of epoch 0 (100.00 images/sec)\nTraining loss: 7.0, accuracy: 0.2";
+  const auto cut = m_fixture.import(lines + next);
+  QVERIFY(cut.ok());
+  QCOMPARE(cut->runs.front().trainTop1Accuracy.value(), 0.125);
+  QCOMPARE(cut->runs.front().finalLoss.value(), 7.0);
+  QCOMPARE(cut->remarks,
+           (std::vector<std::string>{"log.txt, line 4: the file does not end with a line break, so \"0.2\" "
+                                     "may be truncated and was not read. If the line is complete, add a "
+                                     "line break."}));
+  const auto ended = m_fixture.import(lines + next + '\n');
+  QVERIFY(ended.ok() && ended->remarks.empty());
+  QCOMPARE(ended->runs.front().trainTop1Accuracy.value(), 0.2);
 }
 
 SCALESCOPE_TEST(TestImportNumbers)

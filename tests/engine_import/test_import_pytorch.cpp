@@ -14,6 +14,8 @@ class TestImportPytorch : public QObject {
  private slots:
   void pytorchEpochs();
   void torchvisionBrackets();
+  void processesCountOnce();
+  void closingLinesOfTorchvision();
 
  private:
   ImportFixture m_fixture;
@@ -44,6 +46,32 @@ void TestImportPytorch::torchvisionBrackets() {
   QCOMPARE(run.processImagesPerSecond.value(), 250.0);
   QCOMPARE(run.derived.at("training_time_s"), 754.0);
   QVERIFY(std::abs(run.validationTop1Accuracy.value() - 0.69758) < 1e-12);
+}
+
+/// With and without launcher tags.
+void TestImportPytorch::processesCountOnce() {
+  const QByteArray report = "%1Epoch: [0][ %2/625]\tTime 0.5 (0.6)\tData 0.1 (0.2)\tLoss 6.5 (6.9)\tAcc@1 1.0 (0.5)\n";
+  for (const auto& tags : {std::pair("[default0]:", "[default1]:"), std::pair("", "")}) {
+    QByteArray text;
+    for (const char* step : {"10", "20", "30"})
+      for (const char* tag : {tags.first, tags.second})
+        text += QByteArray(report).replace("%1", tag).replace("%2", step);
+    const auto found = m_fixture.runs(text);
+    QCOMPARE(found.size(), size_t(1));
+    QCOMPARE(found.front().stepLineCount.value(), std::int64_t(3));
+  }
+}
+
+/// Both formats print " * Acc@1"; the log is imported once.
+void TestImportPytorch::closingLinesOfTorchvision() {
+  const QByteArray report =
+      "Epoch: [%1]  [ 10/625]  eta: 0:10:00  lr: 0.1  img/s: 250.0  loss: 6.5 (6.9)  acc1: 1.0 (0.5)  acc5: 3.0 (2.5)  "
+      "time: "
+      "0.1  data: 0.01  max mem: 3524\n * Acc@1 10.500 Acc@5 25.250\n";
+  const auto found = m_fixture.runs(QByteArray(report).replace("%1", "0") + QByteArray(report).replace("%1", "1"));
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(found.front().format, std::string("torchvision_references"));
+  QCOMPARE(found.front().validationTop1Accuracy.value(), 0.105);
 }
 
 SCALESCOPE_TEST(TestImportPytorch)

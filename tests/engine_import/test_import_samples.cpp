@@ -4,20 +4,21 @@
 
 #include "engine/import/import_result.h"
 #include "tests/engine_import/import_fixture.h"
+#include "tests/engine_import/synthetic_logs.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
 using namespace scalescope::import;
 
-/// Pieces of real logs against what people read in them.
+/// Logs of every format: the synthetic ones always, real ones against what people read in them where they are found.
 class TestImportSamples : public QObject {
   Q_OBJECT
  private slots:
-  void everySampleHasItsTrueValues_data();
-  void everySampleHasItsTrueValues();
-  void piecesEqualTheWhole_data() { everySampleHasItsTrueValues_data(); }
+  void everyRealLogHasItsTrueValues_data();
+  void everyRealLogHasItsTrueValues();
+  void piecesEqualTheWhole_data();
   void piecesEqualTheWhole();
-  void resultsComeBackFromTheirFiles_data() { everySampleHasItsTrueValues_data(); }
+  void resultsComeBackFromTheirFiles_data() { piecesEqualTheWhole_data(); }
   void resultsComeBackFromTheirFiles();
   void tablesHoldTheRowsOfTheLog();
 
@@ -26,11 +27,21 @@ class TestImportSamples : public QObject {
   static QJsonObject table(const char* sample, const char* name);
 };
 
-void TestImportSamples::everySampleHasItsTrueValues_data() {
+void TestImportSamples::everyRealLogHasItsTrueValues_data() {
   QTest::addColumn<QString>("log");
   const QStringList logs = sampleLogs();
   if (logs.isEmpty()) QSKIP(kNoSamples);
   for (const QString& log : logs) QTest::newRow(qPrintable(QFileInfo(log).completeBaseName())) << log;
+}
+
+void TestImportSamples::piecesEqualTheWhole_data() {
+  QTest::addColumn<QByteArray>("text");
+  for (const SyntheticLog& log : syntheticLogs()) QTest::newRow(log.name) << log.text;
+  for (const QString& log : sampleLogs()) {
+    QFile file(log);
+    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(log));
+    QTest::newRow(qPrintable(QStringLiteral("real: ") + QFileInfo(log).completeBaseName())) << file.readAll();
+  }
 }
 
 QJsonArray TestImportSamples::importedAs(const std::vector<std::filesystem::path>& paths) {
@@ -42,7 +53,7 @@ QJsonArray TestImportSamples::importedAs(const std::vector<std::filesystem::path
   return toJson(*report);
 }
 
-void TestImportSamples::everySampleHasItsTrueValues() {
+void TestImportSamples::everyRealLogHasItsTrueValues() {
   QFETCH(QString, log);
   QFile file(QString(log).replace(QLatin1String(".log"), QLatin1String(".expect.json")));
   QVERIFY(file.open(QIODevice::ReadOnly));
@@ -66,10 +77,7 @@ void TestImportSamples::everySampleHasItsTrueValues() {
 }
 
 void TestImportSamples::piecesEqualTheWhole() {
-  QFETCH(QString, log);
-  QFile file(log);
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  const QByteArray whole = file.readAll();
+  QFETCH(QByteArray, text);
   const auto figures = [](const QJsonArray& runs) {
     QJsonArray kept;
     for (const QJsonValue& value : runs) {
@@ -79,27 +87,28 @@ void TestImportSamples::piecesEqualTheWhole() {
     }
     return kept;
   };
-  const QJsonArray expected = figures(importedAs({log.toStdString()}));
-  QVERIFY(!expected.isEmpty());
   ImportFixture fixture;
+  const QJsonArray expected = figures(importedAs({fixture.write(QStringLiteral("log.txt"), text)}));
+  QVERIFY(!expected.isEmpty());
   const auto compare = [&](qsizetype at) {
-    const QJsonArray pieces = figures(importedAs({fixture.write(QStringLiteral("log.aa"), whole.left(at)),
-                                                  fixture.write(QStringLiteral("log.ab"), whole.mid(at))}));
+    const QJsonArray pieces = figures(importedAs({fixture.write(QStringLiteral("log.aa"), text.left(at)),
+                                                  fixture.write(QStringLiteral("log.ab"), text.mid(at))}));
     const QByteArray told = "cut at byte " + QByteArray::number(at);
     QVERIFY2(pieces == expected, told.constData());
   };
   // A header in the second half would rightly begin another run where the first half has none of its own.
   for (int part : {2, 3, 5}) {
-    qsizetype at = whole.size() - whole.size() / part;
+    qsizetype at = text.size() - text.size() / part;
     compare(at);
-    at = whole.indexOf('\n', at) + 1;
-    if (at > 0 && at < whole.size()) compare(at);
+    at = text.indexOf('\n', at) + 1;
+    if (at > 0 && at < text.size()) compare(at);
   }
 }
 
 void TestImportSamples::resultsComeBackFromTheirFiles() {
-  QFETCH(QString, log);
-  auto report = importFiles({log.toStdString()});
+  QFETCH(QByteArray, text);
+  ImportFixture fixture;
+  auto report = fixture.import(text);
   QVERIFY(report.ok());
   QTemporaryDir folder;
   auto written = writeImported(*report, folder.path().toStdString());
@@ -114,8 +123,8 @@ void TestImportSamples::resultsComeBackFromTheirFiles() {
   QCOMPARE(result->unknownPlanFields.count("precision") == 0, !run.precision.empty());
   QCOMPARE(result->unknownPlanFields.count("momentum"), size_t(1));
   QCOMPARE(result->series.size(), run.tables.size());
-  QVERIFY(QString::fromStdString(result->annotations.citation).contains(QFileInfo(log).fileName()));
-  QVERIFY(!QString::fromStdString(resultToJson(*result)).contains(QFileInfo(log).path()));
+  QVERIFY(QString::fromStdString(result->annotations.citation).contains(QStringLiteral("log.txt")));
+  QVERIFY(!QString::fromStdString(resultToJson(*result)).contains(fixture.folder.path()));
 }
 
 QJsonObject TestImportSamples::table(const char* sample, const char* name) {

@@ -18,6 +18,7 @@ class TestImportTensorflow : public QObject {
   void aCutLogOfRanksHasNoTotal();
   void numbersAreNotCutShort();
   void twoRunsInOneFile();
+  void logsThatBeginInsideTheHeader();
   void workersTotalIsNotTheJobs();
 
  private:
@@ -95,6 +96,22 @@ void TestImportTensorflow::twoRunsInOneFile() {
   QCOMPARE(found[0].imagesPerSecond.value(), 709.25);
   QCOMPARE(found[1].imagesPerSecond.value(), 500.5);
   QCOMPARE(found[1].sources.front().first, std::int64_t(15));
+}
+
+void TestImportTensorflow::logsThatBeginInsideTheHeader() {
+  const QByteArray headless = kTensorFlow.mid(kTensorFlow.indexOf("Batch size"));
+  const auto found =
+      m_fixture.runs(headless + QByteArray(headless).replace("709.25", "500.5").replace("48 per", "64 per"));
+  QCOMPARE(found.size(), size_t(2));
+  QCOMPARE(found[0].batchSizeGlobal.value(), 96);
+  QCOMPARE(found[0].batchSizePerDevice.value(), 48);
+  QCOMPARE(found[1].batchSizePerDevice.value(), 64);
+  QVERIFY(found[0].network.empty() && found[0].framework.empty());
+  // Rows alone cover one process of an unknown number.
+  const qsizetype first = kTensorFlow.indexOf("1\timages");
+  const auto rows = m_fixture.runs(kTensorFlow.mid(first, kTensorFlow.indexOf("-----") - first));
+  QVERIFY(!rows.front().imagesPerSecond);
+  QCOMPARE(rows.front().processImagesPerSecond.value(), 710.5);
 }
 
 void TestImportTensorflow::workersTotalIsNotTheJobs() {
