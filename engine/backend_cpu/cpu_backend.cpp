@@ -15,8 +15,6 @@ namespace scalescope {
 
 namespace {
 
-InstructionSet usedInstructions() { return static_cast<InstructionSet>(dnnl::get_effective_cpu_isa()); }
-
 bool computesBf16() { return hasBf16(usedInstructions()); }
 
 /// Why a precision is not to be had; "" where it is.

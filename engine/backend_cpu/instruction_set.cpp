@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/backend_cpu/instruction_set.h"
 
-#include <oneapi/dnnl/dnnl_types.h>
+#include <oneapi/dnnl/dnnl.h>
 
 #include <utility>
 
 namespace scalescope {
 
-namespace {
+InstructionSet usedInstructions() { return static_cast<InstructionSet>(dnnl_get_effective_cpu_isa()); }
+
 bool contains(InstructionSet set, InstructionSet part) { return (set & part) == part; }
-}  // namespace
 
 const char* instructionSetName(InstructionSet set) {
   // From the richest on. AVX2 with VNNI has other bits in oneDNN 2 than in 3, and none of these contains it.

@@ -18,7 +18,7 @@ constexpr std::size_t kChunkFloatsPerThread = std::size_t{1} << 19;  ///< points
 constexpr int kSmallestChunk = 64;                                   ///< tiles; matrix products want some rows
 constexpr int kBiasPoint = 7;  ///< where A y A' holds the sum over the tile: row 1 and column 1 of A are ones
 
-const Transforms& fast = *usableTransforms().front();
+const Transforms& fast = transformsFor(usedInstructions());  // so that DNNL_MAX_CPU_ISA limits these, too
 
 std::size_t weightCount(const Convolution& c) { return static_cast<std::size_t>(c.src.channels) * c.dst.channels; }
 

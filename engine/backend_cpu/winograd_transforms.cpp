@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "engine/backend_cpu/winograd_transforms_loops.h"
 
 namespace scalescope::winograd {
 
 namespace {
-constexpr Transforms kTransforms = transformsNamed("portable");
+constexpr Transforms kTransforms = transformsNamed("portable", 0);
 }
 
 TileGrid tilesOver(const Image& outputs) {
@@ -16,6 +18,12 @@ std::vector<const Transforms*> usableTransforms() {
   for (const Transforms* candidate : {transformsV4(), transformsV3(), &kTransforms})
     if (candidate != nullptr) usable.push_back(candidate);
   return usable;
+}
+
+const Transforms& transformsFor(InstructionSet set) {
+  const auto usable = usableTransforms();
+  return **std::find_if(usable.begin(), usable.end(),
+                        [&](const Transforms* build) { return contains(set, build->instructions); });
 }
 
 }  // namespace scalescope::winograd

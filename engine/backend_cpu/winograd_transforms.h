@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "engine/backend_cpu/instruction_set.h"
 #include "engine/backend_cpu/winograd.h"
 
 /// The transforms of F(4x4, 3x3), eight channels at once. In matrices of points, [point][row][column], a row is a tile
@@ -33,6 +34,7 @@ struct PointRows {
 /// One build of the transforms.
 struct Transforms {
   const char* name;
+  InstructionSet instructions;  ///< that it was built for; 0: those of every processor
   /// points = B' d B. What lies outside the image is zero.
   void (*input)(const Image& image, const TileGrid& grid, int padTop, int padLeft, const float* src, Range tiles,
                 const PointRows& points);
@@ -50,6 +52,8 @@ struct Transforms {
 
 /// Every build that this processor can run, the fastest first.
 std::vector<const Transforms*> usableTransforms();
+/// The fastest of these within a set.
+const Transforms& transformsFor(InstructionSet set);
 /// nullptr where the processor or the compiler has not got the instructions.
 const Transforms* transformsV3();
 const Transforms* transformsV4();

@@ -187,9 +187,14 @@ void transformWeightsGradient(const PointRows& points, std::size_t count, Range 
   }
 }
 
-constexpr Transforms transformsNamed(const char* instructions) {
-  return {instructions,     transformInput,          transformOutput, transformOutputGradient,
-          transformWeights, transformWeightsGradient};
+constexpr Transforms transformsNamed(const char* name, InstructionSet instructions) {
+  return {name,
+          instructions,
+          transformInput,
+          transformOutput,
+          transformOutputGradient,
+          transformWeights,
+          transformWeightsGradient};
 }
 
 }  // namespace

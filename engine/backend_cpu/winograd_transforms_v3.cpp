@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // For x86-64-v3 (AVX2).
+#include <oneapi/dnnl/dnnl_types.h>
+
 #include "engine/backend_cpu/winograd_transforms.h"
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
@@ -8,7 +10,7 @@
 
 namespace scalescope::winograd {
 namespace {
-constexpr Transforms kTransforms = transformsNamed("x86-64-v3");
+constexpr Transforms kTransforms = transformsNamed("x86-64-v3", dnnl_cpu_isa_avx2);
 }
 
 const Transforms* transformsV3() { return __builtin_cpu_supports("x86-64-v3") ? &kTransforms : nullptr; }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // For x86-64-v4 (AVX-512).
+#include <oneapi/dnnl/dnnl_types.h>
+
 #include "engine/backend_cpu/winograd_transforms.h"
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
@@ -8,7 +10,7 @@
 
 namespace scalescope::winograd {
 namespace {
-constexpr Transforms kTransforms = transformsNamed("x86-64-v4");
+constexpr Transforms kTransforms = transformsNamed("x86-64-v4", dnnl_cpu_isa_avx512_core);
 }
 
 const Transforms* transformsV4() { return __builtin_cpu_supports("x86-64-v4") ? &kTransforms : nullptr; }

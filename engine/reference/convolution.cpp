@@ -1,79 +1,89 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/reference/convolution.h"
 
-#include <algorithm>
-
 namespace scalescope::reference {
 namespace {
 
-/// Outputs of one row that one weight reaches: dst[i] meets src[i * strideW] for i in [0, count).
-struct RowRun {
-  std::size_t dst, src, weight;
-  int count;
+/// Inputs of one output of a group, in the order of its weights: c, r, s. A position in the padding is -1, its value 0.
+struct Patch {
+  std::vector<std::ptrdiff_t> positions;  ///< in the tensor
+  Values values;
 };
 
-/// The outputs [first, last) of a row whose input column lies inside the image.
-struct ColumnRange {
-  int first, last;
-};
-ColumnRange columnsInside(const Convolution& conv, int tap, int srcWidth, int dstWidth) {
-  const int offset = tap - conv.padLeft;
-  const int first = offset >= 0 ? 0 : (-offset + conv.strideW - 1) / conv.strideW;
-  const int last = srcWidth > offset ? (srcWidth - 1 - offset) / conv.strideW + 1 : 0;
-  return {first, std::min(last, dstWidth)};
+void gather(const Convolution& conv, const Tensor& src, int image, int group, int dstH, int dstW, Patch& patch) {
+  const int channels = src.shape.c / conv.groups;
+  patch.positions.clear();
+  patch.values.clear();
+  for (int c = group * channels; c < (group + 1) * channels; ++c)
+    for (int r = 0; r < conv.kernelH; ++r)
+      for (int s = 0; s < conv.kernelW; ++s) {
+        const int h = dstH * conv.strideH + r - conv.padTop, w = dstW * conv.strideW + s - conv.padLeft;
+        const bool inside = h >= 0 && h < src.shape.h && w >= 0 && w < src.shape.w;
+        patch.positions.push_back(inside ? static_cast<std::ptrdiff_t>(src.row(image, c, h) + w) : -1);
+        patch.values.push_back(inside ? src.at(image, c, h, w) : 0);
+      }
 }
 
-/// Visits every product of the convolution, row by row; forward and both backward passes differ in `body` alone.
+/// Visits every output position of every group: body(patch, first output channel, index of that channel's output).
 template <typename Body>
-void forEachRun(const Convolution& conv, const Tensor& src, const Tensor& dst, const Body& body) {
-  const int srcChannels = src.shape.c / conv.groups;
-  const int dstChannels = conv.k / conv.groups;
-  std::vector<ColumnRange> columns;
-  for (int s = 0; s < conv.kernelW; ++s) columns.push_back(columnsInside(conv, s, src.shape.w, dst.shape.w));
-  const auto visitRow = [&](int image, int k, int c, int r, int dstH, int srcH) {
-    const int srcC = k / dstChannels * srcChannels + c;
-    for (int s = 0; s < conv.kernelW; ++s) {
-      const auto [first, last] = columns[s];
-      if (first >= last) continue;
-      const std::size_t weight = ((std::size_t(k) * srcChannels + c) * conv.kernelH + r) * conv.kernelW + s;
-      body(RowRun{dst.row(image, k, dstH) + first, src.row(image, srcC, srcH) + first * conv.strideW + s - conv.padLeft,
-                  weight, last - first});
-    }
-  };
+void forEachPatch(const Convolution& conv, const Tensor& src, const Tensor& dst, const Body& body) {
+  Patch patch;
   for (int image = 0; image < dst.n; ++image)
-    for (int k = 0; k < conv.k; ++k)
-      for (int c = 0; c < srcChannels; ++c)
-        for (int r = 0; r < conv.kernelH; ++r)
-          for (int dstH = 0; dstH < dst.shape.h; ++dstH) {
-            const int srcH = dstH * conv.strideH + r - conv.padTop;
-            if (srcH >= 0 && srcH < src.shape.h) visitRow(image, k, c, r, dstH, srcH);
-          }
+    for (int group = 0; group < conv.groups; ++group)
+      for (int h = 0; h < dst.shape.h; ++h)
+        for (int w = 0; w < dst.shape.w; ++w) {
+          gather(conv, src, image, group, h, w, patch);
+          const int k = group * (conv.k / conv.groups);
+          body(patch, k, dst.row(image, k, h) + w);
+        }
+}
+
+/// Weights [k][c, r, s] as [c, r, s][k], so that the innermost loop of forward() runs over neighbours.
+Values transposed(const Values& weights, std::size_t k) {
+  Values turned(weights.size());
+  const std::size_t taps = weights.size() / k;
+  for (std::size_t row = 0; row < k; ++row)
+    for (std::size_t tap = 0; tap < taps; ++tap) turned[tap * k + row] = weights[row * taps + tap];
+  return turned;
 }
 
 }  // namespace
 
 void forward(const Convolution& conv, const Tensor& src, const Values& weights, const Values& bias, Tensor& dst) {
-  for (std::size_t i = 0; i < dst.values.size(); ++i)
-    dst.values[i] = bias.empty() ? 0.0 : bias[i / dst.planeSize() % dst.shape.c];
-  forEachRun(conv, src, dst, [&](const RowRun& run) {
-    for (int i = 0; i < run.count; ++i)
-      dst.values[run.dst + i] += weights[run.weight] * src.values[run.src + i * conv.strideW];
+  const Values turned = transposed(weights, conv.k);
+  const int channels = conv.k / conv.groups;
+  Values sums(channels);
+  forEachPatch(conv, src, dst, [&](const Patch& patch, int firstK, std::size_t output) {
+    for (int k = 0; k < channels; ++k) sums[k] = bias.empty() ? 0.0 : bias[firstK + k];
+    for (std::size_t tap = 0; tap < patch.values.size(); ++tap) {
+      const double value = patch.values[tap];
+      const double* row = &turned[tap * conv.k + firstK];
+      for (int k = 0; k < channels; ++k) sums[k] += value * row[k];
+    }
+    for (int k = 0; k < channels; ++k) dst.values[output + k * dst.planeSize()] = sums[k];
   });
 }
 
 void backward(const Convolution& conv, const Tensor& src, const Values& weights, const Tensor& diffDst, Tensor& diffSrc,
               Values& diffWeights, Values& diffBias) {
-  forEachRun(conv, src, diffDst, [&](const RowRun& run) {
-    double sum = 0;
-    for (int i = 0; i < run.count; ++i) {
-      diffSrc.values[run.src + i * conv.strideW] += weights[run.weight] * diffDst.values[run.dst + i];
-      sum += src.values[run.src + i * conv.strideW] * diffDst.values[run.dst + i];
+  const int channels = conv.k / conv.groups;
+  Values diffPatch;
+  forEachPatch(conv, src, diffDst, [&](const Patch& patch, int firstK, std::size_t output) {
+    const std::size_t taps = patch.values.size();
+    diffPatch.assign(taps, 0.0);
+    for (int k = 0; k < channels; ++k) {
+      const double diff = diffDst.values[output + k * diffDst.planeSize()];
+      const double* row = &weights[(firstK + k) * taps];
+      double* diffRow = &diffWeights[(firstK + k) * taps];
+      for (std::size_t tap = 0; tap < taps; ++tap) {
+        diffPatch[tap] += diff * row[tap];
+        diffRow[tap] += diff * patch.values[tap];
+      }
+      if (!diffBias.empty()) diffBias[firstK + k] += diff;
     }
-    diffWeights[run.weight] += sum;
+    for (std::size_t tap = 0; tap < taps; ++tap)
+      if (patch.positions[tap] >= 0) diffSrc.values[patch.positions[tap]] += diffPatch[tap];
   });
-  if (diffBias.empty()) return;
-  for (std::size_t i = 0; i < diffDst.values.size(); ++i)
-    diffBias[i / diffDst.planeSize() % diffDst.shape.c] += diffDst.values[i];
 }
 
 }  // namespace scalescope::reference

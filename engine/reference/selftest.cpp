@@ -21,10 +21,9 @@ struct Tolerances {
 };
 
 /// What a backend needs that is right but rounds each tensor it stores, found by letting the reference do just that,
-/// with a margin of 3 or more. In FP32 it is rounding alone; a whole network adds the rare ReLU or maximum that falls
-/// to the other side and moves a gradient with it. With 16 bits that happens to a share of all elements: operations
-/// stay close, blocks less so, and of a whole network the losses hold while inner tensors only show that nothing went
-/// astray.
+/// with a margin of 3 or more. In FP32 it is rounding alone: seeds are chosen so that no ReLU and no maximum of a case
+/// falls to the other side. With 16 bits a share of all elements does, and moves gradients: operations stay close,
+/// blocks less so, and of a whole network the losses hold while inner tensors only show that nothing went astray.
 Tolerances tolerancesOf(Precision precision, SelftestDepth depth) {
   const bool full = precision == Precision::Fp32;
   switch (depth) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -12,6 +13,9 @@ namespace scalescope {
 /// How far errors may grow: one operation, a few in a row, a whole network. Sets the tolerance.
 enum class SelftestDepth { Operation, Block, Network };
 
+/// The seed of every case that names no other.
+inline constexpr std::uint64_t kSelftestSeed = 20190212;
+
 /// A graph and batch that a backend must run as the reference does.
 struct SelftestCase {
   std::string name;
@@ -19,6 +23,8 @@ struct SelftestCase {
   int batchSize = 1;
   SelftestDepth depth = SelftestDepth::Operation;
   bool zeroWeights = false;  ///< all scores tie: shows the rule for equal scores
+  /// Of parameters and batch. Rounding must not decide what a ReLU or a max pooling chooses: test_selftest_choices.
+  std::uint64_t seed = kSelftestSeed;
 };
 
 /// The table of all cases: every operation at awkward shapes, blocks, whole networks.

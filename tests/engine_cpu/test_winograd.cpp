@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <omp.h>
+#include <oneapi/dnnl/dnnl_types.h>
 
 #include <QtTest>
 #include <cmath>
@@ -172,6 +173,14 @@ class TestWinograd : public QObject {
       }
     }
     if (builds.size() < 3) qInfo("This processor runs %d of the 3 builds.", static_cast<int>(builds.size()));
+  }
+
+  /// A limit on oneDNN's instructions holds for the transforms.
+  void noBuildGoesBeyondItsInstructions() {
+    QCOMPARE(winograd::transformsFor(dnnl_cpu_isa_sse41).name, "portable");
+    for (const winograd::Transforms* build : winograd::usableTransforms())
+      QCOMPARE(winograd::transformsFor(build->instructions).name, build->name);
+    QCOMPARE(&winograd::transformsFor(~0u), winograd::usableTransforms().front());
   }
 };
 
