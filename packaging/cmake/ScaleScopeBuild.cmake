@@ -39,7 +39,7 @@ add_library(scalescope_flags INTERFACE)
 target_compile_options(scalescope_flags INTERFACE
   $<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic>
   # False alarms of GCC 12 on std::string; and of grouped sources, which it takes for headers.
-  $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-restrict;-Wno-array-bounds;-Wno-subobject-linkage>)
+  $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overread;-Wno-subobject-linkage>)
 target_include_directories(scalescope_flags INTERFACE "${PROJECT_SOURCE_DIR}")
 
 # A line of the configure summary: what was found, and what is lost where it was not.

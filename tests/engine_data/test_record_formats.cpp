@@ -193,7 +193,7 @@ void TestRecordFormats::whatOthersWroteIsRead() {
   QVERIFY(python.waitForFinished(60000));
   const QByteArray words = python.readAll().trimmed();
   if (python.exitCode() == 77)
-    QSKIP((words + "; install python3-lmdb, or for TFRecord the Python package tfrecord").constData());
+    QSKIP((words + " (LMDB needs python3-lmdb, TFRecord the Python package tfrecord)").constData());
   QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
   auto source = require(openSet(base.filePath("set").toStdString()));
   QCOMPARE(QString::fromStdString(source->info().format), format);
