@@ -81,12 +81,14 @@ struct CommunicatorOptions {
 /// One rank alone: every collective is a no-op.
 std::unique_ptr<Communicator> makeSingleCommunicator();
 
-/// Gloo over TCP; returns once every rank is connected. From then on the program ignores SIGPIPE.
-/// Errors: "comm-unsupported" (this build lacks Gloo), "communication-failed", "rendezvous-timeout".
+/// Gloo over TCP; returns once every rank is connected to the others and to nobody else. From then on the program
+/// ignores SIGPIPE. Errors: "comm-unsupported" (this build lacks Gloo), "communication-failed", "peer-not-verified",
+/// "rendezvous-timeout".
 Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOptions& options, RendezvousStore& store);
 
 /// Plain TCP through rank 0, which adds up in the order of the ranks: needs no library. For votes among ranks whose
-/// gradients travel otherwise; gradients would go slowly. Errors: "communication-failed", "rendezvous-timeout".
+/// gradients travel otherwise; gradients would go slowly. Errors: "communication-failed", "peer-not-verified",
+/// "rendezvous-timeout".
 Result<std::unique_ptr<Communicator>> makeStarCommunicator(const CommunicatorOptions& options, RendezvousStore& store);
 
 /// Gloo where this build has it, else the star; every rank's program must be built alike. Errors: as these.

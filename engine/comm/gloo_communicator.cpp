@@ -13,10 +13,12 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdint>
+#include <cstring>
 #include <map>
 
 #include "engine/comm/communicator.h"
 #include "engine/comm/half_floats.h"
+#include "engine/comm/verified_peers.h"
 
 namespace scalescope {
 namespace {
@@ -24,11 +26,8 @@ namespace {
 /// Lends our store to Gloo. Values that wait() has seen are kept, because get() has no time limit of its own.
 class GlooStore final : public gloo::rendezvous::Store {
  public:
-  GlooStore(RendezvousStore& store, const CommunicatorOptions& options)
-      : m_store(store),
-        m_timeout(options.timeout),
-        m_prefix("gloo/" + options.group + "/"),
-        m_activity(options.activity) {}
+  GlooStore(RendezvousStore& store, const CommunicatorOptions& options, const std::string& name)
+      : m_store(store), m_timeout(options.timeout), m_prefix("gloo/" + name + "/"), m_activity(options.activity) {}
 
   void set(const std::string& key, const std::vector<char>& data) override {
     m_store.set(m_prefix + key, std::string(data.begin(), data.end()));
@@ -76,6 +75,25 @@ std::string interfaceOf(const gloo::transport::Device& device) {
   return description.substr(from, description.find(',', from) - from);
 }
 
+/// Gloo waits five times as long for a connection. All ranks are there by then: only a stranger can make one wait, or
+/// the store, which each rank asks for the address of each.
+std::chrono::milliseconds connectLimit(int size) { return std::chrono::milliseconds(2000 + 100 * size); }
+
+/// Gloo keeps its sockets to itself. Where a rank awaited another is known: each address begins with the system's form
+/// of it. (Its text is no use: some versions write the port with its bytes exchanged.)
+RankSockets socketsOf(gloo::Context& context) {
+  RankSockets sockets;
+  for (int peer = 0; peer < context.size; ++peer) {
+    sockaddr_storage address{};
+    std::vector<char> bytes;
+    if (peer != context.rank) bytes = context.getPair(peer)->address().bytes();
+    std::memcpy(&address, bytes.data(), std::min(bytes.size(), sizeof address));
+    sockets.awaitsAt.push_back(bytes.empty() ? "" : endText(address));
+  }
+  sockets.connections = connectionsOfThisProcess();
+  return sockets;
+}
+
 class GlooCommunicator final : public Communicator {
  public:
   GlooCommunicator(const CommunicatorOptions& options, RendezvousStore& store)
@@ -85,11 +103,16 @@ class GlooCommunicator final : public Communicator {
         m_activity(options.activity),
         m_device(makeDevice(options.interface)) {
     const CollectiveActivity::Part connecting(m_activity);
-    auto context = std::make_shared<gloo::rendezvous::Context>(options.rank, options.size);
-    context->setTimeout(options.timeout);
-    GlooStore glooStore(store, options);
-    context->connectFullMesh(glooStore, m_device);
-    m_context = std::move(context);
+    connectVerified(store, options, [&](const std::string& name) {
+      m_context.reset();
+      auto context = std::make_shared<gloo::rendezvous::Context>(options.rank, options.size);
+      context->setTimeout(connectLimit(options.size));
+      GlooStore glooStore(store, options, name);
+      context->connectFullMesh(glooStore, m_device);
+      m_context = std::move(context);
+      return socketsOf(*m_context);
+    });
+    m_context->setTimeout(options.timeout);
     barrier();  // a rank that is done at once must not hang up on one that is still connecting
   }
 

@@ -23,6 +23,7 @@ class Socket {
   /// The next connection; sends and receives on it wait no longer than `timeout` for progress.
   Socket accept(std::chrono::milliseconds timeout) const;
   int port() const;
+  int descriptor() const { return m_descriptor; }
   void setTimeout(std::chrono::milliseconds timeout) const;
 
   void send(const void* data, std::size_t bytes) const;

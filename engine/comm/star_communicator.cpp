@@ -8,6 +8,7 @@
 #include "engine/comm/communicator.h"
 #include "engine/comm/half_floats.h"
 #include "engine/comm/socket.h"
+#include "engine/comm/verified_peers.h"
 
 namespace scalescope {
 namespace {
@@ -36,6 +37,7 @@ class StarCommunicator final : public Communicator {
     const CollectiveActivity::Part connecting(m_activity);
     const std::string address = options.interface.empty() ? kLoopback : addressOfInterface(options.interface);
     m_rank == 0 ? awaitOthers(address, store) : goTo(store);
+    verifyPeers(options, store);
     barrier();
   }
 
@@ -171,6 +173,21 @@ class StarCommunicator final : public Communicator {
     m_others.push_back(Socket::connectTo(words[0], static_cast<int>(parseInteger(words[1]).value_or(0)), m_timeout));
     const Introduction own{std::stoull(words[2]), m_rank, m_size};
     m_others[0].send(&own, sizeof own);
+  }
+
+  /// Strangers were turned away by the secret; this finds whoever passes a rank's words on.
+  void verifyPeers(const CommunicatorOptions& options, RendezvousStore& store) const {
+    RankSockets sockets;
+    sockets.awaitsAt.assign(static_cast<std::size_t>(m_size), "");
+    for (std::size_t i = 0; i < m_others.size(); ++i)
+      if (auto ends = endsOf(m_others[i].descriptor())) {
+        if (m_rank == 0) sockets.awaitsAt[i + 1] = ends->own;
+        sockets.connections.push_back(std::move(*ends));
+      }
+    const std::string problem = RankAgreement(store, options, "verify/" + m_key).verify(sockets, {});
+    if (!problem.empty())
+      throw Failure({"peer-not-verified",
+                     "The ranks are not connected to each other alone: " + problem + ". Nothing was trained."});
   }
 
   template <typename Collective>

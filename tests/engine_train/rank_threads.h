@@ -53,11 +53,10 @@ inline std::shared_ptr<Communicator> connectRank(int rank, int size, RendezvousS
   return require(make(options, store));
 }
 
-/// Runs `body` on `size` threads, each as one rank of a connected group.
-inline RankErrors runRanks(int size, const std::function<void(std::shared_ptr<Communicator>)>& body,
-                           std::chrono::milliseconds timeout = std::chrono::seconds(20),
-                           MakeCommunicator make = makeHostCommunicator) {
-  MemoryStore store;
+/// Runs `body` on `size` threads, each as one rank of a group connected by way of `store`.
+inline RankErrors runRanksWith(RendezvousStore& store, int size,
+                               const std::function<void(std::shared_ptr<Communicator>)>& body,
+                               std::chrono::milliseconds timeout, MakeCommunicator make) {
   RankErrors errors(size);
   std::vector<std::thread> ranks;
   for (int rank = 0; rank < size; ++rank)
@@ -72,6 +71,14 @@ inline RankErrors runRanks(int size, const std::function<void(std::shared_ptr<Co
     });
   for (std::thread& rank : ranks) rank.join();
   return errors;
+}
+
+/// The same with a store of its own.
+inline RankErrors runRanks(int size, const std::function<void(std::shared_ptr<Communicator>)>& body,
+                           std::chrono::milliseconds timeout = std::chrono::seconds(20),
+                           MakeCommunicator make = makeHostCommunicator) {
+  MemoryStore store;
+  return runRanksWith(store, size, body, timeout, make);
 }
 
 /// The first error of any rank, as text; "" when every rank ended well.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
+#include <atomic>
 #include <cstring>
 #include <random>
 
 #include "engine/base/clock.h"
 #include "engine/comm/half_floats.h"
+#include "engine/comm/verified_peers.h"
+#include "tests/engine_train/port_thief.h"
 #include "tests/engine_train/rank_threads.h"
 #include "tests/harness/test_program.h"
 
@@ -32,8 +35,13 @@ class TestCommunicator : public QObject {
   void silentRankIsAnErrorWithinTheTimeout();
   void rankThatNeverComesIsAnError();
   void unknownInterfaceIsAnError();
+  void strangeEndsAreFound();
+  void strangersConnectionLeadsToNewPorts();
+  void nothingIsExchangedWithAStranger_data();
+  void nothingIsExchangedWithAStranger();
 
  private:
+  bool isGloo() const { return m_expected.library == "gloo"; }
   RankErrors run(int size, const std::function<void(std::shared_ptr<Communicator>)>& body,
                  std::chrono::milliseconds timeout = std::chrono::seconds(20)) {
     return runRanks(size, body, timeout, m_make);
@@ -254,6 +262,78 @@ void TestCommunicator::unknownInterfaceIsAnError() {
   QVERIFY(!made.ok());
   QCOMPARE(made.error().code, std::string("communication-failed"));
   QVERIFY(made.error().message.find("nosuch0") != std::string::npos);
+}
+
+void TestCommunicator::strangeEndsAreFound() {
+  std::vector<RankSockets> ranks(3, RankSockets{{"", "", ""}, {}});
+  const auto connect = [&](int from, int to, const std::string& own, const std::string& other) {
+    ranks[to].awaitsAt[from] = other;
+    ranks[from].connections.push_back({own, other});
+    ranks[to].connections.push_back({other, own});
+  };
+  connect(1, 0, "[10.0.0.2]:50000", "[10.0.0.1]:40000");
+  connect(2, 0, "[10.0.0.3]:50000", "[10.0.0.1]:40001");
+  ranks[2].connections.push_back({"[10.0.0.3]:22", "[10.0.0.9]:1234"});  // of something else
+  QCOMPARE(strangerAmong(ranks), std::string());                         // ranks 1 and 2 of a star are not connected
+  connect(2, 1, "[fd00::3]:2", "[fd00::2]:1");
+  QCOMPARE(strangerAmong(ranks), std::string());
+
+  auto taken = ranks;  // a stranger came before rank 2, which found nobody
+  taken[1].connections.back().other = "[fd00::9]:2";
+  taken[2].connections.pop_back();
+  std::string words = strangerAmong(taken);
+  QVERIFY2(words.starts_with("rank 1 is connected from [fd00::2]:1 to [fd00::9]:2, which is no rank: "), words.c_str());
+
+  auto passedOn = ranks;  // rank 2 found another stranger at that address
+  passedOn[1].connections.back().other = "[fd00::9]:2";
+  words = strangerAmong(passedOn);
+  QVERIFY2(words.find("which is no rank") != std::string::npos, words.c_str());
+
+  auto alone = ranks;
+  alone[1].connections.pop_back();
+  alone[2].connections.pop_back();
+  words = strangerAmong(alone);
+  QVERIFY2(words.starts_with("ranks 1 and 2 are connected to something else than each other"), words.c_str());
+
+  ranks[2].awaitsAt.pop_back();
+  QCOMPARE(strangerAmong(ranks), std::string("rank 2 tells of 2 ranks instead of 3"));
+}
+
+void TestCommunicator::strangersConnectionLeadsToNewPorts() {
+  ThievedStore store(PortThief::Aim::Keep, 1);
+  std::vector<std::string> faults(3);
+  const RankErrors errors = runRanksWith(
+      store, 3, [&](auto communicator) { faults[communicator->rank()] = sumFault<float>(*communicator, 1000); },
+      std::chrono::seconds(20), m_make);
+  QCOMPARE(firstError(errors), std::string());
+  QCOMPARE(store.taken(), 1);
+  for (const std::string& fault : faults) QCOMPARE(fault, std::string());
+}
+
+void TestCommunicator::nothingIsExchangedWithAStranger_data() {
+  QTest::addColumn<bool>("passesOn");
+  QTest::addRow("keeps connections") << false;
+  QTest::addRow("passes them on") << true;
+}
+
+/// A stranger who takes every port of Gloo ends the run before a value is sent. The star has one port, where rank 0
+/// goes on waiting for those who know its secret.
+void TestCommunicator::nothingIsExchangedWithAStranger() {
+  QFETCH(bool, passesOn);
+  ThievedStore store(passesOn ? PortThief::Aim::PassOn : PortThief::Aim::Keep);
+  std::atomic<int> connected = 0;
+  const RankErrors errors = runRanksWith(
+      store, 2, [&](auto) { ++connected; }, std::chrono::seconds(20), m_make);
+  QVERIFY(store.taken() > 0);
+  if (!isGloo()) {
+    QCOMPARE(firstError(errors), std::string());
+    return;
+  }
+  QCOMPARE(connected.load(), 0);
+  for (const Error& error : errors) {
+    QCOMPARE(error.code, std::string("peer-not-verified"));
+    QVERIFY2(error.message.find("in 3 attempts: ") != std::string::npos, error.message.c_str());
+  }
 }
 
 static int runBoth(int argc, char** argv) {

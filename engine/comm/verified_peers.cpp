@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/comm/verified_peers.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <thread>
+
+#include "engine/base/log.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kAttempts = 3;
+constexpr std::chrono::milliseconds kBackOff{200};  ///< doubled after each attempt
+
+using NameOfEnd = int (*)(int, sockaddr*, socklen_t*);
+
+std::string endOf(int descriptor, NameOfEnd nameOfEnd) {
+  sockaddr_storage address{};
+  socklen_t size = sizeof address;
+  if (nameOfEnd(descriptor, reinterpret_cast<sockaddr*>(&address), &size) != 0) return {};
+  return address.ss_family == AF_INET || address.ss_family == AF_INET6 ? endText(address) : std::string();
+}
+
+// Words of a rank: "failed " and why; or a line of where it awaited each peer, then for each connection a line "own
+// other".
+constexpr const char* kFailed = "failed ";
+
+std::string wordsOf(const RankSockets& sockets) {
+  std::string words = join(sockets.awaitsAt, " ");
+  for (const ConnectionEnds& each : sockets.connections) words += "\n" + each.own + " " + each.other;
+  return words;
+}
+
+RankSockets socketsIn(const std::string& words) {
+  RankSockets sockets;
+  const auto lines = split(words, '\n');
+  if (lines.empty()) return sockets;
+  sockets.awaitsAt = split(lines.front(), ' ');
+  for (std::size_t i = 1; i < lines.size(); ++i)
+    if (const std::size_t space = lines[i].find(' '); space != std::string::npos)
+      sockets.connections.push_back({lines[i].substr(0, space), lines[i].substr(space + 1)});
+  return sockets;
+}
+
+bool hasMirrored(const RankSockets& rank, const ConnectionEnds& seen) {
+  return std::any_of(rank.connections.begin(), rank.connections.end(),
+                     [&](const ConnectionEnds& each) { return each.own == seen.other && each.other == seen.own; });
+}
+
+bool awaits(const RankSockets& rank, const std::string& address) {
+  return std::find(rank.awaitsAt.begin(), rank.awaitsAt.end(), address) != rank.awaitsAt.end();
+}
+
+std::string strangeEnd(std::size_t rank, const ConnectionEnds& seen) {
+  return "rank " + std::to_string(rank) + " is connected from " + seen.own + " to " + seen.other +
+         ", which is no rank: another program has taken a port, or something between the hosts passes connections on";
+}
+
+/// Whether ranks a and b have a connection to an address at which one of them awaited the other.
+bool areConnected(const RankSockets& a, const RankSockets& b, const std::string& aAwaitsAt,
+                  const std::string& bAwaitsAt) {
+  return std::any_of(a.connections.begin(), a.connections.end(), [&](const ConnectionEnds& each) {
+    return ((!aAwaitsAt.empty() && each.own == aAwaitsAt) || (!bAwaitsAt.empty() && each.other == bAwaitsAt)) &&
+           hasMirrored(b, each);
+  });
+}
+
+/// Rank 0's answer to what all ranks said: "" or what is wrong.
+std::string judge(const std::vector<std::string>& words) {
+  std::vector<RankSockets> ranks;
+  for (std::size_t rank = 0; rank < words.size(); ++rank) {
+    if (words[rank].starts_with(kFailed))
+      return "rank " + std::to_string(rank) + " could not connect: " + words[rank].substr(std::strlen(kFailed));
+    ranks.push_back(socketsIn(words[rank]));
+  }
+  return strangerAmong(ranks);
+}
+
+}  // namespace
+
+std::string endText(const sockaddr_storage& address) {
+  char text[INET6_ADDRSTRLEN] = "";
+  const auto& four = reinterpret_cast<const sockaddr_in&>(address);
+  const auto& six = reinterpret_cast<const sockaddr_in6&>(address);
+  if (address.ss_family == AF_INET)
+    ::inet_ntop(AF_INET, &four.sin_addr, text, sizeof text);
+  else if (IN6_IS_ADDR_V4MAPPED(&six.sin6_addr))
+    ::inet_ntop(AF_INET, &six.sin6_addr.s6_addr[12], text, sizeof text);
+  else
+    ::inet_ntop(AF_INET6, &six.sin6_addr, text, sizeof text);
+  const auto port = address.ss_family == AF_INET ? four.sin_port : six.sin6_port;
+  return "[" + std::string(text) + "]:" + std::to_string(ntohs(port));
+}
+
+std::optional<ConnectionEnds> endsOf(int descriptor) {
+  ConnectionEnds ends{endOf(descriptor, ::getsockname), endOf(descriptor, ::getpeername)};
+  if (ends.own.empty() || ends.other.empty()) return std::nullopt;
+  return ends;
+}
+
+std::vector<ConnectionEnds> connectionsOfThisProcess() {
+  std::vector<ConnectionEnds> connections;
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd", none))
+    if (const auto descriptor = parseInteger(entry.path().filename().string()))
+      if (auto ends = endsOf(static_cast<int>(*descriptor))) connections.push_back(std::move(*ends));
+  return connections;
+}
+
+std::string strangerAmong(const std::vector<RankSockets>& ranks) {
+  const std::size_t size = ranks.size();
+  for (std::size_t rank = 0; rank < size; ++rank)
+    if (ranks[rank].awaitsAt.size() != size)
+      return "rank " + std::to_string(rank) + " tells of " + std::to_string(ranks[rank].awaitsAt.size()) +
+             " ranks instead of " + std::to_string(size);
+  for (std::size_t rank = 0; rank < size; ++rank)
+    for (const ConnectionEnds& each : ranks[rank].connections) {
+      const auto known = [&](const RankSockets& other) { return hasMirrored(other, each); };
+      const auto awaited = [&](const RankSockets& other) { return awaits(other, each.other); };
+      if (!awaits(ranks[rank], each.own) && std::none_of(ranks.begin(), ranks.end(), awaited)) continue;
+      if (std::none_of(ranks.begin(), ranks.end(), known)) return strangeEnd(rank, each);
+    }
+  for (std::size_t a = 0; a < size; ++a)
+    for (std::size_t b = a + 1; b < size; ++b) {
+      const std::string &aAwaitsAt = ranks[a].awaitsAt[b], &bAwaitsAt = ranks[b].awaitsAt[a];
+      if (aAwaitsAt.empty() && bAwaitsAt.empty()) continue;
+      if (!areConnected(ranks[a], ranks[b], aAwaitsAt, bAwaitsAt))
+        return "ranks " + std::to_string(a) + " and " + std::to_string(b) +
+               " are connected to something else than each other: another program has taken a port";
+    }
+  return {};
+}
+
+RankAgreement::RankAgreement(RendezvousStore& store, const CommunicatorOptions& options, std::string key)
+    : m_store(store), m_rank(options.rank), m_size(options.size), m_timeout(options.timeout), m_key(std::move(key)) {}
+
+std::string RankAgreement::ask(const std::string& words, const Answer& answer) {
+  const std::string key = m_key + "/" + std::to_string(m_questions++) + "/";
+  if (m_rank != 0) {
+    m_store.set(key + std::to_string(m_rank), words);
+    return m_store.get(key + "answer", m_timeout);
+  }
+  std::vector<std::string> all{words};
+  for (int rank = 1; rank < m_size; ++rank) all.push_back(m_store.get(key + std::to_string(rank), m_timeout));
+  const std::string said = answer(all);
+  m_store.set(key + "answer", said);
+  return said;
+}
+
+void RankAgreement::arrive() {
+  ask("here", [](const auto&) { return std::string("go"); });
+}
+
+std::string RankAgreement::verify(const RankSockets& own, const std::string& failure) {
+  return ask(failure.empty() ? wordsOf(own) : kFailed + failure, judge);
+}
+
+void connectVerified(RendezvousStore& store, const CommunicatorOptions& options,
+                     const std::function<RankSockets(const std::string& name)>& attempt) {
+  std::string problem;
+  for (int number = 1; number <= kAttempts; ++number) {
+    const std::string name = options.group + "/attempt " + std::to_string(number);
+    RankAgreement agreement(store, options, "verify/" + name);
+    agreement.arrive();
+    RankSockets sockets;
+    std::string failure;
+    try {
+      sockets = attempt(name);
+    } catch (const Failure& fault) {
+      if (fault.error().code == "rendezvous-timeout") throw;
+      failure = fault.error().message;
+    } catch (const std::exception& fault) {
+      failure = fault.what();
+    }
+    problem = agreement.verify(sockets, failure);
+    if (problem.empty()) return;
+    if (options.rank == 0)
+      logWarning("Connecting the ranks, attempt " + std::to_string(number) + " of " + std::to_string(kAttempts) + ": " +
+                 problem + ".");
+    std::this_thread::sleep_for(kBackOff * (1 << number));
+  }
+  throw Failure({"peer-not-verified", "The ranks could not be connected to each other alone in " +
+                                          std::to_string(kAttempts) + " attempts: " + problem +
+                                          ". Nothing was trained. See which program uses these ports (ss -tnp), or "
+                                          "choose an interface that other users cannot reach."});
+}
+
+}  // namespace scalescope
