@@ -15,6 +15,18 @@ std::string quotedPath(const std::string& path) {
   return quoteForShell(path);
 }
 
+/// distrust FOLDER OWNER HASH: why the engine in that folder must not be run, in words, or nothing. Another user than
+/// OWNER or root may own nothing of it nor write to it, and its content must have that hash (as EngineBundle makes it).
+constexpr const char* kDistrust =
+    "distrust() { "
+    "if [ -n \"$(find \"$1\" ! -type f ! -type d | head -n 1)\" ]; then echo 'it has links to other files'; return; "
+    "fi; "
+    "w=$( { find \"$1/..\" -maxdepth 0; find \"$1\"; } 2>/dev/null | while IFS= read -r f; do "
+    "find \"$f\" -maxdepth 0 \\( ! -user \"$2\" ! -user 0 -o -perm -0002 -o -perm -0020 \\); done | head -n 1); "
+    "if [ -n \"$w\" ]; then echo \"another user owns or may write $w\"; return; fi; "
+    "h=$(cd \"$1\" && find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16); "
+    "[ \"$h\" = \"$3\" ] || echo 'its content is not the one that was brought'; }; ";
+
 std::string engineFolder(const std::string& workFolder, const std::string& hash) {
   return workFolder + "/engines/" + hash;
 }
@@ -58,18 +70,27 @@ std::string probeScript(const HostSpec& host, const std::string& engineHash) {
          "echo free_bytes $(df -Pk . | awk 'END { printf \"%.0f\", $4 * 1024 }'); "
          "printf '#!/bin/sh\\nexit 0\\n' > .probe.$$ 2>/dev/null && chmod +x .probe.$$ && "
          "if ./.probe.$$ 2>/dev/null; then echo executable yes; else echo executable no; fi; rm -f .probe.$$; "
-         "ls engines >/dev/null 2>&1; if [ -x engines/" +
-         quoteForShell(engineHash) + "/bin/scalescope-engine ]; then echo engine yes; else echo engine no; fi; exit 0";
+         "ls engines >/dev/null 2>&1; touch .probe.$$; me=$(stat -c %u .probe.$$); rm -f .probe.$$; " +
+         kDistrust + "e=engines/" + quoteForShell(engineHash) +
+         "; if [ ! -e \"$e\" ]; then echo engine no; exit 0; fi; w=$(distrust \"$e\" \"$me\" " +
+         quoteForShell(engineHash) +
+         "); if [ -z \"$w\" ]; then echo engine yes; else echo engine no; echo distrust $w; fi; exit 0";
 }
 
 std::string deployScript(const std::string& workFolder, const std::string& engineHash) {
-  const std::string engines = quoteForShell(workFolder + "/engines");
+  const std::string engines = quoteForShell(workFolder + "/engines"), hash = quoteForShell(engineHash);
   const std::string target = quoteForShell(engineFolder(workFolder, engineHash));
   // Over NFS a client may believe for a minute that a folder is missing which another has just made; listing its parent
   // makes it look again.
-  return "set -e; mkdir -p " + engines + "; t=$(mktemp -d " + engines +
-         "/.new.XXXXXX); trap 'rm -rf \"$t\"' EXIT; tar -xf - -C \"$t\"; chmod 755 \"$t\"; mv -T \"$t\" " + target +
-         " 2>/dev/null || { ls " + engines + " >/dev/null; [ -x " + target + "/bin/scalescope-engine ]; }";
+  return "set -e; umask 022; mkdir -p " + engines + "; " + kDistrust + "t=$(mktemp -d " + engines +
+         "/.new.XXXXXX); trap 'rm -rf \"$t\"' EXIT; me=$(stat -c %u \"$t\"); tar -xf - -C \"$t\"; chmod -R go-w "
+         "\"$t\"; "
+         "chmod 755 \"$t\"; w=$(distrust \"$t\" \"$me\" " +
+         hash + "); [ -z \"$w\" ] || { echo \"$w\" >&2; exit 1; }; mv -T \"$t\" " + target + " 2>/dev/null || { ls " +
+         engines + " >/dev/null; if [ -n \"$(distrust " + target + " \"$me\" " + hash + ")\" ]; then o=$(mktemp -d " +
+         engines + "/.old.XXXXXX); mv " + target + " \"$o\" || true; rm -rf \"$o\" || true; mv -T \"$t\" " + target +
+         " || true; fi; w=$(distrust " + target + " \"$me\" " + hash +
+         "); [ -z \"$w\" ] || { echo \"$w\" >&2; exit 1; }; }";
 }
 
 EnginePlace deployedEngine(const std::string& workFolder, const std::string& engineHash) {

@@ -29,11 +29,13 @@ std::string engineScript(const HostSpec& host, const EnginePlace& engine, const 
 std::string killScript(const std::string& mark);
 
 /// Says, as lines "key value": architecture, glibc, work_folder (absolute), free_bytes, executable (yes, no), writable
-/// (yes, or the system's words), engine (yes, no: whether the engine of that hash is there).
+/// (yes, or the system's words), engine (yes, no: whether the engine of that hash is there, whole and safe from other
+/// users), distrust (why one that is there cannot be used; else missing).
 std::string probeScript(const HostSpec& host, const std::string& engineHash);
 
 /// Unpacks a tar archive from stdin as the engine of that hash, in one step: of several nodes that share the folder,
-/// one wins and all are content.
+/// one wins and all are content. What arrives otherwise than it was packed is refused; what lies there already and is
+/// not that engine, or could be changed by other users, is replaced.
 std::string deployScript(const std::string& workFolder, const std::string& engineHash);
 
 /// The engine that deployScript() unpacked.

@@ -44,7 +44,7 @@ std::vector<Node> localNodes(const Plan& plan, const std::filesystem::path& engi
 std::vector<NodeFault> judgeFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts);
 
 /// What probeScript() printed against what the bundle needs (its architecture and glibc; "" : nothing is brought).
-/// Sets `workFolder` and `hasEngine`. Pure.
+/// Sets `workFolder` and `hasEngine`; a warning tells of an engine there that is not to be trusted. Pure.
 std::vector<NodeFault> judgeProbe(const std::string& host, const std::string& printed, const std::string& architecture,
                                   const std::string& glibc, double bundleBytes, std::string& workFolder,
                                   bool& hasEngine);

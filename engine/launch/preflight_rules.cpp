@@ -113,6 +113,11 @@ std::vector<NodeFault> judgeProbe(const std::string& host, const std::string& pr
     return faults;
   }
   if (architecture.empty()) return faults;  // its own engine
+  if (const std::string& why = values["distrust"]; !why.empty())
+    faults.push_back({"engine-distrusted",
+                      "The engine in " + workFolder + " on " + host + " is replaced: " + why +
+                          ". Find out who changed it, and name a work_folder that is yours alone.",
+                      true});
   const double freeBytes = parseNumber(values["free_bytes"]).value_or(0), needed = bundleBytes + kScratchBytes;
   if (!hasEngine && freeBytes < needed)
     faults.push_back({"no-space", host + " has " + megabytes(freeBytes) + " free at " + workFolder +

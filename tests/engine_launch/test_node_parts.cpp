@@ -59,6 +59,8 @@ class TestNodeParts : public QObject {
   void engineScriptKeepsPrefixAndEnvironment();
   void killScriptFindsOnlyItsOwn();
   void probeAndDeployment();
+  void enginesThatWereTamperedWithAreReplaced_data();
+  void enginesThatWereTamperedWithAreReplaced();
   void probeFaults();
   void factFaults();
   void versionsCompare();
@@ -192,16 +194,82 @@ void TestNodeParts::probeAndDeployment() {
               quoteForShell(tar) + " .")
                .exit.status,
            0);
+  const std::string hash =
+      sh("cd " + quoteForShell(folder.filePath("b").toStdString()) +
+         " && find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16 | tr -d '\\n'")
+          .out;
   for (int again = 0; again < 2; ++again) {  // the second finds the first one's and is content
-    const CommandOutput deployed = sh(deployScript(workFolder, "abc"), tar);
+    const CommandOutput deployed = sh(deployScript(workFolder, hash), tar);
     QVERIFY2(deployed.succeeded(), deployed.errors.c_str());
   }
-  QVERIFY(std::filesystem::exists(deployedEngine(workFolder, "abc").program));
-  QCOMPARE(sh("ls -A " + quoteForShell(workFolder + "/engines")).out, std::string("abc\n"));
-  judgeProbe("node1", sh(probeScript(host, "abc")).out, "", "", 0, workFolder, hasEngine);
+  const std::string program = deployedEngine(workFolder, hash).program;
+  QVERIFY(std::filesystem::exists(program));
+  QCOMPARE(sh("ls -A " + quoteForShell(workFolder + "/engines")).out, hash + "\n");
+  const auto probed = [&] {
+    return judgeProbe("node1", sh(probeScript(host, hash)).out, "", "", 0, workFolder, hasEngine);
+  };
+  QVERIFY(probed().empty());
   QVERIFY(hasEngine);
+
   QVERIFY(!sh(deployScript(workFolder, "cut"), "/dev/null").succeeded());
-  QCOMPARE(sh("ls -A " + quoteForShell(workFolder + "/engines")).out, std::string("abc\n"));
+  QVERIFY(!sh(deployScript(workFolder, "0123456789abcdef"), tar).succeeded());  // arrives otherwise than it was packed
+  QCOMPARE(sh("ls -A " + quoteForShell(workFolder + "/engines")).out, hash + "\n");
+}
+
+void TestNodeParts::enginesThatWereTamperedWithAreReplaced_data() {
+  QTest::addColumn<QString>("attack");
+  QTest::addColumn<QString>("words");
+  QTest::addRow("content") << "echo echo mine >> bin/scalescope-engine"
+                           << "its content is not the one that was brought";
+  QTest::addRow("cut") << ": > bin/scalescope-engine"
+                       << "its content is not the one that was brought";
+  QTest::addRow("another file") << "mkdir lib; touch lib/libc.so.6"
+                                << "its content is not the one that was brought";
+  QTest::addRow("a link") << "mv bin/scalescope-engine real; ln -s ../real bin/scalescope-engine"
+                          << "links to other files";
+  QTest::addRow("writable by all") << "chmod 777 bin/scalescope-engine"
+                                   << "another user owns or may write";
+  QTest::addRow("folder writable by its group") << "chmod g+w bin"
+                                                << "another user owns or may write";
+  if (::getuid() == 0)
+    QTest::addRow("owner") << "chown 1234 bin"
+                           << "another user owns or may write";
+}
+
+/// Other users may share the work folder of a node: what they change there never runs.
+void TestNodeParts::enginesThatWereTamperedWithAreReplaced() {
+  QFETCH(QString, attack);
+  QFETCH(QString, words);
+  QTemporaryDir folder;
+  const std::string base = folder.path().toStdString(), tar = base + "/t.tar";
+  HostSpec host{"node1", 1};
+  host.workFolder = base + "/work";
+  const std::string hash =
+      sh("mkdir -p " + base + "/b/bin && cd " + base +
+         "/b && printf '#!/bin/sh\n' > bin/scalescope-engine && chmod 755 bin/scalescope-engine && "
+         "tar -cf ../t.tar . && find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum | "
+         "cut -c1-16 | tr -d '\\n'")
+          .out;
+  QVERIFY(sh(deployScript(host.workFolder, hash), tar).succeeded());
+  const std::string program = deployedEngine(host.workFolder, hash).program;
+  QVERIFY(sh("cd " + host.workFolder + "/engines/" + hash + " && " + attack.toStdString()).succeeded());
+
+  std::string workFolder;
+  bool hasEngine = true;
+  const std::string printed = sh(probeScript(host, hash)).out + "architecture x86_64\nglibc glibc 2.36\n";
+  const auto faults = judgeProbe("node1", printed, "x86_64", "2.34", 1, workFolder, hasEngine);
+  QVERIFY(!hasEngine);
+  QCOMPARE(faults.size(), std::size_t(1));
+  QCOMPARE(faults.front().code, std::string("engine-distrusted"));
+  QVERIFY(faults.front().isWarning);
+  QVERIFY2(faults.front().message.find(words.toStdString()) != std::string::npos, faults.front().message.c_str());
+
+  const CommandOutput deployed = sh(deployScript(workFolder, hash), tar);
+  QVERIFY2(deployed.succeeded(), deployed.errors.c_str());
+  QCOMPARE(*readFile(program), std::string("#!/bin/sh\n"));
+  judgeProbe("node1", sh(probeScript(host, hash)).out, "", "", 0, workFolder, hasEngine);
+  QVERIFY(hasEngine);
+  QCOMPARE(sh("ls -A " + workFolder + "/engines").out, hash + "\n");
 }
 
 void TestNodeParts::probeFaults() {
