@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "app/library/library_scanner.h"
+#include "engine/analysis/rebuild.h"
 #include "engine/analysis/result_builder.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
@@ -52,21 +53,8 @@ Result<std::string> contentOf(const fs::path& file, bool fromEvents, RunResult& 
 }  // namespace
 
 Status rebuildRunFolder(const fs::path& path) {
-  RunFolder folder{path};
-  auto lock = FileLock::acquire(folder.lock());
-  if (!lock) return lock.error();
-  auto result = rebuildResult(folder.events());
-  if (!result) return result.error();
-  if (auto before = readResultHead(folder.earlierResult())) result->annotations = before->annotations;
-  if (isThere(folder.result())) {
-    fs::path damaged = folder.result();
-    damaged += ".damaged";
-    std::error_code code;
-    fs::rename(folder.result(), damaged, code);
-    if (code)
-      return Error{"file-unwritable", "Cannot keep " + folder.result().string() + " aside: " + code.message() + "."};
-  }
-  return writeResult(folder.result(), *result);
+  auto result = rebuildRun(RunFolder{path}, FewerSteps::Refuse);
+  return result ? Status() : Status(result.error());
 }
 
 QSet<QString> runIdsIn(const LibraryPlaces& places) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/clock.h"
+#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/launch/launch_checks.h"
 #include "engine/launch/preflight.h"
@@ -129,7 +130,14 @@ void RunDriver::lookForStop(WorkerGroup& workers) {
 
 void RunDriver::lookForFault(WorkerGroup& workers) {
   if (m_faultHandled) return;
-  if (m_recorder->fault() && !m_fault) record(ErrorRaised{*m_recorder->fault()});
+  if (const auto& trouble = m_recorder->trouble(); trouble.has_value() != m_troubleTold) {
+    m_troubleTold = trouble.has_value();
+    tell(m_troubleTold ? trouble->message + " What is measured waits in memory; the run ends in " +
+                             formatNumber(EventLog::kPatienceS) + " s if that does not change."
+                       : "What waited in memory has been written.");
+  }
+  if (const auto fault = m_recorder->fault(); fault && !m_fault)
+    record(ErrorRaised{{fault->code, fault->message + " The run was ended."}});
   if (!m_fault) return;
   m_faultHandled = true;
   endBy(workers, kFaultGraceS);
@@ -144,22 +152,27 @@ void RunDriver::endBy(WorkerGroup& workers, double graceS) {
 void RunDriver::take(const Event& event) {
   m_recorder->record(event);
   if (auto raised = std::get_if<ErrorRaised>(&event.body); raised && !m_fault) m_fault = raised->error;
-  if (auto line = m_progress.line(event)) tell(*line);
+  if (auto line = m_progress.line(event)) {
+    m_recorder->write();  // what is shown is kept
+    tell(*line);
+  }
   if (auto note = m_disturbance.look(event)) record(*note);
 }
 
 RunOutcome RunDriver::finish(bool completed) {
   std::string status = m_fault ? "failed" : completed ? "completed" : "stopped";
-  Status written = m_recorder->finish({now(), -1, RunEnded{status}});
+  const Kept kept = m_recorder->finish({now(), -1, RunEnded{status}});
   const Summary& summary = m_recorder->summary();
   tell(summaryText(summary));
-  RunOutcome outcome{m_task.runId,           status, m_folder.result(), summary.error, m_fault ? m_fault->code : "",
+  RunOutcome outcome{m_task.runId,           status, kept.result, summary.error, m_fault ? m_fault->code : "",
                      summary.imagesPerSecond};
-  if (written) return outcome;
-  tell(written.error().message);
-  outcome.result.clear();
+  if (!kept.fault) return outcome;
+  tell(kept.fault->message);
   outcome.status = "failed";
-  if (!m_fault) outcome = {m_task.runId, "failed", {}, written.error().message, written.error().code, {}};
+  if (!m_fault) {
+    outcome.error = kept.fault->message;
+    outcome.errorCode = kept.fault->code;
+  }
   return outcome;
 }
 

@@ -40,6 +40,7 @@ class RunDriver {
   RunFolder m_folder;
   std::vector<Node> m_nodes;  ///< the plan's hosts
   std::optional<RunRecorder> m_recorder;
+  bool m_troubleTold = false;
   DisturbanceWatch m_disturbance;
   ProgressText m_progress;
   std::optional<Error> m_fault;  ///< the first error of the run

@@ -2,6 +2,7 @@
 #include "engine/launch/run_recorder.h"
 
 #include "engine/base/files.h"
+#include "engine/launch/rescue.h"
 #include "engine/protocol/checkpoint_file.h"
 
 namespace scalescope {
@@ -50,7 +51,7 @@ void RunRecorder::record(const Event& event) {
   m_builder.add(event);
 }
 
-Status RunRecorder::finish(const Event& end) {
+Kept RunRecorder::finish(const Event& end) {
   m_builder.add(end);
   RunResult result = m_builder.build();
   if (m_annotations) result.annotations = *m_annotations;
@@ -61,7 +62,25 @@ Status RunRecorder::finish(const Event& end) {
   if (written) std::filesystem::remove(m_folder.earlierResult(), ignored);
   m_log.append(end);
   m_log.close();
-  return written;
+  if (written && !m_log.trouble()) return {m_folder.result(), {}};
+  const Error reason = written ? *m_log.trouble() : written.error();
+  const auto elsewhere =
+      writeElsewhere(m_log.presentFolder(), m_folder.path.filename().string(), [&](const auto& folder) {
+        const RunFolder rescued{folder};
+        std::error_code same;
+        Status kept = std::filesystem::equivalent(folder, m_log.presentFolder(), same) && !m_log.trouble()
+                          ? Status()
+                          : m_log.copyTo(rescued.events());
+        if (kept) kept = writeFileAtomically(rescued.plan(), planToJson(result.plan));
+        return kept ? writeResult(rescued.result(), result) : kept;
+      });
+  if (!elsewhere) {
+    const std::string lost = " Nor could they be kept elsewhere (" + elsewhere.error().message + ")";
+    return {written ? m_folder.result() : std::filesystem::path(), Error{reason.code, reason.message + lost}};
+  }
+  return {RunFolder{*elsewhere}.result(),
+          Error{reason.code, reason.message + " The whole run, its result and every event, is in " +
+                                 elsewhere->string() + "; move it to a folder of runs."}};
 }
 
 }  // namespace scalescope

@@ -12,6 +12,12 @@
 
 namespace scalescope {
 
+/// Where a run's result is, and what went wrong in keeping it: both, where it is elsewhere.
+struct Kept {
+  std::filesystem::path result;  ///< empty where there is none
+  std::optional<Error> fault;
+};
+
 /// Keeps what happens in a run: every event goes to events.jsonl and into the result that is written at the end.
 class RunRecorder {
  public:
@@ -26,14 +32,16 @@ class RunRecorder {
 
   const RunFolder& folder() const { return m_folder; }
   void record(const Event& event);
-  /// Writes what is buffered.
+  /// Writes what is buffered: to be called before anybody is shown it.
   void write() { m_log.write(); }
-  /// To be called often: writes what has been buffered for a second.
+  /// To be called often, as EventLog::tick().
   void tick() { m_log.tick(); }
-  /// Why events can no longer be written, if so.
-  const std::optional<Error>& fault() const { return m_log.fault(); }
-  /// Writes result.json, then the run's last event, so that whoever sees that finds the result. Errors: as writeResult.
-  Status finish(const Event& end);
+  /// As of the EventLog.
+  const std::optional<Error>& trouble() const { return m_log.trouble(); }
+  std::optional<Error> fault() const { return m_log.fault(); }
+  /// Writes result.json, then the run's last event, so that whoever sees that finds the result; elsewhere, with all
+  /// events, where the run's folder does not take them.
+  Kept finish(const Event& end);
   /// The figures that finish() wrote.
   const Summary& summary() const { return m_summary; }
 

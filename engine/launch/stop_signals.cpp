@@ -18,14 +18,16 @@ StopSignals::StopSignals() {
   counting.sa_handler = countSignal;
   struct sigaction ignoring {};
   ignoring.sa_handler = SIG_IGN;
-  ::sigaction(SIGINT, &counting, &m_interrupt);
-  ::sigaction(SIGTERM, &counting, &m_terminate);
+  for (std::size_t i = 0; i < kStops.size(); ++i) {
+    ::sigaction(kStops[i], &counting, &m_before[i]);
+    const bool ignored = m_before[i].sa_handler == SIG_IGN;
+    if (ignored && (kStops[i] == SIGHUP || kStops[i] == SIGQUIT)) ::sigaction(kStops[i], &m_before[i], nullptr);
+  }
   ::sigaction(SIGPIPE, &ignoring, &m_pipe);
 }
 
 StopSignals::~StopSignals() {
-  ::sigaction(SIGINT, &m_interrupt, nullptr);
-  ::sigaction(SIGTERM, &m_terminate, nullptr);
+  for (std::size_t i = 0; i < kStops.size(); ++i) ::sigaction(kStops[i], &m_before[i], nullptr);
   ::sigaction(SIGPIPE, &m_pipe, nullptr);
 }
 

@@ -3,10 +3,12 @@
 
 #include <signal.h>
 
+#include <array>
+
 namespace scalescope {
 
-/// While it lives, SIGINT and SIGTERM are counted instead of ending the program, and a broken pipe is an error value.
-/// One at a time.
+/// While it lives, SIGINT, SIGTERM, SIGHUP and SIGQUIT are counted instead of ending the program, and a broken pipe is
+/// an error value. SIGHUP and SIGQUIT that were ignored (nohup) stay ignored. One at a time.
 class StopSignals {
  public:
   StopSignals();
@@ -17,8 +19,9 @@ class StopSignals {
   int count() const;
 
  private:
-  struct sigaction m_interrupt {
-  }, m_terminate{}, m_pipe{};
+  static constexpr std::array<int, 4> kStops = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  std::array<struct sigaction, kStops.size()> m_before{};
+  struct sigaction m_pipe {};
 };
 
 }  // namespace scalescope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
 
-#include "engine/analysis/result_builder.h"
+#include "engine/analysis/rebuild.h"
 #include "engine/launch/progress_text.h"
 #include "engine/main/command.h"
 #include "engine/protocol/run_folder.h"
@@ -13,25 +13,29 @@ std::string help() {
   return "scalescope-engine rebuild RUN_FOLDER\n\n"
          "Writes result.json anew from the run's events.jsonl, marked incomplete where the run did not end. "
          "Annotations\n"
-         "of a readable old result are kept. The result's path is the last line printed.\n";
+         "of a readable old result are kept, and that result itself as result.json.replaced. An old result with more\n"
+         "measured steps than the events tell of stays, unless --with-fewer-steps is given. The result's path is the\n"
+         "last line printed.\n";
 }
 
-ArgumentRules rules() { return {{}, {}, 1}; }
+ArgumentRules rules() { return {{}, {"--with-fewer-steps"}, 1}; }
 
 int run(const Arguments& arguments) {
   if (arguments.positionals.empty()) return reportError({"usage", "Say which run folder to rebuild. See --help."});
-  RunFolder folder{arguments.positionals.front()};
+  const RunFolder folder{arguments.positionals.front()};
   if (controllerAlive(folder))
     return reportError(
         {"locked", "The run in " + folder.path.string() +
                        " is still going on: its controller writes the result at its end. Stop it first."});
-  auto result = rebuildResult(folder.events());
-  if (!result) return reportError(result.error());
-  if (auto before = readResultHead(folder.earlierResult())) result->annotations = before->annotations;
-  if (auto before = readResultHead(folder.result())) result->annotations = before->annotations;
-  if (auto labels = readRunLabels(folder)) result->annotations.labels.insert(labels->begin(), labels->end());
-  Status written = writeResult(folder.result(), *result);
-  if (!written) return reportError(written.error());
+  const bool replace = arguments.has("--with-fewer-steps");
+  auto result = rebuildRun(folder, replace ? FewerSteps::Replace : FewerSteps::Refuse);
+  if (!result) {
+    Error error = result.error();
+    if (error.code == "fewer-steps") error.message += " Give --with-fewer-steps to replace it.";
+    return reportError(error);
+  }
+  if (const std::string damage = damageText(result->summary); !damage.empty())
+    std::fprintf(stderr, "%s\n", damage.c_str());
   std::fprintf(stderr, "%s\n", summaryText(result->summary).c_str());
   std::printf("%s\n", folder.result().c_str());
   return kExitOk;

@@ -56,8 +56,9 @@ struct Heartbeat {};
 inline constexpr double kHeartbeatS = 5;
 /// Silence after which a controller gives a worker up.
 inline constexpr double kWorkerSilenceS = 18;
-/// Silence after which a worker ends: a controller may stand still for a while on a slow disk.
-inline constexpr double kControllerSilenceS = 60;
+/// Silence after which a worker ends: of a controller that stands still, or that is beyond a network that was cut. No
+/// process of a run outlives its controller by more than 30 s.
+inline constexpr double kControllerSilenceS = 25;
 
 /// Worker to controller: for how long nothing has got on in what this rank does together with others; told every
 /// kTellWaitS while it is that long, and 0 once it is over.

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/rebuild.h"
+
+#include "engine/analysis/result_builder.h"
+
+namespace scalescope {
+namespace {
+
+/// The present result goes aside under another name, which is returned.
+Result<std::filesystem::path> keepAside(const std::filesystem::path& file, const char* suffix) {
+  std::filesystem::path aside = file;
+  aside += suffix;
+  std::error_code code;
+  std::filesystem::rename(file, aside, code);
+  if (!code) return aside;
+  return Error{"file-unwritable", "Cannot keep " + file.string() + " aside: " + code.message() + "."};
+}
+
+}  // namespace
+
+Result<RunResult> rebuildRun(const RunFolder& folder, FewerSteps fewer) {
+  const auto lock = FileLock::acquire(folder.lock());
+  if (!lock) return lock.error();
+  auto result = rebuildResult(folder.events());
+  if (!result) return result;
+  if (auto before = readResultHead(folder.earlierResult())) result->annotations = before->annotations;
+  std::error_code code;
+  std::filesystem::path aside;
+  if (std::filesystem::exists(folder.result(), code)) {
+    const auto before = readResultHead(folder.result());
+    if (before) {
+      result->annotations = before->annotations;
+      const auto had = before->summary.measuredSteps.value_or(0), has = result->summary.measuredSteps.value_or(0);
+      if (has < had && fewer == FewerSteps::Refuse)
+        return Error{"fewer-steps", folder.result().string() + " has " + std::to_string(had) +
+                                        " measured steps, its events tell of " + std::to_string(has) +
+                                        ": it was left alone."};
+    }
+    auto kept = keepAside(folder.result(), before ? ".replaced" : ".damaged");
+    if (!kept) return kept.error();
+    aside = *kept;
+  }
+  if (auto labels = readRunLabels(folder)) result->annotations.labels.insert(labels->begin(), labels->end());
+  if (Status written = writeResult(folder.result(), *result); !written) {
+    if (!aside.empty()) std::filesystem::rename(aside, folder.result(), code);
+    return written.error();
+  }
+  return result;
+}
+
+std::string damageText(const Summary& summary) {
+  if (summary.badEvents <= 0) return {};
+  return std::to_string(summary.badEvents) + (summary.badEvents == 1
+                                                  ? " line of its events was damaged and left out."
+                                                  : " lines of its events were damaged and left out.");
+}
+
+}  // namespace scalescope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/launch/rescue.h"
+
+#include <stdlib.h>
+
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+#include "engine/base/files.h"
+
+namespace scalescope {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+std::vector<fs::path> places() {
+  std::vector<fs::path> all;
+  if (const std::string state = variable("XDG_STATE_HOME"); state.starts_with('/'))
+    all.push_back(fs::path(state) / "scalescope" / "rescued");
+  else if (const std::string home = variable("HOME"); home.starts_with('/'))
+    all.push_back(fs::path(home) / ".local" / "state" / "scalescope" / "rescued");
+  std::error_code none;
+  if (const fs::path temporary = fs::temp_directory_path(none); !none) all.push_back(temporary);
+  all.emplace_back("/dev/shm");
+  return all;
+}
+
+/// Others may write in some of these places: the name cannot be foreseen.
+Result<fs::path> newFolder(const fs::path& place, const std::string& runId) {
+  if (Status made = makeFolder(place); !made) return made.error();
+  std::string name = (place / (runId + "-XXXXXX")).string();
+  if (::mkdtemp(name.data()) == nullptr)
+    return Error{"file-unwritable", "Cannot make a folder in " + place.string() + ": " + std::strerror(errno) + "."};
+  return fs::path(name);
+}
+
+}  // namespace
+
+Result<fs::path> writeElsewhere(const fs::path& movedTo, const std::string& runId,
+                                const std::function<Status(const fs::path&)>& write) {
+  Status last = Error{"file-unwritable", "There is no folder to write to."};
+  if (!movedTo.empty() && (last = write(movedTo))) return movedTo;
+  for (const fs::path& place : places()) {
+    const auto folder = newFolder(place, runId);
+    if (!folder) {
+      last = folder.error();
+      continue;
+    }
+    if ((last = write(*folder))) return *folder;
+    std::error_code ignored;
+    fs::remove_all(*folder, ignored);
+  }
+  return last.error();
+}
+
+}  // namespace scalescope
