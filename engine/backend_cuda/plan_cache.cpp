@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
+#include "engine/base/json_text.h"
 #include "engine/base/log.h"
 
 namespace scalescope::cuda {
@@ -67,7 +68,7 @@ std::map<std::string, PlanCache::Choice> PlanCache::read() const {
   std::map<std::string, Choice> choices;
   const auto text = m_writable ? readFile(m_path) : Result<std::string>(Error{});
   if (!text) return choices;
-  const Json file = Json::parse(*text, nullptr, false);
+  const Json file = parseJsonLine(*text).value_or(Json());
   if (!file.is_object() || file.value("format", Json()) != kFormat || file.value("made_with", Json()) != m_identity)
     return choices;
   const Json plans = file.value("plans", Json::object());

@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/graph/graph_builder.h"
 #include "engine/graph/op_fields.h"
@@ -303,15 +304,14 @@ std::string graphToJson(const Graph& graph, JsonLines lines) {
 Result<Graph> graphFromJson(std::string_view text, const ImageAndClasses& replace) {
   std::string name = "the network";
   try {
-    const Json json = Json::parse(text);
+    const Json json = require(parseJson(text, "The network"));
     checkFormat(json);
     if (json.contains("name") && json["name"].is_string()) name = "Network \"" + json["name"].get<std::string>() + "\"";
     return GraphReader(json, replace).read();
-  } catch (const Json::parse_error& error) {
-    return Error{"json-invalid", std::string("The network is no valid JSON: ") + error.what() + "."};
   } catch (const Json::exception& error) {
-    return Error{"graph-invalid", name + " cannot be read: " + error.what() + "."};
+    return Error{"graph-invalid", name + " cannot be read: " + jsonFault(error) + "."};
   } catch (const Failure& failure) {
+    if (failure.error().code == "json-invalid") return failure.error();
     return Error{"graph-invalid", name + " cannot be read: " + failure.error().message + "."};
   }
 }

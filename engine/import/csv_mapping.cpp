@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run_result.h"
 
@@ -36,8 +37,10 @@ Result<CsvMapping::Column> columnFrom(const std::string& source, const Json& val
 }  // namespace
 
 Result<CsvMapping> csvMappingFromJson(std::string_view text) {
-  const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded() || !json.is_object()) return Error{"json-invalid", "The mapping is no JSON object."};
+  auto parsed = parseJson(text, "The mapping");
+  if (!parsed) return parsed.error();
+  const Json& json = *parsed;
+  if (!json.is_object()) return Error{"json-invalid", "The mapping is no JSON object."};
   CsvMapping mapping;
   auto word = [&json](const char* key, std::string usual) {
     return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::move(usual);

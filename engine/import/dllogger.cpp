@@ -5,6 +5,7 @@
 #include <deque>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
@@ -128,7 +129,7 @@ void readJsonStep(const Json& step, Entry& entry) {
 }
 
 bool readJson(std::string_view text, Entry& entry) {
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = parseJsonLine(text).value_or(Json());
   if (!json.is_object() || !json.contains("data") || !json["data"].is_object()) return false;
   const auto type = json.find("type");
   if (type == json.end() || *type != "LOG") return false;

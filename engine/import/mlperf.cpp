@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
@@ -51,7 +52,7 @@ struct LogEvent {
 };
 
 bool readMllog(std::string_view text, LogEvent& event) {
-  Json json = Json::parse(text, nullptr, false);
+  const Json json = parseJsonLine(text).value_or(Json());
   if (!json.is_object() || !json.contains("key") || !json["key"].is_string()) return false;
   event.key = json["key"].get<std::string>();
   if (auto time = json.find("time_ms"); time != json.end() && time->is_number())
@@ -78,8 +79,7 @@ bool readOld(std::string_view text, bool withBenchmark, LogEvent& event) {
   const auto colon = rest.find(':');
   event.key = std::string(trim(rest.substr(0, colon)));
   if (colon == std::string_view::npos) return !event.key.empty();
-  event.value = Json::parse(trim(rest.substr(colon + 1)), nullptr, false);
-  if (event.value.is_discarded()) event.value = nullptr;
+  event.value = parseJsonLine(trim(rest.substr(colon + 1))).value_or(Json());
   if (event.value.is_object() && event.value.contains("metadata")) event.metadata = event.value["metadata"];
   if (event.value.is_object() && event.value.contains("value")) {
     if (event.value.contains("epoch")) event.metadata["epoch_num"] = event.value["epoch"];

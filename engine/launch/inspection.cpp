@@ -11,6 +11,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/launch/command_run.h"
 
@@ -68,13 +69,13 @@ std::string inspectionToJson(const Inspection& inspection) {
                {"address", inspection.address},
                {"port", inspection.port}};
   if (inspection.ask == "facts" || inspection.ask == "describe" || inspection.ask == "dataset")
-    json["plan"] = Json::parse(planToJson(inspection.plan));
+    json["plan"] = require(parseSortedJson(planToJson(inspection.plan), "The plan"));
   return dump(json);
 }
 
 Result<Inspection> inspectionFromJson(std::string_view line) {
   try {
-    const Json json = Json::parse(line);
+    const Json json = require(parseSortedJson(line, "It"));
     Inspection inspection;
     json.at("ask").get_to(inspection.ask);
     json.at("host_index").get_to(inspection.hostIndex);
@@ -84,7 +85,7 @@ Result<Inspection> inspectionFromJson(std::string_view line) {
     if (json.contains("plan")) inspection.plan = require(planFromJson(json["plan"].dump()));
     return inspection;
   } catch (const std::exception& fault) {
-    return invalid(line, fault.what());
+    return invalid(line, jsonFault(fault));
   }
 }
 
@@ -101,7 +102,7 @@ std::string answerToJson(const InspectionAnswer& answer) {
 
 Result<InspectionAnswer> answerFromJson(std::string_view line) {
   try {
-    const Json json = Json::parse(line);
+    const Json json = require(parseSortedJson(line, "It"));
     InspectionAnswer answer;
     if (json.contains("error")) {
       answer.error = Error{json["error"].at("code"), json["error"].at("message")};
@@ -119,7 +120,7 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
     if (json.contains("free_bytes")) answer.freeBytes = json["free_bytes"].get<double>();
     return answer;
   } catch (const std::exception& fault) {
-    return invalid(line, fault.what());
+    return invalid(line, jsonFault(fault));
   }
 }
 

@@ -3,7 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -113,8 +115,10 @@ Status writeRemoteQueue(const std::filesystem::path& runsDir, const RemoteQueue&
 Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
   auto text = readFile(file);
   if (!text) return text.error();
+  const auto parsed = parseJson(*text, file.string());
+  if (!parsed) return parsed.error();
   try {
-    const OrderedJson json = OrderedJson::parse(*text);
+    const OrderedJson& json = *parsed;
     auto hosts = parseHosts(json.at("host").get<std::string>());
     if (!hosts) return hosts.error();
     return RemoteQueue{json.at("id"),
@@ -123,12 +127,13 @@ Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
                        {json.at("ssh"), json.at("ssh_config").get<std::string>()},
                        json.value("begun", true)};
   } catch (const OrderedJson::exception& fault) {
-    return Error{"json-invalid", file.string() + " does not say where a queue runs: " + fault.what()};
+    return Error{"json-invalid", file.string() + " does not say where a queue runs: " + jsonFault(fault)};
   }
 }
 
 Result<RemoteQueue> startRemoteQueue(const RemoteWork& work, const HostSpec& host, const std::string& queueId,
                                      const SshOptions& ssh, const MirrorOptions& options) {
+  if (Status named = checkFileName(queueId, "the ID of a queue"); !named) return named.error();
   const auto preflight = reachController(host, {options.engineProgram, ssh, options.progress});
   if (!preflight) return preflight.error();
   const Node& node = preflight->nodes.front();

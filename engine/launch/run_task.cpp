@@ -7,6 +7,7 @@
 #include <random>
 
 #include "engine/base/clock.h"
+#include "engine/base/file_names.h"
 #include "engine/launch/synthetic_twin.h"
 #include "engine/study/interleaving.h"
 #include "engine/study/study_estimate.h"
@@ -15,7 +16,7 @@ namespace scalescope {
 namespace {
 
 std::string makeRunId(const Plan& plan, int repeat, const char* kind) {
-  return timeStampNow() + "-" + plan.network + "-" + std::to_string(deviceCount(plan)) + "x-r" +
+  return timeStampNow() + "-" + asFileName(plan.network) + "-" + std::to_string(deviceCount(plan)) + "x-r" +
          std::to_string(repeat) + kind + "-" + randomTail();
 }
 
@@ -69,7 +70,7 @@ std::vector<RunTask> makeRunTasks(const std::vector<Plan>& plans) {
   std::vector<std::string> groups;
   std::vector<TurnSpan> spans;
   for (const Plan& plan : plans) {
-    std::string what = plan.network + "-" + std::to_string(deviceCount(plan)) + "x";
+    std::string what = asFileName(plan.network) + "-" + std::to_string(deviceCount(plan)) + "x";
     groups.push_back(timeStampNow() + "-" + what + "-" + randomTail());
     spans.push_back({0, plan.repeats});
   }

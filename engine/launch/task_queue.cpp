@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "engine/base/clock.h"
+#include "engine/base/file_names.h"
 #include "engine/base/files.h"
 #include "engine/launch/run_driver.h"
 #include "engine/launch/task_source.h"
@@ -54,6 +55,7 @@ std::vector<RunOutcome> runAll(TaskSource& source, const ControllerOptions& opti
 Result<std::vector<RunOutcome>> runQueue(TaskSource& source, const ControllerOptions& asked, double lockWaitS) {
   ControllerOptions options = asked;
   if (options.queueId.empty()) options.queueId = makeQueueId();
+  if (Status named = checkFileName(options.queueId, "the ID of a queue"); !named) return named.error();
   if (Status folder = makeFolder(options.runsDir / "queues"); !folder) return folder.error();
   auto lock = lockQueue(options, lockWaitS);
   if (!lock) return lock.error();

@@ -11,6 +11,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
+
 namespace scalescope {
 namespace {
 
@@ -64,7 +66,7 @@ std::optional<int> answerSsh(const std::vector<std::string>& words) {
     std::fprintf(stderr, "scalescope-engine: the program that asked for this connection is gone.\n");
     return 1;
   }
-  const nlohmann::json said = nlohmann::json::parse(readLine(socket), nullptr, false);
+  const nlohmann::json said = parseJsonLine(readLine(socket)).value_or(nlohmann::json());
   if (!said.is_object() || !said.contains("answer") || !said["answer"].is_string()) return 1;
   std::printf("%s\n", said["answer"].get_ref<const std::string&>().c_str());
   return 0;

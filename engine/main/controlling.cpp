@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "engine/base/clock.h"
+#include "engine/base/file_names.h"
 #include "engine/base/files.h"
 #include "engine/main/command.h"
 #include "engine/main/detach.h"
@@ -69,6 +70,7 @@ ControllerOptions controllerOptions(const Arguments& arguments, const std::files
 
 int control(const Arguments& arguments, const ControllerOptions& options,
             const std::function<Result<std::vector<RunOutcome>>()>& work) {
+  if (Status named = checkFileName(options.queueId, "the ID of a queue"); !named) return reportError(named.error());
   if (!arguments.has("--detach")) return controlHere(work);
   auto log = queueFile(options.runsDir, options.queueId).replace_extension(".log");
   Status folder = makeFolder(log.parent_path());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/base/file_names.h"
 #include "engine/base/text.h"
 #include "engine/main/command.h"
 #include "engine/main/mirroring.h"
@@ -26,6 +27,7 @@ int run(const Arguments& arguments) {
   if (ids.size() != 1)
     return reportError({"usage", ids.empty() ? "No queue of " + *runsDir + " goes on at another host."
                                              : "Several queues go on; name one of " + join(ids, ", ") + "."});
+  if (Status named = checkFileName(ids.front(), "the ID of a queue"); !named) return reportError(named.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.queueId = ids.front();
   auto queue = readRemoteQueue(remoteQueueFile(options.runsDir, options.queueId));

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <optional>
 
+#include "engine/base/file_names.h"
 #include "engine/base/files.h"
 #include "engine/launch/study_run.h"
 #include "engine/main/command.h"
@@ -68,6 +69,7 @@ Result<StudyFolder> folderOf(const Arguments& arguments) {
   if (!runsDir) return runsDir.error();
   auto id = wordAt(arguments, 1, "which study, by its ID");
   if (!id) return id.error();
+  if (Status named = checkFileName(*id, "the ID of a study"); !named) return named.error();
   return StudyFolder{*runsDir, *id};
 }
 
@@ -114,6 +116,7 @@ int runNew(const Arguments& arguments) {
   auto study = readStudy(*file);
   if (!study) return reportError(study.error());
   const StudyFolder folder{*runsDir, arguments.value("--study-id").value_or(makeQueueId())};
+  if (Status named = checkFileName(folder.id, "the ID of a study"); !named) return reportError(named.error());
   const ControllerOptions options = optionsOf(arguments, folder);
   if (auto host = arguments.value("--controller-host"); host && !host->empty())
     return studyEnd(arguments, folder, controlStudyElsewhere(arguments, options, folder, *study, *host));

@@ -12,6 +12,7 @@
 
 #include "engine/base/crc32c.h"
 #include "engine/base/file_parts.h"
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 
@@ -126,12 +127,12 @@ Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
   if (!opened.file.read(reinterpret_cast<char*>(&crc), sizeof crc)) return invalid(path, "is cut within its head");
   if (crc != crc32c(start + text)) return invalid(path, "is damaged: the checksum of its head is wrong");
   try {
-    const Json json = Json::parse(text);
+    const Json json = require(json_codec::parse(text, "The head"));
     opened.head = headFrom(json);
     json.at("value_count").get_to(opened.valueCount);
     json.at("values_crc32c").get_to(opened.valuesCrc);
   } catch (const std::exception& fault) {
-    return invalid(path, std::string("has an unreadable head: ") + fault.what());
+    return invalid(path, std::string("has an unreadable head: ") + jsonFault(fault));
   }
   const std::uint64_t wanted = start.size() + headBytes + sizeof crc + opened.valueCount * sizeof(float);
   if (fileBytes != wanted)
@@ -147,9 +148,9 @@ std::string checkpointHeadToJson(const CheckpointHead& head) { return headJson(h
 
 Result<CheckpointHead> checkpointHeadFromJson(std::string_view json) {
   try {
-    return headFrom(Json::parse(json));
+    return headFrom(require(json_codec::parse(json, "The head")));
   } catch (const std::exception& fault) {
-    return Error{"checkpoint-invalid", std::string("This is no head of a checkpoint: ") + fault.what()};
+    return Error{"checkpoint-invalid", std::string("This is no head of a checkpoint: ") + jsonFault(fault)};
   }
 }
 

@@ -380,7 +380,7 @@ Result<Event> eventFromJson(std::string_view line) {
     if (!object->is_object()) return Error{"event-invalid", "The event is not a JSON object."};
     return json_codec::eventFrom(*object);
   } catch (const std::exception& error) {
-    return Error{"event-invalid", std::string("The event lacks something: ") + error.what() + "."};
+    return Error{"event-invalid", std::string("The event lacks something: ") + jsonFault(error) + "."};
   }
 }
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/host_list.h"
 #include "engine/protocol/json_codec.h"
@@ -227,7 +228,7 @@ Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
     try {
       if (Status added = addHosts(hosts, item); !added) return added.error();
     } catch (const nlohmann::json::exception& wrong) {
-      return fault("entry", item.dump(), std::string("has a value of another type (") + wrong.what() + ").");
+      return fault("entry", item.dump(), std::string("has a value of another type (") + jsonFault(wrong) + ").");
     }
   }
   return checkHosts(std::move(hosts));

@@ -7,13 +7,7 @@
 
 namespace scalescope::json_codec {
 
-Result<Json> parse(std::string_view text, std::string_view what) {
-  try {
-    return Json::parse(text);
-  } catch (const Json::exception& error) {
-    return Error{"json-invalid", std::string(what) + " is not complete JSON: " + error.what() + "."};
-  }
-}
+Result<Json> parse(std::string_view text, std::string_view what) { return parseJson(text, what); }
 
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 

@@ -19,7 +19,7 @@ namespace scalescope::json_codec {
 
 using Json = nlohmann::ordered_json;
 
-/// Parses text. Errors: "json-invalid" with the place and the library's words.
+/// As parseJson().
 Result<Json> parse(std::string_view text, std::string_view what);
 
 /// A number, or null for NaN and infinities, which JSON does not have.

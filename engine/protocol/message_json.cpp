@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
 #include "engine/protocol/base64.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/message.h"
@@ -98,12 +99,17 @@ std::string messageToJson(const Message& message) {
       message);
 }
 
+static Error notAMessage(std::string_view line, const std::string& why) {
+  return {"message-invalid", "Not a message: \"" + std::string(line.substr(0, 120)) + "\" (" + why + ")."};
+}
+
 Result<Message> messageFromJson(std::string_view line) {
   try {
-    return decode(Json::parse(line));
-  } catch (const std::exception& error) {
-    return Error{"message-invalid",
-                 "Not a message: \"" + std::string(line.substr(0, 120)) + "\" (" + error.what() + ")."};
+    return decode(require(parse(line, "It")));
+  } catch (const Failure& failure) {
+    return notAMessage(line, failure.error().message);
+  } catch (const std::exception& fault) {
+    return notAMessage(line, jsonFault(fault));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope {
@@ -86,13 +87,14 @@ std::string nodeChecksToJson(const std::vector<NodeCheck>& checks) {
 }
 
 Result<std::vector<NodeCheck>> nodeChecksFromJson(std::string_view text) {
+  const auto json = json_codec::parse(text, "What preflight found");
+  if (!json) return json.error();
   try {
-    const Json json = Json::parse(text);
     std::vector<NodeCheck> checks;
-    for (const Json& host : json.at("hosts")) checks.push_back(checkFrom(host));
+    for (const Json& host : json->at("hosts")) checks.push_back(checkFrom(host));
     return checks;
   } catch (const Json::exception& fault) {
-    return Error{"json-invalid", std::string("These are no findings of preflight: ") + fault.what()};
+    return Error{"json-invalid", std::string("These are no findings of preflight: ") + jsonFault(fault)};
   }
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/plan_fields.h"
@@ -56,7 +57,8 @@ Error unknownField(const std::string& id) {
 Json planJson(const Plan& plan) {
   Json object = Json::object();
   for (const auto& field : planFields()) object[std::string(field.id)] = fieldJson(field, plan);
-  if (!plan.networkDefinition.empty()) object[kNetworkDefinition] = Json::parse(plan.networkDefinition);
+  if (!plan.networkDefinition.empty())
+    object[kNetworkDefinition] = require(parse(plan.networkDefinition, "The network"));
   return object;
 }
 

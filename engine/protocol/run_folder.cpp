@@ -8,10 +8,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstring>
 #include <utility>
 
 #include "engine/base/clock.h"
+#include "engine/base/file_names.h"
 #include "engine/base/files.h"
 #include "engine/protocol/json_codec.h"
 
@@ -107,11 +109,18 @@ Result<RunQueue> queueFromJson(const std::string& text, const std::string& name)
   if (!json) return json.error();
   RunQueue queue;
   queue.id = json_codec::textAt(*json, "id");
+  if (Status named = checkFileName(queue.id, "the ID of the queue in " + name); !named) return named.error();
   auto entries = json->find("entries");
   if (entries == json->end() || !entries->is_array()) return Error{"json-invalid", name + " holds no queue entries."};
-  for (const auto& entry : *entries)
+  for (const auto& entry : *entries) {
+    const double estimatedS = json_codec::numberAt(entry, "estimated_s");
     queue.entries.push_back({json_codec::textAt(entry, "run_id"), json_codec::textAt(entry, "title"),
-                             json_codec::textAt(entry, "state"), entry.value("estimated_s", 0.0)});
+                             json_codec::textAt(entry, "state"), std::isfinite(estimatedS) ? estimatedS : 0});
+    // It names a folder, and the queue may be another machine's.
+    const std::string& runId = queue.entries.back().runId;
+    if (Status named = checkFileName(runId, "the ID of a run in " + name); !runId.empty() && !named)
+      return named.error();
+  }
   return queue;
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
+#include "engine/base/json_text.h"
 #include "engine/protocol/stated_values.h"
 #include "engine/protocol/summary_json.h"
 
@@ -93,7 +94,7 @@ Result<RunResult> parseResult(std::string_view text) {
       return Error{"result-invalid", json.error().message + " It may have been cut; rebuild it from events.jsonl."};
     return fromJson(*json);
   } catch (const std::exception& error) {
-    return Error{"result-invalid", std::string("The result is damaged: ") + error.what() + "."};
+    return Error{"result-invalid", std::string("The result is damaged: ") + jsonFault(error) + "."};
   }
 }
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/study/study.h"
 
@@ -164,17 +165,17 @@ std::string studyToJson(const Study& study) {
   for (const StudyFactor& factor : study.factors) json["factors"].push_back(factorJson(factor));
   json["exclusions"] = Json::array();
   for (const StudyExclusion& exclusion : study.exclusions) json["exclusions"].push_back(exclusion);
-  json["baseline"] = Json::parse(planToJson(study.baseline));
+  json["baseline"] = require(parseJson(planToJson(study.baseline), "The plan"));
   return json.dump(2) + "\n";
 }
 
 Result<Study> studyFromJson(std::string_view text) {
   try {
-    return studyFrom(Json::parse(text));
+    return studyFrom(require(parseJson(text, "The study")));
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const nlohmann::json::exception& fault) {
-    return Error{"json-invalid", std::string("The study is no JSON: ") + fault.what() + "."};
+    return Error{"json-invalid", std::string("The study cannot be read: ") + jsonFault(fault) + "."};
   }
 }
 

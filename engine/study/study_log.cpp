@@ -13,6 +13,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
@@ -63,8 +64,10 @@ std::string studyEventToJson(const StudyEvent& event) {
 }
 
 Result<StudyEvent> studyEventFromJson(std::string_view line) {
+  const auto parsed = parseJson(line, "A line of the study's log");
+  if (!parsed) return parsed.error();
   try {
-    const Json json = Json::parse(line);
+    const Json& json = *parsed;
     const std::string word = json.value("kind", "");
     const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindWord& k) { return word == k.word; });
     if (kind == kKinds.end()) return Error{"study-invalid", "The log has an unknown kind of event \"" + word + "\"."};
@@ -82,7 +85,7 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     event.detail = json.value("detail", "");
     return event;
   } catch (const nlohmann::json::exception& fault) {
-    return Error{"json-invalid", std::string("A line of the study's log is no event: ") + fault.what() + "."};
+    return Error{"json-invalid", std::string("A line of the study's log is no event: ") + jsonFault(fault) + "."};
   }
 }
 

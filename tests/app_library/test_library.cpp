@@ -14,6 +14,7 @@ class TestLibrary : public QObject {
   void seesARunningController();
   void rebuildsAnOrphan();
   void offersToRebuildADamagedResult();
+  void listsNestedFilesAsDamaged();
   void tellsAResultCutBehindItsHead();
   void noticesNewAndChangedRuns();
   void keepsItsIndex();
@@ -89,6 +90,21 @@ void TestLibrary::offersToRebuildADamagedResult() {
   QVERIFY(library->rebuild("run-cut").ok());
   QTRY_VERIFY_WITH_TIMEOUT(library->find("run-cut")->fault.isEmpty(), 10000);
   QVERIFY(fs::exists(fixture.folder("run-cut") / "result.json.damaged"));
+}
+
+/// 100,000 brackets, alone and within what else is a result; the window once ended at every start for such a file.
+void TestLibrary::listsNestedFilesAsDamaged() {
+  LibraryFixture fixture;
+  const std::string brackets(100'000, '['), closed = brackets + std::string(100'000, ']');
+  std::string whole = resultToJson(makeResult("run-within"));
+  whole.insert(whole.find('{') + 1, "\"deep\": " + closed + ", ");
+  fixture.writeText(fixture.folder("run-alone") / "result.json", closed);
+  fixture.writeText(fixture.folder("run-open") / "result.json", brackets);
+  fixture.writeText(fixture.folder("run-within") / "result.json", whole);
+  auto library = fixture.open();
+  int damaged = 0;
+  for (const auto& entry : library->entries()) damaged += entry->fault.isEmpty() ? 0 : 1;
+  QCOMPARE(damaged, 3);
 }
 
 void TestLibrary::tellsAResultCutBehindItsHead() {

@@ -31,6 +31,7 @@ class TestEngineFaults : public QObject {
   void stopFile();
   void stopSignal();
   void queueStopEndsAfterThePresentRun();
+  void idsDoNotLeaveTheRunsFolder();
   void rebuildOfALiveRunIsRefused();
   void rebuildWithoutEvents();
   void cutResultIsRefusedAndRebuilt();
@@ -199,6 +200,23 @@ void TestEngineFaults::queueStopEndsAfterThePresentRun() {
   auto queue = readQueue(file);
   QCOMPARE(queue->entries[0].state, std::string("completed"));
   QCOMPARE(queue->entries[1].state, std::string("stopped"));
+}
+
+/// Whatever a command, a network or another machine's queue calls something: it stays below the folder of the runs.
+void TestEngineFaults::idsDoNotLeaveTheRunsFolder() {
+  for (const QStringList& words :
+       {tinyRun(m_runs, {"--queue-id", "../../out"}), tinyRun(m_runs, {"--queue-id", "../../out", "--detach"}),
+        QStringList{"study", "pause", "../../out", "--runs-dir", m_runs},
+        QStringList{"follow", "../../out", "--runs-dir", m_runs}}) {
+    const EngineOutput output = runEngine(words);
+    QVERIFY2(output.status != 0, qPrintable(words.join(' ')));
+    QVERIFY2(output.errors.contains("This cannot be the ID of a"), qPrintable(output.errors));
+  }
+  const auto hostile = queueFromJson(R"({"id": "q", "entries": [{"run_id": "../../x", "state": "running"}]})", "queue");
+  QVERIFY(!hostile.ok());
+  QCOMPARE(hostile.error().code, std::string("name-invalid"));
+  QVERIFY(!queueFromJson(R"({"id": "../q", "entries": []})", "queue").ok());
+  QVERIFY(QDir(m_folder->path()).entryList({"out*", "x*"}, QDir::AllEntries).isEmpty());
 }
 
 void TestEngineFaults::rebuildOfALiveRunIsRefused() {

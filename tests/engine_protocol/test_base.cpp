@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTemporaryDir>
 #include <QtTest>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/clock.h"
+#include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "tests/harness/test_program.h"
 
@@ -17,6 +20,9 @@ class TestBase : public QObject {
   void nearestWordHelps();
   void atomicWriteReplacesTheWhole();
   void missingFileSaysWhich();
+  void namesFromOutsideStayNames();
+  void jsonFaultsHaveAPlace();
+  void deepJsonIsRefused();
 };
 
 void TestBase::numbersIgnoreTheLocale() {
@@ -58,6 +64,53 @@ void TestBase::missingFileSaysWhich() {
   QVERIFY(text.error().message.find("/nonexistent/plan.json") != std::string::npos);
   auto written = writeFileAtomically("/nonexistent/plan.json", "x");
   QCOMPARE(written.error().code, std::string("file-unwritable"));
+}
+
+void TestBase::namesFromOutsideStayNames() {
+  for (const std::string& good :
+       {std::string("20261122-1"), std::string("q"), std::string("Study_7.b"), std::string(120, 'x')})
+    QVERIFY2(checkFileName(good, "it").ok(), good.c_str());
+  for (const std::string& bad :
+       {std::string(), std::string("../../x"), std::string("."), std::string(".."), std::string(".hidden"),
+        std::string("a/b"), std::string("a b"), std::string("a\0b", 3), std::string("\x1b[31m"),
+        std::string("stra\xc3\x9f"
+                    "e"),
+        std::string(121, 'x')}) {
+    const Status checked = checkFileName(bad, "the ID of a queue");
+    QVERIFY2(!checked.ok(), bad.c_str());
+    QVERIFY(checked.error().message.size() < 400 && checked.error().message.find('\x1b') == std::string::npos);
+    QVERIFY(checkFileName(asFileName(bad), "it").ok());
+  }
+}
+
+void TestBase::jsonFaultsHaveAPlace() {
+  QVERIFY(parseJson(R"({"a": [1, "]]]\\\"[[["]})", "The plan").ok());
+  QCOMPARE(parseJson("{\n \"a\": 1,\n \"b\": x}", "The plan").error().message,
+           std::string("The plan is no JSON from line 3, column 7 on."));
+  QCOMPARE(parseJson("{\"a\": [1,", "The plan").error().message,
+           std::string("The plan is no complete JSON: it ends at line 1, column 10."));
+  QCOMPARE(parseSortedJson("", "It").error().code, std::string("json-invalid"));
+  QVERIFY(!parseJsonLine("{\"a\": ") && !parseJsonLine("step 1") && parseJsonLine("{}"));
+}
+
+/// A few hundred kilobytes of brackets ended every program that read them.
+void TestBase::deepJsonIsRefused() {
+  const auto nested = [](int depth, const std::string& open, const std::string& close) {
+    std::string text;
+    for (int i = 0; i < depth; ++i) text += open;
+    text += "0";
+    for (int i = 0; i < depth; ++i) text += close;
+    return text;
+  };
+  QVERIFY(parseJson(nested(kJsonDepth, "[", "]"), "It").ok());
+  QVERIFY(parseJson(nested(kJsonDepth, "{\"a\": ", "}"), "It").ok());
+  for (const std::string& deep : {nested(kJsonDepth + 1, "[", "]"), nested(100'000, "[", "]"),
+                                  nested(100'000, "{\"a\":", "}"), std::string(300'000, '[')}) {
+    const auto refused = parseJson(deep, "The result");
+    QVERIFY(!refused.ok());
+    QVERIFY2(refused.error().message.starts_with("The result is nested "), refused.error().message.c_str());
+    QVERIFY(!parseSortedJson(deep, "It").ok() && !parseJsonLine(deep));
+  }
 }
 
 SCALESCOPE_TEST(TestBase)

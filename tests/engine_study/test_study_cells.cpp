@@ -259,7 +259,7 @@ void TestStudyCells::jsonRefusals_data() {
   QTest::addColumn<QString>("words");
   const QString head = R"("format": "scalescope-study", "format_version": 1)";
   QTest::newRow("no JSON") << "{"
-                           << "no JSON";
+                           << "no complete JSON";
   QTest::newRow("another format") << R"({"format": "scalescope-result"})"
                                   << "no study file";
   QTest::newRow("too new") << R"({"format": "scalescope-study", "format_version": 9})"

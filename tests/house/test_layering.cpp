@@ -50,6 +50,7 @@ class TestLayering : public QObject {
  private slots:
   void arrowsPointDownOnly();
   void jsonLibraryStaysInSourceFiles();
+  void jsonIsParsedInOnePlace();
   void everyFileNamesItsLicence();
   void engineKnowsNoQt();
 
@@ -99,11 +100,20 @@ void TestLayering::arrowsPointDownOnly() {
 }
 
 void TestLayering::jsonLibraryStaysInSourceFiles() {
-  static const QSet<QString> privateHeaders = {"engine/protocol/json_codec.h"};  // names the type, no more
+  static const QSet<QString> privateHeaders = {"engine/protocol/json_codec.h",
+                                               "engine/base/json_text.h"};  // they name the type
   for (const auto& file : sources())
     if (file.endsWith(".h"))
       QVERIFY2(!read(file).contains(privateHeaders.contains(file) ? "nlohmann/json.hpp" : "nlohmann"),
                qPrintable(file));
+}
+
+/// Only there are size and depth limited.
+void TestLayering::jsonIsParsedInOnePlace() {
+  static const QRegularExpression parse("[Jj]son::(parse|sax_parse|accept)\\(");
+  for (const auto& file : sources())
+    if (!file.startsWith("tests/") && file != "engine/base/json_text.cpp")
+      QVERIFY2(!read(file).contains(parse), qPrintable(file));
 }
 
 void TestLayering::everyFileNamesItsLicence() {
