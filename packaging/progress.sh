@@ -52,7 +52,8 @@ progress_line() {
   local text="$1: $(clock "$4")"
   [ "$3" -eq 100 ] && text="$1: $2 %, $(clock "$4")"
   [ "$3" -ne 100 ] && [ "$3" -gt 0 ] && text="$1: [$2/$3] $(clock "$4")"
-  [ "$2" -gt 0 ] && [ $(($2 * 20)) -ge "$3" ] && text="$text, about $(clock $(($4 * ($3 - $2) / $2))) left"
+  # Of tests the longest come first: their number says nothing of the time left.
+  [ "$1" != Testing ] && [ "$2" -gt 0 ] && [ $(($2 * 20)) -ge "$3" ] && text="$text, about $(clock $(($4 * ($3 - $2) / $2))) left"
   [ -n "$5" ] && text="$text  $5"
   if [ -t 1 ]; then printf '\r\033[K%.*s' "$(($(tput cols 2> /dev/null || echo 80) - 1))" "$text"; else printf '%s\n' "$text"; fi
 }
