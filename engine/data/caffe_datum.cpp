@@ -16,13 +16,14 @@ constexpr std::uint64_t kLargestSide = 65536;
 struct Datum {
   std::uint64_t channels = 0, height = 0, width = 0, label = 0;
   bool encoded = false, hasFloats = false, ok = false;
-  std::string_view data;
+  std::int64_t dataBegin = 0, dataBytes = 0;
 };
 
-Datum parse(std::string_view bytes) {
+/// The Datum that lies at [begin, end) of `bytes`.
+template <typename Bytes>
+Datum parse(Bytes& bytes, std::int64_t begin, std::int64_t end) {
   Datum datum;
-  MemoryBytes memory(bytes);
-  WireCursor fields(memory, 0, static_cast<std::int64_t>(bytes.size()));
+  WireCursor fields(bytes, begin, end);
   while (fields.next()) {
     if (fields.isNumber(Channels)) datum.channels = fields.value;
     if (fields.isNumber(Height)) datum.height = fields.value;
@@ -30,9 +31,10 @@ Datum parse(std::string_view bytes) {
     if (fields.isNumber(Label)) datum.label = fields.value;
     if (fields.isNumber(Encoded)) datum.encoded = fields.value != 0;
     if (fields.field == FloatData) datum.hasFloats = true;
-    if (fields.isBytes(Data))
-      datum.data =
-          bytes.substr(static_cast<std::size_t>(fields.begin), static_cast<std::size_t>(fields.end - fields.begin));
+    if (fields.isBytes(Data)) {
+      datum.dataBegin = fields.begin;
+      datum.dataBytes = fields.end - fields.begin;
+    }
   }
   datum.ok = fields.ok();
   return datum;
@@ -46,26 +48,29 @@ Status corrupt(const std::string& words) { return Error{"image-corrupt", words};
 
 }  // namespace
 
-std::int32_t datumLabel(std::string_view bytes) {
-  const Datum datum = parse(bytes);
+std::int32_t datumLabel(FileWindow& file, std::int64_t offset, std::int64_t size) {
+  const Datum datum = parse(file, offset, offset + size);
   return datum.ok && goodLabel(datum) ? static_cast<std::int32_t>(datum.label) : kBrokenRecord;
 }
 
 Status readDatum(std::string_view bytes, StoredImage& image) {
-  const Datum datum = parse(bytes);
+  MemoryBytes memory(bytes);
+  const Datum datum = parse(memory, 0, static_cast<std::int64_t>(bytes.size()));
+  const std::string_view data =
+      bytes.substr(static_cast<std::size_t>(datum.dataBegin), static_cast<std::size_t>(datum.dataBytes));
   if (!datum.ok) return corrupt("the value is no Caffe Datum");
   if (!goodLabel(datum)) return corrupt("its label is below 0 or too large");
   image.label = static_cast<std::int32_t>(datum.label);
-  image.content = datum.data;
+  image.content = data;
   image.channels = image.height = image.width = 0;
   if (datum.encoded) return {};
-  if (datum.hasFloats && datum.data.empty()) return corrupt("its pixels are floats, which are not supported");
+  if (datum.hasFloats && data.empty()) return corrupt("its pixels are floats, which are not supported");
   const bool sane = (datum.channels == 1 || datum.channels == 3) && datum.height > 0 && datum.height < kLargestSide &&
                     datum.width > 0 && datum.width < kLargestSide;
-  if (!sane || datum.channels * datum.height * datum.width != datum.data.size())
+  if (!sane || datum.channels * datum.height * datum.width != data.size())
     return corrupt("it promises " + std::to_string(datum.channels) + " x " + std::to_string(datum.height) + " x " +
                    std::to_string(datum.width) + " pixels (1 or 3 channels are supported) and holds " +
-                   std::to_string(datum.data.size()) + " bytes");
+                   std::to_string(data.size()) + " bytes");
   image.channels = static_cast<int>(datum.channels);
   image.height = static_cast<int>(datum.height);
   image.width = static_cast<int>(datum.width);

@@ -6,12 +6,14 @@
 #include <string_view>
 
 #include "engine/base/result.h"
+#include "engine/data/file_window.h"
 #include "engine/data/image_source.h"
 
 namespace scalescope {
 
-/// The label of a Caffe Datum; kBrokenRecord where it has none that is a whole number from 0.
-std::int32_t datumLabel(std::string_view datum);
+/// The label of the Caffe Datum that lies at `offset` of a file, found without reading its image; kBrokenRecord where
+/// it has none that is a whole number from 0.
+std::int32_t datumLabel(FileWindow& file, std::int64_t offset, std::int64_t bytes);
 
 /// Image and label of a Caffe Datum: a JPEG where it says "encoded", else raw planes, blue first, as convert_imageset
 /// writes them. Errors: "image-corrupt" with the fault alone.

@@ -2,10 +2,8 @@
 #include "engine/data/lmdb_source.h"
 
 #include "engine/data/caffe_datum.h"
+#include "engine/data/lmdb_pages.h"
 #include "engine/data/shard_files.h"
-#ifdef SCALESCOPE_HAVE_LMDB
-#include "engine/data/lmdb_database.h"
-#endif
 
 namespace scalescope {
 
@@ -16,15 +14,14 @@ bool isLmdbFolder(const fs::path& folder) {
   return fs::is_regular_file(folder / "data.mdb", ignored);
 }
 
-#ifdef SCALESCOPE_HAVE_LMDB
-
 namespace {
 
+/// A value of a database, or the place where one was lost.
 struct LmdbEntry {
-  std::uint32_t database = 0;
-  std::int64_t bytes = 0;
-  std::int32_t label = 0;
-  std::string key;
+  std::uint32_t file = 0;
+  LmdbValue value;
+  std::int32_t label = kBrokenRecord;
+  bool lost = false;
 };
 
 class LmdbSource : public ImageSource {
@@ -40,15 +37,16 @@ class LmdbSource : public ImageSource {
   std::int64_t count(Split split) const override { return static_cast<std::int64_t>(entries(split).size()); }
   ImageEntry entry(Split split, std::int64_t index) const override {
     const LmdbEntry& found = at(split, index);
-    return {found.key, found.bytes, found.label == kBrokenRecord ? kBrokenRecord : found.label - m_firstLabel};
+    return {found.value.key, found.value.bytes,
+            found.label == kBrokenRecord ? kBrokenRecord : found.label - m_firstLabel};
   }
   Status load(Split split, std::int64_t index, StoredImage& image) override;
   std::string place(Split split, std::int64_t index) const override {
-    return fileOf(split, index).string() + ", key " + at(split, index).key;
+    const LmdbEntry& entry = at(split, index);
+    return fileOf(split, index).string() +
+           (entry.lost ? " at byte " + std::to_string(entry.value.offset) : ", key " + entry.value.key);
   }
-  fs::path fileOf(Split split, std::int64_t index) const override {
-    return m_databases[at(split, index).database].file();
-  }
+  fs::path fileOf(Split split, std::int64_t index) const override { return m_files[at(split, index).file].path(); }
 
  private:
   const std::vector<LmdbEntry>& entries(Split split) const {
@@ -58,24 +56,35 @@ class LmdbSource : public ImageSource {
 
   SourceInfo m_info;
   std::int32_t m_firstLabel;
-  std::vector<LmdbDatabase> m_databases;
+  std::vector<PositionedFile> m_files;
   std::vector<LmdbEntry> m_training, m_validation;
 };
 
 Status LmdbSource::add(const fs::path& folder, std::vector<LmdbEntry>& entries) {
-  const auto number = static_cast<std::uint32_t>(m_databases.size());
-  auto scanned = LmdbDatabase::openToRead(folder);
-  if (!scanned.ok()) return scanned.error();
-  Status read = scanned->forEach([&](std::string_view key, std::string_view value) {
-    entries.push_back({number, static_cast<std::int64_t>(value.size()), datumLabel(value), std::string(key)});
-  });
-  if (!read.ok()) return read;
-  if (entries.empty()) return Error{"dataset-invalid", scanned->file().string() + ": holds no images."};
-  // Pages that were looked at stay mapped, and so in the page cache, until the file is closed.
-  scanned = LmdbDatabase::openToRead(folder);
-  if (!scanned.ok()) return scanned.error();
-  m_info.files.push_back(scanned->file());
-  m_databases.push_back(std::move(*scanned));
+  const auto number = static_cast<std::uint32_t>(m_files.size());
+  auto file = PositionedFile::open(folder / "data.mdb");
+  if (!file.ok()) return file.error();
+  auto scan = scanLmdb(*file);
+  if (!scan.ok()) return scan.error();
+  const std::string path = file->path().string();
+  if (scan->values.empty())
+    return Error{"dataset-invalid",
+                 path + (scan->damaged.empty() ? ": holds no images."
+                                               : ": is damaged at byte " + std::to_string(scan->damaged.front()) +
+                                                     ": none of its images can be found.")};
+  FileWindow window(*file);
+  for (LmdbValue& value : scan->values) {
+    const std::int32_t label = datumLabel(window, value.offset, value.bytes);
+    entries.push_back({number, std::move(value), label, false});
+  }
+  if (!window.fault().ok()) return window.fault().error();
+  for (const std::int64_t place : scan->damaged) entries.push_back({number, {"", place, 0}, kBrokenRecord, true});
+  if (!scan->damaged.empty())
+    m_info.remarks.push_back(path + ": damaged at byte " + std::to_string(scan->damaged.front()) + "; " +
+                             std::to_string(scan->damaged.size()) + " of " +
+                             std::to_string(scan->damaged.size() + scan->values.size()) + " images are lost.");
+  m_info.files.push_back(file->path());
+  m_files.push_back(std::move(*file));
   return {};
 }
 
@@ -86,7 +95,7 @@ Status LmdbSource::finish() {
     for (const LmdbEntry& entry : *entries) {
       most = std::max(most, entry.label);
       if (entry.label != kBrokenRecord && entry.label < m_firstLabel)
-        return Error{"dataset-invalid", m_info.path.string() + ": the label of key " + entry.key +
+        return Error{"dataset-invalid", m_info.path.string() + ": the label of key " + entry.value.key +
                                             " is 0, but first_label says that they start at 1. Set it to 0."};
     }
   if (most < 0)
@@ -97,12 +106,16 @@ Status LmdbSource::finish() {
 
 Status LmdbSource::load(Split split, std::int64_t index, StoredImage& image) {
   const LmdbEntry& entry = at(split, index);
-  // The pages are copied, so that time spent on reading is seen as such, and not as decoding.
-  Status read = m_databases[entry.database].read(entry.key, [&](std::string_view value) {
-    image.buffer.assign(value);
-    return readDatum(image.buffer, image);
-  });
-  if (!read.ok()) return Error{"image-corrupt", place(split, index) + ": " + read.error().message + "."};
+  const auto corrupt = [&](const std::string& words) {
+    return Error{"image-corrupt", place(split, index) + ": " + words + "."};
+  };
+  if (entry.lost) return corrupt("the database's tree is damaged here; the images behind it are lost");
+  const auto bytes = static_cast<std::size_t>(entry.value.bytes);
+  image.buffer.resize(bytes);
+  auto got = m_files[entry.file].read(entry.value.offset, image.buffer.data(), bytes);
+  if (!got.ok()) return corrupt(got.error().message);
+  if (*got < bytes) return corrupt("the value is cut");
+  if (Status read = readDatum(image.buffer, image); !read.ok()) return corrupt(read.error().message);
   image.label -= m_firstLabel;
   return {};
 }
@@ -132,15 +145,5 @@ Result<std::unique_ptr<ImageSource>> openLmdb(const fs::path& folder, FirstLabel
   if (Status finished = source->finish(); !finished.ok()) return finished.error();
   return std::unique_ptr<ImageSource>(std::move(source));
 }
-
-#else
-
-Result<std::unique_ptr<ImageSource>> openLmdb(const fs::path&, FirstLabel) {
-  return Error{"dataset-unsupported",
-               "This build cannot read LMDB databases: liblmdb was not there when it was built. Install the package "
-               "liblmdb-dev and build again."};
-}
-
-#endif
 
 }  // namespace scalescope
