@@ -101,16 +101,30 @@ Status writePartsAtomically(const std::filesystem::path& path, std::span<const s
   if (failed == 0 && ::fsync(file.number()) != 0) failed = errno;
   if (file.close() != 0 && failed == 0) failed = errno;
   if (failed == 0 && ::rename(temporary.c_str(), path.c_str()) != 0) failed = errno;
-  if (failed == 0) return {};
+  if (failed == 0) {
+    syncFolder(path.parent_path());
+    return {};
+  }
   ::unlink(temporary.c_str());
   return writeError(path, failed);
 }
 
 Status makeFolder(const std::filesystem::path& path) {
   std::error_code code;
+  std::filesystem::path present = path;
+  while (!present.empty() && present != present.root_path() && !std::filesystem::exists(present, code))
+    present = present.parent_path();
+  code.clear();
   std::filesystem::create_directories(path, code);
   if (code) return writeError(path, code.value());
+  for (std::filesystem::path made = path; made != present && made.has_parent_path(); made = made.parent_path())
+    syncFolder(made.parent_path());
   return {};
+}
+
+void syncFolder(const std::filesystem::path& folder) {
+  const Descriptor open(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (open.number() >= 0) (void)::fsync(open.number());
 }
 
 Result<std::uint64_t> freeBytes(const std::filesystem::path& path) {

@@ -33,6 +33,7 @@ int syncData(int descriptor) {
 Result<EventLog> EventLog::open(const std::filesystem::path& path) {
   int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (descriptor < 0) return writeError(path, errno);
+  syncFolder(path.parent_path());
   return EventLog(path, descriptor);
 }
 
