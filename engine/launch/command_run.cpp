@@ -14,6 +14,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "engine/launch/line_buffer.h"
 
 namespace scalescope {
 namespace {
@@ -52,15 +53,19 @@ class InputFeed {
   ssize_t m_sent = 0, m_filled = 0;
 };
 
-/// Appends what there is to read; false at the end.
+/// Nothing that is run for its words has so many.
+constexpr std::size_t kMostOutputBytes = std::size_t{64} << 20;
+
+/// Appends what there is to read, and drops what is too much; false at the end.
 bool drain(int pipe, std::string& text) {
   char block[65536];
-  while (true) {
+  for (std::size_t taken = 0; taken < kLinesAtOnceBytes; taken += sizeof block) {
     const ssize_t got = ::read(pipe, block, sizeof block);
     if (got < 0 && (errno == EAGAIN || errno == EINTR)) return true;
     if (got <= 0) return false;
-    text.append(block, static_cast<std::size_t>(got));
+    if (text.size() < kMostOutputBytes) text.append(block, static_cast<std::size_t>(got));
   }
+  return true;
 }
 
 /// Serves the pipes until the process has ended and closed them, or the time is over.

@@ -87,7 +87,7 @@ std::string ControllerLink::get(const std::string& key, std::chrono::millisecond
   send(StoreGet{key}, true);
   std::unique_lock lock(m_mutex);
   if (!m_received.wait_for(lock, timeout, [&] { return m_values.contains(key); }))
-    throw Failure({"rendezvous-timeout", "No other rank set the key \"" + key + "\" within " +
+    throw Failure({"rendezvous-timeout", "No other rank set the key " + inQuotes(key) + " within " +
                                              std::to_string(timeout.count()) +
                                              " ms. See the other ranks' stderr files."});
   return m_values[key];
@@ -169,7 +169,7 @@ void ControllerLink::receive(std::stop_token stop) {
     }
     lines.append({block, static_cast<std::size_t>(got)});
     while (auto line = lines.next()) {
-      auto message = messageFromJson(*line);
+      auto message = *line ? messageFromJson(**line) : Result<Message>(line->error());
       if (message) {
         take(std::move(*message));
         continue;

@@ -57,7 +57,7 @@ NodeFacts factsFrom(const Json& json) {
 }
 
 Error invalid(std::string_view line, const std::string& why) {
-  return {"message-invalid", "Not a message: \"" + std::string(line.substr(0, 120)) + "\" (" + why + ")."};
+  return {"message-invalid", "Not a message: " + inQuotes(std::string(line.substr(0, 120))) + " (" + why + ")."};
 }
 
 }  // namespace
@@ -169,8 +169,9 @@ Result<InspectionAnswer> Inspector::answer(double timeoutS) {
   char block[4096];
   while (true) {
     while (auto line = m_lines.next()) {
-      if (!line->starts_with('{')) continue;  // what a login script prints
-      auto answer = answerFromJson(*line);
+      if (!*line) return line->error();
+      if (!(*line)->starts_with('{')) continue;  // what a login script prints
+      auto answer = answerFromJson(**line);
       if (answer && answer->error) return *answer->error;
       return answer;
     }

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "engine/base/clock.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -38,7 +39,7 @@ Result<Addresses> parseAddress(const std::string& address, int port) {
   hints.ai_flags = AI_NUMERICHOST;
   hints.ai_socktype = SOCK_STREAM;
   if (const int fault = ::getaddrinfo(address.c_str(), std::to_string(port).c_str(), &hints, &found); fault != 0)
-    return Error{"route-unknown", "\"" + address + "\" is no numeric address (" + ::gai_strerror(fault) + ")."};
+    return Error{"route-unknown", inQuotes(address) + " is no numeric address (" + ::gai_strerror(fault) + ")."};
   return Addresses(found, &::freeaddrinfo);
 }
 

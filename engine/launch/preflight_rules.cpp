@@ -21,8 +21,8 @@ constexpr double kScratchBytes = 100e6;
 
 std::string waysOut(const std::string& host) {
   return " Ways out: build the engine there with \"scalescope-engine build " + host +
-         " --source CHECKOUT\", or in a checkout of ScaleScope there with \"" + kEngineBuildWords +
-         "\", and name the program as engine_program; or name an installed one; or a container in launch_prefix.";
+         " --source CHECKOUT\", or in a checkout of ScaleScope there with " + inQuotes(kEngineBuildWords) +
+         ", and name the program as engine_program; or name an installed one; or a container in launch_prefix.";
 }
 
 std::string megabytes(double bytes) { return formatFixed(bytes / 1e6, 0) + " MB"; }

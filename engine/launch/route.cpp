@@ -97,8 +97,8 @@ Result<std::string> addressOf(const std::string& interface) {
     if (second.empty()) second = textOf(each->ifa_addr);
   }
   if (!second.empty()) return second;
-  return Error{"interface-missing", "There is no interface \"" + interface + "\" with an address here; there are " +
-                                        join({names.begin(), names.end()}, ", ") +
+  return Error{"interface-missing", "There is no interface " + inQuotes(interface) +
+                                        " with an address here; there are " + join({names.begin(), names.end()}, ", ") +
                                         ". Correct network_interface of the host."};
 }
 

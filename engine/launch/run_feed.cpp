@@ -82,7 +82,7 @@ class Feed {
     if (got <= 0) throw MirrorGone{};
     m_lines.append({bytes, static_cast<std::size_t>(got)});
     while (auto line = m_lines.next()) {
-      auto message = feedMessageFromJson(*line);
+      auto message = *line ? feedMessageFromJson(**line) : Result<FeedMessage>(line->error());
       if (!message) return message.error();
       Status done = obey(*message);
       if (!done) return done;

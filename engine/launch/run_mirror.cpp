@@ -19,6 +19,7 @@
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/launch/line_buffer.h"
+#include "engine/launch/mirror_reach.h"
 #include "engine/launch/stop_signals.h"
 #include "engine/protocol/feed_message.h"
 #include "engine/protocol/message.h"
@@ -50,7 +51,8 @@ Status replaceResult(const fs::path& from, const fs::path& to) {
 /// The copy of one queue.
 class Mirror {
  public:
-  Mirror(const RemoteQueue& queue, const MirrorOptions& options) : m_queue(queue), m_options(options) {}
+  Mirror(const RemoteQueue& queue, const MirrorOptions& options)
+      : m_queue(queue), m_options(options), m_reach(m_queue, options.runsDir) {}
 
   Result<RunQueue> run() {
     Status folder = makeFolder(m_options.runsDir / "queues");
@@ -186,8 +188,9 @@ class Mirror {
 
   Status takeLines() {
     while (auto line = m_lines.next()) {
-      if (!m_hasBegun && !line->starts_with('{')) continue;  // what a login script prints
-      auto message = feedMessageFromJson(*line);
+      if (!*line) return line->error();
+      if (!m_hasBegun && !(*line)->starts_with('{')) continue;  // what a login script prints
+      auto message = feedMessageFromJson(**line);
       if (!message) return message.error();
       m_hasBegun = true;
       if (const auto* chunk = std::get_if<FeedChunk>(&*message)) {
@@ -207,6 +210,7 @@ class Mirror {
   }
 
   Status keep(const FeedChunk& chunk) {
+    if (Status allowed = m_reach.allow(chunk.path); !allowed) return allowed;
     const fs::path path = localPath(chunk.path);
     Status folder = makeFolder(path.parent_path());
     if (!folder) return folder;
@@ -252,7 +256,7 @@ class Mirror {
     m_runLock.reset();
     m_lockedRun = running;
     const RunFolder folder{m_options.runsDir / running};
-    if (running.empty() || !makeFolder(folder.path)) return;
+    if (running.empty() || !m_reach.allow(fs::path(running) / "plan.json") || !makeFolder(folder.path)) return;
     m_runLock = lockOf(folder.lock());
     std::error_code none;  // of its first part, where it was resumed
     fs::rename(folder.result(), folder.earlierResult(), none);
@@ -305,6 +309,7 @@ class Mirror {
 
   RemoteQueue m_queue;
   const MirrorOptions& m_options;
+  MirrorReach m_reach;
   const StopSignals* m_signals = nullptr;
   LineBuffer m_lines;
   std::set<std::pair<std::string, bool>> m_stopsTold;  ///< on this connection, run and whether at once

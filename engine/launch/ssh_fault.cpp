@@ -49,7 +49,7 @@ constexpr std::array<Meaning, 17> kMeanings = {
       " cannot be reached: a program or file for SSH is missing here. Install openssh-client, or correct --ssh and "
       "--ssh-config."}}};
 
-std::string shortened(std::string_view words) {
+std::string wordsAtTheEnd(std::string_view words) {
   constexpr std::size_t kMost = 600;
   words = trim(words);
   return std::string(words.size() > kMost ? words.substr(words.size() - kMost) : words);
@@ -58,7 +58,7 @@ std::string shortened(std::string_view words) {
 }  // namespace
 
 Error sshFault(const std::string& host, std::string_view words) {
-  const std::string said = words.empty() ? " (ssh said nothing.)" : " (ssh: " + shortened(words) + ")";
+  const std::string said = words.empty() ? " (ssh said nothing.)" : " (ssh: " + wordsAtTheEnd(words) + ")";
   for (const Meaning& meaning : kMeanings)
     if (words.find(meaning.words) != std::string_view::npos) return {meaning.code, host + meaning.sentence + said};
   return {"ssh-failed", "The connection to " + host + " failed. Try ssh to it by hand." + said};
@@ -66,7 +66,7 @@ Error sshFault(const std::string& host, std::string_view words) {
 
 Error loginFault(const std::string& host, std::string_view words) {
   Error fault = sshFault(host, words);
-  const std::string said = " (ssh: " + shortened(words) + ")";
+  const std::string said = " (ssh: " + wordsAtTheEnd(words) + ")";
   if (fault.code == "authentication-refused")
     fault.message = host +
                     " refused the login. Check the user and what was answered (a one-time code holds for seconds, and "

@@ -146,7 +146,8 @@ void WorkerGroup::serve(Worker& worker) {
     worker.heardAtS = now();
     if (message)
       take(worker, *message);
-    else if (worker.greeted || !nodeOf(worker).isRemote())  // before its greeting, login scripts may have printed
+    else if (worker.greeted || !nodeOf(worker).isRemote() || message.error().code == "line-too-long")
+      // Before its greeting, login scripts may have printed.
       refuse(worker, {"protocol-broken", name(worker) + " sent what is no message: " + message.error().message});
   }
 }

@@ -36,15 +36,18 @@ void WorkerLink::flush() {
 
 std::vector<Result<Message>> WorkerLink::receive() {
   char block[65536];
-  while (!m_closed) {
+  for (std::size_t taken = 0; !m_closed && taken < kLinesAtOnceBytes;) {
     ssize_t got = ::read(m_process.output(), block, sizeof block);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0 && errno == EAGAIN) break;
     if (got <= 0) m_closed = true;
-    if (got > 0) m_lines.append({block, static_cast<std::size_t>(got)});
+    if (got <= 0) continue;
+    m_lines.append({block, static_cast<std::size_t>(got)});
+    taken += static_cast<std::size_t>(got);
   }
   std::vector<Result<Message>> messages;
-  while (auto line = m_lines.next()) messages.push_back(messageFromJson(*line));
+  while (auto line = m_lines.next())
+    messages.push_back(*line ? messageFromJson(**line) : Result<Message>(line->error()));
   return messages;
 }
 

@@ -24,6 +24,7 @@
 #include "engine/launch/run_task.h"
 #include "engine/launch/store_server.h"
 #include "engine/launch/worker_group.h"
+#include "engine/launch/worker_link.h"
 #include "engine/protocol/run_folder.h"
 #include "tests/harness/test_program.h"
 
@@ -49,6 +50,8 @@ class TestLaunchParts : public QObject {
   void processWithoutProgramIsAnError();
   void processHasItsEnvironmentAndSession();
   void linesAreCutWhereverBytesArrive();
+  void lineWithoutEndIsAFault();
+  void workerWithoutNewlineIsAFault();
   void storeAnswersWhoeverWaits();
   void coresAreSharedOut();
   void repeatsAreInterleaved();
@@ -103,9 +106,49 @@ void TestLaunchParts::linesAreCutWhereverBytesArrive() {
   std::vector<std::string> seen;
   for (char byte : text) {
     lines.append({&byte, 1});
-    while (auto line = lines.next()) seen.push_back(*line);
+    while (auto line = lines.next()) seen.push_back(require(*line));
   }
   QCOMPARE(seen, (std::vector<std::string>{"one", "", "two three"}));
+}
+
+void TestLaunchParts::lineWithoutEndIsAFault() {
+  LineBuffer lines(10);
+  lines.append("ten bytes!\n0123456789");
+  QCOMPARE(require(*lines.next()), std::string("ten bytes!"));
+  QVERIFY(!lines.next());
+  lines.append("x");
+  const auto fault = lines.next();
+  QVERIFY(fault && !fault->ok());
+  QCOMPARE(fault->error().code, std::string("line-too-long"));
+  QVERIFY(fault->error().message.find("more than 10 bytes") != std::string::npos);
+  lines.append("\nmore\n");
+  QVERIFY(!lines.next());
+}
+
+namespace {
+
+long residentKib() {
+  long pages = 0, resident = 0;
+  std::ifstream("/proc/self/statm") >> pages >> resident;
+  return resident * (::sysconf(_SC_PAGESIZE) / 1024);
+}
+
+}  // namespace
+
+/// One that writes without end costs the controller no more than a line may.
+void TestLaunchParts::workerWithoutNewlineIsAFault() {
+  auto link = require(WorkerLink::start(shell("exec cat /dev/zero")));
+  const long before = residentKib();
+  std::optional<Error> fault;
+  QElapsedTimer clock;
+  clock.start();
+  while (!fault && clock.elapsed() < 60000)
+    for (const auto& message : link.receive())
+      if (!message.ok()) fault = message.error();
+  QVERIFY(fault);
+  QCOMPARE(fault->code, std::string("line-too-long"));
+  for (int round = 0; round < 20; ++round) QVERIFY(link.receive().empty());
+  QVERIFY2(residentKib() - before < 300 << 10, qPrintable(QString::number(residentKib() - before)));
 }
 
 void TestLaunchParts::storeAnswersWhoeverWaits() {

@@ -121,7 +121,7 @@ std::optional<double> nextWait(int pipe, LineBuffer& lines) {
   char block[4096];
   while (clock.elapsed() < 20000) {
     while (auto line = lines.next())
-      if (auto message = messageFromJson(*line); message && std::holds_alternative<CollectiveWait>(*message))
+      if (auto message = messageFromJson(require(*line)); message && std::holds_alternative<CollectiveWait>(*message))
         return std::get<CollectiveWait>(*message).seconds;
     const ssize_t got = ::read(pipe, block, sizeof block);  // a heartbeat comes at least
     if (got <= 0) return std::nullopt;
