@@ -21,6 +21,12 @@ option(SCALESCOPE_UNITY "Compile sources in groups: fast for a first build, slow
 option(SCALESCOPE_CCACHE "Keep compiled objects in ccache, across build folders" OFF)
 option(SCALESCOPE_CUDA "Build the CUDA backend where a CUDA toolkit is found" ON)
 
+set(SCALESCOPE_SANITIZE "" CACHE STRING "Sanitizers to build with: address,undefined or thread")
+if(SCALESCOPE_SANITIZE)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${SCALESCOPE_SANITIZE}> $<$<COMPILE_LANGUAGE:CXX>:-fno-omit-frame-pointer>)
+  add_link_options(-fsanitize=${SCALESCOPE_SANITIZE})
+endif()
+
 # -O3 is for numeric loops alone (scalescope_numeric_code); elsewhere it costs time and gains none.
 string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 

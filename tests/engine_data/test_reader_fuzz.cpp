@@ -13,7 +13,7 @@
 #include "engine/data/recordio.h"
 #include "engine/data/tf_example.h"
 #include "engine/data/tfrecord.h"
-#include "tests/engine_data/mutation.h"
+#include "tests/harness/mutation.h"
 #include "tests/engine_data/record_set.h"
 #ifdef SCALESCOPE_HAVE_LMDB
 #include "engine/data/lmdb_database.h"

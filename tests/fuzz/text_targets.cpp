@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "engine/base/json_text.h"
+#include "engine/graph/graph_json.h"
+#include "engine/graph/network_zoo.h"
+#include "engine/import/csv_mapping.h"
+#include "engine/launch/inspection.h"
+#include "engine/protocol/checkpoint_file.h"
+#include "engine/protocol/feed_message.h"
+#include "engine/protocol/host_list.h"
+
+#include "engine/protocol/message.h"
+#include "engine/protocol/node_check.h"
+#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/plan_validation.h"
+#include "engine/protocol/run_folder.h"
+#include "engine/protocol/run_result.h"
+#include "engine/study/study.h"
+#include "engine/study/study_cells.h"
+#include "engine/study/study_checks.h"
+#include "engine/study/study_log.h"
+#include "tests/fuzz/targets.h"
+
+namespace scalescope::fuzz {
+namespace {
+
+/// What was read must be written as something that reads again.
+void requireAgain(bool ok, const char* what) {
+  if (!ok) throw std::runtime_error(std::string(what) + " that was read and written does not read again");
+}
+
+RunResult sampleResult() {
+  RunResult result;
+  result.summary.runId = "r";
+  result.summary.imagesPerSecond = 10;
+  result.series = {{"steps", {{"step", {1, 2}}, {"loss", {2, 1}}}}};
+  result.events = {{1, -1, Noted{"info", "n"}}};
+  return result;
+}
+
+std::vector<std::string> eventLines() {
+  StepRow row;
+  row.rowCount = 4;
+  return {eventToJson({1, 0, StepsDone{{row, row}}}), eventToJson({1, 0, TelemetrySampled{"n", 2, {{"a", 1}}}}),
+          eventToJson({1, -1, RunStarted{}}),         eventToJson({1, 0, RunConfigured{}}),
+          eventToJson({1, 0, EvaluationDone{}}),      eventToJson({1, -1, Noted{"info", "words"}})};
+}
+
+void readPlan(std::string_view text) {
+  const auto plan = planFromJson(text);
+  requireWords(plan);
+  if (!plan.ok()) return;
+  (void)validatePlan(*plan, {});
+  requireAgain(planFromJson(planToJson(*plan)).ok(), "A plan");
+}
+
+void readStudyText(std::string_view text) {
+  const auto study = studyFromJson(text);
+  requireWords(study);
+  if (!study.ok()) return;
+  (void)checkStudy(*study);
+  requireAgain(studyFromJson(studyToJson(*study)).ok(), "A study");
+}
+
+void readGraph(std::string_view text) {
+  const auto graph = graphFromJson(text);
+  requireWords(graph);
+  if (graph.ok()) requireAgain(graphFromJson(graphToJson(*graph)).ok(), "A network");
+}
+
+void readResultText(std::string_view text) {
+  const auto result = resultFromJson(text);
+  requireWords(result);
+  if (result.ok()) requireAgain(resultFromJson(resultToJson(*result)).ok(), "A result");
+}
+
+}  // namespace
+
+void requireWords(const std::string& code, const std::string& message) {
+  if (code.empty() || message.size() < 10) throw std::runtime_error("an error without words: " + code + " " + message);
+  if (message.find("[json.exception") != std::string::npos)
+    throw std::runtime_error("an error in the words of a library: " + message);
+}
+
+std::vector<Target> textTargets() {
+  Plan plan;
+  plan.hosts = {{"node1", 4}, {"node2", 0}};
+  return {
+      {"json",
+       {R"({"a": [1, 2.5e3, "x\u00fc", {"b": null}]})"},
+       [](auto text) { requireWords(parseJson(text, "It")); }},
+      {"plan", {planToJson(Plan()), planToJson(plan)}, readPlan},
+      {"hosts",
+       {"localhost:2", "node[01-16,20]:4,me@head:0", "[fe80::1]:4", R"([{"host": "a", "slots": 4, "port": 22}])"},
+       [](auto text) { requireWords(parseHosts(text)); }},
+      {"host-file",
+       {"node1 slots=4\nnode2 slots=4 max_slots=8 # two\n", R"([{"host": "a", "gpu_devices": ["0", "1"]}])"},
+       [](auto text) { requireWords(parseHostFile(text)); }},
+      {"cores", {"0-3,8", "5"}, [](auto text) { requireWords(parseCoreList(text)); }},
+      {"schedule", {"0.4;10;0.04;60;0.004"}, [](auto text) { requireWords(LearningRateSchedule::parse(text, 5)); }},
+      {"event", eventLines(), [](auto text) { requireWords(eventFromJson(text)); }},
+      {"message",
+       {messageToJson(Hello{}), messageToJson(StartWork{}), messageToJson(StoreSet{"k", "value"}),
+        messageToJson(StopWork{}), messageToJson(CollectiveWait{})},
+       [](auto text) { requireWords(messageFromJson(text)); }},
+      {"feed",
+       {feedMessageToJson(FeedChunk{"a/result.json", 0, "bytes", true, true}),
+        feedMessageToJson(FeedState{true, false}), feedMessageToJson(FeedRequest{"1", {{"a/plan.json", {3, 4}}}}),
+        feedMessageToJson(FeedStop{"a", true})},
+       [](auto text) { requireWords(feedMessageFromJson(text)); }},
+      {"inspection",
+       {inspectionToJson(Inspection{}), answerToJson(InspectionAnswer{})},
+       [](auto text) {
+         requireWords(inspectionFromJson(text));
+         requireWords(answerFromJson(text));
+       }},
+      {"node-checks", {nodeChecksToJson({NodeCheck{}})}, [](auto text) { requireWords(nodeChecksFromJson(text)); }},
+      {"result", {resultToJson(sampleResult())}, readResultText},
+      {"queue",
+       {R"({"id": "q", "entries": [{"run_id": "r", "title": "t", "state": "waiting", "estimated_s": 3}]})"},
+       [](auto text) { requireWords(queueFromJson(std::string(text), "It")); }},
+      {"checkpoint-head", {checkpointHeadToJson({})}, [](auto text) { requireWords(checkpointHeadFromJson(text)); }},
+      {"network", {graphToJson(*makeNetwork("resnet-20")), graphToJson(*makeNetwork("googlenet-aux"))}, readGraph},
+      {"study", {studyToJson(Study())}, readStudyText},
+      {"study-event", {studyEventToJson({})}, [](auto text) { requireWords(studyEventFromJson(text)); }},
+      {"csv-mapping",
+       {R"({"kind": "training", "separator": ";", "columns": [{"source": "a", "metric": "loss"}]})"},
+       [](auto text) { requireWords(import::csvMappingFromJson(text)); }},
+  };
+}
+
+std::vector<Target> allTargets(const std::filesystem::path& scratch) {
+  std::vector<Target> targets = textTargets();
+  for (Target& target : fileTargets(scratch)) targets.push_back(std::move(target));
+  return targets;
+}
+
+}  // namespace scalescope::fuzz
