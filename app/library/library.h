@@ -27,6 +27,7 @@ struct AddOutcome {
   std::filesystem::path path;
   QString runId;             ///< of the run now in the library; "" when refused
   QString refusal;           ///< why it was refused; "" if it was not
+  bool isPresent = false;    ///< refused because the library has the run
   bool rebuildable = false;  ///< refused, but events.jsonl lies beside it
   QString report;            ///< of an imported log: what it was recognised as and what it does not say
 };

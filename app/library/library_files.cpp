@@ -84,7 +84,8 @@ AddOutcome importResult(const LibraryPlaces& places, const fs::path& path, bool 
     outcome.refusal = LibraryFilesTexts::tr("%1 has no run id: it is no result of ScaleScope.").arg(toQString(file));
     return outcome;
   }
-  if (present.contains(toQString(result.summary.runId))) {
+  outcome.isPresent = present.contains(toQString(result.summary.runId));
+  if (outcome.isPresent) {
     outcome.refusal = LibraryFilesTexts::tr("Run %1 is already in the library.").arg(toQString(result.summary.runId));
     return outcome;
   }

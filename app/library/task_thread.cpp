@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "engine/base/log.h"
+#include "engine/base/unforeseen.h"
 
 namespace scalescope {
 
@@ -35,7 +36,7 @@ void TaskThread::work(std::stop_token stop) {
     try {
       task(stop);
     } catch (const std::exception& error) {
-      logError(std::string("Library: ") + error.what());
+      logError(unforeseen("A task of the library", error).message);
     }
   }
 }

@@ -2,7 +2,6 @@
 #include "app/main/bundle_command.h"
 
 #include <QCommandLineParser>
-#include <QTextStream>
 #include <cstdio>
 
 #include "app/library/bundle.h"
@@ -37,15 +36,11 @@ Options of create
   --dry-run            says what would leave and packs nothing
   --runs-dir DIR       where run ids are looked up
 
-Exit status: 0 done, 1 failed, 2 wrong usage.
+Exit status: 0 done, 1 failed (also where one of a bundle's results is damaged; the others are added), 2 wrong usage.
 )";
 
-void print(std::FILE* to, const QString& text) {
-  QTextStream(to) << text << (text.endsWith(QLatin1Char('\n')) ? "" : "\n");
-}
-
 int fail(int status, const QString& message) {
-  print(stderr, QStringLiteral("scalescope: ") + message);
+  printTo(stderr, QStringLiteral("scalescope: ") + message);
   return status;
 }
 
@@ -53,7 +48,7 @@ int fail(const Error& error) { return fail(kFailed, toQString(error.message)); }
 
 void printItems(const std::vector<BundleItem>& items) {
   for (const BundleItem& item : items)
-    print(stdout, QStringLiteral("%1  %2  %3")
+    printTo(stdout, QStringLiteral("%1  %2  %3")
                       .arg(item.path, bytesText(static_cast<double>(item.sizeBytes), ByteBase::Decimal), item.title));
 }
 
@@ -105,7 +100,7 @@ int create(const QCommandLineParser& parser, QStringList names) {
   printItems(draft->items());
   if (parser.isSet("dry-run")) return kDone;
   if (Status packed = draft->pack(toPath(out)); !packed) return fail(packed.error());
-  print(stdout, out);
+  printTo(stdout, out);
   return kDone;
 }
 
@@ -123,10 +118,13 @@ int open(const QCommandLineParser& parser, const QStringList& names) {
   const LibraryPlaces places{fs::absolute(toPath(parser.value("runs-dir"))), {}};
   auto opened = openBundle(toPath(names.first()), places, runIdsIn(places));
   if (!opened) return fail(opened.error());
-  for (const AddOutcome& outcome : opened->results)
-    print(outcome.refusal.isEmpty() ? stdout : stderr, outcome.refusal.isEmpty() ? outcome.runId : outcome.refusal);
-  if (!opened->folder.empty()) print(stdout, toQString(opened->folder));
-  return kDone;
+  bool damaged = false;
+  for (const AddOutcome& outcome : opened->results) {
+    printTo(outcome.refusal.isEmpty() ? stdout : stderr, outcome.refusal.isEmpty() ? outcome.runId : outcome.refusal);
+    damaged |= !outcome.refusal.isEmpty() && !outcome.isPresent;
+  }
+  if (!opened->folder.empty()) printTo(stdout, toQString(opened->folder));
+  return damaged ? kFailed : kDone;
 }
 
 }  // namespace
@@ -135,7 +133,7 @@ std::optional<int> runBundleCommand(const QStringList& arguments) {
   if (arguments.value(0) != QLatin1String("bundle")) return std::nullopt;
   const QString verb = arguments.value(1);
   if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h"))) {
-    print(stdout, QLatin1String(kBundleHelp));
+    printTo(stdout, QLatin1String(kBundleHelp));
     return kDone;
   }
   QCommandLineParser parser;

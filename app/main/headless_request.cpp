@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/headless_request.h"
 
+#include <unistd.h>
+
 #include <QFontDatabase>
 #include <QTextStream>
 
@@ -8,6 +10,7 @@
 #include "app/library/library_entry.h"
 #include "app/main/headless_results.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
@@ -34,8 +37,11 @@ int readBaseline(HeadlessRequest& request) {
 
 std::filesystem::path HeadlessRequest::runsDir() const { return toPath(parser.value("runs-dir")); }
 
+/// What stands in files must not steer a terminal; elsewhere it stays as it is.
 void printTo(std::FILE* to, const QString& text) {
-  QTextStream(to) << text << (text.endsWith(QLatin1Char('\n')) ? "" : "\n");
+  const bool onScreen = ::isatty(::fileno(to)) != 0;
+  QTextStream(to) << (onScreen ? toQString(printable(text.toStdString())) : text)
+                  << (text.endsWith(QLatin1Char('\n')) ? "" : "\n");
 }
 
 int failWith(int status, const QString& message) {

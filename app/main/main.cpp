@@ -9,6 +9,7 @@
 #include "app/main/headless_commands.h"
 #include "app/main/language.h"
 #include "app/main/main_window.h"
+#include "engine/base/text.h"
 #include "engine/base/version.h"
 
 namespace scalescope {
@@ -17,7 +18,7 @@ namespace {
 constexpr int kExitUsage = 2, kExitNoDisplay = 3;
 
 int fail(int status, const QString& text) {
-  std::fprintf(stderr, "scalescope: %s\n", qUtf8Printable(text));
+  std::fprintf(stderr, "scalescope: %s\n", printable(text.toStdString()).c_str());
   return status;
 }
 

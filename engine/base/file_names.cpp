@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/base/text.h"
+
 namespace scalescope {
 namespace {
 
@@ -19,8 +21,8 @@ Status checkFileName(std::string_view name, std::string_view what) {
     return {};
   std::string shown = asFileName(name);
   if (name.size() > kLongest) shown += "...";
-  return Error{"name-invalid", "This cannot be " + std::string(what) + ": \"" + shown +
-                                   "\" (other characters shown as _). Use letters, digits, '-', '_' and '.', at most " +
+  return Error{"name-invalid", "This cannot be " + std::string(what) + ": " + inQuotes(shown) +
+                                   " (other characters shown as _). Use letters, digits, '-', '_' and '.', at most " +
                                    std::to_string(kLongest) + ", and no '.' first."};
 }
 

@@ -7,24 +7,31 @@
 namespace scalescope {
 namespace {
 
-/// Brackets open at once, at most; those in strings do not count.
-int depthOf(std::string_view text) {
-  int open = 0, deepest = 0;
+/// What a text will be made of; what stands in strings does not count.
+struct Extent {
+  int depth = 0;           ///< brackets open at once, at most
+  std::size_t values = 0;  ///< about: each follows a comma, or is a container's first
+  std::size_t pieces = 0;  ///< objects, arrays and strings, each of which takes memory of its own
+};
+
+Extent extentOf(std::string_view text) {
+  Extent extent;
+  int open = 0;
   bool inString = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (inString) {
       if (c == '\\') ++i;
       inString = c != '"';
-    } else if (c == '"') {
-      inString = true;
-    } else if (c == '[' || c == '{') {
-      deepest = std::max(deepest, ++open);
-    } else if (c == ']' || c == '}') {
-      --open;
+      continue;
     }
+    inString = c == '"';
+    if (c == '[' || c == '{') extent.depth = std::max(extent.depth, ++open);
+    if (c == ']' || c == '}') --open;
+    extent.values += c == ',' || c == '[' || c == '{';
+    extent.pieces += inString || c == '[' || c == '{';
   }
-  return deepest;
+  return extent;
 }
 
 std::string placeIn(std::string_view text, std::size_t byte) {
@@ -39,8 +46,15 @@ std::string limitFault(std::string_view text) {
   if (text.size() > kJsonBytes)
     return "has " + std::to_string(text.size() >> 20) + " MiB; at most " + std::to_string(kJsonBytes >> 20) +
            " are read";
-  if (const int depth = depthOf(text); depth > kJsonDepth)
-    return "is nested " + std::to_string(depth) + " levels deep; at most " + std::to_string(kJsonDepth) + " are read";
+  const Extent extent = extentOf(text);
+  const auto limit = [](std::size_t found, std::size_t most, const char* what) {
+    return "holds " + std::to_string(found) + " " + what + "; at most " + std::to_string(most) + " are read";
+  };
+  if (extent.depth > kJsonDepth)
+    return "is nested " + std::to_string(extent.depth) + " levels deep; at most " + std::to_string(kJsonDepth) +
+           " are read";
+  if (extent.values > kJsonValues) return limit(extent.values, kJsonValues, "values");
+  if (extent.pieces > kJsonPieces) return limit(extent.pieces, kJsonPieces, "objects, lists and strings");
   return {};
 }
 

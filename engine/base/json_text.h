@@ -16,11 +16,12 @@ namespace scalescope {
 /// No file of ours, and none that we read, nests half as deep; the library's functions that walk a value recursively
 /// stay far from the end of the stack.
 inline constexpr int kJsonDepth = 200;
-/// A parsed text takes some twenty times its size.
-inline constexpr std::size_t kJsonBytes = std::size_t{512} << 20;
+/// What bounds the memory of a parsed text to some gigabyte, whatever it holds. The largest result, of hundreds of
+/// hosts, has half as many values, nearly all of them numbers.
+inline constexpr std::size_t kJsonBytes = std::size_t{512} << 20, kJsonValues = 24'000'000, kJsonPieces = 6'000'000;
 
 /// `what` begins the sentence: "The plan". Errors: "json-invalid" with the line and column where reading ended, or for
-/// text that is nested deeper than kJsonDepth or longer than kJsonBytes.
+/// text beyond these limits, which are checked before any of it is kept.
 Result<nlohmann::ordered_json> parseJson(std::string_view text, std::string_view what);
 /// The same with keys in alphabetical order.
 Result<nlohmann::json> parseSortedJson(std::string_view text, std::string_view what);

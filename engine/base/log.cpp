@@ -6,6 +6,8 @@
 #include <ctime>
 #include <string>
 
+#include "engine/base/text.h"
+
 namespace scalescope {
 namespace {
 
@@ -32,7 +34,7 @@ void log(LogLevel level, std::string_view text) {
   localtime_r(&now, &local);
   char stamp[16];
   std::strftime(stamp, sizeof stamp, "%H:%M:%S", &local);
-  std::string line = std::string(stamp) + " " + name(level) + " " + std::string(text) + "\n";
+  std::string line = std::string(stamp) + " " + name(level) + " " + printable(text) + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);  // one call, so that lines of threads do not mix
 }
 

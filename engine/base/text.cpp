@@ -34,6 +34,51 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+/// Bytes of the UTF-8 character that `text` begins with; 0 where it begins with none.
+std::size_t characterBytes(std::string_view text) {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+  const unsigned char first = byte(0);
+  const std::size_t size = first < 0x80   ? 1
+                           : first < 0xc2 ? 0
+                           : first < 0xe0 ? 2
+                           : first < 0xf0 ? 3
+                           : first < 0xf5 ? 4
+                                          : 0;
+  if (size == 0 || size > text.size()) return 0;
+  for (std::size_t i = 1; i < size; ++i)
+    if ((byte(i) & 0xc0) != 0x80) return 0;
+  const bool overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
+  const bool none = (first == 0xed && byte(1) > 0x9f) || (first == 0xf4 && byte(1) > 0x8f);
+  return overlong || none ? 0 : size;
+}
+
+/// C0, DEL and C1 (U+0080 to U+009F), and what turns the direction of the text around it (U+202A to U+202E, U+2066 to
+/// U+2069).
+bool isControl(std::string_view character) {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(character[at]); };
+  if (character.size() == 1) return byte(0) < 0x20 || byte(0) == 0x7f;
+  if (character.size() == 2) return byte(0) == 0xc2 && byte(1) < 0xa0;
+  return character.size() == 3 && byte(0) == 0xe2 &&
+         ((byte(1) == 0x80 && byte(2) >= 0xaa && byte(2) <= 0xae) ||
+          (byte(1) == 0x81 && byte(2) >= 0xa6 && byte(2) <= 0xa9));
+}
+
+void appendAsNumbers(std::string& text, std::string_view bytes) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  for (char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    text += {'\\', 'x', kDigits[byte >> 4], kDigits[byte & 15]};
+  }
+}
+
+constexpr std::size_t kShownBytes = 200;
+
+/// At most `most` bytes of `text`, no character cut.
+std::size_t wholeCharacters(std::string_view text, std::size_t most) {
+  while (most > 0 && (text[most] & 0xc0) == 0x80) --most;
+  return most;
+}
+
 }  // namespace
 
 std::optional<double> parseNumber(std::string_view text) { return parseWith<double>(text); }
@@ -89,6 +134,38 @@ std::string nearestWord(std::string_view word, const std::vector<std::string>& c
     }
   }
   return best;
+}
+
+std::string printable(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const std::size_t size = characterBytes(text);
+    if (size > 0 && (!isControl(text.substr(0, size)) || text[0] == '\n' || text[0] == '\t'))
+      shown += text.substr(0, size);
+    else
+      appendAsNumbers(shown, text.substr(0, std::max<std::size_t>(size, 1)));
+    text.remove_prefix(std::max<std::size_t>(size, 1));
+  }
+  return shown;
+}
+
+std::string shortened(std::string_view value) {
+  constexpr std::size_t kBeginning = 120, kEnd = 40;
+  std::string text =
+      printable(value.size() <= kShownBytes ? value : value.substr(0, wholeCharacters(value, kBeginning)));
+  if (value.size() > kShownBytes) {
+    std::size_t end = value.size() - kEnd;
+    while (end < value.size() && (value[end] & 0xc0) == 0x80) ++end;
+    text += "..." + printable(value.substr(end));
+  }
+  std::string line;
+  for (char c : text) line += c == '\n' ? "\\n" : c == '\t' ? "\\t" : std::string(1, c);
+  return line;
+}
+
+std::string inQuotes(std::string_view value) {
+  const std::string text = "\"" + shortened(value) + "\"";
+  return value.size() <= kShownBytes ? text : text + " (" + std::to_string(value.size()) + " bytes)";
 }
 
 std::string quoteForShell(std::string_view word) {

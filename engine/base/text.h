@@ -25,6 +25,14 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 /// The candidate nearest to `word` by edit distance, for "did you mean"; empty when none is near.
 std::string nearestWord(std::string_view word, const std::vector<std::string>& candidates);
 
+/// A text from outside as it may stand on a terminal: control characters and what is no UTF-8 as \\xNN; lines and tabs
+/// stay.
+std::string printable(std::string_view text);
+/// A value from outside as messages echo it: one printable line, and of more than 200 bytes only beginning and end.
+std::string shortened(std::string_view value);
+/// The same in quotation marks, with the count of all bytes where some are left out.
+std::string inQuotes(std::string_view value);
+
 /// A word quoted for a POSIX shell; safe words stay as they are.
 std::string quoteForShell(std::string_view word);
 

@@ -9,6 +9,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
+#include "engine/base/unforeseen.h"
 #include "engine/data/sample_order.h"
 
 namespace scalescope {
@@ -124,7 +125,7 @@ void BatchLoader::State::work(std::stop_token stop) {
       fill(chunk, stop);
     } catch (const std::exception& fault) {
       std::lock_guard lock(mutex);
-      chunk.slot->error = Error{"image-loading-failed", std::string("Loading an image failed: ") + fault.what() + "."};
+      chunk.slot->error = unforeseen("Loading an image", fault);
     }
     finish(chunk);
   }

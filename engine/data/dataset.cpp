@@ -65,7 +65,7 @@ Result<std::unique_ptr<Dataset>> openDataset(const Plan& plan, const DatasetDefa
     names.emplace_back(format.name);
   }
   const std::string near = nearestWord(plan.dataset, names);
-  return Error{"dataset-not-found", "There is no dataset \"" + plan.dataset + "\". " +
+  return Error{"dataset-not-found", "There is no dataset " + inQuotes(plan.dataset) + ". " +
                                         (near.empty() ? "" : "Did you mean " + near + "? ") +
                                         "Known are: " + join(names, ", ") + "."};
 }

@@ -88,7 +88,7 @@ Result<std::unique_ptr<ImageSource>> openImageSource(const std::string& format, 
   if (format == "recordio") return openRecordio(folder, firstLabel);
   if (format == "lmdb") return openLmdb(folder, firstLabel);
   if (format == "jpeg-folder") return openJpegFolder(folder);
-  return Error{"dataset-invalid", "\"" + format + "\" is no format of stored pictures: " + folder.string() +
+  return Error{"dataset-invalid", inQuotes(format) + " is no format of stored pictures: " + folder.string() +
                                       ". Those are tfrecord, recordio, lmdb and jpeg-folder."};
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/data/caffe_datum.h"
 #include "engine/data/output_file.h"
 #include "engine/data/recordio.h"
@@ -176,8 +177,8 @@ Result<std::unique_ptr<ImageSetWriter>> makeImageSetWriter(const ImageSetPlan& p
     return Error{"dataset-unsupported",
                  "This build cannot write LMDB databases. Install the package liblmdb-dev and build again."};
   if (!writer)
-    return Error{"dataset-invalid", "There is no writer for the format \"" + plan.format +
-                                        "\". There are jpeg-folder, tfrecord, recordio and lmdb."};
+    return Error{"dataset-invalid", "There is no writer for the format " + inQuotes(plan.format) +
+                                        ". There are jpeg-folder, tfrecord, recordio and lmdb."};
   std::error_code ignored;
   if (fs::exists(plan.folder, ignored) && !fs::is_empty(plan.folder, ignored))
     return Error{"dataset-invalid",

@@ -102,8 +102,8 @@ Result<std::vector<std::int64_t>> readIdx(const std::filesystem::path& path) {
     const auto tab = line.find('\t');
     const auto offset = tab == std::string::npos ? std::nullopt : parseInteger(line.substr(tab + 1));
     if (!offset || *offset < 0)
-      return Error{"dataset-invalid", path.string() + ": the line \"" + line.substr(0, 60) +
-                                          "\" is not a key, a tab and an offset. Remove the file to read the records "
+      return Error{"dataset-invalid", path.string() + ": the line " + inQuotes(line.substr(0, 60)) +
+                                          " is not a key, a tab and an offset. Remove the file to read the records "
                                           "without it."};
     offsets.push_back(*offset);
   }

@@ -28,7 +28,8 @@ int GraphBuilder::add(std::string name, LayerOp op, std::vector<int> inputs) {
     shape = inferShape(op, shapes);
   }
   if (!shape.ok() && m_fault.empty())
-    m_fault = "layer \"" + name + "\" (" + opName(op) + " of " + join(texts, ", ") + "): " + shape.error().message;
+    m_fault =
+        "layer " + inQuotes(name) + " (" + opName(op) + " of " + join(texts, ", ") + "): " + shape.error().message;
   m_graph.layers.push_back({std::move(name), std::move(op), std::move(inputs), shape.ok() ? *shape : Shape{}});
   return index;
 }
@@ -52,17 +53,17 @@ std::string structureFault(const Graph& graph) {
   }
   std::sort(names.begin(), names.end());
   const auto twice = std::adjacent_find(names.begin(), names.end());
-  if (twice != names.end()) return "layer \"" + *twice + "\": two layers have this name";
+  if (twice != names.end()) return "layer " + inQuotes(*twice) + ": two layers have this name";
   const Layer& loss = graph.layers.back();
   if (!std::holds_alternative<SoftmaxCrossEntropy>(loss.op))
-    return "layer \"" + loss.name + "\": the last layer must be softmax cross-entropy, not " + opName(loss.op);
+    return "layer " + inQuotes(loss.name) + ": the last layer must be softmax cross-entropy, not " + opName(loss.op);
   if (std::get<SoftmaxCrossEntropy>(loss.op).weight != 1)
-    return "layer \"" + loss.name + "\": the last loss must have weight 1";
+    return "layer " + inQuotes(loss.name) + ": the last loss must have weight 1";
   for (std::size_t layer = 0; layer + 1 < graph.layers.size(); ++layer)
     if (const std::string fault = readersFault(graph.layers[layer], readers[layer], loss.shape); !fault.empty())
-      return "layer \"" + graph.layers[layer].name + "\": " + fault;
+      return "layer " + inQuotes(graph.layers[layer].name) + ": " + fault;
   if (loss.inputs.front() != static_cast<int>(graph.layers.size()) - 2)
-    return "layer \"" + loss.name + "\": it must read the layer just before it";
+    return "layer " + inQuotes(loss.name) + ": it must read the layer just before it";
   return {};
 }
 
@@ -71,7 +72,7 @@ std::string structureFault(const Graph& graph) {
 Result<Graph> GraphBuilder::finish() {
   if (m_fault.empty()) m_fault = structureFault(m_graph);
   if (!m_fault.empty())
-    return Error{"graph-invalid", "Network \"" + m_graph.name + "\" cannot be built: " + m_fault + "."};
+    return Error{"graph-invalid", "Network " + inQuotes(m_graph.name) + " cannot be built: " + m_fault + "."};
   return std::move(m_graph);
 }
 

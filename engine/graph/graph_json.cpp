@@ -48,7 +48,7 @@ struct Writer {
 
 std::string nearestHint(const std::string& word, const std::vector<std::string>& words) {
   const std::string nearest = nearestWord(word, words);
-  return nearest.empty() ? "; one of: " + join(words, ", ") : "; did you mean \"" + nearest + "\"?";
+  return nearest.empty() ? "; one of: " + join(words, ", ") : "; did you mean " + inQuotes(nearest) + "?";
 }
 
 /// Reads the parameters that an object has and takes them out of it, so that what is left is unknown.
@@ -96,7 +96,7 @@ class Reader {
   void finish() const {
     if (m_json.empty()) return;
     const std::string& key = m_json.begin().key();
-    fault("it has no parameter \"" + key + "\"" + nearestHint(key, m_keys));
+    fault("it has no parameter " + inQuotes(key) + nearestHint(key, m_keys));
   }
   Json take(const std::string& key) {
     m_keys.push_back(key);
@@ -117,7 +117,7 @@ class Reader {
     const char* wanted = std::is_same_v<Value, bool>  ? "true or false"
                          : std::is_same_v<Value, int> ? "a whole number"
                                                       : "a number";
-    if (!fits) fault("\"" + key + "\" is " + json.dump() + ", not " + wanted);
+    if (!fits) fault(inQuotes(key) + " is " + shortened(json.dump()) + ", not " + wanted);
     return json.get<Value>();
   }
   static bool isInt(const Json& json) {
@@ -146,7 +146,7 @@ LayerOp defaultOp(const std::string& word) {
   static_assert(std::size(kOps) == std::variant_size_v<LayerOp>);
   const std::vector<std::string> words(kOpWords.begin() + 1, kOpWords.end());  // the image is no layer to write
   const auto found = std::find(words.begin(), words.end(), word);
-  if (found == words.end()) fault("there is no operation \"" + word + "\"" + nearestHint(word, words));
+  if (found == words.end()) fault("there is no operation " + inQuotes(word) + nearestHint(word, words));
   return kOps[found - words.begin() + 1];
 }
 
@@ -225,7 +225,7 @@ class GraphReader {
       setClasses(op, name);
       m_index.emplace(name, builder.add(name, std::move(op), inputs));
     } catch (const Failure& failure) {
-      fault("layer \"" + name + "\": " + failure.error().message);
+      fault("layer " + inQuotes(name) + ": " + failure.error().message);
     }
   }
 
@@ -243,9 +243,9 @@ class GraphReader {
   int indexOf(const std::string& name) const {
     if (const auto found = m_index.find(name); found != m_index.end()) return found->second;
     if (std::find(m_names.begin(), m_names.end(), name) != m_names.end())
-      fault("its input \"" + name +
-            "\" does not come before it; a network has no cycles, and layers follow their inputs");
-    fault("its input \"" + name + "\" does not exist" + nearestHint(name, m_names));
+      fault("its input " + inQuotes(name) +
+            " does not come before it; a network has no cycles, and layers follow their inputs");
+    fault("its input " + inQuotes(name) + " does not exist" + nearestHint(name, m_names));
   }
 
   void setClasses(LayerOp& op, const std::string& name) const {
@@ -269,7 +269,7 @@ void checkFormat(const Json& json) {
   for (const auto& [key, value] : json.items()) {
     const std::vector<std::string> known = {"format", "format_version", "name", "image", "layers"};
     if (std::find(known.begin(), known.end(), key) == known.end())
-      fault("it has no key \"" + key + "\"" + nearestHint(key, known));
+      fault("it has no key " + inQuotes(key) + nearestHint(key, known));
   }
 }
 

@@ -20,8 +20,8 @@ Error unknownNetwork(const std::string& name) {
   std::vector<std::string> names;
   for (const Network* network : kNetworks) names.push_back(network->name);
   const std::string nearest = nearestWord(name, names);
-  return {"network-unknown", "There is no network \"" + name + "\". " +
-                                 (nearest.empty() ? "" : "Did you mean \"" + nearest + "\"? ") +
+  return {"network-unknown", "There is no network " + inQuotes(name) + ". " +
+                                 (nearest.empty() ? "" : "Did you mean " + inQuotes(nearest) + "? ") +
                                  "Known networks: " + join(names, ", ") + "."};
 }
 
@@ -55,8 +55,8 @@ Status resolveNetwork(Plan& plan) {
   for (const Network* network : kNetworks)
     if (graph->name == network->name)
       return Error{"network-name-taken",
-                   plan.network + ": ScaleScope has a network \"" + graph->name +
-                       "\" of its own. Give this one another name, so that results tell them apart."};
+                   plan.network + ": ScaleScope has a network " + inQuotes(graph->name) +
+                       " of its own. Give this one another name, so that results tell them apart."};
   plan.networkDefinition = graphToJson(*graph, JsonLines::One);
   plan.network = graph->name;
   return {};

@@ -48,7 +48,8 @@ Result<CsvMapping> csvMappingFromJson(std::string_view text) {
   mapping.kind = word("kind", mapping.kind);
   const auto kinds = resultKinds();
   if (std::find(kinds.begin(), kinds.end(), mapping.kind) == kinds.end())
-    return invalid("kind is \"" + mapping.kind + "\"; give one of " + join({kinds.begin(), kinds.end()}, ", ") + ".");
+    return invalid("kind is " + inQuotes(mapping.kind) + "; give one of " + join({kinds.begin(), kinds.end()}, ", ") +
+                   ".");
   mapping.table = word("table", mapping.kind == "training" ? "steps" : mapping.kind);
   const std::string separator = word("separator", ",");
   if (separator.size() != 1) return invalid("separator must be one character, such as \",\", \";\" or a tab.");

@@ -20,8 +20,6 @@ bool isRate(const std::string& metric) {
   return metric == "images_per_second" || metric == "process_images_per_second";
 }
 
-std::string inQuotes(std::string_view text) { return "\"" + std::string(text.substr(0, 80)) + "\""; }
-
 class CsvReader : public LogReader {
  public:
   explicit CsvReader(CsvMapping mapping) : m_mapping(std::move(mapping)) { begin(); }

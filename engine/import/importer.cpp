@@ -138,7 +138,7 @@ Result<Looked> recognise(const std::filesystem::path& path, const PrefixStyle& s
 Error unrecognised(const std::filesystem::path& path, const Looked& looked) {
   std::string text = path.filename().string() + ": no format was recognised in its " + std::to_string(looked.lines) +
                      (looked.lines == 1 ? " line" : " lines");
-  text += looked.firstLine.empty() ? "." : "; the first says \"" + looked.firstLine + "\".";
+  text += looked.firstLine.empty() ? "." : "; the first says " + inQuotes(looked.firstLine) + ".";
   for (const Recognition& weak : looked.weak)
     text += " Line " + std::to_string(weak.line) + " looks a little like " + weak.format + ".";
   text += " Looked for:";
@@ -385,8 +385,8 @@ class Import {
                                       [&line](const LogFormat* format) { return format->recognise(line.text) > 0; });
     if (isFigure || isReport)
       m_report.remarks.push_back(nameOf(line.file) + ", line " + std::to_string(line.number) +
-                                 ": the file does not end with a line break, so \"" + std::string(word) +
-                                 "\" may be truncated and was not read. If the line is complete, add a line break.");
+                                 ": the file does not end with a line break, so " + inQuotes(word) +
+                                 " may be truncated and was not read. If the line is complete, add a line break.");
     line.text.remove_suffix(word.size());
   }
 
@@ -402,8 +402,8 @@ class Import {
     if (++m_ambiguous > kMostAmbiguous) return;
     const std::string& number = m_commas.ambiguous();
     const auto comma = number.find(',');
-    m_report.remarks.push_back(nameOf(line.file) + ", line " + std::to_string(line.number) + ": \"" + number +
-                               "\" in \"" + std::string(line.text.substr(0, 120)) + "\" may be " +
+    m_report.remarks.push_back(nameOf(line.file) + ", line " + std::to_string(line.number) + ": " + inQuotes(number) +
+                               " in " + inQuotes(std::string(line.text.substr(0, 120))) + " may be " +
                                number.substr(0, comma) + number.substr(comma + 1) + " or " + number.substr(0, comma) +
                                "." + number.substr(comma + 1) + "; it stays unread.");
   }
@@ -445,7 +445,7 @@ Result<ImportReport> importFiles(const std::vector<std::filesystem::path>& paths
   if (!options.format.empty() && findLogFormat(options.format) == nullptr) {
     std::vector<std::string> known;
     for (const LogFormat* format : logFormats()) known.emplace_back(format->id);
-    return Error{"usage", "There is no format \"" + options.format + "\"; there are " + join(known, ", ") + "."};
+    return Error{"usage", "There is no format " + inQuotes(options.format) + "; there are " + join(known, ", ") + "."};
   }
   return Import(paths, options).run();
 }

@@ -61,7 +61,7 @@ void LogReader::keep(ImportedRun run) {
   dropWhatIsNoNumber(run);
   for (const auto& [id, words] : run.facts)
     if (id == kOutOfMemory && run.cut)
-      run.remark("The run did not end: \"" + words + "\" stands in the log, so a device's memory was too small.");
+      run.remark("The run did not end: " + inQuotes(words) + " stands in the log, so a device's memory was too small.");
   if (m_runs.size() >= kMostRuns) {
     ++m_leftOut;
     return;

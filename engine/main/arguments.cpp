@@ -36,7 +36,7 @@ Result<Arguments> parseArguments(const std::vector<std::string>& words, const Ar
     const std::string& word = words[i];
     if (!word.starts_with("--")) {
       if (arguments.positionals.size() == rules.mostPositionals)
-        return Error{"usage", "\"" + word + "\" is one word too many. See --help."};
+        return Error{"usage", inQuotes(word) + " is one word too many. See --help."};
       arguments.positionals.push_back(word);
       continue;
     }

@@ -8,6 +8,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/main/command.h"
 #include "engine/main/detach.h"
 #include "engine/protocol/run_folder.h"
@@ -63,7 +64,7 @@ ControllerOptions controllerOptions(const Arguments& arguments, const std::files
   options.runsDir = std::filesystem::absolute(runsDir);
   options.engineProgram = programFolder() / "scalescope-engine";
   options.queueId = arguments.value("--queue-id").value_or(makeQueueId());
-  options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
+  options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", printable(line).c_str()); };
   if (arguments.has("--detach")) options.progressEveryS = 10;  // its log may grow for days
   return options;
 }

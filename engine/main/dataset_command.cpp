@@ -39,8 +39,8 @@ Result<std::int64_t> number(const Arguments& arguments, const char* flag, std::i
   if (!text) return usual;
   auto value = parseInteger(*text);
   if (value && *value >= least && *value <= most) return *value;
-  return Error{"usage", std::string(flag) + ": \"" + *text + "\" is not a whole number from " + std::to_string(least) +
-                            " to " + std::to_string(most) + "."};
+  return Error{"usage", std::string(flag) + ": " + inQuotes(*text) + " is not a whole number from " +
+                            std::to_string(least) + " to " + std::to_string(most) + "."};
 }
 
 Result<std::unique_ptr<ImageSource>> openGiven(const Arguments& arguments) {
@@ -48,7 +48,7 @@ Result<std::unique_ptr<ImageSource>> openGiven(const Arguments& arguments) {
     return Error{"usage", "dataset " + arguments.positionals[0] + " needs the folder of a dataset."};
   const std::string first = arguments.value("--first-label").value_or("auto");
   if (first != "auto" && first != "0" && first != "1")
-    return Error{"usage", "--first-label: \"" + first + "\" is none of auto, 0, 1."};
+    return Error{"usage", "--first-label: " + inQuotes(first) + " is none of auto, 0, 1."};
   return openImageSource("auto", arguments.positionals[1],
                          first == "auto" ? FirstLabel::Auto
                          : first == "0"  ? FirstLabel::Zero
@@ -65,7 +65,7 @@ int report(const char* what, const SetReport& done) {
   std::printf("%s %lld images, %.1f MB", what, static_cast<long long>(done.images),
               static_cast<double>(done.bytes) / 1e6);
   std::printf(done.damaged ? "; damaged: %lld\n" : "\n", static_cast<long long>(done.damaged));
-  for (const std::string& reason : done.reasons) std::printf("  %s\n", reason.c_str());
+  for (const std::string& reason : done.reasons) std::printf("  %s\n", printable(reason).c_str());
   return done.damaged > 0 ? kExitFailed : kExitOk;
 }
 
@@ -73,7 +73,7 @@ int report(const char* what, const Result<SetReport>& done) {
   return done.ok() ? report(what, *done) : reportError(done.error());
 }
 
-void line(const char* what, const std::string& value) { std::printf("%-18s %s\n", what, value.c_str()); }
+void line(const char* what, const std::string& value) { std::printf("%-18s %s\n", what, printable(value).c_str()); }
 
 int info(const Arguments& arguments) {
   auto source = openGiven(arguments);
@@ -97,7 +97,7 @@ int info(const Arguments& arguments) {
     some += (i ? ", " : "") + std::to_string(sizes[i].width) + " x " + std::to_string(sizes[i].height);
   line("for example", some);
   line("fingerprint", fingerprintOf(**source));
-  for (const std::string& remark : (*source)->info().remarks) std::printf("%s\n", remark.c_str());
+  for (const std::string& remark : (*source)->info().remarks) std::printf("%s\n", printable(remark).c_str());
   return kExitOk;
 }
 

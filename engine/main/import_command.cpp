@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "engine/base/text.h"
 #include "engine/import/import_json.h"
 #include "engine/import/import_result.h"
 #include "engine/import/log_formats.h"
@@ -51,7 +52,7 @@ int run(const Arguments& arguments) {
   auto report = import::importFiles(paths, options);
   if (::isatty(STDERR_FILENO)) std::fprintf(stderr, "\r");
   if (!report.ok()) return reportError(report.error());
-  for (const std::string& remark : report->remarks) std::fprintf(stderr, "%s\n", remark.c_str());
+  for (const std::string& remark : report->remarks) std::fprintf(stderr, "%s\n", printable(remark).c_str());
   if (arguments.has("--json")) {
     std::fputs(import::importReportToJson(*report).c_str(), stdout);
     return kExitOk;
@@ -59,7 +60,7 @@ int run(const Arguments& arguments) {
   auto written = import::writeImported(*report, arguments.value("--out").value_or("runs"));
   if (!written.ok()) return reportError(written.error());
   for (const import::ImportedRun& run : report->runs)
-    std::fprintf(stderr, "%s\n", import::describe(*report, run).c_str());
+    std::fprintf(stderr, "%s\n", printable(import::describe(*report, run)).c_str());
   for (const auto& path : *written) std::printf("%s\n", path.c_str());
   return kExitOk;
 }

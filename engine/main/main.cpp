@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/text.h"
+#include "engine/base/unforeseen.h"
 #include "engine/base/version.h"
 #include "engine/main/ask_through.h"
 #include "engine/main/command.h"
@@ -64,7 +65,7 @@ int dispatch(const std::vector<std::string>& words) {
     names.emplace_back(command->name);
   }
   std::string nearest = nearestWord(words[0], names);
-  return reportError({"usage", "There is no command \"" + words[0] + "\"." +
+  return reportError({"usage", "There is no command " + inQuotes(words[0]) + "." +
                                    (nearest.empty() ? "" : " Did you mean " + nearest + "?") +
                                    " Commands: " + join(names, ", ") + "."});
 }
@@ -73,7 +74,7 @@ int dispatch(const std::vector<std::string>& words) {
 
 int reportError(const Error& error) {
   std::fflush(stdout);
-  std::fprintf(stderr, "scalescope-engine: %s\n", error.message.c_str());
+  std::fprintf(stderr, "scalescope-engine: %s\n", printable(error.message).c_str());
   return exitCodeFor(error.code);
 }
 
@@ -87,6 +88,6 @@ int main(int count, char** words) {
   } catch (const scalescope::Failure& failure) {
     return scalescope::reportError(failure.error());
   } catch (const std::exception& fault) {
-    return scalescope::reportError({"internal", std::string("Something unforeseen went wrong: ") + fault.what()});
+    return scalescope::reportError(scalescope::unforeseen("The command", fault));
   }
 }

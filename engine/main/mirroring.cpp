@@ -57,7 +57,7 @@ Result<RemoteQueue> startOn(const std::string& host, const RemoteWork& work, con
   ::signal(SIGPIPE, SIG_IGN);
   auto hosts = parseHosts(host);
   if (!hosts) return hosts.error();
-  if (hosts->size() != 1) return Error{"usage", "--controller-host takes one host, not \"" + host + "\"."};
+  if (hosts->size() != 1) return Error{"usage", "--controller-host takes one host, not " + inQuotes(host) + "."};
   return startRemoteQueue(work, hosts->front(), options.queueId, options.ssh, mirrorOptions(options));
 }
 

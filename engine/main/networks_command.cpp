@@ -35,7 +35,7 @@ int listAll(bool json) {
   }
   std::printf("%-16s %15s %17s %12s\n", "network", "parameters (M)", "forward (GMAC)", "image (px)");
   for (const NetworkInfo& network : networks)
-    std::printf("%-16s %15s %17s %12d\n", network.name.c_str(), millions(network.parameters, 2).c_str(),
+    std::printf("%-16s %15s %17s %12d\n", printable(network.name).c_str(), millions(network.parameters, 2).c_str(),
                 formatFixed(static_cast<double>(network.macs) / 1e9, 3).c_str(), network.imageSize);
   return kExitOk;
 }
@@ -45,8 +45,9 @@ void listLayers(const Graph& graph) {
   std::printf("%-32s %-22s %-14s %14s %14s\n", "layer", "operation", "output", "parameters (M)", "forward (MMAC)");
   for (std::size_t i = 0; i < graph.layers.size(); ++i) {
     const Layer& layer = graph.layers[i];
-    std::printf("%-32s %-22s %-14s %14s %14s\n", layer.name.c_str(), opName(layer.op), shapeText(layer.shape).c_str(),
-                millions(costs[i].parameterElements, 3).c_str(), millions(costs[i].forwardMacs, 2).c_str());
+    std::printf("%-32s %-22s %-14s %14s %14s\n", printable(layer.name).c_str(), opName(layer.op),
+                shapeText(layer.shape).c_str(), millions(costs[i].parameterElements, 3).c_str(),
+                millions(costs[i].forwardMacs, 2).c_str());
   }
   std::printf("%-32s %-22s %-14s %14s %14s\n", "total", "", "", millions(parameterCount(graph), 3).c_str(),
               millions(forwardMacs(graph), 2).c_str());
@@ -78,7 +79,7 @@ int showOne(const Arguments& arguments) {
   if (const auto text = arguments.value("--image-size")) {
     const auto pixels = parseInteger(*text);
     if (!pixels || *pixels < 1 || *pixels > 65536)
-      return reportError({"usage", "--image-size is \"" + *text + "\"; give pixels from 1 to 65536."});
+      return reportError({"usage", "--image-size is " + inQuotes(*text) + "; give pixels from 1 to 65536."});
     imageSize = static_cast<int>(*pixels);
   }
   const auto graph = makeNetwork(plan, 0, imageSize);

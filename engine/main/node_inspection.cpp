@@ -12,6 +12,8 @@
 #include "engine/backend/backend_list.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/base/unforeseen.h"
 #include "engine/base/version.h"
 #include "engine/data/dataset.h"
 #include "engine/graph/network_zoo.h"
@@ -136,12 +138,10 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
       answer.mbPerS = stream.mbPerS;
       answer.hostBound = stream.hostBound;
     } else if (question.ask != "time") {
-      answer.error = Error{"message-invalid", "There is no question \"" + question.ask + "\"."};
+      answer.error = Error{"message-invalid", "There is no question " + inQuotes(question.ask) + "."};
     }
-  } catch (const Failure& failure) {
-    answer.error = failure.error();
   } catch (const std::exception& fault) {
-    answer.error = Error{"internal", std::string("Something unforeseen went wrong: ") + fault.what()};
+    answer.error = unforeseen("The inspection of the node", fault);
   }
   return answer;
 }

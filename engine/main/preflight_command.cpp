@@ -34,15 +34,16 @@ ArgumentRules rules() {
 void print(const NodeReport& report) {
   std::printf("%s: %s", report.host.c_str(), report.ready() ? "ready" : "not ready");
   if (!report.facts.hostName.empty())
-    std::printf("; %s, %d cores, %d GPUs, backend %s, clock %+.3f s (+-%.3f)%s%s", report.facts.hostName.c_str(),
-                report.facts.coreCount, report.facts.gpuCount,
+    std::printf("; %s, %d cores, %d GPUs, backend %s, clock %+.3f s (+-%.3f)%s%s",
+                printable(report.facts.hostName).c_str(), report.facts.coreCount, report.facts.gpuCount,
                 report.facts.backend.empty() ? "none" : report.facts.backend.c_str(), report.clockOffsetS,
                 report.clockUncertaintyS, report.interface.empty() ? "" : ", gradients over ",
                 report.interface.c_str());
   std::printf("\n");
   if (!report.links.empty()) std::printf("  links: %s\n", linksText(report.links).c_str());
   for (const NodeFault& fault : report.faults)
-    std::printf("  %s [%s] %s\n", fault.isWarning ? "warning" : "error", fault.code.c_str(), fault.message.c_str());
+    std::printf("  %s [%s] %s\n", fault.isWarning ? "warning" : "error", fault.code.c_str(),
+                printable(fault.message).c_str());
 }
 
 int run(const Arguments& arguments) {
@@ -54,7 +55,7 @@ int run(const Arguments& arguments) {
   PreflightOptions options;
   options.engineProgram = programFolder() / "scalescope-engine";
   options.ssh = sshOptionsFrom(arguments);
-  options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
+  options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", printable(line).c_str()); };
   options.describes = arguments.has("--json");
   const Preflight preflight = prepareNodes(plans->front(), options);
   if (arguments.has("--json"))

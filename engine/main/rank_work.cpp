@@ -15,6 +15,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/log.h"
 #include "engine/base/text.h"
+#include "engine/base/unforeseen.h"
 #include "engine/data/page_cache.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/launch/cold_hosts.h"
@@ -293,13 +294,11 @@ bool doRankWork(const StartWork& work, ControllerLink& link) {
     std::string status = rank.run();
     rank.sendEvent(RunEnded{status});
     return true;
-  } catch (const Failure& failure) {
-    return fail(failure.error());
   } catch (const std::bad_alloc&) {
     return fail(
         {"out-of-memory", "Rank " + std::to_string(work.rank) + " ran out of memory. Try a smaller batch per device."});
   } catch (const std::exception& fault) {
-    return fail({"internal", "Rank " + std::to_string(work.rank) + " met something unforeseen: " + fault.what()});
+    return fail(unforeseen("Rank " + std::to_string(work.rank), fault));
   }
 }
 

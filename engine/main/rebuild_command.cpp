@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include "engine/analysis/rebuild.h"
+#include "engine/base/text.h"
 #include "engine/launch/progress_text.h"
 #include "engine/main/command.h"
 #include "engine/protocol/run_folder.h"
@@ -35,8 +36,8 @@ int run(const Arguments& arguments) {
     return reportError(error);
   }
   if (const std::string damage = damageText(result->summary); !damage.empty())
-    std::fprintf(stderr, "%s\n", damage.c_str());
-  std::fprintf(stderr, "%s\n", summaryText(result->summary).c_str());
+    std::fprintf(stderr, "%s\n", printable(damage).c_str());
+  std::fprintf(stderr, "%s\n", printable(summaryText(result->summary)).c_str());
   std::printf("%s\n", folder.result().c_str());
   return kExitOk;
 }

@@ -5,6 +5,7 @@
 
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/launch/study_run.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
@@ -77,7 +78,7 @@ Result<StudyFolder> folderOf(const Arguments& arguments) {
 int exitStatusOf(const StudyFolder& folder) {
   const auto stored = loadStudy(folder);
   if (!stored) return reportError(stored.error());
-  std::fprintf(stderr, "%s", studyStatusTable(*stored).c_str());
+  std::fprintf(stderr, "%s", printable(studyStatusTable(*stored)).c_str());
   if (stored->state.phase != StudyPhase::Finished) return kExitStopped;
   for (const CellProgress& cell : stored->state.cells)
     if (cell.state == CellState::Failed) return kExitFailed;
@@ -159,7 +160,7 @@ int show(const Arguments& arguments) {
   if (!study) return reportError(study.error());
   auto cells = cellsOf(*study);
   if (!cells) return reportError(cells.error());
-  std::printf("%s", studyTable(*study, *cells, arguments.has("--plans")).c_str());
+  std::printf("%s", printable(studyTable(*study, *cells, arguments.has("--plans"))).c_str());
   return kExitOk;
 }
 
@@ -168,12 +169,12 @@ int status(const Arguments& arguments) {
   if (!runsDir) return reportError(runsDir.error());
   if (arguments.positionals.size() < 2) {
     for (const std::string& id : listStudies(*runsDir))
-      if (auto stored = loadStudy({*runsDir, id})) std::printf("%s\n", studyLine(*stored).c_str());
+      if (auto stored = loadStudy({*runsDir, id})) std::printf("%s\n", printable(studyLine(*stored)).c_str());
     return kExitOk;
   }
   auto stored = loadStudy({*runsDir, arguments.positionals[1]});
   if (!stored) return reportError(stored.error());
-  std::printf("%s", studyStatusTable(*stored).c_str());
+  std::printf("%s", printable(studyStatusTable(*stored)).c_str());
   return kExitOk;
 }
 

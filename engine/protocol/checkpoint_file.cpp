@@ -201,7 +201,8 @@ Result<Checkpoint> readCheckpoint(const std::filesystem::path& path) {
 Status checkSameTraining(const CheckpointIdentity& checkpoint, const CheckpointIdentity& run) {
   std::vector<std::string> differences;
   auto compare = [&](const char* what, const std::string& there, const std::string& here) {
-    if (there != here) differences.push_back(std::string(what) + " (\"" + there + "\" there, \"" + here + "\" here)");
+    if (there != here)
+      differences.push_back(std::string(what) + " (" + inQuotes(there) + " there, " + inQuotes(here) + " here)");
   };
   compare("engine version", checkpoint.engineVersion, run.engineVersion);
   compare("network", checkpoint.network, run.network);

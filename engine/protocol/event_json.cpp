@@ -4,6 +4,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/text.h"
+
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope {
@@ -343,7 +345,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "note") return EventBody(Noted{textAt(json, "level"), textAt(json, "text")});
   if (type == "error") return EventBody(ErrorRaised{{textAt(json, "code"), textAt(json, "message")}});
   if (type == "run_ended") return EventBody(RunEnded{textAt(json, "status")});
-  return Error{"event-invalid", "Unknown event type \"" + type + "\"."};
+  return Error{"event-invalid", "Unknown event type " + inQuotes(type) + "."};
 }
 
 }  // namespace

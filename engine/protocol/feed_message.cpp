@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
+#include "engine/base/text.h"
 #include "engine/protocol/base64.h"
 #include "engine/protocol/json_codec.h"
 
@@ -31,7 +33,7 @@ std::string insidePath(const std::string& text) {
   const std::filesystem::path path(text);
   bool inside = !text.empty() && path.is_relative() && path.lexically_normal() == path && text.find('\0') == text.npos;
   for (const auto& part : path) inside = inside && part != ".." && part != "." && !part.empty();
-  if (!inside) throw Failure({"message-invalid", "\"" + text + "\" is no path inside a runs-dir."});
+  if (!inside) throw Failure({"message-invalid", inQuotes(text) + " is no path inside a runs-dir."});
   return text;
 }
 
@@ -57,7 +59,7 @@ FeedMessage decodeFeed(const Json& json) {
     return FeedStop{textAt(json, "run_id").empty() ? "" : insidePath(textAt(json, "run_id")),
                     json.at("at_once").get<bool>()};
   if (type == "feed") return readRequest(json);
-  throw Failure({"message-invalid", "Unknown message \"" + type + "\"."});
+  throw Failure({"message-invalid", "Unknown message " + inQuotes(type) + "."});
 }
 
 }  // namespace
@@ -75,8 +77,7 @@ Result<FeedMessage> feedMessageFromJson(std::string_view line) {
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const std::exception& fault) {
-    return Error{"message-invalid",
-                 std::string("No message of a feed: ") + fault.what() + ": " + std::string(line.substr(0, 80))};
+    return Error{"message-invalid", "No message of a feed: " + inQuotes(line) + " (" + jsonFault(fault) + ")."};
   }
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMostHosts = 65536;
 
 Error wrongRange(const std::string& part) {
-  return {"plan-invalid", "hosts: \"" + part + "\" is no range of hosts. Write for example node[01-04,07]:4."};
+  return {"plan-invalid", "hosts: " + inQuotes(part) + " is no range of hosts. Write for example node[01-04,07]:4."};
 }
 
 /// "07" or "01-04" as numbers with their zeros. False where it is neither.
@@ -50,10 +50,9 @@ Result<std::string> shortForm(const std::string& line) {
     if (word.starts_with("slots="))
       slots = word.substr(word.find('=') + 1);
     else if (!word.starts_with("max_slots=") && !word.starts_with("max-slots="))  // more ranks than slots never start
-      return Error{"plan-invalid",
-                   "hosts: \"" + line + "\": \"" + word +
-                       "\" is not known here. Write node1 slots=4, or list the hosts in JSON where they "
-                       "have users, ports or devices."};
+      return Error{"plan-invalid", "hosts: " + inQuotes(line) + ": " + inQuotes(word) +
+                                       " is not known here. Write node1 slots=4, or list the hosts in JSON where they "
+                                       "have users, ports or devices."};
   }
   return slots.empty() ? host : host + ":" + slots;
 }

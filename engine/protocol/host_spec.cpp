@@ -36,7 +36,7 @@ constexpr std::array<TextKey, 9> kTextKeys = {{{"user", &HostSpec::user},
                                                {"host", &HostSpec::host}}};
 
 Error fault(const std::string& field, const std::string& value, const std::string& what) {
-  return {"plan-invalid", "hosts: " + field + " \"" + value + "\" " + what};
+  return {"plan-invalid", "hosts: " + field + " " + inQuotes(value) + " " + what};
 }
 
 /// A word that ssh could take for an option, or that would split, is no name.
@@ -99,8 +99,8 @@ Result<std::vector<HostSpec>> checkHosts(std::vector<HostSpec> hosts) {
 }
 
 Result<HostSpec> shortHost(const std::string& part) {
-  const Error wrong{"plan-invalid", "hosts: \"" + part +
-                                        "\" is not host:slots. Write for example localhost:2, node1:4,node2:4 or "
+  const Error wrong{"plan-invalid", "hosts: " + inQuotes(part) +
+                                        " is not host:slots. Write for example localhost:2, node1:4,node2:4 or "
                                         "root@node1:4; 0 slots: only watched."};
   HostSpec host;
   std::string rest = part;
@@ -270,7 +270,7 @@ Result<std::vector<int>> parseCoreList(std::string_view text) {
     const auto first = parseInteger(part.substr(0, dash));
     const auto last = dash == std::string::npos ? first : parseInteger(part.substr(dash + 1));
     if (!first || !last || *first < 0 || *last < *first || *last >= kMostCores)
-      return Error{"plan-invalid", "\"" + part + "\" is no core and no range of cores. Write for example 0-3,8."};
+      return Error{"plan-invalid", inQuotes(part) + " is no core and no range of cores. Write for example 0-3,8."};
     for (auto core = *first; core <= *last; ++core) cores.insert(static_cast<int>(core));
   }
   return std::vector<int>(cores.begin(), cores.end());

@@ -9,7 +9,7 @@ Result<LearningRateSchedule> LearningRateSchedule::parse(std::string_view text, 
   schedule.m_warmupEpochs = warmupEpochs;
   auto parts = split(text, ';');
   auto refuse = [&](const std::string& part, const char* why) {
-    return Error{"plan-invalid", "learning_rate_schedule: \"" + part + "\" in \"" + std::string(text) + "\" " + why +
+    return Error{"plan-invalid", "learning_rate_schedule: " + inQuotes(part) + " in " + inQuotes(text) + " " + why +
                                      " Write rate;epoch;rate;..., for example 0.4;10;0.04;60;0.004."};
   };
   if (parts.size() % 2 == 0) return refuse(parts.back(), "is an epoch without the rate that follows it.");

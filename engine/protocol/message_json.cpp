@@ -2,6 +2,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json_text.h"
+
+#include "engine/base/text.h"
 #include "engine/protocol/base64.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/message.h"
@@ -88,7 +90,7 @@ Message decode(const Json& json) {
   if (type == "hello")
     return Hello{static_cast<int>(integerAt(json, "protocol_version")), textAt(json, "engine_version"),
                  textAt(json, "host"), static_cast<int>(integerAt(json, "pid"))};
-  throw Failure({"message-invalid", "Unknown message \"" + type + "\"."});
+  throw Failure({"message-invalid", "Unknown message " + inQuotes(type) + "."});
 }
 
 }  // namespace
@@ -100,7 +102,7 @@ std::string messageToJson(const Message& message) {
 }
 
 static Error notAMessage(std::string_view line, const std::string& why) {
-  return {"message-invalid", "Not a message: \"" + std::string(line.substr(0, 120)) + "\" (" + why + ")."};
+  return {"message-invalid", "Not a message: " + inQuotes(line) + " (" + why + ")."};
 }
 
 Result<Message> messageFromJson(std::string_view line) {

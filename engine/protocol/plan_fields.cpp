@@ -10,7 +10,7 @@ namespace scalescope {
 namespace {
 
 Error fieldError(std::string_view id, std::string_view value, const std::string& remedy) {
-  return {"plan-invalid", std::string(id) + ": \"" + std::string(value) + "\" " + remedy};
+  return {"plan-invalid", std::string(id) + ": " + inQuotes(value) + " " + remedy};
 }
 
 /// The words of a field, without its accessors.
@@ -35,6 +35,8 @@ PlanField textField(const Words& words, std::string Plan::*member, FieldType typ
 
 /// What a file and a command line can hold, also where a field could hold more.
 constexpr auto kLargestInteger = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+
+constexpr double kLargestNumber = 1e15;
 
 /// Why a text is none of the whole numbers from 0 to `most`.
 std::string whyNoInteger(std::string_view value, std::uint64_t most) {
@@ -82,8 +84,9 @@ PlanField numberField(const Words& words, double Plan::*member) {
   field.text = [member](const Plan& plan) { return formatNumber(plan.*member); };
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
     auto number = parseNumber(value);
-    if (!number || !(*number >= 0) || *number > 1e15)
+    if (!number || !(*number >= 0))
       return fieldError(id, value, "is not a number from 0. Give a number with a decimal point, for example 0.9.");
+    if (*number > kLargestNumber) return fieldError(id, value, "is too large.");
     plan.*member = *number;
     return {};
   };

@@ -48,8 +48,8 @@ Error unknownField(const std::string& id) {
   std::vector<std::string> names;
   for (const auto& field : planFields()) names.emplace_back(field.id);
   std::string nearest = nearestWord(id, names);
-  return {"plan-invalid",
-          "The plan has an unknown field \"" + id + "\"." + (nearest.empty() ? "" : " Did you mean " + nearest + "?")};
+  return {"plan-invalid", "The plan has an unknown field " + inQuotes(id) + "." +
+                              (nearest.empty() ? "" : " Did you mean " + nearest + "?")};
 }
 
 }  // namespace

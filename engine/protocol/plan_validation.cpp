@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engine/base/text.h"
+#include "engine/protocol/plan_bounds.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -17,14 +18,15 @@ void checkNetwork(const Plan& plan, const std::vector<NetworkInfo>& networks, Fa
   if (plan.network.ends_with(".json")) {
     std::error_code code;
     if (!std::filesystem::is_regular_file(plan.network, code))
-      faults.push_back({"network", "There is no file \"" + plan.network + "\". Correct the path of the network."});
+      faults.push_back(
+          {"network", "There is no file " + inQuotes(plan.network) + ". Correct the path of the network."});
     return;
   }
   std::vector<std::string> names;
   for (const auto& network : networks) names.push_back(network.name);
   if (std::find(names.begin(), names.end(), plan.network) != names.end()) return;
   std::string nearest = nearestWord(plan.network, names);
-  faults.push_back({"network", "Unknown network \"" + plan.network + "\"." +
+  faults.push_back({"network", "Unknown network " + inQuotes(plan.network) + "." +
                                    (nearest.empty() ? "" : " Did you mean " + nearest + "?") + " Known networks: " +
                                    join(names, ", ") + ", or the path of a network's JSON file."});
 }
@@ -35,7 +37,7 @@ void checkChoices(const Plan& plan, Faults& faults) {
     std::string value = field.text(plan);
     if (std::find(field.choices.begin(), field.choices.end(), value) != field.choices.end()) continue;
     std::vector<std::string> choices(field.choices.begin(), field.choices.end());
-    faults.push_back({std::string(field.id), "\"" + value + "\" is none of " + join(choices, ", ") + "."});
+    faults.push_back({std::string(field.id), inQuotes(value) + " is none of " + join(choices, ", ") + "."});
   }
 }
 
@@ -48,48 +50,8 @@ void checkData(const Plan& plan, Faults& faults) {
   const bool here = std::all_of(plan.hosts.begin(), plan.hosts.end(),
                                 [](const HostSpec& host) { return isThisMachine(host) && host.dataPath.empty(); });
   if (here && !plan.dataPath.empty() && !std::filesystem::is_directory(plan.dataPath, code))
-    faults.push_back(
-        {"data_path", "There is no folder \"" + plan.dataPath + "\". Correct the path or choose another dataset."});
-  if (plan.corruptImageLimitPercent > 100)
-    faults.push_back({"corrupt_image_limit_percent",
-                      formatNumber(plan.corruptImageLimitPercent) + " % is more than all images. Give 0 to 100."});
-}
-
-void checkSizes(const Plan& plan, Faults& faults) {
-  auto atLeast = [&](const char* field, double value, double least, const char* what) {
-    if (value < least)
-      faults.push_back({field, std::string(what) + " is " + formatNumber(value) + "; it must be at least " +
-                                   formatNumber(least) + "."});
-  };
-  atLeast("repeats", plan.repeats, 1, "The number of repeats");
-  atLeast("prefetch_batches", plan.prefetchBatches, 1, "The number of prefetched batches");
-  if (plan.batchSizePerDevice > 65536)
-    faults.push_back({"batch_size_per_device",
-                      "A batch of " + std::to_string(plan.batchSizePerDevice) + " is beyond the limit of 65536."});
-  if (plan.imageSize != 0) atLeast("image_size", plan.imageSize, 8, "The image size in pixels");
-  if (plan.classCount != 0) atLeast("class_count", plan.classCount, 2, "The number of classes");
-  if (plan.profileSteps > 1000)
-    faults.push_back({"profile_steps", std::to_string(plan.profileSteps) +
-                                           " profiled steps are more than a breakdown needs. Give 0 (none) to 1000."});
-  atLeast("learning_rate_reference_batch", plan.learningRateReferenceBatch, 1, "The reference batch");
-  if (plan.telemetryHz > 100)
-    faults.push_back(
-        {"telemetry_hz", formatNumber(plan.telemetryHz) + " Hz would disturb the measurement. Give 0 (none) to 100."});
-}
-
-void checkCommunication(const Plan& plan, Faults& faults) {
-  constexpr double kLeastMib = 1.0 / 1024, kMostMib = 4096;
-  constexpr int kMostContexts = 16;
-  const double bucket = plan.communicationBucketMib;
-  if (bucket != 0 && (bucket < kLeastMib || bucket > kMostMib))
-    faults.push_back({"communication_bucket_mib", "A gradient bucket of " + formatNumber(bucket) +
-                                                      " MiB is none that sums well. Give 0 (chosen), or 1/1024 to " +
-                                                      formatNumber(kMostMib) + "."});
-  if (plan.communicationContexts > kMostContexts)
-    faults.push_back({"communication_contexts", std::to_string(plan.communicationContexts) +
-                                                    " Gloo contexts would be as many connections to every rank. Give "
-                                                    "0 (chosen) to " +
-                                                    std::to_string(kMostContexts) + "."});
+    faults.push_back({"data_path", "There is no folder " + inQuotes(plan.dataPath) +
+                                       ". Correct the path or choose another dataset."});
 }
 
 void checkHosts(const Plan& plan, Faults& faults) {
@@ -130,13 +92,11 @@ void checkLongTest(const Plan& plan, Faults& faults) {
 }  // namespace
 
 std::vector<PlanFault> validatePlan(const Plan& plan, const std::vector<NetworkInfo>& networks) {
-  Faults faults;
+  Faults faults = checkBounds(plan);
   checkNetwork(plan, networks, faults);
   checkChoices(plan, faults);
   checkData(plan, faults);
-  checkSizes(plan, faults);
   checkHosts(plan, faults);
-  checkCommunication(plan, faults);
   checkTwin(plan, faults);
   plan.test == TestKind::Short ? checkShortTest(plan, faults) : checkLongTest(plan, faults);
   auto schedule = LearningRateSchedule::parse(plan.learningRateSchedule, plan.learningRateWarmupEpochs);

@@ -6,6 +6,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/json_text.h"
+#include "engine/base/text.h"
 #include "engine/protocol/stated_values.h"
 #include "engine/protocol/summary_json.h"
 
@@ -54,8 +55,8 @@ void appendHead(std::string& text, const RunResult& result) {
 
 Status checkFormat(const Json& json) {
   if (!json.is_object() || textAt(json, "format") != kResultFormatName)
-    return Error{"result-invalid", "This is not a ScaleScope result: its key \"format\" is not \"" +
-                                       std::string(kResultFormatName) + "\"."};
+    return Error{"result-invalid",
+                 "This is not a ScaleScope result: its key \"format\" is not " + inQuotes(kResultFormatName) + "."};
   auto version = integerAt(json, "format_version");
   if (version > kResultFormatVersion)
     return Error{"result-too-new", "The result has format version " + std::to_string(version) +

@@ -79,17 +79,17 @@ bool mayState(const RunResult& result, std::string_view field) {
 
 Status checkStated(std::string_view field, const std::string& value) {
   if (std::find(kFields.begin(), kFields.end(), field) == kFields.end())
-    return Error{"annotation-invalid", "\"" + std::string(field) + "\" is nothing that can be stated; there are " +
+    return Error{"annotation-invalid", inQuotes(field) + " is nothing that can be stated; there are " +
                                            join({kFields.begin(), kFields.end()}, ", ") + "."};
   if (value.empty() || field == "network") return {};
   if (field == "precision") {
     if (std::find(kPrecisions.begin(), kPrecisions.end(), value) != kPrecisions.end()) return {};
-    return Error{"annotation-invalid", "The precision \"" + value + "\" is none of " +
+    return Error{"annotation-invalid", "The precision " + inQuotes(value) + " is none of " +
                                            join({kPrecisions.begin(), kPrecisions.end()}, ", ") + "."};
   }
   if (countOf(value)) return {};
   return Error{"annotation-invalid",
-               std::string(field) + " is \"" + value + "\"; give a whole number from 1 to 2147483647."};
+               std::string(field) + " is " + inQuotes(value) + "; give a whole number from 1 to 2147483647."};
 }
 
 void applyStated(RunResult& result) {

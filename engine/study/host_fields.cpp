@@ -10,7 +10,7 @@ namespace scalescope {
 namespace {
 
 Error refused(std::string_view field, std::string_view value, const std::string& why) {
-  return {"plan-invalid", std::string(field) + ": \"" + std::string(value) + "\" " + why};
+  return {"plan-invalid", std::string(field) + ": " + inQuotes(value) + " " + why};
 }
 
 /// A whole number from 1, or nothing.
@@ -161,8 +161,7 @@ Result<StudyField> environmentField(std::string_view name) {
   };
   Plan trial;
   if (const Status named = field.apply(trial, "x"); !named)
-    return Error{"study-invalid",
-                 "\"" + std::string(name) + "\" is no variable's name. Write for example environment/NCCL_ALGO."};
+    return Error{"study-invalid", inQuotes(name) + " is no variable's name. Write for example environment/NCCL_ALGO."};
   return field;
 }
 

@@ -28,7 +28,7 @@ void checkValues(const Study& study, const StudyFactor& factor, const StudyField
   std::set<std::string> seen;
   for (const std::string& value : factor.values) {
     if (!seen.insert(value).second && alone)
-      faults.push_back({factor.field, value, field.title + " has the value \"" + value + "\" twice."});
+      faults.push_back({factor.field, value, field.title + " has the value " + inQuotes(value) + " twice."});
     // What depends on other factors (nodes of the hosts, a global batch) is told when the cells are made.
     Plan trial = study.baseline;
     if (field.stage != ApplyStage::Setting && field.stage != ApplyStage::Hosts) continue;
@@ -43,7 +43,7 @@ void checkCompanion(const Study& study, const StudyFactor& factor, Faults& fault
   if (!leader || leader == &factor) {
     faults.push_back(
         {factor.field, "",
-         factor.field + " moves with \"" + factor.movesWith + "\", which is no other factor of this study."});
+         factor.field + " moves with " + inQuotes(factor.movesWith) + ", which is no other factor of this study."});
   } else if (!leader->movesWith.empty()) {
     faults.push_back({factor.field, "",
                       factor.field + " moves with " + leader->field + ", which moves with " + leader->movesWith +
@@ -61,7 +61,7 @@ void checkFactors(const Study& study, Faults& faults) {
   for (const StudyFactor& factor : study.factors) {
     if (!seen.insert(factor.field).second)
       faults.push_back(
-          {factor.field, "", "There are two factors \"" + factor.field + "\". Put their values together."});
+          {factor.field, "", "There are two factors " + inQuotes(factor.field) + ". Put their values together."});
     const auto field = findStudyField(factor.field);
     if (!field) {
       faults.push_back({factor.field, "", field.error().message});
@@ -83,10 +83,10 @@ void checkExclusions(const Study& study, Faults& faults) {
     for (const auto& [field, value] : exclusion) {
       const StudyFactor* factor = findFactor(study, field);
       if (!factor)
-        faults.push_back({"exclusions", value, "An exclusion names \"" + field + "\", which is no factor."});
+        faults.push_back({"exclusions", value, "An exclusion names " + inQuotes(field) + ", which is no factor."});
       else if (std::find(factor->values.begin(), factor->values.end(), value) == factor->values.end())
         faults.push_back({"exclusions", value,
-                          "An exclusion names the value \"" + value + "\" of " + field + ", which has only " +
+                          "An exclusion names the value " + inQuotes(value) + " of " + field + ", which has only " +
                               join(factor->values, ", ") + "."});
     }
   }

@@ -85,9 +85,9 @@ Result<StudyField> findStudyField(std::string_view id) {
   }
   for (const NoFactor& none : kNoFactors)
     if (none.id == id)
-      return Error{"study-invalid", "The field \"" + std::string(id) + "\" is no factor. " + std::string(none.reason)};
+      return Error{"study-invalid", "The field " + inQuotes(id) + " is no factor. " + std::string(none.reason)};
   const std::string nearest = nearestWord(id, names);
-  return Error{"study-invalid", "There is no field \"" + std::string(id) + "\" to vary." +
+  return Error{"study-invalid", "There is no field " + inQuotes(id) + " to vary." +
                                     (nearest.empty() ? "" : " Did you mean " + nearest + "?")};
 }
 

@@ -30,7 +30,7 @@ auto withStudy(const StudyFolder& folder, Act act)
   std::error_code ignored;
   if (!std::filesystem::exists(folder.study(), ignored)) {
     const auto known = listStudies(folder.runsDir);
-    return Error{"study-unknown", "There is no study \"" + folder.id + "\" in " + folder.runsDir.string() +
+    return Error{"study-unknown", "There is no study " + inQuotes(folder.id) + " in " + folder.runsDir.string() +
                                       (known.empty() ? ". It has no studies." : ". It has " + join(known, ", ") + ".")};
   }
   auto log = StudyLog::open(folder.log());
@@ -43,8 +43,8 @@ auto withStudy(const StudyFolder& folder, Act act)
 Result<std::size_t> placeOf(const StoredStudy& stored, const std::string& cell) {
   for (std::size_t i = 0; i < stored.cells.size(); ++i)
     if (stored.cells[i].id == cell) return i;
-  return Error{"cell-unknown", "The study \"" + stored.study.name + "\" has no cell \"" + cell +
-                                   "\": they are c1 to c" + std::to_string(stored.cells.size()) + "."};
+  return Error{"cell-unknown", "The study " + inQuotes(stored.study.name) + " has no cell " + inQuotes(cell) +
+                                   ": they are c1 to c" + std::to_string(stored.cells.size()) + "."};
 }
 
 void stopPresentRun(const StoredStudy& stored, const std::string& runId) {
@@ -62,7 +62,7 @@ Error settled(const StoredStudy& stored, std::size_t place, const std::string& r
 Status requestEnd(const StudyFolder& folder, StudyEventKind kind) {
   return withStudy(folder, [&](StoredStudy& stored, StudyLog& log) -> Status {
     if (!stored.state.working)
-      return Error{"study-not-running", "The study \"" + stored.study.name + "\" is " +
+      return Error{"study-not-running", "The study " + inQuotes(stored.study.name) + " is " +
                                             std::string(studyPhaseText(stored.state.phase)) +
                                             ": no controller works on it."};
     if (const Status asked = log.append({kind}); !asked) return asked;
@@ -80,7 +80,8 @@ Status createStudy(const StudyFolder& folder, const Study& study) {
   if (auto cells = cellsOf(study); !cells) return cells.error();
   std::error_code ignored;
   if (std::filesystem::exists(folder.study(), ignored))
-    return Error{"study-exists", "There is a study \"" + folder.id + "\" already in " + folder.runsDir.string() + "."};
+    return Error{"study-exists",
+                 "There is a study " + inQuotes(folder.id) + " already in " + folder.runsDir.string() + "."};
   if (const Status made = makeFolder(folder.path()); !made) return made;
   return writeFileAtomically(folder.study(), studyToJson(study));
 }
@@ -129,8 +130,8 @@ Status requestRetry(const StudyFolder& folder, const std::string& cell) {
 Result<bool> requestResume(const StudyFolder& folder) {
   return withStudy(folder, [&](StoredStudy& stored, StudyLog& log) -> Result<bool> {
     if (stored.state.phase == StudyPhase::Finished)
-      return Error{"study-finished",
-                   "The study \"" + stored.study.name + "\" is finished. Retry a cell, or run it anew from its file."};
+      return Error{"study-finished", "The study " + inQuotes(stored.study.name) +
+                                         " is finished. Retry a cell, or run it anew from its file."};
     if (const Status asked = log.append({StudyEventKind::Resume}); !asked) return asked.error();
     return stored.state.working;
   });

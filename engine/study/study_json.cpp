@@ -22,7 +22,7 @@ constexpr std::array<HeldWord, 3> kHeldWords = {{{HeldFixed::BatchPerDevice, "ba
 
 /// Thrown inside this file only: the first thing that is wrong with a study file.
 [[noreturn]] void refuse(const std::string& key, const std::string& value, const std::string& remedy) {
-  throw Failure({"study-invalid", "The study's \"" + key + "\" is " + value + ". " + remedy});
+  throw Failure({"study-invalid", "The study's " + inQuotes(key) + " is " + shortened(value) + ". " + remedy});
 }
 
 /// Values are kept as text; files may write numbers and truths plainly, and hosts as a list.
@@ -47,7 +47,7 @@ void checkKeys(const Json& object, const std::string& what, const std::vector<st
   for (const auto& [key, value] : object.items()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
     const std::string nearest = nearestWord(key, known);
-    refuse(what, "given an unknown key \"" + key + "\"", nearest.empty() ? "" : "Did you mean " + nearest + "?");
+    refuse(what, "given an unknown key " + inQuotes(key), nearest.empty() ? "" : "Did you mean " + nearest + "?");
   }
 }
 
@@ -95,7 +95,7 @@ StudyRepeats repeatsFrom(const Json& json) {
   checkKeys(json, "repeats", {"rule", "count", "half_width_percent", "cap"});
   StudyRepeats repeats;
   const auto rule = valueAt<std::string>(json, "rule", "fixed", "fixed or adaptive");
-  if (rule != "fixed" && rule != "adaptive") refuse("rule", "\"" + rule + "\"", "It must be fixed or adaptive.");
+  if (rule != "fixed" && rule != "adaptive") refuse("rule", inQuotes(rule), "It must be fixed or adaptive.");
   repeats.adaptive = rule == "adaptive";
   // A number beyond int is beyond every limit, too: checkStudy() names it.
   auto bounded = [&](const char* key, int fallback) {
@@ -110,7 +110,7 @@ StudyRepeats repeatsFrom(const Json& json) {
 HeldFixed heldFrom(const std::string& word) {
   for (const HeldWord& held : kHeldWords)
     if (word == held.word) return held.held;
-  refuse("held_fixed", "\"" + word + "\"", "It must be batch_per_device, global_batch or total_samples.");
+  refuse("held_fixed", inQuotes(word), "It must be batch_per_device, global_batch or total_samples.");
 }
 
 void checkFormat(const Json& json) {
@@ -119,7 +119,7 @@ void checkFormat(const Json& json) {
              "exclusions", "baseline"});
   const auto format = valueAt<std::string>(json, "format", "", "a text");
   if (format != kStudyFormatName)
-    refuse("format", "\"" + format + "\"", std::string("It must be ") + kStudyFormatName + ": this is no study file.");
+    refuse("format", inQuotes(format), std::string("It must be ") + kStudyFormatName + ": this is no study file.");
   const auto version = countAt(json, "format_version", 0);
   if (version > kStudyFormatVersion)
     throw Failure({"study-too-new", "The study has format version " + std::to_string(version) +

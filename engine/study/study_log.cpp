@@ -70,7 +70,8 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     const Json& json = *parsed;
     const std::string word = json.value("kind", "");
     const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindWord& k) { return word == k.word; });
-    if (kind == kKinds.end()) return Error{"study-invalid", "The log has an unknown kind of event \"" + word + "\"."};
+    if (kind == kKinds.end())
+      return Error{"study-invalid", "The log has an unknown kind of event " + inQuotes(word) + "."};
     StudyEvent event{kind->kind};
     event.at = json.value("at", "");
     event.cell = json.value("cell", "");

@@ -29,8 +29,8 @@ int chooseBatchSize(const TrainerSetup& setup, const Graph& graph, const Compile
     least = std::min(least, *batch);
   }
   if (least < 1)
-    throw Failure({"out-of-memory", "Not even a batch of one image of \"" + graph.name +
-                                        "\" fits into the free memory. Choose a smaller network or image size."});
+    throw Failure({"out-of-memory", "Not even a batch of one image of " + inQuotes(graph.name) +
+                                        " fits into the free memory. Choose a smaller network or image size."});
   return friendlyBatchSize(static_cast<int>(least));
 }
 

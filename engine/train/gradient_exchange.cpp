@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/base/clock.h"
+#include "engine/base/unforeseen.h"
 #include "engine/comm/half_floats.h"
 
 namespace scalescope {
@@ -120,10 +121,8 @@ void GradientExchange::work(Lane& lane, std::size_t first, const std::stop_token
       std::optional<Error> error;
       try {
         sum(lane, m_buckets[bucket]);
-      } catch (const Failure& failure) {
-        error = failure.error();
       } catch (const std::exception& fault) {
-        error = Error{"internal", std::string("The exchange of gradients met something unforeseen: ") + fault.what()};
+        error = unforeseen("The exchange of gradients", fault);
       }
       lock.lock();
       end(std::move(error));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/base/text.h"
 #include "engine/base/threads.h"
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
@@ -53,9 +54,9 @@ void requireSameOnAllRanks(Communicator& communicator, const std::string& what, 
   const std::vector<std::string> all = communicator.allGather(mine);
   for (std::size_t rank = 1; rank < all.size(); ++rank)
     if (all[rank] != all[0])
-      throw Failure({"ranks-differ", "Rank " + std::to_string(rank) + " and rank 0 differ in their " + what + ": \"" +
-                                         all[rank] + "\" against \"" + all[0] +
-                                         "\". Every host needs the same files, program and kind of processor."});
+      throw Failure({"ranks-differ", "Rank " + std::to_string(rank) + " and rank 0 differ in their " + what + ": " +
+                                         inQuotes(all[rank]) + " against " + inQuotes(all[0]) +
+                                         ". Every host needs the same files, program and kind of processor."});
 }
 
 /// The starting values of rank 0 on every rank.
@@ -80,8 +81,8 @@ void requireCheckpointFolder(const TrainerSetup& setup) {
   if (!keepsCheckpoints(setup.plan) || setup.communicator->rank() != 0) return;
   if (std::filesystem::is_directory(setup.checkpointFolder, ignored)) return;
   throw Failure({"checkpoint-folder-missing",
-                 "The folder for checkpoints \"" + setup.checkpointFolder.string() +
-                     "\" is not there on the host of rank 0. The run folder must lie on the first host of the plan, or "
+                 "The folder for checkpoints " + inQuotes(setup.checkpointFolder.string()) +
+                     " is not there on the host of rank 0. The run folder must lie on the first host of the plan, or "
                      "on a file system that it shares; or set checkpoint_every_epochs to 0."});
 }
 

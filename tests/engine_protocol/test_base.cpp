@@ -8,6 +8,7 @@
 #include "engine/base/files.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
+#include "engine/base/unforeseen.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -17,12 +18,15 @@ class TestBase : public QObject {
  private slots:
   void numbersIgnoreTheLocale();
   void wordsAreQuotedForAShell();
+  void textsFromOutsideAreShownSafely();
   void nearestWordHelps();
   void atomicWriteReplacesTheWhole();
   void missingFileSaysWhich();
   void namesFromOutsideStayNames();
   void jsonFaultsHaveAPlace();
   void deepJsonIsRefused();
+  void costlyJsonIsRefused();
+  void unforeseenFaultsArePlain();
 };
 
 void TestBase::numbersIgnoreTheLocale() {
@@ -40,6 +44,26 @@ void TestBase::wordsAreQuotedForAShell() {
   QCOMPARE(quoteForShell("0.4;10"), std::string("'0.4;10'"));
   QCOMPARE(quoteForShell("it's"), std::string("'it'\\''s'"));
   QCOMPARE(quoteForShell(""), std::string("''"));
+}
+
+void TestBase::textsFromOutsideAreShownSafely() {
+  QCOMPARE(printable("Zeile 1\n\tMüller 你好 \U0001F600"), std::string("Zeile 1\n\tMüller 你好 \U0001F600"));
+  QCOMPARE(printable("\x1b]0;title\x07\r\x7f"), std::string("\\x1b]0;title\\x07\\x0d\\x7f"));
+  QCOMPARE(printable("\xc2\x9b"
+                     "31m"),
+           std::string("\\xc2\\x9b"
+                       "31m"));                                                    // CSI as one character
+  QCOMPARE(printable("a\u202Eb"), std::string("a\\xe2\\x80\\xaeb"));               // turns what follows around
+  QCOMPARE(printable("\xff\xc3(\xe2\x82"), std::string("\\xff\\xc3(\\xe2\\x82"));  // no UTF-8
+  QCOMPARE(printable("\xed\xa0\x80\xc0\xaf"), std::string("\\xed\\xa0\\x80\\xc0\\xaf"));
+  QCOMPARE(inQuotes("two\nlines"), std::string("\"two\\nlines\""));
+  QCOMPARE(inQuotes(std::string(200, 'x')), "\"" + std::string(200, 'x') + "\"");
+  std::string umlauts;
+  for (int i = 0; i < 20480; ++i) umlauts += "ü";
+  const std::string shown = inQuotes("x" + umlauts);
+  QVERIFY2(shown.size() < 200, shown.c_str());
+  QVERIFY(shown.starts_with("\"xüü") && shown.ends_with("ü\" (40961 bytes)"));
+  QVERIFY2(shown.find("\\x") == std::string::npos, shown.c_str());
 }
 
 void TestBase::nearestWordHelps() {
@@ -111,6 +135,31 @@ void TestBase::deepJsonIsRefused() {
     QVERIFY2(refused.error().message.starts_with("The result is nested "), refused.error().message.c_str());
     QVERIFY(!parseSortedJson(deep, "It").ok() && !parseJsonLine(deep));
   }
+}
+
+/// Little text, much memory.
+void TestBase::costlyJsonIsRefused() {
+  std::string values = "[0", empties = "[[]";
+  for (std::size_t i = 0; i < kJsonValues; ++i) values += ",1";
+  for (std::size_t i = 0; i < kJsonPieces; ++i) empties += ",{}";
+  QCOMPARE(parseJson(values + "]", "The file").error().message,
+           std::string("The file holds 24000001 values; at most 24000000 are read."));
+  QCOMPARE(parseJson(empties + "]", "The file").error().message,
+           std::string("The file holds 6000002 objects, lists and strings; at most 6000000 are read."));
+  QVERIFY(parseJson("[\"[{,[{,\", 1, {}]", "The file").ok());
+}
+
+void TestBase::unforeseenFaultsArePlain() {
+  QCOMPARE(unforeseen("The run", std::bad_alloc()).code, std::string("out-of-memory"));
+  const Error large = unforeseen("The run", std::length_error("vector::_M_default_append"));
+  QCOMPARE(large.code, std::string("out-of-memory"));
+  QVERIFY2(large.message.find("vector") == std::string::npos, large.message.c_str());
+  const Error file = unforeseen(
+      "Copying", std::filesystem::filesystem_error("copy", "/a b", std::make_error_code(std::errc::permission_denied)));
+  QCOMPARE(file.message, std::string("Copying failed at \"/a b\": Permission denied."));
+  QCOMPARE(unforeseen("It", Failure({"no-space", "The disk is full."})).message, std::string("The disk is full."));
+  const Error other = unforeseen("It", std::runtime_error("[json.exception.type_error.302] type \x1b must be number"));
+  QVERIFY2(other.message.find("(type \\x1b must be number)") != std::string::npos, other.message.c_str());
 }
 
 SCALESCOPE_TEST(TestBase)

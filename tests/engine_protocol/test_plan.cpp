@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/protocol/host_list.h"
+#include "engine/protocol/plan_bounds.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/plan_validation.h"
 #include "tests/harness/test_program.h"
@@ -45,6 +46,8 @@ class TestPlan : public QObject {
   void hostsInEveryForm();
   void coreLists();
   void faultsNameTheField_data();
+  void everyNumberHasBounds();
+  void echoedValuesAreTame();
   void faultsNameTheField();
   void batchIsANumberOrAuto();
   void defaultPlanIsValid();
@@ -165,7 +168,7 @@ void TestPlan::faultsNameTheField_data() {
                            << "Did you mean resnet-50";
   QTest::newRow("batch 70000") << "batch_size_per_device"
                                << "70000"
-                               << "beyond the limit";
+                               << "The value 70000 images is out of range. Give 1 to 65536 images, or 0.";
   QTest::newRow("precision") << "precision"
                              << "fp8"
                              << "fp32, tf32, bf16, fp16";
@@ -174,10 +177,54 @@ void TestPlan::faultsNameTheField_data() {
                           << "/nonexistent/data";
   QTest::newRow("repeats") << "repeats"
                            << "0"
-                           << "at least 1";
+                           << "The value 0 is out of range. Give 1 to 10000.";
+  QTest::newRow("too many repeats") << "repeats"
+                                    << "2000000"
+                                    << "The value 2000000 is out of range. Give 1 to 10000.";
+  QTest::newRow("decode threads") << "decode_threads"
+                                  << "1000000000"
+                                  << "The value 1000000000 threads is out of range. Give 1 to 1024 threads, or 0.";
+  QTest::newRow("prefetch") << "prefetch_batches"
+                            << "1000000000"
+                            << "Give 1 to 1000 batches. Each takes the memory of a batch.";
+  QTest::newRow("image size") << "image_size"
+                              << "1000000000"
+                              << "The value 1000000000 pixels is out of range. Give 8 to 8192 pixels, or 0.";
+  QTest::newRow("epochs") << "epochs"
+                          << "1e15"
+                          << "The value 1000000000000000 epochs is out of range. Give 0 to 1000000 epochs.";
+  QTest::newRow("bucket") << "communication_bucket_mib"
+                          << "5000"
+                          << "The value 5000 MiB is out of range. Give 0.001 to 4096 MiB, or 0.";
   QTest::newRow("schedule") << "learning_rate_schedule"
                             << "0.4;10"
                             << "epoch without the rate";
+}
+
+/// Whoever adds a number says what it may be.
+void TestPlan::everyNumberHasBounds() {
+  for (const PlanField& field : planFields()) {
+    const bool isNumber = field.type == FieldType::Integer || field.type == FieldType::Number;
+    QCOMPARE(findBounds(field.id) != nullptr, isNumber && field.id != "seed");
+  }
+  QVERIFY(checkBounds(Plan()).empty());
+}
+
+/// Values echo shortened and without what a terminal obeys.
+void TestPlan::echoedValuesAreTame() {
+  Plan plan;
+  const Status large = findPlanField("epochs")->setText(plan, "1e308");
+  QVERIFY(!large.ok());
+  QCOMPARE(large.error().message, std::string("epochs: \"1e308\" is too large."));
+  const Status strange = findPlanField("epochs")->setText(plan, "\x1b[31m" + std::string(40000, 'x'));
+  QVERIFY(!strange.ok());
+  QVERIFY2(strange.error().message.size() < 400, strange.error().message.c_str());
+  QVERIFY(strange.error().message.starts_with("epochs: \"\\x1b[31mxxx"));
+  plan.network = "\x1b]0;" + std::string(40000, 'x');
+  for (const PlanFault& fault : validatePlan(plan, {{"resnet-50"}})) {
+    QVERIFY(fault.message.size() < 1000);
+    QVERIFY(fault.message.find('\x1b') == std::string::npos);
+  }
 }
 
 void TestPlan::faultsNameTheField() {
@@ -217,7 +264,7 @@ void TestPlan::defaultPlanIsValid() {
   plan.communicationContexts = 17;
   plan.communicationPrecision = "fp8";
   QVERIFY(hasFault(plan, "communication_bucket_mib", "MiB"));
-  QVERIFY(hasFault(plan, "communication_contexts", "17 Gloo contexts"));
+  QVERIFY(hasFault(plan, "communication_contexts", "The value 17 is out of range. Give 1 to 16, or 0."));
   QVERIFY(hasFault(plan, "communication_precision", "fp8"));
 }
 
