@@ -2,7 +2,7 @@
 // Feeds the readers with damaged inputs, made from good ones and from what corpus/ keeps.
 #include <fcntl.h>
 #include <signal.h>
-#include <sys/mman.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -23,7 +23,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kLargestInput = 1 << 20;
-constexpr unsigned kHangS = 20;
+constexpr long kHangCpuS = 20;  ///< of the processor: the machine may be loaded
+constexpr unsigned kHangS = 600;
 
 struct Options {
   std::string target;
@@ -60,8 +61,14 @@ void onSignal(int signal) {
 extern "C" void __sanitizer_set_death_callback(void (*callback)()) __attribute__((weak));
 
 void watchForDeath() {
-  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM}) ::signal(signal, onSignal);
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM, SIGPROF}) ::signal(signal, onSignal);
   if (__sanitizer_set_death_callback) __sanitizer_set_death_callback(keepInput);
+}
+
+void watchTime(bool on) {
+  const itimerval limit{{0, 0}, {on ? kHangCpuS : 0, 0}};
+  ::setitimer(ITIMER_PROF, &limit, nullptr);
+  ::alarm(on ? kHangS : 0);
 }
 
 std::vector<std::string> corpusOf(const fs::path& folder) {
@@ -75,7 +82,7 @@ std::vector<std::string> corpusOf(const fs::path& folder) {
 bool feed(const fuzz::Target& target, std::string_view bytes) {
   g_bytes = bytes.data();
   g_size = bytes.size();
-  ::alarm(kHangS);
+  watchTime(true);
   try {
     target.run(bytes);
   } catch (const std::exception& fault) {
@@ -83,7 +90,7 @@ bool feed(const fuzz::Target& target, std::string_view bytes) {
     keepInput();
     return false;
   }
-  ::alarm(0);
+  watchTime(false);
   return true;
 }
 
