@@ -44,7 +44,8 @@ Result<std::string> makeRunsFolder(const Node& node) {
 
 /// The mark that workers of a lost controller are ended by is not for what is started so: it lives on by itself.
 Status runThere(const Node& node, const std::vector<std::string>& words) {
-  auto done = node.run(engineScript(node.spec(), node.engine, words, ""), kControllerStartS);
+  auto done = node.run(engineScript(node.spec(), node.engine, words, ""), kControllerStartS, {},
+                       environmentInput(node.spec()));
   if (!done) return done.error();
   if (done->succeeded()) return {};
   return Error{"controller-failed",
