@@ -9,6 +9,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/text.h"
+#include "engine/protocol/host_values.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/sharing.h"
 
@@ -62,7 +63,7 @@ std::string quoted(const std::string& text) {
 
 std::vector<PlanCommand> commandsOf(const std::vector<HostSpec>& hosts) {
   std::vector<PlanCommand> commands;
-  for (const HostSpec& host : hosts) {
+  for (const HostSpec& host : withoutSecrets(hosts)) {
     add(commands, "launch_prefix", host.launchPrefix, host);
     add(commands, "engine_program", host.engineProgram, host);
     for (const auto& [name, value] : host.environment)
