@@ -4256,6 +4256,10 @@
         <source>The engine ended with exit code %1 before any run.</source>
         <translation>Die Engine endete mit Exit-Code %1, bevor ein Lauf begann.</translation>
     </message>
+    <message>
+        <source>Nothing was started: what it would run was not agreed to.</source>
+        <translation>Nichts wurde gestartet: Dem, was ausgeführt würde, wurde nicht zugestimmt.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::ExportDialog</name>
@@ -5620,6 +5624,18 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Show it</source>
         <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Commands of a plan</source>
+        <translation>Befehle eines Plans</translation>
+    </message>
+    <message>
+        <source>Run these commands?</source>
+        <translation>Diese Befehle ausführen?</translation>
+    </message>
+    <message>
+        <source>&amp;Run them</source>
+        <translation>&amp;Ausführen</translation>
     </message>
 </context>
 <context>

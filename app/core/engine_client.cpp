@@ -2,6 +2,7 @@
 #include "app/core/engine_client.h"
 
 #include <QFile>
+#include <QMetaMethod>
 #include <QProcess>
 
 #include "app/core/background.h"
@@ -9,6 +10,9 @@
 #include "engine/base/files.h"
 #include "engine/base/version.h"
 #include "engine/protocol/run_folder.h"
+#include "engine/protocol/sharing.h"
+#include "engine/protocol/trust.h"
+#include "engine/study/study_secrets.h"
 
 namespace scalescope {
 
@@ -17,7 +21,7 @@ namespace {
 /// The plans as files; a queue of many plans needs no long command line. Errors: of the files.
 Result<QStringList> writePlans(const std::vector<Plan>& plans, const std::filesystem::path& runsDir) {
   const std::filesystem::path folder = runsDir / "queues" / "plans";
-  if (Status made = makeFolder(folder); !made.ok()) return made.error();
+  if (Status made = makePrivateFolder(folder, runsDir); !made.ok()) return made.error();
   const auto stamp = static_cast<std::int64_t>(unixSeconds() * 1000);
   QStringList files;
   for (std::size_t i = 0; i < plans.size(); ++i) {
@@ -31,7 +35,7 @@ Result<QStringList> writePlans(const std::vector<Plan>& plans, const std::filesy
 /// The study as a file for the engine to read; it keeps its own. Errors: of the file.
 Result<QString> writeStudy(const Study& study, const std::filesystem::path& runsDir) {
   const std::filesystem::path folder = runsDir / "queues" / "plans";
-  if (Status made = makeFolder(folder); !made.ok()) return made.error();
+  if (Status made = makePrivateFolder(folder, runsDir); !made.ok()) return made.error();
   const auto file = folder / (std::to_string(static_cast<std::int64_t>(unixSeconds() * 1000)) + "-study.json");
   if (Status written = writeFileAtomically(file, studyToJson(study)); !written.ok()) return written.error();
   return QString::fromStdString(file.string());
@@ -67,11 +71,46 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
            tr("The engine %1 could not be started: %2. Build or install it beside this program.")
                .arg(QString::fromStdString(m_program.string()), process->errorString()));
   });
-  connect(process, &QProcess::finished, this, [process, answer](int exitCode, QProcess::ExitStatus exit) {
-    answer(exit == QProcess::NormalExit ? exitCode : -1, QString::fromUtf8(process->readAllStandardOutput()),
-           QString::fromUtf8(process->readAllStandardError()));
+  connect(process, &QProcess::finished, this, [this, process, arguments, answer](int code, QProcess::ExitStatus exit) {
+    const QString errors = QString::fromUtf8(process->readAllStandardError());
+    if (exit == QProcess::NormalExit && code == kUntrustedExitStatus) return askForTrust(arguments, errors, answer);
+    answer(exit == QProcess::NormalExit ? code : -1, QString::fromUtf8(process->readAllStandardOutput()), errors);
   });
+  if (!m_secrets.empty()) {
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QLatin1String(kHandedSecrets), QString::fromStdString(handSecrets(m_secrets)));
+    process->setProcessEnvironment(environment);
+  }
   process->start(QString::fromStdString(m_program.string()), arguments);
+}
+
+void EngineClient::askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer) {
+  if (!isSignalConnected(QMetaMethod::fromSignal(&EngineClient::trustNeeded)))
+    return answer(kUntrustedExitStatus, {}, errors);
+  emit trustNeeded(errorText(errors), [this, arguments, errors, answer](bool agreed) {
+    if (agreed)
+      ask(arguments + QStringList{QStringLiteral("--trust-plan")}, answer);
+    else
+      answer(kUntrustedExitStatus, {}, tr("Nothing was started: what it would run was not agreed to."));
+  });
+}
+
+/// What was typed last counts.
+bool EngineClient::keepSecrets(const HostValues& secrets, const Status& taken) {
+  if (!taken.ok()) emit failed(QString::fromStdString(taken.error().message));
+  for (const auto& [host, variables] : secrets)
+    for (const auto& [name, value] : variables) m_secrets[host][name] = value;
+  return taken.ok();
+}
+
+/// Nothing where failed() was said.
+std::optional<std::vector<Plan>> EngineClient::plansToWrite(std::vector<Plan> plans) {
+  HostValues secrets;
+  Status taken;
+  for (Plan& plan : plans)
+    if (taken.ok()) taken = takeSecrets(plan.hosts, secrets);
+  if (!keepSecrets(secrets, taken)) return std::nullopt;
+  return plans;
 }
 
 void EngineClient::probe() {
@@ -105,10 +144,12 @@ void EngineClient::giveUp(const QString& problem) {
   emit unusable(m_problem);
 }
 
-void EngineClient::start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir,
+void EngineClient::start(const std::vector<Plan>& asked, const std::filesystem::path& runsDir,
                          const QString& controllerHost) {
+  const auto plans = plansToWrite(asked);
+  if (!plans) return;
   runInBackground(
-      this, [plans, runsDir] { return writePlans(plans, runsDir); },
+      this, [plans, runsDir] { return writePlans(*plans, runsDir); },
       [this, runsDir, controllerHost](Result<QStringList> files) {
         if (files.ok()) {
           launch(*files, runsDir, controllerHost);
@@ -150,7 +191,11 @@ void EngineClient::resume(const std::filesystem::path& runFolder) {
       [this](int exitCode, const QString& output, const QString& errors) { answerStart(exitCode, output, errors); });
 }
 
-void EngineClient::startStudy(const Study& study, const std::filesystem::path& runsDir, const QString& controllerHost) {
+void EngineClient::startStudy(const Study& asked, const std::filesystem::path& runsDir, const QString& controllerHost) {
+  Study study = asked;
+  HostValues secrets;
+  const Status taken = takeSecrets(study, secrets);
+  if (!keepSecrets(secrets, taken)) return;
   runInBackground(
       this, [study, runsDir] { return writeStudy(study, runsDir); },
       [this, runsDir, controllerHost](Result<QString> file) {
@@ -190,8 +235,10 @@ void EngineClient::checkNodes(const std::vector<HostSpec>& hosts, const std::fil
   if (deviceCount(plan) == 0) plan.hosts.front().slotCount = 1;  // a plan has a rank somewhere
   QStringList names;
   for (const HostSpec& host : hosts) names.append(QString::fromStdString(host.host));
+  const auto plans = plansToWrite({plan});
+  if (!plans) return emit nodesUnchecked(names, {});
   runInBackground(
-      this, [plan, runsDir] { return writePlans({plan}, runsDir); },
+      this, [plans, runsDir] { return writePlans(*plans, runsDir); },
       [this, names](const Result<QStringList>& files) {
         if (!files.ok()) return emit nodesUnchecked(names, QString::fromStdString(files.error().message));
         askPreflight(files->front(), names);

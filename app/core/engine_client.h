@@ -6,8 +6,10 @@
 #include <QStringList>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <vector>
 
+#include "engine/protocol/host_values.h"
 #include "engine/protocol/node_check.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/plan_validation.h"
@@ -59,12 +61,18 @@ class EngineClient : public QObject {
   void started(const QString& queueId);
   void studyAnswered();
   void failed(const QString& message);
+  /// The engine shows what a plan, study or run folder would run and its user has not agreed to yet; it goes on, or
+  /// ends in failed(), with `reply`. Where nobody listens, that is no.
+  void trustNeeded(const QString& question, const std::function<void(bool agreed)>& reply);
   void nodesChecked(const std::vector<NodeCheck>& checks);
   void nodesUnchecked(const QStringList& hosts, const QString& problem);
 
  private:
   using Answer = std::function<void(int exitCode, const QString& output, const QString& errors)>;
   void ask(const QStringList& arguments, Answer answer);
+  void askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer);
+  std::optional<std::vector<Plan>> plansToWrite(std::vector<Plan> plans);
+  bool keepSecrets(const HostValues& secrets, const Status& taken);
   void giveUp(const QString& problem);
   void askNetworks();
   void answerStart(int exitCode, const QString& output, const QString& errors);
@@ -76,6 +84,7 @@ class EngineClient : public QObject {
   bool m_usable = false;
   QString m_problem, m_sshConfig;
   std::vector<NetworkInfo> m_networks;
+  HostValues m_secrets;  ///< all that this window was told: no file holds them
 };
 
 }  // namespace scalescope

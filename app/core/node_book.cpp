@@ -11,6 +11,8 @@
 #include "app/core/ssh_hosts.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
+#include "engine/protocol/host_values.h"
+#include "engine/protocol/trust.h"
 
 namespace scalescope {
 
@@ -185,10 +187,12 @@ void NodeBook::write() {
   }
   const auto save = [file = m_file, typed, checks, times]() -> Status {
     const QByteArray found = QByteArray::fromStdString(nodeChecksToJson(checks));
-    const QJsonObject json{{QLatin1String("format"), QLatin1String(kNodesFormat)},
-                           {QLatin1String("typed"), QString::fromStdString(typed.empty() ? "" : formatHosts(typed))},
-                           {QLatin1String("checked_unix_s"), times},
-                           {QLatin1String("checks"), QJsonDocument::fromJson(found).object()}};
+    const QJsonObject json{
+        {QLatin1String("format"), QLatin1String(kNodesFormat)},
+        {QLatin1String("typed"), QString::fromStdString(typed.empty() ? "" : formatHosts(withoutSecrets(typed)))},
+        {QLatin1String("checked_unix_s"), times},
+        {QLatin1String("checks"), QJsonDocument::fromJson(found).object()}};
+    (void)agreeTo(commandsOf(typed)).ok();  // typed here; where that cannot be kept, the question comes
     if (Status folder = makeFolder(file.parent_path()); !folder) return folder;
     return writeFileAtomically(file, QJsonDocument(json).toJson().toStdString());
   };

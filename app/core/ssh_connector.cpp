@@ -67,7 +67,9 @@ SshConnector::~SshConnector() {
 }
 
 QStringList SshConnector::words(const std::vector<HostSpec>& hosts, const QStringList& more) const {
-  QStringList words{QStringLiteral("connect"), QString::fromStdString(formatHosts(hosts))};
+  std::vector<HostSpec> bare = hosts;  // what it takes to connect: the rest may be secret, and a command line is seen
+  for (HostSpec& host : bare) host.environment.clear();
+  QStringList words{QStringLiteral("connect"), QString::fromStdString(formatHosts(bare))};
   if (!m_sshConfig.isEmpty()) words += {QStringLiteral("--ssh-config"), m_sshConfig};
   return words + more;
 }

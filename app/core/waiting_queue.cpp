@@ -12,6 +12,7 @@
 #include "app/core/background.h"
 #include "app/core/kept_file.h"
 #include "engine/base/files.h"
+#include "engine/protocol/sharing.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -114,7 +115,7 @@ WaitingQueue::~WaitingQueue() {
 void WaitingQueue::load() {
   const auto read = [runsDir = m_runsDir] {
     Left found;
-    if (!makeFolder(runsDir)) return found;
+    if (!makePrivateFolder(runsDir, runsDir)) return found;
     auto lock = lockOf(runsDir);
     if (!lock) return found;
     found.keeper = std::make_shared<Keeper>(fileOf(runsDir), std::move(lock).value());

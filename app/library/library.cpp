@@ -9,6 +9,7 @@
 #include "engine/analysis/result_builder.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
+#include "engine/protocol/sharing.h"
 #include "engine/protocol/stated_values.h"
 
 namespace scalescope {
@@ -46,7 +47,7 @@ Library::Library(LibraryPlaces places, QObject* parent)
       m_systems(systemsFolder(m_places.runsDir)),
       m_listThread("library-list"),
       m_fileThread("library-files") {
-  if (Status made = makeFolder(m_places.runsDir); !made)
+  if (Status made = makePrivateFolder(m_places.runsDir, m_places.runsDir); !made)
     QMetaObject::invokeMethod(
         this, [this, message = toQString(made.error().message)] { emit problem(message); }, Qt::QueuedConnection);
   connect(&m_systems, &SystemStore::changed, this, [this] {

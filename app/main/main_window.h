@@ -91,6 +91,7 @@ class MainWindow : public QMainWindow {
   void checkConnections();
   void ask(const SshQuestion& question);
   void useSshConfig(const QString& file);
+  void askForTrust(const QString& question, const std::function<void(bool agreed)>& reply);
   void connectQueue();
   void restoreWindow();
 

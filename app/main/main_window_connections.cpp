@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does about connections that are opened by hand.
+#include <QMessageBox>
+#include <QPushButton>
+
 #include "app/main/main_window.h"
 #include "app/main/message_bar.h"
 #include "app/pages/ask_dialog.h"
@@ -47,6 +50,19 @@ void MainWindow::ask(const SshQuestion& question) {
   connect(dialog, &QDialog::rejected, &m_connector, &SshConnector::cancel);
   connect(&m_connector, &SshConnector::withdrawn, dialog, &QDialog::accept);
   dialog->open();
+}
+
+/// Somebody else's commands, in the engine's words: nothing of them is markup.
+void MainWindow::askForTrust(const QString& question, const std::function<void(bool agreed)>& reply) {
+  auto* box = new QMessageBox(QMessageBox::Warning, tr("Commands of a plan"),
+                              tr("Run these commands?") + QStringLiteral("\n\n") + question, QMessageBox::Cancel, this);
+  box->setObjectName(QStringLiteral("trust_box"));
+  box->setTextFormat(Qt::PlainText);
+  const QPushButton* agree = box->addButton(tr("&Run them"), QMessageBox::AcceptRole);
+  box->setDefaultButton(QMessageBox::Cancel);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  connect(box, &QDialog::finished, this, [box, agree, reply] { reply(box->clickedButton() == agree); });
+  box->open();
 }
 
 }  // namespace scalescope

@@ -7,6 +7,7 @@
 #include "app/pages/plan_page.h"
 #include "app/pages/study_editor.h"
 #include "app/pages/study_page.h"
+#include "engine/protocol/host_values.h"
 
 namespace scalescope {
 
@@ -41,7 +42,7 @@ void MainWindow::connectNodes() {
   connect(m_nodesView, &NodesView::useRequested, this, [this](const std::vector<HostSpec>& hosts) {
     m_plan->addHosts(hosts);
     showPage(m_plan);
-    m_messages->showInfo(tr("Ranks of the plan: %1").arg(toQString(formatHosts(m_plan->plan().hosts))));
+    m_messages->showInfo(tr("Ranks of the plan: %1").arg(toQString(formatHosts(withoutSecrets(m_plan->plan().hosts)))));
   });
   connectConnections();
   useSshConfig(m_settings.sshConfig());

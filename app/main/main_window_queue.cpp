@@ -42,6 +42,7 @@ void MainWindow::connectQueue() {
     if (!taken.isEmpty()) m_waiting.remove(taken);
     m_queues.look();
   });
+  connect(&m_engine, &EngineClient::trustNeeded, this, &MainWindow::askForTrust);
   connect(&m_engine, &EngineClient::failed, this, [this] {
     m_asked = false;
     if (!m_fromQueue.isEmpty()) m_waiting.setHeld(true);  // the user corrects or removes it

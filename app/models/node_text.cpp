@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/core/link_words.h"
+#include "engine/protocol/host_values.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -28,7 +29,7 @@ QString wayTo(const KnownNode& node) {
   plain.host = node.spec.host;
   plain.slotCount = node.spec.slotCount;
   return node.spec == plain ? NodeTexts::tr("typed")
-                            : NodeTexts::tr("typed: %1").arg(toQString(formatHosts({node.spec})));
+                            : NodeTexts::tr("typed: %1").arg(toQString(formatHosts(withoutSecrets({node.spec}))));
 }
 
 QString row(const QString& title, const QString& value) {

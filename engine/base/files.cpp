@@ -96,6 +96,9 @@ Status writePartsAtomically(const std::filesystem::path& path, std::span<const s
   Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
   if (file.number() < 0) return writeError(path, errno);
   int failed = 0;
+  // Who may read a file is not changed by writing it anew.
+  if (struct stat before{}; ::stat(path.c_str(), &before) == 0 && ::fchmod(file.number(), before.st_mode & 0777) != 0)
+    failed = errno;
   for (std::string_view part : parts)
     if (failed == 0) failed = writeAll(file.number(), part);
   if (failed == 0 && ::fsync(file.number()) != 0) failed = errno;

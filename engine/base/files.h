@@ -17,7 +17,7 @@ Result<std::string> readFile(const std::filesystem::path& path);
 Result<std::string> readFileStart(const std::filesystem::path& path, std::uint64_t limitBytes);
 
 /// Replaces a file in one step (temporary file beside it, fsync, rename): readers see the old or the new, never a half.
-/// Errors: "no-space", "file-unwritable".
+/// The new one has the old one's mode. Errors: "no-space", "file-unwritable".
 Status writeFileAtomically(const std::filesystem::path& path, std::string_view content);
 
 /// Creates a folder and its parents. Errors: "file-unwritable".

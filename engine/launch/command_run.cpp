@@ -107,16 +107,20 @@ struct FileRemover {
 
 }  // namespace
 
-Result<Process> startCommand(const std::vector<std::string>& command, const std::filesystem::path& stderrFile) {
-  ProcessSpec spec;
-  spec.command = command;
-  if (command.front().find('/') == std::string::npos) spec.command.insert(spec.command.begin(), "/usr/bin/env");
+Result<Process> startCommand(ProcessSpec spec, const std::filesystem::path& stderrFile) {
+  if (spec.command.front().find('/') == std::string::npos) spec.command.insert(spec.command.begin(), "/usr/bin/env");
   spec.stderrFile = stderrFile;
   return Process::start(spec);
 }
 
+Result<Process> startCommand(const std::vector<std::string>& command, const std::filesystem::path& stderrFile) {
+  ProcessSpec spec;
+  spec.command = command;
+  return startCommand(std::move(spec), stderrFile);
+}
+
 Result<CommandOutput> runCommand(const std::vector<std::string>& command, double timeoutS,
-                                 const std::filesystem::path& inputFile) {
+                                 const std::filesystem::path& inputFile, const std::string& input) {
   int file = -1;
   if (!inputFile.empty() && (file = ::open(inputFile.c_str(), O_RDONLY | O_CLOEXEC)) < 0)
     return Error{"file-unreadable", "Cannot read " + inputFile.string() + ": " + std::strerror(errno) + "."};
@@ -124,7 +128,10 @@ Result<CommandOutput> runCommand(const std::vector<std::string>& command, double
   auto errors = scratchPath("stderr");
   if (!errors) return errors.error();
   FileRemover remover{*errors};
-  auto process = startCommand(command, *errors);
+  ProcessSpec spec;
+  spec.command = command;
+  spec.input = input;
+  auto process = startCommand(std::move(spec), *errors);
   if (!process) return process.error();
   CommandOutput output;
   if (!serve(*process, feed, monotonicSeconds() + timeoutS, output))

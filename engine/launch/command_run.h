@@ -17,12 +17,14 @@ struct CommandOutput {
   bool succeeded() const { return exit.signal == 0 && exit.status == 0; }
 };
 
-/// Runs a command to its end, with the bytes of `inputFile`, if given, at its stdin. The program is looked for in PATH.
-/// Errors: "command-timeout" (it was killed after `timeoutS`), "process-failed", "file-unreadable". Thread: any.
+/// Runs a command to its end, with `input` and the bytes of `inputFile`, if given, at its stdin. The program is looked
+/// for in PATH. Errors: "command-timeout" (it was killed after `timeoutS`), "process-failed", "file-unreadable".
+/// Thread: any.
 Result<CommandOutput> runCommand(const std::vector<std::string>& command, double timeoutS,
-                                 const std::filesystem::path& inputFile = {});
+                                 const std::filesystem::path& inputFile = {}, const std::string& input = {});
 
 /// A process whose program is looked for in PATH. Errors: as Process::start.
+Result<Process> startCommand(ProcessSpec spec, const std::filesystem::path& stderrFile);
 Result<Process> startCommand(const std::vector<std::string>& command, const std::filesystem::path& stderrFile);
 
 /// A folder of this user alone with a short path, for sockets and scratch files.

@@ -18,8 +18,10 @@ std::string makeQueueId() {
 }
 
 Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& options) {
-  for (const Plan& plan : plans)
+  for (const Plan& plan : plans) {
     if (Status valid = checkPlan(plan); !valid) return valid;
+    if (auto whole = restoreSecrets(plan.hosts, options.secrets); !whole) return whole.error();
+  }
   Status engine = checkEngine(options.engineProgram);
   return engine ? checkRunsFolder(options.runsDir) : engine;
 }

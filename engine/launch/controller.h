@@ -10,6 +10,7 @@
 #include "engine/base/result.h"
 #include "engine/launch/resumption.h"
 #include "engine/launch/ssh_connection.h"
+#include "engine/protocol/host_values.h"
 #include "engine/protocol/plan.h"
 
 namespace scalescope {
@@ -19,6 +20,7 @@ struct ControllerOptions {
   std::filesystem::path engineProgram;                    ///< scalescope-engine to start as workers
   SshOptions ssh;                                         ///< to the plan's other machines
   std::string queueId;                                    ///< "" : made from the time
+  HostValues secrets;                                     ///< of the plans' hosts: what plans do not hold
   std::function<void(const std::string& line)> progress;  ///< one line of text now and then, for a terminal
   double progressEveryS = 1;
 };
@@ -37,8 +39,9 @@ struct RunOutcome {
 /// An id for a queue that starts now, e.g. "20261121-005959-1233f2a": ids sort as queues started, to the millisecond.
 std::string makeQueueId();
 
-/// What runPlans() refuses before anything starts. Errors: "plan-invalid" naming every fault, "no-space" (under 100 MB
-/// free at the runs folder), "file-unwritable", "engine-missing".
+/// What runPlans() refuses before anything starts. Errors: "plan-invalid" naming every fault, "value-missing" naming a
+/// secret that is neither in the options nor in the environment, "no-space" (under 100 MB free at the runs folder),
+/// "file-unwritable", "engine-missing".
 Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& options);
 
 /// Runs plans with their repeats interleaved (plan 1 repeat 1, plan 2 repeat 1, plan 1 repeat 2, ...), one at a time:

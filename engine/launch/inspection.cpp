@@ -124,10 +124,10 @@ Result<InspectionAnswer> answerFromJson(std::string_view line) {
   }
 }
 
-Result<Inspector> Inspector::start(const std::vector<std::string>& command) {
+Result<Inspector> Inspector::start(ProcessSpec command) {
   auto errors = scratchPath("inspect-stderr");
   if (!errors) return errors.error();
-  auto process = startCommand(command, *errors);
+  auto process = startCommand(std::move(command), *errors);
   if (!process) return process.error();
   Inspector inspector(std::move(process).value());
   inspector.m_errors = *errors;

@@ -60,7 +60,7 @@ Result<InspectionAnswer> answerFromJson(std::string_view line);
 class Inspector {
  public:
   /// `command` runs `scalescope-engine inspect` on the node. Errors: as Process::start.
-  static Result<Inspector> start(const std::vector<std::string>& command);
+  static Result<Inspector> start(ProcessSpec command);
   Inspector(Inspector&&) noexcept = default;
   Inspector& operator=(Inspector&&) noexcept = default;
   ~Inspector();

@@ -7,6 +7,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run_folder.h"
+#include "engine/protocol/sharing.h"
 
 namespace scalescope {
 
@@ -56,7 +57,7 @@ Status MirrorReach::claim(const std::string& runId) {
       return Error{"message-invalid", m_host + " sent a file of the run " + runId +
                                           ", which is here already and did not come from there. It was not written."};
   } else {
-    Status made = makeFolder(folder);
+    Status made = makePrivateFolder(folder, m_runsDir);
     if (made) made = writeFileAtomically(origin, m_host + "\n");
     if (!made) return made;
   }

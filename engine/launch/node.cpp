@@ -23,17 +23,22 @@ std::vector<std::string> Node::shellCommand(const std::string& script) const {
   return m_connection->value().shellCommand(script);
 }
 
-std::vector<std::string> Node::engineCommand(const std::vector<std::string>& words, const std::string& mark) const {
-  if (isRemote() || !m_spec.launchPrefix.empty() || !m_spec.environment.empty())
-    return shellCommand(engineScript(m_spec, engine, words, mark));
-  std::vector<std::string> command = {engine.program};
-  command.insert(command.end(), words.begin(), words.end());
-  return command;
+ProcessSpec Node::engineCommand(const std::vector<std::string>& words, const std::string& mark) const {
+  ProcessSpec spec;
+  if (isRemote() || !m_spec.launchPrefix.empty()) {
+    spec.command = shellCommand(engineScript(m_spec, engine, words, mark));
+    spec.input = environmentInput(m_spec);
+    return spec;
+  }
+  spec.command = {engine.program};
+  spec.command.insert(spec.command.end(), words.begin(), words.end());
+  spec.environment = m_spec.environment;
+  return spec;
 }
 
-Result<CommandOutput> Node::run(const std::string& script, double timeoutS,
-                                const std::filesystem::path& inputFile) const {
-  auto output = runCommand(shellCommand(script), timeoutS, inputFile);
+Result<CommandOutput> Node::run(const std::string& script, double timeoutS, const std::filesystem::path& inputFile,
+                                const std::string& input) const {
+  auto output = runCommand(shellCommand(script), timeoutS, inputFile, input);
   if (output && isRemote() && output->exit.status == kSshFailed) return sshFault(m_spec.host, output->errors);
   return output;
 }

@@ -26,12 +26,13 @@ class Node {
   /// Why the connection ended; nothing while it stands, or where none is needed.
   std::optional<Error> lost();
 
-  /// The words that run a script there, or the engine with the host's prefix and environment.
+  /// The words that run a script there.
   std::vector<std::string> shellCommand(const std::string& script) const;
-  std::vector<std::string> engineCommand(const std::vector<std::string>& words, const std::string& mark = "") const;
+  /// What runs the engine there with the host's prefix and environment, whose values stand on no command line.
+  ProcessSpec engineCommand(const std::vector<std::string>& words, const std::string& mark = "") const;
   /// Runs a script there to its end. Errors: as runCommand(), and as sshFault().
-  Result<CommandOutput> run(const std::string& script, double timeoutS,
-                            const std::filesystem::path& inputFile = {}) const;
+  Result<CommandOutput> run(const std::string& script, double timeoutS, const std::filesystem::path& inputFile = {},
+                            const std::string& input = {}) const;
 
   EnginePlace engine;
 

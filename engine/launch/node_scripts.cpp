@@ -27,6 +27,15 @@ constexpr const char* kDistrust =
     "h=$(cd \"$1\" && find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16); "
     "[ \"$h\" = \"$3\" ] || echo 'its content is not the one that was brought'; }; ";
 
+/// Reads environmentInput() and becomes the engine. A shell reads no byte of a pipe beyond the line that it was asked
+/// for; within the launch prefix it is the container's shell, whose environment the engine gets. No line breaks: some
+/// login shells take none within quotes.
+constexpr const char* kEnvironmentReader =
+    "ss_n=; ss_b=$(printf \"\\nx\"); ss_b=${ss_b%x}; while IFS= read -r ss_l; do case $ss_l in "
+    "\" \"*) ss_v=$ss_v$ss_b${ss_l# };; "
+    "*) [ -z \"$ss_n\" ] || export \"$ss_n=$ss_v\"; [ -n \"$ss_l\" ] || break; ss_n=${ss_l%%=*}; ss_v=${ss_l#*=};; "
+    "esac; done; unset ss_n ss_b ss_l ss_v; exec \"$0\" \"$@\"";
+
 std::string engineFolder(const std::string& workFolder, const std::string& hash) {
   return workFolder + "/engines/" + hash;
 }
@@ -44,13 +53,19 @@ std::string engineScript(const HostSpec& host, const EnginePlace& engine, const 
   if (!mark.empty()) script += " " + quoteForShell(std::string(kMarkVariable) + "=" + mark);
   if (!engine.libraryFolder.empty())
     script += " LD_LIBRARY_PATH=" + quoteForShell(engine.libraryFolder) + "\"${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\"";
-  for (const auto& [name, value] : host.environment) script += " " + quoteForShell(name + "=" + value);
+  if (!host.environment.empty()) script += " sh -c " + quoteForShell(kEnvironmentReader);
   script += " " + quoteForShell(engine.program);
   for (const std::string& word : words) script += " " + quoteForShell(word);
   // The shell stays, so that a signal that ended the engine reaches us as a status.
   if (host.launchPrefix.empty()) return script + "; exit $?";
   // Commands such as `module` exist in login shells only.
   return "exec /bin/sh -l -c " + quoteForShell(script + "; exit $?");
+}
+
+std::string environmentInput(const HostSpec& host) {
+  std::string input;
+  for (const auto& [name, value] : host.environment) input += name + "=" + join(split(value, '\n'), "\n ") + "\n";
+  return input.empty() ? input : input + "\n";
 }
 
 std::string killScript(const std::string& mark) {

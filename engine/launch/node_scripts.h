@@ -20,10 +20,15 @@ struct EnginePlace {
 /// The host's work folder as a word of its shell, for scripts.
 std::string workFolderWord(const HostSpec& host);
 
-/// Runs the engine with `words`, within the host's launch prefix and environment. Ends with the engine's exit status,
-/// 128 + n where signal n ended it. `mark` names the processes for killScript(); "": unmarked.
+/// Runs the engine with `words`, within the host's launch prefix and environment. It reads environmentInput() from its
+/// stdin and leaves the rest of that to the engine. Ends with the engine's exit status, 128 + n where signal n ended
+/// it. `mark` names the processes for killScript(); "": unmarked.
 std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& words,
                          const std::string& mark);
+
+/// The host's environment as engineScript() reads it, since what stands on a command line is seen by every user of the
+/// machine; "" where there is none.
+std::string environmentInput(const HostSpec& host);
 
 /// Ends every process on the node that engineScript() started with `mark`.
 std::string killScript(const std::string& mark);

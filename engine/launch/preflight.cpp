@@ -135,8 +135,8 @@ class Preparation {
       if (!good(i)) continue;
       auto command = m_flight.nodes[i].engineCommand({"inspect"});
       // How its controller was reached says nothing of an engine here: see sshEnds().
-      if (!m_flight.nodes[i].isRemote()) command.insert(command.begin(), {"/usr/bin/env", "SSH_CONNECTION="});
-      auto inspector = Inspector::start(command);
+      if (!m_flight.nodes[i].isRemote()) command.environment.emplace_back("SSH_CONNECTION", "");
+      auto inspector = Inspector::start(std::move(command));
       if (!inspector)
         addFault(i, inspector.error());
       else

@@ -2,6 +2,7 @@
 #include "engine/launch/process.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -13,6 +14,8 @@
 
 namespace scalescope {
 namespace {
+
+constexpr int kInputTimeoutMs = 10000;
 
 /// What the child needs, prepared before the fork: nothing may be allocated between fork and exec.
 struct ChildPlan {
@@ -104,7 +107,23 @@ Result<Process> Process::start(const ProcessSpec& spec) {
   process.m_output = output.take(0);
   ::fcntl(process.m_input, F_SETFL, O_NONBLOCK);
   ::fcntl(process.m_output, F_SETFL, O_NONBLOCK);
+  if (Status written = process.writeInput(spec.input); !written) return written.error();
   return process;
+}
+
+/// A program that has ended without reading it says why elsewhere.
+Status Process::writeInput(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(m_input, bytes.data(), bytes.size());
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
+    if (written >= 0 || errno == EINTR) continue;
+    if (errno != EAGAIN) return {};
+    pollfd pipe{m_input, POLLOUT, 0};
+    if (::poll(&pipe, 1, kInputTimeoutMs) == 0)
+      return Error{"process-failed",
+                   "A process did not read its input within " + std::to_string(kInputTimeoutMs / 1000) + " s."};
+  }
+  return {};
 }
 
 Process::Process(Process&& other) noexcept

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct ProcessSpec {
   std::vector<std::string> command;                              ///< program (a path) and its arguments
   std::vector<std::pair<std::string, std::string>> environment;  ///< set on top of ours
   std::filesystem::path stderrFile;                              ///< appended to
+  std::string input;  ///< written to its stdin before anything else; it must read that
 };
 
 /// How a process ended.
@@ -31,7 +33,8 @@ struct ProcessExit {
 /// dies with the thread that started it (PR_SET_PDEATHSIG), and with this object.
 class Process {
  public:
-  /// Errors: "engine-missing" when the program cannot be started, "file-unwritable" for the stderr file.
+  /// Errors: "engine-missing" when the program cannot be started, "file-unwritable" for the stderr file,
+  /// "process-failed" also when it does not read its input within 10 s.
   static Result<Process> start(const ProcessSpec& spec);
   Process(Process&& other) noexcept;
   Process& operator=(Process&& other) noexcept;
@@ -48,6 +51,7 @@ class Process {
 
  private:
   Process() = default;
+  Status writeInput(std::string_view bytes);
   pid_t m_pid = -1;
   int m_input = -1, m_output = -1;
   std::optional<ProcessExit> m_exit;

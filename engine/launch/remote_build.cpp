@@ -30,14 +30,26 @@ Result<fs::path> pack(const fs::path& source) {
   return Error{"source-missing", "The source cannot be packed: " + std::string(trim(packed->errors))};
 }
 
-/// Unpacks into the work folder, builds, and says where the program is.
+std::string sourceFolder(const HostSpec& host) { return workFolderWord(host) + "/source"; }
+
+std::string unpackScript(const HostSpec& host) {
+  const std::string folder = sourceFolder(host);
+  return "set -e; mkdir -p " + folder + "; cd " + folder + "; rm -rf engine; tar -xf -";
+}
+
+/// Builds, and says where the program is.
 std::string buildScript(const HostSpec& host) {
   HostSpec builder = host;  // compilers are found as the engine's libraries are
   builder.engineProgram.clear();
   const std::string build = engineScript(builder, {"/bin/sh", ""}, {"-c", kEngineBuildWords}, "");
-  const std::string folder = workFolderWord(host) + "/source";
-  return "set -e; mkdir -p " + folder + "; cd " + folder + "; rm -rf engine; tar -xf -; (" + build +
-         ") </dev/null 2>&1; echo " + std::string(kProgramMark) + "\"$(pwd -P)/build/bin/scalescope-engine\"";
+  return "set -e; cd " + sourceFolder(host) + "; (" + build + ") 2>&1; echo " + std::string(kProgramMark) +
+         "\"$(pwd -P)/build/bin/scalescope-engine\"";
+}
+
+Result<CommandOutput> build(const Node& node, const fs::path& archive) {
+  auto unpacked = node.run(unpackScript(node.spec()), kPackTimeoutS, archive);
+  if (!unpacked || !unpacked->succeeded()) return unpacked;
+  return node.run(buildScript(node.spec()), kBuildTimeoutS, {}, environmentInput(node.spec()));
 }
 
 }  // namespace
@@ -50,7 +62,7 @@ Result<std::string> buildOnHost(const HostSpec& host, const SshOptions& ssh, con
   node.connect();
   Status open = node.await();
   if (open) progress("Building the engine on " + host.host + ": " + kEngineBuildWords + ". This takes some minutes.");
-  auto built = open ? node.run(buildScript(host), kBuildTimeoutS, *archive) : Result<CommandOutput>(open.error());
+  auto built = open ? build(node, *archive) : Result<CommandOutput>(open.error());
   std::error_code ignored;
   fs::remove(*archive, ignored);
   if (!built) return built.error();

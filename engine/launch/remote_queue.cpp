@@ -17,7 +17,7 @@ Status putFile(const Node& node, const std::string& content, const std::string& 
   auto scratch = scratchPath("plan");
   if (!scratch) return scratch.error();
   if (Status written = writeFileAtomically(*scratch, content); !written) return written;
-  auto put = node.run("cat > " + quoteForShell(path), kControllerStartS, *scratch);
+  auto put = node.run("umask 077; cat > " + quoteForShell(path), kControllerStartS, *scratch);
   std::error_code ignored;
   std::filesystem::remove(*scratch, ignored);
   if (!put) return put.error();
@@ -30,9 +30,9 @@ constexpr std::string_view kFolderMark = "runs_folder ";
 /// The folder for runs there, made where it is missing. Login scripts may print, too: the line with the mark counts.
 Result<std::string> makeRunsFolder(const Node& node) {
   const std::string base = workFolderWord(node.spec());
-  auto made = node.run(
-      "mkdir -p " + base + "/runs/plans && cd " + base + "/runs && echo " + std::string(kFolderMark) + "\"$(pwd -P)\"",
-      kControllerStartS);
+  auto made = node.run("mkdir -p " + base + " && (umask 077; mkdir -p " + base + "/runs/plans) && cd " + base +
+                           "/runs && echo " + std::string(kFolderMark) + "\"$(pwd -P)\"",
+                       kControllerStartS);
   if (!made) return made.error();
   std::string folder;
   for (const std::string& line : split(made->out, '\n'))
@@ -43,8 +43,10 @@ Result<std::string> makeRunsFolder(const Node& node) {
 }
 
 /// The mark that workers of a lost controller are ended by is not for what is started so: it lives on by itself.
-Status runThere(const Node& node, const std::vector<std::string>& words) {
-  auto done = node.run(engineScript(node.spec(), node.engine, words, ""), kControllerStartS);
+Status runThere(const Node& node, const std::vector<std::string>& words, const HostValues& secrets) {
+  HostSpec host = node.spec();
+  if (!secrets.empty()) host.environment.emplace_back(kHandedSecrets, handSecrets(secrets));
+  auto done = node.run(engineScript(host, node.engine, words, ""), kControllerStartS, {}, environmentInput(host));
   if (!done) return done.error();
   if (done->succeeded()) return {};
   return Error{"controller-failed",
@@ -53,7 +55,8 @@ Status runThere(const Node& node, const std::vector<std::string>& words) {
 
 /// As startRemoteQueue().
 Status beginThere(const Node& node, const std::vector<std::string>& words, RemoteQueue& queue,
-                  const std::filesystem::path& runsDir) {
+                  const MirrorOptions& options) {
+  const std::filesystem::path& runsDir = options.runsDir;
   Status folder = makeFolder(remoteQueueFile(runsDir, queue.id).parent_path());
   if (!folder) return folder;
   const auto alone = FileLock::acquire(mirrorLock(runsDir, queue.id));  // nobody looks for it before it was asked for
@@ -61,7 +64,7 @@ Status beginThere(const Node& node, const std::vector<std::string>& words, Remot
   queue.begun = false;
   Status noted = writeRemoteQueue(runsDir, queue);
   if (!noted) return noted;
-  if (Status started = runThere(node, words); !started) {
+  if (Status started = runThere(node, words, options.secrets); !started) {
     if (started.error().code == "controller-failed")
       forgetRemoteQueue(runsDir, queue.id);
     else
@@ -88,8 +91,8 @@ std::filesystem::path mirrorLock(const std::filesystem::path& runsDir, const std
 }
 
 Result<Preflight> reachController(const HostSpec& host, const PreflightOptions& options) {
-  Plan alone;  // it runs no rank for us
-  alone.hosts = {host};
+  Plan alone;                         // it runs no rank for us
+  alone.hosts = dropNotKept({host});  // a controller needs none of what its record has lost
   alone.hosts.front().slotCount = 0;
   Preflight preflight = prepareNodes(alone, options);
   if (preflight.ready()) return preflight;
@@ -106,9 +109,12 @@ Status writeRemoteQueue(const std::filesystem::path& runsDir, const RemoteQueue&
   // Who follows later may stand in another folder.
   const auto configFile =
       queue.ssh.configFile.empty() ? queue.ssh.configFile : std::filesystem::absolute(queue.ssh.configFile);
-  const OrderedJson json = {
-      {"id", queue.id},           {"host", formatHosts({queue.host})}, {"runs_dir", queue.runsDir},
-      {"ssh", queue.ssh.program}, {"ssh_config", configFile.string()}, {"begun", queue.begun}};
+  const OrderedJson json = {{"id", queue.id},
+                            {"host", formatHosts(withoutSecrets({queue.host}))},
+                            {"runs_dir", queue.runsDir},
+                            {"ssh", queue.ssh.program},
+                            {"ssh_config", configFile.string()},
+                            {"begun", queue.begun}};
   return writeFileAtomically(file, json.dump(1) + "\n");
 }
 
@@ -146,18 +152,18 @@ Result<RemoteQueue> startRemoteQueue(const RemoteWork& work, const HostSpec& hos
     if (Status put = putFile(node, work.files[i], words.back()); !put) return put.error();
   }
   words.insert(words.end(), {"--runs-dir", queue.runsDir, work.idFlag, queueId, "--detach"});
-  if (Status begun = beginThere(node, words, queue, options.runsDir); !begun) return begun.error();
+  if (Status begun = beginThere(node, words, queue, options); !begun) return begun.error();
   return queue;
 }
 
 Status startController(RemoteQueue& queue, const std::vector<std::string>& words, const MirrorOptions& options) {
   const auto preflight = reachController(queue.host, {options.engineProgram, queue.ssh, options.progress});
-  return preflight ? beginThere(preflight->nodes.front(), words, queue, options.runsDir) : preflight.error();
+  return preflight ? beginThere(preflight->nodes.front(), words, queue, options) : preflight.error();
 }
 
 Status askRemote(const RemoteQueue& queue, const std::vector<std::string>& words, const MirrorOptions& options) {
   const auto preflight = reachController(queue.host, {options.engineProgram, queue.ssh, {}});
-  return preflight ? runThere(preflight->nodes.front(), words) : preflight.error();
+  return preflight ? runThere(preflight->nodes.front(), words, options.secrets) : preflight.error();
 }
 
 }  // namespace scalescope

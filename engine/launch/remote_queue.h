@@ -8,6 +8,7 @@
 
 #include "engine/launch/preflight.h"
 #include "engine/launch/ssh_connection.h"
+#include "engine/protocol/host_values.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/run_folder.h"
 
@@ -36,6 +37,7 @@ struct MirrorOptions {
   std::filesystem::path runsDir;  ///< here
   std::filesystem::path engineProgram;
   std::function<void(const std::string& line)> progress;
+  HostValues secrets{};  ///< for a controller that is started: it gets them in its environment
 };
 
 /// What a controller elsewhere shall do: the engine's words, files that are put there and named behind them, and the

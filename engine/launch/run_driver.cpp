@@ -55,12 +55,18 @@ RunOutcome RunDriver::run() {
 
 /// Connects to other machines; false when one of them cannot do its part.
 bool RunDriver::prepareHosts() {
-  const auto& hosts = m_task.plan.hosts;
-  if (std::all_of(hosts.begin(), hosts.end(), isThisMachine)) {
-    m_nodes = localNodes(m_task.plan, m_options.engineProgram);
+  auto hosts = restoreSecrets(m_task.plan.hosts, m_options.secrets);
+  if (!hosts) {
+    record(ErrorRaised{hosts.error()});
+    return false;
+  }
+  Plan plan = m_task.plan;  // the one that is recorded stays without secrets
+  plan.hosts = std::move(*hosts);
+  if (std::all_of(plan.hosts.begin(), plan.hosts.end(), isThisMachine)) {
+    m_nodes = localNodes(plan, m_options.engineProgram);
     return true;
   }
-  Preflight preflight = prepareNodes(m_task.plan, {m_options.engineProgram, m_options.ssh, m_options.progress});
+  Preflight preflight = prepareNodes(plan, {m_options.engineProgram, m_options.ssh, m_options.progress});
   LinksMeasured measured;
   for (const NodeReport& report : preflight.reports)
     measured.links.insert(measured.links.end(), report.links.begin(), report.links.end());

@@ -22,8 +22,12 @@ Status checkStudyPlans(const Study& study) {
 }
 
 Status checkStudyLaunch(const Study& study, const ControllerOptions& options) {
-  const Status valid = checkStudyPlans(study);
-  return valid ? checkLaunch({}, options) : valid;
+  if (const Status valid = checkStudyPlans(study); !valid) return valid;
+  const auto cells = cellsOf(study);
+  if (!cells) return cells.error();
+  for (const StudyCell& cell : *cells)
+    if (auto whole = restoreSecrets(cell.plan.hosts, options.secrets); !whole) return whole.error();
+  return checkLaunch({}, options);
 }
 
 Result<std::vector<RunOutcome>> runStudy(const StudyFolder& folder, ControllerOptions options) {

@@ -77,8 +77,7 @@ Status WorkerGroup::start() {
 
 Status WorkerGroup::startWorker(int hostIndex, int localRank, int rank) {
   const Node& node = (*m_setup.nodes)[static_cast<std::size_t>(hostIndex)];
-  ProcessSpec spec;
-  spec.command = node.engineCommand({"worker"}, m_mark);
+  ProcessSpec spec = node.engineCommand({"worker"}, m_mark);
   if (spec.command.front().find('/') == std::string::npos) spec.command.insert(spec.command.begin(), "/usr/bin/env");
   // How its controller was reached says nothing of a worker here: see sshEnds().
   if (!node.isRemote()) spec.environment.emplace_back("SSH_CONNECTION", "");

@@ -5,6 +5,7 @@
 #include "engine/launch/remote_build.h"
 #include "engine/main/command.h"
 #include "engine/main/ssh_flags.h"
+#include "engine/protocol/host_values.h"
 
 namespace scalescope {
 namespace {
@@ -34,8 +35,10 @@ int run(const Arguments& arguments) {
   const auto hosts = parseHosts(arguments.positionals.front());
   if (!hosts) return reportError(hosts.error());
   if (hosts->size() != 1) return reportError({"usage", "One host at a time: scalescope-engine build user@node1."});
+  const auto whole = restoreSecrets(*hosts, {});
+  if (!whole) return reportError(whole.error());
   const auto program =
-      buildOnHost(hosts->front(), sshOptionsFrom(arguments), arguments.value("--source").value_or("."),
+      buildOnHost(whole->front(), sshOptionsFrom(arguments), arguments.value("--source").value_or("."),
                   [](const std::string& line) { std::fprintf(stderr, "%s\n", printable(line).c_str()); });
   if (!program) return reportError(program.error());
   std::printf("%s\n", program->c_str());

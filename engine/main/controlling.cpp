@@ -12,6 +12,7 @@
 #include "engine/main/command.h"
 #include "engine/main/detach.h"
 #include "engine/protocol/run_folder.h"
+#include "engine/protocol/sharing.h"
 
 namespace scalescope {
 namespace {
@@ -59,10 +60,25 @@ int controlHere(const std::function<Result<std::vector<RunOutcome>>()>& work) {
 
 }  // namespace
 
+std::string shareHelp() {
+  return "  --share-with-group             Share --runs-dir with a group, from now on: what is made there keeps your "
+         "umask. Else\n"
+         "                                 it is yours alone (folders 0700, files 0600). To end that, remove the file\n"
+         "                                 shared-with-group there.\n";
+}
+
+Status decideSharing(const Arguments& arguments, const std::filesystem::path& runsDir) {
+  if (arguments.has(kShareFlag))
+    if (Status shared = shareWithGroup(runsDir); !shared) return shared;
+  keepPrivate(runsDir);
+  return {};
+}
+
 ControllerOptions controllerOptions(const Arguments& arguments, const std::filesystem::path& runsDir) {
   ControllerOptions options;
   options.runsDir = std::filesystem::absolute(runsDir);
   options.engineProgram = programFolder() / "scalescope-engine";
+  options.secrets = takeHandedSecrets();
   options.queueId = arguments.value("--queue-id").value_or(makeQueueId());
   options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", printable(line).c_str()); };
   if (arguments.has("--detach")) options.progressEveryS = 10;  // its log may grow for days

@@ -12,7 +12,7 @@ ExitCode exitCodeFor(const std::string& code) {
       "plan-invalid",      "json-invalid",  "mapping-invalid", "usage",         "cannot-resume",
       "study-invalid",     "study-too-new", "study-exists",    "study-unknown", "study-finished",
       "study-not-running", "cell-unknown",  "cell-settled"};
-  constexpr std::array<std::string_view, 32> kEnvironment = {
+  constexpr std::array<std::string_view, 33> kEnvironment = {
       "backend-unusable",      "import-unsupported", "precision-unsupported",  "comm-unsupported",
       "dataset-unsupported",   "engine-missing",     "version-mismatch",       "no-space",
       "file-unwritable",       "file-not-found",     "file-unreadable",        "locked",
@@ -20,8 +20,10 @@ ExitCode exitCodeFor(const std::string& code) {
       "ssh-missing",           "ssh-failed",         "work-folder-unwritable", "noexec",
       "architecture-mismatch", "glibc-too-old",      "bundle-failed",          "deployment-failed",
       "library-missing",       "too-few-devices",    "dataset-missing",        "dataset-different",
-      "hosts-unconnected",     "interface-missing",  "route-unknown",          "device-missing"};
+      "hosts-unconnected",     "interface-missing",  "route-unknown",          "device-missing",
+      "value-missing"};
   auto among = [&](const auto& codes) { return std::find(codes.begin(), codes.end(), code) != codes.end(); };
+  if (code == "plan-untrusted") return kExitUntrusted;
   if (among(kUsage)) return kExitUsage;
   return among(kEnvironment) ? kExitEnvironment : kExitFailed;
 }

@@ -3,6 +3,7 @@
 #include "engine/base/text.h"
 #include "engine/main/command.h"
 #include "engine/main/mirroring.h"
+#include "engine/main/trusting.h"
 
 namespace scalescope {
 namespace {
@@ -14,10 +15,11 @@ std::string help() {
          "restarted or lost the link for longer than anybody waited: fetches what was written since, and follows. The\n"
          "queue need not be named where only one has not ended. Prints and ends as run does.\n\n"
          "  --runs-dir                     The folder that the run was started with, here.\n"
-         "  --detach                       Go on in the background, as run does; print the queue's id.\n";
+         "  --detach                       Go on in the background, as run does; print the queue's id.\n" +
+         shareHelp() + trustHelp();
 }
 
-ArgumentRules rules() { return {{"--runs-dir"}, {"--detach"}, 1}; }
+ArgumentRules rules() { return {{"--runs-dir"}, {"--detach", kShareFlag, kTrustSwitch}, 1}; }
 
 int run(const Arguments& arguments) {
   const auto runsDir = arguments.value("--runs-dir");
@@ -30,8 +32,12 @@ int run(const Arguments& arguments) {
   if (Status named = checkFileName(ids.front(), "the ID of a queue"); !named) return reportError(named.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.queueId = ids.front();
-  auto queue = readRemoteQueue(remoteQueueFile(options.runsDir, options.queueId));
+  if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());
+  const auto file = remoteQueueFile(options.runsDir, options.queueId);
+  auto queue = readRemoteQueue(file);
   if (!queue) return reportError(queue.error());
+  if (Status trusted = requireTrust(arguments, commandsOf(*queue), file.string()); !trusted)
+    return reportError(trusted.error());
   return followElsewhere(arguments, options, *queue);
 }
 

@@ -22,7 +22,8 @@ constexpr std::array<const Command*, 17> kCommands = {
 
 constexpr const char* kExitHelp =
     "Exit status: 0 done, 1 a run or self-test failed, 2 wrong flags or an impossible plan,\n"
-    "3 something this machine lacks (a backend, space, a file), 130 stopped before its end.\n";
+    "3 something this machine lacks (a backend, space, a file, a secret), 4 a plan\n"
+    "would run what you have not agreed to, 130 stopped before its end.\n";
 
 void printHelp() {
   std::string text = "scalescope-engine " + std::string(kVersion) +

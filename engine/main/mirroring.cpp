@@ -7,13 +7,14 @@
 #include "engine/launch/launch_checks.h"
 #include "engine/launch/study_run.h"
 #include "engine/main/command.h"
+#include "engine/main/trusting.h"
 #include "engine/study/study_folder.h"
 
 namespace scalescope {
 namespace {
 
 MirrorOptions mirrorOptions(const ControllerOptions& options) {
-  return {options.runsDir, options.engineProgram, options.progress};
+  return {options.runsDir, options.engineProgram, options.progress, options.secrets};
 }
 
 /// A controller that went without the end of its work was killed, or its host went down. Errors: "controller-lost" with
@@ -57,7 +58,10 @@ Result<RemoteQueue> startOn(const std::string& host, const RemoteWork& work, con
   ::signal(SIGPIPE, SIG_IGN);
   auto hosts = parseHosts(host);
   if (!hosts) return hosts.error();
-  if (hosts->size() != 1) return Error{"usage", "--controller-host takes one host, not " + inQuotes(host) + "."};
+  if (hosts->size() != 1)
+    return Error{"usage", "--controller-host takes one host; " + std::to_string(hosts->size()) + " are named."};
+  const RemoteQueue typed{options.queueId, hosts->front(), "", options.ssh};
+  trustTyped(commandsOf(typed));
   return startRemoteQueue(work, hosts->front(), options.queueId, options.ssh, mirrorOptions(options));
 }
 
@@ -65,7 +69,8 @@ Result<RemoteQueue> startOn(const std::string& host, const RemoteWork& work, con
 
 int controlElsewhere(const Arguments& arguments, const ControllerOptions& options, const std::vector<Plan>& plans,
                      const std::string& host) {
-  RemoteWork work{{"run"}, {}};
+  RemoteWork work{{"run", kTrustSwitch}, {}};
+  if (arguments.has(kShareFlag)) work.words.emplace_back(kShareFlag);
   for (const Plan& plan : plans) {
     if (const Status valid = checkPlan(plan); !valid) return reportError(valid.error());
     work.files.push_back(planToJson(plan));
@@ -77,18 +82,22 @@ int controlElsewhere(const Arguments& arguments, const ControllerOptions& option
 int controlStudyElsewhere(const Arguments& arguments, const ControllerOptions& options, const StudyFolder& folder,
                           const Study& study, const std::string& host) {
   if (const Status valid = checkStudyPlans(study); !valid) return reportError(valid.error());
-  auto queue = startOn(host, {{"study", "run"}, {studyToJson(study)}, "--study-id"}, options);
+  RemoteWork work{{"study", "run", kTrustSwitch}, {studyToJson(study)}, "--study-id"};
+  if (arguments.has(kShareFlag)) work.words.emplace_back(kShareFlag);
+  auto queue = startOn(host, work, options);
   if (!queue) return reportError(queue.error());
   if (const Status made = createStudy(folder, study); !made) return reportError(made.error());
   return followElsewhere(arguments, options, *queue);
 }
 
-Result<std::optional<RemoteQueue>> queueElsewhere(const std::filesystem::path& runsDir, const std::string& id) {
+Result<std::optional<RemoteQueue>> queueElsewhere(const Arguments& arguments, const std::filesystem::path& runsDir,
+                                                  const std::string& id) {
   const auto file = remoteQueueFile(runsDir, id);
   if (std::error_code ignored; id.empty() || !std::filesystem::exists(file, ignored))
     return std::optional<RemoteQueue>();
   auto queue = readRemoteQueue(file);
   if (!queue) return queue.error();
+  if (Status trusted = requireTrust(arguments, commandsOf(*queue), file.string()); !trusted) return trusted.error();
   return std::optional(std::move(queue).value());
 }
 
@@ -102,8 +111,8 @@ int askElsewhere(const ControllerOptions& options, const RemoteQueue& queue, std
 int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options, const RemoteQueue& queue,
                     const std::string& runId) {
   ::signal(SIGPIPE, SIG_IGN);
-  const std::vector<std::string> words = {"resume", queue.runsDir + "/" + runId, "--queue-id", options.queueId,
-                                          "--detach"};
+  const std::vector<std::string> words = {
+      "resume", queue.runsDir + "/" + runId, "--queue-id", options.queueId, "--detach", kTrustSwitch};
   std::error_code ignored;  // what was asked of the run's first part is done
   std::filesystem::remove(RunFolder{options.runsDir / runId}.stopRequest(), ignored);
   RemoteQueue again = queue;

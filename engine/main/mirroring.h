@@ -18,8 +18,9 @@ int controlElsewhere(const Arguments& arguments, const ControllerOptions& option
 int controlStudyElsewhere(const Arguments& arguments, const ControllerOptions& options, const StudyFolder& folder,
                           const Study& study, const std::string& host);
 
-/// The queue of this id, where its controller lives elsewhere. Errors: of its file.
-Result<std::optional<RemoteQueue>> queueElsewhere(const std::filesystem::path& runsDir, const std::string& id);
+/// The queue of this id, where its controller lives elsewhere. Errors: of its file; as requireTrust().
+Result<std::optional<RemoteQueue>> queueElsewhere(const Arguments& arguments, const std::filesystem::path& runsDir,
+                                                  const std::string& id);
 
 /// Asks the engine where the queue's controller lives; as a command ends. `words` without --runs-dir.
 int askElsewhere(const ControllerOptions& options, const RemoteQueue& queue, std::vector<std::string> words);

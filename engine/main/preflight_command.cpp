@@ -12,6 +12,8 @@
 #include "engine/main/command.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
+#include "engine/main/trusting.h"
+#include "engine/protocol/host_values.h"
 
 namespace scalescope {
 namespace {
@@ -21,11 +23,11 @@ std::string help() {
          "Looks at every host of a plan without running it: reachable, login, work folder, engine (brought there where "
          "it is\nmissing), libraries, devices, limits, clock, data set, and whether the hosts reach each other. Ends "
          "with 3 when a\nhost cannot do its part. --json prints everything that was found.\n\n" +
-         hostFileHelp() + sshFlagsHelp();
+         hostFileHelp() + trustHelp() + sshFlagsHelp();
 }
 
 ArgumentRules rules() {
-  ArgumentRules rules{planFlags(), {"--json"}, 1};
+  ArgumentRules rules{planFlags(), {"--json", kTrustSwitch}, 1};
   for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
   return rules;
@@ -52,6 +54,10 @@ int run(const Arguments& arguments) {
   if (!plans) return reportError(plans.error());
   const Status valid = checkPlan(plans->front());
   if (!valid) return reportError(valid.error());
+  if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
+  auto hosts = restoreSecrets(plans->front().hosts, takeHandedSecrets());
+  if (!hosts) return reportError(hosts.error());
+  plans->front().hosts = std::move(*hosts);
   PreflightOptions options;
   options.engineProgram = programFolder() / "scalescope-engine";
   options.ssh = sshOptionsFrom(arguments);

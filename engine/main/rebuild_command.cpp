@@ -6,6 +6,7 @@
 #include "engine/launch/progress_text.h"
 #include "engine/main/command.h"
 #include "engine/protocol/run_folder.h"
+#include "engine/protocol/sharing.h"
 
 namespace scalescope {
 namespace {
@@ -28,6 +29,7 @@ int run(const Arguments& arguments) {
     return reportError(
         {"locked", "The run in " + folder.path.string() +
                        " is still going on: its controller writes the result at its end. Stop it first."});
+  keepPrivate(std::filesystem::absolute(folder.path / "").parent_path().parent_path());
   const bool replace = arguments.has("--with-fewer-steps");
   auto result = rebuildRun(folder, replace ? FewerSteps::Replace : FewerSteps::Refuse);
   if (!result) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/base/files.h"
 #include "engine/main/command.h"
 #include "engine/main/controlling.h"
 #include "engine/main/mirroring.h"
 #include "engine/main/ssh_flags.h"
+#include "engine/main/trusting.h"
 #include "engine/protocol/resumable.h"
 
 namespace scalescope {
@@ -17,11 +19,11 @@ std::string help() {
          "result is written anew and says how often the run was resumed. Prints and ends as run does.\n\n"
          "  --queue-id                     Name of the queue file; made from the time if not given.\n"
          "  --detach                       Go on in the background, as run does; print the queue's id.\n" +
-         sshFlagsHelp();
+         trustHelp() + shareHelp() + sshFlagsHelp();
 }
 
 ArgumentRules rules() {
-  ArgumentRules rules{sshFlags(), {"--detach"}, 1};
+  ArgumentRules rules{sshFlags(), {"--detach", kShareFlag, kTrustSwitch}, 1};
   rules.valueFlags.emplace_back("--queue-id");
   return rules;
 }
@@ -32,11 +34,24 @@ int run(const Arguments& arguments) {
   const RunFolder folder{std::filesystem::absolute(arguments.positionals.front() + "/").parent_path()};
   ControllerOptions options = controllerOptions(arguments, folder.path.parent_path());
   options.ssh = sshOptionsFrom(arguments);
-  auto elsewhere = queueElsewhere(options.runsDir, remoteQueueOfRun(options.runsDir, folder.path.filename()));
+  if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());
+  auto elsewhere =
+      queueElsewhere(arguments, options.runsDir, remoteQueueOfRun(options.runsDir, folder.path.filename()));
   if (!elsewhere) return reportError(elsewhere.error());
+  if (*elsewhere) {
+    const auto text = readFile(folder.plan());
+    const auto plan = text ? planFromJson(*text) : Result<Plan>(text.error());
+    if (!plan) return reportError(plan.error());
+    if (Status trusted = requireTrust(arguments, commandsOf(plan->hosts), folder.path.string()); !trusted)
+      return reportError(trusted.error());
+    completeSecrets(plan->hosts, options.secrets);
+  }
   if (*elsewhere) return resumeElsewhere(arguments, options, **elsewhere, folder.path.filename());
   auto resumption = findResumption(folder);
   if (!resumption) return reportError(resumption.error());
+  if (Status trusted = requireTrust(arguments, commandsOf(resumption->started.plan.hosts), folder.path.string());
+      !trusted)
+    return reportError(trusted.error());
   if (Status ready = checkLaunch({resumption->started.plan}, options); !ready) return reportError(ready.error());
   return control(arguments, options, [&] { return resumeRun(std::move(*resumption), options); });
 }

@@ -5,6 +5,7 @@
 #include "engine/main/mirroring.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
+#include "engine/main/trusting.h"
 
 namespace scalescope {
 namespace {
@@ -28,11 +29,12 @@ std::string help() {
          "                                 back: scalescope-engine follow. A first Ctrl-C asks the runs to stop, a "
          "second\n"
          "                                 ends the mirror alone.\n" +
-         hostFileHelp() + sshFlagsHelp() + "\nEvery plan field is a flag:\n" + planFlagsHelp();
+         trustHelp() + shareHelp() + hostFileHelp() + sshFlagsHelp() + "\nEvery plan field is a flag:\n" +
+         planFlagsHelp();
 }
 
 ArgumentRules rules() {
-  ArgumentRules rules{planFlags(), {"--detach"}, 10000};
+  ArgumentRules rules{planFlags(), {"--detach", kShareFlag, kTrustSwitch}, 10000};
   rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--queue-id", "--controller-host"});
   for (const std::string& flag : hostFileFlags()) rules.valueFlags.push_back(flag);
   for (const std::string& flag : sshFlags()) rules.valueFlags.push_back(flag);
@@ -45,8 +47,14 @@ int run(const Arguments& arguments) {
   auto runsDir = arguments.value("--runs-dir");
   if (!runsDir || runsDir->empty())
     return reportError({"usage", "Say where results go: --runs-dir DIR (for example --runs-dir ~/scalescope-runs)."});
+  if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.ssh = sshOptionsFrom(arguments);
+  if (Status decided = decideSharing(arguments, options.runsDir); !decided) return reportError(decided.error());
+  for (Plan& plan : *plans) {
+    if (Status taken = takeSecrets(plan.hosts, options.secrets); !taken) return reportError(taken.error());
+    completeSecrets(plan.hosts, options.secrets);
+  }
   if (auto host = arguments.value("--controller-host")) return controlElsewhere(arguments, options, *plans, *host);
   Status ready = checkLaunch(*plans, options);
   if (!ready) return reportError(ready.error());

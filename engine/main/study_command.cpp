@@ -12,6 +12,8 @@
 #include "engine/main/mirroring.h"
 #include "engine/main/ssh_flags.h"
 #include "engine/main/study_tables.h"
+#include "engine/main/trusting.h"
+#include "engine/study/study_secrets.h"
 
 namespace scalescope {
 namespace {
@@ -42,11 +44,11 @@ std::string help() {
          "follow.\n"
          "  --detach                       run, resume: go on in the background; print the ID.\n"
          "  --plans                        show: the plan of each cell as a command line.\n" +
-         sshFlagsHelp();
+         trustHelp() + shareHelp() + sshFlagsHelp();
 }
 
 ArgumentRules rules() {
-  ArgumentRules rules{sshFlags(), {"--detach", "--plans"}, 3};
+  ArgumentRules rules{sshFlags(), {"--detach", "--plans", kShareFlag, kTrustSwitch}, 3};
   rules.valueFlags.insert(rules.valueFlags.end(), {"--runs-dir", "--study-id", "--controller-host"});
   return rules;
 }
@@ -118,7 +120,11 @@ int runNew(const Arguments& arguments) {
   if (!study) return reportError(study.error());
   const StudyFolder folder{*runsDir, arguments.value("--study-id").value_or(makeQueueId())};
   if (Status named = checkFileName(folder.id, "the ID of a study"); !named) return reportError(named.error());
-  const ControllerOptions options = optionsOf(arguments, folder);
+  if (const Status trusted = requireTrust(arguments, commandsOf(*study), *file); !trusted)
+    return reportError(trusted.error());
+  ControllerOptions options = optionsOf(arguments, folder);
+  if (const Status taken = takeSecrets(*study, options.secrets); !taken) return reportError(taken.error());
+  completeSecrets(*study, options.secrets);
   if (auto host = arguments.value("--controller-host"); host && !host->empty())
     return studyEnd(arguments, folder, controlStudyElsewhere(arguments, options, folder, *study, *host));
   if (const Status ready = checkStudyLaunch(*study, options); !ready) return reportError(ready.error());
@@ -129,7 +135,7 @@ int runNew(const Arguments& arguments) {
 /// The study's controller goes on there, detached; here somebody follows it.
 int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options, const StudyFolder& folder,
                     const RemoteQueue& queue) {
-  const int asked = askElsewhere(options, queue, {"study", "resume", folder.id, "--detach"});
+  const int asked = askElsewhere(options, queue, {"study", "resume", folder.id, "--detach", kTrustSwitch});
   if (asked != kExitOk) return asked;
   if (!studyAlive(folder)) return studyEnd(arguments, folder, followElsewhere(arguments, options, queue));
   std::printf("%s\n", folder.id.c_str());
@@ -139,8 +145,13 @@ int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options
 int resume(const Arguments& arguments) {
   auto folder = folderOf(arguments);
   if (!folder) return reportError(folder.error());
-  const ControllerOptions options = optionsOf(arguments, *folder);
-  auto elsewhere = queueElsewhere(folder->runsDir, folder->id);
+  ControllerOptions options = optionsOf(arguments, *folder);
+  if (const auto study = readStudy(folder->study()); study.ok()) {
+    if (const Status trusted = requireTrust(arguments, commandsOf(*study), folder->path().string()); !trusted)
+      return reportError(trusted.error());
+    completeSecrets(*study, options.secrets);
+  }
+  auto elsewhere = queueElsewhere(arguments, folder->runsDir, folder->id);
   if (!elsewhere) return reportError(elsewhere.error());
   if (*elsewhere) return resumeElsewhere(arguments, options, *folder, **elsewhere);
   auto stored = loadStudy(*folder);
@@ -180,7 +191,7 @@ int status(const Arguments& arguments) {
 
 /// Of a study that is controlled elsewhere the log here is a copy: what is asked goes there. Nothing where it is not.
 std::optional<int> passOn(const Arguments& arguments, const StudyFolder& folder) {
-  auto elsewhere = queueElsewhere(folder.runsDir, folder.id);
+  auto elsewhere = queueElsewhere(arguments, folder.runsDir, folder.id);
   if (!elsewhere) return reportError(elsewhere.error());
   if (!*elsewhere) return std::nullopt;
   std::vector<std::string> words = {"study"};
@@ -225,6 +236,8 @@ int run(const Arguments& arguments) {
        {"retry", [](const Arguments& words) { return askOfCell(words, requestRetry); }}}};
   auto name = wordAt(arguments, 0, "what to do: run, show, status, pause, stop, resume, skip or retry");
   if (!name) return reportError(name.error());
+  if (auto runsDir = runsDirOf(arguments); runsDir.ok() && *name != "show")
+    if (Status decided = decideSharing(arguments, *runsDir); !decided) return reportError(decided.error());
   for (const Verb& verb : kVerbs)
     if (verb.name == *name) return verb.run(arguments);
   return reportError(usage("There is no \"study " + *name + "\"."));

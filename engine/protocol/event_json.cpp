@@ -4,8 +4,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
 #include "engine/base/text.h"
-
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope {

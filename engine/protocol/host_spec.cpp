@@ -12,6 +12,7 @@
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/host_list.h"
+#include "engine/protocol/host_values.h"
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope {
@@ -148,7 +149,8 @@ std::vector<std::string> wordsFrom(const Json& value) {
 }
 
 void setEnvironment(HostSpec& host, const Json& value) {
-  for (const auto& [name, text] : value.items()) host.environment.emplace_back(name, text.get<std::string>());
+  for (const auto& [name, text] : value.items())
+    host.environment.emplace_back(name, text.is_null() ? std::string(kNotKept) : text.get<std::string>());
 }
 
 /// Errors: the library's type errors besides the value.
@@ -210,15 +212,17 @@ Json jsonOf(const HostSpec& host) {
   return object;
 }
 
-}  // namespace
-
-namespace json_codec {
-
-Json hostsJson(const std::vector<HostSpec>& hosts) {
+Json listOf(const std::vector<HostSpec>& hosts) {
   Json list = Json::array();
   for (const HostSpec& host : hosts) list.push_back(jsonOf(host));
   return list;
 }
+
+}  // namespace
+
+namespace json_codec {
+
+Json hostsJson(const std::vector<HostSpec>& hosts) { return listOf(withoutSecrets(hosts)); }
 
 Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
   if (list.is_string()) return parseHosts(list.get<std::string>());
@@ -228,7 +232,10 @@ Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
     try {
       if (Status added = addHosts(hosts, item); !added) return added.error();
     } catch (const nlohmann::json::exception& wrong) {
-      return fault("entry", item.dump(), std::string("has a value of another type (") + jsonFault(wrong) + ").");
+      const auto name = item.is_object() ? item.find("host") : item.end();  // its other values may be secrets
+      const bool named = name != item.end() && name->is_string();
+      return fault("entry", named ? name->get<std::string>() : "",
+                   std::string("has a value of another type (") + jsonFault(wrong) + ").");
     }
   }
   return checkHosts(std::move(hosts));
@@ -237,7 +244,7 @@ Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
 }  // namespace json_codec
 
 std::string formatHosts(const std::vector<HostSpec>& hosts) {
-  if (!std::all_of(hosts.begin(), hosts.end(), isShort)) return json_codec::hostsJson(hosts).dump();
+  if (!std::all_of(hosts.begin(), hosts.end(), isShort)) return listOf(hosts).dump();
   std::vector<std::string> parts;
   for (const HostSpec& host : hosts) parts.push_back(shortText(host));
   return join(parts, ",");

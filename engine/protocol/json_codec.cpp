@@ -5,6 +5,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
+
 namespace scalescope::json_codec {
 
 Result<Json> parse(std::string_view text, std::string_view what) { return parseJson(text, what); }

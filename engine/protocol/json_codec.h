@@ -34,6 +34,7 @@ Json planJson(const Plan& plan);
 /// `absent`, if given, receives the ids of fields that the object does not hold.
 Result<Plan> planFrom(const Json& object, std::set<std::string>* absent = nullptr);
 
+/// Without secrets: see HostValues.
 Json hostsJson(const std::vector<HostSpec>& hosts);
 /// Errors: "plan-invalid" naming the field and value.
 Result<std::vector<HostSpec>> hostsFrom(const Json& list);

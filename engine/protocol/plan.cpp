@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/base/text.h"
+#include "engine/protocol/host_values.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -38,8 +39,10 @@ std::string networkLabel(const Plan& plan) {
   return plan.network + " (definition " + text + ")";
 }
 
-std::string planToCommandLine(const Plan& plan, std::string_view runsDir) {
+std::string planToCommandLine(const Plan& given, std::string_view runsDir) {
   static const Plan defaults;
+  Plan plan = given;
+  plan.hosts = withoutSecrets(std::move(plan.hosts));
   std::string line = "scalescope-engine run";
   for (const auto& field : planFields()) {
     std::string value = field.text(plan);

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/base/text.h"
+#include "engine/protocol/host_values.h"
 
 namespace scalescope {
 namespace {
@@ -32,8 +33,8 @@ Status setNodeCount(Plan& plan, std::string_view value) {
   if (!count) return refused("node_count", value, "is no count of nodes. Give a whole number from 1.");
   if (*count > nodeCount(plan))
     return refused("node_count", value,
-                   "is more than the " + std::to_string(nodeCount(plan)) + " nodes of " + formatHosts(plan.hosts) +
-                       ". Name more hosts in the baseline.");
+                   "is more than the " + std::to_string(nodeCount(plan)) + " nodes of " +
+                       formatHosts(withoutSecrets(plan.hosts)) + ". Name more hosts in the baseline.");
   std::vector<HostSpec> hosts;
   int taken = 0;
   for (const HostSpec& host : plan.hosts)

@@ -66,8 +66,9 @@ struct Study {
 /// The words that files use: batch_per_device, global_batch, total_samples.
 std::string_view heldFixedText(HeldFixed held);
 
-/// JSON with format, format_version and all of a study. Errors: "json-invalid" with the place, "study-invalid" naming
-/// key and value, "study-too-new" naming both versions, "plan-invalid" of the baseline.
+/// JSON with format, format_version and all of a study but its secrets (see HostValues). Errors: "json-invalid" with
+/// the place, "study-invalid" naming key and value, "study-too-new" naming both versions, "plan-invalid" of the
+/// baseline.
 std::string studyToJson(const Study& study);
 Result<Study> studyFromJson(std::string_view json);
 

@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_fields.h"
+#include "engine/study/study_secrets.h"
 
 namespace scalescope {
 namespace {
@@ -29,6 +30,10 @@ void checkValues(const Study& study, const StudyFactor& factor, const StudyField
   for (const std::string& value : factor.values) {
     if (!seen.insert(value).second && alone)
       faults.push_back({factor.field, value, field.title + " has the value " + inQuotes(value) + " twice."});
+    if (isSecretFactor(factor, value))
+      faults.push_back({factor.field, "",
+                        field.title + " is a secret, which cannot be a factor: results are labelled with the values of "
+                                      "factors. Set it for the hosts of the baseline."});
     // What depends on other factors (nodes of the hosts, a global batch) is told when the cells are made.
     Plan trial = study.baseline;
     if (field.stage != ApplyStage::Setting && field.stage != ApplyStage::Hosts) continue;

@@ -6,6 +6,7 @@
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/study/study.h"
+#include "engine/study/study_secrets.h"
 
 namespace scalescope {
 namespace {
@@ -155,7 +156,8 @@ std::string_view heldFixedText(HeldFixed held) {
   return "";
 }
 
-std::string studyToJson(const Study& study) {
+std::string studyToJson(const Study& given) {
+  const Study study = withoutSecrets(given);
   Json json = {{"format", kStudyFormatName}, {"format_version", kStudyFormatVersion}, {"name", study.name}};
   json["held_fixed"] = heldFixedText(study.held);
   json["held_images"] = study.heldImages;

@@ -7,6 +7,7 @@
 
 #include "app/core/engine_client.h"
 #include "app/core/queue_watcher.h"
+#include "engine/base/files.h"
 #include "engine/base/version.h"
 #include "tests/harness/test_program.h"
 
@@ -68,6 +69,59 @@ class TestEngineClient : public QObject {
     client.start({Plan{}}, m_dir.path().toStdString());
     QTRY_COMPARE(failed.size(), 1);
     QCOMPARE(failed[0][0].toString(), QStringLiteral("no space"));
+  }
+
+  /// A plan file is read by anybody who may, a command line by everybody; an environment by its user alone.
+  void secretsGoThroughTheEnvironment() {
+    const std::string folder = m_dir.path().toStdString();
+    EngineClient client(
+        writeEngine(kVersion, "*) cat \"$2\" \"$3\" > '" + folder + "/files' 2>/dev/null; echo \"$@\" > '" + folder +
+                                  "/words'; echo \"$SCALESCOPE_HOST_VALUES\" > '" + folder + "/values'; echo q-1;;\n"));
+    QSignalSpy started(&client, &EngineClient::started);
+    const auto said = [&](const char* name) { return *readFile(folder + "/" + name); };
+    Plan plan;
+    plan.hosts.front().environment = {{"HF_TOKEN", "hunter2"}};
+    Study study;
+    study.name = "s";
+    study.baseline = plan;
+    const std::vector<std::function<void()>> ways = {
+        [&] { client.start({plan}, m_dir.filePath("a").toStdString()); },
+        [&] { client.startStudy(study, m_dir.filePath("a").toStdString()); },
+        [&] { client.resume(m_dir.filePath("a/run").toStdString()); },  // what was typed before
+    };
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      ways[i]();
+      QTRY_COMPARE(started.size(), static_cast<int>(i) + 1);
+      QVERIFY2(said("files").find("hunter2") == std::string::npos, said("files").c_str());
+      QVERIFY2(i == 2 || said("files").find("(set-but-not-kept)") != std::string::npos, said("files").c_str());
+      QVERIFY2(said("words").find("hunter2") == std::string::npos, said("words").c_str());
+      QCOMPARE(said("values"), std::string("{\"localhost\":{\"HF_TOKEN\":\"hunter2\"}}\n"));
+    }
+    QCOMPARE(std::filesystem::status(folder + "/a/queues").permissions(), std::filesystem::perms::owner_all);
+  }
+
+  void commandsAreAskedAbout() {
+    EngineClient client(writeEngine(kVersion,
+                                    "run) case \"$*\" in *--trust-plan*) echo q-1;; *) echo 'scalescope-engine: runs "
+                                    "nice' >&2; exit 4;; esac;;\n"));
+    QSignalSpy started(&client, &EngineClient::started), failed(&client, &EngineClient::failed);
+    client.start({Plan{}}, m_dir.path().toStdString());
+    QTRY_COMPARE(failed.size(), 1);  // nobody to ask
+    QCOMPARE(failed[0][0].toString(), QStringLiteral("runs nice"));
+    bool agrees = false;
+    QStringList questions;
+    connect(&client, &EngineClient::trustNeeded, this,
+            [&](const QString& question, const std::function<void(bool)>& reply) {
+              questions.append(question);
+              reply(agrees);
+            });
+    client.start({Plan{}}, m_dir.path().toStdString());
+    QTRY_COMPARE(failed.size(), 2);
+    agrees = true;
+    client.start({Plan{}}, m_dir.path().toStdString());
+    QTRY_COMPARE(started.size(), 1);
+    QCOMPARE(questions, QStringList({"runs nice", "runs nice"}));
+    QCOMPARE(failed.size(), 2);
   }
 
   void unwritableFolderIsASentence() {

@@ -73,7 +73,7 @@ void TestScalingCluster::studyIsMeasured() {
   QVERIFY(writeFileAtomically(file.toStdString(), studyToJson(study)).ok());
   QProcess engine;
   engine.start(enginePath(), {"study", "run", file, "--study-id", "s1", "--runs-dir", m_dir.filePath("runs"),
-                              "--ssh-config", m_cluster->sshConfig()});
+                              "--trust-plan", "--ssh-config", m_cluster->sshConfig()});
   QVERIFY(engine.waitForFinished(540000));
   const EngineOutput output = readOutput(engine);
   QVERIFY2(output.status == 0, qPrintable(output.errors.right(2000)));

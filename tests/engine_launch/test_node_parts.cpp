@@ -22,8 +22,9 @@ using namespace scalescope;
 
 namespace {
 
-CommandOutput sh(const std::string& script, const std::filesystem::path& input = {}) {
-  auto output = runCommand({"/bin/sh", "-c", script}, 60, input);
+CommandOutput sh(const std::string& script, const std::filesystem::path& inputFile = {},
+                 const std::string& input = {}) {
+  auto output = runCommand({"/bin/sh", "-c", script}, 60, inputFile, input);
   return output ? *output : CommandOutput{{-1, 0}, "", output.error().message};
 }
 
@@ -57,6 +58,7 @@ class TestNodeParts : public QObject {
   void sshWordsMean();
   void sshGetsEveryOption();
   void engineScriptKeepsPrefixAndEnvironment();
+  void environmentComesThroughStdin();
   void killScriptFindsOnlyItsOwn();
   void probeAndDeployment();
   void enginesThatWereTamperedWithAreReplaced_data();
@@ -149,15 +151,38 @@ void TestNodeParts::engineScriptKeepsPrefixAndEnvironment() {
   host.environment = {{"A", "b c'd\n"}};
   EnginePlace engine{"/bin/sh", "/my libraries"};
   const std::string show = "printf '%s|%s|%s' \"$A\" \"$LD_LIBRARY_PATH\" \"$SCALESCOPE_RANK\"";
-  QCOMPARE(sh("unset LD_LIBRARY_PATH; " + engineScript(host, engine, {"-c", show}, "m 1")).out,
+  const std::string input = environmentInput(host);
+  QCOMPARE(sh("unset LD_LIBRARY_PATH; " + engineScript(host, engine, {"-c", show}, "m 1"), {}, input).out,
            std::string("b c'd\n|/my libraries|m 1"));
-  QCOMPARE(sh("LD_LIBRARY_PATH=/old; export LD_LIBRARY_PATH; " + engineScript(host, engine, {"-c", show}, "")).out,
-           std::string("b c'd\n|/my libraries:/old|"));
+  QCOMPARE(
+      sh("LD_LIBRARY_PATH=/old; export LD_LIBRARY_PATH; " + engineScript(host, engine, {"-c", show}, ""), {}, input)
+          .out,
+      std::string("b c'd\n|/my libraries:/old|"));
   host.launchPrefix = "true && env PREFIX=seen";
-  QCOMPARE(sh(engineScript(host, engine, {"-c", "echo $PREFIX"}, "m")).out, std::string("seen\n"));
+  QCOMPARE(sh(engineScript(host, engine, {"-c", "echo $PREFIX"}, "m"), {}, input).out, std::string("seen\n"));
   host.launchPrefix.clear();
+  host.environment.clear();
   QCOMPARE(sh(engineScript(host, engine, {"-c", "exit 5"}, "m")).exit.status, 5);
   QCOMPARE(sh(engineScript(host, engine, {"-c", "kill -9 $$"}, "m")).exit.status, 128 + 9);
+}
+
+/// No shell takes a byte of what comes behind the environment, and none of the values stands on its command line.
+void TestNodeParts::environmentComesThroughStdin() {
+  HostSpec host{"node1", 1};
+  host.environment = {{"A", ""}, {"B", "\n x\n\ny \\n $HOME `id` 'q' \"d\" \n"}, {"C", std::string(100000, 'c')}};
+  const std::string show = "printf '%s|%s|%s|' \"${A-unset}\" \"$B\" \"${#C}\"; cat";
+  for (const char* prefix : {"", "env PREFIX=1"}) {
+    host.launchPrefix = prefix;
+    const std::string script = engineScript(host, {"/bin/sh", ""}, {"-c", show}, "m");
+    QVERIFY(script.find("HOME") == std::string::npos || script.find("$HOME `id`") == std::string::npos);
+    QVERIFY(script.find('\n') == std::string::npos);  // some login shells take none within quotes
+    for (const char* shell : {"/bin/sh", "/bin/bash", "/bin/dash", "/usr/bin/zsh", "/bin/ksh"}) {
+      if (!std::filesystem::exists(shell)) continue;
+      auto output = runCommand({shell, "-c", script}, 60, {}, environmentInput(host) + "the rest\n\nof it\n");
+      QVERIFY(output.ok());
+      QCOMPARE(output->out, "|" + host.environment[1].second + "|100000|the rest\n\nof it\n");
+    }
+  }
 }
 
 void TestNodeParts::killScriptFindsOnlyItsOwn() {

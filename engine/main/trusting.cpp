@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/main/trusting.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <iostream>
+
+#include "engine/base/text.h"
+#include "engine/main/run_arguments.h"
+#include "engine/study/study_cells.h"
+
+namespace scalescope {
+namespace {
+
+bool isAgreedOnTerminal(const std::string& question) {
+  std::fprintf(stderr, "%sRun them? [y/N] ", question.c_str());
+  std::string answer;
+  std::getline(std::cin, answer);
+  return trim(answer) == "y" || trim(answer) == "yes";
+}
+
+}  // namespace
+
+std::string trustHelp() {
+  return "  --trust-plan                   Agree to what a plan, study or run folder would run on its hosts beside the "
+         "engine\n"
+         "                                 (launch_prefix, engine_program, variables that load code). Asked once where "
+         "there is\n"
+         "                                 a terminal; what is typed here, also in --hostfile, is not asked about.\n";
+}
+
+Status requireTrust(const Arguments& arguments, const std::vector<PlanCommand>& commands, const std::string& source) {
+  const std::vector<PlanCommand> open = notAgreed(commands);
+  if (open.empty()) return {};
+  const std::string question = source + " would run what you have not agreed to yet:\n" + commandsText(open);
+  const bool agreed = arguments.has(kTrustSwitch) ||
+                      (::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1 && isAgreedOnTerminal(question));
+  if (agreed) {
+    trustTyped(open);
+    return {};
+  }
+  return Error{"plan-untrusted", question +
+                                     "Nothing was started. If these are yours, or you trust whoever wrote them, "
+                                     "give --trust-plan once."};
+}
+
+Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans) {
+  std::vector<HostSpec> hosts;
+  for (const Plan& plan : plans) hosts.insert(hosts.end(), plan.hosts.begin(), plan.hosts.end());
+  bool typed = arguments.positionals.empty() || arguments.value("--hosts");
+  for (const std::string& flag : hostFileFlags()) typed |= arguments.value(flag).has_value();
+  if (typed) {
+    trustTyped(commandsOf(hosts));
+    return {};
+  }
+  return requireTrust(arguments, commandsOf(hosts), join(arguments.positionals, ", "));
+}
+
+void trustTyped(const std::vector<PlanCommand>& commands) {
+  if (const Status kept = agreeTo(commands); !kept) std::fprintf(stderr, "warning: %s\n", kept.error().message.c_str());
+}
+
+std::vector<PlanCommand> commandsOf(const Study& study) {
+  std::vector<HostSpec> hosts = study.baseline.hosts;
+  if (const auto cells = cellsOf(study); cells.ok())
+    for (const StudyCell& cell : *cells) hosts.insert(hosts.end(), cell.plan.hosts.begin(), cell.plan.hosts.end());
+  return commandsOf(hosts);
+}
+
+std::vector<PlanCommand> commandsOf(const RemoteQueue& queue) {
+  std::vector<PlanCommand> commands = commandsOf(std::vector<HostSpec>{queue.host});
+  if (queue.ssh.program != SshOptions().program) commands.push_back({"ssh", queue.ssh.program, "this machine"});
+  if (!queue.ssh.configFile.empty()) commands.push_back({"ssh -F", queue.ssh.configFile.string(), "this machine"});
+  return commands;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/protocol/host_values.h"
+
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "engine/protocol/json_codec.h"
+
+namespace scalescope {
+namespace {
+
+std::optional<std::string> known(const HostValues& values, const std::string& host, const std::string& name) {
+  if (const auto of = values.find(host); of != values.end())
+    if (const auto value = of->second.find(name); value != of->second.end()) return value->second;
+  if (const char* own = std::getenv(name.c_str())) return own;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<HostSpec> withoutSecrets(std::vector<HostSpec> hosts) {
+  for (HostSpec& host : hosts)
+    for (auto& [name, value] : host.environment)
+      if (isSecret(name, value)) value = kNotKept;
+  return hosts;
+}
+
+Status takeSecrets(std::vector<HostSpec>& hosts, HostValues& values) {
+  for (HostSpec& host : hosts)
+    for (auto& [name, value] : host.environment) {
+      if (!isSecret(name, value)) continue;
+      const auto [place, isNew] = values[host.host].emplace(name, value);
+      if (!isNew && place->second != value)
+        return Error{"plan-invalid", "hosts: environment \"" + name + "\" of " + host.host +
+                                         " has two values, and secret values are not kept in files. Start the plans "
+                                         "one after the other."};
+      value = kNotKept;
+    }
+  return {};
+}
+
+void completeSecrets(const std::vector<HostSpec>& hosts, HostValues& values) {
+  for (const HostSpec& host : hosts)
+    for (const auto& [name, value] : host.environment)
+      if (value == kNotKept)
+        if (const auto found = known(values, host.host, name)) values[host.host].emplace(name, *found);
+}
+
+Result<std::vector<HostSpec>> restoreSecrets(std::vector<HostSpec> hosts, const HostValues& values) {
+  for (HostSpec& host : hosts)
+    for (auto& [name, value] : host.environment) {
+      if (value != kNotKept) continue;
+      const auto found = known(values, host.host, name);
+      if (!found)
+        return Error{"value-missing", "The variable " + name + " is set for the host " + host.host +
+                                          ", but its value is a secret that no file keeps. Set " + name +
+                                          " in the environment of this command and start it again."};
+      value = *found;
+    }
+  return hosts;
+}
+
+std::vector<HostSpec> dropNotKept(std::vector<HostSpec> hosts) {
+  for (HostSpec& host : hosts)
+    std::erase_if(host.environment, [](const auto& variable) { return variable.second == kNotKept; });
+  return hosts;
+}
+
+std::string handSecrets(const HostValues& values) {
+  return values.empty() ? ""
+                        : json_codec::Json(values).dump(-1, ' ', false, json_codec::Json::error_handler_t::replace);
+}
+
+HostValues takeHandedSecrets() {
+  HostValues values;
+  const char* text = std::getenv(kHandedSecrets);
+  if (!text) return values;
+  const auto json = json_codec::parse(text, kHandedSecrets);
+  ::unsetenv(kHandedSecrets);
+  if (!json || !json->is_object()) return values;
+  for (const auto& [host, variables] : json->items())
+    for (const auto& [name, value] : variables.items())
+      if (value.is_string()) values[host][name] = value.get<std::string>();
+  return values;
+}
+
+}  // namespace scalescope

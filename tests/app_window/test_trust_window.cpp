@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A plan from elsewhere names commands: the window shows them and asks. Real window, real engine.
+#include <QAction>
+#include <QDir>
+#include <QMessageBox>
+#include <QProcess>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/core/node_book.h"
+#include "app/main/main_window.h"
+#include "app/main/message_bar.h"
+#include "app/pages/plan_page.h"
+#include "engine/protocol/trust.h"
+#include "tests/app_window/window_driver.h"
+#include "tests/harness/window_test.h"
+
+namespace scalescope {
+
+class TestTrustWindow : public QObject {
+  Q_OBJECT
+ private slots:
+  void commandsAreShownAndAskedAbout();
+  void typedHostsAreNotAskedAbout();
+};
+
+void TestTrustWindow::commandsAreShownAndAskedAbout() {
+  const QString engine = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine";
+  QProcess backends;
+  backends.start(engine, {"backends"});
+  if (!backends.waitForFinished() || backends.exitCode() != 0)
+    QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  QTemporaryDir dir;
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, dir.filePath("config"));
+  const QString trace = dir.filePath("trace");
+  MainWindow window(WindowPlaces{dir.filePath("runs").toStdString(), engine.toStdString()});
+  window.resize(1400, 900);
+  window.show();
+  Plan plan;
+  plan.name = "theirs";
+  plan.network = "resnet-20";
+  plan.imageSize = 8;
+  plan.batchSizePerDevice = 4;
+  plan.warmupSteps = 1;
+  plan.steps = 4;
+  plan.threadsPerRank = 1;
+  plan.hosts.front().launchPrefix = "touch " + trace.toStdString() + " && : '<b>&amp;</b>' &&";
+  auto* page = window.findChild<PlanPage*>();
+  auto* run = window.findChild<QAction*>(QStringLiteral("action_run"));
+  page->setPlan(plan);
+  QTRY_VERIFY(run->isEnabled() && page->runnable());
+  run->trigger();
+  const auto box = [&] { return window.findChild<QMessageBox*>(QStringLiteral("trust_box")); };
+  QTRY_VERIFY_WITH_TIMEOUT(box() != nullptr, 20000);
+  QVERIFY2(box()->text().contains(QString::fromStdString(plan.hosts.front().launchPrefix)), qPrintable(box()->text()));
+  QCOMPARE(box()->textFormat(), Qt::PlainText);
+  QCOMPARE(box()->defaultButton(), box()->button(QMessageBox::Cancel));
+  box()->button(QMessageBox::Cancel)->click();
+  QTRY_VERIFY(window.findChild<MessageBar*>()->text().contains(QStringLiteral("not agreed to")));
+  QVERIFY(!QFile::exists(trace));
+  QTRY_VERIFY(box() == nullptr);
+  run->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(box() != nullptr, 20000);
+  for (QAbstractButton* button : box()->buttons())
+    if (box()->buttonRole(button) == QMessageBox::AcceptRole) button->click();
+  QTRY_VERIFY_WITH_TIMEOUT(measuredThroughput(dir.filePath("runs").toStdString()).size() == 1, 60000);
+  QVERIFY(QFile::exists(trace));
+}
+
+void TestTrustWindow::typedHostsAreNotAskedAbout() {
+  QTemporaryDir dir;
+  HostSpec spec{"node1", 2};
+  spec.launchPrefix = "nice -n 11";
+  spec.environment = {{"HF_TOKEN", "hunter2"}};
+  NodeBook book(dir.filePath("nodes").toStdString());
+  QVERIFY(book.keep(spec).ok());
+  QTRY_VERIFY(notAgreed(commandsOf({spec})).empty());
+  QTRY_VERIFY(readFile(dir.filePath("nodes").toStdString()).ok());
+  const std::string kept = *readFile(dir.filePath("nodes").toStdString());
+  QVERIFY2(kept.find("hunter2") == std::string::npos && kept.find("set-but-not-kept") != std::string::npos,
+           kept.c_str());
+}
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestTrustWindow)
+#include "test_trust_window.moc"

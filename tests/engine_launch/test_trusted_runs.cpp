@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/base/files.h"
+#include "engine/launch/remote_queue.h"
+#include "engine_program.h"
+#include "secret_scan.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+/// A plan from elsewhere runs nothing on its hosts that its user has not agreed to.
+class TestTrustedRuns : public QObject {
+  Q_OBJECT
+ private slots:
+  void init();
+  void planIsRefused();
+  void terminalIsAsked();
+  void hostFileIsTheUsersOwn();
+  void studyIsRefused();
+  void runFolderIsRefused();
+  void mirrorIsRefused();
+
+ private:
+  QString path(const char* name) const { return m_folder->filePath(name); }
+  void write(const char* name, const QString& text) {
+    QVERIFY(writeFileAtomically(path(name).toStdString(), text.toStdString()).ok());
+  }
+  /// A host whose prefix leaves a trace.
+  QString hosts() const {
+    return QString(R"([{"host": "localhost", "launch_prefix": "touch %1 &&"}])").arg(path("trace"));
+  }
+  QString plan() const {
+    return QString(R"({"network": "resnet-20", "dataset": "synthetic", "image_size": 8, "steps": 4, "warmup_steps": 1,
+                       "batch_size_per_device": 4, "threads_per_rank": 1, "hosts": %1})")
+        .arg(hosts());
+  }
+  /// Status 4, all of what would run is told, and nothing of it was.
+  void refuses(const QStringList& words) {
+    const EngineOutput output = runEngine(words);
+    QVERIFY2(output.status == 4, qPrintable(QString::number(output.status) + output.errors));
+    for (const QString& part : {QString("launch_prefix"), "touch " + path("trace") + " &&", QString("--trust-plan")})
+      QVERIFY2(output.errors.contains(part), qPrintable(output.errors));
+    QVERIFY(!QFile::exists(path("trace")));
+  }
+
+  std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestTrustedRuns::init() {
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  m_folder = std::make_unique<QTemporaryDir>();
+  qputenv("XDG_STATE_HOME", path("state").toUtf8());
+}
+
+void TestTrustedRuns::planIsRefused() {
+  write("plan.json", plan());
+  const QStringList words = {"run", path("plan.json"), "--runs-dir", path("runs")};
+  refuses(words);
+  refuses({"preflight", path("plan.json")});
+  QVERIFY(!QDir(path("runs")).exists());
+  EngineOutput output = runEngine(words + QStringList{"--trust-plan"});
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QVERIFY(QFile::remove(path("trace")));
+  output = runEngine(words);  // once is enough
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QVERIFY(QFile::remove(path("trace")));
+  write("plan.json", plan().replace(" &&", "; touch " + path("other") + " &&"));
+  QCOMPARE(runEngine(words).status, 4);
+}
+
+void TestTrustedRuns::terminalIsAsked() {
+  if (QStandardPaths::findExecutable("script").isEmpty()) QSKIP("No program script; install bsdutils.");
+  write("plan.json", plan());
+  const auto answer = [&](const char* word) {
+    QProcess terminal;
+    terminal.start("script", {"-qec", enginePath() + " run " + path("plan.json") + " --runs-dir " + path("runs"),
+                              path("typescript")});
+    terminal.write(QByteArray(word) + "\n");
+    terminal.waitForFinished(60000);
+    return terminal.exitCode();
+  };
+  QCOMPARE(answer("n"), 4);
+  QVERIFY(contentOf(path("typescript")).contains("Run them? [y/N]"));
+  QVERIFY(!QFile::exists(path("trace")));
+  QCOMPARE(answer("y"), 0);
+  QVERIFY(QFile::exists(path("trace")));
+}
+
+void TestTrustedRuns::hostFileIsTheUsersOwn() {
+  write("hosts", hosts());
+  EngineOutput output = runEngine(tinyRun(path("runs"), {"--hostfile", path("hosts")}));
+  QVERIFY2(output.status == 0, qPrintable(output.errors));
+  QVERIFY(QFile::exists(path("trace")));
+  // What was typed once is agreed to, in a plan as well.
+  write("plan.json", plan());
+  QCOMPARE(runEngine({"run", path("plan.json"), "--runs-dir", path("runs")}).status, 0);
+}
+
+void TestTrustedRuns::studyIsRefused() {
+  const QString study = R"({"format": "scalescope-study", "format_version": 1, "name": "s", "repeats": {"count": 1},
+      "factors": [%1], "baseline": %2})";
+  const QStringList words = {"study", "run", path("study.json"), "--runs-dir", path("runs"), "--study-id", "s1"};
+  write("study.json", study.arg("", plan()));
+  refuses(words);
+  const QString bare = plan().replace(hosts(), R"("localhost:1")");
+  write(
+      "study.json",
+      study.arg(QString(R"({"field": "host_launch_prefix", "values": ["", "touch %1 &&"]})").arg(path("trace")), bare));
+  refuses(words);
+  write("study.json", study.arg(R"({"field": "environment/LD_PRELOAD", "values": ["", "/none.so"]})", bare));
+  QCOMPARE(runEngine(words).status, 4);
+  QVERIFY(!QDir(path("runs/studies")).exists());
+}
+
+void TestTrustedRuns::runFolderIsRefused() {
+  // A study's folder from elsewhere, of which nothing has run yet.
+  QVERIFY(QDir(m_folder->path()).mkpath("runs/studies/s1"));
+  write("runs/studies/s1/study.json", QString(R"({"format": "scalescope-study", "format_version": 1, "name": "s",
+      "repeats": {"count": 1}, "factors": [], "baseline": %1})")
+                                          .arg(plan()));
+  refuses({"study", "resume", "s1", "--runs-dir", path("runs")});
+}
+
+/// The record of a queue names the ssh to use and the host's prefix.
+void TestTrustedRuns::mirrorIsRefused() {
+  write("evil", QString("#!/bin/sh\ntouch %1\n").arg(path("trace")));
+  QVERIFY(QFile::setPermissions(path("evil"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+  RemoteQueue queue{"q1", HostSpec{"head", 1}, "/runs", {path("evil").toStdString(), {}}};
+  QVERIFY(writeRemoteQueue(path("runs").toStdString(), queue).ok());
+  const EngineOutput output = runEngine({"follow", "--runs-dir", path("runs")});
+  QVERIFY2(output.status == 4 && output.errors.contains(path("evil")), qPrintable(output.errors));
+  QVERIFY(!QFile::exists(path("trace")));
+}
+
+SCALESCOPE_TEST(TestTrustedRuns)
+#include "test_trusted_runs.moc"
