@@ -21,7 +21,8 @@ Pattern pattern(QString shape, const char* instead) {
   static const QString kSegment = QStringLiteral("(?:%1++)").arg(kLetter);
   static const QString kSpaced = QStringLiteral("(?:%1(?: %1){0,4})").arg(kSegment);
   static const QString kLast =
-      QStringLiteral("(?:%2(?:(?<!\\.) (?=%1*[^\\x00-\\x7F]|(?-i:\\p{Lu})|[&+-] )%2){0,4})?").arg(kLetter, kSegment);
+      QStringLiteral("(?:%2(?:(?<!\\.) (?=%1*(?![\\x00-\\x7F])%1|(?-i:\\p{Lu})|[&+-] )%2){0,4})?")
+          .arg(kLetter, kSegment);
   shape.replace(QLatin1String("{segment}"), kSegment);
   shape.replace(QLatin1String("{spaced}"), kSpaced);
   shape.replace(QLatin1String("{last}"), kLast);
@@ -38,7 +39,7 @@ void addPaths(std::vector<Pattern>& all) {
       R"((?<![\w:/])//[\w.-]+/(?:{spaced}/)*{last})",           // //server/share
       R"({before}(?:~[\w.-]*|\.{1,2})?/(?:{spaced}/)+{last})",  // /srv/A B/c, ~/a/b, ../a/b
       R"({before}~[\w.-]*/{segment})",                          // ~/a
-      R"({before}/(?=[\w.-]*[^\x00-\x7F]){last})",              // /Käufer
+      R"({before}/(?=[\w.-]*(?![\x00-\x7F])\p{L}){last})",      // /Käufer
       R"({before}/(?:home|root|mnt|media|data|scratch|tmp|export|nfs|srv|opt|var|usr|net|work|lustre|gpfs|beegfs|projects?|shared?|groups?|volumes)\b{last})",
       R"((?<![\p{L}\p{N}])[a-z]:(?:\\+|/(?!/))(?:{spaced}(?:\\+|/))*{last})",  // C:\Kunde Meier\a
       R"((?<![\p{L}\p{N}\\])\\{2,}{segment}\\+(?:{spaced}\\+)*{last})",        // \\server\share
@@ -49,7 +50,7 @@ void addPaths(std::vector<Pattern>& all) {
 
 void addAddresses(std::vector<Pattern>& all) {
   const char* const kAddresses[] = {
-      R"([\w.+-]+@[\w-]+(?:\.[\w-]+)+)",                   // e-mail
+      R"((?<![\w.+-])[\w.+-]++@[\w-]+(?:\.[\w-]+)+)",      // e-mail
       R"(\b[a-z][a-z0-9+.-]*://[^\s/@"'<>]+@[^\s"'<>]+)",  // URL with a user or a password
       R"((?<![\w.@-])[\w-]+(?:\.[\w-]+)*\.(?:local|lan|internal|intranet|intern|corp|home|localdomain|private)\b(?!\.\w))",
       // Of Ethernet (6 bytes), FireWire and InfiniBand ports (8) and InfiniBand interfaces (20).
@@ -79,7 +80,7 @@ void addSecrets(std::vector<Pattern>& all) {
       R"(\b(?:hf_|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk-|AKIA|ASIA|AIza|npm_|pypi-|dop_v1_)[\w-]{12,})",
       R"(\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?)",  // JSON web token
       R"(\b(?:Bearer|Basic)\s+(?<value>[\w.+/=~-]{8,}))",
-      R"([\w-]*(?:token|secret|password|passwd|passphrase|api[_-]?key|access[_-]?key|private[_-]?key|credential)s?["']?\s*[=:]\s*(?<value>"[^"]+"|'[^']+'|[^\s"',;]+))",
+      R"((?:token|secret|password|passwd|passphrase|api[_-]?key|access[_-]?key|private[_-]?key|credential)s?["']?\s*[=:]\s*(?<value>"[^"]+"|'[^']+'|[^\s"',;]+))",
       R"(--(?:token|secret|password|passwd|passphrase|api-key|access-key)\s+(?<value>\S+))",
   };
   for (const char* shape : kSecrets) all.push_back(pattern(QLatin1String(shape), "(value)"));

@@ -60,7 +60,7 @@ class Redactor {
   void addUser(const QString& user);
   void addPath(const QString& path);
   void addFolder(const QString& folder);
-  void addValue(const QString& value);
+  void addValue(const QString& value, bool secret = false);
   void addUrl(const QString& url);
   /// Every number in a text that is known to hold serial numbers.
   void addSerials(const QString& text);

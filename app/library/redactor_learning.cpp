@@ -85,6 +85,13 @@ bool isSerialNumber(const QString& word) {
   return word.size() >= kShortest && digits > 0 && (digits < word.size() || digits >= kShortestOfDigits);
 }
 
+/// The name of a variable whose value is a secret by its name.
+bool namesASecret(const QString& variable) {
+  static const QRegularExpression kSecret(QStringLiteral("token|secret|passw|passphrase|key|credential|auth"),
+                                          QRegularExpression::CaseInsensitiveOption);
+  return kSecret.match(variable).hasMatch();
+}
+
 bool looksLikeAPath(const QString& word) {
   static const QRegularExpression kPath(QStringLiteral(R"(^(?:~?/|\.{1,2}/|[A-Za-z]:[\\/]|\\\\))"));
   return kPath.match(word).hasMatch();
@@ -152,11 +159,12 @@ void Redactor::addPath(const QString& path) {
   if (!isHarmless(path) || looksLikeAPath(path)) m_known.add(path, QStringLiteral("(path)"), KnownNames::Kind::Path);
 }
 
-/// A word of an environment: as it is numbered, and wherever it stands where it is no everyday word.
-void Redactor::addValue(const QString& value) {
+/// A word of an environment: as it is numbered, and wherever it stands where it is a secret or no everyday word.
+void Redactor::addValue(const QString& value, bool secret) {
   if (value.isEmpty()) return;
   m_values.insert(foldedName(value), m_values.value(foldedName(value), static_cast<int>(m_values.size()) + 1));
-  if (value.size() >= kShortestValue && !isHarmless(value)) m_known.add(value, numbered(m_values, "value", value));
+  if (value.size() >= kShortestValue && (secret || !isHarmless(value)))
+    m_known.add(value, numbered(m_values, "value", value));
 }
 
 void Redactor::addUrl(const QString& word) {
@@ -165,8 +173,10 @@ void Redactor::addUrl(const QString& word) {
   const auto url = kUrl.match(word);
   if (!url.hasMatch()) return;
   addUser(QUrl::fromPercentEncoding(url.captured(1).toUtf8()));
-  addValue(url.captured(2));
-  addHost(url.captured(3));
+  addValue(QUrl::fromPercentEncoding(url.captured(2).toUtf8()), true);
+  const QString host = url.captured(3), domain = host.section(QLatin1Char('.'), 1);
+  if (!isCommonName(host)) m_known.add(host, QStringLiteral("(address)"));
+  if (domain.contains(QLatin1Char('.'))) m_known.add(domain, QStringLiteral("(address)"));
 }
 
 void Redactor::addSerials(const QString& text) {
@@ -194,7 +204,7 @@ void Redactor::learnWords(const QString& words) {
 
 void Redactor::learnVariable(const QString& name, const QString& value) {
   m_variables.insert(name);
-  addValue(value);
+  addValue(value, namesASecret(name));
   addUrl(value);
   for (const QString& part : value.split(QLatin1Char(looksLikeAPath(value) ? ':' : ','), Qt::SkipEmptyParts))
     looksLikeAPath(part) ? addPath(part) : addValue(part);
@@ -227,6 +237,7 @@ void Redactor::learnPlan(const Plan& plan) {
   addVocabulary(toQString(plan.network));
   for (const PlanField& field : planFields())
     for (const std::string_view choice : field.choices) addVocabulary(toQString(std::string(choice)));
+  for (const HostSpec& host : plan.hosts) addHost(toQString(host.host));  // before proxies and the like
   for (const HostSpec& host : plan.hosts) learnHost(host);
   addPath(toQString(plan.dataPath));
   learnWords(toQString(plan.name));

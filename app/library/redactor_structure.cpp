@@ -86,7 +86,6 @@ QString Redactor::byRule(RedactionRule rule, const QString& value) const {
     case RedactionRule::Keep:
     case RedactionRule::Search: return text(value);
     case RedactionRule::Host: return hostName(value);
-    case RedactionRule::User: return QStringLiteral("user");
     case RedactionRule::Path: return numbered(m_paths, "path", value);
     case RedactionRule::Value: return numbered(m_values, "value", value);
     case RedactionRule::Omit: break;

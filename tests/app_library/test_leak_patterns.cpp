@@ -27,6 +27,7 @@ class TestLeakPatterns : public QObject {
   void everydayFoldersStay();
   void valuesOfVariables();
   void equalValuesStayEqual();
+  void longTextsAreSearched();
 };
 
 void TestLeakPatterns::shapesAreReplaced_data() {
@@ -111,6 +112,7 @@ void TestLeakPatterns::ordinaryTextStays_data() {
                            "a \\* b",
                            "2 x 4 ranks, fp16",
                            "images / s",
+                           "T(g) /\u00a0(g T(1)), T(ng) / (n T(g))",
                            "x86-64 (AMD EPYC 7742), 2:1",
                            "0x1f"})
     QTest::newRow(text) << QString(text);
@@ -201,9 +203,11 @@ void TestLeakPatterns::valuesOfVariables() {
   result.plan.hosts[0].environment = {{"HTTPS_PROXY", "http://meier:geheim7@proxy.firma.example:3128"},
                                       {"NCCL_P2P_LEVEL", "2"},
                                       {"MOTTO", "carpe diem"},
+                                      {"API_TOKEN", "imagenet"},
+                                      {"PIN_KEY", "482913"},
                                       {"LD_LIBRARY_PATH", "/opt/Kunde/lib:/usr/lib"}};
   const Redactor redactor({}, {result});
-  for (const char* secret : {"geheim7", "meier", "firma.example", "carpe diem", "Kunde"})
+  for (const char* secret : {"geheim7", "meier", "firma.example", "carpe diem", "Kunde", "imagenet", "482913"})
     for (const char* text : {"%1", "it said %1.", "\"%1\""}) {
       const QString said = redactor.text(QString(text).arg(secret));
       QVERIFY2(!said.contains(secret, Qt::CaseInsensitive), qPrintable(said));
@@ -211,7 +215,7 @@ void TestLeakPatterns::valuesOfVariables() {
   QCOMPARE(redactor.text(QString("2 ranks, NCCL_P2P_LEVEL=2, fp16")),
            QString("2 ranks, NCCL_P2P_LEVEL=(value 3), fp16"));
   const auto said = redactor.result(result).plan.hosts[0].environment;
-  QCOMPARE(said.size(), 4u);
+  QCOMPARE(said.size(), 6u);
   for (const auto& [name, value] : said) QVERIFY2(value.starts_with("(value"), value.c_str());
 }
 
@@ -229,6 +233,22 @@ void TestLeakPatterns::equalValuesStayEqual() {
   QVERIFY(first.hosts[0].environment == again.hosts[0].environment);
   QVERIFY(first.dataPath != second.dataPath);
   QCOMPARE(first.dataPath, std::string("(path)"));
+}
+
+/// No expression gives up on a long line or a long word, or takes a time that grows with its square.
+void TestLeakPatterns::longTextsAreSearched() {
+  RunResult result = makeResult("run-a");
+  result.environment.hosts[0].host = "gpu-prod-17";
+  const Redactor redactor({}, {result});
+  for (const QString& part : {QStringLiteral("0123456789abcdef"), QStringLiteral("a.b-"), QStringLiteral("1,2.5 "),
+                              QStringLiteral("/a b/c: "), QStringLiteral("00:11:"), QStringLiteral("\\\\x ")}) {
+    QElapsedTimer clock;
+    clock.start();
+    const QString said =
+        redactor.text(part.repeated(200000 / part.size()) + QStringLiteral(" on gpu-prod-17, ask a@b.example"));
+    QVERIFY2(said.endsWith("on node1, ask (address)"), qPrintable(said.right(100)));
+    QVERIFY2(clock.elapsed() < 60000, qPrintable(part));
+  }
 }
 
 SCALESCOPE_TEST(TestLeakPatterns)
