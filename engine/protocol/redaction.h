@@ -11,7 +11,6 @@ enum class RedactionRule {
   Keep,    ///< numbers, dates and words of a closed list; any other text in the field is treated as Search
   Search,  ///< free text: known names and what has the shape of a path, an address, a token, ... are replaced in it
   Host,    ///< the name of a host: its alias
-  User,    ///< the name of a user: its alias
   Path,    ///< replaced as a whole by "(path)"
   Value,   ///< replaced as a whole by "(value)": settings of an environment
   Omit,    ///< left out: how hosts are reached, what programs printed
