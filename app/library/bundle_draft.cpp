@@ -108,7 +108,10 @@ Status BundleDraft::addResults(const BundleRequest& request, const BundleProgres
       return Error{"cancelled", "The bundle was not made: it was cancelled."};
     auto result = readResult(file);
     if (!result) return result.error();
-    if (m_redactor) *result = m_redactor->result(*result);
+    if (m_redactor) {
+      m_redactor->learn(*result);  // hosts that only its series and events name
+      *result = m_redactor->result(*result);
+    }
     const Summary& summary = result->summary;
     const QString title = summary.name.empty() ? toQString(summary.runId) : toQString(summary.name);
     if (Status done = add("results", summary.runId + ".json", title, resultToJson(*result)); !done) return done;
@@ -126,10 +129,13 @@ Status BundleDraft::addFiles(const BundleRequest& request) {
       if (!content) return content.error();
       std::string name = file.filename().string();
       if (m_redactor) name = m_redactor->text(name);
-      if (m_redactor && file.extension() == ".json")
-        *content = m_redactor->json(QByteArray::fromStdString(*content)).toStdString();
-      else if (m_redactor && isText(file))
+      if (m_redactor && file.extension() == ".json") {
+        const auto said = m_redactor->planOrStudy(QByteArray::fromStdString(*content));
+        if (!said) return Error{said.error().code, file.string() + ": " + said.error().message};
+        *content = said->toStdString();
+      } else if (m_redactor && isText(file)) {
         *content = m_redactor->text(*content);
+      }
       if (Status done = add(kind, name, toQString(name), *content); !done) return done;
     }
   return {};

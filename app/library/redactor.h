@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QJsonValue>
+#include <QHash>
+#include <QJsonObject>
 #include <QList>
-#include <QRegularExpression>
 #include <QSet>
 #include <QString>
 #include <filesystem>
-#include <map>
+#include <span>
 #include <vector>
 
+#include "app/library/known_names.h"
 #include "engine/base/result.h"
+#include "engine/protocol/redaction.h"
 #include "engine/protocol/run_result.h"
+#include "engine/study/study.h"
 
 namespace scalescope {
 
@@ -25,49 +28,81 @@ struct Alias {
 Result<QList<Alias>> readAliases(const std::filesystem::path& file);
 Status writeAliases(const std::filesystem::path& file, const QList<Alias>& aliases);
 
-/// Takes out of texts and results what would say whose machines they come from: host names and users of the results and
-/// of this machine, paths, addresses, serial numbers; and puts the author's aliases in their place. Hosts become node1,
-/// node2, ... in the order in which the results name them, the same in everything that one object redacts. A serial
-/// number that the results name as one is known wherever it stands.
+/// Takes out of texts and results what would say whose machines they come from, and puts the author's aliases in its
+/// place. Of results, plans and studies only what a table lists leaves (redaction.h), as its row says. Free texts are
+/// searched for what the results name (hosts, users, folders, serial numbers, values of environments), wherever it
+/// stands and however it is escaped, and for what has the shape of a path, an address, a serial number or a secret.
+/// Hosts become node1, node2, ... in the order in which the results name them; one object says the same of the same
+/// name in everything that it redacts.
 class Redactor {
  public:
   Redactor(const QList<Alias>& aliases, const std::vector<RunResult>& results);
 
   QString text(const QString& text) const;
   std::string text(const std::string& text) const;
-  /// As text(), of Markdown: a name is known through the backslashes that escape its letters.
-  QString markdown(const QString& markdown) const;
-  /// Series keep their numbers; a text column and every other text goes through text().
+  /// Series keep their numbers. A result whose plan cannot be written without a name keeps its figures only.
   RunResult result(const RunResult& result) const;
-  /// Any JSON of ScaleScope's (plans, studies): texts go through text(), and how hosts are reached is left out. Text
-  /// that is no JSON goes through text() as a whole.
-  QByteArray json(const QByteArray& json) const;
-  /// Takes in the hosts and users that a plan or study names.
-  void learn(const QByteArray& json);
-  /// Everything by name that is replaced: the author's aliases, then hosts and users.
+  /// A study or a plan. Errors: "not-redacted" for any other JSON.
+  Result<QByteArray> planOrStudy(const QByteArray& json) const;
+  /// The members of an object, and of objects in it, that the table lists, each by its rule.
+  QJsonObject object(const QJsonObject& object, std::span<const RedactedKey> keys) const;
+
+  /// Takes in what a result, a plan or a study names. Text that is no plan and no study teaches nothing.
+  void learn(const RunResult& result);
+  void learn(const QByteArray& planOrStudy);
+  /// Names that are replaced: the author's aliases, then hosts, users and serial numbers; no folders, no secrets.
   QList<Alias> names() const { return m_names; }
 
  private:
+  // Learning (redactor_learning.cpp).
+  void addName(const QString& real, const QString& alias);
   void addHost(const QString& host);
   void addUser(const QString& user);
+  void addPath(const QString& path);
+  void addFolder(const QString& folder);
+  void addValue(const QString& value, bool secret = false);
+  void addUrl(const QString& url);
   /// Every number in a text that is known to hold serial numbers.
   void addSerials(const QString& text);
+  void addVocabulary(const QString& text);
+  bool isHarmless(const QString& words) const;
+  void learnThisMachine();
   /// What stands in people's words after "serial number", "service tag", ...
   void learnWords(const QString& words);
-  void learnWords(const Annotations& annotations);
-  void learnHosts(const RunResult& result);
+  void learnVariable(const QString& name, const QString& value);
+  void learnCommand(const QString& words);
+  void learnHost(const HostSpec& host);
+  void learnPlan(const Plan& plan);
+  void learnStudy(const Study& study);
+  void learnField(const QString& field, const QString& value);
   void learnFact(const QString& key, const QString& value);
-  void learnAll(const RunResult& result);
-  void add(const QString& real, const QString& alias);
-  void compile();
-  void learnFrom(const QJsonValue& value);
-  Plan plan(Plan plan) const;
-  std::string hostName(const std::string& host) const;
+  void learnEvent(const Event& event);
+  void learnSeries(const Series& series);
+  void learnAnnotations(const Annotations& annotations);
+
+  // Redacting by structure (redactor_structure.cpp).
+  QString byRule(RedactionRule rule, const QString& value) const;
+  QString hostName(const QString& host) const;
+  QString numbered(const QHash<QString, int>& numbers, const char* word, const QString& value) const;
+  QString fieldValue(const QString& field, const QString& value) const;
+  QJsonValue member(const QJsonObject& object, const QString& key, RedactionRule rule,
+                    std::span<const RedactedKey> keys) const;
+  QJsonObject planObject(const QJsonObject& plan) const;
+  QJsonArray hostObjects(const QJsonArray& hosts) const;
+  QJsonObject factsObject(const QJsonObject& facts) const;
+  QJsonObject labelsObject(const QJsonObject& labels) const;
+  QJsonArray history(const QJsonArray& changes) const;
+  QJsonObject variablesObject(const QJsonObject& variables) const;
+  QJsonValue everyText(const QJsonValue& value) const;
+  Study study(Study study) const;
+  Series series(const Series& series) const;
 
   QList<Alias> m_names;
-  std::map<QString, QString> m_byName;  ///< lower case
-  QSet<QString> m_versions;             ///< that results state as such: no addresses, whatever their shape
-  QRegularExpression m_known;
+  KnownNames m_known;
+  QSet<QString> m_versions;               ///< that results state as such: no addresses, whatever their shape
+  QSet<QString> m_variables;              ///< names of variables of hosts' environments
+  QSet<QString> m_vocabulary;             ///< words of products and of closed lists, in lower case
+  QHash<QString, int> m_paths, m_values;  ///< by folded text, in the order in which results name them
   int m_hosts = 0, m_domains = 0;
 };
 

@@ -25,15 +25,16 @@ bool isField(const QString& id) {
 }  // namespace
 
 const std::vector<SystemField>& systemFields() {
+  using enum RedactionRule;
   static const std::vector<SystemField> fields = {
-      {"short_name", QT_TRANSLATE_NOOP("SystemField", "Short name")},
-      {"long_name", QT_TRANSLATE_NOOP("SystemField", "Long name")},
-      {"also_called", QT_TRANSLATE_NOOP("SystemField", "Also called")},
-      {"price", QT_TRANSLATE_NOOP("SystemField", "Price of one server")},
-      {"price_date", QT_TRANSLATE_NOOP("SystemField", "Date of the price")},
-      {"price_source", QT_TRANSLATE_NOOP("SystemField", "Source of the price")},
-      {"rack_units", QT_TRANSLATE_NOOP("SystemField", "Rack units")},
-      {"notes", QT_TRANSLATE_NOOP("SystemField", "Notes")},
+      {"short_name", QT_TRANSLATE_NOOP("SystemField", "Short name"), Search},
+      {"long_name", QT_TRANSLATE_NOOP("SystemField", "Long name"), Search},
+      {"also_called", QT_TRANSLATE_NOOP("SystemField", "Also called"), Search},
+      {"price", QT_TRANSLATE_NOOP("SystemField", "Price of one server"), Search},
+      {"price_date", QT_TRANSLATE_NOOP("SystemField", "Date of the price"), Keep},
+      {"price_source", QT_TRANSLATE_NOOP("SystemField", "Source of the price"), Search},
+      {"rack_units", QT_TRANSLATE_NOOP("SystemField", "Rack units"), Keep},
+      {"notes", QT_TRANSLATE_NOOP("SystemField", "Notes"), Search},
   };
   return fields;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/protocol/redaction.h"
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
@@ -28,7 +29,8 @@ struct SystemRecord {
 /// Fields of a record that are no fact of a probe: names, price, rack units, notes.
 struct SystemField {
   const char* id;
-  const char* title;  ///< English; translated in the context SystemField
+  const char* title;    ///< English; translated in the context SystemField
+  Redaction redaction;  ///< what becomes of the value in a redacted export
 };
 const std::vector<SystemField>& systemFields();
 

@@ -28,11 +28,12 @@ const char kBundleHelp[] =
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Options of create
-  --redact             no host name, user, path, address or serial number leaves; hosts become node1, node2, ...
+  --redact             no host name, user, path, address, serial number or environment value leaves; hosts become node1,
+                       node2, ...
   --aliases FILE       {"PowerEdge C4140": "Vendor X, 4 GPUs"}: said instead in what leaves, with --redact
                        (default: those of the library, DIR/.aliases.json)
   --figure FILE        an exported figure to send too; may be given again. With --redact only one that was exported redacted
-  --study FILE         a study file to send too; may be given again
+  --study FILE         a study file to send too; may be given again. With --redact a study or a plan, no other JSON
   --dry-run            says what would leave and packs nothing
   --runs-dir DIR       where run ids are looked up
 

@@ -18,10 +18,10 @@ void printLeaving(const QCommandLineParser& parser, const Leaving& leaving, cons
   const Redactor redactor(leaving.aliases, results);
   const bool full = leaving.disclosure == Disclosure::Full;
   if (parser.isSet("json")) {
-    const QByteArray bytes = QJsonDocument(json).toJson();
-    printTo(stdout, QString::fromUtf8(full ? bytes : redactor.json(bytes)));
+    const QJsonObject said = full ? json : redactor.object(json, comparisonKeys());
+    printTo(stdout, QString::fromUtf8(QJsonDocument(said).toJson()));
   } else if (parser.isSet("markdown")) {
-    printTo(stdout, full ? markdown : redactor.markdown(markdown));
+    printTo(stdout, full ? markdown : redactor.text(markdown));
   } else {
     printTo(stdout, full ? text : redactor.text(text));
   }

@@ -3,10 +3,12 @@
 
 #include <QJsonObject>
 #include <QString>
+#include <span>
 
 #include "app/models/comparison.h"
 #include "app/models/difference_words.h"
 #include "app/models/regression_check.h"
+#include "engine/protocol/redaction.h"
 
 namespace scalescope {
 
@@ -18,5 +20,8 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
 QString checkText(const RegressionCheck& check);
 QString checkMarkdown(const RegressionCheck& check);
 QJsonObject checkJson(const RegressionCheck& check);
+
+/// The members of both JSON objects and of the objects in them. Values of factors go by the rules of their fields.
+std::span<const RedactedKey> comparisonKeys();
 
 }  // namespace scalescope

@@ -32,6 +32,12 @@ QString wordOf(Disclosure disclosure) {
 
 QJsonValue redactedValue(const QJsonValue& value, const Redactor& redactor) {
   if (value.isString()) return redactor.text(value.toString());
+  if (value.isObject()) {
+    QJsonObject said;
+    const QJsonObject object = value.toObject();
+    for (auto it = object.begin(); it != object.end(); ++it) said.insert(it.key(), redactedValue(it.value(), redactor));
+    return said;
+  }
   if (!value.isArray()) return value;
   QJsonArray items;
   for (const QJsonValue& item : value.toArray()) items.append(redactedValue(item, redactor));
@@ -193,6 +199,7 @@ Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
     for (DiagramBox& box : panel.diagram.boxes)
       for (QString* text : {&box.title, &box.detail}) *text = redactor.text(*text);
     for (DiagramLink& link : panel.diagram.links) link.text = redactor.text(link.text);
+    panel.diagram.empty = redactor.text(panel.diagram.empty);
     for (QStringList& row : panel.tableRows) redactTexts(row, redactor);
     for (FigureSeries& series : panel.series) series.name = redactor.text(series.name);
   }

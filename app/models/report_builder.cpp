@@ -136,7 +136,7 @@ class Builder {
     if (!redacts()) return m_document;
     ReportDocument document{said(m_document.title), said(m_document.author), m_document.date, m_document.blocks};
     for (ReportBlock& block : document.blocks) {
-      block.note = m_redactor->markdown(block.note);
+      block.note = said(block.note);
       block.caption = said(block.caption);
       for (QString& option : block.request.options) option = said(option);
       for (QString& result : block.results) result = said(result);
@@ -154,7 +154,7 @@ class Builder {
   }
 
   void addNote(const QString& written) {
-    const QString note = redacts() ? m_redactor->markdown(written) : written;
+    const QString note = said(written);
     for (const MarkdownBlock& block : parseMarkdown(note)) m_report.paper.elements.push_back(elementOf(block));
     m_report.markdown += note.trimmed() + QStringLiteral("\n\n");
   }

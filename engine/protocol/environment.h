@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/protocol/redaction.h"
+
 namespace scalescope {
 
 enum class FactGroup { Hardware, Software, Method };
@@ -16,6 +18,7 @@ struct FactKind {
   std::string_view title;  ///< English
   std::string_view unit;   ///< "" where it has none
   FactGroup group;
+  Redaction redaction;  ///< what becomes of the value in a redacted export
 };
 std::span<const FactKind> factKinds();
 const FactKind* findFactKind(std::string_view id);

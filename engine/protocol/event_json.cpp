@@ -7,6 +7,7 @@
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
+#include "engine/protocol/redaction.h"
 
 namespace scalescope {
 namespace json_codec {
@@ -370,6 +371,78 @@ Result<Event> eventFrom(const Json& object) {
 }
 
 }  // namespace json_codec
+
+std::span<const RedactedKey> eventKeys() {
+  using enum RedactionRule;
+  static constexpr RedactedKey kKeys[] = {{"t", Keep},
+                                          {"rank", Keep},
+                                          {"type", Keep},
+                                          {"repeat", Keep},
+                                          {"format_version", Keep},
+                                          {"engine_version", Keep},
+                                          {"started_unix_s", Keep},
+                                          {"synthetic_twin_images_per_second", Keep},
+                                          {"step", Keep},
+                                          {"resumed_unix_s", Keep},
+                                          {"mb_per_s", Keep},
+                                          {"host_bound", Keep},
+                                          {"state", Keep},
+                                          {"backend", Keep},
+                                          {"parameter_count", Keep},
+                                          {"macs_per_image", Keep},
+                                          {"image_shape_chw", Keep},
+                                          {"class_count", Keep},
+                                          {"training_images", Keep},
+                                          {"validation_images", Keep},
+                                          {"batch_size_global", Keep},
+                                          {"threads_per_rank", Keep},
+                                          {"decode_threads", Keep},
+                                          {"expected_steps", Keep},
+                                          {"peak_memory_bytes", Keep},
+                                          {"planned_memory_bytes", Keep},
+                                          {"skipped_updates", Keep},
+                                          {"learning_rate_factor", Keep},
+                                          {"gradient_bucket_bytes", Keep},
+                                          {"columns", Keep},
+                                          {"rows", Keep},
+                                          {"opens", Keep},
+                                          {"training_time_s", Keep},
+                                          {"images", Keep},
+                                          {"reason", Keep},
+                                          {"epoch", Keep},
+                                          {"split", Keep},
+                                          {"loss", Keep},
+                                          {"top1_accuracy", Keep},
+                                          {"top5_accuracy", Keep},
+                                          {"duration_s", Keep},
+                                          {"row_count", Keep},
+                                          {"values", Keep},
+                                          {"count", Keep},
+                                          {"profile", Keep},
+                                          {"level", Keep},
+                                          {"code", Keep},
+                                          {"status", Keep},
+                                          {"plan", Keep},
+                                          {"links", Keep},
+                                          {"environment", Keep},
+                                          {"facts", Keep},
+                                          {"run_id", Search},
+                                          {"group_id", Search},
+                                          {"synthetic_twin_run_id", Search},
+                                          {"checkpoint", Search},
+                                          {"interface", Search},
+                                          {"detail", Search},
+                                          {"implementation", Search},
+                                          {"dataset_fingerprint", Search},
+                                          {"selftest", Search},
+                                          {"text", Search},
+                                          {"message", Search},
+                                          {"host", Host},
+                                          {"from", Host},
+                                          {"to", Host},
+                                          {"reasons", Omit}};
+  return kKeys;
+}
 
 std::string eventToJson(const Event& event) {
   return json_codec::eventJson(event).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);

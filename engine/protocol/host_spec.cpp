@@ -14,6 +14,7 @@
 #include "engine/protocol/host_list.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/json_codec.h"
+#include "engine/protocol/redaction.h"
 
 namespace scalescope {
 namespace {
@@ -22,19 +23,22 @@ using json_codec::Json;
 
 constexpr std::int64_t kMostSlots = 4096, kMostCores = 65536;
 
+using enum RedactionRule;
+
 struct TextKey {
   const char* key;
   std::string HostSpec::*member;
+  Redaction redaction;
 };
-constexpr std::array<TextKey, 9> kTextKeys = {{{"user", &HostSpec::user},
-                                               {"jump_host", &HostSpec::jumpHost},
-                                               {"cpu_cores", &HostSpec::cpuCores},
-                                               {"work_folder", &HostSpec::workFolder},
-                                               {"data_path", &HostSpec::dataPath},
-                                               {"network_interface", &HostSpec::networkInterface},
-                                               {"launch_prefix", &HostSpec::launchPrefix},
-                                               {"engine_program", &HostSpec::engineProgram},
-                                               {"host", &HostSpec::host}}};
+constexpr std::array<TextKey, 9> kTextKeys = {{{"user", &HostSpec::user, Omit},
+                                               {"jump_host", &HostSpec::jumpHost, Omit},
+                                               {"cpu_cores", &HostSpec::cpuCores, Keep},
+                                               {"work_folder", &HostSpec::workFolder, Omit},
+                                               {"data_path", &HostSpec::dataPath, Omit},
+                                               {"network_interface", &HostSpec::networkInterface, Search},
+                                               {"launch_prefix", &HostSpec::launchPrefix, Omit},
+                                               {"engine_program", &HostSpec::engineProgram, Omit},
+                                               {"host", &HostSpec::host, Host}}};
 
 Error fault(const std::string& field, const std::string& value, const std::string& what) {
   return {"plan-invalid", "hosts: " + field + " " + inQuotes(value) + " " + what};
@@ -242,6 +246,15 @@ Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
 }
 
 }  // namespace json_codec
+
+std::span<const RedactedKey> hostSpecKeys() {
+  static const std::vector<RedactedKey> keys = [] {
+    std::vector<RedactedKey> all = {{"slots", Keep}, {"port", Omit}, {"gpu_devices", Omit}, {"environment", Value}};
+    for (const TextKey& text : kTextKeys) all.push_back({text.key, text.redaction});
+    return all;
+  }();
+  return keys;
+}
 
 std::string formatHosts(const std::vector<HostSpec>& hosts) {
   if (!std::all_of(hosts.begin(), hosts.end(), isShort)) return listOf(hosts).dump();

@@ -5,6 +5,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/protocol/redaction.h"
+
 namespace scalescope {
 
 enum class Better { High, Low, Neither };
@@ -17,6 +19,7 @@ struct Metric {
   Better better;
   std::string_view definition;  ///< one sentence
   std::string_view howMeasured;
+  Redaction redaction;  ///< what becomes of its values in a redacted export
 };
 
 /// Every metric that series, telemetry and summaries use.

@@ -17,10 +17,12 @@ Error fieldError(std::string_view id, std::string_view value, const std::string&
 struct Words {
   std::string_view id, flag, title, unit, description;
   FieldGroup group;
+  Redaction redaction;
 };
 
 PlanField describe(const Words& words, FieldType type) {
-  return {words.id, words.flag, words.title, words.unit, words.description, type, words.group, {}, {}, {}};
+  return {words.id,        words.flag, words.title, words.unit, words.description, type, words.group,
+          words.redaction, {},         {},          {}};
 }
 
 PlanField textField(const Words& words, std::string Plan::*member, FieldType type = FieldType::Text) {
@@ -148,187 +150,203 @@ PlanField testField(const Words& words) {
 
 void addLabelsAndWorkload(std::vector<PlanField>& fields) {
   using enum FieldGroup;
-  fields.push_back(textField({"name", "--name", "Name", "", "A name for the runs of this plan.", Label}, &Plan::name));
-  fields.push_back(tagsField({"tags", "--tags", "Tags", "", "Words to find the runs by, separated by commas.", Label}));
+  using enum RedactionRule;
   fields.push_back(
-      textField({"network", "--network", "Network", "", "Network to train, with its variant in its name.", Workload},
-                &Plan::network));
+      textField({"name", "--name", "Name", "", "A name for the runs of this plan.", Label, Search}, &Plan::name));
+  fields.push_back(
+      tagsField({"tags", "--tags", "Tags", "", "Words to find the runs by, separated by commas.", Label, Search}));
+  fields.push_back(textField(
+      {"network", "--network", "Network", "", "Network to train, with its variant in its name.", Workload, Search},
+      &Plan::network));
   fields.push_back(choiceField(
       {"dataset", "--dataset", "Dataset", "",
        "Kind of input: synthetic (the limit), learnable (made by ScaleScope), files of a format, or auto: what "
        "the folder holds.",
-       Workload},
+       Workload, Keep},
       &Plan::dataset, {"synthetic", "learnable", "idx", "jpeg-folder", "tfrecord", "recordio", "lmdb", "auto"}));
   fields.push_back(textField(
       {"data_path", "--data-path", "Data folder", "",
        "Folder of the dataset; empty for synthetic and learnable, and for idx where Fashion-MNIST is installed.",
-       Workload},
+       Workload, Path},
       &Plan::dataPath, FieldType::Path));
   fields.push_back(
       choiceField({"first_label", "--first-label", "First label", "",
                    "Label of the first class in TFRecord, RecordIO and LMDB files; auto: 1 in TFRecord files without a "
                    "label 0 (as ImageNet's), else 0.",
-                   Workload},
+                   Workload, Keep},
                   &Plan::firstLabel, {"auto", "0", "1"}));
   fields.push_back(integerField({"image_size", "--image-size", "Image size", "pixels",
-                                 "Side of the square image; 0: the network's or dataset's own.", Workload},
+                                 "Side of the square image; 0: the network's or dataset's own.", Workload, Keep},
                                 &Plan::imageSize));
   fields.push_back(integerField(
-      {"class_count", "--class-count", "Classes", "", "Number of classes; 0: the dataset's own.", Workload},
+      {"class_count", "--class-count", "Classes", "", "Number of classes; 0: the dataset's own.", Workload, Keep},
       &Plan::classCount));
   fields.push_back(integerField({"image_limit", "--image-limit", "Image limit", "images",
-                                 "Use at most so many training images; 0: all.", Workload},
+                                 "Use at most so many training images; 0: all.", Workload, Keep},
                                 &Plan::imageLimit));
 }
 
 void addHardware(std::vector<PlanField>& fields) {
   using enum FieldGroup;
+  using enum RedactionRule;
   fields.push_back(choiceField({"backend", "--backend", "Backend", "",
-                                "What computes: auto takes the best that is usable on the node.", Hardware},
+                                "What computes: auto takes the best that is usable on the node.", Hardware, Keep},
                                &Plan::backend, {"auto", "cpu", "cuda"}));
   fields.push_back(
-      choiceField({"precision", "--precision", "Precision", "", "Number format of the training step.", Method},
+      choiceField({"precision", "--precision", "Precision", "", "Number format of the training step.", Method, Keep},
                   &Plan::precision, {"fp32", "tf32", "bf16", "fp16"}));
   fields.push_back(batchField({"batch_size_per_device", "--batch-per-device", "Batch per device", "images",
-                               "Images per step and rank; auto: the largest that fits into memory.", Method}));
+                               "Images per step and rank; auto: the largest that fits into memory.", Method, Keep}));
   fields.push_back(hostsField(
       {"hosts", "--hosts", "Hosts", "",
        "Ranks per host as host:slots or user@host:slots, reached over SSH, for example localhost:2 or node1:4,node2:4; "
        "0 slots: only watched.",
-       Hardware}));
-  fields.push_back(integerField(
-      {"threads_per_rank", "--threads-per-rank", "Threads per rank", "threads",
-       "Compute threads of a rank, each on its own core; 0: the host's cores shared out among its ranks.", Hardware},
-      &Plan::threadsPerRank));
+       Hardware, Host}));
+  fields.push_back(
+      integerField({"threads_per_rank", "--threads-per-rank", "Threads per rank", "threads",
+                    "Compute threads of a rank, each on its own core; 0: the host's cores shared out among its ranks.",
+                    Hardware, Keep},
+                   &Plan::threadsPerRank));
 }
 
 /// Their ids begin as those of the facts of what carried gradients: one rank alone has neither.
 void addCommunication(std::vector<PlanField>& fields) {
   using enum FieldGroup;
+  using enum RedactionRule;
   fields.push_back(numberField(
       {"communication_bucket_mib", "--bucket-mib", "Gradient bucket", "MiB",
-       "Gradients that ranks sum at once; small buckets start earlier, large ones travel better; 0: chosen.", Method},
+       "Gradients that ranks sum at once; small buckets start earlier, large ones travel better; 0: chosen.", Method,
+       Keep},
       &Plan::communicationBucketMib));
   fields.push_back(booleanField({"communication_overlap", "--overlap", "Overlapped all-reduce", "",
-                                 "Sum buckets over ranks while backward goes on, not after it.", Method},
+                                 "Sum buckets over ranks while backward goes on, not after it.", Method, Keep},
                                 &Plan::communicationOverlap));
-  fields.push_back(choiceField(
-      {"communication_precision", "--gradient-precision", "Gradients travel as", "",
-       "Number format of gradients between ranks; 16 bits halve the bytes and round each sum. On the CPU.", Method},
-      &Plan::communicationPrecision, {"fp32", "bf16", "fp16"}));
+  fields.push_back(
+      choiceField({"communication_precision", "--gradient-precision", "Gradients travel as", "",
+                   "Number format of gradients between ranks; 16 bits halve the bytes and round each sum. On the CPU.",
+                   Method, Keep},
+                  &Plan::communicationPrecision, {"fp32", "bf16", "fp16"}));
   fields.push_back(booleanField(
       {"communication_hierarchical", "--hierarchical", "Hierarchical all-reduce", "",
-       "Sum inside each host first, then among one leader per host. On the CPU; NCCL chooses by itself.", Method},
+       "Sum inside each host first, then among one leader per host. On the CPU; NCCL chooses by itself.", Method, Keep},
       &Plan::communicationHierarchical));
   fields.push_back(integerField({"communication_contexts", "--gloo-contexts", "Gloo contexts", "",
-                                 "Sets of connections that buckets take in turn, on the CPU; 0: chosen.", Method},
+                                 "Sets of connections that buckets take in turn, on the CPU; 0: chosen.", Method, Keep},
                                 &Plan::communicationContexts));
 }
 
 void addTest(std::vector<PlanField>& fields) {
   using enum FieldGroup;
+  using enum RedactionRule;
   fields.push_back(
-      testField({"test", "--test", "Test", "", "short: throughput; long: epochs with evaluation.", Method}));
+      testField({"test", "--test", "Test", "", "short: throughput; long: epochs with evaluation.", Method, Keep}));
   fields.push_back(integerField(
-      {"warmup_steps", "--warmup-steps", "Warm-up steps", "steps", "Steps before the measured window.", Method},
+      {"warmup_steps", "--warmup-steps", "Warm-up steps", "steps", "Steps before the measured window.", Method, Keep},
       &Plan::warmupSteps));
   fields.push_back(integerField({"steps", "--steps", "Measured steps", "steps",
-                                 "Short test: steps measured; 0: a minimum time and until steady.", Method},
+                                 "Short test: steps measured; 0: a minimum time and until steady.", Method, Keep},
                                 &Plan::steps));
   fields.push_back(numberField({"minimum_measured_time_s", "--minimum-measured-time", "Minimum measured time", "s",
-                                "Short test without a step count: measure at least so long.", Method},
+                                "Short test without a step count: measure at least so long.", Method, Keep},
                                &Plan::minimumMeasuredTimeS));
   fields.push_back(
       numberField({"maximum_measured_time_s", "--maximum-measured-time", "Maximum measured time", "s",
-                   "Short test without a step count: stop waiting for a steady state after so long.", Method},
+                   "Short test without a step count: stop waiting for a steady state after so long.", Method, Keep},
                   &Plan::maximumMeasuredTimeS));
-  fields.push_back(numberField(
-      {"epochs", "--epochs", "Epochs", "epochs", "Long test: passes over the training set.", Method}, &Plan::epochs));
+  fields.push_back(
+      numberField({"epochs", "--epochs", "Epochs", "epochs", "Long test: passes over the training set.", Method, Keep},
+                  &Plan::epochs));
   fields.push_back(numberField({"evaluate_every_epochs", "--evaluate-every-epochs", "Evaluate every", "epochs",
-                                "Long test: epochs between evaluations; 0: only at the end.", Method},
+                                "Long test: epochs between evaluations; 0: only at the end.", Method, Keep},
                                &Plan::evaluateEveryEpochs));
   fields.push_back(
       numberField({"checkpoint_every_epochs", "--checkpoint-every-epochs", "Checkpoint every", "epochs",
-                   "Long test: epochs between checkpoints, from which a stopped run can go on; 0: none.", Label},
+                   "Long test: epochs between checkpoints, from which a stopped run can go on; 0: none.", Label, Keep},
                   &Plan::checkpointEveryEpochs));
 }
 
 void addOptimiserAndInput(std::vector<PlanField>& fields) {
   using enum FieldGroup;
+  using enum RedactionRule;
   fields.push_back(textField({"learning_rate_schedule", "--learning-rate-schedule", "Learning-rate schedule", "",
-                              "rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004.", Method},
+                              "rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004.", Method, Keep},
                              &Plan::learningRateSchedule));
   fields.push_back(numberField({"learning_rate_warmup_epochs", "--learning-rate-warmup-epochs", "Learning-rate warm-up",
-                                "epochs", "The rate rises linearly from 0 over so many epochs.", Method},
+                                "epochs", "The rate rises linearly from 0 over so many epochs.", Method, Keep},
                                &Plan::learningRateWarmupEpochs));
   fields.push_back(choiceField(
       {"learning_rate_rule", "--learning-rate-rule", "Learning-rate rule", "",
-       "as-written: the schedule's rates; linear: its rates times the global batch over the reference batch.", Method},
+       "as-written: the schedule's rates; linear: its rates times the global batch over the reference batch.", Method,
+       Keep},
       &Plan::learningRateRule, {"as-written", "linear"}));
-  fields.push_back(integerField({"learning_rate_reference_batch", "--learning-rate-reference-batch", "Reference batch",
-                                 "images", "Linear rule: the global batch that the schedule was written for.", Method},
-                                &Plan::learningRateReferenceBatch));
   fields.push_back(
-      numberField({"momentum", "--momentum", "Momentum", "", "Momentum of SGD.", Method}, &Plan::momentum));
-  fields.push_back(numberField(
-      {"weight_decay", "--weight-decay", "Weight decay", "", "L2 regularisation on every trained parameter.", Method},
-      &Plan::weightDecay));
+      integerField({"learning_rate_reference_batch", "--learning-rate-reference-batch", "Reference batch", "images",
+                    "Linear rule: the global batch that the schedule was written for.", Method, Keep},
+                   &Plan::learningRateReferenceBatch));
+  fields.push_back(
+      numberField({"momentum", "--momentum", "Momentum", "", "Momentum of SGD.", Method, Keep}, &Plan::momentum));
+  fields.push_back(numberField({"weight_decay", "--weight-decay", "Weight decay", "",
+                                "L2 regularisation on every trained parameter.", Method, Keep},
+                               &Plan::weightDecay));
   fields.push_back(
       integerField({"decode_threads", "--decode-threads", "Decode threads", "threads",
-                    "Input threads per rank; 0: as many as the rank has cores, with a GPU 4 less.", Method},
+                    "Input threads per rank; 0: as many as the rank has cores, with a GPU 4 less.", Method, Keep},
                    &Plan::decodeThreads));
   fields.push_back(integerField({"prefetch_batches", "--prefetch-batches", "Prefetched batches", "batches",
-                                 "Batches kept ready ahead of training.", Method},
+                                 "Batches kept ready ahead of training.", Method, Keep},
                                 &Plan::prefetchBatches));
-  fields.push_back(booleanField(
-      {"shuffle", "--shuffle", "Shuffle", "", "Another order of the whole set every epoch.", Method}, &Plan::shuffle));
+  fields.push_back(
+      booleanField({"shuffle", "--shuffle", "Shuffle", "", "Another order of the whole set every epoch.", Method, Keep},
+                   &Plan::shuffle));
   fields.push_back(integerField({"shuffle_buffer", "--shuffle-buffer", "Shuffle buffer", "images",
                                  "Shuffle by a buffer of so many images that is filled in the order of storage, as "
                                  "tf.data does; 0: the whole set.",
-                                 Method},
+                                 Method, Keep},
                                 &Plan::shuffleBuffer));
   fields.push_back(
       choiceField({"sharding", "--sharding", "Sharding", "",
                    "shards: each rank has its own part of an epoch; rank-seeds: each goes through the whole set in an "
                    "order of its own, so that ranks meet the same images.",
-                   Method},
+                   Method, Keep},
                   &Plan::sharding, {"shards", "rank-seeds"}));
   fields.push_back(
       choiceField({"decode_mode", "--decode-mode", "Decoding", "",
                    "full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size where the crop stays large "
                    "enough; crop: that, and only the part that the crop needs.",
-                   Method},
+                   Method, Keep},
                   &Plan::decodeMode, {"full", "scaled", "crop"}));
   fields.push_back(booleanField({"cold_cache", "--cold-cache", "Cold caches", "",
                                  "Drop the data's pages from the page cache before each repeat (all pages where "
                                  "permitted); the result says what was done and seen.",
-                                 Method},
+                                 Method, Keep},
                                 &Plan::coldCache));
-  fields.push_back(booleanField(
-      {"augment", "--augment", "Augment", "", "Random crop and flip of training images.", Method}, &Plan::augment));
+  fields.push_back(
+      booleanField({"augment", "--augment", "Augment", "", "Random crop and flip of training images.", Method, Keep},
+                   &Plan::augment));
   fields.push_back(numberField({"corrupt_image_limit_percent", "--corrupt-image-limit", "Corrupt image limit", "%",
-                                "More unreadable images than this end the run.", Method},
+                                "More unreadable images than this end the run.", Method, Keep},
                                &Plan::corruptImageLimitPercent));
   fields.push_back(integerField(
-      {"repeats", "--repeats", "Repeats", "", "Runs of this plan; intervals need at least 3.", Label}, &Plan::repeats));
+      {"repeats", "--repeats", "Repeats", "", "Runs of this plan; intervals need at least 3.", Label, Keep},
+      &Plan::repeats));
   fields.push_back(integerField(
-      {"seed", "--seed", "Seed", "", "Seed of the first repeat; each further one adds 1.", Label}, &Plan::seed));
-  fields.push_back(
-      numberField({"telemetry_hz", "--telemetry-hz", "Telemetry rate", "Hz", "Samples of the host per second.", Label},
-                  &Plan::telemetryHz));
+      {"seed", "--seed", "Seed", "", "Seed of the first repeat; each further one adds 1.", Label, Keep}, &Plan::seed));
+  fields.push_back(numberField(
+      {"telemetry_hz", "--telemetry-hz", "Telemetry rate", "Hz", "Samples of the host per second.", Label, Keep},
+      &Plan::telemetryHz));
   fields.push_back(
       integerField({"profile_steps", "--profile-steps", "Profiled steps", "steps",
-                    "Further steps after the measured ones, broken down by kernel and layer; 0: none.", Label},
+                    "Further steps after the measured ones, broken down by kernel and layer; 0: none.", Label, Keep},
                    &Plan::profileSteps));
   fields.push_back(booleanField({"synthetic_twin", "--synthetic-twin", "Synthetic twin", "",
                                  "Before each repeat on real data, the same test on synthetic images: how far the "
                                  "input holds training back.",
-                                 Label},
+                                 Label, Keep},
                                 &Plan::syntheticTwin));
   fields.push_back(booleanField({"selftest_first", "--selftest-first", "Selftest first", "",
                                  "Check the backend's operations on each rank's device before training; a failure "
                                  "ends the run.",
-                                 Label},
+                                 Label, Keep},
                                 &Plan::selftestFirst));
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/protocol/plan.h"
+#include "engine/protocol/redaction.h"
 
 namespace scalescope {
 
@@ -25,6 +26,7 @@ struct PlanField {
   std::string_view description;  ///< one sentence for --help and tooltips
   FieldType type;
   FieldGroup group;
+  Redaction redaction;                                     ///< what becomes of the value in a redacted export
   std::vector<std::string_view> choices;                   ///< Choice only
   std::function<std::string(const Plan&)> text;            ///< the value, free of locale
   std::function<Status(Plan&, std::string_view)> setText;  ///< Errors: "plan-invalid" with field, value and remedy

@@ -5,96 +5,102 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <type_traits>
+#include <vector>
+
+#include "engine/protocol/redaction.h"
 
 namespace scalescope::json_codec {
 namespace {
 
-/// Visits every field of a summary with its key, in file order; writing and reading follow from this one list.
+using enum RedactionRule;
+
+/// Visits every field of a summary with its key and its rule in redacted exports, in file order; writing, reading and
+/// summaryKeys() follow from this one list.
 template <typename S, typename Visit>
 void visitSummary(S& s, Visit&& visit) {
-  visit("run_id", s.runId);
-  visit("group_id", s.groupId);
-  visit("name", s.name);
-  visit("origin", s.origin);
-  visit("kind", s.kind);
-  visit("status", s.status);
-  visit("started_at", s.startedAt);
-  visit("engine_version", s.engineVersion);
-  visit("repeat", s.repeat);
-  visit("images_per_second", s.imagesPerSecond);
-  visit("within_run_cv", s.withinRunCv);
-  visit("measured_steps", s.measuredSteps);
-  visit("measured_images", s.measuredImages);
-  visit("measured_time_s", s.measuredTimeS);
-  visit("measured_window", s.measuredWindow);
-  visit("device_count", s.deviceCount);
-  visit("node_count", s.nodeCount);
-  visit("batch_size_global", s.batchSizeGlobal);
-  visit("threads_per_rank", s.threadsPerRank);
-  visit("step_time_mean_ms", s.stepTimeMeanMs);
-  visit("step_time_median_ms", s.stepTimeMedianMs);
-  visit("data_wait_mean_ms", s.dataWaitMeanMs);
-  visit("compute_time_mean_ms", s.computeTimeMeanMs);
-  visit("allreduce_time_mean_ms", s.allreduceTimeMeanMs);
-  visit("allreduce_busy_mean_ms", s.allreduceBusyMeanMs);
-  visit("host_time_mean_ms", s.hostTimeMeanMs);
-  visit("allreduce_bytes_per_step", s.allreduceBytesPerStep);
-  visit("allreduce_bus_bandwidth_gb_per_s", s.allreduceBusBandwidthGbPerS);
-  visit("gradient_bucket_bytes", s.gradientBucketBytes);
-  visit("straggler_rank", s.stragglerRank);
-  visit("straggler_host", s.stragglerHost);
-  visit("straggler_behind_ms", s.stragglerBehindMs);
-  visit("straggler_cause", s.stragglerCause);
-  visit("straggler_cause_share", s.stragglerCauseShare);
-  visit("slow_link_host", s.slowLinkHost);
-  visit("slow_link_peer", s.slowLinkPeer);
-  visit("slow_link_direction", s.slowLinkDirection);
-  visit("slow_link_mb_per_s", s.slowLinkMbPerS);
-  visit("other_links_mb_per_s", s.otherLinksMbPerS);
-  visit("load_time_mean_ms", s.loadTimeMeanMs);
-  visit("decode_time_mean_ms", s.decodeTimeMeanMs);
-  visit("transform_time_mean_ms", s.transformTimeMeanMs);
-  visit("copy_time_mean_ms", s.copyTimeMeanMs);
-  visit("decode_threads", s.decodeThreads);
-  visit("input_busy", s.inputBusy);
-  visit("final_loss", s.finalLoss);
-  visit("train_top1_accuracy", s.trainTop1Accuracy);
-  visit("train_top5_accuracy", s.trainTop5Accuracy);
-  visit("validation_top1_accuracy", s.validationTop1Accuracy);
-  visit("validation_top5_accuracy", s.validationTop5Accuracy);
-  visit("validation_loss", s.validationLoss);
-  visit("epochs_done", s.epochsDone);
-  visit("training_time_s", s.trainingTimeS);
-  visit("wall_time_s", s.wallTimeS);
-  visit("speedup", s.speedup);
-  visit("parameter_count", s.parameterCount);
-  visit("macs_per_image", s.macsPerImage);
-  visit("peak_memory_bytes", s.peakMemoryBytes);
-  visit("backend", s.backend);
-  visit("implementation", s.implementation);
-  visit("dataset_fingerprint", s.datasetFingerprint);
-  visit("learning_rate_factor", s.learningRateFactor);
-  visit("selftest", s.selftest);
-  visit("resumed_count", s.resumedCount);
-  visit("synthetic_twin_run_id", s.syntheticTwinRunId);
-  visit("synthetic_twin_images_per_second", s.syntheticTwinImagesPerSecond);
-  visit("skipped_images", s.skippedImages);
-  visit("bad_events", s.badEvents);
-  visit("disturbed", s.disturbed);
-  visit("error", s.error);
+  visit("run_id", Search, s.runId);
+  visit("group_id", Search, s.groupId);
+  visit("name", Search, s.name);
+  visit("origin", Keep, s.origin);
+  visit("kind", Keep, s.kind);
+  visit("status", Keep, s.status);
+  visit("started_at", Keep, s.startedAt);
+  visit("engine_version", Search, s.engineVersion);
+  visit("repeat", Keep, s.repeat);
+  visit("images_per_second", Keep, s.imagesPerSecond);
+  visit("within_run_cv", Keep, s.withinRunCv);
+  visit("measured_steps", Keep, s.measuredSteps);
+  visit("measured_images", Keep, s.measuredImages);
+  visit("measured_time_s", Keep, s.measuredTimeS);
+  visit("measured_window", Keep, s.measuredWindow);
+  visit("device_count", Keep, s.deviceCount);
+  visit("node_count", Keep, s.nodeCount);
+  visit("batch_size_global", Keep, s.batchSizeGlobal);
+  visit("threads_per_rank", Keep, s.threadsPerRank);
+  visit("step_time_mean_ms", Keep, s.stepTimeMeanMs);
+  visit("step_time_median_ms", Keep, s.stepTimeMedianMs);
+  visit("data_wait_mean_ms", Keep, s.dataWaitMeanMs);
+  visit("compute_time_mean_ms", Keep, s.computeTimeMeanMs);
+  visit("allreduce_time_mean_ms", Keep, s.allreduceTimeMeanMs);
+  visit("allreduce_busy_mean_ms", Keep, s.allreduceBusyMeanMs);
+  visit("host_time_mean_ms", Keep, s.hostTimeMeanMs);
+  visit("allreduce_bytes_per_step", Keep, s.allreduceBytesPerStep);
+  visit("allreduce_bus_bandwidth_gb_per_s", Keep, s.allreduceBusBandwidthGbPerS);
+  visit("gradient_bucket_bytes", Keep, s.gradientBucketBytes);
+  visit("straggler_rank", Keep, s.stragglerRank);
+  visit("straggler_host", Host, s.stragglerHost);
+  visit("straggler_behind_ms", Keep, s.stragglerBehindMs);
+  visit("straggler_cause", Keep, s.stragglerCause);
+  visit("straggler_cause_share", Keep, s.stragglerCauseShare);
+  visit("slow_link_host", Host, s.slowLinkHost);
+  visit("slow_link_peer", Host, s.slowLinkPeer);
+  visit("slow_link_direction", Keep, s.slowLinkDirection);
+  visit("slow_link_mb_per_s", Keep, s.slowLinkMbPerS);
+  visit("other_links_mb_per_s", Keep, s.otherLinksMbPerS);
+  visit("load_time_mean_ms", Keep, s.loadTimeMeanMs);
+  visit("decode_time_mean_ms", Keep, s.decodeTimeMeanMs);
+  visit("transform_time_mean_ms", Keep, s.transformTimeMeanMs);
+  visit("copy_time_mean_ms", Keep, s.copyTimeMeanMs);
+  visit("decode_threads", Keep, s.decodeThreads);
+  visit("input_busy", Keep, s.inputBusy);
+  visit("final_loss", Keep, s.finalLoss);
+  visit("train_top1_accuracy", Keep, s.trainTop1Accuracy);
+  visit("train_top5_accuracy", Keep, s.trainTop5Accuracy);
+  visit("validation_top1_accuracy", Keep, s.validationTop1Accuracy);
+  visit("validation_top5_accuracy", Keep, s.validationTop5Accuracy);
+  visit("validation_loss", Keep, s.validationLoss);
+  visit("epochs_done", Keep, s.epochsDone);
+  visit("training_time_s", Keep, s.trainingTimeS);
+  visit("wall_time_s", Keep, s.wallTimeS);
+  visit("speedup", Keep, s.speedup);
+  visit("parameter_count", Keep, s.parameterCount);
+  visit("macs_per_image", Keep, s.macsPerImage);
+  visit("peak_memory_bytes", Keep, s.peakMemoryBytes);
+  visit("backend", Keep, s.backend);
+  visit("implementation", Search, s.implementation);
+  visit("dataset_fingerprint", Search, s.datasetFingerprint);
+  visit("learning_rate_factor", Keep, s.learningRateFactor);
+  visit("selftest", Search, s.selftest);
+  visit("resumed_count", Keep, s.resumedCount);
+  visit("synthetic_twin_run_id", Search, s.syntheticTwinRunId);
+  visit("synthetic_twin_images_per_second", Keep, s.syntheticTwinImagesPerSecond);
+  visit("skipped_images", Keep, s.skippedImages);
+  visit("bad_events", Keep, s.badEvents);
+  visit("disturbed", Keep, s.disturbed);
+  visit("error", Search, s.error);
 }
 
 struct SummaryWriter {
   Json& json;
-  void operator()(const char* key, const std::optional<double>& value) {
+  void operator()(const char* key, Redaction, const std::optional<double>& value) {
     json[key] = value ? number(*value) : Json(nullptr);
   }
   template <typename T>
-  void operator()(const char* key, const std::optional<T>& value) {
+  void operator()(const char* key, Redaction, const std::optional<T>& value) {
     json[key] = value ? Json(*value) : Json(nullptr);
   }
   template <typename T>
-  void operator()(const char* key, const T& value) {
+  void operator()(const char* key, Redaction, const T& value) {
     json[key] = value;
   }
 };
@@ -115,18 +121,18 @@ void checkFits(const char* key, const Json& value) {
 struct SummaryReader {
   const Json& json;
   template <typename T>
-  void operator()(const char* key, std::optional<T>& value) {
+  void operator()(const char* key, Redaction, std::optional<T>& value) {
     auto found = json.find(key);
     if (found == json.end() || !found->is_number()) return;
     checkFits<T>(key, *found);
     value = found->get<T>();
   }
-  void operator()(const char* key, std::string& value) {
+  void operator()(const char* key, Redaction, std::string& value) {
     if (json.contains(key)) value = textAt(json, key);
   }
-  void operator()(const char* key, bool& value) { value = booleanAt(json, key, value); }
+  void operator()(const char* key, Redaction, bool& value) { value = booleanAt(json, key, value); }
   template <typename T>
-  void operator()(const char* key, T& value) {
+  void operator()(const char* key, Redaction, T& value) {
     value = static_cast<T>(integerAt(json, key, value));
   }
 };
@@ -219,3 +225,28 @@ Series seriesFrom(const Json& object) {
 }
 
 }  // namespace scalescope::json_codec
+
+namespace scalescope {
+
+std::span<const RedactedKey> summaryKeys() {
+  static const std::vector<RedactedKey> keys = [] {
+    std::vector<RedactedKey> all;
+    const Summary summary;
+    json_codec::visitSummary(summary, [&all](const char* key, Redaction rule, const auto&) {
+      all.push_back({key, rule});
+    });
+    return all;
+  }();
+  return keys;
+}
+
+std::span<const RedactedKey> annotationKeys() {
+  using enum RedactionRule;
+  static constexpr RedactedKey kKeys[] = {{"system", Search},  {"tags", Search},  {"notes", Search},
+                                          {"labels", Search},  {"facts", Search}, {"citation", Search},
+                                          {"history", Search}, {"at", Keep},      {"field", Search},
+                                          {"before", Search},  {"after", Search}};
+  return kKeys;
+}
+
+}  // namespace scalescope

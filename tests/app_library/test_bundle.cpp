@@ -6,6 +6,7 @@
 
 #include "app/library/bundle_opening.h"
 #include "engine/base/files.h"
+#include "engine/study/study.h"
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/window_test.h"
 
@@ -19,6 +20,7 @@ class TestBundle : public QObject {
   void initTestCase();
   void goesThereAndBack();
   void nothingLeaksFromARedactedBundle();
+  void unknownJsonDoesNotLeaveRedacted();
   void refusesWhatLeadsOut_data();
   void refusesWhatLeadsOut();
   void refusesABomb();
@@ -133,7 +135,8 @@ void TestBundle::nothingLeaksFromARedactedBundle() {
   LibraryFixture::writeText(path("gpu-prod-17.csv"), "host\ngpu-prod-17\n/home/jdoe/x\n");
   LibraryFixture::writeText(
       path("s.json"),
-      R"({"plan": {"data_path": "/home/jdoe/sets", "hosts": [{"host": "nas01", "user": "janedoe", "slots": 2}]}})");
+      R"({"format": "scalescope-study", "format_version": 1, "name": "on nas01", "baseline": {"data_path": "/home/jdoe/sets",
+          "hosts": [{"host": "nas01", "user": "janedoe", "slots": 2, "environment": {"HF_TOKEN": "/home/jdoe/7xk2r03"}}]}})");
   BundleRequest request;
   request.results = {sender.folder("run-a") / "result.json"};
   request.figures = {path("gpu-prod-17.csv")};
@@ -154,6 +157,21 @@ void TestBundle::nothingLeaksFromARedactedBundle() {
     }
   QCOMPARE(files, 7);
   QVERIFY(readResult(path("redacted") / "results" / "run-a.json").ok());
+  const auto study = readStudy(path("redacted") / "studies" / "s.json");
+  QVERIFY2(study.ok(), study.ok() ? "" : study.error().message.c_str());
+  QVERIFY(study->baseline.hosts[0].host.starts_with("node"));
+}
+
+/// No table says what may leave of it.
+void TestBundle::unknownJsonDoesNotLeaveRedacted() {
+  LibraryFixture::writeText(path("unknown.json"), R"({"owner": "somebody"})");
+  BundleRequest request;
+  request.studies = {path("unknown.json")};
+  const auto refused = BundleDraft::prepare(request);
+  QCOMPARE(refused.error().code, std::string("not-redacted"));
+  QVERIFY(refused.error().message.find("unknown.json") != std::string::npos);
+  request.redact = false;
+  QVERIFY(BundleDraft::prepare(request).ok());
 }
 
 void TestBundle::refusesWhatLeadsOut_data() {

@@ -25,6 +25,7 @@ class TestRedaction : public QObject {
   void versionsOfFourNumbersStay();
   void aliasesHoldInOnePass();
   void resultsKeepTheirFigures();
+  void everyTextOfAFigureIsSearched();
   void nothingLeaksFromAnyFile();
   void pictureIsOpenedAgain_data();
   void pictureIsOpenedAgain();
@@ -131,6 +132,36 @@ void TestRedaction::resultsKeepTheirFigures() {
   QVERIFY(findTable(said.series, "telemetry/node1") != nullptr);
   QCOMPARE(findTable(said.series, "steps")->rowCount(), findTable(original.series, "steps")->rowCount());
   QCOMPARE(said.annotations.history.size(), original.annotations.history.size());
+}
+
+/// What a PNG shows cannot be searched: what is painted is searched before.
+void TestRedaction::everyTextOfAFigureIsSearched() {
+  const QString name = "of gpu-prod-17";
+  FigurePanel panel;
+  panel.title = panel.x.title = panel.x.unit = panel.y.title = panel.y.unit = name;
+  panel.categories = panel.tableHeader = {name};
+  panel.tableRows = {{name}};
+  panel.series = {{name, {}, {}}};
+  panel.diagram = {{{name, name}}, {{0, 0, name}}, name};
+  const Figure said = redactedFigure({name, name, name, {panel}}, Redactor({}, {makeSecretResult()}));
+  const FigurePanel& after = said.panels[0];
+  const QStringList texts{said.title,
+                          said.caption,
+                          said.footnote,
+                          after.title,
+                          after.x.title,
+                          after.x.unit,
+                          after.y.title,
+                          after.y.unit,
+                          after.categories[0],
+                          after.tableHeader[0],
+                          after.tableRows[0][0],
+                          after.series[0].name,
+                          after.diagram.boxes[0].title,
+                          after.diagram.boxes[0].detail,
+                          after.diagram.links[0].text,
+                          after.diagram.empty};
+  for (const QString& text : texts) QCOMPARE(text, QString("of node1"));
 }
 
 /// Every file format, as raw bytes and with its packed streams undone.

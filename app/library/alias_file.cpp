@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "app/library/library_entry.h"
+#include "app/library/redactor.h"
+#include "engine/base/files.h"
+
+namespace scalescope {
+
+Result<QList<Alias>> readAliases(const std::filesystem::path& file) {
+  QList<Alias> aliases;
+  const auto content = readFile(file);
+  if (!content && content.error().code == "file-not-found") return aliases;
+  if (!content) return content.error();
+  QJsonParseError fault;
+  const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*content), &fault);
+  const auto wrong = [&](const std::string& why) {
+    return Error{"json-invalid", file.string() +
+                                     " holds no aliases, such as {\"PowerEdge C4140\": \"Vendor X\"}: " + why +
+                                     ". Nothing is written, because what it should hide would leave. Repair or "
+                                     "remove it."};
+  };
+  if (!document.isObject())
+    return wrong(document.isNull()
+                     ? fault.errorString().toStdString() + ", at character " + std::to_string(fault.offset)
+                     : "it is no object");
+  const QJsonObject named = document.object();
+  for (auto it = named.begin(); it != named.end(); ++it) {
+    if (!it->isString()) return wrong("\"" + it.key().toStdString() + "\" has no text");
+    aliases.append({it.key(), it->toString()});
+  }
+  return aliases;
+}
+
+Status writeAliases(const std::filesystem::path& file, const QList<Alias>& aliases) {
+  QJsonObject named;
+  for (const Alias& alias : aliases) named.insert(alias.real, alias.alias);
+  return writeFileAtomically(file, QJsonDocument(named).toJson().toStdString());
+}
+
+}  // namespace scalescope

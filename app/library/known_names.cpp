@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/known_names.h"
+
+#include <algorithm>
+
+namespace scalescope {
+namespace {
+
+constexpr qsizetype kHeadUnits = 2;    ///< by which names are looked up
+constexpr qsizetype kShortestCut = 4;  ///< units of a name that was cut
+
+bool isAsciiWord(QChar c) { return c.unicode() < 128 && c.isLetterOrNumber(); }
+bool isAscii(QStringView text) {
+  return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 128; });
+}
+
+/// Whether a name in ASCII ends a word at both of its ends.
+bool standsAlone(QStringView text, qsizetype at, qsizetype length) {
+  const QStringView name = text.mid(at, length);
+  const qsizetype end = at + length;
+  // A mark would make another letter of the last one.
+  if (end < text.size() && isAsciiWord(name.back()) && text[end].combiningClass() > 0) return false;
+  if (!isAscii(name)) return true;
+  if (at > 0 && isAsciiWord(text[at - 1]) && isAsciiWord(name.front())) return false;
+  return end == text.size() || !isAsciiWord(text[end]) || !isAsciiWord(name.back());
+}
+
+/// The end of the path that goes on at `at`.
+qsizetype pathEnd(QStringView text, qsizetype at) {
+  static const QString kBorders = QStringLiteral(" \"'`<>|;,()[]{}");
+  if (at >= text.size() || (text[at] != QLatin1Char('/') && text[at] != QLatin1Char('\\'))) return at;
+  while (at < text.size() && !kBorders.contains(text[at])) ++at;
+  while (text[at - 1] == QLatin1Char(':') || text[at - 1] == QLatin1Char('.')) --at;
+  return at;
+}
+
+}  // namespace
+
+bool KnownNames::add(const QString& name, const QString& instead, Kind kind) {
+  const QString key = foldedName(name);
+  if (key.isEmpty() || m_byName.contains(key)) return false;
+  m_byName.insert(key, {instead, kind});
+  m_lengths[key.left(kHeadUnits)].insert(key.size());
+  return true;
+}
+
+const KnownNames::Entry* KnownNames::matchAt(const QString& text, qsizetype at, qsizetype& length) const {
+  for (qsizetype head = std::min(kHeadUnits, text.size() - at); head > 0; --head) {
+    const auto lengths = m_lengths.constFind(text.mid(at, head));
+    if (lengths == m_lengths.constEnd()) continue;
+    for (const qsizetype candidate : *lengths) {
+      if (at + candidate > text.size()) continue;
+      const auto found = m_byName.constFind(text.mid(at, candidate));
+      if (found == m_byName.constEnd() || !standsAlone(text, at, candidate)) continue;
+      length = candidate;
+      return &*found;
+    }
+  }
+  return nullptr;
+}
+
+/// The units before an ellipsis that begin a name; 0 for none.
+qsizetype KnownNames::cutNameBefore(const QString& text, qsizetype ellipsis, const Entry*& entry) const {
+  qsizetype longest = 0;
+  for (auto it = m_byName.begin(); it != m_byName.end(); ++it)
+    for (qsizetype length = std::min(it.key().size() - 1, ellipsis); length >= kShortestCut && length > longest;
+         --length)
+      if (QStringView(text).mid(ellipsis - length, length) == QStringView(it.key()).left(length) &&
+          standsAlone(text, ellipsis - length, length)) {
+        longest = length;
+        entry = &*it;
+      }
+  return longest;
+}
+
+std::vector<Replacement> KnownNames::find(const ReadableText& source) const {
+  std::vector<Replacement> found;
+  const ReadableText text = folded(source);
+  const auto add = [&](qsizetype at, qsizetype end, const Entry& entry) {
+    found.push_back(
+        {text.from[static_cast<std::size_t>(at)], text.to[static_cast<std::size_t>(end - 1)], entry.instead});
+  };
+  for (qsizetype at = 0; at < text.text.size();) {
+    qsizetype length = 0;
+    const Entry* entry = matchAt(text.text, at, length);
+    if (entry == nullptr) {
+      // The ellipsis is three full stops once it is folded.
+      if (QStringView(text.text).mid(at, 3) == QLatin1String("...")) {
+        const qsizetype cut = cutNameBefore(text.text, at, entry);
+        if (cut > 0) add(at - cut, at, *entry);
+      }
+      ++at;
+      continue;
+    }
+    const qsizetype end = entry->kind == Kind::Path ? pathEnd(text.text, at + length) : at + length;
+    add(at, end, *entry);
+    at = end;
+  }
+  return found;
+}
+
+}  // namespace scalescope

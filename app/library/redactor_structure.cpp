@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What leaves of results, plans and studies: members that a table lists, each by its rule. Nothing else does.
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <algorithm>
+#include <optional>
+
+#include "app/library/leak_patterns.h"
+#include "app/library/library_entry.h"
+#include "app/library/redactor.h"
+#include "app/library/system_record.h"
+#include "engine/protocol/metric.h"
+#include "engine/protocol/plan_fields.h"
+#include "engine/study/study_fields.h"
+#include "engine/study/study_labels.h"
+
+namespace scalescope {
+namespace {
+
+const RedactedKey* findKey(std::span<const RedactedKey> keys, const QString& key) {
+  const std::string wanted = key.toStdString();
+  const auto found = std::find_if(keys.begin(), keys.end(), [&](const RedactedKey& row) { return row.key == wanted; });
+  return found == keys.end() ? nullptr : &*found;
+}
+
+/// The rule of a fact of a probe or a field of a system record.
+std::optional<RedactionRule> ruleOfFact(const QString& id) {
+  if (const FactKind* kind = findFactKind(id.toStdString())) return kind->redaction;
+  for (const SystemField& field : systemFields())
+    if (id == QLatin1String(field.id)) return field.redaction;
+  return std::nullopt;
+}
+
+/// A metric, one of a device or of a part of the host, or the least or largest value of a rolled-up row.
+const Metric* metricOf(std::string_view id) {
+  for (const std::string_view end : {"_min", "_max"})
+    if (id.ends_with(end) && findMetric(id) == nullptr) id.remove_suffix(end.size());
+  if (const Metric* metric = findMetric(id)) return metric;
+  if (const auto device = findDeviceMetric(id)) return device->metric;
+  const auto part = findPartMetric(id);
+  return part ? part->metric : nullptr;
+}
+
+bool isNumeric(const PlanField& field) {
+  return field.type == FieldType::Integer || field.type == FieldType::Number || field.type == FieldType::Boolean;
+}
+
+bool isChoice(const PlanField& field, const QString& value) {
+  return std::find(field.choices.begin(), field.choices.end(), value.toStdString()) != field.choices.end();
+}
+
+/// An alias as a plan takes it for a host: one word, different from the others.
+QString asHostName(QString name, QSet<QString>& taken) {
+  static const QRegularExpression kNotInNames(QStringLiteral(R"([\s"'`$;&|<>()\\]+)"));
+  name.replace(kNotInNames, QStringLiteral("-"));
+  while (name.startsWith(QLatin1Char('-'))) name.remove(0, 1);
+  if (name.isEmpty()) name = QStringLiteral("node");
+  QString unique = name;
+  for (int copy = 2; taken.contains(unique); ++copy) unique = QStringLiteral("%1-%2").arg(name).arg(copy);
+  taken.insert(unique);
+  return unique;
+}
+
+Error notRedacted(const std::string& why) {
+  return {"not-redacted", "This JSON file is neither a plan nor a study, so it cannot be redacted: " + why +
+                              " Leave it out, or make the bundle without redaction."};
+}
+
+}  // namespace
+
+QString Redactor::numbered(const QHash<QString, int>& numbers, const char* word, const QString& value) const {
+  const int number = numbers.value(foldedName(value), 1);
+  return number == 1 ? QStringLiteral("(%1)").arg(QLatin1String(word))
+                     : QStringLiteral("(%1 %2)").arg(QLatin1String(word)).arg(number);
+}
+
+QString Redactor::hostName(const QString& host) const {
+  const QString known = m_known.insteadOf(host);
+  return known.isEmpty() ? text(host) : known;
+}
+
+QString Redactor::byRule(RedactionRule rule, const QString& value) const {
+  if (value.isEmpty()) return value;
+  switch (rule) {
+    case RedactionRule::Keep:
+    case RedactionRule::Search: return text(value);
+    case RedactionRule::Host: return hostName(value);
+    case RedactionRule::Path: return numbered(m_paths, "path", value);
+    case RedactionRule::Value: return numbered(m_values, "value", value);
+    case RedactionRule::Omit: break;
+  }
+  return {};
+}
+
+QJsonValue Redactor::everyText(const QJsonValue& value) const {
+  if (value.isString()) return text(value.toString());
+  if (value.isArray()) {
+    QJsonArray items;
+    for (const QJsonValue& item : value.toArray()) items.append(everyText(item));
+    return items;
+  }
+  if (!value.isObject()) return value;
+  QJsonObject object;
+  const QJsonObject before = value.toObject();
+  for (auto it = before.begin(); it != before.end(); ++it) object.insert(text(it.key()), everyText(it.value()));
+  return object;
+}
+
+QJsonObject Redactor::object(const QJsonObject& before, std::span<const RedactedKey> keys) const {
+  QJsonObject after;
+  for (auto it = before.begin(); it != before.end(); ++it)
+    if (const RedactedKey* row = findKey(keys, it.key()); row != nullptr && row->redaction != RedactionRule::Omit)
+      after.insert(it.key(), member(before, it.key(), row->redaction, keys));
+  return after;
+}
+
+/// Members that have a table of their own go by that.
+QJsonValue Redactor::member(const QJsonObject& object, const QString& key, RedactionRule rule,
+                            std::span<const RedactedKey> keys) const {
+  const QJsonValue value = object[key];
+  if (key == QLatin1String("plan")) return planObject(value.toObject());
+  if (key == QLatin1String("facts")) return factsObject(value.toObject());
+  if (key == QLatin1String("labels") && value.isObject()) return labelsObject(value.toObject());
+  if (key == QLatin1String("history")) return history(value.toArray());
+  if (key == QLatin1String("profile")) return everyText(value);
+  if (rule == RedactionRule::Value && value.isObject()) return variablesObject(value.toObject());
+  if (key == QLatin1String("values") && value.isObject()) {
+    QJsonObject samples;
+    const QJsonObject before = value.toObject();
+    for (auto it = before.begin(); it != before.end(); ++it)
+      if (metricOf(it.key().toStdString()) != nullptr) samples.insert(text(it.key()), it.value());
+    return samples;
+  }
+  const auto one = [&](const QJsonValue& item) -> QJsonValue {
+    if (item.isObject()) return this->object(item.toObject(), keys);
+    if (!item.isString()) return item;
+    if (key == QLatin1String("values")) return fieldValue(object[QLatin1String("id")].toString(), item.toString());
+    return byRule(rule, item.toString());
+  };
+  if (!value.isArray()) return one(value);
+  QJsonArray items;
+  for (const QJsonValue& item : value.toArray()) items.append(item.isArray() ? everyText(item) : one(item));
+  return items;
+}
+
+/// Names stay, because comparisons tell runs by them; equal values stay equal.
+QJsonObject Redactor::variablesObject(const QJsonObject& variables) const {
+  QJsonObject said;
+  for (auto it = variables.begin(); it != variables.end(); ++it) {
+    const bool tells = text(it.key()) != it.key();
+    said.insert(tells ? QStringLiteral("VARIABLE%1").arg(said.size() + 1) : it.key(),
+                numbered(m_values, "value", it->toString()));
+  }
+  return said;
+}
+
+QJsonArray Redactor::hostObjects(const QJsonArray& hosts) const {
+  QJsonArray said;
+  QSet<QString> taken;
+  for (const QJsonValue& host : hosts) {
+    QJsonObject object = this->object(host.toObject(), hostSpecKeys());
+    object.insert(QStringLiteral("host"), asHostName(object[QLatin1String("host")].toString(), taken));
+    said.append(object);
+  }
+  return said;
+}
+
+QJsonObject Redactor::planObject(const QJsonObject& plan) const {
+  QJsonObject said;
+  for (auto it = plan.begin(); it != plan.end(); ++it) {
+    const PlanField* field = findPlanField(it.key().toStdString());
+    if (it.key() == QLatin1String("network_definition"))
+      said.insert(it.key(), everyText(it.value()));
+    else if (field == nullptr || field->redaction == RedactionRule::Omit)
+      continue;
+    else if (field->type == FieldType::Hosts)
+      said.insert(it.key(), hostObjects(it->toArray()));
+    else if (isNumeric(*field) || isChoice(*field, it->toString()))
+      said.insert(it.key(), it.value());
+    else if (it->isArray())
+      said.insert(it.key(), everyText(it.value()));
+    else
+      said.insert(it.key(), byRule(field->redaction, it->toString()));
+  }
+  return said;
+}
+
+QJsonObject Redactor::factsObject(const QJsonObject& facts) const {
+  QJsonObject said;
+  for (auto it = facts.begin(); it != facts.end(); ++it)
+    if (const auto rule = ruleOfFact(it.key()); rule && *rule != RedactionRule::Omit)
+      said.insert(it.key(), byRule(*rule, it->toString()));
+  return said;
+}
+
+QJsonObject Redactor::labelsObject(const QJsonObject& labels) const {
+  const QString factor = QLatin1String(kStudyFactorPrefix);
+  QJsonObject said;
+  for (auto it = labels.begin(); it != labels.end(); ++it) {
+    if (namesASerial(it.key())) continue;
+    said.insert(text(it.key()), it.key().startsWith(factor) ? fieldValue(it.key().mid(factor.size()), it->toString())
+                                                            : text(it->toString()));
+  }
+  return said;
+}
+
+/// Each change by the rule of the field that it changed.
+QJsonArray Redactor::history(const QJsonArray& changes) const {
+  QJsonArray said;
+  const QString fact = QStringLiteral("fact/"), label = QStringLiteral("label/");
+  for (const QJsonValue& change : changes) {
+    QJsonObject one = change.toObject();
+    const QString field = one[QLatin1String("field")].toString();
+    if (field.startsWith(fact) && !ruleOfFact(field.mid(fact.size()))) continue;
+    for (const QString& side : {QStringLiteral("before"), QStringLiteral("after")}) {
+      QJsonObject alone{{field.section(QLatin1Char('/'), 1), one[side]}};
+      if (field.startsWith(label)) alone = labelsObject(alone);
+      if (field.startsWith(fact)) alone = factsObject(alone);
+      one.insert(side, field.startsWith(label) || field.startsWith(fact)
+                           ? (alone.isEmpty() ? QJsonValue(QString()) : alone.begin().value())
+                           : QJsonValue(text(one[side].toString())));
+    }
+    one.insert(QStringLiteral("field"), text(field));
+    said.append(object(one, annotationKeys()));
+  }
+  return said;
+}
+
+/// A value of a field of plans, studies or facts as text.
+QString Redactor::fieldValue(const QString& field, const QString& value) const {
+  const std::string id = field.toStdString();
+  if (id.starts_with(kEnvironmentPrefix)) return byRule(RedactionRule::Value, value);
+  if (const PlanField* known = findPlanField(id)) {
+    if (known->type == FieldType::Hosts) {
+      Plan plan;
+      if (!known->setText(plan, value.toStdString())) return text(value);
+      const QJsonObject object = QJsonDocument::fromJson(QByteArray::fromStdString(planToJson(plan))).object();
+      const auto said = planFromJson(QJsonDocument(planObject(object)).toJson().toStdString());
+      return said ? toQString(known->text(*said)) : QString();
+    }
+    return isNumeric(*known) || isChoice(*known, value) ? value : byRule(known->redaction, value);
+  }
+  if (const auto rule = ruleOfFact(field)) return byRule(*rule, value);
+  const QString ofHosts = QStringLiteral("host_");
+  if (const RedactedKey* row = field.startsWith(ofHosts) ? findKey(hostSpecKeys(), field.mid(ofHosts.size())) : nullptr)
+    return byRule(row->redaction == RedactionRule::Omit ? RedactionRule::Value : RedactionRule(row->redaction), value);
+  return text(value);
+}
+
+Study Redactor::study(Study study) const {
+  study.name = text(study.name);
+  const QJsonObject plan = QJsonDocument::fromJson(QByteArray::fromStdString(planToJson(study.baseline))).object();
+  const auto baseline = planFromJson(QJsonDocument(planObject(plan)).toJson().toStdString());
+  study.baseline = baseline ? *baseline : Plan{};
+  for (StudyFactor& factor : study.factors)
+    for (std::string& value : factor.values)
+      value = fieldValue(toQString(factor.field), toQString(value)).toStdString();
+  for (StudyExclusion& exclusion : study.exclusions)
+    for (auto& [field, value] : exclusion) value = fieldValue(toQString(field), toQString(value)).toStdString();
+  return study;
+}
+
+Result<QByteArray> Redactor::planOrStudy(const QByteArray& json) const {
+  const auto read = studyFromJson(json.toStdString());
+  if (read) return QByteArray::fromStdString(studyToJson(study(*read)));
+  const auto plan = planFromJson(json.toStdString());
+  if (!plan) return notRedacted(read.error().message);
+  const QJsonObject object = QJsonDocument::fromJson(QByteArray::fromStdString(planToJson(*plan))).object();
+  return QJsonDocument(planObject(object)).toJson();
+}
+
+/// Tables and columns that are listed; words by their rule, numbers as they are.
+Series Redactor::series(const Series& series) const {
+  Series said;
+  for (const SeriesTable& table : series) {
+    const QString name = toQString(table.name), kind = name.section(QLatin1Char('/'), 0, 0);
+    const RedactedKey* row = findKey(seriesTableKeys(), kind);
+    if (row == nullptr) continue;
+    SeriesTable few{table.name, {}};
+    if (name != kind)
+      few.name = (kind + QLatin1Char('/') + byRule(row->redaction, name.mid(kind.size() + 1))).toStdString();
+    for (const SeriesColumn& column : table.columns) {
+      const RedactedKey* known = findKey(seriesColumnKeys(), toQString(column.id));
+      if (known == nullptr && metricOf(column.id) == nullptr) continue;
+      SeriesColumn kept{text(column.id), column.values, column.texts};
+      for (std::string& word : kept.texts)
+        word = byRule(known != nullptr ? RedactionRule(known->redaction) : RedactionRule::Search, toQString(word))
+                   .toStdString();
+      few.columns.push_back(std::move(kept));
+    }
+    said.push_back(std::move(few));
+  }
+  return said;
+}
+
+RunResult Redactor::result(const RunResult& original) const {
+  RunResult bare = original;
+  bare.series.clear();
+  bare.profile = {};
+  const QJsonObject before = QJsonDocument::fromJson(QByteArray::fromStdString(resultToJson(bare))).object();
+  static constexpr RedactedKey kEnvironment[] = {
+      {"hosts", RedactionRule::Keep}, {"host", RedactionRule::Host}, {"facts", RedactionRule::Keep}};
+  QJsonArray events;
+  for (const QJsonValue& event : before[QLatin1String("events")].toArray())
+    events.append(object(event.toObject(), eventKeys()));
+  const QJsonObject said{{"format", before["format"]},
+                         {"format_version", before["format_version"]},
+                         {"summary", object(before["summary"].toObject(), summaryKeys())},
+                         {"annotations", object(before["annotations"].toObject(), annotationKeys())},
+                         {"plan", planObject(before["plan"].toObject())},
+                         {"environment", object(before["environment"].toObject(), kEnvironment)},
+                         {"events", events}};
+  auto redacted = resultFromJson(QJsonDocument(said).toJson(QJsonDocument::Compact).toStdString());
+  if (!redacted) {
+    RunResult figures;
+    figures.summary.runId = text(original.summary.runId);
+    figures.summary.status = original.summary.status;
+    figures.summary.imagesPerSecond = original.summary.imagesPerSecond;
+    return figures;
+  }
+  redacted->profile = original.profile;
+  for (KernelTime& time : redacted->profile.kernels)
+    for (std::string* word : {&time.kernel, &time.kind, &time.layer, &time.pass}) *word = text(*word);
+  redacted->profile.method = text(redacted->profile.method);
+  redacted->series = series(original.series);
+  return std::move(*redacted);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace scalescope {
+
+/// What becomes of a value when results leave redacted. A value that no table lists is left out.
+enum class RedactionRule {
+  Keep,    ///< numbers, dates and words of a closed list; any other text in the field is treated as Search
+  Search,  ///< free text: known names and what has the shape of a path, an address, a token, ... are replaced in it
+  Host,    ///< the name of a host: its alias
+  Path,    ///< replaced as a whole by "(path)"
+  Value,   ///< replaced as a whole by "(value)": settings of an environment
+  Omit,    ///< left out: how hosts are reached, what programs printed
+};
+
+/// The rule of a row of a table. It has no default, so that a row that does not state one does not compile.
+class Redaction {
+ public:
+  constexpr Redaction(RedactionRule rule) : m_rule(rule) {}
+  constexpr operator RedactionRule() const { return m_rule; }
+
+ private:
+  RedactionRule m_rule;
+};
+
+/// A key of a file with its rule.
+struct RedactedKey {
+  std::string_view key;
+  Redaction redaction;
+};
+
+/// The keys of one host of a plan.
+std::span<const RedactedKey> hostSpecKeys();
+/// The keys of a result's summary.
+std::span<const RedactedKey> summaryKeys();
+/// The keys of all kinds of events, of the links and the environments in them. Plans, profiles and values of telemetry
+/// have tables of their own.
+std::span<const RedactedKey> eventKeys();
+/// The keys of annotations, and of a change in their history; facts and labels have tables of their own.
+std::span<const RedactedKey> annotationKeys();
+/// The columns of series that are no metrics; see SeriesTable.
+std::span<const RedactedKey> seriesColumnKeys();
+/// Tables of series by name, or by what stands before "/" in it: the rule of what follows the "/".
+std::span<const RedactedKey> seriesTableKeys();
+
+}  // namespace scalescope

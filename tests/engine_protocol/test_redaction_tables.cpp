@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every key that results, events and hosts are written with has a rule for redacted exports. That a row of
+// planFields(), factKinds() or metrics() states one is checked by the compiler: Redaction has no default.
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QtTest>
+#include <algorithm>
+#include <set>
+#include <type_traits>
+
+#include "engine/protocol/metric.h"
+#include "engine/protocol/plan_fields.h"
+#include "engine/protocol/run_result.h"
+#include "tests/harness/test_program.h"
+
+using namespace scalescope;
+
+static_assert(!std::is_default_constructible_v<Redaction>);
+static_assert(!std::is_default_constructible_v<PlanField> && !std::is_default_constructible_v<FactKind> &&
+              !std::is_default_constructible_v<Metric> && !std::is_default_constructible_v<RedactedKey>);
+
+class TestRedactionTables : public QObject {
+  Q_OBJECT
+ private slots:
+  void everyKeyOfAResultHasARule();
+  void everyKeyOfAHostHasARule();
+  void everyKeyOfAnEventHasARule();
+  void keysAreListedOnce();
+  void whatNamesPeopleNeverStays();
+};
+
+namespace {
+
+QStringList missing(const QJsonObject& object, std::span<const RedactedKey> keys) {
+  QStringList without;
+  for (const QString& key : object.keys())
+    if (std::none_of(keys.begin(), keys.end(), [&](const RedactedKey& row) { return row.key == key.toStdString(); }))
+      without.append(key);
+  return without;
+}
+
+QJsonObject objectOf(const std::string& json) {
+  return QJsonDocument::fromJson(QByteArray::fromStdString(json)).object();
+}
+
+HostSpec fullHost() {
+  return {"a",      2,        "user", "jump", 22, {"0", "1"}, "0-3", "/work", "/data", "ib0", {{"NAME", "value"}},
+          "prefix", "/engine"};
+}
+
+RedactionRule ruleOf(std::span<const RedactedKey> keys, std::string_view key) {
+  const auto found = std::find_if(keys.begin(), keys.end(), [key](const RedactedKey& row) { return row.key == key; });
+  return found == keys.end() ? RedactionRule::Keep : RedactionRule(found->redaction);
+}
+
+/// One of every kind, every member with a value.
+std::vector<EventBody> everyEvent() {
+  RunStarted started{"run", "group", 1, 1, "0.1", 1, {}, "twin", 2};
+  LinksMeasured links{{{"a", "b", "ib0", 1, true}}};
+  RunConfigured configured;
+  configured.selftest = "passed";
+  configured.gradientBucketBytes = 1;
+  StepRow row;
+  row.step = 1;
+  ProfileDone profile;
+  return {started,
+          RunResumed{1, "file", 1},
+          EnvironmentProbed{{"a", {{"cpu_model", "x"}}}},
+          links,
+          StateChanged{"warmup", "detail"},
+          configured,
+          StepsDone{{row}},
+          WindowMark{true, 1, 1, 1, "steps"},
+          EvaluationDone{},
+          TelemetrySampled{"a", 2, {{"cpu_busy_percent", 1}}},
+          ImagesSkipped{1, {"x"}},
+          profile,
+          Noted{"info", "text"},
+          ErrorRaised{{"code", "message"}},
+          RunEnded{"completed"}};
+}
+
+}  // namespace
+
+void TestRedactionTables::everyKeyOfAResultHasARule() {
+  RunResult result;
+  result.annotations.history = {{"at", "field", "before", "after"}};
+  const QJsonObject json = objectOf(resultToJson(result));
+  QVERIFY(json["summary"].toObject().size() > 60);
+  QCOMPARE(missing(json["summary"].toObject(), summaryKeys()), QStringList());
+  QCOMPARE(missing(json["annotations"].toObject(), annotationKeys()), QStringList());
+  QCOMPARE(missing(json["annotations"]["history"][0].toObject(), annotationKeys()), QStringList());
+}
+
+void TestRedactionTables::everyKeyOfAHostHasARule() {
+  Plan plan;
+  plan.hosts = {fullHost()};
+  const QJsonObject host = objectOf(planToJson(plan))["hosts"][0].toObject();
+  QCOMPARE(host.size(), 13);
+  QCOMPARE(missing(host, hostSpecKeys()), QStringList());
+}
+
+void TestRedactionTables::everyKeyOfAnEventHasARule() {
+  std::set<std::size_t> kinds;
+  for (const EventBody& body : everyEvent()) {
+    kinds.insert(body.index());
+    const QJsonObject json = objectOf(eventToJson({1, 0, body}));
+    QCOMPARE(missing(json, eventKeys()), QStringList());
+    QCOMPARE(missing(json["environment"].toObject(), eventKeys()), QStringList());
+    QCOMPARE(missing(json["links"][0].toObject(), eventKeys()), QStringList());
+  }
+  QCOMPARE(kinds.size(), std::variant_size_v<EventBody>);
+}
+
+void TestRedactionTables::keysAreListedOnce() {
+  for (const auto keys :
+       {hostSpecKeys(), summaryKeys(), eventKeys(), annotationKeys(), seriesColumnKeys(), seriesTableKeys()}) {
+    std::set<std::string_view> names;
+    for (const RedactedKey& row : keys) QVERIFY2(names.insert(row.key).second, std::string(row.key).c_str());
+  }
+}
+
+void TestRedactionTables::whatNamesPeopleNeverStays() {
+  using enum RedactionRule;
+  for (const char* key :
+       {"user", "jump_host", "port", "gpu_devices", "work_folder", "data_path", "launch_prefix", "engine_program"})
+    QVERIFY2(ruleOf(hostSpecKeys(), key) == Omit, key);
+  QVERIFY(ruleOf(hostSpecKeys(), "environment") == Value);
+  QVERIFY(ruleOf(hostSpecKeys(), "host") == Host);
+  for (const char* key : {"straggler_host", "slow_link_host", "slow_link_peer"})
+    QVERIFY2(ruleOf(summaryKeys(), key) == Host, key);
+  QVERIFY(ruleOf(eventKeys(), "reasons") == Omit);
+  QVERIFY(findPlanField("data_path")->redaction == Path);
+  for (const PlanField& field : planFields())
+    if (field.type == FieldType::Text && field.id != "learning_rate_schedule")
+      QVERIFY2(field.redaction == Search, std::string(field.id).c_str());
+  for (const char* id : {"storage", "network_adapters", "server_product", "data_mount", "container"})
+    QVERIFY2(findFactKind(id)->redaction == Search, id);
+}
+
+SCALESCOPE_TEST(TestRedactionTables)
+#include "test_redaction_tables.moc"
