@@ -156,7 +156,8 @@ int resume(const Arguments& arguments) {
   if (*elsewhere) return resumeElsewhere(arguments, options, *folder, **elsewhere);
   auto stored = loadStudy(*folder);
   if (!stored) return reportError(stored.error());
-  if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return reportError(ready.error());
+  if (!studyAlive(*folder))  // else its controller has what it needs
+    if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return reportError(ready.error());
   auto working = requestResume(*folder);
   if (!working) return reportError(working.error());
   if (!*working) return controlStudy(arguments, *folder, options);

@@ -75,7 +75,7 @@ class TestEngineClient : public QObject {
   void secretsGoThroughTheEnvironment() {
     const std::string folder = m_dir.path().toStdString();
     EngineClient client(
-        writeEngine(kVersion, "*) cat \"$2\" \"$3\" > '" + folder + "/files' 2>/dev/null; echo \"$@\" > '" + folder +
+        writeEngine(kVersion, "*) cat -- \"$2\" \"$3\" > '" + folder + "/files' 2>/dev/null; echo \"$@\" > '" + folder +
                                   "/words'; echo \"$SCALESCOPE_HOST_VALUES\" > '" + folder + "/values'; echo q-1;;\n"));
     QSignalSpy started(&client, &EngineClient::started);
     const auto said = [&](const char* name) { return *readFile(folder + "/" + name); };
