@@ -4,6 +4,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json_text.h"
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope {
