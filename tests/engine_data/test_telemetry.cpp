@@ -45,6 +45,7 @@ class TestTelemetry : public QObject {
   void readsDisks();
   void readsNetwork();
   void ratesOfCounters();
+  void ratesAreOfTheLastInterval();
   void sleepAndASetClockAreTold();
   void ratesOfEachAdapter();
   void countsInfinibandPorts();
@@ -52,7 +53,8 @@ class TestTelemetry : public QObject {
   void rollUpFinishesAShortRow();
   void samplesThisHost();
   void fellowsCountAsTheRun();
-  void costsLittleAndEndsPromptly();
+  void costsLittle();
+  void endsWithoutWaitingForTheNextSample();
   void noRateNoSamples();
   void summarisesTheInstructionSet();
   void findsTheMount();
@@ -120,6 +122,24 @@ void TestTelemetry::ratesOfCounters() {
   QCOMPARE(valueAt(values, "network_receive_bytes_per_second"), 0.0);
   QCOMPARE(valueAt(values, "network_send_bytes_per_second"), 100.0);
   QCOMPARE(valueAt(values, "loopback_bytes_per_second"), 5.0);
+}
+
+/// Each rate is over the time since the sample before, not since an older one that the foreign CPU time needs.
+void TestTelemetry::ratesAreOfTheLastInterval() {
+  HostRates rates;
+  HostCounters now;
+  RollUp::Values values;
+  const double times[] = {100, 100.5, 100.75};
+  const std::uint64_t read[] = {0, 1000, 4000};
+  for (int i = 0; i < 3; ++i) {
+    now.timeS = times[i];
+    now.disks = {read[i], 2 * read[i]};
+    now.network.received = 8 * read[i];
+    values = rates.add(now);
+  }
+  QCOMPARE(valueAt(values, "disk_read_bytes_per_second"), 12000.0);  // 3,000 bytes in 0.25 s
+  QCOMPARE(valueAt(values, "disk_write_bytes_per_second"), 24000.0);
+  QCOMPARE(valueAt(values, "network_receive_bytes_per_second"), 96000.0);
 }
 
 void TestTelemetry::sleepAndASetClockAreTold() {
@@ -294,20 +314,25 @@ void TestTelemetry::fellowsCountAsTheRun() {
   QCOMPARE(WEXITSTATUS(status), 0);
 }
 
-void TestTelemetry::costsLittleAndEndsPromptly() {
+void TestTelemetry::costsLittle() {
   timespec before{}, after{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
-  double start = 0;
   {
     HostTelemetry telemetry("here", 1000, [](const TelemetrySampled&) {});
     std::this_thread::sleep_for(std::chrono::seconds(1));
-    start = monotonicSeconds();
   }
-  QVERIFY(monotonicSeconds() - start < 0.3);
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
   const double cpu =
       static_cast<double>(after.tv_sec - before.tv_sec) + 1e-9 * static_cast<double>(after.tv_nsec - before.tv_nsec);
   QVERIFY2(cpu < 0.03, std::to_string(cpu).c_str());  // 1 % of a second, and the start
+}
+
+void TestTelemetry::endsWithoutWaitingForTheNextSample() {
+  const double start = monotonicSeconds();
+  {
+    HostTelemetry telemetry("here", 60000, [](const TelemetrySampled&) {});
+  }
+  QVERIFY(monotonicSeconds() - start < 30);  // half of an interval, whatever else the machine does
 }
 
 void TestTelemetry::noRateNoSamples() {
