@@ -25,6 +25,7 @@ class TestStudyState : public QObject {
   void logSurvivesACut();
   void requestsAreRefusedByName();
   void estimateByFinishedRuns();
+  void roughTimesAreRounded();
   void largestBatchIsRead();
 
  private:
@@ -182,6 +183,17 @@ void TestStudyState::estimateByFinishedRuns() {
   const StudyEstimate left = estimateStudy(m_study, m_cells, now.cells);
   QCOMPARE(left.leastRuns, 4);
   QCOMPARE(left.leastS, 30.0 + 3 * m_study.baseline.minimumMeasuredTimeS);
+}
+
+void TestStudyState::roughTimesAreRounded() {
+  for (const auto& [seconds, text] : {std::pair{99.4, "99 s"},
+                                      {100, "2 min"},
+                                      {149, "2 min"},
+                                      {150, "3 min"},
+                                      {5969, "99 min"},
+                                      {5970, "1 h 40 min"},
+                                      {7200, "2 h"}})
+    QCOMPARE(roughTimeText(seconds), std::string(text));
 }
 
 void TestStudyState::largestBatchIsRead() {
