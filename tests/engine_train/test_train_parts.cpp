@@ -18,6 +18,7 @@ class TestTrainParts : public QObject {
  private slots:
   void steadyStateNeedsTenSteps();
   void driftIsNotSteady();
+  void medianOfTheHalvesMayDifferByTwoPercent();
   void oneDisturbedStepDecidesNothing();
   void steadyStateStaysRightWhenItsMemoryIsFull();
   void windowClosesAfterItsSteps();
@@ -87,6 +88,14 @@ void TestTrainParts::driftIsNotSteady() {
   steady.clear();
   for (int i = 0; i < 100; ++i) steady.add(100 + i * 0.02);
   QVERIFY(steady.reached());
+}
+
+void TestTrainParts::medianOfTheHalvesMayDifferByTwoPercent() {
+  for (const double later : {98.1, 101.9, 97.9, 102.1}) {
+    SteadyState steady;
+    for (int i = 0; i < 20; ++i) steady.add(i < 10 ? 100 : later);
+    QCOMPARE(steady.reached(), std::abs(later - 100) < 2);
+  }
 }
 
 void TestTrainParts::oneDisturbedStepDecidesNothing() {
