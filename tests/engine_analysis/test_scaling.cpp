@@ -290,6 +290,9 @@ void TestScaling::guardListsWhatDiffers() {
   QVERIFY(find(differences, "hosts")->state == FactorState::Intended);
   QVERIFY(find(differences, "cpu_model")->state == FactorState::Unintended);
   QVERIFY(find(differences, "kernel_release")->state == FactorState::Unknown);
+  QCOMPARE(find(differences, "hosts")->group, std::string("Hardware"));
+  QCOMPARE(find(differences, "cpu_model")->group, std::string("Hardware"));
+  QCOMPARE(find(differences, "kernel_release")->group, std::string("Software"));
   QVERIFY(!find(differences, "seed"));
   QVERIFY(!find(differences, "network"));
   QVERIFY(find(findDifferences({one, two}, {"system"}), "cpu_model")->state == FactorState::Intended);

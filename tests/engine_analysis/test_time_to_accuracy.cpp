@@ -158,6 +158,11 @@ void TestTimeToAccuracy::evaluationsOfLogsGetTheirTimeFromTheSteps() {
   QVERIFY(std::abs(curve.points[0].at.trainingTimeS - 30) < 1e-9);
   QVERIFY(std::abs(curve.points[0].at.step - 15) < 1e-9);
   QVERIFY(std::abs(curve.points[1].at.wallTimeS - 70) < 1e-9);
+  result.series[1].columns[1].values = {1.525, 2.975};  // a quarter and three quarters of the way between two steps
+  const AccuracyCurve between = accuracyCurve(result, AccuracySplit::Validation, 5);
+  QVERIFY(std::abs(between.points[0].at.step - 15.25) < 1e-9);
+  QVERIFY(std::abs(between.points[0].at.trainingTimeS - 30.5) < 1e-9);
+  QVERIFY(std::abs(between.points[1].at.images - 2975) < 1e-6);
 }
 
 void TestTimeToAccuracy::aPublishedEndIsABound() {
