@@ -126,6 +126,7 @@ class TestJpegFolder : public QObject {
   void colourAndGeometryAreRight();
   void pixelsAreNormalisedAsPublished();
   void scaledDecodingLooksAlike();
+  void cropsAreWhereTheyWereDrawnAndKeepTheirDetail();
   void augmentsBySeed();
   void everySecondImageIsFlipped();
   void readsGreyAndCmyk();
@@ -301,6 +302,32 @@ void TestJpegFolder::scaledDecodingLooksAlike() {
   }
   for (const auto& image : images)
     for (std::size_t i = 0; i < image.size(); ++i) QVERIFY(std::abs(image[i] - images[0][i]) < 5);
+}
+
+/// A ramp of one grey level a pixel: evaluation cuts 16 pixels off each side of 256. And fine grain, which a picture
+/// keeps that is shrunk while decoding no further than to the wanted size.
+void TestJpegFolder::cropsAreWhereTheyWereDrawnAndKeepTheirDetail() {
+  QTemporaryDir folder;
+  writeSet(folder.path(), 1);
+  write(folder.filePath("val/cat/x.jpg"), jpegOf(40, 40, noise));
+  write(folder.filePath("train/cat/img_000.jpg"), jpegOf(256, 256, [](int x, int y) { return Colour{x, y, 128}; }));
+  write(folder.filePath("train/dog/img_000.jpg"), jpegOf(512, 512, noise));
+  double across = 0, down = 0, variance[2] = {0, 0};
+  const auto ramp = read(*openOrFail(planOf(folder.path(), 224)), Split::Training, 0);
+  for (int y = 0; y < 224; ++y)
+    for (int x = 0; x < 224; ++x) {
+      across += (ramp[std::size_t((y * 224 + x) * 3)] - (x + 16)) / (224 * 224);
+      down += (ramp[std::size_t((y * 224 + x) * 3 + 1)] - (y + 16)) / (224 * 224);
+    }
+  QVERIFY2(std::abs(across) < 0.2 && std::abs(down) < 0.2, qPrintable(QString("%1, %2").arg(across).arg(down)));
+  for (const bool full : {false, true}) {
+    Plan plan = planOf(folder.path(), 224);
+    plan.decodeMode = full ? "full" : "scaled";
+    const auto grain = read(*openOrFail(plan), Split::Training, 1);
+    const double middle = std::accumulate(grain.begin(), grain.end(), 0.0) / double(grain.size());
+    for (double value : grain) variance[full] += (value - middle) * (value - middle) / double(grain.size());
+  }
+  QVERIFY2(variance[0] > variance[1] / 2, qPrintable(QString("%1 of %2").arg(variance[0]).arg(variance[1])));
 }
 
 void TestJpegFolder::augmentsBySeed() {
