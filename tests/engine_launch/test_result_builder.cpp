@@ -30,6 +30,7 @@ class TestResultBuilder : public QObject {
   Q_OBJECT
  private slots:
   void figuresOfTheWindow();
+  void batchOfAPlanOnSeveralHosts();
   void tables();
   void evaluationsAfterACheckpointAreToldAgain();
   void accuracyIsThatOfTheLastEpoch();
@@ -66,6 +67,17 @@ void TestResultBuilder::figuresOfTheWindow() {
   QVERIFY(!summary.validationTop1Accuracy);
   QCOMPARE(result.annotations.tags, std::vector<std::string>{"demo"});
   QCOMPARE(result.environment.hosts.size(), std::size_t(1));
+}
+
+/// Before a run was configured its plan says as much.
+void TestResultBuilder::batchOfAPlanOnSeveralHosts() {
+  RunStarted started;
+  started.plan.batchSizePerDevice = 8;
+  started.plan.hosts = {{"n1", 4}, {"n2", 4}, {"watched", 0}};
+  const Summary summary = build({{0, -1, started}}).summary;
+  QCOMPARE(summary.deviceCount.value(), 8);
+  QCOMPARE(summary.nodeCount.value(), 2);
+  QCOMPARE(summary.batchSizeGlobal.value(), 64);
 }
 
 void TestResultBuilder::tables() {
