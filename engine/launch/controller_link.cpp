@@ -41,7 +41,8 @@ void writeAll(int descriptor, std::string_view text) {
 
 }  // namespace
 
-ControllerLink::ControllerLink(int input, int output) : m_input(input), m_output(output) {
+ControllerLink::ControllerLink(int input, int output, double silenceS)
+    : m_input(input), m_output(output), m_silenceS(silenceS) {
   m_sender = NamedThread("link-send", [this](std::stop_token stop) { sendQueued(stop); });
   m_receiver = NamedThread("link-receive", [this](std::stop_token stop) { receive(stop); });
 }
@@ -157,7 +158,7 @@ void ControllerLink::receive(std::stop_token stop) {
   char block[65536];
   double heardAtS = monotonicSeconds();
   while (!stop.stop_requested()) {
-    if (monotonicSeconds() - heardAtS > kControllerSilenceS) leaveWithoutController("is silent");
+    if (monotonicSeconds() - heardAtS > m_silenceS) leaveWithoutController("is silent");
     pollfd pipe{m_input, POLLIN, 0};
     if (::poll(&pipe, 1, kLookForStopMs) <= 0) continue;
     ssize_t got = ::read(m_input, block, sizeof block);

@@ -20,8 +20,8 @@ namespace scalescope {
 /// the process ends at once.
 class ControllerLink : public RendezvousStore {
  public:
-  /// Reads from `input`, writes to `output`; both stay the caller's.
-  ControllerLink(int input, int output);
+  /// Reads from `input`, writes to `output`; both stay the caller's. `silenceS`: see above.
+  ControllerLink(int input, int output, double silenceS = kControllerSilenceS);
   /// Sends what is queued, then ends its threads.
   ~ControllerLink() override;
 
@@ -48,6 +48,7 @@ class ControllerLink : public RendezvousStore {
   void take(Message message);
 
   int m_input, m_output;
+  double m_silenceS;
   std::mutex m_mutex;
   std::condition_variable_any m_sendable, m_received;
   std::deque<Message> m_queue;

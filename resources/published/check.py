@@ -4,9 +4,14 @@
 
 The table of README.md must name every shipped file once and nothing that is not there, the files must be what generate.py writes,
 and of every document each captioned table and figure must be in the table and each shipped number in the text.
+
+numbers.txt holds a hash of each result's numbers with the place where they are printed. The documents are not at hand where this
+runs, so a number that was changed in module and file alike is found by its hash alone. --accept ID writes the hashes of those
+results anew, after a look at the document.
 """
 import argparse
 import fnmatch
+import hashlib
 import json
 import pathlib
 import re
@@ -15,6 +20,7 @@ import sys
 import generate
 
 HERE = pathlib.Path(__file__).resolve().parent
+HASHES = HERE / "numbers.txt"
 # Which text holds which source; a second one continues the first.
 DOCUMENTS = {"P100": ["000_*", "003_*"], "WP": ["001_*"], "RG": ["002_*"], "V100": ["004_*"]}
 CAPTION = re.compile(r"^\W*(?:(?:\([a-z]\).* )?(fig(?:ure)?\.?|table)) (\d+|[IVX]+)\b\s*[:.]", re.I | re.M)
@@ -43,7 +49,7 @@ def rows_of_readme():
 def check_files(rows):
     faults = []
     files = {file.stem for file in HERE.glob("*.json")}
-    made = {row["id"]: generate.result(source, row) for source in generate.SOURCES for row in source.ROWS}
+    made = made_results()
     for name in sorted(files ^ made.keys()):
         faults.append(f"{name}: the file or its row is missing; run generate.py")
     for name in sorted(files & made.keys()):
@@ -59,6 +65,56 @@ def check_files(rows):
         faults += [f"README.md names {pattern}, which no file has" for pattern in patterns
                    if not any(fnmatch.fnmatch(name, pattern) for name in files)]
     return faults
+
+
+def numbers_in(value, path=""):
+    """Every number of a result with its path; also those that stand in texts of their own."""
+    if isinstance(value, dict):
+        return [found for key in sorted(value) for found in numbers_in(value[key], f"{path}/{key}")]
+    if isinstance(value, list):
+        return [found for index, item in enumerate(value) for found in numbers_in(item, f"{path}/{index}")]
+    if isinstance(value, str):
+        value = value if re.fullmatch(r"[-+]?\d+(\.\d+)?", value) else None
+    return [] if value is None or isinstance(value, bool) else [f"{path} {value}"]
+
+
+def hash_of(result):
+    """Of where a document prints a result, and of its numbers; names, notes and facts in words may change."""
+    words = [result["annotations"]["citation"]] + numbers_in(result)
+    return hashlib.sha256("\n".join(words).encode()).hexdigest()[:32]
+
+
+def made_results():
+    return {row["id"]: generate.result(source, row) for source in generate.SOURCES for row in source.ROWS}
+
+
+def read_hashes():
+    return dict(line.split() for line in HASHES.read_text().splitlines())
+
+
+def check_hashes():
+    known = read_hashes()
+    made = made_results()
+    faults = [f"{name} is in numbers.txt, but not among the results; run check.py --accept {name}"
+              for name in sorted(known.keys() - made.keys())]
+    for name, result in sorted(made.items()):
+        if known.get(name) != hash_of(result):
+            faults.append(f"{name}: a number or its place is not the one of numbers.txt. Look it up in {result['annotations']['citation']}; "
+                          f"if it is right, run check.py --accept {name}")
+    return faults
+
+
+def accept(names):
+    """Errors: a name that neither a result nor numbers.txt has."""
+    known = read_hashes()
+    made = made_results()
+    for name in names:
+        if name not in made and name not in known:
+            raise SystemExit(f"There is no published result {name}.")
+        known.pop(name, None)
+        if name in made:
+            known[name] = hash_of(made[name])
+    HASHES.write_text("".join(f"{name} {known[name]}\n" for name in sorted(known)))
 
 
 def spellings(value):
@@ -112,9 +168,11 @@ def check_documents(rows, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--documents", type=pathlib.Path, help="folder with the documents as text")
+    parser.add_argument("--accept", nargs="+", metavar="ID", default=[], help="write the hashes of these results anew")
     arguments = parser.parse_args()
+    accept(arguments.accept)
     rows = rows_of_readme()
-    faults = check_files(rows)
+    faults = check_files(rows) + check_hashes()
     if arguments.documents:
         faults += check_documents(rows, arguments.documents)
     for fault in faults:

@@ -16,6 +16,7 @@ class TestPrice : public QObject {
   void pricesAreRead_data();
   void pricesAreRead();
   void barsForThePrice();
+  void intervalsForThePrice();
   void currenciesAreNotMixed();
   void unknownStaysUnknown();
   void scalingForThePrice();
@@ -76,6 +77,25 @@ void TestPrice::barsForThePrice() {
   QCOMPARE(panel.series[0].points[0].y, 40.0);
   QCOMPARE(panel.series[0].points[1].y, 30.0);  // two servers
   QVERIFY2(built->figure.caption.contains("50,000 USD (2019-02, list)"), qPrintable(built->figure.caption));
+}
+
+void TestPrice::intervalsForThePrice() {
+  const auto repeated = [](const char* id, double rate, int repeat) {
+    RunResult result = makeResult(id, 8, rate, repeat);
+    result.annotations.system = "One";
+    result.summary.nodeCount = 1;
+    return result;
+  };
+  const auto built =
+      build("compare", "One=100,000 USD",
+            {repeated("a", 3950, 1), repeated("b", 4000, 2), repeated("c", 4050, 3), on("Two", "d", 1, 1, 8)});
+  QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
+  const FigurePoint &plain = built->figure.panels[0].series[0].points[0],
+                    &priced = built->figure.panels[1].series[0].points[0];
+  QCOMPARE(priced.y, 40.0);
+  QVERIFY(plain.low && *plain.low < 4000 && priced.low && priced.high);
+  QCOMPARE(*priced.low, *plain.low / 100);
+  QCOMPARE(*priced.high, *plain.high / 100);
 }
 
 void TestPrice::currenciesAreNotMixed() {

@@ -87,6 +87,12 @@ class TestStepTimes : public QObject {
     double sum = 0;
     for (const FigureSeries& series : figure.panels.front().series) sum += series.points.at(0).y;
     QCOMPARE(sum, 100.0);
+    RunResult uneven = twoRanks("b");
+    uneven.series.back().columns[3].values[1] = 130;  // rank 1: 130, 60, 8 and 2 ms
+    const Figure other = figureOf({uneven}, {{"unit", "percent"}});
+    QCOMPARE(valueOf(other, "compute", 0), 80.0);
+    QCOMPARE(valueOf(other, "compute", 1), 65.0);
+    QCOMPARE(valueOf(other, "data wait", 1), 4.0);
   }
 
   void rankZeroAloneIsSaid() {

@@ -66,7 +66,9 @@ class TestAccuracyFigures : public QObject {
   void axisEndsAtHundredPercent();
   void measuredLearningRateHasSteps();
   void chartsAndTablesHaveOneForm();
+  void onlyWholeTrainingsOfAsManyEpochsAreTimed();
   void optionsAreWordsAndBack();
+  void differencesHaveTheirSign();
   void wrongOptionsAreNamed();
   void othersAreNamedWhereAFigureShowsNothing();
 };
@@ -229,6 +231,20 @@ void TestAccuracyFigures::chartsAndTablesHaveOneForm() {
   QCOMPARE(trainingTimeText(90), QStringLiteral("90.0\u00a0s"));
 }
 
+void TestAccuracyFigures::onlyWholeTrainingsOfAsManyEpochsAreTimed() {
+  RunResult longer = longTest("longer", 4, 0.8, 1), stopped = longTest("stopped", 8, 0.8, 1);
+  longer.summary.epochsDone = 20;
+  stopped.summary.status = "stopped";
+  const TrainingTimeStudy study =
+      studyTrainingTimes({longTest("a", 1, 0.8, 1), longTest("b", 2, 0.8, 2), longer, stopped}, "a");
+  QCOMPARE(study.epochs, 10.0);
+  QCOMPARE(study.groups.size(), std::size_t{2});
+  QCOMPARE(study.groups[1].speed.ratio, 2.0);
+  QCOMPARE(study.excluded.size(), 2);
+  QVERIFY2(study.excluded[0].contains("20 epochs"), qPrintable(study.excluded[0]));
+  QVERIFY2(study.excluded[1].contains("no completed training"), qPrintable(study.excluded[1]));
+}
+
 void TestAccuracyFigures::optionsAreWordsAndBack() {
   AccuracyOptions options{AccuracySplit::Training, 5, 0.931, CrossingRule::FirstPoint, RunAxis::Images, true};
   const auto back = accuracyOptions(optionsOf(options));
@@ -238,6 +254,21 @@ void TestAccuracyFigures::optionsAreWordsAndBack() {
   QVERIFY(*back == options);
   PercentConvention convention{PercentConvention::Base::Other, PercentConvention::Style::Sign};
   QVERIFY(*percentConvention(optionsOf(convention)) == convention);
+}
+
+void TestAccuracyFigures::differencesHaveTheirSign() {
+  const auto text = [](double a, double b, PercentConvention::Style style) {
+    return percentDifferenceText(compareMeans(std::vector{a}, std::vector{b}), style);
+  };
+  using enum PercentConvention::Style;
+  QCOMPARE(text(110, 100, Sign), QStringLiteral("+10.0\u00a0%"));
+  QCOMPARE(text(90, 100, Sign), QStringLiteral("\u221210.0\u00a0%"));
+  QCOMPARE(text(100, 100, Sign), QStringLiteral("0.0\u00a0%"));
+  QCOMPARE(text(110, 100, Words), QStringLiteral("10.0\u00a0% faster"));
+  QCOMPARE(text(90, 100, Words), QStringLiteral("10.0\u00a0% slower"));
+  const double values[] = {110}, base[] = {100};
+  QVERIFY(differenceInWords("a", values, "b", base, {PercentConvention::Base::Baseline, Sign})
+              .startsWith(QStringLiteral("a: +10.0\u00a0% (base: b)")));
 }
 
 void TestAccuracyFigures::wrongOptionsAreNamed() {

@@ -36,6 +36,7 @@ class TestRegressionCheck : public QObject {
  private slots:
   void theWholeIntervalDecides();
   void withoutAnIntervalNothingIsDecided();
+  void theLimitIsOfTheInterval();
   void differencesOfConditionsAreNoRegression();
   void softwareMayDiffer();
   void unusableRunsLeaveItUndecided();
@@ -65,8 +66,29 @@ void TestRegressionCheck::withoutAnIntervalNothingIsDecided() {
   QVERIFY(one.groups[0].reason.contains("at least twice"));
   const RegressionCheck means = check(repeats("base", {100}), repeats("new", {50}), {3, {}, true});
   QCOMPARE(int(means.verdict()), int(CheckVerdict::Regression));
-  QCOMPARE(int(check(repeats("base", {100}), repeats("new", {97}), {3, {}, true}).verdict()),
-           int(CheckVerdict::Within));
+  struct Case {
+    double limitPercent, rate;
+    CheckVerdict verdict;
+  };
+  for (const auto& [limit, rate, verdict] : {Case{3, 97, CheckVerdict::Within},
+                                             {3, 96.9, CheckVerdict::Regression},
+                                             {0, 100, CheckVerdict::Within},
+                                             {0, 99.9, CheckVerdict::Regression},
+                                             {10, 90.1, CheckVerdict::Within},
+                                             {10, 89.9, CheckVerdict::Regression}})
+    QCOMPARE(int(check(repeats("base", {100}), repeats("new", {rate}), {limit, {}, true}).verdict()), int(verdict));
+}
+
+/// The difference is -5 % with an interval of about -6.15 to -3.84 %: a limit beside each end decides otherwise.
+void TestRegressionCheck::theLimitIsOfTheInterval() {
+  const auto base = repeats("base", {100, 100.5, 99.5}), slower = repeats("new", {95, 95.5, 94.5});
+  const Interval interval = *check(base, slower).groups[0].difference.percent95;
+  QVERIFY(interval.low > -6.5 && interval.low < -5.5 && interval.high > -4.5 && interval.high < -3.5);
+  const auto verdict = [&](double limit) { return int(check(base, slower, {limit, {}, false}).verdict()); };
+  QCOMPARE(verdict(-interval.low + 0.1), int(CheckVerdict::Within));
+  QCOMPARE(verdict(-interval.low - 0.1), int(CheckVerdict::NotDecidable));
+  QCOMPARE(verdict(-interval.high + 0.1), int(CheckVerdict::NotDecidable));
+  QCOMPARE(verdict(-interval.high - 0.1), int(CheckVerdict::Regression));
 }
 
 void TestRegressionCheck::differencesOfConditionsAreNoRegression() {

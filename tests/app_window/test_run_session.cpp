@@ -128,6 +128,24 @@ class TestRunSession : public QObject {
     QCOMPARE(columns.column({"steps", "images_per_second", 1, true})->y(1), 40.0);
   }
 
+  /// A row of three steps is as long as three, and weighs as much.
+  void rowsCountAsTheirSteps() {
+    RunSeries series;
+    StepRow one = std::get<StepsDone>(stepEvent(1).body).rows[0];
+    StepRow three = std::get<StepsDone>(stepEvent(4).body).rows[0];
+    three.rowCount = 3;
+    one.loss = 8;
+    three.loss = 4;
+    three.stepTimeMs = 200;
+    series.add({1, 0, StepsDone{{one, three}}});
+    RunColumns columns(series);
+    columns.setSmoothing(2);
+    QCOMPARE(columns.column({"steps", "images_per_second"})->y(0), 80.0);
+    QCOMPARE(columns.column({"steps", "images_per_second"})->y(1), 40.0);  // 24 images in 3 * 0.2 s
+    QCOMPARE(columns.column({"steps", "loss", 1, true})->y(1), 5.0);       // (8 + 3 * 4) / 4
+    QVERIFY(std::abs(columns.column({"steps", "images_per_second", 1, true})->y(1) - 32 / 0.7) < 1e-9);
+  }
+
   void telemetryWaitsForItsStep() {
     RunSeries series;
     RunColumns columns(series);

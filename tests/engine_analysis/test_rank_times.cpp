@@ -18,6 +18,7 @@ class TestRankTimes : public QObject {
   void noiseIsNoStraggler();
   void littleIsNoStraggler();
   void onlyStepsOfAllRanksCount();
+  void rowsCountAsTheirSteps();
   void bandwidthIsThatOfTheRankThatWaitedLeast();
   void textsSayIt();
 };
@@ -132,11 +133,38 @@ void TestRankTimes::onlyStepsOfAllRanksCount() {
   QVERIFY(!findStraggler({{0, longer}, {1, rolled}}, fourRanks()));
 }
 
+/// Rank 1 is 20 ms behind in rows of three steps and not at all in rows of one: 15 ms, all of it compute.
+void TestRankTimes::rowsCountAsTheirSteps() {
+  std::vector<Parts> level, uneven;
+  for (int i = 0; i < 20; ++i) {
+    level.push_back({60, 5, 3});
+    uneven.push_back({i % 2 == 0 ? 60.0 : 80.0, 5, 3});
+  }
+  RowsByRank rows = {{0, rowsOf(level)}, {1, rowsOf(uneven)}};
+  for (auto& [rank, own] : rows) {
+    std::int64_t step = 0;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      own[i].rowCount = i % 2 == 0 ? 1 : 3;
+      own[i].step = step += own[i].rowCount;
+    }
+  }
+  const auto straggler = findStraggler(rows, fourRanks());
+  QVERIFY(straggler);
+  QCOMPARE(straggler->rank, 1);
+  QVERIFY(std::abs(straggler->behindMs - 15) < 1e-9);
+  QCOMPARE(straggler->cause, std::string("compute"));
+  QVERIFY(std::abs(straggler->causeShare - 1) < 1e-9);
+}
+
 void TestRankTimes::bandwidthIsThatOfTheRankThatWaitedLeast() {
   const auto ranks = rankTimes({{0, steady({60, 5, 3})}, {1, steady({80, 5, 3})}}, fourRanks());
   const auto bandwidth = busBandwidthGbPerS(ranks);
   QVERIFY(bandwidth);
   QVERIFY(std::abs(*bandwidth - 2 * 0.5 * 1e8 / 0.032 * 1e-9) < 1e-9);  // 12 ms exposed and 20 hidden
+  RankTimes even;
+  even.busyMs = 50;
+  even.bytes = 2e8;
+  QVERIFY(std::abs(*busBandwidthGbPerS({even, even, even, even}) - 6) < 1e-9);  // 2 * 3 / 4 of 4 GB/s
   QVERIFY(!busBandwidthGbPerS({}));
   QVERIFY(!busBandwidthGbPerS({RankTimes{}, RankTimes{}}));
 }

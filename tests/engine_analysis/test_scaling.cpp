@@ -7,6 +7,7 @@
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/input_hold.h"
 #include "engine/analysis/scaling.h"
+#include "engine/protocol/plan_fields.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -52,6 +53,8 @@ class TestScaling : public QObject {
   void waysToExchangeGradientsHaveLinesOfTheirOwn();
   void gpusAndWaysToReadAreNotMixed();
   void linesOfInterconnectsShareTheirNode();
+  void intervalsBelongToTheirEfficiencies();
+  void waysToShareOutTheSetAreNotMixed();
   void partsOfNodesAreNamed();
   void withoutABaseNothingIsClaimed();
   void whitepaperFigures26And28();
@@ -61,6 +64,7 @@ class TestScaling : public QObject {
   void guardKnowsTheRulesOfTheLearningRate();
   void inputHoldIsMeasuredAgainstTheTwin();
   void repeatsHaveOneKey();
+  void otherDataIsNoRepeat();
 };
 
 void TestScaling::weakLineFromRepeats() {
@@ -198,6 +202,40 @@ void TestScaling::linesOfInterconnectsShareTheirNode() {
   QVERIFY(analysis.lines.front().label.find("ib0") == std::string::npos);
 }
 
+/// By hand. Intervals are symmetric on the logarithm, so that the product of their ends is the square of what they are
+/// of.
+void TestScaling::intervalsBelongToTheirEfficiencies() {
+  const auto analysis =
+      analyseScaling({run(1, 100), run(1, 102), run(2, 190), run(2, 194), over("ib0", 4, 360), over("ib0", 4, 364)});
+  const ScalingPoint& point = analysis.lines.front().points[2];
+  QCOMPARE(point.devices, 4);
+  const auto isOf = [](const std::optional<Interval>& interval, double value) {
+    return interval && interval->low < value && value < interval->high &&
+           std::abs(std::sqrt(interval->low * interval->high) - value) < 1e-6;
+  };
+  QVERIFY(isOf(point.across95, 0.94270833));      // 362 / (2 * 192)
+  QVERIFY(isOf(point.efficiency95, 0.89603960));  // 362 / (4 * 101)
+  // Relative errors of 0.0055249 and 0.0104167, 1.52 degrees of freedom.
+  QVERIFY(std::abs(std::log(point.across95->high / 0.94270833) - studentQuantile(0.975, 1.52143) * 0.0117912) < 1e-4);
+  QVERIFY(!analysis.lines.front().points[1].across95);
+}
+
+void TestScaling::waysToShareOutTheSetAreNotMixed() {
+  for (const auto& [field, one, other] : {std::tuple("sharding", "shards", "rank-seeds"),
+                                          {"decode_mode", "scaled", "full"},
+                                          {"augment", "true", "false"},
+                                          {"shuffle_buffer", "0", "500"},
+                                          {"precision", "fp32", "bf16"}}) {
+    RunResult first = run(1, 100), second = run(2, 190), third = run(2, 150);
+    for (auto [result, value] : {std::pair(&first, one), {&second, one}, {&third, other}})
+      QVERIFY(findPlanField(field)->setText(result->plan, value).ok());
+    const auto analysis = analyseScaling({first, second, third});
+    QCOMPARE(analysis.lines.size(), size_t(1));
+    QCOMPARE(analysis.lines.front().points.size(), size_t(2));
+    QCOMPARE(analysis.lines.front().points[1].throughput, 190.0);
+  }
+}
+
 void TestScaling::partsOfNodesAreNamed() {
   RunResult half = over("ib0", 8, 700);
   half.summary.backend = "cuda";
@@ -252,6 +290,9 @@ void TestScaling::guardListsWhatDiffers() {
   QVERIFY(find(differences, "hosts")->state == FactorState::Intended);
   QVERIFY(find(differences, "cpu_model")->state == FactorState::Unintended);
   QVERIFY(find(differences, "kernel_release")->state == FactorState::Unknown);
+  QCOMPARE(find(differences, "hosts")->group, std::string("Hardware"));
+  QCOMPARE(find(differences, "cpu_model")->group, std::string("Hardware"));
+  QCOMPARE(find(differences, "kernel_release")->group, std::string("Software"));
   QVERIFY(!find(differences, "seed"));
   QVERIFY(!find(differences, "network"));
   QVERIFY(find(findDifferences({one, two}, {"system"}), "cpu_model")->state == FactorState::Intended);
@@ -318,6 +359,23 @@ void TestScaling::repeatsHaveOneKey() {
   QCOMPARE(repeatKey(first), repeatKey(second));
   second.plan.precision = "bf16";
   QVERIFY(repeatKey(first) != repeatKey(second));
+}
+
+/// The path of a set is only its name; its fingerprint says what was read.
+void TestScaling::otherDataIsNoRepeat() {
+  auto first = run(2, 190), second = run(2, 195);
+  first.summary.datasetFingerprint = second.summary.datasetFingerprint = "1a2b, 50000 images";
+  second.plan.dataPath = "/elsewhere";
+  QCOMPARE(repeatKey(first), repeatKey(second));
+  QVERIFY(!find(findDifferences({first, second}, {}), "dataset_fingerprint"));
+  second.summary.datasetFingerprint = "3c4d, 50000 images";
+  QVERIFY(repeatKey(first) != repeatKey(second));
+  QVERIFY(find(findDifferences({first, second}, {}), "dataset_fingerprint")->state == FactorState::Unintended);
+  QVERIFY(find(findDifferences({first, second}, {"dataset_fingerprint"}), "dataset_fingerprint")->state ==
+          FactorState::Intended);
+  second.summary.datasetFingerprint.clear();
+  QVERIFY(find(findDifferences({first, second}, {}), "dataset_fingerprint")->state == FactorState::Unknown);
+  QCOMPARE(analyseScaling({first, second}).excluded.size(), size_t(2));  // two lines, none with a base
 }
 
 SCALESCOPE_TEST(TestScaling)

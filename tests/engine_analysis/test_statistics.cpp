@@ -16,8 +16,10 @@ class TestStatistics : public QObject {
  private slots:
   void quantilesAgreeWithTheTables();
   void repeats();
+  void mediansOfEvenCounts();
   void oneRunHasNoInterval();
   void outliersAreMarked();
+  void outliersAreBeyondTheScaledDeviation();
   void differenceNamesItsBase();
   void theVerdictHasNoDirection();
   void geometric();
@@ -47,6 +49,12 @@ void TestStatistics::repeats() {
   QVERIFY(near(summary.confidence95->high, 12 + half));
 }
 
+void TestStatistics::mediansOfEvenCounts() {
+  QCOMPARE(median(std::vector<double>{4, 1, 3, 2}), 2.5);
+  QCOMPARE(median(std::vector<double>{10, 1}), 5.5);
+  QCOMPARE(median(std::vector<double>{3, 1, 2}), 2.0);
+}
+
 void TestStatistics::oneRunHasNoInterval() {
   std::vector<double> one = {10}, other = {20};
   auto summary = summariseRepeats(one);
@@ -62,6 +70,13 @@ void TestStatistics::outliersAreMarked() {
   auto summary = summariseRepeats(values);
   QCOMPARE(summary.outliers, std::vector<int>{4});
   QVERIFY(near(summary.mean, 14.01));
+}
+
+/// Median 12, median absolute deviation 1: an outlier is more than 3.5 * 1.4826 = 5.1891 away.
+void TestStatistics::outliersAreBeyondTheScaledDeviation() {
+  QCOMPARE(summariseRepeats(std::vector<double>{10, 11, 12, 13, 17.18}).outliers, std::vector<int>{});
+  QCOMPARE(summariseRepeats(std::vector<double>{10, 11, 12, 13, 17.2}).outliers, std::vector<int>{4});
+  QCOMPARE(summariseRepeats(std::vector<double>{6.8, 11, 12, 13, 14}).outliers, std::vector<int>{0});
 }
 
 void TestStatistics::differenceNamesItsBase() {

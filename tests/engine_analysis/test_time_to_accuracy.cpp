@@ -60,6 +60,7 @@ class TestTimeToAccuracy : public QObject {
 
  private slots:
   void splitsAreNeverConfused();
+  void rowsCountAsTheirSteps();
   void interpolatesBetweenEvaluations();
   void imagesAreThoseTrainedOn();
   void runsThatNeverReachedIt();
@@ -81,6 +82,30 @@ void TestTimeToAccuracy::splitsAreNeverConfused() {
   QCOMPARE(validation.points[2].accuracy, 0.7);
   QCOMPARE(int(accuracyCurve(result, AccuracySplit::Validation, 5).cadence), int(AccuracyCadence::None));
   QCOMPARE(accuracyMetric(AccuracySplit::Training, 5), std::string("train_top5_accuracy"));
+}
+
+/// An epoch of ten steps in rows of nine and of one.
+void TestTimeToAccuracy::rowsCountAsTheirSteps() {
+  RunResult result;
+  result.series = {{"steps",
+                    {{"step", {9, 10, 19, 20}},
+                     {"epoch", {0.9, 1, 1.9, 2}},
+                     {"train_top1_accuracy", {0.2, 0.7, 0.4, 0.9}},
+                     {"row_count", {9, 1, 9, 1}}}}};
+  const AccuracyCurve curve = accuracyCurve(result, AccuracySplit::Training, 1);
+  QCOMPARE(curve.points.size(), std::size_t{2});
+  QVERIFY(std::abs(curve.points[0].accuracy - 0.25) < 1e-12);
+  QVERIFY(std::abs(curve.points[1].accuracy - 0.45) < 1e-12);
+
+  // What follows the last whole epoch counts from half an epoch on.
+  for (const double end : {2.4, 2.5}) {
+    RunResult cut = result;
+    const double row[] = {25, end, 0.6, 5};
+    for (std::size_t i = 0; i < 4; ++i) cut.series[0].columns[i].values.push_back(row[i]);
+    const AccuracyCurve longer = accuracyCurve(cut, AccuracySplit::Training, 1);
+    QCOMPARE(longer.points.size(), std::size_t(end < 2.5 ? 2 : 3));
+    if (end == 2.5) QVERIFY(std::abs(longer.points[2].accuracy - 0.6) < 1e-12);
+  }
 }
 
 void TestTimeToAccuracy::interpolatesBetweenEvaluations() {
@@ -133,6 +158,11 @@ void TestTimeToAccuracy::evaluationsOfLogsGetTheirTimeFromTheSteps() {
   QVERIFY(std::abs(curve.points[0].at.trainingTimeS - 30) < 1e-9);
   QVERIFY(std::abs(curve.points[0].at.step - 15) < 1e-9);
   QVERIFY(std::abs(curve.points[1].at.wallTimeS - 70) < 1e-9);
+  result.series[1].columns[1].values = {1.525, 2.975};  // a quarter and three quarters of the way between two steps
+  const AccuracyCurve between = accuracyCurve(result, AccuracySplit::Validation, 5);
+  QVERIFY(std::abs(between.points[0].at.step - 15.25) < 1e-9);
+  QVERIFY(std::abs(between.points[0].at.trainingTimeS - 30.5) < 1e-9);
+  QVERIFY(std::abs(between.points[1].at.images - 2975) < 1e-6);
 }
 
 void TestTimeToAccuracy::aPublishedEndIsABound() {

@@ -6,6 +6,7 @@
 
 #include "engine/backend_cpu/cpu_backend.h"
 #include "engine/base/text.h"
+#include "engine/graph/graph_builder.h"
 #include "engine/graph/network_zoo.h"
 #include "tests/harness/test_program.h"
 
@@ -55,6 +56,8 @@ class TestCpuStep : public QObject {
  private slots:
   void parametersComeBackAsTheyWereSet();
   void aTinyBatchIsLearntByHeart();
+  void lossAccuracyAndUpdateByHand();
+  void runningStatisticsByHand();
   void equalStepsGiveEqualBits();
   void sharedMemoryChangesNoBit();
   void gradientsArriveInOrderAndCoverTheArena();
@@ -98,6 +101,67 @@ void TestCpuStep::aTinyBatchIsLearntByHeart() {
   QCOMPARE(outcome.top1Correct, 8);
   QCOMPARE(outcome.top5Correct, 8);
   QCOMPARE(outcome.samples, 8);
+}
+
+/// Ten classes whose scores are the ten values of an image, times 1 and added to 0.
+void TestCpuStep::lossAccuracyAndUpdateByHand() {
+  GraphBuilder builder("scores", {10, 1, 1});
+  builder.add("loss", SoftmaxCrossEntropy{}, {builder.add("fc", FullyConnected{10, true}, {0})});
+  const Graph graph = require(builder.finish());
+  auto step = compiled(graph, 4);
+  std::vector<float> unity(100, 0.0f);
+  Images images;
+  for (std::size_t i = 0; i < 10; ++i) unity[11 * i] = 1;
+  step->setParameter(0, unity);
+  step->setParameter(1, std::vector<float>(10, 0.0f));
+  for (int image = 0; image < 4; ++image)
+    for (int score = 10; score >= 1; --score) images.pixels.push_back(static_cast<float>(score));
+  images.labels = {0, 4, 5, 9};  // right, the last of the best five, the sixth, the last
+  for (const BatchOutcome& outcome : {step->evaluate(images.batch(4)), step->forwardBackward(images.batch(4), {})}) {
+    QCOMPARE(outcome.top1Correct, 1);
+    QCOMPARE(outcome.top5Correct, 2);
+    QVERIFY2(std::abs(outcome.lossSum - 19.83452) < 1e-3, formatNumber(outcome.lossSum).c_str());
+  }
+  // The probability of class 0 is 0.632149, its label one in four: a gradient of 0.382149, for the weight times 10.
+  const SgdParameters sgd{0.1f, 0.9f, 0.5f, 0.5f};
+  step->update(sgd);
+  const auto near = [](double value, double wanted) { return std::abs(value - wanted) < 1e-4; };
+  QVERIFY(near(parameterAt(*step, graph, 0)[0], 1 - 0.1 * (0.5 * 3.82149 + 0.5 * 1)));
+  QVERIFY(near(parameterAt(*step, graph, 1)[0], -0.1 * 0.5 * 0.382149));
+  std::vector<float> momentum(10), gradient(10);
+  step->getMomentum(1, momentum);
+  QVERIFY(near(momentum[0], 0.5 * 0.382149));
+  step->forwardBackward(images.batch(4), {});
+  step->getGradient(1, gradient);
+  step->update(sgd);
+  step->getMomentum(1, momentum);
+  const double second = 0.9 * 0.5 * 0.382149 + 0.5 * gradient[0] - 0.5 * 0.1 * 0.5 * 0.382149;
+  QVERIFY(near(momentum[0], second));
+  QVERIFY(near(parameterAt(*step, graph, 1)[0], -0.1 * 0.5 * 0.382149 - 0.1 * second));
+}
+
+/// Channel 0 holds 1 to 8: mean 4.5, unbiased variance 6. Channel 1 holds 3 only. Momentum 0.1.
+void TestCpuStep::runningStatisticsByHand() {
+  GraphBuilder builder("normed", {2, 2, 2});
+  const int norm = builder.add("norm", BatchNorm{}, {0});
+  builder.add("loss", SoftmaxCrossEntropy{}, {builder.add("fc", FullyConnected{4, true}, {norm})});
+  const Graph graph = require(builder.finish());
+  auto step = compiled(graph, 2);
+  Images images;
+  for (float first = 1; first <= 8; ++first) {  // pixel by pixel, channel 0 before channel 1
+    images.pixels.push_back(first);
+    images.pixels.push_back(3);
+  }
+  images.labels = {0, 1};
+  step->forwardBackward(images.batch(2), {});
+  const auto specs = parameterSpecs(graph);
+  for (int i = 0; i < static_cast<int>(specs.size()); ++i) {
+    if (specs[static_cast<std::size_t>(i)].trained()) continue;
+    const bool mean = specs[static_cast<std::size_t>(i)].role == ParameterRole::RunningMean;
+    const auto values = parameterAt(*step, graph, i);
+    QVERIFY2(std::abs(values[0] - (mean ? 0.45 : 1.5)) < 1e-5, formatNumber(values[0]).c_str());
+    QVERIFY2(std::abs(values[1] - (mean ? 0.3 : 0.9)) < 1e-5, formatNumber(values[1]).c_str());
+  }
 }
 
 void TestCpuStep::equalStepsGiveEqualBits() {

@@ -27,6 +27,8 @@ class TellingDataset : public Dataset {
   }
   Status read(Split, std::int64_t index, const SampleOptions& options, std::span<float> image,
               std::int32_t& label) override {
+    const std::int64_t before = reads++;
+    if (heldAfter >= 0 && before >= heldAfter) released.wait(false);
     if (microseconds > 0) std::this_thread::sleep_for(std::chrono::microseconds(microseconds * (1 + index % 3)));
     if (corrupt.count(index)) return Error{"image-corrupt", "image-" + std::to_string(index) + ".jpg: cut."};
     if (index == brokenIndex) return Error{"dataset-invalid", "the disk is gone"};
@@ -39,6 +41,9 @@ class TellingDataset : public Dataset {
   std::set<std::int64_t> corrupt;
   std::int64_t brokenIndex = -1, throwingIndex = -1;
   int microseconds = 0;
+  std::atomic<std::int64_t> reads{0};
+  std::int64_t heldAfter = -1;  ///< reads; those that follow wait for `released`, where not negative
+  std::atomic<bool> released{false};
 
  private:
   std::int64_t m_count;
@@ -106,6 +111,7 @@ class TestBatchLoader : public QObject {
   void shuffleBufferCoversEachShard();
   void ranksWithSeedsGoThroughTheWholeSet();
   void stagesAreAddedUp();
+  void cropsAndFlipsDifferOnEveryRankAndInEveryEpoch();
 };
 
 /// Image numbers in the order in which one rank gets them.
@@ -185,6 +191,24 @@ void TestBatchLoader::stagesAreAddedUp() {
     QCOMPARE(batch->stages.loadS, 10.0);
     QCOMPARE(batch->stages.decodeS, 20.0);
     QCOMPARE(batch->stages.transformS, 40.0);
+  }
+}
+
+void TestBatchLoader::cropsAndFlipsDifferOnEveryRankAndInEveryEpoch() {
+  constexpr std::int64_t kImages = 40, kPlaces = 3 * kImages;
+  for (const auto sharding : {Sharding::Shards, Sharding::RankSeeds}) {
+    std::set<std::uint64_t> seeds;
+    auto options = optionsOf(4, 1);
+    options.sharding = sharding;
+    options.worldSize = 4;
+    for (options.rank = 0; options.rank < 4; ++options.rank) {
+      const SampleOrder order(kImages, options);
+      for (std::int64_t place = 0; place < kPlaces; ++place) seeds.insert(order.sampleSeed(place));
+    }
+    QCOMPARE(seeds.size(), std::size_t{4 * kPlaces});
+    options.rank = 0;
+    options.seed += 1;
+    QVERIFY(!seeds.contains(SampleOrder(kImages, options).sampleSeed(0)));
   }
 }
 
@@ -369,23 +393,26 @@ void TestBatchLoader::prefetchesWhileTheCallerWorks() {
 }
 
 void TestBatchLoader::endsPromptly() {
+  // In the midst of a batch: no image is begun after the two that are being read, so few that no load explains more.
   auto dataset = std::make_shared<TellingDataset>(10000);
-  dataset->microseconds = 1000;
-  double start = 0;
+  dataset->microseconds = 5000;
+  dataset->heldAfter = 5;
   {
     BatchLoader loader(dataset, optionsOf(1000, 2));
-    std::this_thread::sleep_for(std::chrono::milliseconds(30));
-    start = monotonicSeconds();
+    while (dataset->reads < 6) std::this_thread::yield();
+    dataset->released = true;
+    dataset->released.notify_all();
   }
-  QVERIFY(monotonicSeconds() - start < 0.5);
-  dataset->microseconds = 0;
-  {
-    BatchLoader loader(dataset, optionsOf(10, 2));
-    loader.next();
+  QVERIFY2(dataset->reads < 500, std::to_string(dataset->reads).c_str());
+  // With nothing to do, its threads wait for the caller: an end that is not told to them lasts for ever.
+  auto quick = std::make_shared<TellingDataset>(10000);
+  BatchLoader loader(quick, optionsOf(10, 2));
+  loader.next();
+  for (std::int64_t before = -1; before != quick->reads;) {
+    before = quick->reads;
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
-    start = monotonicSeconds();
   }
-  QVERIFY(monotonicSeconds() - start < 0.5);
+  QVERIFY(quick->reads < 200);
 }
 
 SCALESCOPE_TEST(TestBatchLoader)

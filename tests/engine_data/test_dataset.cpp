@@ -10,6 +10,7 @@
 #include "engine/base/clock.h"
 #include "engine/data/batch_loader.h"
 #include "engine/data/dataset.h"
+#include "engine/data/fingerprint.h"
 #include "engine/data/random.h"
 #include "tests/harness/test_program.h"
 
@@ -101,6 +102,7 @@ class TestDataset : public QObject {
   void idxRefusesDamagedGzip();
   void idxMissingFiles();
   void fingerprintTellsSetsApart();
+  void fingerprintKeepsNamesApart();
   void readsFashionMnist();
 };
 
@@ -320,6 +322,19 @@ void TestDataset::fingerprintTellsSetsApart() {
   changed[10] = static_cast<char>(changed[10] ^ 1);
   write(copy.filePath("train-labels-idx1-ubyte"), changed);
   QVERIFY(openOrFail(planOf("idx", copy.path()))->info().fingerprint != original);
+}
+
+void TestDataset::fingerprintKeepsNamesApart() {
+  const auto of = [](std::initializer_list<const char*> names, std::int64_t number = 0) {
+    Fingerprint fingerprint;
+    for (const char* name : names) fingerprint.addName(name);
+    fingerprint.addNumber(number);
+    return fingerprint.text();
+  };
+  QCOMPARE(of({"cat", "dog"}), of({"cat", "dog"}));
+  QVERIFY(of({"cat", "dog"}) != of({"catd", "og"}));
+  QVERIFY(of({"cat", "dog"}) != of({"dog", "cat"}));
+  QVERIFY(of({"cat"}, 1) != of({"cat"}, 256));
 }
 
 void TestDataset::readsFashionMnist() {

@@ -119,12 +119,16 @@ class TestJpegFolder : public QObject {
   Q_OBJECT
  private slots:
   void resampleKeepsConstantsAndRamps();
+  void resampleMirrorsColourToo();
   void resampleAntialiases();
   void cropsStayInside();
   void readsBothSplits();
   void colourAndGeometryAreRight();
+  void pixelsAreNormalisedAsPublished();
   void scaledDecodingLooksAlike();
+  void cropsAreWhereTheyWereDrawnAndKeepTheirDetail();
   void augmentsBySeed();
+  void everySecondImageIsFlipped();
   void readsGreyAndCmyk();
   void withoutValidationFolder();
   void limitIsSpread();
@@ -153,6 +157,29 @@ void TestJpegFolder::resampleKeepsConstantsAndRamps() {
   }
 }
 
+/// Red rises from left to right, green from top to bottom, blue stays; also sides that fill no whole group of rows.
+void TestJpegFolder::resampleMirrorsColourToo() {
+  std::vector<std::uint8_t> pixels;
+  for (int y = 0; y < 60; ++y)
+    for (int x = 0; x < 80; ++x)
+      for (int value : {3 * x, 4 * y, 77, 0}) pixels.push_back(static_cast<std::uint8_t>(value));
+  const PixelView view{pixels.data(), 80, 60, 4};
+  for (const int side : {32, 30, 5}) {
+    std::vector<float> out(static_cast<std::size_t>(side * side * 3)), mirrored(out.size());
+    resample(view, {10, 0, 60, 60}, side, false, {}, out);
+    resample(view, {10, 0, 60, 60}, side, true, {}, mirrored);
+    auto at = [side](const std::vector<float>& image, int x, int y, int c) {
+      return image[static_cast<std::size_t>((y * side + x) * 3 + c)];
+    };
+    for (int y = 0; y < side; ++y)
+      for (int x = 0; x < side; ++x)
+        for (int c = 0; c < 3; ++c) QCOMPARE(at(mirrored, x, y, c), at(out, side - 1 - x, y, c));
+    QVERIFY(at(out, side - 1, 0, 0) - at(out, 0, 0, 0) > 100);
+    QVERIFY(at(out, 0, side - 1, 1) - at(out, 0, 0, 1) > 100);
+    QVERIFY(std::abs(at(out, side / 2, side / 2, 2) - 77) < 1e-3);
+  }
+}
+
 void TestJpegFolder::resampleAntialiases() {
   std::vector<std::uint8_t>
       pixels;  // stripes of one pixel; shrunk by 8 without antialias they would stay black or white
@@ -176,6 +203,13 @@ void TestJpegFolder::cropsStayInside() {
     }
     if (width == 500) QVERIFY(smallest < 0.1 && smallest > 0.075 && largest > 0.95);
   }
+  double logAspects = 0;  // drawn on the logarithm: as often wider than high by a factor as the other way round
+  for (std::uint64_t seed = 0; seed < 20000; ++seed) {
+    Random random(seed);
+    const CropBox box = randomResizedCrop(1000, 1000, random);
+    logAspects += std::log(box.width / box.height) / 20000;
+  }
+  QVERIFY2(std::abs(logAspects) < 0.01, std::to_string(logAspects).c_str());
   const CropBox box = centreCrop(512, 256, 224);
   QCOMPARE(box.width, 224.0);
   QCOMPARE(box.left, 144.0);
@@ -224,6 +258,32 @@ void TestJpegFolder::colourAndGeometryAreRight() {
   QVERIFY(near(at(109, 150, 0), 220) && near(at(115, 150, 1), 220));  // the halves meet in the middle
 }
 
+/// torchvision's documents state a mean of 0.485, 0.456, 0.406 and a deviation of 0.229, 0.224, 0.225 of values from 0
+/// to
+/// 1. Literal figures: what `read` undoes is what the dataset does, and two equal mistakes would cancel.
+void TestJpegFolder::pixelsAreNormalisedAsPublished() {
+  struct Case {
+    Colour colour;
+    double red, green, blue, grey;
+  };
+  QTemporaryDir folder;
+  writeSet(folder.path(), 1);
+  write(folder.filePath("val/cat/x.jpg"), jpegOf(40, 40, noise));
+  for (const Case& wanted :
+       {Case{{255, 255, 255}, 2.2489, 2.4286, 2.64, 2.3958}, Case{{0, 0, 0}, -2.1179, -2.0357, -1.8044, -2.0313},
+        Case{{200, 100, 50}, 1.3070, -0.2850, -0.9330, 0.1260}}) {
+    write(folder.filePath("train/cat/img_000.jpg"), jpegOf(40, 40, [&](int, int) { return wanted.colour; }));
+    std::int32_t label = 0;
+    std::vector<float> image(32 * 32 * 3), grey(32 * 32);
+    require(openOrFail(planOf(folder.path()))->read(Split::Training, 0, {}, image, label));
+    const double expected[] = {wanted.red, wanted.green, wanted.blue};
+    for (std::size_t i = 0; i < image.size(); ++i)
+      QVERIFY2(std::abs(image[i] - expected[i % 3]) < 0.06, std::to_string(image[i]).c_str());
+    require(openOrFail(planOf(folder.path()), {1, 32, 10})->read(Split::Training, 0, {}, grey, label));
+    for (float value : grey) QVERIFY2(std::abs(value - wanted.grey) < 0.06, std::to_string(value).c_str());
+  }
+}
+
 void TestJpegFolder::scaledDecodingLooksAlike() {
   auto smooth = [](int x, int y) {
     return Colour{int(127 + 100 * std::sin(x / 90.0)), int(127 + 100 * std::cos(y / 70.0)), 128};
@@ -244,6 +304,32 @@ void TestJpegFolder::scaledDecodingLooksAlike() {
     for (std::size_t i = 0; i < image.size(); ++i) QVERIFY(std::abs(image[i] - images[0][i]) < 5);
 }
 
+/// A ramp of one grey level a pixel: evaluation cuts 16 pixels off each side of 256. And fine grain, which a picture
+/// keeps that is shrunk while decoding no further than to the wanted size.
+void TestJpegFolder::cropsAreWhereTheyWereDrawnAndKeepTheirDetail() {
+  QTemporaryDir folder;
+  writeSet(folder.path(), 1);
+  write(folder.filePath("val/cat/x.jpg"), jpegOf(40, 40, noise));
+  write(folder.filePath("train/cat/img_000.jpg"), jpegOf(256, 256, [](int x, int y) { return Colour{x, y, 128}; }));
+  write(folder.filePath("train/dog/img_000.jpg"), jpegOf(512, 512, noise));
+  double across = 0, down = 0, variance[2] = {0, 0};
+  const auto ramp = read(*openOrFail(planOf(folder.path(), 224)), Split::Training, 0);
+  for (int y = 0; y < 224; ++y)
+    for (int x = 0; x < 224; ++x) {
+      across += (ramp[std::size_t((y * 224 + x) * 3)] - (x + 16)) / (224 * 224);
+      down += (ramp[std::size_t((y * 224 + x) * 3 + 1)] - (y + 16)) / (224 * 224);
+    }
+  QVERIFY2(std::abs(across) < 0.2 && std::abs(down) < 0.2, qPrintable(QString("%1, %2").arg(across).arg(down)));
+  for (const bool full : {false, true}) {
+    Plan plan = planOf(folder.path(), 224);
+    plan.decodeMode = full ? "full" : "scaled";
+    const auto grain = read(*openOrFail(plan), Split::Training, 1);
+    const double middle = std::accumulate(grain.begin(), grain.end(), 0.0) / double(grain.size());
+    for (double value : grain) variance[full] += (value - middle) * (value - middle) / double(grain.size());
+  }
+  QVERIFY2(variance[0] > variance[1] / 2, qPrintable(QString("%1 of %2").arg(variance[0]).arg(variance[1])));
+}
+
 void TestJpegFolder::augmentsBySeed() {
   QTemporaryDir folder;
   writeSet(folder.path(), 1);
@@ -256,6 +342,23 @@ void TestJpegFolder::augmentsBySeed() {
     seen.insert(image);
   }
   QCOMPARE(seen.size(), 20u);
+}
+
+/// Whatever is cut out of a picture that grows brighter to the right, a flip makes it darker to the right.
+void TestJpegFolder::everySecondImageIsFlipped() {
+  QTemporaryDir folder;
+  writeSet(folder.path(), 1);
+  write(folder.filePath("train/cat/img_000.jpg"), jpegOf(120, 90, [](int x, int) { return Colour{2 * x, 2 * x, 9}; }));
+  auto dataset = openOrFail(planOf(folder.path()));
+  int flipped = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const auto image = read(*dataset, Split::Training, 0, {true, seed});
+    const std::size_t row = 16 * 32 * 3;
+    flipped += image[row] > image[row + 31 * 3];
+  }
+  QVERIFY2(flipped > 150 && flipped < 250, std::to_string(flipped).c_str());
+  const auto image = read(*dataset, Split::Training, 0, {false, 1});
+  QVERIFY(image[0] < image[31 * 3]);
 }
 
 void TestJpegFolder::readsGreyAndCmyk() {

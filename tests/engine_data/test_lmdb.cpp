@@ -73,6 +73,11 @@ void TestLmdb::rawDatumsAreRead() {
   plan.dataset = "lmdb";
   plan.dataPath = base.path().toStdString();
   plan.imageSize = 14;
+  std::vector<float> grey(14 * 14);
+  std::int32_t greyLabel = 0;
+  require(require(openDataset(plan, {1, 14, 10}))->read(Split::Training, 0, {}, grey, greyLabel));
+  // 0.299 * 50 + 0.587 * 100 + 0.114 * 200 = 96.45, a whole number in a byte
+  for (float value : grey) QVERIFY2(std::abs(value - (96 - 117) / 57.6f) < 1e-4f, std::to_string(value).c_str());
   auto dataset = require(openDataset(plan, {}));
   std::vector<float> image(3 * 14 * 14);
   std::int32_t label = 0;

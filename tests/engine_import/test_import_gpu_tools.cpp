@@ -20,6 +20,7 @@ class TestImportGpuTools : public QObject {
   void touchingCellsOfMatrices();
   void profilesWithUnquotedNames();
   void telemetryOfTwoFilesStaysApart();
+  void monitorsHaveTheirUnits();
 
  private:
   ImportFixture m_fixture;
@@ -135,6 +136,24 @@ void TestImportGpuTools::telemetryOfTwoFilesStaysApart() {
   QCOMPARE(report->runs[0].tables.front().rowCount(), size_t(2));
   QCOMPARE(report->runs[1].tables.front().rowCount(), size_t(4));
   QCOMPARE(report->runs[1].tables.front().find("gpu1_power_w")->values.back(), 32.0);
+}
+
+/// dmon prints MB as nvidia-smi does, of 1024 * 1024 bytes, and MB/s of 10^6; dcgmi's FBUSD is in MiB.
+void TestImportGpuTools::monitorsHaveTheirUnits() {
+  const auto dmon = m_fixture.runs(
+      "# gpu   pwr   fb rxpci txpci  mclk\n# Idx     W   MB  MB/s  MB/s   MHz\n    0    29  512    64    16  1215\n"
+      "    0    30  513    65    17  1215\n");
+  QCOMPARE(dmon.size(), size_t(1));
+  const SeriesTable& table = dmon.front().tables.front();
+  QCOMPARE(table.find("gpu0_memory_used_bytes")->values.front(), 536870912.0);
+  QCOMPARE(table.find("gpu0_pcie_receive_bytes_per_second")->values.front(), 64e6);
+  QCOMPARE(table.find("gpu0_pcie_send_bytes_per_second")->values.back(), 17e6);
+  QCOMPARE(table.find("gpu0_memory_clock_mhz")->values.front(), 1215.0);
+  const auto dcgm =
+      m_fixture.runs("#Entity   FBUSD  POWER  GRACT\nID\nGPU 0     512    80.5  0.125\nGPU 0     513    81.5  0.250\n");
+  QCOMPARE(dcgm.size(), size_t(1));
+  QCOMPARE(dcgm.front().tables.front().find("gpu0_memory_used_bytes")->values.front(), 536870912.0);
+  QCOMPARE(dcgm.front().tables.front().find("gpu0_power_w")->values.back(), 81.5);
 }
 
 SCALESCOPE_TEST(TestImportGpuTools)

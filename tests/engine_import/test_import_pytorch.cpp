@@ -14,8 +14,11 @@ class TestImportPytorch : public QObject {
  private slots:
   void pytorchEpochs();
   void torchvisionBrackets();
+  void torchvisionEpochsOfDays();
   void processesCountOnce();
   void closingLinesOfTorchvision();
+  void torchvisionTimesAreSeconds();
+  void stepsRiseThroughEpochs();
 
  private:
   ImportFixture m_fixture;
@@ -32,6 +35,7 @@ void TestImportPytorch::pytorchEpochs() {
   QCOMPARE(found.front().finalLoss.value(), 6.5);
   QVERIFY(!found.front().imagesPerSecond);
   QCOMPARE(findTable(found.front().tables, "evaluations")->rowCount(), size_t(2));
+  QCOMPARE(findTable(found.front().tables, "evaluations")->find("epoch")->values, (std::vector<double>{1, 2}));
 }
 
 void TestImportPytorch::torchvisionBrackets() {
@@ -46,6 +50,14 @@ void TestImportPytorch::torchvisionBrackets() {
   QCOMPARE(run.processImagesPerSecond.value(), 250.0);
   QCOMPARE(run.derived.at("training_time_s"), 754.0);
   QVERIFY(std::abs(run.validationTop1Accuracy.value() - 0.69758) < 1e-12);
+}
+
+/// Python prints a duration of more than a day in words.
+void TestImportPytorch::torchvisionEpochsOfDays() {
+  const QByteArray report = "Epoch: [%1]  [  10/5005]  eta: 1:00:00  lr: 0.1  img/s: 250.0  loss: 6.5  max mem: 3524\n";
+  const auto found = m_fixture.runs(QByteArray(report).replace("%1", "0") + "Epoch: [0] Total time: 2 days, 1:02:03\n" +
+                                    QByteArray(report).replace("%1", "1") + "Epoch: [1] Total time: 1 day, 0:00:01\n");
+  QCOMPARE(found.front().derived.at("training_time_s"), 3 * 86400.0 + 3723 + 1);
 }
 
 /// With and without launcher tags.
@@ -72,6 +84,31 @@ void TestImportPytorch::closingLinesOfTorchvision() {
   QCOMPARE(found.size(), size_t(1));
   QCOMPARE(found.front().format, std::string("torchvision_references"));
   QCOMPARE(found.front().validationTop1Accuracy.value(), 0.105);
+}
+
+void TestImportPytorch::torchvisionTimesAreSeconds() {
+  const auto found = m_fixture.runs(
+      "Epoch: [0]  [ 10/625]  eta: 0:10:00  lr: 0.1  img/s: 250.0  loss: 6.5 (6.9)  acc1: 1.0 (0.5)  acc5: 3.0 (2.5)  "
+      "time: 0.125  data: 0.0625  max mem: 3524\n");
+  const SeriesTable* steps = findTable(found.front().tables, "steps");
+  QCOMPARE(steps->find("step_time_ms")->values.front(), 125.0);
+  QCOMPARE(steps->find("data_wait_ms")->values.front(), 62.5);
+}
+
+/// Reports count from 0 in each epoch; where the steps of an epoch are printed, they are the base of the next one.
+void TestImportPytorch::stepsRiseThroughEpochs() {
+  QByteArray text;
+  for (const char* epoch : {"0", "1", "2"})
+    for (const char* step : {"  0", "300", "600"})
+      text += QByteArray(
+                  "Epoch: [%1]  [%2/625]  eta: 0:10:00  lr: 0.1  img/s: 250.0  loss: 6.5 (6.9)  time: 0.1  data: "
+                  "0.01  max mem: 3524\n")
+                  .replace("%1", epoch)
+                  .replace("%2", step);
+  const auto found = m_fixture.runs(text);
+  QCOMPARE(found.size(), size_t(1));
+  QCOMPARE(findTable(found.front().tables, "steps")->find("step")->values,
+           (std::vector<double>{0, 300, 600, 625, 925, 1225, 1250, 1550, 1850}));
 }
 
 SCALESCOPE_TEST(TestImportPytorch)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <QTemporaryDir>
@@ -63,6 +64,7 @@ class TestLaunchParts : public QObject {
   void workerRefusesAnotherVersion();
   void rendezvousTimesOutByName();
   void silentWorkerIsEndedByName();
+  void aSilentControllerIsLeft();
   void queueInUseIsRefused();
 
  private:
@@ -348,6 +350,32 @@ void TestLaunchParts::silentWorkerIsEndedByName() {
   QCOMPARE(faults[0].code, std::string("worker-timeout"));
   QVERIFY2(faults[0].message.find("Rank 0") == 0 && faults[0].message.find("starting slowly") != std::string::npos,
            faults[0].message.c_str());
+}
+
+/// Its pipes stay open, as those of a controller that stands still or is beyond a cut network.
+void TestLaunchParts::aSilentControllerIsLeft() {
+  constexpr double kSilenceS = 0.5;
+  QVERIFY(kControllerSilenceS >= 4 * kHeartbeatS && kControllerSilenceS < 30);
+  int toWorker[2], toController[2];
+  QVERIFY(::pipe(toWorker) == 0 && ::pipe(toController) == 0);
+  const pid_t worker = ::fork();
+  if (worker == 0) {
+    const ControllerLink link(toWorker[0], toController[1], kSilenceS);
+    std::this_thread::sleep_for(std::chrono::seconds(30));
+    std::_Exit(0);
+  }
+  const std::string beat = messageToJson(Heartbeat{}) + "\n";
+  double lastBeatS = 0;
+  for (int i = 0; i < 15; ++i) {  // three times the silence, but never silent
+    QVERIFY(::write(toWorker[1], beat.data(), beat.size()) > 0);
+    lastBeatS = monotonicSeconds();
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  int status = -1;
+  QCOMPARE(::waitpid(worker, &status, 0), worker);
+  QVERIFY(WIFEXITED(status));
+  QCOMPARE(WEXITSTATUS(status), 4);
+  QVERIFY(monotonicSeconds() - lastBeatS < 20);
 }
 
 void TestLaunchParts::queueInUseIsRefused() {

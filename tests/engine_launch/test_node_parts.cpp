@@ -65,6 +65,7 @@ class TestNodeParts : public QObject {
   void enginesThatWereTamperedWithAreReplaced();
   void probeFaults();
   void factFaults();
+  void limitsOfFacts();
   void versionsCompare();
   void bundleHoldsWhatIsNeeded();
   void engineIsBuiltByThePrintedCommand();
@@ -344,6 +345,25 @@ void TestNodeParts::factFaults() {
   QVERIFY(hasFault(judgeFacts(host, plan, facts), "cores-busy", "4.0 cores"));
   QVERIFY(hasFault(judgeFacts(host, plan, facts), "memory-lock-limit", "64 KiB"));
   QVERIFY(hasFault(judgeFacts(host, plan, facts), "shared-memory-limit", "1 MB"));
+}
+
+/// Four slots of three threads on sixteen cores, of which a fifth may be busy, and 64 MiB to talk through for each.
+void TestNodeParts::limitsOfFacts() {
+  const HostSpec host{"node1", 4};
+  Plan plan;
+  plan.threadsPerRank = 3;
+  const auto faultAt = [&](const char* code, auto member, auto right, auto wrong) {
+    NodeFacts facts = goodFacts();
+    facts.coreCount = 16;
+    facts.*member = right;
+    const bool early = hasFault(judgeFacts(host, plan, facts), code, "");
+    facts.*member = wrong;
+    return !early && hasFault(judgeFacts(host, plan, facts), code, "");
+  };
+  QVERIFY(faultAt("too-few-devices", &NodeFacts::coreCount, 12, 11));
+  QVERIFY(faultAt("cores-busy", &NodeFacts::busyCores, 3.1, 3.3));
+  QVERIFY(faultAt("memory-lock-limit", &NodeFacts::memoryLockBytes, 8388608, 8388607));
+  QVERIFY(faultAt("shared-memory-limit", &NodeFacts::sharedMemoryFreeBytes, 268435456, 268435455));
 }
 
 void TestNodeParts::versionsCompare() {

@@ -7,6 +7,8 @@
 #include <random>
 
 #include "engine/analysis/result_builder.h"
+#include "engine/analysis/step_rows.h"
+#include "engine/analysis/telemetry_rows.h"
 #include "event_streams.h"
 #include "tests/harness/test_program.h"
 
@@ -28,7 +30,13 @@ class TestResultBuilder : public QObject {
   Q_OBJECT
  private slots:
   void figuresOfTheWindow();
+  void batchOfAPlanOnSeveralHosts();
   void tables();
+  void evaluationsAfterACheckpointAreToldAgain();
+  void accuracyIsThatOfTheLastEpoch();
+  void rowsCountAsTheirSteps();
+  void inputIsBusyByItsThreads();
+  void whatWasToldBeforeAResumeIsToldAgain();
   void evaluationsNameWhatTheyLookedAt();
   void orderAndDuplicatesDoNotMatter();
   void cutStreamsAreIncomplete();
@@ -61,6 +69,17 @@ void TestResultBuilder::figuresOfTheWindow() {
   QCOMPARE(result.environment.hosts.size(), std::size_t(1));
 }
 
+/// Before a run was configured its plan says as much.
+void TestResultBuilder::batchOfAPlanOnSeveralHosts() {
+  RunStarted started;
+  started.plan.batchSizePerDevice = 8;
+  started.plan.hosts = {{"n1", 4}, {"n2", 4}, {"watched", 0}};
+  const Summary summary = build({{0, -1, started}}).summary;
+  QCOMPARE(summary.deviceCount.value(), 8);
+  QCOMPARE(summary.nodeCount.value(), 2);
+  QCOMPARE(summary.batchSizeGlobal.value(), 64);
+}
+
 void TestResultBuilder::tables() {
   RunResult result = build(makeRun(10, 100));
   const SeriesTable* steps = findTable(result.series, "steps");
@@ -79,6 +98,123 @@ void TestResultBuilder::tables() {
   const SeriesTable* telemetry = findTable(result.series, "telemetry/node1");
   QVERIFY(telemetry);
   QCOMPARE(telemetry->find("cpu_busy_percent")->values[4], 5.0);
+}
+
+/// A resumed run evaluates again what came after its checkpoint, at another time; what was before stays.
+void TestResultBuilder::evaluationsAfterACheckpointAreToldAgain() {
+  const auto evaluation = [](std::int64_t step, double accuracy) {
+    return EvaluationDone{
+        step, static_cast<double>(step) / 10, 2.0 * static_cast<double>(step), "validation", 24, 0.5, accuracy, 0.99,
+        0.4};
+  };
+  const RunResult result = build({{0, -1, RunStarted{}},
+                                  {11, 0, evaluation(10, 0.1)},
+                                  {21, 0, evaluation(20, 0.2)},
+                                  {31, 0, evaluation(30, 0.3)},
+                                  {60, -1, RunResumed{20, "step-20", 0}},
+                                  {71, 0, evaluation(30, 0.4)}});
+  const SeriesTable* evaluations = findTable(result.series, "evaluations");
+  QVERIFY(evaluations);
+  QCOMPARE(evaluations->find("step")->values, (std::vector<double>{10, 20, 30}));
+  QCOMPARE(evaluations->find("time_s")->values, (std::vector<double>{11, 21, 71}));
+  QCOMPARE(evaluations->find("validation_top1_accuracy")->values, (std::vector<double>{0.1, 0.2, 0.4}));
+  QCOMPARE(*result.summary.validationTop1Accuracy, 0.4);
+}
+
+namespace {
+
+StepRow stepOfEpoch(std::int64_t step, std::int64_t stepsPerEpoch, double top1, std::int64_t steps = 1) {
+  StepRow row;
+  row.step = step;
+  row.rowCount = steps;
+  row.epoch = static_cast<double>(step) / static_cast<double>(stepsPerEpoch);
+  row.images = 16 * step;
+  row.stepTimeMs = row.stepTimeMinMs = row.stepTimeMaxMs = 100;
+  row.trainTop1Accuracy = top1;
+  row.trainTop5Accuracy = 2 * top1;
+  return row;
+}
+
+}  // namespace
+
+/// The row at the end of the epoch before ends at its border and is no part of the last epoch.
+void TestResultBuilder::accuracyIsThatOfTheLastEpoch() {
+  std::vector<StepRow> rows;
+  for (std::int64_t step = 1; step <= 8; ++step) rows.push_back(stepOfEpoch(step, 4, step <= 4 ? 0 : 0.4));
+  const Summary summary = build({{0, -1, RunStarted{}}, {1, 0, StepsDone{rows}}}).summary;
+  QCOMPARE(*summary.trainTop1Accuracy, 0.4);
+  QCOMPARE(*summary.trainTop5Accuracy, 0.8);
+}
+
+/// A row of several steps weighs as many in every mean.
+void TestResultBuilder::rowsCountAsTheirSteps() {
+  const std::vector<StepRow> rows = {stepOfEpoch(1, 4, 0.1), stepOfEpoch(4, 4, 0.5, 3)};
+  const Summary summary = build({{0, -1, RunStarted{}}, {1, 0, StepsDone{rows}}}).summary;
+  QVERIFY(near(*summary.trainTop1Accuracy, 0.4));  // (0.1 + 3 * 0.5) / 4
+  QVERIFY(near(*summary.trainTop5Accuracy, 0.8));
+
+  auto fast = stepOfEpoch(2, 4, 0), slow = stepOfEpoch(8, 4, 0, 5), between = stepOfEpoch(3, 4, 0);
+  fast.warmup = false;
+  fast.stepTimeMs = 50;
+  between.stepTimeMs = 70;
+  slow.dataWaitMs = 14;
+  const Summary window = build({{0, -1, RunStarted{}},
+                                {1, 0, WindowMark{true, 1, 0.1, 16, ""}},
+                                {1, 0, StepsDone{{stepOfEpoch(1, 4, 0), fast, between, slow}}},
+                                {2, 0, WindowMark{false, 8, 0.8, 128, "steps"}}})
+                             .summary;
+  QVERIFY(near(*window.stepTimeMedianMs, 100));  // five of seven steps took 100 ms
+  QVERIFY(near(*window.stepTimeMeanMs, 620.0 / 7));
+  QVERIFY(near(*window.dataWaitMeanMs, 10));
+  QVERIFY(near(*window.hostTimeMeanMs, 620.0 / 7 - 10));
+
+  TelemetryRows telemetry;  // until neighbours are merged
+  for (std::size_t i = 0; i < kSeriesRowLimit; ++i)
+    telemetry.add(static_cast<double>(i), {"n", i % 2 == 0 ? 1 : 3, {{"x", i % 2 == 0 ? 8.0 : 4.0}}});
+  const SeriesTable table = telemetry.table("telemetry/n");
+  QCOMPARE(table.rowCount(), kSeriesRowLimit / 2);
+  for (const double value : table.find("x")->values) QCOMPARE(value, 5.0);  // (8 + 3 * 4) / 4
+  for (const double count : table.find("row_count")->values) QCOMPARE(count, 4.0);
+  QCOMPARE(table.find("x_min")->values.back(), 4.0);
+  QCOMPARE(table.find("x_max")->values.front(), 8.0);
+}
+
+/// 30 ms of three threads in steps of 40 ms.
+void TestResultBuilder::inputIsBusyByItsThreads() {
+  auto events = makeRun(2, 4);
+  for (Event& event : events) {
+    if (auto* configured = std::get_if<RunConfigured>(&event.body)) configured->decodeThreads = 3;
+    auto* steps = std::get_if<StepsDone>(&event.body);
+    for (std::size_t i = 0; steps != nullptr && i < steps->rows.size(); ++i) {
+      StepRow& row = steps->rows[i];
+      row.stepTimeMs = 40;
+      row.loadTimeMs = 5;
+      row.decodeTimeMs = 20;
+      row.transformTimeMs = 5;
+    }
+  }
+  const Summary summary = build(events).summary;
+  QVERIFY(near(*summary.inputBusy, 0.25));
+  QVERIFY(near(*summary.decodeTimeMeanMs, 20));
+}
+
+void TestResultBuilder::whatWasToldBeforeAResumeIsToldAgain() {
+  auto events = makeRun(2, 4);
+  events.pop_back();
+  events.push_back({5, 0, ImagesSkipped{3, {"a.jpg: cut"}}});
+  events.push_back({5, 1, ImagesSkipped{4, {"b.jpg: cut"}}});
+  events.push_back({6, -1, ErrorRaised{{"worker-lost", "Rank 1 is gone"}}});
+  events.push_back({6, -1, RunEnded{"failed"}});
+  QCOMPARE(build(events).summary.status, std::string("failed"));
+  events.push_back({20, -1, RunResumed{4, "step-4", 0}});
+  QCOMPARE(build(events).summary.status, std::string("incomplete"));
+  events.push_back({21, 0, ImagesSkipped{2, {"a.jpg: cut"}}});
+  events.push_back({22, -1, RunEnded{"completed"}});
+  const Summary summary = build(events).summary;
+  QCOMPARE(summary.skippedImages, 2);
+  QCOMPARE(summary.error, std::string());
+  QCOMPARE(summary.status, std::string("completed"));
+  QCOMPARE(summary.resumedCount.value(), 1);
 }
 
 /// The size of the validation set is no progress of the training: it has a name of its own.

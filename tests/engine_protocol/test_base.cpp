@@ -44,6 +44,11 @@ void TestBase::wordsAreQuotedForAShell() {
   QCOMPARE(quoteForShell("0.4;10"), std::string("'0.4;10'"));
   QCOMPARE(quoteForShell("it's"), std::string("'it'\\''s'"));
   QCOMPARE(quoteForShell(""), std::string("''"));
+  QCOMPARE(quoteForShell("/data/a_b-c.d:1,2=+@%"), std::string("/data/a_b-c.d:1,2=+@%"));
+  // Each alone and within a word: what a shell would expand, redirect or end a command with.
+  for (const char c : std::string("~*?[]{}()<>|&;!#$`\"\\^ \t\n"))
+    for (const std::string& word : {std::string(1, c), "a" + std::string(1, c) + "b", std::string(1, c) + "/x"})
+      QCOMPARE(quoteForShell(word), "'" + word + "'");
 }
 
 void TestBase::textsFromOutsideAreShownSafely() {

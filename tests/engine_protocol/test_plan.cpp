@@ -51,6 +51,8 @@ class TestPlan : public QObject {
   void faultsNameTheField();
   void batchIsANumberOrAuto();
   void defaultPlanIsValid();
+  void limitsAreWhereTheyAreSaid_data();
+  void limitsAreWhereTheyAreSaid();
   void rangesOfHosts();
   void filesOfHosts();
   void ranksHaveTheirHosts();
@@ -266,6 +268,49 @@ void TestPlan::defaultPlanIsValid() {
   QVERIFY(hasFault(plan, "communication_bucket_mib", "MiB"));
   QVERIFY(hasFault(plan, "communication_contexts", "The value 17 is out of range. Give 1 to 16, or 0."));
   QVERIFY(hasFault(plan, "communication_precision", "fp8"));
+}
+
+void TestPlan::limitsAreWhereTheyAreSaid_data() {
+  QTest::addColumn<QString>("field");
+  QTest::addColumn<QString>("last");
+  QTest::addColumn<QString>("beyond");
+  for (const auto& [field, last, beyond] : std::initializer_list<std::tuple<const char*, const char*, const char*>>{
+           {"batch_size_per_device", "65536", "65537"},
+           {"momentum", "0.999", "1"},
+           {"repeats", "1", "0"},
+           {"prefetch_batches", "1", "0"},
+           {"image_size", "8", "7"},
+           {"class_count", "2", "1"},
+           {"profile_steps", "1000", "1001"},
+           {"telemetry_hz", "100", "100.5"},
+           {"corrupt_image_limit_percent", "100", "100.5"},
+           {"communication_bucket_mib", "4096", "4097"},
+           {"communication_bucket_mib", "0.0009765625", "0.0009"},
+           {"communication_contexts", "16", "17"},
+           {"maximum_measured_time_s", "10", "9.9"},
+           {"hosts", R"([{"host": "a", "port": 65535}])", R"([{"host": "a", "port": 65536}])"},
+           {"hosts", "a:4096", "a:4097"},
+           {"learning_rate_schedule", "0.1;1;0.2", "0.1;1;0.2;1;0.3"}})
+    QTest::addRow("%s %s", field, beyond) << field << last << beyond;
+}
+
+/// The last value that is right and the first that is not, whether a plan is read or looked at as a whole.
+void TestPlan::limitsAreWhereTheyAreSaid() {
+  QFETCH(QString, field);
+  QFETCH(QString, last);
+  QFETCH(QString, beyond);
+  const auto faultsOf = [&](const QString& value) {
+    Plan plan;
+    plan.steps = 0;
+    plan.minimumMeasuredTimeS = 10;
+    const Status set = findPlanField(field.toStdString())->setText(plan, value.toStdString());
+    if (!set) return std::vector<PlanFault>{{field.toStdString(), set.error().message}};
+    return validatePlan(plan, {});
+  };
+  const auto right = faultsOf(last), wrong = faultsOf(beyond);
+  QVERIFY2(right.empty(), right.empty() ? "" : right.front().message.c_str());
+  QCOMPARE(wrong.size(), std::size_t{1});
+  QCOMPARE(QString::fromStdString(wrong.front().field), field);
 }
 
 void TestPlan::rangesOfHosts() {

@@ -25,6 +25,7 @@ class TestStudyState : public QObject {
   void logSurvivesACut();
   void requestsAreRefusedByName();
   void estimateByFinishedRuns();
+  void roughTimesAreRounded();
   void largestBatchIsRead();
 
  private:
@@ -66,8 +67,9 @@ void TestStudyState::adaptiveRepeats() {
   const StudyRepeats rule{true, 0, 2, 6};
   const std::vector<double> steady = {100, 100.5, 99.5}, wild = {100, 140, 80, 120, 90, 130};
   QCOMPARE(wantedRepeats(rule, {}), 3);
-  QCOMPARE(wantedRepeats(rule, std::span(steady).first(2)), 3);  // two that agree by chance judge nothing
-  QCOMPARE(wantedRepeats(rule, steady), 3);                      // +-1.24 %: t(0.975; 2) = 4.303, s = 0.5
+  QCOMPARE(wantedRepeats(rule, std::span(steady).first(2)), 3);
+  QCOMPARE(wantedRepeats(rule, std::vector<double>{100, 100}), 3);  // two that agree by chance judge nothing
+  QCOMPARE(wantedRepeats(rule, steady), 3);                         // +-1.24 %: t(0.975; 2) = 4.303, s = 0.5
   QVERIFY(std::abs(*halfWidthPercent(summariseRepeats(steady)) - 1.242) < 0.001);
   for (std::size_t n = 3; n < 6; ++n) QCOMPARE(wantedRepeats(rule, std::span(wild).first(n)), static_cast<int>(n) + 1);
   QCOMPARE(wantedRepeats(rule, wild), 6);  // the cap
@@ -182,6 +184,17 @@ void TestStudyState::estimateByFinishedRuns() {
   const StudyEstimate left = estimateStudy(m_study, m_cells, now.cells);
   QCOMPARE(left.leastRuns, 4);
   QCOMPARE(left.leastS, 30.0 + 3 * m_study.baseline.minimumMeasuredTimeS);
+}
+
+void TestStudyState::roughTimesAreRounded() {
+  for (const auto& [seconds, text] : {std::pair{99.4, "99 s"},
+                                      {100, "2 min"},
+                                      {149, "2 min"},
+                                      {150, "3 min"},
+                                      {5969, "99 min"},
+                                      {5970, "1 h 40 min"},
+                                      {7200, "2 h"}})
+    QCOMPARE(roughTimeText(seconds), std::string(text));
 }
 
 void TestStudyState::largestBatchIsRead() {

@@ -34,6 +34,7 @@ class TestGradientExchange : public QObject {
   void bucketsTravelWhileBackwardGoesOn();
   void withoutOverlapNothingTravelsBeforeTheEnd();
   void lanesTakeBucketsInTurn();
+  void bucketsCoverEveryCount();
   void moreLanesThanBuckets();
   void stepsDoNotAllocate();
   void failureOfALaneIsTheFailureOfTheStep();
@@ -130,6 +131,18 @@ void TestGradientExchange::lanesTakeBucketsInTurn() {
     for (int i = 0; i < 2 * buckets; ++i)
       QCOMPARE(rig.doubling[lane]->firsts[i] - rig.gradients.data(),
                static_cast<std::ptrdiff_t>(100 * (lane + 3 * static_cast<std::size_t>(i % buckets))));
+  }
+}
+
+/// Also a last bucket of one gradient, and one that is full.
+void TestGradientExchange::bucketsCoverEveryCount() {
+  for (const std::size_t count : {1, 99, 100, 101, 199, 200, 201}) {
+    Rig rig(count);
+    GradientExchange exchange(rig.lanes, rig.gradients, bucketsOf(100));
+    exchange.ready()(0, count);
+    exchange.finish();
+    rig.verifySummed();
+    QCOMPARE(rig.doubling[0]->calls.load(), static_cast<int>((count + 99) / 100));
   }
 }
 

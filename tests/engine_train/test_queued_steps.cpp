@@ -25,6 +25,7 @@ class TestQueuedSteps : public QObject {
   void ranksWithoutDeviceSumsGoThroughTheHost();
   void friendlyBatches();
   void automaticBatchIsTheSmallestOfAllRanks();
+  void automaticBatchIsNoLargerThanARanksPartOfTheSet();
   void automaticBatchNeedsABackendThatKnows();
   void tooLargeABatchIsToldTheLargest();
 };
@@ -233,6 +234,15 @@ void TestQueuedSteps::automaticBatchIsTheSmallestOfAllRanks() {
   verifyEndedWell(run);
   QCOMPARE(run.ranks[0].all<RunConfigured>().at(0).batchSizeGlobal, 2 * 8);
   QCOMPARE(run.ranks[1].rows.back().images, run.ranks[1].rows.back().step * 16);
+}
+
+void TestQueuedSteps::automaticBatchIsNoLargerThanARanksPartOfTheSet() {
+  Scripts scripts = {std::make_shared<QueueScript>(QueueScript{.largestBatch = 1000}),
+                     std::make_shared<QueueScript>(QueueScript{.largestBatch = 1000})};
+  const RankRun run =
+      trainQueued(2, planOf(TestKind::Short, 0), scripts, std::make_shared<QuadrantDataset>(30, 4));  // 15 each
+  verifyEndedWell(run);
+  QCOMPARE(run.ranks[0].all<RunConfigured>().at(0).batchSizeGlobal, 2 * 8);
 }
 
 void TestQueuedSteps::automaticBatchNeedsABackendThatKnows() {

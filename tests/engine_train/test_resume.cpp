@@ -120,9 +120,11 @@ class TestResume : public QObject {
   void anotherTrainingIsNamed();
   void runGoesOnAsIfNeverStopped_data();
   void runGoesOnAsIfNeverStopped();
+  void lossScaleGoesOn();
   void stoppedRunLeavesItsLastStep();
   void stopInAnEvaluationIsMadeUpFor();
   void lastTwoAreKept();
+  void checkpointsThatNoLongerCountAreRemoved();
   void otherTrainingIsRefused();
   void openBatchIsThatOfTheCheckpoint();
   void missingFolderIsToldBeforeTheFirstStep();
@@ -223,6 +225,30 @@ void TestResume::runGoesOnAsIfNeverStopped() {
   QVERIFY(resumed.ranks[0].rows.front().trainingTimeS > head->position.trainingTimeS);
 }
 
+/// FP16: the scale, and for how many steps it has been right, 4 steps to a checkpoint.
+void TestResume::lossScaleGoesOn() {
+  Folder folder;
+  const auto trainWith = [&](std::shared_ptr<LossScale> scale, const std::filesystem::path& from) {
+    return trainRanks(1, withCorrupt(longPlan()), images(), [&](TrainerSetup& setup) {
+      setup.graph = statefulGraph();
+      setup.backend = std::make_shared<FloatStateBackend>(setup.backend, scale);
+      setup.checkpointFolder = folder.path();
+      setup.resumeFrom = from;
+    });
+  };
+  const auto first = std::make_shared<LossScale>(LossScale{8192, 100}), second = std::make_shared<LossScale>();
+  requireCompleted(trainWith(first, {}));
+  QCOMPARE(first->goodSteps, 136);
+  const auto file = folder.files().back();
+  const TrainingPosition at = readCheckpointHead(file)->position;
+  QCOMPARE(at.step, std::int64_t{28});
+  QCOMPARE(at.lossScale.value_or(0), 8192.0);
+  QCOMPARE(at.lossScaleGoodSteps, 128);
+  requireCompleted(trainWith(second, file));
+  QCOMPARE(second->scale, 8192.0);
+  QCOMPARE(second->goodSteps, 136);
+}
+
 void TestResume::stoppedRunLeavesItsLastStep() {
   const Plan plan = withCorrupt(longPlan());
   Folder wholeFolder, folder;
@@ -283,6 +309,20 @@ void TestResume::lastTwoAreKept() {
   QCOMPARE(files.size(), std::size_t{2});
   QCOMPARE(readCheckpointHead(files[0])->position.step, std::int64_t{32});
   QCOMPARE(readCheckpointHead(files[1])->position.step, std::int64_t{28});
+}
+
+/// A run that went on from an earlier checkpoint passes the steps of the later ones again.
+void TestResume::checkpointsThatNoLongerCountAreRemoved() {
+  Folder folder;
+  const Plan plan = withCorrupt(longPlan());
+  requireCompleted(runOn(1, plan, folder));
+  const auto from = folder.files().back();
+  std::filesystem::copy_file(folder.files().front(), checkpointFile(folder.path(), 40));
+  requireCompleted(runOn(1, plan, folder, from));
+  const auto files = folder.files();
+  QCOMPARE(files.size(), std::size_t{2});
+  QCOMPARE(files[0], checkpointFile(folder.path(), 32));
+  QCOMPARE(files[1], checkpointFile(folder.path(), 28));
 }
 
 void TestResume::otherTrainingIsRefused() {

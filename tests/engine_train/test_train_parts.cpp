@@ -18,6 +18,7 @@ class TestTrainParts : public QObject {
  private slots:
   void steadyStateNeedsTenSteps();
   void driftIsNotSteady();
+  void medianOfTheHalvesMayDifferByTwoPercent();
   void oneDisturbedStepDecidesNothing();
   void steadyStateStaysRightWhenItsMemoryIsFull();
   void windowClosesAfterItsSteps();
@@ -28,6 +29,7 @@ class TestTrainParts : public QObject {
   void rollupKeepsWarmupApart();
   void reporterLosesNothing();
   void reporterFlushesBeforeItReturns();
+  void reporterFlushesARowUnderWay();
   void peakMemoryIsKnown();
 };
 
@@ -86,6 +88,14 @@ void TestTrainParts::driftIsNotSteady() {
   steady.clear();
   for (int i = 0; i < 100; ++i) steady.add(100 + i * 0.02);
   QVERIFY(steady.reached());
+}
+
+void TestTrainParts::medianOfTheHalvesMayDifferByTwoPercent() {
+  for (const double later : {98.1, 101.9, 97.9, 102.1}) {
+    SteadyState steady;
+    for (int i = 0; i < 20; ++i) steady.add(i < 10 ? 100 : later);
+    QCOMPARE(steady.reached(), std::abs(later - 100) < 2);
+  }
 }
 
 void TestTrainParts::oneDisturbedStepDecidesNothing() {
@@ -214,6 +224,25 @@ void TestTrainParts::reporterFlushesBeforeItReturns() {
   for (std::int64_t step = 1; step <= 7; ++step) reporter.add(rowOf(step, 1));
   reporter.flush();
   QCOMPARE(rows.size(), std::size_t{7});
+}
+
+/// In a long run a row stands for several steps: a flush ends the one that is not full yet.
+void TestTrainParts::reporterFlushesARowUnderWay() {
+  constexpr std::int64_t kSteps = 20000 + 3 + 4 * 2;  // a single step each, then two to a row
+  std::int64_t sent = 0, rolledUp = 0;
+  StepReporter reporter([&](EventBody event) {
+    for (const StepRow& row : std::get<StepsDone>(event).rows) {
+      sent += row.rowCount;
+      rolledUp += row.rowCount > 1;
+    }
+  });
+  for (std::int64_t step = 1; step <= kSteps; ++step) {
+    reporter.add(rowOf(step, 1));
+    if (step % 1000 == 0) reporter.flush();  // so that the ring never fills up
+  }
+  reporter.flush();
+  QCOMPARE(sent, kSteps);
+  QVERIFY(rolledUp >= 4);
 }
 
 void TestTrainParts::peakMemoryIsKnown() { QVERIFY(peakMemoryBytes() > 1 << 20); }

@@ -21,11 +21,13 @@ class TestTrainer : public QObject {
   void learns();
   void evaluatesWhenDueAndAtTheEnd();
   void evaluationCoversTheWholeSetExactlyOnce();
+  void onlyTrainingImagesAreAugmented();
   void evaluationAveragesRunningStatistics();
   void evaluationTimeIsNoTrainingTime();
   void ranksEqualOneWithTheirBatch_data();
   void ranksEqualOneWithTheirBatch();
   void sameSeedSameRun();
+  void everyRankAndRepeatDropsOtherElements();
   void stopEndsEveryRankAtTheSameStep();
   void stopDuringWarmupLeavesNoWindow();
   void ranksWithOtherDataAreRefused();
@@ -170,12 +172,16 @@ void TestTrainer::learningRateFollowsTheGlobalBatch() {
   Plan plan = shortPlan(1, 2);
   plan.learningRateSchedule = "0.5";
   plan.learningRateRule = "linear";
-  plan.learningRateReferenceBatch = 16;
-  const RankRun run = trainRanks(1, plan, std::make_shared<QuadrantDataset>(16, 4));
+  plan.learningRateReferenceBatch = 32;
+  const RankRun run = trainRanks(2, plan, std::make_shared<QuadrantDataset>(16, 4));  // 4 images on each rank
   verifyEndedWell(run);
   const RunConfigured configured = run.ranks[0].all<RunConfigured>().front();
-  QCOMPARE(configured.learningRateFactor, configured.batchSizeGlobal / 16.0);
-  for (const StepRow& row : run.ranks[0].rows) QCOMPARE(row.learningRate, 0.5 * configured.batchSizeGlobal / 16.0);
+  QCOMPARE(configured.batchSizeGlobal, 8);
+  QCOMPARE(configured.learningRateFactor, 0.25);
+  for (const RankRecord& rank : run.ranks) {
+    QCOMPARE(rank.rows.size(), std::size_t{3});
+    for (const StepRow& row : rank.rows) QCOMPARE(row.learningRate, 0.125);
+  }
 }
 
 void TestTrainer::openEndedWindowClosesByItself() {
@@ -229,6 +235,19 @@ void TestTrainer::evaluationCoversTheWholeSetExactlyOnce() {
   const RankRun run = trainRanks(3, longPlan(1), tiny);
   verifyEndedWell(run);
   QCOMPARE(run.ranks[0].all<EvaluationDone>().at(0).images, 2);
+}
+
+void TestTrainer::onlyTrainingImagesAreAugmented() {
+  for (const bool augment : {true, false}) {
+    Plan plan = longPlan(2);
+    plan.augment = augment;
+    plan.evaluateEveryEpochs = 1;
+    auto dataset = std::make_shared<QuadrantDataset>(16, 6);
+    verifyEndedWell(trainRanks(2, plan, dataset));
+    QCOMPARE(dataset->augmentedReads(Split::Training) > 0, augment);
+    QCOMPARE(dataset->augmentedReads(Split::Validation), 0);
+    for (std::int64_t i = 0; i < 6; ++i) QCOMPARE(dataset->validationReads(i), 2);
+  }
 }
 
 void TestTrainer::evaluationAveragesRunningStatistics() {
@@ -336,6 +355,38 @@ void TestTrainer::sameSeedSameRun() {
   QCOMPARE(first.size(), std::size_t{6});
   QVERIFY(first == lossesOf(1));
   QVERIFY(first != lossesOf(2));
+}
+
+namespace {
+
+/// Notes the seeds with which steps are compiled: those of the dropout masks.
+class SeedNotingBackend final : public Backend {
+ public:
+  explicit SeedNotingBackend(std::shared_ptr<Backend> backend) : m_backend(std::move(backend)) {}
+  BackendInfo info() const override { return m_backend->info(); }
+  Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override {
+    std::lock_guard lock(m_mutex);
+    m_seeds.insert(options.seed);
+    return m_backend->compile(graph, options);
+  }
+  std::set<std::uint64_t> seeds() const { return m_seeds; }
+
+ private:
+  std::shared_ptr<Backend> m_backend;
+  std::mutex m_mutex;
+  std::set<std::uint64_t> m_seeds;
+};
+
+}  // namespace
+
+void TestTrainer::everyRankAndRepeatDropsOtherElements() {
+  auto backend = std::make_shared<SeedNotingBackend>(makeReferenceBackend());
+  for (const int repeat : {1, 2})
+    verifyEndedWell(trainRanks(3, shortPlan(1, 1), std::make_shared<QuadrantDataset>(64, 4), [&](TrainerSetup& setup) {
+      setup.backend = backend;
+      setup.repeat = repeat;
+    }));
+  QCOMPARE(backend->seeds().size(), std::size_t{6});
 }
 
 void TestTrainer::stopEndsEveryRankAtTheSameStep() {

@@ -17,7 +17,8 @@
 
 namespace scalescope {
 
-/// Small images whose brightest quadrant is their class; counts how often each validation image is read.
+/// Small images whose brightest quadrant is their class; counts how often each validation image is read, and how many
+/// images of a split with random crops and flips.
 class QuadrantDataset final : public Dataset {
  public:
   static constexpr int kSide = 4, kClasses = 4;
@@ -33,13 +34,15 @@ class QuadrantDataset final : public Dataset {
   void setFingerprint(const std::string& fingerprint) { m_info.fingerprint = fingerprint; }
   void setCorrupt(std::set<std::int64_t> trainingImages) { m_corrupt = std::move(trainingImages); }
   int validationReads(std::int64_t index) const { return m_reads[static_cast<std::size_t>(index)]; }
+  int augmentedReads(Split split) const { return m_augmented[split == Split::Training ? 0 : 1]; }
 
   DatasetInfo info() const override { return m_info; }
-  Status read(Split split, std::int64_t index, const SampleOptions&, std::span<float> image,
+  Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
               std::int32_t& label) override {
     if (split == Split::Training && m_corrupt.contains(index))
       return Error{"image-corrupt", "image-" + std::to_string(index) + " is cut."};
     if (split == Split::Validation) ++m_reads[static_cast<std::size_t>(index)];
+    if (options.augment) ++m_augmented[split == Split::Training ? 0 : 1];
     label = static_cast<std::int32_t>((index * 7 + index / 5) % kClasses);
     for (int y = 0; y < kSide; ++y)
       for (int x = 0; x < kSide; ++x) {
@@ -54,6 +57,7 @@ class QuadrantDataset final : public Dataset {
   DatasetInfo m_info;
   std::set<std::int64_t> m_corrupt;
   std::vector<std::atomic<int>> m_reads;
+  std::atomic<int> m_augmented[2] = {0, 0};
 };
 
 /// A network without batch norm, so that two ranks compute exactly what one does with twice the batch.

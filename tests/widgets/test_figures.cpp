@@ -333,6 +333,31 @@ class TestFigures : public QObject {
     QVERIFY2(figureToCsv(figure).contains("VGG-16,-1.1,\n"), qPrintable(figureToCsv(figure)));
   }
 
+  void axesHoldWhiskersAndLeaveOutWhatALogCannotShow() {
+    FigurePanel panel;
+    panel.x = {"Devices", "", AxisScale::Linear, {}, {}};
+    panel.y = {"Throughput", "images/s", AxisScale::Linear, {}, {}};
+    panel.series = {{"a", {{1, 10, 4.0, 31.0}, {2, 12, {}, {}}}, Qt::black, MarkerShape::None, Qt::SolidLine, false}};
+    const PanelAxes whiskers(panel, QSizeF(mm(60), mm(40)));
+    QVERIFY(whiskers.y.low <= 4 && whiskers.y.high >= 31);
+    panel.y.scale = AxisScale::Log10;
+    panel.series[0].points = {{1, 0, {}, {}}, {2, 10, 0.0, {}}, {3, 1000, {}, {}}};
+    const PanelAxes logarithmic(panel, QSizeF(mm(60), mm(40)));
+    QVERIFY(logarithmic.y.low > 5 && logarithmic.y.low <= 10);
+    QVERIFY(logarithmic.y.high >= 1000 && logarithmic.y.high < 2000);
+  }
+
+  /// Errors are lengths from the point, plus and minus each by itself.
+  void texHasAxesAndWhiskersOfTheFigure() {
+    const QString tex = figureToPgfplots(scalingFigure());
+    QVERIFY2(tex.contains("xmode=log,log basis x=2,"), qPrintable(tex));
+    QVERIFY2(tex.contains("\n1 100.125 1.375 1.125\n"), qPrintable(tex));
+    QVERIFY(tex.contains("\n2 190.1 0 0\n") && tex.contains("ymin=0,") && tex.contains("ymax=300,"));
+    Figure figure = scalingFigure();
+    for (FigurePanel& panel : figure.panels) panel.x.scale = AxisScale::Log10;
+    QVERIFY(figureToPgfplots(figure).contains("xmode=log,log basis x=10,"));
+  }
+
   void axesOfBarsHaveFourMarksWhateverTheRange() {
     for (const double high : {0.07, 1.01, 2.9, 5.3, 13.9, 49.0, 99.0, 490.7, 1234.0}) {
       AxisMap map;
