@@ -44,6 +44,7 @@ class TestSecretRuns : public QObject {
   void stayOutOfSight_data();
   void stayOutOfSight();
   void goToAControllerElsewhere();
+  void reachABuild();
   void areAskedForAgain();
   void studyNamesTheMissingOne();
   void runsAreTheirOwnersAlone();
@@ -133,6 +134,37 @@ void TestSecretRuns::goToAControllerElsewhere() {
     QVERIFY2((static_cast<int>(file.permissions()) & 0x77) == 0, qPrintable(file.filePath()));
   }
   QVERIFY(count > 5);
+}
+
+/// Compilers may need them, too; a checkout of one program that keeps what it saw.
+void TestSecretRuns::reachABuild() {
+  useSsh();
+  QVERIFY(QDir(m_folder->path()).mkpath("source/engine/main") && QDir(m_folder->path()).mkpath("source/packaging") &&
+          QDir(m_folder->path()).mkpath("source/resources"));
+  write("source/engine/main/main.cpp", "int main() { return 0; }\n");
+  write("source/CMakeLists.txt",
+        QString("cmake_minimum_required(VERSION 3.16)\nproject(small CXX)\nfile(WRITE \"%1\" \"$ENV{LINES}\")\n"
+                "set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)\n"
+                "add_executable(scalescope-engine engine/main/main.cpp)\n")
+            .arg(path("seen")));
+  SecretScan scan(kSecret);
+  const QStringList words = {
+      "build",
+      R"([{"host": "head", "launch_prefix": "env A=1", "environment": {"LINES": "a\nb", "HF_TOKEN": null}}])",
+      "--source",
+      path("source"),
+      "--ssh",
+      path("ssh")};
+  const EngineOutput refused = runEngine(words);
+  QVERIFY2(refused.status == 3 && refused.errors.contains("HF_TOKEN"), qPrintable(refused.errors));
+  qputenv("HF_TOKEN", kSecret);
+  const EngineOutput built = runEngine(words);
+  qunsetenv("HF_TOKEN");
+  scan.finish();
+  QVERIFY2(built.status == 0, qPrintable(built.errors));
+  QVERIFY2(QFile::exists(built.lastLine()), qPrintable(built.lastLine()));
+  QCOMPARE(contentOf(path("seen")), QByteArray("a\nb"));
+  QCOMPARE(scan.commandLines(), QStringList());
 }
 
 /// A long run that was stopped goes on with the value that its caller has.
