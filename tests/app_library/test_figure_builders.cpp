@@ -4,6 +4,7 @@
 #include "app/models/figure_builders.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
+#include "widgets/number_format.h"
 
 using namespace scalescope;
 using namespace scalescope::testing;
@@ -17,6 +18,7 @@ class TestFigureBuilders : public QObject {
   void scalingWithPublishedSpeedups();
   void upAndOutParts();
   void nodesAreSaidInEveryFormat();
+  void efficienciesHaveTheirIntervals();
   void curves();
   void restartsAreMarked();
   void documentsAreCitedOnce();
@@ -121,6 +123,28 @@ void TestFigureBuilders::upAndOutParts() {
   QCOMPARE(nodesText(series.points[8]), QString("5 nodes"));
   for (FigurePoint& point : series.points) point.nodes = 0;
   QCOMPARE(strokesOf(series).size(), size_t(1));
+}
+
+/// Half of the interval's width stands behind the sign.
+void TestFigureBuilders::efficienciesHaveTheirIntervals() {
+  const auto over = [](const char* id, double imagesPerSecond, int repeat) {
+    RunResult result = makeResult(id, 4, imagesPerSecond, repeat);
+    result.summary.nodeCount = 2;
+    return result;
+  };
+  const std::vector<RunResult> runs{makeResult("a", 1, 100),    makeResult("b", 1, 101, 2), makeResult("c", 2, 190),
+                                    makeResult("d", 2, 191, 2), over("e", 362, 1),          over("f", 364, 2)};
+  const ScalingPoint point = studyScaling(runs).lines.front().points.back();
+  QVERIFY(point.nodes == 2 && point.across95 && point.efficiency95);
+  FigureStyles styles;
+  const Figure figure = makeScalingFigure(studyScaling(runs), styles, true);
+  const FigurePanel& table = figure.panels.back();
+  QCOMPARE(table.kind, FigureKind::Table);
+  const QStringList& row = table.tableRows.back();
+  const double half = 50 * (point.across95->high - point.across95->low);
+  QCOMPARE(row.last(), intervalText(100 * 363.0 / 381, half));
+  QVERIFY(row.last().startsWith("95"));
+  QVERIFY2(row[row.size() - 2].startsWith("90"), qPrintable(row.join(" | ")));
 }
 
 void TestFigureBuilders::nodesAreSaidInEveryFormat() {

@@ -42,6 +42,7 @@ class TestSideBySide : public QObject {
   void whitepaperTable5();
   void whitepaperTable6();
   void baseAndDirectionAreTheReaders();
+  void ratiosHaveAGeometricMean();
   void mixedCellsAreNotAveraged();
   void importsStandBesidePublishedResults();
   void theFigureHoldsBarsAndTable();
@@ -90,6 +91,22 @@ void TestSideBySide::baseAndDirectionAreTheReaders() {
   QVERIFY2(row.contains("17.8\u00a0% slower"), qPrintable(row.join(" | ")));
   const QStringList turned = rowOf(tableText(networksBySystems(results, "published-wp-table-5-8x-vgg-16")), "resnet");
   QVERIFY2(turned.contains("21.7\u00a0% faster"), qPrintable(turned.join(" | ")));
+}
+
+/// Twice as fast in one network and half as fast in another is as fast.
+void TestSideBySide::ratiosHaveAGeometricMean() {
+  std::vector<RunResult> results;
+  for (const auto& [id, system, network, rate] : {std::tuple("a", "A", "resnet-20", 100.0),
+                                                  {"b", "B", "resnet-20", 200.0},
+                                                  {"c", "A", "alexnet", 100.0},
+                                                  {"d", "B", "alexnet", 50.0}}) {
+    results.push_back(makeResult(id, 1, rate));
+    results.back().annotations.system = system;
+    results.back().plan.network = network;
+  }
+  const TableText text = tableText(networksBySystems(results, "a"));
+  QCOMPARE(text.rows.size(), std::size_t{3});
+  QVERIFY2(text.rows[2].contains("0.0\u00a0% faster"), qPrintable(text.rows[2].join(" | ")));
 }
 
 void TestSideBySide::mixedCellsAreNotAveraged() {

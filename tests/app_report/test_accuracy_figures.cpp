@@ -229,6 +229,10 @@ void TestAccuracyFigures::chartsAndTablesHaveOneForm() {
   QCOMPARE(figure.panels[2].tableRows[1].last(), QStringLiteral("7.40"));
   QCOMPARE(trainingTimeText(48.8 * 3600), QStringLiteral("48.8\u00a0h"));
   QCOMPARE(trainingTimeText(90), QStringLiteral("90.0\u00a0s"));
+  QCOMPARE(trainingTimeText(299), QStringLiteral("299\u00a0s"));
+  QCOMPARE(trainingTimeText(300), QStringLiteral("5.00\u00a0min"));
+  QCOMPARE(trainingTimeText(7140), QStringLiteral("119\u00a0min"));
+  QCOMPARE(trainingTimeText(7200), QStringLiteral("2.00\u00a0h"));
 }
 
 void TestAccuracyFigures::onlyWholeTrainingsOfAsManyEpochsAreTimed() {

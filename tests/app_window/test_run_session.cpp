@@ -176,6 +176,17 @@ class TestRunSession : public QObject {
     QVERIFY(!progress.remainingIsLowerBound());
   }
 
+  /// 100 and 120 ms: a deviation of 14.14 about 110.
+  void progressTellsTheVariationOfSteps() {
+    RunProgress progress;
+    for (int step = 1; step <= 2; ++step) {
+      Event event = stepEvent(step);
+      if (step == 2) std::get<StepsDone>(event.body).rows[0].stepTimeMs = 120;
+      progress.add(event);
+    }
+    QVERIFY(std::abs(*progress.withinRunCv() - std::sqrt(200.0) / 110) < 1e-9);
+  }
+
   void marksWarmupEvaluationsAndGaps() {
     RunSeries series;
     for (int step = 1; step <= 12; ++step) series.add(stepEvent(step, step <= 2));

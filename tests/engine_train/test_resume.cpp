@@ -117,6 +117,7 @@ class TestResume : public QObject {
   Q_OBJECT
  private slots:
   void fileIsWholeOrRefused();
+  void onlyLongTestsKeepCheckpoints();
   void anotherTrainingIsNamed();
   void runGoesOnAsIfNeverStopped_data();
   void runGoesOnAsIfNeverStopped();
@@ -165,6 +166,16 @@ void TestResume::fileIsWholeOrRefused() {
     QVERIFY2(refused(flipped), qPrintable(QString("bit flipped in byte %1").arg(place)));
   }
   QVERIFY(refused(whole + "more"));
+}
+
+void TestResume::onlyLongTestsKeepCheckpoints() {
+  Plan plan = longPlan();
+  QVERIFY(keepsCheckpoints(plan));
+  plan.test = TestKind::Short;
+  QVERIFY(!keepsCheckpoints(plan));
+  plan = longPlan();
+  plan.checkpointEveryEpochs = 0;
+  QVERIFY(!keepsCheckpoints(plan));
 }
 
 void TestResume::anotherTrainingIsNamed() {
