@@ -50,7 +50,7 @@ int fail(const Error& error) { return fail(kFailed, toQString(error.message)); }
 void printItems(const std::vector<BundleItem>& items) {
   for (const BundleItem& item : items)
     printTo(stdout, QStringLiteral("%1  %2  %3")
-                      .arg(item.path, bytesText(static_cast<double>(item.sizeBytes), ByteBase::Decimal), item.title));
+                        .arg(item.path, bytesText(static_cast<double>(item.sizeBytes), ByteBase::Decimal), item.title));
 }
 
 Result<fs::path> resultFile(const QString& name, const fs::path& runsDir) {

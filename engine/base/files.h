@@ -22,7 +22,8 @@ Status writeFileAtomically(const std::filesystem::path& path, std::string_view c
 
 /// Creates a folder and its parents. Errors: "file-unwritable".
 Status makeFolder(const std::filesystem::path& path);
-/// Has the disk keep the names in a folder: of new files, of what was renamed. Where a file system cannot, nothing happens.
+/// Has the disk keep the names in a folder: of new files, of what was renamed. Where a file system cannot, nothing
+/// happens.
 void syncFolder(const std::filesystem::path& folder);
 
 /// Units: bytes free to this user on the file system that holds `path`. Errors: "file-not-found".

@@ -125,7 +125,7 @@ void BatchLoader::State::work(std::stop_token stop) {
       fill(chunk, stop);
     } catch (const std::exception& fault) {
       std::lock_guard lock(mutex);
-      chunk.slot->error = unforeseen("Loading an image", fault);
+      chunk.slot->error = Error{"image-loading-failed", unforeseen("Loading an image", fault).message};
     }
     finish(chunk);
   }

@@ -102,12 +102,18 @@ void EventLog::startSync() {
     m_sync = std::async(std::launch::async, syncData, own);
 }
 
+void EventLog::sync() {
+  if (m_sync.valid()) m_sync.wait();
+  write();
+  m_syncedAtS = monotonicSeconds();
+  m_unsynced = false;
+  if (::fsync(m_descriptor) != 0 && errno != EINVAL && errno != EROFS) setTrouble(errno);
+}
+
 void EventLog::close() {
   if (m_descriptor < 0 || m_closed) return;
   m_closed = true;
-  if (m_sync.valid()) m_sync.wait();
-  write();
-  if (::fsync(m_descriptor) != 0 && errno != EINVAL) setTrouble(errno);
+  sync();
 }
 
 std::optional<Error> EventLog::fault() const {

@@ -28,6 +28,8 @@ class EventLog {
   /// To be called often: writes, and now and then has the disk take what was written, on a thread of its own.
   void tick();
   /// Writes what is buffered and waits until it is on disk.
+  void sync();
+  /// The same for the last time.
   void close();
 
   /// Why events have to wait in memory, while they do.

@@ -18,7 +18,7 @@ struct ProcessSpec {
   std::vector<std::string> command;                              ///< program (a path) and its arguments
   std::vector<std::pair<std::string, std::string>> environment;  ///< set on top of ours
   std::filesystem::path stderrFile;                              ///< appended to
-  std::string input;  ///< written to its stdin before anything else; it must read that
+  std::string input{};  ///< written to its stdin before anything else; it must read that
 };
 
 /// How a process ended.

@@ -110,7 +110,7 @@ WorkerGroup::Setup RunDriver::workerSetup() {
   if (m_task.resumption) setup.resumeFrom = m_task.resumption->checkpoint;
   setup.startSeconds = m_startSeconds;
   setup.event = [this](const Event& event) { take(event); };
-  setup.writeEvents = [this] { m_recorder->write(); };
+  setup.keepEvents = [this] { m_recorder->sync(); };
   setup.fault = [this](const Error& error) { record(ErrorRaised{error}); };
   return setup;
 }

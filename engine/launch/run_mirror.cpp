@@ -140,7 +140,7 @@ class Mirror {
   }
 
   Status converse(Process& feed, Node& node) {
-    m_lines = {};
+    m_lines = LineBuffer();
     m_hasBegun = false;
     m_stopsTold.clear();
     Status said = say(feed, FeedRequest{kVersion, inventory()});

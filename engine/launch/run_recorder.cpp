@@ -22,6 +22,7 @@ Result<RunRecorder> RunRecorder::open(const RunFolder& folder, const RunStarted&
   RunRecorder recorder(folder, std::move(lock).value(), std::move(log).value());
   recorder.m_labels = labels;
   recorder.record({0, -1, started});
+  recorder.sync();
   return recorder;
 }
 

@@ -34,6 +34,8 @@ class RunRecorder {
   void record(const Event& event);
   /// Writes what is buffered: to be called before anybody is shown it.
   void write() { m_log.write(); }
+  /// Waits until the disk has what was recorded: to be called before something that is of no use without it.
+  void sync() { m_log.sync(); }
   /// To be called often, as EventLog::tick().
   void tick() { m_log.tick(); }
   /// As of the EventLog.

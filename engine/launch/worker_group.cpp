@@ -161,7 +161,7 @@ void WorkerGroup::take(Worker& worker, const Message& message) {
     if (auto value = m_store.get(index, get->key)) worker.link.send(*value);
   if (auto wait = std::get_if<CollectiveWait>(&message)) worker.waitingS = wait->seconds;
   if (std::holds_alternative<AwaitRecord>(message)) {
-    m_setup.writeEvents();
+    m_setup.keepEvents();
     worker.link.send(Recorded{});
   }
 }

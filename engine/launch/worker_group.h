@@ -33,8 +33,8 @@ class WorkerGroup {
     double startSeconds = 0;                             ///< the run's start by the monotonic clock
     double greetingTimeoutS = 60;
     double silenceLimitS = kWorkerSilenceS;
-    std::function<void(Event)> event;   ///< an event of a rank, its times by the controller's clock
-    std::function<void()> writeEvents;  ///< puts the events so far where the controller's end does not lose them
+    std::function<void(Event)> event;  ///< an event of a rank, its times by the controller's clock
+    std::function<void()> keepEvents;  ///< has the disk keep the events so far
     std::function<void(const Error&)>
         fault;  ///< a fault that the controller saw: a rank lost, late, of another version
   };

@@ -18,7 +18,7 @@ constexpr FieldBounds kBounds[] = {
     {"image_limit", 1, kMostImages, true, ""},
     {"batch_size_per_device", 1, 65536, true, ""},
     {"threads_per_rank", 1, 4096, true, ""},
-    {"communication_bucket_mib", 0.001, 4096, true, ""},
+    {"communication_bucket_mib", 1.0 / 1024, 4096, true, ""},
     {"communication_contexts", 1, 16, true, "Each is a connection to every rank."},
     {"warmup_steps", 0, kMostSteps, false, ""},
     {"steps", 1, kMostSteps, true, ""},
@@ -47,8 +47,8 @@ std::string numberOf(double value) {
 }  // namespace
 
 const FieldBounds* findBounds(std::string_view id) {
-  const auto* found = std::find_if(std::begin(kBounds), std::end(kBounds),
-                                   [&](const FieldBounds& bounds) { return bounds.id == id; });
+  const auto* found =
+      std::find_if(std::begin(kBounds), std::end(kBounds), [&](const FieldBounds& bounds) { return bounds.id == id; });
   return found == std::end(kBounds) ? nullptr : found;
 }
 

@@ -12,8 +12,8 @@ namespace scalescope {
 struct FieldBounds {
   std::string_view id;
   double least, most;
-  bool zeroChooses;       ///< 0 is possible, too: "chosen", "all" or "none", as the field's description says
-  std::string_view why;   ///< a sentence for what lies beyond, "" where the numbers say it all
+  bool zeroChooses;      ///< 0 is possible, too: "chosen", "all" or "none", as the field's description says
+  std::string_view why;  ///< a sentence for what lies beyond, "" where the numbers say it all
 };
 
 /// Nothing for a field without numbers, and for the seed, which may be any.

@@ -13,8 +13,8 @@
 #include "engine/data/recordio.h"
 #include "engine/data/tf_example.h"
 #include "engine/data/tfrecord.h"
-#include "tests/harness/mutation.h"
 #include "tests/engine_data/record_set.h"
+#include "tests/harness/mutation.h"
 #ifdef SCALESCOPE_HAVE_LMDB
 #include "engine/data/lmdb_database.h"
 #include "tests/harness/test_program.h"

@@ -197,7 +197,7 @@ void TestPlan::faultsNameTheField_data() {
                           << "The value 1000000000000000 epochs is out of range. Give 0 to 1000000 epochs.";
   QTest::newRow("bucket") << "communication_bucket_mib"
                           << "5000"
-                          << "The value 5000 MiB is out of range. Give 0.001 to 4096 MiB, or 0.";
+                          << "The value 5000 MiB is out of range. Give 0.0009765625 to 4096 MiB, or 0.";
   QTest::newRow("schedule") << "learning_rate_schedule"
                             << "0.4;10"
                             << "epoch without the rate";
