@@ -6,6 +6,7 @@
 #include <QProcess>
 
 #include "app/core/background.h"
+#include "app/core/controller_host.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
@@ -113,6 +114,14 @@ std::optional<std::vector<Plan>> EngineClient::plansToWrite(std::vector<Plan> pl
   return plans;
 }
 
+/// Command lines are seen by everybody.
+QString EngineClient::hostToName(const QString& controllerHost) {
+  HostValues secrets;
+  const QString host = controllerHostToKeep(controllerHost, &secrets);
+  keepSecrets(secrets, {});
+  return host;
+}
+
 void EngineClient::probe() {
   ask({QStringLiteral("--version")}, [this](int exitCode, const QString& output, const QString& errors) {
     if (exitCode != 0)
@@ -148,11 +157,12 @@ void EngineClient::start(const std::vector<Plan>& asked, const std::filesystem::
                          const QString& controllerHost) {
   const auto plans = plansToWrite(asked);
   if (!plans) return;
+  const QString host = hostToName(controllerHost);
   runInBackground(
       this, [plans, runsDir] { return writePlans(*plans, runsDir); },
-      [this, runsDir, controllerHost](Result<QStringList> files) {
+      [this, runsDir, host](Result<QStringList> files) {
         if (files.ok()) {
-          launch(*files, runsDir, controllerHost);
+          launch(*files, runsDir, host);
         } else {
           emit failed(QString::fromStdString(files.error().message));
         }
@@ -196,14 +206,15 @@ void EngineClient::startStudy(const Study& asked, const std::filesystem::path& r
   HostValues secrets;
   const Status taken = takeSecrets(study, secrets);
   if (!keepSecrets(secrets, taken)) return;
+  const QString host = hostToName(controllerHost);
   runInBackground(
       this, [study, runsDir] { return writeStudy(study, runsDir); },
-      [this, runsDir, controllerHost](Result<QString> file) {
+      [this, runsDir, host](Result<QString> file) {
         if (!file.ok()) return emit failed(QString::fromStdString(file.error().message));
         QStringList words{
             QStringLiteral("study"),    QStringLiteral("run"),        *file,
             QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
-        if (!controllerHost.isEmpty()) words += {QStringLiteral("--controller-host"), controllerHost};
+        if (!host.isEmpty()) words += {QStringLiteral("--controller-host"), host};
         ask(words + sshWords(), [this, file = *file](int exitCode, const QString& output, const QString& errors) {
           QFile::remove(file);
           answerStart(exitCode, output, errors);

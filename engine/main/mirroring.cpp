@@ -60,9 +60,11 @@ Result<RemoteQueue> startOn(const std::string& host, const RemoteWork& work, con
   if (!hosts) return hosts.error();
   if (hosts->size() != 1)
     return Error{"usage", "--controller-host takes one host; " + std::to_string(hosts->size()) + " are named."};
-  const RemoteQueue typed{options.queueId, hosts->front(), "", options.ssh};
+  const auto whole = restoreSecrets(*hosts, options.secrets);
+  if (!whole) return whole.error();
+  const RemoteQueue typed{options.queueId, whole->front(), "", options.ssh};
   trustTyped(commandsOf(typed));
-  return startRemoteQueue(work, hosts->front(), options.queueId, options.ssh, mirrorOptions(options));
+  return startRemoteQueue(work, whole->front(), options.queueId, options.ssh, mirrorOptions(options));
 }
 
 }  // namespace

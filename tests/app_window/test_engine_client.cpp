@@ -5,6 +5,7 @@
 #include <QTest>
 #include <fstream>
 
+#include "app/core/app_settings.h"
 #include "app/core/engine_client.h"
 #include "app/core/queue_watcher.h"
 #include "engine/base/files.h"
@@ -98,6 +99,19 @@ class TestEngineClient : public QObject {
       QCOMPARE(said("values"), std::string("{\"localhost\":{\"HF_TOKEN\":\"hunter2\"}}\n"));
     }
     QCOMPARE(std::filesystem::status(folder + "/a/queues").permissions(), std::filesystem::perms::owner_all);
+    // A controller's host may have its own.
+    const QString head = R"([{"host": "head", "environment": {"HTTPS_PROXY": "http://me:hunter3@proxy:80"}}])";
+    client.start({Plan{}}, m_dir.filePath("a").toStdString(), head);
+    QTRY_COMPARE(started.size(), 4);
+    QVERIFY2(said("words").find("head") != std::string::npos, said("words").c_str());
+    QVERIFY2(said("words").find("hunter3") == std::string::npos, said("words").c_str());
+    QVERIFY2(said("values").find("\"head\":{\"HTTPS_PROXY\":\"http://me:hunter3@proxy:80\"}") != std::string::npos,
+             said("values").c_str());
+    AppSettings settings;
+    const QString before = settings.controllerHost();
+    settings.setControllerHost(head);
+    QVERIFY(settings.controllerHost().contains("head") && !settings.controllerHost().contains("hunter3"));
+    settings.setControllerHost(before);
   }
 
   void commandsAreAskedAbout() {
