@@ -32,6 +32,7 @@
 #include "app/pages/scaling_page.h"
 #include "app/pages/systems_page.h"
 #include "app/pages/telemetry_strip.h"
+#include "widgets/plain_labels.h"
 
 namespace scalescope {
 
@@ -40,6 +41,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   setObjectName(QStringLiteral("main_window"));
   setWindowTitle(tr("ScaleScope – %1").arg(toQString(places.runsDir)));
   setAcceptDrops(true);
+  showLabelsAsPlainText();
   buildCentre();
   buildDocks();
   buildActions();
@@ -138,7 +140,7 @@ void MainWindow::connectRuns() {
     m_library.rescan();
     if (status == QLatin1String("failed"))
       m_messages->showError(
-          tr("%1 failed. %2").arg(session->title(), QString::fromStdString(session->progress().error())));
+          tr("%1 failed. %2").arg(session->title(), QString::fromStdString(session->state().error())));
     if (status == QLatin1String("incomplete"))
       m_messages->showError(
           tr("%1 is incomplete: its controller is gone. What it measured is kept.").arg(session->title()));

@@ -2,6 +2,7 @@
 #include "app/models/nodes_model.h"
 
 #include <QGuiApplication>
+#include <QTextDocumentFragment>
 #include <algorithm>
 
 #include "app/models/node_text.h"
@@ -63,7 +64,7 @@ QVariant NodesModel::data(const QModelIndex& index, int role) const {
   const KnownNode& known = node(index.row());
   const auto column = static_cast<Column>(index.column());
   if (role == Qt::DisplayRole) return display(known, column);
-  if (role == Qt::ToolTipRole) return nodeDetails(known);
+  if (role == Qt::ToolTipRole) return QTextDocumentFragment::fromHtml(nodeDetails(known)).toPlainText();
   if (role == Qt::ForegroundRole && column == State)
     return toneColor(nodeVerdict(known).tone, QGuiApplication::palette());
   if (role == Qt::TextAlignmentRole && (column == Cores || column == Memory || column == Clock || column == Free))

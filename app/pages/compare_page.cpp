@@ -115,6 +115,7 @@ QWidget* ComparePage::buildEmptyState() {
          "<p>Runs of one configuration become one bar with its 95 % interval; the Scaling page lays runs with "
          "1, 2, 4 … ranks on a line, with published results beside it.</p>"),
       this);
+  page->setTextFormat(Qt::RichText);
   page->setAlignment(Qt::AlignCenter);
   page->setWordWrap(true);
   return page;

@@ -224,6 +224,7 @@ QWidget* LibraryView::buildEmptyState() {
                     "<p>Start with the demo: it trains ResNet-20 with one rank and then with two, and takes about two "
                     "minutes. Or describe your own test on the Plan page, or drop result files here.</p>"),
                  page);
+  text->setTextFormat(Qt::RichText);
   text->setWordWrap(true);
   auto* demo = new QPushButton(tr("Run a 2-minute &demo"), page);
   auto* add = new QPushButton(tr("&Open results…"), page);

@@ -44,6 +44,7 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   m_state->setWordWrap(true);
   m_state->setAlignment(Qt::AlignTop);
   buildTable();
+  m_title->setTextFormat(Qt::RichText);
   m_title->setWordWrap(true);
   auto* controls = new QWidget(this);
   auto* bar = new WrappingRow(controls);

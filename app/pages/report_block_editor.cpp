@@ -36,6 +36,7 @@ ReportBlockEditor::ReportBlockEditor(QWidget* parent)
          "Scaling, Accuracy and Measurements, and notes by <b>Add note</b>.</p><p>Or open the example: it lays out a "
          "whitepaper from published numbers alone.</p>"),
       this);
+  nothing->setTextFormat(Qt::RichText);
   nothing->setAlignment(Qt::AlignCenter);
   nothing->setWordWrap(true);
   m_note->setObjectName(QStringLiteral("reportNote"));

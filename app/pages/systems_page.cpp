@@ -50,6 +50,7 @@ SystemsPage::SystemsPage(Library* library, QWidget* parent)
                              "</p><p>What probes saw is filled in. What they cannot see, such as memory modules, a "
                              "switch or a price, you type into the table: it is kept and marked as typed.</p>"),
                           this);
+  hint->setTextFormat(Qt::RichText);
   hint->setAlignment(Qt::AlignCenter);
   hint->setWordWrap(true);
   m_stack->addWidget(hint);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A plan from elsewhere names commands: the window shows them and asks. Real window, real engine.
 #include <QAction>
+#include <QApplication>
 #include <QDir>
+#include <QLabel>
 #include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolTip>
 
 #include "app/core/node_book.h"
 #include "app/main/main_window.h"
@@ -24,6 +27,7 @@ class TestTrustWindow : public QObject {
  private slots:
   void commandsAreShownAndAskedAbout();
   void typedHostsAreNotAskedAbout();
+  void textFromFilesIsNoMarkup();
 };
 
 void TestTrustWindow::commandsAreShownAndAskedAbout() {
@@ -81,6 +85,32 @@ void TestTrustWindow::typedHostsAreNotAskedAbout() {
   const std::string kept = *readFile(dir.filePath("nodes").toStdString());
   QVERIFY2(kept.find("hunter2") == std::string::npos && kept.find("set-but-not-kept") != std::string::npos,
            kept.c_str());
+}
+
+/// `<img src="/dev/zero">` as a run's name must not be opened.
+void TestTrustWindow::textFromFilesIsNoMarkup() {
+  QTemporaryDir dir;
+  MainWindow window(WindowPlaces{dir.filePath("runs").toStdString(), {}});
+  const QString hostile = QStringLiteral("<img src=\"/dev/null\"><h1>run</h1>");
+  auto* label = new QLabel(hostile, &window);
+  window.show();
+  QTRY_COMPARE(label->textFormat(), Qt::PlainText);
+  QCOMPARE(label->text(), hostile);
+  // Labels of our own with markup say so, or their tags would be read.
+  int rich = 0;
+  for (const QLabel* each : window.findChildren<QLabel*>()) {
+    const bool isRich = each->textFormat() == Qt::RichText;
+    QVERIFY2(each == label || isRich || !Qt::mightBeRichText(each->text()), qPrintable(each->text()));
+    if (isRich) ++rich;
+  }
+  QVERIFY(rich >= 4);
+  QToolTip::showText(window.mapToGlobal(QPoint(10, 10)), hostile, &window);
+  QLabel* tip = nullptr;
+  for (QWidget* top : QApplication::allWidgets())
+    if (top->inherits("QTipLabel")) tip = qobject_cast<QLabel*>(top);
+  QVERIFY(tip != nullptr);
+  QCOMPARE(tip->textFormat(), Qt::PlainText);
+  QToolTip::hideText();
 }
 
 }  // namespace scalescope
