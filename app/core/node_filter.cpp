@@ -8,6 +8,7 @@
 #include "app/core/link_words.h"
 #include "app/core/run_session.h"
 #include "engine/base/text.h"
+#include "engine/protocol/step_columns.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -37,7 +38,7 @@ QString ranksText(const NodeFilter& filter) {
 QString stragglerLine(const RunSession& session, const NodeFilter& filter) {
   // By the result where there is one, else by the last steps.
   const auto& summary = session.summary();
-  const auto straggler = summary ? stragglerOf(*summary) : session.ranks().straggler(*session.plan());
+  const auto straggler = summary ? stragglerOf(*summary) : presentStraggler(session.state());
   if (!straggler) return NodeFilterTexts::tr("No rank stands out as a straggler.");
   const bool shown =
       filter.all() || std::find(filter.ranks.begin(), filter.ranks.end(), straggler->rank) != filter.ranks.end();
@@ -47,14 +48,14 @@ QString stragglerLine(const RunSession& session, const NodeFilter& filter) {
 /// "" where no link is clearly slower than the others.
 QString slowLinkLine(const RunSession& session) {
   const auto& summary = session.summary();
-  const auto slow = summary ? slowLinkOf(*summary) : findSlowLink(session.progress().links());
+  const auto slow = summary ? slowLinkOf(*summary) : findSlowLink(session.state().links());
   return slow ? QLatin1Char(' ') + slowLinkSentence(*slow) : QString();
 }
 
 /// Results of other systems tell of the ranks' steps only where their logs did.
 bool lacksSteps(const RunSession& session, const NodeFilter& filter) {
   return !filter.ranks.empty() && std::none_of(filter.ranks.begin(), filter.ranks.end(), [&](int rank) {
-    return session.series().find(rankStepsTable(rank)) != nullptr;
+    return session.tables().find(stepTableName(rank)) != nullptr;
   });
 }
 

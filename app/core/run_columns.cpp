@@ -39,7 +39,7 @@ void RunColumns::refill(bool final) {
 }
 
 void RunColumns::take(Column& column, bool final) const {
-  const SeriesTable* table = m_series.find(column.key.table);
+  const SeriesTable* table = m_tables.find(column.key.table);
   const SeriesColumn* values = table != nullptr ? table->find(column.key.metric) : nullptr;
   if (values == nullptr) return;
   // What evaluations of older results call images are those evaluated, not those trained on.
@@ -47,7 +47,7 @@ void RunColumns::take(Column& column, bool final) const {
   const SeriesColumn* axis = foreignImages ? nullptr : table->find(runAxisColumn(m_axis));
   const SeriesColumn* times = table->find("time_s");
   if (axis == nullptr && times == nullptr) return;
-  const RunAxisMap map(m_series.find("steps"), m_axis);
+  const RunAxisMap map(m_tables.find("steps"), m_axis);
   for (std::size_t& row = column.taken; row < values->values.size(); ++row) {
     if (axis == nullptr && !final && times->values[row] > map.lastTimeS()) break;
     const double x = axis != nullptr ? axis->values[row] : map.at(times->values[row]);

@@ -7,7 +7,7 @@
 
 #include "app/core/metric_store.h"
 #include "app/core/run_axis.h"
-#include "app/core/run_series.h"
+#include "engine/analysis/run_tables.h"
 
 namespace scalescope {
 
@@ -20,11 +20,11 @@ struct ColumnKey {
 };
 
 /// The columns that the live charts draw: one MetricColumn per metric over the chosen x axis, raw or smoothed, filled
-/// from a RunSeries as it grows. Choosing another axis or smoothing refills the same columns, so charts keep their
+/// from a RunTables as it grows. Choosing another axis or smoothing refills the same columns, so charts keep their
 /// sources. Thread: GUI.
 class RunColumns {
  public:
-  explicit RunColumns(const RunSeries& series) : m_series(series) {}
+  explicit RunColumns(const RunTables& tables) : m_tables(tables) {}
 
   RunAxis axis() const { return m_axis; }
   void setAxis(RunAxis axis);
@@ -36,10 +36,10 @@ class RunColumns {
   /// The column of one metric; the same object for the same key. `scale` multiplies values, for another unit.
   std::shared_ptr<const MetricColumn> column(const ColumnKey& key);
 
-  /// Takes over what the series has gained. Telemetry newer than the last step waits for its place on a step axis
+  /// Takes over what the tables have gained. Telemetry newer than the last step waits for its place on a step axis
   /// unless `final`.
   void update(bool final);
-  /// Forgets everything taken over: the series was replaced.
+  /// Forgets everything taken over: the tables began anew.
   void refill(bool final);
 
  private:
@@ -51,7 +51,7 @@ class RunColumns {
   void take(Column& column, bool final) const;
   double smoothedValue(const SeriesTable& table, const SeriesColumn& values, std::size_t row) const;
 
-  const RunSeries& m_series;
+  const RunTables& m_tables;
   RunAxis m_axis = RunAxis::Step;
   int m_smoothing = 1;
   bool m_final = false;

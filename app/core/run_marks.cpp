@@ -12,8 +12,8 @@ namespace {
 constexpr double kShortestGapS = 5;
 constexpr double kGapInUsualSpacings = 10;
 
-const SeriesTable* firstTelemetry(const RunSeries& series) {
-  for (const SeriesTable& table : series.tables())
+const SeriesTable* firstTelemetry(const RunTables& tables) {
+  for (const SeriesTable& table : tables.tables())
     if (table.name.starts_with("telemetry/")) return &table;
   return nullptr;
 }
@@ -28,8 +28,8 @@ const double* lastWarmup(const SeriesTable& steps, const SeriesColumn& axis) {
 
 }  // namespace
 
-void RunMarks::findGaps(const RunSeries& series) {
-  const SeriesTable* telemetry = firstTelemetry(series);
+void RunMarks::findGaps(const RunTables& tables) {
+  const SeriesTable* telemetry = firstTelemetry(tables);
   const SeriesColumn* times = telemetry != nullptr ? telemetry->find("time_s") : nullptr;
   if (times == nullptr) return;
   if (times->values.size() < m_rowsSeen) clear();
@@ -44,28 +44,28 @@ void RunMarks::findGaps(const RunSeries& series) {
   m_rowsSeen = times->values.size();
 }
 
-bool RunMarks::isPartOfARestart(const Gap& gap, const RunSeries& series) {
-  return std::any_of(series.restarts().begin(), series.restarts().end(), [&](const RunSeries::Restart& restart) {
+bool RunMarks::isPartOfARestart(const Gap& gap, const RunTables& tables) {
+  return std::any_of(tables.restarts().begin(), tables.restarts().end(), [&](const RunTables::Restart& restart) {
     return gap.fromS < restart.toS && restart.fromS < gap.toS;
   });
 }
 
-void RunMarks::update(const RunSeries& series, RunAxis axis) {
-  findGaps(series);
+void RunMarks::update(const RunTables& tables, RunAxis axis) {
+  findGaps(tables);
   m_marks.clear();
-  const SeriesTable* steps = series.find("steps");
+  const SeriesTable* steps = tables.find("steps");
   const SeriesColumn* values = steps != nullptr ? steps->find(runAxisColumn(axis)) : nullptr;
   if (values != nullptr && !values->values.empty())
     if (const double* end = lastWarmup(*steps, *values)) m_marks.push_back({RunMark::Kind::Warmup, 0, *end, 0});
   const RunAxisMap map(steps, axis);
-  for (const RunSeries::Restart& restart : series.restarts())
+  for (const RunTables::Restart& restart : tables.restarts())
     m_marks.push_back(
         {RunMark::Kind::Restart, map.at(restart.fromS), map.at(restart.toS), restart.toS - restart.fromS});
   for (const Gap& gap : m_gaps)
-    if (!isPartOfARestart(gap, series))
+    if (!isPartOfARestart(gap, tables))
       m_marks.push_back({RunMark::Kind::Gap, map.at(gap.fromS), map.at(gap.toS), gap.toS - gap.fromS});
   if (axis != RunAxis::WallTime) return;
-  const SeriesTable* evaluations = series.find("evaluations");
+  const SeriesTable* evaluations = tables.find("evaluations");
   const SeriesColumn* ends = evaluations != nullptr ? evaluations->find("time_s") : nullptr;
   const SeriesColumn* lengths = evaluations != nullptr ? evaluations->find("evaluation_time_s") : nullptr;
   if (ends == nullptr || lengths == nullptr) return;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/core/run_axis.h"
-#include "app/core/run_series.h"
+#include "engine/analysis/run_tables.h"
 
 namespace scalescope {
 
@@ -17,22 +17,22 @@ struct RunMark {
   bool operator==(const RunMark&) const = default;
 };
 
-/// Finds the stretches as a series grows: warm-up, evaluations, restarts from a checkpoint, and gaps in which nothing
+/// Finds the stretches as tables grow: warm-up, evaluations, restarts from a checkpoint, and gaps in which nothing
 /// was heard of the run (a suspended machine). Thread: GUI.
 class RunMarks {
  public:
-  /// Looks at rows it has not seen yet; all of them when the axis changed or the series began anew.
-  void update(const RunSeries& series, RunAxis axis);
+  /// Looks at rows it has not seen yet; all of them when the axis changed or the tables began anew.
+  void update(const RunTables& tables, RunAxis axis);
   const std::vector<RunMark>& marks() const { return m_marks; }
   void clear() { *this = RunMarks(); }
 
  private:
-  void findGaps(const RunSeries& series);
+  void findGaps(const RunTables& tables);
 
   struct Gap {
     double fromS, toS;
   };
-  static bool isPartOfARestart(const Gap& gap, const RunSeries& series);
+  static bool isPartOfARestart(const Gap& gap, const RunTables& tables);
 
   std::vector<RunMark> m_marks;
   std::vector<Gap> m_gaps;

@@ -52,7 +52,7 @@ std::unique_ptr<RunSession> RunSession::openResult(const std::filesystem::path& 
 QString RunSession::title() const {
   if (!m_plan) return m_runId;
   const QString name = QString::fromStdString(m_plan->name.empty() ? m_plan->network : m_plan->name);
-  const int repeat = m_summary ? m_summary->repeat : m_progress.started() ? m_progress.started()->repeat : 1;
+  const int repeat = figures().repeat;
   const int ranks = deviceCount(*m_plan);
   QString text = ranks == 1 ? tr("%1, 1 rank").arg(name) : tr("%1, %2 ranks").arg(name).arg(ranks);
   if (m_plan->repeats > 1) text += tr(", repeat %1 of %2").arg(repeat).arg(m_plan->repeats);
@@ -66,19 +66,18 @@ void RunSession::follow() {
   connect(m_follower.get(), &RunFollower::ended, this, &RunSession::end);
   connect(m_follower.get(), &RunFollower::restarted, this, &RunSession::forget);
   connect(m_follower.get(), &RunFollower::badLines, this, [this](int count) {
-    m_notes.push_back({m_progress.lastTimeS(), QStringLiteral("warning"),
-                       tr("Damaged lines of events.jsonl skipped: %1").arg(count)});
+    m_notes.push_back(
+        {m_state.lastTimeS(), QStringLiteral("warning"), tr("Damaged lines of events.jsonl skipped: %1").arg(count)});
     emit noted(m_notes.back());
   });
 }
 
 void RunSession::forget() {
-  m_series.clear();
-  m_progress = {};
-  m_ranks = {};
+  m_state = {};
+  m_tables.clear();
+  m_liveFigures = {};
   m_notes.clear();
   m_stopAsked = false;
-  m_columns.refill(false);
   emit reset();
 }
 
@@ -90,20 +89,23 @@ void RunSession::followAgain() {
 }
 
 void RunSession::addEvents(const std::vector<Event>& events) {
-  bool resumed = false;
   for (const Event& event : events) {
     addNote(event);
-    m_series.add(event);
-    m_progress.add(event);
-    m_ranks.add(event);
-    if (!std::holds_alternative<RunResumed>(event.body)) continue;
-    m_progress.setSteps(m_series.tables());
-    resumed = true;
+    m_state.add(event);
   }
-  if (m_progress.started()) m_plan = m_progress.started()->plan;
-  resumed ? m_columns.refill(false) : m_columns.update(false);
-  if (resumed) emit reset();  // steps that were shown do not count any more
+  if (m_state.started()) m_plan = m_state.started()->plan;
+  refreshFigures(false);
+  if (m_tables.update(m_state)) emit reset();
   emit changed();
+}
+
+/// Takes less than 1 % of the time: the figures of a day-long run cost some milliseconds.
+void RunSession::refreshFigures(bool atOnce) {
+  constexpr qint64 kCostShare = 100;
+  if (!atOnce && m_sinceFigures.isValid() && m_sinceFigures.nsecsElapsed() < kCostShare * m_figuresCostNs) return;
+  m_sinceFigures.start();
+  m_liveFigures = m_state.summary();
+  m_figuresCostNs = m_sinceFigures.nsecsElapsed();
 }
 
 void RunSession::addNote(const Event& event) {
@@ -115,7 +117,7 @@ void RunSession::addNote(const Event& event) {
     note.level = QStringLiteral("error");
     note.text = QString::fromStdString(error->error.message);
   } else if (const auto* configured = std::get_if<RunConfigured>(&event.body);
-             configured != nullptr && event.rank <= 0 && !m_progress.configured()) {
+             configured != nullptr && event.rank <= 0 && !m_state.configured()) {
     note.text = describe(*configured);
   } else if (const auto* state = std::get_if<StateChanged>(&event.body); state != nullptr && event.rank <= 0) {
     note.text = QString::fromStdString(state->detail.empty() ? state->state : state->state + ": " + state->detail);
@@ -138,9 +140,9 @@ void RunSession::addNote(const Event& event) {
 
 void RunSession::end(const QString& status) {
   m_status = status;
-  m_columns.update(true);
+  refreshFigures(true);
   if (status == QLatin1String("incomplete")) {
-    m_notes.push_back({m_progress.lastTimeS(), QStringLiteral("error"),
+    m_notes.push_back({m_state.lastTimeS(), QStringLiteral("error"),
                        tr("The controller of this run is gone; what it measured is kept and marked incomplete")});
     emit noted(m_notes.back());
   }
@@ -178,10 +180,9 @@ void RunSession::takeResult(RunResult result) {
   m_summary = result.summary;
   for (const Event& event : result.events) {
     addNote(event);
-    m_progress.add(event);
+    m_state.add(event);
   }
-  m_series.assign(std::move(result.series), result.events);
-  m_columns.refill(true);
+  m_tables.assign(std::move(result.series), result.events);
   emit changed();
 }
 

@@ -9,10 +9,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/core/run_columns.h"
-#include "app/core/run_progress.h"
-#include "app/core/run_ranks.h"
-#include "app/core/run_series.h"
+#include "engine/analysis/run_state.h"
+#include "engine/analysis/run_tables.h"
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
@@ -47,11 +45,12 @@ class RunSession : public QObject {
   const QString& status() const { return m_status; }
   bool live() const { return m_follower != nullptr && m_status == QLatin1String("running"); }
 
-  const RunSeries& series() const { return m_series; }
-  RunColumns& columns() { return m_columns; }
-  const RunProgress& progress() const { return m_progress; }
-  const RunRanks& ranks() const { return m_ranks; }
-  /// The result's own figures once there are some: they, not the live ones, are the run's.
+  /// As of the events so far; of a run that was read from its result, as of the events that results keep.
+  const RunState& state() const { return m_state; }
+  const RunTables& tables() const { return m_tables; }
+  /// Of the result once there is one, else of the events so far, a moment old where they are many.
+  const Summary& figures() const { return m_summary ? *m_summary : m_liveFigures; }
+  /// Those of the result; nothing while there is none.
   const std::optional<Summary>& summary() const { return m_summary; }
   const std::optional<Plan>& plan() const { return m_plan; }
   const std::vector<RunNote>& notes() const { return m_notes; }
@@ -82,16 +81,18 @@ class RunSession : public QObject {
   void loadSummary();
   void addEvents(const std::vector<Event>& events);
   void addNote(const Event& event);
+  void refreshFigures(bool atOnce);
   void end(const QString& status);
   void takeResult(RunResult result);
 
   std::filesystem::path m_origin;
   QString m_runId;
   QString m_status;
-  RunSeries m_series;
-  RunColumns m_columns{m_series};
-  RunProgress m_progress;
-  RunRanks m_ranks;
+  RunState m_state;
+  RunTables m_tables;
+  Summary m_liveFigures;
+  QElapsedTimer m_sinceFigures;
+  qint64 m_figuresCostNs = 0;
   std::optional<Summary> m_summary;
   std::optional<Plan> m_plan;
   std::vector<RunNote> m_notes;

@@ -6,7 +6,7 @@
 
 #include "app/library/library_files.h"
 #include "app/library/log_import.h"
-#include "engine/analysis/result_builder.h"
+#include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/protocol/sharing.h"

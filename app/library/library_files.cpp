@@ -5,7 +5,7 @@
 
 #include "app/library/library_scanner.h"
 #include "engine/analysis/rebuild.h"
-#include "engine/analysis/result_builder.h"
+#include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
 

@@ -7,7 +7,7 @@
 #include "app/library/system_store.h"
 #include "app/main/headless_request.h"
 #include "app/models/report_resolver.h"
-#include "engine/analysis/result_builder.h"
+#include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
 

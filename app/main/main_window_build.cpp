@@ -33,6 +33,7 @@
 #include "app/pages/study_page.h"
 #include "app/pages/systems_page.h"
 #include "app/pages/telemetry_strip.h"
+#include "engine/analysis/time_left.h"
 #include "engine/base/version.h"
 
 namespace scalescope {
@@ -97,7 +98,8 @@ void MainWindow::buildDocks() {
   const auto advance = [this](const QString& runId) {
     const RunSession* session = m_live->session(runId);
     if (session == nullptr || !session->live()) return RunAdvance{};
-    return RunAdvance{session->progress().fractionDone(), session->progress().remainingS()};
+    const TimeLeft left = timeLeft(session->state());
+    return RunAdvance{left.fractionDone, left.remainingS};
   };
   auto* bottom = new QSplitter(Qt::Horizontal, this);
   bottom->setObjectName(QStringLiteral("bottom_splitter"));
@@ -233,6 +235,7 @@ void MainWindow::about() {
                                  "Window: GPL-3.0-or-later, with Qt %2 and Qt Charts.<br>Engine: Apache-2.0.")
                                   .arg(QLatin1String(kVersion), QLatin1String(qVersion())),
                               QMessageBox::Close, this);
+  box->setTextFormat(Qt::RichText);
   box->setIconPixmap(windowIcon().pixmap(64));
   box->setAttribute(Qt::WA_DeleteOnClose);
   box->open();

@@ -61,9 +61,8 @@ void StatusLine::measureCost() {
 }
 
 void StatusLine::showRun(const RunSession& session) {
-  const auto cv = session.summary() ? session.summary()->withinRunCv : session.progress().withinRunCv();
-  const auto steps = session.summary() && session.summary()->measuredSteps ? *session.summary()->measuredSteps
-                                                                           : session.progress().measuredSteps();
+  const auto cv = session.figures().withinRunCv;
+  const auto steps = session.figures().measuredSteps.value_or(0);
   m_variation->setText(cv ? tr("CV within the run %1 (n = %2 steps)").arg(percentText(*cv)).arg(steps)
                           : tr("CV not known yet (n = %1 steps)").arg(steps));
 }

@@ -8,10 +8,10 @@
 #include <set>
 
 #include "app/core/node_filter.h"
-#include "app/core/run_series.h"
 #include "app/library/library_entry.h"
 #include "engine/base/text.h"
 #include "engine/protocol/metric.h"
+#include "engine/protocol/step_columns.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -38,7 +38,7 @@ bool runsRanks(const Plan& plan, std::string_view host) {
 /// The first table of the place that holds the metric: steps, evaluations, then telemetry.
 const SeriesTable* tableWith(const RunResult& result, std::string_view metric, const std::string& place = {}) {
   const std::optional<int> rank = place.empty() ? 0 : rankOf(place);
-  const std::string steps = rank ? rankStepsTable(*rank) : std::string();
+  const std::string steps = rank ? stepTableName(*rank) : std::string();
   const std::string host = place.empty() ? std::string() : rank ? hostOfRank(result.plan, *rank) : place;
   const std::string telemetry = std::string(kTelemetry) + host;
   const auto has = [&](const SeriesTable& table, bool ofPlace) { return ofPlace && table.find(metric) != nullptr; };
@@ -121,7 +121,7 @@ QString curvePlaceTitle(const std::string& place, const std::vector<const RunRes
   if (!rank) return toQString(place);
   std::set<std::string> hosts;
   for (const RunResult* result : results)
-    if (findTable(result->series, rankStepsTable(*rank))) hosts.insert(hostOfRank(result->plan, *rank));
+    if (findTable(result->series, stepTableName(*rank))) hosts.insert(hostOfRank(result->plan, *rank));
   const bool one = hosts.size() == 1 && !hosts.begin()->empty();
   return one ? QCoreApplication::translate("CurveData", "rank %1 on %2").arg(*rank).arg(toQString(*hosts.begin()))
              : QCoreApplication::translate("CurveData", "rank %1").arg(*rank);
@@ -149,10 +149,10 @@ std::vector<RunMark> restartsOf(const RunResult& result, RunAxis axis) {
   SeriesTable few{steps->name, {}};  // the whole series would be copied otherwise
   for (const char* id : {"step", "time_s", runAxisColumn(axis)})
     if (const SeriesColumn* column = steps->find(id); column && !few.find(id)) few.columns.push_back(*column);
-  RunSeries series;
-  series.assign({few}, result.events);
+  RunTables tables;
+  tables.assign({few}, result.events);
   RunMarks marks;
-  marks.update(series, axis);
+  marks.update(tables, axis);
   return marks.marks();
 }
 

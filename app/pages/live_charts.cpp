@@ -98,9 +98,13 @@ void LiveCharts::showTitles(std::size_t index) {
 void LiveCharts::setSession(RunSession* session) {
   m_session = session;
   m_marks.clear();
-  if (session != nullptr) {
-    session->columns().setAxis(m_axis);
-    session->columns().setSmoothing(m_smoothing);
+  if (session == nullptr) {
+    m_columns.reset();
+  } else {
+    m_columns.emplace(session->tables());
+    m_columns->setAxis(m_axis);
+    m_columns->setSmoothing(m_smoothing);
+    m_columns->update(!session->live());
   }
   rebuildAll();
   showAll();
@@ -108,7 +112,7 @@ void LiveCharts::setSession(RunSession* session) {
 
 void LiveCharts::setAxis(RunAxis axis) {
   m_axis = axis;
-  if (m_session != nullptr) m_session->columns().setAxis(axis);
+  if (m_columns) m_columns->setAxis(axis);
   for (std::size_t i = 0; i < m_places.size(); ++i) showTitles(i);
   showMarks();
   showAll();
@@ -123,13 +127,13 @@ void LiveCharts::setFilter(const NodeFilter& filter) {
 
 void LiveCharts::setSmoothing(int steps) {
   m_smoothing = steps;
-  if (m_session != nullptr) m_session->columns().setSmoothing(steps);
+  if (m_columns) m_columns->setSmoothing(steps);
   rebuildAll();
 }
 
 void LiveCharts::rebuildAll() {
   for (std::size_t i = 0; i < m_places.size(); ++i)
-    rebuild(i, m_session != nullptr ? availableCurves(view(i), m_session->series(), m_filter)
+    rebuild(i, m_session != nullptr ? availableCurves(view(i), m_session->tables(), m_filter)
                                     : std::vector<LiveCurveInstance>());
   m_shownMarks.clear();
   showMarks();
@@ -137,23 +141,24 @@ void LiveCharts::rebuildAll() {
 
 void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curves) {
   Place& place = m_places[index];
-  if (curves.empty() && m_session != nullptr) curves = availableCurves(view(index), m_session->series(), m_filter);
+  if (curves.empty() && m_session != nullptr) curves = availableCurves(view(index), m_session->tables(), m_filter);
   showTitles(index);
   place.chart->removeCurves();
   place.curveCount = 0;
+  place.columns.clear();
   const bool dark = isDark(palette());
   for (const LiveCurveInstance& curve : curves) {
     const QColor color = curveColor(curve.colorIndex, dark);
     const bool smoothed = curve.smooth && m_smoothing > 1;
     const QString rawName = smoothed ? tr("%1, raw").arg(curve.name) : curve.name;
-    place.chart->addCurve(rawName, m_session->columns().column(curve.key),
-                          {color, Qt::SolidLine, smoothed ? 1.0 : 1.6, smoothed});
+    place.columns.push_back(m_columns->column(curve.key));
+    place.chart->addCurve(rawName, place.columns.back(), {color, Qt::SolidLine, smoothed ? 1.0 : 1.6, smoothed});
     ++place.curveCount;
     if (!smoothed) continue;
     ++place.curveCount;
     ColumnKey key = curve.key;
     key.smooth = true;
-    place.chart->addCurve(tr("%1, mean of %2 steps").arg(curve.name).arg(m_smoothing), m_session->columns().column(key),
+    place.chart->addCurve(tr("%1, mean of %2 steps").arg(curve.name).arg(m_smoothing), m_columns->column(key),
                           {color, Qt::SolidLine, 1.8, false});
   }
   place.shown = std::move(curves);
@@ -161,15 +166,16 @@ void LiveCharts::rebuild(std::size_t index, std::vector<LiveCurveInstance> curve
 
 void LiveCharts::refresh() {
   if (m_session == nullptr) return;
+  m_columns->update(!m_session->live());
   for (std::size_t i = 0; i < m_places.size(); ++i) {
-    std::vector<LiveCurveInstance> curves = availableCurves(view(i), m_session->series(), m_filter);
+    std::vector<LiveCurveInstance> curves = availableCurves(view(i), m_session->tables(), m_filter);
     if (curves != m_places[i].shown) rebuild(i, std::move(curves));
   }
   showMarks();
 }
 
 void LiveCharts::showMarks() {
-  if (m_session != nullptr) m_marks.update(m_session->series(), m_axis);
+  if (m_session != nullptr) m_marks.update(m_session->tables(), m_axis);
   if (m_marks.marks() == m_shownMarks) return;
   m_shownMarks = m_marks.marks();
   for (const Place& place : m_places) {
@@ -186,7 +192,7 @@ void LiveCharts::showAll() {
 std::size_t LiveCharts::pointsHeld() const {
   std::size_t points = 0;
   for (const Place& place : m_places)
-    for (const LiveCurveInstance& curve : place.shown) points += m_session->columns().column(curve.key)->size();
+    for (const auto& column : place.columns) points += column->size();
   return points;
 }
 

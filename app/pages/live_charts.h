@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/core/run_columns.h"
 #include "app/core/run_marks.h"
 #include "app/pages/live_curves.h"
 
@@ -50,6 +51,7 @@ class LiveCharts : public QWidget {
     QComboBox* selector = nullptr;
     LineChart* chart = nullptr;
     std::vector<LiveCurveInstance> shown;
+    std::vector<std::shared_ptr<const MetricColumn>> columns;  ///< of each of them
     int curveCount = 0;
   };
   QWidget* makePlace(std::size_t index);
@@ -61,6 +63,7 @@ class LiveCharts : public QWidget {
 
   std::array<Place, 4> m_places;
   RunSession* m_session = nullptr;
+  std::optional<RunColumns> m_columns;  ///< of the session, over the axis chosen here
   RunMarks m_marks;
   std::vector<RunMark> m_shownMarks;
   NodeFilter m_filter;

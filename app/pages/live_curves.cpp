@@ -113,16 +113,16 @@ std::span<const std::vector<LiveView>> livePlaces() {
   return kPlaces;
 }
 
-std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunSeries& series,
+std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunTables& tables,
                                                const NodeFilter& filter) {
   std::vector<LiveCurveInstance> curves;
-  const int hosts = static_cast<int>(std::count_if(series.tables().begin(), series.tables().end(), [&](const auto& t) {
+  const int hosts = static_cast<int>(std::count_if(tables.tables().begin(), tables.tables().end(), [&](const auto& t) {
     return t.name.starts_with(kTelemetry) && filter.shows(t.name);
   }));
   int color = -1;
   for (const LiveCurve& curve : view.curves) {
     ++color;
-    for (const SeriesTable& table : series.tables()) {
+    for (const SeriesTable& table : tables.tables()) {
       const bool telemetry = std::string_view(curve.table) == kTelemetry;
       if (!isOf(curve, table.name) || !filter.shows(table.name)) continue;
       QString of;

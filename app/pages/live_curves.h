@@ -9,7 +9,7 @@
 
 #include "app/core/node_filter.h"
 #include "app/core/run_columns.h"
-#include "app/core/run_series.h"
+#include "engine/analysis/run_tables.h"
 
 namespace scalescope {
 
@@ -43,7 +43,7 @@ struct LiveCurveInstance {
 };
 /// What of `view` the run has data for, one curve per host where it is telemetry, and one per GPU beside their mean. A
 /// filter leaves the telemetry of its host and the steps of its ranks; evaluations are the whole run's.
-std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunSeries& series,
+std::vector<LiveCurveInstance> availableCurves(const LiveView& view, const RunTables& tables,
                                                const NodeFilter& filter = {});
 
 /// Colour-blind-safe, readable on the palette's base.

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/core/run_session.h"
+#include "engine/analysis/time_left.h"
 #include "widgets/number_format.h"
 #include "widgets/status_badge.h"
 #include "widgets/wrapping_row.h"
@@ -21,41 +22,39 @@ Tone stateTone(const QString& status) {
 }
 
 QString stepText(const RunSession& session) {
-  const RunProgress& progress = session.progress();
-  std::int64_t step = progress.step();
+  std::int64_t step = session.state().lastStep().step;
   if (step == 0)
-    if (const SeriesTable* steps = session.series().find("steps"))
+    if (const SeriesTable* steps = session.tables().find("steps"))
       if (const SeriesColumn* column = steps->find("step"); column != nullptr && !column->values.empty())
         step = static_cast<std::int64_t>(column->values.back());
   if (step == 0) return QStringLiteral("–");
-  const double expected = progress.configured() ? progress.configured()->expectedSteps : 0;
+  const double expected = session.state().configured() ? session.state().configured()->expectedSteps : 0;
   return expected > 0 ? LiveHeader::tr("%1 of %2").arg(step).arg(static_cast<std::int64_t>(std::ceil(expected)))
                       : QString::number(step);
 }
 
 QString lossText(const RunSession& session) {
-  if (session.summary() && session.summary()->finalLoss) return numberText(*session.summary()->finalLoss, 4);
-  return session.progress().step() > 0 ? numberText(session.progress().lastStep().loss, 4) : QStringLiteral("–");
+  const auto loss = session.figures().finalLoss;
+  return loss ? numberText(*loss, 4) : QStringLiteral("–");
 }
 
 QString remainingText(const RunSession& session) {
   if (!session.live()) {
-    const auto wall = session.summary() ? session.summary()->wallTimeS : std::optional(session.progress().lastTimeS());
+    const auto wall = session.figures().wallTimeS;
     return wall ? LiveHeader::tr("took %1").arg(durationText(*wall)) : QStringLiteral("–");
   }
-  const auto remaining = session.progress().remainingS();
-  if (!remaining) return QStringLiteral("–");
-  const QString text = durationText(*remaining);
-  if (session.progress().waitsForSteadyState()) return LiveHeader::tr("until steady, at most %1").arg(text);
-  return session.progress().remainingIsLowerBound() ? LiveHeader::tr("at least %1 left").arg(text)
-                                                    : LiveHeader::tr("about %1 left").arg(text);
+  const TimeLeft left = timeLeft(session.state());
+  if (!left.remainingS) return QStringLiteral("–");
+  const QString text = durationText(*left.remainingS);
+  if (left.waitsForSteadyState) return LiveHeader::tr("until steady, at most %1").arg(text);
+  return left.isLowerBound ? LiveHeader::tr("at least %1 left").arg(text) : LiveHeader::tr("about %1 left").arg(text);
 }
 
 }  // namespace
 
 QString runStateText(const RunSession& session) {
   if (session.live()) {
-    const std::string& state = session.progress().state();
+    const std::string& state = session.state().state();
     return state.empty() ? LiveHeader::tr("starting") : QString::fromStdString(state);
   }
   return session.status().isEmpty() ? LiveHeader::tr("reading") : session.status();
@@ -117,7 +116,7 @@ void LiveHeader::showRun(const RunSession* session) {
     return;
   }
   m_state->setStatus(runStateText(*session), stateTone(session->status()),
-                     QString::fromStdString(session->progress().error()));
+                     QString::fromStdString(session->state().error()));
   m_step->setText(stepText(*session));
   showThroughput(*session);
   m_loss->setText(lossText(*session));
@@ -133,9 +132,7 @@ void LiveHeader::makeRoom() {
 }
 
 void LiveHeader::showThroughput(const RunSession& session) {
-  const auto& summary = session.summary();
-  const auto rate = summary ? summary->imagesPerSecond : session.progress().imagesPerSecond();
-  const auto cv = summary ? summary->withinRunCv : session.progress().withinRunCv();
+  const auto rate = session.figures().imagesPerSecond, cv = session.figures().withinRunCv;
   m_throughput->setText(rate ? imagesPerSecondText(*rate) : QStringLiteral("–"));
   m_variation->setText(cv ? percentText(*cv) : QStringLiteral("–"));
 }

@@ -15,6 +15,7 @@
 #include "app/pages/live_charts.h"
 #include "app/pages/live_header.h"
 #include "app/pages/step_table_model.h"
+#include "engine/protocol/step_columns.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -171,7 +172,7 @@ void LivePage::showSession(RunSession* session) {
   m_current = session;
   offerNodes();
   m_charts->setSession(session);
-  m_model->setSeries(&session->series());
+  m_model->setTables(&session->tables());
   m_header->showRun(session);
   showTitles();
   emit currentChanged(session);
@@ -219,7 +220,7 @@ void LivePage::chooseNode(int index) {
   if (filter != m_filter) {
     m_filter = filter;
     m_charts->setFilter(filter);
-    m_model->setTable(rankStepsTable(filter.ranks.empty() ? 0 : filter.ranks.front()));
+    m_model->setTable(stepTableName(filter.ranks.empty() ? 0 : filter.ranks.front()));
   }
   showNodes();
 }

@@ -44,23 +44,23 @@ QString headerText(const StepColumn& column) {
 
 }  // namespace
 
-const SeriesTable* StepTableModel::steps() const { return m_series != nullptr ? m_series->find(m_table) : nullptr; }
+const SeriesTable* StepTableModel::steps() const { return m_tables != nullptr ? m_tables->find(m_table) : nullptr; }
 
-void StepTableModel::setSeries(const RunSeries* series) {
+void StepTableModel::setTables(const RunTables* tables) {
   beginResetModel();
-  m_series = series;
+  m_tables = tables;
   m_rows = steps() != nullptr ? static_cast<int>(steps()->rowCount()) : 0;
   endResetModel();
 }
 
 void StepTableModel::setTable(const std::string& name) {
   m_table = name;
-  setSeries(m_series);
+  setTables(m_tables);
 }
 
 void StepTableModel::refresh() {
   const int rows = steps() != nullptr ? static_cast<int>(steps()->rowCount()) : 0;
-  if (rows < m_rows) return setSeries(m_series);
+  if (rows < m_rows) return setTables(m_tables);
   if (rows == m_rows) return;
   beginInsertRows({}, m_rows, rows - 1);
   m_rows = rows;

@@ -4,18 +4,18 @@
 #include <QAbstractTableModel>
 #include <vector>
 
-#include "app/core/run_series.h"
+#include "engine/analysis/run_tables.h"
 
 namespace scalescope {
 
-/// The table twin of the live charts: every training step of a run, one row each, straight from its series.
+/// The table twin of the live charts: every training step of a run, one row each, straight from its tables.
 class StepTableModel : public QAbstractTableModel {
   Q_OBJECT
  public:
   explicit StepTableModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
-  /// nullptr for none. The series is not owned; call refresh() when it has grown, setSeries() when it began anew.
-  void setSeries(const RunSeries* series);
-  /// Which table of steps is shown: rankStepsTable().
+  /// nullptr for none. The tables are not owned; call refresh() when they have grown, setTables() when they began anew.
+  void setTables(const RunTables* tables);
+  /// Which table of steps is shown: stepTableName().
   void setTable(const std::string& name);
   void refresh();
   /// The row whose value in the column named `axisColumn` is nearest to x; -1 when there is none.
@@ -28,7 +28,7 @@ class StepTableModel : public QAbstractTableModel {
 
  private:
   const SeriesTable* steps() const;
-  const RunSeries* m_series = nullptr;
+  const RunTables* m_tables = nullptr;
   std::string m_table = "steps";
   int m_rows = 0;
 };

@@ -117,7 +117,7 @@ void TelemetryStrip::build(Row& row) {
 
 void TelemetryStrip::refresh() {
   if (m_session == nullptr) return;
-  for (const SeriesTable& table : m_session->series().tables()) {
+  for (const SeriesTable& table : m_session->tables().tables()) {
     if (!table.name.starts_with("telemetry/")) continue;
     Row& row = rowFor(table.name);
     for (std::size_t i = 0; i < kMetrics.size(); ++i) {

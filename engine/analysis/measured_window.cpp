@@ -5,7 +5,7 @@
 #include <cmath>
 #include <span>
 
-#include "engine/analysis/step_rows.h"
+#include "engine/protocol/step_columns.h"
 
 namespace scalescope {
 namespace {

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/analysis/statistics.h"
-#include "engine/analysis/step_rows.h"
+#include "engine/protocol/step_columns.h"
 
 namespace scalescope {
 namespace {

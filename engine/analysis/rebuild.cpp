@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/analysis/rebuild.h"
 
-#include "engine/analysis/result_builder.h"
+#include "engine/analysis/replay_events.h"
 
 namespace scalescope {
 namespace {

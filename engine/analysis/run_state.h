@@ -2,44 +2,107 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
-#include <memory>
+#include <map>
+#include <optional>
+#include <string>
 #include <vector>
 
+#include "engine/analysis/evaluation_rows.h"
+#include "engine/analysis/measured_window.h"
+#include "engine/analysis/rank_times.h"
+#include "engine/analysis/step_rows.h"
+#include "engine/analysis/telemetry_rows.h"
 #include "engine/protocol/event.h"
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
 
-/// Turns the events of a run, in the order they were written, into its result. The controller feeds it live; a result
-/// lost with its controller is rebuilt by feeding it events.jsonl. Memory is bounded: series roll up beyond 20,000
-/// rows.
-class ResultBuilder {
+/// A run as its events describe it, in the order they were written: a result that grows. The controller keeps one to
+/// write the result, the window to show the run, and a result lost with its controller is rebuilt from one. Memory is
+/// bounded: rows roll up beyond kSeriesRowLimit. Thread: any one.
+class RunState {
  public:
-  ResultBuilder();
-  ~ResultBuilder();
-  ResultBuilder(ResultBuilder&&) noexcept;
-  ResultBuilder& operator=(ResultBuilder&&) noexcept;
+  /// The run went on `timeS` after its start from the checkpoint of step `step`.
+  struct Resumption {
+    double timeS = 0;
+    std::int64_t step = 0;
+  };
 
   void add(const Event& event);
   /// Keeps step `step` and the next one in different rows, however much rows are rolled up.
   void addBorder(std::int64_t step);
-  /// Counts a line that was no event (a cut end, a torn write).
-  void addBadLine();
+  /// Counts a line that was not an event (a cut end, a torn write).
+  void addBadLine() { ++m_badEvents; }
+
   /// The result as of now; status "incomplete" unless the run has ended.
-  RunResult build() const;
+  RunResult result() const;
+  /// Its figures, without those that compare ranks.
+  Summary summary() const;
+
+  const std::optional<RunStarted>& started() const { return m_started; }
+  const std::optional<RunConfigured>& configured() const { return m_configured; }
+  const std::string& state() const { return m_state; }  ///< as StateChanged of rank 0; "" before the first
+  bool hasEnded() const { return m_ended.has_value(); }
+  /// The message of the error that ended the run, or will; "" if there is none.
+  std::string error() const;
+  const std::vector<LinkRate>& links() const { return m_links; }  ///< between its hosts, before it
+  const WindowMarks& marks() const { return m_marks; }
+  const std::map<int, StepRows>& stepsByRank() const { return m_stepsByRank; }
+  const EvaluationRows& evaluations() const { return m_evaluations; }
+  const std::map<std::string, TelemetryRows>& telemetryByHost() const { return m_telemetryByHost; }
+  const std::vector<Resumption>& resumptions() const { return m_resumptions; }
+  double lastTimeS() const { return m_lastTimeS; }
+  /// The newest step of rank 0; a row of zeros before the first.
+  StepRow lastStep() const;
 
  private:
-  struct State;
-  std::unique_ptr<State> m_state;
+  void take(const Event&, const RunStarted& body) { m_started = body; }
+  void take(const Event& event, const RunResumed& body);
+  void take(const Event&, const EnvironmentProbed& body);
+  void take(const Event&, const LinksMeasured& body) { m_links = body.links; }
+  void take(const Event& event, const StateChanged& body);
+  void take(const Event& event, const RunConfigured& body);
+  void take(const Event& event, const StepsDone& body);
+  void take(const Event& event, const WindowMark& body);
+  void take(const Event& event, const EvaluationDone& body);
+  void take(const Event& event, const TelemetrySampled& body) { m_telemetryByHost[body.host].add(event.timeS, body); }
+  void take(const Event& event, const ImagesSkipped& body);
+  void take(const Event& event, const ProfileDone& body);
+  void take(const Event& event, const Noted& body);
+  void take(const Event& event, const ErrorRaised&) { keep(event); }
+  void take(const Event& event, const RunEnded& body);
+
+  void keep(const Event& event);
+  void summariseStart(Summary& summary) const;
+  void summariseConfiguration(Summary& summary) const;
+  void summariseProgress(Summary& summary) const;
+  RowsByRank measuredByRank() const;
+  Series series(const RowsByRank& measured) const;
+  std::vector<Event> events() const;
+
+  std::optional<RunStarted> m_started;
+  std::optional<RunConfigured> m_configured;
+  std::optional<RunEnded> m_ended;
+  std::string m_state;
+  Environment m_environment;
+  std::vector<LinkRate> m_links;
+  WindowMarks m_marks;
+  std::map<int, StepRows> m_stepsByRank;
+  EvaluationRows m_evaluations;
+  std::map<std::string, TelemetryRows> m_telemetryByHost;
+  std::map<int, std::int64_t> m_skippedByRank;
+  std::vector<Event> m_notable;
+  std::int64_t m_notableLeftOut = 0;
+  std::int64_t m_badEvents = 0;
+  double m_lastTimeS = 0;
+  std::vector<Resumption> m_resumptions;
+  std::vector<std::int64_t> m_borders;  ///< steps after which a row of steps ends
+  StepProfile m_profile;
+  bool m_disturbed = false;
 };
 
-/// A builder that has taken all events of a file; `furtherBorders` as addBorder(). Errors: as rebuildResult().
-Result<ResultBuilder> replayEvents(const std::filesystem::path& eventsFile,
-                                   const std::vector<std::int64_t>& furtherBorders);
-
-/// Reads events.jsonl of a run folder (cut or torn lines skipped and counted) into a result.
-/// Errors: "file-not-found", "events-empty" when no run was ever started in it.
-Result<RunResult> rebuildResult(const std::filesystem::path& eventsFile);
+/// The straggler of the last 200 measured steps, none of them from before a resumption; nothing where no rank stands
+/// out.
+std::optional<Straggler> presentStraggler(const RunState& state);
 
 }  // namespace scalescope

@@ -4,12 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <set>
-#include <string>
+#include <span>
 #include <vector>
 
 #include "engine/protocol/event.h"
-#include "engine/protocol/series.h"
-#include "engine/protocol/step_row_merge.h"
 
 namespace scalescope {
 
@@ -28,26 +26,23 @@ class StepRows {
   void dropAfter(std::int64_t step);
   /// The rows as they go into a result: merged evenly where merging has begun.
   std::vector<StepRow> rows() const;
+  /// The rows as they are stored: the newest ones are not merged yet.
+  std::span<const StepRow> stored() const { return m_rows; }
+  /// Changes whenever stored() changed other than by rows at its end.
+  std::uint64_t revision() const { return m_revision; }
   bool empty() const { return m_rows.empty(); }
-  const StepRow& last() const { return m_rows.back().row; }
+  const StepRow& last() const { return m_rows.back(); }
 
  private:
-  struct Held {
-    std::int64_t firstStep;
-    StepRow row;
-  };
-  bool mayMerge(const Held& earlier, const Held& later, std::int64_t largestCount) const;
-  std::vector<Held> merged(std::int64_t largestCount) const;
+  bool mayMerge(const StepRow& earlier, std::int64_t laterFirstStep, const StepRow& later,
+                std::int64_t largestCount) const;
+  StepRows merged(std::int64_t largestCount) const;
 
-  std::vector<Held> m_rows;
+  std::vector<StepRow> m_rows;
+  std::vector<std::int64_t> m_firstSteps;  ///< of each row
   std::set<std::int64_t> m_borders;
   std::int64_t m_largestCount = 1;  ///< steps that a merged row may hold
+  std::uint64_t m_revision = 0;
 };
-
-/// What is left of a step beside compute, exposed communication and data wait.
-double hostTimeMs(const StepRow& row);
-
-/// The columns of a steps table (see Series).
-SeriesTable stepTable(std::string name, const std::vector<StepRow>& rows);
 
 }  // namespace scalescope

@@ -46,6 +46,8 @@ void TelemetryRows::add(double timeS, const TelemetrySampled& sample) {
     if (std::isnan(value.low)) value.low = value.mean;
     if (std::isnan(value.high)) value.high = value.mean;
   }
+  m_isRolledUp |= row.rowCount > 1;
+  if (after != m_rows.end()) ++m_revision;
   m_rows.insert(after, std::move(row));
   if (m_rows.size() >= kSeriesRowLimit) merge();
 }
@@ -77,22 +79,27 @@ void TelemetryRows::merge() {
       rows.push_back(std::move(row));
   }
   m_rows = std::move(rows);
+  m_isRolledUp = std::any_of(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.rowCount > 1; });
+  ++m_revision;
   if (m_rows.size() <= kSeriesRowLimit / 2) return;
   m_largestCount *= 2;
   merge();
 }
 
-bool TelemetryRows::rolledUp() const {
-  return std::any_of(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.rowCount > 1; });
-}
-
 SeriesTable TelemetryRows::table(std::string name) const {
   SeriesTable table{std::move(name), {}};
+  extend(table);
+  return table;
+}
+
+void TelemetryRows::extend(SeriesTable& table) const {
+  std::size_t place = 0;
   auto column = [&](std::string id, auto value) {
-    SeriesColumn column{std::move(id), {}};
-    column.values.reserve(m_rows.size());
-    for (const Row& row : m_rows) column.values.push_back(value(row));
-    table.columns.push_back(std::move(column));
+    if (place == table.columns.size() || table.columns[place].id != id)
+      table.columns.insert(table.columns.begin() + static_cast<std::ptrdiff_t>(place), SeriesColumn{std::move(id), {}});
+    std::vector<double>& values = table.columns[place++].values;
+    values.reserve(m_rows.size());
+    for (std::size_t row = values.size(); row < m_rows.size(); ++row) values.push_back(value(m_rows[row]));
   };
   column("time_s", [](const Row& row) { return row.timeS; });
   column("row_count", [](const Row& row) { return static_cast<double>(row.rowCount); });
@@ -101,11 +108,10 @@ SeriesTable TelemetryRows::table(std::string name) const {
       return [i, member](const Row& row) { return i < row.values.size() ? row.values[i].*member : kNotKnown; };
     };
     column(m_ids[i], part(&Value::mean));
-    if (!rolledUp()) continue;
+    if (!m_isRolledUp) continue;
     column(m_ids[i] + std::string(kLow), part(&Value::low));
     column(m_ids[i] + std::string(kHigh), part(&Value::high));
   }
-  return table;
 }
 
 }  // namespace scalescope

@@ -18,6 +18,10 @@ class TelemetryRows {
   void add(double timeS, const TelemetrySampled& sample);
   /// Columns time_s, row_count and the metrics, with _min and _max once any row holds more than one sample.
   SeriesTable table(std::string name) const;
+  /// Brings a table that was made of the first rows up to date, as long as revision() is the same.
+  void extend(SeriesTable& table) const;
+  /// Changes whenever rows changed other than by rows at the end.
+  std::uint64_t revision() const { return m_revision; }
 
  private:
   struct Value {
@@ -31,12 +35,13 @@ class TelemetryRows {
   std::size_t place(const std::string& id);
   static Row mergeRows(const Row& earlier, const Row& later);
   void merge();
-  bool rolledUp() const;
 
   std::vector<std::string> m_ids;
   std::map<std::string, std::size_t> m_places;
   std::vector<Row> m_rows;
   std::int64_t m_largestCount = 1;  ///< samples that a merged row may hold
+  bool m_isRolledUp = false;        ///< some row holds more than one sample
+  std::uint64_t m_revision = 0;
 };
 
 }  // namespace scalescope

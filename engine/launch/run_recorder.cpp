@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/run_recorder.h"
 
+#include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/launch/rescue.h"
 #include "engine/protocol/checkpoint_file.h"
@@ -34,13 +35,13 @@ Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumptio
   if (std::filesystem::exists(folder.result(), ignored))
     std::filesystem::rename(folder.result(), folder.earlierResult(), ignored);
   if (auto before = readResultHead(folder.earlierResult())) annotations = before->annotations;
-  auto builder = replayEvents(folder.events(), {resumption.event.step});
-  if (!builder) return builder.error();
+  auto state = replayEvents(folder.events(), {resumption.event.step});
+  if (!state) return state.error();
   auto log = EventLog::open(folder.events());
   if (!log) return log.error();
   RunRecorder recorder(folder, std::move(*resumption.lock), std::move(log).value());
   if (auto labels = readRunLabels(folder)) recorder.m_labels = std::move(*labels);
-  recorder.m_builder = std::move(builder).value();
+  recorder.m_state = std::move(state).value();
   recorder.m_annotations = std::move(annotations);
   recorder.record({resumption.timeS, -1, resumption.event});
   for (const std::string& note : resumption.notes) recorder.record({resumption.timeS, -1, Noted{"warning", note}});
@@ -49,12 +50,12 @@ Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumptio
 
 void RunRecorder::record(const Event& event) {
   m_log.append(event);
-  m_builder.add(event);
+  m_state.add(event);
 }
 
 Kept RunRecorder::finish(const Event& end) {
-  m_builder.add(end);
-  RunResult result = m_builder.build();
+  m_state.add(end);
+  RunResult result = m_state.result();
   if (m_annotations) result.annotations = *m_annotations;
   result.annotations.labels.insert(m_labels.begin(), m_labels.end());
   m_summary = result.summary;

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/analysis/result_builder.h"
+#include "engine/analysis/run_state.h"
 #include "engine/launch/event_log.h"
 #include "engine/launch/resumption.h"
 #include "engine/protocol/run_folder.h"
@@ -54,7 +54,7 @@ class RunRecorder {
   RunFolder m_folder;
   FileLock m_lock;
   EventLog m_log;
-  ResultBuilder m_builder;
+  RunState m_state;
   Summary m_summary;
   std::optional<Annotations> m_annotations;  ///< of the result before a resumption
   std::map<std::string, std::string> m_labels;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -8,6 +9,7 @@
 #include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 #include "engine/protocol/redaction.h"
+#include "engine/protocol/step_columns.h"
 
 namespace scalescope {
 namespace json_codec {
@@ -130,101 +132,63 @@ RunConfigured readRunConfigured(const Json& json) {
   return body;
 }
 
-/// A row is an array, its columns named once per event: steps are the bulk of a file. Rolled-up rows have six more,
-/// rows whose input took time four more behind those, rows of ranks that summed gradients all of these and two more.
-constexpr std::array kStepColumns = {"step",
-                                     "time_s",
-                                     "epoch",
-                                     "images",
-                                     "training_time_s",
-                                     "warmup",
-                                     "step_time_ms",
-                                     "data_wait_ms",
-                                     "compute_time_ms",
-                                     "allreduce_time_ms",
-                                     "loss",
-                                     "train_top1_accuracy",
-                                     "train_top5_accuracy",
-                                     "learning_rate"};
+/// Columns that every row has; events name them, and the further ones follow in the order of storedStepColumns().
+std::size_t columnCount(StepPart part) {
+  return static_cast<std::size_t>(
+      std::count_if(stepColumns().begin(), stepColumns().end(),
+                    [&](const StepColumn& column) { return column.place >= 0 && column.part == part; }));
+}
 
-constexpr std::size_t kRollUpColumns = 6, kInputColumns = 4, kExchangeColumns = 2;
+Json columnNames() {
+  Json names = Json::array();
+  for (const StepColumn* column : storedStepColumns())
+    if (column->part == StepPart::Base) names.push_back(column->id);
+  return names;
+}
 
-double rounded(double value, double scale) { return std::round(value * scale) / scale; }
+double rounded(double value, double perUnit) { return perUnit > 0 ? std::round(value * perUnit) / perUnit : value; }
 
+Json valueJson(const StepColumn& column, const StepRow& row) {
+  if (const auto* whole = std::get_if<std::int64_t StepRow::*>(&column.member)) return row.*(*whole);
+  if (std::holds_alternative<bool StepRow::*>(column.member)) return stepValue(column, row) != 0 ? 1 : 0;
+  return number(rounded(stepValue(column, row), column.perUnit));
+}
+
+/// A row is an array, since steps are the bulk of a file. It ends with the last part that holds anything.
 Json rowJson(const StepRow& row) {
-  Json json = {row.step,
-               number(rounded(row.timeS, 1e4)),
-               number(rounded(row.epoch, 1e6)),
-               row.images,
-               number(rounded(row.trainingTimeS, 1e6)),
-               row.warmup ? 1 : 0,
-               number(rounded(row.stepTimeMs, 1e4)),
-               number(rounded(row.dataWaitMs, 1e4)),
-               number(rounded(row.computeTimeMs, 1e4)),
-               number(rounded(row.allreduceTimeMs, 1e4)),
-               number(rounded(row.loss, 1e6)),
-               number(rounded(row.trainTop1Accuracy, 1e6)),
-               number(rounded(row.trainTop5Accuracy, 1e6)),
-               number(row.learningRate)};
-  const bool exchanged = row.allreduceBytes > 0;
-  if (row.rowCount > 1 || exchanged)
-    for (Json value : {Json(row.rowCount), number(row.stepTimeMinMs), number(row.stepTimeMaxMs), number(row.stepTimeM2),
-                       number(row.lossMin), number(row.lossMax)})
-      json.push_back(std::move(value));
-  const double input[] = {row.loadTimeMs, row.decodeTimeMs, row.transformTimeMs, row.copyTimeMs};
-  if (input[0] + input[1] + input[2] + input[3] > 0 || exchanged)
-    for (double value : input) json.push_back(number(rounded(value, 1e4)));
-  if (!exchanged) return json;
-  json.push_back(number(rounded(row.allreduceBusyMs, 1e4)));
-  json.push_back(number(row.allreduceBytes));
+  StepPart last = StepPart::Base;
+  for (const StepColumn* column : storedStepColumns())
+    if (holdsPart(row, column->part)) last = column->part;
+  const bool skipsRolledUp = last == StepPart::Input && !holdsPart(row, StepPart::RolledUp);
+  Json json = Json::array();
+  for (const StepColumn* column : storedStepColumns())
+    if (column->part <= last && !(skipsRolledUp && column->part == StepPart::RolledUp))
+      json.push_back(valueJson(*column, row));
   return json;
 }
 
-void readInput(const Json& json, std::size_t at, StepRow& row) {
-  if (json.size() < at + kInputColumns) return;
-  row.loadTimeMs = json.at(at).get<double>();
-  row.decodeTimeMs = json.at(at + 1).get<double>();
-  row.transformTimeMs = json.at(at + 2).get<double>();
-  row.copyTimeMs = json.at(at + 3).get<double>();
-}
-
 StepRow readRow(const Json& json) {
-  auto value = [&json](std::size_t at) {
-    return json.at(at).is_number() ? json.at(at).get<double>() : std::numeric_limits<double>::quiet_NaN();
-  };
+  static const std::size_t baseCount = columnCount(StepPart::Base), inputCount = columnCount(StepPart::Input);
+  const bool skipsRolledUp = json.size() == baseCount + inputCount;
   StepRow row;
-  row.step = json.at(0).get<std::int64_t>();
-  row.timeS = value(1);
-  row.epoch = value(2);
-  row.images = json.at(3).get<std::int64_t>();
-  row.trainingTimeS = value(4);
-  row.warmup = value(5) != 0;
-  row.stepTimeMs = row.stepTimeMinMs = row.stepTimeMaxMs = value(6);
-  row.dataWaitMs = value(7);
-  row.computeTimeMs = value(8);
-  row.allreduceTimeMs = value(9);
-  row.loss = row.lossMin = row.lossMax = value(10);
-  row.trainTop1Accuracy = value(11);
-  row.trainTop5Accuracy = value(12);
-  row.learningRate = value(13);
-  const std::size_t common = kStepColumns.size();
-  readInput(json, json.size() < common + kRollUpColumns ? common : common + kRollUpColumns, row);
-  if (json.size() < common + kRollUpColumns) return row;
-  row.rowCount = json.at(14).get<std::int64_t>();
-  row.stepTimeMinMs = value(15);
-  row.stepTimeMaxMs = value(16);
-  row.stepTimeM2 = value(17);
-  row.lossMin = value(18);
-  row.lossMax = value(19);
-  const std::size_t all = common + kRollUpColumns + kInputColumns;
-  if (json.size() < all + kExchangeColumns) return row;
-  row.allreduceBusyMs = value(all);
-  row.allreduceBytes = value(all + 1);
+  std::size_t at = 0;
+  for (const StepColumn* column : storedStepColumns()) {
+    if (skipsRolledUp && column->part == StepPart::RolledUp) continue;
+    if (at == json.size() && at >= baseCount) break;
+    const Json& value = json.at(at++);
+    if (const auto* whole = std::get_if<std::int64_t StepRow::*>(&column->member))
+      row.*(*whole) = value.get<std::int64_t>();
+    else
+      setStepValue(*column, row, value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN());
+    if (at != baseCount) continue;
+    row.stepTimeMinMs = row.stepTimeMaxMs = row.stepTimeMs;  // of a row of one step
+    row.lossMin = row.lossMax = row.loss;
+  }
   return row;
 }
 
 void write(const StepsDone& body, Json& json) {
-  json["columns"] = kStepColumns;
+  json["columns"] = columnNames();
   Json rows = Json::array();
   for (const auto& row : body.rows) rows.push_back(rowJson(row));
   json["rows"] = std::move(rows);

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <thread>
 
-#include "engine/protocol/step_row_merge.h"
+#include "engine/protocol/step_columns.h"
 
 namespace scalescope {
 namespace {

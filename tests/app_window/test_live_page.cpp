@@ -16,7 +16,7 @@
 #include "app/pages/log_view.h"
 #include "app/pages/step_table_model.h"
 #include "app/pages/telemetry_strip.h"
-#include "engine/analysis/result_builder.h"
+#include "engine/analysis/replay_events.h"
 #include "tests/app_window/run_events.h"
 #include "tests/harness/window_test.h"
 #include "widgets/line_chart.h"
@@ -243,19 +243,21 @@ class TestLivePage : public QObject {
   }
 
   void tableModelKeepsItsPromises() {
-    RunSeries series;
+    RunState state;
+    RunTables tables;
     StepTableModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setSeries(&series);
+    model.setTables(&tables);
     for (int step = 1; step <= 30; ++step) {
-      series.add(stepEvent(step));
+      state.add(stepEvent(step));
+      tables.update(state);
       model.refresh();
     }
     QCOMPARE(model.rowCount(), 30);
     QCOMPARE(model.nearestRow("step", 7.4), 6);
     QCOMPARE(model.nearestRow("step", -5), 0);
     QCOMPARE(model.nearestRow("step", 1e9), 29);
-    series.clear();
+    tables.clear();
     model.refresh();
     QCOMPARE(model.rowCount(), 0);
   }
@@ -269,7 +271,7 @@ class TestLivePage : public QObject {
     appendEvents(m_folder, {{1.5, -1, Noted{"disturbed", "another process took 40 % of a core"}},
                             {1.6, -1, TelemetrySampled{"node-a", 1, {{"cpu_busy_percent", 50}}}}});
     QTRY_VERIFY(log.toPlainText().contains(QStringLiteral("disturbed: another process")));
-    QTRY_VERIFY(session->series().find("telemetry/node-a") != nullptr);
+    QTRY_VERIFY(session->tables().find("telemetry/node-a") != nullptr);
     strip.refresh();
     QCOMPARE(strip.findChildren<QWidget*>(QStringLiteral("telemetry_host")).size(), 1);
   }

@@ -165,17 +165,17 @@ class TestMainWindow : public QObject {
     typeSmallPlan(QStringLiteral("1"), QStringLiteral("100000"));
     QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
     click("plan_run");
-    QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->progress().step() >= 5, kRunTimeoutMs);
-    const std::int64_t seen = shownRun()->progress().step();
+    QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->state().lastStep().step >= 5, kRunTimeoutMs);
+    const std::int64_t seen = shownRun()->state().lastStep().step;
     const QString runId = shownRun()->runId();
     m_window.reset();
     openWindow(places());
-    QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->progress().step() > seen, kRunTimeoutMs);
+    QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->state().lastStep().step > seen, kRunTimeoutMs);
     QCOMPARE(shownRun()->runId(), runId);
     QCOMPARE(child<QTabWidget>("pages")->currentIndex(), 2);
-    const SeriesTable* steps = shownRun()->series().find("steps");
+    const SeriesTable* steps = shownRun()->tables().find("steps");
     QCOMPARE(steps->find("step")->values.front(), 1.0);
-    QCOMPARE(static_cast<std::int64_t>(steps->rowCount()), shownRun()->progress().step());
+    QCOMPARE(static_cast<std::int64_t>(steps->rowCount()), shownRun()->state().lastStep().step);
     keepPicture("reattached");
     click("live_stop");
     QTRY_COMPARE_WITH_TIMEOUT(child<QLabel>("live_state")->text(), QStringLiteral("stopped"), kRunTimeoutMs);
@@ -196,8 +196,8 @@ class TestMainWindow : public QObject {
     auto* otherLive = other.findChild<LivePage*>();
     QTRY_VERIFY_WITH_TIMEOUT(
         otherLive->currentSession() != nullptr && otherLive->currentSession()->status() == "completed", kRunTimeoutMs);
-    QTRY_COMPARE(shownRun()->progress().step(), otherLive->currentSession()->progress().step());
-    QCOMPARE(shownRun()->progress().step(), 32);
+    QTRY_COMPARE(shownRun()->state().lastStep().step, otherLive->currentSession()->state().lastStep().step);
+    QCOMPARE(shownRun()->state().lastStep().step, 32);
   }
 
   void killedControllerLosesNothing() {
@@ -206,7 +206,8 @@ class TestMainWindow : public QObject {
     typeSmallPlan(QStringLiteral("1"), QStringLiteral("100000"));
     QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("plan_run")->isEnabled(), kRunTimeoutMs);
     click("plan_run");
-    QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->progress().measuredSteps() >= 3, kRunTimeoutMs);
+    QTRY_VERIFY_WITH_TIMEOUT(shownRun() != nullptr && shownRun()->figures().measuredSteps.value_or(0) >= 3,
+                             kRunTimeoutMs);
     const auto file = places().runsDir / shownRun()->runId().toStdString() / "result.json";
     QTest::qWait(1500);  // events are flushed each second
     const std::vector<int> controllers = controllersOf(places().runsDir);

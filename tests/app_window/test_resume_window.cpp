@@ -124,10 +124,10 @@ void TestResumeWindow::stoppedRunGoesOn() {
   auto* live = window.findChild<LivePage*>();
   auto goesOn = [&] {
     const RunSession* session = live->currentSession();
-    return session != nullptr && session->live() && session->progress().lastStep().epoch > stoppedAt + 2;
+    return session != nullptr && session->live() && session->state().lastStep().epoch > stoppedAt + 2;
   };
   QTRY_VERIFY_WITH_TIMEOUT(goesOn(), 120000);
-  QCOMPARE(live->currentSession()->series().restarts().size(), std::size_t{1});
+  QCOMPARE(live->currentSession()->tables().restarts().size(), std::size_t{1});
   QTRY_VERIFY(!resume->isEnabled());  // it runs
   QTRY_VERIFY(live->pointsDrawn() > 8);
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())

@@ -4,7 +4,7 @@
 #include <QtTest>
 #include <filesystem>
 
-#include "engine/analysis/result_builder.h"
+#include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/protocol/run_result.h"

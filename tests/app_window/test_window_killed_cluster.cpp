@@ -184,9 +184,9 @@ void TestWindowKilledCluster::seeItGoOn(MainWindow& window, const std::string& k
   QTRY_VERIFY_WITH_TIMEOUT(live->currentSession() != nullptr && live->currentSession()->runId() == run, 20000);
   const RunSession& session = *live->currentSession();
   QTRY_VERIFY_WITH_TIMEOUT(events().size() > kept.size(), 60000);
-  QTRY_VERIFY_WITH_TIMEOUT(session.live() && session.progress().lastStep().step > 0, 20000);
-  const auto step = session.progress().lastStep().step;
-  QTRY_VERIFY_WITH_TIMEOUT(session.progress().lastStep().step > step, 20000);
+  QTRY_VERIFY_WITH_TIMEOUT(session.live() && session.state().lastStep().step > 0, 20000);
+  const auto step = session.state().lastStep().step;
+  QTRY_VERIFY_WITH_TIMEOUT(session.state().lastStep().step > step, 20000);
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
     window.grab().save(QDir(pictures).filePath(QStringLiteral("killed-goes-on.png")));
   QTest::mouseClick(buttonOf(window, "action_stop"), Qt::LeftButton);

@@ -6,7 +6,8 @@
 #include <fstream>
 #include <random>
 
-#include "engine/analysis/result_builder.h"
+#include "engine/analysis/replay_events.h"
+#include "engine/analysis/run_state.h"
 #include "engine/analysis/step_rows.h"
 #include "engine/analysis/telemetry_rows.h"
 #include "event_streams.h"
@@ -17,16 +18,16 @@ using namespace scalescope;
 namespace {
 
 RunResult build(const std::vector<Event>& events) {
-  ResultBuilder builder;
-  for (const Event& event : events) builder.add(event);
-  return builder.build();
+  RunState state;
+  for (const Event& event : events) state.add(event);
+  return state.result();
 }
 
 bool near(double a, double b, double relative = 1e-9) { return std::abs(a - b) <= relative * std::abs(b); }
 
 }  // namespace
 
-class TestResultBuilder : public QObject {
+class TestRunState : public QObject {
   Q_OBJECT
  private slots:
   void figuresOfTheWindow();
@@ -48,7 +49,7 @@ class TestResultBuilder : public QObject {
   void rebuildRefusesWhatIsNoRun();
 };
 
-void TestResultBuilder::figuresOfTheWindow() {
+void TestRunState::figuresOfTheWindow() {
   RunResult result = build(makeRun(10, 100));
   const Summary& summary = result.summary;
   QCOMPARE(summary.status, std::string("completed"));
@@ -70,7 +71,7 @@ void TestResultBuilder::figuresOfTheWindow() {
 }
 
 /// Before a run was configured its plan says as much.
-void TestResultBuilder::batchOfAPlanOnSeveralHosts() {
+void TestRunState::batchOfAPlanOnSeveralHosts() {
   RunStarted started;
   started.plan.batchSizePerDevice = 8;
   started.plan.hosts = {{"n1", 4}, {"n2", 4}, {"watched", 0}};
@@ -80,7 +81,7 @@ void TestResultBuilder::batchOfAPlanOnSeveralHosts() {
   QCOMPARE(summary.batchSizeGlobal.value(), 64);
 }
 
-void TestResultBuilder::tables() {
+void TestRunState::tables() {
   RunResult result = build(makeRun(10, 100));
   const SeriesTable* steps = findTable(result.series, "steps");
   QVERIFY(steps);
@@ -101,7 +102,7 @@ void TestResultBuilder::tables() {
 }
 
 /// A resumed run evaluates again what came after its checkpoint, at another time; what was before stays.
-void TestResultBuilder::evaluationsAfterACheckpointAreToldAgain() {
+void TestRunState::evaluationsAfterACheckpointAreToldAgain() {
   const auto evaluation = [](std::int64_t step, double accuracy) {
     return EvaluationDone{
         step, static_cast<double>(step) / 10, 2.0 * static_cast<double>(step), "validation", 24, 0.5, accuracy, 0.99,
@@ -138,7 +139,7 @@ StepRow stepOfEpoch(std::int64_t step, std::int64_t stepsPerEpoch, double top1, 
 }  // namespace
 
 /// The row at the end of the epoch before ends at its border and is no part of the last epoch.
-void TestResultBuilder::accuracyIsThatOfTheLastEpoch() {
+void TestRunState::accuracyIsThatOfTheLastEpoch() {
   std::vector<StepRow> rows;
   for (std::int64_t step = 1; step <= 8; ++step) rows.push_back(stepOfEpoch(step, 4, step <= 4 ? 0 : 0.4));
   const Summary summary = build({{0, -1, RunStarted{}}, {1, 0, StepsDone{rows}}}).summary;
@@ -147,7 +148,7 @@ void TestResultBuilder::accuracyIsThatOfTheLastEpoch() {
 }
 
 /// A row of several steps weighs as many in every mean.
-void TestResultBuilder::rowsCountAsTheirSteps() {
+void TestRunState::rowsCountAsTheirSteps() {
   const std::vector<StepRow> rows = {stepOfEpoch(1, 4, 0.1), stepOfEpoch(4, 4, 0.5, 3)};
   const Summary summary = build({{0, -1, RunStarted{}}, {1, 0, StepsDone{rows}}}).summary;
   QVERIFY(near(*summary.trainTop1Accuracy, 0.4));  // (0.1 + 3 * 0.5) / 4
@@ -180,7 +181,7 @@ void TestResultBuilder::rowsCountAsTheirSteps() {
 }
 
 /// 30 ms of three threads in steps of 40 ms.
-void TestResultBuilder::inputIsBusyByItsThreads() {
+void TestRunState::inputIsBusyByItsThreads() {
   auto events = makeRun(2, 4);
   for (Event& event : events) {
     if (auto* configured = std::get_if<RunConfigured>(&event.body)) configured->decodeThreads = 3;
@@ -198,7 +199,7 @@ void TestResultBuilder::inputIsBusyByItsThreads() {
   QVERIFY(near(*summary.decodeTimeMeanMs, 20));
 }
 
-void TestResultBuilder::whatWasToldBeforeAResumeIsToldAgain() {
+void TestRunState::whatWasToldBeforeAResumeIsToldAgain() {
   auto events = makeRun(2, 4);
   events.pop_back();
   events.push_back({5, 0, ImagesSkipped{3, {"a.jpg: cut"}}});
@@ -218,7 +219,7 @@ void TestResultBuilder::whatWasToldBeforeAResumeIsToldAgain() {
 }
 
 /// The size of the validation set is no progress of the training: it has a name of its own.
-void TestResultBuilder::evaluationsNameWhatTheyLookedAt() {
+void TestRunState::evaluationsNameWhatTheyLookedAt() {
   auto events = makeRun(10, 100);
   events.insert(events.end() - 1, Event{13.2, 0, EvaluationDone{110, 1, 11, "validation", 24, 0.5, 0.8, 0.99, 0.4}});
   const RunResult result = build(events);
@@ -228,7 +229,7 @@ void TestResultBuilder::evaluationsNameWhatTheyLookedAt() {
   QCOMPARE(evaluations->find("validation_images")->values[0], 24.0);
 }
 
-void TestResultBuilder::orderAndDuplicatesDoNotMatter() {
+void TestRunState::orderAndDuplicatesDoNotMatter() {
   auto events = makeRun(10, 100);
   std::string expected = resultToJson(build(events));
   auto doubled = events;
@@ -249,7 +250,7 @@ void TestResultBuilder::orderAndDuplicatesDoNotMatter() {
   }
 }
 
-void TestResultBuilder::cutStreamsAreIncomplete() {
+void TestRunState::cutStreamsAreIncomplete() {
   auto events = makeRun(10, 100);
   for (std::size_t kept = 0; kept <= events.size(); ++kept) {
     RunResult result = build({events.begin(), events.begin() + static_cast<std::ptrdiff_t>(kept)});
@@ -262,7 +263,7 @@ void TestResultBuilder::cutStreamsAreIncomplete() {
   QVERIFY(result.summary.measuredWindow.empty());
 }
 
-void TestResultBuilder::longRunsRollUpExactly() {
+void TestRunState::longRunsRollUpExactly() {
   const std::int64_t warmup = 101, steps = 200'000;
   RunResult result = build(makeRun(warmup, steps));
   const SeriesTable* table = findTable(result.series, "steps");
@@ -287,7 +288,7 @@ void TestResultBuilder::longRunsRollUpExactly() {
   QCOMPARE(*std::max_element(high.begin(), high.end()), 99.0);
 }
 
-void TestResultBuilder::errorOfTheControllerIsTheCause() {
+void TestRunState::errorOfTheControllerIsTheCause() {
   auto events = makeRun(2, 4);
   events.pop_back();
   events.push_back({5, 0, ErrorRaised{{"communication-failed", "Connection closed by peer"}}});
@@ -300,7 +301,7 @@ void TestResultBuilder::errorOfTheControllerIsTheCause() {
   QCOMPARE(result.summary.status, std::string("failed"));
 }
 
-void TestResultBuilder::skippedImagesAddUpOverRanks() {
+void TestRunState::skippedImagesAddUpOverRanks() {
   auto events = makeRun(2, 4);
   events.push_back({5, 0, ImagesSkipped{2, {"a.jpg: cut"}}});
   events.push_back({6, 0, ImagesSkipped{3, {"a.jpg: cut"}}});
@@ -308,7 +309,7 @@ void TestResultBuilder::skippedImagesAddUpOverRanks() {
   QCOMPARE(build(events).summary.skippedImages, 7);
 }
 
-void TestResultBuilder::profileOfRankZeroIsKept() {
+void TestRunState::profileOfRankZeroIsKept() {
   auto events = makeRun(2, 4);
   const StepProfile profile{2, 3.5, "a clock", {{"k", "convolution", "conv1", "forward", 2, 3}}};
   events.push_back({5, 0, ProfileDone{profile}});
@@ -322,7 +323,7 @@ void TestResultBuilder::profileOfRankZeroIsKept() {
   QVERIFY(resultToJson(build(makeRun(2, 4))).find("\"profile\":") == std::string::npos);
 }
 
-void TestResultBuilder::rebuildSkipsTornLines() {
+void TestRunState::rebuildSkipsTornLines() {
   QTemporaryDir folder;
   std::filesystem::path path = folder.filePath("events.jsonl").toStdString();
   auto events = makeRun(10, 100);
@@ -340,7 +341,7 @@ void TestResultBuilder::rebuildSkipsTornLines() {
   QVERIFY(near(*result->summary.imagesPerSecond, 1600 / 11.0, 1e-6));
 }
 
-void TestResultBuilder::rebuildRefusesWhatIsNoRun() {
+void TestRunState::rebuildRefusesWhatIsNoRun() {
   QTemporaryDir folder;
   std::filesystem::path path = folder.filePath("events.jsonl").toStdString();
   QCOMPARE(rebuildResult(path).error().code, std::string("file-not-found"));
@@ -348,5 +349,5 @@ void TestResultBuilder::rebuildRefusesWhatIsNoRun() {
   QCOMPARE(rebuildResult(path).error().code, std::string("events-empty"));
 }
 
-SCALESCOPE_TEST(TestResultBuilder)
-#include "test_result_builder.moc"
+SCALESCOPE_TEST(TestRunState)
+#include "test_run_state.moc"

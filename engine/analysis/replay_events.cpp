@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/replay_events.h"
+
+#include <fstream>
+#include <string>
+
+namespace scalescope {
+namespace {
+
+/// The steps from which the run of these events went on: their rows must not be merged with those that came after.
+std::vector<std::int64_t> resumedSteps(const std::filesystem::path& eventsFile) {
+  std::vector<std::int64_t> steps;
+  std::ifstream file(eventsFile);
+  for (std::string line; std::getline(file, line);) {
+    if (line.find("run_resumed") == std::string::npos) continue;
+    auto event = eventFromJson(line);
+    if (!event) continue;
+    if (auto resumed = std::get_if<RunResumed>(&event->body)) steps.push_back(resumed->step);
+  }
+  return steps;
+}
+
+}  // namespace
+
+Result<RunState> replayEvents(const std::filesystem::path& eventsFile,
+                              const std::vector<std::int64_t>& furtherBorders) {
+  std::ifstream file(eventsFile);
+  if (!file) return Error{"file-not-found", "There is no " + eventsFile.string() + " to rebuild a result from."};
+  RunState state;
+  for (std::int64_t step : resumedSteps(eventsFile)) state.addBorder(step);
+  for (std::int64_t step : furtherBorders) state.addBorder(step);
+  bool started = false;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty()) continue;
+    auto event = eventFromJson(line);
+    if (!event) {
+      state.addBadLine();
+      continue;
+    }
+    started |= std::holds_alternative<RunStarted>(event->body);
+    state.add(*event);
+  }
+  if (!started)
+    return Error{"events-empty", "No run was started in " + eventsFile.string() + ": it has no run-started event."};
+  return state;
+}
+
+Result<RunResult> rebuildResult(const std::filesystem::path& eventsFile) {
+  const auto state = replayEvents(eventsFile, {});
+  if (!state) return state.error();
+  return state->result();
+}
+
+}  // namespace scalescope

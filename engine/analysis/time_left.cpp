@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/time_left.h"
+
+#include <algorithm>
+
+namespace scalescope {
+namespace {
+
+double measuredTimeS(const RunState& state, const StepRow& last) {
+  const WindowMarks& marks = state.marks();
+  if (!marks.opening) return 0;
+  return (marks.closing ? marks.closing->trainingTimeS : last.trainingTimeS) - marks.opening->trainingTimeS;
+}
+
+/// Of the steps since the start or the last resumption; nothing before the first.
+std::optional<double> secondsPerStep(const RunState& state) {
+  const auto steps = state.stepsByRank().find(0);
+  if (steps == state.stepsByRank().end()) return std::nullopt;
+  const std::int64_t after = state.resumptions().empty() ? 0 : state.resumptions().back().step;
+  const auto rows = steps->second.stored();
+  const auto first = std::upper_bound(rows.begin(), rows.end(), after,
+                                      [](std::int64_t step, const StepRow& row) { return step < row.step; });
+  if (first == rows.end()) return std::nullopt;
+  const auto count = static_cast<double>(first->rowCount);
+  const double beganS = first->timeS - first->stepTimeMs * count / 1000;
+  const std::int64_t before = first->step - first->rowCount;
+  return (rows.back().timeS - beganS) / static_cast<double>(rows.back().step - before);
+}
+
+}  // namespace
+
+TimeLeft timeLeft(const RunState& state) {
+  if (state.hasEnded()) return {1, 0, false, false};
+  TimeLeft left;
+  const StepRow last = state.lastStep();
+  const auto stepS = secondsPerStep(state);
+  const double expected = state.configured() ? state.configured()->expectedSteps : 0;
+  const double done = static_cast<double>(last.step);
+  if (expected > 0) {
+    left.fractionDone = std::min(1.0, done / expected);
+    if (stepS) left.remainingS = std::max(0.0, (expected - done) * *stepS);
+    return left;
+  }
+  left.isLowerBound = true;
+  if (!state.started()) return left;
+  const Plan& plan = state.started()->plan;
+  const double measuredS = measuredTimeS(state, last);
+  const bool isOpen = state.marks().opening.has_value();
+  left.waitsForSteadyState = isOpen && !state.marks().closing && measuredS >= plan.minimumMeasuredTimeS;
+  if (isOpen && plan.minimumMeasuredTimeS > 0 && !left.waitsForSteadyState)
+    left.fractionDone = std::min(1.0, measuredS / plan.minimumMeasuredTimeS);
+  if (!stepS) return left;
+  const double warmupLeft = std::max(0.0, static_cast<double>(plan.warmupSteps) - done);
+  left.remainingS = left.waitsForSteadyState ? std::max(0.0, plan.maximumMeasuredTimeS - measuredS)
+                    : isOpen                 ? std::max(0.0, plan.minimumMeasuredTimeS - measuredS)
+                                             : warmupLeft * *stepS + plan.minimumMeasuredTimeS;
+  return left;
+}
+
+}  // namespace scalescope
