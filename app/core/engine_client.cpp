@@ -261,7 +261,7 @@ void EngineClient::askPreflight(const QString& planFile, const QStringList& host
   ask(words + sshWords(), [this, planFile, hosts](int, const QString& output, const QString& errors) {
     QFile::remove(planFile);
     // Its exit status only tells whether all are ready; where it has no findings, what it said last is why.
-    const auto checks = nodeChecksFromJson(output.toStdString());
+    const auto checks = preflightReportsFromJson(output.toStdString());
     if (checks.ok()) return emit nodesChecked(*checks);
     const QString why = errorText(lastLine(errors));
     emit nodesUnchecked(hosts, why.isEmpty() ? QString::fromStdString(checks.error().message) : why);

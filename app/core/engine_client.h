@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "engine/protocol/host_values.h"
-#include "engine/protocol/node_check.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/plan_validation.h"
+#include "engine/protocol/preflight_report.h"
 #include "engine/study/study.h"
 
 namespace scalescope {
@@ -64,7 +64,7 @@ class EngineClient : public QObject {
   /// The engine shows what a plan, study or run folder would run and its user has not agreed to yet; it goes on, or
   /// ends in failed(), with `reply`. Where nobody listens, that is no.
   void trustNeeded(const QString& question, const std::function<void(bool agreed)>& reply);
-  void nodesChecked(const std::vector<NodeCheck>& checks);
+  void nodesChecked(const std::vector<PreflightReport>& checks);
   void nodesUnchecked(const QStringList& hosts, const QString& problem);
 
  private:

@@ -19,7 +19,7 @@ namespace scalescope {
 /// The content of the file.
 struct NodeBook::Kept {
   std::vector<HostSpec> typed;
-  std::vector<NodeCheck> checks;
+  std::vector<PreflightReport> checks;
   std::map<std::string, double> checkedUnixS;
   QString problem;
 };
@@ -47,7 +47,7 @@ void NodeBook::load(const std::filesystem::path& sshConfig) {
     else if (!typed.empty())
       kept.problem = keepAside(file);
     const QJsonDocument checks(json.value(QLatin1String("checks")).toObject());
-    if (auto known = nodeChecksFromJson(checks.toJson().toStdString())) kept.checks = *known;
+    if (auto known = preflightReportsFromJson(checks.toJson().toStdString())) kept.checks = *known;
     const QJsonObject times = json.value(QLatin1String("checked_unix_s")).toObject();
     for (auto time = times.begin(); time != times.end(); ++time)
       kept.checkedUnixS[time.key().toStdString()] = time.value().toDouble();
@@ -63,7 +63,7 @@ void NodeBook::take(const std::vector<std::string>& configured, const Kept& kept
   for (const HostSpec& spec : kept.typed)
     if (find(spec.host) == nullptr) m_nodes.push_back({spec, NodeOrigin::Typed, {}, 0});
   arrange();
-  for (const NodeCheck& check : kept.checks) {
+  for (const PreflightReport& check : kept.checks) {
     KnownNode* node = find(check.host);
     const auto time = kept.checkedUnixS.find(check.host);
     if (node == nullptr || node->check || time == kept.checkedUnixS.end()) continue;
@@ -131,8 +131,8 @@ void NodeBook::beginChecks(const QStringList& hosts) {
   emit changed();
 }
 
-void NodeBook::takeChecks(const std::vector<NodeCheck>& checks) {
-  for (const NodeCheck& check : checks)
+void NodeBook::takeChecks(const std::vector<PreflightReport>& checks) {
+  for (const PreflightReport& check : checks)
     if (KnownNode* node = find(check.host)) {
       node->check = check;
       node->checkedUnixS = unixSeconds();
@@ -177,7 +177,7 @@ void NodeBook::save() {
 void NodeBook::write() {
   m_writing = true;
   std::vector<HostSpec> typed;
-  std::vector<NodeCheck> checks;
+  std::vector<PreflightReport> checks;
   QJsonObject times;
   for (const KnownNode& node : m_nodes) {
     if (node.origin == NodeOrigin::Typed) typed.push_back(node.spec);
@@ -186,7 +186,7 @@ void NodeBook::write() {
     times.insert(QString::fromStdString(node.spec.host), node.checkedUnixS);
   }
   const auto save = [file = m_file, typed, checks, times]() -> Status {
-    const QByteArray found = QByteArray::fromStdString(nodeChecksToJson(checks));
+    const QByteArray found = QByteArray::fromStdString(preflightReportsToJson(checks));
     const QJsonObject json{
         {QLatin1String("format"), QLatin1String(kNodesFormat)},
         {QLatin1String("typed"), QString::fromStdString(typed.empty() ? "" : formatHosts(withoutSecrets(typed)))},

@@ -10,7 +10,7 @@
 
 #include "engine/base/result.h"
 #include "engine/protocol/host_spec.h"
-#include "engine/protocol/node_check.h"
+#include "engine/protocol/preflight_report.h"
 
 namespace scalescope {
 
@@ -24,7 +24,7 @@ enum class NodeConnection { Closed, Opening, Open };
 struct KnownNode {
   HostSpec spec;
   NodeOrigin origin = NodeOrigin::Typed;
-  std::optional<NodeCheck> check;
+  std::optional<PreflightReport> check;
   double checkedUnixS = 0;
   bool checking = false;
   NodeConnection connection = NodeConnection::Closed;
@@ -51,7 +51,7 @@ class NodeBook : public QObject {
   /// Preflight looks at these hosts now.
   void beginChecks(const QStringList& hosts);
   /// What it found; hosts that are no longer known are passed over.
-  void takeChecks(const std::vector<NodeCheck>& checks);
+  void takeChecks(const std::vector<PreflightReport>& checks);
   /// It ended without findings.
   void endChecks(const QStringList& hosts);
 

@@ -84,24 +84,24 @@ QString scalingProblem(const std::vector<HostSpec>& hosts, int localCores) {
   return StudyTemplates::tr("Scaling needs at least two ranks: write the hosts with their slots, for example node1:8.");
 }
 
-const NodeCheck* checkOf(const HostSpec& host, const std::vector<NodeCheck>& checks) {
-  for (const NodeCheck& check : checks)
+const PreflightReport* checkOf(const HostSpec& host, const std::vector<PreflightReport>& checks) {
+  for (const PreflightReport& check : checks)
     if (check.host == host.host && !check.environment.facts.empty()) return &check;
   return nullptr;
 }
 
 /// Ranks on GPUs talk by NCCL, which chooses by itself between InfiniBand and IP.
-bool usesGpus(const Plan& baseline, const std::vector<NodeCheck>& checks) {
+bool usesGpus(const Plan& baseline, const std::vector<PreflightReport>& checks) {
   if (baseline.backend != "auto") return baseline.backend != "cpu";
   const auto hosts = hostsWithRanks(baseline);
   return std::none_of(hosts.begin(), hosts.end(), [&](const HostSpec& host) {
-    const NodeCheck* check = checkOf(host, checks);
+    const PreflightReport* check = checkOf(host, checks);
     return check != nullptr && check->gpuCount == 0;
   });
 }
 
 /// "eth0 25000 Mb/s mlx5_core, ib0" names eth0 and ib0.
-std::vector<std::string> interfacesOf(const NodeCheck& check) {
+std::vector<std::string> interfacesOf(const PreflightReport& check) {
   std::vector<std::string> names;
   const Fact* adapters = check.environment.find("network_adapters");
   for (const std::string& adapter : split(adapters != nullptr ? adapters->value : "", ','))
@@ -110,7 +110,7 @@ std::vector<std::string> interfacesOf(const NodeCheck& check) {
   return names;
 }
 
-QString interconnectProblem(const Plan& baseline, const std::vector<NodeCheck>& checks) {
+QString interconnectProblem(const Plan& baseline, const std::vector<PreflightReport>& checks) {
   if (hostsWithRanks(baseline).size() < 2)
     return StudyTemplates::tr("An interconnect lies between hosts: name at least two, for example node1:4,node2:4.");
   const auto interfaces = commonInterfaces(baseline, checks);
@@ -144,7 +144,7 @@ void fillScaling(Study& study, const std::vector<HostSpec>& hosts, int localCore
 }
 
 /// Names of interfaces that nobody has looked for are a beginning, to be corrected in the editor.
-void fillInterconnect(Study& study, const std::vector<NodeCheck>& checks) {
+void fillInterconnect(Study& study, const std::vector<PreflightReport>& checks) {
   study.name = "Interconnect";
   study.factors = {{"environment/NCCL_IB_DISABLE", {"0", "1"}}};
   if (usesGpus(study.baseline, checks)) return;
@@ -155,11 +155,11 @@ void fillInterconnect(Study& study, const std::vector<NodeCheck>& checks) {
 
 }  // namespace
 
-std::vector<std::string> commonInterfaces(const Plan& baseline, const std::vector<NodeCheck>& checks) {
+std::vector<std::string> commonInterfaces(const Plan& baseline, const std::vector<PreflightReport>& checks) {
   std::vector<std::string> common;
   bool first = true;
   for (const HostSpec& host : hostsWithRanks(baseline)) {
-    const NodeCheck* check = checkOf(host, checks);
+    const PreflightReport* check = checkOf(host, checks);
     if (check == nullptr) return {};
     const std::vector<std::string> own = interfacesOf(*check);
     if (std::exchange(first, false))
@@ -171,7 +171,7 @@ std::vector<std::string> commonInterfaces(const Plan& baseline, const std::vecto
 }
 
 std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCores,
-                                              const std::vector<NodeCheck>& checks) {
+                                              const std::vector<PreflightReport>& checks) {
   const auto hosts = hostsWithRanks(baseline);
   return {{StudyTemplate::Scaling, "scaling", StudyTemplates::tr("Scaling"),
            StudyTemplates::tr("Throughput, speed-up and efficiency over 1, 2, 4 … ranks, then nodes."),
@@ -186,7 +186,8 @@ std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCor
            precisionProblem(baseline)}};
 }
 
-Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores, const std::vector<NodeCheck>& checks) {
+Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores,
+                        const std::vector<PreflightReport>& checks) {
   Study study;
   study.baseline = baseline;
   const auto hosts = hostsWithRanks(baseline);

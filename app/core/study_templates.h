@@ -4,7 +4,7 @@
 #include <QString>
 #include <vector>
 
-#include "engine/protocol/node_check.h"
+#include "engine/protocol/preflight_report.h"
 #include "engine/study/study.h"
 
 namespace scalescope {
@@ -22,13 +22,13 @@ struct StudyTemplateInfo {
 
 /// All templates, judged by the baseline's hosts and what preflight found there. `localCores`: of this machine.
 std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCores,
-                                              const std::vector<NodeCheck>& checks = {});
+                                              const std::vector<PreflightReport>& checks = {});
 
 /// Network interfaces that all hosts with ranks have, by name; none where one of them was not checked.
-std::vector<std::string> commonInterfaces(const Plan& baseline, const std::vector<NodeCheck>& checks);
+std::vector<std::string> commonInterfaces(const Plan& baseline, const std::vector<PreflightReport>& checks);
 
 /// The study that a template makes of a baseline, three repeats of each cell.
 Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores,
-                        const std::vector<NodeCheck>& checks = {});
+                        const std::vector<PreflightReport>& checks = {});
 
 }  // namespace scalescope

@@ -4,12 +4,12 @@
 #include <QCommandLineParser>
 #include <cstdio>
 
+#include "app/builders/figure_state.h"
 #include "app/library/bundle.h"
 #include "app/library/bundle_opening.h"
 #include "app/library/library_entry.h"
 #include "app/library/library_files.h"
 #include "app/main/headless_request.h"
-#include "app/models/figure_state.h"
 #include "engine/protocol/run_folder.h"
 #include "widgets/number_format.h"
 

@@ -9,13 +9,13 @@
 #include <filesystem>
 #include <vector>
 
+#include "app/builders/figure_request.h"
 #include "app/core/app_settings.h"
 #include "app/core/engine_client.h"
 #include "app/figures/figure_export.h"
 #include "app/main/demo_plans.h"
 #include "app/main/headless_request.h"
 #include "app/main/headless_results.h"
-#include "app/models/figure_request.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_result.h"
 

@@ -4,8 +4,8 @@
 #include <QObject>
 #include <QStringList>
 
+#include "app/builders/figure_state.h"
 #include "app/library/library.h"
-#include "app/models/figure_state.h"
 
 namespace scalescope {
 

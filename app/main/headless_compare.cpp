@@ -2,11 +2,11 @@
 // `compare` and `check`: the same words as text, Markdown and JSON.
 #include <QJsonDocument>
 
+#include "app/builders/comparison_text.h"
+#include "app/builders/figure_request.h"
 #include "app/library/library_entry.h"
 #include "app/main/headless_request.h"
 #include "app/main/headless_results.h"
-#include "app/models/comparison_text.h"
-#include "app/models/figure_request.h"
 #include "engine/base/text.h"
 
 namespace scalescope {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/builders/figure_request.h"
 #include "app/library/library_entry.h"
 #include "app/main/headless_request.h"
 #include "app/main/headless_results.h"
-#include "app/models/figure_request.h"
 
 namespace scalescope {
 namespace {

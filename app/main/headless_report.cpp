@@ -2,7 +2,7 @@
 #include "app/library/library_entry.h"
 #include "app/main/headless_request.h"
 #include "app/main/headless_results.h"
-#include "app/models/report_export.h"
+#include "app/reports/report_export.h"
 
 namespace scalescope {
 namespace {

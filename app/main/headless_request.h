@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "app/models/figure_state.h"
+#include "app/builders/figure_state.h"
 #include "engine/base/result.h"
 #include "engine/protocol/run_result.h"
 

@@ -6,7 +6,7 @@
 #include "app/library/library_entry.h"
 #include "app/library/system_store.h"
 #include "app/main/headless_request.h"
-#include "app/models/report_resolver.h"
+#include "app/reports/report_resolver.h"
 #include "engine/analysis/replay_events.h"
 #include "engine/base/files.h"
 #include "engine/protocol/run_folder.h"

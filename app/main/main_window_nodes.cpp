@@ -16,7 +16,7 @@ void MainWindow::connectNodes() {
   connect(&m_engine, &EngineClient::ready, m_nodesView, [this] { m_nodesView->setProblem({}); });
   connect(&m_engine, &EngineClient::unusable, m_nodesView, &NodesView::setProblem);
   connect(&m_nodes, &NodeBook::changed, this, [this] {
-    std::vector<NodeCheck> checks;
+    std::vector<PreflightReport> checks;
     for (const KnownNode& node : m_nodes.nodes())
       if (node.check) checks.push_back(*node.check);
     m_study->editor()->setChecks(checks);

@@ -3,7 +3,7 @@
 
 #include <QAbstractTableModel>
 
-#include "app/models/comparison.h"
+#include "app/builders/comparison.h"
 
 namespace scalescope {
 

@@ -2,11 +2,11 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/builders/run_remarks.h"
 #include "app/core/engine_words.h"
 #include "app/core/link_words.h"
 #include "app/library/library_entry.h"
 #include "app/models/facts_model.h"
-#include "app/models/run_remarks.h"
 #include "engine/analysis/input_hold.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/stated_values.h"

@@ -47,7 +47,7 @@ QString coresOf(const KnownNode& node) {
 
 QString clockOf(const KnownNode& node) {
   if (!node.check || node.check->engineVersion.empty()) return {};
-  const NodeCheck& check = *node.check;
+  const PreflightReport& check = *node.check;
   const QString offset = numberText(std::abs(check.clockOffsetS) * 1000, 1);
   const bool none = offset == numberText(0, 1);
   return NodeTexts::tr("%1 ms off, ± %2 ms")
@@ -76,7 +76,7 @@ QString wayIn() {
       .arg(NodeTexts::tr("Open connection… (Shift+F6) asks you here for what the host wants."));
 }
 
-QString faultsOf(const NodeCheck& check) {
+QString faultsOf(const PreflightReport& check) {
   QString list;
   for (const NodeFault& fault : check.faults)
     list += QStringLiteral("<p><b>%1</b> %2</p>")

@@ -5,7 +5,7 @@
 #include <QMap>
 #include <algorithm>
 
-#include "app/models/interval_text.h"
+#include "app/builders/interval_text.h"
 #include "engine/analysis/comparability.h"
 #include "widgets/number_format.h"
 #include "widgets/status_badge.h"

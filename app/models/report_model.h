@@ -4,7 +4,7 @@
 #include <QAbstractListModel>
 #include <vector>
 
-#include "app/models/report_document.h"
+#include "app/reports/report_document.h"
 
 namespace scalescope {
 

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
+#include "app/builders/interval_text.h"
 #include "app/library/library_entry.h"
-#include "app/models/interval_text.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -16,12 +16,6 @@ QString efficiencyRange(const std::optional<Interval>& interval) {
 }
 
 }  // namespace
-
-std::optional<Interval> speedup95(const ScalingPoint& point) {
-  if (!point.efficiency95 || !(point.efficiency > 0)) return std::nullopt;
-  const double scale = point.speedup / point.efficiency;
-  return Interval{point.efficiency95->low * scale, point.efficiency95->high * scale};
-}
 
 void ScalingModel::setLines(const std::vector<ScalingLine>& lines) {
   beginResetModel();

@@ -9,9 +9,6 @@
 
 namespace scalescope {
 
-/// Of the speed-up: as wide as the efficiency's, of which it is the multiple.
-std::optional<Interval> speedup95(const ScalingPoint& point);
-
 /// The points of scaling lines: the table twin of the scaling figure.
 class ScalingModel : public QAbstractTableModel {
   Q_OBJECT

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "app/models/measurement_figure.h"
+#include "app/builders/measurement_figure.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {

@@ -5,9 +5,9 @@
 #include <QGuiApplication>
 #include <QPalette>
 
+#include "app/builders/interval_text.h"
+#include "app/builders/run_remarks.h"
 #include "app/library/library_entry.h"
-#include "app/models/interval_text.h"
-#include "app/models/run_remarks.h"
 #include "widgets/number_format.h"
 #include "widgets/status_badge.h"
 

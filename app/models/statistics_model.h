@@ -3,8 +3,8 @@
 
 #include <QAbstractTableModel>
 
-#include "app/models/comparison.h"
-#include "app/models/difference_words.h"
+#include "app/builders/comparison.h"
+#include "app/builders/difference_words.h"
 
 namespace scalescope {
 

@@ -3,7 +3,7 @@
 
 #include <QAbstractTableModel>
 
-#include "app/models/system_table.h"
+#include "app/builders/system_table.h"
 
 namespace scalescope {
 

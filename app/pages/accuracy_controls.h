@@ -4,7 +4,7 @@
 #include <QMap>
 #include <QWidget>
 
-#include "app/models/accuracy_study.h"
+#include "app/builders/accuracy_study.h"
 
 class QBoxLayout;
 class QCheckBox;

@@ -10,8 +10,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "app/builders/figure_state.h"
 #include "app/core/background.h"
-#include "app/models/figure_state.h"
 #include "app/pages/alias_dialog.h"
 #include "app/pages/figure_source.h"
 #include "widgets/number_format.h"

@@ -10,10 +10,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/builders/figure_builders.h"
 #include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/models/differences_model.h"
-#include "app/models/figure_builders.h"
 #include "app/models/statistics_model.h"
 #include "widgets/plain_table.h"
 #include "widgets/tones.h"

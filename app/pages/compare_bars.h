@@ -5,11 +5,11 @@
 #include <set>
 #include <string>
 
+#include "app/builders/comparison.h"
+#include "app/builders/difference_words.h"
+#include "app/builders/price_list.h"
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
-#include "app/models/comparison.h"
-#include "app/models/difference_words.h"
-#include "app/models/price_list.h"
 #include "widgets/tones.h"
 
 class QAbstractItemModel;

@@ -8,10 +8,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/builders/figure_builders.h"
+#include "app/builders/run_label.h"
 #include "app/core/metric_store.h"
 #include "app/core/node_filter.h"
-#include "app/models/figure_builders.h"
-#include "app/models/run_label.h"
 #include "widgets/line_chart.h"
 
 namespace scalescope {

@@ -6,11 +6,11 @@
 #include <map>
 #include <memory>
 
+#include "app/builders/figure_request.h"
 #include "app/core/run_axis.h"
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library.h"
-#include "app/models/figure_request.h"
 
 class QComboBox;
 class QLabel;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/models/figure_state.h"
+#include "app/builders/figure_state.h"
 
 class QComboBox;
 class QDoubleSpinBox;

@@ -10,9 +10,9 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "app/models/comparison.h"
+#include "app/builders/comparison.h"
+#include "app/builders/step_time_figure.h"
 #include "app/models/library_model.h"
-#include "app/models/step_time_figure.h"
 #include "app/pages/compare_bars.h"
 #include "app/pages/compare_curves.h"
 #include "app/pages/compare_profile.h"

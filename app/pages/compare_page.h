@@ -8,12 +8,12 @@
 #include <set>
 #include <string>
 
+#include "app/builders/difference_words.h"
+#include "app/builders/figure_state.h"
+#include "app/builders/price_list.h"
 #include "app/figures/figure.h"
 #include "app/library/library.h"
-#include "app/models/difference_words.h"
-#include "app/models/figure_state.h"
-#include "app/models/price_list.h"
-#include "app/models/report_document.h"
+#include "app/reports/report_document.h"
 
 class QCheckBox;
 class QComboBox;

@@ -11,11 +11,11 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/builders/profile_figure.h"
+#include "app/builders/step_time_figure.h"
 #include "app/figures/figure_scroll.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
-#include "app/models/profile_figure.h"
-#include "app/models/step_time_figure.h"
 #include "widgets/number_format.h"
 #include "widgets/plain_table.h"
 

@@ -7,10 +7,10 @@
 #include <map>
 #include <vector>
 
+#include "app/builders/figure_request.h"
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library.h"
-#include "app/models/figure_request.h"
 
 class QComboBox;
 class QLabel;

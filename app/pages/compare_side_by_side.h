@@ -4,7 +4,7 @@
 #include <QMap>
 #include <QWidget>
 
-#include "app/models/cross_figure.h"
+#include "app/builders/cross_figure.h"
 
 class QComboBox;
 class QLabel;

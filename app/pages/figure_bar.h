@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "app/figures/figure.h"
-#include "app/models/report_document.h"
 #include "app/pages/compare_export.h"
+#include "app/reports/report_document.h"
 
 namespace scalescope {
 

@@ -9,10 +9,10 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/builders/measurement_figure.h"
 #include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/library/result_kind_text.h"
-#include "app/models/measurement_figure.h"
 #include "app/models/series_table_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"

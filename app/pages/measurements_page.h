@@ -6,7 +6,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/library/library.h"
-#include "app/models/report_document.h"
+#include "app/reports/report_document.h"
 
 class QComboBox;
 class QLabel;

@@ -4,7 +4,7 @@
 #include <QJsonObject>
 #include <QWidget>
 
-#include "app/models/price_list.h"
+#include "app/builders/price_list.h"
 
 class QCheckBox;
 

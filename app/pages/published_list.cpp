@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <map>
 
-#include "app/models/published_lines.h"
+#include "app/builders/published_lines.h"
 
 namespace scalescope {
 

@@ -4,7 +4,7 @@
 #include <QWidget>
 
 #include "app/figures/figure.h"
-#include "app/models/report_document.h"
+#include "app/reports/report_document.h"
 
 class QCheckBox;
 class QLabel;

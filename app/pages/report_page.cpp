@@ -16,11 +16,11 @@
 #include <memory>
 
 #include "app/core/background.h"
-#include "app/models/report_export.h"
-#include "app/models/report_resolver.h"
 #include "app/pages/alias_dialog.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/report_block_editor.h"
+#include "app/reports/report_export.h"
+#include "app/reports/report_resolver.h"
 
 namespace scalescope {
 namespace {

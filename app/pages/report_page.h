@@ -7,8 +7,8 @@
 #include <memory>
 
 #include "app/library/library.h"
-#include "app/models/report_builder.h"
 #include "app/models/report_model.h"
+#include "app/reports/report_builder.h"
 
 class QComboBox;
 class QLabel;

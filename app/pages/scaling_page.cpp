@@ -9,9 +9,9 @@
 #include <QVBoxLayout>
 #include <set>
 
+#include "app/builders/figure_builders.h"
 #include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
-#include "app/models/figure_builders.h"
 #include "app/models/scaling_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"

@@ -6,11 +6,11 @@
 #include <QWidget>
 #include <vector>
 
+#include "app/builders/price_list.h"
 #include "app/figures/figure.h"
 #include "app/figures/figure_export.h"
 #include "app/library/library.h"
-#include "app/models/price_list.h"
-#include "app/models/report_document.h"
+#include "app/reports/report_document.h"
 
 class QCheckBox;
 class QLabel;

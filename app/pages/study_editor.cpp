@@ -142,7 +142,7 @@ void StudyEditor::useTemplate(StudyTemplate id) {
   setStudy(studyFromTemplate(id, study().baseline, localCores(), m_checks));
 }
 
-void StudyEditor::setChecks(const std::vector<NodeCheck>& checks) {
+void StudyEditor::setChecks(const std::vector<PreflightReport>& checks) {
   m_checks = checks;
   showTemplates();
 }

@@ -5,7 +5,7 @@
 #include <QWidget>
 
 #include "app/core/study_templates.h"
-#include "app/models/study_matrix_model.h"
+#include "app/studies/study_matrix_model.h"
 #include "engine/study/study_cells.h"
 #include "widgets/form_field.h"
 
@@ -34,7 +34,7 @@ class StudyEditor : public QWidget {
   void setBaseline(const Plan& plan);
   void setNetworks(const std::vector<NetworkInfo>& networks);
   /// What preflight found on hosts: templates offer what is there.
-  void setChecks(const std::vector<NodeCheck>& checks);
+  void setChecks(const std::vector<PreflightReport>& checks);
   /// Why nothing can be run at all (no engine); "" when it can.
   void setEngineProblem(const QString& problem, bool passing = false);
   /// Where the controller shall live; "": this machine.
@@ -73,7 +73,7 @@ class StudyEditor : public QWidget {
   Plan m_baseline;
   std::uint64_t m_orderSeed = 1;
   std::vector<NetworkInfo> m_networks;
-  std::vector<NodeCheck> m_checks;
+  std::vector<PreflightReport> m_checks;
   std::vector<StudyFault> m_faults;
   StudyMatrixModel m_matrix;
   QMap<int, QPushButton*> m_templates;

@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "app/models/study_progress_model.h"
+#include "app/studies/study_progress_model.h"
 
 class QLabel;
 class QProgressBar;

@@ -16,8 +16,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "app/builders/figure_state.h"
 #include "app/figures/figure_view.h"
-#include "app/models/figure_state.h"
 #include "app/models/systems_model.h"
 #include "app/pages/figure_source.h"
 #include "widgets/plain_table.h"

@@ -176,6 +176,12 @@ std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, b
 
 }  // namespace
 
+std::optional<Interval> speedup95(const ScalingPoint& point) {
+  if (!point.efficiency95 || !(point.efficiency > 0)) return std::nullopt;
+  const double scale = point.speedup / point.efficiency;
+  return Interval{point.efficiency95->low * scale, point.efficiency95->high * scale};
+}
+
 ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
   ScalingAnalysis analysis;
   std::vector<const RunResult*> usable;

@@ -26,6 +26,9 @@ struct ScalingPoint {
   std::vector<std::string> runIds;
 };
 
+/// Interval of the speed-up, which is a multiple of the efficiency; nothing where the efficiency has none.
+std::optional<Interval> speedup95(const ScalingPoint& point);
+
 /// The three efficiencies by their names: what WP prints as "across the nodes" is the total one.
 inline constexpr const char* kInNodeFormula = "T(g) / (g T(1))";
 inline constexpr const char* kTotalFormula = "T(ng) / (ng T(1))";

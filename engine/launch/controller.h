@@ -9,7 +9,7 @@
 
 #include "engine/base/result.h"
 #include "engine/launch/resumption.h"
-#include "engine/launch/ssh_connection.h"
+#include "engine/nodes/ssh_connection.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/plan.h"
 

@@ -15,7 +15,7 @@
 #include "engine/base/log.h"
 #include "engine/base/text.h"
 #include "engine/base/version.h"
-#include "engine/launch/line_buffer.h"
+#include "engine/process/line_buffer.h"
 
 namespace scalescope {
 namespace {

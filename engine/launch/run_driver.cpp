@@ -7,7 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/launch/launch_checks.h"
-#include "engine/launch/preflight.h"
+#include "engine/nodes/preflight.h"
 
 namespace scalescope {
 namespace {

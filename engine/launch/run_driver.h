@@ -3,12 +3,12 @@
 
 #include "engine/launch/controller.h"
 #include "engine/launch/disturbance_watch.h"
-#include "engine/launch/node.h"
 #include "engine/launch/progress_text.h"
 #include "engine/launch/run_recorder.h"
 #include "engine/launch/run_task.h"
-#include "engine/launch/stop_signals.h"
 #include "engine/launch/worker_group.h"
+#include "engine/nodes/node.h"
+#include "engine/process/stop_signals.h"
 
 namespace scalescope {
 

@@ -16,7 +16,7 @@
 #include "engine/base/version.h"
 #include "engine/launch/cold_hosts.h"
 #include "engine/launch/run_task.h"
-#include "engine/launch/ssh_fault.h"
+#include "engine/nodes/ssh_fault.h"
 
 namespace scalescope {
 namespace {

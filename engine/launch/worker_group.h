@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/launch/node.h"
 #include "engine/launch/store_server.h"
 #include "engine/launch/wait_watch.h"
 #include "engine/launch/worker_link.h"
+#include "engine/nodes/node.h"
 #include "engine/protocol/event.h"
 #include "engine/protocol/plan.h"
 

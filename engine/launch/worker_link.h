@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/launch/line_buffer.h"
-#include "engine/launch/process.h"
+#include "engine/process/line_buffer.h"
+#include "engine/process/process.h"
 #include "engine/protocol/message.h"
 
 namespace scalescope {

@@ -2,9 +2,9 @@
 #include <cstdio>
 
 #include "engine/base/text.h"
-#include "engine/launch/remote_build.h"
 #include "engine/main/command.h"
 #include "engine/main/ssh_flags.h"
+#include "engine/nodes/remote_build.h"
 #include "engine/protocol/host_values.h"
 
 namespace scalescope {

@@ -8,12 +8,12 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.h"
-#include "engine/launch/command_run.h"
-#include "engine/launch/ssh_fault.h"
-#include "engine/launch/ssh_login.h"
 #include "engine/main/ask_through.h"
 #include "engine/main/command.h"
 #include "engine/main/ssh_flags.h"
+#include "engine/nodes/ssh_fault.h"
+#include "engine/nodes/ssh_login.h"
+#include "engine/process/command_run.h"
 
 namespace scalescope {
 namespace {

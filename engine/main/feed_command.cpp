@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <unistd.h>
 
-#include "engine/launch/run_feed.h"
 #include "engine/main/command.h"
+#include "engine/mirror/run_feed.h"
 
 namespace scalescope {
 namespace {

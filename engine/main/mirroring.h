@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "engine/launch/run_mirror.h"
 #include "engine/main/arguments.h"
 #include "engine/main/controlling.h"
+#include "engine/mirror/run_mirror.h"
 #include "engine/study/study_folder.h"
 
 namespace scalescope {

@@ -18,7 +18,7 @@
 #include "engine/data/dataset.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/launch/rank_place.h"
-#include "engine/launch/route.h"
+#include "engine/nodes/route.h"
 #include "engine/telemetry/gpu_devices.h"
 #include "engine/telemetry/proc_files.h"
 #include "engine/telemetry/sampler.h"

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "engine/launch/inspection.h"
-#include "engine/launch/link_stream.h"
+#include "engine/nodes/inspection.h"
+#include "engine/nodes/link_stream.h"
 
 namespace scalescope {
 

@@ -8,11 +8,11 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/launch/launch_checks.h"
-#include "engine/launch/preflight.h"
 #include "engine/main/command.h"
 #include "engine/main/run_arguments.h"
 #include "engine/main/ssh_flags.h"
 #include "engine/main/trusting.h"
+#include "engine/nodes/preflight.h"
 #include "engine/protocol/host_values.h"
 
 namespace scalescope {

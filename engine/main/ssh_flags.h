@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/launch/ssh_connection.h"
 #include "engine/main/arguments.h"
+#include "engine/nodes/ssh_connection.h"
 
 namespace scalescope {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/launch/remote_queue.h"
 #include "engine/main/arguments.h"
+#include "engine/mirror/remote_queue.h"
 #include "engine/protocol/plan.h"
 #include "engine/protocol/trust.h"
 #include "engine/study/study.h"

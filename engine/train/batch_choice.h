@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/graph/graph.h"
-#include "engine/train/trainer.h"
+#include "engine/train/trainer_setup.h"
 
 namespace scalescope {
 

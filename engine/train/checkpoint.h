@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/protocol/checkpoint_file.h"
-#include "engine/train/trainer.h"
+#include "engine/train/trainer_setup.h"
 
 namespace scalescope {
 

@@ -9,7 +9,7 @@
 #include "engine/data/batch_loader.h"
 #include "engine/train/checkpoint.h"
 #include "engine/train/step_runner.h"
-#include "engine/train/trainer.h"
+#include "engine/train/trainer_setup.h"
 
 namespace scalescope {
 

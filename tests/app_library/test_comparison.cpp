@@ -2,11 +2,11 @@
 #include <QJsonArray>
 #include <limits>
 
-#include "app/models/comparison.h"
-#include "app/models/comparison_text.h"
-#include "app/models/curve_data.h"
-#include "app/models/difference_words.h"
-#include "app/models/run_label.h"
+#include "app/builders/comparison.h"
+#include "app/builders/comparison_text.h"
+#include "app/builders/curve_data.h"
+#include "app/builders/difference_words.h"
+#include "app/builders/run_label.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/figure_builders.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
-#include "app/models/figure_builders.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 #include "widgets/number_format.h"

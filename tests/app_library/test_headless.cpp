@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QProcess>
 
-#include "app/models/comparison.h"
+#include "app/builders/comparison.h"
 #include "engine/base/text.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/test_program.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
 
-#include "app/models/comparison.h"
+#include "app/builders/comparison.h"
+#include "app/builders/published_lines.h"
 #include "app/models/differences_model.h"
 #include "app/models/facts_model.h"
 #include "app/models/library_filter.h"
 #include "app/models/library_model.h"
-#include "app/models/published_lines.h"
 #include "app/models/scaling_model.h"
 #include "app/models/statistics_model.h"
 #include "tests/app_library/library_fixture.h"

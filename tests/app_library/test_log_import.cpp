@@ -4,8 +4,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "app/builders/measurement_figure.h"
 #include "app/library/library.h"
-#include "app/models/measurement_figure.h"
 #include "app/models/series_table_model.h"
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"

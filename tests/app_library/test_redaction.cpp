@@ -3,11 +3,11 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "app/builders/comparison.h"
+#include "app/builders/figure_builders.h"
+#include "app/builders/figure_state.h"
 #include "app/figures/figure_embedding.h"
 #include "app/figures/figure_export.h"
-#include "app/models/comparison.h"
-#include "app/models/figure_builders.h"
-#include "app/models/figure_state.h"
 #include "engine/base/files.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_library/secret_result.h"

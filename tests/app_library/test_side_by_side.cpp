@@ -4,7 +4,7 @@
 #include <QTabWidget>
 #include <QTableView>
 
-#include "app/models/cross_figure.h"
+#include "app/builders/cross_figure.h"
 #include "app/pages/compare_page.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the time of a step goes, by its measured parts: bars of configurations and of ranks.
+#include "app/builders/figure_request.h"
+#include "app/builders/figure_state.h"
 #include "app/figures/figure_text.h"
-#include "app/models/figure_request.h"
-#include "app/models/figure_state.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
 
+#include "app/builders/topology.h"
 #include "app/figures/figure_export.h"
 #include "app/models/systems_model.h"
-#include "app/models/topology.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

@@ -2,9 +2,9 @@
 #include <QtTest>
 #include <cmath>
 
-#include "app/models/duration_axis.h"
-#include "app/models/figure_request.h"
-#include "app/models/training_time.h"
+#include "app/builders/duration_axis.h"
+#include "app/builders/figure_request.h"
+#include "app/builders/training_time.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"

@@ -6,9 +6,9 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "app/builders/figure_request.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
-#include "app/models/figure_request.h"
 #include "app/models/panel_table_model.h"
 #include "tests/app_report/published_results.h"
 #include "tests/harness/window_test.h"

@@ -3,9 +3,9 @@
 #include <QtTest>
 
 #include "app/figures/rich_text.h"
-#include "app/models/report_export.h"
 #include "app/models/report_model.h"
-#include "app/models/report_resolver.h"
+#include "app/reports/report_export.h"
+#include "app/reports/report_resolver.h"
 #include "tests/app_library/library_fixture.h"
 #include "tests/harness/window_test.h"
 

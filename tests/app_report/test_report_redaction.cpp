@@ -4,10 +4,10 @@
 #include <QProcess>
 #include <QtTest>
 
+#include "app/builders/figure_state.h"
 #include "app/figures/figure_embedding.h"
 #include "app/library/redactor.h"
-#include "app/models/figure_state.h"
-#include "app/models/report_document.h"
+#include "app/reports/report_document.h"
 #include "tests/app_library/secret_result.h"
 #include "tests/harness/test_program.h"
 

@@ -6,10 +6,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/builders/figure_builders.h"
 #include "app/figures/figure_export.h"
 #include "app/library/bundle.h"
 #include "app/main/main_window.h"
-#include "app/models/figure_builders.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/scaling_page.h"
 #include "tests/app_library/library_fixture.h"

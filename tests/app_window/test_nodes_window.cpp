@@ -120,7 +120,7 @@ void TestNodesWindow::bookKeepsWhatWasTypedAndFound() {
     QCOMPARE(model.rowCount(), 4);
     typed.host = "two words";
     QVERIFY(!book.keep(typed).ok());
-    NodeCheck check;
+    PreflightReport check;
     check.host = "node9";
     check.engineVersion = "1";
     check.environment.facts = {{"cpu_model", "A processor"}};
@@ -158,12 +158,12 @@ void TestNodesWindow::faultsAreSentences() {
   QVERIFY(nodeDetails(node).contains(QStringLiteral("node1 has &lt;no&gt; space.")));
   node.check->links = {{"node1", "node2", "eth0", 117, false}, {"node1", "node3", "eth0", 900, true}};
   QVERIFY(nodeDetails(node).contains(QStringLiteral("to node2 117 MB/s, to node3 at least 900 MB/s")));
-  const auto back = nodeChecksFromJson(nodeChecksToJson({*node.check}));
+  const auto back = preflightReportsFromJson(preflightReportsToJson({*node.check}));
   QVERIFY(back.ok());
   QCOMPARE(back->front().links.size(), std::size_t(2));
   QCOMPARE(back->front().faults.back().message, std::string("node1 has <no> space."));
   QVERIFY(!back->front().ready());
-  QVERIFY(!nodeChecksFromJson("{}").ok());
+  QVERIFY(!preflightReportsFromJson("{}").ok());
 }
 
 void TestNodesWindow::hostIsAddedCheckedAndUsedInThreeClicks() {

@@ -16,10 +16,10 @@
 #include <QToolButton>
 
 #include "app/core/study_text.h"
-#include "app/models/study_progress_model.h"
 #include "app/pages/study_editor.h"
 #include "app/pages/study_factor_row.h"
 #include "app/pages/study_page.h"
+#include "app/studies/study_progress_model.h"
 #include "engine/base/files.h"
 #include "tests/harness/window_test.h"
 #include "window_driver.h"
@@ -133,12 +133,12 @@ class TestStudyPage : public QObject {
   void interconnectOffersWhatPreflightFound() {
     Plan plan;
     plan.hosts = {{"node1", 1}, {"node2", 1}};
-    NodeCheck first, second;
+    PreflightReport first, second;
     first.host = "node1";
     first.environment.facts = {{"network_adapters", "eth0 1000 Mb/s e1000e, ens2 25000 Mb/s mlx5_core, ib0"}};
     second.host = "node2";
     second.environment.facts = {{"network_adapters", "ens2 25000 Mb/s, eth0"}};
-    const auto factorOf = [&](const std::vector<NodeCheck>& checks) {
+    const auto factorOf = [&](const std::vector<PreflightReport>& checks) {
       return studyFromTemplate(StudyTemplate::Interconnect, plan, 2, checks).factors.front();
     };
     QCOMPARE(factorOf({first, second}).field, std::string("host_network_interface"));

@@ -13,11 +13,11 @@
 #include <QToolButton>
 
 #include "app/main/main_window.h"
-#include "app/models/study_progress_model.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/study_editor.h"
 #include "app/pages/study_page.h"
+#include "app/studies/study_progress_model.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/launch/link_stream.h"
-#include "engine/launch/link_survey.h"
+#include "engine/nodes/link_stream.h"
+#include "engine/nodes/link_survey.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

@@ -3,7 +3,7 @@
 #include <QtTest>
 
 #include "engine/base/files.h"
-#include "engine/launch/mirror_reach.h"
+#include "engine/mirror/mirror_reach.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;

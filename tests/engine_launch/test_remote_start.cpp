@@ -4,7 +4,7 @@
 #include <QtTest>
 
 #include "engine/base/files.h"
-#include "engine/launch/remote_queue.h"
+#include "engine/mirror/remote_queue.h"
 #include "engine_program.h"
 #include "tests/harness/test_program.h"
 

@@ -6,15 +6,15 @@
 #include "engine/graph/graph_json.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/import/csv_mapping.h"
-#include "engine/launch/inspection.h"
+#include "engine/nodes/inspection.h"
 #include "engine/protocol/checkpoint_file.h"
 #include "engine/protocol/feed_message.h"
 #include "engine/protocol/host_list.h"
 
 #include "engine/protocol/message.h"
-#include "engine/protocol/node_check.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/plan_validation.h"
+#include "engine/protocol/preflight_report.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/protocol/run_result.h"
 #include "engine/study/study.h"
@@ -116,7 +116,9 @@ std::vector<Target> textTargets() {
          requireWords(inspectionFromJson(text));
          requireWords(answerFromJson(text));
        }},
-      {"node-checks", {nodeChecksToJson({NodeCheck{}})}, [](auto text) { requireWords(nodeChecksFromJson(text)); }},
+      {"node-checks",
+       {preflightReportsToJson({PreflightReport{}})},
+       [](auto text) { requireWords(preflightReportsFromJson(text)); }},
       {"result", {resultToJson(sampleResult())}, readResultText},
       {"queue",
        {R"({"id": "q", "entries": [{"run_id": "r", "title": "t", "state": "waiting", "estimated_s": 3}]})"},

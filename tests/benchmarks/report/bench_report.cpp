@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "app/models/report_export.h"
-#include "app/models/report_resolver.h"
+#include "app/reports/report_export.h"
+#include "app/reports/report_resolver.h"
 #include "engine/base/clock.h"
 
 namespace fs = std::filesystem;

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "app/builders/accuracy_study.h"
+#include "app/builders/comparison.h"
+#include "app/builders/duration_axis.h"
+#include "app/builders/figure_builders.h"
+#include "app/builders/run_label.h"
+#include "app/library/library_entry.h"
+#include "engine/base/numbers.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct AccuracyFigureTexts {
+  Q_DECLARE_TR_FUNCTIONS(Accuracy)
+};
+
+constexpr std::size_t kMostMarkers = 30;
+/// Curves that end above this get the whole axis; rounded out it would go beyond 100 %.
+constexpr double kFullAxisFrom = 80;
+
+QString targetText(const AccuracyOptions& options) { return numberText(100 * options.target, 1) + "\u00a0%"; }
+
+QString cadenceText(AccuracyCadence cadence) {
+  switch (cadence) {
+    case AccuracyCadence::Evaluations:
+      return AccuracyFigureTexts::tr("validation: one point per evaluation of the whole set");
+    case AccuracyCadence::EpochMeans: return AccuracyFigureTexts::tr("training: mean over the batches of each epoch");
+    case AccuracyCadence::AsLogged: return AccuracyFigureTexts::tr("training: as the log gives it");
+    case AccuracyCadence::EndOnly: return AccuracyFigureTexts::tr("of some results only the end is known");
+    case AccuracyCadence::None: break;
+  }
+  return {};
+}
+
+/// How the accuracies came about, and what a target means: figures never leave it out.
+QString methodText(const AccuracyStudy& study) {
+  QStringList cadences;
+  for (const AccuracyRun& run : study.runs) cadences.append(cadenceText(run.curve.cadence));
+  cadences.removeAll(QString());
+  cadences.removeDuplicates();
+  const QString title = accuracyTitle(study.options.split, study.options.top);
+  QString text = cadences.isEmpty()
+                     ? AccuracyFigureTexts::tr("%1 accuracy.").arg(title)
+                     : AccuracyFigureTexts::tr("%1 accuracy (%2).").arg(title, cadences.join(QStringLiteral("; ")));
+  if (study.options.axis == RunAxis::TrainingTime)
+    text += QLatin1Char(' ') + AccuracyFigureTexts::tr("Evaluations are outside the clock.");
+  if (study.options.axis == RunAxis::WallTime)
+    text += QLatin1Char(' ') + AccuracyFigureTexts::tr("Evaluations are inside the clock.");
+  return text;
+}
+
+QString neverText(const AccuracyStudy& study) {
+  QStringList never, unknown;
+  for (const AccuracyGroup& group : study.groups) {
+    if (group.unknown)
+      unknown.append(group.label);
+    else if (group.reached == 0)
+      never.append(group.label);
+  }
+  QStringList sentences;
+  if (!never.isEmpty())
+    sentences.append(AccuracyFigureTexts::tr("%1 was never reached by: %2.")
+                         .arg(targetText(study.options), never.join(QStringLiteral("; "))));
+  if (!unknown.isEmpty())
+    sentences.append(
+        AccuracyFigureTexts::tr("No such accuracy is stated for: %1.").arg(unknown.join(QStringLiteral("; "))));
+  return sentences.join(QLatin1Char(' '));
+}
+
+double largestOnAxis(const AccuracyStudy& study) {
+  double largest = 0;
+  for (const AccuracyRun& run : study.runs)
+    for (const AccuracyPoint& point : run.curve.points) {
+      const double x = progressOn(point.at, study.options.axis);
+      if (std::isfinite(x)) largest = std::max(largest, x);
+    }
+  return largest;
+}
+
+FigureSeries styled(const AccuracyRun& run, const SeriesStyle& style) {
+  FigureSeries series;
+  series.name = run.name;
+  series.color = style.color;
+  series.marker = style.marker;
+  series.dash = style.dash;
+  series.reference = run.head.summary.origin == "published";
+  return series;
+}
+
+FigureSeries targetLine(const AccuracyOptions& options, double end) {
+  FigureSeries line;
+  line.name = AccuracyFigureTexts::tr("target %1").arg(targetText(options));
+  const SeriesStyle style = FigureStyles::ideal();
+  line.color = style.color;
+  line.marker = style.marker;
+  line.dash = style.dash;
+  line.reference = true;
+  line.points = {{0, 100 * options.target, {}, {}}, {end, 100 * options.target, {}, {}}};
+  return line;
+}
+
+FigureAxis xAxis(const AccuracyStudy& study, const AxisUnit& unit) {
+  return {progressTitle(study.options.axis), unit.unit, AxisScale::Linear, 0.0, {}};
+}
+
+FigurePanel accuracyPanel(const AccuracyStudy& study, const std::vector<SeriesStyle>& looks, const AxisUnit& unit,
+                          double largest) {
+  FigurePanel panel;
+  panel.x = xAxis(study, unit);
+  panel.y = {accuracyTitle(study.options.split, study.options.top), QStringLiteral("%"), AxisScale::Linear, {}, {}};
+  double highest = 0;
+  panel.series.push_back(targetLine(study.options, (largest > 0 ? largest : 1) / unit.divisor));
+  for (std::size_t i = 0; i < study.runs.size(); ++i) {
+    FigureSeries series = styled(study.runs[i], looks[i]);
+    for (const AccuracyPoint& point : study.runs[i].curve.points) {
+      const double x = progressOn(point.at, study.options.axis) / unit.divisor;
+      if (!std::isfinite(x)) continue;
+      series.points.push_back({x, 100 * point.accuracy, {}, {}});
+      highest = std::max(highest, series.points.back().y);
+    }
+    if (series.points.size() > kMostMarkers) series.marker = MarkerShape::None;
+    if (!series.points.empty()) panel.series.push_back(std::move(series));
+  }
+  if (std::max(highest, 100 * study.options.target) > kFullAxisFrom) panel.y.high = 100;
+  return panel;
+}
+
+FigurePanel ratePanel(const AccuracyStudy& study, const std::vector<SeriesStyle>& looks, const AxisUnit& unit) {
+  FigurePanel panel;
+  panel.x = xAxis(study, unit);
+  panel.y = {metricTitle("learning_rate"), QString(), AxisScale::Log10, {}, {}};
+  for (std::size_t i = 0; i < study.runs.size(); ++i) {
+    const Curve& rate = study.runs[i].learningRate;
+    FigureSeries series = styled(study.runs[i], looks[i]);
+    series.marker = MarkerShape::None;
+    series.stepped = !study.runs[i].rateFromSchedule && !series.reference;  // those have their steps in their points
+    for (std::size_t row = 0; row < rate.x.size(); ++row)
+      if (rate.y[row] > 0) series.points.push_back({rate.x[row] / unit.divisor, rate.y[row], {}, {}});
+    if (!series.points.empty()) panel.series.push_back(std::move(series));
+  }
+  return panel;
+}
+
+double largestRateX(const AccuracyStudy& study) {
+  double largest = 0;
+  for (const AccuracyRun& run : study.runs)
+    if (!run.learningRate.x.empty()) largest = std::max(largest, run.learningRate.x.back());
+  return largest;
+}
+
+/// Curves that cannot stand on this axis, in words.
+QString notOnAxisText(const AccuracyStudy& study) {
+  QStringList names;
+  for (const AccuracyRun& run : study.runs)
+    if (!run.curve.points.empty() &&
+        std::none_of(run.curve.points.begin(), run.curve.points.end(), [&](const AccuracyPoint& point) {
+          return std::isfinite(progressOn(point.at, study.options.axis));
+        }))
+      names.append(run.name);
+  if (names.isEmpty()) return {};
+  return AccuracyFigureTexts::tr("Not on this axis, which they do not state: %1.")
+      .arg(names.join(QStringLiteral("; ")));
+}
+
+FigureSeries barSeries(const AccuracyStudy& study, bool bound, const AxisUnit& unit, FigureStyles& styles) {
+  FigureSeries series;
+  series.name =
+      bound ? AccuracyFigureTexts::tr("at most: only the end is known") : AccuracyFigureTexts::tr("to the target");
+  series.color = styles.styleFor(series.name).color;
+  series.reference = bound;
+  for (const AccuracyGroup& group : study.groups) {
+    FigurePoint point{0, kNaN, {}, {}};
+    if (!group.values.empty() && group.bound == bound) {
+      const RepeatStatistics statistics = summariseRepeats(group.values);
+      point.y = statistics.mean / unit.divisor;
+      // Runs that did not reach the target would be left out of an interval: then there is none.
+      const bool all = static_cast<std::size_t>(group.reached) == group.runs.size();
+      if (statistics.confidence95 && all && !bound) {
+        point.low = std::max(0.0, statistics.confidence95->low) / unit.divisor;
+        point.high = statistics.confidence95->high / unit.divisor;
+      }
+    }
+    series.points.push_back(point);
+  }
+  return series;
+}
+
+FigurePanel barsPanel(const AccuracyStudy& study, FigureStyles& styles) {
+  double largest = 0;
+  bool anyBound = false, anyExact = false;
+  for (const AccuracyGroup& group : study.groups) {
+    for (const double value : group.values) largest = std::max(largest, value);
+    if (!group.values.empty()) (group.bound ? anyBound : anyExact) = true;
+  }
+  const AxisUnit unit = axisUnitFor(study.options.axis, largest);
+  FigurePanel panel;
+  panel.kind = FigureKind::Bars;
+  panel.y = {AccuracyFigureTexts::tr("%1 to %2").arg(progressTitle(study.options.axis), targetText(study.options)),
+             unit.unit,
+             AxisScale::Linear,
+             {},
+             {}};
+  for (const AccuracyGroup& group : study.groups) {
+    const QString note = group.unknown ? AccuracyFigureTexts::tr("not stated")
+                         : group.reached == 0
+                             ? AccuracyFigureTexts::tr("never reached")
+                             : AccuracyFigureTexts::tr("%1 of %2 runs").arg(group.reached).arg(group.runs.size());
+    panel.categories.append(group.label + QLatin1Char('\n') + note);
+    panel.repeats.push_back({group.reached});
+  }
+  if (anyExact || !anyBound) panel.series.push_back(barSeries(study, false, unit, styles));
+  if (anyBound) panel.series.push_back(barSeries(study, true, unit, styles));
+  return panel;
+}
+
+QString ruleText(const AccuracyOptions& options) {
+  return options.rule == CrossingRule::Interpolated
+             ? AccuracyFigureTexts::tr(
+                   "The target counts as reached on the straight line between the points around it.")
+             : AccuracyFigureTexts::tr("The target counts as reached at the first point at or above it.");
+}
+
+void finish(Figure& figure, const AccuracyStudy& study, QStringList caption) {
+  caption.append(neverText(study));
+  caption.removeAll(QString());
+  figure.caption = caption.join(QLatin1Char(' '));
+  figure.footnote = provenanceText(headsOf(study), study.totalRuns, study.excluded);
+}
+
+QString titled(const QString& title, const AccuracyStudy& study) {
+  const QString common = sharedLabel(headsOf(study));
+  return common.isEmpty() ? title : QStringLiteral("%1: %2").arg(title, common);
+}
+
+}  // namespace
+
+Figure makeAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles) {
+  Figure figure;
+  const std::vector<SeriesStyle> looks = curveStyles(headsOf(study), styles);
+  const double largest = std::max(largestOnAxis(study), study.options.learningRate ? largestRateX(study) : 0);
+  const AxisUnit unit = axisUnitFor(study.options.axis, largest);
+  figure.title = titled(
+      AccuracyFigureTexts::tr("%1 accuracy over %2")
+          .arg(accuracyTitle(study.options.split, study.options.top), progressTitle(study.options.axis).toLower()),
+      study);
+  figure.panels.push_back(accuracyPanel(study, looks, unit, largest));
+  bool scheduled = false;
+  if (study.options.learningRate) {
+    figure.panels.push_back(ratePanel(study, looks, unit));
+    figure.widthMm = 180;
+    for (const AccuracyRun& run : study.runs) scheduled = scheduled || run.rateFromSchedule;
+  }
+  finish(figure, study,
+         {methodText(study), notOnAxisText(study),
+          scheduled ? AccuracyFigureTexts::tr("Learning rates that were not logged are drawn as the schedule says.")
+                    : QString()});
+  figure.heightMm = fittingHeightMm(figure, 55);
+  return figure;
+}
+
+Figure makeTimeToAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles) {
+  Figure figure;
+  figure.title = titled(AccuracyFigureTexts::tr("%1 to %2 %3")
+                            .arg(progressTitle(study.options.axis), targetText(study.options),
+                                 accuracyTitle(study.options.split, study.options.top).toLower()),
+                        study);
+  FigurePanel table;
+  table.kind = FigureKind::Table;
+  const AccuracyTable text = accuracyTable(study);
+  table.tableHeader = text.header;
+  table.tableRows = text.rows;
+  figure.panels = {barsPanel(study, styles), table};
+  finish(figure, study, {methodText(study), ruleText(study.options)});
+  figure.heightMm = fittingHeightMm(figure);
+  return figure;
+}
+
+}  // namespace scalescope

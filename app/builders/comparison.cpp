@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/comparison.h"
+
+#include <QCoreApplication>
+#include <map>
+
+#include "app/builders/run_groups.h"
+#include "app/builders/run_label.h"
+#include "app/builders/run_remarks.h"
+#include "app/core/engine_words.h"
+#include "app/library/library_entry.h"
+#include "engine/analysis/import_source.h"
+#include "engine/base/version.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct ComparisonTexts {
+  Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
+
+std::vector<RunGroup> groupRepeats(const std::vector<RunResult>& runs) {
+  std::vector<RunGroup> groups;
+  std::map<std::string, std::size_t> byKey;
+  for (const RunResult& run : runs) {
+    auto [found, added] = byKey.try_emplace(repeatKey(run), groups.size());
+    if (added) groups.emplace_back();
+    RunGroup& group = groups[found->second];
+    group.runs.push_back(run);
+    if (run.summary.imagesPerSecond) group.imagesPerSecond.push_back(*run.summary.imagesPerSecond);
+    group.published = run.summary.origin == "published";
+  }
+  return groups;
+}
+
+std::vector<RunResult> representatives(const std::vector<RunGroup>& groups) {
+  std::vector<RunResult> first;
+  for (const RunGroup& group : groups) first.push_back(group.runs.front());
+  return first;
+}
+
+/// A footnote names so many; compare's text and JSON name all.
+constexpr qsizetype kMostNamed = 8;
+
+QString shortList(const QStringList& texts) {
+  QStringList named = texts.mid(0, kMostNamed);
+  if (texts.size() > kMostNamed) named.append(ComparisonTexts::tr("and %1 more").arg(texts.size() - kMostNamed));
+  return named.join(QStringLiteral("; "));
+}
+
+void nameGroups(std::vector<RunGroup>& groups) {
+  const QStringList labels = groupLabels(representatives(groups));
+  for (std::size_t i = 0; i < groups.size(); ++i) groups[i].label = labels[static_cast<qsizetype>(i)];
+}
+
+}  // namespace
+
+int Comparison::usedRuns() const {
+  int count = 0;
+  for (const RunGroup& group : groups) count += static_cast<int>(group.runs.size());
+  return count;
+}
+
+std::vector<RunResult> runsOf(const Comparison& comparison) {
+  std::vector<RunResult> runs;
+  for (const RunGroup& group : comparison.groups) runs.insert(runs.end(), group.runs.begin(), group.runs.end());
+  return runs;
+}
+
+RunResult headOf(const RunResult& result) {
+  RunResult head;
+  head.formatVersion = result.formatVersion;
+  head.summary = result.summary;
+  head.annotations = result.annotations;
+  head.plan = result.plan;
+  head.unknownPlanFields = result.unknownPlanFields;
+  head.environment = result.environment;
+  return head;
+}
+
+Comparison compareRuns(const std::vector<RunResult>& results, const QString& baselineRunId,
+                       const std::optional<std::set<std::string>>& intended) {
+  Comparison comparison;
+  comparison.totalRuns = static_cast<int>(results.size());
+  UsableRuns usable = usableRuns(results);
+  comparison.excluded = usable.leftOut();
+  std::vector<RunResult> withThroughput;
+  for (const RunResult& run : usable.runs) {
+    if (run.summary.imagesPerSecond)
+      withThroughput.push_back(run);
+    else
+      comparison.excluded.append(ComparisonTexts::tr("%1 states a speed-up and no images/s").arg(runName(run)));
+  }
+  comparison.groups = groupRepeats(withThroughput);
+  nameGroups(comparison.groups);
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
+    RunGroup& group = comparison.groups[i];
+    group.statistics = summariseRepeats(group.imagesPerSecond);
+    for (const RunResult& run : group.runs)
+      if (toQString(run.summary.runId) == baselineRunId) comparison.baseline = i;
+  }
+  if (!comparison.baseline && !comparison.groups.empty()) comparison.baseline = 0;
+  std::vector<RunResult> first = representatives(comparison.groups);
+  comparison.intended = intended ? *intended : guessFactorsUnderTest(first);
+  comparison.differences = findDifferences(first, comparison.intended);
+  comparison.unstated = unstatedFactors(first);
+  return comparison;
+}
+
+std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& results) {
+  std::set<std::string> differing;
+  for (const PlanField& field : planFields())
+    for (const RunResult& result : results)
+      if (field.group != FieldGroup::Label && field.text(result.plan) != field.text(results.front().plan))
+        differing.insert(std::string(field.id));
+  if (differing.contains("hosts")) return {"hosts"};
+  return differing.size() == 1 ? differing : std::set<std::string>{};
+}
+
+QString commonText(const Comparison& comparison) { return sharedLabel(representatives(comparison.groups)); }
+
+QString guardText(const std::vector<FactorDifference>& differences) {
+  QStringList differing, unknown;
+  for (const FactorDifference& difference : differences) {
+    if (difference.state == FactorState::Unintended) differing.append(factorTitle(difference.id, difference.title));
+    if (difference.state == FactorState::Unknown) unknown.append(factorTitle(difference.id, difference.title));
+  }
+  QStringList sentences;
+  if (!differing.isEmpty())
+    sentences.append(
+        QCoreApplication::translate("FigureBuilders", "Also differ: %1.").arg(differing.join(QStringLiteral(", "))));
+  if (!unknown.isEmpty())
+    sentences.append(
+        QCoreApplication::translate("FigureBuilders", "Not known of all: %1.").arg(unknown.join(QStringLiteral(", "))));
+  return sentences.join(QLatin1Char(' '));
+}
+
+QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype most) {
+  if (unstated.empty()) return {};
+  QStringList titles;
+  for (const FactorDifference& factor : unstated) titles.append(factorTitle(factor.id, factor.title));
+  const QString named = titles.mid(0, most).join(QStringLiteral(", "));
+  if (titles.size() <= most) return QCoreApplication::translate("FigureBuilders", "Nobody says: %1.").arg(named);
+  return QCoreApplication::translate("FigureBuilders", "Nobody says: %1 and %2 more.")
+      .arg(named)
+      .arg(titles.size() - most);
+}
+
+/// How many parts both citations begin with, up to commas.
+qsizetype sharedParts(const QStringList& a, const QStringList& b) {
+  qsizetype shared = 0;
+  while (shared < std::min(a.size(), b.size()) - 1 && a[shared] == b[shared]) ++shared;
+  return shared;
+}
+
+/// Citations in alphabetical order; a document is named once, then its places: "A paper, 2019: Table 5; Table 6".
+QString citationsText(const QStringList& sorted) {
+  constexpr qsizetype kDocumentParts = 3;  // author, title and where it appeared
+  const QString comma = QStringLiteral(", ");
+  QStringList documents;
+  for (qsizetype first = 0, last = 0; first < sorted.size(); first = last) {
+    const QStringList parts = sorted[first].split(comma);
+    qsizetype shared = parts.size();
+    for (last = first + 1; last < sorted.size(); ++last) {
+      const qsizetype both = sharedParts(parts, sorted[last].split(comma));
+      if (both < kDocumentParts) break;
+      shared = std::min(shared, both);
+    }
+    QStringList places;
+    for (qsizetype i = first; i < last; ++i) places.append(sorted[i].split(comma).mid(shared).join(comma));
+    const QString document = parts.mid(0, shared).join(comma);
+    documents.append(last - first > 1 ? QStringLiteral("%1: %2").arg(document, places.join(QStringLiteral("; ")))
+                                      : document);
+  }
+  return documents.join(QStringLiteral("; "));
+}
+
+/// "train.log (tf_cnn_benchmarks), SHA-256 0123456789ab", once for each file of a log; as it was typed where it was.
+QStringList importsOf(const RunResult& result) {
+  constexpr std::size_t kHashDigits = 12;
+  const auto source = importSource(result);
+  if (!source) return {toQString(result.annotations.citation)};
+  const auto format = result.annotations.labels.find("format");
+  QStringList files;
+  for (const ImportSource::Part& part : source->parts)
+    files.append(QStringLiteral("%1 (%2), SHA-256 %3")
+                     .arg(toQString(part.file),
+                          toQString(format != result.annotations.labels.end() ? format->second : source->format),
+                          toQString(part.sha256.substr(0, kHashDigits))));
+  return files;
+}
+
+QString sourcesText(const std::vector<RunResult>& results) {
+  QStringList dates, implementations, citations, imports;
+  for (const RunResult& result : results) {
+    if (result.summary.origin == "imported")
+      imports += importsOf(result);
+    else
+      citations.append(toQString(result.annotations.citation));
+    if (result.summary.origin != "published") dates.append(toQString(result.summary.startedAt).left(10));
+    implementations.append(toQString(result.summary.implementation));
+  }
+  for (QStringList* list : {&dates, &implementations, &citations, &imports}) {
+    list->removeAll(QString());
+    list->removeDuplicates();
+    list->sort();
+  }
+  QStringList parts;
+  if (dates.size() == 1) parts.append(ComparisonTexts::tr("Measured %1").arg(dates.first()));
+  if (dates.size() > 1) parts.append(ComparisonTexts::tr("Measured %1 to %2").arg(dates.first(), dates.last()));
+  parts.append(implementations);
+  if (!citations.isEmpty()) parts.append(ComparisonTexts::tr("Published: %1").arg(citationsText(citations)));
+  if (!imports.isEmpty()) parts.append(ComparisonTexts::tr("Imported: %1").arg(shortList(imports)));
+  parts.append(QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion)));
+  return parts.join(QStringLiteral(". ")) + QLatin1Char('.');
+}
+
+QString countsText(int used, int total, const QStringList& excluded) {
+  QString counted = ComparisonTexts::tr("%1 of %2 runs").arg(used).arg(total);
+  if (excluded.isEmpty()) return counted;
+  return counted + ComparisonTexts::tr("; %1 excluded: %2").arg(total - used).arg(shortList(excluded));
+}
+
+QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded) {
+  QStringList parts{countsText(static_cast<int>(used.size()), total, excluded)};
+  parts += measurementRemarks(used);
+  parts.append(sourcesText(used));
+  return parts.join(QStringLiteral(". "));
+}
+
+QString provenanceText(const Comparison& comparison) {
+  return provenanceText(runsOf(comparison), comparison.totalRuns, comparison.excluded);
+}
+
+}  // namespace scalescope

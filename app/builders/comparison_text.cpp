@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/comparison_text.h"
+
+#include <QJsonArray>
+#include <cmath>
+
+#include "app/builders/interval_text.h"
+#include "app/builders/run_remarks.h"
+#include "app/figures/figure_text.h"
+#include "app/library/library_entry.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+QString stateName(FactorState state) {
+  switch (state) {
+    case FactorState::Intended: return QStringLiteral("under test");
+    case FactorState::Unintended: return QStringLiteral("DIFFERS, not intended");
+    case FactorState::Unknown: return QStringLiteral("not known of all");
+  }
+  return {};
+}
+
+QString valuesText(const FactorDifference& difference, const char* separator) {
+  QStringList values;
+  for (const std::string& value : difference.values) values.append(value.empty() ? "?" : toQString(value));
+  return values.join(QLatin1String(separator));
+}
+
+QString factorLine(const FactorDifference& difference) {
+  return QStringLiteral("%1 (%2, %3): %4")
+      .arg(toQString(difference.title), toQString(difference.group), stateName(difference.state),
+           valuesText(difference, " | "));
+}
+
+QString row(const QStringList& cells) {
+  QStringList safe;
+  for (const QString& cell : cells) safe.append(escapeMarkdown(cell));
+  return QStringLiteral("| ") + safe.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
+}
+
+QString factorsMarkdown(const std::vector<FactorDifference>& differences) {
+  if (differences.empty()) return {};
+  QString text = QStringLiteral("\n") + row({"Factor", "Kind", "Verdict", "Values"}) + "| --- | --- | --- | --- |\n";
+  for (const FactorDifference& difference : differences)
+    text += row({toQString(difference.title), toQString(difference.group), stateName(difference.state),
+                 valuesText(difference, " / ")});
+  return text;
+}
+
+QJsonValue number(double value) { return std::isfinite(value) ? QJsonValue(value) : QJsonValue(QJsonValue::Null); }
+
+QJsonValue intervalJson(const std::optional<Interval>& interval) {
+  if (!interval) return QJsonValue::Null;
+  return QJsonArray{interval->low, interval->high};
+}
+
+QJsonArray numbers(const std::vector<double>& values) {
+  QJsonArray list;
+  for (const double value : values) list.append(number(value));
+  return list;
+}
+
+QJsonArray strings(const QStringList& texts) { return QJsonArray::fromStringList(texts); }
+
+QJsonArray factorsJson(const std::vector<FactorDifference>& differences) {
+  QJsonArray list;
+  for (const FactorDifference& difference : differences) {
+    QJsonArray values;
+    for (const std::string& value : difference.values)
+      values.append(value.empty() ? QJsonValue(QJsonValue::Null) : QJsonValue(toQString(value)));
+    list.append(QJsonObject{{"id", toQString(difference.id)},
+                            {"title", toQString(difference.title)},
+                            {"group", toQString(difference.group)},
+                            {"verdict", stateName(difference.state)},
+                            {"values", values}});
+  }
+  return list;
+}
+
+QJsonObject differenceJson(const Difference& difference, const QString& words) {
+  return {
+      {"ratio", number(difference.ratio)},
+      {"percent", number(difference.percent)},
+      {"percent_interval_95", intervalJson(difference.percent95)},
+      {"tested", difference.percent95.has_value()},
+      {"distinguishable", difference.percent95 ? QJsonValue(difference.distinguishable) : QJsonValue(QJsonValue::Null)},
+      {"in_words", words}};
+}
+
+QString versus(const Comparison& comparison, std::size_t index, const PercentConvention& convention) {
+  const RunGroup &group = comparison.groups[index], &base = comparison.groups[*comparison.baseline];
+  return differenceInWords(group.label, group.imagesPerSecond, base.label, base.imagesPerSecond, convention);
+}
+
+QString cvText(const RepeatStatistics& statistics) {
+  return statistics.count < 2 ? QStringLiteral("–") : percentText(statistics.cv, 1);
+}
+
+/// Here each of them is named: a text has room.
+QString allUnstated(const Comparison& comparison) {
+  return unstatedText(comparison.unstated, static_cast<qsizetype>(comparison.unstated.size()));
+}
+
+}  // namespace
+
+QString comparisonText(const Comparison& comparison, const PercentConvention& convention) {
+  QStringList lines;
+  for (const RunGroup& group : comparison.groups) {
+    const RepeatStatistics& statistics = group.statistics;
+    QString line = QStringLiteral("%1: %2 images/s, n = %3")
+                       .arg(group.label, meanText(statistics.mean, statistics.confidence95))
+                       .arg(statistics.count);
+    if (statistics.confidence95)
+      line += QStringLiteral(", CV %1, 95 % interval %2").arg(cvText(statistics), rangeText(statistics.confidence95));
+    lines.append(line);
+  }
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i)
+    if (i != *comparison.baseline) lines.append(versus(comparison, i, convention));
+  for (const FactorDifference& difference : comparison.differences) lines.append(factorLine(difference));
+  if (!comparison.unstated.empty()) lines.append(allUnstated(comparison));
+  lines.append(provenanceText(comparison));
+  return lines.join(QLatin1Char('\n'));
+}
+
+QString comparisonMarkdown(const Comparison& comparison, const PercentConvention& convention) {
+  QString text =
+      row({"Configuration", "n", "Mean (images/s)", "95 % interval", "Between repeats (CV)", "Against the baseline"}) +
+      "| --- | ---: | ---: | ---: | ---: | --- |\n";
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
+    const RunGroup& group = comparison.groups[i];
+    const RepeatStatistics& statistics = group.statistics;
+    text += row({group.label, QString::number(statistics.count), meanText(statistics.mean, statistics.confidence95),
+                 statistics.confidence95 ? rangeText(statistics.confidence95) : QStringLiteral("none (n = 1)"),
+                 cvText(statistics),
+                 i == *comparison.baseline ? QStringLiteral("baseline") : versus(comparison, i, convention)});
+  }
+  text += factorsMarkdown(comparison.differences);
+  if (!comparison.unstated.empty()) text += QStringLiteral("\n%1\n").arg(escapeMarkdown(allUnstated(comparison)));
+  return text + QStringLiteral("\n*%1*\n").arg(escapeMarkdown(provenanceText(comparison)));
+}
+
+QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention& convention) {
+  QJsonArray groups;
+  for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
+    const RunGroup& group = comparison.groups[i];
+    QStringList runIds;
+    for (const RunResult& run : group.runs) runIds.append(toQString(run.summary.runId));
+    QJsonObject object{{"label", group.label},
+                       {"runs", strings(runIds)},
+                       {"images_per_second", numbers(group.imagesPerSecond)},
+                       {"mean", number(group.statistics.mean)},
+                       {"median", number(group.statistics.median)},
+                       {"cv", number(group.statistics.cv)},
+                       {"interval_95", intervalJson(group.statistics.confidence95)},
+                       {"baseline", i == *comparison.baseline}};
+    if (i != *comparison.baseline)
+      object.insert("difference", differenceJson(compareMeans(group.imagesPerSecond,
+                                                              comparison.groups[*comparison.baseline].imagesPerSecond),
+                                                 versus(comparison, i, convention)));
+    groups.append(object);
+  }
+  return {{"groups", groups},
+          {"factors", factorsJson(comparison.differences)},
+          {"unstated_factors", factorsJson(comparison.unstated)},
+          {"remarks", strings(measurementRemarks(runsOf(comparison)))},
+          {"excluded", strings(comparison.excluded)},
+          {"used_runs", comparison.usedRuns()},
+          {"total_runs", comparison.totalRuns}};
+}
+
+QString checkText(const RegressionCheck& check) {
+  QStringList lines;
+  for (const CheckedGroup& group : check.groups) {
+    lines.append(QStringLiteral("%1: %2. %3").arg(group.label, verdictName(group.verdict), group.reason));
+    for (const FactorDifference& difference : group.differences)
+      lines.append(QStringLiteral("  ") + factorLine(difference));
+  }
+  for (const QString& reason : check.unusable) lines.append(QStringLiteral("not usable: ") + reason);
+  for (const QString& remark : check.remarks) lines.append(QStringLiteral("note: ") + remark);
+  lines.append(QStringLiteral("Verdict: %1 (at most %2 % slower passes).")
+                   .arg(verdictName(check.verdict()), numberText(check.limitPercent, 1)));
+  return lines.join(QLatin1Char('\n'));
+}
+
+QString checkMarkdown(const RegressionCheck& check) {
+  QString text = QStringLiteral("**%1** (at most %2 % slower passes)\n\n")
+                     .arg(verdictName(check.verdict()), numberText(check.limitPercent, 1));
+  text += row({"Configuration", "Verdict", "Why"}) + "| --- | --- | --- |\n";
+  for (const CheckedGroup& group : check.groups) text += row({group.label, verdictName(group.verdict), group.reason});
+  for (const QString& reason : check.unusable) text += row({"–", "not usable", reason});
+  for (const QString& remark : check.remarks) text += row({"–", "note", remark});
+  for (const CheckedGroup& group : check.groups) text += factorsMarkdown(group.differences);
+  return text;
+}
+
+QJsonObject checkJson(const RegressionCheck& check) {
+  QJsonArray groups;
+  for (const CheckedGroup& group : check.groups)
+    groups.append(QJsonObject{{"label", group.label},
+                              {"verdict", verdictName(group.verdict)},
+                              {"reason", group.reason},
+                              {"images_per_second", numbers(group.imagesPerSecond)},
+                              {"difference", differenceJson(group.difference, group.reason)},
+                              {"factors", factorsJson(group.differences)}});
+  return {{"verdict", verdictName(check.verdict())},
+          {"max_regression_percent", check.limitPercent},
+          {"baseline_images_per_second", numbers(check.baselineImagesPerSecond)},
+          {"groups", groups},
+          {"unusable", strings(check.unusable)},
+          {"remarks", strings(check.remarks)}};
+}
+
+std::span<const RedactedKey> comparisonKeys() {
+  using enum RedactionRule;
+  static constexpr RedactedKey kKeys[] = {{"images_per_second", Keep},
+                                          {"mean", Keep},
+                                          {"median", Keep},
+                                          {"cv", Keep},
+                                          {"interval_95", Keep},
+                                          {"baseline", Keep},
+                                          {"difference", Keep},
+                                          {"factors", Keep},
+                                          {"unstated_factors", Keep},
+                                          {"used_runs", Keep},
+                                          {"total_runs", Keep},
+                                          {"ratio", Keep},
+                                          {"percent", Keep},
+                                          {"percent_interval_95", Keep},
+                                          {"tested", Keep},
+                                          {"distinguishable", Keep},
+                                          {"id", Keep},
+                                          {"title", Keep},
+                                          {"group", Keep},
+                                          {"groups", Keep},
+                                          {"verdict", Keep},
+                                          {"max_regression_percent", Keep},
+                                          {"baseline_images_per_second", Keep},
+                                          {"runs", Search},
+                                          {"label", Search},
+                                          {"remarks", Search},
+                                          {"excluded", Search},
+                                          {"in_words", Search},
+                                          {"values", Search},
+                                          {"reason", Search},
+                                          {"unusable", Search}};
+  return kKeys;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+#include <span>
+
+#include "app/builders/comparison.h"
+#include "app/builders/difference_words.h"
+#include "app/builders/regression_check.h"
+#include "engine/protocol/redaction.h"
+
+namespace scalescope {
+
+/// A comparison and a check for terminals, for Markdown and for programs: the same words and numbers in each.
+QString comparisonText(const Comparison& comparison, const PercentConvention& convention);
+QString comparisonMarkdown(const Comparison& comparison, const PercentConvention& convention);
+QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention& convention);
+
+QString checkText(const RegressionCheck& check);
+QString checkMarkdown(const RegressionCheck& check);
+QJsonObject checkJson(const RegressionCheck& check);
+
+/// The members of both JSON objects and of the objects in them. Values of factors go by the rules of their fields.
+std::span<const RedactedKey> comparisonKeys();
+
+}  // namespace scalescope

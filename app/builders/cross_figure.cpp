@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/cross_figure.h"
+
+#include <QCoreApplication>
+#include <cmath>
+#include <limits>
+#include <set>
+
+#include "app/builders/comparison.h"
+#include "app/builders/interval_text.h"
+#include "app/builders/run_label.h"
+#include "app/library/library_entry.h"
+#include "engine/protocol/stated_values.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct CrossFigureTexts {
+  Q_DECLARE_TR_FUNCTIONS(SideBySide)
+};
+
+QString factorTitle(const TableFactor& factor) {
+  return QCoreApplication::translate("TableFactor", std::string(factor.title).c_str());
+}
+
+std::string labelOf(const RunResult& result, const char* name) {
+  auto found = result.annotations.labels.find(name);
+  return found == result.annotations.labels.end() ? std::string() : found->second;
+}
+
+/// What the publication printed for this column against the baseline column; nothing where it did not.
+std::optional<SideBySide::Printed> printedFor(const SideBySide& study, std::size_t column) {
+  SideBySide::Printed printed{column, {}, {}, {}};
+  std::vector<PrintedPercent> percents;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
+    printed.atRow.emplace_back();
+    printed.texts.emplace_back();
+    if (!study.usable(row, column) || !study.usable(row, study.baseline)) continue;
+    for (const auto& [one, other] : {std::pair(column, study.baseline), std::pair(study.baseline, column)}) {
+      const RunResult& result = study.used[study.cell(row, one).results.front()];
+      const std::string text = labelOf(result, "printed_difference_percent");
+      const RunResult& against = study.used[study.cell(row, other).results.front()];
+      if (text.empty() || labelOf(result, "printed_difference_against") != against.annotations.system) continue;
+      printed.atRow.back() = static_cast<int>(percents.size());
+      printed.texts.back() = toQString(text);
+      percents.push_back({study.cell(row, study.baseline).imagesPerSecond.front(),
+                          study.cell(row, column).imagesPerSecond.front(), text});
+    }
+  }
+  if (percents.empty()) return std::nullopt;
+  printed.check = checkPrintedPercents(percents);
+  return printed;
+}
+
+QString meanOf(const CrossCell& cell) {
+  const RepeatStatistics statistics = summariseRepeats(cell.imagesPerSecond);
+  if (statistics.confidence95)
+    return intervalText(statistics.mean, (statistics.confidence95->high - statistics.confidence95->low) / 2);
+  return numberText(statistics.mean, statistics.mean < 100 ? 1 : 0);
+}
+
+QString cellText(const SideBySide& study, std::size_t row, std::size_t column) {
+  const CrossCell& cell = study.cell(row, column);
+  if (cell.results.empty()) return QStringLiteral("–");
+  return cell.mixed ? CrossFigureTexts::tr("%n configurations", nullptr, static_cast<int>(cell.results.size()))
+                    : meanOf(cell);
+}
+
+QString differenceText(const SideBySide& study, std::size_t row, std::size_t column) {
+  if (!study.usable(row, column) || !study.usable(row, study.baseline)) return QStringLiteral("–");
+  const auto& value = study.cell(row, column).imagesPerSecond;
+  const auto& base = study.cell(row, study.baseline).imagesPerSecond;
+  const bool other = study.convention.base == PercentConvention::Base::Other;
+  const Difference difference = other ? compareMeans(base, value) : compareMeans(value, base);
+  if (!difference.distinguishable) return CrossFigureTexts::tr("not distinguishable");
+  return percentDifferenceText(difference, study.convention.style);
+}
+
+/// Of the ratios over the rows that both columns have; nothing below two of them.
+QString meanRatioText(const SideBySide& study, std::size_t column) {
+  std::vector<double> ratios;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    if (study.usable(row, column) && study.usable(row, study.baseline))
+      ratios.push_back(mean(study.cell(row, column).imagesPerSecond) /
+                       mean(study.cell(row, study.baseline).imagesPerSecond));
+  if (ratios.size() < 2) return {};
+  Difference difference;
+  difference.ratio = geometricMean(ratios);
+  if (study.convention.base == PercentConvention::Base::Other) difference.ratio = 1 / difference.ratio;
+  difference.percent = 100 * (difference.ratio - 1);
+  return percentDifferenceText(difference, study.convention.style);
+}
+
+/// As the source printed it, with a true minus sign.
+QString printedText(QString text) {
+  if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);
+  return text;
+}
+
+QString verdictText(const SideBySide::Printed& printed, std::size_t row) {
+  if (!printed.atRow[row]) return {};
+  const QString text = printedText(printed.texts[row]);
+  const PrintedCheck& check = printed.check.rows[static_cast<std::size_t>(*printed.atRow[row])];
+  if (check.verdict == PrintedVerdict::Unreadable) return CrossFigureTexts::tr("%1 (no number)").arg(text);
+  if (check.verdict == PrintedVerdict::Follows) return text;
+  const auto digits = text.size() - text.indexOf(QLatin1Char('.')) - 1;
+  const int decimals = text.contains(QLatin1Char('.')) ? static_cast<int>(digits) : 0;
+  return CrossFigureTexts::tr("%1; computed %2").arg(text, numberText(check.percent, decimals));
+}
+
+/// Of a column whose factor is not stated: what its results are called, which for an import is its file.
+QString unnamedColumn(const SideBySide& study, std::size_t column) {
+  constexpr qsizetype kMostNames = 2;
+  QStringList names;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    for (const std::size_t run : study.cell(row, column).results) {
+      const Summary& summary = study.used[run].summary;
+      const QString name = toQString(summary.name.empty() ? summary.runId : summary.name);
+      if (!names.contains(name)) names.append(name);
+    }
+  if (names.size() <= kMostNames) return names.join(QStringLiteral(", "));
+  return CrossFigureTexts::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.first());
+}
+
+QString columnName(const SideBySide& study, std::size_t column) {
+  const std::string& name = study.table.columns[column];
+  if (name != kNotStated) return toQString(name);
+  const QString others = unnamedColumn(study, column);
+  return others.isEmpty() ? toQString(name) : others;
+}
+
+QString ruleText(const SideBySide& study, const SideBySide::Printed& printed) {
+  const QString a = columnName(study, study.baseline), b = columnName(study, printed.column);
+  const PercentRule& rule = printed.check.rule;
+  return CrossFigureTexts::tr("(%1 − %2) / %3").arg(rule.aMinusB ? a : b, rule.aMinusB ? b : a, rule.baseIsA ? a : b);
+}
+
+/// Which printed percentages do not follow from the printed values, and which rule the source used.
+QString printedRemark(const SideBySide& study, const SideBySide::Printed& printed) {
+  QStringList rounding, differing;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
+    if (!printed.atRow[row]) continue;
+    const PrintedVerdict verdict = printed.check.rows[static_cast<std::size_t>(*printed.atRow[row])].verdict;
+    if (verdict == PrintedVerdict::WithinRounding) rounding.append(toQString(study.table.rows[row]));
+    if (verdict == PrintedVerdict::Differs) differing.append(toQString(study.table.rows[row]));
+  }
+  QString text = CrossFigureTexts::tr("The source's percentages are %1.").arg(ruleText(study, printed));
+  if (!rounding.isEmpty())
+    text += QLatin1Char(' ') +
+            CrossFigureTexts::tr("Not from the printed values, though from values that round to them: %1.")
+                .arg(rounding.join(QStringLiteral(", ")));
+  if (!differing.isEmpty())
+    text +=
+        QLatin1Char(' ') +
+        CrossFigureTexts::tr("Printed percentages that do not follow: %1.").arg(differing.join(QStringLiteral(", ")));
+  return text;
+}
+
+QString conventionRemark(const SideBySide& study) {
+  const QString base = columnName(study, study.baseline);
+  return study.convention.base == PercentConvention::Base::Other
+             ? CrossFigureTexts::tr("Differences say how %1 stands to each other column: base is the other column.")
+                   .arg(base)
+             : CrossFigureTexts::tr("Differences say how each column stands to %1, which is their base.").arg(base);
+}
+
+/// Which networks stand in one row although not all results state the variant.
+QStringList joinedRemarks(const SideBySide& study) {
+  QStringList remarks;
+  for (const JoinedNetwork& network : study.table.joined)
+    remarks.append(CrossFigureTexts::tr("%1 is %2 where the variant is stated; the others do not state theirs.")
+                       .arg(toQString(network.name), toQString(network.stated)));
+  return remarks;
+}
+
+/// Which results people completed where their logs say nothing.
+QString statedRemark(const SideBySide& study) {
+  QStringList stated;
+  for (const RunResult& result : study.used)
+    for (std::string_view field : statableFields())
+      if (const std::string value = statedValue(result, field); !value.empty())
+        stated.append(CrossFigureTexts::tr("%1 of %2").arg(toQString(value), toQString(result.summary.name)));
+  stated.removeDuplicates();
+  return stated.isEmpty()
+             ? QString()
+             : CrossFigureTexts::tr("Stated by a person, not by the log: %1.").arg(stated.join(QStringLiteral(", ")));
+}
+
+/// Rows whose columns were measured on unequal counts of devices, unless the table is about those.
+QString deviceRemark(const SideBySide& study) {
+  const TableFactor& devices = *findTableFactor("devices");
+  if (study.table.rowFactor == &devices || study.table.columnFactor == &devices) return {};
+  QStringList rows;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
+    std::set<int> counts;
+    for (const CrossCell& cell : study.table.cells[row])
+      for (const std::size_t run : cell.results)
+        if (const auto count = study.used[run].summary.deviceCount) counts.insert(*count);
+    if (counts.size() > 1) rows.append(toQString(study.table.rows[row]));
+  }
+  return rows.isEmpty() ? QString()
+                        : CrossFigureTexts::tr("The columns are of unequal counts of devices in: %1.")
+                              .arg(rows.join(QStringLiteral(", ")));
+}
+
+/// Titles of what differs between columns besides the factors of the table.
+QString guardRemark(const SideBySide& study) {
+  std::set<std::string> intended{std::string(study.table.rowFactor->id), std::string(study.table.columnFactor->id)};
+  for (const std::string id : {"devices", "system"})
+    if (intended.contains(id)) intended.insert("hosts");
+  return guardText(findDifferences(study.used, intended));
+}
+
+FigureSeries barsOf(const SideBySide& study, std::size_t column, FigureStyles& styles) {
+  FigureSeries series;
+  series.name = columnName(study, column);
+  series.color = styles.styleFor(series.name).color;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
+    FigurePoint point;
+    point.y = std::numeric_limits<double>::quiet_NaN();
+    if (study.usable(row, column)) {
+      const RepeatStatistics statistics = summariseRepeats(study.cell(row, column).imagesPerSecond);
+      point.y = statistics.mean;
+      if (statistics.confidence95) {
+        point.low = statistics.confidence95->low;
+        point.high = statistics.confidence95->high;
+      }
+    }
+    series.points.push_back(point);
+  }
+  return series;
+}
+
+}  // namespace
+
+bool SideBySide::usable(std::size_t row, std::size_t column) const {
+  return !cell(row, column).results.empty() && !cell(row, column).mixed;
+}
+
+SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFactor& rows, const TableFactor& columns,
+                            const QString& baselineRunId, const PercentConvention& convention) {
+  SideBySide study;
+  study.totalRuns = static_cast<int>(results.size());
+  study.convention = convention;
+  UsableRuns usable = usableRuns(results);
+  study.excluded = usable.leftOut();
+  for (const RunResult& run : usable.runs) {
+    if (run.summary.imagesPerSecond)
+      study.used.push_back(headOf(run));
+    else
+      study.excluded.append(CrossFigureTexts::tr("%1 states no images/s").arg(toQString(run.summary.name)));
+  }
+  study.table = crossTable(study.used, rows, columns);
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    for (std::size_t column = 0; column < study.table.columns.size(); ++column)
+      for (const std::size_t run : study.cell(row, column).results)
+        if (toQString(study.used[run].summary.runId) == baselineRunId) study.baseline = column;
+  for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
+    if (column == study.baseline) continue;
+    if (auto printed = printedFor(study, column)) study.printed.push_back(std::move(*printed));
+  }
+  return study;
+}
+
+TableText tableText(const SideBySide& study) {
+  TableText text;
+  text.header.append(factorTitle(*study.table.rowFactor));
+  for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
+    text.header.append(CrossFigureTexts::tr("%1 (images/s)").arg(columnName(study, column)));
+    if (column == study.baseline) continue;
+    text.header.append(CrossFigureTexts::tr("Difference"));
+    for (const SideBySide::Printed& printed : study.printed)
+      if (printed.column == column) text.header.append(CrossFigureTexts::tr("Printed (%)"));
+  }
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
+    QStringList cells{toQString(study.table.rows[row])};
+    for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
+      cells.append(cellText(study, row, column));
+      if (column == study.baseline) continue;
+      cells.append(differenceText(study, row, column));
+      for (const SideBySide::Printed& printed : study.printed)
+        if (printed.column == column) cells.append(verdictText(printed, row));
+    }
+    text.rows.push_back(cells);
+  }
+  if (study.table.rows.size() < 2 || study.table.columns.size() < 2) return text;
+  QStringList means{CrossFigureTexts::tr("geometric mean")};
+  for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
+    means.append(QString());
+    if (column == study.baseline) continue;
+    means.append(meanRatioText(study, column));
+    for (const SideBySide::Printed& printed : study.printed)
+      if (printed.column == column) means.append(QString());
+  }
+  text.rows.push_back(means);
+  return text;
+}
+
+QStringList sideBySideRemarks(const SideBySide& study) {
+  QStringList remarks;
+  if (study.table.columns.size() > 1) remarks.append(conventionRemark(study));
+  remarks.append(joinedRemarks(study));
+  remarks.append(statedRemark(study));
+  remarks.append(deviceRemark(study));
+  for (const SideBySide::Printed& printed : study.printed) remarks.append(printedRemark(study, printed));
+  remarks.append(guardRemark(study));
+  remarks.removeAll(QString());
+  return remarks;
+}
+
+Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
+  Figure figure;
+  const QString common = sharedLabel(study.used);
+  figure.title = common.isEmpty() ? CrossFigureTexts::tr("Training throughput side by side")
+                                  : CrossFigureTexts::tr("Training throughput side by side: %1").arg(common);
+  if (study.used.empty()) return figure;
+  FigurePanel bars;
+  bars.kind = FigureKind::Bars;
+  bars.y = {
+      CrossFigureTexts::tr("Throughput of all devices"), CrossFigureTexts::tr("images/s"), AxisScale::Linear, {}, {}};
+  for (const std::string& row : study.table.rows) bars.categories.append(toQString(row));
+  for (std::size_t column = 0; column < study.table.columns.size(); ++column)
+    bars.series.push_back(barsOf(study, column, styles));
+  FigurePanel table;
+  table.kind = FigureKind::Table;
+  const TableText text = tableText(study);
+  table.tableHeader = text.header;
+  table.tableRows = text.rows;
+  figure.panels = {bars, table};
+  figure.caption = sideBySideRemarks(study).join(QLatin1Char(' '));
+  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  return figure;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/difference_words.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct DifferenceWords {
+  Q_DECLARE_TR_FUNCTIONS(DifferenceWords)
+};
+
+int decimalsOf(const Difference& difference) {
+  if (!difference.percent95) return 1;
+  return std::clamp(decimalsForInterval((difference.percent95->high - difference.percent95->low) / 2), 0, 2);
+}
+
+QString signedPercent(double percent, int decimals) {
+  QString number = numberText(percent, decimals);
+  return (percent > 0 ? QStringLiteral("+%1\u00a0%") : QStringLiteral("%1\u00a0%")).arg(number);
+}
+
+QString intervalWords(const Difference& difference) {
+  int decimals = decimalsOf(difference);
+  return DifferenceWords::tr("95\u00a0% interval %1 to %2")
+      .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
+}
+
+/// Both with the same digits after the point: four significant ones of the larger.
+QString absoluteValues(std::span<const double> a, std::span<const double> b) {
+  double meanA = mean(a), meanB = mean(b);
+  int beforePoint = static_cast<int>(std::floor(std::log10(std::max({meanA, meanB, 1e-6})))) + 1;
+  int decimals = std::clamp(4 - beforePoint, 0, 6);
+  return DifferenceWords::tr("%1 against %2 images/s").arg(numberText(meanA, decimals), numberText(meanB, decimals));
+}
+
+QString counts(std::span<const double> a, std::span<const double> b) {
+  return DifferenceWords::tr("n = %1 and %2").arg(a.size()).arg(b.size());
+}
+
+}  // namespace
+
+QString percentDifferenceText(const Difference& difference, PercentConvention::Style style) {
+  int decimals = decimalsOf(difference);
+  if (style == PercentConvention::Style::Sign) return signedPercent(difference.percent, decimals);
+  QString magnitude = numberText(std::abs(difference.percent), decimals);
+  return (difference.percent < 0 ? DifferenceWords::tr("%1\u00a0% slower") : DifferenceWords::tr("%1\u00a0% faster"))
+      .arg(magnitude);
+}
+
+QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
+                          std::span<const double> baselineValues, PercentConvention convention) {
+  if (convention.base == PercentConvention::Base::Other) {
+    convention.base = PercentConvention::Base::Baseline;
+    return differenceInWords(baselineName, baselineValues, name, values, convention);
+  }
+  Difference difference = compareMeans(values, baselineValues);
+  QString absolute = absoluteValues(values, baselineValues), n = counts(values, baselineValues);
+  if (!difference.distinguishable) {
+    QString words = DifferenceWords::tr("%1 and %2 are not distinguishable: %3 (%4, which includes zero; %5), %6.")
+                        .arg(name, baselineName, signedPercent(difference.percent, decimalsOf(difference)),
+                             difference.percent95 ? intervalWords(difference) : QString(), n, absolute);
+    if (difference.smallestDetectablePercent)
+      words += QLatin1Char(' ') + DifferenceWords::tr("So few repeats show differences from %1\u00a0% up.")
+                                      .arg(significantText(*difference.smallestDetectablePercent, 2));
+    return words;
+  }
+  QString percent = percentDifferenceText(difference, convention.style);
+  QString head = convention.style == PercentConvention::Style::Words
+                     ? DifferenceWords::tr("%1 is %2 than %3").arg(name, percent, baselineName)
+                     : DifferenceWords::tr("%1: %2 (base: %3)").arg(name, percent, baselineName);
+  QString certainty = difference.percent95 ? intervalWords(difference)
+                                           : DifferenceWords::tr("not tested: an interval needs 2 repeats of each");
+  return DifferenceWords::tr("%1: %2 (%3; %4).").arg(head, absolute, certainty, n);
+}
+
+}  // namespace scalescope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <memory>
+#include <vector>
+
+#include "app/builders/comparison.h"
+#include "app/builders/curve_data.h"
+#include "app/builders/difference_words.h"
+#include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
+#include "engine/analysis/scaling.h"
+
+namespace scalescope {
+
+/// Mean images/s per group of repeats with its 95 % interval; n and CV stand under each bar, the differences to the
+/// baseline in the caption. Units: images/s of all devices.
+Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention);
+
+/// Results over the count of devices: the lines, and what became of every run asked for.
+struct ScalingStudy {
+  std::vector<ScalingLine> lines;  ///< labels are unique
+  std::vector<RunResult> used;     ///< heads
+  QStringList excluded;            ///< sentences
+  int totalRuns = 0;
+};
+ScalingStudy studyScaling(const std::vector<RunResult>& results);
+
+/// Images/s, speed-up with the ideal line, and efficiency over the count of devices, one line per configuration; T(1)
+/// and the formula stand on it, and what was not used in the footnote. `efficiencies`: with a table of the three
+/// efficiencies by name.
+Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool efficiencies = false);
+
+Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles);
+
+/// Styles of one curve per run: repeats of one configuration share its colour and differ in dash. Curves of many
+/// samples have no markers.
+std::vector<SeriesStyle> curveStyles(const std::vector<RunResult>& heads, FigureStyles& styles);
+
+/// One curve per run over a common x, of the run or of one of its curvePlaces(); results with their series.
+Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
+                        FigureStyles& styles, const std::string& place = {});
+
+}  // namespace scalescope

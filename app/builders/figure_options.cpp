@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The options of figures as words, and back.
+#include <cmath>
+
+#include "app/builders/figure_request.h"
+#include "app/core/usage_error.h"
+#include "app/library/library_entry.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+using Options = QMap<QString, QString>;
+
+/// The place of the option's value in `words`; 0 where it is not given.
+Result<int> choice(const Options& options, const QString& name, const QStringList& words) {
+  const QString value = options.value(name);
+  if (value.isEmpty()) return 0;
+  if (const auto at = words.indexOf(value); at >= 0) return static_cast<int>(at);
+  return usageError(QStringLiteral("--%1 %2 is none of %3.").arg(name, value, words.join(QStringLiteral(", "))));
+}
+
+Result<double> positive(const Options& options, const QString& name, double standard) {
+  if (!options.contains(name)) return standard;
+  const auto value = parseNumber(options.value(name).toStdString());
+  if (!value || !(*value > 0) || !std::isfinite(*value))
+    return usageError(QStringLiteral("--%1 %2 is no number above 0.").arg(name, options.value(name)));
+  return *value;
+}
+
+const QStringList kSplits{QStringLiteral("validation"), QStringLiteral("training")};
+const QStringList kTops{QStringLiteral("1"), QStringLiteral("5")};
+const QStringList kRules{QStringLiteral("interpolated"), QStringLiteral("first-point")};
+const QStringList kAxes{QStringLiteral("training_time_s"), QStringLiteral("time_s"), QStringLiteral("epoch"),
+                        QStringLiteral("images"), QStringLiteral("step")};
+constexpr RunAxis kAxisOf[] = {RunAxis::TrainingTime, RunAxis::WallTime, RunAxis::Epoch, RunAxis::Images,
+                               RunAxis::Step};
+const QStringList kNoYes{QStringLiteral("no"), QStringLiteral("yes")};
+const QStringList kBases{QStringLiteral("baseline"), QStringLiteral("other")};
+const QStringList kStyles{QStringLiteral("words"), QStringLiteral("sign")};
+const QStringList kUnits{QStringLiteral("ms"), QStringLiteral("percent")};
+/// In the order of StepTimeBars.
+const QStringList kStepTimeBars{QStringLiteral("fitting"), QStringLiteral("configuration"), QStringLiteral("rank")};
+
+}  // namespace
+
+Result<double> parseShare(const QString& text) {
+  QString number = text.trimmed();
+  const bool percent = number.endsWith(QLatin1Char('%'));
+  if (percent) number.chop(1);
+  const auto value = parseNumber(number.trimmed().toStdString());
+  const double share = !value ? -1 : percent || *value > 1 ? *value / 100 : *value;
+  if (!(share > 0 && share <= 1))
+    return usageError(QStringLiteral("\"%1\" is no share from 0 to 100 %: write 75%, 75 or 0.75.").arg(text));
+  return share;
+}
+
+Result<AccuracyOptions> accuracyOptions(const Options& options) {
+  AccuracyOptions chosen;
+  const auto split = choice(options, "split", kSplits);
+  const auto top = choice(options, "top", kTops);
+  const auto rule = choice(options, "rule", kRules);
+  const auto axis = choice(options, "over", kAxes);
+  const auto rate = choice(options, "learning-rate", kNoYes);
+  for (const auto* one : {&split, &top, &rule, &axis, &rate})
+    if (!one->ok()) return one->error();
+  chosen.split = *split == 1 ? AccuracySplit::Training : AccuracySplit::Validation;
+  chosen.top = *top == 1 ? 5 : 1;
+  chosen.rule = *rule == 1 ? CrossingRule::FirstPoint : CrossingRule::Interpolated;
+  chosen.axis = kAxisOf[*axis];
+  chosen.learningRate = *rate == 1;
+  if (!options.contains("target")) return chosen;
+  const auto target = parseShare(options.value("target"));
+  if (!target) return usageError(QStringLiteral("--target ") + toQString(target.error().message));
+  chosen.target = *target;
+  return chosen;
+}
+
+Options optionsOf(const AccuracyOptions& options) {
+  Options words{{"split", kSplits[options.split == AccuracySplit::Training ? 1 : 0]},
+                {"top", QString::number(options.top)},
+                {"target", toQString(formatNumber(std::round(options.target * 1e6) / 1e4)) + QLatin1Char('%')},
+                {"rule", kRules[options.rule == CrossingRule::FirstPoint ? 1 : 0]},
+                {"over", QLatin1String(runAxisColumn(options.axis))}};
+  if (options.learningRate) words.insert("learning-rate", kNoYes[1]);
+  return words;
+}
+
+Result<PercentConvention> percentConvention(const Options& options) {
+  PercentConvention convention;
+  if (!kBases.contains(options.value("base", kBases[0])))
+    return usageError("--base " + options.value("base") + " is neither baseline nor other.");
+  const auto style = choice(options, "style", kStyles);
+  if (!style) return style.error();
+  if (options.value("base") == kBases[1]) convention.base = PercentConvention::Base::Other;
+  if (*style == 1) convention.style = PercentConvention::Style::Sign;
+  return convention;
+}
+
+Options optionsOf(const PercentConvention& convention) {
+  Options words;
+  if (convention.base == PercentConvention::Base::Other) words.insert("base", kBases[1]);
+  if (convention.style == PercentConvention::Style::Sign) words.insert("style", kStyles[1]);
+  return words;
+}
+
+Result<bool> yesOption(const Options& options, const QString& name) {
+  const auto chosen = choice(options, name, kNoYes);
+  if (!chosen) return chosen.error();
+  return *chosen == 1;
+}
+
+Result<StepTimeOptions> stepTimeOptions(const Options& options) {
+  const auto unit = choice(options, "unit", kUnits);
+  if (!unit) return unit.error();
+  const auto bars = choice(options, "by", kStepTimeBars);
+  if (!bars) return bars.error();
+  return StepTimeOptions{*unit == 1, static_cast<StepTimeBars>(*bars)};
+}
+
+Options optionsOf(const StepTimeOptions& options) {
+  Options words;
+  if (options.asShares) words.insert("unit", kUnits[1]);
+  if (options.bars != StepTimeBars::Fitting) words.insert("by", kStepTimeBars[static_cast<int>(options.bars)]);
+  return words;
+}
+
+Result<TrainingLength> trainingLength(const Options& options) {
+  TrainingLength length;
+  const auto epochs = positive(options, "epochs", length.epochs);
+  if (!epochs) return epochs.error();
+  const auto images = positive(options, "images-per-epoch", length.imagesPerEpoch);
+  if (!images) return images.error();
+  return TrainingLength{*epochs, *images};
+}
+
+}  // namespace scalescope

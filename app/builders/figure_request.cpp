@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/figure_request.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/builders/cross_figure.h"
+#include "app/builders/figure_builders.h"
+#include "app/builders/holdings.h"
+#include "app/builders/measurement_figure.h"
+#include "app/builders/price_list.h"
+#include "app/builders/profile_figure.h"
+#include "app/builders/step_time_figure.h"
+#include "app/builders/system_table.h"
+#include "app/builders/topology.h"
+#include "app/builders/training_time.h"
+#include "app/core/usage_error.h"
+#include "app/library/library_entry.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+using Options = QMap<QString, QString>;
+
+constexpr const char* kCommonOptions = "title caption width-mm height-mm baseline parts";
+constexpr double kSmallestMm = 40, kLargestMm = 1000;
+
+std::vector<RunResult> headsOf(const std::vector<RunResult>& results) {
+  std::vector<RunResult> heads;
+  for (const RunResult& result : results) heads.push_back(headOf(result));
+  return heads;
+}
+
+BuiltFigure built(Figure figure, const std::vector<RunResult>& used, const QStringList& excluded) {
+  BuiltFigure result{std::move(figure), {}, excluded};
+  for (const RunResult& run : used) result.usedRuns.append(toQString(run.summary.runId));
+  return result;
+}
+
+std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) {
+  std::vector<const RunResult*> pointers;
+  for (const RunResult& result : results) pointers.push_back(&result);
+  return pointers;
+}
+
+/// What is missing, in which of them, and what they hold instead.
+Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results) {
+  constexpr qsizetype kMostNamed = 5;
+  QStringList named = excluded.mid(0, kMostNamed);
+  if (excluded.size() > kMostNamed) named.append(QStringLiteral("and %1 more").arg(excluded.size() - kMostNamed));
+  return {
+      "no-data",
+      QStringLiteral("%1: %2. %3").arg(what, named.join(QStringLiteral("; ")), holdingsText(results)).toStdString()};
+}
+
+Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const auto convention = percentConvention(options);
+  if (!convention) return convention.error();
+  const Comparison comparison = compareRuns(headsOf(results), options.value("baseline"));
+  if (comparison.groups.empty()) return noData("None of these results can be compared", comparison.excluded, results);
+  const auto prices = PriceList::parse(options.value("prices"));
+  if (!prices) return prices.error();
+  std::vector<RunResult> used;
+  for (const RunGroup& group : comparison.groups) used.insert(used.end(), group.runs.begin(), group.runs.end());
+  Figure figure = makeThroughputBars(comparison, styles, *convention);
+  addPricePanel(figure, comparison, *prices, styles);
+  return built(std::move(figure), used, comparison.excluded);
+}
+
+Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const ScalingStudy study = studyScaling(headsOf(results));
+  if (study.lines.empty()) return noData("None of these results makes a scaling line", study.excluded, results);
+  const auto efficiencies = yesOption(options, "efficiencies");
+  if (!efficiencies) return efficiencies.error();
+  const auto prices = PriceList::parse(options.value("prices"));
+  if (!prices) return prices.error();
+  Figure figure = makeScalingFigure(study, styles, *efficiencies);
+  addPricePanel(figure, study, *prices, styles);
+  return built(std::move(figure), study.used, study.excluded);
+}
+
+Result<RunAxis> axisOption(const Options& options, RunAxis standard) {
+  const QString over = options.value("over");
+  if (over.isEmpty()) return standard;
+  for (const RunAxis axis : runAxes())
+    if (over == QLatin1String(runAxisColumn(axis))) return axis;
+  return usageError("--over " + over + " is no axis. Give step, epoch, images, training_time_s or time_s.");
+}
+
+Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const QString metric = options.value("metric", QStringLiteral("images_per_second"));
+  const auto axis = axisOption(options, RunAxis::Step);
+  if (!axis) return axis.error();
+  const auto pointers = pointersTo(results);
+  QStringList present;
+  for (const std::string& id : curveMetrics(pointers)) present.append(toQString(id));
+  if (!present.contains(metric))
+    return usageError("--metric " + metric + ": these results have no such curve. They have: " + present.join(", ") +
+                      ".");
+  const std::string place = options.value("of").toStdString();
+  const auto places = curvePlaces(pointers);
+  if (!place.empty() && std::find(places.begin(), places.end(), place) == places.end())
+    return usageError("--of " + toQString(place) + ": these results tell nothing of it by itself. " +
+                      (places.empty() ? QStringLiteral("They have one rank.")
+                                      : "They tell of: " + toQString(join(places, ", ")) + "."));
+  return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place), results, {});
+}
+
+Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
+  if (results.size() != 1)
+    return usageError(
+        QStringLiteral("--figure profile shows one result; %1 were given. Name one.").arg(results.size()));
+  if (results.front().profile.steps <= 0)
+    return Error{"no-data",
+                 "This result has no kernels of a step. Run the plan again with --profile-steps 5; --figure step-time "
+                 "draws the parts that every run measures."};
+  return built(makeProfileFigure(results.front(), styles), results, {});
+}
+
+Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<RunResult>& results,
+                                   FigureStyles& styles) {
+  const auto chosen = stepTimeOptions(options);
+  if (!chosen) return chosen.error();
+  const StepTimeStudy study = studyStepTimes(results, chosen->bars);
+  if (study.bars.empty())
+    return noData("None of these results says where its steps' time went", study.excluded, results);
+  return built(makeStepTimeFigure(study, chosen->asShares, styles), study.used, study.excluded);
+}
+
+/// The factor that an option names, or `guessed`.
+Result<const TableFactor*> factorOption(const Options& options, const QString& name, const TableFactor* guessed) {
+  const QString id = options.value(name);
+  if (id.isEmpty()) return guessed;
+  if (const TableFactor* factor = findTableFactor(id.toStdString())) return factor;
+  QStringList known;
+  for (const TableFactor& factor : tableFactors()) known.append(toQString(std::string(factor.id)));
+  return usageError("--" + name + " " + id + " is none of " + known.join(", ") + ".");
+}
+
+Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const std::vector<RunResult> heads = headsOf(results);
+  const auto [guessedRows, guessedColumns] = guessTableFactors(heads);
+  const auto rows = factorOption(options, "rows", guessedRows);
+  if (!rows) return rows.error();
+  const auto columns = factorOption(options, "columns", guessedColumns);
+  if (!columns) return columns.error();
+  const auto convention = percentConvention(options);
+  if (!convention) return convention.error();
+  const SideBySide study = layOutSideBySide(heads, **rows, **columns, options.value("baseline"), *convention);
+  if (study.used.empty()) return noData("None of these results has a throughput", study.excluded, results);
+  Figure figure = makeSideBySideFigure(study, styles);
+  figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
+  return built(std::move(figure), study.used, study.excluded);
+}
+
+Result<AccuracyStudy> accuracyStudy(const Options& options, const std::vector<RunResult>& results) {
+  const auto chosen = accuracyOptions(options);
+  if (!chosen) return chosen.error();
+  AccuracyStudy study = studyAccuracy(pointersTo(results), *chosen);
+  if (study.runs.empty()) return noData("None of these results states this accuracy", study.excluded, results);
+  return study;
+}
+
+Result<BuiltFigure> accuracyFigure(const Options& options, const std::vector<RunResult>& results,
+                                   FigureStyles& styles) {
+  const auto study = accuracyStudy(options, results);
+  if (!study) return study.error();
+  return built(makeAccuracyFigure(*study, styles), headsOf(*study), study->excluded);
+}
+
+Result<BuiltFigure> timeToAccuracyFigure(const Options& options, const std::vector<RunResult>& results,
+                                         FigureStyles& styles) {
+  const auto study = accuracyStudy(options, results);
+  if (!study) return study.error();
+  return built(makeTimeToAccuracyFigure(*study, styles), headsOf(*study), study->excluded);
+}
+
+Result<BuiltFigure> relativeSpeedFigure(const Options& options, const std::vector<RunResult>& results,
+                                        FigureStyles& styles) {
+  const TrainingTimeStudy study = studyTrainingTimes(results, options.value("baseline"));
+  if (study.groups.empty()) return noData("None of these results is a whole training", study.excluded, results);
+  return built(makeRelativeSpeedFigure(study, styles), study.used, study.excluded);
+}
+
+Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<RunResult>& results,
+                                     FigureStyles& styles) {
+  const auto length = trainingLength(options);
+  if (!length) return length.error();
+  const ProjectionStudy study = studyProjection(results, *length);
+  if (study.groups.empty()) return noData("None of these results has a throughput to project", study.excluded, results);
+  return built(makeProjectionFigure(study, styles), study.used, study.excluded);
+}
+
+/// "" where there is none.
+std::string firstDrawable(const RunResult& result, FigureStyles& styles) {
+  for (const SeriesTable& table : result.series) {
+    const QString choice = measurementChoices(result, table.name).value(0);
+    if (!makeMeasurementFigure(result, table.name, choice, styles).panels.empty()) return table.name;
+  }
+  return {};
+}
+
+Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<RunResult>& results,
+                                      FigureStyles& styles) {
+  if (results.size() != 1)
+    return usageError(
+        QStringLiteral("--figure measurement shows one result; %1 were given. Name one.").arg(results.size()));
+  const RunResult& result = results.front();
+  std::string table = options.value("table").toStdString();
+  QStringList names;
+  for (const SeriesTable& one : result.series) names.append(toQString(one.name));
+  if (table.empty()) table = firstDrawable(result, styles);
+  if (table.empty())
+    return Error{"no-data", (names.isEmpty() ? QStringLiteral("This result has no tables of measurements.")
+                                             : QStringLiteral("No table of this result can be drawn as a measurement "
+                                                              "(%1). Its curves are drawn by --figure curves.")
+                                                   .arg(names.join(", ")))
+                                .append(QLatin1Char(' ') + holdingsText(results))
+                                .toStdString()};
+  if (findTable(result.series, table) == nullptr)
+    return Error{"no-data", "The result has no table \"" + table + "\", " +
+                                (names.isEmpty() ? "nor any other." : "but " + names.join(", ").toStdString() + ".")};
+  const QStringList choices = measurementChoices(result, table);
+  const QString choice = options.value("choice", choices.value(0));
+  Figure figure = makeMeasurementFigure(result, table, choice, styles);
+  if (figure.panels.empty()) return Error{"no-data", "Nothing of the table \"" + table + "\" can be drawn."};
+  return built(std::move(figure), results, {});
+}
+
+Result<BuiltFigure> topologyFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
+  const std::vector<NamedTopology> systems = topologiesOf(results);
+  const bool any = std::any_of(systems.begin(), systems.end(), [](const NamedTopology& system) {
+    return system.topology.sockets > 0 || !system.topology.gpus.empty();
+  });
+  if (!any)
+    return Error{"no-data",
+                 "None of these results records the sockets or GPUs of its system (cpu_sockets, gpu_count)."};
+  return built(makeTopologyFigure(systems), results, {});
+}
+
+Result<BuiltFigure> systemsFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
+  Figure figure = makeSystemFigure(makeSystemTable(results));
+  if (figure.panels.front().tableRows.empty())
+    return Error{"no-data", "None of these results says anything of its hardware or software."};
+  figure.footnote += QLatin1Char(' ') + sourcesText(headsOf(results));
+  figure.heightMm = fittingHeightMm(figure);
+  return built(std::move(figure), results, {});
+}
+
+using FigureBuilder = Result<BuiltFigure> (*)(const Options&, const std::vector<RunResult>&, FigureStyles&);
+struct FigureEntry {
+  FigureKindInfo info;
+  FigureBuilder build;
+};
+
+const std::array kFigureKinds = {
+    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices"},
+                compareFigure},
+    FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
+    FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
+    FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
+    FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
+    FigureEntry{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"},
+                tableFigure},
+    FigureEntry{{"accuracy", QT_TRANSLATE_NOOP("FigureKind", "Accuracy curves"), true,
+                 "split top target rule over learning-rate"},
+                accuracyFigure},
+    FigureEntry{{"time-to-accuracy", QT_TRANSLATE_NOOP("FigureKind", "Time to accuracy"), true,
+                 "split top target rule over learning-rate"},
+                timeToAccuracyFigure},
+    FigureEntry{{"relative-speed", QT_TRANSLATE_NOOP("FigureKind", "Relative speed"), false, ""}, relativeSpeedFigure},
+    FigureEntry{{"projection", QT_TRANSLATE_NOOP("FigureKind", "Projection"), false, "epochs images-per-epoch"},
+                projectionFigure},
+    FigureEntry{{"topology", QT_TRANSLATE_NOOP("FigureKind", "Topology"), false, "", true}, topologyFigure},
+    FigureEntry{{"systems", QT_TRANSLATE_NOOP("FigureKind", "Systems"), false, "", true}, systemsFigure},
+    FigureEntry{{"measurement", QT_TRANSLATE_NOOP("FigureKind", "Measurement"), true, "table choice"},
+                measurementFigure},
+};
+
+const FigureEntry* findKind(const QString& id) {
+  const auto found = std::find_if(kFigureKinds.begin(), kFigureKinds.end(),
+                                  [&](const FigureEntry& kind) { return id == QLatin1String(kind.info.id); });
+  return found == kFigureKinds.end() ? nullptr : &*found;
+}
+
+Status checkOptions(const FigureKindInfo& kind, const Options& options) {
+  const QString all = QStringLiteral("%1 %2").arg(QLatin1String(kCommonOptions), QLatin1String(kind.options));
+  const QStringList known = all.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  for (const QString& option : options.keys())
+    if (!known.contains(option))
+      return usageError(QStringLiteral("--%1 is no option of the figure %2. It has: %3.")
+                            .arg(option, QLatin1String(kind.id), known.join(QStringLiteral(", "))));
+  return {};
+}
+
+/// Plots alone, or tables alone.
+Status applyParts(const QString& parts, Figure& figure) {
+  if (parts.isEmpty() || parts == QLatin1String("all")) return {};
+  if (parts != QLatin1String("plots") && parts != QLatin1String("tables"))
+    return usageError(QStringLiteral("--parts %1 is none of all, plots, tables.").arg(parts));
+  const bool tables = parts == QLatin1String("tables");
+  std::erase_if(figure.panels,
+                [tables](const FigurePanel& panel) { return (panel.kind == FigureKind::Table) != tables; });
+  if (figure.panels.empty()) return Error{"no-data", "This figure has no " + parts.toStdString() + "."};
+  if (!tables) figure.heightMm = fittingHeightMm(figure);
+  return {};
+}
+
+/// Words and size of every figure.
+Status applyCommonOptions(const Options& options, Figure& figure) {
+  if (options.contains("title")) figure.title = options.value("title");
+  if (options.contains("caption")) figure.caption = options.value("caption");
+  if (const Status parts = applyParts(options.value("parts"), figure); !parts) return parts;
+  for (auto [name, size] : {std::pair("width-mm", &figure.widthMm), std::pair("height-mm", &figure.heightMm)}) {
+    if (!options.contains(name)) continue;
+    bool isNumber = false;
+    *size = options.value(name).toDouble(&isNumber);
+    if (!isNumber || *size < kSmallestMm || *size > kLargestMm)
+      return usageError(
+          QStringLiteral("--%1 %2 is no size from 40 to 1000 mm.").arg(QLatin1String(name), options.value(name)));
+  }
+  return {};
+}
+
+}  // namespace
+
+std::span<const FigureKindInfo> figureKinds() {
+  static const std::vector<FigureKindInfo> infos = [] {
+    std::vector<FigureKindInfo> list;
+    for (const FigureEntry& kind : kFigureKinds) list.push_back(kind.info);
+    return list;
+  }();
+  return infos;
+}
+
+const FigureKindInfo* findFigureKind(const QString& id) {
+  const FigureEntry* kind = findKind(id);
+  return kind == nullptr ? nullptr : &kind->info;
+}
+
+Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
+                                FigureStyles& styles) {
+  const FigureEntry* kind = findKind(request.kind);
+  if (kind == nullptr) {
+    QStringList known;
+    for (const FigureEntry& one : kFigureKinds) known.append(QLatin1String(one.info.id));
+    return usageError(
+        QStringLiteral("--figure \"%1\" is none of %2.").arg(request.kind, known.join(QStringLiteral(", "))));
+  }
+  if (const Status known = checkOptions(kind->info, request.options); !known) return known.error();
+  Result<BuiltFigure> result = kind->build(request.options, results, styles);
+  if (!result) return result;
+  if (const Status applied = applyCommonOptions(request.options, result->figure); !applied) return applied.error();
+  return result;
+}
+
+}  // namespace scalescope

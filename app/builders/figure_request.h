@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMap>
+#include <QString>
+#include <QStringList>
+#include <span>
+#include <vector>
+
+#include "app/builders/accuracy_study.h"
+#include "app/builders/difference_words.h"
+#include "app/builders/step_time_figure.h"
+#include "app/figures/figure.h"
+#include "app/figures/figure_export.h"
+#include "engine/base/result.h"
+
+namespace scalescope {
+
+/// A kind of figure that can be asked for by name: on command lines, in reports, by pages.
+struct FigureKindInfo {
+  const char* id;             ///< "compare", "time-to-accuracy", ...
+  const char* title;          ///< English
+  bool needsSeries;           ///< looks at more than the heads of results
+  const char* options;        ///< ids of options besides those of every figure, separated by blanks
+  bool showsRecords = false;  ///< shows what is typed into the records of systems: results need addRecords() first
+};
+std::span<const FigureKindInfo> figureKinds();
+const FigureKindInfo* findFigureKind(const QString& id);
+
+/// A figure to be made: its kind and what is chosen for it, as words. Options of every kind: title, caption, width-mm,
+/// height-mm, baseline (a run id), parts (all, plots, tables).
+struct FigureRequest {
+  QString kind;
+  QMap<QString, QString> options;
+  bool operator==(const FigureRequest&) const = default;
+};
+
+/// A figure, and what became of the results.
+struct BuiltFigure {
+  Figure figure;
+  QStringList usedRuns;  ///< ids
+  QStringList excluded;  ///< sentences
+};
+
+/// Errors: "usage" for an unknown kind, option or value, naming what there is; "no-data" where the results hold nothing
+/// for this figure.
+Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
+                                FigureStyles& styles);
+
+/// Options into values and back. Errors: "usage".
+Result<AccuracyOptions> accuracyOptions(const QMap<QString, QString>& options);
+QMap<QString, QString> optionsOf(const AccuracyOptions& options);
+Result<PercentConvention> percentConvention(const QMap<QString, QString>& options);
+QMap<QString, QString> optionsOf(const PercentConvention& convention);
+/// Of options that are "yes" or "no".
+Result<bool> yesOption(const QMap<QString, QString>& options, const QString& name);
+struct StepTimeOptions {
+  bool asShares = false;
+  StepTimeBars bars = StepTimeBars::Fitting;
+};
+Result<StepTimeOptions> stepTimeOptions(const QMap<QString, QString>& options);
+QMap<QString, QString> optionsOf(const StepTimeOptions& options);
+Result<TrainingLength> trainingLength(const QMap<QString, QString>& options);
+
+/// "75%", "75" and "0.75" are one target. Units: a fraction out.
+Result<double> parseShare(const QString& text);
+
+}  // namespace scalescope

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/figure_state.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include "app/builders/comparison.h"
+#include "app/builders/step_time_figure.h"
+#include "app/figures/figure_embedding.h"
+#include "app/library/library_entry.h"
+#include "engine/base/version.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+const QString kFormat = QStringLiteral("scalescope-figure");
+constexpr int kFormatVersion = 1;
+constexpr qsizetype kMostResults = 10000;
+constexpr std::size_t kMostRows = 1000;
+
+/// Texts of this file, for translators.
+struct FigureStateTexts {
+  Q_DECLARE_TR_FUNCTIONS(FigureState)
+};
+
+QString wordOf(Disclosure disclosure) {
+  return disclosure == Disclosure::Full ? QStringLiteral("full") : QStringLiteral("redacted");
+}
+
+QJsonValue redactedValue(const QJsonValue& value, const Redactor& redactor) {
+  if (value.isString()) return redactor.text(value.toString());
+  if (value.isObject()) {
+    QJsonObject said;
+    const QJsonObject object = value.toObject();
+    for (auto it = object.begin(); it != object.end(); ++it) said.insert(it.key(), redactedValue(it.value(), redactor));
+    return said;
+  }
+  if (!value.isArray()) return value;
+  QJsonArray items;
+  for (const QJsonValue& item : value.toArray()) items.append(redactedValue(item, redactor));
+  return items;
+}
+
+QJsonValue resultJson(const RunResult& result) {
+  return QJsonDocument::fromJson(QByteArray::fromStdString(resultToJson(result))).object();
+}
+
+/// The same JSON in ASCII: picture formats and the programs that show their texts are careless about anything else, and
+/// about spaces.
+QByteArray plainJson(const QJsonObject& json) {
+  QString plain;
+  QChar before;
+  for (QChar c : QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact))) {
+    const bool doubled = c == QLatin1Char(' ') && before == c;
+    if (c.unicode() > 126 || doubled)
+      plain += QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
+    else
+      plain += c;
+    before = c;
+  }
+  return plain.toLatin1();
+}
+
+Error invalid(const std::string& what) { return {"figure-state-invalid", what}; }
+
+void redactTexts(QStringList& texts, const Redactor& redactor) {
+  for (QString& text : texts) text = redactor.text(text);
+}
+
+SeriesTable thinned(const SeriesTable& table) {
+  const std::size_t rows = table.rowCount(), stride = (rows + kMostRows - 1) / kMostRows;
+  if (stride <= 1) return table;
+  SeriesTable few{table.name, {}};
+  for (const SeriesColumn& column : table.columns) {
+    SeriesColumn kept{column.id, {}, {}};
+    for (std::size_t row = stride - 1; row < rows; row += stride) {
+      kept.values.push_back(column.values[row]);
+      if (column.isText()) kept.texts.push_back(column.texts[row]);
+    }
+    few.columns.push_back(std::move(kept));
+  }
+  return few;
+}
+
+}  // namespace
+
+RunResult forPicture(const RunResult& result, bool withSeries) {
+  RunResult few = headOf(result);
+  if (!withSeries) return few;
+  for (const SeriesTable& table : result.series)
+    if (table.name == "steps" || table.name == "evaluations") few.series.push_back(thinned(table));
+  return few;
+}
+
+FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results) {
+  static const QMap<QString, QString> kViews = {
+      {"compare", "bars"},      {"scaling", "scaling"},    {"curves", "curves"},    {"profile", "profile"},
+      {"step-time", "profile"}, {"table", "side-by-side"}, {"accuracy", "accuracy"}};
+  FigureState state;
+  state.view = kViews.value(request.kind);
+  state.baselineRunId = request.options.value(QStringLiteral("baseline"));
+  state.title = figure.title;
+  state.caption = figure.caption;
+  if (state.view.isEmpty()) return state;
+  const bool series = request.kind == QLatin1String("curves") || request.kind == QLatin1String("accuracy");
+  for (const RunResult& result : results) {
+    state.results.push_back(request.kind == QLatin1String("step-time") ? withStepTimesOnly(result)
+                                                                       : forPicture(result, series));
+    if (request.kind == QLatin1String("profile")) state.results.back().profile = result.profile;
+  }
+  return state;
+}
+
+Result<Disclosure> disclosureNamed(const QString& word) {
+  if (word == QLatin1String("none")) return Disclosure::None;
+  if (word == QLatin1String("redacted")) return Disclosure::Redacted;
+  if (word == QLatin1String("full")) return Disclosure::Full;
+  return Error{"usage", "--embed \"" + word.toStdString() + "\" is none of none, redacted, full."};
+}
+
+QByteArray reportMark(Disclosure disclosure) {
+  if (disclosure == Disclosure::None) return {};
+  return plainJson({{"format", QStringLiteral("scalescope-report")},
+                    {"program", QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion))},
+                    {"disclosure", wordOf(disclosure)}});
+}
+
+QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Redactor& redactor) {
+  if (disclosure == Disclosure::None || state.view.isEmpty()) return {};
+  const bool full = disclosure == Disclosure::Full;
+  const auto said = [&](const QString& text) { return full ? text : redactor.text(text); };
+  QJsonObject options;
+  for (auto it = state.options.begin(); it != state.options.end(); ++it)
+    options.insert(it.key(), full ? it.value() : redactedValue(it.value(), redactor));
+  QJsonArray results;
+  for (const RunResult& result : state.results) results.append(resultJson(full ? result : redactor.result(result)));
+  const QJsonObject json{{"format", kFormat},
+                         {"format_version", kFormatVersion},
+                         {"program", QStringLiteral("ScaleScope %1").arg(QLatin1String(kVersion))},
+                         {"disclosure", wordOf(disclosure)},
+                         {"view", state.view},
+                         {"options", options},
+                         {"baseline", said(state.baselineRunId)},
+                         {"title", said(state.title)},
+                         {"caption", said(state.caption)},
+                         {"results", results}};
+  return plainJson(json);
+}
+
+Result<FigureState> stateFromJson(const QByteArray& json) {
+  QJsonParseError fault;
+  const QJsonObject object = QJsonDocument::fromJson(json, &fault).object();
+  if (fault.error != QJsonParseError::NoError)
+    return invalid("What the picture carries is damaged: " + fault.errorString().toStdString() + ".");
+  if (object["format"].toString() == QLatin1String("scalescope-report"))
+    return invalid(
+        "This is a whole report: it carries no figure that could be opened. Its figures saved as a folder do.");
+  if (object["format"].toString() != kFormat) return invalid("The picture carries no figure of ScaleScope.");
+  if (object["format_version"].toInt() > kFormatVersion)
+    return invalid("The figure was exported by a newer ScaleScope. Open it with that one.");
+  FigureState state{object["view"].toString(),  object["options"].toObject(), object["baseline"].toString(),
+                    object["title"].toString(), object["caption"].toString(), {}};
+  const QJsonArray results = object["results"].toArray();
+  if (results.size() > kMostResults) return invalid("The picture claims to hold more than 10,000 results.");
+  for (const QJsonValue& result : results) {
+    auto read = resultFromJson(QJsonDocument(result.toObject()).toJson(QJsonDocument::Compact).toStdString());
+    if (!read) return invalid("A result in the picture cannot be read: " + read.error().message);
+    state.results.push_back(std::move(*read));
+  }
+  return state;
+}
+
+Status mayLeaveRedacted(const QString& path) {
+  const QString ending = QFileInfo(path).suffix().toLower();
+  if (ending == QLatin1String("csv") || ending == QLatin1String("md") || ending == QLatin1String("txt") ||
+      ending == QLatin1String("tex") || ending == QLatin1String("svg"))
+    return {};
+  if (mayCarryState(path)) {
+    auto state = embeddedState(path);
+    if (!state) return state.error();
+    if (QJsonDocument::fromJson(*state).object()["disclosure"].toString() == wordOf(Disclosure::Redacted)) return {};
+  }
+  return Error{"not-redacted", path.toStdString() +
+                                   " does not say that it was exported redacted: what is painted in it cannot be "
+                                   "checked. Export it again with \"Redacted\", or make the bundle without redaction."};
+}
+
+Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
+  Figure said = figure;
+  for (QString* text : {&said.title, &said.caption, &said.footnote}) *text = redactor.text(*text);
+  for (FigurePanel& panel : said.panels) {
+    for (QString* text : {&panel.title, &panel.x.title, &panel.x.unit, &panel.y.title, &panel.y.unit})
+      *text = redactor.text(*text);
+    redactTexts(panel.categories, redactor);
+    redactTexts(panel.tableHeader, redactor);
+    for (DiagramBox& box : panel.diagram.boxes)
+      for (QString* text : {&box.title, &box.detail}) *text = redactor.text(*text);
+    for (DiagramLink& link : panel.diagram.links) link.text = redactor.text(link.text);
+    panel.diagram.empty = redactor.text(panel.diagram.empty);
+    for (QStringList& row : panel.tableRows) redactTexts(row, redactor);
+    for (FigureSeries& series : panel.series) series.name = redactor.text(series.name);
+  }
+  return said;
+}
+
+QStringList describeState(const QByteArray& json) {
+  if (json.isEmpty())
+    return {FigureStateTexts::tr("Nothing: the file holds the picture alone, and cannot be opened again.")};
+  auto state = stateFromJson(json);
+  if (!state) return {toQString(state.error().message)};
+  QStringList lines{FigureStateTexts::tr("%1 in all; the view \"%2\" with its choices; the title and the caption.")
+                        .arg(bytesText(static_cast<double>(json.size()), ByteBase::Decimal), state->view)};
+  for (const RunResult& result : state->results) {
+    QStringList hosts;
+    for (const HostSpec& host : result.plan.hosts) hosts.append(toQString(host.host));
+    for (const HostEnvironment& host : result.environment.hosts) hosts.append(toQString(host.host));
+    hosts.removeDuplicates();
+    lines.append(FigureStateTexts::tr("%1 (%2): summary, plan, environment of %3, tags and notes%4")
+                     .arg(toQString(result.summary.name), toQString(result.summary.runId),
+                          hosts.join(QStringLiteral(", ")),
+                          result.series.empty() ? QString() : FigureStateTexts::tr(", and its curves")));
+  }
+  return lines;
+}
+
+}  // namespace scalescope

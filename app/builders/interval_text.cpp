@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/interval_text.h"
+
+#include <QCoreApplication>
+#include <cmath>
+
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+int decimalsOf(const Interval& interval) { return decimalsForInterval((interval.high - interval.low) / 2); }
+
+}  // namespace
+
+QString meanText(double mean, const std::optional<Interval>& confidence95) {
+  return confidence95 ? numberText(mean, decimalsOf(*confidence95)) : significantText(mean, 4);
+}
+
+QString plainNumber(double value) {
+  return value == std::round(value) ? numberText(value, 0) : significantText(value, 4);
+}
+
+FigureRepeats repeatsOf(const RepeatStatistics& statistics) {
+  FigureRepeats repeats{statistics.count};
+  if (std::isfinite(statistics.cv)) repeats.cv = statistics.cv;
+  return repeats;
+}
+
+QString rangeText(const std::optional<Interval>& confidence95) {
+  if (!confidence95) return {};
+  int decimals = decimalsOf(*confidence95);
+  return QCoreApplication::translate("IntervalText", "%1 to %2")
+      .arg(numberText(confidence95->low, decimals), numberText(confidence95->high, decimals));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/measurement_figure.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+#include "app/builders/comparison.h"
+#include "app/builders/curve_data.h"
+#include "app/library/library_entry.h"
+#include "app/library/result_kind_text.h"
+#include "engine/protocol/metric.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+constexpr std::size_t kMostMeasuredBars = 16, kMostMatrix = 16, kLongestName = 48;
+
+/// Texts of this file, for translators.
+struct MeasurementFigureTexts {
+  Q_DECLARE_TR_FUNCTIONS(MeasurementFigure)
+};
+
+QString shortened(const std::string& name) {
+  const QString text = toQString(name);
+  return text.size() <= static_cast<qsizetype>(kLongestName) ? text : text.left(kLongestName - 1) + QChar(0x2026);
+}
+
+/// Logs write "us".
+QString unitText(const QString& unit) { return unit == QLatin1String("us") ? QStringLiteral("µs") : unit; }
+
+const SeriesColumn& columnOf(const SeriesTable& table, std::string_view id) {
+  static const SeriesColumn kNone{"", {}};
+  const SeriesColumn* found = table.find(id);
+  return found == nullptr ? kNone : *found;
+}
+
+FigureSeries lineOf(const QString& name, const SeriesColumn& x, const SeriesColumn& y, FigureStyles& styles,
+                    bool positive) {
+  const SeriesStyle style = styles.styleFor(name);
+  FigureSeries series{name, {}, style.color, style.marker, style.dash, false};
+  for (std::size_t i = 0; i < x.values.size() && i < y.values.size(); ++i)
+    if (!std::isnan(y.values[i]) && (!positive || x.values[i] > 0))
+      series.points.push_back({x.values[i], y.values[i], {}, {}});
+  if (series.points.size() > 60) series.marker = MarkerShape::None;
+  return series;
+}
+
+FigurePanel collectivePanel(const SeriesTable& table, FigureStyles& styles) {
+  FigurePanel panel;
+  panel.x = {MeasurementFigureTexts::tr("Message size"), QStringLiteral("B"), AxisScale::Log2, {}, {}};
+  panel.y = {MeasurementFigureTexts::tr("Bus bandwidth"), QStringLiteral("GB/s"), AxisScale::Linear, 0.0, {}};
+  const std::pair<const char*, QString> halves[] = {
+      {"out_of_place_bus_bandwidth_gb_per_s", MeasurementFigureTexts::tr("Out of place")},
+      {"in_place_bus_bandwidth_gb_per_s", MeasurementFigureTexts::tr("In place")}};
+  for (const auto& [id, name] : halves)
+    if (table.find(id) != nullptr)
+      panel.series.push_back(lineOf(name, columnOf(table, "size_bytes"), columnOf(table, id), styles, true));
+  return panel;
+}
+
+FigurePanel transferPanel(const SeriesTable& table, FigureStyles& styles) {
+  FigurePanel panel;
+  panel.x = {MeasurementFigureTexts::tr("Transfer size"), QStringLiteral("B"), AxisScale::Log2, {}, {}};
+  panel.y = {MeasurementFigureTexts::tr("Bandwidth"), QStringLiteral("GB/s"), AxisScale::Linear, 0.0, {}};
+  std::map<std::string, SeriesTable> byTest;
+  const SeriesColumn &test = columnOf(table, "test"), &size = columnOf(table, "size_bytes");
+  const SeriesColumn& rate = columnOf(table, "bandwidth_gb_per_s");
+  for (std::size_t i = 0; i < size.values.size() && i < rate.values.size(); ++i) {
+    SeriesTable& part = byTest[i < test.texts.size() ? test.texts[i] : ""];
+    if (part.columns.empty()) part.columns = {{"x", {}}, {"y", {}}};
+    part.columns[0].values.push_back(size.values[i]);
+    part.columns[1].values.push_back(rate.values[i]);
+  }
+  for (const auto& [name, part] : byTest)
+    panel.series.push_back(lineOf(shortened(name), part.columns[0], part.columns[1], styles, true));
+  return panel;
+}
+
+/// One row per source, one column per destination.
+FigurePanel matrixPanel(const SeriesTable& table, const QString& choice) {
+  FigurePanel panel;
+  panel.kind = FigureKind::Table;
+  const SeriesColumn &test = columnOf(table, "test"), &unit = columnOf(table, "unit");
+  const SeriesColumn &from = columnOf(table, "source"), &to = columnOf(table, "destination");
+  const SeriesColumn& value = columnOf(table, "value");
+  std::map<int, std::map<int, double>> cells;
+  std::map<int, bool> columns;
+  for (std::size_t i = 0; i < value.values.size() && i < test.texts.size(); ++i) {
+    if (toQString(test.texts[i]) != choice) continue;
+    if (panel.title.isEmpty()) panel.title = QStringLiteral("%1 (%2)").arg(choice, unitText(toQString(unit.texts[i])));
+    const int row = static_cast<int>(from.values[i]), column = static_cast<int>(to.values[i]);
+    if (cells.size() >= kMostMatrix && cells.count(row) == 0) continue;
+    cells[row][column] = value.values[i];
+    columns[column] = true;
+  }
+  panel.tableHeader << QString();
+  for (const auto& [column, present] : columns) panel.tableHeader << QString::number(column);
+  for (const auto& [row, values] : cells) {
+    QStringList line{QString::number(row)};
+    for (const auto& [column, present] : columns) {
+      auto found = values.find(column);
+      line << (found == values.end() ? QStringLiteral("–") : significantText(found->second, 4));
+    }
+    panel.tableRows.push_back(line);
+  }
+  return panel;
+}
+
+/// Horizontal bars, the largest first; what is beyond the most bars is said in the footnote.
+FigurePanel barPanel(const SeriesTable& table, const char* name, const char* value, const FigureAxis& axis,
+                     FigureStyles& styles, int& leftOut) {
+  FigurePanel panel;
+  panel.kind = FigureKind::StackedBars;
+  panel.x.title = columnTitle(name);
+  panel.y = axis;
+  const SeriesColumn &names = columnOf(table, name), &values = columnOf(table, value);
+  std::vector<std::size_t> order(std::min(names.texts.size(), values.values.size()));
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::erase_if(order, [&values](std::size_t i) { return std::isnan(values.values[i]); });
+  std::stable_sort(order.begin(), order.end(),
+                   [&values](std::size_t a, std::size_t b) { return values.values[a] > values.values[b]; });
+  leftOut = static_cast<int>(order.size() - std::min(order.size(), kMostMeasuredBars));
+  order.resize(std::min(order.size(), kMostMeasuredBars));
+  const SeriesStyle style = styles.styleFor(axis.title);
+  FigureSeries series{axis.title, {}, style.color, style.marker, style.dash, false};
+  for (std::size_t i : order) {
+    panel.categories << shortened(names.texts[i]);
+    series.points.push_back({0, values.values[i], {}, {}});
+  }
+  panel.series.push_back(std::move(series));
+  return panel;
+}
+
+/// "gpu3_power_w" is power_w of device 3.
+bool splitDevice(const std::string& id, int& device, std::string& metric) {
+  const auto known = findDeviceMetric(id);
+  const auto mark = id.find('_');
+  if (id.rfind("gpu", 0) != 0 || mark == std::string::npos || mark == 3) return false;
+  device = known ? known->device : std::atoi(id.c_str() + 3);
+  metric = "gpu" + id.substr(mark);
+  return true;
+}
+
+FigurePanel telemetryPanel(const SeriesTable& table, const QString& choice, FigureStyles& styles) {
+  FigurePanel panel;
+  const bool timed = table.find("time_s") != nullptr;
+  panel.x = timed ? FigureAxis{MeasurementFigureTexts::tr("Time"), QStringLiteral("s"), AxisScale::Linear, {}, {}}
+                  : FigureAxis{MeasurementFigureTexts::tr("Poll"), QString(), AxisScale::Linear, {}, {}};
+  panel.y.title = choice;
+  for (const SeriesColumn& column : table.columns) {
+    int device = 0;
+    std::string metric;
+    if (!splitDevice(column.id, device, metric) || columnTitle(metric) != choice) continue;
+    panel.series.push_back(lineOf(MeasurementFigureTexts::tr("GPU %1").arg(device),
+                                  columnOf(table, timed ? "time_s" : "poll"), column, styles, false));
+  }
+  return panel;
+}
+
+FigurePanel latencyPanel(const SeriesTable& table, FigureStyles& styles) {
+  FigurePanel panel;
+  panel.kind = FigureKind::Bars;
+  panel.y = {MeasurementFigureTexts::tr("Time"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
+  for (const std::string& measure : columnOf(table, "measure").texts) panel.categories << columnTitle(measure);
+  const std::pair<const char*, QString> measures[] = {{"mean_ms", MeasurementFigureTexts::tr("Mean")},
+                                                      {"median_ms", MeasurementFigureTexts::tr("Median")},
+                                                      {"p99_ms", MeasurementFigureTexts::tr("99th percentile")}};
+  for (const auto& [id, name] : measures) {
+    const SeriesColumn* column = table.find(id);
+    if (column == nullptr) continue;
+    const SeriesStyle style = styles.styleFor(name);
+    FigureSeries series{name, {}, style.color, style.marker, style.dash, false};
+    for (double value : column->values) series.points.push_back({0, value, {}, {}});
+    panel.series.push_back(std::move(series));
+  }
+  return panel;
+}
+
+/// A gemm has no name of its own: its sizes are one.
+SeriesTable namedGemm(const SeriesTable& table) {
+  SeriesTable named = table;
+  SeriesColumn name{"name", {}};
+  const SeriesColumn &m = columnOf(table, "m"), &n = columnOf(table, "n"), &k = columnOf(table, "k");
+  const SeriesColumn &a = columnOf(table, "a_transposed"), &b = columnOf(table, "b_transposed");
+  for (std::size_t i = 0; i < table.rowCount() && i < m.values.size(); ++i) {
+    const QString text = QStringLiteral("%1 × %2 × %3 ").arg(m.values[i]).arg(n.values[i]).arg(k.values[i]);
+    name.texts.push_back(text.toStdString() + (i < a.texts.size() ? a.texts[i] : "") +
+                         (i < b.texts.size() ? b.texts[i] : ""));
+    name.values.push_back(0);
+  }
+  named.columns.push_back(std::move(name));
+  return named;
+}
+
+}  // namespace
+
+QString columnTitle(const std::string& id) {
+  if (const auto device = findDeviceMetric(id))
+    return MeasurementFigureTexts::tr("GPU %1: %2")
+        .arg(device->device)
+        .arg(columnTitle(std::string(device->metric->id)));
+  if (const Metric* metric = findMetric(id)) {
+    const QString title = metricTitle(metric->id), unit = metricUnit(metric->id);
+    return unit.isEmpty() || unit == QLatin1String("1") ? title : title + QStringLiteral(" (%1)").arg(unit);
+  }
+  QString words = toQString(id).replace(QLatin1Char('_'), QLatin1Char(' '));
+  if (!words.isEmpty()) words[0] = words[0].toUpper();
+  if (words.endsWith(QLatin1String(" us"))) words.replace(words.size() - 2, 2, QStringLiteral("(µs)"));
+  return words;
+}
+
+QStringList measurementChoices(const RunResult& result, const std::string& name) {
+  QStringList choices;
+  const SeriesTable* table = findTable(result.series, name);
+  if (table == nullptr) return choices;
+  if (name == "links")
+    for (const std::string& test : columnOf(*table, "test").texts)
+      if (!choices.contains(toQString(test))) choices << toQString(test);
+  if (name.rfind("telemetry/", 0) == 0)
+    for (const SeriesColumn& column : table->columns) {
+      int device = 0;
+      std::string metric;
+      if (splitDevice(column.id, device, metric) && !choices.contains(columnTitle(metric)))
+        choices << columnTitle(metric);
+    }
+  if (name == "kernels")
+    for (const std::string& section : columnOf(*table, "section").texts)
+      if (!section.empty() && !choices.contains(toQString(section))) choices << toQString(section);
+  return choices;
+}
+
+namespace {
+
+/// The rows of one section of a profile.
+SeriesTable sectionOf(const SeriesTable& table, const QString& section) {
+  const SeriesColumn& sections = columnOf(table, "section");
+  if (section.isEmpty() || !sections.isText()) return table;
+  SeriesTable part{table.name, {}};
+  for (const SeriesColumn& column : table.columns) {
+    SeriesColumn kept{column.id, {}};
+    for (std::size_t i = 0; i < sections.texts.size(); ++i) {
+      if (toQString(sections.texts[i]) != section) continue;
+      kept.values.push_back(column.values[i]);
+      if (column.isText()) kept.texts.push_back(column.texts[i]);
+    }
+    part.columns.push_back(std::move(kept));
+  }
+  return part;
+}
+
+FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyles& styles, int& leftOut) {
+  const std::string& name = table.name;
+  const FigureAxis rate{
+      MeasurementFigureTexts::tr("Throughput"), QStringLiteral("images/s"), AxisScale::Linear, {}, {}};
+  const FigureAxis share{MeasurementFigureTexts::tr("Share of time"), QStringLiteral("%"), AxisScale::Linear, {}, {}};
+  const FigureAxis flops{
+      MeasurementFigureTexts::tr("Arithmetic rate"), QStringLiteral("TFLOP/s"), AxisScale::Linear, {}, {}};
+  if (name == "collective") return collectivePanel(table, styles);
+  if (name == "transfers") return transferPanel(table, styles);
+  if (name == "links") return matrixPanel(table, choice);
+  if (name == "sums")
+    return barPanel(table, "test", "value", {MeasurementFigureTexts::tr("Sum"), QString(), AxisScale::Linear, {}, {}},
+                    styles, leftOut);
+  if (name == "kernels") return barPanel(sectionOf(table, choice), "name", "share_percent", share, styles, leftOut);
+  if (name == "gemm") return barPanel(namedGemm(table), "name", "tflops", flops, styles, leftOut);
+  if (name == "networks") return barPanel(table, "network", "images_per_second", rate, styles, leftOut);
+  if (name == "latencies") return latencyPanel(table, styles);
+  if (name.rfind("telemetry/", 0) == 0) return telemetryPanel(table, choice, styles);
+  return {};
+}
+
+}  // namespace
+
+Figure makeMeasurementFigure(const RunResult& result, const std::string& name, const QString& choice,
+                             FigureStyles& styles) {
+  Figure figure;
+  const SeriesTable* table = findTable(result.series, name);
+  if (table == nullptr || table->rowCount() == 0) return figure;
+  int leftOut = 0;
+  FigurePanel panel = panelOf(*table, choice, styles, leftOut);
+  const bool empty = panel.kind == FigureKind::Table ? panel.tableRows.empty() : panel.series.empty();
+  if (empty) return figure;
+  figure.panels.push_back(std::move(panel));
+  figure.title = QStringLiteral("%1: %2").arg(resultKindText(result.summary.kind), toQString(result.summary.name));
+  figure.footnote = sourcesText({result});
+  if (leftOut > 0)
+    figure.caption =
+        MeasurementFigureTexts::tr("The %1 largest; %2 more stand in the table.").arg(kMostMeasuredBars).arg(leftOut);
+  constexpr double kBarMm = 5;
+  const double bars = static_cast<double>(figure.panels.front().categories.size()) * kBarMm;
+  figure.heightMm = std::max(80.0, fittingHeightMm(figure, std::max(45.0, bars)));
+  return figure;
+}
+
+}  // namespace scalescope

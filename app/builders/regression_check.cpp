@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/regression_check.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/builders/comparison.h"
+#include "app/builders/difference_words.h"
+#include "app/builders/run_groups.h"
+#include "app/builders/run_remarks.h"
+#include "app/library/library_entry.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct RegressionCheckTexts {
+  Q_DECLARE_TR_FUNCTIONS(RegressionCheck)
+};
+
+QString percent(double value) { return numberText(value, 1) + QStringLiteral("\u00a0%"); }
+
+/// Differences that nobody declared and that are no software.
+QStringList obstacles(const std::vector<FactorDifference>& differences) {
+  QStringList titles;
+  for (const FactorDifference& difference : differences)
+    if (difference.state == FactorState::Unintended && difference.group != "Software")
+      titles.append(
+          QStringLiteral("%1 (%2 | %3)")
+              .arg(toQString(difference.title), toQString(difference.values[0]), toQString(difference.values[1])));
+  return titles;
+}
+
+/// 97 against 100 is 3 % slower, whatever the processor makes of it.
+constexpr double kRounding = 1e-9;
+
+/// Words and verdict from the difference alone.
+void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) {
+  const QString words =
+      differenceInWords(group.label, group.imagesPerSecond, check.baselineLabel, check.baselineImagesPerSecond, {});
+  const double limit = -check.limitPercent - kRounding;
+  const auto& interval = group.difference.percent95;
+  if (!interval && !meansAlone) {
+    group.verdict = CheckVerdict::NotDecidable;
+    group.reason = words + QLatin1Char(' ') +
+                   RegressionCheckTexts::tr("Without an interval nothing is decided: repeat both at least twice.");
+    return;
+  }
+  const double low = interval ? interval->low : group.difference.percent;
+  const double high = interval ? interval->high : group.difference.percent;
+  group.verdict = low >= limit   ? CheckVerdict::Within
+                  : high < limit ? CheckVerdict::Regression
+                                 : CheckVerdict::NotDecidable;
+  group.reason = words;
+  if (group.verdict == CheckVerdict::NotDecidable)
+    group.reason +=
+        QLatin1Char(' ') + RegressionCheckTexts::tr("The interval holds the limit of −%1: more repeats decide it.")
+                               .arg(percent(check.limitPercent));
+}
+
+std::vector<double> rates(const std::vector<RunResult>& runs) {
+  std::vector<double> values;
+  for (const RunResult& run : runs) values.push_back(*run.summary.imagesPerSecond);
+  return values;
+}
+
+/// Runs with a throughput, each once; the others' reasons go into `unusable` and `remarks`.
+std::vector<RunResult> countable(const std::vector<RunResult>& results, RegressionCheck& check) {
+  UsableRuns usable = usableRuns(results);
+  check.unusable += usable.excluded;
+  check.remarks += usable.copies;
+  std::vector<RunResult> runs;
+  for (const RunResult& run : usable.runs) {
+    if (run.summary.imagesPerSecond)
+      runs.push_back(headOf(run));
+    else
+      check.unusable.append(RegressionCheckTexts::tr("%1 states no images/s").arg(toQString(run.summary.runId)));
+  }
+  return runs;
+}
+
+/// "the baseline: 2 measured under 10 s".
+void addRemarks(RegressionCheck& check, const QString& label, const std::vector<RunResult>& runs) {
+  for (const QString& remark : measurementRemarks(runs))
+    check.remarks.append(RegressionCheckTexts::tr("%1: %2").arg(label, remark));
+}
+
+}  // namespace
+
+CheckVerdict RegressionCheck::verdict() const {
+  const auto any = [&](CheckVerdict wanted) {
+    return std::any_of(groups.begin(), groups.end(), [wanted](const auto& group) { return group.verdict == wanted; });
+  };
+  for (const CheckVerdict verdict : {CheckVerdict::Regression, CheckVerdict::NotComparable, CheckVerdict::NotDecidable})
+    if (any(verdict)) return verdict;
+  return unusable.isEmpty() && !groups.empty() ? CheckVerdict::Within : CheckVerdict::NotDecidable;
+}
+
+Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, const std::vector<RunResult>& results,
+                                        const CheckOptions& options) {
+  RegressionCheck check;
+  check.limitPercent = options.limitPercent;
+  const std::vector<RunResult> base = countable(baseline, check);
+  if (base.empty())
+    return Error{"no-data", RegressionCheckTexts::tr("The baseline has no throughput to compare with: %1.")
+                                .arg(check.unusable.join(QStringLiteral("; ")))
+                                .toStdString()};
+  if (groupRuns(base).groups.size() > 1)
+    return Error{
+        "usage",
+        RegressionCheckTexts::tr("The baseline holds several configurations: name the repeats of one.").toStdString()};
+  check.baselineLabel = RegressionCheckTexts::tr("the baseline");
+  check.baselineImagesPerSecond = rates(base);
+  addRemarks(check, check.baselineLabel, base);
+  const std::vector<RunResult> runs = countable(results, check);
+  const RunGrouping grouping = groupRuns(runs);
+  for (std::size_t i = 0; i < grouping.groups.size(); ++i) {
+    std::vector<RunResult> members;
+    for (const std::size_t run : grouping.groups[i]) members.push_back(runs[run]);
+    CheckedGroup group;
+    group.label = grouping.labels[static_cast<qsizetype>(i)];
+    group.imagesPerSecond = rates(members);
+    addRemarks(check, group.label, members);
+    group.difference = compareMeans(group.imagesPerSecond, check.baselineImagesPerSecond);
+    group.differences = findDifferences({base.front(), members.front()}, options.intended);
+    decide(group, check, options.meansAlone);
+    if (const QStringList differing = obstacles(group.differences); !differing.isEmpty()) {
+      group.verdict = CheckVerdict::NotComparable;
+      group.reason = RegressionCheckTexts::tr(
+                         "Not comparable, these conditions differ: %1. Declare what may differ with --intended.")
+                         .arg(differing.join(QStringLiteral(", ")));
+    }
+    check.groups.push_back(std::move(group));
+  }
+  std::vector<RunResult> all = base;
+  all.insert(all.end(), runs.begin(), runs.end());
+  if (const QString unstated = unstatedText(unstatedFactors(all)); !unstated.isEmpty()) check.remarks.append(unstated);
+  return check;
+}
+
+QString verdictName(CheckVerdict verdict) {
+  switch (verdict) {
+    case CheckVerdict::Within: return QStringLiteral("ok");
+    case CheckVerdict::Regression: return QStringLiteral("regression");
+    case CheckVerdict::NotDecidable: return QStringLiteral("not decidable");
+    case CheckVerdict::NotComparable: return QStringLiteral("not comparable");
+  }
+  return {};
+}
+
+}  // namespace scalescope

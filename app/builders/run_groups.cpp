@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/run_groups.h"
+
+#include <QCoreApplication>
+#include <QMap>
+#include <map>
+#include <string>
+
+#include "app/builders/run_label.h"
+#include "engine/analysis/comparability.h"
+
+namespace scalescope {
+
+QStringList groupLabels(const std::vector<RunResult>& representatives) {
+  QStringList labels = distinguishingLabels(representatives);
+  QMap<QString, int> uses, seen;
+  for (const QString& label : labels) ++uses[label];
+  for (QString& label : labels)
+    if (uses[label] > 1)
+      label = QCoreApplication::translate("Comparison", "%1 [%2]").arg(label).arg(QChar('a' + seen[label]++));
+  return labels;
+}
+
+RunGrouping groupRuns(const std::vector<RunResult>& results) {
+  RunGrouping grouping;
+  std::map<std::string, std::size_t> byKey;
+  std::vector<RunResult> first;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const auto [found, added] = byKey.try_emplace(repeatKey(results[i]), grouping.groups.size());
+    if (added) {
+      grouping.groups.emplace_back();
+      first.push_back(results[i]);
+    }
+    grouping.groups[found->second].push_back(i);
+  }
+  grouping.labels = groupLabels(first);
+  return grouping;
+}
+
+}  // namespace scalescope

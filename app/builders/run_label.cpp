@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/run_label.h"
+
+#include <QCoreApplication>
+#include <QMap>
+#include <algorithm>
+
+#include "app/core/engine_words.h"
+#include "app/library/library_entry.h"
+#include "engine/analysis/scaling_key.h"
+#include "engine/protocol/plan_fields.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct RunLabelTexts {
+  Q_DECLARE_TR_FUNCTIONS(RunLabel)
+};
+
+bool knows(const RunResult& result, const std::string& field) { return !result.unknownPlanFields.contains(field); }
+
+/// Parts shown in a title and before all others in a label.
+constexpr qsizetype kMainParts = 6;
+
+bool isNamedByMainPart(std::string_view id) {
+  return id == "network" || id == "dataset" || id == "batch_size_per_device" || id == "precision" || id == "hosts";
+}
+
+QString fieldText(const RunResult& result, const PlanField& field) {
+  if (!knows(result, std::string(field.id))) return {};
+  // Within a phrase; other languages keep their capitals.
+  const QString english = toQString(std::string(field.title));
+  const QString title = titleOf(field) == english ? english.toLower() : titleOf(field);
+  QString value = toQString(field.text(result.plan));
+  return QStringLiteral("%1 %2 %3").arg(title, value, toQString(std::string(field.unit))).trimmed();
+}
+
+/// What a label of a run may name, in the order in which people look for it; "" where the result does not say.
+QStringList labelParts(const RunResult& result) {
+  const Plan& plan = result.plan;
+  QStringList parts{toQString(result.annotations.system),
+                    knows(result, "network") ? toQString(plan.network) : QString(),
+                    knows(result, "dataset") ? toQString(plan.dataset) : QString(), deviceCountText(result)};
+  bool batch = knows(result, "batch_size_per_device");
+  parts.append(batch ? RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice) : QString());
+  parts.append(knows(result, "precision") ? toQString(plan.precision) : QString());
+  for (const PlanField& field : planFields())
+    if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id)) parts.append(fieldText(result, field));
+  return parts;
+}
+
+/// The parts of every result, and which of them differ.
+struct PartTable {
+  std::vector<QStringList> rows;
+  std::vector<bool> differs;
+  explicit PartTable(const std::vector<RunResult>& results) {
+    for (const RunResult& result : results) rows.push_back(labelParts(result));
+    if (rows.empty()) return;
+    for (qsizetype part = 0; part < rows.front().size(); ++part)
+      differs.push_back(std::any_of(rows.begin(), rows.end(),
+                                    [&](const QStringList& row) { return row[part] != rows.front()[part]; }));
+  }
+};
+
+}  // namespace
+
+QString deviceCountText(const RunResult& result) {
+  if (!result.summary.deviceCount) return {};
+  int count = *result.summary.deviceCount, nodes = nodesOf(result);
+  bool measured = result.summary.origin == "measured";
+  QString devices = count == 1
+                        ? (measured ? RunLabelTexts::tr("1 rank") : RunLabelTexts::tr("1 device"))
+                        : (measured ? RunLabelTexts::tr("%1 ranks") : RunLabelTexts::tr("%1 devices")).arg(count);
+  if (nodes == 0) return RunLabelTexts::tr("%1, nodes not stated").arg(devices);
+  return nodes > 1 ? RunLabelTexts::tr("%1 on %2 nodes").arg(devices).arg(nodes) : devices;
+}
+
+QStringList distinguishingLabels(const std::vector<RunResult>& results) {
+  PartTable parts(results);
+  bool none = std::find(parts.differs.begin(), parts.differs.end(), true) == parts.differs.end();
+  QStringList labels;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    QStringList words;
+    for (qsizetype part = 0; part < parts.rows[i].size(); ++part) {
+      bool named = none ? part < kMainParts : parts.differs[static_cast<std::size_t>(part)];
+      if (named && !parts.rows[i][part].isEmpty()) words.append(parts.rows[i][part]);
+    }
+    bool nameSaysIt = none && !results[i].summary.name.empty();
+    labels.append(nameSaysIt ? toQString(results[i].summary.name) : words.join(QStringLiteral(", ")));
+  }
+  return labels;
+}
+
+QStringList curveNames(const std::vector<RunResult>& results) {
+  QStringList names = distinguishingLabels(results), given = names;
+  QMap<QString, int> seen;
+  for (qsizetype i = 0; i < names.size(); ++i)
+    if (given.count(given[i]) > 1) names[i] = RunLabelTexts::tr("%1 (%2)").arg(given[i]).arg(++seen[given[i]]);
+  return names;
+}
+
+QString sharedLabel(const std::vector<RunResult>& results) {
+  PartTable parts(results);
+  QStringList words;
+  for (qsizetype part = 0; !results.empty() && part < kMainParts; ++part)
+    if (!parts.differs[static_cast<std::size_t>(part)] && !parts.rows.front()[part].isEmpty())
+      words.append(parts.rows.front()[part]);
+  return words.join(QStringLiteral(", "));
+}
+
+}  // namespace scalescope

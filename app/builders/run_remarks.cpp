@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/run_remarks.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct RunRemarksTexts {
+  Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
+
+}  // namespace
+
+bool isShortlyMeasured(const RunResult& result) {
+  return result.summary.measuredTimeS.value_or(kShortWindowS) < kShortWindowS;
+}
+
+QStringList measurementRemarks(const std::vector<RunResult>& runs) {
+  QStringList remarks;
+  const auto disturbed =
+      std::count_if(runs.begin(), runs.end(), [](const RunResult& run) { return run.summary.disturbed; });
+  const auto brief = std::count_if(runs.begin(), runs.end(), isShortlyMeasured);
+  if (disturbed > 0) remarks.append(RunRemarksTexts::tr("%1 disturbed while measured").arg(disturbed));
+  if (brief > 0) remarks.append(RunRemarksTexts::tr("%1 measured under 10\u00a0s").arg(brief));
+  return remarks;
+}
+
+}  // namespace scalescope

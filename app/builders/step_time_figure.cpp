@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/step_time_figure.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <set>
+
+#include "app/builders/comparison.h"
+#include "app/builders/run_groups.h"
+#include "app/builders/run_label.h"
+#include "app/core/node_filter.h"
+#include "app/library/library_entry.h"
+
+namespace scalescope {
+namespace {
+
+constexpr const char* kTable = "rank_means";
+constexpr qsizetype kMostStragglers = 5;
+constexpr double kLeastPlotMm = 25;
+
+/// Texts of this file, for translators.
+struct StepTimeFigureTexts {
+  Q_DECLARE_TR_FUNCTIONS(StepTimeFigure)
+};
+
+struct Part {
+  const char* column;
+  double RankTimes::*ms;
+  const char* name;
+};
+constexpr Part kParts[] = {
+    {"compute_time_ms", &RankTimes::computeMs, QT_TRANSLATE_NOOP("StepTimeFigure", "compute")},
+    {"allreduce_time_ms", &RankTimes::exposedMs, QT_TRANSLATE_NOOP("StepTimeFigure", "exposed communication")},
+    {"data_wait_ms", &RankTimes::dataWaitMs, QT_TRANSLATE_NOOP("StepTimeFigure", "data wait")},
+    {"host_time_ms", &RankTimes::hostMs, QT_TRANSLATE_NOOP("StepTimeFigure", "host")}};
+
+std::vector<RankTimes> ofTable(const SeriesTable& table) {
+  std::vector<RankTimes> ranks(table.rowCount());
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    if (const SeriesColumn* rank = table.find("rank")) ranks[i].rank = static_cast<int>(rank->values[i]);
+    if (const SeriesColumn* host = table.find("host"); host && host->isText()) ranks[i].host = host->texts[i];
+    for (const Part& part : kParts)
+      if (const SeriesColumn* column = table.find(part.column)) ranks[i].*part.ms = column->values[i];
+  }
+  return ranks;
+}
+
+/// All ranks where the result tells of them, else rank 0; nothing where its steps were not taken apart.
+std::vector<RankTimes> ranksOf(const RunResult& result) {
+  if (const SeriesTable* table = findTable(result.series, kTable)) return ofTable(*table);
+  const Summary& summary = result.summary;
+  if (!summary.computeTimeMeanMs) return {};
+  RankTimes rank;
+  rank.computeMs = *summary.computeTimeMeanMs;
+  rank.exposedMs = summary.allreduceTimeMeanMs.value_or(0);
+  rank.dataWaitMs = summary.dataWaitMeanMs.value_or(0);
+  rank.hostMs = summary.hostTimeMeanMs.value_or(0);
+  return {rank};
+}
+
+RankTimes meanOf(const std::vector<RankTimes>& times) {
+  RankTimes mean;
+  for (const RankTimes& one : times)
+    for (const Part& part : kParts) mean.*part.ms += one.*part.ms / static_cast<double>(times.size());
+  return mean;
+}
+
+/// Runs of one configuration, each with its ranks.
+struct Repeats {
+  QString label;
+  std::vector<std::vector<RankTimes>> runs;
+  std::size_t ranks() const { return runs.front().size(); }
+};
+
+StepTimeBar barOf(const Repeats& repeats) {
+  std::vector<RankTimes> all;
+  for (const auto& ranks : repeats.runs) all.push_back(meanOf(ranks));
+  return {repeats.label, static_cast<int>(all.size()), meanOf(all)};
+}
+
+/// Hosts are named where ranks lie on several.
+QString rankLabel(const RankTimes& rank, bool withHost) {
+  return withHost ? StepTimeFigureTexts::tr("rank %1 on %2").arg(rank.rank).arg(toQString(rank.host))
+                  : StepTimeFigureTexts::tr("rank %1").arg(rank.rank);
+}
+
+std::vector<StepTimeBar> rankBars(const Repeats& repeats, bool alone) {
+  std::set<std::string> hosts;
+  for (const RankTimes& rank : repeats.runs.front()) hosts.insert(rank.host);
+  std::vector<StepTimeBar> bars;
+  for (std::size_t i = 0; i < repeats.ranks(); ++i) {
+    std::vector<RankTimes> times;
+    for (const auto& ranks : repeats.runs)
+      if (i < ranks.size()) times.push_back(ranks[i]);
+    const QString name = rankLabel(repeats.runs.front()[i], hosts.size() > 1);
+    bars.push_back({alone ? name : QStringLiteral("%1, %2").arg(repeats.label, name), static_cast<int>(times.size()),
+                    meanOf(times)});
+  }
+  return bars;
+}
+
+QString named(const QString& label, const QString& sentence, bool alone) {
+  return alone ? sentence : QStringLiteral("%1: %2").arg(label, sentence);
+}
+
+/// What a result says of who kept the others waiting; one sentence for each configuration.
+void addStraggler(StepTimeStudy& study, const QString& label, const RunResult& run, bool alone) {
+  const auto straggler = stragglerOf(run.summary);
+  if (straggler && study.stragglers.size() < kMostStragglers)
+    study.stragglers.append(named(label, stragglerText(*straggler), alone));
+}
+
+FigureSeries seriesOf(const StepTimeStudy& study, const Part& part, bool asShares, FigureStyles& styles) {
+  FigureSeries series;
+  series.name = QCoreApplication::translate("StepTimeFigure", part.name);
+  series.color = styles.styleFor(series.name).color;
+  for (const StepTimeBar& bar : study.bars) {
+    double all = 0;
+    for (const Part& one : kParts) all += bar.mean.*one.ms;
+    const double ms = bar.mean.*part.ms;
+    series.points.push_back({0, !asShares ? ms : all > 0 ? 100 * ms / all : 0, {}, {}});
+  }
+  return series;
+}
+
+QString captionOf(const StepTimeStudy& study) {
+  QStringList sentences{study.ofRanks ? StepTimeFigureTexts::tr("Means over the measured steps of each rank.")
+                                      : StepTimeFigureTexts::tr("Means over the measured steps and all ranks.")};
+  if (!study.ofOneRank.isEmpty())
+    sentences.append(StepTimeFigureTexts::tr("Of rank 0 alone: %1.").arg(study.ofOneRank.join(QStringLiteral("; "))));
+  const bool repeated =
+      std::any_of(study.bars.begin(), study.bars.end(), [](const StepTimeBar& bar) { return bar.runs > 1; });
+  if (repeated) sentences.append(StepTimeFigureTexts::tr("Mean of the repeats, where n ≥ 2."));
+  sentences.append(StepTimeFigureTexts::tr(
+      "Exposed communication: waiting for gradients or for other ranks and doing nothing else; host: what is "
+      "left of the step."));
+  return (sentences + study.stragglers).join(QLatin1Char(' '));
+}
+
+}  // namespace
+
+StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars wanted) {
+  StepTimeStudy study;
+  study.totalRuns = static_cast<int>(results.size());
+  UsableRuns usable = usableRuns(results);
+  study.excluded = usable.excluded;
+  std::vector<std::vector<RankTimes>> ranks;
+  for (const RunResult& run : usable.runs) {
+    std::vector<RankTimes> own = ranksOf(run);
+    if (own.empty()) {
+      study.excluded.append(
+          StepTimeFigureTexts::tr("%1 does not say where its steps' time went").arg(toQString(run.summary.name)));
+      continue;
+    }
+    ranks.push_back(std::move(own));
+    study.used.push_back(headOf(run));
+  }
+  const RunGrouping grouping = groupRuns(study.used);
+  const bool alone = grouping.groups.size() == 1;
+  for (std::size_t group = 0; group < grouping.groups.size(); ++group) {
+    Repeats repeats{grouping.labels[static_cast<qsizetype>(group)], {}};
+    for (const std::size_t run : grouping.groups[group]) repeats.runs.push_back(ranks[run]);
+    const RunResult& first = study.used[grouping.groups[group].front()];
+    if (repeats.ranks() == 1 && first.summary.deviceCount.value_or(1) > 1) study.ofOneRank.append(repeats.label);
+    const bool fitting = wanted == StepTimeBars::Fitting && alone && repeats.ranks() > 1;
+    study.ofRanks = study.ofRanks || fitting || wanted == StepTimeBars::Ranks;
+    const auto bars = study.ofRanks ? rankBars(repeats, alone) : std::vector<StepTimeBar>{barOf(repeats)};
+    study.bars.insert(study.bars.end(), bars.begin(), bars.end());
+    addStraggler(study, repeats.label, first, alone);
+  }
+  return study;
+}
+
+Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyles& styles) {
+  Figure figure;
+  const QString common = sharedLabel(study.used);
+  figure.title = StepTimeFigureTexts::tr("Where the time of a step goes");
+  if (!common.isEmpty()) figure.title += QStringLiteral(": ") + common;
+  if (study.bars.empty()) return figure;
+  FigurePanel panel;
+  panel.kind = FigureKind::StackedBars;
+  panel.shareLabels = true;
+  panel.valueLabels = !asShares;
+  panel.x.title = study.ofRanks ? StepTimeFigureTexts::tr("Rank") : StepTimeFigureTexts::tr("Configuration");
+  panel.y =
+      asShares
+          ? FigureAxis{StepTimeFigureTexts::tr("Share of a step"), QStringLiteral("%"), AxisScale::Linear, 0.0, 100.0}
+          : FigureAxis{StepTimeFigureTexts::tr("Time of a step"), QStringLiteral("ms"), AxisScale::Linear, {}, {}};
+  const bool repeated =
+      std::any_of(study.bars.begin(), study.bars.end(), [](const StepTimeBar& bar) { return bar.runs > 1; });
+  for (const StepTimeBar& bar : study.bars) {
+    panel.categories.append(repeated ? bar.label + QLatin1Char('\n') + StepTimeFigureTexts::tr("n = %1").arg(bar.runs)
+                                     : bar.label);
+    panel.repeats.push_back({bar.runs});
+  }
+  for (const Part& part : kParts) panel.series.push_back(seriesOf(study, part, asShares, styles));
+  figure.panels = {panel};
+  figure.caption = captionOf(study);
+  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
+  figure.heightMm = fittingHeightMm(figure, kLeastPlotMm);
+  return figure;
+}
+
+RunResult withStepTimesOnly(const RunResult& result) {
+  RunResult few = headOf(result);
+  if (const SeriesTable* table = findTable(result.series, kTable)) few.series = {*table};
+  return few;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/system_table.h"
+
+#include <QCoreApplication>
+#include <QMap>
+#include <algorithm>
+#include <set>
+
+#include "app/builders/comparison.h"
+#include "app/core/engine_words.h"
+#include "app/figures/figure_export.h"
+#include "widgets/number_format.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct SystemTableTexts {
+  Q_DECLARE_TR_FUNCTIONS(SystemTable)
+};
+
+bool isTopology(std::string_view id) {
+  return id == "cpu_sockets" || id == "numa_nodes" || id == "gpu_links" || id == "gpu_pcie" ||
+         id == "gpu_cpu_affinity" || id == "host_gpu_bandwidth_gb_per_s" || id == "infiniband_adapters" ||
+         id == "network_adapters";
+}
+
+/// As people read it: bytes as GiB, everything else with its unit.
+QString withUnit(const FactKind& kind, const std::string& value) {
+  bool isNumber = false;
+  const double number = toQString(value).toDouble(&isNumber);
+  if (kind.unit == "B" && isNumber) return bytesText(number, ByteBase::Binary);
+  return kind.unit.empty() ? toQString(value) : toQString(value) + QLatin1Char(' ') + toQString(std::string(kind.unit));
+}
+
+/// What results of a column say of one fact: its values, and from how many results.
+struct Heard {
+  QStringList values;
+  int results = 0;
+  void add(const QString& value) {
+    if (!value.isEmpty() && !values.contains(value)) values.append(value);
+  }
+};
+
+Heard probed(const SystemColumn& column, const FactKind& kind) {
+  Heard heard;
+  for (const auto& entry : column.results) {
+    bool says = false;
+    for (const HostEnvironment& host : entry->head.environment.hosts)
+      if (const Fact* fact = host.find(kind.id)) {
+        heard.add(withUnit(kind, fact->value));
+        says = true;
+      }
+    heard.results += says ? 1 : 0;
+  }
+  return heard;
+}
+
+Heard typedInResults(const SystemColumn& column, const std::string& id) {
+  Heard heard;
+  for (const auto& entry : column.results) {
+    auto found = entry->head.annotations.facts.find(id);
+    if (found == entry->head.annotations.facts.end()) continue;
+    heard.add(toQString(found->second));
+    ++heard.results;
+  }
+  return heard;
+}
+
+/// What results say that people typed: into them, or into the record that they had where they were drawn before.
+SystemCell saidCell(const Heard& said, bool editable) {
+  SystemCell cell;
+  cell.editable = editable;
+  cell.text = said.values.join(QStringLiteral(" | "));
+  cell.mixed = said.values.size() > 1;
+  cell.typed = true;
+  cell.toolTip = SystemTableTexts::tr("Typed into %n result(s)", nullptr, said.results);
+  return cell;
+}
+
+SystemCell typedCell(const SystemColumn& column, const SystemRecord* record, const QString& id) {
+  SystemCell cell;
+  cell.editable = column.runId.isEmpty();
+  if (record == nullptr || record->value(id).isEmpty()) return cell;
+  cell.text = record->value(id);
+  cell.typed = true;
+  cell.toolTip = SystemTableTexts::tr("Typed in the record of %1").arg(record->shortName());
+  return cell;
+}
+
+/// Probes first, then what was typed into the results, then the record.
+SystemCell factCell(const SystemColumn& column, const SystemRecord* record, const FactKind& kind) {
+  SystemCell fromRecord = typedCell(column, record, toQString(std::string(kind.id)));
+  const bool ofOneResult = !column.runId.isEmpty() && !column.results.front()->readOnly;
+  const Heard seen = probed(column, kind), said = typedInResults(column, std::string(kind.id));
+  const Heard& heard = seen.values.isEmpty() ? said : seen;
+  fromRecord.editable = fromRecord.editable || ofOneResult;
+  if (heard.values.isEmpty()) return fromRecord;
+  SystemCell cell;
+  cell.editable = ofOneResult && seen.values.isEmpty();
+  cell.text = heard.values.join(QStringLiteral(" | "));
+  cell.mixed = heard.values.size() > 1;
+  cell.typed = seen.values.isEmpty();
+  cell.toolTip = cell.typed ? SystemTableTexts::tr("Typed into %n result(s)", nullptr, heard.results)
+                            : SystemTableTexts::tr("Seen by the probe in %n result(s)", nullptr, heard.results);
+  if (!fromRecord.text.isEmpty() && fromRecord.text != cell.text)
+    cell.toolTip += QLatin1Char('\n') + SystemTableTexts::tr("The record says: %1").arg(fromRecord.text);
+  return cell;
+}
+
+bool differs(const std::vector<SystemCell>& cells) {
+  std::set<QString> known;
+  for (const SystemCell& cell : cells)
+    if (!cell.text.isEmpty()) known.insert(cell.text);
+  return known.size() > 1;
+}
+
+/// Builds rows in the order of the paper's table: what it is called, hardware, software, topology.
+class TableMaker {
+ public:
+  /// `records`: one per column, nullptr where there is none.
+  TableMaker(SystemTable& table, std::vector<const SystemRecord*> records, bool empty)
+      : m_table(table), m_records(std::move(records)), m_empty(empty) {}
+  void heading(const QString& title) { m_heading = title; }
+  void typedRow(const SystemField& field) {
+    std::vector<SystemCell> cells;
+    for (std::size_t i = 0; i < m_records.size(); ++i) {
+      const Heard said = typedInResults(m_table.columns[i], field.id);
+      const SystemCell typed = typedCell(m_table.columns[i], m_records[i], QLatin1String(field.id));
+      cells.push_back(typed.text.isEmpty() && !said.values.isEmpty() ? saidCell(said, typed.editable) : typed);
+    }
+    add(QLatin1String(field.id), QCoreApplication::translate("SystemField", field.title), std::move(cells));
+  }
+  void factRow(const FactKind& kind) {
+    std::vector<SystemCell> cells;
+    for (std::size_t i = 0; i < m_records.size(); ++i)
+      cells.push_back(factCell(m_table.columns[i], m_records[i], kind));
+    add(toQString(std::string(kind.id)), titleOf(kind), std::move(cells));
+  }
+
+ private:
+  void add(const QString& id, const QString& title, std::vector<SystemCell> cells) {
+    const bool known = std::any_of(cells.begin(), cells.end(), [](const auto& cell) { return !cell.text.isEmpty(); });
+    if (!known && !m_empty) return;
+    if (!m_heading.isEmpty()) m_table.rows.push_back({{}, {}, std::exchange(m_heading, {}), {}, false});
+    const bool different = differs(cells);
+    m_table.rows.push_back({id, title, std::nullopt, std::move(cells), different});
+  }
+  SystemTable& m_table;
+  std::vector<const SystemRecord*> m_records;
+  QString m_heading;
+  bool m_empty;
+};
+
+SystemTable makeTable(std::vector<SystemColumn> columns, std::vector<const SystemRecord*> records, bool empty) {
+  SystemTable table;
+  table.columns = std::move(columns);
+  if (table.columns.empty()) return table;
+  TableMaker maker(table, std::move(records), empty);
+  maker.heading(SystemTableTexts::tr("System"));
+  for (const SystemField& field : systemFields()) maker.typedRow(field);
+  const std::pair<FactGroup, QString> parts[] = {{FactGroup::Hardware, SystemTableTexts::tr("Hardware")},
+                                                 {FactGroup::Software, SystemTableTexts::tr("Software")}};
+  for (const auto& [group, title] : parts) {
+    maker.heading(title);
+    for (const FactKind& kind : factKinds())
+      if (kind.group == group && !isTopology(kind.id)) maker.factRow(kind);
+  }
+  maker.heading(SystemTableTexts::tr("Topology"));
+  for (const FactKind& kind : factKinds())
+    if (isTopology(kind.id)) maker.factRow(kind);
+  return table;
+}
+
+}  // namespace
+
+SystemTable makeSystemTable(const std::vector<SystemColumn>& columns, const SystemStore& records, bool empty) {
+  std::vector<const SystemRecord*> ofColumns;
+  for (const SystemColumn& column : columns) ofColumns.push_back(records.find(column.recordId));
+  return makeTable(columns, std::move(ofColumns), empty);
+}
+
+namespace {
+
+/// The system, else the run's own name, else the host that it ran on.
+QString columnName(const RunResult& result) {
+  for (const std::string& name : {result.annotations.system, result.summary.name})
+    if (!name.empty()) return toQString(name);
+  QStringList hosts;
+  for (const HostEnvironment& host : result.environment.hosts)
+    if (!host.host.empty()) hosts.append(toQString(host.host));
+  if (!hosts.isEmpty()) return hosts.join(QStringLiteral(", "));
+  return SystemTableTexts::tr("no name (run %1)").arg(toQString(result.summary.runId));
+}
+
+}  // namespace
+
+SystemTable makeSystemTable(const std::vector<RunResult>& results) {
+  std::vector<SystemColumn> columns;
+  for (const RunResult& result : results) {
+    const QString name = columnName(result);
+    auto column = std::find_if(columns.begin(), columns.end(),
+                               [&name](const SystemColumn& known) { return known.title == name; });
+    if (column == columns.end()) column = columns.insert(columns.end(), SystemColumn{name, {}, {}, {}});
+    auto entry = std::make_shared<LibraryEntry>();
+    entry->runId = toQString(result.summary.runId);
+    entry->head = headOf(result);
+    column->results.push_back(std::move(entry));
+  }
+  const std::vector<const SystemRecord*> none(columns.size(), nullptr);
+  return makeTable(std::move(columns), none, false);
+}
+
+std::vector<SystemColumn> systemColumns(Library& library, const QStringList& names) {
+  std::vector<SystemColumn> columns;
+  for (const QString& name : names) {
+    const SystemRecord* record = library.systems().called(name);
+    SystemColumn column{name, record ? record->id : QString(), {}, {}};
+    for (const auto& entry : library.entries())
+      if (!entry->trashed && entry->fault.isEmpty() && toQString(entry->head.annotations.system) == name)
+        column.results.push_back(entry);
+    columns.push_back(std::move(column));
+  }
+  return columns;
+}
+
+std::vector<SystemColumn> resultColumns(const Library& library, const QStringList& runIds) {
+  std::vector<SystemColumn> columns;
+  for (const QString& runId : runIds)
+    if (const LibraryEntryPtr entry = library.find(runId)) {
+      const std::string& name = entry->head.summary.name;
+      columns.push_back({name.empty() ? runId : toQString(name), {}, runId, {entry}});
+    }
+  return columns;
+}
+
+QStringList systemNames(Library& library) {
+  QMap<QString, QString> names;  // published ones after the user's own
+  for (const SystemRecord& record : library.systems().records())
+    names.insert(QStringLiteral("0") + record.shortName().toLower(), record.shortName());
+  for (const auto& entry : library.entries()) {
+    const QString name = toQString(entry->head.annotations.system);
+    if (name.isEmpty() || entry->trashed || library.systems().called(name)) continue;
+    const QString key = (entry->readOnly ? QStringLiteral("2") : QStringLiteral("1")) + name.toLower();
+    if (!names.values().contains(name)) names.insert(key, name);
+  }
+  return names.values();
+}
+
+std::vector<NamedTopology> topologiesOf(const SystemTable& table) {
+  std::vector<NamedTopology> systems;
+  for (std::size_t column = 0; column < table.columns.size(); ++column) {
+    std::map<std::string, QString> facts;
+    for (const SystemRow& row : table.rows)
+      if (column < row.cells.size() && !row.cells[column].mixed) facts[row.id.toStdString()] = row.cells[column].text;
+    systems.push_back({table.columns[column].title, topologyOf(facts)});
+  }
+  return systems;
+}
+
+Figure makeSystemFigure(const SystemTable& table) {
+  Figure figure;
+  figure.title = SystemTableTexts::tr("Systems");
+  FigurePanel panel;
+  panel.kind = FigureKind::Table;
+  panel.tableHeader.append(QString());
+  for (const SystemColumn& column : table.columns) panel.tableHeader.append(column.title);
+  bool anyTyped = false, anyDiffers = false;
+  for (const SystemRow& row : table.rows) {
+    QStringList cells{row.heading   ? row.heading->toUpper()
+                      : row.differs ? SystemTableTexts::tr("%1 ≠", "a row that differs").arg(row.title)
+                                    : row.title};
+    for (const SystemCell& cell : row.cells) {
+      cells.append(cell.text.isEmpty() ? QStringLiteral("–")
+                   : cell.typed        ? cell.text + QStringLiteral(" *")
+                                       : cell.text);
+      anyTyped = anyTyped || cell.typed;
+    }
+    while (cells.size() < panel.tableHeader.size()) cells.append(QString());
+    anyDiffers = anyDiffers || row.differs;
+    panel.tableRows.push_back(cells);
+  }
+  figure.panels.push_back(panel);
+  QStringList notes;
+  if (anyTyped) notes.append(SystemTableTexts::tr("* typed, seen by no probe"));
+  if (anyDiffers) notes.append(SystemTableTexts::tr("≠ the systems differ"));
+  notes.append(SystemTableTexts::tr("– not known"));
+  figure.footnote = notes.join(QStringLiteral("; ")) + QLatin1Char('.');
+  figure.heightMm = fittingHeightMm(figure);
+  return figure;
+}
+
+}  // namespace scalescope

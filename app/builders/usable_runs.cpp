@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/builders/usable_runs.h"
+
+#include <QCoreApplication>
+#include <cmath>
+
+#include "app/library/library_entry.h"
+#include "engine/analysis/import_source.h"
+
+namespace scalescope {
+namespace {
+
+/// Texts of this file, for translators.
+struct UsableRunsTexts {
+  Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
+
+/// Above all that the largest machines together train.
+constexpr double kMostImagesPerSecond = 1e12;
+
+/// "" when the run may be counted.
+QString whyNot(const RunResult& result) {
+  const Summary& summary = result.summary;
+  if (summary.status == "running") return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
+  if (summary.origin == "measured" && summary.status != "completed")
+    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), toQString(summary.status));
+  if (!summary.imagesPerSecond && !summary.speedup)
+    return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
+  if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
+    return UsableRunsTexts::tr("%1 says %2 images/s, which is no throughput")
+        .arg(runName(result))
+        .arg(*summary.imagesPerSecond, 0, 'g', 6);
+  if (summary.deviceCount && *summary.deviceCount < 1)
+    return UsableRunsTexts::tr("%1 says that it ran on %2 devices").arg(runName(result)).arg(*summary.deviceCount);
+  return {};
+}
+
+}  // namespace
+
+QString runName(const RunResult& result) {
+  const Summary& summary = result.summary;
+  return toQString(summary.name.empty() ? summary.runId : summary.name + " (" + summary.runId + ")");
+}
+
+QString CountedOnce::copyOf(const RunResult& result) {
+  const std::string identity = runIdentity(result);
+  if (identity.empty()) return {};
+  const auto [first, added] = m_names.try_emplace(identity, runName(result));
+  if (added) return {};
+  if (first->second == runName(result))
+    return UsableRunsTexts::tr("%1 is given more than once and counts once").arg(first->second);
+  return UsableRunsTexts::tr("%1 and %2 are the same run, which counts once").arg(first->second, runName(result));
+}
+
+bool isThroughput(double imagesPerSecond) {
+  return std::isfinite(imagesPerSecond) && imagesPerSecond > 0 && imagesPerSecond < kMostImagesPerSecond;
+}
+
+UsableRuns usableRuns(const std::vector<RunResult>& results) {
+  UsableRuns usable;
+  CountedOnce counted;
+  for (const RunResult& result : results) {
+    if (const QString copy = counted.copyOf(result); !copy.isEmpty())
+      usable.copies.append(copy);
+    else if (const QString reason = whyNot(result); !reason.isEmpty())
+      usable.excluded.append(reason);
+    else
+      usable.runs.push_back(result);
+  }
+  return usable;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/reports/report_export.h"
+
+#include "app/figures/figure_export.h"
+#include "app/library/library_entry.h"
+#include "engine/base/files.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kDotsPerInch = 300;
+
+/// A figure in its own file carries its caption and its provenance, and has room for both.
+Figure alone(const NumberedFigure& numbered) {
+  Figure figure = numbered.figure;
+  figure.heightMm = fittingHeightMm(figure, 52);
+  return figure;
+}
+
+Status writeFigure(const NumberedFigure& numbered, const std::filesystem::path& folder) {
+  const Figure figure = alone(numbered);
+  const bool table = figure.panels.size() == 1 && figure.panels.front().kind == FigureKind::Table;
+  const QStringList endings = table ? QStringList{"csv", "tex"} : QStringList{"pdf", "png", "svg", "csv", "tex"};
+  for (const QString& ending : endings) {
+    const QString path = toQString(folder / (numbered.fileName + QLatin1Char('.') + ending).toStdString());
+    if (const Status done = exportFigure(figure, path, kDotsPerInch, numbered.state); !done) return done;
+  }
+  return {};
+}
+
+Status writeFolder(const BuiltReport& report, const std::filesystem::path& folder,
+                   const std::function<bool(double)>& progress) {
+  if (const Status made = makeFolder(folder); !made) return made;
+  std::size_t done = 0;
+  for (const NumberedFigure& figure : report.figures) {
+    if (const Status written = writeFigure(figure, folder); !written) return written;
+    ++done;
+    if (progress && !progress(static_cast<double>(done) / static_cast<double>(report.figures.size())))
+      return Error{"cancelled", "The export was cancelled; the folder holds a part of it."};
+  }
+  Figure runs;
+  runs.panels = {report.runs};
+  const std::pair<const char*, QByteArray> files[] = {{"report.md", report.markdown.toUtf8()},
+                                                      {"report.json", reportToJson(report.document)},
+                                                      {"runs.csv", figureToCsv(runs).toUtf8()}};
+  for (const auto& [name, content] : files)
+    if (const Status written = writeFileAtomically(folder / name, content.toStdString()); !written) return written;
+  return {};
+}
+
+}  // namespace
+
+bool isReportPdf(const QString& path) { return path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive); }
+
+Status exportReport(const BuiltReport& report, const QString& path, const std::function<bool(double)>& progress) {
+  if (!isReportPdf(path)) return writeFolder(report, toPath(path), progress);
+  return writeReportPdf(ReportPages(report.paper), path, reportMark(report.disclosure), progress);
+}
+
+}  // namespace scalescope

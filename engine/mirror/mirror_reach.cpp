@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/mirror/mirror_reach.h"
+
+#include <vector>
+
+#include "engine/base/file_names.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/protocol/run_folder.h"
+#include "engine/protocol/sharing.h"
+
+namespace scalescope {
+
+namespace fs = std::filesystem;
+
+MirrorReach::MirrorReach(const RemoteQueue& queue, fs::path runsDir)
+    : m_queueId(queue.id), m_host(queue.host.host), m_runsDir(std::move(runsDir)) {
+  std::error_code ignored;
+  for (const auto& file : fs::directory_iterator(m_runsDir / "queues", ignored)) {
+    if (file.path().extension() != ".remote") continue;
+    const auto remote = readRemoteQueue(file.path());
+    if (remote && remote->host.host == m_host) addRunsOf(remote->id);
+  }
+}
+
+void MirrorReach::addRunsOf(const std::string& queueId) {
+  const auto queue = readQueue(queueFile(m_runsDir, queueId));
+  if (!queue) return;
+  for (const QueueEntry& entry : queue->entries) m_runs.insert(entry.runId);
+}
+
+Status MirrorReach::allow(const fs::path& path) {
+  std::vector<std::string> parts;
+  for (const fs::path& part : path) parts.push_back(part.string());
+  const std::string first = parts.empty() ? "" : parts.front(), last = parts.empty() ? "" : parts.back();
+  const bool ofQueue =
+      parts.size() == 2 && first == "queues" && (last == m_queueId + ".json" || last == m_queueId + ".log");
+  const bool ofStudy =
+      parts.size() == 3 && first == "studies" && parts[1] == m_queueId && (last == "study.json" || last == "log.jsonl");
+  if (ofQueue || ofStudy) return {};
+  const bool ofRun = (parts.size() == 2 && (last == "plan.json" || last == "events.jsonl" || last == "result.json")) ||
+                     (parts.size() == 3 && parts[1] == "stderr" && checkFileName(last, "a worker's file").ok());
+  if (ofRun && first != "queues" && first != "studies" && checkFileName(first, "the run's ID").ok())
+    return claim(first);
+  return Error{"message-invalid", m_host + " sent the file " + inQuotes(path.string()) +
+                                      ", which belongs neither to the queue " + m_queueId +
+                                      " nor to a run. It was not written."};
+}
+
+Status MirrorReach::claim(const std::string& runId) {
+  if (m_runs.contains(runId)) return {};
+  const fs::path folder = m_runsDir / runId, origin = folder / "controlled-on";
+  std::error_code ignored;
+  if (fs::exists(folder, ignored)) {
+    const auto host = readFile(origin);
+    if (!host || trim(*host) != m_host)
+      return Error{"message-invalid", m_host + " sent a file of the run " + runId +
+                                          ", which is here already and did not come from there. It was not written."};
+  } else {
+    Status made = makePrivateFolder(folder, m_runsDir);
+    if (made) made = writeFileAtomically(origin, m_host + "\n");
+    if (!made) return made;
+  }
+  m_runs.insert(runId);
+  return {};
+}
+
+}  // namespace scalescope

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/process/line_buffer.h"
+#include "engine/process/process.h"
+#include "engine/protocol/environment.h"
+#include "engine/protocol/plan.h"
+
+namespace scalescope {
+
+/// What an engine tells of its node before a run.
+struct NodeFacts {
+  std::string engineVersion, hostName;
+  bool backendUsable = false;
+  std::string backend, backendReason;  ///< the one that the plan would get; why there is none
+  int coreCount = 0;                   ///< that the ranks may use
+  double busyCores = 0;                ///< with other programs, over a second
+  int gpuCount = 0;
+  std::vector<std::string> busyGpus;          ///< with a process of somebody
+  double memoryLockBytes = 0;                 ///< the limit; -1: none
+  double sharedMemoryFreeBytes = 0;           ///< of /dev/shm
+  std::string controllerAddress, ownAddress;  ///< the ends of the SSH connection; "" without one
+};
+
+/// A question to `scalescope-engine inspect`, one JSON line each way.
+struct Inspection {
+  std::string ask;           ///< time, facts, describe, dataset, interface, listen, connect, link
+  Plan plan{};               ///< facts, describe, dataset
+  int hostIndex = 0;         ///< of these: which of the plan's hosts the node is
+  std::string interface {};  ///< interface: the one named; "": the one that routes to `address`
+  std::string address{};     ///< interface, listen, connect, link: numeric
+  int port = 0;              ///< connect, link
+};
+
+struct InspectionAnswer {
+  std::optional<Error> error;         ///< in place of all else
+  double unixS = 0;                   ///< time
+  NodeFacts facts;                    ///< facts
+  std::string text;                   ///< dataset: its fingerprint; interface: its name
+  std::string address;                ///< interface
+  int port = 0;                       ///< listen
+  double mbPerS = 0;                  ///< link: as LinkStream
+  bool hostBound = false;             ///< link
+  std::vector<Fact> environment{};    ///< describe
+  std::optional<double> freeBytes{};  ///< describe: where the work folder is
+};
+
+/// One JSON line without its newline, and back. Errors: "message-invalid".
+std::string inspectionToJson(const Inspection& inspection);
+Result<Inspection> inspectionFromJson(std::string_view line);
+std::string answerToJson(const InspectionAnswer& answer);
+Result<InspectionAnswer> answerFromJson(std::string_view line);
+
+/// The controller's end of the conversation with one node. Thread: one, the one that started it.
+class Inspector {
+ public:
+  /// `command` runs `scalescope-engine inspect` on the node. Errors: as Process::start.
+  static Result<Inspector> start(ProcessSpec command);
+  Inspector(Inspector&&) noexcept = default;
+  Inspector& operator=(Inspector&&) noexcept = default;
+  ~Inspector();
+
+  void ask(const Inspection& question);
+  /// The answer to the oldest question that has none. Errors: the node's own; "inspection-failed" with the program's
+  /// last words, "command-timeout".
+  Result<InspectionAnswer> answer(double timeoutS);
+
+ private:
+  explicit Inspector(Process process) : m_process(std::move(process)) {}
+  Error gone();
+  Process m_process;
+  std::filesystem::path m_errors;
+  LineBuffer m_lines;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/nodes/link_stream.h"
+
+#include <fcntl.h>
+#include <linux/tcp.h>  // newer than glibc's <netinet/tcp.h>: it has what tcp_info tells of bytes
+#include <netdb.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kConnectTimeoutMs = 5000, kSinkLookMs = 50, kStreamLookMs = 2;
+/// What a shaper lets pass at first and how TCP feels its way count for nothing.
+constexpr double kSettleS = 0.05, kSettleBytes = 16.0 * 1024 * 1024;
+constexpr double kMeasuredS = 0.1, kMeasuredBytes = 64.0 * 1024 * 1024;
+constexpr std::size_t kBlockBytes = 256 << 10, kSinkBytes = 16 << 20;
+/// A receiver may keep the word of its last two segments back.
+constexpr unsigned kLeastUnderWay = 3;
+constexpr double kLeastShareUnderWay = 0.5;
+
+using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
+
+Result<Addresses> parseAddress(const std::string& address, int port) {
+  addrinfo hints{}, *found = nullptr;
+  hints.ai_flags = AI_NUMERICHOST;
+  hints.ai_socktype = SOCK_STREAM;
+  if (const int fault = ::getaddrinfo(address.c_str(), std::to_string(port).c_str(), &hints, &found); fault != 0)
+    return Error{"route-unknown", inQuotes(address) + " is no numeric address (" + ::gai_strerror(fault) + ")."};
+  return Addresses(found, &::freeaddrinfo);
+}
+
+OwnedSocket newSocket(const addrinfo& address) {
+  return OwnedSocket(::socket(address.ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+}
+
+/// False when the other side has closed. Nothing is copied.
+bool readAway(int descriptor) {
+  const ssize_t got = ::recv(descriptor, nullptr, kSinkBytes, MSG_TRUNC);
+  return got > 0 || (got < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+void serveSink(const OwnedSocket& listener, const std::stop_token& stop) {
+  std::vector<OwnedSocket> streams;
+  while (!stop.stop_requested()) {
+    std::vector<pollfd> waited = {{listener.descriptor(), POLLIN, 0}};
+    for (const OwnedSocket& stream : streams) waited.push_back({stream.descriptor(), POLLIN, 0});
+    if (::poll(waited.data(), waited.size(), kSinkLookMs) <= 0) continue;
+    for (std::size_t i = streams.size(); i > 0; --i)
+      if (waited[i].revents != 0 && !readAway(waited[i].fd))
+        streams.erase(streams.begin() + static_cast<std::ptrdiff_t>(i - 1));
+    if (waited[0].revents == 0) continue;
+    OwnedSocket stream(::accept4(listener.descriptor(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+    if (stream.descriptor() >= 0) streams.push_back(std::move(stream));
+  }
+}
+
+/// What the kernel knows of a stream.
+struct Look {
+  double atS = 0, arrivedBytes = 0;
+  bool underWay = false;
+};
+
+std::optional<Look> lookAt(const OwnedSocket& stream) {
+  tcp_info info{};
+  socklen_t size = sizeof info;
+  if (::getsockopt(stream.descriptor(), IPPROTO_TCP, TCP_INFO, &info, &size) != 0) return std::nullopt;
+  if (size < offsetof(tcp_info, tcpi_bytes_acked) + sizeof info.tcpi_bytes_acked) return std::nullopt;
+  return Look{monotonicSeconds(), static_cast<double>(info.tcpi_bytes_acked), info.tcpi_unacked >= kLeastUnderWay};
+}
+
+/// False when the connection broke. Fills what there is room for, and waits a moment for more room.
+bool sendSome(const OwnedSocket& stream, const std::vector<char>& block) {
+  const ssize_t sent = ::send(stream.descriptor(), block.data(), block.size(), MSG_NOSIGNAL);
+  if (sent >= 0 || errno == EINTR) return true;
+  if (errno != EAGAIN) return false;
+  pollfd room{stream.descriptor(), POLLOUT, 0};
+  ::poll(&room, 1, kStreamLookMs);
+  return true;
+}
+
+/// What has not left yet is thrown away: on a slow link it would take seconds.
+void endAtOnce(const OwnedSocket& stream) {
+  const linger none{1, 0};
+  ::setsockopt(stream.descriptor(), SOL_SOCKET, SO_LINGER, &none, sizeof none);
+}
+
+}  // namespace
+
+OwnedSocket::OwnedSocket(OwnedSocket&& other) noexcept : m_descriptor(std::exchange(other.m_descriptor, -1)) {}
+
+OwnedSocket& OwnedSocket::operator=(OwnedSocket&& other) noexcept {
+  std::swap(m_descriptor, other.m_descriptor);
+  return *this;
+}
+
+OwnedSocket::~OwnedSocket() {
+  if (m_descriptor >= 0) ::close(m_descriptor);
+}
+
+LinkSink::LinkSink(OwnedSocket listener, int port) : m_port(port) {
+  auto shared = std::make_shared<OwnedSocket>(std::move(listener));  // a function must be copyable
+  m_thread = NamedThread("link-sink", [shared](std::stop_token stop) { serveSink(*shared, stop); });
+}
+
+Result<LinkSink> LinkSink::openAt(const std::string& address) {
+  auto own = parseAddress(address, 0);
+  if (!own) return own.error();
+  OwnedSocket socket = newSocket(**own);
+  sockaddr_storage bound{};
+  socklen_t size = sizeof bound;
+  char port[16] = "0";
+  if (::bind(socket.descriptor(), (*own)->ai_addr, (*own)->ai_addrlen) != 0 ||
+      ::listen(socket.descriptor(), SOMAXCONN) != 0 ||
+      ::getsockname(socket.descriptor(), reinterpret_cast<sockaddr*>(&bound), &size) != 0 ||
+      ::getnameinfo(reinterpret_cast<sockaddr*>(&bound), size, nullptr, 0, port, sizeof port, NI_NUMERICSERV) != 0)
+    return Error{"port-unavailable", "No port can be opened at " + address + ": " + std::strerror(errno) + "."};
+  return LinkSink(std::move(socket), std::atoi(port));
+}
+
+Result<OwnedSocket> connectTo(const std::string& address, int port) {
+  auto target = parseAddress(address, port);
+  if (!target) return target.error();
+  OwnedSocket socket = newSocket(**target);
+  int fault = 0;
+  if (::connect(socket.descriptor(), (*target)->ai_addr, (*target)->ai_addrlen) != 0) fault = errno;
+  if (fault == EINPROGRESS) {
+    pollfd waiting{socket.descriptor(), POLLOUT, 0};
+    socklen_t size = sizeof fault;
+    if (::poll(&waiting, 1, kConnectTimeoutMs) == 1)
+      ::getsockopt(socket.descriptor(), SOL_SOCKET, SO_ERROR, &fault, &size);
+    else
+      fault = ETIMEDOUT;
+  }
+  if (fault == 0) return socket;
+  return Error{"connection-failed", std::string(std::strerror(fault)) + "."};
+}
+
+Result<LinkStream> tryLink(const std::string& address, int port) {
+  auto stream = connectTo(address, port);
+  if (!stream) return stream.error();
+  endAtOnce(*stream);
+  const std::vector<char> block(kBlockBytes);
+  const double startS = monotonicSeconds();
+  const auto unknown = [&] { return Error{"link-unknown", "The stream to " + address + " could not be followed."}; };
+  std::optional<Look> settled, last;
+  double underWayS = 0;
+  while (!settled ||
+         (last->atS - settled->atS < kMeasuredS && last->arrivedBytes - settled->arrivedBytes < kMeasuredBytes)) {
+    const auto now = lookAt(*stream);  // before more is sent: it tells of the time since the last look
+    if (!now) return unknown();
+    if (settled && now->underWay) underWayS += now->atS - last->atS;
+    last = now;
+    const bool settling = last->atS - startS < kSettleS && last->arrivedBytes < kSettleBytes;
+    if (!settling && !settled) settled = last;
+    if (!sendSome(*stream, block)) return unknown();
+  }
+  const double seconds = last->atS - settled->atS;
+  return LinkStream{(last->arrivedBytes - settled->arrivedBytes) * 1e-6 / seconds,
+                    underWayS < kLeastShareUnderWay * seconds};
+}
+
+}  // namespace scalescope

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/nodes/node_scripts.h"
+
+#include "engine/base/text.h"
+
+namespace scalescope {
+namespace {
+
+constexpr const char* kMarkVariable = "SCALESCOPE_RANK";
+constexpr const char* kDefaultWorkFolder = "~/.cache/scalescope";
+
+/// A path as a word of the node's shell; "~/" means the home folder there.
+std::string quotedPath(const std::string& path) {
+  if (path.starts_with("~/")) return "\"$HOME\"/" + quoteForShell(path.substr(2));
+  return quoteForShell(path);
+}
+
+/// distrust FOLDER OWNER HASH: why the engine in that folder must not be run, in words, or nothing. Another user than
+/// OWNER or root may own nothing of it nor write to it, and its content must have that hash (as EngineBundle makes it).
+constexpr const char* kDistrust =
+    "distrust() { "
+    "if [ -n \"$(find \"$1\" ! -type f ! -type d | head -n 1)\" ]; then echo 'it has links to other files'; return; "
+    "fi; "
+    "w=$( { find \"$1/..\" -maxdepth 0; find \"$1\"; } 2>/dev/null | while IFS= read -r f; do "
+    "find \"$f\" -maxdepth 0 \\( ! -user \"$2\" ! -user 0 -o -perm -0002 -o -perm -0020 \\); done | head -n 1); "
+    "if [ -n \"$w\" ]; then echo \"another user owns or may write $w\"; return; fi; "
+    "h=$(cd \"$1\" && find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16); "
+    "[ \"$h\" = \"$3\" ] || echo 'its content is not the one that was brought'; }; ";
+
+/// Reads environmentInput() and becomes the engine. A shell reads no byte of a pipe beyond the line that it was asked
+/// for; within the launch prefix it is the container's shell, whose environment the engine gets. No line breaks: some
+/// login shells take none within quotes.
+constexpr const char* kEnvironmentReader =
+    "ss_n=; ss_b=$(printf \"\\nx\"); ss_b=${ss_b%x}; while IFS= read -r ss_l; do case $ss_l in "
+    "\" \"*) ss_v=$ss_v$ss_b${ss_l# };; "
+    "*) [ -z \"$ss_n\" ] || export \"$ss_n=$ss_v\"; [ -n \"$ss_l\" ] || break; ss_n=${ss_l%%=*}; ss_v=${ss_l#*=};; "
+    "esac; done; unset ss_n ss_b ss_l ss_v; exec \"$0\" \"$@\"";
+
+std::string engineFolder(const std::string& workFolder, const std::string& hash) {
+  return workFolder + "/engines/" + hash;
+}
+
+}  // namespace
+
+std::string workFolderWord(const HostSpec& host) {
+  return quotedPath(host.workFolder.empty() ? kDefaultWorkFolder : host.workFolder);
+}
+
+std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& words,
+                         const std::string& mark) {
+  std::string script = host.launchPrefix.empty() ? "" : host.launchPrefix + " ";
+  script += "env";
+  if (!mark.empty()) script += " " + quoteForShell(std::string(kMarkVariable) + "=" + mark);
+  if (!engine.libraryFolder.empty())
+    script += " LD_LIBRARY_PATH=" + quoteForShell(engine.libraryFolder) + "\"${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\"";
+  if (!host.environment.empty()) script += " sh -c " + quoteForShell(kEnvironmentReader);
+  script += " " + quoteForShell(engine.program);
+  for (const std::string& word : words) script += " " + quoteForShell(word);
+  // The shell stays, so that a signal that ended the engine reaches us as a status.
+  if (host.launchPrefix.empty()) return script + "; exit $?";
+  // Commands such as `module` exist in login shells only.
+  return "exec /bin/sh -l -c " + quoteForShell(script + "; exit $?");
+}
+
+std::string environmentInput(const HostSpec& host) {
+  std::string input;
+  for (const auto& [name, value] : host.environment) input += name + "=" + join(split(value, '\n'), "\n ") + "\n";
+  return input.empty() ? input : input + "\n";
+}
+
+std::string killScript(const std::string& mark) {
+  return "for p in /proc/[0-9]*; do if grep -qszxF " + quoteForShell(std::string(kMarkVariable) + "=" + mark) +
+         " $p/environ; then kill -KILL ${p#/proc/} 2>/dev/null; fi; done; exit 0";
+}
+
+std::string probeScript(const HostSpec& host, const std::string& engineHash) {
+  const std::string folder = workFolderWord(host);
+  return "echo architecture $(uname -m); echo glibc $(getconf GNU_LIBC_VERSION 2>/dev/null); "
+         "words=$( (mkdir -p " +
+         folder + " && cd " + folder +
+         " && touch .probe.$$ && rm -f .probe.$$) 2>&1) && words=yes; echo writable $words; "
+         "cd " +
+         folder +
+         " 2>/dev/null || exit 0; echo work_folder $(pwd -P); "
+         "echo free_bytes $(df -Pk . | awk 'END { printf \"%.0f\", $4 * 1024 }'); "
+         "printf '#!/bin/sh\\nexit 0\\n' > .probe.$$ 2>/dev/null && chmod +x .probe.$$ && "
+         "if ./.probe.$$ 2>/dev/null; then echo executable yes; else echo executable no; fi; rm -f .probe.$$; "
+         "ls engines >/dev/null 2>&1; touch .probe.$$; me=$(stat -c %u .probe.$$); rm -f .probe.$$; " +
+         kDistrust + "e=engines/" + quoteForShell(engineHash) +
+         "; if [ ! -e \"$e\" ]; then echo engine no; exit 0; fi; w=$(distrust \"$e\" \"$me\" " +
+         quoteForShell(engineHash) +
+         "); if [ -z \"$w\" ]; then echo engine yes; else echo engine no; echo distrust $w; fi; exit 0";
+}
+
+std::string deployScript(const std::string& workFolder, const std::string& engineHash) {
+  const std::string engines = quoteForShell(workFolder + "/engines"), hash = quoteForShell(engineHash);
+  const std::string target = quoteForShell(engineFolder(workFolder, engineHash));
+  // Over NFS a client may believe for a minute that a folder is missing which another has just made; listing its parent
+  // makes it look again.
+  return "set -e; umask 022; mkdir -p " + engines + "; " + kDistrust + "t=$(mktemp -d " + engines +
+         "/.new.XXXXXX); trap 'rm -rf \"$t\"' EXIT; me=$(stat -c %u \"$t\"); tar -xf - -C \"$t\"; chmod -R go-w "
+         "\"$t\"; "
+         "chmod 755 \"$t\"; w=$(distrust \"$t\" \"$me\" " +
+         hash + "); [ -z \"$w\" ] || { echo \"$w\" >&2; exit 1; }; mv -T \"$t\" " + target + " 2>/dev/null || { ls " +
+         engines + " >/dev/null; if [ -n \"$(distrust " + target + " \"$me\" " + hash + ")\" ]; then o=$(mktemp -d " +
+         engines + "/.old.XXXXXX); mv " + target + " \"$o\" || true; rm -rf \"$o\" || true; mv -T \"$t\" " + target +
+         " || true; fi; w=$(distrust " + target + " \"$me\" " + hash +
+         "); [ -z \"$w\" ] || { echo \"$w\" >&2; exit 1; }; }";
+}
+
+EnginePlace deployedEngine(const std::string& workFolder, const std::string& engineHash) {
+  const std::string folder = engineFolder(workFolder, engineHash);
+  return {folder + "/bin/scalescope-engine", folder + "/lib"};
+}
+
+}  // namespace scalescope

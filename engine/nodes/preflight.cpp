@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/nodes/preflight.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include "engine/analysis/link_rates.h"
+#include "engine/base/clock.h"
+#include "engine/base/text.h"
+#include "engine/base/threads.h"
+#include "engine/nodes/engine_bundle.h"
+#include "engine/nodes/link_survey.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kScriptTimeoutS = 30, kDeployTimeoutS = 600, kFactsTimeoutS = 60, kDatasetTimeoutS = 600;
+constexpr double kProbeTimeoutS = 15;
+constexpr double kWorstClockOffsetS = 1;
+constexpr int kClockQuestions = 3;
+
+/// One preparation, step by step; a host with a fault that is no warning takes no further part.
+class Preparation {
+ public:
+  Preparation(const Plan& plan, const PreflightOptions& options) : m_plan(plan), m_options(options) {
+    for (const HostSpec& host : plan.hosts) {
+      m_flight.nodes.emplace_back(host, options.ssh);
+      m_flight.reports.emplace_back();
+      m_flight.reports.back().host = host.host;
+    }
+  }
+
+  Preflight run() {
+    tell("Connecting to " + std::to_string(m_flight.nodes.size()) + " hosts");
+    for (Node& node : m_flight.nodes) node.connect();
+    for (std::size_t i = 0; i < count(); ++i)
+      if (Status open = m_flight.nodes[i].await(); !open) addFault(i, open.error());
+    bringEngines();
+    startInspectors();
+    tell("Looking at the hosts");
+    compareClocks();
+    askFacts();
+    if (m_options.describes) askDescriptions();
+    compareDatasets();
+    tryConnections();
+    return std::move(m_flight);
+  }
+
+ private:
+  std::size_t count() const { return m_flight.nodes.size(); }
+  bool good(std::size_t i) const { return m_flight.reports[i].ready(); }
+  const HostSpec& spec(std::size_t i) const { return m_flight.nodes[i].spec(); }
+  /// Thread: any.
+  void tell(const std::string& line) const {
+    std::lock_guard lock(m_telling);
+    if (m_options.progress) m_options.progress(line);
+  }
+  void addFault(std::size_t i, const Error& error, bool isWarning = false) {
+    m_flight.reports[i].faults.push_back({error.code, error.message, isWarning});
+  }
+
+  /// Calls `work` for the hosts that are `wanted`, each on a thread of its own, and waits.
+  void forEach(const std::function<bool(std::size_t)>& wanted, const std::function<void(std::size_t)>& work) {
+    std::vector<NamedThread> threads;
+    for (std::size_t i = 0; i < count(); ++i)
+      if (wanted(i)) threads.emplace_back("prepare", [&work, i](std::stop_token) { work(i); });
+  }
+
+  bool brings(std::size_t i) const { return m_flight.nodes[i].isRemote() && spec(i).engineProgram.empty(); }
+
+  void bringEngines() {
+    bool wanted = false;
+    for (std::size_t i = 0; i < count(); ++i) {
+      const std::string own = spec(i).engineProgram;
+      m_flight.nodes[i].engine = {own.empty() ? m_options.engineProgram.string() : own, ""};
+      wanted |= brings(i) && good(i);
+    }
+    std::optional<EngineBundle> bundle;
+    if (wanted) {
+      auto made = EngineBundle::make(m_options.engineProgram);
+      if (!made) return failAll(made.error());
+      bundle.emplace(std::move(made).value());
+    }
+    std::vector<std::string> workFolders(count());
+    std::vector<char> lacks(count(), false);  // one byte each: threads write side by side
+    forEach([&](std::size_t i) { return good(i) && m_flight.nodes[i].isRemote(); },
+            [&](std::size_t i) { lacks[i] = probe(i, brings(i) ? &*bundle : nullptr, workFolders[i]); });
+    if (std::find(lacks.begin(), lacks.end(), true) == lacks.end()) return;
+    if (Status packed = bundle->pack(); !packed) return failAll(packed.error());
+    forEach([&](std::size_t i) { return good(i) && lacks[i]; },
+            [&](std::size_t i) { deploy(i, *bundle, workFolders[i]); });
+  }
+
+  /// Without the engine's files no host that needs them takes part.
+  void failAll(const Error& error) {
+    for (std::size_t i = 0; i < count(); ++i)
+      if (brings(i) && good(i)) addFault(i, error);
+  }
+
+  /// True where the host is fit for the engine but lacks it. Thread: one for each host.
+  bool probe(std::size_t i, const EngineBundle* bundle, std::string& workFolder) {
+    auto printed = m_flight.nodes[i].run(probeScript(spec(i), bundle ? bundle->hash() : "-"), kScriptTimeoutS);
+    if (!printed) {
+      addFault(i, printed.error());
+      return false;
+    }
+    bool hasEngine = false;
+    m_flight.reports[i].faults =
+        judgeProbe(spec(i).host, printed->out, bundle ? bundle->architecture() : "", bundle ? bundle->glibc() : "",
+                   bundle ? bundle->bytes() : 0, workFolder, hasEngine);
+    if (!good(i) || !bundle) return false;
+    m_flight.nodes[i].engine = deployedEngine(workFolder, bundle->hash());
+    return !hasEngine;
+  }
+
+  /// Thread: one for each host.
+  void deploy(std::size_t i, const EngineBundle& bundle, const std::string& workFolder) {
+    auto sent = m_flight.nodes[i].run(deployScript(workFolder, bundle.hash()), kDeployTimeoutS, bundle.archive());
+    if (!sent) return addFault(i, sent.error());
+    if (!sent->succeeded())
+      return addFault(i, {"deployment-failed", "The engine could not be unpacked on " + spec(i).host + " in " +
+                                                   workFolder + ": " + std::string(trim(sent->errors)) +
+                                                   ". Name another work_folder, or an engine_program."});
+    m_flight.reports[i].deployed = true;
+    tell("Brought the engine to " + spec(i).host + " (" + formatFixed(bundle.bytes() / 1e6, 0) + " MB)");
+  }
+
+  void startInspectors() {
+    m_inspectors.resize(count());
+    for (std::size_t i = 0; i < count(); ++i) {
+      if (!good(i)) continue;
+      auto command = m_flight.nodes[i].engineCommand({"inspect"});
+      // How its controller was reached says nothing of an engine here: see sshEnds().
+      if (!m_flight.nodes[i].isRemote()) command.environment.emplace_back("SSH_CONNECTION", "");
+      auto inspector = Inspector::start(std::move(command));
+      if (!inspector)
+        addFault(i, inspector.error());
+      else
+        m_inspectors[i] = std::make_unique<Inspector>(std::move(inspector).value());
+    }
+  }
+
+  /// Asks one host; a fault of the engine itself is a fault of the host.
+  std::optional<InspectionAnswer> hear(std::size_t i, double timeoutS, bool isWarning = false) {
+    auto answer = m_inspectors[i]->answer(timeoutS);
+    if (answer) return *answer;
+    Error error = answer.error();
+    if (error.code == "inspection-failed")
+      error = {"engine-missing", "The engine " + m_flight.nodes[i].engine.program + " does not run on " + spec(i).host +
+                                     ". " + error.message +
+                                     " Correct engine_program or launch_prefix of the host, or leave them empty."};
+    else if (error.message.find(spec(i).host) == std::string::npos)
+      error.message = spec(i).host + ": " + error.message;
+    addFault(i, error, isWarning);
+    return std::nullopt;
+  }
+
+  void compareClocks() {
+    for (std::size_t i = 0; i < count(); ++i) {
+      if (!good(i)) continue;
+      double leastTripS = INFINITY;
+      for (int question = 0; question < kClockQuestions && good(i); ++question) {
+        const double sentUnixS = unixSeconds(), sentS = monotonicSeconds();
+        m_inspectors[i]->ask({"time"});
+        auto answer = hear(i, kFactsTimeoutS);
+        const double tripS = monotonicSeconds() - sentS;
+        if (!answer || tripS >= leastTripS) continue;
+        leastTripS = tripS;
+        m_flight.reports[i].clockOffsetS = answer->unixS - (sentUnixS + tripS / 2);
+        m_flight.reports[i].clockUncertaintyS = tripS / 2;
+      }
+      const double offsetS = m_flight.reports[i].clockOffsetS;
+      if (good(i) && std::abs(offsetS) > kWorstClockOffsetS)
+        addFault(i,
+                 {"clock-offset", "The clock of " + spec(i).host + " is " + formatFixed(std::abs(offsetS), 1) + " s " +
+                                      (offsetS > 0 ? "ahead" : "behind") +
+                                      ". A run is timed by the controller alone, but logs will not agree: run a time "
+                                      "service (chrony, systemd-timesyncd) there."},
+                 true);
+    }
+  }
+
+  void askFacts() {
+    for (std::size_t i = 0; i < count(); ++i)
+      if (good(i)) {
+        Inspection question{"facts", m_plan};
+        question.hostIndex = static_cast<int>(i);
+        m_inspectors[i]->ask(question);
+      }
+    for (std::size_t i = 0; i < count(); ++i) {
+      if (!good(i)) continue;
+      auto answer = hear(i, kFactsTimeoutS);
+      if (!answer) continue;
+      NodeReport& report = m_flight.reports[i];
+      report.engine = m_flight.nodes[i].engine.program;
+      takeFacts(report, answer->facts);
+      for (NodeFault& fault : judgeFacts(spec(i), m_plan, answer->facts)) report.faults.push_back(std::move(fault));
+    }
+  }
+
+  static void takeFacts(NodeReport& report, const NodeFacts& facts) {
+    report.facts = facts;
+    report.hostName = facts.hostName;
+    report.engineVersion = facts.engineVersion;
+    report.backend = facts.backend;
+    report.coreCount = facts.coreCount;
+    report.busyCores = facts.busyCores;
+    report.gpuCount = facts.gpuCount;
+    report.busyGpus = facts.busyGpus;
+  }
+
+  /// What a host is made of decides no run: one that cannot tell has no fault for it.
+  void askDescriptions() {
+    std::vector<std::size_t> asked;
+    for (std::size_t i = 0; i < count(); ++i) {
+      if (!good(i)) continue;
+      Inspection question{"describe", m_plan};
+      question.hostIndex = static_cast<int>(i);
+      m_inspectors[i]->ask(question);
+      asked.push_back(i);
+    }
+    for (const std::size_t i : asked) {
+      auto answer = m_inspectors[i]->answer(kFactsTimeoutS);
+      if (!answer) continue;
+      m_flight.reports[i].environment = {spec(i).host, answer->environment};
+      m_flight.reports[i].freeBytes = answer->freeBytes;
+    }
+  }
+
+  void compareDatasets() {
+    if (m_plan.dataset == "synthetic" || m_plan.dataset == "learnable") return;
+    std::vector<bool> asked(count());
+    for (std::size_t i = 0; i < count(); ++i) {
+      if (!(asked[i] = good(i) && spec(i).slotCount > 0)) continue;
+      Inspection question{"dataset", m_plan};
+      question.hostIndex = static_cast<int>(i);
+      m_inspectors[i]->ask(question);
+    }
+    std::optional<std::size_t> first;
+    for (std::size_t i = 0; i < count(); ++i) {
+      if (!asked[i]) continue;
+      auto answer = m_inspectors[i]->answer(kDatasetTimeoutS);
+      if (!answer) {
+        addFault(i, {"dataset-missing", "The data set cannot be read on " + spec(i).host + ": " +
+                                            answer.error().message + " Copy it there, or name data_path of the host."});
+        continue;
+      }
+      m_flight.reports[i].datasetFingerprint = answer->text;
+      if (!first) first = i;
+      if (answer->text != m_flight.reports[*first].datasetFingerprint)
+        addFault(i, {"dataset-different", "The data set on " + spec(i).host + " (" + answer->text +
+                                              ") is another one than on " + spec(*first).host + " (" +
+                                              m_flight.reports[*first].datasetFingerprint +
+                                              "). Copy one to all hosts, or correct data_path."});
+    }
+  }
+
+  /// The address by which `to` is known to `from`: as its sshd saw itself; the controller's own host as the others'
+  /// sshd saw it.
+  std::string addressFor(std::size_t from, std::size_t to) const {
+    const std::string& own = m_flight.reports[to].facts.ownAddress;
+    return own.empty() ? m_flight.reports[from].facts.controllerAddress : own;
+  }
+
+  /// Opens a port on each host's interface, and tries it from every other host with ranks.
+  void tryConnections() {
+    std::vector<std::size_t> ranked;
+    for (std::size_t i = 0; i < count(); ++i)
+      if (good(i) && spec(i).slotCount > 0) ranked.push_back(i);
+    if (ranked.size() < 2) return;
+    std::vector<InspectionAnswer> listening(count());
+    for (std::size_t k = 0; k < ranked.size(); ++k) {
+      const std::size_t i = ranked[k], next = ranked[(k + 1) % ranked.size()];
+      Inspection which{"interface"};
+      which.interface = spec(i).networkInterface;
+      which.address = addressFor(i, next);
+      m_inspectors[i]->ask(which);
+      auto interface = hear(i, kProbeTimeoutS);
+      if (!interface) continue;
+      m_flight.reports[i].interface = interface->text;
+      Inspection listen{"listen"};
+      listen.address = interface->address;
+      m_inspectors[i]->ask(listen);
+      if (auto opened = hear(i, kProbeTimeoutS)) {
+        listening[i] = *opened;
+        listening[i].address = interface->address;
+      }
+    }
+    for (const std::size_t from : ranked)
+      for (const std::size_t to : ranked)
+        if (from != to && listening[to].port > 0 && listening[from].port > 0) tryConnection(from, to, listening[to]);
+    if (std::all_of(ranked.begin(), ranked.end(), [this](std::size_t i) { return good(i); }))
+      measureLinks(ranked, listening);
+  }
+
+  void tryConnection(std::size_t from, std::size_t to, const InspectionAnswer& target) {
+    Inspection question{"connect"};
+    question.address = target.address;
+    question.port = target.port;
+    m_inspectors[from]->ask(question);
+    auto answer = m_inspectors[from]->answer(kProbeTimeoutS);
+    if (answer) return;
+    addFault(from, {"hosts-unconnected",
+                    spec(from).host + " cannot reach " + spec(to).host + " over " + m_flight.reports[to].interface +
+                        " (" + target.address + "): " + answer.error().message +
+                        " Open the firewall between the hosts, or name network_interface of both."});
+  }
+
+  /// A link that cannot be measured is no fault: the hosts reach each other.
+  void measureLinks(const std::vector<std::size_t>& ranked, const std::vector<InspectionAnswer>& listening) {
+    tell("Measuring the links between the hosts");
+    const auto links = surveyLinks(ranked.size(), [&](const std::vector<HostPair>& round) {
+      std::vector<std::optional<LinkRate>> rates;
+      for (const HostPair& pair : round) {
+        Inspection question{"link"};
+        question.address = listening[ranked[pair.to]].address;
+        question.port = listening[ranked[pair.to]].port;
+        m_inspectors[ranked[pair.from]]->ask(question);
+      }
+      for (const HostPair& pair : round) {
+        const std::size_t from = ranked[pair.from];
+        auto answer = m_inspectors[from]->answer(kProbeTimeoutS);
+        rates.push_back(
+            answer ? std::optional(LinkRate{spec(from).host, spec(ranked[pair.to]).host,
+                                            m_flight.reports[from].interface, answer->mbPerS, answer->hostBound})
+                   : std::nullopt);
+      }
+      return rates;
+    });
+    const auto reportOf = [&](const std::string& host) {
+      return *std::find_if(ranked.begin(), ranked.end(), [&](std::size_t i) { return spec(i).host == host; });
+    };
+    for (const LinkRate& link : links) m_flight.reports[reportOf(link.from)].links.push_back(link);
+    if (const auto slow = findSlowLink(links))
+      addFault(
+          reportOf(slow->host),
+          {"link-slow", slowLinkText(*slow) + ". All ranks wait for the slowest: look at its cable, switch port and "
+                                              "network_interface."},
+          true);
+  }
+
+  const Plan& m_plan;
+  const PreflightOptions& m_options;
+  mutable std::mutex m_telling;
+  Preflight m_flight;
+  std::vector<std::unique_ptr<Inspector>> m_inspectors;
+};
+
+}  // namespace
+
+Preflight prepareNodes(const Plan& plan, const PreflightOptions& options) { return Preparation(plan, options).run(); }
+
+std::vector<Node> localNodes(const Plan& plan, const std::filesystem::path& engineProgram) {
+  std::vector<Node> nodes;
+  for (const HostSpec& host : plan.hosts) {
+    nodes.emplace_back(host, SshOptions{});
+    nodes.back().engine = {host.engineProgram.empty() ? engineProgram.string() : host.engineProgram, ""};
+  }
+  return nodes;
+}
+
+std::string preflightToJson(const Preflight& preflight) {
+  return preflightReportsToJson({preflight.reports.begin(), preflight.reports.end()});
+}
+
+}  // namespace scalescope

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// The pure half of preflight: from what a node told to faults.
+#include <algorithm>
+#include <map>
+
+#include "engine/base/text.h"
+#include "engine/base/version.h"
+#include "engine/nodes/engine_bundle.h"
+#include "engine/nodes/preflight.h"
+#include "engine/nodes/remote_build.h"
+
+namespace scalescope {
+namespace {
+
+constexpr double kBusyShare = 0.2;
+/// Registered memory of InfiniBand and pinned host memory count against the limit; the kernel's default is this.
+constexpr double kLeastMemoryLockBytes = 8.0 * 1024 * 1024;
+/// NCCL keeps some tens of MB for each pair of ranks on a host.
+constexpr double kLeastSharedBytesPerRank = 64.0 * 1024 * 1024;
+constexpr double kScratchBytes = 100e6;
+
+std::string waysOut(const std::string& host) {
+  return " Ways out: build the engine there with \"scalescope-engine build " + host +
+         " --source CHECKOUT\", or in a checkout of ScaleScope there with " + inQuotes(kEngineBuildWords) +
+         ", and name the program as engine_program; or name an installed one; or a container in launch_prefix.";
+}
+
+std::string megabytes(double bytes) { return formatFixed(bytes / 1e6, 0) + " MB"; }
+
+void judgeDevices(const HostSpec& host, const Plan& plan, const NodeFacts& facts, std::vector<NodeFault>& faults) {
+  const int slots = host.slotCount, threads = std::max(1, plan.threadsPerRank);
+  if (facts.backend == "cuda" && facts.gpuCount < slots)
+    faults.push_back(
+        {"too-few-devices", host.host + " has " + std::to_string(facts.gpuCount) + " usable GPUs for " +
+                                std::to_string(slots) +
+                                " slots. Lower the slots, or correct gpu_devices or CUDA_VISIBLE_DEVICES."});
+  if (facts.coreCount < slots * threads)
+    faults.push_back({"too-few-devices",
+                      host.host + " lets its ranks use " + std::to_string(facts.coreCount) + " cores, which " +
+                          std::to_string(slots) + " slots of " + std::to_string(threads) +
+                          " threads exceed. Lower the slots or threads_per_rank, or widen cpu_cores.",
+                      facts.backend == "cuda"});
+  if (facts.busyCores > kBusyShare * facts.coreCount)
+    faults.push_back({"cores-busy",
+                      "Other programs use " + formatFixed(facts.busyCores, 1) + " cores of " + host.host +
+                          ". Figures measured now would suffer; end them or wait.",
+                      true});
+  if (!facts.busyGpus.empty())
+    faults.push_back({"gpu-busy",
+                      "Other programs use the GPUs " + join(facts.busyGpus, ", ") + " of " + host.host +
+                          ". Figures measured now would suffer; end them or choose other gpu_devices.",
+                      true});
+}
+
+void judgeLimits(const HostSpec& host, const NodeFacts& facts, std::vector<NodeFault>& faults) {
+  if (facts.memoryLockBytes >= 0 && facts.memoryLockBytes < kLeastMemoryLockBytes)
+    faults.push_back({"memory-lock-limit",
+                      host.host + " lets a program lock only " + formatFixed(facts.memoryLockBytes / 1024, 0) +
+                          " KiB of memory. InfiniBand and pinned memory need more: set memlock to unlimited in "
+                          "/etc/security/limits.conf there.",
+                      true});
+  const double needed = kLeastSharedBytesPerRank * host.slotCount;
+  if (host.slotCount > 1 && facts.sharedMemoryFreeBytes < needed)
+    faults.push_back({"shared-memory-limit",
+                      host.host + " has only " + megabytes(facts.sharedMemoryFreeBytes) +
+                          " free in /dev/shm, through which its ranks may talk; " + megabytes(needed) +
+                          " are advisable. Enlarge it (docker run --shm-size, mount -o remount,size=...).",
+                      facts.backend != "cuda"});
+}
+
+std::map<std::string, std::string> linesOf(const std::string& printed) {
+  std::map<std::string, std::string> values;
+  for (const std::string& line : split(printed, '\n')) {
+    const auto blank = line.find(' ');
+    if (blank != std::string::npos) values[line.substr(0, blank)] = std::string(trim(line.substr(blank)));
+  }
+  return values;
+}
+
+}  // namespace
+
+bool Preflight::ready() const {
+  return std::all_of(reports.begin(), reports.end(), [](const NodeReport& report) { return report.ready(); });
+}
+
+std::vector<NodeFault> judgeFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts) {
+  std::vector<NodeFault> faults;
+  if (facts.engineVersion != kVersion)
+    faults.push_back({"version-mismatch",
+                      "The engine on " + host.host + " is ScaleScope " + facts.engineVersion + ", this one is " +
+                          kVersion + ". Install one version, or leave engine_program empty to have it brought."});
+  if (host.slotCount == 0) return faults;
+  if (!facts.backendUsable)
+    faults.push_back({"library-missing", "The engine on " + host.host + " cannot compute: " + facts.backendReason +
+                                             " Install the driver or library there, or choose another backend."});
+  judgeDevices(host, plan, facts, faults);
+  judgeLimits(host, facts, faults);
+  return faults;
+}
+
+std::vector<NodeFault> judgeProbe(const std::string& host, const std::string& printed, const std::string& architecture,
+                                  const std::string& glibc, double bundleBytes, std::string& workFolder,
+                                  bool& hasEngine) {
+  std::vector<NodeFault> faults;
+  auto values = linesOf(printed);
+  workFolder = values["work_folder"];
+  hasEngine = values["engine"] == "yes";
+  if (values["writable"] != "yes") {
+    const bool full = values["writable"].find("No space left") != std::string::npos;
+    faults.push_back({full ? "no-space" : "work-folder-unwritable",
+                      "The work folder on " + host + " cannot be written: " + values["writable"] +
+                          (full ? ". Free some space or name another work_folder." : ". Name another work_folder.")});
+    return faults;
+  }
+  if (architecture.empty()) return faults;  // its own engine
+  if (const std::string& why = values["distrust"]; !why.empty())
+    faults.push_back({"engine-distrusted",
+                      "The engine in " + workFolder + " on " + host + " is replaced: " + why +
+                          ". Find out who changed it, and name a work_folder that is yours alone.",
+                      true});
+  const double freeBytes = parseNumber(values["free_bytes"]).value_or(0), needed = bundleBytes + kScratchBytes;
+  if (!hasEngine && freeBytes < needed)
+    faults.push_back({"no-space", host + " has " + megabytes(freeBytes) + " free at " + workFolder +
+                                      "; the engine needs " + megabytes(needed) +
+                                      ". Free some space or name another work_folder."});
+  if (values["executable"] == "no")
+    faults.push_back({"noexec", "Programs cannot be run from " + workFolder + " on " + host +
+                                    " (mounted noexec). Name another work_folder, or an engine_program."});
+  if (values["architecture"] != architecture)
+    faults.push_back({"architecture-mismatch", host + " has " + values["architecture"] +
+                                                   " processors, this engine is for " + architecture + "." +
+                                                   waysOut(host)});
+  const auto words = split(values["glibc"], ' ');
+  const std::string have = words.empty() ? "" : words.back();
+  if (!isVersionAtLeast(have, glibc))
+    faults.push_back({"glibc-too-old", host + " has " + (have.empty() ? "no glibc" : "glibc " + have) +
+                                           ", this engine needs glibc " + glibc + "." + waysOut(host)});
+  return faults;
+}
+
+}  // namespace scalescope

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/nodes/ssh_connection.h"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <thread>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/nodes/ssh_fault.h"
+#include "engine/process/command_run.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kConnectTimeoutS = 10;
+/// ConnectTimeout counts for each address and jump anew.
+constexpr double kGiveUpAfterS = 25;
+/// A dead peer is noticed after three unanswered questions.
+constexpr int kAliveIntervalS = 5, kAliveCount = 3;
+constexpr double kCheckTimeoutS = 5;
+
+std::string option(const char* name, const std::string& value) { return std::string(name) + "=" + value; }
+
+}  // namespace
+
+std::vector<std::string> sshWords(const SshOptions& options, const HostSpec& host,
+                                  const std::filesystem::path& controlPath) {
+  std::vector<std::string> words = {options.program};
+  if (!options.configFile.empty()) words.insert(words.end(), {"-F", options.configFile.string()});
+  if (!host.user.empty()) words.insert(words.end(), {"-l", host.user});
+  if (host.port != 0) words.insert(words.end(), {"-p", std::to_string(host.port)});
+  if (!host.jumpHost.empty()) words.insert(words.end(), {"-J", host.jumpHost});
+  for (const std::string& setting :
+       {option("ControlPath", controlPath.string()), option("ConnectTimeout", std::to_string(kConnectTimeoutS)),
+        option("ServerAliveInterval", std::to_string(kAliveIntervalS)),
+        option("ServerAliveCountMax", std::to_string(kAliveCount)), option("LogLevel", "ERROR"),
+        option("ClearAllForwardings", "yes"), option("ForwardX11", "no"), option("ForwardAgent", "no"),
+        option("RequestTTY", "no"), option("RemoteCommand", "none"), option("PermitLocalCommand", "no")})
+    words.insert(words.end(), {"-o", setting});
+  return words;
+}
+
+Result<std::filesystem::path> sharedControlPath(const SshOptions& options, const HostSpec& host) {
+  auto folder = privateFolder();
+  if (!folder) return folder.error();
+  const std::string who = host.user + "@" + host.host + ":" + std::to_string(host.port) + "/" + host.jumpHost + "/" +
+                          options.configFile.string();
+  std::uint64_t hash = 0xcbf29ce484222325ULL;  // FNV-1a
+  for (const char c : who) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  char text[24];
+  std::snprintf(text, sizeof text, "c-%016llx", static_cast<unsigned long long>(hash));
+  return *folder / text;
+}
+
+bool isConnectionOpen(const SshOptions& options, const HostSpec& host, const std::filesystem::path& controlPath) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(controlPath, ignored)) return false;
+  auto words = sshWords(options, host, controlPath);
+  words.insert(words.end(), {"-O", "check", "--", host.host});
+  auto checked = runCommand(words, kCheckTimeoutS);
+  return checked.ok() && checked->succeeded();
+}
+
+Result<SshConnection> SshConnection::begin(const SshOptions& options, const HostSpec& host) {
+  SshConnection connection;
+  connection.m_options = options;
+  connection.m_host = host;
+  connection.m_begunAtS = monotonicSeconds();
+  auto shared = sharedControlPath(options, host);
+  if (!shared) return shared.error();
+  connection.m_controlPath = *shared;
+  if (isConnectionOpen(options, host, *shared)) return connection;
+  auto own = scratchPath("m");
+  auto errors = scratchPath("ssh-stderr");
+  if (!own || !errors) return own ? errors.error() : own.error();
+  connection.m_controlPath = *own;
+  connection.m_errors = *errors;
+  auto words = sshWords(options, host, *own);
+  words.insert(words.end(),
+               {"-o", "BatchMode=yes", "-o", "ControlMaster=yes", "-o", "ControlPersist=no", "-N", "--", host.host});
+  auto master = startCommand(words, *errors);
+  if (!master) return Error{"ssh-missing", master.error().message};
+  connection.m_master.emplace(std::move(master).value());
+  return connection;
+}
+
+SshConnection::~SshConnection() {
+  m_master.reset();
+  std::error_code ignored;
+  if (m_errors.empty()) return;
+  std::filesystem::remove(m_errors, ignored);
+  std::filesystem::remove(m_controlPath, ignored);
+}
+
+Status SshConnection::await() {
+  std::error_code ignored;
+  while (m_master && !std::filesystem::exists(m_controlPath, ignored)) {
+    if (auto fault = lost()) return *fault;
+    if (monotonicSeconds() - m_begunAtS > kGiveUpAfterS)
+      return Error{"host-unreachable", m_host.host + " did not let us in within " + formatNumber(kGiveUpAfterS) +
+                                           " s. Check that it is on and reachable; where it asks for a password or a "
+                                           "one-time code, open the connection yourself: scalescope-engine connect " +
+                                           m_host.host};
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  return {};
+}
+
+std::optional<Error> SshConnection::lost() {
+  if (!m_master || !m_master->poll()) return std::nullopt;
+  auto words = readFile(m_errors);
+  return sshFault(m_host.host, words ? *words : "");
+}
+
+std::vector<std::string> SshConnection::shellCommand(const std::string& script) const {
+  auto words = sshWords(m_options, m_host, m_controlPath);
+  words.insert(words.end(), {"-o", "BatchMode=yes", "-o", "ControlMaster=no", "-T", "--", m_host.host,
+                             "exec /bin/sh -c " + quoteForShell(script)});
+  return words;
+}
+
+}  // namespace scalescope

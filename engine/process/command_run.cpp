@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/process/command_run.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include "engine/base/clock.h"
+#include "engine/base/files.h"
+#include "engine/base/text.h"
+#include "engine/process/line_buffer.h"
+
+namespace scalescope {
+namespace {
+
+constexpr int kTickMs = 50;
+
+/// Hands a file on to a pipe, as much at a time as the pipe takes.
+class InputFeed {
+ public:
+  explicit InputFeed(int file) : m_file(file) {}
+  ~InputFeed() {
+    if (m_file >= 0) ::close(m_file);
+  }
+  InputFeed(const InputFeed&) = delete;
+  InputFeed& operator=(const InputFeed&) = delete;
+
+  /// False once all is written or nobody reads any more.
+  bool feed(int pipe) {
+    while (m_file >= 0) {
+      if (m_sent == m_filled) {
+        const ssize_t got = ::read(m_file, m_block, sizeof m_block);
+        if (got <= 0) return false;
+        m_sent = 0;
+        m_filled = got;
+      }
+      const ssize_t written = ::write(pipe, m_block + m_sent, static_cast<std::size_t>(m_filled - m_sent));
+      if (written < 0) return errno == EAGAIN || errno == EINTR;
+      m_sent += written;
+    }
+    return false;
+  }
+
+ private:
+  int m_file;
+  char m_block[65536];
+  ssize_t m_sent = 0, m_filled = 0;
+};
+
+/// Nothing that is run for its words has so many.
+constexpr std::size_t kMostOutputBytes = std::size_t{64} << 20;
+
+/// Appends what there is to read, and drops what is too much; false at the end.
+bool drain(int pipe, std::string& text) {
+  char block[65536];
+  for (std::size_t taken = 0; taken < kLinesAtOnceBytes; taken += sizeof block) {
+    const ssize_t got = ::read(pipe, block, sizeof block);
+    if (got < 0 && (errno == EAGAIN || errno == EINTR)) return true;
+    if (got <= 0) return false;
+    if (text.size() < kMostOutputBytes) text.append(block, static_cast<std::size_t>(got));
+  }
+  return true;
+}
+
+/// Serves the pipes until the process has ended and closed them, or the time is over.
+bool serve(Process& process, InputFeed& feed, double giveUpAtS, CommandOutput& output) {
+  bool feeding = true, open = true;
+  while (true) {
+    pollfd pipes[2] = {{open ? process.output() : -1, POLLIN, 0}, {feeding ? process.input() : -1, POLLOUT, 0}};
+    ::poll(pipes, 2, kTickMs);
+    if (feeding && !(feeding = feed.feed(process.input()))) process.closeInput();
+    if (open) open = drain(process.output(), output.out);
+    if (auto exit = process.poll()) {  // what a background child of it still holds open does not count
+      if (open) drain(process.output(), output.out);
+      output.exit = *exit;
+      return true;
+    }
+    if (monotonicSeconds() > giveUpAtS) return false;
+  }
+}
+
+/// What controllers left that were killed: the number of the process stands in the name.
+void removeLeftovers(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+    const auto parts = split(entry.path().stem().string(), '-');
+    const auto owner = parts.size() >= 3 ? parseInteger(parts[parts.size() - 2]) : std::nullopt;
+    if (owner && !std::filesystem::exists("/proc/" + std::to_string(*owner), ignored))
+      std::filesystem::remove_all(entry.path(), ignored);
+  }
+}
+
+/// Removes a file when it goes out of scope.
+struct FileRemover {
+  std::filesystem::path path;
+  ~FileRemover() {
+    std::error_code ignored;
+    std::filesystem::remove(path, ignored);
+  }
+};
+
+}  // namespace
+
+Result<Process> startCommand(ProcessSpec spec, const std::filesystem::path& stderrFile) {
+  if (spec.command.front().find('/') == std::string::npos) spec.command.insert(spec.command.begin(), "/usr/bin/env");
+  spec.stderrFile = stderrFile;
+  return Process::start(spec);
+}
+
+Result<Process> startCommand(const std::vector<std::string>& command, const std::filesystem::path& stderrFile) {
+  ProcessSpec spec;
+  spec.command = command;
+  return startCommand(std::move(spec), stderrFile);
+}
+
+Result<CommandOutput> runCommand(const std::vector<std::string>& command, double timeoutS,
+                                 const std::filesystem::path& inputFile, const std::string& input) {
+  int file = -1;
+  if (!inputFile.empty() && (file = ::open(inputFile.c_str(), O_RDONLY | O_CLOEXEC)) < 0)
+    return Error{"file-unreadable", "Cannot read " + inputFile.string() + ": " + std::strerror(errno) + "."};
+  InputFeed feed(file);
+  auto errors = scratchPath("stderr");
+  if (!errors) return errors.error();
+  FileRemover remover{*errors};
+  ProcessSpec spec;
+  spec.command = command;
+  spec.input = input;
+  auto process = startCommand(std::move(spec), *errors);
+  if (!process) return process.error();
+  CommandOutput output;
+  if (!serve(*process, feed, monotonicSeconds() + timeoutS, output))
+    return Error{"command-timeout",
+                 command.front() + " did not end within " + formatNumber(timeoutS) + " s and was ended."};
+  if (auto text = readFile(*errors)) output.errors = *text;
+  return output;
+}
+
+Result<std::filesystem::path> privateFolder() {
+  const char* runtime = std::getenv("XDG_RUNTIME_DIR");
+  const bool usable = runtime && *runtime && std::strlen(runtime) < 40 && ::access(runtime, W_OK) == 0;
+  const std::filesystem::path folder =
+      usable ? std::string(runtime) + "/scalescope" : "/tmp/scalescope-" + std::to_string(::getuid());
+  struct stat found {};
+  if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
+    return Error{"file-unwritable", "Cannot make the folder " + folder.string() + ": " + std::strerror(errno) + "."};
+  if (::lstat(folder.c_str(), &found) != 0 || !S_ISDIR(found.st_mode) || found.st_uid != ::getuid() ||
+      (found.st_mode & 077) != 0)
+    return Error{"file-unwritable", "The folder " + folder.string() +
+                                        " is not yours alone (mode 0700); remove it, or set XDG_RUNTIME_DIR to a "
+                                        "folder that is."};
+  return folder;
+}
+
+Result<std::filesystem::path> scratchPath(const std::string& what) {
+  static std::atomic<int> count{0};
+  auto folder = privateFolder();
+  if (!folder) return folder.error();
+  if (count == 0) removeLeftovers(*folder);
+  return *folder / (what + "-" + std::to_string(::getpid()) + "-" + std::to_string(++count));
+}
+
+}  // namespace scalescope

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/process/process.h"
+
+namespace scalescope {
+
+/// What a command that has ended left.
+struct CommandOutput {
+  ProcessExit exit;
+  std::string out, errors;
+  bool succeeded() const { return exit.signal == 0 && exit.status == 0; }
+};
+
+/// Runs a command to its end, with `input` and the bytes of `inputFile`, if given, at its stdin. The program is looked
+/// for in PATH. Errors: "command-timeout" (it was killed after `timeoutS`), "process-failed", "file-unreadable".
+/// Thread: any.
+Result<CommandOutput> runCommand(const std::vector<std::string>& command, double timeoutS,
+                                 const std::filesystem::path& inputFile = {}, const std::string& input = {});
+
+/// A process whose program is looked for in PATH. Errors: as Process::start.
+Result<Process> startCommand(ProcessSpec spec, const std::filesystem::path& stderrFile);
+Result<Process> startCommand(const std::vector<std::string>& command, const std::filesystem::path& stderrFile);
+
+/// A folder of this user alone with a short path, for sockets and scratch files.
+/// Errors: "file-unwritable" where it cannot be made or belongs to somebody else.
+Result<std::filesystem::path> privateFolder();
+
+/// A new file name in the private folder; nothing is made.
+Result<std::filesystem::path> scratchPath(const std::string& what);
+
+}  // namespace scalescope
