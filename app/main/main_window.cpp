@@ -74,21 +74,15 @@ void MainWindow::connectEngine() {
     m_plan->setNetworks(m_engine.networks());
     m_engine.followRemote(m_places.runsDir);
     updateActions();
-    startNext();
-    if (std::exchange(m_demoWanted, false)) startDemo();
+    m_starter.engineAnswered(true);
   });
   connect(&m_engine, &EngineClient::unusable, this, [this](const QString& problem) {
     m_plan->setEngineProblem(problem);
     m_messages->showError(problem);
-    m_demoWanted = false;
+    m_starter.engineAnswered(false);
     updateActions();
   });
   connect(&m_engine, &EngineClient::failed, m_messages, &MessageBar::showError);
-  connect(&m_engine, &EngineClient::started, this, [this](const QString& queueId) {
-    m_startedQueues.insert(queueId);
-    if (std::exchange(m_startingDemo, false)) m_demoQueues.insert(queueId);
-    m_queues.expect(queueId.toStdString());
-  });
 }
 
 void MainWindow::connectLibrary() {
@@ -123,7 +117,7 @@ void MainWindow::connectReport() {
 }
 
 void MainWindow::connectRuns() {
-  connect(m_plan, &PlanPage::runRequested, this, &MainWindow::startRuns);
+  connect(m_plan, &PlanPage::runRequested, this, [this](const std::vector<Plan>& plans) { startRuns(plans, false); });
   connect(m_plan, &PlanPage::runnableChanged, this, &MainWindow::updateActions);
   connect(m_plan, &PlanPage::message, this, [this](const QString& text, bool error) {
     error ? m_messages->showError(text) : m_messages->showInfo(text);
@@ -176,28 +170,18 @@ void MainWindow::showFigure(const FigureState& state) {
   m_compare->setState(state);
 }
 
-bool MainWindow::anythingRuns() const {
-  const auto& queues = m_queues.queues();
-  return std::any_of(queues.begin(), queues.end(), [](const WatchedQueue& watched) { return watched.alive; });
-}
-
 void MainWindow::startDemo() {
-  if (!m_engine.usable() && m_engine.problem().isEmpty()) {
-    m_demoWanted = true;
-    return;
-  }
   Result<DemoPlans> demo = loadDemoPlans();
   if (!demo.ok()) return m_messages->showError(toQString(demo.error().message));
   m_plan->setPlan(demo->plans.front());
-  m_startingDemo = true;
-  startRuns(demo->plans);
+  startRuns(demo->plans, true);
   if (!demo->remark.isEmpty()) m_messages->showError(demo->remark);
 }
 
 void MainWindow::followRun(const QString& runId) {
   m_live->offerRun(m_places.runsDir / toPath(runId));
   m_library.rescan();
-  if (std::exchange(m_showNextRun, false)) showPage(m_live);
+  if (m_starter.takeBringsToFront()) showPage(m_live);
 }
 
 /// Of a run that was watched here, its page has told already.
@@ -254,29 +238,22 @@ void MainWindow::planAgain(const QString& runId) {
 void MainWindow::queuesChanged() {
   m_status->showQueues(m_queues, m_waiting);
   updateActions();
-  for (const WatchedQueue& watched : m_queues.queues()) {
-    const QString id = toQString(watched.queue.id);
-    if (watched.alive || !m_startedQueues.remove(id)) continue;
-    offerComparison(watched.queue);
-  }
-  forgetSeenQueue();
-  startNext();
+  m_starter.queuesChanged(m_queues.queues());
 }
 
-void MainWindow::offerComparison(const RunQueue& queue) {
+void MainWindow::offerComparison(const RunQueue& queue, bool isDemo) {
   QStringList runs;
   for (const QueueEntry& entry : queue.entries)
     if (entry.state == "completed") runs.append(toQString(entry.runId));
   if (runs.size() < 2) return;
-  m_offeredRuns = runs;
-  m_offeredDemo = m_demoQueues.remove(toQString(queue.id));
-  offer(tr("%1 runs completed.").arg(runs.size()), tr("Show how they scale"), [this] { compareOffered(); });
+  offer(tr("%1 runs completed.").arg(runs.size()), tr("Show how they scale"),
+        [this, runs, isDemo] { compareOffered(runs, isDemo); });
 }
 
-void MainWindow::compareOffered() {
-  m_libraryView->model()->setTickedRuns(m_offeredRuns);
+void MainWindow::compareOffered(const QStringList& runs, bool isDemo) {
+  m_libraryView->model()->setTickedRuns(runs);
   showPage(m_scaling);
-  if (!m_offeredDemo) return;
+  if (!isDemo) return;
   for (const QString& line : demoPublishedLines()) m_scaling->setPublishedLine(line, true);
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QMainWindow>
-#include <QSet>
 #include <filesystem>
 #include <functional>
 #include <set>
@@ -14,6 +13,7 @@
 #include "app/core/queue_watcher.h"
 #include "app/core/ssh_connector.h"
 #include "app/core/study_watcher.h"
+#include "app/core/test_starter.h"
 #include "app/core/waiting_queue.h"
 #include "app/figures/house_style.h"
 #include "app/library/library.h"
@@ -95,14 +95,11 @@ class MainWindow : public QMainWindow {
   void connectQueue();
   void restoreWindow();
 
-  bool anythingRuns() const;
-  bool busy() const;
+  bool mayStart() const { return m_engine.usable() && !m_library.lost(); }
   void submit(WaitingTest test);
-  void startNext();
   void begin(const WaitingTest& test);
-  void forgetSeenQueue();
   void offer(const QString& text, const QString& action, const std::function<void()>& accepted);
-  void startRuns(const std::vector<Plan>& plans);
+  void startRuns(const std::vector<Plan>& plans, bool isDemo);
   void resumeRun(const QString& runId);
   void newStudy();
   void startStudy(const Study& study);
@@ -116,8 +113,8 @@ class MainWindow : public QMainWindow {
   void openRunInLive(const QString& runId);
   void planAgain(const QString& runId);
   void queuesChanged();
-  void offerComparison(const RunQueue& queue);
-  void compareOffered();
+  void offerComparison(const RunQueue& queue, bool isDemo);
+  void compareOffered(const QStringList& runs, bool isDemo);
   void showStartPageIfEmpty();
   void showPage(QWidget* page);
   void updateActions();
@@ -137,6 +134,7 @@ class MainWindow : public QMainWindow {
   QueueWatcher m_queues;
   StudyWatcher m_studies;
   WaitingQueue m_waiting{m_places.runsDir};
+  TestStarter m_starter{&m_waiting, [this] { return mayStart(); }};
   NodeBook m_nodes{m_places.runsDir / ".nodes.json"};
   SshConnector m_connector{m_places.engine};
 
@@ -165,19 +163,8 @@ class MainWindow : public QMainWindow {
 
   std::set<std::string> m_connectable;       ///< the hosts whose connections were looked at
   bool m_begun = false;                      ///< the start page was chosen or passed
-  bool m_demoWanted = false;                 ///< asked for before the engine had answered
-  bool m_showNextRun = true;                 ///< the next run that starts is brought to the front
-  QSet<QString> m_startedQueues;             ///< by this window and not yet over
-  bool m_asked = false;                      ///< the engine has not yet said whether it started something
-  QString m_announced;                       ///< a queue that was started and not yet seen
-  QString m_fromQueue;                       ///< the waiting test that is being started
   std::function<void()> m_accepted = [] {};  ///< what the message bar's button does
   QString m_selectWhenListed;                ///< the shown run, once the library knows it
-  bool m_startingStudy = false;              ///< the next queue started is a study's
-  bool m_startingDemo = false;               ///< the next queue started is the demo's
-  QSet<QString> m_demoQueues;
-  bool m_offeredDemo = false;
-  QStringList m_offeredRuns;  ///< what the message bar offers to compare
 };
 
 }  // namespace scalescope

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does when something is to be started: at once, or behind what runs, so that none disturbs another.
-#include <QTimer>
-#include <algorithm>
 
 #include "app/main/main_window.h"
 #include "app/main/message_bar.h"
@@ -16,68 +14,40 @@ namespace {
 
 using Kind = WaitingTest::Kind;
 
-constexpr int kSeenWithinMs = 15000;
-
 }  // namespace
 
 void MainWindow::connectQueue() {
   connect(&m_waiting, &WaitingQueue::changed, this, [this] { m_status->showQueues(m_queues, m_waiting); });
-  connect(&m_waiting, &WaitingQueue::changed, this, &MainWindow::startNext);
   connect(&m_waiting, &WaitingQueue::failed, m_messages, &MessageBar::showError);
   connect(&m_waiting, &WaitingQueue::left, this, [this](int count) {
     const QString words = count == 1 ? tr("1 test waits since the window was closed.")
                                      : tr("%1 tests wait since the window was closed.").arg(count);
     offer(words, tr("Start waiting"), [this] { m_waiting.setHeld(false); });
   });
-  connect(&m_engine, &EngineClient::started, this, [this](const QString& queueId) {
-    m_asked = false;
-    m_announced = queueId;
-    // One that ended as it was before it began is never seen to change.
-    QTimer::singleShot(kSeenWithinMs, this, [this, queueId] {
-      if (m_announced != queueId) return;
-      m_announced.clear();
-      startNext();
-    });
-    const QString taken = std::exchange(m_fromQueue, QString());
-    if (!taken.isEmpty()) m_waiting.remove(taken);
+  connect(&m_starter, &TestStarter::begun, this, &MainWindow::begin);
+  connect(&m_starter, &TestStarter::queued, this, [this](const QString& title, bool isHeld) {
+    m_messages->showInfo(
+        isHeld ? tr("Two tests at once would disturb each other: \"%1\" is held back with those that wait.").arg(title)
+               : tr("Two tests at once would disturb each other: \"%1\" waits in the queue.").arg(title));
+  });
+  connect(&m_starter, &TestStarter::started, this, [this](const TestStarter::Started& test) {
+    m_queues.expect(test.queueId.toStdString());
+    if (test.kind == Kind::NewStudy && !test.isFromQueue) m_study->showStudy(test.queueId);
     m_queues.look();
   });
+  connect(&m_starter, &TestStarter::ended, this, &MainWindow::offerComparison);
+  connect(&m_engine, &EngineClient::started, &m_starter, &TestStarter::engineStarted);
+  connect(&m_engine, &EngineClient::failed, &m_starter, &TestStarter::engineFailed);
   connect(&m_engine, &EngineClient::trustNeeded, this, &MainWindow::askForTrust);
-  connect(&m_engine, &EngineClient::failed, this, [this] {
-    m_asked = false;
-    if (!m_fromQueue.isEmpty()) m_waiting.setHeld(true);  // the user corrects or removes it
-    m_fromQueue.clear();
-  });
   m_waiting.load();
 }
 
-/// Also what is just being started counts.
-bool MainWindow::busy() const { return m_asked || !m_announced.isEmpty() || anythingRuns(); }
-
 void MainWindow::submit(WaitingTest test) {
   if (m_library.lost()) return m_messages->showError(m_library.lostText());
-  if (!busy() && (m_waiting.tests().empty() || m_waiting.held())) return begin(test);
-  m_messages->showInfo(
-      m_waiting.held()
-          ? tr("Two tests at once would disturb each other: \"%1\" is held back with those that wait.").arg(test.title)
-          : tr("Two tests at once would disturb each other: \"%1\" waits in the queue.").arg(test.title));
-  m_waiting.add(std::move(test));
-}
-
-void MainWindow::startNext() {
-  const WaitingTest* next = m_waiting.next();
-  if (next == nullptr || busy() || !m_engine.usable() || m_library.lost()) return;
-  m_fromQueue = next->id;
-  begin(*next);
+  m_starter.submit(std::move(test));
 }
 
 void MainWindow::begin(const WaitingTest& test) {
-  m_asked = true;
-  const bool study = test.kind == Kind::NewStudy || test.kind == Kind::ResumeStudy;
-  // Who waits in the queue starts when the user does something else; a study's table stays in view.
-  m_showNextRun = m_fromQueue.isEmpty() && !study;
-  m_startingDemo = test.isDemo;
-  m_startingStudy = test.kind == Kind::NewStudy && m_fromQueue.isEmpty();
   m_messages->showInfo(tr("Starting %1…").arg(test.title));
   switch (test.kind) {
     case Kind::Plans: return m_engine.start(test.plans, m_places.runsDir, test.controllerHost);
@@ -87,12 +57,12 @@ void MainWindow::begin(const WaitingTest& test) {
   }
 }
 
-void MainWindow::startRuns(const std::vector<Plan>& plans) {
+void MainWindow::startRuns(const std::vector<Plan>& plans, bool isDemo) {
   if (plans.empty()) return;
   WaitingTest test{Kind::Plans};
   test.plans = plans;
   test.controllerHost = m_plan->controllerHost();
-  test.isDemo = std::exchange(m_startingDemo, false);
+  test.isDemo = isDemo;
   const Plan& first = plans.front();
   const QString name = toQString(first.name.empty() ? networkLabel(first) : first.name);
   int runs = 0;
@@ -109,14 +79,6 @@ void MainWindow::resumeRun(const QString& runId) {
   test.subject = toQString(entry->folder.lexically_relative(m_places.runsDir));
   test.title = tr("%1, resumed").arg(runId);
   submit(std::move(test));
-}
-
-/// Not sooner than the queue that was announced has been seen, alive or over.
-void MainWindow::forgetSeenQueue() {
-  const auto& queues = m_queues.queues();
-  if (std::any_of(queues.begin(), queues.end(),
-                  [this](const WatchedQueue& watched) { return toQString(watched.queue.id) == m_announced; }))
-    m_announced.clear();
 }
 
 void MainWindow::offer(const QString& text, const QString& action, const std::function<void()>& accepted) {

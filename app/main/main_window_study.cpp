@@ -24,10 +24,6 @@ void MainWindow::connectStudies() {
   connect(&m_engine, &EngineClient::unusable, editor,
           [editor](const QString& problem) { editor->setEngineProblem(problem); });
   connect(&m_engine, &EngineClient::studyAnswered, &m_studies, &StudyWatcher::look);
-  connect(&m_engine, &EngineClient::started, this, [this](const QString& queueId) {
-    if (std::exchange(m_startingStudy, false)) m_study->showStudy(queueId);
-  });
-  connect(&m_engine, &EngineClient::failed, this, [this] { m_startingStudy = false; });
   connect(editor, &StudyEditor::runRequested, this, &MainWindow::startStudy);
   connect(editor, &StudyEditor::baselineRequested, this, [this, editor] { editor->setBaseline(m_plan->plan()); });
   connect(editor, &StudyEditor::message, this, [this](const QString& text, bool error) {
