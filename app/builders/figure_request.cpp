@@ -57,7 +57,7 @@ Error noData(const QString& what, const QStringList& excluded, const std::vector
 Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
   const auto convention = percentConvention(options);
   if (!convention) return convention.error();
-  const Comparison comparison = compareRuns(headsOf(results), options.value("baseline"));
+  const Comparison comparison = comparisonOf(options, results);
   if (comparison.groups.empty()) return noData("None of these results can be compared", comparison.excluded, results);
   const auto prices = PriceList::parse(options.value("prices"));
   if (!prices) return prices.error();
@@ -255,7 +255,7 @@ struct FigureEntry {
 };
 
 const std::array kFigureKinds = {
-    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices"},
+    FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices intended"},
                 compareFigure},
     FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
     FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
@@ -323,7 +323,23 @@ Status applyCommonOptions(const Options& options, Figure& figure) {
   return {};
 }
 
+constexpr const char* kNone = "none";
+
 }  // namespace
+
+Comparison comparisonOf(const Options& options, const std::vector<RunResult>& results) {
+  std::optional<std::set<std::string>> intended;
+  if (const QString words = options.value("intended"); !words.isEmpty()) {
+    intended.emplace();
+    for (const QString& id : words.split(QLatin1Char(','), Qt::SkipEmptyParts))
+      if (id.trimmed() != QLatin1String(kNone)) intended->insert(id.trimmed().toStdString());
+  }
+  return compareRuns(headsOf(results), options.value("baseline"), intended);
+}
+
+QString intendedOption(const std::set<std::string>& factors) {
+  return factors.empty() ? QLatin1String(kNone) : toQString(join({factors.begin(), factors.end()}, ","));
+}
 
 std::span<const FigureKindInfo> figureKinds() {
   static const std::vector<FigureKindInfo> infos = [] {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/builders/accuracy_study.h"
+#include "app/builders/comparison.h"
 #include "app/builders/difference_words.h"
 #include "app/builders/step_time_figure.h"
 #include "app/figures/figure.h"
@@ -52,6 +53,10 @@ Result<AccuracyOptions> accuracyOptions(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const AccuracyOptions& options);
 Result<PercentConvention> percentConvention(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const PercentConvention& convention);
+/// The comparison that the figure "compare" shows: options baseline and intended (ids of the factors under test,
+/// separated by commas, or "none"; guessed without it).
+Comparison comparisonOf(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
+QString intendedOption(const std::set<std::string>& factors);
 /// Of options that are "yes" or "no".
 Result<bool> yesOption(const QMap<QString, QString>& options, const QString& name);
 struct StepTimeOptions {

@@ -41,6 +41,7 @@ Options of export
                                         system (default: what differs, networks by systems)
   --base baseline|other                 compare, table: what percentages refer to (default baseline)
   --style words|sign                    compare, table: "3 % slower" or "-3 %" (default words)
+  --intended FACTOR,...|none            compare: the factors under test, which do not count as differences (default: guessed)
   --prices "SYSTEM=85,000 USD; ..."     compare, scaling: images/s for each 1000 of what one server costs, too
   --unit ms|percent                     step-time: ms, or shares of the step (default ms)
   --by fitting|configuration|rank       step-time: what a bar stands for (default fitting: ranks of one configuration,

@@ -39,36 +39,33 @@ bool saysSomething(const RunResult& head) {
 }  // namespace
 
 AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
-    : QWidget(parent),
+    : FigurePage(QStringLiteral("accuracyFigure"), parent),
       m_library(library),
       m_runs(new LoadedRuns(library, this)),
       m_views(new QTabBar(this)),
       m_controls(new AccuracyControls(this)),
-      m_figure(new FigureView(this)),
       m_published(new PublishedList(library, QStringLiteral("accuracyPublished"), saysSomething, this)),
       m_cells(new PanelTableModel(this)),
       m_table(new QTableView(this)),
-      m_state(new QLabel(this)),
-      m_bar(new FigureBar(
-          QStringLiteral("accuracy"), [this] { return figure(); }, [this] { return reportBlock(); },
-          [this] { return figureSource(*this, QStringLiteral("accuracy"), *m_library, m_runIds, true); }, this)) {
+      m_state(new QLabel(this)) {
   m_views->setObjectName(QStringLiteral("accuracyViews"));
   for (const QString& name : {tr("Cur&ves"), tr("Time to the tar&get"), tr("Trainin&g time"), tr("Pro&jection")})
     m_views->addTab(name);
-  m_figure->setObjectName(QStringLiteral("accuracyFigure"));
   m_state->setObjectName(QStringLiteral("accuracyState"));
   m_state->setWordWrap(true);
   buildTable();
   auto* top = new QVBoxLayout;  // in one row they would take the docks' width
   top->addWidget(m_views, 0, Qt::AlignLeft);
-  top->addWidget(m_bar);
+  top->addWidget(makeBar(QStringLiteral("accuracy"), [this] {
+    return figureSource(*this, QStringLiteral("accuracy"), *m_library, m_runIds, true);
+  }));
   auto* below = new QSplitter(Qt::Horizontal, this);
   below->addWidget(m_table);
   below->addWidget(m_published);
   below->setStretchFactor(0, 3);
   below->setStretchFactor(1, 2);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(m_figure, this));
+  splitter->addWidget(new FigureScroll(view(), this));
   splitter->addWidget(below);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);
@@ -83,8 +80,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   connect(m_runs, &LoadedRuns::changed, this, &AccuracyPage::refresh);
   connect(m_published, &PublishedList::changed, this, &AccuracyPage::loadRuns);
   connect(m_library, &Library::entriesChanged, this, &AccuracyPage::loadRuns);
-  connect(m_bar, &FigureBar::addToReport, this, &AccuracyPage::addToReport);
-  m_bar->attachTo(*this);
+  bar()->attachTo(*this);
   refresh();
 }
 
@@ -95,7 +91,7 @@ void AccuracyPage::buildTable() {
   makePlain(*m_table);
 }
 
-AccuracyPage::View AccuracyPage::view() const { return static_cast<View>(m_views->currentIndex()); }
+AccuracyPage::View AccuracyPage::shownView() const { return static_cast<View>(m_views->currentIndex()); }
 
 void AccuracyPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
 
@@ -103,7 +99,7 @@ void AccuracyPage::setPublishedLine(const QString& name, bool shown) { m_publish
 
 void AccuracyPage::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
-  if (runIds.isEmpty()) m_styles = {};
+  if (runIds.isEmpty()) styles() = {};
   loadRuns();
 }
 
@@ -122,13 +118,14 @@ void AccuracyPage::loadRuns() {
 }
 
 FigureRequest AccuracyPage::request() const {
-  FigureRequest request{QLatin1String(kindOf(view())), {}};
+  FigureRequest request{QLatin1String(kindOf(shownView())), {}};
   const TrainingLength length = m_controls->length();
-  if (view() == View::Curves || view() == View::TimeToTarget) request.options = optionsOf(m_controls->accuracy());
-  if (view() == View::Projection)
+  if (shownView() == View::Curves || shownView() == View::TimeToTarget)
+    request.options = optionsOf(m_controls->accuracy());
+  if (shownView() == View::Projection)
     request.options = {{"epochs", QString::number(length.epochs)},
                        {"images-per-epoch", QString::number(length.imagesPerEpoch, 'f', 0)}};
-  if (view() == View::TrainingTime && !m_library->baseline().isEmpty())
+  if (shownView() == View::TrainingTime && !m_library->baseline().isEmpty())
     request.options.insert("baseline", m_library->baseline());
   return request;
 }
@@ -140,42 +137,28 @@ QString AccuracyPage::emptyText() const {
 }
 
 void AccuracyPage::refresh() {
-  m_controls->showFor(view() == View::Curves || view() == View::TimeToTarget, view() == View::Curves,
-                      view() == View::Projection);
+  m_controls->showFor(shownView() == View::Curves || shownView() == View::TimeToTarget, shownView() == View::Curves,
+                      shownView() == View::Projection);
   const std::vector<const RunResult*> pointers = m_runs->results();
   std::vector<RunResult> results;
   for (const RunResult* result : pointers) results.push_back(*result);
-  auto built = buildFigure(request(), results, m_styles);
-  const bool some = built.ok();
-  m_figure->setFigure(some ? built->figure : Figure());
-  m_bar->setEnabled(some);
+  const bool some = showFigure(results);
   QStringList words = m_runs->faults();
   if (m_runs->waiting() > 0) words.prepend(tr("Reading %n run(s) …", nullptr, m_runs->waiting()));
-  if (!some) words.append(results.empty() ? emptyText() : toQString(built.error().message));
+  if (!some) words.append(results.empty() ? emptyText() : problem());
   m_state->setText(words.join(QLatin1Char(' ')));
   m_state->setVisible(!words.isEmpty());
   PanelTable table;
-  if (some && view() == View::Curves) {
+  if (some && shownView() == View::Curves) {
     const AccuracyTable twin = accuracyTable(studyAccuracy(pointers, m_controls->accuracy()));
     table = {twin.header, twin.rows};
   } else if (some) {
-    table = panelTable(built->figure.panels.back());
+    table = panelTable(figure().panels.back());
   }
   m_cells->setTable(std::move(table));
   m_table->resizeColumnsToContents();
 }
 
-const Figure& AccuracyPage::figure() const { return m_figure->figure(); }
-
-ReportBlock AccuracyPage::reportBlock() const {
-  ReportBlock block;
-  block.kind = ReportBlock::Kind::Figure;
-  block.request = request();
-  block.results = m_runIds;
-  block.published = m_published->tickedNames();
-  return block;
-}
-
-void AccuracyPage::exportFigure() { m_bar->exportFigure(); }
+QStringList AccuracyPage::publishedLines() const { return m_published->tickedNames(); }
 
 }  // namespace scalescope

@@ -2,12 +2,9 @@
 #pragma once
 
 #include <QStringList>
-#include <QWidget>
 
-#include "app/figures/figure.h"
-#include "app/figures/figure_export.h"
 #include "app/library/library.h"
-#include "app/reports/report_document.h"
+#include "app/pages/figure_page.h"
 
 class QLabel;
 class QTabBar;
@@ -16,36 +13,30 @@ class QTableView;
 namespace scalescope {
 
 class AccuracyControls;
-class FigureBar;
-class FigureView;
 class LoadedRuns;
 class PanelTableModel;
 class PublishedList;
 
 /// The Accuracy page: curves of the ticked runs against a target, what it took them to reach it, the time of whole
 /// trainings, and the projection of short tests to them. Thread: GUI.
-class AccuracyPage : public QWidget {
+class AccuracyPage : public FigurePage {
   Q_OBJECT
  public:
   enum class View { Curves, TimeToTarget, TrainingTime, Projection };
 
   explicit AccuracyPage(Library* library, QWidget* parent = nullptr);
-  View view() const;
+  View shownView() const;
   void setView(View view);
-  const Figure& figure() const;
-  /// The figure as a report asks for it.
-  ReportBlock reportBlock() const;
+  FigureRequest request() const override;
   void setPublishedLine(const QString& name, bool shown);
 
  public slots:
   /// The ticked runs.
   void setRuns(const QStringList& runIds);
-  void exportFigure();
-
- signals:
-  void addToReport(const scalescope::ReportBlock& block);
 
  protected:
+  QStringList runs() const override { return m_runIds; }
+  QStringList publishedLines() const override;
   /// Reads whole results only once somebody looks.
   void showEvent(QShowEvent* event) override;
 
@@ -53,21 +44,17 @@ class AccuracyPage : public QWidget {
   void buildTable();
   void loadRuns();
   void refresh();
-  FigureRequest request() const;
   QString emptyText() const;
 
   Library* m_library;
-  FigureStyles m_styles;
   QStringList m_runIds;
   LoadedRuns* m_runs;
   QTabBar* m_views;
   AccuracyControls* m_controls;
-  FigureView* m_figure;
   PublishedList* m_published;
   PanelTableModel* m_cells;
   QTableView* m_table;
   QLabel* m_state;
-  FigureBar* m_bar;
 };
 
 }  // namespace scalescope

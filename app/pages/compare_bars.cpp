@@ -50,13 +50,11 @@ std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
 }  // namespace
 
 CompareBars::CompareBars(QWidget* parent)
-    : QWidget(parent),
-      m_view(new FigureView(this)),
+    : FigurePage(QStringLiteral("compareBarsFigure"), parent),
       m_statistics(new StatisticsModel(this)),
       m_differences(new DifferencesModel(this)) {
-  m_view->setObjectName(QStringLiteral("compareBarsFigure"));
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(m_view, this));
+  splitter->addWidget(new FigureScroll(view(), this));
   splitter->addWidget(buildTables());
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
@@ -95,12 +93,14 @@ QWidget* CompareBars::buildTables() {
   return tables;
 }
 
-void CompareBars::setComparison(const Comparison& comparison, const PercentConvention& convention,
-                                const PriceList& prices) {
-  Figure figure = makeThroughputBars(comparison, m_styles, convention);
-  addPricePanel(figure, comparison, prices, m_styles);
-  m_view->setFigure(figure);
-  m_statistics->setComparison(comparison, convention);
+void CompareBars::setRuns(const std::vector<RunResult>& heads, const QMap<QString, QString>& options) {
+  m_runIds.clear();
+  for (const RunResult& head : heads) m_runIds.append(toQString(head.summary.runId));
+  m_options = options;
+  showFigure(heads);
+  const Comparison comparison = comparisonOf(options, heads);
+  const auto convention = percentConvention(options);
+  m_statistics->setComparison(comparison, convention ? *convention : PercentConvention());
   m_differences->setComparison(comparison);
   m_statisticsTable->resizeColumnsToContents();
   fitNames();
@@ -134,7 +134,5 @@ bool CompareBars::event(QEvent* event) {
   if (event->type() == QEvent::PaletteChange) tintGuard();
   return QWidget::event(event);
 }
-
-const Figure& CompareBars::figure() const { return m_view->figure(); }
 
 }  // namespace scalescope

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
 #include <set>
 #include <string>
 
-#include "app/builders/comparison.h"
-#include "app/builders/difference_words.h"
-#include "app/builders/price_list.h"
-#include "app/figures/figure.h"
-#include "app/figures/figure_export.h"
+#include "app/pages/figure_page.h"
 #include "widgets/tones.h"
 
 class QAbstractItemModel;
@@ -19,21 +14,22 @@ class QTableView;
 namespace scalescope {
 
 class DifferencesModel;
-class FigureView;
 class StatisticsModel;
 
 /// Mean images/s per configuration: bars, their table, and the factors that differ.
-class CompareBars : public QWidget {
+class CompareBars : public FigurePage {
   Q_OBJECT
  public:
   explicit CompareBars(QWidget* parent = nullptr);
-  void setComparison(const Comparison& comparison, const PercentConvention& convention, const PriceList& prices = {});
-  const Figure& figure() const;
+  /// Heads of the runs, and options of the figure "compare".
+  void setRuns(const std::vector<RunResult>& heads, const QMap<QString, QString>& options);
+  FigureRequest request() const override { return {QStringLiteral("compare"), m_options}; }
 
  signals:
   void intendedChanged(const std::set<std::string>& intended);
 
  protected:
+  QStringList runs() const override { return m_runIds; }
   bool event(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -44,8 +40,8 @@ class CompareBars : public QWidget {
   void fitNames();
   QTableView* makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model);
 
-  FigureStyles m_styles;
-  FigureView* m_view;
+  QStringList m_runIds;
+  QMap<QString, QString> m_options;
   StatisticsModel* m_statistics;
   DifferencesModel* m_differences;
   QTableView *m_statisticsTable = nullptr, *m_differencesTable = nullptr;

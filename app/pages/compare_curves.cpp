@@ -27,8 +27,9 @@ QString axisTitle(const QString& title, const QString& unit) {
 }  // namespace
 
 CompareCurves::CompareCurves(Library* library, QWidget* parent)
-    : QWidget(parent), m_library(library), m_chart(new LineChart(this)) {
+    : FigurePage(QStringLiteral("compareCurvesFigure"), parent), m_library(library), m_chart(new LineChart(this)) {
   m_chart->setObjectName(QStringLiteral("compareChart"));
+  view()->hide();
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildBar());
   layout->addWidget(m_chart, 1);
@@ -87,7 +88,7 @@ RunAxis CompareCurves::axis() const { return static_cast<RunAxis>(m_axisBox->cur
 
 void CompareCurves::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
-  if (runIds.isEmpty()) m_styles = {};
+  if (runIds.isEmpty()) styles() = {};
   std::erase_if(m_results, [&](const auto& item) { return !runIds.contains(item.first); });
   m_faults.clear();
   refresh();
@@ -178,7 +179,7 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
   std::vector<RunResult> heads;
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   QStringList names = curveNames(heads);
-  std::vector<SeriesStyle> looks = curveStyles(heads, m_styles);
+  std::vector<SeriesStyle> looks = curveStyles(heads, styles());
   double warmupEnd = 0;
   for (std::size_t i = 0; i < results.size(); ++i) {
     Curve curve = curveOf(*results[i], metric(), axis(), place);
@@ -206,6 +207,13 @@ FigureRequest CompareCurves::request() const {
   return request;
 }
 
-Figure CompareCurves::figure() { return makeCurveOverlay(loaded(), metric(), axis(), m_styles, place()); }
+/// Built when it is asked for: the chart draws the same curves while the user zooms.
+const Figure& CompareCurves::figure() const {
+  std::vector<RunResult> results;
+  for (const RunResult* result : loaded()) results.push_back(*result);
+  const auto built = buildFigure(request(), results, styles());
+  view()->setFigure(built.ok() ? built->figure : Figure());
+  return view()->figure();
+}
 
 }  // namespace scalescope

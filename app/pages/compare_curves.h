@@ -2,15 +2,12 @@
 #pragma once
 
 #include <QStringList>
-#include <QWidget>
 #include <map>
 #include <memory>
 
-#include "app/builders/figure_request.h"
 #include "app/core/run_axis.h"
-#include "app/figures/figure.h"
-#include "app/figures/figure_export.h"
 #include "app/library/library.h"
+#include "app/pages/figure_page.h"
 
 class QComboBox;
 class QLabel;
@@ -21,14 +18,17 @@ class LineChart;
 
 /// Curves of the ticked runs over one another, of one metric over one axis, of the runs or of one rank or node of each.
 /// Series are loaded as they are needed.
-class CompareCurves : public QWidget {
+class CompareCurves : public FigurePage {
   Q_OBJECT
  public:
   explicit CompareCurves(Library* library, QWidget* parent = nullptr);
   void setRuns(const QStringList& runIds);
-  /// What the chart shows, for paper, and as a report asks for it.
-  Figure figure();
-  FigureRequest request() const;
+  /// What the chart shows, for paper.
+  const Figure& figure() const override;
+  FigureRequest request() const override;
+
+ protected:
+  QStringList runs() const override { return m_runIds; }
 
  private:
   QWidget* buildBar();
@@ -44,7 +44,6 @@ class CompareCurves : public QWidget {
   RunAxis axis() const;
 
   Library* m_library;
-  FigureStyles m_styles;
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;

@@ -176,9 +176,13 @@ void ComparePage::refresh() {
   m_bar->setEnabled(!heads.empty());
   const PriceList known = prices();
   offerPrices(*m_perPrice, known);
-  m_bars->setComparison(compareRuns(heads, m_baseline->currentData().toString(), m_intended), convention(),
-                        m_perPrice->isChecked() ? known : PriceList());
-  m_sideBySide->setRuns(heads, m_baseline->currentData().toString(), convention());
+  QMap<QString, QString> options = optionsOf(convention());
+  if (const QString baseline = m_baseline->currentData().toString(); !baseline.isEmpty())
+    options.insert("baseline", baseline);
+  m_sideBySide->setRuns(heads, options);
+  if (m_intended) options.insert("intended", intendedOption(*m_intended));
+  if (m_perPrice->isChecked()) options.insert("prices", known.text());
+  m_bars->setRuns(heads, options);
   QStringList runIds, names;
   for (const LibraryEntryPtr& entry : m_shown) {
     if (entry->head.summary.origin == "published") continue;
@@ -188,15 +192,7 @@ void ComparePage::refresh() {
   m_profile->setRuns(runIds, names);
 }
 
-Figure ComparePage::figure() {
-  switch (view()) {
-    case View::Curves: return m_curves->figure();
-    case View::Profile: return m_profile->figure();
-    case View::SideBySide: return m_sideBySide->figure();
-    case View::Bars: break;
-  }
-  return m_bars->figure();
-}
+const FigurePage& ComparePage::current() const { return static_cast<const FigurePage&>(*m_tabs->currentWidget()); }
 
 namespace {
 
@@ -244,31 +240,6 @@ void ComparePage::setState(const FigureState& state) {
     if (state.view == QLatin1String(kViewNames[i])) m_tabs->setCurrentIndex(i);
   m_openedOptions = state.options;
   setOptions(*this, m_openedOptions);
-}
-
-ReportBlock ComparePage::reportBlock() const {
-  ReportBlock block;
-  block.kind = ReportBlock::Kind::Figure;
-  block.results = m_runIds;
-  block.request.options = optionsOf(convention());
-  block.request.options.insert("baseline", m_baseline->currentData().toString());
-  switch (view()) {
-    case View::Curves: block.request = m_curves->request(); break;
-    case View::Profile:
-      block.request = m_profile->request();
-      block.results = m_profile->shownRuns();
-      break;
-    case View::SideBySide:
-      block.request.kind = QStringLiteral("table");
-      for (const auto& [option, factor] : m_sideBySide->factors().toStdMap())
-        block.request.options.insert(option, factor);
-      break;
-    case View::Bars:
-      block.request.kind = QStringLiteral("compare");
-      if (m_perPrice->isChecked()) block.request.options.insert("prices", prices().text());
-      break;
-  }
-  return block;
 }
 
 void ComparePage::exportFigure() { m_bar->exportFigure(); }

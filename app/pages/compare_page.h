@@ -13,7 +13,7 @@
 #include "app/builders/price_list.h"
 #include "app/figures/figure.h"
 #include "app/library/library.h"
-#include "app/reports/report_document.h"
+#include "app/pages/figure_page.h"
 
 class QCheckBox;
 class QComboBox;
@@ -41,12 +41,12 @@ class ComparePage : public QWidget {
   View view() const;
   void setView(View view);
   /// The figure of the present view, as it would be exported.
-  Figure figure();
+  const Figure& figure() const { return current().figure(); }
   /// What it is made of, for the picture; and back: the runs must be in the library (perhaps as guests).
   FigureState state();
   void setState(const FigureState& state);
   /// The figure as a report asks for it.
-  ReportBlock reportBlock() const;
+  ReportBlock reportBlock() const { return current().reportBlock(); }
 
  public slots:
   /// The runs to compare: connect LibraryModel::tickedRunsChanged to it.
@@ -65,6 +65,7 @@ class ComparePage : public QWidget {
   void fillBaselines();
   PercentConvention convention() const;
   PriceList prices() const;
+  const FigurePage& current() const;
   bool showsSeries() const;
 
   Library* m_library;

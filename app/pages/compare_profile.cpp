@@ -22,21 +22,19 @@
 namespace scalescope {
 
 CompareProfile::CompareProfile(Library* library, QWidget* parent)
-    : QWidget(parent),
+    : FigurePage(QStringLiteral("compareProfileFigure"), parent),
       m_library(library),
       m_run(new QComboBox(this)),
       m_kind(new QComboBox(this)),
       m_unit(new QComboBox(this)),
       m_state(new QLabel(this)),
-      m_view(new FigureView(this)),
       m_kernels(new QStandardItemModel(this)),
       m_table(new QTableView(this)) {
   auto* layout = new QVBoxLayout(this);
-  m_view->setObjectName(QStringLiteral("compareProfileFigure"));
   buildBar();
   buildTable();
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(m_view, this));
+  splitter->addWidget(new FigureScroll(view(), this));
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);
@@ -45,11 +43,11 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
   for (QComboBox* box : {m_run, m_kind, m_unit})
     connect(box, &QComboBox::currentIndexChanged, this, &CompareProfile::refresh);
   connect(m_library, &Library::fullResultReady, this, [this](const QString& runId) {
-    if (shownRuns().contains(runId)) refresh();
+    if (runs().contains(runId)) refresh();
   });
   connect(m_library, &Library::fullResultFailed, this, [this](const QString& runId, const QString& message) {
     m_faults[runId] = message;
-    if (shownRuns().contains(runId)) refresh();
+    if (runs().contains(runId)) refresh();
   });
 }
 
@@ -104,14 +102,14 @@ void CompareProfile::showEvent(QShowEvent* event) {
   refresh();
 }
 
-QStringList CompareProfile::shownRuns() const {
+QStringList CompareProfile::runs() const {
   const QString chosen = m_run->currentData().toString();
   return chosen.isEmpty() ? m_runIds : QStringList{chosen};
 }
 
 std::vector<RunResult> CompareProfile::loaded() {
   std::vector<RunResult> results;
-  for (const QString& runId : shownRuns()) {
+  for (const QString& runId : runs()) {
     const auto kept = m_results.find(runId);
     const bool ended = kept != m_results.end() && kept->second.summary.status != "incomplete";
     if (!ended && !m_faults.contains(runId))
@@ -137,8 +135,8 @@ void CompareProfile::refresh() {
   m_profiled = kernels && m_kind->currentIndex() == 0;
   m_unit->setVisible(!m_profiled);
   QStringList words = m_faults.values();
-  const qsizetype waiting = shownRuns().size() - static_cast<qsizetype>(results.size()) - m_faults.size();
-  if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(shownRuns().size()));
+  const qsizetype waiting = runs().size() - static_cast<qsizetype>(results.size()) - m_faults.size();
+  if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(runs().size()));
   m_state->setText(words.join(QLatin1Char(' ')));
   if (m_profiled)
     showProfile(*kernels);
@@ -147,21 +145,19 @@ void CompareProfile::refresh() {
 }
 
 void CompareProfile::showProfile(const RunResult& result) {
-  m_view->setFigure(makeProfileFigure(result, m_styles));
+  showFigure({result});
   fillTable(result.profile);
-  m_view->show();
+  view()->show();
   m_table->show();
 }
 
 void CompareProfile::showParts(const std::vector<RunResult>& results) {
   const StepTimeStudy study = studyStepTimes(results, options().bars);
-  const Figure figure = makeStepTimeFigure(study, options().asShares, m_styles);
-  const bool any = !study.bars.empty();
+  const bool any = showFigure(results);
   if (!any && !results.empty())
     m_state->setText(tr("Nothing says where the time of a step went: %1.").arg(study.excluded.join("; ")));
-  m_view->setFigure(any ? figure : Figure());
-  if (any) fillTable(figure);
-  m_view->setVisible(any);
+  if (any) fillTable(figure());
+  view()->setVisible(any);
   m_table->setVisible(any);
 }
 
@@ -214,7 +210,5 @@ FigureRequest CompareProfile::request() const {
   if (m_profiled) return {QStringLiteral("profile"), {}};
   return {QStringLiteral("step-time"), optionsOf(options())};
 }
-
-const Figure& CompareProfile::figure() const { return m_view->figure(); }
 
 }  // namespace scalescope

@@ -3,14 +3,11 @@
 
 #include <QMap>
 #include <QStringList>
-#include <QWidget>
 #include <map>
 #include <vector>
 
-#include "app/builders/figure_request.h"
-#include "app/figures/figure.h"
-#include "app/figures/figure_export.h"
 #include "app/library/library.h"
+#include "app/pages/figure_page.h"
 
 class QComboBox;
 class QLabel;
@@ -19,22 +16,19 @@ class QTableView;
 
 namespace scalescope {
 
-class FigureView;
-
 /// Where the time of a step goes. Of one run: by kernel where it was profiled, with every kernel in a table below, else
 /// by measured part and rank; of all ticked runs: by measured part, one bar for each configuration.
-class CompareProfile : public QWidget {
+class CompareProfile : public FigurePage {
   Q_OBJECT
  public:
   explicit CompareProfile(Library* library, QWidget* parent = nullptr);
   /// Ids of the ticked runs with the names that a person knows them by, in the same order.
   void setRuns(const QStringList& runIds, const QStringList& names);
-  const Figure& figure() const;
-  /// The figure as a report asks for it, and the runs that it is of.
-  FigureRequest request() const;
-  QStringList shownRuns() const;
+  FigureRequest request() const override;
 
  protected:
+  /// One, or all ticked ones.
+  QStringList runs() const override;
   /// Reads a run's whole file only once somebody looks.
   void showEvent(QShowEvent* event) override;
 
@@ -53,14 +47,12 @@ class CompareProfile : public QWidget {
   void fillTable(const Figure& figure);
 
   Library* m_library;
-  FigureStyles m_styles;
   QStringList m_runIds;
   std::map<QString, RunResult> m_results;  ///< more than the library keeps, but only what the bars need
   QMap<QString, QString> m_faults;
   bool m_profiled = false;
   QComboBox *m_run, *m_kind, *m_unit;
   QLabel* m_state;
-  FigureView* m_view;
   QStandardItemModel* m_kernels;
   QTableView* m_table;
 };

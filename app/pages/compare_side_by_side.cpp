@@ -20,14 +20,12 @@
 namespace scalescope {
 
 CompareSideBySide::CompareSideBySide(QWidget* parent)
-    : QWidget(parent),
+    : FigurePage(QStringLiteral("sideBySideFigure"), parent),
       m_rows(addFactorBox(QStringLiteral("sideBySideRows"), tr("Rows of the table"))),
       m_columns(addFactorBox(QStringLiteral("sideBySideColumns"), tr("Columns of the table"))),
-      m_view(new FigureView(this)),
       m_remarks(new QLabel(this)),
       m_cells(new QStandardItemModel(this)),
       m_table(new QTableView(this)) {
-  m_view->setObjectName(QStringLiteral("sideBySideFigure"));
   m_remarks->setObjectName(QStringLiteral("sideBySideRemarks"));
   m_remarks->setWordWrap(true);
   m_table->setObjectName(QStringLiteral("sideBySideTable"));
@@ -44,7 +42,7 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
   }
   bar->addStretch(1);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(m_view, this));
+  splitter->addWidget(new FigureScroll(view(), this));
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
@@ -78,11 +76,9 @@ void CompareSideBySide::chooseFactors() {
   }
 }
 
-void CompareSideBySide::setRuns(const std::vector<RunResult>& heads, const QString& baselineRunId,
-                                const PercentConvention& convention) {
+void CompareSideBySide::setRuns(const std::vector<RunResult>& heads, const QMap<QString, QString>& options) {
   m_heads = heads;
-  m_baselineRunId = baselineRunId;
-  m_convention = convention;
+  m_options = options;
   chooseFactors();
   refresh();
 }
@@ -90,10 +86,10 @@ void CompareSideBySide::setRuns(const std::vector<RunResult>& heads, const QStri
 void CompareSideBySide::refresh() {
   const TableFactor* rows = findTableFactor(m_rows->currentData().toString().toStdString());
   const TableFactor* columns = findTableFactor(m_columns->currentData().toString().toStdString());
-  const SideBySide study = layOutSideBySide(m_heads, *rows, *columns, m_baselineRunId, m_convention);
-  Figure figure = makeSideBySideFigure(study, m_styles);
-  figure.heightMm = std::max(figure.heightMm, fittingHeightMm(figure));
-  m_view->setFigure(figure);
+  const auto convention = percentConvention(m_options);
+  const SideBySide study = layOutSideBySide(m_heads, *rows, *columns, m_options.value("baseline"),
+                                            convention ? *convention : PercentConvention());
+  showFigure(m_heads);
   fillTable(study.used.empty() ? TableText() : tableText(study));
   QStringList remarks = sideBySideRemarks(study);
   if (rows == columns) remarks.prepend(tr("Rows and columns show the same factor; choose another for one of them."));
@@ -115,10 +111,17 @@ void CompareSideBySide::fillTable(const TableText& text) {
   m_table->resizeColumnsToContents();
 }
 
-QMap<QString, QString> CompareSideBySide::factors() const {
-  return {{"rows", m_rows->currentData().toString()}, {"columns", m_columns->currentData().toString()}};
+FigureRequest CompareSideBySide::request() const {
+  FigureRequest request{QStringLiteral("table"), m_options};
+  request.options.insert("rows", m_rows->currentData().toString());
+  request.options.insert("columns", m_columns->currentData().toString());
+  return request;
 }
 
-const Figure& CompareSideBySide::figure() const { return m_view->figure(); }
+QStringList CompareSideBySide::runs() const {
+  QStringList ids;
+  for (const RunResult& head : m_heads) ids.append(toQString(head.summary.runId));
+  return ids;
+}
 
 }  // namespace scalescope

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <QMap>
-#include <QWidget>
 
 #include "app/builders/cross_figure.h"
+#include "app/pages/figure_page.h"
 
 class QComboBox;
 class QLabel;
@@ -13,18 +13,18 @@ class QTableView;
 
 namespace scalescope {
 
-class FigureView;
-
 /// Throughput by two factors, such as network and system: grouped bars, and the table with percentages as whitepapers
 /// print it.
-class CompareSideBySide : public QWidget {
+class CompareSideBySide : public FigurePage {
   Q_OBJECT
  public:
   explicit CompareSideBySide(QWidget* parent = nullptr);
-  void setRuns(const std::vector<RunResult>& heads, const QString& baselineRunId, const PercentConvention& convention);
-  const Figure& figure() const;
-  /// Of rows and columns, as options of the figure.
-  QMap<QString, QString> factors() const;
+  /// Heads of the runs, and options of the figure "table" besides its factors.
+  void setRuns(const std::vector<RunResult>& heads, const QMap<QString, QString>& options);
+  FigureRequest request() const override;
+
+ protected:
+  QStringList runs() const override;
 
  private:
   QComboBox* addFactorBox(const QString& name, const QString& accessibleName);
@@ -33,13 +33,10 @@ class CompareSideBySide : public QWidget {
   void fillTable(const TableText& text);
 
   std::vector<RunResult> m_heads;
-  QString m_baselineRunId;
-  PercentConvention m_convention;
-  FigureStyles m_styles;
+  QMap<QString, QString> m_options;
   bool m_factorsChosen = false;  ///< by the user: they are kept when other runs are ticked
   QComboBox* m_rows;
   QComboBox* m_columns;
-  FigureView* m_view;
   QLabel* m_remarks;
   QStandardItemModel* m_cells;
   QTableView* m_table;

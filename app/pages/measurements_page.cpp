@@ -22,16 +22,12 @@
 namespace scalescope {
 
 MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
-    : QWidget(parent),
+    : FigurePage(QStringLiteral("measurementFigure"), parent),
       m_library(library),
       m_title(new QLabel(this)),
       m_state(new QLabel(this)),
       m_tables(new QComboBox(this)),
       m_choices(new QComboBox(this)),
-      m_figure(new FigureView(this)),
-      m_bar(new FigureBar(
-          QStringLiteral("measurement"), [this] { return figure(); }, [this] { return reportBlock(); },
-          [this] { return figureSource(*this, QString(), *m_library, {m_runId}, false); }, this)),
       m_model(new SeriesTableModel(this)),
       m_table(new QTableView(this)) {
   m_tables->setObjectName(QStringLiteral("measurementTables"));
@@ -40,7 +36,6 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   m_choices->setAccessibleName(tr("What the figure shows"));
   m_choices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_tables->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  m_figure->setObjectName(QStringLiteral("measurementFigure"));
   m_state->setWordWrap(true);
   m_state->setAlignment(Qt::AlignTop);
   buildTable();
@@ -50,9 +45,10 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   auto* bar = new WrappingRow(controls);
   bar->addWidget(m_tables);
   bar->addWidget(m_choices);
-  bar->addWidget(m_bar);
+  bar->addWidget(makeBar(QStringLiteral("measurement"),
+                         [this] { return figureSource(*this, QString(), *m_library, {m_runId}, false); }));
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(m_figure, this));
+  splitter->addWidget(new FigureScroll(view(), this));
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
@@ -63,9 +59,8 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   layout->addWidget(m_state);
   layout->addWidget(splitter, 1);
   connect(m_tables, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showTable);
-  connect(m_choices, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showFigure);
-  connect(m_bar, &FigureBar::addToReport, this, &MeasurementsPage::addToReport);
-  m_bar->attachTo(*this);
+  connect(m_choices, &QComboBox::currentIndexChanged, this, &MeasurementsPage::showChoice);
+  this->bar()->attachTo(*this);
   connectLibrary();
   refresh();
 }
@@ -144,29 +139,20 @@ void MeasurementsPage::showTable() {
     if (table != nullptr) m_choices->addItems(measurementChoices(*m_result, name));
   }
   m_choices->setVisible(m_choices->count() > 1);
-  showFigure();
+  showChoice();
 }
 
-void MeasurementsPage::showFigure() {
-  const std::string name = m_tables->currentText().toStdString();
-  const Figure figure =
-      m_result ? makeMeasurementFigure(*m_result, name, m_choices->currentText(), m_styles) : Figure();
-  m_figure->setFigure(figure);
-  m_figure->setVisible(!figure.panels.empty());
-  m_bar->setVisible(!figure.panels.empty());
+void MeasurementsPage::showChoice() {
+  const bool isDrawn = m_result && showFigure({*m_result});
+  if (!m_result) view()->setFigure({});
+  view()->setVisible(isDrawn);
+  bar()->setVisible(isDrawn);
 }
 
-const Figure& MeasurementsPage::figure() const { return m_figure->figure(); }
-
-ReportBlock MeasurementsPage::reportBlock() const {
-  ReportBlock block;
-  block.kind = ReportBlock::Kind::Figure;
-  block.request = {QStringLiteral("measurement"), {{"table", m_tables->currentText()}}};
-  if (!m_choices->currentText().isEmpty()) block.request.options.insert("choice", m_choices->currentText());
-  block.results = QStringList{m_runId};
-  return block;
+FigureRequest MeasurementsPage::request() const {
+  FigureRequest request{QStringLiteral("measurement"), {{"table", m_tables->currentText()}}};
+  if (!m_choices->currentText().isEmpty()) request.options.insert("choice", m_choices->currentText());
+  return request;
 }
-
-void MeasurementsPage::exportFigure() { m_bar->exportFigure(); }
 
 }  // namespace scalescope

@@ -23,16 +23,14 @@
 namespace scalescope {
 
 ScalingPage::ScalingPage(Library* library, QWidget* parent)
-    : QWidget(parent),
+    : FigurePage(QStringLiteral("scalingFigure"), parent),
       m_library(library),
-      m_view(new FigureView(this)),
       m_published(new PublishedList(
           library, QStringLiteral("scalingPublished"),
           [](const RunResult& head) { return head.summary.imagesPerSecond || head.summary.speedup; }, this)),
       m_points(new ScalingModel(this)),
       m_table(new QTableView(this)),
       m_hint(new QLabel(this)) {
-  m_view->setObjectName(QStringLiteral("scalingFigure"));
   m_hint->setObjectName(QStringLiteral("scalingHint"));
   m_hint->setWordWrap(true);
   buildTable();
@@ -42,7 +40,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   below->setStretchFactor(0, 3);
   below->setStretchFactor(1, 2);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(m_view, this));
+  splitter->addWidget(new FigureScroll(view(), this));
   splitter->addWidget(below);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);
@@ -68,17 +66,15 @@ QWidget* ScalingPage::buildBar() {
           .arg(QLatin1String(kInNodeFormula), QLatin1String(kTotalFormula), QLatin1String(kAcrossFormula)));
   m_perPrice = new QCheckBox(tr("For the pr&ice"), bar);
   m_perPrice->setObjectName(QStringLiteral("scalingPerPrice"));
-  m_bar = new FigureBar(
-      QStringLiteral("scaling"), [this] { return figure(); }, [this] { return reportBlock(); },
-      [this] { return figureSource(*this, QStringLiteral("scaling"), *m_library, m_runIds, false); }, bar);
   auto* layout = new WrappingRow(bar);
   layout->addWidget(m_efficiencies);
   layout->addWidget(m_perPrice);
-  layout->addWidget(m_bar);
+  layout->addWidget(makeBar(QStringLiteral("scaling"), [this] {
+    return figureSource(*this, QStringLiteral("scaling"), *m_library, m_runIds, false);
+  }));
   for (QCheckBox* box : {m_efficiencies, m_perPrice}) connect(box, &QCheckBox::toggled, this, &ScalingPage::refresh);
   connect(&m_library->systems(), &SystemStore::changed, this, &ScalingPage::refresh);
-  connect(m_bar, &FigureBar::addToReport, this, &ScalingPage::addToReport);
-  m_bar->attachTo(*this);
+  this->bar()->attachTo(*this);
   return bar;
 }
 
@@ -90,13 +86,15 @@ void ScalingPage::buildTable() {
   m_table->horizontalHeader()->setStretchLastSection(true);
 }
 
-QStringList ScalingPage::publishedLines() const { return m_published->names(); }
+QStringList ScalingPage::publishedNames() const { return m_published->names(); }
+
+QStringList ScalingPage::publishedLines() const { return m_published->tickedNames(); }
 
 void ScalingPage::setPublishedLine(const QString& name, bool shown) { m_published->setTicked(name, shown); }
 
 void ScalingPage::setRuns(const QStringList& runIds) {
   m_runIds = runIds;
-  if (runIds.isEmpty()) m_styles = {};
+  if (runIds.isEmpty()) styles() = {};
   m_soon.start();
 }
 
@@ -111,12 +109,9 @@ void ScalingPage::refresh() {
   const ScalingStudy study = studyScaling(results);
   m_prices = PriceList::of(m_library->systems(), results);
   offerPrices(*m_perPrice, m_prices);
-  Figure figure = makeScalingFigure(study, m_styles, m_efficiencies->isChecked());
-  if (m_perPrice->isChecked()) addPricePanel(figure, study, m_prices, m_styles);
-  m_view->setFigure(figure);
+  showFigure(results);
   m_points->setLines(study.lines);
   m_table->resizeColumnsToContents();
-  m_bar->setEnabled(!study.lines.empty());
   m_hint->setVisible(study.lines.empty());
   m_hint->setText(results.empty()
                       ? tr("Tick runs with 1, 2, 4 … devices in the library, or published lines below: equal "
@@ -124,19 +119,11 @@ void ScalingPage::refresh() {
                       : study.excluded.join(QStringLiteral("; ")));
 }
 
-const Figure& ScalingPage::figure() const { return m_view->figure(); }
-
-ReportBlock ScalingPage::reportBlock() const {
-  ReportBlock block;
-  block.kind = ReportBlock::Kind::Figure;
-  block.request.kind = QStringLiteral("scaling");
-  if (m_efficiencies->isChecked()) block.request.options.insert("efficiencies", "yes");
-  if (m_perPrice->isChecked()) block.request.options.insert("prices", m_prices.text());
-  block.results = m_runIds;
-  block.published = m_published->tickedNames();
-  return block;
+FigureRequest ScalingPage::request() const {
+  FigureRequest request{QStringLiteral("scaling"), {}};
+  if (m_efficiencies->isChecked()) request.options.insert("efficiencies", "yes");
+  if (m_perPrice->isChecked()) request.options.insert("prices", m_prices.text());
+  return request;
 }
-
-void ScalingPage::exportFigure() { m_bar->exportFigure(); }
 
 }  // namespace scalescope

@@ -217,7 +217,7 @@ void TestLibraryPages::namesStayReadableBesideStatistics() {
   RunResult other = makeResult("run-b", 2, 190);
   other.plan.batchSizePerDevice = 256;
   CompareBars bars;
-  bars.setComparison(compareRuns({makeResult("run-a"), other}, "run-a"), {});
+  bars.setRuns({makeResult("run-a"), other}, {{"baseline", "run-a"}});
   bars.resize(1000, 700);
   bars.show();
   QVERIFY(QTest::qWaitForWindowExposed(&bars));

@@ -195,6 +195,7 @@ void TestResultPages::comparePageKnowsItsRequest() {
   page.setRuns({"run-a", "run-b"});
   QTRY_VERIFY(page.findChild<QPushButton*>("compareAddToReport")->isEnabled());
   page.findChild<QComboBox*>("compareStyle")->setCurrentIndex(1);
+  QTRY_COMPARE(page.reportBlock().request.options.value("style"), QString("sign"));
   QSignalSpy added(&page, &ComparePage::addToReport);
   page.findChild<QPushButton*>("compareAddToReport")->click();
   QCOMPARE(added.size(), 1);

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/figure_page.h"
+
+#include "app/figures/figure_view.h"
+#include "app/pages/figure_bar.h"
+#include "widgets/qt_text.h"
+
+namespace scalescope {
+
+FigurePage::FigurePage(const QString& figureName, QWidget* parent) : QWidget(parent), m_view(new FigureView(this)) {
+  m_view->setObjectName(figureName);
+}
+
+FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()> source) {
+  m_bar = new FigureBar(
+      name, [this] { return figure(); }, [this] { return reportBlock(); }, std::move(source), this);
+  connect(m_bar, &FigureBar::addToReport, this, &FigurePage::addToReport);
+  return m_bar;
+}
+
+bool FigurePage::showFigure(const std::vector<RunResult>& results) {
+  auto built = buildFigure(request(), results, m_styles);
+  m_view->setFigure(built.ok() ? built->figure : Figure());
+  if (m_bar != nullptr) m_bar->setEnabled(built.ok());
+  m_problem = built.ok() ? QString() : toQString(built.error().message);
+  return built.ok();
+}
+
+const Figure& FigurePage::figure() const { return m_view->figure(); }
+
+ReportBlock FigurePage::reportBlock() const {
+  ReportBlock block;
+  block.kind = ReportBlock::Kind::Figure;
+  block.request = request();
+  block.results = runs();
+  block.published = publishedLines();
+  return block;
+}
+
+void FigurePage::exportFigure() {
+  if (m_bar != nullptr) m_bar->exportFigure();
+}
+
+}  // namespace scalescope

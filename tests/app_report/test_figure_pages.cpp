@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a page shows is what a report makes of its block, and what `scalescope export` makes of the same request.
+#include <QComboBox>
+#include <QProcess>
+
+#include "app/pages/accuracy_page.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/measurements_page.h"
+#include "app/pages/scaling_page.h"
+#include "app/reports/report_resolver.h"
+#include "engine/import/import_result.h"
+#include "engine/import/importer.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
+
+using namespace scalescope;
+using namespace scalescope::testing;
+
+namespace {
+
+RunResult profiled(RunResult result) {
+  result.summary.computeTimeMeanMs = 40;
+  result.profile = {2, 9, "a clock", {{"k1", "convolution", "conv1", "forward", 2, 6}}};
+  return result;
+}
+
+class FigurePagesFixture : public LibraryFixture {
+ public:
+  FigurePagesFixture() {
+    add(profiled(makeResult("run-a", 1, 100, 1)));
+    RunResult other = makeResult("run-b", 2, 190, 1);
+    other.summary.computeTimeMeanMs = 40;
+    other.plan.batchSizePerDevice = 64;
+    add(other);
+    const std::filesystem::path log = root() / "p2p.log";
+    writeText(log,
+              "Unidirectional P2P=Disabled Bandwidth Matrix (GB/s)\n   D\\D     0      1 \n     0  10.00  20.00 \n"
+              "     1  30.00  40.00 \n");
+    const auto report = import::importFiles({log});
+    if (report.ok() && import::writeImported(*report, places.runsDir).ok())
+      imported = toQString(import::importedResult(*report, report->runs.front()).summary.runId);
+    library = open();
+  }
+  QString imported;
+  std::unique_ptr<Library> library;
+};
+
+/// Every number and every word of a figure; colours depend on what a page showed before.
+QString textOf(const Figure& figure, const QString& folder) {
+  QString text;
+  for (const QString& file : {folder + "/figure.csv", folder + "/figure.md"}) {
+    QFile written(file);
+    if (!exportFigure(figure, file) || !written.open(QIODevice::ReadOnly)) return {};
+    text += QString::fromUtf8(written.readAll());
+  }
+  return text;
+}
+
+/// By the report's resolver, as a report that was opened later does it.
+QString byReport(const Library& library, const ReportBlock& block, const QString& folder) {
+  const auto results = libraryResolver(library.entries(), {})(block);
+  if (!results) return toQString(results.error().message);
+  FigureStyles styles;
+  const auto built = buildFigure(block.request, *results, styles);
+  return built ? textOf(built->figure, folder) : toQString(built.error().message);
+}
+
+/// By the real program.
+QString byCommand(const LibraryFixture& fixture, const ReportBlock& block, const QString& folder) {
+  QString text;
+  for (const QString& file : {folder + "/command.csv", folder + "/command.md"}) {
+    QStringList words{"export", "--figure", block.request.kind};
+    words += block.results;
+    words << "--runs-dir" << toQString(fixture.places.runsDir) << "--embed"
+          << "full"
+          << "--out" << file;
+    for (auto option = block.request.options.begin(); option != block.request.options.end(); ++option)
+      words << "--" + option.key() << option.value();
+    QProcess program;
+    program.start(qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope", words);
+    QFile written(file);
+    if (!program.waitForFinished(60000) || program.exitCode() != 0 || !written.open(QIODevice::ReadOnly))
+      return program.errorString() + QString::fromUtf8(program.readAllStandardError());
+    text += QString::fromUtf8(written.readAll());
+  }
+  return text;
+}
+
+}  // namespace
+
+class TestFigurePages : public QObject {
+  Q_OBJECT
+ private slots:
+  void pagesReportsAndCommandsAgree_data();
+  void pagesReportsAndCommandsAgree();
+};
+
+void TestFigurePages::pagesReportsAndCommandsAgree_data() {
+  QTest::addColumn<QString>("page");
+  QTest::addColumn<int>("view");
+  QTest::addColumn<QStringList>("choices");  // name of a box or check box, index
+  QTest::addColumn<QString>("kind");
+  const auto row = [](const char* name, const char* page, int view, const QStringList& choices, const char* kind) {
+    QTest::newRow(name) << QString(page) << view << choices << QString(kind);
+  };
+  row("bars", "compare", 0, {}, "compare");
+  row("bars, signs of the other", "compare", 0, {"compareStyle", "1", "compareBase", "1"}, "compare");
+  row("bars, another baseline", "compare", 0, {"compareBaseline", "1"}, "compare");
+  row("curves", "compare", 1, {}, "curves");
+  row("curves over time", "compare", 1, {"compareMetric", "1", "compareAxis", "4"}, "curves");
+  row("parts of a step", "compare", 2, {}, "step-time");
+  row("parts in percent", "compare", 2, {"compareProfileUnit", "1"}, "step-time");
+  row("kernels", "compare", 2, {"compareProfileRun", "1"}, "profile");
+  row("side by side", "compare", 3, {}, "table");
+  row("side by side, chosen", "compare", 3, {"sideBySideRows", "1", "sideBySideColumns", "3"}, "table");
+  row("scaling", "scaling", 0, {}, "scaling");
+  row("accuracy", "accuracy", 0, {"accuracySplit", "1"}, "accuracy");
+  row("projection", "accuracy", 3, {}, "projection");
+  row("measurement", "measurement", 0, {}, "measurement");
+}
+
+void TestFigurePages::pagesReportsAndCommandsAgree() {
+  QFETCH(QString, page);
+  QFETCH(int, view);
+  QFETCH(QStringList, choices);
+  QFETCH(QString, kind);
+  FigurePagesFixture fixture;
+  Library* library = fixture.library.get();
+  const QStringList runs{"run-a", "run-b"};
+  std::unique_ptr<QWidget> widget;
+  std::function<Figure()> figure;
+  std::function<ReportBlock()> block;
+  const auto take = [&](auto* made) {
+    widget.reset(made);
+    figure = [made] { return made->figure(); };
+    block = [made] { return made->reportBlock(); };
+    made->resize(1100, 760);
+    made->show();
+    return made;
+  };
+  if (page == "compare") {
+    auto* made = take(new ComparePage(library));
+    made->setRuns(runs);
+    made->setView(static_cast<ComparePage::View>(view));
+  } else if (page == "scaling") {
+    take(new ScalingPage(library))->setRuns(runs);
+  } else if (page == "accuracy") {
+    auto* made = take(new AccuracyPage(library));
+    made->setView(static_cast<AccuracyPage::View>(view));
+    made->setRuns(runs);
+  } else {
+    take(new MeasurementsPage(library))->setRun(fixture.imported);
+  }
+  QTRY_VERIFY_WITH_TIMEOUT(!figure().panels.empty(), 10000);
+  for (qsizetype i = 0; i + 1 < choices.size(); i += 2) {
+    auto* box = widget->findChild<QComboBox*>(choices[i]);
+    QVERIFY2(box && box->count() > choices[i + 1].toInt(), qPrintable(choices[i]));
+    box->setCurrentIndex(choices[i + 1].toInt());
+    emit box->activated(choices[i + 1].toInt());
+    QTest::qWait(50);
+  }
+  QTRY_COMPARE(block().request.kind, kind);
+  const QString folder = toQString(fixture.root());
+  QTRY_VERIFY(!figure().panels.empty());
+  QTRY_COMPARE(textOf(figure(), folder), byReport(*library, block(), folder));
+  QCOMPARE(textOf(figure(), folder), byCommand(fixture, block(), folder));
+}
+
+SCALESCOPE_WINDOW_TEST(TestFigurePages)
+#include "test_figure_pages.moc"
