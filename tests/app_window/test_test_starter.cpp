@@ -20,7 +20,8 @@ class TestTestStarter : public QObject {
     m_waiting = std::make_unique<WaitingQueue>(m_dir->path().toStdString());
     m_waiting->load();
     m_mayStart = true;
-    m_starter = std::make_unique<TestStarter>(m_waiting.get(), [this] { return m_mayStart; }, 300);
+    m_starter = std::make_unique<TestStarter>(
+        m_waiting.get(), [this] { return m_mayStart; }, 300);
     m_begun.clear();
     connect(m_starter.get(), &TestStarter::begun, this, [this](const WaitingTest& test) { m_begun << test.title; });
   }
