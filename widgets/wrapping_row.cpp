@@ -21,7 +21,10 @@ bool takesRest(const QLayoutItem& item) { return item.expandingDirections().test
 
 WrappingRow::WrappingRow(QWidget* parent) : QLayout(parent) { setContentsMargins(0, 0, 0, 0); }
 
-WrappingRow::~WrappingRow() = default;
+/// A pair removes itself from this layout when it is deleted, so it must not be among the items any more.
+WrappingRow::~WrappingRow() {
+  while (count() > 0) delete takeAt(count() - 1);
+}
 
 void WrappingRow::addPair(QWidget* label, QWidget* editor) {
   auto* pair = new QHBoxLayout;
