@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Sourced by launch and check: installs what is missing, configures, builds.
+# Sourced by launch and check: installs missing packages, configures, builds.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build="$root/build"
@@ -16,7 +16,7 @@ as_root() {
 
 installed() { [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
 
-# missing_packages [tests]: lines of packages.txt; those of tests only where asked for.
+# missing_packages [tests]: prints lines of packages.txt, those of tests only on request.
 missing_packages() {
   local name use
   while read -r name use; do
@@ -33,31 +33,31 @@ apt_get() { # apt_get STEP ARGUMENTS...
     -o APT::Status-Fd=1 -o DPkg::Lock::Timeout=120 "$@" | sed -un '/^[dp][lm]status:/p' | show_progress "$step"
 }
 
-# install_packages [tests]: names what is missing, then installs it. An optional package that the distribution lacks is
-# named and left out.
+# install_packages [tests]: lists missing packages, then installs them. Optional packages that the distribution lacks
+# are listed and skipped.
 install_packages() {
   local missing name use wanted=()
   missing=$(missing_packages "$@")
   [ -n "$missing" ] || return 0
-  command -v apt-get >/dev/null || fail "these packages are missing and there is no apt-get to install them:"$'\n'"$missing"
-  [ "$(id -u)" = 0 ] || command -v sudo >/dev/null || fail "neither root nor sudo; ask an administrator to install:"$'\n'"$missing"
-  echo "Updating the list of packages"
-  as_root apt-get update -qq || echo "The list of packages could not be updated; the present one is used." >&2
+  command -v apt-get >/dev/null || fail "these packages are missing, and apt-get is not available to install them:"$'\n'"$missing"
+  [ "$(id -u)" = 0 ] || command -v sudo >/dev/null || fail "installing packages needs root or sudo; ask an administrator to install:"$'\n'"$missing"
+  echo "Updating the package list"
+  as_root apt-get update -qq || echo "The package list could not be updated; using the existing one." >&2
   while read -r name use; do
     if apt-cache show "$name" >/dev/null 2>&1; then wanted+=("$name")
     elif [[ "$use" == @(optional|tests):* ]]; then echo "Not in this distribution: $name ($use)"
-    else fail "the package $name ($use) is not in this distribution; Debian 12 and Ubuntu 24.04 have it."
+    else fail "the package $name ($use) is not in this distribution; use Debian 12 or Ubuntu 24.04."
     fi
   done <<< "$missing"
   [ ${#wanted[@]} -gt 0 ] || return 0
   echo "Installing from the distribution: ${wanted[*]}"
   run_step downloads apt_get Downloading install --download-only "${wanted[@]}" \
     && run_step packages apt_get Installing install "${wanted[@]}" \
-    || fail "the packages could not be installed; the lines above say why."
+    || fail "the packages could not be installed; see the output above."
 }
 
-# The headers of cuDNN's graph API, into the build tree, unless the system has them. They are optional: without a
-# network the classic functions of cuDNN are used.
+# Fetches the headers of cuDNN's graph API into the build tree, unless the system has them. They are optional: without
+# them the classic functions of cuDNN are used.
 fetch_cudnn_frontend() {
   local folder="$build/cudnn-frontend" scratch
   command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || return 0
@@ -71,7 +71,7 @@ fetch_cudnn_frontend() {
     mkdir -p "$folder" && cp -r "$scratch/package/include" "$folder/"
     echo "Fetched the headers of cuDNN's graph API (packaging/cudnn-frontend.txt)."
   else
-    echo "The headers of cuDNN's graph API (packaging/cudnn-frontend.txt) could not be fetched: no python3 with pip, or no network. They are left out." >&2
+    echo "The headers of cuDNN's graph API (packaging/cudnn-frontend.txt) could not be fetched: python3 with pip or the network is missing. Building without them." >&2
   fi
   rm -rf "$scratch"
 }
@@ -81,11 +81,11 @@ has_gpu() { [ -e /proc/driver/nvidia/version ] || nvidia-smi -L 2>/dev/null | gr
 configure() {
   echo "Configuring"
   cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release "$@" > "$build.log" 2>&1 \
-    || { cat "$build.log" >&2; fail "the configuration failed; the lines above say why."; }
+    || { cat "$build.log" >&2; fail "the configuration failed; see the output above."; }
   sed -n '/^-- ScaleScope [0-9]/,/^-- Configuring/p' "$build.log" | sed '$d; s/^-- //' | tee "$build/summary.txt"
   rm -f "$build.log"
 }
 
 build_targets() {
-  NINJA_STATUS='[%f/%t] ' ninja -C "$build" -j "$(nproc)" "$@" 2>&1 | sed -u '/^ninja: Entering/d' | show_progress Building || fail "the build failed; the lines above say why."
+  NINJA_STATUS='[%f/%t] ' ninja -C "$build" -j "$(nproc)" "$@" 2>&1 | sed -u '/^ninja: Entering/d' | show_progress Building || fail "the build failed; see the output above."
 }

@@ -10,7 +10,7 @@
 namespace scalescope {
 namespace {
 
-// Borders that miss a mark by rounding only still get it.
+// A border that misses a mark only by rounding still gets it.
 constexpr double kSlack = 1e-9;
 
 double niceStep(double roughStep) {
@@ -20,7 +20,7 @@ double niceStep(double roughStep) {
   return power * 10;
 }
 
-/// The first multiple of `step` from `value` on, so that marks stay where they are while the range moves.
+/// The first multiple of `step` from `value` on, so that marks stay fixed while the range moves.
 int alignedUp(int value, int step) { return static_cast<int>(std::ceil(double(value) / step)) * step; }
 
 }  // namespace

@@ -6,13 +6,13 @@
 
 namespace scalescope {
 
-/// Where an axis has its marks, and how finely their labels are written.
+/// The marks of an axis, and the precision of their labels.
 struct AxisTicks {
   QList<double> values;
   double step = 1;   ///< linear axes; 1, 2 or 5 times a power of ten
   int decimals = 0;  ///< digits after the point of every label of a linear axis
   bool logarithmic = false;
-  bool bytes = false;  ///< labels in B, KiB, MiB...: the unit is in each
+  bool bytes = false;  ///< labels in B, KiB, MiB..., each with its unit
 };
 
 /// At most `maxCount` (>= 2) marks at multiples of a nice step within [low, high]. low < high.
@@ -21,8 +21,8 @@ AxisTicks linearTicks(double low, double high, int maxCount);
 /// Every multiple of `step` within [low, high]; at most 100.
 AxisTicks linearTicksBy(double low, double high, double step);
 
-/// Marks of a log axis of base 2 or 10 within [low, high]: powers of the base, every n-th where they would crowd; base
-/// 10 over less than two decades also has 2 and 5. None unless 0 < low < high.
+/// Marks of a log axis of base 2 or 10 within [low, high]: powers of the base, every n-th if they would be too dense;
+/// base 10 over less than two decades also has 2 and 5. None unless 0 < low < high.
 AxisTicks logTicks(double low, double high, int base, int maxCount);
 
 /// Sizes of messages, in powers of two: "32 KiB", "1.5 MiB", with no more digits than the size has (four at most).

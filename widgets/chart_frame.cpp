@@ -17,8 +17,8 @@ constexpr double kThinnestShade = 2;
 constexpr double kSwatch = 16;
 constexpr double kXTickSpacing = 70;
 constexpr double kYTickSpacing = 34;
-// One left margin for all charts, so that the time axes of stacked charts stand under each other.
-constexpr const char* kWidestLabel = "−99,999";
+// One left margin for all charts, so that the time axes of stacked charts are aligned.
+constexpr const char* kMaxLabelWidth = "−99,999";
 constexpr double kPrefixFrom = 100000;
 
 QColor gridColor(const QPalette& palette) {
@@ -111,7 +111,7 @@ void drawLabels(QPainter& painter, const ChartFrame& frame, const QPalette& pale
 }  // namespace
 
 void ChartFrame::layOut(const QSizeF& size, const QFontMetricsF& metrics) {
-  const double left = metrics.horizontalAdvance(QString::fromUtf8(kWidestLabel)) + 2 * kGap;
+  const double left = metrics.horizontalAdvance(QString::fromUtf8(kMaxLabelWidth)) + 2 * kGap;
   const double top = metrics.height() + kGap;
   plot = QRectF(left, top, std::max(10.0, size.width() - left - 2 * kGap),
                 std::max(10.0, size.height() - top - metrics.height() - kGap));
@@ -136,7 +136,7 @@ void ChartFrame::paintBehindCurves(QPainter& painter, const QPalette& palette) c
     const double x0 = std::max(from, plot.left()), x1 = std::min(to, plot.right());
     QColor color = shade.color;
     if (color.alpha() == 255) color.setAlpha(48);
-    // A restart on an axis of steps has no width of its own.
+    // A restart has no width on an axis of steps.
     painter.fillRect(QRectF(x0, plot.top(), std::max(x1 - x0, kThinnestShade), plot.height()), color);
   }
   painter.setPen(QPen(gridColor(palette), 1));

@@ -37,15 +37,15 @@ struct ChartFrame {
   };
 
   QString title, xTitle, yTitle;
-  QString remark;  ///< what is left out or reduced
+  QString remark;  ///< on omitted or reduced points
   QRectF plot;
   AxisMap x, y;
   AxisTicks xTicks, yTicks;
   QList<LegendEntry> legend;
   QList<Shade> shades;
-  bool shaded = true;  ///< false where no curve gives the x axis a range
+  bool shaded = true;  ///< false if no curve defines the range of the x axis
 
-  /// Sets the plot box, the marks and the legend's places.
+  /// Sets the plot box, the marks and the positions of the legend.
   void layOut(const QSizeF& size, const QFontMetricsF& metrics);
   void paintBehindCurves(QPainter& painter, const QPalette& palette) const;
   void paintAround(QPainter& painter, const QPalette& palette) const;

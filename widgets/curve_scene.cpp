@@ -16,12 +16,12 @@
 namespace scalescope {
 namespace {
 
-// Each piece costs a series of its own; beyond this a curve is drawn through its gaps.
+// Each piece needs its own series; beyond this count a curve is drawn through its gaps.
 constexpr std::size_t kMaxPieces = 48;
-// So few points are shown as dots as well: one sample alone would not be seen.
+// Up to this count, points also get dots: a single sample would be invisible.
 constexpr double kPixelsPerDot = 14;
-// A noisy curve goes up and down by many times the plot's width. Qt Charts computes an outline of every curve on every
-// change, in case somebody clicks on it: for noise that costs more than all the rest, so it is painted here, thinly.
+// A noisy curve is many times longer than the plot is wide. Qt Charts computes an outline of every curve on every
+// change for hit tests, which dominates the cost for noise: such curves are painted here with a thin pen.
 constexpr double kBusyTravel = 2;
 // Smooth curves need few of their points.
 constexpr qsizetype kThinFrom = 100;
@@ -72,7 +72,7 @@ void CurveScene::removeCurves() {
 }
 
 void CurveScene::style(QLineSeries& piece, const CurveStyle& style) const {
-  // Round joins at every point cost ten times what bevelled ones do.
+  // Round joins cost ten times as much as bevelled ones.
   QPen pen(style.color, style.width, style.dash, Qt::FlatCap, Qt::BevelJoin);
   pen.setCosmetic(true);
   piece.setPen(pen);
@@ -100,7 +100,7 @@ bool CurveScene::setRanges(const SampleSource::Range& x, const SampleSource::Ran
   if (m_xAxis->min() == x.low && m_xAxis->max() == x.high && m_yAxis->min() == y.low && m_yAxis->max() == y.high)
     return false;
   for (Curve& curve : m_curves) curve.noise.clear();
-  // Empty curves cost nothing while the axes move; full ones would be laid out again for each axis.
+  // Empty curves cost nothing while the axes change; others would be laid out again for each axis.
   for (Curve& curve : m_curves)
     for (QLineSeries* piece : curve.pieces) piece->replace(QList<QPointF>());
   m_xAxis->setRange(x.low, x.high);

@@ -18,8 +18,8 @@ QT_FORWARD_DECLARE_CLASS(QChart)
 
 namespace scalescope {
 
-/// Curves in a plot box, drawn with Qt Charts into any painter. It is the only place that knows Qt Charts; grid, labels
-/// and legend are drawn around it, because the library's own cost more than the curves. Thread: GUI.
+/// Draws curves in a plot box with Qt Charts into any painter. The only class that uses Qt Charts; grid, labels and
+/// legend are drawn separately, because those of the library cost more than the curves. Thread: GUI.
 class CurveScene {
  public:
   CurveScene();
@@ -30,7 +30,7 @@ class CurveScene {
   /// Sets the theme and then every curve's colours, since a theme overwrites them.
   void setStyles(bool dark, const std::vector<CurveStyle>& styles);
   void setGeometry(const QSizeF& size, const QRectF& plot);
-  /// Returns true when a range changed; all curves are empty then and have to be set again.
+  /// Returns true if a range changed; all curves are then empty and must be set again.
   bool setRanges(const SampleSource::Range& x, const SampleSource::Range& y);
   /// A NaN point separates two pieces.
   void setPoints(int curve, const QList<QPointF>& points);
@@ -39,9 +39,9 @@ class CurveScene {
 
  private:
   struct Curve {
-    std::vector<QLineSeries*> pieces;  ///< owned by the chart; a piece for each stretch without gaps
+    std::vector<QLineSeries*> pieces;  ///< owned by the chart; one for each part between gaps
     CurveStyle style;
-    QList<QPointF> noise;  ///< a busy curve, drawn without Qt Charts
+    QList<QPointF> noise;  ///< a noisy curve, drawn without Qt Charts
   };
   void setPiece(Curve& curve, std::size_t index, const QList<QPointF>& points);
   void style(QLineSeries& piece, const CurveStyle& style) const;

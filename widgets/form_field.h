@@ -7,21 +7,21 @@ class QLabel;
 
 namespace scalescope {
 
-/// One line of a form: label, editor, unit, and what is wrong with the value right beside it (in words, not only in
-/// colour). The label is the editor's buddy; the fault becomes the editor's accessible description.
+/// One line of a form: label, editor, unit, and the fault of the value beside it (as text, not only as colour). The
+/// label is the editor's buddy; the fault becomes the editor's accessible description.
 class FormField : public QWidget {
   Q_OBJECT
  public:
-  /// Takes the editor over. An "&" in the label gives the editor a shortcut; unit "" for none.
+  /// Takes ownership of the editor. An "&" in the label gives the editor a shortcut; unit "" for none.
   FormField(const QString& label, const QString& unit, QWidget* editor, QWidget* parent = nullptr);
 
   QWidget* editor() const { return m_editor; }
-  /// "" when the value is fine.
+  /// "" for a valid value.
   void setFault(const QString& fault);
   QString fault() const { return m_fault; }
-  /// One muted sentence where the fault would be, while there is none.
+  /// A muted sentence shown in place of the fault while there is none.
   void setHint(const QString& hint);
-  /// Units: pixels. Gives the labels of all fields of a form one width.
+  /// Units: pixels.
   void setLabelWidth(int width);
   int labelWidthHint() const;
 

@@ -13,7 +13,7 @@
 namespace scalescope {
 namespace {
 
-// A log axis is read in strips: reduced evenly by sample, its first decades would be left with a handful of points.
+// A log axis is read in strips: reduced evenly by sample, its first decades would have only a few points.
 constexpr int kLogStrips = 16;
 constexpr double kPointsPerPixelAtRest = 2;
 constexpr int kAtRestAfterMs = 2000;
@@ -95,7 +95,7 @@ void LineChart::Private::readLogStrips(Curve& curve, int maxPoints) {
     const double x0 = frame.x.unscaled(low + (high - low) * i / kLogStrips);
     const double x1 = frame.x.unscaled(low + (high - low) * (i + 1) / kLogStrips);
     curve.source->points(x0, x1, maxPoints / kLogStrips, strip);
-    // Neighbours of a strip are samples of the next one too.
+    // Neighbours of a strip are also samples of the next one.
     const double seen = curve.points.isEmpty() ? -HUGE_VAL : curve.points.last().x();
     for (const QPointF& point : strip)
       if (point.x() > seen) curve.points.append(point);
@@ -141,7 +141,7 @@ SampleSource::Range LineChart::Private::shownYRange() const {
   const double margin = (range.high - range.low) * kYMargin;
   if (!(yFromZero && range.low == 0)) range.low -= margin;
   if (!(yFromZero && range.high == 0)) range.high += margin;
-  // Ends on fractions of a nice step stay put while the data breathes.
+  // Ends on fractions of a nice step stay fixed while the data fluctuates.
   const double snap = linearTicks(range.low, range.high, 5).step / 2;
   return {std::floor(range.low / snap) * snap, std::ceil(range.high / snap) * snap};
 }

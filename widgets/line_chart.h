@@ -14,7 +14,7 @@
 namespace scalescope {
 
 /// Qt Charts lines over SampleSources: repaints on a coalescing timer (20 Hz) and only when a visible source changed,
-/// at most two points per pixel (fewer, and it says so, where drawing is slow). Shared cursor and linked x range are
+/// at most two points per pixel (fewer, with a remark, if drawing is slow). Shared cursor and linked x range are
 /// signals in and out. Mouse: wheel zooms x, drag pans, double click shows all, a click on a legend entry hides or
 /// shows its curve. Keys: arrows pan, + and - zoom, Home shows all, Shift with arrows moves the cursor, 1 to 9 hide or
 /// show a curve. Has an accessible name and a generated description. Colours follow the palette.
@@ -24,10 +24,10 @@ class LineChart : public QWidget {
   explicit LineChart(QWidget* parent = nullptr);
   ~LineChart() override;
 
-  /// Gives linked charts one cursor and one x range.
+  /// Links charts to a common cursor and x range.
   static void link(const QList<LineChart*>& charts);
 
-  /// y title with its unit, e.g. "images/s"; it stands beside the title, so that the plot keeps the width.
+  /// y title with its unit, e.g. "images/s"; drawn beside the title, so that the plot keeps its width.
   void setTitles(const QString& title, const QString& xTitle, const QString& yTitle);
   int addCurve(const QString& name, std::shared_ptr<const SampleSource> source, const CurveStyle& style);
   void setSource(int curve, std::shared_ptr<const SampleSource> source);
@@ -37,22 +37,21 @@ class LineChart : public QWidget {
   /// Shades [x0, x1] (warm-up, a gap of a restart) with a label in the tooltip; clearShades removes all.
   void addShade(double x0, double x1, const QColor& color, const QString& label);
   void clearShades();
-  /// Follow the newest data (default) or stay on a range.
+  /// Follows the newest data (default) or stays on a range.
   void setXRange(double x0, double x1);
   void followAll();
-  /// What is shown now.
+  /// The current range.
   SampleSource::Range xRange() const;
   SampleSource::Range yRange() const;
   void setYFromZero(bool fromZero);
-  /// A log axis (x: base 2, y: base 10) never gets zero or negative values: they are left out and counted in
-  /// hiddenPoints().
+  /// A log axis (x: base 2, y: base 10) omits zero and negative values and counts them in hiddenPoints().
   void setLogarithmic(bool x, bool y);
-  /// Of the points that were to be drawn.
+  /// The number of omitted points.
   int hiddenPoints() const;
-  /// Points of a curve as drawn.
+  /// The number of drawn points of a curve.
   int drawnPoints(int curve) const;
   int curveCount() const;
-  /// Draws a vertical cursor with the values of every curve; nothing removes it.
+  /// Draws a vertical cursor with the values of every curve; an empty `x` removes it.
   void setCursor(std::optional<double> x);
   /// Reads pending changes of the sources now (tests, exports, benchmarks).
   void flush();
@@ -63,11 +62,11 @@ class LineChart : public QWidget {
   QSize minimumSizeHint() const override;
 
  signals:
-  /// The person moved the cursor, or it left.
+  /// The user moved the cursor, or the pointer left the chart.
   void cursorMoved(std::optional<double> x);
-  /// The person zoomed or panned.
+  /// The user zoomed or panned.
   void xRangeChanged(double x0, double x1);
-  /// The person asked to see all.
+  /// The user requested the full range.
   void followAllRequested();
   void curveVisibilityChanged(int curve, bool visible);
   /// New points were drawn: drawnPoints() may have changed. Emitted while painting: connect it queued.

@@ -22,7 +22,7 @@ void LineChart::Private::setRangeByPerson(double x0, double x1) {
   const double scale = std::max(std::abs(x0), std::abs(x1));
   if (!std::isfinite(x0) || !std::isfinite(x1) || x1 - x0 <= scale * kSmallestRelativeRange) return;
   q->setXRange(x0, x1);
-  // The next move starts from this range, also before it is painted.
+  // The next move starts from this range, even before it is painted.
   frame.x.low = x0, frame.x.high = x1;
   emit q->xRangeChanged(x0, x1);
 }

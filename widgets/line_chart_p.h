@@ -21,7 +21,7 @@ struct LineChart::Private {
     CurveStyle style;
     bool visible = true;
     quint64 drawnRevision = 0;
-    bool stale = true;  ///< must be read again whatever its revision
+    bool stale = true;  ///< must be read again regardless of its revision
     QList<QPointF> points;
     std::optional<SampleSource::Range> extent;  ///< of y in the x range last read
     int hidden = 0;
@@ -31,10 +31,10 @@ struct LineChart::Private {
 
   bool sourcesChanged() const;
   void scheduleCheck();
-  /// Everything is to be read and drawn again at the next paint.
+  /// Reads and draws everything again at the next paint.
   void invalidate();
   void refresh(double pointsPerPixel);
-  /// Once nothing has moved for a while, the picture gets its full detail.
+  /// Draws at full detail after a period without changes.
   void settle();
   void renderPicture();
   std::optional<SampleSource::Range> dataXRange() const;

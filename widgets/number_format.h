@@ -5,11 +5,11 @@
 
 namespace scalescope {
 
-/// Numbers for people, the same in every locale: decimal point, commas from five digits before the point on ("9876",
+/// Numbers for display, the same in every locale: decimal point, commas from five digits before the point ("9876",
 /// "12,345"), a true minus sign, "–" for NaN and "∞". Files and commands use engine/base/text.h instead.
 QString numberText(double value, int decimals);
 
-/// With so many significant digits: three give "0.0123", "1.20", "123", "1235" (digits before the point are never
+/// With `digits` significant digits: three give "0.0123", "1.20", "123", "1235" (digits before the point are never
 /// dropped).
 QString significantText(double value, int digits = 3);
 
@@ -26,11 +26,11 @@ QString engineeringText(double value, const QString& unit, int digits = 3);
 /// "812 images/s": whole numbers from 100 up, three digits below.
 QString imagesPerSecondText(double imagesPerSecond);
 
-/// Memory and files differ: GiB counts 1024, GB counts 1000, and the text always says which.
+/// Memory and files differ: GiB counts 1024, GB counts 1000; the text always states which.
 enum class ByteBase { Decimal, Binary };
 QString bytesText(double bytes, ByteBase base);
 
-/// Units: a fraction in, "92.3 %" out.
+/// Units: a fraction; returns "92.3 %".
 QString percentText(double fraction, int decimals = 1);
 
 /// "85 ms", "4.2 s", "3 min 05 s", "1 h 02 min", "2 d 03 h".

@@ -3,9 +3,9 @@
 
 namespace scalescope {
 
-/// From now on labels, tool tips and message boxes of this program show their text as it is: text from a file could
-/// hold markup, which Qt would follow to any file it names. A label with markup of our own says so by setTextFormat.
-/// Needs a QApplication; a second call changes nothing.
+/// Makes labels, tool tips and message boxes show their text literally: text from a file could contain markup, and Qt
+/// would open any file that it names. Labels with intended markup call setTextFormat. Needs a QApplication; a second
+/// call has no effect.
 void showLabelsAsPlainText();
 
 }  // namespace scalescope

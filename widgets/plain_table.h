@@ -5,8 +5,8 @@ class QTableView;
 
 namespace scalescope {
 
-/// Tables of numbers all look and answer keys alike: rows in two shades without a grid, no row numbers, and Tab leaves
-/// the table instead of walking through its cells.
+/// Gives tables of numbers a uniform look and keys: rows in two shades without a grid, no row numbers, and Tab leaves
+/// the table instead of moving through its cells.
 void makePlain(QTableView& table);
 
 }  // namespace scalescope

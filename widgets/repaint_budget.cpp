@@ -15,7 +15,7 @@ struct Level {
 };
 constexpr std::array<Level, 4> kLevels{{{1, 50}, {0.5, 50}, {0.5, 100}, {0.5, 250}}};
 
-// Four charts share 12 ms of a tick of 50 ms; a level is left only for good reason, so that the picture stays calm.
+// Four charts share 12 ms of a tick of 50 ms; hysteresis between the levels avoids flicker.
 constexpr double kBudgetMs = 3;
 constexpr double kRoomyMs = 0.8;
 constexpr int kTicksOver = 8;

@@ -5,11 +5,10 @@
 
 namespace scalescope {
 
-/// Keeps a live chart affordable: when drawing costs more than its budget, first fewer points, then a lower rate, and
-/// it says so.
+/// Limits the cost of a live chart: above its budget, it first reduces the points, then the rate, and reports it.
 class RepaintBudget {
  public:
-  /// Units: what one refresh with its painting cost.
+  /// The cost of one refresh with its painting.
   void note(double milliseconds);
   double pointsPerPixel() const;
   int intervalMs() const;

@@ -8,7 +8,7 @@
 
 namespace scalescope {
 
-/// What a chart draws: a curve of any length, asked only for the visible part and only as finely as pixels go.
+/// A curve of any length, queried only for the visible part at pixel resolution.
 class SampleSource {
  public:
   struct Range {
@@ -17,15 +17,15 @@ class SampleSource {
   virtual ~SampleSource() = default;
   virtual std::size_t size() const = 0;
   virtual std::optional<Range> xRange() const = 0;
-  /// Of the samples with x in [x0, x1]; nothing when there are none.
+  /// Of the samples with x in [x0, x1]; nothing if there are none.
   virtual std::optional<Range> yRange(double x0, double x1) const = 0;
   /// Replaces `points` by the samples with x in [x0, x1] and one neighbour each side; more than `maxPoints` are reduced
-  /// to minimum and maximum per bucket, buckets aligned to sample indices so that a moving window does not shimmer. A
-  /// gap is one point whose y is NaN.
+  /// to minimum and maximum per bucket, with buckets aligned to sample indices so that a moving window does not
+  /// flicker. A gap is one point whose y is NaN.
   virtual void points(double x0, double x1, int maxPoints, QList<QPointF>& points) const = 0;
-  /// The sample nearest to x; nothing when empty.
+  /// The sample nearest to x; nothing if empty.
   virtual std::optional<QPointF> nearest(double x) const = 0;
-  /// Grows whenever samples are added or replaced.
+  /// Increases whenever samples are added or replaced.
   virtual quint64 revision() const = 0;
 };
 

@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// What a coefficient of variation between repeats amounts to.
+/// The verdict on a coefficient of variation between repeats.
 struct VariationVerdict {
   QString text;  ///< "CV 1.2 % (n = 5)", or "n = 1": no verdict from fewer than three repeats
   Tone tone = Tone::Neutral;
@@ -17,7 +17,7 @@ struct VariationVerdict {
 /// Up to 2 % is good, up to 5 % a caution, above it bad; fewer than three repeats have no colour.
 VariationVerdict variationVerdict(double coefficientOfVariation, int repeats);
 
-/// A small rounded label whose words carry the meaning and whose colour repeats it.
+/// A small rounded label whose text has the meaning and whose colour repeats it.
 class StatusBadge : public QLabel {
   Q_OBJECT
  public:

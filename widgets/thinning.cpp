@@ -9,7 +9,7 @@ namespace scalescope {
 QList<QPointF> thinned(const QList<QPointF>& points, double tolerance) {
   if (points.size() < 3) return points;
   QList<QPointF> kept{points.first()};
-  // Slopes that a line from the last kept point may have to pass all points since then.
+  // The slopes of a line from the last kept point that passes all points since then.
   double lowest = -HUGE_VAL, highest = HUGE_VAL;
   for (qsizetype i = 1; i < points.size(); ++i) {
     QPointF step = points[i] - kept.last();

@@ -6,8 +6,8 @@
 
 namespace scalescope {
 
-/// The points of a curve that matter: those left out lie within `tolerance` (in y) of the line through the rest. x
-/// ascends. Source: the cone-intersection method, Sklansky and Gonzalez, 1980.
+/// Thins a curve: omitted points are within `tolerance` (in y) of the line through the others. x ascends. Source: the
+/// cone-intersection method, Sklansky and Gonzalez, 1980.
 QList<QPointF> thinned(const QList<QPointF>& points, double tolerance);
 
 }  // namespace scalescope

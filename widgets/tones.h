@@ -6,7 +6,7 @@
 
 namespace scalescope {
 
-/// What a colour means; the words beside it must say it too.
+/// The meaning of a colour; the text beside it must state it, too.
 enum class Tone { Good, Caution, Bad, Muted, Neutral };
 
 /// A palette whose window is darker than its text.
@@ -18,7 +18,7 @@ QColor toneColor(Tone tone, const QPalette& palette);
 /// `top` laid over `bottom` with the given weight of 0 to 1.
 QColor mix(const QColor& bottom, const QColor& top, double weight);
 
-/// `color`, made lighter or darker until it stands out (contrast >= 3) from `background`.
+/// `color`, lightened or darkened to a contrast >= 3 with `background`.
 QColor legibleOn(const QColor& color, const QColor& background);
 
 }  // namespace scalescope

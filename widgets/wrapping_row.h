@@ -7,15 +7,15 @@
 
 namespace scalescope {
 
-/// Widgets side by side that go on in further rows where one is too narrow, so that a page asks for no more width than
-/// its widest control. What is left of a row goes to its first stretch or expanding widget.
+/// Widgets side by side that wrap into further rows, so that a page needs only the width of its widest control. The
+/// first stretch or expanding widget of a row gets its remaining space.
 class WrappingRow final : public QLayout {
  public:
   /// Without margins.
   explicit WrappingRow(QWidget* parent);
   ~WrappingRow() override;
 
-  /// A label and its editor, never parted by a row's end.
+  /// A label and its editor, never separated by a line break.
   void addPair(QWidget* label, QWidget* editor);
   void addStretch();
 

@@ -21,8 +21,8 @@ struct AccuracyFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(Accuracy)
 };
 
-constexpr std::size_t kMostMarkers = 30;
-/// Curves that end above this get the whole axis; rounded out it would go beyond 100 %.
+constexpr std::size_t kMaxMarkers = 30;
+/// Curves that end above this get the full axis; a rounded axis would exceed 100 %.
 constexpr double kFullAxisFrom = 80;
 
 QString targetText(const AccuracyOptions& options) { return numberText(100 * options.target, 1) + "\u00a0%"; }
@@ -39,7 +39,7 @@ QString cadenceText(AccuracyCadence cadence) {
   return {};
 }
 
-/// How the accuracies came about, and what a target means: figures never leave it out.
+/// The origin of the accuracies and the meaning of the target; every figure states both.
 QString methodText(const AccuracyStudy& study) {
   QStringList cadences;
   for (const AccuracyRun& run : study.runs) cadences.append(cadenceText(run.curve.cadence));
@@ -125,7 +125,7 @@ FigurePanel accuracyPanel(const AccuracyStudy& study, const std::vector<SeriesSt
       series.points.push_back({x, 100 * point.accuracy, {}, {}});
       highest = std::max(highest, series.points.back().y);
     }
-    if (series.points.size() > kMostMarkers) series.marker = MarkerShape::None;
+    if (series.points.size() > kMaxMarkers) series.marker = MarkerShape::None;
     if (!series.points.empty()) panel.series.push_back(std::move(series));
   }
   if (std::max(highest, 100 * study.options.target) > kFullAxisFrom) panel.y.high = 100;
@@ -140,7 +140,8 @@ FigurePanel ratePanel(const AccuracyStudy& study, const std::vector<SeriesStyle>
     const Curve& rate = study.runs[i].learningRate;
     FigureSeries series = styled(study.runs[i], looks[i]);
     series.marker = MarkerShape::None;
-    series.stepped = !study.runs[i].rateFromSchedule && !series.reference;  // those have their steps in their points
+    series.stepped =
+        !study.runs[i].rateFromSchedule && !series.reference;  // those already contain the corners of their steps
     for (std::size_t row = 0; row < rate.x.size(); ++row)
       if (rate.y[row] > 0) series.points.push_back({rate.x[row] / unit.divisor, rate.y[row], {}, {}});
     if (!series.points.empty()) panel.series.push_back(std::move(series));
@@ -155,7 +156,7 @@ double largestRateX(const AccuracyStudy& study) {
   return largest;
 }
 
-/// Curves that cannot stand on this axis, in words.
+/// A sentence on curves that this axis cannot show.
 QString notOnAxisText(const AccuracyStudy& study) {
   QStringList names;
   for (const AccuracyRun& run : study.runs)
@@ -180,7 +181,7 @@ FigureSeries barSeries(const AccuracyStudy& study, bool bound, const AxisUnit& u
     if (!group.values.empty() && group.bound == bound) {
       const RepeatStatistics statistics = summariseRepeats(group.values);
       point.y = statistics.mean / unit.divisor;
-      // Runs that did not reach the target would be left out of an interval: then there is none.
+      // An interval would ignore the runs that did not reach the target, so none is shown.
       const bool all = static_cast<std::size_t>(group.reached) == group.runs.size();
       if (statistics.confidence95 && all && !bound) {
         point.low = std::max(0.0, statistics.confidence95->low) / unit.divisor;

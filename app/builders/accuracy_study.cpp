@@ -25,7 +25,7 @@ struct AccuracyStudyTexts {
   Q_DECLARE_TR_FUNCTIONS(Accuracy)
 };
 
-/// "" when the result says something about this accuracy or about a whole training.
+/// Why the result is excluded; "" if it states this accuracy or is a whole training.
 QString whyNot(const RunResult& result, const AccuracyCurve& curve, const AccuracyOptions& options) {
   if (result.summary.kind != "training") return AccuracyStudyTexts::tr("%1 is no training").arg(runName(result));
   if (result.summary.status == "running") return AccuracyStudyTexts::tr("%1 is still running").arg(runName(result));
@@ -36,7 +36,7 @@ QString whyNot(const RunResult& result, const AccuracyCurve& curve, const Accura
   return {};
 }
 
-/// The schedule over epochs, as corners of its steps; other axes need what was logged.
+/// The schedule over epochs, as corners of its steps; other axes need logged values.
 Curve scheduledRate(const RunResult& result, RunAxis axis) {
   Curve curve;
   const Plan& plan = result.plan;
@@ -76,7 +76,7 @@ QString stateText(const AccuracyGroup& group) {
   return group.bound ? AccuracyStudyTexts::tr("%1, by then").arg(count) : count;
 }
 
-/// Mean over the runs that reached it, on one axis; "≤" where only the end is known.
+/// Mean over the runs that reached it, on one axis; "≤" if only the end is known.
 QString toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis axis) {
   std::vector<double> values;
   for (const std::size_t index : group.runs) {
@@ -92,7 +92,7 @@ QString toTarget(const AccuracyStudy& study, const AccuracyGroup& group, RunAxis
   return group.bound ? QStringLiteral("≤ ") + text : text;
 }
 
-/// A column that no result states says nothing.
+/// Removes columns without a value.
 void dropIfEmpty(AccuracyTable& table, qsizetype column) {
   const bool some = std::any_of(table.rows.begin(), table.rows.end(),
                                 [column](const QStringList& row) { return row[column] != QStringLiteral("–"); });

@@ -14,14 +14,14 @@
 
 namespace scalescope {
 
-/// What is asked about accuracy. `target` is a fraction.
+/// Options of accuracy figures. `target` is a fraction.
 struct AccuracyOptions {
   AccuracySplit split = AccuracySplit::Validation;
   int top = 1;
   double target = 0.75;
   CrossingRule rule = CrossingRule::Interpolated;
   RunAxis axis = RunAxis::TrainingTime;
-  bool learningRate = false;  ///< its own panel beside the accuracies
+  bool learningRate = false;  ///< adds a panel beside the accuracies
   bool operator==(const AccuracyOptions&) const = default;
 };
 
@@ -30,11 +30,11 @@ QString accuracyTitle(AccuracySplit split, int top);
 
 struct AccuracyRun {
   RunResult head;
-  QString name;  ///< of its curve, each different
+  QString name;  ///< of its curve, unique
   AccuracyCurve curve;
   TimeToAccuracy time;
-  Curve learningRate;             ///< over the chosen axis; empty where it is not known
-  bool rateFromSchedule = false;  ///< as the plan says, not as it was logged
+  Curve learningRate;             ///< over the chosen axis; empty if unknown
+  bool rateFromSchedule = false;  ///< from the plan's schedule, not logged
 };
 
 /// Repeats of one configuration.
@@ -42,13 +42,14 @@ struct AccuracyGroup {
   QString label;
   std::vector<std::size_t> runs;
   int reached = 0;
-  bool bound = false;          ///< of some run only the end is known: it was reached then or earlier
-  bool unknown = false;        ///< no run states such an accuracy
-  std::vector<double> values;  ///< where the runs that reached it did so, on the chosen axis; units: seconds for times
-  double best = 0;             ///< fraction; NaN where unknown
+  bool bound = false;    ///< an upper bound: for some run only the end is known
+  bool unknown = false;  ///< no run states such an accuracy
+  std::vector<double>
+      values;       ///< crossing points of the runs that reached it, on the chosen axis; units: seconds for times
+  double best = 0;  ///< fraction; NaN if unknown
 };
 
-/// Accuracies of trainings against a target, and what became of every result.
+/// Accuracies of trainings against a target; accounts for every result.
 struct AccuracyStudy {
   AccuracyOptions options;
   std::vector<AccuracyRun> runs;
@@ -60,10 +61,10 @@ struct AccuracyStudy {
 /// The results of its runs, without their series.
 std::vector<RunResult> headsOf(const AccuracyStudy& study);
 
-/// Of results with their series.
+/// `results` with their series.
 AccuracyStudy studyAccuracy(const std::vector<const RunResult*>& results, const AccuracyOptions& options);
 
-/// The table twin: a row per configuration with time, epochs and images to the target. Header first.
+/// The same as a table: a row per configuration with time, epochs and images to the target. Header first.
 struct AccuracyTable {
   QStringList header;
   std::vector<QStringList> rows;
@@ -72,7 +73,7 @@ AccuracyTable accuracyTable(const AccuracyStudy& study);
 
 /// Accuracy over the chosen axis with the target as a line.
 Figure makeAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles);
-/// Bars of what it took to reach the target, over the table.
+/// Bars of the effort to reach the target, above the table.
 Figure makeTimeToAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles);
 
 }  // namespace scalescope

@@ -41,12 +41,12 @@ std::vector<RunResult> representatives(const std::vector<RunGroup>& groups) {
   return first;
 }
 
-/// A footnote names so many; compare's text and JSON name all.
-constexpr qsizetype kMostNamed = 8;
+/// Limit of a footnote; the text and JSON of `compare` name all.
+constexpr qsizetype kMaxNamed = 8;
 
 QString shortList(const QStringList& texts) {
-  QStringList named = texts.mid(0, kMostNamed);
-  if (texts.size() > kMostNamed) named.append(ComparisonTexts::tr("and %1 more").arg(texts.size() - kMostNamed));
+  QStringList named = texts.mid(0, kMaxNamed);
+  if (texts.size() > kMaxNamed) named.append(ComparisonTexts::tr("and %1 more").arg(texts.size() - kMaxNamed));
   return named.join(QStringLiteral("; "));
 }
 
@@ -137,27 +137,28 @@ QString guardText(const std::vector<FactorDifference>& differences) {
   return sentences.join(QLatin1Char(' '));
 }
 
-QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype most) {
+QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype maxNamed) {
   if (unstated.empty()) return {};
   QStringList titles;
   for (const FactorDifference& factor : unstated) titles.append(factorTitle(factor.id, factor.title));
-  const QString named = titles.mid(0, most).join(QStringLiteral(", "));
-  if (titles.size() <= most) return QCoreApplication::translate("FigureBuilders", "Nobody says: %1.").arg(named);
+  const QString named = titles.mid(0, maxNamed).join(QStringLiteral(", "));
+  if (titles.size() <= maxNamed) return QCoreApplication::translate("FigureBuilders", "Nobody says: %1.").arg(named);
   return QCoreApplication::translate("FigureBuilders", "Nobody says: %1 and %2 more.")
       .arg(named)
-      .arg(titles.size() - most);
+      .arg(titles.size() - maxNamed);
 }
 
-/// How many parts both citations begin with, up to commas.
+/// The number of leading comma-separated parts that both citations share.
 qsizetype sharedParts(const QStringList& a, const QStringList& b) {
   qsizetype shared = 0;
   while (shared < std::min(a.size(), b.size()) - 1 && a[shared] == b[shared]) ++shared;
   return shared;
 }
 
-/// Citations in alphabetical order; a document is named once, then its places: "A paper, 2019: Table 5; Table 6".
+/// Citations in alphabetical order; each document is named once, followed by its places: "A paper, 2019: Table 5; Table
+/// 6".
 QString citationsText(const QStringList& sorted) {
-  constexpr qsizetype kDocumentParts = 3;  // author, title and where it appeared
+  constexpr qsizetype kDocumentParts = 3;  // author, title and publication
   const QString comma = QStringLiteral(", ");
   QStringList documents;
   for (qsizetype first = 0, last = 0; first < sorted.size(); first = last) {
@@ -177,7 +178,7 @@ QString citationsText(const QStringList& sorted) {
   return documents.join(QStringLiteral("; "));
 }
 
-/// "train.log (tf_cnn_benchmarks), SHA-256 0123456789ab", once for each file of a log; as it was typed where it was.
+/// "train.log (tf_cnn_benchmarks), SHA-256 0123456789ab", once for each log file; a typed source is unchanged.
 QStringList importsOf(const RunResult& result) {
   constexpr std::size_t kHashDigits = 12;
   const auto source = importSource(result);

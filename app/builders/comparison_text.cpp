@@ -98,7 +98,7 @@ QString cvText(const RepeatStatistics& statistics) {
   return statistics.count < 2 ? QStringLiteral("–") : percentText(statistics.cv, 1);
 }
 
-/// Here each of them is named: a text has room.
+/// Names all of them: a text has room.
 QString allUnstated(const Comparison& comparison) {
   return unstatedText(comparison.unstated, static_cast<qsizetype>(comparison.unstated.size()));
 }

@@ -12,7 +12,7 @@
 
 namespace scalescope {
 
-/// A comparison and a check for terminals, for Markdown and for programs: the same words and numbers in each.
+/// A comparison or check as text, Markdown and JSON, with the same wording and numbers.
 QString comparisonText(const Comparison& comparison, const PercentConvention& convention);
 QString comparisonMarkdown(const Comparison& comparison, const PercentConvention& convention);
 QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention& convention);
@@ -21,7 +21,7 @@ QString checkText(const RegressionCheck& check);
 QString checkMarkdown(const RegressionCheck& check);
 QJsonObject checkJson(const RegressionCheck& check);
 
-/// The members of both JSON objects and of the objects in them. Values of factors go by the rules of their fields.
+/// The members of both JSON objects and of their nested objects. Values of factors follow the rules of their fields.
 std::span<const RedactedKey> comparisonKeys();
 
 }  // namespace scalescope

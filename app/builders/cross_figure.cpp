@@ -30,7 +30,7 @@ std::string labelOf(const RunResult& result, const char* name) {
   return found == result.annotations.labels.end() ? std::string() : found->second;
 }
 
-/// What the publication printed for this column against the baseline column; nothing where it did not.
+/// The percentages printed for this column against the baseline column, or nothing.
 std::optional<SideBySide::Printed> printedFor(const SideBySide& study, std::size_t column) {
   SideBySide::Printed printed{column, {}, {}, {}};
   std::vector<PrintedPercent> percents;
@@ -78,7 +78,7 @@ QString differenceText(const SideBySide& study, std::size_t row, std::size_t col
   return percentDifferenceText(difference, study.convention.style);
 }
 
-/// Of the ratios over the rows that both columns have; nothing below two of them.
+/// Geometric mean of the ratios over the rows that both columns have; nothing for fewer than two rows.
 QString meanRatioText(const SideBySide& study, std::size_t column) {
   std::vector<double> ratios;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
@@ -93,7 +93,7 @@ QString meanRatioText(const SideBySide& study, std::size_t column) {
   return percentDifferenceText(difference, study.convention.style);
 }
 
-/// As the source printed it, with a true minus sign.
+/// As printed in the source, with a true minus sign.
 QString printedText(QString text) {
   if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);
   return text;
@@ -110,9 +110,9 @@ QString verdictText(const SideBySide::Printed& printed, std::size_t row) {
   return CrossFigureTexts::tr("%1; computed %2").arg(text, numberText(check.percent, decimals));
 }
 
-/// Of a column whose factor is not stated: what its results are called, which for an import is its file.
+/// The title of a column with an unstated factor: the names of its results (for an import, its file).
 QString unnamedColumn(const SideBySide& study, std::size_t column) {
-  constexpr qsizetype kMostNames = 2;
+  constexpr qsizetype kMaxNames = 2;
   QStringList names;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row)
     for (const std::size_t run : study.cell(row, column).results) {
@@ -120,7 +120,7 @@ QString unnamedColumn(const SideBySide& study, std::size_t column) {
       const QString name = toQString(summary.name.empty() ? summary.runId : summary.name);
       if (!names.contains(name)) names.append(name);
     }
-  if (names.size() <= kMostNames) return names.join(QStringLiteral(", "));
+  if (names.size() <= kMaxNames) return names.join(QStringLiteral(", "));
   return CrossFigureTexts::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.first());
 }
 
@@ -137,7 +137,7 @@ QString ruleText(const SideBySide& study, const SideBySide::Printed& printed) {
   return CrossFigureTexts::tr("(%1 − %2) / %3").arg(rule.aMinusB ? a : b, rule.aMinusB ? b : a, rule.baseIsA ? a : b);
 }
 
-/// Which printed percentages do not follow from the printed values, and which rule the source used.
+/// Printed percentages that do not follow from the printed values, and the rule used by the source.
 QString printedRemark(const SideBySide& study, const SideBySide::Printed& printed) {
   QStringList rounding, differing;
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
@@ -166,7 +166,7 @@ QString conventionRemark(const SideBySide& study) {
              : CrossFigureTexts::tr("Differences say how each column stands to %1, which is their base.").arg(base);
 }
 
-/// Which networks stand in one row although not all results state the variant.
+/// Networks that share a row although some results do not state the variant.
 QStringList joinedRemarks(const SideBySide& study) {
   QStringList remarks;
   for (const JoinedNetwork& network : study.table.joined)
@@ -175,7 +175,7 @@ QStringList joinedRemarks(const SideBySide& study) {
   return remarks;
 }
 
-/// Which results people completed where their logs say nothing.
+/// Results with typed values that their logs do not state.
 QString statedRemark(const SideBySide& study) {
   QStringList stated;
   for (const RunResult& result : study.used)
@@ -188,7 +188,7 @@ QString statedRemark(const SideBySide& study) {
              : CrossFigureTexts::tr("Stated by a person, not by the log: %1.").arg(stated.join(QStringLiteral(", ")));
 }
 
-/// Rows whose columns were measured on unequal counts of devices, unless the table is about those.
+/// Rows with unequal device counts, unless devices are a factor of the table.
 QString deviceRemark(const SideBySide& study) {
   const TableFactor& devices = *findTableFactor("devices");
   if (study.table.rowFactor == &devices || study.table.columnFactor == &devices) return {};
@@ -205,7 +205,7 @@ QString deviceRemark(const SideBySide& study) {
                               .arg(rows.join(QStringLiteral(", ")));
 }
 
-/// Titles of what differs between columns besides the factors of the table.
+/// Titles of factors that differ between columns, besides those of the table.
 QString guardRemark(const SideBySide& study) {
   std::set<std::string> intended{std::string(study.table.rowFactor->id), std::string(study.table.columnFactor->id)};
   for (const std::string id : {"devices", "system"})

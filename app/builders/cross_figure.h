@@ -15,7 +15,7 @@
 namespace scalescope {
 
 /// Throughput side by side: one row per network (or another factor), one column per system (or another), the
-/// differences of every column to the baseline column, and what a publication printed beside them.
+/// differences of every column to the baseline column, and the percentages that a publication printed.
 struct SideBySide {
   CrossTable table;
   std::vector<RunResult> used;  ///< heads; the cells' indices point into it
@@ -24,17 +24,17 @@ struct SideBySide {
   int totalRuns = 0;
   PercentConvention convention;
 
-  /// Percentages that a publication printed for a column against the baseline column, row by row.
+  /// Percentages that a publication printed for a column against the baseline column, by row.
   struct Printed {
     std::size_t column = 0;
     PrintedTable check;                     ///< a: the baseline column, b: this column
     std::vector<std::optional<int>> atRow;  ///< index into check.rows
-    std::vector<QString> texts;             ///< per row, as printed; "" where none is
+    std::vector<QString> texts;             ///< per row, as printed; "" for none
   };
   std::vector<Printed> printed;
 
   const CrossCell& cell(std::size_t row, std::size_t column) const { return table.cells[row][column]; }
-  /// Whether the cell has one value to compare.
+  /// Whether the cell has a single value to compare.
   bool usable(std::size_t row, std::size_t column) const;
 };
 
@@ -42,18 +42,18 @@ struct SideBySide {
 SideBySide layOutSideBySide(const std::vector<RunResult>& results, const TableFactor& rows, const TableFactor& columns,
                             const QString& baselineRunId, const PercentConvention& convention);
 
-/// The table as cells of text: header, then rows; the last row holds geometric means of the ratios where there are
-/// several rows. Figure, window and files show the same.
+/// The table as text cells, used by figure, window and files: header, then rows; with several rows, the last one
+/// contains geometric means of the ratios.
 struct TableText {
   QStringList header;
   std::vector<QStringList> rows;
 };
 TableText tableText(const SideBySide& study);
 
-/// How the differences are computed, what is said of the printed ones, and what else differs: a sentence each.
+/// One sentence each on how the differences are computed, on the printed percentages, and on other differences.
 QStringList sideBySideRemarks(const SideBySide& study);
 
-/// Grouped bars over the table.
+/// Grouped bars above the table.
 Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles);
 
 }  // namespace scalescope

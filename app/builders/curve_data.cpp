@@ -35,7 +35,7 @@ bool runsRanks(const Plan& plan, std::string_view host) {
                      [&](const HostSpec& spec) { return spec.host == host && spec.slotCount > 0; });
 }
 
-/// The first table of the place that holds the metric: steps, evaluations, then telemetry.
+/// The first table of the place with the metric: steps, evaluations, then telemetry.
 const SeriesTable* tableWith(const RunResult& result, std::string_view metric, const std::string& place = {}) {
   const std::optional<int> rank = place.empty() ? 0 : rankOf(place);
   const std::string steps = rank ? stepTableName(*rank) : std::string();
@@ -45,7 +45,7 @@ const SeriesTable* tableWith(const RunResult& result, std::string_view metric, c
   for (const SeriesTable& table : result.series)
     if (has(table, table.name == steps)) return &table;
   for (const SeriesTable& table : result.series)
-    if (has(table, rank && table.name == "evaluations")) return &table;  // by the ranks together
+    if (has(table, rank && table.name == "evaluations")) return &table;  // measured by all ranks together
   for (const SeriesTable& table : result.series)
     if (has(table, place.empty() ? table.name.starts_with(kTelemetry) : table.name == telemetry)) return &table;
   return nullptr;
@@ -68,7 +68,7 @@ std::optional<double> warmupEnd(const SeriesTable& steps, RunAxis axis) {
   return end;
 }
 
-/// "gpu0_power_w", "gpu1_power_w"... where results hold them, in order.
+/// The existing columns of "gpu0_power_w", "gpu1_power_w"..., in order.
 std::vector<std::string> deviceColumns(const std::vector<const RunResult*>& results, const Metric& metric) {
   std::map<int, std::string> ids;
   for (const RunResult* result : results)
@@ -146,7 +146,7 @@ Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis, co
 std::vector<RunMark> restartsOf(const RunResult& result, RunAxis axis) {
   const SeriesTable* steps = findTable(result.series, "steps");
   if (steps == nullptr || !result.summary.resumedCount) return {};
-  SeriesTable few{steps->name, {}};  // the whole series would be copied otherwise
+  SeriesTable few{steps->name, {}};  // avoids a copy of the whole series
   for (const char* id : {"step", "time_s", runAxisColumn(axis)})
     if (const SeriesColumn* column = steps->find(id); column && !few.find(id)) few.columns.push_back(*column);
   RunTables tables;

@@ -13,32 +13,33 @@
 
 namespace scalescope {
 
-/// The samples of one metric of one run. y in the unit that axes show (fractions as %). x ascends.
+/// The samples of one metric of one run. y in the unit of axes (fractions as %). x ascends.
 struct Curve {
   std::vector<double> x, y;
-  std::optional<double> warmupEnd;  ///< x at the end of the warm-up; nothing without one
+  std::optional<double> warmupEnd;  ///< x at the end of the warm-up, if any
 };
 
-/// Metric ids of which any of the results has a curve, in the order of the metric table.
+/// Ids of metrics for which any result has a curve, in the order of the metric table.
 std::vector<std::string> curveMetrics(const std::vector<const RunResult*>& results);
 
-/// The parts of runs that curves can be of: "rank 0", "rank 1"..., and hosts that run none. Empty where no run has more
+/// The parts of runs with their own curves: "rank 0", "rank 1"..., and hosts without ranks. Empty if no run has more
 /// than one.
 std::vector<std::string> curvePlaces(const std::vector<const RunResult*>& results);
-/// "rank 1 on node1", "rank 1" where the runs have it on different hosts, "storage"; "whole run" for "".
+/// "rank 1 on node1", "rank 1" if it is on different hosts, "storage"; "whole run" for "".
 QString curvePlaceTitle(const std::string& place, const std::vector<const RunResult*>& results);
 
-/// Steps, evaluations, or telemetry; other moments than steps get their x from the steps around them. `place`: of which
-/// part (a rank's telemetry is its host's, evaluations are of all ranks); "": steps of rank 0 and telemetry of the
-/// first host that has it. Empty when the run has no such samples.
+/// Steps, evaluations, or telemetry; samples between steps get their x by interpolation. `place`: the part (a rank's
+/// telemetry is its host's, evaluations belong to all ranks); "": steps of rank 0 and telemetry of the first host that
+/// has it. Empty if the run has no such samples.
 Curve curveOf(const RunResult& result, std::string_view metric, RunAxis axis, const std::string& place = {});
 
-/// Where a run went on from a checkpoint, on the axis; of zero width where the axis does not count the time between.
+/// The positions at which a run resumed from a checkpoint, on the axis; of zero width if the axis does not include the
+/// pause.
 std::vector<RunMark> restartsOf(const RunResult& result, RunAxis axis);
 /// "resumed from a checkpoint after 3 min"
 QString restartText(const RunMark& restart);
 
-/// Title and unit of a metric as axes show them, fractions in %. An unknown id is its own title.
+/// Title and unit of a metric for axes, fractions in %. An unknown id is its own title.
 QString metricTitle(std::string_view metric);
 QString metricUnit(std::string_view metric);
 

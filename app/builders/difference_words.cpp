@@ -31,7 +31,7 @@ QString intervalWords(const Difference& difference) {
       .arg(signedPercent(difference.percent95->low, decimals), signedPercent(difference.percent95->high, decimals));
 }
 
-/// Both with the same digits after the point: four significant ones of the larger.
+/// Both with the same number of decimals: four significant digits of the larger.
 QString absoluteValues(std::span<const double> a, std::span<const double> b) {
   double meanA = mean(a), meanB = mean(b);
   int beforePoint = static_cast<int>(std::floor(std::log10(std::max({meanA, meanB, 1e-6})))) + 1;

@@ -8,7 +8,7 @@
 
 namespace scalescope {
 
-/// How percentages are said: against which of the two, and in words or with a sign.
+/// How percentages are stated: relative to which of the two, and in words or with a sign.
 struct PercentConvention {
   enum class Base { Baseline, Other } base = Base::Baseline;
   enum class Style { Words, Sign } style = Style::Words;
@@ -18,8 +18,8 @@ struct PercentConvention {
 /// "78.1 % faster", or "+78.1 %". Digits follow from the interval.
 QString percentDifferenceText(const Difference& difference, PercentConvention::Style style);
 
-/// One or two sentences on how `name` stands to the baseline: percentage with base and direction, both absolute values,
-/// the interval, or that the two are not distinguishable with the smallest difference that could have been seen. Units:
+/// One or two sentences that compare `name` with the baseline: percentage with base and direction, both absolute
+/// values, and the interval; or that the two are not distinguishable, with the smallest detectable difference. Units:
 /// images/s, one value per repeat.
 QString differenceInWords(const QString& name, std::span<const double> values, const QString& baselineName,
                           std::span<const double> baselineValues, PercentConvention convention);

@@ -9,19 +9,19 @@
 
 namespace scalescope {
 
-/// The unit in which an axis shows what a training counts: times in s, min or h by how long they are.
+/// The unit of an axis of training progress: times in s, min or h by their length.
 struct AxisUnit {
   double divisor = 1;
   QString unit;
 };
 AxisUnit axisUnitFor(RunAxis axis, double largest);
-/// Of times alone. Units: seconds.
+/// For times. Units: seconds.
 AxisUnit durationUnitFor(double largestSeconds);
 
-/// A time as figures and their tables say it: "48.8 h", "12.5 min". Units: seconds.
+/// A time in the form used in figures and their tables: "48.8 h", "12.5 min". Units: seconds.
 QString trainingTimeText(double seconds);
 
-/// The part of a progress that an axis shows. Units: seconds for times.
+/// The value of a progress on an axis. Units: seconds for times.
 double progressOn(const TrainingProgress& progress, RunAxis axis);
 
 /// "Training time", "Epoch": without a unit.

@@ -15,8 +15,8 @@
 namespace scalescope {
 namespace {
 
-/// A caption says so many differences one by one.
-constexpr std::size_t kMostSentences = 5;
+/// The number of differences that a caption states individually.
+constexpr std::size_t kMaxSentences = 5;
 
 constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
@@ -25,7 +25,7 @@ struct FigureBuildersTexts {
   Q_DECLARE_TR_FUNCTIONS(FigureBuilders)
 };
 
-/// Short, since it stands under a bar.
+/// Short, to fit below a bar.
 QString repeatsText(const RunGroup& group) {
   if (group.statistics.count < 2) return FigureBuildersTexts::tr("n = %1").arg(group.statistics.count);
   return FigureBuildersTexts::tr("n = %1, CV %2").arg(group.statistics.count).arg(percentText(group.statistics.cv, 1));
@@ -41,7 +41,7 @@ FigurePoint barOf(const RunGroup& group) {
   return point;
 }
 
-/// One series for what was measured and one for what was published; a group has its bar in one of them.
+/// One series for measured and one for published values; each group has its bar in one of them.
 FigureSeries barSeries(const Comparison& comparison, bool published, FigureStyles& styles) {
   FigureSeries series;
   series.name = published ? FigureBuildersTexts::tr("published") : FigureBuildersTexts::tr("measured");
@@ -56,7 +56,7 @@ FigureSeries barSeries(const Comparison& comparison, bool published, FigureStyle
   return series;
 }
 
-/// The two ends of many differences; each of them stands in the page's table, in `compare` and in the CSV's values.
+/// The smallest and the largest of many differences; the page's table, `compare` and the CSV list each of them.
 QString rangeCaption(const Comparison& comparison, const PercentConvention& convention) {
   const RunGroup& baseline = comparison.groups[*comparison.baseline];
   std::vector<const RunGroup*> others;
@@ -77,7 +77,7 @@ QString rangeCaption(const Comparison& comparison, const PercentConvention& conv
 
 QString differencesCaption(const Comparison& comparison, const PercentConvention& convention) {
   if (!comparison.baseline) return {};
-  if (comparison.groups.size() > kMostSentences + 1) return rangeCaption(comparison, convention);
+  if (comparison.groups.size() > kMaxSentences + 1) return rangeCaption(comparison, convention);
   const RunGroup& baseline = comparison.groups[*comparison.baseline];
   QStringList sentences;
   for (std::size_t i = 0; i < comparison.groups.size(); ++i) {
@@ -89,7 +89,7 @@ QString differencesCaption(const Comparison& comparison, const PercentConvention
   return sentences.join(QLatin1Char(' '));
 }
 
-/// Rates fall by tens: a straight axis shows the first of them only.
+/// Rates drop by factors of ten: a linear axis would show only the first of them.
 bool allPositive(const FigurePanel& panel) {
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points)

@@ -14,11 +14,11 @@
 
 namespace scalescope {
 
-/// Mean images/s per group of repeats with its 95 % interval; n and CV stand under each bar, the differences to the
+/// Mean images/s per group of repeats with its 95 % interval; n and CV are below each bar, the differences to the
 /// baseline in the caption. Units: images/s of all devices.
 Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, const PercentConvention& convention);
 
-/// Results over the count of devices: the lines, and what became of every run asked for.
+/// Results over the device count: the lines, with an account of every requested run.
 struct ScalingStudy {
   std::vector<ScalingLine> lines;  ///< labels are unique
   std::vector<RunResult> used;     ///< heads
@@ -27,9 +27,8 @@ struct ScalingStudy {
 };
 ScalingStudy studyScaling(const std::vector<RunResult>& results);
 
-/// Images/s, speed-up with the ideal line, and efficiency over the count of devices, one line per configuration; T(1)
-/// and the formula stand on it, and what was not used in the footnote. `efficiencies`: with a table of the three
-/// efficiencies by name.
+/// Images/s, speed-up with the ideal line, and efficiency over the device count, one line per configuration; shows T(1)
+/// and the formula, and excluded runs in the footnote. `efficiencies`: adds a table of the three efficiencies by name.
 Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool efficiencies = false);
 
 Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& styles);
@@ -38,7 +37,7 @@ Figure makeScalingFigure(const std::vector<RunResult>& results, FigureStyles& st
 /// samples have no markers.
 std::vector<SeriesStyle> curveStyles(const std::vector<RunResult>& heads, FigureStyles& styles);
 
-/// One curve per run over a common x, of the run or of one of its curvePlaces(); results with their series.
+/// One curve per run over a common x, of the run or of one of its curvePlaces(). Needs results with their series.
 Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::string_view metric, RunAxis axis,
                         FigureStyles& styles, const std::string& place = {});
 

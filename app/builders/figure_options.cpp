@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The options of figures as words, and back.
+// Converts options of figures to text and back.
 #include <cmath>
 
 #include "app/builders/figure_request.h"
@@ -12,19 +12,19 @@ namespace {
 
 using Options = QMap<QString, QString>;
 
-/// The place of the option's value in `words`; 0 where it is not given.
+/// The index of the option's value in `words`; 0 if it is not set.
 Result<int> choice(const Options& options, const QString& name, const QStringList& words) {
   const QString value = options.value(name);
   if (value.isEmpty()) return 0;
   if (const auto at = words.indexOf(value); at >= 0) return static_cast<int>(at);
-  return usageError(QStringLiteral("--%1 %2 is none of %3.").arg(name, value, words.join(QStringLiteral(", "))));
+  return usageError(QStringLiteral("--%1 %2 is invalid: use %3.").arg(name, value, words.join(QStringLiteral(", "))));
 }
 
 Result<double> positive(const Options& options, const QString& name, double standard) {
   if (!options.contains(name)) return standard;
   const auto value = parseNumber(options.value(name).toStdString());
   if (!value || !(*value > 0) || !std::isfinite(*value))
-    return usageError(QStringLiteral("--%1 %2 is no number above 0.").arg(name, options.value(name)));
+    return usageError(QStringLiteral("--%1 %2 is invalid: use a number above 0.").arg(name, options.value(name)));
   return *value;
 }
 
@@ -51,7 +51,8 @@ Result<double> parseShare(const QString& text) {
   const auto value = parseNumber(number.trimmed().toStdString());
   const double share = !value ? -1 : percent || *value > 1 ? *value / 100 : *value;
   if (!(share > 0 && share <= 1))
-    return usageError(QStringLiteral("\"%1\" is no share from 0 to 100 %: write 75%, 75 or 0.75.").arg(text));
+    return usageError(
+        QStringLiteral("\"%1\" is not a valid share: use a value from 0 to 100 %, such as 75%, 75 or 0.75.").arg(text));
   return share;
 }
 
@@ -89,7 +90,7 @@ Options optionsOf(const AccuracyOptions& options) {
 Result<PercentConvention> percentConvention(const Options& options) {
   PercentConvention convention;
   if (!kBases.contains(options.value("base", kBases[0])))
-    return usageError("--base " + options.value("base") + " is neither baseline nor other.");
+    return usageError("--base " + options.value("base") + " is invalid: use baseline or other.");
   const auto style = choice(options, "style", kStyles);
   if (!style) return style.error();
   if (options.value("base") == kBases[1]) convention.base = PercentConvention::Base::Other;

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "app/builders/available_data.h"
 #include "app/builders/cross_figure.h"
 #include "app/builders/figure_builders.h"
-#include "app/builders/holdings.h"
 #include "app/builders/measurement_figure.h"
 #include "app/builders/price_list.h"
 #include "app/builders/profile_figure.h"
@@ -24,7 +24,7 @@ namespace {
 using Options = QMap<QString, QString>;
 
 constexpr const char* kCommonOptions = "title caption width-mm height-mm baseline parts";
-constexpr double kSmallestMm = 40, kLargestMm = 1000;
+constexpr double kMinMm = 40, kMaxMm = 1000;
 
 std::vector<RunResult> headsOf(const std::vector<RunResult>& results) {
   std::vector<RunResult> heads;
@@ -44,14 +44,14 @@ std::vector<const RunResult*> pointersTo(const std::vector<RunResult>& results) 
   return pointers;
 }
 
-/// What is missing, in which of them, and what they hold instead.
+/// The error for missing data: the affected results, and the data that is available instead.
 Error noData(const QString& what, const QStringList& excluded, const std::vector<RunResult>& results) {
-  constexpr qsizetype kMostNamed = 5;
-  QStringList named = excluded.mid(0, kMostNamed);
-  if (excluded.size() > kMostNamed) named.append(QStringLiteral("and %1 more").arg(excluded.size() - kMostNamed));
-  return {
-      "no-data",
-      QStringLiteral("%1: %2. %3").arg(what, named.join(QStringLiteral("; ")), holdingsText(results)).toStdString()};
+  constexpr qsizetype kMaxNamed = 5;
+  QStringList named = excluded.mid(0, kMaxNamed);
+  if (excluded.size() > kMaxNamed) named.append(QStringLiteral("and %1 more").arg(excluded.size() - kMaxNamed));
+  return {"no-data", QStringLiteral("%1: %2. %3")
+                         .arg(what, named.join(QStringLiteral("; ")), availableDataText(results))
+                         .toStdString()};
 }
 
 Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -70,7 +70,7 @@ Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunR
 
 Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
   const ScalingStudy study = studyScaling(headsOf(results));
-  if (study.lines.empty()) return noData("None of these results makes a scaling line", study.excluded, results);
+  if (study.lines.empty()) return noData("None of these results is part of a scaling line", study.excluded, results);
   const auto efficiencies = yesOption(options, "efficiencies");
   if (!efficiencies) return efficiencies.error();
   const auto prices = PriceList::parse(options.value("prices"));
@@ -85,7 +85,7 @@ Result<RunAxis> axisOption(const Options& options, RunAxis standard) {
   if (over.isEmpty()) return standard;
   for (const RunAxis axis : runAxes())
     if (over == QLatin1String(runAxisColumn(axis))) return axis;
-  return usageError("--over " + over + " is no axis. Give step, epoch, images, training_time_s or time_s.");
+  return usageError("--over " + over + " is invalid: use step, epoch, images, training_time_s or time_s.");
 }
 
 Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -101,20 +101,20 @@ Result<BuiltFigure> curvesFigure(const Options& options, const std::vector<RunRe
   const std::string place = options.value("of").toStdString();
   const auto places = curvePlaces(pointers);
   if (!place.empty() && std::find(places.begin(), places.end(), place) == places.end())
-    return usageError("--of " + toQString(place) + ": these results tell nothing of it by itself. " +
-                      (places.empty() ? QStringLiteral("They have one rank.")
-                                      : "They tell of: " + toQString(join(places, ", ")) + "."));
+    return usageError(
+        "--of " + toQString(place) + ": these results have no separate data of it. " +
+        (places.empty() ? QStringLiteral("They have one rank.") : "They have: " + toQString(join(places, ", ")) + "."));
   return built(makeCurveOverlay(pointers, metric.toStdString(), *axis, styles, place), results, {});
 }
 
 Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
   if (results.size() != 1)
-    return usageError(
-        QStringLiteral("--figure profile shows one result; %1 were given. Name one.").arg(results.size()));
+    return usageError(QStringLiteral("--figure profile needs exactly one result; %1 were given.").arg(results.size()));
   if (results.front().profile.steps <= 0)
-    return Error{"no-data",
-                 "This result has no kernels of a step. Run the plan again with --profile-steps 5; --figure step-time "
-                 "draws the parts that every run measures."};
+    return Error{
+        "no-data",
+        "This result has no kernel profile. Run the plan again with --profile-steps 5, or use --figure step-time "
+        "for the step times that every run measures."};
   return built(makeProfileFigure(results.front(), styles), results, {});
 }
 
@@ -124,7 +124,7 @@ Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<Run
   if (!chosen) return chosen.error();
   const StepTimeStudy study = studyStepTimes(results, chosen->bars);
   if (study.bars.empty())
-    return noData("None of these results says where its steps' time went", study.excluded, results);
+    return noData("None of these results has a breakdown of its step time", study.excluded, results);
   return built(makeStepTimeFigure(study, chosen->asShares, styles), study.used, study.excluded);
 }
 
@@ -135,7 +135,7 @@ Result<const TableFactor*> factorOption(const Options& options, const QString& n
   if (const TableFactor* factor = findTableFactor(id.toStdString())) return factor;
   QStringList known;
   for (const TableFactor& factor : tableFactors()) known.append(toQString(std::string(factor.id)));
-  return usageError("--" + name + " " + id + " is none of " + known.join(", ") + ".");
+  return usageError("--" + name + " " + id + " is invalid: use " + known.join(", ") + ".");
 }
 
 Result<BuiltFigure> tableFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -192,7 +192,7 @@ Result<BuiltFigure> projectionFigure(const Options& options, const std::vector<R
   return built(makeProjectionFigure(study, styles), study.used, study.excluded);
 }
 
-/// "" where there is none.
+/// "" for none.
 std::string firstDrawable(const RunResult& result, FigureStyles& styles) {
   for (const SeriesTable& table : result.series) {
     const QString choice = measurementChoices(result, table.name).value(0);
@@ -205,26 +205,27 @@ Result<BuiltFigure> measurementFigure(const Options& options, const std::vector<
                                       FigureStyles& styles) {
   if (results.size() != 1)
     return usageError(
-        QStringLiteral("--figure measurement shows one result; %1 were given. Name one.").arg(results.size()));
+        QStringLiteral("--figure measurement needs exactly one result; %1 were given.").arg(results.size()));
   const RunResult& result = results.front();
   std::string table = options.value("table").toStdString();
   QStringList names;
   for (const SeriesTable& one : result.series) names.append(toQString(one.name));
   if (table.empty()) table = firstDrawable(result, styles);
   if (table.empty())
-    return Error{"no-data", (names.isEmpty() ? QStringLiteral("This result has no tables of measurements.")
+    return Error{"no-data", (names.isEmpty() ? QStringLiteral("This result has no measurement tables.")
                                              : QStringLiteral("No table of this result can be drawn as a measurement "
                                                               "(%1). Its curves are drawn by --figure curves.")
                                                    .arg(names.join(", ")))
-                                .append(QLatin1Char(' ') + holdingsText(results))
+                                .append(QLatin1Char(' ') + availableDataText(results))
                                 .toStdString()};
   if (findTable(result.series, table) == nullptr)
-    return Error{"no-data", "The result has no table \"" + table + "\", " +
-                                (names.isEmpty() ? "nor any other." : "but " + names.join(", ").toStdString() + ".")};
+    return Error{"no-data",
+                 "The result has no table \"" + table + "\", " +
+                     (names.isEmpty() ? "and no other table." : "only " + names.join(", ").toStdString() + ".")};
   const QStringList choices = measurementChoices(result, table);
   const QString choice = options.value("choice", choices.value(0));
   Figure figure = makeMeasurementFigure(result, table, choice, styles);
-  if (figure.panels.empty()) return Error{"no-data", "Nothing of the table \"" + table + "\" can be drawn."};
+  if (figure.panels.empty()) return Error{"no-data", "Table \"" + table + "\" has no data that can be drawn."};
   return built(std::move(figure), results, {});
 }
 
@@ -234,15 +235,14 @@ Result<BuiltFigure> topologyFigure(const Options&, const std::vector<RunResult>&
     return system.topology.sockets > 0 || !system.topology.gpus.empty();
   });
   if (!any)
-    return Error{"no-data",
-                 "None of these results records the sockets or GPUs of its system (cpu_sockets, gpu_count)."};
+    return Error{"no-data", "None of these results states the sockets or GPUs of its system (cpu_sockets, gpu_count)."};
   return built(makeTopologyFigure(systems), results, {});
 }
 
 Result<BuiltFigure> systemsFigure(const Options&, const std::vector<RunResult>& results, FigureStyles&) {
   Figure figure = makeSystemFigure(makeSystemTable(results));
   if (figure.panels.front().tableRows.empty())
-    return Error{"no-data", "None of these results says anything of its hardware or software."};
+    return Error{"no-data", "None of these results states its hardware or software."};
   figure.footnote += QLatin1Char(' ') + sourcesText(headsOf(results));
   figure.heightMm = fittingHeightMm(figure);
   return built(std::move(figure), results, {});
@@ -289,16 +289,16 @@ Status checkOptions(const FigureKindInfo& kind, const Options& options) {
   const QStringList known = all.split(QLatin1Char(' '), Qt::SkipEmptyParts);
   for (const QString& option : options.keys())
     if (!known.contains(option))
-      return usageError(QStringLiteral("--%1 is no option of the figure %2. It has: %3.")
+      return usageError(QStringLiteral("--%1 is not a valid option of figure %2: use %3.")
                             .arg(option, QLatin1String(kind.id), known.join(QStringLiteral(", "))));
   return {};
 }
 
-/// Plots alone, or tables alone.
+/// Keeps only plots or only tables.
 Status applyParts(const QString& parts, Figure& figure) {
   if (parts.isEmpty() || parts == QLatin1String("all")) return {};
   if (parts != QLatin1String("plots") && parts != QLatin1String("tables"))
-    return usageError(QStringLiteral("--parts %1 is none of all, plots, tables.").arg(parts));
+    return usageError(QStringLiteral("--parts %1 is invalid: use all, plots or tables.").arg(parts));
   const bool tables = parts == QLatin1String("tables");
   std::erase_if(figure.panels,
                 [tables](const FigurePanel& panel) { return (panel.kind == FigureKind::Table) != tables; });
@@ -307,7 +307,7 @@ Status applyParts(const QString& parts, Figure& figure) {
   return {};
 }
 
-/// Words and size of every figure.
+/// Texts and size of every figure.
 Status applyCommonOptions(const Options& options, Figure& figure) {
   if (options.contains("title")) figure.title = options.value("title");
   if (options.contains("caption")) figure.caption = options.value("caption");
@@ -316,9 +316,9 @@ Status applyCommonOptions(const Options& options, Figure& figure) {
     if (!options.contains(name)) continue;
     bool isNumber = false;
     *size = options.value(name).toDouble(&isNumber);
-    if (!isNumber || *size < kSmallestMm || *size > kLargestMm)
-      return usageError(
-          QStringLiteral("--%1 %2 is no size from 40 to 1000 mm.").arg(QLatin1String(name), options.value(name)));
+    if (!isNumber || *size < kMinMm || *size > kMaxMm)
+      return usageError(QStringLiteral("--%1 %2 is invalid: use a size from 40 to 1000 mm.")
+                            .arg(QLatin1String(name), options.value(name)));
   }
   return {};
 }
@@ -361,8 +361,8 @@ Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<
   if (kind == nullptr) {
     QStringList known;
     for (const FigureEntry& one : kFigureKinds) known.append(QLatin1String(one.info.id));
-    return usageError(
-        QStringLiteral("--figure \"%1\" is none of %2.").arg(request.kind, known.join(QStringLiteral(", "))));
+    return usageError(QStringLiteral("--figure \"%1\" is not a valid figure: use %2.")
+                          .arg(request.kind, known.join(QStringLiteral(", "))));
   }
   if (const Status known = checkOptions(kind->info, request.options); !known) return known.error();
   Result<BuiltFigure> result = kind->build(request.options, results, styles);

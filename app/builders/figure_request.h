@@ -17,47 +17,47 @@
 
 namespace scalescope {
 
-/// A kind of figure that can be asked for by name: on command lines, in reports, by pages.
+/// A kind of figure that command lines, reports and pages request by name.
 struct FigureKindInfo {
   const char* id;             ///< "compare", "time-to-accuracy", ...
   const char* title;          ///< English
-  bool needsSeries;           ///< looks at more than the heads of results
-  const char* options;        ///< ids of options besides those of every figure, separated by blanks
-  bool showsRecords = false;  ///< shows what is typed into the records of systems: results need addRecords() first
+  bool needsSeries;           ///< uses more than the heads of results
+  const char* options;        ///< ids of options in addition to the common ones, separated by blanks
+  bool showsRecords = false;  ///< shows typed data of system records: results need addRecords() first
 };
 std::span<const FigureKindInfo> figureKinds();
 const FigureKindInfo* findFigureKind(const QString& id);
 
-/// A figure to be made: its kind and what is chosen for it, as words. Options of every kind: title, caption, width-mm,
-/// height-mm, baseline (a run id), parts (all, plots, tables).
+/// A request for a figure: its kind and options, as text. Common options: title, caption, width-mm, height-mm, baseline
+/// (a run id), parts (all, plots, tables).
 struct FigureRequest {
   QString kind;
   QMap<QString, QString> options;
   bool operator==(const FigureRequest&) const = default;
 };
 
-/// A figure, and what became of the results.
+/// A figure, with an account of the results.
 struct BuiltFigure {
   Figure figure;
   QStringList usedRuns;  ///< ids
   QStringList excluded;  ///< sentences
 };
 
-/// Errors: "usage" for an unknown kind, option or value, naming what there is; "no-data" where the results hold nothing
-/// for this figure.
+/// Errors: "usage" for an unknown kind, option or value, with the valid ones; "no-data" if the results have no data for
+/// this figure.
 Result<BuiltFigure> buildFigure(const FigureRequest& request, const std::vector<RunResult>& results,
                                 FigureStyles& styles);
 
-/// Options into values and back. Errors: "usage".
+/// Converts options to values and back. Errors: "usage".
 Result<AccuracyOptions> accuracyOptions(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const AccuracyOptions& options);
 Result<PercentConvention> percentConvention(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const PercentConvention& convention);
-/// The comparison that the figure "compare" shows: options baseline and intended (ids of the factors under test,
-/// separated by commas, or "none"; guessed without it).
+/// The comparison that the figure "compare" shows, by its options baseline and intended (IDs of the factors under test,
+/// separated by commas, or "none"; guessed if it is missing).
 Comparison comparisonOf(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
 QString intendedOption(const std::set<std::string>& factors);
-/// Of options that are "yes" or "no".
+/// For options that are "yes" or "no".
 Result<bool> yesOption(const QMap<QString, QString>& options, const QString& name);
 struct StepTimeOptions {
   bool asShares = false;
@@ -67,7 +67,7 @@ Result<StepTimeOptions> stepTimeOptions(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const StepTimeOptions& options);
 Result<TrainingLength> trainingLength(const QMap<QString, QString>& options);
 
-/// "75%", "75" and "0.75" are one target. Units: a fraction out.
+/// "75%", "75" and "0.75" mean the same. Units: returns a fraction.
 Result<double> parseShare(const QString& text);
 
 }  // namespace scalescope

@@ -18,8 +18,8 @@ namespace {
 
 const QString kFormat = QStringLiteral("scalescope-figure");
 constexpr int kFormatVersion = 1;
-constexpr qsizetype kMostResults = 10000;
-constexpr std::size_t kMostRows = 1000;
+constexpr qsizetype kMaxResults = 10000;
+constexpr std::size_t kMaxRows = 1000;
 
 /// Texts of this file, for translators.
 struct FigureStateTexts {
@@ -33,10 +33,11 @@ QString wordOf(Disclosure disclosure) {
 QJsonValue redactedValue(const QJsonValue& value, const Redactor& redactor) {
   if (value.isString()) return redactor.text(value.toString());
   if (value.isObject()) {
-    QJsonObject said;
+    QJsonObject redacted;
     const QJsonObject object = value.toObject();
-    for (auto it = object.begin(); it != object.end(); ++it) said.insert(it.key(), redactedValue(it.value(), redactor));
-    return said;
+    for (auto it = object.begin(); it != object.end(); ++it)
+      redacted.insert(it.key(), redactedValue(it.value(), redactor));
+    return redacted;
   }
   if (!value.isArray()) return value;
   QJsonArray items;
@@ -48,8 +49,8 @@ QJsonValue resultJson(const RunResult& result) {
   return QJsonDocument::fromJson(QByteArray::fromStdString(resultToJson(result))).object();
 }
 
-/// The same JSON in ASCII: picture formats and the programs that show their texts are careless about anything else, and
-/// about spaces.
+/// The same JSON in ASCII without double spaces: picture formats and programs that show their texts mangle anything
+/// else.
 QByteArray plainJson(const QJsonObject& json) {
   QString plain;
   QChar before;
@@ -71,7 +72,7 @@ void redactTexts(QStringList& texts, const Redactor& redactor) {
 }
 
 SeriesTable thinned(const SeriesTable& table) {
-  const std::size_t rows = table.rowCount(), stride = (rows + kMostRows - 1) / kMostRows;
+  const std::size_t rows = table.rowCount(), stride = (rows + kMaxRows - 1) / kMaxRows;
   if (stride <= 1) return table;
   SeriesTable few{table.name, {}};
   for (const SeriesColumn& column : table.columns) {
@@ -114,11 +115,11 @@ FigureState stateOf(const FigureRequest& request, const Figure& figure, const st
   return state;
 }
 
-Result<Disclosure> disclosureNamed(const QString& word) {
+Result<Disclosure> parseDisclosure(const QString& word) {
   if (word == QLatin1String("none")) return Disclosure::None;
   if (word == QLatin1String("redacted")) return Disclosure::Redacted;
   if (word == QLatin1String("full")) return Disclosure::Full;
-  return Error{"usage", "--embed \"" + word.toStdString() + "\" is none of none, redacted, full."};
+  return Error{"usage", "--embed \"" + word.toStdString() + "\" is invalid: use none, redacted or full."};
 }
 
 QByteArray reportMark(Disclosure disclosure) {
@@ -131,7 +132,7 @@ QByteArray reportMark(Disclosure disclosure) {
 QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Redactor& redactor) {
   if (disclosure == Disclosure::None || state.view.isEmpty()) return {};
   const bool full = disclosure == Disclosure::Full;
-  const auto said = [&](const QString& text) { return full ? text : redactor.text(text); };
+  const auto shown = [&](const QString& text) { return full ? text : redactor.text(text); };
   QJsonObject options;
   for (auto it = state.options.begin(); it != state.options.end(); ++it)
     options.insert(it.key(), full ? it.value() : redactedValue(it.value(), redactor));
@@ -143,9 +144,9 @@ QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Re
                          {"disclosure", wordOf(disclosure)},
                          {"view", state.view},
                          {"options", options},
-                         {"baseline", said(state.baselineRunId)},
-                         {"title", said(state.title)},
-                         {"caption", said(state.caption)},
+                         {"baseline", shown(state.baselineRunId)},
+                         {"title", shown(state.title)},
+                         {"caption", shown(state.caption)},
                          {"results", results}};
   return plainJson(json);
 }
@@ -154,17 +155,18 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
   QJsonParseError fault;
   const QJsonObject object = QJsonDocument::fromJson(json, &fault).object();
   if (fault.error != QJsonParseError::NoError)
-    return invalid("What the picture carries is damaged: " + fault.errorString().toStdString() + ".");
+    return invalid("The data embedded in the picture is damaged: " + fault.errorString().toStdString() + ".");
   if (object["format"].toString() == QLatin1String("scalescope-report"))
     return invalid(
-        "This is a whole report: it carries no figure that could be opened. Its figures saved as a folder do.");
-  if (object["format"].toString() != kFormat) return invalid("The picture carries no figure of ScaleScope.");
+        "This is a whole report, which cannot be opened as a figure: open the figures of a report exported as a "
+        "folder.");
+  if (object["format"].toString() != kFormat) return invalid("The picture has no embedded ScaleScope figure.");
   if (object["format_version"].toInt() > kFormatVersion)
-    return invalid("The figure was exported by a newer ScaleScope. Open it with that one.");
+    return invalid("The figure was exported by a newer version of ScaleScope: open it with that version.");
   FigureState state{object["view"].toString(),  object["options"].toObject(), object["baseline"].toString(),
                     object["title"].toString(), object["caption"].toString(), {}};
   const QJsonArray results = object["results"].toArray();
-  if (results.size() > kMostResults) return invalid("The picture claims to hold more than 10,000 results.");
+  if (results.size() > kMaxResults) return invalid("The picture claims to contain more than 10,000 results.");
   for (const QJsonValue& result : results) {
     auto read = resultFromJson(QJsonDocument(result.toObject()).toJson(QJsonDocument::Compact).toStdString());
     if (!read) return invalid("A result in the picture cannot be read: " + read.error().message);
@@ -173,25 +175,26 @@ Result<FigureState> stateFromJson(const QByteArray& json) {
   return state;
 }
 
-Status mayLeaveRedacted(const QString& path) {
+Status checkExportedRedacted(const QString& path) {
   const QString ending = QFileInfo(path).suffix().toLower();
   if (ending == QLatin1String("csv") || ending == QLatin1String("md") || ending == QLatin1String("txt") ||
       ending == QLatin1String("tex") || ending == QLatin1String("svg"))
     return {};
-  if (mayCarryState(path)) {
+  if (canEmbedState(path)) {
     auto state = embeddedState(path);
     if (!state) return state.error();
     if (QJsonDocument::fromJson(*state).object()["disclosure"].toString() == wordOf(Disclosure::Redacted)) return {};
   }
-  return Error{"not-redacted", path.toStdString() +
-                                   " does not say that it was exported redacted: what is painted in it cannot be "
-                                   "checked. Export it again with \"Redacted\", or make the bundle without redaction."};
+  return Error{"not-redacted",
+               path.toStdString() +
+                   " is not marked as exported redacted, and the content of a picture cannot be "
+                   "checked. Export it again with \"Redacted\", or create the bundle without redaction."};
 }
 
 Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
-  Figure said = figure;
-  for (QString* text : {&said.title, &said.caption, &said.footnote}) *text = redactor.text(*text);
-  for (FigurePanel& panel : said.panels) {
+  Figure redacted = figure;
+  for (QString* text : {&redacted.title, &redacted.caption, &redacted.footnote}) *text = redactor.text(*text);
+  for (FigurePanel& panel : redacted.panels) {
     for (QString* text : {&panel.title, &panel.x.title, &panel.x.unit, &panel.y.title, &panel.y.unit})
       *text = redactor.text(*text);
     redactTexts(panel.categories, redactor);
@@ -203,7 +206,7 @@ Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
     for (QStringList& row : panel.tableRows) redactTexts(row, redactor);
     for (FigureSeries& series : panel.series) series.name = redactor.text(series.name);
   }
-  return said;
+  return redacted;
 }
 
 QStringList describeState(const QByteArray& json) {

@@ -13,42 +13,42 @@
 
 namespace scalescope {
 
-/// How much of its results an exported figure takes along. Only Full lets real names out of texts, picture and CSV.
+/// How much of its results an exported figure embeds. Only Full exports real names in texts, picture and CSV.
 enum class Disclosure { None, Redacted, Full };
 
-/// What a figure was made of, so that it can be made again from the exported picture.
+/// The inputs of a figure, so that it can be rebuilt from the exported picture.
 struct FigureState {
-  QString view;         ///< bars, curves, profile, side-by-side; scaling, accuracy; "": nothing opens it again
+  QString view;         ///< bars, curves, profile, side-by-side; scaling, accuracy; "": cannot be reopened
   QJsonObject options;  ///< of the view, by name
   QString baselineRunId;
-  QString title, caption;  ///< as the author left them
+  QString title, caption;  ///< as edited by the author
   std::vector<RunResult> results;
 };
 
-/// What a figure made by request may take along; kinds that no page opens again have no view.
+/// The state that a requested figure may embed; kinds that no page can reopen have no view.
 FigureState stateOf(const FigureRequest& request, const Figure& figure, const std::vector<RunResult>& results);
 
-/// none, redacted or full, as command lines name it. Errors: "usage".
-Result<Disclosure> disclosureNamed(const QString& word);
+/// Parses none, redacted or full from a command line. Errors: "usage".
+Result<Disclosure> parseDisclosure(const QString& word);
 
-/// JSON that rides in the picture. Errors of reading: "figure-state-invalid", saying what is wrong.
+/// The JSON embedded in the picture. Errors of reading: "figure-state-invalid" with the reason.
 QByteArray stateToJson(const FigureState& state, Disclosure disclosure, const Redactor& redactor);
 Result<FigureState> stateFromJson(const QByteArray& json);
 
-/// What rides in the PDF of a whole report: no results, only how much of their names the report says.
+/// The JSON embedded in the PDF of a report: no results, only the disclosure of names.
 QByteArray reportMark(Disclosure disclosure);
 
-/// Every text of a figure as the redactor says it; numbers stay.
+/// Redacts every text of a figure; numbers stay.
 Figure redactedFigure(const Figure& figure, const Redactor& redactor);
 
-/// What leaves with the picture, line by line, for the author to look over before sending it.
+/// Describes the embedded data line by line, for the author to check before sending the picture.
 QStringList describeState(const QByteArray& json);
 
-/// Whether an exported file may leave in a redacted bundle: a picture must say itself that it was exported redacted;
-/// tables and texts are redacted on the way. Errors: "not-redacted", those of reading.
-Status mayLeaveRedacted(const QString& path);
+/// Whether a redacted bundle may contain an exported file: a picture must be marked as exported redacted; tables and
+/// texts are redacted while bundling. Errors: "not-redacted", those of reading.
+Status checkExportedRedacted(const QString& path);
 
-/// A result with no more of its series than a picture needs: training steps and evaluations, thinned to so many rows.
+/// A result with only the series that a picture needs: training steps and evaluations, thinned to a maximum row count.
 RunResult forPicture(const RunResult& result, bool withSeries);
 
 }  // namespace scalescope

@@ -9,13 +9,13 @@
 
 namespace scalescope {
 
-/// A mean with the digits that its interval justifies; four significant ones without an interval.
+/// A mean with the digits that its interval justifies; four significant digits without an interval.
 QString meanText(double mean, const std::optional<Interval>& confidence95);
 
-/// Whole numbers as they are, others with four significant digits: "90", "283", "69.03".
+/// Whole numbers in full, others with four significant digits: "90", "283", "69.03".
 QString plainNumber(double value);
 
-/// For the files that machines read.
+/// For machine-readable files.
 FigureRepeats repeatsOf(const RepeatStatistics& statistics);
 
 /// "682 to 704" with the same digits; "" without an interval.

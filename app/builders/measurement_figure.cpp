@@ -17,7 +17,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kMostMeasuredBars = 16, kMostMatrix = 16, kLongestName = 48;
+constexpr std::size_t kMaxMeasuredBars = 16, kMaxMatrix = 16, kMaxNameLength = 48;
 
 /// Texts of this file, for translators.
 struct MeasurementFigureTexts {
@@ -26,10 +26,10 @@ struct MeasurementFigureTexts {
 
 QString shortened(const std::string& name) {
   const QString text = toQString(name);
-  return text.size() <= static_cast<qsizetype>(kLongestName) ? text : text.left(kLongestName - 1) + QChar(0x2026);
+  return text.size() <= static_cast<qsizetype>(kMaxNameLength) ? text : text.left(kMaxNameLength - 1) + QChar(0x2026);
 }
 
-/// Logs write "us".
+/// Logs use "us".
 QString unitText(const QString& unit) { return unit == QLatin1String("us") ? QStringLiteral("µs") : unit; }
 
 const SeriesColumn& columnOf(const SeriesTable& table, std::string_view id) {
@@ -93,7 +93,7 @@ FigurePanel matrixPanel(const SeriesTable& table, const QString& choice) {
     if (toQString(test.texts[i]) != choice) continue;
     if (panel.title.isEmpty()) panel.title = QStringLiteral("%1 (%2)").arg(choice, unitText(toQString(unit.texts[i])));
     const int row = static_cast<int>(from.values[i]), column = static_cast<int>(to.values[i]);
-    if (cells.size() >= kMostMatrix && cells.count(row) == 0) continue;
+    if (cells.size() >= kMaxMatrix && cells.count(row) == 0) continue;
     cells[row][column] = value.values[i];
     columns[column] = true;
   }
@@ -110,7 +110,7 @@ FigurePanel matrixPanel(const SeriesTable& table, const QString& choice) {
   return panel;
 }
 
-/// Horizontal bars, the largest first; what is beyond the most bars is said in the footnote.
+/// Horizontal bars, the largest first; the footnote states how many are omitted beyond the maximum.
 FigurePanel barPanel(const SeriesTable& table, const char* name, const char* value, const FigureAxis& axis,
                      FigureStyles& styles, int& leftOut) {
   FigurePanel panel;
@@ -123,8 +123,8 @@ FigurePanel barPanel(const SeriesTable& table, const char* name, const char* val
   std::erase_if(order, [&values](std::size_t i) { return std::isnan(values.values[i]); });
   std::stable_sort(order.begin(), order.end(),
                    [&values](std::size_t a, std::size_t b) { return values.values[a] > values.values[b]; });
-  leftOut = static_cast<int>(order.size() - std::min(order.size(), kMostMeasuredBars));
-  order.resize(std::min(order.size(), kMostMeasuredBars));
+  leftOut = static_cast<int>(order.size() - std::min(order.size(), kMaxMeasuredBars));
+  order.resize(std::min(order.size(), kMaxMeasuredBars));
   const SeriesStyle style = styles.styleFor(axis.title);
   FigureSeries series{axis.title, {}, style.color, style.marker, style.dash, false};
   for (std::size_t i : order) {
@@ -180,7 +180,7 @@ FigurePanel latencyPanel(const SeriesTable& table, FigureStyles& styles) {
   return panel;
 }
 
-/// A gemm has no name of its own: its sizes are one.
+/// A GEMM has no name: its sizes identify it.
 SeriesTable namedGemm(const SeriesTable& table) {
   SeriesTable named = table;
   SeriesColumn name{"name", {}};
@@ -289,7 +289,7 @@ Figure makeMeasurementFigure(const RunResult& result, const std::string& name, c
   figure.footnote = sourcesText({result});
   if (leftOut > 0)
     figure.caption =
-        MeasurementFigureTexts::tr("The %1 largest; %2 more stand in the table.").arg(kMostMeasuredBars).arg(leftOut);
+        MeasurementFigureTexts::tr("The %1 largest; %2 more stand in the table.").arg(kMaxMeasuredBars).arg(leftOut);
   constexpr double kBarMm = 5;
   const double bars = static_cast<double>(figure.panels.front().categories.size()) * kBarMm;
   figure.heightMm = std::max(80.0, fittingHeightMm(figure, std::max(45.0, bars)));

@@ -11,12 +11,12 @@
 
 namespace scalescope {
 
-/// What a table of a result can be drawn as: tests of a link benchmark, quantities of a device monitor. Empty where
-/// there is only one figure.
+/// The choices for drawing a table: tests of a link benchmark, quantities of a device monitor. Empty if there is only
+/// one figure.
 QStringList measurementChoices(const RunResult& result, const std::string& table);
 
 /// The figure of one table of a result by its kind: bus bandwidth over message size, a matrix of links, the longest
-/// kernels, curves over time, bars of latencies or networks. No panels where nothing can be drawn.
+/// kernels, curves over time, bars of latencies or networks. No panels if nothing can be drawn.
 Figure makeMeasurementFigure(const RunResult& result, const std::string& table, const QString& choice,
                              FigureStyles& styles);
 

@@ -36,7 +36,7 @@ FigurePoint perPrice(FigurePoint point, std::optional<double> cost) {
   return point;
 }
 
-/// Runs of one group may have used different numbers of servers only by mistake: then there is no price.
+/// Repeats with different server counts are a mistake: the group then has no price.
 std::optional<double> costOf(const std::vector<RunResult>& runs, const PriceList& prices) {
   std::optional<double> cost;
   for (const RunResult& run : runs) {

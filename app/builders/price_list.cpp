@@ -17,7 +17,7 @@ struct PriceListTexts {
   Q_DECLARE_TR_FUNCTIONS(PriceList)
 };
 
-/// "85,000", "90.000,50", "1'200" without what groups its digits, with a point before its cents. "" for no number.
+/// "85,000", "90.000,50", "1'200" without digit grouping and with a decimal point. "" for an invalid number.
 QString plainAmount(QString digits) {
   digits.remove(QRegularExpression(QStringLiteral("[\\s'’\u00a0\u202f]")));
   const qsizetype point = digits.lastIndexOf(QLatin1Char('.')), comma = digits.lastIndexOf(QLatin1Char(','));
@@ -41,13 +41,14 @@ Result<Price> parsePrice(const QString& text) {
   const auto match = kPrice.match(text);
   if (!match.hasMatch())
     return Error{"price-invalid", "The price \"" + text.toStdString() +
-                                      "\" is no amount with a currency: write it with three letters, 85,000 USD."};
+                                      "\" is invalid: use an amount and a three-letter currency, such as 85,000 USD."};
   const bool first = match.hasCaptured(1) && !match.captured(1).isEmpty();
   QString currency = match.captured(first ? 1 : 4).toUpper();
   if (currency == QStringLiteral("€")) currency = QStringLiteral("EUR");
   if (currency == QStringLiteral("£")) currency = QStringLiteral("GBP");
   const double amount = plainAmount(match.captured(first ? 2 : 3)).toDouble();
-  if (!(amount > 0)) return Error{"price-invalid", "The price \"" + text.toStdString() + "\" has no amount above 0."};
+  if (!(amount > 0))
+    return Error{"price-invalid", "The price \"" + text.toStdString() + "\" is invalid: use an amount above 0."};
   return Price{amount, currency};
 }
 
@@ -67,7 +68,7 @@ Result<PriceList> PriceList::parse(const QString& text) {
     const auto match = kEntry.match(part.trimmed());
     if (!match.hasMatch())
       return Error{"usage", "--prices \"" + part.trimmed().toStdString() +
-                                "\" is no SYSTEM=PRICE, for example "
+                                "\" is invalid: use SYSTEM=PRICE, for example "
                                 "\"C4140-M=85,000 USD\"."};
     const QString price = match.captured(2).trimmed();
     if (const auto valid = parsePrice(price); !valid) return Error{"usage", valid.error().message};

@@ -20,27 +20,27 @@ struct Price {
   QString currency;  ///< three letters, ISO 4217
 };
 
-/// "85,000 USD", "EUR 90000", "90.000,50 EUR", "1'200 CHF". A sign that several currencies share ("$") is none. Errors:
-/// "price-invalid", saying what is missing.
+/// "85,000 USD", "EUR 90000", "90.000,50 EUR", "1'200 CHF". Ambiguous signs ("$") are invalid. Errors: "price-invalid"
+/// with the reason.
 Result<Price> parsePrice(const QString& text);
 
-/// What one server of each system costs, as its record says. Prices of several currencies are never mixed: then there
+/// The price of one server of each system, from its record. Prices in several currencies cannot be compared: then there
 /// is none.
 class PriceList {
  public:
   PriceList() = default;
-  /// "C4140-M=85,000 USD; C4140-K=70,000 USD", as options of figures name it. Errors: "usage".
+  /// "C4140-M=85,000 USD; C4140-K=70,000 USD", as in the options of figures. Errors: "usage".
   static Result<PriceList> parse(const QString& text);
-  /// Of the systems that these results name.
+  /// The prices of the systems that these results name.
   static PriceList of(const SystemStore& systems, const std::vector<RunResult>& results);
 
   bool isEmpty() const { return m_texts.isEmpty(); }
   QString text() const;
-  /// "" where there is none, or several.
+  /// "" for none or several.
   QString currency() const;
-  /// Of all servers that a result used; nothing where its system has no price, or its number of servers is unknown.
+  /// Of all servers of a result; nothing if its system has no price or its server count is unknown.
   std::optional<double> costOf(const RunResult& result) const;
-  /// What a reader must know: the prices, since when and from whom, and who has none.
+  /// The prices with their dates and sources, and the systems without a price.
   QString caption(const std::vector<RunResult>& results) const;
 
  private:
@@ -52,7 +52,7 @@ class PriceList {
   QStringList m_faults;
 };
 
-/// Appends throughput for each 1000 of the currency, where a price is known; the caption says of which.
+/// Appends throughput per 1000 of the currency, for systems with a known price; the caption names them.
 void addPricePanel(Figure& figure, const Comparison& comparison, const PriceList& prices, FigureStyles& styles);
 void addPricePanel(Figure& figure, const ScalingStudy& study, const PriceList& prices, FigureStyles& styles);
 

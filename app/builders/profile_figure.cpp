@@ -16,7 +16,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kMostKernelBars = 14;
+constexpr std::size_t kMaxKernelBars = 14;
 
 /// Texts of this file, for translators.
 struct ProfileFigureTexts {
@@ -55,7 +55,7 @@ struct Bar {
   double total() const { return std::accumulate(ms.begin(), ms.end(), 0.0); }
 };
 
-/// Longest first; what is beyond the most bars becomes one.
+/// Longest first; bars beyond the maximum are combined.
 std::vector<Bar> barsBy(const StepProfile& profile, const std::function<QString(const KernelTime&)>& nameOf) {
   std::map<QString, Bar> byName;
   for (const KernelTime& time : profile.kernels) {
@@ -68,12 +68,12 @@ std::vector<Bar> barsBy(const StepProfile& profile, const std::function<QString(
     bars.push_back(bar);
   }
   std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return a.total() > b.total(); });
-  if (bars.size() <= kMostKernelBars) return bars;
+  if (bars.size() <= kMaxKernelBars) return bars;
   Bar rest;
-  rest.name = ProfileFigureTexts::tr("%1 more together").arg(bars.size() - kMostKernelBars + 1);
-  for (auto bar = bars.begin() + kMostKernelBars - 1; bar != bars.end(); ++bar)
+  rest.name = ProfileFigureTexts::tr("%1 more together").arg(bars.size() - kMaxKernelBars + 1);
+  for (auto bar = bars.begin() + kMaxKernelBars - 1; bar != bars.end(); ++bar)
     for (std::size_t pass = 0; pass < kPasses.size(); ++pass) rest.ms[pass] += bar->ms[pass];
-  bars.resize(kMostKernelBars - 1);
+  bars.resize(kMaxKernelBars - 1);
   bars.push_back(rest);
   return bars;
 }

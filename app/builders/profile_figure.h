@@ -7,11 +7,11 @@
 
 namespace scalescope {
 
-/// Where the time of a step goes: one bar per kind of work and one per layer (the longest, the rest together), each
-/// split by pass. Empty panels where the result has no profile. Units: ms of one step.
+/// The breakdown of the step time: one bar per kind of work and one per layer (the longest, the rest combined), each
+/// split by pass. Empty panels if the result has no profile. Units: ms of one step.
 Figure makeProfileFigure(const RunResult& result, FigureStyles& styles);
 
-/// "convolution" in the window's language; kinds that are not known stay as they are.
+/// "convolution" in the window's language; unknown kinds are returned unchanged.
 QString workKindText(const std::string& kind);
 /// "forward", "backward", "update", "other" in the window's language.
 QString passText(const std::string& pass);

@@ -11,7 +11,7 @@ std::vector<PublishedLine> publishedLines(const std::vector<LibraryEntryPtr>& en
     if (!entry->readOnly || !entry->fault.isEmpty() || entry->head.summary.origin != "published") continue;
     auto label = entry->head.annotations.labels.find("line");
     bool labelled = label != entry->head.annotations.labels.end();
-    if (!labelled && entry->head.annotations.labels.contains("table")) continue;  // a number of a table is no line
+    if (!labelled && entry->head.annotations.labels.contains("table")) continue;  // a number of a table is not a line
     QString name = toQString(labelled ? label->second : entry->head.summary.name);
     PublishedLine& line = byName[name];
     line.name = name;

@@ -8,14 +8,14 @@
 
 namespace scalescope {
 
-/// Published results that belong on one line of a scaling figure.
+/// Published results of one line of a scaling figure.
 struct PublishedLine {
   QString name;      ///< e.g. "WP fig. 28: C4140-K, V100 SXM2"
   QString citation;  ///< document, figure, section
   std::vector<LibraryEntryPtr> entries;
 };
 
-/// By name; results without the label "line" stand alone under their own name.
+/// By name; results without the label "line" form their own line.
 std::vector<PublishedLine> publishedLines(const std::vector<LibraryEntryPtr>& entries);
 
 }  // namespace scalescope

@@ -21,7 +21,7 @@ struct RegressionCheckTexts {
 
 QString percent(double value) { return numberText(value, 1) + QStringLiteral("\u00a0%"); }
 
-/// Differences that nobody declared and that are no software.
+/// Undeclared differences, except of software.
 QStringList obstacles(const std::vector<FactorDifference>& differences) {
   QStringList titles;
   for (const FactorDifference& difference : differences)
@@ -32,10 +32,10 @@ QStringList obstacles(const std::vector<FactorDifference>& differences) {
   return titles;
 }
 
-/// 97 against 100 is 3 % slower, whatever the processor makes of it.
+/// Tolerance for rounding: 97 against 100 counts as 3 % slower.
 constexpr double kRounding = 1e-9;
 
-/// Words and verdict from the difference alone.
+/// Sets reason and verdict from the difference alone.
 void decide(CheckedGroup& group, const RegressionCheck& check, bool meansAlone) {
   const QString words =
       differenceInWords(group.label, group.imagesPerSecond, check.baselineLabel, check.baselineImagesPerSecond, {});
@@ -65,7 +65,7 @@ std::vector<double> rates(const std::vector<RunResult>& runs) {
   return values;
 }
 
-/// Runs with a throughput, each once; the others' reasons go into `unusable` and `remarks`.
+/// Runs with a throughput, each once; `unusable` and `remarks` receive the reasons of the others.
 std::vector<RunResult> countable(const std::vector<RunResult>& results, RegressionCheck& check) {
   UsableRuns usable = usableRuns(results);
   check.unusable += usable.excluded;

@@ -16,8 +16,8 @@ namespace scalescope {
 enum class CheckVerdict {
   Within,         ///< the whole interval of the difference is above the limit
   Regression,     ///< the whole interval is below it
-  NotDecidable,   ///< the interval holds the limit, or there is none
-  NotComparable,  ///< something differs that was not declared
+  NotDecidable,   ///< the interval contains the limit, or there is no interval
+  NotComparable,  ///< an undeclared factor differs
 };
 
 /// One configuration against the baseline.
@@ -26,7 +26,7 @@ struct CheckedGroup {
   std::vector<double> imagesPerSecond;
   Difference difference;  ///< to the baseline's mean
   CheckVerdict verdict = CheckVerdict::NotDecidable;
-  QString reason;                             ///< a sentence or two
+  QString reason;                             ///< one or two sentences
   std::vector<FactorDifference> differences;  ///< two values each: baseline, this
 };
 
@@ -35,21 +35,21 @@ struct RegressionCheck {
   QString baselineLabel;
   std::vector<double> baselineImagesPerSecond;
   std::vector<CheckedGroup> groups;
-  QStringList unusable;  ///< results that say nothing, a sentence each: they leave the check undecided
-  QStringList remarks;  ///< what else a reader must know: disturbed or short runs, the same run twice, what nobody says
-  /// The worst of all: a regression, else what is not comparable, else what is not decidable.
+  QStringList unusable;  ///< sentences on results without usable data, which make the check undecidable
+  QStringList remarks;   ///< disturbed or short runs, the same run twice, unstated factors
+  /// The worst of all: a regression, else not comparable, else not decidable.
   CheckVerdict verdict() const;
 };
 
 struct CheckOptions {
   double limitPercent = 0;
-  std::set<std::string> intended;  ///< factors that may differ; "system" stands for the hardware
-  bool meansAlone = false;         ///< decide by the means where there is no interval
+  std::set<std::string> intended;  ///< factors that may differ; "system": the hardware
+  bool meansAlone = false;         ///< decide by the means if there is no interval
 };
 
-/// Software may differ: it is what such a check is made for. Differences of workload, hardware and method make results
-/// not comparable unless they are declared. Errors: "no-data" where the baseline has no usable result, "usage" where it
-/// holds several configurations.
+/// Software may differ: that is the purpose of the check. Undeclared differences of workload, hardware and method make
+/// results not comparable. Errors: "no-data" if the baseline has no usable result, "usage" if it has several
+/// configurations.
 Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, const std::vector<RunResult>& results,
                                         const CheckOptions& options);
 

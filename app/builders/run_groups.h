@@ -8,15 +8,15 @@
 
 namespace scalescope {
 
-/// Repeats of one configuration put together, in the order in which their first runs were given.
+/// Groups of repeats of one configuration, in the order of their first runs.
 struct RunGrouping {
-  std::vector<std::vector<std::size_t>> groups;  ///< indices into the results given
-  QStringList labels;                            ///< what sets each group apart, each different
+  std::vector<std::vector<std::size_t>> groups;  ///< indices into the given results
+  QStringList labels;                            ///< distinguishing, unique labels
 };
 RunGrouping groupRuns(const std::vector<RunResult>& results);
 
-/// Labels of groups by one result of each. Groups that differ only in their environment (a new library, another kernel)
-/// are told apart by a letter.
+/// Labels of groups, from one result of each. Groups that differ only in their environment (a new library, another
+/// kernel) are distinguished by a letter.
 QStringList groupLabels(const std::vector<RunResult>& representatives);
 
 }  // namespace scalescope

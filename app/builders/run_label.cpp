@@ -18,9 +18,9 @@ struct RunLabelTexts {
   Q_DECLARE_TR_FUNCTIONS(RunLabel)
 };
 
-bool knows(const RunResult& result, const std::string& field) { return !result.unknownPlanFields.contains(field); }
+bool isKnown(const RunResult& result, const std::string& field) { return !result.unknownPlanFields.contains(field); }
 
-/// Parts shown in a title and before all others in a label.
+/// Parts shown in a title, and first in a label.
 constexpr qsizetype kMainParts = 6;
 
 bool isNamedByMainPart(std::string_view id) {
@@ -28,29 +28,29 @@ bool isNamedByMainPart(std::string_view id) {
 }
 
 QString fieldText(const RunResult& result, const PlanField& field) {
-  if (!knows(result, std::string(field.id))) return {};
-  // Within a phrase; other languages keep their capitals.
+  if (!isKnown(result, std::string(field.id))) return {};
+  // Lower case within a phrase; other languages keep their capitals.
   const QString english = toQString(std::string(field.title));
   const QString title = titleOf(field) == english ? english.toLower() : titleOf(field);
   QString value = toQString(field.text(result.plan));
   return QStringLiteral("%1 %2 %3").arg(title, value, toQString(std::string(field.unit))).trimmed();
 }
 
-/// What a label of a run may name, in the order in which people look for it; "" where the result does not say.
+/// The possible parts of a run's label, the most important first; "" if unknown.
 QStringList labelParts(const RunResult& result) {
   const Plan& plan = result.plan;
   QStringList parts{toQString(result.annotations.system),
-                    knows(result, "network") ? toQString(plan.network) : QString(),
-                    knows(result, "dataset") ? toQString(plan.dataset) : QString(), deviceCountText(result)};
-  bool batch = knows(result, "batch_size_per_device");
+                    isKnown(result, "network") ? toQString(plan.network) : QString(),
+                    isKnown(result, "dataset") ? toQString(plan.dataset) : QString(), deviceCountText(result)};
+  bool batch = isKnown(result, "batch_size_per_device");
   parts.append(batch ? RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice) : QString());
-  parts.append(knows(result, "precision") ? toQString(plan.precision) : QString());
+  parts.append(isKnown(result, "precision") ? toQString(plan.precision) : QString());
   for (const PlanField& field : planFields())
     if (field.group != FieldGroup::Label && !isNamedByMainPart(field.id)) parts.append(fieldText(result, field));
   return parts;
 }
 
-/// The parts of every result, and which of them differ.
+/// The parts of every result, and whether they differ.
 struct PartTable {
   std::vector<QStringList> rows;
   std::vector<bool> differs;
@@ -86,8 +86,8 @@ QStringList distinguishingLabels(const std::vector<RunResult>& results) {
       bool named = none ? part < kMainParts : parts.differs[static_cast<std::size_t>(part)];
       if (named && !parts.rows[i][part].isEmpty()) words.append(parts.rows[i][part]);
     }
-    bool nameSaysIt = none && !results[i].summary.name.empty();
-    labels.append(nameSaysIt ? toQString(results[i].summary.name) : words.join(QStringLiteral(", ")));
+    bool useName = none && !results[i].summary.name.empty();
+    labels.append(useName ? toQString(results[i].summary.name) : words.join(QStringLiteral(", ")));
   }
   return labels;
 }

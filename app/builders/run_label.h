@@ -9,16 +9,16 @@
 
 namespace scalescope {
 
-/// One label per result, naming only what differs among them; equal results get the same label. One result alone is
-/// called by all its main parts.
+/// One label per result that names only its differences; equal results get the same label. The label of a single result
+/// has all main parts.
 QStringList distinguishingLabels(const std::vector<RunResult>& results);
 /// The parts that all results share, joined by commas.
 QString sharedLabel(const std::vector<RunResult>& results);
 
-/// One name per run, each different: the distinguishing label, with the repeat's number where several runs share it.
+/// One unique name per run: the distinguishing label, with the repeat's number if several runs share it.
 QStringList curveNames(const std::vector<RunResult>& results);
 
-/// "1 rank", "8 devices on 2 nodes": a rank of a published result is a device; "" where the result does not say.
+/// "1 rank", "8 devices on 2 nodes": a rank of a published result is a device; "" if unknown.
 QString deviceCountText(const RunResult& result);
 
 }  // namespace scalescope

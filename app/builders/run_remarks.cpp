@@ -14,7 +14,7 @@ struct RunRemarksTexts {
 
 }  // namespace
 
-bool isShortlyMeasured(const RunResult& result) {
+bool hasShortWindow(const RunResult& result) {
   return result.summary.measuredTimeS.value_or(kShortWindowS) < kShortWindowS;
 }
 
@@ -22,7 +22,7 @@ QStringList measurementRemarks(const std::vector<RunResult>& runs) {
   QStringList remarks;
   const auto disturbed =
       std::count_if(runs.begin(), runs.end(), [](const RunResult& run) { return run.summary.disturbed; });
-  const auto brief = std::count_if(runs.begin(), runs.end(), isShortlyMeasured);
+  const auto brief = std::count_if(runs.begin(), runs.end(), hasShortWindow);
   if (disturbed > 0) remarks.append(RunRemarksTexts::tr("%1 disturbed while measured").arg(disturbed));
   if (brief > 0) remarks.append(RunRemarksTexts::tr("%1 measured under 10\u00a0s").arg(brief));
   return remarks;

@@ -8,14 +8,14 @@
 
 namespace scalescope {
 
-/// A measured window shorter than this says little. Unit: s.
+/// Shorter measured windows are unreliable. Unit: s.
 inline constexpr double kShortWindowS = 10;
 
-/// Whether its measured window is so short that it says little; not where no window is stated.
-bool isShortlyMeasured(const RunResult& result);
+/// Whether its measured window is too short; false if the window is unknown.
+bool hasShortWindow(const RunResult& result);
 
-/// What a reader of figures made of these runs must know of how they were measured: "1 disturbed while measured",
-/// "2 measured under 10 s".
+/// Caveats of the measurements, for figures made from these runs: "1 disturbed while measured", "2 measured under
+/// 10 s".
 QStringList measurementRemarks(const std::vector<RunResult>& runs);
 
 }  // namespace scalescope

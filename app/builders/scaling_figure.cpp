@@ -16,10 +16,10 @@
 namespace scalescope {
 namespace {
 
-/// Absolute throughputs further apart than this need a logarithmic axis to be read.
+/// Throughputs with a larger ratio need a logarithmic axis.
 constexpr double kLogarithmicFromRatio = 12;
 constexpr double kPlotHeightMm = 50;
-/// Room above 100 % for markers on the ideal line.
+/// Leaves space above 100 % for markers on the ideal line.
 constexpr double kEfficiencyAxisEnd = 108;
 
 /// Texts of this file, for translators.
@@ -33,7 +33,7 @@ FigureSeries styled(const ScalingLine& line, FigureStyles& styles) {
   SeriesStyle style = styles.styleFor(series.name);
   series.color = style.color;
   series.marker = style.marker;
-  // Solid is what was measured here; colour and marker tell those lines apart.
+  // Measured lines are solid; colour and marker distinguish them.
   series.reference = line.origin == "published";
   series.dash = series.reference ? style.publishedDash : Qt::SolidLine;
   return series;
@@ -53,7 +53,7 @@ bool holds(const ScalingLine& line, const ScalingPoint& point) {
                      [&point](const ScalingPoint& other) { return other.runIds == point.runIds; });
 }
 
-/// Points of the same runs in several lines, such as one node below several links.
+/// Points of the same runs in several lines, such as the one-node point of several interconnects.
 void markShared(FigureSeries& series, const ScalingLine& line, const ScalingStudy& study) {
   for (const ScalingPoint& point : line.points) {
     const auto holding = std::count_if(study.lines.begin(), study.lines.end(), [&](const ScalingLine& other) {
@@ -64,9 +64,9 @@ void markShared(FigureSeries& series, const ScalingLine& line, const ScalingStud
   }
 }
 
-/// Names of strokes stand behind their ends.
+/// Stroke names are placed after the ends of their strokes.
 void makeRoomForNames(FigurePanel& panel, int devices) {
-  constexpr double kOctavesForNames = 0.19;  // of those that the points take
+  constexpr double kOctavesForNames = 0.19;  // of the octaves that the points span
   if (needsNodeNames(panel)) panel.x.high = devices * std::pow(devices, kOctavesForNames);
 }
 
@@ -151,7 +151,7 @@ QString singleDeviceText(const ScalingLine& line) {
   QString label = toQString(line.label);
   if (std::isnan(line.singleDevice)) return ScalingFigureTexts::tr("%1: only speed-ups published").arg(label);
   const ScalingPoint& one = line.points.front();
-  // A published value stands as it was printed.
+  // A published value is shown as printed.
   bool published = line.origin == "published";
   QString value = published ? QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest)
                             : meanText(line.singleDevice, one.throughput95);
@@ -212,7 +212,7 @@ QString speedupText(const ScalingPoint& point) {
   return intervalText(point.speedup, (interval->high - interval->low) / 2);
 }
 
-/// Of a header: never broken within.
+/// For headers: not broken across lines.
 QString formulaText(const char* formula) { return QString::fromLatin1(formula).replace(u' ', QChar::Nbsp); }
 
 bool hasShared(const FigurePanel& panel) {
@@ -222,7 +222,7 @@ bool hasShared(const FigurePanel& panel) {
   return false;
 }
 
-/// What the marks of nodes mean.
+/// Explains the node marks.
 QString nodesCaption(const FigurePanel& panel) {
   QStringList sentences;
   if (hasSeveralNodes(panel)) sentences.append(ScalingFigureTexts::tr("Ringed: several nodes."));
@@ -232,7 +232,7 @@ QString nodesCaption(const FigurePanel& panel) {
   return sentences.join(QLatin1Char(' '));
 }
 
-/// Every point with its efficiencies by name, each with its formula.
+/// A table of every point with its named efficiencies and their formulas.
 FigurePanel efficiencyTable(const ScalingStudy& study) {
   FigurePanel table;
   table.kind = FigureKind::Table;
@@ -258,14 +258,14 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
            efficiencyText(point.efficiency, point.efficiency95),
            efficiencyText(point.efficiencyAcross, point.across95)});
     }
-  // The legend names a single line.
+  // A single line is named in the legend.
   if (study.lines.size() > 1) return table;
   table.tableHeader.removeFirst();
   for (QStringList& row : table.tableRows) row.removeFirst();
   return table;
 }
 
-/// Lines that differ in what their labels do not say (the data set, the implementation) are told apart by a number.
+/// Lines that differ only in factors without a label (data set, implementation) are distinguished by a number.
 void makeLabelsUnique(std::vector<ScalingLine>& lines) {
   std::map<std::string, int> uses, seen;
   for (const ScalingLine& line : lines) ++uses[line.label];

@@ -15,8 +15,8 @@ namespace scalescope {
 namespace {
 
 constexpr const char* kTable = "rank_means";
-constexpr qsizetype kMostStragglers = 5;
-constexpr double kLeastPlotMm = 25;
+constexpr qsizetype kMaxStragglers = 5;
+constexpr double kMinPlotMm = 25;
 
 /// Texts of this file, for translators.
 struct StepTimeFigureTexts {
@@ -45,7 +45,7 @@ std::vector<RankTimes> ofTable(const SeriesTable& table) {
   return ranks;
 }
 
-/// All ranks where the result tells of them, else rank 0; nothing where its steps were not taken apart.
+/// All ranks if the result has them, else rank 0; empty without a breakdown of its steps.
 std::vector<RankTimes> ranksOf(const RunResult& result) {
   if (const SeriesTable* table = findTable(result.series, kTable)) return ofTable(*table);
   const Summary& summary = result.summary;
@@ -78,7 +78,7 @@ StepTimeBar barOf(const Repeats& repeats) {
   return {repeats.label, static_cast<int>(all.size()), meanOf(all)};
 }
 
-/// Hosts are named where ranks lie on several.
+/// Names hosts if the ranks are on several.
 QString rankLabel(const RankTimes& rank, bool withHost) {
   return withHost ? StepTimeFigureTexts::tr("rank %1 on %2").arg(rank.rank).arg(toQString(rank.host))
                   : StepTimeFigureTexts::tr("rank %1").arg(rank.rank);
@@ -103,10 +103,10 @@ QString named(const QString& label, const QString& sentence, bool alone) {
   return alone ? sentence : QStringLiteral("%1: %2").arg(label, sentence);
 }
 
-/// What a result says of who kept the others waiting; one sentence for each configuration.
+/// The straggler according to the result; one sentence per configuration.
 void addStraggler(StepTimeStudy& study, const QString& label, const RunResult& run, bool alone) {
   const auto straggler = stragglerOf(run.summary);
-  if (straggler && study.stragglers.size() < kMostStragglers)
+  if (straggler && study.stragglers.size() < kMaxStragglers)
     study.stragglers.append(named(label, stragglerText(*straggler), alone));
 }
 
@@ -197,7 +197,7 @@ Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyle
   figure.panels = {panel};
   figure.caption = captionOf(study);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
-  figure.heightMm = fittingHeightMm(figure, kLeastPlotMm);
+  figure.heightMm = fittingHeightMm(figure, kMinPlotMm);
   return figure;
 }
 

@@ -11,36 +11,36 @@
 
 namespace scalescope {
 
-/// What a bar stands for. Fitting: ranks where all results are of one configuration of several ranks, else
+/// What a bar represents. Fitting: ranks if all results belong to one configuration with several ranks, else
 /// configurations.
 enum class StepTimeBars { Fitting, Configurations, Ranks };
 
-/// One stack: means over the repeats, and over the ranks where it is a configuration.
+/// One stack: means over the repeats, and for a configuration also over the ranks.
 struct StepTimeBar {
   QString label;
   int runs = 0;
   RankTimes mean;
 };
 
-/// The measured parts of a step, and what became of every run asked for.
+/// The measured parts of a step, with an account of every requested run.
 struct StepTimeStudy {
   std::vector<StepTimeBar> bars;
   std::vector<RunResult> used;  ///< heads
   QStringList excluded;         ///< sentences
-  QStringList ofOneRank;        ///< labels of which only rank 0's times are known, though there are more ranks
+  QStringList ofOneRank;        ///< labels of runs with several ranks of which only rank 0's times are known
   QStringList stragglers;       ///< sentences
   int totalRuns = 0;
   bool ofRanks = false;
 };
 
-/// Results need their table "rank_means"; without it rank 0 speaks for all.
+/// Results need their table "rank_means"; without it rank 0 represents all ranks.
 StepTimeStudy studyStepTimes(const std::vector<RunResult>& results, StepTimeBars wanted = StepTimeBars::Fitting);
 
-/// Where the time of a step goes: compute, exposed communication, data wait and host end to end, as clocks around them
-/// measured it. Units: ms of a step, or % of it.
+/// The breakdown of the step time: compute, exposed communication, data wait and host stacked, as measured by wall
+/// clock. Units: ms of a step, or % of it.
 Figure makeStepTimeFigure(const StepTimeStudy& study, bool asShares, FigureStyles& styles);
 
-/// A result with no more series than studyStepTimes() reads.
+/// A result with only the series that studyStepTimes() reads.
 RunResult withStepTimesOnly(const RunResult& result);
 
 }  // namespace scalescope

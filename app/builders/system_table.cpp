@@ -25,7 +25,7 @@ bool isTopology(std::string_view id) {
          id == "network_adapters";
 }
 
-/// As people read it: bytes as GiB, everything else with its unit.
+/// Readable form: bytes as GiB, other values with their unit.
 QString withUnit(const FactKind& kind, const std::string& value) {
   bool isNumber = false;
   const double number = toQString(value).toDouble(&isNumber);
@@ -33,8 +33,8 @@ QString withUnit(const FactKind& kind, const std::string& value) {
   return kind.unit.empty() ? toQString(value) : toQString(value) + QLatin1Char(' ') + toQString(std::string(kind.unit));
 }
 
-/// What results of a column say of one fact: its values, and from how many results.
-struct Heard {
+/// The values of one fact in the results of a column, and the number of results that state it.
+struct StatedValues {
   QStringList values;
   int results = 0;
   void add(const QString& value) {
@@ -42,39 +42,39 @@ struct Heard {
   }
 };
 
-Heard probed(const SystemColumn& column, const FactKind& kind) {
-  Heard heard;
+StatedValues probed(const SystemColumn& column, const FactKind& kind) {
+  StatedValues stated;
   for (const auto& entry : column.results) {
-    bool says = false;
+    bool isStated = false;
     for (const HostEnvironment& host : entry->head.environment.hosts)
       if (const Fact* fact = host.find(kind.id)) {
-        heard.add(withUnit(kind, fact->value));
-        says = true;
+        stated.add(withUnit(kind, fact->value));
+        isStated = true;
       }
-    heard.results += says ? 1 : 0;
+    stated.results += isStated ? 1 : 0;
   }
-  return heard;
+  return stated;
 }
 
-Heard typedInResults(const SystemColumn& column, const std::string& id) {
-  Heard heard;
+StatedValues typedInResults(const SystemColumn& column, const std::string& id) {
+  StatedValues stated;
   for (const auto& entry : column.results) {
     auto found = entry->head.annotations.facts.find(id);
     if (found == entry->head.annotations.facts.end()) continue;
-    heard.add(toQString(found->second));
-    ++heard.results;
+    stated.add(toQString(found->second));
+    ++stated.results;
   }
-  return heard;
+  return stated;
 }
 
-/// What results say that people typed: into them, or into the record that they had where they were drawn before.
-SystemCell saidCell(const Heard& said, bool editable) {
+/// Typed values of results: typed into them, or copied from the record that they had when they were drawn before.
+SystemCell cellTypedInResults(const StatedValues& stated, bool editable) {
   SystemCell cell;
   cell.editable = editable;
-  cell.text = said.values.join(QStringLiteral(" | "));
-  cell.mixed = said.values.size() > 1;
+  cell.text = stated.values.join(QStringLiteral(" | "));
+  cell.mixed = stated.values.size() > 1;
   cell.typed = true;
-  cell.toolTip = SystemTableTexts::tr("Typed into %n result(s)", nullptr, said.results);
+  cell.toolTip = SystemTableTexts::tr("Typed into %n result(s)", nullptr, stated.results);
   return cell;
 }
 
@@ -92,17 +92,17 @@ SystemCell typedCell(const SystemColumn& column, const SystemRecord* record, con
 SystemCell factCell(const SystemColumn& column, const SystemRecord* record, const FactKind& kind) {
   SystemCell fromRecord = typedCell(column, record, toQString(std::string(kind.id)));
   const bool ofOneResult = !column.runId.isEmpty() && !column.results.front()->readOnly;
-  const Heard seen = probed(column, kind), said = typedInResults(column, std::string(kind.id));
-  const Heard& heard = seen.values.isEmpty() ? said : seen;
+  const StatedValues seen = probed(column, kind), typed = typedInResults(column, std::string(kind.id));
+  const StatedValues& stated = seen.values.isEmpty() ? typed : seen;
   fromRecord.editable = fromRecord.editable || ofOneResult;
-  if (heard.values.isEmpty()) return fromRecord;
+  if (stated.values.isEmpty()) return fromRecord;
   SystemCell cell;
   cell.editable = ofOneResult && seen.values.isEmpty();
-  cell.text = heard.values.join(QStringLiteral(" | "));
-  cell.mixed = heard.values.size() > 1;
+  cell.text = stated.values.join(QStringLiteral(" | "));
+  cell.mixed = stated.values.size() > 1;
   cell.typed = seen.values.isEmpty();
-  cell.toolTip = cell.typed ? SystemTableTexts::tr("Typed into %n result(s)", nullptr, heard.results)
-                            : SystemTableTexts::tr("Seen by the probe in %n result(s)", nullptr, heard.results);
+  cell.toolTip = cell.typed ? SystemTableTexts::tr("Typed into %n result(s)", nullptr, stated.results)
+                            : SystemTableTexts::tr("Seen by the probe in %n result(s)", nullptr, stated.results);
   if (!fromRecord.text.isEmpty() && fromRecord.text != cell.text)
     cell.toolTip += QLatin1Char('\n') + SystemTableTexts::tr("The record says: %1").arg(fromRecord.text);
   return cell;
@@ -115,19 +115,20 @@ bool differs(const std::vector<SystemCell>& cells) {
   return known.size() > 1;
 }
 
-/// Builds rows in the order of the paper's table: what it is called, hardware, software, topology.
+/// Builds rows in the order of the paper's table: names, hardware, software, topology.
 class TableMaker {
  public:
-  /// `records`: one per column, nullptr where there is none.
+  /// `records`: one per column, or nullptr.
   TableMaker(SystemTable& table, std::vector<const SystemRecord*> records, bool empty)
       : m_table(table), m_records(std::move(records)), m_empty(empty) {}
   void heading(const QString& title) { m_heading = title; }
   void typedRow(const SystemField& field) {
     std::vector<SystemCell> cells;
     for (std::size_t i = 0; i < m_records.size(); ++i) {
-      const Heard said = typedInResults(m_table.columns[i], field.id);
+      const StatedValues stated = typedInResults(m_table.columns[i], field.id);
       const SystemCell typed = typedCell(m_table.columns[i], m_records[i], QLatin1String(field.id));
-      cells.push_back(typed.text.isEmpty() && !said.values.isEmpty() ? saidCell(said, typed.editable) : typed);
+      cells.push_back(typed.text.isEmpty() && !stated.values.isEmpty() ? cellTypedInResults(stated, typed.editable)
+                                                                       : typed);
     }
     add(QLatin1String(field.id), QCoreApplication::translate("SystemField", field.title), std::move(cells));
   }
@@ -182,7 +183,7 @@ SystemTable makeSystemTable(const std::vector<SystemColumn>& columns, const Syst
 
 namespace {
 
-/// The system, else the run's own name, else the host that it ran on.
+/// The system, else the run's name, else its host.
 QString columnName(const RunResult& result) {
   for (const std::string& name : {result.annotations.system, result.summary.name})
     if (!name.empty()) return toQString(name);

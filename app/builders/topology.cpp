@@ -10,7 +10,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMostGpus = 32;
+constexpr int kMaxGpus = 32;
 
 using Facts = std::map<std::string, QString>;
 
@@ -37,7 +37,7 @@ QStringList perGpu(const QString& text, qsizetype count) {
   return values;
 }
 
-/// "4 NVLinks (version 3) to GPU 1, 18 NVLinks to switches" of each GPU. False where no NVLink is named so.
+/// "4 NVLinks (version 3) to GPU 1, 18 NVLinks to switches" of each GPU. False if no NVLink is listed in this format.
 bool readNvLinks(const QString& text, Topology& topology) {
   static const QRegularExpression kLinks(
       QStringLiteral("(\\d+) NVLinks?(?: \\(version \\d+\\))? to (?:GPU (\\d+)|(switches))"));
@@ -62,7 +62,7 @@ int rootOf(std::vector<int>& parents, int at) {
   return at;
 }
 
-/// "0-1 one PCIe switch, 0-2 across NUMA nodes": GPUs behind one switch, or several that hang together.
+/// "0-1 one PCIe switch, 0-2 across NUMA nodes": GPUs below one switch, or below several connected ones.
 bool readPaths(const QString& text, Topology& topology) {
   static const QRegularExpression kPath(
       QStringLiteral("(\\d+)-(\\d+) (one PCIe switch|several PCIe switches|on one board|"
@@ -90,8 +90,8 @@ bool readPaths(const QString& text, Topology& topology) {
   return any;
 }
 
-/// GPUs with the same cores next to them hang at one socket; only where there are as many such groups as sockets is it
-/// known which.
+/// GPUs with affinity to the same cores share a socket; the socket is known only if there are as many such groups as
+/// sockets.
 void readSockets(const QString& text, Topology& topology) {
   const QStringList each = perGpu(text, static_cast<qsizetype>(topology.gpus.size()));
   std::map<int, QString> groups;  // by the first core
@@ -124,7 +124,7 @@ Topology topologyOf(const Facts& facts) {
   topology.sockets = std::clamp(fact(facts, "cpu_sockets").toInt(), 0, 16);
   topology.cpu = fact(facts, "cpu_model");
   topology.gpuModel = fact(facts, "gpu_model");
-  topology.gpus.resize(static_cast<std::size_t>(std::clamp(fact(facts, "gpu_count").toInt(), 0, kMostGpus)));
+  topology.gpus.resize(static_cast<std::size_t>(std::clamp(fact(facts, "gpu_count").toInt(), 0, kMaxGpus)));
   const QStringList pcie = perGpu(fact(facts, "gpu_pcie"), static_cast<qsizetype>(topology.gpus.size()));
   for (std::size_t gpu = 0; gpu < topology.gpus.size(); ++gpu)
     topology.gpus[gpu].pcie = pcie[static_cast<qsizetype>(gpu)];
@@ -139,12 +139,12 @@ Topology topologyOf(const Facts& facts) {
 std::vector<NamedTopology> topologiesOf(const std::vector<RunResult>& results) {
   std::vector<NamedTopology> systems;
   for (const RunResult& result : results) {
-    const Annotations& said = result.annotations;
-    const QString name = toQString(said.system.empty() ? result.summary.name : said.system);
+    const Annotations& annotations = result.annotations;
+    const QString name = toQString(annotations.system.empty() ? result.summary.name : annotations.system);
     if (std::any_of(systems.begin(), systems.end(), [&](const NamedTopology& system) { return system.name == name; }))
       continue;
     Facts facts;
-    for (const auto& [id, value] : said.facts) facts[id] = toQString(value);
+    for (const auto& [id, value] : annotations.facts) facts[id] = toQString(value);
     if (!result.environment.hosts.empty())
       for (const Fact& fact : result.environment.hosts.front().facts) facts[fact.id] = toQString(fact.value);
     systems.push_back({name, topologyOf(facts)});

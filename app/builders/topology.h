@@ -12,10 +12,10 @@
 
 namespace scalescope {
 
-/// What the records of a system say of how its parts are joined. What they do not say is not drawn.
+/// The recorded connections between the parts of a system. Unknown connections are not drawn.
 struct Topology {
   struct Gpu {
-    QString pcie;     ///< "generation 4 x16"; "" where it is not recorded
+    QString pcie;     ///< "generation 4 x16"; "" if not recorded
     int socket = -1;  ///< -1: not recorded
     int pcieSwitch = -1;
     int switchLinks = 0;  ///< NVLinks to NVLink switches
@@ -30,10 +30,10 @@ struct Topology {
   std::vector<Link> links;
   int pcieSwitches = 0;
   QStringList adapters;
-  QStringList remarks;  ///< what is recorded in words only
+  QStringList remarks;  ///< recorded only as free text
 };
 
-/// From facts by the ids of factKinds(), in the words of the probe; other words become remarks.
+/// From facts by the ids of factKinds(), in the format of the probe; other texts become remarks.
 Topology topologyOf(const std::map<std::string, QString>& facts);
 
 /// One system of a drawing.
@@ -41,10 +41,10 @@ struct NamedTopology {
   QString name;
   Topology topology;
 };
-/// Results by the system that they name, each by what its probe saw, else by what was typed into it.
+/// One topology per named system, from probed facts, else from typed ones.
 std::vector<NamedTopology> topologiesOf(const std::vector<RunResult>& results);
 
-/// Side by side; what the systems do not share is marked. Empty panels where there is none.
+/// Draws the systems side by side and marks their differences. Empty panels if there are none.
 Figure makeTopologyFigure(const std::vector<NamedTopology>& systems);
 
 }  // namespace scalescope

@@ -9,14 +9,14 @@
 namespace scalescope {
 namespace {
 
-constexpr double kPanelMm = 86, kNarrowestMm = 120, kWidestMm = 340;
+constexpr double kPanelMm = 86, kNarrowestMm = 120, kMaxWidthMm = 340;
 
 /// Texts of this file, for translators.
 struct TopologyFigureTexts {
   Q_DECLARE_TR_FUNCTIONS(Topology)
 };
 
-/// One system as boxes and lines, with a line of the table for each.
+/// Draws one system as boxes and lines, with a table row for each.
 class DiagramMaker {
  public:
   explicit DiagramMaker(const NamedTopology& system) : m_topology(system.topology) {
@@ -35,7 +35,7 @@ class DiagramMaker {
     m_gpus = addRow(gpus());
     joinGpusToHost();
     joinGpus();
-    for (const QString& remark : m_topology.remarks) tell(TopologyFigureTexts::tr("Links between GPUs"), remark);
+    for (const QString& remark : m_topology.remarks) addTableRow(TopologyFigureTexts::tr("Links between GPUs"), remark);
     return std::move(m_panel);
   }
 
@@ -67,7 +67,7 @@ class DiagramMaker {
     return boxes;
   }
 
-  /// A row over the whole width; the index of its first box. Rows without boxes take no room.
+  /// Adds a row of full width; returns the index of its first box. Rows without boxes take no space.
   std::size_t addRow(const std::vector<DiagramBox>& boxes) {
     const std::size_t first = m_panel.diagram.boxes.size();
     const double width = 1.0 / static_cast<double>(std::max<std::size_t>(1, boxes.size()));
@@ -76,21 +76,22 @@ class DiagramMaker {
       box.row = m_row;
       box.left = width * static_cast<double>(i);
       box.width = width;
-      tell(box.title, box.detail.isEmpty() ? QStringLiteral("–") : box.detail);
+      addTableRow(box.title, box.detail.isEmpty() ? QStringLiteral("–") : box.detail);
       m_panel.diagram.boxes.push_back(box);
     }
     m_row += boxes.empty() ? 0 : 1;
     return first;
   }
 
-  void tell(const QString& part, const QString& what) { m_panel.tableRows.push_back({part, what}); }
+  void addTableRow(const QString& part, const QString& what) { m_panel.tableRows.push_back({part, what}); }
 
-  void join(std::size_t from, std::size_t to, const QString& text, const QString& said) {
+  void join(std::size_t from, std::size_t to, const QString& text, const QString& what) {
     m_panel.diagram.links.push_back({from, to, text, false});
-    tell(QStringLiteral("%1 – %2").arg(m_panel.diagram.boxes[from].title, m_panel.diagram.boxes[to].title), said);
+    addTableRow(QStringLiteral("%1 – %2").arg(m_panel.diagram.boxes[from].title, m_panel.diagram.boxes[to].title),
+                what);
   }
 
-  /// A PCIe switch hangs at the socket of its GPUs, where that is recorded.
+  /// A PCIe switch is connected to the socket of its GPUs, if that is recorded.
   void joinGpusToHost() {
     std::set<int> joined;
     for (std::size_t i = 0; i < m_topology.gpus.size(); ++i) {
@@ -140,24 +141,24 @@ class DiagramMaker {
   std::size_t m_sockets = 0, m_switches = 0, m_gpus = 0;
 };
 
-/// What a table of a panel says of a part, as one text.
-QString saying(const QStringList& row) { return row.join(QLatin1Char('\n')); }
+/// The table row of a part as one text.
+QString rowText(const QStringList& row) { return row.join(QLatin1Char('\n')); }
 
-std::set<QString> sayings(const FigurePanel& panel) {
+std::set<QString> rowTexts(const FigurePanel& panel) {
   std::set<QString> all;
-  for (const QStringList& row : panel.tableRows) all.insert(saying(row));
+  for (const QStringList& row : panel.tableRows) all.insert(rowText(row));
   return all;
 }
 
-/// Marks what another system, of which anything is known, says otherwise or not at all. Returns whether there is any.
+/// Marks rows that differ from or are missing in another system with known data. Returns whether any is marked.
 bool markDifferences(std::vector<FigurePanel>& panels) {
   std::vector<std::set<QString>> known;
   for (const FigurePanel& panel : panels)
-    if (!panel.tableRows.empty()) known.push_back(sayings(panel));
+    if (!panel.tableRows.empty()) known.push_back(rowTexts(panel));
   bool any = false;
   for (FigurePanel& panel : panels) {
     const auto differs = [&](const QStringList& row) {
-      return std::any_of(known.begin(), known.end(), [&](const auto& other) { return !other.contains(saying(row)); });
+      return std::any_of(known.begin(), known.end(), [&](const auto& other) { return !other.contains(rowText(row)); });
     };
     std::set<QString> different;
     for (QStringList& row : panel.tableRows) {
@@ -202,7 +203,7 @@ Figure makeTopologyFigure(const std::vector<NamedTopology>& systems) {
   const bool marked = markDifferences(figure.panels);
   figure.caption = captionOf(systems, marked);
   figure.footnote = TopologyFigureTexts::tr("Only what records say is drawn.");
-  figure.widthMm = std::clamp(kPanelMm * static_cast<double>(systems.size()), kNarrowestMm, kWidestMm);
+  figure.widthMm = std::clamp(kPanelMm * static_cast<double>(systems.size()), kNarrowestMm, kMaxWidthMm);
   figure.heightMm = std::max(40.0, fittingHeightMm(figure));
   return figure;
 }

@@ -33,7 +33,7 @@ bool isWholeTraining(const RunResult& result) {
 
 bool sameEpochs(double a, double b) { return std::abs(a - b) < 0.01 * std::max(a, b); }
 
-/// What a short and a long test must share to stand beside each other.
+/// The factors that a short and a long test must share to be compared.
 std::string subjectOf(const RunResult& result) {
   std::string key;
   for (const char* id : {"system", "network", "devices"}) key += factorValue(result, *findTableFactor(id)) + "\n";
@@ -112,7 +112,7 @@ ProjectionStudy studyProjection(const std::vector<RunResult>& results, const Tra
     group.label = grouping.labels[static_cast<qsizetype>(i)];
     for (const std::size_t run : grouping.groups[i]) {
       group.imagesPerSecond.push_back(*tests[run].summary.imagesPerSecond);
-      if (isShortlyMeasured(tests[run])) ++group.shortWindows;
+      if (hasShortWindow(tests[run])) ++group.shortWindows;
     }
     group.projected = projectTraining(group.imagesPerSecond, length);
     const auto found = measured.find(subjectOf(tests[grouping.groups[i].front()]));

@@ -13,15 +13,15 @@
 
 namespace scalescope {
 
-/// Repeats of one whole training, and how it stands to the baseline.
+/// Repeats of one whole training, compared with the baseline.
 struct TrainingTimeGroup {
   QString label;
   std::vector<double> seconds;
   RepeatStatistics statistics;
-  Difference speed;  ///< of the baseline's time over this one's
+  Difference speed;  ///< the baseline's time divided by this one's
 };
 
-/// Trainings of equally many epochs, by their time. Source: WP fig. 35 and 36 lay them out so.
+/// Trainings of equally many epochs, by their time. Layout as in WP fig. 35 and 36.
 struct TrainingTimeStudy {
   std::vector<TrainingTimeGroup> groups;
   std::size_t baseline = 0;
@@ -31,13 +31,13 @@ struct TrainingTimeStudy {
   QStringList excluded;
   int totalRuns = 0;
 };
-/// `baselineRunId`: "" for the first; it also decides how many epochs count.
+/// `baselineRunId`: "" for the first; it also determines the number of epochs.
 TrainingTimeStudy studyTrainingTimes(const std::vector<RunResult>& results, const QString& baselineRunId);
 
 /// Time and relative speed, with their table.
 Figure makeRelativeSpeedFigure(const TrainingTimeStudy& study, FigureStyles& styles);
 
-/// A short test projected to a whole training, and the long test beside it where there is one.
+/// A short test projected to a whole training, and the matching long test if there is one.
 struct ProjectionGroup {
   QString label;
   std::vector<double> imagesPerSecond;

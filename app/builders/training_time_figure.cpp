@@ -55,7 +55,7 @@ std::optional<Interval> intervalOf(const Difference& speed) {
   return Interval{1 + speed.percent95->low / 100, 1 + speed.percent95->high / 100};
 }
 
-/// With the digits that stand at the bar.
+/// With the same digits as at the bar.
 QString speedText(const Difference& speed) {
   const auto interval = intervalOf(speed);
   if (!interval) return significantText(speed.ratio);

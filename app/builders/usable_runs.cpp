@@ -15,10 +15,10 @@ struct UsableRunsTexts {
   Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
-/// Above all that the largest machines together train.
-constexpr double kMostImagesPerSecond = 1e12;
+/// Above the combined throughput of the largest machines.
+constexpr double kMaxImagesPerSecond = 1e12;
 
-/// "" when the run may be counted.
+/// Why the run is excluded; "" if it is usable.
 QString whyNot(const RunResult& result) {
   const Summary& summary = result.summary;
   if (summary.status == "running") return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
@@ -53,7 +53,7 @@ QString CountedOnce::copyOf(const RunResult& result) {
 }
 
 bool isThroughput(double imagesPerSecond) {
-  return std::isfinite(imagesPerSecond) && imagesPerSecond > 0 && imagesPerSecond < kMostImagesPerSecond;
+  return std::isfinite(imagesPerSecond) && imagesPerSecond > 0 && imagesPerSecond < kMaxImagesPerSecond;
 }
 
 UsableRuns usableRuns(const std::vector<RunResult>& results) {

@@ -11,10 +11,10 @@
 
 namespace scalescope {
 
-/// "demo (20261120-100001-resnet-20)": its name with its id.
+/// Name and id: "demo (20261120-100001-resnet-20)".
 QString runName(const RunResult& result);
 
-/// Tells runs that were given before: the same run twice is no repeat.
+/// Detects runs that were given before: the same run twice is not a repeat.
 class CountedOnce {
  public:
   /// "" the first time that a run is given, else a sentence.
@@ -24,13 +24,13 @@ class CountedOnce {
   std::map<std::string, QString> m_names;
 };
 
-/// Whether a throughput can be one: finite, above zero, and below what any machine reaches.
+/// Whether a throughput is plausible: finite, above zero, and below that of any machine.
 bool isThroughput(double imagesPerSecond);
 
-/// Results that may be counted, each once, and sentences on the others.
+/// Usable results, each once, and sentences on the others.
 struct UsableRuns {
   std::vector<RunResult> runs;
-  QStringList excluded;  ///< no or no possible throughput, not completed
+  QStringList excluded;  ///< without a plausible throughput, or not completed
   QStringList copies;    ///< given before
 
   QStringList leftOut() const { return excluded + copies; }

@@ -10,18 +10,18 @@ namespace scalescope {
 
 enum class ColorScheme { System, Light, Dark };
 
-/// What the window remembers between sessions, in the user's configuration. Thread: GUI.
+/// Settings of the window that persist between sessions, in the user's configuration. Thread: GUI.
 class AppSettings {
  public:
   /// The last folder chosen, else ~/ScaleScope/runs.
   std::filesystem::path runsDir() const;
   void setRunsDir(const std::filesystem::path& folder);
 
-  /// Where controllers live; "": this machine.
+  /// The host on which controllers run; "": this machine.
   QString controllerHost() const;
   void setControllerHost(const QString& host);
 
-  /// As ssh -F; "": the user's own.
+  /// The file for ssh -F; "": the user's default.
   QString sshConfig() const;
   void setSshConfig(const QString& file);
 

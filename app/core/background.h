@@ -8,8 +8,8 @@
 
 namespace scalescope {
 
-/// Runs `work` on a pool thread and hands its value to `done` on the GUI thread, unless `receiver` is gone by then.
-/// `work` must not throw. Thread: call it from the GUI thread.
+/// Runs `work` on a pool thread and passes its value to `done` on the GUI thread, unless `receiver` was destroyed
+/// meanwhile. `work` must not throw. Thread: call it from the GUI thread.
 template <typename Work, typename Done>
 void runInBackground(QObject* receiver, Work work, Done done) {
   QPointer<QObject> alive(receiver);

@@ -7,8 +7,8 @@
 
 namespace scalescope {
 
-/// The host of a controller as it was typed, for files and command lines: its secrets go to `secrets`, if that is not
-/// null, and kNotKept stands in their place. What is no host stays as it is; the engine says what is wrong with it.
+/// The typed controller host, for files and command lines: kNotKept replaces its secrets, which are moved to `secrets`
+/// unless that is null. An invalid host is returned unchanged; the engine reports the error.
 QString controllerHostToKeep(const QString& typed, HostValues* secrets = nullptr);
 
 }  // namespace scalescope

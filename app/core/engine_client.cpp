@@ -19,7 +19,7 @@ namespace scalescope {
 
 namespace {
 
-/// The plans as files; a queue of many plans needs no long command line. Errors: of the files.
+/// Writes the plans as files, which keeps the command line short for a long queue. Errors: of the files.
 Result<QStringList> writePlans(const std::vector<Plan>& plans, const std::filesystem::path& runsDir) {
   const std::filesystem::path folder = runsDir / "queues" / "plans";
   if (Status made = makePrivateFolder(folder, runsDir); !made.ok()) return made.error();
@@ -33,7 +33,7 @@ Result<QStringList> writePlans(const std::vector<Plan>& plans, const std::filesy
   return files;
 }
 
-/// The study as a file for the engine to read; it keeps its own. Errors: of the file.
+/// Writes the study as a temporary file for the engine, which keeps its own copy. Errors: of the file.
 Result<QString> writeStudy(const Study& study, const std::filesystem::path& runsDir) {
   const std::filesystem::path folder = runsDir / "queues" / "plans";
   if (Status made = makePrivateFolder(folder, runsDir); !made.ok()) return made.error();
@@ -44,7 +44,7 @@ Result<QString> writeStudy(const Study& study, const std::filesystem::path& runs
 
 QString lastLine(const QString& text) { return text.trimmed().section(QLatin1Char('\n'), -1).trimmed(); }
 
-/// What the engine said, without its own name in front.
+/// The engine's message without the leading program name.
 QString errorText(const QString& text) {
   QString words = text.trimmed();
   const QString prefix = QStringLiteral("scalescope-engine: ");
@@ -60,7 +60,7 @@ EngineClient::EngineClient(std::filesystem::path program, QObject* parent)
 std::filesystem::path EngineClient::defaultProgram() { return programFolder() / "scalescope-engine"; }
 
 void EngineClient::ask(const QStringList& arguments, Answer answer) {
-  // Without a parent: a controller that is just being started outlives a window closed at once.
+  // No parent: a starting controller must outlive a window that is closed immediately.
   auto* process = new QProcess;
   connect(process, &QProcess::finished, process, &QObject::deleteLater);
   connect(process, &QProcess::errorOccurred, process, [process](QProcess::ProcessError error) {
@@ -79,7 +79,7 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
   });
   if (!m_secrets.empty()) {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QLatin1String(kHandedSecrets), QString::fromStdString(handSecrets(m_secrets)));
+    environment.insert(QLatin1String(kSecretsVariable), QString::fromStdString(secretsToJson(m_secrets)));
     process->setProcessEnvironment(environment);
   }
   process->start(QString::fromStdString(m_program.string()), arguments);
@@ -96,7 +96,7 @@ void EngineClient::askForTrust(const QStringList& arguments, const QString& erro
   });
 }
 
-/// What was typed last counts.
+/// The value typed last wins.
 bool EngineClient::keepSecrets(const HostValues& secrets, const Status& taken) {
   if (!taken.ok()) emit failed(QString::fromStdString(taken.error().message));
   for (const auto& [host, variables] : secrets)
@@ -104,7 +104,7 @@ bool EngineClient::keepSecrets(const HostValues& secrets, const Status& taken) {
   return taken.ok();
 }
 
-/// Nothing where failed() was said.
+/// Nothing after failed().
 std::optional<std::vector<Plan>> EngineClient::plansToWrite(std::vector<Plan> plans) {
   HostValues secrets;
   Status taken;
@@ -114,7 +114,7 @@ std::optional<std::vector<Plan>> EngineClient::plansToWrite(std::vector<Plan> pl
   return plans;
 }
 
-/// Command lines are seen by everybody.
+/// Other users can read command lines, so secrets are removed.
 QString EngineClient::hostToName(const QString& controllerHost) {
   HostValues secrets;
   const QString host = controllerHostToKeep(controllerHost, &secrets);
@@ -173,7 +173,7 @@ void EngineClient::followRemote(const std::filesystem::path& runsDir) {
   runInBackground(
       this, [runsDir] { return unfinishedRemoteQueues(runsDir); },
       [this, runsDir](const std::vector<std::string>& ids) {
-        // One that another mirror follows already says so and ends: nothing to tell the user.
+        // An engine that finds its queue already mirrored exits with an error that does not concern the user.
         for (const std::string& id : ids)
           ask({QStringLiteral("follow"), QString::fromStdString(id), QStringLiteral("--detach"),
                QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())},
@@ -187,7 +187,7 @@ void EngineClient::launch(const QStringList& planFiles, const std::filesystem::p
       QStringList{QStringLiteral("run")} + planFiles +
       QStringList{QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
   if (!controllerHost.isEmpty()) arguments += {QStringLiteral("--controller-host"), controllerHost};
-  arguments += sshWords();
+  arguments += sshArguments();
   ask(arguments, [this, planFiles](int exitCode, const QString& output, const QString& errors) {
     for (const QString& file : planFiles) QFile::remove(file);  // each run folder has its own plan.json
     answerStart(exitCode, output, errors);
@@ -197,7 +197,7 @@ void EngineClient::launch(const QStringList& planFiles, const std::filesystem::p
 void EngineClient::resume(const std::filesystem::path& runFolder) {
   const QStringList words{QStringLiteral("resume"), QString::fromStdString(runFolder.string()),
                           QStringLiteral("--detach")};
-  ask(words + sshWords(),
+  ask(words + sshArguments(),
       [this](int exitCode, const QString& output, const QString& errors) { answerStart(exitCode, output, errors); });
 }
 
@@ -215,7 +215,7 @@ void EngineClient::startStudy(const Study& asked, const std::filesystem::path& r
             QStringLiteral("study"),    QStringLiteral("run"),        *file,
             QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
         if (!host.isEmpty()) words += {QStringLiteral("--controller-host"), host};
-        ask(words + sshWords(), [this, file = *file](int exitCode, const QString& output, const QString& errors) {
+        ask(words + sshArguments(), [this, file = *file](int exitCode, const QString& output, const QString& errors) {
           QFile::remove(file);
           answerStart(exitCode, output, errors);
         });
@@ -225,7 +225,7 @@ void EngineClient::startStudy(const Study& asked, const std::filesystem::path& r
 void EngineClient::askStudy(const QStringList& words, const std::filesystem::path& runsDir) {
   QStringList arguments = QStringList{QStringLiteral("study")} + words +
                           QStringList{QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
-  if (words.front() == QLatin1String("resume")) arguments += QStringList{QStringLiteral("--detach")} + sshWords();
+  if (words.front() == QLatin1String("resume")) arguments += QStringList{QStringLiteral("--detach")} + sshArguments();
   ask(arguments, [this, words](int exitCode, const QString& output, const QString& errors) {
     if (exitCode != 0)
       emit failed(errorText(errors));
@@ -235,7 +235,7 @@ void EngineClient::askStudy(const QStringList& words, const std::filesystem::pat
   });
 }
 
-QStringList EngineClient::sshWords() const {
+QStringList EngineClient::sshArguments() const {
   return m_sshConfig.isEmpty() ? QStringList() : QStringList{QStringLiteral("--ssh-config"), m_sshConfig};
 }
 
@@ -243,28 +243,28 @@ void EngineClient::checkNodes(const std::vector<HostSpec>& hosts, const std::fil
   Plan plan;
   plan.name = "nodes";
   plan.hosts = hosts;
-  if (deviceCount(plan) == 0) plan.hosts.front().slotCount = 1;  // a plan has a rank somewhere
+  if (deviceCount(plan) == 0) plan.hosts.front().slotCount = 1;  // a plan needs at least one rank
   QStringList names;
   for (const HostSpec& host : hosts) names.append(QString::fromStdString(host.host));
   const auto plans = plansToWrite({plan});
-  if (!plans) return emit nodesUnchecked(names, {});
+  if (!plans) return emit nodeCheckFailed(names, {});
   runInBackground(
       this, [plans, runsDir] { return writePlans(*plans, runsDir); },
       [this, names](const Result<QStringList>& files) {
-        if (!files.ok()) return emit nodesUnchecked(names, QString::fromStdString(files.error().message));
+        if (!files.ok()) return emit nodeCheckFailed(names, QString::fromStdString(files.error().message));
         askPreflight(files->front(), names);
       });
 }
 
 void EngineClient::askPreflight(const QString& planFile, const QStringList& hosts) {
   const QStringList words{QStringLiteral("preflight"), planFile, QStringLiteral("--json")};
-  ask(words + sshWords(), [this, planFile, hosts](int, const QString& output, const QString& errors) {
+  ask(words + sshArguments(), [this, planFile, hosts](int, const QString& output, const QString& errors) {
     QFile::remove(planFile);
-    // Its exit status only tells whether all are ready; where it has no findings, what it said last is why.
+    // The exit status only states whether all hosts are ready; without a report, the last error line gives the reason.
     const auto checks = preflightReportsFromJson(output.toStdString());
     if (checks.ok()) return emit nodesChecked(*checks);
     const QString why = errorText(lastLine(errors));
-    emit nodesUnchecked(hosts, why.isEmpty() ? QString::fromStdString(checks.error().message) : why);
+    emit nodeCheckFailed(hosts, why.isEmpty() ? QString::fromStdString(checks.error().message) : why);
   });
 }
 

@@ -17,8 +17,8 @@
 
 namespace scalescope {
 
-/// The engine program beside this one: its version, its networks, and starting controllers that outlive the window.
-/// Thread: GUI; it never waits for the engine.
+/// The engine program installed beside this one: reads its version and networks and starts controllers that outlive the
+/// window. Thread: GUI; never blocks on the engine.
 class EngineClient : public QObject {
   Q_OBJECT
  public:
@@ -34,25 +34,25 @@ class EngineClient : public QObject {
   const QString& problem() const { return m_problem; }
   const std::vector<NetworkInfo>& networks() const { return m_networks; }
 
-  /// The SSH configuration for everything that is started from now on, as ssh -F; "": the user's own.
+  /// The SSH configuration for everything started from now on, as for ssh -F; "": the user's default.
   void setSshConfig(const QString& file) { m_sshConfig = file; }
   const QString& sshConfig() const { return m_sshConfig; }
 
   /// Starts a detached controller for `plans`; ends in started() or failed(). Plans are written into `runsDir`/queues
-  /// first. `controllerHost`: where the controller lives, mirrored here; "": this machine.
+  /// first. `controllerHost`: the host on which the controller runs, mirrored here; "": this machine.
   void start(const std::vector<Plan>& plans, const std::filesystem::path& runsDir, const QString& controllerHost = {});
-  /// Follows queues again whose controllers live elsewhere and that had not ended when this machine last heard.
+  /// Follows queues with a remote controller again, where the last known state is not an end.
   void followRemote(const std::filesystem::path& runsDir);
-  /// Starts a detached controller that goes on with a run; ends in started() or failed().
+  /// Starts a detached controller that resumes a run; ends in started() or failed().
   void resume(const std::filesystem::path& runFolder);
   /// Starts a detached controller for a study; ends in started() with the study's id, or failed().
   /// `controllerHost`: as for start().
   void startStudy(const Study& study, const std::filesystem::path& runsDir, const QString& controllerHost = {});
-  /// Asks something of a study: `scalescope-engine study <words>`; ends in studyAnswered(), with started() before it
-  /// where a study was resumed, or failed() where it was not done.
+  /// Runs `scalescope-engine study <words>`; ends in studyAnswered(), after started() if a study was resumed or
+  /// failed() on an error.
   void askStudy(const QStringList& words, const std::filesystem::path& runsDir);
-  /// Looks at hosts without running anything: reachable, engine brought, devices, faults. Ends in nodesChecked() or
-  /// nodesUnchecked().
+  /// Runs preflight on hosts, without a run: reachability, engine copy, devices, faults. Ends in nodesChecked() or
+  /// nodeCheckFailed().
   void checkNodes(const std::vector<HostSpec>& hosts, const std::filesystem::path& runsDir);
 
  signals:
@@ -61,11 +61,11 @@ class EngineClient : public QObject {
   void started(const QString& queueId);
   void studyAnswered();
   void failed(const QString& message);
-  /// The engine shows what a plan, study or run folder would run and its user has not agreed to yet; it goes on, or
-  /// ends in failed(), with `reply`. Where nobody listens, that is no.
+  /// A plan, study or run folder contains commands that the user has not approved yet; `question` lists them. `reply`
+  /// continues or ends in failed(). Without a connected slot, the commands are rejected.
   void trustNeeded(const QString& question, const std::function<void(bool agreed)>& reply);
   void nodesChecked(const std::vector<PreflightReport>& checks);
-  void nodesUnchecked(const QStringList& hosts, const QString& problem);
+  void nodeCheckFailed(const QStringList& hosts, const QString& problem);
 
  private:
   using Answer = std::function<void(int exitCode, const QString& output, const QString& errors)>;
@@ -79,13 +79,13 @@ class EngineClient : public QObject {
   void answerStart(int exitCode, const QString& output, const QString& errors);
   void launch(const QStringList& planFiles, const std::filesystem::path& runsDir, const QString& controllerHost);
   void askPreflight(const QString& planFile, const QStringList& hosts);
-  QStringList sshWords() const;
+  QStringList sshArguments() const;
 
   std::filesystem::path m_program;
   bool m_usable = false;
   QString m_problem, m_sshConfig;
   std::vector<NetworkInfo> m_networks;
-  HostValues m_secrets;  ///< all that this window was told: no file holds them
+  HostValues m_secrets;  ///< all secrets typed into this window; never written to files
 };
 
 }  // namespace scalescope

@@ -9,13 +9,13 @@
 
 namespace scalescope {
 
-/// Words of the engine's tables in the window's language; translations/engine_titles.cpp lists them for translators.
+/// Texts of the engine's tables in the window's language; translations/engine_titles.cpp lists them for translators.
 QString titleOf(const PlanField& field);
 /// "" where it has none.
 QString unitOf(const PlanField& field);
 QString helpOf(const PlanField& field);
 QString titleOf(const FactKind& kind);
-/// Of a factor of comparisons by its id: a plan field or a fact; `title` for anything else.
+/// The title of a comparison factor by its id: a plan field or a fact; `title` for anything else.
 QString factorTitle(const std::string& id, const std::string& title);
 
 }  // namespace scalescope

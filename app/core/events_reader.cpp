@@ -8,7 +8,7 @@
 namespace scalescope {
 
 namespace {
-constexpr std::size_t kLongestLine = std::size_t{16} << 20;
+constexpr std::size_t kMaxLineBytes = std::size_t{16} << 20;
 }
 
 EventsIncrement EventsReader::read(std::size_t limitBytes) {
@@ -56,7 +56,7 @@ void EventsReader::takeLines(EventsIncrement& increment) {
     }
   }
   m_pending.erase(0, start);
-  if (m_pending.size() > kLongestLine) {
+  if (m_pending.size() > kMaxLineBytes) {
     m_pending.clear();
     m_skipping = true;
   }

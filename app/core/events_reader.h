@@ -11,21 +11,21 @@
 
 namespace scalescope {
 
-/// What an events.jsonl gained since the last look.
+/// What was appended to an events.jsonl since the last read.
 struct EventsIncrement {
   std::vector<Event> events;
-  int badLines = 0;        ///< whole lines that were no event
-  bool restarted = false;  ///< the file shrank: what was read before is void, reading began again at its start
-  bool more = false;       ///< the limit was reached, there is more to read at once
+  int badLines = 0;        ///< complete lines that are not valid events
+  bool restarted = false;  ///< the file shrank: earlier events are void, reading restarted at its beginning
+  bool more = false;       ///< the limit was reached, more can be read immediately
 };
 
-/// Reads a growing events.jsonl from an offset, line by line; a line still being written waits for its newline.
-/// Memory is bounded by the limit of one read and by the longest line accepted (16 MiB). Thread: one at a time.
+/// Reads a growing events.jsonl from an offset, line by line; a line without its newline is returned once complete.
+/// Memory is bounded by the limit of one read and by the longest accepted line (16 MiB). Thread: one at a time.
 class EventsReader {
  public:
   explicit EventsReader(std::filesystem::path file) : m_file(std::move(file)) {}
 
-  /// At most `limitBytes` further. A file that is missing or unreadable gives nothing: it may come later.
+  /// Reads at most `limitBytes`. A missing or unreadable file returns nothing: it may appear later.
   EventsIncrement read(std::size_t limitBytes = std::size_t{1} << 20);
   std::uint64_t offset() const { return m_offset; }
 
@@ -34,8 +34,8 @@ class EventsReader {
 
   std::filesystem::path m_file;
   std::uint64_t m_offset = 0;
-  std::string m_pending;    ///< start of a line whose newline has not come yet
-  bool m_skipping = false;  ///< inside a line that is longer than accepted
+  std::string m_pending;    ///< start of a line without its newline yet
+  bool m_skipping = false;  ///< inside a line above the length limit
 };
 
 }  // namespace scalescope

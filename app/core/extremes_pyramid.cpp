@@ -8,8 +8,8 @@
 
 namespace scalescope {
 namespace {
-// Below this a scan of the samples is as fast as a look-up, and the pyramid would cost as much as the samples.
-constexpr std::size_t kLowestBlock = 16;
+// For smaller blocks, a scan of the samples is as fast as a look-up, and the pyramid would need as much memory as they.
+constexpr std::size_t kMinBlock = 16;
 }  // namespace
 
 Extremes Extremes::none() { return {QPointF(0, kNaN), QPointF(0, kNaN)}; }
@@ -31,7 +31,7 @@ void Extremes::include(const Extremes& other) {
 }
 
 void ExtremesPyramid::grow() {
-  std::size_t block = kLowestBlock;
+  std::size_t block = kMinBlock;
   for (std::size_t level = 0; m_xs.size() % block == 0; ++level, block *= 2) {
     if (level == m_levels.size()) {
       if (level > 0 && m_levels[level - 1].size() < 2) return;
@@ -52,8 +52,8 @@ void ExtremesPyramid::grow() {
 Extremes ExtremesPyramid::extremes(std::size_t first, std::size_t last) const {
   Extremes found = Extremes::none();
   while (first < last) {
-    // The largest complete block that starts here and fits; it grows, then shrinks, along the stretch.
-    std::size_t block = kLowestBlock;
+    // The largest complete block that starts here and fits; block sizes grow, then shrink, along the range.
+    std::size_t block = kMinBlock;
     std::size_t level = 0;
     while (level < m_levels.size() && first % block == 0 && first + block <= last) {
       block *= 2;

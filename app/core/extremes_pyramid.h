@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// The lowest and the highest sample of a stretch; y is NaN where it has none.
+/// The lowest and the highest sample of a range; y is NaN if the range has none.
 struct Extremes {
   QPointF low, high;
 
@@ -17,12 +17,12 @@ struct Extremes {
   void include(const Extremes& other);
 };
 
-/// Extremes of every complete block of 16, 32, 64... samples of a column that only grows. Costs 4 bytes a sample.
+/// Extremes of every complete block of 16, 32, 64... samples of an append-only column. Costs 4 bytes per sample.
 class ExtremesPyramid {
  public:
   ExtremesPyramid(const std::vector<double>& xs, const std::vector<double>& ys) : m_xs(xs), m_ys(ys) {}
 
-  /// To be called after each sample was appended to the columns.
+  /// Call after each sample appended to the columns.
   void grow();
   void clear() { m_levels.clear(); }
   /// Extremes of the samples [first, last); O(log(last - first)).

@@ -17,7 +17,7 @@ struct LinkWords {
 
 QString rate(double mbPerS) { return LinkWords::tr("%1 MB/s").arg(significantText(mbPerS, 3)); }
 
-QString whatIsSlow(const SlowLink& slow) {
+QString slowPart(const SlowLink& slow) {
   if (slow.direction == "send") return LinkWords::tr("what %1 sends").arg(toQString(slow.host));
   if (slow.direction == "receive") return LinkWords::tr("what %1 receives").arg(toQString(slow.host));
   return toQString(slow.host);
@@ -30,7 +30,7 @@ QString slowLinkWords(const SlowLink& slow) {
     return LinkWords::tr("what %1 sends to %2, %3; the other way round %4")
         .arg(toQString(slow.host), toQString(slow.peer), rate(slow.mbPerS), rate(slow.othersMbPerS));
   return LinkWords::tr("%1, %2 where the others reach %3")
-      .arg(whatIsSlow(slow), rate(slow.mbPerS), rate(slow.othersMbPerS));
+      .arg(slowPart(slow), rate(slow.mbPerS), rate(slow.othersMbPerS));
 }
 
 QString linksWords(const std::vector<LinkRate>& links) {

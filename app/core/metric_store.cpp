@@ -27,13 +27,13 @@ struct MetricColumn::State {
 
 namespace {
 
-/// One NaN point stands for a gap, however long it is, and never begins a curve.
+/// A gap of any length becomes one NaN point, never the first point of a curve.
 void addGap(double x, QList<QPointF>& points) {
   if (points.isEmpty() || std::isnan(points.last().y())) return;
   points.append(QPointF(x, std::numeric_limits<double>::quiet_NaN()));
 }
 
-/// A power of two, so that borders stay where they are while the range moves or grows.
+/// A power of two, so that bucket borders stay fixed while the range moves or grows.
 std::size_t bucketSize(std::size_t first, std::size_t last, std::size_t maxBuckets) {
   std::size_t bucket = 2;
   while ((last - 1) / bucket - first / bucket + 1 > maxBuckets) bucket *= 2;
@@ -124,7 +124,7 @@ void MetricColumn::points(double x0, double x1, int maxPoints, QList<QPointF>& p
   if (state.xs.empty() || !(x0 <= x1)) return;
   const std::size_t first = state.lowerIndex(x0);
   const std::size_t last = state.upperIndex(x1);
-  // The neighbours carry the line to the borders; a bucket must not swallow them.
+  // The neighbours extend the line to the borders, so they must not be merged into a bucket.
   if (first > 0) state.addSamples(first - 1, first, points);
   const auto limit = static_cast<std::size_t>(std::max(maxPoints, 4));
   if (last - first + 2 <= limit)

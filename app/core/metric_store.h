@@ -8,9 +8,9 @@
 
 namespace scalescope {
 
-/// A growing column of samples with a pyramid of minima and maxima above it: appending is O(1) amortised, a query costs
-/// O(log size + maxPoints). x ascends; a sample whose x is not a number or lies before the last one is left out and
-/// counted. NaN and infinite y values are gaps: kept, never drawn, counted. Thread: GUI.
+/// A growing column of samples with a pyramid of minima and maxima: appending is O(1) amortised, a query costs
+/// O(log size + maxPoints). x ascends; a sample whose x is NaN or smaller than the last one is rejected and counted.
+/// NaN and infinite y values are gaps: stored, never drawn, counted. Thread: GUI.
 class MetricColumn : public SampleSource {
  public:
   MetricColumn();
@@ -22,7 +22,7 @@ class MetricColumn : public SampleSource {
   double y(std::size_t index) const;
   /// Samples without a finite y.
   std::size_t gapCount() const;
-  /// Samples left out because their x did not ascend.
+  /// Samples rejected because their x did not ascend.
   std::size_t rejectedCount() const;
 
   std::size_t size() const override;

@@ -7,8 +7,8 @@
 #include <map>
 
 #include "app/core/background.h"
-#include "app/core/kept_file.h"
 #include "app/core/ssh_hosts.h"
+#include "app/core/stored_json.h"
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/protocol/host_values.h"
@@ -37,7 +37,7 @@ NodeBook::NodeBook(std::filesystem::path file, QObject* parent) : QObject(parent
 void NodeBook::load(const std::filesystem::path& sshConfig) {
   const auto read = [sshConfig, file = m_loaded ? std::filesystem::path() : m_file] {
     std::pair<std::vector<std::string>, Kept> found{sshConfigHosts(sshConfig), {}};
-    const KeptFile stored = readKept(file, kNodesFormat);
+    const StoredJson stored = readStoredJson(file, kNodesFormat);
     const QJsonObject& json = stored.json;
     Kept& kept = found.second;
     kept.problem = stored.problem;
@@ -45,7 +45,7 @@ void NodeBook::load(const std::filesystem::path& sshConfig) {
     if (auto hosts = parseHosts(typed))
       kept.typed = *hosts;
     else if (!typed.empty())
-      kept.problem = keepAside(file);
+      kept.problem = preserveUnreadable(file);
     const QJsonDocument checks(json.value(QLatin1String("checks")).toObject());
     if (auto known = preflightReportsFromJson(checks.toJson().toStdString())) kept.checks = *known;
     const QJsonObject times = json.value(QLatin1String("checked_unix_s")).toObject();
@@ -74,7 +74,7 @@ void NodeBook::take(const std::vector<std::string>& configured, const Kept& kept
   emit changed();
 }
 
-/// This machine, hosts of the configuration in its order, typed ones. A host of an earlier configuration goes.
+/// This machine, hosts of the configuration in its order, typed ones. Hosts of an earlier configuration are removed.
 void NodeBook::arrange() {
   for (const std::string& host : m_configured)
     if (find(host) == nullptr) {
@@ -102,11 +102,11 @@ KnownNode* NodeBook::find(const std::string& host) {
 Status NodeBook::keep(const HostSpec& spec) {
   if (spec.host.empty() || spec.host.front() == '-' || spec.host.find_first_of(" \t,/") != std::string::npos)
     return Error{"host-invalid", "\"" + spec.host +
-                                     "\" is no name of a host: give a name, an address or a Host entry of the SSH "
-                                     "configuration; user and port have fields of their own."};
+                                     "\" is not a valid host name: use a name, an address or a Host entry of the SSH "
+                                     "configuration. User and port have their own fields."};
   KnownNode* node = find(spec.host);
   if (node == nullptr) node = &m_nodes.emplace_back(KnownNode{spec, NodeOrigin::Typed, {}, 0});
-  if (node->spec != spec) node->check.reset();  // found at another place, perhaps
+  if (node->spec != spec) node->check.reset();  // the report may be of another machine
   node->spec = spec;
   node->origin = NodeOrigin::Typed;
   arrange();
@@ -173,7 +173,7 @@ void NodeBook::save() {
   if (!m_writing && !m_file.empty()) write();
 }
 
-/// One at a time, so that the last one counts.
+/// One write at a time, so that the last one wins.
 void NodeBook::write() {
   m_writing = true;
   std::vector<HostSpec> typed;
@@ -192,7 +192,7 @@ void NodeBook::write() {
         {QLatin1String("typed"), QString::fromStdString(typed.empty() ? "" : formatHosts(withoutSecrets(typed)))},
         {QLatin1String("checked_unix_s"), times},
         {QLatin1String("checks"), QJsonDocument::fromJson(found).object()}};
-    (void)agreeTo(commandsOf(typed)).ok();  // typed here; where that cannot be kept, the question comes
+    (void)agreeTo(commandsOf(typed)).ok();  // typed by this user; if not stored, the engine asks later
     if (Status folder = makeFolder(file.parent_path()); !folder) return folder;
     return writeFileAtomically(file, QJsonDocument(json).toJson().toStdString());
   };

@@ -14,13 +14,13 @@
 
 namespace scalescope {
 
-/// Where a node of the list comes from.
+/// How a node got into the list.
 enum class NodeOrigin { ThisMachine, SshConfig, Typed };
 
-/// The connection that was opened by hand to a node.
+/// The state of a manually opened connection to a node.
 enum class NodeConnection { Closed, Opening, Open };
 
-/// A host that ranks may run on, and what preflight last found there.
+/// A host on which ranks may run, with its last preflight report.
 struct KnownNode {
   HostSpec spec;
   NodeOrigin origin = NodeOrigin::Typed;
@@ -31,33 +31,33 @@ struct KnownNode {
   double connectedUnixS = 0;
 };
 
-/// The hosts that are known: this machine, those of the SSH configuration, and typed ones. Typed hosts (also what is
-/// typed about a host of the configuration, which itself is never written) and the last findings are kept in a file;
-/// it is read and written on pool threads. Thread: GUI.
+/// The known hosts: this machine, those of the SSH configuration, and typed ones. Typed hosts (and typed settings of a
+/// host of the configuration, which itself is never written) and the last reports are stored in a file, which is read
+/// and written on pool threads. Thread: GUI.
 class NodeBook : public QObject {
   Q_OBJECT
  public:
-  /// `file`: "" keeps nothing.
+  /// `file`: "" stores nothing.
   explicit NodeBook(std::filesystem::path file, QObject* parent = nullptr);
 
-  /// Reads the SSH configuration, and the first time what was kept.
+  /// Reads the SSH configuration, and on the first call the stored file.
   void load(const std::filesystem::path& sshConfig);
   const std::vector<KnownNode>& nodes() const { return m_nodes; }
-  /// Keeps a host, or what is new about one of that name. Errors: "host-invalid" for one without a usable name.
+  /// Adds or updates a host by its name. Errors: "host-invalid" for one without a valid name.
   Status keep(const HostSpec& spec);
-  /// Forgets what was typed; a host of the configuration stays as the configuration has it.
+  /// Removes typed hosts and settings; a host of the configuration returns to its configured state.
   void forget(const QStringList& hosts);
 
-  /// Preflight looks at these hosts now.
+  /// Preflight of these hosts has started.
   void beginChecks(const QStringList& hosts);
-  /// What it found; hosts that are no longer known are passed over.
+  /// Stores its reports; hosts that are no longer known are ignored.
   void takeChecks(const std::vector<PreflightReport>& checks);
-  /// It ended without findings.
+  /// It ended without reports.
   void endChecks(const QStringList& hosts);
 
-  /// A connection to this host is being opened by hand, or no longer.
+  /// Whether a connection to this host is being opened manually.
   void setOpening(const QString& host, bool opening);
-  /// Since when which connections stand (Unix seconds); those that are being opened stay so.
+  /// The open connections and their start (Unix seconds); connections that are being opened stay so.
   void takeConnections(const QMap<QString, double>& openSince);
 
  signals:

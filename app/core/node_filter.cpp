@@ -36,23 +36,23 @@ QString ranksText(const NodeFilter& filter) {
 }
 
 QString stragglerLine(const RunSession& session, const NodeFilter& filter) {
-  // By the result where there is one, else by the last steps.
+  // From the result if there is one, else from the last steps.
   const auto& summary = session.summary();
-  const auto straggler = summary ? stragglerOf(*summary) : presentStraggler(session.state());
+  const auto straggler = summary ? stragglerOf(*summary) : currentStraggler(session.state());
   if (!straggler) return NodeFilterTexts::tr("No rank stands out as a straggler.");
   const bool shown =
       filter.all() || std::find(filter.ranks.begin(), filter.ranks.end(), straggler->rank) != filter.ranks.end();
   return stragglerText(*straggler, shown);
 }
 
-/// "" where no link is clearly slower than the others.
+/// "" if no link is clearly slower than the others.
 QString slowLinkLine(const RunSession& session) {
   const auto& summary = session.summary();
   const auto slow = summary ? slowLinkOf(*summary) : findSlowLink(session.state().links());
   return slow ? QLatin1Char(' ') + slowLinkSentence(*slow) : QString();
 }
 
-/// Results of other systems tell of the ranks' steps only where their logs did.
+/// Imported results contain the ranks' steps only if their logs do.
 bool lacksSteps(const RunSession& session, const NodeFilter& filter) {
   return !filter.ranks.empty() && std::none_of(filter.ranks.begin(), filter.ranks.end(), [&](int rank) {
     return session.tables().find(stepTableName(rank)) != nullptr;

@@ -12,8 +12,8 @@ namespace scalescope {
 namespace {
 
 using namespace std::chrono_literals;
-constexpr double kDear = 0.05, kCheap = 0.02;  // of a core
-constexpr auto kShortestPause = 200ms, kLongestPause = 1600ms;
+constexpr double kHighShare = 0.05, kLowShare = 0.02;  // of a core
+constexpr auto kMinPause = 200ms, kMaxPause = 1600ms;
 
 double processorSeconds() {
   timespec spent{};
@@ -27,7 +27,7 @@ ObserverCost::ObserverCost() : m_processorS(processorSeconds()), m_wallS(monoton
 
 double ObserverCost::measure() {
   const double processor = processorSeconds(), wall = monotonicSeconds();
-  // Two calls in one tick of the clock measure nothing: the share stays what it was.
+  // Two calls in one clock tick measure nothing: the share is unchanged.
   if (wall > m_wallS) m_share = (processor - m_processorS) / (wall - m_wallS);
   m_processorS = processor;
   m_wallS = wall;
@@ -35,8 +35,8 @@ double ObserverCost::measure() {
 }
 
 std::chrono::milliseconds nextLookPause(std::chrono::milliseconds pause, double share) {
-  if (share > kDear) return std::min<std::chrono::milliseconds>(2 * pause, kLongestPause);
-  if (share < kCheap) return std::max<std::chrono::milliseconds>(pause / 2, kShortestPause);
+  if (share > kHighShare) return std::min<std::chrono::milliseconds>(2 * pause, kMaxPause);
+  if (share < kLowShare) return std::max<std::chrono::milliseconds>(pause / 2, kMinPause);
   return pause;
 }
 

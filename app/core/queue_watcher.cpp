@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kQueueLookEveryMs = 500;
 
-/// `known`: ids that are shown already; dead queues nobody has seen alive are history, and stay unread.
+/// `known`: ids that are already shown; other queues without a controller are history and not read.
 std::vector<WatchedQueue> readQueues(const std::filesystem::path& runsDir, const std::vector<std::string>& known) {
   std::vector<WatchedQueue> queues;
   std::error_code ignored;
@@ -30,7 +30,7 @@ std::vector<WatchedQueue> readQueues(const std::filesystem::path& runsDir, const
   return queues;
 }
 
-/// State of every run by its id; a run that a dead controller left running is incomplete.
+/// State of every run by its id; a running run whose controller is gone is incomplete.
 std::map<std::string, std::string> statesOf(const std::vector<WatchedQueue>& queues) {
   std::map<std::string, std::string> states;
   for (const WatchedQueue& watched : queues)

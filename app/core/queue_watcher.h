@@ -11,28 +11,28 @@
 
 namespace scalescope {
 
-/// One queue file as it stands.
+/// The current state of one queue file.
 struct WatchedQueue {
   RunQueue queue;
   bool alive = false;  ///< its controller holds the lock
 };
 
-/// Looks at <runs-dir>/queues/*.json once or twice a second, on a pool thread, and says what changed: queues of this
-/// window, of others and of the command line alike. Thread: GUI.
+/// Polls <runs-dir>/queues/*.json once or twice a second on a pool thread and reports changes, also of queues started
+/// by other windows and the command line. Thread: GUI.
 class QueueWatcher : public QObject {
   Q_OBJECT
  public:
   explicit QueueWatcher(QObject* parent = nullptr);
   void watch(const std::filesystem::path& runsDir);
   const std::filesystem::path& runsDir() const { return m_runsDir; }
-  /// Live queues and those that ended while watching, oldest first.
+  /// Active queues and those that ended while watching, oldest first.
   const std::vector<WatchedQueue>& queues() const { return m_queues; }
-  /// Runs that a live controller works on now.
+  /// Runs that an active controller executes now.
   QStringList runningRuns() const;
   int waitingCount() const;
-  /// A queue that was just started: it is shown even if it ends before it is seen alive.
+  /// Announces a queue that was just started: it is shown even if it ends before the next poll.
   void expect(const std::string& queueId);
-  /// Looks now instead of at the next tick.
+  /// Polls now instead of at the next tick.
   void look();
 
   /// Asks a queue to end after its present run. Errors: of the file.
@@ -41,7 +41,7 @@ class QueueWatcher : public QObject {
  signals:
   void changed();
   void runStarted(const QString& runId);
-  /// A run left the running state; its result may be read.
+  /// A run ended; its result may be read.
   void runFinished(const QString& runId, const QString& state);
 
  private:

@@ -9,12 +9,12 @@ namespace scalescope {
 
 namespace {
 
-constexpr std::int64_t kMostLocalRanks = 1024;
+constexpr std::int64_t kMaxLocalRanks = 1024;
 
 Error notRanks(std::string_view part) {
   std::string text = "\"";
   text.append(part).append(
-      "\" is no count of ranks. Write counts such as 1, 2 (one run each), or hosts such as localhost:2.");
+      "\" is not a valid rank count: use counts such as 1, 2 (one run each) or hosts such as localhost:2.");
   return {"plan-invalid", text};
 }
 
@@ -30,7 +30,7 @@ Result<RankSweep> parseRankSweep(std::string_view text) {
   }
   for (const std::string& part : split(text, ',')) {
     const auto count = parseInteger(part);
-    if (!count || *count < 1 || *count > kMostLocalRanks) return notRanks(trim(part));
+    if (!count || *count < 1 || *count > kMaxLocalRanks) return notRanks(trim(part));
     sweep.hosts.push_back({HostSpec{"localhost", static_cast<int>(*count)}});
   }
   return sweep;
@@ -43,14 +43,14 @@ std::string formatRanks(const std::vector<HostSpec>& hosts) {
 }
 
 std::vector<Plan> sweepPlans(const Plan& plan, const RankSweep& sweep, int localCores) {
-  int most = 1;
+  int maxRanks = 1;
   for (const auto& hosts : sweep.hosts)
-    for (const HostSpec& host : hosts) most = std::max(most, host.slotCount);
+    for (const HostSpec& host : hosts) maxRanks = std::max(maxRanks, host.slotCount);
   std::vector<Plan> plans;
   for (const auto& hosts : sweep.hosts) {
     Plan one = plan;
     one.hosts = hosts;
-    if (sweep.hosts.size() > 1 && one.threadsPerRank == 0) one.threadsPerRank = std::max(1, localCores / most);
+    if (sweep.hosts.size() > 1 && one.threadsPerRank == 0) one.threadsPerRank = std::max(1, localCores / maxRanks);
     plans.push_back(std::move(one));
   }
   return plans;

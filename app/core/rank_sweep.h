@@ -10,8 +10,8 @@
 
 namespace scalescope {
 
-/// What a plan form's "Ranks" says: counts on this machine ("1, 2": a scaling study, one plan each) or hosts with slots
-/// ("localhost:2": one plan).
+/// The "Ranks" field of a plan form: counts on this machine ("1, 2": a scaling study, one plan each) or hosts with
+/// slots ("localhost:2": one plan).
 struct RankSweep {
   std::vector<std::vector<HostSpec>> hosts;  ///< one entry per plan
 };
@@ -21,8 +21,8 @@ Result<RankSweep> parseRankSweep(std::string_view text);
 /// "2" for two local ranks, otherwise host:slots.
 std::string formatRanks(const std::vector<HostSpec>& hosts);
 
-/// One plan per entry of the sweep. In a sweep of several counts a rank gets the same cores whatever their number, so
-/// that the points differ in nothing else: threadsPerRank 0 becomes `localCores` / the largest count, at least 1.
+/// One plan per entry of the sweep. In a sweep of several counts every rank gets the same number of cores, so that the
+/// points differ only in rank count: threadsPerRank 0 becomes `localCores` / the largest count, at least 1.
 std::vector<Plan> sweepPlans(const Plan& plan, const RankSweep& sweep, int localCores);
 
 }  // namespace scalescope

@@ -9,22 +9,22 @@
 
 namespace scalescope {
 
-/// What the x axis of the live charts counts.
+/// The quantity on the x axis of the live charts.
 enum class RunAxis { Step, Epoch, Images, TrainingTime, WallTime };
 
 /// For a selector and for axis titles, translated.
 QString runAxisName(RunAxis axis);
 std::span<const RunAxis> runAxes();
-/// The column of the steps table that holds it.
+/// The column of the steps table with its values.
 const char* runAxisColumn(RunAxis axis);
 
-/// Maps moments of a run (seconds since its start) to another axis by interpolation between its steps; before the first
-/// and after the last step it stays at their values.
+/// Maps times of a run (seconds since its start) to another axis by interpolation between its steps, clamped to the
+/// values of the first and the last step.
 class RunAxisMap {
  public:
   RunAxisMap(const SeriesTable* steps, RunAxis axis);
   double at(double timeS) const;
-  /// Moments later than this have no step after them yet.
+  /// The time of the last step; later times cannot be interpolated yet.
   double lastTimeS() const;
 
  private:

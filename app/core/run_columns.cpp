@@ -42,7 +42,7 @@ void RunColumns::take(Column& column, bool final) const {
   const SeriesTable* table = m_tables.find(column.key.table);
   const SeriesColumn* values = table != nullptr ? table->find(column.key.metric) : nullptr;
   if (values == nullptr) return;
-  // What evaluations of older results call images are those evaluated, not those trained on.
+  // In evaluations of older results, "images" counts evaluated images, not trained ones.
   const bool foreignImages = m_axis == RunAxis::Images && table->name == "evaluations";
   const SeriesColumn* axis = foreignImages ? nullptr : table->find(runAxisColumn(m_axis));
   const SeriesColumn* times = table->find("time_s");

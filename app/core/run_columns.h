@@ -11,7 +11,7 @@
 
 namespace scalescope {
 
-/// A metric of a series table as it is to be drawn.
+/// A metric of a series table and how it is drawn.
 struct ColumnKey {
   std::string table, metric;
   double scale = 1;     ///< e.g. 100 for a fraction drawn in percent
@@ -33,13 +33,13 @@ class RunColumns {
   int smoothing() const { return m_smoothing; }
   void setSmoothing(int rows);
 
-  /// The column of one metric; the same object for the same key. `scale` multiplies values, for another unit.
+  /// The column of one metric; the same object for the same key. `scale` multiplies the values, to convert units.
   std::shared_ptr<const MetricColumn> column(const ColumnKey& key);
 
-  /// Takes over what the tables have gained. Telemetry newer than the last step waits for its place on a step axis
+  /// Adds the new rows of the tables. On a step axis, telemetry newer than the last step is added after the next step,
   /// unless `final`.
   void update(bool final);
-  /// Forgets everything taken over: the tables began anew.
+  /// Clears and refills all columns, after the tables were reset.
   void refill(bool final);
 
  private:

@@ -15,15 +15,15 @@ namespace scalescope {
 namespace {
 
 using namespace std::chrono_literals;
-// The window shares the machine with the engine: five looks a second are lively enough and cost the run little.
+// The window shares the machine with the engine: five polls a second look live and cost the run little.
 std::atomic<std::chrono::milliseconds> lookEvery{200ms};
-constexpr int kMostOutstanding = 4;
-// A folder is made a moment before its controller takes the lock.
+constexpr int kMaxOutstanding = 4;
+// The folder is created shortly before its controller takes the lock.
 constexpr double kPatienceForStartS = 10;
 
 void lowerThreadPriority() { setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 5); }
 
-/// How the run has ended after these events, as far as it has: a resumed one goes on.
+/// Updates the final status from these events; a resumed run has none.
 void updateStatus(const std::vector<Event>& events, std::string& status) {
   for (const Event& event : events) {
     if (const auto* end = std::get_if<RunEnded>(&event.body)) status = end->status;
@@ -51,7 +51,7 @@ void RunFollower::follow(std::stop_token stop) {
   std::string status;
   const double start = monotonicSeconds();
   while (!stop.stop_requested()) {
-    // Asked before reading: a controller that writes its last event and leaves in between is not taken for a dead one.
+    // Checked before reading: otherwise a controller that writes its last event and exits in between would look dead.
     const bool alive = controllerAlive(m_folder);
     EventsIncrement increment = reader.read();
     const bool more = increment.more;
@@ -60,8 +60,8 @@ void RunFollower::follow(std::stop_token stop) {
     updateStatus(increment.events, status);
     if (!quiet && !deliver(std::move(increment), stop)) return;
     if (more) continue;
-    // The end is the controller's to say: a run that is being resumed still has its earlier end in its events, and for
-    // a moment its earlier result, while its controller begins.
+    // An end counts only without a controller: while a run is being resumed, its events still contain the earlier end,
+    // and for a moment its earlier result exists.
     if (!status.empty() && !alive) return deliverEnd(status);
     const bool begun = reader.offset() > 0 || monotonicSeconds() - start > kPatienceForStartS;
     if (!alive && quiet && begun) return deliverEnd("incomplete");
@@ -73,7 +73,7 @@ void RunFollower::follow(std::stop_token stop) {
 bool RunFollower::deliver(EventsIncrement increment, std::stop_token stop) {
   {
     std::unique_lock lock(m_mutex);
-    if (!m_taken.wait(lock, stop, [this] { return m_outstanding < kMostOutstanding; })) return false;
+    if (!m_taken.wait(lock, stop, [this] { return m_outstanding < kMaxOutstanding; })) return false;
     ++m_outstanding;
   }
   auto shared = std::make_shared<EventsIncrement>(std::move(increment));

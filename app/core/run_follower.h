@@ -14,9 +14,9 @@
 
 namespace scalescope {
 
-/// Follows the events.jsonl of one run folder on a thread of its own: first the whole history, then what is added,
-/// until the run ends or its controller is gone. It never writes into the folder, so any number of windows may follow
-/// one run. Memory is bounded: it reads no further while the receiver has batches of up to 1 MiB outstanding. Thread:
+/// Follows the events.jsonl of one run folder on its own thread: first the whole history, then new events, until the
+/// run ends or its controller is gone. It never writes into the folder, so any number of windows may follow one run.
+/// Memory is bounded: reading pauses while the receiver has too many batches (up to 1 MiB each) outstanding. Thread:
 /// GUI; all signals are emitted there.
 class RunFollower : public QObject {
   Q_OBJECT
@@ -24,23 +24,23 @@ class RunFollower : public QObject {
   explicit RunFollower(RunFolder folder, QObject* parent = nullptr);
   ~RunFollower() override;
   const RunFolder& folder() const { return m_folder; }
-  /// The pause between two looks, of all followers of this process; 200 ms unless set.
+  /// The polling interval of all followers of this process; 200 ms unless set.
   static std::chrono::milliseconds lookPause();
   static void setLookPause(std::chrono::milliseconds pause);
 
  signals:
   void eventsArrived(const std::vector<Event>& events);
-  /// Whole lines that were no event (a torn write).
+  /// Complete lines that are not valid events (a torn write).
   void badLines(int count);
-  /// The file shrank: everything received so far is void and follows again.
+  /// The file shrank: all events so far are void and will be emitted again.
   void restarted();
-  /// The last signal. `status`: completed, stopped, failed, or incomplete when the controller is gone without a last
-  /// word.
+  /// The last signal. `status`: completed, stopped, failed, or incomplete if the controller is gone without a final
+  /// event.
   void ended(const QString& status);
 
  private:
   void follow(std::stop_token stop);
-  /// Hands over one increment; waits while too many are outstanding. False when asked to stop.
+  /// Delivers one increment; waits while too many are outstanding. False if a stop was requested.
   bool deliver(EventsIncrement increment, std::stop_token stop);
   void deliverEnd(const std::string& status);
 
@@ -48,7 +48,7 @@ class RunFollower : public QObject {
   std::mutex m_mutex;
   std::condition_variable_any m_taken;
   int m_outstanding = 0;
-  NamedThread m_thread;  // last: joined before the rest goes
+  NamedThread m_thread;  // last member: joined before the others are destroyed
 };
 
 }  // namespace scalescope

@@ -7,9 +7,9 @@ namespace scalescope {
 
 namespace {
 
-/// Silence of the telemetry that is no hiccup of a loaded machine any more; rolled-up rows are further apart by
-/// themselves.
-constexpr double kShortestGapS = 5;
+/// The shortest pause in the telemetry that counts as a gap: above the hiccups of a loaded machine, and scaled for
+/// rolled-up rows, whose spacing is larger.
+constexpr double kMinGapS = 5;
 constexpr double kGapInUsualSpacings = 10;
 
 const SeriesTable* firstTelemetry(const RunTables& tables) {
@@ -35,7 +35,7 @@ void RunMarks::findGaps(const RunTables& tables) {
   if (times->values.size() < m_rowsSeen) clear();
   for (std::size_t row = std::max<std::size_t>(m_rowsSeen, 1); row < times->values.size(); ++row) {
     const double spacing = times->values[row] - times->values[row - 1];
-    if (row > 1 && spacing > kShortestGapS && spacing > kGapInUsualSpacings * m_usualSpacingS) {
+    if (row > 1 && spacing > kMinGapS && spacing > kGapInUsualSpacings * m_usualSpacingS) {
       m_gaps.push_back({times->values[row - 1], times->values[row]});
     } else {
       m_usualSpacingS = row == 1 ? spacing : 0.9 * m_usualSpacingS + 0.1 * spacing;

@@ -8,7 +8,7 @@
 
 namespace scalescope {
 
-/// A stretch of a run that charts shade.
+/// A time range of a run that charts shade.
 struct RunMark {
   enum class Kind { Warmup, Evaluation, Gap, Restart };
   Kind kind = Kind::Warmup;
@@ -17,11 +17,11 @@ struct RunMark {
   bool operator==(const RunMark&) const = default;
 };
 
-/// Finds the stretches as tables grow: warm-up, evaluations, restarts from a checkpoint, and gaps in which nothing
-/// was heard of the run (a suspended machine). Thread: GUI.
+/// Finds the shaded ranges as tables grow: warm-up, evaluations, restarts from a checkpoint, and gaps without telemetry
+/// (a suspended machine). Thread: GUI.
 class RunMarks {
  public:
-  /// Looks at rows it has not seen yet; all of them when the axis changed or the tables began anew.
+  /// Processes new rows; all rows after a change of the axis or a reset of the tables.
   void update(const RunTables& tables, RunAxis axis);
   const std::vector<RunMark>& marks() const { return m_marks; }
   void clear() { *this = RunMarks(); }

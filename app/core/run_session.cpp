@@ -21,8 +21,8 @@ QString describe(const RunConfigured& configured) {
       .arg(configured.batchSizeGlobal);
 }
 
-/// A day-long run may note much: the newest lines are kept.
-constexpr std::size_t kMostNotes = 5000;
+/// A day-long run may log many lines: the newest are kept.
+constexpr std::size_t kMaxNotes = 5000;
 
 }  // namespace
 
@@ -99,7 +99,7 @@ void RunSession::addEvents(const std::vector<Event>& events) {
   emit changed();
 }
 
-/// Takes less than 1 % of the time: the figures of a day-long run cost some milliseconds.
+/// Throttled to 1 % of the time: the figures of a day-long run take several milliseconds.
 void RunSession::refreshFigures(bool atOnce) {
   constexpr qint64 kCostShare = 100;
   if (!atOnce && m_sinceFigures.isValid() && m_sinceFigures.nsecsElapsed() < kCostShare * m_figuresCostNs) return;
@@ -133,7 +133,7 @@ void RunSession::addNote(const Event& event) {
     note.text = tr("Run %1").arg(QString::fromStdString(end->status));
   }
   if (note.text.isEmpty()) return;
-  if (m_notes.size() >= kMostNotes) m_notes.erase(m_notes.begin());
+  if (m_notes.size() >= kMaxNotes) m_notes.erase(m_notes.begin());
   m_notes.push_back(note);
   emit noted(note);
 }
@@ -154,7 +154,7 @@ void RunSession::end(const QString& status) {
 void RunSession::loadSummary() {
   auto read = [file = RunFolder{m_origin}.result()] { return readResultHead(file); };
   runInBackground(this, read, [this](Result<RunResult> result) {
-    if (!result.ok()) return;  // an incomplete run has none yet; the library rebuilds it
+    if (!result.ok()) return;  // an incomplete run has no result yet; the library rebuilds it
     m_summary = result->summary;
     emit changed();
   });
@@ -164,7 +164,7 @@ void RunSession::loadResult(const std::filesystem::path& file) {
   runInBackground(
       this, [file] { return readResult(file); },
       [this](Result<RunResult> result) {
-        if (m_follower) return;  // resumed meanwhile: the events are newer
+        if (m_follower) return;  // resumed meanwhile: its events are newer
         if (result.ok()) {
           takeResult(std::move(result).value());
         } else {

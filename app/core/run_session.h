@@ -24,53 +24,53 @@ struct RunNote {
   QString text;
 };
 
-/// One run as the live page shows it: followed while it runs, or read from its result when it is over. A run folder
-/// whose controller died without a result is followed to its last whole line. Thread: GUI; files are read on other
+/// One run on the live page: followed while it runs, or read from its result after its end. A run folder whose
+/// controller died without a result is followed to its last complete line. Thread: GUI; files are read on other
 /// threads.
 class RunSession : public QObject {
   Q_OBJECT
  public:
-  /// `runFolder` of a run; it need not exist yet.
+  /// `runFolder` need not exist yet.
   static std::unique_ptr<RunSession> openFolder(const std::filesystem::path& runFolder);
   /// A result file anywhere.
   static std::unique_ptr<RunSession> openResult(const std::filesystem::path& resultFile);
   ~RunSession() override;
 
   const QString& runId() const { return m_runId; }
-  /// What it was opened from: the run folder, or the result file.
+  /// Its source: the run folder or the result file.
   const std::filesystem::path& origin() const { return m_origin; }
-  /// The plan's name, network and ranks in one line; the run's id while they are not known.
+  /// The plan's name, network and ranks in one line; the run's id while they are unknown.
   QString title() const;
-  /// running, or as RunEnded, or incomplete; "" while a result is being read.
+  /// "running", the status of RunEnded, or "incomplete"; "" while a result is being read.
   const QString& status() const { return m_status; }
   bool live() const { return m_follower != nullptr && m_status == QLatin1String("running"); }
 
-  /// As of the events so far; of a run that was read from its result, as of the events that results keep.
+  /// The state after the events so far; for a run read from its result, after the events stored there.
   const RunState& state() const { return m_state; }
   const RunTables& tables() const { return m_tables; }
-  /// Of the result once there is one, else of the events so far, a moment old where they are many.
+  /// From the result if there is one, else from the events so far; updated less often when computing them is slow.
   const Summary& figures() const { return m_summary ? *m_summary : m_liveFigures; }
-  /// Those of the result; nothing while there is none.
+  /// The summary of the result; nothing without a result.
   const std::optional<Summary>& summary() const { return m_summary; }
   const std::optional<Plan>& plan() const { return m_plan; }
   const std::vector<RunNote>& notes() const { return m_notes; }
 
-  /// A run that had ended goes on: follows its folder from the start again. Nothing while it is followed already.
+  /// Follows the folder of a resumed run from the start again. No effect while it is already followed.
   void followAgain();
-  /// Asks the engine to finish the step, evaluate nothing further and write its result; asked again, to end every rank
-  /// at once.
+  /// Requests the engine to finish the step, skip further evaluations and write its result; a second request ends every
+  /// rank immediately.
   void requestStop();
   bool stopAsked() const { return m_stopAsked; }
 
  signals:
   /// Samples or figures were added; at most a few times a second.
   void changed();
-  /// Everything shown before is void (the file began anew).
+  /// Everything shown before is void (the file was rewritten).
   void reset();
   void noted(const RunNote& note);
-  /// The run is over, with its status.
+  /// The run ended with this status.
   void ended(const QString& status);
-  /// A sentence for the user.
+  /// A message for the user.
   void failed(const QString& message);
 
  private:

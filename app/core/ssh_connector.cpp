@@ -13,15 +13,15 @@ namespace {
 
 constexpr int kCheckAgainMs = 20000;
 
-/// The engine's own error, behind what ssh said.
+/// The engine's own error, which follows the output of ssh.
 QString errorOf(const QString& text) { return text.section(QStringLiteral("scalescope-engine: "), -1).trimmed(); }
 
 QString nameOf(const HostSpec& host) { return QString::fromStdString(host.host); }
 
-/// Runs the engine to its end, without anybody waiting for it.
+/// Runs the engine asynchronously and calls `done` at its end.
 void runEngine(QObject* receiver, const std::filesystem::path& engine, const QStringList& words,
                const std::function<void(int, const QString&, const QString&)>& done) {
-  auto* process = new QProcess;  // its own owner: nobody waits for it when the receiver goes
+  auto* process = new QProcess;  // no parent: it may outlive the receiver
   QObject::connect(process, &QProcess::finished, process, &QObject::deleteLater);
   QObject::connect(process, &QProcess::finished, receiver, [process, done](int code, QProcess::ExitStatus exit) {
     done(exit == QProcess::NormalExit ? code : -1, QString::fromUtf8(process->readAllStandardOutput()),
@@ -35,10 +35,9 @@ void runEngine(QObject* receiver, const std::filesystem::path& engine, const QSt
   process->start(QString::fromStdString(engine.string()), words);
 }
 
-/// ssh tells its askpass program of questions for yes and no, and of notices, but not which answers it would echo: a
-/// site's question for a user name comes like one for a password. Only what ends as such questions do is taken for
-/// open.
-bool asksForAName(const QString& prompt) {
+/// ssh marks yes/no questions and notices for its askpass program, but not which answers it would echo: a site's prompt
+/// for a user name looks like one for a password. Only a prompt that ends like one for a name counts as open.
+bool isNamePrompt(const QString& prompt) {
   static const QRegularExpression name(QStringLiteral("\\b(log ?in( name)?|user( ?name| ?id)?|account)\\s*:?\\s*$"),
                                        QRegularExpression::CaseInsensitiveOption);
   static const QRegularExpression secret(QStringLiteral("pass|pin\\b|code|token|secret"),
@@ -49,7 +48,7 @@ bool asksForAName(const QString& prompt) {
 SshQuestion::Kind kindOf(const QString& kind, const QString& prompt) {
   if (kind == QLatin1String("none")) return SshQuestion::Kind::Notice;
   if (kind == QLatin1String("confirm") || prompt.contains(QLatin1String("(yes/no"))) return SshQuestion::Kind::YesNo;
-  return asksForAName(prompt) ? SshQuestion::Kind::Open : SshQuestion::Kind::Secret;
+  return isNamePrompt(prompt) ? SshQuestion::Kind::Open : SshQuestion::Kind::Secret;
 }
 
 }  // namespace
@@ -67,7 +66,7 @@ SshConnector::~SshConnector() {
 }
 
 QStringList SshConnector::words(const std::vector<HostSpec>& hosts, const QStringList& more) const {
-  std::vector<HostSpec> bare = hosts;  // what it takes to connect: the rest may be secret, and a command line is seen
+  std::vector<HostSpec> bare = hosts;  // without environments: they may be secret, and command lines are visible
   for (HostSpec& host : bare) host.environment.clear();
   QStringList words{QStringLiteral("connect"), QString::fromStdString(formatHosts(bare))};
   if (!m_sshConfig.isEmpty()) words += {QStringLiteral("--ssh-config"), m_sshConfig};
@@ -83,7 +82,7 @@ void SshConnector::open(const std::vector<HostSpec>& hosts) {
 
 bool SshConnector::listen() {
   m_server.close();
-  m_folder = std::make_unique<QTemporaryDir>();  // of this user alone
+  m_folder = std::make_unique<QTemporaryDir>();  // accessible only to this user
   return m_folder->isValid() && m_server.listen(m_folder->filePath(QStringLiteral("ask")));
 }
 
@@ -95,7 +94,7 @@ void SshConnector::openNext() {
   if (!listen())
     return end(tr("No local socket can be made in %1: %2.").arg(m_folder->path(), m_server.errorString()), {});
   m_process = std::make_unique<QProcess>();
-  connect(m_process.get(), &QProcess::finished, this, &SshConnector::over);
+  connect(m_process.get(), &QProcess::finished, this, &SshConnector::processEnded);
   connect(m_process.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
     if (error == QProcess::FailedToStart) end(m_process->errorString(), {});
   });
@@ -141,7 +140,7 @@ void SshConnector::cancel() {
   if (m_process) m_process->terminate();  // ssh ends with it
 }
 
-void SshConnector::over(int exitCode, QProcess::ExitStatus exit) {
+void SshConnector::processEnded(int exitCode, QProcess::ExitStatus exit) {
   m_said += QString::fromUtf8(m_process->readAllStandardError());
   if (exit == QProcess::NormalExit && exitCode == 0)
     return end({}, QString::fromUtf8(m_process->readAllStandardOutput()).trimmed());

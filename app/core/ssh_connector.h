@@ -16,53 +16,53 @@
 
 namespace scalescope {
 
-/// What ssh asks of its user, in its own words.
+/// A question of ssh to the user, in ssh's wording.
 struct SshQuestion {
   enum class Kind {
-    Secret,  ///< a password, a code, a passphrase; whatever is not known to be none
-    Open,    ///< a user name: nothing to hide
-    YesNo,   ///< such as whether a host key is right
-    Notice,  ///< nothing is answered here, but perhaps a key is touched
+    Secret,  ///< a password, a code, a passphrase; also any prompt of unknown kind
+    Open,    ///< a user name: need not be hidden
+    YesNo,   ///< such as the confirmation of a host key
+    Notice,  ///< needs no answer here, but perhaps a touch of a hardware key
   };
   QString host;
   QString prompt;
-  QString said;  ///< what ssh and the host said before
+  QString said;  ///< earlier output of ssh and the host
   Kind kind = Kind::Secret;
-  bool isAgain = false;  ///< the same was asked just before: that answer was not accepted
+  bool isAgain = false;  ///< repeats the previous question: that answer was not accepted
 };
 
-/// SSH connections that are opened by hand for runs and preflight to share: `scalescope-engine connect` as a process,
-/// whose questions come here over a local socket. An answer is passed on and forgotten. One host at a time, the others
-/// wait. Thread: GUI; it never waits.
+/// Opens SSH connections manually, for runs and preflight to share: runs `scalescope-engine connect` as a process and
+/// receives its questions over a local socket. Answers are passed on and not stored. One host at a time. Thread: GUI;
+/// never blocks.
 class SshConnector : public QObject {
   Q_OBJECT
  public:
   /// `engine`: the program.
   explicit SshConnector(std::filesystem::path engine, QObject* parent = nullptr);
   ~SshConnector() override;
-  /// As ssh -F; "": the user's own.
+  /// The file for ssh -F; "": the user's default.
   void setSshConfig(const QString& file) { m_sshConfig = file; }
 
-  /// Ends in opened() or failed() for each, with asked() between as often as ssh asks.
+  /// Ends in opened() or failed() for each host, after one asked() for each question of ssh.
   void open(const std::vector<HostSpec>& hosts);
-  /// Ends in closed() or failed() for each.
+  /// Ends in closed() or failed() for each host.
   void close(const std::vector<HostSpec>& hosts);
-  /// Which of these stand: ends in checked(), and again from time to time while any does.
+  /// Checks which of these connections are open: ends in checked(), and repeats periodically while any is open.
   void check(const std::vector<HostSpec>& hosts);
 
   void answer(const QString& text);
-  /// Ends what is being opened, without a message: failed() with "".
+  /// Cancels the connection that is being opened, without a message: failed() with "".
   void cancel();
 
  signals:
   void opening(const QString& host);
   void asked(const SshQuestion& question);
-  /// The last question needs no answer any more.
+  /// The last question no longer needs an answer.
   void withdrawn();
   void opened(const QString& host, const QString& words);
   void closed(const QString& host, const QString& words);
   void failed(const QString& host, const QString& problem);
-  /// The hosts whose connections stand, and since when (Unix seconds).
+  /// The hosts with an open connection, and since when (Unix seconds).
   void checked(const QMap<QString, double>& openSince);
 
  private:
@@ -70,7 +70,7 @@ class SshConnector : public QObject {
   bool listen();
   void takeClient();
   void readQuestion();
-  void over(int exitCode, QProcess::ExitStatus exit);
+  void processEnded(int exitCode, QProcess::ExitStatus exit);
   void end(const QString& problem, const QString& words);
   QStringList words(const std::vector<HostSpec>& hosts, const QStringList& more) const;
 

@@ -13,9 +13,9 @@
 namespace scalescope {
 namespace {
 
-constexpr int kDeepest = 16;  // as ssh: a file that includes itself has an end
+constexpr int kMaxDepth = 16;  // the limit of ssh: ends a file that includes itself
 
-/// A line as words: the keyword, behind a blank or "=", and its arguments, which may stand in quotes.
+/// The words of a line: the keyword, then after a blank or "=" its arguments, which may be quoted.
 std::vector<std::string> wordsOf(std::string_view line) {
   std::vector<std::string> words;
   std::string word;
@@ -56,7 +56,7 @@ std::vector<std::filesystem::path> filesLike(const std::string& pattern) {
 
 void gather(const std::filesystem::path& file, int depth, std::vector<std::string>& hosts) {
   const auto text = readFile(file);
-  if (!text || depth > kDeepest) return;
+  if (!text || depth > kMaxDepth) return;
   for (const std::string& line : split(*text, '\n')) {
     const std::vector<std::string> words = wordsOf(line);
     if (words.size() < 2) continue;

@@ -10,8 +10,8 @@ namespace scalescope {
 /// ~/.ssh/config.
 std::filesystem::path userSshConfig();
 
-/// The names of Host entries without wildcards or "!", in the order of the file, each once. Include is followed as ssh
-/// does (relative to ~/.ssh, "~", wildcards). What cannot be read has none. Thread: any. Source: ssh_config(5).
+/// The names of Host entries without wildcards or "!", in the order of the file, each once. Include is followed as by
+/// ssh (relative to ~/.ssh, "~", wildcards). Unreadable files are skipped. Thread: any. Source: ssh_config(5).
 std::vector<std::string> sshConfigHosts(const std::filesystem::path& file);
 
 }  // namespace scalescope

@@ -12,7 +12,7 @@ namespace scalescope {
 
 namespace {
 
-/// Gives the texts of this file their place in the translations.
+/// Texts of this file, for translators.
 class StudyTemplates {
   Q_DECLARE_TR_FUNCTIONS(StudyTemplates)
 };
@@ -24,7 +24,7 @@ std::vector<HostSpec> hostsWithRanks(const Plan& plan) {
   return hosts;
 }
 
-/// A plan for one rank of this machine says nothing of how many it could run: as many as it has cores.
+/// A plan with one rank on this machine does not state its capacity: one rank per core.
 int slotsOf(const HostSpec& host, std::size_t hostCount, int localCores) {
   return hostCount == 1 && host.slotCount == 1 && isThisMachine(host) ? localCores : host.slotCount;
 }
@@ -35,12 +35,12 @@ HostSpec withSlots(HostSpec host, int count) {
   return host;
 }
 
-/// Scale up against scale out: one node of `large` ranks, and how many of `small` ones make as many.
+/// Scale up against scale out: one large node, and several smaller ones with the same total rank count.
 struct UpAndOut {
   std::vector<HostSpec> up, out;
 };
 
-/// So many hosts with so many ranks each: those that have just these, then parts of larger ones.
+/// `count` hosts with `each` ranks: first hosts with exactly that many slots, then larger ones in part.
 std::vector<HostSpec> nodesOf(int each, int count, const std::vector<HostSpec>& hosts) {
   std::vector<HostSpec> chosen;
   for (const bool exact : {true, false})
@@ -50,7 +50,7 @@ std::vector<HostSpec> nodesOf(int each, int count, const std::vector<HostSpec>& 
   return chosen;
 }
 
-/// The largest pair that the hosts allow: k nodes of s ranks as many as one node of k * s has.
+/// The largest pair that the hosts allow: k nodes of s ranks each, and one node of k * s ranks.
 UpAndOut upAndOut(const std::vector<HostSpec>& hosts) {
   UpAndOut best;
   for (const HostSpec& large : hosts)
@@ -71,7 +71,7 @@ std::vector<std::string> scalingValues(const std::vector<HostSpec>& hosts, int l
   std::vector<HostSpec> used;
   for (const HostSpec& host : hosts) {
     used.push_back(withSlots(host, slotsOf(host, hosts.size(), localCores)));
-    // 1, 2, 4 ... nodes: the steps at which efficiency is read.
+    // 1, 2, 4 ... nodes: the usual steps of scaling efficiency.
     const std::size_t nodes = used.size();
     if ((nodes & (nodes - 1)) == 0 || nodes == hosts.size()) values.push_back(formatHosts(used));
   }
@@ -90,7 +90,7 @@ const PreflightReport* checkOf(const HostSpec& host, const std::vector<Preflight
   return nullptr;
 }
 
-/// Ranks on GPUs talk by NCCL, which chooses by itself between InfiniBand and IP.
+/// Ranks on GPUs communicate by NCCL, which chooses between InfiniBand and IP.
 bool usesGpus(const Plan& baseline, const std::vector<PreflightReport>& checks) {
   if (baseline.backend != "auto") return baseline.backend != "cpu";
   const auto hosts = hostsWithRanks(baseline);
@@ -137,13 +137,13 @@ QString precisionProblem(const Plan& baseline) {
 void fillScaling(Study& study, const std::vector<HostSpec>& hosts, int localCores) {
   study.name = "Scaling";
   study.factors = {{"hosts", scalingValues(hosts, localCores)}};
-  const int most = slotsOf(hosts.front(), hosts.size(), localCores);
-  // Ranks on this machine get the same cores whatever their number, so that the points differ in nothing else.
+  const int maxRanks = slotsOf(hosts.front(), hosts.size(), localCores);
+  // Every rank on this machine gets the same number of cores, so that the points differ only in rank count.
   const bool here = hosts.size() == 1 && isThisMachine(hosts.front());
-  if (here && study.baseline.threadsPerRank == 0) study.baseline.threadsPerRank = std::max(1, localCores / most);
+  if (here && study.baseline.threadsPerRank == 0) study.baseline.threadsPerRank = std::max(1, localCores / maxRanks);
 }
 
-/// Names of interfaces that nobody has looked for are a beginning, to be corrected in the editor.
+/// Without preflight reports, the interface names are placeholders to be corrected in the editor.
 void fillInterconnect(Study& study, const std::vector<PreflightReport>& checks) {
   study.name = "Interconnect";
   study.factors = {{"environment/NCCL_IB_DISABLE", {"0", "1"}}};

@@ -7,14 +7,14 @@ namespace scalescope {
 
 namespace {
 
-/// Values of these types never hold a comma.
+/// Values of these types never contain a comma.
 bool isPlain(const StudyField& field) {
   return field.type == FieldType::Integer || field.type == FieldType::Number || !field.choices.empty() ||
          field.id == "network";
 }
 
-/// A value with the separator or blanks at its ends could not be told from two.
-constexpr std::string_view kBetween = " | ";
+/// Values that contain the separator or have blanks at their ends do not survive a round trip.
+constexpr std::string_view kValueSeparator = " | ";
 
 }  // namespace
 
@@ -25,14 +25,14 @@ std::vector<std::string> parseFactorValues(const StudyField& field, std::string_
   for (const std::string& part : split(text, separator)) {
     std::string value(trim(part));
     if (field.type == FieldType::Hosts && parseInteger(value)) value = "localhost:" + value;
-    // An empty part is a value only where it was asked for: "| Ring" is a variable that is not set, and one that is.
+    // An empty part is a value only next to a separator: "| Ring" means a variable that is unset, then one that is set.
     if (!value.empty() || (bars && field.type == FieldType::Text)) values.push_back(value);
   }
   return values;
 }
 
 std::string formatFactorValues(const StudyField& field, const std::vector<std::string>& values) {
-  return join(values, isPlain(field) ? ", " : kBetween);
+  return join(values, isPlain(field) ? ", " : kValueSeparator);
 }
 
 Result<std::vector<StudyExclusion>> parseExclusions(std::string_view text) {
@@ -45,9 +45,10 @@ Result<std::vector<StudyExclusion>> parseExclusions(std::string_view text) {
       const std::string part = rest.substr(0, end);
       const auto equals = part.find('=');
       if (equals == std::string::npos)
-        return Error{"study-invalid", "\"" + std::string(trim(part)) +
-                                          "\" is no field = value. Write for example precision = fp16 and "
-                                          "batch_size_per_device = 512."};
+        return Error{"study-invalid",
+                     "\"" + std::string(trim(part)) +
+                         "\" is not a valid exclusion: use field = value, for example precision = fp16 "
+                         "and batch_size_per_device = 512."};
       exclusion[std::string(trim(part.substr(0, equals)))] = std::string(trim(part.substr(equals + 1)));
     }
     exclusions.push_back(std::move(exclusion));

@@ -11,12 +11,12 @@
 
 namespace scalescope {
 
-/// The values of a factor as a person types them: "1, 2, 4" for numbers and choices; where a value may hold commas
-/// itself (hosts, texts), "node1:8 | node1:4,node2:4". A plain number among hosts is a count of ranks on this machine.
+/// The values of a factor as typed: "1, 2, 4" for numbers and choices; "node1:8 | node1:4,node2:4" for values that may
+/// contain commas (hosts, texts). A plain number among hosts is a rank count on this machine.
 std::vector<std::string> parseFactorValues(const StudyField& field, std::string_view text);
 std::string formatFactorValues(const StudyField& field, const std::vector<std::string>& values);
 
-/// Exclusions, one a line: "precision = fp16 and batch_size_per_device = 512". Errors: "study-invalid" with the line.
+/// Exclusions, one per line: "precision = fp16 and batch_size_per_device = 512". Errors: "study-invalid" with the line.
 Result<std::vector<StudyExclusion>> parseExclusions(std::string_view text);
 std::string formatExclusions(const std::vector<StudyExclusion>& exclusions);
 

@@ -25,7 +25,7 @@ WatchedStudyPtr read(const StudyFolder& folder, std::uintmax_t logBytes, bool al
   return watched;
 }
 
-/// The studies as they are now; those that did not change are the ones `known`.
+/// The current studies; unchanged ones are taken from `known`.
 std::vector<WatchedStudyPtr> readStudies(const std::filesystem::path& runsDir,
                                          const std::vector<WatchedStudyPtr>& known) {
   std::vector<WatchedStudyPtr> studies;

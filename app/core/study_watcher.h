@@ -10,17 +10,17 @@
 
 namespace scalescope {
 
-/// A study as its folder said when it was last read; `fault` says why it cannot be read.
+/// The last read state of a study folder; `fault` states why it cannot be read.
 struct WatchedStudy {
   StoredStudy stored;
   QString fault;
-  std::uintmax_t logBytes = 0;  ///< a log only grows: another size is another state
+  std::uintmax_t logBytes = 0;  ///< a log only grows: a new size means a new state
   bool alive = false;
 };
 using WatchedStudyPtr = std::shared_ptr<const WatchedStudy>;
 
-/// Looks at <runs-dir>/studies once a second, on a pool thread, and reads what changed: studies of this window, of
-/// others and of the command line alike. Thread: GUI.
+/// Polls <runs-dir>/studies once a second on a pool thread and reads what changed, also in studies started by other
+/// windows and the command line. Thread: GUI.
 class StudyWatcher : public QObject {
   Q_OBJECT
  public:
@@ -29,7 +29,7 @@ class StudyWatcher : public QObject {
   /// Newest first.
   const std::vector<WatchedStudyPtr>& studies() const { return m_studies; }
   WatchedStudyPtr find(const QString& id) const;
-  /// Looks now instead of at the next tick.
+  /// Polls now instead of at the next tick.
   void look();
 
  signals:

@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// An option, a name or a value that is not valid. Code "usage".
+/// An invalid option, name or value. Code "usage".
 inline Error usageError(const QString& text) { return {"usage", text.toStdString()}; }
 
 }  // namespace scalescope

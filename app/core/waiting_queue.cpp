@@ -11,7 +11,7 @@
 
 #include "app/core/background.h"
 #include "app/core/controller_host.h"
-#include "app/core/kept_file.h"
+#include "app/core/stored_json.h"
 #include "engine/base/files.h"
 #include "engine/protocol/sharing.h"
 #include "widgets/qt_text.h"
@@ -40,7 +40,7 @@ Result<WaitingTest> testFrom(const QJsonObject& json) {
   WaitingTest test;
   const std::string kind = json.value("kind").toString().toStdString();
   const auto known = std::find(std::begin(kKinds), std::end(kKinds), kind);
-  if (known == std::end(kKinds)) return Error{"json-invalid", "there is no kind \"" + kind + "\""};
+  if (known == std::end(kKinds)) return Error{"json-invalid", "\"" + kind + "\" is not a valid kind of test"};
   test.kind = static_cast<WaitingTest::Kind>(known - std::begin(kKinds));
   test.id = json.value("id").toString();
   test.title = json.value("title").toString();
@@ -61,7 +61,7 @@ Result<WaitingTest> testFrom(const QJsonObject& json) {
 
 constexpr int kLockTries = 20, kLockPauseMs = 100;
 
-/// A window that was closed a moment ago may still hold it.
+/// A window that was just closed may still hold the lock.
 Result<FileLock> lockOf(const std::filesystem::path& runsDir) {
   auto lock = FileLock::acquire(runsDir / ".waiting.lock");
   for (int tries = 1; !lock && tries < kLockTries; ++tries) {
@@ -73,8 +73,7 @@ Result<FileLock> lockOf(const std::filesystem::path& runsDir) {
 
 }  // namespace
 
-/// The file and its lock. Whatever the order in which writes come to their turn, the last edit is what stays.
-/// Thread: any.
+/// The file and its lock. The last edit wins, in whatever order the writes run. Thread: any.
 class WaitingQueue::Keeper {
  public:
   Keeper(std::filesystem::path file, FileLock lock) : m_file(std::move(file)), m_lock(std::move(lock)) {}
@@ -97,8 +96,8 @@ class WaitingQueue::Keeper {
   int m_written = 0;
 };
 
-/// What an earlier window left, and the file where no other window has it.
-struct WaitingQueue::Left {
+/// The stored tests, and the file unless another window has it.
+struct WaitingQueue::Restored {
   std::shared_ptr<Keeper> keeper;
   std::vector<WaitingTest> tests;
   QStringList faults;
@@ -108,19 +107,19 @@ struct WaitingQueue::Left {
 WaitingQueue::WaitingQueue(std::filesystem::path runsDir, QObject* parent)
     : QObject(parent), m_runsDir(std::move(runsDir)) {}
 
-/// What was asked for last may not have come to its turn.
+/// The last edit may not have been written yet.
 WaitingQueue::~WaitingQueue() {
   if (m_keeper && m_edits > 0) (void)m_keeper->write(m_edits, m_tests).ok();
 }
 
 void WaitingQueue::load() {
   const auto read = [runsDir = m_runsDir] {
-    Left found;
+    Restored found;
     if (!makePrivateFolder(runsDir, runsDir)) return found;
     auto lock = lockOf(runsDir);
     if (!lock) return found;
     found.keeper = std::make_shared<Keeper>(fileOf(runsDir), std::move(lock).value());
-    const KeptFile kept = readKept(fileOf(runsDir), kWaitingFormat);
+    const StoredJson kept = readStoredJson(fileOf(runsDir), kWaitingFormat);
     found.problem = kept.problem;
     for (const QJsonValue& value : kept.json.value("tests").toArray()) {
       auto test = testFrom(value.toObject());
@@ -130,14 +129,14 @@ void WaitingQueue::load() {
         found.faults.append(value.toObject().value("title").toString() + QStringLiteral(": ") +
                             toQString(test.error().message));
     }
-    if (!found.faults.isEmpty()) found.problem = keepAside(fileOf(runsDir));
+    if (!found.faults.isEmpty()) found.problem = preserveUnreadable(fileOf(runsDir));
     return found;
   };
-  runInBackground(this, read, [this](const Left& found) { take(found); });
+  runInBackground(this, read, [this](const Restored& found) { take(found); });
 }
 
-/// What was asked for while the file was being read comes behind.
-void WaitingQueue::take(const Left& found) {
+/// Tests added while the file was being read follow the stored ones.
+void WaitingQueue::take(const Restored& found) {
   m_loaded = true;
   m_keeper = found.keeper;
   for (const WaitingTest& test : m_tests) warn(test);
@@ -148,7 +147,7 @@ void WaitingQueue::take(const Left& found) {
   m_held = true;
   m_tests.insert(m_tests.begin(), found.tests.begin(), found.tests.end());
   edited();
-  emit left(static_cast<int>(found.tests.size()));
+  emit restored(static_cast<int>(found.tests.size()));
 }
 
 void WaitingQueue::setHeld(bool held) {

@@ -14,58 +14,58 @@
 
 namespace scalescope {
 
-/// Something that was asked for while other tests were running.
+/// A test that was requested while other tests were running.
 struct WaitingTest {
   enum class Kind { Plans, NewStudy, ResumeRun, ResumeStudy };
   Kind kind = Kind::Plans;
-  QString id{};     ///< of its place in the queue; set when it is added
+  QString id{};     ///< identifies the entry; set when it is added
   QString title{};  ///< for the list
   std::vector<Plan> plans{};
   Study study{};
-  QString subject{};         ///< of what is resumed: the run's or study's id
+  QString subject{};         ///< the id of the run or study to resume
   QString controllerHost{};  ///< "": this machine
   bool isDemo = false;
 };
 
-/// What waits for the present tests to end, in order, kept in <runs-dir>/.waiting.json so that no end of the window
-/// loses it. What an earlier window left is held back until somebody says go. One window at a time keeps it for a
-/// folder. Files are read and written on pool threads. Thread: GUI.
+/// The tests that wait for the current ones to end, in order, stored in <runs-dir>/.waiting.json so that they survive
+/// the window. Tests of an earlier window are held until the user starts them. One window at a time stores the queue of
+/// a folder. Files are read and written on pool threads. Thread: GUI.
 class WaitingQueue : public QObject {
   Q_OBJECT
  public:
   explicit WaitingQueue(std::filesystem::path runsDir, QObject* parent = nullptr);
   ~WaitingQueue() override;
-  /// Reads what was left; ends in changed() where there is something.
+  /// Reads the stored queue; ends in changed() if it has tests.
   void load();
 
   const std::vector<WaitingTest>& tests() const { return m_tests; }
-  /// Tests are not started by themselves.
+  /// Tests wait until the user starts them.
   bool held() const { return m_held && !m_tests.empty(); }
   void setHeld(bool held);
-  /// The test that comes next; nothing while the queue is empty or held.
+  /// The next test; null while the queue is empty or held.
   const WaitingTest* next() const;
 
   void add(WaitingTest test);
   void remove(const QString& id);
-  /// By so many places, towards the front where negative; stops at the ends.
+  /// Moves a test by `places`, towards the front if negative; stops at the ends.
   void move(const QString& id, int places);
 
  signals:
   void changed();
-  /// So many tests wait since an earlier window was closed.
-  void left(int count);
+  /// `count` tests of an earlier window were restored.
+  void restored(int count);
   void failed(const QString& message);
 
  private:
-  struct Left;
+  struct Restored;
   class Keeper;
-  void take(const Left& found);
+  void take(const Restored& found);
   void warn(const WaitingTest& test);
   std::vector<WaitingTest>::iterator find(const QString& id);
   void edited();
 
   std::filesystem::path m_runsDir;
-  std::shared_ptr<Keeper> m_keeper;  ///< none: another window keeps the folder's queue, or nobody has looked yet
+  std::shared_ptr<Keeper> m_keeper;  ///< null: another window stores the folder's queue, or load() has not finished
   std::vector<WaitingTest> m_tests;
   bool m_held = false, m_loaded = false;
   int m_edits = 0;

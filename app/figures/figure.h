@@ -9,9 +9,10 @@
 
 namespace scalescope {
 
-/// StackedBars lie: categories downwards, the series of each end to end. A Diagram says in its table what it draws.
-/// LyingBars are made of Bars whose names do not fit beside each other, where a figure is drawn: withBarsLaidDown().
-enum class FigureKind { Lines, Bars, LyingBars, StackedBars, Table, Diagram };
+/// StackedBars are horizontal: categories downwards, the series of each end to end. The table of a Diagram lists what
+/// it draws. withHorizontalBars() turns Bars into HorizontalBars when a figure is drawn, if their names do not fit side
+/// by side.
+enum class FigureKind { Lines, Bars, HorizontalBars, StackedBars, Table, Diagram };
 enum class AxisScale { Linear, Log2, Log10 };
 
 struct FigureAxis {
@@ -40,11 +41,11 @@ enum class MarkerShape {
 struct FigurePoint {
   double x = 0, y = 0;
   std::optional<double> low, high;  ///< 95 % interval of y
-  int nodes = 0;                    ///< x devices on so many nodes; 0: x is something else
-  bool shared = false;              ///< with other series: drawn in neutral ink
+  int nodes = 0;                    ///< node count of the x devices; 0: x is not a device count
+  bool shared = false;              ///< by several series: drawn in neutral ink
 };
 
-/// One legend entry. Colour, marker and dash belong to what it names: take them from FigureStyles, fixed over a study.
+/// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles, constant within a study.
 struct FigureSeries {
   QString name;
   std::vector<FigurePoint> points;
@@ -52,17 +53,17 @@ struct FigureSeries {
   MarkerShape marker = MarkerShape::Circle;
   Qt::PenStyle dash = Qt::SolidLine;
   bool reference = false;                ///< published or ideal: drawn lighter, open markers
-  bool stepped = false;                  ///< each value held since the point before it: drawn as steps
+  bool stepped = false;                  ///< each value applies since the previous point: drawn as steps
   std::optional<double> warmupEnd = {};  ///< up to this x the line is drawn in grey
 };
 
-/// A stretch of x that bears on one series, such as a restart: drawn behind the lines; of no width: a dotted line.
+/// A range of x of one series, such as a restart: drawn behind the lines; with zero width: a dotted line.
 struct FigureMark {
   double x0 = 0, x1 = 0;
   QColor color;
 };
 
-/// How often the value of a category was measured, for files that machines read.
+/// The number of measurements of a category's value, for machine-readable files.
 struct FigureRepeats {
   int count = 0;
   std::optional<double> cv = {};  ///< between repeats, a fraction
@@ -76,7 +77,7 @@ struct DiagramBox {
   bool marked = false;  ///< differs from the other panels
 };
 
-/// A line between two boxes; below them where they stand in one row.
+/// A line between two boxes; below them if they are in one row.
 struct DiagramLink {
   std::size_t from = 0, to = 0;
   QString text;
@@ -86,7 +87,7 @@ struct DiagramLink {
 struct Diagram {
   std::vector<DiagramBox> boxes;
   std::vector<DiagramLink> links;
-  QString empty;  ///< said where there are no boxes
+  QString empty;  ///< text shown without boxes
 };
 
 /// One set of axes. A figure has one or more, side by side.
@@ -94,28 +95,28 @@ struct FigurePanel {
   FigureKind kind = FigureKind::Lines;
   QString title;
   FigureAxis x, y;
-  QStringList categories;  ///< Bars, StackedBars; a second line is a note for people that tables of numbers leave out
-  std::vector<FigureRepeats> repeats;  ///< of each category; empty where nothing was repeated
+  QStringList categories;              ///< Bars, StackedBars; a second line is a note that numeric tables omit
+  std::vector<FigureRepeats> repeats;  ///< of each category; empty without repeats
   std::vector<FigureSeries> series;
   std::vector<FigureMark> marks;  ///< Lines
-  bool valueLabels = true;        ///< the value above each bar, or the sum after each stack
-  bool shareLabels = false;       ///< StackedBars: each part's share of its stack, written into it
+  bool valueLabels = true;        ///< show the value above each bar, or the sum after each stack
+  bool shareLabels = false;       ///< StackedBars: show each part's share of its stack inside it
   Diagram diagram;
   QStringList tableHeader;  ///< Table, Diagram
   std::vector<QStringList> tableRows;
 };
 
-/// Whether a panel is told by its table in files of text.
+/// Whether text files show the panel by its table.
 inline bool isTabular(const FigurePanel& panel) {
   return panel.kind == FigureKind::Table || panel.kind == FigureKind::Diagram;
 }
 
-/// Whether the values of a panel run to the right, its categories downwards.
-inline bool isLying(const FigurePanel& panel) {
-  return panel.kind == FigureKind::LyingBars || panel.kind == FigureKind::StackedBars;
+/// Whether the value axis is horizontal, with the categories downwards.
+inline bool isHorizontal(const FigurePanel& panel) {
+  return panel.kind == FigureKind::HorizontalBars || panel.kind == FigureKind::StackedBars;
 }
 
-/// A figure as data: what is painted, exported and listed in the CSV is exactly this.
+/// A figure as data: the only source of painting, export and CSV.
 struct Figure {
   QString title, caption, footnote;  ///< footnote: provenance, "n of N runs; k excluded, why"
   std::vector<FigurePanel> panels;

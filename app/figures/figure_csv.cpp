@@ -33,7 +33,7 @@ void addLine(QString& csv, QChar separator, const QStringList& cells) {
   csv += safe.join(separator) + QLatin1Char('\n');
 }
 
-/// A number as files write it; nothing where the text is none. A sign, commas and "%" may be around it.
+/// A number in file format; nothing if the text is not a number. Accepts a sign, commas and "%".
 std::optional<QString> plainNumber(const QString& cell) {
   static const QRegularExpression kNumber(
       QStringLiteral("^([+\u2212-]?)((?:[0-9]+|[1-9][0-9]{0,2}(?:,[0-9]{3})+)(?:[.][0-9]+)?)(?:[\u00a0 ]%)?$"));
@@ -45,13 +45,13 @@ std::optional<QString> plainNumber(const QString& cell) {
 
 bool isPercent(const QString& cell) { return cell.endsWith(QLatin1Char('%')) && plainNumber(cell); }
 
-/// A cell of a table for a machine: numbers as files write them, nothing where there is no value.
+/// A machine-readable table cell: numbers in file format, empty without a value.
 QString plainCell(const QString& cell) {
   if (cell == QStringLiteral("–")) return {};
   return plainNumber(cell).value_or(cell);
 }
 
-/// Says the unit that the cells of its column lose.
+/// Adds the unit that plainCell() removes from the column.
 QString plainHeader(const FigurePanel& panel, qsizetype column) {
   const QString header = panel.tableHeader.value(column);
   const bool percent = std::any_of(panel.tableRows.begin(), panel.tableRows.end(),
@@ -59,7 +59,7 @@ QString plainHeader(const FigurePanel& panel, qsizetype column) {
   return percent && !header.contains(QLatin1Char('%')) ? header + QStringLiteral(" (%)") : header;
 }
 
-/// A table alone stays one: its header, then its rows.
+/// A single table stays a table: its header, then its rows.
 QString tableToCsv(const FigurePanel& panel, QChar separator) {
   QString csv;
   QStringList header;
@@ -73,11 +73,11 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
   return csv;
 }
 
-/// Columns that only some figures have.
+/// Optional columns.
 struct FurtherColumns {
   bool repeats = false, nodes = false, warmup = false;
 
-  explicit FurtherColumns(const Figure& figure) : nodes(saysNodes(figure)) {
+  explicit FurtherColumns(const Figure& figure) : nodes(hasNodeCounts(figure)) {
     for (const FigurePanel& panel : figure.panels) {
       repeats = repeats || !panel.repeats.empty();
       for (const FigureSeries& series : panel.series) warmup = warmup || series.warmupEnd;
@@ -90,7 +90,7 @@ struct FurtherColumns {
     if (warmup) names << QStringLiteral("warmup");
     return names;
   }
-  /// Nothing where the point does not say.
+  /// Empty if the point has no value.
   QStringList cells(const FigurePanel& panel, const FigureSeries& series, std::size_t index) const {
     const auto text = [](int count) { return count > 0 ? QString::number(count) : QString(); };
     const FigurePoint& point = series.points[index];

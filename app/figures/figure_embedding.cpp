@@ -9,7 +9,7 @@
 namespace scalescope {
 namespace {
 
-constexpr qint64 kLargestBytes = 256 << 20;
+constexpr qint64 kMaxBytes = 256 << 20;
 const QByteArray kOpening = "<scalescope:state>", kClosing = "</scalescope:state>";
 
 QByteArray unescaped(QByteArray text) {
@@ -32,14 +32,14 @@ QByteArray xmpPacket(const QString& title, const QByteArray& state) {
          "\n</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"w\"?>\n";
 }
 
-bool mayCarryState(const QString& path) {
+bool canEmbedState(const QString& path) {
   const QString ending = QFileInfo(path).suffix().toLower();
   return ending == QLatin1String("png") || ending == QLatin1String("pdf");
 }
 
 Result<QByteArray> embeddedState(const QString& path) {
-  if (QFileInfo(path).size() > kLargestBytes)
-    return Error{"file-too-large", path.toStdString() + " is larger than 256 MiB: no figure of ScaleScope is."};
+  if (QFileInfo(path).size() > kMaxBytes)
+    return Error{"file-too-large", path.toStdString() + " is larger than 256 MiB, the limit for figures."};
   if (QFileInfo(path).suffix().toLower() == QLatin1String("png")) return QImageReader(path).text(kStateKey).toUtf8();
   auto content = readFile(path.toStdString());
   if (!content) return content.error();

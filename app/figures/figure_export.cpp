@@ -16,26 +16,27 @@ namespace scalescope {
 namespace {
 
 constexpr double kMmPerInch = 25.4;
-constexpr double kSmallestMm = 20, kLargestMm = 2000;
-constexpr int kLowestDpi = 72, kHighestDpi = 1200;
+constexpr double kMinMm = 20, kMaxMm = 2000;
+constexpr int kMinDpi = 72, kMaxDpi = 1200;
 
 QRectF pageOf(const Figure& figure) { return {0, 0, mm(figure.widthMm), mm(figure.heightMm)}; }
 
 Status checkPrintable(const Figure& figure, int dotsPerInch) {
-  const auto printable = [](double length) { return length >= kSmallestMm && length <= kLargestMm; };
+  const auto printable = [](double length) { return length >= kMinMm && length <= kMaxMm; };
   if (!printable(figure.widthMm) || !printable(figure.heightMm))
-    return Error{"figure-invalid", QStringLiteral("A figure of %1 x %2 mm cannot be exported: choose %3 to %4 mm.")
+    return Error{"figure-invalid", QStringLiteral("Figure size %1 x %2 mm is invalid: use %3 to %4 mm.")
                                        .arg(figure.widthMm)
                                        .arg(figure.heightMm)
-                                       .arg(kSmallestMm)
-                                       .arg(kLargestMm)
+                                       .arg(kMinMm)
+                                       .arg(kMaxMm)
                                        .toStdString()};
-  if (dotsPerInch < kLowestDpi || dotsPerInch > kHighestDpi)
-    return Error{"figure-invalid", QStringLiteral("%1 dpi cannot be exported: choose 300 or 600 (%2 to %3 work).")
-                                       .arg(dotsPerInch)
-                                       .arg(kLowestDpi)
-                                       .arg(kHighestDpi)
-                                       .toStdString()};
+  if (dotsPerInch < kMinDpi || dotsPerInch > kMaxDpi)
+    return Error{"figure-invalid",
+                 QStringLiteral("Resolution %1 dpi is invalid: use 300 or 600 (%2 to %3 are possible).")
+                     .arg(dotsPerInch)
+                     .arg(kMinDpi)
+                     .arg(kMaxDpi)
+                     .toStdString()};
   return {};
 }
 
@@ -112,11 +113,11 @@ Status exportFigure(const Figure& figure, const QString& path, int dotsPerInch, 
     content = figureToPgfplots(figure).toUtf8();
   else
     return Error{"export-unsupported",
-                 QStringLiteral("\"%1\" cannot be exported: the name must end in .pdf, .svg, .png, .csv, .md or .tex.")
+                 QStringLiteral("Cannot export \"%1\": use a name that ends in .pdf, .svg, .png, .csv, .md or .tex.")
                      .arg(path)
                      .toStdString()};
   if (content.isEmpty())
-    return Error{"figure-invalid", QStringLiteral("The figure could not be drawn for \"%1\"; try a smaller size or "
+    return Error{"figure-invalid", QStringLiteral("Cannot draw the figure for \"%1\": use a smaller size or "
                                                   "resolution.")
                                        .arg(path)
                                        .toStdString()};

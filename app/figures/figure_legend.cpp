@@ -17,13 +17,13 @@ void FigureLegend::collect(const Figure& figure) {
       if (series.name.isEmpty()) continue;
       auto entry = std::find_if(m_entries.begin(), m_entries.end(),
                                 [&series](const Entry& known) { return known.series.name == series.name; });
-      // Where one panel shows markers and dashes and another is too dense for them, the legend explains the former.
+      // If one panel shows markers and dashes and another is too dense for them, the legend shows them.
       if (entry == m_entries.end())
         entry = m_entries.insert(m_entries.end(), Entry{});
       else if (!entry->dense || isDense(series))
         continue;
       entry->series = series;
-      entry->bar = panel.kind == FigureKind::Bars || isLying(panel);
+      entry->bar = panel.kind == FigureKind::Bars || isHorizontal(panel);
       entry->dense = isDense(series);
       entry->series.points.clear();
       if (entry->dense) entry->series.dash = Qt::SolidLine, entry->series.marker = MarkerShape::None;

@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// One legend for all panels: a name means the same style everywhere. Entries flow over as many lines as they need.
+/// One legend for all panels: a name has the same style everywhere. Entries wrap into as many lines as they need.
 class FigureLegend {
  public:
   FigureLegend(const Figure& figure, double width);

@@ -12,9 +12,9 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kMostPoints = 400;
+constexpr std::size_t kMaxPoints = 400;
 
-/// Four significant digits, and no zeros that the value itself does not have: 38.4 stays so.
+/// Four significant digits without added zeros: 38.4 stays 38.4.
 QString shortText(double value) {
   QString digits = QString::number(std::abs(value), 'e', 3).section(QLatin1Char('e'), 0, 0).remove(QLatin1Char('.'));
   while (digits.endsWith(QLatin1Char('0'))) digits.chop(1);
@@ -42,7 +42,7 @@ std::size_t pointCount(const FigurePanel& panel) {
   return count;
 }
 
-/// Counts stay whole.
+/// Counts stay integers.
 QString placeText(double x) { return x == std::floor(x) ? numberText(x, 0) : significantText(x, 6); }
 
 bool sharesX(const FigurePanel& panel) {
@@ -126,7 +126,7 @@ QString figureToMarkdown(const Figure& figure) {
     const FigurePanel& panel = figure.panels[i];
     if (figure.panels.size() > 1 && panel.kind != FigureKind::Table)
       text += escapeMarkdown(panelName(panel, i)) + QStringLiteral("\n\n");
-    if (pointCount(panel) > kMostPoints)
+    if (pointCount(panel) > kMaxPoints)
       text +=
           QCoreApplication::translate("Figure", "%n point(s); all are in the CSV.", nullptr, int(pointCount(panel)));
     else

@@ -16,13 +16,13 @@ namespace {
 constexpr double kMargin = mm(1.5);
 constexpr double kGap = mm(1.6);
 constexpr double kPanelGap = mm(4);
-// Labels of an x axis may stand out further.
+// Labels of an x axis may extend further.
 constexpr double kRightMargin = mm(1.5);
-// How many marks an axis gets is decided before the labels are measured, with these.
+// Usual sizes: the number of marks of an axis is chosen before the labels are measured.
 constexpr double kUsualLeft = mm(13), kUsualBelow = mm(9);
 constexpr double kUsualPlot = mm(60);
 
-/// Takes lines of text off the top or the bottom of the sheet; what is left belongs to the panels.
+/// Reserves lines of text at the top or the bottom of the sheet; the rest is for the panels.
 class Sheet {
  public:
   Sheet(QPainter& painter, const Paper& paper, const QRectF& free) : m_painter(painter), m_paper(paper), m_free(free) {}
@@ -55,24 +55,24 @@ class Sheet {
 
 QFont panelTitleFont() { return Paper::font(kPanelTitlePt, true); }
 
-/// Tables and lying bars have their own axes and take their whole box.
-bool fillsItsBox(const FigurePanel& panel) { return isTabular(panel) || isLying(panel); }
+/// Tables and horizontal bars have their own axes and use their whole box.
+bool fillsItsBox(const FigurePanel& panel) { return isTabular(panel) || isHorizontal(panel); }
 
 void drawFilling(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
   if (panel.kind == FigureKind::Table) return drawTablePanel(painter, paper, panel, box);
   if (panel.kind == FigureKind::Diagram) return drawDiagramPanel(painter, paper, panel, box);
   if (panel.kind == FigureKind::StackedBars) return drawStackedBarsPanel(painter, paper, panel, box);
-  drawLyingBarsPanel(painter, paper, panel, box);
+  drawHorizontalBarsPanel(painter, paper, panel, box);
 }
 
 /// Of a panel that fills its box.
 double fillingHeight(const FigurePanel& panel, double width) {
   if (panel.kind == FigureKind::Table) return tableHeight(panel, width);
   if (panel.kind == FigureKind::Diagram) return diagramHeight(panel);
-  return panel.kind == FigureKind::StackedBars ? stackedBarsHeight(panel, width) : lyingBarsHeight(panel, width);
+  return panel.kind == FigureKind::StackedBars ? stackedBarsHeight(panel, width) : horizontalBarsHeight(panel, width);
 }
 
-/// Places of the panels side by side: all plot boxes have one size.
+/// Positions of the panels side by side: all plot boxes have the same size.
 struct PanelRow {
   std::vector<PanelAxes> axes;
   std::vector<double> lefts;  ///< of each panel's plot box
@@ -83,7 +83,7 @@ bool anyPanel(const Figure& figure, const std::function<bool(const FigurePanel&)
   return std::any_of(figure.panels.begin(), figure.panels.end(), has);
 }
 
-/// Sets the lefts and the width of the plot boxes; returns the height needed under them.
+/// Sets the left edges and the width of the plot boxes; returns the height needed below them.
 double placePanels(PanelRow& row, const Figure& figure, const QRectF& box) {
   const auto count = static_cast<double>(figure.panels.size());
   const double gaps = (count - 1) * kPanelGap, roughWidth = (box.width() - gaps) / count - kUsualLeft;
@@ -123,13 +123,13 @@ PanelRow layOutPanels(const Figure& figure, const QRectF& box) {
   return row;
 }
 
-/// Where there are other panels, tables stand under them over the whole width.
+/// Tables are placed below other panels, over the whole width.
 bool hasTablesBelow(const Figure& figure) {
   return anyPanel(figure, [](const FigurePanel& panel) { return panel.kind == FigureKind::Table; }) &&
          anyPanel(figure, [](const FigurePanel& panel) { return panel.kind != FigureKind::Table; });
 }
 
-/// The figure without its tables, and they.
+/// The figure without its tables, and the tables.
 std::pair<Figure, std::vector<FigurePanel>> divided(const Figure& figure) {
   std::pair<Figure, std::vector<FigurePanel>> parts{figure, {}};
   parts.first.panels.clear();
@@ -159,7 +159,7 @@ void drawPanelRow(QPainter& painter, const Paper& paper, const Figure& figure, c
 void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRectF box) {
   if (!hasTablesBelow(figure)) return drawPanelRow(painter, paper, figure, box);
   const auto [row, tables] = divided(figure);
-  // A sheet too low for all leaves the other panels half of it, or what they need; the tables shrink.
+  // If the sheet is too low, the other panels get half of it or what they need, and the tables shrink.
   const double lowest = box.top() + std::min(box.height() / 2, kUsualPlot);
   for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
     const double top = std::max(lowest, box.bottom() - tableHeight(*table, box.width()));
@@ -169,7 +169,7 @@ void drawPanels(QPainter& painter, const Paper& paper, const Figure& figure, QRe
   drawPanelRow(painter, paper, row, box);
 }
 
-/// Height of the panels where a plot is so high. Units: of the page.
+/// Height of the panels for a given plot height. Units: of the page.
 double panelsHeight(const Figure& figure, double width, double plotHeight) {
   if (hasTablesBelow(figure)) {
     const auto [row, tables] = divided(figure);
@@ -189,7 +189,7 @@ double panelsHeight(const Figure& figure, double width, double plotHeight) {
 }  // namespace
 
 void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, bool dark) {
-  const Figure figure = inHouseStyle(withBarsLaidDown(given));
+  const Figure figure = inHouseStyle(withHorizontalBars(given));
   const QRectF page(0, 0, mm(figure.widthMm), mm(figure.heightMm));
   if (page.isEmpty() || target.isEmpty()) return;
   const Paper paper(dark);
@@ -208,7 +208,7 @@ void paintFigure(QPainter& painter, const QRectF& target, const Figure& given, b
 }
 
 double fittingHeightMm(const Figure& given, double plotHeightMm) {
-  const Figure figure = withBarsLaidDown(given);
+  const Figure figure = withHorizontalBars(given);
   const double width = mm(figure.widthMm) - 2 * kMargin;
   double height = 2 * kMargin;
   const auto add = [&height](double part) { height += part > 0 ? part + kGap : 0; };

@@ -13,7 +13,7 @@ namespace scalescope {
 
 /// Lengths on paper are hundredths of a millimetre: fine enough for whole-number font sizes, and equal in every output.
 constexpr double mm(double millimetres) { return millimetres * 100; }
-/// Resolution at which one unit of a painter is that.
+/// The resolution at which one unit of a painter has this length.
 inline constexpr int kPaperDpi = 2540;
 constexpr double pt(double points) { return points * 100 * 25.4 / 72; }
 
@@ -22,7 +22,7 @@ struct Paper {
   explicit Paper(bool dark);
   QColor sheet, text, muted, grid;
 
-  /// The author's family, else the first of the usual sans-serif ones that this machine has. Units: points.
+  /// The author's font family, else the first common sans-serif one on this machine. Units: points.
   static QFont font(double points, bool bold = false);
   /// A series' colour in this ink: lighter for references, lifted on a dark sheet.
   QColor ink(const FigureSeries& series) const;
@@ -33,9 +33,9 @@ constexpr double kCaptionPt = 8.5, kFootnotePt = 7;
 
 /// "quantity (unit)".
 QString axisTitle(const FigureAxis& axis);
-/// Sizes of messages: the marks of such an axis say KiB, MiB...
+/// For message sizes: the marks of the axis have units (KiB, MiB...).
 bool isInBinaryBytes(const FigureAxis& axis);
-/// What stands at the axis: without the unit where its marks say it.
+/// The title at the axis: without the unit if its marks have it.
 QString drawnAxisTitle(const FigureAxis& axis);
 
 double lineHeight(const QFont& font);

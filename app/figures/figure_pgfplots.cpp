@@ -20,7 +20,7 @@ QString texNumber(double value) { return toQString(formatNumber(value)); }
 
 QString colorName(const QColor& color) { return QLatin1Char('c') + color.name().mid(1); }
 
-/// Each colour once.
+/// Defines each colour once.
 QString colorDefinitions(const Figure& figure) {
   QMap<QString, QString> colors;
   for (const FigurePanel& panel : figure.panels)
@@ -61,7 +61,7 @@ QString categoryLabels(const FigurePanel& panel) {
   QStringList labels, places;
   for (qsizetype i = 0; i < panel.categories.size(); ++i) {
     places.append(QString::number(i));
-    const QString lineBreak = isLying(panel) ? QStringLiteral(", ") : QStringLiteral("\\\\");
+    const QString lineBreak = isHorizontal(panel) ? QStringLiteral(", ") : QStringLiteral("\\\\");
     labels.append(QLatin1Char('{') + escapeTex(panel.categories.at(i)).replace(QLatin1Char('\n'), lineBreak) +
                   QLatin1Char('}'));
   }
@@ -111,7 +111,7 @@ std::vector<FigureSeries> warmupParts(const FigureSeries& series) {
   rest.points.clear();
   for (const FigurePoint& point : series.points) {
     if (point.x > *series.warmupEnd && rest.points.empty() && !warmup.points.empty())
-      warmup.points.push_back(point);  // the line up to the first measured point belongs to the warm-up's end
+      warmup.points.push_back(point);  // the line up to the first measured point is part of the warm-up
     (point.x <= *series.warmupEnd ? warmup : rest).points.push_back(point);
   }
   return {warmup, rest};
@@ -126,11 +126,11 @@ QString pointLine(const FigurePoint& point, double x) {
 
 QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
   const bool bars = panel.kind != FigureKind::Lines;
-  const bool lying = isLying(panel);
+  const bool horizontal = isHorizontal(panel);
   QString rows;
   bool whiskers = false;
   for (const Stroke& stroke : strokesOf(series)) {
-    // An empty row lifts the pen.
+    // An empty row interrupts the line.
     if (!rows.isEmpty()) rows += QLatin1Char('\n');
     for (const std::size_t i : stroke) {
       const FigurePoint& point = series.points[i];
@@ -140,14 +140,14 @@ QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
     }
   }
   QString options = styleOf(series, bars);
-  const QString along = lying ? QStringLiteral("x") : QStringLiteral("y");
+  const QString along = horizontal ? QStringLiteral("x") : QStringLiteral("y");
   if (whiskers) options += QStringLiteral(",error bars/.cd,%1 dir=both,%1 explicit,error bar style={black}").arg(along);
   QString text = QStringLiteral("\\addplot[%1] table[%2,%3 error plus=p,%3 error minus=m] {\nx y p m\n%4};\n")
-                     .arg(options, lying ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y"), along, rows);
+                     .arg(options, horizontal ? QStringLiteral("x=y,y=x") : QStringLiteral("x=x,y=y"), along, rows);
   return text;
 }
 
-/// Rings around the points on several nodes, and what strokes are made of at their ends.
+/// Rings around the points on several nodes, and the node names at the ends of strokes.
 QString nodeMarks(const FigurePanel& panel, const FigureSeries& series) {
   QString rings, names;
   for (const FigurePoint& point : series.points)
@@ -166,8 +166,8 @@ QString nodeMarks(const FigurePanel& panel, const FigureSeries& series) {
          names;
 }
 
-/// Bars beside their names, which take a good third of the width. Rows are as high as the longest name needs.
-QString lyingOptions(const FigurePanel& panel, double widthMm) {
+/// Bars beside their names, which take about a third of the width. The longest name determines the row height.
+QString horizontalOptions(const FigurePanel& panel, double widthMm) {
   constexpr double kCharacterMm = 1.4, kLineMm = 3.2, kBarMm = 3.4;  // of scriptsize
   const double names = widthMm * 0.34;
   double row = kBarMm * double(std::max<std::size_t>(1, panel.series.size()));
@@ -188,8 +188,8 @@ QString plotText(const FigurePanel& panel, double widthMm) {
       QStringLiteral("tick label style={font=\\footnotesize},label style={font=\\small},title style={font=\\small},");
   options += QStringLiteral("scaled ticks=false,/pgf/number format/fixed,empty line=jump,");
   if (!panel.title.isEmpty()) options += QStringLiteral("title={%1},").arg(escapeTex(panel.title));
-  const bool lying = isLying(panel);
-  options += axisOptions(lying ? "y" : "x", panel.x) + axisOptions(lying ? "x" : "y", panel.y);
+  const bool horizontal = isHorizontal(panel);
+  options += axisOptions(horizontal ? "y" : "x", panel.x) + axisOptions(horizontal ? "x" : "y", panel.y);
   if (panel.kind == FigureKind::Bars)
     options +=
         QStringLiteral(
@@ -200,7 +200,7 @@ QString plotText(const FigurePanel& panel, double widthMm) {
                      widthMm * 0.6 / std::max<double>(1, panel.categories.size() * panel.series.size()), 0.8, 8.0)),
                  texNumber(std::max(9.0, widthMm * 0.85 / std::max<qsizetype>(1, panel.categories.size()))));
   if (panel.kind == FigureKind::StackedBars) options += QStringLiteral("xbar stacked,y dir=reverse,xmin=0,");
-  if (panel.kind == FigureKind::LyingBars) options += lyingOptions(panel, widthMm);
+  if (panel.kind == FigureKind::HorizontalBars) options += horizontalOptions(panel, widthMm);
   if (!panel.categories.isEmpty()) options += categoryLabels(panel);
   QString text = QStringLiteral("\\begin{tikzpicture}\n\\begin{axis}[%1]\n").arg(options);
   for (const FigureSeries& series : panel.series) {
@@ -211,7 +211,7 @@ QString plotText(const FigurePanel& panel, double widthMm) {
   return text + QStringLiteral("\\end{axis}\n\\end{tikzpicture}\n");
 }
 
-/// One legend for all panels, set by hand: pgfplots' own would widen a plot or need a second run.
+/// One legend for all panels, drawn explicitly: that of pgfplots would widen a plot or need a second run.
 QString legendText(const Figure& figure) {
   QString text;
   QStringList names;
@@ -289,7 +289,7 @@ QString escapeTex(const QString& text) {
 }
 
 QString figureToPgfplots(const Figure& given) {
-  const Figure figure = inHouseStyle(withBarsLaidDown(given));
+  const Figure figure = inHouseStyle(withHorizontalBars(given));
   std::size_t plots = 0;
   for (const FigurePanel& panel : figure.panels) plots += !isTabular(panel);
   const double width = (figure.widthMm - kPanelGapMm * (double(plots) - 1)) / double(std::max<std::size_t>(1, plots));

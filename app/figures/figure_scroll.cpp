@@ -10,7 +10,7 @@ namespace scalescope {
 
 namespace {
 
-/// Labels of 8 points are 8 pixels high then; and, where there must be scrolling, 12.
+/// Labels of 8 points are then 8 pixels high, or 12 if scrolling is needed.
 constexpr double kLegiblePixelsPerMm = 2.9, kEasyPixelsPerMm = 4.2;
 
 }  // namespace
@@ -19,8 +19,9 @@ FigureScroll::FigureScroll(FigureView* view, QWidget* parent) : QScrollArea(pare
   setFrameShape(QFrame::NoFrame);
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  setFocusPolicy(Qt::NoFocus);                                          // the figure has it
-  view->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);  // else always as high as the width asks for
+  setFocusPolicy(Qt::NoFocus);  // the figure has the focus
+  view->setSizePolicy(QSizePolicy::Expanding,
+                      QSizePolicy::Preferred);  // otherwise its height would always follow its width
   setWidget(view);
   connect(view, &FigureView::figureChanged, this, &FigureScroll::fit);
 }

@@ -7,11 +7,11 @@ namespace scalescope {
 
 class FigureView;
 
-/// Shows a figure whole where its letters stay legible, else as wide as there is room, to be scrolled.
+/// Shows the whole figure while its text is legible, else fits its width and scrolls.
 class FigureScroll : public QScrollArea {
   Q_OBJECT
  public:
-  /// Takes the view.
+  /// Takes ownership of the view.
   explicit FigureScroll(FigureView* view, QWidget* parent = nullptr);
 
  protected:

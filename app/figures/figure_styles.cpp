@@ -14,7 +14,7 @@ constexpr std::array kMarkers{MarkerShape::Circle,       MarkerShape::Square,   
                               MarkerShape::Diamond,      MarkerShape::Cross,        MarkerShape::TriangleDown,
                               MarkerShape::Plus,         MarkerShape::Pentagon,     MarkerShape::Star,
                               MarkerShape::TriangleLeft, MarkerShape::TriangleRight};
-// Plain dashes are the ideal line's, and no published line is solid.
+// Plain dashes are reserved for the ideal line, solid lines for measured ones.
 constexpr std::array kDashes{Qt::SolidLine, Qt::DashDotLine, Qt::DashDotDotLine};
 constexpr std::array kPublishedDashes{Qt::DashDotLine, Qt::DotLine, Qt::DashDotDotLine};
 
@@ -27,7 +27,7 @@ SeriesStyle FigureStyles::styleFor(const QString& name) {
     m_names.append(name);
   }
   const auto of = [index](const auto& list) { return list[static_cast<std::size_t>(index) % list.size()]; };
-  // 8, 11 and 3 share no divisor: 264 names before a combination returns, 33 before one of marker and dash does.
+  // 8, 11 and 3 are coprime: combinations repeat after 264 names, those of marker and dash after 33.
   return {QColor(of(kColors)), of(kMarkers), of(kDashes), of(kPublishedDashes)};
 }
 

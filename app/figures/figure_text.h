@@ -9,26 +9,25 @@
 
 namespace scalescope {
 
-/// The name of a panel where it has no title of its own: its quantity, else its number from 1.
+/// The name of a panel: its title, else its quantity, else its number from 1.
 QString panelName(const FigurePanel& panel, std::size_t index);
 
-/// A panel as a table for reading: tables as they are, bars by category, lines by x where all series share it and else
-/// one row per point, with its nodes. Values have the digits that their intervals justify, four significant ones
-/// without.
+/// A panel as a readable table: tables unchanged, bars by category, lines by x if all series share it, otherwise one
+/// row per point with its nodes. Values have the digits that their intervals justify, or four significant digits.
 struct PanelTable {
   QStringList header;
   std::vector<QStringList> rows;
 };
 PanelTable panelTable(const FigurePanel& panel);
 
-/// Title, a table per panel, caption and footnote. Panels of more than 400 points are named with their count only.
+/// Title, a table per panel, caption and footnote. For panels with more than 400 points, only the point count.
 QString figureToMarkdown(const Figure& figure);
-/// Text so that it stands in Markdown as it is.
+/// Escapes text for Markdown.
 QString escapeMarkdown(QString text);
 
-/// A LaTeX document of its own (class standalone) that draws the figure with pgfplots, and its tables with booktabs.
+/// A complete LaTeX document (class standalone) that draws the figure with pgfplots, and its tables with booktabs.
 QString figureToPgfplots(const Figure& figure);
-/// Text so that TeX prints it as it is; signs that need a package beyond inputenc become commands.
+/// Escapes text for TeX; characters that need a package beyond inputenc become commands.
 QString escapeTex(const QString& text);
 
 }  // namespace scalescope

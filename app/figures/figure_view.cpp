@@ -90,14 +90,14 @@ QSize FigureView::sizeHint() const { return (QSizeF(m_figure.widthMm, m_figure.h
 int FigureView::heightForWidth(int width) const { return qRound(width * m_figure.heightMm / m_figure.widthMm); }
 
 void FigureView::copyAsPicture() const {
-  if (const std::optional<Figure> figure = leaving()) scalescope::copyAsPicture(*figure);
+  if (const std::optional<Figure> figure = figureToCopy()) scalescope::copyAsPicture(*figure);
 }
 
 void FigureView::copyAsTable() const {
-  if (const std::optional<Figure> figure = leaving()) scalescope::copyAsTable(*figure);
+  if (const std::optional<Figure> figure = figureToCopy()) scalescope::copyAsTable(*figure);
 }
 
-std::optional<Figure> FigureView::leaving() const { return m_leaving ? m_leaving() : m_figure; }
+std::optional<Figure> FigureView::figureToCopy() const { return m_copySource ? m_copySource() : m_figure; }
 
 void copyAsPicture(const Figure& figure) {
   QGuiApplication::clipboard()->setImage(figureToImage(figure, kClipboardDpi));

@@ -10,8 +10,8 @@
 
 namespace scalescope {
 
-/// Shows a figure as it will be printed, with its aspect kept, in the window's light or dark colours. Its context menu
-/// and the usual keys copy it as a picture (Ctrl+C) or as a table (Ctrl+Shift+C). Has a generated description.
+/// Shows a figure in its printed layout and aspect ratio, in the window's light or dark colours. Context menu and keys
+/// copy it as a picture (Ctrl+C) or as a table (Ctrl+Shift+C). Has a generated accessible description.
 class FigureView : public QWidget {
   Q_OBJECT
  public:
@@ -19,10 +19,10 @@ class FigureView : public QWidget {
 
   void setFigure(const Figure& figure);
   const Figure& figure() const { return m_figure; }
-  /// Where the sheet lies in the widget.
+  /// The sheet's rectangle in the widget.
   QRectF sheet() const;
-  /// What copies are made of: the figure as it may leave, or nothing. Unset: as it is shown.
-  void setLeaving(std::function<std::optional<Figure>()> leaving) { m_leaving = std::move(leaving); }
+  /// Provides the figure to copy, for example a redacted one, or nothing. Unset: the shown figure.
+  void setCopySource(std::function<std::optional<Figure>()> source) { m_copySource = std::move(source); }
 
   QSize sizeHint() const override;
   bool hasHeightForWidth() const override { return true; }
@@ -39,17 +39,17 @@ class FigureView : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  std::optional<Figure> leaving() const;
+  std::optional<Figure> figureToCopy() const;
 
   Figure m_figure;
-  std::function<std::optional<Figure>()> m_leaving;
+  std::function<std::optional<Figure>()> m_copySource;
 };
 
-/// Into the clipboard: as a picture, or as a table (tabs, CSV and Markdown) of the plotted numbers.
+/// Copies to the clipboard: as a picture, or as a table (tabs, CSV and Markdown) of the plotted numbers.
 void copyAsPicture(const Figure& figure);
 void copyAsTable(const Figure& figure);
 
-/// The figure in a few sentences: what is drawn against what, and each series' first and last value.
+/// Describes the figure in a few sentences: its axes, and the first and last value of each series.
 QString describeFigure(const Figure& figure);
 
 }  // namespace scalescope

@@ -69,7 +69,7 @@ Figure inHouseStyle(Figure figure) {
 }
 
 QString houseStyleRemark(const HouseStyle& style) {
-  constexpr double kApart = 3;  // the nearest of the shipped ones are 3.3 apart
+  constexpr double kApart = 3;  // the closest shipped colours differ by 3.3
   QStringList pairs;
   for (qsizetype a = 0; a < style.colors.size(); ++a)
     for (qsizetype b = a + 1; b < style.colors.size(); ++b)
@@ -91,12 +91,14 @@ Result<HouseStyle> readHouseStyle(const std::filesystem::path& file) {
   const QJsonObject object = document.object();
   for (const QString& key : object.keys())
     if (key != QLatin1String("font_family") && key != QLatin1String("colors"))
-      return invalid(file, QStringLiteral("\"%1\" is neither font_family nor colors.").arg(key));
+      return invalid(file, QStringLiteral("\"%1\" is not a valid key: use font_family or colors.").arg(key));
   style.fontFamily = object.value("font_family").toString();
   for (const QJsonValue& value : object.value("colors").toArray()) {
     const QColor color(value.toString());
     if (!color.isValid())
-      return invalid(file, QStringLiteral("\"%1\" is no colour; write \"#0076ce\".").arg(value.toVariant().toString()));
+      return invalid(
+          file,
+          QStringLiteral("\"%1\" is not a valid colour: use the form \"#0076ce\".").arg(value.toVariant().toString()));
     style.colors.append(color);
   }
   return style;

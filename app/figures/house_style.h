@@ -11,24 +11,24 @@
 
 namespace scalescope {
 
-/// The author's brand on figures and reports: what is empty stays as it ships.
+/// The author's style of figures and reports; empty members keep the shipped style.
 struct HouseStyle {
-  QString fontFamily;    ///< of this machine; one that it lacks counts as empty
-  QList<QColor> colors;  ///< instead of the first shipped ones, in their order
+  QString fontFamily;    ///< a font family of this machine; a missing one counts as empty
+  QList<QColor> colors;  ///< replace the first shipped colours, in order
   bool operator==(const HouseStyle&) const = default;
 };
 
-/// The style that every figure of this program is drawn in, one as its application font is. Thread: any.
+/// The style of all figures of this program (global, like the application font). Thread: any.
 HouseStyle houseStyle();
 void setHouseStyle(const HouseStyle& style);
 
-/// Where it is kept, beside the runs.
+/// Its file, beside the runs.
 inline constexpr const char* kHouseStyleFile = ".house-style.json";
 
-/// The figure with the author's colours in place of the shipped ones. Painter and pgfplots do this by themselves.
+/// The figure with the author's colours instead of the shipped ones. Painter and pgfplots call it themselves.
 Figure inHouseStyle(Figure figure);
 
-/// What is lost with these colours, a sentence: those that cannot be told apart in grey. "" where nothing is.
+/// A sentence on colours that cannot be distinguished in grey; "" if all can.
 QString houseStyleRemark(const HouseStyle& style);
 
 /// A JSON file: {"font_family": "Museo Sans", "colors": ["#0076ce", "#5c7183"]}. Errors: "file-not-found",

@@ -7,7 +7,7 @@
 namespace scalescope {
 namespace {
 
-/// Cuts the part [enter, leave] of a segment at one border; false when nothing is left.
+/// Clips the part [enter, leave] of a segment at one border; false if nothing remains.
 bool cut(double towards, double distance, double& enter, double& leave) {
   if (towards == 0) return distance >= 0;
   const double t = distance / towards;

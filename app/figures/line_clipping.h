@@ -8,8 +8,8 @@
 
 namespace scalescope {
 
-/// The parts of a polyline inside a box; a point that is not a number ends a part. SVG files drop clip rectangles, so
-/// the geometry itself is cut. Source: Liang and Barsky, 1984.
+/// The parts of a polyline inside a box; a NaN point ends a part. SVG files drop clip rectangles, so the geometry
+/// itself is clipped. Source: Liang and Barsky, 1984.
 std::vector<QPolygonF> clipPolyline(const QPolygonF& line, const QRectF& box);
 
 }  // namespace scalescope

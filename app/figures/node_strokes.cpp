@@ -10,7 +10,7 @@
 namespace scalescope {
 namespace {
 
-/// A node of the same width, else the most devices on no more nodes.
+/// A point of the same width, else the one with the most devices and at most as many nodes.
 bool comesBefore(const FigurePoint& earlier, const FigurePoint& point) {
   if (!(earlier.x < point.x)) return false;
   return point.nodes == 1 ? earlier.nodes == 1 : earlier.nodes <= point.nodes;
@@ -20,7 +20,7 @@ bool sameWidth(const FigurePoint& a, const FigurePoint& b) {
   return b.nodes > 1 && devicesPerNode(b) > 0 && devicesPerNode(a) == devicesPerNode(b);
 }
 
-/// Points are in ascending order of devices, then nodes: the last that fits is the nearest.
+/// Points are in ascending order of devices, then nodes: the last match is the nearest.
 std::optional<std::size_t> before(const FigureSeries& series, std::size_t index) {
   const FigurePoint& point = series.points[index];
   std::optional<std::size_t> nearest, ofWidth;
@@ -63,7 +63,7 @@ std::vector<Stroke> strokesOf(const FigureSeries& series) {
   return strokes;
 }
 
-bool saysNodes(const Figure& figure) {
+bool hasNodeCounts(const Figure& figure) {
   return std::any_of(figure.panels.begin(), figure.panels.end(),
                      [](const FigurePanel& panel) { return hasNodes(panel, 1); });
 }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kXSpacing = mm(6), kYSpacing = mm(5.5), kXLabelGap = mm(2.5);
 constexpr double kTickLength = mm(0.8), kLabelGap = mm(0.6), kTitleGap = mm(0.8);
-// Half of the uppermost label stands above the plot too.
+// Half of the uppermost label is above the plot.
 constexpr double kAboveGap = mm(1.8);
 constexpr double kCategoryShare = 0.92;
 
@@ -62,16 +62,16 @@ AxisMap mapFor(const FigureAxis& axis, const Span& span) {
   return map;
 }
 
-int mostMarks(double length, double spacing) { return std::max(3, static_cast<int>(length / spacing) + 1); }
+int maxMarks(double length, double spacing) { return std::max(3, static_cast<int>(length / spacing) + 1); }
 
 AxisTicks ticksFor(const AxisMap& map, double length, double spacing) {
-  const int maxCount = mostMarks(length, spacing);
+  const int maxCount = maxMarks(length, spacing);
   return map.logBase > 0 ? logTicks(map.low, map.high, map.logBase, maxCount)
                          : linearTicks(map.low, map.high, maxCount);
 }
 
 AxisTicks roundedY(AxisMap& map, const FigureAxis& axis, double length) {
-  return map.logBase > 0 ? ticksFor(map, length, kYSpacing) : roundedOut(map, axis, mostMarks(length, kYSpacing));
+  return map.logBase > 0 ? ticksFor(map, length, kYSpacing) : roundedOut(map, axis, maxMarks(length, kYSpacing));
 }
 
 bool hasMarkers(const FigurePanel& panel) {
@@ -81,7 +81,7 @@ bool hasMarkers(const FigurePanel& panel) {
 
 QFont labelFont() { return Paper::font(kLabelPt); }
 
-/// As many marks as their labels leave room for.
+/// As many marks as fit with their labels.
 AxisTicks xTicksFor(const AxisMap& map, const FigureAxis& axis, double length) {
   double spacing = kXSpacing;
   AxisTicks ticks = ticksFor(map, length, spacing);
@@ -97,7 +97,7 @@ AxisTicks xTicksFor(const AxisMap& map, const FigureAxis& axis, double length) {
   return ticks;
 }
 
-/// Bars stand on zero, and the labels above them need room.
+/// Bars start at zero, and the labels above them need space.
 Span barSpan(const FigurePanel& panel, Span span, const QSizeF& plotSize) {
   span.include(0, false);
   const double labels =
@@ -155,11 +155,11 @@ double labelsHeight(const FigurePanel& panel, double plotWidth) {
 
 }  // namespace
 
-AxisTicks roundedOut(AxisMap& map, const FigureAxis& axis, int mostMarks) {
-  constexpr int kLeastMarks = 4, kTries = 12;
+AxisTicks roundedOut(AxisMap& map, const FigureAxis& axis, int maxMarks) {
+  constexpr int kMinMarks = 4, kTries = 12;
   AxisTicks ticks;
   AxisMap rounded;
-  for (int count = mostMarks; count < mostMarks + kTries && ticks.values.size() < kLeastMarks; ++count) {
+  for (int count = maxMarks; count < maxMarks + kTries && ticks.values.size() < kMinMarks; ++count) {
     const double step = linearTicks(map.low, map.high, count).step;
     rounded = map;
     if (!axis.low) rounded.low = std::floor(map.low / step + 1e-9) * step;

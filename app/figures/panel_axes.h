@@ -9,35 +9,35 @@
 
 namespace scalescope {
 
-/// The axes of one panel: ranges and marks from its data first, places once the plot box is known.
+/// The axes of one panel: first ranges and marks from its data, then positions when the plot box is known.
 struct PanelAxes {
   AxisMap x, y;
   AxisTicks xTicks, yTicks;
-  bool yTitleAbove = false;  ///< level above the plot, because it is longer than the plot is high
+  bool yTitleAbove = false;  ///< horizontal above the plot, because it is longer than the plot's height
 
-  /// Units: hundredths of a millimetre; the expected size decides how many marks there are.
+  /// Units: hundredths of a millimetre; the expected size determines the number of marks.
   PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize);
   void place(const QRectF& plot);
-  /// Where `point` stands, once the axes are placed.
+  /// The position of `point`, after the axes are placed.
   QPointF at(const FigurePoint& point) const { return {x.position(point.x), y.position(point.y)}; }
   double widestYLabel() const;
   /// Units: hundredths of a millimetre, from the left edge of the y title to the plot.
   double leftOfPlot(const FigurePanel& panel) const;
-  /// How far x labels stand out beyond the right edge of a plot of this width.
+  /// The overhang of x labels beyond the right edge of a plot of this width.
   double rightOfPlot(double plotWidth) const;
 };
 
-/// Free ends of a linear axis go to the next mark; so many marks as fit, and four in any case.
-AxisTicks roundedOut(AxisMap& map, const FigureAxis& axis, int mostMarks);
+/// Extends the free ends of a linear axis to the next mark; as many marks as fit, but at least four.
+AxisTicks roundedOut(AxisMap& map, const FigureAxis& axis, int maxMarks);
 
 /// Grid lines, axis lines, marks, labels and titles. Bars have categories instead of x marks.
 void drawAxes(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
               const QRectF& plot);
 /// Length of the y title along the axis.
 double yTitleLength(const FigurePanel& panel);
-/// Height of a y title that stands above the plot.
+/// Height of a y title above the plot.
 double yTitleHeight();
-/// What drawAxes needs under the plot.
+/// The height that drawAxes needs below the plot.
 double heightBelowPlot(const FigurePanel& panel, double plotWidth);
 
 }  // namespace scalescope

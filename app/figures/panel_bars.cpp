@@ -32,7 +32,7 @@ bool labelsNeedTurning(const FigurePanel& panel, double barWidth) {
   return false;
 }
 
-/// Above the bar and its whisker, or under a negative one.
+/// Above the bar and its whisker, or below a negative bar.
 void drawValueLabel(QPainter& painter, const Paper& paper, const QString& text, double centre, double barEnd,
                     bool upwards, bool turned) {
   const QFont font = Paper::font(kValuePt);

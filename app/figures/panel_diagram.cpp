@@ -10,11 +10,11 @@ namespace scalescope {
 namespace {
 
 constexpr double kRowHeight = mm(18), kBoxHeight = mm(10.5), kBoxGap = mm(1.2), kArcRow = mm(22);
-const QColor kMarked(0xD5, 0x5E, 0x00);  ///< as the difference marks of tables, apart in grey by its width
+const QColor kMarked(0xD5, 0x5E, 0x00);  ///< like the difference marks of tables; distinct in grey by its width
 
 QFont boxFont(bool bold = false) { return Paper::font(kValuePt, bold); }
 
-/// Where everything lies in the panel's box.
+/// The layout of the panel's box.
 struct DiagramLayout {
   std::vector<QRectF> boxes;
   DiagramLayout(const Diagram& diagram, const QRectF& box) {
@@ -37,7 +37,7 @@ void drawLabel(QPainter& painter, const Paper& paper, const QPointF& centre, con
   drawText(painter, font, marked ? kMarked : paper.text, box, Qt::AlignCenter, text);
 }
 
-/// Between boxes of one row: an arc below them, the deeper the further they are apart.
+/// Between boxes of one row: an arc below them, whose depth grows with their distance.
 void drawArc(QPainter& painter, const Paper& paper, const DiagramLink& link, const QRectF& from, const QRectF& to) {
   const double apart = std::abs(to.center().x() - from.center().x());
   const double depth = std::min(kArcRow - mm(4), mm(4) + apart * 0.22);
@@ -63,7 +63,7 @@ void drawLink(QPainter& painter, const Paper& paper, const DiagramLink& link, co
   drawLabel(painter, paper, (start + end) / 2, link.text, link.marked);
 }
 
-/// Title and what it is, in the middle of the box; a long detail takes two lines, a longer one is cut.
+/// Title and detail, centred in the box; a long detail wraps into two lines, a longer one is cut.
 void drawBox(QPainter& painter, const Paper& paper, const DiagramBox& part, const QRectF& box) {
   painter.setPen(penOf(paper, part.marked, mm(0.25)));
   painter.setBrush(paper.sheet);

@@ -14,7 +14,7 @@ constexpr std::size_t kDensePoints = 80;
 constexpr double kMarkerRadius = mm(0.75);
 constexpr double kWhiskerHalfWidth = mm(0.7);
 
-/// Corners on a circle, the first on top; every second one nearer to the centre by `waist`.
+/// Corners on a circle, the first on top; every second one is closer to the centre by `waist`.
 QPolygonF corners(const QPointF& centre, double radius, int count, double waist = 1, double turnedDegrees = 0) {
   QPolygonF shape;
   for (int i = 0; i < count; ++i) {
@@ -42,7 +42,7 @@ QPolygonF markerShape(MarkerShape shape, const QPointF& c, double r) {
   }
 }
 
-/// Each value held since the point before it: a corner there.
+/// Each value applies since the previous point, with a corner there.
 QPolygonF asSteps(const QPolygonF& line) {
   QPolygonF steps;
   for (const QPointF& point : line) {
@@ -183,7 +183,7 @@ void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
     drawSeriesLine(painter, paper, series, axes, plot);
     if (!isDense(series)) drawSeriesMarks(painter, paper, series, axes, plot);
   };
-  // References lie under what was measured.
+  // References are drawn below measured series.
   for (const bool reference : {true, false})
     for (const FigureSeries& series : panel.series)
       if (series.reference == reference) draw(series);

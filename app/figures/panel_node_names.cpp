@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kNodeNameGap = mm(0.3), kNodeMarkerRadius = mm(0.9);
 
-/// What names must not cover.
+/// Areas that names must not cover.
 struct Taken {
   std::vector<QRectF> boxes;
   std::vector<QPolygonF> lines;
@@ -40,7 +40,7 @@ Taken takenBy(const FigurePanel& panel, const PanelAxes& axes, const QRectF& plo
   return taken;
 }
 
-/// Where the name of a point may stand, the best place first.
+/// Possible positions of a point's name, the best first.
 std::vector<QRectF> placesBeside(const QPointF& at, const QSizeF& size) {
   const double away = kRingRadius + kNodeNameGap;
   std::vector<QRectF> boxes;

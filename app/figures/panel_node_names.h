@@ -5,10 +5,10 @@
 
 namespace scalescope {
 
-/// Of the ring around a point on several nodes.
+/// Radius of the ring around a point on several nodes.
 constexpr double kRingRadius = mm(1.35);
 
-/// The nodes that strokes are made of, written at their ends; left out where there is no room.
+/// Draws the node names at the ends of strokes; omits names without space.
 void drawNodeNames(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                    const QRectF& plot);
 

@@ -6,9 +6,9 @@
 
 namespace scalescope {
 
-/// So many points to the millimetre that markers and dashes would melt together.
+/// Whether points are so dense that markers and dashes would merge.
 bool isDense(const FigureSeries& series);
-/// Of warm-up, whatever the series.
+/// The colour of warm-up in every series.
 QColor warmupColor();
 /// Line style of a series on paper, as drawn in the plot and in the legend.
 QPen seriesPen(const Paper& paper, const FigureSeries& series);
@@ -17,11 +17,11 @@ void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const 
                 bool open);
 /// The fill of a bar: references are lighter and outlined.
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box);
-/// What is written at a bar, with as many digits as its interval allows.
+/// The value label of a bar, with the digits that its interval justifies.
 QString barValueText(const FigurePoint& point);
-/// What the value labels need above the bars, turned or not.
+/// The height of the value labels above the bars, turned or not.
 double barLabelHeight(const FigurePanel& panel, double plotWidth);
-/// An interval as a line with two ends, cut at the plot box.
+/// An interval as a line with two ends, clipped at the plot box.
 void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& y, double at, const FigurePoint& point,
                  double halfWidth);
 
@@ -29,27 +29,27 @@ void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
                     const QRectF& plot);
 void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                    const QRectF& plot);
-/// The figure as it is drawn: bars lie where their names would not fit below standing ones.
-Figure withBarsLaidDown(const Figure& figure);
+/// The figure as drawn: bars become horizontal if their names would not fit below vertical ones.
+Figure withHorizontalBars(const Figure& figure);
 /// Of all rows at full type size, with their axis.
-double lyingBarsHeight(const FigurePanel& panel, double width);
-void drawLyingBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
+double horizontalBarsHeight(const FigurePanel& panel, double width);
+void drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of all stacks at full type size, with their axis.
 double stackedBarsHeight(const FigurePanel& panel, double width);
 void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
-/// Of the rows of boxes and what is drawn below them.
+/// Of the rows of boxes and the arcs below them.
 double diagramHeight(const FigurePanel& panel);
 void drawDiagramPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of the whole table at full type size.
 double tableHeight(const FigurePanel& panel, double width);
 void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
-/// Of a table at full type size, for one that goes over several pages.
+/// Of a table at full type size, for tables over several pages.
 struct TableHeights {
   double header = 0;
   std::vector<double> rows;
 };
 TableHeights tableHeights(const FigurePanel& panel, double width);
-/// The header and rows [first, last) of a table, in the columns of the whole one. Returns the lower end.
+/// Draws the header and rows [first, last) of a table, with the columns of the whole table. Returns the lower end.
 double drawTableRows(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box,
                      std::size_t first, std::size_t last);
 

@@ -6,7 +6,7 @@
 namespace scalescope {
 
 namespace {
-constexpr double kMostForNames = 0.42;
+constexpr double kMaxNamesShare = 0.42;
 }  // namespace
 
 QFont sideNameFont() { return Paper::font(kLabelPt); }
@@ -21,7 +21,7 @@ double sideNamesWidth(const FigurePanel& panel, double width) {
   double widest = 0;
   for (qsizetype row = 0; row < panel.categories.size(); ++row)
     widest = std::max(widest, textWidth(sideNameFont(), sideName(panel, row)) + mm(0.2));
-  return std::min(widest, width * kMostForNames);
+  return std::min(widest, width * kMaxNamesShare);
 }
 
 double sideNameHeight(const FigurePanel& panel, qsizetype row, double namesWidth) {

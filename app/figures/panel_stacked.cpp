@@ -45,12 +45,12 @@ struct StackedLayout {
     value.high = panel.y.high.value_or(longest > 0 ? longest : 1);
     value.start = plot.left();
     value.end = plot.right();
-    // The totals stand behind the bars, beyond the plot: its end is the next mark.
+    // The totals are after the bars, beyond the plot, whose end is the next mark.
     ticks = roundedOut(value, panel.y, std::max(2, static_cast<int>(plot.width() / kMarkGap)));
   }
 };
 
-/// A part's share of its stack, where it has room; light on dark colours.
+/// A part's share of its stack, if it fits; light on dark colours.
 void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series, double share, const QRectF& bar) {
   constexpr int kDarkBelow = 140;
   const QString text = percentText(share, share < 0.1 ? 1 : 0);

@@ -7,7 +7,7 @@
 namespace scalescope {
 namespace {
 
-constexpr double kLargestPt = 8.5, kSmallestPt = 6;
+constexpr double kMaxPt = 8.5, kMinPt = 6;
 constexpr double kColumnGap = mm(3), kTableRowGap = mm(1.1);
 constexpr double kNarrowestColumn = mm(9);
 
@@ -34,7 +34,7 @@ bool isNumeric(const FigurePanel& panel, qsizetype column) {
                                    [column](const QStringList& row) { return looksLikeNumber(row.value(column)); });
 }
 
-/// Too wide a table takes from its widest column first; the text there wraps.
+/// A table that is too wide shrinks its widest column first, whose text wraps.
 void fitWidths(std::vector<double>& widths, double available) {
   double total = 0;
   for (const double width : widths) total += width;
@@ -97,13 +97,13 @@ double totalWidth(const TableLayout& layout) {
 }  // namespace
 
 TableHeights tableHeights(const FigurePanel& panel, double width) {
-  TableLayout layout = layOut(panel, kLargestPt, width);
+  TableLayout layout = layOut(panel, kMaxPt, width);
   return {layout.headerHeight, std::move(layout.rowHeights)};
 }
 
 double drawTableRows(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box,
                      std::size_t first, std::size_t last) {
-  const TableLayout layout = layOut(panel, kLargestPt, box.width());
+  const TableLayout layout = layOut(panel, kMaxPt, box.width());
   const double width = totalWidth(layout);
   double y = box.top();
   drawRule(painter, paper, box, width, y, mm(0.3));
@@ -119,14 +119,13 @@ double drawTableRows(QPainter& painter, const Paper& paper, const FigurePanel& p
 }
 
 double tableHeight(const FigurePanel& panel, double width) {
-  return layOut(panel, kLargestPt, width).totalHeight() + mm(0.5);
+  return layOut(panel, kMaxPt, width).totalHeight() + mm(0.5);
 }
 
 void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
-  double points = kLargestPt;
+  double points = kMaxPt;
   TableLayout layout = layOut(panel, points, box.width());
-  while (layout.totalHeight() > box.height() && points > kSmallestPt)
-    layout = layOut(panel, points -= 0.5, box.width());
+  while (layout.totalHeight() > box.height() && points > kMinPt) layout = layOut(panel, points -= 0.5, box.width());
   const double width = totalWidth(layout);
   double y = box.top();
   drawRule(painter, paper, box, width, y, mm(0.3));

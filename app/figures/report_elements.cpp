@@ -72,13 +72,13 @@ void drawCaption(QPainter& painter, const Paper& paper, const ReportElement& ele
   lines.draw(painter, at + QPointF(0, kNoteGap), paper.muted, 0, lines.count());
 }
 
-Figure figureInColumn(const ReportElement& element, double columnWidth, double mostHeight) {
+Figure figureInColumn(const ReportElement& element, double columnWidth, double maxHeight) {
   Figure figure = element.figure;
   figure.title.clear();
   figure.caption.clear();
   figure.footnote.clear();
   figure.widthMm = columnWidth / mm(1);
-  figure.heightMm = std::min(fittingHeightMm(figure, kReportPlotHeightMm), mostHeight / mm(1));
+  figure.heightMm = std::min(fittingHeightMm(figure, kReportPlotHeightMm), maxHeight / mm(1));
   return figure;
 }
 

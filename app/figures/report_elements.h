@@ -6,18 +6,18 @@
 
 namespace scalescope {
 
-/// Type and spaces of a report. Units: points, hundredths of a millimetre.
+/// Font sizes and spacing of a report. Units: points, hundredths of a millimetre.
 constexpr double kReportTitlePt = 19, kBylinePt = 10, kBodyPt = 9.5, kReportCaptionPt = 8.5, kReportNotePt = 7;
 constexpr double kPageMargin = mm(20), kFooterGap = mm(8), kIndent = mm(5);
 
 double headingPoints(int level);
-/// Space above an element that does not stand at the top of a page.
+/// Space above an element, unless it is at the top of a page.
 double spaceAbove(const ReportElement& element);
-/// Width of the letters of an element.
+/// Width of the text of an element.
 double elementWidth(const ReportElement& element, double columnWidth);
 
 RichLines linesOf(const ReportElement& element, double columnWidth);
-/// "Figure 3: ..." with its number in bold, and the provenance under it.
+/// "Figure 3: ..." with its number in bold, and the provenance below it.
 RichLines captionLines(const ReportElement& element, double columnWidth);
 RichLines footnoteLines(const ReportElement& element, double columnWidth);
 double captionHeight(const ReportElement& element, double columnWidth);
@@ -25,7 +25,7 @@ double captionHeight(const ReportElement& element, double columnWidth);
 void drawCaption(QPainter& painter, const Paper& paper, const ReportElement& element, const QPointF& topLeft,
                  double columnWidth);
 
-/// The figure as it stands in the column: its plots alone, no higher than `mostHeight`. Units: hundredths of mm.
-Figure figureInColumn(const ReportElement& element, double columnWidth, double mostHeight);
+/// The figure in the column: only its plots, at most `maxHeight` high. Units: hundredths of mm.
+Figure figureInColumn(const ReportElement& element, double columnWidth, double maxHeight);
 
 }  // namespace scalescope

@@ -71,7 +71,7 @@ class ReportFlow {
     m_pages.m_pages.back().push_back({element, m_at, first, last, ends});
     m_at += height;
   }
-  /// The least that must stand on the page where an element begins.
+  /// The minimum height of an element on its first page.
   double least(std::size_t index) const {
     if (index >= m_paper.elements.size()) return 0;
     const ReportElement& element = m_paper.elements[index];
@@ -105,7 +105,7 @@ class ReportFlow {
     m_at += above(element);
     for (int first = 0; first < lines.count();) {
       int fitting = std::max(1, static_cast<int>(left() / lines.lineHeight()));
-      // A page neither begins nor ends with one line of a paragraph.
+      // No page begins or ends with a single line of a paragraph.
       if (first + fitting == lines.count() - 1 && fitting > kLinesTogether) --fitting;
       const int last = std::min(lines.count(), first + fitting);
       place(index, lines.height(first, last), first, last, last == lines.count());
@@ -193,7 +193,7 @@ void ReportPages::paint(QPainter& painter, int index) const {
     if (element.kind == Kind::Figure) {
       drawFigureElement(painter, ink, element, at, m_paper);
     } else if (element.kind == Kind::Table) {
-      // The caption of a table stands above it, on its first page.
+      // The caption of a table is above it, on its first page.
       if (placed.first == 0) {
         drawCaption(painter, ink, element, at, column);
         at.ry() += captionHeight(element, column) + tableTop(element);

@@ -19,21 +19,21 @@ struct ReportElement {
   int level = 1;      ///< of a heading
   RichText text;      ///< of headings, paragraphs and items
   QString marker;     ///< of an item: "•", "2."
-  Figure figure;      ///< drawn without its title, caption and footnote, which are set as text
-  FigurePanel table;  ///< goes over as many pages as it needs
+  Figure figure;      ///< drawn without its title, caption and footnote, which become text
+  FigurePanel table;  ///< continues over as many pages as it needs
   QString label;      ///< "Figure 3", "Table 1"; "" for a table of a note
   QString caption, footnote;
 };
 
-/// A report as it is printed.
+/// The printable content of a report.
 struct ReportPaper {
   QString title, byline;
   std::vector<ReportElement> elements;
   double widthMm = 210, heightMm = 297;  ///< A4
 };
 
-/// A report laid out on pages: text and tables break between lines and rows, figures stay whole, headings stay with
-/// what follows them. Thread: any, one at a time.
+/// A report laid out on pages: text and tables break between lines and rows, figures stay whole, headings stay with the
+/// following element. Thread: any, one at a time.
 class ReportPages {
  public:
   explicit ReportPages(ReportPaper paper);
@@ -49,7 +49,7 @@ class ReportPages {
     std::size_t element = 0;
     double top = 0;
     int first = 0, last = 0;
-    bool ends = true;  ///< with its caption, where that stands below
+    bool ends = true;  ///< with its caption, if that is below
   };
   friend class ReportFlow;
 
@@ -60,8 +60,8 @@ class ReportPages {
 /// The text column of the page. Units: mm.
 double reportTextWidthMm(const ReportPaper& paper);
 
-/// Writes all pages as one PDF: vector graphics, fonts embedded; replaced in one step. `mark` rides inside as a state
-/// does (see figure_embedding.h). `progress`: share of the pages; false ends it. Errors: "cancelled",
+/// Writes all pages as one PDF: vector graphics, embedded fonts; replaces the file atomically. `mark` is embedded like
+/// a state (see figure_embedding.h). `progress`: share of the pages; returning false cancels. Errors: "cancelled",
 /// "file-unwritable", "no-space".
 Status writeReportPdf(const ReportPages& pages, const QString& path, const QByteArray& mark = {},
                       const std::function<bool(double)>& progress = {});

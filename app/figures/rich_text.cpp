@@ -41,7 +41,7 @@ QList<QTextLayout::FormatRange> formatsOf(const RichText& text, double points) {
   return ranges;
 }
 
-/// Cells of "| a | b |"; "\|" is a bar of a cell.
+/// Cells of "| a | b |"; "\|" is a bar within a cell.
 QStringList cellsOf(const QString& line) {
   QString inner = line.trimmed();
   inner.replace(QStringLiteral("\\|"), QStringLiteral("\u0001"));

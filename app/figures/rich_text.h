@@ -12,7 +12,7 @@ class QTextLayout;
 
 namespace scalescope {
 
-/// Letters of one look.
+/// Text of one style.
 struct RichRun {
   QString text;
   bool bold = false, italic = false, code = false;
@@ -30,12 +30,12 @@ struct MarkdownBlock {
 };
 
 /// The part of Markdown that notes may use: # headings, paragraphs, - and 1. lists, | tables |, **bold**, *italic*,
-/// `code`, \ before a mark that is none. What is not known stays as it is written.
+/// `code`, \ before a literal mark. Unknown syntax stays literal.
 std::vector<MarkdownBlock> parseMarkdown(const QString& text);
 RichText parseInline(const QString& text);
 QString plainText(const RichText& text);
 
-/// Text broken into lines of a width, for paper. Units: hundredths of a millimetre.
+/// Text wrapped to a width, for paper. Units: hundredths of a millimetre.
 class RichLines {
  public:
   RichLines(const RichText& text, double points, double width, bool bold = false);

@@ -17,17 +17,17 @@ Result<QList<Alias>> readAliases(const std::filesystem::path& file) {
   const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*content), &fault);
   const auto wrong = [&](const std::string& why) {
     return Error{"json-invalid", file.string() +
-                                     " holds no aliases, such as {\"PowerEdge C4140\": \"Vendor X\"}: " + why +
-                                     ". Nothing is written, because what it should hide would leave. Repair or "
-                                     "remove it."};
+                                     " is not a valid alias file, such as {\"PowerEdge C4140\": \"Vendor X\"}: " + why +
+                                     ". Nothing was written, because names would not be hidden. Repair or remove "
+                                     "the file."};
   };
   if (!document.isObject())
     return wrong(document.isNull()
                      ? fault.errorString().toStdString() + ", at character " + std::to_string(fault.offset)
-                     : "it is no object");
+                     : "it is not a JSON object");
   const QJsonObject named = document.object();
   for (auto it = named.begin(); it != named.end(); ++it) {
-    if (!it->isString()) return wrong("\"" + it.key().toStdString() + "\" has no text");
+    if (!it->isString()) return wrong("\"" + it.key().toStdString() + "\" has no text value");
     aliases.append({it.key(), it->toString()});
   }
   return aliases;

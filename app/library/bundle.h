@@ -16,11 +16,11 @@ namespace scalescope {
 /// One file of a bundle.
 struct BundleItem {
   QString path;   ///< in the bundle: results/..., figures/..., studies/...
-  QString title;  ///< what it is, for a person
+  QString title;  ///< readable description
   std::uint64_t sizeBytes = 0;
 };
 
-/// What is to be sent: files as they lie in the library.
+/// The library files to bundle.
 struct BundleRequest {
   std::vector<std::filesystem::path> results;           ///< result files
   std::vector<std::filesystem::path> figures, studies;  ///< exported pictures and tables; study files
@@ -28,11 +28,11 @@ struct BundleRequest {
   QList<Alias> aliases;
 };
 
-/// Share of the work done, 0 to 1; false ends it.
+/// Receives the completed share of the work, 0 to 1; returning false cancels.
 using BundleProgress = std::function<bool(double)>;
 
-/// A bundle being made: everything that will leave is written out first, so that it can be looked at before it is
-/// packed. Thread: any, one at a time.
+/// A bundle in preparation: its files are first written to a folder, so that they can be inspected before packing.
+/// Thread: any, one at a time.
 class BundleDraft {
  public:
   /// Errors: those of reading, "bundle-invalid" naming the file, "cancelled".
@@ -42,9 +42,9 @@ class BundleDraft {
   ~BundleDraft();
 
   const std::vector<BundleItem>& items() const { return m_items; }
-  /// Where the files lie that would leave, as they would.
+  /// The folder with the files exactly as they will be packed.
   const std::filesystem::path& folder() const { return m_folder; }
-  /// Packs them into one ZIP file, replaced in one step. Errors: "bundle-unsupported" where libzip is missing,
+  /// Packs them into one ZIP file, replaced atomically. Errors: "bundle-unsupported" if libzip is missing,
   /// "file-unwritable".
   Status pack(const std::filesystem::path& file) const;
 
@@ -60,16 +60,16 @@ class BundleDraft {
   std::optional<Redactor> m_redactor;
 };
 
-/// What a bundle holds, without unpacking it. Errors: "bundle-invalid" for what is none, or holds a path that leads
-/// out of it; "bundle-too-large"; "bundle-unsupported".
+/// Lists the contents of a bundle without unpacking it. Errors: "bundle-invalid" for another file or a path that leads
+/// outside; "bundle-too-large"; "bundle-unsupported".
 Result<std::vector<BundleItem>> listBundle(const std::filesystem::path& file);
 
 /// Unpacks into `folder`, which keeps the bundle's own results/, figures/ and studies/. Nothing is written outside it,
-/// and never more than the limits of listBundle, whatever the file claims. Errors: as listBundle; of the files.
+/// and never more than the limits of listBundle, whatever its headers claim. Errors: as listBundle; of the files.
 Status unpackBundle(const std::filesystem::path& file, const std::filesystem::path& folder,
                     const BundleProgress& progress = {});
 
-/// Whether a file is a bundle, by its ending.
+/// Whether a file is a bundle, by its extension.
 bool isBundle(const QString& path);
 
 }  // namespace scalescope

@@ -23,7 +23,7 @@ struct BundleDraftTexts {
   Q_DECLARE_TR_FUNCTIONS(Bundle)
 };
 
-/// A name that any system can unpack, one folder deep.
+/// A file name that is valid on every system.
 std::string fileName(const std::string& name) {
   std::string safe;
   for (char c : name) {
@@ -39,7 +39,7 @@ Result<fs::path> makeTemporaryFolder() {
   std::error_code code;
   std::string pattern = (fs::temp_directory_path(code) / "scalescope-bundle-XXXXXX").string();
   if (::mkdtemp(pattern.data()) == nullptr)
-    return Error{"file-unwritable", "Cannot make a folder like " + pattern + " to prepare the bundle in."};
+    return Error{"file-unwritable", "Cannot create a temporary folder " + pattern + " to prepare the bundle."};
   return fs::path(pattern);
 }
 
@@ -105,11 +105,11 @@ Status BundleDraft::addResults(const BundleRequest& request, const BundleProgres
   double count = 0;
   for (const fs::path& file : request.results) {
     if (progress && !progress(count++ / static_cast<double>(request.results.size())))
-      return Error{"cancelled", "The bundle was not made: it was cancelled."};
+      return Error{"cancelled", "The bundle was not created: cancelled."};
     auto result = readResult(file);
     if (!result) return result.error();
     if (m_redactor) {
-      m_redactor->learn(*result);  // hosts that only its series and events name
+      m_redactor->learn(*result);  // for hosts that only its series and events name
       *result = m_redactor->result(*result);
     }
     const Summary& summary = result->summary;
@@ -119,7 +119,7 @@ Status BundleDraft::addResults(const BundleRequest& request, const BundleProgres
   return {};
 }
 
-/// Pictures go as they are: the caller has looked whether they may.
+/// Pictures are copied unchanged: the caller checked that they may be exported.
 Status BundleDraft::addFiles(const BundleRequest& request) {
   const std::pair<const char*, const std::vector<fs::path>*> parts[] = {{"figures", &request.figures},
                                                                         {"studies", &request.studies}};
@@ -130,9 +130,9 @@ Status BundleDraft::addFiles(const BundleRequest& request) {
       std::string name = file.filename().string();
       if (m_redactor) name = m_redactor->text(name);
       if (m_redactor && file.extension() == ".json") {
-        const auto said = m_redactor->planOrStudy(QByteArray::fromStdString(*content));
-        if (!said) return Error{said.error().code, file.string() + ": " + said.error().message};
-        *content = said->toStdString();
+        const auto redacted = m_redactor->planOrStudy(QByteArray::fromStdString(*content));
+        if (!redacted) return Error{redacted.error().code, file.string() + ": " + redacted.error().message};
+        *content = redacted->toStdString();
       } else if (m_redactor && isText(file)) {
         *content = m_redactor->text(*content);
       }

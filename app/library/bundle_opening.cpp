@@ -28,7 +28,7 @@ fs::path freeFolder(const fs::path& wanted) {
   return candidate;
 }
 
-/// Figures and studies stay together, as they were sent.
+/// Figures and studies keep their folders of the bundle.
 Result<fs::path> keepRest(const fs::path& unpacked, const fs::path& wanted) {
   fs::path folder;
   for (const char* kind : {"figures", "studies"}) {

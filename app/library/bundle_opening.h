@@ -9,14 +9,14 @@
 
 namespace scalescope {
 
-/// What came of a bundle.
+/// The outcome of opening a bundle.
 struct OpenedBundle {
-  QList<AddOutcome> results;     ///< one per result: in the library now, or why not
-  std::filesystem::path folder;  ///< where its figures and studies lie; "" where it holds none
+  QList<AddOutcome> results;     ///< one per result: added to the library, or the reason for its refusal
+  std::filesystem::path folder;  ///< the folder of its figures and studies; "" if it has none
 };
 
 /// Copies the results of a bundle into <runs-dir>/imported and its figures and studies into <runs-dir>/bundles/<name>.
-/// `present`: run ids that the library has; such results are left out and said. Errors: those of unpackBundle.
+/// `present`: run ids that the library has; such results are refused. Errors: those of unpackBundle.
 /// Thread: any.
 Result<OpenedBundle> openBundle(const std::filesystem::path& file, const LibraryPlaces& places,
                                 const QSet<QString>& present);

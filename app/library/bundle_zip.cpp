@@ -24,10 +24,10 @@ bool isBundle(const QString& path) { return QFileInfo(path).suffix().toLower() =
 
 namespace {
 
-constexpr std::uint64_t kMostFiles = 20000;
-constexpr std::uint64_t kLargestFileBytes = 512ull << 20;
-constexpr std::uint64_t kLargestBundleBytes = 4ull << 30;
-constexpr std::uint64_t kLargestManifestBytes = 16ull << 20;
+constexpr std::uint64_t kMaxFiles = 20000;
+constexpr std::uint64_t kMaxFileBytes = 512ull << 20;
+constexpr std::uint64_t kMaxBundleBytes = 4ull << 30;
+constexpr std::uint64_t kMaxManifestBytes = 16ull << 20;
 constexpr std::size_t kChunkBytes = 64 * 1024;
 const char kManifest[] = "manifest.json";
 
@@ -39,7 +39,7 @@ using Archive = std::unique_ptr<zip_t, Discard>;
 using Member = std::unique_ptr<zip_file_t, Discard>;
 
 Error invalid(const fs::path& file, const std::string& what) {
-  return {"bundle-invalid", file.string() + " is no bundle that can be opened: " + what};
+  return {"bundle-invalid", file.string() + " is not a valid bundle: " + what};
 }
 
 Result<Archive> openArchive(const fs::path& file, int flags) {
@@ -53,7 +53,7 @@ Result<Archive> openArchive(const fs::path& file, int flags) {
   return invalid(file, words + ".");
 }
 
-/// One folder deep, in one of the three folders: anything else could lead out.
+/// One level deep, in one of the three folders: any other path could lead outside.
 bool isOwnPath(const QString& path) {
   static const QRegularExpression shape(
       QStringLiteral("^(results|figures|studies)/[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$"));
@@ -70,12 +70,12 @@ Status readMember(zip_t* archive, std::uint64_t index, std::uint64_t limit,
   for (;;) {
     const zip_int64_t got = zip_fread(member.get(), chunk.data(), chunk.size());
     if (got < 0)
-      return Error{"bundle-invalid", "A file in the bundle is damaged: its check sum or its packing is wrong."};
+      return Error{"bundle-invalid", "A file in the bundle is damaged: its checksum or compressed data is invalid."};
     if (got == 0) return {};
     read += static_cast<std::uint64_t>(got);
     if (read > limit) return Error{"bundle-too-large", "A file in the bundle unpacks to more than its limit."};
     if (!take(chunk.data(), static_cast<std::size_t>(got)))
-      return Error{"file-unwritable", "Cannot write what the bundle holds. Is the disk full?"};
+      return Error{"file-unwritable", "Cannot write the contents of the bundle. Is the disk full?"};
   }
 }
 
@@ -83,7 +83,7 @@ QJsonObject manifestOf(zip_t* archive) {
   const zip_int64_t index = zip_name_locate(archive, kManifest, 0);
   QByteArray content;
   if (index < 0) return {};
-  const Status read = readMember(archive, static_cast<std::uint64_t>(index), kLargestManifestBytes,
+  const Status read = readMember(archive, static_cast<std::uint64_t>(index), kMaxManifestBytes,
                                  [&](const char* bytes, std::size_t count) {
                                    content.append(bytes, static_cast<qsizetype>(count));
                                    return true;
@@ -95,13 +95,13 @@ QJsonObject manifestOf(zip_t* archive) {
 Result<std::vector<std::pair<std::uint64_t, BundleItem>>> members(zip_t* archive, const fs::path& file) {
   const QJsonObject manifest = manifestOf(archive);
   if (manifest["format"].toString() != QLatin1String("scalescope-bundle"))
-    return invalid(file, "it has no manifest of ScaleScope.");
-  if (manifest["format_version"].toInt() > 1) return invalid(file, "a newer ScaleScope made it.");
+    return invalid(file, "it has no ScaleScope manifest.");
+  if (manifest["format_version"].toInt() > 1) return invalid(file, "it was created by a newer version of ScaleScope.");
   QHash<QString, QString> titles;
   for (const QJsonValue& item : manifest["items"].toArray())
     titles.insert(item["path"].toString(), item["title"].toString().left(200));
   const auto count = static_cast<std::uint64_t>(zip_get_num_entries(archive, 0));
-  if (count > kMostFiles) return Error{"bundle-too-large", file.string() + " holds more than 20,000 files."};
+  if (count > kMaxFiles) return Error{"bundle-too-large", file.string() + " contains more than 20,000 files."};
   std::vector<std::pair<std::uint64_t, BundleItem>> found;
   QSet<QString> seen;
   std::uint64_t total = 0;
@@ -111,11 +111,11 @@ Result<std::vector<std::pair<std::uint64_t, BundleItem>>> members(zip_t* archive
     const QString path = QString::fromUtf8(stat.name);
     if (path == QLatin1String(kManifest)) continue;
     if (!isOwnPath(path))
-      return invalid(file, "it holds \"" + path.left(120).toStdString() + "\", which is no place of a bundle's.");
-    if (seen.contains(path)) return invalid(file, "it holds \"" + path.toStdString() + "\" twice.");
+      return invalid(file, "it contains \"" + path.left(120).toStdString() + "\", which is not a valid bundle path.");
+    if (seen.contains(path)) return invalid(file, "it contains \"" + path.toStdString() + "\" twice.");
     seen.insert(path);
     total += stat.size;
-    if (stat.size > kLargestFileBytes || total > kLargestBundleBytes)
+    if (stat.size > kMaxFileBytes || total > kMaxBundleBytes)
       return Error{"bundle-too-large", file.string() + " unpacks to more than 512 MiB in one file or 4 GiB in all."};
     found.push_back({index, {path, titles.value(path), stat.size}});
   }
@@ -138,7 +138,7 @@ Status BundleDraft::pack(const fs::path& file) const {
   for (const BundleItem& item : m_items) added = added && add(item.path.toStdString());
   if (!added || zip_close(archive->get()) != 0)
     return Error{"file-unwritable", "Cannot write " + file.string() + ": " + zip_strerror(archive->get()) + "."};
-  (void)archive->release();  // closing has freed it
+  (void)archive->release();  // zip_close has freed it
   return {};
 }
 
@@ -157,17 +157,17 @@ Status unpackBundle(const fs::path& file, const fs::path& folder, const BundlePr
   if (!archive) return archive.error();
   auto found = members(archive->get(), file);
   if (!found) return found.error();
-  std::uint64_t left = kLargestBundleBytes;
+  std::uint64_t left = kMaxBundleBytes;
   double count = 0;
   for (const auto& [index, item] : *found) {
     if (progress && !progress(count++ / static_cast<double>(found->size())))
-      return Error{"cancelled", "The bundle was not opened: it was cancelled."};
+      return Error{"cancelled", "The bundle was not opened: cancelled."};
     const fs::path target = folder / item.path.toStdString();
     if (Status made = makeFolder(target.parent_path()); !made) return made;
     std::ofstream out(target, std::ios::binary | std::ios::trunc);
     std::uint64_t written = 0;
     Status read =
-        readMember(archive->get(), index, std::min(left, kLargestFileBytes), [&](const char* bytes, std::size_t size) {
+        readMember(archive->get(), index, std::min(left, kMaxFileBytes), [&](const char* bytes, std::size_t size) {
           written += size;
           return out.write(bytes, static_cast<std::streamsize>(size)).good();
         });

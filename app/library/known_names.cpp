@@ -6,26 +6,26 @@
 namespace scalescope {
 namespace {
 
-constexpr qsizetype kHeadUnits = 2;    ///< by which names are looked up
-constexpr qsizetype kShortestCut = 4;  ///< units of a name that was cut
+constexpr qsizetype kHeadUnits = 2;     ///< index key: the first units of a name
+constexpr qsizetype kMinCutLength = 4;  ///< units of a truncated name
 
 bool isAsciiWord(QChar c) { return c.unicode() < 128 && c.isLetterOrNumber(); }
 bool isAscii(QStringView text) {
   return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 128; });
 }
 
-/// Whether a name in ASCII ends a word at both of its ends.
-bool standsAlone(QStringView text, qsizetype at, qsizetype length) {
+/// Whether both ends of an ASCII match are word boundaries.
+bool hasWordBoundaries(QStringView text, qsizetype at, qsizetype length) {
   const QStringView name = text.mid(at, length);
   const qsizetype end = at + length;
-  // A mark would make another letter of the last one.
+  // A combining mark would change the last letter.
   if (end < text.size() && isAsciiWord(name.back()) && text[end].combiningClass() > 0) return false;
   if (!isAscii(name)) return true;
   if (at > 0 && isAsciiWord(text[at - 1]) && isAsciiWord(name.front())) return false;
   return end == text.size() || !isAsciiWord(text[end]) || !isAsciiWord(name.back());
 }
 
-/// The end of the path that goes on at `at`.
+/// The end of the path that continues at `at`.
 qsizetype pathEnd(QStringView text, qsizetype at) {
   static const QString kBorders = QStringLiteral(" \"'`<>|;,()[]{}");
   if (at >= text.size() || (text[at] != QLatin1Char('/') && text[at] != QLatin1Char('\\'))) return at;
@@ -51,7 +51,7 @@ const KnownNames::Entry* KnownNames::matchAt(const QString& text, qsizetype at, 
     for (const qsizetype candidate : *lengths) {
       if (at + candidate > text.size()) continue;
       const auto found = m_byName.constFind(text.mid(at, candidate));
-      if (found == m_byName.constEnd() || !standsAlone(text, at, candidate)) continue;
+      if (found == m_byName.constEnd() || !hasWordBoundaries(text, at, candidate)) continue;
       length = candidate;
       return &*found;
     }
@@ -59,14 +59,14 @@ const KnownNames::Entry* KnownNames::matchAt(const QString& text, qsizetype at, 
   return nullptr;
 }
 
-/// The units before an ellipsis that begin a name; 0 for none.
+/// The number of units before an ellipsis that match the beginning of a name; 0 for none.
 qsizetype KnownNames::cutNameBefore(const QString& text, qsizetype ellipsis, const Entry*& entry) const {
   qsizetype longest = 0;
   for (auto it = m_byName.begin(); it != m_byName.end(); ++it)
-    for (qsizetype length = std::min(it.key().size() - 1, ellipsis); length >= kShortestCut && length > longest;
+    for (qsizetype length = std::min(it.key().size() - 1, ellipsis); length >= kMinCutLength && length > longest;
          --length)
       if (QStringView(text).mid(ellipsis - length, length) == QStringView(it.key()).left(length) &&
-          standsAlone(text, ellipsis - length, length)) {
+          hasWordBoundaries(text, ellipsis - length, length)) {
         longest = length;
         entry = &*it;
       }
@@ -84,7 +84,7 @@ std::vector<Replacement> KnownNames::find(const ReadableText& source) const {
     qsizetype length = 0;
     const Entry* entry = matchAt(text.text, at, length);
     if (entry == nullptr) {
-      // The ellipsis is three full stops once it is folded.
+      // Folding turns an ellipsis into three full stops.
       if (QStringView(text.text).mid(at, 3) == QLatin1String("...")) {
         const qsizetype cut = cutNameBefore(text.text, at, entry);
         if (cut > 0) add(at - cut, at, *entry);

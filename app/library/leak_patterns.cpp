@@ -10,12 +10,12 @@ namespace scalescope {
 namespace {
 
 struct Pattern {
-  QRegularExpression shape;  ///< where it has the group "value", only that is replaced
+  QRegularExpression shape;  ///< if it has the group "value", only that is replaced
   QString instead;
 };
 
-/// {segment}: letters of a folder's name; {spaced}: a folder whose name has spaces; {last}: the end of a path, which
-/// goes on over a space only to what no English sentence goes on with.
+/// {segment}: a folder name; {spaced}: a folder name with spaces; {last}: the end of a path, which continues after a
+/// space only if the next word cannot continue an English sentence.
 Pattern pattern(QString shape, const char* instead) {
   static const QString kLetter = QStringLiteral(R"([\p{L}\p{M}\p{N}_.+@~%&#!$=-])");
   static const QString kSegment = QStringLiteral("(?:%1++)").arg(kLetter);
@@ -58,7 +58,7 @@ void addAddresses(std::vector<Pattern>& all) {
       R"((?<![\w.])(?:[0-9a-f]{4}\.){2}[0-9a-f]{4}(?!\w|\.\w))",
       R"(\b(?:mac|hwaddr|ether|lladdr|(?:node_|port_|sys_|system_)?guid)\s*[:=]?\s*(?<value>(?:0x)?(?:[0-9a-f]{16}|[0-9a-f]{12}))\b)",
       R"(\b0x[0-9a-f]{16}\b)",
-      // A version such as 4.3-1.0.1.0 is none.
+      // A version such as 4.3-1.0.1.0 is not an address.
       R"((?<![\w.])(?!(?<=-)\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\w|\.\d))",
       R"((?<![\w:.])(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}(?:%\w+)?(?![\w:]))",
       R"((?<![\w:.])(?:[0-9a-f]{1,4}:)+(?::[0-9a-f]{1,4})+(?:%\w+)?(?![\w:]))",
@@ -86,7 +86,7 @@ void addSecrets(std::vector<Pattern>& all) {
   for (const char* shape : kSecrets) all.push_back(pattern(QLatin1String(shape), "(value)"));
 }
 
-/// What leaves with no host of a plan, where a plan is written into a text; its end may be cut.
+/// Host settings of a plan quoted in a text that are never exported; the end of the plan may be cut.
 void addHostSettings(std::vector<Pattern>& all) {
   QStringList keys;
   for (const RedactedKey& row : hostSpecKeys())
@@ -128,7 +128,7 @@ std::vector<Replacement> findByShape(const ReadableText& text, const QSet<QStrin
   return found;
 }
 
-bool namesASerial(const QString& key) {
+bool isSerialKey(const QString& key) {
   static const QRegularExpression kSerial(QStringLiteral("serial|uuid|s/n|(?:asset|service)[_ ]tag"),
                                           QRegularExpression::CaseInsensitiveOption);
   return kSerial.match(key).hasMatch();

@@ -8,11 +8,11 @@
 
 namespace scalescope {
 
-/// What gives itself away by its shape: paths, addresses, serial numbers, tokens, passwords. Places in the source of
-/// `text`. `but`: texts that stay, whatever their shape.
+/// Finds identifying data by its shape: paths, addresses, serial numbers, tokens, passwords. Positions are in the
+/// source of `text`. `but`: texts that stay, whatever their shape.
 std::vector<Replacement> findByShape(const ReadableText& text, const QSet<QString>& but);
 
-/// A key of facts ("chassis_serial") or a label of people's ("Service tag").
-bool namesASerial(const QString& key);
+/// Whether a fact key ("chassis_serial") or a typed label ("Service tag") names a serial number.
+bool isSerialKey(const QString& key);
 
 }  // namespace scalescope

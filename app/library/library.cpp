@@ -20,7 +20,7 @@ constexpr int kRescanMs = 2000;
 constexpr int kSoonMs = 150;        // a run folder changes in bursts
 constexpr int kCachedResults = 16;  // results with series, up to about 20 MB each
 
-/// A name in `folder` that is free: `name`, `name~2`, ...
+/// An unused name in `folder`: `name`, `name~2`, ...
 fs::path freeName(const fs::path& folder, const fs::path& name) {
   std::error_code ignored;
   fs::path candidate = folder / name;
@@ -109,7 +109,7 @@ QString Library::lostText() const {
       .arg(toQString(m_places.runsDir.string()));
 }
 
-/// Makes what is shown from what was listed.
+/// Builds the shown entries from the scanned ones.
 void Library::present() {
   m_entries.clear();
   m_byId.clear();
@@ -163,7 +163,7 @@ void Library::watchFolders() {
 
 void Library::rebuildOrphans() {
   for (const auto& entry : m_scanned) {
-    if (entry->running) m_rebuilt.remove(toQString(entry->folder));  // resumed: it may lose its controller once more
+    if (entry->running) m_rebuilt.remove(toQString(entry->folder));  // resumed: it may lose its controller again
     if (!entry->rebuilding || m_rebuilt.contains(toQString(entry->folder))) continue;
     rebuildInBackground(entry);
   }
@@ -176,16 +176,16 @@ void Library::rebuildInBackground(const LibraryEntryPtr& entry) {
     Status done = rebuildRunFolder(entry->folder);
     if (!done && done.error().code != "locked") scanner->setFault(entry->file, toQString(done.error().message));
     QMetaObject::invokeMethod(this, &Library::rescan, Qt::QueuedConnection);
-    if (done && entry->rebuilding) emit orphanKept(entry->runId);
+    if (done && entry->rebuilding) emit orphanRebuilt(entry->runId);
   });
 }
 
 Status Library::rebuild(const QString& runId) {
   LibraryEntryPtr entry = find(runId);
   if (!entry || !entry->hasEvents)
-    return Error{"not-found", "There are no events of run " + runId.toStdString() + " to make its result from."};
+    return Error{"not-found", "Run " + runId.toStdString() + " has no events from which to rebuild its result."};
   if (entry->running)
-    return Error{"running", "Run " + runId.toStdString() + " is still running; its result comes at its end."};
+    return Error{"running", "Run " + runId.toStdString() + " is still running; its result is written at its end."};
   rebuildInBackground(entry);
   return {};
 }
@@ -236,13 +236,13 @@ void Library::setBaseline(const QString& runId) {
 Status Library::annotateRun(const QString& runId, const QString& field, const QString& value) {
   LibraryEntryPtr entry = find(runId);
   if (!entry || entry->running || !entry->fault.isEmpty())
-    return Error{"not-found", "Run " + runId.toStdString() + " has no result yet that could be annotated."};
+    return Error{"not-found", "Run " + runId.toStdString() + " cannot be annotated: it has no result yet."};
   if (entry->readOnly)
     return Error{"read-only", "Run " + runId.toStdString() + " is a published result: it cannot be edited."};
   for (std::string_view stated : statableFields())
-    if (field == toQString("label/" + statedLabel(stated)) && !value.isEmpty() && !mayState(entry->head, stated))
+    if (field == toQString("label/" + statedLabel(stated)) && !value.isEmpty() && !canState(entry->head, stated))
       return Error{"annotation-invalid",
-                   "Of run " + runId.toStdString() + " the " + std::string(stated) + " is known: it cannot be stated."};
+                   "Run " + runId.toStdString() + " has a known " + std::string(stated) + ": it cannot be stated."};
   Annotations trial = entry->head.annotations;
   if (Status allowed = annotate(trial, field.toStdString(), value.toStdString()); !allowed) return allowed;
   m_fileThread.post([this, entry, field, value](std::stop_token) {
@@ -281,7 +281,7 @@ Status Library::move(const LibraryEntryPtr& entry, const fs::path& to) {
   return {};
 }
 
-/// Shown at once; the next listing says the rest.
+/// Shown immediately; the next listing completes the entry.
 void Library::replace(const LibraryEntryPtr& before, LibraryEntryPtr now) {
   for (auto& scanned : m_scanned)
     if (scanned->file == before->file) scanned = now;
@@ -294,12 +294,13 @@ Status Library::trash(const QStringList& runIds) {
   for (const QString& runId : runIds) {
     LibraryEntryPtr entry = find(runId);
     if (!entry || entry->trashed)
-      done = Error{"not-found", "There is no run " + runId.toStdString() + " in the library."};
+      done = Error{"not-found", "The library has no run " + runId.toStdString() + "."};
     else if (entry->readOnly)
-      done = Error{"read-only", "Published results stay: " + runId.toStdString() + " comes with ScaleScope."};
+      done =
+          Error{"read-only", "Published result " + runId.toStdString() + " cannot be moved: it is part of ScaleScope."};
     else if (entry->running || controllerAlive(RunFolder{entry->folder}))
-      done = Error{"running",
-                   "Run " + runId.toStdString() + " is still running. Stop it before you move it to the trash."};
+      done =
+          Error{"running", "Run " + runId.toStdString() + " is still running. Stop it before moving it to the trash."};
     else if (entry->folder.parent_path() == m_places.imported())
       done = move(entry, m_places.trash() / "imported");
     else
@@ -316,7 +317,7 @@ Status Library::restore(const QStringList& runIds) {
   for (const QString& runId : runIds) {
     LibraryEntryPtr entry = find(runId);
     if (!entry || !entry->trashed)
-      done = Error{"not-found", "There is no run " + runId.toStdString() + " in the trash."};
+      done = Error{"not-found", "The trash has no run " + runId.toStdString() + "."};
     else if (entry->folder.parent_path().filename() == "imported")
       done = move(entry, m_places.imported());
     else

@@ -22,19 +22,19 @@
 
 namespace scalescope {
 
-/// What became of one file that was dropped on the library.
+/// The outcome for one file added to the library.
 struct AddOutcome {
   std::filesystem::path path;
-  QString runId;             ///< of the run now in the library; "" when refused
-  QString refusal;           ///< why it was refused; "" if it was not
-  bool isPresent = false;    ///< refused because the library has the run
-  bool rebuildable = false;  ///< refused, but events.jsonl lies beside it
-  QString report;            ///< of an imported log: what it was recognised as and what it does not say
+  QString runId;             ///< of the added run; "" if refused
+  QString refusal;           ///< the reason; "" if not refused
+  bool isPresent = false;    ///< refused because the library already has the run
+  bool rebuildable = false;  ///< refused, but its folder has an events.jsonl
+  QString report;            ///< of an imported log: its recognised format and its unknown figures
 };
 
 /// Every run under one runs-dir, with imported and published results: listed, watched, annotated, trashed. Reads and
-/// writes files on its own two threads (one lists, one loads and writes). Thread: GUI; no call waits for a file longer
-/// than a rename.
+/// writes files on its own two threads (one lists, one loads and writes). Thread: GUI; no call blocks on a file for
+/// longer than a rename.
 class Library : public QObject {
   Q_OBJECT
  public:
@@ -46,43 +46,44 @@ class Library : public QObject {
   const std::filesystem::path& runsDir() const { return m_places.runsDir; }
   /// By ascending run id, trashed ones included.
   const std::vector<LibraryEntryPtr>& entries() const { return m_entries; }
-  /// nullptr when there is none of that id.
+  /// nullptr for an unknown id.
   LibraryEntryPtr find(const QString& runId) const;
   /// False until the first listing is complete.
   bool listed() const { return m_listed; }
-  /// Whether the runs-dir is gone (its disk taken away, or renamed) since it was listed; its runs are listed all the
-  /// same, and are there again once it is back.
+  /// Whether the runs-dir disappeared after it was listed (disk removed, folder renamed). Its runs stay listed and are
+  /// usable again when it returns.
   bool lost() const { return m_lost; }
-  /// What to say of that.
+  /// The message for a lost runs-dir.
   QString lostText() const;
-  /// Lists again soon; many calls make one listing.
+  /// Lists again soon; several calls are merged into one listing.
   void rescan();
 
   /// The result with its series if it is in memory; otherwise nullptr, and fullResultReady or fullResultFailed follows.
-  /// Of a running run: what its events said when it was first asked for; read again once the run has ended.
+  /// For a running run: from its events at the first request; read again after the end of the run.
   std::shared_ptr<const RunResult> fullResult(const QString& runId);
 
   QString baseline() const { return m_baseline; }
   void setBaseline(const QString& runId);
 
-  /// What people change: each step can be undone.
+  /// Edits by the user: each step can be undone.
   LibraryEdits& edits() { return m_edits; }
-  /// The records of the systems; entries call their hardware by a record's short name where there is one.
+  /// The system records; entries use a record's short name for their hardware if there is one.
   SystemStore& systems() { return m_systems; }
-  /// Shows results that are in no file of this library, read-only, as long as it lives; those it has are left out.
+  /// Lists results without a file in this library, read-only and for this session; results that it already has are
+  /// skipped.
   void addGuests(const std::vector<RunResult>& results);
-  /// Sets one annotation (field as in AnnotationChange) and keeps what it was; written in the background.
+  /// Sets one annotation (field as in AnnotationChange) and records the old value; written in the background.
   /// Errors: "read-only", "not-found", "annotation-invalid".
   Status annotateRun(const QString& runId, const QString& field, const QString& value);
-  /// Moves runs into the trash folder and back. Errors: "running", "read-only", "not-found", of the file; all before
+  /// Moves runs into the trash folder and back. Errors: "running", "read-only", "not-found", of the file; runs before
   /// the first refused one are moved.
   Status trash(const QStringList& runIds);
   Status restore(const QStringList& runIds);
-  /// Makes the result anew from events.jsonl in the background; a damaged result.json is kept as result.json.damaged.
-  /// Errors: "running", "not-found" when there are no events.
+  /// Rebuilds the result from events.jsonl in the background; a damaged result.json is kept as result.json.damaged.
+  /// Errors: "running", "not-found" if there are no events.
   Status rebuild(const QString& runId);
   /// Copies result files or run folders into <runs-dir>/imported in the background, and imports logs of other systems;
-  /// filesAdded tells what became of each. `fromEvents`: results are rebuilt from the events beside them.
+  /// filesAdded reports the outcomes. `fromEvents`: results are rebuilt from the events beside them.
   void addFiles(const QStringList& paths, bool fromEvents = false);
 
  signals:
@@ -91,12 +92,12 @@ class Library : public QObject {
   void fullResultFailed(const QString& runId, const QString& message);
   void baselineChanged(const QString& runId);
   void filesAdded(const QList<scalescope::AddOutcome>& outcomes);
-  /// Share of the logs read, 0 to 1, while an import goes on.
+  /// Share of the logs read so far, 0 to 1, during an import.
   void importProgress(double share);
   void annotated(const QString& runId);
-  /// A run without a living controller and without a result was found, and its result made from its events.
-  void orphanKept(const QString& runId);
-  /// Something in the background failed; a sentence for the user.
+  /// A run without a controller and without a result was found, and its result was rebuilt from its events.
+  void orphanRebuilt(const QString& runId);
+  /// A background task failed; a message for the user.
   void problem(const QString& message);
 
  private:
@@ -114,12 +115,12 @@ class Library : public QObject {
   LibraryPlaces m_places;
   std::shared_ptr<LibraryScanner> m_scanner;
   std::vector<LibraryEntryPtr> m_scanned, m_guests;
-  std::vector<LibraryEntryPtr> m_entries;  ///< those listed, with the short names of their systems, and the guests
-  QHash<QString, std::pair<LibraryEntryPtr, LibraryEntryPtr>> m_named;  ///< as scanned and as shown, by run id
+  std::vector<LibraryEntryPtr> m_entries;  ///< the scanned ones, with the short names of their systems, and the guests
+  QHash<QString, std::pair<LibraryEntryPtr, LibraryEntryPtr>> m_named;  ///< scanned and shown entry, by run id
   QHash<QString, std::shared_ptr<const RunResult>> m_guestResults;
   QHash<QString, LibraryEntryPtr> m_byId;
   bool m_listed = false, m_scanning = false, m_scanAgain = false, m_lost = false;
-  int m_moves = 0;  ///< a listing that was begun before the last move is out of date
+  int m_moves = 0;  ///< a listing started before the last move is out of date
   LibraryEdits m_edits{this};
   SystemStore m_systems;
   QString m_baseline;

@@ -9,7 +9,7 @@
 namespace scalescope {
 namespace {
 
-/// A step that was done already when it is remembered.
+/// A step that was already done when it is pushed.
 class DoneStep : public QUndoCommand {
  public:
   using Step = std::function<Status()>;
@@ -80,7 +80,7 @@ LibraryEdits::LibraryEdits(Library* library) : m_library(library) {
       return !entry || listed(entry->head.annotations, pending.key().section(QLatin1Char('\n'), 1)) == pending.value();
     });
   });
-  connect(library, &Library::problem, this, [this] { m_pending.clear(); });  // something was not written
+  connect(library, &Library::problem, this, [this] { m_pending.clear(); });  // an edit was not written
 }
 
 QString LibraryEdits::value(const QString& runId, const QString& field) const {
@@ -93,7 +93,7 @@ void LibraryEdits::remember(const QString& what, Step undo, Step redo) {
   m_stack.push(new DoneStep(m_library, what, std::move(undo), std::move(redo)));
 }
 
-/// Does as many as it can; the first refusal is returned.
+/// Applies as many as possible; returns the first error.
 Status LibraryEdits::apply(const QList<AnnotationEdit>& edits) {
   Status first;
   for (const AnnotationEdit& edit : edits) {
@@ -143,7 +143,7 @@ QList<AnnotationEdit> LibraryEdits::tagEdits(const QStringList& runIds, const QS
 }
 
 Status LibraryEdits::mergeRepeats(const QStringList& runIds) {
-  if (runIds.size() < 2) return Error{"too-few", "Choose two or more runs to merge them as repeats of one another."};
+  if (runIds.size() < 2) return Error{"too-few", "Merging repeats needs at least two runs."};
   QString group;
   for (const QString& runId : runIds)
     if (const QString now = value(runId, kRepeats); group.isEmpty() && now != QLatin1String(kNoRepeat)) group = now;
@@ -165,7 +165,7 @@ Status LibraryEdits::groupByItself(const QStringList& runIds) {
   return annotate(edits, tr("grouping %n run(s) by plan and environment", nullptr, static_cast<int>(runIds.size())));
 }
 
-/// What was moved before one refused can be undone, too.
+/// Moves before an error can be undone, too.
 Status LibraryEdits::trash(const QStringList& runIds) {
   const QStringList kept = inTrash(*m_library, runIds, false);
   Status done = m_library->trash(runIds);

@@ -19,34 +19,34 @@ struct AnnotationEdit {
   QString runId, field, value;
 };
 
-/// What people change in a library, one undoable step each: annotations, groups of repeats, the trash. Runs that
-/// refuse (published, running) are left as they are and said; the others change. Thread: GUI.
+/// Undoable edits of a library: annotations, groups of repeats, the trash. Runs that cannot be edited (published,
+/// running) are reported and left unchanged; the others change. Thread: GUI.
 class LibraryEdits : public QObject {
   Q_OBJECT
  public:
   explicit LibraryEdits(Library* library);
   QUndoStack* stack() { return &m_stack; }
 
-  /// The annotation as it will be once everything asked for is written.
+  /// The annotation including edits that are not written yet.
   QString value(const QString& runId, const QString& field) const;
   /// Several annotations as one step called `what`. Errors: those of Library::annotateRun, of the first refused.
   Status annotate(const QList<AnnotationEdit>& edits, const QString& what);
   Status annotate(const QStringList& runIds, const QString& field, const QString& value);
-  /// What makes these tags of the runs: tags are compared as they are written, and their order stays.
+  /// The edits that add and remove these tags: tags are compared literally, and their order is preserved.
   QList<AnnotationEdit> tagEdits(const QStringList& runIds, const QStringList& added, const QStringList& removed) const;
 
-  /// From now on these runs, and the hand-made groups they were in, are repeats of one another. Errors: "too-few".
+  /// Makes these runs, and the members of their manual groups, repeats of one another. Errors: "too-few".
   Status mergeRepeats(const QStringList& runIds);
-  /// Each of these is a repeat of none.
+  /// Makes each of these a repeat of no other run.
   Status splitRepeats(const QStringList& runIds);
-  /// Undoes merging and splitting by hand: plan and environment decide again.
+  /// Removes manual groups: plan and environment decide again.
   Status groupByItself(const QStringList& runIds);
 
   /// Errors: those of Library::trash and Library::restore.
   Status trash(const QStringList& runIds);
   Status restore(const QStringList& runIds);
 
-  /// Takes in a step that was done already.
+  /// Adds a step that was already done to the undo stack.
   using Step = std::function<Status()>;
   void remember(const QString& what, Step undo, Step redo);
 
@@ -55,7 +55,7 @@ class LibraryEdits : public QObject {
 
   Library* m_library;
   QUndoStack m_stack;
-  QHash<QString, QString> m_pending;  ///< run and field: value that is asked for and not yet listed
+  QHash<QString, QString> m_pending;  ///< run and field: value that is set but not yet listed
 };
 
 }  // namespace scalescope

@@ -23,7 +23,7 @@ bool isThere(const fs::path& path) {
   return fs::exists(path, ignored);
 }
 
-/// A run id comes from a file of anyone's making: as a folder name it must stay one folder below imported/.
+/// A run id comes from an untrusted file: as a folder name it must stay one level below imported/.
 std::string folderName(const std::string& runId) {
   std::string name;
   for (char c : runId) {

@@ -9,12 +9,12 @@
 
 namespace scalescope {
 
-/// Rebuilds result.json of a run folder from its events, holding the controller's lock meanwhile so that neither a
-/// second window nor a controller works on it; a result.json that is there is kept as result.json.damaged. Errors:
-/// "locked", those of rebuildResult and writeResult.
+/// Rebuilds result.json of a run folder from its events, holding the controller's lock so that neither a second window
+/// nor a controller works on it; an existing result.json is kept as result.json.damaged. Errors: "locked", those of
+/// rebuildResult and writeResult.
 Status rebuildRunFolder(const std::filesystem::path& folder);
 
-/// The ids of all runs that lie there and are not in the trash. Thread: any.
+/// The ids of all runs in these places, without the trash. Thread: any.
 QSet<QString> runIdsIn(const LibraryPlaces& places);
 
 /// Copies one result file or run folder into <runs-dir>/imported/<run id>/. `fromEvents`: rebuilt from the events

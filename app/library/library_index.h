@@ -8,9 +8,8 @@
 
 namespace scalescope {
 
-/// What the library last read of each result file, so that 2,000 files need not be opened again: heads keyed by path,
-/// size and time of change. A cache only: damaged, from another version or deleted, it is made anew. Thread: its
-/// owner's.
+/// Cache of the heads of result files, keyed by path, size and time of change, so that 2,000 files need not be opened
+/// again. A damaged or missing cache, or one of another version, is rebuilt. Thread: its owner's.
 class LibraryIndex {
  public:
   struct Item {
@@ -21,11 +20,10 @@ class LibraryIndex {
 
   /// Reads the cache file; an unreadable one counts as empty.
   void load(const std::filesystem::path& file);
-  /// Writes it when something changed since load or save. A cache that cannot be written (a read-only folder) is done
-  /// without.
+  /// Writes it if it changed since load or save. Write errors (a read-only folder) are ignored.
   void save(const std::filesystem::path& file);
 
-  /// nullptr unless the file's size and time of change are those remembered.
+  /// nullptr unless the file's size and time of change match the cache.
   const Item* find(const std::string& path, std::uint64_t sizeBytes, std::int64_t modifiedNs) const;
   void put(const std::string& path, Item item);
   void remove(const std::string& path);

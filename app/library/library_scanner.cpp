@@ -20,7 +20,7 @@ namespace scalescope {
 namespace fs = std::filesystem;
 namespace {
 
-/// A run folder younger than this may belong to a controller that has not taken its lock yet.
+/// A newer run folder may belong to a controller that has not taken its lock yet.
 constexpr double kGraceS = 5;
 constexpr std::uint64_t kFirstLineLimitBytes = 1 << 16;
 
@@ -40,10 +40,10 @@ std::vector<fs::path> subfolders(const fs::path& dir) {
   return folders;
 }
 
-/// A file cut in half may have a whole head: its end tells.
+/// A truncated file may have a complete head, so its end is checked.
 bool endsAsJsonObject(const fs::path& file, std::uint64_t sizeBytes) {
   int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return true;  // the reader that follows says why
+  if (descriptor < 0) return true;  // the reader that follows reports the error
   char tail[64];
   off_t from = sizeBytes > sizeof tail ? static_cast<off_t>(sizeBytes - sizeof tail) : 0;
   ssize_t got = ::pread(descriptor, tail, sizeof tail, from);
@@ -56,11 +56,10 @@ bool endsAsJsonObject(const fs::path& file, std::uint64_t sizeBytes) {
 Result<RunResult> readHead(const fs::path& file, std::uint64_t sizeBytes) {
   auto head = readResultHead(file);
   if (!head || endsAsJsonObject(file, sizeBytes)) return head;
-  return Error{"result-invalid",
-               "The result " + file.string() + " is cut: its head is whole, its series and events end in the middle."};
+  return Error{"result-invalid", "Result " + file.string() + " is truncated: its series and events are incomplete."};
 }
 
-/// What the first line of events.jsonl says of a run without a result, else its plan.
+/// Describes a run without a result by the first line of events.jsonl, else by its plan.
 bool describeUnfinished(const RunFolder& folder, RunResult& head) {
   if (auto start = readFileStart(folder.events(), kFirstLineLimitBytes)) {
     auto event = eventFromJson(std::string_view(*start).substr(0, start->find('\n')));
@@ -99,7 +98,7 @@ double ageS(const RunFolder& folder) {
   return unixSeconds() - static_cast<double>(newest) * 1e-9;
 }
 
-/// Completed runs with a throughput can be repeats of one another; published numbers stand for themselves.
+/// Completed runs with a throughput can be repeats of one another; published numbers cannot.
 QString repeatsOf(const LibraryEntry& entry) {
   const Summary& summary = entry.head.summary;
   if (!entry.fault.isEmpty() || entry.trashed || summary.status != "completed" || summary.origin == "published" ||
@@ -267,7 +266,7 @@ QString LibraryScanner::faultOf(const LibraryEntry& entry) {
   return {};
 }
 
-/// Cheap for most runs: only those that kept checkpoints and have not reached their end are looked at.
+/// Cheap for most runs: only unfinished runs with checkpoints are examined.
 bool LibraryScanner::isResumable(const LibraryEntry& entry) const {
   const bool over =
       !entry.running && entry.head.summary.status != "completed" && entry.head.summary.status != "running";

@@ -14,7 +14,7 @@
 
 namespace scalescope {
 
-/// Where a library's results lie.
+/// The folders of a library.
 struct LibraryPlaces {
   std::filesystem::path runsDir;
   std::filesystem::path published;  ///< read-only results shipped with the program; "" for none
@@ -30,13 +30,14 @@ class LibraryScanner {
  public:
   explicit LibraryScanner(LibraryPlaces places) : m_places(std::move(places)) {}
 
-  /// All entries by ascending run id; what is unchanged is the same object as before. While lost(), those of before.
+  /// All entries by ascending run id; unchanged entries are the same objects as before. While lost(), the previous
+  /// ones.
   std::vector<LibraryEntryPtr> scan(std::stop_token stop);
-  /// Whether the runs-dir that was listed before was gone at the last scan: renamed, or its disk taken away, which
-  /// leaves an empty folder in its place. Thread: any.
+  /// Whether the runs-dir was missing at the last scan: renamed, or its disk removed, with an empty folder in its
+  /// place. Thread: any.
   bool lost() const { return m_lost; }
-  /// Remembers why a file cannot be used where that shows only later (on loading its series, on rebuilding it);
-  /// forgotten when the file changes. Thread: any.
+  /// Records a fault that was found only after the scan (on loading its series, on rebuilding it); discarded when the
+  /// file changes. Thread: any.
   void setFault(const std::filesystem::path& file, const QString& fault);
 
  private:
@@ -67,12 +68,12 @@ class LibraryScanner {
   std::pair<std::uint64_t, std::uint64_t> m_folder{};  ///< device and inode of the runs-dir that was listed
   std::atomic<bool> m_lost = false;
   std::map<std::string, LibraryEntryPtr> m_known, m_found;  ///< by the path of the result file
-  std::set<QString> m_ids;                                  ///< of the present scan
+  std::set<QString> m_ids;                                  ///< of the current scan
   std::mutex m_faultMutex;
   std::map<std::string, LateFault> m_faults;
 };
 
-/// Size and time of change of a file; false when there is none.
+/// Size and time of change of a file; false if it is missing.
 bool fileStamp(const std::filesystem::path& file, std::uint64_t& sizeBytes, std::int64_t& modifiedNs);
 
 }  // namespace scalescope

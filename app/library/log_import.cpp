@@ -19,7 +19,7 @@ struct LogImportTexts {
   Q_DECLARE_TR_FUNCTIONS(LogImport)
 };
 
-/// The figures of a training or an inference that the log does not state.
+/// The unknown figures of a training or inference log.
 QStringList unknownFigures(const import::ImportedRun& run) {
   QStringList unknown;
   if (run.kind != "training" && run.kind != "inference") return unknown;
@@ -42,8 +42,8 @@ QString reportText(const import::ImportReport& report, const import::ImportedRun
   if (!unknown.isEmpty())
     text += QLatin1Char(' ') + LogImportTexts::tr("Not stated: %1.").arg(unknown.join(QStringLiteral(", ")));
   if (run.cut) text += QLatin1Char(' ') + LogImportTexts::tr("The log ends before the run does.");
-  constexpr std::size_t kMostRemarks = 5;
-  for (std::size_t i = 0; i < run.remarks.size() && i < kMostRemarks; ++i)
+  constexpr std::size_t kMaxRemarks = 5;
+  for (std::size_t i = 0; i < run.remarks.size() && i < kMaxRemarks; ++i)
     text += QLatin1Char(' ') + toQString(run.remarks[i]);
   return text;
 }

@@ -10,12 +10,12 @@
 
 namespace scalescope {
 
-/// Whether a file is a log of another system rather than a result of ScaleScope, by its start.
+/// Whether a file is a log of another system instead of a ScaleScope result, by its start.
 bool isForeignLog(const std::filesystem::path& path);
 
-/// Reads logs into results of the library. Together, so that pieces of a run become one; where one is not recognised,
-/// each alone, so that it keeps no other out. `progress`: the share read, 0 to 1; false ends it. One outcome per
-/// result, with a report of what was recognised and what stays unknown, and one per file refused.
+/// Imports logs as results: together, so that parts of a run are merged; if one of them is not recognised, each on its
+/// own, so that the others are imported. `progress`: the share read, 0 to 1; returning false cancels. One outcome per
+/// result, with a report of recognised and unknown values, and one per refused file.
 QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std::filesystem::path>& paths,
                              const std::function<bool(double)>& progress);
 

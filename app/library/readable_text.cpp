@@ -8,9 +8,9 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMostRounds = 4;  ///< of escapes within escapes
+constexpr int kMaxRounds = 4;  ///< of nested escapes
 
-/// A character that an escape stands for, and how many units the escape takes.
+/// The character of an escape, and the length of the escape in units.
 struct Unescaped {
   char32_t character = 0;
   qsizetype length = 0;
@@ -50,8 +50,8 @@ std::optional<Unescaped> percentAt(QStringView text, qsizetype at) {
 }
 
 std::optional<Unescaped> entityAt(QStringView text, qsizetype at) {
-  constexpr qsizetype kLongest = 10;
-  const qsizetype end = text.mid(at, kLongest).indexOf(QLatin1Char(';'));
+  constexpr qsizetype kMaxEntityLength = 10;
+  const qsizetype end = text.mid(at, kMaxEntityLength).indexOf(QLatin1Char(';'));
   if (end < 2) return std::nullopt;
   const QStringView name = text.mid(at + 1, end - 1);
   static const std::pair<const char*, char32_t> kNamed[] = {{"amp", U'&'},  {"lt", U'<'},    {"gt", U'>'},
@@ -99,7 +99,7 @@ bool isInvisible(char32_t c) {
 
 bool isDash(char32_t c) { return (c >= 0x2010 && c <= 0x2015) || c == 0x2212 || c == 0xfe63 || c == 0xff0d; }
 
-/// Of one character with its marks.
+/// Folds one character with its combining marks.
 QString foldedCluster(const QString& cluster) {
   QString plain;
   for (const char32_t c : cluster.toUcs4())
@@ -111,7 +111,7 @@ QString foldedCluster(const QString& cluster) {
   return decomposed;
 }
 
-/// Where the character at `at` ends, with the marks on it.
+/// The end of the character at `at`, including its combining marks.
 qsizetype clusterEnd(QStringView text, qsizetype at) {
   const auto characterAt = [&](qsizetype i) {
     const bool pair = text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate();
@@ -139,7 +139,7 @@ ReadableText withoutEscapes(const QString& source) {
   const auto mayEscape = [](const QString& s) {
     return std::any_of(s.begin(), s.end(), [](QChar c) { return kEscapes.contains(c); });
   };
-  for (int round = 0; round < kMostRounds && mayEscape(text.text); ++round) {
+  for (int round = 0; round < kMaxRounds && mayEscape(text.text); ++round) {
     ReadableText plain = unescapedOnce(text);
     const bool done = plain.text == text.text;
     text = std::move(plain);

@@ -6,20 +6,21 @@
 
 namespace scalescope {
 
-/// A text made of another one, with the place in that one of each of its UTF-16 units.
+/// A text derived from a source text, with the source range of each of its UTF-16 units.
 struct ReadableText {
   QString text;
   std::vector<qsizetype> from, to;  ///< [from, to) in the source, one pair per unit of `text`
 };
 
 /// The text without the escapes of JSON, Markdown, LaTeX (a backslash before punctuation), URLs (UTF-8 as %C3%BC) and
-/// XML (&amp;, &#252;), also where one is written in another.
+/// XML (&amp;, &#252;), also nested.
 ReadableText withoutEscapes(const QString& source);
 
-/// The text as names are compared: decomposed (NFKD), without case, invisible characters and kinds of dashes.
+/// The text in the form in which names are compared: decomposed (NFKD), case-folded, without invisible characters, all
+/// dashes equal.
 ReadableText folded(const ReadableText& text);
 
-/// A name as folded() has it.
+/// A name in the form of folded().
 QString foldedName(const QString& name);
 
 }  // namespace scalescope

@@ -10,7 +10,7 @@
 namespace scalescope {
 namespace {
 
-/// What overlaps becomes one; the longest of it says what stands there instead, a known name before a shape.
+/// Merges overlapping replacements; the longest one determines the new text, known names before shapes.
 std::vector<Replacement> merged(std::vector<Replacement> found) {
   std::stable_sort(found.begin(), found.end(),
                    [](const Replacement& a, const Replacement& b) { return a.from < b.from; });
@@ -33,19 +33,19 @@ std::vector<Replacement> merged(std::vector<Replacement> found) {
 }
 
 QString replaced(const QString& text, const std::vector<Replacement>& replacements) {
-  QString said;
+  QString redacted;
   qsizetype from = 0;
   for (const Replacement& replacement : replacements) {
-    said += QStringView(text).mid(from, replacement.from - from);
-    said += replacement.instead;
+    redacted += QStringView(text).mid(from, replacement.from - from);
+    redacted += replacement.instead;
     from = replacement.to;
   }
-  said += QStringView(text).mid(from);
-  return said;
+  redacted += QStringView(text).mid(from);
+  return redacted;
 }
 
-/// The text itself, each unit in its own place.
-ReadableText asItStands(const QString& text) {
+/// The text itself, each unit mapped to its own position.
+ReadableText identity(const QString& text) {
   ReadableText plain{text, {}, {}};
   for (qsizetype at = 0; at < text.size(); ++at) {
     plain.from.push_back(at);
@@ -71,8 +71,8 @@ QString Redactor::text(const QString& text) const {
     found.insert(found.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
   };
   add(findByShape(readable, m_versions));
-  // A share's first backslashes look like an escape.
-  if (readable.text != text) add(findByShape(asItStands(text), m_versions));
+  // The leading backslashes of a network share look like an escape.
+  if (readable.text != text) add(findByShape(identity(text), m_versions));
   static const QRegularExpression kSetting(QStringLiteral(R"(\b([A-Za-z_]\w*)=("[^"]*"|'[^']*'|[^\s"',;]+))"));
   for (auto it = kSetting.globalMatch(text); it.hasNext();) {
     const auto match = it.next();

@@ -18,39 +18,38 @@
 
 namespace scalescope {
 
-/// A name and what is said instead of it: "PowerEdge C4140" as "Vendor X, 4 GPUs".
+/// A name and its replacement: "Vendor X, 4 GPUs" for "PowerEdge C4140".
 struct Alias {
   QString real, alias;
 };
 
-/// The author's aliases, a file beside the runs: none where there is no such file. Errors: "file-unreadable",
-/// "json-invalid"; then nothing may leave redacted, because what the file should hide would.
+/// The author's aliases, a file beside the runs; none if the file is missing. Errors: "file-unreadable",
+/// "json-invalid"; nothing may then be exported as redacted, because the names in the file would not be hidden.
 Result<QList<Alias>> readAliases(const std::filesystem::path& file);
 Status writeAliases(const std::filesystem::path& file, const QList<Alias>& aliases);
 
-/// Takes out of texts and results what would say whose machines they come from, and puts the author's aliases in its
-/// place. Of results, plans and studies only what a table lists leaves (redaction.h), as its row says. Free texts are
-/// searched for what the results name (hosts, users, folders, serial numbers, values of environments), wherever it
-/// stands and however it is escaped, and for what has the shape of a path, an address, a serial number or a secret.
-/// Hosts become node1, node2, ... in the order in which the results name them; one object says the same of the same
-/// name in everything that it redacts.
+/// Removes from texts and results what identifies their machines, and inserts the author's aliases. Only data of
+/// results, plans and studies that a table lists is exported (redaction.h), by the rule of its row. Free texts are
+/// searched for names in the results (hosts, users, folders, serial numbers, values of environments), at any position
+/// and in any escaping, and for the shapes of paths, addresses, serial numbers and secrets. Hosts become node1, node2,
+/// ... in the order in which the results name them; one object always replaces the same name in the same way.
 class Redactor {
  public:
   Redactor(const QList<Alias>& aliases, const std::vector<RunResult>& results);
 
   QString text(const QString& text) const;
   std::string text(const std::string& text) const;
-  /// Series keep their numbers. A result whose plan cannot be written without a name keeps its figures only.
+  /// Series keep their numbers. A result whose plan cannot be written without a name keeps only its figures.
   RunResult result(const RunResult& result) const;
   /// A study or a plan. Errors: "not-redacted" for any other JSON.
   Result<QByteArray> planOrStudy(const QByteArray& json) const;
-  /// The members of an object, and of objects in it, that the table lists, each by its rule.
+  /// The listed members of an object and of its nested objects, each by its rule.
   QJsonObject object(const QJsonObject& object, std::span<const RedactedKey> keys) const;
 
-  /// Takes in what a result, a plan or a study names. Text that is no plan and no study teaches nothing.
+  /// Collects the names in a result, a plan or a study. Any other text is ignored.
   void learn(const RunResult& result);
   void learn(const QByteArray& planOrStudy);
-  /// Names that are replaced: the author's aliases, then hosts, users and serial numbers; no folders, no secrets.
+  /// The replaced names: the author's aliases, then hosts, users and serial numbers; no folders, no secrets.
   QList<Alias> names() const { return m_names; }
 
  private:
@@ -62,12 +61,12 @@ class Redactor {
   void addFolder(const QString& folder);
   void addValue(const QString& value, bool secret = false);
   void addUrl(const QString& url);
-  /// Every number in a text that is known to hold serial numbers.
+  /// Adds every number of a text that contains serial numbers.
   void addSerials(const QString& text);
   void addVocabulary(const QString& text);
   bool isHarmless(const QString& words) const;
   void learnThisMachine();
-  /// What stands in people's words after "serial number", "service tag", ...
+  /// Collects the values after "serial number", "service tag", ... in typed texts.
   void learnWords(const QString& words);
   void learnVariable(const QString& name, const QString& value);
   void learnCommand(const QString& words);
@@ -99,10 +98,10 @@ class Redactor {
 
   QList<Alias> m_names;
   KnownNames m_known;
-  QSet<QString> m_versions;               ///< that results state as such: no addresses, whatever their shape
+  QSet<QString> m_versions;               ///< stated as versions by results: never addresses, whatever their shape
   QSet<QString> m_variables;              ///< names of variables of hosts' environments
-  QSet<QString> m_vocabulary;             ///< words of products and of closed lists, in lower case
-  QHash<QString, int> m_paths, m_values;  ///< by folded text, in the order in which results name them
+  QSet<QString> m_vocabulary;             ///< words of product names and closed lists, in lower case
+  QHash<QString, int> m_paths, m_values;  ///< by folded text, numbered in the order in which results name them
   int m_hosts = 0, m_domains = 0;
 };
 

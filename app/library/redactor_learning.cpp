@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the redactor knows by name: taken from the fields of results, plans and studies that hold such names.
+// Names known to the redactor: collected from the fields of results, plans and studies that contain names.
 #include <pwd.h>
 #include <unistd.h>
 
@@ -20,22 +20,22 @@
 namespace scalescope {
 namespace {
 
-/// Shorter names would take letters out of ordinary words; a single Han character is a name.
-constexpr qsizetype kShortestName = 2;
-constexpr qsizetype kShortestFolder = 4, kShortestValue = 4;
+/// Shorter names would match parts of ordinary words; a single Han character is a name.
+constexpr qsizetype kMinNameLength = 2;
+constexpr qsizetype kMinFolderLength = 4, kMinValueLength = 4;
 
 bool isAsciiText(const QString& text) {
   return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 128; });
 }
 
-/// Names that say nothing of whose machine it is.
+/// Names that do not identify a machine.
 bool isCommonName(const QString& name) {
   static const QStringList kCommon = {"localhost", "127.0.0.1", "::1", "node", "root", "user", "host", "nobody", "log"};
   const bool single = name.size() == 1 && name[0].script() == QChar::Script_Han;
-  return (name.size() < kShortestName && !single) || kCommon.contains(name.toLower());
+  return (name.size() < kMinNameLength && !single) || kCommon.contains(name.toLower());
 }
 
-/// Words of folders that are anybody's.
+/// Common words in folder names.
 const QSet<QString>& commonFolders() {
   static const QSet<QString> kWords = [] {
     const QString words = QStringLiteral(
@@ -72,21 +72,21 @@ bool isNumber(const QString& word) {
   return std::all_of(word.begin(), word.end(), [](QChar c) { return c.isNumber(); });
 }
 
-/// A fact whose value is a version, even one of four numbers such as 7.1.4.18.
-bool namesAVersion(const QString& key) {
+/// Whether the fact's value is a version, which may have four numbers such as 7.1.4.18.
+bool isVersionKey(const QString& key) {
   return key.endsWith(QLatin1String("_version")) || key.contains(QLatin1String("driver")) ||
          key.contains(QLatin1String("firmware"));
 }
 
-/// Long enough, and with a digit, so that no word of a caption and no figure of a table is taken for one.
+/// Long enough and with a digit, so that words of captions and figures of tables do not count as serial numbers.
 bool isSerialNumber(const QString& word) {
-  constexpr qsizetype kShortest = 5, kShortestOfDigits = 9;
+  constexpr qsizetype kMinSerialLength = 5, kMinDigitsLength = 9;
   const auto digits = std::count_if(word.begin(), word.end(), [](QChar c) { return c.isDigit(); });
-  return word.size() >= kShortest && digits > 0 && (digits < word.size() || digits >= kShortestOfDigits);
+  return word.size() >= kMinSerialLength && digits > 0 && (digits < word.size() || digits >= kMinDigitsLength);
 }
 
-/// The name of a variable whose value is a secret by its name.
-bool namesASecret(const QString& variable) {
+/// Whether a variable's name marks its value as a secret.
+bool isSecretVariable(const QString& variable) {
   static const QRegularExpression kSecret(QStringLiteral("token|secret|passw|passphrase|key|credential|auth"),
                                           QRegularExpression::CaseInsensitiveOption);
   return kSecret.match(variable).hasMatch();
@@ -103,13 +103,14 @@ void Redactor::addName(const QString& real, const QString& alias) {
   if (m_known.add(real, alias)) m_names.append({real, alias});
 }
 
-/// The whole name, its first part and its domain: any of them may stand in a text; an international one in ASCII, too.
+/// Adds the whole name, its first part and its domain, since texts may contain any of them; also the ASCII form of an
+/// international name.
 void Redactor::addHost(const QString& host) {
   if (isCommonName(host) || m_known.contains(host)) return;
   const QString shortName = host.section(QLatin1Char('.'), 0, 0), domain = host.section(QLatin1Char('.'), 1);
   static const QRegularExpression address(QStringLiteral("^[0-9.]+$|:"));
   const bool isAddress = address.match(host).hasMatch();
-  const QString known = isAddress ? QString() : m_known.insteadOf(shortName);
+  const QString known = isAddress ? QString() : m_known.replacementOf(shortName);
   const QString alias = !known.isEmpty() ? known : QStringLiteral("node%1").arg(++m_hosts);
   addName(host, alias);
   if (isAddress) return;
@@ -127,7 +128,7 @@ void Redactor::addVocabulary(const QString& text) {
   for (const QString& word : wordsOf(text)) m_vocabulary.insert(word);
 }
 
-/// Words of anybody's folders, of products and of closed lists.
+/// Whether all words are common folder names, product names or values of closed lists.
 bool Redactor::isHarmless(const QString& words) const {
   const QStringList all = wordsOf(words);
   return std::all_of(all.begin(), all.end(), [this](const QString& word) {
@@ -136,16 +137,16 @@ bool Redactor::isHarmless(const QString& words) const {
 }
 
 void Redactor::addFolder(const QString& folder) {
-  const bool brief = isAsciiText(folder) && folder.size() < kShortestFolder;
+  const bool brief = isAsciiText(folder) && folder.size() < kMinFolderLength;
   if (brief || isCommonName(folder) || isHarmless(folder)) return;
   const QString alias = QStringLiteral("(name)");
   m_known.add(folder, alias);
-  // As names of files and of results have it.
+  // In the forms used in names of files and results.
   for (const QChar joint : {QLatin1Char('-'), QLatin1Char('_')})
     m_known.add(QString(folder).replace(QLatin1Char(' '), joint), alias);
 }
 
-/// The path, and each of its folders that is not anybody's: it may stand alone.
+/// The path, and each of its folders without a common name: texts may contain it alone.
 void Redactor::addPath(const QString& path) {
   if (path.isEmpty()) return;
   m_paths.insert(foldedName(path), m_paths.value(foldedName(path), static_cast<int>(m_paths.size()) + 1));
@@ -159,11 +160,11 @@ void Redactor::addPath(const QString& path) {
   if (!isHarmless(path) || looksLikeAPath(path)) m_known.add(path, QStringLiteral("(path)"), KnownNames::Kind::Path);
 }
 
-/// A word of an environment: as it is numbered, and wherever it stands where it is a secret or no everyday word.
+/// A value of an environment: numbered, and replaced in every text if it is a secret or not a common word.
 void Redactor::addValue(const QString& value, bool secret) {
   if (value.isEmpty()) return;
   m_values.insert(foldedName(value), m_values.value(foldedName(value), static_cast<int>(m_values.size()) + 1));
-  if (value.size() >= kShortestValue && (secret || !isHarmless(value)))
+  if (value.size() >= kMinValueLength && (secret || !isHarmless(value)))
     m_known.add(value, numbered(m_values, "value", value));
 }
 
@@ -196,7 +197,7 @@ void Redactor::learnThisMachine() {
 }
 
 void Redactor::learnWords(const QString& words) {
-  // Narrower than what text() takes away: "serial resnet-50" must not hide every resnet-50.
+  // Narrower than text(): "serial resnet-50" must not hide every resnet-50.
   static const QRegularExpression kNamed(
       R"((?i)\b(?:(?:serial\s+(?:number|no\.?)|s/n|service\s+tag|asset\s+tag)\s*[:=#]?|serial\s*[:=#])\s*([\w-]+))");
   for (auto it = kNamed.globalMatch(words); it.hasNext();) addSerials(it.next().captured(1));
@@ -204,7 +205,7 @@ void Redactor::learnWords(const QString& words) {
 
 void Redactor::learnVariable(const QString& name, const QString& value) {
   m_variables.insert(name);
-  addValue(value, namesASecret(name));
+  addValue(value, isSecretVariable(name));
   addUrl(value);
   for (const QString& part : value.split(QLatin1Char(looksLikeAPath(value) ? ':' : ','), Qt::SkipEmptyParts))
     looksLikeAPath(part) ? addPath(part) : addValue(part);
@@ -263,8 +264,8 @@ void Redactor::learnStudy(const Study& study) {
 }
 
 void Redactor::learnFact(const QString& key, const QString& value) {
-  if (namesAVersion(key)) m_versions.insert(value);
-  namesASerial(key) ? addSerials(value) : learnWords(value);
+  if (isVersionKey(key)) m_versions.insert(value);
+  isSerialKey(key) ? addSerials(value) : learnWords(value);
 }
 
 void Redactor::learnAnnotations(const Annotations& annotations) {
@@ -278,7 +279,7 @@ void Redactor::learnAnnotations(const Annotations& annotations) {
     }
   for (const AnnotationChange& change : annotations.history)
     for (const std::string* text : {&change.before, &change.after})
-      namesASerial(toQString(change.field)) ? addSerials(toQString(*text)) : learnWords(toQString(*text));
+      isSerialKey(toQString(change.field)) ? addSerials(toQString(*text)) : learnWords(toQString(*text));
 }
 
 void Redactor::learnEvent(const Event& event) {

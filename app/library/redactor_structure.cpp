@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What leaves of results, plans and studies: members that a table lists, each by its rule. Nothing else does.
+// Exports only those members of results, plans and studies that a table lists, each by its rule.
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -24,7 +24,7 @@ const RedactedKey* findKey(std::span<const RedactedKey> keys, const QString& key
   return found == keys.end() ? nullptr : &*found;
 }
 
-/// The rule of a fact of a probe or a field of a system record.
+/// The rule of a probed fact or a field of a system record.
 std::optional<RedactionRule> ruleOfFact(const QString& id) {
   if (const FactKind* kind = findFactKind(id.toStdString())) return kind->redaction;
   for (const SystemField& field : systemFields())
@@ -32,7 +32,7 @@ std::optional<RedactionRule> ruleOfFact(const QString& id) {
   return std::nullopt;
 }
 
-/// A metric, one of a device or of a part of the host, or the least or largest value of a rolled-up row.
+/// A metric, one of a device or of a part of the host, or the minimum or maximum of a rolled-up row.
 const Metric* metricOf(std::string_view id) {
   for (const std::string_view end : {"_min", "_max"})
     if (id.ends_with(end) && findMetric(id) == nullptr) id.remove_suffix(end.size());
@@ -50,7 +50,7 @@ bool isChoice(const PlanField& field, const QString& value) {
   return std::find(field.choices.begin(), field.choices.end(), value.toStdString()) != field.choices.end();
 }
 
-/// An alias as a plan takes it for a host: one word, different from the others.
+/// An alias in the form of a plan's host name: one word, unique.
 QString asHostName(QString name, QSet<QString>& taken) {
   static const QRegularExpression kNotInNames(QStringLiteral(R"([\s"'`$;&|<>()\\]+)"));
   name.replace(kNotInNames, QStringLiteral("-"));
@@ -76,7 +76,7 @@ QString Redactor::numbered(const QHash<QString, int>& numbers, const char* word,
 }
 
 QString Redactor::hostName(const QString& host) const {
-  const QString known = m_known.insteadOf(host);
+  const QString known = m_known.replacementOf(host);
   return known.isEmpty() ? text(host) : known;
 }
 
@@ -115,7 +115,7 @@ QJsonObject Redactor::object(const QJsonObject& before, std::span<const Redacted
   return after;
 }
 
-/// Members that have a table of their own go by that.
+/// Members with their own table follow that table.
 QJsonValue Redactor::member(const QJsonObject& object, const QString& key, RedactionRule rule,
                             std::span<const RedactedKey> keys) const {
   const QJsonValue value = object[key];
@@ -144,70 +144,71 @@ QJsonValue Redactor::member(const QJsonObject& object, const QString& key, Redac
   return items;
 }
 
-/// Names stay, because comparisons tell runs by them; equal values stay equal.
+/// Names stay, because comparisons distinguish runs by them; equal values stay equal.
 QJsonObject Redactor::variablesObject(const QJsonObject& variables) const {
-  QJsonObject said;
+  QJsonObject redacted;
   for (auto it = variables.begin(); it != variables.end(); ++it) {
-    const bool tells = text(it.key()) != it.key();
-    said.insert(tells ? QStringLiteral("VARIABLE%1").arg(said.size() + 1) : it.key(),
-                numbered(m_values, "value", it->toString()));
+    const bool isIdentifying = text(it.key()) != it.key();
+    redacted.insert(isIdentifying ? QStringLiteral("VARIABLE%1").arg(redacted.size() + 1) : it.key(),
+                    numbered(m_values, "value", it->toString()));
   }
-  return said;
+  return redacted;
 }
 
 QJsonArray Redactor::hostObjects(const QJsonArray& hosts) const {
-  QJsonArray said;
+  QJsonArray redacted;
   QSet<QString> taken;
   for (const QJsonValue& host : hosts) {
     QJsonObject object = this->object(host.toObject(), hostSpecKeys());
     object.insert(QStringLiteral("host"), asHostName(object[QLatin1String("host")].toString(), taken));
-    said.append(object);
+    redacted.append(object);
   }
-  return said;
+  return redacted;
 }
 
 QJsonObject Redactor::planObject(const QJsonObject& plan) const {
-  QJsonObject said;
+  QJsonObject redacted;
   for (auto it = plan.begin(); it != plan.end(); ++it) {
     const PlanField* field = findPlanField(it.key().toStdString());
     if (it.key() == QLatin1String("network_definition"))
-      said.insert(it.key(), everyText(it.value()));
+      redacted.insert(it.key(), everyText(it.value()));
     else if (field == nullptr || field->redaction == RedactionRule::Omit)
       continue;
     else if (field->type == FieldType::Hosts)
-      said.insert(it.key(), hostObjects(it->toArray()));
+      redacted.insert(it.key(), hostObjects(it->toArray()));
     else if (isNumeric(*field) || isChoice(*field, it->toString()))
-      said.insert(it.key(), it.value());
+      redacted.insert(it.key(), it.value());
     else if (it->isArray())
-      said.insert(it.key(), everyText(it.value()));
+      redacted.insert(it.key(), everyText(it.value()));
     else
-      said.insert(it.key(), byRule(field->redaction, it->toString()));
+      redacted.insert(it.key(), byRule(field->redaction, it->toString()));
   }
-  return said;
+  return redacted;
 }
 
 QJsonObject Redactor::factsObject(const QJsonObject& facts) const {
-  QJsonObject said;
+  QJsonObject redacted;
   for (auto it = facts.begin(); it != facts.end(); ++it)
     if (const auto rule = ruleOfFact(it.key()); rule && *rule != RedactionRule::Omit)
-      said.insert(it.key(), byRule(*rule, it->toString()));
-  return said;
+      redacted.insert(it.key(), byRule(*rule, it->toString()));
+  return redacted;
 }
 
 QJsonObject Redactor::labelsObject(const QJsonObject& labels) const {
   const QString factor = QLatin1String(kStudyFactorPrefix);
-  QJsonObject said;
+  QJsonObject redacted;
   for (auto it = labels.begin(); it != labels.end(); ++it) {
-    if (namesASerial(it.key())) continue;
-    said.insert(text(it.key()), it.key().startsWith(factor) ? fieldValue(it.key().mid(factor.size()), it->toString())
-                                                            : text(it->toString()));
+    if (isSerialKey(it.key())) continue;
+    redacted.insert(text(it.key()), it.key().startsWith(factor)
+                                        ? fieldValue(it.key().mid(factor.size()), it->toString())
+                                        : text(it->toString()));
   }
-  return said;
+  return redacted;
 }
 
-/// Each change by the rule of the field that it changed.
+/// Redacts each change by the rule of its field.
 QJsonArray Redactor::history(const QJsonArray& changes) const {
-  QJsonArray said;
+  QJsonArray redacted;
   const QString fact = QStringLiteral("fact/"), label = QStringLiteral("label/");
   for (const QJsonValue& change : changes) {
     QJsonObject one = change.toObject();
@@ -222,9 +223,9 @@ QJsonArray Redactor::history(const QJsonArray& changes) const {
                            : QJsonValue(text(one[side].toString())));
     }
     one.insert(QStringLiteral("field"), text(field));
-    said.append(object(one, annotationKeys()));
+    redacted.append(object(one, annotationKeys()));
   }
-  return said;
+  return redacted;
 }
 
 /// A value of a field of plans, studies or facts as text.
@@ -236,8 +237,8 @@ QString Redactor::fieldValue(const QString& field, const QString& value) const {
       Plan plan;
       if (!known->setText(plan, value.toStdString())) return text(value);
       const QJsonObject object = QJsonDocument::fromJson(QByteArray::fromStdString(planToJson(plan))).object();
-      const auto said = planFromJson(QJsonDocument(planObject(object)).toJson().toStdString());
-      return said ? toQString(known->text(*said)) : QString();
+      const auto redacted = planFromJson(QJsonDocument(planObject(object)).toJson().toStdString());
+      return redacted ? toQString(known->text(*redacted)) : QString();
     }
     return isNumeric(*known) || isChoice(*known, value) ? value : byRule(known->redaction, value);
   }
@@ -270,9 +271,9 @@ Result<QByteArray> Redactor::planOrStudy(const QByteArray& json) const {
   return QJsonDocument(planObject(object)).toJson();
 }
 
-/// Tables and columns that are listed; words by their rule, numbers as they are.
+/// Listed tables and columns; words by their rule, numbers unchanged.
 Series Redactor::series(const Series& series) const {
-  Series said;
+  Series redacted;
   for (const SeriesTable& table : series) {
     const QString name = toQString(table.name), kind = name.section(QLatin1Char('/'), 0, 0);
     const RedactedKey* row = findKey(seriesTableKeys(), kind);
@@ -289,9 +290,9 @@ Series Redactor::series(const Series& series) const {
                    .toStdString();
       few.columns.push_back(std::move(kept));
     }
-    said.push_back(std::move(few));
+    redacted.push_back(std::move(few));
   }
-  return said;
+  return redacted;
 }
 
 RunResult Redactor::result(const RunResult& original) const {
@@ -304,14 +305,14 @@ RunResult Redactor::result(const RunResult& original) const {
   QJsonArray events;
   for (const QJsonValue& event : before[QLatin1String("events")].toArray())
     events.append(object(event.toObject(), eventKeys()));
-  const QJsonObject said{{"format", before["format"]},
+  const QJsonObject json{{"format", before["format"]},
                          {"format_version", before["format_version"]},
                          {"summary", object(before["summary"].toObject(), summaryKeys())},
                          {"annotations", object(before["annotations"].toObject(), annotationKeys())},
                          {"plan", planObject(before["plan"].toObject())},
                          {"environment", object(before["environment"].toObject(), kEnvironment)},
                          {"events", events}};
-  auto redacted = resultFromJson(QJsonDocument(said).toJson(QJsonDocument::Compact).toStdString());
+  auto redacted = resultFromJson(QJsonDocument(json).toJson(QJsonDocument::Compact).toStdString());
   if (!redacted) {
     RunResult figures;
     figures.summary.runId = text(original.summary.runId);

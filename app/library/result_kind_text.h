@@ -6,7 +6,7 @@
 
 namespace scalescope {
 
-/// "Kernel profile" for kernel_profile, in the window's language; kinds that are not known stay as they are.
+/// "Kernel profile" for kernel_profile, in the window's language; unknown kinds are returned unchanged.
 QString resultKindText(const std::string& kind);
 
 }  // namespace scalescope

@@ -9,16 +9,16 @@
 
 namespace scalescope {
 
-/// A filter of the library that was given a name.
+/// A named filter of the library.
 struct SavedFilter {
   QString name, text;
 };
 
-/// The saved filters of a library, a file beside its runs, so that everybody who works in that folder has them.
+/// The saved filters of a library, a file beside its runs, shared by all users of that folder.
 class SavedFilters {
  public:
   explicit SavedFilters(std::filesystem::path file) : m_file(std::move(file)) {}
-  /// As the file says now, by name; empty when there is none.
+  /// The filters in the file now, by name; empty if the file is missing.
   QList<SavedFilter> list() const;
   /// Replaces one of the same name. Errors: of the file.
   Status save(const SavedFilter& filter);

@@ -54,7 +54,7 @@ bool SystemRecord::isCalled(const QString& name) const {
 
 Status setField(SystemRecord& record, const QString& field, const QString& value) {
   if (!isField(field))
-    return Error{"system-invalid", "\"" + field.toStdString() + "\" is no field of a system and no fact of a probe."};
+    return Error{"system-invalid", "\"" + field.toStdString() + "\" is not a valid field of a system record."};
   if (field == QLatin1String("short_name") && value.trimmed().isEmpty())
     return Error{"system-invalid", "A system needs a short name: figures are labelled with it."};
   const QString before = record.value(field), now = value.trimmed();
@@ -104,9 +104,9 @@ QByteArray systemToJson(const SystemRecord& record) {
 
 Result<SystemRecord> systemFromJson(const QByteArray& json) {
   const QJsonObject object = QJsonDocument::fromJson(json).object();
-  if (object["format"].toString() != kFormat) return Error{"system-invalid", "This is no ScaleScope system record."};
+  if (object["format"].toString() != kFormat) return Error{"system-invalid", "This is not a ScaleScope system record."};
   if (object["format_version"].toInt() > kFormatVersion)
-    return Error{"system-invalid", "The system record was written by a newer ScaleScope."};
+    return Error{"system-invalid", "The system record was written by a newer version of ScaleScope."};
   SystemRecord record;
   record.id = object["id"].toString();
   const QJsonObject typed = object["typed"].toObject();

@@ -10,7 +10,7 @@ namespace scalescope {
 namespace fs = std::filesystem;
 namespace {
 
-/// A short name as the name of a file.
+/// A file name for a short name.
 QString slugOf(const QString& name) {
   QString slug;
   for (QChar c : name.toLower()) slug += (c.isLetterOrNumber() && c.unicode() < 128) ? c : QLatin1Char('-');
@@ -29,7 +29,7 @@ SystemReading readSystems(const fs::path& folder) {
     auto content = readFile(it->path());
     auto record = content ? systemFromJson(QByteArray::fromStdString(*content)) : Result<SystemRecord>(content.error());
     if (record) {
-      record->id = toQString(it->path().stem());  // whatever it says: an id is the name of a file here
+      record->id = toQString(it->path().stem());  // the file name is the id, whatever the content states
       reading.records.push_back(std::move(*record));
     } else {
       reading.fault = toQString(it->path()) + QStringLiteral(": ") + toQString(record.error().message);
@@ -50,7 +50,7 @@ void SystemStore::read() {
     QMetaObject::invokeMethod(
         this,
         [this, writes, reading = std::move(reading)]() mutable {
-          if (writes != m_writes) return;  // the write is followed by a reading of its own
+          if (writes != m_writes) return;  // the write is followed by its own read
           if (!reading.fault.isEmpty()) emit problem(reading.fault);
           take(std::move(reading.records));
           std::error_code ignored;
@@ -108,7 +108,7 @@ Result<QString> SystemStore::create(const QString& shortName) {
   SystemRecord record;
   if (Status named = setField(record, QStringLiteral("short_name"), shortName); !named) return named.error();
   if (called(record.shortName()))
-    return Error{"system-invalid", "There is a system called \"" + record.shortName().toStdString() + "\" already."};
+    return Error{"system-invalid", "A system named \"" + record.shortName().toStdString() + "\" already exists."};
   const QString slug = slugOf(record.shortName());
   record.id = slug;
   for (int copy = 2; find(record.id); ++copy) record.id = QStringLiteral("%1-%2").arg(slug).arg(copy);
@@ -118,10 +118,10 @@ Result<QString> SystemStore::create(const QString& shortName) {
 
 Status SystemStore::set(const QString& id, const QString& field, const QString& value) {
   const SystemRecord* known = find(id);
-  if (!known) return Error{"not-found", "There is no system record \"" + id.toStdString() + "\"."};
+  if (!known) return Error{"not-found", "System record \"" + id.toStdString() + "\" does not exist."};
   const SystemRecord* taken = called(value.trimmed());
   if (field == QLatin1String("short_name") && taken && taken->id != id)
-    return Error{"system-invalid", "There is a system called \"" + value.toStdString() + "\" already."};
+    return Error{"system-invalid", "A system named \"" + value.toStdString() + "\" already exists."};
   SystemRecord record = *known;
   if (Status done = setField(record, field, value); !done) return done;
   put(record);

@@ -11,17 +11,17 @@
 
 namespace scalescope {
 
-/// The records in a folder, with the fault of a file that is none ("" where all are read).
+/// The records in a folder, with the fault of an invalid file ("" if all are valid).
 struct SystemReading {
   std::vector<SystemRecord> records;
   QString fault;
 };
 SystemReading readSystems(const std::filesystem::path& folder);
-/// Where the records of a library are.
+/// The folder of a library's system records.
 std::filesystem::path systemsFolder(const std::filesystem::path& runsDir);
 
-/// The system records of a library, a file each in <runs-dir>/systems. Read and written on a thread of its own; a file
-/// that is no record is told and left alone. Thread: GUI.
+/// The system records of a library, one file each in <runs-dir>/systems. Read and written on its own thread; an invalid
+/// file is reported and left unchanged. Thread: GUI.
 class SystemStore : public QObject {
   Q_OBJECT
  public:
@@ -29,18 +29,18 @@ class SystemStore : public QObject {
 
   /// By short name.
   const std::vector<SystemRecord>& records() const { return m_records; }
-  /// nullptr when there is none.
+  /// nullptr for an unknown id.
   const SystemRecord* find(const QString& id) const;
   /// As recordCalled().
   const SystemRecord* called(const QString& name) const;
-  /// The short name of what is called so; the name itself where there is no record.
+  /// The short name of the system with this name; the name itself if it has no record.
   QString shortNameOf(const QString& name) const;
 
-  /// A new record; its id. Errors: "system-invalid" for an empty name or one that is taken.
+  /// Creates a record and returns its id. Errors: "system-invalid" for an empty or existing name.
   Result<QString> create(const QString& shortName);
-  /// Errors: those of setField; "system-invalid" for a short name that is taken; "not-found".
+  /// Errors: those of setField; "system-invalid" for an existing short name; "not-found".
   Status set(const QString& id, const QString& field, const QString& value);
-  /// Puts a whole record (back) or takes one away.
+  /// Adds or restores a whole record, or removes one.
   void put(const SystemRecord& record);
   void remove(const QString& id);
 
@@ -56,7 +56,7 @@ class SystemStore : public QObject {
 
   std::filesystem::path m_folder;
   std::vector<SystemRecord> m_records;
-  int m_writes = 0;  ///< a reading that was begun before the last write is out of date
+  int m_writes = 0;  ///< a read started before the last write is out of date
   QFileSystemWatcher m_watcher;
   TaskThread m_thread;  ///< last member: joined first
 };

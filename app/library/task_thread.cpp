@@ -4,7 +4,7 @@
 #include <exception>
 
 #include "engine/base/log.h"
-#include "engine/base/unforeseen.h"
+#include "engine/base/unexpected_error.h"
 
 namespace scalescope {
 
@@ -36,7 +36,7 @@ void TaskThread::work(std::stop_token stop) {
     try {
       task(stop);
     } catch (const std::exception& error) {
-      logError(unforeseen("A task of the library", error).message);
+      logError(unexpectedError("Library task", error).message);
     }
   }
 }

@@ -12,8 +12,8 @@
 
 namespace scalescope {
 
-/// One thread that does posted tasks in order. Destroying it asks the present task to stop, runs what is still posted
-/// with the stop token set (so that an edit is written and a load may decline), and joins.
+/// One thread that runs posted tasks in order. Its destructor requests the current task to stop, runs the remaining
+/// tasks with the stop token set (so that edits are written and loads may be skipped), and joins.
 class TaskThread {
  public:
   using Task = std::function<void(std::stop_token)>;

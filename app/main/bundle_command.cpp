@@ -21,23 +21,23 @@ constexpr int kDone = 0, kFailed = 1, kWrongUsage = 2;
 
 const char kBundleHelp[] =
     R"(  scalescope bundle create OUT.zip RESULT... [options]   packs results, studies and figures into one file
-  scalescope bundle list FILE.zip                        says what is inside
-  scalescope bundle open FILE.zip --runs-dir DIR         adds its results to the library in DIR, but for runs that are
-                                                         there; studies and figures come to lie in DIR/bundles
+  scalescope bundle list FILE.zip                        lists its contents
+  scalescope bundle open FILE.zip --runs-dir DIR         adds its results to the library in DIR, except runs that it
+                                                         already has; studies and figures are copied to DIR/bundles
 
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Options of create
-  --redact             no host name, user, path, address, serial number or environment value leaves; hosts become node1,
-                       node2, ...
-  --aliases FILE       {"PowerEdge C4140": "Vendor X, 4 GPUs"}: said instead in what leaves, with --redact
+  --redact             remove host names, users, paths, addresses, serial numbers and environment values; hosts become
+                       node1, node2, ...
+  --aliases FILE       {"PowerEdge C4140": "Vendor X, 4 GPUs"}: replacements of names, with --redact
                        (default: those of the library, DIR/.aliases.json)
-  --figure FILE        an exported figure to send too; may be given again. With --redact only one that was exported redacted
-  --study FILE         a study file to send too; may be given again. With --redact a study or a plan, no other JSON
-  --dry-run            says what would leave and packs nothing
-  --runs-dir DIR       where run ids are looked up
+  --figure FILE        add an exported figure; may be repeated. With --redact only figures that were exported redacted
+  --study FILE         add a study file; may be repeated. With --redact only a study or a plan, no other JSON
+  --dry-run            list the contents without packing
+  --runs-dir DIR       the folder of runs named by id
 
-Exit status: 0 done, 1 failed (also where one of a bundle's results is damaged; the others are added), 2 wrong usage.
+Exit status: 0 done, 1 failed (also if one of a bundle's results is damaged; the others are added), 2 wrong usage.
 )";
 
 int fail(int status, const QString& message) {
@@ -64,8 +64,9 @@ Result<fs::path> resultFile(const QString& name, const fs::path& runsDir) {
     if (fs::is_regular_file(place, ignored)) return place;
     if (fs::is_regular_file(RunFolder{place}.result(), ignored)) return RunFolder{place}.result();
   }
-  return Error{"file-not-found", "There is no result \"" + name.toStdString() +
-                                     "\". Give a result.json, a run folder, or a run id with --runs-dir DIR."};
+  return Error{"file-not-found",
+               "Result \"" + name.toStdString() +
+                   "\" was not found. Use a result.json, a run folder, or a run id with --runs-dir DIR."};
 }
 
 Result<BundleRequest> requestOf(const QCommandLineParser& parser, const QStringList& results) {
@@ -83,7 +84,7 @@ Result<BundleRequest> requestOf(const QCommandLineParser& parser, const QStringL
     request.results.push_back(*file);
   }
   for (const QString& figure : parser.values("figure")) {
-    if (Status may = request.redact ? mayLeaveRedacted(figure) : Status(); !may) return may.error();
+    if (Status may = request.redact ? checkExportedRedacted(figure) : Status(); !may) return may.error();
     request.figures.push_back(toPath(figure));
   }
   for (const QString& study : parser.values("study")) request.studies.push_back(toPath(study));
@@ -92,7 +93,7 @@ Result<BundleRequest> requestOf(const QCommandLineParser& parser, const QStringL
 
 int create(const QCommandLineParser& parser, QStringList names) {
   if (names.size() < 2 || !isBundle(names.first()))
-    return fail(kWrongUsage, "name the file to write, ending in .zip, and the results. See scalescope bundle --help.");
+    return fail(kWrongUsage, "The output file (.zip) or the results are missing. See scalescope bundle --help.");
   const QString out = names.takeFirst();
   auto request = requestOf(parser, names);
   if (!request) return fail(request.error());
@@ -106,7 +107,7 @@ int create(const QCommandLineParser& parser, QStringList names) {
 }
 
 int list(const QStringList& names) {
-  if (names.size() != 1) return fail(kWrongUsage, "name one bundle. See scalescope bundle --help.");
+  if (names.size() != 1) return fail(kWrongUsage, "Exactly one bundle is required. See scalescope bundle --help.");
   auto items = listBundle(toPath(names.first()));
   if (!items) return fail(items.error());
   printItems(*items);
@@ -115,7 +116,7 @@ int list(const QStringList& names) {
 
 int open(const QCommandLineParser& parser, const QStringList& names) {
   if (names.size() != 1 || !parser.isSet("runs-dir"))
-    return fail(kWrongUsage, "name one bundle and the library: scalescope bundle open FILE.zip --runs-dir DIR.");
+    return fail(kWrongUsage, "A bundle and a library are required: scalescope bundle open FILE.zip --runs-dir DIR.");
   const LibraryPlaces places{fs::absolute(toPath(parser.value("runs-dir"))), {}};
   auto opened = openBundle(toPath(names.first()), places, runIdsIn(places));
   if (!opened) return fail(opened.error());
@@ -148,7 +149,8 @@ std::optional<int> runBundleCommand(const QStringList& arguments) {
   if (verb == QLatin1String("list")) return list(names);
   if (verb == QLatin1String("open")) return open(parser, names);
   return fail(kWrongUsage,
-              QStringLiteral("\"%1\" is none of create, list, open. See scalescope bundle --help.").arg(verb));
+              QStringLiteral("\"%1\" is not a valid command: use create, list or open. See scalescope bundle --help.")
+                  .arg(verb));
 }
 
 }  // namespace scalescope

@@ -6,8 +6,8 @@
 
 namespace scalescope {
 
-/// `scalescope bundle create|list|open ...` without a window; the exit status, or nothing when the arguments ask for
-/// something else. `arguments` without the program's name. Exit status: 0 done, 1 failed, 2 wrong usage.
+/// Runs `scalescope bundle create|list|open ...` without a window; returns the exit status, or nothing for another
+/// command. `arguments` without the program's name. Exit status: 0 done, 1 failed, 2 wrong usage.
 std::optional<int> runBundleCommand(const QStringList& arguments);
 
 }  // namespace scalescope

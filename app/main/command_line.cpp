@@ -30,7 +30,7 @@ Result<WindowArguments> parseWindowArguments(const QStringList& arguments) {
         return usageError(commandLineText("--language needs a language, for example --language de."));
       parsed.language = arguments[i];
     } else if (argument.startsWith(QLatin1Char('-'))) {
-      return usageError(commandLineText("There is no option %1; scalescope --help lists them.").arg(argument));
+      return usageError(commandLineText("%1 is not a valid option; see scalescope --help.").arg(argument));
     } else {
       parsed.files.append(argument);
     }
@@ -44,19 +44,18 @@ QString windowUsage() {
       "                                                 open the window (FILE: results to open)\n"
       "scalescope demo [--runs-dir DIR]                 the two-minute demo without a window\n"
       "scalescope export|compare|check|report --help    figures, comparisons and reports without a window\n"
-      "scalescope bundle --help                         send results to a colleague, or take in what one sent\n"
+      "scalescope bundle --help                         pack results for a colleague, or open a received bundle\n"
       "scalescope --version | --help\n"
       "\n"
-      "Tests are run by scalescope-engine, with or without a window: scalescope-engine run --help.\n");
+      "scalescope-engine runs the tests, with or without a window: scalescope-engine run --help.\n");
 }
 
 std::optional<QString> displayProblem() {
   const bool some = !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
   if (some || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) return std::nullopt;
   return commandLineText(
-      "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set). Log in on a desktop, "
-      "connect "
-      "with ssh -X, or work without a window: scalescope demo, scalescope export, scalescope-engine run.");
+      "Cannot open a window: neither DISPLAY nor WAYLAND_DISPLAY is set. Log in on a desktop, connect with ssh -X, or "
+      "work without a window: scalescope demo, scalescope export, scalescope-engine run.");
 }
 
 }  // namespace scalescope

@@ -9,24 +9,22 @@
 
 namespace scalescope {
 
-/// What the window was asked for on its command line: scalescope [--runs-dir DIR] [--demo] [--language de|en]
-/// [FILE...].
+/// The arguments of the window: scalescope [--runs-dir DIR] [--demo] [--language de|en] [FILE...].
 struct WindowArguments {
   std::optional<std::filesystem::path> runsDir;
   bool demo = false;
-  QString language;  ///< "de", "en"; "" for the user's own
+  QString language;  ///< "de", "en"; "" for the user's language
   bool help = false, version = false;
   QStringList files;  ///< results to open
 };
 
-/// `arguments` without the program's name. Errors: "usage" naming the argument that is not known or lacks its value.
+/// `arguments` without the program's name. Errors: "usage" naming an unknown argument or one without its value.
 Result<WindowArguments> parseWindowArguments(const QStringList& arguments);
 
 /// The usage, with the headless commands.
 QString windowUsage();
 
-/// Why no window can be opened, with what to do; nothing when one can. Looks at DISPLAY, WAYLAND_DISPLAY and
-/// QT_QPA_PLATFORM.
+/// Why no window can be opened, and what to do; nothing if one can. Reads DISPLAY, WAYLAND_DISPLAY and QT_QPA_PLATFORM.
 std::optional<QString> displayProblem();
 
 }  // namespace scalescope

@@ -37,18 +37,18 @@ constexpr const char* kUsage = "scalescope demo [--runs-dir DIR] [--embed none|r
 
 Result<DemoArguments> parse(const QStringList& arguments) {
   QCommandLineParser parser;
-  addOptions(parser, kLeavingOptions + QStringList{"runs-dir"});
+  addOptions(parser, kPrivacyOptions + QStringList{"runs-dir"});
   addFlags(parser, {"headless"});
   if (!parser.parse(arguments) || !parser.positionalArguments().isEmpty()) return Error{"usage", kUsage};
   const std::filesystem::path runsDir = parser.isSet("runs-dir")
                                             ? std::filesystem::absolute(parser.value("runs-dir").toStdString())
                                             : AppSettings().runsDir();
-  const auto leaving = leavingOf(parser);
-  if (!leaving) return leaving.error();
-  const bool whole = leaving->disclosure == Disclosure::Full;
+  const auto privacy = exportPrivacy(parser);
+  if (!privacy) return privacy.error();
+  const bool whole = privacy->disclosure == Disclosure::Full;
   auto aliases = whole ? Result<QList<Alias>>(QList<Alias>()) : aliasesOf(parser, runsDir);
   if (!aliases) return aliases.error();
-  return DemoArguments{runsDir, leaving->disclosure, std::move(aliases).value()};
+  return DemoArguments{runsDir, privacy->disclosure, std::move(aliases).value()};
 }
 
 Result<QStringList> writePlans(const std::vector<Plan>& plans, const QTemporaryDir& folder) {
@@ -62,7 +62,7 @@ Result<QStringList> writePlans(const std::vector<Plan>& plans, const QTemporaryD
   return files;
 }
 
-/// Runs the plans one after the other, the engine's progress on stderr. Errors: "engine-missing", "run-failed".
+/// Runs the plans one after the other, with the engine's progress on stderr. Errors: "engine-missing", "run-failed".
 Result<std::vector<std::filesystem::path>> runPlans(const QStringList& planFiles,
                                                     const std::filesystem::path& runsDir) {
   QProcess engine;
@@ -78,8 +78,8 @@ Result<std::vector<std::filesystem::path>> runPlans(const QStringList& planFiles
   for (const QByteArray& line : engine.readAllStandardOutput().split('\n'))
     if (!line.trimmed().isEmpty()) results.emplace_back(line.trimmed().toStdString());
   if (engine.exitStatus() != QProcess::NormalExit || engine.exitCode() != 0)
-    return Error{"run-failed",
-                 "The engine ended with exit status " + std::to_string(engine.exitCode()) + "; its words stand above."};
+    return Error{"run-failed", "The engine ended with exit status " + std::to_string(engine.exitCode()) +
+                                   "; its messages are above."};
   return results;
 }
 
@@ -132,7 +132,7 @@ Status runDemo(const DemoArguments& arguments) {
 
 std::optional<int> runDemoCommand(const QStringList& arguments) {
   if (arguments.isEmpty() || arguments.front() != QLatin1String("demo")) return std::nullopt;
-  // Figures are drawn with fonts, for which Qt wants an application; a display it does not need.
+  // Fonts of figures need a QGuiApplication, but no display.
   qputenv("QT_QPA_PLATFORM", "offscreen");
   int argc = 1;
   char name[] = "scalescope";

@@ -8,7 +8,7 @@ namespace scalescope {
 
 /// `scalescope demo [--headless] [--runs-dir DIR]`: runs the demo's plans through the engine in the foreground and
 /// exports the scaling figure into DIR/figures as PDF, SVG, PNG and CSV; the paths of results and figures are printed.
-/// `arguments` without the program's name; the exit status, or nothing when they ask for something else.
+/// `arguments` without the program's name. Returns the exit status, or nothing for another command.
 std::optional<int> runDemoCommand(const QStringList& arguments);
 
 }  // namespace scalescope

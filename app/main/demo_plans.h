@@ -13,14 +13,14 @@ namespace scalescope {
 /// The demo: one rank on one core, then two ranks on two, with the same batch per rank.
 struct DemoPlans {
   std::vector<Plan> plans;
-  QString remark;  ///< what had to be changed on this machine and why; "" if nothing
+  QString remark;  ///< changes for this machine and their reason; "" if none
 };
 
-/// Reads share/scalescope/plans/demo-*.json; where Fashion-MNIST is not installed they take the learnable set instead.
+/// Reads share/scalescope/plans/demo-*.json; without Fashion-MNIST they use the learnable set.
 /// Errors: of the files, "plan-invalid".
 Result<DemoPlans> loadDemoPlans();
 
-/// The whitepaper's lines that the demo's figure is laid beside: one GPU, a full node, two nodes.
+/// The whitepaper's lines that the demo's figure shows for comparison: one GPU, a full node, two nodes.
 QStringList demoPublishedLines();
 
 }  // namespace scalescope

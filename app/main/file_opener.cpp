@@ -30,7 +30,7 @@ FileOpener::FileOpener(Library* library, QObject* parent) : QObject(parent), m_l
 void FileOpener::open(const QStringList& paths) {
   QStringList results;
   for (const QString& path : paths) {
-    if (mayCarryState(path))
+    if (canEmbedState(path))
       openFigure(path);
     else if (isBundle(path))
       openBundleFile(path);

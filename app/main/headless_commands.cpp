@@ -12,14 +12,14 @@ namespace {
 
 const char kHelp[] =
     R"(  scalescope export --figure KIND RESULT... --out FILE [options]
-      writes a figure: .pdf, .svg, .png, .csv, .md (Markdown) or .tex (pgfplots) by the ending of FILE
+      writes a figure as .pdf, .svg, .png, .csv, .md (Markdown) or .tex (pgfplots), by the extension of FILE
   scalescope compare RESULT... [options]
-      statistics, differences and the factors that differ: as text, --json or --markdown
+      prints statistics, differences and the factors that differ, as text, --json or --markdown
   scalescope check --baseline RESULT... RESULT... --max-regression 3% [options]
-      whether throughput fell: exit status 0 within the limit, 1 regression, 2 wrong usage, 3 not comparable or not
-      decidable (the 95 % interval of the difference holds the limit)
+      checks for a throughput regression: exit status 0 within the limit, 1 regression, 2 wrong usage, 3 not comparable
+      or not decidable (the 95 % interval of the difference contains the limit)
   scalescope report REPORT.json --out FILE.pdf|FOLDER [--runs-dir DIR] [options]
-      a report as one PDF, or as a folder of figures, Markdown, CSV and pgfplots; "whitepaper" names the shipped one
+      writes a report as one PDF, or as a folder of figures, Markdown, CSV and pgfplots; "whitepaper" is the shipped one
 
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
@@ -32,54 +32,57 @@ Options of export
   --width-mm W, --height-mm H           size on paper
   --parts all|plots|tables              plots or tables alone (default all)
   --dpi 300|600                         of a PNG (default 300)
-  --metric ID                           curves: what to draw (default images_per_second)
-  --of PART                             curves: one rank of each run ("rank 1", with its host's telemetry), or a host that
-                                        runs none (default: rank 0 and its host)
-  --over AXIS                           curves, accuracy: step, epoch, images, training_time_s or time_s (default step; of
-                                        accuracies training_time_s)
+  --metric ID                           curves: the metric (default images_per_second)
+  --of PART                             curves: one rank of each run ("rank 1", with its host's telemetry), or a host
+                                        without ranks (default: rank 0 and its host)
+  --over AXIS                           curves, accuracy: step, epoch, images, training_time_s or time_s (default step;
+                                        for accuracy training_time_s)
   --rows FACTOR, --columns FACTOR       table: network, batch_size_per_device, precision, devices, dataset, framework or
                                         system (default: what differs, networks by systems)
-  --base baseline|other                 compare, table: what percentages refer to (default baseline)
+  --base baseline|other                 compare, table: the reference of percentages (default baseline)
   --style words|sign                    compare, table: "3 % slower" or "-3 %" (default words)
-  --intended FACTOR,...|none            compare: the factors under test, which do not count as differences (default: guessed)
-  --prices "SYSTEM=85,000 USD; ..."     compare, scaling: images/s for each 1000 of what one server costs, too
-  --unit ms|percent                     step-time: ms, or shares of the step (default ms)
-  --by fitting|configuration|rank       step-time: what a bar stands for (default fitting: ranks of one configuration,
+  --intended FACTOR,...|none            compare: the factors under test, which do not count as differences (default:
+                                        guessed)
+  --prices "SYSTEM=85,000 USD; ..."     compare, scaling: add images/s per 1000 of the server price
+  --unit ms|percent                     step-time: ms, or percent of the step (default ms)
+  --by fitting|configuration|rank       step-time: what a bar represents (default fitting: ranks of one configuration,
                                         else configurations)
-  --efficiencies yes                    scaling: with a table of the three efficiencies
-  --split validation|training           accuracy: on which images (default validation)
-  --top 1|5                             accuracy (default 1)
-  --target 75%                          accuracy: what is to be reached (default 75%)
-  --rule interpolated|first-point       accuracy: when it counts as reached (default interpolated)
-  --learning-rate yes                   accuracy: the learning rate in a panel of its own
-  --epochs N, --images-per-epoch N      projection: of the whole training (default 90 and 1281167, ILSVRC 2012)
-  --table NAME, --choice TEXT           measurement: which table of the result, and what of it
-  --published NAME                      a published line to lay beside, by name or run id (ids may be joined by commas),
-                                        or a table ("WP table 5"); "all" for every one; may be given again; RESULT may
-                                        then be left out
+  --efficiencies yes                    scaling: add a table of the three efficiencies
+  --split validation|training           accuracy: the image set (default validation)
+  --top 1|5                             accuracy: top-1 or top-5 (default 1)
+  --target 75%                          accuracy: the target (default 75%)
+  --rule interpolated|first-point       accuracy: when the target counts as reached (default interpolated)
+  --learning-rate yes                   accuracy: add a panel with the learning rate
+  --epochs N, --images-per-epoch N      projection: the whole training (default 90 and 1281167, ILSVRC 2012)
+  --table NAME, --choice TEXT           measurement: the table of the result, and the quantity to draw
+  --published NAME                      add a published line by name or run id (ids may be joined by commas), or a
+                                        table ("WP table 5"); "all": all of them; may be repeated; RESULT may then be
+                                        omitted
 Options of every command
-  --embed none|redacted|full            what leaves (default redacted): none and redacted say node1, (path) or an alias for
-                                        host names, users, paths, addresses and serial numbers, in every format; redacted
-                                        and full make a PNG or PDF of a figure that the window opens again
-  --house-style FILE                    export, report: {"font_family": "Arial", "colors": ["#0076ce", ...]}, your font and
-                                        colours (default: .house-style.json in the runs-dir)
-  --aliases FILE                        {"PowerEdge C4140": "Vendor X, 4 GPUs"}: said instead (default: .aliases.json in the
-                                        runs-dir)
+  --embed none|redacted|full            names and data in the output (default redacted): none and redacted replace host
+                                        names, users, paths, addresses and serial numbers by node1, (path) or an alias,
+                                        in every format; redacted and full embed the results in a PNG or PDF, so that
+                                        the window can reopen the figure
+  --house-style FILE                    export, report: {"font_family": "Arial", "colors": ["#0076ce", ...]}, your font
+                                        and colours (default: .house-style.json in the runs-dir)
+  --aliases FILE                        {"PowerEdge C4140": "Vendor X, 4 GPUs"}: replacements of names (default:
+                                        .aliases.json in the runs-dir)
 Options of export, compare and check
-  --baseline RESULT                     the run that percentages refer to (default: the first); for check its repeats,
-                                        each with --baseline of its own or joined by commas
-  --runs-dir DIR                        where run ids are looked up, and what was typed of systems (figures systems and
-                                        topology, as in reports)
+  --baseline RESULT                     the reference run of percentages (default: the first); for check its repeats,
+                                        each with its own --baseline or joined by commas
+  --runs-dir DIR                        the folder of runs and of typed system records (for the figures systems and
+                                        topology, also in reports)
 Options of check
   --max-regression PERCENT              the largest slowdown that passes, e.g. 3%
-  --intended FACTOR                     what may differ (plan field or fact id; "system": the hardware); software may
-  --means-alone                         decide by the means where there is no interval
-  --json, --markdown                    (compare, too) instead of text
+  --intended FACTOR                     a factor that may differ (plan field or fact id; "system": the hardware);
+                                        software may always differ
+  --means-alone                         decide by the means if there is no interval
+  --json, --markdown                    output format instead of text (also for compare)
 
-Exit status: 0 done, 1 failed, 2 wrong usage; of check as above.
+Exit status: 0 done, 1 failed, 2 wrong usage; for check as above.
 )";
 
-/// A QGuiApplication for the time of a command, where there is none yet.
+/// A QGuiApplication for the duration of a command, unless there is one already.
 class HeadlessApplication {
  public:
   HeadlessApplication() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `compare` and `check`: the same words as text, Markdown and JSON.
+// `compare` and `check`: the same content as text, Markdown and JSON.
 #include <QJsonDocument>
 
 #include "app/builders/comparison_text.h"
@@ -12,14 +12,15 @@
 namespace scalescope {
 namespace {
 
-/// Prints what was asked for as JSON, Markdown or text, with the names that may leave.
-void printLeaving(const QCommandLineParser& parser, const Leaving& leaving, const std::vector<RunResult>& results,
-                  const QJsonObject& json, const QString& markdown, const QString& text) {
-  const Redactor redactor(leaving.aliases, results);
-  const bool full = leaving.disclosure == Disclosure::Full;
+/// Prints the requested format, JSON, Markdown or text, redacted unless the disclosure is full.
+void printRedacted(const QCommandLineParser& parser, const ExportPrivacy& privacy,
+                   const std::vector<RunResult>& results, const QJsonObject& json, const QString& markdown,
+                   const QString& text) {
+  const Redactor redactor(privacy.aliases, results);
+  const bool full = privacy.disclosure == Disclosure::Full;
   if (parser.isSet("json")) {
-    const QJsonObject said = full ? json : redactor.object(json, comparisonKeys());
-    printTo(stdout, QString::fromUtf8(QJsonDocument(said).toJson()));
+    const QJsonObject redacted = full ? json : redactor.object(json, comparisonKeys());
+    printTo(stdout, QString::fromUtf8(QJsonDocument(redacted).toJson()));
   } else if (parser.isSet("markdown")) {
     printTo(stdout, full ? markdown : redactor.text(markdown));
   } else {
@@ -54,7 +55,7 @@ Result<double> percentOption(const QCommandLineParser& parser, const char* name)
   const auto value = parseNumber(text.toStdString());
   if (!value || !(*value >= 0 && *value < 100))
     return Error{"usage", std::string("--") + name + " " + parser.value(name).toStdString() +
-                              " is no percentage from 0 to 100."};
+                              " is invalid: use a percentage from 0 to 100, such as 3%."};
   return *value;
 }
 
@@ -68,11 +69,11 @@ QStringList baselineNames(const QCommandLineParser& parser) {
 
 int runCompare(const QStringList& arguments) {
   HeadlessRequest request;
-  addOptions(request.parser, kLeavingOptions + QStringList{"base", "style"});
+  addOptions(request.parser, kPrivacyOptions + QStringList{"base", "style"});
   addFlags(request.parser, {"json", "markdown"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
-  const auto leaving = leavingOf(request.parser);
-  if (!leaving) return failWith(leaving.error());
+  const auto privacy = exportPrivacy(request.parser);
+  if (!privacy) return failWith(privacy.error());
   QMap<QString, QString> options;
   for (const QString& name : {QStringLiteral("base"), QStringLiteral("style")})
     if (request.parser.isSet(name)) options.insert(name, request.parser.value(name));
@@ -82,27 +83,27 @@ int runCompare(const QStringList& arguments) {
   for (const RunResult& result : request.results) heads.push_back(headOf(result));
   const Comparison comparison = compareRuns(heads, request.baselineRunId);
   if (comparison.groups.empty())
-    return failWith(kHeadlessFailed, QStringLiteral("none of these results can be compared: ") +
+    return failWith(kHeadlessFailed, QStringLiteral("None of these results can be compared: ") +
                                          comparison.excluded.join(QStringLiteral("; ")));
-  printLeaving(request.parser, *leaving, heads, comparisonJson(comparison, *convention),
-               comparisonMarkdown(comparison, *convention), comparisonText(comparison, *convention));
+  printRedacted(request.parser, *privacy, heads, comparisonJson(comparison, *convention),
+                comparisonMarkdown(comparison, *convention), comparisonText(comparison, *convention));
   return kHeadlessDone;
 }
 
 int runCheck(const QStringList& arguments) {
   QCommandLineParser parser;
-  addOptions(parser, kLeavingOptions + QStringList{"baseline", "runs-dir", "max-regression", "intended"});
+  addOptions(parser, kPrivacyOptions + QStringList{"baseline", "runs-dir", "max-regression", "intended"});
   addFlags(parser, {"json", "markdown", "means-alone"});
   if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText() + " See scalescope check --help.");
   const auto limit = percentOption(parser, "max-regression");
   if (!limit) return failWith(limit.error());
-  const auto leaving = leavingOf(parser);
-  if (!leaving) return failWith(leaving.error());
+  const auto privacy = exportPrivacy(parser);
+  if (!privacy) return failWith(privacy.error());
   if (baselineNames(parser).isEmpty()) return failWith(kHeadlessUsage, "--baseline RESULT is missing.");
   if (parser.positionalArguments().isEmpty())
-    return failWith(kHeadlessUsage, "no RESULT was given to check against the baseline.");
+    return failWith(kHeadlessUsage, "RESULT is missing: name at least one result to check against the baseline.");
   const std::filesystem::path runsDir = toPath(parser.value("runs-dir"));
-  // A result that cannot be read leaves the check undecided: a regression was not found, nor was there none.
+  // An unreadable result makes the check undecidable: it shows neither a regression nor its absence.
   const auto baseline = readNamedResults(baselineNames(parser), runsDir);
   if (!baseline) return failWith(kHeadlessUndecided, toQString(baseline.error().message));
   const auto results = readNamedResults(parser.positionalArguments(), runsDir);
@@ -114,7 +115,7 @@ int runCheck(const QStringList& arguments) {
                     toQString(check.error().message));
   std::vector<RunResult> all = *baseline;
   all.insert(all.end(), results->begin(), results->end());
-  printLeaving(parser, *leaving, all, checkJson(*check), checkMarkdown(*check), checkText(*check));
+  printRedacted(parser, *privacy, all, checkJson(*check), checkMarkdown(*check), checkText(*check));
   return statusOf(check->verdict());
 }
 

@@ -14,7 +14,7 @@ QStringList figureOptions() {
   for (const FigureKindInfo& kind : figureKinds())
     names += QString::fromLatin1(kind.options).split(QLatin1Char(' '), Qt::SkipEmptyParts);
   names.removeDuplicates();
-  names.removeAll("baseline");  // names a result, and is read with the results
+  names.removeAll("baseline");  // names a result, which is read with the others
   return names;
 }
 
@@ -31,26 +31,26 @@ FigureRequest figureRequest(const HeadlessRequest& request) {
 
 int runExport(const QStringList& arguments) {
   HeadlessRequest request;
-  addOptions(request.parser, figureOptions() + kLeavingOptions + QStringList{"figure", "out", "dpi", "house-style"});
+  addOptions(request.parser, figureOptions() + kPrivacyOptions + QStringList{"figure", "out", "dpi", "house-style"});
   if (int status = readRequest(request, arguments); status != kHeadlessDone) return status;
   const QString out = request.parser.value("out"), dpi = request.parser.value("dpi");
   if (out.isEmpty())
     return failWith(kHeadlessUsage,
                     "--out FILE is missing: name the file to write, ending in .pdf, .svg, .png, .csv, .md or .tex.");
   if (!dpi.isEmpty() && dpi != "300" && dpi != "600")
-    return failWith(kHeadlessUsage, "--dpi " + dpi + " is neither 300 nor 600.");
-  const auto leaving = leavingOf(request.parser);
-  if (!leaving) return failWith(leaving.error());
+    return failWith(kHeadlessUsage, "--dpi " + dpi + " is invalid: use 300 or 600.");
+  const auto privacy = exportPrivacy(request.parser);
+  if (!privacy) return failWith(privacy.error());
   if (const Status styled = useHouseStyle(request.parser); !styled) return failWith(styled.error());
   FigureStyles styles;
   const FigureRequest wanted = figureRequest(request);
   addSystemRecords(wanted.kind, request.runsDir(), request.results);
   auto built = buildFigure(wanted, request.results, styles);
   if (!built) return failWith(built.error());
-  const Redactor redactor(leaving->aliases, request.results);
-  const QByteArray state = stateToJson(stateOf(wanted, built->figure, request.results), leaving->disclosure, redactor);
+  const Redactor redactor(privacy->aliases, request.results);
+  const QByteArray state = stateToJson(stateOf(wanted, built->figure, request.results), privacy->disclosure, redactor);
   const Figure figure =
-      leaving->disclosure == Disclosure::Full ? built->figure : redactedFigure(built->figure, redactor);
+      privacy->disclosure == Disclosure::Full ? built->figure : redactedFigure(built->figure, redactor);
   if (const Status done = exportFigure(figure, out, dpi.isEmpty() ? 300 : dpi.toInt(), state); !done)
     return failWith(kHeadlessFailed, toQString(done.error().message));
   printTo(stdout, out);

@@ -34,23 +34,23 @@ ReportResolver resolverFor(const fs::path& report, const fs::path& runsDir) {
 
 int runReport(const QStringList& arguments) {
   QCommandLineParser parser;
-  addOptions(parser, kLeavingOptions + QStringList{"out", "runs-dir", "house-style"});
+  addOptions(parser, kPrivacyOptions + QStringList{"out", "runs-dir", "house-style"});
   if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText() + " See scalescope report --help.");
   const QStringList names = parser.positionalArguments();
   if (names.size() != 1)
-    return failWith(kHeadlessUsage, "name one report: a file, or one that is shipped (" +
+    return failWith(kHeadlessUsage, "Exactly one report is required: a file or a shipped report (" +
                                         shippedReports().join(QStringLiteral(", ")) + ").");
   const QString out = parser.value("out");
   if (out.isEmpty()) return failWith(kHeadlessUsage, "--out is missing: name a file that ends in .pdf, or a folder.");
-  const auto leaving = leavingOf(parser);
-  if (!leaving) return failWith(leaving.error());
+  const auto privacy = exportPrivacy(parser);
+  if (!privacy) return failWith(privacy.error());
   if (const Status styled = useHouseStyle(parser); !styled) return failWith(styled.error());
   const bool shipped = shippedReports().contains(names.first());
   const fs::path path = shipped ? shippedReportPath(names.first()) : toPath(names.first());
   const auto document = readReport(path);
   if (!document) return failWith(kHeadlessFailed, toQString(document.error().message));
   const BuiltReport report = buildReport(*document, resolverFor(path, toPath(parser.value("runs-dir"))),
-                                         {leaving->disclosure, leaving->aliases, !isReportPdf(out)});
+                                         {privacy->disclosure, privacy->aliases, !isReportPdf(out)});
   for (const QString& warning : report.warnings) printTo(stderr, QStringLiteral("scalescope: warning: ") + warning);
   if (const Status done = exportReport(report, out); !done)
     return failWith(kHeadlessFailed, toQString(done.error().message));

@@ -15,7 +15,7 @@
 namespace scalescope {
 namespace {
 
-/// Puts the baseline's run first unless it is there.
+/// Adds the baseline's run at the front unless it is among the results.
 int readBaseline(HeadlessRequest& request) {
   if (!request.parser.isSet("baseline")) return kHeadlessDone;
   const QString name = request.parser.value("baseline");
@@ -37,7 +37,7 @@ int readBaseline(HeadlessRequest& request) {
 
 std::filesystem::path HeadlessRequest::runsDir() const { return toPath(parser.value("runs-dir")); }
 
-/// What stands in files must not steer a terminal; elsewhere it stays as it is.
+/// Texts from files must not control a terminal; other outputs get them unchanged.
 void printTo(std::FILE* to, const QString& text) {
   const bool onScreen = ::isatty(::fileno(to)) != 0;
   QTextStream(to) << (onScreen ? toQString(printable(text.toStdString())) : text)
@@ -61,13 +61,13 @@ void addFlags(QCommandLineParser& parser, const QStringList& names) {
   for (const QString& name : names) parser.addOption(QCommandLineOption(name));
 }
 
-Result<Leaving> leavingOf(const QCommandLineParser& parser) {
-  const auto disclosure = disclosureNamed(parser.isSet("embed") ? parser.value("embed") : QStringLiteral("redacted"));
+Result<ExportPrivacy> exportPrivacy(const QCommandLineParser& parser) {
+  const auto disclosure = parseDisclosure(parser.isSet("embed") ? parser.value("embed") : QStringLiteral("redacted"));
   if (!disclosure) return disclosure.error();
-  if (*disclosure == Disclosure::Full) return Leaving{*disclosure, {}};
+  if (*disclosure == Disclosure::Full) return ExportPrivacy{*disclosure, {}};
   auto aliases = aliasesOf(parser, toPath(parser.value("runs-dir")));
   if (!aliases) return aliases.error();
-  return Leaving{*disclosure, std::move(aliases).value()};
+  return ExportPrivacy{*disclosure, std::move(aliases).value()};
 }
 
 Result<QList<Alias>> aliasesOf(const QCommandLineParser& parser, const std::filesystem::path& runsDir) {
@@ -85,8 +85,8 @@ Status useHouseStyle(const QCommandLineParser& parser) {
   const auto style = readHouseStyle(file);
   if (!style) return asked || style.error().code != "file-not-found" ? Status(style.error()) : Status();
   if (!style->fontFamily.isEmpty() && !QFontDatabase::hasFamily(style->fontFamily))
-    printTo(stderr, QStringLiteral("scalescope: warning: this machine has no font \"%1\" (fc-list names those it has); "
-                                   "the shipped one is used.")
+    printTo(stderr, QStringLiteral("scalescope: warning: font \"%1\" is not installed (see fc-list); "
+                                   "using the shipped one.")
                         .arg(style->fontFamily));
   setHouseStyle(*style);
   return {};
@@ -100,7 +100,7 @@ int readRequest(HeadlessRequest& request, const QStringList& arguments) {
   const QStringList names = request.parser.positionalArguments();
   if (names.isEmpty() && !request.parser.isSet("published"))
     return failWith(kHeadlessUsage,
-                    QStringLiteral("no RESULT was given. See scalescope %1 --help.").arg(arguments.first()));
+                    QStringLiteral("RESULT is missing. See scalescope %1 --help.").arg(arguments.first()));
   auto results = readNamedResults(names, request.runsDir());
   if (!results) return failWith(kHeadlessFailed, toQString(results.error().message));
   request.results = std::move(*results);

@@ -14,7 +14,7 @@
 
 namespace scalescope {
 
-/// Exit status of headless commands; `check` adds that nothing could be decided.
+/// Exit status of headless commands; only `check` returns kHeadlessUndecided.
 inline constexpr int kHeadlessDone = 0, kHeadlessFailed = 1, kHeadlessUsage = 2, kHeadlessUndecided = 3;
 
 /// Options that several commands share, and the results that they name.
@@ -26,35 +26,35 @@ struct HeadlessRequest {
 };
 
 void printTo(std::FILE* to, const QString& text);
-/// Says `message` on stderr and returns `status`.
+/// Prints `message` on stderr and returns `status`.
 int failWith(int status, const QString& message);
-/// As failWith, with the status that belongs to the error's code.
+/// As above, with the status for the error's code.
 int failWith(const Error& error);
 
 /// Options that take a value.
 void addOptions(QCommandLineParser& parser, const QStringList& names);
 void addFlags(QCommandLineParser& parser, const QStringList& names);
 
-/// Parses, and reads the results named (with --published NAME where the command has that option). The run named by
-/// --baseline is among them. kHeadlessDone when `request` is complete.
+/// Parses the arguments and reads the named results (also of --published NAME if the command has that option),
+/// including the run of --baseline. kHeadlessDone if `request` is complete.
 int readRequest(HeadlessRequest& request, const QStringList& arguments);
 
-/// How much of its results a command lets out of its files: --embed, and --aliases or those of --runs-dir.
-struct Leaving {
+/// How much of its results a command exports: --embed, and the aliases of --aliases or --runs-dir.
+struct ExportPrivacy {
   Disclosure disclosure = Disclosure::Redacted;
   QList<Alias> aliases;
 };
-/// The options "embed" and "aliases" must be known to the parser. Errors: "usage".
-Result<Leaving> leavingOf(const QCommandLineParser& parser);
-/// Those of --aliases, else those beside the runs, where there are any. Errors: "file-not-found", "json-invalid".
+/// The parser must have the options "embed" and "aliases". Errors: "usage".
+Result<ExportPrivacy> exportPrivacy(const QCommandLineParser& parser);
+/// The aliases of --aliases, else those beside the runs, if any. Errors: "file-not-found", "json-invalid".
 Result<QList<Alias>> aliasesOf(const QCommandLineParser& parser, const std::filesystem::path& runsDir);
-inline const QStringList kLeavingOptions{QStringLiteral("embed"), QStringLiteral("aliases")};
+inline const QStringList kPrivacyOptions{QStringLiteral("embed"), QStringLiteral("aliases")};
 
-/// Draws figures in the style of --house-style FILE, or in that of --runs-dir where there is one; says on stderr what
-/// of it cannot be had. Errors: as readHouseStyle.
+/// Draws figures in the style of --house-style FILE, or in that of --runs-dir if there is one; warns on stderr about
+/// a missing font. Errors: as readHouseStyle.
 Status useHouseStyle(const QCommandLineParser& parser);
 
-/// The commands, each with its words (the command first).
+/// The commands with their arguments (the command first).
 int runExport(const QStringList& arguments);
 int runCompare(const QStringList& arguments);
 int runCheck(const QStringList& arguments);

@@ -20,7 +20,7 @@ bool isThere(const fs::path& path) {
   return fs::exists(path, ignored);
 }
 
-/// Of a folder: its result, or what its events say when the result is missing.
+/// Of a folder: its result, or a result rebuilt from its events if that is missing.
 Result<RunResult> readAt(const fs::path& path) {
   std::error_code ignored;
   if (!fs::is_directory(path, ignored)) return readResult(path);
@@ -46,10 +46,10 @@ Result<RunResult> readNamed(const QString& name, const fs::path& runsDir) {
   }
   for (const fs::path& place : places)
     if (isThere(place)) return readAt(place);
-  std::string looked;
-  for (const fs::path& place : places) looked += (looked.empty() ? "" : ", ") + place.string();
-  return Error{"file-not-found", "There is no result \"" + name.toStdString() + "\": looked at " + looked +
-                                     ". Give a result.json, a run folder, or a run id with --runs-dir DIR."};
+  std::string searched;
+  for (const fs::path& place : places) searched += (searched.empty() ? "" : ", ") + place.string();
+  return Error{"file-not-found", "Result \"" + name.toStdString() + "\" was not found (searched: " + searched +
+                                     "). Use a result.json, a run folder, or a run id with --runs-dir DIR."};
 }
 
 /// The name of its line in a scaling figure.
@@ -58,7 +58,7 @@ QString lineOf(const RunResult& result) {
   return toQString(line != result.annotations.labels.end() ? line->second : result.summary.runId);
 }
 
-/// Names of lines hold commas of their own: only what is no name as it stands is split.
+/// Names of lines may contain commas: only texts that are not a known name are split.
 QStringList splitNames(const QStringList& names, const std::vector<RunResult>& published) {
   QStringList split;
   for (const QString& name : names) {
@@ -81,7 +81,7 @@ Error noSuchPublished(const QString& name, const std::vector<RunResult>& publish
   }
   std::string known;
   for (const std::string& line : lines) known += "\n  " + line;
-  return Error{"not-found", "There is no published result \"" + name.toStdString() + "\". There are:" + known};
+  return Error{"not-found", "Published result \"" + name.toStdString() + "\" does not exist. Available:" + known};
 }
 
 }  // namespace

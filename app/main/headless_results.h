@@ -12,15 +12,14 @@
 namespace scalescope {
 
 /// Finds the results named on a command line: a result.json, a run folder, or the id of a run under `runsDir` (imported
-/// ones and published ones, too). Errors: "file-not-found" with all places that were looked at; those of readResult.
+/// ones and published ones, too). Errors: "file-not-found" with all searched places; those of readResult.
 Result<std::vector<RunResult>> readNamedResults(const QStringList& names, const std::filesystem::path& runsDir);
 
-/// Adds what the records of systems beside the runs say, where a figure of this kind shows it; a file there that is no
-/// record is told on stderr.
+/// Adds the system records beside the runs, if figures of this kind show them; reports invalid record files on stderr.
 void addSystemRecords(const QString& figureKind, const std::filesystem::path& runsDir, std::vector<RunResult>& results);
 
 /// Published results by the name of their line or their run id (ids may be joined by commas); "all" takes every one.
-/// Errors: "not-found" listing what there is.
+/// Errors: "not-found" with the existing names.
 Result<std::vector<RunResult>> readPublishedResults(const QStringList& names);
 
 }  // namespace scalescope

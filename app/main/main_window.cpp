@@ -89,7 +89,7 @@ void MainWindow::connectLibrary() {
   connect(&m_library, &Library::entriesChanged, this, &MainWindow::showStartPageIfEmpty);
   connect(&m_library, &Library::entriesChanged, this, &MainWindow::selectShownRun);
   connect(&m_library, &Library::problem, m_messages, &MessageBar::showError);
-  connect(&m_library, &Library::orphanKept, this, &MainWindow::tellInterrupted);
+  connect(&m_library, &Library::orphanRebuilt, this, &MainWindow::tellInterrupted);
   connect(m_libraryView, &LibraryView::currentRunChanged, m_inspector, &InspectorView::setRun);
   connect(m_libraryView, &LibraryView::currentRunChanged, m_measurements, &MeasurementsPage::setRun);
   connect(&m_library, &Library::importProgress, this,

@@ -35,7 +35,7 @@ void MainWindow::connectNodes() {
     m_engine.checkNodes(hosts, m_places.runsDir);
   });
   connect(&m_engine, &EngineClient::nodesChecked, &m_nodes, &NodeBook::takeChecks);
-  connect(&m_engine, &EngineClient::nodesUnchecked, this, [this](const QStringList& hosts, const QString& problem) {
+  connect(&m_engine, &EngineClient::nodeCheckFailed, this, [this](const QStringList& hosts, const QString& problem) {
     m_nodes.endChecks(hosts);
     m_messages->showError(tr("%1 could not be checked: %2").arg(hosts.join(QStringLiteral(", ")), problem));
   });

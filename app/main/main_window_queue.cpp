@@ -19,7 +19,7 @@ using Kind = WaitingTest::Kind;
 void MainWindow::connectQueue() {
   connect(&m_waiting, &WaitingQueue::changed, this, [this] { m_status->showQueues(m_queues, m_waiting); });
   connect(&m_waiting, &WaitingQueue::failed, m_messages, &MessageBar::showError);
-  connect(&m_waiting, &WaitingQueue::left, this, [this](int count) {
+  connect(&m_waiting, &WaitingQueue::restored, this, [this](int count) {
     const QString words = count == 1 ? tr("1 test waits since the window was closed.")
                                      : tr("%1 tests wait since the window was closed.").arg(count);
     offer(words, tr("Start waiting"), [this] { m_waiting.setHeld(false); });

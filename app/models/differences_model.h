@@ -7,8 +7,8 @@
 
 namespace scalescope {
 
-/// The comparability guard as a table: a factor per row, its verdict in words and colour, and its value in each group.
-/// A tick declares the factor as the one under test.
+/// The comparability check as a table: a factor per row, its verdict as text and colour, and its value in each group.
+/// A tick declares the factor as under test.
 class DifferencesModel : public QAbstractTableModel {
   Q_OBJECT
  public:
@@ -26,7 +26,7 @@ class DifferencesModel : public QAbstractTableModel {
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
  signals:
-  /// The person ticked or unticked a factor.
+  /// The user ticked or unticked a factor.
   void intendedChanged(const std::set<std::string>& intended);
 
  private:

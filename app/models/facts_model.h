@@ -10,24 +10,24 @@
 
 namespace scalescope {
 
-/// One line of what is known of a run; a heading has no value.
+/// One known fact of a run; a heading has no value.
 struct FactRow {
   QString id;
   QString title, value;
   bool heading = false;
 };
 
-/// All that a result says, in sections: result, configuration, environment of each host, annotations.
+/// All facts of a result, in sections: result, configuration, environment of each host, annotations.
 std::vector<FactRow> factsOf(const RunResult& head);
 
-/// Facts of one run, with the baseline's value beside each that differs. Section rows hold the heading only.
+/// Facts of one run, with the baseline's value beside each that differs. Section rows have only a heading.
 class FactsModel : public QAbstractTableModel {
   Q_OBJECT
  public:
   enum Column { Title, Value, Baseline, ColumnCount };
 
   using QAbstractTableModel::QAbstractTableModel;
-  /// Nothing: an empty table. `baseline` nothing: no third column.
+  /// Without `run` the table is empty; without `baseline` it has no third column.
   void setRuns(const std::optional<RunResult>& run, const std::optional<RunResult>& baseline);
   bool isHeading(int row) const;
 
@@ -38,7 +38,7 @@ class FactsModel : public QAbstractTableModel {
 
  private:
   std::vector<FactRow> m_rows;
-  std::vector<QString> m_baselineValues;  ///< per row; null where it does not differ
+  std::vector<QString> m_baselineValues;  ///< per row; null if it does not differ
   QString m_baselineName;
   bool m_hasBaseline = false;
 };

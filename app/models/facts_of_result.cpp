@@ -7,7 +7,7 @@
 #include "app/core/link_words.h"
 #include "app/library/library_entry.h"
 #include "app/models/facts_model.h"
-#include "engine/analysis/input_hold.h"
+#include "engine/analysis/input_slowdown.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/stated_values.h"
 #include "widgets/number_format.h"
@@ -15,15 +15,15 @@
 namespace scalescope {
 namespace {
 
-/// Less than this is within what steps vary.
-constexpr double kLeastHold = 0.01;
+/// Smaller shares are within the variation between steps.
+constexpr double kMinSlowdown = 0.01;
 
 /// Texts of this file, for translators.
 struct FactsOfResultTexts {
   Q_DECLARE_TR_FUNCTIONS(FactsModel)
 };
 
-/// Appends rows; a value that is not known makes no row.
+/// Appends rows; unknown values are skipped.
 class FactList {
  public:
   void heading(const QString& title) { m_rows.push_back({title, title, {}, true}); }
@@ -55,7 +55,7 @@ QString stragglerText(const Summary& summary) {
            percentText(std::min(1.0, summary.stragglerCauseShare.value_or(0)), 0), cause);
 }
 
-/// How ranks summed their gradients, and who kept the others waiting.
+/// The all-reduce of the gradients, and the straggler.
 void addExchange(FactList& facts, const Summary& summary) {
   const auto bytes = [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); };
   facts.add(FactsOfResultTexts::tr("Exposed communication, mean"), summary.allreduceTimeMeanMs, milliseconds);
@@ -100,18 +100,18 @@ void addThroughput(FactList& facts, const Summary& summary) {
   facts.add(FactsOfResultTexts::tr("Transforming, all threads"), summary.transformTimeMeanMs, milliseconds);
 }
 
-/// How far a real data set's input holds training back, against the run on synthetic images that went before it.
+/// The slowdown by the input of a real data set, against the preceding run on synthetic images.
 QString inputText(const Summary& summary) {
-  const auto hold = inputHold(summary);
+  const auto hold = inputSlowdown(summary);
   if (!hold) return {};
   const QString rates =
       FactsOfResultTexts::tr("%1 of %2 images/s")
           .arg(significantText(*summary.imagesPerSecond, 4), significantText(*summary.syntheticTwinImagesPerSecond, 4));
-  if (*hold < kLeastHold) return FactsOfResultTexts::tr("does not hold training back (%1)").arg(rates);
+  if (*hold < kMinSlowdown) return FactsOfResultTexts::tr("does not hold training back (%1)").arg(rates);
   return FactsOfResultTexts::tr("holds training back by %1 (%2)").arg(percentText(*hold, 0), rates);
 }
 
-/// Which rates were used: the plan's rule, and by what it multiplied the schedule.
+/// The learning rates: the plan's scaling rule and its factor on the schedule.
 QString learningRateText(const RunResult& head) {
   const Summary& summary = head.summary;
   if (!summary.learningRateFactor || head.unknownPlanFields.contains("learning_rate_rule")) return {};
@@ -171,7 +171,7 @@ void addResult(FactList& facts, const RunResult& head) {
   add("engine", FactsOfResultTexts::tr("Engine version"), summary.engineVersion);
 }
 
-/// What 0 stands for, from the field's own description ("...; 0: all.").
+/// The meaning of 0, from the field's description ("...; 0: all.").
 QString zeroText(const PlanField& field) {
   std::string_view description = field.description;
   auto at = description.find("0: ");
@@ -204,14 +204,14 @@ void addFact(FactList& facts, const std::string& section, const std::string& id,
 void addEnvironment(FactList& facts, const Environment& environment) {
   int number = 0;
   for (const HostEnvironment& host : environment.hosts) {
-    // Hosts are matched by their place, so that runs of two machines can be laid side by side.
+    // Hosts are matched by position, so that runs of two machines can be compared.
     std::string section = "host" + std::to_string(number++);
     facts.heading(FactsOfResultTexts::tr("Environment of %1").arg(toQString(host.host)));
     for (const Fact& fact : host.facts) addFact(facts, section, fact.id, toQString(fact.value));
   }
 }
 
-/// Of the labels that ScaleScope sets itself; others are named by people.
+/// Titles of the labels set by ScaleScope; users name the others.
 QString labelTitle(const std::string& name) {
   if (name == "network_in_log") return FactsOfResultTexts::tr("Network in the log");
   if (name == statedLabel("device_count")) return FactsOfResultTexts::tr("Devices, stated");

@@ -37,7 +37,7 @@ FilterTerm::Comparison comparisonOf(const QString& sign) {
   return sign == QLatin1String(">=") ? FilterTerm::Comparison::AtLeast : FilterTerm::Comparison::Contains;
 }
 
-/// Columns whose size can be asked for; dates are compared as they are written, as far as they are given.
+/// Columns that can be compared by size; dates are compared as text, up to the given precision.
 bool isNumber(int column) {
   return column == LibraryModel::Ranks || column == LibraryModel::Batch || column == LibraryModel::Throughput ||
          column == LibraryModel::StepCv || column == LibraryModel::Top1;
@@ -52,7 +52,7 @@ void readValue(FilterTerm& term, QString value) {
   term.texts = value.split(QLatin1Char(','));
   bool readable = false;
   term.number = QString(value).remove(QLatin1Char('%')).toDouble(&readable);
-  // Fractions are shown, and so asked for, in %.
+  // Fractions are shown, and therefore entered, in %.
   if (term.column == LibraryModel::StepCv || term.column == LibraryModel::Top1) term.number /= 100;
   if (isNumber(term.column) && !readable) term.comparison = FilterTerm::Comparison::Contains;
 }
@@ -77,7 +77,7 @@ FilterTerm parseTerm(QString word) {
   return term;
 }
 
-/// True when what is shown, as far as the term goes, stands so to the term's value.
+/// Whether the shown text, cut to the length of the term, satisfies the comparison.
 template <typename T>
 bool holds(FilterTerm::Comparison comparison, const T& shown, const T& wanted) {
   switch (comparison) {
@@ -139,7 +139,7 @@ bool LibraryFilter::matches(const FilterTerm& term, const QModelIndex& row) cons
   });
 }
 
-/// Groups and sections show when one of their runs does.
+/// Groups and sections are shown if one of their runs is.
 bool LibraryFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
   const QModelIndex index = sourceModel()->index(row, 0, parent);
   if (sourceModel()->hasChildren(index)) return false;

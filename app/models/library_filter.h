@@ -8,21 +8,21 @@
 
 namespace scalescope {
 
-/// One word of a filter, read from text.
+/// One parsed term of a filter.
 struct FilterTerm {
   enum class Comparison { Contains, Less, AtMost, Greater, AtLeast };
   int column = -1;  ///< -1: anywhere in the row
   Comparison comparison = Comparison::Contains;
   bool negated = false;
-  QStringList texts;  ///< lower case; one of them has to match
+  QStringList texts;  ///< lower case; one of them must match
   double number = 0;
-  QString unknownColumn;  ///< "netwrk" of `netwrk:resnet`, which is then searched for as it stands
+  QString unknownColumn;  ///< "netwrk" of `netwrk:resnet`, which is then searched for literally
 };
 
 /// Sorts and filters the library (LibraryModel or LibraryTree). Words are joined by "and": `resnet`, `tag:demo`,
 /// `network:resnet-20,vgg-16` (either), `devices:2`, `images/s>500`, `date>=2026-11-01`, `date:today`, `"two words"`,
-/// `-status:failed`. A group of repeats shows with those of its runs that match; sections stay last in either order.
-/// Trashed runs show only with setShowTrash(true), and then alone.
+/// `-status:failed`. A group of repeats is shown with its matching runs; sections stay last in either order. With
+/// setShowTrash(true) only trashed runs are shown, otherwise none.
 class LibraryFilter : public QSortFilterProxyModel {
   Q_OBJECT
  public:
@@ -31,9 +31,9 @@ class LibraryFilter : public QSortFilterProxyModel {
   QString filterText() const { return m_text; }
   void setShowTrash(bool show);
   bool showsTrash() const { return m_showTrash; }
-  /// Names before a colon that are no column's.
+  /// Names before a colon that are not a column.
   QStringList unknownColumns() const;
-  /// Runs below `parent` that pass, those of groups and sections counted one by one.
+  /// Number of matching runs below `parent`; runs of groups and sections count individually.
   int shownRuns(const QModelIndex& parent = {}) const;
 
   QVariant data(const QModelIndex& index, int role) const override;

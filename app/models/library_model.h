@@ -34,24 +34,24 @@ class LibraryModel : public QAbstractTableModel {
     RunIdRole = Qt::UserRole + 1,
     SortRole,     ///< number or text by which a column sorts
     SearchRole,   ///< every word of the row in lower case
-    RunIdsRole,   ///< every run that the row stands for
+    RunIdsRole,   ///< every run of the row
     TrashedRole,  ///< in the trash
-    SectionRole,  ///< a heading over other rows, no run and no group
+    SectionRole,  ///< a heading above other rows, neither a run nor a group
   };
 
   explicit LibraryModel(Library* library, QObject* parent = nullptr);
 
   Library* library() const { return m_library; }
-  /// nullptr for a row that is not there.
+  /// nullptr for an invalid row.
   LibraryEntryPtr entryAt(int row) const;
-  /// -1 when there is none.
+  /// -1 if not found.
   int rowOf(const QString& runId) const;
-  /// A cell of one run, wherever it is shown.
+  /// A cell of one run, also for other views.
   QVariant cell(const LibraryEntry& entry, Column column, int role) const;
-  /// False for what cannot be compared: damaged, trashed.
+  /// False for runs that cannot be compared: damaged, trashed.
   bool tickable(const LibraryEntry& entry) const;
 
-  /// In the order in which they were ticked; only runs that are in the library.
+  /// In the order of ticking; only runs in the library.
   QStringList tickedRuns() const { return m_ticked; }
   void setTicked(const QStringList& runIds, bool ticked);
   void setTickedRuns(const QStringList& runIds);
@@ -73,16 +73,16 @@ class LibraryModel : public QAbstractTableModel {
   QString toolTip(const LibraryEntry& entry) const;
 
   Library* m_library;
-  std::vector<LibraryEntryPtr> m_rows;  ///< as Library::entries when last followed
+  std::vector<LibraryEntryPtr> m_rows;  ///< Library::entries at the last update
   QStringList m_ticked;
-  QStringList m_awaited;  ///< to be ticked once the library has found them
+  QStringList m_awaited;  ///< ticked as soon as the library has found them
   QString m_baseline;
 };
 
-/// The value of one column as text and as what it sorts by.
+/// The value of one column as text and as sort key.
 QString libraryText(const LibraryEntry& entry, LibraryModel::Column column);
 QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column);
-/// "running", "completed", ..., "damaged" and "trash", with disturbed runs told.
+/// "running", "completed", ..., "damaged" and "trash"; disturbed runs are marked.
 QString statusText(const LibraryEntry& entry);
 
 }  // namespace scalescope

@@ -49,10 +49,10 @@ QString tagsText(const Annotations& annotations) {
   return tags.join(QStringLiteral(", "));
 }
 
-/// What a publication leaves unsaid stays empty rather than showing a default.
+/// Values that a publication does not state stay empty instead of showing a default.
 bool knows(const LibraryEntry& entry, const char* field) { return !entry.head.unknownPlanFields.contains(field); }
 
-/// The library numbers further runs of one id.
+/// The library numbers duplicate run ids.
 bool isCopy(const LibraryEntry& entry) {
   const std::string& runId = entry.head.summary.runId;
   return !entry.guest && !entry.trashed && !runId.empty() && entry.runId != toQString(runId);
@@ -94,7 +94,7 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Status: return statusText(entry);
     case LibraryModel::Started: return startedText(summary);
     case LibraryModel::Tags: return tagsText(entry.head.annotations);
-    case LibraryModel::Repeats: return {};  // said of groups
+    case LibraryModel::Repeats: return {};  // only of groups
     case LibraryModel::ColumnCount: break;
   }
   return {};
@@ -108,7 +108,7 @@ QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) 
     case LibraryModel::Throughput: return number(summary.imagesPerSecond);
     case LibraryModel::StepCv: return number(summary.withinRunCv);
     case LibraryModel::Top1: return number(topOne(summary));
-    // A run without a known start (a damaged file) stands where its file's time puts it, not hidden at the end.
+    // A run with an unknown start (a damaged file) is sorted by its file's time, not hidden at the end.
     case LibraryModel::Started:
       if (!summary.startedAt.empty() || entry.readOnly) return toQString(summary.startedAt);
       return toQString(isoTime(static_cast<double>(entry.modifiedNs) * 1e-9));

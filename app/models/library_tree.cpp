@@ -63,11 +63,11 @@ LibraryTree::LibraryTree(LibraryModel* runs, QObject* parent)
 
 LibraryTree::~LibraryTree() = default;
 
-/// Rows as they should be, by the id of their first run; sections last.
+/// The target rows, by the id of their first run; sections last.
 LibraryTree::Nodes LibraryTree::arranged() const {
   std::map<QString, std::vector<LibraryEntryPtr>> repeats;
   std::set<std::string> counted;
-  std::set<LibraryEntryPtr> copies;  // of runs that count already: rows of their own
+  std::set<LibraryEntryPtr> copies;  // duplicates of counted runs: separate rows
   const auto& entries = m_runs->library()->entries();
   for (const auto& entry : entries) {
     if (entry->repeats.isEmpty() || entry->guest) continue;
@@ -102,19 +102,19 @@ void LibraryTree::number(Node& parent) {
   }
 }
 
-void LibraryTree::enter(Node& node) {
+void LibraryTree::addToIndex(Node& node) {
   if (node.kind == Kind::Run) m_ofRun.insert(node.entry->runId, &node);
   number(node);
-  for (auto& child : node.children) enter(*child);
+  for (auto& child : node.children) addToIndex(*child);
 }
 
-void LibraryTree::leave(const Node& node) {
+void LibraryTree::removeFromIndex(const Node& node) {
   if (node.kind == Kind::Run && m_ofRun.value(node.entry->runId) == &node) m_ofRun.remove(node.entry->runId);
-  for (const auto& child : node.children) leave(*child);
+  for (const auto& child : node.children) removeFromIndex(*child);
 }
 
 void LibraryTree::insert(Node& parent, int at, Nodes nodes) {
-  for (auto& node : nodes) enter(*node);
+  for (auto& node : nodes) addToIndex(*node);
   beginInsertRows(indexOf(parent), at, at + static_cast<int>(nodes.size()) - 1);
   parent.children.insert(parent.children.begin() + at, std::make_move_iterator(nodes.begin()),
                          std::make_move_iterator(nodes.end()));
@@ -122,7 +122,7 @@ void LibraryTree::insert(Node& parent, int at, Nodes nodes) {
   endInsertRows();
 }
 
-/// Removes what is gone, then inserts what is new in stretches, and takes over what changed.
+/// Removes vanished rows, inserts new ones in ranges, and updates changed ones.
 void LibraryTree::merge(Node& parent, Nodes wanted) {
   QHash<QString, int> places;
   for (std::size_t i = 0; i < wanted.size(); ++i) places.insert(wanted[i]->key, static_cast<int>(i));
@@ -134,7 +134,7 @@ void LibraryTree::merge(Node& parent, Nodes wanted) {
       continue;
     }
     beginRemoveRows(indexOf(parent), row, row);
-    leave(*parent.children[static_cast<std::size_t>(row)]);
+    removeFromIndex(*parent.children[static_cast<std::size_t>(row)]);
     parent.children.erase(parent.children.begin() + row);
     number(parent);
     endRemoveRows();

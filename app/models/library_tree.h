@@ -11,16 +11,16 @@
 
 namespace scalescope {
 
-/// The library as people think of it: the repeats of one configuration are one row (mean, n, CV) that unfolds into its
-/// runs, and published results and guests are sections of their own at the end. Columns and roles are LibraryModel's,
-/// and so are the ticks. Follows the library row by row, so that selection and what is unfolded stay. Thread: GUI.
+/// The library as a tree: the repeats of one configuration are one row (mean, n, CV) that expands into its runs;
+/// published results and guests are separate sections at the end. Columns, roles and ticks are those of LibraryModel.
+/// Follows the library row by row, so that selection and expanded rows are preserved. Thread: GUI.
 class LibraryTree : public QAbstractItemModel {
   Q_OBJECT
  public:
   explicit LibraryTree(LibraryModel* runs, QObject* parent = nullptr);
   ~LibraryTree() override;
 
-  /// Not valid when there is none.
+  /// Invalid if not found.
   QModelIndex indexOfRun(const QString& runId, int column = 0) const;
 
   QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -43,8 +43,8 @@ class LibraryTree : public QAbstractItemModel {
   void update(Node& node, Node& wanted);
   void insert(Node& parent, int at, Nodes nodes);
   void number(Node& parent);
-  void enter(Node& node);
-  void leave(const Node& node);
+  void addToIndex(Node& node);
+  void removeFromIndex(const Node& node);
   void runsChanged(int first, int last);
   void nodeChanged(const Node& node);
   QModelIndex indexOf(const Node& node, int column = 0) const;

@@ -11,15 +11,15 @@
 
 namespace scalescope {
 
-/// Whole results of some runs of the library, read as they are needed and kept as long as they are asked for: an
-/// overlay may hold more runs than the library caches. Published results are their heads.
+/// Full results of selected runs of the library, loaded on demand and kept while selected: an overlay may show more
+/// runs than the library caches. Published results have only heads.
 class LoadedRuns : public QObject {
   Q_OBJECT
  public:
   explicit LoadedRuns(Library* library, QObject* parent = nullptr);
-  /// Reads what is missing; `changed` follows when all there is to have has come.
+  /// Loads the missing results; `changed` follows when all available ones are loaded.
   void setRuns(const QStringList& runIds);
-  /// Those that are there, in the order asked for.
+  /// The loaded results, in the requested order.
   std::vector<const RunResult*> results() const;
   int waiting() const;
   QStringList faults() const;

@@ -21,7 +21,7 @@ struct NodeTexts {
 
 bool isLoad(const NodeFault& fault) { return fault.code == "cores-busy" || fault.code == "gpu-busy"; }
 
-/// What is typed about how a host is reached and what it may use.
+/// Typed settings of how a host is reached and which resources it may use.
 QString wayTo(const KnownNode& node) {
   if (node.origin == NodeOrigin::ThisMachine) return NodeTexts::tr("this machine");
   if (node.origin == NodeOrigin::SshConfig) return NodeTexts::tr("as the SSH configuration says");
@@ -70,8 +70,8 @@ QString freeOf(const KnownNode& node) {
   return node.check && node.check->freeBytes ? bytesText(*node.check->freeBytes, ByteBase::Decimal) : QString();
 }
 
-/// What this window offers where a host wants an answer from a person.
-QString wayIn() {
+/// What the window offers if a host requires interactive authentication.
+QString loginHint() {
   return QStringLiteral("<p>%1</p>")
       .arg(NodeTexts::tr("Open connection… (Shift+F6) asks you here for what the host wants."));
 }
@@ -82,7 +82,7 @@ QString faultsOf(const PreflightReport& check) {
     list += QStringLiteral("<p><b>%1</b> %2</p>")
                 .arg(fault.isWarning ? NodeTexts::tr("Warning:") : NodeTexts::tr("Fault:"),
                      toQString(fault.message).toHtmlEscaped()) +
-            (fault.code == "authentication-refused" || fault.code == "host-key-unknown" ? wayIn() : QString());
+            (fault.code == "authentication-refused" || fault.code == "host-key-unknown" ? loginHint() : QString());
   return list;
 }
 

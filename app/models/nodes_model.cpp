@@ -15,7 +15,7 @@ NodesModel::NodesModel(NodeBook* book, QObject* parent)
   connect(book, &NodeBook::changed, this, &NodesModel::take);
 }
 
-/// Rows keep their place, and with it the selection, as long as the hosts are the same.
+/// Updates rows in place while the hosts are the same, which preserves the selection.
 void NodesModel::take() {
   const auto sameHost = [](const KnownNode& a, const KnownNode& b) { return a.spec.host == b.spec.host; };
   const auto& now = m_book->nodes();

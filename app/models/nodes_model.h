@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// The known nodes, one row each: state, and what preflight found.
+/// The known nodes, one row each: state and preflight report.
 class NodesModel : public QAbstractTableModel {
   Q_OBJECT
  public:
@@ -15,7 +15,7 @@ class NodesModel : public QAbstractTableModel {
 
   explicit NodesModel(NodeBook* book, QObject* parent = nullptr);
   const KnownNode& node(int row) const { return m_nodes[static_cast<std::size_t>(row)]; }
-  /// -1 where there is none.
+  /// -1 if not found.
   int rowOf(const QString& host) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;

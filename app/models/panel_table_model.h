@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// The table twin of any figure: rows of words as its table panel or its values have them.
+/// Any figure as a table: the rows of its table panel or its values as text.
 class PanelTableModel : public QAbstractTableModel {
   Q_OBJECT
  public:

@@ -18,7 +18,7 @@ struct RepeatGroupTexts {
   Q_DECLARE_TR_FUNCTIONS(RepeatGroup)
 };
 
-/// Local day of a run's start, "" where it is not known.
+/// Local day of a run's start; "" if unknown.
 QString dayOf(const LibraryEntry& entry) { return libraryText(entry, LibraryModel::Started).left(10); }
 
 QMap<QString, std::vector<double>> byDay(const std::vector<LibraryEntryPtr>& runs) {
@@ -35,7 +35,7 @@ RepeatGroup::RepeatGroup(std::vector<LibraryEntryPtr> runs) : m_runs(std::move(r
   m_statistics = summariseRepeats(values);
 }
 
-/// What all runs say; "…" where they differ, as only those that were merged by hand do.
+/// The common value of all runs; "…" if they differ, as in manually merged groups.
 QString RepeatGroup::shared(LibraryModel::Column column) const {
   const QString first = libraryText(*m_runs.front(), column);
   const bool same = std::all_of(m_runs.begin(), m_runs.end(),

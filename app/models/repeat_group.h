@@ -8,7 +8,7 @@
 
 namespace scalescope {
 
-/// Repeats of one configuration as one row of the library: what its cells say, from its runs (one or more).
+/// Repeats of one configuration as one row of the library: the texts of its cells, from one or more runs.
 class RepeatGroup {
  public:
   explicit RepeatGroup(std::vector<LibraryEntryPtr> runs);
@@ -17,7 +17,7 @@ class RepeatGroup {
 
   QString text(LibraryModel::Column column) const;
   QVariant sortKey(LibraryModel::Column column) const;
-  /// Each run with its figure, and the means of the days where there are several.
+  /// Each run with its figure, and the means per day if there are several days.
   QString toolTip() const;
   QStringList runIds() const;
 

@@ -6,7 +6,7 @@
 
 namespace scalescope {
 
-static constexpr std::size_t kMostSteps = 100;
+static constexpr std::size_t kMaxUndoSteps = 100;
 
 void ReportModel::setDocument(const ReportDocument& document) {
   beginResetModel();
@@ -29,7 +29,7 @@ void ReportModel::setAuthor(const QString& author) {
 
 void ReportModel::remember() {
   m_before.push_back(m_document);
-  if (m_before.size() > kMostSteps) m_before.erase(m_before.begin());
+  if (m_before.size() > kMaxUndoSteps) m_before.erase(m_before.begin());
 }
 
 int ReportModel::insert(const ReportBlock& block, int row) {
@@ -55,7 +55,7 @@ int ReportModel::move(int row, int by) {
   const int to = row + by;
   if (row < 0 || to < 0 || to >= rowCount() || by == 0) return row;
   remember();
-  // Qt names the place before which the row is put, counted while it is still where it was.
+  // Qt expects the destination as the row before which to insert, counted before the move.
   beginMoveRows({}, row, row, {}, by > 0 ? to + 1 : to);
   auto begin = m_document.blocks.begin();
   if (by > 0)

@@ -8,14 +8,14 @@
 
 namespace scalescope {
 
-/// The blocks of a report in their order: added, moved, removed, edited, and each such step undone.
+/// The ordered blocks of a report: add, move, remove and edit, each with undo.
 class ReportModel : public QAbstractListModel {
   Q_OBJECT
  public:
   using QAbstractListModel::QAbstractListModel;
 
   const ReportDocument& document() const { return m_document; }
-  /// Replaces everything; there is nothing to undo then.
+  /// Replaces everything and clears the undo history.
   void setDocument(const ReportDocument& document);
   void setTitle(const QString& title);
   void setAuthor(const QString& author);
@@ -23,7 +23,7 @@ class ReportModel : public QAbstractListModel {
   /// After `row`; -1: at the end. Returns the row of the new block.
   int insert(const ReportBlock& block, int row = -1);
   void remove(int row);
-  /// One place up or down; where it is then.
+  /// Moves a block by one row; returns its new row.
   int move(int row, int by);
   void setBlock(int row, const ReportBlock& block);
   const ReportBlock& block(int row) const { return m_document.blocks[static_cast<std::size_t>(row)]; }
@@ -34,7 +34,7 @@ class ReportModel : public QAbstractListModel {
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
  signals:
-  /// Something that is saved has changed.
+  /// The saved content changed.
   void edited();
 
  private:

@@ -9,7 +9,7 @@
 
 namespace scalescope {
 
-/// The points of scaling lines: the table twin of the scaling figure.
+/// The scaling figure as a table: the points of its lines.
 class ScalingModel : public QAbstractTableModel {
   Q_OBJECT
  public:

@@ -8,7 +8,7 @@
 
 namespace scalescope {
 
-/// Any table of a result's series, one row each: words and numbers as the result holds them.
+/// Any table of a result's series, with the texts and numbers of the result.
 class SeriesTableModel : public QAbstractTableModel {
   Q_OBJECT
  public:

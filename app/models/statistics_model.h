@@ -8,8 +8,7 @@
 
 namespace scalescope {
 
-/// Groups of repeats with their statistics between repeats, and how each stands to the baseline: the table twin of the
-/// bars.
+/// The throughput bars as a table: groups of repeats with their statistics and their difference to the baseline.
 class StatisticsModel : public QAbstractTableModel {
   Q_OBJECT
  public:

@@ -7,8 +7,8 @@
 
 namespace scalescope {
 
-/// Systems side by side as a table; cells that no probe saw can be typed into. It changes nothing itself: typed() says
-/// what was typed. Thread: GUI.
+/// Systems side by side as a table; cells without probed values are editable. It changes nothing itself: typed()
+/// reports the input. Thread: GUI.
 class SystemsModel : public QAbstractTableModel {
   Q_OBJECT
  public:
@@ -25,7 +25,7 @@ class SystemsModel : public QAbstractTableModel {
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
  signals:
-  /// `column` is that of SystemTable.
+  /// `column`: index in SystemTable.
   void typed(int column, const QString& field, const QString& value);
 
  private:

@@ -83,7 +83,7 @@ void BundleDialog::prepare() {
         auto draft = std::make_shared<Result<BundleDraft>>(request ? Error{} : request.error());
         if (!request) return draft;
         for (const auto& figure : request->figures)
-          if (Status may = request->redact ? mayLeaveRedacted(toQString(figure)) : Status(); !may) {
+          if (Status may = request->redact ? checkExportedRedacted(toQString(figure)) : Status(); !may) {
             *draft = may.error();
             return draft;
           }

@@ -47,7 +47,7 @@ std::optional<FigureBar::Leaving> FigureBar::redacted() {
 
 void FigureBar::attachTo(const QWidget& page) {
   for (FigureView* view : page.findChildren<FigureView*>())
-    view->setLeaving([this] {
+    view->setCopySource([this] {
       auto leaving = redacted();
       return leaving ? std::optional(std::move(leaving->figure)) : std::nullopt;
     });

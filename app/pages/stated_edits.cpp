@@ -12,7 +12,7 @@ RelabelDialog::Stated statedOf(const Library& library, const QStringList& runIds
     if (!entry) continue;
     for (std::string_view field : statableFields()) {
       if (!statedValue(entry->head, field).empty()) return RelabelDialog::Stated::Given;
-      if (mayState(entry->head, field)) stated = RelabelDialog::Stated::Possible;
+      if (canState(entry->head, field)) stated = RelabelDialog::Stated::Possible;
     }
   }
   return stated;
@@ -27,7 +27,7 @@ StatedEdits statedEdits(const Library& library, const QStringList& runIds, const
       const QString value = relabelling.stated.value(toQString(std::string(field)));
       const bool goes = relabelling.withdrawn && !statedValue(entry->head, field).empty();
       if (value.isEmpty() && !goes) continue;
-      if (mayState(entry->head, field))
+      if (canState(entry->head, field))
         all.edits.append({runId, toQString("label/" + statedLabel(field)), value});
       else if (!all.known.contains(runId))
         all.known.append(runId);

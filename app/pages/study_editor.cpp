@@ -34,8 +34,8 @@ struct TypedFaults {
 };
 
 QString timeWords(const StudyEstimate& estimate) {
-  if (estimate.mostS <= 0) return StudyEditor::tr("time not known before the first runs");
-  const QString least = durationText(estimate.leastS), most = durationText(estimate.mostS);
+  if (estimate.maxS <= 0) return StudyEditor::tr("time not known before the first runs");
+  const QString least = durationText(estimate.minS), most = durationText(estimate.maxS);
   const QString time =
       least == most ? StudyEditor::tr("about %1").arg(least) : StudyEditor::tr("about %1 to %2").arg(least, most);
   if (estimate.cellsUnknown > 0)
@@ -195,9 +195,9 @@ void StudyEditor::showState(const Study& study) {
   } else {
     const auto& cells = m_matrix.cells();
     const StudyEstimate estimate = estimateStudy(study, cells, progressOfNew(study, cells));
-    const QString runs = estimate.leastRuns == estimate.mostRuns
-                             ? QString::number(estimate.leastRuns)
-                             : tr("%1 to %2").arg(estimate.leastRuns).arg(estimate.mostRuns);
+    const QString runs = estimate.minRuns == estimate.maxRuns
+                             ? QString::number(estimate.minRuns)
+                             : tr("%1 to %2").arg(estimate.minRuns).arg(estimate.maxRuns);
     text = tr("%1 cells, %2 runs in an interleaved order; %3.").arg(cells.size()).arg(runs, timeWords(estimate));
   }
   m_state->setText(text);

@@ -199,7 +199,7 @@ QWidget* StudyEditor::buildRepeats() {
   m_count = new QSpinBox(bar);
   m_count->setObjectName(QStringLiteral("study_count"));
   m_count->setAccessibleName(tr("Number of repeats, or the cap"));
-  m_count->setRange(1, kMostRepeats);
+  m_count->setRange(1, kMaxRepeats);
   m_count->setValue(StudyRepeats{}.count);
   row->addWidget(m_rule);
   row->addWidget(m_halfWidth);

@@ -18,12 +18,12 @@ namespace scalescope {
 namespace {
 
 QString timeLeft(const StudyEstimate& estimate) {
-  if (estimate.mostRuns == 0) return {};
-  const QString runs = estimate.leastRuns == estimate.mostRuns
-                           ? StudyProgressView::tr("%1 runs left").arg(estimate.leastRuns)
-                           : StudyProgressView::tr("%1 to %2 runs left").arg(estimate.leastRuns).arg(estimate.mostRuns);
-  if (estimate.mostS <= 0) return runs;
-  const QString least = durationText(estimate.leastS), most = durationText(estimate.mostS);
+  if (estimate.maxRuns == 0) return {};
+  const QString runs = estimate.minRuns == estimate.maxRuns
+                           ? StudyProgressView::tr("%1 runs left").arg(estimate.minRuns)
+                           : StudyProgressView::tr("%1 to %2 runs left").arg(estimate.minRuns).arg(estimate.maxRuns);
+  if (estimate.maxS <= 0) return runs;
+  const QString least = durationText(estimate.minS), most = durationText(estimate.maxS);
   return least == most ? StudyProgressView::tr("%1, about %2").arg(runs, least)
                        : StudyProgressView::tr("%1, about %2 to %3").arg(runs, least, most);
 }
@@ -32,7 +32,7 @@ QString ruleWords(const StudyRepeats& repeats) {
   if (!repeats.adaptive) return StudyProgressView::tr("%1 repeats of each cell").arg(repeats.count);
   return StudyProgressView::tr("each cell until ± %1 % (95 %), %2 to %3 repeats")
       .arg(repeats.halfWidthPercent)
-      .arg(kLeastAdaptiveRepeats)
+      .arg(kMinAdaptiveRepeats)
       .arg(repeats.cap);
 }
 
@@ -117,7 +117,7 @@ void StudyProgressView::showSummary() {
   const StudyEstimate left = estimateStudy(stored.study, stored.cells, stored.state.cells);
   int done = 0;
   for (const CellProgress& cell : stored.state.cells) done += static_cast<int>(cell.imagesPerSecond.size());
-  m_bar->setRange(0, std::max(1, done + left.leastRuns));
+  m_bar->setRange(0, std::max(1, done + left.minRuns));
   m_bar->setValue(done);
   QStringList words = {studyPhaseWords(stored.state.phase), tr("%1 cells").arg(stored.cells.size()),
                        ruleWords(stored.study.repeats)};

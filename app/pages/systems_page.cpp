@@ -128,7 +128,7 @@ QWidget* SystemsPage::buildDrawing() {
   area->setWidgetResizable(true);
   m_drawing = new FigureView(area);
   m_drawing->setObjectName(QStringLiteral("systemDrawing"));
-  m_drawing->setLeaving([this] {
+  m_drawing->setCopySource([this] {
     const auto redactor = redactorFor(leaving(), this);
     return redactor ? std::optional(redactedFigure(m_drawing->figure(), *redactor)) : std::nullopt;
   });

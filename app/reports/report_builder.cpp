@@ -52,7 +52,7 @@ ReportElement elementOf(const MarkdownBlock& block) {
   return textElement(Kind::Paragraph, block.text);
 }
 
-/// Its tables, or its values as a table where it has none.
+/// The figure's tables, or its values as a table if it has none.
 FigurePanel tableOf(const Figure& figure) {
   for (const FigurePanel& panel : figure.panels)
     if (panel.kind == FigureKind::Table) return panel;
@@ -65,7 +65,7 @@ FigurePanel tableOf(const Figure& figure) {
   return table;
 }
 
-/// The author's words instead of the generated title; what must be known of the figure follows in any case.
+/// The author's caption instead of the generated title; required statements about the figure are always appended.
 QString captionOf(const ReportBlock& block, const Figure& figure) {
   QString title = (block.caption.isEmpty() ? figure.title : block.caption).trimmed();
   if (title.isEmpty()) return figure.caption;
@@ -73,14 +73,14 @@ QString captionOf(const ReportBlock& block, const Figure& figure) {
   return figure.caption.isEmpty() ? title : title + QLatin1Char(' ') + figure.caption;
 }
 
-/// A block with what was made of it, before anything is said.
+/// A block with its built figure, before redaction.
 struct Gathered {
   const ReportBlock* block;
-  std::optional<Result<BuiltFigure>> built;  ///< nothing for a note
+  std::optional<Result<BuiltFigure>> built;  ///< empty for a note
   FigureState state;
 };
 
-/// First every figure is made, which tells all names; then the report is put into words.
+/// Builds every figure first, which determines all names, then composes the report.
 class Builder {
  public:
   Builder(const ReportDocument& document, const ReportResolver& resolve, const ReportOptions& options)
@@ -95,7 +95,7 @@ class Builder {
     }
     m_redactor.emplace(m_options.aliases, m_named);
     m_report.disclosure = m_options.disclosure;
-    m_report.document = documentThatLeaves();
+    m_report.document = redactedDocument();
     addTitle();
     for (Gathered& part : gathered) part.built ? addFigure(part) : addNote(part.block->note);
     warnOfConventions();
@@ -105,8 +105,8 @@ class Builder {
 
  private:
   bool redacts() const { return m_options.disclosure != Disclosure::Full; }
-  QString said(const QString& text) const { return redacts() ? m_redactor->text(text) : text; }
-  Figure said(const Figure& figure) const { return redacts() ? redactedFigure(figure, *m_redactor) : figure; }
+  QString shown(const QString& text) const { return redacts() ? m_redactor->text(text) : text; }
+  Figure shown(const Figure& figure) const { return redacts() ? redactedFigure(figure, *m_redactor) : figure; }
 
   Gathered gather(const ReportBlock& block) {
     if (block.kind == ReportBlock::Kind::Note) return {&block, {}, {}};
@@ -115,12 +115,11 @@ class Builder {
     m_runs.add(*results);
     for (const RunResult& result : *results) learn(result);
     Gathered part{&block, buildFigure(block.request, *results, m_styles), {}};
-    if (*part.built && m_options.picturesCarryStates)
-      part.state = stateOf(block.request, (*part.built)->figure, *results);
+    if (*part.built && m_options.embedStates) part.state = stateOf(block.request, (*part.built)->figure, *results);
     return part;
   }
 
-  /// Figures name the same runs again and again.
+  /// Caches runs: figures name the same ones repeatedly.
   void learn(const RunResult& result) {
     const QString key = QStringLiteral("%1 %2 %3")
                             .arg(toQString(result.summary.runId))
@@ -132,14 +131,14 @@ class Builder {
     for (const SeriesTable& table : result.series) m_named.back().series.push_back({table.name, {}});
   }
 
-  ReportDocument documentThatLeaves() const {
+  ReportDocument redactedDocument() const {
     if (!redacts()) return m_document;
-    ReportDocument document{said(m_document.title), said(m_document.author), m_document.date, m_document.blocks};
+    ReportDocument document{shown(m_document.title), shown(m_document.author), m_document.date, m_document.blocks};
     for (ReportBlock& block : document.blocks) {
-      block.note = said(block.note);
-      block.caption = said(block.caption);
-      for (QString& option : block.request.options) option = said(option);
-      for (QString& result : block.results) result = said(result);
+      block.note = shown(block.note);
+      block.caption = shown(block.caption);
+      for (QString& option : block.request.options) option = shown(option);
+      for (QString& result : block.results) result = shown(result);
     }
     return document;
   }
@@ -154,7 +153,7 @@ class Builder {
   }
 
   void addNote(const QString& written) {
-    const QString note = said(written);
+    const QString note = shown(written);
     for (const MarkdownBlock& block : parseMarkdown(note)) m_report.paper.elements.push_back(elementOf(block));
     m_report.markdown += note.trimmed() + QStringLiteral("\n\n");
   }
@@ -174,7 +173,7 @@ class Builder {
     m_runs.use(built.usedRuns, label, number, table, built.excluded);
     noteConvention(block);
     add({label, QStringLiteral("%1-%2").arg(table ? "table" : "figure").arg(number, 2, 10, QLatin1Char('0')),
-         said(figure), stateToJson(part.state, m_options.disclosure, *m_redactor)},
+         shown(figure), stateToJson(part.state, m_options.disclosure, *m_redactor)},
         table);
   }
 
@@ -201,8 +200,8 @@ class Builder {
   void addFailure(const ReportBlock& block, const QString& message) {
     const QString sentence = ReportBuilderTexts::tr("%1 could not be made: %2").arg(blockTitle(block), message);
     m_report.warnings.append(sentence);
-    m_report.paper.elements.push_back(textElement(Kind::Paragraph, {{said(sentence), false, true, false}}));
-    m_report.markdown += QStringLiteral("*%1*\n\n").arg(escapeMarkdown(said(sentence)));
+    m_report.paper.elements.push_back(textElement(Kind::Paragraph, {{shown(sentence), false, true, false}}));
+    m_report.markdown += QStringLiteral("*%1*\n\n").arg(escapeMarkdown(shown(sentence)));
   }
 
   void noteConvention(const ReportBlock& block) {
@@ -211,7 +210,7 @@ class Builder {
     if (convention && !m_conventions.contains(*convention)) m_conventions.append(*convention);
   }
 
-  /// Percentages of different bases or signs in one report mislead whoever reads across figures.
+  /// Warns about percentages with different bases or signs: they mislead readers who compare figures.
   void warnOfConventions() {
     if (m_conventions.size() < 2) return;
     m_report.warnings.append(
@@ -224,18 +223,18 @@ class Builder {
     Figure runs;
     runs.panels = {m_runs.table()};
     if (runs.panels.front().tableRows.empty()) return;
-    runs = said(runs);
+    runs = shown(runs);
     m_report.runs = runs.panels.front();
     const QString heading = ReportBuilderTexts::tr("Runs of this report");
     m_report.paper.elements.push_back(textElement(Kind::Heading, {{heading}}, 2));
     m_report.markdown += QStringLiteral("## %1\n\n").arg(heading);
-    for (const QString& sentence : m_runs.sentences()) addSentence(said(sentence));
+    for (const QString& sentence : m_runs.sentences()) addSentence(shown(sentence));
     ReportElement table;
     table.kind = Kind::Table;
     table.table = m_report.runs;
     m_report.paper.elements.push_back(table);
     m_report.markdown += figureToMarkdown(runs) + QLatin1Char('\n');
-    for (const QString& source : m_runs.sources()) addSentence(said(source));
+    for (const QString& source : m_runs.sources()) addSentence(shown(source));
   }
 
   void addSentence(const QString& sentence) {
@@ -246,7 +245,7 @@ class Builder {
   const ReportDocument& m_document;
   const ReportResolver& m_resolve;
   const ReportOptions& m_options;
-  std::optional<Redactor> m_redactor;  ///< once all results are known
+  std::optional<Redactor> m_redactor;  ///< set when all results are known
   std::vector<RunResult> m_named;      ///< without their values
   QSet<QString> m_learned;
   BuiltReport m_report;

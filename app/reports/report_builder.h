@@ -10,38 +10,37 @@
 
 namespace scalescope {
 
-/// Finds the results of a block: whole ones where its figure needs the series.
+/// Finds the results of a block: with series if its figure needs them.
 using ReportResolver = std::function<Result<std::vector<RunResult>>(const ReportBlock&)>;
 
-/// A figure or a table of a report, with its number, as it goes into files.
+/// A numbered figure or table of a report, for export to files.
 struct NumberedFigure {
   QString label;     ///< "Figure 3", "Table 1"
-  QString fileName;  ///< "figure-03", without an ending
-  Figure figure;     ///< with the caption that the report prints
-  QByteArray state;  ///< what rides in its pictures, see FigureState
+  QString fileName;  ///< "figure-03", without an extension
+  Figure figure;     ///< with the caption of the report
+  QByteArray state;  ///< embedded in its pictures, see FigureState
 };
 
-/// How a report leaves. Names are taken out of notes, figures, tables, captions and lists alike, unless `disclosure` is
-/// full.
+/// Export options of a report. Unless `disclosure` is full, notes, figures, tables, captions and lists are redacted.
 struct ReportOptions {
   Disclosure disclosure = Disclosure::Redacted;
   QList<Alias> aliases;
-  bool picturesCarryStates = false;           ///< for files of single figures
-  std::function<bool(double)> progress = {};  ///< share of the blocks that are made; false leaves the others out
+  bool embedStates = false;                   ///< for files of single figures
+  std::function<bool(double)> progress = {};  ///< completed share of the blocks; returning false skips the others
 };
 
 struct BuiltReport {
   Disclosure disclosure = Disclosure::Redacted;
-  ReportDocument document;  ///< as it may leave
+  ReportDocument document;  ///< redacted according to the options
   ReportPaper paper;
   std::vector<NumberedFigure> figures;
   FigurePanel runs;      ///< the list of all runs
-  QStringList warnings;  ///< sentences for the author: mixed conventions, blocks that could not be made
+  QStringList warnings;  ///< sentences for the author: mixed conventions, blocks that failed
   QString markdown;      ///< the whole report; pictures are named as files in the same folder
 };
 
-/// Makes every block with results found now. Colours belong to names throughout. A block that cannot be made stands as
-/// a sentence that says why, and is a warning; no other block is lost with it. The list of all runs ends the report.
+/// Builds every block from the current results. A name has the same colour throughout. A block that fails is replaced
+/// by a sentence with the reason and adds a warning; the others are built. A list of all runs ends the report.
 BuiltReport buildReport(const ReportDocument& document, const ReportResolver& resolve,
                         const ReportOptions& options = {});
 

@@ -40,13 +40,13 @@ QJsonObject blockJson(const ReportBlock& block) {
   return object;
 }
 
-/// Words under a key. Errors: "report-invalid" where it holds something else.
+/// A list of texts. Errors: "report-invalid" for any other value.
 Result<QStringList> wordsAt(const QJsonObject& object, const char* key) {
   QStringList words;
   const QJsonValue value = object.value(QLatin1String(key));
-  if (!value.isArray() && !value.isUndefined()) return invalid(QStringLiteral("\"%1\" is no list").arg(key));
+  if (!value.isArray() && !value.isUndefined()) return invalid(QStringLiteral("\"%1\" is not a list").arg(key));
   for (const QJsonValue& word : value.toArray()) {
-    if (!word.isString()) return invalid(QStringLiteral("\"%1\" holds something that is no text").arg(key));
+    if (!word.isString()) return invalid(QStringLiteral("\"%1\" contains a value that is not a text").arg(key));
     words.append(word.toString());
   }
   return words;
@@ -56,16 +56,17 @@ Result<ReportBlock> blockFrom(const QJsonObject& object) {
   ReportBlock block;
   const QString kind = object.value("kind").toString();
   if (!kBlockKinds.contains(kind))
-    return invalid(QStringLiteral("\"kind\" is \"%1\", none of %2").arg(kind, kBlockKinds.join(QStringLiteral(", "))));
+    return invalid(
+        QStringLiteral("\"kind\" is \"%1\", not one of %2").arg(kind, kBlockKinds.join(QStringLiteral(", "))));
   block.kind = static_cast<ReportBlock::Kind>(kBlockKinds.indexOf(kind));
   block.note = object.value("text").toString();
   if (block.kind == ReportBlock::Kind::Note) return block;
   block.request.kind = object.value("figure").toString();
   if (findFigureKind(block.request.kind) == nullptr)
-    return invalid(QStringLiteral("\"figure\" is \"%1\", which is no kind of figure").arg(block.request.kind));
+    return invalid(QStringLiteral("\"figure\" is \"%1\", which is not a valid kind of figure").arg(block.request.kind));
   const QJsonObject options = object.value("options").toObject();
   for (auto option = options.begin(); option != options.end(); ++option) {
-    if (!option->isString()) return invalid(QStringLiteral("the option \"%1\" is no text").arg(option.key()));
+    if (!option->isString()) return invalid(QStringLiteral("the option \"%1\" is not a text").arg(option.key()));
     block.request.options.insert(option.key(), option->toString());
   }
   const auto results = wordsAt(object, "results"), published = wordsAt(object, "published");
@@ -93,9 +94,10 @@ Result<ReportDocument> reportFromJson(const QByteArray& json) {
   QJsonParseError fault;
   const QJsonObject object = QJsonDocument::fromJson(json, &fault).object();
   if (fault.error != QJsonParseError::NoError)
-    return invalid(QStringLiteral("The report is no JSON: %1 at byte %2.").arg(fault.errorString()).arg(fault.offset));
+    return invalid(
+        QStringLiteral("The report is not valid JSON: %1 at byte %2.").arg(fault.errorString()).arg(fault.offset));
   if (object.value("format").toString() != QLatin1String(kFormatName))
-    return invalid(QStringLiteral("This is no report: \"format\" is \"%1\", not \"%2\".")
+    return invalid(QStringLiteral("This is not a report: \"format\" is \"%1\" instead of \"%2\".")
                        .arg(object.value("format").toString(), QLatin1String(kFormatName)));
   const int version = object.value("format_version").toInt();
   if (version > kReportFormatVersion)

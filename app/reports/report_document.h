@@ -11,23 +11,23 @@
 
 namespace scalescope {
 
-/// Version of the report file that this build writes; newer ones are refused.
+/// Version of the report files written by this build; newer ones are rejected.
 inline constexpr int kReportFormatVersion = 1;
 
-/// One block of a report: words, or a figure or a table made from results whenever the report is made.
+/// One block of a report: text, or a figure or table that is rebuilt from results with every build of the report.
 struct ReportBlock {
   enum class Kind { Note, Figure, Table } kind = Kind::Note;
   QString note;           ///< Markdown (see figures/rich_text.h)
-  FigureRequest request;  ///< Table: its tables alone, or its values as a table
+  FigureRequest request;  ///< Table: only its tables, or its values as a table
   QStringList results;    ///< run ids, or paths relative to the report's file
-  QStringList published;  ///< names of published results, as --published takes them
-  QString caption;        ///< instead of the generated title; "" for that
+  QStringList published;  ///< names of published results, as for --published
+  QString caption;        ///< "": the generated title
   bool operator==(const ReportBlock&) const = default;
 };
 
-/// A report as its author writes it: what is shown in which order, never the numbers themselves.
+/// A report as written by its author: the blocks and their order, without numbers.
 struct ReportDocument {
-  QString title, author, date;  ///< date: as the author writes it; "" for the day on which it is made
+  QString title, author, date;  ///< date: free text; "" for the day of the build
   std::vector<ReportBlock> blocks;
   bool operator==(const ReportDocument&) const = default;
 };
@@ -42,7 +42,7 @@ Status writeReport(const std::filesystem::path& path, const ReportDocument& docu
 QStringList shippedReports();
 std::filesystem::path shippedReportPath(const QString& name);
 
-/// What a list of blocks calls one: "Figure: Scaling", "Note: Introduction".
+/// Title in a list of blocks: "Figure: Scaling", "Note: Introduction".
 QString blockTitle(const ReportBlock& block);
 
 }  // namespace scalescope

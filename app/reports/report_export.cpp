@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kDotsPerInch = 300;
 
-/// A figure in its own file carries its caption and its provenance, and has room for both.
+/// A figure in its own file includes its caption and provenance, with space for both.
 Figure alone(const NumberedFigure& numbered) {
   Figure figure = numbered.figure;
   figure.heightMm = fittingHeightMm(figure, 52);
@@ -36,7 +36,7 @@ Status writeFolder(const BuiltReport& report, const std::filesystem::path& folde
     if (const Status written = writeFigure(figure, folder); !written) return written;
     ++done;
     if (progress && !progress(static_cast<double>(done) / static_cast<double>(report.figures.size())))
-      return Error{"cancelled", "The export was cancelled; the folder holds a part of it."};
+      return Error{"cancelled", "The export was cancelled; the folder is incomplete."};
   }
   Figure runs;
   runs.panels = {report.runs};

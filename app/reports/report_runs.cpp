@@ -38,7 +38,7 @@ QString devicesText(const RunResult& run) {
   return nodes > 1 ? ReportRunsTexts::tr("%1 on %2 nodes").arg(*devices).arg(nodes) : QString::number(*devices);
 }
 
-/// Columns that no run states say nothing.
+/// Removes columns without a value.
 void dropEmptyColumns(FigurePanel& table) {
   for (qsizetype column = table.tableHeader.size() - 1; column > 0; --column) {
     const bool some = std::any_of(table.tableRows.begin(), table.tableRows.end(),

@@ -11,7 +11,7 @@
 
 namespace scalescope {
 
-/// Every run that a report was made from, in which figures it is, and why others are in none.
+/// The runs of a report, the figures that show them, and why runs are excluded.
 class ReportRuns {
  public:
   void add(const std::vector<RunResult>& results);
@@ -21,7 +21,7 @@ class ReportRuns {
   FigurePanel table() const;
   /// "24 of 26 runs are drawn; 2 are in no figure." with the reasons.
   QStringList sentences() const;
-  /// Citations by their number in the table, and what measured the rest.
+  /// Citations by their number in the table, and the implementations that measured the other runs.
   QStringList sources() const;
 
  private:

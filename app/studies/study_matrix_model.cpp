@@ -39,7 +39,7 @@ QString StudyMatrixModel::tailText(const StudyCell& cell, int column) const {
       return plan.steps > 0 ? tr("%1 steps").arg(plan.steps)
                             : tr("%1, until steady").arg(durationText(plan.minimumMeasuredTimeS));
     case Runs:
-      return m_study.repeats.adaptive ? tr("%1 to %2").arg(kLeastAdaptiveRepeats).arg(m_study.repeats.cap)
+      return m_study.repeats.adaptive ? tr("%1 to %2").arg(kMinAdaptiveRepeats).arg(m_study.repeats.cap)
                                       : QString::number(m_study.repeats.count);
     default: return {};
   }

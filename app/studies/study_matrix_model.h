@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// The cells that a study would have: a column per factor, then what follows from them.
+/// The cells of a planned study: a column per factor, then derived values.
 class StudyMatrixModel : public QAbstractTableModel {
   Q_OBJECT
  public:

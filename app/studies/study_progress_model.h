@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// The cells of a study as they stand: state, n, mean with its variation and interval, time left, and why one has no
+/// The current cells of a study: state, n, mean with its variation and interval, time left, and why a cell has no
 /// figure.
 class StudyProgressModel : public QAbstractTableModel {
   Q_OBJECT
@@ -15,7 +15,7 @@ class StudyProgressModel : public QAbstractTableModel {
   enum Column { Cell, Values, State, Count, Mean, Cv, HalfWidth, Left, Note, ColumnCount };
 
   using QAbstractTableModel::QAbstractTableModel;
-  /// Keeps rows that stay, so that a selection survives.
+  /// Updates unchanged rows in place, which preserves the selection.
   void setStudy(WatchedStudyPtr study);
   /// Runs of these rows that are worth comparing, oldest first.
   QStringList runsOf(const QModelIndexList& rows) const;
@@ -34,7 +34,7 @@ class StudyProgressModel : public QAbstractTableModel {
   WatchedStudyPtr m_study;
 };
 
-/// The words of a cell's state and of a study's phase in the window's language.
+/// The names of a cell's state and of a study's phase in the window's language.
 QString cellStateWords(CellState state);
 QString studyPhaseWords(StudyPhase phase);
 

@@ -15,7 +15,7 @@ struct Part {
   const char* column;
   double TrainingProgress::*member;
 };
-/// Finer ones first: what is missing is found by the finest that both tables hold.
+/// Finest first: missing values are looked up by the finest part that both tables have.
 constexpr Part kParts[] = {{"step", &TrainingProgress::step},
                            {"time_s", &TrainingProgress::wallTimeS},
                            {"training_time_s", &TrainingProgress::trainingTimeS},
@@ -27,7 +27,7 @@ double valueAt(const SeriesTable& table, const char* column, std::size_t row) {
   return found != nullptr && row < found->values.size() ? found->values[row] : kNaN;
 }
 
-/// What evaluations of older results call images is the size of the validation set, no progress.
+/// In evaluations of older results, "images" is the size of the validation set, not progress.
 bool isProgress(const SeriesTable& table, const Part& part) {
   return part.member != &TrainingProgress::images || table.name != "evaluations";
 }
@@ -39,7 +39,7 @@ TrainingProgress progressAt(const SeriesTable& table, std::size_t row) {
   return at;
 }
 
-/// Of our own runs, whose every step takes one global batch, also where no steps are at hand.
+/// Each step of a measured run trains on one global batch, so images are known without the steps.
 void countImages(TrainingProgress& at, const Summary& summary) {
   if (summary.origin == "measured" && std::isnan(at.images) && summary.batchSizeGlobal)
     at.images = at.step * static_cast<double>(*summary.batchSizeGlobal);
@@ -61,7 +61,7 @@ bool ascends(const SeriesColumn* column) {
          std::is_sorted(column->values.begin(), column->values.end());
 }
 
-/// What an evaluation's row leaves open, from the steps around it.
+/// Fills the unknown values of an evaluation from the steps around it.
 void complete(TrainingProgress& at, const SeriesTable& steps) {
   for (const Part& key : kParts) {
     const SeriesColumn* keys = steps.find(key.column);
@@ -85,8 +85,8 @@ std::vector<AccuracyPoint> pointsOf(const SeriesTable& table, const SeriesColumn
   return points;
 }
 
-/// Means over the steps of each epoch, each at the epoch's last step. One batch says little, so a part of an epoch at
-/// the end counts from half an epoch on.
+/// Means over the steps of each epoch, each at the epoch's last step. A partial epoch at the end counts if it is at
+/// least half an epoch.
 std::vector<AccuracyPoint> epochMeans(const SeriesTable& steps, const SeriesColumn& accuracies) {
   std::vector<AccuracyPoint> points;
   double sum = 0, count = 0, begun = 0;

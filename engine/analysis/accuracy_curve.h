@@ -8,15 +8,15 @@
 
 namespace scalescope {
 
-/// On which images an accuracy was measured. The two never mix: training accuracy is that of the batches while they
-/// trained, validation accuracy that of a whole set which never trains.
+/// The images on which an accuracy was measured, never mixed: the batches while they train, or a whole validation set,
+/// which is never trained on.
 enum class AccuracySplit { Training, Validation };
 
 /// "train_top5_accuracy", "validation_top1_accuracy". `top`: 1 or 5.
 std::string accuracyMetric(AccuracySplit split, int top);
 
-/// How far a training was. NaN where a result does not say. Training time stands still during evaluations; wall time
-/// goes on.
+/// Progress of a training; NaN where the result does not state it. Training time excludes evaluations; wall time
+/// includes them.
 struct TrainingProgress {
   double step, epoch, images, trainingTimeS, wallTimeS;
   TrainingProgress();
@@ -27,13 +27,13 @@ struct AccuracyPoint {
   double accuracy = 0;  ///< a fraction
 };
 
-/// Where the points of a curve come from; figures say it.
+/// Source of the points of a curve; figures state it.
 enum class AccuracyCadence {
   None,         ///< the result states no such accuracy
   Evaluations,  ///< one per evaluation of the whole validation set
   EpochMeans,   ///< training: mean over the steps since the epoch before
-  AsLogged,     ///< training: as the log gave them, without epochs
-  EndOnly,      ///< one value, of the end
+  AsLogged,     ///< training: as logged, without epochs
+  EndOnly,      ///< one value, at the end
 };
 
 /// One accuracy of one result over its training, in the order of time.
@@ -42,10 +42,10 @@ struct AccuracyCurve {
   int top = 1;
   AccuracyCadence cadence = AccuracyCadence::None;
   std::vector<AccuracyPoint> points;
-  TrainingProgress end;  ///< how far the training got, whatever its accuracy
+  TrainingProgress end;  ///< progress at the end of the training
 };
 
-/// Of a result with its series; from its head alone only the end is known.
+/// Needs a result with its series; the head alone only gives the end.
 AccuracyCurve accuracyCurve(const RunResult& result, AccuracySplit split, int top);
 
 }  // namespace scalescope

@@ -31,7 +31,7 @@ const char* groupName(FactGroup group) {
   return "Method";
 }
 
-/// What carried data between ranks; one rank alone has nothing to carry.
+/// Factors of the communication between ranks; a single rank has none.
 bool isOfSeveralRanks(std::string_view id) { return id.starts_with("communication_"); }
 
 constexpr const char* kOneRank = "none";
@@ -46,12 +46,11 @@ bool scalesRates(const RunResult& result) {
   return !result.unknownPlanFields.count("learning_rate_rule") && result.plan.learningRateRule == "linear";
 }
 
-bool isReferenceOfNoRule(const PlanField& field, const RunResult& result) {
+bool isUnusedReferenceBatch(const PlanField& field, const RunResult& result) {
   return field.id == "learning_rate_reference_batch" && !scalesRates(result);
 }
 
-/// Fields of the other kind of test say nothing about these results, nor does the reference batch of a rule that none
-/// of them uses.
+/// Ignores fields of the other kind of test and the reference batch of a rule that no result uses.
 bool appliesTo(const PlanField& field, const std::vector<RunResult>& results) {
   bool anyShort = false, anyLong = false;
   for (const auto& result : results) (result.plan.test == TestKind::Short ? anyShort : anyLong) = true;
@@ -67,15 +66,15 @@ void consider(FactorDifference difference, bool intended, std::vector<FactorDiff
   std::set<std::string> known(difference.values.begin(), difference.values.end());
   known.erase("");
   if (isOfSeveralRanks(difference.id)) known.erase(kOneRank);
-  if (known.empty() || (known.size() == 1 && !unknown)) return;  // nobody says, or all say the same
+  if (known.empty() || (known.size() == 1 && !unknown)) return;  // all unknown, or all equal
   difference.state = intended           ? FactorState::Intended
                      : known.size() > 1 ? FactorState::Unintended
                                         : FactorState::Unknown;
   differences.push_back(std::move(difference));
 }
 
-/// By what the linear rule multiplied the rates: the global batch decides, also one that was found out. Where that was
-/// meant to differ and the rule is the same, so was this.
+/// The factor of the linear rule follows from the global batch, also from an automatic one. It is intended if the batch
+/// is intended and the rules are the same.
 void considerRateFactor(const std::vector<RunResult>& results, const std::set<std::string>& intended,
                         std::vector<FactorDifference>& differences) {
   if (std::none_of(results.begin(), results.end(), scalesRates)) return;
@@ -91,7 +90,7 @@ void considerRateFactor(const std::vector<RunResult>& results, const std::set<st
   consider(std::move(difference), follows || intended.count("learning_rate_factor") > 0, differences);
 }
 
-/// The engine's implementation text is software that no host fact holds.
+/// The engine's implementation text is software that is not a host fact.
 void considerImplementation(const std::vector<RunResult>& results, bool intended,
                             std::vector<FactorDifference>& differences) {
   FactorDifference difference{"implementation", "Engine", "Software", {}, {}};
@@ -99,7 +98,7 @@ void considerImplementation(const std::vector<RunResult>& results, bool intended
   consider(std::move(difference), intended, differences);
 }
 
-/// What trained: typed or imported, else our own engine.
+/// The training framework: typed or imported, else our own engine.
 std::string frameworkOf(const RunResult& result) {
   const auto typed = result.annotations.labels.find("framework");
   if (typed != result.annotations.labels.end()) return typed->second;
@@ -118,13 +117,13 @@ bool anyHas(const std::vector<RunResult>& results, std::string_view fact) {
                      [fact](const RunResult& result) { return !factValue(result, fact).empty(); });
 }
 
-/// A log has no plan to say what it trained and on how many devices: its summary does.
-std::string whatLogsSay(const RunResult& result) {
+/// Imported logs have no plan; their summary has the workload and the number of devices.
+std::string logKey(const RunResult& result) {
   const Summary& summary = result.summary;
   const auto text = [](const std::optional<int>& value) { return value ? std::to_string(*value) : std::string(); };
   std::string key = summary.kind + "\n" + frameworkOf(result) + "\n" + text(summary.deviceCount) + "\n" +
                     text(summary.nodeCount) + "\n" + text(summary.batchSizeGlobal) + "\n";
-  // Without a network there is no ground to call two logs repeats.
+  // Logs of unknown networks are never repeats of each other.
   return result.unknownPlanFields.contains("network") ? key + runIdentity(result) + "\n" : key;
 }
 
@@ -159,13 +158,13 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
   if (results.size() < 2) return differences;
   bool systemIntended = intended.count("system") > 0;
   for (const auto& field : planFields()) {
-    // A path is a name of the data, not the data: the fingerprint below is what counts.
+    // A path does not identify the data; the fingerprint below does.
     if (field.group == FieldGroup::Label || field.type == FieldType::Path || !appliesTo(field, results)) continue;
     FactorDifference difference{std::string(field.id), std::string(field.title), groupName(field.group), {}, {}};
     for (const auto& result : results) difference.values.push_back(planValue(result, field));
     consider(std::move(difference), intended.count(std::string(field.id)) > 0, differences);
   }
-  FactorDifference data{"dataset_fingerprint", "Data set", "Workload", {}, {}};
+  FactorDifference data{"dataset_fingerprint", "Dataset fingerprint", "Workload", {}, {}};
   for (const auto& result : results) data.values.push_back(result.summary.datasetFingerprint);
   consider(std::move(data), intended.count("dataset_fingerprint") > 0, differences);
   for (const auto& kind : factKinds()) {
@@ -190,11 +189,11 @@ std::string repeatKey(const RunResult& result) {
     return "by hand\n" + (byHand->second == kNoRepeat ? result.summary.runId : byHand->second);
   std::string key = result.summary.origin + "\n" + result.annotations.system + "\n";
   if (result.summary.origin == "imported")
-    key += whatLogsSay(result);
+    key += logKey(result);
   else
     key += result.annotations.citation + "\n";
   for (const auto& field : planFields())
-    if (field.group != FieldGroup::Label && field.type != FieldType::Path && !isReferenceOfNoRule(field, result))
+    if (field.group != FieldGroup::Label && field.type != FieldType::Path && !isUnusedReferenceBatch(field, result))
       key += planValue(result, field) + "\n";
   for (const auto& kind : factKinds()) key += factValue(result, kind.id) + "\n";
   return key + result.summary.datasetFingerprint + "\n" + result.summary.implementation;

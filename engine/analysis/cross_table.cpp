@@ -13,7 +13,7 @@
 namespace scalescope {
 namespace {
 
-/// In the order in which they are preferred for rows; columns prefer the system.
+/// In the order of preference for rows; columns prefer the system.
 constexpr auto kFactors = std::to_array<TableFactor>({
     {"network", "Network"},
     {"batch_size_per_device", "Batch per device"},
@@ -31,7 +31,7 @@ std::string planValue(const RunResult& result, std::string_view id) {
   return value.empty() ? std::string(kNotStated) : value;
 }
 
-/// As people call it, else what the machine is.
+/// The name given by the user, else the model of the machine.
 std::string systemOf(const RunResult& result) {
   if (!result.annotations.system.empty()) return result.annotations.system;
   for (const char* id : {"server_product", "gpu_model", "cpu_model"})
@@ -48,14 +48,14 @@ std::string devicesText(const RunResult& result) {
   return nodes > 1 ? text + " on " + std::to_string(nodes) + " nodes" : text;
 }
 
-/// What trained: typed or imported, else our own engine.
+/// The training framework: typed or imported, else our own engine.
 std::string frameworkText(const RunResult& result) {
   auto typed = result.annotations.labels.find("framework");
   if (typed != result.annotations.labels.end() && !typed->second.empty()) return typed->second;
   return result.summary.origin == "measured" ? "ScaleScope" : std::string(kNotStated);
 }
 
-/// Numbers by size, words as they came.
+/// Sorts numbers by size and keeps the order of words.
 bool goesBefore(const std::string& a, const std::string& b) {
   auto leading = [](const std::string& text) { return parseNumber(text.substr(0, text.find(' '))); };
   const auto left = leading(a), right = leading(b);
@@ -77,34 +77,34 @@ std::vector<std::string> valuesOf(std::span<const RunResult> results, const Tabl
   return values;
 }
 
-constexpr std::string_view kOpenVariant = " (variant not stated)";
+constexpr std::string_view kUnstatedVariant = " (variant not stated)";
 
 /// The network that a variant is of: "resnet-50" of "resnet-50-v1" and of "resnet-50 (variant not stated)".
 std::string networkOf(std::string_view name) {
   for (std::string_view variant :
-       {kOpenVariant, std::string_view("-v1"), std::string_view("-tf"), std::string_view("-aux")})
+       {kUnstatedVariant, std::string_view("-v1"), std::string_view("-tf"), std::string_view("-aux")})
     if (name.ends_with(variant)) return std::string(name.substr(0, name.size() - variant.size()));
   return std::string(name);
 }
 
-/// Networks of these that stand together: one that is open, with the only variant of it that is stated.
+/// Pairs a network of unstated variant with its stated variant, if there is only one.
 std::vector<JoinedNetwork> joinedNetworks(const std::vector<std::string>& names) {
   std::vector<JoinedNetwork> joined;
   for (const std::string& open : names) {
-    if (!open.ends_with(kOpenVariant)) continue;
+    if (!open.ends_with(kUnstatedVariant)) continue;
     std::vector<std::string> stated;
     for (const std::string& name : names)
-      if (!name.ends_with(kOpenVariant) && networkOf(name) == networkOf(open)) stated.push_back(name);
+      if (!name.ends_with(kUnstatedVariant) && networkOf(name) == networkOf(open)) stated.push_back(name);
     if (stated.size() == 1) joined.push_back({networkOf(open), stated.front()});
   }
   return joined;
 }
 
-/// Under which name a value stands in the table.
+/// The name of a value in the table.
 std::string joinedValue(const CrossTable& table, const TableFactor& factor, std::string value) {
   if (factor.id != "network") return value;
   for (const JoinedNetwork& network : table.joined)
-    if (value == network.stated || value == network.name + std::string(kOpenVariant)) return network.name;
+    if (value == network.stated || value == network.name + std::string(kUnstatedVariant)) return network.name;
   return value;
 }
 
@@ -162,7 +162,7 @@ std::pair<const TableFactor*, const TableFactor*> guessTableFactors(std::span<co
   const TableFactor* network = findTableFactor("network");
   if (differing.empty()) return {network, system};
   if (differing.size() == 1) return {differing[0] == system ? network : differing[0], system};
-  const TableFactor* columns = differing.back();  // the system where it differs: it stands last
+  const TableFactor* columns = differing.back();  // the system, if it differs, is last
   return {differing.front(), columns};
 }
 

@@ -17,7 +17,7 @@ class EvaluationRows {
   bool empty() const { return m_rows.empty(); }
   std::size_t size() const { return m_rows.size(); }
   const EvaluationDone& last() const { return m_rows.rbegin()->second.evaluation; }
-  /// Changes whenever rows changed other than by rows at the end.
+  /// Changes whenever rows change other than by appending.
   std::uint64_t revision() const { return m_revision; }
   /// The table "evaluations" of a result.
   SeriesTable table() const;

@@ -8,8 +8,7 @@
 
 namespace scalescope {
 
-/// One fact of a result over all its hosts: "" when unknown, values joined when the hosts differ. Typed facts fill
-/// gaps.
+/// One fact of a result over all its hosts: "" if unknown, joined values if the hosts differ. Typed facts fill gaps.
 std::string factValue(const RunResult& result, std::string_view id);
 
 }  // namespace scalescope

@@ -13,7 +13,7 @@ constexpr std::string_view kBefore = "Imported by the reader of ", kBetween = " 
                            kTo = " to ", kHash = ", SHA-256 ";
 constexpr std::size_t kHashDigits = 64;
 
-/// "rep1.log, lines 1 to 40 (12 used)"; nothing where it reads otherwise.
+/// Parses "rep1.log, lines 1 to 40 (12 used)"; nullopt for any other text.
 std::optional<ImportSource::Part> placeOf(std::string_view text) {
   const std::size_t lines = text.rfind(kLines);
   if (lines == std::string_view::npos) return std::nullopt;

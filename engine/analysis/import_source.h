@@ -10,21 +10,21 @@
 
 namespace scalescope {
 
-/// Where an imported result was read, from its citation.
+/// Source of an imported result, from its citation.
 struct ImportSource {
   struct Part {
     std::string file, sha256;
     std::int64_t firstLine = 0, lastLine = 0;
   };
-  std::string format;  ///< as the reader calls itself
+  std::string format;  ///< name of the reader
   std::vector<Part> parts;
 };
 
-/// Nothing of results that were not imported, or whose citation was typed.
+/// nullopt for results that are not imported or whose citation was typed.
 std::optional<ImportSource> importSource(const RunResult& result);
 
-/// What makes a run that one run, wherever its file lies: the bytes and lines of an imported log, else its id; "" where
-/// neither is known. Runs are counted once for each.
+/// Identity of a run, independent of its file: the bytes and lines of an imported log, else its ID; "" if neither is
+/// known. Runs of one identity are counted once.
 std::string runIdentity(const RunResult& result);
 
 }  // namespace scalescope

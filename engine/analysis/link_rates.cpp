@@ -13,8 +13,8 @@ namespace scalescope {
 namespace {
 
 constexpr double kSlowShare = 0.5;
-/// So many are told one by one.
-constexpr std::size_t kMostLinksTold = 6;
+/// Above this number only the slowest and the fastest are listed.
+constexpr std::size_t kMaxListedLinks = 6;
 
 struct HostLinks {
   std::vector<const LinkRate*> sent, received;
@@ -47,15 +47,15 @@ double medianOfOthersMbPerS(const LinksByHost& hosts, const std::string& but) {
 
 struct Candidate {
   SlowLink slow;
-  std::ptrdiff_t count = 0;        ///< its slow links
-  const LinkRate* only = nullptr;  ///< where there is but one
+  std::ptrdiff_t count = 0;        ///< of its slow links
+  const LinkRate* only = nullptr;  ///< if there is only one
 };
 
-/// Nothing where some of what the host sends, and some of what it receives, is as fast as the others.
+/// nullopt if the host has a fast link in each direction.
 std::optional<Candidate> candidateOf(const std::string& host, const HostLinks& links, double othersMbPerS) {
   Candidate candidate{{host, "", "", 0, othersMbPerS}, 0, nullptr};
   auto isSlow = [&](const LinkRate* link) { return !link->hostBound && link->mbPerS < kSlowShare * othersMbPerS; };
-  auto look = [&](const std::vector<const LinkRate*>& direction, const char* name) {
+  auto checkDirection = [&](const std::vector<const LinkRate*>& direction, const char* name) {
     const auto count = std::count_if(direction.begin(), direction.end(), isSlow);
     candidate.count += count;
     if (direction.empty() || count < static_cast<std::ptrdiff_t>(direction.size())) return;
@@ -63,8 +63,8 @@ std::optional<Candidate> candidateOf(const std::string& host, const HostLinks& l
     for (const LinkRate* link : direction) candidate.slow.mbPerS = std::max(candidate.slow.mbPerS, link->mbPerS);
     candidate.only = direction.front();
   };
-  look(links.sent, "send");
-  look(links.received, "receive");
+  checkDirection(links.sent, "send");
+  checkDirection(links.received, "receive");
   if (candidate.slow.direction.empty()) return std::nullopt;
   if (candidate.count > 1) candidate.only = nullptr;
   return candidate;
@@ -102,7 +102,7 @@ std::optional<SlowLink> slowLinkOf(const Summary& summary) {
                   summary.slowLinkMbPerS.value_or(0), summary.otherLinksMbPerS.value_or(0)};
 }
 
-void keepSlowLink(const SlowLink& slow, Summary& summary) {
+void storeSlowLink(const SlowLink& slow, Summary& summary) {
   summary.slowLinkHost = slow.host;
   summary.slowLinkPeer = slow.peer;
   summary.slowLinkDirection = slow.direction;
@@ -117,20 +117,20 @@ std::string slowLinkText(const SlowLink& slow) {
     return slow.host + " sends to " + slow.peer + " at " + rateText(slow.mbPerS) + ", " + slow.peer + " to " +
            slow.host + " at " + others;
   if (slow.direction == "both")
-    return slow.host + "'s link is the slowest: " + rateText(slow.mbPerS) + " where the others reach " + others;
-  return slow.host + (slow.direction == "send" ? " sends" : " receives") + " at " + rateText(slow.mbPerS) +
-         " only, where the others reach " + others;
+    return slow.host + " has the slowest link: " + rateText(slow.mbPerS) + "; the others reach " + others;
+  return slow.host + (slow.direction == "send" ? " sends" : " receives") + " at only " + rateText(slow.mbPerS) +
+         "; the others reach " + others;
 }
 
 std::string linksText(const std::vector<LinkRate>& links) {
-  std::vector<std::string> told;
-  if (links.size() > kMostLinksTold) {
+  std::vector<std::string> texts;
+  if (links.size() > kMaxListedLinks) {
     const auto [slowest, fastest] = std::minmax_element(
         links.begin(), links.end(), [](const LinkRate& a, const LinkRate& b) { return a.mbPerS < b.mbPerS; });
     return std::to_string(links.size()) + " links, from " + linkText(*slowest) + " to " + linkText(*fastest);
   }
-  for (const LinkRate& link : links) told.push_back(linkText(link));
-  return join(told, ", ");
+  for (const LinkRate& link : links) texts.push_back(linkText(link));
+  return join(texts, ", ");
 }
 
 SeriesTable linksTable(const std::vector<LinkRate>& links) {

@@ -24,7 +24,7 @@ std::vector<StepRow> rowsBetween(const std::vector<StepRow>& rows, std::int64_t 
   return inside;
 }
 
-/// Median of step times, a rolled-up row standing for its steps with its mean.
+/// Median of step times; a rolled-up row counts its mean once per step.
 double medianStepTimeMs(std::vector<StepRow> rows) {
   std::sort(rows.begin(), rows.end(), [](const StepRow& a, const StepRow& b) { return a.stepTimeMs < b.stepTimeMs; });
   std::int64_t count = 0;
@@ -37,7 +37,7 @@ double medianStepTimeMs(std::vector<StepRow> rows) {
   return (valueAt((count - 1) / 2) + valueAt(count / 2)) / 2;
 }
 
-/// Results from before these were measured have none of them.
+/// Older results do not have these values.
 void summariseInput(const StepRow& mean, Summary& summary) {
   const double busyMs = mean.loadTimeMs + mean.decodeTimeMs + mean.transformTimeMs;
   if (busyMs <= 0) return;

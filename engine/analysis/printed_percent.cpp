@@ -44,15 +44,15 @@ PrintedCheck check(const PrintedPercent& row, const PercentRule& rule) {
 
 PrintedTable checkPrintedPercents(std::span<const PrintedPercent> rows) {
   PrintedTable best;
-  double leastError = INFINITY;
+  double minError = INFINITY;
   for (const bool aMinusB : {true, false})
     for (const bool baseIsA : {false, true}) {
       const PercentRule rule{aMinusB, baseIsA};
       double error = 0;
       for (const PrintedPercent& row : rows)
         if (const auto printed = numberOf(row)) error += std::abs(rule.percent(row.a, row.b) - *printed);
-      if (error >= leastError) continue;
-      leastError = error;
+      if (error >= minError) continue;
+      minError = error;
       best.rule = rule;
     }
   for (const PrintedPercent& row : rows) best.rows.push_back(check(row, best.rule));

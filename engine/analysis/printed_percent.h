@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// One row of a published table: two values and the percentage that stands beside them.
+/// One row of a published table: two values and the percentage printed beside them.
 struct PrintedPercent {
   double a = 0, b = 0;
   std::string printed;  ///< as printed, e.g. "-1.21"
@@ -25,7 +25,7 @@ enum class PrintedVerdict {
   Follows,         ///< the rule gives the printed digits
   WithinRounding,  ///< it does not, but would with values that round to the printed ones
   Differs,
-  Unreadable,  ///< the printed text is no number, or a value is 0
+  Unreadable,  ///< the printed text is not a number, or a value is 0
 };
 
 struct PrintedCheck {
@@ -33,8 +33,8 @@ struct PrintedCheck {
   PrintedVerdict verdict = PrintedVerdict::Differs;
 };
 
-/// The base and direction that fit the whole table best, and what became of each row. Values count as rounded at their
-/// last digit.
+/// The base and direction that fit the whole table best, with the verdict for each row. Values are assumed to be
+/// rounded at their last digit.
 struct PrintedTable {
   PercentRule rule;
   std::vector<PrintedCheck> rows;

@@ -13,13 +13,13 @@
 namespace scalescope {
 namespace {
 
-constexpr double kLeastShareOfStep = 0.02;
-constexpr double kLeastErrors = 3;
-constexpr std::size_t kLeastRows = 3;
+constexpr double kMinShareOfStep = 0.02;
+constexpr double kMinStandardErrors = 3;
+constexpr std::size_t kMinRows = 3;
 
 double ownWorkMs(const StepRow& row) { return row.computeTimeMs + row.dataWaitMs + hostTimeMs(row); }
 
-/// The same steps on every rank, rank by rank; rows that were rolled up otherwise on another rank are left out.
+/// The steps common to all ranks, by rank; skips rows that are rolled up differently on another rank.
 std::vector<std::vector<StepRow>> commonRows(const RowsByRank& rows) {
   std::map<std::pair<std::int64_t, std::int64_t>, std::vector<const StepRow*>> bySteps;
   for (const auto& [rank, own] : rows)
@@ -40,7 +40,7 @@ double weightedMean(const std::vector<StepRow>& rows, const Part& part) {
   return sum / count;
 }
 
-/// The median over all ranks but one.
+/// The median over all ranks except `but`.
 template <typename Value>
 double medianOfOthers(std::size_t count, std::size_t but, const Value& value) {
   std::vector<double> others;
@@ -53,7 +53,7 @@ struct Behind {
   double meanMs = 0, errorMs = 0;
 };
 
-/// How far a rank's own work goes beyond the others', over the steps.
+/// A rank's own work beyond the median of the others, over the steps.
 Behind behindOthers(const std::vector<std::vector<StepRow>>& ranks, std::size_t rank) {
   std::vector<double> differences;
   double sum = 0, count = 0;
@@ -68,7 +68,7 @@ Behind behindOthers(const std::vector<std::vector<StepRow>>& ranks, std::size_t 
   return {sum / count, standardDeviation(differences) / std::sqrt(static_cast<double>(differences.size()))};
 }
 
-/// Which part of its own work is most of what a rank is behind.
+/// Sets the largest part of a straggler's extra work.
 void nameCause(const std::vector<std::vector<StepRow>>& ranks, std::size_t rank, Straggler& straggler) {
   const std::pair<const char*, double (*)(const StepRow&)> parts[] = {
       {"compute", [](const StepRow& row) { return row.computeTimeMs; }},
@@ -103,13 +103,13 @@ std::vector<RankTimes> rankTimes(const RowsByRank& rows, const Plan& plan) {
 std::optional<Straggler> findStraggler(const RowsByRank& rows, const Plan& plan) {
   if (rows.size() < 2) return std::nullopt;
   const auto ranks = commonRows(rows);
-  if (ranks.front().size() < kLeastRows) return std::nullopt;
+  if (ranks.front().size() < kMinRows) return std::nullopt;
   std::vector<double> work;
   for (const auto& own : ranks) work.push_back(weightedMean(own, ownWorkMs));
   const auto slowest = static_cast<std::size_t>(std::max_element(work.begin(), work.end()) - work.begin());
   const Behind behind = behindOthers(ranks, slowest);
   const double stepMs = weightedMean(ranks[slowest], [](const StepRow& row) { return row.stepTimeMs; });
-  if (behind.meanMs <= kLeastShareOfStep * stepMs || behind.meanMs <= kLeastErrors * behind.errorMs)
+  if (behind.meanMs <= kMinShareOfStep * stepMs || behind.meanMs <= kMinStandardErrors * behind.errorMs)
     return std::nullopt;
   Straggler straggler;
   straggler.rank = std::next(rows.begin(), static_cast<std::ptrdiff_t>(slowest))->first;

@@ -6,14 +6,15 @@
 namespace scalescope {
 namespace {
 
-/// The present result goes aside under another name, which is returned.
-Result<std::filesystem::path> keepAside(const std::filesystem::path& file, const char* suffix) {
+/// Renames the existing result and returns the new path.
+Result<std::filesystem::path> moveAside(const std::filesystem::path& file, const char* suffix) {
   std::filesystem::path aside = file;
   aside += suffix;
   std::error_code code;
   std::filesystem::rename(file, aside, code);
   if (!code) return aside;
-  return Error{"file-unwritable", "Cannot keep " + file.string() + " aside: " + code.message() + "."};
+  return Error{"file-unwritable",
+               "Cannot rename " + file.string() + " to " + aside.string() + ": " + code.message() + "."};
 }
 
 }  // namespace
@@ -33,12 +34,12 @@ Result<RunResult> rebuildRun(const RunFolder& folder, FewerSteps fewer) {
       const auto had = before->summary.measuredSteps.value_or(0), has = result->summary.measuredSteps.value_or(0);
       if (has < had && fewer == FewerSteps::Refuse)
         return Error{"fewer-steps", folder.result().string() + " has " + std::to_string(had) +
-                                        " measured steps, its events tell of " + std::to_string(has) +
-                                        ": it was left alone."};
+                                        " measured steps, but its events have only " + std::to_string(has) +
+                                        ". It was not replaced."};
     }
-    auto kept = keepAside(folder.result(), before ? ".replaced" : ".damaged");
-    if (!kept) return kept.error();
-    aside = *kept;
+    auto moved = moveAside(folder.result(), before ? ".replaced" : ".damaged");
+    if (!moved) return moved.error();
+    aside = *moved;
   }
   if (auto labels = readRunLabels(folder)) result->annotations.labels.insert(labels->begin(), labels->end());
   if (Status written = writeResult(folder.result(), *result); !written) {
@@ -51,8 +52,8 @@ Result<RunResult> rebuildRun(const RunFolder& folder, FewerSteps fewer) {
 std::string damageText(const Summary& summary) {
   if (summary.badEvents <= 0) return {};
   return std::to_string(summary.badEvents) + (summary.badEvents == 1
-                                                  ? " line of its events was damaged and left out."
-                                                  : " lines of its events were damaged and left out.");
+                                                  ? " line of its events was damaged and skipped."
+                                                  : " lines of its events were damaged and skipped.");
 }
 
 }  // namespace scalescope

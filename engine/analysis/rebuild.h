@@ -6,15 +6,15 @@
 
 namespace scalescope {
 
-/// What rebuildRun() does where the present result has more measured steps than the events tell of.
+/// What rebuildRun() does if the existing result has more measured steps than the events.
 enum class FewerSteps { Refuse, Replace };
 
-/// Writes result.json anew from a run's events, with the annotations of the old one and the run's labels. The old
-/// result stays beside it: as result.json.replaced, or result.json.damaged if it cannot be read. Returns the new one.
-/// Errors: "locked" (its controller lives), "fewer-steps", as rebuildResult() and writeResult().
+/// Rewrites result.json from a run's events, with the annotations of the old one and the run's labels. The old result
+/// is renamed to result.json.replaced, or to result.json.damaged if it is unreadable. Returns the new one. Errors:
+/// "locked" (its controller is alive), "fewer-steps", as rebuildResult() and writeResult().
 Result<RunResult> rebuildRun(const RunFolder& folder, FewerSteps fewer);
 
-/// "3 lines of its events were damaged and left out." or "" where none was.
+/// "3 lines of its events were damaged and skipped."; "" for none.
 std::string damageText(const Summary& summary);
 
 }  // namespace scalescope

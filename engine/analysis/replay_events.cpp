@@ -7,7 +7,7 @@
 namespace scalescope {
 namespace {
 
-/// The steps from which the run of these events went on: their rows must not be merged with those that came after.
+/// The steps from which the run resumed; rows before and after them must not be merged.
 std::vector<std::int64_t> resumedSteps(const std::filesystem::path& eventsFile) {
   std::vector<std::int64_t> steps;
   std::ifstream file(eventsFile);
@@ -25,7 +25,7 @@ std::vector<std::int64_t> resumedSteps(const std::filesystem::path& eventsFile) 
 Result<RunState> replayEvents(const std::filesystem::path& eventsFile,
                               const std::vector<std::int64_t>& furtherBorders) {
   std::ifstream file(eventsFile);
-  if (!file) return Error{"file-not-found", "There is no " + eventsFile.string() + " to rebuild a result from."};
+  if (!file) return Error{"file-not-found", "Cannot rebuild the result: " + eventsFile.string() + " does not exist."};
   RunState state;
   for (std::int64_t step : resumedSteps(eventsFile)) state.addBorder(step);
   for (std::int64_t step : furtherBorders) state.addBorder(step);
@@ -41,7 +41,7 @@ Result<RunState> replayEvents(const std::filesystem::path& eventsFile,
     state.add(*event);
   }
   if (!started)
-    return Error{"events-empty", "No run was started in " + eventsFile.string() + ": it has no run-started event."};
+    return Error{"events-empty", "Cannot rebuild the result: " + eventsFile.string() + " has no run-started event."};
   return state;
 }
 

@@ -12,8 +12,8 @@ namespace scalescope {
 /// The state after all events of a file; `furtherBorders` as RunState::addBorder(). Errors: as rebuildResult().
 Result<RunState> replayEvents(const std::filesystem::path& eventsFile, const std::vector<std::int64_t>& furtherBorders);
 
-/// Reads events.jsonl of a run folder (cut or torn lines skipped and counted) into a result.
-/// Errors: "file-not-found", "events-empty" when no run was ever started in it.
+/// Reads events.jsonl of a run folder into a result; skips and counts damaged lines.
+/// Errors: "file-not-found", "events-empty" without a run-started event.
 Result<RunResult> rebuildResult(const std::filesystem::path& eventsFile);
 
 }  // namespace scalescope

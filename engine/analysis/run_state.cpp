@@ -20,7 +20,7 @@ void RunState::add(const Event& event) {
   std::visit([&](const auto& body) { take(event, body); }, event.body);
 }
 
-/// Events after the checkpoint do not count: they come again.
+/// Events after the checkpoint do not count; the run repeats them.
 void RunState::take(const Event& event, const RunResumed& body) {
   m_resumptions.push_back({event.timeS, body.step});
   addBorder(body.step);
@@ -55,8 +55,8 @@ void RunState::take(const Event& event, const StateChanged& body) {
 }
 
 void RunState::take(const Event& event, const RunConfigured& body) {
-  if (m_configured && event.rank != 0) return;  // every rank may report it; rank 0 stands for the run
-  m_configured = body;                          // reported again at the end, with what is only known then
+  if (m_configured && event.rank != 0) return;  // every rank may report it; rank 0 represents the run
+  m_configured = body;                          // reported again at the end with the final values
   std::erase_if(m_notable, [](const Event& other) { return std::holds_alternative<RunConfigured>(other.body); });
   keep(event);
 }
@@ -108,7 +108,7 @@ void RunState::keep(const Event& event) {
     ++m_notableLeftOut;
 }
 
-/// The controller's error is the most precise one; a lost connection mostly follows from the error of another rank.
+/// The controller's error is the most precise one; a lost connection is usually caused by another rank's error.
 std::string RunState::error() const {
   const double resumedS = m_resumptions.empty() ? 0 : m_resumptions.back().timeS;
   const ErrorRaised* cause = nullptr;
@@ -135,7 +135,7 @@ Summary RunState::summary() const {
   summary.badEvents = m_badEvents;
   if (!m_resumptions.empty()) summary.resumedCount = static_cast<std::int64_t>(m_resumptions.size());
   for (const auto& [rank, count] : m_skippedByRank) summary.skippedImages += count;
-  if (const auto slow = findSlowLink(m_links)) keepSlowLink(*slow, summary);
+  if (const auto slow = findSlowLink(m_links)) storeSlowLink(*slow, summary);
   summary.disturbed = m_disturbed;
   summary.error = error();
   summariseProgress(summary);
@@ -230,7 +230,7 @@ RunResult RunState::result() const {
   if (m_started && m_stepsByRank.size() > 1) summariseRanks(measured, m_started->plan, result.summary);
   if (m_started) {
     result.plan = m_started->plan;
-    // A batch that the plan left open is what comparisons ask for; the events keep the plan as it was given.
+    // Comparisons need the chosen batch; the events keep the plan as it was given.
     if (result.plan.batchSizePerDevice == kLargestBatch && m_configured)
       result.plan.batchSizePerDevice = m_configured->batchSizeGlobal / deviceCount(result.plan);
     result.annotations.tags = result.plan.tags;
@@ -247,7 +247,7 @@ StepRow RunState::lastStep() const {
   return steps == m_stepsByRank.end() || steps->second.empty() ? StepRow{} : steps->second.last();
 }
 
-std::optional<Straggler> presentStraggler(const RunState& state) {
+std::optional<Straggler> currentStraggler(const RunState& state) {
   constexpr std::size_t kSteps = 200;
   if (!state.started()) return std::nullopt;
   const std::int64_t after = state.resumptions().empty() ? 0 : state.resumptions().back().step;

@@ -17,33 +17,33 @@
 
 namespace scalescope {
 
-/// A run as its events describe it, in the order they were written: a result that grows. The controller keeps one to
-/// write the result, the window to show the run, and a result lost with its controller is rebuilt from one. Memory is
-/// bounded: rows roll up beyond kSeriesRowLimit. Thread: any one.
+/// The state of a run from its events, in the order of writing. The controller writes the result from it, the window
+/// shows the run from it, and lost results are rebuilt from it. Memory is bounded: rows roll up beyond kSeriesRowLimit.
+/// Thread: any one.
 class RunState {
  public:
-  /// The run went on `timeS` after its start from the checkpoint of step `step`.
+  /// The run resumed `timeS` after its start from the checkpoint of step `step`.
   struct Resumption {
     double timeS = 0;
     std::int64_t step = 0;
   };
 
   void add(const Event& event);
-  /// Keeps step `step` and the next one in different rows, however much rows are rolled up.
+  /// Keeps step `step` and the next one in different rows when rows are rolled up.
   void addBorder(std::int64_t step);
-  /// Counts a line that was not an event (a cut end, a torn write).
+  /// Counts a line that is not an event (truncated or damaged).
   void addBadLine() { ++m_badEvents; }
 
   /// The result as of now; status "incomplete" unless the run has ended.
   RunResult result() const;
-  /// Its figures, without those that compare ranks.
+  /// Its summary, without the values that compare ranks.
   Summary summary() const;
 
   const std::optional<RunStarted>& started() const { return m_started; }
   const std::optional<RunConfigured>& configured() const { return m_configured; }
   const std::string& state() const { return m_state; }  ///< as StateChanged of rank 0; "" before the first
   bool hasEnded() const { return m_ended.has_value(); }
-  /// The message of the error that ended the run, or will; "" if there is none.
+  /// The message of the error that ended or will end the run; "" if there is none.
   std::string error() const;
   const std::vector<LinkRate>& links() const { return m_links; }  ///< between its hosts, before it
   const WindowMarks& marks() const { return m_marks; }
@@ -101,8 +101,7 @@ class RunState {
   bool m_disturbed = false;
 };
 
-/// The straggler of the last 200 measured steps, none of them from before a resumption; nothing where no rank stands
-/// out.
-std::optional<Straggler> presentStraggler(const RunState& state);
+/// The straggler of the last 200 measured steps since the last resumption; nullopt if no rank stands out.
+std::optional<Straggler> currentStraggler(const RunState& state);
 
 }  // namespace scalescope

@@ -13,7 +13,7 @@ SeriesTable& RunTables::table(const std::string& name) {
   return m_tables.emplace_back(SeriesTable{name, {}});
 }
 
-/// Empties a table whose rows changed other than at their end.
+/// Clears a table whose rows changed other than by appending.
 bool RunTables::changedWithin(const std::string& name, std::uint64_t revision) {
   auto [known, isNew] = m_revisions.try_emplace(name, revision);
   if (isNew || known->second == revision) return false;

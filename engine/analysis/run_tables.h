@@ -13,23 +13,22 @@
 
 namespace scalescope {
 
-/// The series of a run, names and columns as in its result: growing with a RunState, or those of a result.
+/// The series of a run, with names and columns as in its result: from a growing RunState or from a result.
 class RunTables {
  public:
-  /// A stretch of wall time between the checkpoint that a run went on from and its going on.
+  /// The wall time from the checkpoint that a run resumed from to its resumption.
   struct Restart {
     double fromS = 0, toS = 0;
   };
 
-  /// Brings the tables up to date; the cost is that of the new rows. True where rows from before are void: steps were
-  /// dropped or rolled up.
+  /// Updates the tables at the cost of the new rows. True if earlier rows are invalid: steps were dropped or rolled up.
   bool update(const RunState& state);
-  /// Those of a result with these events.
+  /// The tables of a result with these events.
   void assign(Series series, const std::vector<Event>& events);
   void clear() { *this = {}; }
 
   const Series& tables() const { return m_tables; }
-  /// nullptr while there is no such table.
+  /// nullptr if there is no such table.
   const SeriesTable* find(std::string_view name) const { return findTable(m_tables, name); }
   const std::vector<Restart>& restarts() const { return m_restarts; }
 
@@ -41,7 +40,7 @@ class RunTables {
   Series m_tables;
   std::vector<Restart> m_restarts;
   std::size_t m_resumptionsSeen = 0;
-  std::map<std::string, std::uint64_t> m_revisions;  ///< of what each table shows
+  std::map<std::string, std::uint64_t> m_revisions;  ///< shown in each table
 };
 
 }  // namespace scalescope

@@ -33,7 +33,7 @@ std::string lineLabel(const RunResult& result, bool weak) {
   return join(parts, ", ");
 }
 
-/// What is used of nodes that have more GPUs, where there are several nodes: in one it is a point of its own.
+/// The share of GPUs in use on several larger nodes; on one node it is a point of its own.
 std::string partOfNode(const RunResult& result) {
   const int nodes = nodesOf(result);
   if (nodes < 2 || result.summary.backend != "cuda") return {};
@@ -64,7 +64,7 @@ void collect(const RunResult& result, bool weak, Collected& into) {
   point.speedup = result.summary.speedup.value_or(kNaN);
 }
 
-/// Speed-up, efficiency and their intervals from throughputs; published speed-ups stay as they were printed.
+/// Speed-up, efficiency and their intervals from throughputs; published speed-ups stay as printed.
 void computePoint(ScalingPoint& point, const ScalingPoint* single) {
   auto repeats = summariseRepeats(point.imagesPerSecond);
   point.throughput = repeats.mean;
@@ -80,8 +80,8 @@ void computePoint(ScalingPoint& point, const ScalingPoint* single) {
   point.efficiency = point.speedup / point.devices;
 }
 
-/// Efficiencies by where the devices are. A node of half the devices counts where it has the same width.
-void nameEfficiencies(ScalingPoint& point, const std::map<std::pair<int, int>, ScalingPoint>& points) {
+/// In-node and across-node efficiencies; the latter need a point of one node with the same devices per node.
+void computeNodeEfficiencies(ScalingPoint& point, const std::map<std::pair<int, int>, ScalingPoint>& points) {
   point.efficiencyInNode = point.nodes == 1 ? point.efficiency : kNaN;
   point.efficiencyAcross = kNaN;
   if (point.nodes < 2 || point.devices % point.nodes != 0) return;
@@ -102,11 +102,12 @@ std::string computeLine(Collected& collected) {
     if (point.devices == 1) single = &point;
   if (single && !single->imagesPerSecond.empty()) collected.line.singleDevice = mean(single->imagesPerSecond);
   for (auto& [count, point] : collected.points) computePoint(point, single);
-  for (auto& [count, point] : collected.points) nameEfficiencies(point, collected.points);
+  for (auto& [count, point] : collected.points) computeNodeEfficiencies(point, collected.points);
   for (auto& [count, point] : collected.points)
     if (!std::isnan(point.speedup)) collected.line.points.push_back(point);
   if (!collected.line.points.empty()) return {};
-  return collected.line.label + ": no result on 1 device of the same width, so speed-up and efficiency have no base";
+  return collected.line.label +
+         ": no baseline on 1 device with the same threads per rank, so speed-up and efficiency are unknown";
 }
 
 std::string nameOf(const RunResult& result) {
@@ -123,7 +124,7 @@ ScalingKey withoutRanks(ScalingKey key) {
   return withoutNodes(std::move(key));
 }
 
-/// A line for each way to exchange gradients, with the points of one device and of one node that such lines share.
+/// One line per gradient communication setup; lines share their points of one device and of one node.
 std::vector<Collected> collectLines(const std::vector<const RunResult*>& results, bool weak) {
   std::map<ScalingKey, std::vector<const RunResult*>> byKey;
   for (const RunResult* result : results) byKey[scalingKey(*result, weak)].push_back(result);
@@ -144,8 +145,8 @@ std::vector<Collected> collectLines(const std::vector<const RunResult*>& results
   return lines;
 }
 
-/// Lines of one label say in what they differ; what only one of them sets is a difference, too.
-void tellApart(std::vector<Collected>& lines) {
+/// Adds the differences to equal labels; a value that only one line has is a difference, too.
+void distinguishLabels(std::vector<Collected>& lines) {
   std::map<std::string, std::vector<Collected*>> byLabel;
   for (Collected& line : lines) byLabel[line.line.label].push_back(&line);
   for (const auto& [label, same] : byLabel) {
@@ -162,7 +163,7 @@ void tellApart(std::vector<Collected>& lines) {
 std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak,
                                  std::vector<std::string>& excluded) {
   std::vector<Collected> all = collectLines(results, weak);
-  tellApart(all);
+  distinguishLabels(all);
   std::vector<ScalingLine> lines;
   for (Collected& collected : all) {
     std::string why = computeLine(collected);
@@ -193,7 +194,7 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
     else if (rated && counted)
       usable.push_back(&result);
     else if (rated)
-      analysis.excluded.push_back(nameOf(result) + ": the count of devices is not known");
+      analysis.excluded.push_back(nameOf(result) + ": the device count is unknown");
     else
       analysis.excluded.push_back(nameOf(result) + ": no throughput was measured (status " + result.summary.status +
                                   ")");

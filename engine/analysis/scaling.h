@@ -12,9 +12,9 @@ namespace scalescope {
 
 /// Throughput at one device count: repeats of one configuration.
 struct ScalingPoint {
-  int devices = 1, nodes = 1;           ///< nodes: 0 where nobody says
-  std::vector<double> imagesPerSecond;  ///< one per repeat; empty where only a speed-up was published
-  double throughput = 0;                ///< their mean; NaN where only a speed-up was published
+  int devices = 1, nodes = 1;           ///< nodes: 0 if unknown
+  std::vector<double> imagesPerSecond;  ///< one per repeat; empty if only a speed-up was published
+  double throughput = 0;                ///< their mean; NaN if only a speed-up was published
   std::optional<Interval> throughput95;
   double speedup = 1;     ///< T(n) / T(1)
   double efficiency = 1;  ///< total: T(ng) / (ng T(1)), over all devices of n nodes of g each; a fraction
@@ -22,31 +22,31 @@ struct ScalingPoint {
   double efficiencyInNode = 1;  ///< T(g) / (g T(1)); NaN for points of several or unknown nodes
   double efficiencyAcross = 1;  ///< relative to the node: T(ng) / (n T(g)); NaN for one node, and without a T(g)
   std::optional<Interval> across95;
-  std::string partOfNode;  ///< "4 of 8 GPUs": larger nodes stand in for such; "" where they are used whole
+  std::string partOfNode;  ///< "4 of 8 GPUs" on nodes that have more; "" if all are used
   std::vector<std::string> runIds;
 };
 
-/// Interval of the speed-up, which is a multiple of the efficiency; nothing where the efficiency has none.
+/// Interval of the speed-up, a multiple of the efficiency; nullopt if the efficiency has none.
 std::optional<Interval> speedup95(const ScalingPoint& point);
 
-/// The three efficiencies by their names: what WP prints as "across the nodes" is the total one.
+/// Formulas of the three efficiencies; what WP prints as "across the nodes" is the total one.
 inline constexpr const char* kInNodeFormula = "T(g) / (g T(1))";
 inline constexpr const char* kTotalFormula = "T(ng) / (ng T(1))";
 inline constexpr const char* kAcrossFormula = "T(ng) / (n T(g))";
 
-/// One line of a scaling figure: everything equal but the count of devices and nodes.
+/// One line of a scaling figure: everything equal except the number of devices and nodes.
 struct ScalingLine {
   std::string label;
   std::string origin;  ///< measured, imported, published
   std::string citation;
   bool weak = true;                  ///< batch per device fixed (weak) or global batch fixed (strong)
-  double singleDevice = 0;           ///< T(1), images/s; NaN where only speed-ups were published
+  double singleDevice = 0;           ///< T(1), images/s; NaN if only speed-ups were published
   std::vector<ScalingPoint> points;  ///< by ascending device count
 };
 
-/// Groups results into lines by scalingKey(); lines that differ in how gradients are exchanged share their points of
-/// one device and one node. Lines without a T(1) and without published speed-ups have no efficiency and are left out;
-/// `excluded` says why, a clause each.
+/// Groups results into lines by scalingKey(); lines that differ in gradient communication share their points of one
+/// device and one node. Lines without a T(1) and without published speed-ups have no efficiency and are excluded;
+/// `excluded` has the reasons, a clause each.
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
   std::vector<std::string> excluded;

@@ -11,8 +11,8 @@
 namespace scalescope {
 namespace {
 
-/// Fields that decide how fast one device goes. Left out: what follows from the count of devices (hosts, batch), how
-/// long is measured, and the optimiser's numbers.
+/// Fields that determine the speed of one device; not those that depend on the device count (hosts, batch), the
+/// measured time or the optimiser's settings.
 constexpr const char* kDeviceFields[] = {"network",    "dataset", "image_size",     "class_count", "precision",
                                          "test",       "backend", "decode_threads", "decode_mode", "prefetch_batches",
                                          "cold_cache", "shuffle", "shuffle_buffer", "sharding",    "augment"};
@@ -23,13 +23,13 @@ std::string nameOf(const PlanField& field) {
   return name;
 }
 
-/// "" where the result does not say.
+/// "" if unknown.
 std::string valueOf(const RunResult& result, const PlanField& field) {
   if (result.unknownPlanFields.contains(std::string(field.id))) return {};
   return field.id == "network" ? networkLabel(result.plan) : field.text(result.plan);
 }
 
-/// Variables that only ranks with others read.
+/// Variables that affect only several ranks.
 bool isOfSeveralRanks(const std::string& variable) {
   return variable.starts_with("NCCL_") || variable.starts_with("GLOO_");
 }
@@ -42,7 +42,7 @@ void addVariables(const RunResult& result, bool ofSeveralRanks, HeldValues& held
   for (const auto& [name, ofHosts] : values) held[name] = join({ofHosts.begin(), ofHosts.end()}, " | ");
 }
 
-/// A name that people gave to the system stands for its hardware.
+/// The name that users gave to the system replaces its hardware.
 void addSystem(const RunResult& result, HeldValues& held) {
   held["system"] = result.annotations.system;
   if (!result.annotations.system.empty() || result.environment.hosts.empty()) return;
@@ -61,7 +61,7 @@ HeldValues heldAlways(const RunResult& result, bool weak) {
   addVariables(result, false, held);
   if (auto typed = result.annotations.labels.find("framework"); typed != result.annotations.labels.end())
     held["framework"] = typed->second;
-  // Ranks of different widths are different devices: 1 rank on 8 cores is no base for 2 ranks on 4 cores each.
+  // Ranks with different thread counts are different devices: 1 rank on 8 cores is not a baseline for 2 ranks on 4.
   if (result.summary.threadsPerRank) held["threads per rank"] = std::to_string(*result.summary.threadsPerRank);
   const int planned = result.plan.batchSizePerDevice * devicesOf(result);
   held[weak ? "batch per device" : "global batch"] =
@@ -78,7 +78,7 @@ HeldValues heldAmongRanks(const RunResult& result) {
   return held;
 }
 
-/// What carried the gradients as the result says, else what was asked for.
+/// The interface for gradients as recorded, else as planned.
 HeldValues heldAmongNodes(const RunResult& result) {
   std::string interface = factValue(result, "communication_interface");
   for (const HostSpec& host : result.plan.hosts)
@@ -99,10 +99,10 @@ int nodesOf(const RunResult& result) {
 ScalingKey scalingKey(const RunResult& result, bool weak) {
   ScalingKey key;
   const auto line = result.annotations.labels.find("line");
-  // A publication's lines stay apart by where they were printed; each imported log cites a file of its own.
-  key.unsaid = {result.summary.origin, result.summary.origin == "published" ? result.annotations.citation : "",
-                line != result.annotations.labels.end() ? line->second : "", result.summary.datasetFingerprint,
-                result.summary.implementation};
+  // The citation separates lines of publications; that of an imported log is its own file.
+  key.unlabelled = {result.summary.origin, result.summary.origin == "published" ? result.annotations.citation : "",
+                    line != result.annotations.labels.end() ? line->second : "", result.summary.datasetFingerprint,
+                    result.summary.implementation};
   key.always = heldAlways(result, weak);
   if (devicesOf(result) > 1) key.amongRanks = heldAmongRanks(result);
   if (nodesOf(result) > 1) key.amongNodes = heldAmongNodes(result);

@@ -9,13 +9,13 @@
 
 namespace scalescope {
 
-/// Values by their names, which labels say where lines differ in them.
+/// Values by name; labels show those in which lines differ.
 using HeldValues = std::map<std::string, std::string>;
 
-/// What a line of a scaling figure holds fixed. How ranks exchange gradients counts from two ranks on, what lies
-/// between nodes from two nodes on: lines that differ in these share the points below.
+/// The fixed values of a line in a scaling figure. Gradient communication counts from two ranks on, the network from
+/// two nodes on: lines that differ in these share the points below.
 struct ScalingKey {
-  std::vector<std::string> unsaid;  ///< held as well, too long for a label
+  std::vector<std::string> unlabelled;  ///< fixed as well, but too long for a label
   HeldValues always;
   HeldValues amongRanks;  ///< empty for one rank
   HeldValues amongNodes;  ///< empty for one node
@@ -23,12 +23,12 @@ struct ScalingKey {
   auto operator<=>(const ScalingKey&) const = default;
 };
 
-/// `weak`: the batch per device is held, else the global batch.
+/// `weak`: the batch per device is fixed, else the global batch.
 ScalingKey scalingKey(const RunResult& result, bool weak);
 
 /// As measured, else as planned.
 int devicesOf(const RunResult& result);
-/// 0 where nobody says; one device is on one node.
+/// 0 if unknown; one device is on one node.
 int nodesOf(const RunResult& result);
 
 }  // namespace scalescope

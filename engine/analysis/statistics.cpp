@@ -87,7 +87,7 @@ Difference compareMeans(std::span<const double> a, std::span<const double> b) {
                                    (errorA * errorA / static_cast<double>(a.size() - 1) +
                                     errorB * errorB / static_cast<double>(b.size() - 1))
                              : static_cast<double>(a.size() + b.size() - 2);
-  // On the logarithm the interval is symmetric, so that A over B and B over A decide alike.
+  // The interval is symmetric on the logarithm, so that A over B and B over A give the same verdict.
   double factor = std::exp(studentQuantile(0.975, degrees) * std::sqrt(error));
   difference.percent95 = Interval{100 * (difference.ratio / factor - 1), 100 * (difference.ratio * factor - 1)};
   difference.smallestDetectablePercent = 100 * (factor - 1);

@@ -31,16 +31,15 @@ struct RepeatStatistics {
 };
 RepeatStatistics summariseRepeats(std::span<const double> values);
 
-/// How A stands to B: (mean A / mean B - 1), with a 95 % interval where both have n >= 2. The interval is one of the
-/// logarithm of the ratio of means, so that B over A says the same of both: its limits are the reciprocals, and the
-/// verdict is one.
-/// Source: variance of the log response ratio, Hedges, Gurevitch and Curtis, Ecology 80 (1999), 1150-1156; degrees of
-/// freedom by Welch, Biometrika 34 (1947), 28-35.
+/// A relative to B: (mean A / mean B - 1), with a 95 % interval if both have n >= 2. The interval is computed on the
+/// logarithm of the ratio of means, so that B over A has the reciprocal limits and the same verdict. Source: variance
+/// of the log response ratio, Hedges, Gurevitch and Curtis, Ecology 80 (1999), 1150-1156; degrees of freedom by Welch,
+/// Biometrika 34 (1947), 28-35.
 struct Difference {
   double ratio = 1;    ///< A / B
   double percent = 0;  ///< 100 (ratio - 1)
   std::optional<Interval> percent95;
-  std::optional<double> smallestDetectablePercent;  ///< so much faster the faster one would have to be
+  std::optional<double> smallestDetectablePercent;  ///< minimum difference for a verdict
   bool distinguishable = true;  ///< false when the interval includes zero; true and no interval: not tested
 };
 Difference compareMeans(std::span<const double> a, std::span<const double> b);

@@ -9,9 +9,9 @@
 namespace scalescope {
 namespace {
 
-constexpr std::int64_t kMaxStep = 1'000'000'000'000'000;  // exact as a double; no run has as many
+constexpr std::int64_t kMaxStep = 1'000'000'000'000'000;  // exact as a double; beyond any run
 
-/// Minima and maxima that a single step leaves open.
+/// Sets the minima and maxima of a single step.
 StepRow completed(StepRow row) {
   if (row.rowCount > 1) return row;
   row.rowCount = 1;
@@ -53,7 +53,7 @@ void StepRows::dropAfter(std::int64_t step) {
   ++m_revision;
 }
 
-bool StepRows::mayMerge(const StepRow& earlier, std::int64_t laterFirstStep, const StepRow& later,
+bool StepRows::canMerge(const StepRow& earlier, std::int64_t laterFirstStep, const StepRow& later,
                         std::int64_t largestCount) const {
   if (earlier.warmup != later.warmup) return false;
   if (earlier.rowCount + later.rowCount > largestCount) return false;
@@ -67,7 +67,7 @@ StepRows StepRows::merged(std::int64_t largestCount) const {
   result.m_borders = m_borders;
   result.m_largestCount = largestCount;
   for (std::size_t i = 0; i < m_rows.size(); ++i) {
-    if (i > 0 && mayMerge(result.m_rows.back(), m_firstSteps[i], m_rows[i], largestCount)) {
+    if (i > 0 && canMerge(result.m_rows.back(), m_firstSteps[i], m_rows[i], largestCount)) {
       result.m_rows.back() = mergeRows(result.m_rows.back(), m_rows[i]);
       continue;
     }

@@ -33,7 +33,7 @@ double regularisedBeta(double a, double b, double x) {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   double front = std::exp(std::lgamma(a + b) - std::lgamma(a) - std::lgamma(b) + a * std::log(x) + b * std::log1p(-x));
-  // The fraction converges fast only below the mean; above it the symmetry is used.
+  // The fraction converges fast only below the mean; above it, use the symmetry.
   if (x < (a + 1) / (a + b + 2)) return front * betaFraction(a, b, x) / a;
   return 1 - front * betaFraction(b, a, 1 - x) / b;
 }

@@ -12,7 +12,7 @@ namespace scalescope {
 namespace {
 
 constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
-constexpr std::int64_t kLargestSampleCount = 1'000'000'000;  // years of samples; more is no real row
+constexpr std::int64_t kMaxSampleCount = 1'000'000'000;  // years of samples; more is not a valid row
 constexpr std::string_view kLow = "_min", kHigh = "_max";
 
 }  // namespace
@@ -27,7 +27,7 @@ void TelemetryRows::add(double timeS, const TelemetrySampled& sample) {
   auto after = std::upper_bound(m_rows.begin(), m_rows.end(), timeS,
                                 [](double time, const Row& row) { return time < row.timeS; });
   if (after != m_rows.begin() && std::prev(after)->timeS == timeS) return;
-  Row row{timeS, std::clamp<std::int64_t>(sample.rowCount, 1, kLargestSampleCount), {}};
+  Row row{timeS, std::clamp<std::int64_t>(sample.rowCount, 1, kMaxSampleCount), {}};
   auto valueOf = [&](const std::string& id) -> Value& {
     auto at = place(id);
     if (row.values.size() <= at) row.values.resize(at + 1, Value{kNotKnown, kNotKnown, kNotKnown});

@@ -11,16 +11,16 @@
 
 namespace scalescope {
 
-/// The telemetry of one host in ascending time, whatever the order in which it came; a second sample of the same moment
-/// is ignored. Beyond kSeriesRowLimit neighbours are merged into mean, minimum and maximum.
+/// The telemetry of one host in ascending time; samples may arrive in any order. A second sample of the same time is
+/// ignored. Beyond kSeriesRowLimit neighbours are merged into mean, minimum and maximum.
 class TelemetryRows {
  public:
   void add(double timeS, const TelemetrySampled& sample);
-  /// Columns time_s, row_count and the metrics, with _min and _max once any row holds more than one sample.
+  /// Columns time_s, row_count and the metrics, with _min and _max once any row has more than one sample.
   SeriesTable table(std::string name) const;
-  /// Brings a table that was made of the first rows up to date, as long as revision() is the same.
+  /// Appends new rows to a table made of the first rows; revision() must not have changed.
   void extend(SeriesTable& table) const;
-  /// Changes whenever rows changed other than by rows at the end.
+  /// Changes whenever rows change other than by appending.
   std::uint64_t revision() const { return m_revision; }
 
  private:
@@ -39,8 +39,8 @@ class TelemetryRows {
   std::vector<std::string> m_ids;
   std::map<std::string, std::size_t> m_places;
   std::vector<Row> m_rows;
-  std::int64_t m_largestCount = 1;  ///< samples that a merged row may hold
-  bool m_isRolledUp = false;        ///< some row holds more than one sample
+  std::int64_t m_largestCount = 1;  ///< maximum number of samples in a merged row
+  bool m_isRolledUp = false;        ///< some row has more than one sample
   std::uint64_t m_revision = 0;
 };
 

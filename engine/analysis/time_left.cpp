@@ -12,7 +12,7 @@ double measuredTimeS(const RunState& state, const StepRow& last) {
   return (marks.closing ? marks.closing->trainingTimeS : last.trainingTimeS) - marks.opening->trainingTimeS;
 }
 
-/// Of the steps since the start or the last resumption; nothing before the first.
+/// Mean over the steps since the start or the last resumption; nullopt before the first.
 std::optional<double> secondsPerStep(const RunState& state) {
   const auto steps = state.stepsByRank().find(0);
   if (steps == state.stepsByRank().end()) return std::nullopt;

@@ -7,13 +7,13 @@
 
 namespace scalescope {
 
-/// How far a run is.
+/// Progress and remaining time of a run.
 struct TimeLeft {
-  std::optional<double> fractionDone;  ///< 0 to 1; nothing while it cannot be known
-  /// Units: seconds. For tests that end in a steady state: until the minimum measured time, then at most so long.
+  std::optional<double> fractionDone;  ///< 0 to 1; nullopt while unknown
+  /// Units: seconds. For tests that end in a steady state: until the minimum measured time, then an upper bound.
   std::optional<double> remainingS;
   bool isLowerBound = false;
-  /// The minimum time is measured; the test goes on until its step times are steady.
+  /// The minimum time is measured; the test continues until its step times are steady.
   bool waitsForSteadyState = false;
 };
 

@@ -26,12 +26,12 @@ std::string timeSplitText(const Summary& summary) {
   if (!(step > 0) || !summary.computeTimeMeanMs) return "";
   const bool several = summary.deviceCount.value_or(1) > 1, known = summary.allreduceBytesPerStep.has_value();
   std::string text = "step of " + milliseconds(step) + ": compute " + percent(*summary.computeTimeMeanMs / step);
-  if (several && !known) text += " (sums of gradients on the devices included)";
+  if (several && !known) text += " (including the all-reduce on the devices)";
   if (several && summary.allreduceTimeMeanMs) {
     text += std::string(", ") + (known ? "exposed communication " : "waiting for other ranks ");
     text += percent(*summary.allreduceTimeMeanMs / step);
   }
-  if (summary.allreduceBusyMeanMs) text += " (all-reduce " + milliseconds(*summary.allreduceBusyMeanMs) + " in all)";
+  if (summary.allreduceBusyMeanMs) text += " (all-reduce " + milliseconds(*summary.allreduceBusyMeanMs) + " total)";
   if (summary.dataWaitMeanMs) text += ", data wait " + percent(*summary.dataWaitMeanMs / step);
   if (summary.hostTimeMeanMs) text += ", host " + percent(*summary.hostTimeMeanMs / step);
   return text;
@@ -41,7 +41,7 @@ std::string allreduceText(const Summary& summary) {
   if (!summary.allreduceBytesPerStep || !summary.allreduceBusBandwidthGbPerS) return "";
   const double rate = *summary.allreduceBusBandwidthGbPerS;
   return "all-reduce of " + formatFixed(static_cast<double>(*summary.allreduceBytesPerStep) / 1e6, 1) +
-         " MB a step at " + (rate < 0.1 ? formatFixed(1e3 * rate, 1) + " MB/s" : formatFixed(rate, 3) + " GB/s") +
+         " MB per step at " + (rate < 0.1 ? formatFixed(1e3 * rate, 1) + " MB/s" : formatFixed(rate, 3) + " GB/s") +
          " (bus)";
 }
 
@@ -49,7 +49,7 @@ std::string stragglerText(const Summary& summary) {
   if (!summary.stragglerRank || !summary.stragglerBehindMs) return "";
   std::string text = "rank " + std::to_string(*summary.stragglerRank);
   if (!summary.stragglerHost.empty()) text += " on " + summary.stragglerHost;
-  text += " holds the others up by " + milliseconds(*summary.stragglerBehindMs) + " a step";
+  text += " delays the others by " + milliseconds(*summary.stragglerBehindMs) + " per step";
   if (summary.stepTimeMeanMs.value_or(0) > 0)
     text += " (" + percent(*summary.stragglerBehindMs / *summary.stepTimeMeanMs) + ")";
   const double share = std::min(1.0, summary.stragglerCauseShare.value_or(0));

@@ -17,7 +17,7 @@ enum class CrossingRule {
 
 enum class TargetState {
   Reached,
-  ReachedBy,  ///< the first point known is at or above it: reached then or earlier
+  ReachedBy,  ///< the first known point is at or above it: reached then or earlier
   NotReached,
   Unknown,  ///< the result states no such accuracy
 };
@@ -25,17 +25,17 @@ enum class TargetState {
 /// When one training reached an accuracy.
 struct TimeToAccuracy {
   TargetState state = TargetState::Unknown;
-  TrainingProgress at;   ///< of the target; NaN where it was not reached or is not known
-  double best = 0;       ///< the highest accuracy seen, a fraction; NaN where none is known
-  TrainingProgress end;  ///< how far the training went
+  TrainingProgress at;   ///< at the target; NaN if not reached or unknown
+  double best = 0;       ///< the highest accuracy, a fraction; NaN if unknown
+  TrainingProgress end;  ///< progress at the end of the training
   bool reached() const { return state == TargetState::Reached || state == TargetState::ReachedBy; }
 };
 
 /// `target`: a fraction.
 TimeToAccuracy timeToAccuracy(const AccuracyCurve& curve, double target, CrossingRule rule);
 
-/// How many times faster than the reference a training was: mean time of the reference over mean time of the run, with
-/// its interval where both were repeated (WP fig. 36 draws it). Units: seconds, one per repeat.
+/// Speed of a training relative to a reference: mean time of the reference over mean time of the run, with its interval
+/// if both were repeated (WP fig. 36 draws it). Units: seconds, one per repeat.
 Difference relativeSpeed(std::span<const double> seconds, std::span<const double> referenceSeconds);
 
 /// The whole training that a short test is a sample of.
@@ -45,12 +45,12 @@ struct TrainingLength {
   double images() const { return epochs * imagesPerEpoch; }
 };
 
-/// What a short test says of a whole training: its throughput held for all images, with nothing but training steps in
-/// the time. Projected, never measured.
+/// Projection of a short test to a whole training: all images at its throughput, with training steps only. Projected,
+/// never measured.
 struct ProjectedTraining {
   int repeats = 0;
   double seconds = 0;                 ///< mean over repeats of images / throughput
-  std::optional<Interval> seconds95;  ///< between repeats; nothing for one
+  std::optional<Interval> seconds95;  ///< between repeats; nullopt for one
 };
 
 /// Units: images/s of all devices, one per repeat, each above 0.

@@ -9,7 +9,7 @@ Result<Precision> parsePrecision(std::string_view text) {
   if (text == "bf16") return Precision::Bf16;
   if (text == "fp16") return Precision::Fp16;
   return Error{"plan-invalid",
-               "There is no precision \"" + std::string(text) + "\". Use one of: fp32, tf32, bf16, fp16."};
+               "The precision \"" + std::string(text) + "\" is unknown. Use one of: fp32, tf32, bf16, fp16."};
 }
 
 const char* precisionName(Precision precision) {

@@ -22,14 +22,14 @@ struct Batch {
   std::span<const float> images;
   std::span<const std::int32_t> labels;
   int count = 0;
-  std::uint64_t step = 0;  ///< of the training, counted from 1: which elements dropout keeps. Not for evaluation
+  std::uint64_t step = 0;  ///< of the training, counted from 1; selects the dropout mask. Not for evaluation
 };
 
 /// Sums over the samples of one batch on one rank. A sample is correct within the first k when fewer than k classes
 /// have a score strictly greater than its label's: ties count in its favour, and a label whose score is NaN is never
 /// correct.
 struct BatchOutcome {
-  double lossSum = 0;  ///< in training with auxiliary heads: their losses times their weights included
+  double lossSum = 0;  ///< in training with auxiliary heads: includes their losses times their weights
   std::int64_t top1Correct = 0, top5Correct = 0, samples = 0;
 };
 
@@ -44,29 +44,29 @@ struct SgdParameters {
 enum class Precision { Fp32, Tf32, Bf16, Fp16 };
 /// "fp32", "tf32", "bf16", "fp16". Errors: "plan-invalid" with the list.
 Result<Precision> parsePrecision(std::string_view text);
-/// The word that parsePrecision() reads.
+/// The text that parsePrecision() reads.
 const char* precisionName(Precision precision);
 
-/// Buckets of devices where a plan leaves their size open.
+/// Default bucket size of devices.
 inline constexpr std::int64_t kChosenBucketBytes = std::int64_t{64} << 20;
 
 struct CompileOptions {
   int batchSize = 1;
   Precision precision = Precision::Fp32;
-  int threads = 0;           ///< 0: all that the process may use
-  bool dropout = true;       ///< false: dropout passes everything, for comparisons
-  std::uint64_t seed = 1;    ///< of the dropout masks
-  bool inspect = false;      ///< keep every activation and gradient readable; for selftest and tests
-  int deviceIndex = 0;       ///< devices: the rank's number on its host, among those that the process may see
-  bool captureStep = true;   ///< devices: record the step once as a graph and replay it
-  bool tunePlans = true;     ///< devices: time the library's implementations and keep the fastest, else take its advice
-  bool joinSiblings = true;  ///< devices: convolutions of 1x1 that read the same are one product
-  bool joinConcats = true;   ///< devices: parts of a concat are computed in their place, where a batch norm ends them
+  int threads = 0;          ///< 0: all cores that the process may use
+  bool dropout = true;      ///< false: dropout passes everything, for comparisons
+  std::uint64_t seed = 1;   ///< of the dropout masks
+  bool inspect = false;     ///< keep every activation and gradient readable; for selftest and tests
+  int deviceIndex = 0;      ///< devices: the rank's number on its host, among those that the process may see
+  bool captureStep = true;  ///< devices: record the step once as a graph and replay it
+  bool tunePlans = true;  ///< devices: time the library's implementations and keep the fastest, else use its heuristic
+  bool joinSiblings = true;  ///< devices: 1x1 convolutions of one input are one product
+  bool joinConcats = true;   ///< devices: parts of a concat that end in a batch norm are computed in place
   std::int64_t gradientBucketBytes = kChosenBucketBytes;  ///< devices: summed over ranks at once
-  bool overlapGradients = true;  ///< devices: buckets are summed during backward, else all of them after it
+  bool overlapGradients = true;                           ///< devices: sum buckets during backward, else all after it
 };
 
-/// FP16's loss scale as the training has moved it.
+/// Current loss scale of FP16 training.
 struct LossScale {
   double scale = 1;
   int goodSteps = 0;  ///< since it last changed
@@ -74,22 +74,22 @@ struct LossScale {
 
 struct MemoryUse {
   std::int64_t parameterBytes = 0, activationBytes = 0, workspaceBytes = 0;
-  std::int64_t activationBytesUnshared = 0;  ///< what the activations would take without the plan by lifetime
+  std::int64_t activationBytesUnshared = 0;  ///< of activations without the plan by lifetime
 };
 
 /// Called during backward: gradients()[begin, end) are final. Ranges come in ascending order and cover the arena.
 using GradientsReady = std::function<void(std::size_t begin, std::size_t end)>;
 
-/// What one training step yields on a device that works while the host goes on.
+/// Results of one training step on a device that works asynchronously.
 struct StepOutcome {
   BatchOutcome batch;
-  bool skipped = false;    ///< FP16: the gradients overflowed, no update was made and the loss scale was halved
-  double lossScale = 1;    ///< that the step used
-  double inputCopyMs = 0;  ///< host to device, beside the step before
+  bool skipped = false;    ///< FP16: the gradients overflowed; no update, and the loss scale was halved
+  double lossScale = 1;    ///< used in the step
+  double inputCopyMs = 0;  ///< host to device, concurrent with the previous step
 };
 
 /// Whole training steps (copy, forward, backward, sum over ranks, update) queued on a device. At most depth() are in
-/// flight: enqueue() beyond that is a broken promise. Outcomes come in the order of enqueue(). Thread: one at a time.
+/// flight: enqueue() beyond that is a broken contract. Outcomes come in the order of enqueue(). Thread: one at a time.
 class StepQueue {
  public:
   virtual ~StepQueue() = default;
@@ -102,7 +102,7 @@ class StepQueue {
 
 /// A graph compiled for one batch size: layouts, memory and primitives fixed. No allocation in a step.
 /// Parameter indices are those of parameterSpecs(graph). Thread: one at a time.
-/// Errors after compilation are broken promises: Failure with code "backend-failed" and the library's words.
+/// Errors after compilation are broken contracts: Failure with code "backend-failed" and the library's message.
 class CompiledStep {
  public:
   virtual ~CompiledStep() = default;
@@ -112,8 +112,7 @@ class CompiledStep {
   virtual void getParameter(int index, std::span<float> values) const = 0;
   virtual void getMomentum(int index, std::span<float> values) const = 0;
   virtual void setMomentum(int index, std::span<const float> values) = 0;
-  /// What a training goes on with beside parameters and momentum; nothing where the loss is not scaled. No step may be
-  /// in flight.
+  /// State for resuming besides parameters and momentum; nullopt if the loss is not scaled. No step may be in flight.
   virtual std::optional<LossScale> lossScale() const { return std::nullopt; }
   virtual void setLossScale(const LossScale& lossScale) { (void)lossScale; }
   /// The gradient of the mean loss over this rank's batch. Not for running statistics.
@@ -123,30 +122,29 @@ class CompiledStep {
   virtual BatchOutcome forwardBackward(const Batch& batch, const GradientsReady& ready) = 0;
   /// SGD with momentum and weight decay in place: g = scale*g + decay*w; v = momentum*v + g; w -= rate*v.
   virtual void update(const SgdParameters& sgd) = 0;
-  /// Forward with running statistics up to the last loss alone. batch.count <= batchSize.
+  /// Forward with running statistics, only the layers that the last loss needs. batch.count <= batchSize.
   virtual BatchOutcome evaluate(const Batch& batch) = 0;
 
   /// The device's own queue of whole steps, which sums gradients with `ranks` (made by Backend::makeCommunicator();
-  /// nullptr: one rank alone). nullptr where a backend has none: the caller then goes forwardBackward(), sum, update().
-  /// The queue lives as long as the step; between its steps, with none in flight, evaluate() and the getters may be
-  /// called.
+  /// nullptr: a single rank). nullptr if a backend has none: the caller then runs forwardBackward(), sum, update(). The
+  /// queue lives as long as the step; between its steps, with none in flight, evaluate() and the getters may be called.
   virtual StepQueue* queue(std::shared_ptr<Communicator> ranks) {
     (void)ranks;
     return nullptr;
   }
 
-  /// Zeroed memory on the host for the images of batches that then reach a device without a copy on the host; it may
-  /// outlive the step. nullptr where any memory does as well.
+  /// Zeroed host memory for the images of batches that reach a device without a copy on the host; it may outlive the
+  /// step. nullptr if any memory works as well.
   virtual std::shared_ptr<float[]> imageMemory(std::size_t floats) {
     (void)floats;
     return nullptr;
   }
 
-  /// Runs `steps` further training steps with learning rate 0 and tells where their time went; the parameters stay,
-  /// running statistics go on. Errors: "profile-unsupported" with the reason.
+  /// Runs `steps` additional training steps with learning rate 0 and returns their profile; parameters do not change,
+  /// running statistics do. Errors: "profile-unsupported" with the reason.
   virtual Result<StepProfile> profile(const Batch& batch, int steps) {
     (void)batch, (void)steps;
-    return Error{"profile-unsupported", "This backend cannot break a step down by kernel."};
+    return Error{"profile-unsupported", "This backend cannot profile a step by kernel."};
   }
 
   /// All gradients as one host arena in the order in which backward finishes them, in the backend's own layouts.
@@ -156,9 +154,9 @@ class CompiledStep {
   virtual MemoryUse memoryUse() const = 0;
 
   /// With CompileOptions::inspect only, NCHW: the output of a layer, and the gradient of the loss with respect to it,
-  /// both of the last forwardBackward(). The loss layer's output is the softmax probabilities; it has no gradient, and
-  /// no auxiliary head's has. Errors: Failure "not-kept" for what a backend never has as a tensor of its own, e.g.
-  /// inside a fused pair, or the gradient of the image; callers that compare go on without it.
+  /// both of the last forwardBackward(). The loss layer's output is the softmax probabilities; losses have no gradient.
+  /// Errors: Failure "not-kept" for tensors that a backend does not store, e.g. inside a fused pair, or the gradient of
+  /// the image; callers that compare skip them.
   virtual void getActivation(int layer, std::span<float> values) const = 0;
   virtual void getActivationGradient(int layer, std::span<float> values) const = 0;
 };
@@ -174,23 +172,24 @@ class Backend {
  public:
   virtual ~Backend() = default;
   virtual BackendInfo info() const = 0;
-  /// The maker's name of a device, e.g. "NVIDIA H200"; "" where the backend computes on the host.
+  /// The product name of a device, e.g. "NVIDIA H200"; "" if the backend computes on the host.
   virtual std::string deviceName(int deviceIndex) const {
     (void)deviceIndex;
     return {};
   }
-  /// Errors: "precision-unsupported" (with what is), "device-missing" (with how many there are), "out-of-memory",
-  /// "backend-failed" with the layer and the library's words.
+  /// Errors: "precision-unsupported" (with the supported ones), "device-missing" (with the number of devices),
+  /// "out-of-memory", "backend-failed" with the layer and the library's message.
   virtual Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) = 0;
 
-  /// The largest batch whose memory plan fits into what is free now; options.batchSize is ignored. 0: not even one.
-  /// Errors: "batch-unknown" where the backend cannot tell.
+  /// The largest batch whose memory plan fits into the free memory; ignores options.batchSize. 0: not even one. Errors:
+  /// "batch-unknown" if the backend cannot determine it.
   virtual Result<int> largestBatch(const Graph& graph, const CompileOptions& options) {
     (void)graph, (void)options;
-    return Error{"batch-unknown", "The backend \"" + info().name + "\" cannot tell its largest batch; name one."};
+    return Error{"batch-unknown",
+                 "The backend \"" + info().name + "\" cannot determine its largest batch. Set a batch per device."};
   }
 
-  /// Collectives in the device's own memory, for CompiledStep::queue(); nullptr where ranks sum on the host.
+  /// Collectives in the device's own memory, for CompiledStep::queue(); nullptr if ranks sum on the host.
   /// Errors: "comm-unsupported", "device-missing", "communication-failed", "rendezvous-timeout".
   virtual Result<std::shared_ptr<Communicator>> makeCommunicator(const CommunicatorOptions& options,
                                                                  RendezvousStore& store) {
@@ -199,8 +198,8 @@ class Backend {
   }
 };
 
-/// What a run-time module offers through its one entry, extern "C" const ModuleEntry* scalescopeModule().
-/// create() returns nullptr and fills `reason` where the backend cannot be used on this machine.
+/// Entry point of a run-time module: extern "C" const ModuleEntry* scalescopeModule(). create() returns nullptr and
+/// fills `reason` if the backend is not usable on this machine.
 struct ModuleEntry {
   int interfaceVersion;
   const char* engineVersion;

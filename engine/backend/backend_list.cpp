@@ -21,17 +21,17 @@ Error unusable(const std::string& name, const std::string& reason) {
 std::string loaderReason(const std::filesystem::path& path) {
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored))
-    return "its module " + path.string() + " is not installed; this build of ScaleScope has none for it.";
+    return "its module " + path.string() + " is not installed; this build of ScaleScope does not include it.";
   const char* words = dlerror();
   return "its module could not be loaded (" + std::string(words ? words : "no reason given") + ").";
 }
 
 std::string versionReason(const ModuleEntry& module) {
   if (module.interfaceVersion != kBackendInterfaceVersion)
-    return "its module speaks interface version " + std::to_string(module.interfaceVersion) + ", this program " +
+    return "its module has interface version " + std::to_string(module.interfaceVersion) + ", this program " +
            std::to_string(kBackendInterfaceVersion) + "; install both from one build.";
   if (std::string_view(module.engineVersion) != kVersion)
-    return "its module is of ScaleScope " + std::string(module.engineVersion) + ", this program of " + kVersion +
+    return "its module is from ScaleScope " + std::string(module.engineVersion) + ", this program from " + kVersion +
            "; install both from one build.";
   return {};
 }
@@ -43,7 +43,7 @@ Result<std::shared_ptr<Backend>> loadModule(const std::string& name, const std::
   void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!handle) return unusable(name, loaderReason(path));
   const auto entry = reinterpret_cast<const ModuleEntry* (*)()>(dlsym(handle, "scalescopeModule"));
-  if (!entry) return unusable(name, path.string() + " is no ScaleScope module: it has no scalescopeModule().");
+  if (!entry) return unusable(name, path.string() + " is not a ScaleScope module: it has no scalescopeModule().");
   const ModuleEntry* module = entry();
   if (const std::string mismatch = versionReason(*module); !mismatch.empty()) return unusable(name, mismatch);
   std::array<char, 512> reason{};
@@ -52,7 +52,7 @@ Result<std::shared_ptr<Backend>> loadModule(const std::string& name, const std::
   return std::shared_ptr<Backend>(backend);
 }
 
-/// The first that is usable, or every reason.
+/// The first usable backend, or all reasons.
 Result<std::shared_ptr<Backend>> loadFirstUsable(const std::filesystem::path& folder) {
   std::vector<std::string> reasons;
   for (const std::string& name : kBackendNames) {
@@ -69,7 +69,7 @@ Result<std::shared_ptr<Backend>> loadBackend(const std::string& name, const std:
   if (name == "auto") return loadFirstUsable(folder);
   for (const std::string& known : kBackendNames)
     if (name == known) return loadModule(name, folder);
-  return unusable(name, "there is none of this name. Use one of: auto, " + join(kBackendNames, ", ") + ".");
+  return unusable(name, "the name is unknown. Use one of: auto, " + join(kBackendNames, ", ") + ".");
 }
 
 std::vector<BackendStatus> listBackends(const std::filesystem::path& folder) {

@@ -11,17 +11,17 @@
 
 namespace scalescope {
 
-/// A backend that could exist here: usable, or why it is not, in a sentence.
+/// A known backend: usable, or the reason why not, as a sentence.
 struct BackendStatus {
   std::string name;
   bool usable = false;
-  std::string reason;  ///< "" when usable
+  std::string reason;  ///< "" if usable
   BackendInfo info;
 };
 
 /// Loads libscalescope_backend_<name>.so from the folder of modules (scalescopeModule(), see ModuleEntry). "auto" is
-/// the first usable of cuda, cpu. Errors: "backend-unusable" with the module's or the loader's reason for each one
-/// tried.
+/// the first usable of cuda, cpu. Errors: "backend-unusable" with the reason of the module or the loader for each
+/// attempt.
 Result<std::shared_ptr<Backend>> loadBackend(const std::string& name,
                                              const std::filesystem::path& folder = moduleFolder());
 

@@ -14,7 +14,8 @@ struct Placed {
   int firstUse, lastUse;
 };
 
-/// The start of the smallest gap for `interval` between the blocks that live with it; `placed` is sorted by begin.
+/// The start of the smallest gap for `interval` between the blocks with overlapping lifetimes; `placed` is sorted by
+/// begin.
 std::size_t bestOffset(const MemoryInterval& interval, std::size_t bytes, const std::vector<Placed>& placed) {
   std::size_t best = std::numeric_limits<std::size_t>::max(), bestGap = best, free = 0;
   for (const Placed& block : placed) {

@@ -24,12 +24,12 @@ constexpr std::size_t alignedBytes(std::size_t bytes, std::size_t alignment = kM
   return (bytes + alignment - 1) / alignment * alignment;
 }
 
-/// Gives every interval an offset in one arena such that two that live at the same time never overlap.
+/// Gives every interval an offset in one arena such that intervals in use at the same time never overlap.
 /// Largest first, each into the smallest gap that fits.
 /// Source: Pisarchyk and Lee, "Efficient Memory Management for Deep Neural Net Inference" (2020), greedy by size.
 MemoryPlan planMemory(std::span<const MemoryInterval> intervals, std::size_t alignment = kMemoryAlignment);
 
-/// The same, but every interval has bytes of its own.
+/// The same without sharing memory between intervals.
 MemoryPlan planMemoryUnshared(std::span<const MemoryInterval> intervals, std::size_t alignment = kMemoryAlignment);
 
 }  // namespace scalescope

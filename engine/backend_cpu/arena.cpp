@@ -47,17 +47,17 @@ Status checkMemory(std::size_t bytes, const char* purpose) {
   const std::size_t available = availableMemoryBytes();
   if (bytes <= available) return {};
   return Error{"out-of-memory", "Not enough memory for " + std::string(purpose) + ": " + mebibytes(bytes) + " (" +
-                                    std::to_string(bytes) + " bytes) wanted, " + mebibytes(available) +
+                                    std::to_string(bytes) + " bytes) required, " + mebibytes(available) +
                                     " available. Use a smaller batch per device or a smaller network."};
 }
 
 Result<Arena> Arena::allocate(std::size_t bytes, const char* purpose) {
   Arena arena;
   if (bytes == 0) return arena;
-  const std::size_t mapped = bytes + kHugePageBytes;  // room to begin at a huge page
+  const std::size_t mapped = bytes + kHugePageBytes;  // room to align to a huge page
   void* mapping = mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (mapping == MAP_FAILED)
-    return Error{"out-of-memory", "The system refused " + mebibytes(mapped) + " for " + purpose + "; " +
+    return Error{"out-of-memory", "The system refused to allocate " + mebibytes(mapped) + " for " + purpose + "; " +
                                       mebibytes(availableMemoryBytes()) +
                                       " are available. Use a smaller batch per device or a smaller network."};
   madvise(mapping, mapped, MADV_HUGEPAGE);

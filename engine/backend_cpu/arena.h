@@ -8,13 +8,13 @@
 
 namespace scalescope {
 
-/// One block of zeroed memory, aligned for vectors and offered to the system for huge pages. The system gives a page
-/// when it is first written to: so the starting values of parameters, which are copied into it, are gone before a step
-/// fills the rest, and on machines with several memories a page lies near the thread that uses it. Move-only owner.
+/// One block of zeroed memory, aligned for vectors and advised for huge pages. The system allocates a page at its first
+/// write: the initial values of parameters, which are copied into it, are freed before a step fills the rest, and on
+/// NUMA machines a page is close to the thread that uses it. Move-only owner.
 class Arena {
  public:
   Arena() = default;
-  /// Errors: "out-of-memory" with the bytes wanted and free.
+  /// Errors: "out-of-memory" with the bytes required and free.
   static Result<Arena> allocate(std::size_t bytes, const char* purpose);
 
   std::byte* data() const { return m_data; }
@@ -34,7 +34,7 @@ class Arena {
 /// Errors: "out-of-memory" when `bytes` are not available, with both figures.
 Status checkMemory(std::size_t bytes, const char* purpose);
 
-/// Memory this process may still take: of the machine, or of its control group where that is less. Units: bytes.
+/// Memory still available to this process: of the machine, or of its control group where that is less. Units: bytes.
 std::size_t availableMemoryBytes();
 
 }  // namespace scalescope

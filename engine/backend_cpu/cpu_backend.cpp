@@ -17,14 +17,13 @@ namespace {
 
 bool computesBf16() { return hasBf16(usedInstructions()); }
 
-/// Why a precision is not to be had; "" where it is.
+/// Why a precision is not supported; "" where it is.
 std::string refusal(Precision precision) {
   if (precision == Precision::Fp32 || (precision == Precision::Bf16 && computesBf16())) return "";
   if (precision == Precision::Bf16)
-    return "This CPU has no BF16 instructions (AVX512_BF16 or AMX): bf16 would only be slower. Choose precision fp32.";
-  return std::string("The CPU backend has no ") + precisionName(precision) +
-         ": processors train in it no faster than in fp32. Choose precision fp32" +
-         (computesBf16() ? " or bf16." : ".");
+    return "This CPU has no BF16 instructions (AVX512_BF16 or AMX): bf16 would only be slower. Use precision fp32.";
+  return std::string("The CPU backend does not support ") + precisionName(precision) +
+         ": on CPUs it is not faster than fp32. Use precision fp32" + (computesBf16() ? " or bf16." : ".");
 }
 
 BackendInfo describeLibrary() {
@@ -39,7 +38,7 @@ BackendInfo describeLibrary() {
 }
 
 constexpr int kSmallBatch = 8;
-constexpr double kMemoryShare = 0.8;  // the input's batches and the rest of the host want some as well
+constexpr double kMemoryShare = 0.8;  // the input batches and the rest of the host need some as well
 
 }  // namespace
 
@@ -49,7 +48,7 @@ Result<std::unique_ptr<CompiledStep>> CpuBackend::compile(const Graph& graph, co
   if (const std::string reason = refusal(options.precision); !reason.empty())
     return Error{"precision-unsupported", reason};
   if (options.batchSize < 1)
-    return Error{"backend-failed", "The batch size must be at least 1, not " + std::to_string(options.batchSize) + "."};
+    return Error{"backend-failed", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."};
   const int threads = options.threads > 0 ? options.threads : static_cast<int>(allowedCores().size());
   try {
     return CpuCompiledStep::create(graph, options, threads);

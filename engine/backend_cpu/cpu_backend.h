@@ -10,7 +10,7 @@ class CpuBackend : public Backend {
  public:
   BackendInfo info() const override;
   Result<std::unique_ptr<CompiledStep>> compile(const Graph& graph, const CompileOptions& options) override;
-  /// From the memory of two small batches: all but the parameters grows with the batch.
+  /// Extrapolated from the memory of two small batches: everything except the parameters grows with the batch.
   Result<int> largestBatch(const Graph& graph, const CompileOptions& options) override;
 };
 

@@ -75,7 +75,7 @@ void CpuCompiledStep::exchange(const Desc& fromDesc, const void* from, const Des
     dnnl::reorder(source, destination).execute(m_program->stream(), source, destination);
     m_program->stream().wait();
   } catch (const dnnl::error& error) {
-    fail("backend-failed", "Copying a tensor: oneDNN says \"" + std::string(error.message) + "\".");
+    fail("backend-failed", "Copying a tensor failed: oneDNN reports \"" + std::string(error.message) + "\".");
   }
 }
 
@@ -108,11 +108,11 @@ void CpuCompiledStep::checkBatch(const Batch& batch, bool mayBeShort) const {
   const bool countFits =
       batch.count == m_options.batchSize || (mayBeShort && batch.count > 0 && batch.count < m_options.batchSize);
   if (!countFits)
-    fail("backend-failed", "A batch of " + std::to_string(batch.count) + " images met a step compiled for " +
+    fail("backend-failed", "A batch of " + std::to_string(batch.count) + " images does not fit a step compiled for " +
                                std::to_string(m_options.batchSize) + ".");
   const std::size_t imageValues = static_cast<std::size_t>(batch.count) * m_graph.inputShape().count();
   if (batch.images.size() < imageValues || batch.labels.size() < static_cast<std::size_t>(batch.count))
-    fail("backend-failed", "A batch of " + std::to_string(batch.count) + " images came with " +
+    fail("backend-failed", "A batch of " + std::to_string(batch.count) + " images has " +
                                std::to_string(batch.images.size()) + " image values (" + std::to_string(imageValues) +
                                " needed) and " + std::to_string(batch.labels.size()) + " labels.");
   for (int n = 0; n < batch.count; ++n)
@@ -152,7 +152,7 @@ void CpuCompiledStep::update(const SgdParameters& sgd) {
                m_program->gradients().floats());
 }
 
-/// Primitives run on the caller's time: when one returns, its work is done.
+/// Primitives run synchronously: when one returns, its work is done.
 Result<StepProfile> CpuCompiledStep::profile(const Batch& batch, int steps) {
   checkBatch(batch, false);
   const Arena& momentum = m_program->momentum();

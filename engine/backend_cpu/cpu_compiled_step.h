@@ -35,7 +35,7 @@ class CpuCompiledStep : public CompiledStep {
   CpuCompiledStep(const Graph& graph, const CompileOptions& options, int threads);
   Status build();
   const ParameterSlot& slotAt(int index, std::size_t count, bool trainedOnly) const;
-  /// Copies between a place in this backend's layout and canonical values. Errors (thrown): "backend-failed".
+  /// Copies between a tensor in this backend's layout and canonical values. Errors (thrown): "backend-failed".
   void exchange(const onednn::Desc& fromDesc, const void* from, const onednn::Desc& toDesc, void* to) const;
   void readActivation(int layer, TensorId tensor, std::span<float> values) const;
   BatchOutcome run(Phase phase, const Batch& batch, const float* images, const GradientsReady& ready,

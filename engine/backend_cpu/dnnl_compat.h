@@ -6,25 +6,25 @@
 #include <string>
 #include <vector>
 
-/// The one place that knows that oneDNN 2.x builds primitives from operation descriptors and 3.x does not.
-/// Everything else in this folder calls these functions, which speak oneDNN's own words.
+/// Hides that oneDNN 2.x builds primitives from operation descriptors and 3.x does not. The rest of this folder calls
+/// these functions, which use oneDNN's own terms.
 namespace scalescope::onednn {
 
 using Desc = dnnl::memory::desc;
 using Dims = dnnl::memory::dims;
 
-/// What a window slides by: strides, kernel (pooling only) and padding, each {height, width}.
+/// A sliding window: strides, kernel (pooling only) and padding, each {height, width}.
 struct Window {
   Dims strides, kernel, padBegin, padEnd;
 };
 
-/// Local response normalisation, in the words of the graph.
+/// Local response normalisation, with the graph's parameters.
 struct LrnSize {
   int size;
   float alpha, beta, k;
 };
 
-/// Every primitive takes its scratchpad from the caller, so that one arena serves all.
+/// Every primitive gets its scratchpad from the caller, so that all share one arena.
 inline dnnl::primitive_attr userScratchpad() {
   dnnl::primitive_attr attr;
   attr.set_scratchpad_mode(dnnl::scratchpad_mode::user);
@@ -38,7 +38,7 @@ inline constexpr auto kTraining = dnnl::prop_kind::forward_training;
 /// Sizes of all dimensions.
 Dims dims(const Desc& desc);
 dnnl::memory::data_type type(const Desc& desc);
-/// The layout in words that are the same for the same bytes, e.g. "64x3x7x7 strides 147,49,7,1 blocks 16@0".
+/// The layout as text, equal for equal byte layouts, e.g. "64x3x7x7 strides 147,49,7,1 blocks 16@0".
 std::string describe(const Desc& desc);
 
 #if DNNL_VERSION_MAJOR >= 3

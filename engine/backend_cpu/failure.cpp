@@ -22,7 +22,7 @@ const char* statusName(dnnl_status_t status) {
 
 Error libraryError(const Layer& layer, const char* what, const dnnl::error& error) {
   const std::string code = error.status == dnnl_out_of_memory ? "out-of-memory" : "backend-failed";
-  return {code, "Layer \"" + layer.name + "\", " + what + ": oneDNN says \"" + error.message + "\" (status " +
+  return {code, "Layer \"" + layer.name + "\", " + what + ": oneDNN reports \"" + error.message + "\" (status " +
                     std::to_string(error.status) + ", " + statusName(error.status) + ")."};
 }
 

@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// "backend-failed" with the layer, what was being done, and the library's message and status.
+/// "backend-failed" with the layer, the operation, and the library's message and status.
 Error libraryError(const Layer& layer, const char* what, const dnnl::error& error);
 
 }  // namespace scalescope

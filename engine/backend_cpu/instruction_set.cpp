@@ -12,7 +12,7 @@ InstructionSet usedInstructions() { return static_cast<InstructionSet>(dnnl_get_
 bool contains(InstructionSet set, InstructionSet part) { return (set & part) == part; }
 
 const char* instructionSetName(InstructionSet set) {
-  // From the richest on. AVX2 with VNNI has other bits in oneDNN 2 than in 3, and none of these contains it.
+  // Largest first. AVX2 with VNNI has different bits in oneDNN 2 and 3, and no other set here contains it.
   for (const auto& [known, name] :
        {std::pair{dnnl_cpu_isa_avx512_core_amx, "AVX-512 with BF16 and AMX"},
         std::pair{dnnl_cpu_isa_avx512_core_bf16, "AVX-512 with BF16"},

@@ -3,14 +3,14 @@
 
 namespace scalescope {
 
-/// What oneDNN calls an instruction set: one bit for each thing that it adds. oneDNN 3 adds bits that 2 has no name
-/// for, so sets are asked for what they contain, never compared.
+/// oneDNN's instruction set: one bit for each feature. oneDNN 3 adds bits without a name in 2, so sets are tested for
+/// what they contain, never compared.
 using InstructionSet = unsigned;
 
-/// In words, e.g. "AVX-512 with BF16"; "" for one that has none of those we know.
+/// As text, e.g. "AVX-512 with BF16"; "" for one without a known feature.
 const char* instructionSetName(InstructionSet set);
 
-/// What oneDNN uses: all that this processor has, up to DNNL_MAX_CPU_ISA where the environment sets it.
+/// The set that oneDNN uses: all of this processor's, up to DNNL_MAX_CPU_ISA where the environment sets it.
 InstructionSet usedInstructions();
 
 bool contains(InstructionSet set, InstructionSet part);

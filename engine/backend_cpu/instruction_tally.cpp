@@ -14,7 +14,7 @@ bool isReorder(const Instruction& instruction) {
   return !instruction.kernel && instruction.primitive.get_kind() == dnnl::primitive::kind::reorder;
 }
 
-/// "convolution backward data, jit:avx512_core": what is done and the library's implementation of it.
+/// "convolution backward data, jit:avx512_core": the operation and the library's implementation of it.
 std::string kernelName(const Instruction& instruction) {
   if (instruction.kernel) return instruction.what;
   const_dnnl_primitive_desc_t desc = nullptr;

@@ -8,7 +8,7 @@
 namespace scalescope {
 
 /// Adds up the times of a program's instructions (as StepProgram::run() takes them) by kernel, kind, layer and pass.
-/// Reorders between layouts are a kind of their own, "layout".
+/// Reorders between layouts have their own kind, "layout".
 StepProfile tallyInstructions(const std::vector<Instruction>& instructions, const std::vector<double>& timesMs,
                               const Graph& graph, int steps);
 

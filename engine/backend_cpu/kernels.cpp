@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <limits>
 
-// One build serves every CPU: the hot loops exist for each vector width and are chosen when the module is loaded.
+// One build for every CPU: the hot loops are compiled for each vector width and selected when the module is loaded.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #define SCALESCOPE_VECTOR_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else
@@ -20,7 +20,7 @@ namespace scalescope::kernels {
 
 namespace {
 
-constexpr std::size_t kBlock = 1024;  ///< elements that stay in the first cache while tensors are added up
+constexpr std::size_t kBlock = 1024;  ///< elements that stay in L1 while tensors are summed
 
 /// Calls work(begin, end) on every thread with its share, in multiples of a cache line.
 template <typename Work>
@@ -43,7 +43,7 @@ struct Bf16 {
 inline float load(float value) { return value; }
 inline float load(Bf16 value) { return std::bit_cast<float>(static_cast<std::uint32_t>(value.bits) << 16); }
 inline void store(float& to, float value) { to = value; }
-/// To the nearest, ties to even; not-a-number stays one.
+/// To nearest, ties to even; NaN stays NaN.
 inline void store(Bf16& to, float value) {
   const std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
   const std::uint32_t rounded = (bits + 0x7fff + ((bits >> 16) & 1)) >> 16;
@@ -117,7 +117,7 @@ void sgdRange(const SgdParameters& p, float* __restrict weights, float* __restri
 
 struct RowLoss {
   double loss = 0;
-  int rank = 0;  ///< classes with a greater score than the label's; all of them where that is not a number
+  int rank = 0;  ///< classes with a greater score than the label's; all of them where that is NaN
 };
 
 RowLoss lossOfRow(const float* logits, int classCount, int label, float* diffLogits, double perSample) {

@@ -7,18 +7,17 @@
 #include "engine/backend_cpu/lowering.h"
 #include "engine/graph/dropout_mask.h"
 
-/// The loops that the library does not have, over FP32 or BF16 in any layout, on all threads of the step. They compute
-/// in FP32.
+/// Loops that the library lacks, over FP32 or BF16 in any layout, on all threads of the step. They compute in FP32.
 namespace scalescope::kernels {
 
-/// How many elements a tensor holds, padding of its layout included, and of which type.
+/// A tensor's element count, including padding of its layout, and type.
 struct Elements {
   std::size_t count = 0;
   bool bf16 = false;
 };
 Elements elementsOf(const onednn::Desc& desc);
 
-/// dst = sum of `inputCount` tensors, then ReLU if asked. Operands: dst, inputs; dst may be one of the inputs.
+/// dst = sum of `inputCount` tensors, then ReLU if `relu`. Operands: dst, inputs; dst may be one of the inputs.
 Kernel sum(Elements elements, std::size_t inputCount, bool relu);
 
 /// diffSrc = dst > 0 ? sum of `partCount` gradients : 0. Operands: diffSrc, dst, parts; diffSrc may be one of the
@@ -35,7 +34,7 @@ void dropout(Elements elements, const DropoutMask& mask, const void* src, void* 
 struct LossSize {
   int batchSize = 0, classCount = 0;
   double weight = 1;
-  bool auxiliary = false;  ///< adds to the loss alone, not to samples and correct ones
+  bool auxiliary = false;  ///< adds to the loss only, not to samples and correct counts
 };
 /// Softmax cross-entropy over rows of logits: adds to exchange.outcome over the first exchange.count rows and, unless
 /// null, writes the gradient of the weighted mean over the batch.

@@ -54,8 +54,8 @@ BackwardWeights backwardWeightsFor(Lowering& lowering, const ConvolutionShape& s
                                             shape.bias ? &*shape.bias : nullptr, diffDst, shape.window, forward);
 }
 
-/// The gradient is FP32 whatever the activations are. In FP32 it is asked for in the weights' own layout where that
-/// costs no worse implementation, so that SGD meets no reorder; the master weights of BF16 take its layout.
+/// The gradient is FP32 for every type of activations. In FP32 it has the weights' own layout where the implementation
+/// is equally good, so that SGD needs no reorder; the master weights of BF16 take the gradient's layout.
 BackwardWeights chooseBackwardWeights(Lowering& lowering, const ConvolutionShape& shape,
                                       const dnnl::convolution_forward::primitive_desc& forward) {
   const Desc anyWeights(shape.weights, memory::data_type::f32, memory::format_tag::any);
@@ -67,7 +67,7 @@ BackwardWeights chooseBackwardWeights(Lowering& lowering, const ConvolutionShape
     const auto fixed = backwardWeightsFor(lowering, shape, free.src_desc(), weights, free.diff_dst_desc(), forward);
     if (std::string(fixed.impl_info_str()) == free.impl_info_str()) return fixed;
   } catch (const dnnl::error&) {
-    // This layout is not to be had: one reorder of the gradient instead.
+    // This layout is not supported: one reorder of the gradient instead.
   }
   return free;
 }

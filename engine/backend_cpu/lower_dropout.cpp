@@ -6,7 +6,7 @@ namespace scalescope {
 
 namespace {
 
-/// dst = src times the mask of the step at hand; the backward pass is the same on gradients.
+/// dst = src times the current step's mask; the backward pass does the same with gradients.
 void emitMasked(Lowering& lowering, int layer, double rate, TensorId dst, TensorId src) {
   const kernels::Elements elements = kernels::elementsOf(lowering.program().desc(src));
   const std::uint64_t seed = lowering.options().seed;

@@ -8,7 +8,7 @@ using onednn::Desc;
 
 namespace {
 
-/// dst = [relu] (sum of the inputs). A ReLU of its own is the sum of one.
+/// dst = [relu] (sum of the inputs). A separate ReLU is the sum of one.
 TensorId emitForward(Lowering& lowering, int layer, bool relu) {
   lowering.working(relu ? "sum and ReLU forward" : "sum forward");
   StepProgram& program = lowering.program();
@@ -66,7 +66,7 @@ void lowerConcat(Lowering& lowering, int layer) {
   lowering.working("concat forward");
   StepProgram& program = lowering.program();
   const std::vector<int>& inputs = lowering.layer(layer).inputs;
-  // Channels-last holds any number of channels side by side; blocks of channels do not.
+  // Channels-last can place any number of channels side by side; blocks of channels cannot.
   const Desc desc(lowering.activationDims(layer), lowering.type(), dnnl::memory::format_tag::nhwc);
   std::vector<Desc> srcs;
   const TensorId dst = program.addTensor(desc);

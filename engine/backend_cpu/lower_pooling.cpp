@@ -16,7 +16,7 @@ struct Pooling {
   TensorId src = kNoTensor, workspace = kNoTensor;
 };
 
-/// For averages that the library has only as plain loops in BF16: FP32, and converted where the gradients meet.
+/// Averages that the library computes with plain loops in BF16 use FP32; their gradients are converted where summed.
 void emitWideBackward(Lowering& lowering, const Pooling& pooling, TensorId diffDst) {
   StepProgram& program = lowering.program();
   const auto wide = [](const onednn::Dims& dims) {

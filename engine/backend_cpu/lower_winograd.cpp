@@ -14,8 +14,8 @@ using onednn::Desc;
 
 namespace {
 
-/// Fewer channels on either side leave the matrix products too small to pay for the transforms.
-constexpr int kLeastChannels = 32, kLeastChannelPairs = 64 * 64;
+/// With fewer channels the matrix products are too small to amortize the transforms.
+constexpr int kMinChannels = 32, kMinChannelPairs = 64 * 64;
 
 /// The layouts that the transforms read: channels in blocks of 8 or 16, or channels last.
 std::optional<winograd::Image> imageOf(const Desc& desc) {
@@ -95,7 +95,7 @@ bool suitsWinograd(const Lowering& lowering, int layer, const Convolution& op) {
   const bool kernel = op.kernelH == 3 && op.kernelW == 3 && op.strideH == 1 && op.strideW == 1 && op.groups == 1 &&
                       op.padTop <= 2 && op.padLeft <= 2;
   return kernel && lowering.type() == memory::data_type::f32 && channels % 16 == 0 && op.k % 16 == 0 &&
-         std::min(channels, op.k) >= kLeastChannels && channels * op.k >= kLeastChannelPairs;
+         std::min(channels, op.k) >= kMinChannels && channels * op.k >= kMinChannelPairs;
 }
 
 void lowerWinograd(Lowering& lowering, int layer, const Convolution& op) {

@@ -75,7 +75,7 @@ void Lowering::lowerLayer(int index) {
   std::visit(Visitor{*this, index}, m_graph.layers[index].op);
 }
 
-/// Convolutions turn the caller's FP32 images into their own type and layout in one go; for others it is done here.
+/// Convolutions convert the caller's FP32 images to their own type and layout themselves; for others it is done here.
 void Lowering::lowerInput(int index) {
   working("input");
   const Dims dims = activationDims(index);

@@ -20,7 +20,7 @@ struct ParameterSlot {
   TensorId tensor = kNoTensor, gradient = kNoTensor;
 };
 
-/// What loss and dropout need to know of the batch, and what the losses leave behind; written by the step around a run.
+/// Batch data for loss and dropout, and the losses' results; filled and read by the step around a run.
 struct BatchExchange {
   std::span<const std::int32_t> labels;
   int count = 0;
@@ -28,9 +28,9 @@ struct BatchExchange {
   BatchOutcome outcome;
 };
 
-/// Turns a graph into a StepProgram, layer by layer: forward in order; each layer leaves behind how to go backward,
-/// which finish() then calls in reverse. Errors (thrown): dnnl::error, while currentLayer() and currentWork() say
-/// where.
+/// Turns a graph into a StepProgram, layer by layer: forward in order; each layer registers its backward function,
+/// which finish() then calls in reverse. Errors (thrown): dnnl::error; currentLayer() and currentWork() then name the
+/// origin.
 class Lowering {
  public:
   Lowering(const Graph& graph, const CompileOptions& options, StepProgram& program, BatchExchange& exchange);
@@ -51,10 +51,10 @@ class Lowering {
   StepProgram& program() { return m_program; }
   BatchExchange& exchange() { return m_exchange; }
   onednn::Dims activationDims(int layer) const;
-  /// What activations and the weights that primitives compute with are stored as; parameters, momentum, their
-  /// gradients, statistics and losses are FP32.
+  /// Storage type of activations and of the weights that primitives read; parameters, momentum, their gradients,
+  /// statistics and losses are FP32.
   dnnl::memory::data_type type() const;
-  /// In whatever layout a primitive likes best.
+  /// In the layout that a primitive prefers.
   onednn::Desc anyLayout(const onednn::Dims& dims) const { return {dims, type(), dnnl::memory::format_tag::any}; }
 
   TensorId output(int layer) const { return m_outputs[layer]; }
@@ -65,8 +65,8 @@ class Lowering {
   /// Whether a loss is the only consumer.
   bool feedsLoss(int layer) const;
   bool needsGradient(int layer) const { return m_needsGradient[layer]; }
-  /// Whether evaluation needs the layer. What others emit for Phase::Both runs in training alone, and nothing of theirs
-  /// for Phase::Evaluation is kept.
+  /// Whether evaluation needs the layer. Other layers' instructions for Phase::Both run in training only, and those for
+  /// Phase::Evaluation are dropped.
   bool servesClassifier(int layer) const { return m_classifierLayers[layer]; }
 
   /// A trained parameter or running statistic in the layout `desc`.
@@ -80,13 +80,13 @@ class Lowering {
   void contributeGradient(int layer, TensorId part) { m_contributions[layer].push_back(part); }
   /// The parts so far, all in the layout of the layer's output.
   std::vector<TensorId> gradientParts(int layer);
-  /// The whole gradient with respect to the output of `layer`; adds up the parts.
+  /// The whole gradient with respect to the output of `layer`; sums the parts.
   TensorId gradient(int layer);
   void keepGradient(int layer, TensorId tensor) { m_keptGradients[layer] = tensor; }
-  /// The gradient tensor of a parameter: gets its place in the arena now, so call it in the order of backward.
+  /// The gradient tensor of a parameter; its place in the arena is assigned here, so call it in the order of backward.
   TensorId parameterGradient(ParameterSlot& slot);
 
-  /// Names what is done from here on, for error messages.
+  /// Names the following work, for error messages.
   void working(const char* what) { m_currentWork = what; }
   /// `tensor` itself, or a reordered copy where the layout differs.
   TensorId converted(TensorId tensor, const onednn::Desc& desc, Phase phase = Phase::Both);
@@ -104,7 +104,7 @@ class Lowering {
     append(std::move(instruction));
   }
   /// The gradient of a layer's weights (and bias) by a primitive of the library, into the arena; one reorder where the
-  /// library wants diff weights in another layout than the weights'.
+  /// library needs diff weights in another layout than the weights'.
   template <typename Primitive, typename PrimitiveDesc>
   void emitBackwardWeights(const PrimitiveDesc& pd, int layer, ParameterRole weightsRole, TensorId src,
                            TensorId diffDst, bool bias) {
@@ -120,7 +120,7 @@ class Lowering {
     emit<Primitive>(pd, std::move(arguments));
     if (!sameLayout) emitReorder(diffWeights, gradient, Phase::Training);
   }
-  /// One kernel of our own; `operands` arrive as pointers in this order.
+  /// One of our own kernels; it receives `operands` as pointers in this order.
   void emitKernel(Kernel kernel, const std::vector<TensorId>& operands, Phase phase = Phase::Training);
 
  private:
@@ -149,7 +149,7 @@ class Lowering {
 
 // One per kind of layer: emits its forward instructions and registers its backward.
 void lowerConvolution(Lowering& lowering, int layer, const Convolution& op);
-/// Whether a convolution is one that Winograd's algorithm makes faster; such a one is lowered by it.
+/// Whether Winograd's algorithm makes a convolution faster; such a convolution is lowered with it.
 bool suitsWinograd(const Lowering& lowering, int layer, const Convolution& op);
 void lowerWinograd(Lowering& lowering, int layer, const Convolution& op);
 void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);

@@ -11,7 +11,7 @@
 
 namespace scalescope {
 
-/// For every tensor the tensor whose bytes it takes (itself, or another by an in-place instruction) and its interval.
+/// For every tensor the tensor whose bytes it uses (itself, or another by an in-place instruction) and its interval.
 struct StepProgram::Lifetimes {
   std::vector<TensorId> owner;
   std::vector<MemoryInterval> intervals;

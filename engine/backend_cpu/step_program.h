@@ -16,7 +16,7 @@ namespace scalescope {
 using TensorId = int;
 inline constexpr TensorId kNoTensor = -1;
 
-/// Where a tensor's bytes live.
+/// Where a tensor's bytes are stored.
 enum class Home {
   Planned,    ///< shares memory with tensors that live at other times
   Parameter,  ///< in the arena of the trained parameters
@@ -46,7 +46,7 @@ struct Instruction {
   std::vector<std::pair<int, TensorId>> arguments;  ///< argument index of the library (kernels: any) and tensor
   dnnl::primitive primitive;
   Kernel kernel;
-  /// (dst, src): dst may take src's bytes where nobody needs src later.
+  /// (dst, src): dst may reuse src's bytes where src is not read later.
   std::vector<std::pair<TensorId, TensorId>> inPlace;
   std::size_t scratchpadBytes = 0;
   onednn::Desc scratchpad;
@@ -56,7 +56,7 @@ struct Instruction {
   std::vector<void*> pointers;                  ///< after place()
 };
 
-/// Sizes of the arenas that the lowering laid out itself.
+/// Sizes of the arenas that the lowering lays out itself.
 struct ArenaSizes {
   std::size_t parameterBytes = 0, stateBytes = 0;
 };
@@ -77,12 +77,12 @@ class StepProgram {
   const dnnl::engine& engine() const { return m_engine; }
   dnnl::stream& stream() { return m_stream; }
 
-  /// Plans and allocates all memory. share: tensors may share bytes; without it every value stays readable.
+  /// Plans and allocates all memory. share: tensors may share bytes; otherwise every value stays readable.
   /// Errors: "out-of-memory".
   Status place(const ArenaSizes& sizes, bool share);
 
-  /// Runs the instructions of one phase. Errors (thrown): "backend-failed" with the layer and the library's words.
-  /// `timesMs`, if given, has a place for every instruction; the time of each that runs is added to its own.
+  /// Runs the instructions of one phase. Errors (thrown): "backend-failed" with the layer and the library's message.
+  /// `timesMs`, if given, has one entry per instruction, to which its time is added.
   void run(Phase phase, const Graph& graph, const GradientsReady& ready, std::vector<double>* timesMs = nullptr);
   const std::vector<Instruction>& instructions() const { return m_instructions; }
   void setInput(const float* images);

@@ -15,15 +15,14 @@ namespace scalescope::winograd {
 namespace {
 
 constexpr std::size_t kChunkFloatsPerThread = std::size_t{1} << 19;  ///< points of a chunk: 2 MiB for each thread
-constexpr int kSmallestChunk = 64;                                   ///< tiles; matrix products want some rows
-constexpr int kBiasPoint = 7;  ///< where A y A' holds the sum over the tile: row 1 and column 1 of A are ones
+constexpr int kMinChunk = 64;                                        ///< tiles; matrix products need enough rows
+constexpr int kBiasPoint = 7;  ///< where A y A' contains the sum over the tile: row 1 and column 1 of A are ones
 
-const Transforms& fast = transformsFor(usedInstructions());  // so that DNNL_MAX_CPU_ISA limits these, too
+const Transforms& fast = transformsFor(usedInstructions());  // so that DNNL_MAX_CPU_ISA limits these too
 
 std::size_t weightCount(const Convolution& c) { return static_cast<std::size_t>(c.src.channels) * c.dst.channels; }
 
-/// Matrices of points lie this much further apart than their size, or those of a power of two would all fall into the
-/// same lines of the first cache.
+/// Padding between matrices of points; without it those of power-of-two size would map to the same L1 lines.
 constexpr std::size_t kSkew = 16;
 
 /// The three sets of points of a pass, one after the other.
@@ -114,8 +113,7 @@ void convolve(const Convolution& c, const float* src, const float* weights, bool
 void setChunks(Convolution& c, int threads) {
   const std::size_t perTile = static_cast<std::size_t>(kPoints) * (c.src.channels + c.dst.channels);
   const int tiles = std::max(tilesOver(c.dst).count(c.batchSize), tilesOver(c.src).count(c.batchSize));
-  c.tilesPerChunk =
-      std::min(std::max(static_cast<int>(kChunkFloatsPerThread * threads / perTile), kSmallestChunk), tiles);
+  c.tilesPerChunk = std::min(std::max(static_cast<int>(kChunkFloatsPerThread * threads / perTile), kMinChunk), tiles);
 }
 
 std::size_t scratchFloats(const Convolution& c) { return Scratch(c, nullptr).floats(); }

@@ -12,7 +12,7 @@ namespace scalescope::winograd {
 inline constexpr int kPoints = 36;
 inline constexpr int kLanes = 8;  ///< channels come in multiples of this
 
-/// Where the values of an image batch lie: `blockSize` channels side by side (all of them in NHWC). Units: floats.
+/// Layout of an image batch: `blockSize` channels side by side (all of them in NHWC). Units: floats.
 struct Image {
   int channels = 0, height = 0, width = 0;
   int blockSize = 0;
@@ -24,13 +24,13 @@ struct Convolution {
   int batchSize = 0;
   Image src, dst;
   int padTop = 0, padLeft = 0;
-  int tilesPerChunk = 1;  ///< that go through the three phases at once
+  int tilesPerChunk = 1;  ///< processed together in the three phases
 };
 
-/// Sets tilesPerChunk for steps on so many threads.
+/// Sets tilesPerChunk for steps on this many threads.
 void setChunks(Convolution& convolution, int threads);
 
-/// What a pass needs beside its operands. Units: floats.
+/// Scratch memory of a pass. Units: floats.
 std::size_t scratchFloats(const Convolution& convolution);
 
 /// dst = src * weights [+ bias]; bias may be null.

@@ -34,8 +34,8 @@ struct PointRows {
 /// One build of the transforms.
 struct Transforms {
   const char* name;
-  InstructionSet instructions;  ///< that it was built for; 0: those of every processor
-  /// points = B' d B. What lies outside the image is zero.
+  InstructionSet instructions;  ///< that it was built for; 0: baseline
+  /// points = B' d B. Values outside the image are zero.
   void (*input)(const Image& image, const TileGrid& grid, int padTop, int padLeft, const float* src, Range tiles,
                 const PointRows& points);
   /// The tiles of dst = A' points A [+ bias], clipped to the image.
@@ -50,11 +50,11 @@ struct Transforms {
   void (*weightsGradient)(const PointRows& points, std::size_t count, Range values, float* diffWeights);
 };
 
-/// Every build that this processor can run, the fastest first.
+/// All builds that this processor can run, fastest first.
 std::vector<const Transforms*> usableTransforms();
 /// The fastest of these within a set.
 const Transforms& transformsFor(InstructionSet set);
-/// nullptr where the processor or the compiler has not got the instructions.
+/// nullptr where the processor or the compiler lacks the instructions.
 const Transforms* transformsV3();
 const Transforms* transformsV4();
 

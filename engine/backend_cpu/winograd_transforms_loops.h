@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The loops of winograd_transforms.h, compiled once for each instruction set: the files winograd_transforms_*.cpp
-// choose one and include this. No library code in here: an inline function compiled for a newer processor could be the
-// copy that the linker keeps for all.
+// select one and include this. No library code here: the linker could keep an inline function compiled for a newer
+// processor as the only copy.
 #include "engine/backend_cpu/winograd_transforms.h"
 
 #define SCALESCOPE_INLINE inline __attribute__((always_inline))
@@ -21,7 +21,7 @@ SCALESCOPE_INLINE int larger(int a, int b) { return a < b ? b : a; }
 SCALESCOPE_INLINE const Vec& at(const float* values) { return *reinterpret_cast<const Vec*>(values); }
 SCALESCOPE_INLINE Vec& at(float* values) { return *reinterpret_cast<Vec*>(values); }
 
-/// Lines of six values that lie `step` apart, in place; shorter ones use the first places.
+/// Lines of six values `step` apart, in place; shorter ones use the first positions.
 struct InputLine {
   static SCALESCOPE_INLINE void apply(Vec* v, int step) {
     const Vec d0 = v[0], d1 = v[step], d2 = v[2 * step], d3 = v[3 * step], d4 = v[4 * step], d5 = v[5 * step];
@@ -82,14 +82,14 @@ struct WeightsGradientLine {
   }
 };
 
-/// All columns that hold values, then all rows of the result.
+/// All columns with values, then all rows of the result.
 template <typename Line>
 SCALESCOPE_INLINE void transform(Vec* window, int columns, int rows) {
   for (int column = 0; column < columns; ++column) Line::apply(window + column, kWindow);
   for (int row = 0; row < rows; ++row) Line::apply(window + row * kWindow, 1);
 }
 
-/// The part of a square at (y, x) that lies inside the image, counted from its corner.
+/// The part of a square at (y, x) inside the image, relative to its corner.
 struct Inside {
   Range rows, columns;
   bool whole = false;

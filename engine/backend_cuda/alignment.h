@@ -5,7 +5,7 @@
 
 namespace scalescope::cuda {
 
-/// Of every tensor on the device: what cudaMalloc() gives and the widest loads like.
+/// Of every tensor on the device: the alignment of cudaMalloc(), enough for the widest loads.
 inline constexpr std::size_t kDeviceAlignment = 256;
 
 }  // namespace scalescope::cuda

@@ -14,7 +14,7 @@ Error refused(const std::string& words) {
 
 Status CapturedGraph::record(cudaStream_t stream, const std::function<void()>& launch) {
   reset();
-  // Thread-local: other threads, such as data loaders, may go on calling the runtime.
+  // Thread-local: other threads, such as data loaders, may keep calling the runtime.
   if (const cudaError_t status = cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal);
       status != cudaSuccess)
     return refused(cudaErrorOf(status, "Beginning").message);

@@ -18,7 +18,7 @@ class CapturedGraph {
   ~CapturedGraph() { reset(); }
 
   /// Records what `launch` queues on `stream` and on streams that it makes wait for it; nothing runs.
-  /// Errors: "capture-failed" with the words of whatever refused; the stream is as before.
+  /// Errors: "capture-failed" with the message of the failed call; the stream is unchanged.
   Status record(cudaStream_t stream, const std::function<void()>& launch);
   bool isRecorded() const { return m_executable != nullptr; }
   /// Errors (thrown): "backend-failed".

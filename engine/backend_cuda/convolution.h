@@ -15,14 +15,14 @@ struct ConvolutionProblem {
   bool bias = false;        ///< Forward: op.k FP32 values are added
   bool relu = false;        ///< Forward: after the bias
   bool accumulate = false;  ///< BackwardData: dSrc += instead of =
-  bool statistics = false;  ///< Forward: mean and spread of each channel of dst are left as well
+  bool statistics = false;  ///< Forward: also writes mean and spread of each channel of dst
   /// Forward, BackwardWeights: src is relu(factor * src + shift), with 2 x src.c factors and shifts of the shape's
   /// type.
   bool prologue = false;
-  /// BackwardData: src is the output of a batch norm with ReLU, which this alone reads. dSrc is the gradient before
-  /// that ReLU, and the gradients of the batch norm's scale and shift are left as well.
+  /// BackwardData: src is the output of a batch norm with ReLU and has no other reader. dSrc is the gradient before
+  /// that ReLU; also writes the gradients of the batch norm's scale and shift.
   bool normGradient = false;
-  /// Forward: dst is some channels of a wider tensor, whose rows have so many; 0: dst.c.
+  /// Forward: row length if dst is a channel slice of a wider tensor; 0: dst.c.
   int dstRowChannels = 0;
 };
 

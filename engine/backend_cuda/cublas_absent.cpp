@@ -6,7 +6,7 @@
 namespace scalescope::cuda {
 
 Result<std::unique_ptr<PlanProvider>> makeCublasProvider() {
-  return Error{"not-built", "This was compiled without cuBLAS."};
+  return Error{"not-built", "This build has no cuBLAS support."};
 }
 LibraryVersion cublasVersion() { return {}; }
 

@@ -8,7 +8,7 @@
 
 struct cublasLtContext;
 
-/// A function of cuBLASLt as its own header declares it, so that a changed declaration is noticed by the compiler.
+/// A function of cuBLASLt as its own header declares it, so that the compiler detects a changed declaration.
 #define SCALESCOPE_CUBLAS(cublas, function) reinterpret_cast<decltype(&function)>((cublas).library().get(#function))
 
 namespace scalescope::cuda {
@@ -18,7 +18,7 @@ Result<std::shared_ptr<SharedLibrary>> loadCublasLt();
 
 class CublasLibrary {
  public:
-  /// On the current device. Errors: "library-missing" with what was tried; "backend-failed" with the library's words.
+  /// On the current device. Errors: "library-missing" with what was tried; "backend-failed" with the library's message.
   static Result<std::shared_ptr<CublasLibrary>> create();
   ~CublasLibrary();
   CublasLibrary(const CublasLibrary&) = delete;
@@ -28,7 +28,7 @@ class CublasLibrary {
   cublasLtContext* handle() const { return m_handle; }
   /// E.g. "13.1.0".
   std::string version() const;
-  /// Throws Failure "backend-failed" with `what` and the library's words unless `status` is a success.
+  /// Throws Failure "backend-failed" with `what` and the library's message unless `status` is a success.
   void check(int status, const std::string& what) const;
 
  private:

@@ -11,7 +11,7 @@ namespace scalescope::cuda {
 
 namespace {
 
-constexpr int kMostAlgorithms = 16;
+constexpr int kMaxCublasAlgorithms = 16;
 
 cudaDataType_t cublasType(DataType type) {
   switch (type) {
@@ -22,8 +22,8 @@ cudaDataType_t cublasType(DataType type) {
   return CUDA_R_32F;
 }
 
-/// One product in the library's terms, out = op(left) * op(right): matrices lie column by column there, so that each of
-/// ours is its own transpose, and so is the result.
+/// One product in the library's terms, out = op(left) * op(right): its matrices are column-major, so each of ours and
+/// the result are transposed.
 struct Matrices {
   bool transposeLeft = false, transposeRight = false;
   int outRows = 0, outColumns = 0, inner = 0;
@@ -49,7 +49,7 @@ class CublasProduct {
   CublasProduct(const CublasProduct&) = delete;
   CublasProduct& operator=(const CublasProduct&) = delete;
 
-  std::vector<cublasLtMatmulHeuristicResult_t> algorithms(std::size_t workspaceLimitBytes, int most) const;
+  std::vector<cublasLtMatmulHeuristicResult_t> algorithms(std::size_t workspaceLimitBytes, int maxCount) const;
   void run(const cublasLtMatmulHeuristicResult_t& algorithm, cudaStream_t stream, const PlanOperands& operands) const;
 
  private:
@@ -102,16 +102,16 @@ CublasProduct::~CublasProduct() {
 }
 
 std::vector<cublasLtMatmulHeuristicResult_t> CublasProduct::algorithms(std::size_t workspaceLimitBytes,
-                                                                       int most) const {
+                                                                       int maxCount) const {
   cublasLtMatmulPreference_t preference = nullptr;
   CHECKED(cublasLtMatmulPreferenceCreate, &preference);
-  std::vector<cublasLtMatmulHeuristicResult_t> found(static_cast<std::size_t>(most));
+  std::vector<cublasLtMatmulHeuristicResult_t> found(static_cast<std::size_t>(maxCount));
   int count = 0;
   CHECKED(cublasLtMatmulPreferenceSetAttribute, preference, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES,
           &workspaceLimitBytes, sizeof workspaceLimitBytes);
-  // "Not supported" is a normal no: the list stays empty.
+  // "Not supported" is a normal answer: the list stays empty.
   SCALESCOPE_CUBLAS(*m_library, cublasLtMatmulAlgoGetHeuristic)
-  (m_library->handle(), m_product, m_left, m_right, m_out, m_out, preference, most, found.data(), &count);
+  (m_library->handle(), m_product, m_left, m_right, m_out, m_out, preference, maxCount, found.data(), &count);
   SCALESCOPE_CUBLAS(*m_library, cublasLtMatmulPreferenceDestroy)(preference);
   found.resize(static_cast<std::size_t>(count));
   std::erase_if(found, [](const auto& result) { return result.state != CUBLAS_STATUS_SUCCESS; });
@@ -120,7 +120,7 @@ std::vector<cublasLtMatmulHeuristicResult_t> CublasProduct::algorithms(std::size
 
 void CublasProduct::run(const cublasLtMatmulHeuristicResult_t& algorithm, cudaStream_t stream,
                         const PlanOperands& operands) const {
-  // The address of the bias is part of the description: a plan that is run for two layers sets it each time.
+  // The address of the bias is part of the description: set before each run, as several layers may share a plan.
   if (m_fuseBias)
     CHECKED(cublasLtMatmulDescSetAttribute, m_product, CUBLASLT_MATMUL_DESC_BIAS_POINTER, &operands.bias,
             sizeof operands.bias);
@@ -158,20 +158,20 @@ class CublasProvider : public PlanProvider {
 
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem, const CandidateRequest& request) override {
     BareProduct left = bareProductOf(problem, matricesOf(problem).outType);
-    left.accumulate = false;  // the library adds by itself
-    // It takes an FP32 bias with an FP32 result only.
+    left.accumulate = false;  // the library accumulates by itself
+    // It supports an FP32 bias only with an FP32 result.
     const bool fuseBias = problem.bias && problem.dstType == DataType::Fp32;
     if (fuseBias) left.bias = left.relu = false;
     auto product = std::make_shared<CublasProduct>(m_library, problem, fuseBias);
     std::vector<std::unique_ptr<Plan>> plans;
     int rank = 0;
-    for (const auto& algorithm : product->algorithms(request.workspaceLimitBytes, kMostAlgorithms)) {
-      // The library's order is the same each time for one version and device: it serves as a name.
+    for (const auto& algorithm : product->algorithms(request.workspaceLimitBytes, kMaxCublasAlgorithms)) {
+      // The library's order is fixed for one version and device, so the rank is a stable name.
       std::string name = "cublas " + std::to_string(rank++);
       auto plan = finishedPlan(std::make_unique<CublasPlan>(product, algorithm, std::move(name)), left);
       if (!request.only.empty() && plan->name() != request.only) continue;
       plans.push_back(std::move(plan));
-      if (static_cast<int>(plans.size()) == request.most) break;
+      if (static_cast<int>(plans.size()) == request.maxPlans) break;
     }
     return plans;
   }

@@ -17,7 +17,7 @@ std::string cudaVersionText(int version) {
 
 Status checkOptions(const CompileOptions& options) {
   if (options.batchSize >= 1) return {};
-  return Error{"backend-failed", "The batch size must be at least 1, not " + std::to_string(options.batchSize) + "."};
+  return Error{"backend-failed", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."};
 }
 
 }  // namespace

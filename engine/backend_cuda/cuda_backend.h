@@ -5,7 +5,7 @@
 
 namespace scalescope::cuda {
 
-/// Graphs on an NVIDIA GPU: own kernels, and cuDNN and cuBLAS where they are found.
+/// Graphs on an NVIDIA GPU: own kernels, with cuDNN and cuBLAS where available.
 class CudaBackend final : public Backend {
  public:
   BackendInfo info() const override;
@@ -17,7 +17,7 @@ class CudaBackend final : public Backend {
                                                          RendezvousStore& store) override;
 };
 
-/// Why this machine cannot run the backend, in a sentence; "" where it can. Makes no context on the device.
+/// Why this machine cannot run the backend, in a sentence; "" where it can. Creates no context on the device.
 std::string whyUnusable();
 
 }  // namespace scalescope::cuda

@@ -5,7 +5,8 @@ namespace scalescope::cuda {
 
 Error cudaErrorOf(cudaError_t status, const std::string& what) {
   const char* code = status == cudaErrorMemoryAllocation ? "out-of-memory" : "backend-failed";
-  return {code, what + ": CUDA says \"" + cudaGetErrorString(status) + "\" (" + cudaGetErrorName(status) + ")."};
+  return {code,
+          what + " failed: CUDA reports \"" + cudaGetErrorString(status) + "\" (" + cudaGetErrorName(status) + ")."};
 }
 
 void check(cudaError_t status, const char* what) {

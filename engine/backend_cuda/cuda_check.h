@@ -9,7 +9,7 @@
 
 namespace scalescope::cuda {
 
-/// "backend-failed" with what was being done and CUDA's name and words; "out-of-memory" where CUDA says so.
+/// "backend-failed" with the operation and CUDA's name and message; "out-of-memory" where CUDA reports it.
 Error cudaErrorOf(cudaError_t status, const std::string& what);
 
 /// Throws Failure(cudaErrorOf()) unless `status` is success.

@@ -10,7 +10,7 @@
 namespace scalescope::cuda {
 namespace {
 
-constexpr int kSlot = 0;  ///< of the exchange: step by step one is enough
+constexpr int kSlot = 0;  ///< of the exchange: one is enough for single steps
 
 using Kind = ParameterStore::Kind;
 
@@ -76,7 +76,7 @@ const StepResult& CudaCompiledStep::runOnce(const Batch& batch) {
   return exchange.wait(kSlot);
 }
 
-/// In FP16 a step whose gradients overflow is done again with half the loss scale, so that the caller never sees it.
+/// In FP16 a step whose gradients overflow is repeated with half the loss scale, invisibly to the caller.
 BatchOutcome CudaCompiledStep::forwardBackward(const Batch& batch, const GradientsReady& ready) {
   m_step.checkBatch(batch, false);
   m_step.device().makeCurrent();
@@ -132,7 +132,7 @@ void CudaCompiledStep::update(const SgdParameters& sgd) {
   if (mirrorIsCurrent()) {
     uploadGradients();
     scaled.gradientScale *=
-        m_step.gradientLossScale();  // the update divides by it, and the host's gradients are without
+        m_step.gradientLossScale();  // the update divides by it, but the host's gradients are unscaled
   }
   m_step.exchange().uploadHeader(scaled, m_step.device());
   m_step.launchUpdate();

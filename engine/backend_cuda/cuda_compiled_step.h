@@ -9,8 +9,8 @@
 
 namespace scalescope::cuda {
 
-/// A graph on one device, step by step at the host's command; queue() gives the way without waiting. Gradients come to
-/// the host only once gradients() or a GradientsReady has asked for them.
+/// A graph on one device, one synchronous step at a time; queue() runs steps asynchronously. Gradients are copied to
+/// the host only after gradients() or a GradientsReady requests them.
 class CudaCompiledStep final : public CompiledStep {
  public:
   /// Errors (thrown): "out-of-memory" with the largest batch that fits, "backend-failed".
@@ -35,7 +35,7 @@ class CudaCompiledStep final : public CompiledStep {
   void getActivation(int layer, std::span<float> values) const override;
   void getActivationGradient(int layer, std::span<float> values) const override;
 
-  /// For tests: what a kernel reads before another wrote it is NaN from here on.
+  /// For tests: fills memory with NaN, so that reads before writes become visible.
   void poisonMemory();
 
  private:
@@ -49,9 +49,9 @@ class CudaCompiledStep final : public CompiledStep {
   void readKept(const Activation& kept, int layer, float scale, std::span<float> values) const;
 
   DeviceStep m_step;
-  PinnedBuffer m_mirror;              ///< of the gradients, not scaled; empty until somebody asks
-  std::uint64_t m_mirrorVersion = 0;  ///< the gradientVersion() it is of
-  DeviceBuffer m_savedStates;         ///< FP16: running statistics before the step, to try it again
+  PinnedBuffer m_mirror;              ///< of the gradients, unscaled; empty until first requested
+  std::uint64_t m_mirrorVersion = 0;  ///< the gradientVersion() of its content
+  DeviceBuffer m_savedStates;         ///< FP16: running statistics before the step, for a repeat
   std::unique_ptr<CudaStepQueue> m_queue;
 };
 

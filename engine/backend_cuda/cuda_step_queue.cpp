@@ -14,7 +14,7 @@ CudaStepQueue::CudaStepQueue(DeviceStep& step, std::shared_ptr<Communicator> ran
 }
 
 CudaStepQueue::~CudaStepQueue() {
-  // Whatever is still in flight uses memory that goes with the step.
+  // Work in flight uses memory that is freed with the step.
   cudaStreamSynchronize(m_step.device().compute());
 }
 
@@ -52,7 +52,7 @@ void CudaStepQueue::launchUncaptured(LaunchObserver* observer) {
   m_step.launchUpdate(observer);
 }
 
-/// The gradients up to `end` that are not yet on their way.
+/// The gradients up to `end` that are not yet queued.
 void CudaStepQueue::reduceBucket(std::size_t end, LaunchObserver* observer) {
   if (observer) observer->launching("communication", "", "backward");
   const cudaStream_t communication = m_step.device().communication();
@@ -78,8 +78,7 @@ void CudaStepQueue::capture() {
 }
 
 StepOutcome CudaStepQueue::finish() {
-  if (m_finished == m_enqueued)
-    throw Failure({"backend-failed", "The step queue is empty: there is nothing to wait for."});
+  if (m_finished == m_enqueued) throw Failure({"backend-failed", "The step queue is empty: no step is in flight."});
   m_step.device().makeCurrent();
   const int slot = static_cast<int>(m_finished % kDepth);
   const StepResult& result = m_step.exchange().wait(slot);

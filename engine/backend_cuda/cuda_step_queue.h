@@ -11,12 +11,12 @@
 namespace scalescope::cuda {
 
 /// Steps in flight on a DeviceStep: while the device computes one, the host fills pinned memory with the next and the
-/// copy stream carries it over. The first step is launched kernel by kernel, so that libraries load what they need; the
-/// second is captured as a CUDA graph, which it and all later ones replay. Gradients are summed over ranks in buckets
+/// copy stream uploads it. The first step is launched kernel by kernel, so that libraries load what they need; the
+/// second is captured as a CUDA graph, which it and all later steps replay. Gradients are summed over ranks in buckets
 /// on the communication stream as soon as backward has finished them.
 class CudaStepQueue final : public StepQueue {
  public:
-  /// `reducer` is `ranks` in its other role, or nullptr for one rank alone. `step` must outlive the queue.
+  /// `reducer` is `ranks` as a GradientReducer, or nullptr for a single rank. `step` must outlive the queue.
   CudaStepQueue(DeviceStep& step, std::shared_ptr<Communicator> ranks, GradientReducer* reducer);
   ~CudaStepQueue() override;
 
@@ -24,7 +24,7 @@ class CudaStepQueue final : public StepQueue {
   void enqueue(const Batch& batch, const SgdParameters& sgd) override;
   StepOutcome finish() override;
 
-  /// Forward, backward, sum over ranks and update, kernel by kernel on what was uploaded last. All ranks together.
+  /// Forward, backward, sum over ranks and update, kernel by kernel on the last upload. Collective: all ranks call it.
   void launchUncaptured(LaunchObserver* observer);
 
  private:

@@ -7,7 +7,7 @@ namespace scalescope::cuda {
 
 namespace {
 
-const Error kNotBuilt{"not-built", "This was compiled without cuDNN."};
+const Error kNotBuilt{"not-built", "This build has no cuDNN support."};
 
 }  // namespace
 

@@ -8,14 +8,14 @@
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/providers.h"
 
-// The older functions are marked as deprecated in favour of the graph API; here they are the fallback for it.
+// The older functions are deprecated in favour of the graph API; here they are its fallback.
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 namespace scalescope::cuda {
 
 namespace {
 
-constexpr int kMostAlgorithms = 16;
+constexpr int kMaxClassicAlgorithms = 16;
 
 cudnnDataType_t cudnnType(DataType type) {
   switch (type) {
@@ -26,7 +26,7 @@ cudnnDataType_t cudnnType(DataType type) {
   return CUDNN_DATA_FLOAT;
 }
 
-/// FMA_MATH is the only one that keeps FP32 off the tensor cores.
+/// Only FMA_MATH keeps FP32 off the tensor cores.
 cudnnMathType_t mathType(const ConvolutionProblem& problem) {
   if (problem.shape.type != DataType::Fp32) return CUDNN_TENSOR_OP_MATH;
   return problem.tf32 ? CUDNN_DEFAULT_MATH : CUDNN_FMA_MATH;
@@ -54,7 +54,7 @@ class ClassicConvolution {
     int number = 0;
     std::size_t workspaceBytes = 0;
   };
-  /// The library's favourite first, without those that it refuses.
+  /// The library's preferred algorithms first, without those that it rejects.
   std::vector<Algorithm> algorithms() const;
   void run(const Algorithm& algorithm, cudaStream_t stream, const PlanOperands& operands) const;
 
@@ -92,8 +92,8 @@ void ClassicConvolution::describe() {
 }
 
 template <typename Performance>
-std::vector<ClassicConvolution::Algorithm> usable(const std::array<Performance, kMostAlgorithms>& found, int count,
-                                                  cudnnMathType_t math) {
+std::vector<ClassicConvolution::Algorithm> usable(const std::array<Performance, kMaxClassicAlgorithms>& found,
+                                                  int count, cudnnMathType_t math) {
   std::vector<ClassicConvolution::Algorithm> algorithms;
   for (int i = 0; i < count; ++i)
     if (found[i].status == CUDNN_STATUS_SUCCESS && found[i].mathType == math)
@@ -106,20 +106,20 @@ std::vector<ClassicConvolution::Algorithm> ClassicConvolution::algorithms() cons
   cudnnHandle_t handle = m_handle->get();
   const cudnnMathType_t math = mathType(m_problem);
   if (m_problem.work == Work::Forward) {
-    std::array<cudnnConvolutionFwdAlgoPerf_t, kMostAlgorithms> found{};
-    CHECKED(cudnnGetConvolutionForwardAlgorithm_v7, handle, m_src, m_weights, m_convolution, m_dst, kMostAlgorithms,
-            &count, found.data());
+    std::array<cudnnConvolutionFwdAlgoPerf_t, kMaxClassicAlgorithms> found{};
+    CHECKED(cudnnGetConvolutionForwardAlgorithm_v7, handle, m_src, m_weights, m_convolution, m_dst,
+            kMaxClassicAlgorithms, &count, found.data());
     return usable(found, count, math);
   }
   if (m_problem.work == Work::BackwardData) {
-    std::array<cudnnConvolutionBwdDataAlgoPerf_t, kMostAlgorithms> found{};
+    std::array<cudnnConvolutionBwdDataAlgoPerf_t, kMaxClassicAlgorithms> found{};
     CHECKED(cudnnGetConvolutionBackwardDataAlgorithm_v7, handle, m_weights, m_dst, m_convolution, m_src,
-            kMostAlgorithms, &count, found.data());
+            kMaxClassicAlgorithms, &count, found.data());
     return usable(found, count, math);
   }
-  std::array<cudnnConvolutionBwdFilterAlgoPerf_t, kMostAlgorithms> found{};
+  std::array<cudnnConvolutionBwdFilterAlgoPerf_t, kMaxClassicAlgorithms> found{};
   CHECKED(cudnnGetConvolutionBackwardFilterAlgorithm_v7, handle, m_src, m_dst, m_convolution, m_weights,
-          kMostAlgorithms, &count, found.data());
+          kMaxClassicAlgorithms, &count, found.data());
   return usable(found, count, math);
 }
 
@@ -170,10 +170,10 @@ class CudnnClassicProvider : public PlanProvider {
   std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem,
                                                 const CandidateRequest& request) override {
     const Convolution& op = problem.shape.op;
-    if (op.padTop != op.padBottom || op.padLeft != op.padRight) return {};  // has one number for both sides
+    if (op.padTop != op.padBottom || op.padLeft != op.padRight) return {};  // it has one padding for both sides
     if (problem.prologue || problem.normGradient) return {};
     BareProduct bare = bareProductOf(problem, problem.shape.type);
-    bare.accumulate = false;  // the library adds by itself
+    bare.accumulate = false;  // the library accumulates by itself
     auto convolution = std::make_shared<ClassicConvolution>(m_handle, problem);
     std::vector<std::unique_ptr<Plan>> plans;
     for (const ClassicConvolution::Algorithm& algorithm : convolution->algorithms()) {
@@ -181,7 +181,7 @@ class CudnnClassicProvider : public PlanProvider {
       if (plan->workspaceBytes() > request.workspaceLimitBytes) continue;
       if (!request.only.empty() && plan->name() != request.only) continue;
       plans.push_back(std::move(plan));
-      if (static_cast<int>(plans.size()) == request.most) break;
+      if (static_cast<int>(plans.size()) == request.maxPlans) break;
     }
     return plans;
   }

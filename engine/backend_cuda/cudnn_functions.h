@@ -5,5 +5,5 @@
 
 #include "engine/backend_cuda/shared_library.h"
 
-/// A function of cuDNN as its own header declares it, so that a changed declaration is noticed by the compiler.
+/// A function of cuDNN as its own header declares it, so that the compiler detects a changed declaration.
 #define SCALESCOPE_CUDNN(library, function) reinterpret_cast<decltype(&function)>((library).get(#function))

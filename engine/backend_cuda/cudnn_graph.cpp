@@ -12,7 +12,7 @@
 
 namespace fe = cudnn_frontend;
 
-// cudnn-frontend asks this handle for the library's functions (NV_CUDNN_FRONTEND_USE_DYNAMIC_LOADING).
+// cudnn-frontend resolves the library's functions with this handle (NV_CUDNN_FRONTEND_USE_DYNAMIC_LOADING).
 void* cudnn_frontend::cudnn_dlhandle = nullptr;
 
 namespace scalescope::cuda {
@@ -41,7 +41,7 @@ enum Uid : std::int64_t {
   kDiffShift,
   kEquation
 };
-/// What the library leaves beside the gradients of scale and shift, from kEquation on: the three factors of dSrc.
+/// The library's outputs beside the gradients of scale and shift, from kEquation on: the three factors of dSrc.
 constexpr int kEquationVectors = 3;
 
 fe::DataType_t frontendType(DataType type) {
@@ -74,7 +74,7 @@ fe::graph::Pointwise_attributes pointwise(fe::PointwiseMode_t mode) {
   return fe::graph::Pointwise_attributes().set_mode(mode);
 }
 
-/// The library's words can be pages long, one paragraph for each engine.
+/// The library's message can be pages long, one paragraph for each engine.
 std::string firstWords(const std::string& text) {
   std::string line = text.substr(0, std::min<std::size_t>(text.size(), 300));
   std::replace(line.begin(), line.end(), '\n', ' ');
@@ -83,7 +83,7 @@ std::string firstWords(const std::string& text) {
 
 Error refused(const char* code, fe::error_t status) { return {code, firstWords(status.get_message())}; }
 
-/// Gives access to the single proposals, which the class keeps to itself.
+/// Gives access to the single proposals, which are protected members of the class.
 struct OpenGraph : fe::graph::Graph {
   using fe::graph::Graph::plans;
 };
@@ -123,7 +123,7 @@ class FrontendGraph : public CudnnGraph {
 
   cudnnHandle_t m_handle;
   ConvolutionProblem m_problem;
-  mutable OpenGraph m_graph;  // executing changes nothing that counts, but the library's functions are not const
+  mutable OpenGraph m_graph;  // logically const, but the library's functions are not
 };
 
 Tensor FrontendGraph::input(Uid uid, const Dims& dims, DataType type) {
@@ -139,7 +139,7 @@ void FrontendGraph::output(const Tensor& tensor, const Dims& dims, DataType type
   tensor->set_data_type(frontendType(type));
 }
 
-/// src, through the prologue where there is one.
+/// src, with the prologue if present.
 Tensor FrontendGraph::source() {
   const ConvolutionShape& shape = m_problem.shape;
   const Tensor src = input(kA, srcDims(shape), shape.type);
@@ -183,7 +183,7 @@ void FrontendGraph::addBackwardData() {
   output(dSrc, srcDims(shape), shape.type);
 }
 
-/// Back through the ReLU, whose output is made anew from what the batch norm read; and the batch norm's sums.
+/// Backward through the ReLU, whose output is recomputed from the batch norm's input; and the batch norm's sums.
 Tensor FrontendGraph::throughNorm(const Tensor& dSrc) {
   const ConvolutionShape& shape = m_problem.shape;
   const Dims channels{1, shape.src.c, 1, 1};
@@ -301,7 +301,7 @@ Result<std::shared_ptr<CudnnGraph>> CudnnGraph::make(void* library, const GraphT
   auto graph = std::make_shared<FrontendGraph>(target.handle, problem);
   try {
     if (Status prepared = graph->prepare(target.deviceProperties, outType); !prepared) return prepared.error();
-  } catch (const std::exception& error) {  // what the frontend throws, e.g. for a function that the library lacks
+  } catch (const std::exception& error) {  // from the frontend, e.g. for a function that the library lacks
     return Error{"graph-unsupported", firstWords(error.what())};
   }
   return std::shared_ptr<CudnnGraph>(std::move(graph));

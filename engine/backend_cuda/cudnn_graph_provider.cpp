@@ -12,8 +12,8 @@ namespace scalescope::cuda {
 
 namespace {
 
-/// Compiling one at run time takes seconds: the library's first must do, and only where it has none ready-made.
-constexpr int kMostCompiledAtRunTime = 1;
+/// Compiling at run time takes seconds: only the library's first plan, and only where it has no precompiled one.
+constexpr int kMaxCompiledAtRunTime = 1;
 
 class GraphPlan : public Plan {
  public:
@@ -41,7 +41,7 @@ class GraphPlan : public Plan {
 /// A graph for the whole problem or for its bare product.
 struct Form {
   std::shared_ptr<CudnnGraph> graph;
-  BareProduct product;  ///< what our kernels have to finish
+  BareProduct product;  ///< finished by our kernels
   ConvolutionShape shape;
 };
 
@@ -82,16 +82,16 @@ class CudnnGraphProvider : public PlanProvider {
 
   std::shared_ptr<CudnnGraph> makeGraph(const ConvolutionProblem& problem, DataType outType) const {
     auto graph = CudnnGraph::make(m_handle->library().handle(), {m_handle->get(), {}}, problem, outType);
-    return graph ? *graph : nullptr;  // a refusal is no error: another form or provider follows
+    return graph ? *graph : nullptr;  // a rejection is not an error: another form or provider follows
   }
 
-  /// How many of the form's plans were added: those that are compiled at run time, or the others.
+  /// Adds the form's plans, those compiled at run time or the others; returns how many.
   int collect(const Form& form, bool compiled, const CandidateRequest& request,
               std::vector<std::unique_ptr<Plan>>& plans) const {
     int found = 0;
-    const int most = compiled ? std::min(request.most, kMostCompiledAtRunTime) : request.most;
-    for (int way = 0; way < form.graph->wayCount() && found < most; ++way) {
-      if (request.most == 1 && !plans.empty()) break;
+    const int maxCount = compiled ? std::min(request.maxPlans, kMaxCompiledAtRunTime) : request.maxPlans;
+    for (int way = 0; way < form.graph->wayCount() && found < maxCount; ++way) {
+      if (request.maxPlans == 1 && !plans.empty()) break;
       if (form.graph->compilesAtRunTime(way) != compiled) continue;
       auto plan = finishedPlan(std::make_unique<GraphPlan>(m_handle, form.graph, way, form.shape), form.product);
       if (!request.only.empty() && plan->name() != request.only) continue;

@@ -29,7 +29,7 @@ Result<std::shared_ptr<CudnnHandle>> CudnnHandle::create() {
   const cudnnStatus_t status = SCALESCOPE_CUDNN(**library, cudnnCreate)(&handle->m_handle);
   if (status != CUDNN_STATUS_SUCCESS)
     return Error{"backend-failed", "cuDNN " + versionText(version) + " cannot use this device: " +
-                                       handle->words(status) + ". Is the driver new enough for it?"};
+                                       handle->words(status) + ". Check that the driver is new enough for it."};
   return handle;
 }
 

@@ -13,13 +13,13 @@ struct cudnnContext;
 namespace scalescope::cuda {
 
 /// libcudnn.so.9, found at run time.
-/// Errors: "library-missing" with what was tried; a version other than 9 is named.
+/// Errors: "library-missing" with what was tried, or the version if it is not 9.
 Result<std::shared_ptr<SharedLibrary>> loadCudnn();
 
 /// The library's state on one device. Thread: one at a time.
 class CudnnHandle {
  public:
-  /// On the current device. Errors: as loadCudnn(); "backend-failed" with the library's words.
+  /// On the current device. Errors: as loadCudnn(); "backend-failed" with the library's message.
   static Result<std::shared_ptr<CudnnHandle>> create();
   ~CudnnHandle();
   CudnnHandle(const CudnnHandle&) = delete;
@@ -28,9 +28,9 @@ class CudnnHandle {
   cudnnContext* get() const { return m_handle; }
   const SharedLibrary& library() const { return *m_library; }
   std::size_t version() const { return m_version; }
-  /// What is run from here on is queued there.
+  /// Later runs are queued there.
   void useStream(cudaStream_t stream) const;
-  /// Throws Failure "backend-failed" with `what` and the library's words unless `status` is a success.
+  /// Throws Failure "backend-failed" with `what` and the library's message unless `status` is a success.
   void check(int status, const std::string& what) const;
   std::string words(int status) const;
 

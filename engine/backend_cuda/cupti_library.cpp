@@ -12,7 +12,7 @@
 namespace scalescope::cuda {
 namespace {
 
-/// CUPTI's own folder is mostly not on the loader's path.
+/// CUPTI's folder is usually not on the loader's path.
 std::vector<std::string> placesOf(const std::string& name) {
   std::vector<std::string> places{name};
   for (const char* variable : {"CUDA_HOME", "CUDA_PATH"})

@@ -9,7 +9,7 @@
 
 namespace scalescope::cuda {
 
-/// The functions of CUPTI that are used here, loaded at run time: without the library only profiles are lost.
+/// The functions of CUPTI used here, loaded at run time: without the library only profiles are missing.
 /// Source: CUPTI documentation, Activity API.
 struct CuptiLibrary {
   decltype(&cuptiGetVersion) getVersion;
@@ -22,12 +22,12 @@ struct CuptiLibrary {
   decltype(&cuptiActivityGetNumDroppedRecords) droppedRecords;
   decltype(&cuptiActivityPushExternalCorrelationId) pushCorrelation;
   decltype(&cuptiActivityPopExternalCorrelationId) popCorrelation;
-  std::string version;  ///< of the API, as the library tells it
+  std::string version;  ///< of the API, as reported by the library
 
   /// Stays loaded for the life of the process: CUPTI may call back from its own threads.
-  /// Errors: "profile-unsupported" with what was looked for and the loader's words.
+  /// Errors: "profile-unsupported" with what was tried and the loader's message.
   static Result<const CuptiLibrary*> load();
-  /// "CUPTI_ERROR_... (what)". Success too has a name.
+  /// "CUPTI_ERROR_... (what)". Success has a name too.
   std::string describe(CUptiResult result) const;
 };
 

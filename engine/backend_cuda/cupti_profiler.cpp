@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t kBufferBytes = 4 << 20, kBufferAlignment = 8;
 
-/// A copy with its launches' part told by external correlation; the runtime's and driver's records must be on for
-/// those to be written.
+/// Launches are assigned to their part by external correlation ids; these are recorded only with the runtime's and
+/// driver's records enabled.
 constexpr CUpti_ActivityKind kKinds[] = {
     CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMSET,
     CUPTI_ACTIVITY_KIND_RUNTIME,           CUPTI_ACTIVITY_KIND_DRIVER, CUPTI_ACTIVITY_KIND_EXTERNAL_CORRELATION};
@@ -43,7 +43,7 @@ const char* copyName(std::uint8_t kind) {
   }
 }
 
-/// What CUPTI hands over from its own threads; one per process, as its callbacks carry no context of ours.
+/// Data that CUPTI delivers from its own threads; one per process, as its callbacks carry no user context.
 class Collector {
  public:
   static Collector& instance() {
@@ -81,7 +81,7 @@ class Collector {
                                   std::size_t validBytes) {
     try {
       instance().read(context, stream, buffer, validBytes);
-    } catch (...) {  // no memory for the records: they are lost, and counted as such
+    } catch (...) {  // no memory for the records: they are counted as dropped
       ++instance().m_harvest.dropped;
     }
     std::free(buffer);
@@ -105,7 +105,7 @@ class Collector {
 
   void take(const CUpti_Activity& record) {
     if (record.kind == CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL || record.kind == CUPTI_ACTIVITY_KIND_KERNEL) {
-      auto& kernel = reinterpret_cast<const CUpti_ActivityKernel4&>(record);  // later versions only grow at the end
+      auto& kernel = reinterpret_cast<const CUpti_ActivityKernel4&>(record);  // later versions only append members
       add(readableKernelName(kernel.name), kernel);
     } else if (record.kind == CUPTI_ACTIVITY_KIND_MEMCPY) {
       auto& copy = reinterpret_cast<const CUpti_ActivityMemcpy4&>(record);
@@ -157,8 +157,8 @@ class CuptiProfiler : public StepProfiler {
     const Collector::Harvest harvest = Collector::instance().take();
     if (harvest.works.empty())
       return unsupported(
-          "CUPTI recorded no kernel. Another profiler may hold the device, or the steps were replayed from "
-          "a graph that was captured before.");
+          "CUPTI recorded no kernel. Another profiler may be using the device, or the steps were replayed from "
+          "a graph that was captured earlier.");
     for (const Collector::Work& work : harvest.works) {
       const auto part = harvest.partOf.find(work.correlation);
       m_tally.add(part == harvest.partOf.end() ? 0 : part->second, work.name, work.timeMs);
@@ -171,9 +171,9 @@ class CuptiProfiler : public StepProfiler {
  private:
   Error refused(const std::string& what, CUptiResult result) {
     disable();
-    std::string text = "CUPTI does not " + what + ": " + m_cupti.describe(result) + ".";
+    std::string text = "CUPTI did not " + what + ": " + m_cupti.describe(result) + ".";
     if (result == CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED)
-      text += " Another profiler (Nsight, a debugger, a framework's) holds it in this process.";
+      text += " Another profiler (Nsight, a debugger, a framework's) is using it in this process.";
     return unsupported(std::move(text));
   }
   void popPart() {

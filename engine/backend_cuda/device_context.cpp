@@ -8,10 +8,10 @@
 namespace scalescope::cuda {
 namespace {
 
-/// Makes it current too.
+/// Also makes it current.
 int chooseDevice(int index) {
   if (const Status there = checkDevice(index); !there) throw Failure(there.error());
-  check(cudaSetDevice(index), "Choosing a device");
+  check(cudaSetDevice(index), "Selecting a device");
   return index;
 }
 
@@ -25,17 +25,18 @@ Status checkDevice(int index) {
   const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
   const std::string why =
       visible ? "CUDA_VISIBLE_DEVICES is \"" + std::string(visible) + "\"" : "CUDA_VISIBLE_DEVICES is not set";
-  return Error{"device-missing", "The rank of number " + std::to_string(index) +
-                                     " on this host has no GPU: the process sees " + std::to_string(count) +
-                                     ", counted from 0, and each rank needs its own; " + why +
-                                     ". Give the host no more slots than it has GPUs, or let more of them be seen."};
+  return Error{"device-missing",
+               "Rank " + std::to_string(index) +
+                   " of this host (counted from 0) has no GPU: each rank needs its own, but the process sees only " +
+                   std::to_string(count) + "; " + why +
+                   ". Use at most as many slots as GPUs on this host, or make more GPUs visible."};
 }
 
 Stream::Stream(Urgency urgency) {
   int least = 0, greatest = 0;
-  check(cudaDeviceGetStreamPriorityRange(&least, &greatest), "Asking for stream priorities");
+  check(cudaDeviceGetStreamPriorityRange(&least, &greatest), "Reading stream priorities");
   check(cudaStreamCreateWithPriority(&m_stream, cudaStreamNonBlocking, urgency == Urgency::High ? greatest : least),
-        "Making a stream");
+        "Creating a stream");
 }
 
 Stream::~Stream() {
@@ -46,7 +47,7 @@ void Stream::synchronize() const { check(cudaStreamSynchronize(m_stream), "Waiti
 
 Event::Event(Timing timing) {
   const unsigned flags = cudaEventBlockingSync | (timing == Timing::None ? cudaEventDisableTiming : 0u);
-  check(cudaEventCreateWithFlags(&m_event, flags), "Making an event");
+  check(cudaEventCreateWithFlags(&m_event, flags), "Creating an event");
 }
 
 Event::~Event() {
@@ -63,12 +64,12 @@ void Event::wait() const { check(cudaEventSynchronize(m_event), "Waiting for the
 
 double Event::millisecondsSince(const Event& start) const {
   float milliseconds = 0;
-  check(cudaEventElapsedTime(&milliseconds, start.m_event, m_event), "Reading a time");
+  check(cudaEventElapsedTime(&milliseconds, start.m_event, m_event), "Reading an event's time");
   return milliseconds;
 }
 
 DeviceContext::DeviceContext(int index) : m_device(chooseDevice(index)), m_communication(Stream::Urgency::High) {}
 
-void DeviceContext::makeCurrent() const { check(cudaSetDevice(m_device), "Choosing a device"); }
+void DeviceContext::makeCurrent() const { check(cudaSetDevice(m_device), "Selecting a device"); }
 
 }  // namespace scalescope::cuda

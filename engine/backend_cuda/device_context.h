@@ -10,8 +10,8 @@
 
 namespace scalescope::cuda {
 
-/// Whether the process sees a device of this index. Errors: "device-missing" with how many there are and what hides the
-/// others, "backend-failed".
+/// Checks that the process sees a device of this index. Errors: "device-missing" with the device count and
+/// CUDA_VISIBLE_DEVICES, "backend-failed".
 Status checkDevice(int index);
 
 /// A queue of work on the current device. Move-only owner.
@@ -23,7 +23,7 @@ class Stream {
   Stream& operator=(Stream&& other) = delete;
   ~Stream();
   operator cudaStream_t() const { return m_stream; }  // NOLINT: implicit by design
-  /// Waits for all that was queued. Errors (thrown): "backend-failed".
+  /// Waits for all queued work. Errors (thrown): "backend-failed".
   void synchronize() const;
 
  private:
@@ -39,11 +39,11 @@ class Event {
   Event& operator=(Event&& other) = delete;
   ~Event();
   void record(cudaStream_t stream) const;
-  /// What is queued on `stream` from here on waits for the last record().
+  /// Later work on `stream` waits for the last record().
   void holdBack(cudaStream_t stream) const;
-  /// The calling thread sleeps until the last record() is reached.
+  /// Blocks the calling thread until the last record() is reached.
   void wait() const;
-  /// Of two timed events that were reached.
+  /// Between two timed events, both reached.
   double millisecondsSince(const Event& start) const;
 
  private:
@@ -56,7 +56,7 @@ class DeviceContext {
   /// Errors (thrown): as checkDevice().
   explicit DeviceContext(int index);
 
-  /// Every call into the runtime goes to the current device of the calling thread: first in every entry from outside.
+  /// Runtime calls use the calling thread's current device: call this first in every public entry point.
   void makeCurrent() const;
   int device() const { return m_device; }
   const Stream& compute() const { return m_compute; }

@@ -13,13 +13,13 @@ DeviceBuffer::DeviceBuffer(std::size_t bytes, const char* purpose) : m_bytes(byt
   void* data = nullptr;
   const cudaError_t status = cudaMalloc(&data, bytes);
   if (status != cudaSuccess) {
-    cudaGetLastError();  // an answer, not a state that stays
+    cudaGetLastError();  // clears the error: it is handled here
     throw Failure(cudaErrorOf(
         status, "Allocating " + formatNumber(static_cast<double>(bytes)) + " bytes of device memory for " + purpose));
   }
   m_data.reset(static_cast<std::byte*>(data));
   check(cudaMemset(data, 0, bytes), "Clearing device memory");
-  // The streams of a step do not wait for the one that clears.
+  // A step's streams do not wait for the default stream.
   check(cudaDeviceSynchronize(), "Clearing device memory");
 }
 
@@ -47,7 +47,7 @@ void PinnedBuffer::Free::operator()(std::byte* data) const { cudaFreeHost(data);
 
 DeviceMemoryState deviceMemoryState() {
   DeviceMemoryState state;
-  check(cudaMemGetInfo(&state.freeBytes, &state.totalBytes), "Asking for free device memory");
+  check(cudaMemGetInfo(&state.freeBytes, &state.totalBytes), "Reading the free device memory");
   return state;
 }
 

@@ -12,7 +12,7 @@ namespace scalescope::cuda {
 class DeviceBuffer {
  public:
   DeviceBuffer() = default;
-  /// Errors (thrown): Failure "out-of-memory" with the bytes wanted and free, "backend-failed".
+  /// Errors (thrown): Failure "out-of-memory" with the bytes required and free, "backend-failed".
   DeviceBuffer(std::size_t bytes, const char* purpose);
 
   std::byte* data() const { return m_data.get(); }
@@ -26,7 +26,7 @@ class DeviceBuffer {
   std::size_t m_bytes = 0;
 };
 
-/// One zeroed block of host memory that the device copies from and to by itself. Move-only owner.
+/// One zeroed block of pinned host memory, which the device can copy from and to directly. Move-only owner.
 class PinnedBuffer {
  public:
   PinnedBuffer() = default;
@@ -47,7 +47,7 @@ class PinnedBuffer {
 /// Copies and waits until every stream sees it. Errors (thrown): "backend-failed".
 void copyToDevice(void* device, const void* host, std::size_t bytes);
 
-/// Free and whole memory of the current device. Units: bytes. Errors (thrown): "backend-failed".
+/// Free and total memory of the current device. Units: bytes. Errors (thrown): "backend-failed".
 struct DeviceMemoryState {
   std::size_t freeBytes = 0, totalBytes = 0;
 };

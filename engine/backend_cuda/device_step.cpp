@@ -11,8 +11,8 @@
 namespace scalescope::cuda {
 namespace {
 
-constexpr int kLargestBatchTried = 1 << 20;
-constexpr int kMostCopyThreads = 4;  ///< these move what PCIe takes
+constexpr int kMaxBatchTried = 1 << 20;
+constexpr int kMaxCopyThreads = 4;  ///< enough to saturate PCIe
 
 std::string gibibytes(std::size_t bytes) { return formatFixed(static_cast<double>(bytes) / (1u << 30), 2) + " GiB"; }
 
@@ -58,11 +58,11 @@ int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions&
     return lowerStep(graph, tried, plans, exchange).deviceBytes(exchange) <= bytes;
   };
   if (!fits(1)) return 0;
-  int most = 1;
-  while (most < kLargestBatchTried && fits(2 * most)) most *= 2;
-  for (int step = most / 2; step > 0; step /= 2)
-    if (fits(most + step)) most += step;
-  return most;
+  int largest = 1;
+  while (largest < kMaxBatchTried && fits(2 * largest)) largest *= 2;
+  for (int step = largest / 2; step > 0; step /= 2)
+    if (fits(largest + step)) largest += step;
+  return largest;
 }
 
 DeviceStep::DeviceStep(const Graph& graph, const StepOptions& options)
@@ -74,7 +74,7 @@ DeviceStep::DeviceStep(const Graph& graph, const StepOptions& options)
   try {
     lower();
   } catch (const Failure& failure) {
-    // The memory went between the look and the allocation, or lies in pieces.
+    // Memory was taken after the check, or is fragmented.
     if (failure.error().code != "out-of-memory") throw;
     throw Failure(outOfMemory(failure.error().message));
   }
@@ -90,7 +90,7 @@ void DeviceStep::lower() {
   m_parameters =
       std::make_unique<ParameterStore>(m_lowered.parameters, m_lowered.arenas, activationType(m_options.precision));
   const int threads = m_options.threads > 0 ? m_options.threads : static_cast<int>(allowedCores().size());
-  m_exchange.allocate(startingLossScale(m_options.precision), std::clamp(threads, 1, kMostCopyThreads));
+  m_exchange.allocate(startingLossScale(m_options.precision), std::clamp(threads, 1, kMaxCopyThreads));
   m_lowered.program.place(m_parameters->homes());
 }
 
@@ -114,10 +114,11 @@ void DeviceStep::checkBatch(const Batch& batch, bool mayBeShort) const {
   const auto fail = [](const std::string& message) { throw Failure({"backend-failed", message}); };
   const int size = m_options.batchSize;
   if (batch.count != size && !(mayBeShort && batch.count > 0 && batch.count < size))
-    fail("A batch of " + std::to_string(batch.count) + " images met a step compiled for " + std::to_string(size) + ".");
+    fail("A batch of " + std::to_string(batch.count) + " images does not fit a step compiled for " +
+         std::to_string(size) + ".");
   const std::size_t imageValues = static_cast<std::size_t>(batch.count) * m_graph.inputShape().count();
   if (batch.images.size() < imageValues || batch.labels.size() < static_cast<std::size_t>(batch.count))
-    fail("A batch of " + std::to_string(batch.count) + " images came with " + std::to_string(batch.images.size()) +
+    fail("A batch of " + std::to_string(batch.count) + " images has " + std::to_string(batch.images.size()) +
          " image values (" + std::to_string(imageValues) + " needed) and " + std::to_string(batch.labels.size()) +
          " labels.");
   for (int n = 0; n < batch.count; ++n)

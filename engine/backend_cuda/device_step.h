@@ -10,26 +10,26 @@
 
 namespace scalescope::cuda {
 
-/// A graph laid out for a device but not yet in its memory.
+/// A graph laid out for a device, not yet allocated.
 struct LoweredStep {
   StepProgram program;
   ArenaSizes arenas;
   std::vector<ParameterSlot> parameters;
-  std::vector<Activation> activations, gradients;  ///< by layer, as far as they are tensors of their own
+  std::vector<Activation> activations, gradients;  ///< by layer, where they are separate tensors
 
-  /// All the device memory that the step takes. Units: bytes.
+  /// All device memory of the step. Units: bytes.
   std::size_t deviceBytes(const StepExchange& exchange) const;
 };
 
-/// Errors (thrown): Failure with the layer and the work at hand. `exchange` must outlive the program.
+/// Errors (thrown): Failure with the layer and the current work. `exchange` must outlive the program.
 LoweredStep lowerStep(const Graph& graph, const StepOptions& options, PlanSource& plans, const StepExchange& exchange);
 
 /// The largest batch whose step fits into `bytes`; 0: none.
 int largestBatchWithin(std::size_t bytes, const Graph& graph, const StepOptions& options, PlanSource& plans);
-/// The part of the free memory that a step may take: the runtime and the libraries need some of it.
+/// The part of the free memory for a step: the runtime and the libraries need the rest.
 std::size_t usableBytes(std::size_t freeBytes);
 
-/// One training step in a device's memory, and the pieces it is launched in. Thread: one at a time.
+/// One training step in a device's memory, and its launchable parts. Thread: one at a time.
 class DeviceStep {
  public:
   /// Errors (thrown): "out-of-memory" with the largest batch that fits, "backend-failed".
@@ -46,23 +46,23 @@ class DeviceStep {
   const LoweredStep& lowered() const { return m_lowered; }
   /// A pass that was launched as part of a captured graph.
   void countReplay() { ++m_gradientVersion; }
-  /// Counts forward-backward passes: which gradients are on the device.
+  /// Counts forward-backward passes: identifies the gradients on the device.
   std::uint64_t gradientVersion() const { return m_gradientVersion; }
-  /// That the gradients on the device are multiplied by; known once a step's result is.
+  /// The factor of the gradients on the device; known once a step's result is.
   float gradientLossScale() const { return m_gradientLossScale; }
   void setGradientLossScale(float scale) { m_gradientLossScale = scale; }
   bool scalesLoss() const { return m_options.precision == Precision::Fp16; }
   MemoryUse memoryUse() const;
 
-  /// Errors (thrown): "backend-failed" for a batch that this step was not compiled for.
+  /// Errors (thrown): "backend-failed" for a batch that does not fit this step.
   void checkBatch(const Batch& batch, bool mayBeShort) const;
 
   // All of these only queue work on the compute stream, in this order.
-  /// A filled slot of the exchange to the device.
+  /// Uploads a filled slot of the exchange.
   void launchUpload(int slot);
   void launchForwardBackward(const GradientsReady& ready, LaunchObserver* observer = nullptr);
   void launchEvaluation() const;
-  /// Looks for overflow and moves the loss scale where the precision scales its loss.
+  /// Checks for overflow and adjusts the loss scale if the precision uses one.
   void launchUpdate(LaunchObserver* observer = nullptr) const;
 
  private:

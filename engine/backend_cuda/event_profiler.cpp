@@ -87,7 +87,7 @@ class EventProfiler : public StepProfiler {
   double m_startS = 0;
 };
 
-/// The events' profile, with the reason why there is no better one.
+/// The profile by events, with the reason why CUPTI's is missing.
 class Fallback : public StepProfiler {
  public:
   Fallback(std::unique_ptr<StepProfiler> profiler, std::string reason)

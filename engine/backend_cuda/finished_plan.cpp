@@ -53,7 +53,7 @@ class FinishedPlan : public Plan {
       channelStatistics(m_product.outType, m_product.rows, m_product.channels, out, operands.statistics,
                         operands.workspace, stream);
   }
-  /// The product goes through the workspace where it must not be written over `out`, or not in its type.
+  /// The product is written to the workspace where it must not overwrite `out` or has another type.
   std::size_t asideBytes() const {
     if (!m_product.accumulate && m_product.outRowChannels == 0 && m_product.type == m_product.outType) return 0;
     const std::size_t bytes = static_cast<std::size_t>(m_product.rows) * static_cast<std::size_t>(m_product.channels) *

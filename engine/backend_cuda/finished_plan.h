@@ -8,15 +8,15 @@
 
 namespace scalescope::cuda {
 
-/// What a library is asked for when it cannot do a whole problem: the bare product in the type that it can write. Our
-/// kernels add what is left.
+/// The part that a library computes when it cannot do a whole problem: the bare product in a type that it can write.
+/// Our kernels do the rest.
 struct BareProduct {
   Work work = Work::Forward;
   DataType type = DataType::Fp32;     ///< that the library writes
-  DataType outType = DataType::Fp32;  ///< that the problem wants
-  std::int64_t rows = 0;              ///< of what is written: pixels of all images; of weights: output channels
+  DataType outType = DataType::Fp32;  ///< that the problem requires
+  std::int64_t rows = 0;              ///< of the output: pixels of all images; of weights: output channels
   int channels = 0;
-  int outRowChannels = 0;  ///< that the problem wants its rows to have; 0: channels
+  int outRowChannels = 0;  ///< row length that the problem requires; 0: channels
   bool bias = false, relu = false, accumulate = false, statistics = false;
 
   bool isWhole() const {
@@ -28,8 +28,8 @@ struct BareProduct {
 BareProduct bareProductOf(const ConvolutionProblem& problem, DataType type);
 BareProduct bareProductOf(const GemmProblem& problem, DataType type);
 
-/// `plan` computes the bare product; the result computes the whole problem: bias, ReLU and statistics behind it, sums
-/// and conversions through the workspace. A prologue is the plan's own matter.
+/// `plan` computes the bare product; the result computes the whole problem: bias, ReLU and statistics after it, sums
+/// and conversions through the workspace. A prologue is left to `plan`.
 std::unique_ptr<Plan> finishedPlan(std::unique_ptr<Plan> plan, const BareProduct& product);
 
 }  // namespace scalescope::cuda

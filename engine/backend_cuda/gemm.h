@@ -10,7 +10,7 @@ namespace scalescope::cuda {
 struct GemmProblem {
   Work work = Work::Forward;
   FullyConnectedShape shape;          ///< its type is that of src, weights, dDst and dSrc; dWeights is FP32 always
-  DataType dstType = DataType::Fp32;  ///< Forward: Fp32 for the scores that the loss takes, else the shape's type
+  DataType dstType = DataType::Fp32;  ///< Forward: Fp32 for scores of a loss, else the shape's type
   bool tf32 = false;
   bool bias = false;        ///< Forward: k FP32 values are added
   bool relu = false;        ///< Forward: after the bias

@@ -7,13 +7,13 @@
 
 namespace scalescope::cuda {
 
-/// Sums over ranks in the memory of the devices. A Communicator of this module implements it as well: StepQueue asks
+/// Sums over ranks in device memory. A Communicator of this module also implements it: StepQueue finds it
 /// with a dynamic_cast. All ranks call in the same order with the same counts.
 class GradientReducer {
  public:
   virtual ~GradientReducer() = default;
   /// Element-wise sum in place of `count` FP32 values in device memory, queued on `stream`: returns at once, can be
-  /// captured in a CUDA graph. Errors (thrown): Failure "communication-failed" with the library's words.
+  /// captured in a CUDA graph. Errors (thrown): Failure "communication-failed" with the library's message.
   virtual void reduce(float* values, std::size_t count, cudaStream_t stream) = 0;
 };
 

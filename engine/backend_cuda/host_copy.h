@@ -11,11 +11,11 @@
 
 namespace scalescope::cuda {
 
-/// Copies large blocks of host memory with several threads: one alone moves about 10 GB/s, which small networks'
-/// images outrun. Thread: one caller at a time.
+/// Copies large blocks of host memory with several threads: one thread copies about 10 GB/s, too slow for small
+/// networks' images. Thread: one caller at a time.
 class HostCopy {
  public:
-  /// The caller is one of `threads`; blocks below kSmallBytes it copies alone.
+  /// The caller is one of `threads`; it copies blocks below kSmallBytes alone.
   explicit HostCopy(int threads);
   ~HostCopy();
   void copy(void* dst, const void* src, std::size_t bytes);

@@ -13,7 +13,7 @@ namespace scalescope::cuda {
 using TensorId = int;
 inline constexpr TensorId kNoTensor = -1;
 
-/// Where a tensor's bytes live.
+/// Where a tensor's bytes are stored.
 enum class Home {
   Planned,   ///< shares memory with tensors that live at other times
   Master,    ///< FP32 trained parameters
@@ -33,7 +33,7 @@ struct Tensor {
 enum class Phase { Training, Evaluation, Both };
 enum class Pass { Forward, Backward };
 
-/// What a kernel of an instruction gets: addresses of the operands in their order, scratch memory, the stream.
+/// Arguments of an instruction's kernel: addresses of the operands in their order, scratch memory, the stream.
 struct Launch {
   std::span<void* const> operands;
   void* workspace = nullptr;
@@ -54,11 +54,11 @@ struct Instruction {
   Phase phase = Phase::Training;
   Kernel kernel;
   std::vector<TensorId> operands;
-  /// (dst, src): dst, written whole here, may take src's bytes where nobody needs src later. The training and the
-  /// evaluation of one layer, which follow each other and touch the same tensors, count as one.
+  /// (dst, src): dst, written completely here, may reuse src's bytes where src is not read later. The training and the
+  /// evaluation instruction of one layer, which are adjacent and use the same tensors, count as one.
   std::vector<std::pair<TensorId, TensorId>> inPlace;
-  /// Operands that it only reads, or writes in channels of its own that nobody reads in the same part of the network:
-  /// among instructions that say so, their order does not matter.
+  /// Operands that it only reads, or writes in channels that no other instruction of the same part of the network
+  /// reads: the order of instructions that list them here does not matter.
   std::vector<TensorId> unordered;
   int part = -1, lane = 0;  ///< see BranchPlace
   std::size_t workspaceBytes = 0;

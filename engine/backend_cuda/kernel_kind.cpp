@@ -18,7 +18,7 @@ struct NamePart {
   std::string_view kind;
 };
 
-/// The first that is found decides: a kernel fused of several works is called by the one that takes most of its time.
+/// The first match decides: a fused kernel is named after the operation that takes most of its time.
 constexpr NamePart kNameParts[] = {
     {"nccl", "communication"},
     {"nchwtonhwc", "layout"},
@@ -69,7 +69,7 @@ std::string demangled(const char* symbol) {
   return status == 0 && text ? std::string(text.get()) : std::string(symbol);
 }
 
-/// Without what stands between `open` and `close`, at any depth.
+/// Removes text between `open` and `close`, at any depth.
 std::string withoutBrackets(const std::string& text, char open, char close) {
   std::string kept;
   int depth = 0;

@@ -6,11 +6,11 @@
 
 namespace scalescope::cuda {
 
-/// What a kernel works at, by its name alone, for kernels that no layer launched: "convolution", "batch norm",
-/// "communication"... in the words of KernelTime::kind; "other" where the name tells nothing.
+/// A kernel's kind by its name, for kernels that no layer launched: "convolution", "batch norm", "communication"... as
+/// in KernelTime::kind; "other" where the name is unknown.
 std::string_view kindOfKernel(std::string_view name);
 
-/// A kernel's name as a person reads it: demangled, without return type, parameters and template arguments.
+/// A kernel's readable name: demangled, without return type, parameters and template arguments.
 std::string readableKernelName(const char* symbol);
 
 }  // namespace scalescope::cuda

@@ -12,15 +12,15 @@
 
 namespace scalescope::cuda {
 
-/// Adds up what a profiler sees, by kernel, kind, layer and pass.
+/// Sums a profiler's records by kernel, kind, layer and pass.
 class KernelTally {
  public:
-  /// Part 0: launched by nothing that was announced.
+  /// Part 0: the launch was not announced.
   KernelTally();
-  /// A number for this part of a step; the same for the same words.
+  /// A number for this part of a step; equal for equal arguments.
   std::uint64_t part(std::string_view kind, std::string_view layer, std::string_view pass);
-  /// `name` is readable. The part names the kind; where it cannot, the kernel's name does. What NCCL launches is always
-  /// communication.
+  /// `name` is readable. The kind is the part's or, where that has none, follows from the kernel's name. NCCL's kernels
+  /// are always communication.
   void add(std::uint64_t part, const std::string& name, double timeMs);
   bool empty() const { return m_times.empty(); }
   /// Longest first.

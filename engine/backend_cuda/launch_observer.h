@@ -5,8 +5,8 @@
 
 namespace scalescope::cuda {
 
-/// Told what the host launches next; nothing in a normal run (nullptr). A profiler gives it e.g. to CUPTI as an
-/// external correlation id, so that each kernel on the device finds its layer again.
+/// Receives what the host launches next; nullptr in a normal run. A profiler passes it e.g. to CUPTI as an external
+/// correlation id, which links each kernel to its layer.
 class LaunchObserver {
  public:
   virtual ~LaunchObserver() = default;

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-# Finds the headers of the libraries that compute products. The libraries themselves are looked for at run time, so that
-# the module loads and says what is missing; the folders found here are where it looks last.
+# Finds the headers of the libraries that compute products. The libraries themselves are loaded at run time, so that the
+# module loads without them and reports what is missing; it searches the folders found here last.
 
 set(SCALESCOPE_CUDNN_FRONTEND_DIR "" CACHE PATH "Folder with cudnn_frontend.h, or with include/cudnn_frontend.h")
 
-# What the Python packages nvidia-cudnn-cu12 and the like bring; from CUDA 13 on most share the folder cu13.
+# Folders of Python packages such as nvidia-cudnn-cu12; since CUDA 13 most share the folder cu13.
 find_program(SCALESCOPE_PYTHON3 python3)
 set(pythonRoots)
 if(SCALESCOPE_PYTHON3)
@@ -69,7 +69,7 @@ else()
 endif()
 set(SCALESCOPE_HAVE_CUDNN_GRAPHS ${haveFrontend} CACHE INTERNAL "Tests of cuDNN's graph API can be built")
 
-# scalescope_cuda_libraries(sources): leaves in the list what can be compiled, and tells each file what it needs.
+# scalescope_cuda_libraries(sources): removes sources that cannot be compiled and sets each file's requirements.
 function(scalescope_cuda_libraries list)
   set(sources ${${list}})
   if(haveCudnn)
@@ -95,7 +95,7 @@ function(scalescope_cuda_libraries list)
   set_source_files_properties("${here}/cudnn_library.cpp" "${here}/cudnn_classic_provider.cpp" PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUDNN_INCLUDE}"
     COMPILE_DEFINITIONS "SCALESCOPE_CUDNN_LIBRARY_DIR=\"${cudnnFolder}\"")
-  # Its JSON is left out: it would change how every other file of the module writes numbers.
+  # Without its JSON, which would change how every other file of the module writes numbers.
   set_source_files_properties("${here}/cudnn_graph.cpp" PROPERTIES
     COMPILE_OPTIONS "-isystem;${SCALESCOPE_CUDNN_FRONTEND_INCLUDE};-isystem;${SCALESCOPE_CUDNN_INCLUDE}"
     COMPILE_DEFINITIONS "CUDNN_FRONTEND_SKIP_JSON_LIB;NV_CUDNN_FRONTEND_USE_DYNAMIC_LOADING")

@@ -4,7 +4,7 @@
 namespace scalescope::cuda {
 namespace {
 
-/// Where a byte holds what eight values need, batch norm with a sum and a ReLU remembers bits.
+/// Where eight values share a byte, a batch norm with a sum and a ReLU stores the ReLU's mask as bits.
 void addMask(Lowering& lowering, Norm& norm) {
   const int channels = norm.shape.channels;
   if (!norm.relu || norm.addend < 0 || !lowering.options().keepMasks || bytesOf(norm.shape.type) != 2) return;
@@ -12,14 +12,14 @@ void addMask(Lowering& lowering, Norm& norm) {
   norm.passed = lowering.program().addTensor(norm.shape.rows * channels / 8);
 }
 
-/// Where the next convolution normalises as it reads, training writes the factors for that and nothing else.
+/// Where the next convolution normalises as it reads, training only writes the factors for that.
 void addPrologue(Lowering& lowering, Norm& norm) {
   const int reader = lowering.prologueReader(norm.layer);
   if (reader < 0 || norm.concat >= 0) return;
   ConvolutionProblem problem = forwardProblem(lowering, reader, std::get<Convolution>(lowering.layer(reader).op));
   problem.shape.src = norm.dst.shape;  // not yet known as the reader's input
   problem.prologue = true;
-  if (!problem.statistics || !lowering.plans().prologuePays(problem)) return;
+  if (!problem.statistics || !lowering.plans().isPrologueFaster(problem)) return;
   norm.folded = lowering.program().addTensor(2 * norm.src.shape.c * bytesOf(lowering.type()));
   lowering.setPrologue(norm.last, {norm.src, norm.folded});
 }
@@ -47,9 +47,9 @@ void emitEvaluation(Lowering& lowering, const Norm& norm, TensorId addend) {
       std::move(operands), Phase::Evaluation);
 }
 
-/// The operands that not every batch norm has, behind those that all have.
+/// Optional operands of a batch norm, after the mandatory ones.
 struct TrainingExtras {
-  std::size_t dst = 0, addend = 0, statistics = 0, passed = 0, folded = 0;  ///< places; 0: none
+  std::size_t dst = 0, addend = 0, statistics = 0, passed = 0, folded = 0;  ///< indices; 0: none
 };
 
 TrainingExtras addExtras(const Norm& norm, TensorId addend, std::vector<TensorId>& operands) {
@@ -129,7 +129,7 @@ void emitForward(Lowering& lowering, const Norm& norm) {
   emitNormTraining(lowering, norm, addend);
 }
 
-/// How backward learns what the ReLU let pass: the operand that it reads for that, if any.
+/// The operand from which backward reads the ReLU's mask, if any.
 struct ReluSource {
   TensorId tensor = kNoTensor;
   enum { None, Dst, Passed, Shift, Folded } kind = None;
@@ -153,7 +153,7 @@ void tellRelu(const ReluSource& source, void* operand, const Norm& norm, BatchNo
   }
 }
 
-/// Operands in fixed places; what tells of the ReLU and the addend's gradient come last where they exist.
+/// Operands in fixed order; the ReLU's mask and the addend's gradient come last where they exist.
 void emitBackward(Lowering& lowering, const Norm& norm) {
   const TensorId diffDst = lowering.gradient(norm.dst.isSlice() ? norm.concat : norm.last);
   lowering.working("batch normalisation backward");

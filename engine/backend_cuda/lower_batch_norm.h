@@ -6,7 +6,7 @@
 
 namespace scalescope::cuda {
 
-/// A batch norm with what is computed behind it: perhaps a sum, perhaps a ReLU.
+/// A batch norm with its epilogue: an optional sum, an optional ReLU.
 struct Norm {
   int layer = 0, last = 0;  ///< last: the ReLU or sum that ends it, or the layer itself
   int addend = -1;          ///< the sum's other input
@@ -16,17 +16,17 @@ struct Norm {
   Activation src, dst;
   TensorId scale = kNoTensor, shift = kNoTensor, runningMean = kNoTensor, runningVariance = kNoTensor;
   TensorId mean = kNoTensor, inverseStd = kNoTensor;  ///< of the batch
-  int concat = -1;                                    ///< the only reader of dst, in whose output that lies
-  BatchStatistics statistics;                         ///< where the convolution has left them
-  TensorId passed = kNoTensor;                        ///< a bit for each value that the ReLU let pass
-  TensorId folded = kNoTensor;                        ///< the next convolution computes dst, of this, in training
+  int concat = -1;                                    ///< the only reader of dst, whose output contains it
+  BatchStatistics statistics;                         ///< written by the convolution, if fused
+  TensorId passed = kNoTensor;                        ///< the ReLU's mask, one bit per value
+  TensorId folded = kNoTensor;                        ///< in training the next convolution computes dst from this
 };
 
 inline void* shifted(void* data, std::size_t bytes) { return static_cast<std::byte*>(data) + bytes; }
 
 /// The batch norm alone, with its parameters defined.
 Norm describeNorm(Lowering& lowering, int layer);
-/// Training forward; without a dst only the batch's statistics are found, saved, and the running ones moved.
+/// Training forward; without a dst it only computes and saves the batch's statistics and updates the running ones.
 void emitNormTraining(Lowering& lowering, const Norm& norm, TensorId addend);
 
 }  // namespace scalescope::cuda

@@ -6,13 +6,13 @@ namespace scalescope::cuda {
 namespace {
 
 struct Conv {
-  int input = 0, relu = -1;   ///< relu: the layer that is computed here as well
-  std::vector<int> siblings;  ///< that are computed here as well
+  int input = 0, relu = -1;   ///< relu: the layer that is also computed here
+  std::vector<int> siblings;  ///< that are also computed here
   TensorId weights = kNoTensor;
   ConvolutionProblem problem;  ///< of training
   Activation src, dst;
-  Prologue prologue;  ///< training reads its src
-  int concat = -1;    ///< the only reader of dst, in whose output that lies
+  Prologue prologue;  ///< its src is training's input
+  int concat = -1;    ///< the only reader of dst, whose output contains it
   TensorId statistics = kNoTensor;
 };
 
@@ -80,11 +80,11 @@ ConvolutionProblem normGradientProblem(const Conv& conv) {
   return problem;
 }
 
-/// The product for the input's gradient, through the ReLU and into the sums of the batch norm before.
+/// The product for the input's gradient, through the ReLU, with the sums of the batch norm before.
 void emitNormGradient(Lowering& lowering, const Conv& conv, TensorId diffDst) {
   const NormBefore& norm = lowering.normBefore(conv.input);
   const auto plan = lowering.plans().plan(normGradientProblem(conv));
-  const TensorId diffSrc = lowering.gradientTarget(conv.input).tensor;  // nobody else reads the ReLU
+  const TensorId diffSrc = lowering.gradientTarget(conv.input).tensor;  // the ReLU has no other reader
   const TensorId diffScale = lowering.earlyParameterGradient(norm.norm, ParameterRole::Scale);
   const TensorId diffShift = lowering.earlyParameterGradient(norm.norm, ParameterRole::Shift);
   lowering.emit(
@@ -103,7 +103,7 @@ void emitNormGradient(Lowering& lowering, const Conv& conv, TensorId diffDst) {
   lowering.setLeavesNormGradient(conv.input);
 }
 
-/// The gradient before the ReLU, a tensor of its own, from parts of the concat's output and gradient.
+/// The gradient before the ReLU, a separate tensor, from parts of the concat's output and gradient.
 TensorId emitReluBackwardOfPart(Lowering& lowering, const Conv& conv) {
   lowering.working("ReLU backward");
   const TensorId whole = lowering.gradient(conv.concat);
@@ -136,7 +136,7 @@ void emitBackward(Lowering& lowering, int layer, const Conv& conv) {
   if (conv.problem.bias) emitBiasGradient(lowering, layer, lowering.rows(conv.dst), conv.dst.shape.c, diffDst);
   if (!lowering.needsGradient(conv.input)) return;
   lowering.working("convolution backward data");
-  if (lowering.normBefore(conv.input).norm >= 0 && lowering.plans().normGradientPays(normGradientProblem(conv)))
+  if (lowering.normBefore(conv.input).norm >= 0 && lowering.plans().isNormGradientFaster(normGradientProblem(conv)))
     return emitNormGradient(lowering, conv, diffDst);
   const GradientTarget diffSrc = lowering.gradientTarget(conv.input);
   emitProduct(lowering, conv.problem, Work::BackwardData, diffSrc.accumulate, {diffDst, conv.weights, diffSrc.tensor});
@@ -149,7 +149,7 @@ ParameterSlot& defineWeights(Lowering& lowering, int layer, const Convolution& o
                                 {op.k, channels, op.kernelH, op.kernelW, lowering.output(input).shape.c / op.groups});
 }
 
-/// dst and weights of all siblings side by side; each gets its part of dst as its output.
+/// dst and weights of all siblings side by side; the output of each is its part of dst.
 void joinSiblings(Lowering& lowering, int layer, Conv& conv) {
   conv.siblings = lowering.siblings(layer);
   Shape shape = lowering.layer(layer).shape;

@@ -8,7 +8,7 @@
 namespace scalescope::cuda {
 namespace {
 
-/// dst = src, or nothing at all where the memory plan made them one.
+/// dst = src, or nothing where the memory plan placed them together.
 void emitCopy(Lowering& lowering, const Activation& src, TensorId dst, Phase phase) {
   const bool emitted = lowering.emit(
       [type = src.type, count = lowering.elements(src)](const Launch& l) {
@@ -36,7 +36,7 @@ void lowerDropout(Lowering& lowering, int layer, const Dropout& op) {
   lowering.working("dropout forward");
   const int input = lowering.input(layer);
   const Activation src = lowering.output(input);
-  // Without anything to drop the mask keeps all, and its kernel multiplies by 1.
+  // At rate 0 the mask keeps all values, and its kernel multiplies by 1.
   const double rate = lowering.options().dropout ? op.rate : 0;
   const DropoutArguments args{src.type, lowering.batchSize(), src.shape, rate, lowering.options().seed, layer, nullptr};
   const Activation dst = lowering.makeOutput(layer, src.type);

@@ -33,7 +33,7 @@ void emitBiasGradient(Lowering& lowering, int layer, std::int64_t rows, int chan
 
 namespace {
 
-/// part of the gradient at `input`: diffDst as it is or, with a ReLU behind the sum, where dst is positive.
+/// part of the gradient at `input`: diffDst or, with a ReLU after the sum, diffDst where dst is positive.
 void emitSumBackward(Lowering& lowering, int input, const Activation& dst, bool relu, TensorId diffDst) {
   const GradientTarget target = lowering.gradientTarget(input);
   const auto kernel = [type = lowering.type(), count = lowering.elements(dst), relu,
@@ -83,7 +83,7 @@ void lowerSum(Lowering& lowering, int layer) {
   lowering.working(relu ? "sum and ReLU forward" : "sum forward");
   const std::vector<int>& inputs = lowering.layer(layer).inputs;
   const Activation dst = lowering.makeOutput(layer, lowering.type());
-  // Few at a time; from the second time on the sum so far is one of them.
+  // A few per kernel; from the second kernel on, one of them is the sum so far.
   for (std::size_t begin = 0; begin < inputs.size();) {
     const std::size_t end = std::min(inputs.size(), begin + kMaxAddends - (begin > 0));
     std::vector<TensorId> operands{dst.tensor};

@@ -5,7 +5,7 @@ namespace scalescope::cuda {
 namespace {
 
 struct Full {
-  int input = 0, relu = -1;  ///< relu: the layer that is computed here as well
+  int input = 0, relu = -1;  ///< relu: the layer that is also computed here
   GemmProblem problem;
   Activation src, dst;
 };

@@ -8,7 +8,7 @@
 namespace scalescope::cuda {
 namespace {
 
-/// The end of a residual block with a projection: two batch norms, their sum, perhaps a ReLU.
+/// The end of a residual block with a projection: two batch norms, their sum, an optional ReLU.
 struct NormSum {
   int last = 0;  ///< the ReLU, or the sum itself
   bool relu = false;
@@ -61,7 +61,7 @@ void emitForward(Lowering& lowering, const NormSum& it, Phase phase) {
       std::move(operands), phase);
 }
 
-/// Operands of backward: both inputs, diffDst, then six of each norm; what tells of the ReLU last where there is one.
+/// Operands of backward: both inputs, diffDst, then six of each norm; the ReLU's mask last where there is one.
 void emitBackward(Lowering& lowering, const NormSum& it) {
   lowering.working("batch normalisation of two and sum backward");
   const TensorId diffDst = lowering.gradient(it.last);

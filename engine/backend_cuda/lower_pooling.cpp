@@ -5,11 +5,11 @@
 namespace scalescope::cuda {
 namespace {
 
-/// A pool, whose output may lie in that of a concat.
+/// A pool, whose output may be part of a concat's.
 struct Pool {
   PoolingShape shape;
   Activation src, dst;
-  int gradientOf = 0;  ///< the layer whose gradient dst's is, or is a part of
+  int gradientOf = 0;  ///< the layer whose gradient is dst's or contains it
 };
 
 void* shifted(void* data, const Activation& part) { return static_cast<std::byte*>(data) + part.offsetBytes(); }
@@ -27,8 +27,8 @@ void markReads(Lowering& lowering, const Pool& pool) {
   lowering.reads({pool.src.tensor, pool.dst.isSlice() ? pool.dst.tensor : kNoTensor});
 }
 
-/// backward(launch, diffDst, accumulate) into the gradient of the layer's input, operand 1; operands from 2 on:
-/// further.
+/// backward(launch, diffDst, accumulate) into the gradient of the layer's input, operand 1; further operands from 2
+/// on.
 template <typename Backward>
 void onBackward(Lowering& lowering, int layer, const Pool& pool, std::vector<TensorId> further,
                 const Backward& backward) {

@@ -12,7 +12,7 @@
 namespace scalescope::cuda {
 namespace {
 
-/// Images in channels that tensor cores like; what is added is zero.
+/// Images padded with zero channels for tensor cores.
 constexpr int kChannelMultiple = 4;
 
 template <typename Op>
@@ -94,7 +94,7 @@ void Lowering::lowerLayer(int index) {
   std::visit(Visitor{*this, index}, m_graph.layers[index].op);
 }
 
-/// Products only: they alone know what to do with channels that are not the network's.
+/// Products only: only they support padded channels.
 bool Lowering::inputMayBePadded() const {
   if (m_options.precision == Precision::Fp32) return false;
   return std::all_of(m_consumers[0].begin(), m_consumers[0].end(), [&](int consumer) {
@@ -177,7 +177,7 @@ Activation Lowering::outputInPlace(int layer, const ConcatPlace& place) {
   return m_outputs[layer];
 }
 
-/// Layers that can write their output in rows of another length.
+/// Layers that can write output rows of another length.
 bool Lowering::mayWriteInPlace(int layer) const {
   const Layer& here = m_graph.layers[layer];
   if (const auto* convolution = std::get_if<Convolution>(&here.op)) return convolution->bias && fusedRelu(layer) >= 0;
@@ -194,7 +194,7 @@ ConcatPlace Lowering::concatPlace(int layer) const {
   const bool packs = divides(m_graph.layers[layer].shape.c);
   if (is<Convolution>(m_graph.layers[layer]) && !packs) return {};  // the libraries' addresses are aligned
   for (const int input : consumer->inputs) {
-    // Reading channel by channel where packs were possible would cost more than the copy.
+    // Reading single channels instead of packs would cost more than the copy.
     if (input == last)
       return !packs || (divides(place.firstChannel) && divides(consumer->shape.c)) ? place : ConcatPlace{};
     place.firstChannel += m_graph.layers[input].shape.c;
@@ -225,7 +225,7 @@ int Lowering::prologueReader(int norm) const {
   return !op.bias && feedsNorm(convolution) && servesClassifier(convolution) ? convolution : -1;
 }
 
-/// The convolution that alone reads the ReLU behind a batch norm, where a library may have joined it with that in FP16.
+/// The only reader of the ReLU after a batch norm, if it is a convolution that a library may fuse with it in FP16.
 int Lowering::onlyConvolutionBehind(int norm) const {
   const int relu = fusedRelu(norm);
   if (m_type != DataType::Fp16 || relu < 0 || m_outputs[input(norm)].isSlice()) return -1;
@@ -289,7 +289,7 @@ TensorId Lowering::takeGradientPlace(ParameterSlot& slot) {
 }
 
 namespace {
-/// Twice the alignment: the 16-bit copy lies at half the offset.
+/// Twice the alignment: the 16-bit copy is at half the offset.
 std::size_t alignedParameterBytes(std::size_t bytes) { return alignedBytes(bytes, 2 * kDeviceAlignment); }
 }  // namespace
 
@@ -325,7 +325,7 @@ TensorId Lowering::joinedWeightsGradient(const std::vector<int>& siblings) {
 TensorId Lowering::addGradient(int layer) {
   const Activation& output = m_outputs[layer];
   if (!output.isSlice()) return m_program.addTensor(elements(output) * bytesOf(m_type));
-  // Siblings: the first to be asked for makes it, for all.
+  // Siblings share one; the first request creates it.
   for (const int sibling : m_siblings[layer])
     if (m_gradients[sibling] != kNoTensor) return m_gradients[sibling];
   return m_program.addTensor(m_program.tensor(output.tensor).bytes);

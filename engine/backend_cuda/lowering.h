@@ -19,21 +19,21 @@ struct Activation {
   TensorId tensor = kNoTensor;
   DataType type = DataType::Fp32;
   Shape shape;  ///< of one image; channels of the network's input may be padded with zeros
-  /// Where it is some channels of a wider tensor: their first, and how many that has. 0: a tensor of its own.
+  /// For a channel slice of a wider tensor: first channel, and the tensor's channels. 0: a separate tensor.
   int firstChannel = 0, rowChannels = 0;
 
   bool isSlice() const { return rowChannels > 0; }
   std::size_t offsetBytes() const { return firstChannel * bytesOf(type); }
 };
 
-/// Where the output of a layer lies that a concat only puts beside others: in the concat's own output, and its gradient
-/// in the concat's gradient.
+/// Place of a layer's output that only a concat reads: inside the concat's output, and its gradient inside the concat's
+/// gradient.
 struct ConcatPlace {
-  int concat = -1;  ///< the layer; -1: none, the output is a tensor of its own
+  int concat = -1;  ///< the layer; -1: none, the output is a separate tensor
   int firstChannel = 0;
 };
 
-/// What the convolution before a batch norm has left of its output.
+/// Statistics of its output that the convolution before a batch norm writes.
 struct BatchStatistics {
   TensorId tensor = kNoTensor;  ///< as in kernels/channel_statistics.h
   int channels = 0;             ///< of the whole tensor
@@ -44,26 +44,26 @@ struct BatchStatistics {
 
 /// A batch norm and ReLU that the next convolution computes as it reads.
 struct Prologue {
-  Activation src;               ///< what the batch norm reads
+  Activation src;               ///< the batch norm's input
   TensorId folded = kNoTensor;  ///< as BatchNormTraining::folded
 };
 
-/// A batch norm with ReLU whose output one convolution alone reads: what that needs to take its gradient back through
+/// A batch norm with ReLU whose only reader is one convolution: what the convolution needs for the gradient through
 /// both.
 struct NormBefore {
   int norm = -1;  ///< the layer; -1: there is none
   TensorId src = kNoTensor, mean = kNoTensor, inverseStd = kNoTensor, scale = kNoTensor, shift = kNoTensor;
 };
 
-/// Where one consumer's part of a gradient goes.
+/// The destination of one consumer's part of a gradient.
 struct GradientTarget {
   TensorId tensor = kNoTensor;
-  bool accumulate = false;  ///< add: other consumers were here before
+  bool accumulate = false;  ///< add to the parts of earlier consumers
 };
 
-/// Turns a graph into a StepProgram, layer by layer: forward in order; each layer leaves behind how to go backward,
-/// which lower() then calls in reverse. Pairs that the kernels join (batch norm, sum and ReLU; bias and ReLU) become
-/// one instruction. Errors (thrown): Failure, while currentLayer() and currentWork() say where.
+/// Turns a graph into a StepProgram, layer by layer: forward in order; each layer registers its backward function,
+/// which lower() then calls in reverse. Layers that kernels fuse (batch norm, sum and ReLU; bias and ReLU) become one
+/// instruction. Errors (thrown): Failure; currentLayer() and currentWork() then name the origin.
 class Lowering {
  public:
   /// `exchange` is read when the program runs and must outlive it.
@@ -75,7 +75,7 @@ class Lowering {
   int currentLayer() const { return m_currentLayer; }
   const char* currentWork() const { return m_currentWork; }
   std::vector<ParameterSlot> takeParameters() { return std::move(m_parameters); }
-  /// Per layer: its output, and the gradient with respect to it; kNoTensor where none is a tensor of its own.
+  /// Per layer: its output, and the gradient with respect to it; kNoTensor where it has no separate tensor.
   std::vector<Activation> keptActivations() const;
   std::vector<Activation> keptGradients() const;
 
@@ -92,49 +92,49 @@ class Lowering {
   bool scalesLoss() const { return m_options.precision == Precision::Fp16; }
 
   const Activation& output(int layer) const { return m_outputs[layer]; }
-  /// Makes and sets the output of a layer.
+  /// Creates and sets the output of a layer.
   Activation makeOutput(int layer, DataType type);
   void setOutput(int layer, const Activation& output) { m_outputs[layer] = output; }
   std::int64_t rows(const Activation& activation) const;
   std::int64_t elements(const Activation& activation) const;
 
-  /// The convolutions that are computed as one with this one, itself among them; empty where it stands alone.
+  /// The convolutions that are computed together with this one, including itself; empty where there are no others.
   const std::vector<int>& siblings(int convolution) const { return m_siblings[convolution]; }
   /// The only consumer of `layer` where that is a ReLU which the layer's own instruction computes, else -1.
   int fusedRelu(int layer) const;
-  /// The sum that computes this batch norm as well, else -1.
+  /// The sum that also computes this batch norm, else -1.
   int fusedSum(int norm) const;
   /// Whether the sum computes both batch norms that it adds.
   bool sumsTwoNorms(int sum) const;
   /// The input of a sum of two that is a batch norm computed with it, else -1.
   int fusedNorm(int sum) const;
-  /// Of a batch norm, alone or with its ReLU, a pool, or a convolution with bias and ReLU, that only a concat reads:
-  /// the concat then copies nothing.
+  /// Place in the concat that is the only reader of a batch norm (with or without ReLU), a pool, or a convolution with
+  /// bias and ReLU: the concat then copies nothing.
   ConcatPlace concatPlace(int layer) const;
   /// The output of `layer` in that place.
   Activation outputInPlace(int layer, const ConcatPlace& place);
-  /// Whether input `position` of a concat is computed right in its place there.
+  /// Whether input `position` of a concat is computed in place in its output.
   bool isInPlace(int concat, int position) const;
-  /// The output of a concat, made when its first part is computed.
+  /// The output of a concat, created when its first part is computed.
   const Activation& concatOutput(int concat);
-  /// Whether only batch norms read the convolution, which may leave them statistics.
+  /// Whether only batch norms read the convolution, which may then write their statistics.
   bool feedsNorm(int convolution) const;
   const BatchStatistics& statistics(int convolution) const { return m_statistics[convolution]; }
   void setStatistics(int convolution, const BatchStatistics& statistics) { m_statistics[convolution] = statistics; }
   /// The convolution that could compute this batch norm with its ReLU as it reads, else -1.
   int prologueReader(int norm) const;
-  /// Of the output of a batch norm's ReLU: nullptr where it is written as any other in training.
+  /// Of the output of a batch norm's ReLU: nullptr where training writes it normally.
   const Prologue* prologue(int layer) const {
     return m_prologues[layer].folded != kNoTensor ? &m_prologues[layer] : nullptr;
   }
   void setPrologue(int relu, const Prologue& prologue) { m_prologues[relu] = prologue; }
-  /// Of a ReLU: the batch norm through which the convolution behind may take its gradient back.
+  /// Of a ReLU: the batch norm through which the next convolution may compute its gradient.
   const NormBefore& normBefore(int relu) const { return m_normsBefore[relu]; }
   void offerNormGradient(int relu, const NormBefore& norm);
-  /// The gradient of a ReLU's output is that before the ReLU, and the sums for its batch norm are there.
+  /// Declares that the gradient of a ReLU's output is already that before the ReLU, with the sums for its batch norm.
   bool leavesNormGradient(int relu) const { return m_leavesNormGradient[relu]; }
   void setLeavesNormGradient(int relu) { m_leavesNormGradient[relu] = true; }
-  /// Whether the output of a fully connected layer goes to a loss and nowhere else: such scores stay FP32.
+  /// Whether a loss is the only reader of a fully connected layer: such scores stay FP32.
   bool givesScores(int layer) const;
   bool needsGradient(int layer) const { return m_needsGradient[layer]; }
   /// Whether evaluation runs the layer; the others serve auxiliary heads in training only.
@@ -145,33 +145,33 @@ class Lowering {
   /// A bias, scale, shift or running statistic.
   ParameterSlot& defineVector(int layer, ParameterRole role, int count);
   ParameterSlot& parameter(int layer, ParameterRole role);
-  /// The gradient tensor of a parameter: gets its place in the arena now, so call it in the order of backward.
+  /// The gradient tensor of a parameter; its place in the arena is assigned here, so call it in the order of backward.
   TensorId parameterGradient(int layer, ParameterRole role);
-  /// The same tensor before it has its place, for a layer behind that writes it.
+  /// The same tensor before its place is assigned, for a later layer that writes it.
   TensorId earlyParameterGradient(int layer, ParameterRole role);
 
-  /// The weights of siblings as one tensor, which products compute with; and their gradients, likewise in order.
+  /// The weights of siblings as one tensor for products; and their gradients, in the same order.
   TensorId joinedWeights(const std::vector<int>& siblings);
   TensorId joinedWeightsGradient(const std::vector<int>& siblings);
 
   /// Runs when backward reaches `layer`.
   void onBackward(int layer, std::function<void()> emitBackward) { m_backward[layer] = std::move(emitBackward); }
   GradientTarget gradientTarget(int layer);
-  /// A part that was written to a tensor of its own: becomes the gradient or is added to it.
+  /// A part that was written to a separate tensor: becomes the gradient or is added to it.
   void contributeGradient(int layer, TensorId part);
-  /// The whole gradient with respect to the output of `layer`, once every consumer was here.
+  /// The whole gradient with respect to the output of `layer`, after all consumers.
   TensorId gradient(int layer) const { return m_gradients[layer]; }
   /// A tensor for a gradient with respect to the output of `layer`; siblings share one.
   TensorId addGradient(int layer);
 
-  /// Names what is done from here on, for error messages.
+  /// Names the following work, for error messages.
   void working(const char* what) { m_currentWork = what; }
-  /// A kernel of the layer at hand; the operands' addresses reach it in this order. A kernel of training and evaluation
-  /// that serves auxiliary heads only is dropped from evaluation. Returns whether it was emitted at all.
+  /// A kernel of the current layer; it receives the operands' addresses in this order. A kernel of training and
+  /// evaluation that serves auxiliary heads only is dropped from evaluation. Returns whether it was emitted.
   bool emit(Kernel kernel, std::vector<TensorId> operands, Phase phase, std::size_t workspaceBytes = 0);
   /// The instruction emitted last only reads these, see Instruction::unordered.
   void reads(std::vector<TensorId> tensors) { m_program.lastInstruction().unordered = std::move(tensors); }
-  /// dst of the instruction emitted last may take src's bytes.
+  /// dst of the instruction emitted last may reuse src's bytes.
   void allowInPlace(TensorId dst, TensorId src) { m_program.lastInstruction().inPlace.emplace_back(dst, src); }
 
  private:
@@ -211,17 +211,17 @@ class Lowering {
   const char* m_currentWork = "";
 };
 
-/// How activations are stored in a precision.
+/// Storage type of activations in a precision.
 DataType activationType(Precision precision);
 
 // One per kind of layer: emits its forward instructions and registers its backward.
 void lowerConvolution(Lowering& lowering, int layer, const Convolution& op);
-/// The forward product of a convolution that stands alone, in training.
+/// The forward product in training of a convolution without siblings.
 ConvolutionProblem forwardProblem(const Lowering& lowering, int layer, const Convolution& op);
 void lowerBatchNorm(Lowering& lowering, int layer, const BatchNorm& op);
-/// The batch norm `norm` with the sum `sum` of it and another input, and the ReLU behind where there is one.
+/// The batch norm `norm` with the sum `sum` of it and another input, and the following ReLU, if any.
 void lowerNormSum(Lowering& lowering, int sum, int norm);
-/// A sum for which sumsTwoNorms() holds, with both batch norms and the ReLU behind where there is one.
+/// A sum for which sumsTwoNorms() holds, with both batch norms and the following ReLU, if any.
 void lowerSumOfNorms(Lowering& lowering, int sum);
 void lowerRelu(Lowering& lowering, int layer);
 void lowerSum(Lowering& lowering, int layer);
@@ -234,7 +234,7 @@ void lowerDropout(Lowering& lowering, int layer, const Dropout& op);
 void lowerFullyConnected(Lowering& lowering, int layer, const FullyConnected& op);
 void lowerLoss(Lowering& lowering, int layer, const SoftmaxCrossEntropy& op);
 
-/// For a fused ReLU: the gradient before it, from that behind it and its output, in place where that is possible.
+/// For a fused ReLU: the gradient before it, from the gradient after it and its output, in place where possible.
 TensorId emitReluBackward(Lowering& lowering, int layer, const Activation& dst, TensorId diffDst);
 /// The bias's gradient: the sum of diffDst over the rows.
 void emitBiasGradient(Lowering& lowering, int layer, std::int64_t rows, int channels, TensorId diffDst);

@@ -29,9 +29,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t kStagingBytes = 64 << 20;  // a gradient bucket: the sum at the start shows how such ones travel
+constexpr std::size_t kStagingBytes = 64 << 20;  // a gradient bucket: the first sum logs how NCCL transfers it
 
-/// NCCL's log of this process, in a file of its own where the user has not asked for it elsewhere.
+/// NCCL's log of this process, in a separate file unless the user's settings direct it elsewhere.
 class NcclLog {
  public:
   NcclLog() {
@@ -55,11 +55,11 @@ class NcclLog {
   }
 
  private:
-  std::filesystem::path m_path;  ///< empty: the user's own settings stand
+  std::filesystem::path m_path;  ///< empty: the user's settings apply
 };
 
-/// ncclCommInitRank with a time limit, of which it has none itself: it runs on a thread that is left to itself when the
-/// limit passes, since nothing ends it from outside; the process is about to end then.
+/// ncclCommInitRank with a time limit, which it lacks: it runs on a thread that is detached at the limit, because it
+/// cannot be cancelled; the process then ends soon.
 class Joining {
  public:
   Joining(const NcclLibrary& library, int device, int size, const NcclLibrary::UniqueId& id, int rank)
@@ -76,7 +76,7 @@ class Joining {
   }
 
   using Outcome = std::pair<NcclLibrary::Status, NcclLibrary::Comm*>;
-  /// Nothing when the limit has passed.
+  /// Nothing after the limit.
   std::optional<Outcome> wait(std::chrono::milliseconds limit) {
     std::unique_lock lock(m_shared->mutex);
     m_shared->changed.wait_for(lock, limit, [&] { return m_shared->outcome.has_value(); });
@@ -105,10 +105,10 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
         m_device(options.deviceIndex),
         m_limit(options.joinTimeout),
         m_library(library) {
-    cuda(cudaSetDevice(m_device), "choosing the device");
+    cuda(cudaSetDevice(m_device), "selecting the device");
     cuda(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), "a stream");
     cuda(cudaMalloc(&m_staging, kStagingBytes), "the buffer of host values");
-    // On the stream that sums: it does not wait for the default one.
+    // On the communication stream, which does not wait for the default one.
     cuda(cudaMemsetAsync(m_staging, 0, kStagingBytes, m_stream), "the buffer of host values");
     join(id, store);
     m_watch.emplace("nccl-watch", [this](std::stop_token stop) { watch(stop); });
@@ -143,7 +143,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     });
   }
 
-  /// Texts side by side, each rank's bytes as numbers in their place and zeros elsewhere: their sum is all of them.
+  /// Gathers texts as a sum: each rank's bytes as numbers at its position, zeros elsewhere.
   std::vector<std::string> allGather(const std::string& text) override {
     std::vector<double> lengths(static_cast<std::size_t>(m_size));
     lengths[static_cast<std::size_t>(m_rank)] = static_cast<double>(text.size());
@@ -184,10 +184,10 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     });
   }
 
-  /// To the device, the collective, and back, a buffer at a time.
+  /// Copies to the device, runs the collective and copies back, one buffer at a time.
   template <typename T, typename Collective>
   void inParts(std::span<T> values, const Collective& collective) {
-    cuda(cudaSetDevice(m_device), "choosing the device");
+    cuda(cudaSetDevice(m_device), "selecting the device");
     constexpr std::size_t kPart = kStagingBytes / sizeof(T);
     for (std::size_t begin = 0; begin < values.size(); begin += kPart) {
       const std::span<T> part = values.subspan(begin, std::min(kPart, values.size() - begin));
@@ -201,25 +201,25 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   void join(const NcclLibrary::UniqueId& id, RendezvousStore& store) {
     store.set(enteredKey(m_rank), "yes");
     const auto joined = Joining(m_library, m_device, m_size, id, m_rank).wait(m_limit);
-    if (!joined) fail("joining the ranks", "no answer within " + limitText() + "; " + whoIsThere(store));
+    if (!joined) fail("joining the ranks", "no answer within " + limitText() + "; " + joinedRanks(store));
     nccl(joined->first, "joining the ranks");
     m_comm = joined->second;
   }
 
-  /// Which ranks have come as far as this one.
-  std::string whoIsThere(RendezvousStore& store) const {
+  /// Which ranks have reached this point.
+  std::string joinedRanks(RendezvousStore& store) const {
     std::vector<std::string> missing;
     for (int rank = 0; rank < m_size; ++rank) try {
         store.get(enteredKey(rank), 500ms);
       } catch (const Failure&) {
         missing.push_back(std::to_string(rank));
       }
-    if (!missing.empty()) return "these ranks did not come so far: " + scalescope::join(missing, ", ");
-    return "all ranks came so far, so look at the network between them: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, a firewall";
+    if (!missing.empty()) return "these ranks did not reach this point: " + scalescope::join(missing, ", ");
+    return "all ranks reached this point; check the network between them: NCCL_SOCKET_IFNAME, NCCL_IB_HCA, a firewall";
   }
 
-  /// Launches one collective and waits for it; the watch ends what takes longer than the limit, also the launch, which
-  /// connects ranks at their first.
+  /// Launches one collective and waits for it; the watch thread aborts it after the limit, including the launch, which
+  /// connects the ranks at the first one.
   template <typename Launch>
   void staged(const Launch& launch) {
     const CollectiveActivity::Part part(m_activity);
@@ -227,7 +227,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     nccl(launch(), "a collective");
     for (;;) {
       const cudaError_t status = cudaStreamQuery(m_stream);
-      if (m_failed) fail("a collective", wordsOfFault());
+      if (m_failed) fail("a collective", faultText());
       if (status == cudaSuccess) break;
       if (status != cudaErrorNotReady) cuda(status, "a collective");
       std::this_thread::sleep_for(50us);
@@ -235,8 +235,8 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     m_deadline = kNever;
   }
 
-  /// Looks for faults of peers that NCCL notices by itself, and for collectives beyond their time; aborting ends what
-  /// would wait for ever.
+  /// Checks for peer failures that NCCL detects and for collectives past their limit; aborting ends calls that would
+  /// wait indefinitely.
   void watch(const std::stop_token& stop) {
     std::mutex mutex;
     std::condition_variable_any wake;
@@ -263,7 +263,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
 
   std::string limitText() const { return std::to_string(m_limit.count()) + " ms"; }
 
-  std::string wordsOfFault() const {
+  std::string faultText() const {
     if (m_late) return "no answer within " + limitText();
     const int error = m_asyncError;
     return error == NcclLibrary::kSuccess ? "an earlier collective failed" : m_library.errorString(error);
@@ -277,7 +277,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   }
 
   void nccl(NcclLibrary::Status status, const char* what) {
-    if (m_failed) fail(what, wordsOfFault());
+    if (m_failed) fail(what, faultText());
     if (status == NcclLibrary::kSuccess) return;
     m_failed = true;
     fail(what, m_library.errorString(status));
@@ -289,12 +289,12 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
     throw Failure(
         {"communication-failed", "Rank " + std::to_string(m_rank) + " of " + std::to_string(m_size) + " on device " +
                                      std::to_string(m_device) + " failed in " + what + " of NCCL: \"" + words +
-                                     "\". Look for the first error of another rank; NCCL_DEBUG=INFO tells more."});
+                                     "\". Check the first error of the other ranks; NCCL_DEBUG=INFO shows more."});
   }
 
   int m_rank, m_size, m_device;
-  std::chrono::milliseconds m_limit;         ///< of what ranks do together
-  CollectiveActivity* m_activity = nullptr;  ///< once all are connected, for which a limit of its own holds
+  std::chrono::milliseconds m_limit;         ///< of collectives
+  CollectiveActivity* m_activity = nullptr;  ///< set after connecting, which has its own limit
   NcclLibrary m_library;
   NcclLog m_log;
   NcclFacts m_facts;
@@ -302,20 +302,20 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
   cudaStream_t m_stream = nullptr;
   void* m_staging = nullptr;
   static constexpr double kNever = std::numeric_limits<double>::infinity();
-  std::atomic<double> m_deadline{kNever};  ///< of the collective under way
+  std::atomic<double> m_deadline{kNever};  ///< of the current collective
   std::atomic<bool> m_failed{false}, m_aborted{false}, m_late{false};
   std::atomic<int> m_asyncError{NcclLibrary::kSuccess};
   std::optional<NamedThread> m_watch;
 };
 
-/// Every rank's word on whether it can take part; the first that cannot speaks for all.
+/// Whether all ranks can use NCCL; else the error of the first that cannot.
 Status allRanksReady(const CommunicatorOptions& options, RendezvousStore& store, const Status& mine) {
   auto key = [](int rank) { return "nccl/ready/" + std::to_string(rank); };
   store.set(key(options.rank), mine ? "yes" : "no: " + mine.error().message);
   for (int rank = 0; rank < options.size; ++rank) {
-    const std::string word = store.get(key(rank), options.timeout);
-    if (word != "yes")
-      return Error{"comm-unsupported", "Rank " + std::to_string(rank) + " cannot use NCCL: " + word.substr(4)};
+    const std::string answer = store.get(key(rank), options.timeout);
+    if (answer != "yes")
+      return Error{"comm-unsupported", "Rank " + std::to_string(rank) + " cannot use NCCL: " + answer.substr(4)};
   }
   return {};
 }
@@ -326,12 +326,12 @@ NcclLibrary::UniqueId exchangeId(const CommunicatorOptions& options, RendezvousS
   if (options.rank == 0) {
     if (const auto status = library.getUniqueId(&id); status != NcclLibrary::kSuccess)
       throw Failure(
-          {"communication-failed", std::string("NCCL gave no id for the ranks: ") + library.errorString(status)});
+          {"communication-failed", std::string("NCCL returned no unique id: ") + library.errorString(status)});
     store.set("nccl/id", std::string(id.bytes, sizeof id.bytes));
     return id;
   }
   const std::string bytes = store.get("nccl/id", options.timeout);
-  if (bytes.size() != sizeof id.bytes) throw Failure({"communication-failed", "The id of the ranks arrived cut."});
+  if (bytes.size() != sizeof id.bytes) throw Failure({"communication-failed", "NCCL's unique id arrived truncated."});
   std::memcpy(id.bytes, bytes.data(), sizeof id.bytes);
   return id;
 }

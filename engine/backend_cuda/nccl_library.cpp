@@ -32,7 +32,7 @@ Result<NcclLibrary> NcclLibrary::load(const std::string& file) {
   find(library.broadcast, "ncclBroadcast");
   if (missing.empty()) return library;
   return Error{"comm-unsupported",
-               file + " has no " + missing + ": it is too old or no NCCL. Install NCCL 2.8 or later."};
+               file + " has no " + missing + ": it is too old or not NCCL. Install NCCL 2.8 or later."};
 }
 
 }  // namespace scalescope::cuda

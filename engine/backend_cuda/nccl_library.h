@@ -10,8 +10,8 @@
 
 namespace scalescope::cuda {
 
-/// The part of NCCL's C interface that we call, loaded at run time: neither its headers nor the library are needed to
-/// build, and a machine without it still has one GPU to use. Names and values are those of nccl.h, the same since 2.4.
+/// The part of NCCL's C interface that we call, loaded at run time: the build needs neither its headers nor the
+/// library, and a machine without it can still use one GPU. Names and values are those of nccl.h, unchanged since 2.4.
 struct NcclLibrary {
   struct Comm;
   struct UniqueId {
@@ -33,7 +33,7 @@ struct NcclLibrary {
   Status (*broadcast)(const void* src, void* dst, std::size_t count, int type, int root, Comm* comm,
                       cudaStream_t stream) = nullptr;
 
-  /// Stays loaded until the process ends. Errors: "comm-unsupported" with the loader's words and the remedy.
+  /// Stays loaded until the process ends. Errors: "comm-unsupported" with the loader's message and the remedy.
   static Result<NcclLibrary> load(const std::string& file = "libnccl.so.2");
 };
 

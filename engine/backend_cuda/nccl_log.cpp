@@ -15,7 +15,7 @@ void addOnce(std::vector<std::string>& list, std::string text) {
   if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) list.push_back(std::move(text));
 }
 
-/// What follows `mark`, up to the end of the line; "" where the line has no such mark.
+/// The text after `mark` to the end of the line; "" where the line has no such mark.
 std::string_view after(std::string_view line, std::string_view mark) {
   const std::size_t at = line.find(mark);
   return at == std::string_view::npos ? std::string_view() : line.substr(at + mark.size());
@@ -62,7 +62,7 @@ std::string nameOf(std::string word, const auto& names) {
   return word;
 }
 
-/// "AllReduce: 67108864 Bytes -> Algo RING proto SIMPLE ..."; older libraries write numbers, or no collective.
+/// "AllReduce: 67108864 Bytes -> Algo RING proto SIMPLE ..."; older libraries write numbers or omit the collective.
 void readTuning(std::string_view line, NcclFacts& facts, std::int64_t& largest) {
   constexpr std::array<const char*, 7> kAlgorithms = {"tree",      "ring", "collnet direct", "collnet chain", "nvls",
                                                       "nvls tree", "pat"};
@@ -102,10 +102,10 @@ TransportInfo describeTransport(const NcclFacts& facts) {
                                    [](const std::string& path) { return path.starts_with("NET"); });
   TransportInfo info;
   info.library = "nccl" + (facts.version.empty() ? "" : " " + facts.version);
-  info.transport = facts.paths.empty() ? "not told" : join(facts.paths, " + ");
+  info.transport = facts.paths.empty() ? "unknown" : join(facts.paths, " + ");
   info.interface = network ? join(facts.interfaces, ", ") : "none, within the host";
-  if (facts.paths.empty()) info.interface = "not told";
-  info.algorithm = facts.algorithm.empty() ? "not told" : facts.algorithm;
+  if (facts.paths.empty()) info.interface = "unknown";
+  info.algorithm = facts.algorithm.empty() ? "unknown" : facts.algorithm;
   if (!facts.protocol.empty()) info.algorithm += ", protocol " + facts.protocol;
   if (facts.channels > 0) info.algorithm += ", " + std::to_string(facts.channels) + " channels";
   if (facts.nvls) info.algorithm += ", NVLS available";

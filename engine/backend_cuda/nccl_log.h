@@ -9,7 +9,7 @@
 
 namespace scalescope::cuda {
 
-/// What NCCL wrote of itself into its log (NCCL_DEBUG=INFO); empty or 0 where it did not say.
+/// Facts from NCCL's log (NCCL_DEBUG=INFO); empty or 0 where it does not state them.
 struct NcclFacts {
   std::string version;                  ///< e.g. "2.27.3+cuda12.9"
   std::string network;                  ///< "IB", "Socket", or a plugin's name
@@ -20,7 +20,7 @@ struct NcclFacts {
   std::string algorithm, protocol;      ///< of the largest sum seen: "ring", "simple"
 };
 
-/// Reads lines of NCCL 2.8 and later; what it does not know it skips.
+/// Reads lines of NCCL 2.8 and later; skips unknown lines.
 NcclFacts parseNcclLog(std::string_view log);
 
 /// For the record: library with version, paths, interfaces, algorithm with protocol and channels.

@@ -61,7 +61,7 @@ class OwnGemm : public Plan {
   GemmProblem m_problem;
 };
 
-/// Whatever the limit of the workspace: without these plans there would be none.
+/// Ignores the workspace limit: without these plans there would be none.
 class OwnKernelProvider : public PlanProvider {
  public:
   std::string name() const override { return kName; }
@@ -71,9 +71,9 @@ class OwnKernelProvider : public PlanProvider {
     if (problem.statistics || problem.dstRowChannels > 0) left = bareProductOf(problem, problem.shape.type);
     ConvolutionProblem own = problem;
     if (problem.dstRowChannels > 0)
-      own.bias = own.relu = false;  // come with the move to the wider rows
+      own.bias = own.relu = false;  // added when rows are widened
     else
-      left.bias = left.relu = left.accumulate = false;  // are done on the way
+      left.bias = left.relu = left.accumulate = false;  // done by the bare plan
     return one(finishedPlan(std::make_unique<OwnConvolution>(own), left));
   }
   std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem, const CandidateRequest&) override {

@@ -11,9 +11,9 @@ namespace {
 
 using Layers = std::vector<std::vector<int>>;
 
-/// The layer that all between it and `join` come from, where they lead to `join` alone; -1: there is none.
+/// The layer that feeds all layers between it and `join`, if they lead only to `join`; -1: none.
 int forkOf(const Graph& graph, const Layers& consumers, int join) {
-  int lowest = join;  // that the layers so far read
+  int lowest = join;  // read by the layers so far
   for (int layer = join; layer > 0; --layer) {
     if (layer < join && consumers[layer].empty()) return -1;
     for (const int consumer : consumers[layer])
@@ -54,7 +54,7 @@ std::vector<BranchPlace> parallelBranches(const Graph& graph) {
     if (fork < 0 || places[fork + 1].part >= 0) continue;
     const std::vector<int> branch = branchesBetween(graph, fork, join);
     if (*std::max_element(branch.begin(), branch.end()) == 0) continue;
-    for (int layer = fork + 1; layer < join; ++layer) places[layer] = {parts, branch[layer - fork - 1] % kMostLanes};
+    for (int layer = fork + 1; layer < join; ++layer) places[layer] = {parts, branch[layer - fork - 1] % kMaxLanes};
     ++parts;
   }
   return places;

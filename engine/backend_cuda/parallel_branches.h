@@ -7,17 +7,17 @@
 
 namespace scalescope::cuda {
 
-/// Most branches that run at once; further ones share a lane.
-inline constexpr int kMostLanes = 4;
+/// Maximum number of concurrent branches; further ones share a lane.
+inline constexpr int kMaxLanes = 4;
 
-/// Where a layer runs: inside a part of the network that one layer feeds and one joins, on a lane of that part.
+/// Where a layer runs: on a lane of a part of the network between a fork layer and a join layer.
 struct BranchPlace {
-  int part = -1;  ///< -1: beside nothing else
+  int part = -1;  ///< -1: not in a parallel part
   int lane = 0;
 };
 
-/// The smallest parts between a layer and the concat or sum that joins what it feeds, as far as nothing else leads in
-/// or out and there are two branches or more. Returns a place for every layer.
+/// The smallest parts between a fork layer and the concat or sum that joins its branches, with no other edges in or out
+/// and at least two branches. Returns a place for every layer.
 std::vector<BranchPlace> parallelBranches(const Graph& graph);
 
 }  // namespace scalescope::cuda

@@ -15,13 +15,13 @@ struct ParameterSlot {
   Home home = Home::Master;  ///< or State
   bool has16BitCopy = false;
   std::int64_t canonicalCount = 0, deviceCount = 0;
-  /// In the arenas of masters, momenta and gradients (half of it in that of the 16-bit copies), or of states.
+  /// In the arenas of masters, momenta and gradients (halved in that of the 16-bit copies), or of states.
   std::size_t offsetBytes = 0;
-  /// The FP32 values; what products compute with (the same tensor in FP32); kNoTensor for states' gradients.
+  /// The FP32 values; the values for products (the same tensor in FP32); kNoTensor for states' gradients.
   TensorId master = kNoTensor, compute = kNoTensor, gradient = kNoTensor;
 };
 
-/// Sizes of the arenas that the lowering laid out itself.
+/// Sizes of the arenas that the lowering lays out itself.
 struct ArenaSizes {
   std::size_t parameterBytes = 0;  ///< of masters, momenta and gradients, each
   std::size_t computeBytes = 0;    ///< of the 16-bit copies

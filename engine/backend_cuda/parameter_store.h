@@ -15,7 +15,7 @@
 namespace scalescope::cuda {
 
 /// Trained parameters, momenta, gradients and running statistics on the device, each kind in one arena in the order in
-/// which backward finishes gradients; and the way between the canonical layout and the device's.
+/// which backward finishes gradients; and the conversion between the canonical layout and the device's.
 class ParameterStore {
  public:
   /// Which of a trained parameter's tensors.
@@ -35,11 +35,11 @@ class ParameterStore {
   void readGradientFrom(std::span<const float> arena, int index, std::span<float> values) const;
 
   float* gradients() const { return reinterpret_cast<float*>(m_gradients.data()); }
-  /// Values, those between the tensors included: these are 0 and stay so.
+  /// Values including the padding between tensors, which stays 0.
   std::size_t gradientCount() const { return m_gradients.bytes() / sizeof(float); }
   const DeviceBuffer& states() const { return m_states; }
 
-  /// SGD on all trained parameters, and their 16-bit copies anew. Both pointers: device memory; lossScale may be
+  /// SGD on all trained parameters; refreshes their 16-bit copies. Both pointers: device memory; lossScale may be
   /// nullptr.
   void launchUpdate(const SgdParameters* sgd, const LossScaleState* lossScale, cudaStream_t stream) const;
   std::string layoutFingerprint() const;

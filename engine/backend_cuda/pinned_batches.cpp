@@ -13,7 +13,7 @@ std::shared_ptr<float[]> PinnedBatches::allocate(std::size_t floats) {
   try {
     buffer = std::make_shared<PinnedBuffer>(floats * sizeof(float), "batches of the loader");
   } catch (const Failure& failure) {
-    logWarning(failure.error().message + " Batches are copied on their way to the device instead.");
+    logWarning(failure.error().message + " Batches are copied to pinned memory before each upload instead.");
     return nullptr;
   }
   auto* data = reinterpret_cast<float*>(buffer->data());

@@ -9,13 +9,13 @@
 
 namespace scalescope::cuda {
 
-/// Pinned host memory for whoever fills batches, from which the device copies them by itself; knows which addresses lie
-/// in it. Thread: any.
+/// Pinned host memory for batches, from which the device copies directly; knows which addresses belong to it. Thread:
+/// any.
 class PinnedBatches {
  public:
-  /// Zeroed, on the current device; may outlive this object. nullptr, with a warning, where so much cannot be locked.
+  /// Zeroed, on the current device; may outlive this object. nullptr, with a warning, where memory cannot be pinned.
   std::shared_ptr<float[]> allocate(std::size_t floats);
-  /// Whether all of `images` lies in one block that is still held.
+  /// Whether all of `images` is inside one live block.
   bool hold(std::span<const float> images) const;
 
  private:

@@ -23,14 +23,14 @@ constexpr const char* workName(Work work) {
   return "forward";
 }
 
-/// The batch norm whose ReLU's output is src, where BackwardData goes back through that ReLU.
+/// The batch norm whose ReLU's output is src, where BackwardData goes through that ReLU.
 struct NormOperands {
-  const void* src = nullptr;  ///< what the batch norm read, of the type and shape of out
+  const void* src = nullptr;  ///< the batch norm's input, of the type and shape of out
   const float *mean = nullptr, *inverseStd = nullptr, *scale = nullptr, *shift = nullptr;
   float *diffScale = nullptr, *diffShift = nullptr;  ///< written: as of BatchNormBackward
 };
 
-/// What a plan reads and writes on the device. Alignment of every pointer: 256 bytes.
+/// A plan's operands on the device. Alignment of every pointer: 256 bytes.
 struct PlanOperands {
   const void *a = nullptr, *b = nullptr;
   void* out = nullptr;
@@ -41,8 +41,8 @@ struct PlanOperands {
   NormOperands norm = {};  ///< empty where the problem has none
 };
 
-/// One chosen way to compute one product of one shape. Made once, before the first step; run() neither allocates nor
-/// waits, so that it can be captured in a CUDA graph.
+/// One selected implementation of one product of one shape. Created once, before the first step; run() neither
+/// allocates nor waits, so that it can be captured in a CUDA graph.
 ///
 /// | work            | a    | b       | out                                      |
 /// |-----------------|------|---------|------------------------------------------|
@@ -50,15 +50,15 @@ struct PlanOperands {
 /// | BackwardData    | dDst | weights | dSrc = or, with `accumulate`, dSrc +=    |
 /// | BackwardWeights | src  | dDst    | dWeights =, FP32 whatever the type       |
 ///
-/// A library that can only write 16-bit weight gradients, or wants a 16-bit bias, converts through its workspace.
+/// A library that only writes 16-bit weight gradients, or needs a 16-bit bias, converts through its workspace.
 class Plan {
  public:
   virtual ~Plan() = default;
-  /// Scratch memory that run() needs, shared with every other plan: nothing in it survives the call.
+  /// Scratch memory of run(), shared with every other plan: its content is lost after the call.
   virtual std::size_t workspaceBytes() const { return 0; }
   /// For the record, e.g. "cudnn 9.13 engine 12", "own kernel".
   virtual std::string name() const = 0;
-  /// Errors (thrown): Failure "backend-failed" with the library's words.
+  /// Errors (thrown): Failure "backend-failed" with the library's message.
   virtual void run(cudaStream_t stream, const PlanOperands& operands) const = 0;
 };
 

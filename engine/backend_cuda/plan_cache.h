@@ -8,8 +8,8 @@
 
 namespace scalescope::cuda {
 
-/// The fastest plan found for each problem, kept on disk so that tuning happens once for one set of libraries on one
-/// kind of GPU. A readable JSON file; one that is damaged or belongs to others is ignored and written anew.
+/// The fastest plan of each problem, stored on disk so that tuning runs once per set of libraries and GPU model. A
+/// readable JSON file; a damaged file, or one of another identity, is ignored and rewritten.
 class PlanCache {
  public:
   struct Choice {
@@ -18,11 +18,11 @@ class PlanCache {
     bool operator==(const Choice&) const = default;
   };
 
-  /// `identity` names everything that a choice depends on beside the problem: libraries and their versions, GPU.
+  /// `identity` names everything that a choice depends on besides the problem: libraries and their versions, GPU.
   PlanCache(std::filesystem::path folder, std::string identity);
 
   std::optional<Choice> find(const std::string& problem) const;
-  /// Remembers it and, unless the disk refuses, writes it down at once, with what other processes found meanwhile.
+  /// Stores it and, if the disk is writable, writes the file at once, merged with other processes' entries.
   void store(const std::string& problem, const Choice& choice);
 
   const std::filesystem::path& path() const { return m_path; }

@@ -12,14 +12,14 @@ namespace scalescope::cuda {
 
 namespace {
 
-/// The library's heuristics put the fastest among its first few.
-constexpr int kMostTimed = 12;
+/// The library's heuristics rank the fastest among the first few.
+constexpr int kMaxTimedPlans = 12;
 
 std::int64_t rowsOfSource(const ConvolutionShape& shape) {
   return std::int64_t{1} * shape.n * shape.src.h * shape.src.w;
 }
 
-/// What a prologue spares: as PlanOperands, a through the prologue into out.
+/// The kernel that a prologue saves: as PlanOperands, a through the prologue into out.
 class NormalisingPlan : public Plan {
  public:
   explicit NormalisingPlan(const ConvolutionProblem& forward) : m_shape(forward.shape) {}
@@ -33,7 +33,7 @@ class NormalisingPlan : public Plan {
   ConvolutionShape m_shape;
 };
 
-/// What a normGradient spares: as PlanOperands, the sums of out behind its ReLU.
+/// The kernel that a normGradient saves: as PlanOperands, the sums of out after its ReLU.
 class GradientSumsPlan : public Plan {
  public:
   explicit GradientSumsPlan(const ConvolutionProblem& gradient) {
@@ -60,7 +60,7 @@ class GradientSumsPlan : public Plan {
   BatchNormBackward m_sums;
 };
 
-/// A library that fails where it should say no is passed over like one that does.
+/// A library that fails instead of rejecting the problem is skipped likewise.
 template <typename Problem>
 std::vector<std::unique_ptr<Plan>> offered(PlanProvider& provider, const Problem& problem,
                                            const CandidateRequest& request) {
@@ -93,10 +93,10 @@ std::string PlanChooser::description() const {
 template <typename Problem>
 std::shared_ptr<const Plan> PlanChooser::choose(const Problem& problem) {
   if (auto plan = find(problem)) return plan;
-  throw Failure({"backend-failed", "No library and no kernel computes " + problemText(problem) + "."});
+  throw Failure({"backend-failed", "No library and no kernel supports " + problemText(problem) + "."});
 }
 
-bool PlanChooser::prologuePays(const ConvolutionProblem& forward) {
+bool PlanChooser::isPrologueFaster(const ConvolutionProblem& forward) {
   ConvolutionProblem weights = forward;
   weights.work = Work::BackwardWeights;
   weights.bias = weights.relu = weights.statistics = false;
@@ -110,19 +110,19 @@ bool PlanChooser::prologuePays(const ConvolutionProblem& forward) {
   if (!with || !withWeights || !without || !withoutWeights) return true;
   ProblemBytes bytes = problemBytes(forward);
   bytes.out = bytes.a;
-  const auto spared = sparedUs("normalising the input of " + problemText(forward), NormalisingPlan(forward), bytes);
-  return *with + *withWeights < *without + *withoutWeights + spared.value_or(0);
+  const auto saved = savedUs("normalising the input of " + problemText(forward), NormalisingPlan(forward), bytes);
+  return *with + *withWeights < *without + *withoutWeights + saved.value_or(0);
 }
 
-bool PlanChooser::normGradientPays(const ConvolutionProblem& gradient) {
+bool PlanChooser::isNormGradientFaster(const ConvolutionProblem& gradient) {
   if (!find(gradient)) return false;
   ConvolutionProblem plain = gradient;
   plain.normGradient = false;
   find(plain);
   const auto with = timeUs(gradient), without = timeUs(plain);
   if (!with || !without) return true;
-  const auto spared = sparedUs("sums of " + problemText(gradient), GradientSumsPlan(gradient), problemBytes(gradient));
-  return *with < *without + spared.value_or(0);
+  const auto saved = savedUs("sums of " + problemText(gradient), GradientSumsPlan(gradient), problemBytes(gradient));
+  return *with < *without + saved.value_or(0);
 }
 
 std::optional<double> PlanChooser::timeUs(const ConvolutionProblem& problem) const {
@@ -130,7 +130,7 @@ std::optional<double> PlanChooser::timeUs(const ConvolutionProblem& problem) con
   return m_timer && choice ? std::optional(choice->timeUs) : std::nullopt;
 }
 
-std::optional<double> PlanChooser::sparedUs(const std::string& text, const Plan& plan, const ProblemBytes& bytes) {
+std::optional<double> PlanChooser::savedUs(const std::string& text, const Plan& plan, const ProblemBytes& bytes) {
   if (const auto known = m_cache.find(text)) return known->timeUs;
   if (!m_timer->begin(bytes, plan.workspaceBytes())) return std::nullopt;
   const auto time = m_timer->timeUs(plan);
@@ -147,7 +147,7 @@ std::shared_ptr<const Plan> PlanChooser::find(const Problem& problem) {
   if (!chosen && m_timer) chosen = remembered(problem, text);
   for (const auto& provider : m_providers) {
     if (chosen) return chosen;
-    auto plans = offered(*provider, problem, {m_workspaceLimitBytes, m_timer ? kMostTimed : 1, {}});
+    auto plans = offered(*provider, problem, {m_workspaceLimitBytes, m_timer ? kMaxTimedPlans : 1, {}});
     if (plans.empty()) continue;
     if (m_timer && plans.size() > 1)
       chosen = fastest(std::move(plans), problemBytes(problem), text);
@@ -172,7 +172,7 @@ std::shared_ptr<const Plan> PlanChooser::fastest(Plans plans, const ProblemBytes
   std::size_t workspaceBytes = 0;
   for (const auto& plan : plans) workspaceBytes = std::max(workspaceBytes, plan->workspaceBytes());
   if (Status room = m_timer->begin(bytes, workspaceBytes); !room) {
-    logWarning("Not tuned, the library's favourite is taken for " + text + ": " + room.error().message);
+    logWarning("Not tuned; using the library's preferred plan for " + text + ": " + room.error().message);
     return std::move(plans.front());
   }
   std::unique_ptr<Plan> best;

@@ -10,18 +10,18 @@
 
 namespace scalescope::cuda {
 
-/// Asks the providers in order; the first one that has plans for a problem computes it. Without tuning its favourite is
-/// taken, always the same one; with tuning the plan that the cache remembers, else the fastest of those that it offers.
+/// Asks the providers in order; the first one that has plans for a problem computes it. Without tuning its preferred
+/// plan is used, always the same one; with tuning the cached plan, else the fastest of those that it offers.
 class PlanChooser : public PlanSource {
  public:
-  /// `timer` nullptr: no tuning. `missing`: why providers are not there, for description().
+  /// `timer` nullptr: no tuning. `missing`: why providers are missing, for description().
   PlanChooser(std::vector<std::unique_ptr<PlanProvider>> providers, std::unique_ptr<PlanTimer> timer, PlanCache cache,
               std::size_t workspaceLimitBytes, std::vector<std::string> missing = {});
 
   std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) override { return choose(problem); }
   std::shared_ptr<const Plan> plan(const GemmProblem& problem) override { return choose(problem); }
-  bool prologuePays(const ConvolutionProblem& forward) override;
-  bool normGradientPays(const ConvolutionProblem& gradient) override;
+  bool isPrologueFaster(const ConvolutionProblem& forward) override;
+  bool isNormGradientFaster(const ConvolutionProblem& gradient) override;
   std::string description() const override;
 
  private:
@@ -29,13 +29,13 @@ class PlanChooser : public PlanSource {
 
   template <typename Problem>
   std::shared_ptr<const Plan> choose(const Problem& problem);
-  /// nullptr where nobody computes it.
+  /// nullptr where no provider computes it.
   template <typename Problem>
   std::shared_ptr<const Plan> find(const Problem& problem);
-  /// Of the chosen plan, where it was timed. Units: microseconds.
+  /// Of the selected plan, if timed. Units: microseconds.
   std::optional<double> timeUs(const ConvolutionProblem& problem) const;
-  /// Of our kernels that a fused product spares, on operands of its size.
-  std::optional<double> sparedUs(const std::string& text, const Plan& plan, const ProblemBytes& bytes);
+  /// Time of our kernels that a fused product saves, on operands of its size.
+  std::optional<double> savedUs(const std::string& text, const Plan& plan, const ProblemBytes& bytes);
   template <typename Problem>
   std::shared_ptr<const Plan> remembered(const Problem& problem, const std::string& text);
   /// nullptr where none of them works.

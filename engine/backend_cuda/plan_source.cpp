@@ -9,7 +9,7 @@ namespace scalescope::cuda {
 
 namespace {
 
-/// Only GPUs of one name and size find the same plan fastest.
+/// The fastest plan depends on the GPU's name and size.
 std::string deviceIdentity() {
   int device = 0;
   cudaDeviceProp properties{};
@@ -31,9 +31,9 @@ std::unique_ptr<PlanSource> makePlanSource(const PlanSourceOptions& options) {
       missing.push_back(provider.error().message + " " + loss);
     return provider.ok();
   };
-  if (!add(makeCudnnGraphProvider(), "Fusions and engines of cuDNN's graph API are lost."))
-    add(makeCudnnClassicProvider(), "Convolutions run on slow kernels of ScaleScope.");
-  add(makeCublasProvider(), "Fully connected layers run on slow kernels of ScaleScope.");
+  if (!add(makeCudnnGraphProvider(), "Fusions and engines of cuDNN's graph API are unavailable."))
+    add(makeCudnnClassicProvider(), "Convolutions use ScaleScope's own, slower kernels.");
+  add(makeCublasProvider(), "Fully connected layers use ScaleScope's own, slower kernels.");
   providers.push_back(makeOwnKernelProvider());
   PlanCache cache(options.cacheFolder.empty() ? planCacheFolder() : std::filesystem::path(options.cacheFolder),
                   libraryIdentity() + ", " + deviceIdentity());

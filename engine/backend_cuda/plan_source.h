@@ -10,11 +10,11 @@
 
 namespace scalescope::cuda {
 
-/// Which plans are wanted. Making one ready costs time, of the library's run-time compiler even seconds.
+/// Which plans to prepare. Preparing one takes time, with the library's run-time compiler even seconds.
 struct CandidateRequest {
   std::size_t workspaceLimitBytes = std::size_t{1} << 30;
-  int most = 1;      ///< about so many at most
-  std::string only;  ///< where not empty: only the plan of this name
+  int maxPlans = 1;  ///< approximately
+  std::string only;  ///< if not empty: only the plan of this name
 };
 
 /// One way to compute products: a library, or our own kernels.
@@ -23,9 +23,9 @@ class PlanProvider {
   virtual ~PlanProvider() = default;
   /// E.g. "cuDNN 9.13 through cudnn-frontend 1.14", "own kernels".
   virtual std::string name() const = 0;
-  /// Plans that can run here, the library's favourite first, none with more workspace than the limit. Empty where it
-  /// has none. Plans hold what they need of the provider; their names tell them apart and stay the same for the same
-  /// version on the same device.
+  /// Plans that can run here, the library's preferred one first, none with more workspace than the limit. Empty where
+  /// it has none. Plans own what they need of the provider; their names are unique and stable for the same version on
+  /// the same device.
   virtual std::vector<std::unique_ptr<Plan>> candidates(const ConvolutionProblem& problem,
                                                         const CandidateRequest& request) = 0;
   virtual std::vector<std::unique_ptr<Plan>> candidates(const GemmProblem& problem,
@@ -38,31 +38,30 @@ struct PlanSourceOptions {
   std::string cacheFolder = {};  ///< empty: planCacheFolder()
 };
 
-/// Chooses a plan for every product of a step. The same problem gets the same plan.
+/// Selects a plan for every product of a step. Equal problems get the same plan.
 /// The last provider, our own kernels, has a plan for every problem without a prologue or normGradient: choosing one
 /// never fails.
 class PlanSource {
  public:
   virtual ~PlanSource() = default;
   /// Errors (thrown): Failure "backend-failed". Problems with a prologue or normGradient: only where
-  /// prologuePays() or normGradientPays().
+  /// isPrologueFaster() or isNormGradientFaster().
   virtual std::shared_ptr<const Plan> plan(const ConvolutionProblem& problem) = 0;
   virtual std::shared_ptr<const Plan> plan(const GemmProblem& problem) = 0;
-  /// Whether a library computes `forward`, which has a prologue, and the product for the weights with it, and that
-  /// takes less time than a kernel which writes the normalised input and both products without; as far as times are
-  /// known.
-  virtual bool prologuePays(const ConvolutionProblem& forward) = 0;
+  /// Whether a library computes `forward`, which has a prologue, and the weight-gradient product with it, faster than a
+  /// kernel that writes the normalised input plus both products without it, as far as times are known.
+  virtual bool isPrologueFaster(const ConvolutionProblem& forward) = 0;
   /// Likewise for `gradient`, which has a normGradient, against the plain product and the pass over the gradient that
   /// sums it for the batch norm.
-  virtual bool normGradientPays(const ConvolutionProblem& gradient) = 0;
-  /// What the providers are, best first, and in brackets what is missing and what that costs.
+  virtual bool isNormGradientFaster(const ConvolutionProblem& gradient) = 0;
+  /// The providers, best first, and in brackets the missing ones with their consequences.
   virtual std::string description() const = 0;
 };
 
 /// Thread: the current device must be the one that the plans are to run on.
 std::unique_ptr<PlanSource> makePlanSource(const PlanSourceOptions& options);
 
-/// Kernels of this folder: slow and always there.
+/// Kernels of this folder: slow but always available.
 std::unique_ptr<PlanProvider> makeOwnKernelProvider();
 
 }  // namespace scalescope::cuda

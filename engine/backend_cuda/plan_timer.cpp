@@ -11,8 +11,8 @@ namespace {
 constexpr int kRuns = 5;
 constexpr std::size_t kBuffers = 9;
 constexpr std::size_t kNormVectors = 6;  ///< of NormOperands
-/// Every byte of the operands: about 1.06 in FP16 and 0.01 in BF16 and FP32. Zeros would let the chip save power and
-/// run faster than it does with data.
+/// Every byte of the operands: about 1.06 in FP16 and 0.01 in BF16 and FP32. With zeros the chip would save power and
+/// run faster than with data.
 constexpr int kFill = 0x3c;
 
 void require(cudaError_t status, const char* what) {
@@ -45,8 +45,9 @@ class DevicePlanTimer : public PlanTimer {
       if (sizes[i] == 0) continue;
       if (const cudaError_t status = cudaMalloc(&m_buffers[i], sizes[i]); status != cudaSuccess) {
         end();
-        cudaGetLastError();  // a later launch must not stumble over it
-        return Error{"out-of-memory", "No " + std::to_string(sizes[i]) + " bytes to time plans with."};
+        cudaGetLastError();  // otherwise a later launch would report it
+        return Error{"out-of-memory",
+                     "Timing plans needs " + std::to_string(sizes[i]) + " bytes of device memory, which are not free."};
       }
       require(cudaMemsetAsync(m_buffers[i], kFill, sizes[i], m_stream), "cudaMemset");
     }

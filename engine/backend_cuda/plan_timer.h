@@ -9,19 +9,19 @@
 
 namespace scalescope::cuda {
 
-/// Finds out how long plans of one problem take.
+/// Measures the time of plans of one problem.
 class PlanTimer {
  public:
   virtual ~PlanTimer() = default;
-  /// Makes room for one problem and the largest workspace of its plans. Errors: "out-of-memory".
+  /// Allocates memory for one problem and the largest workspace of its plans. Errors: "out-of-memory".
   virtual Status begin(const ProblemBytes& bytes, std::size_t workspaceBytes) = 0;
-  /// Median of a few runs. Units: microseconds. Errors: "backend-failed": the plan does not work after all.
+  /// Median of a few runs. Units: microseconds. Errors: "backend-failed": the plan failed to run.
   virtual Result<double> timeUs(const Plan& plan) = 0;
-  /// Gives the room back.
+  /// Frees the memory.
   virtual void end() = 0;
 };
 
-/// On the current device, in buffers of its own, on a stream of its own, with CUDA events.
+/// On the current device, with separate buffers and stream, with CUDA events.
 std::unique_ptr<PlanTimer> makeDevicePlanTimer();
 
 }  // namespace scalescope::cuda

@@ -32,7 +32,7 @@ std::string extras(const Problem& problem) {
   return text;
 }
 
-/// a, b and out of Plan::run() from what the three tensors take.
+/// Sizes of a, b and out of Plan::run() from those of the three tensors.
 ProblemBytes inOrder(Work work, std::size_t src, std::size_t weights, std::size_t dst) {
   switch (work) {
     case Work::BackwardData: return {dst, weights, src};

@@ -8,12 +8,12 @@
 
 namespace scalescope::cuda {
 
-/// A problem in one line that tells it from every other, e.g.
+/// A problem as one unique line, e.g.
 /// "conv forward fp16 n256 64x56x56 k64 3x3 stride 1x1 pad 1,1,1,1 groups 1 bias relu".
 std::string problemText(const ConvolutionProblem& problem);
 std::string problemText(const GemmProblem& problem);
 
-/// What Plan::run() reads and writes. Units: bytes.
+/// Operand sizes of Plan::run(). Units: bytes.
 struct ProblemBytes {
   std::size_t a = 0, b = 0, out = 0, bias = 0, prologue = 0, statistics = 0;
   std::size_t normSrc = 0, normChannels = 0;  ///< of NormOperands: src, and each of the others

@@ -9,13 +9,13 @@
 
 namespace scalescope::cuda {
 
-/// The streams and events on which a program's sections run beside each other. All work forks off one stream and joins
-/// it again, so that a capture of that stream holds it. Thread: one at a time.
+/// The streams and events on which a program's sections run concurrently. All work forks off one stream and joins it
+/// again, so that a capture of that stream includes it. Thread: one at a time.
 class ProgramLanes {
  public:
   ProgramLanes(std::vector<ProgramSection> sections, const std::vector<std::vector<int>>& waits);
 
-  /// Before each instruction in the program's order: the stream that it goes to. Whatever must be done first is queued.
+  /// Before each instruction in the program's order: its stream, with the waits for its dependencies queued.
   cudaStream_t enter(int instruction, int lane, cudaStream_t main);
   /// After each instruction. Returns whether all before it is now in order with `main`.
   bool leave(int instruction, int lane, cudaStream_t main);

@@ -18,7 +18,7 @@ int highestLane(const std::vector<Instruction>& instructions, int begin, int end
   return highest;
 }
 
-/// The bytes that an instruction touches, by owner; whether it needs its place in the order of those who do.
+/// The bytes that an instruction accesses, by owner; whether it is ordered among the others that do.
 std::map<TensorId, bool> touched(const Instruction& instruction, const std::vector<TensorId>& owner,
                                  const std::function<bool(TensorId)>& counts) {
   std::map<TensorId, bool> found;

@@ -6,15 +6,15 @@
 
 namespace scalescope::cuda {
 
-// The libraries that can compute products, in the order in which makePlanSource() asks them. All work on the device
-// that is current when they are made.
+// The libraries that can compute products, in the order of makePlanSource(). All use the device that is current when
+// they are created.
 
 /// Convolutions through cuDNN's graph API: every engine of the library, fusions, asymmetric padding.
 /// Errors: "library-missing" without libcudnn.so.9; "backend-failed"; "not-built" where the headers of cudnn-frontend
 /// were missing when this was compiled.
 Result<std::unique_ptr<PlanProvider>> makeCudnnGraphProvider();
 
-/// Convolutions through cuDNN's older functions: fewer engines, no fusion, padding alike on both sides only.
+/// Convolutions through cuDNN's older functions: fewer engines, no fusion, symmetric padding only.
 /// Errors: as above.
 Result<std::unique_ptr<PlanProvider>> makeCudnnClassicProvider();
 

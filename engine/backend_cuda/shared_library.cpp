@@ -21,7 +21,7 @@ Result<std::shared_ptr<SharedLibrary>> SharedLibrary::open(const std::string& ti
   std::string tried;
   for (const std::string& path : paths) tried += (tried.empty() ? "" : ", ") + path;
   return Error{"library-missing", title + " could not be loaded (tried " + tried + "): " + why +
-                                      ". Install it, or name its folder in LD_LIBRARY_PATH."};
+                                      ". Install it, or add its folder to LD_LIBRARY_PATH."};
 }
 
 void* SharedLibrary::find(const char* symbol) const { return dlsym(m_handle, symbol); }

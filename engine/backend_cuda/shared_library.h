@@ -9,12 +9,12 @@
 
 namespace scalescope::cuda {
 
-/// A library that is looked for at run time, so that the module loads and says what is missing where it is not there.
-/// Stays loaded until the process ends: what it created may outlive the last owner.
+/// A library loaded at run time, so that the module loads without it and reports what is missing. Stays loaded until
+/// the process ends: its objects may outlive the last owner.
 class SharedLibrary {
  public:
-  /// Opens the first of `names` that loads: first where the loader looks, then in `folders`.
-  /// Errors: "library-missing" with what was tried and the loader's words.
+  /// Opens the first of `names` that loads: first on the loader's path, then in `folders`.
+  /// Errors: "library-missing" with what was tried and the loader's message.
   static Result<std::shared_ptr<SharedLibrary>> open(const std::string& title, const std::vector<std::string>& names,
                                                      const std::vector<std::string>& folders);
 

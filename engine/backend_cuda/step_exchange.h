@@ -15,35 +15,35 @@
 
 namespace scalescope::cuda {
 
-/// What a step is told; the labels lie behind it.
+/// A step's input; the labels follow it.
 struct StepHeader {
   SgdParameters sgd;
   std::int32_t validSamples = 0;
   std::uint64_t step = 0;
 };
 
-/// What a step leaves behind. The loss scale goes on from step to step.
+/// A step's output. The loss scale continues from step to step.
 struct StepResult {
   BatchOutcome outcome;
   LossScaleState lossScale;
 };
 
-/// What host and device tell each other around a step, double-buffered: pinned host memory for each step in flight, and
-/// on the device fixed places that the step's kernels read and write. Images travel on the copy stream while the step
-/// before computes; the device's place for them is free again as soon as that step has taken them in.
+/// Data exchanged between host and device around a step, double-buffered: pinned host memory for each step in flight,
+/// and fixed device buffers that the step's kernels read and write. Images are uploaded on the copy stream while the
+/// previous step computes; their device buffer is free again as soon as that step has read it.
 class StepExchange {
  public:
   /// Sizes only; nothing is allocated.
   StepExchange(int batchSize, std::int64_t imageValues) : m_batchSize(batchSize), m_imageValues(imageValues) {}
   std::size_t deviceBytes() const;
-  /// Memory for one step in flight; `copyThreads` fill that for images, which is made when a batch first lies in
+  /// Memory for one step in flight; `copyThreads` fill the image buffer, which is allocated when a batch first is in
   /// ordinary memory. Errors (thrown): "out-of-memory".
   void allocate(const LossScaleState& lossScale, int copyThreads);
-  /// Memory for one more.
+  /// Memory for one more step.
   void addSlot();
   int slotCount() const { return static_cast<int>(m_slots.size()); }
 
-  /// As the last finished step left it; no step may be in flight. After allocate().
+  /// After the last finished step; no step may be in flight. After allocate().
   LossScaleState lossScale() const;
   void setLossScale(const LossScaleState& lossScale);
 
@@ -53,11 +53,11 @@ class StepExchange {
   StepResult* result() const;
   const float* images() const { return reinterpret_cast<const float*>(m_images.data()); }
 
-  /// Where callers may put their batches, so that fill() copies no images.
+  /// Memory for callers' batches that fill() need not copy.
   PinnedBatches& batches() { return m_batches; }
-  /// Takes a batch: labels and images are copied into pinned memory, but for images that lie in batches().
+  /// Accepts a batch: copies labels and images into pinned memory, except images in batches().
   void fill(int slot, const Batch& batch, const SgdParameters& sgd);
-  /// Queues the way of a filled slot to the device; `takeIn` launches on the compute stream what reads images().
+  /// Queues the upload of a filled slot; `takeIn` launches the reader of images() on the compute stream.
   template <typename TakeIn>
   void upload(int slot, const DeviceContext& device, const TakeIn& takeIn) {
     copyImages(slot, device);
@@ -68,7 +68,7 @@ class StepExchange {
   void waitForBatch(int slot) const;
   /// Only the header, for update() without a batch.
   void uploadHeader(const SgdParameters& sgd, const DeviceContext& device);
-  /// Queues the way back of result().
+  /// Queues the download of result().
   void download(int slot, const DeviceContext& device);
   /// Waits for download().
   const StepResult& wait(int slot);
@@ -92,7 +92,7 @@ class StepExchange {
   std::vector<Slot> m_slots;
   std::optional<Event> m_imagesTaken;
   int m_copyThreads = 1;
-  std::unique_ptr<HostCopy> m_hostCopy;  ///< once it is needed
+  std::unique_ptr<HostCopy> m_hostCopy;  ///< created when needed
   PinnedBatches m_batches;
 };
 

@@ -12,7 +12,7 @@
 
 namespace scalescope::cuda {
 
-/// For every tensor the tensor whose bytes it takes (itself, or another by an in-place instruction) and its interval.
+/// For every tensor the tensor whose bytes it uses (itself, or another by an in-place instruction) and its interval.
 struct StepProgram::Lifetimes {
   std::vector<TensorId> owner;
   std::vector<MemoryInterval> intervals;
@@ -87,7 +87,7 @@ void StepProgram::planSections(Lifetimes& lives) {
   });
 }
 
-/// Lane 0 must do for all, where instructions are launched one after the other.
+/// Lane 0's must fit all instructions, because they may be launched one after the other.
 void StepProgram::planWorkspace() {
   std::vector<std::size_t> bytes(1, 0);
   for (const ProgramSection& section : m_sections) bytes.resize(std::max<std::size_t>(bytes.size(), section.lanes), 0);
@@ -125,7 +125,7 @@ void StepProgram::poison(cudaStream_t stream) const {
 
 void StepProgram::launch(Phase phase, const Graph& graph, cudaStream_t stream, const GradientsReady& ready,
                          LaunchObserver* observer) const {
-  // An observer takes the time from one launch to the next: then there is one stream.
+  // An observer measures the time between launches, which requires a single stream.
   ProgramLanes* lanes = phase == Phase::Training && !observer ? m_lanes.get() : nullptr;
   std::size_t begin = 0, end = 0;
   for (int at = 0; at < static_cast<int>(m_instructions.size()); ++at) {

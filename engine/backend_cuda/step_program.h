@@ -20,7 +20,7 @@ namespace scalescope::cuda {
 /// A step as a straight list of instructions over tensors: forward (of training and of evaluation side by side),
 /// losses, backward. Memory is planned from the first and last instruction that touches a tensor; after place() nothing
 /// is allocated. Evaluation uses the same plan because its instructions are a subset in the same order. In training,
-/// branches of the network run on lanes of their own.
+/// branches of the network run on separate lanes.
 class StepProgram {
  public:
   TensorId addTensor(std::size_t bytes, Home home = Home::Planned, std::size_t offsetBytes = 0);
@@ -33,19 +33,19 @@ class StepProgram {
   void setInput(TensorId tensor) { m_input = tensor; }
   TensorId input() const { return m_input; }
 
-  /// Lays out activations and workspace. share: tensors may share bytes; without it every value stays readable.
+  /// Lays out activations and workspace. share: tensors may share bytes; otherwise every value stays readable.
   void plan(bool share);
-  /// After plan(). parameterBytes is left at 0.
+  /// After plan(). parameterBytes is not set.
   MemoryUse memoryUse() const { return m_memoryUse; }
 
   /// Allocates what plan() laid out and binds every operand. `homes`: the arenas' addresses by Home, Planned ignored.
   /// Errors (thrown): "out-of-memory".
   void place(const std::array<std::byte*, kHomeCount>& homes);
-  /// Fills activations and workspace with bytes that are NaN in every type: what reads before it writes shows.
+  /// Fills activations and workspace with bytes that are NaN in every type, so that reads before writes become visible.
   void poison(cudaStream_t stream) const;
 
   /// Launches the instructions of one phase. `ready` is called between launches, `observer` before each; both may be
-  /// empty. Errors (thrown): "backend-failed" with the layer and the library's words.
+  /// empty. Errors (thrown): "backend-failed" with the layer and the library's message.
   void launch(Phase phase, const Graph& graph, cudaStream_t stream, const GradientsReady& ready,
               LaunchObserver* observer) const;
 

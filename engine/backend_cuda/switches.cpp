@@ -40,7 +40,8 @@ StepOptions withSwitches(const CompileOptions& asked) {
       std::vector<std::string> known;
       for (const Switch& each : kSwitches) known.emplace_back(each.name);
       throw Failure({"plan-invalid", std::string(kSwitchVariable) + " names \"" + name +
-                                         "\", which cannot be left out; there are " + join(known, ", ") + "."});
+                                         "\", which is not a known optimization. Use one of " + join(known, ", ") +
+                                         "."});
     }
     options.*found->option = false;
   }

@@ -7,29 +7,29 @@
 
 namespace scalescope::cuda {
 
-/// How a step is compiled, with what only this backend knows.
+/// Compile options of a step, with those of this backend only.
 struct StepOptions : CompileOptions {
-  bool fuseElementWise = true;    ///< ReLUs and sums of two are computed with the layer before
-  bool keepMasks = true;          ///< batch norms remember bits, or nothing, of what their ReLU let pass
-  bool fuseStatistics = true;     ///< in 16 bits convolutions leave the statistics of their output
-  bool fusePrologues = true;      ///< where a library can: convolutions normalise what they read
-  bool fuseNormGradients = true;  ///< likewise: convolutions leave the gradients of the batch norm before them
+  bool fuseElementWise = true;    ///< ReLUs and sums of two are fused into the layer before
+  bool keepMasks = true;          ///< batch norms store bits, or nothing, for their ReLU's mask
+  bool fuseStatistics = true;     ///< in 16 bits convolutions write the statistics of their output
+  bool fusePrologues = true;      ///< where a library can: convolutions normalise their input
+  bool fuseNormGradients = true;  ///< likewise: convolutions write the gradients of the batch norm before them
   bool fuseProjections = true;    ///< a sum of two batch norms computes both
-  bool pinBatches = true;         ///< whoever fills batches gets pinned memory for them
-  bool parallelBranches = true;   ///< branches of a network run on streams of their own
+  bool pinBatches = true;         ///< batches are loaded into pinned memory
+  bool parallelBranches = true;   ///< branches of a network run on separate streams
 };
 
-/// The environment variable that leaves out ways in which the engine gains time, to see what each is worth: a list of
+/// The environment variable that disables optimizations, to measure the effect of each: a list of
 /// "capture" (the step as a CUDA graph), "tuning" (timing the libraries' plans), "concat" (parts computed in place),
 /// "siblings" (1x1 convolutions of one input as one product), "fusion", "masks", "statistics", "prologue", "dgrad",
 /// "projection", "pinned", "streams" (as above).
 inline constexpr const char* kSwitchVariable = "SCALESCOPE_CUDA_WITHOUT";
 
-/// The options with what the variable names turned off. Errors (thrown): Failure "plan-invalid" for an unknown name,
-/// with the list.
+/// The options without the optimizations that the variable lists. Errors (thrown): Failure "plan-invalid" for an
+/// unknown name, with the list.
 StepOptions withSwitches(const CompileOptions& options);
 
-/// ", without capture, concat" for the record; "" where nothing is left out.
+/// ", without capture, concat" for the record; "" where nothing is disabled.
 std::string switchedOffText();
 
 }  // namespace scalescope::cuda

@@ -22,14 +22,13 @@ std::string countFailure(cudaError_t status) {
   cudaDriverGetVersion(&driver);
   cudaRuntimeGetVersion(&runtime);
   cudaGetLastError();
-  if (driver == 0)
-    return "there is no NVIDIA driver on this machine (libcuda.so.1 was not found). Install the driver of the GPU.";
+  if (driver == 0) return "this machine has no NVIDIA driver (libcuda.so.1 was not found). Install the GPU's driver.";
   if (driver < runtime && status != cudaErrorNoDevice)
     return "the NVIDIA driver is too old: it supports CUDA up to " + versionText(driver) + ", this build needs " +
            versionText(runtime) + ". Update the driver, or build with an older CUDA toolkit.";
   const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
   const std::string hint = visible ? " CUDA_VISIBLE_DEVICES is \"" + std::string(visible) + "\"." : "";
-  return std::string("the NVIDIA driver shows no usable GPU: CUDA says \"") + cudaGetErrorString(status) + "\" (" +
+  return std::string("the NVIDIA driver reports no usable GPU: CUDA reports \"") + cudaGetErrorString(status) + "\" (" +
          cudaGetErrorName(status) + ")." + hint;
 }
 
@@ -50,7 +49,7 @@ std::string whyUnusable() {
     const int architecture = 10 * major + minor;
     if (architecture < SCALESCOPE_CUDA_OLDEST_ARCHITECTURE)
       return "GPU " + std::to_string(device) + " has compute capability " + architectureText(architecture) +
-             "; this build has code for " + architectureText(SCALESCOPE_CUDA_OLDEST_ARCHITECTURE) +
+             "; this build supports " + architectureText(SCALESCOPE_CUDA_OLDEST_ARCHITECTURE) +
              " and newer. Build with CMAKE_CUDA_ARCHITECTURES=" + std::to_string(architecture) +
              " (GPUs before 7.5 need CUDA 12), or choose another GPU with CUDA_VISIBLE_DEVICES.";
   }

@@ -6,7 +6,7 @@
 
 namespace scalescope {
 
-/// CRC-32C (Castagnoli), by the CPU's instruction where it has one. Source: RFC 3720, appendix B.4.
+/// CRC-32C (Castagnoli), with the CPU's instruction where available. Source: RFC 3720, appendix B.4.
 std::uint32_t crc32c(std::string_view bytes);
 
 }  // namespace scalescope

@@ -8,7 +8,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kLongest = 120;
+constexpr std::size_t kMaxNameLength = 120;
 
 bool isPlain(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
@@ -17,17 +17,18 @@ bool isPlain(char c) {
 }  // namespace
 
 Status checkFileName(std::string_view name, std::string_view what) {
-  if (!name.empty() && name.size() <= kLongest && name.front() != '.' && std::all_of(name.begin(), name.end(), isPlain))
+  if (!name.empty() && name.size() <= kMaxNameLength && name.front() != '.' &&
+      std::all_of(name.begin(), name.end(), isPlain))
     return {};
   std::string shown = asFileName(name);
-  if (name.size() > kLongest) shown += "...";
-  return Error{"name-invalid", "This cannot be " + std::string(what) + ": " + inQuotes(shown) +
-                                   " (other characters shown as _). Use letters, digits, '-', '_' and '.', at most " +
-                                   std::to_string(kLongest) + ", and no '.' first."};
+  if (name.size() > kMaxNameLength) shown += "...";
+  return Error{"name-invalid", inQuotes(shown) + " (other characters shown as _) is not valid as " + std::string(what) +
+                                   ". Use letters, digits, '-', '_' and '.', at most " +
+                                   std::to_string(kMaxNameLength) + " characters, not starting with '.'."};
 }
 
 std::string asFileName(std::string_view name) {
-  std::string plain(name.substr(0, kLongest - 1));
+  std::string plain(name.substr(0, kMaxNameLength - 1));
   std::replace_if(
       plain.begin(), plain.end(), [](char c) { return !isPlain(c); }, '_');
   if (plain.empty() || plain.front() == '.') plain.insert(plain.begin(), '_');

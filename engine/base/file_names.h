@@ -8,11 +8,12 @@
 
 namespace scalescope {
 
-/// Whether an id from outside can be the name of one file or folder, on every file system and in every shell: letters,
-/// digits, '-', '_' and '.', not first; at most 120. Errors: "name-invalid", saying what `what` ("the study's ID") is.
+/// Checks that an external ID is a valid file or folder name on every file system and in every shell: letters, digits,
+/// '-', '_' and '.' (not first), at most 120 characters. `what` names the ID in the message ("the study's ID"). Errors:
+/// "name-invalid".
 Status checkFileName(std::string_view name, std::string_view what);
 
-/// The same name with '_' for each other character.
+/// The name with every other character replaced by '_'.
 std::string asFileName(std::string_view name);
 
 }  // namespace scalescope

@@ -9,7 +9,7 @@
 
 namespace scalescope {
 
-/// writeFileAtomically() for content that does not lie together in memory. Errors: as there.
+/// writeFileAtomically() for content in several blocks of memory. Errors: as there.
 Status writePartsAtomically(const std::filesystem::path& path, std::span<const std::string_view> parts);
 
 }  // namespace scalescope

@@ -96,7 +96,7 @@ Status writePartsAtomically(const std::filesystem::path& path, std::span<const s
   Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
   if (file.number() < 0) return writeError(path, errno);
   int failed = 0;
-  // Who may read a file is not changed by writing it anew.
+  // Rewriting a file keeps its permissions.
   if (struct stat before{}; ::stat(path.c_str(), &before) == 0 && ::fchmod(file.number(), before.st_mode & 0777) != 0)
     failed = errno;
   for (std::string_view part : parts)
@@ -132,7 +132,7 @@ void syncFolder(const std::filesystem::path& folder) {
 
 Result<std::uint64_t> freeBytes(const std::filesystem::path& path) {
   struct statvfs info {};
-  if (::statvfs(path.c_str(), &info) != 0) return fileError("Cannot ask for the free space at", path, errno);
+  if (::statvfs(path.c_str(), &info) != 0) return fileError("Cannot determine the free space at", path, errno);
   return static_cast<std::uint64_t>(info.f_bavail) * info.f_frsize;
 }
 

@@ -7,11 +7,11 @@
 namespace scalescope {
 namespace {
 
-/// What a text will be made of; what stands in strings does not count.
+/// Size of a JSON text; characters inside strings do not count.
 struct Extent {
-  int depth = 0;           ///< brackets open at once, at most
-  std::size_t values = 0;  ///< about: each follows a comma, or is a container's first
-  std::size_t pieces = 0;  ///< objects, arrays and strings, each of which takes memory of its own
+  int depth = 0;           ///< maximum number of open brackets
+  std::size_t values = 0;  ///< approximate: each follows a comma or opens a container
+  std::size_t pieces = 0;  ///< objects, arrays and strings, each a separate allocation
 };
 
 Extent extentOf(std::string_view text) {
@@ -43,18 +43,17 @@ std::string placeIn(std::string_view text, std::size_t byte) {
 }
 
 std::string limitFault(std::string_view text) {
-  if (text.size() > kJsonBytes)
-    return "has " + std::to_string(text.size() >> 20) + " MiB; at most " + std::to_string(kJsonBytes >> 20) +
-           " are read";
+  if (text.size() > kMaxJsonBytes)
+    return "has " + std::to_string(text.size() >> 20) + " MiB; the limit is " + std::to_string(kMaxJsonBytes >> 20) +
+           " MiB";
   const Extent extent = extentOf(text);
-  const auto limit = [](std::size_t found, std::size_t most, const char* what) {
-    return "holds " + std::to_string(found) + " " + what + "; at most " + std::to_string(most) + " are read";
+  const auto overLimit = [](std::size_t found, std::size_t limit, const char* what) {
+    return "has " + std::to_string(found) + " " + what + "; the limit is " + std::to_string(limit);
   };
-  if (extent.depth > kJsonDepth)
-    return "is nested " + std::to_string(extent.depth) + " levels deep; at most " + std::to_string(kJsonDepth) +
-           " are read";
-  if (extent.values > kJsonValues) return limit(extent.values, kJsonValues, "values");
-  if (extent.pieces > kJsonPieces) return limit(extent.pieces, kJsonPieces, "objects, lists and strings");
+  if (extent.depth > kMaxJsonDepth)
+    return "is nested " + std::to_string(extent.depth) + " levels deep; the limit is " + std::to_string(kMaxJsonDepth);
+  if (extent.values > kMaxJsonValues) return overLimit(extent.values, kMaxJsonValues, "values");
+  if (extent.pieces > kMaxJsonPieces) return overLimit(extent.pieces, kMaxJsonPieces, "objects, lists and strings");
   return {};
 }
 
@@ -68,10 +67,10 @@ Result<Json> parseAs(std::string_view text, std::string_view what) {
     return Json::parse(text);
   } catch (const typename Json::parse_error& fault) {
     const std::string place = placeIn(text, fault.byte);
-    return invalid(fault.byte > text.size() ? "is no complete JSON: it ends at " + place
-                                            : "is no JSON from " + place + " on");
+    return invalid(fault.byte > text.size() ? "is incomplete JSON: it ends at " + place
+                                            : "is not valid JSON from " + place + " on");
   } catch (const typename Json::exception& fault) {
-    return invalid("is no JSON: " + jsonFault(fault));
+    return invalid("is not valid JSON: " + jsonFault(fault));
   }
 }
 

@@ -8,13 +8,13 @@
 
 namespace scalescope {
 
-/// A normal "no": what failed, with which values, and what to try. `code` is stable and meant for programs.
+/// An expected failure: what failed, with which values, and what to try. `code` is stable and meant for programs.
 struct Error {
   std::string code;     ///< stable, lower case with dashes, e.g. "file-not-found"
   std::string message;  ///< one or two sentences for a person
 };
 
-/// Either a value or an Error; the error must be looked at.
+/// Either a value or an Error; the error must be checked.
 template <typename T>
 class [[nodiscard]] Result {
  public:
@@ -53,7 +53,7 @@ class [[nodiscard]] Result<void> {
 
 using Status = Result<void>;
 
-/// A broken promise in mid-work: thrown, and caught at a thread's entry or in main, where it becomes one error event.
+/// A broken contract: thrown, and caught at a thread's entry or in main, where it becomes one error event.
 class Failure : public std::runtime_error {
  public:
   explicit Failure(Error error) : std::runtime_error(error.message), m_error(std::move(error)) {}
@@ -63,7 +63,7 @@ class Failure : public std::runtime_error {
   Error m_error;
 };
 
-/// Throws Failure when `status` is an error; for callers that were promised success.
+/// Throws Failure when `status` is an error; for callers whose contract rules it out.
 inline void require(const Status& status) {
   if (!status.ok()) throw Failure(status.error());
 }

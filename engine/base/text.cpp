@@ -52,7 +52,7 @@ std::size_t characterBytes(std::string_view text) {
   return overlong || none ? 0 : size;
 }
 
-/// C0, DEL and C1 (U+0080 to U+009F), and what turns the direction of the text around it (U+202A to U+202E, U+2066 to
+/// C0, DEL and C1 (U+0080 to U+009F), and characters that change the text direction (U+202A to U+202E, U+2066 to
 /// U+2069).
 bool isControl(std::string_view character) {
   const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(character[at]); };
@@ -63,7 +63,7 @@ bool isControl(std::string_view character) {
           (byte(1) == 0x81 && byte(2) >= 0xa6 && byte(2) <= 0xa9));
 }
 
-void appendAsNumbers(std::string& text, std::string_view bytes) {
+void appendAsHex(std::string& text, std::string_view bytes) {
   constexpr char kDigits[] = "0123456789abcdef";
   for (char c : bytes) {
     const auto byte = static_cast<unsigned char>(c);
@@ -73,10 +73,10 @@ void appendAsNumbers(std::string& text, std::string_view bytes) {
 
 constexpr std::size_t kShownBytes = 200;
 
-/// At most `most` bytes of `text`, no character cut.
-std::size_t wholeCharacters(std::string_view text, std::size_t most) {
-  while (most > 0 && (text[most] & 0xc0) == 0x80) --most;
-  return most;
+/// At most `limit` bytes of `text`, without splitting a character.
+std::size_t wholeCharacters(std::string_view text, std::size_t limit) {
+  while (limit > 0 && (text[limit] & 0xc0) == 0x80) --limit;
+  return limit;
 }
 
 }  // namespace
@@ -143,7 +143,7 @@ std::string printable(std::string_view text) {
     if (size > 0 && (!isControl(text.substr(0, size)) || text[0] == '\n' || text[0] == '\t'))
       shown += text.substr(0, size);
     else
-      appendAsNumbers(shown, text.substr(0, std::max<std::size_t>(size, 1)));
+      appendAsHex(shown, text.substr(0, std::max<std::size_t>(size, 1)));
     text.remove_prefix(std::max<std::size_t>(size, 1));
   }
   return shown;

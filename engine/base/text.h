@@ -9,7 +9,8 @@
 
 namespace scalescope {
 
-/// Numbers as text and back, never through the locale. The whole text must be the number (surrounding blanks allowed).
+/// Numbers from text and back, independent of the locale. The whole text must be the number (surrounding blanks
+/// allowed).
 std::optional<double> parseNumber(std::string_view text);
 std::optional<std::int64_t> parseInteger(std::string_view text);
 
@@ -25,12 +26,11 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 /// The candidate nearest to `word` by edit distance, for "did you mean"; empty when none is near.
 std::string nearestWord(std::string_view word, const std::vector<std::string>& candidates);
 
-/// A text from outside as it may stand on a terminal: control characters and what is no UTF-8 as \\xNN; lines and tabs
-/// stay.
+/// External text made safe for a terminal: control characters and invalid UTF-8 as \\xNN; line breaks and tabs stay.
 std::string printable(std::string_view text);
-/// A value from outside as messages echo it: one printable line, and of more than 200 bytes only beginning and end.
+/// An external value for a message: one printable line; above 200 bytes only its beginning and end.
 std::string shortened(std::string_view value);
-/// The same in quotation marks, with the count of all bytes where some are left out.
+/// The same in quotation marks, with the total byte count if it is shortened.
 std::string inQuotes(std::string_view value);
 
 /// A word quoted for a POSIX shell; safe words stay as they are.

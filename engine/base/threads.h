@@ -9,7 +9,7 @@
 
 namespace scalescope {
 
-/// A thread with an owner, a name, a stop token and a join: destroying it asks it to stop and waits.
+/// A thread with an owner, a name, a stop token and a join: the destructor requests a stop and joins.
 class NamedThread {
  public:
   NamedThread() = default;
@@ -20,7 +20,7 @@ class NamedThread {
   void join() {
     if (m_thread.joinable()) m_thread.join();
   }
-  bool running() const { return m_thread.joinable(); }
+  bool isRunning() const { return m_thread.joinable(); }
 
  private:
   std::jthread m_thread;

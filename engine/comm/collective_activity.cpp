@@ -8,23 +8,23 @@ namespace scalescope {
 void CollectiveActivity::begin() {
   std::lock_guard lock(m_mutex);
   ++m_underWay;
-  m_movedAtS = monotonicSeconds();
+  m_progressAtS = monotonicSeconds();
 }
 
 void CollectiveActivity::end() {
   std::lock_guard lock(m_mutex);
   --m_underWay;
-  m_movedAtS = monotonicSeconds();
+  m_progressAtS = monotonicSeconds();
 }
 
-void CollectiveActivity::moveOn() {
+void CollectiveActivity::noteProgress() {
   std::lock_guard lock(m_mutex);
-  m_movedAtS = monotonicSeconds();
+  m_progressAtS = monotonicSeconds();
 }
 
 double CollectiveActivity::waitingS() const {
   std::lock_guard lock(m_mutex);
-  return m_underWay > 0 ? monotonicSeconds() - m_movedAtS : 0;
+  return m_underWay > 0 ? monotonicSeconds() - m_progressAtS : 0;
 }
 
 }  // namespace scalescope

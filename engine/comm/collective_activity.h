@@ -5,19 +5,19 @@
 
 namespace scalescope {
 
-/// Whether this process is in something that ranks do together, and since when nothing of it has got on. A rank that
-/// has waited in there for long waits for another, which is not there yet; where all of them do, nothing gets through
-/// between them. Thread: any.
+/// Whether this process is in a collective, and how long ago that collective last made progress. A rank that has been
+/// in one for long waits for a rank that has not entered it yet; if all ranks are in one, the network is stuck. Thread:
+/// any.
 class CollectiveActivity {
  public:
   void begin();
   void end();
-  /// What is under way has got on.
-  void moveOn();
-  /// Units: seconds since the last of these, while something is under way; else 0.
+  /// The collective made progress.
+  void noteProgress();
+  /// Seconds since the last of these calls while a collective is in progress; otherwise 0.
   double waitingS() const;
 
-  /// From its construction to its end something is under way; nothing where there is no activity to tell.
+  /// Marks a collective as in progress during its lifetime; nullptr: does nothing.
   class Part {
    public:
     explicit Part(CollectiveActivity* activity) : m_activity(activity) {
@@ -36,7 +36,7 @@ class CollectiveActivity {
  private:
   mutable std::mutex m_mutex;
   int m_underWay = 0;
-  double m_movedAtS = 0;
+  double m_progressAtS = 0;
 };
 
 }  // namespace scalescope

@@ -15,7 +15,7 @@
 
 namespace scalescope {
 
-/// Where ranks leave each other their addresses; carried by the controller's pipes. Thread: any.
+/// Key-value store through which ranks exchange addresses; carried by the controller's pipes. Thread: any.
 class RendezvousStore {
  public:
   virtual ~RendezvousStore() = default;
@@ -24,7 +24,7 @@ class RendezvousStore {
   virtual std::string get(const std::string& key, std::chrono::milliseconds timeout) = 0;
 };
 
-/// What really carried the data, for the record.
+/// The transport that was actually used.
 struct TransportInfo {
   std::string library;    ///< e.g. "gloo", "nccl 2.27.3", "scalescope", "none"
   std::string transport;  ///< e.g. "tcp"
@@ -32,18 +32,18 @@ struct TransportInfo {
   std::string algorithm;  ///< e.g. "ring"
 };
 
-/// Numbers of 16 bits: BF16 has the range of FP32 and 8 bits of precision, FP16 11 bits up to 65504.
+/// 16-bit formats: BF16 has the range of FP32 and 8 bits of precision, FP16 11 bits up to 65504.
 enum class HalfFormat { Bf16, Fp16 };
 
-/// What gradients need of the ranks: element-wise sums, in place on every rank, bitwise equal on every rank. All ranks
-/// make the same calls in the same order. Thread: one at a time.
-/// Errors: Failure "communication-failed" with the library's words (a lost peer shows within the timeout).
+/// The all-reduce that gradients need: element-wise sums, in place on every rank, bitwise equal on every rank. All
+/// ranks make the same calls in the same order. Thread: one at a time. Errors: Failure "communication-failed" with the
+/// library's message (a lost peer is detected within the timeout).
 class SumOverRanks {
  public:
   virtual ~SumOverRanks() = default;
   virtual int size() const = 0;
   virtual void allReduceSum(std::span<float> values) = 0;
-  /// Numbers of 16 bits on their way: every addition is made in FP32 and rounded to the format (nearest, ties to even).
+  /// The same for 16-bit values: every addition is made in FP32 and rounded to the format (nearest, ties to even).
   /// Errors: also Failure "comm-unsupported" where the library sums FP32 only.
   virtual void allReduceSumHalf(std::span<std::uint16_t> values, HalfFormat format);
   virtual TransportInfo transport() const = 0;
@@ -63,54 +63,55 @@ class Communicator : public SumOverRanks {
   virtual void barrier() = 0;
 };
 
-/// How long a rank waits for others at most.
+/// The longest time that a rank waits for others.
 inline constexpr std::chrono::minutes kLongestWait{15};
 
 struct CommunicatorOptions {
   int rank = 0, size = 1;
-  int deviceIndex = 0;    ///< of the ranks that sum on devices: the rank's number on its host
+  int deviceIndex = 0;    ///< for device communicators: the rank's number on its host
   std::string interface;  ///< "" : loopback when all ranks are local
-  std::string group;      ///< tells several communicators of a run apart; "" for the first
-  /// Of what ranks do together, also of looking for each other: one may have to open a large data set or write a
-  /// checkpoint meanwhile. The controller sees sooner which rank is late, or that nothing gets through.
+  std::string group;      ///< distinguishes several communicators of a run; "" for the first
+  /// Of collectives and of the rendezvous: a rank may be opening a large dataset or writing a checkpoint meanwhile. The
+  /// controller detects a late rank or a stuck network sooner.
   std::chrono::milliseconds timeout{kLongestWait};
-  std::chrono::milliseconds joinTimeout{120000};  ///< of devices, until all are connected
-  CollectiveActivity* activity = nullptr;         ///< is told of every collective; outlives the communicator
+  std::chrono::milliseconds joinTimeout{120000};  ///< for device communicators, until all are connected
+  CollectiveActivity* activity = nullptr;         ///< notified of every collective; outlives the communicator
 };
 
 /// One rank alone: every collective is a no-op.
 std::unique_ptr<Communicator> makeSingleCommunicator();
 
-/// Gloo over TCP; returns once every rank is connected to the others and to nobody else. From then on the program
-/// ignores SIGPIPE. Errors: "comm-unsupported" (this build lacks Gloo), "communication-failed", "peer-not-verified",
-/// "rendezvous-timeout".
+/// Gloo over TCP; returns once every rank is connected to the others and to no other process. From then on the
+/// program ignores SIGPIPE. Errors: "comm-unsupported" (this build lacks Gloo), "communication-failed",
+/// "peer-not-verified", "rendezvous-timeout".
 Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOptions& options, RendezvousStore& store);
 
-/// Plain TCP through rank 0, which adds up in the order of the ranks: needs no library. For votes among ranks whose
-/// gradients travel otherwise; gradients would go slowly. Errors: "communication-failed", "peer-not-verified",
+/// Plain TCP through rank 0, which sums in rank order: needs no library. For control values of ranks whose gradients
+/// use another transport; too slow for gradients. Errors: "communication-failed", "peer-not-verified",
 /// "rendezvous-timeout".
 Result<std::unique_ptr<Communicator>> makeStarCommunicator(const CommunicatorOptions& options, RendezvousStore& store);
 
-/// Gloo where this build has it, else the star; every rank's program must be built alike. Errors: as these.
+/// Gloo if this build has it, otherwise the star; all ranks must use the same build. Errors: as these.
 Result<std::unique_ptr<Communicator>> makeHostCommunicator(const CommunicatorOptions& options, RendezvousStore& store);
 
-/// Where a rank is among the hosts that run ranks.
+/// A rank's position among the hosts that run ranks.
 struct HostPlace {
   int host = 0, hostCount = 1;
   int localRank = 0, localSize = 1;
 };
 
-/// The ways that buckets of gradients take in turn, so that several are under way at once; every rank has as many.
+/// Communicators that gradient buckets use in turn, so that several buckets are in flight; the same count on every
+/// rank.
 using GradientLanes = std::vector<std::shared_ptr<SumOverRanks>>;
 
 /// `contexts` lanes, each with connections of its own. The first one is `ranks` itself, unless the sums are
-/// hierarchical: inside each host first (over its loopback), then among one leader per host, who tell the others.
-/// Errors: as makeHostCommunicator().
+/// hierarchical: inside each host first (over its loopback), then among one leader per host, which broadcasts to its
+/// host. Errors: as makeHostCommunicator().
 Result<GradientLanes> makeGradientLanes(std::shared_ptr<Communicator> ranks, const CommunicatorOptions& options,
                                         const HostPlace& place, int contexts, bool hierarchical,
                                         RendezvousStore& store);
 
-/// Lanes where a plan leaves their number open.
-inline constexpr int kChosenContexts = 2;
+/// Lanes if the plan does not set their number.
+inline constexpr int kDefaultContexts = 2;
 
 }  // namespace scalescope

@@ -5,9 +5,10 @@
 namespace scalescope {
 
 Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOptions& options, RendezvousStore&) {
-  return Error{"comm-unsupported", "A run of " + std::to_string(options.size) +
-                                       " ranks needs Gloo, and this build has none. Install libgloo-dev and build "
-                                       "again, or run with one rank."};
+  return Error{"comm-unsupported",
+               "A run of " + std::to_string(options.size) +
+                   " ranks needs Gloo, which this build does not include. Install libgloo-dev and rebuild, "
+                   "or run with one rank."};
 }
 
 }  // namespace scalescope

@@ -23,7 +23,7 @@
 namespace scalescope {
 namespace {
 
-/// Lends our store to Gloo. Values that wait() has seen are kept, because get() has no time limit of its own.
+/// Adapts our store for Gloo. Values that wait() has fetched are kept because get() has no time limit.
 class GlooStore final : public gloo::rendezvous::Store {
  public:
   GlooStore(RendezvousStore& store, const CommunicatorOptions& options, const std::string& name)
@@ -45,7 +45,7 @@ class GlooStore final : public gloo::rendezvous::Store {
   const std::string& fetch(const std::string& key, std::chrono::milliseconds timeout) {
     auto known = m_values.find(key);
     if (known == m_values.end()) known = m_values.emplace(key, m_store.get(m_prefix + key, timeout)).first;
-    if (m_activity) m_activity->moveOn();
+    if (m_activity) m_activity->noteProgress();
     return known->second;
   }
 
@@ -66,7 +66,7 @@ std::shared_ptr<gloo::transport::Device> makeDevice(const std::string& interface
   return gloo::transport::tcp::CreateDevice(attributes);
 }
 
-/// The interface that Gloo says it took: its description reads "tcp, pci=..., iface=lo, speed=..., addr=[...]".
+/// The interface that Gloo reports: its description reads "tcp, pci=..., iface=lo, speed=..., addr=[...]".
 std::string interfaceOf(const gloo::transport::Device& device) {
   const std::string description = device.str(), mark = "iface=";
   const std::size_t start = description.find(mark);
@@ -75,12 +75,12 @@ std::string interfaceOf(const gloo::transport::Device& device) {
   return description.substr(from, description.find(',', from) - from);
 }
 
-/// Gloo waits five times as long for a connection. All ranks are there by then: only a stranger can make one wait, or
-/// the store, which each rank asks for the address of each.
+/// Gloo waits five times as long for a connection. All ranks are ready by then: only a foreign process can delay a
+/// connection, or the store, from which each rank reads the address of every other.
 std::chrono::milliseconds connectLimit(int size) { return std::chrono::milliseconds(2000 + 100 * size); }
 
-/// Gloo keeps its sockets to itself. Where a rank awaited another is known: each address begins with the system's form
-/// of it. (Its text is no use: some versions write the port with its bytes exchanged.)
+/// Gloo does not expose its sockets. Its addresses begin with the sockaddr at which a rank awaits its peer. (Their text
+/// is not usable: some versions write the port with swapped bytes.)
 RankSockets socketsOf(gloo::Context& context) {
   RankSockets sockets;
   for (int peer = 0; peer < context.size; ++peer) {
@@ -113,7 +113,7 @@ class GlooCommunicator final : public Communicator {
       return socketsOf(*m_context);
     });
     m_context->setTimeout(options.timeout);
-    barrier();  // a rank that is done at once must not hang up on one that is still connecting
+    barrier();  // a rank that finishes at once must not disconnect from one that is still connecting
   }
 
   int rank() const override { return m_rank; }
@@ -153,7 +153,7 @@ class GlooCommunicator final : public Communicator {
   TransportInfo transport() const override { return {"gloo", "tcp", interfaceOf(*m_device), "ring"}; }
 
  private:
-  /// Runs one collective; whatever the library throws leaves as a Failure.
+  /// Runs one collective; exceptions of the library become a Failure.
   template <typename Collective>
   void guarded(const char* what, Collective collective) {
     const CollectiveActivity::Part part(m_activity);
@@ -162,14 +162,14 @@ class GlooCommunicator final : public Communicator {
     } catch (const std::exception& fault) {
       const std::string group = m_group.empty() ? "" : " (" + m_group + ")";
       throw Failure({"communication-failed", "Rank " + std::to_string(m_rank) + " of " + std::to_string(m_size) +
-                                                 group + " failed in a collective (" + what + "): Gloo says \"" +
+                                                 group + " failed in a collective (" + what + "): Gloo reports \"" +
                                                  fault.what() +
                                                  "\". Look for the first error of another rank: it may have ended "
                                                  "or be too slow to answer in time."});
     }
   }
 
-  /// Each rank sums its own part of the ring and hands the finished part on, so every rank gets the same bits.
+  /// Each rank sums its own part of the ring and passes the finished part on, so every rank gets the same bits.
   template <typename T>
   void sumOverRanks(std::span<T> values, void (*add)(void*, const void*, const void*, std::size_t)) {
     if (values.empty()) return;
@@ -190,7 +190,7 @@ class GlooCommunicator final : public Communicator {
 
   std::vector<std::string> gatherTexts(const std::string& text) {
     std::vector<std::size_t> lengths(m_size);
-    std::size_t length = text.size() + 1;  // the closing zero keeps every part longer than nothing
+    std::size_t length = text.size() + 1;  // the terminating zero keeps every part non-empty
     gloo::AllgatherOptions lengthOptions(m_context);
     lengthOptions.setInput(&length, 1);
     lengthOptions.setOutput(lengths.data(), lengths.size());
@@ -213,7 +213,7 @@ class GlooCommunicator final : public Communicator {
     return texts;
   }
 
-  /// A long array goes in parts, so that a slow link is seen to move on.
+  /// A long array is sent in parts, so that progress on a slow link is visible.
   static constexpr std::size_t kBroadcastBytes = 16 << 20;
 
   int m_rank, m_size;
@@ -226,7 +226,8 @@ class GlooCommunicator final : public Communicator {
 }  // namespace
 
 Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOptions& options, RendezvousStore& store) {
-  // Gloo writes to sockets without MSG_NOSIGNAL: a peer that has ended would end us too, instead of becoming an error.
+  // Gloo writes to sockets without MSG_NOSIGNAL: a peer that ended would end this process, too, instead of
+  // causing an error.
   std::signal(SIGPIPE, SIG_IGN);
   try {
     return std::unique_ptr<Communicator>(std::make_unique<GlooCommunicator>(options, store));
@@ -236,7 +237,7 @@ Result<std::unique_ptr<Communicator>> makeGlooCommunicator(const CommunicatorOpt
     const std::string where = options.interface.empty() ? "the loopback" : "interface \"" + options.interface + "\"";
     return Error{"communication-failed", "Rank " + std::to_string(options.rank) + " of " +
                                              std::to_string(options.size) + " could not connect over " + where +
-                                             ": Gloo says \"" + fault.what() +
+                                             ": Gloo reports \"" + fault.what() +
                                              "\". Check that the interface exists and that every rank has started."};
   }
 }

@@ -9,8 +9,8 @@ namespace {
 /// Sums inside each host, then among the leaders of the hosts; a host's leader is its first rank.
 class HierarchicalSum final : public SumOverRanks {
  public:
-  /// `inHost`: nullptr for a rank alone on its host; `leaders`: nullptr for all but leaders, and where there is one
-  /// host.
+  /// `inHost`: nullptr for a rank alone on its host; `leaders`: nullptr for ranks that are not leaders, and if there is
+  /// one host.
   HierarchicalSum(int size, std::shared_ptr<Communicator> inHost, std::shared_ptr<Communicator> leaders,
                   TransportInfo transport)
       : m_size(size), m_inHost(std::move(inHost)), m_leaders(std::move(leaders)), m_transport(std::move(transport)) {}

@@ -12,7 +12,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kPart = 256;  ///< values that stay in the first-level cache on their way through FP32
+constexpr std::size_t kPart = 256;  ///< values whose FP32 copies stay in the first-level cache
 
 std::uint16_t bf16From(float value) {
   const auto bits = std::bit_cast<std::uint32_t>(value);
@@ -23,7 +23,7 @@ std::uint16_t bf16From(float value) {
 
 float bf16ToFloat(std::uint16_t half) { return std::bit_cast<float>(static_cast<std::uint32_t>(half) << 16); }
 
-/// The significand is moved to where the FPU's own addition rounds it as FP16 would.
+/// The significand is shifted to where the FPU's addition rounds it as FP16 would.
 std::uint16_t fp16From(float value) {
   const auto bits = std::bit_cast<std::uint32_t>(value);
   const auto sign = static_cast<std::uint16_t>((bits >> 16) & 0x8000u);

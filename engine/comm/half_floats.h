@@ -9,8 +9,8 @@
 
 namespace scalescope {
 
-// Numbers of 16 bits as gradients travel in. Rounding is to nearest, ties to even, the same bits on every processor;
-// what is beyond FP16's range becomes infinite, not-a-numbers stay such. Spans of one call are of one length.
+// 16-bit formats for gradients in transit. Rounds to nearest, ties to even, with the same bits on every processor;
+// values beyond FP16's range become infinite, NaNs stay NaNs. All spans of one call have the same length.
 
 void roundToHalf(std::span<const float> values, std::span<std::uint16_t> halves, HalfFormat format);
 void widenHalf(std::span<const std::uint16_t> halves, std::span<float> values, HalfFormat format);

@@ -28,17 +28,17 @@ sockaddr_in addressFrom(const std::string& text, int port) {
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));
   if (::inet_pton(AF_INET, text.c_str(), &address.sin_addr) != 1)
-    throw Failure({"communication-failed", "\"" + text + "\" is no IPv4 address"});
+    throw Failure({"communication-failed", "\"" + text + "\" is not a valid IPv4 address"});
   return address;
 }
 
 int newSocket() {
   const int descriptor = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (descriptor < 0) fail("making a socket");
+  if (descriptor < 0) fail("creating a socket");
   return descriptor;
 }
 
-/// Small messages go out at once: the other side waits for each.
+/// Small messages are sent at once: the other side waits for each.
 void sendWithoutDelay(int descriptor) {
   const int yes = 1;
   ::setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
@@ -93,7 +93,7 @@ Socket Socket::accept(std::chrono::milliseconds timeout) const {
 int Socket::port() const {
   sockaddr_in address{};
   socklen_t size = sizeof address;
-  if (::getsockname(m_descriptor, reinterpret_cast<sockaddr*>(&address), &size) != 0) fail("asking for the port");
+  if (::getsockname(m_descriptor, reinterpret_cast<sockaddr*>(&address), &size) != 0) fail("reading the port");
   return ntohs(address.sin_port);
 }
 
@@ -114,7 +114,7 @@ void Socket::receive(void* data, std::size_t bytes) const {
     const ssize_t received = ::recv(m_descriptor, next, bytes, MSG_WAITALL);
     if (received < 0 && errno == EINTR) continue;
     if (received < 0) fail("receiving");
-    if (received == 0) throw Failure({"communication-failed", "receiving: the other side has closed the connection"});
+    if (received == 0) throw Failure({"communication-failed", "receiving: the other side closed the connection"});
     next += received;
     bytes -= static_cast<std::size_t>(received);
   }
@@ -133,7 +133,7 @@ std::string addressOfInterface(const std::string& interface) {
     known += (known.empty() ? "" : ", ") + std::string(each->ifa_name);
   }
   throw Failure({"communication-failed",
-                 "there is no interface \"" + interface + "\" with an IPv4 address; there are: " + known});
+                 "interface \"" + interface + "\" with an IPv4 address was not found; existing interfaces: " + known});
 }
 
 }  // namespace scalescope

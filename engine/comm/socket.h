@@ -8,8 +8,8 @@
 
 namespace scalescope {
 
-/// A TCP connection, or what waits for one. Move-only owner. Thread: one at a time.
-/// Errors (thrown): Failure "communication-failed" with the system's words; a wait beyond the time limit is one.
+/// A TCP connection or a listening socket. Move-only owner. Thread: one at a time.
+/// Errors (thrown): Failure "communication-failed" with the system's message, also after the time limit.
 class Socket {
  public:
   Socket() = default;
@@ -17,17 +17,17 @@ class Socket {
   Socket& operator=(Socket&& other) noexcept;
   ~Socket();
 
-  /// Waits for connections at a free port of an IPv4 address.
+  /// Listens at a free port of an IPv4 address.
   static Socket listenAt(const std::string& address);
   static Socket connectTo(const std::string& address, int port, std::chrono::milliseconds timeout);
-  /// The next connection; sends and receives on it wait no longer than `timeout` for progress.
+  /// The next connection; sends and receives on it wait at most `timeout` for progress.
   Socket accept(std::chrono::milliseconds timeout) const;
   int port() const;
   int descriptor() const { return m_descriptor; }
   void setTimeout(std::chrono::milliseconds timeout) const;
 
   void send(const void* data, std::size_t bytes) const;
-  /// Exactly so many bytes; fewer, because the other side has closed, are an error.
+  /// Exactly `bytes` bytes; an error if the other side closes before.
   void receive(void* data, std::size_t bytes) const;
 
  private:
@@ -36,7 +36,7 @@ class Socket {
   int m_descriptor = -1;
 };
 
-/// The IPv4 address of a network interface. Errors (thrown): "communication-failed" naming the interfaces there are.
+/// The IPv4 address of a network interface. Errors (thrown): "communication-failed" naming the existing interfaces.
 std::string addressOfInterface(const std::string& interface);
 
 }  // namespace scalescope

@@ -15,11 +15,11 @@ namespace {
 
 constexpr const char* kKey = "star/address/";
 constexpr const char* kLoopback = "127.0.0.1";
-/// Values travel in parts of so many bytes, each answered before the next: neither side's buffers fill up.
+/// Values are sent in parts of this size, each answered before the next, so that buffers do not fill up.
 constexpr std::size_t kPartBytes = 256 << 10;
 constexpr std::chrono::seconds kIntroductionLimit{5};
 
-/// First words on a connection: whoever does not know the run's secret is no rank of it.
+/// First bytes on a connection: a process that does not know the run's secret is not one of its ranks.
 struct Introduction {
   std::uint64_t secret = 0;
   std::int32_t rank = 0, size = 0;
@@ -36,7 +36,7 @@ class StarCommunicator final : public Communicator {
         m_activity(options.activity) {
     const CollectiveActivity::Part connecting(m_activity);
     const std::string address = options.interface.empty() ? kLoopback : addressOfInterface(options.interface);
-    m_rank == 0 ? awaitOthers(address, store) : goTo(store);
+    m_rank == 0 ? awaitOthers(address, store) : connectToRank0(store);
     verifyPeers(options, store);
     barrier();
   }
@@ -84,14 +84,14 @@ class StarCommunicator final : public Communicator {
   void spread(std::span<T> part, int root) {
     if (m_rank == 0 && root != 0) other(root).receive(part.data(), part.size_bytes());
     if (m_rank == root && root != 0) return m_others[0].send(part.data(), part.size_bytes());
-    fromCentre(part, root);
+    fromRank0(part, root);
   }
 
   /// Rank 0's connection to another rank.
   Socket& other(int rank) { return m_others[static_cast<std::size_t>(rank - 1)]; }
 
   template <typename T>
-  void fromCentre(std::span<T> part, int root) {
+  void fromRank0(std::span<T> part, int root) {
     if (m_rank != 0) return m_others[0].receive(part.data(), part.size_bytes());
     for (int rank = 1; rank < m_size; ++rank)
       if (rank != root) other(rank).send(part.data(), part.size_bytes());
@@ -102,7 +102,7 @@ class StarCommunicator final : public Communicator {
     constexpr std::size_t kPart = kPartBytes / sizeof(T);
     for (std::size_t begin = 0; begin < values.size(); begin += kPart) {
       body(values.subspan(begin, std::min(kPart, values.size() - begin)));
-      if (m_activity) m_activity->moveOn();
+      if (m_activity) m_activity->noteProgress();
     }
   }
 
@@ -121,61 +121,61 @@ class StarCommunicator final : public Communicator {
           other(rank).receive(theirs.data(), part.size_bytes());
           add(part, theirs.data());
         }
-        fromCentre(part, 0);
+        fromRank0(part, 0);
       });
     });
   }
 
-  /// Rank 0: takes connections until every other rank has come.
+  /// Rank 0: accepts connections until every other rank has connected.
   void awaitOthers(const std::string& address, RendezvousStore& store) {
     const Socket listener = Socket::listenAt(address);
     std::random_device random;
     const std::uint64_t secret = (static_cast<std::uint64_t>(random()) << 32) | random();
     store.set(m_key, address + " " + std::to_string(listener.port()) + " " + std::to_string(secret));
     const double start = monotonicSeconds();
-    std::vector<bool> come(static_cast<std::size_t>(m_size), false);
-    come[0] = true;
+    std::vector<bool> connected(static_cast<std::size_t>(m_size), false);
+    connected[0] = true;
     m_others.resize(static_cast<std::size_t>(m_size - 1));
-    while (std::find(come.begin(), come.end(), false) != come.end()) {
+    while (std::find(connected.begin(), connected.end(), false) != connected.end()) {
       const auto spent = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * (monotonicSeconds() - start)));
-      if (spent >= m_timeout) throw tooLate(come);
+      if (spent >= m_timeout) throw tooLate(connected);
       try {
-        takeIn(listener.accept(m_timeout - spent), secret, come);
+        admit(listener.accept(m_timeout - spent), secret, connected);
       } catch (const Failure&) {
-        continue;  // nobody came, or somebody went at once: the time limit above decides
+        continue;  // no connection, or one that closed at once: the time limit above decides
       }
     }
   }
 
-  /// A stranger's connection closes here.
-  void takeIn(Socket socket, std::uint64_t secret, std::vector<bool>& come) {
+  /// The connection of a foreign process closes here.
+  void admit(Socket socket, std::uint64_t secret, std::vector<bool>& connected) {
     socket.setTimeout(kIntroductionLimit);
-    Introduction words;
-    socket.receive(&words, sizeof words);
-    if (words.secret != secret || words.size != m_size || words.rank < 1 || words.rank >= m_size) return;
+    Introduction peer;
+    socket.receive(&peer, sizeof peer);
+    if (peer.secret != secret || peer.size != m_size || peer.rank < 1 || peer.rank >= m_size) return;
     socket.setTimeout(m_timeout);
-    other(words.rank) = std::move(socket);
-    come[static_cast<std::size_t>(words.rank)] = true;
+    other(peer.rank) = std::move(socket);
+    connected[static_cast<std::size_t>(peer.rank)] = true;
   }
 
-  Failure tooLate(const std::vector<bool>& come) const {
+  Failure tooLate(const std::vector<bool>& connected) const {
     std::vector<std::string> missing;
-    for (std::size_t rank = 0; rank < come.size(); ++rank)
-      if (!come[rank]) missing.push_back(std::to_string(rank));
-    return Failure({"rendezvous-timeout", "Of " + std::to_string(m_size) + " ranks these have not connected within " +
+    for (std::size_t rank = 0; rank < connected.size(); ++rank)
+      if (!connected[rank]) missing.push_back(std::to_string(rank));
+    return Failure({"rendezvous-timeout", "Of " + std::to_string(m_size) + " ranks, these did not connect within " +
                                               std::to_string(m_timeout.count()) + " ms: " + join(missing, ", ") +
-                                              ". See their own errors, and whether a firewall lies between."});
+                                              ". Check their error messages and any firewall between the hosts."});
   }
 
-  void goTo(RendezvousStore& store) {
+  void connectToRank0(RendezvousStore& store) {
     const auto words = split(store.get(m_key, m_timeout), ' ');
-    if (words.size() != 3) throw Failure({"communication-failed", "the address of rank 0 arrived cut"});
+    if (words.size() != 3) throw Failure({"communication-failed", "the address of rank 0 is incomplete"});
     m_others.push_back(Socket::connectTo(words[0], static_cast<int>(parseInteger(words[1]).value_or(0)), m_timeout));
     const Introduction own{std::stoull(words[2]), m_rank, m_size};
     m_others[0].send(&own, sizeof own);
   }
 
-  /// Strangers were turned away by the secret; this finds whoever passes a rank's words on.
+  /// The secret rejects foreign processes; this detects a relay between two ranks.
   void verifyPeers(const CommunicatorOptions& options, RendezvousStore& store) const {
     RankSockets sockets;
     sockets.awaitsAt.assign(static_cast<std::size_t>(m_size), "");
@@ -187,7 +187,7 @@ class StarCommunicator final : public Communicator {
     const std::string problem = RankAgreement(store, options, "verify/" + m_key).verify(sockets, {});
     if (!problem.empty())
       throw Failure({"peer-not-verified",
-                     "The ranks are not connected to each other alone: " + problem + ". Nothing was trained."});
+                     "The connections between the ranks could not be verified: " + problem + ". Nothing was trained."});
   }
 
   template <typename Collective>

@@ -28,19 +28,19 @@ std::string endOf(int descriptor, NameOfEnd nameOfEnd) {
   return address.ss_family == AF_INET || address.ss_family == AF_INET6 ? endText(address) : std::string();
 }
 
-// Words of a rank: "failed " and why; or a line of where it awaited each peer, then for each connection a line "own
-// other".
+// Report of a rank: "failed " and the reason; or a line with the address at which it awaited each peer, then a line
+// "own other" for each connection.
 constexpr const char* kFailed = "failed ";
 
-std::string wordsOf(const RankSockets& sockets) {
-  std::string words = join(sockets.awaitsAt, " ");
-  for (const ConnectionEnds& each : sockets.connections) words += "\n" + each.own + " " + each.other;
-  return words;
+std::string reportOf(const RankSockets& sockets) {
+  std::string report = join(sockets.awaitsAt, " ");
+  for (const ConnectionEnds& each : sockets.connections) report += "\n" + each.own + " " + each.other;
+  return report;
 }
 
-RankSockets socketsIn(const std::string& words) {
+RankSockets socketsIn(const std::string& report) {
   RankSockets sockets;
-  const auto lines = split(words, '\n');
+  const auto lines = split(report, '\n');
   if (lines.empty()) return sockets;
   sockets.awaitsAt = split(lines.front(), ' ');
   for (std::size_t i = 1; i < lines.size(); ++i)
@@ -58,9 +58,9 @@ bool awaits(const RankSockets& rank, const std::string& address) {
   return std::find(rank.awaitsAt.begin(), rank.awaitsAt.end(), address) != rank.awaitsAt.end();
 }
 
-std::string strangeEnd(std::size_t rank, const ConnectionEnds& seen) {
+std::string foreignPeerText(std::size_t rank, const ConnectionEnds& seen) {
   return "rank " + std::to_string(rank) + " is connected from " + seen.own + " to " + seen.other +
-         ", which is no rank: another program has taken a port, or something between the hosts passes connections on";
+         ", which is not a rank: another program took a port, or a relay between the hosts forwards connections";
 }
 
 /// Whether ranks a and b have a connection to an address at which one of them awaited the other.
@@ -72,15 +72,15 @@ bool areConnected(const RankSockets& a, const RankSockets& b, const std::string&
   });
 }
 
-/// Rank 0's answer to what all ranks said: "" or what is wrong.
-std::string judge(const std::vector<std::string>& words) {
+/// Rank 0's answer to all reports: "" or the problem.
+std::string judge(const std::vector<std::string>& reports) {
   std::vector<RankSockets> ranks;
-  for (std::size_t rank = 0; rank < words.size(); ++rank) {
-    if (words[rank].starts_with(kFailed))
-      return "rank " + std::to_string(rank) + " could not connect: " + words[rank].substr(std::strlen(kFailed));
-    ranks.push_back(socketsIn(words[rank]));
+  for (std::size_t rank = 0; rank < reports.size(); ++rank) {
+    if (reports[rank].starts_with(kFailed))
+      return "rank " + std::to_string(rank) + " could not connect: " + reports[rank].substr(std::strlen(kFailed));
+    ranks.push_back(socketsIn(reports[rank]));
   }
-  return strangerAmong(ranks);
+  return findForeignPeer(ranks);
 }
 
 }  // namespace
@@ -114,18 +114,18 @@ std::vector<ConnectionEnds> connectionsOfThisProcess() {
   return connections;
 }
 
-std::string strangerAmong(const std::vector<RankSockets>& ranks) {
+std::string findForeignPeer(const std::vector<RankSockets>& ranks) {
   const std::size_t size = ranks.size();
   for (std::size_t rank = 0; rank < size; ++rank)
     if (ranks[rank].awaitsAt.size() != size)
-      return "rank " + std::to_string(rank) + " tells of " + std::to_string(ranks[rank].awaitsAt.size()) +
+      return "rank " + std::to_string(rank) + " reports " + std::to_string(ranks[rank].awaitsAt.size()) +
              " ranks instead of " + std::to_string(size);
   for (std::size_t rank = 0; rank < size; ++rank)
     for (const ConnectionEnds& each : ranks[rank].connections) {
       const auto known = [&](const RankSockets& other) { return hasMirrored(other, each); };
       const auto awaited = [&](const RankSockets& other) { return awaits(other, each.other); };
       if (!awaits(ranks[rank], each.own) && std::none_of(ranks.begin(), ranks.end(), awaited)) continue;
-      if (std::none_of(ranks.begin(), ranks.end(), known)) return strangeEnd(rank, each);
+      if (std::none_of(ranks.begin(), ranks.end(), known)) return foreignPeerText(rank, each);
     }
   for (std::size_t a = 0; a < size; ++a)
     for (std::size_t b = a + 1; b < size; ++b) {
@@ -133,7 +133,7 @@ std::string strangerAmong(const std::vector<RankSockets>& ranks) {
       if (aAwaitsAt.empty() && bAwaitsAt.empty()) continue;
       if (!areConnected(ranks[a], ranks[b], aAwaitsAt, bAwaitsAt))
         return "ranks " + std::to_string(a) + " and " + std::to_string(b) +
-               " are connected to something else than each other: another program has taken a port";
+               " are not connected to each other: another program took a port";
     }
   return {};
 }
@@ -141,17 +141,17 @@ std::string strangerAmong(const std::vector<RankSockets>& ranks) {
 RankAgreement::RankAgreement(RendezvousStore& store, const CommunicatorOptions& options, std::string key)
     : m_store(store), m_rank(options.rank), m_size(options.size), m_timeout(options.timeout), m_key(std::move(key)) {}
 
-std::string RankAgreement::ask(const std::string& words, const Answer& answer) {
+std::string RankAgreement::ask(const std::string& report, const Answer& answer) {
   const std::string key = m_key + "/" + std::to_string(m_questions++) + "/";
   if (m_rank != 0) {
-    m_store.set(key + std::to_string(m_rank), words);
+    m_store.set(key + std::to_string(m_rank), report);
     return m_store.get(key + "answer", m_timeout);
   }
-  std::vector<std::string> all{words};
+  std::vector<std::string> all{report};
   for (int rank = 1; rank < m_size; ++rank) all.push_back(m_store.get(key + std::to_string(rank), m_timeout));
-  const std::string said = answer(all);
-  m_store.set(key + "answer", said);
-  return said;
+  const std::string verdict = answer(all);
+  m_store.set(key + "answer", verdict);
+  return verdict;
 }
 
 void RankAgreement::arrive() {
@@ -159,7 +159,7 @@ void RankAgreement::arrive() {
 }
 
 std::string RankAgreement::verify(const RankSockets& own, const std::string& failure) {
-  return ask(failure.empty() ? wordsOf(own) : kFailed + failure, judge);
+  return ask(failure.empty() ? reportOf(own) : kFailed + failure, judge);
 }
 
 void connectVerified(RendezvousStore& store, const CommunicatorOptions& options,
@@ -186,10 +186,10 @@ void connectVerified(RendezvousStore& store, const CommunicatorOptions& options,
                  problem + ".");
     std::this_thread::sleep_for(kBackOff * (1 << number));
   }
-  throw Failure({"peer-not-verified", "The ranks could not be connected to each other alone in " +
+  throw Failure({"peer-not-verified", "The ranks could not be connected directly to each other in " +
                                           std::to_string(kAttempts) + " attempts: " + problem +
-                                          ". Nothing was trained. See which program uses these ports (ss -tnp), or "
-                                          "choose an interface that other users cannot reach."});
+                                          ". Nothing was trained. Find the program that uses these ports (ss -tnp), "
+                                          "or choose an interface that other users cannot reach."});
 }
 
 }  // namespace scalescope

@@ -18,25 +18,24 @@ struct ConnectionEnds {
   std::string own, other;
 };
 
-/// An address and its port as above. An IPv6 scope is a host's own matter and left out.
+/// An address and its port as above, without the IPv6 scope, which only has a meaning on its host.
 std::string endText(const sockaddr_storage& address);
-/// The ends of a connected socket; nothing where it has none.
+/// The ends of a connected socket; nothing for other descriptors.
 std::optional<ConnectionEnds> endsOf(int descriptor);
-/// Every TCP connection of this process, whoever opened it.
+/// Every TCP connection of this process, including those that libraries opened.
 std::vector<ConnectionEnds> connectionsOfThisProcess();
 
 /// The sockets of a rank.
 struct RankSockets {
-  std::vector<std::string> awaitsAt;  ///< by peer: where it awaited that one's connection; "" where it did not
+  std::vector<std::string> awaitsAt;  ///< by peer: the address at which it awaited that peer; "" if it did not
   std::vector<ConnectionEnds> connections;
 };
 
-/// "" where each connection that was made to a rank's address has the same two ends for both of its ranks, and where
-/// all ranks that await each other are connected; else a sentence about the first that is not so: somebody else is at
-/// its end. `ranks`: by rank.
-std::string strangerAmong(const std::vector<RankSockets>& ranks);
+/// "" if both ranks of each connection to a rank's address report the same two ends, and all ranks that await each
+/// other are connected; otherwise a sentence about the first connection to another process. `ranks`: by rank.
+std::string findForeignPeer(const std::vector<RankSockets>& ranks);
 
-/// What the ranks agree on by way of the run's store, which is the controller's pipes and nobody else's.
+/// Agreement of the ranks through the run's store, which uses the controller's pipes and is closed to other processes.
 class RankAgreement {
  public:
   /// `key` names the communicator and the attempt. `store` outlives this.
@@ -44,14 +43,14 @@ class RankAgreement {
 
   /// Returns once every rank has called it.
   void arrive();
-  /// Every rank tells its sockets, or why it has none; all get the same answer: "" or what is wrong. Errors (thrown):
+  /// Every rank reports its sockets, or why it has none; all get the same answer: "" or the problem. Errors (thrown):
   /// "rendezvous-timeout".
   std::string verify(const RankSockets& own, const std::string& failure);
 
  private:
-  using Answer = std::function<std::string(const std::vector<std::string>& words)>;
-  /// Rank 0 hears all and answers all.
-  std::string ask(const std::string& words, const Answer& answer);
+  using Answer = std::function<std::string(const std::vector<std::string>& reports)>;
+  /// Rank 0 collects all reports and answers all ranks.
+  std::string ask(const std::string& report, const Answer& answer);
 
   RendezvousStore& m_store;
   int m_rank, m_size;
@@ -60,9 +59,9 @@ class RankAgreement {
   int m_questions = 0;
 };
 
-/// Connects as often as needed, three times at most with a back-off, until every connection is verified. `attempt`
-/// connects on new ports (its argument: a name for the attempt's keys) and returns its sockets; what it throws
-/// counts as a failed attempt, but "rendezvous-timeout" is handed on. Errors (thrown): "peer-not-verified",
+/// Connects until every connection is verified, at most three times, with a back-off. `attempt`
+/// connects on new ports (its argument: a name for the attempt's keys) and returns its sockets; an exception
+/// counts as a failed attempt, except "rendezvous-timeout", which is rethrown. Errors (thrown): "peer-not-verified",
 /// "rendezvous-timeout".
 void connectVerified(RendezvousStore& store, const CommunicatorOptions& options,
                      const std::function<RankSockets(const std::string& name)>& attempt);

@@ -9,22 +9,22 @@
 #include "engine/base/clock.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
-#include "engine/base/unforeseen.h"
+#include "engine/base/unexpected_error.h"
 #include "engine/data/sample_order.h"
 
 namespace scalescope {
 namespace {
 
-constexpr std::int64_t kJudgedAtLeast = 1000;  // images; see BatchLoader
-constexpr std::int64_t kMostAttempts = 1000;   // unreadable images in a row
+constexpr std::int64_t kMinJudgedImages = 1000;  // see BatchLoader
+constexpr std::int64_t kMaxAttempts = 1000;      // unreadable images in a row
 constexpr std::size_t kReasonsKept = 10;
-constexpr std::int32_t kUnreadable = -1;  // label of an image to be left out
+constexpr std::int32_t kUnreadable = -1;  // label of an image to leave out
 
-/// One place of the ring. Its threads write images and labels without a lock, each its own range.
+/// One slot of the ring. Decode threads write images and labels without a lock, each in its own range.
 struct Slot {
   LoadedBatch batch;
-  std::shared_ptr<float[]> images;                            ///< that the batch shows
-  std::int64_t number = -1;                                   ///< of the batch it holds
+  std::shared_ptr<float[]> images;                            ///< the batch's view points here
+  std::int64_t number = -1;                                   ///< of its batch
   int imagesLeft = 0;                                         ///< 0: ready
   std::vector<std::pair<std::int64_t, std::string>> skipped;  ///< place and reason
   std::optional<Error> error;
@@ -40,7 +40,7 @@ struct Chunk {
 
 Error tooMany(const std::string& counts, const std::string& firstReason) {
   return {"too-many-corrupt-images", counts + " The first: " + firstReason +
-                                         " Repair or remove such files, or raise corrupt_image_limit_percent."};
+                                         " Repair or remove these files, or raise corrupt_image_limit_percent."};
 }
 
 }  // namespace
@@ -68,14 +68,14 @@ struct BatchLoader::State {
   std::mutex mutex;
   std::condition_variable_any roomAppeared, batchReady;
   std::vector<Slot> ring;      ///< one more than prefetched: the caller holds one
-  std::int64_t nextBatch = 0;  ///< whose chunks are dealt out now
-  int nextImage = 0;           ///< first one of it that nobody has taken
+  std::int64_t nextBatch = 0;  ///< whose chunks are being handed out
+  int nextImage = 0;           ///< first one of it not yet taken
   std::int64_t consumed = 0;   ///< batches handed back
   bool callerHolds = false;
 
   std::int64_t delivered = 0, skipped = 0;
   std::vector<std::string> reasons;
-  std::vector<NamedThread> threads;  // last: they end before what they use
+  std::vector<NamedThread> threads;  // last member: joined before the others are destroyed
 };
 
 BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& wanted)
@@ -85,7 +85,7 @@ BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& 
             options),
       imageFloats(dataset->info().shape.count()) {
   if (options.batchSize < 1)
-    throw Failure({"plan-invalid", "A batch of " + std::to_string(options.batchSize) + " images cannot be loaded."});
+    throw Failure({"plan-invalid", "Batch size " + std::to_string(options.batchSize) + " is invalid: use 1 or more."});
   if (order.imagesPerEpoch() < 1)
     throw Failure({"dataset-invalid",
                    "The " + std::string(options.split == Split::Training ? "training" : "validation") +
@@ -97,7 +97,8 @@ BatchLoader::State::State(std::shared_ptr<Dataset> source, const LoaderOptions& 
   }
   if (!options.repeat) batchCount = (order.imagesPerEpoch() + options.batchSize - 1) / options.batchSize;
   const int threadCount = std::max(1, options.threads);
-  // A batch is shared by all threads, so that the first one is there soon; four parts each even out unequal images.
+  // All threads share one batch, so that the first is ready soon; four chunks per thread balance images of unequal
+  // cost.
   chunkSize = std::max(1, options.batchSize / (4 * threadCount));
   ring.resize(static_cast<std::size_t>(std::max(1, options.prefetchBatches)) + 1);
   for (Slot& slot : ring) {
@@ -125,7 +126,7 @@ void BatchLoader::State::work(std::stop_token stop) {
       fill(chunk, stop);
     } catch (const std::exception& fault) {
       std::lock_guard lock(mutex);
-      chunk.slot->error = Error{"image-loading-failed", unforeseen("Loading an image", fault).message};
+      chunk.slot->error = Error{"image-loading-failed", unexpectedError("Loading an image", fault).message};
     }
     finish(chunk);
   }
@@ -174,7 +175,7 @@ void BatchLoader::State::fill(Chunk& chunk, const std::stop_token& stop) {
         label = kUnreadable;
         break;
       }
-      if (attempt >= std::min(kMostAttempts, order.imagesPerEpoch())) {
+      if (attempt >= std::min(kMaxAttempts, order.imagesPerEpoch())) {
         chunk.slot->error =
             tooMany(std::to_string(attempt + 1) + " unreadable images in a row.", status.error().message);
         return;
@@ -206,13 +207,13 @@ void BatchLoader::State::accept(Slot& slot) {
   if (slot.skipped.empty()) return;
   if (!options.repeat) leaveOutUnreadable(slot);
   skipped += static_cast<std::int64_t>(slot.skipped.size());
-  std::sort(slot.skipped.begin(), slot.skipped.end());  // threads note them in any order
+  std::sort(slot.skipped.begin(), slot.skipped.end());  // threads record them in any order
   for (auto& [place, reason] : slot.skipped)
     if (reasons.size() < kReasonsKept) reasons.push_back(std::move(reason));
-  const std::int64_t judged = std::max(delivered, std::min(kJudgedAtLeast, order.imagesPerEpoch()));
+  const std::int64_t judged = std::max(delivered, std::min(kMinJudgedImages, order.imagesPerEpoch()));
   if (static_cast<double>(skipped) <= options.corruptImageLimitPercent / 100 * static_cast<double>(judged)) return;
   throw Failure(tooMany(std::to_string(skipped) + " unreadable images among " + std::to_string(delivered) +
-                            " are more than the limit of " + formatNumber(options.corruptImageLimitPercent) + " %.",
+                            " exceed the limit of " + formatNumber(options.corruptImageLimitPercent) + " %.",
                         reasons.front()));
 }
 

@@ -13,54 +13,54 @@
 
 namespace scalescope {
 
-/// Zeroed memory for so many pixels, or nullptr.
+/// Zeroed memory for this many pixels, or nullptr.
 using ImageMemory = std::function<std::shared_ptr<float[]>(std::size_t floats)>;
 
-enum class Sharding { Shards, RankSeeds };  ///< see the plan's field
+enum class Sharding { Shards, RankSeeds };  ///< see the plan field
 
 struct LoaderOptions {
   Split split = Split::Training;
   int batchSize = 1;
   int threads = 1;
   int prefetchBatches = 3;
-  bool shuffle = true;             ///< another order each epoch, from seed
+  bool shuffle = true;             ///< a new order each epoch, from the seed
   std::int64_t shuffleBuffer = 0;  ///< images; 0: the whole set
   Sharding sharding = Sharding::Shards;
   bool augment = true;
   bool repeat = true;  ///< start the next epoch by itself; false: end after one pass, last batch may be short
   std::uint64_t seed = 1;
   int rank = 0, worldSize = 1;  ///< this rank's shard of every epoch; shards are disjoint and cover the set
-  std::vector<int> cores;       ///< pin decode threads to these; empty: wherever they may run
+  std::vector<int> cores;       ///< pin decode threads to these; empty: not pinned
   double corruptImageLimitPercent = 1;
-  std::int64_t imageLimit = 0;     ///< use only the first so many images; 0: all
-  std::int64_t firstBatch = 0;     ///< with `repeat`: begin after so many batches, as if they had been handed out
-  std::int64_t skippedImages = 0;  ///< among those
-  ImageMemory imageMemory;         ///< where images are put; empty or nullptr: ordinary memory
+  std::int64_t imageLimit = 0;     ///< use only the first N images; 0: all
+  std::int64_t firstBatch = 0;     ///< with `repeat`: start after this many batches, as if they had been handed out
+  std::int64_t skippedImages = 0;  ///< in those batches
+  ImageMemory imageMemory;         ///< allocates image buffers; empty or nullptr: ordinary memory
 };
 
-/// A prepared batch; its buffers go back to the loader when it is handed back.
+/// A prepared batch; its buffers return to the loader when it is handed back.
 struct LoadedBatch {
   std::span<const float> images;  ///< count x h x w x c
   std::vector<std::int32_t> labels;
   int count = 0;
   double waitMs = 0;  ///< how long the caller waited for it
-  StageTimes stages;  ///< what the threads spent on it, added up
+  StageTimes stages;  ///< time of all threads, summed
 };
 
 /// Decode threads that keep a few batches ready: batch n trains while n+1.. are decoded. Order and content depend on
 /// the seed only, never on the number of threads. With `repeat`, epochs follow each other without a gap: a batch may
-/// hold the end of one and the start of the next.
+/// contain the end of one and the start of the next.
 ///
 /// An unreadable image is skipped, counted, and replaced by the next one in the epoch's order; one pass without
 /// `repeat` leaves it out instead (a batch may then be short, even empty), since it hands out every image exactly once.
 /// The limit applies to the share of skipped images among those handed out so far, counted as 1,000 (or the whole
-/// shard, if smaller) until there are as many, so that one bad image among the first few ends no run.
+/// shard, if smaller) until there are as many, so that one bad image among the first few does not end the run.
 class BatchLoader {
  public:
-  /// Errors: Failure with "dataset-invalid" when the ranks are more than the images, "plan-invalid" for a batch
+  /// Errors: Failure with "dataset-invalid" when there are more ranks than images, "plan-invalid" for a batch
   /// below 1.
   BatchLoader(std::shared_ptr<Dataset> dataset, const LoaderOptions& options);
-  /// Ends the threads after the image each is at.
+  /// Stops each thread after its current image.
   ~BatchLoader();
 
   /// The next batch, or nullptr at the end of a pass without `repeat`. Hands back the one before.

@@ -12,7 +12,7 @@ namespace scalescope {
 /// elements is handed out and replaced by the next. Source: tf.data.Dataset.shuffle, as documented.
 std::vector<std::int64_t> bufferedOrder(std::int64_t count, std::int64_t bufferSize, std::uint64_t seed);
 
-/// Those orders for one epoch after another; the last two are kept, as decode threads stand in both. Thread: any.
+/// These orders for consecutive epochs; the last two are kept, because decode threads may use both. Thread: any.
 class BufferedEpochs {
  public:
   BufferedEpochs(std::int64_t count, std::int64_t bufferSize, std::uint64_t seed)

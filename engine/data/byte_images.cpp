@@ -30,7 +30,7 @@ std::int64_t spreadIndex(std::int64_t i, std::int64_t kept, std::int64_t total) 
 ByteImageDataset::ByteImageDataset(DatasetInfo info, ByteImages training, ByteImages validation,
                                    std::int64_t imageLimit)
     : m_info(std::move(info)), m_training(std::move(training)), m_validation(std::move(validation)) {
-  normalise();  // by the whole set, so that a limit changes nothing else
+  normalise();  // over the whole set, so that a limit changes nothing else
   if (imageLimit > 0 && imageLimit < m_training.count()) keepSome(m_training, imageLimit, m_info.shape.count());
   m_info.trainingImages = m_training.count();
   m_info.validationImages = m_validation.count();
@@ -41,7 +41,7 @@ ByteImageDataset::ByteImageDataset(DatasetInfo info, ByteImages training, ByteIm
     fingerprint.countImages(images->count(), static_cast<std::int64_t>(images->pixels.size()));
   }
   for (int side : {m_info.shape.c, m_info.shape.h, m_info.shape.w}) fingerprint.addNumber(side);
-  // Pixels of one image in 64: enough to tell two sets with equal labels apart, at no cost.
+  // Pixels of one image in 64: enough to distinguish two sets with equal labels, at no cost.
   auto imageBytes = static_cast<std::size_t>(m_info.shape.count());
   for (std::size_t at = 0; at < m_training.pixels.size(); at += 64 * imageBytes)
     fingerprint.addBytes(std::span(m_training.pixels).subspan(at, imageBytes));

@@ -18,11 +18,11 @@ struct ByteImages {
 
 /// A dataset of small images in memory, normalised by the mean and deviation of all training pixels.
 /// Augmentation, as usual for CIFAR and Fashion-MNIST: the image shifted by up to 4 pixels (2 below 32 pixels) in each
-/// direction, black where it leaves, and mirrored every other time.
+/// direction, filled with black, and mirrored every other time.
 class ByteImageDataset : public Dataset {
  public:
   /// `info` comes with format, path, shape and class count; counts and fingerprint are set here.
-  /// `imageLimit`: keep so many training images, spread evenly; 0: all.
+  /// `imageLimit`: keep this many training images, spread evenly; 0: all.
   ByteImageDataset(DatasetInfo info, ByteImages training, ByteImages validation, std::int64_t imageLimit);
   DatasetInfo info() const override { return m_info; }
   Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
@@ -36,7 +36,7 @@ class ByteImageDataset : public Dataset {
   std::array<float, 256> m_valueOf{};  ///< normalised value of each byte
 };
 
-/// Which of `total` images the i-th of `kept` is, when they are spread evenly (sets are often sorted by class).
+/// Index among `total` images of the i-th of `kept` evenly spread ones (sets are often sorted by class).
 std::int64_t spreadIndex(std::int64_t i, std::int64_t kept, std::int64_t total);
 
 }  // namespace scalescope

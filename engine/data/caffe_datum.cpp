@@ -19,7 +19,7 @@ struct Datum {
   std::int64_t dataBegin = 0, dataBytes = 0;
 };
 
-/// The Datum that lies at [begin, end) of `bytes`.
+/// The Datum at [begin, end) of `bytes`.
 template <typename Bytes>
 Datum parse(Bytes& bytes, std::int64_t begin, std::int64_t end) {
   Datum datum;
@@ -58,8 +58,8 @@ Status readDatum(std::string_view bytes, StoredImage& image) {
   const Datum datum = parse(memory, 0, static_cast<std::int64_t>(bytes.size()));
   const std::string_view data =
       bytes.substr(static_cast<std::size_t>(datum.dataBegin), static_cast<std::size_t>(datum.dataBytes));
-  if (!datum.ok) return corrupt("the value is no Caffe Datum");
-  if (!goodLabel(datum)) return corrupt("its label is below 0 or too large");
+  if (!datum.ok) return corrupt("the value is not a valid Caffe Datum");
+  if (!goodLabel(datum)) return corrupt("its label is negative or too large");
   image.label = static_cast<std::int32_t>(datum.label);
   image.content = data;
   image.channels = image.height = image.width = 0;
@@ -68,8 +68,8 @@ Status readDatum(std::string_view bytes, StoredImage& image) {
   const bool sane = (datum.channels == 1 || datum.channels == 3) && datum.height > 0 && datum.height < kLargestSide &&
                     datum.width > 0 && datum.width < kLargestSide;
   if (!sane || datum.channels * datum.height * datum.width != data.size())
-    return corrupt("it promises " + std::to_string(datum.channels) + " x " + std::to_string(datum.height) + " x " +
-                   std::to_string(datum.width) + " pixels (1 or 3 channels are supported) and holds " +
+    return corrupt("its header declares " + std::to_string(datum.channels) + " x " + std::to_string(datum.height) +
+                   " x " + std::to_string(datum.width) + " pixels (1 or 3 channels are supported), but it contains " +
                    std::to_string(data.size()) + " bytes");
   image.channels = static_cast<int>(datum.channels);
   image.height = static_cast<int>(datum.height);

@@ -13,8 +13,7 @@
 namespace scalescope {
 namespace {
 
-constexpr std::uint64_t kBlockBytes = std::uint64_t{1}
-                                      << 22;  // memory grows with what is there, not with a header's promise
+constexpr std::uint64_t kBlockBytes = std::uint64_t{1} << 22;  // memory grows with the data, not with a header's claim
 
 Error cannotOpen(const std::filesystem::path& path, int number) {
   return {"dataset-not-found", "Cannot open " + path.string() + ": " + std::strerror(number) + "."};
@@ -24,7 +23,7 @@ Error cannotOpen(const std::filesystem::path& path, int number) {
 
 #ifdef SCALESCOPE_HAVE_ZLIB
 
-/// zlib reads plain files too, as they are.
+/// zlib also reads uncompressed files.
 struct CompressedFile::State {
   std::filesystem::path path;
   gzFile file = nullptr;
@@ -55,8 +54,9 @@ Result<std::vector<std::uint8_t>> CompressedFile::read(std::uint64_t count) {
     const char* words = gzerror(m_state->file, &code);
     if (got < 0 || (code != Z_OK && code != Z_STREAM_END)) {
       const auto position = m_state->position + before + static_cast<std::uint64_t>(std::max(got, 0));
-      return Error{"dataset-invalid", m_state->path.string() + ": cut or damaged after " + std::to_string(position) +
-                                          " unpacked bytes (" + (code == Z_ERRNO ? std::strerror(errno) : words) +
+      return Error{"dataset-invalid", m_state->path.string() + ": truncated or damaged after " +
+                                          std::to_string(position) + " unpacked bytes (" +
+                                          (code == Z_ERRNO ? std::strerror(errno) : words) +
                                           "). Fetch the file again."};
     }
     bytes.resize(before + static_cast<std::size_t>(got));

@@ -10,7 +10,7 @@
 
 namespace scalescope {
 
-/// A file read from its start to its end, unpacked on the way when its name ends in ".gz".
+/// A file read from start to end, unpacked when its name ends in ".gz".
 class CompressedFile {
  public:
   /// Errors: "dataset-not-found", "dataset-unsupported" for .gz in a build without zlib.
@@ -19,7 +19,8 @@ class CompressedFile {
   ~CompressedFile();
 
   /// The next `count` bytes, fewer at the end.
-  /// Errors: "dataset-invalid" for packed data that is cut or damaged, with file, place and the library's words.
+  /// Errors: "dataset-invalid" for packed data that is truncated or damaged, with file, position and the library's
+  /// message.
   Result<std::vector<std::uint8_t>> read(std::uint64_t count);
 
  private:

@@ -22,8 +22,8 @@ Result<std::unique_ptr<Dataset>> openSynthetic(const Plan& plan, const DatasetDe
 
 Result<std::unique_ptr<Dataset>> openPictures(const Plan& plan, const DatasetDefaults& defaults) {
   if (plan.dataPath.empty())
-    return Error{"dataset-not-found", "A dataset of the kind " + plan.dataset +
-                                          " needs its folder. Set data_path, for example to one with "
+    return Error{"dataset-not-found", "The dataset format " + plan.dataset +
+                                          " needs a folder. Set data_path, for example to one with "
                                           "train/<class>/*.jpg and val/<class>/*.jpg."};
   const FirstLabel firstLabel = plan.firstLabel == "0"   ? FirstLabel::Zero
                                 : plan.firstLabel == "1" ? FirstLabel::One
@@ -65,9 +65,9 @@ Result<std::unique_ptr<Dataset>> openDataset(const Plan& plan, const DatasetDefa
     names.emplace_back(format.name);
   }
   const std::string near = nearestWord(plan.dataset, names);
-  return Error{"dataset-not-found", "There is no dataset " + inQuotes(plan.dataset) + ". " +
+  return Error{"dataset-not-found", "The dataset " + inQuotes(plan.dataset) + " does not exist. " +
                                         (near.empty() ? "" : "Did you mean " + near + "? ") +
-                                        "Known are: " + join(names, ", ") + "."};
+                                        "Available: " + join(names, ", ") + "."};
 }
 
 }  // namespace scalescope

@@ -19,15 +19,15 @@ enum class Split { Training, Validation };
 struct DatasetInfo {
   std::string format;  ///< synthetic, learnable, idx, jpeg-folder, tfrecord, recordio, lmdb
   std::string path;
-  Shape shape;  ///< of one image as it is handed out
+  Shape shape;  ///< of one image as delivered
   int classCount = 0;
   std::int64_t trainingImages = 0, validationImages = 0;
   std::int64_t storedBytes = 0;  ///< of the training images; 0 where nothing is stored
   std::string fingerprint;  ///< images, bytes and a hash of names, sizes and labels: equal sets have equal fingerprints
-  std::vector<std::string> remarks;  ///< what was found out or taken for granted: a line each for the user
+  std::vector<std::string> remarks;  ///< findings and assumptions: one line each for the user
 };
 
-/// Time that threads spent on images. Units: seconds of the monotonic clock, summed over images.
+/// Time that threads spend on images. Units: seconds of the monotonic clock, summed over images.
 struct StageTimes {
   double loadS = 0;       ///< reading the stored bytes: page cache, disk or network
   double decodeS = 0;     ///< JPEG into pixels
@@ -38,7 +38,7 @@ struct StageTimes {
 struct SampleOptions {
   bool augment = false;
   std::uint64_t seed = 0;
-  StageTimes* times = nullptr;  ///< to be added to, where somebody wants to know
+  StageTimes* times = nullptr;  ///< incremented where set
 };
 
 /// Images with labels, read one by one. Thread: any number at once.
@@ -46,15 +46,15 @@ class Dataset {
  public:
   virtual ~Dataset() = default;
   virtual DatasetInfo info() const = 0;
-  /// The files that read() reads; none where everything is in memory.
+  /// The files that read() reads; empty where everything is in memory.
   virtual std::vector<std::filesystem::path> files() const { return {}; }
   /// Writes one normalised image, h x w x c FP32, and its label.
-  /// Errors: "image-corrupt" with the file (and offset) and the library's words; the caller skips and counts it.
+  /// Errors: "image-corrupt" with the file (and offset) and the library's message; the caller skips and counts it.
   virtual Status read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
                       std::int32_t& label) = 0;
 };
 
-/// What the network expects where the dataset leaves it open.
+/// What the network expects where the dataset does not decide it.
 struct DatasetDefaults {
   int channels = 3, imageSize = 224, classCount = 1000;
 };

@@ -31,7 +31,7 @@ constexpr Mark kMarks[] = {
      }},
 };
 
-/// Formats whose marks lie in the folder or one level below, each once.
+/// Formats whose marker files are in the folder or one level below, each once.
 std::vector<std::string> marksIn(const fs::path& folder) {
   std::vector<std::string> formats;
   std::error_code error;
@@ -62,18 +62,18 @@ bool holdsFolders(const fs::path& folder) {
 
 Result<std::string> recogniseFormat(const fs::path& folder) {
   std::error_code ignored;
-  if (folder.empty()) return Error{"dataset-not-found", "To recognise a dataset its folder is needed. Set data_path."};
+  if (folder.empty()) return Error{"dataset-not-found", "Recognising a dataset needs its folder. Set data_path."};
   if (!fs::is_directory(folder, ignored))
     return Error{"dataset-not-found", "The dataset's folder " + folder.string() + " does not exist."};
   const auto formats = marksIn(folder);
   if (formats.size() > 1)
-    return Error{"dataset-invalid", folder.string() + " holds several formats: " + join(formats, ", ") +
-                                        ". Choose one with dataset, or give the folder of one."};
+    return Error{"dataset-invalid", folder.string() + " contains several formats: " + join(formats, ", ") +
+                                        ". Choose one with dataset, or use the folder of one."};
   if (formats.size() == 1) return formats.front();
   if (holdsFolders(folder)) return std::string("jpeg-folder");
   return Error{"dataset-invalid",
                folder.string() +
-                   " holds no dataset that is known: TFRecord shards (train-00000-of-01024, *.tfrecord), RecordIO "
+                   " contains no known dataset. Expected: TFRecord shards (train-00000-of-01024, *.tfrecord), RecordIO "
                    "(*.rec), LMDB (data.mdb), IDX (train-images-idx3-ubyte) or folders of JPEG files."};
 }
 
@@ -88,8 +88,8 @@ Result<std::unique_ptr<ImageSource>> openImageSource(const std::string& format, 
   if (format == "recordio") return openRecordio(folder, firstLabel);
   if (format == "lmdb") return openLmdb(folder, firstLabel);
   if (format == "jpeg-folder") return openJpegFolder(folder);
-  return Error{"dataset-invalid", inQuotes(format) + " is no format of stored pictures: " + folder.string() +
-                                      ". Those are tfrecord, recordio, lmdb and jpeg-folder."};
+  return Error{"dataset-invalid", inQuotes(format) + " is not a format of stored images: " + folder.string() +
+                                      ". Use tfrecord, recordio, lmdb or jpeg-folder."};
 }
 
 }  // namespace scalescope

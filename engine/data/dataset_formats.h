@@ -10,8 +10,8 @@
 
 namespace scalescope {
 
-/// What a folder holds, by its files' names: tfrecord, recordio, lmdb, idx or jpeg-folder.
-/// Errors: "dataset-not-found", "dataset-invalid" where it holds nothing known, or several formats.
+/// The format of a folder's dataset, by its file names: tfrecord, recordio, lmdb, idx or jpeg-folder.
+/// Errors: "dataset-not-found", "dataset-invalid" where it contains no known format, or several.
 Result<std::string> recogniseFormat(const std::filesystem::path& folder);
 
 /// Opens stored images of `format` (tfrecord, recordio, lmdb, jpeg-folder; or auto).

@@ -7,13 +7,13 @@
 
 namespace scalescope {
 
-/// A file's bytes one by one, through a small buffer that moves along: for hopping over large records. Thread: one.
+/// Reads single bytes of a file through a small moving buffer, for skipping over large records. Thread: one.
 class FileWindow {
  public:
   explicit FileWindow(const PositionedFile& file) : m_file(file) {}
   std::int64_t size() const { return m_file.size(); }
 
-  /// False beyond the end and where the file cannot be read; fault() tells of the latter.
+  /// False beyond the end and where the file cannot be read; fault() reports the latter.
   bool at(std::int64_t place, std::uint8_t& byte) {
     if (place < m_begin || place >= m_begin + m_count) {
       if (!m_fault.ok() || place >= m_file.size()) return false;

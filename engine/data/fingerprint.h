@@ -8,7 +8,7 @@
 
 namespace scalescope {
 
-/// Gathers what tells one dataset from another: images, bytes, and a hash of names, sizes and labels (FNV-1a, 64 bits).
+/// Collects what distinguishes datasets: images, bytes, and a hash of names, sizes and labels (FNV-1a, 64 bits).
 class Fingerprint {
  public:
   void addName(std::string_view name);

@@ -12,7 +12,7 @@ namespace scalescope {
 namespace {
 
 constexpr std::uint32_t kImagesMagic = 0x00000803, kLabelsMagic = 0x00000801;
-constexpr std::uint64_t kLargestSet = std::uint64_t{16} << 30;  // bytes; a wilder header is a broken one
+constexpr std::uint64_t kMaxSetBytes = std::uint64_t{16} << 30;  // a larger value means a broken header
 
 Error invalid(const std::filesystem::path& file, const std::string& what) {
   return {"dataset-invalid", file.string() + ": " + what};
@@ -35,12 +35,12 @@ Result<std::filesystem::path> find(const std::filesystem::path& folder, const st
     auto file = folder / (name + ending);
     if (std::filesystem::is_regular_file(file, ignored)) return file;
   }
-  return Error{"dataset-not-found", "There is no " + name + " (or " + name + ".gz) in " + folder.string() +
+  return Error{"dataset-not-found", "Neither " + name + " nor " + name + ".gz exists in " + folder.string() +
                                         ". An IDX dataset has train-images-idx3-ubyte, train-labels-idx1-ubyte, "
                                         "t10k-images-idx3-ubyte and t10k-labels-idx1-ubyte."};
 }
 
-/// A file's dimensions and its bytes after the header, both checked against each other.
+/// A file's dimensions and the bytes after its header, checked against each other.
 struct IdxContent {
   std::filesystem::path file;
   std::vector<std::uint32_t> dims;
@@ -57,19 +57,20 @@ Result<IdxContent> readIdx(const std::filesystem::path& folder, const std::strin
   auto header = reader->read(headerBytes);
   if (!header.ok()) return header.error();
   if (header->size() < headerBytes)
-    return invalid(*file, "cut in its header: expected " + std::to_string(headerBytes) + " bytes, found " +
+    return invalid(*file, "truncated in its header: expected " + std::to_string(headerBytes) + " bytes, found " +
                               std::to_string(header->size()) + ". Fetch the file again.");
   if (bigEndian(*header, 0) != magic)
-    return invalid(*file, "starts with " + hex(bigEndian(*header, 0)) + " where an IDX file of " +
+    return invalid(*file, "starts with " + hex(bigEndian(*header, 0)) + ", but an IDX file of " +
                               std::to_string(dimCount) + " dimension(s) of bytes starts with " + hex(magic) + ".");
   std::uint64_t expected = 1;
   for (std::size_t i = 0; i < dimCount; ++i) {
     content.dims.push_back(bigEndian(*header, 4 + 4 * i));
-    expected = expected > kLargestSet ? expected : expected * content.dims.back();
+    expected = expected > kMaxSetBytes ? expected : expected * content.dims.back();
   }
-  if (expected == 0 || expected > kLargestSet)
-    return invalid(*file, "its header promises " + std::to_string(expected) + " bytes of data, which cannot be right.");
-  auto bytes = reader->read(expected + 1);  // one more, to see an end where the end must be
+  if (expected == 0 || expected > kMaxSetBytes)
+    return invalid(*file, "its header declares " + std::to_string(expected) +
+                              " bytes of data, which is invalid. Fetch the file again.");
+  auto bytes = reader->read(expected + 1);  // one more, to detect excess data
   if (!bytes.ok()) return bytes.error();
   if (bytes->size() != expected)
     return invalid(*file, "expected " + std::to_string(expected) + " bytes after the header, found " +
@@ -89,7 +90,8 @@ Result<std::filesystem::path> folderOf(const Plan& plan) {
     return Error{"dataset-not-found", "The dataset's folder " + plan.dataPath + " does not exist."};
   }
   if (std::filesystem::is_directory(kFashionMnist, ignored)) return kFashionMnist;
-  return Error{"dataset-not-found", "No folder was given for the IDX dataset, and " + kFashionMnist.string() +
+  return Error{"dataset-not-found", "The IDX dataset has no folder (data_path is empty), and " +
+                                        kFashionMnist.string() +
                                         " does not exist. Set data_path, or install Debian's package "
                                         "dataset-fashion-mnist."};
 }
@@ -102,8 +104,8 @@ Result<IdxPair> readIdxPair(const std::filesystem::path& folder, const std::stri
   auto labels = readIdx(folder, prefix + "-labels-idx1-ubyte", kLabelsMagic);
   if (!labels.ok()) return labels.error();
   if (labels->dims[0] != images->dims[0])
-    return invalid(labels->file, "holds " + std::to_string(labels->dims[0]) + " labels, but " +
-                                     images->file.filename().string() + " holds " + std::to_string(images->dims[0]) +
+    return invalid(labels->file, "contains " + std::to_string(labels->dims[0]) + " labels, but " +
+                                     images->file.filename().string() + " contains " + std::to_string(images->dims[0]) +
                                      " images. The two files do not belong together.");
   const auto height = images->dims[1], width = images->dims[2];
   if (height > 4096 || width > 4096)

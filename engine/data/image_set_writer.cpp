@@ -76,7 +76,7 @@ class TfrecordWriter : public ImageSetWriter {
     OutputFile file;
     std::int64_t shard = -1, count = 0;
   };
-  /// No shard may stay empty.
+  /// No shard may be empty.
   std::int64_t shardsOf(Split split) const {
     const int shards = split == Split::Training ? m_plan.trainingShards : (m_plan.trainingShards + 7) / 8;
     return std::clamp<std::int64_t>(shards, 1, m_plan.images(split));
@@ -143,7 +143,7 @@ class LmdbWriter : public ImageSetWriter {
     if (!part.database) {
       const fs::path folder = m_plan.folder / (std::string(folderName(split)) + "_lmdb");
       if (Status made = makeFolder(folder); !made.ok()) return made;
-      // Addresses, not space: the file grows with what is written. Each image takes whole pages.
+      // Address space, not disk space: the file grows as it is written. Each image takes whole pages.
       const auto room = static_cast<std::uint64_t>(2 * m_plan.bytes + m_plan.images(split) * 16384) + (64u << 20);
       auto database = LmdbDatabase::create(folder, (room + 0xffff) / 0x10000 * 0x10000);
       if (!database.ok()) return database.error();
@@ -177,12 +177,11 @@ Result<std::unique_ptr<ImageSetWriter>> makeImageSetWriter(const ImageSetPlan& p
     return Error{"dataset-unsupported",
                  "This build cannot write LMDB databases. Install the package liblmdb-dev and build again."};
   if (!writer)
-    return Error{"dataset-invalid", "There is no writer for the format " + inQuotes(plan.format) +
-                                        ". There are jpeg-folder, tfrecord, recordio and lmdb."};
+    return Error{"dataset-invalid", "The format " + inQuotes(plan.format) +
+                                        " cannot be written. Use jpeg-folder, tfrecord, recordio or lmdb."};
   std::error_code ignored;
   if (fs::exists(plan.folder, ignored) && !fs::is_empty(plan.folder, ignored))
-    return Error{"dataset-invalid",
-                 plan.folder.string() + " holds something already. Choose a folder that is new or empty."};
+    return Error{"dataset-invalid", plan.folder.string() + " is not empty. Choose a new or empty folder."};
   if (Status made = makeFolder(plan.folder); !made.ok()) return made.error();
   return writer;
 }

@@ -9,10 +9,10 @@
 
 namespace scalescope {
 
-/// Width and height of `wanted` training images, spread evenly; unreadable ones are left out.
+/// Width and height of `wanted` training images, spread evenly; unreadable ones are skipped.
 std::vector<JpegDecoder::Size> sampleImageSizes(ImageSource& source, std::int64_t wanted);
 
-/// Whether somebody resized the images before: "all 256 x 256 pixels", "all 256 pixels on the shorter side", or
+/// Whether the images were resized before: "all 256 x 256 pixels", "all 256 pixels on the shorter side", or
 /// "sizes vary".
 std::string describeSizes(const std::vector<JpegDecoder::Size>& sizes);
 

@@ -15,8 +15,8 @@ namespace scalescope {
 
 /// One image as it is stored: a JPEG file's bytes, or raw pixels.
 struct StoredImage {
-  std::string buffer;        ///< what was read; stays with the caller, so that its memory serves the next image
-  std::string_view content;  ///< the image's part of it
+  std::string buffer;        ///< the bytes read; the caller reuses its memory for the next image
+  std::string_view content;  ///< the image within `buffer`
   std::int32_t label = 0;
   int channels = 0, height = 0, width = 0;  ///< of raw pixels: planes one after another, blue first; 0: a JPEG
 };
@@ -33,7 +33,7 @@ struct SourceInfo {
   std::filesystem::path path;
   int classCount = 0;
   std::vector<std::string> classNames;       ///< where the format has them
-  std::vector<std::filesystem::path> files;  ///< all that hold images; empty where each image is a file
+  std::vector<std::filesystem::path> files;  ///< all that contain images; empty where each image is a file
   std::vector<std::string> remarks;          ///< see DatasetInfo
 };
 

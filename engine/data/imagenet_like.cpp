@@ -58,7 +58,7 @@ PictureSize chooseSize(Random& random) {
   return size;
 }
 
-/// What one picture's random numbers decide, and its pixels.
+/// One picture's random parameters and its pixels.
 class Painter {
  public:
   Painter(int label, const PictureSize& size, Random& random) : m_look(label), m_size(size) {
@@ -101,7 +101,7 @@ class Painter {
     for (std::size_t c = 0; c < 3; ++c, noise >>= 16) {
       float value = m_left[c] + (m_right[c] - m_left[c]) * right + (m_low[c] - 128) * low + rough;
       if (inside) value = m_light * (60 + 130 * hue[c]) + 28 * lattice + 0.3f * rough;
-      // the sum of two bytes is nearly bell-shaped
+      // the sum of two bytes is nearly normal
       value += m_grain * (static_cast<float>((noise & 255) + ((noise >> 8) & 255)) - 255) / 104;
       to[c] = static_cast<unsigned char>(std::clamp(value, 0.0f, 255.0f));
     }
@@ -136,10 +136,9 @@ Result<std::string> drawImagenetLike(int label, std::uint64_t seed, std::uint64_
 #else
 
 Result<std::string> drawImagenetLike(int, std::uint64_t, std::uint64_t) {
-  return Error{
-      "dataset-unsupported",
-      "This build cannot write JPEG images: libjpeg-turbo was not there when it was built. Install the package "
-      "libturbojpeg0-dev and build again."};
+  return Error{"dataset-unsupported",
+               "This build cannot write JPEG images: libjpeg-turbo was missing when it was built. Install the package "
+               "libturbojpeg0-dev and build again."};
 }
 
 #endif

@@ -15,16 +15,16 @@ namespace scalescope {
 
 namespace {
 
-// A wilder header is a broken or hostile one. A byte of the smoothest baseline picture stands for some 170 pixels.
-constexpr std::int64_t kMostPixels = std::int64_t{1} << 28, kPixelsNeverDoubted = std::int64_t{1} << 24;
-constexpr std::int64_t kMostPixelsPerByte = 1000;
+// A header beyond these is broken or hostile. The smoothest baseline picture encodes about 170 pixels per byte.
+constexpr std::int64_t kMaxPixels = std::int64_t{1} << 28, kPlausiblePixels = std::int64_t{1} << 24;
+constexpr std::int64_t kMaxPixelsPerByte = 1000;
 
 bool canHold(std::size_t bytes, std::int64_t pixels) {
-  if (pixels <= kPixelsNeverDoubted) return true;
-  return pixels <= kMostPixels && pixels / kMostPixelsPerByte <= static_cast<std::int64_t>(bytes);
+  if (pixels <= kPlausiblePixels) return true;
+  return pixels <= kMaxPixels && pixels / kMaxPixelsPerByte <= static_cast<std::int64_t>(bytes);
 }
 
-/// Remarks after which the picture is whole all the same; ImageNet has files with both.
+/// Warnings after which the picture is still complete; ImageNet has files with both.
 bool isHarmless(const char* words) {
   return std::strstr(words, "extraneous bytes") || std::strstr(words, "Invalid SOS parameters");
 }
@@ -47,8 +47,8 @@ struct JpegDecoder::State {
   std::vector<std::uint8_t> pixels;
 
   const unsigned char* data() const { return reinterpret_cast<const unsigned char*>(bytes.data()); }
-  /// What went wrong. The library stays amid the header that it could not read, and would take the next picture for
-  /// the rest of this one: so the decoder starts anew.
+  /// The error. The library remains inside the header that it could not read and would treat the next picture as the
+  /// rest of this one, so the decoder is recreated.
   Error fault() {
     Error error{"image-corrupt", tjGetErrorStr2(handle)};
     if (handle) tjDestroy(handle);
@@ -71,8 +71,8 @@ Result<JpegDecoder::Size> JpegDecoder::open(std::string_view bytes) {
       tjGetErrorCode(s.handle) == TJERR_FATAL)
     return s.fault();
   if (!canHold(bytes.size(), std::int64_t{1} * s.width * s.height))
-    return Error{"image-corrupt", "its header promises " + std::to_string(s.width) + " x " + std::to_string(s.height) +
-                                      " pixels, more than are supported or than its bytes can hold"};
+    return Error{"image-corrupt", "its header declares " + std::to_string(s.width) + " x " + std::to_string(s.height) +
+                                      " pixels, more than are supported or than its bytes can encode"};
   return Size{s.width, s.height};
 }
 

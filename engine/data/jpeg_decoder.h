@@ -9,7 +9,7 @@
 
 namespace scalescope {
 
-/// Decodes JPEG pictures, one after another, with buffers that stay. Greyscale, YCbCr, RGB, CMYK and YCCK, baseline and
+/// Decodes JPEG pictures one after another with reused buffers. Greyscale, YCbCr, RGB, CMYK and YCCK, baseline and
 /// progressive; CMYK is taken as Adobe writes it (inverted). Thread: one.
 class JpegDecoder {
  public:
@@ -21,11 +21,11 @@ class JpegDecoder {
   struct Size {
     int width = 0, height = 0;
   };
-  /// Reads the header; `bytes` must stay until decode(). Errors: "image-corrupt" with the library's words.
+  /// Reads the header; `bytes` must stay until decode(). Errors: "image-corrupt" with the library's message.
   Result<Size> open(std::string_view bytes);
   /// The whole picture in 1 (grey) or 3 channels, its sides divided by `divisor` (1, 2, 4 or 8) and rounded up, which
-  /// costs less than full size. The view holds until the next call. Errors: "image-corrupt": also where the file is cut
-  /// or damaged and the library would fill in grey.
+  /// costs less than full size. The view is valid until the next call. Errors: "image-corrupt", also where the file is
+  /// truncated or damaged and the library would fill in grey.
   Result<PixelView> decode(int channels, int divisor);
 
  private:

@@ -38,7 +38,7 @@ Result<std::vector<std::string>> classesIn(const fs::path& folder) {
   }
   if (error) return invalid(folder, "cannot be listed: " + error.message() + ".");
   if (classes.empty())
-    return invalid(folder, "has no folders. Put the JPEG files into one folder for each class, in train/ and val/.");
+    return invalid(folder, "has no folders. Put the JPEG files into one folder per class, in train/ and val/.");
   std::sort(classes.begin(), classes.end());
   return classes;
 }
@@ -50,13 +50,13 @@ Status listClass(const fs::path& folder, std::int32_t label, bool inValidationFo
        entry.increment(error)) {
     if (!isJpeg(entry->path())) continue;
     std::error_code ignored;
-    const auto bytes = entry->file_size(ignored);  // an unreadable one is skipped and counted when its turn comes
+    const auto bytes = entry->file_size(ignored);  // unreadable files are skipped and counted when they are read
     entries.push_back(
         {label, inValidationFolder, entry->path().filename(), ignored ? 0 : static_cast<std::int64_t>(bytes)});
   }
   if (error) return invalid(folder, "cannot be listed: " + error.message() + ".");
   if (entries.size() == before)
-    return invalid(folder, "has no .jpg or .jpeg files, but stands for a class. Remove the folder or fill it.");
+    return invalid(folder, "is a class folder without .jpg or .jpeg files. Remove the folder or add images.");
   std::sort(entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end(),
             [](const JpegEntry& a, const JpegEntry& b) { return a.name < b.name; });
   return {};
@@ -69,8 +69,8 @@ Status listValidation(JpegListing& listing) {
     const auto place = std::lower_bound(listing.classes.begin(), listing.classes.end(), name);
     if (place == listing.classes.end() || *place != name)
       return invalid(listing.validationFolder / name,
-                     "this class is not among the " + std::to_string(listing.classes.size()) + " of " +
-                         listing.trainingFolder.string() + ". Both must name their classes alike.");
+                     "this class is not one of the " + std::to_string(listing.classes.size()) + " in " +
+                         listing.trainingFolder.string() + ". Both folders must use the same class names.");
     const auto label = static_cast<std::int32_t>(place - listing.classes.begin());
     if (auto status = listClass(listing.validationFolder / name, label, true, listing.validation); !status.ok())
       return status;
@@ -105,7 +105,7 @@ Result<JpegListing> listJpegs(const fs::path& folder) {
   for (const char* name : {"val", "validation"})
     if (isFolder(folder / name)) listing.validationFolder = folder / name;
   if (!hasTraining && !listing.validationFolder.empty())
-    return invalid(folder, "has a validation folder, but no train/ beside it.");
+    return invalid(folder, "has a validation folder but no train/ folder.");
   auto classes = classesIn(listing.trainingFolder);
   if (!classes.ok()) return classes.error();
   listing.classes = std::move(*classes);

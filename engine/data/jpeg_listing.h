@@ -12,15 +12,15 @@ namespace scalescope {
 
 struct JpegEntry {
   std::int32_t label = 0;
-  bool inValidationFolder = false;  ///< which of the two root folders it lies in
+  bool inValidationFolder = false;  ///< which of the two root folders contains it
   std::string name;                 ///< of the file, without its folder
   std::int64_t bytes = 0;
 };
 
-/// Which JPEG files a folder of classes holds, sorted by class and name.
+/// The JPEG files of a folder of classes, sorted by class and name.
 struct JpegListing {
   std::filesystem::path trainingFolder, validationFolder;
-  std::vector<std::string> classes;  ///< the folders' names, sorted; the label is the place
+  std::vector<std::string> classes;  ///< the folders' names, sorted; the label is the index
   std::vector<JpegEntry> training, validation;
 
   std::filesystem::path fileOf(const JpegEntry& entry) const {
@@ -31,7 +31,7 @@ struct JpegListing {
 
 /// Lists `folder`/train/<class>/*.jpg and `folder`/val/<class>/*.jpg (or validation/). Without a validation folder, one
 /// image in ten is kept for validation: those whose hash of "<class>/<name>" (FNV-1a) is a multiple of ten. Without a
-/// train folder, the classes are taken to lie in `folder` itself.
+/// train folder, the classes are expected in `folder` itself.
 /// Errors: "dataset-not-found", "dataset-invalid" naming the folder and what is wrong with it.
 Result<JpegListing> listJpegs(const std::filesystem::path& folder);
 

@@ -20,9 +20,9 @@ namespace scalescope {
 
 namespace {
 
-constexpr int kMargin = 4;  // pixels around the part, so that colours at its edge have their neighbours
+constexpr int kMargin = 4;  // pixels around the part, so that colours at its edge can be interpolated
 
-/// What the library reports, kept for after the jump back; no exception may pass through its frames.
+/// The library's error, stored across the longjmp; no exception may pass through its frames.
 struct Faults {
   jpeg_error_mgr manager;
   std::jmp_buf back;
@@ -37,7 +37,7 @@ Faults& faultsOf(j_common_ptr info) { return *reinterpret_cast<Faults*>(info->er
   std::longjmp(faults.back, 1);
 }
 
-/// A remark of level -1 means that data is damaged; ImageNet has files with these two, which are whole all the same.
+/// A warning of level -1 means damaged data; ImageNet has files with these two that are still complete.
 void remark(j_common_ptr info, int level) {
   if (level >= 0) return;
   char words[JMSG_LENGTH_MAX];
@@ -69,7 +69,7 @@ struct JpegRegionDecoder::State {
   void readRows(JDIMENSION rows, JDIMENSION top, std::size_t rowBytes);
 };
 
-/// Only plain data lives here and below: longjmp runs no destructors. False for a picture to be decoded whole.
+/// Only plain data here and below: longjmp runs no destructors. False for a picture that must be decoded whole.
 bool JpegRegionDecoder::State::decode(std::string_view bytes, int channels, int divisor, const CropBox& box,
                                       JpegRegion& region) {
   jpeg_mem_src(&info, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());

@@ -63,7 +63,7 @@ void drawImage(int label, Random& random, std::uint8_t* pixels) {
   const double background = random.uniform(90, 165);
   const double contrast = random.uniform(40, 85) * (random.coin() ? 1 : -1);
   const double noise = random.uniform(10, 32);
-  const double strayAcross = random.uniform(0, kSide), strayLean = random.uniform(-1, 1);  // a line of no meaning
+  const double strayAcross = random.uniform(0, kSide), strayLean = random.uniform(-1, 1);  // random line
   for (int y = 0; y < kSide; ++y)
     for (int x = 0; x < kSide; ++x) {
       const bool stray = std::abs(x - strayAcross - strayLean * (y - kSide / 2)) < 0.8;

@@ -18,7 +18,7 @@ namespace scalescope {
 /// liblmdb. Thread: one.
 class LmdbDatabase {
  public:
-  /// Errors: "no-space", "file-unwritable" with the library's words.
+  /// Errors: "no-space", "file-unwritable" with the library's message.
   static Result<LmdbDatabase> create(const std::filesystem::path& folder, std::uint64_t mostBytes);
   /// One transaction; keys in ascending order. Errors: "file-unwritable", "no-space".
   Status append(const std::vector<std::pair<std::string, std::string>>& entries);

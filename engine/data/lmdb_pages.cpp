@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint32_t kLmdbMagic = 0xBEEFC0DE, kDataVersion = 1;
 constexpr std::size_t kPageHeader = 16, kNodeHeader = 8;
 constexpr std::uint64_t kNoPage = ~std::uint64_t{0};
-constexpr int kDeepest = 32;  // as in LMDB itself
+constexpr int kMaxDepth = 32;  // as in LMDB itself
 
 enum PageFlag : std::uint16_t { kBranch = 1, kLeaf = 2, kOverflow = 4, kMeta = 8 };
 enum NodeFlag : std::uint16_t { kBigData = 1 };
@@ -54,19 +54,19 @@ Result<Meta> currentMeta(const PositionedFile& file) {
   std::uint32_t version = 0;
   const bool good = readMeta(file, 0, first, version);
   if (version != 0 && version != kDataVersion)
-    return unfit(file, "is of LMDB's data version " + std::to_string(version) + "; only 1 can be read.");
+    return unfit(file, "has LMDB data version " + std::to_string(version) + "; only version 1 is supported.");
   if (!good || !readMeta(file, first.pageBytes, second, version) || version != kDataVersion ||
       second.pageBytes != first.pageBytes)
-    return unfit(file, "is no LMDB database, or its first two pages are damaged. Fetch the file again.");
+    return unfit(file, "is not a valid LMDB database, or its first two pages are damaged. Fetch the file again.");
   const Meta& meta = second.transaction > first.transaction ? second : first;
   const std::uint64_t pages = static_cast<std::uint64_t>(file.size()) / meta.pageBytes;
   if (meta.lastPage >= pages)
-    return unfit(file, "is cut, or its first two pages are damaged: its last page is number " +
+    return unfit(file, "is truncated, or its first two pages are damaged: its last page is number " +
                            std::to_string(meta.lastPage) + ", the file ends with number " + std::to_string(pages - 1) +
                            " (pages of " + std::to_string(meta.pageBytes) + " bytes). Fetch the file again.");
   constexpr std::uint16_t kListsOfValues = 0x04;
   if (meta.flags & kListsOfValues)
-    return unfit(file, "keeps lists of values (MDB_DUPSORT), which databases of images do not.");
+    return unfit(file, "contains lists of values (MDB_DUPSORT), which image databases do not use.");
   return meta;
 }
 
@@ -78,7 +78,7 @@ class TreeWalk {
   Result<LmdbScan> run() {
     if (m_meta.root != kNoPage) visit(m_meta.root, 0, 0);
     if (!m_fault.ok()) return m_fault.error();
-    // A page that cannot be read may have held many values; the count of all tells how many.
+    // An unreadable page may have contained many values; the total count shows how many.
     const auto found = m_scan.values.size() + m_scan.damaged.size();
     const auto most = static_cast<std::uint64_t>(m_file.size()) / kNodeHeader;
     if (!m_scan.damaged.empty() && m_meta.entries > found && m_meta.entries <= most)
@@ -90,7 +90,7 @@ class TreeWalk {
   std::int64_t placeOf(std::uint64_t page) const { return static_cast<std::int64_t>(page * m_meta.pageBytes); }
   void lose(std::int64_t place) { m_scan.damaged.push_back(place); }
 
-  /// Takes a page for itself: none belongs to the tree twice.
+  /// Marks a page as used: no page belongs to the tree twice.
   bool claim(std::uint64_t page) {
     if (page < 2 || page > m_meta.lastPage || m_seen[static_cast<std::size_t>(page)]) return false;
     return m_seen[static_cast<std::size_t>(page)] = true;
@@ -101,9 +101,9 @@ class TreeWalk {
     return got.ok() && *got == count && numberAt<std::uint64_t>(bytes) == page;
   }
 
-  /// `from`: the byte where the way to this page stands.
+  /// `from`: the byte of the reference to this page.
   void visit(std::uint64_t page, std::int64_t from, int depth) {
-    if (depth > kDeepest || !claim(page)) return lose(from);
+    if (depth > kMaxDepth || !claim(page)) return lose(from);
     std::string bytes(m_meta.pageBytes, '\0');
     if (!read(page, bytes.data(), bytes.size())) return lose(placeOf(page));
     const auto flags = numberAt<std::uint16_t>(&bytes[10]);
@@ -127,7 +127,7 @@ class TreeWalk {
     return numberAt<std::uint32_t>(node) | static_cast<std::uint64_t>(numberAt<std::uint16_t>(node + 4)) << 32;
   }
 
-  /// The value of a leaf's node: beside its key, or on pages of its own.
+  /// The value of a leaf's node: beside its key, or on separate pages.
   bool take(const std::string& bytes, std::size_t node, std::uint64_t page) {
     const std::size_t size = numberAt<std::uint32_t>(&bytes[node]);
     const auto flags = numberAt<std::uint16_t>(&bytes[node + 4]);

@@ -16,7 +16,7 @@ bool isLmdbFolder(const fs::path& folder) {
 
 namespace {
 
-/// A value of a database, or the place where one was lost.
+/// A value of a database, or the position where one was lost.
 struct LmdbEntry {
   std::uint32_t file = 0;
   LmdbValue value;
@@ -69,9 +69,9 @@ Status LmdbSource::add(const fs::path& folder, std::vector<LmdbEntry>& entries) 
   const std::string path = file->path().string();
   if (scan->values.empty())
     return Error{"dataset-invalid",
-                 path + (scan->damaged.empty() ? ": holds no images."
+                 path + (scan->damaged.empty() ? ": contains no images."
                                                : ": is damaged at byte " + std::to_string(scan->damaged.front()) +
-                                                     ": none of its images can be found.")};
+                                                     ": none of its images can be found. Fetch the file again.")};
   FileWindow window(*file);
   for (LmdbValue& value : scan->values) {
     const std::int32_t label = datumLabel(window, value.offset, value.bytes);
@@ -90,17 +90,17 @@ Status LmdbSource::add(const fs::path& folder, std::vector<LmdbEntry>& entries) 
 
 Status LmdbSource::finish() {
   if (m_validation.empty()) splitOffValidation(m_training, m_validation, m_info.remarks);
-  std::int32_t most = -1;
+  std::int32_t maxLabel = -1;
   for (const auto* entries : {&m_training, &m_validation})
     for (const LmdbEntry& entry : *entries) {
-      most = std::max(most, entry.label);
+      maxLabel = std::max(maxLabel, entry.label);
       if (entry.label != kBrokenRecord && entry.label < m_firstLabel)
         return Error{"dataset-invalid", m_info.path.string() + ": the label of key " + entry.value.key +
-                                            " is 0, but first_label says that they start at 1. Set it to 0."};
+                                            " is 0, but first_label is 1. Set first_label to 0."};
     }
-  if (most < 0)
-    return Error{"dataset-invalid", m_info.path.string() + ": none of its values is a Caffe Datum with a label."};
-  m_info.classCount = most - m_firstLabel + 1;
+  if (maxLabel < 0)
+    return Error{"dataset-invalid", m_info.path.string() + ": none of its values is a valid Caffe Datum with a label."};
+  m_info.classCount = maxLabel - m_firstLabel + 1;
   return {};
 }
 
@@ -114,7 +114,7 @@ Status LmdbSource::load(Split split, std::int64_t index, StoredImage& image) {
   image.buffer.resize(bytes);
   auto got = m_files[entry.file].read(entry.value.offset, image.buffer.data(), bytes);
   if (!got.ok()) return corrupt(got.error().message);
-  if (*got < bytes) return corrupt("the value is cut");
+  if (*got < bytes) return corrupt("the value is truncated");
   if (Status read = readDatum(image.buffer, image); !read.ok()) return corrupt(read.error().message);
   image.label -= m_firstLabel;
   return {};

@@ -7,9 +7,9 @@
 
 namespace scalescope {
 
-/// LMDB databases of Caffe Datums: a folder with data.mdb, or one that holds such folders named train... and val...
-/// (ilsvrc12_train_lmdb). The order is that of the keys. LMDB keeps no checksums: of damage only what breaks a page, a
-/// Datum or a JPEG is seen. Values behind a damaged page are entries with kBrokenRecord, and a remark counts them.
+/// LMDB databases of Caffe Datums: a folder with data.mdb, or one that contains such folders named train... and val...
+/// (ilsvrc12_train_lmdb). The order is that of the keys. LMDB has no checksums: only damage that breaks a page, a Datum
+/// or a JPEG is detected. Values behind a damaged page are entries with kBrokenRecord, and a remark counts them.
 /// Errors: "dataset-not-found", "dataset-invalid".
 Result<std::unique_ptr<ImageSource>> openLmdb(const std::filesystem::path& folder, FirstLabel firstLabel);
 

@@ -15,7 +15,7 @@ namespace scalescope {
 /// A new file that is written from start to end.
 class OutputFile {
  public:
-  /// Errors of all: "no-space", "file-unwritable" with the path and the system's words.
+  /// Errors of all: "no-space", "file-unwritable" with the path and the system's message.
   Status create(const std::filesystem::path& path) {
     m_path = path;
     m_bytes = 0;

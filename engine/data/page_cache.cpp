@@ -17,10 +17,10 @@
 namespace scalescope {
 namespace {
 
-constexpr double kColdEnough = 0.01;  // share of pages that may stay: headers and what others read meanwhile
+constexpr double kMaxResidentShare = 0.01;  // of a cold set: headers, and pages that others read meanwhile
 
-/// The system tells the pages only of files that the user may write; of others it says "all".
-bool mayAsk(const PositionedFile& file) {
+/// The system reports resident pages only for files that the user may write; for others it reports "all".
+bool reportsResidency(const PositionedFile& file) {
   struct stat status {};
   return ::fstat(file.descriptor(), &status) == 0 &&
          (status.st_uid == ::geteuid() || ::geteuid() == 0 || ::access(file.path().c_str(), W_OK) == 0);
@@ -28,7 +28,7 @@ bool mayAsk(const PositionedFile& file) {
 
 std::optional<std::int64_t> residentPagesOf(const PositionedFile& file) {
   if (file.size() == 0) return 0;
-  if (!mayAsk(file)) return std::nullopt;
+  if (!reportsResidency(file)) return std::nullopt;
   const auto bytes = static_cast<std::size_t>(file.size());
   void* mapped = ::mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file.descriptor(), 0);
   if (mapped == MAP_FAILED) return std::nullopt;
@@ -59,7 +59,7 @@ ColdCaches dropCaches(const std::vector<std::filesystem::path>& files) {
       ++caches.filesRefused;
       continue;
     }
-    ::fdatasync(file->descriptor());  // a page that is not yet on the disk would stay
+    ::fdatasync(file->descriptor());  // a page not yet written to disk would remain
     ::posix_fadvise(file->descriptor(), 0, 0, POSIX_FADV_DONTNEED);
     ++caches.files;
     caches.pages += (file->size() + pageBytes - 1) / pageBytes;
@@ -86,7 +86,7 @@ std::string describe(const ColdCaches& caches, bool remote) {
   std::string text = caches.wholeCacheDropped ? "cold, whole page cache dropped" : "cold, the files' pages dropped";
   if (!caches.residentPages)
     text += ", resident pages unknown";
-  else if (static_cast<double>(*caches.residentPages) > kColdEnough * static_cast<double>(caches.pages))
+  else if (static_cast<double>(*caches.residentPages) > kMaxResidentShare * static_cast<double>(caches.pages))
     text = "not cold: pages stayed in the page cache";
   return text + (remote ? "; the server's cache is unknown" : "");
 }

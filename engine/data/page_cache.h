@@ -9,32 +9,32 @@
 
 namespace scalescope {
 
-/// What was done to make data cold, and what was seen of it.
+/// The steps taken to make data cold, and their result.
 struct ColdCaches {
-  std::int64_t files = 0;         ///< whose pages were given back
+  std::int64_t files = 0;         ///< whose pages were dropped
   std::int64_t filesRefused = 0;  ///< that could not be opened
   bool wholeCacheDropped = false;
-  std::string wholeCacheReason;               ///< why not, in the system's words
-  std::optional<std::int64_t> residentPages;  ///< afterwards; nothing where the system does not tell
+  std::string wholeCacheReason;               ///< why it was not dropped: the system's message
+  std::optional<std::int64_t> residentPages;  ///< afterwards; nothing where the system does not report it
   std::int64_t pages = 0;
 };
 
-/// Gives back the pages of these files, then drops the host's whole page cache where that is permitted (root), and
-/// counts the pages that are still there. Dirty pages are written first.
+/// Drops the pages of these files, then the host's whole page cache where permitted (root), and counts the pages that
+/// are still resident. Dirty pages are written first.
 ColdCaches dropCaches(const std::vector<std::filesystem::path>& files);
 
-/// Pages of these files that the host holds in memory; nothing where the system does not tell.
+/// Pages of these files in the host's memory; nothing where the system does not report them.
 std::optional<std::int64_t> residentPages(const std::vector<std::filesystem::path>& files);
 
 /// One categorical line for comparisons: "cold, whole page cache dropped", "cold, the files' pages dropped", or "not
-/// cold: ..." where pages stayed; "no files are read" where there are none. `remote`: the files lie on a server, whose
-/// own cache nobody here knows.
+/// cold: ..." where pages stayed; "no files are read" where there are none. `remote`: the files are on a server,
+/// whose own cache is unknown.
 std::string describe(const ColdCaches& caches, bool remote);
 
-/// Whether a file system of this type (as in /proc/self/mountinfo) has its files on a server.
+/// Whether a file system of this type (as in /proc/self/mountinfo) stores its files on a server.
 bool isRemoteFileSystem(const std::string& type);
 
-/// Bytes that this process has had read from storage so far; nothing where the system does not tell.
+/// Bytes read from storage for this process so far; nothing where the system does not report them.
 std::optional<std::int64_t> storageBytesRead();
 
 }  // namespace scalescope

@@ -19,26 +19,26 @@ namespace {
 constexpr Normalisation kImageNet = {{123.675f, 116.28f, 103.53f}, {58.395f, 57.12f, 57.375f}};
 constexpr Normalisation kImageNetGrey = {{117.0f, 0, 0}, {57.6f, 1, 1}};
 
-/// The most that a picture may be shrunk while decoding, its box keeping at least `side` pixels.
+/// The largest divisor for decoding that keeps at least `side` pixels in the box.
 int divisorFor(const CropBox& box, int side) {
   int divisor = 8;
   while (divisor > 1 && std::min(box.width, box.height) / divisor < side) divisor /= 2;
   return divisor;
 }
 
-/// Pixels that hold a crop, and where the crop lies in them.
+/// Pixels that contain a crop, and the crop's position in them.
 struct Cropped {
   PixelView view;
   CropBox box;
 };
 
-/// `part` belongs to a picture that was scaled from `size`.
+/// `part` belongs to a picture scaled from `size`.
 Cropped cropIn(const JpegRegion& part, const JpegDecoder::Size& size, const CropBox& box) {
   const double across = double(part.pictureWidth) / size.width, down = double(part.pictureHeight) / size.height;
   return {part.view, {box.left * across - part.left, box.top * down - part.top, box.width * across, box.height * down}};
 }
 
-/// Only the pixels that the crop needs, where the plan wants that. Errors: the decoders'.
+/// Only the pixels that the crop needs, if the plan requests that. Errors: the decoders'.
 Result<Cropped> decodeCrop(PictureDataset::Decoding decoding, JpegDecoder& decoder, std::string_view jpeg,
                            const JpegDecoder::Size& size, const CropBox& box, const Shape& wanted) {
   thread_local JpegRegionDecoder regions;
@@ -53,7 +53,7 @@ Result<Cropped> decodeCrop(PictureDataset::Decoding decoding, JpegDecoder& decod
   return cropIn({*picture, 0, 0, picture->width, picture->height}, size, box);
 }
 
-/// Planes into pixels that resample() takes: one byte, or red, green, blue and nothing.
+/// Converts planes into resample()'s pixels: one byte, or red, green, blue and an unused byte.
 PixelView interleaved(const StoredImage& stored, int channels, std::vector<std::uint8_t>& pixels) {
   const auto count = static_cast<std::size_t>(stored.height) * static_cast<std::size_t>(stored.width);
   const auto* planes = reinterpret_cast<const std::uint8_t*>(stored.content.data());
@@ -74,7 +74,7 @@ PixelView interleaved(const StoredImage& stored, int channels, std::vector<std::
   return {pixels.data(), stored.width, stored.height, pixelBytes};
 }
 
-constexpr std::int64_t kSizesLookedAt = 32;  // images, for "pre-resized or not"
+constexpr std::int64_t kSampledSizes = 32;  // images, for "pre-resized or not"
 
 std::string fingerprintOf(ImageSource& source, std::int64_t trainingImages,
                           const std::function<std::int64_t(std::int64_t)>& storedIndex) {
@@ -88,7 +88,7 @@ std::string fingerprintOf(ImageSource& source, std::int64_t trainingImages,
   };
   for (std::int64_t i = 0; i < trainingImages; ++i) add(source.entry(Split::Training, storedIndex(i)));
   for (std::int64_t i = 0; i < source.count(Split::Validation); ++i) add(source.entry(Split::Validation, i));
-  return fingerprint.text() + ", " + describeSizes(sampleImageSizes(source, kSizesLookedAt));
+  return fingerprint.text() + ", " + describeSizes(sampleImageSizes(source, kSampledSizes));
 }
 
 }  // namespace
@@ -129,7 +129,7 @@ std::vector<std::filesystem::path> PictureDataset::files() const {
 
 Status PictureDataset::read(Split split, std::int64_t index, const SampleOptions& options, std::span<float> image,
                             std::int32_t& label) {
-  thread_local StoredImage stored;  // these serve all images of a decode thread
+  thread_local StoredImage stored;  // reused for all images of a decode thread
   thread_local JpegDecoder decoder;
   thread_local std::vector<std::uint8_t> pixels;
   StageClock clock(options.times);
@@ -141,7 +141,7 @@ Status PictureDataset::read(Split split, std::int64_t index, const SampleOptions
     return Error{"image-corrupt", m_source->place(split, at) + ": " + fault.message + "."};
   };
   if (stored.label < 0 || stored.label >= m_info.classCount)
-    return corrupt({"", "its label " + std::to_string(stored.label) + " is not among the " +
+    return corrupt({"", "its label " + std::to_string(stored.label) + " is not one of the " +
                             std::to_string(m_info.classCount) + " classes"});
   const bool raw = stored.channels > 0;
   const auto size =
@@ -165,13 +165,12 @@ Status PictureDataset::read(Split split, std::int64_t index, const SampleOptions
 Result<std::unique_ptr<Dataset>> makePictureDataset(const Plan& plan, const DatasetDefaults& defaults,
                                                     std::unique_ptr<ImageSource> source) {
   if (!JpegDecoder::available())
-    return Error{
-        "dataset-unsupported",
-        "This build cannot read JPEG images: libjpeg-turbo was not there when it was built. Install the package "
-        "libturbojpeg0-dev and build again."};
+    return Error{"dataset-unsupported",
+                 "This build cannot read JPEG images: libjpeg-turbo was missing when it was built. Install the package "
+                 "libturbojpeg0-dev and build again."};
   if (plan.decodeMode == "crop" && !JpegRegionDecoder::available())
     return Error{"dataset-unsupported",
-                 "This build cannot decode only the crop of a JPEG: libjpeg-turbo's libjpeg was not there when it was "
+                 "This build cannot decode only the crop of a JPEG: libjpeg-turbo's libjpeg was missing when it was "
                  "built. Install the package libjpeg-dev and build again, or set decode_mode to scaled."};
   using enum PictureDataset::Decoding;
   const auto decoding = plan.decodeMode == "full" ? Full : plan.decodeMode == "crop" ? Crop : Scaled;

@@ -8,15 +8,15 @@
 
 namespace scalescope {
 
-/// Stored images of any format, decoded as they are asked for. Training: a random-resized crop (8-100 % of the area,
+/// Stored images of any format, decoded on demand. Training: a random-resized crop (8-100 % of the area,
 /// 3:4 to 4:3) and every other one mirrored, if augmented; otherwise as for evaluation: the shorter side to
 /// size * 256 / 224, the centre cut out. Bilinear with antialias; normalised by ImageNet's mean and deviation.
 class PictureDataset : public Dataset {
  public:
-  /// Full: every pixel. Scaled: at a half, a quarter or an eighth of its size where the crop keeps at least the pixels
-  /// that are wanted. Crop: that, and only the crop.
+  /// Full: every pixel. Scaled: at a half, a quarter or an eighth of the size where the crop keeps at least the wanted
+  /// pixels. Crop: the same, but only the crop.
   enum class Decoding { Full, Scaled, Crop };
-  /// `info` comes with shape and class count; the rest is the source's. `imageLimit`: keep so many training images,
+  /// `info` comes with shape and class count; the rest is the source's. `imageLimit`: keep this many training images,
   /// spread evenly.
   PictureDataset(DatasetInfo info, std::unique_ptr<ImageSource> source, std::int64_t imageLimit, Decoding decoding);
   DatasetInfo info() const override { return m_info; }
@@ -32,10 +32,10 @@ class PictureDataset : public Dataset {
   Decoding m_decoding;
 };
 
-/// The fingerprint of all that a source holds.
+/// The fingerprint of all images of a source.
 std::string fingerprintOf(ImageSource& source);
 
-/// A dataset of `source` as the plan wants it: image size, classes, limit, decoding. Errors: "dataset-unsupported" in a
+/// A dataset of `source` as the plan sets it: image size, classes, limit, decoding. Errors: "dataset-unsupported" in a
 /// build that lacks what the decoding needs, "dataset-invalid" where the plan has too few classes.
 Result<std::unique_ptr<Dataset>> makePictureDataset(const Plan& plan, const DatasetDefaults& defaults,
                                                     std::unique_ptr<ImageSource> source);

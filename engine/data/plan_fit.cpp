@@ -15,7 +15,7 @@ Result<int> fitClassCount(const Plan& plan, const std::string& set, int found) {
 Status fitImageSize(const Plan& plan, const std::string& set, int height, int width) {
   if (plan.imageSize == 0 || (plan.imageSize == height && plan.imageSize == width)) return {};
   return Error{"dataset-invalid", set + " has images of " + std::to_string(width) + " x " + std::to_string(height) +
-                                      " pixels, which are used as they are; the plan asks for " +
+                                      " pixels, which cannot be resized; the plan's image_size is " +
                                       std::to_string(plan.imageSize) + ". Set image_size to 0."};
 }
 

@@ -8,11 +8,11 @@
 
 namespace scalescope {
 
-/// How many classes a set with `found` classes is used with: the plan's number where it gives one.
+/// The class count for a set with `found` classes: the plan's number where it is set.
 /// Errors: "dataset-invalid" when the plan has fewer. `set` names the dataset in messages.
 Result<int> fitClassCount(const Plan& plan, const std::string& set, int found);
 
-/// That a set whose images are used as they are has the size that the plan asks for, if it asks.
+/// Checks that a set whose images cannot be resized has the plan's image size, where it is set.
 /// Errors: "dataset-invalid" with both sizes.
 Status fitImageSize(const Plan& plan, const std::string& set, int height, int width);
 

@@ -19,7 +19,7 @@ Error fault(const std::filesystem::path& path, int number) {
   return {number == ENOENT ? "file-not-found" : "file-unreadable", words};
 }
 
-/// Sets of a thousand shards meet the usual soft limit; the hard one is far above.
+/// Sets of a thousand shards reach the usual soft limit; the hard limit is far above.
 bool raiseFileLimit() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= limit.rlim_max) return false;

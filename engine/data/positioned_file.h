@@ -9,10 +9,10 @@
 
 namespace scalescope {
 
-/// A file open for reading at any place. Thread: any number at once, each with a buffer of its own.
+/// A file open for reading at any offset. Thread: any number at once, each with its own buffer.
 class PositionedFile {
  public:
-  /// Errors: "file-not-found", "file-unreadable" with the path and the system's words.
+  /// Errors: "file-not-found", "file-unreadable" with the path and the system's message.
   static Result<PositionedFile> open(const std::filesystem::path& path);
   PositionedFile(PositionedFile&& other) noexcept;
   PositionedFile& operator=(PositionedFile&& other) noexcept;
@@ -23,9 +23,9 @@ class PositionedFile {
   std::int64_t size() const { return m_size; }            ///< bytes, when it was opened
   std::int64_t changedNs() const { return m_changedNs; }  ///< last modification, ns since 1970
 
-  /// As many of `count` bytes from `offset` as there are. Errors: "file-unreadable".
+  /// Up to `count` bytes from `offset`, fewer at the end. Errors: "file-unreadable".
   Result<std::size_t> read(std::int64_t offset, char* bytes, std::size_t count) const;
-  /// The whole file; the buffer's memory is used again. Errors: "file-unreadable".
+  /// The whole file; reuses the buffer's memory. Errors: "file-unreadable".
   Status readAll(std::string& buffer) const;
 
  private:

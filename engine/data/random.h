@@ -27,7 +27,7 @@ class Random {
     return static_cast<int>(((bits() >> 32) * static_cast<std::uint64_t>(static_cast<std::uint32_t>(count))) >> 32);
   }
   bool coin() { return (bits() & 1) != 0; }
-  /// Nearly normal, mean 0, deviation 1: the sum of four uniforms, so that no libm decides the bits.
+  /// Nearly normal, mean 0, deviation 1: the sum of four uniforms, so that the result does not depend on libm.
   float normal() {
     std::uint64_t x = bits();
     auto sum = static_cast<float>((x & 0xffff) + ((x >> 16) & 0xffff) + ((x >> 32) & 0xffff) + (x >> 48));
@@ -39,8 +39,8 @@ class Random {
   std::uint64_t m_index = 0;
 };
 
-/// A pseudo-random order of 0..count-1 in which any place can be asked for at once: no table, no start-up time, and any
-/// thread finds its own place. Source: a Feistel network with cycle walking (Black and Rogaway 2002).
+/// A pseudo-random order of 0..count-1 with random access: no table, no start-up time, and each thread computes its own
+/// positions. Source: a Feistel network with cycle walking (Black and Rogaway 2002).
 class IndexOrder {
  public:
   IndexOrder(std::uint64_t count, std::uint64_t seed);

@@ -61,7 +61,7 @@ std::string toBytes(std::uint64_t key, const RecordIndex& index) {
   return bytes;
 }
 
-/// Reads what toBytes() wrote; the caller has seen that its hash is right.
+/// Reads the output of toBytes(); the caller has verified its hash.
 class Reader {
  public:
   explicit Reader(std::string_view bytes) : m_bytes(bytes) {}
@@ -106,7 +106,7 @@ bool fromBytes(std::string_view bytes, std::uint64_t key, std::size_t fileCount,
 void keep(const std::filesystem::path& file, const std::string& bytes) {
   Status kept = makeFolder(file.parent_path());
   if (kept.ok()) kept = writeFileAtomically(file, bytes);
-  if (!kept.ok()) logWarning("The index of the data is not kept: " + kept.error().message);
+  if (!kept.ok()) logWarning("The data index was not stored: " + kept.error().message);
 }
 
 }  // namespace

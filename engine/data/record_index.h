@@ -13,9 +13,9 @@ struct RecordIndex {
   std::vector<RecordScan> files;
 };
 
-/// Scans the files, or takes what an earlier scan left in the user's cache folder ($XDG_CACHE_HOME or ~/.cache,
-/// scalescope/index) if names, sizes and times of change are the same. A cache that cannot be written is no error: the
-/// next opening scans again. Errors: those of RecordFormat::scan.
+/// Scans the files, or reads an earlier scan from the user's cache folder ($XDG_CACHE_HOME or ~/.cache,
+/// scalescope/index) if names, sizes and modification times are equal. A cache that cannot be written is not an error:
+/// the next opening scans again. Errors: those of RecordFormat::scan.
 Result<RecordIndex> indexRecords(const RecordFormat& format, const std::vector<PositionedFile>& files);
 
 }  // namespace scalescope

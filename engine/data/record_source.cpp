@@ -9,7 +9,7 @@
 namespace scalescope {
 namespace {
 
-/// A record of the set: its file, and where in it.
+/// A record of the set: its file and its position there.
 struct Located {
   std::uint32_t file = 0;
   RecordEntry entry;
@@ -70,30 +70,30 @@ Status RecordSource::take(RecordIndex index, std::size_t trainingFiles, FirstLab
 }
 
 Status RecordSource::settleLabels(FirstLabel firstLabel) {
-  std::int32_t least = std::numeric_limits<std::int32_t>::max(), most = -1;
+  std::int32_t minLabel = std::numeric_limits<std::int32_t>::max(), maxLabel = -1;
   for (const auto* records : {&m_training, &m_validation})
     for (const Located& located : *records) {
       if (located.entry.label == kBrokenRecord) continue;
-      least = std::min(least, located.entry.label);
-      most = std::max(most, located.entry.label);
+      minLabel = std::min(minLabel, located.entry.label);
+      maxLabel = std::max(maxLabel, located.entry.label);
     }
-  if (most < 0)
+  if (maxLabel < 0)
     return Error{"dataset-invalid", m_info.path.string() + ": none of its " +
                                         std::to_string(m_training.size() + m_validation.size()) +
-                                        " records has a label that can be read."};
-  const bool told = firstLabel != FirstLabel::Auto, usual = m_format.usual != FirstLabel::Auto;
-  const FirstLabel rule = told ? firstLabel : m_format.usual;
-  m_firstLabel = rule == FirstLabel::One || (rule == FirstLabel::Auto && least > 0) ? 1 : 0;
-  const std::string range = "Labels run from " + std::to_string(least) + " to " + std::to_string(most);
-  if (least < m_firstLabel)
+                                        " records has a readable label."};
+  const bool isSet = firstLabel != FirstLabel::Auto, hasUsual = m_format.usual != FirstLabel::Auto;
+  const FirstLabel rule = isSet ? firstLabel : m_format.usual;
+  m_firstLabel = rule == FirstLabel::One || (rule == FirstLabel::Auto && minLabel > 0) ? 1 : 0;
+  const std::string range = "Labels run from " + std::to_string(minLabel) + " to " + std::to_string(maxLabel);
+  if (minLabel < m_firstLabel)
     return Error{"dataset-invalid",
-                 m_info.path.string() + ": " + range + ", but first_label says that they start at 1. Set it to 0."};
-  m_info.classCount = most - m_firstLabel + 1;
+                 m_info.path.string() + ": " + range + ", but first_label is 1. Set first_label to 0."};
+  m_info.classCount = maxLabel - m_firstLabel + 1;
   m_info.remarks.push_back(range + ": " + std::to_string(m_firstLabel) + " is the first class, " +
-                           (told                ? "as first_label says."
-                            : usual             ? "as usual in this format."
+                           (isSet               ? "as set by first_label."
+                            : hasUsual          ? "as usual in this format."
                             : m_firstLabel == 1 ? "as in ImageNet's records (first_label 0 would count from 0)."
-                                                : "since 0 occurs."));
+                                                : "because 0 occurs."));
   return {};
 }
 

@@ -12,28 +12,28 @@
 
 namespace scalescope {
 
-inline constexpr std::int32_t kBrokenRecord = -1;  ///< stands where a label cannot be found
+inline constexpr std::int32_t kBrokenRecord = -1;  ///< instead of a label that cannot be found
 
-/// Where one record lies.
+/// The position of one record.
 struct RecordEntry {
   std::int64_t offset = 0;  ///< of its framing
-  std::int64_t bytes = 0;   ///< what it holds, framing not counted
+  std::int64_t bytes = 0;   ///< its content, without framing
   std::int32_t label = kBrokenRecord;
 };
 
-/// What the records of one file are, found without reading the images.
+/// The records of one file, found without reading the images.
 struct RecordScan {
   std::vector<RecordEntry> entries;
   std::vector<std::string> remarks;
 };
 
-/// Where labels start: which one is class 0.
+/// The label of class 0.
 enum class FirstLabel { Auto, Zero, One };
 
-/// A format of files that hold one image after another.
+/// A format of files that contain one image after another.
 struct RecordFormat {
   const char* name;
-  const char* listEnding;  ///< of a file beside each that lists its records, if it is there; "" for none
+  const char* listEnding;  ///< extension of the optional file that lists each file's records; "" for none
   FirstLabel usual;        ///< how the format counts labels; Auto: by whether 0 occurs
   /// A damaged stretch becomes an entry with kBrokenRecord. Errors: "dataset-invalid" for a file that is empty or of
   /// another format, "file-unreadable".
@@ -47,7 +47,7 @@ struct ShardFiles {
   std::vector<std::filesystem::path> training, validation;
 };
 
-/// Keeps one entry in ten for validation, always the same ones, and says so.
+/// Keeps one entry in ten for validation, always the same ones, and adds a remark.
 template <typename Entry>
 void splitOffValidation(std::vector<Entry>& training, std::vector<Entry>& validation,
                         std::vector<std::string>& remarks) {
@@ -55,12 +55,12 @@ void splitOffValidation(std::vector<Entry>& training, std::vector<Entry>& valida
   training.clear();
   for (std::size_t i = 0; i < all.size(); ++i)
     (mixBits(0, i) % 10 == 0 ? validation : training).push_back(std::move(all[i]));
-  remarks.push_back("No files are named for validation: " + std::to_string(validation.size()) + " of " +
+  remarks.push_back("No file names indicate validation data: " + std::to_string(validation.size()) + " of " +
                     std::to_string(all.size()) + " images are kept for it.");
 }
 
-/// The images of record files. The index of all records is made once and kept in the user's cache folder, beside which
-/// files, sizes and times of change it was made of. Without files for validation, one image in ten is kept for it.
+/// The images of record files. The index of all records is built once and stored in the user's cache folder with names,
+/// sizes and modification times of its files. Without files for validation, one image in ten is kept for it.
 /// Errors: those of RecordFormat::scan, with the file.
 Result<std::unique_ptr<ImageSource>> openRecords(const RecordFormat& format, const std::filesystem::path& folder,
                                                  const ShardFiles& files, FirstLabel firstLabel);

@@ -16,10 +16,10 @@ namespace {
 constexpr std::uint32_t kMagic = 0xced7230a;
 constexpr std::int64_t kPartHeaderBytes = 8;    // magic, kind and length
 constexpr std::int64_t kImageHeaderBytes = 24;  // flag, label, two ids
-constexpr std::uint32_t kMostBytes = (1u << 29) - 1;
+constexpr std::uint32_t kMaxPartBytes = (1u << 29) - 1;
 enum PartKind : std::uint32_t { Whole = 0, First = 1, Middle = 2, Last = 3 };
 
-/// One part of a record: all of it, unless its content held the magic number.
+/// One part of a record: all of it, unless its content contains the magic number.
 struct Part {
   std::uint32_t kind = 0;
   std::int64_t bytes = 0;
@@ -30,7 +30,7 @@ std::optional<Part> partAt(FileWindow& window, std::int64_t offset) {
   char header[kPartHeaderBytes];
   if (!window.copy(offset, kPartHeaderBytes, header) || numberAt<std::uint32_t>(header) != kMagic) return std::nullopt;
   const auto word = numberAt<std::uint32_t>(header + 4);
-  const Part part{word >> 29, word & kMostBytes};
+  const Part part{word >> 29, word & kMaxPartBytes};
   if (part.kind > Last || offset + kPartHeaderBytes + part.bytes > window.size()) return std::nullopt;
   return part;
 }
@@ -47,7 +47,7 @@ std::int32_t labelIn(const char* header, std::int64_t bytes) {
   return label >= 0 && label < 1e9f && label == std::floor(label) ? static_cast<std::int32_t>(label) : kBrokenRecord;
 }
 
-/// The record at `offset`: its entry, and where the next one begins.
+/// The record at `offset`: its entry and the offset of the next one.
 std::optional<std::int64_t> scanRecord(FileWindow& window, std::int64_t offset, RecordEntry& entry,
                                        std::uint32_t& labels) {
   auto part = partAt(window, offset);
@@ -72,14 +72,14 @@ std::string damaged(const PositionedFile& file, std::int64_t from, std::int64_t 
          " bytes are lost.";
 }
 
-/// Record after record; after a damaged stretch on from the next magic number.
-void scanChain(const PositionedFile& file, FileWindow& window, RecordScan& scan, std::uint32_t& mostLabels) {
+/// Scans record after record; continues after a damaged stretch at the next magic number.
+void scanChain(const PositionedFile& file, FileWindow& window, RecordScan& scan, std::uint32_t& maxLabels) {
   for (std::int64_t offset = 0; offset < file.size() && window.fault().ok();) {
     RecordEntry entry;
     std::uint32_t labels = 0;
     if (auto next = scanRecord(window, offset, entry, labels)) {
       scan.entries.push_back(entry);
-      mostLabels = std::max(mostLabels, labels);
+      maxLabels = std::max(maxLabels, labels);
       offset = *next;
       continue;
     }
@@ -92,7 +92,7 @@ void scanChain(const PositionedFile& file, FileWindow& window, RecordScan& scan,
   }
 }
 
-/// Where the lines "key<tab>offset" of a .idx say that records begin.
+/// The record offsets that a .idx lists in its lines "key<tab>offset".
 Result<std::vector<std::int64_t>> readIdx(const std::filesystem::path& path) {
   auto text = readFile(path);
   if (!text.ok()) return text.error();
@@ -110,7 +110,7 @@ Result<std::vector<std::int64_t>> readIdx(const std::filesystem::path& path) {
   return offsets;
 }
 
-Status scanListed(const std::filesystem::path& idx, FileWindow& window, RecordScan& scan, std::uint32_t& mostLabels) {
+Status scanListed(const std::filesystem::path& idx, FileWindow& window, RecordScan& scan, std::uint32_t& maxLabels) {
   auto offsets = readIdx(idx);
   if (!offsets.ok()) return offsets.error();
   std::int64_t good = 0;
@@ -121,11 +121,11 @@ Status scanListed(const std::filesystem::path& idx, FileWindow& window, RecordSc
     if (!window.fault().ok()) return window.fault();
     good += found;
     scan.entries.push_back(found ? entry : RecordEntry{offset, 0, kBrokenRecord});
-    if (found) mostLabels = std::max(mostLabels, labels);
+    if (found) maxLabels = std::max(maxLabels, labels);
   }
   if (good > 0) return {};
   return Error{"dataset-invalid", idx.string() +
-                                      ": no record begins where it says. It belongs to another file; remove "
+                                      ": no record begins at a listed offset. It belongs to another file; remove "
                                       "it to read the records without it."};
 }
 
@@ -133,24 +133,25 @@ Result<RecordScan> scanRecordio(const PositionedFile& file) {
   RecordScan scan;
   FileWindow window(file);
   if (file.size() == 0) return Error{"dataset-invalid", file.path().string() + ": is empty. Fetch the file again."};
-  std::uint32_t mostLabels = 0;
+  std::uint32_t maxLabels = 0;
   auto idx = file.path();
   idx.replace_extension(".idx");
   std::error_code ignored;
   if (std::filesystem::exists(idx, ignored)) {
-    if (Status listed = scanListed(idx, window, scan, mostLabels); !listed.ok()) return listed.error();
+    if (Status listed = scanListed(idx, window, scan, maxLabels); !listed.ok()) return listed.error();
     scan.remarks.push_back("Records as listed in " + idx.string() + ".");
   } else {
     if (!partAt(window, 0))
-      return Error{"dataset-invalid", file.path().string() +
-                                          ": is no RecordIO file, or its start is damaged: it does not begin with "
-                                          "0xced7230a and a length that fits."};
-    scanChain(file, window, scan, mostLabels);
+      return Error{"dataset-invalid",
+                   file.path().string() +
+                       ": is not a valid RecordIO file, or its start is damaged: it does not begin with "
+                       "0xced7230a and a valid length."};
+    scanChain(file, window, scan, maxLabels);
   }
   if (!window.fault().ok()) return window.fault().error();
-  if (mostLabels > 1)
-    scan.remarks.push_back(file.path().string() + ": its records have up to " + std::to_string(mostLabels) +
-                           " labels; the first one counts.");
+  if (maxLabels > 1)
+    scan.remarks.push_back(file.path().string() + ": its records have up to " + std::to_string(maxLabels) +
+                           " labels; only the first one is used.");
   return scan;
 }
 
@@ -166,18 +167,19 @@ Status readParts(const PositionedFile& file, std::int64_t offset, std::string& c
     if (*got < sizeof header || numberAt<std::uint32_t>(header) != kMagic)
       return corrupt("no record begins here (0xced7230a expected)");
     const auto word = numberAt<std::uint32_t>(header + 4);
-    const Part part{word >> 29, word & kMostBytes};
+    const Part part{word >> 29, word & kMaxPartBytes};
     if (part.kind > Last || (first ? part.kind > First : part.kind < Middle))
       return corrupt("its parts are out of order");
     if (offset + kPartHeaderBytes + part.bytes > file.size())
-      return corrupt("the record is cut: its part has " + std::to_string(part.bytes) + " bytes, of which " +
-                     std::to_string(std::max<std::int64_t>(0, file.size() - offset - kPartHeaderBytes)) + " are there");
+      return corrupt("the record is truncated: its part has " + std::to_string(part.bytes) + " bytes, of which " +
+                     std::to_string(std::max<std::int64_t>(0, file.size() - offset - kPartHeaderBytes)) +
+                     " are present");
     if (part.kind == Middle || part.kind == Last) appendNumber(content, kMagic);
     const std::size_t before = content.size();
     content.resize(before + static_cast<std::size_t>(part.bytes));
     got = file.read(offset + kPartHeaderBytes, content.data() + before, static_cast<std::size_t>(part.bytes));
     if (!got.ok()) return corrupt(got.error().message);
-    if (*got < static_cast<std::size_t>(part.bytes)) return corrupt("the record is cut");
+    if (*got < static_cast<std::size_t>(part.bytes)) return corrupt("the record is truncated");
     if (part.kind == Whole || part.kind == Last) return {};
     offset += kPartHeaderBytes + part.padded();
   }

@@ -13,8 +13,8 @@
 namespace scalescope {
 namespace {
 
-/// For each target place, the source places that it is made of, with weights that sum to 1. Every place has as many
-/// weights as the one that needs most, the rest 0: a loop of the same length for all pixels is the fast one.
+/// For each target pixel, its source pixels with weights that sum to 1. All pixels have the same number of weights,
+/// padded with 0: a loop of constant length is fastest.
 struct Filter {
   int taps = 0;
   std::vector<int> first, count;
@@ -31,7 +31,7 @@ void makeFilter(Filter& filter, int sourceSize, double start, double length, int
   filter.count.resize(static_cast<std::size_t>(side));
   filter.weights.assign(static_cast<std::size_t>(side) * static_cast<std::size_t>(filter.taps), 0.0f);
   for (int i = 0; i < side; ++i) {
-    const double centre = start + (i + 0.5) * step - 0.5;  // in places of source pixel centres
+    const double centre = start + (i + 0.5) * step - 0.5;  // in source pixel centres
     const int from = std::clamp(static_cast<int>(std::ceil(centre - support)), low, high - 1);
     const int to = std::clamp(static_cast<int>(std::floor(centre + support)), from, high - 1);
     float* weights = filter.weights.data() + std::ptrdiff_t{i} * filter.taps;
@@ -44,8 +44,8 @@ void makeFilter(Filter& filter, int sourceSize, double start, double length, int
   }
 }
 
-constexpr int kRows = 4;       ///< of the target, made together: they share the weights across
-constexpr int kGroup = 4 * 4;  ///< floats of one column of those rows, red, green, blue and nothing each
+constexpr int kRows = 4;       ///< of the target, computed together: they share the horizontal weights
+constexpr int kGroup = 4 * 4;  ///< floats of one column of those rows: red, green, blue and unused
 
 /// Mean and 1 / deviation of a pixel, the fourth value unused.
 struct Scaling {
@@ -59,7 +59,7 @@ struct Scaling {
 };
 
 /// One target row's part of the columns: the weighted sum of `taps` source rows, `stride` bytes apart, pixel by pixel
-/// into every kGroup-th place of `columns`.
+/// into every kGroup-th position of `columns`.
 void addRows(const std::uint8_t* source, std::ptrdiff_t stride, const float* weights, int taps, int pixels,
              float* columns) {
   for (int x = 0; x < pixels; ++x)
@@ -87,14 +87,14 @@ void scaleRows(const float* columns, int firstColumn, const Filter& across, int 
 
 #if defined(__x86_64__)
 
-// The same sums in the same order with wider registers; no fused multiply-add, so that every CPU gives the same bits.
+// The same sums in the same order with wider registers; no fused multiply-add, so that all CPUs produce the same bits.
 
 constexpr int kPixelsAtOnce = 8;
 
 __attribute__((target("avx2"))) void addRowsWide(const std::uint8_t* source, std::ptrdiff_t stride,
                                                  const float* weights, int taps, int pixels, float* columns) {
   for (int next = 0; next < pixels; next += kPixelsAtOnce) {
-    const int x = std::min(next, pixels - kPixelsAtOnce);  // the last ones overlap those before
+    const int x = std::min(next, pixels - kPixelsAtOnce);  // the last block overlaps the one before
     __m256 sums[kPixelsAtOnce / 2] = {};
     for (int k = 0; k < taps; ++k) {
       const __m256 weight = _mm256_set1_ps(weights[k]);
@@ -161,9 +161,9 @@ void resampleColour(const PixelView& picture, const Filter& across, const Filter
   const int firstColumn = across.first.front(), pixels = across.first.back() + across.count.back() - firstColumn;
   const std::ptrdiff_t stride = std::ptrdiff_t{picture.width} * 4, outStride = std::ptrdiff_t{side} * 3;
   const Scaling scaling(normalisation);
-  thread_local std::vector<float> columns;  // kept: decode threads call this for every image
+  thread_local std::vector<float> columns;  // reused: decode threads call this for every image
   columns.assign(static_cast<std::size_t>((pixels + across.taps) * kGroup), 0.0f);  // weights of 0 reach beyond the end
-  thread_local std::vector<float> ends;  // rows of a side that is no multiple of kRows
+  thread_local std::vector<float> ends;  // remaining rows of a side that is not a multiple of kRows
   for (int y = 0; y < side; y += kRows) {
     const int rows = std::min(kRows, side - y);
     for (int r = 0; r < rows; ++r) {

@@ -6,7 +6,7 @@
 
 namespace scalescope {
 
-/// Rows of pixels without gaps: one byte for grey, four for red, green, blue and nothing (which fits vector registers).
+/// Rows of pixels without gaps: one byte for grey, four for red, green, blue and unused (for vector registers).
 struct PixelView {
   const std::uint8_t* pixels = nullptr;
   int width = 0, height = 0, pixelBytes = 1;
@@ -17,14 +17,14 @@ struct CropBox {
   double left = 0, top = 0, width = 0, height = 0;
 };
 
-/// How bytes become what the network sees: (value - mean) / deviation for each channel. Units: 0..255.
+/// Converts bytes to the network's input: (value - mean) / deviation for each channel. Units: 0..255.
 struct Normalisation {
   float mean[3] = {0, 0, 0};
   float deviation[3] = {1, 1, 1};
 };
 
 /// Scales the box to `side` x `side`, bilinear with antialias (the triangle filter widens as the picture shrinks),
-/// mirrored if asked, normalised. Shape: `out` holds side x side x 1 or 3 channels. Source: as Pillow's and
+/// mirrored if asked, normalised. Shape: `out` is side x side x 1 or 3 channels. Source: as Pillow's and
 /// torchvision's bilinear resize with antialias.
 void resample(const PixelView& picture, const CropBox& box, int side, bool mirrored, const Normalisation& normalisation,
               std::span<float> out);

@@ -11,12 +11,12 @@
 
 namespace scalescope {
 
-/// Which image stands at which place of a rank's stream of samples: pass after pass, each in its own order. A pure
-/// function of the seed, so that threads need not agree on anything.
+/// The order of images in a rank's stream of samples: pass after pass, each in its own order. A pure function of the
+/// seed, so that threads need no coordination.
 ///
-/// Shards: a pass is this rank's part of an epoch; the parts are dealt out in turn of the shuffled set, or, with a
-/// shuffle buffer, are stretches of it as it is stored. Rank seeds: a pass is the whole set in an order of the rank's
-/// own; as many images make an epoch as with shards.
+/// Shards: a pass is this rank's part of an epoch; ranks take every n-th image of the shuffled set or, with a shuffle
+/// buffer, contiguous ranges of the stored set. Rank seeds: a pass is the whole set in the rank's own order; an epoch
+/// has as many images as with shards.
 class SampleOrder {
  public:
   SampleOrder(std::int64_t imagesInSplit, const LoaderOptions& options)
@@ -37,8 +37,8 @@ class SampleOrder {
     return m_repeat ? m_count / m_worldSize : (m_count - m_rank + m_worldSize - 1) / m_worldSize;
   }
 
-  /// The image at `place` of this rank's stream; `attempt` > 0 gives the next ones in the pass's order, which stand in
-  /// for an unreadable image.
+  /// The image at `place` of this rank's stream; `attempt` > 0 gives the next ones in the pass's order, which replace
+  /// an unreadable image.
   std::int64_t image(std::int64_t place, std::int64_t attempt) const {
     const std::int64_t perPass = imagesPerPass();
     const auto pass = static_cast<std::uint64_t>(place / perPass);
@@ -53,7 +53,7 @@ class SampleOrder {
     return static_cast<std::int64_t>(order[static_cast<std::uint64_t>(position)]);
   }
 
-  /// Seed of the crop and flip at `place`: another one in every epoch and on every rank.
+  /// Seed of the crop and flip at `place`: different in every epoch and on every rank.
   std::uint64_t sampleSeed(std::int64_t place) const {
     return mixBits(~m_seed, static_cast<std::uint64_t>(place * m_worldSize + m_rank));
   }

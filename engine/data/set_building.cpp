@@ -36,7 +36,7 @@ std::string nameOf(std::int64_t index) {
   return "image-" + std::string(number.size() < 8 ? 8 - number.size() : 0, '0') + number;
 }
 
-/// The stored name without ".jpg", where it is one file of a folder; records are numbered.
+/// The stored name without ".jpg" for a file of a folder; records are numbered.
 std::string nameOf(const ImageSource& source, Split split, std::int64_t index) {
   if (source.info().format != "jpeg-folder") return nameOf(index);
   const std::string name(source.entry(split, index).name);
@@ -59,7 +59,7 @@ Result<SetReport> makeImagenetLike(const ImageSetPlan& plan, std::uint64_t seed,
   if (!writer.ok()) return writer.error();
   const std::int64_t total = plan.trainingImages + plan.validationImages, kAtOnce = 64;
   const auto classes = static_cast<std::int64_t>(plan.classNames.size());
-  // Every class as often as any other, in no order.
+  // Every class equally often, in random order.
   auto labelOf = [&](std::int64_t i) {
     const bool training = i < plan.trainingImages;
     const IndexOrder order(static_cast<std::uint64_t>(training ? plan.trainingImages : plan.validationImages), seed);
@@ -137,7 +137,7 @@ SetReport verifySet(ImageSource& source, const SetProgress& progress) {
     if (Status loaded = source.load(split, at, stored); !loaded.ok()) {
       fault = loaded.error().message;
     } else if (stored.channels == 0) {
-      // An eighth of the size: all of the file is read and its codes undone, only the last step is saved.
+      // An eighth of the size: the whole file is read and entropy-decoded, only the inverse transform is reduced.
       auto size = decoder.open(stored.content);
       auto picture = size.ok() ? decoder.decode(3, 8) : Result<PixelView>(size.error());
       if (!picture.ok()) fault = source.place(split, at) + ": " + picture.error().message + ".";

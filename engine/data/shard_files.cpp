@@ -36,7 +36,7 @@ Status requireAllShards(const std::vector<fs::path>& files) {
     if (!std::regex_match(name, parts, kShardName)) continue;
     const auto number = parseInteger(parts[2].str()), count = parseInteger(parts[3].str());
     if (!number || !count || *number >= *count || *count > 1000000)
-      return Error{"dataset-invalid", file.string() + ": its name counts its shards wrongly."};
+      return Error{"dataset-invalid", file.string() + ": its name has an invalid shard number."};
     auto& present = seen[parts[1].str() + " of " + parts[3].str()];
     present.resize(static_cast<std::size_t>(*count));
     present[static_cast<std::size_t>(*number)] = true;
@@ -47,9 +47,9 @@ Status requireAllShards(const std::vector<fs::path>& files) {
       return Error{"dataset-invalid",
                    files.front().parent_path().string() + ": " + std::to_string(missing) + " of the " +
                        std::to_string(present.size()) + " shards \"" + name.substr(0, name.find(" of ")) +
-                       "\" are missing, the first is number " +
+                       "\" are missing; the first is number " +
                        std::to_string(std::find(present.begin(), present.end(), false) - present.begin()) +
-                       ". Fetch them."};
+                       ". Fetch the missing files."};
   }
   return {};
 }
@@ -81,8 +81,8 @@ Result<ShardFiles> findShards(const fs::path& folder, const NameTest& belongs, c
   }
   if (shards.training.empty()) shards.training = std::move(others);
   if (shards.training.empty())
-    return Error{"dataset-not-found", "There are no " + what + " for training in " + folder.string() +
-                                          ": their names, or their folder's, begin with train."};
+    return Error{"dataset-not-found", "Found no " + what + " for training in " + folder.string() +
+                                          ": the names of files or of their folder must begin with train."};
   return shards;
 }
 

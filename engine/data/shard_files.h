@@ -10,12 +10,12 @@
 
 namespace scalescope {
 
-/// Whether a file or folder of this name may be one of the set's.
+/// Whether a file or folder of this name may belong to the set.
 using NameTest = std::function<bool(const std::string& name)>;
 
 /// The members of `folder` that `belongs` accepts, sorted, by split: the names begin with train, or with val or
-/// validation; or they lie in folders of those names. Names of neither kind are for training when there are no others.
-/// Of names like "train-00003-of-01024" all must be there. Errors: "dataset-not-found", "dataset-invalid" naming what
+/// validation; or they are in folders of those names. Other names are for training when there are no such names.
+/// Of names like "train-00003-of-01024" all must be present. Errors: "dataset-not-found", "dataset-invalid" naming what
 /// is missing; `what` names the files in messages, e.g. "TFRecord shards".
 Result<ShardFiles> findShards(const std::filesystem::path& folder, const NameTest& belongs, const std::string& what);
 

@@ -6,11 +6,11 @@
 
 namespace scalescope {
 
-/// Shares the time of one image out among its stages; costs nothing where nobody asks.
+/// Divides the time of one image among its stages; free of cost without `times`.
 class StageClock {
  public:
   explicit StageClock(StageTimes* times) : m_times(times), m_moment(times ? monotonicSeconds() : 0) {}
-  /// What has passed since the last call goes to `stage`.
+  /// Adds the time since the last call to `stage`.
   void charge(double StageTimes::*stage) {
     if (!m_times) return;
     const double now = monotonicSeconds();

@@ -10,7 +10,7 @@ namespace scalescope {
 namespace {
 
 constexpr std::int64_t kTrainingImages = 1281167, kValidationImages = 1000;
-constexpr std::size_t kPoolValues = std::size_t{1} << 18;  // 1 MiB beyond the largest image: stays in cache
+constexpr std::size_t kPoolValues = std::size_t{1} << 18;  // 1 MiB beyond the largest image: fits in cache
 constexpr std::size_t kAlignment = 16;                     // floats: a window starts on a cache line
 
 }  // namespace

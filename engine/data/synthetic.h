@@ -5,7 +5,7 @@
 
 namespace scalescope {
 
-/// Random images and labels that cost one copy each: how fast training goes when no input holds it up.
+/// Random images and labels that cost one copy each: training throughput without an input bottleneck.
 /// As many training images as ImageNet (1,281,167) unless the plan limits them, 1,000 for validation.
 class SyntheticDataset : public Dataset {
  public:

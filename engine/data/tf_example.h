@@ -10,9 +10,9 @@
 
 namespace scalescope {
 
-/// Where an ImageNet example has its image, and its label.
+/// The position of an ImageNet example's image, and its label.
 struct ExampleParts {
-  std::int64_t imageBegin = -1, imageEnd = -1;  ///< -1: it has none
+  std::int64_t imageBegin = -1, imageEnd = -1;  ///< -1: absent
   std::optional<std::int64_t> label;
 };
 
@@ -64,8 +64,8 @@ bool parseEntry(Bytes& bytes, std::int64_t begin, std::int64_t end, ExampleParts
 
 }  // namespace tf_example
 
-/// Finds image and label in a tf.train.Example at [begin, end); the image's bytes are not touched. False for bytes that
-/// are no Example.
+/// Finds image and label in a tf.train.Example at [begin, end); the image's bytes are not read. False for bytes that
+/// are not an Example.
 template <typename Bytes>
 bool parseExample(Bytes& bytes, std::int64_t begin, std::int64_t end, ExampleParts& parts) {
   WireCursor example(bytes, begin, end);
@@ -79,7 +79,7 @@ bool parseExample(Bytes& bytes, std::int64_t begin, std::int64_t end, ExamplePar
   return example.ok();
 }
 
-/// An Example with ImageNet's keys for a JPEG image. `label` as it is to stand in the file.
+/// An Example with ImageNet's keys for a JPEG image. `label` as stored in the file.
 std::string makeExample(std::string_view jpeg, std::int64_t label, std::string_view fileName,
                         std::string_view className);
 

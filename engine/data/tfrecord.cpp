@@ -15,13 +15,13 @@ namespace {
 // length (8 bytes), its checksum (4), the record, its checksum (4)
 constexpr std::int64_t kHeaderBytes = 12, kFooterBytes = 4;
 
-/// Checksums are stored rotated and shifted, so that a checksum of data that holds checksums stays good.
+/// Checksums are stored rotated and shifted, so that a checksum of data with embedded checksums remains effective.
 std::uint32_t maskedCrc(std::string_view bytes) {
   const std::uint32_t crc = crc32c(bytes);
   return ((crc >> 15) | (crc << 17)) + 0xa282ead8u;
 }
 
-/// The length that a header promises; nothing where its checksum is wrong.
+/// The length in a header; nothing where its checksum is wrong.
 std::optional<std::uint64_t> lengthIn(const char* header) {
   if (numberAt<std::uint32_t>(header + 8) != maskedCrc({header, 8})) return std::nullopt;
   return numberAt<std::uint64_t>(header);
@@ -36,9 +36,10 @@ std::int32_t labelOf(FileWindow& window, std::int64_t begin, std::int64_t end) {
 
 Error notTfrecord(const PositionedFile& file, const char* header) {
   const bool packed = header[0] == '\x1f' && header[1] == '\x8b';
-  return {"dataset-invalid", file.path().string() + (packed ? ": is packed with gzip. Unpack it first."
-                                                            : ": is no TFRecord file, or its start is damaged: the "
-                                                              "checksum of the first length is wrong.")};
+  return {"dataset-invalid",
+          file.path().string() + (packed ? ": is packed with gzip. Unpack it first."
+                                         : ": is not a valid TFRecord file, or its start is damaged: the "
+                                           "checksum of the first length is wrong.")};
 }
 
 Result<RecordScan> scanTfrecord(const PositionedFile& file) {
@@ -54,7 +55,7 @@ Result<RecordScan> scanTfrecord(const PositionedFile& file) {
     if (!length || rest < 0 || *length > static_cast<std::uint64_t>(rest)) {
       scan.entries.push_back({offset, file.size() - offset, kBrokenRecord});
       scan.remarks.push_back(file.path().string() + ": damaged at byte " + std::to_string(offset) + "; the " +
-                             std::to_string(file.size() - offset) + " bytes from there on are lost.");
+                             std::to_string(file.size() - offset) + " bytes after that are lost.");
       break;
     }
     const auto bytes = static_cast<std::int64_t>(*length);
@@ -75,18 +76,18 @@ Status readTfrecord(const PositionedFile& file, const RecordEntry& entry, Stored
   const char* bytes = image.buffer.data();
   if (*got < kHeaderBytes || !lengthIn(bytes)) return corrupt("the checksum of the record's length is wrong");
   if (*got < wanted || *lengthIn(bytes) != static_cast<std::uint64_t>(entry.bytes))
-    return corrupt("the record is cut: it has " + std::to_string(*lengthIn(bytes)) + " bytes, of which " +
-                   std::to_string(*got - kHeaderBytes) + " are there");
+    return corrupt("the record is truncated: it has " + std::to_string(*lengthIn(bytes)) + " bytes, of which " +
+                   std::to_string(*got - kHeaderBytes) + " are present");
   const std::string_view record(bytes + kHeaderBytes, static_cast<std::size_t>(entry.bytes));
   if (numberAt<std::uint32_t>(bytes + wanted - kFooterBytes) != maskedCrc(record))
     return corrupt("the record's checksum is wrong");
   ExampleParts parts;
   MemoryBytes memory(record);
-  if (!parseExample(memory, 0, entry.bytes, parts)) return corrupt("the record is no tf.train.Example");
+  if (!parseExample(memory, 0, entry.bytes, parts)) return corrupt("the record is not a valid tf.train.Example");
   if (parts.imageBegin < 0) return corrupt("the record has no " + std::string(tf_example::kImageKey));
   if (entry.label == kBrokenRecord)
     return corrupt(!parts.label ? "the record has no " + std::string(tf_example::kLabelKey)
-                                : "its label " + std::to_string(*parts.label) + " is below 0 or too large");
+                                : "its label " + std::to_string(*parts.label) + " is negative or too large");
   image.content = record.substr(static_cast<std::size_t>(parts.imageBegin),
                                 static_cast<std::size_t>(parts.imageEnd - parts.imageBegin));
   image.label = entry.label;

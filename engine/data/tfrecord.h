@@ -8,11 +8,11 @@
 
 namespace scalescope {
 
-/// TFRecord shards with ImageNet's keys (image/encoded, image/class/label); every checksum is looked at.
+/// TFRecord shards with ImageNet's keys (image/encoded, image/class/label); every checksum is verified.
 /// Source: the framing as documented at tensorflow.org, "TFRecord and tf.train.Example".
 Result<std::unique_ptr<ImageSource>> openTfrecord(const std::filesystem::path& folder, FirstLabel firstLabel);
 
-/// Whether a file of this name is one: *.tfrecord, *.tfrecords, or a shard without ending as ImageNet's.
+/// Whether a name is that of a shard: *.tfrecord, *.tfrecords, or ImageNet's names without extension.
 bool isTfrecordName(const std::string& name);
 
 /// A record in its framing: length, both checksums.

@@ -20,15 +20,15 @@ class MemoryBytes {
   std::string_view m_bytes;
 };
 
-/// Walks the fields of one protocol-buffers message that lies at [begin, end) of `Bytes`, without touching the inside
-/// of fields that nobody asks for. `Bytes` has bool at(place, byte), false where it cannot be read.
-/// Source: the encoding as documented at protobuf.dev; groups are refused, as version 3 has none.
+/// Walks the fields of one protocol-buffers message at [begin, end) of `Bytes`, without reading the content of unused
+/// fields. `Bytes` has bool at(place, byte), false where it cannot be read.
+/// Source: the encoding as documented at protobuf.dev; groups are rejected, as version 3 has none.
 template <typename Bytes>
 class WireCursor {
  public:
   WireCursor(Bytes& bytes, std::int64_t begin, std::int64_t end) : m_bytes(bytes), m_place(begin), m_end(end) {}
 
-  /// Goes to the next field; false at the end and at a fault.
+  /// Moves to the next field; false at the end and at a fault.
   bool next() {
     std::uint64_t tag = 0;
     if (m_place >= m_end || !m_ok || !varint(tag)) return false;

@@ -7,11 +7,11 @@
 
 namespace scalescope {
 
-/// Per layer: the layers that read its output, in ascending order; one that reads it twice stands there twice.
+/// Per layer: the layers that read its output, in ascending order; one that reads it twice is listed twice.
 std::vector<std::vector<int>> consumersOf(const Graph& graph);
 
-/// Per layer: whether backward must find the gradient with respect to its output, because it or a layer before it has
-/// parameters to train.
+/// Per layer: whether backward must compute the gradient with respect to its output, because it or a layer before it
+/// has parameters to train.
 std::vector<bool> layersWithGradient(const Graph& graph);
 
 }  // namespace scalescope

@@ -5,14 +5,14 @@
 
 namespace scalescope {
 
-/// Which elements a dropout layer keeps in one training step, the same on every backend. Element i of the batch in NCHW
-/// order takes word i % 4 of philox(counter {i / 4, low and high word; step; layer}, key = seed, low word first) and is
-/// kept when it is at least rate * 2^32.
+/// The elements that a dropout layer keeps in one training step, the same on every backend. Element i of the batch in
+/// NCHW order takes word i % 4 of philox(counter {i / 4, low and high word; step; layer}, key = seed, low word first)
+/// and is kept when it is at least rate * 2^32.
 struct DropoutMask {
   PhiloxKey key;
   std::uint32_t step, layer;
   std::uint64_t threshold;
-  float scale;  ///< of what is kept
+  float scale;  ///< of the kept elements
 
   /// `rate` in [0, 1); 0 keeps everything. `step`: of the training, modulo 2^32. `layer`: its index in the graph.
   SCALESCOPE_HOST_DEVICE DropoutMask(double rate, std::uint64_t seed, std::uint64_t trainingStep, int layerIndex)

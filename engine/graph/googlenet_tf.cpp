@@ -12,7 +12,7 @@ Convolution convolution(int k, int kernel) {
   return conv;
 }
 
-/// TensorFlow's "SAME" with stride 2: the odd pixel of padding lies below and right.
+/// TensorFlow's "SAME" with stride 2: the odd pixel of padding is below and right.
 Convolution stemConvolution(const Shape& src) {
   Convolution conv = convolution(64, 7);
   conv.strideH = conv.strideW = 2;

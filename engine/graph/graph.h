@@ -16,7 +16,7 @@ struct Shape {
   bool operator==(const Shape&) const = default;
 };
 
-/// How weights and bias of a convolution or fully connected layer start, where a network's authors say so.
+/// Initial weights and bias of a convolution or fully connected layer, if a network's authors specify them.
 struct StartingValues {
   double deviation = 0;        ///< above 0: normal weights of this deviation
   double fanInGain = 0;        ///< above 0: normal weights of variance gain / (inputs that one output sums up)
@@ -24,7 +24,7 @@ struct StartingValues {
   bool operator==(const StartingValues&) const = default;
 };
 
-// Parameters of the layers, in the words of oneDNN and cuDNN. k: output channels.
+// Parameters of the layers, in the terms of oneDNN and cuDNN. k: output channels.
 struct Input {};
 struct Convolution {
   int k = 0;
@@ -49,7 +49,7 @@ struct Lrn {
   double alpha = 1e-4, beta = 0.75, k = 1;
 };
 /// Training: an element is kept with probability 1 - rate and then scaled by 1 / (1 - rate). Evaluation: passes all.
-/// Which elements are kept is the same on every backend: see dropout_mask.h.
+/// The kept elements are the same on every backend: see dropout_mask.h.
 struct Dropout {
   double rate = 0.5;
 };
@@ -75,7 +75,7 @@ struct FullyConnected {
 };
 /// Mean over the batch of -log softmax(src)[label]; its input has shape (classes, 1, 1). The last layer is one, of
 /// weight 1: the classifier. Further ones before it are auxiliary heads: training minimises the sum of all losses times
-/// their weights; accuracies are the classifier's; evaluation does not run what only auxiliary heads need.
+/// their weights; accuracies are the classifier's; evaluation skips layers that only auxiliary heads need.
 struct SoftmaxCrossEntropy {
   double weight = 1;
 };
@@ -100,7 +100,7 @@ struct Graph {
   int classCount() const { return layers[layers.size() - 2].shape.c; }
 };
 
-/// By layer: whether the classifier depends on it. The others serve auxiliary heads only and run in training alone.
+/// By layer: whether the classifier depends on it. The others belong to auxiliary heads and run only in training.
 std::vector<bool> classifierLayers(const Graph& graph);
 
 enum class ParameterRole {
@@ -125,7 +125,7 @@ struct ParameterSpec {
   std::int64_t count() const;
 };
 
-/// All tensors of a graph, in layer order. Every backend indexes its parameters as this list does.
+/// All tensors of a graph, in layer order. Every backend indexes its parameters by this list.
 std::vector<ParameterSpec> parameterSpecs(const Graph& graph);
 
 /// Starting values, same for the same seed on every machine: those of the layer's StartingValues; else He normal

@@ -36,14 +36,14 @@ int GraphBuilder::add(std::string name, LayerOp op, std::vector<int> inputs) {
 
 namespace {
 
-/// What is wrong with how often a layer before the last is read: once or more, but never where it is an auxiliary head.
+/// The fault in the readers of a layer before the last: it needs at least one, an auxiliary head must have none.
 std::string readersFault(const Layer& layer, int readers, const Shape& scores) {
   if (!std::holds_alternative<SoftmaxCrossEntropy>(layer.op)) return readers ? "" : "no later layer reads it";
   if (readers) return "no layer can read a loss";
   return layer.shape == scores ? "" : "an auxiliary head must have as many classes as the last loss";
 }
 
-/// What only the whole graph can show: names that repeat, results that nobody reads, a wrong last layer.
+/// Faults of the whole graph: repeated names, unread outputs, a wrong last layer.
 std::string structureFault(const Graph& graph) {
   std::vector<std::string> names;
   std::vector<int> readers(graph.layers.size(), 0);

@@ -10,7 +10,7 @@
 namespace scalescope {
 
 /// Writes a graph layer by layer and infers every shape; each call returns the new layer's index.
-/// A layer whose shape cannot be is remembered and refused by finish(), which names it.
+/// finish() reports the first layer with an invalid shape.
 class GraphBuilder {
  public:
   GraphBuilder(std::string name, Shape input);

@@ -51,7 +51,7 @@ std::string nearestHint(const std::string& word, const std::vector<std::string>&
   return nearest.empty() ? "; one of: " + join(words, ", ") : "; did you mean " + inQuotes(nearest) + "?";
 }
 
-/// Reads the parameters that an object has and takes them out of it, so that what is left is unknown.
+/// Reads the parameters of an object and removes them from it, so that the remaining ones are unknown.
 /// Errors (thrown): Failure without the layer's name.
 class Reader {
  public:
@@ -92,11 +92,11 @@ class Reader {
     if (hasBias) start.bias = bias;
     values.finish();
   }
-  /// What was asked for and not read is unknown.
+  /// Parameters that were not read are unknown.
   void finish() const {
     if (m_json.empty()) return;
     const std::string& key = m_json.begin().key();
-    fault("it has no parameter " + inQuotes(key) + nearestHint(key, m_keys));
+    fault("the parameter " + inQuotes(key) + " is unknown" + nearestHint(key, m_keys));
   }
   Json take(const std::string& key) {
     m_keys.push_back(key);
@@ -144,9 +144,10 @@ LayerOp defaultOp(const std::string& word) {
                                  FullyConnected{},
                                  SoftmaxCrossEntropy{}};
   static_assert(std::size(kOps) == std::variant_size_v<LayerOp>);
-  const std::vector<std::string> words(kOpWords.begin() + 1, kOpWords.end());  // the image is no layer to write
+  const std::vector<std::string> words(kOpWords.begin() + 1,
+                                       kOpWords.end());  // a file cannot contain the image as a layer
   const auto found = std::find(words.begin(), words.end(), word);
-  if (found == words.end()) fault("there is no operation " + inQuotes(word) + nearestHint(word, words));
+  if (found == words.end()) fault("the operation " + inQuotes(word) + " is unknown" + nearestHint(word, words));
   return kOps[found - words.begin() + 1];
 }
 
@@ -159,7 +160,7 @@ class GraphReader {
     GraphBuilder builder(name(), image());
     const Json& layers = member("layers");
     if (!layers.is_array() || layers.empty()) fault("\"layers\" is not a list of layers");
-    noteNames(layers);
+    collectNames(layers);
     m_index.emplace("input", 0);
     for (const Json& layer : layers) addLayer(builder, layer);
     return builder.finish();
@@ -172,7 +173,7 @@ class GraphReader {
     return *found;
   }
 
-  /// It becomes a part of folder names.
+  /// The name becomes a part of folder names.
   std::string name() const {
     const Json& value = member("name");
     const std::string text = value.is_string() ? value.get<std::string>() : "";
@@ -194,11 +195,11 @@ class GraphReader {
     return shape;
   }
 
-  /// All names, to tell an input that comes later from one that does not exist; and the layers that losses read.
-  void noteNames(const Json& layers) {
+  /// Collects all names, to distinguish inputs that come later from unknown ones, and the layers that losses read.
+  void collectNames(const Json& layers) {
     std::string before = "input";
     for (const Json& layer : layers) {
-      if (!layer.is_object()) fault("\"layers\" holds " + layer.dump() + ", which is no layer");
+      if (!layer.is_object()) fault("\"layers\" has the entry " + layer.dump() + ", which is not a layer");
       const std::string name = layer.value("name", "");
       if (name.empty()) fault("layer " + std::to_string(m_names.size() + 1) + " has no name");
       m_names.push_back(name);
@@ -234,7 +235,7 @@ class GraphReader {
     if (!json.is_array() || json.empty()) fault("\"inputs\" is not a list of layer names");
     std::vector<int> inputs;
     for (const Json& input : json) {
-      if (!input.is_string()) fault("\"inputs\" holds " + input.dump() + ", not a layer's name");
+      if (!input.is_string()) fault("\"inputs\" has the entry " + input.dump() + ", which is not the name of a layer");
       inputs.push_back(indexOf(input.get<std::string>()));
     }
     return inputs;
@@ -269,7 +270,7 @@ void checkFormat(const Json& json) {
   for (const auto& [key, value] : json.items()) {
     const std::vector<std::string> known = {"format", "format_version", "name", "image", "layers"};
     if (std::find(known.begin(), known.end(), key) == known.end())
-      fault("it has no key " + inQuotes(key) + nearestHint(key, known));
+      fault("the key " + inQuotes(key) + " is unknown" + nearestHint(key, known));
   }
 }
 

@@ -19,7 +19,7 @@ std::vector<float> uniform(std::int64_t count, double bound, PortableRandom& ran
   return values;
 }
 
-/// Inputs that one output of a layer with weights sums up.
+/// Number of inputs that one output of a layer with weights sums up.
 double fanIn(const Graph& graph, const Layer& layer) {
   const Shape& src = graph.layers[layer.inputs.front()].shape;
   const auto* conv = std::get_if<Convolution>(&layer.op);

@@ -32,7 +32,7 @@ Convolution validConvolution(int k, int kernel, int stride) {
 }
 
 MaxPool coveringMaxPool(const Shape& src) {
-  // With kernel 3 and stride 2 the last window of an even size would leave one pixel out.
+  // With kernel 3 and stride 2 the last window of an even size would miss one pixel.
   return {.kernelH = 3, .kernelW = 3, .padBottom = src.h % 2 ? 0 : 1, .padRight = src.w % 2 ? 0 : 1};
 }
 

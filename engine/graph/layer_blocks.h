@@ -13,7 +13,7 @@ Convolution sameConvolution(int k, int kernel, int stride = 1);
 Convolution rectangularConvolution(int k, int kernelH, int kernelW);
 /// A square convolution without bias and without padding.
 Convolution validConvolution(int k, int kernel, int stride = 1);
-/// 3x3 with stride 2, its last window padded below and right where needed, so that no pixel is left out.
+/// 3x3 with stride 2, its last window padded below and right where needed, so that it covers every pixel.
 MaxPool coveringMaxPool(const Shape& src);
 /// 3x3 with stride 2 to half the size, rounded up: an odd size is padded all round, an even one below and right.
 MaxPool halvingMaxPool(const Shape& src);
@@ -27,7 +27,7 @@ int addConvBatchNormRelu(GraphBuilder& builder, const std::string& prefix, const
                          const Convolution& conv);
 
 /// Layers one after another, each with "<prefix>." before its name and its place in the chain after it: "conv1",
-/// "pool2"... A batch norm, where the network has them, and a ReLU follow each convolution. Returns the last layer.
+/// "pool2"... A batch norm, if given, and a ReLU follow each convolution. Returns the last layer.
 int addChain(GraphBuilder& builder, const std::string& prefix, int src, const std::vector<LayerOp>& chain,
              const std::optional<BatchNorm>& norm);
 
@@ -35,12 +35,11 @@ int addChain(GraphBuilder& builder, const std::string& prefix, int src, const st
 int addBranches(GraphBuilder& builder, const std::string& name, int src,
                 const std::vector<std::vector<LayerOp>>& branches, const std::optional<BatchNorm>& norm);
 
-/// Fully connected layer and ReLU and, where the rate is above 0, dropout: "<name>", "<name>.relu", "<name>.dropout".
+/// Fully connected layer and ReLU and, if the rate is above 0, dropout: "<name>", "<name>.relu", "<name>.dropout".
 int addHiddenLayer(GraphBuilder& builder, const std::string& name, int src, const FullyConnected& full,
                    double dropoutRate);
 
-/// Global average pooling, dropout where the rate is above 0, fully connected layer "fc" and the loss: works at any
-/// image size.
+/// Global average pooling, dropout if the rate is above 0, fully connected layer "fc" and the loss; for any image size.
 void addPooledClassifier(GraphBuilder& builder, int src, const FullyConnected& scores, double dropoutRate = 0);
 
 }  // namespace scalescope

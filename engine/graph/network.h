@@ -5,7 +5,7 @@
 
 namespace scalescope {
 
-/// A network of the zoo: its name, the image and classes of its publication, and how its layers follow the input.
+/// A network of the zoo: its name, the image and classes of its publication, and the function that adds its layers.
 struct Network {
   const char* name;
   int channels;

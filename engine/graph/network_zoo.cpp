@@ -20,7 +20,7 @@ Error unknownNetwork(const std::string& name) {
   std::vector<std::string> names;
   for (const Network* network : kNetworks) names.push_back(network->name);
   const std::string nearest = nearestWord(name, names);
-  return {"network-unknown", "There is no network " + inQuotes(name) + ". " +
+  return {"network-unknown", "The network " + inQuotes(name) + " is unknown. " +
                                  (nearest.empty() ? "" : "Did you mean " + inQuotes(nearest) + "? ") +
                                  "Known networks: " + join(names, ", ") + "."};
 }
@@ -54,9 +54,8 @@ Status resolveNetwork(Plan& plan) {
   if (!graph) return Error{graph.error().code, plan.network + ": " + graph.error().message};
   for (const Network* network : kNetworks)
     if (graph->name == network->name)
-      return Error{"network-name-taken",
-                   plan.network + ": ScaleScope has a network " + inQuotes(graph->name) +
-                       " of its own. Give this one another name, so that results tell them apart."};
+      return Error{"network-name-taken", plan.network + ": ScaleScope already has a network " + inQuotes(graph->name) +
+                                             ". Use another name to distinguish their results."};
   plan.networkDefinition = graphToJson(*graph, JsonLines::One);
   plan.network = graph->name;
   return {};

@@ -15,12 +15,12 @@ namespace scalescope {
 /// small.
 Result<Graph> makeNetwork(const std::string& name, int channels = 0, int imageSize = 0, int classCount = 0);
 
-/// The network of a plan: the definition that it carries, or by name. Errors: those above and of graphFromJson().
+/// The network of a plan: from its definition, or by name. Errors: those above and of graphFromJson().
 Result<Graph> makeNetwork(const Plan& plan, int channels = 0, int imageSize = 0, int classCount = 0);
 
-/// Where the plan's network is the path of a JSON file, reads it into the plan (see Plan::networkDefinition).
-/// Errors: "file-not-found" and the like; those of graphFromJson(), with the path; "network-name-taken" where the zoo
-/// has a network of this name.
+/// If the plan's network is the path of a JSON file, reads it into the plan (see Plan::networkDefinition). Errors:
+/// those of readFile(); those of graphFromJson(), with the path; "network-name-taken" if the zoo has a network of this
+/// name.
 Status resolveNetwork(Plan& plan);
 
 /// Every network with its published parameter count, MACs and image size, computed from its description.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-// Private to graph_json.cpp: each operation's word and parameters, told once for reading and writing.
+// Private to graph_json.cpp: each operation's name and parameters, for reading and writing.
 
 #include <array>
 
@@ -8,9 +8,9 @@
 
 namespace scalescope::op_fields {
 
-/// fields(codec, op, defaults) shows the codec each parameter: codec.value(key, member, default), and the like.
+/// fields(codec, op, defaults) visits each parameter: codec.value(key, member, default) and similar.
 
-/// The words of the alternatives of LayerOp, in their order.
+/// The names of the alternatives of LayerOp, in their order.
 inline constexpr std::array kOpWords = {"input",
                                         "convolution",
                                         "batch_norm",
@@ -26,7 +26,7 @@ inline constexpr std::array kOpWords = {"input",
                                         "softmax_cross_entropy"};
 static_assert(kOpWords.size() == std::variant_size_v<LayerOp>);
 
-/// Kernel, stride and padding of whatever slides a window.
+/// Kernel, stride and padding of operations with a sliding window.
 template <typename Codec, typename Op>
 void windowFields(Codec& codec, Op& op) {
   codec.pair("kernel", op.kernelH, op.kernelW);

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-/// Marks a function that a GPU can run too, where a CUDA compiler reads it.
+/// Marks a function that GPUs can also run, for CUDA compilers.
 #ifdef __CUDACC__
 #define SCALESCOPE_HOST_DEVICE __host__ __device__
 #else
@@ -12,7 +12,7 @@
 
 namespace scalescope {
 
-/// Four 32-bit words: the counter that Philox turns into as many random ones.
+/// Four 32-bit words: a counter, or the random words from it.
 struct PhiloxWords {
   std::uint32_t word[4];
 };
@@ -21,8 +21,8 @@ struct PhiloxKey {
   std::uint32_t word[2];
 };
 
-/// Philox4x32-10: random numbers as a pure function of counter and key, so that any thread of any machine can make any
-/// of them. Source: Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC 2011), section 3.3.
+/// Philox4x32-10: random numbers as a pure function of counter and key, so that any thread can compute any of them.
+/// Source: Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC 2011), section 3.3.
 SCALESCOPE_HOST_DEVICE inline PhiloxWords philox(PhiloxWords counter, PhiloxKey key) {
   for (int round = 0; round < 10; ++round) {
     const std::uint64_t even = std::uint64_t{0xd2511f53u} * counter.word[0];

@@ -6,7 +6,7 @@
 namespace scalescope {
 
 /// Random numbers that are bit for bit the same on every machine and compiler: integers and exact scalings only,
-/// because the standard library's distributions, log and cos may differ from one machine to the next. Source:
+/// because the standard library's distributions, log and cos may differ between machines. Source:
 /// SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
 class PortableRandom {
  public:

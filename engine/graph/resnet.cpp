@@ -8,14 +8,14 @@ namespace {
 
 constexpr int kBottleneckExpansion = 4;
 
-/// The identity where shapes agree, else a 1x1 projection with batch norm.
+/// The identity if shapes agree, else a 1x1 projection with batch norm.
 /// Source: option B of He et al., "Deep Residual Learning for Image Recognition" (2015), sections 3.3 and 4.1.
 int addShortcut(GraphBuilder& builder, const std::string& name, int src, int channels, int stride) {
   if (stride == 1 && builder.shape(src).c == channels) return src;
   return addConvBatchNorm(builder, name + ".shortcut", "", src, sameConvolution(channels, 1, stride));
 }
 
-/// Where a block with stride has it.
+/// The convolution that has the stride of a block.
 enum class StrideIn { First1x1, The3x3 };
 
 int joinShortcut(GraphBuilder& builder, const std::string& name, int residual, int shortcut) {

@@ -27,7 +27,7 @@ int addBottleneckBlockV1(GraphBuilder& builder, const std::string& name, int src
 /// Stages "stage1", "stage2"... of blocks "block0", "block1"...; returns the last layer.
 int addStages(GraphBuilder& builder, int src, std::span<const ResNetStage> stages, decltype(&addBasicBlock) addBlock);
 
-/// ResNet-50, -101 and -152 from 7x7 convolution to loss; they differ in the count of blocks alone.
+/// ResNet-50, -101 and -152 from 7x7 convolution to loss; they differ only in the number of blocks.
 void addImageNetResNet(GraphBuilder& builder, std::span<const ResNetStage> stages, int classCount);
 
 }  // namespace scalescope

@@ -9,13 +9,14 @@ namespace {
 
 Error invalid(std::string reason) { return {"graph-invalid", std::move(reason)}; }
 
-/// What convolutions and pooling share: a window that moves over the padded image, partial windows at the end dropped.
+/// The output of convolutions and pooling: a window moves over the padded image; partial windows at the end are
+/// dropped.
 template <typename Op>
 Result<Shape> slideWindow(const Op& op, const Shape& src, int channels) {
   if (std::min({op.kernelH, op.kernelW, op.strideH, op.strideW}) < 1)
     return invalid("kernel and stride must be 1 or more");
   if (std::min({op.padTop, op.padLeft, op.padBottom, op.padRight}) < 0) return invalid("padding must not be negative");
-  // A window that sees padding only would have no maximum and no mean.
+  // A window of padding only would have no maximum and no mean.
   if (std::max(op.padTop, op.padBottom) >= op.kernelH || std::max(op.padLeft, op.padRight) >= op.kernelW)
     return invalid("padding must be smaller than the kernel " + std::to_string(op.kernelH) + "x" +
                    std::to_string(op.kernelW));

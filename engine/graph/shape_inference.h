@@ -11,7 +11,7 @@ namespace scalescope {
 /// "64x56x56": channels, height, width.
 std::string shapeText(const Shape& shape);
 
-/// The kind of layer in words: "convolution", "batch norm"...
+/// The kind of layer as text: "convolution", "batch norm"...
 const char* opName(const LayerOp& op);
 
 /// The shape of a layer's output. Errors: "graph-invalid" with the reason alone; the caller knows the layer's name.

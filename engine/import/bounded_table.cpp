@@ -9,7 +9,7 @@ namespace scalescope::import {
 namespace {
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-constexpr std::size_t kMostCells = 2'000'000;
+constexpr std::size_t kMaxTableCells = 2'000'000;
 
 template <typename T>
 void keepEverySecond(std::vector<T>& values) {
@@ -18,7 +18,7 @@ void keepEverySecond(std::vector<T>& values) {
   values.resize(kept);
 }
 
-bool holdsNothing(const SeriesColumn& column) {
+bool isEmptyColumn(const SeriesColumn& column) {
   if (column.isText()) return std::all_of(column.texts.begin(), column.texts.end(), [](auto& t) { return t.empty(); });
   return std::all_of(column.values.begin(), column.values.end(), [](double value) { return std::isnan(value); });
 }
@@ -26,18 +26,18 @@ bool holdsNothing(const SeriesColumn& column) {
 }  // namespace
 
 BoundedTable::BoundedTable(std::string name, std::vector<std::string> numbers, std::vector<std::string> texts,
-                           std::size_t mostRows)
+                           std::size_t maxRows)
     : m_textCount(texts.size()) {
   m_table.name = std::move(name);
   for (std::string& id : texts) m_table.columns.push_back({std::move(id), {}});
   for (std::string& id : numbers) m_table.columns.push_back({std::move(id), {}});
-  const std::size_t cells = kMostCells / std::max<std::size_t>(1, m_table.columns.size());
-  m_mostRows = std::max<std::size_t>(2, std::min(mostRows, cells));
+  const std::size_t cells = kMaxTableCells / std::max<std::size_t>(1, m_table.columns.size());
+  m_maxRows = std::max<std::size_t>(2, std::min(maxRows, cells));
 }
 
 void BoundedTable::add(std::span<const double> numbers, std::span<const std::string> texts) {
   if (m_offered++ % m_stride != 0) return;
-  if (m_rows == m_mostRows) {
+  if (m_rows == m_maxRows) {
     halve();
     if ((m_offered - 1) % m_stride != 0) return;
   }
@@ -67,7 +67,7 @@ void BoundedTable::halve() {
 SeriesTable BoundedTable::table() const {
   SeriesTable table{m_table.name, {}};
   for (const SeriesColumn& column : m_table.columns)
-    if (!holdsNothing(column)) table.columns.push_back(column);
+    if (!isEmptyColumn(column)) table.columns.push_back(column);
   return table;
 }
 

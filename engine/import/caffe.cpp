@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The Caffe family (BVLC, NVIDIA's, Intel's): glog lines of solver.cpp. The rate is of one GPU unless the log closes
+// The Caffe family (BVLC, NVIDIA's, Intel's): glog lines of solver.cpp. The rate is of one GPU unless the log ends
 // with "Overall multi-GPU performance".
 #include <set>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kDaySeconds = 86400;
 
-/// `I0404 16:54:47.249495 72403 caffe.cpp:476] text`, found anywhere in a line; launchers put things before it.
+/// `I0404 16:54:47.249495 72403 caffe.cpp:476] text`, found anywhere in a line, because launchers add prefixes.
 struct GlogLine {
   double timeS = kNone;  ///< since the start of the year, as if each month had 31 days; only differences over hours
   std::string_view thread, place, text;
@@ -96,7 +96,7 @@ class Reader : public LogReader {
     takeNetText(line);
   }
 
-  /// The solver and the net are printed in full, without glog's prefix.
+  /// The solver and the net are printed without glog's prefix.
   void takeNetText(const LogLine& line) {
     const std::string_view text = trim(line.text);
     if (text.starts_with("phase: ")) {
@@ -199,19 +199,19 @@ class Reader : public LogReader {
     const auto step = cursor.integer();
     const auto loss = numberAfter(parts.text, "loss = ");
     if (!step || *step < 0) return;
-    const std::string speaker = std::to_string(line.rank) + " " + std::string(parts.thread);
-    if (m.speaker.empty()) m.speaker = speaker;
-    if (m.speakers.size() < 4096) m.speakers.insert(speaker);
-    if (m.run.lastStep && *step < *m.run.lastStep && speaker == m.speaker) {
+    const std::string reporter = std::to_string(line.rank) + " " + std::string(parts.thread);
+    if (m.reporter.empty()) m.reporter = reporter;
+    if (m.reporters.size() < 4096) m.reporters.insert(reporter);
+    if (m.run.lastStep && *step < *m.run.lastStep && reporter == m.reporter) {
       end();
-      m.speaker = speaker;
-      m.speakers.insert(speaker);
+      m.reporter = reporter;
+      m.reporters.insert(reporter);
     }
     use(m.run, line);
     m.run.firstStep = std::min(m.run.firstStep.value_or(*step), *step);
     m.run.lastStep = std::max(m.run.lastStep.value_or(*step), *step);
     m.run.stepLineCount = m.run.stepLineCount.value_or(0) + 1;
-    if (speaker != m.speaker) return;
+    if (reporter != m.reporter) return;
     flushTest();
     m.testedStep = *step;
     if (loss) m.run.finalLoss = loss;
@@ -236,8 +236,8 @@ class Reader : public LogReader {
     m.interrupted = false;
   }
 
-  /// Iterations per second by the line, "(6.2 iter/s, 15.8s/100 iter)": the second pair counts only where it agrees
-  /// with the first (NVCaffe prints the interval even when it timed less); of the old form from the stamps.
+  /// Iterations per second from the line, "(6.2 iter/s, 15.8s/100 iter)": the second pair is used only where it agrees
+  /// with the first (NVCaffe prints the interval even when it timed less); in the old form from the stamps.
   double iterationRate(Cursor cursor, const GlogLine& parts, std::int64_t step) const {
     if (cursor.blanks().eat("(")) {
       const auto value = cursor.number();
@@ -253,7 +253,8 @@ class Reader : public LogReader {
     if (!m.run.sources.empty()) {
       ImportedRun& run = m.run;
       if (run.framework.empty()) run.framework = "Caffe";
-      if (run.precision.empty() && m.netComplete) run.precision = "fp32";  // the printed net would say FLOAT16
+      if (run.precision.empty() && m.netComplete)
+        run.precision = "fp32";  // otherwise the printed net would state FLOAT16
       if (run.batchSizePerDevice && run.deviceCount)
         run.batchSizeGlobal =
             asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount * m.iterationSize);
@@ -272,8 +273,8 @@ class Reader : public LogReader {
     if (m.run.imagesPerSecond || !perSecond || !m.run.batchSizePerDevice) return;
     const double one = *perSecond * *m.run.batchSizePerDevice * m.iterationSize;
     if (!m.run.processImagesPerSecond) m.run.processImagesPerSecond = one;
-    if (!m.solverPrinted) m.run.remark("The solver's parameters are not in the log: an iter_size of 1 is assumed.");
-    if (!m.run.deviceCount || m.speakers.size() > 1) return;
+    if (!m.solverPrinted) m.run.remark("The log does not contain the solver's parameters; assuming iter_size 1.");
+    if (!m.run.deviceCount || m.reporters.size() > 1) return;
     m.run.imagesPerSecond = one * *m.run.deviceCount;
     m.run.rateSource = "harmonic mean of the iterations per second, times batch and GPUs";
   }
@@ -281,8 +282,8 @@ class Reader : public LogReader {
   struct State {
     ImportedRun run;
     RateMean iterations;
-    std::set<std::string> speakers;
-    std::string speaker;
+    std::set<std::string> reporters;
+    std::string reporter;
     bool trainPhase = false, netPrinted = false, netComplete = false, solverPrinted = false;
     bool interrupted = false, done = false, evaluated = false;
     int iterationSize = 1;

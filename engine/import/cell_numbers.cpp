@@ -10,11 +10,11 @@ namespace scalescope::import {
 namespace {
 
 constexpr std::string_view kAbsent[] = {"-", "--", "N/A", "n/a", "NA", "[N/A]", "null", "None", "#N/A"};
-constexpr std::string_view kGaps[] = {"\u00a0", "\u202f", "\u2009", "'", " "};  ///< that stand between thousands
+constexpr std::string_view kGaps[] = {"\u00a0", "\u202f", "\u2009", "'", " "};  ///< separators of thousands
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// Without what separates its thousands, where each such gap stands before exactly three digits; else as it is.
+/// Removes separators of thousands if each is followed by exactly three digits; else unchanged.
 std::string_view withoutGaps(std::string_view cell, std::string& to) {
   to.clear();
   std::size_t group = 0;  // digits since the last gap

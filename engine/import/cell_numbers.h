@@ -10,18 +10,18 @@
 namespace scalescope::import {
 
 /// Reads whole cells of a table as numbers, as programs and spreadsheets of any country write them: "101.5", "101,5",
-/// "1,234.5", "1.234,5", "1 234", "45 %". One object per file: a cell that may be two numbers ("1,234", or "1.234"
-/// where commas were decimal) is what clear ones before it were.
+/// "1,234.5", "1.234,5", "1 234", "45 %". One object per file: an ambiguous cell ("1,234", or "1.234" where commas were
+/// decimal) is read like earlier unambiguous ones.
 class CellNumbers {
  public:
   enum class Kind { Empty, Number, NoNumber, TwoThings };
   struct Cell {
     Kind kind = Kind::Empty;
-    double value = 0;      ///< of a Number; nan and inf are none
-    bool percent = false;  ///< a per cent sign stood behind it
+    double value = 0;      ///< of a Number; nan and inf are not numbers
+    bool percent = false;  ///< followed by a per cent sign
   };
 
-  /// `decimal`: the sign before fractions where it is known, ',' or '.'; 0: told by the cells.
+  /// `decimal`: the decimal separator where it is known, ',' or '.'; 0: inferred from the cells.
   explicit CellNumbers(char decimal = 0) : m_commas(decimal) {}
   Cell read(std::string_view cell);
 
@@ -30,7 +30,7 @@ class CellNumbers {
   std::string m_cell;
 };
 
-/// What a number may be that CellNumbers found to be two things: "1234 or 1.234".
+/// The two readings of a number that CellNumbers found ambiguous: "1234 or 1.234".
 std::string twoReadings(std::string_view number);
 
 }  // namespace scalescope::import

@@ -37,7 +37,7 @@ Meaning meaningOf(std::string_view token) {
   return Meaning::NotOurs;
 }
 
-/// A number that stands by itself, not a part of a list, a name, a bracket or a time of day ("10:53:54,619").
+/// A separate number, not part of a list, a name, a bracket or a time of day ("10:53:54,619").
 bool standsAlone(std::string_view line, std::size_t begin, std::size_t end) {
   if (begin > 1 && line[begin - 1] == ':' && isDigit(line[begin - 2])) return false;
   const char before = begin == 0 ? ' ' : line[begin - 1], after = end == line.size() ? ' ' : line[end];
@@ -65,7 +65,7 @@ void forEachNumber(std::string_view line, Visit visit) {
   }
 }
 
-/// With a point before its fraction and nothing between its digits.
+/// With a decimal point and without separators of thousands.
 void appendPlain(std::string& to, std::string_view token, bool decimalComma) {
   for (const char c : token) {
     if (isDigit(c)) to += c;
@@ -86,7 +86,7 @@ CommaNumbers::CommaNumbers(char decimal)
                                : Comma::Unknown),
       m_stated(decimal != 0) {}
 
-bool CommaNumbers::mayHold(std::string_view line) {
+bool CommaNumbers::mayContain(std::string_view line) {
   for (std::size_t at = line.find(','); at != line.npos; at = line.find(',', at + 1))
     if (at > 0 && at + 1 < line.size() && isDigit(line[at - 1]) && isDigit(line[at + 1])) return true;
   return false;

@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kStated[] = {
     "network", "precision", "framework", "device", "batch_size_per_device", "batch_size_global", "device_count"};
 
-Error invalid(const std::string& what) { return {"mapping-invalid", "The mapping is not usable: " + what}; }
+Error invalid(const std::string& what) { return {"mapping-invalid", "The mapping is invalid: " + what}; }
 
 Result<CsvMapping::Column> columnFrom(const std::string& source, const Json& value) {
   CsvMapping::Column column{source, "", 1, false};
@@ -40,7 +40,7 @@ Result<CsvMapping> csvMappingFromJson(std::string_view text) {
   auto parsed = parseJson(text, "The mapping");
   if (!parsed) return parsed.error();
   const Json& json = *parsed;
-  if (!json.is_object()) return Error{"json-invalid", "The mapping is no JSON object."};
+  if (!json.is_object()) return Error{"json-invalid", "The mapping is not a JSON object."};
   CsvMapping mapping;
   auto word = [&json](const char* key, std::string usual) {
     return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::move(usual);
@@ -48,8 +48,8 @@ Result<CsvMapping> csvMappingFromJson(std::string_view text) {
   mapping.kind = word("kind", mapping.kind);
   const auto kinds = resultKinds();
   if (std::find(kinds.begin(), kinds.end(), mapping.kind) == kinds.end())
-    return invalid("kind is " + inQuotes(mapping.kind) + "; give one of " + join({kinds.begin(), kinds.end()}, ", ") +
-                   ".");
+    return invalid("kind " + inQuotes(mapping.kind) + " is unknown; use one of " +
+                   join({kinds.begin(), kinds.end()}, ", ") + ".");
   mapping.table = word("table", mapping.kind == "training" ? "steps" : mapping.kind);
   const std::string separator = word("separator", ",");
   if (separator.size() != 1) return invalid("separator must be one character, such as \",\", \";\" or a tab.");
@@ -69,7 +69,8 @@ Result<CsvMapping> csvMappingFromJson(std::string_view text) {
   if (json.contains("stated") && json["stated"].is_object())
     for (const auto& [key, value] : json["stated"].items()) {
       if (std::find(std::begin(kStated), std::end(kStated), key) == std::end(kStated))
-        return invalid("stated/" + key + " is none of " + join({std::begin(kStated), std::end(kStated)}, ", ") + ".");
+        return invalid("stated/" + key + " is not one of " + join({std::begin(kStated), std::end(kStated)}, ", ") +
+                       ".");
       mapping.stated[key] = value.is_string() ? value.get<std::string>() : value.dump();
     }
   return mapping;

@@ -12,28 +12,28 @@
 
 namespace scalescope::import {
 
-/// How a CSV of any program becomes a result; kept as a JSON file and used again. Keys: see engine/import/README.md.
+/// Converts a CSV of any program into a result; stored as a reusable JSON file. Keys: see engine/import/README.md.
 struct CsvMapping {
   struct Column {
     std::string source;  ///< the column's title, or its 1-based number as "#3" where there is no header
-    std::string target;  ///< a metric id, or any word for a column of words
+    std::string target;  ///< a metric id, or any name for a text column
     double scale = 1;    ///< values are multiplied by it
     bool words = false;
   };
   std::string kind = "training", table = "steps";
   char separator = ',';
-  char decimal = 0;  ///< what "1,234" has before its fraction, ',' or '.'; 0: what the file's clear numbers tell
+  char decimal = 0;  ///< decimal separator, ',' or '.'; 0: inferred from unambiguous numbers
   bool hasHeader = true;
   std::vector<Column> columns;
   std::map<std::string, std::string> stated;  ///< what the user knows: network, precision, device_count, ...
 };
 
-/// Errors: of the file; "json-invalid"; "mapping-invalid" naming the key and what it may be.
+/// Errors: of the file; "json-invalid"; "mapping-invalid" naming the key and its valid values.
 Result<CsvMapping> readCsvMapping(const std::filesystem::path& path);
 Result<CsvMapping> csvMappingFromJson(std::string_view json);
 std::string csvMappingToJson(const CsvMapping& mapping);
 
-/// Reads a CSV by a mapping. A line with the mapped titles begins another run where rows came before it.
+/// Reads a CSV by a mapping. A line with the mapped titles after rows begins another run.
 std::unique_ptr<LogReader> makeCsvReader(const CsvMapping& mapping);
 
 }  // namespace scalescope::import

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any CSV, read as its mapping says. A cell that is no number stays empty and is told.
+// Any CSV, read by its mapping. A cell that is not a number stays empty and is reported.
 #include <algorithm>
 #include <cmath>
 
@@ -13,8 +13,8 @@
 namespace scalescope::import {
 namespace {
 
-constexpr int kMostTold = 8;  ///< cells that are told one by one
-constexpr std::size_t kMostTitles = 40;
+constexpr int kMaxReportedCells = 8;  ///< reported individually
+constexpr std::size_t kMaxTitles = 40;
 
 bool isRate(const std::string& metric) {
   return metric == "images_per_second" || metric == "process_images_per_second";
@@ -29,7 +29,7 @@ class CsvReader : public LogReader {
     if (trim(line.text).empty()) return;
     const auto& cells = m_row.cells(line.text, m_mapping.separator);
     if (takeHeader(line, cells)) return;
-    if (m_places.empty()) return noteTitles(line, cells);
+    if (m_places.empty()) return recordTitles(line, cells);
     std::vector<double> numbers;
     std::vector<std::string> texts;
     bool any = false;
@@ -50,9 +50,9 @@ class CsvReader : public LogReader {
   void finish() override { end(); }
 
   std::string missed() const override {
-    if (!m_mapping.hasHeader) return "Expected: rows with a number in a mapped column." + m_unread;
-    if (!m_places.empty()) return "No row below the titles holds a number in a mapped column." + m_unread;
-    if (m_titles.empty()) return "Expected: a line with all titles that the mapping names, then rows.";
+    if (!m_mapping.hasHeader) return "Expected rows with a number in a mapped column." + m_unread;
+    if (!m_places.empty()) return "No row below the titles has a number in a mapped column." + m_unread;
+    if (m_titles.empty()) return "Expected a line with all titles of the mapping, then rows.";
     return titlesMissed();
   }
 
@@ -61,7 +61,7 @@ class CsvReader : public LogReader {
     m_run = ImportedRun();
     m_mean = RateMean();
     m_stepped = false;
-    m_told = 0;
+    m_reported = 0;
     std::vector<std::string> numbers, texts;
     for (const CsvMapping::Column& column : m_mapping.columns)
       (column.words ? texts : numbers).push_back(column.target);
@@ -94,13 +94,13 @@ class CsvReader : public LogReader {
                        [title](const CsvMapping::Column& column) { return column.source == title; });
   }
 
-  /// Keeps the line that comes nearest to the titles wanted, the first of them.
-  void noteTitles(const LogLine& line, const std::vector<std::string_view>& cells) {
+  /// Keeps the first line that best matches the wanted titles.
+  void recordTitles(const LogLine& line, const std::vector<std::string_view>& cells) {
     const auto mapped = std::count_if(cells.begin(), cells.end(), [this](auto title) { return isMapped(title); });
     if (!m_titles.empty() && mapped <= m_titlesMapped) return;
     m_titlesMapped = mapped;
     m_titlesLine = line.number;
-    m_titles.assign(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(std::min(cells.size(), kMostTitles)));
+    m_titles.assign(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(std::min(cells.size(), kMaxTitles)));
   }
 
   std::string titlesMissed() const {
@@ -111,7 +111,7 @@ class CsvReader : public LogReader {
       text += comma + inQuotes(column.source);
       comma = ", ";
     }
-    text += ", which is no title there; line " + std::to_string(m_titlesLine) + " has";
+    text += ", which is not a title; line " + std::to_string(m_titlesLine) + " has";
     comma = " ";
     for (const std::string& title : m_titles) {
       text += comma + inQuotes(title);
@@ -119,30 +119,31 @@ class CsvReader : public LogReader {
     }
     text += ", separated by \"" + std::string(1, m_mapping.separator) + "\".";
     if (m_titles.size() > 1) return text;
-    return text + " With one title only, the mapping's \"separator\" may be another.";
+    return text + " Only one title was found: check the mapping's \"separator\".";
   }
 
   double valueOf(const LogLine& line, const CsvMapping::Column& column, std::string_view text) {
     const CellNumbers::Cell cell = m_numbers.read(text);
     if (cell.kind == CellNumbers::Kind::Empty) return kNone;
     if (cell.kind == CellNumbers::Kind::TwoThings)
-      return tell(line, column, text,
-                  "may be " + twoReadings(text) +
-                      R"(; it stays empty. A "decimal" of "," or "." in the mapping tells which it is.)");
+      return report(
+          line, column, text,
+          "is ambiguous (" + twoReadings(text) + R"(); it stays empty. Set "decimal" to "," or "." in the mapping.)");
     if (cell.kind == CellNumbers::Kind::NoNumber) {
       if (column.target == "loss" && parseNumber(text)) return lostLoss();
-      return tell(line, column, text, "is no number; it stays empty.");
+      return report(line, column, text, "is not a number; it stays empty.");
     }
-    // A sign of per cent is what a scale of 0.01 says too: they do not add up.
+    // A per cent sign and a scale of 0.01 mean the same: they are not both applied.
     const bool scaled = cell.percent && column.scale == 1 && !column.target.ends_with("_percent");
     const double value = cell.value * (scaled ? 0.01 : column.scale);
-    if (isRate(column.target) && value <= 0) return tell(line, column, text, "is no throughput; it stays empty.");
+    if (isRate(column.target) && value <= 0)
+      return report(line, column, text, "is not a valid throughput; it stays empty.");
     note(column.target, value);
     return value;
   }
 
-  double tell(const LogLine& line, const CsvMapping::Column& column, std::string_view cell, const std::string& what) {
-    if (++m_told <= kMostTold)
+  double report(const LogLine& line, const CsvMapping::Column& column, std::string_view cell, const std::string& what) {
+    if (++m_reported <= kMaxReportedCells)
       m_run.remark("Line " + std::to_string(line.number) + ", column " + inQuotes(column.source) + ": " +
                    inQuotes(cell) + " " + what);
     return kNone;
@@ -182,8 +183,9 @@ class CsvReader : public LogReader {
       if (m_stepped) m_run.stepLineCount = m_table->rowsOffered();
       m_run.imagesPerSecond = m_mean.mean();
       if (m_run.imagesPerSecond) m_run.rateSource = "harmonic mean of the rows";
-      if (m_told > kMostTold)
-        m_run.remark(std::to_string(m_told - kMostTold) + " further cells are no numbers; they stay empty.");
+      if (m_reported > kMaxReportedCells)
+        m_run.remark(std::to_string(m_reported - kMaxReportedCells) +
+                     " further cells are not numbers; they stay empty.");
       takeStated();
       m_run.addTable(*m_table);
       keep(std::move(m_run));
@@ -212,12 +214,12 @@ class CsvReader : public LogReader {
   RateMean m_mean;
   CellNumbers m_numbers;
   bool m_stepped = false;
-  int m_told = 0;
+  int m_reported = 0;
   std::optional<BoundedTable> m_table;
   CsvRow m_row;
   std::vector<std::size_t> m_places;
-  std::string m_unread;               ///< the remarks of a table that came to nothing
-  std::vector<std::string> m_titles;  ///< of the line that comes nearest to those wanted
+  std::string m_unread;               ///< the remarks of tables without usable rows
+  std::vector<std::string> m_titles;  ///< of the line that best matches the wanted ones
   std::int64_t m_titlesLine = 0, m_titlesMapped = 0;
 };
 

@@ -9,7 +9,7 @@
 
 namespace scalescope::import {
 
-/// Walks along one line from left to right; what does not fit leaves it where it is. Numbers never go through the
+/// Reads one line from left to right; a failed read does not move it. Numbers are parsed independently of the
 /// locale.
 class Cursor {
  public:
@@ -19,7 +19,7 @@ class Cursor {
   bool atEnd() const { return m_rest.empty(); }
   /// Past the next occurrence of `mark`.
   bool skipPast(std::string_view mark);
-  /// Past `mark` if it stands here.
+  /// Past `mark` if it is here.
   bool eat(std::string_view mark);
   /// Past blanks and tabs.
   Cursor& blanks();
@@ -36,7 +36,7 @@ class Cursor {
 /// The number right after the first occurrence of `mark`.
 std::optional<double> numberAfter(std::string_view text, std::string_view mark);
 std::optional<std::int64_t> integerAfter(std::string_view text, std::string_view mark);
-/// What stands after `mark` up to one of `ends` (or the end), trimmed; "" when the mark is not there.
+/// The text after `mark` up to one of `ends` (or the end), trimmed; "" without the mark.
 std::string_view textAfter(std::string_view text, std::string_view mark, std::string_view ends = "");
 /// The words between blanks and tabs.
 std::vector<std::string_view> words(std::string_view text);
@@ -47,7 +47,7 @@ std::string_view lastWord(std::string_view text);
 bool endsWithDecimals(std::string_view text, std::size_t count);
 inline bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
-/// The same for many lines, without another vector for each.
+/// The same for many lines, reusing one vector.
 class WordRow {
  public:
   /// Valid as long as `text` and until the next call.
@@ -57,18 +57,18 @@ class WordRow {
   std::vector<std::string_view> m_words;
 };
 
-/// The value of `key=` in what Python prints of its arguments, Namespace(a=1, b='x', c=[1, 2]), without quotes; "" when
-/// it is not there, None or cut.
+/// The value of `key=` in Python's printed arguments, Namespace(a=1, b='x', c=[1, 2]), without quotes; "" when it is
+/// missing, None or truncated.
 std::string_view argumentOf(std::string_view text, std::string_view key);
 
-/// A count from 0 that fits; nothing for anything else. Units: as given.
+/// A count from 0 that fits an int, else nothing. Units: as given.
 std::optional<int> asCount(std::optional<double> value);
 
-/// Units: seconds since 1970 if the stamp were UTC (only differences mean something); from "2020-11-01 21:20:06.982199"
+/// Units: seconds since 1970 if the stamp were UTC (only differences are meaningful); from "2020-11-01 21:20:06.982199"
 /// or "2024/06/01 11:27:05.177" at the start of `text`; NaN when there is none.
 double stampAtStart(std::string_view text);
 
-/// The cells of one line of a CSV; quoted cells may hold separators and doubled quotes. Blanks around cells are
+/// The cells of one line of a CSV; quoted cells may contain separators and doubled quotes. Blanks around cells are
 /// dropped.
 std::vector<std::string> csvCells(std::string_view line, char separator = ',');
 

@@ -112,7 +112,7 @@ class DmonReader : public TelemetryReader {
 
   std::string_view framework() const override { return "nvidia-smi dmon"; }
   std::vector<std::string> m_titles;
-  std::size_t m_device = 0;  ///< its column
+  std::size_t m_device = 0;  ///< index of its column
   WordRow m_words;
   std::vector<double> m_values;
 };

@@ -46,7 +46,7 @@ bool isComplete(std::string_view text) {
   return text.ends_with(' ') && std::count(text.begin(), text.end(), '[') == std::count(text.begin(), text.end(), ']');
 }
 
-/// One line: where in the run it belongs, and what it says. Texts are parts of the line, or of `kept`.
+/// One line: its position in the run and its content. Texts are parts of the line, or of `kept`.
 struct Entry {
   bool summary = false, parameter = false;
   std::vector<std::int64_t> step;  ///< epoch and step as far as given
@@ -54,7 +54,7 @@ struct Entry {
   std::vector<std::pair<std::string_view, std::string_view>> data;
   std::deque<std::string> kept;
 
-  /// For the next line, without another allocation.
+  /// Resets for the next line, without a new allocation.
   void clear() {
     summary = parameter = false;
     step.clear();
@@ -63,7 +63,7 @@ struct Entry {
     if (!kept.empty()) kept.clear();
   }
   const std::string_view* find(std::string_view key) const {
-    for (auto pair = data.rbegin(); pair != data.rend(); ++pair)  // what is said last counts
+    for (auto pair = data.rbegin(); pair != data.rend(); ++pair)  // the last value counts
       if (pair->first == key) return &pair->second;
     return nullptr;
   }
@@ -145,8 +145,8 @@ bool readJson(std::string_view text, Entry& entry) {
   return true;
 }
 
-/// The same of a line as DLLogger prints them: flat, without escapes. It takes a tenth of the parser's time; false
-/// where anything is unusual, and the parser has to tell.
+/// The same for a line as DLLogger prints them: flat, without escapes. It takes a tenth of the parser's time; false for
+/// any unusual line, which then needs the parser.
 class PlainJson {
  public:
   explicit PlainJson(std::string_view text) : m_rest(text) {}
@@ -166,7 +166,7 @@ class PlainJson {
   }
 
  private:
-  /// The next character that is no blank; 0 at the end.
+  /// The next character that is not a blank; 0 at the end.
   char next() {
     while (!m_rest.empty() && (m_rest.front() == ' ' || m_rest.front() == '\t')) m_rest.remove_prefix(1);
     return m_rest.empty() ? '\0' : m_rest.front();
@@ -186,7 +186,7 @@ class PlainJson {
     } while (eat(','));
     return eat('}');
   }
-  // Letters are looked at here: find_first_of() calls a function for each, which was half of the time of a long log.
+  // Inline comparison: find_first_of() calls a function per character, which was half of the time of a long log.
   bool string(std::string_view& text) {
     if (!eat('"')) return false;
     std::size_t length = 0;
@@ -242,7 +242,7 @@ class PlainJson {
   std::string_view m_rest;
 };
 
-/// Either way a line of JSON means the same.
+/// Both ways read a JSON line identically.
 bool readAnyJson(std::string_view text, Entry& entry) {
   if (PlainJson(text).read(entry)) return true;
   entry.clear();
@@ -285,7 +285,7 @@ class Reader : public LogReader {
       if (const auto value = numberOf(entry.find(key))) return *value;
     return kNone;
   }
-  /// A fraction where the log says that it is per cent or it can be nothing else; otherwise unknown.
+  /// As a fraction if the log states per cent or no other reading is possible; otherwise unknown.
   static double accuracyOf(const std::string_view* stated) {
     const double value = numberOf(stated).value_or(kNone);
     return value > 1 || (stated != nullptr && contains(*stated, "%")) ? value / 100 : kNone;
@@ -453,7 +453,7 @@ class Reader : public LogReader {
     BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();
   };
   State m;
-  Entry m_entry;  ///< of the line at hand
+  Entry m_entry;  ///< of the current line
 };
 
 std::unique_ptr<LogReader> make() { return std::make_unique<Reader>(); }

@@ -22,23 +22,24 @@ double recognise(std::string_view text) {
   return text.starts_with("Img/sec per ") ? 0.8 : 0;
 }
 
-/// The iterations of one rank, or of all where no tags tell them apart: then each is printed once by every rank, and a
-/// rank lags behind the others by little.
+/// The iterations of one rank, or of all if they have no tags: then every rank prints each once, and ranks lag behind
+/// each other only slightly.
 class Printer {
  public:
   enum class Kind { First, Repeat, Another };
 
-  /// Whether this iteration is new, printed by a further rank, or of another run. `ranks`: so many print each.
+  /// Whether this iteration is new, printed by a further rank, or of another run. `ranks`: number of ranks that print
+  /// it.
   Kind take(std::int64_t step, int ranks) {
     const std::int64_t back = m_last - step;
     if (m_any && back >= 0) {
-      if (back >= kMostLag || m_copies[static_cast<std::size_t>(back)] == 0) return Kind::Another;
+      if (back >= kMaxLag || m_copies[static_cast<std::size_t>(back)] == 0) return Kind::Another;
       if (m_copies[static_cast<std::size_t>(back)] >= ranks) return Kind::Another;
       ++m_copies[static_cast<std::size_t>(back)];
       return Kind::Repeat;
     }
     if (m_closed) return Kind::Another;
-    // After a gap nothing can be repeated of the steps before it.
+    // After a gap, the steps before it cannot be repeated.
     m_copies = m_any && back == -1 ? std::array{1, m_copies[0], m_copies[1]} : std::array{1, 0, 0};
     m_last = step;
     m_any = true;
@@ -49,14 +50,14 @@ class Printer {
   bool hasMeasured() const { return m_any || m_closed; }
 
  private:
-  static constexpr std::int64_t kMostLag = 3;
-  std::array<int, kMostLag> m_copies{};  ///< of the last iteration, and of those before it
+  static constexpr std::int64_t kMaxLag = 3;
+  std::array<int, kMaxLag> m_copies{};  ///< of the last iteration and its predecessors
   std::int64_t m_last = 0;
   bool m_any = false, m_closed = false;
 };
 
-/// A figure that ranks state each for itself: of one GPU, or of all by the rank's own watch. The mean of the latter is
-/// the sum of the former.
+/// A figure that each rank states: of one GPU, or of all by the rank's own clock. The mean of the latter is the sum of
+/// the former.
 struct Stated {
   double sum = 0;
   int count = 0;
@@ -101,7 +102,7 @@ class Reader : public LogReader {
     m.command = m_command;
   }
 
-  /// A rank that has measured and prints its head again is in another run; heads of other ranks are of this one.
+  /// A rank that prints its header again after measuring begins another run; headers of other ranks belong to this one.
   void beginAt(const LogLine& line) {
     if (m.printers[line.rank].hasMeasured()) end();
   }
@@ -149,10 +150,10 @@ class Reader : public LogReader {
       if (run.batchSizePerDevice && run.deviceCount)
         run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
       run.cut = !run.imagesPerSecond;
-      sayRate();
+      reportRate();
       checkTotal();
       if (m.repeated)
-        run.remark("Several ranks print each iteration: it is counted once, and rates are the means of theirs.");
+        run.remark("Several ranks print each iteration: it is counted once, with the mean of their rates.");
       run.addTable(m.steps);
       m.command.fill(run);
       keep(std::move(run));
@@ -160,7 +161,7 @@ class Reader : public LogReader {
     m = State();
   }
 
-  void sayRate() {
+  void reportRate() {
     ImportedRun& run = m.run;
     if (run.imagesPerSecond) {
       run.rateSource = m.total.count == 1

@@ -51,7 +51,7 @@ void addFigures(Json& json, const ImportedRun& run) {
   json["batch_size_per_device"] = orNull(run.batchSizePerDevice);
   json["batch_size_global"] = orNull(run.batchSizeGlobal);
   json["device_count"] = orNull(run.deviceCount);
-  // MLPerf's events are no steps, even where the framework's own lines stand between them.
+  // MLPerf's events are not steps, even if the framework's own lines are between them.
   json["first_step"] = orNull(run.firstStep);
   json["last_step"] = orNull(run.lastStep);
   json["step_line_count"] = orNull(run.stepLineCount);
@@ -67,7 +67,7 @@ void addFigures(Json& json, const ImportedRun& run) {
 
 Json runJson(const ImportReport& report, const ImportedRun& run) {
   Json json = Json::object();
-  // timm's benchmark rows go by the name "training" in this vocabulary; "phase" tells which they are.
+  // timm's benchmark rows have the kind "training" in this format; "phase" distinguishes them.
   json["kind"] = run.phase.empty() ? run.kind : "training";
   if (!run.phase.empty()) json["phase"] = run.phase;
   if (run.kind == "training" || run.kind == "inference") addFigures(json, run);

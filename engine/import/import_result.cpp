@@ -34,7 +34,7 @@ std::string citation(const ImportReport& report, const ImportedRun& run) {
   return text;
 }
 
-/// Letters, digits, dots and dashes; nothing else goes into a folder's name.
+/// Only letters, digits, dots and dashes, for a folder's name.
 std::string safe(std::string_view text) {
   std::string name;
   for (char c : text)
@@ -117,7 +117,7 @@ void fillNotes(RunResult& result, const ImportedRun& run) {
   if (run.processImagesPerSecond)
     note("info", "Images per second of one process: " + formatNumber(*run.processImagesPerSecond) + ".");
   for (const auto& [id, value] : run.derived)
-    note("info", "Worked out, not stated by the log: " + id + " = " + formatNumber(value) + ".");
+    note("info", "Derived, not stated by the log: " + id + " = " + formatNumber(value) + ".");
   for (const auto& [id, value] : run.facts) note("info", "The log states " + id + ": " + value);
   for (const std::string& remark : run.remarks) note("warning", remark);
 }
@@ -155,7 +155,7 @@ Result<std::vector<std::filesystem::path>> writeImported(const ImportReport& rep
     const auto folder = runsDir / "imported" / result.summary.runId;
     Status made = makeFolder(folder);
     if (!made) return made.error();
-    // What people have said of it since stays.
+    // Annotations added since are kept.
     if (auto before = readResultHead(folder / "result.json"); before.ok()) result.annotations = before->annotations;
     Status status = writeResult(folder / "result.json", result);
     if (!status) return status.error();
@@ -167,19 +167,19 @@ Result<std::vector<std::filesystem::path>> writeImported(const ImportReport& rep
 std::string describe(const ImportReport& report, const ImportedRun& run) {
   const ImportedFile* file = firstFile(report, run);
   std::vector<std::string> known, unknown;
-  auto say = [&known, &unknown](const std::string& title, const std::string& value) {
+  auto list = [&known, &unknown](const std::string& title, const std::string& value) {
     (value.empty() ? unknown : known).push_back(value.empty() ? title : title + " " + value);
   };
   auto number = [](const auto& value) { return value ? formatNumber(static_cast<double>(*value)) : std::string(); };
   if (run.kind == "training" || run.kind == "inference") {
-    say("images/s", number(run.imagesPerSecond));
-    say("network", run.network);
-    say("precision", run.precision);
-    say("batch per device", number(run.batchSizePerDevice));
-    say("global batch", number(run.batchSizeGlobal));
-    say("final loss", run.kind == "training" ? number(run.finalLoss) : "-");
+    list("images/s", number(run.imagesPerSecond));
+    list("network", run.network);
+    list("precision", run.precision);
+    list("batch per device", number(run.batchSizePerDevice));
+    list("global batch", number(run.batchSizeGlobal));
+    list("final loss", run.kind == "training" ? number(run.finalLoss) : "-");
   }
-  say("devices", number(run.deviceCount));
+  list("devices", number(run.deviceCount));
   std::string text = (file == nullptr ? "" : file->name + ": ") + run.kind + ", " + titleOf(run.format) + "; " +
                      join(known, ", ") + ".";
   if (!unknown.empty()) text += " Unknown: " + join(unknown, ", ") + ".";

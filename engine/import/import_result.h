@@ -11,15 +11,15 @@
 namespace scalescope::import {
 
 /// The result file of one imported run: origin imported; plan fields that the log does not state are unknown; the
-/// citation names file, format, lines and SHA-256; remarks and what was worked out are notes.
+/// citation names file, format, lines and SHA-256; remarks and derived values are notes.
 RunResult importedResult(const ImportReport& report, const ImportedRun& run);
 
-/// Writes each run as <runs-dir>/imported/<run id>/result.json; the id follows from the content, so that importing the
+/// Writes each run as <runs-dir>/imported/<run id>/result.json; the id depends on the content, so that importing the
 /// same log again writes the same folder. Errors: of the files. Returns the paths written, in the order of the runs.
 Result<std::vector<std::filesystem::path>> writeImported(const ImportReport& report,
                                                          const std::filesystem::path& runsDir);
 
-/// One paragraph for a person: what was recognised, the figures, and what stays unknown.
+/// One readable paragraph: the recognised format, the figures, and what stays unknown.
 std::string describe(const ImportReport& report, const ImportedRun& run);
 
 }  // namespace scalescope::import

@@ -5,17 +5,17 @@
 
 namespace scalescope::import {
 namespace {
-constexpr std::size_t kMostFacts = 256, kMostRemarks = 64, kLongestFact = 4096;
+constexpr std::size_t kMaxFacts = 256, kMaxRemarks = 64, kMaxFactLength = 4096;
 }
 
 void ImportedRun::state(const std::string& id, std::string_view value) {
-  if (value.empty() || facts.size() >= kMostFacts) return;
+  if (value.empty() || facts.size() >= kMaxFacts) return;
   const bool known = std::any_of(facts.begin(), facts.end(), [&id](const auto& fact) { return fact.first == id; });
-  if (!known) facts.emplace_back(id, std::string(value.substr(0, kLongestFact)));
+  if (!known) facts.emplace_back(id, std::string(value.substr(0, kMaxFactLength)));
 }
 
 void ImportedRun::remark(std::string text) {
-  if (remarks.size() < kMostRemarks && std::find(remarks.begin(), remarks.end(), text) == remarks.end())
+  if (remarks.size() < kMaxRemarks && std::find(remarks.begin(), remarks.end(), text) == remarks.end())
     remarks.push_back(std::move(text));
 }
 
@@ -23,7 +23,7 @@ void ImportedRun::addTable(const BoundedTable& table) {
   if (table.empty()) return;
   tables.push_back(table.table());
   if (table.stride() > 1)
-    remark("The table " + table.name() + " keeps one of every " + std::to_string(table.stride()) + " of its " +
+    remark("The table " + table.name() + " stores one of every " + std::to_string(table.stride()) + " of its " +
            std::to_string(table.rowsOffered()) + " rows; the figures come from all of them.");
 }
 

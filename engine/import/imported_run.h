@@ -28,20 +28,20 @@ struct LineSpan {
 struct ImportedRun {
   std::string kind = "training";  ///< one of resultKinds()
   std::string format;             ///< id of the format that read it
-  std::string framework;          ///< with its version where the log tells it, e.g. "TensorFlow 1.15"
+  std::string framework;          ///< with its version where the log states it, e.g. "TensorFlow 1.15"
   std::string network, dataset, precision;
-  std::string device;  ///< what the log calls the GPU
+  std::string device;  ///< the GPU's name in the log
   std::string phase;   ///< timm: train or infer; else ""
 
   std::optional<double> imagesPerSecond;
   std::string rateSource;                        ///< how imagesPerSecond was obtained, a phrase; "" without one
-  std::optional<double> processImagesPerSecond;  ///< of one process or device where the total cannot be known
+  std::optional<double> processImagesPerSecond;  ///< of one process or device where the total is unknown
   std::optional<int> batchSizePerDevice, batchSizeGlobal, deviceCount, nodeCount;
   std::optional<std::int64_t> firstStep, lastStep, stepLineCount;
   std::optional<double> lossLostAtStep;  ///< from this step to the end it is printed as nan or inf
   std::optional<double> finalLoss, trainingTimeS, epochsDone, startedUnixS;
   std::optional<double> trainTop1Accuracy, trainTop5Accuracy, validationTop1Accuracy, validationTop5Accuracy;
-  /// Worked out from what the log states, by the metric's id: never printed as if the log had said so.
+  /// Derived from the log's statements, by metric id: never printed as stated by the log.
   std::map<std::string, double> derived;
 
   std::vector<std::pair<std::string, std::string>> facts;  ///< further statements by fact id or a word, once each
@@ -50,10 +50,10 @@ struct ImportedRun {
   bool cut = false;                  ///< the log ends before the run does
   std::vector<LineSpan> sources;
 
-  /// Keeps the first statement of a fact; empty ones are nothing.
+  /// Keeps the first statement of a fact; ignores empty ones.
   void state(const std::string& id, std::string_view value);
   void remark(std::string text);
-  /// Adds a table that holds rows, and remarks where it holds only some of them.
+  /// Adds a table if it has rows; adds a remark if it has only some of them.
   void addTable(const BoundedTable& table);
 };
 

@@ -20,9 +20,9 @@ namespace scalescope::import {
 namespace {
 
 constexpr double kSureEnough = 0.5;
-constexpr std::uint64_t kRecognitionBytes = 8 << 20;  ///< so much is looked at, or more until something is recognised
+constexpr std::uint64_t kRecognitionBytes = 8 << 20;  ///< read at least, or more until a format is recognised
 constexpr std::int64_t kProgressLines = 1 << 16;
-constexpr int kMostAmbiguous = 5;  ///< numbers that are told one by one
+constexpr int kMaxAmbiguous = 5;  ///< numbers reported individually
 
 /// SHA-256 of a file; large files are hashed on a separate thread while they are read.
 class FileHash {
@@ -57,11 +57,11 @@ class FileHash {
   }
   const std::filesystem::path m_path;
   std::string m_digest;
-  std::optional<NamedThread> m_thread;  ///< last: joined before the digest goes
+  std::optional<NamedThread> m_thread;  ///< last member: joined before the digest is destroyed
 };
 
-struct Looked {
-  std::vector<Recognition> sure;  ///< the surest first
+struct Inspection {
+  std::vector<Recognition> sure;  ///< highest confidence first
   std::string firstLine;
   std::int64_t lines = 0;
   std::vector<Recognition> weak;
@@ -82,7 +82,7 @@ Result<PrefixStyle> prefixStyleOf(const std::filesystem::path& path) {
   return detector.style();
 }
 
-Result<Looked> recognise(const std::filesystem::path& path, const PrefixStyle& style) {
+Result<Inspection> recognise(const std::filesystem::path& path, const PrefixStyle& style) {
   auto source = LineSource::open(path);
   if (!source.ok()) return source.error();
   const auto& formats = logFormats();
@@ -92,12 +92,12 @@ Result<Looked> recognise(const std::filesystem::path& path, const PrefixStyle& s
   };
   std::vector<Seen> seen(formats.size());
   LineFront front(style);
-  Looked looked;
+  Inspection inspected;
   std::string_view text;
   bool any = false;
   const auto look = [&](const LogLine& line) {
     if (line.text.empty()) return;
-    if (looked.firstLine.empty()) looked.firstLine = std::string(line.text.substr(0, 120));
+    if (inspected.firstLine.empty()) inspected.firstLine = std::string(line.text.substr(0, 120));
     for (std::size_t i = 0; i < formats.size(); ++i) {
       if (seen[i].doubt < 1e-3) continue;
       const double weight = formats[i]->recognise(line.text);
@@ -116,38 +116,38 @@ Result<Looked> recognise(const std::filesystem::path& path, const PrefixStyle& s
     if (!*more || (any && (*source)->bytesRead() > kRecognitionBytes)) break;
     front.each(text, look);
   }
-  looked.lines = (*source)->lineNumber();
+  inspected.lines = (*source)->lineNumber();
   for (std::size_t i = 0; i < formats.size(); ++i)
     if (seen[i].best > 0)
-      (1 - seen[i].doubt >= kSureEnough ? looked.sure : looked.weak)
+      (1 - seen[i].doubt >= kSureEnough ? inspected.sure : inspected.weak)
           .push_back({std::string(formats[i]->id), 1 - seen[i].doubt, seen[i].where});
-  std::stable_sort(looked.sure.begin(), looked.sure.end(),
+  std::stable_sort(inspected.sure.begin(), inspected.sure.end(),
                    [](const auto& a, const auto& b) { return a.confidence > b.confidence + 1e-3; });
   // A format that reads another's lines too replaces it.
   for (const LogFormat* format : formats) {
     if (format->also.empty()) continue;
-    const auto has = [&looked](std::string_view id) {
-      return std::find_if(looked.sure.begin(), looked.sure.end(), [id](const auto& r) { return r.format == id; });
+    const auto has = [&inspected](std::string_view id) {
+      return std::find_if(inspected.sure.begin(), inspected.sure.end(), [id](const auto& r) { return r.format == id; });
     };
-    if (has(format->id) != looked.sure.end())
-      if (auto other = has(format->also); other != looked.sure.end()) looked.sure.erase(other);
+    if (has(format->id) != inspected.sure.end())
+      if (auto other = has(format->also); other != inspected.sure.end()) inspected.sure.erase(other);
   }
-  return looked;
+  return inspected;
 }
 
-Error unrecognised(const std::filesystem::path& path, const Looked& looked) {
-  std::string text = path.filename().string() + ": no format was recognised in its " + std::to_string(looked.lines) +
-                     (looked.lines == 1 ? " line" : " lines");
-  text += looked.firstLine.empty() ? "." : "; the first says " + inQuotes(looked.firstLine) + ".";
-  for (const Recognition& weak : looked.weak)
-    text += " Line " + std::to_string(weak.line) + " looks a little like " + weak.format + ".";
-  text += " Looked for:";
+Error unrecognised(const std::filesystem::path& path, const Inspection& inspected) {
+  std::string text = path.filename().string() + ": no format was recognised in its " + std::to_string(inspected.lines) +
+                     (inspected.lines == 1 ? " line" : " lines");
+  text += inspected.firstLine.empty() ? "." : "; the first line is " + inQuotes(inspected.firstLine) + ".";
+  for (const Recognition& weak : inspected.weak)
+    text += " Line " + std::to_string(weak.line) + " partly matches " + weak.format + ".";
+  text += " Known formats:";
   for (const LogFormat* format : logFormats())
     text += "\n  " + std::string(format->id) + ": " + std::string(format->mark);
-  return {"import-unrecognised", text + "\nName the format with --format, or describe a CSV with --mapping."};
+  return {"import-unrecognised", text + "\nSet the format with --format, or describe a CSV with --mapping."};
 }
 
-/// Whether two names are alike but for a counter: run.log.1 and run.log.2, part-aa.txt and part-ab.txt.
+/// Whether two names differ only in a counter: run.log.1 and run.log.2, part-aa.txt and part-ab.txt.
 bool areAlike(const std::string& before, const std::string& next) {
   if (before == next) return false;
   std::size_t first = 0, tail = 0;
@@ -158,15 +158,15 @@ bool areAlike(const std::string& before, const std::string& next) {
   return std::max(before.size(), next.size()) - first - tail <= kLongestCounter;
 }
 
-/// Whether two files look like pieces cut by count of bytes, even within a line: their counter ends the name
-/// (run.log.aa and run.log.ab, xaa and xab, log.001 and log.002), or they say "part" or "piece".
+/// Whether two files look like pieces split by byte count, possibly within a line: their counter ends the name
+/// (run.log.aa and run.log.ab, xaa and xab, log.001 and log.002), or their names contain "part" or "piece".
 bool isNextPiece(const std::string& before, const std::string& next) {
   if (!areAlike(before, next)) return false;
   if (contains(before, "part") || contains(before, "piece")) return true;
   return before.back() != next.back();
 }
 
-/// As ScaleScope calls it; what the log calls it stays a fact.
+/// Sets ScaleScope's name; the log's name is kept as a fact.
 void nameNetwork(ImportedRun& run) {
   const std::string name = networkName(run.format, run.network);
   if (name == run.network) return;
@@ -174,7 +174,7 @@ void nameNetwork(ImportedRun& run) {
   run.network = name;
 }
 
-/// The readers of one import, and the lines that go to them.
+/// The readers of one import; passes them the lines.
 class Import {
  public:
   Import(const std::vector<std::filesystem::path>& paths, const ImportOptions& options)
@@ -201,7 +201,7 @@ class Import {
       }
       if (reader->runsLeftOut() > 0)
         m_report.remarks.push_back(std::to_string(reader->runsLeftOut()) + " further runs of format " + id +
-                                   " were left out: too many for one import.");
+                                   " were skipped: too many for one import.");
     }
     std::stable_sort(m_report.runs.begin(), m_report.runs.end(), [](const auto& a, const auto& b) {
       const auto place = [](const ImportedRun& run) {
@@ -210,20 +210,21 @@ class Import {
       };
       return place(a) < place(b);
     });
-    tellFilesThatEndEarly();
-    if (m_ambiguous > kMostAmbiguous)
-      m_report.remarks.push_back(std::to_string(m_ambiguous - kMostAmbiguous) +
-                                 " further lines hold numbers that may be two things.");
+    reportTruncatedFiles();
+    if (m_ambiguous > kMaxAmbiguous)
+      m_report.remarks.push_back(std::to_string(m_ambiguous - kMaxAmbiguous) +
+                                 " further lines contain ambiguous numbers.");
     if (m_report.runs.empty()) return nothingFound();
     return std::move(m_report);
   }
 
  private:
-  /// Of each such file its last run, and others that did not end.
-  void tellFilesThatEndEarly() {
+  /// Adds a remark to each such file's last run, and to others that did not end.
+  void reportTruncatedFiles() {
     for (std::size_t i = 0; i < m_report.files.size(); ++i) {
       if (!m_report.files[i].endsEarly) continue;
-      const std::string what = "The gz file " + m_report.files[i].name + " ends early: what followed is lost.";
+      const std::string what =
+          "The gz file " + m_report.files[i].name + " is truncated: the rest of its data is missing.";
       bool last = true;
       for (auto run = m_report.runs.rbegin(); run != m_report.runs.rend(); ++run) {
         if (run->sources.empty() || run->sources.back().file != static_cast<int>(i)) continue;
@@ -249,14 +250,14 @@ class Import {
     return {"import-empty", text};
   }
 
-  /// Which formats the file is read in.
+  /// The formats for reading the file.
   Result<std::vector<Recognition>> formatsOf(const std::filesystem::path& path, bool& continued) {
     if (m_options.mapping) return std::vector<Recognition>{{"csv_mapping", 1, 1}};
     if (!m_options.format.empty()) return std::vector<Recognition>{{m_options.format, 1, 1}};
-    auto looked = recognise(path, m_style);
-    if (!looked.ok()) return looked.error();
-    if (!looked->sure.empty()) return looked->sure;
-    if (m_report.files.empty()) return unrecognised(path, *looked);
+    auto inspected = recognise(path, m_style);
+    if (!inspected.ok()) return inspected.error();
+    if (!inspected->sure.empty()) return inspected->sure;
+    if (m_report.files.empty()) return unrecognised(path, *inspected);
     continued = true;
     return m_report.files.back().recognised;
   }
@@ -274,14 +275,14 @@ class Import {
     auto style = prefixStyleOf(path);
     if (!style.ok()) return style.error();
     m_style = *style;
-    // A date may be the first column of the user's table.
+    // A date may be the first column of the table.
     if (m_options.mapping) m_style.stamps = m_style.clocks = false;
     auto formats = formatsOf(path, file.continued);
     if (!formats.ok()) return formats.error();
     file.recognised = *formats;
     auto source = LineSource::open(path);
     if (!source.ok()) return source.error();
-    // A run goes on in another file only where that looks like its next piece.
+    // A run continues in another file only if that looks like its next piece.
     if (!m_report.files.empty() && !file.continued && !areAlike(m_report.files.back().name, file.name)) {
       flushTail();
       for (auto& [id, reader] : m_readers) reader->finish();
@@ -310,10 +311,10 @@ class Import {
     m_doneBytes += file.bytes;
     if (file.continued)
       m_report.remarks.push_back(file.name +
-                                 " tells no format by itself and was read as the rest of the file before it.");
+                                 " has no recognisable format and was read as the continuation of the previous file.");
     if ((*source)->linesCut() > 0)
       m_report.remarks.push_back(file.name + ": " + std::to_string((*source)->linesCut()) +
-                                 " lines longer than a megabyte were cut.");
+                                 " lines longer than one megabyte were truncated.");
     m_report.files.push_back(std::move(file));
     return {};
   }
@@ -327,10 +328,10 @@ class Import {
       auto more = source.next(text);
       if (!more.ok()) return more.error();
       if (!*more) return {};
-      if (source.lineNumber() % kProgressLines == 0 && !tellProgress(source.bytesRead()))
+      if (source.lineNumber() % kProgressLines == 0 && !reportProgress(source.bytesRead()))
         return Error{"cancelled", "The import was cancelled; nothing was written."};
       if (first && !m_tail.empty()) {
-        // The piece before may end within a line: then this one begins with the rest of it.
+        // The previous piece may end within a line: then this one begins with the rest of it.
         if (isNextPiece(m_report.files.back().name, m_paths[static_cast<std::size_t>(index)].filename().string())) {
           joined = m_tail + std::string(text);
           m_tail.clear();
@@ -362,9 +363,9 @@ class Import {
 
   void give(LogLine line) {
     if (!line.whole) dropTruncatedWord(line);
-    if (!m_prose.empty() && CommaNumbers::mayHold(line.text) && isReportInProse(line.text)) {
+    if (!m_prose.empty() && CommaNumbers::mayContain(line.text) && isReportInProse(line.text)) {
       const std::string_view plain = m_commas.rewritten(line.text);
-      if (!m_commas.ambiguous().empty()) tellAmbiguous(line);
+      if (!m_commas.ambiguous().empty()) reportAmbiguous(line);
       line.text = plain;
     }
     for (LogReader* reader : m_active) reader->take(line);
@@ -392,14 +393,14 @@ class Import {
 
   std::string nameOf(int file) const { return m_paths[static_cast<std::size_t>(file)].filename().string(); }
 
-  /// Only lines that mark a format: others hold lists of GPUs and epochs.
+  /// Only lines that identify a format: others contain lists of GPUs and epochs.
   bool isReportInProse(std::string_view text) const {
     return std::any_of(m_prose.begin(), m_prose.end(),
                        [text](const LogFormat* format) { return format->recognise(text) > 0; });
   }
 
-  void tellAmbiguous(const LogLine& line) {
-    if (++m_ambiguous > kMostAmbiguous) return;
+  void reportAmbiguous(const LogLine& line) {
+    if (++m_ambiguous > kMaxAmbiguous) return;
     const std::string& number = m_commas.ambiguous();
     const auto comma = number.find(',');
     m_report.remarks.push_back(nameOf(line.file) + ", line " + std::to_string(line.number) + ": " + inQuotes(number) +
@@ -415,7 +416,7 @@ class Import {
     give(m_front, tail, m_tailFile, m_tailNumber, false);
   }
 
-  bool tellProgress(std::uint64_t bytes) const {
+  bool reportProgress(std::uint64_t bytes) const {
     if (!m_options.progress || m_totalBytes == 0) return true;
     return m_options.progress(
         std::min(1.0, static_cast<double>(m_doneBytes + bytes) / static_cast<double>(m_totalBytes)));
@@ -427,9 +428,9 @@ class Import {
   std::map<std::string, std::unique_ptr<LogReader>> m_readers;
   std::vector<LogReader*> m_active;
   std::vector<const LogFormat*> m_formats;  ///< active ones; empty for a mapping
-  std::vector<const LogFormat*> m_prose;    ///< those of them that put numbers among words
+  std::vector<const LogFormat*> m_prose;    ///< those of them with numbers among words
   PrefixStyle m_style;                      ///< of the current file
-  CommaNumbers m_commas;                    ///< of the file at hand
+  CommaNumbers m_commas;                    ///< of the current file
   int m_ambiguous = 0;
   std::string m_tail;
   int m_tailFile = 0;
@@ -441,11 +442,12 @@ class Import {
 }  // namespace
 
 Result<ImportReport> importFiles(const std::vector<std::filesystem::path>& paths, const ImportOptions& options) {
-  if (paths.empty()) return Error{"usage", "Say which files to import."};
+  if (paths.empty()) return Error{"usage", "No files to import: name at least one."};
   if (!options.format.empty() && findLogFormat(options.format) == nullptr) {
     std::vector<std::string> known;
     for (const LogFormat* format : logFormats()) known.emplace_back(format->id);
-    return Error{"usage", "There is no format " + inQuotes(options.format) + "; there are " + join(known, ", ") + "."};
+    return Error{"usage",
+                 "The format " + inQuotes(options.format) + " does not exist; use one of " + join(known, ", ") + "."};
   }
   return Import(paths, options).run();
 }

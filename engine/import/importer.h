@@ -15,11 +15,11 @@ namespace scalescope::import {
 struct ImportOptions {
   std::string format;                 ///< id of the only format to read; "": recognised by content
   std::optional<CsvMapping> mapping;  ///< reads the files as CSV by it instead
-  /// Told now and then how much of all bytes is read, 0 to 1; false ends the import. Thread: the importing one.
+  /// Called periodically with the share of all bytes read, 0 to 1; false cancels the import. Thread: the importing one.
   std::function<bool(double)> progress;
 };
 
-/// How surely a file is of a format, 0 to 1, and where that was seen best.
+/// Confidence that a file is of a format, 0 to 1, and its best matching line.
 struct Recognition {
   std::string format;
   double confidence = 0;
@@ -31,9 +31,9 @@ struct ImportedFile {
   std::uint64_t bytes = 0;
   std::string sha256;
   std::int64_t lines = 0;
-  std::vector<Recognition> recognised;  ///< formats that it was read in, the surest first
-  bool endsEarly = false;               ///< compressed, and its end is missing
-  bool continued = false;               ///< told no format by itself; read as the rest of the file before
+  std::vector<Recognition> recognised;  ///< formats that it was read in, highest confidence first
+  bool endsEarly = false;               ///< compressed and truncated
+  bool continued = false;               ///< no format recognised; read as continuation of the previous file
 };
 
 struct ImportReport {
@@ -42,11 +42,11 @@ struct ImportReport {
   std::vector<std::string> remarks;
 };
 
-/// Reads logs into runs. Files of one format whose names are alike but for a counter are one stream in the order
-/// given, so that pieces of a run become one run.
+/// Reads logs into runs. Files of one format whose names differ only in a counter are one stream in the given order, so
+/// that pieces of a run become one run.
 /// Memory does not grow with the files. Errors: of the files; "usage" for an unknown format; "import-unrecognised" with
-/// what was looked for; "import-empty" where a format was recognised and no measurement stood in it; "cancelled".
-/// Thread: any; the progress comes from it.
+/// the known formats; "import-empty" where a format was recognised but no measurement was found; "cancelled".
+/// Thread: any; progress is called on it.
 Result<ImportReport> importFiles(const std::vector<std::filesystem::path>& paths, const ImportOptions& options = {});
 
 }  // namespace scalescope::import

@@ -9,7 +9,7 @@
 namespace scalescope::import {
 namespace {
 
-constexpr std::size_t kLongest = 16384;
+constexpr std::size_t kMaxCommandLength = 16384;
 
 bool isTrue(std::string_view value) { return value.empty() || value == "True" || value == "true" || value == "1"; }
 
@@ -30,7 +30,7 @@ bool LaunchCommand::take(const LogLine& line, std::string_view program) {
   if (m_begun.empty() && !begins) return false;
   const bool goesOn = text.ends_with('\\');
   if (goesOn) text.remove_suffix(1);
-  if (m_begun.size() < kLongest) m_begun.append(text).append(" ");
+  if (m_begun.size() < kMaxCommandLength) m_begun.append(text).append(" ");
   if (goesOn) return false;
   const std::string command = std::move(m_begun);
   m_begun.clear();

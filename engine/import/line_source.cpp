@@ -49,7 +49,7 @@ class GzipSource : public LineSource {
  protected:
   Result<std::size_t> read(char* to, std::size_t size) override {
     const int got = gzread(m_file, to, static_cast<unsigned>(size));
-    // A file that was cut gives what it holds: Z_BUF_ERROR comes only once all of it has been given.
+    // A truncated file is read to its end: Z_BUF_ERROR comes only after all its data.
     int number = Z_OK;
     const char* words = got <= 0 ? gzerror(m_file, &number) : "";
     if (got < 0 && number != Z_BUF_ERROR) return unreadable(m_path, words);
@@ -75,7 +75,7 @@ void appendUtf8(std::string& from, bool little, std::string& to) {
       to += static_cast<char>(unit);
     } else if (unit < 0x800) {
       to += {static_cast<char>(0xC0 | unit >> 6), static_cast<char>(0x80 | (unit & 0x3F))};
-    } else {  // halves of a pair become two odd characters: no format here reads anything beyond ASCII
+    } else {  // surrogate pairs become two invalid characters: all formats here are ASCII
       to += {static_cast<char>(0xE0 | unit >> 12), static_cast<char>(0x80 | (unit >> 6 & 0x3F)),
              static_cast<char>(0x80 | (unit & 0x3F))};
     }
@@ -90,7 +90,7 @@ Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path
   const auto kind = std::filesystem::status(path, ignored).type();
   if (kind == std::filesystem::file_type::directory) return unreadable(path, "it is a folder");
   if (kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::not_found)
-    return unreadable(path, "it is no file; save what it gives in one first");
+    return unreadable(path, "it is not a regular file; save its output to a file first");
   std::FILE* file = std::fopen(path.c_str(), "rbe");
   if (file == nullptr) {
     const int number = errno;
@@ -111,7 +111,7 @@ Result<std::unique_ptr<LineSource>> LineSource::open(const std::filesystem::path
   return std::unique_ptr<LineSource>(std::make_unique<GzipSource>(compressed, path));
 #else
   return Error{"import-unsupported", path.string() +
-                                         " is compressed, and this ScaleScope was built without zlib. "
+                                         " is compressed, but this build has no zlib. "
                                          "Unpack it first: gunzip -k " +
                                          path.filename().string()};
 #endif
@@ -142,7 +142,7 @@ Result<std::size_t> LineSource::readText(char* to, std::size_t size) {
   return text.size();
 }
 
-/// Drops what has been given and reads on; false when there is nothing more.
+/// Drops consumed data and reads more; false at the end.
 Result<bool> LineSource::fill() {
   m_buffer.erase(0, m_at);
   m_at = 0;
@@ -158,14 +158,14 @@ Result<bool> LineSource::fill() {
 
 Result<bool> LineSource::next(std::string_view& line) {
   std::size_t end = m_buffer.find('\n', m_at);
-  while (end == std::string::npos && !m_ended && (m_skipping || m_buffer.size() - m_at < kLongestLine)) {
+  while (end == std::string::npos && !m_ended && (m_skipping || m_buffer.size() - m_at < kMaxLineLength)) {
     if (m_skipping) m_at = m_buffer.size();
     const std::size_t searched = m_buffer.size() - m_at;
     auto more = fill();
     if (!more.ok()) return more.error();
     end = m_buffer.find('\n', searched);
   }
-  if (m_skipping) {  // the rest of a line that was cut
+  if (m_skipping) {  // the rest of a truncated line
     m_skipping = false;
     if (end == std::string::npos) return false;
     m_at = end + 1;
@@ -175,8 +175,8 @@ Result<bool> LineSource::next(std::string_view& line) {
   const std::size_t length = (end != std::string::npos ? end : m_buffer.size()) - m_at;
   m_skipping = end == std::string::npos && !m_ended;
   m_lineEnded = end != std::string::npos || m_skipping;
-  line = std::string_view(m_buffer).substr(m_at, std::min(length, kLongestLine));
-  if (length >= kLongestLine) ++m_linesCut;
+  line = std::string_view(m_buffer).substr(m_at, std::min(length, kMaxLineLength));
+  if (length >= kMaxLineLength) ++m_linesCut;
   m_at += length + (end != std::string::npos ? 1 : 0);
   ++m_lineNumber;
   if (line.ends_with('\r')) line.remove_suffix(1);

@@ -11,8 +11,8 @@
 
 namespace scalescope::import {
 
-/// Longer lines are cut here; no log line that says something is nearly as long.
-inline constexpr std::size_t kLongestLine = 1 << 20;
+/// Longer lines are truncated; useful log lines are far shorter.
+inline constexpr std::size_t kMaxLineLength = 1 << 20;
 
 /// Reads a log line by line with memory that does not grow with the file: plain or gzip, UTF-8 or UTF-16 with a byte
 /// order mark, line ends LF or CR LF. NUL bytes are dropped. Thread: one at a time.
@@ -25,14 +25,14 @@ class LineSource {
   /// The next line without its end, valid until the next call; false at the end of the file.
   /// Errors: "file-unreadable" where the disk or the compressed data fails.
   Result<bool> next(std::string_view& line);
-  /// 1-based number of the last line given.
+  /// 1-based number of the last line.
   std::int64_t lineNumber() const { return m_lineNumber; }
-  /// False when the last line given ended with the file instead of a line end.
+  /// False when the last line ended with the file instead of a line end.
   bool lineWasEnded() const { return m_lineEnded; }
-  std::uint64_t bytesRead() const { return m_bytesRead; }  ///< of the file as it lies on the disk
-  /// Whether compressed data stopped before its end: the file was cut. Known once the last line was given.
+  std::uint64_t bytesRead() const { return m_bytesRead; }  ///< of the file as stored on disk
+  /// Whether compressed data was truncated. Known after the last line.
   bool endsEarly() const { return m_endsEarly; }
-  std::int64_t linesCut() const { return m_linesCut; }  ///< longer than kLongestLine
+  std::int64_t linesCut() const { return m_linesCut; }  ///< longer than kMaxLineLength
 
  protected:
   /// Up to `size` bytes of content into `to`; 0 at the end.

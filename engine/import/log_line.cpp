@@ -13,7 +13,7 @@ constexpr int kMaxRanks = 1 << 20;
 constexpr int kMaxPrefixes = 6;              ///< per line
 constexpr std::int64_t kRanksWithin = 1024;  ///< ranks of a nested launcher per rank of the outer one
 
-bool holds(std::string_view text, char c) { return std::memchr(text.data(), c, text.size()) != nullptr; }
+bool hasChar(std::string_view text, char c) { return std::memchr(text.data(), c, text.size()) != nullptr; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -39,7 +39,7 @@ std::optional<std::int64_t> digits(Cursor& cursor) {
   return !cursor.atEnd() && isDigit(cursor.rest().front()) ? cursor.integer() : std::nullopt;
 }
 
-/// Whether `text` has the form of `pattern`, where 0 stands for a digit, A for a letter and _ for a blank or a digit.
+/// Whether `text` matches `pattern`, where 0 is a digit, A a letter and _ a blank or a digit.
 bool hasForm(std::string_view text, std::string_view pattern) {
   if (text.size() < pattern.size()) return false;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -137,7 +137,7 @@ std::optional<std::int64_t> peelLabel(std::string_view& text) {
   return number;
 }
 
-/// `Thu Mar 12 20:02:13 2020[0]<stdout>:text`; other dates stay.
+/// `Thu Mar 12 20:02:13 2020[0]<stdout>:text`; other dates are kept.
 bool peelDateBeforeTag(std::string_view& text) {
   constexpr std::string_view kForm = "AAA AAA _0 00:00:00 0000";
   if (text.size() < kForm.size() || text[13] != ':' || !hasForm(text, kForm)) return false;
@@ -168,7 +168,7 @@ bool peelMonth(std::string_view& text) {
 
 /// `name_1  | text` of docker compose and `INFO|2024-12-07T13:55:05|/opt/launcher.py|27| text` of cluster launchers.
 bool peelBars(std::string_view& text) {
-  if (!holds(text.substr(0, 96), '|')) return false;
+  if (!hasChar(text.substr(0, 96), '|')) return false;
   if (text.starts_with("INFO|") || text.starts_with("WARNING|")) {
     std::size_t at = 0;
     for (int bar = 0; bar < 4 && at != std::string_view::npos; ++bar) at = text.find('|', at == 0 ? 0 : at + 1);
@@ -180,13 +180,13 @@ bool peelBars(std::string_view& text) {
   if (bar == std::string_view::npos || bar == 0 || bar > 64) return false;
   const std::string_view name = text.substr(0, text.find_last_not_of(' ', bar) + 1);
   const auto mark = name.find_last_of("_-");
-  if (mark == std::string_view::npos || mark + 1 == name.size() || holds(name, ' ')) return false;
+  if (mark == std::string_view::npos || mark + 1 == name.size() || hasChar(name, ' ')) return false;
   if (!std::all_of(name.begin() + static_cast<std::ptrdiff_t>(mark) + 1, name.end(), isDigit)) return false;
   return drop(text, bar + 2);
 }
 
 /// `2019-02-11 10:22:00 text`, `2024-06-01T11:27:05.123456789Z stdout F text`. A Python logger's own stamp (comma
-/// before the fraction, or followed by a node) stays: readers take times and nodes from it.
+/// before the fraction, or followed by a node) is kept: readers take times and nodes from it.
 bool peelIso(std::string_view& text) {
   const std::size_t length = isoLength(text);
   if (length == 0 || text[std::min<std::size_t>(19, length - 1)] == ',') return false;
@@ -327,13 +327,13 @@ LogLine LineFront::prepare(std::string_view text) {
   LogLine line;
   m_rest = {};
   while (text.ends_with('\r')) text.remove_suffix(1);
-  if (holds(text, '\x1b')) {
+  if (hasChar(text, '\x1b')) {
     m_clean = withoutColours(text);
     text = m_clean;
   }
   if (text.empty()) return line;
   Found found = peel(text, m_style);
-  if (holds(text, '\r')) {  // overwritten: the last part counts and may have its own prefix
+  if (hasChar(text, '\r')) {  // overwritten: the last part counts and may have its own prefix
     text.remove_prefix(text.find_last_of('\r') + 1);
     if (Found last = peel(text, m_style); last.tag.length > 0 || last.label) found = last;
   }
@@ -366,7 +366,7 @@ void PrefixStyleDetector::take(std::string_view text) {
 
 PrefixStyle PrefixStyleDetector::style() const {
   PrefixStyle style;
-  constexpr int kShareWithout = 5;  ///< at most one line in so many
+  constexpr int kShareWithout = 5;  ///< at most one line in this many
   style.clocks = m_clocks > 0 && !m_plainTitles && (m_lines - m_clocks) * kShareWithout <= m_lines;
   style.labelsAreRanks = m_labelsAreRanks;
   style.blankAfterTag = m_tags > 0 && m_blanks == m_tags;

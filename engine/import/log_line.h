@@ -14,7 +14,7 @@ struct LogLine {
   std::int64_t number = 0;  ///< 1-based, in its file
   int file = 0;             ///< index into the files given
   int rank = -1;            ///< by the launcher's prefix; -1: none
-  bool whole = true;        ///< false where the line may have been cut: the file ends without a line end
+  bool whole = true;        ///< false where the line may be truncated: the file ends without a line end
 };
 
 /// Properties of a file's line prefixes that a single line does not reveal.

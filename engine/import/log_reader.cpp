@@ -11,14 +11,14 @@ namespace scalescope::import {
 namespace {
 
 constexpr const char* kOutOfMemory = "out_of_memory";
-constexpr std::size_t kMostRuns = 2000, kMostSpans = 1000;
+constexpr std::size_t kMaxRuns = 2000, kMaxSpans = 1000;
 
 /// Programs print 0, nan or inf where nothing was measured, and a loss of nan where a training diverged.
-void dropWhatIsNoNumber(ImportedRun& run) {
+void dropInvalidFigures(ImportedRun& run) {
   if (run.imagesPerSecond && !(std::isfinite(*run.imagesPerSecond) && *run.imagesPerSecond > 0)) {
     const bool none = std::isnan(*run.imagesPerSecond);
-    run.remark("The log says " + (none ? "nan" : formatNumber(*run.imagesPerSecond)) +
-               " images per second, which is no throughput; it stays unknown.");
+    run.remark("The log reports an invalid throughput, " + (none ? "nan" : formatNumber(*run.imagesPerSecond)) +
+               " images per second; it stays unknown.");
     run.imagesPerSecond.reset();
     run.rateSource.clear();
   }
@@ -39,7 +39,7 @@ int rankCountOf(const std::set<int>& ranks) {
 
 void LogReader::use(ImportedRun& run, const LogLine& line) {
   if (run.sources.empty() || run.sources.back().file != line.file) {
-    if (run.sources.size() >= kMostSpans) return;
+    if (run.sources.size() >= kMaxSpans) return;
     run.sources.push_back({line.file, line.number, line.number, 0});
   }
   run.sources.back().last = line.number;
@@ -50,19 +50,19 @@ void LogReader::noteTrouble(ImportedRun& run, const LogLine& line) {
   if (run.sources.empty()) return;
   for (std::string_view words : {"OOM when allocating", "out of memory"})
     if (const auto at = line.text.find(words); at != line.text.npos && !contains(line.text, "not a failure")) {
-      constexpr std::size_t kLongest = 120;
-      run.state(kOutOfMemory, line.text.substr(at, kLongest));
+      constexpr std::size_t kMaxMessageLength = 120;
+      run.state(kOutOfMemory, line.text.substr(at, kMaxMessageLength));
       use(run, line);
       return;
     }
 }
 
 void LogReader::keep(ImportedRun run) {
-  dropWhatIsNoNumber(run);
+  dropInvalidFigures(run);
   for (const auto& [id, words] : run.facts)
     if (id == kOutOfMemory && run.cut)
-      run.remark("The run did not end: " + inQuotes(words) + " stands in the log, so a device's memory was too small.");
-  if (m_runs.size() >= kMostRuns) {
+      run.remark("The run did not end: " + inQuotes(words) + " in the log shows that a device ran out of memory.");
+  if (m_runs.size() >= kMaxRuns) {
     ++m_leftOut;
     return;
   }

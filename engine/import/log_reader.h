@@ -11,8 +11,8 @@
 
 namespace scalescope::import {
 
-/// Reads the lines of one format, of all its files in their order, into runs. Lines that say nothing are passed over.
-/// A run ends where the log shows that another begins (a header, a step number that falls back); the end of a file
+/// Reads the lines of one format, of all its files in order, into runs. Skips lines without content.
+/// A run ends where the log shows that another begins (a header, a decreasing step number); the end of a file
 /// alone does not end it, because logs come in pieces.
 class LogReader {
  public:
@@ -20,21 +20,20 @@ class LogReader {
   /// Another file follows.
   virtual void beginFile() {}
   virtual void take(const LogLine& line) = 0;
-  /// After the last line of a stream; more may follow, of another.
+  /// After the last line of a stream; another stream may follow.
   virtual void finish() = 0;
-  /// Where nothing was found: what was looked for and what stood there instead, sentences; "" where the format's mark
-  /// says it.
+  /// Where nothing was found: sentences that state what was expected and found; "" where the format's mark suffices.
   virtual std::string missed() const { return {}; }
 
   std::vector<ImportedRun>& runs() { return m_runs; }
   std::int64_t runsLeftOut() const { return m_leftOut; }
 
  protected:
-  /// Marks a line as one that told something.
+  /// Counts a line as used.
   static void use(ImportedRun& run, const LogLine& line);
-  /// Keeps what a line says of memory that did not suffice, for lines that are no report; keep() tells it of a cut run.
+  /// Records an out-of-memory message of a line that is not a report; keep() reports it for a truncated run.
   static void noteTrouble(ImportedRun& run, const LogLine& line);
-  /// Takes a run that has ended; a rate or a last loss that is no number becomes unknown, with a remark.
+  /// Stores a finished run; an invalid rate or last loss becomes unknown, with a remark.
   void keep(ImportedRun run);
 
  private:
@@ -43,27 +42,27 @@ class LogReader {
 };
 
 /// The number of ranks that `ranks` lists if it is complete (0 to the highest), otherwise 0: a log that begins or ends
-/// inside a list of ranks does not state their number. Negative entries stand for lines without a rank.
+/// inside a list of ranks does not state their number. Negative entries represent lines without a rank.
 int rankCountOf(const std::set<int>& ranks);
 
-/// One format that logs are read in.
+/// One log format.
 struct LogFormat {
   std::string_view id;     ///< stable, e.g. "tf_cnn_benchmarks"; value of --format
   std::string_view title;  ///< e.g. "tf_cnn_benchmarks (TensorFlow), also under Horovod"
-  std::string_view mark;   ///< what makes a log recognised, for messages: "a line \"total images/sec: ...\""
-  /// How surely one line (front already peeled) is of this format: 0 (not at all) to 1.
+  std::string_view mark;   ///< what identifies a log, for messages: "a line \"total images/sec: ...\""
+  /// Confidence that one line (prefixes removed) is of this format: 0 to 1.
   double (*recognise)(std::string_view text);
   std::unique_ptr<LogReader> (*make)();
-  std::string_view also = "";  ///< id of a format whose lines this one reads too, so that both are not used
-  bool prose = false;          ///< numbers stand among words: a comma between digits belongs to a number (CommaNumbers)
-  /// Whether a line without a line break is complete, judged by the format's fixed decimals or closing words. If null
+  std::string_view also = "";  ///< id of a format whose lines this one also reads, so that only one is used
+  bool prose = false;          ///< numbers among words: a comma between digits belongs to a number (CommaNumbers)
+  /// Whether a line without a line break is complete, from the format's fixed decimals or closing words. If null
   /// or false, the last word of such a line is not read.
   bool (*isComplete)(std::string_view text) = nullptr;
 };
 
 /// All formats, in the order in which they are tried.
 const std::vector<const LogFormat*>& logFormats();
-/// nullptr when there is none of that id.
+/// nullptr if there is none with that id.
 const LogFormat* findLogFormat(std::string_view id);
 
 }  // namespace scalescope::import

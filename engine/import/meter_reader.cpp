@@ -78,7 +78,7 @@ void MeterReader::evaluated(const LogLine& line, double top1Percent, double top5
   flushTest();
 }
 
-/// The last running mean of a test stands for it unless its closing line comes.
+/// The last running mean of a test is its result unless a closing line follows.
 void MeterReader::flushTest() {
   if (m.testing) {
     if (auto value = fraction(m.top1)) m.run.validationTop1Accuracy = value;

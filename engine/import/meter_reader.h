@@ -10,7 +10,7 @@
 
 namespace scalescope::import {
 
-/// A figure as PyTorch's scripts print it: the value, and in brackets the mean.
+/// A figure as PyTorch's scripts print it: the value and, in brackets, the mean.
 struct Meter {
   double value = kNone, mean = kNone;
   bool stated = false;
@@ -19,14 +19,15 @@ struct Meter {
 /// The meter after `name` and blanks or a colon. NaN where there is none.
 Meter meterAfter(std::string_view text, std::string_view name);
 
-/// What the training scripts of PyTorch's world have in common: reports of an epoch's steps, lines of a test, and a
-/// closing line ` * Acc@1 76.1 Acc@5 92.8`, accuracies in per cent. Formats fill rows in; this keeps them.
+/// Common base for logs of PyTorch training scripts: reports of an epoch's steps, lines of a test, and a
+/// closing line ` * Acc@1 76.1 Acc@5 92.8`, accuracies in per cent. Formats parse rows; this class stores them.
 class MeterReader : public LogReader {
  public:
   void finish() override { end(); }
 
  protected:
-  /// A report of training; `accuracies` are running means in per cent. Ends the run before where the numbers fall back.
+  /// A report of training; `accuracies` are running means in per cent. Ends the previous run where the numbers
+  /// decrease.
   void report(const LogLine& line, std::int64_t epoch, std::int64_t step, std::int64_t stepsPerEpoch, StepReport row,
               double top1Percent, double top5Percent);
   /// Running means of a test, in per cent.
@@ -34,7 +35,7 @@ class MeterReader : public LogReader {
   /// The closing line of a test.
   void evaluated(const LogLine& line, double top1Percent, double top5Percent);
   virtual std::string_view framework() const = 0;
-  /// Adds what a format knows beyond this, before the run is kept.
+  /// Adds format-specific figures before the run is stored.
   virtual void complete(ImportedRun&) {}
   void end();
 

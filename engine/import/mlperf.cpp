@@ -36,7 +36,7 @@ bool isRead(std::string_view key) {
          std::ranges::find(kOtherKeys, key) != std::end(kOtherKeys);
 }
 
-/// The key of an MLLOG line of the plain kind, without parsing the rest of it; "" where it takes the parser to tell.
+/// The key of a plain MLLOG line, without parsing the rest; "" where the parser is needed.
 std::string_view plainKey(std::string_view text) {
   constexpr std::string_view kMark = "\"key\": \"";
   const auto at = text.find(kMark);
@@ -108,7 +108,7 @@ class Reader : public LogReader {
   void take(const LogLine& line) override {
     const std::string_view text = line.text;
     if (contains(text, ":::ML")) {
-      // Of a long log most events say nothing that is read here; parsing them would take most of the time.
+      // Most events of a long log are not used; parsing them would take most of the time.
       const std::string_view key = m.seenFirst ? plainKey(text) : std::string_view();
       if (!key.empty() && !isRead(key)) return use(m.run, line);
       LogEvent event;
@@ -192,7 +192,7 @@ class Reader : public LogReader {
       std::int64_t batch = cursor.skipPast("Batch [") ? cursor.integer().value_or(-1) : -1;
       if (batch >= 0 && cursor.eat("-")) batch = cursor.integer().value_or(-1);
       if (epoch && *epoch >= 0 && batch >= 0) {
-        // Once more what was reported before, by another rank or in a piece that overlaps.
+        // A repeated report, by another rank or in an overlapping piece.
         if (std::pair(*epoch, batch) <= m.reported) return;
         m.reported = {*epoch, batch};
         row.step = m.counter.step(*epoch, batch);

@@ -68,7 +68,7 @@ class Reader : public LogReader {
   void takeArguments(const LogLine& line) {
     const std::string_view text = line.text;
     const int node = nodeOf(text);
-    // A rank that begins late prints its arguments among the others' reports.
+    // A rank that starts late prints its arguments among the others' reports.
     const bool again = line.rank >= 0 ? m.argued.count(line.rank) > 0 : m.nodes.count(node) > 0;
     if (m.reports > 0 && again) end();
     if (m.nodes.size() < 65536) m.nodes.insert(node);
@@ -118,10 +118,10 @@ class Reader : public LogReader {
     if (!epoch || !batch || !rate || *epoch < 0 || *batch < 0) return;
     const int node = nodeOf(text);
     if (node >= 0 && m.nodes.size() < 65536) m.nodes.insert(node);
-    const int speaker = line.rank >= 0 ? line.rank : node;
-    Spoken* before = spokenBy(speaker);
+    const int reporter = line.rank >= 0 ? line.rank : node;
+    Reported* before = reportBy(reporter);
     const std::pair place(*epoch, *batch);
-    if (before != nullptr && place < before->place && (line.rank >= 0 || (m.speakers.size() < 2 && node <= 0))) {
+    if (before != nullptr && place < before->place && (line.rank >= 0 || (m.reporters.size() < 2 && node <= 0))) {
       end();
       before = nullptr;
     }
@@ -132,11 +132,11 @@ class Reader : public LogReader {
       m.untaggedRanks |= *rate != before->rate;
       return;
     }
-    if (m.speakers.size() < 65536) m.speakers[speaker] = {place, *rate};
+    if (m.reporters.size() < 65536) m.reporters[reporter] = {place, *rate};
     m.mean.add(*rate);
-    // Only the first rank's reports count; the others report the same batches.
-    if (m.reports == 0) m.leader = speaker;
-    if (speaker != m.leader) return;
+    // Only the first rank's reports are used; the others report the same batches.
+    if (m.reports == 0) m.leader = reporter;
+    if (reporter != m.leader) return;
     takeMetrics(text);
     ++m.reports;
     m.run.firstStep = m.run.firstStep.value_or(*batch);
@@ -156,13 +156,13 @@ class Reader : public LogReader {
     add(m.steps, row);
   }
 
-  struct Spoken {
+  struct Reported {
     std::pair<std::int64_t, std::int64_t> place;  ///< epoch and batch
     double rate = kNone;
   };
-  Spoken* spokenBy(int speaker) {
-    const auto found = m.speakers.find(speaker);
-    return found == m.speakers.end() ? nullptr : &found->second;
+  Reported* reportBy(int reporter) {
+    const auto found = m.reporters.find(reporter);
+    return found == m.reporters.end() ? nullptr : &found->second;
   }
 
   static double metric(std::string_view text, std::initializer_list<std::string_view> marks) {
@@ -171,7 +171,7 @@ class Reader : public LogReader {
     return kNone;
   }
 
-  /// Only what the log itself calls training or validation counts as stated.
+  /// Only what the log calls training or validation is taken as stated.
   void takeMetrics(std::string_view text) {
     if (auto value = numberAfter(text, "Train-accuracy=")) m.run.trainTop1Accuracy = value;
     if (auto value = numberAfter(text, "Train-top_k_accuracy_5=")) m.run.trainTop5Accuracy = value;
@@ -192,9 +192,9 @@ class Reader : public LogReader {
     use(m.run, line);
   }
 
-  void takeTimeCost(std::int64_t epoch, double seconds, int speaker) {
-    if (m.costSpeaker == -2) m.costSpeaker = speaker;
-    if (speaker != m.costSpeaker || !(seconds >= 0)) return;  // every worker prints its own
+  void takeTimeCost(std::int64_t epoch, double seconds, int reporter) {
+    if (m.costReporter == -2) m.costReporter = reporter;
+    if (reporter != m.costReporter || !(seconds >= 0)) return;  // every worker prints its own
     m.run.derived["training_time_s"] += seconds;
     m.run.derived["epochs_done"] += 1;
     m.epochs.add({static_cast<double>(epoch), seconds});
@@ -217,7 +217,7 @@ class Reader : public LogReader {
 
   void evaluation(std::int64_t epoch, double top1, double top5) {
     if (m.evaluatedEpoch == epoch && !std::isnan(m.evaluatedTop1) && std::isnan(top1)) {
-      top1 = m.evaluatedTop1;  // top-1 and top-5 stand on two lines
+      top1 = m.evaluatedTop1;  // top-1 and top-5 are on separate lines
     } else if (std::isnan(top5) && !std::isnan(top1)) {
       flushEvaluation();
       m.evaluatedEpoch = epoch;
@@ -260,16 +260,16 @@ class Reader : public LogReader {
     const auto mean = m.mean.mean();
     if (!mean) return;
     if (contains(m.kvStore, "dist")) {
-      if (m.speakers.size() > 1) {
-        m.run.imagesPerSecond = *mean * static_cast<double>(m.speakers.size());
+      if (m.reporters.size() > 1) {
+        m.run.imagesPerSecond = *mean * static_cast<double>(m.reporters.size());
         m.run.rateSource = "mean of the workers' reports, times the workers";
       } else {
-        m.run.remark("Under a distributed kv_store each worker reports its own rate; the log is one worker's.");
+        m.run.remark("Under a distributed kv_store each worker reports its own rate; the log contains one worker's.");
       }
       m.run.processImagesPerSecond = mean;
       return;
     }
-    if (m.untaggedRanks || (m.speakers.size() > 1 && m.kvStore != "horovod")) {
+    if (m.untaggedRanks || (m.reporters.size() > 1 && m.kvStore != "horovod")) {
       m.run.processImagesPerSecond = mean;
       m.run.remark(
           "Several ranks report a speed, and the log does not state whether it is per rank or for the job: the total "
@@ -302,10 +302,10 @@ class Reader : public LogReader {
       run.batchSizeGlobal = asCount(static_cast<double>(*run.batchSizePerDevice) * *run.deviceCount);
   }
 
-  /// Arguments are each worker's; the job's devices and batch are known where all workers speak in the log.
+  /// Arguments are each worker's; the job's devices and batch are known if the log contains all workers.
   void endWorkersBatch() {
     ImportedRun& run = m.run;
-    const int workers = static_cast<int>(m.speakers.size());
+    const int workers = static_cast<int>(m.reporters.size());
     if (m.argumentBatch && run.deviceCount && *run.deviceCount > 0 && *m.argumentBatch % *run.deviceCount == 0)
       run.batchSizePerDevice = *m.argumentBatch / *run.deviceCount;
     if (workers < 2 || !run.deviceCount) return;
@@ -319,12 +319,12 @@ class Reader : public LogReader {
     RateMean mean;
     StepCounter counter;
     std::set<int> nodes, argued;
-    std::map<int, Spoken> speakers;  ///< by rank or node
+    std::map<int, Reported> reporters;  ///< by rank or node
     std::string kvStore;
     std::optional<int> argumentBatch, workersDevices;
     std::optional<double> firstStampS;
     std::int64_t reports = 0, evaluatedEpoch = -1;
-    int leader = -1, costSpeaker = -2;
+    int leader = -1, costReporter = -2;
     bool untaggedRanks = false;
     double evaluatedTop1 = kNone;
     BoundedTable steps = stepTable("steps"), evaluations = evaluationTable();

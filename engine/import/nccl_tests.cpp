@@ -95,7 +95,7 @@ class Reader : public LogReader {
   }
 
   void takeRow(const LogLine& line, const std::vector<std::string_view>& cells) {
-    if (!line.whole) return;  // the number of cells tells the columns
+    if (!line.whole) return;  // the number of cells determines the columns
     std::size_t at = 2;
     const auto size = parseNumber(cells[0]), count = parseNumber(cells[1]);
     if (!size || !count || parseNumber(cells[2])) return;
@@ -120,13 +120,13 @@ class Reader : public LogReader {
       ImportedRun& run = m.run;
       run.kind = "collective";
       run.framework = "nccl-tests";
-      // A log that begins or ends inside the list of ranks does not state all of them.
+      // A log that begins or ends inside the list of ranks does not list all of them.
       if (m.ranks > 0 && m.listEnded) run.deviceCount = m.ranks;
       if (!m.hosts.empty() && m.listEnded && m.listed == m.ranks) run.nodeCount = static_cast<int>(m.hosts.size());
       run.state("collective", m.collective);
       if (!std::isnan(m.average)) run.state("average_bus_bandwidth_gb_per_s", formatNumber(m.average));
       if (m.collective.empty() && !m.reduction)
-        run.remark("The log does not name the collective; its columns (no reduction) leave open which it was.");
+        run.remark("The log does not name the collective, and its columns (no reduction) do not identify it.");
       run.cut = !m.closed;
       run.addTable(m.table);
       keep(std::move(run));

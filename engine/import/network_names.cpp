@@ -8,11 +8,11 @@ namespace scalescope::import {
 namespace {
 
 struct Name {
-  std::string_view theirs;  ///< small letters and digits only
-  std::string_view ours;
+  std::string_view logged;  ///< lower-case letters and digits only
+  std::string_view known;
 };
 
-/// Networks of one variant: they mean the same everywhere.
+/// Networks with a single variant: unambiguous in every log.
 constexpr auto kEverywhere = std::to_array<Name>({{"vgg16", "vgg-16"},
                                                   {"vgg19", "vgg-19"},
                                                   {"inception3", "inception-v3"},
@@ -21,8 +21,8 @@ constexpr auto kEverywhere = std::to_array<Name>({{"vgg16", "vgg-16"},
                                                   {"inceptionv4", "inception-v4"},
                                                   {"inceptionbn", "inception-bn"}});
 
-/// What tf_cnn_benchmarks' models are: its ResNets are version 1 unless their name says more, its AlexNet and GoogLeNet
-/// are its own.
+/// tf_cnn_benchmarks' models: its ResNets are version 1 unless the name states otherwise, its AlexNet and GoogLeNet are
+/// its own variants.
 constexpr auto kTfCnn = std::to_array<Name>({{"alexnet", "alexnet-tf"},
                                              {"googlenet", "googlenet-tf"},
                                              {"resnet50", "resnet-50-v1"},
@@ -32,14 +32,14 @@ constexpr auto kTfCnn = std::to_array<Name>({{"alexnet", "alexnet-tf"},
                                              {"resnet101v15", "resnet-101"},
                                              {"resnet152v15", "resnet-152"}});
 
-/// PyTorch's torchvision has version 1.5 of the ResNets, so has every script that takes its models. Its Inception-v3
-/// comes with and without the second classifier.
+/// PyTorch's torchvision, and scripts that use its models, have version 1.5 of the ResNets. Its Inception-v3 exists
+/// with and without the second classifier.
 constexpr auto kTorchvision = std::to_array<Name>({{"resnet50", "resnet-50"},
                                                    {"resnet101", "resnet-101"},
                                                    {"resnet152", "resnet-152"},
                                                    {"inceptionv3", "inception-v3 (variant not stated)"}});
 
-/// Where nothing tells the variant.
+/// Names that do not state the variant.
 constexpr auto kOpen = std::to_array<Name>({{"alexnet", "alexnet (variant not stated)"},
                                             {"googlenet", "googlenet (variant not stated)"},
                                             {"resnet50", "resnet-50 (variant not stated)"},
@@ -48,8 +48,8 @@ constexpr auto kOpen = std::to_array<Name>({{"alexnet", "alexnet (variant not st
 
 template <std::size_t N>
 std::string_view find(const std::array<Name, N>& names, std::string_view plain) {
-  const auto found = std::find_if(names.begin(), names.end(), [plain](const Name& n) { return n.theirs == plain; });
-  return found == names.end() ? std::string_view() : found->ours;
+  const auto found = std::find_if(names.begin(), names.end(), [plain](const Name& n) { return n.logged == plain; });
+  return found == names.end() ? std::string_view() : found->known;
 }
 
 }  // namespace
@@ -59,14 +59,14 @@ std::string networkName(std::string_view format, std::string_view name) {
   for (const char c : name) {
     if (c >= 'A' && c <= 'Z') plain += static_cast<char>(c - 'A' + 'a');
     if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) plain += c;
-    if (c == '/' || c == '(') return std::string(name);  // a path, or a name with words of its own
+    if (c == '/' || c == '(') return std::string(name);  // a path, or a name with additional words
   }
-  std::string_view ours;
-  if (format == "tf_cnn_benchmarks") ours = find(kTfCnn, plain);
-  if (format == "pytorch_imagenet" || format == "torchvision_references") ours = find(kTorchvision, plain);
-  if (ours.empty() && format != "csv_mapping") ours = find(kEverywhere, plain);
-  if (ours.empty() && format != "csv_mapping" && format != "tf_cnn_benchmarks") ours = find(kOpen, plain);
-  return std::string(ours.empty() ? name : ours);
+  std::string_view known;
+  if (format == "tf_cnn_benchmarks") known = find(kTfCnn, plain);
+  if (format == "pytorch_imagenet" || format == "torchvision_references") known = find(kTorchvision, plain);
+  if (known.empty() && format != "csv_mapping") known = find(kEverywhere, plain);
+  if (known.empty() && format != "csv_mapping" && format != "tf_cnn_benchmarks") known = find(kOpen, plain);
+  return std::string(known.empty() ? name : known);
 }
 
 }  // namespace scalescope::import

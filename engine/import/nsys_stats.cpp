@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// nsys stats as CSV: reports follow one another, each with a header whose units stand in brackets (nanoseconds before
-// 2022, unsaid). Names with commas are quoted, in old files sometimes not.
+// nsys stats as CSV: reports follow one another, each with a header whose units are in brackets (nanoseconds before
+// 2022, unstated). Names with commas are quoted, in old files sometimes not.
 #include <algorithm>
 
 #include "engine/base/text.h"
@@ -31,7 +31,7 @@ class Reader : public LogReader {
       use(m.run, line);
     } else if (text.empty()) {
       m.columns.clear();
-    } else if (!m.columns.empty() && (line.whole || text.ends_with('"'))) {  // names stand last
+    } else if (!m.columns.empty() && (line.whole || text.ends_with('"'))) {  // names come last
       takeRow(line, csvCells(text));
     }
   }
@@ -47,7 +47,7 @@ class Reader : public LogReader {
  private:
   void takeRow(const LogLine& line, std::vector<std::string> cells) {
     if (cells.size() < m.columns.size()) return;
-    // The name stands last; without quotes its commas made further cells.
+    // The name comes last; without quotes its commas produced further cells.
     while (cells.size() > m.columns.size()) {
       cells[m.columns.size() - 1] += ", " + cells[m.columns.size()];
       cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(m.columns.size()));

@@ -64,7 +64,7 @@ class Reader : public TelemetryReader {
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
     if (text.empty() || !contains(text, ",")) return;
-    // With a time stamp or an index in front it is a row: by far the most lines.
+    // With a leading time stamp or index it is a row, as most lines are.
     const bool beginsWithDigit = text.front() >= '0' && text.front() <= '9';
     if (!beginsWithDigit && isHeader(text)) return takeHeader(line, csvCells(text));
     const auto& cells = m_row.cells(text);
@@ -118,7 +118,7 @@ class Reader : public TelemetryReader {
       columns.push_back({figure ? "gpu_column_" + std::to_string(i + 1) : "", 1});
     }
     header(line, columns);
-    run().remark("The log has no header, so what its columns are cannot be known; give them names with a mapping.");
+    run().remark("The log has no header, so its columns are unknown; name them with a mapping.");
   }
 
   /// Other text may have as many commas, but no valid time, index or bus id.
@@ -147,7 +147,7 @@ class Reader : public TelemetryReader {
     m_values.clear();
     double timeS = kNone;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      const auto value = Cursor(cells[i]).number();  // its unit may follow; N/A and [Not Supported] are no numbers
+      const auto value = Cursor(cells[i]).number();  // its unit may follow; N/A and [Not Supported] are not numbers
       m_values.push_back(value.value_or(kNone));
       if (m_roles[i] == Role::Time) timeS = stampAtStart(cells[i]);
       if (m_roles[i] == Role::Name) run().device = cells[i];

@@ -79,7 +79,7 @@ bool isComplete(std::string_view text) {
 }
 double recogniseCsv(std::string_view text) { return isCsvHeader(text) ? 0.95 : 0; }
 
-/// What both forms share: a block begins with a banner; the next program's banner begins another run.
+/// Common to both forms: a block begins with a banner; the next program's banner begins another run.
 class Reader : public LogReader {
  public:
   void finish() override { end(); }
@@ -123,7 +123,7 @@ class TextReader : public Reader {
     std::string_view text = trim(line.text);
     if (isBanner(text)) return takeBanner(line);
     if (text.starts_with("==")) {
-      if (contains(text, "API calls:")) m.section = "API calls";  // CUDA 8: a heading of its own
+      if (contains(text, "API calls:")) m.section = "API calls";  // CUDA 8: a separate heading
       return takeStatement(line);
     }
     if (isTextHeader(text)) {
@@ -134,7 +134,7 @@ class TextReader : public Reader {
     }
     if (const std::string_view section = sectionOf(text); !section.empty()) m.section = section;
     KernelRow row;
-    if (!line.whole || !readTextRow(text, row)) return;  // names stand last
+    if (!line.whole || !readTextRow(text, row)) return;  // names come last
     row.section = m.section;
     add(m.table, row);
     use(m.run, line);
@@ -158,7 +158,7 @@ class CsvReader : public Reader {
       const auto cells = csvCells(text);
       if (m.units.empty()) {
         m.units = cells;
-      } else if (line.whole || text.ends_with('"')) {  // names stand last, in quotes
+      } else if (line.whole || text.ends_with('"')) {  // names come last, in quotes
         takeRow(line, cells);
       }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // CUDA's p2pBandwidthLatencyTest: matrices over pairs of devices, each under a title; latencies by GPU and by CPU clock
-// stand under one title.
+// share one title.
 #include "engine/base/text.h"
 #include "engine/import/cursor.h"
 #include "engine/import/log_formats.h"
@@ -28,7 +28,7 @@ class Reader : public LogReader {
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
     if (isTitle(text)) {
-      // The same title once more: the program ran again.
+      // The same title again: the program was repeated.
       if (contains(m.titles, std::string(text) + "\n")) end();
       if (m.titles.size() < 4096) m.titles += std::string(text) + "\n";
       m.title = text.substr(0, text.find(" Matrix"));
@@ -94,7 +94,7 @@ class Reader : public LogReader {
   struct State {
     ImportedRun run;
     std::string title, unit, clock, titles;
-    int columns = 0, listed = 0, widest = 0;  ///< devices: of the matrix at hand, in the list, of any matrix
+    int columns = 0, listed = 0, widest = 0;  ///< devices: of the current matrix, in the list, of any matrix
     BoundedTable table{"links", {"source", "destination", "value"}, {"test", "unit"}};
   };
   State m;

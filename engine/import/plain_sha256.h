@@ -8,7 +8,7 @@
 
 namespace scalescope::import {
 
-/// SHA-256 in plain C++, for where there is no library: Sha256 is what to use. Source: FIPS 180-4, section 6.2.
+/// SHA-256 in plain C++ for builds without a library; use Sha256. Source: FIPS 180-4, section 6.2.
 class PlainSha256 {
  public:
   void add(std::string_view bytes);

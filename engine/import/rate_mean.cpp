@@ -6,7 +6,7 @@
 
 namespace scalescope::import {
 namespace {
-constexpr std::size_t kMostKept = 65536;
+constexpr std::size_t kMaxKeptRates = 65536;
 constexpr double kStartUpShare = 0.75;
 }  // namespace
 
@@ -18,9 +18,9 @@ void RateMean::add(double rate) {
     m_inverseSum += 1 / rate;
   }
   if (m_count % m_stride == 0) {
-    if (m_kept.size() == kMostKept) {
-      for (std::size_t i = 0; i < kMostKept / 2; ++i) m_kept[i] = m_kept[2 * i];
-      m_kept.resize(kMostKept / 2);
+    if (m_kept.size() == kMaxKeptRates) {
+      for (std::size_t i = 0; i < kMaxKeptRates / 2; ++i) m_kept[i] = m_kept[2 * i];
+      m_kept.resize(kMaxKeptRates / 2);
       m_stride *= 2;
     }
     if (m_count % m_stride == 0) m_kept.push_back(rate);

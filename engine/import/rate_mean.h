@@ -7,12 +7,13 @@
 
 namespace scalescope::import {
 
-/// The mean of reports that each cover as many images: harmonic, because rates over equal work average by their times.
-/// The first report of a run is left out when it is slower than three quarters of the median: it holds the start-up.
+/// The mean of reports that each cover the same number of images: harmonic, because rates over equal work average by
+/// their times. The first report of a run is excluded when it is slower than three quarters of the median: it includes
+/// the start-up.
 /// Memory is bounded; beyond 65,536 reports the median is that of every second, fourth, ... one.
 class RateMean {
  public:
-  /// Units: as the rate's. Zero, negative and unreal rates are not counted.
+  /// Units: as the rate's. Zero, negative and non-finite rates are ignored.
   void add(double rate);
   std::int64_t count() const { return m_count; }
   bool firstLeftOut() const;

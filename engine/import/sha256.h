@@ -7,8 +7,8 @@
 
 namespace scalescope::import {
 
-/// SHA-256 of a stream of bytes, as `sha256sum` prints it: by Nettle, which knows the processor's instructions for it,
-/// else by PlainSha256, which takes about eight times as long.
+/// SHA-256 of a stream of bytes, as `sha256sum` prints it: by Nettle, which uses the processor's SHA instructions, else
+/// by PlainSha256, which takes about eight times as long.
 class Sha256 {
  public:
   Sha256();

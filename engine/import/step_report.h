@@ -8,7 +8,7 @@
 
 namespace scalescope::import {
 
-/// What a training log reports of one step or of the steps since its last report; NaN where it says nothing.
+/// A training log's report of one step or of the steps since the last report; NaN where not stated.
 struct StepReport {
   double step = kNone, epoch = kNone, timeS = kNone;
   double imagesPerSecond = kNone;         ///< all devices of the job
@@ -24,7 +24,7 @@ inline double statedLoss(std::optional<double> loss) {
   return std::isfinite(*loss) ? *loss : std::numeric_limits<double>::infinity();
 }
 
-/// Remembers where the loss stopped being a number.
+/// Records the step from which the loss is not a number.
 inline void noteLoss(ImportedRun& run, const StepReport& row) {
   if (std::isnan(row.loss)) return;
   if (std::isfinite(row.loss))
@@ -33,11 +33,11 @@ inline void noteLoss(ImportedRun& run, const StepReport& row) {
     run.lossLostAtStep = row.step;
 }
 
-inline BoundedTable stepTable(std::string name, std::size_t mostRows = 40000) {
+inline BoundedTable stepTable(std::string name, std::size_t maxRows = 40000) {
   return BoundedTable(std::move(name),
                       {"step", "epoch", "time_s", "images_per_second", "process_images_per_second", "step_time_ms",
                        "data_wait_ms", "loss", "train_top1_accuracy", "train_top5_accuracy", "learning_rate"},
-                      {}, mostRows);
+                      {}, maxRows);
 }
 
 inline void add(BoundedTable& table, const StepReport& row) {
@@ -50,8 +50,8 @@ inline BoundedTable evaluationTable() {
                       {"step", "epoch", "validation_top1_accuracy", "validation_top5_accuracy", "validation_loss"});
 }
 
-/// A step number that rises through epochs whose reports count from 0 again. Where the log does not tell the steps of
-/// an epoch, the highest one reported stands for it.
+/// A step number that increases across epochs whose reports restart at 0. Where the log does not state the steps of an
+/// epoch, the highest reported one is used.
 class StepCounter {
  public:
   double step(std::int64_t epoch, std::int64_t inEpoch, std::int64_t stepsPerEpoch = 0) {

@@ -10,7 +10,7 @@
 namespace scalescope::import {
 namespace {
 
-constexpr std::size_t kMostDevices = 1024;
+constexpr std::size_t kMaxDevices = 1024;
 
 bool sameColumns(const std::vector<MonitorColumn>& a, const std::vector<MonitorColumn>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -44,9 +44,9 @@ void TelemetryReader::header(const LogLine& line, const std::vector<MonitorColum
 
 int TelemetryReader::deviceOf(std::string_view key) {
   if (auto found = m.devices.find(key); found != m.devices.end()) return found->second;
-  if (m.devices.size() >= kMostDevices) return -1;
+  if (m.devices.size() >= kMaxDevices) return -1;
   const auto number = parseInteger(key);
-  const int device = number && *number >= 0 && *number < static_cast<std::int64_t>(kMostDevices)
+  const int device = number && *number >= 0 && *number < static_cast<std::int64_t>(kMaxDevices)
                          ? static_cast<int>(*number)
                          : static_cast<int>(m.devices.size());
   return m.devices.emplace(std::string(key), device).first->second;
@@ -113,8 +113,8 @@ void TelemetryReader::end() {
     run.framework = framework();
     run.deviceCount = static_cast<int>(m.devices.size());
     if (!std::isnan(m.firstTimeS) && m.firstTimeS > 1e8) run.state("first_time", isoTime(m.firstTimeS));
-    if (std::isnan(m.firstTimeS)) run.remark("The log prints no times; its polls are numbered.");
-    if (m.lateDevice) run.remark("A device that appears after the first poll is not in the table.");
+    if (std::isnan(m.firstTimeS)) run.remark("The log has no time stamps; polls are numbered instead.");
+    if (m.lateDevice) run.remark("Devices that first appear after the first poll are not in the table.");
     run.addTable(*m.table);
     keep(std::move(run));
   }

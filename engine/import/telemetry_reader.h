@@ -10,25 +10,25 @@
 
 namespace scalescope::import {
 
-/// One column of a device monitor: what it is, and by what its values are multiplied.
+/// One column of a device monitor: its metric and the factor of its values.
 struct MonitorColumn {
-  std::string metric;  ///< id that begins with "gpu_"; "" when it is no measurement
+  std::string metric;  ///< id that begins with "gpu_"; "" when it is not a measurement
   double scale = 1;
 };
 
-/// What device monitors have in common: samples of devices, one poll after another, into a table "telemetry/log" with
+/// Common base for device monitors: samples of devices, poll after poll, into a table "telemetry/log" with
 /// the columns time_s (or poll, where no time is printed) and gpu<device>_<metric>, as the engine's own telemetry has.
 class TelemetryReader : public LogReader {
  public:
   void finish() override { end(); }
 
  protected:
-  /// A header: ends the run before when its columns differ or when it opens another file.
+  /// A header: ends the previous run when its columns differ or it begins another file.
   void header(const LogLine& line, const std::vector<MonitorColumn>& columns);
-  /// A row of the device `key` (an index or a bus id). Whether its values are wanted: of a long log most are thinned
-  /// out, and need not be read at all.
+  /// A row of the device `key` (an index or a bus id). Returns whether its values are needed: in a long log most rows
+  /// are thinned out and need no parsing.
   bool expects(const LogLine& line, std::string_view key);
-  /// The values of the row that is expected. `timeS` may be NaN.
+  /// The values of the expected row. `timeS` may be NaN.
   void sample(double timeS, const std::vector<double>& values);
   virtual std::string_view framework() const = 0;
   void end();

@@ -13,8 +13,8 @@
 namespace scalescope::import {
 namespace {
 
-constexpr double kEqualShare = 0.02;  ///< a total this near to the rows of one rank is a rank's, not the job's
-constexpr std::size_t kMostRankTables = 64, kMostRanks = 65536;
+constexpr double kEqualShare = 0.02;  ///< a total this close to one rank's rows is the rank's, not the job's
+constexpr std::size_t kMaxRankTables = 64, kMaxTrackedRanks = 65536;
 
 bool isRow(std::string_view text) { return contains(text, "images/sec:") && contains(text, "+/-"); }
 
@@ -70,11 +70,11 @@ class Reader : public LogReader {
 
  private:
   RankState& rankOf(const LogLine& line) {
-    // Beyond so many ranks the rest share one: no job has them, but damaged prefixes may.
-    return m.ranks[m.ranks.size() < kMostRanks ? line.rank : -1];
+    // Further ranks share one entry: no job has so many, but damaged prefixes may.
+    return m.ranks[m.ranks.size() < kMaxTrackedRanks ? line.rank : -1];
   }
 
-  /// Commands, what TensorFlow says of its devices, and errors.
+  /// Commands, TensorFlow's device messages, and errors.
   void takeOther(const LogLine& line) {
     if (const std::string_view device = deviceIn(line.text); !device.empty()) {
       endIf([](const RankState& state) { return state.total.has_value(); });
@@ -94,7 +94,7 @@ class Reader : public LogReader {
     return trim(name.substr(0, std::min(name.find(" computeCapability"), name.find(" major: "))));
   }
 
-  /// What stands before a header belongs to the run that it begins.
+  /// Lines before a header belong to the run that it begins.
   void endIf(bool (*isDone)(const RankState&)) {
     if (std::any_of(m.ranks.begin(), m.ranks.end(), [isDone](const auto& rank) { return isDone(rank.second); })) end();
   }
@@ -188,7 +188,7 @@ class Reader : public LogReader {
                                                              : "";
       ++column;
       if (name == "loss" || name == "total_loss") row.loss = statedLoss(value);
-      if (m.synthetic) continue;  // random labels: an accuracy says nothing
+      if (m.synthetic) continue;  // random labels: the accuracy is meaningless
       if (name == "top_1_accuracy") row.top1 = *value;
       if (name == "top_5_accuracy") row.top5 = *value;
     }
@@ -206,7 +206,7 @@ class Reader : public LogReader {
     rank.lastTop1 = row.top1;
     rank.lastTop5 = row.top5;
     ++rank.rows;
-    if (m.ranks.size() <= kMostRankTables) add(rank.table, row);
+    if (m.ranks.size() <= kMaxRankTables) add(rank.table, row);
     use(m.run, line);
   }
 
@@ -255,7 +255,7 @@ class Reader : public LogReader {
       if (state.total) total = state.total;
     if (m.worker) {
       m.run.processImagesPerSecond = total ? total : std::isnan(rowRate) ? std::nullopt : std::optional(rowRate);
-      m.run.remark("The log is one worker's of a distributed job; what all workers did together is not in it.");
+      m.run.remark("The log is from one worker of a distributed job and does not contain the job's total.");
     } else if (total && ranks > 1 && std::abs(*total - rowRate) <= kEqualShare * rowRate) {
       m.run.processImagesPerSecond = total;
       if (m.totals == ranks) m.run.imagesPerSecond = m.totalSum;
@@ -274,8 +274,7 @@ class Reader : public LogReader {
       m.run.processImagesPerSecond = rowRate;
       m.run.remark(
           "The closing total and the header's devices are missing, so the log is incomplete. Its rows cover one "
-          "process "
-          "and the number of processes is unknown: the total throughput is unknown.");
+          "process, and the number of processes is unknown: the total throughput is unknown.");
       return;
     }
     if (ranks > 1 || (m.horovod && m.devices > 1)) {
@@ -286,18 +285,18 @@ class Reader : public LogReader {
     }
     if (!m.run.imagesPerSecond) {
       m.run.remark(
-          "The closing total is missing, so the log was cut. Its rows are one rank's each, and the log does "
-          "not tell the ranks apart: images per second of all stay unknown.");
+          "The closing total is missing, so the log is truncated. Each row is from one rank, but the log does "
+          "not identify the ranks: the total throughput is unknown.");
       return;
     }
     m.run.rateSource = "last row of the table (a mean since its start): the closing total is missing";
-    m.run.remark("The closing total is missing, so the log was cut; the last row of the table stands for it.");
+    m.run.remark("The closing total is missing, so the log is truncated; the last row of the table is used instead.");
   }
 
   void endTables(int ranks) {
     const bool one = ranks < 2 && !m.horovod && !m.worker && rowsAreOfAll();
     const bool real = m.mode == "training" && !m.run.dataset.empty() && !m.synthetic;
-    const auto speakers =
+    const auto reporters =
         std::count_if(m.ranks.begin(), m.ranks.end(), [](const auto& rank) { return rank.second.rows > 0; });
     for (auto& [rank, state] : m.ranks) {
       if (state.rows == 0) continue;
@@ -307,14 +306,14 @@ class Reader : public LogReader {
         if (!std::isnan(state.lastTop5) && real) m.run.trainTop5Accuracy = state.lastTop5;
       }
       SeriesTable table = state.table.table();
-      table.name = one || speakers < 2 ? "steps" : "rank_steps/" + std::to_string(rank);
+      table.name = one || reporters < 2 ? "steps" : "rank_steps/" + std::to_string(rank);
       for (SeriesColumn& column : table.columns)
         if (one && column.id == "process_images_per_second") column.id = "images_per_second";
       m.run.tables.push_back(std::move(table));
     }
   }
 
-  /// Judged by the header's devices, or else by the closing total.
+  /// From the header's devices, else from the closing total.
   bool rowsAreOfAll() const {
     if (m.devices > 0) return true;
     for (const auto& [rank, state] : m.ranks)
@@ -323,7 +322,7 @@ class Reader : public LogReader {
     return false;
   }
 
-  /// What is forgotten when a run ends.
+  /// State that is reset when a run ends.
   struct State {
     ImportedRun run;
     std::map<int, RankState> ranks;

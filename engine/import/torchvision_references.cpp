@@ -98,7 +98,7 @@ class Reader : public MeterReader {
       run.imagesPerSecond = *run.processImagesPerSecond * *run.deviceCount;
       run.rateSource = "harmonic mean of one process's reports, times the processes";
     } else if (run.processImagesPerSecond) {
-      run.remark("img/s is the rate of one process; the log does not say how many there were.");
+      run.remark("img/s is the rate of one process; the log does not state the number of processes.");
     }
   }
 };

@@ -131,7 +131,7 @@ class Reader : public LogReader {
       return true;
     }
     for (const auto& [title, id] : kMeasures) {
-      if (text == title) {  // 7.x: a heading, its figures on lines of their own
+      if (text == title) {  // 7.x: a heading, with its figures on separate lines
         if (m.has(id)) end();
         m.block = id;
         return true;
@@ -207,7 +207,7 @@ class Reader : public LogReader {
           "The log reports no throughput. Images per second are derived: batch size divided by mean GPU compute time, "
           "without transfers and gaps between queries.");
     } else {
-      run.remark("The log does not tell how many images a query holds, so images per second are unknown.");
+      run.remark("The log does not state the number of images per query, so images per second are unknown.");
     }
   }
 

@@ -5,8 +5,8 @@
 
 namespace scalescope {
 
-/// Where a host without ranks leaves word in the store of a cold run, for rank 0 to wait for: kColdDone when it has
-/// dropped its caches, kColdLost from the controller when it will not do so any more.
+/// Key in the store of a cold run for which rank 0 waits: a host without ranks sets kColdDone when it has dropped its
+/// caches; the controller sets kColdLost if the host is lost before.
 inline std::string coldKey(int hostIndex) { return "cold/" + std::to_string(hostIndex); }
 inline constexpr const char *kColdDone = "done", *kColdLost = "lost";
 

@@ -18,41 +18,42 @@ namespace scalescope {
 struct ControllerOptions {
   std::filesystem::path runsDir;
   std::filesystem::path engineProgram;                    ///< scalescope-engine to start as workers
-  SshOptions ssh;                                         ///< to the plan's other machines
+  SshOptions ssh;                                         ///< for the plan's other machines
   std::string queueId;                                    ///< "" : made from the time
-  HostValues secrets;                                     ///< of the plans' hosts: what plans do not hold
-  std::function<void(const std::string& line)> progress;  ///< one line of text now and then, for a terminal
+  HostValues secrets;                                     ///< of the plans' hosts, which plans do not contain
+  std::function<void(const std::string& line)> progress;  ///< receives progress lines for a terminal
   double progressEveryS = 1;
 };
 
-/// What became of each run, in order.
+/// The outcome of one run.
 struct RunOutcome {
   std::string runId;
   std::string status;            ///< completed, stopped, failed
-  std::filesystem::path result;  ///< empty where it could not be written
+  std::filesystem::path result;  ///< empty if it could not be written
   std::string error;             ///< "" if none
   std::string errorCode;
   std::optional<double> imagesPerSecond;
-  bool isTwin = false;  ///< a synthetic twin: the run after it goes on without one that failed
+  bool isTwin = false;  ///< a synthetic twin: if it fails, the run after it continues without
 };
 
 /// An id for a queue that starts now, e.g. "20261121-005959-1233f2a": ids sort as queues started, to the millisecond.
 std::string makeQueueId();
 
-/// What runPlans() refuses before anything starts. Errors: "plan-invalid" naming every fault, "value-missing" naming a
+/// The checks of runPlans() before anything starts. Errors: "plan-invalid" naming every fault, "value-missing" naming a
 /// secret that is neither in the options nor in the environment, "no-space" (under 100 MB free at the runs folder),
 /// "file-unwritable", "engine-missing".
 Status checkLaunch(const std::vector<Plan>& plans, const ControllerOptions& options);
 
 /// Runs plans with their repeats interleaved (plan 1 repeat 1, plan 2 repeat 1, plan 1 repeat 2, ...), one at a time:
 /// makes each run folder, starts a worker per rank, answers their rendezvous, appends events, writes the result. A
-/// `stop` file in the run folder ends that run properly; the queue's stop request ends the queue after the present run;
-/// SIGTERM and SIGINT end both, a second one at once. Errors: as checkLaunch, and "locked", before anything starts; a
-/// run's own failure is its outcome. Thread: one at a time in a program, and it must outlive the runs.
+/// `stop` file in the run folder stops that run after its step; the queue's stop request ends the queue after the
+/// current run; SIGTERM and SIGINT end both, a second one at once. Errors: as checkLaunch, and "locked", before
+/// anything starts; a run's own failure is its outcome. Thread: one at a time in a program, and it must outlive the
+/// runs.
 Result<std::vector<RunOutcome>> runPlans(const std::vector<Plan>& plans, const ControllerOptions& options);
 
-/// Goes on with a run, as a queue of its own, and writes its result anew. options.runsDir is where the queue's file is
-/// kept. Errors and thread: as runPlans().
+/// Resumes a run as its own queue, and rewrites its result. options.runsDir contains the queue's file. Errors and
+/// thread: as runPlans().
 Result<std::vector<RunOutcome>> resumeRun(Resumption resumption, const ControllerOptions& options);
 
 }  // namespace scalescope

@@ -20,13 +20,13 @@
 namespace scalescope {
 namespace {
 
-/// Events may wait so long for others to leave with them: one wake-up for many short steps.
+/// Delays events so that several are sent together: one wake-up for many short steps.
 constexpr auto kGatherTime = std::chrono::milliseconds(50);
-constexpr auto kLookTime = std::chrono::duration<double>(std::min(kHeartbeatS, kTellWaitS));
+constexpr auto kPollTime = std::chrono::duration<double>(std::min(kHeartbeatS, kWaitReportIntervalS));
 constexpr int kControllerGoneStatus = 4;
 
-[[noreturn]] void leaveWithoutController(const char* what = "is gone") {
-  logError(std::string("The controller ") + what + "; this worker ends.");
+[[noreturn]] void exitWithoutController(const char* what = "is gone") {
+  logError(std::string("The controller ") + what + ", so this worker ends.");
   std::_Exit(kControllerGoneStatus);  // the step loop may be inside a collective that never returns
 }
 
@@ -34,7 +34,7 @@ void writeAll(int descriptor, std::string_view text) {
   while (!text.empty()) {
     ssize_t written = ::write(descriptor, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written < 0) leaveWithoutController();
+    if (written < 0) exitWithoutController();
     text.remove_prefix(static_cast<std::size_t>(written));
   }
 }
@@ -61,7 +61,7 @@ Result<StartWork> ControllerLink::awaitWork(const Hello& own, double timeoutS) {
   while (true) {
     auto limit = std::chrono::duration<double>(timeoutS);
     if (!m_received.wait_for(lock, limit, [this] { return !m_greetings.empty(); }))
-      return Error{"worker-timeout", "The controller said nothing for " + formatNumber(timeoutS) + " s."};
+      return Error{"worker-timeout", "The controller sent no message for " + formatNumber(timeoutS) + " s."};
     auto message = std::move(m_greetings.front());
     m_greetings.pop_front();
     if (!message) return message.error();
@@ -117,10 +117,10 @@ void ControllerLink::send(Message message, bool urgent) {
 void ControllerLink::sendQueued(std::stop_token stop) {
   std::unique_lock lock(m_mutex);
   while (true) {
-    if (!m_sendable.wait_for(lock, stop, kLookTime, [this] { return !m_queue.empty(); }) && m_queue.empty() &&
+    if (!m_sendable.wait_for(lock, stop, kPollTime, [this] { return !m_queue.empty(); }) && m_queue.empty() &&
         stop.stop_requested())
       return;
-    queueSignsOfLife();
+    queueLivenessMessages();
     if (m_queue.empty()) continue;
     m_sendable.wait_for(lock, stop, kGatherTime, [this] { return m_urgent; });
     auto batch = std::exchange(m_queue, {});
@@ -135,16 +135,16 @@ void ControllerLink::sendQueued(std::stop_token stop) {
   }
 }
 
-/// What the controller must hear though nobody here has anything to tell. With the lock.
-void ControllerLink::queueSignsOfLife() {
+/// Queues wait reports and heartbeats. Requires the lock.
+void ControllerLink::queueLivenessMessages() {
   const double now = monotonicSeconds();
   const double waitingS = m_activity.waitingS();
-  const bool waits = waitingS >= kTellWaitS;
-  if (waits ? now - m_waitToldAtS >= kTellWaitS : m_waitTold) {
+  const bool waits = waitingS >= kWaitReportIntervalS;
+  if (waits ? now - m_waitReportedAtS >= kWaitReportIntervalS : m_waitReported) {
     m_queue.push_back(CollectiveWait{waits ? waitingS : 0});
     m_urgent = true;
-    m_waitTold = waits;
-    m_waitToldAtS = now;
+    m_waitReported = waits;
+    m_waitReportedAtS = now;
   }
   if (m_queue.empty() && now - m_sentAtS >= kHeartbeatS) {
     m_queue.push_back(Heartbeat{});
@@ -153,20 +153,20 @@ void ControllerLink::queueSignsOfLife() {
 }
 
 void ControllerLink::receive(std::stop_token stop) {
-  constexpr int kLookForStopMs = 100;
+  constexpr int kStopPollMs = 100;
   LineBuffer lines;
   char block[65536];
   double heardAtS = monotonicSeconds();
   while (!stop.stop_requested()) {
-    if (monotonicSeconds() - heardAtS > m_silenceS) leaveWithoutController("is silent");
+    if (monotonicSeconds() - heardAtS > m_silenceS) exitWithoutController("is silent");
     pollfd pipe{m_input, POLLIN, 0};
-    if (::poll(&pipe, 1, kLookForStopMs) <= 0) continue;
+    if (::poll(&pipe, 1, kStopPollMs) <= 0) continue;
     ssize_t got = ::read(m_input, block, sizeof block);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     heardAtS = monotonicSeconds();
     if (got <= 0) {
       if (stop.stop_requested()) return;
-      leaveWithoutController();
+      exitWithoutController();
     }
     lines.append({block, static_cast<std::size_t>(got)});
     while (auto line = lines.next()) {

@@ -15,24 +15,24 @@
 
 namespace scalescope {
 
-/// The worker's end of the conversation with its controller, over two descriptors. Events leave on a thread of their
-/// own, so that the step loop never waits for a pipe. When the controller is gone, or silent for kControllerSilenceS,
-/// the process ends at once.
+/// The worker's end of the conversation with its controller, over two descriptors. Events are sent on their own
+/// thread, so that the step loop never waits for a pipe. When the controller is gone, or silent for
+/// kControllerSilenceS, the process ends at once.
 class ControllerLink : public RendezvousStore {
  public:
-  /// Reads from `input`, writes to `output`; both stay the caller's. `silenceS`: see above.
+  /// Reads from `input`, writes to `output`; both remain owned by the caller. `silenceS`: see above.
   ControllerLink(int input, int output, double silenceS = kControllerSilenceS);
   /// Sends what is queued, then ends its threads.
   ~ControllerLink() override;
 
-  /// Says hello and waits for the controller's, then for the work.
+  /// Sends hello, waits for the controller's hello, then for the work.
   /// Errors: "version-mismatch" naming both versions, "worker-timeout", "protocol-broken".
   Result<StartWork> awaitWork(const Hello& own, double timeoutS);
   /// Queues an event of this rank. Thread: any; never waits.
   void sendEvent(Event event);
-  /// Waits until the controller has put what was sent before it into the run's events.
+  /// Waits until the controller has recorded everything sent before this call in the run's events.
   void awaitRecord();
-  /// Is told to the controller while it waits.
+  /// Collectives of this rank; long waits are reported to the controller.
   CollectiveActivity& activity() { return m_activity; }
   /// Requested when the controller asks this rank to stop.
   std::stop_token stopToken() const { return m_stop.get_token(); }
@@ -43,7 +43,7 @@ class ControllerLink : public RendezvousStore {
  private:
   void send(Message message, bool urgent);
   void sendQueued(std::stop_token stop);
-  void queueSignsOfLife();
+  void queueLivenessMessages();
   void receive(std::stop_token stop);
   void take(Message message);
 
@@ -53,11 +53,11 @@ class ControllerLink : public RendezvousStore {
   std::condition_variable_any m_sendable, m_received;
   std::deque<Message> m_queue;
   bool m_urgent = false;
-  std::deque<Result<Message>> m_greetings;  ///< hello and the work, or what came in their place
+  std::deque<Result<Message>> m_greetings;  ///< hello and the work, or other messages in their place
   std::map<std::string, std::string> m_values;
   CollectiveActivity m_activity;
-  double m_sentAtS = 0, m_waitToldAtS = 0;
-  bool m_waitTold = false;  ///< the controller believes that this rank waits
+  double m_sentAtS = 0, m_waitReportedAtS = 0;
+  bool m_waitReported = false;  ///< the last report to the controller was a wait
   std::int64_t m_recordsAsked = 0, m_recordsMade = 0;
   std::stop_source m_stop;
   NamedThread m_sender, m_receiver;

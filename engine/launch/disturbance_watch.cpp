@@ -10,11 +10,11 @@
 namespace scalescope {
 namespace {
 
-constexpr double kForeignPercent = 10, kLastingS = 2;
-constexpr double kMostSamplesPercent = 50;  ///< of a rolled-up row
-constexpr double kBusyPercent = 50, kSunkenShare = 0.9;
+constexpr double kForeignPercent = 10, kMinDurationS = 2;
+constexpr double kMinSamplesPercent = 50;  ///< of a rolled-up row
+constexpr double kBusyPercent = 50, kDroppedShare = 0.9;
 
-/// A metric of a GPU that is above `limit` when something is wrong, and the sentence for it: before and after the GPU.
+/// A metric of a GPU that is above `limit` during a disturbance, and the text before and after the GPU's name.
 struct GpuCause {
   const char* metric;
   double limit;
@@ -22,16 +22,16 @@ struct GpuCause {
   const char* after;
 };
 constexpr std::array<GpuCause, 4> kGpuCauses = {
-    {{"foreign_processes", 0.5, "Another program used ", "End it, or take another GPU, and repeat the run."},
-     {"power_capped_percent", kMostSamplesPercent, "The power cap held down the clocks of ",
-      "What was measured is the GPU at its cap: name the cap with the figure, raise it, or lock a lower clock."},
-     {"thermal_slowdown_percent", kMostSamplesPercent, "Heat held down the clocks of ",
-      "Look at fans and air flow and repeat the run."},
-     {"hardware_slowdown_percent", kMostSamplesPercent, "The board itself slowed down ",
-      "Its power supply may be too weak or signal overload; see nvidia-smi -q -d PERFORMANCE."}}};
-constexpr const char* kClockSank = "clock";
+    {{"foreign_processes", 0.5, "Another program used ", "End it, or use another GPU, and repeat the run."},
+     {"power_capped_percent", kMinSamplesPercent, "The power cap limited the clocks of ",
+      "The throughput is that of the capped GPU: state the cap with it, raise the cap, or lock a lower clock."},
+     {"thermal_slowdown_percent", kMinSamplesPercent, "Heat limited the clocks of ",
+      "Check fans and air flow, and repeat the run."},
+     {"hardware_slowdown_percent", kMinSamplesPercent, "The board limited the clocks of ",
+      "Its power supply may be insufficient or overloaded; see nvidia-smi -q -d PERFORMANCE."}}};
+constexpr const char* kClockDrop = "clock";
 
-/// Something that happened to time itself on a host: before the host, between it and the seconds, and after them.
+/// A time disturbance of a host, and the text before the host, between it and the seconds, and after them.
 struct TimeCause {
   const char* metric;
   const char* before;
@@ -40,13 +40,13 @@ struct TimeCause {
 };
 constexpr std::array<TimeCause, 3> kTimeCauses = {
     {{"suspended_seconds", "", " was suspended for ",
-      "while the run was measured: its training time is longer than its work. Repeat it, and keep the machine awake "
+      "while the run was measured, so its training time is too long. Repeat it, and keep the machine awake "
       "(systemd-inhibit)."},
-     {"stalled_seconds", "The run stood still on ", " for ",
-      "while it was measured: it, or the virtual machine around it, was stopped or got no processor. Repeat it."},
-     {"clock_jump_seconds", "Somebody set the clock of ", " by ",
-      "while the run was measured. Its durations stand, since no clock that can be set measures them; its times of day "
-      "do not fit together."}}};
+     {"stalled_seconds", "The run was paused on ", " for ",
+      "while it was measured: it, or its virtual machine, was stopped or got no processor time. Repeat it."},
+     {"clock_jump_seconds", "The clock of ", " was changed by ",
+      "while the run was measured. Its durations are valid, because they use a monotonic clock; its times of day are "
+      "inconsistent."}}};
 
 std::optional<double> valueOf(const TelemetrySampled& sample, const std::string& id) {
   auto found =
@@ -65,50 +65,50 @@ std::set<std::string> gpusOf(const TelemetrySampled& sample) {
 
 std::string whileMeasured(const std::string& gpu, const std::string& host) {
   const std::string which = gpu == "gpu" ? "the GPU" : "GPU " + gpu.substr(3);
-  return which + " of " + host + " for more than " + formatNumber(kLastingS) + " s while the run was measured. ";
+  return which + " of " + host + " for more than " + formatNumber(kMinDurationS) + " s while the run was measured. ";
 }
 
 }  // namespace
 
-std::optional<Noted> DisturbanceWatch::look(const Event& event) {
+std::optional<Noted> DisturbanceWatch::add(const Event& event) {
   if (auto mark = std::get_if<WindowMark>(&event.body); mark && event.rank <= 0) {
     if (!mark->opens) return close(event.timeS);
     open(event.timeS);
   }
   auto sample = std::get_if<TelemetrySampled>(&event.body);
-  return sample && m_measuring ? look(event.timeS, *sample) : std::nullopt;
+  return sample && m_measuring ? add(event.timeS, *sample) : std::nullopt;
 }
 
 void DisturbanceWatch::open(double timeS) {
   m_measuring = true;
   m_openedS = timeS;
   m_foreign.clear();
-  m_highestClockMhz.clear();
+  m_maxClockMhz.clear();
   for (auto& [cause, suspicion] : m_suspicions) suspicion.sinceS.reset();
 }
 
 std::optional<Noted> DisturbanceWatch::close(double timeS) {
   m_measuring = false;
-  if (timeS - m_openedS > 2 * kLastingS) return std::nullopt;
+  if (timeS - m_openedS > 2 * kMinDurationS) return std::nullopt;
   std::vector<std::string> sentences;
   for (const auto& [host, load] : m_foreign) {
     Suspicion& suspicion = m_suspicions[{host, "cpu"}];
-    if (suspicion.told || load.leastPercent <= kForeignPercent) continue;
-    suspicion.told = true;
+    if (suspicion.reported || load.minPercent <= kForeignPercent) continue;
+    suspicion.reported = true;
     sentences.push_back("Other programs used " + formatFixed(load.sumPercent / load.samples, 0) +
                         " % of the cores of " + host +
-                        " all the while the run was measured. Repeat it on an idle machine.");
+                        " throughout the measured window. Repeat the run on an idle machine.");
   }
   if (sentences.empty()) return std::nullopt;
   return Noted{"disturbed", join(sentences, " ")};
 }
 
-void DisturbanceWatch::lookAtTime(const TelemetrySampled& sample, std::vector<std::string>& sentences) {
+void DisturbanceWatch::checkTime(const TelemetrySampled& sample, std::vector<std::string>& sentences) {
   for (const TimeCause& cause : kTimeCauses) {
     const auto seconds = valueOf(sample, cause.metric);
     Suspicion& suspicion = m_suspicions[{sample.host, cause.metric}];
-    if (!seconds || suspicion.told) continue;
-    suspicion.told = true;
+    if (!seconds || suspicion.reported) continue;
+    suspicion.reported = true;
     sentences.push_back(cause.before + sample.host + cause.between + formatFixed(*seconds, 1) + " s " + cause.after);
   }
 }
@@ -120,33 +120,33 @@ bool DisturbanceWatch::proves(const std::string& host, const std::string& cause,
     return false;
   }
   if (!suspicion.sinceS) suspicion.sinceS = timeS;
-  if (suspicion.told || timeS - *suspicion.sinceS <= kLastingS) return false;
-  return suspicion.told = true;
+  if (suspicion.reported || timeS - *suspicion.sinceS <= kMinDurationS) return false;
+  return suspicion.reported = true;
 }
 
-bool DisturbanceWatch::clockSank(const std::string& host, const std::string& gpu, const TelemetrySampled& sample) {
+bool DisturbanceWatch::clockDropped(const std::string& host, const std::string& gpu, const TelemetrySampled& sample) {
   const auto clock = valueOf(sample, gpu + "_sm_clock_mhz"), busy = valueOf(sample, gpu + "_busy_percent");
   if (!clock || !busy || *busy < kBusyPercent) return false;
-  double& highest = m_highestClockMhz[{host, gpu}];
-  highest = std::max(highest, *clock);
-  return *clock < kSunkenShare * highest;
+  double& maxMhz = m_maxClockMhz[{host, gpu}];
+  maxMhz = std::max(maxMhz, *clock);
+  return *clock < kDroppedShare * maxMhz;
 }
 
-std::optional<Noted> DisturbanceWatch::look(double timeS, const TelemetrySampled& sample) {
+std::optional<Noted> DisturbanceWatch::add(double timeS, const TelemetrySampled& sample) {
   const std::string& host = sample.host;
   std::vector<std::string> sentences;
-  lookAtTime(sample, sentences);
+  checkTime(sample, sentences);
   const auto foreign = valueOf(sample, "foreign_cpu_percent");
   if (foreign) {
     ForeignLoad& load = m_foreign[host];
     load.sumPercent += *foreign;
-    load.leastPercent = std::min(load.leastPercent, *foreign);
+    load.minPercent = std::min(load.minPercent, *foreign);
     ++load.samples;
   }
   if (foreign && proves(host, "cpu", *foreign > kForeignPercent, timeS))
     sentences.push_back("Other programs used " + formatFixed(*foreign, 0) + " % of the cores of " + host +
-                        " for more than " + formatNumber(kLastingS) +
-                        " s while the run was measured. Repeat it on an idle machine.");
+                        " for more than " + formatNumber(kMinDurationS) +
+                        " s while the run was measured. Repeat the run on an idle machine.");
   for (const std::string& gpu : gpusOf(sample)) {
     bool explained = false;
     for (const GpuCause& cause : kGpuCauses) {
@@ -155,9 +155,9 @@ std::optional<Noted> DisturbanceWatch::look(double timeS, const TelemetrySampled
       if (proves(host, gpu + cause.metric, present, timeS))
         sentences.push_back(cause.before + whileMeasured(gpu, host) + cause.after);
     }
-    const bool sank = clockSank(host, gpu, sample);
-    if (proves(host, gpu + kClockSank, sank && !explained, timeS))
-      sentences.push_back("The clock sank by more than 10 % under load on " + whileMeasured(gpu, host) +
+    const bool dropped = clockDropped(host, gpu, sample);
+    if (proves(host, gpu + kClockDrop, dropped && !explained, timeS))
+      sentences.push_back("The clock dropped by more than 10 % under load on " + whileMeasured(gpu, host) +
                           "Lock the clocks (nvidia-smi -lgc) or let the GPU warm up longer.");
   }
   if (sentences.empty()) return std::nullopt;

@@ -11,41 +11,41 @@
 
 namespace scalescope {
 
-/// Notices what disturbed a run while it was measured, for more than 2 s on end: other programs on more than 10 % of a
-/// host's cores; another process on a GPU; a GPU whose clocks its power cap, heat or the board held down; a busy GPU
-/// whose clock sank by more than 10 % below its highest. In a shorter window, other programs that were there in all of
-/// it. And at once: a host that was suspended or stood still, a clock that was set. Each host or GPU is told of once
-/// for each cause.
+/// Detects disturbances of a run while it is measured, if they last for more than 2 s: other programs on more than 10 %
+/// of a host's cores; another process on a GPU; a GPU whose clocks are limited by its power cap, heat or the board; a
+/// busy GPU whose clock dropped by more than 10 % below its maximum. In a shorter window, other programs that were
+/// active throughout. Without a minimum duration: a host that was suspended or paused, a clock that was set. Each host
+/// or GPU is reported once for each cause.
 class DisturbanceWatch {
  public:
-  /// Looks at an event of the run; returns a note of level "disturbed" when it proves a disturbance.
-  std::optional<Noted> look(const Event& event);
+  /// Processes an event of the run; returns a note of level "disturbed" if it proves a disturbance.
+  std::optional<Noted> add(const Event& event);
 
  private:
   struct Suspicion {
     std::optional<double> sinceS;
-    bool told = false;
+    bool reported = false;
   };
-  /// What other programs took of a host while a window was open.
+  /// Load of other programs on a host during a window.
   struct ForeignLoad {
-    double sumPercent = 0, leastPercent = 100;
+    double sumPercent = 0, minPercent = 100;
     int samples = 0;
   };
-  std::optional<Noted> look(double timeS, const TelemetrySampled& sample);
+  std::optional<Noted> add(double timeS, const TelemetrySampled& sample);
   void open(double timeS);
-  /// Of a window too short for any cause to last.
+  /// Checks a window that is too short for any cause to last.
   std::optional<Noted> close(double timeS);
-  /// Suspended, stood still, clock set: one sample is proof.
-  void lookAtTime(const TelemetrySampled& sample, std::vector<std::string>& sentences);
-  /// True once: when `present` has lasted long enough.
+  /// Suspended, paused, clock set: one sample is proof.
+  void checkTime(const TelemetrySampled& sample, std::vector<std::string>& sentences);
+  /// True once: when `present` has been true for long enough.
   bool proves(const std::string& host, const std::string& cause, bool present, double timeS);
-  bool clockSank(const std::string& host, const std::string& gpu, const TelemetrySampled& sample);
+  bool clockDropped(const std::string& host, const std::string& gpu, const TelemetrySampled& sample);
 
   bool m_measuring = false;
   double m_openedS = 0;
-  std::map<std::string, ForeignLoad> m_foreign;                             ///< by host
-  std::map<std::pair<std::string, std::string>, Suspicion> m_suspicions;    ///< by host and cause
-  std::map<std::pair<std::string, std::string>, double> m_highestClockMhz;  ///< by host and GPU, while measured
+  std::map<std::string, ForeignLoad> m_foreign;                           ///< by host
+  std::map<std::pair<std::string, std::string>, Suspicion> m_suspicions;  ///< by host and cause
+  std::map<std::pair<std::string, std::string>, double> m_maxClockMhz;    ///< by host and GPU, while measured
 };
 
 }  // namespace scalescope

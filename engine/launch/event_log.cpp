@@ -80,7 +80,7 @@ void EventLog::write() {
     else if (errno != EINTR)
       failed = errno;
   }
-  // The file may end amid a line now; its rest is the first thing that is written next.
+  // The file may end within a line now; the rest of the line is written next.
   m_buffer.erase(0, done);
   m_unsynced = m_unsynced || done > 0;
   failed == 0 ? m_trouble.reset() : setTrouble(failed);
@@ -93,7 +93,8 @@ void EventLog::tick() {
 
 void EventLog::startSync() {
   if (m_sync.valid()) {
-    if (m_sync.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;  // a slow disk: the next time
+    if (m_sync.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+      return;  // a slow disk: retry at the next tick
     if (const int failed = m_sync.get(); failed != 0) setTrouble(failed);
   }
   m_syncedAtS = monotonicSeconds();

@@ -11,9 +11,9 @@
 
 namespace scalescope {
 
-/// Appends events to events.jsonl, after what it holds already: buffered until write(), and safe from a loss of power
-/// at most kSyncEveryS later while tick() is called. What cannot be written stays in memory, in order, and is tried
-/// again; no line is ever torn by that.
+/// Appends events to events.jsonl: buffered until write(), and safe from a loss of power at most kSyncEveryS later
+/// while tick() is called. Events that cannot be written stay in memory, in order, and are retried without splitting a
+/// line.
 class EventLog {
  public:
   /// Errors: "no-space", "file-unwritable".
@@ -23,22 +23,22 @@ class EventLog {
   ~EventLog();
 
   void append(const Event& event);
-  /// Writes what is buffered. After it, the death of this process loses nothing.
+  /// Writes the buffered events, which then survive the death of this process.
   void write();
-  /// To be called often: writes, and now and then has the disk take what was written, on a thread of its own.
+  /// To be called often: writes, and regularly syncs to disk on another thread.
   void tick();
-  /// Writes what is buffered and waits until it is on disk.
+  /// Writes the buffered events and waits until they are on disk.
   void sync();
-  /// The same for the last time.
+  /// The same, for the last time.
   void close();
 
-  /// Why events have to wait in memory, while they do.
+  /// Why events are waiting in memory, while they are.
   const std::optional<Error>& trouble() const { return m_trouble; }
-  /// The same once that has lasted for kPatienceS, or at close(): the run should end.
+  /// The same if it has lasted for kPatienceS, or at close(): the run should end.
   std::optional<Error> fault() const;
-  /// All events, written or not, to another file; also where this one was deleted or moved. Errors: as writeFile.
+  /// All events, written or not, to another file; also if this one was deleted or moved. Errors: as writeFile.
   Status copyTo(const std::filesystem::path& path) const;
-  /// The folder that the file is in by now; empty where it was deleted.
+  /// The folder that contains the file now; empty if the file was deleted.
   std::filesystem::path presentFolder() const;
 
   static constexpr double kSyncEveryS = 5, kPatienceS = 10;
@@ -53,9 +53,9 @@ class EventLog {
   std::string m_buffer;
   double m_syncedAtS = 0, m_troubleSinceS = 0;
   bool m_unsynced = false;
-  bool m_torn = false;  ///< the file ended amid a line when it was opened
+  bool m_torn = false;  ///< the file ended within a line when it was opened
   bool m_closed = false;
-  std::future<int> m_sync;  ///< the system's error number
+  std::future<int> m_sync;  ///< errno
   std::optional<Error> m_trouble;
 };
 

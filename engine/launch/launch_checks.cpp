@@ -30,18 +30,17 @@ Status checkRunsFolder(const std::filesystem::path& runsDir) {
   if (!made) return made;
   auto free = freeBytes(runsDir);
   if (!free) return free.error();
-  if (static_cast<double>(*free) < kLeastFreeBytes)
+  if (static_cast<double>(*free) < kMinFreeBytes)
     return Error{"no-space", "Only " + formatFixed(static_cast<double>(*free) / 1e6, 0) + " MB are free at " +
-                                 runsDir.string() + "; a run needs at least " + formatFixed(kLeastFreeBytes / 1e6, 0) +
-                                 " MB. Free some space or choose another folder with --runs-dir."};
+                                 runsDir.string() + "; a run needs at least " + formatFixed(kMinFreeBytes / 1e6, 0) +
+                                 " MB. Free some space, or choose another folder with --runs-dir."};
   return {};
 }
 
 Status checkEngine(const std::filesystem::path& engineProgram) {
   if (::access(engineProgram.c_str(), X_OK) == 0) return {};
-  return Error{"engine-missing",
-               "There is no program " + engineProgram.string() +
-                   " to start workers with. Reinstall ScaleScope: scalescope-engine belongs beside it."};
+  return Error{"engine-missing", "The worker program " + engineProgram.string() +
+                                     " is missing. Reinstall ScaleScope, which installs scalescope-engine there."};
 }
 
 }  // namespace scalescope

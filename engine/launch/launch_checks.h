@@ -8,8 +8,8 @@
 
 namespace scalescope {
 
-/// Least free space at which a run may start. Units: bytes.
-inline constexpr double kLeastFreeBytes = 100e6;
+/// Minimum free space at which a run may start. Units: bytes.
+inline constexpr double kMinFreeBytes = 100e6;
 
 /// Errors: "plan-invalid" with every fault of the plan.
 Status checkPlan(const Plan& plan);

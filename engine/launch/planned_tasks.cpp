@@ -27,7 +27,7 @@ void PlannedTasks::ended(const RunOutcome& outcome, double durationS) {
   m_entries[m_next - 1].state = outcome.status;
   if (outcome.isTwin) m_tasks[m_next].twin = twinOutcome(outcome);
   if (outcome.status != "completed") return;
-  // Runs of a group that are still to come take as long as its last one did.
+  // The remaining runs of a group are estimated by its last one.
   for (std::size_t i = m_next; i < m_tasks.size(); ++i)
     if (m_tasks[i].groupId == task.groupId) m_entries[i].estimatedS = durationS;
 }

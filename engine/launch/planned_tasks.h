@@ -5,10 +5,10 @@
 
 namespace scalescope {
 
-/// What the run after a synthetic twin is told of it.
+/// The outcome of a synthetic twin for the run after it.
 TwinOutcome twinOutcome(const RunOutcome& outcome);
 
-/// Runs that are known beforehand, in their order.
+/// Runs that are known in advance, in their order.
 class PlannedTasks final : public TaskSource {
  public:
   explicit PlannedTasks(std::vector<RunTask> tasks);
@@ -20,7 +20,7 @@ class PlannedTasks final : public TaskSource {
  private:
   std::vector<RunTask> m_tasks;
   std::vector<QueueEntry> m_entries;
-  std::size_t m_next = 0;  ///< behind the one that runs
+  std::size_t m_next = 0;  ///< after the one that runs
 };
 
 }  // namespace scalescope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/launch/progress_text.h"
 
-#include "engine/analysis/input_hold.h"
+#include "engine/analysis/input_slowdown.h"
 #include "engine/analysis/link_rates.h"
 #include "engine/analysis/time_split.h"
 #include "engine/base/text.h"
@@ -28,10 +28,10 @@ std::optional<std::string> ProgressText::line(const Event& event) {
 }
 
 std::optional<std::string> ProgressText::stepLine(const StepRow& row) {
-  if (row.timeS - m_told.timeS < m_everyS) return std::nullopt;
-  double seconds = row.trainingTimeS - m_told.trainingTimeS;
-  auto images = static_cast<double>(row.images - m_told.images);
-  m_told = row;
+  if (row.timeS - m_lastShown.timeS < m_everyS) return std::nullopt;
+  double seconds = row.trainingTimeS - m_lastShown.trainingTimeS;
+  auto images = static_cast<double>(row.images - m_lastShown.images);
+  m_lastShown = row;
   std::string line = "step " + std::to_string(row.step);
   if (m_expectedSteps > 0) line += " of " + formatFixed(m_expectedSteps, 0);
   if (row.warmup) line += " (warm-up)";
@@ -53,7 +53,7 @@ std::string summaryText(const Summary& summary) {
   if (summary.validationTop1Accuracy)
     text += ", validation top-1 " + formatFixed(100 * *summary.validationTop1Accuracy, 2) + " %";
   if (!summary.selftest.empty()) text += ", selftest: " + summary.selftest;
-  if (const std::string input = inputHoldText(summary); !input.empty()) text += ", " + input;
+  if (const std::string input = inputSlowdownText(summary); !input.empty()) text += ", " + input;
   if (summary.resumedCount) text += ", resumed " + std::to_string(*summary.resumedCount) + " time(s)";
   if (summary.disturbed) text += " (disturbed)";
   const auto slow = slowLinkOf(summary);

@@ -9,11 +9,11 @@
 
 namespace scalescope {
 
-/// The lines that a terminal shows of a run: states at once, steps every now and then.
+/// The lines that a terminal shows for a run: states at once, steps at intervals.
 class ProgressText {
  public:
   explicit ProgressText(double everyS) : m_everyS(everyS) {}
-  /// A line when the event is worth one now.
+  /// The line for the event, if it is shown.
   std::optional<std::string> line(const Event& event);
 
  private:
@@ -21,7 +21,7 @@ class ProgressText {
 
   double m_everyS;
   double m_expectedSteps = 0;
-  StepRow m_told;  ///< the last row that had a line
+  StepRow m_lastShown;  ///< the last row that had a line
 };
 
 /// The figures of a finished run in one or two lines.

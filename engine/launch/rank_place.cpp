@@ -14,7 +14,7 @@
 namespace scalescope {
 namespace {
 
-/// Every thread that the process has by now, not only this one.
+/// All existing threads of the process, not only this one.
 void pinProcess(const std::vector<int>& cores) {
   cpu_set_t set;
   CPU_ZERO(&set);
@@ -57,7 +57,7 @@ Result<RankPlace> takePlace(const StartWork& work) {
                                           " may be used there. Correct cpu_cores of the host."};
   RankPlace place;
   place.deviceIndex = work.localRank;
-  if (work.localSize == 0) return place;  // only watches
+  if (work.localSize == 0) return place;  // only monitors
   const auto local = static_cast<std::size_t>(work.localRank);
   place.cores = shareCores(places, work.localSize, work.plan.threadsPerRank)[local];
   const int threads = work.plan.threadsPerRank > 0 ? work.plan.threadsPerRank : static_cast<int>(place.cores.size());

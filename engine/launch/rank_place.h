@@ -9,22 +9,23 @@
 
 namespace scalescope {
 
-/// What a rank computes with on its host.
+/// The cores and GPU of a rank on its host.
 struct RankPlace {
   std::vector<int> cores;  ///< its share; the process is pinned to them
   int deviceIndex = 0;     ///< of its GPU among those that the process sees
 };
 
-/// The cores that the ranks of a host share: those it names, as far as this process may use them; all without names.
+/// The cores that the ranks of a host share: the host's cpu_cores that this process may use; all of them if it is
+/// empty.
 std::vector<int> coresOf(const HostSpec& host);
 
-/// The GPUs of a host's ranks as CUDA_VISIBLE_DEVICES takes them: those it names, else what that variable says;
-/// nothing where neither says anything.
+/// The GPUs of a host's ranks in the format of CUDA_VISIBLE_DEVICES: the host's gpu_devices, otherwise that variable;
+/// nothing if neither is set.
 std::optional<std::string> gpuListOf(const HostSpec& host);
 
-/// Pins this process to its rank's share of the host's cores, limits OpenMP to them, and shows it its GPU alone where
-/// the plan names one (of MIG instances, CUDA shows a process no more than one). Call it before a backend is loaded.
-/// Errors: "cores-unavailable" where none of the cores that the plan names may be used.
+/// Pins this process to its rank's share of the host's cores, limits OpenMP to them, and makes only its GPU visible if
+/// the plan names one (CUDA shows a process at most one MIG instance). Call it before a backend is loaded.
+/// Errors: "cores-unavailable" if none of the plan's cores may be used.
 Result<RankPlace> takePlace(const StartWork& work);
 
 }  // namespace scalescope

@@ -31,12 +31,12 @@ std::vector<fs::path> places() {
   return all;
 }
 
-/// Others may write in some of these places: the name cannot be foreseen.
+/// Other users may write to some of these places: the name is unpredictable.
 Result<fs::path> newFolder(const fs::path& place, const std::string& runId) {
   if (Status made = makeFolder(place); !made) return made.error();
   std::string name = (place / (runId + "-XXXXXX")).string();
   if (::mkdtemp(name.data()) == nullptr)
-    return Error{"file-unwritable", "Cannot make a folder in " + place.string() + ": " + std::strerror(errno) + "."};
+    return Error{"file-unwritable", "Cannot create a folder in " + place.string() + ": " + std::strerror(errno) + "."};
   return fs::path(name);
 }
 
@@ -44,7 +44,7 @@ Result<fs::path> newFolder(const fs::path& place, const std::string& runId) {
 
 Result<fs::path> writeElsewhere(const fs::path& movedTo, const std::string& runId,
                                 const std::function<Status(const fs::path&)>& write) {
-  Status last = Error{"file-unwritable", "There is no folder to write to."};
+  Status last = Error{"file-unwritable", "No writable folder was found."};
   if (!movedTo.empty() && (last = write(movedTo))) return movedTo;
   for (const fs::path& place : places()) {
     const auto folder = newFolder(place, runId);

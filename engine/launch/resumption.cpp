@@ -16,13 +16,13 @@
 namespace scalescope {
 namespace {
 
-/// What the events of a run tell of its course.
+/// The progress of a run, from its events.
 struct Course {
   std::optional<RunStarted> started;
   std::map<int, std::int64_t> lastStepByRank;
   double lastTimeS = 0;
 
-  /// Up to which step every rank has told its rows.
+  /// The last step of which every rank has reported its rows.
   std::int64_t lastStep() const {
     std::int64_t last = std::numeric_limits<std::int64_t>::max();
     for (const auto& [rank, step] : lastStepByRank) last = std::min(last, step);
@@ -32,7 +32,7 @@ struct Course {
 
 Result<Course> readCourse(const std::filesystem::path& events) {
   std::ifstream file(events);
-  if (!file) return Error{"file-not-found", "There is no " + events.string() + " of a run to go on with."};
+  if (!file) return Error{"file-not-found", "The run's events are missing: " + events.string() + "."};
   Course course;
   for (std::string line; std::getline(file, line);) {
     auto event = eventFromJson(line);
@@ -48,23 +48,24 @@ Result<Course> readCourse(const std::filesystem::path& events) {
       }
   }
   if (!course.started)
-    return Error{"events-empty", "No run was started in " + events.string() + ": it has no run-started event."};
+    return Error{"events-empty", "The events file " + events.string() + " has no run-started event."};
   return course;
 }
 
-/// Errors: why a run with these events cannot go on from this checkpoint.
+/// Errors: why a run with these events cannot resume from this checkpoint.
 Result<CheckpointHead> judge(const std::filesystem::path& file, const Course& course) {
   auto checkpoint = readCheckpoint(file);
   if (!checkpoint) return checkpoint.error();
   const CheckpointHead& head = checkpoint->head;
   if (head.identity.engineVersion != kVersion)
-    return Error{"version-mismatch", "The checkpoint " + file.string() + " is of scalescope-engine " +
+    return Error{"version-mismatch", "The checkpoint " + file.string() + " was written by scalescope-engine " +
                                          head.identity.engineVersion + ", this is " + kVersion +
-                                         ": its steps might differ. Go on with that version."};
+                                         ": its steps might differ. Resume with that version."};
   if (head.position.step > course.lastStep())
     return Error{"checkpoint-ahead", "The checkpoint " + file.string() + " is of step " +
                                          std::to_string(head.position.step) + ", but the events end at step " +
-                                         std::to_string(course.lastStep()) + ": they were lost with the controller."};
+                                         std::to_string(course.lastStep()) +
+                                         ": later ones were lost with the controller."};
   return std::move(checkpoint->head);
 }
 
@@ -88,12 +89,12 @@ Result<Resumption> findResumption(const RunFolder& folder) {
     resumption.checkpoint = file;
     resumption.started = *course->started;
     const double now = unixSeconds();
-    // Wall time goes on from the run's start, so that curves against it show the gap; a clock set back shows none.
+    // Wall time continues from the run's start, so that curves show the gap; a clock that was set back shows none.
     resumption.timeS = std::max(now - course->started->startedUnixS, course->lastTimeS);
     resumption.event = {head->position.step, file.filename().string(), now};
     return resumption;
   }
-  return Error{"cannot-resume", "The run in " + folder.path.string() + " cannot go on from any of its checkpoints:\n" +
+  return Error{"cannot-resume", "The run in " + folder.path.string() + " cannot resume from any of its checkpoints:\n" +
                                     join(resumption.notes, "\n")};
 }
 

@@ -13,7 +13,7 @@ namespace scalescope {
 namespace {
 
 constexpr double kTickS = 0.1;
-/// A step of a big network on a CPU takes minutes, and a stop waits for it; a broken run has nothing to wait for.
+/// A stop waits for the current step, which can take minutes on a CPU; a failed run does not.
 constexpr double kStopGraceS = 600, kFaultGraceS = 3;
 
 }  // namespace
@@ -28,20 +28,20 @@ RunDriver::RunDriver(const RunTask& task, const ControllerOptions& options, cons
 
 double RunDriver::now() const { return monotonicSeconds() - m_startSeconds; }
 
-void RunDriver::tell(const std::string& line) const {
+void RunDriver::showProgress(const std::string& line) const {
   if (m_options.progress) m_options.progress(line);
 }
 
 RunOutcome RunDriver::run() {
-  tell(m_task.runId + ": " + m_task.title());
+  showProgress(m_task.runId + ": " + m_task.title());
   Status ready = checkRunsFolder(m_options.runsDir);
   if (!ready) return refuse(ready.error());
   auto recorder = openRecorder();
   if (!recorder) return refuse(recorder.error());
   m_recorder.emplace(std::move(recorder).value());
   if (m_task.twin && !m_task.twin->fault.empty())
-    record(Noted{"warning", "How far the input holds training back is not known: the synthetic twin " +
-                                m_task.twin->runId + " has no throughput (" + m_task.twin->fault + ")."});
+    record(Noted{"warning", "The slowdown by the input is unknown: the synthetic twin " + m_task.twin->runId +
+                                " has no throughput (" + m_task.twin->fault + ")."});
   record(StateChanged{"preparing", "starting workers"});
   if (!prepareHosts()) return finish(false);
   WorkerGroup workers(workerSetup());
@@ -53,14 +53,14 @@ RunOutcome RunDriver::run() {
   return finish(workers.completed());
 }
 
-/// Connects to other machines; false when one of them cannot do its part.
+/// Connects to other machines; false if one of them cannot take part.
 bool RunDriver::prepareHosts() {
   auto hosts = restoreSecrets(m_task.plan.hosts, m_options.secrets);
   if (!hosts) {
     record(ErrorRaised{hosts.error()});
     return false;
   }
-  Plan plan = m_task.plan;  // the one that is recorded stays without secrets
+  Plan plan = m_task.plan;  // the recorded plan contains no secrets
   plan.hosts = std::move(*hosts);
   if (std::all_of(plan.hosts.begin(), plan.hosts.end(), isThisMachine)) {
     m_nodes = localNodes(plan, m_options.engineProgram);
@@ -119,37 +119,37 @@ void RunDriver::drive(WorkerGroup& workers) {
   while (!workers.finished()) {
     workers.pump(kTickS);
     m_recorder->tick();
-    lookForStop(workers);
-    lookForFault(workers);
+    checkStop(workers);
+    checkFault(workers);
     if (m_killAtS > 0 && now() > m_killAtS) workers.kill();
   }
 }
 
-void RunDriver::lookForStop(WorkerGroup& workers) {
+void RunDriver::checkStop(WorkerGroup& workers) {
   const StopRequest asked = stopRequested(m_folder);
   if (m_signals.count() > 1 || asked == StopRequest::AtOnce) workers.kill();
-  if (m_stopAsked || (m_signals.count() == 0 && asked == StopRequest::None)) return;
-  m_stopAsked = true;
-  record(StateChanged{"finishing", "a stop was asked for"});
-  endBy(workers, kStopGraceS);
+  if (m_stopRequested || (m_signals.count() == 0 && asked == StopRequest::None)) return;
+  m_stopRequested = true;
+  record(StateChanged{"finishing", "stop requested"});
+  stopWithin(workers, kStopGraceS);
 }
 
-void RunDriver::lookForFault(WorkerGroup& workers) {
+void RunDriver::checkFault(WorkerGroup& workers) {
   if (m_faultHandled) return;
-  if (const auto& trouble = m_recorder->trouble(); trouble.has_value() != m_troubleTold) {
-    m_troubleTold = trouble.has_value();
-    tell(m_troubleTold ? trouble->message + " What is measured waits in memory; the run ends in " +
-                             formatNumber(EventLog::kPatienceS) + " s if that does not change."
-                       : "What waited in memory has been written.");
+  if (const auto& trouble = m_recorder->trouble(); trouble.has_value() != m_troubleReported) {
+    m_troubleReported = trouble.has_value();
+    showProgress(m_troubleReported ? trouble->message + " Events are kept in memory; the run ends in " +
+                                         formatNumber(EventLog::kPatienceS) + " s unless they can be written."
+                                   : "The events kept in memory have been written.");
   }
   if (const auto fault = m_recorder->fault(); fault && !m_fault)
     record(ErrorRaised{{fault->code, fault->message + " The run was ended."}});
   if (!m_fault) return;
   m_faultHandled = true;
-  endBy(workers, kFaultGraceS);
+  stopWithin(workers, kFaultGraceS);
 }
 
-void RunDriver::endBy(WorkerGroup& workers, double graceS) {
+void RunDriver::stopWithin(WorkerGroup& workers, double graceS) {
   workers.askToStop();
   double killAtS = now() + graceS;
   m_killAtS = m_killAtS > 0 ? std::min(m_killAtS, killAtS) : killAtS;
@@ -159,31 +159,31 @@ void RunDriver::take(const Event& event) {
   m_recorder->record(event);
   if (auto raised = std::get_if<ErrorRaised>(&event.body); raised && !m_fault) m_fault = raised->error;
   if (auto line = m_progress.line(event)) {
-    m_recorder->write();  // what is shown is kept
-    tell(*line);
+    m_recorder->write();  // events are stored before they are shown
+    showProgress(*line);
   }
-  if (auto note = m_disturbance.look(event)) record(*note);
+  if (auto note = m_disturbance.add(event)) record(*note);
 }
 
 RunOutcome RunDriver::finish(bool completed) {
   std::string status = m_fault ? "failed" : completed ? "completed" : "stopped";
-  const Kept kept = m_recorder->finish({now(), -1, RunEnded{status}});
+  const SavedRun saved = m_recorder->finish({now(), -1, RunEnded{status}});
   const Summary& summary = m_recorder->summary();
-  tell(summaryText(summary));
-  RunOutcome outcome{m_task.runId,           status, kept.result, summary.error, m_fault ? m_fault->code : "",
+  showProgress(summaryText(summary));
+  RunOutcome outcome{m_task.runId,           status, saved.result, summary.error, m_fault ? m_fault->code : "",
                      summary.imagesPerSecond};
-  if (!kept.fault) return outcome;
-  tell(kept.fault->message);
+  if (!saved.fault) return outcome;
+  showProgress(saved.fault->message);
   outcome.status = "failed";
   if (!m_fault) {
-    outcome.error = kept.fault->message;
-    outcome.errorCode = kept.fault->code;
+    outcome.error = saved.fault->message;
+    outcome.errorCode = saved.fault->code;
   }
   return outcome;
 }
 
 RunOutcome RunDriver::refuse(const Error& error) const {
-  tell(error.message);
+  showProgress(error.message);
   return {m_task.runId, "failed", {}, error.message, error.code, {}};
 }
 

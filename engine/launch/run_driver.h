@@ -24,14 +24,14 @@ class RunDriver {
   Result<RunRecorder> openRecorder() const;
   WorkerGroup::Setup workerSetup();
   void drive(WorkerGroup& workers);
-  void lookForStop(WorkerGroup& workers);
-  void lookForFault(WorkerGroup& workers);
-  void endBy(WorkerGroup& workers, double graceS);
+  void checkStop(WorkerGroup& workers);
+  void checkFault(WorkerGroup& workers);
+  void stopWithin(WorkerGroup& workers, double graceS);
   void record(EventBody body) { take({now(), -1, std::move(body)}); }
   void take(const Event& event);
   RunOutcome finish(bool completed);
   RunOutcome refuse(const Error& error) const;
-  void tell(const std::string& line) const;
+  void showProgress(const std::string& line) const;
 
   const RunTask& m_task;
   const ControllerOptions& m_options;
@@ -40,11 +40,11 @@ class RunDriver {
   RunFolder m_folder;
   std::vector<Node> m_nodes;  ///< the plan's hosts
   std::optional<RunRecorder> m_recorder;
-  bool m_troubleTold = false;
+  bool m_troubleReported = false;
   DisturbanceWatch m_disturbance;
   ProgressText m_progress;
   std::optional<Error> m_fault;  ///< the first error of the run
-  bool m_stopAsked = false, m_faultHandled = false;
+  bool m_stopRequested = false, m_faultHandled = false;
   double m_killAtS = 0;  ///< 0: not ending
 };
 

@@ -29,9 +29,9 @@ Result<RunRecorder> RunRecorder::open(const RunFolder& folder, const RunStarted&
 
 Result<RunRecorder> RunRecorder::reopen(const RunFolder& folder, const Resumption& resumption) {
   std::error_code ignored;
-  std::filesystem::remove(folder.stopRequest(), ignored);  // of the first time
+  std::filesystem::remove(folder.stopRequest(), ignored);  // of the first part
   std::optional<Annotations> annotations;
-  // Out of the way: it is not this run's result any more, and must not look as if it were should this end badly, too.
+  // Set aside: it is no longer this run's result, also if the resumed part fails.
   if (std::filesystem::exists(folder.result(), ignored))
     std::filesystem::rename(folder.result(), folder.earlierResult(), ignored);
   if (auto before = readResultHead(folder.earlierResult())) annotations = before->annotations;
@@ -53,7 +53,7 @@ void RunRecorder::record(const Event& event) {
   m_state.add(event);
 }
 
-Kept RunRecorder::finish(const Event& end) {
+SavedRun RunRecorder::finish(const Event& end) {
   m_state.add(end);
   RunResult result = m_state.result();
   if (m_annotations) result.annotations = *m_annotations;
@@ -77,11 +77,11 @@ Kept RunRecorder::finish(const Event& end) {
         return kept ? writeResult(rescued.result(), result) : kept;
       });
   if (!elsewhere) {
-    const std::string lost = " Nor could they be kept elsewhere (" + elsewhere.error().message + ")";
+    const std::string lost = " The fallback location failed, too (" + elsewhere.error().message + ").";
     return {written ? m_folder.result() : std::filesystem::path(), Error{reason.code, reason.message + lost}};
   }
   return {RunFolder{*elsewhere}.result(),
-          Error{reason.code, reason.message + " The whole run, its result and every event, is in " +
+          Error{reason.code, reason.message + " The complete run, with its result and all events, was saved in " +
                                  elsewhere->string() + "; move it to a folder of runs."}};
 }
 

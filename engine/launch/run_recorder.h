@@ -12,38 +12,38 @@
 
 namespace scalescope {
 
-/// Where a run's result is, and what went wrong in keeping it: both, where it is elsewhere.
-struct Kept {
-  std::filesystem::path result;  ///< empty where there is none
+/// The location of a run's result, and the error in writing it: both if it is in the fallback location.
+struct SavedRun {
+  std::filesystem::path result;  ///< empty if there is none
   std::optional<Error> fault;
 };
 
-/// Keeps what happens in a run: every event goes to events.jsonl and into the result that is written at the end.
+/// Records a run: every event goes to events.jsonl and into the result that is written at the end.
 class RunRecorder {
  public:
-  /// Makes the run folder with plan.json, locks it and starts its events; the result gets the labels. Errors: "locked",
-  /// "no-space", "file-unwritable".
+  /// Creates the run folder with plan.json, locks it and starts its events; the result gets the labels. Errors:
+  /// "locked", "no-space", "file-unwritable".
   static Result<RunRecorder> open(const RunFolder& folder, const RunStarted& started,
                                   const std::map<std::string, std::string>& labels);
 
-  /// Goes on with the events of a run that had ended, from a step that they tell of. What people have said of its
-  /// result stays. Errors: as open().
+  /// Continues the events of an ended run from one of their steps. Annotations of its result are kept. Errors: as
+  /// open().
   static Result<RunRecorder> reopen(const RunFolder& folder, const Resumption& resumption);
 
   const RunFolder& folder() const { return m_folder; }
   void record(const Event& event);
-  /// Writes what is buffered: to be called before anybody is shown it.
+  /// Writes buffered events: to be called before they are shown.
   void write() { m_log.write(); }
-  /// Waits until the disk has what was recorded: to be called before something that is of no use without it.
+  /// Waits until recorded events are on disk: to be called before writing anything that depends on them.
   void sync() { m_log.sync(); }
   /// To be called often, as EventLog::tick().
   void tick() { m_log.tick(); }
-  /// As of the EventLog.
+  /// As EventLog.
   const std::optional<Error>& trouble() const { return m_log.trouble(); }
   std::optional<Error> fault() const { return m_log.fault(); }
-  /// Writes result.json, then the run's last event, so that whoever sees that finds the result; elsewhere, with all
-  /// events, where the run's folder does not take them.
-  Kept finish(const Event& end);
+  /// Writes result.json, then the run's last event, so that readers of that event find the result; in a fallback
+  /// location, with all events, if the run's folder is not writable.
+  SavedRun finish(const Event& end);
   /// The figures that finish() wrote.
   const Summary& summary() const { return m_summary; }
 

@@ -12,27 +12,27 @@
 
 namespace scalescope {
 
-/// What is known of the synthetic twin that went before a run.
+/// The outcome of the synthetic twin that preceded a run.
 struct TwinOutcome {
   std::string runId;
   double imagesPerSecond = 0;
-  std::string fault;  ///< why there is no rate; "" if there is one
+  std::string fault;  ///< why there is no throughput; "" if there is one
 };
 
-/// One run of a queue: a plan's one repeat, or the synthetic twin that goes before it.
+/// One run of a queue: one repeat of a plan, or the synthetic twin that precedes it.
 struct RunTask {
   std::string runId;
   std::string groupId;  ///< shared by the repeats of one plan; their twins share another one
   int repeat = 1;
   Plan plan;
   std::optional<Plan> twinOf;                 ///< of a synthetic twin: the plan with the real data
-  std::optional<TwinOutcome> twin;            ///< of a run whose twin has been run
-  std::optional<Resumption> resumption;       ///< of a run that had ended; nothing for a new one
-  std::map<std::string, std::string> labels;  ///< that its result gets
+  std::optional<TwinOutcome> twin;            ///< of a run whose twin has ended
+  std::optional<Resumption> resumption;       ///< of a resumed run; nothing for a new one
+  std::map<std::string, std::string> labels;  ///< for its result
 
   /// "resnet-20, 2 ranks, repeat 1 of 3".
   std::string title() const;
-  /// How long it should take, by its plan alone; 0 where that is not known. Units: seconds.
+  /// Expected duration by its plan alone; 0 if unknown. Units: seconds.
   double plannedTimeS() const;
 };
 
@@ -41,10 +41,10 @@ std::string timeStamp(double unixS);
 std::string timeStampNow();
 std::string randomTail();
 
-/// The one run of a queue that goes on with a run.
+/// The only run of a queue that resumes a run.
 RunTask makeResumeTask(Resumption resumption);
 
-/// The runs of one repeat of a plan: its synthetic twin, where it asks for one, and itself. Ids are such as
+/// The runs of one repeat of a plan: its synthetic twin, if the plan requests one, and itself. Ids are like
 /// 20261121-005959-resnet-20-2x-r1-3f2a.
 std::vector<RunTask> makeRepeat(const Plan& plan, const std::string& groupId, int repeat);
 

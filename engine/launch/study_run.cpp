@@ -7,7 +7,7 @@
 namespace scalescope {
 namespace {
 
-/// How long a controller that has said its last word may take to let go of the queue.
+/// Time that a controller may take to release the queue after its last log entry.
 constexpr double kLockWaitS = 5;
 
 }  // namespace
@@ -36,7 +36,7 @@ Result<std::vector<RunOutcome>> runStudy(const StudyFolder& folder, ControllerOp
   if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return ready.error();
   options.queueId = folder.id;
   std::error_code ignored;
-  std::filesystem::remove(queueStopRequest(options.runsDir, folder.id), ignored);  // of an earlier time
+  std::filesystem::remove(queueStopRequest(options.runsDir, folder.id), ignored);  // of an earlier controller
   StudyTasks tasks(std::move(*stored), options);
   auto outcomes = runQueue(tasks, options, kLockWaitS);
   if (tasks.fault()) return *tasks.fault();

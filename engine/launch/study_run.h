@@ -6,15 +6,15 @@
 
 namespace scalescope {
 
-/// Whether every cell of a study is a plan that can be run. Errors: "study-invalid", "plan-invalid" naming cell and
+/// Checks that every cell of a study is a valid plan. Errors: "study-invalid", "plan-invalid" naming cell and
 /// fault.
 Status checkStudyPlans(const Study& study);
 
-/// What runStudy() refuses before anything starts. Errors: "study-invalid", "plan-invalid" naming cell and fault, and
+/// The checks of runStudy() before anything starts. Errors: "study-invalid", "plan-invalid" naming cell and fault, and
 /// as checkLaunch().
 Status checkStudyLaunch(const Study& study, const ControllerOptions& options);
 
-/// Runs what a study has still to run, as the queue of its id: interleaved repeats, each cell until it has its runs,
+/// Runs the remaining runs of a study, as the queue of its id: interleaved repeats, each cell until it has its runs,
 /// does not fit or fails; a failed cell does not end the study. Ends when nothing is left, at a pause or stop, and at
 /// SIGINT and SIGTERM. Errors: as checkStudyLaunch(); "locked" while another controller works on it. Thread: as
 /// runPlans().

@@ -16,7 +16,7 @@ namespace {
 
 std::string titleOf(const StudyCell& cell, int repeat) { return cell.plan.name + ", repeat " + std::to_string(repeat); }
 
-/// The end of a run that was over, although its controller could not say so any more.
+/// The end of a completed run whose controller could not log it.
 std::optional<StudyEvent> endOf(const RunFolder& folder) {
   const auto result = readResultHead(folder.result());
   if (!result || result->summary.status == "incomplete") return std::nullopt;
@@ -31,7 +31,7 @@ std::optional<StudyEvent> endOf(const RunFolder& folder) {
 StudyEvent lostRun() {
   StudyEvent lost{StudyEventKind::RunEnded};
   lost.status = "incomplete";
-  lost.error = "Its controller was gone; the repeat is run again.";
+  lost.error = "Its controller was lost; the repeat is run again.";
   return lost;
 }
 
@@ -49,24 +49,24 @@ const RunTask* StudyTasks::next() {
   return start(*log);
 }
 
-/// While the log is held: what a person asks now comes before the decision or is seen at the next one.
+/// Holds the log: a user's request is logged either before the decision or for the next one.
 const RunTask* StudyTasks::start(StudyLog& log) {
   refresh(log);
   const bool unwanted =
-      m_stored.state.phase == StudyPhase::Stopping || m_stored.state.cells[m_place].state == CellState::Skipped;
-  if (unwanted) m_tasks.clear();  // its twin has been run, it itself is not wanted any more
+      m_stored.state.phase == StudyPhase::Stopping || m_stored.state.cells[m_cell].state == CellState::Skipped;
+  if (unwanted) m_tasks.clear();  // its twin has run, but the run itself is no longer wanted
   if (m_tasks.empty() && !prepare(log)) return nullptr;
-  m_present = std::move(m_tasks.front());
+  m_current = std::move(m_tasks.front());
   m_tasks.pop_front();
-  StudyEvent begin = eventOfPresent(StudyEventKind::RunStarted);
+  StudyEvent begin = eventOfCurrent(StudyEventKind::RunStarted);
   record(log, std::move(begin));
   refresh(log);
-  return m_fault ? nullptr : &m_present;
+  return m_fault ? nullptr : &m_current;
 }
 
-/// Fills the tasks of the next turn; false when the study is over for now.
+/// Fills the tasks of the next turn; false if the study has ended or is paused.
 bool StudyTasks::prepare(StudyLog& log) {
-  if (!std::exchange(m_takenUp, true) && takeUp(log)) return true;
+  if (!std::exchange(m_recovered, true) && recoverOpenRuns(log)) return true;
   while (!m_fault) {
     refresh(log);
     const auto turns = turnsToCome(m_stored.study, m_stored.state);
@@ -78,7 +78,7 @@ bool StudyTasks::prepare(StudyLog& log) {
       m_fault = room.error();
       return end(log, "stopped");
     }
-    m_place = turns.front().item;
+    m_cell = turns.front().item;
     if (makeTasks(log, turns.front().repeat)) return true;
   }
   return false;
@@ -89,13 +89,13 @@ bool StudyTasks::end(StudyLog& log, const char* how) {
   last.detail = how;
   record(log, std::move(last));
   refresh(log);
-  m_over = true;
+  m_finished = true;
   return false;
 }
 
-/// What an earlier controller left open: a run that was over is counted, one with checkpoints goes on (true), any other
-/// is run again.
-bool StudyTasks::takeUp(StudyLog& log) {
+/// Open runs of an earlier controller: a completed one is counted, one with checkpoints is resumed (true), any other is
+/// run again.
+bool StudyTasks::recoverOpenRuns(StudyLog& log) {
   const std::vector<CellProgress> before = m_stored.state.cells;
   record(log, {StudyEventKind::Begun});
   for (std::size_t i = 0; i < before.size(); ++i) {
@@ -107,7 +107,7 @@ bool StudyTasks::takeUp(StudyLog& log) {
     if (!last && !progress.openIsTwin && keepsCheckpoints(cell.plan))
       if (auto resumption = findResumption(folder)) {
         m_tasks = {makeResumeTask(std::move(*resumption))};
-        m_place = i;
+        m_cell = i;
         return true;
       }
     if (!last) last = lostRun();
@@ -120,9 +120,9 @@ bool StudyTasks::takeUp(StudyLog& log) {
   return false;
 }
 
-/// The runs of a cell's repeat; false, and the cell has failed, where its network cannot be read.
+/// The runs of a cell's repeat; false, and the cell has failed, if its network cannot be read.
 bool StudyTasks::makeTasks(StudyLog& log, int repeat) {
-  const StudyCell& cell = m_stored.cells[m_place];
+  const StudyCell& cell = m_stored.cells[m_cell];
   Plan plan = cell.plan;
   if (const Status network = resolveNetwork(plan); !network) {
     refuseCell(log, cell, network.error());
@@ -135,9 +135,9 @@ bool StudyTasks::makeTasks(StudyLog& log, int repeat) {
   return true;
 }
 
-StudyEvent StudyTasks::eventOfPresent(StudyEventKind kind) const {
-  StudyEvent event{kind, "", m_stored.cells[m_place].id, m_present.repeat, m_present.runId};
-  event.twin = m_present.twinOf.has_value();
+StudyEvent StudyTasks::eventOfCurrent(StudyEventKind kind) const {
+  StudyEvent event{kind, "", m_stored.cells[m_cell].id, m_current.repeat, m_current.runId};
+  event.twin = m_current.twinOf.has_value();
   return event;
 }
 
@@ -151,7 +151,7 @@ void StudyTasks::refuseCell(StudyLog& log, const StudyCell& cell, const Error& e
 
 void StudyTasks::ended(const RunOutcome& outcome, double durationS) {
   if (outcome.isTwin && !m_tasks.empty()) m_tasks.front().twin = twinOutcome(outcome);
-  StudyEvent end = eventOfPresent(StudyEventKind::RunEnded);
+  StudyEvent end = eventOfCurrent(StudyEventKind::RunEnded);
   end.status = outcome.status;
   end.imagesPerSecond = outcome.imagesPerSecond;
   end.durationS = durationS;
@@ -159,8 +159,8 @@ void StudyTasks::ended(const RunOutcome& outcome, double durationS) {
   end.error = outcome.error;
   record(std::move(end));
   const bool asked =
-      m_stored.state.phase == StudyPhase::Stopping || m_stored.state.cells[m_place].state == CellState::Skipped;
-  // Somebody stopped this run alone: to run it again at once would be no answer.
+      m_stored.state.phase == StudyPhase::Stopping || m_stored.state.cells[m_cell].state == CellState::Skipped;
+  // The user stopped only this run: do not run it again at once.
   if (outcome.status == "stopped" && !asked) record({StudyEventKind::Pause});
 }
 
@@ -168,7 +168,7 @@ void StudyTasks::stopped() {
   StudyEvent end{StudyEventKind::Ended};
   end.detail = "stopped";
   record(std::move(end));
-  m_over = true;
+  m_finished = true;
 }
 
 void StudyTasks::record(StudyEvent event) {
@@ -207,9 +207,9 @@ std::vector<QueueEntry> StudyTasks::entries() const {
     const bool running = progress.state == CellState::Running && progress.openRepeat == turn.repeat;
     entries.push_back({running ? progress.openRunId : cell.id + "-r" + std::to_string(turn.repeat),
                        titleOf(cell, turn.repeat),
-                       running  ? "running"
-                       : m_over ? "stopped"
-                                : "waiting",
+                       running      ? "running"
+                       : m_finished ? "stopped"
+                                    : "waiting",
                        estimateRun(cell, progress).seconds.value_or(0)});
   }
   return entries;

@@ -8,8 +8,8 @@
 
 namespace scalescope {
 
-/// The runs of a study, asked of its log before each: what a person asked for in the meantime, and what adaptive
-/// repeats still want, decides. Each run is in the log before it starts and when it has ended.
+/// The runs of a study, decided by its log before each run: the user's requests since then, and adaptive repeats. Each
+/// run is logged before it starts and when it has ended.
 class StudyTasks final : public TaskSource {
  public:
   StudyTasks(StoredStudy stored, const ControllerOptions& options);
@@ -25,20 +25,20 @@ class StudyTasks final : public TaskSource {
   const RunTask* start(StudyLog& log);
   bool prepare(StudyLog& log);
   bool end(StudyLog& log, const char* how);
-  bool takeUp(StudyLog& log);
+  bool recoverOpenRuns(StudyLog& log);
   bool makeTasks(StudyLog& log, int repeat);
   void refuseCell(StudyLog& log, const StudyCell& cell, const Error& error);
-  StudyEvent eventOfPresent(StudyEventKind kind) const;
+  StudyEvent eventOfCurrent(StudyEventKind kind) const;
   void record(StudyLog& log, StudyEvent event);
   void record(StudyEvent event);
   void refresh(const StudyLog& log);
 
   StoredStudy m_stored;
   const ControllerOptions& m_options;
-  std::deque<RunTask> m_tasks;  ///< of the present turn: a twin, and the run itself
-  RunTask m_present;
-  std::size_t m_place = 0;  ///< of the present turn's cell
-  bool m_takenUp = false, m_over = false;
+  std::deque<RunTask> m_tasks;  ///< of the current turn: a twin, and the run itself
+  RunTask m_current;
+  std::size_t m_cell = 0;  ///< of the current turn
+  bool m_recovered = false, m_finished = false;
   std::optional<Error> m_fault;
 };
 

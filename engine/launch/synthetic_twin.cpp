@@ -19,7 +19,7 @@ Plan syntheticTwinOf(const Plan& plan) {
   twin.minimumMeasuredTimeS = 30;
   twin.maximumMeasuredTimeS = 60;
   twin.checkpointEveryEpochs = 0;
-  // A schedule's warm-up is longer than such a test, and no rate decides how long a step takes.
+  // A schedule's warm-up is longer than such a test, and the learning rate does not affect the step time.
   twin.learningRateWarmupEpochs = 0;
   return twin;
 }

@@ -20,7 +20,7 @@ Result<FileLock> lockQueue(const ControllerOptions& options, double waitS) {
   }
 }
 
-/// The queue file is a courtesy to watchers: a run goes on without it, and says so.
+/// The queue file serves observers only: without it the runs continue, with a warning.
 void publish(const TaskSource& source, const ControllerOptions& options) {
   const Status written = writeQueue(options.runsDir, {options.queueId, source.entries()});
   if (!written && options.progress) options.progress("warning: " + written.error().message);

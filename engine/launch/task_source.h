@@ -10,22 +10,22 @@
 
 namespace scalescope {
 
-/// Where a queue's runs come from, one after the other. Thread: the queue's.
+/// Provides a queue's runs, one after the other. Thread: the queue's.
 class TaskSource {
  public:
   virtual ~TaskSource() = default;
-  /// The next run; nothing when the queue is over. It stays valid until the next call.
+  /// The next run; nullptr at the end of the queue. It stays valid until the next call.
   virtual const RunTask* next() = 0;
-  /// The run that next() gave has ended. Units: seconds, with its preparation.
+  /// The run of next() has ended. Units: seconds, with its preparation.
   virtual void ended(const RunOutcome& outcome, double durationS) = 0;
-  /// The queue ends before next() said so: somebody asked for it.
+  /// The queue ends early, on request.
   virtual void stopped() = 0;
-  /// All runs as watchers shall see them, past and to come.
+  /// All runs for observers, past and remaining.
   virtual std::vector<QueueEntry> entries() const = 0;
 };
 
-/// Runs what a source gives, one at a time, and keeps the queue file <runs-dir>/queues/<id>.json. Waits `lockWaitS` for
-/// a controller of the same queue that is about to end. Errors: "locked", of the files, before anything starts.
+/// Runs a source's tasks one at a time, and updates the queue file <runs-dir>/queues/<id>.json. Waits `lockWaitS` for a
+/// controller of the same queue that is about to end. Errors: "locked", of the files, before anything starts.
 Result<std::vector<RunOutcome>> runQueue(TaskSource& source, const ControllerOptions& options, double lockWaitS = 0);
 
 }  // namespace scalescope

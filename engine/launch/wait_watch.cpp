@@ -13,15 +13,15 @@ std::string secondsText(double seconds) { return formatFixed(std::floor(seconds)
 
 /// "rank 1 on node2", or the first of many with their number.
 std::string namesOf(const std::vector<std::string>& names) {
-  constexpr std::size_t kNamed = 4;
-  if (names.size() <= kNamed) return join(names, ", ");
-  return join({names.begin(), names.begin() + kNamed}, ", ") + " and " + std::to_string(names.size() - kNamed) +
+  constexpr std::size_t kMaxNames = 4;
+  if (names.size() <= kMaxNames) return join(names, ", ");
+  return join({names.begin(), names.begin() + kMaxNames}, ", ") + " and " + std::to_string(names.size() - kMaxNames) +
          " more";
 }
 
 }  // namespace
 
-WaitWatch::Finding WaitWatch::look(const std::vector<RankWait>& ranks) {
+WaitWatch::Finding WaitWatch::check(const std::vector<RankWait>& ranks) {
   if (m_failed || ranks.size() < 2) return {};
   const auto [shortest, longest] = std::minmax_element(
       ranks.begin(), ranks.end(), [](const RankWait& a, const RankWait& b) { return a.waitingS < b.waitingS; });
@@ -29,8 +29,8 @@ WaitWatch::Finding WaitWatch::look(const std::vector<RankWait>& ranks) {
     m_failed = true;
     return {{},
             Error{"ranks-unconnected",
-                  "Nothing has got through between the ranks for " + secondsText(shortest->waitingS) +
-                      ", though all of them live and wait for each other. Check the network that the gradients take "
+                  "No data has passed between the ranks for " + secondsText(shortest->waitingS) +
+                      ", although all of them run and wait for each other. Check the network of the gradients "
                       "(interface, cable, switch, a firewall between the hosts)."}};
   }
   return lateRanks(ranks, longest->waitingS);
@@ -41,25 +41,25 @@ WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, doub
   for (const RankWait& rank : ranks)
     if (rank.waitingS == 0) late.push_back(rank.name);
   if (late.size() == ranks.size() && !m_late.empty()) {
-    Noted over{"info", "The ranks go on, after about " + secondsText(m_longestS) + " of waiting for " + m_late + "."};
+    Noted over{"info", "The ranks continue after waiting about " + secondsText(m_maxWaitS) + " for " + m_late + "."};
     m_late.clear();
     return {over, {}};
   }
   if (late.empty() || longestS < kNoteS) return {};
-  m_longestS = longestS;
+  m_maxWaitS = longestS;
   const std::string names = namesOf(late);
   if (longestS >= kPatienceS) {
     m_failed = true;
     return {{},
-            Error{"rank-late", "The other ranks waited " + secondsText(longestS) + " in vain for " + names +
-                                   ". Look at what is done there: the storage, the folder for checkpoints, other "
-                                   "programs on the host."}};
+            Error{"rank-late", "The other ranks waited " + secondsText(longestS) + " for " + names +
+                                   ", which did not respond. Check the storage, the checkpoint folder and other "
+                                   "programs on its host."}};
   }
   if (!m_late.empty()) return {};
   m_late = names;
   return {Noted{"warning", "Waiting for " + names + ", " + secondsText(longestS) +
-                               " so far. Slow storage, a large data set that is opened or a checkpoint that is written "
-                               "does this; the run waits for up to " +
+                               " so far. Possible causes: slow storage, opening a large dataset, writing a checkpoint. "
+                               "The run waits for up to " +
                                secondsText(kPatienceS) + "."},
           {}};
 }

@@ -10,35 +10,35 @@
 
 namespace scalescope {
 
-/// What a rank says of its part in what ranks do together.
+/// A rank's state in collectives, as it reports.
 struct RankWait {
   std::string name;     ///< "rank 1 on node2"
-  double waitingS = 0;  ///< for how long nothing has got on in there; 0: it is elsewhere, or things get on
+  double waitingS = 0;  ///< since its collective last made progress; 0: in no collective, or with progress
 };
 
-/// Judges how ranks wait for each other. A rank that is late, by slow storage for example, is named and waited for; a
-/// run in which all wait for all, or for one beyond every patience, is ended with the reason.
+/// Monitors how ranks wait for each other. A late rank, for example with slow storage, is reported and waited for; a
+/// run in which all ranks wait, or one is late for kPatienceS, is ended with the reason.
 class WaitWatch {
  public:
-  /// Where all ranks are in a collective for so long, nothing gets through between them. With what a message and a look
-  /// take, it is named within 30 s.
+  /// If all ranks are in a collective for this long, the network between them is stuck. Including delays of messages
+  /// and polling, this is reported within 30 s.
   static constexpr double kStuckS = 20;
-  /// Waiting for so long for some ranks is worth a note, and beyond the second the run is ended.
+  /// After waiting this long for some ranks, a note is made; after the second, the run is ended.
   static constexpr double kNoteS = 10, kPatienceS = 600;
 
   struct Finding {
     std::optional<Noted> note;
     std::optional<Error> fault;  ///< "ranks-unconnected", "rank-late"
   };
-  /// Looks at all ranks of a run that work. Each wait is noted once when it is long and once when it is over, and the
-  /// first fault is the last.
-  Finding look(const std::vector<RankWait>& ranks);
+  /// Checks all working ranks of a run. Each wait is noted once when it is long and once when it is over; there is at
+  /// most one fault.
+  Finding check(const std::vector<RankWait>& ranks);
 
  private:
   Finding lateRanks(const std::vector<RankWait>& ranks, double longestS);
 
-  std::string m_late;     ///< names of the ranks that a note has told of
-  double m_longestS = 0;  ///< of the wait that was noted
+  std::string m_late;     ///< names of the ranks in the last note
+  double m_maxWaitS = 0;  ///< of the wait that was noted
   bool m_failed = false;
 };
 

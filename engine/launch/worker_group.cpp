@@ -21,25 +21,25 @@
 namespace scalescope {
 namespace {
 
-/// So long an error of a collective waits for its cause.
+/// Time that an error of a collective waits for its cause.
 constexpr double kAwaitCauseS = 3;
 constexpr double kKillTimeoutS = 10;
-/// So long events may lie in the pipes, and so often every worker is looked at whether it has ended.
-constexpr double kGatherS = 0.01, kLookEveryS = 0.1;
-constexpr std::size_t kLastWordsLines = 8, kLastWordsBytes = 2000;
+/// Time that events may wait in the pipes; interval of checks whether workers have ended.
+constexpr double kGatherS = 0.01, kCheckIntervalS = 0.1;
+constexpr std::size_t kMaxStderrLines = 8, kMaxStderrBytes = 2000;
 
-/// The last lines that a worker wrote to its stderr, as part of an error message; "" when it wrote none.
-std::string lastWords(const std::filesystem::path& file) {
+/// The last lines that a worker wrote to its stderr, as part of an error message; "" if it wrote none.
+std::string lastStderr(const std::filesystem::path& file) {
   auto text = readFile(file);
   std::string_view rest = text ? trim(*text) : std::string_view();
   if (rest.empty()) return "";
-  if (rest.size() > kLastWordsBytes) rest.remove_prefix(rest.size() - kLastWordsBytes);
+  if (rest.size() > kMaxStderrBytes) rest.remove_prefix(rest.size() - kMaxStderrBytes);
   auto lines = split(rest, '\n');
-  if (lines.size() > kLastWordsLines) lines.erase(lines.begin(), lines.end() - kLastWordsLines);
-  return " Its last words: " + join(lines, "\n");
+  if (lines.size() > kMaxStderrLines) lines.erase(lines.begin(), lines.end() - kMaxStderrLines);
+  return " Its last messages: " + join(lines, "\n");
 }
 
-/// Times of a worker count from when its work started; ours from the run's start.
+/// Converts a worker's times, which start with its work, to times since the run's start.
 void shiftTimes(Event& event, double offsetS) {
   event.timeS += offsetS;
   if (auto steps = std::get_if<StepsDone>(&event.body))
@@ -60,7 +60,7 @@ std::filesystem::path WorkerGroup::stderrFile(const Worker& worker) const {
 }
 
 std::string WorkerGroup::name(const Worker& worker) const {
-  return (worker.rank < 0 ? "The watcher" : "Rank " + std::to_string(worker.rank)) + " on " + worker.host;
+  return (worker.rank < 0 ? "The monitor" : "Rank " + std::to_string(worker.rank)) + " on " + worker.host;
 }
 
 Status WorkerGroup::start() {
@@ -79,7 +79,7 @@ Status WorkerGroup::startWorker(int hostIndex, int localRank, int rank) {
   const Node& node = (*m_setup.nodes)[static_cast<std::size_t>(hostIndex)];
   ProcessSpec spec = node.engineCommand({"worker"}, m_mark);
   if (spec.command.front().find('/') == std::string::npos) spec.command.insert(spec.command.begin(), "/usr/bin/env");
-  // How its controller was reached says nothing of a worker here: see sshEnds().
+  // A local worker must not inherit how its controller was reached: see sshEnds().
   if (!node.isRemote()) spec.environment.emplace_back("SSH_CONNECTION", "");
   spec.stderrFile = m_setup.stderrFolder /
                     (rank < 0 ? "host-" + std::to_string(hostIndex) + ".txt" : "rank-" + std::to_string(rank) + ".txt");
@@ -100,23 +100,23 @@ void WorkerGroup::pump(double timeoutS) {
   waitForPipes(timeoutS);
   beat();
   m_rendezvous = false;
-  const bool lookAtAll = now() - m_lookedAtS >= kLookEveryS;
-  if (lookAtAll) m_lookedAtS = now();
+  const bool checkAll = now() - m_checkedAtS >= kCheckIntervalS;
+  if (checkAll) m_checkedAtS = now();
   for (Worker& worker : m_workers) {
     if (worker.ended) continue;
     worker.link.flush();
     if (worker.readable) serve(worker);
     checkGreeting(worker);
     checkSilence(worker);
-    if (lookAtAll || worker.link.closed()) checkExit(worker);
+    if (checkAll || worker.link.closed()) checkExit(worker);
   }
-  if (lookAtAll) checkWaits();
-  tellConsequences(false);
+  if (checkAll) checkWaits();
+  reportConsequences(false);
   dismissWatchers();
 }
 
-/// Notes which workers have said something. Events of many workers are taken together, which costs less; ranks that
-/// look for each other do not wait for that.
+/// Marks the workers with new messages. Messages are processed in batches, which costs less, except during a
+/// rendezvous.
 void WorkerGroup::waitForPipes(double timeoutS) {
   if (!m_rendezvous) std::this_thread::sleep_for(std::chrono::duration<double>(std::min(kGatherS, timeoutS)));
   std::vector<pollfd> pipes;
@@ -147,7 +147,7 @@ void WorkerGroup::serve(Worker& worker) {
       take(worker, *message);
     else if (worker.greeted || !nodeOf(worker).isRemote() || message.error().code == "line-too-long")
       // Before its greeting, login scripts may have printed.
-      refuse(worker, {"protocol-broken", name(worker) + " sent what is no message: " + message.error().message});
+      refuse(worker, {"protocol-broken", name(worker) + " sent an invalid message: " + message.error().message});
   }
 }
 
@@ -166,7 +166,7 @@ void WorkerGroup::take(Worker& worker, const Message& message) {
   }
 }
 
-/// Keeps a value, and gives it to those who wait for it.
+/// Stores a value, and sends it to the workers that wait for it.
 void WorkerGroup::store(const StoreSet& set) {
   for (int waiting : m_store.set(set))
     m_workers[static_cast<std::size_t>(waiting)].link.send(StoreValue{set.key, set.value});
@@ -188,8 +188,7 @@ void WorkerGroup::greet(Worker& worker, const Hello& hello) {
 }
 
 void WorkerGroup::takeEvent(Worker& worker, Event event) {
-  if (auto end =
-          std::get_if<RunEnded>(&event.body)) {  // the end of this rank's part; the run's end is told once, by us
+  if (auto end = std::get_if<RunEnded>(&event.body)) {  // the end of this rank; the controller reports the run's end
     worker.outcome = end->status;
     return;
   }
@@ -204,23 +203,24 @@ void WorkerGroup::takeEvent(Worker& worker, Event event) {
     raise(worker, error->error);
   } else {
     m_setup.event(std::move(event));
-    if (error) tellConsequences(true);
+    if (error) reportConsequences(true);
   }
 }
 
-/// A fault that the controller saw. Of a host without ranks it is no more than a pity, and nobody waits for it.
+/// A fault detected by the controller; only a warning for a monitored host, which no rank waits for.
 void WorkerGroup::raise(const Worker& worker, const Error& error) {
   if (worker.rank < 0) {
-    m_setup.event({now(), -1, Noted{"warning", "The host " + worker.host + " is no longer watched: " + error.message}});
+    m_setup.event(
+        {now(), -1, Noted{"warning", "The host " + worker.host + " is no longer monitored: " + error.message}});
     if (m_setup.plan.coldCache && !m_store.has(coldKey(worker.hostIndex)))
       store({coldKey(worker.hostIndex), kColdLost});
     return;
   }
   m_setup.fault(error);
-  tellConsequences(true);
+  reportConsequences(true);
 }
 
-void WorkerGroup::tellConsequences(bool all) {
+void WorkerGroup::reportConsequences(bool all) {
   if (m_consequences.empty() || (!all && !finished() && now() < m_consequencesDueS)) return;
   for (Event& event : std::exchange(m_consequences, {})) m_setup.event(std::move(event));
 }
@@ -228,7 +228,7 @@ void WorkerGroup::tellConsequences(bool all) {
 void WorkerGroup::checkGreeting(Worker& worker) {
   if (worker.greeted || worker.killed || now() - worker.startedAtS < m_setup.greetingTimeoutS) return;
   refuse(worker, {"worker-timeout", name(worker) + " did not answer within " + formatNumber(m_setup.greetingTimeoutS) +
-                                        " s of its start and was ended." + lastWords(stderrFile(worker))});
+                                        " s of its start and was killed." + lastStderr(stderrFile(worker))});
 }
 
 void WorkerGroup::checkSilence(Worker& worker) {
@@ -236,11 +236,11 @@ void WorkerGroup::checkSilence(Worker& worker) {
   const bool remote = nodeOf(worker).isRemote();
   refuse(worker,
          {remote ? "host-lost" : "worker-lost",
-          name(worker) + " has been silent for " + formatNumber(m_setup.silenceLimitS) + " s and is given up. " +
-              (remote ? "Check power and network of " + worker.host + "." : "It may be stopped or starved.")});
+          name(worker) + " has been silent for " + formatNumber(m_setup.silenceLimitS) + " s and was killed. " +
+              (remote ? "Check power and network of " + worker.host + "." : "It may be stopped or overloaded.")});
 }
 
-/// Only while all ranks work: one that has ended is told of otherwise.
+/// Only while all ranks work: the end of a rank is reported separately.
 void WorkerGroup::checkWaits() {
   std::vector<RankWait> ranks;
   for (const Worker& worker : m_workers) {
@@ -248,14 +248,14 @@ void WorkerGroup::checkWaits() {
     if (worker.ended || worker.killed || !worker.outcome.empty()) return;
     ranks.push_back({"rank " + std::to_string(worker.rank) + " on " + worker.host, worker.waitingS});
   }
-  const WaitWatch::Finding found = m_waits.look(ranks);
+  const WaitWatch::Finding found = m_waits.check(ranks);
   if (found.note) m_setup.event({now(), -1, *found.note});
   if (!found.fault) return;
   m_setup.fault(*found.fault);
-  tellConsequences(true);
+  reportConsequences(true);
 }
 
-/// Ends a worker that broke its side of the conversation.
+/// Ends a worker that violated the protocol.
 void WorkerGroup::refuse(Worker& worker, Error error) {
   if (worker.killed) return;
   worker.killed = true;
@@ -266,7 +266,7 @@ void WorkerGroup::refuse(Worker& worker, Error error) {
 void WorkerGroup::checkExit(Worker& worker) {
   auto exit = worker.link.process().poll();
   if (!exit) return;
-  serve(worker);  // what it said before its end
+  serve(worker);  // its last messages
   worker.ended = true;
   worker.link.process().closeInput();
   bool explained =
@@ -279,12 +279,12 @@ Error WorkerGroup::lossOf(const Worker& worker, const ProcessExit& exit) const {
   if (remote && exit.status == kSshFailed)
     return {"host-lost", "The connection to " + worker.host + " (rank " + std::to_string(worker.rank) +
                              ") ended before its work was done. Check its power, network and sshd." +
-                             lastWords(stderrFile(worker))};
-  // The shell between tells of a signal as 128 + n.
+                             lastStderr(stderrFile(worker))};
+  // The remote shell reports a signal as 128 + n.
   const ProcessExit end = remote && exit.status > 128 ? ProcessExit{0, exit.status - 128} : exit;
   return {"worker-lost", name(worker) + " " + end.text() + " before its work was done." +
-                             (end.signal == SIGKILL ? " The system does this when memory runs out." : "") +
-                             lastWords(stderrFile(worker))};
+                             (end.signal == SIGKILL ? " The system kills processes when memory runs out." : "") +
+                             lastStderr(stderrFile(worker))};
 }
 
 void WorkerGroup::dismissWatchers() {
@@ -308,19 +308,19 @@ void WorkerGroup::kill() {
   }
 }
 
-/// A local worker dies with its process group. On another host that group is ssh's: what hangs there does not hear that
-/// the pipe has closed, so it is ended by its mark.
+/// A local worker dies with its process group. For another host that group is ssh's: a hanging worker there does not
+/// notice the closed pipe, so it is found by its mark and killed.
 void WorkerGroup::killRemainders() {
-  std::vector<bool> doubtful(m_setup.nodes ? m_setup.nodes->size() : 0);
+  std::vector<bool> mayHaveRemainders(m_setup.nodes ? m_setup.nodes->size() : 0);
   for (Worker& worker : m_workers) {
     if (!worker.killed && worker.ended) continue;
     worker.link.process().signal(SIGKILL);
-    doubtful[static_cast<std::size_t>(worker.hostIndex)] = nodeOf(worker).isRemote();
+    mayHaveRemainders[static_cast<std::size_t>(worker.hostIndex)] = nodeOf(worker).isRemote();
   }
-  for (std::size_t i = 0; i < doubtful.size(); ++i) {
+  for (std::size_t i = 0; i < mayHaveRemainders.size(); ++i) {
     Node& node = (*m_setup.nodes)[i];
-    if (!doubtful[i] || node.lost()) continue;
-    (void)node.run(killScript(m_mark), kKillTimeoutS);  // a host that is lost: its workers notice that we are, too
+    if (!mayHaveRemainders[i] || node.lost()) continue;
+    (void)node.run(killScript(m_mark), kKillTimeoutS);  // on a lost host, workers end by themselves
   }
 }
 

@@ -17,10 +17,10 @@
 
 namespace scalescope {
 
-/// The workers of one run, a rank each, host by host, and one without rank on each host that is only watched: starts
-/// them, greets them, answers their rendezvous, hands their events on, and notices how each one ends, falls silent or
-/// keeps others waiting.
-/// Thread: one, which must live as long as the workers do.
+/// The workers of one run, a rank each, host by host, and one without rank on each monitored host: starts
+/// them, exchanges hellos, answers their rendezvous, forwards their events, and detects how each one ends, falls silent
+/// or keeps others waiting.
+/// Thread: one, which must outlive the workers.
 class WorkerGroup {
  public:
   struct Setup {
@@ -34,42 +34,42 @@ class WorkerGroup {
     double greetingTimeoutS = 60;
     double silenceLimitS = kWorkerSilenceS;
     std::function<void(Event)> event;  ///< an event of a rank, its times by the controller's clock
-    std::function<void()> keepEvents;  ///< has the disk keep the events so far
+    std::function<void()> keepEvents;  ///< syncs the events so far to disk
     std::function<void(const Error&)>
-        fault;  ///< a fault that the controller saw: a rank lost, late, of another version
+        fault;  ///< a fault detected by the controller: a rank lost, late, of another version
   };
 
   explicit WorkerGroup(Setup setup);
-  /// Makes sure that nothing is left on any node that can be reached.
+  /// Ends all remaining processes on reachable nodes.
   ~WorkerGroup();
 
-  /// Errors: as Process::start; workers started until then end with this object.
+  /// Errors: as Process::start; workers that were started end with this object.
   Status start();
-  /// Waits up to `timeoutS` for something to happen and deals with it.
+  /// Waits up to `timeoutS` for messages and ends of workers, and handles them.
   void pump(double timeoutS);
   /// Asks every rank to finish its step and end.
   void askToStop();
-  /// Ends every rank at once; such an end is no fault.
+  /// Ends every rank at once; such an end is not a fault.
   void kill();
   bool finished() const;
-  /// True when every rank said that its test is over.
+  /// True if every rank reported that its test is complete.
   bool completed() const;
 
  private:
   struct Worker {
     explicit Worker(WorkerLink started) : link(std::move(started)) {}
     WorkerLink link;
-    int rank = 0;  ///< -1: only watches its host
+    int rank = 0;  ///< -1: only monitors its host
     int hostIndex = 0, localRank = 0;
     std::string host;
     bool greeted = false, ended = false, killed = false;
     bool raisedError = false;
-    bool readable = false;    ///< there is something to read, by the last wait
-    double startedAtS = 0;    ///< since the run's start: greeting began
+    bool readable = false;    ///< has data to read, as of the last wait
+    double startedAtS = 0;    ///< since the run's start: process start
     double heardAtS = 0;      ///< the same, of the last message
     double workStartedS = 0;  ///< since the run's start: its own clock's zero
-    double waitingS = 0;      ///< for other ranks, as it told
-    std::string outcome;      ///< as it told: completed, stopped, failed; "" while it works
+    double waitingS = 0;      ///< for other ranks, as reported
+    std::string outcome;      ///< as reported: completed, stopped, failed; "" while it works
   };
 
   double now() const;
@@ -86,7 +86,7 @@ class WorkerGroup {
   void checkWaits();
   void refuse(Worker& worker, Error error);
   void raise(const Worker& worker, const Error& error);
-  void tellConsequences(bool all);
+  void reportConsequences(bool all);
   void beat();
   void dismissWatchers();
   void killRemainders();
@@ -100,11 +100,11 @@ class WorkerGroup {
   std::vector<Worker> m_workers;  ///< the ranks by number, then the watchers
   StoreServer m_store;
   double m_beatAtS = 0;
-  double m_lookedAtS = 0;     ///< for ends of workers
-  bool m_rendezvous = false;  ///< ranks have asked for each other at the last look
+  double m_checkedAtS = 0;    ///< for ends of workers
+  bool m_rendezvous = false;  ///< the last messages contained rendezvous requests
   bool m_dismissed = false;
   WaitWatch m_waits;
-  /// Errors of collectives: most often another rank's end is the cause, and is noticed a moment later.
+  /// Errors of collectives, usually caused by the end of another rank, which is detected shortly after.
   std::vector<Event> m_consequences;
   double m_consequencesDueS = 0;
 };

@@ -25,7 +25,7 @@ void WorkerLink::flush() {
     ssize_t written = ::write(m_process.input(), m_pending.data(), m_pending.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0 && errno == EAGAIN) return;
-    if (written < 0) {  // the worker is gone; its end is noticed where its exit is
+    if (written < 0) {  // the worker ended; its exit is handled elsewhere
       m_pending.clear();
       m_process.closeInput();
       return;
@@ -36,7 +36,7 @@ void WorkerLink::flush() {
 
 std::vector<Result<Message>> WorkerLink::receive() {
   char block[65536];
-  for (std::size_t taken = 0; !m_closed && taken < kLinesAtOnceBytes;) {
+  for (std::size_t taken = 0; !m_closed && taken < kMaxReadBytes;) {
     ssize_t got = ::read(m_process.output(), block, sizeof block);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0 && errno == EAGAIN) break;

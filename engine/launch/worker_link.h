@@ -21,9 +21,9 @@ class WorkerLink {
   void send(const Message& message);
   void flush();
   bool hasPending() const { return !m_pending.empty(); }
-  /// The messages that have come whole; a line that is no message is an error in its place.
+  /// The complete messages received; an invalid line becomes an error in its place.
   std::vector<Result<Message>> receive();
-  /// True once the worker closed its end.
+  /// True after the worker closed its end.
   bool closed() const { return m_closed; }
   Process& process() { return m_process; }
   const Process& process() const { return m_process; }

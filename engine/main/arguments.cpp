@@ -35,8 +35,8 @@ Result<Arguments> parseArguments(const std::vector<std::string>& words, const Ar
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
     if (!word.starts_with("--")) {
-      if (arguments.positionals.size() == rules.mostPositionals)
-        return Error{"usage", inQuotes(word) + " is one word too many. See --help."};
+      if (arguments.positionals.size() == rules.maxPositionals)
+        return Error{"usage", "Unexpected argument " + inQuotes(word) + ". See --help."};
       arguments.positionals.push_back(word);
       continue;
     }
@@ -51,7 +51,7 @@ Result<Arguments> parseArguments(const std::vector<std::string>& words, const Ar
     } else if (++i < words.size()) {
       arguments.values.emplace_back(flag, words[i]);
     } else {
-      return Error{"usage", "The flag " + flag + " needs a value after it."};
+      return Error{"usage", "The flag " + flag + " needs a value."};
     }
   }
   return arguments;

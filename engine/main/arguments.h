@@ -15,10 +15,10 @@ namespace scalescope {
 struct ArgumentRules {
   std::vector<std::string> valueFlags;  ///< "--runs-dir": a value follows, or "--runs-dir=value"
   std::vector<std::string> switches;    ///< "--json"; "--help" is always one
-  std::size_t mostPositionals = 0;
+  std::size_t maxPositionals = 0;
 };
 
-/// The words after a command's name, sorted out.
+/// The parsed arguments of a command.
 struct Arguments {
   std::vector<std::string> positionals;
   std::vector<std::pair<std::string, std::string>> values;  ///< in the order given
@@ -29,7 +29,7 @@ struct Arguments {
   std::optional<std::string> value(std::string_view flag) const;
 };
 
-/// Errors: "usage" naming the word and, for a mistyped flag, the nearest one.
+/// Errors: "usage" naming the argument and, for a mistyped flag, the nearest one.
 Result<Arguments> parseArguments(const std::vector<std::string>& words, const ArgumentRules& rules);
 
 }  // namespace scalescope

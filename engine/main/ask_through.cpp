@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* kSocketVariable = "SCALESCOPE_ASK_THROUGH";
 
-/// -1 where nobody listens.
+/// -1 if no program listens.
 int connectTo(const char* path) {
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
@@ -39,7 +39,7 @@ bool sendAll(int socket, const std::string& text) {
   return true;
 }
 
-/// Up to the end of a line; "" when the other side has closed before.
+/// Up to the end of a line; "" if the other side closed before.
 std::string readLine(int socket) {
   std::string line;
   for (char c; ::read(socket, &c, 1) == 1; line += c)
@@ -61,9 +61,9 @@ std::optional<int> answerSsh(const std::vector<std::string>& words) {
   const char* kind = std::getenv("SSH_ASKPASS_PROMPT");
   const nlohmann::json question = {{"prompt", words.front()}, {"kind", kind == nullptr ? "" : kind}};
   const int socket = connectTo(path);
-  // A prompt is whatever the server wrote; what is no UTF-8 in it is replaced.
+  // The prompt comes from the server: invalid UTF-8 is replaced.
   if (socket < 0 || !sendAll(socket, question.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n")) {
-    std::fprintf(stderr, "scalescope-engine: the program that asked for this connection is gone.\n");
+    std::fprintf(stderr, "scalescope-engine: the program that opens this connection has ended.\n");
     return 1;
   }
   const nlohmann::json said = parseJsonLine(readLine(socket)).value_or(nlohmann::json());

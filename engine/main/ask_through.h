@@ -8,13 +8,13 @@
 
 namespace scalescope {
 
-/// The environment by which ssh asks its questions of whoever listens on a local socket: this program is its
-/// SSH_ASKPASS, and hands them on.
+/// The environment that makes ssh ask its questions through a local socket: this program is its SSH_ASKPASS and
+/// forwards them.
 std::vector<std::pair<std::string, std::string>> askThrough(const std::string& socketPath);
 
-/// Where ssh has started this program as its SSH_ASKPASS: hands the question on and prints the answer; 1 when it was
-/// cancelled. One JSON line each way: {"prompt": "...", "kind": ""}, kind as SSH_ASKPASS_PROMPT of ssh(1) has it ("",
-/// "confirm", "none": nothing is to be answered), then {"answer": "..."}. Nothing where ssh did not start us.
+/// If ssh started this program as its SSH_ASKPASS: forwards the question and prints the answer; 1 if it was cancelled.
+/// One JSON line each way: {"prompt": "...", "kind": ""}, kind as in SSH_ASKPASS_PROMPT of ssh(1) ("", "confirm",
+/// "none": no answer is expected), then {"answer": "..."}. Nothing if ssh did not start it.
 std::optional<int> answerSsh(const std::vector<std::string>& words);
 
 }  // namespace scalescope

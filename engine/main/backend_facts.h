@@ -6,10 +6,10 @@
 
 namespace scalescope {
 
-/// Adds the library versions that a backend tells in its implementation text, e.g. onednn_version.
+/// Adds the library versions that a backend reports in its implementation text, e.g. onednn_version.
 void addBackendFacts(const BackendInfo& backend, HostEnvironment& host);
 
-/// Adds what really carries data between the ranks.
+/// Adds the transport that is used between the ranks.
 void addTransportFacts(const TransportInfo& used, HostEnvironment& host);
 
 }  // namespace scalescope

@@ -9,7 +9,7 @@ namespace {
 
 std::string help() {
   return "scalescope-engine backends\n\n"
-         "Lists what can compute here, and why something cannot. Ends with 3 when nothing can.\n";
+         "Lists the backends, and why one is unavailable. Ends with 3 if none is available.\n";
 }
 
 ArgumentRules rules() { return {}; }
@@ -26,6 +26,6 @@ int run(const Arguments&) {
 
 }  // namespace
 
-const Command kBackendsCommand{"backends", "what can compute on this node", help, rules, run};
+const Command kBackendsCommand{"backends", "the available backends of this node", help, rules, run};
 
 }  // namespace scalescope

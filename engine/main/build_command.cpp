@@ -12,14 +12,14 @@ namespace {
 
 std::string help() {
   return "scalescope-engine build [user@]HOST [--source CHECKOUT]\n\n"
-         "Builds the engine on a host whose processor or glibc the packed one does not suit: brings the source there, "
-         "runs\n  " +
-         std::string(kEngineBuildWords) +
-         "\nin its work folder, and prints the program, to be named as engine_program of the host. HOST may be one "
+         "Builds the engine on a host whose processor or glibc the packed one does not support: copies the source "
+         "there, runs\n  " +
+         std::string(kEngineBuildCommand) +
+         "\nin its work folder, and prints the path of the program for engine_program of the host. HOST may be an "
          "entry "
-         "of a\nlist of hosts in JSON, with work_folder, environment and launch_prefix (\"module load gcc cmake "
+         "of a\nJSON list of hosts, with work_folder, environment and launch_prefix (\"module load gcc cmake "
          "&&\").\n\n"
-         "  --source                       A checkout of ScaleScope (default: the present folder).\n" +
+         "  --source                       A checkout of ScaleScope (default: the current folder).\n" +
          sshFlagsHelp();
 }
 
@@ -31,10 +31,10 @@ ArgumentRules rules() {
 
 int run(const Arguments& arguments) {
   if (arguments.positionals.empty())
-    return reportError({"usage", "Say on which host: scalescope-engine build user@node1."});
+    return reportError({"usage", "HOST is missing. Usage: scalescope-engine build user@node1."});
   const auto hosts = parseHosts(arguments.positionals.front());
   if (!hosts) return reportError(hosts.error());
-  if (hosts->size() != 1) return reportError({"usage", "One host at a time: scalescope-engine build user@node1."});
+  if (hosts->size() != 1) return reportError({"usage", "build takes one host: scalescope-engine build user@node1."});
   const auto whole = restoreSecrets(*hosts, {});
   if (!whole) return reportError(whole.error());
   const auto program =
@@ -47,6 +47,6 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-const Command kBuildCommand{"build", "builds the engine on a host that the packed one does not suit", help, rules, run};
+const Command kBuildCommand{"build", "builds the engine on a host that cannot run the packed one", help, rules, run};
 
 }  // namespace scalescope

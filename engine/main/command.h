@@ -11,11 +11,11 @@
 
 namespace scalescope {
 
-/// One command of scalescope-engine; each is a file of its own, and main.cpp lists them.
+/// One command of scalescope-engine; each has its own file, and main.cpp lists them.
 struct Command {
   std::string_view name;
   std::string_view summary;  ///< one line
-  std::string (*help)();     ///< the rest of its --help
+  std::string (*help)();     ///< the text of its --help
   ArgumentRules (*rules)();
   int (*run)(const Arguments& arguments);  ///< returns the exit status
 };

@@ -19,24 +19,24 @@ namespace scalescope {
 namespace {
 
 constexpr const char* kDefaultHours = "8";
-constexpr double kLeastHours = 1.0 / 3600;  ///< 0 s would keep a connection for ever
-constexpr double kMostHours = 24 * 366;
+constexpr double kMinHours = 1.0 / 3600;  ///< 0 s would keep a connection forever
+constexpr double kMaxHours = 24 * 366;
 constexpr double kCloseTimeoutS = 10;
 
 std::string help() {
   return "scalescope-engine connect [user@]HOST [--port N] [--jump HOST] [--hours 8]\n\n"
-         "Opens the SSH connection to a host by hand, where it asks for a password or a one-time code (on this "
-         "terminal,"
-         "\nor by SSH_ASKPASS), and keeps it open in the background. Runs and preflight then share it, when their plan "
-         "names\nuser, host, port and jump host alike. Ends with 3 when the host does not let us in.\n\n"
-         "  --port, --jump                 As in the plan's entry of the host.\n"
+         "Opens an SSH connection interactively, for hosts that ask for a password or a one-time code (on this "
+         "terminal,\nor with SSH_ASKPASS), and keeps it open in the background. Runs and preflight use it if their "
+         "plan "
+         "has the same\nuser, host, port and jump host. Ends with 3 if the host refuses the login.\n\n"
+         "  --port, --jump                 As in the plan's entry for the host.\n"
          "  --hours                        How long it stays open after its last use (default " +
          std::string(kDefaultHours) +
          ").\n"
          "  --close                        Closes it.\n"
-         "  --check                        Which connections stand, of one host or more (node1,node2); with --json "
-         "for\n                                 programs. Ends with 3 unless all do.\n"
-         "  --ask-through SOCKET           Questions go to a program that listens on a local socket, such as the "
+         "  --check                        Shows whether the connections to hosts (node1,node2) are open; with --json "
+         "for\n                                 programs. Ends with 3 unless all are.\n"
+         "  --ask-through SOCKET           Sends questions to a program that listens on a local socket, such as the "
          "window.\n" +
          sshFlagsHelp();
 }
@@ -47,16 +47,17 @@ ArgumentRules rules() {
   return rules;
 }
 
-/// The hosts as a plan would say them: a shared connection is found by its words.
+/// The hosts in a plan's format: a shared connection is found by these values.
 Result<std::vector<HostSpec>> hostsFrom(const Arguments& arguments) {
-  if (arguments.positionals.empty()) return Error{"usage", "Say which host: scalescope-engine connect user@node1."};
+  if (arguments.positionals.empty())
+    return Error{"usage", "HOST is missing. Usage: scalescope-engine connect user@node1."};
   auto hosts = parseHosts(arguments.positionals.front());
   if (!hosts) return hosts.error();
   for (HostSpec& host : *hosts) {
     if (auto port = arguments.value("--port")) {
       const auto number = parseInteger(*port);
       if (!number || *number < 1 || *number > 65535)
-        return Error{"usage", "--port " + *port + " is no port: give 1 to 65535."};
+        return Error{"usage", "--port " + *port + " is invalid: use a port from 1 to 65535."};
       host.port = static_cast<int>(*number);
     }
     if (auto jump = arguments.value("--jump")) host.jumpHost = *jump;
@@ -64,7 +65,7 @@ Result<std::vector<HostSpec>> hostsFrom(const Arguments& arguments) {
   return parseHosts(formatHosts(*hosts));
 }
 
-/// A connection that is to be: its host, and where it is kept.
+/// A connection: its host and control socket.
 struct Target {
   SshOptions options;
   HostSpec host;
@@ -72,7 +73,7 @@ struct Target {
 
   bool isOpen() const { return isConnectionOpen(options, host, path); }
   std::vector<std::string> words(const std::vector<std::string>& more) const {
-    auto words = sshWords(options, host, path);
+    auto words = sshCommand(options, host, path);
     words.insert(words.end(), more.begin(), more.end());
     words.insert(words.end(), {"--", host.host});
     return words;
@@ -108,25 +109,27 @@ int close(const Target& target) {
   return kExitOk;
 }
 
-/// ssh asks on the terminal; without one by SSH_ASKPASS, for which it would want a DISPLAY unless told otherwise.
-std::vector<std::pair<std::string, std::string>> waysToAsk(const Arguments& arguments, bool& nobody) {
-  nobody = false;
+/// ssh asks on the terminal; without one with SSH_ASKPASS, for which it requires a DISPLAY unless "force" is set.
+std::vector<std::pair<std::string, std::string>> promptEnvironment(const Arguments& arguments, bool& cannotAsk) {
+  cannotAsk = false;
   if (auto socket = arguments.value("--ask-through")) return askThrough(*socket);
   const int terminal = ::open("/dev/tty", O_RDWR | O_CLOEXEC);
   if (terminal >= 0) {
     ::close(terminal);
     return {};
   }
-  nobody = std::getenv("SSH_ASKPASS") == nullptr;
-  if (nobody || std::getenv("SSH_ASKPASS_REQUIRE") != nullptr) return {};
+  cannotAsk = std::getenv("SSH_ASKPASS") == nullptr;
+  if (cannotAsk || std::getenv("SSH_ASKPASS_REQUIRE") != nullptr) return {};
   return {{"SSH_ASKPASS_REQUIRE", "force"}};
 }
 
 int open(const Target& target, const Arguments& arguments) {
   const std::string hoursText = arguments.value("--hours").value_or(kDefaultHours);
   const double hours = parseNumber(hoursText).value_or(0);
-  if (!(hours >= kLeastHours && hours <= kMostHours))
-    return reportError({"usage", "--hours " + hoursText + ": say for how many hours, such as --hours 8."});
+  if (!(hours >= kMinHours && hours <= kMaxHours))
+    return reportError(
+        {"usage",
+         "--hours " + hoursText + " is invalid: use a number of hours from 1 s (1/3600) to 8784, such as --hours 8."});
   const std::string& name = target.host.host;
   if (target.isOpen()) {
     std::printf("The connection to %s is open already.\n", name.c_str());
@@ -134,21 +137,23 @@ int open(const Target& target, const Arguments& arguments) {
   }
   auto words = target.words({"-o", "ControlMaster=auto", "-o",
                              "ControlPersist=" + std::to_string(static_cast<long>(hours * 3600 + 0.5)), "-f", "-N"});
-  words.insert(words.begin() + 1, {"-o", "LogLevel=INFO"});  // what the host says before it asks
-  bool nobody = false;
-  const auto environment = waysToAsk(arguments, nobody);
+  words.insert(words.begin() + 1, {"-o", "LogLevel=INFO"});  // shows the host's messages before its questions
+  bool cannotAsk = false;
+  const auto environment = promptEnvironment(arguments, cannotAsk);
   auto login = runLogin(words, environment);
   if (!login) return reportError(login.error());
   if (login->exit.status == 0 && login->exit.signal == 0) {
     if (!target.isOpen())
-      return reportError({"ssh-failed", name + " let us in, but the connection did not stay. See sshd's log there."});
+      return reportError(
+          {"ssh-failed", name + " accepted the login, but the connection closed. See sshd's log there."});
     std::printf("The connection to %s is open; it closes %s h after its last use.\n", name.c_str(),
                 formatNumber(hours).c_str());
     return kExitOk;
   }
   Error fault = loginFault(name, login->errors);
-  if (nobody && fault.code == "authentication-refused")
-    fault.message += " Nobody could be asked: run this on a terminal, or set SSH_ASKPASS to a program that asks.";
+  if (cannotAsk && fault.code == "authentication-refused")
+    fault.message +=
+        " There is no terminal to ask on: run this on a terminal, or set SSH_ASKPASS to a program that asks.";
   return reportError(fault);
 }
 
@@ -164,12 +169,13 @@ int run(const Arguments& arguments) {
     targets.push_back(std::move(target));
   }
   if (arguments.has("--check")) return check(targets, arguments.has("--json"));
-  if (targets.size() != 1) return reportError({"usage", "One host at a time: scalescope-engine connect user@node1."});
+  if (targets.size() != 1)
+    return reportError({"usage", "connect opens one host at a time: scalescope-engine connect user@node1."});
   return arguments.has("--close") ? close(targets.front()) : open(targets.front(), arguments);
 }
 
 }  // namespace
 
-const Command kConnectCommand{"connect", "opens an SSH connection by hand, for runs to share", help, rules, run};
+const Command kConnectCommand{"connect", "opens an SSH connection interactively, for later runs", help, rules, run};
 
 }  // namespace scalescope

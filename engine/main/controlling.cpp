@@ -17,21 +17,20 @@
 namespace scalescope {
 namespace {
 
-/// When the queue's file was written; the beginning of time where there is none.
+/// When the queue's file was written; the minimum time if there is none.
 std::filesystem::file_time_type writtenAt(const ControllerOptions& options) {
   std::error_code missing;
   const auto time = std::filesystem::last_write_time(queueFile(options.runsDir, options.queueId), missing);
   return missing ? std::filesystem::file_time_type::min() : time;
 }
 
-/// Waits until the detached controller shows its queue, not one of an earlier time, so that whoever reads the printed
-/// id finds it at work.
+/// Waits until the detached controller has written its queue's file, so that readers of the printed id find it running.
 int announce(const ControllerOptions& options, const std::filesystem::path& log,
              std::filesystem::file_time_type before) {
   const double giveUpAt = monotonicSeconds() + 10;
   while (writtenAt(options) == before) {
     if (monotonicSeconds() > giveUpAt)
-      return reportError({"process-failed", "The detached controller did not begin; see " + log.string() + "."});
+      return reportError({"process-failed", "The detached controller did not start; see " + log.string() + "."});
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   std::printf("%s\n", options.queueId.c_str());
@@ -41,7 +40,7 @@ int announce(const ControllerOptions& options, const std::filesystem::path& log,
 int exitStatus(const std::vector<RunOutcome>& outcomes) {
   int status = kExitOk;
   for (const RunOutcome& outcome : outcomes) {
-    if (outcome.isTwin && outcome.status == "failed") continue;  // the run after it says so
+    if (outcome.isTwin && outcome.status == "failed") continue;  // reported by the run after it
     if (outcome.status == "stopped" && status == kExitOk) status = kExitStopped;
     if (outcome.status == "failed")
       status = exitCodeFor(outcome.errorCode) == kExitEnvironment ? kExitEnvironment : kExitFailed;
@@ -61,10 +60,11 @@ int controlHere(const std::function<Result<std::vector<RunOutcome>>()>& work) {
 }  // namespace
 
 std::string shareHelp() {
-  return "  --share-with-group             Share --runs-dir with a group, from now on: what is made there keeps your "
-         "umask. Else\n"
-         "                                 it is yours alone (folders 0700, files 0600). To end that, remove the file\n"
-         "                                 shared-with-group there.\n";
+  return "  --share-with-group             Share --runs-dir with a group from now on: new files there follow your "
+         "umask. By\n"
+         "                                 default only you can access them (folders 0700, files 0600). To stop "
+         "sharing,\n"
+         "                                 remove the file shared-with-group there.\n";
 }
 
 Status decideSharing(const Arguments& arguments, const std::filesystem::path& runsDir) {
@@ -78,7 +78,7 @@ ControllerOptions controllerOptions(const Arguments& arguments, const std::files
   ControllerOptions options;
   options.runsDir = std::filesystem::absolute(runsDir);
   options.engineProgram = programFolder() / "scalescope-engine";
-  options.secrets = takeHandedSecrets();
+  options.secrets = takeInheritedSecrets();
   options.queueId = arguments.value("--queue-id").value_or(makeQueueId());
   options.progress = [](const std::string& line) { std::fprintf(stderr, "%s\n", printable(line).c_str()); };
   if (arguments.has("--detach")) options.progressEveryS = 10;  // its log may grow for days

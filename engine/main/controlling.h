@@ -9,20 +9,20 @@
 
 namespace scalescope {
 
-/// What the commands that are controllers share.
+// Shared by the commands that are controllers.
 
-/// The flag with which a folder of runs is shared, and its lines for a command's help.
+/// The flag that shares a folder of runs, and its lines for a command's help.
 inline constexpr const char* kShareFlag = "--share-with-group";
 std::string shareHelp();
 
-/// Decides who may read what this process makes, as sharing.h says. Errors: of the folder.
+/// Sets the permissions of files that this process creates, see sharing.h. Errors: of the folder.
 Status decideSharing(const Arguments& arguments, const std::filesystem::path& runsDir);
 
-/// The flags --queue-id and --detach as options, and the secrets that were handed to us; progress goes to stderr.
+/// The flags --queue-id and --detach as options, and the secrets from the environment; progress goes to stderr.
 ControllerOptions controllerOptions(const Arguments& arguments, const std::filesystem::path& runsDir);
 
-/// Carries out `work` here, or with --detach in the background, and prints what `run --help` promises. Returns the exit
-/// status.
+/// Runs `work` here, or with --detach in the background, and prints the output described in `run --help`. Returns the
+/// exit status.
 int control(const Arguments& arguments, const ControllerOptions& options,
             const std::function<Result<std::vector<RunOutcome>>()>& work);
 

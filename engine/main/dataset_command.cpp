@@ -15,16 +15,16 @@ namespace scalescope {
 namespace {
 
 std::string help() {
-  return "scalescope-engine dataset info FOLDER          what it holds: images, classes, bytes, sizes, fingerprint\n"
+  return "scalescope-engine dataset info FOLDER          its images, classes, bytes, sizes, fingerprint\n"
          "scalescope-engine dataset verify FOLDER        reads and decodes every image; names the damaged ones\n"
-         "scalescope-engine dataset make FOLDER          draws an ImageNet-like set with classes that can be learned\n"
+         "scalescope-engine dataset make FOLDER          generates an ImageNet-like set with learnable classes\n"
          "scalescope-engine dataset convert FROM FOLDER  copies a set into another format, byte for byte\n\n"
-         "Formats: jpeg-folder, tfrecord, recordio, lmdb; what a folder holds is recognised.\n\n"
+         "Formats: jpeg-folder, tfrecord, recordio, lmdb; the format of a folder is detected.\n\n"
          "  --format FORMAT            make, convert: what to write (make: jpeg-folder)\n"
          "  --images N                 make: training images (1280)\n"
          "  --validation-images N      make: (a tenth of the training images)\n"
          "  --classes N                make: 2 to 1000 (10)\n"
-         "  --seed N                   make: other pictures; convert: another order; 0 keeps it (1)\n"
+         "  --seed N                   make: seed of the images; convert: seed of the order; 0 keeps it (1)\n"
          "  --shards N                 make, convert to tfrecord: training shards (8)\n"
          "  --first-label auto|0|1     label of the first class in record files (auto)\n";
 }
@@ -33,14 +33,14 @@ ArgumentRules rules() {
   return {{"--format", "--images", "--validation-images", "--classes", "--seed", "--shards", "--first-label"}, {}, 3};
 }
 
-Result<std::int64_t> number(const Arguments& arguments, const char* flag, std::int64_t usual, std::int64_t least,
-                            std::int64_t most) {
+Result<std::int64_t> number(const Arguments& arguments, const char* flag, std::int64_t fallback, std::int64_t min,
+                            std::int64_t max) {
   auto text = arguments.value(flag);
-  if (!text) return usual;
+  if (!text) return fallback;
   auto value = parseInteger(*text);
-  if (value && *value >= least && *value <= most) return *value;
+  if (value && *value >= min && *value <= max) return *value;
   return Error{"usage", std::string(flag) + ": " + inQuotes(*text) + " is not a whole number from " +
-                            std::to_string(least) + " to " + std::to_string(most) + "."};
+                            std::to_string(min) + " to " + std::to_string(max) + "."};
 }
 
 Result<std::unique_ptr<ImageSource>> openGiven(const Arguments& arguments) {
@@ -48,7 +48,7 @@ Result<std::unique_ptr<ImageSource>> openGiven(const Arguments& arguments) {
     return Error{"usage", "dataset " + arguments.positionals[0] + " needs the folder of a dataset."};
   const std::string first = arguments.value("--first-label").value_or("auto");
   if (first != "auto" && first != "0" && first != "1")
-    return Error{"usage", "--first-label: " + inQuotes(first) + " is none of auto, 0, 1."};
+    return Error{"usage", "--first-label: " + inQuotes(first) + " is invalid: use auto, 0 or 1."};
   return openImageSource("auto", arguments.positionals[1],
                          first == "auto" ? FirstLabel::Auto
                          : first == "0"  ? FirstLabel::Zero
@@ -108,7 +108,7 @@ int verify(const Arguments& arguments) {
 }
 
 Result<ImageSetPlan> planFrom(const Arguments& arguments, std::size_t folderPlace) {
-  if (arguments.positionals.size() <= folderPlace) return Error{"usage", "A folder to write to is needed. See --help."};
+  if (arguments.positionals.size() <= folderPlace) return Error{"usage", "The output folder is missing. See --help."};
   ImageSetPlan plan;
   plan.format = arguments.value("--format").value_or("jpeg-folder");
   plan.folder = arguments.positionals[folderPlace];
@@ -119,17 +119,17 @@ Result<ImageSetPlan> planFrom(const Arguments& arguments, std::size_t folderPlac
 }
 
 int make(const Arguments& arguments) {
-  constexpr std::int64_t kMost = 100'000'000, kMeanBytes = 130'000;
+  constexpr std::int64_t kMaxImages = 100'000'000, kMeanBytes = 130'000;
   auto plan = planFrom(arguments, 1);
-  auto images = number(arguments, "--images", 1280, 1, kMost);
-  auto validation = number(arguments, "--validation-images", images.ok() ? (*images + 9) / 10 : 1, 1, kMost);
-  auto classes = number(arguments, "--classes", 10, 2, 1000), seed = number(arguments, "--seed", 1, 0, kMost);
+  auto images = number(arguments, "--images", 1280, 1, kMaxImages);
+  auto validation = number(arguments, "--validation-images", images.ok() ? (*images + 9) / 10 : 1, 1, kMaxImages);
+  auto classes = number(arguments, "--classes", 10, 2, 1000), seed = number(arguments, "--seed", 1, 0, kMaxImages);
   if (!plan.ok()) return reportError(plan.error());
   for (const auto* value : {&images, &validation, &classes, &seed})
     if (!value->ok()) return reportError(value->error());
   if (*images < *classes)
     return reportError({"usage", std::to_string(*images) + " images are fewer than the " + std::to_string(*classes) +
-                                     " classes. Give more with --images."});
+                                     " classes. Increase --images."});
   plan->trainingImages = *images;
   plan->validationImages = *validation;
   plan->bytes = (*images + *validation) * kMeanBytes;

@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// Goes on as a process without terminal, whose output goes to `logFile`: true in it, false in the one that called.
+/// Continues in a process without terminal, whose output goes to `logFile`: returns true there, false in the caller.
 /// Call it before any thread is started. Errors: "file-unwritable", "process-failed".
 Result<bool> detach(const std::filesystem::path& logFile);
 

@@ -7,17 +7,17 @@
 
 namespace scalescope {
 
-/// What scalescope-engine ends with; documented in --help and README.md.
+/// Exit statuses of scalescope-engine; documented in --help and README.md.
 enum ExitCode {
   kExitOk = 0,
   kExitFailed = 1,                        ///< a run or a self-test failed
-  kExitUsage = 2,                         ///< wrong flags or an impossible plan; nothing was started
+  kExitUsage = 2,                         ///< invalid flags or an impossible plan; nothing was started
   kExitEnvironment = 3,                   ///< something this machine lacks: a backend, space, the engine itself, a file
-  kExitUntrusted = kUntrustedExitStatus,  ///< a plan would run what its user has not agreed to; nothing was started
+  kExitUntrusted = kUntrustedExitStatus,  ///< a plan would run commands that are not confirmed; nothing was started
   kExitStopped = 130,                     ///< a run was stopped before its end; its result is written
 };
 
-/// The exit status that says what kind of error `code` is.
+/// The exit status for an error code.
 ExitCode exitCodeFor(const std::string& code);
 
 }  // namespace scalescope

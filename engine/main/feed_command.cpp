@@ -9,9 +9,9 @@ namespace {
 
 std::string help() {
   return "scalescope-engine feed QUEUE_ID --runs-dir DIR\n\n"
-         "Started by a mirror on another machine (run --controller-host, follow): tells over stdin and stdout what "
+         "Started by a mirror on another machine (run --controller-host, follow): sends over stdin and stdout what "
          "the\n"
-         "queue's runs write, from where the mirror left off.\n";
+         "queue's runs write, from where the mirror stopped.\n";
 }
 
 ArgumentRules rules() { return {{"--runs-dir"}, {}, 1}; }
@@ -19,13 +19,14 @@ ArgumentRules rules() { return {{"--runs-dir"}, {}, 1}; }
 int run(const Arguments& arguments) {
   const auto runsDir = arguments.value("--runs-dir");
   if (arguments.positionals.empty() || !runsDir)
-    return reportError({"usage", "Say which queue: scalescope-engine feed QUEUE_ID --runs-dir DIR."});
+    return reportError(
+        {"usage", "QUEUE_ID or --runs-dir is missing. Usage: scalescope-engine feed QUEUE_ID --runs-dir DIR."});
   const Status served = serveQueue(*runsDir, arguments.positionals.front(), STDIN_FILENO, STDOUT_FILENO);
   return served ? kExitOk : reportError(served.error());
 }
 
 }  // namespace
 
-const Command kFeedCommand{"feed", "tells a mirror what a queue writes; started by it", help, rules, run};
+const Command kFeedCommand{"feed", "sends a queue's files to a mirror; started by it", help, rules, run};
 
 }  // namespace scalescope

@@ -10,12 +10,12 @@ namespace {
 
 std::string help() {
   return "scalescope-engine follow [QUEUE_ID] --runs-dir DIR [--detach]\n\n"
-         "Comes back to runs whose controller lives on another host (run --controller-host), after this machine "
-         "slept,\n"
-         "restarted or lost the link for longer than anybody waited: fetches what was written since, and follows. The\n"
-         "queue need not be named where only one has not ended. Prints and ends as run does.\n\n"
-         "  --runs-dir                     The folder that the run was started with, here.\n"
-         "  --detach                       Go on in the background, as run does; print the queue's id.\n" +
+         "Reattaches to runs whose controller is on another host (run --controller-host), after this machine slept,\n"
+         "restarted or lost the link: fetches what was written since, and follows. QUEUE_ID is optional if only one "
+         "queue\n"
+         "has not ended. Output and exit status are those of run.\n\n"
+         "  --runs-dir                     The local folder that the run was started with.\n"
+         "  --detach                       Continue in the background, as run does; print the queue's id.\n" +
          shareHelp() + trustHelp();
 }
 
@@ -23,12 +23,12 @@ ArgumentRules rules() { return {{"--runs-dir"}, {"--detach", kShareFlag, kTrustS
 
 int run(const Arguments& arguments) {
   const auto runsDir = arguments.value("--runs-dir");
-  if (!runsDir) return reportError({"usage", "Say where the runs are mirrored: --runs-dir DIR."});
+  if (!runsDir) return reportError({"usage", "--runs-dir is missing: give the folder that mirrors the runs."});
   std::vector<std::string> ids = arguments.positionals;
   if (ids.empty()) ids = unfinishedRemoteQueues(*runsDir);
   if (ids.size() != 1)
-    return reportError({"usage", ids.empty() ? "No queue of " + *runsDir + " goes on at another host."
-                                             : "Several queues go on; name one of " + join(ids, ", ") + "."});
+    return reportError({"usage", ids.empty() ? "No queue of " + *runsDir + " is running on another host."
+                                             : "Several queues are running; give one of " + join(ids, ", ") + "."});
   if (Status named = checkFileName(ids.front(), "the ID of a queue"); !named) return reportError(named.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.queueId = ids.front();
@@ -43,6 +43,6 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-const Command kFollowCommand{"follow", "comes back to runs whose controller is on another host", help, rules, run};
+const Command kFollowCommand{"follow", "reattaches to runs whose controller is on another host", help, rules, run};
 
 }  // namespace scalescope

@@ -16,13 +16,13 @@ namespace {
 std::string help() {
   std::string text =
       "scalescope-engine import FILE... [--out DIR]   logs of other systems into results of the library\n"
-      "scalescope-engine import FILE... --json        what they say, as JSON; nothing is written\n\n"
-      "Formats recognise themselves by content. Files whose names are alike but for a counter (run.log.1, run.log.2)\n"
-      "are pieces of one log. What a log does not say stays unknown.\n\n"
+      "scalescope-engine import FILE... --json        their runs as JSON; nothing is written\n\n"
+      "Formats are detected by content. Files whose names differ only in a counter (run.log.1, run.log.2)\n"
+      "are parts of one log. Values that a log does not state stay unknown.\n\n"
       "  --json           print a list of runs instead of writing results\n"
       "  --out DIR        the runs folder of the library (runs); results go to DIR/imported\n"
       "  --format NAME    read in this format only\n"
-      "  --mapping FILE   read as CSV by a kept mapping (JSON: kind, table, separator, header, columns, stated)\n\n"
+      "  --mapping FILE   read as CSV with a stored mapping (JSON: kind, table, separator, header, columns, stated)\n\n"
       "Formats:\n";
   for (const import::LogFormat* format : import::logFormats()) {
     std::string id(format->id);

@@ -13,8 +13,8 @@ namespace {
 
 std::string help() {
   return "scalescope-engine inspect\n\n"
-         "Answers a controller's questions about this node, one JSON line each, until its stdin ends. Nothing to be "
-         "used by\nhand; see scalescope-engine preflight.\n";
+         "Answers a controller's questions about this node, one JSON line each, until its stdin ends. Not for "
+         "manual\nuse; see scalescope-engine preflight.\n";
 }
 
 ArgumentRules rules() { return {}; }
@@ -22,7 +22,7 @@ ArgumentRules rules() { return {}; }
 int run(const Arguments&) {
   ::signal(SIGPIPE, SIG_IGN);
   const int output = ::dup(STDOUT_FILENO);
-  ::dup2(STDERR_FILENO, STDOUT_FILENO);  // what a library prints must not get into the conversation
+  ::dup2(STDERR_FILENO, STDOUT_FILENO);  // output of libraries must not mix with the protocol
   NodeInspection inspection;
   for (std::string line; std::getline(std::cin, line);) {
     auto question = inspectionFromJson(line);

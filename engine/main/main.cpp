@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/text.h"
-#include "engine/base/unforeseen.h"
+#include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
 #include "engine/main/ask_through.h"
 #include "engine/main/command.h"
@@ -21,14 +21,14 @@ constexpr std::array<const Command*, 17> kCommands = {
     &kWorkerCommand,   &kInspectCommand,  &kImportCommand, &kFeedCommand,    &kBuildCommand};
 
 constexpr const char* kExitHelp =
-    "Exit status: 0 done, 1 a run or self-test failed, 2 wrong flags or an impossible plan,\n"
-    "3 something this machine lacks (a backend, space, a file, a secret), 4 a plan\n"
-    "would run what you have not agreed to, 130 stopped before its end.\n";
+    "Exit status: 0 done, 1 a run or self-test failed, 2 invalid flags or an impossible plan,\n"
+    "3 this machine lacks something (a backend, space, a file, a secret), 4 a plan\n"
+    "would run commands that you have not confirmed, 130 stopped before its end.\n";
 
 void printHelp() {
   std::string text = "scalescope-engine " + std::string(kVersion) +
-                     ": everything of ScaleScope that runs on a node.\n\n" +
-                     "scalescope-engine COMMAND [flags]; COMMAND --help tells more.\n\n";
+                     ": the part of ScaleScope that runs on every node.\n\n" +
+                     "scalescope-engine COMMAND [flags]; COMMAND --help shows its flags.\n\n";
   for (const Command* command : kCommands) {
     std::string name(command->name);
     text += "  " + name + std::string(12 - name.size(), ' ') + std::string(command->summary) + "\n";
@@ -66,7 +66,7 @@ int dispatch(const std::vector<std::string>& words) {
     names.emplace_back(command->name);
   }
   std::string nearest = nearestWord(words[0], names);
-  return reportError({"usage", "There is no command " + inQuotes(words[0]) + "." +
+  return reportError({"usage", "Unknown command " + inQuotes(words[0]) + "." +
                                    (nearest.empty() ? "" : " Did you mean " + nearest + "?") +
                                    " Commands: " + join(names, ", ") + "."});
 }
@@ -89,6 +89,6 @@ int main(int count, char** words) {
   } catch (const scalescope::Failure& failure) {
     return scalescope::reportError(failure.error());
   } catch (const std::exception& fault) {
-    return scalescope::reportError(scalescope::unforeseen("The command", fault));
+    return scalescope::reportError(scalescope::unexpectedError("The command", fault));
   }
 }

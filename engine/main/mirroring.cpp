@@ -17,22 +17,22 @@ MirrorOptions mirrorOptions(const ControllerOptions& options) {
   return {options.runsDir, options.engineProgram, options.progress, options.secrets};
 }
 
-/// A controller that went without the end of its work was killed, or its host went down. Errors: "controller-lost" with
-/// the way to go on.
+/// A controller that ended before its work was killed, or its host went down. Errors: "controller-lost" with the
+/// command to continue.
 Status endedByItself(const RunQueue& ended, const RemoteQueue& queue, const ControllerOptions& options) {
   const std::string lost = "The controller on " + queue.host.host +
-                           " is gone before its work was done: was it killed, or that host restarted? What it told is "
+                           " ended before its work was done: it was killed, or its host restarted. The data so far is "
                            "here. ";
   const StudyFolder folder{options.runsDir, queue.id};
   if (const auto study = loadStudy(folder); study.ok()) {
     if (study->state.phase != StudyPhase::Interrupted) return {};
-    return Error{"controller-lost", lost + "Go on with: scalescope-engine study resume " + queue.id + " --runs-dir " +
-                                        quoteForShell(options.runsDir.string())};
+    return Error{"controller-lost", lost + "Continue with: scalescope-engine study resume " + queue.id +
+                                        " --runs-dir " + quoteForShell(options.runsDir.string())};
   }
   for (const QueueEntry& entry : ended.entries)
     if (entry.state == "running")
       return Error{"controller-lost", lost + "If " + entry.runId +
-                                          " kept checkpoints, go on with: scalescope-engine resume " +
+                                          " has checkpoints, continue with: scalescope-engine resume " +
                                           quoteForShell((options.runsDir / entry.runId).string())};
   return {};
 }
@@ -53,13 +53,13 @@ Result<std::vector<RunOutcome>> outcomesOf(const RemoteQueue& queue, const Contr
   return outcomes;
 }
 
-/// Errors: "usage" for what is not one host; as startRemoteQueue().
+/// Errors: "usage" unless exactly one host is given; as startRemoteQueue().
 Result<RemoteQueue> startOn(const std::string& host, const RemoteWork& work, const ControllerOptions& options) {
   ::signal(SIGPIPE, SIG_IGN);
   auto hosts = parseHosts(host);
   if (!hosts) return hosts.error();
   if (hosts->size() != 1)
-    return Error{"usage", "--controller-host takes one host; " + std::to_string(hosts->size()) + " are named."};
+    return Error{"usage", "--controller-host takes one host, not " + std::to_string(hosts->size()) + "."};
   const auto whole = restoreSecrets(*hosts, options.secrets);
   if (!whole) return whole.error();
   const RemoteQueue typed{options.queueId, whole->front(), "", options.ssh};
@@ -72,7 +72,7 @@ Result<RemoteQueue> startOn(const std::string& host, const RemoteWork& work, con
 int controlElsewhere(const Arguments& arguments, const ControllerOptions& options, const std::vector<Plan>& plans,
                      const std::string& host) {
   RemoteWork work{{"run", kTrustSwitch}, {}};
-  if (arguments.has(kShareFlag)) work.words.emplace_back(kShareFlag);
+  if (arguments.has(kShareFlag)) work.arguments.emplace_back(kShareFlag);
   for (const Plan& plan : plans) {
     if (const Status valid = checkPlan(plan); !valid) return reportError(valid.error());
     work.files.push_back(planToJson(plan));
@@ -85,7 +85,7 @@ int controlStudyElsewhere(const Arguments& arguments, const ControllerOptions& o
                           const Study& study, const std::string& host) {
   if (const Status valid = checkStudyPlans(study); !valid) return reportError(valid.error());
   RemoteWork work{{"study", "run", kTrustSwitch}, {studyToJson(study)}, "--study-id"};
-  if (arguments.has(kShareFlag)) work.words.emplace_back(kShareFlag);
+  if (arguments.has(kShareFlag)) work.arguments.emplace_back(kShareFlag);
   auto queue = startOn(host, work, options);
   if (!queue) return reportError(queue.error());
   if (const Status made = createStudy(folder, study); !made) return reportError(made.error());
@@ -103,23 +103,23 @@ Result<std::optional<RemoteQueue>> queueElsewhere(const Arguments& arguments, co
   return std::optional(std::move(queue).value());
 }
 
-int askElsewhere(const ControllerOptions& options, const RemoteQueue& queue, std::vector<std::string> words) {
+int runElsewhere(const ControllerOptions& options, const RemoteQueue& queue, std::vector<std::string> command) {
   ::signal(SIGPIPE, SIG_IGN);
-  words.insert(words.end(), {"--runs-dir", queue.runsDir});
-  const Status asked = askRemote(queue, words, mirrorOptions(options));
-  return asked ? kExitOk : reportError(asked.error());
+  command.insert(command.end(), {"--runs-dir", queue.runsDir});
+  const Status done = runOnController(queue, command, mirrorOptions(options));
+  return done ? kExitOk : reportError(done.error());
 }
 
 int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options, const RemoteQueue& queue,
                     const std::string& runId) {
   ::signal(SIGPIPE, SIG_IGN);
-  const std::vector<std::string> words = {
+  const std::vector<std::string> command = {
       "resume", queue.runsDir + "/" + runId, "--queue-id", options.queueId, "--detach", kTrustSwitch};
-  std::error_code ignored;  // what was asked of the run's first part is done
+  std::error_code ignored;  // the stop request of the run's first part is done
   std::filesystem::remove(RunFolder{options.runsDir / runId}.stopRequest(), ignored);
   RemoteQueue again = queue;
   again.id = options.queueId;
-  const Status done = startController(again, words, mirrorOptions(options));
+  const Status done = startController(again, command, mirrorOptions(options));
   return done ? followElsewhere(arguments, options, again) : reportError(done.error());
 }
 

@@ -10,26 +10,26 @@
 
 namespace scalescope {
 
-/// Carries plans out with a controller on another host and follows it; as control() prints and ends.
+/// Runs plans with a controller on another host and follows it; output and exit status as control().
 int controlElsewhere(const Arguments& arguments, const ControllerOptions& options, const std::vector<Plan>& plans,
                      const std::string& host);
 
-/// A study, likewise; its folder lies here from the start.
+/// The same for a study; its folder exists here from the start.
 int controlStudyElsewhere(const Arguments& arguments, const ControllerOptions& options, const StudyFolder& folder,
                           const Study& study, const std::string& host);
 
-/// The queue of this id, where its controller lives elsewhere. Errors: of its file; as requireTrust().
+/// The queue of this id if its controller is on another host. Errors: of its file; as requireTrust().
 Result<std::optional<RemoteQueue>> queueElsewhere(const Arguments& arguments, const std::filesystem::path& runsDir,
                                                   const std::string& id);
 
-/// Asks the engine where the queue's controller lives; as a command ends. `words` without --runs-dir.
-int askElsewhere(const ControllerOptions& options, const RemoteQueue& queue, std::vector<std::string> words);
+/// Runs an engine command on the host of the queue's controller; returns an exit status. `command` without --runs-dir.
+int runElsewhere(const ControllerOptions& options, const RemoteQueue& queue, std::vector<std::string> command);
 
-/// Lets the controller's host go on with a mirrored run, whose checkpoints lie there, and follows it.
+/// Resumes a mirrored run on the controller's host, which has its checkpoints, and follows it.
 int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options, const RemoteQueue& queue,
                     const std::string& runId);
 
-/// Follows a queue whose controller lives elsewhere; as control() prints and ends.
+/// Follows a queue whose controller is on another host; output and exit status as control().
 int followElsewhere(const Arguments& arguments, const ControllerOptions& options, const RemoteQueue& queue);
 
 }  // namespace scalescope

@@ -16,9 +16,9 @@ std::string help() {
   return "scalescope-engine networks [--json]\n"
          "scalescope-engine networks --network NAME|FILE.json [--image-size PIXELS] [--json | --json-graph]\n\n"
          "Lists the networks: parameters, multiply-accumulates of one image's forward pass, image size in pixels.\n"
-         "With --network, lists the layers of one with what they cost; with --json-graph, prints it as a JSON file "
+         "With --network, lists the layers of one and their cost; with --json-graph, prints it as a JSON file "
          "that\n"
-         "--network takes, to be changed into a network of your own.\n";
+         "--network accepts, as a template for your own network.\n";
 }
 
 ArgumentRules rules() { return {{"--network", "--image-size"}, {"--json", "--json-graph"}, 0}; }
@@ -79,7 +79,7 @@ int showOne(const Arguments& arguments) {
   if (const auto text = arguments.value("--image-size")) {
     const auto pixels = parseInteger(*text);
     if (!pixels || *pixels < 1 || *pixels > 65536)
-      return reportError({"usage", "--image-size is " + inQuotes(*text) + "; give pixels from 1 to 65536."});
+      return reportError({"usage", "--image-size " + inQuotes(*text) + " is invalid: use pixels from 1 to 65536."});
     imageSize = static_cast<int>(*pixels);
   }
   const auto graph = makeNetwork(plan, 0, imageSize);
@@ -96,7 +96,7 @@ int showOne(const Arguments& arguments) {
 int run(const Arguments& arguments) {
   if (arguments.value("--network")) return showOne(arguments);
   if (arguments.has("--json-graph"))
-    return reportError({"usage", "Say which network: networks --network NAME --json-graph."});
+    return reportError({"usage", "--network is missing. Usage: networks --network NAME --json-graph."});
   return listAll(arguments.has("--json"));
 }
 

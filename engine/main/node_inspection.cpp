@@ -13,7 +13,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/base/unforeseen.h"
+#include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
 #include "engine/data/dataset.h"
 #include "engine/graph/network_zoo.h"
@@ -85,7 +85,7 @@ NodeFacts factsOf(const Inspection& question) {
   return facts;
 }
 
-/// Free where the work folder is or would be made.
+/// Free space at the work folder, or where it would be created.
 std::optional<double> freeBytesFor(const HostSpec& host) {
   const char* home = std::getenv("HOME");
   std::filesystem::path folder = !host.workFolder.empty() ? host.workFolder.c_str() : home ? home : "/";
@@ -134,14 +134,14 @@ InspectionAnswer NodeInspection::answer(const Inspection& question) {
     } else if (question.ask == "connect") {
       require(connectTo(question.address, question.port));
     } else if (question.ask == "link") {
-      const LinkStream stream = require(tryLink(question.address, question.port));
+      const LinkStream stream = require(measureLink(question.address, question.port));
       answer.mbPerS = stream.mbPerS;
       answer.hostBound = stream.hostBound;
     } else if (question.ask != "time") {
-      answer.error = Error{"message-invalid", "There is no question " + inQuotes(question.ask) + "."};
+      answer.error = Error{"message-invalid", inQuotes(question.ask) + " is not a valid question."};
     }
   } catch (const std::exception& fault) {
-    answer.error = unforeseen("The inspection of the node", fault);
+    answer.error = unexpectedError("The inspection of the node", fault);
   }
   return answer;
 }

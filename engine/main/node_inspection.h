@@ -8,10 +8,10 @@
 
 namespace scalescope {
 
-/// Answers preflight's questions about this node. Ports that it opened stay so as long as it lives. Thread: one.
+/// Answers preflight's questions about this node. Ports that it opened stay open for its lifetime. Thread: one.
 class NodeInspection {
  public:
-  /// What is asked, or an error in its place; never throws.
+  /// The answer, or an error in its place; never throws.
   InspectionAnswer answer(const Inspection& question);
 
  private:

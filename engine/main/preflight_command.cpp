@@ -20,9 +20,10 @@ namespace {
 
 std::string help() {
   return "scalescope-engine preflight [PLAN.json] --hosts node1:4,node2:4 [--json] [plan flags]\n\n"
-         "Looks at every host of a plan without running it: reachable, login, work folder, engine (brought there where "
-         "it is\nmissing), libraries, devices, limits, clock, data set, and whether the hosts reach each other. Ends "
-         "with 3 when a\nhost cannot do its part. --json prints everything that was found.\n\n" +
+         "Checks every host of a plan without running it: reachable, login, work folder, engine (copied there if "
+         "missing),\nlibraries, devices, limits, clock, dataset, and whether the hosts reach each other. Ends with 3 "
+         "if a "
+         "host\ncannot take part. --json prints the full report.\n\n" +
          hostFileHelp() + trustHelp() + sshFlagsHelp();
 }
 
@@ -55,7 +56,7 @@ int run(const Arguments& arguments) {
   const Status valid = checkPlan(plans->front());
   if (!valid) return reportError(valid.error());
   if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
-  auto hosts = restoreSecrets(plans->front().hosts, takeHandedSecrets());
+  auto hosts = restoreSecrets(plans->front().hosts, takeInheritedSecrets());
   if (!hosts) return reportError(hosts.error());
   plans->front().hosts = std::move(*hosts);
   PreflightOptions options;
@@ -73,6 +74,6 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-const Command kPreflightCommand{"preflight", "looks at every host of a plan without running it", help, rules, run};
+const Command kPreflightCommand{"preflight", "checks every host of a plan without running it", help, rules, run};
 
 }  // namespace scalescope

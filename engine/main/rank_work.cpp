@@ -15,7 +15,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/log.h"
 #include "engine/base/text.h"
-#include "engine/base/unforeseen.h"
+#include "engine/base/unexpected_error.h"
 #include "engine/data/page_cache.h"
 #include "engine/graph/network_zoo.h"
 #include "engine/launch/cold_hosts.h"
@@ -30,19 +30,19 @@
 namespace scalescope {
 namespace {
 
-/// The image and classes of the network's own description.
+/// Image shape and classes of the network's own description.
 DatasetDefaults defaultsOf(const Plan& plan) {
   const Graph graph = require(makeNetwork(plan));
   return {graph.inputShape().c, graph.inputShape().h, graph.classCount()};
 }
 
-/// Image and classes of the data that a plan names: only its description is looked at, no image is read.
+/// Image shape and classes of a plan's dataset, from its description; no image is read.
 DatasetDefaults shapeOf(const Plan& plan) {
   const DatasetInfo data = require(openDataset(plan, defaultsOf(plan)))->info();
   return {data.shape.c, data.shape.h, data.classCount};
 }
 
-/// The parts of one rank; they outlive the training, so that its error is told before connections close.
+/// The parts of one rank; they outlive the training, so that its error is reported before connections close.
 class RankWork {
  public:
   RankWork(const StartWork& work, ControllerLink& link) : m_work(work), m_link(link) {
@@ -56,7 +56,7 @@ class RankWork {
   /// Returns "completed" or "stopped". Errors: Failure.
   std::string run() {
     m_place = require(takePlace(m_work));
-    if (m_work.rank < 0) return watchOnly();
+    if (m_work.rank < 0) return monitorOnly();
     TrainerSetup setup;
     setup.plan = m_work.plan;
     setup.repeat = m_work.repeat;
@@ -82,12 +82,12 @@ class RankWork {
     m_communicator = setup.communicator = connect();
     m_deviceCommunicator = setup.deviceCommunicator = connectDevices();
     if (!m_deviceCommunicator && m_work.worldSize > 1) m_lanes = setup.gradientLanes = connectLanes();
-    tellTransport();
+    reportTransport();
     if (m_work.plan.selftestFirst) setup.selftest = passSelftestFirst();
     if (m_work.plan.coldCache) makeCold(setup.dataset->files());
     if (m_work.plan.coldCache && m_work.rank == 0) awaitColdWatchers();
     std::string status = train(setup, m_link.stopToken());
-    if (m_work.plan.coldCache) tellStorageRead(setup.dataset->info().storedBytes);
+    if (m_work.plan.coldCache) reportStorageRead(setup.dataset->info().storedBytes);
     return status;
   }
 
@@ -104,8 +104,8 @@ class RankWork {
         std::move(gpus));
   }
 
-  /// The part of a host without ranks: telemetry, and caches dropped before any rank reads.
-  std::string watchOnly() {
+  /// The work of a host without ranks: telemetry, and caches dropped before any rank reads.
+  std::string monitorOnly() {
     if (NvmlLibrary::open()) watchGpus();
     watchHost();
     sendEvent(EnvironmentProbed{m_host});
@@ -124,7 +124,7 @@ class RankWork {
   void makeWatchedHostCold() {
     const auto dataset = openDataset(m_work.plan, defaultsOf(m_work.plan));
     if (!dataset)
-      sendEvent(Noted{"warning", "No data set is found on " + m_host.host + ": " + dataset.error().message});
+      sendEvent(Noted{"warning", "No dataset was found on " + m_host.host + ": " + dataset.error().message});
     makeCold(dataset ? (*dataset)->files() : std::vector<std::filesystem::path>());
   }
 
@@ -132,14 +132,15 @@ class RankWork {
     const auto& hosts = m_work.plan.hosts;
     for (std::size_t i = 0; i < hosts.size(); ++i)
       if (hosts[i].slotCount == 0 && m_link.get(coldKey(static_cast<int>(i)), kLongestWait) != kColdDone)
-        sendEvent(Noted{"warning", "It is not known whether the caches of " + hosts[i].host + " were dropped."});
+        sendEvent(Noted{"warning",
+                        "The caches of " + hosts[i].host + " may not have been dropped: its monitor ended early."});
   }
 
   /// The run's GPUs of this host: one for each rank here.
   void watchGpus() {
     if (!(m_work.plan.telemetryHz > 0)) return;
     auto nvml = NvmlLibrary::open();
-    if (!nvml) return sendEvent(Noted{"warning", "There is no telemetry of GPUs: " + nvml.error().message});
+    if (!nvml) return sendEvent(Noted{"warning", "GPU telemetry is unavailable: " + nvml.error().message});
     GpuTelemetry::Options options;
     const auto devices = gpuListOf(host());
     options.visible = devices ? devices->c_str() : nullptr;
@@ -147,8 +148,8 @@ class RankWork {
     m_gpus.emplace(std::move(*nvml), options, [this](const std::string& text) { sendEvent(Noted{"warning", text}); });
   }
 
-  /// All ranks have opened their data by now, and none reads images before the first of each host is done here: the
-  /// trainer begins with an exchange.
+  /// All ranks have opened their data by now, and none reads images before the first rank of each host is done here,
+  /// because the trainer begins with a collective.
   void makeCold(const std::vector<std::filesystem::path>& files) {
     if (m_work.localRank == 0) {
       const ColdCaches caches = dropCaches(files);
@@ -166,12 +167,12 @@ class RankWork {
     m_readBefore = storageBytesRead();
   }
 
-  void tellStorageRead(std::int64_t datasetBytes) {
+  void reportStorageRead(std::int64_t datasetBytes) {
     const auto now = storageBytesRead();
     if (!now || !m_readBefore) return sendEvent(Noted{"info", "Bytes read from storage: unknown."});
     auto megabytes = [](std::int64_t bytes) { return formatFixed(static_cast<double>(bytes) / 1e6, 1) + " MB"; };
-    sendEvent(Noted{"info", "Rank " + std::to_string(m_work.rank) + " had " + megabytes(*now - *m_readBefore) +
-                                " read from storage; the training images have " + megabytes(datasetBytes) + "."});
+    sendEvent(Noted{"info", "Rank " + std::to_string(m_work.rank) + " read " + megabytes(*now - *m_readBefore) +
+                                " from storage; the training images have " + megabytes(datasetBytes) + "."});
   }
 
   CommunicatorOptions communicatorOptions() const {
@@ -184,7 +185,7 @@ class RankWork {
     return options;
   }
 
-  /// The host's own choice for NCCL stands, where there is one.
+  /// An NCCL interface that the host sets itself has precedence.
   void chooseNetwork() {
     const CollectiveActivity::Part others(&m_link.activity());
     m_interface = require(chooseInterface(m_work, m_link));
@@ -197,18 +198,19 @@ class RankWork {
     return require(makeHostCommunicator(communicatorOptions(), m_link));
   }
 
-  /// Nothing where the backend sums on the host, or where a rank lacks the library: then gradients go the slower way.
+  /// Null if the backend sums on the host, or a rank lacks the library: then gradients use the slower host
+  /// communicators.
   std::shared_ptr<Communicator> connectDevices() {
     if (m_work.worldSize == 1) return nullptr;
     auto made = m_backend->makeCommunicator(communicatorOptions(), m_link);
     if (made) return *made;
     if (made.error().code != "comm-unsupported") throw Failure(made.error());
     if (m_work.rank == 0)
-      sendEvent(Noted{"warning", made.error().message + " Gradients go through the host instead, which is slower."});
+      sendEvent(Noted{"warning", made.error().message + " Gradients are summed on the host instead, which is slower."});
     return nullptr;
   }
 
-  /// This rank's place among the hosts that run ranks.
+  /// This rank's position among the hosts that run ranks.
   HostPlace hostPlace() const {
     HostPlace place{0, 0, m_work.localRank, m_work.localSize};
     const auto& hosts = m_work.plan.hosts;
@@ -222,7 +224,7 @@ class RankWork {
 
   GradientLanes connectLanes() {
     const Plan& plan = m_work.plan;
-    const int contexts = plan.communicationContexts > 0 ? plan.communicationContexts : kChosenContexts;
+    const int contexts = plan.communicationContexts > 0 ? plan.communicationContexts : kDefaultContexts;
     return require(makeGradientLanes(m_communicator, communicatorOptions(), hostPlace(), contexts,
                                      plan.communicationHierarchical, m_link));
   }
@@ -234,18 +236,19 @@ class RankWork {
     return used;
   }
 
-  /// What carries the gradients, as facts of each host.
-  void tellTransport() {
+  /// The transport of the gradients, as facts of each host.
+  void reportTransport() {
     if (m_work.worldSize == 1 || m_work.localRank != 0) return;
     const TransportInfo used = gradientTransport();
     addTransportFacts(used, m_host);
     sendEvent(EnvironmentProbed{m_host});
     if (m_work.rank == 0)
-      sendEvent(Noted{"info", "Gradients travel by " + used.library + ", " + used.transport + " over " +
-                                  used.interface + ", algorithm " + used.algorithm + "."});
+      sendEvent(Noted{"info", "Gradients use " + used.library + ", " + used.transport + " over " + used.interface +
+                                  ", algorithm " + used.algorithm + "."});
   }
 
-  /// Every rank on its own device; none begins to train before all have passed, since training begins with an exchange.
+  /// Every rank on its own device; none begins to train before all have passed, because training begins with a
+  /// collective.
   std::string passSelftestFirst() {
     SelftestOptions options;
     options.precision = require(parsePrecision(m_work.plan.precision));
@@ -269,13 +272,13 @@ class RankWork {
   StartWork m_work;
   ControllerLink& m_link;
   RankPlace m_place;
-  std::string m_interface;  ///< that gradients take to other hosts; "" where there are none
+  std::string m_interface;  ///< of gradients to other hosts; "" if there are none
   double m_startSeconds = monotonicSeconds();
   HostEnvironment m_host;                    ///< of the first rank of each host
   std::optional<std::int64_t> m_readBefore;  ///< bytes from storage, before the first image
   std::shared_ptr<Backend> m_backend;
   std::shared_ptr<Communicator> m_communicator, m_deviceCommunicator;
-  GradientLanes m_lanes;  ///< of gradients that go through the host
+  GradientLanes m_lanes;  ///< of gradients that are summed on the host
   std::optional<GpuTelemetry> m_gpus;
   std::optional<HostTelemetry> m_telemetry;  // last: it reads the GPUs
 };
@@ -298,7 +301,7 @@ bool doRankWork(const StartWork& work, ControllerLink& link) {
     return fail(
         {"out-of-memory", "Rank " + std::to_string(work.rank) + " ran out of memory. Try a smaller batch per device."});
   } catch (const std::exception& fault) {
-    return fail(unforeseen("Rank " + std::to_string(work.rank), fault));
+    return fail(unexpectedError("Rank " + std::to_string(work.rank), fault));
   }
 }
 

@@ -6,9 +6,8 @@
 
 namespace scalescope {
 
-/// Does one rank's part of a run: composes backend, dataset, communicator and trainer, and tells the controller through
-/// `link` of every event, an error among them. The first rank of a host also probes and samples the host.
-/// Returns false when the part failed.
+/// Runs one rank: composes backend, dataset, communicator and trainer, and sends every event, including errors, to the
+/// controller through `link`. The first rank of a host also probes and samples the host. Returns false if it failed.
 bool doRankWork(const StartWork& work, ControllerLink& link);
 
 }  // namespace scalescope

@@ -13,28 +13,29 @@ namespace {
 
 std::string help() {
   return "scalescope-engine rebuild RUN_FOLDER\n\n"
-         "Writes result.json anew from the run's events.jsonl, marked incomplete where the run did not end. "
-         "Annotations\n"
+         "Rewrites result.json from the run's events.jsonl, marked incomplete if the run did not end. Annotations\n"
          "of a readable old result are kept, and that result itself as result.json.replaced. An old result with more\n"
-         "measured steps than the events tell of stays, unless --with-fewer-steps is given. The result's path is the\n"
+         "measured steps than the events is not replaced, unless --with-fewer-steps is given. The result's path is "
+         "the\n"
          "last line printed.\n";
 }
 
 ArgumentRules rules() { return {{}, {"--with-fewer-steps"}, 1}; }
 
 int run(const Arguments& arguments) {
-  if (arguments.positionals.empty()) return reportError({"usage", "Say which run folder to rebuild. See --help."});
+  if (arguments.positionals.empty())
+    return reportError({"usage", "RUN_FOLDER is missing: give the run to rebuild. See --help."});
   const RunFolder folder{arguments.positionals.front()};
   if (controllerAlive(folder))
     return reportError(
         {"locked", "The run in " + folder.path.string() +
-                       " is still going on: its controller writes the result at its end. Stop it first."});
+                       " is still running: its controller writes the result at its end. Stop it first."});
   keepPrivate(std::filesystem::absolute(folder.path / "").parent_path().parent_path());
   const bool replace = arguments.has("--with-fewer-steps");
   auto result = rebuildRun(folder, replace ? FewerSteps::Replace : FewerSteps::Refuse);
   if (!result) {
     Error error = result.error();
-    if (error.code == "fewer-steps") error.message += " Give --with-fewer-steps to replace it.";
+    if (error.code == "fewer-steps") error.message += " Use --with-fewer-steps to replace it.";
     return reportError(error);
   }
   if (const std::string damage = damageText(result->summary); !damage.empty())
@@ -46,6 +47,6 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-const Command kRebuildCommand{"rebuild", "a result from the events of its run", help, rules, run};
+const Command kRebuildCommand{"rebuild", "recreates a result from the events of its run", help, rules, run};
 
 }  // namespace scalescope

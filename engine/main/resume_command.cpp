@@ -12,13 +12,14 @@ namespace {
 
 std::string help() {
   return "scalescope-engine resume RUN_FOLDER [--detach]\n\n"
-         "Goes on with a long test that was stopped, failed or lost its controller, from the newest whole checkpoint\n"
-         "that it kept (--checkpoint-every-epochs): same data order, augmentation, dropout and schedule, so that the\n"
-         "losses are those of a run that never ended. Steps done after that checkpoint are done again and counted\n"
-         "once. A damaged checkpoint is named and the one before it used. Events go on in the same events.jsonl; the\n"
-         "result is written anew and says how often the run was resumed. Prints and ends as run does.\n\n"
+         "Resumes a long test that was stopped, failed or lost its controller, from its newest intact checkpoint\n"
+         "(--checkpoint-every-epochs): same data order, augmentation, dropout and schedule, so that the losses are "
+         "those\n"
+         "of an uninterrupted run. Steps after that checkpoint are repeated and counted once. A damaged checkpoint is\n"
+         "reported, and the previous one used. Events continue in the same events.jsonl; the result is rewritten and\n"
+         "states how often the run was resumed. Output and exit status are those of run.\n\n"
          "  --queue-id                     Name of the queue file; made from the time if not given.\n"
-         "  --detach                       Go on in the background, as run does; print the queue's id.\n" +
+         "  --detach                       Continue in the background, as run does; print the queue's id.\n" +
          trustHelp() + shareHelp() + sshFlagsHelp();
 }
 
@@ -30,7 +31,8 @@ ArgumentRules rules() {
 
 int run(const Arguments& arguments) {
   if (arguments.positionals.empty())
-    return reportError({"usage", "Say which run folder to go on with. See scalescope-engine resume --help."});
+    return reportError(
+        {"usage", "RUN_FOLDER is missing: give the run to resume. See scalescope-engine resume --help."});
   const RunFolder folder{std::filesystem::absolute(arguments.positionals.front() + "/").parent_path()};
   ControllerOptions options = controllerOptions(arguments, folder.path.parent_path());
   options.ssh = sshOptionsFrom(arguments);
@@ -58,6 +60,6 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-const Command kResumeCommand{"resume", "goes on with a run from its last checkpoint", help, rules, run};
+const Command kResumeCommand{"resume", "resumes a run from its last checkpoint", help, rules, run};
 
 }  // namespace scalescope

@@ -35,7 +35,7 @@ std::string hostFileHelp() {
   const std::string lines[] = {
       "  --hostfile                     File of hosts, also --hosts-file: \"node1 slots=4\" or \"node[01-04]:4\" a "
       "line,",
-      "as mpirun has it, or a JSON list of hosts in full: {\"host\", \"slots\", and as wanted",
+      "as for mpirun, or a JSON list with all settings: {\"host\", \"slots\", and optionally",
       "\"user\", \"port\", \"jump_host\", \"gpu_devices\", \"cpu_cores\", \"work_folder\",",
       "\"data_path\", \"network_interface\", \"environment\", \"launch_prefix\",", "\"engine_program\"}."};
   return join({std::begin(lines), std::end(lines)}, "\n" + std::string(33, ' ')) + "\n";

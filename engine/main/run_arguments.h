@@ -9,7 +9,7 @@
 
 namespace scalescope {
 
-/// Every plan field as a flag, with the table's words: for `run --help`.
+/// Every plan field as a flag, with the table's description: for `run --help`.
 std::string planFlagsHelp();
 /// The flags of all plan fields.
 std::vector<std::string> planFlags();
@@ -18,9 +18,8 @@ std::vector<std::string> planFlags();
 std::vector<std::string> hostFileFlags();
 std::string hostFileHelp();
 
-/// The plans of the files named, or one of defaults where there is none; flags override each of them.
-/// A file of hosts, where given, says their hosts.
-/// Errors: "plan-invalid", "json-invalid", of the file; each names the file or flag.
+/// The plans of the given files, or one with defaults if there is none; flags override each of them, and a file of
+/// hosts replaces their hosts. Errors: "plan-invalid", "json-invalid", of the file; each names the file or flag.
 Result<std::vector<Plan>> plansFrom(const Arguments& arguments);
 
 }  // namespace scalescope

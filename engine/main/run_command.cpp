@@ -12,23 +12,23 @@ namespace {
 
 std::string help() {
   return "scalescope-engine run [PLAN.json...] --runs-dir DIR [--detach] [plan flags]\n\n"
-         "Each plan file is run with its repeats, interleaved; without a file the flags alone are the plan. Flags\n"
-         "override what the files say. Progress goes to stderr, the path of each run's result to stdout: the last\n"
+         "Runs each plan file with its repeats, interleaved; without a file the flags define the plan. Flags\n"
+         "override the files. Progress goes to stderr, the path of each run's result to stdout: the last\n"
          "line is the last run's. Ctrl-C finishes the step and writes the result; a second one ends at once.\n"
-         "--network takes a JSON file, too (see scalescope-engine networks --help); the plan then carries it.\n\n"
-         "  --runs-dir                     Folder in which each run gets its own (made if missing).\n"
+         "--network also accepts a JSON file (see scalescope-engine networks --help), which the plan then "
+         "contains.\n\n"
+         "  --runs-dir                     Folder for the run folders (created if missing).\n"
          "  --queue-id                     Name of the queue file; made from the time if not given.\n"
-         "  --detach                       Go on in the background, output to DIR/queues/ID.log; print the queue's "
+         "  --detach                       Continue in the background, output to DIR/queues/ID.log; print the queue's "
          "id.\n"
-         "  --controller-host              [user@]host that controls the runs in place of this machine, detached: they "
-         "go on\n"
+         "  --controller-host              [user@]host that controls the runs instead of this machine, detached: they "
+         "continue\n"
          "                                 when this machine sleeps or loses the link. Hosts of the plan are reached "
          "from\n"
-         "                                 there, and localhost is that host. The runs are mirrored in --runs-dir; to "
-         "come\n"
-         "                                 back: scalescope-engine follow. A first Ctrl-C asks the runs to stop, a "
-         "second\n"
-         "                                 ends the mirror alone.\n" +
+         "                                 there, and localhost is that host. The runs are mirrored in --runs-dir; to\n"
+         "                                 reattach: scalescope-engine follow. The first Ctrl-C asks the runs to stop, "
+         "the\n"
+         "                                 second ends only the mirror.\n" +
          trustHelp() + shareHelp() + hostFileHelp() + sshFlagsHelp() + "\nEvery plan field is a flag:\n" +
          planFlagsHelp();
 }
@@ -46,7 +46,8 @@ int run(const Arguments& arguments) {
   if (!plans) return reportError(plans.error());
   auto runsDir = arguments.value("--runs-dir");
   if (!runsDir || runsDir->empty())
-    return reportError({"usage", "Say where results go: --runs-dir DIR (for example --runs-dir ~/scalescope-runs)."});
+    return reportError(
+        {"usage", "--runs-dir is missing: give the folder for the results, such as --runs-dir ~/scalescope-runs."});
   if (Status trusted = requireTrust(arguments, *plans); !trusted) return reportError(trusted.error());
   ControllerOptions options = controllerOptions(arguments, *runsDir);
   options.ssh = sshOptionsFrom(arguments);

@@ -14,10 +14,11 @@ namespace {
 
 std::string help() {
   return "scalescope-engine selftest [--backend cpu] [--precision fp32] [--only TEXT] [--json FILE]\n\n"
-         "Runs every operation of a backend, forward and gradients, against the reference in double precision. Error "
-         "is\n"
-         "the norm of the difference over the norm of the reference. --precision all takes every one that the backend\n"
-         "has; --only those cases whose name contains the text; --json also writes a report. Ends with 1 when a case "
+         "Compares every operation of a backend, forward and gradients, with the reference in double precision. The "
+         "error is\n"
+         "the norm of the difference divided by the norm of the reference. --precision all tests every precision of\n"
+         "the backend; --only the cases whose name contains the text; --json also writes a report. Ends with 1 if a "
+         "case "
          "fails.\n";
 }
 
@@ -89,6 +90,6 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-const Command kSelftestCommand{"selftest", "checks a backend against the reference", help, rules, run};
+const Command kSelftestCommand{"selftest", "compares a backend with the reference", help, rules, run};
 
 }  // namespace scalescope

@@ -9,7 +9,7 @@
 
 namespace scalescope {
 
-/// --ssh and --ssh-config, which every command takes that reaches other hosts.
+/// --ssh and --ssh-config, for every command that reaches other hosts.
 std::vector<std::string> sshFlags();
 std::string sshFlagsHelp();
 SshOptions sshOptionsFrom(const Arguments& arguments);

@@ -21,28 +21,29 @@ namespace {
 std::string help() {
   return "scalescope-engine study run STUDY.json --runs-dir DIR [--detach] [--controller-host HOST]\n"
          "                                                                   run every cell of a study\n"
-         "scalescope-engine study show STUDY.json                            its cells, runs and time, without "
+         "scalescope-engine study show STUDY.json                            show its cells, runs and time without "
          "running\n"
-         "scalescope-engine study status [ID] --runs-dir DIR                 how far it is; without ID: all studies\n"
-         "scalescope-engine study pause ID --runs-dir DIR                    end after the present run\n"
-         "scalescope-engine study stop ID --runs-dir DIR                     end as soon as the present step is done\n"
-         "scalescope-engine study resume ID --runs-dir DIR [--detach]        go on with what is missing\n"
-         "scalescope-engine study skip ID CELL --runs-dir DIR                measure a cell (c1, c2, ...) no further\n"
-         "scalescope-engine study retry ID CELL --runs-dir DIR               measure one that failed after all\n\n"
-         "A study is a baseline plan and factors: every combination of their values is a cell, which is run so often\n"
-         "as the study's repeats say, interleaved. All that is known of a study lies in DIR/studies/ID; it survives\n"
-         "the controller, the machine and the window. A cell whose batch does not fit into memory is an ordinary\n"
+         "scalescope-engine study status [ID] --runs-dir DIR                 show its progress; without ID: all "
+         "studies\n"
+         "scalescope-engine study pause ID --runs-dir DIR                    end after the current run\n"
+         "scalescope-engine study stop ID --runs-dir DIR                     end after the current step\n"
+         "scalescope-engine study resume ID --runs-dir DIR [--detach]        run the remaining runs\n"
+         "scalescope-engine study skip ID CELL --runs-dir DIR                skip a cell (c1, c2, ...)\n"
+         "scalescope-engine study retry ID CELL --runs-dir DIR               retry a failed cell\n\n"
+         "A study is a baseline plan and factors: every combination of their values is a cell, which is run with the\n"
+         "study's repeats, interleaved. The state of a study is in DIR/studies/ID; it survives the end of the\n"
+         "controller, the machine and the window. A cell whose batch does not fit into memory is a normal\n"
          "outcome, and a failed one does not end the study. Progress goes to stderr, paths of results to stdout.\n"
-         "Every result carries the labels study, study_id, study_cell and study_factor/FIELD.\n\n"
+         "Every result has the labels study, study_id, study_cell and study_factor/FIELD.\n\n"
          "  --runs-dir                     Folder of the runs.\n"
          "  --study-id                     run: the study's ID; made from the time if not given.\n"
-         "  --controller-host              run: [user@]host that controls the study in place of this machine, "
+         "  --controller-host              run: [user@]host that controls the study instead of this machine, "
          "detached, as\n"
-         "                                 in scalescope-engine run. Folder and runs are mirrored in --runs-dir; what "
-         "is\n"
-         "                                 asked of the study here is passed on; to come back: scalescope-engine "
+         "                                 in scalescope-engine run. Folder and runs are mirrored in --runs-dir; "
+         "requests\n"
+         "                                 made here are forwarded; to reattach: scalescope-engine "
          "follow.\n"
-         "  --detach                       run, resume: go on in the background; print the ID.\n"
+         "  --detach                       run, resume: continue in the background; print the ID.\n"
          "  --plans                        show: the plan of each cell as a command line.\n" +
          trustHelp() + shareHelp() + sshFlagsHelp();
 }
@@ -55,28 +56,28 @@ ArgumentRules rules() {
 
 Error usage(const std::string& message) { return {"usage", message + " See scalescope-engine study --help."}; }
 
-/// The word at a place behind the command's name.
-Result<std::string> wordAt(const Arguments& arguments, std::size_t place, const char* what) {
+/// The argument at a position after the command's name.
+Result<std::string> argumentAt(const Arguments& arguments, std::size_t place, const char* what) {
   if (arguments.positionals.size() > place) return arguments.positionals[place];
-  return usage(std::string("Say ") + what + ".");
+  return usage(std::string(what) + " is missing.");
 }
 
 Result<std::filesystem::path> runsDirOf(const Arguments& arguments) {
   const auto runsDir = arguments.value("--runs-dir");
-  if (!runsDir || runsDir->empty()) return usage("Say where results go: --runs-dir DIR.");
+  if (!runsDir || runsDir->empty()) return usage("--runs-dir is missing: give the folder for the results.");
   return std::filesystem::absolute(*runsDir);
 }
 
 Result<StudyFolder> folderOf(const Arguments& arguments) {
   auto runsDir = runsDirOf(arguments);
   if (!runsDir) return runsDir.error();
-  auto id = wordAt(arguments, 1, "which study, by its ID");
+  auto id = argumentAt(arguments, 1, "The ID of the study");
   if (!id) return id.error();
   if (Status named = checkFileName(*id, "the ID of a study"); !named) return named.error();
   return StudyFolder{*runsDir, *id};
 }
 
-/// Ordinary ends are 0: also of a study with cells that do not fit.
+/// 0 for normal ends, also if some cells do not fit.
 int exitStatusOf(const StudyFolder& folder) {
   const auto stored = loadStudy(folder);
   if (!stored) return reportError(stored.error());
@@ -87,7 +88,7 @@ int exitStatusOf(const StudyFolder& folder) {
   return kExitOk;
 }
 
-/// `status`: of the controller, or of who followed one.
+/// `status`: of the controller or of the mirror.
 int studyEnd(const Arguments& arguments, const StudyFolder& folder, int status) {
   std::error_code ignored;
   const bool refused = status == kExitUsage || !std::filesystem::exists(folder.log(), ignored);
@@ -112,7 +113,7 @@ ControllerOptions optionsOf(const Arguments& arguments, const StudyFolder& folde
 }
 
 int runNew(const Arguments& arguments) {
-  auto file = wordAt(arguments, 1, "which study file");
+  auto file = argumentAt(arguments, 1, "The study file");
   if (!file) return reportError(file.error());
   auto runsDir = runsDirOf(arguments);
   if (!runsDir) return reportError(runsDir.error());
@@ -132,10 +133,10 @@ int runNew(const Arguments& arguments) {
   return controlStudy(arguments, folder, options);
 }
 
-/// The study's controller goes on there, detached; here somebody follows it.
+/// Resumes the study's controller there, detached, and follows it.
 int resumeElsewhere(const Arguments& arguments, const ControllerOptions& options, const StudyFolder& folder,
                     const RemoteQueue& queue) {
-  const int asked = askElsewhere(options, queue, {"study", "resume", folder.id, "--detach", kTrustSwitch});
+  const int asked = runElsewhere(options, queue, {"study", "resume", folder.id, "--detach", kTrustSwitch});
   if (asked != kExitOk) return asked;
   if (!studyAlive(folder)) return studyEnd(arguments, folder, followElsewhere(arguments, options, queue));
   std::printf("%s\n", folder.id.c_str());
@@ -156,7 +157,7 @@ int resume(const Arguments& arguments) {
   if (*elsewhere) return resumeElsewhere(arguments, options, *folder, **elsewhere);
   auto stored = loadStudy(*folder);
   if (!stored) return reportError(stored.error());
-  if (!studyAlive(*folder))  // else its controller has what it needs
+  if (!studyAlive(*folder))  // otherwise its controller has the secrets
     if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return reportError(ready.error());
   auto working = requestResume(*folder);
   if (!working) return reportError(working.error());
@@ -166,7 +167,7 @@ int resume(const Arguments& arguments) {
 }
 
 int show(const Arguments& arguments) {
-  auto file = wordAt(arguments, 1, "which study file");
+  auto file = argumentAt(arguments, 1, "The study file");
   if (!file) return reportError(file.error());
   auto study = readStudy(*file);
   if (!study) return reportError(study.error());
@@ -190,20 +191,20 @@ int status(const Arguments& arguments) {
   return kExitOk;
 }
 
-/// Of a study that is controlled elsewhere the log here is a copy: what is asked goes there. Nothing where it is not.
-std::optional<int> passOn(const Arguments& arguments, const StudyFolder& folder) {
+/// Forwards a request to the remote controller of a study, because the local log is a copy. Nothing for local studies.
+std::optional<int> forwardRequest(const Arguments& arguments, const StudyFolder& folder) {
   auto elsewhere = queueElsewhere(arguments, folder.runsDir, folder.id);
   if (!elsewhere) return reportError(elsewhere.error());
   if (!*elsewhere) return std::nullopt;
-  std::vector<std::string> words = {"study"};
-  words.insert(words.end(), arguments.positionals.begin(), arguments.positionals.end());
-  return askElsewhere(optionsOf(arguments, folder), **elsewhere, words);
+  std::vector<std::string> command = {"study"};
+  command.insert(command.end(), arguments.positionals.begin(), arguments.positionals.end());
+  return runElsewhere(optionsOf(arguments, folder), **elsewhere, command);
 }
 
 int ask(const Arguments& arguments, Status (*request)(const StudyFolder&)) {
   auto folder = folderOf(arguments);
   if (!folder) return reportError(folder.error());
-  if (auto passed = passOn(arguments, *folder)) return *passed;
+  if (auto passed = forwardRequest(arguments, *folder)) return *passed;
   const Status asked = request(*folder);
   return asked ? kExitOk : reportError(asked.error());
 }
@@ -211,12 +212,12 @@ int ask(const Arguments& arguments, Status (*request)(const StudyFolder&)) {
 int askOfCell(const Arguments& arguments, Status (*request)(const StudyFolder&, const std::string&)) {
   auto folder = folderOf(arguments);
   if (!folder) return reportError(folder.error());
-  auto cell = wordAt(arguments, 2, "which cell, for example c1");
+  auto cell = argumentAt(arguments, 2, "The cell, for example c1,");
   if (!cell) return reportError(cell.error());
-  if (auto passed = passOn(arguments, *folder)) return *passed;
+  if (auto passed = forwardRequest(arguments, *folder)) return *passed;
   if (const Status asked = request(*folder, *cell); !asked) return reportError(asked.error());
   if (!studyAlive(*folder))
-    std::fprintf(stderr, "No controller works on the study: scalescope-engine study resume %s goes on with it.\n",
+    std::fprintf(stderr, "The study has no running controller. To continue it: scalescope-engine study resume %s\n",
                  folder->id.c_str());
   return kExitOk;
 }
@@ -231,21 +232,21 @@ int run(const Arguments& arguments) {
        {"show", show},
        {"status", status},
        {"resume", resume},
-       {"pause", [](const Arguments& words) { return ask(words, requestPause); }},
-       {"stop", [](const Arguments& words) { return ask(words, requestStudyStop); }},
-       {"skip", [](const Arguments& words) { return askOfCell(words, requestSkip); }},
-       {"retry", [](const Arguments& words) { return askOfCell(words, requestRetry); }}}};
-  auto name = wordAt(arguments, 0, "what to do: run, show, status, pause, stop, resume, skip or retry");
+       {"pause", [](const Arguments& arguments) { return ask(arguments, requestPause); }},
+       {"stop", [](const Arguments& arguments) { return ask(arguments, requestStudyStop); }},
+       {"skip", [](const Arguments& arguments) { return askOfCell(arguments, requestSkip); }},
+       {"retry", [](const Arguments& arguments) { return askOfCell(arguments, requestRetry); }}}};
+  auto name = argumentAt(arguments, 0, "The action (run, show, status, pause, stop, resume, skip or retry)");
   if (!name) return reportError(name.error());
   if (auto runsDir = runsDirOf(arguments); runsDir.ok() && *name != "show")
     if (Status decided = decideSharing(arguments, *runsDir); !decided) return reportError(decided.error());
   for (const Verb& verb : kVerbs)
     if (verb.name == *name) return verb.run(arguments);
-  return reportError(usage("There is no \"study " + *name + "\"."));
+  return reportError(usage("Unknown action \"study " + *name + "\"."));
 }
 
 }  // namespace
 
-const Command kStudyCommand{"study", "many runs: a baseline and what is varied about it", help, rules, run};
+const Command kStudyCommand{"study", "many runs: a baseline and its factors", help, rules, run};
 
 }  // namespace scalescope

@@ -13,7 +13,7 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-/// Columns as wide as their widest text; the last one is not filled up.
+/// Columns as wide as their widest text; the last one is not padded.
 std::string alignedRows(const std::vector<Row>& rows) {
   std::vector<std::size_t> widths;
   for (const Row& row : rows)
@@ -54,8 +54,8 @@ Row statusRow(const StudyCell& cell, const CellProgress& progress) {
 std::string studyTable(const Study& study, const std::vector<StudyCell>& cells, bool plans) {
   const StudyEstimate estimate = estimateStudy(study, cells, progressOfNew(study, cells));
   std::string text = study.name + ": " + std::to_string(cells.size()) + (cells.size() == 1 ? " cell, " : " cells, ") +
-                     repeatRuleText(study.repeats) + ", " + std::to_string(estimate.leastRuns);
-  if (estimate.mostRuns != estimate.leastRuns) text += " to " + std::to_string(estimate.mostRuns);
+                     repeatRuleText(study.repeats) + ", " + std::to_string(estimate.minRuns);
+  if (estimate.maxRuns != estimate.minRuns) text += " to " + std::to_string(estimate.maxRuns);
   text += " runs, order seed " + std::to_string(study.orderSeed) + "\nTime: " + estimateText(estimate) + "\n\n";
   std::vector<Row> rows = {{"cell", "values", "ranks", "batch per device", "steps"}};
   for (const StudyCell& cell : cells) {

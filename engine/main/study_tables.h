@@ -7,10 +7,10 @@
 
 namespace scalescope {
 
-/// A study before it is run: cells, runs, time; with each cell's command line where `plans` are wanted.
+/// A study before it is run: cells, runs, time; with each cell's command line if `plans`.
 std::string studyTable(const Study& study, const std::vector<StudyCell>& cells, bool plans);
 
-/// A study as it stands: each cell's state, n, mean, CV, half width, and what is left.
+/// The state of a study: each cell's state, n, mean, CV, half width, and the remaining time.
 std::string studyStatusTable(const StoredStudy& stored);
 
 /// One line: ID, phase, cells settled, name.

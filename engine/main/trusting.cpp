@@ -23,17 +23,19 @@ bool isAgreedOnTerminal(const std::string& question) {
 }  // namespace
 
 std::string trustHelp() {
-  return "  --trust-plan                   Agree to what a plan, study or run folder would run on its hosts beside the "
-         "engine\n"
-         "                                 (launch_prefix, engine_program, variables that load code). Asked once where "
-         "there is\n"
-         "                                 a terminal; what is typed here, also in --hostfile, is not asked about.\n";
+  return "  --trust-plan                   Confirm the commands that a plan, study or run folder would run on its "
+         "hosts "
+         "besides\n"
+         "                                 the engine (launch_prefix, engine_program, variables that load code). Asked "
+         "once\n"
+         "                                 on a terminal; input on the command line and in --hostfile is not asked "
+         "about.\n";
 }
 
 Status requireTrust(const Arguments& arguments, const std::vector<PlanCommand>& commands, const std::string& source) {
   const std::vector<PlanCommand> open = notAgreed(commands);
   if (open.empty()) return {};
-  const std::string question = source + " would run what you have not agreed to yet:\n" + commandsText(open);
+  const std::string question = source + " would run commands that you have not confirmed:\n" + commandsText(open);
   const bool agreed = arguments.has(kTrustSwitch) ||
                       (::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1 && isAgreedOnTerminal(question));
   if (agreed) {
@@ -41,8 +43,8 @@ Status requireTrust(const Arguments& arguments, const std::vector<PlanCommand>& 
     return {};
   }
   return Error{"plan-untrusted", question +
-                                     "Nothing was started. If these are yours, or you trust whoever wrote them, "
-                                     "give --trust-plan once."};
+                                     "Nothing was started. If you wrote them or trust their author, use "
+                                     "--trust-plan once."};
 }
 
 Status requireTrust(const Arguments& arguments, const std::vector<Plan>& plans) {

@@ -14,9 +14,9 @@ constexpr double kAwaitWorkS = 60;
 
 std::string help() {
   return "scalescope-engine worker\n\n"
-         "One rank of a run. The controller (scalescope-engine run) starts it and speaks JSON lines with it over "
+         "One rank of a run. The controller (scalescope-engine run) starts it and exchanges JSON lines with it over "
          "stdin\n"
-         "and stdout; it ends when its controller is gone. Nothing to be used by hand.\n";
+         "and stdout; it ends when its controller is gone. Not for manual use.\n";
 }
 
 ArgumentRules rules() { return {}; }
@@ -30,7 +30,7 @@ std::string hostName() {
 int run(const Arguments&) {
   ::signal(SIGPIPE, SIG_IGN);
   int output = ::dup(STDOUT_FILENO);
-  ::dup2(STDERR_FILENO, STDOUT_FILENO);  // what a library prints must not get into the conversation
+  ::dup2(STDERR_FILENO, STDOUT_FILENO);  // output of libraries must not mix with the protocol
   ControllerLink link(STDIN_FILENO, output);
   auto work = link.awaitWork({kProtocolVersion, kVersion, hostName(), static_cast<int>(::getpid())}, kAwaitWorkS);
   if (!work) return reportError(work.error());

@@ -44,7 +44,7 @@ Status MirrorReach::allow(const fs::path& path) {
     return claim(first);
   return Error{"message-invalid", m_host + " sent the file " + inQuotes(path.string()) +
                                       ", which belongs neither to the queue " + m_queueId +
-                                      " nor to a run. It was not written."};
+                                      " nor to one of its runs. It was not written."};
 }
 
 Status MirrorReach::claim(const std::string& runId) {
@@ -55,7 +55,7 @@ Status MirrorReach::claim(const std::string& runId) {
     const auto host = readFile(origin);
     if (!host || trim(*host) != m_host)
       return Error{"message-invalid", m_host + " sent a file of the run " + runId +
-                                          ", which is here already and did not come from there. It was not written."};
+                                          ", which exists here and did not come from that host. It was not written."};
   } else {
     Status made = makePrivateFolder(folder, m_runsDir);
     if (made) made = writeFileAtomically(origin, m_host + "\n");

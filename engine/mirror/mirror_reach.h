@@ -9,14 +9,14 @@
 
 namespace scalescope {
 
-/// Which files here a host may write that controls a queue: those of the queue, and of runs that came from there. It
-/// decides nothing else. Thread: one.
+/// Decides which local files a queue's remote controller may write: those of the queue, and of runs that came from its
+/// host. Thread: one.
 class MirrorReach {
  public:
   MirrorReach(const RemoteQueue& queue, std::filesystem::path runsDir);
 
-  /// Whether a file may be written at `path`, relative to the runs-dir. A run that is new here is that host's from then
-  /// on (its file "controlled-on" says so). Errors: "message-invalid"; "file-unwritable".
+  /// Whether a file may be written at `path`, relative to the runs-dir. A run that is new here is recorded as that
+  /// host's (in its file "controlled-on"). Errors: "message-invalid"; "file-unwritable".
   Status allow(const std::filesystem::path& path);
 
  private:

@@ -22,12 +22,12 @@ Status putFile(const Node& node, const std::string& content, const std::string& 
   std::filesystem::remove(*scratch, ignored);
   if (!put) return put.error();
   if (put->succeeded()) return {};
-  return Error{"no-space", node.spec().host + " cannot take the plan: " + std::string(trim(put->errors))};
+  return Error{"no-space", "Cannot copy the plan to " + node.spec().host + ": " + std::string(trim(put->errors))};
 }
 
 constexpr std::string_view kFolderMark = "runs_folder ";
 
-/// The folder for runs there, made where it is missing. Login scripts may print, too: the line with the mark counts.
+/// The folder for runs there, created if missing. Login scripts may print, too: only the line with the mark counts.
 Result<std::string> makeRunsFolder(const Node& node) {
   const std::string base = workFolderWord(node.spec());
   auto made = node.run("mkdir -p " + base + " && (umask 077; mkdir -p " + base + "/runs/plans) && cd " + base +
@@ -39,43 +39,43 @@ Result<std::string> makeRunsFolder(const Node& node) {
     if (line.starts_with(kFolderMark)) folder = line.substr(kFolderMark.size());
   if (made->succeeded() && !folder.empty()) return folder;
   return Error{"work-folder-unwritable",
-               node.spec().host + " has no folder for runs: " + std::string(trim(made->errors))};
+               "Cannot create a folder for runs on " + node.spec().host + ": " + std::string(trim(made->errors))};
 }
 
-/// The mark that workers of a lost controller are ended by is not for what is started so: it lives on by itself.
-Status runThere(const Node& node, const std::vector<std::string>& words, const HostValues& secrets) {
+/// Without the mark by which workers of a lost controller are ended: a started controller must survive.
+Status runThere(const Node& node, const std::vector<std::string>& arguments, const HostValues& secrets) {
   HostSpec host = node.spec();
-  if (!secrets.empty()) host.environment.emplace_back(kHandedSecrets, handSecrets(secrets));
-  auto done = node.run(engineScript(host, node.engine, words, ""), kControllerStartS, {}, environmentInput(host));
+  if (!secrets.empty()) host.environment.emplace_back(kSecretsVariable, secretsToJson(secrets));
+  auto done = node.run(engineScript(host, node.engine, arguments, ""), kControllerStartS, {}, environmentInput(host));
   if (!done) return done.error();
   if (done->succeeded()) return {};
   return Error{"controller-failed",
-               "The engine on " + node.spec().host + " said no: " + std::string(trim(done->errors))};
+               "The engine on " + node.spec().host + " failed: " + std::string(trim(done->errors))};
 }
 
 /// As startRemoteQueue().
-Status beginThere(const Node& node, const std::vector<std::string>& words, RemoteQueue& queue,
+Status beginThere(const Node& node, const std::vector<std::string>& arguments, RemoteQueue& queue,
                   const MirrorOptions& options) {
   const std::filesystem::path& runsDir = options.runsDir;
   Status folder = makeFolder(remoteQueueFile(runsDir, queue.id).parent_path());
   if (!folder) return folder;
-  const auto alone = FileLock::acquire(mirrorLock(runsDir, queue.id));  // nobody looks for it before it was asked for
+  const auto alone = FileLock::acquire(mirrorLock(runsDir, queue.id));  // no mirror looks for it before it is requested
   if (!alone) return alone.error();
   queue.begun = false;
   Status noted = writeRemoteQueue(runsDir, queue);
   if (!noted) return noted;
-  if (Status started = runThere(node, words, options.secrets); !started) {
+  if (Status started = runThere(node, arguments, options.secrets); !started) {
     if (started.error().code == "controller-failed")
       forgetRemoteQueue(runsDir, queue.id);
     else
       started = Error{started.error().code,
-                      started.error().message + " Whether its controller began is not known; see: " +
+                      started.error().message + " It is unknown whether its controller started; check with: " +
                           "scalescope-engine follow " + queue.id + " --runs-dir " + quoteForShell(runsDir.string())};
     return started;
   }
   queue.begun = true;
   noted = writeRemoteQueue(runsDir, queue);
-  // Who looks for the queue's file finds it, if empty, before the first link.
+  // The queue's file exists, though empty, before the first connection.
   return noted ? writeQueue(runsDir, RunQueue{queue.id, {}}) : noted;
 }
 
@@ -91,22 +91,23 @@ std::filesystem::path mirrorLock(const std::filesystem::path& runsDir, const std
 }
 
 Result<Preflight> reachController(const HostSpec& host, const PreflightOptions& options) {
-  Plan alone;                         // it runs no rank for us
-  alone.hosts = dropNotKept({host});  // a controller needs none of what its record has lost
+  Plan alone;                         // the controller's host runs no rank
+  alone.hosts = dropNotKept({host});  // a controller does not need the secrets that its record lacks
   alone.hosts.front().slotCount = 0;
   Preflight preflight = prepareNodes(alone, options);
   if (preflight.ready()) return preflight;
   for (const NodeReport& report : preflight.reports)
     for (const NodeFault& fault : report.faults)
       if (!fault.isWarning) return Error{fault.code, fault.message};
-  return Error{"host-unreachable", "The host of the controller, " + host.host + ", cannot be used."};
+  return Error{"host-unreachable",
+               "The controller's host " + host.host + " is not ready; run scalescope-engine preflight on it."};
 }
 
 Status writeRemoteQueue(const std::filesystem::path& runsDir, const RemoteQueue& queue) {
   const std::filesystem::path file = remoteQueueFile(runsDir, queue.id);
   Status folder = makeFolder(file.parent_path());
   if (!folder) return folder;
-  // Who follows later may stand in another folder.
+  // A later follow may have another current folder.
   const auto configFile =
       queue.ssh.configFile.empty() ? queue.ssh.configFile : std::filesystem::absolute(queue.ssh.configFile);
   const OrderedJson json = {{"id", queue.id},
@@ -133,7 +134,7 @@ Result<RemoteQueue> readRemoteQueue(const std::filesystem::path& file) {
                        {json.at("ssh"), json.at("ssh_config").get<std::string>()},
                        json.value("begun", true)};
   } catch (const OrderedJson::exception& fault) {
-    return Error{"json-invalid", file.string() + " does not say where a queue runs: " + jsonFault(fault)};
+    return Error{"json-invalid", file.string() + " is not a valid record of a remote queue: " + jsonFault(fault)};
   }
 }
 
@@ -146,24 +147,25 @@ Result<RemoteQueue> startRemoteQueue(const RemoteWork& work, const HostSpec& hos
   auto runsDir = makeRunsFolder(node);
   if (!runsDir) return runsDir.error();
   RemoteQueue queue{queueId, host, *runsDir, ssh};
-  std::vector<std::string> words = work.words;
+  std::vector<std::string> arguments = work.arguments;
   for (std::size_t i = 0; i < work.files.size(); ++i) {
-    words.push_back(queue.runsDir + "/plans/" + queueId + "-" + std::to_string(i + 1) + ".json");
-    if (Status put = putFile(node, work.files[i], words.back()); !put) return put.error();
+    arguments.push_back(queue.runsDir + "/plans/" + queueId + "-" + std::to_string(i + 1) + ".json");
+    if (Status put = putFile(node, work.files[i], arguments.back()); !put) return put.error();
   }
-  words.insert(words.end(), {"--runs-dir", queue.runsDir, work.idFlag, queueId, "--detach"});
-  if (Status begun = beginThere(node, words, queue, options); !begun) return begun.error();
+  arguments.insert(arguments.end(), {"--runs-dir", queue.runsDir, work.idFlag, queueId, "--detach"});
+  if (Status begun = beginThere(node, arguments, queue, options); !begun) return begun.error();
   return queue;
 }
 
-Status startController(RemoteQueue& queue, const std::vector<std::string>& words, const MirrorOptions& options) {
+Status startController(RemoteQueue& queue, const std::vector<std::string>& arguments, const MirrorOptions& options) {
   const auto preflight = reachController(queue.host, {options.engineProgram, queue.ssh, options.progress});
-  return preflight ? beginThere(preflight->nodes.front(), words, queue, options) : preflight.error();
+  return preflight ? beginThere(preflight->nodes.front(), arguments, queue, options) : preflight.error();
 }
 
-Status askRemote(const RemoteQueue& queue, const std::vector<std::string>& words, const MirrorOptions& options) {
+Status runOnController(const RemoteQueue& queue, const std::vector<std::string>& arguments,
+                       const MirrorOptions& options) {
   const auto preflight = reachController(queue.host, {options.engineProgram, queue.ssh, {}});
-  return preflight ? runThere(preflight->nodes.front(), words, options.secrets) : preflight.error();
+  return preflight ? runThere(preflight->nodes.front(), arguments, options.secrets) : preflight.error();
 }
 
 }  // namespace scalescope

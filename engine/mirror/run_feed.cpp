@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kChunkBytes = 256 << 10;
-constexpr int kLookEveryMs = 300;
+constexpr int kPollMs = 300;
 
 /// The mirror is gone.
 struct MirrorGone {};
@@ -39,20 +39,20 @@ class Feed {
   Status serve() {
     try {
       while (!m_have) {
-        Status heard = hear(-1);
-        if (!heard) return heard;
+        Status received = receive(-1);
+        if (!received) return received;
       }
       while (true) {
-        // Asked before looking: what a controller wrote before it went is seen.
+        // Checked before reading: everything that a controller wrote before its end is then seen.
         const bool alive = FileLock::held(queueLock(m_runsDir, m_queueId));
-        if (alive && !m_alive) say(FeedState{true, false});  // the mirror takes its locks before anything grows
+        if (alive && !m_alive) send(FeedState{true, false});  // the mirror takes its locks before files change
         m_alive = alive;
         Status sent = sendNews();
         if (!sent) return sent;
-        if (!alive || monotonicSeconds() - m_saidAtS >= kHeartbeatS) say(FeedState{alive, !alive});
+        if (!alive || monotonicSeconds() - m_sentAtS >= kHeartbeatS) send(FeedState{alive, !alive});
         if (!alive) return {};
-        Status heard = hear(kLookEveryMs);
-        if (!heard) return heard;
+        Status received = receive(kPollMs);
+        if (!received) return received;
       }
     } catch (const MirrorGone&) {
       return {};
@@ -60,7 +60,7 @@ class Feed {
   }
 
  private:
-  void say(const FeedMessage& message) {
+  void send(const FeedMessage& message) {
     const std::string line = feedMessageToJson(message) + "\n";
     std::string_view rest = line;
     while (!rest.empty()) {
@@ -69,11 +69,11 @@ class Feed {
       if (written <= 0) throw MirrorGone{};
       rest.remove_prefix(static_cast<std::size_t>(written));
     }
-    m_saidAtS = monotonicSeconds();
+    m_sentAtS = monotonicSeconds();
   }
 
-  /// Waits for what the mirror says; -1: as long as it takes.
-  Status hear(int timeoutMs) {
+  /// Waits for messages of the mirror; -1: without a limit.
+  Status receive(int timeoutMs) {
     pollfd waited{m_input, POLLIN, 0};
     if (::poll(&waited, 1, timeoutMs) <= 0) return {};
     char bytes[4096];
@@ -84,17 +84,18 @@ class Feed {
     while (auto line = m_lines.next()) {
       auto message = *line ? feedMessageFromJson(**line) : Result<FeedMessage>(line->error());
       if (!message) return message.error();
-      Status done = obey(*message);
+      Status done = handle(*message);
       if (!done) return done;
     }
     return {};
   }
 
-  Status obey(const FeedMessage& message) {
+  Status handle(const FeedMessage& message) {
     if (const auto* request = std::get_if<FeedRequest>(&message)) {
       if (request->engineVersion != kVersion)
-        return Error{"version-mismatch", "The mirror is scalescope-engine " + request->engineVersion + ", here is " +
-                                             kVersion + ". Start the mirror again: it brings its own engine."};
+        return Error{"version-mismatch", "The mirror is scalescope-engine " + request->engineVersion +
+                                             ", this engine is " + kVersion +
+                                             ". Restart the mirror, which copies its own engine."};
       m_have = request->have;
       return {};
     }
@@ -106,10 +107,10 @@ class Feed {
     return {};
   }
 
-  /// What says that a run has ended (the queue, a study's log) is read before the run and sent behind it: whoever
-  /// reads it there finds all of the run. A controller writes result, log and queue in this order.
+  /// Records of a run's end (the queue, a study's log) are read before the run's files and sent after them, so that
+  /// readers there find the complete run. A controller writes result, log and queue in this order.
   Status sendNews() {
-    const fs::path study = fs::path("studies") / m_queueId;  // where the queue is one
+    const fs::path study = fs::path("studies") / m_queueId;  // if the queue is a study
     std::error_code missing;
     const auto logBytes = fs::file_size(m_runsDir / study / "log.jsonl", missing);
     const fs::path queuePath = fs::path("queues") / (m_queueId + ".json");
@@ -126,7 +127,7 @@ class Feed {
       std::error_code ignored;
       for (const auto& file : fs::directory_iterator(m_runsDir / folder / "stderr", ignored))
         grow(folder / "stderr" / file.path().filename());
-      if (entry.state == "running") {  // the result of an earlier part is none
+      if (entry.state == "running") {  // the result of an earlier part does not count
         settled = settled && !fs::exists(m_runsDir / folder / "result.json", ignored);
         continue;
       }
@@ -146,11 +147,11 @@ class Feed {
     if (!missing) grow(path, size);
   }
 
-  /// Its first `size` bytes.
+  /// Sends its first `size` bytes.
   void grow(const fs::path& path, std::uintmax_t size) {
     MirroredFile& had = (*m_have)[path.string()];
     if (size == had.bytes) return;
-    if (size < had.bytes) had.bytes = 0;  // begun anew
+    if (size < had.bytes) had.bytes = 0;  // the file was rewritten
     std::ifstream file(m_runsDir / path, std::ios::binary);
     file.seekg(static_cast<std::streamoff>(had.bytes));
     std::string bytes(kChunkBytes, '\0');
@@ -158,7 +159,7 @@ class Feed {
       file.read(bytes.data(), static_cast<std::streamsize>(std::min<std::uint64_t>(kChunkBytes, size - had.bytes)));
       const auto got = static_cast<std::size_t>(file.gcount());
       if (got == 0) break;
-      say(FeedChunk{path.string(), had.bytes, bytes.substr(0, got), false, false});
+      send(FeedChunk{path.string(), had.bytes, bytes.substr(0, got), false, false});
       had.bytes += got;
     }
   }
@@ -173,7 +174,7 @@ class Feed {
     send(path, *content);
   }
 
-  /// Unless the mirror has just that.
+  /// Unless the mirror has the same content.
   void send(const fs::path& path, const std::string& content) {
     MirroredFile& had = (*m_have)[path.string()];
     const MirroredFile now{content.size(), crc32c(content)};
@@ -182,7 +183,7 @@ class Feed {
     std::size_t at = 0;
     do {
       const std::string bytes = content.substr(at, kChunkBytes);
-      say(FeedChunk{path.string(), at, bytes, true, at + bytes.size() == content.size()});
+      send(FeedChunk{path.string(), at, bytes, true, at + bytes.size() == content.size()});
       at += bytes.size();
     } while (at < content.size());
   }
@@ -193,8 +194,8 @@ class Feed {
   LineBuffer m_lines;
   std::optional<std::map<std::string, MirroredFile>> m_have;
   std::map<std::string, fs::file_time_type> m_seen;
-  std::set<std::string> m_finished;  ///< runs that change no more
-  double m_saidAtS = 0;
+  std::set<std::string> m_finished;  ///< runs that no longer change
+  double m_sentAtS = 0;
   bool m_alive = false;
 };
 

@@ -8,8 +8,8 @@
 
 namespace scalescope {
 
-/// Serves a queue and the folders of its runs to a mirror on another machine: what it lacks, then what is added, until
-/// the controller has gone and all was sent, or the mirror has. Checkpoints stay here. Speaks FeedMessages.
+/// Sends a queue and the folders of its runs to a mirror on another machine: missing data, then additions, until the
+/// controller has ended and everything was sent, or the mirror is gone. Checkpoints stay here. Uses FeedMessages.
 /// Errors: "version-mismatch", "message-invalid", "file-not-found" for a queue that is not here.
 Status serveQueue(const std::filesystem::path& runsDir, const std::string& queueId, int input, int output);
 

@@ -30,13 +30,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kLongestPauseS = 30;
-constexpr int kMirrorLookEveryMs = 200;
-constexpr double kLookTimeoutS = 30;
+constexpr double kMaxPauseS = 30;
+constexpr int kMirrorPollMs = 200;
+constexpr double kCheckTimeoutS = 30;
 
 bool isReplaced(const fs::path& path) { return path.extension() == ".json"; }
 
-/// Notes and tags given here outlive another copy of the result.
+/// Local annotations are kept when the result is copied again.
 Status replaceResult(const fs::path& from, const fs::path& to) {
   std::error_code fault;
   const fs::path aside = RunFolder{to.parent_path()}.earlierResult();
@@ -58,7 +58,7 @@ class Mirror {
     Status folder = makeFolder(m_options.runsDir / "queues");
     if (!folder) return folder.error();
     auto work = FileLock::acquire(mirrorLock(m_options.runsDir, m_queue.id));
-    if (!work) return Error{"locked", "Another mirror is at work on the queue " + m_queue.id + "."};
+    if (!work) return Error{"locked", "Another mirror of the queue " + m_queue.id + " is running."};
     StopSignals signals;
     m_signals = &signals;
     double pauseS = 1;
@@ -66,16 +66,16 @@ class Mirror {
       const double begunAtS = monotonicSeconds();
       Status ended = followOnce();
       if (m_complete) break;
-      if (m_given) return *m_given;
+      if (m_fatal) return *m_fatal;
       if (signals.count() > 1)
         return Error{"stopped", "The mirror was ended; the controller on " + m_queue.host.host +
-                                    " goes on. Come back with: scalescope-engine follow " + m_queue.id +
+                                    " continues. To follow it again: scalescope-engine follow " + m_queue.id +
                                     " --runs-dir " + m_options.runsDir.string()};
-      if (monotonicSeconds() - begunAtS > 2 * kLongestPauseS) pauseS = 1;
-      tell("No link to " + m_queue.host.host + (ended ? "" : ": " + ended.error().message) + " Trying again in " +
-           std::to_string(static_cast<int>(pauseS)) + " s.");
+      if (monotonicSeconds() - begunAtS > 2 * kMaxPauseS) pauseS = 1;
+      showProgress("No link to " + m_queue.host.host + (ended ? "" : ": " + ended.error().message) +
+                   " Trying again in " + std::to_string(static_cast<int>(pauseS)) + " s.");
       pause(pauseS);
-      pauseS = std::min(2 * pauseS, kLongestPauseS);
+      pauseS = std::min(2 * pauseS, kMaxPauseS);
     }
     m_runLock.reset();
     m_queueLock.reset();
@@ -83,14 +83,14 @@ class Mirror {
   }
 
  private:
-  void tell(const std::string& line) const {
+  void showProgress(const std::string& line) const {
     if (m_options.progress) m_options.progress(line);
   }
 
   void pause(double seconds) const {
     const double until = monotonicSeconds() + seconds;
     while (monotonicSeconds() < until && m_signals->count() < 2)
-      std::this_thread::sleep_for(std::chrono::milliseconds(kMirrorLookEveryMs));
+      std::this_thread::sleep_for(std::chrono::milliseconds(kMirrorPollMs));
   }
 
   /// One connection, until it breaks or the queue has ended.
@@ -103,22 +103,22 @@ class Mirror {
     if (!errors) return errors.error();
     auto feed = startCommand(node.engineCommand({"feed", m_queue.id, "--runs-dir", m_queue.runsDir}), *errors);
     if (!feed) return feed.error();
-    tell("Following " + m_queue.id + " on " + m_queue.host.host + ".");
+    showProgress("Following " + m_queue.id + " on " + m_queue.host.host + ".");
     Status ended = converse(*feed, node);
     if (!m_complete && ended) {
-      auto words = readFile(*errors);
-      if (words && !words->empty()) ended = Error{"feed-failed", *words};
+      auto messages = readFile(*errors);
+      if (messages && !messages->empty()) ended = Error{"feed-failed", *messages};
     }
     std::error_code ignored;
     fs::remove(*errors, ignored);
     return ended;
   }
 
-  /// Whoever asked for the controller may not have lived to see it, and it may still be on its way.
+  /// The process that requested the controller may have ended before it started; it may still be starting.
   Status awaitController(const Node& node) {
     for (; !m_queue.begun; pause(1)) {
-      if (m_signals->count() > 1) return Error{"stopped", "It was not waited for."};
-      auto look = node.run("test -e " + quoteForShell(queueFile(m_queue.runsDir, m_queue.id).string()), kLookTimeoutS);
+      if (m_signals->count() > 1) return Error{"stopped", "The wait for the controller was interrupted."};
+      auto look = node.run("test -e " + quoteForShell(queueFile(m_queue.runsDir, m_queue.id).string()), kCheckTimeoutS);
       if (!look) return look.error();
       const fs::path record = remoteQueueFile(m_options.runsDir, m_queue.id);
       if (look->succeeded()) {
@@ -130,11 +130,11 @@ class Mirror {
       if (!missing && fs::file_time_type::clock::now() - asked < std::chrono::duration<double>(kControllerStartS))
         continue;
       forgetRemoteQueue(m_options.runsDir, m_queue.id);
-      m_given = Error{"controller-missing", "No controller of the queue " + m_queue.id + " ever began on " +
+      m_fatal = Error{"controller-missing", "The controller of the queue " + m_queue.id + " did not start on " +
                                                 m_queue.host.host +
-                                                ": its start was cut off on the way. Nothing of it runs there; start "
-                                                "it again."};
-      return *m_given;
+                                                ": its start was interrupted, and nothing runs there. Start it "
+                                                "again."};
+      return *m_fatal;
     }
     return {};
   }
@@ -142,13 +142,13 @@ class Mirror {
   Status converse(Process& feed, Node& node) {
     m_lines = LineBuffer();
     m_hasBegun = false;
-    m_stopsTold.clear();
-    Status said = say(feed, FeedRequest{kVersion, inventory()});
-    if (!said) return said;
+    m_sentStops.clear();
+    Status sent = send(feed, FeedRequest{kVersion, inventory()});
+    if (!sent) return sent;
     double heardAtS = monotonicSeconds();
     while (!m_complete) {
       pollfd waited{feed.output(), POLLIN, 0};
-      ::poll(&waited, 1, kMirrorLookEveryMs);
+      ::poll(&waited, 1, kMirrorPollMs);
       char bytes[1 << 16];
       const ssize_t got = ::read(feed.output(), bytes, sizeof bytes);
       if (got == 0) return {};
@@ -160,15 +160,16 @@ class Mirror {
       }
       if (got < 0 && errno != EAGAIN && errno != EINTR) return Error{"host-lost", "The connection broke."};
       if (auto lost = node.lost()) return *lost;
-      if (monotonicSeconds() - heardAtS > kWorkerSilenceS) return Error{"host-lost", "It has been silent."};
-      Status asked = passStopsOn(feed);
+      if (monotonicSeconds() - heardAtS > kWorkerSilenceS)
+        return Error{"host-lost", "The host has sent nothing for too long."};
+      Status asked = forwardStops(feed);
       if (!asked) return asked;
       if (m_signals->count() > 1) return {};
     }
     return {};
   }
 
-  Status say(Process& feed, const FeedMessage& message) {
+  Status send(Process& feed, const FeedMessage& message) {
     const std::string line = feedMessageToJson(message) + "\n";
     std::string_view rest = line;
     const double giveUpAtS = monotonicSeconds() + kWorkerSilenceS;
@@ -178,7 +179,7 @@ class Mirror {
         rest.remove_prefix(static_cast<std::size_t>(written));
       } else if ((errno == EAGAIN || errno == EINTR) && monotonicSeconds() < giveUpAtS) {
         pollfd waited{feed.input(), POLLOUT, 0};
-        ::poll(&waited, 1, kMirrorLookEveryMs);
+        ::poll(&waited, 1, kMirrorPollMs);
       } else {
         return Error{"host-lost", "The connection broke."};
       }
@@ -189,14 +190,14 @@ class Mirror {
   Status takeLines() {
     while (auto line = m_lines.next()) {
       if (!*line) return line->error();
-      if (!m_hasBegun && !(*line)->starts_with('{')) continue;  // what a login script prints
+      if (!m_hasBegun && !(*line)->starts_with('{')) continue;  // output of a login script
       auto message = feedMessageFromJson(**line);
       if (!message) return message.error();
       m_hasBegun = true;
       if (const auto* chunk = std::get_if<FeedChunk>(&*message)) {
         Status kept = keep(*chunk);
         if (!kept) {
-          m_given = kept.error();  // of this machine: trying again would not help
+          m_fatal = kept.error();  // a local error: retrying would not help
           return kept;
         }
       }
@@ -219,26 +220,27 @@ class Mirror {
     if (chunk.offset == 0) fs::remove(to, fault);
     const auto had = fs::file_size(to, fault);
     if (chunk.offset != (fault ? 0 : had))
-      return Error{"file-unwritable", to.string() + " has changed since it was mirrored; remove it and follow again."};
+      return Error{"file-unwritable",
+                   to.string() + " has changed since it was mirrored. Remove it, then run follow again."};
     std::ofstream file(to, std::ios::binary | std::ios::app);
     file.write(chunk.bytes.data(), static_cast<std::streamsize>(chunk.bytes.size()));
     file.flush();
     if (!file) return Error{"no-space", "Cannot write " + to.string() + "."};
     if (path.extension() == ".log")
-      tell(chunk.bytes.ends_with('\n') ? chunk.bytes.substr(0, chunk.bytes.size() - 1) : chunk.bytes);
+      showProgress(chunk.bytes.ends_with('\n') ? chunk.bytes.substr(0, chunk.bytes.size() - 1) : chunk.bytes);
     if (!chunk.replaces || !chunk.last) return {};
     Status replaced = replaceResult(to, path);
     if (replaced && path == queueFile(m_options.runsDir, m_queue.id)) holdLocks();
     return replaced;
   }
 
-  /// The log of the controller there lies beside that of the mirror here.
+  /// The remote controller's log is stored beside the mirror's own.
   fs::path localPath(const fs::path& path) const {
     const fs::path local = m_options.runsDir / path;
     return path.extension() == ".log" ? fs::path(local).replace_extension(".remote.log") : local;
   }
 
-  /// What whoever follows the folders takes for a living controller.
+  /// The locks of a living controller, for observers of the folders.
   void holdLocks() {
     if (!m_alive) {
       m_queueLock.reset();
@@ -258,7 +260,7 @@ class Mirror {
     const RunFolder folder{m_options.runsDir / running};
     if (running.empty() || !m_reach.allow(fs::path(running) / "plan.json") || !makeFolder(folder.path)) return;
     m_runLock = lockOf(folder.lock());
-    std::error_code none;  // of its first part, where it was resumed
+    std::error_code none;  // the first part's result, if it was resumed
     fs::rename(folder.result(), folder.earlierResult(), none);
   }
 
@@ -267,22 +269,22 @@ class Mirror {
     return lock ? std::optional(std::move(*lock)) : std::nullopt;
   }
 
-  Status passStopsOn(Process& feed) {
+  Status forwardStops(Process& feed) {
     std::error_code ignored;
     const bool queueStops =
         m_signals->count() > 0 || fs::exists(queueStopRequest(m_options.runsDir, m_queue.id), ignored);
-    Status told = queueStops ? tellStop(feed, {"", false}) : Status{};
-    if (!told || m_lockedRun.empty()) return told;
+    Status sent = queueStops ? sendStop(feed, {"", false}) : Status{};
+    if (!sent || m_lockedRun.empty()) return sent;
     const StopRequest asked = stopRequested(RunFolder{m_options.runsDir / m_lockedRun});
-    if (m_signals->count() == 0 && asked == StopRequest::None) return told;
-    return tellStop(feed, {m_lockedRun, asked == StopRequest::AtOnce});  // a second signal ends the mirror alone
+    if (m_signals->count() == 0 && asked == StopRequest::None) return sent;
+    return sendStop(feed, {m_lockedRun, asked == StopRequest::AtOnce});  // a second signal ends the mirror alone
   }
 
-  Status tellStop(Process& feed, const FeedStop& stop) {
-    return m_stopsTold.insert({stop.runId, stop.atOnce}).second ? say(feed, stop) : Status{};
+  Status sendStop(Process& feed, const FeedStop& stop) {
+    return m_sentStops.insert({stop.runId, stop.atOnce}).second ? send(feed, stop) : Status{};
   }
 
-  /// What is here already, of this queue.
+  /// The existing local files of this queue.
   std::map<std::string, MirroredFile> inventory() const {
     std::map<std::string, MirroredFile> have;
     const auto add = [&](const fs::path& path) {
@@ -312,13 +314,13 @@ class Mirror {
   MirrorReach m_reach;
   const StopSignals* m_signals = nullptr;
   LineBuffer m_lines;
-  std::set<std::pair<std::string, bool>> m_stopsTold;  ///< on this connection, run and whether at once
+  std::set<std::pair<std::string, bool>> m_sentStops;  ///< on this connection: run and whether at once
   std::optional<FileLock> m_queueLock, m_runLock;
   std::string m_lockedRun;
-  std::optional<Error> m_given;  ///< why it cannot go on
-  bool m_alive = false;          ///< the controller there, as the feed last said
+  std::optional<Error> m_fatal;  ///< why it cannot continue
+  bool m_alive = false;          ///< the controller there, by the feed's last message
   bool m_complete = false;
-  bool m_hasBegun = false;  ///< the feed has said something on this connection
+  bool m_hasBegun = false;  ///< the feed has sent a message on this connection
 };
 
 }  // namespace

@@ -47,7 +47,7 @@ Result<Content> librariesOf(const Content& binaries) {
     const std::string name(trim(line.substr(0, arrow)));
     const std::string path(trim(line.substr(arrow + 4, line.rfind(" (") - arrow - 4)));
     if (belongsToNode(name)) continue;
-    if (!path.starts_with('/')) return failed("the library " + name + " was not found here. Install it.");
+    if (!path.starts_with('/')) return failed("the library " + name + " is missing on this machine. Install it.");
     libraries["lib/" + name] = path;
   }
   return libraries;

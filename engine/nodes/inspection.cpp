@@ -57,7 +57,8 @@ NodeFacts factsFrom(const Json& json) {
 }
 
 Error invalid(std::string_view line, const std::string& why) {
-  return {"message-invalid", "Not a message: " + inQuotes(std::string(line.substr(0, 120))) + " (" + why + ")."};
+  return {"message-invalid",
+          "Invalid inspection message: " + inQuotes(std::string(line.substr(0, 120))) + " (" + why + ")."};
 }
 
 }  // namespace
@@ -135,7 +136,7 @@ Result<Inspector> Inspector::start(ProcessSpec command) {
 }
 
 Inspector::~Inspector() {
-  m_process.closeInput();  // it ends by itself then; the process's own end makes sure of it
+  m_process.closeInput();  // it then ends by itself; otherwise the destructor of Process ends it
   std::error_code ignored;
   if (!m_errors.empty()) std::filesystem::remove(m_errors, ignored);
 }
@@ -149,7 +150,7 @@ void Inspector::ask(const Inspection& question) {
       pollfd pipe{m_process.input(), POLLOUT, 0};
       if (::poll(&pipe, 1, 1000) <= 0) return;
     } else if (written < 0) {
-      return;  // answer() tells of its end
+      return;  // answer() reports its end
     } else {
       rest.remove_prefix(static_cast<std::size_t>(written));
     }
@@ -159,9 +160,9 @@ void Inspector::ask(const Inspection& question) {
 Error Inspector::gone() {
   for (int wait = 0; wait < 50 && !m_process.poll(); ++wait) std::this_thread::sleep_for(std::chrono::milliseconds(20));
   auto exit = m_process.poll();
-  auto words = readFile(m_errors);
-  return {"inspection-failed", "The engine there " + (exit ? exit->text() : std::string("closed its output")) +
-                                   (words && !trim(*words).empty() ? ": " + std::string(trim(*words)) : ".")};
+  auto errors = readFile(m_errors);
+  return {"inspection-failed", "The engine on the host " + (exit ? exit->text() : std::string("closed its output")) +
+                                   (errors && !trim(*errors).empty() ? ": " + std::string(trim(*errors)) : ".")};
 }
 
 Result<InspectionAnswer> Inspector::answer(double timeoutS) {
@@ -170,13 +171,13 @@ Result<InspectionAnswer> Inspector::answer(double timeoutS) {
   while (true) {
     while (auto line = m_lines.next()) {
       if (!*line) return line->error();
-      if (!(*line)->starts_with('{')) continue;  // what a login script prints
+      if (!(*line)->starts_with('{')) continue;  // output of a login script
       auto answer = answerFromJson(**line);
       if (answer && answer->error) return *answer->error;
       return answer;
     }
     const double leftS = giveUpAtS - monotonicSeconds();
-    if (leftS <= 0) return Error{"command-timeout", "The engine there did not answer in time."};
+    if (leftS <= 0) return Error{"command-timeout", "The engine on the host did not answer in time."};
     pollfd pipe{m_process.output(), POLLIN, 0};
     ::poll(&pipe, 1, static_cast<int>(leftS * 1000) + 1);
     const ssize_t got = ::read(m_process.output(), block, sizeof block);

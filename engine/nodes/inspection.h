@@ -13,15 +13,15 @@
 
 namespace scalescope {
 
-/// What an engine tells of its node before a run.
+/// What an engine reports about its node before a run.
 struct NodeFacts {
   std::string engineVersion, hostName;
   bool backendUsable = false;
-  std::string backend, backendReason;  ///< the one that the plan would get; why there is none
-  int coreCount = 0;                   ///< that the ranks may use
-  double busyCores = 0;                ///< with other programs, over a second
+  std::string backend, backendReason;  ///< the one for the plan; why there is none
+  int coreCount = 0;                   ///< available to the ranks
+  double busyCores = 0;                ///< used by other programs, over a second
   int gpuCount = 0;
-  std::vector<std::string> busyGpus;          ///< with a process of somebody
+  std::vector<std::string> busyGpus;          ///< with a process of another program
   double memoryLockBytes = 0;                 ///< the limit; -1: none
   double sharedMemoryFreeBytes = 0;           ///< of /dev/shm
   std::string controllerAddress, ownAddress;  ///< the ends of the SSH connection; "" without one
@@ -31,14 +31,14 @@ struct NodeFacts {
 struct Inspection {
   std::string ask;           ///< time, facts, describe, dataset, interface, listen, connect, link
   Plan plan{};               ///< facts, describe, dataset
-  int hostIndex = 0;         ///< of these: which of the plan's hosts the node is
-  std::string interface {};  ///< interface: the one named; "": the one that routes to `address`
+  int hostIndex = 0;         ///< for these: the node's index in the plan's hosts
+  std::string interface {};  ///< interface: its name; "": the one that routes to `address`
   std::string address{};     ///< interface, listen, connect, link: numeric
   int port = 0;              ///< connect, link
 };
 
 struct InspectionAnswer {
-  std::optional<Error> error;         ///< in place of all else
+  std::optional<Error> error;         ///< instead of everything else
   double unixS = 0;                   ///< time
   NodeFacts facts;                    ///< facts
   std::string text;                   ///< dataset: its fingerprint; interface: its name
@@ -47,7 +47,7 @@ struct InspectionAnswer {
   double mbPerS = 0;                  ///< link: as LinkStream
   bool hostBound = false;             ///< link
   std::vector<Fact> environment{};    ///< describe
-  std::optional<double> freeBytes{};  ///< describe: where the work folder is
+  std::optional<double> freeBytes{};  ///< describe: at the work folder
 };
 
 /// One JSON line without its newline, and back. Errors: "message-invalid".
@@ -67,7 +67,7 @@ class Inspector {
 
   void ask(const Inspection& question);
   /// The answer to the oldest question that has none. Errors: the node's own; "inspection-failed" with the program's
-  /// last words, "command-timeout".
+  /// last messages, "command-timeout".
   Result<InspectionAnswer> answer(double timeoutS);
 
  private:

@@ -23,14 +23,14 @@
 namespace scalescope {
 namespace {
 
-constexpr int kConnectTimeoutMs = 5000, kSinkLookMs = 50, kStreamLookMs = 2;
-/// What a shaper lets pass at first and how TCP feels its way count for nothing.
+constexpr int kConnectTimeoutMs = 5000, kSinkPollMs = 50, kStreamPollMs = 2;
+/// The initial burst of a traffic shaper and TCP's slow start are not measured.
 constexpr double kSettleS = 0.05, kSettleBytes = 16.0 * 1024 * 1024;
 constexpr double kMeasuredS = 0.1, kMeasuredBytes = 64.0 * 1024 * 1024;
 constexpr std::size_t kBlockBytes = 256 << 10, kSinkBytes = 16 << 20;
-/// A receiver may keep the word of its last two segments back.
-constexpr unsigned kLeastUnderWay = 3;
-constexpr double kLeastShareUnderWay = 0.5;
+/// A receiver may delay the acknowledgement of its last two segments.
+constexpr unsigned kMinSegmentsInFlight = 3;
+constexpr double kMinInFlightShare = 0.5;
 
 using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
 
@@ -39,7 +39,7 @@ Result<Addresses> parseAddress(const std::string& address, int port) {
   hints.ai_flags = AI_NUMERICHOST;
   hints.ai_socktype = SOCK_STREAM;
   if (const int fault = ::getaddrinfo(address.c_str(), std::to_string(port).c_str(), &hints, &found); fault != 0)
-    return Error{"route-unknown", inQuotes(address) + " is no numeric address (" + ::gai_strerror(fault) + ")."};
+    return Error{"route-unknown", inQuotes(address) + " is not a numeric address (" + ::gai_strerror(fault) + ")."};
   return Addresses(found, &::freeaddrinfo);
 }
 
@@ -47,8 +47,8 @@ OwnedSocket newSocket(const addrinfo& address) {
   return OwnedSocket(::socket(address.ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
 }
 
-/// False when the other side has closed. Nothing is copied.
-bool readAway(int descriptor) {
+/// Discards received data without copying it; false if the other side has closed.
+bool discardData(int descriptor) {
   const ssize_t got = ::recv(descriptor, nullptr, kSinkBytes, MSG_TRUNC);
   return got > 0 || (got < 0 && (errno == EAGAIN || errno == EINTR));
 }
@@ -58,9 +58,9 @@ void serveSink(const OwnedSocket& listener, const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     std::vector<pollfd> waited = {{listener.descriptor(), POLLIN, 0}};
     for (const OwnedSocket& stream : streams) waited.push_back({stream.descriptor(), POLLIN, 0});
-    if (::poll(waited.data(), waited.size(), kSinkLookMs) <= 0) continue;
+    if (::poll(waited.data(), waited.size(), kSinkPollMs) <= 0) continue;
     for (std::size_t i = streams.size(); i > 0; --i)
-      if (waited[i].revents != 0 && !readAway(waited[i].fd))
+      if (waited[i].revents != 0 && !discardData(waited[i].fd))
         streams.erase(streams.begin() + static_cast<std::ptrdiff_t>(i - 1));
     if (waited[0].revents == 0) continue;
     OwnedSocket stream(::accept4(listener.descriptor(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
@@ -68,31 +68,32 @@ void serveSink(const OwnedSocket& listener, const std::stop_token& stop) {
   }
 }
 
-/// What the kernel knows of a stream.
-struct Look {
+/// The kernel's state of a stream.
+struct StreamState {
   double atS = 0, arrivedBytes = 0;
-  bool underWay = false;
+  bool inFlight = false;
 };
 
-std::optional<Look> lookAt(const OwnedSocket& stream) {
+std::optional<StreamState> stateOf(const OwnedSocket& stream) {
   tcp_info info{};
   socklen_t size = sizeof info;
   if (::getsockopt(stream.descriptor(), IPPROTO_TCP, TCP_INFO, &info, &size) != 0) return std::nullopt;
   if (size < offsetof(tcp_info, tcpi_bytes_acked) + sizeof info.tcpi_bytes_acked) return std::nullopt;
-  return Look{monotonicSeconds(), static_cast<double>(info.tcpi_bytes_acked), info.tcpi_unacked >= kLeastUnderWay};
+  return StreamState{monotonicSeconds(), static_cast<double>(info.tcpi_bytes_acked),
+                     info.tcpi_unacked >= kMinSegmentsInFlight};
 }
 
-/// False when the connection broke. Fills what there is room for, and waits a moment for more room.
+/// Fills the send buffer, or waits briefly for room in it; false if the connection broke.
 bool sendSome(const OwnedSocket& stream, const std::vector<char>& block) {
   const ssize_t sent = ::send(stream.descriptor(), block.data(), block.size(), MSG_NOSIGNAL);
   if (sent >= 0 || errno == EINTR) return true;
   if (errno != EAGAIN) return false;
   pollfd room{stream.descriptor(), POLLOUT, 0};
-  ::poll(&room, 1, kStreamLookMs);
+  ::poll(&room, 1, kStreamPollMs);
   return true;
 }
 
-/// What has not left yet is thrown away: on a slow link it would take seconds.
+/// Discards unsent data on close: on a slow link sending it would take seconds.
 void endAtOnce(const OwnedSocket& stream) {
   const linger none{1, 0};
   ::setsockopt(stream.descriptor(), SOL_SOCKET, SO_LINGER, &none, sizeof none);
@@ -112,7 +113,7 @@ OwnedSocket::~OwnedSocket() {
 }
 
 LinkSink::LinkSink(OwnedSocket listener, int port) : m_port(port) {
-  auto shared = std::make_shared<OwnedSocket>(std::move(listener));  // a function must be copyable
+  auto shared = std::make_shared<OwnedSocket>(std::move(listener));  // std::function must be copyable
   m_thread = NamedThread("link-sink", [shared](std::stop_token stop) { serveSink(*shared, stop); });
 }
 
@@ -127,7 +128,7 @@ Result<LinkSink> LinkSink::openAt(const std::string& address) {
       ::listen(socket.descriptor(), SOMAXCONN) != 0 ||
       ::getsockname(socket.descriptor(), reinterpret_cast<sockaddr*>(&bound), &size) != 0 ||
       ::getnameinfo(reinterpret_cast<sockaddr*>(&bound), size, nullptr, 0, port, sizeof port, NI_NUMERICSERV) != 0)
-    return Error{"port-unavailable", "No port can be opened at " + address + ": " + std::strerror(errno) + "."};
+    return Error{"port-unavailable", "Cannot open a port at " + address + ": " + std::strerror(errno) + "."};
   return LinkSink(std::move(socket), std::atoi(port));
 }
 
@@ -149,20 +150,22 @@ Result<OwnedSocket> connectTo(const std::string& address, int port) {
   return Error{"connection-failed", std::string(std::strerror(fault)) + "."};
 }
 
-Result<LinkStream> tryLink(const std::string& address, int port) {
+Result<LinkStream> measureLink(const std::string& address, int port) {
   auto stream = connectTo(address, port);
   if (!stream) return stream.error();
   endAtOnce(*stream);
   const std::vector<char> block(kBlockBytes);
   const double startS = monotonicSeconds();
-  const auto unknown = [&] { return Error{"link-unknown", "The stream to " + address + " could not be followed."}; };
-  std::optional<Look> settled, last;
-  double underWayS = 0;
+  const auto unknown = [&] {
+    return Error{"link-unknown", "The rate of the stream to " + address + " could not be measured."};
+  };
+  std::optional<StreamState> settled, last;
+  double inFlightS = 0;
   while (!settled ||
          (last->atS - settled->atS < kMeasuredS && last->arrivedBytes - settled->arrivedBytes < kMeasuredBytes)) {
-    const auto now = lookAt(*stream);  // before more is sent: it tells of the time since the last look
+    const auto now = stateOf(*stream);  // before more is sent: it covers the time since the last one
     if (!now) return unknown();
-    if (settled && now->underWay) underWayS += now->atS - last->atS;
+    if (settled && now->inFlight) inFlightS += now->atS - last->atS;
     last = now;
     const bool settling = last->atS - startS < kSettleS && last->arrivedBytes < kSettleBytes;
     if (!settling && !settled) settled = last;
@@ -170,7 +173,7 @@ Result<LinkStream> tryLink(const std::string& address, int port) {
   }
   const double seconds = last->atS - settled->atS;
   return LinkStream{(last->arrivedBytes - settled->arrivedBytes) * 1e-6 / seconds,
-                    underWayS < kLeastShareUnderWay * seconds};
+                    inFlightS < kMinInFlightShare * seconds};
 }
 
 }  // namespace scalescope

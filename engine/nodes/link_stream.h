@@ -8,7 +8,7 @@
 
 namespace scalescope {
 
-/// A TCP connection, or what waits for one. Move-only owner of the descriptor.
+/// A TCP connection or a listening socket. Move-only owner of the descriptor.
 class OwnedSocket {
  public:
   explicit OwnedSocket(int descriptor = -1) : m_descriptor(descriptor) {}
@@ -21,10 +21,10 @@ class OwnedSocket {
   int m_descriptor;
 };
 
-/// Takes connections at a port of one address and reads away whatever comes, as long as it lives.
+/// Accepts connections at a port of one address and discards their data during its lifetime.
 class LinkSink {
  public:
-  /// Errors: "route-unknown" for what is no numeric address, "port-unavailable".
+  /// Errors: "route-unknown" if the address is not numeric, "port-unavailable".
   static Result<LinkSink> openAt(const std::string& address);
   int port() const { return m_port; }
 
@@ -34,16 +34,16 @@ class LinkSink {
   NamedThread m_thread;  ///< owns the sockets
 };
 
-/// Connects within five seconds. Errors: "route-unknown", "connection-failed" with the system's words.
+/// Connects within five seconds. Errors: "route-unknown", "connection-failed" with the system's message.
 Result<OwnedSocket> connectTo(const std::string& address, int port);
 
-/// What one stream to a sink got through.
+/// The measured rate of one stream to a sink.
 struct LinkStream {
-  double mbPerS = 0;       ///< megabytes of 1e6 bytes that arrived, a second, once it had settled
-  bool hostBound = false;  ///< mostly nothing was under way: an end of it was the limit, not what lies between
+  double mbPerS = 0;       ///< arrived megabytes (1e6 bytes) per second, after settling
+  bool hostBound = false;  ///< mostly no data was in flight: an end was the limit, not the network
 };
-/// Sends to a sink for 0.15 s at most, or 80 MiB if that is sooner. Errors: as connectTo(); "link-unknown" where the
-/// kernel does not tell what has arrived (before Linux 4.6), or the connection broke.
-Result<LinkStream> tryLink(const std::string& address, int port);
+/// Sends to a sink for at most 0.15 s or 80 MiB. Errors: as connectTo(); "link-unknown" if the kernel does not report
+/// what has arrived (before Linux 4.6), or the connection broke.
+Result<LinkStream> measureLink(const std::string& address, int port);
 
 }  // namespace scalescope

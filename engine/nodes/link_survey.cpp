@@ -8,14 +8,14 @@
 namespace scalescope {
 namespace {
 
-bool meets(const HostPair& a, const HostPair& b) {
+bool shareHost(const HostPair& a, const HostPair& b) {
   return a.from == b.from || a.from == b.to || a.to == b.from || a.to == b.to;
 }
 
-/// Puts a pair into the first round, from `first` on, that has nobody of it yet.
+/// Adds a pair to the first round, from `first` on, that contains neither of its hosts.
 void place(const HostPair& pair, std::size_t first, std::vector<std::vector<HostPair>>& rounds) {
   for (std::size_t i = first; i < rounds.size(); ++i)
-    if (std::none_of(rounds[i].begin(), rounds[i].end(), [&](const HostPair& other) { return meets(pair, other); }))
+    if (std::none_of(rounds[i].begin(), rounds[i].end(), [&](const HostPair& other) { return shareHost(pair, other); }))
       return rounds[i].push_back(pair);
   rounds.push_back({pair});
 }

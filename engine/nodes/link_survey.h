@@ -10,21 +10,20 @@
 
 namespace scalescope {
 
-/// A stream from one host to another, by their places.
+/// A stream from one host to another, by their indices.
 struct HostPair {
   std::size_t from = 0, to = 0;
 };
 
-/// Who sends to whom, in turn: every host to the next one and the one after that in a circle, so that each has two
-/// others to be slow with, and no pair of a round shares a host. However many hosts there are, there are no more than
-/// six rounds.
+/// The schedule of streams: every host sends to the next one and the one after that in a circle, so that each is
+/// measured with two others, and the pairs of a round share no host. At most six rounds for any number of hosts.
 std::vector<std::vector<HostPair>> linkRounds(std::size_t hostCount);
 
-/// Measures the pairs of one round at once; nothing for a pair that could not be measured.
+/// Measures the pairs of one round at the same time; nothing for a pair that could not be measured.
 using MeasureRound = std::function<std::vector<std::optional<LinkRate>>(const std::vector<HostPair>& round)>;
 
-/// The links of all rounds. Those of a host that would stand out are measured again, and their better rate is kept: it
-/// may have been busy for a moment.
+/// The links of all rounds. Links of a host that appears slow are measured again, and the better rate is kept, because
+/// the host may have been busy for a moment.
 std::vector<LinkRate> surveyLinks(std::size_t hostCount, const MeasureRound& measure);
 
 }  // namespace scalescope

@@ -11,8 +11,8 @@
 
 namespace scalescope {
 
-/// One host of a plan as the controller reaches it: this machine, or another over one SSH connection. Thread: the one
-/// that connected it must live as long.
+/// One host of a plan: this machine, or another over one SSH connection. Thread: the one that connected it must outlive
+/// it.
 class Node {
  public:
   Node(HostSpec spec, SshOptions options) : m_spec(std::move(spec)), m_options(std::move(options)) {}
@@ -20,15 +20,16 @@ class Node {
   const HostSpec& spec() const { return m_spec; }
   bool isRemote() const { return !isThisMachine(m_spec); }
 
-  /// Begins to connect, so that several hosts do at once; await() says what came of it. Errors: as SshConnection.
+  /// Begins to connect, so that several hosts connect at the same time; await() returns the outcome. Errors: as
+  /// SshConnection.
   void connect();
   Status await();
-  /// Why the connection ended; nothing while it stands, or where none is needed.
+  /// Why the connection ended; nothing while it is open, or if none is needed.
   std::optional<Error> lost();
 
-  /// The words that run a script there.
+  /// The command that runs a script there.
   std::vector<std::string> shellCommand(const std::string& script) const;
-  /// What runs the engine there with the host's prefix and environment, whose values stand on no command line.
+  /// Runs the engine there with the host's prefix and environment, whose values appear on no command line.
   ProcessSpec engineCommand(const std::vector<std::string>& words, const std::string& mark = "") const;
   /// Runs a script there to its end. Errors: as runCommand(), and as sshFault().
   Result<CommandOutput> run(const std::string& script, double timeoutS, const std::filesystem::path& inputFile = {},

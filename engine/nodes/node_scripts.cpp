@@ -9,27 +9,27 @@ namespace {
 constexpr const char* kMarkVariable = "SCALESCOPE_RANK";
 constexpr const char* kDefaultWorkFolder = "~/.cache/scalescope";
 
-/// A path as a word of the node's shell; "~/" means the home folder there.
+/// A path quoted for the node's shell; "~/" means the home folder there.
 std::string quotedPath(const std::string& path) {
   if (path.starts_with("~/")) return "\"$HOME\"/" + quoteForShell(path.substr(2));
   return quoteForShell(path);
 }
 
-/// distrust FOLDER OWNER HASH: why the engine in that folder must not be run, in words, or nothing. Another user than
-/// OWNER or root may own nothing of it nor write to it, and its content must have that hash (as EngineBundle makes it).
+/// distrust FOLDER OWNER HASH: prints why the engine in that folder must not be run, or nothing. Only OWNER or root may
+/// own or write its files, and its content must have that hash (as computed by EngineBundle).
 constexpr const char* kDistrust =
     "distrust() { "
     "if [ -n \"$(find \"$1\" ! -type f ! -type d | head -n 1)\" ]; then echo 'it has links to other files'; return; "
     "fi; "
     "w=$( { find \"$1/..\" -maxdepth 0; find \"$1\"; } 2>/dev/null | while IFS= read -r f; do "
     "find \"$f\" -maxdepth 0 \\( ! -user \"$2\" ! -user 0 -o -perm -0002 -o -perm -0020 \\); done | head -n 1); "
-    "if [ -n \"$w\" ]; then echo \"another user owns or may write $w\"; return; fi; "
+    "if [ -n \"$w\" ]; then echo \"another user owns or can write $w\"; return; fi; "
     "h=$(cd \"$1\" && find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16); "
-    "[ \"$h\" = \"$3\" ] || echo 'its content is not the one that was brought'; }; ";
+    "[ \"$h\" = \"$3\" ] || echo 'its content differs from the deployed engine'; }; ";
 
-/// Reads environmentInput() and becomes the engine. A shell reads no byte of a pipe beyond the line that it was asked
-/// for; within the launch prefix it is the container's shell, whose environment the engine gets. No line breaks: some
-/// login shells take none within quotes.
+/// Reads environmentInput() and becomes the engine. `read` consumes no byte of a pipe beyond its line; inside the
+/// launch prefix this is the container's shell, whose environment the engine inherits. No line breaks: some login
+/// shells do not accept them within quotes.
 constexpr const char* kEnvironmentReader =
     "ss_n=; ss_b=$(printf \"\\nx\"); ss_b=${ss_b%x}; while IFS= read -r ss_l; do case $ss_l in "
     "\" \"*) ss_v=$ss_v$ss_b${ss_l# };; "
@@ -56,7 +56,7 @@ std::string engineScript(const HostSpec& host, const EnginePlace& engine, const 
   if (!host.environment.empty()) script += " sh -c " + quoteForShell(kEnvironmentReader);
   script += " " + quoteForShell(engine.program);
   for (const std::string& word : words) script += " " + quoteForShell(word);
-  // The shell stays, so that a signal that ended the engine reaches us as a status.
+  // The shell stays, so that a signal that ended the engine is reported as its status.
   if (host.launchPrefix.empty()) return script + "; exit $?";
   // Commands such as `module` exist in login shells only.
   return "exec /bin/sh -l -c " + quoteForShell(script + "; exit $?");
@@ -95,8 +95,7 @@ std::string probeScript(const HostSpec& host, const std::string& engineHash) {
 std::string deployScript(const std::string& workFolder, const std::string& engineHash) {
   const std::string engines = quoteForShell(workFolder + "/engines"), hash = quoteForShell(engineHash);
   const std::string target = quoteForShell(engineFolder(workFolder, engineHash));
-  // Over NFS a client may believe for a minute that a folder is missing which another has just made; listing its parent
-  // makes it look again.
+  // An NFS client may cache for a minute that a folder is missing; listing its parent refreshes the cache.
   return "set -e; umask 022; mkdir -p " + engines + "; " + kDistrust + "t=$(mktemp -d " + engines +
          "/.new.XXXXXX); trap 'rm -rf \"$t\"' EXIT; me=$(stat -c %u \"$t\"); tar -xf - -C \"$t\"; chmod -R go-w "
          "\"$t\"; "

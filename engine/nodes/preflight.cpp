@@ -20,10 +20,10 @@ namespace {
 
 constexpr double kScriptTimeoutS = 30, kDeployTimeoutS = 600, kFactsTimeoutS = 60, kDatasetTimeoutS = 600;
 constexpr double kProbeTimeoutS = 15;
-constexpr double kWorstClockOffsetS = 1;
+constexpr double kMaxClockOffsetS = 1;
 constexpr int kClockQuestions = 3;
 
-/// One preparation, step by step; a host with a fault that is no warning takes no further part.
+/// One preparation, step by step; a host with an error is skipped from then on.
 class Preparation {
  public:
   Preparation(const Plan& plan, const PreflightOptions& options) : m_plan(plan), m_options(options) {
@@ -35,18 +35,18 @@ class Preparation {
   }
 
   Preflight run() {
-    tell("Connecting to " + std::to_string(m_flight.nodes.size()) + " hosts");
+    showProgress("Connecting to " + std::to_string(m_flight.nodes.size()) + " hosts");
     for (Node& node : m_flight.nodes) node.connect();
     for (std::size_t i = 0; i < count(); ++i)
       if (Status open = m_flight.nodes[i].await(); !open) addFault(i, open.error());
-    bringEngines();
+    deployEngines();
     startInspectors();
-    tell("Looking at the hosts");
+    showProgress("Checking the hosts");
     compareClocks();
     askFacts();
     if (m_options.describes) askDescriptions();
     compareDatasets();
-    tryConnections();
+    checkConnections();
     return std::move(m_flight);
   }
 
@@ -55,8 +55,8 @@ class Preparation {
   bool good(std::size_t i) const { return m_flight.reports[i].ready(); }
   const HostSpec& spec(std::size_t i) const { return m_flight.nodes[i].spec(); }
   /// Thread: any.
-  void tell(const std::string& line) const {
-    std::lock_guard lock(m_telling);
+  void showProgress(const std::string& line) const {
+    std::lock_guard lock(m_progressMutex);
     if (m_options.progress) m_options.progress(line);
   }
   void addFault(std::size_t i, const Error& error, bool isWarning = false) {
@@ -70,14 +70,14 @@ class Preparation {
       if (wanted(i)) threads.emplace_back("prepare", [&work, i](std::stop_token) { work(i); });
   }
 
-  bool brings(std::size_t i) const { return m_flight.nodes[i].isRemote() && spec(i).engineProgram.empty(); }
+  bool needsDeployment(std::size_t i) const { return m_flight.nodes[i].isRemote() && spec(i).engineProgram.empty(); }
 
-  void bringEngines() {
+  void deployEngines() {
     bool wanted = false;
     for (std::size_t i = 0; i < count(); ++i) {
       const std::string own = spec(i).engineProgram;
       m_flight.nodes[i].engine = {own.empty() ? m_options.engineProgram.string() : own, ""};
-      wanted |= brings(i) && good(i);
+      wanted |= needsDeployment(i) && good(i);
     }
     std::optional<EngineBundle> bundle;
     if (wanted) {
@@ -88,20 +88,20 @@ class Preparation {
     std::vector<std::string> workFolders(count());
     std::vector<char> lacks(count(), false);  // one byte each: threads write side by side
     forEach([&](std::size_t i) { return good(i) && m_flight.nodes[i].isRemote(); },
-            [&](std::size_t i) { lacks[i] = probe(i, brings(i) ? &*bundle : nullptr, workFolders[i]); });
+            [&](std::size_t i) { lacks[i] = probe(i, needsDeployment(i) ? &*bundle : nullptr, workFolders[i]); });
     if (std::find(lacks.begin(), lacks.end(), true) == lacks.end()) return;
     if (Status packed = bundle->pack(); !packed) return failAll(packed.error());
     forEach([&](std::size_t i) { return good(i) && lacks[i]; },
             [&](std::size_t i) { deploy(i, *bundle, workFolders[i]); });
   }
 
-  /// Without the engine's files no host that needs them takes part.
+  /// Without the engine's files, every host that needs them has failed.
   void failAll(const Error& error) {
     for (std::size_t i = 0; i < count(); ++i)
-      if (brings(i) && good(i)) addFault(i, error);
+      if (needsDeployment(i) && good(i)) addFault(i, error);
   }
 
-  /// True where the host is fit for the engine but lacks it. Thread: one for each host.
+  /// True if the host can run the engine but lacks it. Thread: one for each host.
   bool probe(std::size_t i, const EngineBundle* bundle, std::string& workFolder) {
     auto printed = m_flight.nodes[i].run(probeScript(spec(i), bundle ? bundle->hash() : "-"), kScriptTimeoutS);
     if (!printed) {
@@ -124,9 +124,9 @@ class Preparation {
     if (!sent->succeeded())
       return addFault(i, {"deployment-failed", "The engine could not be unpacked on " + spec(i).host + " in " +
                                                    workFolder + ": " + std::string(trim(sent->errors)) +
-                                                   ". Name another work_folder, or an engine_program."});
+                                                   ". Set another work_folder, or an engine_program."});
     m_flight.reports[i].deployed = true;
-    tell("Brought the engine to " + spec(i).host + " (" + formatFixed(bundle.bytes() / 1e6, 0) + " MB)");
+    showProgress("Copied the engine to " + spec(i).host + " (" + formatFixed(bundle.bytes() / 1e6, 0) + " MB)");
   }
 
   void startInspectors() {
@@ -134,7 +134,7 @@ class Preparation {
     for (std::size_t i = 0; i < count(); ++i) {
       if (!good(i)) continue;
       auto command = m_flight.nodes[i].engineCommand({"inspect"});
-      // How its controller was reached says nothing of an engine here: see sshEnds().
+      // A local engine must not inherit how its controller was reached: see sshEnds().
       if (!m_flight.nodes[i].isRemote()) command.environment.emplace_back("SSH_CONNECTION", "");
       auto inspector = Inspector::start(std::move(command));
       if (!inspector)
@@ -144,15 +144,15 @@ class Preparation {
     }
   }
 
-  /// Asks one host; a fault of the engine itself is a fault of the host.
-  std::optional<InspectionAnswer> hear(std::size_t i, double timeoutS, bool isWarning = false) {
+  /// Waits for one host's answer; an error of the engine becomes a fault of the host.
+  std::optional<InspectionAnswer> awaitAnswer(std::size_t i, double timeoutS, bool isWarning = false) {
     auto answer = m_inspectors[i]->answer(timeoutS);
     if (answer) return *answer;
     Error error = answer.error();
     if (error.code == "inspection-failed")
       error = {"engine-missing", "The engine " + m_flight.nodes[i].engine.program + " does not run on " + spec(i).host +
                                      ". " + error.message +
-                                     " Correct engine_program or launch_prefix of the host, or leave them empty."};
+                                     " Correct engine_program or launch_prefix of the host, or clear them."};
     else if (error.message.find(spec(i).host) == std::string::npos)
       error.message = spec(i).host + ": " + error.message;
     addFault(i, error, isWarning);
@@ -162,24 +162,24 @@ class Preparation {
   void compareClocks() {
     for (std::size_t i = 0; i < count(); ++i) {
       if (!good(i)) continue;
-      double leastTripS = INFINITY;
+      double minTripS = INFINITY;
       for (int question = 0; question < kClockQuestions && good(i); ++question) {
         const double sentUnixS = unixSeconds(), sentS = monotonicSeconds();
         m_inspectors[i]->ask({"time"});
-        auto answer = hear(i, kFactsTimeoutS);
+        auto answer = awaitAnswer(i, kFactsTimeoutS);
         const double tripS = monotonicSeconds() - sentS;
-        if (!answer || tripS >= leastTripS) continue;
-        leastTripS = tripS;
+        if (!answer || tripS >= minTripS) continue;
+        minTripS = tripS;
         m_flight.reports[i].clockOffsetS = answer->unixS - (sentUnixS + tripS / 2);
         m_flight.reports[i].clockUncertaintyS = tripS / 2;
       }
       const double offsetS = m_flight.reports[i].clockOffsetS;
-      if (good(i) && std::abs(offsetS) > kWorstClockOffsetS)
+      if (good(i) && std::abs(offsetS) > kMaxClockOffsetS)
         addFault(i,
                  {"clock-offset", "The clock of " + spec(i).host + " is " + formatFixed(std::abs(offsetS), 1) + " s " +
                                       (offsetS > 0 ? "ahead" : "behind") +
-                                      ". A run is timed by the controller alone, but logs will not agree: run a time "
-                                      "service (chrony, systemd-timesyncd) there."},
+                                      ". Runs are timed by the controller alone, but log times will not agree: run a "
+                                      "time service (chrony, systemd-timesyncd) there."},
                  true);
     }
   }
@@ -193,7 +193,7 @@ class Preparation {
       }
     for (std::size_t i = 0; i < count(); ++i) {
       if (!good(i)) continue;
-      auto answer = hear(i, kFactsTimeoutS);
+      auto answer = awaitAnswer(i, kFactsTimeoutS);
       if (!answer) continue;
       NodeReport& report = m_flight.reports[i];
       report.engine = m_flight.nodes[i].engine.program;
@@ -213,7 +213,7 @@ class Preparation {
     report.busyGpus = facts.busyGpus;
   }
 
-  /// What a host is made of decides no run: one that cannot tell has no fault for it.
+  /// Descriptions are optional: a host without one has no fault.
   void askDescriptions() {
     std::vector<std::size_t> asked;
     for (std::size_t i = 0; i < count(); ++i) {
@@ -245,29 +245,29 @@ class Preparation {
       if (!asked[i]) continue;
       auto answer = m_inspectors[i]->answer(kDatasetTimeoutS);
       if (!answer) {
-        addFault(i, {"dataset-missing", "The data set cannot be read on " + spec(i).host + ": " +
-                                            answer.error().message + " Copy it there, or name data_path of the host."});
+        addFault(i, {"dataset-missing", "The dataset cannot be read on " + spec(i).host + ": " +
+                                            answer.error().message + " Copy it there, or set data_path of the host."});
         continue;
       }
       m_flight.reports[i].datasetFingerprint = answer->text;
       if (!first) first = i;
       if (answer->text != m_flight.reports[*first].datasetFingerprint)
-        addFault(i, {"dataset-different", "The data set on " + spec(i).host + " (" + answer->text +
-                                              ") is another one than on " + spec(*first).host + " (" +
+        addFault(i, {"dataset-different", "The dataset on " + spec(i).host + " (" + answer->text +
+                                              ") differs from the one on " + spec(*first).host + " (" +
                                               m_flight.reports[*first].datasetFingerprint +
                                               "). Copy one to all hosts, or correct data_path."});
     }
   }
 
-  /// The address by which `to` is known to `from`: as its sshd saw itself; the controller's own host as the others'
-  /// sshd saw it.
+  /// The address of `to` for `from`: as reported by its sshd; for the controller's own host as reported by the other's
+  /// sshd.
   std::string addressFor(std::size_t from, std::size_t to) const {
     const std::string& own = m_flight.reports[to].facts.ownAddress;
     return own.empty() ? m_flight.reports[from].facts.controllerAddress : own;
   }
 
-  /// Opens a port on each host's interface, and tries it from every other host with ranks.
-  void tryConnections() {
+  /// Opens a port on each host's interface, and connects to it from every other host with ranks.
+  void checkConnections() {
     std::vector<std::size_t> ranked;
     for (std::size_t i = 0; i < count(); ++i)
       if (good(i) && spec(i).slotCount > 0) ranked.push_back(i);
@@ -279,25 +279,25 @@ class Preparation {
       which.interface = spec(i).networkInterface;
       which.address = addressFor(i, next);
       m_inspectors[i]->ask(which);
-      auto interface = hear(i, kProbeTimeoutS);
+      auto interface = awaitAnswer(i, kProbeTimeoutS);
       if (!interface) continue;
       m_flight.reports[i].interface = interface->text;
       Inspection listen{"listen"};
       listen.address = interface->address;
       m_inspectors[i]->ask(listen);
-      if (auto opened = hear(i, kProbeTimeoutS)) {
+      if (auto opened = awaitAnswer(i, kProbeTimeoutS)) {
         listening[i] = *opened;
         listening[i].address = interface->address;
       }
     }
     for (const std::size_t from : ranked)
       for (const std::size_t to : ranked)
-        if (from != to && listening[to].port > 0 && listening[from].port > 0) tryConnection(from, to, listening[to]);
+        if (from != to && listening[to].port > 0 && listening[from].port > 0) checkConnection(from, to, listening[to]);
     if (std::all_of(ranked.begin(), ranked.end(), [this](std::size_t i) { return good(i); }))
       measureLinks(ranked, listening);
   }
 
-  void tryConnection(std::size_t from, std::size_t to, const InspectionAnswer& target) {
+  void checkConnection(std::size_t from, std::size_t to, const InspectionAnswer& target) {
     Inspection question{"connect"};
     question.address = target.address;
     question.port = target.port;
@@ -307,12 +307,12 @@ class Preparation {
     addFault(from, {"hosts-unconnected",
                     spec(from).host + " cannot reach " + spec(to).host + " over " + m_flight.reports[to].interface +
                         " (" + target.address + "): " + answer.error().message +
-                        " Open the firewall between the hosts, or name network_interface of both."});
+                        " Open the firewall between the hosts, or set network_interface of both."});
   }
 
-  /// A link that cannot be measured is no fault: the hosts reach each other.
+  /// A link that cannot be measured is not a fault: the hosts reach each other.
   void measureLinks(const std::vector<std::size_t>& ranked, const std::vector<InspectionAnswer>& listening) {
-    tell("Measuring the links between the hosts");
+    showProgress("Measuring the links between the hosts");
     const auto links = surveyLinks(ranked.size(), [&](const std::vector<HostPair>& round) {
       std::vector<std::optional<LinkRate>> rates;
       for (const HostPair& pair : round) {
@@ -338,14 +338,14 @@ class Preparation {
     if (const auto slow = findSlowLink(links))
       addFault(
           reportOf(slow->host),
-          {"link-slow", slowLinkText(*slow) + ". All ranks wait for the slowest: look at its cable, switch port and "
+          {"link-slow", slowLinkText(*slow) + ". All ranks wait for the slowest link: check its cable, switch port and "
                                               "network_interface."},
           true);
   }
 
   const Plan& m_plan;
   const PreflightOptions& m_options;
-  mutable std::mutex m_telling;
+  mutable std::mutex m_progressMutex;
   Preflight m_flight;
   std::vector<std::unique_ptr<Inspector>> m_inspectors;
 };

@@ -13,7 +13,7 @@
 
 namespace scalescope {
 
-/// What preflight found out about one host, and the facts by which it was judged.
+/// Preflight's report on one host, and the facts on which it is based.
 struct NodeReport : PreflightReport {
   NodeFacts facts;
 };
@@ -22,29 +22,29 @@ struct PreflightOptions {
   std::filesystem::path engineProgram;
   SshOptions ssh;
   std::function<void(const std::string& line)> progress;
-  bool describes = false;  ///< also what the hosts are made of
+  bool describes = false;  ///< also the hosts' hardware and software
 };
 
-/// The hosts of a plan, connected and with an engine each, and what was found, both in the plan's order.
+/// The hosts of a plan, connected and with an engine each, and their reports, both in the plan's order.
 struct Preflight {
   std::vector<Node> nodes;
   std::vector<NodeReport> reports;
-  /// True when every host can do its part.
+  /// True if every host can take part.
   bool ready() const;
 };
 
-/// Connects to every host, brings the engine where it is not, and looks for everything that would end or spoil a run.
-/// Thread: as Node.
+/// Connects to every host, deploys the engine where it is missing, and checks for everything that would end or disturb
+/// a run. Thread: as Node.
 Preflight prepareNodes(const Plan& plan, const PreflightOptions& options);
 
-/// The nodes of a plan that needs no other machine, without a look at them.
+/// The nodes of a plan that uses only this machine, unchecked.
 std::vector<Node> localNodes(const Plan& plan, const std::filesystem::path& engineProgram);
 
-/// Faults that follow from the facts of one node. Pure.
+/// Faults implied by the facts of one node. Pure.
 std::vector<NodeFault> judgeFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts);
 
-/// What probeScript() printed against what the bundle needs (its architecture and glibc; "" : nothing is brought).
-/// Sets `workFolder` and `hasEngine`; a warning tells of an engine there that is not to be trusted. Pure.
+/// Compares the output of probeScript() with the bundle's requirements (its architecture and glibc; "": nothing is
+/// deployed). Sets `workFolder` and `hasEngine`; warns about an existing engine that cannot be trusted. Pure.
 std::vector<NodeFault> judgeProbe(const std::string& host, const std::string& printed, const std::string& architecture,
                                   const std::string& glibc, double bundleBytes, std::string& workFolder,
                                   bool& hasEngine);

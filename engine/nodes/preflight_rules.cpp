@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pure half of preflight: from what a node told to faults.
+// The pure half of preflight: derives faults from a node's facts.
 #include <algorithm>
 #include <map>
 
@@ -13,16 +13,16 @@ namespace scalescope {
 namespace {
 
 constexpr double kBusyShare = 0.2;
-/// Registered memory of InfiniBand and pinned host memory count against the limit; the kernel's default is this.
-constexpr double kLeastMemoryLockBytes = 8.0 * 1024 * 1024;
-/// NCCL keeps some tens of MB for each pair of ranks on a host.
-constexpr double kLeastSharedBytesPerRank = 64.0 * 1024 * 1024;
+/// The kernel's default; InfiniBand's registered memory and pinned host memory count against the limit.
+constexpr double kMinMemoryLockBytes = 8.0 * 1024 * 1024;
+/// NCCL uses some tens of MB for each pair of ranks on a host.
+constexpr double kMinSharedBytesPerRank = 64.0 * 1024 * 1024;
 constexpr double kScratchBytes = 100e6;
 
-std::string waysOut(const std::string& host) {
-  return " Ways out: build the engine there with \"scalescope-engine build " + host +
-         " --source CHECKOUT\", or in a checkout of ScaleScope there with " + inQuotes(kEngineBuildWords) +
-         ", and name the program as engine_program; or name an installed one; or a container in launch_prefix.";
+std::string alternatives(const std::string& host) {
+  return " Build the engine there with \"scalescope-engine build " + host +
+         " --source CHECKOUT\", or in a checkout of ScaleScope there with " + inQuotes(kEngineBuildCommand) +
+         ", and set engine_program to the program; or use an installed engine, or a container (launch_prefix).";
 }
 
 std::string megabytes(double bytes) { return formatFixed(bytes / 1e6, 0) + " MB"; }
@@ -43,28 +43,28 @@ void judgeDevices(const HostSpec& host, const Plan& plan, const NodeFacts& facts
   if (facts.busyCores > kBusyShare * facts.coreCount)
     faults.push_back({"cores-busy",
                       "Other programs use " + formatFixed(facts.busyCores, 1) + " cores of " + host.host +
-                          ". Figures measured now would suffer; end them or wait.",
+                          ". Measurements would be disturbed: end them, or wait.",
                       true});
   if (!facts.busyGpus.empty())
     faults.push_back({"gpu-busy",
                       "Other programs use the GPUs " + join(facts.busyGpus, ", ") + " of " + host.host +
-                          ". Figures measured now would suffer; end them or choose other gpu_devices.",
+                          ". Measurements would be disturbed: end them, or choose other gpu_devices.",
                       true});
 }
 
 void judgeLimits(const HostSpec& host, const NodeFacts& facts, std::vector<NodeFault>& faults) {
-  if (facts.memoryLockBytes >= 0 && facts.memoryLockBytes < kLeastMemoryLockBytes)
+  if (facts.memoryLockBytes >= 0 && facts.memoryLockBytes < kMinMemoryLockBytes)
     faults.push_back({"memory-lock-limit",
-                      host.host + " lets a program lock only " + formatFixed(facts.memoryLockBytes / 1024, 0) +
-                          " KiB of memory. InfiniBand and pinned memory need more: set memlock to unlimited in "
+                      host.host + " limits locked memory to " + formatFixed(facts.memoryLockBytes / 1024, 0) +
+                          " KiB. InfiniBand and pinned memory need more: set memlock to unlimited in "
                           "/etc/security/limits.conf there.",
                       true});
-  const double needed = kLeastSharedBytesPerRank * host.slotCount;
+  const double needed = kMinSharedBytesPerRank * host.slotCount;
   if (host.slotCount > 1 && facts.sharedMemoryFreeBytes < needed)
     faults.push_back({"shared-memory-limit",
                       host.host + " has only " + megabytes(facts.sharedMemoryFreeBytes) +
-                          " free in /dev/shm, through which its ranks may talk; " + megabytes(needed) +
-                          " are advisable. Enlarge it (docker run --shm-size, mount -o remount,size=...).",
+                          " free in /dev/shm, which its ranks may use to communicate; " + megabytes(needed) +
+                          " are recommended. Enlarge it (docker run --shm-size, mount -o remount,size=...).",
                       facts.backend != "cuda"});
 }
 
@@ -88,10 +88,11 @@ std::vector<NodeFault> judgeFacts(const HostSpec& host, const Plan& plan, const 
   if (facts.engineVersion != kVersion)
     faults.push_back({"version-mismatch",
                       "The engine on " + host.host + " is ScaleScope " + facts.engineVersion + ", this one is " +
-                          kVersion + ". Install one version, or leave engine_program empty to have it brought."});
+                          kVersion + ". Install one version, or clear engine_program to have this engine copied."});
   if (host.slotCount == 0) return faults;
   if (!facts.backendUsable)
-    faults.push_back({"library-missing", "The engine on " + host.host + " cannot compute: " + facts.backendReason +
+    faults.push_back({"library-missing", "The engine on " + host.host +
+                                             " has no usable backend: " + facts.backendReason +
                                              " Install the driver or library there, or choose another backend."});
   judgeDevices(host, plan, facts, faults);
   judgeLimits(host, facts, faults);
@@ -109,32 +110,32 @@ std::vector<NodeFault> judgeProbe(const std::string& host, const std::string& pr
     const bool full = values["writable"].find("No space left") != std::string::npos;
     faults.push_back({full ? "no-space" : "work-folder-unwritable",
                       "The work folder on " + host + " cannot be written: " + values["writable"] +
-                          (full ? ". Free some space or name another work_folder." : ". Name another work_folder.")});
+                          (full ? ". Free some space, or set another work_folder." : ". Set another work_folder.")});
     return faults;
   }
-  if (architecture.empty()) return faults;  // its own engine
+  if (architecture.empty()) return faults;  // the host uses an installed engine
   if (const std::string& why = values["distrust"]; !why.empty())
     faults.push_back({"engine-distrusted",
                       "The engine in " + workFolder + " on " + host + " is replaced: " + why +
-                          ". Find out who changed it, and name a work_folder that is yours alone.",
+                          ". Find out who changed it, and set a work_folder that only you can write.",
                       true});
   const double freeBytes = parseNumber(values["free_bytes"]).value_or(0), needed = bundleBytes + kScratchBytes;
   if (!hasEngine && freeBytes < needed)
     faults.push_back({"no-space", host + " has " + megabytes(freeBytes) + " free at " + workFolder +
                                       "; the engine needs " + megabytes(needed) +
-                                      ". Free some space or name another work_folder."});
+                                      ". Free some space, or set another work_folder."});
   if (values["executable"] == "no")
     faults.push_back({"noexec", "Programs cannot be run from " + workFolder + " on " + host +
-                                    " (mounted noexec). Name another work_folder, or an engine_program."});
+                                    " (mounted noexec). Set another work_folder, or an engine_program."});
   if (values["architecture"] != architecture)
     faults.push_back({"architecture-mismatch", host + " has " + values["architecture"] +
-                                                   " processors, this engine is for " + architecture + "." +
-                                                   waysOut(host)});
+                                                   " processors, but this engine is for " + architecture + "." +
+                                                   alternatives(host)});
   const auto words = split(values["glibc"], ' ');
   const std::string have = words.empty() ? "" : words.back();
   if (!isVersionAtLeast(have, glibc))
     faults.push_back({"glibc-too-old", host + " has " + (have.empty() ? "no glibc" : "glibc " + have) +
-                                           ", this engine needs glibc " + glibc + "." + waysOut(host)});
+                                           ", but this engine needs glibc " + glibc + "." + alternatives(host)});
   return faults;
 }
 

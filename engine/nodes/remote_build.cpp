@@ -13,13 +13,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr double kPackTimeoutS = 120, kBuildTimeoutS = 3600;
-constexpr std::size_t kMostWords = 2000;
+constexpr std::size_t kMaxOutputBytes = 2000;
 constexpr std::string_view kProgramMark = "engine_program ";
 
 Result<fs::path> pack(const fs::path& source) {
   std::error_code ignored;
   if (!fs::exists(source / "engine" / "main" / "main.cpp", ignored))
-    return Error{"source-missing", source.string() + " is no checkout of ScaleScope: name one with --source."};
+    return Error{"source-missing", source.string() + " is not a checkout of ScaleScope: set one with --source."};
   auto archive = scratchPath("source");
   if (!archive) return archive.error();
   auto packed = runCommand(
@@ -27,7 +27,7 @@ Result<fs::path> pack(const fs::path& source) {
       kPackTimeoutS);
   if (!packed) return packed.error();
   if (packed->succeeded()) return *archive;
-  return Error{"source-missing", "The source cannot be packed: " + std::string(trim(packed->errors))};
+  return Error{"source-missing", "Cannot pack the source: " + std::string(trim(packed->errors))};
 }
 
 std::string sourceFolder(const HostSpec& host) { return workFolderWord(host) + "/source"; }
@@ -37,11 +37,11 @@ std::string unpackScript(const HostSpec& host) {
   return "set -e; mkdir -p " + folder + "; cd " + folder + "; rm -rf engine; tar -xf -";
 }
 
-/// Builds, and says where the program is.
+/// Builds, and prints the path of the program.
 std::string buildScript(const HostSpec& host) {
-  HostSpec builder = host;  // compilers are found as the engine's libraries are
+  HostSpec builder = host;  // compilers are found like the engine's libraries
   builder.engineProgram.clear();
-  const std::string build = engineScript(builder, {"/bin/sh", ""}, {"-c", kEngineBuildWords}, "");
+  const std::string build = engineScript(builder, {"/bin/sh", ""}, {"-c", kEngineBuildCommand}, "");
   return "set -e; cd " + sourceFolder(host) + "; (" + build + ") 2>&1; echo " + std::string(kProgramMark) +
          "\"$(pwd -P)/build/bin/scalescope-engine\"";
 }
@@ -61,18 +61,18 @@ Result<std::string> buildOnHost(const HostSpec& host, const SshOptions& ssh, con
   Node node(host, ssh);
   node.connect();
   Status open = node.await();
-  if (open) progress("Building the engine on " + host.host + ": " + kEngineBuildWords + ". This takes some minutes.");
+  if (open) progress("Building the engine on " + host.host + ": " + kEngineBuildCommand + ". This takes some minutes.");
   auto built = open ? build(node, *archive) : Result<CommandOutput>(open.error());
   std::error_code ignored;
   fs::remove(*archive, ignored);
   if (!built) return built.error();
   for (const std::string& line : split(built->out, '\n'))
     if (built->succeeded() && line.starts_with(kProgramMark)) return line.substr(kProgramMark.size());
-  const std::string words = built->out + built->errors;
+  const std::string output = built->out + built->errors;
   return Error{"build-failed",
-               "The engine could not be built on " + host.host + ". Install there what " +
-                   "packaging/packages.txt lists for the engine, or load it in launch_prefix. Last words: " +
-                   words.substr(words.size() - std::min(words.size(), kMostWords))};
+               "The engine could not be built on " + host.host + ". Install the packages that " +
+                   "packaging/packages.txt lists for the engine, or load them in launch_prefix. Last output: " +
+                   output.substr(output.size() - std::min(output.size(), kMaxOutputBytes))};
 }
 
 }  // namespace scalescope

@@ -10,14 +10,14 @@
 
 namespace scalescope {
 
-/// Builds the engine alone, without Qt, in a checkout of ScaleScope: what preflight names where the packed engine
-/// cannot run, and what buildOnHost() runs. The program is build/bin/scalescope-engine.
-inline constexpr const char* kEngineBuildWords =
+/// Builds only the engine, without Qt, in a checkout of ScaleScope: suggested by preflight if the packed engine cannot
+/// run, and run by buildOnHost(). The program is build/bin/scalescope-engine.
+inline constexpr const char* kEngineBuildCommand =
     "cmake -S . -B build -DSCALESCOPE_GUI=OFF -DSCALESCOPE_TESTS=OFF && cmake --build build -j $(nproc)";
 
 /// Copies the engine's part of the checkout at `source` into the work folder of a host and builds it there, within the
-/// host's launch prefix and environment ("module load gcc cmake &&"). The path of the program, to be named as
-/// engine_program. Errors: "source-missing"; as SshConnection; "build-failed" with the last words of the build.
+/// host's launch prefix and environment ("module load gcc cmake &&"). Returns the path of the program, for
+/// engine_program. Errors: "source-missing"; as SshConnection; "build-failed" with the last output of the build.
 Result<std::string> buildOnHost(const HostSpec& host, const SshOptions& ssh, const std::filesystem::path& source,
                                 const std::function<void(const std::string&)>& progress);
 

@@ -48,12 +48,12 @@ std::string interfaceWith(const std::string& address) {
 }
 
 Error unknown(const std::string& address, const std::string& why) {
-  return {"route-unknown", "No interface is known that routes to " + address + ": " + why};
+  return {"route-unknown", "The interface for the route to " + address + " is unknown: " + why};
 }
 
 std::string keyOf(int hostIndex) { return "address/" + std::to_string(hostIndex); }
 
-/// The next host of the plan with ranks, in a circle; `own` where there is none.
+/// The next host of the plan with ranks, in a circle; `own` if there is none.
 int nextHost(const Plan& plan, int own) {
   const int count = static_cast<int>(plan.hosts.size());
   for (int step = 1; step < count; ++step)
@@ -75,9 +75,9 @@ Result<Route> routeTo(const std::string& address) {
   socklen_t size = sizeof own;
   const bool routed = socket >= 0 && ::connect(socket, found->ai_addr, found->ai_addrlen) == 0 &&
                       ::getsockname(socket, reinterpret_cast<sockaddr*>(&own), &size) == 0;
-  const std::string words = std::strerror(errno);
+  const std::string reason = std::strerror(errno);
   if (socket >= 0) ::close(socket);
-  if (!routed) return unknown(address, words + ".");
+  if (!routed) return unknown(address, reason + ".");
   Route route;
   route.ownAddress = textOf(reinterpret_cast<const sockaddr*>(&own));
   route.interface = interfaceWith(route.ownAddress);
@@ -97,9 +97,9 @@ Result<std::string> addressOf(const std::string& interface) {
     if (second.empty()) second = textOf(each->ifa_addr);
   }
   if (!second.empty()) return second;
-  return Error{"interface-missing", "There is no interface " + inQuotes(interface) +
-                                        " with an address here; there are " + join({names.begin(), names.end()}, ", ") +
-                                        ". Correct network_interface of the host."};
+  return Error{"interface-missing",
+               "The interface " + inQuotes(interface) + " with an address was not found; existing interfaces: " +
+                   join({names.begin(), names.end()}, ", ") + ". Correct network_interface of the host."};
 }
 
 SshEnds sshEnds() {
@@ -118,8 +118,8 @@ Result<std::string> chooseInterface(const StartWork& work, RendezvousStore& stor
     return address ? Result<std::string>(named) : address.error();
   }
   std::string address = store.get(keyOf(next), kLongestWait);
-  if (address.empty()) address = sshEnds().controller;  // that host is the controller's own
-  const std::string remedy = " Name network_interface of the host " +
+  if (address.empty()) address = sshEnds().controller;  // that host is the controller's
+  const std::string remedy = " Set network_interface of the host " +
                              work.plan.hosts[static_cast<std::size_t>(work.hostIndex)].host + " in the plan.";
   if (address.empty()) return unknown("the host " + work.plan.hosts[static_cast<std::size_t>(next)].host, remedy);
   auto route = routeTo(address);

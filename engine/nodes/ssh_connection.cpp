@@ -17,9 +17,9 @@ namespace scalescope {
 namespace {
 
 constexpr int kConnectTimeoutS = 10;
-/// ConnectTimeout counts for each address and jump anew.
+/// ConnectTimeout applies to each address and jump separately.
 constexpr double kGiveUpAfterS = 25;
-/// A dead peer is noticed after three unanswered questions.
+/// A dead peer is detected after three unanswered requests.
 constexpr int kAliveIntervalS = 5, kAliveCount = 3;
 constexpr double kCheckTimeoutS = 5;
 
@@ -27,21 +27,21 @@ std::string option(const char* name, const std::string& value) { return std::str
 
 }  // namespace
 
-std::vector<std::string> sshWords(const SshOptions& options, const HostSpec& host,
-                                  const std::filesystem::path& controlPath) {
-  std::vector<std::string> words = {options.program};
-  if (!options.configFile.empty()) words.insert(words.end(), {"-F", options.configFile.string()});
-  if (!host.user.empty()) words.insert(words.end(), {"-l", host.user});
-  if (host.port != 0) words.insert(words.end(), {"-p", std::to_string(host.port)});
-  if (!host.jumpHost.empty()) words.insert(words.end(), {"-J", host.jumpHost});
+std::vector<std::string> sshCommand(const SshOptions& options, const HostSpec& host,
+                                    const std::filesystem::path& controlPath) {
+  std::vector<std::string> command = {options.program};
+  if (!options.configFile.empty()) command.insert(command.end(), {"-F", options.configFile.string()});
+  if (!host.user.empty()) command.insert(command.end(), {"-l", host.user});
+  if (host.port != 0) command.insert(command.end(), {"-p", std::to_string(host.port)});
+  if (!host.jumpHost.empty()) command.insert(command.end(), {"-J", host.jumpHost});
   for (const std::string& setting :
        {option("ControlPath", controlPath.string()), option("ConnectTimeout", std::to_string(kConnectTimeoutS)),
         option("ServerAliveInterval", std::to_string(kAliveIntervalS)),
         option("ServerAliveCountMax", std::to_string(kAliveCount)), option("LogLevel", "ERROR"),
         option("ClearAllForwardings", "yes"), option("ForwardX11", "no"), option("ForwardAgent", "no"),
         option("RequestTTY", "no"), option("RemoteCommand", "none"), option("PermitLocalCommand", "no")})
-    words.insert(words.end(), {"-o", setting});
-  return words;
+    command.insert(command.end(), {"-o", setting});
+  return command;
 }
 
 Result<std::filesystem::path> sharedControlPath(const SshOptions& options, const HostSpec& host) {
@@ -59,9 +59,9 @@ Result<std::filesystem::path> sharedControlPath(const SshOptions& options, const
 bool isConnectionOpen(const SshOptions& options, const HostSpec& host, const std::filesystem::path& controlPath) {
   std::error_code ignored;
   if (!std::filesystem::exists(controlPath, ignored)) return false;
-  auto words = sshWords(options, host, controlPath);
-  words.insert(words.end(), {"-O", "check", "--", host.host});
-  auto checked = runCommand(words, kCheckTimeoutS);
+  auto command = sshCommand(options, host, controlPath);
+  command.insert(command.end(), {"-O", "check", "--", host.host});
+  auto checked = runCommand(command, kCheckTimeoutS);
   return checked.ok() && checked->succeeded();
 }
 
@@ -79,10 +79,10 @@ Result<SshConnection> SshConnection::begin(const SshOptions& options, const Host
   if (!own || !errors) return own ? errors.error() : own.error();
   connection.m_controlPath = *own;
   connection.m_errors = *errors;
-  auto words = sshWords(options, host, *own);
-  words.insert(words.end(),
-               {"-o", "BatchMode=yes", "-o", "ControlMaster=yes", "-o", "ControlPersist=no", "-N", "--", host.host});
-  auto master = startCommand(words, *errors);
+  auto command = sshCommand(options, host, *own);
+  command.insert(command.end(),
+                 {"-o", "BatchMode=yes", "-o", "ControlMaster=yes", "-o", "ControlPersist=no", "-N", "--", host.host});
+  auto master = startCommand(command, *errors);
   if (!master) return Error{"ssh-missing", master.error().message};
   connection.m_master.emplace(std::move(master).value());
   return connection;
@@ -101,9 +101,10 @@ Status SshConnection::await() {
   while (m_master && !std::filesystem::exists(m_controlPath, ignored)) {
     if (auto fault = lost()) return *fault;
     if (monotonicSeconds() - m_begunAtS > kGiveUpAfterS)
-      return Error{"host-unreachable", m_host.host + " did not let us in within " + formatNumber(kGiveUpAfterS) +
-                                           " s. Check that it is on and reachable; where it asks for a password or a "
-                                           "one-time code, open the connection yourself: scalescope-engine connect " +
+      return Error{"host-unreachable", m_host.host + " did not complete the login within " +
+                                           formatNumber(kGiveUpAfterS) +
+                                           " s. Check that it is on and reachable; if it asks for a password or a "
+                                           "one-time code, open the connection first: scalescope-engine connect " +
                                            m_host.host};
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
@@ -112,15 +113,15 @@ Status SshConnection::await() {
 
 std::optional<Error> SshConnection::lost() {
   if (!m_master || !m_master->poll()) return std::nullopt;
-  auto words = readFile(m_errors);
-  return sshFault(m_host.host, words ? *words : "");
+  auto errors = readFile(m_errors);
+  return sshFault(m_host.host, errors ? *errors : "");
 }
 
 std::vector<std::string> SshConnection::shellCommand(const std::string& script) const {
-  auto words = sshWords(m_options, m_host, m_controlPath);
-  words.insert(words.end(), {"-o", "BatchMode=yes", "-o", "ControlMaster=no", "-T", "--", m_host.host,
-                             "exec /bin/sh -c " + quoteForShell(script)});
-  return words;
+  auto command = sshCommand(m_options, m_host, m_controlPath);
+  command.insert(command.end(), {"-o", "BatchMode=yes", "-o", "ControlMaster=no", "-T", "--", m_host.host,
+                                 "exec /bin/sh -c " + quoteForShell(script)});
+  return command;
 }
 
 }  // namespace scalescope

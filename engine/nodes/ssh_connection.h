@@ -12,24 +12,24 @@
 
 namespace scalescope {
 
-/// How this machine reaches others; nothing of it changes what is measured, so it is no part of a plan.
+/// How this machine reaches others; not part of a plan, because it does not affect measurements.
 struct SshOptions {
   std::string program = "ssh";
   std::filesystem::path configFile;  ///< as ssh -F; "": the user's own
 };
 
 /// ssh with the options that every connection to `host` has, sharing the connection at `controlPath`.
-std::vector<std::string> sshWords(const SshOptions& options, const HostSpec& host,
-                                  const std::filesystem::path& controlPath);
+std::vector<std::string> sshCommand(const SshOptions& options, const HostSpec& host,
+                                    const std::filesystem::path& controlPath);
 
-/// Where `scalescope-engine connect` keeps the connection that it opens to `host`.
+/// The control socket of the connection that `scalescope-engine connect` opens to `host`.
 Result<std::filesystem::path> sharedControlPath(const SshOptions& options, const HostSpec& host);
 
-/// Whether a connection stands there; a file that its owner left behind is none. Waits up to 5 s for ssh's answer.
+/// Whether a connection is open there; false for a stale socket. Waits up to 5 s for ssh's answer.
 bool isConnectionOpen(const SshOptions& options, const HostSpec& host, const std::filesystem::path& controlPath);
 
-/// One authenticated connection to a host, which every command there shares. It ends with this object, or with the
-/// thread that opened it; a connection that `scalescope-engine connect` opened is used where there is one, and stays.
+/// One authenticated connection to a host, shared by all commands there. It ends with this object, or with the thread
+/// that opened it; a connection that `scalescope-engine connect` opened is used if there is one, and stays open.
 class SshConnection {
  public:
   /// Begins to connect. Errors: "ssh-missing", "file-unwritable".
@@ -40,9 +40,9 @@ class SshConnection {
 
   /// Waits until commands can be run. Errors: as sshFault().
   Status await();
-  /// Why it ended; nothing while it stands.
+  /// Why it ended; nothing while it is open.
   std::optional<Error> lost();
-  /// The words that run a script there with /bin/sh, whatever the user's own shell is.
+  /// The command that runs a script there with /bin/sh, independent of the user's shell.
   std::vector<std::string> shellCommand(const std::string& script) const;
 
  private:
@@ -50,7 +50,7 @@ class SshConnection {
   SshOptions m_options;
   HostSpec m_host;
   std::filesystem::path m_controlPath, m_errors;
-  std::optional<Process> m_master;  ///< nothing where the connection was open already
+  std::optional<Process> m_master;  ///< nothing if the connection was open already
   double m_begunAtS = 0;
 };
 

@@ -8,14 +8,14 @@
 
 namespace scalescope {
 
-/// ssh's exit status where the connection failed, not the command.
+/// ssh's exit status if the connection failed, not the command.
 inline constexpr int kSshFailed = 255;
 
-/// What ssh's last words mean for `host`, with what to do. Codes: "host-unreachable", "host-key-unknown",
-/// "host-key-changed", "authentication-refused", "ssh-missing", "ssh-failed" (none of these; with ssh's own words).
-Error sshFault(const std::string& host, std::string_view words);
+/// The error that ssh's last messages mean for `host`, with a remedy. Codes: "host-unreachable", "host-key-unknown",
+/// "host-key-changed", "authentication-refused", "ssh-missing", "ssh-failed" (none of these; with ssh's own message).
+Error sshFault(const std::string& host, std::string_view messages);
 
-/// The same where somebody was asked for what the host wants: a refused login is then about the answers.
-Error loginFault(const std::string& host, std::string_view words);
+/// The same for an interactive login: a refused login then concerns the user's answers.
+Error loginFault(const std::string& host, std::string_view messages);
 
 }  // namespace scalescope

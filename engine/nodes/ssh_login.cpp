@@ -17,29 +17,29 @@ namespace scalescope {
 namespace {
 
 constexpr int kLoginTickMs = 50;
-constexpr int kCannotStart = 127;  ///< ssh itself never ends with it
-constexpr std::size_t kMostKept = 8192;
+constexpr int kCannotStart = 127;  ///< ssh itself never returns it
+constexpr std::size_t kMaxKeptBytes = 8192;
 
-/// The child's side of the fork. It keeps our session: its terminal is where ssh asks.
+/// The child's side of the fork. It keeps our session, because ssh asks on its terminal.
 [[noreturn]] void becomeSsh(std::vector<char*>& words, int errors, pid_t parent) {
   ::prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (::getppid() != parent) ::_exit(kCannotStart);
   const int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
   ::dup2(nothing, STDIN_FILENO);
-  ::dup2(nothing, STDOUT_FILENO);  // or whoever reads ours waits for the connection in the background
+  ::dup2(nothing, STDOUT_FILENO);  // otherwise readers of ours would wait for the connection in the background
   ::dup2(errors, STDERR_FILENO);
   ::execvp(words.front(), words.data());
   ::_exit(kCannotStart);
 }
 
-/// Shows and keeps what there is to read.
+/// Shows and stores the available output.
 void relay(int pipe, std::string& kept) {
   char block[4096];
   for (ssize_t got; (got = ::read(pipe, block, sizeof block)) > 0;) {
     std::fwrite(block, 1, static_cast<std::size_t>(got), stderr);
     kept.append(block, static_cast<std::size_t>(got));
   }
-  if (kept.size() > kMostKept) kept.erase(0, kept.size() - kMostKept);
+  if (kept.size() > kMaxKeptBytes) kept.erase(0, kept.size() - kMaxKeptBytes);
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ Result<LoginExit> runLogin(const std::vector<std::string>& command,
                            const std::vector<std::pair<std::string, std::string>>& environment) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-    return Error{"process-failed", std::string("Cannot make a pipe: ") + std::strerror(errno) + "."};
+    return Error{"process-failed", std::string("Cannot create a pipe: ") + std::strerror(errno) + "."};
   ::fcntl(ends[1], F_SETFL, 0);
   for (const auto& [name, value] : environment) ::setenv(name.c_str(), value.c_str(), 1);
   std::vector<std::string> texts = command;
@@ -60,7 +60,7 @@ Result<LoginExit> runLogin(const std::vector<std::string>& command,
   ::close(ends[1]);
   LoginExit login;
   int status = 0;
-  // Its end counts, not the pipe's: what ssh leaves in the background may hold that.
+  // Wait for the process, not for the pipe: ssh's background process may keep the pipe open.
   while (child > 0 && ::waitpid(child, &status, WNOHANG) == 0) {
     pollfd readable{ends[0], POLLIN, 0};
     ::poll(&readable, 1, kLoginTickMs);

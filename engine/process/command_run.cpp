@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kTickMs = 50;
 
-/// Hands a file on to a pipe, as much at a time as the pipe takes.
+/// Writes a file to a pipe, as much at a time as the pipe accepts.
 class InputFeed {
  public:
   explicit InputFeed(int file) : m_file(file) {}
@@ -31,7 +31,7 @@ class InputFeed {
   InputFeed(const InputFeed&) = delete;
   InputFeed& operator=(const InputFeed&) = delete;
 
-  /// False once all is written or nobody reads any more.
+  /// False when everything is written or the reader has closed.
   bool feed(int pipe) {
     while (m_file >= 0) {
       if (m_sent == m_filled) {
@@ -53,22 +53,22 @@ class InputFeed {
   ssize_t m_sent = 0, m_filled = 0;
 };
 
-/// Nothing that is run for its words has so many.
-constexpr std::size_t kMostOutputBytes = std::size_t{64} << 20;
+/// More than the output of any command used here.
+constexpr std::size_t kMaxOutputBytes = std::size_t{64} << 20;
 
-/// Appends what there is to read, and drops what is too much; false at the end.
+/// Appends the available output and drops any excess; false at the end.
 bool drain(int pipe, std::string& text) {
   char block[65536];
-  for (std::size_t taken = 0; taken < kLinesAtOnceBytes; taken += sizeof block) {
+  for (std::size_t taken = 0; taken < kMaxReadBytes; taken += sizeof block) {
     const ssize_t got = ::read(pipe, block, sizeof block);
     if (got < 0 && (errno == EAGAIN || errno == EINTR)) return true;
     if (got <= 0) return false;
-    if (text.size() < kMostOutputBytes) text.append(block, static_cast<std::size_t>(got));
+    if (text.size() < kMaxOutputBytes) text.append(block, static_cast<std::size_t>(got));
   }
   return true;
 }
 
-/// Serves the pipes until the process has ended and closed them, or the time is over.
+/// Serves the pipes until the process has ended, or the time limit is reached.
 bool serve(Process& process, InputFeed& feed, double giveUpAtS, CommandOutput& output) {
   bool feeding = true, open = true;
   while (true) {
@@ -76,7 +76,7 @@ bool serve(Process& process, InputFeed& feed, double giveUpAtS, CommandOutput& o
     ::poll(pipes, 2, kTickMs);
     if (feeding && !(feeding = feed.feed(process.input()))) process.closeInput();
     if (open) open = drain(process.output(), output.out);
-    if (auto exit = process.poll()) {  // what a background child of it still holds open does not count
+    if (auto exit = process.poll()) {  // a background child may still hold the pipe open
       if (open) drain(process.output(), output.out);
       output.exit = *exit;
       return true;
@@ -85,7 +85,7 @@ bool serve(Process& process, InputFeed& feed, double giveUpAtS, CommandOutput& o
   }
 }
 
-/// What controllers left that were killed: the number of the process stands in the name.
+/// Removes files of killed controllers, whose pid is part of the name.
 void removeLeftovers(const std::filesystem::path& folder) {
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
@@ -136,7 +136,7 @@ Result<CommandOutput> runCommand(const std::vector<std::string>& command, double
   CommandOutput output;
   if (!serve(*process, feed, monotonicSeconds() + timeoutS, output))
     return Error{"command-timeout",
-                 command.front() + " did not end within " + formatNumber(timeoutS) + " s and was ended."};
+                 command.front() + " did not end within " + formatNumber(timeoutS) + " s and was killed."};
   if (auto text = readFile(*errors)) output.errors = *text;
   return output;
 }
@@ -148,12 +148,12 @@ Result<std::filesystem::path> privateFolder() {
       usable ? std::string(runtime) + "/scalescope" : "/tmp/scalescope-" + std::to_string(::getuid());
   struct stat found {};
   if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-    return Error{"file-unwritable", "Cannot make the folder " + folder.string() + ": " + std::strerror(errno) + "."};
+    return Error{"file-unwritable", "Cannot create the folder " + folder.string() + ": " + std::strerror(errno) + "."};
   if (::lstat(folder.c_str(), &found) != 0 || !S_ISDIR(found.st_mode) || found.st_uid != ::getuid() ||
       (found.st_mode & 077) != 0)
     return Error{"file-unwritable", "The folder " + folder.string() +
-                                        " is not yours alone (mode 0700); remove it, or set XDG_RUNTIME_DIR to a "
-                                        "folder that is."};
+                                        " is accessible to other users (it needs mode 0700): remove it, or set "
+                                        "XDG_RUNTIME_DIR to a private folder."};
   return folder;
 }
 

@@ -10,28 +10,28 @@
 
 namespace scalescope {
 
-/// What a command that has ended left.
+/// Exit status and output of a command.
 struct CommandOutput {
   ProcessExit exit;
   std::string out, errors;
   bool succeeded() const { return exit.signal == 0 && exit.status == 0; }
 };
 
-/// Runs a command to its end, with `input` and the bytes of `inputFile`, if given, at its stdin. The program is looked
-/// for in PATH. Errors: "command-timeout" (it was killed after `timeoutS`), "process-failed", "file-unreadable".
+/// Runs a command to its end, with `input` and the bytes of `inputFile`, if given, at its stdin. The program is
+/// searched in PATH. Errors: "command-timeout" (it was killed after `timeoutS`), "process-failed", "file-unreadable".
 /// Thread: any.
 Result<CommandOutput> runCommand(const std::vector<std::string>& command, double timeoutS,
                                  const std::filesystem::path& inputFile = {}, const std::string& input = {});
 
-/// A process whose program is looked for in PATH. Errors: as Process::start.
+/// A process whose program is searched in PATH. Errors: as Process::start.
 Result<Process> startCommand(ProcessSpec spec, const std::filesystem::path& stderrFile);
 Result<Process> startCommand(const std::vector<std::string>& command, const std::filesystem::path& stderrFile);
 
-/// A folder of this user alone with a short path, for sockets and scratch files.
-/// Errors: "file-unwritable" where it cannot be made or belongs to somebody else.
+/// A folder that only this user can access, with a short path, for sockets and scratch files.
+/// Errors: "file-unwritable" if it cannot be created or belongs to another user.
 Result<std::filesystem::path> privateFolder();
 
-/// A new file name in the private folder; nothing is made.
+/// A new file name in the private folder; the file is not created.
 Result<std::filesystem::path> scratchPath(const std::string& what);
 
 }  // namespace scalescope

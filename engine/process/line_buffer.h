@@ -10,20 +10,19 @@
 
 namespace scalescope {
 
-/// No message of ScaleScope comes near this; what is longer is no message.
-inline constexpr std::size_t kLongestLineBytes = std::size_t{64} << 20;
-/// As much as is taken from a pipe before what came is looked at.
-inline constexpr std::size_t kLinesAtOnceBytes = std::size_t{16} << 20;
+/// Far more than any message of ScaleScope.
+inline constexpr std::size_t kMaxMessageBytes = std::size_t{64} << 20;
+/// Read from a pipe at most before its lines are processed.
+inline constexpr std::size_t kMaxReadBytes = std::size_t{16} << 20;
 
-/// Cuts a stream of bytes into lines. A last line without newline is never handed out.
+/// Cuts a stream of bytes into lines. A last line without newline is never returned.
 class LineBuffer {
  public:
-  explicit LineBuffer(std::size_t longest = kLongestLineBytes) : m_longest(longest) {}
+  explicit LineBuffer(std::size_t maxLineBytes = kMaxMessageBytes) : m_maxLineBytes(maxLineBytes) {}
   void append(std::string_view bytes) {
     if (!m_overflow) m_bytes += bytes;
   }
-  /// The next whole line without its newline. Errors: "line-too-long" where a line does not end in time; nothing can
-  /// be read from then on.
+  /// The next whole line without its newline. Errors: "line-too-long" after which nothing more can be read.
   std::optional<Result<std::string>> next() {
     if (m_overflow) return std::nullopt;
     auto end = m_bytes.find('\n', m_searched);
@@ -31,12 +30,12 @@ class LineBuffer {
       m_bytes.erase(0, m_start);
       m_start = 0;
       m_searched = m_bytes.size();
-      if (m_bytes.size() <= m_longest) return std::nullopt;
+      if (m_bytes.size() <= m_maxLineBytes) return std::nullopt;
       m_overflow = true;
       m_bytes = {};
-      return Error{"line-too-long", "A line of more than " + std::to_string(m_longest) +
-                                        " bytes came, which is no message of ScaleScope. Something else writes to "
-                                        "its standard output, or it is damaged."};
+      return Error{"line-too-long", "A line of more than " + std::to_string(m_maxLineBytes) +
+                                        " bytes is not a valid message of ScaleScope. Check for another program that "
+                                        "writes to the engine's standard output."};
     }
     std::string line = m_bytes.substr(m_start, end - m_start);
     m_start = m_searched = end + 1;
@@ -44,7 +43,7 @@ class LineBuffer {
   }
 
  private:
-  std::size_t m_longest;
+  std::size_t m_maxLineBytes;
   bool m_overflow = false;
   std::string m_bytes;
   std::size_t m_start = 0, m_searched = 0;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kInputTimeoutMs = 10000;
 
-/// What the child needs, prepared before the fork: nothing may be allocated between fork and exec.
+/// The child's arguments, prepared before the fork: nothing may be allocated between fork and exec.
 struct ChildPlan {
   std::vector<char*> arguments;
   std::vector<std::string> environmentText;
@@ -43,9 +43,9 @@ ChildPlan planChild(const ProcessSpec& spec) {
   return child;
 }
 
-/// The child's side of the fork; reports errno through `report` when the program cannot be started.
+/// The child's side of the fork; reports errno through `report` if the program cannot be started.
 [[noreturn]] void becomeChild(const ChildPlan& child, int input, int output, int errors, int report) {
-  ::setsid();  // a group of its own, and no terminal on which ssh could wait for a password
+  ::setsid();  // its own process group, and no terminal on which ssh could wait for a password
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != child.parent) ::_exit(127);  // the parent died before the line above
   sigset_t none;
@@ -57,7 +57,7 @@ ChildPlan planChild(const ProcessSpec& spec) {
   ::dup2(errors, STDERR_FILENO);
   ::execve(child.arguments.front(), child.arguments.data(), child.environment.data());
   int number = errno;
-  [[maybe_unused]] auto told = ::write(report, &number, sizeof number);
+  [[maybe_unused]] auto reported = ::write(report, &number, sizeof number);
   ::_exit(127);
 }
 
@@ -86,7 +86,7 @@ std::string ProcessExit::text() const {
 Result<Process> Process::start(const ProcessSpec& spec) {
   Pipe input, output, report;
   if (!input.open() || !output.open() || !report.open())
-    return Error{"process-failed", std::string("Cannot make a pipe: ") + std::strerror(errno) + "."};
+    return Error{"process-failed", std::string("Cannot create a pipe: ") + std::strerror(errno) + "."};
   int errors = ::open(spec.stderrFile.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (errors < 0)
     return Error{"file-unwritable", "Cannot write " + spec.stderrFile.string() + ": " + std::strerror(errno) + "."};
@@ -102,7 +102,7 @@ Result<Process> Process::start(const ProcessSpec& spec) {
   int number = 0;
   if (::read(report.ends[0], &number, sizeof number) == sizeof number)
     return Error{"engine-missing", "Cannot start " + spec.command.front() + ": " + std::strerror(number) +
-                                       ". Reinstall ScaleScope, or name the engine program that belongs to it."};
+                                       ". Reinstall ScaleScope, or correct the path of the engine program."};
   process.m_input = input.take(1);
   process.m_output = output.take(0);
   ::fcntl(process.m_input, F_SETFL, O_NONBLOCK);
@@ -111,7 +111,7 @@ Result<Process> Process::start(const ProcessSpec& spec) {
   return process;
 }
 
-/// A program that has ended without reading it says why elsewhere.
+/// A program that ends without reading its input reports the reason itself.
 Status Process::writeInput(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(m_input, bytes.data(), bytes.size());

@@ -16,9 +16,9 @@ namespace scalescope {
 
 struct ProcessSpec {
   std::vector<std::string> command;                              ///< program (a path) and its arguments
-  std::vector<std::pair<std::string, std::string>> environment;  ///< set on top of ours
+  std::vector<std::pair<std::string, std::string>> environment;  ///< added to ours
   std::filesystem::path stderrFile;                              ///< appended to
-  std::string input{};  ///< written to its stdin before anything else; it must read that
+  std::string input{};                                           ///< written to its stdin first; it must read that
 };
 
 /// How a process ended.
@@ -29,12 +29,12 @@ struct ProcessExit {
   std::string text() const;
 };
 
-/// A child with pipes at its stdin and stdout (ours are non-blocking), in a session and process group of its own. It
+/// A child with pipes at its stdin and stdout (ours are non-blocking), in its own session and process group. It
 /// dies with the thread that started it (PR_SET_PDEATHSIG), and with this object.
 class Process {
  public:
   /// Errors: "engine-missing" when the program cannot be started, "file-unwritable" for the stderr file,
-  /// "process-failed" also when it does not read its input within 10 s.
+  /// "process-failed" also if it does not read its input within 10 s.
   static Result<Process> start(const ProcessSpec& spec);
   Process(Process&& other) noexcept;
   Process& operator=(Process&& other) noexcept;
@@ -44,7 +44,7 @@ class Process {
   int input() const { return m_input; }
   int output() const { return m_output; }
   void closeInput();
-  /// How it ended, once it has; never waits.
+  /// How it ended, or nothing while it runs; never waits.
   std::optional<ProcessExit> poll();
   /// Sends a signal to its whole process group.
   void signal(int number);

@@ -7,15 +7,15 @@
 
 namespace scalescope {
 
-/// While it lives, SIGINT, SIGTERM, SIGHUP and SIGQUIT are counted instead of ending the program, and a broken pipe is
-/// an error value. SIGHUP and SIGQUIT that were ignored (nohup) stay ignored. One at a time.
+/// While it lives, SIGINT, SIGTERM, SIGHUP and SIGQUIT are counted instead of ending the program, and a broken pipe
+/// becomes an error value. SIGHUP and SIGQUIT that were ignored (nohup) stay ignored. One at a time.
 class StopSignals {
  public:
   StopSignals();
   ~StopSignals();
   StopSignals(const StopSignals&) = delete;
   StopSignals& operator=(const StopSignals&) = delete;
-  /// How many came so far: 1 asks for a proper stop, a second one for an end at once.
+  /// Signals received so far: the first requests an orderly stop, the second an immediate end.
   int count() const;
 
  private:

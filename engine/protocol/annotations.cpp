@@ -42,7 +42,7 @@ Status annotate(Annotations& annotations, const std::string& field, const std::s
     before = setEntry(annotations.facts, field.substr(5), value);
   } else {
     return Error{"annotation-invalid",
-                 inQuotes(field) + " is no annotation; there are system, notes, tags, label/<name> and fact/<id>."};
+                 inQuotes(field) + " is not an annotation field; use system, notes, tags, label/<name> or fact/<id>."};
   }
   if (before != value) annotations.history.push_back({isoTimeNow(), field, before, value});
   return {};

@@ -21,11 +21,11 @@ namespace {
 
 using json_codec::Json;
 
-static_assert(std::endian::native == std::endian::little, "checkpoints are written as they lie in memory");
+static_assert(std::endian::native == std::endian::little, "checkpoints are written in memory byte order");
 
 constexpr std::string_view kMagic = "scsckpt1";
 constexpr const char* kSuffix = ".checkpoint";
-constexpr std::uint64_t kLongestHead = 64u << 20;  // a damaged length must not ask for all memory
+constexpr std::uint64_t kMaxHeadBytes = 64u << 20;  // limits the allocation for a damaged length
 
 std::string_view bytesOf(const std::vector<float>& values) {
   return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float)};
@@ -101,7 +101,7 @@ Error invalid(const std::filesystem::path& path, const std::string& fault) {
   return {"checkpoint-invalid", "The checkpoint " + path.string() + " " + fault + "."};
 }
 
-/// An open checkpoint whose head has been read and found whole.
+/// An open checkpoint with its validated head.
 struct OpenedCheckpoint {
   std::ifstream file;
   CheckpointHead head;
@@ -117,26 +117,29 @@ Result<OpenedCheckpoint> openCheckpoint(const std::filesystem::path& path) {
   if (!opened.file || code) return Error{"file-not-found", "Cannot read the checkpoint " + path.string() + "."};
   std::string start(kMagic.size() + sizeof(std::uint64_t), '\0');
   if (!opened.file.read(start.data(), static_cast<std::streamsize>(start.size())))
-    return invalid(path, "is cut: it has only " + std::to_string(fileBytes) + " bytes");
+    return invalid(path, "is truncated: it has only " + std::to_string(fileBytes) + " bytes");
   std::uint64_t headBytes = 0;
   std::memcpy(&headBytes, start.data() + kMagic.size(), sizeof headBytes);
-  if (!start.starts_with(kMagic) || headBytes > kLongestHead) return invalid(path, "is no checkpoint of this version");
+  if (!start.starts_with(kMagic) || headBytes > kMaxHeadBytes)
+    return invalid(path, "is not a checkpoint of this version");
   std::string text(headBytes, '\0');
   std::uint32_t crc = 0;
   opened.file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!opened.file.read(reinterpret_cast<char*>(&crc), sizeof crc)) return invalid(path, "is cut within its head");
-  if (crc != crc32c(start + text)) return invalid(path, "is damaged: the checksum of its head is wrong");
+  if (!opened.file.read(reinterpret_cast<char*>(&crc), sizeof crc))
+    return invalid(path, "is truncated within its header");
+  if (crc != crc32c(start + text)) return invalid(path, "is damaged: the checksum of its header is wrong");
   try {
-    const Json json = require(json_codec::parse(text, "The head"));
+    const Json json = require(json_codec::parse(text, "The header"));
     opened.head = headFrom(json);
     json.at("value_count").get_to(opened.valueCount);
     json.at("values_crc32c").get_to(opened.valuesCrc);
   } catch (const std::exception& fault) {
-    return invalid(path, std::string("has an unreadable head: ") + jsonFault(fault));
+    return invalid(path, std::string("has an unreadable header: ") + jsonFault(fault));
   }
   const std::uint64_t wanted = start.size() + headBytes + sizeof crc + opened.valueCount * sizeof(float);
   if (fileBytes != wanted)
-    return invalid(path, "is cut: it has " + std::to_string(fileBytes) + " of " + std::to_string(wanted) + " bytes");
+    return invalid(path,
+                   "is truncated: it has " + std::to_string(fileBytes) + " of " + std::to_string(wanted) + " bytes");
   return opened;
 }
 
@@ -148,9 +151,9 @@ std::string checkpointHeadToJson(const CheckpointHead& head) { return headJson(h
 
 Result<CheckpointHead> checkpointHeadFromJson(std::string_view json) {
   try {
-    return headFrom(require(json_codec::parse(json, "The head")));
+    return headFrom(require(json_codec::parse(json, "The header")));
   } catch (const std::exception& fault) {
-    return Error{"checkpoint-invalid", std::string("This is no head of a checkpoint: ") + jsonFault(fault)};
+    return Error{"checkpoint-invalid", std::string("Invalid checkpoint header: ") + jsonFault(fault)};
   }
 }
 
@@ -192,7 +195,7 @@ Result<Checkpoint> readCheckpoint(const std::filesystem::path& path) {
   Checkpoint checkpoint{std::move(opened->head), std::vector<float>(opened->valueCount)};
   const auto bytes = static_cast<std::streamsize>(opened->valueCount * sizeof(float));
   if (!opened->file.read(reinterpret_cast<char*>(checkpoint.values.data()), bytes))
-    return invalid(path, "cannot be read to its end");
+    return invalid(path, "cannot be read completely");
   if (crc32c(bytesOf(checkpoint.values)) != opened->valuesCrc)
     return invalid(path, "is damaged: the checksum of its values is wrong");
   return checkpoint;
@@ -202,7 +205,7 @@ Status checkSameTraining(const CheckpointIdentity& checkpoint, const CheckpointI
   std::vector<std::string> differences;
   auto compare = [&](const char* what, const std::string& there, const std::string& here) {
     if (there != here)
-      differences.push_back(std::string(what) + " (" + inQuotes(there) + " there, " + inQuotes(here) + " here)");
+      differences.push_back(std::string(what) + " (checkpoint " + inQuotes(there) + ", run " + inQuotes(here) + ")");
   };
   compare("engine version", checkpoint.engineVersion, run.engineVersion);
   compare("network", checkpoint.network, run.network);
@@ -213,9 +216,8 @@ Status checkSameTraining(const CheckpointIdentity& checkpoint, const CheckpointI
   compare("batch per device", std::to_string(checkpoint.batchSizePerDevice), std::to_string(run.batchSizePerDevice));
   compare("seed", std::to_string(checkpoint.seed), std::to_string(run.seed));
   if (differences.empty()) return {};
-  return Error{"checkpoint-mismatch", "The checkpoint is of another training. It differs in its " +
-                                          join(differences, ", ") +
-                                          ". A run goes on only as it began; start a new one instead."};
+  return Error{"checkpoint-mismatch", "The checkpoint does not match this run: " + join(differences, ", ") +
+                                          ". Resume with the original settings or start a new run."};
 }
 
 }  // namespace scalescope

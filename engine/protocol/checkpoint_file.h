@@ -13,13 +13,13 @@
 
 namespace scalescope {
 
-/// Whether a run of this plan keeps checkpoints: a long test that asks for them.
+/// Whether a run of this plan writes checkpoints: a long test with checkpointEveryEpochs above 0.
 bool keepsCheckpoints(const Plan& plan);
 
-/// The detail of the StateChanged that goes before a checkpoint.
+/// The detail of the StateChanged event before a checkpoint.
 inline constexpr const char* kWritingCheckpoint = "writing a checkpoint";
 
-/// Which training a checkpoint belongs to: another one cannot go on from it.
+/// Identifies the training of a checkpoint; only the same training can resume from it.
 struct CheckpointIdentity {
   std::string engineVersion;
   std::string network;     ///< as networkLabel()
@@ -31,12 +31,12 @@ struct CheckpointIdentity {
   bool operator==(const CheckpointIdentity&) const = default;
 };
 
-/// Where a training stands between two steps.
+/// Progress of a training between two steps.
 struct TrainingPosition {
-  std::int64_t step = 0;  ///< the last one done: data, dropout and schedule follow from it
+  std::int64_t step = 0;  ///< the last completed one; determines data order, dropout and schedule
   double epoch = 0;
   double trainingTimeS = 0;
-  double evaluatedEpoch = 0;        ///< up to which evaluations have been due
+  double evaluatedEpoch = 0;        ///< evaluations were due up to here
   std::int64_t evaluatedStep = 0;   ///< of the last evaluation
   std::int64_t averagedStep = 0;    ///< at which the ranks last averaged their running statistics
   std::int64_t skippedUpdates = 0;  ///< FP16: steps whose gradients overflowed
@@ -44,13 +44,13 @@ struct TrainingPosition {
   int lossScaleGoodSteps = 0;       ///< since the loss scale changed
 };
 
-/// What each rank has of its own beside its running statistics.
+/// State of one rank besides its running statistics.
 struct RankPosition {
   std::int64_t skippedTrainingImages = 0, skippedValidationImages = 0;
 };
 
-/// FP32 in canonical layout, so that backends can go on from each other's. Names: the parameter's; with "/momentum";
-/// running statistics with "/rank-0"...
+/// FP32 in canonical layout, so that backends can resume from each other's checkpoints. Names: the parameter's; with
+/// "/momentum"; running statistics with "/rank-0"...
 struct CheckpointTensor {
   std::string name;
   std::int64_t count = 0;
@@ -66,7 +66,7 @@ struct CheckpointHead {
 
 struct Checkpoint {
   CheckpointHead head;
-  std::vector<float> values;  ///< of all tensors, one behind the other
+  std::vector<float> values;  ///< of all tensors, concatenated
 };
 
 /// The head alone as JSON, and back. Errors: "checkpoint-invalid".
@@ -75,20 +75,20 @@ Result<CheckpointHead> checkpointHeadFromJson(std::string_view json);
 
 /// <folder>/step-000001200.checkpoint.
 std::filesystem::path checkpointFile(const std::filesystem::path& folder, std::int64_t step);
-/// The checkpoints of a folder, the one of the latest step first; none where there is no folder.
+/// The checkpoints of a folder, latest step first; empty if the folder does not exist.
 std::vector<std::filesystem::path> checkpointFiles(const std::filesystem::path& folder);
 
-/// Writes a checkpoint in one step, safe on disk when it returns. The file: "scsckpt1", the head's length (8 bytes, as
-/// all numbers little-endian), the head as JSON with length and CRC-32C of the values, CRC-32C of all of that, the
-/// values. Errors: "no-space", "file-unwritable".
+/// Writes a checkpoint atomically and flushes it to disk. The file: "scsckpt1", the head's length (8 bytes, as all
+/// numbers little-endian), the head as JSON with length and CRC-32C of the values, CRC-32C of all of that, the values.
+/// Errors: "no-space", "file-unwritable".
 Status writeCheckpoint(const std::filesystem::path& path, const Checkpoint& checkpoint);
 
-/// Reads a checkpoint; of a cut or damaged one nothing. Errors: "checkpoint-invalid" with the fault, of the file.
+/// Reads a checkpoint and checks it completely. Errors: "checkpoint-invalid" with the fault; file errors.
 Result<Checkpoint> readCheckpoint(const std::filesystem::path& path);
-/// Only the head; checks that the file has the length that it promises, not its values. Errors: as readCheckpoint.
+/// Only the head; checks the file's length, not its values. Errors: as readCheckpoint.
 Result<CheckpointHead> readCheckpointHead(const std::filesystem::path& path);
 
-/// Errors: "checkpoint-mismatch" naming what differs, both values.
+/// Errors: "checkpoint-mismatch" with each difference and both values.
 Status checkSameTraining(const CheckpointIdentity& checkpoint, const CheckpointIdentity& run);
 
 }  // namespace scalescope

@@ -12,18 +12,18 @@ namespace scalescope {
 
 enum class FactGroup { Hardware, Software, Method };
 
-/// What is known of a kind of fact: its title and where it stands in a comparison.
+/// A kind of fact: its title and its group in comparisons.
 struct FactKind {
   std::string_view id;     ///< e.g. "cpu_model", "kernel_release", "onednn_version"
   std::string_view title;  ///< English
   std::string_view unit;   ///< "" where it has none
   FactGroup group;
-  Redaction redaction;  ///< what becomes of the value in a redacted export
+  Redaction redaction;  ///< how redacted exports treat the value
 };
 std::span<const FactKind> factKinds();
 const FactKind* findFactKind(std::string_view id);
 
-/// One fact of a host's hardware or software. Values are text, numbers free of locale.
+/// One fact of a host's hardware or software. Values are text, numbers independent of the locale.
 struct Fact {
   std::string id;
   std::string value;

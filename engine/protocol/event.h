@@ -25,14 +25,13 @@ struct RunStarted {
   std::string engineVersion;
   double startedUnixS = 0;
   Plan plan;
-  std::string syntheticTwinRunId;           ///< the run on synthetic images that went before this one; "" if none
-  double syntheticTwinImagesPerSecond = 0;  ///< of that run; 0: not known
+  std::string syntheticTwinRunId;           ///< the run on synthetic images before this one; "" if none
+  double syntheticTwinImagesPerSecond = 0;  ///< of that run; 0: unknown
 };
 
-/// A run that had ended before its last step goes on from a checkpoint. What it did after that step the first time does
-/// not count.
+/// A run that ended before its last step resumes from a checkpoint. Its earlier events after that step do not count.
 struct RunResumed {
-  std::int64_t step = 0;   ///< the last one done
+  std::int64_t step = 0;   ///< the last completed one
   std::string checkpoint;  ///< its file, in the run folder
   double resumedUnixS = 0;
 };
@@ -42,7 +41,7 @@ struct EnvironmentProbed {
   HostEnvironment environment;
 };
 
-/// How fast the links between the run's hosts are, before it.
+/// Rates of the links between the run's hosts, measured before it.
 struct LinksMeasured {
   std::vector<LinkRate> links;
 };
@@ -53,7 +52,7 @@ struct StateChanged {
   std::string detail;
 };
 
-/// What this run really uses, told once before the first step (chosen values of fields that were 0 or auto).
+/// The settings in effect, reported once before the first step (values chosen for fields that were 0 or auto).
 struct RunConfigured {
   std::string backend;         ///< e.g. "cpu"
   std::string implementation;  ///< e.g. "oneDNN 2.6.3, AVX-512"
@@ -70,7 +69,7 @@ struct RunConfigured {
   std::int64_t plannedMemoryBytes = 0;   ///< parameters, activations and workspace of one rank, on its device
   std::int64_t skippedUpdates = 0;       ///< steps whose FP16 gradients overflowed; known at the end
   double learningRateFactor = 1;         ///< by which the learning-rate rule multiplies the schedule
-  std::string selftest;                  ///< "76 cases passed, fp32, NVIDIA H200"; "" where none was asked for
+  std::string selftest;                  ///< "76 cases passed, fp32, NVIDIA H200"; "" if not requested
   std::int64_t gradientBucketBytes = 0;  ///< summed over ranks at once; 0: one rank alone
 };
 
@@ -84,13 +83,13 @@ struct StepRow {
   double trainingTimeS = 0;  ///< time in training so far, without evaluation
   bool warmup = false;
   double stepTimeMs = 0, dataWaitMs = 0, computeTimeMs = 0;
-  double allreduceTimeMs = 0;  ///< exposed: the step waited for gradients or for other ranks and did nothing else
-  double allreduceBusyMs = 0;  ///< gradients were under way between ranks, hidden behind backward or not
-  double allreduceBytes = 0;   ///< of gradients that ranks summed, in the format in which they travel; 0: one rank
+  double allreduceTimeMs = 0;  ///< exposed: the step only waited for gradients or for other ranks
+  double allreduceBusyMs = 0;  ///< gradients were in transfer between ranks, overlapped with backward or not
+  double allreduceBytes = 0;   ///< of summed gradients, in their transfer format; 0: one rank
   double loss = 0, trainTop1Accuracy = 0, trainTop5Accuracy = 0;
   double learningRate = 0;
-  /// Of the images of this step's batch: time of the decode threads, added up; and the copy to a device, which goes on
-  /// beside the step before.
+  /// For this step's batch: time of the decode threads, summed over threads; and of the copy to a device, concurrent
+  /// with the previous step.
   double loadTimeMs = 0, decodeTimeMs = 0, transformTimeMs = 0, copyTimeMs = 0;
   std::int64_t rowCount = 1;
   double stepTimeMinMs = 0, stepTimeMaxMs = 0, stepTimeM2 = 0;  ///< M2: sum of squared deviations, ms^2
@@ -126,19 +125,19 @@ struct TelemetrySampled {
   std::vector<std::pair<std::string, double>> values;
 };
 
-/// Unreadable images that a rank has skipped so far: its whole count, with the first reasons (file and fault). Told
-/// when it grew.
+/// Unreadable images that a rank has skipped so far: the total count, with the first reasons (file and fault). Sent
+/// when the count grows.
 struct ImagesSkipped {
   std::int64_t count = 0;
   std::vector<std::string> reasons;
 };
 
-/// Where the time of some further steps went, on one rank, after everything that is measured.
+/// Profile of additional steps on one rank, after all measured steps.
 struct ProfileDone {
   StepProfile profile;
 };
 
-/// Something worth a line to the user. `level`: info, warning, disturbed.
+/// A note for the user. `level`: info, warning, disturbed.
 struct Noted {
   std::string level;
   std::string text;
@@ -165,7 +164,8 @@ struct Event {
 };
 
 /// One JSON line without its newline, and back.
-/// Errors: "event-invalid" for text that is no event (a cut line, another type); the caller skips and counts it.
+/// Errors: "event-invalid" for text that is not an event (a truncated line, an unknown type); the caller skips and
+/// counts it.
 std::string eventToJson(const Event& event);
 Result<Event> eventFromJson(std::string_view line);
 

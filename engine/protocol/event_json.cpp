@@ -15,7 +15,7 @@ namespace scalescope {
 namespace json_codec {
 namespace {
 
-// Each body has a name, a writer and a reader; encode and decode go by them.
+// Each body has a type name, a writer and a reader.
 
 const char* typeName(const RunStarted&) { return "run_started"; }
 const char* typeName(const RunResumed&) { return "run_resumed"; }
@@ -132,7 +132,8 @@ RunConfigured readRunConfigured(const Json& json) {
   return body;
 }
 
-/// Columns that every row has; events name them, and the further ones follow in the order of storedStepColumns().
+/// Number of stored columns of a part. Events name those of Base; the others follow in the order of
+/// storedStepColumns().
 std::size_t columnCount(StepPart part) {
   return static_cast<std::size_t>(
       std::count_if(stepColumns().begin(), stepColumns().end(),
@@ -154,12 +155,12 @@ Json valueJson(const StepColumn& column, const StepRow& row) {
   return number(rounded(stepValue(column, row), column.perUnit));
 }
 
-/// A row is an array, since steps are the bulk of a file. It ends with the last part that holds anything.
+/// A row is an array because steps are the bulk of a file. It ends with its last part that has values.
 Json rowJson(const StepRow& row) {
   StepPart last = StepPart::Base;
   for (const StepColumn* column : storedStepColumns())
-    if (holdsPart(row, column->part)) last = column->part;
-  const bool skipsRolledUp = last == StepPart::Input && !holdsPart(row, StepPart::RolledUp);
+    if (hasPart(row, column->part)) last = column->part;
+  const bool skipsRolledUp = last == StepPart::Input && !hasPart(row, StepPart::RolledUp);
   Json json = Json::array();
   for (const StepColumn* column : storedStepColumns())
     if (column->part <= last && !(skipsRolledUp && column->part == StepPart::RolledUp))
@@ -234,7 +235,7 @@ EvaluationDone readEvaluation(const Json& json) {
   return body;
 }
 
-/// Six significant digits: finer than any sampler of the host, and a third of the space.
+/// Six significant digits: finer than any sampler of the host, in a third of the space.
 Json brief(double value) {
   if (!std::isfinite(value) || value == 0) return number(value);
   const double scale = std::pow(10.0, 5 - std::floor(std::log10(std::abs(value))));
@@ -419,7 +420,7 @@ Result<Event> eventFromJson(std::string_view line) {
     if (!object->is_object()) return Error{"event-invalid", "The event is not a JSON object."};
     return json_codec::eventFrom(*object);
   } catch (const std::exception& error) {
-    return Error{"event-invalid", std::string("The event lacks something: ") + jsonFault(error) + "."};
+    return Error{"event-invalid", std::string("The event is incomplete or invalid: ") + jsonFault(error) + "."};
   }
 }
 

@@ -28,12 +28,12 @@ Json encode(const FeedState& state) {
   return {{"message", "state"}, {"alive", state.alive}, {"complete", state.complete}};
 }
 
-/// The other end is another machine: its words decide nothing outside the runs-dir.
+/// The peer is another machine: its paths must stay inside the runs-dir.
 std::string insidePath(const std::string& text) {
   const std::filesystem::path path(text);
   bool inside = !text.empty() && path.is_relative() && path.lexically_normal() == path && text.find('\0') == text.npos;
   for (const auto& part : path) inside = inside && part != ".." && part != "." && !part.empty();
-  if (!inside) throw Failure({"message-invalid", inQuotes(text) + " is no path inside a runs-dir."});
+  if (!inside) throw Failure({"message-invalid", inQuotes(text) + " is not a path inside the runs-dir."});
   return text;
 }
 
@@ -70,14 +70,14 @@ std::string feedMessageToJson(const FeedMessage& message) {
 }
 
 Result<FeedMessage> feedMessageFromJson(std::string_view line) {
-  auto json = parse(line, "a message of a feed");
+  auto json = parse(line, "The feed message");
   if (!json) return Error{"message-invalid", json.error().message};
   try {
     return decodeFeed(*json);
   } catch (const Failure& failure) {
     return failure.error();
   } catch (const std::exception& fault) {
-    return Error{"message-invalid", "No message of a feed: " + inQuotes(line) + " (" + jsonFault(fault) + ")."};
+    return Error{"message-invalid", "Invalid feed message: " + inQuotes(line) + " (" + jsonFault(fault) + ")."};
   }
 }
 

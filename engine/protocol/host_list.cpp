@@ -9,13 +9,13 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kMostHosts = 65536;
+constexpr std::size_t kMaxHosts = 65536;
 
 Error wrongRange(const std::string& part) {
-  return {"plan-invalid", "hosts: " + inQuotes(part) + " is no range of hosts. Write for example node[01-04,07]:4."};
+  return {"plan-invalid", "hosts: " + inQuotes(part) + " is not a valid host range. Use for example node[01-04,07]:4."};
 }
 
-/// "07" or "01-04" as numbers with their zeros. False where it is neither.
+/// "07" or "01-04" as numbers with their leading zeros; false for any other text.
 bool appendRange(const std::string& range, std::vector<std::string>& numbers) {
   const auto dash = range.find('-');
   const std::string low(trim(range.substr(0, dash)));
@@ -25,7 +25,7 @@ bool appendRange(const std::string& range, std::vector<std::string>& numbers) {
   };
   if (!isNumber(low) || !isNumber(high)) return false;
   const auto first = *parseInteger(low), last = *parseInteger(high);
-  if (last < first || last - first >= static_cast<std::int64_t>(kMostHosts)) return false;
+  if (last < first || last - first >= static_cast<std::int64_t>(kMaxHosts)) return false;
   for (auto number = first; number <= last; ++number) {
     const std::string digits = std::to_string(number);
     numbers.push_back(std::string(low.size() - std::min(low.size(), digits.size()), '0') + digits);
@@ -33,7 +33,7 @@ bool appendRange(const std::string& range, std::vector<std::string>& numbers) {
   return true;
 }
 
-/// Where a range begins; an address in brackets stands at the start or behind "user@".
+/// Where a range begins; a bracket at the start or after "user@" belongs to an IPv6 address.
 std::size_t rangeStart(const std::string& part) {
   const auto at = part.find('@');
   const std::size_t host = at == std::string::npos ? 0 : at + 1;
@@ -49,15 +49,15 @@ Result<std::string> shortForm(const std::string& line) {
   while (words >> word) {
     if (word.starts_with("slots="))
       slots = word.substr(word.find('=') + 1);
-    else if (!word.starts_with("max_slots=") && !word.starts_with("max-slots="))  // more ranks than slots never start
-      return Error{"plan-invalid", "hosts: " + inQuotes(line) + ": " + inQuotes(word) +
-                                       " is not known here. Write node1 slots=4, or list the hosts in JSON where they "
-                                       "have users, ports or devices."};
+    else if (!word.starts_with("max_slots=") && !word.starts_with("max-slots="))  // never more ranks than slots start
+      return Error{"plan-invalid",
+                   "hosts: " + inQuotes(line) + ": " + inQuotes(word) +
+                       " is not supported. Use node1 slots=4, or list hosts with users, ports or devices in JSON."};
   }
   return slots.empty() ? host : host + ":" + slots;
 }
 
-/// As batch systems name a host once for each of its slots.
+/// Batch systems may list a host once per slot.
 void addSlots(std::vector<HostSpec>& hosts, const HostSpec& more) {
   const auto known = std::find_if(hosts.begin(), hosts.end(), [&](const HostSpec& host) {
     return host.host == more.host && host.user == more.user;
@@ -94,7 +94,7 @@ Result<std::vector<std::string>> expandHostRange(const std::string& part) {
   for (const std::string& number : numbers) {
     auto more = expandHostRange(part.substr(0, open) + number + part.substr(close + 1));  // rack[1-2]node[01-04]
     if (!more) return wrongRange(part);
-    if (names.size() + more->size() > kMostHosts) return wrongRange(part);
+    if (names.size() + more->size() > kMaxHosts) return wrongRange(part);
     names.insert(names.end(), more->begin(), more->end());
   }
   return names;
@@ -113,8 +113,9 @@ Result<std::vector<HostSpec>> parseHostFile(std::string_view text) {
     if (!named) return named.error();
     for (const HostSpec& host : *named) addSlots(hosts, host);
   }
-  if (hosts.empty()) return Error{"plan-invalid", "hosts: the file names no host. Write node1 slots=4, a line each."};
-  return parseHosts(formatHosts(hosts));  // together they may be too many
+  if (hosts.empty())
+    return Error{"plan-invalid", "hosts: the file has no hosts. List one host per line, for example node1 slots=4."};
+  return parseHosts(formatHosts(hosts));  // the sum of slots may be out of range
 }
 
 }  // namespace scalescope

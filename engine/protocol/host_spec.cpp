@@ -21,7 +21,7 @@ namespace {
 
 using json_codec::Json;
 
-constexpr std::int64_t kMostSlots = 4096, kMostCores = 65536;
+constexpr std::int64_t kMaxSlots = 4096, kMaxCores = 65536;
 
 using enum RedactionRule;
 
@@ -44,7 +44,7 @@ Error fault(const std::string& field, const std::string& value, const std::strin
   return {"plan-invalid", "hosts: " + field + " " + inQuotes(value) + " " + what};
 }
 
-/// A word that ssh could take for an option, or that would split, is no name.
+/// Rejects words that ssh could take for an option or that a shell would split.
 bool isName(const std::string& word) {
   return !word.empty() && word.front() != '-' && word.find_first_of(" \t\r\n\"'`$;&|<>()\\") == std::string::npos;
 }
@@ -56,26 +56,29 @@ bool isVariableName(const std::string& name) {
 }
 
 Status checkConnection(const HostSpec& host) {
-  if (!isName(host.host)) return fault("host", host.host, "is no host name. Write for example node1.");
-  if (!host.user.empty() && !isName(host.user)) return fault("user", host.user, "of " + host.host + " is no user.");
+  if (!isName(host.host)) return fault("host", host.host, "is not a valid host name. Use for example node1.");
+  if (!host.user.empty() && !isName(host.user))
+    return fault("user", host.user, "of " + host.host + " is not a valid user name.");
   if (!host.jumpHost.empty() && !isName(host.jumpHost))
-    return fault("jump_host", host.jumpHost, "of " + host.host + " is none. Write for example user@gateway:22.");
+    return fault("jump_host", host.jumpHost,
+                 "of " + host.host + " is not a valid jump host. Use for example user@gateway:22.");
   if (host.port < 0 || host.port > 65535)
-    return fault("port", std::to_string(host.port), "of " + host.host + " is none. Give 1 to 65535.");
-  if (host.slotCount < 0 || host.slotCount > kMostSlots)
-    return fault(
-        "slots", std::to_string(host.slotCount),
-        "of " + host.host + " is no count of ranks. Give 0 (only watched) to " + std::to_string(kMostSlots) + ".");
+    return fault("port", std::to_string(host.port), "of " + host.host + " is not a valid port. Use 1 to 65535.");
+  if (host.slotCount < 0 || host.slotCount > kMaxSlots)
+    return fault("slots", std::to_string(host.slotCount),
+                 "of " + host.host + " is not a valid rank count. Use 1 to " + std::to_string(kMaxSlots) +
+                     ", or 0 to monitor the host only.");
   return {};
 }
 
 Status checkDevices(const HostSpec& host) {
   for (const std::string& device : host.gpuDevices)
     if (!isName(device) || device.find(',') != std::string::npos)
-      return fault("gpu_devices", device, "of " + host.host + " is no GPU. Give its index or UUID.");
+      return fault("gpu_devices", device, "of " + host.host + " is not a valid GPU. Use its index or UUID.");
   if (!host.gpuDevices.empty() && host.gpuDevices.size() != static_cast<std::size_t>(host.slotCount))
-    return fault("gpu_devices", join(host.gpuDevices, ","),
-                 "of " + host.host + " are not one for each of its " + std::to_string(host.slotCount) + " slots.");
+    return fault(
+        "gpu_devices", join(host.gpuDevices, ","),
+        "of " + host.host + " do not match its " + std::to_string(host.slotCount) + " slots. List one GPU per slot.");
   if (host.cpuCores.empty()) return {};
   auto cores = parseCoreList(host.cpuCores);
   return cores ? Status() : Status(fault("cpu_cores", host.cpuCores, "of " + host.host + ": " + cores.error().message));
@@ -86,7 +89,7 @@ Status checkHost(const HostSpec& host) {
   if (Status devices = checkDevices(host); !devices) return devices;
   for (const auto& [name, value] : host.environment)
     if (!isVariableName(name) || value.find('\0') != std::string::npos)
-      return fault("environment", name, "of " + host.host + " is no variable's name. Write NAME=value.");
+      return fault("environment", name, "of " + host.host + " is not a valid variable name. Use NAME=value.");
   for (const TextKey& text : kTextKeys)
     if ((host.*text.member).find_first_of(std::string_view("\0\n", 2)) != std::string::npos)
       return fault(text.key, host.*text.member, "of " + host.host + " has more than one line.");
@@ -98,15 +101,16 @@ Result<std::vector<HostSpec>> checkHosts(std::vector<HostSpec> hosts) {
   for (const HostSpec& host : hosts) {
     if (Status valid = checkHost(host); !valid) return valid.error();
     if (!names.insert(host.host).second)
-      return fault("host", host.host, "is named twice. Give its slots together, for example " + host.host + ":2.");
+      return fault("host", host.host,
+                   "is listed twice. List it once with all its slots, for example " + host.host + ":2.");
   }
   return hosts;
 }
 
 Result<HostSpec> shortHost(const std::string& part) {
   const Error wrong{"plan-invalid", "hosts: " + inQuotes(part) +
-                                        " is not host:slots. Write for example localhost:2, node1:4,node2:4 or "
-                                        "root@node1:4; 0 slots: only watched."};
+                                        " is not in the form host:slots. Use for example localhost:2, node1:4,node2:4 "
+                                        "or root@node1:4; 0 slots: monitored only."};
   HostSpec host;
   std::string rest = part;
   if (auto at = rest.find('@'); at != std::string::npos) {
@@ -116,12 +120,12 @@ Result<HostSpec> shortHost(const std::string& part) {
   }
   auto colon = rest.rfind(':');
   if (!rest.starts_with('[') && colon != rest.find(':'))
-    return fault("address", part, "has several colons. Write an IPv6 address in brackets, such as [fe80::1]:2.");
+    return fault("address", part, "has several colons. Write an IPv6 address in brackets, for example [fe80::1]:2.");
   const bool bracketed = rest.starts_with('[') && rest.find(']') != std::string::npos;  // an IPv6 address
   if (bracketed && colon < rest.find(']')) colon = std::string::npos;
   if (colon != std::string::npos) {
     auto slotCount = parseInteger(rest.substr(colon + 1));
-    if (!slotCount || *slotCount < 0 || *slotCount > kMostSlots) return wrong;
+    if (!slotCount || *slotCount < 0 || *slotCount > kMaxSlots) return wrong;
     host.slotCount = static_cast<int>(*slotCount);
   }
   host.host = rest.substr(0, colon);
@@ -129,7 +133,7 @@ Result<HostSpec> shortHost(const std::string& part) {
   return isName(host.host) ? Result<HostSpec>(host) : wrong;
 }
 
-/// Adds "host:slots", or all that a range of hosts stands for.
+/// Adds "host:slots", or every host of a range.
 Status addShort(std::vector<HostSpec>& hosts, const std::string& part) {
   auto names = expandHostRange(part);
   if (!names) return names.error();
@@ -157,7 +161,7 @@ void setEnvironment(HostSpec& host, const Json& value) {
     host.environment.emplace_back(name, text.is_null() ? std::string(kNotKept) : text.get<std::string>());
 }
 
-/// Errors: the library's type errors besides the value.
+/// Throws the library's type errors.
 Result<HostSpec> hostOf(const Json& item) {
   HostSpec host;
   for (const auto& [key, value] : item.items()) {
@@ -180,7 +184,7 @@ Result<HostSpec> hostOf(const Json& item) {
   return host;
 }
 
-/// One host of a list in JSON, or as many as its name is a range for. Errors: as hostOf().
+/// Adds one host of a JSON list, or every host of its range. Errors: as hostOf().
 Status addHosts(std::vector<HostSpec>& hosts, const Json& item) {
   if (item.is_string()) return addShort(hosts, item.get<std::string>());
   auto host = hostOf(item);
@@ -239,7 +243,7 @@ Result<std::vector<HostSpec>> hostsFrom(const Json& list) {
       const auto name = item.is_object() ? item.find("host") : item.end();  // its other values may be secrets
       const bool named = name != item.end() && name->is_string();
       return fault("entry", named ? name->get<std::string>() : "",
-                   std::string("has a value of another type (") + jsonFault(wrong) + ").");
+                   std::string("has a value of the wrong type (") + jsonFault(wrong) + ").");
     }
   }
   return checkHosts(std::move(hosts));
@@ -289,8 +293,8 @@ Result<std::vector<int>> parseCoreList(std::string_view text) {
     const auto dash = part.find('-');
     const auto first = parseInteger(part.substr(0, dash));
     const auto last = dash == std::string::npos ? first : parseInteger(part.substr(dash + 1));
-    if (!first || !last || *first < 0 || *last < *first || *last >= kMostCores)
-      return Error{"plan-invalid", inQuotes(part) + " is no core and no range of cores. Write for example 0-3,8."};
+    if (!first || !last || *first < 0 || *last < *first || *last >= kMaxCores)
+      return Error{"plan-invalid", inQuotes(part) + " is not a core or a range of cores. Use for example 0-3,8."};
     for (auto core = *first; core <= *last; ++core) cores.insert(static_cast<int>(core));
   }
   return std::vector<int>(cores.begin(), cores.end());

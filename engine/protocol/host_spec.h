@@ -10,27 +10,28 @@
 
 namespace scalescope {
 
-/// One host of a run and how it is reached. An empty text means what the user's SSH configuration or the host itself
-/// says. `slotCount` ranks run on it; a host of 0 slots is only watched: telemetry, and its caches are dropped.
+/// One host of a run and how it is reached. Empty texts take the value of the user's SSH configuration or of the host.
+/// `slotCount` ranks run on it; a host with 0 slots is only monitored: its telemetry is recorded and its caches are
+/// dropped.
 struct HostSpec {
   std::string host = "localhost";        ///< name, address, or a Host entry of the SSH configuration
-  int slotCount = 1;                     ///< not "slots": that word is a macro in files that include Qt
+  int slotCount = 1;                     ///< not "slots", which is a macro of Qt
   std::string user{}, jumpHost{};        ///< as ssh -l and -J take them
-  int port = 0;                          ///< 0: as the SSH configuration says
-  std::vector<std::string> gpuDevices{}; /**< index or UUID, GPU or MIG, one per slot; none: as the host's
-                                              CUDA_VISIBLE_DEVICES says */
-  std::string cpuCores{};                ///< "0-3,8": what the ranks share; "": every core they may use
+  int port = 0;                          ///< 0: from the SSH configuration
+  std::vector<std::string> gpuDevices{}; /**< index or UUID, GPU or MIG, one per slot; empty: the host's
+                                              CUDA_VISIBLE_DEVICES */
+  std::string cpuCores{};                ///< "0-3,8": shared by the ranks; "": every allowed core
   std::string workFolder{};              ///< for engines and scratch files; "": .cache/scalescope in the home folder
-  std::string dataPath{};                ///< where the plan's data folder is there; "": the plan's own path
+  std::string dataPath{};                ///< the data folder on this host; "": the plan's own path
   std::string networkInterface{};        ///< for the gradients; "": the one that routes to the other hosts
   std::vector<std::pair<std::string, std::string>> environment{};  ///< set for the engine there
   std::string launchPrefix{};   ///< shell words before the engine: "apptainer exec IMAGE", "module load x &&"
-  std::string engineProgram{};  ///< installed there already; "": the controller brings its own
+  std::string engineProgram{};  ///< installed on the host; "": the controller deploys its own
 
   bool operator==(const HostSpec&) const = default;
 };
 
-/// "a:4,root@b:4" from hosts and back; where a host says more than that, a JSON array, so that nothing is lost.
+/// "a:4,root@b:4" from hosts and back; a JSON array if a host has further settings.
 /// Errors: "plan-invalid" naming the field and value.
 std::string formatHosts(const std::vector<HostSpec>& hosts);
 Result<std::vector<HostSpec>> parseHosts(std::string_view text);

@@ -32,9 +32,10 @@ Status takeSecrets(std::vector<HostSpec>& hosts, HostValues& values) {
       if (!isSecret(name, value)) continue;
       const auto [place, isNew] = values[host.host].emplace(name, value);
       if (!isNew && place->second != value)
-        return Error{"plan-invalid", "hosts: environment \"" + name + "\" of " + host.host +
-                                         " has two values, and secret values are not kept in files. Start the plans "
-                                         "one after the other."};
+        return Error{
+            "plan-invalid",
+            "hosts: environment \"" + name + "\" of " + host.host +
+                " has two different values, and secret values are not stored in files. Start the plans separately."};
       value = kNotKept;
     }
   return {};
@@ -53,9 +54,9 @@ Result<std::vector<HostSpec>> restoreSecrets(std::vector<HostSpec> hosts, const 
       if (value != kNotKept) continue;
       const auto found = known(values, host.host, name);
       if (!found)
-        return Error{"value-missing", "The variable " + name + " is set for the host " + host.host +
-                                          ", but its value is a secret that no file keeps. Set " + name +
-                                          " in the environment of this command and start it again."};
+        return Error{"value-missing", "The variable " + name + " of the host " + host.host +
+                                          " is a secret whose value is not stored in any file. Set " + name +
+                                          " in the environment of this command and run it again."};
       value = *found;
     }
   return hosts;
@@ -67,17 +68,17 @@ std::vector<HostSpec> dropNotKept(std::vector<HostSpec> hosts) {
   return hosts;
 }
 
-std::string handSecrets(const HostValues& values) {
+std::string secretsToJson(const HostValues& values) {
   return values.empty() ? ""
                         : json_codec::Json(values).dump(-1, ' ', false, json_codec::Json::error_handler_t::replace);
 }
 
-HostValues takeHandedSecrets() {
+HostValues takeInheritedSecrets() {
   HostValues values;
-  const char* text = std::getenv(kHandedSecrets);
+  const char* text = std::getenv(kSecretsVariable);
   if (!text) return values;
-  const auto json = json_codec::parse(text, kHandedSecrets);
-  ::unsetenv(kHandedSecrets);
+  const auto json = json_codec::parse(text, kSecretsVariable);
+  ::unsetenv(kSecretsVariable);
   if (!json || !json->is_object()) return values;
   for (const auto& [host, variables] : json->items())
     for (const auto& [name, value] : variables.items())

@@ -31,7 +31,7 @@ std::int64_t integerAt(const Json& object, const char* key, std::int64_t fallbac
 bool booleanAt(const Json& object, const char* key, bool fallback = false);
 
 Json planJson(const Plan& plan);
-/// `absent`, if given, receives the ids of fields that the object does not hold.
+/// `absent`, if given, receives the ids of fields that the object lacks.
 Result<Plan> planFrom(const Json& object, std::set<std::string>* absent = nullptr);
 
 /// Without secrets: see HostValues.

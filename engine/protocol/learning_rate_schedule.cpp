@@ -12,16 +12,16 @@ Result<LearningRateSchedule> LearningRateSchedule::parse(std::string_view text, 
     return Error{"plan-invalid", "learning_rate_schedule: " + inQuotes(part) + " in " + inQuotes(text) + " " + why +
                                      " Write rate;epoch;rate;..., for example 0.4;10;0.04;60;0.004."};
   };
-  if (parts.size() % 2 == 0) return refuse(parts.back(), "is an epoch without the rate that follows it.");
+  if (parts.size() % 2 == 0) return refuse(parts.back(), "is an epoch without a following rate.");
   for (std::size_t i = 0; i < parts.size(); ++i) {
     auto number = parseNumber(parts[i]);
-    if (!number || !(*number >= 0) || *number > 1e9) return refuse(parts[i], "is not a number from 0.");
+    if (!number || !(*number >= 0) || *number > 1e9) return refuse(parts[i], "is not a number of at least 0.");
     if (i % 2 == 0) {
       schedule.m_rates.push_back(*number);
       continue;
     }
     if (!schedule.m_epochs.empty() && *number <= schedule.m_epochs.back())
-      return refuse(parts[i], "is an epoch that does not come after the one before it.");
+      return refuse(parts[i], "is not later than the epoch before it.");
     schedule.m_epochs.push_back(*number);
   }
   return schedule;

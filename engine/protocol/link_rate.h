@@ -5,12 +5,12 @@
 
 namespace scalescope {
 
-/// What one TCP stream from a host to another got through before a run, over the interface that gradients take.
+/// Throughput of one TCP stream between two hosts, measured before a run on the gradients' interface.
 struct LinkRate {
   std::string from, to;    ///< hosts, as the plan names them
   std::string interface;   ///< of `from`
-  double mbPerS = 0;       ///< megabytes of 1e6 bytes that arrived, a second
-  bool hostBound = false;  ///< mostly nothing was under way: an end of the link was the limit, and it may carry more
+  double mbPerS = 0;       ///< received megabytes (1e6 bytes) per second
+  bool hostBound = false;  ///< the link was mostly idle: a host was the limit, and the link may be faster
 };
 
 }  // namespace scalescope

@@ -11,7 +11,7 @@
 
 namespace scalescope {
 
-/// Version of the conversation between controller and worker; both say theirs first.
+/// Version of the protocol between controller and worker; both send theirs first.
 inline constexpr int kProtocolVersion = 4;
 
 /// First message both ways.
@@ -25,12 +25,12 @@ struct Hello {
 /// Controller to worker: what to do. Times of events count from the moment this arrives.
 struct StartWork {
   Plan plan;
-  int rank = 0, worldSize = 1;       ///< rank -1: run none, watch the host
+  int rank = 0, worldSize = 1;       ///< rank -1: run none, monitor the host
   int localRank = 0, localSize = 1;  ///< among the ranks of this host
   int hostIndex = 0;                 ///< which of the plan's hosts this is
   int repeat = 1;
   std::string checkpointFolder;  ///< of the run; rank 0 writes there
-  std::string resumeFrom;        ///< path of the checkpoint to go on from; "": from the start
+  std::string resumeFrom;        ///< path of the checkpoint to resume from; "": from the start
   std::optional<Plan> twinOf;    ///< synthetic images take shape and classes from this plan's data
 };
 
@@ -48,31 +48,31 @@ struct StoreValue {
   std::string value;
 };
 
-/// Controller to worker: finish the step, evaluate nothing further, end.
+/// Controller to worker: finish the step, skip further evaluations, end.
 struct StopWork {};
 
-/// Both ways, every kHeartbeatS: the other side and the way to it are alive.
+/// Both ways, every kHeartbeatS: the peer and the connection are alive.
 struct Heartbeat {};
 inline constexpr double kHeartbeatS = 5;
-/// Silence after which a controller gives a worker up.
+/// Silence after which a controller considers a worker lost.
 inline constexpr double kWorkerSilenceS = 18;
-/// Silence after which a worker ends: of a controller that stands still, or that is beyond a network that was cut. No
-/// process of a run outlives its controller by more than 30 s.
+/// Silence after which a worker ends, because its controller hangs or the network is down. No process of a run outlives
+/// its controller by more than 30 s.
 inline constexpr double kControllerSilenceS = 25;
 
-/// Worker to controller: for how long nothing has got on in what this rank does together with others; told every
-/// kTellWaitS while it is that long, and 0 once it is over.
+/// Worker to controller: seconds since this rank's collective last made progress; sent every kWaitReportIntervalS while
+/// it is at least that long, and 0 when it progresses again.
 struct CollectiveWait {
   double seconds = 0;
 };
-inline constexpr double kTellWaitS = 2;
+inline constexpr double kWaitReportIntervalS = 2;
 
 /// Worker to controller: an event of this rank.
 struct WorkerEvent {
   Event event;
 };
 
-/// Worker to controller: say when what I told until now is in events.jsonl; answered with Recorded.
+/// Worker to controller: request Recorded once all events sent so far are in events.jsonl.
 struct AwaitRecord {};
 struct Recorded {};
 

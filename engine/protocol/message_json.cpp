@@ -45,7 +45,7 @@ Json encode(const Heartbeat&) { return {{"message", "heartbeat"}}; }
 Json encode(const CollectiveWait& wait) { return {{"message", "collective_wait"}, {"seconds", wait.seconds}}; }
 Json encode(const AwaitRecord&) { return {{"message", "await_record"}}; }
 Json encode(const Recorded&) { return {{"message", "recorded"}}; }
-/// Without the names of columns, which are of the file: both sides are of one version, and many events come a second.
+/// Without column names: both sides have the same version, and there are many events per second.
 Json encode(const WorkerEvent& event) {
   Json json = eventJson(event.event);
   json.erase("columns");
@@ -102,7 +102,7 @@ std::string messageToJson(const Message& message) {
 }
 
 static Error notAMessage(std::string_view line, const std::string& why) {
-  return {"message-invalid", "Not a message: " + inQuotes(line) + " (" + why + ")."};
+  return {"message-invalid", "Invalid message: " + inQuotes(line) + " (" + why + ")."};
 }
 
 Result<Message> messageFromJson(std::string_view line) {

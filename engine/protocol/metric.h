@@ -11,7 +11,7 @@ namespace scalescope {
 
 enum class Better { High, Low, Neither };
 
-/// One measured quantity, told once: axis labels, CSV headers, tooltips and the metrics page follow from it.
+/// One measured quantity. Axis labels, CSV headers, tooltips and the metrics page use it.
 struct Metric {
   std::string_view id;     ///< e.g. "images_per_second"
   std::string_view title;  ///< English, e.g. "Throughput"
@@ -19,12 +19,12 @@ struct Metric {
   Better better;
   std::string_view definition;  ///< one sentence
   std::string_view howMeasured;
-  Redaction redaction;  ///< what becomes of its values in a redacted export
+  Redaction redaction;  ///< how redacted exports treat its values
 };
 
 /// Every metric that series, telemetry and summaries use.
 std::span<const Metric> metrics();
-/// nullptr when there is none of that id.
+/// nullptr for an unknown id.
 const Metric* findMetric(std::string_view id);
 
 /// A column of one device: "gpu3_power_w" is gpu_power_w of device 3.
@@ -32,15 +32,15 @@ struct DeviceMetric {
   const Metric* metric;
   int device;
 };
-/// Nothing for ids that name no device.
+/// nullopt for ids without a device.
 std::optional<DeviceMetric> findDeviceMetric(std::string_view id);
 
 /// A column of a named part of a host: "eth0/network_send_bytes_per_second" is network_send_bytes_per_second of eth0.
 struct PartMetric {
   const Metric* metric;
-  std::string_view part;  ///< of the id that was asked for
+  std::string_view part;  ///< of the given id
 };
-/// Nothing for ids that name no part.
+/// nullopt for ids without a part.
 std::optional<PartMetric> findPartMetric(std::string_view id);
 
 }  // namespace scalescope

@@ -16,7 +16,7 @@ int deviceCount(const Plan& plan) {
 }
 
 int nodeCount(const Plan& plan) {
-  std::set<std::string> names;  // a plan that was imported or published may name one twice
+  std::set<std::string> names;  // an imported or published plan may list a host twice
   for (const auto& host : plan.hosts)
     if (host.slotCount > 0) names.insert(host.host);
   return static_cast<int>(names.size());
@@ -46,7 +46,7 @@ std::string planToCommandLine(const Plan& given, std::string_view runsDir) {
   std::string line = "scalescope-engine run";
   for (const auto& field : planFields()) {
     std::string value = field.text(plan);
-    // The network is always said: a command line should tell what it trains.
+    // Always state the network, even if it is the default.
     if (value == field.text(defaults) && field.id != "network") continue;
     line += " " + std::string(field.flag) + " " + quoteForShell(value);
   }

@@ -16,34 +16,34 @@ enum class TestKind {
   Long,   ///< accuracy: epochs with evaluation
 };
 
-/// A batch per device that is found out at the start: the largest that fits on every rank. Written "auto".
+/// Batch per device "auto": the largest that fits on every rank, determined at the start.
 inline constexpr int kLargestBatch = 0;
 
-/// Everything that decides a run, as one value. Zero means "chosen by ScaleScope" wherever a field says so.
-/// The table planFields() gives each field its name, flag, unit and meaning; JSON, flags and forms follow from it.
+/// All settings of a run. Zero means "chosen by ScaleScope" wherever a field says so. The table planFields() has the
+/// name, flag, unit and meaning of each field for JSON, flags and forms.
 struct Plan {
   std::string name;
   std::vector<std::string> tags;
 
   std::string network = "resnet-50";
-  /// The network itself, as JSON, where it is none of the zoo; `network` is then the name that it gives itself. Filled
-  /// in from the file that `network` names when a run starts, so that plan and result hold all there is to know.
+  /// The network's definition as JSON if it is not in the zoo; `network` is then the name in the definition. Read from
+  /// the file in `network` when a run starts, so that plan and result are complete.
   std::string networkDefinition;
   std::string dataset = "synthetic";  ///< synthetic, learnable, idx, jpeg-folder, tfrecord, recordio, lmdb, auto
   std::string dataPath;
-  std::string firstLabel = "auto";  ///< which label of record files is the first class: 0, 1; auto: found out, and told
+  std::string firstLabel = "auto";  ///< label of the first class in record files: 0, 1; auto: detected and reported
   int imageSize = 0;                ///< pixels; 0: the network's (synthetic, JPEG images) or the dataset's own
   int classCount = 0;               ///< 0: the dataset's own
-  std::int64_t imageLimit = 0;      ///< use at most so many training images; 0: all
+  std::int64_t imageLimit = 0;      ///< maximum number of training images; 0: all
 
   std::string backend = "auto";
   std::string precision = "fp32";
   int batchSizePerDevice = 32;  ///< or kLargestBatch
   std::vector<HostSpec> hosts = {HostSpec{}};
-  int threadsPerRank = 0;  ///< 0: the cores of the host shared out among its ranks
+  int threadsPerRank = 0;  ///< 0: the cores of the host divided among its ranks
 
   double communicationBucketMib = 0;            ///< MiB of gradients summed over ranks at once; 0: chosen
-  bool communicationOverlap = true;             ///< buckets are summed while backward goes on
+  bool communicationOverlap = true;             ///< buckets are summed during backward
   std::string communicationPrecision = "fp32";  ///< of gradients between ranks: fp32, bf16, fp16
   bool communicationHierarchical = false;       ///< summed inside each host first, then among one leader per host
   int communicationContexts = 0;                ///< Gloo contexts that buckets take in turn; 0: chosen
@@ -52,7 +52,7 @@ struct Plan {
   int warmupSteps = 10;
   int steps = 0;  ///< short test: measured steps; 0: until minimumMeasuredTimeS and a steady state
   double minimumMeasuredTimeS = 30;
-  double maximumMeasuredTimeS = 300;  ///< short test with steps = 0: give up waiting for a steady state after so long
+  double maximumMeasuredTimeS = 300;  ///< short test with steps = 0: stop waiting for a steady state after this time
   double epochs = 1;                  ///< long test
   double evaluateEveryEpochs = 1;     ///< long test; 0: only at the end
   double checkpointEveryEpochs = 0;   ///< long test; 0: no checkpoints
@@ -88,10 +88,10 @@ struct Plan {
 int deviceCount(const Plan& plan);
 /// Hosts that run ranks.
 int nodeCount(const Plan& plan);
-/// The name of the host that runs a rank: ranks are counted through the hosts in their order. "" where there is none.
+/// The name of the host that runs a rank: ranks are numbered in the order of the hosts. "" if there is no such rank.
 std::string hostOfRank(const Plan& plan, int rank);
 
-/// The network by name; with a mark of its definition where the plan carries one, so that two of a name are told apart.
+/// The network by name, with a hash of its definition if the plan has one, to distinguish networks of the same name.
 std::string networkLabel(const Plan& plan);
 
 /// JSON object with every field by its id. Absent fields keep their defaults; unknown ones are errors.

@@ -10,34 +10,34 @@
 namespace scalescope {
 namespace {
 
-constexpr double kYearS = 365 * 24 * 3600, kMostSteps = 1e9, kMostEpochs = 1e6, kMostImages = 1e12;
+constexpr double kYearS = 365 * 24 * 3600, kMaxSteps = 1e9, kMaxEpochs = 1e6, kMaxImages = 1e12;
 
 constexpr FieldBounds kBounds[] = {
     {"image_size", 8, 8192, true, ""},
     {"class_count", 2, 1e7, true, ""},
-    {"image_limit", 1, kMostImages, true, ""},
+    {"image_limit", 1, kMaxImages, true, ""},
     {"batch_size_per_device", 1, 65536, true, ""},
     {"threads_per_rank", 1, 4096, true, ""},
     {"communication_bucket_mib", 1.0 / 1024, 4096, true, ""},
     {"communication_contexts", 1, 16, true, "Each is a connection to every rank."},
-    {"warmup_steps", 0, kMostSteps, false, ""},
-    {"steps", 1, kMostSteps, true, ""},
+    {"warmup_steps", 0, kMaxSteps, false, ""},
+    {"steps", 1, kMaxSteps, true, ""},
     {"minimum_measured_time_s", 0, kYearS, false, ""},
     {"maximum_measured_time_s", 0, kYearS, false, ""},
-    {"epochs", 0, kMostEpochs, false, ""},
-    {"evaluate_every_epochs", 0, kMostEpochs, false, ""},
-    {"checkpoint_every_epochs", 0, kMostEpochs, false, ""},
-    {"learning_rate_warmup_epochs", 0, kMostEpochs, false, ""},
+    {"epochs", 0, kMaxEpochs, false, ""},
+    {"evaluate_every_epochs", 0, kMaxEpochs, false, ""},
+    {"checkpoint_every_epochs", 0, kMaxEpochs, false, ""},
+    {"learning_rate_warmup_epochs", 0, kMaxEpochs, false, ""},
     {"learning_rate_reference_batch", 1, 1e9, false, ""},
     {"momentum", 0, 1, false, ""},
     {"weight_decay", 0, 1000, false, ""},
     {"decode_threads", 1, 1024, true, ""},
-    {"prefetch_batches", 1, 1000, false, "Each takes the memory of a batch."},
-    {"shuffle_buffer", 1, kMostImages, true, ""},
+    {"prefetch_batches", 1, 1000, false, "Each uses the memory of one batch."},
+    {"shuffle_buffer", 1, kMaxImages, true, ""},
     {"corrupt_image_limit_percent", 0, 100, false, ""},
     {"repeats", 1, 10000, false, ""},
     {"telemetry_hz", 0, 100, false, "More would disturb the measurement."},
-    {"profile_steps", 1, 1000, true, "A breakdown needs no more."},
+    {"profile_steps", 1, 1000, true, "A profile needs no more steps."},
 };
 
 std::string numberOf(double value) {
@@ -57,11 +57,11 @@ std::vector<PlanFault> checkBounds(const Plan& plan) {
   for (const PlanField& field : planFields()) {
     const FieldBounds* bounds = findBounds(field.id);
     const auto value = bounds ? parseNumber(field.text(plan)) : std::nullopt;
-    if (!value || (*value >= bounds->least && *value <= bounds->most) || (bounds->zeroChooses && *value == 0)) continue;
+    if (!value || (*value >= bounds->min && *value <= bounds->max) || (bounds->acceptsZero && *value == 0)) continue;
     const std::string unit = field.unit.empty() ? "" : " " + std::string(field.unit);
-    faults.push_back({std::string(field.id), "The value " + numberOf(*value) + unit + " is out of range. Give " +
-                                                 numberOf(bounds->least) + " to " + numberOf(bounds->most) + unit +
-                                                 (bounds->zeroChooses ? ", or 0." : ".") +
+    faults.push_back({std::string(field.id), "The value " + numberOf(*value) + unit + " is out of range. Use " +
+                                                 numberOf(bounds->min) + " to " + numberOf(bounds->max) + unit +
+                                                 (bounds->acceptsZero ? ", or 0." : ".") +
                                                  (bounds->why.empty() ? "" : " ") + std::string(bounds->why)});
   }
   return faults;

@@ -8,18 +8,18 @@
 
 namespace scalescope {
 
-/// What a number of the plan may be. Units: the field's.
+/// Valid range of a number of the plan. Units: the field's.
 struct FieldBounds {
   std::string_view id;
-  double least, most;
-  bool zeroChooses;      ///< 0 is possible, too: "chosen", "all" or "none", as the field's description says
-  std::string_view why;  ///< a sentence for what lies beyond, "" where the numbers say it all
+  double min, max;
+  bool acceptsZero;      ///< 0 is valid, too: "chosen", "all" or "none", as in the field's description
+  std::string_view why;  ///< the reason for the limit, "" if it is obvious
 };
 
-/// Nothing for a field without numbers, and for the seed, which may be any.
+/// nullptr for fields that are not numbers and for the seed, which has no limits.
 const FieldBounds* findBounds(std::string_view id);
 
-/// Every number of the plan that lies beyond its bounds. Files with such numbers stay readable: results of other
+/// All numbers of the plan that are out of range. Files with such numbers stay readable, since results of other
 /// programs may have them.
 std::vector<PlanFault> checkBounds(const Plan& plan);
 

@@ -13,7 +13,7 @@ Error fieldError(std::string_view id, std::string_view value, const std::string&
   return {"plan-invalid", std::string(id) + ": " + inQuotes(value) + " " + remedy};
 }
 
-/// The words of a field, without its accessors.
+/// The texts of a field, without its accessors.
 struct Words {
   std::string_view id, flag, title, unit, description;
   FieldGroup group;
@@ -35,17 +35,17 @@ PlanField textField(const Words& words, std::string Plan::*member, FieldType typ
   return field;
 }
 
-/// What a file and a command line can hold, also where a field could hold more.
+/// Largest integer in files and on command lines, even if a field could store more.
 constexpr auto kLargestInteger = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
 
 constexpr double kLargestNumber = 1e15;
 
-/// Why a text is none of the whole numbers from 0 to `most`.
-std::string whyNoInteger(std::string_view value, std::uint64_t most) {
+/// Why a text is not an integer from 0 to `max`.
+std::string integerFault(std::string_view value, std::uint64_t max) {
   const std::string_view digits = trim(value);
   const bool large = !digits.empty() && digits.find_first_not_of("0123456789") == digits.npos;
-  return large ? "is too large. Give a whole number from 0 to " + std::to_string(most) + "."
-               : std::string("is not a whole number from 0. Give digits only, for example 32.");
+  return large ? "is too large. Use a whole number from 0 to " + std::to_string(max) + "."
+               : std::string("is not a whole number of at least 0. Use digits only, for example 32.");
 }
 
 template <typename T>
@@ -54,16 +54,16 @@ PlanField integerField(const Words& words, T Plan::*member) {
   field.text = [member](const Plan& plan) { return std::to_string(plan.*member); };
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
     auto number = parseInteger(value);
-    constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
-    if (!number || *number < 0 || static_cast<std::uint64_t>(*number) > kMost)
-      return fieldError(id, value, whyNoInteger(value, std::min(kMost, kLargestInteger)));
+    constexpr auto kMax = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
+    if (!number || *number < 0 || static_cast<std::uint64_t>(*number) > kMax)
+      return fieldError(id, value, integerFault(value, std::min(kMax, kLargestInteger)));
     plan.*member = static_cast<T>(*number);
     return {};
   };
   return field;
 }
 
-/// A whole number, or the word that kLargestBatch stands for: a 0 typed by mistake must not train.
+/// A whole number or "auto" (kLargestBatch); a 0 typed by mistake is an error.
 PlanField batchField(const Words& words) {
   PlanField field = integerField(words, &Plan::batchSizePerDevice);
   field.text = [](const Plan& plan) {
@@ -72,7 +72,7 @@ PlanField batchField(const Words& words) {
   field.setText = [id = words.id, setNumber = field.setText](Plan& plan, std::string_view value) -> Status {
     if (value != "auto") {
       if (parseInteger(value) == 0)
-        return fieldError(id, value, "is no batch; it must be at least 1, or auto for the largest that fits.");
+        return fieldError(id, value, "is not a valid batch size. Use at least 1, or auto for the largest that fits.");
       return setNumber(plan, value);
     }
     plan.batchSizePerDevice = kLargestBatch;
@@ -87,7 +87,7 @@ PlanField numberField(const Words& words, double Plan::*member) {
   field.setText = [member, id = words.id](Plan& plan, std::string_view value) -> Status {
     auto number = parseNumber(value);
     if (!number || !(*number >= 0))
-      return fieldError(id, value, "is not a number from 0. Give a number with a decimal point, for example 0.9.");
+      return fieldError(id, value, "is not a number of at least 0. Use a decimal point, for example 0.9.");
     if (*number > kLargestNumber) return fieldError(id, value, "is too large.");
     plan.*member = *number;
     return {};
@@ -154,14 +154,14 @@ void addLabelsAndWorkload(std::vector<PlanField>& fields) {
   fields.push_back(
       textField({"name", "--name", "Name", "", "A name for the runs of this plan.", Label, Search}, &Plan::name));
   fields.push_back(
-      tagsField({"tags", "--tags", "Tags", "", "Words to find the runs by, separated by commas.", Label, Search}));
+      tagsField({"tags", "--tags", "Tags", "", "Words for finding the runs, separated by commas.", Label, Search}));
   fields.push_back(textField(
-      {"network", "--network", "Network", "", "Network to train, with its variant in its name.", Workload, Search},
+      {"network", "--network", "Network", "", "Network to train; its name includes the variant.", Workload, Search},
       &Plan::network));
   fields.push_back(choiceField(
       {"dataset", "--dataset", "Dataset", "",
-       "Kind of input: synthetic (the limit), learnable (made by ScaleScope), files of a format, or auto: what "
-       "the folder holds.",
+       "Kind of input: synthetic (no reading or decoding), learnable (generated by ScaleScope), a file format, or "
+       "auto: detected from the folder.",
        Workload, Keep},
       &Plan::dataset, {"synthetic", "learnable", "idx", "jpeg-folder", "tfrecord", "recordio", "lmdb", "auto"}));
   fields.push_back(textField(
@@ -182,7 +182,7 @@ void addLabelsAndWorkload(std::vector<PlanField>& fields) {
       {"class_count", "--class-count", "Classes", "", "Number of classes; 0: the dataset's own.", Workload, Keep},
       &Plan::classCount));
   fields.push_back(integerField({"image_limit", "--image-limit", "Image limit", "images",
-                                 "Use at most so many training images; 0: all.", Workload, Keep},
+                                 "Maximum number of training images; 0: all.", Workload, Keep},
                                 &Plan::imageLimit));
 }
 
@@ -190,48 +190,47 @@ void addHardware(std::vector<PlanField>& fields) {
   using enum FieldGroup;
   using enum RedactionRule;
   fields.push_back(choiceField({"backend", "--backend", "Backend", "",
-                                "What computes: auto takes the best that is usable on the node.", Hardware, Keep},
+                                "Compute backend; auto: the best one usable on the node.", Hardware, Keep},
                                &Plan::backend, {"auto", "cpu", "cuda"}));
   fields.push_back(
       choiceField({"precision", "--precision", "Precision", "", "Number format of the training step.", Method, Keep},
                   &Plan::precision, {"fp32", "tf32", "bf16", "fp16"}));
   fields.push_back(batchField({"batch_size_per_device", "--batch-per-device", "Batch per device", "images",
                                "Images per step and rank; auto: the largest that fits into memory.", Method, Keep}));
-  fields.push_back(hostsField(
-      {"hosts", "--hosts", "Hosts", "",
-       "Ranks per host as host:slots or user@host:slots, reached over SSH, for example localhost:2 or node1:4,node2:4; "
-       "0 slots: only watched.",
-       Hardware, Host}));
-  fields.push_back(
-      integerField({"threads_per_rank", "--threads-per-rank", "Threads per rank", "threads",
-                    "Compute threads of a rank, each on its own core; 0: the host's cores shared out among its ranks.",
-                    Hardware, Keep},
-                   &Plan::threadsPerRank));
+  fields.push_back(hostsField({"hosts", "--hosts", "Hosts", "",
+                               "Ranks per host as host:slots or user@host:slots, reached over SSH, for example "
+                               "localhost:2 or node1:4,node2:4; 0 slots: monitored only.",
+                               Hardware, Host}));
+  fields.push_back(integerField(
+      {"threads_per_rank", "--threads-per-rank", "Threads per rank", "threads",
+       "Compute threads of a rank, each on its own core; 0: the host's cores divided among its ranks.", Hardware, Keep},
+      &Plan::threadsPerRank));
 }
 
-/// Their ids begin as those of the facts of what carried gradients: one rank alone has neither.
+/// Their ids share the prefix of the communication facts; a single rank has neither.
 void addCommunication(std::vector<PlanField>& fields) {
   using enum FieldGroup;
   using enum RedactionRule;
   fields.push_back(numberField(
       {"communication_bucket_mib", "--bucket-mib", "Gradient bucket", "MiB",
-       "Gradients that ranks sum at once; small buckets start earlier, large ones travel better; 0: chosen.", Method,
+       "Size of the all-reduce buckets; small buckets start earlier, large ones transfer faster; 0: automatic.", Method,
        Keep},
       &Plan::communicationBucketMib));
   fields.push_back(booleanField({"communication_overlap", "--overlap", "Overlapped all-reduce", "",
-                                 "Sum buckets over ranks while backward goes on, not after it.", Method, Keep},
+                                 "All-reduce buckets during backward instead of after it.", Method, Keep},
                                 &Plan::communicationOverlap));
-  fields.push_back(
-      choiceField({"communication_precision", "--gradient-precision", "Gradients travel as", "",
-                   "Number format of gradients between ranks; 16 bits halve the bytes and round each sum. On the CPU.",
-                   Method, Keep},
-                  &Plan::communicationPrecision, {"fp32", "bf16", "fp16"}));
+  fields.push_back(choiceField(
+      {"communication_precision", "--gradient-precision", "Gradient precision", "",
+       "Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum. CPU only.", Method,
+       Keep},
+      &Plan::communicationPrecision, {"fp32", "bf16", "fp16"}));
   fields.push_back(booleanField(
       {"communication_hierarchical", "--hierarchical", "Hierarchical all-reduce", "",
-       "Sum inside each host first, then among one leader per host. On the CPU; NCCL chooses by itself.", Method, Keep},
+       "Sum within each host first, then among one leader per host. CPU only; NCCL chooses its own algorithm.", Method,
+       Keep},
       &Plan::communicationHierarchical));
   fields.push_back(integerField({"communication_contexts", "--gloo-contexts", "Gloo contexts", "",
-                                 "Sets of connections that buckets take in turn, on the CPU; 0: chosen.", Method, Keep},
+                                 "Sets of connections that buckets use in turn. CPU only; 0: automatic.", Method, Keep},
                                 &Plan::communicationContexts));
 }
 
@@ -243,15 +242,16 @@ void addTest(std::vector<PlanField>& fields) {
   fields.push_back(integerField(
       {"warmup_steps", "--warmup-steps", "Warm-up steps", "steps", "Steps before the measured window.", Method, Keep},
       &Plan::warmupSteps));
-  fields.push_back(integerField({"steps", "--steps", "Measured steps", "steps",
-                                 "Short test: steps measured; 0: a minimum time and until steady.", Method, Keep},
-                                &Plan::steps));
+  fields.push_back(integerField(
+      {"steps", "--steps", "Measured steps", "steps",
+       "Short test: number of measured steps; 0: until steady, for at least the minimum measured time.", Method, Keep},
+      &Plan::steps));
   fields.push_back(numberField({"minimum_measured_time_s", "--minimum-measured-time", "Minimum measured time", "s",
-                                "Short test without a step count: measure at least so long.", Method, Keep},
+                                "Short test without a step count: measure at least this long.", Method, Keep},
                                &Plan::minimumMeasuredTimeS));
   fields.push_back(
       numberField({"maximum_measured_time_s", "--maximum-measured-time", "Maximum measured time", "s",
-                   "Short test without a step count: stop waiting for a steady state after so long.", Method, Keep},
+                   "Short test without a step count: stop waiting for a steady state after this time.", Method, Keep},
                   &Plan::maximumMeasuredTimeS));
   fields.push_back(
       numberField({"epochs", "--epochs", "Epochs", "epochs", "Long test: passes over the training set.", Method, Keep},
@@ -261,7 +261,7 @@ void addTest(std::vector<PlanField>& fields) {
                                &Plan::evaluateEveryEpochs));
   fields.push_back(
       numberField({"checkpoint_every_epochs", "--checkpoint-every-epochs", "Checkpoint every", "epochs",
-                   "Long test: epochs between checkpoints, from which a stopped run can go on; 0: none.", Label, Keep},
+                   "Long test: epochs between checkpoints, from which a stopped run can resume; 0: none.", Label, Keep},
                   &Plan::checkpointEveryEpochs));
 }
 
@@ -272,7 +272,7 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
                               "rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004.", Method, Keep},
                              &Plan::learningRateSchedule));
   fields.push_back(numberField({"learning_rate_warmup_epochs", "--learning-rate-warmup-epochs", "Learning-rate warm-up",
-                                "epochs", "The rate rises linearly from 0 over so many epochs.", Method, Keep},
+                                "epochs", "Epochs over which the rate rises linearly from 0.", Method, Keep},
                                &Plan::learningRateWarmupEpochs));
   fields.push_back(choiceField(
       {"learning_rate_rule", "--learning-rate-rule", "Learning-rate rule", "",
@@ -290,44 +290,42 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
                                &Plan::weightDecay));
   fields.push_back(
       integerField({"decode_threads", "--decode-threads", "Decode threads", "threads",
-                    "Input threads per rank; 0: as many as the rank has cores, with a GPU 4 less.", Method, Keep},
+                    "Input threads per rank; 0: one per core of the rank, with a GPU 4 fewer.", Method, Keep},
                    &Plan::decodeThreads));
   fields.push_back(integerField({"prefetch_batches", "--prefetch-batches", "Prefetched batches", "batches",
-                                 "Batches kept ready ahead of training.", Method, Keep},
+                                 "Batches prepared ahead of training.", Method, Keep},
                                 &Plan::prefetchBatches));
   fields.push_back(
-      booleanField({"shuffle", "--shuffle", "Shuffle", "", "Another order of the whole set every epoch.", Method, Keep},
+      booleanField({"shuffle", "--shuffle", "Shuffle", "", "Shuffle the whole set anew for every epoch.", Method, Keep},
                    &Plan::shuffle));
-  fields.push_back(integerField({"shuffle_buffer", "--shuffle-buffer", "Shuffle buffer", "images",
-                                 "Shuffle by a buffer of so many images that is filled in the order of storage, as "
-                                 "tf.data does; 0: the whole set.",
-                                 Method, Keep},
-                                &Plan::shuffleBuffer));
-  fields.push_back(
-      choiceField({"sharding", "--sharding", "Sharding", "",
-                   "shards: each rank has its own part of an epoch; rank-seeds: each goes through the whole set in an "
-                   "order of its own, so that ranks meet the same images.",
-                   Method, Keep},
-                  &Plan::sharding, {"shards", "rank-seeds"}));
-  fields.push_back(
-      choiceField({"decode_mode", "--decode-mode", "Decoding", "",
-                   "full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size where the crop stays large "
-                   "enough; crop: that, and only the part that the crop needs.",
-                   Method, Keep},
-                  &Plan::decodeMode, {"full", "scaled", "crop"}));
+  fields.push_back(integerField(
+      {"shuffle_buffer", "--shuffle-buffer", "Shuffle buffer", "images",
+       "Shuffle with a buffer of this many images, filled in storage order as in tf.data; 0: the whole set.", Method,
+       Keep},
+      &Plan::shuffleBuffer));
+  fields.push_back(choiceField({"sharding", "--sharding", "Sharding", "",
+                                "shards: each rank has its own part of an epoch; rank-seeds: each rank reads the whole "
+                                "set in its own order, so that ranks train on the same images.",
+                                Method, Keep},
+                               &Plan::sharding, {"shards", "rank-seeds"}));
+  fields.push_back(choiceField({"decode_mode", "--decode-mode", "Decoding", "",
+                                "full: every pixel of a JPEG; scaled: at 1/2, 1/4 or 1/8 of its size if the crop stays "
+                                "large enough; crop: scaled, and only the part that the crop needs.",
+                                Method, Keep},
+                               &Plan::decodeMode, {"full", "scaled", "crop"}));
   fields.push_back(booleanField({"cold_cache", "--cold-cache", "Cold caches", "",
-                                 "Drop the data's pages from the page cache before each repeat (all pages where "
-                                 "permitted); the result says what was done and seen.",
+                                 "Drop the data's pages from the page cache before each repeat (all pages if "
+                                 "permitted); the result records what was dropped.",
                                  Method, Keep},
                                 &Plan::coldCache));
   fields.push_back(
       booleanField({"augment", "--augment", "Augment", "", "Random crop and flip of training images.", Method, Keep},
                    &Plan::augment));
   fields.push_back(numberField({"corrupt_image_limit_percent", "--corrupt-image-limit", "Corrupt image limit", "%",
-                                "More unreadable images than this end the run.", Method, Keep},
+                                "Percentage of unreadable images above which the run ends.", Method, Keep},
                                &Plan::corruptImageLimitPercent));
   fields.push_back(integerField(
-      {"repeats", "--repeats", "Repeats", "", "Runs of this plan; intervals need at least 3.", Label, Keep},
+      {"repeats", "--repeats", "Repeats", "", "Runs of this plan; confidence intervals need at least 3.", Label, Keep},
       &Plan::repeats));
   fields.push_back(integerField(
       {"seed", "--seed", "Seed", "", "Seed of the first repeat; each further one adds 1.", Label, Keep}, &Plan::seed));
@@ -336,13 +334,13 @@ void addOptimiserAndInput(std::vector<PlanField>& fields) {
       &Plan::telemetryHz));
   fields.push_back(
       integerField({"profile_steps", "--profile-steps", "Profiled steps", "steps",
-                    "Further steps after the measured ones, broken down by kernel and layer; 0: none.", Label, Keep},
+                    "Additional steps after the measured ones, profiled by kernel and layer; 0: none.", Label, Keep},
                    &Plan::profileSteps));
-  fields.push_back(booleanField({"synthetic_twin", "--synthetic-twin", "Synthetic twin", "",
-                                 "Before each repeat on real data, the same test on synthetic images: how far the "
-                                 "input holds training back.",
-                                 Label, Keep},
-                                &Plan::syntheticTwin));
+  fields.push_back(booleanField(
+      {"synthetic_twin", "--synthetic-twin", "Synthetic twin", "",
+       "Before each repeat on real data, run the same test on synthetic images to measure the cost of the input.",
+       Label, Keep},
+      &Plan::syntheticTwin));
   fields.push_back(booleanField({"selftest_first", "--selftest-first", "Selftest first", "",
                                  "Check the backend's operations on each rank's device before training; a failure "
                                  "ends the run.",

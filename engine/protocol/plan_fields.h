@@ -14,10 +14,10 @@ namespace scalescope {
 
 enum class FieldType { Text, Integer, Number, Boolean, Choice, TextList, Hosts, Path };
 
-/// What a field is to a comparison: results whose fields differ in Label stay comparable.
+/// Role of a field in comparisons: results whose fields differ in Label stay comparable.
 enum class FieldGroup { Label, Workload, Hardware, Method };
 
-/// One field of the plan, told once: JSON, command-line flags, forms, tables of differences and help follow from it.
+/// One field of the plan. JSON, command-line flags, forms, tables of differences and help use it.
 struct PlanField {
   std::string_view id;           ///< JSON key, e.g. "batch_size_per_device"
   std::string_view flag;         ///< e.g. "--batch-per-device"
@@ -26,9 +26,9 @@ struct PlanField {
   std::string_view description;  ///< one sentence for --help and tooltips
   FieldType type;
   FieldGroup group;
-  Redaction redaction;                                     ///< what becomes of the value in a redacted export
+  Redaction redaction;                                     ///< how redacted exports treat the value
   std::vector<std::string_view> choices;                   ///< Choice only
-  std::function<std::string(const Plan&)> text;            ///< the value, free of locale
+  std::function<std::string(const Plan&)> text;            ///< the value, independent of the locale
   std::function<Status(Plan&, std::string_view)> setText;  ///< Errors: "plan-invalid" with field, value and remedy
 };
 

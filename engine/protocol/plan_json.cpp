@@ -11,7 +11,7 @@ namespace scalescope {
 namespace json_codec {
 namespace {
 
-/// Beside the fields of planFields(): what a run fills in, not what a form or a flag asks for.
+/// Not in planFields(): filled in by a run, not by a form or a flag.
 constexpr const char* kNetworkDefinition = "network_definition";
 
 Json fieldJson(const PlanField& field, const Plan& plan) {
@@ -19,7 +19,7 @@ Json fieldJson(const PlanField& field, const Plan& plan) {
   switch (field.type) {
     case FieldType::Integer:
       if (auto number = parseInteger(text)) return *number;
-      break;  // a word that stands for one, such as "auto"
+      break;  // a keyword such as "auto"
     case FieldType::Number: return *parseNumber(text);
     case FieldType::Boolean: return text == "true";
     case FieldType::TextList: return plan.tags;
@@ -41,7 +41,7 @@ std::string fieldText(const Json& value) {
   return join(parts, ",");
 }
 
-/// An array as it stands: the field reads JSON, too.
+/// Arrays stay JSON, which the field reads, too.
 std::string hostsText(const Json& value) { return value.is_array() ? value.dump() : fieldText(value); }
 
 Error unknownField(const std::string& id) {

@@ -19,7 +19,7 @@ void checkNetwork(const Plan& plan, const std::vector<NetworkInfo>& networks, Fa
     std::error_code code;
     if (!std::filesystem::is_regular_file(plan.network, code))
       faults.push_back(
-          {"network", "There is no file " + inQuotes(plan.network) + ". Correct the path of the network."});
+          {"network", "The network file " + inQuotes(plan.network) + " does not exist. Correct the path."});
     return;
   }
   std::vector<std::string> names;
@@ -37,27 +37,27 @@ void checkChoices(const Plan& plan, Faults& faults) {
     std::string value = field.text(plan);
     if (std::find(field.choices.begin(), field.choices.end(), value) != field.choices.end()) continue;
     std::vector<std::string> choices(field.choices.begin(), field.choices.end());
-    faults.push_back({std::string(field.id), inQuotes(value) + " is none of " + join(choices, ", ") + "."});
+    faults.push_back({std::string(field.id), inQuotes(value) + " is not one of " + join(choices, ", ") + "."});
   }
 }
 
 void checkData(const Plan& plan, Faults& faults) {
   bool needsFolder = plan.dataset != "synthetic" && plan.dataset != "learnable" && plan.dataset != "idx";
   if (needsFolder && plan.dataPath.empty())
-    faults.push_back(
-        {"data_path", "The dataset " + plan.dataset + " needs a folder. Choose the one that holds train/ and val/."});
+    faults.push_back({"data_path", "The dataset " + plan.dataset +
+                                       " needs a folder. Choose the folder that contains train/ and val/."});
   std::error_code code;
   const bool here = std::all_of(plan.hosts.begin(), plan.hosts.end(),
                                 [](const HostSpec& host) { return isThisMachine(host) && host.dataPath.empty(); });
   if (here && !plan.dataPath.empty() && !std::filesystem::is_directory(plan.dataPath, code))
-    faults.push_back({"data_path", "There is no folder " + inQuotes(plan.dataPath) +
-                                       ". Correct the path or choose another dataset."});
+    faults.push_back({"data_path", "The folder " + inQuotes(plan.dataPath) +
+                                       " does not exist. Correct the path or choose another dataset."});
 }
 
 void checkHosts(const Plan& plan, Faults& faults) {
   auto hosts = parseHosts(formatHosts(plan.hosts));
   if (plan.hosts.empty() || deviceCount(plan) < 1)
-    faults.push_back({"hosts", "No host has a slot, so there is no rank. Write for example localhost:1."});
+    faults.push_back({"hosts", "No host has a slot, so the run would have no ranks. Use for example localhost:1."});
   else if (!hosts)
     faults.push_back({"hosts", hosts.error().message});
 }
@@ -66,7 +66,7 @@ void checkShortTest(const Plan& plan, Faults& faults) {
   if (plan.steps > 0 && plan.warmupSteps >= plan.steps)
     faults.push_back({"warmup_steps", std::to_string(plan.warmupSteps) + " warm-up steps are not fewer than the " +
                                           std::to_string(plan.steps) +
-                                          " measured ones. Warm up less or measure more."});
+                                          " measured steps. Warm up less or measure more."});
   if (plan.steps > 0) return;
   if (plan.minimumMeasuredTimeS <= 0)
     faults.push_back({"minimum_measured_time_s", "Without a step count the measured time must be above 0 s."});
@@ -78,7 +78,8 @@ void checkShortTest(const Plan& plan, Faults& faults) {
 
 void checkTwin(const Plan& plan, Faults& faults) {
   if (plan.syntheticTwin && plan.dataset == "synthetic")
-    faults.push_back({"synthetic_twin", "The data set is synthetic already. Choose real data, or no twin."});
+    faults.push_back(
+        {"synthetic_twin", "The dataset is already synthetic. Choose real data or disable the synthetic twin."});
 }
 
 void checkLongTest(const Plan& plan, Faults& faults) {

@@ -88,14 +88,14 @@ std::string preflightReportsToJson(const std::vector<PreflightReport>& reports) 
 }
 
 Result<std::vector<PreflightReport>> preflightReportsFromJson(std::string_view text) {
-  const auto json = json_codec::parse(text, "What preflight found");
+  const auto json = json_codec::parse(text, "The preflight report");
   if (!json) return json.error();
   try {
     std::vector<PreflightReport> reports;
     for (const Json& host : json->at("hosts")) reports.push_back(checkFrom(host));
     return reports;
   } catch (const Json::exception& fault) {
-    return Error{"json-invalid", std::string("These are no findings of preflight: ") + jsonFault(fault)};
+    return Error{"json-invalid", std::string("Invalid preflight report: ") + jsonFault(fault)};
   }
 }
 

@@ -12,34 +12,34 @@
 
 namespace scalescope {
 
-/// What is wrong with a host, with what to do about it.
+/// A fault of a host with its remedy.
 struct NodeFault {
   std::string code;        ///< stable, e.g. "host-unreachable"; listed in engine/nodes/README.md
   std::string message;     ///< names the host
-  bool isWarning = false;  ///< a run is possible, but its figures may suffer
+  bool isWarning = false;  ///< a run is possible, but its results may be affected
 };
 
-/// What preflight found out about one host, as `scalescope-engine preflight --json` tells it.
+/// Preflight result of one host, as in `scalescope-engine preflight --json`.
 struct PreflightReport {
   std::string host;
   std::vector<NodeFault> faults;
   std::string hostName;
-  std::string engine;  ///< the program that runs there; "" where none does
+  std::string engine;  ///< path on the host; "" if none runs there
   std::string engineVersion, backend;
-  bool deployed = false;  ///< the engine was brought just now
+  bool deployed = false;  ///< this preflight copied the engine to the host
   int coreCount = 0;      ///< that ranks may use
   double busyCores = 0;   ///< with other programs
   int gpuCount = 0;
   std::vector<std::string> busyGpus{};
   std::string interface {};       ///< for the gradients; "" with one host
   std::vector<LinkRate> links{};  ///< from this host to others
-  double clockOffsetS = 0;        ///< the host's clock less ours
+  double clockOffsetS = 0;        ///< the host's clock minus ours
   double clockUncertaintyS = 0;   ///< half the round trip
   std::string datasetFingerprint{};
-  std::optional<double> freeBytes{};  ///< where the work folder is
-  HostEnvironment environment{};      ///< what the probe of the node saw; empty where it was not asked
+  std::optional<double> freeBytes{};  ///< on the work folder's file system
+  HostEnvironment environment{};      ///< as probed on the host; empty if not probed
 
-  /// No fault but warnings.
+  /// True if all faults are warnings.
   bool ready() const;
 };
 

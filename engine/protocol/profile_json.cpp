@@ -7,7 +7,7 @@
 namespace scalescope::json_codec {
 namespace {
 
-/// To the microsecond's tenth: finer than any of the clocks behind it.
+/// Rounded to 0.1 us, finer than any of the clocks.
 Json milliseconds(double value) { return number(std::round(value * 1e4) / 1e4); }
 
 }  // namespace

@@ -6,17 +6,17 @@
 
 namespace scalescope {
 
-/// What becomes of a value when results leave redacted. A value that no table lists is left out.
+/// How redacted exports treat a value. A value that no table lists is omitted.
 enum class RedactionRule {
-  Keep,    ///< numbers, dates and words of a closed list; any other text in the field is treated as Search
-  Search,  ///< free text: known names and what has the shape of a path, an address, a token, ... are replaced in it
+  Keep,    ///< numbers, dates and values of a closed list; any other text in the field is treated as Search
+  Search,  ///< free text: known names and text shaped like a path, an address, a token, ... are replaced
   Host,    ///< the name of a host: its alias
   Path,    ///< replaced as a whole by "(path)"
   Value,   ///< replaced as a whole by "(value)": settings of an environment
-  Omit,    ///< left out: how hosts are reached, what programs printed
+  Omit,    ///< omitted: connection settings, program output
 };
 
-/// The rule of a row of a table. It has no default, so that a row that does not state one does not compile.
+/// The rule of a row of a table. It has no default: a row without a rule does not compile.
 class Redaction {
  public:
   constexpr Redaction(RedactionRule rule) : m_rule(rule) {}
@@ -41,9 +41,9 @@ std::span<const RedactedKey> summaryKeys();
 std::span<const RedactedKey> eventKeys();
 /// The keys of annotations, and of a change in their history; facts and labels have tables of their own.
 std::span<const RedactedKey> annotationKeys();
-/// The columns of series that are no metrics; see SeriesTable.
+/// The columns of series that are not metrics; see SeriesTable.
 std::span<const RedactedKey> seriesColumnKeys();
-/// Tables of series by name, or by what stands before "/" in it: the rule of what follows the "/".
+/// Tables of series by name, or by the prefix before "/": the rule of the text after the "/".
 std::span<const RedactedKey> seriesTableKeys();
 
 }  // namespace scalescope

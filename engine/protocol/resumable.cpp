@@ -13,27 +13,29 @@ Status checkResumable(const RunFolder& folder) {
   const std::string run = "The run in " + folder.path.string();
   std::error_code code;
   if (!std::filesystem::is_regular_file(folder.events(), code))
-    return Error{"cannot-resume", folder.path.string() + " is no run folder: it has no events.jsonl."};
-  if (controllerAlive(folder)) return Error{"locked", run + " is still going on. Wait for its end, or stop it first."};
+    return Error{"cannot-resume", folder.path.string() + " is not a run folder: it has no events.jsonl."};
+  if (controllerAlive(folder))
+    return Error{"locked", run + " is still in progress. Wait for it to end, or stop it first."};
   const auto result = readResultHead(folder.result());
   if (result && result->summary.status == "completed")
-    return Error{"cannot-resume", run + " was completed: there is nothing left to go on with."};
+    return Error{"cannot-resume", run + " is completed; there is nothing to resume."};
   const auto files = checkpointFiles(folder.checkpointFolder());
   if (files.empty() && result && result->plan.checkpointEveryEpochs > 0 &&
       !remoteQueueOfRun(folder.path.parent_path(), folder.path.filename()).empty())
-    return {};  // they lie with its controller
+    return {};  // they are on the controller's host
   if (files.empty())
-    return Error{"cannot-resume", run + " has no checkpoint. Long tests write some with --checkpoint-every-epochs."};
+    return Error{"cannot-resume",
+                 run + " has no checkpoint. Long tests write checkpoints with --checkpoint-every-epochs."};
   std::string reason;
   for (const auto& file : files) {
     auto head = readCheckpointHead(file);
     if (head && head->identity.engineVersion == kVersion) return {};
     if (reason.empty())
-      reason = head ? "Its checkpoints are of scalescope-engine " + head->identity.engineVersion + ", this is " +
-                          kVersion + ": go on with that version."
+      reason = head ? "Its checkpoints are from scalescope-engine " + head->identity.engineVersion + ", this is " +
+                          kVersion + "; resume with that version."
                     : head.error().message;
   }
-  return Error{"cannot-resume", run + " has no checkpoint that can be used. " + reason};
+  return Error{"cannot-resume", run + " has no usable checkpoint. " + reason};
 }
 
 std::string remoteQueueOfRun(const std::filesystem::path& runsDir, const std::string& runId) {

@@ -9,10 +9,9 @@
 
 namespace scalescope {
 
-/// Whether `scalescope-engine resume` has something to go on with: a run that has ended before its last step, whose
-/// controller is gone, with a checkpoint of this version, or one that is mirrored here and whose checkpoints lie with
-/// its controller elsewhere. Quick: reads heads, not what is in the checkpoints. Errors: "locked" while its controller
-/// lives; "cannot-resume" with the reason.
+/// Checks that `scalescope-engine resume` can resume a run: it ended before its last step, its controller is gone, and
+/// it has a checkpoint of this version or is mirrored here with its checkpoints on the controller's host. Quick: reads
+/// only the heads of checkpoints. Errors: "locked" while its controller is alive; "cannot-resume" with the reason.
 Status checkResumable(const RunFolder& folder);
 
 /// The mirrored queue that a run belongs to; "" for one that was controlled here.

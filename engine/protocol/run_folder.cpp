@@ -111,12 +111,12 @@ Result<RunQueue> queueFromJson(const std::string& text, const std::string& name)
   queue.id = json_codec::textAt(*json, "id");
   if (Status named = checkFileName(queue.id, "the ID of the queue in " + name); !named) return named.error();
   auto entries = json->find("entries");
-  if (entries == json->end() || !entries->is_array()) return Error{"json-invalid", name + " holds no queue entries."};
+  if (entries == json->end() || !entries->is_array()) return Error{"json-invalid", name + " has no queue entries."};
   for (const auto& entry : *entries) {
     const double estimatedS = json_codec::numberAt(entry, "estimated_s");
     queue.entries.push_back({json_codec::textAt(entry, "run_id"), json_codec::textAt(entry, "title"),
                              json_codec::textAt(entry, "state"), std::isfinite(estimatedS) ? estimatedS : 0});
-    // It names a folder, and the queue may be another machine's.
+    // The ID names a folder, and the queue may come from another machine.
     const std::string& runId = queue.entries.back().runId;
     if (Status named = checkFileName(runId, "the ID of a run in " + name); !runId.empty() && !named)
       return named.error();
@@ -140,7 +140,7 @@ Result<FileLock> FileLock::acquire(const std::filesystem::path& path) {
 bool FileLock::held(const std::filesystem::path& path) {
   int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return false;
-  // A shared lock is refused only while somebody holds the exclusive one, and two askers never see each other.
+  // A shared lock fails only while a process holds the exclusive one; concurrent checks do not block each other.
   bool held = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
   ::close(descriptor);
   return held;

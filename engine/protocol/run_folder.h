@@ -12,16 +12,16 @@ namespace scalescope {
 
 /// The files of one run, by name: <runs-dir>/<run-id>/{plan.json, events.jsonl, result.json, stderr/rank-0.txt,
 /// controller.lock, stop, checkpoints/, labels.json}. The controller holds an exclusive flock on controller.lock while
-/// it lives.
+/// it is alive.
 struct RunFolder {
   std::filesystem::path path;
 
   std::filesystem::path plan() const { return path / "plan.json"; }
   std::filesystem::path events() const { return path / "events.jsonl"; }
   std::filesystem::path result() const { return path / "result.json"; }
-  /// Where the result of the first part lies while a run goes on: what people said of it comes back.
+  /// The result from before resuming; restores its annotations when the run ends.
   std::filesystem::path earlierResult() const { return path / "result-before-resuming.json"; }
-  /// Labels that the result gets when it is made, as a JSON object; only where a run has some.
+  /// Labels for the result of a run, as a JSON object; missing if it has none.
   std::filesystem::path labels() const { return path / "labels.json"; }
   std::filesystem::path stderrFolder() const { return path / "stderr"; }
   std::filesystem::path checkpointFolder() const { return path / "checkpoints"; }
@@ -32,14 +32,14 @@ struct RunFolder {
 /// True while a controller holds the folder's lock.
 bool controllerAlive(const RunFolder& folder);
 
-/// How a run is asked to end: after the step under way, or with every rank at once, whatever it hangs on.
+/// How to stop a run: after the current step, or at once by ending every rank.
 enum class StopRequest { None, AfterStep, AtOnce };
-/// Asks the controller of this run for it; AtOnce may follow AfterStep. Errors: of the file.
+/// Requests a stop from the run's controller; AtOnce may follow AfterStep. Errors: of the file.
 Status requestStop(const RunFolder& folder, StopRequest request = StopRequest::AfterStep);
-/// What was asked for so far.
+/// The latest request.
 StopRequest stopRequested(const RunFolder& folder);
 
-/// The labels of a run's folder; none where it has no such file. Errors: of the file, "json-invalid".
+/// The labels of a run; none if the file is missing. Errors: of the file, "json-invalid".
 Status writeRunLabels(const RunFolder& folder, const std::map<std::string, std::string>& labels);
 Result<std::map<std::string, std::string>> readRunLabels(const RunFolder& folder);
 
@@ -51,8 +51,8 @@ struct QueueEntry {
   double estimatedS = 0;  ///< 0: unknown
 };
 
-/// What one controller was asked to do, in order: <runs-dir>/queues/<id>.json, rewritten atomically as it proceeds;
-/// <runs-dir>/queues/<id>.lock is held while it lives; <id>.stop asks it to end after the present run.
+/// The runs of one controller, in order: <runs-dir>/queues/<id>.json, rewritten atomically as it proceeds; the
+/// controller holds <runs-dir>/queues/<id>.lock while it is alive; <id>.stop ends it after the current run.
 struct RunQueue {
   std::string id;
   std::vector<QueueEntry> entries;
@@ -62,12 +62,12 @@ std::filesystem::path queueLock(const std::filesystem::path& runsDir, const std:
 std::filesystem::path queueStopRequest(const std::filesystem::path& runsDir, const std::string& id);
 Status writeQueue(const std::filesystem::path& runsDir, const RunQueue& queue);
 Result<RunQueue> readQueue(const std::filesystem::path& file);
-/// The same of its text; `name` is for errors.
+/// The same from text; `name` is for errors.
 Result<RunQueue> queueFromJson(const std::string& text, const std::string& name);
 
-/// <runs-dir>/queues/<id>.remote: where the controller of a queue lives that is only mirrored here.
+/// <runs-dir>/queues/<id>.remote: host of a mirrored queue's controller.
 std::filesystem::path remoteQueueFile(const std::filesystem::path& runsDir, const std::string& id);
-/// Mirrored queues that have not ended as far as is known here, by id.
+/// IDs of mirrored queues that have not ended as far as is known here.
 std::vector<std::string> unfinishedRemoteQueues(const std::filesystem::path& runsDir);
 
 /// An exclusive lock on a file, held while the object lives.

@@ -15,7 +15,7 @@ namespace {
 
 using namespace json_codec;
 
-/// Most of a head is a few kilobytes; anything beyond this is read as a whole file.
+/// Most heads are a few kilobytes; for a larger one the whole file is read.
 constexpr std::uint64_t kHeadBytes = 64 * 1024;
 
 Json planJsonWithoutUnknown(const RunResult& result) {
@@ -36,7 +36,7 @@ void appendPart(std::string& text, const char* key, const Json& value, int inden
           (last ? "\n}\n" : ",\n");
 }
 
-/// Of an import only what its log says: what people stated stays in their labels.
+/// Of an import only the values of its log; values stated by people stay in labels.
 void appendHead(std::string& text, const RunResult& result) {
   RunResult said;
   said.summary = result.summary;
@@ -92,7 +92,7 @@ Result<RunResult> parseResult(std::string_view text) {
   try {
     auto json = parse(text, "The result");
     if (!json)
-      return Error{"result-invalid", json.error().message + " It may have been cut; rebuild it from events.jsonl."};
+      return Error{"result-invalid", json.error().message + " It may be truncated; rebuild it from events.jsonl."};
     return fromJson(*json);
   } catch (const std::exception& error) {
     return Error{"result-invalid", std::string("The result is damaged: ") + jsonFault(error) + "."};
@@ -104,7 +104,7 @@ Error atPath(Error error, const std::filesystem::path& path) {
   return error;
 }
 
-/// The start of a file made whole by closing it before "series"; empty when the key is not there.
+/// The start of a file as complete JSON, closed before "series"; empty if the key is missing.
 std::string closeBeforeSeries(std::string_view text) {
   auto at = text.find("\n\"series\":");
   if (at == std::string_view::npos) return {};

@@ -22,8 +22,7 @@ namespace scalescope {
 inline constexpr int kResultFormatVersion = 1;
 inline constexpr const char* kResultFormatName = "scalescope-result";
 
-/// The figures of a run. A value that is not known is absent, never zero. Units are in the names; accuracies are
-/// fractions.
+/// The results of a run. An unknown value is absent, never zero. Units are in the names; accuracies are fractions.
 struct Summary {
   std::string runId, groupId, name;
   std::string origin = "measured";  ///< measured, imported, published
@@ -40,19 +39,19 @@ struct Summary {
   std::string measuredWindow;  ///< why the window closed: steps, steady, time-limit, epochs, stopped; or ""
   std::optional<int> deviceCount, nodeCount;
   std::optional<int> batchSizeGlobal;
-  std::optional<int> threadsPerRank;  ///< compute threads that each rank really used
+  std::optional<int> threadsPerRank;  ///< compute threads that each rank used
   std::optional<double> stepTimeMeanMs, stepTimeMedianMs, dataWaitMeanMs, computeTimeMeanMs, allreduceTimeMeanMs;
   std::optional<double> allreduceBusyMeanMs, hostTimeMeanMs;  ///< see metrics(); of rank 0, as the means above
-  std::optional<std::int64_t> allreduceBytesPerStep;          ///< of gradients, in the format in which they travel
-  std::optional<double> allreduceBusBandwidthGbPerS;          ///< 2 (n-1)/n bytes over the least mean busy time
+  std::optional<std::int64_t> allreduceBytesPerStep;          ///< of gradients, in their transfer format
+  std::optional<double> allreduceBusBandwidthGbPerS;          ///< 2 (n-1)/n bytes over the minimum mean busy time
   std::optional<std::int64_t> gradientBucketBytes;
-  std::optional<int> stragglerRank;         ///< whom the others wait for; absent: nobody stands out
+  std::optional<int> stragglerRank;         ///< the others wait for it; absent: no rank stands out
   std::string stragglerHost;                ///< "" where there is no straggler, as below
   std::optional<double> stragglerBehindMs;  ///< its own work in a step beyond the median of the others
   std::string stragglerCause;               ///< the largest part of that: compute, data_wait, host
   std::optional<double> stragglerCauseShare;
-  std::string slowLinkHost;       ///< whose link is clearly slower than the others'; "" where none is, as below
-  std::string slowLinkPeer;       ///< "": to whomever; else only what the host sends to this one is known to be slow
+  std::string slowLinkHost;       ///< its link is clearly slower than the others'; "" if none is, as below
+  std::string slowLinkPeer;       ///< "": any host; else only traffic to this one is known to be slow
   std::string slowLinkDirection;  ///< send, receive, both
   std::optional<double> slowLinkMbPerS, otherLinksMbPerS;  ///< of one TCP stream, before the run
   std::optional<double> loadTimeMeanMs, decodeTimeMeanMs, transformTimeMeanMs, copyTimeMeanMs;  ///< see StepRow
@@ -65,8 +64,8 @@ struct Summary {
   std::optional<std::int64_t> parameterCount, macsPerImage, peakMemoryBytes;
   std::string backend, implementation, datasetFingerprint;
   std::optional<double> learningRateFactor;  ///< by which the rates of the plan's schedule were multiplied
-  std::string selftest;                      ///< "76 cases passed, fp32, NVIDIA H200"; "" where none was asked for
-  std::optional<std::int64_t> resumedCount;  ///< times that the run went on from a checkpoint; absent: never
+  std::string selftest;                      ///< "76 cases passed, fp32, NVIDIA H200"; "" if not requested
+  std::optional<std::int64_t> resumedCount;  ///< times that the run resumed from a checkpoint; absent: never
   std::string syntheticTwinRunId;            ///< "" if none
   std::optional<double> syntheticTwinImagesPerSecond;
   std::int64_t skippedImages = 0, badEvents = 0;
@@ -74,19 +73,19 @@ struct Summary {
   std::string error;  ///< the message of the error that ended the run; "" if none
 };
 
-/// What a result can hold: training, inference, collective, link, kernel_benchmark, kernel_profile, telemetry.
+/// Kinds of results: training, inference, collective, link, kernel_benchmark, kernel_profile, telemetry.
 std::span<const std::string_view> resultKinds();
 
-/// A change of an annotation, kept for ever.
+/// A change of an annotation; never deleted.
 struct AnnotationChange {
   std::string at;     ///< ISO 8601, UTC
   std::string field;  ///< "system", "notes", "tags", "label/<name>", "fact/<id>"
   std::string before, after;
 };
 
-/// What people say of a run: the only part of a result that is ever edited.
+/// What users state about a run: the only editable part of a result.
 struct Annotations {
-  std::string system;  ///< the name by which comparisons call the hardware; "" if not given
+  std::string system;  ///< name of the hardware in comparisons; "" if not given
   std::vector<std::string> tags;
   std::string notes;
   std::map<std::string, std::string> labels;
@@ -114,7 +113,7 @@ struct RunResult {
 };
 
 /// The whole file as text, and back.
-/// Errors: "result-invalid" (cut or no result, with the place), "result-too-new" (both versions named).
+/// Errors: "result-invalid" (truncated or not a result, with the place), "result-too-new" (both versions named).
 std::string resultToJson(const RunResult& result);
 Result<RunResult> resultFromJson(std::string_view json);
 
@@ -125,7 +124,7 @@ Status writeResult(const std::filesystem::path& path, const RunResult& result);
 /// Only summary, annotations, plan and environment: reads no further than the key `series`. Errors: as readResult.
 Result<RunResult> readResultHead(const std::filesystem::path& path);
 
-/// Replaces the annotations of a file and leaves every other byte's meaning alone. Errors: as readResult, writeResult.
+/// Replaces the annotations of a file; all other content keeps its meaning. Errors: as readResult, writeResult.
 Status rewriteAnnotations(const std::filesystem::path& path, const Annotations& annotations);
 
 }  // namespace scalescope

@@ -8,26 +8,26 @@
 namespace scalescope {
 namespace {
 
-/// Words of names, and ends of words written together (PGPASSWORD, githubToken).
+/// Endings of words in variable names (PGPASSWORD, githubToken), and whole words.
 constexpr std::array<std::string_view, 14> kSecretEnds = {
     "TOKEN",      "TOKENS",      "SECRET", "SECRETS", "PASSWORD",  "PASSWORDS",  "PASSWD",
     "PASSPHRASE", "CREDENTIALS", "APIKEY", "AUTHKEY", "ACCESSKEY", "PRIVATEKEY", "CREDENTIAL"};
 constexpr std::array<std::string_view, 13> kSecretWords = {
     "KEY", "KEYS", "PASS", "SSHPASS", "PAT", "CREDS", "AUTH", "AUTHORIZATION", "BEARER", "COOKIE", "PIN", "JWT", "SAS"};
 
-/// Keys whose first characters tell what they are.
+/// Prefixes of well-known kinds of keys.
 constexpr std::array<std::string_view, 39> kKeyPrefixes = {
     "hf_",      "ghp_", "gho_",           "ghu_",    "ghs_",  "ghr_",    "github_pat_", "glpat-", "gldt-",
     "glrt-",    "AKIA", "ASIA",           "nvapi-",  "xoxb-", "xoxp-",   "xoxa-",       "xoxr-",  "xoxs-",
     "xapp-",    "sk-",  "sk_live_",       "rk_live", "pypi-", "npm_",    "dop_v1",      "AIza",   "ya29.",
     "eyJ",      "r8_",  "gsk_",           "SG.",     "hvs.",  "dckr_pa", "shpat_",      "tskey-", "lin_api",
     "wandb_v1", "dapi", "AGE-SECRET-KEY-"};
-constexpr std::size_t kLeastKeyLength = 16;
+constexpr std::size_t kMinKeyLength = 16;
 
 constexpr std::array<std::string_view, 9> kSecretParameters = {
     "token=", "password=", "passwd=", "pwd=", "secret=", "api_key=", "apikey=", "accesskey=", "accountkey="};
 
-/// ASCII capitals, whatever the locale.
+/// ASCII capitals, independent of the locale.
 std::string upper(std::string_view text) {
   std::string capitals(text);
   for (char& c : capitals)
@@ -60,7 +60,7 @@ bool hasLogin(std::string_view value) {
     const std::string_view rest = value.substr(at + 3, value.find_first_of("/?# \t\n", at + 3) - (at + 3));
     const auto end = rest.rfind('@');
     if (end == std::string_view::npos) continue;
-    if (rest.substr(0, end).find(':') != std::string_view::npos || end >= kLeastKeyLength) return true;
+    if (rest.substr(0, end).find(':') != std::string_view::npos || end >= kMinKeyLength) return true;
   }
   return false;
 }
@@ -71,7 +71,7 @@ bool hasKey(std::string_view value) {
     for (auto at = value.find(prefix); at != std::string_view::npos; at = value.find(prefix, at + 1)) {
       if (at > 0 && isKeyCharacter(value[at - 1])) continue;
       const auto* end = std::find_if_not(value.begin() + static_cast<std::ptrdiff_t>(at), value.end(), isKeyCharacter);
-      if (static_cast<std::size_t>(end - value.begin()) - at >= kLeastKeyLength) return true;
+      if (static_cast<std::size_t>(end - value.begin()) - at >= kMinKeyLength) return true;
     }
   return false;
 }
@@ -80,7 +80,7 @@ bool hasHeaderOrParameter(std::string_view value) {
   const std::string capitals = upper(value);
   for (const char* scheme : {"BEARER ", "BASIC "})
     if (const auto at = capitals.find(scheme);
-        at != std::string::npos && trim(std::string_view(capitals).substr(at)).size() >= kLeastKeyLength)
+        at != std::string::npos && trim(std::string_view(capitals).substr(at)).size() >= kMinKeyLength)
       return true;
   return std::any_of(kSecretParameters.begin(), kSecretParameters.end(), [&](std::string_view parameter) {
     const auto at = capitals.find(upper(parameter));

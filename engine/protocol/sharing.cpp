@@ -40,7 +40,7 @@ Status makePrivateFolder(const std::filesystem::path& folder, const std::filesys
     return {};
   }
   if (errno == EEXIST) return {};
-  return makeFolder(folder);  // for its words
+  return makeFolder(folder);  // for its error message
 }
 
 }  // namespace scalescope

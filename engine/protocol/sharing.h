@@ -7,20 +7,20 @@
 
 namespace scalescope {
 
-// Whatever is made in a folder of runs (runs, queues, studies) is its owner's alone: folders 0700, files 0600. A group
-// that shares the folder says so once, by the file sharingMark(): then the user's umask decides.
+// Everything in a runs folder (runs, queues, studies) is private to its owner: folders 0700, files 0600. If the file
+// sharingMark() exists, the folder is shared with a group and the user's umask applies.
 
 std::filesystem::path sharingMark(const std::filesystem::path& runsDir);
 
-/// Makes the folder of runs, where it is missing, and the mark. Errors: of the files.
+/// Creates the runs folder, if missing, and the mark. Errors: of the files.
 Status shareWithGroup(const std::filesystem::path& runsDir);
 
-/// What this process, and those that it starts, make from now on is its user's alone, unless the folder of runs is
-/// shared. For programs that write nothing else: it sets the process's umask.
+/// Makes new files of this process and its children private, unless the runs folder is shared. Sets the process's
+/// umask, so only for programs that write nothing else.
 void keepPrivate(const std::filesystem::path& runsDir);
 
-/// A folder in the folder of runs (or that itself) by the same rule, with its parents; one that exists stays as it is.
-/// Errors: "file-unwritable".
+/// Creates a folder in the runs folder (or the runs folder itself) by the same rule, with its parents; existing folders
+/// keep their mode. Errors: "file-unwritable".
 Status makePrivateFolder(const std::filesystem::path& folder, const std::filesystem::path& runsDir);
 
 }  // namespace scalescope

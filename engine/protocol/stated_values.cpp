@@ -20,7 +20,7 @@ std::optional<int> countOf(const std::string& value) {
   return static_cast<int>(*number);
 }
 
-/// The figure of the summary that the field is; nullptr for one of the plan.
+/// The field's member of the summary; nullptr for plan fields.
 std::optional<int> Summary::*figureOf(std::string_view field) {
   if (field == "device_count") return &Summary::deviceCount;
   return field == "node_count" ? &Summary::nodeCount : nullptr;
@@ -72,24 +72,24 @@ std::string statedValue(const RunResult& result, std::string_view field) {
   return !stated.empty() && stated == valueOf(result, field) ? stated : std::string();
 }
 
-bool mayState(const RunResult& result, std::string_view field) {
+bool canState(const RunResult& result, std::string_view field) {
   if (result.summary.origin != "imported") return false;
   return valueOf(result, field).empty() || !statedValue(result, field).empty();
 }
 
 Status checkStated(std::string_view field, const std::string& value) {
   if (std::find(kFields.begin(), kFields.end(), field) == kFields.end())
-    return Error{"annotation-invalid", inQuotes(field) + " is nothing that can be stated; there are " +
+    return Error{"annotation-invalid", inQuotes(field) + " cannot be stated. Use one of " +
                                            join({kFields.begin(), kFields.end()}, ", ") + "."};
   if (value.empty() || field == "network") return {};
   if (field == "precision") {
     if (std::find(kPrecisions.begin(), kPrecisions.end(), value) != kPrecisions.end()) return {};
-    return Error{"annotation-invalid", "The precision " + inQuotes(value) + " is none of " +
+    return Error{"annotation-invalid", "The precision " + inQuotes(value) + " is not one of " +
                                            join({kPrecisions.begin(), kPrecisions.end()}, ", ") + "."};
   }
   if (countOf(value)) return {};
   return Error{"annotation-invalid",
-               std::string(field) + " is " + inQuotes(value) + "; give a whole number from 1 to 2147483647."};
+               std::string(field) + " " + inQuotes(value) + " is invalid: use a whole number from 1 to 2147483647."};
 }
 
 void applyStated(RunResult& result) {

@@ -38,23 +38,23 @@ constexpr std::array<StepColumn, 28> listColumns() {
       {"compute_time_ms", &Row::computeTimeMs, Mean, Base, 1e4, 8},
       {"allreduce_time_ms", &Row::allreduceTimeMs, Mean, Base, 1e4, 9},
       {"host_time_ms", hostTime},
-      {"allreduce_busy_ms", &Row::allreduceBusyMs, Mean, Exchange, 1e4, 24, WhereHeld},
-      {"allreduce_bytes", &Row::allreduceBytes, Mean, Exchange, 0, 25, WhereHeld},
-      {"load_time_ms", &Row::loadTimeMs, Mean, Input, 1e4, 20, WhereHeld},
-      {"decode_time_ms", &Row::decodeTimeMs, Mean, Input, 1e4, 21, WhereHeld},
-      {"transform_time_ms", &Row::transformTimeMs, Mean, Input, 1e4, 22, WhereHeld},
-      {"copy_time_ms", &Row::copyTimeMs, Mean, Input, 1e4, 23, WhereHeld},
+      {"allreduce_busy_ms", &Row::allreduceBusyMs, Mean, Exchange, 1e4, 24, IfPresent},
+      {"allreduce_bytes", &Row::allreduceBytes, Mean, Exchange, 0, 25, IfPresent},
+      {"load_time_ms", &Row::loadTimeMs, Mean, Input, 1e4, 20, IfPresent},
+      {"decode_time_ms", &Row::decodeTimeMs, Mean, Input, 1e4, 21, IfPresent},
+      {"transform_time_ms", &Row::transformTimeMs, Mean, Input, 1e4, 22, IfPresent},
+      {"copy_time_ms", &Row::copyTimeMs, Mean, Input, 1e4, 23, IfPresent},
       {"images_per_second", imagesPerSecond},
       {"loss", &Row::loss, Mean, Base, 1e6, 10},
       {"train_top1_accuracy", &Row::trainTop1Accuracy, Mean, Base, 1e6, 11},
       {"train_top5_accuracy", &Row::trainTop5Accuracy, Mean, Base, 1e6, 12},
       {"learning_rate", &Row::learningRate, Mean, Base, 0, 13},
       {"row_count", &Row::rowCount, Sum, RolledUp, 0, 14},
-      {"step_time_ms_min", &Row::stepTimeMinMs, Least, RolledUp, 0, 15, WhereHeld},
-      {"step_time_ms_max", &Row::stepTimeMaxMs, Greatest, RolledUp, 0, 16, WhereHeld},
+      {"step_time_ms_min", &Row::stepTimeMinMs, Min, RolledUp, 0, 15, IfPresent},
+      {"step_time_ms_max", &Row::stepTimeMaxMs, Max, RolledUp, 0, 16, IfPresent},
       {"step_time_ms_m2", &Row::stepTimeM2, SquaredDeviations, RolledUp, 0, 17, Never},
-      {"loss_min", &Row::lossMin, Least, RolledUp, 0, 18, WhereHeld},
-      {"loss_max", &Row::lossMax, Greatest, RolledUp, 0, 19, WhereHeld},
+      {"loss_min", &Row::lossMin, Min, RolledUp, 0, 18, IfPresent},
+      {"loss_max", &Row::lossMax, Max, RolledUp, 0, 19, IfPresent},
   }};
 }
 
@@ -69,14 +69,14 @@ constexpr auto kStored = [] {
   for (const StepColumn& column : kColumns)
     if (column.place >= 0) stored.at(static_cast<std::size_t>(column.place)) = &column;
   for (const StepColumn* column : stored)
-    if (column == nullptr) throw "two step columns have one place";
+    if (column == nullptr) throw "two step columns share a place";
   return stored;
 }();
 
-bool isHeld(const StepColumn& column, std::span<const StepRow> rows) {
+bool isPresent(const StepColumn& column, std::span<const StepRow> rows) {
   if (column.shown == StepShown::Always) return true;
-  return column.shown == StepShown::WhereHeld &&
-         std::any_of(rows.begin(), rows.end(), [&](const StepRow& row) { return holdsPart(row, column.part); });
+  return column.shown == StepShown::IfPresent &&
+         std::any_of(rows.begin(), rows.end(), [&](const StepRow& row) { return hasPart(row, column.part); });
 }
 
 void appendValues(SeriesColumn& values, const StepColumn& column, std::span<const StepRow> rows) {
@@ -92,8 +92,8 @@ double merged(const StepColumn& column, const StepRow& earlier, const StepRow& l
   switch (column.merge) {
     case Later: return b;
     case Mean: return (n * a + m * b) / (n + m);
-    case Least: return std::min(a, b);
-    case Greatest: return std::max(a, b);
+    case Min: return std::min(a, b);
+    case Max: return std::max(a, b);
     case Sum: return a + b;
     case SquaredDeviations: break;
   }
@@ -124,7 +124,7 @@ void setStepValue(const StepColumn& column, StepRow& row, double value) {
     row.*(*flag) = value != 0;
 }
 
-bool holdsPart(const StepRow& row, StepPart part) {
+bool hasPart(const StepRow& row, StepPart part) {
   using enum StepPart;
   switch (part) {
     case Base: return true;
@@ -159,7 +159,7 @@ void extendStepTable(SeriesTable& table, std::span<const StepRow> rows) {
   auto place = table.columns.begin();
   for (const StepColumn& column : kColumns) {
     const bool isThere = place != table.columns.end() && place->id == column.id;
-    if (!isThere && !isHeld(column, fresh)) continue;
+    if (!isThere && !isPresent(column, fresh)) continue;
     if (!isThere) place = table.columns.insert(place, SeriesColumn{std::string(column.id), {}});
     appendValues(*place, column, rows);
     ++place;

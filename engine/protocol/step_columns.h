@@ -13,22 +13,22 @@
 
 namespace scalescope {
 
-/// What two neighbouring rows become when they are merged.
-enum class StepMerge { Later, Mean, Least, Greatest, Sum, SquaredDeviations };
+/// How two neighbouring rows are merged.
+enum class StepMerge { Later, Mean, Min, Max, Sum, SquaredDeviations };
 
-/// The parts of a row in events.jsonl. A row has all parts up to the last one that holds anything; one with Input but
-/// neither RolledUp nor Exchange leaves RolledUp out. A new part comes last.
+/// The parts of a row in events.jsonl. A row has all parts up to the last one with values; one with Input but neither
+/// RolledUp nor Exchange omits RolledUp. Add a new part at the end.
 enum class StepPart { Base, RolledUp, Input, Exchange };
 
 /// Whether a column is part of the tables of a result.
-enum class StepShown { Always, WhereHeld, Never };
+enum class StepShown { Always, IfPresent, Never };
 
 /// A value computed from a row and the row before it (null for the first one).
 using DerivedStepValue = double (*)(const StepRow& row, const StepRow* before);
 using StepMember = std::variant<double StepRow::*, std::int64_t StepRow::*, bool StepRow::*, DerivedStepValue>;
 
-/// One column of training steps. Codec, merging, live tables and result tables follow from the list; the unit is that
-/// of the metric of the same id.
+/// One column of training steps. Codec, merging, live tables and result tables use the list; the unit is that of the
+/// metric of the same id.
 struct StepColumn {
   std::string_view id;
   StepMember member;
@@ -45,11 +45,11 @@ std::span<const StepColumn> stepColumns();
 std::span<const StepColumn* const> storedStepColumns();
 
 double stepValue(const StepColumn& column, const StepRow& row, const StepRow* before = nullptr);
-/// Derived columns are left alone.
+/// Ignores derived columns.
 void setStepValue(const StepColumn& column, StepRow& row, double value);
 
-/// Whether a row holds anything in this part.
-bool holdsPart(const StepRow& row, StepPart part);
+/// Whether a row has values in this part.
+bool hasPart(const StepRow& row, StepPart part);
 
 /// Two neighbouring rows as one: means weighted by row counts, minima and maxima, the later row's place and time.
 /// Source: Chan, Golub, LeVeque, "Updating formulae and a pairwise algorithm for computing sample variances", 1979.
@@ -64,7 +64,7 @@ std::string stepTableName(int rank);
 /// `rows` as a table of that name (see Series).
 SeriesTable stepTable(std::string name, std::span<const StepRow> rows);
 /// Brings a table that stepTable() made of the first rows up to date with all of them: appends, and adds columns that
-/// are held only now.
+/// have values only now.
 void extendStepTable(SeriesTable& table, std::span<const StepRow> rows);
 
 }  // namespace scalescope

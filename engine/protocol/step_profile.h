@@ -10,7 +10,7 @@ namespace scalescope {
 /// Where the time of a step goes: one kernel (or primitive) of one layer.
 struct KernelTime {
   std::string kernel;  ///< as the library names it
-  std::string kind;    ///< "convolution", "batch norm", "communication", "copy", ...: layer kinds of the graph in words
+  std::string kind;    ///< "convolution", "batch norm", "communication", "copy", ...: layer kinds of the graph as text
   std::string layer;   ///< name of the layer; "" where it belongs to none
   std::string pass;    ///< "forward", "backward", "update", ""
   std::int64_t calls = 0;  ///< over all profiled steps

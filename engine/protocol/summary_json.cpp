@@ -105,7 +105,7 @@ struct SummaryWriter {
   }
 };
 
-/// A whole number that its type cannot hold would come out as another one.
+/// A whole number beyond the range of its type would become a different one.
 template <typename T>
 void checkFits(const char* key, const Json& value) {
   if constexpr (std::is_integral_v<T>) {
@@ -114,7 +114,7 @@ void checkFits(const char* key, const Json& value) {
     if (!(wide >= -limit && wide < limit))
       throw Failure(
           {"result-invalid", std::string("\"") + key + "\" is " + value.dump() +
-                                 ", which is no such count; correct it or rebuild the result from its events"});
+                                 ", which is out of range; correct it or rebuild the result from its events"});
   }
 }
 
@@ -149,7 +149,7 @@ Json tableJson(const SeriesTable& table) {
   return columns;
 }
 
-/// A column with one word in it is a column of words.
+/// A column with at least one string is a text column.
 SeriesColumn columnFrom(const std::string& id, const Json& values) {
   SeriesColumn column{id, {}};
   column.values.reserve(values.size());
@@ -216,7 +216,7 @@ Series seriesFrom(const Json& object) {
       SeriesColumn column = columnFrom(id, values);
       if (!table.columns.empty() && column.values.size() != table.rowCount())
         throw Failure({"result-invalid",
-                       "Column " + id + " of series " + name + " has another length than the columns before it."});
+                       "Column " + id + " of series " + name + " does not have the length of the columns before it."});
       table.columns.push_back(std::move(column));
     }
     series.push_back(std::move(table));

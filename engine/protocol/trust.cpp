@@ -54,7 +54,7 @@ std::set<std::string> agreedLines() {
   return {lines.begin(), lines.end()};
 }
 
-/// In quotation marks, and a terminal obeys no byte of it.
+/// In quotation marks, with control bytes escaped for terminals.
 std::string quoted(const std::string& text) {
   return json_codec::Json(text).dump(-1, ' ', true, json_codec::Json::error_handler_t::replace);
 }
@@ -95,7 +95,8 @@ Status agreeTo(const std::vector<PlanCommand>& commands) {
   if (notAgreed(commands).empty()) return {};
   const std::filesystem::path file = agreementsFile();
   if (file.empty())
-    return Error{"file-unwritable", "What was agreed to cannot be kept: neither XDG_STATE_HOME nor HOME is set."};
+    return Error{"file-unwritable",
+                 "Cannot store the agreement to commands: neither XDG_STATE_HOME nor HOME is set. Set one of them."};
   if (Status made = makePrivateFolder(file.parent_path(), file.parent_path()); !made) return made;
   std::string text;
   for (const std::string& line : agreedLines())

@@ -10,16 +10,15 @@
 
 namespace scalescope {
 
-/// Something that a plan would have a machine run or load that is no part of ScaleScope.
+/// Something outside ScaleScope that a plan makes a machine run or load.
 struct PlanCommand {
   std::string what;  ///< launch_prefix, engine_program, "environment LD_PRELOAD", ssh
   std::string text;
-  std::string where;  ///< the hosts, for people: what is agreed to holds on any host
+  std::string where;  ///< the hosts, for display; an agreement applies to all hosts
 };
 
-// A plan, study or run folder may come from anybody, and its hosts name commands. Each is shown and asked about once:
-// what its user agreed to, to the letter, is kept in agreementsFile() and not asked again. What the user types counts
-// as agreed.
+// A plan, study or run folder may come from someone else, and its hosts may name commands. The user confirms each one
+// once; agreementsFile() stores its exact text. Commands that the user types count as agreed.
 
 /// The commands of hosts: launch prefixes, installed engines, and variables that make a program load code (LD_PRELOAD,
 /// PATH, NCCL_NET_PLUGIN). Each once.
@@ -31,10 +30,10 @@ std::vector<PlanCommand> notAgreed(const std::vector<PlanCommand>& commands);
 /// Agrees to them. Errors: of the file.
 Status agreeTo(const std::vector<PlanCommand>& commands);
 
-/// What scalescope-engine ends with where it refuses a plan for its commands.
+/// Exit status of scalescope-engine when it refuses a plan because of its commands.
 inline constexpr int kUntrustedExitStatus = 4;
 
-/// One line each, with what bytes a terminal would obey shown as such.
+/// One line each, with control bytes escaped.
 std::string commandsText(const std::vector<PlanCommand>& commands);
 
 /// $XDG_STATE_HOME/scalescope/agreed-commands, or where that is by default; "" without a home folder.

@@ -23,7 +23,7 @@ double valuesPerChannel(const Tensor& tensor) { return 1.0 * tensor.n * tensor.p
 BatchStatistics forwardTraining(const BatchNorm& norm, const Tensor& src, const Values& scale, const Values& shift,
                                 Values& runningMean, Values& runningVariance, Tensor& dst) {
   const double count = valuesPerChannel(src);
-  // One value alone has no unbiased variance; the biased one, 0, stands for it.
+  // A single value has no unbiased variance; use the biased one, 0.
   const double unbiased = count / std::max(count - 1, 1.0);
   BatchStatistics batch{Values(src.shape.c), Values(src.shape.c)};
   for (int c = 0; c < src.shape.c; ++c) {

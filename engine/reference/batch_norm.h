@@ -5,7 +5,7 @@
 
 namespace scalescope::reference {
 
-/// What forward keeps of a training step for backward, one value for each channel.
+/// Statistics that forward stores for backward, one value per channel.
 struct BatchStatistics {
   Values mean, variance;  ///< variance: biased
 };

@@ -38,7 +38,7 @@ void forEachPatch(const Convolution& conv, const Tensor& src, const Tensor& dst,
         }
 }
 
-/// Weights [k][c, r, s] as [c, r, s][k], so that the innermost loop of forward() runs over neighbours.
+/// Weights [k][c, r, s] as [c, r, s][k], so that the innermost loop of forward() is contiguous.
 Values transposed(const Values& weights, std::size_t k) {
   Values turned(weights.size());
   const std::size_t taps = weights.size() / k;

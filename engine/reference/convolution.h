@@ -5,7 +5,7 @@
 
 namespace scalescope::reference {
 
-/// dst = src (*) weights + bias, a cross-correlation as in every framework. An empty `bias` is none.
+/// dst = src (*) weights + bias, a cross-correlation as in every framework. An empty `bias` means no bias.
 void forward(const Convolution& conv, const Tensor& src, const Values& weights, const Values& bias, Tensor& dst);
 
 /// Adds to diffSrc, diffWeights and (unless empty) diffBias.

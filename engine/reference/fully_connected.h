@@ -5,7 +5,7 @@
 
 namespace scalescope::reference {
 
-/// dst = weights src + bias for each image, its values in the order c, h, w. An empty `bias` is none.
+/// dst = weights src + bias for each image, its values in the order c, h, w. An empty `bias` means no bias.
 void forward(const FullyConnected& full, const Tensor& src, const Values& weights, const Values& bias, Tensor& dst);
 
 /// Adds to diffSrc, diffWeights and (unless empty) diffBias.

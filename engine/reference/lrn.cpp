@@ -7,7 +7,7 @@
 namespace scalescope::reference {
 namespace {
 
-/// The channels around `c` that are in the window.
+/// The window of channels around `c`.
 struct Window {
   int begin, end;
   Window(const Lrn& norm, int c, int channels)
@@ -41,7 +41,7 @@ void forward(const Lrn& norm, const Tensor& src, Tensor& dst) {
     dst.values[i] = src.values[i] * std::pow(scales.values[i], -norm.beta);
 }
 
-/// An element's own share, and its share in the denominator of each channel whose window it is in.
+/// The element's own term, and its term in the denominator of each channel whose window contains it.
 void backward(const Lrn& norm, const Tensor& src, const Tensor& diffDst, Tensor& diffSrc) {
   const Tensor scales = denominators(norm, src);
   for (int image = 0; image < src.n; ++image) {

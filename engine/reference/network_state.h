@@ -22,9 +22,9 @@ struct NetworkState {
   /// The tensor `offset` of a layer: weights, bias; or scale, shift, running mean, running variance.
   Values& value(int layer, int offset) { return values[firstOf[layer] + offset]; }
   Values& gradient(int layer, int offset) { return gradients[firstOf[layer] + offset]; }
-  /// Which elements the dropout layer keeps in a training step.
+  /// The elements that the dropout layer keeps in a training step.
   DropoutMask dropoutMask(int layer, std::uint64_t step) const;
-  /// Weights as the precision's arithmetic reads them.
+  /// Weights rounded to the precision.
   Values weights(int layer);
 };
 

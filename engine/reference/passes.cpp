@@ -73,7 +73,7 @@ struct ForwardLayer {
     else
       dst().values = src().values;
   }
-  /// Auxiliary heads come first and leave their losses; counts are the last one's.
+  /// Losses of auxiliary heads come first and add up; counts are those of the last loss.
   void operator()(const SoftmaxCrossEntropy& loss) const {
     const double before = pass.outcome.lossSum;
     pass.outcome = forward(loss, src(), batch.labels, dst());
@@ -85,7 +85,7 @@ struct ForwardLayer {
   }
 };
 
-/// Runs one layer backward: its gradient is complete, and it adds to those of its inputs.
+/// Runs one layer backward: its gradient is complete; adds to those of its inputs.
 struct BackwardLayer {
   NetworkState& network;
   const Batch& batch;

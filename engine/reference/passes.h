@@ -8,7 +8,7 @@
 
 namespace scalescope::reference {
 
-/// What one pass over a batch leaves behind, by layer.
+/// Results of one pass over a batch, by layer.
 struct Pass {
   std::vector<Tensor> activations;
   std::vector<Tensor> diffs;  ///< gradient of the mean loss with respect to each activation
@@ -16,8 +16,8 @@ struct Pass {
   BatchOutcome outcome;
 };
 
-/// With `training`, batch norm uses the batch's statistics and moves the running ones, dropout drops, and auxiliary
-/// heads take part.
+/// With `training`, batch norm uses the batch's statistics and updates the running ones, and dropout and auxiliary
+/// heads are active.
 Pass forwardPass(NetworkState& network, const Batch& batch, bool training);
 
 /// Fills the network's gradients; calls `layerDone` when those of a layer are final, last layer first.

@@ -6,7 +6,7 @@
 namespace scalescope::reference {
 namespace {
 
-/// The part of a window that lies inside the image.
+/// The part of a window inside the image.
 struct Window {
   int top, left, bottom, right;
   int count() const { return (bottom - top) * (right - left); }

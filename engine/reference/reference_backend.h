@@ -7,9 +7,9 @@
 
 namespace scalescope {
 
-/// Plain loops in double behind the interface of every backend: the oracle of selftest and tests, never of a result.
-/// "bf16" rounds every stored activation, its gradient and the weights that arithmetic reads, and nothing else: it
-/// shows how far a correct BF16 backend may be from the exact numbers.
+/// Plain loops in double behind the interface of every backend: the oracle for selftest and tests, never used for
+/// results. "bf16" rounds every stored activation, its gradient and the weights that arithmetic reads, and nothing
+/// else: it shows the error of a correct BF16 backend.
 std::unique_ptr<Backend> makeReferenceBackend();
 
 }  // namespace scalescope

@@ -89,7 +89,7 @@ BatchOutcome ReferenceStep::forwardBackward(const Batch& batch, const GradientsR
 void ReferenceStep::update(const SgdParameters& sgd) {
   for (std::size_t index = 0; index < m_network.specs.size(); ++index) {
     if (!m_network.specs[index].trained()) continue;
-    // From the arena: ranks may have added to it.
+    // Use the arena: it contains the sum over ranks.
     const std::span<const float> gradient = gradientOf(static_cast<int>(index));
     Values &weights = m_network.values[index], &momentum = m_network.momenta[index];
     for (std::size_t i = 0; i < weights.size(); ++i) {

@@ -5,7 +5,7 @@
 
 namespace scalescope::reference {
 
-/// A graph run by the ops of this folder. Allocates as it pleases: it is here to be right.
+/// Runs a graph with the operations of this folder. Written for correctness; may allocate in a step.
 class ReferenceStep final : public CompiledStep {
  public:
   ReferenceStep(const Graph& graph, const CompileOptions& options);

@@ -7,7 +7,7 @@ namespace scalescope::reference {
 
 namespace {
 
-/// Of FP32's mantissa.
+/// Dropped bits of FP32's mantissa.
 int droppedBits(Precision precision) {
   switch (precision) {
     case Precision::Bf16: return 16;

@@ -12,18 +12,18 @@
 namespace scalescope {
 namespace {
 
-/// Tensors below this root mean square are compared as if they had it: 0 has no relative error.
+/// Minimum root mean square in relative errors, since 0 has no relative error.
 constexpr double kFloor = 1e-6;
 
-/// Largest accepted error of losses, of activations, of gradients, and of what the SGD steps changed.
+/// Maximum error of losses, activations, gradients, and parameter changes by SGD steps.
 struct Tolerances {
   double loss, forward, backward, update;
 };
 
-/// What a backend needs that is right but rounds each tensor it stores, found by letting the reference do just that,
-/// with a margin of 3 or more. In FP32 it is rounding alone: seeds are chosen so that no ReLU and no maximum of a case
-/// falls to the other side. With 16 bits a share of all elements does, and moves gradients: operations stay close,
-/// blocks less so, and of a whole network the losses hold while inner tensors only show that nothing went astray.
+/// Errors of a correct backend that rounds each stored tensor, measured with the reference, with a margin of 3 or more.
+/// In FP32 only rounding counts: with the seeds of the cases no ReLU or maximum changes its choice. With 16 bits some
+/// elements do, which changes gradients: tolerances are tight for operations, wider for blocks, and in whole networks
+/// only losses are accurate; inner tensors reveal only gross errors.
 Tolerances tolerancesOf(Precision precision, SelftestDepth depth) {
   const bool full = precision == Precision::Fp32;
   switch (depth) {
@@ -42,9 +42,10 @@ std::string shortNumber(double value) {
 }
 
 Error failedAt(const SelftestOutcome& outcome, const std::string& backend, const std::string& precision) {
-  const std::string wrong = outcome.failure.empty() ? outcome.where + " is off by " + shortNumber(outcome.worstError) +
-                                                          ", " + shortNumber(outcome.tolerance) + " is accepted."
-                                                    : outcome.failure;
+  const std::string wrong = outcome.failure.empty()
+                                ? outcome.where + " has an error of " + shortNumber(outcome.worstError) +
+                                      "; the tolerance is " + shortNumber(outcome.tolerance) + "."
+                                : outcome.failure;
   return {"selftest-failed", "The selftest of the backend \"" + backend + "\" in " + precision + " failed at \"" +
                                  outcome.name + "\": " + wrong + " Results of this device would be wrong; " +
                                  "scalescope-engine selftest --backend " + backend + " --precision " + precision +
@@ -57,7 +58,7 @@ double normOf(std::span<const float> values) {
   return std::sqrt(squares);
 }
 
-/// Both sides of one case, and what comparing them found so far.
+/// The candidate and the reference of one case, with the comparison so far.
 class CaseRun {
  public:
   CaseRun(Backend& candidate, const SelftestCase& test, const SelftestOptions& options);
@@ -130,7 +131,7 @@ void CaseRun::compare(const std::string& where, std::span<const float> candidate
   keepWorst(where, normOf(difference) / std::max(normOf(reference), floor), tolerance);
 }
 
-/// Counts agree exactly in FP32; with 16 bits, scores that nearly tie may change places in one sample of four.
+/// Counts agree exactly in FP32; with 16 bits, nearly equal scores may swap in one sample of four.
 void CaseRun::compareCounts(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference) {
   const double allowed = m_precision == Precision::Fp32 ? 0 : std::max<double>(1, reference.samples / 4.0);
   const auto difference = [](std::int64_t a, std::int64_t b) { return static_cast<double>(std::abs(a - b)); };
@@ -141,7 +142,7 @@ void CaseRun::compareCounts(const std::string& where, const BatchOutcome& candid
 }
 
 void CaseRun::compareOutcomes(const std::string& where, const BatchOutcome& candidate, const BatchOutcome& reference) {
-  // A loss that training has brought near 0 is compared as if it were 1 for each sample.
+  // A loss near 0 after training is compared as if it were 1 per sample.
   const double scale = std::max<double>(reference.lossSum, static_cast<double>(reference.samples));
   keepWorst(where + ": loss", std::abs(candidate.lossSum - reference.lossSum) / scale, m_tolerances.loss);
   compareCounts(where, candidate, reference);
@@ -194,7 +195,7 @@ void CaseRun::compareRunningStatistics() {
   }
 }
 
-/// What the steps changed, since the parameters themselves hardly move.
+/// The change by the steps, since the parameters themselves hardly change.
 std::vector<float> CaseRun::parameterChange(const CompiledStep& step, int index) const {
   std::vector<float> values(m_data.parameters[index].size());
   step.getParameter(index, values);
@@ -227,7 +228,7 @@ void CaseRun::train(BatchOutcome& candidate, BatchOutcome& reference) {
   keepWorst("ranges of final gradients: gaps", gaps, 0.5);
 }
 
-/// As if a second rank with the same gradient had been added; update() must take it from the arena.
+/// Simulates a second rank with the same gradient; update() must read it from the arena.
 void CaseRun::doubleGradients() {
   for (CompiledStep* step : {m_candidate.get(), m_reference.get()})
     for (float& gradient : step->gradients()) gradient *= 2;
@@ -246,7 +247,7 @@ SelftestOutcome CaseRun::run() {
   const SgdParameters sgd{.learningRate = 0.01f, .momentum = 0.9f, .weightDecay = 0.01f};
   BatchOutcome candidate, reference;
 
-  compareEvaluation("evaluation of a part batch", std::max(1, m_test.batchSize - 1));
+  compareEvaluation("evaluation of a partial batch", std::max(1, m_test.batchSize - 1));
   train(candidate, reference);
   compareOutcomes("training step", candidate, reference);
   compareLayers();
@@ -254,7 +255,7 @@ SelftestOutcome CaseRun::run() {
   compareRunningStatistics();
   m_candidate->update(sgd);
   m_reference->update(sgd);
-  // A whole network at so small a batch is another one after a step: rounding grows beyond comparison.
+  // In a whole network with so small a batch, rounding grows beyond comparison after one step.
   if (m_test.depth != SelftestDepth::Network) secondStep(sgd);
   compareTraining();
   compareEvaluation("evaluation after training", m_test.batchSize);

@@ -10,10 +10,10 @@
 
 namespace scalescope {
 
-/// How far errors may grow: one operation, a few in a row, a whole network. Sets the tolerance.
+/// Determines the tolerance: one operation, a few in sequence, a whole network.
 enum class SelftestDepth { Operation, Block, Network };
 
-/// The seed of every case that names no other.
+/// The default seed of cases.
 inline constexpr std::uint64_t kSelftestSeed = 20190212;
 
 /// A graph and batch that a backend must run as the reference does.
@@ -22,7 +22,7 @@ struct SelftestCase {
   Graph graph;
   int batchSize = 1;
   SelftestDepth depth = SelftestDepth::Operation;
-  bool zeroWeights = false;  ///< all scores tie: shows the rule for equal scores
+  bool zeroWeights = false;  ///< all scores tie: tests the rule for equal scores
   /// Of parameters and batch. Rounding must not decide what a ReLU or a max pooling chooses: test_selftest_choices.
   std::uint64_t seed = kSelftestSeed;
 };
@@ -30,16 +30,16 @@ struct SelftestCase {
 /// The table of all cases: every operation at awkward shapes, blocks, whole networks.
 std::vector<SelftestCase> selftestCases();
 
-/// What one case yields. Error: norm of the difference / norm of the reference's tensor.
+/// Result of one case. Error: norm of the difference / norm of the reference's tensor.
 struct SelftestOutcome {
   std::string name;
   bool passed = false;
-  double worstError = 0;    ///< of the comparison that came nearest to its tolerance, or went furthest beyond
+  double worstError = 0;    ///< of the comparison nearest to its tolerance, or furthest beyond
   double tolerance = 0;     ///< of that comparison
   std::string where;        ///< e.g. "gradient of conv1.weights"
-  int compared = 0;         ///< tensors and figures compared
+  int compared = 0;         ///< tensors and numbers compared
   int notKept = 0;          ///< inner tensors that the backend does not keep, not compared
-  std::string failure;      ///< the backend's words when it refused or failed; "" otherwise
+  std::string failure;      ///< the backend's message when it refused or failed; "" otherwise
   std::string failureCode;  ///< the code of that error
 };
 
@@ -48,7 +48,7 @@ struct SelftestReport {
   bool passed() const;
 };
 
-/// How a backend is asked to compute.
+/// Settings of a backend for selftests.
 struct SelftestOptions {
   Precision precision = Precision::Fp32;
   int deviceIndex = 0;
@@ -60,12 +60,12 @@ struct SelftestOptions {
 /// evaluation again.
 SelftestOutcome runSelftestCase(Backend& candidate, const SelftestCase& test, const SelftestOptions& options);
 
-/// The cases that a run can afford before its training: all but whole networks, which take the reference longest.
+/// The cases before a training: all except whole networks, which take the reference longest.
 std::vector<SelftestCase> shortSelftestCases();
 
-/// Those cases up to the first that fails. Returns e.g. "76 cases passed, fp32"; "" when `stop` was requested before
-/// the last. Errors: "selftest-failed" naming the case, the tensor, how far off it is and how far it may be;
-/// "precision-unsupported", "device-missing" of the backend.
+/// Runs those cases up to the first failure. Returns e.g. "76 cases passed, fp32"; "" if `stop` was requested before
+/// the last. Errors: "selftest-failed" with the case, the tensor, its error and tolerance; "precision-unsupported",
+/// "device-missing" of the backend.
 Result<std::string> passSelftest(Backend& candidate, const SelftestOptions& options, std::stop_token stop = {});
 
 }  // namespace scalescope

@@ -15,8 +15,8 @@ Convolution convolution(int k, int kernelH, int kernelW, int stride, int padTop,
   return {k, kernelH, kernelW, stride, stride, padTop, padLeft, padBottom, padRight, groups, bias};
 }
 
-/// One operation in the middle of the smallest network that trains it: what comes before it has weights, so that its
-/// gradient with respect to its input is seen even where a backend keeps no inner tensors.
+/// One operation in the smallest network that trains it. The layer before it has weights, so that its input gradient is
+/// checked even if a backend stores no inner tensors.
 struct OperationCase {
   const char* name;
   Shape src;
@@ -217,8 +217,8 @@ void addBlockCases(std::vector<SelftestCase>& cases) {
   }));
 }
 
-/// Image sizes at which every batch norm still sees 8 values or more: with 2, its gradient is mere cancellation. A seed
-/// is the first, from kSelftestSeed on, with which test_selftest_choices passes.
+/// Image sizes with at least 8 values per batch norm: with 2, its gradient is mere cancellation. Seeds are the first,
+/// from kSelftestSeed on, with which test_selftest_choices passes.
 void addNetworkCases(std::vector<SelftestCase>& cases) {
   const auto depth = SelftestDepth::Network;
   cases.push_back({"resnet-20, 1 channel, 8x8", require(makeNetwork("resnet-20", 1, 8, kClasses)), 4, depth});

@@ -7,19 +7,19 @@
 namespace scalescope {
 namespace {
 
-/// Around which value scales lie. Small in whole networks: with 1, batch norms of few values in fifty layers amplify
-/// rounding until gradients say nothing.
+/// Mean of the scales. Small in whole networks: with 1, batch norms of few values in fifty layers amplify rounding
+/// until gradients are meaningless.
 double meanScale(SelftestDepth depth) { return depth == SelftestDepth::Network ? 0.5 : 1; }
 
-/// In whole networks 1 to 2 away from zero, as in tests/parity: of half a million inputs of a ReLU few are then so near
-/// to zero that rounding decides whether they pass, and rounding grows a hundred times less on its way to the loss.
+/// In whole networks 1 to 2 away from zero, as in tests/parity: few of half a million ReLU inputs are then so near zero
+/// that rounding decides their sign, and rounding errors grow a hundred times less up to the loss.
 float startingShift(SelftestDepth depth, PortableRandom& random) {
   if (depth != SelftestDepth::Network) return static_cast<float>(random.symmetric(0.25));
   const double value = random.symmetric(1);
   return static_cast<float>(value < 0 ? value - 1 : value + 1);
 }
 
-/// Batch norm away from its starting values, where a missing factor or term would not show.
+/// Moves batch norm away from its initial values, which would hide a missing factor or term.
 void disturb(const ParameterSpec& spec, SelftestDepth depth, std::vector<float>& values, PortableRandom& random) {
   const double scale = meanScale(depth);
   for (float& value : values) {

@@ -5,7 +5,8 @@
 
 namespace scalescope {
 
-/// Parameters and one batch for a case, the same on every machine and exact in BF16, so that rounding them is no error.
+/// Parameters and one batch for a case, the same on every machine and exact in BF16, so that rounding them causes no
+/// error.
 struct SelftestData {
   explicit SelftestData(const SelftestCase& test);
 

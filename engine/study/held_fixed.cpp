@@ -14,11 +14,12 @@ Status holdGlobalBatch(const Study& study, Plan& plan) {
       study.heldImages > 0 ? study.heldImages
                            : static_cast<std::int64_t>(study.baseline.batchSizePerDevice) * deviceCount(study.baseline);
   if (images < 1)
-    return refused("The baseline's batch per device is auto, so there is no global batch to hold. Give one.");
+    return refused(
+        "The baseline's batch per device is auto, so the global batch to hold fixed is unknown. Set one of the two.");
   const int devices = deviceCount(plan);
   if (images % devices != 0 || images / devices > std::numeric_limits<int>::max())
-    return refused("The global batch of " + std::to_string(images) + " images does not divide among " +
-                   std::to_string(devices) + " devices. Choose a multiple of every count of devices.");
+    return refused("The global batch of " + std::to_string(images) + " images cannot be divided equally among " +
+                   std::to_string(devices) + " devices. Choose a multiple of every device count.");
   plan.batchSizePerDevice = static_cast<int>(images / devices);
   return {};
 }
@@ -31,14 +32,15 @@ Status holdTotalSamples(const Study& study, Plan& plan) {
                                                          baseline.batchSizePerDevice * deviceCount(baseline);
   if (images < 1)
     return refused(
-        "How many images to hold fixed is not known: the baseline's steps or batch are found out at run time. Give the "
-        "images in all, for example epochs * images of the set.");
+        "The number of images to hold fixed is unknown, because the baseline's steps or batch are determined at run "
+        "time. Set the total number of images, for example epochs * images of the dataset.");
   const double perStep = static_cast<double>(plan.batchSizePerDevice) * deviceCount(plan);
-  if (perStep < 1) return refused("With a batch per device of auto the steps are not known. Give a number.");
+  if (perStep < 1)
+    return refused("The batch per device is auto, so the number of steps is unknown. Set the batch per device.");
   const double steps = std::round(static_cast<double>(images) / perStep);
   if (steps < 1 || steps > std::numeric_limits<int>::max())
     return refused(std::to_string(images) + " images are less than one step of " +
-                   std::to_string(static_cast<std::int64_t>(perStep)) + ". Give more.");
+                   std::to_string(static_cast<std::int64_t>(perStep)) + " images. Use more images.");
   plan.steps = static_cast<int>(steps);
   return {};
 }
@@ -46,7 +48,8 @@ Status holdTotalSamples(const Study& study, Plan& plan) {
 }  // namespace
 
 Status holdFixed(const Study& study, Plan& plan) {
-  if (deviceCount(plan) < 1) return refused("No host has a slot, so there is no rank.");
+  if (deviceCount(plan) < 1)
+    return refused("No host has a slot, so the run would have no ranks. Give a host at least one slot.");
   switch (study.held) {
     case HeldFixed::GlobalBatch: return holdGlobalBatch(study, plan);
     case HeldFixed::TotalSamples: return holdTotalSamples(study, plan);

@@ -14,7 +14,7 @@ Error refused(std::string_view field, std::string_view value, const std::string&
   return {"plan-invalid", std::string(field) + ": " + inQuotes(value) + " " + why};
 }
 
-/// A whole number from 1, or nothing.
+/// A whole number of at least 1, or nullopt.
 std::optional<int> countOf(std::string_view value) {
   const auto number = parseInteger(value);
   if (!number || *number < 1 || *number > std::numeric_limits<int>::max()) return std::nullopt;
@@ -30,22 +30,22 @@ Status checkedHosts(Plan& plan, std::vector<HostSpec> hosts) {
 
 Status setNodeCount(Plan& plan, std::string_view value) {
   const auto count = countOf(value);
-  if (!count) return refused("node_count", value, "is no count of nodes. Give a whole number from 1.");
+  if (!count) return refused("node_count", value, "is not a valid node count. Use a whole number of at least 1.");
   if (*count > nodeCount(plan))
     return refused("node_count", value,
                    "is more than the " + std::to_string(nodeCount(plan)) + " nodes of " +
-                       formatHosts(withoutSecrets(plan.hosts)) + ". Name more hosts in the baseline.");
+                       formatHosts(withoutSecrets(plan.hosts)) + ". Add hosts to the baseline.");
   std::vector<HostSpec> hosts;
   int taken = 0;
   for (const HostSpec& host : plan.hosts)
-    if (host.slotCount == 0 || taken++ < *count) hosts.push_back(host);  // those that are only watched stay
+    if (host.slotCount == 0 || taken++ < *count) hosts.push_back(host);  // monitored hosts stay
   plan.hosts = std::move(hosts);
   return {};
 }
 
 Status setSlotCount(Plan& plan, std::string_view value) {
   const auto count = countOf(value);
-  if (!count) return refused("slots_per_node", value, "is no count of ranks. Give a whole number from 1.");
+  if (!count) return refused("slots_per_node", value, "is not a valid rank count. Use a whole number of at least 1.");
   std::vector<HostSpec> hosts = plan.hosts;
   for (HostSpec& host : hosts) {
     if (host.slotCount == 0) continue;
@@ -55,19 +55,21 @@ Status setSlotCount(Plan& plan, std::string_view value) {
     if (host.gpuDevices.size() < wanted)
       return refused("slots_per_node", value,
                      "is more than the " + std::to_string(host.gpuDevices.size()) + " GPUs that " + host.host +
-                         " has in the baseline. Name more of them there.");
-    host.gpuDevices.resize(wanted);  // the first ones stand in for a smaller node
+                         " has in the baseline. Add GPUs to the baseline.");
+    host.gpuDevices.resize(wanted);  // the first GPUs represent a smaller node
   }
   return checkedHosts(plan, std::move(hosts));
 }
 
 Status setGlobalBatch(Plan& plan, std::string_view value) {
   const auto images = countOf(value);
-  if (!images) return refused("batch_size_global", value, "is no batch. Give a whole number from 1.");
+  if (!images)
+    return refused("batch_size_global", value, "is not a valid batch size. Use a whole number of at least 1.");
   const int devices = deviceCount(plan);
   if (devices < 1 || *images % devices != 0)
     return refused("batch_size_global", value,
-                   "does not divide among " + std::to_string(devices) + " devices. Choose a multiple of them.");
+                   "cannot be divided equally among " + std::to_string(devices) +
+                       " devices. Choose a multiple of the device count.");
   plan.batchSizePerDevice = *images / devices;
   return {};
 }
@@ -77,7 +79,7 @@ const HostSpec* firstWithRanks(const Plan& plan) {
   return found == plan.hosts.end() ? nullptr : &*found;
 }
 
-/// A text that every host with ranks gets.
+/// A text field set on every host with ranks.
 StudyField hostText(const char* id, const char* title, const char* description, std::string HostSpec::*member) {
   StudyField field;
   field.id = id;
@@ -118,25 +120,24 @@ int slotsOfFirst(const Plan& plan) {
 
 std::vector<StudyField> hostFields() {
   return {
-      countField("node_count", "Nodes", "How many of the baseline's hosts run ranks: the first ones.",
+      countField("node_count", "Nodes", "Number of the baseline's hosts that run ranks, from the first one.",
                  ApplyStage::NodeCount, setNodeCount, nodeCount),
-      countField("slots_per_node", "Ranks per node", "Ranks, and with GPUs devices, on each host.",
-                 ApplyStage::SlotCount, setSlotCount, slotsOfFirst),
+      countField("slots_per_node", "Ranks per node", "Ranks (with GPUs: devices) on each host.", ApplyStage::SlotCount,
+                 setSlotCount, slotsOfFirst),
       countField("batch_size_global", "Global batch", "Images per step of all devices together.",
                  ApplyStage::GlobalBatch, setGlobalBatch,
                  [](const Plan& plan) { return plan.batchSizePerDevice * deviceCount(plan); }),
       hostText("host_network_interface", "Network interface",
-               "Interface that the gradients take, such as ib0 or eth0; empty: the one that routes to the other hosts.",
+               "Interface for the gradients, such as ib0 or eth0; empty: the one that routes to the other hosts.",
                &HostSpec::networkInterface),
       hostText("host_cpu_cores", "CPU cores", "Cores that the ranks of a host share, such as 0-3,8; empty: all.",
                &HostSpec::cpuCores),
-      hostText("host_data_path", "Data folder on the hosts", "Where the data set lies there; empty: the plan's path.",
+      hostText("host_data_path", "Data folder on the hosts", "Data folder on the hosts; empty: the plan's path.",
                &HostSpec::dataPath),
-      hostText("host_launch_prefix", "Launch prefix",
-               "Shell words before the engine, such as apptainer exec IMAGE: another software stack.",
+      hostText("host_launch_prefix", "Launch prefix", "Shell words before the engine, such as apptainer exec IMAGE.",
                &HostSpec::launchPrefix),
-      hostText("host_engine_program", "Engine program", "An engine installed on the hosts; empty: this one is brought.",
-               &HostSpec::engineProgram),
+      hostText("host_engine_program", "Engine program",
+               "An engine installed on the hosts; empty: this engine is deployed.", &HostSpec::engineProgram),
   };
 }
 
@@ -162,7 +163,8 @@ Result<StudyField> environmentField(std::string_view name) {
   };
   Plan trial;
   if (const Status named = field.apply(trial, "x"); !named)
-    return Error{"study-invalid", inQuotes(name) + " is no variable's name. Write for example environment/NCCL_ALGO."};
+    return Error{"study-invalid",
+                 inQuotes(name) + " is not a valid variable name. Use for example environment/NCCL_ALGO."};
   return field;
 }
 

@@ -8,8 +8,8 @@
 
 namespace scalescope {
 
-/// What a study can vary about all hosts of a plan at once: how many of them, their slots, their interface..., and the
-/// global batch, which follows from both.
+/// Fields that a study can vary on all hosts of a plan at once: their number, slots, interface..., and the global
+/// batch.
 std::vector<StudyField> hostFields();
 
 /// A variable of the environment of every host that runs ranks; an empty value unsets it. Errors: "study-invalid".

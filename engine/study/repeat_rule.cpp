@@ -15,7 +15,7 @@ std::optional<double> halfWidthPercent(const RepeatStatistics& statistics) {
 int wantedRepeats(const StudyRepeats& repeats, std::span<const double> imagesPerSecond) {
   const int done = static_cast<int>(imagesPerSecond.size());
   if (!repeats.adaptive) return std::max(done, repeats.count);
-  if (done < kLeastAdaptiveRepeats) return std::min(kLeastAdaptiveRepeats, std::max(repeats.cap, done));
+  if (done < kMinAdaptiveRepeats) return std::min(kMinAdaptiveRepeats, std::max(repeats.cap, done));
   if (done >= repeats.cap) return done;
   const auto halfWidth = halfWidthPercent(summariseRepeats(imagesPerSecond));
   return halfWidth && *halfWidth <= repeats.halfWidthPercent ? done : done + 1;
@@ -23,7 +23,7 @@ int wantedRepeats(const StudyRepeats& repeats, std::span<const double> imagesPer
 
 std::string repeatRuleText(const StudyRepeats& repeats) {
   if (!repeats.adaptive) return std::to_string(repeats.count) + (repeats.count == 1 ? " repeat" : " repeats");
-  return "until +-" + formatNumber(repeats.halfWidthPercent) + " % (95 %), " + std::to_string(kLeastAdaptiveRepeats) +
+  return "until +-" + formatNumber(repeats.halfWidthPercent) + " % (95 %), " + std::to_string(kMinAdaptiveRepeats) +
          " to " + std::to_string(repeats.cap) + " repeats";
 }
 

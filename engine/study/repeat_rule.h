@@ -10,15 +10,15 @@
 
 namespace scalescope {
 
-/// Adaptive repeats judge no interval of fewer runs.
-inline constexpr int kLeastAdaptiveRepeats = 3;
-inline constexpr int kMostRepeats = 1000;
+/// Adaptive repeats need at least this many runs for an interval.
+inline constexpr int kMinAdaptiveRepeats = 3;
+inline constexpr int kMaxRepeats = 1000;
 
-/// Half the 95 % interval of the mean, as a share of the mean; nothing without an interval. Units: percent.
+/// Half the 95 % interval of the mean, as a share of the mean; nullopt without an interval. Units: percent.
 std::optional<double> halfWidthPercent(const RepeatStatistics& statistics);
 
-/// How many runs a cell wants, by what it has measured so far: the fixed number; or, adaptive, one more until the rule
-/// is met. Never fewer than there are.
+/// Number of runs that a cell needs after the given results: the fixed number or, if adaptive, one more until the rule
+/// is met. Never fewer than the given results.
 int wantedRepeats(const StudyRepeats& repeats, std::span<const double> imagesPerSecond);
 
 /// "3 repeats", "until +-2 % (95 %), 3 to 10 repeats".

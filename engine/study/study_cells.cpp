@@ -34,7 +34,7 @@ std::vector<Axis> axesOf(const Study& study) {
   return axes;
 }
 
-/// Makes the cells of a study whose factors are right in themselves.
+/// Creates the cells of a study whose factors are valid.
 class CellMaker {
  public:
   CellMaker(const Study& study, StudyExpansion& expansion) : m_study(study), m_expansion(expansion) {
@@ -63,7 +63,7 @@ class CellMaker {
   }
 
  private:
-  /// The short words, unless two values would be called the same.
+  /// The short labels, unless two values would have the same one.
   std::vector<std::string> labelsOf(std::size_t factor) const {
     std::vector<std::string> labels;
     for (const std::string& value : m_study.factors[factor].values)
@@ -109,7 +109,7 @@ class CellMaker {
     return true;
   }
 
-  /// Two cells that do the same would be a comparison of nothing.
+  /// Two cells with the same plan cannot be compared.
   void keep(StudyCell cell) {
     Plan plan = cell.plan;
     plan.name.clear();
@@ -118,7 +118,7 @@ class CellMaker {
       const std::size_t last = m_study.factors.size() - 1;
       return fault(m_study.factors[last].field, cell.values[last],
                    "The cells " + place->second + " and " + cell.id + " (" + cell.label +
-                       ") are the same plan. Leave one of them out.");
+                       ") have the same plan. Exclude one of them.");
     }
     m_expansion.cells.push_back(std::move(cell));
   }
@@ -146,7 +146,7 @@ StudyExpansion expandStudy(const Study& study) {
   if (!expansion.faults.empty()) return expansion;
   CellMaker(study, expansion).makeAll();
   if (expansion.cells.empty() && expansion.faults.empty())
-    expansion.faults.push_back({"exclusions", "", "The exclusions leave no cell. Remove one of them."});
+    expansion.faults.push_back({"exclusions", "", "The exclusions remove every cell. Remove an exclusion."});
   return expansion;
 }
 
@@ -160,10 +160,10 @@ Result<std::vector<StudyCell>> cellsOf(const Study& study) {
 
 std::vector<StudyFault> checkCellPlans(const std::vector<StudyCell>& cells, const std::vector<NetworkInfo>& networks) {
   std::vector<StudyFault> faults;
-  std::map<std::string, bool> told;  // the same words once: a fault of the baseline is in every cell
+  std::map<std::string, bool> reported;  // a fault of the baseline is in every cell; report it once
   for (const StudyCell& cell : cells)
     for (const PlanFault& fault : validatePlan(cell.plan, networks))
-      if (!std::exchange(told[fault.field + fault.message], true))
+      if (!std::exchange(reported[fault.field + fault.message], true))
         faults.push_back({fault.field, "", cell.id + " (" + cell.label + "): " + fault.message});
   return faults;
 }

@@ -17,28 +17,28 @@ struct StudyCell {
   Plan plan;                        ///< its repeats are the study's: the fixed number, or the cap
 };
 
-/// What is wrong with a study, and where.
+/// A fault of a study and its place.
 struct StudyFault {
   std::string field;  ///< of the factor; or name, exclusions, held_fixed, repeats
-  std::string value;  ///< "" where it is not about one
+  std::string value;  ///< "" if the fault is not of one value
   std::string message;
 };
 
 struct StudyExpansion {
   std::vector<StudyCell> cells;
-  std::vector<StudyFault> faults;  ///< none: the cells are complete
+  std::vector<StudyFault> faults;  ///< empty: the cells are complete
 };
 
-/// More cells than this are refused.
-inline constexpr std::size_t kMostCells = 5000;
+/// Studies with more cells are refused.
+inline constexpr std::size_t kMaxStudyCells = 5000;
 
-/// The table of a study, the first factor varying slowest. Looks at nothing but the study.
+/// The table of a study, the first factor varying slowest. Uses only the study itself.
 StudyExpansion expandStudy(const Study& study);
 
 /// The cells alone. Errors: "study-invalid" with every fault.
 Result<std::vector<StudyCell>> cellsOf(const Study& study);
 
-/// What validatePlan() says against the cells' plans; each fault names its cell. Looks at local folders.
+/// The faults of validatePlan() in the cells' plans; each names its cell. Checks local folders.
 std::vector<StudyFault> checkCellPlans(const std::vector<StudyCell>& cells, const std::vector<NetworkInfo>& networks);
 
 }  // namespace scalescope

@@ -21,8 +21,8 @@ const StudyFactor* findFactor(const Study& study, const std::string& field) {
 }
 
 void checkValues(const Study& study, const StudyFactor& factor, const StudyField& field, Faults& faults) {
-  if (factor.values.empty()) faults.push_back({factor.field, "", field.title + " has no values. Give at least one."});
-  // A factor that moves with others may come back to a value.
+  if (factor.values.empty()) faults.push_back({factor.field, "", field.title + " has no values. Add at least one."});
+  // A factor that moves with others may repeat a value.
   const bool alone = factor.movesWith.empty() &&
                      std::none_of(study.factors.begin(), study.factors.end(),
                                   [&](const StudyFactor& other) { return other.movesWith == factor.field; });
@@ -32,9 +32,9 @@ void checkValues(const Study& study, const StudyFactor& factor, const StudyField
       faults.push_back({factor.field, value, field.title + " has the value " + inQuotes(value) + " twice."});
     if (isSecretFactor(factor, value))
       faults.push_back({factor.field, "",
-                        field.title + " is a secret, which cannot be a factor: results are labelled with the values of "
-                                      "factors. Set it for the hosts of the baseline."});
-    // What depends on other factors (nodes of the hosts, a global batch) is told when the cells are made.
+                        field.title + " is a secret and cannot be a factor, because results are labelled with factor "
+                                      "values. Set it for the hosts of the baseline."});
+    // Values that depend on other factors (nodes of the hosts, a global batch) are checked when the cells are created.
     Plan trial = study.baseline;
     if (field.stage != ApplyStage::Setting && field.stage != ApplyStage::Hosts) continue;
     if (const Status set = field.apply(trial, value); !set)
@@ -48,15 +48,16 @@ void checkCompanion(const Study& study, const StudyFactor& factor, Faults& fault
   if (!leader || leader == &factor) {
     faults.push_back(
         {factor.field, "",
-         factor.field + " moves with " + inQuotes(factor.movesWith) + ", which is no other factor of this study."});
+         factor.field + " moves with " + inQuotes(factor.movesWith) + ", which is not another factor of this study."});
   } else if (!leader->movesWith.empty()) {
     faults.push_back({factor.field, "",
                       factor.field + " moves with " + leader->field + ", which moves with " + leader->movesWith +
-                          " itself. Let both move with that one."});
+                          ". Let both move with that factor."});
   } else if (leader->values.size() != factor.values.size()) {
     faults.push_back({factor.field, "",
                       factor.field + " has " + std::to_string(factor.values.size()) + " values and moves with " +
-                          leader->field + ", which has " + std::to_string(leader->values.size()) + ". Give as many."});
+                          leader->field + ", which has " + std::to_string(leader->values.size()) +
+                          ". Use the same number of values."});
   }
 }
 
@@ -65,8 +66,8 @@ void checkFactors(const Study& study, Faults& faults) {
   double cells = 1;
   for (const StudyFactor& factor : study.factors) {
     if (!seen.insert(factor.field).second)
-      faults.push_back(
-          {factor.field, "", "There are two factors " + inQuotes(factor.field) + ". Put their values together."});
+      faults.push_back({factor.field, "",
+                        "The factor " + inQuotes(factor.field) + " is given twice. Combine the values in one factor."});
     const auto field = findStudyField(factor.field);
     if (!field) {
       faults.push_back({factor.field, "", field.error().message});
@@ -76,19 +77,21 @@ void checkFactors(const Study& study, Faults& faults) {
     checkCompanion(study, factor, faults);
     if (factor.movesWith.empty()) cells *= static_cast<double>(factor.values.size());
   }
-  if (cells > static_cast<double>(kMostCells))
+  if (cells > static_cast<double>(kMaxStudyCells))
     faults.push_back({"factors", "",
-                      "The study has " + formatFixed(cells, 0) + " cells; at most " + std::to_string(kMostCells) +
-                          " are allowed. Leave values out."});
+                      "The study has " + formatFixed(cells, 0) + " cells; the limit is " +
+                          std::to_string(kMaxStudyCells) + ". Remove values."});
 }
 
 void checkExclusions(const Study& study, Faults& faults) {
   for (const StudyExclusion& exclusion : study.exclusions) {
-    if (exclusion.empty()) faults.push_back({"exclusions", "", "An exclusion names no value."});
+    if (exclusion.empty())
+      faults.push_back({"exclusions", "", "An exclusion has no values. Remove it or add a value."});
     for (const auto& [field, value] : exclusion) {
       const StudyFactor* factor = findFactor(study, field);
       if (!factor)
-        faults.push_back({"exclusions", value, "An exclusion names " + inQuotes(field) + ", which is no factor."});
+        faults.push_back(
+            {"exclusions", value, "An exclusion names " + inQuotes(field) + ", which is not a factor of this study."});
       else if (std::find(factor->values.begin(), factor->values.end(), value) == factor->values.end())
         faults.push_back({"exclusions", value,
                           "An exclusion names the value " + inQuotes(value) + " of " + field + ", which has only " +
@@ -97,13 +100,13 @@ void checkExclusions(const Study& study, Faults& faults) {
   }
 }
 
-/// A factor that sets what is held fixed contradicts it.
+/// A factor must not set what is held fixed.
 void checkHeld(const Study& study, Faults& faults) {
   auto contradict = [&](const char* field, const char* what) {
     if (findFactor(study, field))
       faults.push_back({field, "",
                         std::string(field) + " cannot be a factor while " + what +
-                            " is held fixed: it follows from that. Hold something else fixed."});
+                            " is held fixed, because it follows from that. Hold something else fixed."});
   };
   if (study.held == HeldFixed::GlobalBatch) {
     contradict("batch_size_per_device", "the global batch");
@@ -117,24 +120,25 @@ void checkHeld(const Study& study, Faults& faults) {
 void checkRepeats(const StudyRepeats& repeats, Faults& faults) {
   auto fault = [&](const std::string& message) { faults.push_back({"repeats", "", message}); };
   if (!repeats.adaptive) {
-    if (repeats.count < 1 || repeats.count > kMostRepeats)
-      fault(std::to_string(repeats.count) + " repeats are not possible. Give 1 to " + std::to_string(kMostRepeats) +
-            "; intervals need at least 3.");
+    if (repeats.count < 1 || repeats.count > kMaxRepeats)
+      fault(std::to_string(repeats.count) + " repeats are not valid. Use 1 to " + std::to_string(kMaxRepeats) +
+            "; confidence intervals need at least 3.");
     return;
   }
   if (!(repeats.halfWidthPercent > 0) || repeats.halfWidthPercent > 100)
     fault("A half width of " + formatNumber(repeats.halfWidthPercent) +
-          " % is no aim. Give more than 0 and up to 100.");
-  if (repeats.cap < kLeastAdaptiveRepeats || repeats.cap > kMostRepeats)
-    fault("A cap of " + std::to_string(repeats.cap) + " repeats is not possible. Give " +
-          std::to_string(kLeastAdaptiveRepeats) + " to " + std::to_string(kMostRepeats) + ".");
+          " % is not valid. Use more than 0 and at most 100.");
+  if (repeats.cap < kMinAdaptiveRepeats || repeats.cap > kMaxRepeats)
+    fault("A cap of " + std::to_string(repeats.cap) + " repeats is not valid. Use " +
+          std::to_string(kMinAdaptiveRepeats) + " to " + std::to_string(kMaxRepeats) + ".");
 }
 
 }  // namespace
 
 std::vector<StudyFault> checkStudy(const Study& study) {
   Faults faults;
-  if (trim(study.name).empty()) faults.push_back({"name", "", "The study has no name. Its results are found by it."});
+  if (trim(study.name).empty())
+    faults.push_back({"name", "", "The study has no name. Enter one; its results are listed under it."});
   checkFactors(study, faults);
   checkExclusions(study, faults);
   checkHeld(study, faults);

@@ -7,7 +7,7 @@
 
 namespace scalescope {
 
-/// What is wrong with a study before any cell is made: its name, factors, exclusions, repeats and what is held fixed.
+/// Faults of a study that do not need its cells: in name, factors, exclusions, repeats and what is held fixed.
 std::vector<StudyFault> checkStudy(const Study& study);
 
 }  // namespace scalescope

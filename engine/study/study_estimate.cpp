@@ -9,13 +9,13 @@
 namespace scalescope {
 namespace {
 
-/// How many runs a cell still needs, at least and at most.
+/// Minimum and maximum number of runs that a cell still needs.
 std::pair<int, int> runsLeft(const Study& study, const CellProgress& cell) {
   const bool open = cell.state == CellState::Waiting || cell.state == CellState::Running;
   if (!open) return {0, 0};
   const int done = static_cast<int>(cell.imagesPerSecond.size());
-  const int least = std::max(0, cell.wanted - done);
-  return {least, study.repeats.adaptive && least > 0 ? std::max(least, study.repeats.cap - done) : least};
+  const int minRuns = std::max(0, cell.wanted - done);
+  return {minRuns, study.repeats.adaptive && minRuns > 0 ? std::max(minRuns, study.repeats.cap - done) : minRuns};
 }
 
 void addBasis(const std::string& words, int cells, std::vector<std::string>& parts) {
@@ -50,16 +50,16 @@ StudyEstimate estimateStudy(const Study& study, const std::vector<StudyCell>& ce
                             const std::vector<CellProgress>& progress) {
   StudyEstimate estimate;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const auto [least, most] = runsLeft(study, progress[i]);
-    if (most == 0) continue;
-    estimate.leastRuns += least;
-    estimate.mostRuns += most;
+    const auto [minRuns, maxRuns] = runsLeft(study, progress[i]);
+    if (maxRuns == 0) continue;
+    estimate.minRuns += minRuns;
+    estimate.maxRuns += maxRuns;
     const RunEstimate run = estimateRun(cells[i], progress[i]);
     if (run.basis == EstimateBasis::FinishedRuns) ++estimate.cellsByFinishedRuns;
     if (run.basis == EstimateBasis::PlannedTime) ++estimate.cellsByPlannedTime;
     if (run.basis == EstimateBasis::Unknown) ++estimate.cellsUnknown;
-    estimate.leastS += least * run.seconds.value_or(0);
-    estimate.mostS += most * run.seconds.value_or(0);
+    estimate.minS += minRuns * run.seconds.value_or(0);
+    estimate.maxS += maxRuns * run.seconds.value_or(0);
   }
   return estimate;
 }
@@ -74,17 +74,17 @@ std::string roughTimeText(double seconds) {
 }
 
 std::string estimateText(const StudyEstimate& estimate) {
-  if (estimate.mostRuns == 0) return "nothing left to run";
+  if (estimate.maxRuns == 0) return "nothing left to run";
   std::vector<std::string> basis;
   addBasis("finished runs of the same cell", estimate.cellsByFinishedRuns, basis);
   addBasis("planned time without preparation", estimate.cellsByPlannedTime, basis);
-  addBasis("not known before the first run", estimate.cellsUnknown, basis);
+  addBasis("unknown before the first run", estimate.cellsUnknown, basis);
   const std::string from = "; by " + join(basis, ", ");
-  if (estimate.mostS <= 0) return "not known before the first run of each cell";
+  if (estimate.maxS <= 0) return "unknown before the first run of each cell";
   const std::string atLeast = estimate.cellsUnknown > 0 ? "at least " : "about ";
-  if (roughTimeText(estimate.mostS) == roughTimeText(estimate.leastS))
-    return atLeast + roughTimeText(estimate.leastS) + from;
-  return atLeast + roughTimeText(estimate.leastS) + " to " + roughTimeText(estimate.mostS) + from;
+  if (roughTimeText(estimate.maxS) == roughTimeText(estimate.minS))
+    return atLeast + roughTimeText(estimate.minS) + from;
+  return atLeast + roughTimeText(estimate.minS) + " to " + roughTimeText(estimate.maxS) + from;
 }
 
 }  // namespace scalescope

@@ -10,33 +10,33 @@
 
 namespace scalescope {
 
-/// How long a run should take by its plan alone; nothing where that is not known (a count of steps, epochs).
+/// Expected time of a run from its plan alone; nullopt if unknown (tests by steps or epochs).
 /// Units: seconds.
 std::optional<double> plannedTimeS(const Plan& plan);
 
 enum class EstimateBasis { FinishedRuns, PlannedTime, Unknown };
 
-/// How long one run of a cell takes, and how that is known: the mean of its finished runs, else the planned time.
+/// Expected time of one run of a cell and its basis: the mean of its finished runs, else the planned time.
 struct RunEstimate {
   std::optional<double> seconds;
   EstimateBasis basis = EstimateBasis::Unknown;
 };
 RunEstimate estimateRun(const StudyCell& cell, const CellProgress& progress);
 
-/// How many runs a study still has to make, and how long that takes. Adaptive repeats leave both open between two ends.
+/// Remaining runs and time of a study; ranges with adaptive repeats.
 struct StudyEstimate {
-  int leastRuns = 0, mostRuns = 0;
-  double leastS = 0, mostS = 0;
-  int cellsByFinishedRuns = 0, cellsByPlannedTime = 0, cellsUnknown = 0;  ///< of the cells that have runs to come
+  int minRuns = 0, maxRuns = 0;
+  double minS = 0, maxS = 0;
+  int cellsByFinishedRuns = 0, cellsByPlannedTime = 0, cellsUnknown = 0;  ///< of the cells with pending runs
 };
-/// `state`: its cells, or those of a study that was never begun (progressOfNew()).
+/// `progress`: of its cells; progressOfNew() for a study that has not begun.
 StudyEstimate estimateStudy(const Study& study, const std::vector<StudyCell>& cells,
                             const std::vector<CellProgress>& progress);
 
-/// The progress of cells of which none has been run.
+/// The progress of cells without runs.
 std::vector<CellProgress> progressOfNew(const Study& study, const std::vector<StudyCell>& cells);
 
-/// "about 12 min", "10 min to 40 min", with what it is based on.
+/// "about 12 min", "10 min to 40 min", with the basis.
 std::string estimateText(const StudyEstimate& estimate);
 
 /// "45 s", "12 min", "3 h 20 min".

@@ -10,19 +10,19 @@
 namespace scalescope {
 namespace {
 
-struct NoFactor {
+struct ExcludedField {
   std::string_view id, reason;
 };
-constexpr std::array<NoFactor, 3> kNoFactors = {
+constexpr std::array<ExcludedField, 3> kExcludedFields = {
     {{"name", "The name follows from the cell."},
-     {"tags", "Tags change nothing that could be measured."},
-     {"repeats", "How often a cell is measured is said by the study's repeats."}}};
+     {"tags", "Tags do not affect the measurement."},
+     {"repeats", "The study's repeats set how often a cell is measured."}}};
 
 Status checkChoice(const StudyField& field, std::string_view value) {
   if (field.choices.empty() || std::find(field.choices.begin(), field.choices.end(), value) != field.choices.end())
     return {};
   std::string text = field.id + ": \"";
-  text.append(value).append("\" is none of " + join(field.choices, ", ") + ".");
+  text.append(value).append("\" is not one of " + join(field.choices, ", ") + ".");
   return Error{"plan-invalid", text};
 }
 
@@ -47,10 +47,10 @@ StudyField fromPlanField(const PlanField& plan) {
 std::vector<StudyField> makeFields() {
   std::vector<StudyField> fields = hostFields();
   for (const PlanField& plan : planFields()) {
-    auto same = [&](const NoFactor& none) { return none.id == plan.id; };
-    if (std::none_of(kNoFactors.begin(), kNoFactors.end(), same)) fields.push_back(fromPlanField(plan));
+    auto same = [&](const ExcludedField& none) { return none.id == plan.id; };
+    if (std::none_of(kExcludedFields.begin(), kExcludedFields.end(), same)) fields.push_back(fromPlanField(plan));
   }
-  // The hosts themselves come before what is said about them.
+  // The hosts themselves come before their settings.
   std::stable_partition(fields.begin(), fields.end(),
                         [](const StudyField& field) { return field.type == FieldType::Hosts; });
   return fields;
@@ -83,11 +83,11 @@ Result<StudyField> findStudyField(std::string_view id) {
     if (field.id == id) return field;
     names.push_back(field.id);
   }
-  for (const NoFactor& none : kNoFactors)
+  for (const ExcludedField& none : kExcludedFields)
     if (none.id == id)
-      return Error{"study-invalid", "The field " + inQuotes(id) + " is no factor. " + std::string(none.reason)};
+      return Error{"study-invalid", "The field " + inQuotes(id) + " cannot be a factor. " + std::string(none.reason)};
   const std::string nearest = nearestWord(id, names);
-  return Error{"study-invalid", "There is no field " + inQuotes(id) + " to vary." +
+  return Error{"study-invalid", "The field " + inQuotes(id) + " is unknown." +
                                     (nearest.empty() ? "" : " Did you mean " + nearest + "?")};
 }
 
@@ -95,8 +95,8 @@ std::string studyValueLabel(const StudyField& field, const std::string& value) {
   if (field.id.starts_with(kEnvironmentPrefix))
     return field.id.substr(kEnvironmentPrefix.size()) + (value.empty() ? " not set" : "=" + value);
   if (field.type == FieldType::Hosts) return hostsLabel(value);
-  const bool speaksForItself = field.id == "network" || field.type == FieldType::Choice;
-  if (speaksForItself) return value;
+  const bool isSelfExplanatory = field.id == "network" || field.type == FieldType::Choice;
+  if (isSelfExplanatory) return value;
   return field.title + " " + (value.empty() ? "not set" : value);
 }
 

@@ -10,7 +10,7 @@
 namespace scalescope {
 namespace {
 
-/// Nothing while the log is being read and written by others: what is seen decides what is appended.
+/// Call with the log open, so that no other process appends between reading and appending.
 Result<StoredStudy> loadFrom(const StudyFolder& folder, const StudyLog& log) {
   auto study = readStudy(folder.study());
   if (!study) return study.error();
@@ -23,15 +23,16 @@ Result<StoredStudy> loadFrom(const StudyFolder& folder, const StudyLog& log) {
   return stored;
 }
 
-/// Does something with a study while nobody else appends to its log.
+/// Acts on a study while no other process can append to its log.
 template <typename Act>
 auto withStudy(const StudyFolder& folder, Act act)
     -> decltype(act(std::declval<StoredStudy&>(), std::declval<StudyLog&>())) {
   std::error_code ignored;
   if (!std::filesystem::exists(folder.study(), ignored)) {
     const auto known = listStudies(folder.runsDir);
-    return Error{"study-unknown", "There is no study " + inQuotes(folder.id) + " in " + folder.runsDir.string() +
-                                      (known.empty() ? ". It has no studies." : ". It has " + join(known, ", ") + ".")};
+    return Error{"study-unknown",
+                 "The study " + inQuotes(folder.id) + " does not exist in " + folder.runsDir.string() +
+                     (known.empty() ? ", which has no studies." : ". Known studies: " + join(known, ", ") + ".")};
   }
   auto log = StudyLog::open(folder.log());
   if (!log) return log.error();
@@ -44,12 +45,12 @@ Result<std::size_t> placeOf(const StoredStudy& stored, const std::string& cell) 
   for (std::size_t i = 0; i < stored.cells.size(); ++i)
     if (stored.cells[i].id == cell) return i;
   return Error{"cell-unknown", "The study " + inQuotes(stored.study.name) + " has no cell " + inQuotes(cell) +
-                                   ": they are c1 to c" + std::to_string(stored.cells.size()) + "."};
+                                   ". Use c1 to c" + std::to_string(stored.cells.size()) + "."};
 }
 
-void stopPresentRun(const StoredStudy& stored, const std::string& runId) {
+void stopCurrentRun(const StoredStudy& stored, const std::string& runId) {
   if (runId.empty() || !stored.state.working) return;
-  // A run whose folder is not made yet is not stopped: it ends by its plan, and the study after it.
+  // A run whose folder does not exist yet cannot be stopped: it runs to its end, then the study ends.
   (void)requestStop(RunFolder{stored.folder.runsDir / runId}).ok();
 }
 
@@ -64,10 +65,10 @@ Status requestEnd(const StudyFolder& folder, StudyEventKind kind) {
     if (!stored.state.working)
       return Error{"study-not-running", "The study " + inQuotes(stored.study.name) + " is " +
                                             std::string(studyPhaseText(stored.state.phase)) +
-                                            ": no controller works on it."};
+                                            ": no controller is working on it."};
     if (const Status asked = log.append({kind}); !asked) return asked;
     if (const CellProgress* running = stored.state.running(); running && kind == StudyEventKind::Stop)
-      stopPresentRun(stored, running->openRunId);
+      stopCurrentRun(stored, running->openRunId);
     return {};
   });
 }
@@ -81,7 +82,7 @@ Status createStudy(const StudyFolder& folder, const Study& study) {
   std::error_code ignored;
   if (std::filesystem::exists(folder.study(), ignored))
     return Error{"study-exists",
-                 "There is a study " + inQuotes(folder.id) + " already in " + folder.runsDir.string() + "."};
+                 "The study " + inQuotes(folder.id) + " already exists in " + folder.runsDir.string() + "."};
   if (const Status made = makeFolder(folder.path()); !made) return made;
   return writeFileAtomically(folder.study(), studyToJson(study));
 }
@@ -111,7 +112,7 @@ Status requestSkip(const StudyFolder& folder, const std::string& cell) {
     if (progress.state == CellState::Done || progress.state == CellState::Skipped)
       return settled(stored, *place, "There is nothing to skip.");
     const Status asked = log.append({StudyEventKind::Skip, "", cell});
-    if (asked) stopPresentRun(stored, progress.openRunId);
+    if (asked) stopCurrentRun(stored, progress.openRunId);
     return asked;
   });
 }
@@ -122,7 +123,7 @@ Status requestRetry(const StudyFolder& folder, const std::string& cell) {
     if (!place) return place.error();
     const CellState state = stored.state.cells[*place].state;
     if (state == CellState::Done || state == CellState::Waiting || state == CellState::Running)
-      return settled(stored, *place, "Only cells that failed, did not fit or were skipped are tried again.");
+      return settled(stored, *place, "Only cells that failed, did not fit or were skipped can be retried.");
     return log.append({StudyEventKind::Retry, "", cell});
   });
 }
@@ -131,7 +132,7 @@ Result<bool> requestResume(const StudyFolder& folder) {
   return withStudy(folder, [&](StoredStudy& stored, StudyLog& log) -> Result<bool> {
     if (stored.state.phase == StudyPhase::Finished)
       return Error{"study-finished", "The study " + inQuotes(stored.study.name) +
-                                         " is finished. Retry a cell, or run it anew from its file."};
+                                         " is finished. Retry a cell, or start the study again from its file."};
     if (const Status asked = log.append({StudyEventKind::Resume}); !asked) return asked.error();
     return stored.state.working;
   });

@@ -11,7 +11,7 @@
 namespace scalescope {
 
 /// The files of one study: <runs-dir>/studies/<id>/{study.json, log.jsonl}. study.json is never changed; the log only
-/// grows. Its controller keeps the queue <id>, whose lock tells that it lives.
+/// grows. Its controller writes the queue <id> and holds its lock while alive.
 struct StudyFolder {
   std::filesystem::path runsDir;
   std::string id;
@@ -21,7 +21,7 @@ struct StudyFolder {
   std::filesystem::path log() const { return path() / "log.jsonl"; }
 };
 
-/// A study as it lies in its folder.
+/// A study loaded from its folder.
 struct StoredStudy {
   StudyFolder folder;
   Study study;
@@ -29,10 +29,10 @@ struct StoredStudy {
   StudyState state;
 };
 
-/// Makes the folder of a new study. Errors: of the study, "study-exists", of the files.
+/// Creates the folder of a new study. Errors: of the study, "study-exists", of the files.
 Status createStudy(const StudyFolder& folder, const Study& study);
 
-/// Errors: "study-unknown" naming those that there are, of the files.
+/// Errors: "study-unknown" with the known studies, of the files.
 Result<StoredStudy> loadStudy(const StudyFolder& folder);
 
 /// Ids of the studies in a folder of runs, oldest first.
@@ -40,20 +40,20 @@ std::vector<std::string> listStudies(const std::filesystem::path& runsDir);
 
 bool studyAlive(const StudyFolder& folder);
 
-// What a person asks of a study. Each is a line of its log; the controller, if there is one, looks there before its
-// next run, so that nothing of it is lost with the controller.
+// Requests to a study. Each is a line of its log, which the controller reads before its next run, so that requests
+// survive the controller.
 
-/// The study ends after its present run. Errors: "study-not-running", of the log.
+/// The study ends after its current run. Errors: "study-not-running", of the log.
 Status requestPause(const StudyFolder& folder);
-/// The study ends as soon as its present run has ended properly. Errors: as requestPause().
+/// The study stops its current run after its step, then ends. Errors: as requestPause().
 Status requestStudyStop(const StudyFolder& folder);
-/// A cell is measured no further; its present run ends properly. Errors: "cell-unknown", "cell-settled" for one that is
-/// skipped or done already, of the log.
+/// No further runs of a cell; its current run ends after its step. Errors: "cell-unknown", "cell-settled" if it is
+/// already skipped or done, of the log.
 Status requestSkip(const StudyFolder& folder, const std::string& cell);
-/// A skipped or failed cell, or one that did not fit, is measured after all; the runs that it has count.
-/// Errors: "cell-unknown", "cell-settled" for one that needs no retry, of the log.
+/// A skipped or failed cell, or one that did not fit, is measured again; its completed runs count. Errors:
+/// "cell-unknown", "cell-settled" if it needs no retry, of the log.
 Status requestRetry(const StudyFolder& folder, const std::string& cell);
-/// Takes back a pause or stop. True: a controller works on it; false: somebody has to start one.
+/// Revokes a pause or stop. True: a controller is working on it; false: the caller must start one.
 /// Errors: "study-finished", of the log.
 Result<bool> requestResume(const StudyFolder& folder);
 

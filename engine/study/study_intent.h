@@ -8,8 +8,8 @@
 
 namespace scalescope {
 
-/// The plan fields that differ between cells because the study says so: those of its intended factors, and what follows
-/// from what is held fixed. The comparability guard takes them as declared.
+/// The plan fields that differ between cells by intent: those of the intended factors, and those that follow from what
+/// is held fixed. The comparability check treats them as declared.
 std::set<std::string> intendedPlanFields(const Study& study);
 
 }  // namespace scalescope

@@ -21,12 +21,12 @@ constexpr std::array<HeldWord, 3> kHeldWords = {{{HeldFixed::BatchPerDevice, "ba
                                                  {HeldFixed::GlobalBatch, "global_batch"},
                                                  {HeldFixed::TotalSamples, "total_samples"}}};
 
-/// Thrown inside this file only: the first thing that is wrong with a study file.
+/// Thrown only inside this file: the first fault of a study file.
 [[noreturn]] void refuse(const std::string& key, const std::string& value, const std::string& remedy) {
   throw Failure({"study-invalid", "The study's " + inQuotes(key) + " is " + shortened(value) + ". " + remedy});
 }
 
-/// Values are kept as text; files may write numbers and truths plainly, and hosts as a list.
+/// Values are stored as text; files may contain plain numbers and booleans, and hosts as a list.
 std::string valueText(const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   return value.is_number_float() ? formatNumber(value.get<double>()) : value.dump();
@@ -48,7 +48,8 @@ void checkKeys(const Json& object, const std::string& what, const std::vector<st
   for (const auto& [key, value] : object.items()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
     const std::string nearest = nearestWord(key, known);
-    refuse(what, "given an unknown key " + inQuotes(key), nearest.empty() ? "" : "Did you mean " + nearest + "?");
+    throw Failure({"study-invalid", "The study's " + inQuotes(what) + " has an unknown key " + inQuotes(key) + "." +
+                                        (nearest.empty() ? "" : " Did you mean " + nearest + "?")});
   }
 }
 
@@ -63,21 +64,21 @@ T valueAt(const Json& object, const char* key, T fallback, const char* kind) {
   }
 }
 
-/// Whole numbers only: what does not fit must not become another number.
+/// Whole numbers only; a number out of range is an error.
 std::int64_t countAt(const Json& object, const char* key, std::int64_t fallback) {
   const auto found = object.find(key);
   if (found == object.end()) return fallback;
   if (!found->is_number_integer() || found->get<double>() < 0 || found->get<double>() > 9e18)
-    refuse(key, found->dump(), "It must be a whole number from 0.");
+    refuse(key, found->dump(), "It must be a whole number of at least 0.");
   return found->get<std::int64_t>();
 }
 
 StudyFactor factorFrom(const Json& json) {
   checkKeys(json, "factors", {"field", "values", "intended", "moves_with"});
   StudyFactor factor;
-  factor.field = valueAt<std::string>(json, "field", "", "a text");
+  factor.field = valueAt<std::string>(json, "field", "", "a string");
   factor.intended = valueAt(json, "intended", true, "true or false");
-  factor.movesWith = valueAt<std::string>(json, "moves_with", "", "a text");
+  factor.movesWith = valueAt<std::string>(json, "moves_with", "", "a string");
   const auto values = json.find("values");
   if (values == json.end() || !values->is_array())
     refuse("values", values == json.end() ? "missing" : values->dump(), "It must be a list, for example [1, 2, 4].");
@@ -98,7 +99,7 @@ StudyRepeats repeatsFrom(const Json& json) {
   const auto rule = valueAt<std::string>(json, "rule", "fixed", "fixed or adaptive");
   if (rule != "fixed" && rule != "adaptive") refuse("rule", inQuotes(rule), "It must be fixed or adaptive.");
   repeats.adaptive = rule == "adaptive";
-  // A number beyond int is beyond every limit, too: checkStudy() names it.
+  // A number beyond int is beyond every limit, too: checkStudy() reports it.
   auto bounded = [&](const char* key, int fallback) {
     return static_cast<int>(std::min<std::int64_t>(countAt(json, key, fallback), 1'000'000));
   };
@@ -118,21 +119,21 @@ void checkFormat(const Json& json) {
   checkKeys(json, "file",
             {"format", "format_version", "name", "held_fixed", "held_images", "repeats", "order_seed", "factors",
              "exclusions", "baseline"});
-  const auto format = valueAt<std::string>(json, "format", "", "a text");
+  const auto format = valueAt<std::string>(json, "format", "", "a string");
   if (format != kStudyFormatName)
-    refuse("format", inQuotes(format), std::string("It must be ") + kStudyFormatName + ": this is no study file.");
+    refuse("format", inQuotes(format), std::string("It must be ") + kStudyFormatName + ": this is not a study file.");
   const auto version = countAt(json, "format_version", 0);
   if (version > kStudyFormatVersion)
     throw Failure({"study-too-new", "The study has format version " + std::to_string(version) +
-                                        ", this ScaleScope reads up to " + std::to_string(kStudyFormatVersion) +
-                                        ". Update it."});
+                                        "; this ScaleScope reads up to version " + std::to_string(kStudyFormatVersion) +
+                                        ". Open it with a newer ScaleScope."});
   if (version < 1) refuse("format_version", std::to_string(version), "It must be at least 1.");
 }
 
 Study studyFrom(const Json& json) {
   checkFormat(json);
   Study study;
-  study.name = valueAt<std::string>(json, "name", "", "a text");
+  study.name = valueAt<std::string>(json, "name", "", "a string");
   if (const auto baseline = json.find("baseline"); baseline != json.end())
     study.baseline = require(planFromJson(baseline->dump()));
   for (const char* list : {"factors", "exclusions"})
@@ -141,7 +142,7 @@ Study studyFrom(const Json& json) {
     for (const Json& factor : json["factors"]) study.factors.push_back(factorFrom(factor));
   if (json.contains("exclusions"))
     for (const Json& exclusion : json["exclusions"]) study.exclusions.push_back(exclusionFrom(exclusion));
-  study.held = heldFrom(valueAt<std::string>(json, "held_fixed", "batch_per_device", "a text"));
+  study.held = heldFrom(valueAt<std::string>(json, "held_fixed", "batch_per_device", "a string"));
   study.heldImages = countAt(json, "held_images", 0);
   if (json.contains("repeats")) study.repeats = repeatsFrom(json["repeats"]);
   study.orderSeed = static_cast<std::uint64_t>(countAt(json, "order_seed", 1));

@@ -86,7 +86,8 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     event.detail = json.value("detail", "");
     return event;
   } catch (const nlohmann::json::exception& fault) {
-    return Error{"json-invalid", std::string("A line of the study's log is no event: ") + jsonFault(fault) + "."};
+    return Error{"json-invalid",
+                 std::string("A line of the study's log is not a valid event: ") + jsonFault(fault) + "."};
   }
 }
 
@@ -123,7 +124,7 @@ Status StudyLog::append(StudyEvent event) {
   std::string line = studyEventToJson(event) + "\n";
   char last = '\n';
   const off_t size = ::lseek(m_descriptor, 0, SEEK_END);
-  // A line that a crash cut short must not swallow this one.
+  // Start a new line after a line that a crash truncated.
   if (size > 0 && ::pread(m_descriptor, &last, 1, size - 1) == 1 && last != '\n') line.insert(0, 1, '\n');
   std::string_view rest = line;
   while (!rest.empty()) {

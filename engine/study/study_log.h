@@ -12,15 +12,15 @@
 namespace scalescope {
 
 enum class StudyEventKind {
-  Begun,       ///< a controller took the study up
+  Begun,       ///< a controller started the study
   RunStarted,  ///< runId, cell, repeat
-  RunEnded,    ///< runId, cell, repeat, status and what came of it
-  Ended,       ///< the controller left it: detail is finished, paused or stopped
-  Pause,       ///< asked for by a person: end after the present run
-  Resume,      ///< go on
-  Skip,        ///< measure this cell no further
-  Retry,       ///< measure this cell after all
-  Stop,        ///< end now
+  RunEnded,    ///< runId, cell, repeat, status and results
+  Ended,       ///< the controller ended: detail is finished, paused or stopped
+  Pause,       ///< request: end after the current run
+  Resume,      ///< request: continue
+  Skip,        ///< request: no further runs of this cell
+  Retry,       ///< request: measure this cell again
+  Stop,        ///< request: end now
 };
 
 /// One line of a study's log.
@@ -42,14 +42,14 @@ std::string studyEventToJson(const StudyEvent& event);
 /// Errors: "json-invalid", "study-invalid" for an unknown kind.
 Result<StudyEvent> studyEventFromJson(std::string_view line);
 
-/// The events of a log so far; a line that was cut by a crash is passed over. Errors: of the file.
+/// The events of a log so far; skips a line that a crash truncated. Errors: of the file.
 Result<std::vector<StudyEvent>> readStudyLog(const std::filesystem::path& file);
 
-/// A study's log, which only ever grows: the controller and whoever asks something of it append lines, nothing else
-/// holds the study's state. While this object lives nobody else appends, so that what is read decides what is written.
+/// A study's log, which only grows: the controller and its users append lines; there is no other state. While this
+/// object exists no other process can append, so that what is read is still valid when writing.
 class StudyLog {
  public:
-  /// Waits for whoever holds it (for the moment that appending takes). Errors: "file-unwritable".
+  /// Waits while another process has it open (only for the time of an append). Errors: "file-unwritable".
   static Result<StudyLog> open(const std::filesystem::path& file);
   StudyLog(StudyLog&& other) noexcept;
   StudyLog& operator=(StudyLog&&) = delete;
@@ -58,7 +58,7 @@ class StudyLog {
   ~StudyLog();
 
   Result<std::vector<StudyEvent>> read() const { return readStudyLog(m_file); }
-  /// On disk when it returns. Errors: "no-space", "file-unwritable".
+  /// Flushed to disk on return. Errors: "no-space", "file-unwritable".
   Status append(StudyEvent event);
 
  private:
@@ -67,7 +67,7 @@ class StudyLog {
   int m_descriptor = -1;
 };
 
-/// Opens, appends and lets go. Errors: as StudyLog.
+/// Opens, appends and closes. Errors: as StudyLog.
 Status appendToStudyLog(const std::filesystem::path& file, StudyEvent event);
 
 }  // namespace scalescope

@@ -10,10 +10,10 @@ namespace {
 
 using Change = std::function<Status(std::vector<HostSpec>&)>;
 
-/// A text that stays what it was, to the letter, where nothing in it changes.
+/// Keeps the exact text if the change has no effect.
 Status changeText(std::string& text, const Change& change) {
   const auto hosts = parseHosts(text);
-  if (!hosts) return {};  // refused where the study is checked
+  if (!hosts) return {};  // checkStudy() reports it
   std::vector<HostSpec> changed = *hosts;
   const Status done = change(changed);
   if (done && changed != *hosts) text = formatHosts(changed);

@@ -6,8 +6,8 @@
 
 namespace scalescope {
 
-/// As the functions of HostValues, for the baseline's hosts and every list of hosts that a study varies. A secret as
-/// a factor of its own is refused by checkStudy(): results are labelled with the values of factors.
+/// As the functions of HostValues, for the baseline's hosts and every list of hosts in factors. checkStudy() refuses a
+/// secret as a factor of its own, because results are labelled with factor values.
 Study withoutSecrets(Study study);
 Status takeSecrets(Study& study, HostValues& values);
 void completeSecrets(const Study& study, HostValues& values);

@@ -10,7 +10,7 @@
 namespace scalescope {
 namespace {
 
-/// Follows a log line by line.
+/// Computes the state from a log, line by line.
 class LogReader {
  public:
   LogReader(const Study& study, const std::vector<StudyCell>& cells) : m_study(study) {
@@ -71,7 +71,7 @@ class LogReader {
     const bool tooLarge = event.errorCode == "out-of-memory";
     cell.state = tooLarge ? CellState::DoesNotFit : CellState::Failed;
     cell.note = event.error;
-    if (tooLarge) cell.largestBatch = largestBatchNamed(event.error);
+    if (tooLarge) cell.largestBatch = parseLargestBatch(event.error);
   }
 
   void settle(CellProgress& cell, bool alive) const {
@@ -86,7 +86,7 @@ class LogReader {
   }
 
   StudyPhase phase(bool alive) const {
-    // One that has said its last word only has to let go.
+    // After its last event a controller only has to exit.
     if (alive && m_ended.empty())
       return m_stop ? StudyPhase::Stopping : m_pause ? StudyPhase::Pausing : StudyPhase::Running;
     const bool more = std::any_of(m_state.cells.begin(), m_state.cells.end(),
@@ -142,9 +142,9 @@ std::string_view cellStateText(CellState state) {
 
 std::string_view studyPhaseText(StudyPhase phase) {
   switch (phase) {
-    case StudyPhase::Waiting: return "not begun";
+    case StudyPhase::Waiting: return "not started";
     case StudyPhase::Running: return "running";
-    case StudyPhase::Pausing: return "pausing after the present run";
+    case StudyPhase::Pausing: return "pausing after the current run";
     case StudyPhase::Stopping: return "stopping";
     case StudyPhase::Paused: return "paused";
     case StudyPhase::Stopped: return "stopped";
@@ -154,7 +154,7 @@ std::string_view studyPhaseText(StudyPhase phase) {
   return "";
 }
 
-std::optional<int> largestBatchNamed(std::string_view message) {
+std::optional<int> parseLargestBatch(std::string_view message) {
   constexpr std::string_view kWords = "that fits is ";
   const auto place = message.rfind(kWords);
   if (place == std::string_view::npos) return std::nullopt;

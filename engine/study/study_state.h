@@ -14,61 +14,61 @@
 namespace scalescope {
 
 enum class CellState {
-  Waiting,     ///< has runs to come
-  Running,     ///< one of its runs is going on
-  Done,        ///< has all runs it wants
-  DoesNotFit,  ///< its batch needs more memory than there is: an ordinary outcome
+  Waiting,     ///< has pending runs
+  Running,     ///< one of its runs is in progress
+  Done,        ///< has all its runs
+  DoesNotFit,  ///< its batch exceeds the memory: an expected outcome
   Failed,
   Skipped,
 };
 
-/// How far a cell is.
+/// Progress of a cell.
 struct CellProgress {
   CellState state = CellState::Waiting;
-  std::vector<StudyEvent> runs;         ///< RunEnded of its runs, in order, those too that do not count
-  std::vector<double> imagesPerSecond;  ///< of the completed ones
-  int wanted = 0;                       ///< runs in all, as far as is known now
-  std::string openRunId;                ///< a run without an end: it goes on, or its controller was killed
+  std::vector<StudyEvent> runs;         ///< RunEnded of its runs, in order, including those that do not count
+  std::vector<double> imagesPerSecond;  ///< of the completed runs
+  int wanted = 0;                       ///< total runs, as far as known
+  std::string openRunId;                ///< a run without an end: in progress, or its controller was killed
   int openRepeat = 0;
   bool openIsTwin = false;
   std::string note;                 ///< why it does not fit or failed
-  std::optional<int> largestBatch;  ///< of one that does not fit, where that is known
+  std::optional<int> largestBatch;  ///< if it does not fit and this is known
 
   RepeatStatistics statistics() const { return summariseRepeats(imagesPerSecond); }
 };
 
 enum class StudyPhase {
-  Waiting,  ///< made, never begun
+  Waiting,  ///< created, not started
   Running,
-  Pausing,  ///< ends after the present run
+  Pausing,  ///< ends after the current run
   Stopping,
   Paused,
   Stopped,
-  Interrupted,  ///< its controller is gone without a word: resume it
-  Finished,     ///< no cell has runs to come
+  Interrupted,  ///< its controller was lost: resume it
+  Finished,     ///< no cell has pending runs
 };
 
 struct StudyState {
   StudyPhase phase = StudyPhase::Waiting;
   std::vector<CellProgress> cells;  ///< as in cellsOf()
-  bool working = false;             ///< a controller works on it and will look at the log again
+  bool working = false;             ///< a controller is working on it and will read the log again
 
-  /// The cell of the run that goes on.
+  /// The cell of the current run; nullptr if none.
   const CellProgress* running() const;
 };
 
-/// What a study's log amounts to. `alive`: a controller works on it.
+/// The state that follows from a study's log. `alive`: a controller is working on it.
 StudyState studyStateFrom(const Study& study, const std::vector<StudyCell>& cells,
                           const std::vector<StudyEvent>& events, bool alive);
 
-/// The runs to come, next one first, as far as is known now: adaptive repeats may ask for more.
+/// The pending runs, next one first; adaptive repeats may add more.
 std::vector<Turn> turnsToCome(const Study& study, const StudyState& state);
 
-/// The words that tables and `study status` use: waiting, running, done, does not fit, failed, skipped.
+/// The texts in tables and `study status`: waiting, running, done, does not fit, failed, skipped.
 std::string_view cellStateText(CellState state);
 std::string_view studyPhaseText(StudyPhase phase);
 
-/// The largest batch that the engine's "out-of-memory" message names; a run's error has no other place for it.
-std::optional<int> largestBatchNamed(std::string_view message);
+/// Parses the largest batch from the engine's "out-of-memory" message, the only place that has it.
+std::optional<int> parseLargestBatch(std::string_view message);
 
 }  // namespace scalescope

@@ -15,9 +15,9 @@ struct GpuDevice {
   bool isInstance() const { return instance != device; }
 };
 
-/// What CUDA_VISIBLE_DEVICES (`visible`; nullptr: not set) leaves, in its order: numbers, "GPU-..." and "MIG-..." with
-/// as much of the UUID as tells it apart; as in CUDA the list ends at the first entry that names no device. Numbers
-/// count by PCI bus id, which is CUDA's own order where all GPUs are alike, and with CUDA_DEVICE_ORDER=PCI_BUS_ID.
+/// The GPUs that CUDA_VISIBLE_DEVICES (`visible`; nullptr: not set) selects, in its order: numbers, "GPU-..." and
+/// "MIG-..." with an unambiguous prefix of the UUID; as in CUDA the list ends at the first invalid entry. Numbers
+/// follow PCI bus ids, which is CUDA's own order if all GPUs are alike, and with CUDA_DEVICE_ORDER=PCI_BUS_ID.
 std::vector<GpuDevice> visibleGpus(const NvmlLibrary& nvml, const char* visible);
 
 }  // namespace scalescope

@@ -39,63 +39,63 @@ bool isOfThisRun(unsigned pid) {
 }  // namespace
 
 template <typename Call>
-bool GpuReader::ask(const char* what, Call&& call) {
-  if (m_lost || m_untold.contains(what)) return false;
+bool GpuReader::query(const char* what, Call&& call) {
+  if (m_lost || m_unavailable.contains(what)) return false;
   const int status = call();
   if (status == nvml::kGpuIsLost || status == nvml::kResetRequired) m_lost = m_nvml.describe(status);
   if (status == nvml::kNotSupported || status == nvml::kFunctionNotFound || status == nvml::kNoPermission)
-    m_untold.insert(what);
+    m_unavailable.insert(what);
   return status == nvml::kSuccess;
 }
 
 GpuValues GpuReader::readQuick() {
   GpuValues values;
   nvml::Utilization busy{};
-  // Not of an instance: the driver tells the whole GPU's only while it is not split.
-  if (!m_gpu.isInstance() && ask("utilization", [&] { return m_nvml.utilization(m_gpu.device, &busy); })) {
+  // Not for an instance: the driver reports utilization only for a whole GPU that is not split.
+  if (!m_gpu.isInstance() && query("utilization", [&] { return m_nvml.utilization(m_gpu.device, &busy); })) {
     values.emplace_back("busy_percent", busy.gpu);
     values.emplace_back("memory_busy_percent", busy.memory);
   }
   addMemory(values);
   addClocks(values);
   unsigned value = 0;
-  if (ask("power", [&] { return m_nvml.power(m_gpu.device, &value); })) values.emplace_back("power_w", value / kKilo);
-  if (ask("temperature", [&] { return m_nvml.temperature(m_gpu.device, nvml::kTemperatureGpu, &value); }))
+  if (query("power", [&] { return m_nvml.power(m_gpu.device, &value); })) values.emplace_back("power_w", value / kKilo);
+  if (query("temperature", [&] { return m_nvml.temperature(m_gpu.device, nvml::kTemperatureGpu, &value); }))
     values.emplace_back("temperature_c", value);
   addReasons(values);
   return m_lost ? GpuValues() : values;
 }
 
-/// Version 2 leaves out what the driver keeps for itself.
+/// Version 2 excludes memory that the driver reserves.
 void GpuReader::addMemory(GpuValues& values) {
   nvml::MemoryV2 memory{};
   memory.version = nvml::kMemoryV2;
-  if (ask("memory v2", [&] { return m_nvml.memoryV2(m_gpu.instance, &memory); })) {
+  if (query("memory v2", [&] { return m_nvml.memoryV2(m_gpu.instance, &memory); })) {
     values.emplace_back("memory_used_bytes", static_cast<double>(memory.used));
     return;
   }
   nvml::Memory old{};
-  if (ask("memory", [&] { return m_nvml.memory(m_gpu.instance, &old); }))
+  if (query("memory", [&] { return m_nvml.memory(m_gpu.instance, &old); }))
     values.emplace_back("memory_used_bytes", static_cast<double>(old.used));
 }
 
 void GpuReader::addClocks(GpuValues& values) {
   unsigned mhz = 0;
-  if (ask("SM clock", [&] { return m_nvml.clock(m_gpu.device, nvml::kClockSm, &mhz); }))
+  if (query("SM clock", [&] { return m_nvml.clock(m_gpu.device, nvml::kClockSm, &mhz); }))
     values.emplace_back("sm_clock_mhz", mhz);
-  if (ask("memory clock", [&] { return m_nvml.clock(m_gpu.device, nvml::kClockMemory, &mhz); }))
+  if (query("memory clock", [&] { return m_nvml.clock(m_gpu.device, nvml::kClockMemory, &mhz); }))
     values.emplace_back("memory_clock_mhz", mhz);
 }
 
 void GpuReader::addReasons(GpuValues& values) {
   unsigned long long reasons = 0;
-  if (!ask("reasons", [&] { return m_nvml.clockReasons(m_gpu.device, &reasons); }) &&
-      !ask("reasons, old", [&] { return m_nvml.clockReasonsOld(m_gpu.device, &reasons); }))
+  if (!query("reasons", [&] { return m_nvml.clockReasons(m_gpu.device, &reasons); }) &&
+      !query("reasons, old", [&] { return m_nvml.clockReasonsOld(m_gpu.device, &reasons); }))
     return;
   const auto thermal = nvml::kReasonThermal | nvml::kReasonHardwareThermal;
   values.emplace_back("power_capped_percent", share(reasons, nvml::kReasonPowerCap));
   values.emplace_back("thermal_slowdown_percent", share(reasons, thermal));
-  // The bit stands for heat and power brake as well; heat has its own metric.
+  // The bit is also set for heat and power brake; heat has its own metric.
   const bool hardware = (reasons & nvml::kReasonPowerBrake) != 0 ||
                         ((reasons & nvml::kReasonHardwareSlowdown) != 0 && (reasons & thermal) == 0);
   values.emplace_back("hardware_slowdown_percent", hardware ? 100 : 0);
@@ -111,9 +111,9 @@ GpuValues GpuReader::readSlow(double nowS) {
 
 void GpuReader::addPcie(GpuValues& values) {
   unsigned rate = 0;
-  if (ask("PCIe received", [&] { return m_nvml.pcieThroughput(m_gpu.device, nvml::kPcieReceived, &rate); }))
+  if (query("PCIe received", [&] { return m_nvml.pcieThroughput(m_gpu.device, nvml::kPcieReceived, &rate); }))
     values.emplace_back("pcie_receive_bytes_per_second", rate * kKilo);
-  if (ask("PCIe sent", [&] { return m_nvml.pcieThroughput(m_gpu.device, nvml::kPcieSent, &rate); }))
+  if (query("PCIe sent", [&] { return m_nvml.pcieThroughput(m_gpu.device, nvml::kPcieSent, &rate); }))
     values.emplace_back("pcie_send_bytes_per_second", rate * kKilo);
 }
 
@@ -122,11 +122,11 @@ void GpuReader::addNvLink(GpuValues& values, double nowS) {
   fields[0].field = nvml::kFieldNvLinkSent;
   fields[1].field = nvml::kFieldNvLinkReceived;
   for (nvml::FieldValue& field : fields) field.scope = nvml::kAllLinks;
-  const bool told = ask("NVLink", [&] {
+  const bool available = query("NVLink", [&] {
     const int status = m_nvml.fieldValues(m_gpu.device, 2, fields);
     return status != nvml::kSuccess ? status : std::max(fields[0].status, fields[1].status);
   });
-  if (!told) return;
+  if (!available) return;
   const LinkBytes now{nowS, kKibi * counterOf(fields[0]), kKibi * counterOf(fields[1])};
   const auto before = std::exchange(m_links, now);
   if (!before || nowS <= before->timeS || now.sent < before->sent || now.received < before->received) return;
@@ -134,12 +134,12 @@ void GpuReader::addNvLink(GpuValues& values, double nowS) {
   values.emplace_back("nvlink_receive_bytes_per_second", (now.received - before->received) / (nowS - before->timeS));
 }
 
-/// Where none of the processes is known by its number (in a container the driver tells the host's), one of them is
-/// taken to be this run's.
+/// If no process is known by its pid (in a container the driver reports the host's pids), one is assumed to be this
+/// run's.
 void GpuReader::addProcesses(GpuValues& values) {
   std::vector<nvml::ProcessInfo> processes(32);
   unsigned count = 0;
-  const bool told = ask("processes", [&] {
+  const bool available = query("processes", [&] {
     int status = nvml::kInsufficientSize;
     for (int attempt = 0; attempt < 3 && status == nvml::kInsufficientSize; ++attempt) {
       processes.resize(std::max<std::size_t>(processes.size(), count + 8));
@@ -148,7 +148,7 @@ void GpuReader::addProcesses(GpuValues& values) {
     }
     return status;
   });
-  if (!told) return;
+  if (!available) return;
   processes.resize(std::min<std::size_t>(count, processes.size()));
   const auto own = std::count_if(processes.begin(), processes.end(),
                                  [](const nvml::ProcessInfo& process) { return isOfThisRun(process.pid); });

@@ -14,22 +14,22 @@ namespace scalescope {
 /// Values of one GPU by quantity (the metric's id without "gpu_").
 using GpuValues = std::vector<std::pair<const char*, double>>;
 
-/// Reads one GPU and remembers what it does not tell, so as not to ask again. Thread: one.
+/// Reads one GPU and remembers what it does not report, so as not to query it again. Thread: one.
 class GpuReader {
  public:
   GpuReader(const NvmlLibrary& nvml, const GpuDevice& gpu) : m_nvml(nvml), m_gpu(gpu) {}
 
-  /// What takes microseconds.
+  /// Values that take microseconds to read.
   GpuValues readQuick();
-  /// What blocks: PCIe, NVLink, processes. `nowS`: monotonic.
+  /// Values whose reading blocks: PCIe, NVLink, processes. `nowS`: monotonic.
   GpuValues readSlow(double nowS);
-  /// Why the GPU can no longer be read, if so; it is not asked again.
+  /// Why the GPU can no longer be read, if so; it is not queried again.
   const std::optional<std::string>& lost() const { return m_lost; }
 
  private:
-  /// True when the call gave a value.
+  /// True if the call returned a value.
   template <typename Call>
-  bool ask(const char* what, Call&& call);
+  bool query(const char* what, Call&& call);
   void addMemory(GpuValues& values);
   void addClocks(GpuValues& values);
   void addReasons(GpuValues& values);
@@ -39,7 +39,7 @@ class GpuReader {
 
   const NvmlLibrary& m_nvml;
   GpuDevice m_gpu;
-  std::set<std::string_view> m_untold;
+  std::set<std::string_view> m_unavailable;
   std::optional<std::string> m_lost;
   struct LinkBytes {
     double timeS, sent, received;

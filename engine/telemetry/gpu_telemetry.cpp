@@ -17,7 +17,7 @@
 namespace scalescope {
 namespace {
 
-/// Mostly zero: a GPU's own column appears once it was not.
+/// Mostly zero: a GPU's own column appears after the first other value.
 bool isRare(std::string_view quantity) {
   return quantity.ends_with("capped_percent") || quantity.ends_with("slowdown_percent") ||
          quantity == "foreign_processes";
@@ -34,24 +34,24 @@ struct GpuTelemetry::State {
 
   std::mutex mutex;
   std::vector<GpuValues> slowValues;
-  std::set<std::size_t> told;
+  std::set<std::size_t> reportedLost;
   std::condition_variable_any wake;
   NamedThread thread;  // last: it ends before what it uses
 
-  void tellIfLost(const GpuReader& reader, std::size_t gpu) {
+  void reportIfLost(const GpuReader& reader, std::size_t gpu) {
     if (!reader.lost()) return;
     std::unique_lock lock(mutex);
-    if (!told.insert(gpu).second) return;
+    if (!reportedLost.insert(gpu).second) return;
     lock.unlock();
     note("GPU " + std::to_string(gpu) + " can no longer be read: " + *reader.lost() +
-         ". Its telemetry ends here; see the system's log (dmesg) for the driver's report.");
+         ". Its telemetry stops; see the system log (dmesg) for the driver's report.");
   }
 
   void watch(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
       for (std::size_t gpu = 0; gpu < slow.size() && !stop.stop_requested(); ++gpu) {
         GpuValues values = slow[gpu].readSlow(monotonicSeconds());
-        tellIfLost(slow[gpu], gpu);
+        reportIfLost(slow[gpu], gpu);
         std::lock_guard lock(mutex);
         slowValues[gpu] = std::move(values);
       }
@@ -64,7 +64,7 @@ struct GpuTelemetry::State {
     std::vector<GpuValues> all(quick.size());
     for (std::size_t gpu = 0; gpu < quick.size(); ++gpu) {
       all[gpu] = quick[gpu].readQuick();
-      tellIfLost(quick[gpu], gpu);
+      reportIfLost(quick[gpu], gpu);
       if (quick[gpu].lost()) continue;
       std::lock_guard lock(mutex);
       all[gpu].insert(all[gpu].end(), slowValues[gpu].begin(), slowValues[gpu].end());

@@ -13,26 +13,26 @@ namespace scalescope {
 /// Samples the GPUs of a run on this host through NVML.
 ///
 /// Metric ids are gpu_<quantity>: the mean over these GPUs; with several, gpu<index>_<quantity> as well, by their order
-/// in CUDA_VISIBLE_DEVICES. What a GPU or driver does not tell is left out. Quantities: busy_percent,
+/// in CUDA_VISIBLE_DEVICES. Values that a GPU or driver does not report are omitted. Quantities: busy_percent,
 /// memory_busy_percent, memory_used_bytes, sm_clock_mhz, memory_clock_mhz, power_w, temperature_c,
-/// power_capped_percent, thermal_slowdown_percent, hardware_slowdown_percent (share of the samples; of one GPU only
-/// once it happened); and once a second, by a thread of their own since reading them blocks for 20 ms each:
-/// pcie_receive and pcie_send_bytes_per_second, nvlink_receive and nvlink_send_bytes_per_second, foreign_processes.
+/// power_capped_percent, thermal_slowdown_percent, hardware_slowdown_percent (share of the samples; per GPU only after
+/// it occurred); and once a second, on a separate thread because reading each blocks for 20 ms: pcie_receive and
+/// pcie_send_bytes_per_second, nvlink_receive and nvlink_send_bytes_per_second, foreign_processes.
 class GpuTelemetry {
  public:
   using Note = std::function<void(const std::string& text)>;
   struct Options {
     const char* visible = nullptr;  ///< CUDA_VISIBLE_DEVICES; nullptr: not set
-    int deviceLimit = 0;            ///< the first so many of them; 0: all
-    double slowIntervalS = 1;       ///< of what blocks
+    int deviceLimit = 0;            ///< only the first ones; 0: all
+    double slowIntervalS = 1;       ///< of the blocking values
   };
 
-  /// `note` is told once of each GPU that is lost. Thread: of read(), or its own.
+  /// `note` is called once for each GPU that is lost. Thread: that of read(), or an own one.
   GpuTelemetry(std::shared_ptr<NvmlLibrary> nvml, const Options& options, Note note);
   ~GpuTelemetry();
 
   int deviceCount() const;
-  /// The values of now. Thread: one caller.
+  /// The current values. Thread: one caller.
   RollUp::Values read();
 
  private:

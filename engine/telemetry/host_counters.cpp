@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kNoticedS = 0.5;  ///< of sleep, or by which a clock was set; NTP's slewing stays far below
+constexpr double kNoticedS = 0.5;  ///< shorter suspensions and clock changes are ignored; NTP's slewing stays far below
 
 std::string content(const fs::path& path) {
   auto text = readFile(path);
@@ -33,14 +33,14 @@ std::vector<std::string> entries(const fs::path& folder, bool (*keep)(const fs::
   return names;
 }
 
-/// Loop devices, RAM disks, RAID and LVM volumes are virtual: their bytes are none, or those of the disks beneath.
+/// Loop devices, RAM disks, RAID and LVM volumes are virtual: they have no bytes, or those of the underlying disks.
 bool isRealDisk(const fs::path& device) {
   std::error_code ignored;
   const std::string target = fs::read_symlink(device, ignored);
   return target.find("/virtual/") == std::string::npos || target.find("/virtual/nvme-subsystem/") != std::string::npos;
 }
 
-/// Bridges, bonds and tunnels carry the bytes of the adapters beneath; those have a device.
+/// Bridges, bonds and tunnels carry the bytes of underlying adapters; only those have a device.
 bool isRealAdapter(const fs::path& adapter) {
   std::error_code ignored;
   return fs::exists(adapter / "device", ignored);
@@ -59,7 +59,7 @@ double seconds(clockid_t clock) {
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// The three clocks of one moment: read again when something came between.
+/// Reads three clocks at one moment: again if the thread was interrupted in between.
 void readClocks(HostCounters& now) {
   for (int attempt = 0; attempt < 5; ++attempt) {
     now.timeS = monotonicSeconds();
@@ -74,8 +74,7 @@ double perSecond(std::uint64_t before, std::uint64_t now, double seconds) {
   return now > before ? static_cast<double>(now - before) / seconds : 0;  // counters restart when a device returns
 }
 
-/// Of each adapter by itself, and of all InfiniBand ports together. One that was not there before, or whose counter
-/// went back, gives none.
+/// Rates of each adapter. A new adapter, or one whose counter decreased, has no rate.
 void addRates(const std::vector<AdapterBytes>& before, const std::vector<AdapterBytes>& now, double seconds,
               const std::string& kind, RollUp::Values& values) {
   for (const AdapterBytes& adapter : now) {
@@ -119,13 +118,12 @@ bool HostCounterReader::countsDisk(std::string_view name) const {
 }
 
 bool HostCounterReader::countsAdapter(std::string_view name) const {
-  // In a container there may be virtual adapters only; then these are what there is.
+  // A container may have only virtual adapters; then they count.
   return m_adapters.empty() || std::find(m_adapters.begin(), m_adapters.end(), name) != m_adapters.end();
 }
 
-/// The parent's children, when the parent runs the same program: the controller of a run and its other workers here.
-/// A worker that came over SSH has a shell as its parent; the ranks of its run carry one mark.
-void HostCounterReader::findMarkedFellows(const fs::path& program) {
+/// For a worker started over SSH, whose parent is a shell: the processes that carry the mark of its run.
+void HostCounterReader::findMarkedProcesses(const fs::path& program) {
   const char* mark = std::getenv("SCALESCOPE_RANK");
   if (!mark) return;
   const std::string entry = std::string("SCALESCOPE_RANK=") + mark + '\0';
@@ -134,23 +132,24 @@ void HostCounterReader::findMarkedFellows(const fs::path& program) {
     const auto number = parseInteger(process.path().filename().string());
     if (!number || *number == getpid() || fs::read_symlink(process.path() / "exe", ignored) != program) continue;
     if (content(process.path() / "environ").find(entry) != std::string::npos)
-      m_fellows.push_back(static_cast<int>(*number));
+      m_runProcesses.push_back(static_cast<int>(*number));
   }
 }
 
-void HostCounterReader::findFellows(double nowS) {
-  if (m_fellowsFoundS >= 0 && nowS - m_fellowsFoundS < 1) return;
-  m_fellowsFoundS = nowS;
-  m_fellows = {getpid()};
+/// The parent's children if the parent runs the same program: the run's controller and its other workers here.
+void HostCounterReader::findRunProcesses(double nowS) {
+  if (m_runProcessesFoundS >= 0 && nowS - m_runProcessesFoundS < 1) return;
+  m_runProcessesFoundS = nowS;
+  m_runProcesses = {getpid()};
   std::error_code ignored;
   const fs::path parent = "/proc/" + std::to_string(getppid());
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-  if (program.empty() || fs::read_symlink(parent / "exe", ignored) != program) return findMarkedFellows(program);
-  m_fellows.push_back(getppid());
+  if (program.empty() || fs::read_symlink(parent / "exe", ignored) != program) return findMarkedProcesses(program);
+  m_runProcesses.push_back(getppid());
   for (const auto& task : fs::directory_iterator(parent / "task", ignored))
     for (const auto& word : split(content(task.path() / "children"), ' '))
       if (auto process = parseInteger(word); process && *process != getpid())
-        m_fellows.push_back(static_cast<int>(*process));
+        m_runProcesses.push_back(static_cast<int>(*process));
 }
 
 HostCounters HostCounterReader::read() {
@@ -164,12 +163,12 @@ HostCounters HostCounterReader::read() {
       parseNetwork(content(m_root / "proc/net/dev"), [this](std::string_view name) { return countsAdapter(name); });
   now.infiniband = readInfiniband(m_ports);
   now.processCpuS = cpuSeconds(getpid());
-  findFellows(now.timeS);
-  for (int process : m_fellows) now.runCpuS += cpuSeconds(process);
+  findRunProcesses(now.timeS);
+  for (int process : m_runProcesses) now.runCpuS += cpuSeconds(process);
   return now;
 }
 
-/// Over about a second: at 10 Hz the kernel's 10 ms ticks would leave mostly noise of the difference.
+/// Over about a second: at 10 Hz the kernel's 10 ms ticks would make the difference mostly noise.
 double HostRates::foreignCpuPercent(const HostCounters& now) const {
   const HostCounters& before = m_recent.front();
   const double cores = static_cast<double>(now.cpu.total - before.cpu.total);
@@ -204,7 +203,7 @@ RollUp::Values HostRates::add(const HostCounters& now) {
     values.emplace_back("suspended_seconds", suspended);
   if (const double jump = now.wallClockS - before.wallClockS; std::abs(jump) > kNoticedS)
     values.emplace_back("clock_jump_seconds", jump);
-  // No tick since the sample before says nothing: the two came too close upon each other.
+  // Without a tick since the last sample, the two are too close together for a rate.
   if (ticks > 0)
     values.emplace_back("cpu_busy_percent",
                         std::clamp(100 * static_cast<double>(now.cpu.busy - before.cpu.busy) / ticks, 0.0, 100.0));

@@ -13,41 +13,41 @@
 
 namespace scalescope {
 
-/// Everything that the host counts, at one moment.
+/// All counters of the host at one moment.
 struct HostCounters {
   double timeS = 0;       ///< monotonic
-  double suspendedS = 0;  ///< how far the clock that goes on while the machine is suspended is ahead of the monotonic
-  double wallClockS = 0;  ///< the time of day less the clock that goes on: changes when somebody sets the clock
+  double suspendedS = 0;  ///< CLOCK_BOOTTIME, which includes suspended time, minus the monotonic clock
+  double wallClockS = 0;  ///< the time of day minus CLOCK_BOOTTIME: changes when the clock is set
   CpuTicks cpu;
   MemoryBytes memory;
   DiskBytes disks;
   NetworkBytes network;
-  std::vector<AdapterBytes> infiniband;  ///< ports, by counters of their own: RDMA never shows in `network`
+  std::vector<AdapterBytes> infiniband;  ///< by port, from their own counters: `network` never includes RDMA
   double processCpuS = 0;                ///< CPU time of this process
-  double runCpuS = 0;                    ///< of this process and its fellow ranks here
+  double runCpuS = 0;                    ///< of this process and the other processes of its run here
 };
 
-/// Reads the counters of this host. What the host does not tell stays zero.
+/// Reads the counters of this host. Values that the host does not report stay zero.
 class HostCounterReader {
  public:
-  /// `root`: where /proc and /sys lie, for tests.
+  /// `root`: the folder of /proc and /sys, for tests.
   explicit HostCounterReader(std::filesystem::path root = "/");
   HostCounters read();
 
  private:
-  void findFellows(double nowS);
-  void findMarkedFellows(const std::filesystem::path& program);
+  void findRunProcesses(double nowS);
+  void findMarkedProcesses(const std::filesystem::path& program);
   bool countsDisk(std::string_view name) const;
   bool countsAdapter(std::string_view name) const;
 
   std::filesystem::path m_root;
   std::vector<InfinibandPort> m_ports;
-  std::vector<std::string> m_disks, m_adapters;  ///< whole devices, not put together from others
-  std::vector<int> m_fellows;                    ///< this process and the other workers of its run
-  double m_fellowsFoundS = -1;
+  std::vector<std::string> m_disks, m_adapters;  ///< physical devices only
+  std::vector<int> m_runProcesses;               ///< this process and the other workers of its run
+  double m_runProcessesFoundS = -1;
 };
 
-/// Makes rates of counters: from two reads on, the values of HostTelemetry's metric ids.
+/// Converts counters to rates: from the second read on, the values of HostTelemetry's metric ids.
 class HostRates {
  public:
   /// Empty for the first read.

@@ -3,8 +3,8 @@
 
 #include <cstddef>
 
-/// The part of NVML's binary interface that is used here, declared by ourselves so that neither a toolkit nor a driver
-/// is needed to build. Source: NVML API Reference Guide; values and layouts are fixed since the version that each
+/// The part of NVML's binary interface that is used here, declared here so that the build needs neither toolkit nor
+/// driver. Source: NVML API Reference Guide; values and layouts are fixed since the version that each
 /// function's suffix names.
 namespace scalescope::nvml {
 
@@ -23,9 +23,9 @@ enum Status : int {
 enum Clock : int { kClockSm = 1, kClockMemory = 2 };
 enum PcieCounter : int { kPcieSent = 0, kPcieReceived = 1 };  ///< KB/s over 20 ms, seen from the GPU
 constexpr int kTemperatureGpu = 0;
-constexpr unsigned kNvLinks = 36;  ///< the most that a GPU has
+constexpr unsigned kNvLinks = 36;  ///< maximum per GPU
 
-// Why clocks are below the highest. Idle, application clocks and sync boost are no disturbance.
+// Why clocks are below the maximum. Idle, application clocks and sync boost do not count as disturbances.
 constexpr unsigned long long kReasonPowerCap = 0x4, kReasonHardwareSlowdown = 0x8, kReasonThermal = 0x20,
                              kReasonHardwareThermal = 0x40, kReasonPowerBrake = 0x80;
 

@@ -62,12 +62,13 @@ Result<std::shared_ptr<NvmlLibrary>> NvmlLibrary::open(const std::string& path) 
   void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle == nullptr)
     return Error{"nvml-unusable", "NVIDIA's management library cannot be loaded: " + std::string(dlerror()) +
-                                      ". It comes with the driver; in a container it needs the utility capability."};
+                                      ". Install the NVIDIA driver; in a container, enable the utility capability."};
   std::shared_ptr<NvmlLibrary> library(new NvmlLibrary(handle));
   library->findFunctions();
   const int status = library->init();
   if (status != nvml::kSuccess)
-    return Error{"nvml-unusable", "NVIDIA's management library refuses to start: " + library->describe(status) + "."};
+    return Error{"nvml-unusable",
+                 "NVIDIA's management library failed to initialise: " + library->describe(status) + "."};
   library->m_initialised = true;
   return library;
 }

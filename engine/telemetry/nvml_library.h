@@ -9,11 +9,11 @@
 
 namespace scalescope {
 
-/// NVIDIA's management library, loaded at run time from the driver. A function that this driver lacks answers
+/// NVIDIA's management library, loaded at run time from the driver. A function that this driver lacks returns
 /// kFunctionNotFound. Thread: any.
 class NvmlLibrary {
  public:
-  /// Errors: "nvml-unusable" with the loader's or the library's words: no driver, no device, no permission.
+  /// Errors: "nvml-unusable" with the loader's or the library's message: no driver, no device, no permission.
   static Result<std::shared_ptr<NvmlLibrary>> open(const std::string& path = "libnvidia-ml.so.1");
   ~NvmlLibrary();
   NvmlLibrary(const NvmlLibrary&) = delete;

@@ -48,7 +48,7 @@ std::string summariseIsa(std::string_view cpuInfo) {
                             {"sve2", "sve2"},
                             {"sve", "sve"},
                             {"asimd", "neon"}})
-    if (isa.empty() && has(flag)) isa.emplace_back(name);  // the widest stands for those below
+    if (isa.empty() && has(flag)) isa.emplace_back(name);  // the widest implies the others
   for (auto [flag, name] : {std::pair{"avx512_vnni", "vnni"},
                             {"avx_vnni", "avx-vnni"},
                             {"avx512_bf16", "bf16"},

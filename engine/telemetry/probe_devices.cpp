@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As NVIDIA's kernel module lists them: where its management library cannot be used.
+/// From NVIDIA's kernel module, if its management library cannot be used.
 void probeGpuFiles(FactList& facts) {
   const fs::path driver = "/proc/driver/nvidia";
   std::vector<std::string> models;
@@ -50,7 +50,7 @@ void probeNetwork(FactList& facts) {
     if (name == "lo" || !fs::is_directory(all / name, ignored)) continue;
     (fs::exists(all / name / "device", ignored) ? adapters : others).push_back(describeAdapter(all / name));
   }
-  if (adapters.empty()) adapters = others;  // in a container there may be virtual ones only
+  if (adapters.empty()) adapters = others;  // a container may have only virtual ones
   facts.add("network_adapters", join(adapters, ", "));
 }
 

@@ -15,17 +15,17 @@ std::string countText(std::int64_t count, const char* what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-/// "" where the GPU does not tell.
+/// "" if the GPU does not report it.
 using Describe = std::function<std::string(const GpuDevice& gpu)>;
 
-/// One value where all GPUs agree, otherwise one each.
+/// One value if all GPUs agree, otherwise one each.
 std::string ofAll(const std::vector<GpuDevice>& gpus, const Describe& describe) {
   std::vector<std::string> texts;
   for (const GpuDevice& gpu : gpus) texts.push_back(describe(gpu));
   if (std::all_of(texts.begin(), texts.end(), [&](const std::string& text) { return text == texts.front(); }))
     return texts.empty() ? "" : texts.front();
   for (std::size_t i = 0; i < texts.size(); ++i)
-    texts[i] = std::to_string(i) + ": " + (texts[i].empty() ? "not told" : texts[i]);
+    texts[i] = std::to_string(i) + ": " + (texts[i].empty() ? "not reported" : texts[i]);
   return join(texts, "; ");
 }
 
@@ -83,15 +83,15 @@ class Prober {
     char text[96] = "";
     return m_nvml.name(gpu.instance, text, sizeof text) == nvml::kSuccess ? "on, instance " + std::string(text) : "on";
   }
-  /// The highest generation: an idle link slows down. The width as it is: a badly seated card shows here.
+  /// The maximum generation, because an idle link slows down; the current width, which shows a badly seated card.
   std::string pcie(const GpuDevice& gpu) const {
-    unsigned generation = 0, width = 0, most = 0;
+    unsigned generation = 0, width = 0, maxWidth = 0;
     if (m_nvml.pcieMaxGeneration(gpu.device, &generation) != nvml::kSuccess ||
         m_nvml.pcieWidth(gpu.device, &width) != nvml::kSuccess)
       return "";
-    const bool narrowed = m_nvml.pcieMaxWidth(gpu.device, &most) == nvml::kSuccess && most > width;
+    const bool narrowed = m_nvml.pcieMaxWidth(gpu.device, &maxWidth) == nvml::kSuccess && maxWidth > width;
     return "generation " + std::to_string(generation) + " x" + std::to_string(width) +
-           (narrowed ? " of x" + std::to_string(most) : "");
+           (narrowed ? " of x" + std::to_string(maxWidth) : "");
   }
   std::string cores(const GpuDevice& gpu) const;
   std::string links(const GpuDevice& gpu, const std::vector<GpuDevice>& gpus) const;
@@ -153,7 +153,7 @@ std::string Prober::links(const GpuDevice& gpu, const std::vector<GpuDevice>& gp
   return join(texts, ", ");
 }
 
-/// How PCIe joins each pair.
+/// The PCIe path between each pair.
 std::string Prober::paths(const std::vector<GpuDevice>& gpus) const {
   const auto word = [](int level) {
     if (level <= 0) return "on one board";

@@ -6,8 +6,8 @@
 
 namespace scalescope {
 
-/// Facts of the GPUs that CUDA_VISIBLE_DEVICES (`visible`; nullptr: not set) leaves, in its order. Never serial numbers
-/// or UUIDs. What a GPU does not tell is left out; where GPUs differ, the fact names each.
+/// Facts of the GPUs that CUDA_VISIBLE_DEVICES (`visible`; nullptr: not set) selects, in its order. Never serial
+/// numbers or UUIDs. Values that a GPU does not report are omitted; if GPUs differ, the fact lists each.
 void probeGpus(const NvmlLibrary& nvml, const char* visible, FactList& facts);
 
 }  // namespace scalescope

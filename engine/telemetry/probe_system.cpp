@@ -21,7 +21,7 @@ std::string osName() {
   return {};
 }
 
-/// What a container leaves behind; systemd writes its kind where it may.
+/// From traces of the container runtime; systemd records the kind where it can.
 std::string containerKind() {
   std::error_code ignored;
   if (const std::string kind = lineOf("/run/systemd/container"); !kind.empty()) return kind;
@@ -61,9 +61,9 @@ std::string mountTypeOf(std::string_view mountInfo, const std::string& path) {
     while (dash < words.size() && words[dash] != "-") ++dash;
     if (dash + 1 >= words.size()) continue;
     const std::string point = unescaped(words[4]);
-    const bool holds =
+    const bool contains =
         path.starts_with(point) && (point.ends_with('/') || path.size() == point.size() || path[point.size()] == '/');
-    if (!holds || point.size() < longest) continue;  // a later mount on the same point hides the earlier
+    if (!contains || point.size() < longest) continue;  // a later mount on the same point hides the earlier one
     longest = point.size();
     type = words[dash + 1];
   }

@@ -7,7 +7,7 @@
 namespace scalescope {
 namespace {
 
-/// Takes the next line off `text`.
+/// Removes the next line from `text`.
 std::string_view takeLine(std::string_view& text) {
   const auto end = text.find('\n');
   const std::string_view line = text.substr(0, end);
@@ -15,7 +15,7 @@ std::string_view takeLine(std::string_view& text) {
   return line;
 }
 
-/// Takes the next word off `line`; empty at its end.
+/// Removes the next word from `line`; empty at its end.
 std::string_view takeWord(std::string_view& line) {
   const auto start = line.find_first_not_of(" \t");
   if (start == std::string_view::npos) return line = {};
@@ -73,7 +73,7 @@ MemoryBytes parseMemory(std::string_view text) {
 }
 
 DiskBytes parseDisks(std::string_view text, const NameFilter& counts) {
-  constexpr std::uint64_t kSectorBytes = 512;  // in this file always, whatever the device's own sector
+  constexpr std::uint64_t kSectorBytes = 512;  // fixed in this file, independent of the device's sector size
   DiskBytes bytes;
   while (!text.empty()) {
     std::string_view line = takeLine(text);

@@ -9,7 +9,7 @@
 
 namespace scalescope {
 
-// What the texts of /proc hold, as pure functions of the text. Source: proc(5), Documentation/admin-guide/iostats.
+// Parsers for files of /proc, as pure functions of the text. Source: proc(5), Documentation/admin-guide/iostats.
 
 /// Units: clock ticks of all cores together. Time stolen by a hypervisor is in the total only.
 struct CpuTicks {
@@ -19,7 +19,7 @@ struct CpuTicks {
 CpuTicks parseCpuTicks(std::string_view text);
 
 struct MemoryBytes {
-  std::uint64_t used = 0;  ///< total less available: the page cache is not counted
+  std::uint64_t used = 0;  ///< total minus available: the page cache is not counted
   std::uint64_t pageCache = 0;
   std::uint64_t total = 0;
 };
@@ -43,12 +43,12 @@ struct AdapterBytes {
 
 struct NetworkBytes {
   std::uint64_t received = 0, sent = 0, loopback = 0;
-  std::vector<AdapterBytes> adapters;  ///< whose sums `received` and `sent` are
+  std::vector<AdapterBytes> adapters;  ///< `received` and `sent` are their sums
 };
 /// /proc/net/dev: `loopback` of lo, the rest of the adapters that `counts` accepts.
 NetworkBytes parseNetwork(std::string_view text, const NameFilter& counts);
 
-/// The number after `key` at the start of a line, 0 where there is none ("MemTotal:   24731712 kB").
+/// The number after `key` at the start of a line, 0 if there is none ("MemTotal:   24731712 kB").
 std::uint64_t numberAfter(std::string_view text, std::string_view key);
 
 }  // namespace scalescope

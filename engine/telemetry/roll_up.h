@@ -9,9 +9,9 @@
 
 namespace scalescope {
 
-/// Keeps an endless stream of samples readable: the first `rowsPerStage` rows hold one sample each, the next so many
-/// two each, then four, and so on. A row of several samples holds, for each id, the mean, and the extremes under
-/// `<id>_min` and `<id>_max`. A day at 10 Hz makes about 25,000 rows.
+/// Limits the rows of an endless stream of samples: the first `rowsPerStage` rows hold one sample each, the next
+/// `rowsPerStage` two each, then four, and so on. A row of several samples has, for each id, the mean, and the extremes
+/// as `<id>_min` and `<id>_max`. A day at 10 Hz makes about 25,000 rows.
 class RollUp {
  public:
   using Values = std::vector<std::pair<std::string, double>>;
@@ -22,10 +22,10 @@ class RollUp {
 
   explicit RollUp(std::int64_t rowsPerStage = 3000) : m_rowsPerStage(rowsPerStage) {}
 
-  /// Takes a sample; gives the row that it completes, if it does. An id that some samples lack is averaged over the
+  /// Adds a sample; returns the row that it completes, if any. An id that some samples lack is averaged over the
   /// others.
   std::optional<Row> add(const Values& sample);
-  /// The row under way, cut short; nothing when there is none.
+  /// The incomplete row; nothing if it is empty.
   std::optional<Row> finish();
 
  private:

@@ -15,8 +15,8 @@
 namespace scalescope {
 namespace {
 
-constexpr double kMostOfACore = 0.01;
-constexpr double kNoticedLateS = 2;  ///< a busy machine's scheduler takes less
+constexpr double kMaxCoreShare = 0.01;
+constexpr double kMinStallS = 2;  ///< scheduling delays of a busy machine are shorter
 
 double threadCpuSeconds() {
   timespec time{};
@@ -55,12 +55,12 @@ struct HostTelemetry::State {
       if (!values.empty()) {
         if (more)
           for (auto& value : more()) values.push_back(std::move(value));
-        if (lateS > kNoticedLateS) values.emplace_back("stalled_seconds", lateS);
+        if (lateS > kMinStallS) values.emplace_back("stalled_seconds", lateS);
         emit(rollUp.add(values));
       }
-      // On the grid of the rate; later when late, or when that would cost too much.
+      // At fixed intervals; later if late, or if that would use too much of a core.
       nextS =
-          std::max({nextS + intervalS, monotonicSeconds(), startS + (threadCpuSeconds() - startCpuS) / kMostOfACore});
+          std::max({nextS + intervalS, monotonicSeconds(), startS + (threadCpuSeconds() - startCpuS) / kMaxCoreShare});
       waitUntil(nextS, stop);
       lateS = monotonicSeconds() - nextS;
     }

@@ -12,22 +12,22 @@
 
 namespace scalescope {
 
-/// Samples this host at a fixed rate on its own thread and hands each sample on; beyond 3,000 rows each row holds two
-/// samples (and again twice as many every 3,000 rows): mean, minimum and maximum, so that days stay readable.
+/// Samples this host at a fixed rate on its own thread and passes each sample on; beyond 3,000 rows each row holds two
+/// samples (doubled again every 3,000 rows): mean, minimum and maximum, so that runs of days stay readable.
 ///
 /// Metric ids: cpu_busy_percent (of all cores), process_cpu_percent (of this process, 100 is one core),
-/// foreign_cpu_percent (share of all cores that is busy with other programs than this run, over about a second; the
+/// foreign_cpu_percent (share of all cores busy with programs outside this run, over about a second; the
 /// other workers and the controller of the run on this host count as the run), memory_used_bytes, page_cache_bytes,
 /// disk_read_bytes_per_second, disk_write_bytes_per_second (whole disks), network_receive_bytes_per_second,
-/// network_send_bytes_per_second (adapters with a device, without lo; each by itself as well, as
-/// eth0/network_send_bytes_per_second), loopback_bytes_per_second (lo, where ranks of one host talk); where there is
-/// InfiniBand, infiniband_receive_bytes_per_second and infiniband_send_bytes_per_second (all ports; each by itself as
-/// mlx5_0:1/infiniband_send_bytes_per_second). Only in the sample after it happened: suspended_seconds (the machine
-/// slept), clock_jump_seconds (somebody set its clock, forward or back), stalled_seconds (this process, or the virtual
-/// machine around it, stood still: the sample is so much too late). The first sample comes after one interval, since
-/// rates need two readings.
+/// network_send_bytes_per_second (adapters with a device, without lo; also per adapter, as
+/// eth0/network_send_bytes_per_second), loopback_bytes_per_second (lo, used between ranks of one host); with
+/// InfiniBand, infiniband_receive_bytes_per_second and infiniband_send_bytes_per_second (all ports; also per port, as
+/// mlx5_0:1/infiniband_send_bytes_per_second). Only in the sample after the event: suspended_seconds (the machine
+/// slept), clock_jump_seconds (its clock was set, forward or back), stalled_seconds (this process, or the virtual
+/// machine around it, was paused: how late the sample is). The first sample comes after one interval, since rates need
+/// two readings.
 ///
-/// It takes no more than about 1 % of a core: where reading is dear (hundreds of cores), it samples less often.
+/// Uses at most about 1 % of a core: where reading is expensive (hundreds of cores), it samples less often.
 class HostTelemetry {
  public:
   using Sink = std::function<void(TelemetrySampled)>;
@@ -35,7 +35,7 @@ class HostTelemetry {
   /// `hertz` of 0 or less samples nothing. `sink` and `more`, whose values join each sample (GpuTelemetry::read()), are
   /// called on the sampler's thread.
   HostTelemetry(std::string host, double hertz, Sink sink, Source more = {});
-  /// Hands the row under way to the sink and ends the thread; prompt.
+  /// Passes the incomplete row to the sink and ends the thread; prompt.
   ~HostTelemetry();
 
  private:
@@ -43,12 +43,12 @@ class HostTelemetry {
   std::unique_ptr<State> m_state;
 };
 
-/// What can be seen of this host without special rights: CPU, memory, BIOS and product names where readable, OS,
-/// kernel, container, network adapters, GPUs as the driver lists them. What is not known is left out. Never serial
-/// numbers or addresses.
+/// What this host reveals without special permissions: CPU, memory, BIOS and product names where readable, OS,
+/// kernel, container, network adapters, GPUs as the driver lists them. Unknown values are omitted. Never serial numbers
+/// or addresses.
 HostEnvironment probeHost();
 
-/// The type of the file system that holds `path`, e.g. "ext4", "nfs4", "tmpfs"; empty where it is not known.
+/// The type of the file system of `path`, e.g. "ext4", "nfs4", "tmpfs"; empty if unknown.
 /// For the fact "data_mount".
 std::string probeMount(const std::string& path);
 

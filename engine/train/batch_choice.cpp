@@ -8,30 +8,30 @@
 namespace scalescope {
 namespace {
 
-constexpr std::int64_t kPlanLimit = 65536;
+constexpr std::int64_t kMaxBatch = 65536;  ///< of a plan
 
 }  // namespace
 
-int friendlyBatchSize(int largest) {
+int roundBatchSize(int largest) {
   const int multiple = largest >= 128 ? 32 : largest >= 8 ? 8 : 1;
   return largest / multiple * multiple;
 }
 
 int chooseBatchSize(const TrainerSetup& setup, const Graph& graph, const CompileOptions& options) {
-  const Result<int> mine = setup.backend->largestBatch(graph, options);
-  // A rank that cannot tell must not leave the others waiting: its words travel in place of its number.
-  const auto all = setup.communicator->allGather(mine ? std::to_string(*mine) : mine.error().message);
+  const Result<int> own = setup.backend->largestBatch(graph, options);
+  // A rank without an answer must not leave the others waiting: it sends its error message instead of a number.
+  const auto all = setup.communicator->allGather(own ? std::to_string(*own) : own.error().message);
   const std::int64_t images = setup.dataset->info().trainingImages / setup.communicator->size();
-  std::int64_t least = std::clamp<std::int64_t>(images, 1, kPlanLimit);
+  std::int64_t smallest = std::clamp<std::int64_t>(images, 1, kMaxBatch);
   for (const std::string& text : all) {
     const auto batch = parseInteger(text);
     if (!batch) throw Failure({"batch-unknown", text});
-    least = std::min(least, *batch);
+    smallest = std::min(smallest, *batch);
   }
-  if (least < 1)
+  if (smallest < 1)
     throw Failure({"out-of-memory", "Not even a batch of one image of " + inQuotes(graph.name) +
-                                        " fits into the free memory. Choose a smaller network or image size."});
-  return friendlyBatchSize(static_cast<int>(least));
+                                        " fits into the free memory. Use a smaller network or image size."});
+  return roundBatchSize(static_cast<int>(smallest));
 }
 
 }  // namespace scalescope

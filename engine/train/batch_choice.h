@@ -6,11 +6,11 @@
 
 namespace scalescope {
 
-/// The largest multiple of a number that suits the hardware: of 32 from 128 on, of 8 from 8 on.
-int friendlyBatchSize(int largest);
+/// Rounds down to a multiple that suits the hardware: of 32 from 128 on, of 8 from 8 on.
+int roundBatchSize(int largest);
 
-/// The batch per device of a plan that leaves it open (0): what fits on every rank, and no more than a rank's share of
-/// the training set. Errors: Failure "batch-unknown" of the backend, "out-of-memory" where not one image fits.
+/// The batch per device for a plan that does not set it (0): fits on every rank, and is at most a rank's share of the
+/// training set. Errors: Failure "batch-unknown" of the backend, "out-of-memory" if not even one image fits.
 int chooseBatchSize(const TrainerSetup& setup, const Graph& graph, const CompileOptions& options);
 
 }  // namespace scalescope

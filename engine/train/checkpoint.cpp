@@ -47,7 +47,7 @@ std::size_t valueCount(const std::vector<CheckpointTensor>& tensors) {
   return static_cast<std::size_t>(count);
 }
 
-/// The values of a checkpoint, one tensor after the other; scratch memory on ranks that hold none.
+/// The values of a checkpoint, one tensor after the other; scratch memory on ranks without values.
 class TensorCursor {
  public:
   explicit TensorCursor(std::span<float> values) : m_values(values) {}
@@ -77,7 +77,7 @@ std::vector<RankPosition> gatherRanks(const RankPosition& own, Communicator& com
   return ranks;
 }
 
-/// Running statistics of every rank, each sent by its own; the values end on rank 0.
+/// Collects the values on rank 0, with the running statistics of every rank, each broadcast by its rank.
 void gatherValues(std::span<float> values, const std::vector<ParameterSpec>& parameters, Communicator& communicator,
                   const CompiledStep& step) {
   TensorCursor cursor(values);
@@ -97,7 +97,7 @@ void gatherValues(std::span<float> values, const std::vector<ParameterSpec>& par
   }
 }
 
-/// Where a resumed run has passed a checkpoint's step again, the later ones are of a time that does not count.
+/// Also removes later checkpoints: after a resume their steps are trained again.
 void keepLastTwo(const std::filesystem::path& written) {
   int kept = 0;
   std::error_code ignored;
@@ -105,15 +105,15 @@ void keepLastTwo(const std::filesystem::path& written) {
     if (file > written || ++kept > 2) std::filesystem::remove(file, ignored);
 }
 
-/// Runs `work` beside the ranks, which meet now and then meanwhile: a slow disk makes no collective time out.
+/// Runs `work` on a thread while the ranks synchronise regularly, so that no collective times out on a slow disk.
 template <typename Work>
 auto whileRanksWait(Communicator& communicator, const Work& work) {
-  constexpr std::chrono::seconds kMeetEvery{5};
+  constexpr std::chrono::seconds kSyncInterval{5};
   std::packaged_task task(work);
   auto result = task.get_future();
   NamedThread thread("checkpoint", [&task](std::stop_token) { task(); });
   for (double busy = 1; busy > 0;) {
-    busy = result.wait_for(kMeetEvery) == std::future_status::ready ? 0 : 1;
+    busy = result.wait_for(kSyncInterval) == std::future_status::ready ? 0 : 1;
     communicator.allReduceSum(std::span<double>(&busy, 1));
   }
   return result.get();
@@ -153,7 +153,7 @@ void restoreCheckpoint(Checkpoint checkpoint, const CheckpointIdentity& own, con
                      (communicator.rank() != 0 || checkpoint.values.size() == valueCount(checkpoint.head.tensors));
   if (!whole)
     throw Failure({"checkpoint-invalid", "The checkpoint " + setup.resumeFrom.string() +
-                                             " does not hold the tensors that its head promises."});
+                                             " does not contain the tensors that its head lists."});
   TensorCursor cursor(checkpoint.values);
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const int index = static_cast<int>(i);

@@ -8,7 +8,7 @@
 namespace scalescope {
 namespace {
 
-/// What the ranks add up.
+/// Sums over the ranks.
 struct EvaluationSums {
   enum { Loss, Top1, Top5, Samples, StoppedRanks, Count };
   std::array<double, Count> values{};
@@ -54,7 +54,7 @@ std::optional<EvaluationDone> evaluateValidationSet(const TrainerSetup& setup, P
   const double start = monotonicSeconds();
   if (!averaged) averageRunningStatistics(rank, *setup.communicator);
   EvaluationSums sums;
-  // A set smaller than the number of ranks leaves the last ones nothing to do.
+  // With fewer images than ranks, the last ranks have none.
   if (setup.communicator->rank() < rank.configured.validationImages)
     sums = evaluateShard(setup, *rank.step, skipped, stop);
   sums.values[EvaluationSums::StoppedRanks] = stop.stop_requested() ? 1 : 0;

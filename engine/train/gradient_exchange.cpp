@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/base/clock.h"
-#include "engine/base/unforeseen.h"
+#include "engine/base/unexpected_error.h"
 #include "engine/comm/half_floats.h"
 
 namespace scalescope {
@@ -19,10 +19,10 @@ void multiply(std::span<float> values, float factor) {
   for (float& value : values) value *= factor;
 }
 
-/// One number more on its way; the sum has the same bits on every rank, so that all choose the same scale.
+/// Costs one additional number per bucket; its sum has the same bits on every rank, so that all choose the same scale.
 float agreedScale(SumOverRanks& ranks, std::span<const float> bucket) {
   float bound = 0;
-  for (const float value : bucket) bound = std::max(bound, std::abs(value));  // a not-a-number travels as such
+  for (const float value : bucket) bound = std::max(bound, std::abs(value));  // a NaN stays a NaN
   ranks.allReduceSum(std::span(&bound, 1));
   return wireScale(bound);
 }
@@ -30,12 +30,12 @@ float agreedScale(SumOverRanks& ranks, std::span<const float> bucket) {
 }  // namespace
 
 float wireScale(float bound) {
-  constexpr int kLargest = 15;  // of 2^16: rounded additions have room
-  constexpr int kMostExponent = 126;
+  constexpr int kTargetExponent = 15;  // of 2^16: headroom for rounded additions
+  constexpr int kMaxScaleExponent = 126;
   if (!(bound > 0) || std::isinf(bound)) return 1;
   int exponent = 0;
   std::frexp(bound, &exponent);  // bound < 2^exponent
-  return std::ldexp(1.0f, std::clamp(kLargest - exponent, -kMostExponent, kMostExponent));
+  return std::ldexp(1.0f, std::clamp(kTargetExponent - exponent, -kMaxScaleExponent, kMaxScaleExponent));
 }
 
 ExchangeOptions exchangeOptions(const Plan& plan) {
@@ -82,7 +82,7 @@ void GradientExchange::noteReady(std::size_t begin, std::size_t end) {
   release(all ? m_buckets.size() : end / m_buckets.front().size());
 }
 
-/// Lets the lanes have the first `count` buckets.
+/// Lets the lanes sum the first `count` buckets.
 void GradientExchange::release(std::size_t count) {
   {
     std::lock_guard lock(m_mutex);
@@ -94,7 +94,7 @@ void GradientExchange::release(std::size_t count) {
 
 ExchangeRecord GradientExchange::finish() {
   if (m_readyEnd != m_gradients.size())
-    throw Failure({"backend-failed", "Backward has finished only " + std::to_string(m_readyEnd) + " of " +
+    throw Failure({"backend-failed", "Backward finished only " + std::to_string(m_readyEnd) + " of " +
                                          std::to_string(m_gradients.size()) + " gradients."});
   release(m_buckets.size());
   std::unique_lock lock(m_mutex);
@@ -108,21 +108,22 @@ ExchangeRecord GradientExchange::finish() {
   return record;
 }
 
-/// A lane's thread: its buckets of one step after the other, until a stop or a failure. After a failure no lane begins
-/// another bucket: nobody knows what the other ranks are doing.
+/// A lane's thread: sums its buckets step by step, until a stop or a failure. After a failure no lane begins another
+/// bucket, because the state of the other ranks is unknown.
 void GradientExchange::work(Lane& lane, std::size_t first, const std::stop_token& stop) {
   for (std::uint64_t step = 0;; ++step)
     for (std::size_t bucket = first; bucket < m_buckets.size() || bucket == first; bucket += m_lanes.size()) {
       std::unique_lock lock(m_mutex);
-      const bool goOn = m_changed.wait(lock, stop, [&] { return m_error || (m_step == step && bucket < m_released); });
-      if (!goOn || m_error) return;
+      const bool released =
+          m_changed.wait(lock, stop, [&] { return m_error || (m_step == step && bucket < m_released); });
+      if (!released || m_error) return;
       begin();
       lock.unlock();
       std::optional<Error> error;
       try {
         sum(lane, m_buckets[bucket]);
       } catch (const std::exception& fault) {
-        error = unforeseen("The exchange of gradients", fault);
+        error = unexpectedError("The gradient all-reduce", fault);
       }
       lock.lock();
       end(std::move(error));
@@ -141,11 +142,11 @@ void GradientExchange::sum(Lane& lane, std::span<float> bucket) {
 }
 
 void GradientExchange::begin() {
-  if (m_underWay++ == 0) m_busySince = monotonicSeconds();
+  if (m_inFlight++ == 0) m_busySince = monotonicSeconds();
 }
 
 void GradientExchange::end(std::optional<Error> error) {
-  if (--m_underWay == 0) m_busyS += monotonicSeconds() - m_busySince;
+  if (--m_inFlight == 0) m_busyS += monotonicSeconds() - m_busySince;
   ++m_done;
   if (error && !m_error) m_error = std::move(error);
   if (m_error || m_done == m_buckets.size()) m_changed.notify_all();

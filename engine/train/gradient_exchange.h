@@ -17,45 +17,44 @@
 namespace scalescope {
 
 struct ExchangeOptions {
-  /// Over two contexts such buckets travel as fast as larger ones (tests/benchmarks), and less of the last is exposed.
-  static constexpr std::size_t kChosenBucketBytes = 4 << 20;
+  /// With two contexts as fast as larger buckets (tests/benchmarks), with less exposed time of the last one.
+  static constexpr std::size_t kDefaultBucketBytes = 4 << 20;
 
-  std::size_t bucketBytes = kChosenBucketBytes;  ///< of FP32 gradients
-  bool overlap = true;                           ///< while backward goes on, else after it
-  std::optional<HalfFormat> format;              ///< in which gradients travel; nothing: FP32
+  std::size_t bucketBytes = kDefaultBucketBytes;  ///< of FP32 gradients
+  bool overlap = true;                            ///< during backward, otherwise after it
+  std::optional<HalfFormat> format;               ///< in which gradients are sent; nothing: FP32
 };
-/// As the plan says.
+/// The plan's options.
 ExchangeOptions exchangeOptions(const Plan& plan);
 
-/// The power of two by which a bucket is multiplied before it travels in FP16, so that no sum of it leaves the format's
-/// range and as little as possible falls below it. `bound`: the largest magnitudes that the ranks have in it, added up
-/// over the ranks: no partial sum is larger. 1 where that is zero or no finite number: what is wrong stays to be seen.
+/// The power of two by which a bucket is multiplied before it is sent in FP16, so that no sum overflows and as little
+/// as possible underflows. `bound`: the sum of the ranks' largest magnitudes in the bucket, which bounds every partial
+/// sum. 1 if it is zero or not finite, so that invalid values stay visible.
 float wireScale(float bound);
 
-/// What the exchange of one step was.
+/// Measurements of one step's all-reduce.
 struct ExchangeRecord {
-  double busyMs = 0;  ///< time in which at least one bucket was under way
-  double bytes = 0;   ///< of gradients, as they travel
+  double busyMs = 0;  ///< time with at least one bucket in flight
+  double bytes = 0;   ///< of gradients, in the format that is sent
 };
 
-/// Sums the gradients of all ranks, bucket by bucket in the order in which backward finishes them. Each lane has a
-/// thread of its own; bucket i goes by lane i modulo lanes, so that every rank makes the same calls in the same order
-/// on each. In 16 bits a bucket is rounded, summed with every addition rounded, and widened again; in FP16 it is scaled
-/// before by a power of two, by which the sum is divided again (wireScale()).
-/// Nothing is allocated in a step. Thread: one at a time; the lanes' communicators belong to the exchange from the
-/// first ready() of a step until finish().
+/// Sums the gradients of all ranks, bucket by bucket in the order in which backward finishes them. Each lane has its
+/// own thread; bucket i uses lane i modulo lanes, so that every rank makes the same calls in the same order on each. In
+/// 16 bits a bucket is rounded, summed with every addition rounded, and widened again; in FP16 it is first scaled by a
+/// power of two, and the sum is divided by it (wireScale()). Nothing is allocated in a step. Thread: one at a time; the
+/// lanes' communicators belong to the exchange from the first ready() of a step until finish().
 class GradientExchange {
  public:
   GradientExchange(const GradientLanes& lanes, std::span<float> gradients, const ExchangeOptions& options = {});
-  /// Ends the threads; a bucket under way is waited for, as long as its communicator's time limit at most.
+  /// Ends the threads; waits for a bucket in flight, at most for its communicator's time limit.
   ~GradientExchange();
   GradientExchange(const GradientExchange&) = delete;
   GradientExchange& operator=(const GradientExchange&) = delete;
 
   /// For CompiledStep::forwardBackward; the same callback for every step.
   const GradientsReady& ready() const { return m_ready; }
-  /// Waits until every bucket of this step is summed. Errors: Failure of a communicator, as its lane met it;
-  /// "backend-failed" when backward has left a part unfinished.
+  /// Waits until every bucket of this step is summed. Errors: Failure of a lane's communicator;
+  /// "backend-failed" if backward left gradients unfinished.
   ExchangeRecord finish();
   std::size_t bucketCount() const { return m_buckets.size(); }
 
@@ -81,10 +80,10 @@ class GradientExchange {
 
   std::mutex m_mutex;
   std::condition_variable_any m_changed;
-  std::uint64_t m_step = 0;    ///< a lane that is done with one waits for the next
+  std::uint64_t m_step = 0;    ///< a lane that finished one waits for the next
   std::size_t m_released = 0;  ///< buckets that may be summed
-  std::size_t m_done = 0;      ///< buckets that are, in this step
-  int m_underWay = 0;          ///< buckets
+  std::size_t m_done = 0;      ///< summed buckets of this step
+  int m_inFlight = 0;          ///< buckets
   double m_busySince = 0, m_busyS = 0;
   std::optional<Error> m_error;  ///< the first of any lane
   std::vector<Lane> m_lanes;     // last: their threads end before what they use

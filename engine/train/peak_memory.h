@@ -5,8 +5,7 @@
 
 namespace scalescope {
 
-/// The most memory that this process has had resident so far (VmHWM of /proc/self/status); 0 where the system does not
-/// say.
+/// The maximum resident memory of this process so far (VmHWM of /proc/self/status); 0 if the system does not report it.
 std::int64_t peakMemoryBytes();
 
 }  // namespace scalescope

@@ -24,11 +24,11 @@ int threadCount(const TrainerSetup& setup) {
   return setup.plan.threadsPerRank > 0 ? setup.plan.threadsPerRank : coreCount(setup);
 }
 
-/// A GPU's rank leaves cores to what drives the GPU: "cores less four per GPU".
+/// Reserves four cores per GPU for the threads that drive it.
 int decodeThreadCount(const TrainerSetup& setup) {
-  constexpr int kCoresOfAGpu = 4;
+  constexpr int kCoresPerGpu = 4;
   if (setup.plan.decodeThreads > 0) return setup.plan.decodeThreads;
-  return setup.backend->info().name == "cuda" ? std::max(1, coreCount(setup) - kCoresOfAGpu) : coreCount(setup);
+  return setup.backend->info().name == "cuda" ? std::max(1, coreCount(setup) - kCoresPerGpu) : coreCount(setup);
 }
 
 std::uint64_t seedOf(const TrainerSetup& setup) {
@@ -43,23 +43,23 @@ Graph graphFor(const TrainerSetup& setup, const DatasetInfo& data) {
   Graph graph =
       setup.graph ? *setup.graph : require(makeNetwork(setup.plan, data.shape.c, data.shape.h, data.classCount));
   if (graph.inputShape() != data.shape || graph.classCount() < data.classCount)
-    throw Failure({"graph-invalid", "The network takes images of " + shapeText(graph.inputShape()) + " and knows " +
+    throw Failure({"graph-invalid", "The network expects images of " + shapeText(graph.inputShape()) + " and " +
                                         std::to_string(graph.classCount()) + " classes; the dataset has " +
                                         shapeText(data.shape) + " and " + std::to_string(data.classCount) + "."});
   return graph;
 }
 
-/// Ranks that differ here would add up unlike things or wait for each other for ever.
+/// Ranks that differ here would sum different quantities or wait for each other forever.
 void requireSameOnAllRanks(Communicator& communicator, const std::string& what, const std::string& mine) {
   const std::vector<std::string> all = communicator.allGather(mine);
   for (std::size_t rank = 1; rank < all.size(); ++rank)
     if (all[rank] != all[0])
       throw Failure({"ranks-differ", "Rank " + std::to_string(rank) + " and rank 0 differ in their " + what + ": " +
-                                         inQuotes(all[rank]) + " against " + inQuotes(all[0]) +
-                                         ". Every host needs the same files, program and kind of processor."});
+                                         inQuotes(all[rank]) + " and " + inQuotes(all[0]) +
+                                         ". Use the same files, program and kind of processor on every host."});
 }
 
-/// The starting values of rank 0 on every rank.
+/// The initial values of rank 0 on every rank.
 void setParameters(CompiledStep& step, Communicator& communicator, const Graph& graph, std::uint64_t seed) {
   std::vector<std::vector<float>> values = initialParameters(graph, seed);
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -68,22 +68,23 @@ void setParameters(CompiledStep& step, Communicator& communicator, const Graph& 
   }
 }
 
-/// Of FP32 gradients that ranks sum at once, as the plan says or as it was chosen.
+/// Bytes of FP32 gradients per all-reduce: the plan's, or the default.
 std::int64_t bucketBytes(const TrainerSetup& setup) {
   if (setup.plan.communicationBucketMib > 0 || !setup.deviceCommunicator)
     return static_cast<std::int64_t>(exchangeOptions(setup.plan).bucketBytes);
   return kChosenBucketBytes;
 }
 
-/// Found out before the first step, not after the first hours.
+/// Checked before the first step, not after the first hours.
 void requireCheckpointFolder(const TrainerSetup& setup) {
   std::error_code ignored;
   if (!keepsCheckpoints(setup.plan) || setup.communicator->rank() != 0) return;
   if (std::filesystem::is_directory(setup.checkpointFolder, ignored)) return;
-  throw Failure({"checkpoint-folder-missing",
-                 "The folder for checkpoints " + inQuotes(setup.checkpointFolder.string()) +
-                     " is not there on the host of rank 0. The run folder must lie on the first host of the plan, or "
-                     "on a file system that it shares; or set checkpoint_every_epochs to 0."});
+  throw Failure(
+      {"checkpoint-folder-missing",
+       "The checkpoint folder " + inQuotes(setup.checkpointFolder.string()) +
+           " does not exist on the host of rank 0. Use a run folder on the first host of the plan or on a file "
+           "system that it shares, or set checkpoint_every_epochs to 0."});
 }
 
 LoaderOptions trainingLoaderOptions(const TrainerSetup& setup, const std::optional<CheckpointHead>& resumed) {
@@ -136,13 +137,13 @@ RunConfigured describe(const TrainerSetup& setup, const Graph& graph, const Data
   return run;
 }
 
-/// Fills in the plan's batch where it is left open.
+/// Sets the plan's batch if it is open.
 std::unique_ptr<CompiledStep> compileStep(TrainerSetup& setup, const Graph& graph) {
   CompileOptions options;
   options.precision = require(parsePrecision(setup.plan.precision));
   options.threads = threadCount(setup);
   options.deviceIndex = setup.deviceIndex;
-  // Every rank drops other elements of its part of the batch.
+  // Each rank uses a different dropout mask.
   options.seed = seedOf(setup) + (static_cast<std::uint64_t>(setup.communicator->rank()) << 32);
   options.gradientBucketBytes = bucketBytes(setup);
   options.overlapGradients = setup.plan.communicationOverlap;

@@ -16,24 +16,24 @@ namespace scalescope {
 /// One rank ready for its first step: compiled, with the same parameters as every other rank, its data flowing.
 struct PreparedRank {
   std::unique_ptr<CompiledStep> step;
-  std::unique_ptr<StepRunner> runner;  ///< of `step`; goes before it
+  std::unique_ptr<StepRunner> runner;  ///< of `step`; destroyed before it
   std::vector<ParameterSpec> parameters;
   std::unique_ptr<BatchLoader> loader;
   RunConfigured configured;
   std::int64_t imagesPerEpoch = 0;  ///< of all ranks together
   std::int64_t longTestSteps = 0;   ///< 0: a short test
   CheckpointIdentity identity;
-  std::optional<CheckpointHead> resumed;  ///< the checkpoint whose values `step` now holds
+  std::optional<CheckpointHead> resumed;  ///< the checkpoint whose values were restored to `step`
 };
 
-/// The votes' communicator where the setup has no others: it rests while gradients are under way.
+/// The control communicator if the setup has no others: it is idle while gradients are in flight.
 GradientLanes gradientLanesOf(const TrainerSetup& setup);
 
-/// Options of a loader for this rank; validation is one pass in order, as it is.
+/// Options of a loader for this rank; validation is one pass in order, without augmentation.
 LoaderOptions loaderOptions(const TrainerSetup& setup, Split split);
 
-/// Fills in the plan's batch where it is left open; a resumed run has that of its checkpoint. Errors: Failure as
-/// train(); "out-of-memory" with the largest batch that fits, where the backend knows it.
+/// Sets the plan's batch if it is open; a resumed run uses that of its checkpoint. Errors: Failure as train();
+/// "out-of-memory" with the largest batch that fits, if the backend knows it.
 PreparedRank prepareRank(TrainerSetup& setup);
 
 }  // namespace scalescope

@@ -3,7 +3,7 @@
 
 namespace scalescope {
 
-void SkippedImages::goOnFrom(std::int64_t training, std::int64_t validation) {
+void SkippedImages::resumeFrom(std::int64_t training, std::int64_t validation) {
   m_training = training;
   m_validation = validation;
   if (training + validation > 0) m_sendEvent(ImagesSkipped{training + validation, {}});

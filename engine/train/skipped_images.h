@@ -11,13 +11,13 @@
 
 namespace scalescope {
 
-/// Counts the unreadable images of a rank's loaders and tells when there are more.
+/// Counts the unreadable images of a rank's loaders and reports new ones.
 class SkippedImages {
  public:
   explicit SkippedImages(std::function<void(EventBody)> sendEvent) : m_sendEvent(std::move(sendEvent)) {}
-  /// Goes on from the counts of a checkpoint, and tells them.
-  void goOnFrom(std::int64_t training, std::int64_t validation);
-  /// `loader` has gone on. Each pass over the validation set meets the same images again: they count once.
+  /// Continues from the counts of a checkpoint, and reports them.
+  void resumeFrom(std::int64_t training, std::int64_t validation);
+  /// Reads the counts of `loader`. Each pass over the validation set skips the same images: they count once.
   void note(const BatchLoader& loader, Split split);
 
   std::int64_t training() const { return m_training; }

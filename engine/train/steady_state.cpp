@@ -7,8 +7,8 @@
 namespace scalescope {
 namespace {
 
-constexpr std::size_t kFewestValues = 10;
-constexpr double kLargestDifference = 0.02;
+constexpr std::size_t kMinValues = 10;
+constexpr double kMaxDifference = 0.02;
 
 }  // namespace
 
@@ -25,7 +25,7 @@ void SteadyState::add(double stepTimeMs) {
   if (++m_partCount < m_stepsPerValue) return;
   if (m_count == m_times.size()) {
     halve();
-    return;  // the part goes on until it has the larger number of steps
+    return;  // the value continues until it has the larger number of steps
   }
   m_times[m_count++] = m_partSum / static_cast<double>(m_partCount);
   m_partSum = 0;
@@ -48,10 +48,10 @@ double SteadyState::medianOf(std::size_t begin, std::size_t end) {
 }
 
 bool SteadyState::reached() {
-  if (m_count < kFewestValues) return false;
+  if (m_count < kMinValues) return false;
   const std::size_t half = m_count / 2;
   const double earlier = medianOf(0, half), later = medianOf(m_count - half, m_count);
-  return std::abs(later - earlier) <= kLargestDifference * earlier;
+  return std::abs(later - earlier) <= kMaxDifference * earlier;
 }
 
 }  // namespace scalescope

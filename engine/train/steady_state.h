@@ -7,8 +7,8 @@
 namespace scalescope {
 
 /// Whether the steps of a measured window have settled: there are at least 10, and the median step times of the first
-/// and of the second half differ by at most 2 %. Medians, so that one disturbed step decides nothing.
-/// Memory is taken at construction; when it is full, neighbours are averaged, which leaves the halves what they are.
+/// and of the second half differ by at most 2 %. Medians, so that one disturbed step has no effect.
+/// Memory is allocated at construction; when it is full, neighbours are averaged, which preserves both halves.
 class SteadyState {
  public:
   explicit SteadyState(std::size_t capacity = 4096);
@@ -24,7 +24,7 @@ class SteadyState {
   std::vector<double> m_times, m_scratch;
   std::size_t m_count = 0;  ///< values in m_times
   std::size_t m_stepsPerValue = 1;
-  double m_partSum = 0;  ///< of a value that has not all its steps yet
+  double m_partSum = 0;  ///< of an incomplete value
   std::size_t m_partCount = 0;
 };
 

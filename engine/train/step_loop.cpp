@@ -25,11 +25,11 @@ StepLoop::StepLoop(const TrainerSetup& setup, PreparedRank& rank)
       m_skipped(setup.sendEvent),
       m_reporter(setup.sendEvent),
       m_begunRows(static_cast<std::size_t>(rank.runner->depth())) {
-  if (rank.resumed) goOnFrom(*rank.resumed);
+  if (rank.resumed) resumeFrom(*rank.resumed);
 }
 
-/// As the loop stood when the checkpoint was written: what was told before it is not told again.
-void StepLoop::goOnFrom(const CheckpointHead& checkpoint) {
+/// Restores the state at the checkpoint: events before it are not emitted again.
+void StepLoop::resumeFrom(const CheckpointHead& checkpoint) {
   const TrainingPosition& at = checkpoint.position;
   m_begun = m_step = m_checkpointedStep = at.step;
   m_stepEndS = at.trainingTimeS;
@@ -38,7 +38,7 @@ void StepLoop::goOnFrom(const CheckpointHead& checkpoint) {
   m_averagedStep = at.averagedStep;
   m_checkpointedEpoch = lastMultiple(m_plan.checkpointEveryEpochs);
   const RankPosition& own = checkpoint.ranks.at(static_cast<std::size_t>(m_communicator.rank()));
-  m_skipped.goOnFrom(own.skippedTrainingImages, own.skippedValidationImages);
+  m_skipped.resumeFrom(own.skippedTrainingImages, own.skippedValidationImages);
   if (m_step >= m_plan.warmupSteps) m_window.open(m_stepEndS);
 }
 
@@ -51,8 +51,7 @@ std::string StepLoop::run(const std::stop_token& stop) {
 std::string StepLoop::runSteps(const std::stop_token& stop) {
   if (m_window.isOpen() || m_plan.warmupSteps > 0) enterSteps();
   m_clock.resume();
-  if (m_step > 0 &&
-      m_step == m_window.lastStep()) {  // the checkpoint was written while the last evaluation was stopped
+  if (m_step > 0 && m_step == m_window.lastStep()) {  // the checkpoint was written when the last evaluation was stopped
     closeWindow(CloseReason::Epochs);
     return finalEvaluation(stop) ? "completed" : "stopped";
   }
@@ -71,7 +70,7 @@ std::string StepLoop::runSteps(const std::stop_token& stop) {
   }
 }
 
-/// What is due between two steps, none of them in flight. False when a stop was asked for meanwhile.
+/// Work that is due between two steps, with none in flight. False if a stop was requested meanwhile.
 bool StepLoop::passBorder(const std::stop_token& stop) {
   if (m_window.opensAfter(m_step) && !m_window.isOpen()) openWindow();
   if (evaluationDueAfter(m_step) && !evaluate(stop)) return false;
@@ -83,7 +82,7 @@ bool StepLoop::passBorder(const std::stop_token& stop) {
   return true;
 }
 
-/// A step that cannot begin ends the run, after the ones in flight have been counted.
+/// A step that cannot begin ends the run after the steps in flight have been counted.
 void StepLoop::beginSteps() {
   try {
     while (mayBegin()) beginStep();
@@ -141,7 +140,7 @@ StepLoop::Vote StepLoop::finishStep(const std::stop_token& stop) {
   return result;
 }
 
-/// What is in flight has been trained on: it counts.
+/// Steps in flight have been trained: they count.
 void StepLoop::finishAll(const std::stop_token& stop) {
   while (m_step < m_begun) finishStep(stop);
   if (m_beginFault) throw Failure(*m_beginFault);
@@ -160,7 +159,7 @@ StepLoop::Vote StepLoop::vote(const BatchOutcome& outcome, const std::stop_token
   return vote;
 }
 
-/// Of the global batch on rank 0, of the own one elsewhere.
+/// Of the global batch on rank 0, of the rank's own batch elsewhere.
 void StepLoop::fillOutcome(StepRow& row, const BatchOutcome& outcome, const Vote& vote) const {
   const bool global = m_communicator.rank() == 0;
   const double samples = global ? vote.sums[Vote::Samples] : static_cast<double>(outcome.samples);
@@ -183,23 +182,23 @@ void StepLoop::finishRow(StepRow& row) {
   m_reporter.add(row);
 }
 
-/// Judged on the sum over ranks, so that all of them end at the same step.
+/// Checks the sum over ranks, so that all of them end at the same step.
 void StepLoop::checkLoss(const StepRow& row, const Vote& vote) {
-  if (std::isfinite(vote.sums[Vote::Loss]) || m_badLossTold) return;
+  if (std::isfinite(vote.sums[Vote::Loss]) || m_badLossReported) return;
   const char* value = std::isnan(vote.sums[Vote::Loss]) ? "not a number" : "infinite";
   const std::string text = std::string("The loss is ") + value + " at step " + std::to_string(row.step) + ", epoch " +
                            formatFixed(row.epoch, 3) + ", learning rate " + formatNumber(row.learningRate) + ". ";
   const std::string remedy = "Lower the learning rate, or let it warm up over more epochs.";
   if (m_plan.test == TestKind::Long) throw Failure({"loss-not-finite", text + remedy});
-  m_badLossTold = true;
-  tell(Noted{"warning", text + "The throughput stands; for a training that learns: " + remedy});
+  m_badLossReported = true;
+  report(Noted{"warning", text + "The throughput remains valid; for a training that converges: " + remedy});
 }
 
 void StepLoop::openWindow() {
   m_clock.pause();
   m_reporter.flush();
   m_window.open(m_clock.now());
-  tell(mark(true, ""));
+  report(mark(true, ""));
   enterSteps();
   m_communicator.barrier();
   m_clock.resume();
@@ -209,17 +208,18 @@ void StepLoop::openWindow() {
 void StepLoop::closeWindow(CloseReason reason) {
   m_clock.pause();
   m_reporter.flush();
-  if (m_window.isOpen()) tell(mark(false, closeReasonName(reason)));
+  if (m_window.isOpen()) report(mark(false, closeReasonName(reason)));
   m_window.close();
-  tellSkippedUpdates();
+  reportSkippedUpdates();
   m_skipped.note(*m_rank.loader, Split::Training);
 }
 
-void StepLoop::tellSkippedUpdates() {
+void StepLoop::reportSkippedUpdates() {
   const std::int64_t skipped = m_rank.configured.skippedUpdates;
   if (skipped > 0)
-    tell(Noted{"info", std::to_string(skipped) + " of " + std::to_string(m_step) +
-                           " steps made no update: their FP16 gradients overflowed and the loss scale was lowered."});
+    report(
+        Noted{"info", std::to_string(skipped) + " of " + std::to_string(m_step) +
+                          " steps made no update: their FP16 gradients overflowed, and the loss scale was lowered."});
 }
 
 bool StepLoop::evaluationDueAfter(std::int64_t step) const {
@@ -238,7 +238,7 @@ bool StepLoop::evaluate(const std::stop_token& stop) {
   done->step = m_evaluatedStep = m_step;
   done->epoch = epochsAfter(m_step);
   done->trainingTimeS = m_stepEndS;
-  tell(*done);
+  report(*done);
   m_evaluatedEpoch = lastMultiple(m_plan.evaluateEveryEpochs);
   if (m_window.isOpen()) enterSteps();
   m_clock.resume();
@@ -248,7 +248,7 @@ bool StepLoop::evaluate(const std::stop_token& stop) {
 bool StepLoop::finalEvaluation(const std::stop_token& stop) {
   if (m_plan.test == TestKind::Short || m_evaluatedStep == m_step) return true;
   if (m_rank.configured.validationImages > 0) return evaluate(stop);
-  tell(Noted{"warning", "The dataset has no validation images: there is no validation accuracy."});
+  report(Noted{"warning", "The dataset has no validation images, so the run has no validation accuracy."});
   return true;
 }
 
@@ -257,13 +257,13 @@ bool StepLoop::checkpointDueAfter(std::int64_t step) const {
          epochsAfter(step) >= m_checkpointedEpoch + m_plan.checkpointEveryEpochs - kEpochTolerance;
 }
 
-/// Leaves the training clock standing. A checkpoint that cannot be written costs no training.
+/// Leaves the training clock paused. Training continues if a checkpoint cannot be written.
 void StepLoop::checkpoint() {
   m_clock.pause();
   m_reporter.flush();
   m_skipped.note(*m_rank.loader, Split::Training);
   const char* state = m_window.isOpen() ? "training" : m_step < m_plan.warmupSteps ? "warmup" : "finishing";
-  tell(StateChanged{state, kWritingCheckpoint});
+  report(StateChanged{state, kWritingCheckpoint});
   const double start = monotonicSeconds();
   const auto written = saveCheckpoint(m_rank.identity, position(), {m_skipped.training(), m_skipped.validation()},
                                       m_setup, m_rank.parameters, *m_rank.step);
@@ -271,10 +271,10 @@ void StepLoop::checkpoint() {
   m_checkpointedEpoch = lastMultiple(m_plan.checkpointEveryEpochs);
   const std::string what = "Checkpoint after step " + std::to_string(m_step);
   if (written)
-    tell(Noted{"info", what + ": " + formatFixed(static_cast<double>(written->bytes) / 1e6, 1) + " MB in " +
-                           formatFixed(monotonicSeconds() - start, 2) + " s, outside the training time."});
+    report(Noted{"info", what + ": " + formatFixed(static_cast<double>(written->bytes) / 1e6, 1) + " MB in " +
+                             formatFixed(monotonicSeconds() - start, 2) + " s, outside the training time."});
   else
-    tell(Noted{"warning", what + " is missing: " + written.error().message + " The training goes on."});
+    report(Noted{"warning", what + " was not written: " + written.error().message + " Training continues."});
 }
 
 TrainingPosition StepLoop::position() const {
@@ -289,22 +289,22 @@ TrainingPosition StepLoop::position() const {
   return at;
 }
 
-/// The last whole multiple of so many epochs that is done; 0 for a period of 0.
+/// The last multiple of `epochs` that is completed; 0 for a period of 0.
 double StepLoop::lastMultiple(double epochs) const {
   return epochs > 0 ? std::floor(epochsAfter(m_step) / epochs + kEpochTolerance) * epochs : 0;
 }
 
-void StepLoop::tell(EventBody event) {
+void StepLoop::report(EventBody event) {
   if (m_communicator.rank() == 0) m_setup.sendEvent(std::move(event));
 }
 
-void StepLoop::enter(const char* state) { tell(StateChanged{state, ""}); }
+void StepLoop::enter(const char* state) { report(StateChanged{state, ""}); }
 
 void StepLoop::enterSteps() {
   enter(!m_window.isOpen() ? "warmup" : m_plan.test == TestKind::Long ? "training" : "measuring");
 }
 
-/// Marks lie at the end of the last step on the training clock.
+/// Marks have the time of the last step's end on the training clock.
 WindowMark StepLoop::mark(bool opens, const char* reason) const {
   return {opens, m_step, m_stepEndS, imagesAfter(m_step), reason};
 }

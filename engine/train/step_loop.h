@@ -19,8 +19,8 @@ namespace scalescope {
 
 /// The steps of one rank from the first to the last, with the measured window and the evaluations between them.
 /// Steps are begun ahead as far as the runner allows, but never beyond a border (the window opens, an evaluation or a
-/// checkpoint is due, the last step): there none is in flight. A step ends when its outcome is here. A step neither
-/// allocates of its own accord, nor logs, nor waits for anything but its data and the other ranks.
+/// checkpoint is due, the last step): there none is in flight. A step ends when its outcome is available. A step
+/// neither allocates nor logs, and waits only for its data and the other ranks.
 class StepLoop {
  public:
   StepLoop(const TrainerSetup& setup, PreparedRank& rank);
@@ -28,7 +28,7 @@ class StepLoop {
   std::string run(const std::stop_token& stop);
 
  private:
-  /// What the ranks add up at the end of every step, so that all of them go on or end together.
+  /// Summed over the ranks at the end of every step, so that all of them continue or end together.
   struct Vote {
     enum { Loss, Top1, Top5, Samples, StoppedRanks, Close, Count };
     std::array<double, Count> sums{};
@@ -36,7 +36,7 @@ class StepLoop {
     CloseReason close() const { return static_cast<CloseReason>(static_cast<int>(sums[Close])); }
   };
 
-  void goOnFrom(const CheckpointHead& checkpoint);
+  void resumeFrom(const CheckpointHead& checkpoint);
   std::string runSteps(const std::stop_token& stop);
   bool passBorder(const std::stop_token& stop);
   void beginSteps();
@@ -58,11 +58,11 @@ class StepLoop {
   void checkpoint();
   TrainingPosition position() const;
   double lastMultiple(double epochs) const;
-  void tell(EventBody event);
+  void report(EventBody event);
   void enter(const char* state);
   void enterSteps();
   WindowMark mark(bool opens, const char* reason) const;
-  void tellSkippedUpdates();
+  void reportSkippedUpdates();
   std::int64_t imagesAfter(std::int64_t step) const { return step * m_rank.configured.batchSizeGlobal; }
   double epochsAfter(std::int64_t step) const;
 
@@ -77,16 +77,16 @@ class StepLoop {
   StepReporter m_reporter;
 
   std::vector<StepRow> m_begunRows;      ///< of the steps in flight; a step's place is its number modulo the depth
-  std::optional<Error> m_beginFault;     ///< thrown once the steps before it have ended, so that none of them is lost
+  std::optional<Error> m_beginFault;     ///< thrown after the preceding steps have ended, so that none is lost
   HostTimes m_times;                     ///< since the last step ended
   std::int64_t m_begun = 0, m_step = 0;  ///< last ones begun and ended
   double m_stepEndS = 0;                 ///< of the last step, on the training clock
-  double m_evaluatedEpoch = 0;           ///< up to which evaluations have been due
+  double m_evaluatedEpoch = 0;           ///< of the last evaluation that was due
   std::int64_t m_evaluatedStep = 0;
-  std::int64_t m_averagedStep = 0;  ///< at which the ranks last averaged their running statistics
-  double m_checkpointedEpoch = 0;   ///< up to which checkpoints have been due
+  std::int64_t m_averagedStep = 0;  ///< step of the last average of running statistics
+  double m_checkpointedEpoch = 0;   ///< of the last checkpoint that was due
   std::int64_t m_checkpointedStep = 0;
-  bool m_badLossTold = false;
+  bool m_badLossReported = false;
 };
 
 }  // namespace scalescope

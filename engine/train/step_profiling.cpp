@@ -9,12 +9,12 @@
 namespace scalescope {
 namespace {
 
-bool holdsCommunication(const StepProfile& profile) {
+bool hasCommunication(const StepProfile& profile) {
   return std::any_of(profile.kernels.begin(), profile.kernels.end(),
                      [](const KernelTime& time) { return time.kind == "communication"; });
 }
 
-/// The ranks start together, so that none's lateness counts as communication.
+/// The ranks start together, so that waiting for a late rank does not count as communication.
 KernelTime timeHostSum(const TrainerSetup& setup, std::span<float> gradients) {
   Communicator& ranks = *setup.communicator;
   const int steps = setup.plan.profileSteps;
@@ -32,8 +32,8 @@ KernelTime timeHostSum(const TrainerSetup& setup, std::span<float> gradients) {
   return time;
 }
 
-/// The first rank's reason, the same on every rank; "" when all of them have a profile.
-std::string reasonAgainst(Communicator& ranks, const Result<StepProfile>& profile) {
+/// The first rank's error, the same on every rank; "" if all of them have a profile.
+std::string profileError(Communicator& ranks, const Result<StepProfile>& profile) {
   for (const std::string& reason : ranks.allGather(profile ? "" : profile.error().message))
     if (!reason.empty()) return reason;
   return {};
@@ -43,22 +43,22 @@ std::string reasonAgainst(Communicator& ranks, const Result<StepProfile>& profil
 
 void profileSteps(const TrainerSetup& setup, PreparedRank& rank) {
   Communicator& ranks = *setup.communicator;
-  const auto tell = [&](EventBody event) {
+  const auto report = [&](EventBody event) {
     if (ranks.rank() == 0) setup.sendEvent(std::move(event));
   };
   const int steps = setup.plan.profileSteps;
   const LoadedBatch& batch = *rank.loader->next();
   Result<StepProfile> profile = rank.step->profile({batch.images, batch.labels, batch.count}, steps);
-  if (const std::string reason = reasonAgainst(ranks, profile); !reason.empty())
-    return tell(Noted{"warning", "There is no breakdown of a step: " + reason});
-  if (ranks.size() > 1 && !rank.step->gradients().empty() && !holdsCommunication(*profile)) {
+  if (const std::string reason = profileError(ranks, profile); !reason.empty())
+    return report(Noted{"warning", "The step breakdown is unavailable: " + reason});
+  if (ranks.size() > 1 && !rank.step->gradients().empty() && !hasCommunication(*profile)) {
     profile->kernels.push_back(timeHostSum(setup, rank.step->gradients()));
     profile->wallMs += profile->kernels.back().timeMs;
-    profile->method += "; the sum of gradients by itself";
+    profile->method += "; the gradient all-reduce separately";
   }
   std::stable_sort(profile->kernels.begin(), profile->kernels.end(),
                    [](const KernelTime& a, const KernelTime& b) { return a.timeMs > b.timeMs; });
-  tell(ProfileDone{std::move(*profile)});
+  report(ProfileDone{std::move(*profile)});
 }
 
 }  // namespace scalescope

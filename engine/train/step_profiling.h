@@ -5,9 +5,9 @@
 
 namespace scalescope {
 
-/// Runs the plan's profileSteps on every rank together and tells where rank 0's time went; or, in a note, why that
-/// cannot be told. For after everything that is measured. Where gradients are summed on the host, the sum is timed by
-/// itself, all ranks starting together, and stands in the profile as communication. Errors: Failure as train().
+/// Runs the plan's profileSteps on all ranks and reports rank 0's time by kernel, or a note why it is unavailable. Call
+/// it after everything that is measured. If gradients are summed on the host, the all-reduce is timed separately, with
+/// all ranks starting together, and appears in the profile as communication. Errors: Failure as train().
 void profileSteps(const TrainerSetup& setup, PreparedRank& rank);
 
 }  // namespace scalescope

@@ -21,14 +21,14 @@ class StepReporter {
  public:
   /// `sendEvent` is called on the reporter's thread.
   explicit StepReporter(std::function<void(EventBody)> sendEvent);
-  /// Sends what is left.
+  /// Sends the remaining rows.
   ~StepReporter();
   StepReporter(const StepReporter&) = delete;
   StepReporter& operator=(const StepReporter&) = delete;
 
   /// Thread: the step loop's, as flush().
   void add(const StepRow& row);
-  /// Waits until every row added so far has been emitted; rows of before and after are never merged.
+  /// Waits until every row added so far has been emitted; rows before and after it are never merged.
   void flush();
 
  private:
@@ -38,8 +38,8 @@ class StepReporter {
 
   std::function<void(EventBody)> m_sendEvent;
   std::vector<StepRow> m_ring;
-  std::atomic<std::size_t> m_written{0}, m_read{0};  ///< counts since the start; the ring's places are taken in turn
-  std::optional<StepRow> m_held;                     ///< what found no room
+  std::atomic<std::size_t> m_written{0}, m_read{0};  ///< counts since the start; slots are used in turn
+  std::optional<StepRow> m_held;                     ///< merged rows that did not fit into the ring
 
   StepRollup m_rollup;
   std::vector<StepRow> m_finished;

@@ -9,15 +9,15 @@
 
 namespace scalescope {
 
-/// Thins out the steps of a long run: the first rows hold one step each, then as many rows two each, then four, ... so
-/// that the number of rows grows with the logarithm of the number of steps. A row never holds steps of warm-up and of
-/// the window together.
+/// Limits the rows of a long run: the first rows have one step each, then the same number of rows two each, then four,
+/// ... so that the number of rows grows with the logarithm of the number of steps. A row never mixes steps of warm-up
+/// and of the window.
 class StepRollup {
  public:
   explicit StepRollup(std::int64_t rowsPerLevel = 20000) : m_rowsPerLevel(rowsPerLevel) {}
-  /// Appends to `finished` what is complete with this row.
+  /// Appends the rows that this one completes to `finished`.
   void add(const StepRow& row, std::vector<StepRow>& finished);
-  /// Ends the row under way: at a border of the window, and at the end.
+  /// Completes the current row: at a border of the window, and at the end.
   void cut(std::vector<StepRow>& finished);
 
  private:

@@ -13,7 +13,7 @@ double millisecondsSince(double& moment) {
   return (moment - before) * 1000;
 }
 
-/// One step after the other, each led by the host.
+/// One step after the other, each driven by the host.
 class HostStepRunner final : public StepRunner {
  public:
   HostStepRunner(CompiledStep& step, const GradientLanes& lanes, const ExchangeOptions& options)
@@ -41,10 +41,10 @@ class HostStepRunner final : public StepRunner {
   StepOutcome m_outcome;
 };
 
-/// One rank alone has nothing to exchange.
-class LoneStepRunner final : public StepRunner {
+/// A single rank, without communication.
+class SingleStepRunner final : public StepRunner {
  public:
-  explicit LoneStepRunner(CompiledStep& step) : m_step(step) {}
+  explicit SingleStepRunner(CompiledStep& step) : m_step(step) {}
 
   int depth() const override { return 1; }
 
@@ -62,7 +62,7 @@ class LoneStepRunner final : public StepRunner {
   StepOutcome m_outcome;
 };
 
-/// Whole steps on the device; the host is a step ahead of what it knows.
+/// Whole steps on the device; the host runs one step ahead of the outcomes.
 class QueuedStepRunner final : public StepRunner {
  public:
   QueuedStepRunner(StepQueue& queue, CollectiveActivity* activity) : m_queue(queue), m_activity(activity) {}
@@ -88,18 +88,18 @@ class QueuedStepRunner final : public StepRunner {
   CollectiveActivity* m_activity;
 };
 
-/// What only sums on the host can do. NCCL chooses its own ways; its sums are made on the device, in FP32.
+/// Rejects options of all-reduces on the host: NCCL chooses its own algorithm and sums on the device, in FP32.
 void requireDeviceOptions(const Plan& plan) {
   const auto refuse = [](const std::string& field, const std::string& value, const std::string& remedy) {
     throw Failure({"plan-invalid", field + " is " + value +
-                                       ", which holds for gradients that go through the host; "
+                                       ", which applies only to gradients that are summed on the host; "
                                        "here NCCL sums them on the GPUs. " +
                                        remedy});
   };
   if (plan.communicationPrecision != "fp32")
     refuse("communication_precision", plan.communicationPrecision, "Set it to fp32.");
   if (plan.communicationHierarchical)
-    refuse("communication_hierarchical", "true", "Set it to false: NCCL finds the way through hosts by itself.");
+    refuse("communication_hierarchical", "true", "Set it to false: NCCL chooses the route between hosts.");
   if (plan.communicationContexts > 0)
     refuse("communication_contexts", std::to_string(plan.communicationContexts), "Set it to 0.");
 }
@@ -114,7 +114,7 @@ std::unique_ptr<StepRunner> makeStepRunner(CompiledStep& step, const Plan& plan,
     if (StepQueue* queue = step.queue(std::move(deviceRanks)))
       return std::make_unique<QueuedStepRunner>(*queue, activity);
   }
-  if (rankCount == 1) return std::make_unique<LoneStepRunner>(step);
+  if (rankCount == 1) return std::make_unique<SingleStepRunner>(step);
   return std::make_unique<HostStepRunner>(step, lanes, exchangeOptions(plan));
 }
 

@@ -9,15 +9,15 @@
 
 namespace scalescope {
 
-/// Where the host's time went since the step before ended. Units: milliseconds.
+/// The host's time since the end of the previous step, by use. Units: milliseconds.
 struct HostTimes {
   double dataWaitMs = 0, computeTimeMs = 0;
-  double allreduceTimeMs = 0;                      ///< in which the host waited for gradients and did nothing else
+  double allreduceTimeMs = 0;                      ///< in which the host only waited for gradients
   double allreduceBusyMs = 0, allreduceBytes = 0;  ///< see StepRow
 };
 
-/// Carries out training steps: forward, backward, sum over ranks, update. They finish in the order of begin(); at most
-/// depth() are begun and not finished. Errors (thrown): Failure of the backend or the communicator.
+/// Executes training steps: forward, backward, all-reduce, update. They finish in the order of begin(); at most depth()
+/// are in flight. Errors (thrown): Failure of the backend or the communicator.
 class StepRunner {
  public:
   virtual ~StepRunner() = default;
@@ -27,10 +27,10 @@ class StepRunner {
   virtual StepOutcome finish(HostTimes& times) = 0;
 };
 
-/// The backend's own queue where it has one that can sum over all ranks: alone, or with `deviceRanks` (of
-/// Backend::makeCommunicator()). Else the host leads every step and sums gradients by `lanes`.
-/// `activity` (may be nullptr) is told while the host waits for a step that devices make together.
-/// Errors: Failure "plan-invalid" for what the plan asks of an exchange that a device's queue does not offer.
+/// Uses the backend's queue if it can sum over all ranks: for a single rank, or with `deviceRanks` (of
+/// Backend::makeCommunicator()). Otherwise the host drives every step and sums gradients over `lanes`. `activity` (may
+/// be nullptr) is notified while the host waits for a step that includes collectives of the devices. Errors: Failure
+/// "plan-invalid" for communication options that a device's queue does not support.
 std::unique_ptr<StepRunner> makeStepRunner(CompiledStep& step, const Plan& plan, int rankCount,
                                            const GradientLanes& lanes, std::shared_ptr<Communicator> deviceRanks,
                                            CollectiveActivity* activity);

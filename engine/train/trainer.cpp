@@ -9,19 +9,19 @@
 namespace scalescope {
 
 std::string train(TrainerSetup setup, std::stop_token stop) {
-  auto tell = [&](EventBody event) {
+  auto report = [&](EventBody event) {
     if (setup.communicator->rank() == 0) setup.sendEvent(std::move(event));
   };
-  tell(StateChanged{"preparing", ""});
+  report(StateChanged{"preparing", ""});
   PreparedRank rank = prepareRank(setup);
-  tell(rank.configured);
+  report(rank.configured);
 
   const std::string status = StepLoop(setup, rank).run(stop);
 
-  tell(StateChanged{"finishing", ""});
+  report(StateChanged{"finishing", ""});
   if (status == "completed" && setup.plan.profileSteps > 0) profileSteps(setup, rank);
   rank.configured.peakMemoryBytes = peakMemoryBytes();
-  tell(rank.configured);  // replaces the first one
+  report(rank.configured);  // replaces the first one
   return status;
 }
 

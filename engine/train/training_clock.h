@@ -5,10 +5,10 @@
 
 namespace scalescope {
 
-/// Time spent in training: a stopwatch that stands still during evaluation. Starts paused. Units: seconds.
+/// Time spent in training: a stopwatch that is paused during evaluation. Starts paused. Units: seconds.
 class TrainingClock {
  public:
-  /// `before`: what was spent already.
+  /// `before`: time spent already.
   explicit TrainingClock(double before = 0) : m_before(before) {}
   void resume() {
     if (!m_running) m_since = monotonicSeconds();

@@ -4,7 +4,7 @@
 namespace scalescope {
 namespace {
 
-constexpr double kJudgementPeriodS = 1;  // the steady state is judged so often; medians cost more than a short step
+constexpr double kCheckIntervalS = 1;  // of the steady state: medians cost more than a short step
 
 std::int64_t lastStepOf(const Plan& plan, std::int64_t longTestSteps) {
   if (plan.test == TestKind::Long) return longTestSteps;
@@ -35,7 +35,7 @@ WindowRule::WindowRule(const Plan& plan, std::int64_t longTestSteps)
 void WindowRule::open(double trainingTimeS) {
   m_open = true;
   m_openedS = trainingTimeS;
-  m_nextJudgementS = m_minimumS;
+  m_nextCheckS = m_minimumS;
   m_steady.clear();
 }
 
@@ -52,8 +52,8 @@ CloseReason WindowRule::closesAfter(std::int64_t step, double trainingTimeS) {
 CloseReason WindowRule::closesOpenEnded(double trainingTimeS) {
   if (!m_open) return CloseReason::None;
   const double measuredS = trainingTimeS - m_openedS;
-  if (measuredS >= m_nextJudgementS) {
-    m_nextJudgementS = measuredS + kJudgementPeriodS;
+  if (measuredS >= m_nextCheckS) {
+    m_nextCheckS = measuredS + kCheckIntervalS;
     if (m_steady.reached()) return CloseReason::Steady;
   }
   return measuredS >= m_maximumS ? CloseReason::TimeLimit : CloseReason::None;

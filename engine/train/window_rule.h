@@ -8,21 +8,22 @@
 
 namespace scalescope {
 
-/// Why the measured window closes after a step. The numbers travel between ranks.
+/// Why the measured window closes after a step. The numbers are sent between ranks.
 enum class CloseReason { None = 0, Steps = 1, Steady = 2, TimeLimit = 3, Epochs = 4, Stopped = 5 };
 /// As in WindowMark: "steps", "steady", "time-limit", "epochs", "stopped".
 const char* closeReasonName(CloseReason reason);
 
-/// When the measured window opens and closes: a pure function of the plan, the steps and their times. Only rank 0 asks
-/// it; the others are told. A short test closes after `steps` measured steps, or for 0 once minimumMeasuredTimeS has
-/// gone by and the steps are steady, at the latest after maximumMeasuredTimeS. A long test closes after its last step.
+/// When the measured window opens and closes: a pure function of the plan, the steps and their times. Only rank 0
+/// uses it; the others receive its decision. A short test closes after `steps` measured steps, or for 0 after
+/// minimumMeasuredTimeS when the steps are steady, at the latest after maximumMeasuredTimeS. A long test closes after
+/// its last step.
 class WindowRule {
  public:
   /// `longTestSteps`: all steps of a long test, warm-up included.
   WindowRule(const Plan& plan, std::int64_t longTestSteps);
 
   bool opensAfter(std::int64_t step) const { return step == m_warmupSteps; }
-  /// The step after which the window closes whatever the time; 0: open-ended.
+  /// The step after which the window closes in any case; 0: open-ended.
   std::int64_t lastStep() const { return m_lastStep; }
   /// Units of training time: seconds.
   void open(double trainingTimeS);
@@ -31,7 +32,7 @@ class WindowRule {
 
   /// A step inside the window has ended.
   void addStep(double stepTimeMs);
-  /// Asked near the end of `step`; its own time is not known yet.
+  /// Called near the end of `step`, before its own time is known.
   CloseReason closesAfter(std::int64_t step, double trainingTimeS);
 
  private:
@@ -41,7 +42,7 @@ class WindowRule {
   std::int64_t m_warmupSteps, m_lastStep;  ///< m_lastStep 0: open-ended
   double m_minimumS, m_maximumS;
   bool m_open = false;
-  double m_openedS = 0, m_nextJudgementS = 0;
+  double m_openedS = 0, m_nextCheckS = 0;
   SteadyState m_steady;
 };
 

@@ -42,7 +42,7 @@ class TestDamagedAliases : public QObject {
 
 namespace {
 
-const QString kFault = QStringLiteral(".aliases.json holds no aliases");
+const QString kFault = QStringLiteral(".aliases.json is not a valid alias file");
 
 /// Closes the next message box; its words come into `text`.
 void closeNextMessage(QString& text) {

@@ -212,7 +212,8 @@ std::map<std::string, QString> factsOfK() {
       {"gpu_pcie", "generation 3 x16"},
       {"gpu_links",
        "0: 2 NVLinks (version 2) to GPU 1, 1 NVLink (version 2) to GPU 2; 1: 2 NVLinks (version 2) to GPU 0; 2: not "
-       "told; 3: not told; PCIe: 0-1 one PCIe switch, 0-2 one PCIe switch, 0-3 several PCIe switches, 1-2 one PCIe "
+       "reported; 3: not reported; PCIe: 0-1 one PCIe switch, 0-2 one PCIe switch, 0-3 several PCIe switches, 1-2 one "
+       "PCIe "
        "switch"},
       {"gpu_cpu_affinity", "0-11,24-35"},
       {"network_adapters", "eth0 25000 Mb/s mlx5_core"}};

@@ -93,8 +93,8 @@ void TestReport::fileAndBack() {
 
 void TestReport::damagedFilesAreRefusedInWords() {
   const std::pair<QByteArray, const char*> kCases[] = {
-      {"{", "no JSON"},
-      {"{\"format\": \"scalescope-result\"}", "This is no report"},
+      {"{", "not valid JSON"},
+      {"{\"format\": \"scalescope-result\"}", "This is not a report"},
       {"{\"format\": \"scalescope-report\", \"format_version\": 99}", "version 99"},
       {"{\"format\": \"scalescope-report\", \"format_version\": 1, \"blocks\": [{\"kind\": \"pie\"}]}", "Block 1"},
       {"{\"format\": \"scalescope-report\", \"format_version\": 1, \"blocks\": [{\"kind\": \"figure\", \"figure\": "

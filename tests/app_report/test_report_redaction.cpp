@@ -169,7 +169,7 @@ void TestReportRedaction::nothingLeaksFromAReport() {
   const auto state = embeddedState(picture);
   QVERIFY(state.ok());
   QCOMPARE(state->isEmpty(), embed == "none");
-  QCOMPARE(mayLeaveRedacted(picture).ok(), embed != "none");
+  QCOMPARE(checkExportedRedacted(picture).ok(), embed != "none");
   QCOMPARE(stateFromJson(*state).ok(), folder && embed != "none");
 }
 

@@ -89,7 +89,7 @@ void TestKeptFiles::nothingIsSaidWhereAllIsWell() {
     WaitingQueue queue(m_dir->path().toStdString());
     NodeBook book(file("nodes.json"));
     QSignalSpy failed(&queue, &WaitingQueue::failed), bookFailed(&book, &NodeBook::failed),
-        left(&queue, &WaitingQueue::left), changed(&book, &NodeBook::changed);
+        left(&queue, &WaitingQueue::restored), changed(&book, &NodeBook::changed);
     queue.load();
     book.load(file("no_ssh_config"));
     QTRY_VERIFY(!changed.isEmpty());

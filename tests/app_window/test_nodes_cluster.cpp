@@ -147,7 +147,7 @@ void TestNodesCluster::hostsAreListedCheckedAndUsed() {
 void TestNodesCluster::faultIsASentenceUntilItIsRepaired() {
   QVERIFY(m_cluster->command("sshd 2 stop"));
   QCOMPARE(check("node2"), QStringLiteral("1 fault"));
-  QVERIFY2(details().contains("node2 takes no connection on that port. Start sshd there"), qPrintable(details()));
+  QVERIFY2(details().contains("node2 refuses connections on that port. Start sshd there"), qPrintable(details()));
   QVERIFY(m_cluster->command("sshd 2 start"));
   const QString state = check("node2");
   QVERIFY2(state.startsWith("reachable") || state == "busy", qPrintable(state));

@@ -184,7 +184,7 @@ class TestStudyPage : public QObject {
     QTRY_COMPARE(cellCount(*page), 5);
     screenshot(*page, "study-editor.png");
     child<QPlainTextEdit>(*page, "study_exclusions")->setPlainText("precision is fp32");
-    QTRY_VERIFY(state(*page).contains("no field = value"));
+    QTRY_VERIFY(state(*page).contains("use field = value"));
     child<QPlainTextEdit>(*page, "study_exclusions")->clear();
     child<QCheckBox>(*batch, "factor_intended")->click();
     QVERIFY(!page->study().factors[1].intended);
@@ -221,7 +221,7 @@ class TestStudyPage : public QObject {
     child<QComboBox>(*page, "study_held")->setCurrentIndex(1);
     QTRY_VERIFY(page->runnable());
     type(child<QLineEdit>(*page, "study_held_images"), "33");
-    QTRY_VERIFY(state(*page).contains("33 images does not divide among 2 devices"));
+    QTRY_VERIFY(state(*page).contains("33 images cannot be divided equally among 2 devices"));
     type(child<QLineEdit>(*page, "study_held_images"), "64");
     QTRY_VERIFY(page->runnable());
     const Study study = page->study();

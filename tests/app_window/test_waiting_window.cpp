@@ -123,7 +123,7 @@ void TestWaitingWindow::queueKeepsOrderAndSurvives() {
                 readFile(file)->find("\"study\"") != std::string::npos);
   }
   WaitingQueue again(runsDir());
-  QSignalSpy left(&again, &WaitingQueue::left);
+  QSignalSpy left(&again, &WaitingQueue::restored);
   again.load();
   QTRY_COMPARE(left.size(), 1);
   QCOMPARE(left.front().front().toInt(), 2);

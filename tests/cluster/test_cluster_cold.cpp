@@ -102,7 +102,7 @@ void TestClusterCold::watchedHostIsMadeCold() {
 void TestClusterCold::watchedHostWithoutTheData() {
   const RunResult result = coldRun(R"({"host": "node2", "slots": 0, "data_path": "/root/nothing"})");
   QCOMPARE(result.summary.status, std::string("completed"));
-  const std::string note = noteOf(result, "No data set is found on node2: ");
+  const std::string note = noteOf(result, "No dataset was found on node2: ");
   qInfo("%s", note.c_str());
   QVERIFY2(contains(note, "/root/nothing"), note.c_str());
   QCOMPARE(cacheFact(result, "node2"), std::string("no files are read, whole page cache dropped"));
@@ -115,8 +115,8 @@ void TestClusterCold::lostWatcherIsNotWaitedFor() {
   const RunResult result = coldRun(R"({"host": "node2", "slots": 0,
       "launch_prefix": "sh -c 'case $* in *worker*) exit 9;; esac; exec \"$@\"' lost"})");
   QCOMPARE(result.summary.status, std::string("completed"));
-  QVERIFY(!noteOf(result, "The host node2 is no longer watched: ").empty());
-  QVERIFY(!noteOf(result, "It is not known whether the caches of node2 were dropped.").empty());
+  QVERIFY(!noteOf(result, "The host node2 is no longer monitored: ").empty());
+  QVERIFY(!noteOf(result, "The caches of node2 may not have been dropped: its monitor ended early.").empty());
   QCOMPARE(cacheFact(result, "node2"), std::string());
 }
 

@@ -172,7 +172,7 @@ void TestClusterHead::hungRankIsEndedAtOnce() {
   QTRY_VERIFY(held.emplace(image).isHeld());  // between two readings
   QTRY_VERIFY_WITH_TIMEOUT(held->isWanted(), 60000);
   QVERIFY(requestStop(folder).ok());
-  QTRY_VERIFY_WITH_TIMEOUT(told().find("a stop was asked for") != std::string::npos, 20000);
+  QTRY_VERIFY_WITH_TIMEOUT(told().find("stop requested") != std::string::npos, 20000);
   QVERIFY(!engine.waitForFinished(2000));
   QCOMPARE(m_cluster->engineCount(2), 1);
   const std::string before = told();
@@ -230,7 +230,8 @@ void TestClusterHead::studyIsControlledThere() {
   QVERIFY(alike(runs.path()));
   QCOMPARE(m_cluster->engineCount(1), 0);
   const EngineOutput refused = runEngine(words({"pause", "s1"}));
-  QVERIFY2(refused.status != 0 && refused.errors.contains("no controller works on it"), qPrintable(refused.errors));
+  QVERIFY2(refused.status != 0 && refused.errors.contains("no controller is working on it"),
+           qPrintable(refused.errors));
   const EngineOutput resumed = runEngine(words({"resume", "s1"}));
   QVERIFY2(resumed.status == 0, qPrintable(resumed.errors));
   QVERIFY(phase() == StudyPhase::Finished);

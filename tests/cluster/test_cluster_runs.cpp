@@ -58,7 +58,7 @@ void TestClusterRuns::losesLikeTwoLocalRanks() {
   far.start();
   const EngineOutput output = far.finish();
   QVERIFY2(output.status == 0, qPrintable(output.errors));
-  QVERIFY2(output.errors.contains("Brought the engine to node2"), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("Copied the engine to node2"), qPrintable(output.errors));
   ClusterRun near(*m_cluster, "localhost:2");
   near.start();
   QCOMPARE(near.finish().status, 0);

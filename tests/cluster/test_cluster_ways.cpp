@@ -65,11 +65,11 @@ void TestClusterWays::hostsShareOneHome() {
     QVERIFY(QDir(home).removeRecursively());
     const EngineOutput output = runEngine(words);
     QVERIFY2(output.status == 0, qPrintable(output.out.join('\n') + output.errors));
-    QCOMPARE(output.errors.count("Brought the engine to"), 2);
+    QCOMPARE(output.errors.count("Copied the engine to"), 2);
     QCOMPARE(QDir(home + "/engines").entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot).size(), 1);
   }
   const EngineOutput output = runEngine(words);
-  QVERIFY2(output.status == 0 && !output.errors.contains("Brought"), qPrintable(output.errors));
+  QVERIFY2(output.status == 0 && !output.errors.contains("Copied the engine"), qPrintable(output.errors));
   ClusterRun run(*m_cluster, hosts);
   run.start();
   const EngineOutput ran = run.finish();
@@ -98,7 +98,7 @@ void TestClusterWays::engineIsBuiltThere() {
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   const EngineOutput refused =
       runEngine({"build", "node1", "--source", folder, "--ssh-config", m_cluster->sshConfig()});
-  QVERIFY2(refused.status != 0 && refused.errors.contains("no checkout of ScaleScope"), qPrintable(refused.errors));
+  QVERIFY2(refused.status != 0 && refused.errors.contains("not a checkout of ScaleScope"), qPrintable(refused.errors));
 }
 
 /// sshd allows ten sessions over one connection unless told otherwise; here one.

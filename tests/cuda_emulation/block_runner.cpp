@@ -21,7 +21,7 @@ namespace {
 constexpr int kWarp = 32;
 enum class State { Ready, AtBarrier, AtWarpOperation, Ended };
 
-/// A thread of the block, and what it waits for and with.
+/// A thread of the block, and its wait state and arguments.
 struct Thread {
   Fiber* fiber = nullptr;
   State state = State::Ready;
@@ -74,7 +74,7 @@ class Block {
   std::string m_error;
 };
 
-/// Stacks are kept from block to block: they are what costs.
+/// Stacks are reused across blocks, because they are expensive.
 struct FiberPool {
   std::vector<std::unique_ptr<Fiber>> fibers;
   std::vector<Fiber*> idle;
@@ -110,7 +110,7 @@ void Block::runThread(Thread& thread) {
   if (thread.state == State::Ended) pool.idle.push_back(thread.fiber);
 }
 
-/// Forwards or backwards, as chance has it: where a barrier is missing, some thread reads what is not written yet.
+/// In random direction: with a missing barrier, some thread then reads data that is not written yet.
 bool Block::runReadyThreads() {
   bool any = false;
   const bool backwards = order() % 2 == 1;
@@ -124,7 +124,7 @@ bool Block::runReadyThreads() {
   return any;
 }
 
-/// Lets all go on once every thread of the block waits at one and the same line.
+/// Releases all threads once every thread of the block waits at the same line.
 bool Block::releaseBarrier() {
   const Site& site = m_threads.front().site;
   const bool all = std::all_of(m_threads.begin(), m_threads.end(), [&](const Thread& thread) {
@@ -183,7 +183,7 @@ int Block::barrier(bool predicate, Site site) {
   return static_cast<int>(self.result);
 }
 
-/// Lets the lanes that wait for each other go on, once all of their mask have come to the same line.
+/// Releases the lanes of a mask once all of them have reached the same line.
 void Block::releaseWarp(int first) {
   const Thread& caller = current();
   const int lanes = std::min(kWarp, size() - first);
@@ -219,7 +219,7 @@ std::uint64_t Block::warpOperation(Thread request) {
     m_error = "lane " + std::to_string(lane) + " is not in its own mask at " + placeOf(self.site);
   else
     releaseWarp(currentIndex() - lane);
-  // The last lane to come need not stop.
+  // The last lane need not suspend.
   if (self.state != State::Ready) Fiber::suspend();
   return self.result;
 }

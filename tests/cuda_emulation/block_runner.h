@@ -8,8 +8,8 @@
 
 namespace cuda_emulation {
 
-/// Runs the threads of one block, each on a stack of its own, switching where they wait for each other.
-/// Returns "" or what went wrong: threads that wait for others that never come. The grid's and block's indices are set.
+/// Runs the threads of one block, each on its own stack, switching where they wait for each other.
+/// Returns "" or the error: threads that wait for others that never arrive. Requires the grid's and block's indices.
 std::string runBlock(const std::function<void()>& thread);
 
 }  // namespace cuda_emulation

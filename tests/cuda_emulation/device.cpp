@@ -17,11 +17,11 @@
 #endif
 
 namespace {
-constexpr std::size_t kSharedBytes = 48 * 1024, kLargestSharedBytes = 227 * 1024;  // without and with opting in: H100's
+constexpr std::size_t kSharedBytes = 48 * 1024, kMaxSharedBytes = 227 * 1024;  // without and with opt-in, on H100
 }
 
-/// What `extern __shared__ unsigned char dynamicSharedMemory[]` is in a kernel.
-alignas(128) thread_local constinit unsigned char dynamicSharedMemory[kLargestSharedBytes]{};
+/// Storage of `extern __shared__ unsigned char dynamicSharedMemory[]` in kernels.
+alignas(128) thread_local constinit unsigned char dynamicSharedMemory[kMaxSharedBytes]{};
 
 namespace cuda_emulation {
 namespace {
@@ -30,13 +30,13 @@ constexpr unsigned kThreads = 1024, kGridYz = 65535;
 constexpr int kProcessors = 4;
 
 std::mutex mutex;
-std::map<const void*, std::size_t> sharedLimits;  // of kernels that asked for more
+std::map<const void*, std::size_t> sharedLimits;  // of kernels with an opt-in
 std::string lastFailure = "unspecified launch failure";
 std::atomic<std::int64_t> launches{0};
 
 thread_local int currentDevice = 0;
 
-/// A process that uses one of several sees no more of the others than their number.
+/// Of several devices, a process uses one; of the others it sees only their number.
 int deviceCount() {
   static const int count = std::max(1, static_cast<int>(numberFromEnvironment("CUDA_EMULATION_DEVICES", 1)));
   return count;
@@ -52,11 +52,11 @@ std::string textOf(const uint3& index) {
 
 void poisonShared(std::size_t bytes) {
 #if defined(__SANITIZE_ADDRESS__)
-  ASAN_UNPOISON_MEMORY_REGION(dynamicSharedMemory, kLargestSharedBytes);
+  ASAN_UNPOISON_MEMORY_REGION(dynamicSharedMemory, kMaxSharedBytes);
 #endif
   std::memset(dynamicSharedMemory, 0xff, bytes);
 #if defined(__SANITIZE_ADDRESS__)
-  ASAN_POISON_MEMORY_REGION(dynamicSharedMemory + bytes, kLargestSharedBytes - bytes);
+  ASAN_POISON_MEMORY_REGION(dynamicSharedMemory + bytes, kMaxSharedBytes - bytes);
 #endif
 }
 
@@ -180,7 +180,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
   std::size_t free = 0;
   cudaMemGetInfo(&free, &p.totalGlobalMem);
   p.sharedMemPerBlock = kSharedBytes;
-  p.sharedMemPerBlockOptin = p.sharedMemPerMultiprocessor = kLargestSharedBytes;
+  p.sharedMemPerBlockOptin = p.sharedMemPerMultiprocessor = kMaxSharedBytes;
   p.regsPerBlock = p.regsPerMultiprocessor = 65536;
   p.warpSize = 32;
   p.maxThreadsPerBlock = p.maxThreadsDim[0] = p.maxThreadsDim[1] = kThreads;
@@ -202,7 +202,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
     case cudaDevAttrMultiProcessorCount: *value = kProcessors; break;
     case cudaDevAttrComputeCapabilityMajor: *value = 9; break;
     case cudaDevAttrComputeCapabilityMinor: *value = 0; break;
-    case cudaDevAttrMaxSharedMemoryPerBlockOptin: *value = kLargestSharedBytes; break;
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin: *value = kMaxSharedBytes; break;
     default: return remember(cudaErrorInvalidValue);
   }
   return checkDevice(device);
@@ -210,7 +210,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
 
 cudaError_t cudaFuncSetAttribute(const void* kernel, cudaFuncAttribute attribute, int value) {
   if (attribute != cudaFuncAttributeMaxDynamicSharedMemorySize) return cudaSuccess;
-  if (value < 0 || static_cast<std::size_t>(value) > kLargestSharedBytes) return remember(cudaErrorInvalidValue);
+  if (value < 0 || static_cast<std::size_t>(value) > kMaxSharedBytes) return remember(cudaErrorInvalidValue);
   const std::lock_guard lock(mutex);
   sharedLimits[kernel] = static_cast<std::size_t>(value);
   return cudaSuccess;
@@ -224,7 +224,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void*) {
 }
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const void*, int blockSize, std::size_t bytes) {
   const int byThreads = 2048 / blockSize;
-  *blocks = bytes == 0 ? byThreads : std::min(byThreads, static_cast<int>(kLargestSharedBytes / bytes));
+  *blocks = bytes == 0 ? byThreads : std::min(byThreads, static_cast<int>(kMaxSharedBytes / bytes));
   return cudaSuccess;
 }
 }

@@ -6,15 +6,15 @@
 
 namespace cuda_emulation {
 
-/// Memory of the device; cudaMalloc() beyond it says cudaErrorMemoryAllocation. Starts as the environment variable
-/// CUDA_EMULATION_MEMORY_MIB says, with 4 GiB where it is not set.
+/// Memory of the device; cudaMalloc() beyond it returns cudaErrorMemoryAllocation. Initially the value of the
+/// environment variable CUDA_EMULATION_MEMORY_MIB, by default 4 GiB.
 void setDeviceMemoryBytes(std::size_t bytes);
-/// How many calls of cudaMalloc() and cudaMallocHost() have not been freed.
+/// Number of allocations by cudaMalloc() and cudaMallocHost() that are not freed.
 int liveAllocations();
-/// Whether streams run as late as they may: see late_streams.h. Starts as the environment variable
-/// CUDA_EMULATION_STREAMS says: "late" or "at-once", which is where it is not set.
+/// Whether streams run as late as possible: see late_streams.h. Initially set by the environment variable
+/// CUDA_EMULATION_STREAMS: "late" or "at-once" (default).
 void setStreamsRunLate(bool late);
-/// Kernels run so far, replayed ones included.
+/// Kernels run so far, including replayed ones.
 std::int64_t launchedKernels();
 
 }  // namespace cuda_emulation

@@ -15,10 +15,10 @@
 namespace cuda_emulation {
 namespace {
 
-constexpr std::size_t kStackBytes = 256 * 1024;  // of address space; pages come as they are touched
+constexpr std::size_t kStackBytes = 256 * 1024;  // of address space; pages are allocated when touched
 
 #if defined(__x86_64__)
-/// Where a stack was left: its pointer, with the registers that a called function must keep pushed on it.
+/// A suspended stack: its pointer, with the callee-saved registers pushed on it.
 using Context = void*;
 extern "C" void cudaEmulationSwitch(Context* from, Context* to);
 asm(R"(
@@ -47,7 +47,7 @@ void switchTo(Context& from, Context& to) { cudaEmulationSwitch(&from, &to); }
 void prepare(Context& context, char* stack, void (*entry)()) {
   auto* top = reinterpret_cast<std::uint64_t*>(stack + kStackBytes) - 2;
   *top = reinterpret_cast<std::uint64_t>(entry);  // where the first switch returns to
-  context = top - 6;                              // six registers, whatever they hold
+  context = top - 6;                              // six registers of any value
 }
 #else
 using Context = ucontext_t;
@@ -86,7 +86,7 @@ thread_local const void* Fiber::State::callerStack = nullptr;
 thread_local std::size_t Fiber::State::callerStackBytes = 0;
 #endif
 
-/// The first function on every stack; a fiber whose entry has returned waits to be started anew.
+/// The first function on every stack; a fiber whose entry has returned waits to be restarted.
 void Fiber::State::run() {
 #if defined(__SANITIZE_ADDRESS__)
   __sanitizer_finish_switch_fiber(nullptr, &callerStack, &callerStackBytes);

@@ -6,7 +6,7 @@
 
 namespace cuda_emulation {
 
-/// A stack that a function runs on until it suspends itself. Thread: the one that made it.
+/// A stack on which a function runs until it suspends itself. Thread: the creating one.
 class Fiber {
  public:
   using Entry = void (*)();
@@ -16,11 +16,11 @@ class Fiber {
   Fiber(const Fiber&) = delete;
   Fiber& operator=(const Fiber&) = delete;
 
-  /// Runs `entry` from its beginning until it suspends or returns. What ran here before is forgotten.
+  /// Runs `entry` from its beginning until it suspends or returns. Discards any earlier function.
   void start(Entry entry);
-  /// Goes on after suspend().
+  /// Continues after suspend().
   void resume();
-  /// Back to whoever started or resumed the fiber that runs.
+  /// Returns to the caller of start() or resume() of the running fiber.
   static void suspend();
 
  private:

@@ -64,7 +64,7 @@ class LateStreams {
   }
 
  private:
-  static constexpr unsigned kChance = 8, kMostAtOnce = 16;
+  static constexpr unsigned kChance = 8, kMaxAtOnce = 16;
 
   static std::uint64_t endOf(const WorkQueue& queue) { return queue.m_done + queue.m_kept.size(); }
   static bool done(const WorkPoint& point) { return !point.queue || point.queue->m_done >= point.count; }
@@ -82,10 +82,10 @@ class LateStreams {
       if (const cudaError_t failed = runOne(*point.queue)) return failed;
     return cudaSuccess;
   }
-  /// As far as nothing else has to run for it.
+  /// Stops at work that depends on other queues.
   cudaError_t runSome() {
     WorkQueue& queue = *m_queues[m_random() % m_queues.size()];
-    for (unsigned left = 1 + m_random() % kMostAtOnce; left > 0 && !queue.m_kept.empty(); --left) {
+    for (unsigned left = 1 + m_random() % kMaxAtOnce; left > 0 && !queue.m_kept.empty(); --left) {
       const auto& after = queue.m_kept.front().after;
       if (!std::all_of(after.begin(), after.end(), done)) break;
       if (const cudaError_t failed = runOne(queue)) return failed;

@@ -9,24 +9,24 @@
 
 #include "cuda_runtime_api.h"
 
-// Streams that do nothing until somebody waits for them, and then no more than that; now and then, by chance, some
-// stream runs on by itself. What the host reads before it waited is old, what it writes over before a copy has read it
-// reaches the device, and two streams that nothing orders run in any order.
+// Streams that run work only when it is waited for; occasionally, at random, some stream runs on by itself. Host reads
+// before a wait see old data, host writes before a copy has read its source reach the device, and two unordered streams
+// run in any order.
 
 namespace cuda_emulation {
 
-/// One thing that a stream does; may fail as it runs.
+/// One operation of a stream; may fail when it runs.
 using Work = std::function<cudaError_t()>;
 
 class WorkQueue;
 
-/// Everything that one stream was asked to do up to here; empty: nothing.
+/// All work queued on one stream up to a point; empty: nothing.
 struct WorkPoint {
   std::shared_ptr<WorkQueue> queue;
   std::uint64_t count = 0;
 };
 
-/// What a stream has been asked to do and has not done. Every queue is known to reachAll().
+/// The pending work of a stream. reachAll() knows every queue.
 class WorkQueue : public std::enable_shared_from_this<WorkQueue> {
  public:
   WorkPoint end();
@@ -42,16 +42,16 @@ class WorkQueue : public std::enable_shared_from_this<WorkQueue> {
 };
 
 std::shared_ptr<WorkQueue> newQueue();
-/// A stream that waits for the default stream, and that one for it.
+/// A stream that synchronizes with the default stream.
 void addBlocking(const std::shared_ptr<WorkQueue>& queue);
-/// What those have been asked to do.
+/// The ends of these streams' queued work.
 std::vector<WorkPoint> blockingEnds();
 
 bool streamsRunLate();
-/// Puts work behind what the queue has; it runs after `after` too. Errors: of what ran meanwhile by chance.
+/// Appends work to the queue; it also runs after `after`. Errors: of work that ran at random meanwhile.
 cudaError_t keep(WorkQueue& queue, Work work, std::vector<WorkPoint> after);
 bool isReached(const WorkPoint& point);
-/// Runs what lies before a point, and what that waits for. Errors: of what ran.
+/// Runs the work before a point and its dependencies. Errors: of that work.
 cudaError_t reach(const WorkPoint& point);
 cudaError_t reachAll();
 

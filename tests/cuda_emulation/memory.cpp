@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kAlignment = 256;  // of cudaMalloc()
 constexpr int kPoison = 0xff;            // NaN in every floating-point type, -1 in every signed one
 
-/// All that was allocated, by address. Each block is one of malloc's, so that AddressSanitizer sees its ends.
+/// All allocations, by address. Each block comes from malloc, so that AddressSanitizer checks its bounds.
 struct Memory {
   struct Block {
     std::size_t bytes;
@@ -25,7 +25,7 @@ struct Memory {
   std::size_t total = numberFromEnvironment("CUDA_EMULATION_MEMORY_MIB", 4096) << 20, used = 0;
 
   enum class Place { Pageable, Pinned, Device };
-  /// Where all of [pointer, pointer + bytes) lies.
+  /// The side that contains all of [pointer, pointer + bytes).
   Place placeOf(const void* pointer, std::size_t bytes) {
     const std::lock_guard lock(mutex);
     const auto* address = static_cast<const char*>(pointer);
@@ -52,7 +52,7 @@ cudaError_t allocate(void** pointer, std::size_t bytes, bool onDevice) {
   return cudaSuccess;
 }
 
-/// As the runtime, after all that the device was asked to do.
+/// Like the runtime, after all queued work of the device.
 cudaError_t release(void* pointer, bool onDevice) {
   if (pointer == nullptr) return cudaSuccess;
   if (const cudaError_t failed = reachAll()) return failed;
@@ -65,7 +65,7 @@ cudaError_t release(void* pointer, bool onDevice) {
   return cudaSuccess;
 }
 
-/// Whether a copy's ends are on the sides that its kind names.
+/// Whether source and destination of a copy match its kind.
 bool endsFit(const void* dst, const void* src, std::size_t bytes, cudaMemcpyKind kind) {
   if (kind == cudaMemcpyDefault) return true;
   const bool dstOnDevice = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
@@ -111,7 +111,7 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   return cudaSuccess;
 }
 
-/// From pageable memory it returns once that has been read, to pageable memory once that has been written.
+/// From pageable memory it returns after reading the source, to pageable memory after writing the destination.
 cudaError_t cudaMemcpyAsync(void* dst, const void* src, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream) {
   if (bytes == 0) return cudaSuccess;
   if (!endsFit(dst, src, bytes, kind)) return remember(cudaErrorInvalidValue);

@@ -13,13 +13,13 @@
 
 namespace cuda_emulation {
 
-/// A node of a captured graph and the nodes that must have run before it.
+/// A node of a captured graph and its dependencies.
 struct Node {
   Work work;
   std::vector<int> after;
 };
 
-/// What has been captured so far, by one stream or by several that joined it.
+/// Work captured so far, by one stream or several that joined it.
 struct Capture {
   std::vector<Node> nodes;
   CUstream_st* origin = nullptr;
@@ -28,37 +28,37 @@ struct Capture {
   bool invalid = false, ended = false;
 };
 
-/// Remembers the error for cudaGetLastError(), as every function of the runtime does, and returns it.
+/// Stores the error for cudaGetLastError(), as every runtime function does, and returns it.
 cudaError_t remember(cudaError_t error);
 /// cudaErrorLaunchFailure, explained by `why` in cudaGetErrorString().
 cudaError_t launchFailure(const std::string& why);
 
-/// What an environment variable says; `otherwise` where it is not set.
+/// The value of an environment variable; `otherwise` where it is not set.
 std::uint64_t numberFromEnvironment(const char* name, std::uint64_t otherwise);
 
-/// Runs `work` now, records it where the stream captures, or keeps it where streams run late.
+/// Runs `work` now, records it if the stream captures, or queues it if streams run late.
 cudaError_t submit(cudaStream_t stream, Work work);
-/// What this stream has been asked to do by now.
+/// The end of this stream's queued work.
 WorkPoint endOf(cudaStream_t stream);
-/// Refuses what must not happen during a capture: cudaErrorStreamCaptureUnsupported; the capture is lost.
+/// Rejects a call that is invalid during a capture: cudaErrorStreamCaptureUnsupported; invalidates the capture.
 cudaError_t refuseDuringCapture();
 
 }  // namespace cuda_emulation
 
 struct CUstream_st {
   std::shared_ptr<cuda_emulation::Capture> capture;
-  std::vector<int> frontier;  ///< nodes that the next one of this stream follows
+  std::vector<int> frontier;  ///< dependencies of this stream's next node
   std::shared_ptr<cuda_emulation::WorkQueue> queue = cuda_emulation::newQueue();
-  bool blocking = false;  ///< waits for the default stream, and that one for it
+  bool blocking = false;  ///< synchronizes with the default stream
 };
 
 struct CUevent_st {
-  std::shared_ptr<cuda_emulation::Capture> capture;  ///< that it was last recorded in; none outside
+  std::shared_ptr<cuda_emulation::Capture> capture;  ///< of its last record; none outside captures
   std::vector<int> frontier;
   bool timed = true;
-  bool recorded = false;  ///< outside of captures, or as one ran
+  bool recorded = false;  ///< outside captures, or by a graph's run
   cuda_emulation::WorkPoint point;
-  /// When it was reached; it may outlive the event.
+  /// Time at which it was reached; may outlive the event.
   std::shared_ptr<std::chrono::steady_clock::time_point> time =
       std::make_shared<std::chrono::steady_clock::time_point>();
 };

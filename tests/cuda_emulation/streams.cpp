@@ -25,7 +25,7 @@ CUstream_st& streamOf(cudaStream_t stream) {
   return stream == nullptr || stream == cudaStreamLegacy || stream == cudaStreamPerThread ? defaultStream : *stream;
 }
 
-/// The capture that a stream takes part in; it leaves one that has ended.
+/// The capture of a stream; resets a finished one.
 const std::shared_ptr<Capture>& captureOf(CUstream_st& stream) {
   if (stream.capture && stream.capture->ended) {
     stream.capture.reset();
@@ -34,7 +34,7 @@ const std::shared_ptr<Capture>& captureOf(CUstream_st& stream) {
   return stream.capture;
 }
 
-/// Whether what this thread does may break the capture.
+/// Whether this thread's calls may invalidate the capture.
 bool concerns(const Capture& capture) {
   return capture.mode == cudaStreamCaptureModeGlobal ||
          (capture.mode == cudaStreamCaptureModeThreadLocal && capture.thread == std::this_thread::get_id());
@@ -45,7 +45,7 @@ void append(std::vector<int>& frontier, const std::vector<int>& more) {
     if (std::find(frontier.begin(), frontier.end(), node) == frontier.end()) frontier.push_back(node);
 }
 
-/// Whether everything captured comes before what `frontier` holds: no other stream's work was left behind.
+/// Whether all captured work precedes `frontier`: no other stream's work is unjoined.
 bool joinsAll(const Capture& capture, const std::vector<int>& frontier) {
   std::vector<bool> hasSuccessor(capture.nodes.size(), false);
   for (const Node& node : capture.nodes)
@@ -107,12 +107,12 @@ struct CUgraphExec_st {
     std::vector<Node> nodes;
     std::mt19937 random{1};
   };
-  std::shared_ptr<Recorded> recorded = std::make_shared<Recorded>();  // may be launched and not have run
+  std::shared_ptr<Recorded> recorded = std::make_shared<Recorded>();  // may be launched but not yet run
 };
 
 namespace {
 
-/// Runs a graph in one of the orders that its dependencies allow, another one each time: a missing dependency shows.
+/// Runs a graph in a random order that its dependencies allow, so that a missing dependency becomes visible.
 cudaError_t replay(CUgraphExec_st::Recorded& exec) {
   std::vector<int> missing(exec.nodes.size(), 0), ready;
   std::vector<std::vector<int>> successors(exec.nodes.size());
@@ -181,8 +181,8 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
   return cudaSuccess;
 }
 
-/// In a capture the event marks what its stream has recorded, and nothing happens when the graph runs, unless it is
-/// recorded as external.
+/// In a capture the event marks its stream's captured work and has no effect when the graph runs, unless it is recorded
+/// as external.
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t handle, unsigned flags) {
   CUstream_st& stream = streamOf(handle);
   const auto recordTime = [time = event->time] {

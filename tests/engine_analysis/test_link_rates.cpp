@@ -106,12 +106,11 @@ void TestLinkRates::neighboursOfSlowHostsAreNotBlamed() {
 }
 
 void TestLinkRates::texts() {
-  QCOMPARE(slowLinkText({"node2", "", "both", 2.4, 117}),
-           std::string("node2's link is the slowest: 2.4 MB/s where the others reach 117 MB/s (one TCP stream, before "
-                       "the run)"));
+  QCOMPARE(
+      slowLinkText({"node2", "", "both", 2.4, 117}),
+      std::string("node2 has the slowest link: 2.4 MB/s; the others reach 117 MB/s (one TCP stream, before the run)"));
   QCOMPARE(slowLinkText({"node2", "", "receive", 2.4, 117}),
-           std::string("node2 receives at 2.4 MB/s only, where the others reach 117 MB/s (one TCP stream, before the "
-                       "run)"));
+           std::string("node2 receives at only 2.4 MB/s; the others reach 117 MB/s (one TCP stream, before the run)"));
   QCOMPARE(
       slowLinkText({"node1", "node2", "send", 2.4, 117}),
       std::string("node1 sends to node2 at 2.4 MB/s, node2 to node1 at 117 MB/s (one TCP stream, before the run)"));
@@ -125,7 +124,7 @@ void TestLinkRates::texts() {
 void TestLinkRates::summaryKeepsIt() {
   Summary summary;
   QVERIFY(!slowLinkOf(summary));
-  keepSlowLink({"node1", "node2", "send", 2.4, 117}, summary);
+  storeSlowLink({"node1", "node2", "send", 2.4, 117}, summary);
   RunResult result;
   result.summary = summary;
   const auto back = slowLinkOf(require(resultFromJson(resultToJson(result))).summary);

@@ -178,23 +178,24 @@ void TestRankTimes::textsSayIt() {
   summary.allreduceTimeMeanMs = 40;
   summary.dataWaitMeanMs = 6;
   summary.hostTimeMeanMs = 4;
-  QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 % (sums of gradients on the devices "
-                                               "included), waiting for other ranks 20 %, data wait 3.0 %, host 2.0 %"));
+  QCOMPARE(timeSplitText(summary),
+           std::string("step of 200 ms: compute 75 % (including the all-reduce "
+                       "on the devices), waiting for other ranks 20 %, data wait 3.0 %, host 2.0 %"));
   summary.allreduceBytesPerStep = 102'000'000;
   summary.allreduceBusyMeanMs = 90;
   summary.allreduceBusBandwidthGbPerS = 1.1333;
   QCOMPARE(timeSplitText(summary), std::string("step of 200 ms: compute 75 %, exposed communication 20 % (all-reduce "
-                                               "90.0 ms in all), data wait 3.0 %, host 2.0 %"));
-  QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB a step at 1.133 GB/s (bus)"));
+                                               "90.0 ms total), data wait 3.0 %, host 2.0 %"));
+  QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB per step at 1.133 GB/s (bus)"));
   summary.allreduceBusBandwidthGbPerS = 0.00247;
-  QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB a step at 2.5 MB/s (bus)"));
+  QCOMPARE(allreduceText(summary), std::string("all-reduce of 102.0 MB per step at 2.5 MB/s (bus)"));
   summary.stragglerRank = 3;
   summary.stragglerHost = "node2";
   summary.stragglerBehindMs = 20;
   summary.stragglerCause = "data_wait";
   summary.stragglerCauseShare = 0.92;
   QCOMPARE(stragglerText(summary),
-           std::string("rank 3 on node2 holds the others up by 20.0 ms a step (10 %), 92 % of it data wait"));
+           std::string("rank 3 on node2 delays the others by 20.0 ms per step (10 %), 92 % of it data wait"));
   summary.deviceCount = 1;
   summary.allreduceBytesPerStep.reset();
   summary.allreduceBusyMeanMs.reset();

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "engine/analysis/comparability.h"
-#include "engine/analysis/input_hold.h"
+#include "engine/analysis/input_slowdown.h"
 #include "engine/analysis/scaling.h"
 #include "engine/protocol/plan_fields.h"
 #include "tests/harness/test_program.h"
@@ -62,7 +62,7 @@ class TestScaling : public QObject {
   void guardListsWhatDiffers();
   void whatCarriesDataCountsAmongSeveralRanks();
   void guardKnowsTheRulesOfTheLearningRate();
-  void inputHoldIsMeasuredAgainstTheTwin();
+  void inputSlowdownIsMeasuredAgainstTheTwin();
   void repeatsHaveOneKey();
   void otherDataIsNoRepeat();
 };
@@ -340,16 +340,16 @@ void TestScaling::guardKnowsTheRulesOfTheLearningRate() {
   QVERIFY(find(findDifferences({one, two}, {"system"}), "learning_rate_factor")->state == FactorState::Unknown);
 }
 
-void TestScaling::inputHoldIsMeasuredAgainstTheTwin() {
+void TestScaling::inputSlowdownIsMeasuredAgainstTheTwin() {
   Summary summary;
-  QVERIFY(!inputHold(summary));
-  QCOMPARE(inputHoldText(summary), std::string());
+  QVERIFY(!inputSlowdown(summary));
+  QCOMPARE(inputSlowdownText(summary), std::string());
   summary.imagesPerSecond = 412;
   summary.syntheticTwinImagesPerSecond = 468;
-  QCOMPARE(*inputHold(summary), 1 - 412.0 / 468);
-  QCOMPARE(inputHoldText(summary), std::string("input holds training back by 12 % (412 of 468 images/s)"));
+  QCOMPARE(*inputSlowdown(summary), 1 - 412.0 / 468);
+  QCOMPARE(inputSlowdownText(summary), std::string("input reduces throughput by 12 % (412 of 468 images/s)"));
   summary.imagesPerSecond = 470;
-  QCOMPARE(inputHoldText(summary), std::string("input does not hold training back (470 of 468 images/s)"));
+  QCOMPARE(inputSlowdownText(summary), std::string("input does not limit throughput (470 of 468 images/s)"));
 }
 
 void TestScaling::repeatsHaveOneKey() {

@@ -37,7 +37,7 @@ class FakeProvider : public PlanProvider {
     if (m_name == "failing") throw Failure({"backend-failed", "broken on purpose"});
     std::vector<std::unique_ptr<Plan>> plans;
     for (const std::string& plan : m_plans)
-      if ((request.only.empty() || request.only == plan) && static_cast<int>(plans.size()) < request.most)
+      if ((request.only.empty() || request.only == plan) && static_cast<int>(plans.size()) < request.maxPlans)
         plans.push_back(std::make_unique<FakePlan>(plan, 100 * (plans.size() + 1)));
     return plans;
   }
@@ -137,7 +137,7 @@ class TestPlanChooser : public QObject {
     auto* second = add("second", {"c"});
     auto chooser = makeChooser(false);
     QCOMPARE(chooser->plan(someConvolution())->name(), std::string("a"));
-    QCOMPARE(first->lastRequest.most, 1);
+    QCOMPARE(first->lastRequest.maxPlans, 1);
     QCOMPARE(first->lastRequest.workspaceLimitBytes, kLimit);
     QCOMPARE(second->asked, 0);
   }
@@ -236,7 +236,7 @@ class TestPlanChooser : public QObject {
                       {"backward weights with a", 0},
                       {"backward weights with b", 1},
                       {"own kernels", 10}};
-    QCOMPARE(makeChooser(true)->prologuePays(prologueOfAConvolution()), pays);
+    QCOMPARE(makeChooser(true)->isPrologueFaster(prologueOfAConvolution()), pays);
   }
 
   void aNormGradientPaysWhereItTakesLessTime_data() {
@@ -255,7 +255,7 @@ class TestPlanChooser : public QObject {
                       {"backward data with b", withUs},
                       {"own kernels", 10}};
     auto chooser = makeChooser(true);
-    QCOMPARE(chooser->normGradientPays(gradientThroughANorm()), pays);
+    QCOMPARE(chooser->isNormGradientFaster(gradientThroughANorm()), pays);
     QCOMPARE(m_timer->lastBytes.normSrc, std::size_t{2 * 8 * 25 * 2});
     QCOMPARE(m_timer->lastBytes.normChannels, std::size_t{8 * 4});
   }
@@ -263,22 +263,22 @@ class TestPlanChooser : public QObject {
   void aNormGradientNeedsALibraryThatHasIt() {
     m_providers.push_back(std::make_unique<PatternProvider>(false));
     add("last", {});
-    QVERIFY(!makeChooser(false)->normGradientPays(gradientThroughANorm()));
+    QVERIFY(!makeChooser(false)->isNormGradientFaster(gradientThroughANorm()));
     m_providers.clear();
     m_providers.push_back(makeOwnKernelProvider());
-    QVERIFY(!makeChooser(false)->normGradientPays(gradientThroughANorm()));
+    QVERIFY(!makeChooser(false)->isNormGradientFaster(gradientThroughANorm()));
     m_providers.clear();
     m_providers.push_back(std::make_unique<PatternProvider>(true));
-    QVERIFY(makeChooser(false)->normGradientPays(gradientThroughANorm()));  // no time is known
+    QVERIFY(makeChooser(false)->isNormGradientFaster(gradientThroughANorm()));  // no time is known
   }
 
   void aPrologueNeedsALibraryThatHasIt() {
     m_providers.push_back(std::make_unique<PatternProvider>(false));
     add("last", {});
-    QVERIFY(!makeChooser(false)->prologuePays(prologueOfAConvolution()));
+    QVERIFY(!makeChooser(false)->isPrologueFaster(prologueOfAConvolution()));
     m_providers.clear();
     m_providers.push_back(std::make_unique<PatternProvider>(true));
-    QVERIFY(makeChooser(false)->prologuePays(prologueOfAConvolution()));  // no time is known
+    QVERIFY(makeChooser(false)->isPrologueFaster(prologueOfAConvolution()));  // no time is known
   }
 
   void describesWhatIsThereAndWhatIsNot() {

@@ -102,7 +102,7 @@ void TestProgramSections::inceptionsAndProjectionsHaveBranches() {
     int parts = 0;
     for (std::size_t i = 0; i < places.size(); ++i) {
       parts = std::max(parts, places[i].part + 1);
-      if (places[i].lane >= kMostLanes || (places[i].part < 0 && places[i].lane > 0)) return -1;
+      if (places[i].lane >= kMaxLanes || (places[i].part < 0 && places[i].lane > 0)) return -1;
       for (const int input : graph.layers[i].inputs)  // nothing leads from one part into another
         if (places[i].part >= 0 && places[input].part >= 0 && places[input].part != places[i].part) return -1;
     }

@@ -272,11 +272,11 @@ void TestDataset::idxRefusesDamage() {
   write(file, labels(20));
   VERIFY_SAYS(errorOf(plan), "dataset-invalid", "0x00000801");
   write(file, bigEndian({0x803, 0xffffffff, 0xffffffff, 0xffffffff}));
-  VERIFY_SAYS(errorOf(plan), "dataset-invalid", "cannot be right");
+  VERIFY_SAYS(errorOf(plan), "dataset-invalid", "is invalid");
   write(file, bigEndian({0x803, 0, 4, 3}));
-  VERIFY_SAYS(errorOf(plan), "dataset-invalid", "cannot be right");
+  VERIFY_SAYS(errorOf(plan), "dataset-invalid", "is invalid");
   write(file, images(19));
-  VERIFY_SAYS(errorOf(plan), "dataset-invalid", "20 labels, but train-images-idx3-ubyte holds 19");
+  VERIFY_SAYS(errorOf(plan), "dataset-invalid", "20 labels, but train-images-idx3-ubyte contains 19");
   writeSet(folder.path());
   write(folder.filePath("t10k-images-idx3-ubyte"), bigEndian({0x803, 6, 3, 4}) + QByteArray(72, 'x'));
   VERIFY_SAYS(errorOf(plan), "dataset-invalid", "the validation images 4 x 3");
@@ -291,7 +291,7 @@ void TestDataset::idxRefusesDamagedGzip() {
   const QString file = folder.filePath("t10k-labels-idx1-ubyte.gz");
   QFile::remove(folder.filePath("t10k-labels-idx1-ubyte"));
   write(file, packed.left(packed.size() / 2));
-  VERIFY_SAYS(errorOf(planOf("idx", folder.path())), "dataset-invalid", file + ": cut or damaged after");
+  VERIFY_SAYS(errorOf(planOf("idx", folder.path())), "dataset-invalid", file + ": truncated or damaged after");
   QByteArray damaged = packed;
   damaged[packed.size() / 2] = static_cast<char>(damaged[packed.size() / 2] ^ 0x55);
   write(file, damaged);
@@ -299,7 +299,7 @@ void TestDataset::idxRefusesDamagedGzip() {
   damaged = packed;
   damaged[packed.size() - 6] = static_cast<char>(damaged[packed.size() - 6] ^ 1);  // the checksum
   write(file, damaged);
-  VERIFY_SAYS(errorOf(planOf("idx", folder.path())), "dataset-invalid", file + ": cut or damaged");
+  VERIFY_SAYS(errorOf(planOf("idx", folder.path())), "dataset-invalid", file + ": truncated or damaged");
 }
 
 void TestDataset::idxMissingFiles() {

@@ -51,7 +51,7 @@ void TestLmdb::cutLmdbIsRefused() {
   const fs::path folder = base.filePath("set").toStdString(), file = folder / "train_lmdb" / "data.mdb";
   writeSet("lmdb", folder);
   change(file, [](std::string& bytes) { bytes.resize(bytes.size() / 2); });
-  VERIFY_SAYS(openingError(folder), "dataset-invalid", file.string() + ": is cut");
+  VERIFY_SAYS(openingError(folder), "dataset-invalid", file.string() + ": is truncated");
   change(file, [](std::string& bytes) { bytes.assign(20000, 'x'); });
   VERIFY_SAYS(openingError(folder), "dataset-invalid", file.string());
 }
@@ -175,12 +175,13 @@ void TestLmdb::otherDatabasesAreRefused_data() {
   QTest::addColumn<int>("byte");
   QTest::addColumn<int>("value");
   QTest::addColumn<QString>("says");
-  QTest::newRow("no meta page") << 10 << 2 << "no LMDB database, or its first two pages are damaged";
-  QTest::newRow("one meta page") << kPageBytes + 10 << 2 << "no LMDB database, or its first two pages are damaged";
+  QTest::newRow("no meta page") << 10 << 2 << "not a valid LMDB database, or its first two pages are damaged";
+  QTest::newRow("one meta page") << kPageBytes + 10 << 2
+                                 << "not a valid LMDB database, or its first two pages are damaged";
   QTest::newRow("version") << 20 << 7 << "data version 7";
-  QTest::newRow("page size") << 41 << 3 << "no LMDB database, or its first two pages are damaged";
+  QTest::newRow("page size") << 41 << 3 << "not a valid LMDB database, or its first two pages are damaged";
   QTest::newRow("lists") << kPageBytes + 92 << 4 << "lists of values";
-  QTest::newRow("last page") << kPageBytes + 138 << 9 << "is cut, or its first two pages are damaged";
+  QTest::newRow("last page") << kPageBytes + 138 << 9 << "is truncated, or its first two pages are damaged";
   QTest::newRow("root") << kPageBytes + 131 << 1 << "none of its images can be found";
 }
 
@@ -202,11 +203,11 @@ void TestLmdb::otherDatabasesAreRefused() {
 
 void TestLmdb::damagedDatumsAreNamed() {
   StoredImage image;
-  VERIFY_SAYS(readDatum("\xff\xff", image).error(), "image-corrupt", "no Caffe Datum");
+  VERIFY_SAYS(readDatum("\xff\xff", image).error(), "image-corrupt", "not a valid Caffe Datum");
   std::string datum;
   appendNumberField(datum, 1, 3);
   appendBytesField(datum, 4, "too short");
-  VERIFY_SAYS(readDatum(datum, image).error(), "image-corrupt", "holds 9 bytes");
+  VERIFY_SAYS(readDatum(datum, image).error(), "image-corrupt", "contains 9 bytes");
   QTemporaryDir folder;
   const fs::path path = folder.filePath("datums").toStdString();
   const std::string good = makeDatum(std::string(5000, 'x'), 41);

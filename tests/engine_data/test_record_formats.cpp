@@ -60,7 +60,7 @@ void TestRecordFormats::whatIsWrittenIsRead() {
   for (std::int64_t i = 0; i < kTraining + kValidation; ++i)
     QVERIFY2(images.count(std::to_string(i % 3) + jpegOf(i)), std::to_string(i).c_str());
   VERIFY_SAYS(makeImageSetWriter({format.toStdString(), folder, {}, 1, 1, 1, 1}).error(), "dataset-invalid",
-              "holds something already");
+              "is not empty");
 }
 
 void TestRecordFormats::everyFormatGivesTheSameImages() {
@@ -161,7 +161,7 @@ void TestRecordFormats::emptyFilesAreRefused() {
 
 void TestRecordFormats::unknownFoldersAreRefused() {
   QTemporaryDir base;
-  VERIFY_SAYS(openingError(base.path().toStdString()), "dataset-invalid", "holds no dataset that is known");
+  VERIFY_SAYS(openingError(base.path().toStdString()), "dataset-invalid", "contains no known dataset");
   VERIFY_SAYS(openingError("/nowhere/at/all"), "dataset-not-found", "/nowhere/at/all");
   require(writeFileAtomically(base.filePath("train.rec").toStdString(), "x"));
   require(writeFileAtomically(base.filePath("train.tfrecord").toStdString(), "x"));

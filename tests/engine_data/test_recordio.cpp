@@ -60,7 +60,7 @@ void TestRecordio::recordioWithAndWithoutIdx() {
   require(writeFileAtomically(folder / "train.idx", "0\tx\n"));
   VERIFY_SAYS(openingError(folder), "dataset-invalid", "is not a key, a tab and an offset");
   require(writeFileAtomically(folder / "train.idx", "0\t4\n1\t12\n"));
-  VERIFY_SAYS(openingError(folder), "dataset-invalid", "no record begins where it says");
+  VERIFY_SAYS(openingError(folder), "dataset-invalid", "no record begins at a listed offset");
 }
 
 void TestRecordio::damagedRecordioGoesOnBehindTheDamage() {
@@ -82,7 +82,7 @@ void TestRecordio::damagedRecordioGoesOnBehindTheDamage() {
   QVERIFY2(contains(allRemarks(*source), "damaged at byte"), allRemarks(*source).c_str());
   change(file, [](std::string& bytes) { bytes.resize(bytes.size() - 50); });
   source = require(openSet(folder));
-  VERIFY_SAYS(loadError(*source, kTraining - 1), "image-corrupt", "the record is cut");
+  VERIFY_SAYS(loadError(*source, kTraining - 1), "image-corrupt", "the record is truncated");
 }
 
 void TestRecordio::severalLabelsAreTold() {
@@ -99,7 +99,7 @@ void TestRecordio::severalLabelsAreTold() {
   require(source->load(Split::Training, 0, image));
   QCOMPARE(image.label, 7);
   QCOMPARE(std::string(image.content), std::string("picture"));
-  QVERIFY2(contains(allRemarks(*source), "up to 2 labels; the first one counts"), allRemarks(*source).c_str());
+  QVERIFY2(contains(allRemarks(*source), "up to 2 labels; only the first one is used"), allRemarks(*source).c_str());
 }
 
 SCALESCOPE_TEST(TestRecordio)

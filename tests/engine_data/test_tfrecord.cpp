@@ -54,7 +54,7 @@ void TestTfrecord::cutTfrecordLosesItsEnd() {
   QCOMPARE(source->count(Split::Training), kTraining);
   QVERIFY2(contains(allRemarks(*source), shard.string() + ": damaged at byte"), allRemarks(*source).c_str());
   VERIFY_SAYS(loadError(*source, 9), "image-corrupt", shard.string() + " at byte");
-  VERIFY_SAYS(loadError(*source, 9), "image-corrupt", "the record is cut");
+  VERIFY_SAYS(loadError(*source, 9), "image-corrupt", "the record is truncated");
   QCOMPARE(loadError(*source, 8).code, std::string());
   QCOMPARE(loadError(*source, 10).code, std::string());
 }
@@ -75,7 +75,7 @@ void TestTfrecord::flippedBitsInTfrecordAreSeen() {
   QCOMPARE(source->count(Split::Training), kTraining - 3);  // the shard's last four are one damaged stretch
   VERIFY_SAYS(loadError(*source, 1), "image-corrupt", "checksum of the record's length");
   change(shard, [&](std::string& bytes) { flipBit(bytes = whole, 3); });
-  VERIFY_SAYS(openingError(folder), "dataset-invalid", "is no TFRecord file, or its start is damaged");
+  VERIFY_SAYS(openingError(folder), "dataset-invalid", "is not a valid TFRecord file, or its start is damaged");
   change(shard, [&](std::string& bytes) { bytes = "\x1f\x8b" + whole; });
   VERIFY_SAYS(openingError(folder), "dataset-invalid", "gzip");
 }
@@ -93,7 +93,7 @@ void TestTfrecord::recordsThatAreNoImagesAreNamed() {
   fs::copy_file(file, base.filePath("val/all.tfrecord").toStdString());
   auto source = require(openSet(base.path().toStdString()));
   QCOMPARE(loadError(*source, 0).code, std::string());
-  VERIFY_SAYS(loadError(*source, 1), "image-corrupt", "no tf.train.Example");
+  VERIFY_SAYS(loadError(*source, 1), "image-corrupt", "not a valid tf.train.Example");
   VERIFY_SAYS(loadError(*source, 2), "image-corrupt", "no image/encoded");
   VERIFY_SAYS(loadError(*source, 4), "image-corrupt", "its label -5");
   Plan plan;

@@ -96,13 +96,13 @@ void TestGraphJson::wrongNetworksAreRefused_data() {
     QTest::newRow(tag) << before << after << expected;
   };
   row("unknown operation", R"("op": "max_pool")", R"("op": "maxpool")",
-      R"(layer "pool": there is no operation "maxpool"; did you mean "max_pool"?)");
+      R"(layer "pool": the operation "maxpool" is unknown; did you mean "max_pool"?)");
   row("unknown parameter", R"("rate": 0.2)", R"("ratio": 0.2)",
-      R"(layer "dropout": it has no parameter "ratio"; did you mean "rate"?)");
+      R"(layer "dropout": the parameter "ratio" is unknown; did you mean "rate"?)");
   row("wrong type", R"("outputs": 32)", R"("outputs": 3.5)", R"(layer "conv3": "outputs" is 3.5, not a whole number)");
   row("far too large", R"("outputs": 32)", R"("outputs": 99999999999)", R"("outputs" is 99999999999, not a whole)");
   row("truth", R"("bias": true)", R"("bias": "yes")", R"(layer "conv3": "bias" is "yes", not true or false)");
-  row("start", R"("start": {"bias": 0})", R"("start": {"bia": 0})", R"(layer "conv3": it has no parameter "bia")");
+  row("start", R"("start": {"bias": 0})", R"("start": {"bia": 0})", R"(layer "conv3": the parameter "bia" is unknown)");
   row("missing outputs", R"("outputs": 32, )", "", R"(layer "conv3": "outputs" is missing)");
   row("missing input", R"("relu1"]})", R"("relu7"]})",
       R"(layer "sum": its input "relu7" does not exist; did you mean "relu1"?)");
@@ -120,11 +120,11 @@ void TestGraphJson::wrongNetworksAreRefused_data() {
   {"name": "conv2")",
       R"("op": "input"},
   {"name": "conv2")",
-      R"(layer "relu1": there is no operation "input")");
+      R"(layer "relu1": the operation "input" is unknown)");
   row("name of a folder", R"("name": "small-residual")", R"("name": "../x")", R"(its name is "../x"; use letters)");
   row("version", R"("format_version": 1)", R"("format_version": 2)", "its format version is 2");
   row("no network", "scalescope-network", "scalescope-result", "it is not a network");
-  row("unknown key", R"("image")", R"("picture")", R"(it has no key "picture")");
+  row("unknown key", R"("image")", R"("picture")", R"(the key "picture" is unknown)");
   row("image", R"("width": 28)", R"("depth": 28)", R"("width" is missing)");
 }
 

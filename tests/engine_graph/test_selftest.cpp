@@ -134,8 +134,8 @@ void TestSelftest::faultsAreSeen_data() {
   QTest::newRow("gradient ranges") << Fault::GradientOrder << "ranges of final gradients: gaps";
   QTest::newRow("running variance") << Fault::Statistics << "operation.running_variance";
   QTest::newRow("update") << Fault::Update << "change of operation.shift";
-  QTest::newRow("counts") << Fault::Counts << "evaluation of a part batch: correct samples";
-  QTest::newRow("loss") << Fault::Loss << "evaluation of a part batch: loss";
+  QTest::newRow("counts") << Fault::Counts << "evaluation of a partial batch: correct samples";
+  QTest::newRow("loss") << Fault::Loss << "evaluation of a partial batch: loss";
   QTest::newRow("NaN") << Fault::NoNumber << "gradient of before.weights";
 }
 
@@ -178,8 +178,8 @@ void TestSelftest::failingBeforeATrainingEndsIt_data() {
   QTest::addColumn<QString>("code");
   QTest::addColumn<QStringList>("words");
   QTest::newRow("wrong") << Fault::Gradient << Precision::Fp32 << "selftest-failed"
-                         << QStringList{"\"batch norm\"", "gradient of operation.shift is off by", "1e-05 is accepted",
-                                        "selftest --backend reference --precision fp32"};
+                         << QStringList{"\"batch norm\"", "gradient of operation.shift has an error of",
+                                        "the tolerance is 1e-05", "selftest --backend reference --precision fp32"};
   QTest::newRow("refused") << Fault::None << Precision::Tf32 << "precision-unsupported" << QStringList{"tf32"};
 }
 

@@ -84,13 +84,14 @@ void TestImportCsv::aCellIsReadWhole() {
 void TestImportCsv::aCellThatIsNoNumberIsTold_data() {
   QTest::addColumn<QByteArray>("cell");
   QTest::addColumn<QByteArray>("remark");
-  const QByteArray none = " is no number; it stays empty.";
+  const QByteArray none = " is not a number; it stays empty.";
   QTest::newRow("a unit behind it") << QByteArray("12abc") << none;
   QTest::newRow("groups of two") << QByteArray("12 34") << none;
   QTest::newRow("nan") << QByteArray("nan") << none;
   QTest::newRow("two fractions") << QByteArray("1.5.5") << none;
-  QTest::newRow("below zero") << QByteArray("-5") << QByteArray(" is no throughput; it stays empty.");
-  QTest::newRow("below zero, a comma") << QByteArray("-5,5") << QByteArray(" is no throughput; it stays empty.");
+  QTest::newRow("below zero") << QByteArray("-5") << QByteArray(" is not a valid throughput; it stays empty.");
+  QTest::newRow("below zero, a comma") << QByteArray("-5,5")
+                                       << QByteArray(" is not a valid throughput; it stays empty.");
 }
 
 void TestImportCsv::aCellThatIsNoNumberIsTold() {
@@ -112,8 +113,8 @@ void TestImportCsv::whatMayBeTwoThingsIsToldUntilTheMappingSays() {
   const auto unsure = m_fixture.runs(table, german());
   QVERIFY(!unsure.front().imagesPerSecond);
   QCOMPARE(unsure.front().remarks.front(),
-           std::string("Line 2, column \"img/s\": \"1,234\" may be 1234 or 1.234; it stays empty. A \"decimal\" of "
-                       "\",\" or \".\" in the mapping tells which it is."));
+           std::string("Line 2, column \"img/s\": \"1,234\" is ambiguous (1234 or 1.234); it stays empty. "
+                       "Set \"decimal\" to \",\" or \".\" in the mapping."));
   auto options = german();
   options.mapping->decimal = '.';
   const auto again = csvMappingFromJson(csvMappingToJson(*options.mapping));
@@ -125,7 +126,7 @@ void TestImportCsv::whatMayBeTwoThingsIsToldUntilTheMappingSays() {
   QCOMPARE(m_fixture.runs("it;img/s\n1;1.234\n", options).front().imagesPerSecond.value(), 1234.0);
   // Once commas were decimal, a point before three digits is no longer clear either.
   const auto mixed = m_fixture.runs("it;img/s\n1;101,5\n2;1.234\n3;1.234,5\n", german());
-  QVERIFY(mixed.front().remarks.front().find("\"1.234\" may be 1234 or 1.234") != std::string::npos);
+  QVERIFY(mixed.front().remarks.front().find("\"1.234\" is ambiguous (1234 or 1.234)") != std::string::npos);
   QVERIFY(!csvMappingFromJson(R"({"decimal": "x", "columns": {"a": "step"}})").ok());
 }
 
@@ -147,20 +148,20 @@ void TestImportCsv::lostLossesAndManyTroubles() {
   for (int i = 0; i < 20; ++i) table += QByteArray::number(i) + ",1.5,12abc\n";
   const auto many = m_fixture.runs(table, options);
   QCOMPARE(many.front().remarks.size(), size_t(9));
-  QCOMPARE(many.front().remarks.back(), std::string("12 further cells are no numbers; they stay empty."));
+  QCOMPARE(many.front().remarks.back(), std::string("12 further cells are not numbers; they stay empty."));
 }
 
 void TestImportCsv::aWrongTitleIsNamed() {
   const auto wrong = m_fixture.import("iteration;img/s;other\n1;100;x\n", german());
   QVERIFY(!wrong.ok());
-  QVERIFY2(wrong.error().message.find("The mapping names \"it\", which is no title there; line 1 has \"iteration\", "
+  QVERIFY2(wrong.error().message.find("The mapping names \"it\", which is not a title; line 1 has \"iteration\", "
                                       "\"img/s\", \"other\", separated by \";\".") != std::string::npos,
            wrong.error().message.c_str());
   const auto separated = m_fixture.import("it,img/s\n1,100\n", german());
-  QVERIFY2(separated.error().message.find("\"separator\" may be another") != std::string::npos,
+  QVERIFY2(separated.error().message.find("check the mapping's \"separator\"") != std::string::npos,
            separated.error().message.c_str());
   const auto unread = m_fixture.import("it;img/s\nx;12abc\n", german());
-  QVERIFY2(unread.error().message.find("column \"img/s\": \"12abc\" is no number") != std::string::npos,
+  QVERIFY2(unread.error().message.find("column \"img/s\": \"12abc\" is not a number") != std::string::npos,
            unread.error().message.c_str());
 }
 

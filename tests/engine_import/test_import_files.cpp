@@ -108,8 +108,9 @@ void TestImportFiles::aCompressedFileThatWasCutIsTold() {
   const auto told = [&file] {
     const auto report = importFiles({file.fileName().toStdString()});
     const auto& remarks = report.ok() ? report->runs.back().remarks : std::vector<std::string>();
-    return report.ok() && std::find(remarks.begin(), remarks.end(),
-                                    "The gz file cut.log.gz ends early: what followed is lost.") != remarks.end();
+    return report.ok() &&
+           std::find(remarks.begin(), remarks.end(),
+                     "The gz file cut.log.gz is truncated: the rest of its data is missing.") != remarks.end();
   };
   QVERIFY(!told());
   QVERIFY(file.resize(file.size() * 3 / 4));

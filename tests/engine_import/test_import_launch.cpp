@@ -81,8 +81,8 @@ void TestImportLaunch::memoryThatDidNotSufficeIsSaid() {
       head + "errors_impl.ResourceExhaustedError: OOM when allocating tensor with shape[512,64,112,112]\n");
   QVERIFY(found.front().cut);
   QCOMPARE(found.front().remarks.back(),
-           std::string("The run did not end: \"OOM when allocating tensor with shape[512,64,112,112]\" stands in the "
-                       "log, so a device's memory was too small."));
+           std::string("The run did not end: \"OOM when allocating tensor with shape[512,64,112,112]\" in the log "
+                       "shows that a device ran out of memory."));
   const auto torch = m_fixture.runs(
       "Epoch: [0][10/5005]\tTime 0.5 (0.6)\tData 0.1 (0.2)\tLoss 6.9 (6.9)\tAcc@1 1.0 (0.5)\n"
       "RuntimeError: CUDA out of memory. Tried to allocate 2.0 GiB\n");

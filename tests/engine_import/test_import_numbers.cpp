@@ -32,7 +32,7 @@ void TestImportNumbers::whatIsNoNumberStaysUnknown() {
     QVERIFY2(!found.front().imagesPerSecond && !found.front().remarks.empty(), total);
     const std::string printed = std::string(total) == "0.00" ? "0" : total;
     QCOMPARE(found.front().remarks.front(),
-             "The log says " + printed + " images per second, which is no throughput; it stays unknown.");
+             "The log reports an invalid throughput, " + printed + " images per second; it stays unknown.");
   }
   const QByteArray report = "Epoch: [0][%1/5005]\tTime 0.5 (0.6)\tData 0.1 (0.2)\tLoss %2 (6.9)\tAcc@1 1.0 (0.5)\n";
   const auto step = [&report](const char* number, const char* loss) {

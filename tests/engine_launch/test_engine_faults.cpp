@@ -137,7 +137,7 @@ void TestEngineFaults::aRunThatStoodStillIsMarked() {
   QCOMPARE(::kill(worker, SIGSTOP), 0);
   QThread::sleep(3);
   QCOMPARE(::kill(worker, SIGCONT), 0);
-  QTRY_VERIFY_WITH_TIMEOUT(readFile(folder().events())->find("stood still on") != std::string::npos, 10000);
+  QTRY_VERIFY_WITH_TIMEOUT(readFile(folder().events())->find("was paused on") != std::string::npos, 10000);
   QVERIFY(requestStop(folder()).ok());
   QCOMPARE(finish().status, 130);
   QVERIFY(result().summary.disturbed);
@@ -210,7 +210,7 @@ void TestEngineFaults::idsDoNotLeaveTheRunsFolder() {
         QStringList{"follow", "../../out", "--runs-dir", m_runs}}) {
     const EngineOutput output = runEngine(words);
     QVERIFY2(output.status != 0, qPrintable(words.join(' ')));
-    QVERIFY2(output.errors.contains("This cannot be the ID of a"), qPrintable(output.errors));
+    QVERIFY2(output.errors.contains("is not valid as the ID of a"), qPrintable(output.errors));
   }
   const auto hostile = queueFromJson(R"({"id": "q", "entries": [{"run_id": "../../x", "state": "running"}]})", "queue");
   QVERIFY(!hostile.ok());
@@ -223,7 +223,7 @@ void TestEngineFaults::rebuildOfALiveRunIsRefused() {
   start();
   EngineOutput output = runEngine({"rebuild", QString::fromStdString(folder().path.string())});
   QCOMPARE(output.status, 3);
-  QVERIFY(output.errors.contains("still going on"));
+  QVERIFY(output.errors.contains("still running"));
 }
 
 void TestEngineFaults::rebuildWithoutEvents() {

@@ -122,7 +122,7 @@ void TestKeptResults::checkRescued(const EngineOutput& output, const QString& wh
   const qint64 shown = lastShownStep();
   QVERIFY2(output.lastLine().startsWith(where), qPrintable(output.lastLine() + "\n" + output.errors));
   const RunFolder kept{std::filesystem::path(output.lastLine().toStdString()).parent_path()};
-  QVERIFY2(output.errors.contains("every event, is in " + QString::fromStdString(kept.path.string())),
+  QVERIFY2(output.errors.contains("all events, was saved in " + QString::fromStdString(kept.path.string())),
            qPrintable(output.errors));
   const qint64 steps = stepsIn(readResult(kept.result()));
   QVERIFY2(steps >= shown - 2, qPrintable(QString("%1 steps kept, %2 shown").arg(steps).arg(shown)));
@@ -137,7 +137,7 @@ void TestKeptResults::fullDisk() {
   const EngineOutput output = finish();
   QCOMPARE(output.status, 3);
   QVERIFY2(output.errors.contains("No space left"), qPrintable(output.errors));
-  QVERIFY2(output.errors.contains("waits in memory"), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("kept in memory; the run ends"), qPrintable(output.errors));
   checkRescued(output, m_folder->filePath("state"));
 }
 
@@ -149,9 +149,9 @@ void TestKeptResults::diskThatGetsRoomAgain() {
     lastShownStep();
     return m_shown.contains(words);
   };
-  QTRY_VERIFY_WITH_TIMEOUT(said("waits in memory"), 20000);
+  QTRY_VERIFY_WITH_TIMEOUT(said("kept in memory; the run ends"), 20000);
   QVERIFY(QFile::remove(m_mount + "/ballast"));
-  QTRY_VERIFY_WITH_TIMEOUT(said("What waited in memory has been written."), 5000);
+  QTRY_VERIFY_WITH_TIMEOUT(said("The events kept in memory have been written."), 5000);
   m_engine->terminate();
   QCOMPARE(finish().status, 130);
   const auto result = readResult(folder().result());

@@ -195,10 +195,10 @@ void TestLaunchParts::repeatsAreInterleaved() {
 void TestLaunchParts::disturbanceNeedsTimeAndTheWindow() {
   DisturbanceWatch watch;
   auto busy = [&](double time, double percent) {
-    return watch.look({time, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}}).has_value();
+    return watch.add({time, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}}).has_value();
   };
   for (double time = 0; time < 5; ++time) QVERIFY(!busy(time, 50));  // warming up
-  watch.look({5, 0, WindowMark{true, 10, 5, 100, ""}});
+  watch.add({5, 0, WindowMark{true, 10, 5, 100, ""}});
   QVERIFY(!busy(5, 50));
   QVERIFY(!busy(6.5, 50));
   QVERIFY(!busy(7, 5));  // only for 2 s
@@ -210,16 +210,16 @@ void TestLaunchParts::disturbanceNeedsTimeAndTheWindow() {
 void TestLaunchParts::aShortWindowIsDisturbedByWhatFillsIt() {
   const auto textAfter = [](std::vector<double> percents, double windowS) {
     DisturbanceWatch watch;
-    watch.look({10, 0, WindowMark{true, 10, 5, 100, ""}});
+    watch.add({10, 0, WindowMark{true, 10, 5, 100, ""}});
     double time = 10;
     for (double percent : percents)
-      if (watch.look({time += 0.1, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}}))
+      if (watch.add({time += 0.1, 0, TelemetrySampled{"node1", 1, {{"foreign_cpu_percent", percent}}}}))
         return std::string("too early");
-    auto note = watch.look({10 + windowS, 0, WindowMark{false, 20, 5, 100, ""}});
+    auto note = watch.add({10 + windowS, 0, WindowMark{false, 20, 5, 100, ""}});
     return note ? note->text : std::string();
   };
   const std::string text = textAfter({30, 50, 40}, 1);
-  QVERIFY2(text.starts_with("Other programs used 40 % of the cores of node1 all the while"), text.c_str());
+  QVERIFY2(text.starts_with("Other programs used 40 % of the cores of node1 throughout"), text.c_str());
   QCOMPARE(textAfter({30, 5, 40}, 1), std::string());
   QCOMPARE(textAfter({}, 1), std::string());
   QCOMPARE(textAfter({30, 50, 40}, 30), std::string());  // as long as that, three samples prove nothing
@@ -228,16 +228,16 @@ void TestLaunchParts::aShortWindowIsDisturbedByWhatFillsIt() {
 void TestLaunchParts::timeThatStoodStillIsTold() {
   const auto textOf = [](const char* metric, double seconds, bool measured) {
     DisturbanceWatch watch;
-    if (measured) watch.look({0, 0, WindowMark{true, 10, 5, 100, ""}});
-    auto note = watch.look({1, 0, TelemetrySampled{"node1", 1, {{metric, seconds}}}});
-    if (watch.look({2, 0, TelemetrySampled{"node1", 1, {{metric, seconds}}}})) return std::string("told twice");
+    if (measured) watch.add({0, 0, WindowMark{true, 10, 5, 100, ""}});
+    auto note = watch.add({1, 0, TelemetrySampled{"node1", 1, {{metric, seconds}}}});
+    if (watch.add({2, 0, TelemetrySampled{"node1", 1, {{metric, seconds}}}})) return std::string("told twice");
     return note && note->level == "disturbed" ? note->text : std::string();
   };
   const std::string slept = textOf("suspended_seconds", 612, true), set = textOf("clock_jump_seconds", -3600, true),
                     stood = textOf("stalled_seconds", 12.34, true);
   QVERIFY2(slept.starts_with("node1 was suspended for 612.0 s while"), slept.c_str());
-  QVERIFY2(stood.starts_with("The run stood still on node1 for 12.3 s while"), stood.c_str());
-  QVERIFY2(set.starts_with("Somebody set the clock of node1 by -3600.0 s while"), set.c_str());
+  QVERIFY2(stood.starts_with("The run was paused on node1 for 12.3 s while"), stood.c_str());
+  QVERIFY2(set.starts_with("The clock of node1 was changed by -3600.0 s while"), set.c_str());
   QCOMPARE(textOf("suspended_seconds", 612, false), std::string());
 }
 
@@ -245,10 +245,10 @@ void TestLaunchParts::gpusAreDisturbedEachByItsCause() {
   using Values = std::vector<std::pair<std::string, double>>;
   const auto textAfter = [](const Values& first, const Values& later) {
     DisturbanceWatch watch;
-    watch.look({0, 0, WindowMark{true, 10, 5, 100, ""}});
+    watch.add({0, 0, WindowMark{true, 10, 5, 100, ""}});
     std::string text;
     for (double time = 1; time < 6; ++time)
-      if (auto note = watch.look({time, 0, TelemetrySampled{"node1", 1, time < 2 ? first : later}})) {
+      if (auto note = watch.add({time, 0, TelemetrySampled{"node1", 1, time < 2 ? first : later}})) {
         if (note->level != "disturbed") return std::string("another level");
         text += note->text;
       }
@@ -258,13 +258,13 @@ void TestLaunchParts::gpusAreDisturbedEachByItsCause() {
   QCOMPARE(textAfter(calm, calm), std::string());
   const std::string capped =
       textAfter(calm, {{"gpu_busy_percent", 99}, {"gpu_sm_clock_mhz", 1500}, {"gpu_power_capped_percent", 100}});
-  QVERIFY2(capped.starts_with("The power cap held down the clocks of the GPU of node1"), capped.c_str());
-  QVERIFY(capped.find("sank") == std::string::npos);  // explained by the cap
+  QVERIFY2(capped.starts_with("The power cap limited the clocks of the GPU of node1"), capped.c_str());
+  QVERIFY(capped.find("dropped") == std::string::npos);  // explained by the cap
   const std::string foreign =
       textAfter(calm, {{"gpu_foreign_processes", 0.5}, {"gpu0_foreign_processes", 0}, {"gpu1_foreign_processes", 1}});
   QVERIFY2(foreign.starts_with("Another program used GPU 1 of node1"), foreign.c_str());
   const std::string sank = textAfter(calm, {{"gpu_busy_percent", 99}, {"gpu_sm_clock_mhz", 1700}});
-  QVERIFY2(sank.starts_with("The clock sank"), sank.c_str());
+  QVERIFY2(sank.starts_with("The clock dropped"), sank.c_str());
   QCOMPARE(textAfter(calm, {{"gpu_busy_percent", 5}, {"gpu_sm_clock_mhz", 345}}), std::string());  // idle
   QVERIFY(!textAfter(calm, {{"gpu_thermal_slowdown_percent", 100}}).empty());
   QVERIFY(!textAfter(calm, {{"gpu_hardware_slowdown_percent", 100}}).empty());

@@ -83,7 +83,7 @@ void TestLinks::streamArrives() {
   QVERIFY(sink.ok());
   QVERIFY(sink->port() > 0);
   for (int stream = 0; stream < 2; ++stream) {  // a sink serves one after the other
-    const auto got = tryLink("127.0.0.1", sink->port());
+    const auto got = measureLink("127.0.0.1", sink->port());
     QVERIFY2(got.ok(), got.ok() ? "" : got.error().message.c_str());
     QVERIFY(got->mbPerS > 1);
   }
@@ -98,8 +98,8 @@ void TestLinks::streamThatCannotBe() {
     QVERIFY(sink.ok());
     port = sink->port();
   }
-  QCOMPARE(tryLink("127.0.0.1", port).error().code, std::string("connection-failed"));
-  QCOMPARE(tryLink("nowhere", 1).error().code, std::string("route-unknown"));
+  QCOMPARE(measureLink("127.0.0.1", port).error().code, std::string("connection-failed"));
+  QCOMPARE(measureLink("nowhere", 1).error().code, std::string("route-unknown"));
 }
 
 SCALESCOPE_TEST(TestLinks)

@@ -257,13 +257,13 @@ void TestLiveState::stragglerIsOfTheLastSteps() {
       }
     state.add(event);
     if (!steps || steps->rows.front().step != 300 || event.rank != 1) continue;
-    QVERIFY(presentStraggler(state));
-    QCOMPARE(presentStraggler(state)->rank, 0);
+    QVERIFY(currentStraggler(state));
+    QCOMPARE(currentStraggler(state)->rank, 0);
   }
-  QCOMPARE(presentStraggler(state)->rank, 1);
-  QVERIFY(std::abs(presentStraggler(state)->behindMs - 40) < 1e-9);
+  QCOMPARE(currentStraggler(state)->rank, 1);
+  QVERIFY(std::abs(currentStraggler(state)->behindMs - 40) < 1e-9);
   state.add({100, -1, RunResumed{602, "c", 1.7e9}});
-  QVERIFY(!presentStraggler(state));  // of before
+  QVERIFY(!currentStraggler(state));  // of before
 }
 
 /// A column's unit and title are those of its metric.

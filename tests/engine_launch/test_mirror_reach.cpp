@@ -78,7 +78,7 @@ void TestMirrorReach::runsStayWithTheirHost() {
   MirrorReach head(queueOn("head"), runs());
   const Status refused = head.allow("mine/result.json");
   QVERIFY(!refused.ok());
-  QVERIFY2(refused.error().message.find("the run mine, which is here already and did not come from there") !=
+  QVERIFY2(refused.error().message.find("the run mine, which exists here and did not come from that host") !=
                std::string::npos,
            refused.error().message.c_str());
   QVERIFY(head.allow("theirs/plan.json").ok());

@@ -137,7 +137,7 @@ void TestNodeParts::sshGetsEveryOption() {
   host.user = "me";
   host.port = 2222;
   host.jumpHost = "gate";
-  const auto words = join(sshWords({"/opt/ssh", "/etc/my config"}, host, "/tmp/c"), "\n");
+  const auto words = join(sshCommand({"/opt/ssh", "/etc/my config"}, host, "/tmp/c"), "\n");
   for (const char* part : {"/opt/ssh\n", "-F\n/etc/my config\n", "-l\nme\n", "-p\n2222\n", "-J\ngate\n",
                            "ControlPath=/tmp/c\n", "ServerAliveInterval=5\n"})
     QVERIFY2(words.find(part) != std::string::npos, part);
@@ -246,20 +246,20 @@ void TestNodeParts::enginesThatWereTamperedWithAreReplaced_data() {
   QTest::addColumn<QString>("attack");
   QTest::addColumn<QString>("words");
   QTest::addRow("content") << "echo echo mine >> bin/scalescope-engine"
-                           << "its content is not the one that was brought";
+                           << "its content differs from the deployed engine";
   QTest::addRow("cut") << ": > bin/scalescope-engine"
-                       << "its content is not the one that was brought";
+                       << "its content differs from the deployed engine";
   QTest::addRow("another file") << "mkdir lib; touch lib/libc.so.6"
-                                << "its content is not the one that was brought";
+                                << "its content differs from the deployed engine";
   QTest::addRow("a link") << "mv bin/scalescope-engine real; ln -s ../real bin/scalescope-engine"
                           << "links to other files";
   QTest::addRow("writable by all") << "chmod 777 bin/scalescope-engine"
-                                   << "another user owns or may write";
+                                   << "another user owns or can write";
   QTest::addRow("folder writable by its group") << "chmod g+w bin"
-                                                << "another user owns or may write";
+                                                << "another user owns or can write";
   if (::getuid() == 0)
     QTest::addRow("owner") << "chown 1234 bin"
-                           << "another user owns or may write";
+                           << "another user owns or can write";
 }
 
 /// Other users may share the work folder of a node: what they change there never runs.
@@ -414,7 +414,7 @@ void TestNodeParts::engineIsBuiltByThePrintedCommand() {
   QVERIFY2(built.ok(), built.ok() ? "" : built.error().message.c_str());
   QCOMPARE(*built, std::filesystem::canonical(host.workFolder).string() + "/source/build/bin/scalescope-engine");
   const std::string cores = sh("nproc").out;
-  std::string expected = kEngineBuildWords;
+  std::string expected = kEngineBuildCommand;
   expected.replace(expected.find(" && "), 4, "\n").replace(expected.find("$(nproc)"), 8, cores);
   QCOMPARE(*readFile(log.toStdString()), expected);
   host.environment.emplace_back("BROKEN", "1");

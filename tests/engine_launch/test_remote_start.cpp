@@ -128,7 +128,7 @@ void TestRemoteStart::killedBeforeItGotThere() {
   QVERIFY(waits.waitForFinished(30000));
   const EngineOutput told = readOutput(waits);
   QVERIFY(told.status != 0);
-  QVERIFY2(told.errors.contains("start it again"), qPrintable(told.errors));
+  QVERIFY2(told.errors.contains("Start it again"), qPrintable(told.errors));
   QVERIFY(!record());
 }
 

@@ -223,12 +223,12 @@ void TestResumeRuns::cutCheckpointIsRefused() {
   shortenTo(epochs);
   const EngineOutput output = runEngine({"resume", QString::fromStdString(folder().path.string())}, 300000);
   QVERIFY2(output.status == 0, qPrintable(output.errors));
-  QVERIFY2(output.errors.contains("is cut"), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("is truncated"), qPrintable(output.errors));
   auto result = readResult(folder().result());
   QVERIFY(result.ok());
   QVERIFY(std::any_of(result->events.begin(), result->events.end(), [](const Event& event) {
     const auto* note = std::get_if<Noted>(&event.body);
-    return note && note->text.find("is cut") != std::string::npos;
+    return note && note->text.find("is truncated") != std::string::npos;
   }));
   compareWithWhole(1, epochs);
 }
@@ -256,11 +256,11 @@ void TestResumeRuns::nothingToResume() {
     return output.status == 2 && output.errors.contains(words) ? QString() : output.errors;
   };
   QCOMPARE(runEngine({"resume"}).status, 2);
-  QCOMPARE(refused(m_dir->path(), "is no run folder"), QString());
+  QCOMPARE(refused(m_dir->path(), "is not a run folder"), QString());
   const EngineOutput done = runEngine(longRun(m_dir->path(), m_runs, 1, 2), 300000);
   QVERIFY2(done.status == 0, qPrintable(done.errors));
   const QString path = QString::fromStdString(folder().path.string());
-  QCOMPARE(refused(path, "was completed"), QString());
+  QCOMPARE(refused(path, "is completed"), QString());
 
   std::filesystem::remove(folder().result());
   auto checkpoint = readCheckpoint(checkpointFiles(folder().checkpointFolder()).front());
@@ -283,7 +283,7 @@ void TestResumeRuns::nothingToResume() {
   QVERIFY(writeCheckpoint(file, other).ok());
   const EngineOutput output = runEngine({"resume", path});
   QCOMPARE(output.status, 1);
-  QVERIFY2(output.errors.contains("\"alexnet\" there, \"resnet-20\" here"), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("checkpoint \"alexnet\", run \"resnet-20\""), qPrintable(output.errors));
 }
 
 SCALESCOPE_TEST(TestResumeRuns)

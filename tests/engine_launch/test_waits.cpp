@@ -45,46 +45,46 @@ bool isNothing(const WaitWatch::Finding& found) { return !found.note && !found.f
 
 void TestWaits::lateRankIsNamedOnce() {
   WaitWatch watch;
-  QVERIFY(isNothing(watch.look(waits({0, 0, 0}))));
-  QVERIFY(isNothing(watch.look(waits({9.5, 0, 6}))));
-  const auto late = watch.look(waits({12.3, 0, 8}));
+  QVERIFY(isNothing(watch.check(waits({0, 0, 0}))));
+  QVERIFY(isNothing(watch.check(waits({9.5, 0, 6}))));
+  const auto late = watch.check(waits({12.3, 0, 8}));
   QVERIFY(late.note && !late.fault);
   QCOMPARE(late.note->level, std::string("warning"));
   QVERIFY2(late.note->text.starts_with("Waiting for rank 1 on node, 12 s so far."), late.note->text.c_str());
-  QVERIFY(isNothing(watch.look(waits({45, 0, 41}))));
-  const auto over = watch.look(waits({0, 0, 0}));
+  QVERIFY(isNothing(watch.check(waits({45, 0, 41}))));
+  const auto over = watch.check(waits({0, 0, 0}));
   QVERIFY(over.note && !over.fault);
   QCOMPARE(over.note->level, std::string("info"));
   QVERIFY2(over.note->text.find("45 s") != std::string::npos, over.note->text.c_str());
-  QVERIFY(isNothing(watch.look(waits({0, 0, 0}))));
-  QVERIFY(watch.look(waits({0, 11, 11})).note);  // the next wait is another
+  QVERIFY(isNothing(watch.check(waits({0, 0, 0}))));
+  QVERIFY(watch.check(waits({0, 11, 11})).note);  // the next wait is another
 }
 
 void TestWaits::severalLateRanks() {
   WaitWatch watch;
-  const auto late = watch.look(waits({0, 11, 0, 0, 0, 0, 0}));
+  const auto late = watch.check(waits({0, 11, 0, 0, 0, 0, 0}));
   QVERIFY(late.note);
   QVERIFY2(late.note->text.find("rank 4 on node and 2 more") != std::string::npos, late.note->text.c_str());
 }
 
 void TestWaits::allRanksWaiting() {
   WaitWatch watch;
-  QVERIFY(isNothing(watch.look(waits({19, 300}))));
-  const auto stuck = watch.look(waits({20.5, 300}));
+  QVERIFY(isNothing(watch.check(waits({19, 300}))));
+  const auto stuck = watch.check(waits({20.5, 300}));
   QVERIFY(stuck.fault);
   QCOMPARE(stuck.fault->code, std::string("ranks-unconnected"));
   QVERIFY2(stuck.fault->message.find("20 s") != std::string::npos, stuck.fault->message.c_str());
-  QVERIFY(isNothing(watch.look(waits({25, 300}))));  // told once
-  QVERIFY(isNothing(WaitWatch().look(waits({100}))));
+  QVERIFY(isNothing(watch.check(waits({25, 300}))));  // told once
+  QVERIFY(isNothing(WaitWatch().check(waits({100}))));
 }
 
 void TestWaits::patienceEnds() {
   WaitWatch watch;
-  QVERIFY(watch.look(waits({599, 0})).note);
-  const auto late = watch.look(waits({600, 0}));
+  QVERIFY(watch.check(waits({599, 0})).note);
+  const auto late = watch.check(waits({600, 0}));
   QVERIFY(late.fault);
   QCOMPARE(late.fault->code, std::string("rank-late"));
-  QVERIFY2(late.fault->message.starts_with("The other ranks waited 600 s in vain for rank 1 on node."),
+  QVERIFY2(late.fault->message.starts_with("The other ranks waited 600 s for rank 1 on node, which did not respond."),
            late.fault->message.c_str());
 }
 
@@ -105,7 +105,7 @@ void TestWaits::activityIsWhatStands() {
     QTest::qSleep(30);
     const double stands = activity.waitingS();
     QVERIFY(stands >= ended + 0.03);
-    activity.moveOn();
+    activity.noteProgress();
     QTest::qSleep(10);
     QVERIFY(activity.waitingS() >= 0.01);
   }
@@ -140,7 +140,7 @@ void TestWaits::controllerIsTold() {
   {
     const CollectiveActivity::Part part(&link.activity());
     const auto waiting = nextWait(toController[0], lines);
-    QVERIFY(waiting && *waiting >= kTellWaitS);
+    QVERIFY(waiting && *waiting >= kWaitReportIntervalS);
     const auto longer = nextWait(toController[0], lines);
     QVERIFY(longer && *longer > *waiting);
   }
@@ -198,7 +198,7 @@ void TestWaits::slowStorageIsWaitedFor() {
   EngineOutput output = readOutput(engine);
   output.errors.prepend(told);
   QVERIFY2(output.status == 0, qPrintable(output.errors));
-  QVERIFY2(output.errors.contains("The ranks go on"), qPrintable(output.errors));
+  QVERIFY2(output.errors.contains("The ranks continue"), qPrintable(output.errors));
   const auto result = readResult(output.lastLine().toStdString());
   QVERIFY(result.ok());
   QCOMPARE(result->summary.status, std::string("completed"));

@@ -8,7 +8,7 @@
 #include "engine/base/files.h"
 #include "engine/base/json_text.h"
 #include "engine/base/text.h"
-#include "engine/base/unforeseen.h"
+#include "engine/base/unexpected_error.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -26,7 +26,7 @@ class TestBase : public QObject {
   void jsonFaultsHaveAPlace();
   void deepJsonIsRefused();
   void costlyJsonIsRefused();
-  void unforeseenFaultsArePlain();
+  void unexpectedErrorsArePlain();
 };
 
 void TestBase::numbersIgnoreTheLocale() {
@@ -115,9 +115,9 @@ void TestBase::namesFromOutsideStayNames() {
 void TestBase::jsonFaultsHaveAPlace() {
   QVERIFY(parseJson(R"({"a": [1, "]]]\\\"[[["]})", "The plan").ok());
   QCOMPARE(parseJson("{\n \"a\": 1,\n \"b\": x}", "The plan").error().message,
-           std::string("The plan is no JSON from line 3, column 7 on."));
+           std::string("The plan is not valid JSON from line 3, column 7 on."));
   QCOMPARE(parseJson("{\"a\": [1,", "The plan").error().message,
-           std::string("The plan is no complete JSON: it ends at line 1, column 10."));
+           std::string("The plan is incomplete JSON: it ends at line 1, column 10."));
   QCOMPARE(parseSortedJson("", "It").error().code, std::string("json-invalid"));
   QVERIFY(!parseJsonLine("{\"a\": ") && !parseJsonLine("step 1") && parseJsonLine("{}"));
 }
@@ -131,9 +131,9 @@ void TestBase::deepJsonIsRefused() {
     for (int i = 0; i < depth; ++i) text += close;
     return text;
   };
-  QVERIFY(parseJson(nested(kJsonDepth, "[", "]"), "It").ok());
-  QVERIFY(parseJson(nested(kJsonDepth, "{\"a\": ", "}"), "It").ok());
-  for (const std::string& deep : {nested(kJsonDepth + 1, "[", "]"), nested(100'000, "[", "]"),
+  QVERIFY(parseJson(nested(kMaxJsonDepth, "[", "]"), "It").ok());
+  QVERIFY(parseJson(nested(kMaxJsonDepth, "{\"a\": ", "}"), "It").ok());
+  for (const std::string& deep : {nested(kMaxJsonDepth + 1, "[", "]"), nested(100'000, "[", "]"),
                                   nested(100'000, "{\"a\":", "}"), std::string(300'000, '[')}) {
     const auto refused = parseJson(deep, "The result");
     QVERIFY(!refused.ok());
@@ -145,25 +145,26 @@ void TestBase::deepJsonIsRefused() {
 /// Little text, much memory.
 void TestBase::costlyJsonIsRefused() {
   std::string values = "[0", empties = "[[]";
-  for (std::size_t i = 0; i < kJsonValues; ++i) values += ",1";
-  for (std::size_t i = 0; i < kJsonPieces; ++i) empties += ",{}";
+  for (std::size_t i = 0; i < kMaxJsonValues; ++i) values += ",1";
+  for (std::size_t i = 0; i < kMaxJsonPieces; ++i) empties += ",{}";
   QCOMPARE(parseJson(values + "]", "The file").error().message,
-           std::string("The file holds 24000001 values; at most 24000000 are read."));
+           std::string("The file has 24000001 values; the limit is 24000000."));
   QCOMPARE(parseJson(empties + "]", "The file").error().message,
-           std::string("The file holds 6000002 objects, lists and strings; at most 6000000 are read."));
+           std::string("The file has 6000002 objects, lists and strings; the limit is 6000000."));
   QVERIFY(parseJson("[\"[{,[{,\", 1, {}]", "The file").ok());
 }
 
-void TestBase::unforeseenFaultsArePlain() {
-  QCOMPARE(unforeseen("The run", std::bad_alloc()).code, std::string("out-of-memory"));
-  const Error large = unforeseen("The run", std::length_error("vector::_M_default_append"));
+void TestBase::unexpectedErrorsArePlain() {
+  QCOMPARE(unexpectedError("The run", std::bad_alloc()).code, std::string("out-of-memory"));
+  const Error large = unexpectedError("The run", std::length_error("vector::_M_default_append"));
   QCOMPARE(large.code, std::string("out-of-memory"));
   QVERIFY2(large.message.find("vector") == std::string::npos, large.message.c_str());
-  const Error file = unforeseen(
+  const Error file = unexpectedError(
       "Copying", std::filesystem::filesystem_error("copy", "/a b", std::make_error_code(std::errc::permission_denied)));
   QCOMPARE(file.message, std::string("Copying failed at \"/a b\": Permission denied."));
-  QCOMPARE(unforeseen("It", Failure({"no-space", "The disk is full."})).message, std::string("The disk is full."));
-  const Error other = unforeseen("It", std::runtime_error("[json.exception.type_error.302] type \x1b must be number"));
+  QCOMPARE(unexpectedError("It", Failure({"no-space", "The disk is full."})).message, std::string("The disk is full."));
+  const Error other =
+      unexpectedError("It", std::runtime_error("[json.exception.type_error.302] type \x1b must be number"));
   QVERIFY2(other.message.find("(type \\x1b must be number)") != std::string::npos, other.message.c_str());
 }
 

@@ -93,7 +93,7 @@ void TestPlan::badValuesNameFieldAndValue() {
                                     {R"({"hosts": "-oProxyCommand=x:1"})", "hosts", "-oProxyCommand=x:1"},
                                     {R"({"hosts": [{"host": "a", "prot": 2}]})", "prot", "Did you mean port"},
                                     {R"({"hosts": [{"host": "a", "port": 70000}]})", "port", "70000"},
-                                    {R"({"hosts": [{"host": "a", "port": "x"}]})", "hosts", "another type"},
+                                    {R"({"hosts": [{"host": "a", "port": "x"}]})", "hosts", "wrong type"},
                                     {R"({"hosts": [{"host": "a", "user": "b c"}]})", "user", "b c"},
                                     {R"({"hosts": [{"host": "a", "cpu_cores": "3-1"}]})", "cpu_cores", "3-1"},
                                     {R"({"hosts": [{"host": "a", "gpu_devices": "0,1"}]})", "gpu_devices", "0,1"},
@@ -170,7 +170,7 @@ void TestPlan::faultsNameTheField_data() {
                            << "Did you mean resnet-50";
   QTest::newRow("batch 70000") << "batch_size_per_device"
                                << "70000"
-                               << "The value 70000 images is out of range. Give 1 to 65536 images, or 0.";
+                               << "The value 70000 images is out of range. Use 1 to 65536 images, or 0.";
   QTest::newRow("precision") << "precision"
                              << "fp8"
                              << "fp32, tf32, bf16, fp16";
@@ -179,28 +179,28 @@ void TestPlan::faultsNameTheField_data() {
                           << "/nonexistent/data";
   QTest::newRow("repeats") << "repeats"
                            << "0"
-                           << "The value 0 is out of range. Give 1 to 10000.";
+                           << "The value 0 is out of range. Use 1 to 10000.";
   QTest::newRow("too many repeats") << "repeats"
                                     << "2000000"
-                                    << "The value 2000000 is out of range. Give 1 to 10000.";
+                                    << "The value 2000000 is out of range. Use 1 to 10000.";
   QTest::newRow("decode threads") << "decode_threads"
                                   << "1000000000"
-                                  << "The value 1000000000 threads is out of range. Give 1 to 1024 threads, or 0.";
+                                  << "The value 1000000000 threads is out of range. Use 1 to 1024 threads, or 0.";
   QTest::newRow("prefetch") << "prefetch_batches"
                             << "1000000000"
-                            << "Give 1 to 1000 batches. Each takes the memory of a batch.";
+                            << "Use 1 to 1000 batches. Each uses the memory of one batch.";
   QTest::newRow("image size") << "image_size"
                               << "1000000000"
-                              << "The value 1000000000 pixels is out of range. Give 8 to 8192 pixels, or 0.";
+                              << "The value 1000000000 pixels is out of range. Use 8 to 8192 pixels, or 0.";
   QTest::newRow("epochs") << "epochs"
                           << "1e15"
-                          << "The value 1000000000000000 epochs is out of range. Give 0 to 1000000 epochs.";
+                          << "The value 1000000000000000 epochs is out of range. Use 0 to 1000000 epochs.";
   QTest::newRow("bucket") << "communication_bucket_mib"
                           << "5000"
-                          << "The value 5000 MiB is out of range. Give 0.0009765625 to 4096 MiB, or 0.";
+                          << "The value 5000 MiB is out of range. Use 0.0009765625 to 4096 MiB, or 0.";
   QTest::newRow("schedule") << "learning_rate_schedule"
                             << "0.4;10"
-                            << "epoch without the rate";
+                            << "epoch without a following rate";
 }
 
 /// Whoever adds a number says what it may be.
@@ -245,7 +245,7 @@ void TestPlan::batchIsANumberOrAuto() {
   QVERIFY(!zero.ok());
   QVERIFY2(zero.error().message.find("at least 1") != std::string::npos, zero.error().message.c_str());
   const Status large = field.setText(plan, "99999999999");
-  QVERIFY2(large.error().message.find("is too large. Give a whole number from 0 to 2147483647.") != std::string::npos,
+  QVERIFY2(large.error().message.find("is too large. Use a whole number from 0 to 2147483647.") != std::string::npos,
            large.error().message.c_str());
   QVERIFY(field.setText(plan, "12x").error().message.find("not a whole number") != std::string::npos);
   QVERIFY(field.setText(plan, "auto").ok());
@@ -266,7 +266,7 @@ void TestPlan::defaultPlanIsValid() {
   plan.communicationContexts = 17;
   plan.communicationPrecision = "fp8";
   QVERIFY(hasFault(plan, "communication_bucket_mib", "MiB"));
-  QVERIFY(hasFault(plan, "communication_contexts", "The value 17 is out of range. Give 1 to 16, or 0."));
+  QVERIFY(hasFault(plan, "communication_contexts", "The value 17 is out of range. Use 1 to 16, or 0."));
   QVERIFY(hasFault(plan, "communication_precision", "fp8"));
 }
 
@@ -349,7 +349,7 @@ void TestPlan::filesOfHosts() {
   for (const auto& [text, word] : {std::pair{"node1 slot=4", "slot=4"},
                                    {"node1 slots=four", "node1:four"},
                                    {"node1\nnode2 slots=4 port=22", "port=22"},
-                                   {"# nothing\n", "names no host"}})
+                                   {"# nothing\n", "has no hosts"}})
     QVERIFY2(read(text).find(word) != std::string::npos && read(text).starts_with("hosts:"), read(text).c_str());
 }
 

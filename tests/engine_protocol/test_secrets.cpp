@@ -183,13 +183,13 @@ void TestSecrets::twoValuesAreRefused() {
 
 void TestSecrets::isHandedOn() {
   const HostValues values = {{"node1", {{"HF_TOKEN", "a\"b\nc"}}}, {"node2", {{"X_KEY", "d"}}}};
-  qputenv(kHandedSecrets, QByteArray::fromStdString(handSecrets(values)));
-  QCOMPARE(takeHandedSecrets(), values);
-  QVERIFY(!qEnvironmentVariableIsSet(kHandedSecrets));
-  QVERIFY(takeHandedSecrets().empty());
+  qputenv(kSecretsVariable, QByteArray::fromStdString(secretsToJson(values)));
+  QCOMPARE(takeInheritedSecrets(), values);
+  QVERIFY(!qEnvironmentVariableIsSet(kSecretsVariable));
+  QVERIFY(takeInheritedSecrets().empty());
   for (const char* text : {"{", "[1]", R"({"a": 1})", R"({"a": {"b": 1}})"}) {
-    qputenv(kHandedSecrets, text);
-    QVERIFY(takeHandedSecrets().empty());
+    qputenv(kSecretsVariable, text);
+    QVERIFY(takeInheritedSecrets().empty());
   }
 }
 

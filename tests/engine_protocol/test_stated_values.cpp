@@ -62,7 +62,7 @@ void TestStatedValues::theFileKeepsThemApart() {
 
 void TestStatedValues::whatTheLogSaysStays() {
   RunResult result = imported();
-  QVERIFY(!mayState(result, "network") && mayState(result, "precision"));
+  QVERIFY(!canState(result, "network") && canState(result, "precision"));
   QVERIFY(annotate(result.annotations, "label/stated_network", "vgg-16").ok());
   applyStated(result);
   QCOMPARE(result.plan.network, std::string("resnet-50-v1"));
@@ -76,7 +76,7 @@ void TestStatedValues::onlyImportsAreCompleted() {
   result.summary.origin = "published";
   result.annotations.labels["stated_precision"] = "fp16";
   applyStated(result);
-  QVERIFY(result.unknownPlanFields.contains("precision") && !mayState(result, "precision"));
+  QVERIFY(result.unknownPlanFields.contains("precision") && !canState(result, "precision"));
 }
 
 void TestStatedValues::nonsenseIsRefused() {

@@ -178,46 +178,46 @@ void TestStudyCells::refusals_data() {
   row("no factor", "repeats", "study's repeats", [](Study& s) { s.factors[0] = {"repeats", {"1"}}; });
   row("no values", "precision", "has no values", [](Study& s) { s.factors[0].values.clear(); });
   row("value twice", "precision", "\"fp32\" twice", [](Study& s) { s.factors[0].values = {"fp32", "fp32"}; });
-  row("impossible choice", "precision", "\"fp8\" is none of fp32", [](Study& s) {
+  row("impossible choice", "precision", "\"fp8\" is not one of fp32", [](Study& s) {
     s.factors[0].values = {"fp32", "fp8"};
   });
   row("impossible number", "batch_size_per_device", "\"many\"", [](Study& s) { s.factors[1].values = {"many"}; });
-  row("factor twice", "precision", "two factors", [](Study& s) { s.factors.push_back(s.factors[0]); });
-  row("moves with nothing", "precision", "no other factor", [](Study& s) { s.factors[0].movesWith = "seed"; });
+  row("factor twice", "precision", "is given twice", [](Study& s) { s.factors.push_back(s.factors[0]); });
+  row("moves with nothing", "precision", "not another factor", [](Study& s) { s.factors[0].movesWith = "seed"; });
   row("uneven companions", "precision", "has 2 values and moves with batch_size_per_device, which has 3",
       [](Study& s) { s.factors[0].movesWith = "batch_size_per_device"; });
   row("more nodes than hosts", "node_count", "\"2\" is more than the 1 nodes", [](Study& s) {
     s.factors = {{"node_count", {"1", "2"}}};
   });
-  row("odd global batch", "batch_size_global", "\"33\" does not divide among 2 devices", [](Study& s) {
+  row("odd global batch", "batch_size_global", "\"33\" cannot be divided equally among 2 devices", [](Study& s) {
     s.factors = {{"slots_per_node", {"2"}}, {"batch_size_global", {"32", "33"}}};
   });
-  row("held batch does not divide", "held_fixed", "32 images does not divide among 3 devices", [](Study& s) {
+  row("held batch does not divide", "held_fixed", "32 images cannot be divided equally among 3 devices", [](Study& s) {
     s.held = HeldFixed::GlobalBatch;
     s.factors = {{"slots_per_node", {"1", "3"}}};
   });
   row("held and varied", "batch_size_per_device", "cannot be a factor while the global batch is held fixed",
       [](Study& s) { s.held = HeldFixed::GlobalBatch; });
-  row("samples not known", "held_fixed", "How many images", [](Study& s) {
+  row("samples not known", "held_fixed", "number of images", [](Study& s) {
     s.held = HeldFixed::TotalSamples;
     s.baseline.steps = 0;
   });
-  row("exclusion of no factor", "exclusions", "\"seed\", which is no factor", [](Study& s) {
+  row("exclusion of no factor", "exclusions", "\"seed\", which is not a factor", [](Study& s) {
     s.exclusions = {{{"seed", "1"}}};
   });
   row("exclusion of no value", "exclusions", "\"bf16\" of precision", [](Study& s) {
     s.exclusions = {{{"precision", "bf16"}}};
   });
-  row("nothing left", "exclusions", "leave no cell", [](Study& s) {
+  row("nothing left", "exclusions", "remove every cell", [](Study& s) {
     s.exclusions = {{{"precision", "fp32"}}, {{"precision", "fp16"}}};
   });
   row("no repeats", "repeats", "0 repeats", [](Study& s) { s.repeats.count = 0; });
   row("cap too low", "repeats", "cap of 2", [](Study& s) { s.repeats = {true, 3, 2, 2}; });
   row("no aim", "repeats", "half width of 0 %", [](Study& s) { s.repeats = {true, 3, 0, 9}; });
-  row("two cells alike", "node_count", "are the same plan", [](Study& s) {
+  row("two cells alike", "node_count", "have the same plan", [](Study& s) {
     s.factors = {{"slots_per_node", {"1"}}, {"node_count", {"1", "01"}}};
   });
-  row("bad variable", "environment/A B", "no variable's name", [](Study& s) {
+  row("bad variable", "environment/A B", "not a valid variable name", [](Study& s) {
     s.factors = {{"environment/A B", {"1"}}};
   });
 }
@@ -259,9 +259,9 @@ void TestStudyCells::jsonRefusals_data() {
   QTest::addColumn<QString>("words");
   const QString head = R"("format": "scalescope-study", "format_version": 1)";
   QTest::newRow("no JSON") << "{"
-                           << "no complete JSON";
+                           << "incomplete JSON";
   QTest::newRow("another format") << R"({"format": "scalescope-result"})"
-                                  << "no study file";
+                                  << "not a study file";
   QTest::newRow("too new") << R"({"format": "scalescope-study", "format_version": 9})"
                            << "version 9";
   QTest::newRow("unknown key") << "{" + head + R"(, "factor": []})"
@@ -326,13 +326,13 @@ void TestStudyCells::estimateOfANewStudy() {
   study.baseline.minimumMeasuredTimeS = 40;
   made = cells(study);
   const StudyEstimate fixed = estimateStudy(study, made, progressOfNew(study, made));
-  QCOMPARE(fixed.leastRuns, 18);
-  QCOMPARE(fixed.leastS, 18 * 40.0);
+  QCOMPARE(fixed.minRuns, 18);
+  QCOMPARE(fixed.minS, 18 * 40.0);
   QCOMPARE(fixed.cellsByPlannedTime, 6);
   study.repeats = {true, 3, 2, 5};
   const StudyEstimate adaptive = estimateStudy(study, made, progressOfNew(study, made));
-  QCOMPARE(adaptive.leastRuns, 18);
-  QCOMPARE(adaptive.mostRuns, 30);
+  QCOMPARE(adaptive.minRuns, 18);
+  QCOMPARE(adaptive.maxRuns, 30);
   QCOMPARE(QString::fromStdString(estimateText(adaptive)),
            QString("about 12 min to 20 min; by planned time without preparation (6 cells)"));
 }

@@ -182,8 +182,8 @@ void TestStudyState::estimateByFinishedRuns() {
   QCOMPARE(measured.basis, EstimateBasis::FinishedRuns);
   QCOMPARE(estimateRun(m_cells[1], now.cells[1]).basis, EstimateBasis::PlannedTime);
   const StudyEstimate left = estimateStudy(m_study, m_cells, now.cells);
-  QCOMPARE(left.leastRuns, 4);
-  QCOMPARE(left.leastS, 30.0 + 3 * m_study.baseline.minimumMeasuredTimeS);
+  QCOMPARE(left.minRuns, 4);
+  QCOMPARE(left.minS, 30.0 + 3 * m_study.baseline.minimumMeasuredTimeS);
 }
 
 void TestStudyState::roughTimesAreRounded() {
@@ -198,9 +198,9 @@ void TestStudyState::roughTimesAreRounded() {
 }
 
 void TestStudyState::largestBatchIsRead() {
-  QCOMPARE(largestBatchNamed("x does not fit: y. The largest batch that fits is 24.").value(), 24);
-  QCOMPARE(largestBatchNamed("No. The largest batch per device that fits is 1536.").value(), 1536);
-  QVERIFY(!largestBatchNamed("Not even a batch of one image fits into the free memory."));
+  QCOMPARE(parseLargestBatch("x does not fit: y. The largest batch that fits is 24.").value(), 24);
+  QCOMPARE(parseLargestBatch("No. The largest batch per device that fits is 1536.").value(), 1536);
+  QVERIFY(!parseLargestBatch("Not even a batch of one image fits into the free memory."));
 }
 
 SCALESCOPE_TEST(TestStudyState)

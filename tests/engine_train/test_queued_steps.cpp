@@ -220,10 +220,10 @@ void TestQueuedSteps::ranksWithoutDeviceSumsGoThroughTheHost() {
 }
 
 void TestQueuedSteps::friendlyBatches() {
-  QCOMPARE(friendlyBatchSize(1), 1);
-  QCOMPARE(friendlyBatchSize(7), 7);
-  QCOMPARE(friendlyBatchSize(39), 32);
-  QCOMPARE(friendlyBatchSize(1001), 992);
+  QCOMPARE(roundBatchSize(1), 1);
+  QCOMPARE(roundBatchSize(7), 7);
+  QCOMPARE(roundBatchSize(39), 32);
+  QCOMPARE(roundBatchSize(1001), 992);
 }
 
 void TestQueuedSteps::automaticBatchIsTheSmallestOfAllRanks() {

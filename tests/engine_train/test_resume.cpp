@@ -342,7 +342,7 @@ void TestResume::otherTrainingIsRefused() {
   Plan other = withCorrupt(longPlan());
   other.batchSizePerDevice = 6;
   const RankRun run = runOn(1, other, folder, folder.files().front());
-  QVERIFY2(run.errors[0].message.find("batch per device (\"4\" there, \"6\" here)") != std::string::npos,
+  QVERIFY2(run.errors[0].message.find("batch per device (checkpoint \"4\", run \"6\")") != std::string::npos,
            run.errors[0].message.c_str());
 }
 

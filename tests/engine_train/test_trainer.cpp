@@ -151,7 +151,7 @@ void TestTrainer::aProfileThatCannotBeMadeIsANote() {
   QCOMPARE(run.ranks[0].rows.size(), std::size_t{3});
   const auto notes = run.ranks[0].all<Noted>();
   QVERIFY(std::any_of(notes.begin(), notes.end(),
-                      [](const Noted& note) { return note.text.starts_with("There is no breakdown of a step"); }));
+                      [](const Noted& note) { return note.text.starts_with("The step breakdown is unavailable"); }));
 }
 
 void TestTrainer::learningRateFollowsTheEpochs() {

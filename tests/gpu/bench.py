@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What jobs share: the engine under test, its commands within the time of a part, and what is known of its ways."""
+"""Common to all jobs: the engine under test, its commands within a part's time, and the state of its ways."""
 import hashlib
 import json
 import os
@@ -12,8 +12,8 @@ import measured
 import process
 from ladder import Attempt, in_order
 
-LEAST_S = 5  # less time is not worth a start
-FIRST_SHARE = 0.6  # of a part's time for its first attempt, where others may follow
+MIN_START_S = 5  # less time does not suffice for a start
+FIRST_SHARE = 0.6  # of a part's time for its first attempt, if others may follow
 
 
 class Failed(Exception):
@@ -36,9 +36,9 @@ class Bench:
         self.carried = os.path.join(root, "tests", "gpu", "carried")
         self.backend = settings.backend
         self.unusable = "the part backends has not run"
-        self.deadline = 0.0  # of the part that runs, on the monotonic clock
+        self.deadline = 0.0  # of the running part, on the monotonic clock
         self._sources, self.described = "", set()
-        self.known = {}  # attempts that worked, by what was run and which ways were left out
+        self.known = {}  # successful attempts by run and disabled ways
         for folder in ("results", "torch", "networks", "selftest", "plans", "logs", "runs"):
             os.makedirs(os.path.join(out, folder), exist_ok=True)
 
@@ -48,9 +48,9 @@ class Bench:
         return self.deadline - time.monotonic()
 
     def run(self, argv, limit_s=None, **arguments):
-        """As process.run(), no longer than the part has left. Errors: OutOfTime."""
+        """As process.run(), within the part's remaining time. Errors: OutOfTime."""
         limit_s = self.left() if limit_s is None else min(limit_s, self.left())
-        if limit_s < LEAST_S:
+        if limit_s < MIN_START_S:
             raise OutOfTime("no time was left")
         return process.run(argv, limit_s, **arguments)
 
@@ -69,7 +69,7 @@ class Bench:
         return os.path.join(self.out, "results", name + ".json")
 
     def sources(self):
-        """A hash of everything that the engine is built from, the kind of GPU and the C library included."""
+        """A hash of all sources of the engine, including GPU model and C library."""
         if self._sources:
             return self._sources
         gpu = process.text_of(["nvidia-smi", "--query-gpu=compute_cap", "--format=csv,noheader"])
@@ -99,7 +99,7 @@ class Bench:
         self.record.state["culprits"] = {"sources": self.sources(), "ways": list(in_order({*self.culprits(), way}))}
 
     def left_out(self, without):
-        """What a part leaves out, with the ways that were found to fail."""
+        """The ways that a part disables, plus those found to fail."""
         return in_order({*without, *self.culprits()})
 
     # --- the engine ---
@@ -117,7 +117,7 @@ class Bench:
         return variables
 
     def describe(self, network):
-        """Writes what PyTorch and the report need to know of a network."""
+        """Writes the network descriptions for PyTorch and the report."""
         graph = os.path.join(self.out, "networks", network + ".json")
         if network in self.described:
             return graph
@@ -127,7 +127,7 @@ class Bench:
                              log=self.log("networks.log"), output=path)
             if not ended.ok:
                 os.remove(path)
-                raise Failed(f"the engine does not describe {network}: " + process.last_line(self.log("networks.log")))
+                raise Failed(f"the engine cannot describe {network}: " + process.last_line(self.log("networks.log")))
         self.described.add(network)
         return graph
 
@@ -155,7 +155,7 @@ class Bench:
         return self._taken(name, process.last_line(answer), without)
 
     def _partial_words(self, path):
-        """The figure of a run that was stopped while it measured; "" where it has none."""
+        """The figure of a run that was stopped while measuring; "" if it has none."""
         try:
             result = measured.load(path)
             return "until then " + measured.speed_line(result) if result["summary"]["measured_steps"] else ""
@@ -176,7 +176,7 @@ class Bench:
         return Attempt(without, True, words)
 
     def attempts(self, what, attempt):
-        """`attempt(without, limit_s)` as ladder.climb() wants it: within the part's time, nothing that worked twice."""
+        """`attempt(without, limit_s)` for ladder.climb(): within the part's time, without repeating successful runs."""
         failed = False
 
         def tried(without):
@@ -184,11 +184,11 @@ class Bench:
             key = (what, without)
             if key in self.known:
                 return self.known[key]
-            if self.left() < LEAST_S + 0.1:
+            if self.left() < MIN_START_S + 0.1:
                 return None
             share = 1 if failed or "tuning" not in without else FIRST_SHARE
             try:
-                result = attempt(without, max(share * self.left(), LEAST_S))
+                result = attempt(without, max(share * self.left(), MIN_START_S))
             except OutOfTime as ended:
                 return Attempt(without, False, str(ended), True)
             failed = failed or not result.ok
@@ -199,7 +199,7 @@ class Bench:
         return tried
 
     def tuned_plans(self):
-        """How many problems the plan cache has a plan for."""
+        """Number of problems with a plan in the plan cache."""
         count = 0
         folder = os.path.join(self.out, "plans")
         for name in os.listdir(folder):

@@ -2,46 +2,46 @@
 """The plan of tests/gpu/run: calls, their parts and time budgets. Real runs and --dry-run read this one table."""
 from dataclasses import dataclass, field, replace
 
-CALL_LIMIT_S = 600  # after which a call may be killed with everything it started
-BUDGET_S = 540  # the rest is for copying what a call leaves
+CALL_LIMIT_S = 600  # after that a call may be killed with all its processes
+BUDGET_S = 540  # the rest is for copying a call's output
 
-# Ways of gaining time (SCALESCOPE_CUDA_WITHOUT), the most doubtful first; engine/backend_cuda/NOTES.md explains each.
-# The first seven rest on what a library answers on a GPU, or on tuning, and are left out of the safe figure:
+# Ways: optimizations that SCALESCOPE_CUDA_WITHOUT disables, riskiest first; engine/backend_cuda/NOTES.md explains each.
+# The first seven depend on library behaviour on a GPU, or on tuning, and are disabled for the safe figure:
 #   prologue, dgrad, statistics   fused patterns of cuDNN that have never run
 #   streams                       one cuDNN handle serves several streams
 #   concat                        cuDNN writes rows of another length (convolutions with bias)
 #   capture                       libraries are called while a graph is captured; no gain at large batches
-#   tuning                        minutes, not a risk
-# The others are kernels of our own, which the emulation has run.
+#   tuning                        takes minutes, no risk
+# The others are our own kernels, which the emulation has run.
 WAYS = ("prologue", "dgrad", "statistics", "streams", "concat", "capture", "tuning",
         "projection", "masks", "siblings", "pinned", "fusion")
 UNSAFE = WAYS[:7]
 FP16_WAYS = ("prologue", "dgrad")
 
 NETWORKS = ("resnet-50", "inception-v3", "vgg-16", "resnet-152", "alexnet", "googlenet", "inception-v4", "inception-bn",
-            "resnet-101", "vgg-19")  # the most important first
+            "resnet-101", "vgg-19")  # most important first
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part has `limit_s`, and up to `most_s` where parts before it took less than theirs."""
+    """A part has `limit_s`, and up to `max_s` if earlier parts took less than theirs."""
     name: str
     kind: str
     limit_s: int
-    most_s: int = 0
+    max_s: int = 0
     network: str = "resnet-50"
     precision: str = "fp16"
     batch: str = "256"
     warmup: int = 10
     steps: int = 40
-    without: tuple = ()  # ways left out
-    cases: tuple = ("",)  # of the selftest: texts that names contain
+    without: tuple = ()  # disabled ways
+    cases: tuple = ("",)  # of the selftest: substrings of names
     modes: tuple = ()  # of PyTorch: eager, compile
     tool: str = ""  # of compute-sanitizer
 
     @property
     def longest_s(self):
-        return max(self.limit_s, self.most_s)
+        return max(self.limit_s, self.max_s)
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Settings:
-    """What the command line changes; empty: as the table has it."""
+    """Overrides from the command line; empty: as in the table."""
     networks: tuple = ()
     precisions: tuple = ()
     batches: tuple = ()
@@ -92,7 +92,7 @@ def second_call():
 
 
 def third_call(settings):
-    """As many networks as surely fit; the last ones run where time is left."""
+    """As many networks as certainly fit; the last ones run if time is left."""
     networks = settings.networks or NETWORKS[1:]
     return preparation() + tuple(
         Part(f"compare-{network}", "compare", 60 if number < 6 else 0, 80, network=network, without=("tuning",),
@@ -117,7 +117,7 @@ def sanitize_call():
 
 
 def further_parts(settings):
-    """Parts of no call: for each network, precision and batch of the command line."""
+    """Parts outside the calls: for each network, precision and batch of the command line."""
     networks, precisions = settings.networks or NETWORKS, settings.precisions or ("bf16", "fp16", "tf32", "fp32")
     parts = [Part("accuracy", "accuracy", 240, network="resnet-20", batch="64")]
     for kind, limit, steps in (("speed", 90, 200), ("compare", 240, 200), ("ways", 300, 40)):
@@ -130,7 +130,7 @@ def further_parts(settings):
 
 
 def adjusted(part, settings):
-    """The part with what the command line changes."""
+    """The part with the command line's overrides."""
     changes = {}
     if settings.networks and part.network not in settings.networks and part.kind != "curve":
         changes["network"] = settings.networks[0]
@@ -144,9 +144,9 @@ def adjusted(part, settings):
 
 
 def calls(settings=Settings()):
-    table = (Call("1", "a safe figure, then all ways, tuned plans and where a step's time goes", first_call()),
-             Call("2", "batch 512 beside PyTorch, and what each way is worth", second_call()),
-             Call("3", "the other networks beside PyTorch", third_call(settings)),
+    table = (Call("1", "a safe figure, then all ways, tuned plans and a step's profile", first_call()),
+             Call("2", "batch 512 compared to PyTorch, and the effect of each way", second_call()),
+             Call("3", "the other networks compared to PyTorch", third_call(settings)),
              Call("4", "the whole selftest, the loss curve, BF16 and torch.compile", fourth_call()),
              Call("sanitize", "compute-sanitizer on blocks of the ResNets", sanitize_call()))
     return {call.name: replace(call, parts=tuple(adjusted(part, settings) for part in call.parts)) for call in table}
@@ -158,7 +158,7 @@ def part_names(settings=Settings()):
 
 
 def call_of_parts(names, budget_s, settings):
-    """A call of the named parts; what the first of them needs comes before it. Errors: KeyError: no such part."""
+    """A call of the named parts, after the parts that they require. Errors: KeyError: no such part."""
     by_name, further = {}, {}
     for call in calls(settings).values():
         for part in call.parts:
@@ -175,9 +175,9 @@ def call_of_parts(names, budget_s, settings):
 
 
 def deadline_of(call, index, start_s, now_s):
-    """When the part at `index` has to end: at its own longest limit, and before what later parts need."""
+    """When the part at `index` must end: at its own longest limit, and before the time that later parts need."""
     part, end_s = call.parts[index], start_s + call.budget_s
-    if part.kind == "build":  # nothing runs without it
+    if part.kind == "build":  # required by all other parts
         return min(now_s + part.longest_s, end_s)
     reserved = sum(later.limit_s for later in call.parts[index + 1:])
     return min(now_s + part.longest_s, max(end_s - reserved, now_s + part.limit_s), end_s)
@@ -190,24 +190,24 @@ def ways_text(without):
 
 
 def words_of(part):
-    """What the part does, for people."""
+    """The part's description for users."""
     training = f"{part.network} {part.precision} batch {part.batch}"
     steps = f"{part.warmup} + {part.steps} steps"
     cases = " and ".join(f'of "{text}"' if text else "of all operations" for text in part.cases)
     torch = " and ".join(part.modes)
     return {
         "machine": "records GPU, driver and tools",
-        "build": "builds the engine for the GPU found; skipped where it is there",
-        "backends": "asks the engine whether the GPU is usable; configure summary",
+        "build": "builds the engine for the GPU found; skipped if it exists",
+        "backends": "checks that the engine can use the GPU; configure summary",
         "selftest": f"selftest cases {cases} in {part.precision}, {ways_text(part.without)}",
         "speed": f"{training}, {steps}, {ways_text(part.without)}",
-        "profile": f"{training}, five profiled steps, tuned where plans are there",
+        "profile": f"{training}, five profiled steps, tuned if plans exist",
         "torch": f"{training} in PyTorch, {torch}",
         "compare": f"{training}, {steps}, {ways_text(part.without)}; PyTorch {torch}",
-        "ways": f"{training}, {steps}: untuned, each way left out in turn",
-        "curve": f"loss of {part.warmup + part.steps} steps of {training} beside the kept curve",
+        "ways": f"{training}, {steps}: untuned, each way disabled in turn",
+        "curve": f"loss of {part.warmup + part.steps} steps of {training} compared to the stored curve",
         "accuracy": f"trains {training} on Fashion-MNIST to accuracy",
-        "data": f"{training} fed by JPEGs beside synthetic images",
+        "data": f"{training} on JPEGs compared to synthetic images",
         "sanitize": f"{part.tool} on selftest cases {cases}"}[part.kind]
 
 
@@ -220,6 +220,6 @@ def dry_run_text(calls_to_print):
             lines.append(f"  {part.name:24} {part.limit_s:5} s {part.longest_s:7} s  {words_of(part)}")
         lines.append(f"  {'sum':24} {call.planned_s:5} s of a budget of {call.budget_s} s")
         lines.append("")
-    lines.append("A part runs up to its longest limit where those before it leave time; the build does so in any case."
-                 "\nA part with a limit of 0 s runs only where time is left.")
+    lines.append("A part runs up to its longest limit if earlier parts leave time; the build always may."
+                 "\nA part with a limit of 0 s runs only if time is left.")
     return "\n".join(lines)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""curve.py RESULT REFERENCE PRECISION: whether a training's loss follows the kept one of the CPU engine.
+"""curve.py RESULT REFERENCE PRECISION: whether a training's loss follows the stored one of the CPU engine.
 
-Same images, same seed. The first ten steps must lie within 2 % each (FP32) or 6 % (every other precision): rounding has
-not grown yet. After that trajectories part; the mean loss of every quarter must lie within 10 %.
+Same images, same seed. Each of the first ten steps must be within 2 % (FP32) or 6 % (other precisions): rounding has
+not accumulated yet. After that trajectories diverge; the mean loss of every quarter must be within 10 %.
 """
 import json
 import sys
@@ -26,9 +26,9 @@ result, reference, precision = sys.argv[1:4]
 (plan, mine), (kept_plan, kept) = losses(result), losses(reference)
 for field in ("network", "batch_size_per_device", "seed", "learning_rate_schedule", "augment", "shuffle"):
     if plan[field] != kept_plan[field]:
-        sys.exit(f"{field} is {plan[field]}, the reference's is {kept_plan[field]}: these curves cannot be compared")
+        sys.exit(f"{field} is {plan[field]}, the reference's is {kept_plan[field]}: these curves are not comparable")
 if len(mine) != len(kept):
-    sys.exit(f"{len(mine)} steps against {len(kept)} of the reference")
+    sys.exit(f"{len(mine)} steps against {len(kept)} in the reference")
 tolerance = 0.02 if precision == "fp32" else 0.06
 early = max(abs(a - b) / b for a, b in zip(mine[:10], kept[:10]))
 quarter = len(kept) // 4

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What each kind of part does. A job returns the note for the report, or raises Failed, OutOfTime or Skipped."""
+"""The job of each kind of part. A job returns the note for the report, or raises Failed, OutOfTime or Skipped."""
 import json
 import os
 import re
@@ -9,7 +9,7 @@ import sys
 import measured
 import preparing
 import process
-from bench import LEAST_S, Failed, OutOfTime, Skipped
+from bench import MIN_START_S, Failed, OutOfTime, Skipped
 from calls import FP16_WAYS, UNSAFE, WAYS, ways_text
 from ladder import Attempt, Climb, climb, in_order, switch_text
 
@@ -18,7 +18,7 @@ FASHION = {"--network": "resnet-20", "--dataset": "idx", "--batch-per-device": "
 
 
 def note_of(bench, climbed):
-    """The note of what ran; Failed or OutOfTime where it is not what was asked for."""
+    """The note of a successful run; Failed or OutOfTime if it is not the requested one."""
     asked, best = climbed.asked, climbed.best
     if asked.ok:
         return asked.words
@@ -30,15 +30,15 @@ def note_of(bench, climbed):
         if climbed.suspects:
             words += "; to blame: " + " or ".join(climbed.suspects)
         if climbed.culprit:
-            words += " (left out from here on)"
+            words += " (disabled from now on)"
         raise Failed(words)
     if asked.out_of_time:
         raise OutOfTime(words)
-    raise Failed(words + (". It fails with fewer ways, too" if bench.backend == "cuda" else ""))
+    raise Failed(words + (". It also fails with fewer ways" if bench.backend == "cuda" else ""))
 
 
 def climb_or_once(bench, what, attempt, without):
-    """The ladder is for the ways of the CUDA backend; others have none."""
+    """The ladder is for the ways of the CUDA backend; other backends have none."""
     tried = bench.attempts(what, attempt)
     if bench.backend == "cuda":
         return climb(tried, without)
@@ -67,7 +67,7 @@ def selftest(bench, part):
             failures += [line for line in lines if line.startswith("FAILED ")]
             if ended.out_of_time:
                 last = lines[-1][:50].strip() if lines else "no line"
-                words = f"{passed} cases passed, {len(failures)} failed, then time was up after: {last}"
+                words = f"{passed} cases passed, {len(failures)} failed, out of time after: {last}"
                 return Attempt(without, False, words, True)
             if not ended.ok and not failures:
                 return Attempt(without, False, f"{process.last_line(log)} (exit status {ended.code}, logs/{name}.log)")
@@ -101,17 +101,17 @@ def speed(bench, part):
     attempt = lambda without, limit_s: bench.train(name_of(bench, part, without), flags_of(part), without, limit_s)
     climbed = climb_or_once(bench, (part.network, part.precision, part.batch), attempt, bench.left_out(part.without))
     if climbed.asked.out_of_time and bench.tuned_plans() > plans:
-        raise OutOfTime(f"{climbed.asked.words}; {bench.tuned_plans() - plans} plans were tuned and are kept, "
-                        f"--part {part.name} goes on with them")
+        raise OutOfTime(f"{climbed.asked.words}; {bench.tuned_plans() - plans} plans were tuned and stored, "
+                        f"--part {part.name} continues with them")
     return note_of(bench, climbed)
 
 
 def our_batch(bench, part):
-    """The batch that the engine ran: PyTorch trains with the same."""
+    """The batch that the engine ran, which PyTorch uses too."""
     for name, result in measured.results(bench.out, f"speed-{part.network}-{part.precision}-b{part.batch}"):
         if bench.record.state["results"].get(name) == bench.record.call_number:
             return result["summary"]["batch_size_global"]
-    raise Skipped("no run of this call has the batch to compare with")
+    raise Skipped("this call has no engine run to compare with")
 
 
 def ratio_text(bench, part, row):
@@ -122,7 +122,7 @@ def ratio_text(bench, part, row):
 
 
 def torch(bench, part):
-    """PyTorch's training step beside ours. The note names each mode; Failed where one of them failed."""
+    """PyTorch's training step compared to ours. The note names each mode; Failed if one of them failed."""
     batch, graph = our_batch(bench, part), bench.describe(part.network)
     notes, skipped, worst = [], [], None
     for number, mode in enumerate(part.modes):
@@ -130,7 +130,7 @@ def torch(bench, part):
         log, answer = bench.fresh_log(name + ".log"), bench.log(name + ".txt")
         script = os.path.join(HERE, "torch_peer.py")
         argv = [sys.executable, script, part.network, part.precision, mode, str(batch), graph]
-        if bench.left() < LEAST_S:
+        if bench.left() < MIN_START_S:
             notes, worst = notes + [f"{mode}: no time was left"], OutOfTime
             continue
         ended = bench.run(argv, bench.left() / (len(part.modes) - number), log=log, output=answer)
@@ -157,7 +157,7 @@ def torch(bench, part):
 
 
 def compare(bench, part):
-    """speed, then torch. What PyTorch does is measured even where ours ran with fewer ways."""
+    """speed, then torch. PyTorch is measured even if ours ran with fewer ways."""
     failure = None
     try:
         ours = speed(bench, part)
@@ -176,15 +176,15 @@ def compare(bench, part):
 
 
 def ways(bench, part):
-    """What each way of gaining time is worth: the same with one of them left out."""
+    """The effect of each way: the same run with one of them disabled."""
     bench.require_usable()
     if bench.backend != "cuda":
-        raise Skipped("its switches are those of the CUDA backend")
+        raise Skipped("only the CUDA backend has these switches")
     bench.describe(part.network)
     base, notes, failed = bench.left_out(("tuning",)), [], []
     chosen = [way for way in WAYS if way not in base and (part.precision == "fp16" or way not in FP16_WAYS)]
     for number, way in enumerate(["all", *chosen]):
-        if bench.left() < LEAST_S:
+        if bench.left() < MIN_START_S:
             raise OutOfTime("; ".join(notes) + "; not measured: " + ", ".join(chosen[number - 1:]))
         without = base if way == "all" else in_order({*base, way})
         tried = bench.train(f"ways-{way}-{part.network}-{part.precision}-b{part.batch}", flags_of(part), without,
@@ -217,7 +217,7 @@ def profile(bench, part):
 def fashion_flags(bench, part):
     data = os.path.join(bench.carried, "fashion-mnist")
     if not os.path.exists(os.path.join(data, "train-images-idx3-ubyte")):
-        raise Skipped("there is no tests/gpu/carried/fashion-mnist; tests/gpu/collect makes it")
+        raise Skipped("tests/gpu/carried/fashion-mnist is missing; tests/gpu/collect creates it")
     return {**FASHION, "--data-path": data, "--precision": part.precision}
 
 
@@ -251,7 +251,7 @@ def accuracy(bench, part):
 
 
 def data(bench, part):
-    """Training fed by JPEGs beside synthetic images. AlexNet waits for them: its rate is that of the decode threads."""
+    """Training on JPEGs compared to synthetic images. AlexNet is input-bound: its rate is the decode threads'."""
     bench.require_usable()
     pictures = os.path.join(bench.out, "pictures")
     if not os.path.exists(os.path.join(pictures, "made")):
@@ -281,7 +281,7 @@ def sanitize(bench, part):
     if bench.backend != "cuda":
         raise Skipped(f"compute-sanitizer checks GPU code and the backend is {bench.backend}")
     if not shutil.which("compute-sanitizer"):
-        raise Skipped("there is no compute-sanitizer in the path")
+        raise Skipped("compute-sanitizer is not in the path")
     found = bench.fresh_log(part.tool + ".log")
     argv = ["compute-sanitizer", "--tool", part.tool, "--error-exitcode", "9", "--log-file", found, bench.engine,
             "selftest", "--backend", "cuda", "--precision", part.precision, "--only", part.cases[0]]

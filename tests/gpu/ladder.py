@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What to do when a run fails: the same with fewer ways of gaining time, until it works; then which way is to blame."""
+"""Handles a failed run: repeats it with fewer ways until it succeeds; then finds the way to blame."""
 from dataclasses import dataclass
 
 from calls import UNSAFE, WAYS
@@ -7,7 +7,7 @@ from calls import UNSAFE, WAYS
 
 @dataclass(frozen=True)
 class Attempt:
-    without: tuple  # ways left out
+    without: tuple  # disabled ways
     ok: bool
     words: str = ""  # the figure, or why it failed
     out_of_time: bool = False
@@ -16,8 +16,8 @@ class Attempt:
 @dataclass(frozen=True)
 class Climb:
     asked: Attempt
-    best: Attempt | None  # that worked, with the most ways
-    suspects: tuple = ()  # ways to blame: one where it was found
+    best: Attempt | None  # successful, with the most ways
+    suspects: tuple = ()  # ways to blame: one if it was identified
 
     @property
     def culprit(self):
@@ -29,13 +29,13 @@ def in_order(ways):
 
 
 def rungs_above(without):
-    """What to leave out next, less and less risky."""
+    """The next sets of disabled ways, ever less risky."""
     rungs = [in_order({*without, *rung}) for rung in (("tuning",), UNSAFE, WAYS)]
     return [rung for rung in dict.fromkeys(rungs) if rung != in_order(without)]
 
 
 def climb(attempt, without):
-    """`attempt(without)` gives an Attempt, or None where no time is left for one."""
+    """`attempt(without)` returns an Attempt, or None if no time is left for one."""
     asked = attempt(without)
     if asked is None or asked.ok or (asked.out_of_time and "tuning" not in without):
         return Climb(asked or Attempt(without, False, "no time was left", True), asked if asked and asked.ok else None)
@@ -51,7 +51,7 @@ def climb(attempt, without):
 
 
 def find_culprit(attempt, asked, best, below):
-    """Halves the ways between `below`, which fails, and those that `best` leaves out. Assumes that one is to blame."""
+    """Bisects the ways between `below`, which fails, and those that `best` disables. Assumes that one is to blame."""
     suspects = [way for way in WAYS if way in best.without and way not in below]
     while len(suspects) > 1:
         half = suspects[:len(suspects) // 2]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Figures from the files that tests/gpu/run leaves: one row for each result, and one line of text."""
+"""Figures from the output files of tests/gpu/run: one row for each result, and one line of text."""
 import json
 import math
 import os
@@ -8,7 +8,7 @@ import statistics
 from roofline import LEVELS, Cost, limits_of
 
 WINDOWS = 5
-INPUT_BOUND = 0.5  # share of a step's time that a network waits for its input where the input is the limit
+INPUT_BOUND = 0.5  # data wait as a share of step time from which the input is the limit
 SIXTEEN_BITS = ("bf16", "fp16")
 GOALS = {"NVIDIA H200": 9400, "NVIDIA H100 80GB HBM3": 7450}  # images/s of ResNet-50 in FP16
 
@@ -25,7 +25,7 @@ def results(out, kind):
         if name.startswith(kind + "-") and name.endswith(".json"):
             try:
                 found.append((name[:-len(".json")], load(os.path.join(folder, name))))
-            except (OSError, ValueError):  # damaged: the others still count
+            except (OSError, ValueError):  # damaged: the others are still used
                 pass
     return found
 
@@ -50,7 +50,7 @@ def windows(result):
 
 
 def is_sound(result):
-    """Whether training computed numbers: a figure of a diverged run is worth nothing."""
+    """Whether the loss is finite: figures of diverged runs are invalid."""
     loss = result["summary"].get("final_loss")
     return loss is not None and math.isfinite(loss)
 
@@ -60,7 +60,7 @@ def last_configured(result):
 
 
 def used_memory(result):
-    """The most that the driver saw in use on the GPU; None where the result does not state it."""
+    """The maximum GPU memory in use as the driver reports it; None if the result does not state it."""
     seen = [value for name, table in result["series"].items() if name.startswith("telemetry/")
             for value in table.get("gpu_memory_used_bytes", []) if value is not None]
     return max(seen, default=None)
@@ -72,7 +72,7 @@ def gpu_of(result):
 
 
 def left_out(result):
-    """Ways of gaining time that the run did without, as the backend reports them."""
+    """The run's disabled ways, as the backend reports them."""
     _, found, ways = result["summary"]["implementation"].partition(", without ")
     return ways.split(", ") if found else []
 
@@ -90,7 +90,7 @@ def speed(result):
 
 
 def goal_of(row):
-    """The goal for this row in images/s; None where there is none."""
+    """The goal for this row in images/s; None if it has none."""
     if (row["network"], row["precision"]) != ("resnet-50", "fp16"):
         return None
     return by_gpu(GOALS, row["gpu"])
@@ -124,7 +124,7 @@ def torch_rows(out):
 
 
 def speed_rows(out, state):
-    """Rows of all results of the kind speed. A ratio to PyTorch is given where both ran in one call."""
+    """Rows of all results of the kind speed, with the ratio to PyTorch if both ran in one call."""
     torch, rows = torch_rows(out), []
     for name, result in results(out, "speed"):
         row = {"name": name, "call": state["results"].get(name), **speed(result)}
@@ -144,7 +144,7 @@ def speed_rows(out, state):
 
 
 def way_rows(out):
-    """What each way of gaining time is worth: images/s with all of them over those without it."""
+    """The effect of each way: images/s with all of them over those without it."""
     found = {}
     for name, result in results(out, "ways"):
         row = speed(result)
@@ -159,12 +159,12 @@ def way_rows(out):
 
 
 def data_row(result, ceiling):
-    """Images/s fed by JPEGs and by synthetic images, the wait for input, and what the decode threads reach alone."""
+    """Images/s on JPEGs and on synthetic images, the data wait, and the throughput of the decode threads alone."""
     summary, rate = result["summary"], statistics.median(windows(result))
     twin = summary.get("synthetic_twin_images_per_second") or None
     decoded = statistics.median(windows(ceiling))
     waits = ceiling["summary"]["data_wait_mean_ms"] / ceiling["summary"]["step_time_mean_ms"]
-    at_least = waits < INPUT_BOUND  # the network was slower than the threads, which reach more
+    at_least = waits < INPUT_BOUND  # the network was slower than the threads, which could deliver more
     limit = None if twin is None or (at_least and decoded < twin) else "input" if decoded < twin else "training"
     return {"network": result["plan"]["network"], "precision": result["plan"]["precision"],
             "batch": summary["batch_size_global"], "images_per_second": rate, "synthetic_images_per_second": twin,
@@ -220,7 +220,7 @@ def by(kernels, key, steps):
 
 
 def profile_table(out, result):
-    """Milliseconds of a step by kind and by layer: measured, and what level A allows where the limits are known."""
+    """Milliseconds of a step by kind and by layer: measured, and the limit of level A if the limits are known."""
     profile, plan = result.get("profile"), result["plan"]
     if not profile or not profile["kernels"]:
         return None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Parts before the first measurement: the machine, the build, whether the backend is usable."""
+"""Parts before the first measurement: the machine, the build, the check of the backend."""
 import os
 import re
 import shutil
@@ -11,13 +11,13 @@ from bench import Failed, OutOfTime
 from record import ENGINE_ARCHIVE, copy_file, unpack, write_archive
 
 MODULES = "lib/scalescope"
-SOURCES = "engine-sources.txt"  # of the build folder: what the engine in it was built from
+SOURCES = "engine-sources.txt"  # in the build folder: the sources of its engine
 SYSTEM_INCLUDES = ("/usr/include", "/usr/local/include")
 HEADERS = {"nlohmann/json.hpp": "nlohmann/json", "cudnn_frontend.h": "cudnn-frontend"}
 
 
 def missing_headers(root, backend):
-    """Names of libraries whose headers the build needs and will not find."""
+    """Names of libraries whose headers the build needs but cannot find."""
     folders = [os.path.join(root, "tests", "gpu", "carried", "include"), *SYSTEM_INCLUDES]
     folders += os.environ.get("CPLUS_INCLUDE_PATH", "").split(os.pathsep)
     folders += [os.path.join(path, "include") for path in sys.path if path.endswith("-packages")]
@@ -27,7 +27,7 @@ def missing_headers(root, backend):
 
 
 def machine(bench, part):
-    """What the report says of the machine."""
+    """The machine's facts for the report."""
     gpu = process.text_of(["nvidia-smi", "--query-gpu=name,driver_version,memory.total", "--format=csv,noheader"])
     facts = {"gpu": gpu.splitlines()[0] if gpu else "no GPU: nvidia-smi found none",
              "cuda": next((line for line in process.text_of(["nvcc", "--version"]).splitlines() if "release" in line),
@@ -47,7 +47,7 @@ def build(bench, part):
             raise Failed(f"{bench.engine} is not a program")
         return f"not needed, the engine is {bench.engine}"
     if is_current(bench):
-        return f"not needed, {bench.build} holds an engine of these sources"
+        return f"not needed, {bench.build} contains an engine of these sources"
     restored = restore_engine(bench)
     if restored:
         return restored
@@ -71,7 +71,7 @@ def mark_current(bench):
 
 
 def restore_engine(bench):
-    """Takes the engine that an earlier call built of the same sources; None where there is none that starts."""
+    """Uses the engine that an earlier call built of the same sources; None if none starts."""
     archive = os.path.join(bench.carried, "previous", ENGINE_ARCHIVE)
     if not os.path.exists(archive):
         return None
@@ -84,14 +84,14 @@ def restore_engine(bench):
     except (OSError, EOFError, KeyError, tarfile.TarError):
         return None
     if not process.text_of([bench.engine, "--version"]):
-        os.remove(os.path.join(bench.build, SOURCES))  # built for a machine of another kind
+        os.remove(os.path.join(bench.build, SOURCES))  # built for another kind of machine
         return None
-    return "not needed, " + archive + " holds an engine of these sources"
+    return "not needed, " + archive + " contains an engine of these sources"
 
 
 def configure_and_build(bench):
     if not shutil.which("cmake"):
-        raise Failed("there is no cmake")
+        raise Failed("cmake is missing")
     log = bench.fresh_log("build.log")
     marker = os.path.join(bench.build, SOURCES)
     if os.path.exists(marker):
@@ -117,7 +117,7 @@ def configure_and_build(bench):
     command = ["cmake", "--build", bench.build, "--target", "scalescope-engine", "-j", str(os.cpu_count())]
     ended = bench.run(command, log=log, environment=variables)
     if ended.out_of_time:
-        raise OutOfTime(f"ended after {ended.seconds:.0f} s at {last_step(log)}; a further call goes on from there")
+        raise OutOfTime(f"ended after {ended.seconds:.0f} s at {last_step(log)}; another call continues from there")
     if not ended.ok:
         raise Failed("see logs/build.log: " + first_error(log))
     mark_current(bench)
@@ -129,14 +129,14 @@ def first_error(log):
 
 
 def last_step(log):
-    """How far the build came, for example [250/406]."""
+    """The build's progress, for example [250/406]."""
     with open(log, errors="replace") as file:
         steps = re.findall(r"^\[ *\d+(?:/\d+|%)\]", file.read(), re.MULTILINE)
     return steps[-1] if steps else "its first step"
 
 
 def write_summary(bench, configured):
-    """The lines of the configure log that say what was found and what is missing."""
+    """The lines of the configure log that list what was found and what is missing."""
     with open(configured, errors="replace") as file:
         lines = [line.removeprefix("-- ").rstrip() for line in file]
     first = next((i for i, line in enumerate(lines) if line.startswith("ScaleScope ")), len(lines))
@@ -146,7 +146,7 @@ def write_summary(bench, configured):
 
 
 def keep_engine(bench):
-    """An archive of the built engine, so that a further call on a machine of the same kind need not build it."""
+    """An archive of the built engine, so that another call on the same kind of machine need not build it."""
     folder = os.path.join(bench.out, "engine")
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(os.path.join(folder, "bin"))
@@ -157,14 +157,14 @@ def keep_engine(bench):
         for name in names:
             process.text_of(["strip", "--strip-unneeded", os.path.join(directory, name)], 20)
     archive = os.path.join(bench.out, ENGINE_ARCHIVE)
-    write_archive(archive, folder, ("bin", "lib", SOURCES), largest=None)
+    write_archive(archive, folder, ("bin", "lib", SOURCES), max_bytes=None)
     shutil.rmtree(folder, ignore_errors=True)
     if bench.record.deliver_to:
         copy_file(archive, bench.record.deliver_to)
 
 
 def backends(bench, part):
-    """Whether the engine can compute here. What it says of the backend goes into the report."""
+    """Whether the engine can compute here. Its report on the backend goes into the report."""
     if not os.access(bench.engine, os.X_OK):
         bench.unusable = "the engine is not built"
         raise Failed(bench.unusable)

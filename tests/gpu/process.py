@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs commands within time limits. A command that ignores SIGTERM is killed, with everything it started."""
+"""Runs commands within time limits. A command that ignores SIGTERM is killed, with all its descendants."""
 import ctypes
 import os
 import signal
@@ -13,7 +13,7 @@ _libc = ctypes.CDLL(None, use_errno=True)
 
 
 class Ended:
-    """How a command ended. `code` is None where the time limit ended it."""
+    """How a command ended. `code` is None if the time limit ended it."""
 
     def __init__(self, code, seconds):
         self.code, self.seconds = code, seconds
@@ -28,12 +28,12 @@ class Ended:
 
 
 def adopt_orphans():
-    """Makes processes whose parent has ended children of this one, so that descendants() finds them."""
+    """Adopts processes whose parent has ended, so that descendants() finds them."""
     _libc.prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def descendants():
-    """Ids of all living processes that this one started, directly or not; also those in sessions of their own."""
+    """Ids of all living descendants of this process, including those in their own sessions."""
     children = {}
     for entry in os.listdir("/proc"):
         if not entry.isdigit():
@@ -61,7 +61,7 @@ def send(number, processes):
 
 
 def kill_descendants():
-    """Repeats until none is left: a process may start another one while the list is read."""
+    """Repeats until none is left: a process may start another while the list is read."""
     until = time.monotonic() + GRACE_S
     while (left := descendants()) and time.monotonic() < until:
         send(signal.SIGKILL, left)
@@ -70,9 +70,9 @@ def kill_descendants():
 
 def run(argv, limit_s, log=None, output=None, environment=None):
     """Runs `argv` with stdout in the file `output` and stderr in the file `log`, both in `log` without `output`.
-    Nothing that it started outlives it.
+    All its descendants are ended with it.
 
-    Errors: OSError where the program cannot be started.
+    Errors: OSError if the program cannot be started.
     """
     errors = open(log or os.devnull, "ab")
     answers = open(output, "wb") if output else errors
@@ -97,7 +97,7 @@ def run(argv, limit_s, log=None, output=None, environment=None):
         kill_descendants()
         try:
             process.wait(GRACE_S)
-        except subprocess.TimeoutExpired:  # it hangs in the kernel, where no signal reaches it
+        except subprocess.TimeoutExpired:  # it hangs in the kernel, where signals have no effect
             pass
 
 
@@ -106,7 +106,7 @@ def _wait(process, limit_s):
     try:
         return process.wait(limit_s - grace)
     except subprocess.TimeoutExpired:
-        process.terminate()  # it knows best how to end what it started
+        process.terminate()  # lets it end its own children
     try:
         process.wait(grace)
     except subprocess.TimeoutExpired:
@@ -115,7 +115,7 @@ def _wait(process, limit_s):
 
 
 def text_of(argv, limit_s=10):
-    """What a short command prints, stripped; "" where it fails."""
+    """The stripped output of a short command; "" if it fails."""
     with tempfile.TemporaryDirectory() as folder:
         answer = os.path.join(folder, "answer")
         try:
@@ -127,7 +127,7 @@ def text_of(argv, limit_s=10):
 
 
 def last_line(path):
-    """The last line with text of a file; "" where there is none."""
+    """The last non-empty line of a file; "" if there is none."""
     try:
         with open(path, errors="replace") as file:
             lines = [line.strip() for line in file if line.strip()]

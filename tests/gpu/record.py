@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a call leaves: the state of each part, report and archive. A call can be cut off at any moment."""
+"""The output of a call: the state of each part, report and archive. A call can be cut off at any moment."""
 import glob
 import json
 import os
@@ -14,11 +14,11 @@ from calls import words_of
 
 REPORT_ARCHIVE, ENGINE_ARCHIVE = "gpu-report.tar.gz", "gpu-engine.tar.gz"
 KEPT = ("report.md", "report.json", "state.json", "results", "torch", "networks", "selftest", "plans", "logs")
-LARGEST_FILE = 4 << 20  # in the archive, which has to stay below 16 MiB
+MAX_FILE_BYTES = 4 << 20  # in the archive, which must stay below 16 MiB
 
 
 def write_file(path, data):
-    """Replaces a file: whoever reads it sees the old or the new one, whole."""
+    """Replaces a file atomically: readers see the old or the new one."""
     scratch = os.path.join(os.path.dirname(path), "." + os.path.basename(path))
     with open(scratch, "wb") as file:
         file.write(data if isinstance(data, bytes) else data.encode())
@@ -31,13 +31,13 @@ def copy_file(source, folder):
     os.replace(scratch, os.path.join(folder, os.path.basename(source)))
 
 
-def write_archive(path, folder, names, largest=LARGEST_FILE):
-    """The files below `folder` that `names` lists, but none larger than `largest` bytes (None: no limit). Returns what
-    was left out."""
+def write_archive(path, folder, names, max_bytes=MAX_FILE_BYTES):
+    """Archives the files below `folder` that `names` lists, except those larger than `max_bytes` (None: no limit).
+    Returns the skipped ones."""
     left_out, scratch = [], path + ".part"
 
     def chosen(member):
-        if member.isfile() and largest and member.size > largest:
+        if member.isfile() and max_bytes and member.size > max_bytes:
             left_out.append(member.name)
             return None
         return member if member.isfile() or member.isdir() else None
@@ -51,7 +51,7 @@ def write_archive(path, folder, names, largest=LARGEST_FILE):
 
 
 def unpack(path, folder):
-    """Files of an archive below `folder`; none elsewhere. Errors: OSError, tarfile.TarError, EOFError."""
+    """Unpacks an archive's files below `folder`, and only there. Errors: OSError, tarfile.TarError, EOFError."""
     with tarfile.open(path, "r:gz") as archive:
         for member in archive:
             inside = os.path.normpath(member.name)
@@ -65,15 +65,15 @@ def unpack(path, folder):
 
 
 def restore(out, carried, root):
-    """Continues where an earlier call stopped: its archive, and tuned plans. Returns what was found, for people."""
+    """Continues an earlier call from its archive and tuned plans. Returns descriptions of what was found."""
     found = []
     archive = os.path.join(carried, "previous", REPORT_ARCHIVE)
     if os.path.exists(os.path.join(out, "state.json")):
-        found.append("goes on in " + out)
+        found.append("continues in " + out)
     elif os.path.exists(archive):
         try:
             unpack(archive, out)
-            found.append("goes on from " + archive)
+            found.append("continues from " + archive)
         except (OSError, EOFError, tarfile.TarError) as error:
             found.append(f"{archive} cannot be read: {error}")
     for folder in (os.path.join(carried, "plans"), os.path.join(root, "resources", "results", "plans")):
@@ -87,7 +87,7 @@ def restore(out, carried, root):
 
 
 class Record:
-    """Calls and their parts. Everything that changes is written at once."""
+    """Calls and their parts. Every change is written at once."""
 
     def __init__(self, out, deliver_to=None):
         self.out, self.deliver_to, self.failed, self.part = out, deliver_to, False, None
@@ -139,7 +139,7 @@ class Record:
         self.save(archive=True)
 
     def measured(self, name):
-        """Notes that a result belongs to this call."""
+        """Records that a result belongs to this call."""
         self.state["results"][name] = self.call_number
 
     def save(self, archive=False):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""report.py OUT    writes OUT/report.md and OUT/report.json from what tests/gpu/run has left in OUT.
+"""report.py OUT    writes OUT/report.md and OUT/report.json from the output of tests/gpu/run in OUT.
 
 A damaged file costs its own rows, never the report.
 """
@@ -32,7 +32,7 @@ def cell(text):
 
 
 def ways_text(row):
-    """The ways of a row; only the CUDA backend has any."""
+    """The ways of a row; only the CUDA backend has them."""
     if not row["implementation"].startswith("CUDA"):
         return ""
     without = row["without"]
@@ -41,14 +41,14 @@ def ways_text(row):
 
 
 def table(columns, rows):
-    """Lines of a table. `columns`: titles, with ":" at the end for numbers, and what they show of a row."""
+    """Lines of a table. `columns`: titles, with ":" at the end for numbers, and functions of a row."""
     lines = ["", "| " + " | ".join(title.rstrip(":") for title in columns) + " |",
              "|" + "|".join("---:" if title.endswith(":") else "---" for title in columns) + "|"]
     return lines + ["| " + " | ".join(cell(show(row)) for show in columns.values()) + " |" for row in rows]
 
 
 def field(name, digits=None):
-    """Shows a field of a row, a number with so many digits."""
+    """Formats a field of a row, a number with this many digits."""
     return (lambda row: row[name]) if digits is None else (lambda row: number(row[name], digits))
 
 
@@ -64,7 +64,7 @@ def best_of(rows):
 
 
 def head(state, rows):
-    """What to read first: the best figure and its goal, and what did not end well in the last call."""
+    """The summary: the best figure and its goal, and the failures of the last call."""
     lines, best = ["# GPU report", ""], best_of(rows)
     if best:
         lines.append(f"- Best figure of {best['network']} in {best['precision']}: {best['images_per_second']:.1f} "
@@ -81,7 +81,7 @@ def head(state, rows):
         lines.append(f"- The last call was cut off, or is still running, at: {rest[0]}; "
                      + (f"not started: {', '.join(rest[1:])}." if rest[1:] else "its last part."))
     if state["culprits"].get("ways"):
-        lines.append("- Ways that fail and are left out since: " + ", ".join(state["culprits"]["ways"]) + ".")
+        lines.append("- Ways that fail and are disabled since: " + ", ".join(state["culprits"]["ways"]) + ".")
     return lines
 
 
@@ -109,7 +109,7 @@ def configure_summary(out):
 
 
 def warnings_of(out):
-    """What the engine warned of, each once, with how many logs have it."""
+    """The engine's warnings, each once, with the number of logs that contain it."""
     found, folder = {}, os.path.join(out, "logs")
     for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
         if name.endswith(".log"):
@@ -130,7 +130,7 @@ def goal_share(row):
 
 
 def limits_line(rows):
-    """The measured limits of the GPU that the rows are of."""
+    """The measured limits of the rows' GPU."""
     limits = next((limits_of(row["gpu"]) for row in rows if limits_of(row["gpu"])), None)
     return [f"Limits: {limits[0] / 1e12:.0f} TFLOP/s in 16 bits, {limits[1] / 1e12:.1f} TB/s."] if limits else []
 
@@ -151,9 +151,10 @@ def speed_table(rows):
         "eager:": of_peer("eager", lambda peer: gibibytes(peer.get("allocated_bytes"))),
         "compile:": of_peer("compile", lambda peer: gibibytes(peer.get("allocated_bytes"))),
         "A / B / C / D": lambda row: " / ".join(f"{f:.2f}" for f in (row["roofline_fractions"] or {}).values())}
-    return ["", "## Speed", "", "Median of five windows. Goal: share of it. GiB: planned by the engine, most in use as",
-            "the driver saw it, allocated by PyTorch. Ratios to PyTorch are those of the same call, network, precision and",
-            "batch. A-D: fractions of the limits of this GPU (roofline.py).", *limits_line(rows), *table(columns, rows)]
+    return ["", "## Speed", "", "Median of five windows. Goal: share of it. GiB: planned by the engine, maximum in use",
+            "by the driver's report, allocated by PyTorch. Ratios to PyTorch are those of the same call, network,",
+            "precision and batch. A-D: fractions of the limits of this GPU (roofline.py).", *limits_line(rows),
+            *table(columns, rows)]
 
 
 def torch_table(rows):
@@ -167,7 +168,7 @@ def way_table(rows):
     columns = {**RUN_COLUMNS, "images/s:": field("images_per_second", 1)}
     for way in sorted({way for row in rows for way in row["gains"]}):
         columns[way + ":"] = lambda row, way=way: number(row["gains"].get(way), 3)
-    return ["", "## What each way is worth", "",
+    return ["", "## Effect of each way", "",
             "Images/s with all of them over those without it (SCALESCOPE_CUDA_WITHOUT).", *table(columns, rows)]
 
 
@@ -177,13 +178,13 @@ def data_table(rows):
                "synthetic:": field("synthetic_images_per_second", 1), "data wait, ms:": field("data_wait_ms", 1),
                "step, ms:": field("step_time_ms", 1), "decode threads:": field("decode_threads"),
                "decoding alone:": alone, "limit": lambda row: row["limit"] or "", "by:": field("limit_by", 2)}
-    return ["", "## Fed by JPEGs", *table(columns, rows)]
+    return ["", "## Training on JPEGs", *table(columns, rows)]
 
 
 def profile_sections(tables):
     columns = {"kind or layer": field("name"), "ms:": field("time_ms", 3), "level A, ms:": field("limit_a_ms", 3)}
     lines = ["", "## Profile", "",
-             "Milliseconds of one profiled step beside what level A allows; furthest from it first."]
+             "Milliseconds of one profiled step and the limit of level A; largest excess first."]
     for one in tables:
         lines += ["", f"### {one['network']}, {one['precision']}, batch {one['batch']} ({one['method']})",
                   *table(columns, one["kinds"] + one["layers"][:LAYERS_SHOWN])]
@@ -191,7 +192,7 @@ def profile_sections(tables):
 
 
 def sections(out, state):
-    """(key of the JSON report, rows, lines of text); a section whose files are damaged says so."""
+    """(key of the JSON report, rows, lines of text); a section with damaged files reports them."""
     for key, rows_of, lines_of in (("speed", lambda: measured.speed_rows(out, state), speed_table),
                                    ("torch", lambda: measured.torch_rows(out), torch_table),
                                    ("ways", lambda: measured.way_rows(out), way_table),
@@ -200,7 +201,7 @@ def sections(out, state):
         try:
             rows = rows_of()
             yield key, rows, lines_of(rows) if rows else []
-        except Exception:  # whatever is wrong with a file, the rest of the report is needed
+        except Exception:  # the rest of the report is needed despite a damaged file
             yield key, [], ["", f"## {key}", "", "Not readable: " + cell(traceback.format_exc().splitlines()[-1])]
 
 

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a GPU allows at most when kernels run one after another, from the engine's own cost of each layer
+"""Upper limit of a GPU's throughput with sequential kernels, from the engine's own cost of each layer
 (`scalescope-engine networks --network NAME --json`).
 
 Every kernel takes the longer of its arithmetic and its memory traffic; a step is their sum. Four levels, each with all
-that the one before it fuses:
+fusions of the one before:
 
     A  every operation alone
     B  BN+ReLU, BN+add+ReLU and convolution+bias+ReLU in one kernel, masks as bits; gradients of a layer with several
        readers added by the kernel that makes them; concat without copies
     C  statistics of BN in the epilogue of the convolution before it; BN+ReLU in the prologue of the convolutions after
-       it, and its way back (ReLU, sums for scale and shift or bias) in the epilogue of their data gradients
-    D  all pointwise work inside products: BN's way back reads its input once more in both gradients
+       it, and its backward (ReLU, sums for scale and shift or bias) in the epilogue of their data gradients
+    D  all pointwise work inside products: BN's backward reads its input once more in both gradients
 
-Traffic is told in elements of 16 bits. x: what a layer reads, y: what it makes.
+Traffic is in elements of 16 bits. x: a layer's input, y: its output.
 """
 import json
 import subprocess
@@ -28,8 +28,8 @@ PARAMETER_BYTES = 2 * 2 + 2 * 4 + 2 * 4 + 2 * 4
 
 
 def layers_of(engine, network):
-    told = subprocess.run([engine, "networks", "--network", network, "--json"], check=True, stdout=subprocess.PIPE)
-    return json.loads(told.stdout)["layers"]
+    answer = subprocess.run([engine, "networks", "--network", network, "--json"], check=True, stdout=subprocess.PIPE)
+    return json.loads(answer.stdout)["layers"]
 
 
 class Cost:
@@ -48,19 +48,19 @@ class Cost:
         return c * h * w
 
     def only_products_read(self, name):
-        """Whether convolutions alone read this, perhaps through a concat."""
+        """Whether only convolutions read this, possibly through a concat."""
         return all(self.only_products_read(reader["name"]) if reader["operation"] == "concat"
                    else reader["operation"] == "convolution" for reader in self.readers[name])
 
     def is_inner(self, layer):
-        """Whether what becomes of this output is a ReLU that only convolutions read."""
+        """Whether this output feeds a ReLU that only convolutions read."""
         after = self.readers[layer["name"]]
         if layer["operation"] == "ReLU":
             return self.only_products_read(layer["name"])
         return len(after) == 1 and after[0]["operation"] == "ReLU" and self.only_products_read(after[0]["name"])
 
     def pointwise(self, layer, level):
-        """Elements that a layer without a product reads and writes, both ways."""
+        """Elements that a layer without a product reads and writes, forward and backward."""
         x, y = sum(self.elements(name) for name in layer["inputs"]), self.elements(layer["name"])
         operation, inner, at = layer["operation"], self.is_inner(layer), LEVELS.index(level)
         if operation == "batch norm":
@@ -105,5 +105,5 @@ class Cost:
 
 
 def limits_of(gpu):
-    """(FLOP/s, bytes/s) of a GPU by its name; None where they were not measured."""
+    """(FLOP/s, bytes/s) of a GPU by its name; None if not measured."""
     return next((limits for name, limits in LIMITS.items() if name in gpu), None)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Tests of tests/gpu/run with an engine that answers at once (fake_engine): order, budgets, cut-offs, ladder, resume."""
+"""Tests of tests/gpu/run with a fake engine that answers immediately: order, budgets, cut-offs, ladder, resume."""
 import json
 import os
 import random
@@ -24,7 +24,7 @@ import preparing
 import process
 import report
 from ladder import Attempt, climb
-from record import LARGEST_FILE, unpack, write_archive
+from record import MAX_FILE_BYTES, unpack, write_archive
 
 RUN, ENGINE = os.path.join(HERE, "run"), os.path.join(HERE, "fake_engine")
 FIRST_CALL = ["machine", "build", "backends", "selftest-safe", "safe", "selftest-all-ways", "all-ways", "tuned",
@@ -32,7 +32,7 @@ FIRST_CALL = ["machine", "build", "backends", "selftest-safe", "safe", "selftest
 
 
 def environment(**fake):
-    python = os.path.dirname(os.path.realpath(sys.executable))  # of the fake engine, without a launcher before it
+    python = os.path.dirname(os.path.realpath(sys.executable))  # for the fake engine, without a launcher
     return {**os.environ, "PATH": python + os.pathsep + os.environ["PATH"], "FAKE_ENGINE": json.dumps(fake), "OUT": ""}
 
 
@@ -46,7 +46,7 @@ def start(out, *options, deliver=None, **fake):
 
 
 def finish(out, *options, engine=ENGINE, **fake):
-    """Runs the script; its exit status, what it printed, and its report."""
+    """Runs the script; returns exit status, output and report."""
     program = start(out, "--engine", engine, *options, **fake)
     printed, _ = program.communicate(timeout=60)
     return program.returncode, printed, measured.load(os.path.join(out, "report.json"))
@@ -108,7 +108,7 @@ class Plan(unittest.TestCase):
         call = calls.calls()["1"]
         names = [part.name for part in call.parts]
         now = start_s = 1000.0
-        for index, part in enumerate(call.parts):  # each takes its limit, not more
+        for index, part in enumerate(call.parts):  # each takes exactly its limit
             end = calls.deadline_of(call, index, start_s, now)
             self.assertGreaterEqual(end - now, part.limit_s, part.name)
             self.assertLessEqual(end - now, part.longest_s, part.name)
@@ -116,9 +116,9 @@ class Plan(unittest.TestCase):
                 later = sum(each.limit_s for each in call.parts[index + 1:])
                 self.assertLessEqual(end, start_s + call.budget_s - later, part.name)
             now += part.limit_s
-        tuned = names.index("tuned")  # finds what a short build has left
+        tuned = names.index("tuned")  # gets the time that a short build saves
         self.assertGreater(calls.deadline_of(call, tuned, start_s, start_s + 150) - (start_s + 150), 290)
-        build = names.index("build")  # may take time of others
+        build = names.index("build")  # may use time of others
         self.assertEqual(calls.deadline_of(call, build, start_s, start_s), start_s + call.parts[build].longest_s)
         for index in range(len(call.parts)):
             self.assertLessEqual(calls.deadline_of(call, index, start_s, start_s + 530), start_s + call.budget_s)
@@ -170,17 +170,17 @@ class Whole(InFolder):
                          ["ok", "ok", "failed"])
         self.assertIn("SCALESCOPE_CUDA_WITHOUT=prologue,tuning", parts["selftest-all-ways"]["note"])
         self.assertIn("to blame: prologue", parts["selftest-all-ways"]["note"])
-        for name in ("all-ways", "tuned", "profile"):  # without it from then on
+        for name in ("all-ways", "tuned", "profile"):  # disabled from then on
             self.assertEqual(parts[name]["state"], "ok", parts[name])
         self.assertIn(["prologue"], [row["without"] for row in content["speed"]])
-        self.assertIn("Ways that fail and are left out since: prologue.", text(os.path.join(self.out, "report.md")))
+        self.assertIn("Ways that fail and are disabled since: prologue.", text(os.path.join(self.out, "report.md")))
         _, _, content = finish(self.out, "--part", "all-ways-512", needs_without=["prologue"])  # known to a later call
         self.assertEqual(parts_of(content)["all-ways-512"]["state"], "ok")
 
     def test_failures_are_named(self):
         _, _, content = finish(self.out, "--part", "safe", needs_without=["no such way"])
         self.assertIn("CUDNN_STATUS_EXECUTION_FAILED", parts_of(content)["safe"]["note"])
-        self.assertIn("It fails with fewer ways, too", parts_of(content)["safe"]["note"])
+        self.assertIn("It also fails with fewer ways", parts_of(content)["safe"]["note"])
         self.assertEqual(content["speed"], [])
         _, _, content = finish(self.out, "--part", "safe", nan=True)
         self.assertEqual(parts_of(content)["safe"]["state"], "failed")
@@ -193,7 +193,7 @@ class Whole(InFolder):
         parts = parts_of(content)
         self.assertEqual(parts["backends"]["state"], "failed")
         self.assertEqual(parts["tuned"]["state"], "skipped")
-        self.assertIn("because not usable: there is no NVIDIA driver", parts["tuned"]["note"])
+        self.assertIn("because not usable: this machine has no NVIDIA driver", parts["tuned"]["note"])
         self.assertEqual([call["name"] for call in content["calls"]], ["of single parts"] * 4 + ["1"])
 
     def test_missing_tools_are_skipped_with_the_reason(self):
@@ -204,7 +204,7 @@ class Whole(InFolder):
             _, said, content = finish(self.out, "--call", "sanitize")
         for name in ("memcheck", "racecheck"):
             self.assertEqual(parts_of(content)[name]["state"], "skipped", said)
-            self.assertEqual(parts_of(content)[name]["note"], "because there is no compute-sanitizer in the path")
+            self.assertEqual(parts_of(content)[name]["note"], "because compute-sanitizer is not in the path")
 
     def test_ways_have_a_row_each(self):
         _, said, content = finish(self.out, "--part", "ways", "--networks", "resnet-50", "--precisions", "fp16")
@@ -214,7 +214,7 @@ class Whole(InFolder):
 
     def test_what_is_unknown_is_refused(self):
         program = start(self.out, "--part", "no-such-part")
-        self.assertIn('no part "no-such-part"', program.communicate(timeout=20)[0])
+        self.assertIn('The part "no-such-part" does not exist', program.communicate(timeout=20)[0])
         self.assertEqual(program.returncode, 2)
 
 
@@ -230,9 +230,9 @@ class CutOff(InFolder):
         self.assertFalse([line for line in command_lines() if any(word.startswith(self.out) for word in line)])
 
     def killed_after(self, number):
-        """Kills the script with SIGKILL some time after so many parts; what it delivered until then."""
+        """Kills the script with SIGKILL after this many parts; returns its output so far."""
         deliver = os.path.join(self.folder, f"deliver-{number}")
-        scripts = os.path.join(self.folder, f"root-{number}", "tests", "gpu")  # it writes beside itself
+        scripts = os.path.join(self.folder, f"root-{number}", "tests", "gpu")  # it writes next to itself
         shutil.copytree(HERE, scripts, ignore=shutil.ignore_patterns("carried", "out", "__pycache__"))
         os.mkdir(deliver)
         program = subprocess.Popen([sys.executable, os.path.join(scripts, "run"), "--engine", ENGINE],
@@ -255,7 +255,7 @@ class CutOff(InFolder):
                 done = [part["state"] for part in parts].count("ok")
                 self.assertEqual([part["state"] for part in parts[done + 1:]], ["not started"] * (8 - done), parts)
                 self.assertIn(parts[done]["state"], ("running", "not started"))
-                shown = text(os.path.join(deliver, "report.md"))  # may be a state ahead of the other
+                shown = text(os.path.join(deliver, "report.md"))  # may be one state ahead of the other
                 self.assertRegex(shown, f"cut off, or is still running, at: ({'|'.join(FIRST_CALL[done:done + 2])});")
                 stopped.add(done)
                 if done > 0:
@@ -280,7 +280,7 @@ class CutOff(InFolder):
         self.assertEqual(self.engines(), [])
 
     def engines(self):
-        """Engines that train into the folder of this test."""
+        """Engines that train in this test's folder."""
         return [line for line in command_lines() if ENGINE in line and os.path.join(self.out, "runs") in line]
 
     def state_of(self, name):
@@ -331,7 +331,7 @@ class Processes(InFolder):
 
     def test_large_files_stay_out_of_the_archive(self):
         with open(os.path.join(self.folder, "large"), "wb") as file:
-            file.truncate(LARGEST_FILE + 1)
+            file.truncate(MAX_FILE_BYTES + 1)
         with open(os.path.join(self.folder, "small"), "w") as file:
             file.write("small")
         path = os.path.join(self.folder, "archive.tar.gz")
@@ -353,7 +353,7 @@ class Processes(InFolder):
 
 class Ladder(unittest.TestCase):
     def climb(self, asked, *broken):
-        """Climbs where runs fail unless all of `broken` are left out; the result and how many runs it took."""
+        """Climbs with runs that fail unless all of `broken` are disabled; returns the result and the number of runs."""
         runs = []
 
         def attempt(without):
@@ -391,11 +391,11 @@ class Ladder(unittest.TestCase):
     def test_no_time(self):
         self.assertTrue(climb(lambda without: None, ()).asked.out_of_time)
         slow = lambda without: Attempt(without, False, "slow", True)
-        self.assertEqual(climb(slow, ()).asked.words, "slow")  # tuning takes long: no reason to leave ways out
+        self.assertEqual(climb(slow, ()).asked.words, "slow")  # tuning takes long: no reason to disable ways
 
 
 class Preparation(InFolder):
-    """In a copy of the scripts, with a cmake that has nothing to compile."""
+    """In a copy of the scripts, with a cmake that compiles nothing."""
 
     def setUp(self):
         super().setUp()
@@ -471,7 +471,7 @@ esac
         self.assertNotIn("Configuring", text(os.path.join(out, "report.md")))
         self.assertEqual(self.builds(), 1)
         done, _ = self.run_script("--part", "safe")  # the machine is still there
-        self.assertIn("holds an engine of these sources", done.stdout)
+        self.assertIn("contains an engine of these sources", done.stdout)
         # A new machine: only what was delivered and carried.
         shutil.rmtree(os.path.join(self.root, "build-gpu"))
         shutil.rmtree(os.path.join(self.scripts, "out"))

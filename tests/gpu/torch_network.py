@@ -3,8 +3,8 @@
 """PyTorch modules made from the engine's own descriptions (`scalescope-engine networks --network NAME --json-graph`), so
 that both sides train the same network and torchvision is not needed.
 
-    torch_network.py ENGINE [NAME...]    for every network (or those named): whether the module has as many parameters
-                                         as the engine says, and goes forward and backward
+    torch_network.py ENGINE [NAME...]    for every network (or those named): whether the module has the engine's number
+                                         of parameters, and runs forward and backward
 """
 import json
 import subprocess
@@ -20,7 +20,7 @@ def pair(value, default):
 
 
 class Window:
-    """Kernel, stride and padding (top, left, bottom, right) of a layer, and what it makes of height and width."""
+    """Kernel, stride and padding (top, left, bottom, right) of a layer, and its output height and width."""
 
     def __init__(self, layer, default):
         self.kernel = pair(layer.get("kernel"), (default, default))
@@ -35,7 +35,7 @@ class Window:
         return [(length - k) // s + 1 for length, k, s in zip(padded, self.kernel, self.stride)]
 
     def rounds_up(self, shape):
-        """Whether PyTorch's ceil_mode does what the padding below and right is there for."""
+        """Whether PyTorch's ceil_mode replaces the padding at bottom and right."""
         before = [length + 2 * pad for length, pad in zip(shape[1:], self.padding[:2])]
         ceiled = [-((k - length) // s) + 1 for length, k, s in zip(before, self.kernel, self.stride)]
         return not self.even and ceiled == self.sides(shape)
@@ -83,11 +83,11 @@ def simple(layer, shape):
     if op == "fully_connected":
         width, outputs = shape[0] * shape[1] * shape[2], layer["outputs"]
         return nn.Sequential(nn.Flatten(), nn.Linear(width, outputs, bias=layer.get("bias", True))), (outputs, 1, 1)
-    raise ValueError(f"{layer['name']}: there is no operation {op} here")
+    raise ValueError(f"{layer['name']}: the operation {op} is not supported")
 
 
 class Network(nn.Module):
-    """forward() gives a list of (weight, scores): the classifier's last, those of auxiliary heads before it."""
+    """forward() returns a list of (weight, scores): the classifier's last, those of auxiliary heads before it."""
 
     def __init__(self, graph):
         super().__init__()
@@ -129,7 +129,7 @@ class Network(nn.Module):
             elif op == "concat":
                 result = torch.cat([values[source] for source in inputs], 1)
             elif op == "relu":
-                # In place, as PyTorch's own networks do, where nobody else reads the input.
+                # In place, as in PyTorch's own networks, if the input has no other reader.
                 result = F.relu(first, inplace=self.freed[number] == inputs)
             elif op == "softmax_cross_entropy":
                 scores.append((weight, first))

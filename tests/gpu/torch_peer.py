@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""torch_peer.py NETWORK PRECISION eager|compile BATCH GRAPH: PyTorch's training step on synthetic images, to compare.
+"""torch_peer.py NETWORK PRECISION eager|compile BATCH GRAPH: PyTorch's training step on synthetic images.
 
 The network is made from the engine's description GRAPH (torch_network.py). channels_last, cudnn.benchmark, AMP in 16
-bits (with loss scaling in FP16), SGD with momentum. The last line is the measurement as JSON, or "skipped" and why.
+bits (with loss scaling in FP16), SGD with momentum. The last line is the measurement as JSON, or "skipped REASON".
 """
 import json
 import statistics
@@ -64,9 +64,9 @@ def window(count):
     return time.perf_counter() - start, loss
 
 
-warmup, least = (5, 3) if device == "cuda" else (1, 1)
+warmup, min_count = (5, 3) if device == "cuda" else (1, 1)
 window(warmup)
-count = max(least, int(WINDOW_S / max(window(least)[0] / least, 1e-4)))
+count = max(min_count, int(WINDOW_S / max(window(min_count)[0] / min_count, 1e-4)))
 rates = []
 for _ in range(WINDOWS):
     seconds, loss = window(count)

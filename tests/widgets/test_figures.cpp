@@ -71,10 +71,10 @@ class TestFigures : public QObject {
     }
     Figure figure;
     figure.panels = {panel};
-    QCOMPARE(withBarsLaidDown(figure).panels[0].kind, FigureKind::Bars);
+    QCOMPARE(withHorizontalBars(figure).panels[0].kind, FigureKind::Bars);
     const double standing = fittingHeightMm(figure);
     figure.panels[0].categories[3] = "PowerEdge C4140-M, V100-SXM2 16 GB, inception-v4, 8 devices on 2 nodes";
-    QCOMPARE(withBarsLaidDown(figure).panels[0].kind, FigureKind::LyingBars);
+    QCOMPARE(withHorizontalBars(figure).panels[0].kind, FigureKind::HorizontalBars);
     QVERIFY(fittingHeightMm(figure) > standing);  // a row for each
     figure.heightMm = fittingHeightMm(figure);
     // Each bar is a row of ink: as many stretches of its colour lie above each other.

@@ -5,7 +5,7 @@
 namespace scalescope::cuda {
 namespace {
 
-/// 1 / the values that the window of output (h, w) is the mean of.
+/// 1 / the number of values in the window of output (h, w).
 __device__ float shareOf(const AveragePool& pool, const Range& rows, const Range& columns) {
   const int count =
       pool.countPadding ? pool.kernelH * pool.kernelW : (rows.end - rows.begin) * (columns.end - columns.begin);

@@ -14,18 +14,19 @@ __host__ __device__ int dstStride(const BatchNormShape& shape) {
   return shape.dstRowChannels > 0 ? shape.dstRowChannels : shape.channels;
 }
 
-/// Saves the statistics of one channel and moves the running ones. `squares`: sum of squared differences from the mean.
+/// Saves the statistics of one channel and updates the running ones. `squares`: sum of squared differences from the
+/// mean.
 __device__ void takeStatistics(const BatchNormTraining& args, int channel, float mean, float squares) {
   const auto count = static_cast<float>(args.shape.rows);
   args.savedMean[channel] = mean;
   args.savedInverseStd[channel] = 1.0f / sqrtf(squares / count + args.epsilon);
-  // One value alone has no unbiased variance; the biased one, 0, stands for it.
+  // A single value has no unbiased variance; the biased one, 0, is used.
   const float unbiased = squares / fmaxf(count - 1.0f, 1.0f);
   args.runningMean[channel] += args.momentum * (mean - args.runningMean[channel]);
   args.runningVariance[channel] += args.momentum * (unbiased - args.runningVariance[channel]);
 }
 
-/// Puts the splits' moments together, one channel for each threadIdx.x.
+/// Merges the splits' moments, one channel for each threadIdx.x.
 __global__ void __launch_bounds__(kBlockThreads) finishMomentsKernel(ColumnTiling tiling, BatchNormTraining args) {
   const int channel = finishedChannel(), channels = args.shape.channels;
   const Moments<1> moments =
@@ -34,8 +35,7 @@ __global__ void __launch_bounds__(kBlockThreads) finishMomentsKernel(ColumnTilin
     takeStatistics(args, channel, moments.mean[0], fmaxf(moments.squares[0], 0.0f));
 }
 
-/// The same from statistics that the convolution has left; and the factors for a convolution that normalises as it
-/// reads.
+/// The same from the convolution's statistics; and the factors for a convolution that normalises as it reads.
 template <typename T>
 __global__ void __launch_bounds__(kBlockThreads) takeStatisticsKernel(unsigned channels, BatchNormTraining args) {
   const unsigned channel = blockIdx.x * blockDim.x + threadIdx.x;
@@ -50,7 +50,7 @@ __global__ void __launch_bounds__(kBlockThreads) takeStatisticsKernel(unsigned c
   folded[channels + channel] = fromFloat<T>(args.shift[channel] - mean * factor);
 }
 
-/// What normalising reads: mean and, of training, inverse standard deviation; of evaluation, variance.
+/// Input of normalising: mean and, in training, inverse standard deviation; in evaluation, variance.
 template <typename T>
 struct Normalise {
   const T *src, *addend;
@@ -91,8 +91,8 @@ __global__ void __launch_bounds__(kBlockThreads)
   }
 }
 
-/// What tells which elements the ReLU let pass: its output (or there was none), a bit for each, or src with factors.
-/// Each has kernels of its own, since the factors take registers.
+/// Source of the ReLU's mask: its output (or no ReLU), a bit for each value, or src with factors. Each has separate
+/// kernels, because the factors take registers.
 enum class MaskFrom { Output, Bits, Shift, Folded };
 
 MaskFrom maskFrom(const BatchNormBackward& args) {
@@ -270,7 +270,7 @@ struct MaskTag {
   static constexpr MaskFrom kFrom = Value;
 };
 
-/// Calls body(MaskTag, TypeTag, LanesTag) for what the arguments hold.
+/// Calls body(MaskTag, TypeTag, LanesTag) for the arguments.
 template <typename Body>
 void dispatchBackward(const BatchNormBackward& args, const Body& body) {
   const auto& shape = args.shape;

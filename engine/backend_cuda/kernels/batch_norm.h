@@ -10,8 +10,8 @@
 
 namespace scalescope::cuda {
 
-/// A batch of activations as batch norm sees it: rows = n h w, channels contiguous. src and diffSrc, or dst and
-/// diffDst, may be some channels of a wider tensor: their rows are then as many channels apart.
+/// A batch of activations: rows = n h w, channels contiguous. src and diffSrc, or dst and diffDst, may be channel
+/// slices of a wider tensor, whose row length is then given.
 struct BatchNormShape {
   DataType type = DataType::Fp32;
   std::int64_t rows = 0;
@@ -28,15 +28,15 @@ struct BatchNormTraining {
   const void* src = nullptr;
   const void* addend = nullptr;  ///< nullptr: none
   const float *scale = nullptr, *shift = nullptr;
-  float *runningMean = nullptr, *runningVariance = nullptr;  ///< moved; variance unbiased
+  float *runningMean = nullptr, *runningVariance = nullptr;  ///< updated; variance unbiased
   float *savedMean = nullptr, *savedInverseStd = nullptr;    ///< written for backward
-  /// May be addend where its rows are not further apart, not src (backward reads src). nullptr: nobody reads it.
+  /// May be addend if its rows are dense, not src (backward reads src). nullptr: not read.
   void* dst = nullptr;
   void* workspace = nullptr;
-  /// A bit for each value of dst, whether it is positive: channels / 8 bytes a row, of 16-bit types in packs, dense;
+  /// A bit for each value of dst, set if positive: channels / 8 bytes per row, of 16-bit types in packs, dense;
   /// nullptr: none.
   std::uint8_t* passed = nullptr;
-  /// The batch's statistics where the convolution before has left them (channel_statistics.h); nullptr: found here.
+  /// The batch's statistics if the convolution before wrote them (channel_statistics.h); nullptr: computed here.
   const float *batchMean = nullptr, *batchVariance = nullptr;
   /// With batchMean: 2 x channels of the shape's type, scale * invstd and shift - mean * scale * invstd, for a
   /// convolution that normalises as it reads; nullptr: none.
@@ -55,9 +55,9 @@ struct BatchNormEvaluation {
   void* dst = nullptr;
 };
 
-/// Backward of BatchNormTraining. Where it had a ReLU, one of dst (its output), passed, shift (dst is made anew from
-/// src) or folded (so too, with those factors) tells which elements passed; the fewer bytes the better. With dy the
-/// gradient behind the ReLU: diffAddend = dy, diffShift = sum dy, diffScale = sum dy xhat,
+/// Backward of BatchNormTraining. With a ReLU, one of dst (its output), passed, shift (dst is recomputed from src) or
+/// folded (likewise, with those factors) gives the ReLU's mask; fewer bytes are faster. With dy the gradient before the
+/// ReLU: diffAddend = dy, diffShift = sum dy, diffScale = sum dy xhat,
 /// diffSrc = scale invstd (dy - diffShift / rows - xhat diffScale / rows).
 struct BatchNormBackward {
   BatchNormShape shape;
@@ -73,21 +73,22 @@ struct BatchNormBackward {
   const std::uint8_t* passed = nullptr;
   const float* shift = nullptr;  ///< only without an addend
   const void* folded = nullptr;  ///< likewise
-  /// diffScale and diffShift hold their sums already, and diffDst is 0 where the ReLU let nothing pass: the convolution
-  /// behind has left them so.
+  /// diffScale and diffShift already contain their sums, and diffDst is 0 where the ReLU was not positive: the
+  /// following convolution has computed them.
   bool sumsGiven = false;
 };
 
-/// What training and backward of this shape need, 256-byte aligned; nothing in it outlives the call.
+/// Workspace of training and backward for this shape, 256-byte aligned; its content is lost after the call.
 std::size_t batchNormWorkspaceBytes(const BatchNormShape& shape);
 
 /// Statistics by blocks of rows, merged in a fixed order: results repeat bit by bit.
 /// Source of the merge: Chan, Golub, LeVeque, "Updating formulae and a pairwise algorithm for computing sample
-/// variances" (1979). Errors (as of every launcher): Failure "backend-failed" with the kernel's name and CUDA's words.
+/// variances" (1979). Errors (as of every launcher): Failure "backend-failed" with the kernel's name and CUDA's
+/// message.
 void batchNormForward(const BatchNormTraining& args, cudaStream_t stream);
 void batchNormForward(const BatchNormEvaluation& args, cudaStream_t stream);
 void batchNormBackward(const BatchNormBackward& args, cudaStream_t stream);
-/// Only diffScale and diffShift, the part of batchNormBackward() that sumsGiven spares.
+/// Only diffScale and diffShift, the part of batchNormBackward() that sumsGiven skips.
 void batchNormGradientSums(const BatchNormBackward& args, cudaStream_t stream);
 
 }  // namespace scalescope::cuda

@@ -18,7 +18,7 @@ __global__ void __launch_bounds__(kBlockThreads)
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane) {
       y[lane] += shift[lane];
-      if (relu) y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // NaN stays
+      if (relu) y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // keeps NaN
     }
     storeFloats<Lanes>(dst + row * dstStride + place.channel, y);
   }

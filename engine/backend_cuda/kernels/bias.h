@@ -10,12 +10,12 @@
 
 namespace scalescope::cuda {
 
-/// dst = src + bias (FP32, one for each channel), then ReLU if asked. rows = n h w. dst may be src, or some channels of
-/// a wider tensor whose rows have dstRowChannels (0: channels).
+/// dst = src + bias (FP32, one for each channel), then optionally ReLU. rows = n h w. dst may be src, or a channel
+/// slice of a wider tensor whose rows have dstRowChannels (0: channels).
 void addBias(DataType type, std::int64_t rows, int channels, const void* src, const float* bias, bool relu, void* dst,
              int dstRowChannels, cudaStream_t stream);
 
-/// ReLU backward of such a part of a wider tensor: diffSrc, dense, is diffDst where dst is positive, else 0. Both are
+/// ReLU backward of such a channel slice: diffSrc, dense, is diffDst where dst is positive, else 0. Both are
 /// the first channel's addresses, in rows of rowChannels.
 void reluBackwardOfPart(DataType type, std::int64_t rows, int channels, const void* dst, const void* diffDst,
                         int rowChannels, void* diffSrc, cudaStream_t stream);

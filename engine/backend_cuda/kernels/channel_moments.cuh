@@ -5,8 +5,8 @@
 
 namespace scalescope::cuda {
 
-/// Mean and squares of every channel over each split of the rows. A thread shifts by the first value that it sees, so
-/// that a mean far from 0 costs no digits.
+/// Mean and squares of every channel over each split of the rows. A thread shifts by its first value, so that a mean
+/// far from 0 costs no precision.
 template <typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads)
     momentsKernel(ColumnTiling tiling, std::int64_t rows, int channels, int stride, const T* src, float* parts) {
@@ -41,7 +41,7 @@ __global__ void __launch_bounds__(kBlockThreads)
   storeParts<Lanes, 2>(values, place.channel, channels, parts);
 }
 
-/// The splits' moments of one channel put together, in threads with threadIdx.y 0. All threads of the block must come.
+/// The merged splits' moments of one channel, in threads with threadIdx.y 0. All threads of the block must call it.
 __device__ inline Moments<1> mergedSplits(const ColumnTiling& tiling, std::int64_t rows, int channels, int channel,
                                           const float* parts) {
   Moments<1> moments{0.0f, {{0.0f}}, {{0.0f}}};

@@ -36,7 +36,7 @@ __global__ void __launch_bounds__(kBlockThreads)
 #pragma unroll
     for (int lane = 0; lane < Lanes; ++lane) {
       y[lane] = y[lane] * factor[lane] + shift[lane];
-      y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // NaN stays
+      y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // keeps NaN
     }
     storeFloats<Lanes>(dst + row * channels + place.channel, y);
   }

@@ -10,7 +10,7 @@
 
 namespace scalescope::cuda {
 
-// What a convolution leaves for the batch norm behind it: `statistics` is FP32, the mean of each channel over all rows
+// Output of a convolution for the batch norm after it: `statistics` is FP32, the mean of each channel over all rows
 // (n h w), then the mean squared difference from it, 2 x channels.
 
 /// From the values.
@@ -18,11 +18,11 @@ void channelStatistics(DataType type, std::int64_t rows, int channels, const voi
                        void* workspace, cudaStream_t stream);
 std::size_t channelStatisticsWorkspaceBytes(std::int64_t rows, int channels);
 
-/// In place, from each channel's sum and sum of squares, as libraries leave them. Loses digits where a mean is far from
-/// 0 against the spread, as these sums do.
+/// In place, from each channel's sum and sum of squares, as libraries compute them. Loses precision, like these sums,
+/// where a mean is large relative to the spread.
 void statisticsOfSums(std::int64_t rows, int channels, float* statistics, cudaStream_t stream);
 
-/// dst = relu(factor * src + shift): what a convolution with a prologue makes of its input as it reads. `folded`: 2 x
+/// dst = relu(factor * src + shift): the prologue of a convolution that normalises as it reads. `folded`: 2 x
 /// channels of the type, factors and shifts.
 void applyPrologue(DataType type, std::int64_t rows, int channels, const void* src, const void* folded, void* dst,
                    cudaStream_t stream);

@@ -8,7 +8,7 @@
 
 namespace scalescope::cuda {
 
-/// Where one thread of a ColumnTiling works. Blocks: (channel tile, split).
+/// The position of one thread of a ColumnTiling. Blocks: (channel tile, split).
 template <int Lanes>
 struct ColumnPlace {
   int channel;                ///< first of its pack
@@ -22,12 +22,12 @@ struct ColumnPlace {
     row = first + threadIdx.y;
     rowsEnd = min(first + tiling.rowsPerSplit, rows);
   }
-  /// How many rows the thread walks.
+  /// Number of the thread's rows.
   __device__ std::int64_t rowCount() const { return row < rowsEnd ? (rowsEnd - row + blockDim.y - 1) / blockDim.y : 0; }
 };
 
-/// Adds up `Values` numbers of each channel over the block's rows, in a fixed order, in shared memory of
-/// columnSumBytes(). Threads with threadIdx.y 0 then have the sums. All threads of the block must come.
+/// Sums `Values` numbers of each channel over the block's rows, in a fixed order, in shared memory of
+/// columnSumBytes(). Threads with threadIdx.y 0 then have the sums. All threads of the block must call it.
 template <int Lanes, int Values>
 __device__ void sumDownBlock(Floats<Lanes> (&sums)[Values]) {
   auto* shared = sharedMemory<float>();
@@ -53,7 +53,7 @@ inline LaunchShape shapeOf(const ColumnTiling& tiling, std::size_t sharedBytes =
   return {dim3(tiling.channelTiles, tiling.splits), dim3(tiling.threadsX, tiling.threadsY), sharedBytes};
 }
 
-/// A thread's place in kernels that end sums: 32 channels side by side, 8 parts of the splits.
+/// A thread's position in kernels that finish sums: 32 channels side by side, 8 parts of the splits.
 inline constexpr int kFinishThreadsX = 32, kFinishThreadsY = 8;
 
 inline LaunchShape finishShape(int channels, std::size_t sharedBytes) {

@@ -10,10 +10,10 @@ namespace {
 constexpr int kThreads = 256;
 constexpr int kWarp = 32;
 
-/// What makes blocks worth their while.
+/// Targets for blocks.
 struct Grain {
   std::int64_t blocks;         ///< enough for today's largest devices
-  std::int64_t rowsPerThread;  ///< at least, where there are as many
+  std::int64_t rowsPerThread;  ///< minimum, if there are as many
   std::int64_t mostSplits;
 };
 constexpr Grain kSums{1024, 16, 512}, kMaps{4096, 4, 4096};

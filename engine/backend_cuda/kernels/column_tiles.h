@@ -6,8 +6,8 @@
 
 namespace scalescope::cuda {
 
-/// How a matrix of rows x channels (NHWC activations) is shared out to blocks of 256 threads: a thread keeps one pack
-/// of channels and walks down rows. Depends on the shape alone, so that sums repeat bit by bit on every device.
+/// Partition of a matrix of rows x channels (NHWC activations) into blocks of 256 threads: a thread keeps one pack of
+/// channels and iterates over rows. Depends on the shape only, so that sums are bitwise reproducible on every device.
 struct ColumnTiling {
   int lanes = 1;         ///< channels of one thread
   int threadsX = 1;      ///< packs of channels side by side in a block: at most a warp
@@ -17,7 +17,7 @@ struct ColumnTiling {
   std::int64_t rowsPerSplit = 0;
 };
 
-/// For sums over rows: parts of few, long splits are cheap to put together.
+/// For sums over rows: parts of few, long splits are cheap to merge.
 ColumnTiling tileForSums(std::int64_t rows, int channels, int lanes);
 /// For maps, where each value is written back: more blocks.
 ColumnTiling tileForMaps(std::int64_t rows, int channels, int lanes);

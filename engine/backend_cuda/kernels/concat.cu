@@ -31,7 +31,7 @@ __global__ void __launch_bounds__(kBlockThreads)
 void copyChannels(const ChannelSlice& slice, const void* src, void* dst, bool accumulate, cudaStream_t stream) {
   requireArgument(
       slice.srcOffset + slice.channels <= slice.srcChannels && slice.dstOffset + slice.channels <= slice.dstChannels,
-      "copyChannels", "slices that lie inside their tensors");
+      "copyChannels", "slices inside their tensors");
   bool packs = arePackAligned(src, dst);
   for (const int channels : {slice.channels, slice.srcChannels, slice.srcOffset, slice.dstChannels, slice.dstOffset})
     packs = packs && dividesIntoPacks(slice.type, channels);

@@ -19,7 +19,7 @@ struct ChannelSlice {
 };
 
 /// Concat is one such copy for each input (dstOffset moves), its gradient one for each input the other way round
-/// (srcOffset moves). `accumulate` adds to dst. Channels of dst outside the slice are left alone.
+/// (srcOffset moves). `accumulate` adds to dst. Channels of dst outside the slice are unchanged.
 void copyChannels(const ChannelSlice& slice, const void* src, void* dst, bool accumulate, cudaStream_t stream);
 
 }  // namespace scalescope::cuda

@@ -27,7 +27,7 @@ __global__ void __launch_bounds__(kBlockThreads)
       if (pixel >= pixels || channel >= view.groupK) continue;
       const int k = group * view.groupK + channel;
       const float y = tile.values[i][j] + (bias != nullptr ? bias[k] : 0.0f);
-      dst[pixel * view.dstC + k] = fromFloat<Dst>(relu && y < 0.0f ? 0.0f : y);  // NaN stays
+      dst[pixel * view.dstC + k] = fromFloat<Dst>(relu && y < 0.0f ? 0.0f : y);  // keeps NaN
     }
 }
 
@@ -73,7 +73,7 @@ __global__ void __launch_bounds__(kBlockThreads)
     }
 }
 
-/// dst = sum of `count` tensors that lie behind each other, in their order.
+/// dst = sum of `count` consecutive tensors, in their order.
 struct SumParts {
   const float* parts;
   int count;
@@ -118,7 +118,7 @@ ConvolutionView viewOf(const ConvolutionShape& shape, const Pointers*... pointer
           aligned && groupK % kQuad == 0};
 }
 
-/// How the pixels that weight gradients sum over are cut so that there are blocks enough. By the shape alone.
+/// Splits of the pixels that weight gradients sum over, for enough blocks. Depends on the shape only.
 struct PixelSplits {
   int splits, pixelsPerSplit;
 };
@@ -190,7 +190,7 @@ void convolutionBackwardWeights(const ConvolutionShape& shape, const void* src, 
   requirePixels(shape, "convolutionBackwardWeights");
   const ConvolutionView view = viewOf(shape, src, diffDst);
   const auto [splits, pixelsPerSplit] = splitPixels(shape);
-  // Without splits the kernel writes where the sum belongs.
+  // Without splits the kernel writes the sum directly.
   auto* parts = splits == 1 ? diffWeights : static_cast<float*>(workspace);
   const int positions = shape.op.kernelH * shape.op.kernelW * view.groupC;
   const LaunchShape blocks{dim3(tiles(view.groupK), tiles(positions), view.groups * splits), dim3(kBlockThreads),

@@ -20,7 +20,7 @@ struct ConvolutionShape {
 };
 
 /// Implementations that always work: implicit GEMM on tiles in shared memory, FP32 arithmetic without tensor cores.
-/// dst = src (*) weights + bias, then ReLU if asked. dstType: `shape.type`, or Fp32 for scores that stay exact.
+/// dst = src (*) weights + bias, then optionally ReLU. dstType: `shape.type`, or Fp32 for scores that stay exact.
 /// bias: FP32, nullptr: none.
 void convolutionForward(const ConvolutionShape& shape, const void* src, const void* weights, const float* bias,
                         bool relu, DataType dstType, void* dst, cudaStream_t stream);
@@ -29,7 +29,7 @@ void convolutionForward(const ConvolutionShape& shape, const void* src, const vo
 void convolutionBackwardData(const ConvolutionShape& shape, const void* weights, const void* diffDst, void* diffSrc,
                              bool accumulate, cudaStream_t stream);
 
-/// diffWeights: FP32, KRSC, overwritten. Parts of the sum over pixels meet in the workspace, in a fixed order.
+/// diffWeights: FP32, KRSC, overwritten. Parts of the sum over pixels are merged in the workspace in a fixed order.
 void convolutionBackwardWeights(const ConvolutionShape& shape, const void* src, const void* diffDst, float* diffWeights,
                                 void* workspace, cudaStream_t stream);
 std::size_t convolutionBackwardWeightsWorkspaceBytes(const ConvolutionShape& shape);

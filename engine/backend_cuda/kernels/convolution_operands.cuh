@@ -32,7 +32,7 @@ struct Pixel {
   }
 };
 
-/// Four values that lie side by side, or zeros.
+/// Four adjacent values, or zeros.
 template <typename T>
 __device__ __forceinline__ Floats<kQuad> quadAt(const T* from, bool exists) {
   if (exists) return loadFloats<kQuad>(from);
@@ -40,7 +40,7 @@ __device__ __forceinline__ Floats<kQuad> quadAt(const T* from, bool exists) {
 }
 
 /// Quads of an operand that is contiguous along its terms, where terms are (tap, channel) of `channels` channels each.
-/// Derived: address(tap, channel) or nullptr where there is only padding.
+/// Derived: address(tap, channel), nullptr in the padding.
 template <typename T, typename Derived>
 struct TapOperand {
   static constexpr bool kQuadsAlongTerms = true;
@@ -83,7 +83,7 @@ struct PatchOperand : TapOperand<T, PatchOperand<T>> {
   }
 };
 
-/// Position: input pixel; terms: (tap, output channel). The gradients that a pixel gets back.
+/// Position: input pixel; terms: (tap, output channel). The gradients of a pixel's outputs.
 template <typename T>
 struct ReturnOperand : TapOperand<T, ReturnOperand<T>> {
   const ConvolutionView& view;
@@ -105,7 +105,7 @@ struct ReturnOperand : TapOperand<T, ReturnOperand<T>> {
   }
 };
 
-/// Position: output channel; terms: (tap, input channel) as they lie in KRSC.
+/// Position: output channel; terms: (tap, input channel) in KRSC order.
 template <typename T>
 struct WeightRows : TapOperand<T, WeightRows<T>> {
   const T* row;

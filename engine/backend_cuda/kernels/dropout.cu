@@ -8,7 +8,7 @@
 namespace scalescope::cuda {
 namespace {
 
-/// The mask of the step that the device is at.
+/// The mask of the device's current step.
 __device__ DropoutMask maskOf(DropoutMask mask, const std::uint64_t* step) {
   mask.step = static_cast<std::uint32_t>(*step);
   return mask;
@@ -19,8 +19,8 @@ __device__ void put(T* to, float value, bool accumulate) {
   *to = fromFloat<T>(value + (accumulate ? toFloat(*to) : 0.0f));
 }
 
-/// Pixels in fours of one channel are neighbours in NCHW order too: a thread takes such four, and so one call of
-/// Philox. Neighbouring threads take neighbouring channels, so that accesses meet. quads: of one image's plane.
+/// Four consecutive pixels of one channel are also neighbours in NCHW order: a thread takes four, which is one call of
+/// Philox. Neighbouring threads take neighbouring channels, so that accesses coalesce. quads: of one image's plane.
 template <typename T>
 __global__ void __launch_bounds__(kBlockThreads)
     dropoutQuadsKernel(unsigned count, unsigned channels, unsigned quads, DropoutMask mask, const std::uint64_t* step,

@@ -10,7 +10,7 @@
 
 namespace scalescope::cuda {
 
-/// The mask is that of engine/graph/dropout_mask.h, made anew in forward and backward: nothing is kept between them.
+/// The mask is that of engine/graph/dropout_mask.h, recomputed in forward and backward: nothing is stored between them.
 struct DropoutArguments {
   DataType type = DataType::Fp32;
   int n = 0;

@@ -6,7 +6,7 @@
 
 namespace scalescope::cuda {
 
-/// map.apply<Lanes>(at) on packs of elements [at, at + Lanes), map.apply<1>(at) on what is left at the end.
+/// map.apply<Lanes>(at) on packs of elements [at, at + Lanes), map.apply<1>(at) on the remainder.
 template <int Lanes, typename Map>
 __global__ void __launch_bounds__(kBlockThreads) elementMapKernel(Map map, std::int64_t count) {
   const std::int64_t at = (std::int64_t{blockIdx.x} * kBlockThreads + threadIdx.x) * Lanes;

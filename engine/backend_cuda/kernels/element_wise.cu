@@ -8,7 +8,7 @@
 namespace scalescope::cuda {
 namespace {
 
-/// NaN stays: no comparison with it holds.
+/// Keeps NaN: every comparison with it is false.
 __device__ __forceinline__ float rectified(float x) { return x < 0.0f ? 0.0f : x; }
 
 template <typename T>

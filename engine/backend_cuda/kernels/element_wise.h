@@ -18,10 +18,11 @@ void reluForward(DataType type, const void* src, void* dst, std::int64_t count, 
 void reluBackward(DataType type, const void* dst, const void* diffDst, void* diffSrc, std::int64_t count,
                   bool accumulate, cudaStream_t stream);
 
-/// Most tensors that one call adds.
+/// Maximum number of tensors per call.
 inline constexpr int kMaxAddends = 8;
 
-/// dst = sum of srcs (1 to kMaxAddends), then ReLU if asked. dst may be any of srcs: accumulating is {dst, src} -> dst.
+/// dst = sum of srcs (1 to kMaxAddends), then optionally ReLU. dst may be any of srcs: accumulating is {dst, src} ->
+/// dst.
 void addTensors(DataType type, std::span<const void* const> srcs, bool relu, void* dst, std::int64_t count,
                 cudaStream_t stream);
 

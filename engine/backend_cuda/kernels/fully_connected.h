@@ -5,14 +5,14 @@
 
 namespace scalescope::cuda {
 
-/// n rows of c inputs and k outputs; weights k x c, row-major. An NHWC image is flattened in the order h, w, c as it
-/// lies in memory: whoever uploads the weights (canonical order c, h, w) permutes them with krscFromKcrs().
+/// n rows of c inputs and k outputs; weights k x c, row-major. An NHWC image is flattened in its memory order h, w, c:
+/// the weights (canonical order c, h, w) are permuted with krscFromKcrs() before upload.
 struct FullyConnectedShape {
   DataType type = DataType::Fp32;
   int n = 0, c = 0, k = 0;
 };
 
-/// The fallback beside cuBLAS: a convolution of 1 x 1 over images of 1 x 1, which is what a fully connected layer is.
+/// The fallback for cuBLAS: a fully connected layer as a 1 x 1 convolution over 1 x 1 images.
 ConvolutionShape asConvolution(const FullyConnectedShape& shape);
 
 void fullyConnectedForward(const FullyConnectedShape& shape, const void* src, const void* weights, const float* bias,

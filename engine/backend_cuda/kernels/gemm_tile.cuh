@@ -10,7 +10,7 @@ namespace scalescope::cuda {
 /// A block's tile of a matrix product: 64 x 64 results in FP32 registers of 16 x 16 threads, 16 terms at a time through
 /// shared memory, the next 16 loaded while these are multiplied.
 inline constexpr int kTile = 64, kTerms = 16, kThreadTile = 4, kQuad = 4;
-/// A row of a tile in shared memory; the four more shift rows against each other's banks and keep quads aligned.
+/// A row of a tile in shared memory; the padding of four avoids bank conflicts between rows and keeps quads aligned.
 inline constexpr int kTileStride = kTile + 4;
 
 struct GemmTiles {
@@ -18,13 +18,13 @@ struct GemmTiles {
   float b[kTerms][kTileStride];
 };
 
-/// Which four neighbouring values of a tile a thread brings.
+/// The four neighbouring values of a tile that a thread loads.
 struct QuadPlace {
   int position, term;
 };
 
-/// An operand says by kQuadsAlongTerms in which direction it lies contiguous in memory. Along terms, four threads bring
-/// the 16 terms of a position; along positions, sixteen threads bring the 64 positions of a term.
+/// An operand's kQuadsAlongTerms states its contiguous direction in memory. Along terms, four threads load the 16 terms
+/// of a position; along positions, sixteen threads load the 64 positions of a term.
 template <bool AlongTerms>
 __device__ __forceinline__ QuadPlace quadPlace() {
   const int thread = threadIdx.x;
@@ -49,8 +49,8 @@ struct ThreadTile {
 };
 
 /// Sums a(position, term) * b(position, term) over terms [begin, end). Operands: quad(place) with place.term counted
-/// over the whole product, zeros beyond what exists; kQuadsAlongTerms. Their quads are asked for the same position
-/// every time. All threads of the block must come.
+/// over the whole product, zeros out of range; kQuadsAlongTerms. A thread requests quads of the same position every
+/// time. All threads of the block must call it.
 template <typename A, typename B>
 __device__ ThreadTile multiplyTiles(A& a, B& b, int begin, int end) {
   auto& tiles = *sharedMemory<GemmTiles>();

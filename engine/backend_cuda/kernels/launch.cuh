@@ -22,8 +22,8 @@ inline LaunchShape oneThreadEach(const char* kernelName, std::int64_t count) {
   return {dim3(blockCount(kernelName, count, kBlockThreads)), dim3(kBlockThreads)};
 }
 
-/// Launches a kernel; every launch of this folder goes through here. Errors (thrown): "backend-failed" with the
-/// kernel's name, its grid and CUDA's words.
+/// Launches a kernel; every launch of this folder uses it. Errors (thrown): "backend-failed" with the
+/// kernel's name, its grid and CUDA's message.
 template <typename... Parameters, typename... Arguments>
 void launch(const char* kernelName, void (*kernel)(Parameters...), const LaunchShape& shape, cudaStream_t stream,
             Arguments&&... arguments) {

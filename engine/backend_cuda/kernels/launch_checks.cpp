@@ -22,11 +22,11 @@ void checkLaunch(cudaError_t error, const char* kernelName, const dim3& grid, co
 }
 
 unsigned blockCount(const char* kernelName, std::int64_t count, int perBlock) {
-  constexpr std::int64_t kLargest = 0x7fffffff;
+  constexpr std::int64_t kMaxIndex = 0x7fffffff;
   const std::int64_t blocks = (count + perBlock - 1) / perBlock;
-  if (count <= 0 || count > 2 * kLargest || blocks > kLargest)
+  if (count <= 0 || count > 2 * kMaxIndex || blocks > kMaxIndex)
     throw Failure({"backend-failed", std::string("The kernel ") + kernelName + " cannot work on " +
-                                         std::to_string(count) + " items at once; make the batch smaller."});
+                                         std::to_string(count) + " items at once; use a smaller batch."});
   return static_cast<unsigned>(blocks);
 }
 

@@ -7,14 +7,14 @@
 
 namespace scalescope::cuda {
 
-/// Errors (thrown): "backend-failed" with the kernel's name, its grid and CUDA's words.
+/// Errors (thrown): "backend-failed" with the kernel's name, its grid and CUDA's message.
 void checkLaunch(cudaError_t error, const char* kernelName, const dim3& grid, const dim3& block);
 
-/// Blocks of `perBlock` items that `count` items take. Errors (thrown): "backend-failed" for more than a grid holds, or
-/// than the kernels' 32-bit indices tell apart.
+/// Number of blocks of `perBlock` items for `count` items. Errors (thrown): "backend-failed" for more than a grid's
+/// limit or the kernels' 32-bit indices.
 unsigned blockCount(const char* kernelName, std::int64_t count, int perBlock);
 
-/// Errors (thrown): "backend-failed": `what` the caller broke.
+/// Errors (thrown): "backend-failed" with `what`, the violated requirement.
 void requireArgument(bool holds, const char* kernelName, const char* what);
 
 }  // namespace scalescope::cuda

@@ -10,8 +10,8 @@
 namespace scalescope::cuda {
 namespace {
 
-/// A block works on `rows` rows of `channels` channels each, which it keeps in shared memory with a border of as many
-/// channels as its sums reach beyond.
+/// A block works on `rows` rows of `channels` channels each, kept in shared memory with a border of the channels that
+/// its sums reach beyond.
 struct LrnTile {
   int channels, rows, border;
 
@@ -79,7 +79,7 @@ __global__ void __launch_bounds__(kBlockThreads) lrnForwardKernel(LrnTile tile, 
   });
 }
 
-/// diffSrc = dy base^-beta - 2 alpha beta / size x sum over the windows that hold x of (dy x base^(-beta - 1)).
+/// diffSrc = dy base^-beta - 2 alpha beta / size x sum over the windows containing x of (dy x base^(-beta - 1)).
 template <typename T>
 __global__ void __launch_bounds__(kBlockThreads)
     lrnBackwardKernel(LrnTile tile, LrnShape shape, const T* src, const T* diffDst, T* diffSrc, bool accumulate) {

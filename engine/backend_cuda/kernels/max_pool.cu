@@ -31,7 +31,7 @@ __global__ void __launch_bounds__(kBlockThreads)
   if (maxIndex != nullptr) where.store(maxIndex + indexOf(shape.dst, at.image, at.h, at.w, at.channel));
 }
 
-/// One thread for each pack of diffSrc, over the few windows that hold its pixel.
+/// One thread for each pack of diffSrc, over the few windows that contain its pixel.
 template <typename T, int Lanes>
 __global__ void __launch_bounds__(kBlockThreads)
     maxPoolBackwardKernel(unsigned count, int packs, PoolingShape shape, MaxPool pool, const std::uint8_t* maxIndex,

@@ -28,7 +28,7 @@ struct Moments {
 inline std::size_t momentsBytes(int lanes) { return sizeof(float) * kBlockThreads * (2 * lanes + 1); }
 
 /// Merges the moments of the block's rows in a fixed order, in shared memory of momentsBytes(). Threads with
-/// threadIdx.y 0 then have them. All threads of the block must come.
+/// threadIdx.y 0 then have them. All threads of the block must call it.
 template <int Lanes>
 __device__ void mergeDownBlock(Moments<Lanes>& moments) {
   auto* shared = sharedMemory<float>();

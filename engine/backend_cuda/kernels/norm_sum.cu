@@ -54,7 +54,7 @@ __global__ void __launch_bounds__(kBlockThreads) normSumKernel(ColumnTiling tili
   }
 }
 
-/// The gradient behind the sum and before the ReLU.
+/// The gradient of the sum, before the ReLU.
 template <typename T, int Lanes>
 __device__ Floats<Lanes> loadPassedGradient(const NormSumBackward& args, std::int64_t row, int channel) {
   const std::int64_t at = row * args.shape.channels + channel;
@@ -106,7 +106,7 @@ __global__ void __launch_bounds__(kBlockThreads) finishNormSumGradientsKernel(in
   }
 }
 
-/// What makes diffSrc of dy and x, see BatchNormBackward.
+/// Computes diffSrc from dy and x, see BatchNormBackward.
 template <int Lanes>
 struct TermSlopes {
   Floats<Lanes> mean, factor, slope;

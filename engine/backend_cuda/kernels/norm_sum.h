@@ -5,21 +5,21 @@
 
 namespace scalescope::cuda {
 
-// Two batch norms whose outputs are added, with a ReLU behind the sum or none, as one kernel over the values each way:
-// the end of a residual block whose shortcut is a projection. The statistics of each are batchNormForward() without a
-// dst.
+// Two batch norms whose outputs are added, with or without a ReLU after the sum, as one kernel over the values in each
+// direction: the end of a residual block whose shortcut is a projection. The statistics of each are computed by
+// batchNormForward() without a dst.
 
-/// One of the two: `shape` with its own distance of rows, and what tells its channels apart.
+/// One of the two: `shape` with its own row length, and its channel parameters.
 struct NormTerm {
   const void* src = nullptr;
   int srcRowChannels = 0;  ///< as of BatchNormShape
   const float *scale = nullptr, *shift = nullptr, *mean = nullptr;
-  const float* inverseStd = nullptr;  ///< of training; nullptr: variance and epsilon tell it
+  const float* inverseStd = nullptr;  ///< in training; nullptr: from variance and epsilon
   const float* variance = nullptr;
   float epsilon = 1e-5f;
 };
 
-/// dst = relu(norm 0 + norm 1). Row distances in `shape` are not used: dst is dense.
+/// dst = relu(norm 0 + norm 1). Row lengths in `shape` are not used: dst is dense.
 struct NormSumForward {
   BatchNormShape shape;
   bool relu = false;
@@ -36,7 +36,7 @@ struct NormTermBackward {
   void* diffSrc = nullptr;                           ///< one of the two may be diffDst
 };
 
-/// As BatchNormBackward for both at once. Where there was a ReLU, dst or passed tells what it let pass.
+/// As BatchNormBackward for both at once. With a ReLU, dst or passed gives its mask.
 struct NormSumBackward {
   BatchNormShape shape;
   const void* diffDst = nullptr;

@@ -113,7 +113,7 @@ __device__ __forceinline__ void storeFloats(T* to, const Floats<Lanes>& floats) 
   }
 }
 
-/// What is added to where a gradient accumulates: what `to` holds, or zeros.
+/// The start value where a gradient accumulates: the content of `to`, or zeros.
 template <int Lanes, typename T>
 __device__ __forceinline__ Floats<Lanes> startOf(const T* to, bool accumulate) {
   if (accumulate) return loadFloats<Lanes>(to);
@@ -136,7 +136,7 @@ struct TypeTag {
   using Type = T;
 };
 
-/// Calls body(TypeTag<T>{}) for the type that `type` names.
+/// Calls body(TypeTag<T>{}) for `type`.
 template <typename Body>
 void dispatchType(DataType type, const Body& body) {
   switch (type) {

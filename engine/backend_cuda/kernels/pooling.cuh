@@ -7,7 +7,7 @@
 
 namespace scalescope::cuda {
 
-/// One pack of channels of one pixel: what a thread of a pooling kernel works on.
+/// One pack of channels of one pixel: the work of one thread of a pooling kernel.
 struct PixelPack {
   int image, h, w, channel;
 
@@ -49,13 +49,13 @@ struct Range {
   int begin, end;
 };
 
-/// The part of the window of output `at` that lies inside the image.
+/// The part of the window of output `at` inside the image.
 __device__ __forceinline__ Range windowRange(int at, int stride, int pad, int kernel, int srcSize) {
   const int begin = at * stride - pad;
   return {max(begin, 0), min(begin + kernel, srcSize)};
 }
 
-/// The outputs whose windows hold source position `at`.
+/// The outputs whose windows contain source position `at`.
 __device__ __forceinline__ Range outputsOver(int at, int stride, int pad, int kernel, int dstSize) {
   const int last = at + pad;  // of positions counted from the first window's begin
   const int begin = last < kernel ? 0 : (last - kernel) / stride + 1;

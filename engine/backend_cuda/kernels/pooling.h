@@ -10,20 +10,20 @@
 
 namespace scalescope::cuda {
 
-/// A batch of NHWC images and what pooling makes of it.
+/// A batch of NHWC images and its pooling parameters.
 struct PoolingShape {
   DataType type = DataType::Fp32;
   int n = 0;
   Shape src, dst;
-  /// dst and diffDst may be some channels of a wider tensor, whose rows have so many; 0: dst.c. Not for global pools.
+  /// Row length if dst and diffDst are channel slices of a wider tensor; 0: dst.c. Not for global pools.
   int dstRowChannels = 0;
 };
 
-/// Positions of a max pool's kernel that an index of one byte can tell apart; larger kernels throw Failure.
+/// Positions of a max pool's kernel that fit a one-byte index; larger kernels throw Failure.
 inline constexpr int kMaxPoolPositions = 256;
 
 /// maxIndex: for each output (NHWC) the position r * kernelW + s of the first maximum in its window, for backward;
-/// nullptr where none follows.
+/// nullptr without backward.
 void maxPoolForward(const PoolingShape& shape, const MaxPool& pool, const void* src, void* dst, std::uint8_t* maxIndex,
                     cudaStream_t stream);
 

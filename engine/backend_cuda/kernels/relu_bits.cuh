@@ -7,7 +7,7 @@ namespace scalescope::cuda {
 
 inline constexpr int kMaskLanes = 8;  ///< of 16-bit types: a byte for each pack
 
-/// A bit for each value that is still positive as it is stored.
+/// A bit for each value that is positive as stored.
 template <typename T>
 __device__ std::uint8_t passedBits(const Floats<kMaskLanes>& y) {
   unsigned bits = 0;
@@ -16,7 +16,7 @@ __device__ std::uint8_t passedBits(const Floats<kMaskLanes>& y) {
   return static_cast<std::uint8_t>(bits);
 }
 
-/// dy where the bits say that the ReLU let a value pass, else 0.
+/// dy where the bits are set (the ReLU's output was positive), else 0.
 template <int Lanes>
 __device__ void keepPassed(unsigned bits, Floats<Lanes>& dy) {
 #pragma unroll
@@ -33,7 +33,7 @@ __device__ void keepPositive(const Floats<Lanes>& y, Floats<Lanes>& dy) {
 template <int Lanes>
 __device__ void reluOf(Floats<Lanes>& y) {
 #pragma unroll
-  for (int lane = 0; lane < Lanes; ++lane) y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // NaN stays
+  for (int lane = 0; lane < Lanes; ++lane) y[lane] = y[lane] < 0.0f ? 0.0f : y[lane];  // keeps NaN
 }
 
 }  // namespace scalescope::cuda

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kLanes = 4;                           // FP32 values of one 16-byte access
 constexpr int kChunk = kBlockThreads * kLanes * 4;  // elements of one block
-constexpr unsigned kMostCheckBlocks = 1024;
+constexpr unsigned kMaxCheckBlocks = 1024;
 
 /// Blocks stride over the arena.
 __global__ void __launch_bounds__(kBlockThreads)
@@ -26,7 +26,7 @@ __global__ void __launch_bounds__(kBlockThreads)
     for (int lane = 0; lane < kLanes; ++lane) finite = finite && isfinite(g[lane]);
   }
   for (std::int64_t at = packed + self; at < count; at += threads) finite = finite && isfinite(gradients[at]);
-  // Whoever writes, writes the same.
+  // All writers write the same value.
   if (!finite) state->overflowed = 1;
 }
 
@@ -94,7 +94,7 @@ __global__ void finishStepKernel(LossScaleState* state) {
     next.scale = fmaxf(state->scale / 2.0f, 1.0f);
     next.goodSteps = 0;
   } else if (state->dynamic != 0 && ++next.goodSteps >= kLossScaleGrowthInterval) {
-    next.scale = fminf(state->scale * 2.0f, kLargestLossScale);
+    next.scale = fminf(state->scale * 2.0f, kMaxLossScale);
     next.goodSteps = 0;
   }
   *state = next;
@@ -113,7 +113,7 @@ std::int64_t numberChunks(std::span<SgdTensor> table) {
 
 void checkFinite(const float* gradients, std::int64_t count, LossScaleState* state, cudaStream_t stream) {
   const unsigned blocks = blockCount("checkFinite", (count + kLanes - 1) / kLanes, kBlockThreads);
-  launch("checkFinite", checkFiniteKernel, {dim3(std::min(blocks, kMostCheckBlocks)), dim3(kBlockThreads)}, stream,
+  launch("checkFinite", checkFiniteKernel, {dim3(std::min(blocks, kMaxCheckBlocks)), dim3(kBlockThreads)}, stream,
          gradients, count, isPackAligned(gradients), state);
 }
 

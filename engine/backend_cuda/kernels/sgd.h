@@ -11,7 +11,7 @@
 
 namespace scalescope::cuda {
 
-/// One trained tensor. A table of them lies in device memory.
+/// One trained tensor. A table of them is in device memory.
 struct SgdTensor {
   float *weights = nullptr, *momentum = nullptr;  ///< FP32 master weight and velocity
   const float* gradient = nullptr;                ///< FP32, times the loss scale
@@ -25,7 +25,7 @@ std::int64_t numberChunks(std::span<SgdTensor> table);
 
 /// Dynamic loss scaling, in device memory. Starting scale and growth interval are those of Micikevicius et al.,
 /// "Mixed precision training" (ICLR 2018) as NVIDIA's Apex and PyTorch's GradScaler set them: 2^16, doubled after 2000
-/// steps without overflow, halved on overflow. With `dynamic` false the scale stays, and no step is skipped.
+/// steps without overflow, halved on overflow. With `dynamic` false the scale is constant, and no step is skipped.
 struct LossScaleState {
   float scale = 1;
   std::int32_t dynamic = 0;
@@ -36,7 +36,7 @@ struct LossScaleState {
 };
 inline constexpr float kStartingLossScale = 65536.0f;
 inline constexpr std::int32_t kLossScaleGrowthInterval = 2000;
-inline constexpr float kLargestLossScale = 16777216.0f;  ///< 2^24, as Apex
+inline constexpr float kMaxLossScale = 16777216.0f;  ///< 2^24, as Apex
 
 /// Sets state->overflowed where a gradient is infinite or NaN. Launched (after the sum over ranks) before sgdUpdate().
 void checkFinite(const float* gradients, std::int64_t count, LossScaleState* state, cudaStream_t stream);
@@ -44,12 +44,12 @@ void checkFinite(const float* gradients, std::int64_t count, LossScaleState* sta
 /// For every tensor of the table: g = gradientScale / lossScale * g + decay * w; v = momentum * v + g; w -= rate * v;
 /// then the 16-bit copy. Nothing changes where state->overflowed is set. `parameters` and `state` are read from device
 /// memory when the kernel runs; state nullptr: scale 1.
-/// table: device memory, tensorCount entries that numberChunks() has seen; chunkCount: what it returned. computeType:
+/// table: device memory, tensorCount entries numbered by numberChunks(); chunkCount: its result. computeType:
 /// of the 16-bit copies.
 void sgdUpdate(const SgdTensor* table, int tensorCount, std::int64_t chunkCount, DataType computeType,
                const SgdParameters* parameters, const LossScaleState* state, cudaStream_t stream);
 
-/// Ends a step: moves the loss scale, clears state->overflowed.
+/// Ends a step: updates the loss scale, clears state->overflowed.
 void finishStep(LossScaleState* state, cudaStream_t stream);
 
 }  // namespace scalescope::cuda

@@ -3,13 +3,13 @@
 
 #include <cuda_runtime.h>
 
-/// The block's dynamic shared memory, as many bytes as the launch asked for.
+/// The block's dynamic shared memory, sized by the launch.
 extern __shared__ __align__(128) unsigned char dynamicSharedMemory[];
 
 namespace scalescope::cuda {
 
 /// Shared memory comes from the launch rather than from a declaration in the kernel, so that the tests' emulation can
-/// fill it with NaN and watch its ends.
+/// fill it with NaN and guard its ends.
 template <typename T>
 __device__ __forceinline__ T* sharedMemory() {
   return reinterpret_cast<T*>(dynamicSharedMemory);

@@ -13,7 +13,7 @@ using Arguments = SoftmaxCrossEntropyArguments;
 constexpr int kWarp = 32;
 constexpr int kTop = 5;
 
-/// What one sample adds to the outcome.
+/// One sample's contribution to the outcome.
 struct SampleResult {
   float loss;
   std::int32_t better;  ///< classes with a score above the label's; -1: the sample does not count
@@ -48,7 +48,7 @@ __global__ void __launch_bounds__(kBlockThreads) sampleLossKernel(Arguments args
   const bool known = label >= 0 && label < args.classes;
   const Score* scores = static_cast<const Score*>(args.scores) + std::int64_t{sample} * args.scoreStride;
   auto* shared = sharedMemory<float>();
-  // A label that no class has makes the loss NaN instead of reading elsewhere.
+  // A label out of range makes the loss NaN instead of reading out of bounds.
   const float own = known ? toFloat(scores[label]) : nanf("");
 
   float largest = -INFINITY;
@@ -78,7 +78,7 @@ __global__ void __launch_bounds__(kBlockThreads) sampleLossKernel(Arguments args
   result.better = !counts ? -1 : isnan(own) ? args.classes + kTop : static_cast<std::int32_t>(better);
 }
 
-/// One block adds up all samples, always in the same order.
+/// One block sums all samples, always in the same order.
 __global__ void __launch_bounds__(kBlockThreads) sumLossKernel(Arguments args) {
   const auto* results = static_cast<const SampleResult*>(args.workspace);
   auto* shared = sharedMemory<double>();

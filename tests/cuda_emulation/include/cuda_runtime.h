@@ -20,12 +20,12 @@
 #define __align__(bytes) __attribute__((aligned(bytes)))
 #define __constant__ static
 #define __grid_constant__
-// One block runs on one thread of the CPU, so what belongs to the block belongs to that thread.
+// One block runs on one CPU thread, so the block's state is thread-local.
 #define __shared__ thread_local constinit
 
 namespace cuda_emulation {
 /// Runs or records `thread` for every thread of the grid. Errors: as cudaLaunchKernelExC(); cudaErrorLaunchFailure for
-/// what went wrong inside.
+/// errors inside the kernel.
 cudaError_t launch(const cudaLaunchConfig_t& config, const void* kernel, std::function<void()> thread);
 }  // namespace cuda_emulation
 

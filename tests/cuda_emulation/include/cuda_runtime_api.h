@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// The part of CUDA's runtime API that the engine uses, carried out on the CPU: see tests/cuda_emulation/README.md.
-// Names, signatures and numbers are those of the CUDA 13 runtime; what is not here is not emulated.
+// The part of CUDA's runtime API that the engine uses, on the CPU: see tests/cuda_emulation/README.md.
+// Names, signatures and numbers are those of the CUDA 13 runtime; everything else is not emulated.
 
 #include <cstddef>
 
@@ -109,7 +109,7 @@ extern "C" {
 cudaError_t cudaGetLastError();
 cudaError_t cudaPeekAtLastError();
 const char* cudaGetErrorName(cudaError_t error);
-/// Of a launch failure: what the emulation found wrong, with the kernel's block and thread.
+/// For a launch failure: the error that the emulation found, with the kernel's block and thread.
 const char* cudaGetErrorString(cudaError_t error);
 
 cudaError_t cudaGetDeviceCount(int* count);
@@ -176,7 +176,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const voi
                                                           std::size_t dynamicSharedBytes);
 }
 
-// What the toolkit's header gives to C++ as default arguments.
+// Default arguments for C++, as in the toolkit's header.
 inline cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event) {
   return cudaStreamWaitEvent(stream, event, 0);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// What threads of a block do together: indices, barriers, warp operations, atomics.
+// Cooperation of a block's threads: indices, barriers, warp operations, atomics.
 
 #include <cstdint>
 #include <cstring>
@@ -17,11 +17,11 @@ namespace cuda_emulation {
 
 using Site = std::source_location;
 
-/// How many threads of the block had `predicate`. All of the block must come, and to the same line.
+/// Number of threads of the block with `predicate`. All threads of the block must call it at the same line.
 int blockBarrier(bool predicate, Site site);
-/// Bits of the lane `srcLane`; all of `mask` must come, and to the same line. From a lane outside: all bits set.
+/// Bits of the lane `srcLane`; all of `mask` must call it at the same line. From a lane outside: all bits set.
 std::uint64_t shuffle(unsigned mask, std::uint64_t bits, int srcLane, Site site);
-/// The lanes of `mask` that had `predicate`.
+/// The lanes of `mask` with `predicate`.
 unsigned ballot(unsigned mask, bool predicate, Site site);
 int laneIndex();
 int blockThreads();

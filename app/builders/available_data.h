@@ -8,8 +8,8 @@
 
 namespace scalescope {
 
-/// What results hold that figures can show, and which figure shows it: for those who asked for another one. English, as
+/// Lists the data of these results and the figures that show it, for the error of a figure without data. English, as
 /// all messages of the command line.
-QString holdingsText(const std::vector<RunResult>& results);
+QString availableDataText(const std::vector<RunResult>& results);
 
 }  // namespace scalescope

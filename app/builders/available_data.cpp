@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/builders/holdings.h"
+#include "app/builders/available_data.h"
 
 #include <QStringList>
 #include <algorithm>
@@ -18,26 +18,26 @@ bool hasAccuracy(const Summary& summary) {
 
 bool hasRatio(const RunResult& result) { return result.annotations.labels.contains("ratio_of"); }
 
-struct Holding {
+struct DataKind {
   bool (*has)(const RunResult& result);
   const char* text;
 };
 
-/// A row for each quantity, in the order in which people look for them.
-constexpr Holding kHoldings[] = {
+/// One row per quantity, the most frequently used first.
+constexpr DataKind kDataKinds[] = {
     {[](const RunResult& r) { return r.summary.kind == "training" && r.summary.imagesPerSecond.has_value(); },
      "training throughput (--figure compare, scaling or table)"},
     {[](const RunResult& r) { return r.summary.speedup.has_value() && !hasRatio(r); }, "speed-ups (--figure scaling)"},
-    {hasRatio, "ratios between two systems or settings, which no figure draws: the window's Inspector shows them"},
+    {hasRatio, "ratios between two systems or settings (no figure; shown in the window's Inspector)"},
     {[](const RunResult& r) { return r.summary.kind == "training" && hasAccuracy(r.summary); },
      "accuracies of training (--figure accuracy or time-to-accuracy)"},
     {[](const RunResult& r) { return r.summary.kind != "training" && hasAccuracy(r.summary); },
-     "accuracies of inference, which no figure draws: the window's Inspector shows them"},
+     "accuracies of inference (no figure; shown in the window's Inspector)"},
     {[](const RunResult& r) { return r.summary.computeTimeMeanMs.has_value(); },
      "the parts of a step (--figure step-time)"},
     {[](const RunResult& r) { return r.profile.steps > 0; }, "the kernels of a step (--figure profile)"}};
 
-/// Names of tables that makeMeasurementFigure() knows.
+/// Names of tables that makeMeasurementFigure() can draw.
 std::set<std::string> drawableTables(const std::vector<RunResult>& results) {
   std::set<std::string> names;
   FigureStyles styles;
@@ -51,16 +51,16 @@ std::set<std::string> drawableTables(const std::vector<RunResult>& results) {
 
 }  // namespace
 
-QString holdingsText(const std::vector<RunResult>& results) {
+QString availableDataText(const std::vector<RunResult>& results) {
   QStringList parts;
-  for (const Holding& holding : kHoldings)
-    if (std::any_of(results.begin(), results.end(), holding.has)) parts.append(QLatin1String(holding.text));
+  for (const DataKind& kind : kDataKinds)
+    if (std::any_of(results.begin(), results.end(), kind.has)) parts.append(QLatin1String(kind.text));
   QStringList tables;
   for (const std::string& name : drawableTables(results)) tables.append(toQString(name));
   if (!tables.isEmpty())
     parts.append(QStringLiteral("measured tables: %1 (--figure measurement)").arg(tables.join(QStringLiteral(", "))));
-  if (parts.isEmpty()) return QStringLiteral("They hold nothing that a figure shows.");
-  return QStringLiteral("What is there: %1.").arg(parts.join(QStringLiteral("; ")));
+  if (parts.isEmpty()) return QStringLiteral("The results have no data for any figure.");
+  return QStringLiteral("Available data: %1.").arg(parts.join(QStringLiteral("; ")));
 }
 
 }  // namespace scalescope

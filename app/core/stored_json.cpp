@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/core/kept_file.h"
+#include "app/core/stored_json.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -10,7 +10,7 @@ namespace scalescope {
 namespace {
 
 /// Texts of this file, for translators.
-struct KeptFileTexts {
+struct StoredJsonTexts {
   Q_DECLARE_TR_FUNCTIONS(KeptFile)
 };
 
@@ -18,21 +18,21 @@ QString text(const std::filesystem::path& path) { return QString::fromStdString(
 
 }  // namespace
 
-KeptFile readKept(const std::filesystem::path& file, const char* format) {
+StoredJson readStoredJson(const std::filesystem::path& file, const char* format) {
   const auto content = readFile(file);
   if (!content || content->empty()) return {};
   const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(*content)).object();
   if (json.value(QLatin1String("format")).toString() == QLatin1String(format)) return {json, {}};
-  return {{}, keepAside(file)};
+  return {{}, preserveUnreadable(file)};
 }
 
-QString keepAside(const std::filesystem::path& file) {
+QString preserveUnreadable(const std::filesystem::path& file) {
   const std::filesystem::path aside = file.string() + ".unread";
   std::error_code fault;
   std::filesystem::copy_file(file, aside, std::filesystem::copy_options::overwrite_existing, fault);
-  return fault ? KeptFileTexts::tr("%1 holds what this version cannot read, and cannot be copied to %2: %3.")
+  return fault ? StoredJsonTexts::tr("%1 holds what this version cannot read, and cannot be copied to %2: %3.")
                      .arg(text(file), text(aside), QString::fromStdString(fault.message()))
-               : KeptFileTexts::tr("%1 holds what this version cannot read; it is kept as %2.")
+               : StoredJsonTexts::tr("%1 holds what this version cannot read; it is kept as %2.")
                      .arg(text(file), text(aside));
 }
 

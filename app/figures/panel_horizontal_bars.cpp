@@ -10,22 +10,22 @@ namespace {
 
 constexpr double kBarHeight = mm(4.2), kBarShare = 0.82, kRowGap = mm(1.2);
 constexpr double kNameGap = mm(1.2);
-/// Numbers beside each other need more room than above each other, for which the axes count their marks.
+/// Labels side by side need more space than the axes assume, which count marks for stacked labels.
 constexpr double kMarkShare = 0.4;
 constexpr double kNameShare = 0.92;
-constexpr int kMostLines = 6;
+constexpr int kMaxNameLines = 6;
 
-/// Standing bars have no place for a name with a word that is wider than its slot, nor for one of many lines.
+/// Names do not fit below vertical bars if a word is wider than its slot or the name needs many lines.
 bool namesFit(const FigurePanel& panel, double plotWidth) {
   const double slot = kNameShare * plotWidth / static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
   const QFontMetricsF metrics(sideNameFont());
   return std::all_of(panel.categories.begin(), panel.categories.end(), [&](const QString& name) {
     const QRectF taken = metrics.boundingRect(QRectF(0, 0, slot, 1e6), Qt::TextWordWrap, name);
-    return taken.width() <= slot && taken.height() <= kMostLines * lineHeight(sideNameFont());
+    return taken.width() <= slot && taken.height() <= kMaxNameLines * lineHeight(sideNameFont());
   });
 }
 
-/// Series that have a value there: they stand below each other without gaps for the others.
+/// Series with a value there: their bars are adjacent, without gaps for the others.
 std::vector<const FigureSeries*> seriesAt(const FigurePanel& panel, qsizetype i) {
   std::vector<const FigureSeries*> present;
   const auto at = static_cast<std::size_t>(i);
@@ -64,7 +64,7 @@ PanelAxes axesOver(const FigurePanel& panel, const QRectF& plot) {
   return axes;
 }
 
-/// Its title may be longer than the plot: then it goes as far to the left as it must.
+/// A title longer than the plot extends to the left.
 void drawValueAxis(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                    const QRectF& plot, const QRectF& box) {
   for (const double tick : axes.yTicks.values) {
@@ -112,32 +112,32 @@ void drawOneBar(QPainter& painter, const Paper& paper, const FigurePanel& panel,
 
 }  // namespace
 
-Figure withBarsLaidDown(const Figure& figure) {
+Figure withHorizontalBars(const Figure& figure) {
   Figure laid = figure;
   const auto beside = std::count_if(figure.panels.begin(), figure.panels.end(),
                                     [](const FigurePanel& panel) { return panel.kind != FigureKind::Table; });
   constexpr double kBesidePlot = mm(18);  // labels of the y axis and gaps
   const double plot = mm(figure.widthMm) / static_cast<double>(std::max<std::ptrdiff_t>(1, beside)) - kBesidePlot;
   for (FigurePanel& panel : laid.panels)
-    if (panel.kind == FigureKind::Bars && !namesFit(panel, plot)) panel.kind = FigureKind::LyingBars;
+    if (panel.kind == FigureKind::Bars && !namesFit(panel, plot)) panel.kind = FigureKind::HorizontalBars;
   return laid;
 }
 
-double lyingBarsHeight(const FigurePanel& panel, double width) {
+double horizontalBarsHeight(const FigurePanel& panel, double width) {
   const double names = sideNamesWidth(panel, width);
   double height = sideAxisHeight(panel);
   for (qsizetype i = 0; i < panel.categories.size(); ++i) height += rowHeight(panel, i, names);
   return height;
 }
 
-void drawLyingBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
+void drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
   const double names = sideNamesWidth(panel, box.width()), values = widestValue(panel);
   const QRectF plot =
       box.adjusted(names + kNameGap + (hasNegative(panel) ? values : 0), 0, -values, -sideAxisHeight(panel));
   const PanelAxes axes = axesOver(panel, plot);
   drawValueAxis(painter, paper, panel, axes, plot, box);
   const double squeeze =
-      std::min(1.0, plot.height() / std::max(mm(1), lyingBarsHeight(panel, box.width()) - sideAxisHeight(panel)));
+      std::min(1.0, plot.height() / std::max(mm(1), horizontalBarsHeight(panel, box.width()) - sideAxisHeight(panel)));
   double top = plot.top();
   for (qsizetype i = 0; i < panel.categories.size(); ++i) {
     const double height = rowHeight(panel, i, names) * squeeze;
