@@ -73,7 +73,7 @@ bool areConnected(const RankSockets& a, const RankSockets& b, const std::string&
 }
 
 /// Rank 0's answer to all reports: "" or the problem.
-std::string judge(const std::vector<std::string>& reports) {
+std::string findProblem(const std::vector<std::string>& reports) {
   std::vector<RankSockets> ranks;
   for (std::size_t rank = 0; rank < reports.size(); ++rank) {
     if (reports[rank].starts_with(kFailed))
@@ -159,7 +159,7 @@ void RankAgreement::arrive() {
 }
 
 std::string RankAgreement::verify(const RankSockets& own, const std::string& failure) {
-  return ask(failure.empty() ? reportOf(own) : kFailed + failure, judge);
+  return ask(failure.empty() ? reportOf(own) : kFailed + failure, findProblem);
 }
 
 void connectVerified(RendezvousStore& store, const CommunicatorOptions& options,

@@ -53,7 +53,7 @@ Result<Course> readCourse(const std::filesystem::path& events) {
 }
 
 /// Errors: why a run with these events cannot resume from this checkpoint.
-Result<CheckpointHead> judge(const std::filesystem::path& file, const Course& course) {
+Result<CheckpointHead> checkCheckpoint(const std::filesystem::path& file, const Course& course) {
   auto checkpoint = readCheckpoint(file);
   if (!checkpoint) return checkpoint.error();
   const CheckpointHead& head = checkpoint->head;
@@ -80,7 +80,7 @@ Result<Resumption> findResumption(const RunFolder& folder) {
   Resumption resumption;
   resumption.lock = std::make_shared<FileLock>(std::move(lock).value());
   for (const auto& file : checkpointFiles(folder.checkpointFolder())) {
-    auto head = judge(file, *course);
+    auto head = checkCheckpoint(file, *course);
     if (!head) {
       resumption.notes.push_back(head.error().message);
       continue;

@@ -72,11 +72,11 @@ struct Target {
   std::filesystem::path path;
 
   bool isOpen() const { return isConnectionOpen(options, host, path); }
-  std::vector<std::string> words(const std::vector<std::string>& more) const {
-    auto words = sshCommand(options, host, path);
-    words.insert(words.end(), more.begin(), more.end());
-    words.insert(words.end(), {"--", host.host});
-    return words;
+  std::vector<std::string> command(const std::vector<std::string>& more) const {
+    auto command = sshCommand(options, host, path);
+    command.insert(command.end(), more.begin(), more.end());
+    command.insert(command.end(), {"--", host.host});
+    return command;
   }
 };
 
@@ -102,7 +102,7 @@ int close(const Target& target) {
     std::printf("No connection to %s is open.\n", name.c_str());
     return kExitOk;
   }
-  auto ended = runCommand(target.words({"-O", "exit"}), kCloseTimeoutS);
+  auto ended = runCommand(target.command({"-O", "exit"}), kCloseTimeoutS);
   if (!ended) return reportError(ended.error());
   if (!ended->succeeded()) return reportError(sshFault(name, ended->errors));
   std::printf("The connection to %s is closed.\n", name.c_str());
@@ -135,12 +135,13 @@ int open(const Target& target, const Arguments& arguments) {
     std::printf("The connection to %s is open already.\n", name.c_str());
     return kExitOk;
   }
-  auto words = target.words({"-o", "ControlMaster=auto", "-o",
-                             "ControlPersist=" + std::to_string(static_cast<long>(hours * 3600 + 0.5)), "-f", "-N"});
-  words.insert(words.begin() + 1, {"-o", "LogLevel=INFO"});  // shows the host's messages before its questions
+  auto command =
+      target.command({"-o", "ControlMaster=auto", "-o",
+                      "ControlPersist=" + std::to_string(static_cast<long>(hours * 3600 + 0.5)), "-f", "-N"});
+  command.insert(command.begin() + 1, {"-o", "LogLevel=INFO"});  // shows the host's messages before its questions
   bool cannotAsk = false;
   const auto environment = promptEnvironment(arguments, cannotAsk);
-  auto login = runLogin(words, environment);
+  auto login = runLogin(command, environment);
   if (!login) return reportError(login.error());
   if (login->exit.status == 0 && login->exit.signal == 0) {
     if (!target.isOpen())

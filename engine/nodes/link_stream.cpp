@@ -2,7 +2,7 @@
 #include "engine/nodes/link_stream.h"
 
 #include <fcntl.h>
-#include <linux/tcp.h>  // newer than glibc's <netinet/tcp.h>: it has what tcp_info tells of bytes
+#include <linux/tcp.h>  // newer than glibc's <netinet/tcp.h>: for the byte counts of tcp_info
 #include <netdb.h>
 #include <poll.h>
 #include <sys/socket.h>

@@ -23,15 +23,15 @@ std::vector<std::string> Node::shellCommand(const std::string& script) const {
   return m_connection->value().shellCommand(script);
 }
 
-ProcessSpec Node::engineCommand(const std::vector<std::string>& words, const std::string& mark) const {
+ProcessSpec Node::engineCommand(const std::vector<std::string>& arguments, const std::string& mark) const {
   ProcessSpec spec;
   if (isRemote() || !m_spec.launchPrefix.empty()) {
-    spec.command = shellCommand(engineScript(m_spec, engine, words, mark));
+    spec.command = shellCommand(engineScript(m_spec, engine, arguments, mark));
     spec.input = environmentInput(m_spec);
     return spec;
   }
   spec.command = {engine.program};
-  spec.command.insert(spec.command.end(), words.begin(), words.end());
+  spec.command.insert(spec.command.end(), arguments.begin(), arguments.end());
   spec.environment = m_spec.environment;
   return spec;
 }

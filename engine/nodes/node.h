@@ -30,7 +30,7 @@ class Node {
   /// The command that runs a script there.
   std::vector<std::string> shellCommand(const std::string& script) const;
   /// Runs the engine there with the host's prefix and environment, whose values appear on no command line.
-  ProcessSpec engineCommand(const std::vector<std::string>& words, const std::string& mark = "") const;
+  ProcessSpec engineCommand(const std::vector<std::string>& arguments, const std::string& mark = "") const;
   /// Runs a script there to its end. Errors: as runCommand(), and as sshFault().
   Result<CommandOutput> run(const std::string& script, double timeoutS, const std::filesystem::path& inputFile = {},
                             const std::string& input = {}) const;

@@ -46,7 +46,7 @@ std::string workFolderWord(const HostSpec& host) {
   return quotedPath(host.workFolder.empty() ? kDefaultWorkFolder : host.workFolder);
 }
 
-std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& words,
+std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& arguments,
                          const std::string& mark) {
   std::string script = host.launchPrefix.empty() ? "" : host.launchPrefix + " ";
   script += "env";
@@ -55,7 +55,7 @@ std::string engineScript(const HostSpec& host, const EnginePlace& engine, const 
     script += " LD_LIBRARY_PATH=" + quoteForShell(engine.libraryFolder) + "\"${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\"";
   if (!host.environment.empty()) script += " sh -c " + quoteForShell(kEnvironmentReader);
   script += " " + quoteForShell(engine.program);
-  for (const std::string& word : words) script += " " + quoteForShell(word);
+  for (const std::string& argument : arguments) script += " " + quoteForShell(argument);
   // The shell stays, so that a signal that ended the engine is reported as its status.
   if (host.launchPrefix.empty()) return script + "; exit $?";
   // Commands such as `module` exist in login shells only.

@@ -20,10 +20,10 @@ struct EnginePlace {
 /// The host's work folder as a word of its shell, for scripts.
 std::string workFolderWord(const HostSpec& host);
 
-/// Runs the engine with `words`, within the host's launch prefix and environment. It reads environmentInput() from its
-/// stdin; the engine reads the rest. Ends with the engine's exit status, or 128 + n if signal n ended it. `mark` names
-/// the processes for killScript(); "": unmarked.
-std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& words,
+/// Runs the engine with `arguments`, within the host's launch prefix and environment. It reads environmentInput() from
+/// its stdin; the engine reads the rest. Ends with the engine's exit status, or 128 + n if signal n ended it. `mark`
+/// names the processes for killScript(); "": unmarked.
+std::string engineScript(const HostSpec& host, const EnginePlace& engine, const std::vector<std::string>& arguments,
                          const std::string& mark);
 
 /// The host's environment as engineScript() reads it, because command lines are visible to every user of the machine;

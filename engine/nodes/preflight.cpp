@@ -110,7 +110,7 @@ class Preparation {
     }
     bool hasEngine = false;
     m_flight.reports[i].faults =
-        judgeProbe(spec(i).host, printed->out, bundle ? bundle->architecture() : "", bundle ? bundle->glibc() : "",
+        checkProbe(spec(i).host, printed->out, bundle ? bundle->architecture() : "", bundle ? bundle->glibc() : "",
                    bundle ? bundle->bytes() : 0, workFolder, hasEngine);
     if (!good(i) || !bundle) return false;
     m_flight.nodes[i].engine = deployedEngine(workFolder, bundle->hash());
@@ -198,7 +198,7 @@ class Preparation {
       NodeReport& report = m_flight.reports[i];
       report.engine = m_flight.nodes[i].engine.program;
       takeFacts(report, answer->facts);
-      for (NodeFault& fault : judgeFacts(spec(i), m_plan, answer->facts)) report.faults.push_back(std::move(fault));
+      for (NodeFault& fault : checkFacts(spec(i), m_plan, answer->facts)) report.faults.push_back(std::move(fault));
     }
   }
 

@@ -41,11 +41,11 @@ Preflight prepareNodes(const Plan& plan, const PreflightOptions& options);
 std::vector<Node> localNodes(const Plan& plan, const std::filesystem::path& engineProgram);
 
 /// Faults implied by the facts of one node. Pure.
-std::vector<NodeFault> judgeFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts);
+std::vector<NodeFault> checkFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts);
 
 /// Compares the output of probeScript() with the bundle's requirements (its architecture and glibc; "": nothing is
 /// deployed). Sets `workFolder` and `hasEngine`; warns about an existing engine that cannot be trusted. Pure.
-std::vector<NodeFault> judgeProbe(const std::string& host, const std::string& printed, const std::string& architecture,
+std::vector<NodeFault> checkProbe(const std::string& host, const std::string& printed, const std::string& architecture,
                                   const std::string& glibc, double bundleBytes, std::string& workFolder,
                                   bool& hasEngine);
 

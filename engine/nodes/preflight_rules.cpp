@@ -27,7 +27,7 @@ std::string alternatives(const std::string& host) {
 
 std::string megabytes(double bytes) { return formatFixed(bytes / 1e6, 0) + " MB"; }
 
-void judgeDevices(const HostSpec& host, const Plan& plan, const NodeFacts& facts, std::vector<NodeFault>& faults) {
+void checkDeviceFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts, std::vector<NodeFault>& faults) {
   const int slots = host.slotCount, threads = std::max(1, plan.threadsPerRank);
   if (facts.backend == "cuda" && facts.gpuCount < slots)
     faults.push_back(
@@ -52,7 +52,7 @@ void judgeDevices(const HostSpec& host, const Plan& plan, const NodeFacts& facts
                       true});
 }
 
-void judgeLimits(const HostSpec& host, const NodeFacts& facts, std::vector<NodeFault>& faults) {
+void checkLimits(const HostSpec& host, const NodeFacts& facts, std::vector<NodeFault>& faults) {
   if (facts.memoryLockBytes >= 0 && facts.memoryLockBytes < kMinMemoryLockBytes)
     faults.push_back({"memory-lock-limit",
                       host.host + " limits locked memory to " + formatFixed(facts.memoryLockBytes / 1024, 0) +
@@ -83,7 +83,7 @@ bool Preflight::ready() const {
   return std::all_of(reports.begin(), reports.end(), [](const NodeReport& report) { return report.ready(); });
 }
 
-std::vector<NodeFault> judgeFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts) {
+std::vector<NodeFault> checkFacts(const HostSpec& host, const Plan& plan, const NodeFacts& facts) {
   std::vector<NodeFault> faults;
   if (facts.engineVersion != kVersion)
     faults.push_back({"version-mismatch",
@@ -94,12 +94,12 @@ std::vector<NodeFault> judgeFacts(const HostSpec& host, const Plan& plan, const 
     faults.push_back({"library-missing", "The engine on " + host.host +
                                              " has no usable backend: " + facts.backendReason +
                                              " Install the driver or library there, or choose another backend."});
-  judgeDevices(host, plan, facts, faults);
-  judgeLimits(host, facts, faults);
+  checkDeviceFacts(host, plan, facts, faults);
+  checkLimits(host, facts, faults);
   return faults;
 }
 
-std::vector<NodeFault> judgeProbe(const std::string& host, const std::string& printed, const std::string& architecture,
+std::vector<NodeFault> checkProbe(const std::string& host, const std::string& printed, const std::string& architecture,
                                   const std::string& glibc, double bundleBytes, std::string& workFolder,
                                   bool& hasEngine) {
   std::vector<NodeFault> faults;

@@ -210,7 +210,7 @@ void TestNodeParts::probeAndDeployment() {
   host.workFolder = folder.filePath("work's folder").toStdString();
   std::string workFolder;
   bool hasEngine = true;
-  QVERIFY(judgeProbe("node1", sh(probeScript(host, "abc")).out, "", "", 0, workFolder, hasEngine).empty());
+  QVERIFY(checkProbe("node1", sh(probeScript(host, "abc")).out, "", "", 0, workFolder, hasEngine).empty());
   QCOMPARE(workFolder, std::filesystem::canonical(host.workFolder).string());
   QVERIFY(!hasEngine);
   const std::string tar = folder.filePath("t.tar").toStdString();
@@ -232,7 +232,7 @@ void TestNodeParts::probeAndDeployment() {
   QVERIFY(std::filesystem::exists(program));
   QCOMPARE(sh("ls -A " + quoteForShell(workFolder + "/engines")).out, hash + "\n");
   const auto probed = [&] {
-    return judgeProbe("node1", sh(probeScript(host, hash)).out, "", "", 0, workFolder, hasEngine);
+    return checkProbe("node1", sh(probeScript(host, hash)).out, "", "", 0, workFolder, hasEngine);
   };
   QVERIFY(probed().empty());
   QVERIFY(hasEngine);
@@ -283,7 +283,7 @@ void TestNodeParts::enginesThatWereTamperedWithAreReplaced() {
   std::string workFolder;
   bool hasEngine = true;
   const std::string printed = sh(probeScript(host, hash)).out + "architecture x86_64\nglibc glibc 2.36\n";
-  const auto faults = judgeProbe("node1", printed, "x86_64", "2.34", 1, workFolder, hasEngine);
+  const auto faults = checkProbe("node1", printed, "x86_64", "2.34", 1, workFolder, hasEngine);
   QVERIFY(!hasEngine);
   QCOMPARE(faults.size(), std::size_t(1));
   QCOMPARE(faults.front().code, std::string("engine-distrusted"));
@@ -293,7 +293,7 @@ void TestNodeParts::enginesThatWereTamperedWithAreReplaced() {
   const CommandOutput deployed = sh(deployScript(workFolder, hash), tar);
   QVERIFY2(deployed.succeeded(), deployed.errors.c_str());
   QCOMPARE(*readFile(program), std::string("#!/bin/sh\n"));
-  judgeProbe("node1", sh(probeScript(host, hash)).out, "", "", 0, workFolder, hasEngine);
+  checkProbe("node1", sh(probeScript(host, hash)).out, "", "", 0, workFolder, hasEngine);
   QVERIFY(hasEngine);
   QCOMPARE(sh("ls -A " + workFolder + "/engines").out, hash + "\n");
 }
@@ -306,7 +306,7 @@ void TestNodeParts::probeFaults() {
     std::string text = good, workFolder;
     bool hasEngine = false;
     text.replace(text.find(from), from.size(), to);
-    return judgeProbe("node1", text, "x86_64", "2.34", 50e6, workFolder, hasEngine);
+    return checkProbe("node1", text, "x86_64", "2.34", 50e6, workFolder, hasEngine);
   };
   QVERIFY(faults("2.36", "2.36").empty());
   QVERIFY(hasFault(faults("x86_64", "aarch64"), "architecture-mismatch", "aarch64"));
@@ -320,31 +320,31 @@ void TestNodeParts::probeFaults() {
 void TestNodeParts::factFaults() {
   const HostSpec host{"node1", 4};
   Plan plan;
-  QVERIFY(judgeFacts(host, plan, goodFacts()).empty());
+  QVERIFY(checkFacts(host, plan, goodFacts()).empty());
   NodeFacts facts = goodFacts();
   facts.engineVersion = "0.0.1";
-  QVERIFY(hasFault(judgeFacts(host, plan, facts), "version-mismatch", "0.0.1"));
+  QVERIFY(hasFault(checkFacts(host, plan, facts), "version-mismatch", "0.0.1"));
   facts = goodFacts();
   facts.backendUsable = false;
   facts.backendReason = "no driver";
-  QVERIFY(hasFault(judgeFacts(host, plan, facts), "library-missing", "no driver"));
-  QVERIFY(!hasFault(judgeFacts(HostSpec{"head", 0}, plan, facts), "library-missing", ""));
+  QVERIFY(hasFault(checkFacts(host, plan, facts), "library-missing", "no driver"));
+  QVERIFY(!hasFault(checkFacts(HostSpec{"head", 0}, plan, facts), "library-missing", ""));
   facts = goodFacts();
   facts.coreCount = 3;
-  QVERIFY(hasFault(judgeFacts(host, plan, facts), "too-few-devices", "3 cores"));
+  QVERIFY(hasFault(checkFacts(host, plan, facts), "too-few-devices", "3 cores"));
   facts = goodFacts();
   facts.backend = "cuda";
   facts.gpuCount = 2;
   facts.busyGpus = {"1"};
-  QVERIFY(hasFault(judgeFacts(host, plan, facts), "too-few-devices", "2 usable GPUs"));
-  QVERIFY(hasFault(judgeFacts(host, plan, facts), "gpu-busy", "GPUs 1"));
+  QVERIFY(hasFault(checkFacts(host, plan, facts), "too-few-devices", "2 usable GPUs"));
+  QVERIFY(hasFault(checkFacts(host, plan, facts), "gpu-busy", "GPUs 1"));
   facts = goodFacts();
   facts.busyCores = 4;
   facts.memoryLockBytes = 65536;
   facts.sharedMemoryFreeBytes = 1e6;
-  QVERIFY(hasFault(judgeFacts(host, plan, facts), "cores-busy", "4.0 cores"));
-  QVERIFY(hasFault(judgeFacts(host, plan, facts), "memory-lock-limit", "64 KiB"));
-  QVERIFY(hasFault(judgeFacts(host, plan, facts), "shared-memory-limit", "1 MB"));
+  QVERIFY(hasFault(checkFacts(host, plan, facts), "cores-busy", "4.0 cores"));
+  QVERIFY(hasFault(checkFacts(host, plan, facts), "memory-lock-limit", "64 KiB"));
+  QVERIFY(hasFault(checkFacts(host, plan, facts), "shared-memory-limit", "1 MB"));
 }
 
 /// Four slots of three threads on sixteen cores, of which a fifth may be busy, and 64 MiB to talk through for each.
@@ -356,9 +356,9 @@ void TestNodeParts::limitsOfFacts() {
     NodeFacts facts = goodFacts();
     facts.coreCount = 16;
     facts.*member = right;
-    const bool early = hasFault(judgeFacts(host, plan, facts), code, "");
+    const bool early = hasFault(checkFacts(host, plan, facts), code, "");
     facts.*member = wrong;
-    return !early && hasFault(judgeFacts(host, plan, facts), code, "");
+    return !early && hasFault(checkFacts(host, plan, facts), code, "");
   };
   QVERIFY(faultAt("too-few-devices", &NodeFacts::coreCount, 12, 11));
   QVERIFY(faultAt("cores-busy", &NodeFacts::busyCores, 3.1, 3.3));
