@@ -314,6 +314,7 @@ void MainWindow::chooseRunsDir() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores what is being typed
   m_settings.setWindow(saveGeometry(), saveState());
   event->accept();
 }

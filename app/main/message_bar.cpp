@@ -14,7 +14,7 @@ namespace scalescope {
 
 namespace {
 constexpr int kInfoShownMs = 8000, kErrorReadMs = 8000;
-constexpr int kMostErrors = 3;
+constexpr int kMaxErrors = 3;
 }  // namespace
 
 MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)), m_action(new QPushButton(this)) {
@@ -57,7 +57,7 @@ void MessageBar::showError(const QString& text) {
   m_newestError.start();
   m_errors.removeAll(text);
   m_errors.prepend(text);
-  while (m_errors.size() > kMostErrors) m_errors.removeLast();
+  while (m_errors.size() > kMaxErrors) m_errors.removeLast();
   present();
 }
 

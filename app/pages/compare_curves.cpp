@@ -17,7 +17,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMostStragglers = 3;  ///< told of in the line above the chart
+constexpr int kMaxStragglers = 3;  ///< told of in the line above the chart
 const QColor kWarmupShade(128, 128, 128, 48);
 
 QString axisTitle(const QString& title, const QString& unit) {
@@ -157,7 +157,7 @@ QStringList CompareCurves::stragglers(const std::vector<const RunResult*>& resul
   for (const RunResult* result : results) heads.push_back(headOf(*result));
   const QStringList names = curveNames(heads);
   QStringList lines;
-  for (std::size_t i = 0; i < heads.size() && lines.size() < kMostStragglers; ++i) {
+  for (std::size_t i = 0; i < heads.size() && lines.size() < kMaxStragglers; ++i) {
     QStringList words;
     if (const auto straggler = stragglerOf(heads[i].summary)) words.append(stragglerText(*straggler));
     if (const auto slow = slowLinkOf(heads[i].summary)) words.append(slowLinkSentence(*slow));

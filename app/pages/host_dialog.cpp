@@ -11,7 +11,7 @@
 namespace scalescope {
 namespace {
 
-constexpr int kMostSlots = 1024, kMostPort = 65535, kHostDialogChars = 64;
+constexpr int kMaxSlots = 1024, kMaxPort = 65535, kHostDialogChars = 64;
 
 QString joined(const std::vector<std::string>& words) {
   QStringList list;
@@ -75,7 +75,7 @@ void HostDialog::addConnection(QFormLayout* form, const HostSpec& spec) {
   m_user = addLine(form, tr("&User"), "host_user", spec.user, asConfigured);
   m_port = new QSpinBox(this);
   m_port->setObjectName(QStringLiteral("host_port"));
-  m_port->setRange(0, kMostPort);
+  m_port->setRange(0, kMaxPort);
   m_port->setSpecialValueText(asConfigured);
   m_port->setValue(spec.port);
   form->addRow(tr("&Port"), m_port);
@@ -85,7 +85,7 @@ void HostDialog::addConnection(QFormLayout* form, const HostSpec& spec) {
 void HostDialog::addResources(QFormLayout* form, const HostSpec& spec) {
   m_slots = new QSpinBox(this);
   m_slots->setObjectName(QStringLiteral("host_slots"));
-  m_slots->setRange(0, kMostSlots);
+  m_slots->setRange(0, kMaxSlots);
   m_slots->setSpecialValueText(tr("none: only watched"));
   m_slots->setValue(spec.slotCount);
   form->addRow(tr("&Slots (ranks)"), m_slots);

@@ -62,6 +62,11 @@ InspectorView::InspectorView(Library* library, QWidget* parent)
   refresh();
 }
 
+/// A field loses the focus, and says so, after the members of this view are gone.
+InspectorView::~InspectorView() {
+  for (QWidget* field : std::initializer_list<QWidget*>{m_system, m_tags, m_notes}) field->disconnect(this);
+}
+
 void InspectorView::buildTable() {
   m_table = new QTableView(this);
   m_table->setObjectName(QStringLiteral("inspectorFacts"));

@@ -21,6 +21,7 @@ class InspectorView : public QWidget {
   Q_OBJECT
  public:
   explicit InspectorView(Library* library, QWidget* parent = nullptr);
+  ~InspectorView() override;
   QString run() const { return m_runId; }
 
  public slots:

@@ -21,8 +21,8 @@
 namespace scalescope {
 
 namespace {
-constexpr std::size_t kMostSessions = 12;
-constexpr int kMostSmoothing = 1000, kNodeChars = 14;
+constexpr std::size_t kMaxSessions = 12;
+constexpr int kMaxSmoothing = 1000, kNodeChars = 14;
 }  // namespace
 
 LivePage::LivePage(QWidget* parent)
@@ -83,7 +83,7 @@ QWidget* LivePage::makeControls() {
   add(tr("&x axis:"), m_axis = new QComboBox(bar), "live_axis");
   for (RunAxis axis : runAxes()) m_axis->addItem(runAxisName(axis));
   add(tr("S&moothing:"), m_smoothing = new QSpinBox(bar), "live_smoothing");
-  m_smoothing->setRange(1, kMostSmoothing);
+  m_smoothing->setRange(1, kMaxSmoothing);
   m_smoothing->setSuffix(tr(" steps"));
   m_smoothing->setSpecialValueText(tr("none"));
   m_nodesLabel = add(tr("&Nodes:"), m_nodes = new QComboBox(bar), "live_nodes");
@@ -159,7 +159,7 @@ int LivePage::pointsDrawn() const { return m_charts->pointsDrawn(); }
 std::size_t LivePage::pointsHeld() const { return m_charts->pointsHeld(); }
 
 void LivePage::closeOldest() {
-  if (m_sessions.size() < kMostSessions) return;
+  if (m_sessions.size() < kMaxSessions) return;
   for (std::size_t i = 0; i < m_sessions.size(); ++i) {
     if (m_sessions[i].get() == m_current || m_sessions[i]->live()) continue;
     m_sessions.erase(m_sessions.begin() + static_cast<std::ptrdiff_t>(i));

@@ -9,7 +9,7 @@ namespace scalescope {
 
 namespace {
 
-constexpr int kMostLines = 5000;
+constexpr int kMaxLines = 5000;
 
 Tone noteTone(const QString& level) {
   if (level == QLatin1String("error")) return Tone::Bad;
@@ -22,7 +22,7 @@ LogView::LogView(QWidget* parent) : QPlainTextEdit(parent) {
   setObjectName(QStringLiteral("log_view"));
   setAccessibleName(tr("Log of the run"));
   setReadOnly(true);
-  setMaximumBlockCount(kMostLines);
+  setMaximumBlockCount(kMaxLines);
   setPlaceholderText(tr("What a run says appears here."));
 }
 

@@ -30,7 +30,7 @@ bool isLeft(const WatchedQueue& watched, const QueueEntry& entry) {
 QString aboutText(double seconds) { return ProgressView::tr("about %1").arg(durationText(seconds)); }
 
 /// Of an item: the run's id; the waiting test's id.
-enum Role { kRunRole = 0x0100, kWaitingRole, kLeastRole };  // Qt::UserRole on
+enum Role { kRunRole = 0x0100, kWaitingRole, kLowerBoundRole };  // Qt::UserRole on
 
 }  // namespace
 
@@ -132,7 +132,7 @@ void ProgressView::addRun(const WatchedQueue& watched, const QueueEntry& entry) 
   if (!isLeft(watched, entry) || entry.estimatedS <= 0) return;
   item->setText(kLeft, aboutText(entry.estimatedS));
   // Until its first step is done nobody knows how long warm-up takes.
-  item->setData(kLeft, kLeastRole, tr("at least %1").arg(durationText(entry.estimatedS)));
+  item->setData(kLeft, kLowerBoundRole, tr("at least %1").arg(durationText(entry.estimatedS)));
 }
 
 void ProgressView::addWaiting() {
@@ -168,7 +168,8 @@ void ProgressView::refresh() {
     bar->setRange(0, advance.fraction ? 100 : 0);  // no range: busy, its end is not known yet
     if (advance.fraction) bar->setValue(static_cast<int>(100 * *advance.fraction));
     if (!advance.remainingS) {
-      if (const QString left = item->data(kLeft, kLeastRole).toString(); !left.isEmpty()) item->setText(kLeft, left);
+      if (const QString left = item->data(kLeft, kLowerBoundRole).toString(); !left.isEmpty())
+        item->setText(kLeft, left);
       continue;
     }
     // Without a known fraction the run waits for a steady state, and its time left is its limit.

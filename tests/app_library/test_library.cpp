@@ -115,7 +115,7 @@ void TestLibrary::tellsAResultCutBehindItsHead() {
   fixture.writeText(fixture.folder("run-tail") / "result.json", text.substr(0, series + 40));
   auto library = fixture.open();
   QCOMPARE(library->entries().size(), 1u);
-  QVERIFY2(library->entries()[0]->fault.contains("cut"), qPrintable(library->entries()[0]->fault));
+  QVERIFY2(library->entries()[0]->fault.contains("truncated"), qPrintable(library->entries()[0]->fault));
 }
 
 void TestLibrary::noticesNewAndChangedRuns() {

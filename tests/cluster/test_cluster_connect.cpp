@@ -94,7 +94,8 @@ void TestClusterConnect::wrongCodeIsTold() {
   QVERIFY2(output.errors.contains("scalescope-engine: node1 refused the login. Check the user and your answers"),
            qPrintable(output.errors));
   QVERIFY2(output.errors.contains("Permission denied (keyboard-interactive)"), qPrintable(output.errors));
-  QVERIFY2(!output.errors.contains("000000") && !output.errors.contains("no terminal to ask"), qPrintable(output.errors));
+  QVERIFY2(!output.errors.contains("000000") && !output.errors.contains("no terminal to ask"),
+           qPrintable(output.errors));
   QVERIFY(questions().size() > 1);  // ssh tries again
   QVERIFY2(questions().first().contains("Password:"), qPrintable(questions().first()));
   QCOMPARE(connect("node1", {"--check"}).status, 3);

@@ -94,7 +94,7 @@ void TestRecordFormats::withoutValidationOneInTenIsKept() {
   auto source = require(openSet(folder));
   QCOMPARE(source->count(Split::Training) + source->count(Split::Validation), kTraining);
   QVERIFY(source->count(Split::Validation) > 0);
-  if (format != "jpeg-folder") QVERIFY2(contains(allRemarks(*source), "No files"), allRemarks(*source).c_str());
+  if (format != "jpeg-folder") QVERIFY2(contains(allRemarks(*source), "No file names"), allRemarks(*source).c_str());
 }
 
 void TestRecordFormats::labelsStartWhereTheFileOrThePlanSays() {

@@ -186,7 +186,7 @@ void TestEngineRuns::wrongUsageIsRefused_data() {
   QTest::newRow("flag") << QStringList{"--bach-per-device", "4"} << "--batch-per-device";
   QTest::newRow("folder") << QStringList{"--dataset", "jpeg-folder", "--data-path", "/nowhere/at/all"}
                           << "/nowhere/at/all";
-  QTest::newRow("host") << QStringList{"--hosts", "node7:two"} << "is not host:slots";
+  QTest::newRow("host") << QStringList{"--hosts", "node7:two"} << "is not in the form host:slots";
   QTest::newRow("reference") << QStringList{"--backend", "reference"} << "reference";
   QTest::newRow("value") << QStringList{"--steps"} << "--steps";
 }

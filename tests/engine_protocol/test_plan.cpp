@@ -89,7 +89,7 @@ void TestPlan::badValuesNameFieldAndValue() {
   for (auto [json, field, value] : {std::tuple{R"({"steps": "many"})", "steps", "many"},
                                     {R"({"momentum": -1})", "momentum", "-1"},
                                     {R"({"hosts": "a:-1"})", "hosts", "a:-1"},
-                                    {R"({"hosts": "a:1,a:2"})", "host", "named twice"},
+                                    {R"({"hosts": "a:1,a:2"})", "host", "listed twice"},
                                     {R"({"hosts": "-oProxyCommand=x:1"})", "hosts", "-oProxyCommand=x:1"},
                                     {R"({"hosts": [{"host": "a", "prot": 2}]})", "prot", "Did you mean port"},
                                     {R"({"hosts": [{"host": "a", "port": 70000}]})", "port", "70000"},

@@ -383,7 +383,7 @@ void TestResume::unwritableCheckpointCostsNoTraining() {
   requireCompleted(run);
   const auto notes = run.ranks[0].all<Noted>();
   QVERIFY(std::any_of(notes.begin(), notes.end(), [](const Noted& note) {
-    return note.level == "warning" && note.text.find("is missing") != std::string::npos;
+    return note.level == "warning" && note.text.find("was not written") != std::string::npos;
   }));
 }
 
