@@ -39,6 +39,7 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
 }
 
 std::optional<FigureBar::Leaving> FigureBar::redacted() {
+  if (m_figure().panels.empty()) return std::nullopt;
   const FigureSource source = m_source();
   const auto redactor = redactorFor(source, this);
   if (!redactor) return std::nullopt;
@@ -54,11 +55,13 @@ void FigureBar::attachTo(const QWidget& page) {
 }
 
 void FigureBar::exportFigure() {
+  if (m_figure().panels.empty()) return;  // the page says why
   ExportDialog dialog(m_figure(), m_source(), this);
   dialog.exec();
 }
 
 void FigureBar::savePdf() {
+  if (m_figure().panels.empty()) return;
   QString path =
       QFileDialog::getSaveFileName(this, tr("Save as PDF"), QStringLiteral("figure.pdf"), QStringLiteral("*.pdf"));
   if (path.isEmpty()) return;
