@@ -97,7 +97,11 @@ void CompareBars::setRuns(const std::vector<RunResult>& heads, const QMap<QStrin
   m_runIds.clear();
   for (const RunResult& head : heads) m_runIds.append(toQString(head.summary.runId));
   m_options = options;
-  showFigure(heads);
+  if (!showFigure(heads)) {
+    Figure reason;
+    reason.footnote = problem();
+    view()->setFigure(reason);
+  }
   const Comparison comparison = comparisonOf(options, heads);
   const auto convention = percentConvention(options);
   m_statistics->setComparison(comparison, convention ? *convention : PercentConvention());
