@@ -16,7 +16,8 @@ namespace scalescope {
 namespace {
 
 constexpr double kMaxCoreShare = 0.01;
-constexpr double kMinStallS = 2;  ///< scheduling delays of a busy machine are shorter
+constexpr double kMinStallS = 2;     ///< scheduling delays of a busy machine are shorter
+constexpr double kMaxSleepS = 0.25;  ///< of one wait: a pause is measured from the end of the wait that it hit
 
 double threadCpuSeconds() {
   timespec time{};
@@ -39,9 +40,18 @@ struct HostTelemetry::State {
     if (row) sink({host, row->rowCount, std::move(row->values)});
   }
 
-  void waitUntil(double timeS, const std::stop_token& stop) {
+  /// Returns the longest delay of a wake-up, in seconds. `timeS` may be far away where sampling is expensive, so the
+  /// wait is split: otherwise a pause that ends before `timeS` would not be seen.
+  double waitUntil(double timeS, const std::stop_token& stop) {
     std::unique_lock lock(mutex);
-    wake.wait_for(lock, stop, std::chrono::duration<double>(timeS - monotonicSeconds()), [] { return false; });
+    double longestDelayS = 0;
+    while (!stop.stop_requested()) {
+      const double nowS = monotonicSeconds(), sleepS = std::min(timeS - nowS, kMaxSleepS);
+      if (sleepS <= 0) break;
+      wake.wait_for(lock, stop, std::chrono::duration<double>(sleepS), [] { return false; });
+      longestDelayS = std::max(longestDelayS, monotonicSeconds() - nowS - sleepS);
+    }
+    return longestDelayS;
   }
 
   void sample(const std::stop_token& stop) {
@@ -51,7 +61,9 @@ struct HostTelemetry::State {
     const double startS = monotonicSeconds(), startCpuS = threadCpuSeconds();
     double nextS = startS, lateS = 0;
     while (!stop.stop_requested()) {
+      const double readS = monotonicSeconds();
       auto values = rates.add(reader.read());
+      lateS = std::max(lateS, monotonicSeconds() - readS);
       if (!values.empty()) {
         if (more)
           for (auto& value : more()) values.push_back(std::move(value));
@@ -61,8 +73,7 @@ struct HostTelemetry::State {
       // At fixed intervals; later if late, or if that would use too much of a core.
       nextS =
           std::max({nextS + intervalS, monotonicSeconds(), startS + (threadCpuSeconds() - startCpuS) / kMaxCoreShare});
-      waitUntil(nextS, stop);
-      lateS = monotonicSeconds() - nextS;
+      lateS = waitUntil(nextS, stop);
     }
     emit(rollUp.finish());
   }

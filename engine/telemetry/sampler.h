@@ -24,8 +24,8 @@ namespace scalescope {
 /// InfiniBand, infiniband_receive_bytes_per_second and infiniband_send_bytes_per_second (all ports; also per port, as
 /// mlx5_0:1/infiniband_send_bytes_per_second). Only in the sample after the event: suspended_seconds (the machine
 /// slept), clock_jump_seconds (its clock was set, forward or back), stalled_seconds (this process, or the virtual
-/// machine around it, was paused: how late the sample is). The first sample comes after one interval, since rates need
-/// two readings.
+/// machine around it, was paused: the longest delay since the sample before). The first sample comes after one
+/// interval, since rates need two readings.
 ///
 /// Uses at most about 1 % of a core: where reading is expensive (hundreds of cores), it samples less often.
 class HostTelemetry {

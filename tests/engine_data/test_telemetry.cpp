@@ -59,6 +59,7 @@ class TestTelemetry : public QObject {
   void rollUpFinishesAShortRow();
   void samplesThisHost();
   void fellowsCountAsTheRun();
+  void aPauseBetweenRareSamplesIsSeen();
   void costsLittle();
   void endsWithoutWaitingForTheNextSample();
   void noRateNoSamples();
@@ -320,6 +321,28 @@ void TestTelemetry::fellowsCountAsTheRun() {
   QCOMPARE(waitpid(worker, &status, 0), worker);
   kill(sibling, SIGKILL);
   waitpid(sibling, nullptr, 0);
+  QVERIFY(WIFEXITED(status));
+  QCOMPARE(WEXITSTATUS(status), 0);
+}
+
+/// The pause ends long before the next sample is due.
+void TestTelemetry::aPauseBetweenRareSamplesIsSeen() {
+  const pid_t worker = fork();
+  if (worker == 0) {
+    std::atomic<bool> seen = false;
+    HostTelemetry telemetry("here", 0.1, [&](const TelemetrySampled& sample) {
+      for (const auto& [id, value] : sample.values) seen = seen || (id == "stalled_seconds" && value > 2);
+    });
+    for (const double end = monotonicSeconds() + 60; !seen && monotonicSeconds() < end;)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    _exit(seen ? 0 : 1);
+  }
+  std::this_thread::sleep_for(std::chrono::seconds(1));  // until it waits for its first sample
+  kill(worker, SIGSTOP);
+  std::this_thread::sleep_for(std::chrono::seconds(4));
+  kill(worker, SIGCONT);
+  int status = -1;
+  QCOMPARE(waitpid(worker, &status, 0), worker);
   QVERIFY(WIFEXITED(status));
   QCOMPARE(WEXITSTATUS(status), 0);
 }
