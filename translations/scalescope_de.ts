@@ -820,7 +820,7 @@
         <translation>Sichtbare Kommunikation, Mittel</translation>
     </message>
     <message>
-        <source>All-reduce in all, mean</source>
+        <source>All-reduce total, mean</source>
         <translation>All-Reduce insgesamt, Mittel</translation>
     </message>
     <message>
@@ -4389,6 +4389,14 @@
 </context>
 <context>
     <name>scalescope::FigureBar</name>
+    <message>
+        <source>Export figure</source>
+        <translation>Abbildung exportieren</translation>
+    </message>
+    <message>
+        <source>This page has no figure to export.</source>
+        <translation>Diese Seite hat keine Abbildung, die sich exportieren lässt.</translation>
+    </message>
     <message>
         <source>&amp;Export figure…</source>
         <translation>Abbildung &amp;exportieren …</translation>

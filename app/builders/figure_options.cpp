@@ -5,12 +5,15 @@
 #include "app/builders/figure_request.h"
 #include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
+#include "engine/analysis/comparability.h"
 #include "engine/base/text.h"
 
 namespace scalescope {
 namespace {
 
 using Options = QMap<QString, QString>;
+
+constexpr const char* kNone = "none";
 
 /// The index of the option's value in `words`; 0 if it is not set.
 Result<int> choice(const Options& options, const QString& name, const QStringList& words) {
@@ -103,6 +106,35 @@ Options optionsOf(const PercentConvention& convention) {
   if (convention.base == PercentConvention::Base::Other) words.insert("base", kBases[1]);
   if (convention.style == PercentConvention::Style::Sign) words.insert("style", kStyles[1]);
   return words;
+}
+
+Result<std::set<std::string>> intendedFactors(const QString& option) {
+  std::set<std::string> factors;
+  if (option.trimmed() == QLatin1String(kNone)) return factors;
+  for (const QString& word : option.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+    const std::string id = word.trimmed().toStdString();
+    if (!isFactor(id))
+      return usageError(
+          QStringLiteral("--intended %1 is not a factor. Use ids of plan fields or facts, \"system\" for all "
+                         "hardware, or \"none\".")
+              .arg(toQString(inQuotes(id))));
+    factors.insert(id);
+  }
+  return factors;
+}
+
+QString intendedOption(const std::set<std::string>& factors) {
+  return factors.empty() ? QLatin1String(kNone) : toQString(join({factors.begin(), factors.end()}, ","));
+}
+
+Result<Comparison> comparisonOf(const Options& options, const std::vector<RunResult>& results) {
+  std::vector<RunResult> heads;
+  for (const RunResult& result : results) heads.push_back(headOf(result));
+  const QString option = options.value("intended");
+  if (option.isEmpty()) return compareRuns(heads, options.value("baseline"));
+  const auto intended = intendedFactors(option);
+  if (!intended) return intended.error();
+  return compareRuns(heads, options.value("baseline"), *intended);
 }
 
 Result<bool> yesOption(const Options& options, const QString& name) {

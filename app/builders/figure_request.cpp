@@ -57,15 +57,16 @@ Error noData(const QString& what, const QStringList& excluded, const std::vector
 Result<BuiltFigure> compareFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
   const auto convention = percentConvention(options);
   if (!convention) return convention.error();
-  const Comparison comparison = comparisonOf(options, results);
-  if (comparison.groups.empty()) return noData("None of these results can be compared", comparison.excluded, results);
+  const auto comparison = comparisonOf(options, results);
+  if (!comparison) return comparison.error();
+  if (comparison->groups.empty()) return noData("None of these results can be compared", comparison->excluded, results);
   const auto prices = PriceList::parse(options.value("prices"));
   if (!prices) return prices.error();
   std::vector<RunResult> used;
-  for (const RunGroup& group : comparison.groups) used.insert(used.end(), group.runs.begin(), group.runs.end());
-  Figure figure = makeThroughputBars(comparison, styles, *convention);
-  addPricePanel(figure, comparison, *prices, styles);
-  return built(std::move(figure), used, comparison.excluded);
+  for (const RunGroup& group : comparison->groups) used.insert(used.end(), group.runs.begin(), group.runs.end());
+  Figure figure = makeThroughputBars(*comparison, styles, *convention);
+  addPricePanel(figure, *comparison, *prices, styles);
+  return built(std::move(figure), used, comparison->excluded);
 }
 
 Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunResult>& results, FigureStyles& styles) {
@@ -323,23 +324,7 @@ Status applyCommonOptions(const Options& options, Figure& figure) {
   return {};
 }
 
-constexpr const char* kNone = "none";
-
 }  // namespace
-
-Comparison comparisonOf(const Options& options, const std::vector<RunResult>& results) {
-  std::optional<std::set<std::string>> intended;
-  if (const QString words = options.value("intended"); !words.isEmpty()) {
-    intended.emplace();
-    for (const QString& id : words.split(QLatin1Char(','), Qt::SkipEmptyParts))
-      if (id.trimmed() != QLatin1String(kNone)) intended->insert(id.trimmed().toStdString());
-  }
-  return compareRuns(headsOf(results), options.value("baseline"), intended);
-}
-
-QString intendedOption(const std::set<std::string>& factors) {
-  return factors.empty() ? QLatin1String(kNone) : toQString(join({factors.begin(), factors.end()}, ","));
-}
 
 std::span<const FigureKindInfo> figureKinds() {
   static const std::vector<FigureKindInfo> infos = [] {

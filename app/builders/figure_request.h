@@ -54,9 +54,11 @@ QMap<QString, QString> optionsOf(const AccuracyOptions& options);
 Result<PercentConvention> percentConvention(const QMap<QString, QString>& options);
 QMap<QString, QString> optionsOf(const PercentConvention& convention);
 /// The comparison that the figure "compare" shows, by its options baseline and intended (IDs of the factors under test,
-/// separated by commas, or "none"; guessed if it is missing).
-Comparison comparisonOf(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
+/// separated by commas, or "none"; guessed if it is missing). Errors: "usage" for an unknown factor.
+Result<Comparison> comparisonOf(const QMap<QString, QString>& options, const std::vector<RunResult>& results);
 QString intendedOption(const std::set<std::string>& factors);
+/// The other way round. Errors: "usage" for an unknown factor.
+Result<std::set<std::string>> intendedFactors(const QString& option);
 /// For options that are "yes" or "no".
 Result<bool> yesOption(const QMap<QString, QString>& options, const QString& name);
 struct StepTimeOptions {

@@ -19,7 +19,7 @@ void AppSettings::setRunsDir(const std::filesystem::path& folder) {
 QString AppSettings::controllerHost() const { return m_settings.value(QStringLiteral("controller_host")).toString(); }
 
 void AppSettings::setControllerHost(const QString& host) {
-  m_settings.setValue(QStringLiteral("controller_host"), controllerHostToKeep(host));
+  m_settings.setValue(QStringLiteral("controller_host"), controllerHostWithoutSecrets(host));
 }
 
 QString AppSettings::sshConfig() const { return m_settings.value(QStringLiteral("ssh_config")).toString(); }

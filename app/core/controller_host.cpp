@@ -5,7 +5,7 @@
 
 namespace scalescope {
 
-QString controllerHostToKeep(const QString& typed, HostValues* secrets) {
+QString controllerHostWithoutSecrets(const QString& typed, HostValues* secrets) {
   if (!typed.contains(QLatin1Char('{'))) return typed;  // only JSON has an environment
   auto hosts = parseHosts(typed.toStdString());
   HostValues unused;

@@ -9,6 +9,6 @@ namespace scalescope {
 
 /// The typed controller host, for files and command lines: kNotKept replaces its secrets, which are moved to `secrets`
 /// unless that is null. An invalid host is returned unchanged; the engine reports the error.
-QString controllerHostToKeep(const QString& typed, HostValues* secrets = nullptr);
+QString controllerHostWithoutSecrets(const QString& typed, HostValues* secrets = nullptr);
 
 }  // namespace scalescope

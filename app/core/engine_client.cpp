@@ -115,9 +115,9 @@ std::optional<std::vector<Plan>> EngineClient::plansToWrite(std::vector<Plan> pl
 }
 
 /// Other users can read command lines, so secrets are removed.
-QString EngineClient::hostToName(const QString& controllerHost) {
+QString EngineClient::takeControllerSecrets(const QString& controllerHost) {
   HostValues secrets;
-  const QString host = controllerHostToKeep(controllerHost, &secrets);
+  const QString host = controllerHostWithoutSecrets(controllerHost, &secrets);
   keepSecrets(secrets, {});
   return host;
 }
@@ -157,7 +157,7 @@ void EngineClient::start(const std::vector<Plan>& asked, const std::filesystem::
                          const QString& controllerHost) {
   const auto plans = plansToWrite(asked);
   if (!plans) return;
-  const QString host = hostToName(controllerHost);
+  const QString host = takeControllerSecrets(controllerHost);
   runInBackground(
       this, [plans, runsDir] { return writePlans(*plans, runsDir); },
       [this, runsDir, host](Result<QStringList> files) {
@@ -206,7 +206,7 @@ void EngineClient::startStudy(const Study& asked, const std::filesystem::path& r
   HostValues secrets;
   const Status taken = takeSecrets(study, secrets);
   if (!keepSecrets(secrets, taken)) return;
-  const QString host = hostToName(controllerHost);
+  const QString host = takeControllerSecrets(controllerHost);
   runInBackground(
       this, [study, runsDir] { return writeStudy(study, runsDir); },
       [this, runsDir, host](Result<QString> file) {

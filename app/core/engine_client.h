@@ -72,7 +72,7 @@ class EngineClient : public QObject {
   void ask(const QStringList& arguments, Answer answer);
   void askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer);
   std::optional<std::vector<Plan>> plansToWrite(std::vector<Plan> plans);
-  QString hostToName(const QString& controllerHost);
+  QString takeControllerSecrets(const QString& controllerHost);
   bool keepSecrets(const HostValues& secrets, const Status& taken);
   void giveUp(const QString& problem);
   void askNetworks();

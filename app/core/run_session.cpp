@@ -76,6 +76,7 @@ void RunSession::forget() {
   m_state = {};
   m_tables.clear();
   m_liveFigures = {};
+  m_sinceFigures.invalidate();
   m_notes.clear();
   m_stopAsked = false;
   emit reset();

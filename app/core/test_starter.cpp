@@ -11,13 +11,13 @@ namespace scalescope {
 
 using Kind = WaitingTest::Kind;
 
-TestStarter::TestStarter(WaitingQueue* waiting, std::function<bool()> mayStart, int seenWithinMs)
-    : m_waiting(waiting), m_mayStart(std::move(mayStart)), m_seenWithinMs(seenWithinMs) {
+TestStarter::TestStarter(WaitingQueue* waiting, std::function<bool()> canStart, int reportTimeoutMs)
+    : m_waiting(waiting), m_canStart(std::move(canStart)), m_reportTimeoutMs(reportTimeoutMs) {
   connect(waiting, &WaitingQueue::changed, this, &TestStarter::startNext);
 }
 
 void TestStarter::submit(WaitingTest test) {
-  if (!m_hasEngineAnswered) return m_early.push_back(std::move(test));
+  if (!m_hasEngineAnswered) return m_pending.push_back(std::move(test));
   if (!isBusy() && (m_waiting->tests().empty() || m_waiting->held())) return begin(test, {});
   emit queued(test.title, m_waiting->held());
   m_waiting->add(std::move(test));
@@ -26,20 +26,20 @@ void TestStarter::submit(WaitingTest test) {
 void TestStarter::engineAnswered(bool isUsable) {
   m_hasEngineAnswered = true;
   startNext();
-  for (WaitingTest& test : std::exchange(m_early, {}))
+  for (WaitingTest& test : std::exchange(m_pending, {}))
     if (isUsable) submit(std::move(test));
 }
 
 void TestStarter::startNext() {
   const WaitingTest* next = m_waiting->next();
-  if (next != nullptr && !isBusy() && m_mayStart()) begin(*next, next->id);
+  if (next != nullptr && !isBusy() && m_canStart()) begin(*next, next->id);
 }
 
 void TestStarter::begin(const WaitingTest& test, const QString& idInQueue) {
-  m_state = State::Asked;
+  m_state = State::Requested;
   m_current = test;
   m_idInQueue = idInQueue;
-  // A test that waited starts while the user does something else; a study's table stays in view.
+  // The user may be doing something else when a waiting test starts; the table of a study stays visible.
   const bool isStudy = test.kind == Kind::NewStudy || test.kind == Kind::ResumeStudy;
   m_bringsToFront = idInQueue.isEmpty() && !isStudy;
   emit begun(m_current);
@@ -50,15 +50,15 @@ void TestStarter::engineStarted(const QString& queueId) {
   m_announced = queueId;
   m_ownQueues.insert(queueId);
   if (m_current.isDemo) m_demos.insert(queueId);
-  // A queue that ended at once may never be seen.
-  QTimer::singleShot(m_seenWithinMs, this, [this, queueId] { forgetAnnounced(queueId); });
+  // A queue that ends immediately may never be reported.
+  QTimer::singleShot(m_reportTimeoutMs, this, [this, queueId] { forgetAnnounced(queueId); });
   const Started test{queueId, m_current.kind, !m_idInQueue.isEmpty()};
   if (const QString id = std::exchange(m_idInQueue, {}); !id.isEmpty()) m_waiting->remove(id);
   emit started(test);
 }
 
 void TestStarter::engineFailed() {
-  if (m_state == State::Asked) m_state = State::Idle;
+  if (m_state == State::Requested) m_state = State::Idle;
   if (!std::exchange(m_idInQueue, {}).isEmpty()) m_waiting->setHeld(true);  // the user corrects or removes it
 }
 

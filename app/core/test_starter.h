@@ -13,49 +13,49 @@
 
 namespace scalescope {
 
-/// Decides when a test starts: at once, after the tests before it, or when the engine has answered. One test runs at a
-/// time, since two would disturb each other. It starts nothing itself: begun() asks for that, and engineStarted() or
-/// engineFailed() reports the outcome. Thread: GUI.
+/// Decides when a test starts: immediately, after the preceding tests, or when the engine is ready. One test runs at a
+/// time, since concurrent tests disturb each other. The owner starts the test on begun() and reports the outcome with
+/// engineStarted() or engineFailed(). Thread: GUI.
 class TestStarter : public QObject {
   Q_OBJECT
  public:
-  /// Idle: nothing of this window is being started. Asked: begun() was emitted, without an outcome so far. Announced:
-  /// the engine started a queue that the watcher has not seen yet.
-  enum class State { Idle, Asked, Announced };
+  /// Idle: this window is not starting a test. Requested: begun() was emitted, the outcome is pending. Announced: the
+  /// engine started a queue that QueueWatcher has not reported yet.
+  enum class State { Idle, Requested, Announced };
 
   /// A test that the engine has started.
   struct Started {
     QString queueId;
     WaitingTest::Kind kind = WaitingTest::Kind::Plans;
-    bool isFromQueue = false;  ///< it had waited; the user may be doing something else
+    bool isFromQueue = false;  ///< it waited in the queue first
   };
 
-  /// `waiting` is not owned. While `mayStart` is false, waiting tests stay where they are. A queue that is not seen
-  /// within `seenWithinMs` after its start is taken for ended.
-  TestStarter(WaitingQueue* waiting, std::function<bool()> mayStart, int seenWithinMs = 15000);
+  /// `waiting` is not owned. Waiting tests start only while `canStart` returns true. A queue that is not reported
+  /// within `reportTimeoutMs` after its start counts as ended.
+  TestStarter(WaitingQueue* waiting, std::function<bool()> canStart, int reportTimeoutMs = 15000);
 
   State state() const { return m_state; }
-  /// Something runs, here or by another program, or is being started.
+  /// A test of any program runs in this runs folder, or this window is starting one.
   bool isBusy() const { return m_state != State::Idle || m_anythingRuns; }
 
-  /// Starts the test, or adds it to those that wait.
+  /// Starts the test or adds it to the waiting queue.
   void submit(WaitingTest test);
-  /// The engine can start tests, or cannot. Tests that were submitted before this answer begin, or are dropped.
+  /// Reports whether the engine can start tests. Tests submitted before that start now, or are dropped.
   void engineAnswered(bool isUsable);
   void engineStarted(const QString& queueId);
-  /// The test that was asked for did not start. One from the queue stays there, and the queue is held.
+  /// The requested test did not start. A test from the queue stays in it, and the queue is held.
   void engineFailed();
   void queuesChanged(const std::vector<WatchedQueue>& queues);
   /// Starts the next waiting test if nothing runs.
   void startNext();
-  /// Whether the run that has just started is to be brought to the front; false from then on.
+  /// Whether to show the run that has just started; resets the value to false.
   bool takeBringsToFront() { return std::exchange(m_bringsToFront, false); }
 
  signals:
   void begun(const WaitingTest& test);
   void queued(const QString& title, bool isHeld);
   void started(const Started& test);
-  /// A queue that this window started is over.
+  /// A queue that this window started has ended.
   void ended(const RunQueue& queue, bool isDemo);
 
  private:
@@ -63,17 +63,17 @@ class TestStarter : public QObject {
   void forgetAnnounced(const QString& queueId);
 
   WaitingQueue* m_waiting;
-  std::function<bool()> m_mayStart;
-  int m_seenWithinMs;
+  std::function<bool()> m_canStart;
+  int m_reportTimeoutMs;
   State m_state = State::Idle;
   bool m_hasEngineAnswered = false;
   bool m_anythingRuns = false;
   bool m_bringsToFront = true;
-  WaitingTest m_current;               ///< the one that was asked for last
-  QString m_idInQueue;                 ///< its place among those that wait; "" if it was submitted directly
-  QString m_announced;                 ///< the queue that was started and not yet seen
-  std::vector<WaitingTest> m_early;    ///< submitted before the engine answered
-  QSet<QString> m_ownQueues, m_demos;  ///< started by this window and not yet over
+  WaitingTest m_current;               ///< the test requested last
+  QString m_idInQueue;                 ///< its id in the waiting queue; "" if it was submitted directly
+  QString m_announced;                 ///< the queue that was started and not yet reported
+  std::vector<WaitingTest> m_pending;  ///< submitted before engineAnswered()
+  QSet<QString> m_ownQueues, m_demos;  ///< started by this window and not ended
 };
 
 }  // namespace scalescope

@@ -29,7 +29,7 @@ QJsonObject jsonOf(const WaitingTest& test) {
   QJsonArray plans;
   for (const Plan& plan : test.plans) plans.append(toQString(planToJson(plan)));  // as text: numbers stay as they are
   QJsonObject json{{"id", test.id},           {"kind", QLatin1String(kKinds[static_cast<int>(test.kind)])},
-                   {"title", test.title},     {"controller_host", controllerHostToKeep(test.controllerHost)},
+                   {"title", test.title},     {"controller_host", controllerHostWithoutSecrets(test.controllerHost)},
                    {"subject", test.subject}, {"demo", test.isDemo},
                    {"plans", plans}};
   if (test.kind == WaitingTest::Kind::NewStudy) json.insert("study", toQString(studyToJson(test.study)));

@@ -38,14 +38,6 @@ int statusOf(CheckVerdict verdict) {
   return kHeadlessUndecided;
 }
 
-std::set<std::string> intendedFactors(const QCommandLineParser& parser) {
-  std::set<std::string> intended;
-  for (const QString& value : parser.values("intended"))
-    for (const QString& id : value.split(QLatin1Char(','), Qt::SkipEmptyParts))
-      intended.insert(id.trimmed().toStdString());
-  return intended;
-}
-
 /// "3%", "3", "0.5%": percent, 0 included.
 Result<double> percentOption(const QCommandLineParser& parser, const char* name) {
   if (!parser.isSet(name))
@@ -97,6 +89,8 @@ int runCheck(const QStringList& arguments) {
   if (!parser.parse(arguments)) return failWith(kHeadlessUsage, parser.errorText() + " See scalescope check --help.");
   const auto limit = percentOption(parser, "max-regression");
   if (!limit) return failWith(limit.error());
+  const auto intended = intendedFactors(parser.values("intended").join(QLatin1Char(',')));
+  if (!intended) return failWith(intended.error());
   const auto privacy = exportPrivacy(parser);
   if (!privacy) return failWith(privacy.error());
   if (baselineNames(parser).isEmpty()) return failWith(kHeadlessUsage, "--baseline RESULT is missing.");
@@ -108,8 +102,7 @@ int runCheck(const QStringList& arguments) {
   if (!baseline) return failWith(kHeadlessUndecided, toQString(baseline.error().message));
   const auto results = readNamedResults(parser.positionalArguments(), runsDir);
   if (!results) return failWith(kHeadlessUndecided, toQString(results.error().message));
-  const auto check =
-      checkRegression(*baseline, *results, {*limit, intendedFactors(parser), parser.isSet("means-alone")});
+  const auto check = checkRegression(*baseline, *results, {*limit, *intended, parser.isSet("means-alone")});
   if (!check)
     return failWith(check.error().code == "usage" ? kHeadlessUsage : kHeadlessUndecided,
                     toQString(check.error().message));

@@ -95,7 +95,7 @@ class MainWindow : public QMainWindow {
   void connectQueue();
   void restoreWindow();
 
-  bool mayStart() const { return m_engine.usable() && !m_library.lost(); }
+  bool canStart() const { return m_engine.usable() && !m_library.lost(); }
   void submit(WaitingTest test);
   void begin(const WaitingTest& test);
   void offer(const QString& text, const QString& action, const std::function<void()>& accepted);
@@ -134,7 +134,7 @@ class MainWindow : public QMainWindow {
   QueueWatcher m_queues;
   StudyWatcher m_studies;
   WaitingQueue m_waiting{m_places.runsDir};
-  TestStarter m_starter{&m_waiting, [this] { return mayStart(); }};
+  TestStarter m_starter{&m_waiting, [this] { return canStart(); }};
   NodeBook m_nodes{m_places.runsDir / ".nodes.json"};
   SshConnector m_connector{m_places.engine};
 

@@ -59,7 +59,7 @@ QString stragglerText(const Summary& summary) {
 void addExchange(FactList& facts, const Summary& summary) {
   const auto bytes = [](std::int64_t v) { return bytesText(static_cast<double>(v), ByteBase::Binary); };
   facts.add(FactsOfResultTexts::tr("Exposed communication, mean"), summary.allreduceTimeMeanMs, milliseconds);
-  facts.add(FactsOfResultTexts::tr("All-reduce in all, mean"), summary.allreduceBusyMeanMs, milliseconds);
+  facts.add(FactsOfResultTexts::tr("All-reduce total, mean"), summary.allreduceBusyMeanMs, milliseconds);
   facts.add(FactsOfResultTexts::tr("Gradients summed a step"), summary.allreduceBytesPerStep, bytes);
   facts.add(FactsOfResultTexts::tr("Gradient bucket used"), summary.gradientBucketBytes, bytes);
   facts.add(FactsOfResultTexts::tr("All-reduce bus bandwidth"), summary.allreduceBusBandwidthGbPerS,

@@ -39,7 +39,7 @@ bool saysSomething(const RunResult& head) {
 }  // namespace
 
 AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
-    : FigurePage(QStringLiteral("accuracyFigure"), parent),
+    : FigurePage(parent),
       m_library(library),
       m_runs(new LoadedRuns(library, this)),
       m_views(new QTabBar(this)),
@@ -65,7 +65,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   below->setStretchFactor(0, 3);
   below->setStretchFactor(1, 2);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(view(), this));
+  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("accuracyFigure")), this));
   splitter->addWidget(below);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);

@@ -50,11 +50,9 @@ std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
 }  // namespace
 
 CompareBars::CompareBars(QWidget* parent)
-    : FigurePage(QStringLiteral("compareBarsFigure"), parent),
-      m_statistics(new StatisticsModel(this)),
-      m_differences(new DifferencesModel(this)) {
+    : FigurePage(parent), m_statistics(new StatisticsModel(this)), m_differences(new DifferencesModel(this)) {
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(view(), this));
+  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("compareBarsFigure")), this));
   splitter->addWidget(buildTables());
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
@@ -97,12 +95,13 @@ void CompareBars::setRuns(const std::vector<RunResult>& heads, const QMap<QStrin
   m_runIds.clear();
   for (const RunResult& head : heads) m_runIds.append(toQString(head.summary.runId));
   m_options = options;
+  const auto compared = comparisonOf(options, heads);
+  const Comparison comparison = compared ? *compared : Comparison();
   if (!showFigure(heads)) {
     Figure reason;
-    reason.footnote = problem();
+    reason.footnote = compared ? provenanceText(comparison) : problem();
     view()->setFigure(reason);
   }
-  const Comparison comparison = comparisonOf(options, heads);
   const auto convention = percentConvention(options);
   m_statistics->setComparison(comparison, convention ? *convention : PercentConvention());
   m_differences->setComparison(comparison);

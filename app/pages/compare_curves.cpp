@@ -27,9 +27,8 @@ QString axisTitle(const QString& title, const QString& unit) {
 }  // namespace
 
 CompareCurves::CompareCurves(Library* library, QWidget* parent)
-    : FigurePage(QStringLiteral("compareCurvesFigure"), parent), m_library(library), m_chart(new LineChart(this)) {
+    : FigurePage(parent), m_library(library), m_chart(new LineChart(this)) {
   m_chart->setObjectName(QStringLiteral("compareChart"));
-  view()->hide();
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildBar());
   layout->addWidget(m_chart, 1);
@@ -124,6 +123,7 @@ void CompareCurves::refresh() {
   if (waiting > 0) words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(m_runIds.size()));
   for (const auto& [runId, fault] : m_faults) words.append(fault);
   m_state->setText(words.join(QLatin1Char(' ')));
+  emit figureChanged();
 }
 
 void CompareCurves::fillMetrics(const std::vector<const RunResult*>& results) {
@@ -207,13 +207,15 @@ FigureRequest CompareCurves::request() const {
   return request;
 }
 
-/// Built when it is asked for: the chart draws the same curves while the user zooms.
+bool CompareCurves::hasFigure() const { return m_metricBox->count() > 0 && !loaded().empty(); }
+
+/// Built on request: the chart, not a figure, draws the curves on the screen.
 const Figure& CompareCurves::figure() const {
   std::vector<RunResult> results;
   for (const RunResult* result : loaded()) results.push_back(*result);
   const auto built = buildFigure(request(), results, styles());
-  view()->setFigure(built.ok() ? built->figure : Figure());
-  return view()->figure();
+  m_figure = built.ok() ? built->figure : Figure();
+  return m_figure;
 }
 
 }  // namespace scalescope

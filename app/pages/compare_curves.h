@@ -25,6 +25,7 @@ class CompareCurves : public FigurePage {
   void setRuns(const QStringList& runIds);
   /// What the chart shows, for paper.
   const Figure& figure() const override;
+  bool hasFigure() const override;
   FigureRequest request() const override;
 
  protected:
@@ -44,6 +45,7 @@ class CompareCurves : public FigurePage {
   RunAxis axis() const;
 
   Library* m_library;
+  mutable Figure m_figure;  ///< as of the last call of figure()
   QStringList m_runIds;
   std::map<QString, std::shared_ptr<const RunResult>> m_results;
   std::map<QString, QString> m_faults;

@@ -63,6 +63,9 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
     m_intended = intended;
     m_soon.start();
   });
+  connect(m_tabs, &QTabWidget::currentChanged, this, &ComparePage::enableExports);
+  for (FigurePage* tab : std::initializer_list<FigurePage*>{m_bars, m_curves, m_profile, m_sideBySide})
+    connect(tab, &FigurePage::figureChanged, this, &ComparePage::enableExports);
   // Boxes that are filled from series have what an opened figure chose only now.
   connect(m_library, &Library::fullResultReady, this, [this] {
     if (!m_openedOptions.isEmpty()) setOptions(*m_curves, m_openedOptions);
@@ -173,7 +176,6 @@ void ComparePage::refresh() {
     }
   fillBaselines();
   m_stack->setCurrentIndex(heads.empty() ? 0 : 1);
-  m_bar->setEnabled(!heads.empty());
   const PriceList known = prices();
   offerPrices(*m_perPrice, known);
   QMap<QString, QString> options = optionsOf(convention());
@@ -191,6 +193,8 @@ void ComparePage::refresh() {
   }
   m_profile->setRuns(runIds, names);
 }
+
+void ComparePage::enableExports() { m_bar->setEnabled(!m_shown.empty() && current().hasFigure()); }
 
 const FigurePage& ComparePage::current() const { return static_cast<const FigurePage&>(*m_tabs->currentWidget()); }
 

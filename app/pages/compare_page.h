@@ -63,6 +63,7 @@ class ComparePage : public QWidget {
   QWidget* buildEmptyState();
   void refresh();
   void fillBaselines();
+  void enableExports();
   PercentConvention convention() const;
   PriceList prices() const;
   const FigurePage& current() const;

@@ -22,7 +22,7 @@
 namespace scalescope {
 
 CompareProfile::CompareProfile(Library* library, QWidget* parent)
-    : FigurePage(QStringLiteral("compareProfileFigure"), parent),
+    : FigurePage(parent),
       m_library(library),
       m_run(new QComboBox(this)),
       m_kind(new QComboBox(this)),
@@ -34,7 +34,7 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
   buildBar();
   buildTable();
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(view(), this));
+  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("compareProfileFigure")), this));
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);
@@ -152,10 +152,10 @@ void CompareProfile::showProfile(const RunResult& result) {
 }
 
 void CompareProfile::showParts(const std::vector<RunResult>& results) {
-  const StepTimeStudy study = studyStepTimes(results, options().bars);
   const bool any = showFigure(results);
   if (!any && !results.empty())
-    m_state->setText(tr("Nothing says where the time of a step went: %1.").arg(study.excluded.join("; ")));
+    m_state->setText(tr("Nothing says where the time of a step went: %1.")
+                         .arg(studyStepTimes(results, options().bars).excluded.join("; ")));
   if (any) fillTable(figure());
   view()->setVisible(any);
   m_table->setVisible(any);

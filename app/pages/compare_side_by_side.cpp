@@ -20,7 +20,7 @@
 namespace scalescope {
 
 CompareSideBySide::CompareSideBySide(QWidget* parent)
-    : FigurePage(QStringLiteral("sideBySideFigure"), parent),
+    : FigurePage(parent),
       m_rows(addFactorBox(QStringLiteral("sideBySideRows"), tr("Rows of the table"))),
       m_columns(addFactorBox(QStringLiteral("sideBySideColumns"), tr("Columns of the table"))),
       m_remarks(new QLabel(this)),
@@ -42,7 +42,7 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
   }
   bar->addStretch(1);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(view(), this));
+  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("sideBySideFigure")), this));
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);

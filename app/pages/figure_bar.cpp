@@ -39,11 +39,12 @@ FigureBar::FigureBar(const QString& name, std::function<Figure()> figure, std::f
 }
 
 std::optional<FigureBar::Leaving> FigureBar::redacted() {
-  if (m_figure().panels.empty()) return std::nullopt;
+  const Figure figure = m_figure();
+  if (figure.panels.empty()) return std::nullopt;
   const FigureSource source = m_source();
   const auto redactor = redactorFor(source, this);
   if (!redactor) return std::nullopt;
-  return Leaving{redactedFigure(m_figure(), *redactor), stateToJson(source.state, Disclosure::Redacted, *redactor)};
+  return Leaving{redactedFigure(figure, *redactor), stateToJson(source.state, Disclosure::Redacted, *redactor)};
 }
 
 void FigureBar::attachTo(const QWidget& page) {
@@ -55,13 +56,16 @@ void FigureBar::attachTo(const QWidget& page) {
 }
 
 void FigureBar::exportFigure() {
-  if (m_figure().panels.empty()) return;  // the page says why
-  ExportDialog dialog(m_figure(), m_source(), this);
+  const Figure figure = m_figure();
+  if (figure.panels.empty()) {
+    QMessageBox::information(this, tr("Export figure"), tr("This page has no figure to export."));
+    return;
+  }
+  ExportDialog dialog(figure, m_source(), this);
   dialog.exec();
 }
 
 void FigureBar::savePdf() {
-  if (m_figure().panels.empty()) return;
   QString path =
       QFileDialog::getSaveFileName(this, tr("Save as PDF"), QStringLiteral("figure.pdf"), QStringLiteral("*.pdf"));
   if (path.isEmpty()) return;

@@ -7,8 +7,10 @@
 
 namespace scalescope {
 
-FigurePage::FigurePage(const QString& figureName, QWidget* parent) : QWidget(parent), m_view(new FigureView(this)) {
-  m_view->setObjectName(figureName);
+FigureView* FigurePage::makeView(const QString& name) {
+  m_view = new FigureView(this);
+  m_view->setObjectName(name);
+  return m_view;
 }
 
 FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()> source) {
@@ -23,6 +25,7 @@ bool FigurePage::showFigure(const std::vector<RunResult>& results) {
   m_view->setFigure(built.ok() ? built->figure : Figure());
   if (m_bar != nullptr) m_bar->setEnabled(built.ok());
   m_problem = built.ok() ? QString() : toQString(built.error().message);
+  emit figureChanged();
   return built.ok();
 }
 

@@ -16,13 +16,15 @@ namespace scalescope {
 class FigureBar;
 class FigureView;
 
-/// A page, or a view of one, whose figure is built from a request. What the window shows, exports and adds to a report
-/// is therefore what `scalescope export` makes of the same request and results. A page adds its form. Thread: GUI.
+/// A page, or a tab of one, whose figure is built from a request, so that the window, its reports and `scalescope
+/// export` agree on the same request and results. Derived classes add the form. Thread: GUI.
 class FigurePage : public QWidget {
   Q_OBJECT
  public:
-  /// As it would be exported.
+  /// The figure as it would be exported; empty if there is none.
   virtual const Figure& figure() const;
+  /// Whether figure() has panels; cheaper than building it.
+  virtual bool hasFigure() const { return !figure().panels.empty(); }
   virtual FigureRequest request() const = 0;
   ReportBlock reportBlock() const;
 
@@ -31,16 +33,20 @@ class FigurePage : public QWidget {
 
  signals:
   void addToReport(const scalescope::ReportBlock& block);
+  /// hasFigure() may have changed.
+  void figureChanged();
 
  protected:
-  /// `figureName`: of the view, for tests.
-  FigurePage(const QString& figureName, QWidget* parent);
+  using QWidget::QWidget;
+  /// The view that shows the figure; `name` is its object name.
+  FigureView* makeView(const QString& name);
   /// Ids of the runs, and names of the published lines, that the request is for.
   virtual QStringList runs() const = 0;
   virtual QStringList publishedLines() const { return {}; }
-  /// Exports of this page; `name` begins the names of its buttons.
+  /// The export buttons of this page; `name` is the prefix of their object names.
   FigureBar* makeBar(const QString& name, std::function<FigureSource()> source);
-  /// Builds the figure from these results and shows it. False: it shows an empty one; problem() is the reason.
+  /// Builds the figure from these results and shows it. False if it cannot be built: the view is empty and problem()
+  /// gives the reason.
   bool showFigure(const std::vector<RunResult>& results);
   const QString& problem() const { return m_problem; }
   FigureView* view() const { return m_view; }
@@ -48,10 +54,10 @@ class FigurePage : public QWidget {
   FigureStyles& styles() const { return m_styles; }
 
  private:
-  FigureView* m_view;
+  FigureView* m_view = nullptr;
   FigureBar* m_bar = nullptr;
   QString m_problem;
-  mutable FigureStyles m_styles;  ///< results keep their colours while the page is open
+  mutable FigureStyles m_styles;  ///< keeps the colours of results while the page is open
 };
 
 }  // namespace scalescope

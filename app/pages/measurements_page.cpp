@@ -22,7 +22,7 @@
 namespace scalescope {
 
 MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
-    : FigurePage(QStringLiteral("measurementFigure"), parent),
+    : FigurePage(parent),
       m_library(library),
       m_title(new QLabel(this)),
       m_state(new QLabel(this)),
@@ -48,7 +48,7 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   bar->addWidget(makeBar(QStringLiteral("measurement"),
                          [this] { return figureSource(*this, QString(), *m_library, {m_runId}, false); }));
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(view(), this));
+  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("measurementFigure")), this));
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);

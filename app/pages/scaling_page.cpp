@@ -23,7 +23,7 @@
 namespace scalescope {
 
 ScalingPage::ScalingPage(Library* library, QWidget* parent)
-    : FigurePage(QStringLiteral("scalingFigure"), parent),
+    : FigurePage(parent),
       m_library(library),
       m_published(new PublishedList(
           library, QStringLiteral("scalingPublished"),
@@ -40,7 +40,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   below->setStretchFactor(0, 3);
   below->setStretchFactor(1, 2);
   auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(view(), this));
+  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("scalingFigure")), this));
   splitter->addWidget(below);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);

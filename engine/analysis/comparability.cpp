@@ -152,6 +152,13 @@ std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& resu
   return unstated;
 }
 
+bool isFactor(std::string_view id) {
+  constexpr std::array<std::string_view, 5> kOthers = {"system", "dataset_fingerprint", "implementation", "framework",
+                                                       "learning_rate_factor"};
+  return findPlanField(id) != nullptr || findFactKind(id) != nullptr ||
+         std::find(kOthers.begin(), kOthers.end(), id) != kOthers.end();
+}
+
 std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& results,
                                               const std::set<std::string>& intended) {
   std::vector<FactorDifference> differences;

@@ -23,6 +23,10 @@ struct FactorDifference {
   FactorState state = FactorState::Unintended;
 };
 
+/// Whether findDifferences() knows a factor of this id: a plan field, a fact, "dataset_fingerprint", "implementation",
+/// "framework", "learning_rate_factor", or "system" for all hardware.
+bool isFactor(std::string_view id);
+
 /// The comparability check: what differs among `results`, declared factors first. `intended` holds plan field or fact
 /// ids; "system" covers all hardware. Labels (name, tags) and values that always differ (seed, date) are not factors.
 std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& results,

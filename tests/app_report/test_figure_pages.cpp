@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QProcess>
 
+#include "app/figures/figure_view.h"
 #include "app/pages/accuracy_page.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/measurements_page.h"
@@ -93,6 +94,8 @@ class TestFigurePages : public QObject {
  private slots:
   void pagesReportsAndCommandsAgree_data();
   void pagesReportsAndCommandsAgree();
+  void intendedFactorsAgree();
+  void unknownFactorsAreRefused();
 };
 
 void TestFigurePages::pagesReportsAndCommandsAgree_data() {
@@ -164,6 +167,38 @@ void TestFigurePages::pagesReportsAndCommandsAgree() {
   QTRY_VERIFY(!figure().panels.empty());
   QTRY_COMPARE(textOf(figure(), folder), byReport(*library, block(), folder));
   QCOMPARE(textOf(figure(), folder), byCommand(fixture, block(), folder));
+}
+
+/// Chosen by ticks in a table, not by a box; the figure's footnote names what differs besides.
+void TestFigurePages::intendedFactorsAgree() {
+  FigurePagesFixture fixture;
+  const QString folder = toQString(fixture.root());
+  ComparePage page(fixture.library.get());
+  page.setRuns({"run-a", "run-b"});
+  QTRY_VERIFY(!page.figure().panels.empty());
+  QSet<QString> texts;
+  for (const std::set<std::string>& intended :
+       {std::set<std::string>{}, {"batch_size_per_device"}, {"batch_size_per_device", "system"}}) {
+    page.setIntended(intended);
+    QTRY_COMPARE(page.reportBlock().request.options.value("intended"), intendedOption(intended));
+    texts.insert(textOf(page.figure(), folder));
+    QCOMPARE(textOf(page.figure(), folder), byReport(*fixture.library, page.reportBlock(), folder));
+    QCOMPARE(textOf(page.figure(), folder), byCommand(fixture, page.reportBlock(), folder));
+  }
+  QVERIFY(texts.size() >= 2);
+}
+
+/// As from a figure that another version has stored.
+void TestFigurePages::unknownFactorsAreRefused() {
+  FigurePagesFixture fixture;
+  ComparePage page(fixture.library.get());
+  page.setRuns({"run-a", "run-b"});
+  QTRY_VERIFY(!page.figure().panels.empty());
+  page.setIntended({"batch_sizes"});
+  QTRY_VERIFY(page.figure().panels.empty());
+  auto* view = page.findChild<FigureView*>("compareBarsFigure");
+  QVERIFY(view && view->figure().footnote.contains("batch_sizes"));
+  QVERIFY(byCommand(fixture, page.reportBlock(), toQString(fixture.root())).contains("--intended \"batch_sizes\""));
 }
 
 SCALESCOPE_WINDOW_TEST(TestFigurePages)

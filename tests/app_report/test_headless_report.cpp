@@ -78,6 +78,7 @@ void TestHeadlessReport::checkEndsWithItsVerdict_data() {
   QTest::newRow("no limit") << base + QStringList{"same-1"} << 2 << "--max-regression";
   QTest::newRow("no baseline") << limit + QStringList{"same-1"} << 2 << "--baseline";
   QTest::newRow("no result") << base + limit << 2 << "RESULT";
+  QTest::newRow("unknown factor") << base + limit + QStringList{"--intended", "batch", "same-1"} << 2 << "--intended";
   QTest::newRow("limit is no number") << base + QStringList{"--max-regression", "x", "same-1"} << 2 << "x";
 }
 

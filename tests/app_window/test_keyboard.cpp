@@ -20,6 +20,7 @@
 
 #include "app/main/appearance.h"
 #include "app/main/main_window.h"
+#include "app/pages/inspector_view.h"
 #include "app/pages/report_page.h"
 #include "app/pages/systems_page.h"
 #include "tests/app_library/library_fixture.h"
@@ -70,6 +71,7 @@ class TestKeyboard : public QObject {
   void everyControlIsReached_data();
   void everyControlIsReached();
   void ticksAreSeenOnDarkGround();
+  void closingStoresWhatIsTyped();  // last: it closes the window
 
  private:
   QTabWidget* pages() const { return m_window->findChild<QTabWidget*>(QStringLiteral("pages")); }
@@ -182,6 +184,20 @@ void TestKeyboard::keepPicture(const QString& name) const {
     m_window->grab().save(file + (scheme == ColorScheme::Dark ? "-dark.png" : ".png"));
   }
   applyColorScheme(ColorScheme::Light);
+}
+
+void TestKeyboard::closingStoresWhatIsTyped() {
+  auto* inspector = m_window->findChild<InspectorView*>();
+  inspector->setRun(QStringLiteral("run-a"));
+  auto* tags = inspector->findChild<QLineEdit*>(QStringLiteral("inspectorTags"));
+  QVERIFY(tags && tags->isVisible());
+  tags->setFocus();
+  tags->selectAll();
+  QTest::keyClicks(tags, QStringLiteral("nightly"));
+  m_window->close();
+  m_window.reset();
+  const auto library = m_fixture.open();
+  QCOMPARE(library->find(QStringLiteral("run-a"))->head.annotations.tags, std::vector<std::string>{"nightly"});
 }
 
 }  // namespace scalescope

@@ -19,9 +19,9 @@ class TestTestStarter : public QObject {
     m_dir = std::make_unique<QTemporaryDir>();
     m_waiting = std::make_unique<WaitingQueue>(m_dir->path().toStdString());
     m_waiting->load();
-    m_mayStart = true;
+    m_canStart = true;
     m_starter = std::make_unique<TestStarter>(
-        m_waiting.get(), [this] { return m_mayStart; }, 300);
+        m_waiting.get(), [this] { return m_canStart; }, 300);
     m_begun.clear();
     connect(m_starter.get(), &TestStarter::begun, this, [this](const WaitingTest& test) { m_begun << test.title; });
   }
@@ -31,7 +31,7 @@ class TestTestStarter : public QObject {
     QVERIFY(m_begun.isEmpty());
     m_starter->engineAnswered(true);
     QCOMPARE(m_begun, QStringList{"demo"});
-    QCOMPARE(m_starter->state(), State::Asked);
+    QCOMPARE(m_starter->state(), State::Requested);
   }
 
   void anUnusableEngineDropsWhatWaitedForIt() {
@@ -105,10 +105,10 @@ class TestTestStarter : public QObject {
     m_starter->engineAnswered(true);
     m_starter->queuesChanged({queue("x", true)});
     m_starter->submit(named("a"));
-    m_mayStart = false;  // the folder of runs is gone
+    m_canStart = false;  // the folder of runs is gone
     m_starter->queuesChanged({queue("x", false)});
     QVERIFY(m_begun.isEmpty());
-    m_mayStart = true;
+    m_canStart = true;
     m_starter->queuesChanged({});
     QCOMPARE(m_begun, QStringList{"a"});
   }
@@ -161,7 +161,7 @@ class TestTestStarter : public QObject {
   std::unique_ptr<QTemporaryDir> m_dir;
   std::unique_ptr<WaitingQueue> m_waiting;
   std::unique_ptr<TestStarter> m_starter;
-  bool m_mayStart = true;
+  bool m_canStart = true;
   QStringList m_begun;
 };
 
