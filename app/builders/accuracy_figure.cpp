@@ -90,7 +90,7 @@ FigureSeries styled(const AccuracyRun& run, const SeriesStyle& style) {
   series.color = style.color;
   series.marker = style.marker;
   series.dash = style.dash;
-  series.reference = run.head.summary.origin == "published";
+  series.reference = run.head.summary.origin == ResultOrigin::Published;
   return series;
 }
 

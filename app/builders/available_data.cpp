@@ -25,13 +25,13 @@ struct DataKind {
 
 /// One row per quantity, the most frequently used first.
 constexpr DataKind kDataKinds[] = {
-    {[](const RunResult& r) { return r.summary.kind == "training" && r.summary.imagesPerSecond.has_value(); },
+    {[](const RunResult& r) { return r.summary.kind == ResultKind::Training && r.summary.imagesPerSecond.has_value(); },
      "training throughput (--figure compare, scaling or table)"},
     {[](const RunResult& r) { return r.summary.speedup.has_value() && !hasRatio(r); }, "speed-ups (--figure scaling)"},
     {hasRatio, "ratios between two systems or settings (no figure; shown in the window's Inspector)"},
-    {[](const RunResult& r) { return r.summary.kind == "training" && hasAccuracy(r.summary); },
+    {[](const RunResult& r) { return r.summary.kind == ResultKind::Training && hasAccuracy(r.summary); },
      "accuracies of training (--figure accuracy or time-to-accuracy)"},
-    {[](const RunResult& r) { return r.summary.kind != "training" && hasAccuracy(r.summary); },
+    {[](const RunResult& r) { return r.summary.kind != ResultKind::Training && hasAccuracy(r.summary); },
      "accuracies of inference (no figure; shown in the window's Inspector)"},
     {[](const RunResult& r) { return r.summary.computeTimeMeanMs.has_value(); },
      "the parts of a step (--figure step-time)"},

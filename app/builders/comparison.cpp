@@ -30,7 +30,7 @@ std::vector<RunGroup> groupRepeats(const std::vector<RunResult>& runs) {
     RunGroup& group = groups[found->second];
     group.runs.push_back(run);
     if (run.summary.imagesPerSecond) group.imagesPerSecond.push_back(*run.summary.imagesPerSecond);
-    group.published = run.summary.origin == "published";
+    group.published = run.summary.origin == ResultOrigin::Published;
   }
   return groups;
 }
@@ -196,11 +196,11 @@ QStringList importsOf(const RunResult& result) {
 QString sourcesText(const std::vector<RunResult>& results) {
   QStringList dates, implementations, citations, imports;
   for (const RunResult& result : results) {
-    if (result.summary.origin == "imported")
+    if (result.summary.origin == ResultOrigin::Imported)
       imports += importsOf(result);
     else
       citations.append(toQString(result.annotations.citation));
-    if (result.summary.origin != "published") dates.append(toQString(result.summary.startedAt).left(10));
+    if (result.summary.origin != ResultOrigin::Published) dates.append(toQString(result.summary.startedAt).left(10));
     implementations.append(toQString(result.summary.implementation));
   }
   for (QStringList* list : {&dates, &implementations, &citations, &imports}) {

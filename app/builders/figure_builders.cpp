@@ -175,7 +175,7 @@ Figure makeCurveOverlay(const std::vector<const RunResult*>& results, std::strin
     series.color = looks[i].color;
     series.dash = looks[i].dash;
     series.marker = curve.x.size() > 30 ? MarkerShape::None : looks[i].marker;
-    series.stepped = metric == "learning_rate" && heads[i].summary.origin != "published";
+    series.stepped = metric == "learning_rate" && heads[i].summary.origin != ResultOrigin::Published;
     series.warmupEnd = curve.warmupEnd;
     warmup = warmup || curve.warmupEnd;
     for (std::size_t row = 0; row < curve.x.size(); ++row)

@@ -91,7 +91,7 @@ void addPricePanel(Figure& figure, const ScalingStudy& study, const PriceList& p
   panel.series.clear();
   for (const ScalingLine& line : study.lines) {
     const SeriesStyle style = styles.styleFor(toQString(line.label));
-    const bool published = line.origin == "published";
+    const bool published = line.origin == ResultOrigin::Published;
     FigureSeries series{toQString(line.label),
                         {},
                         style.color,

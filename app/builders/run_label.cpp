@@ -68,7 +68,7 @@ struct PartTable {
 QString deviceCountText(const RunResult& result) {
   if (!result.summary.deviceCount) return {};
   int count = *result.summary.deviceCount, nodes = nodesOf(result);
-  bool measured = result.summary.origin == "measured";
+  bool measured = result.summary.origin == ResultOrigin::Measured;
   QString devices = count == 1
                         ? (measured ? RunLabelTexts::tr("1 rank") : RunLabelTexts::tr("1 device"))
                         : (measured ? RunLabelTexts::tr("%1 ranks") : RunLabelTexts::tr("%1 devices")).arg(count);

@@ -34,7 +34,7 @@ FigureSeries styled(const ScalingLine& line, FigureStyles& styles) {
   series.color = style.color;
   series.marker = style.marker;
   // Measured lines are solid; colour and marker distinguish them.
-  series.reference = line.origin == "published";
+  series.reference = line.origin == ResultOrigin::Published;
   series.dash = series.reference ? style.publishedDash : Qt::SolidLine;
   return series;
 }
@@ -152,7 +152,7 @@ QString singleDeviceText(const ScalingLine& line) {
   if (std::isnan(line.singleDevice)) return ScalingFigureTexts::tr("%1: only speed-ups published").arg(label);
   const ScalingPoint& one = line.points.front();
   // A published value is shown as printed.
-  bool published = line.origin == "published";
+  bool published = line.origin == ResultOrigin::Published;
   QString value = published ? QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest)
                             : meanText(line.singleDevice, one.throughput95);
   value = ScalingFigureTexts::tr("%1: T(1) = %2 images/s").arg(label, value);
@@ -247,9 +247,9 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
                        ScalingFigureTexts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) {
-      const QString rate = std::isnan(point.throughput) ? QStringLiteral("–")
-                           : line.origin == "published" ? QString::number(point.throughput, 'g', 12)
-                                                        : meanText(point.throughput, point.throughput95);
+      const QString rate = std::isnan(point.throughput)             ? QStringLiteral("–")
+                           : line.origin == ResultOrigin::Published ? QString::number(point.throughput, 'g', 12)
+                                                                    : meanText(point.throughput, point.throughput95);
       table.tableRows.push_back(
           {toQString(line.label), QString::number(point.devices),
            point.nodes == 0 ? ScalingFigureTexts::tr("nodes not stated") : nodesText(pointOf(point, 0, {}, 1)), rate,

@@ -22,8 +22,8 @@ struct TrainingTimeTexts {
 };
 
 bool ended(const RunResult& result) {
-  return result.summary.kind == "training" &&
-         (result.summary.origin != "measured" || result.summary.status == "completed");
+  return result.summary.kind == ResultKind::Training &&
+         (result.summary.origin != ResultOrigin::Measured || result.summary.status == RunStatus::Completed);
 }
 
 bool isWholeTraining(const RunResult& result) {

@@ -21,9 +21,9 @@ constexpr double kMaxImagesPerSecond = 1e12;
 /// Why the run is excluded; "" if it is usable.
 QString whyNot(const RunResult& result) {
   const Summary& summary = result.summary;
-  if (summary.status == "running") return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
-  if (summary.origin == "measured" && summary.status != "completed")
-    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), toQString(summary.status));
+  if (summary.status == RunStatus::Running) return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
+  if (summary.origin == ResultOrigin::Measured && summary.status != RunStatus::Completed)
+    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), toQString(wordOf(summary.status)));
   if (!summary.imagesPerSecond && !summary.speedup)
     return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
   if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))

@@ -31,11 +31,11 @@ std::vector<WatchedQueue> readQueues(const std::filesystem::path& runsDir, const
 }
 
 /// State of every run by its id; a running run whose controller is gone is incomplete.
-std::map<std::string, std::string> statesOf(const std::vector<WatchedQueue>& queues) {
-  std::map<std::string, std::string> states;
+std::map<std::string, RunStatus> statesOf(const std::vector<WatchedQueue>& queues) {
+  std::map<std::string, RunStatus> states;
   for (const WatchedQueue& watched : queues)
     for (const QueueEntry& entry : watched.queue.entries)
-      states[entry.runId] = entry.state == "running" && !watched.alive ? "incomplete" : entry.state;
+      states[entry.runId] = entry.state == RunStatus::Running && !watched.alive ? RunStatus::Incomplete : entry.state;
   return states;
 }
 
@@ -89,11 +89,11 @@ void QueueWatcher::take(std::vector<WatchedQueue> queues) {
   emit changed();
   for (const auto& [run, state] : now) {
     const auto old = before.find(run);
-    const std::string was = old == before.end() ? "" : old->second;
+    const RunStatus was = old == before.end() ? RunStatus::Unknown : old->second;
     if (state == was) continue;
-    if (state == "running") emit runStarted(QString::fromStdString(run));
-    const bool over = state != "running" && state != "waiting";
-    if (over && !was.empty()) emit runFinished(QString::fromStdString(run), QString::fromStdString(state));
+    if (state == RunStatus::Running) emit runStarted(QString::fromStdString(run));
+    const bool over = state != RunStatus::Running && state != RunStatus::Waiting;
+    if (over && was != RunStatus::Unknown) emit runFinished(QString::fromStdString(run), state);
   }
 }
 
@@ -101,7 +101,7 @@ QStringList QueueWatcher::runningRuns() const {
   QStringList runs;
   for (const WatchedQueue& watched : m_queues)
     for (const QueueEntry& entry : watched.queue.entries)
-      if (watched.alive && entry.state == "running") runs.append(QString::fromStdString(entry.runId));
+      if (watched.alive && entry.state == RunStatus::Running) runs.append(QString::fromStdString(entry.runId));
   return runs;
 }
 
@@ -109,7 +109,7 @@ int QueueWatcher::waitingCount() const {
   int count = 0;
   for (const WatchedQueue& watched : m_queues)
     for (const QueueEntry& entry : watched.queue.entries)
-      if (watched.alive && entry.state == "waiting") ++count;
+      if (watched.alive && entry.state == RunStatus::Waiting) ++count;
   return count;
 }
 

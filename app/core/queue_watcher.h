@@ -42,7 +42,7 @@ class QueueWatcher : public QObject {
   void changed();
   void runStarted(const QString& runId);
   /// A run ended; its result may be read.
-  void runFinished(const QString& runId, const QString& state);
+  void runFinished(const QString& runId, RunStatus status);
 
  private:
   void take(std::vector<WatchedQueue> queues);

@@ -24,10 +24,10 @@ constexpr double kPatienceForStartS = 10;
 void lowerThreadPriority() { setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 5); }
 
 /// Updates the final status from these events; a resumed run has none.
-void updateStatus(const std::vector<Event>& events, std::string& status) {
+void updateStatus(const std::vector<Event>& events, RunStatus& status) {
   for (const Event& event : events) {
     if (const auto* end = std::get_if<RunEnded>(&event.body)) status = end->status;
-    if (std::holds_alternative<RunResumed>(event.body)) status.clear();
+    if (std::holds_alternative<RunResumed>(event.body)) status = RunStatus::Unknown;
   }
 }
 
@@ -48,7 +48,7 @@ RunFollower::~RunFollower() {
 void RunFollower::follow(std::stop_token stop) {
   lowerThreadPriority();
   EventsReader reader(m_folder.events());
-  std::string status;
+  RunStatus status = RunStatus::Unknown;
   const double start = monotonicSeconds();
   while (!stop.stop_requested()) {
     // Checked before reading: otherwise a controller that writes its last event and exits in between would look dead.
@@ -56,15 +56,15 @@ void RunFollower::follow(std::stop_token stop) {
     EventsIncrement increment = reader.read();
     const bool more = increment.more;
     const bool quiet = increment.events.empty() && increment.badLines == 0 && !increment.restarted;
-    if (increment.restarted) status.clear();
+    if (increment.restarted) status = RunStatus::Unknown;
     updateStatus(increment.events, status);
     if (!quiet && !deliver(std::move(increment), stop)) return;
     if (more) continue;
     // An end counts only without a controller: while a run is being resumed, its events still contain the earlier end,
     // and for a moment its earlier result exists.
-    if (!status.empty() && !alive) return deliverEnd(status);
+    if (status != RunStatus::Unknown && !alive) return deliverEnd(status);
     const bool begun = reader.offset() > 0 || monotonicSeconds() - start > kPatienceForStartS;
-    if (!alive && quiet && begun) return deliverEnd("incomplete");
+    if (!alive && quiet && begun) return deliverEnd(RunStatus::Incomplete);
     std::unique_lock lock(m_mutex);
     m_taken.wait_for(lock, stop, lookEvery.load(), [] { return false; });
   }
@@ -90,9 +90,9 @@ bool RunFollower::deliver(EventsIncrement increment, std::stop_token stop) {
   return QMetaObject::invokeMethod(this, std::move(take), Qt::QueuedConnection);
 }
 
-void RunFollower::deliverEnd(const std::string& status) {
+void RunFollower::deliverEnd(RunStatus status) {
   QMetaObject::invokeMethod(
-      this, [this, text = QString::fromStdString(status)] { emit ended(text); }, Qt::QueuedConnection);
+      this, [this, status] { emit ended(status); }, Qt::QueuedConnection);
 }
 
 }  // namespace scalescope

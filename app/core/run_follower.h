@@ -34,15 +34,14 @@ class RunFollower : public QObject {
   void badLines(int count);
   /// The file shrank: all events so far are void and will be emitted again.
   void restarted();
-  /// The last signal. `status`: completed, stopped, failed, or incomplete if the controller is gone without a final
-  /// event.
-  void ended(const QString& status);
+  /// The last signal; Incomplete if the controller is gone without a final event.
+  void ended(RunStatus status);
 
  private:
   void follow(std::stop_token stop);
   /// Delivers one increment; waits while too many are outstanding. False if a stop was requested.
   bool deliver(EventsIncrement increment, std::stop_token stop);
-  void deliverEnd(const std::string& status);
+  void deliverEnd(RunStatus status);
 
   RunFolder m_folder;
   std::mutex m_mutex;

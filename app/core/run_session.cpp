@@ -60,14 +60,14 @@ QString RunSession::title() const {
 }
 
 void RunSession::follow() {
-  m_status = QStringLiteral("running");
+  m_status = RunStatus::Running;
   m_follower = std::make_unique<RunFollower>(RunFolder{m_origin});
   connect(m_follower.get(), &RunFollower::eventsArrived, this, &RunSession::addEvents);
   connect(m_follower.get(), &RunFollower::ended, this, &RunSession::end);
   connect(m_follower.get(), &RunFollower::restarted, this, &RunSession::forget);
   connect(m_follower.get(), &RunFollower::badLines, this, [this](int count) {
     m_notes.push_back(
-        {m_state.lastTimeS(), QStringLiteral("warning"), tr("Damaged lines of events.jsonl skipped: %1").arg(count)});
+        {m_state.lastTimeS(), NoteLevel::Warning, tr("Damaged lines of events.jsonl skipped: %1").arg(count)});
     emit noted(m_notes.back());
   });
 }
@@ -110,18 +110,18 @@ void RunSession::refreshFigures(bool atOnce) {
 }
 
 void RunSession::addNote(const Event& event) {
-  RunNote note{event.timeS, QStringLiteral("info"), {}};
+  RunNote note{event.timeS, NoteLevel::Info, {}};
   if (const auto* noted = std::get_if<Noted>(&event.body)) {
-    note.level = QString::fromStdString(noted->level);
+    note.level = noted->level;
     note.text = QString::fromStdString(noted->text);
   } else if (const auto* error = std::get_if<ErrorRaised>(&event.body)) {
-    note.level = QStringLiteral("error");
+    note.level = NoteLevel::Error;
     note.text = QString::fromStdString(error->error.message);
   } else if (const auto* configured = std::get_if<RunConfigured>(&event.body);
              configured != nullptr && event.rank <= 0 && !m_state.configured()) {
     note.text = describe(*configured);
   } else if (const auto* state = std::get_if<StateChanged>(&event.body); state != nullptr && event.rank <= 0) {
-    note.text = QString::fromStdString(state->detail.empty() ? state->state : state->state + ": " + state->detail);
+    note.text = QString::fromStdString(wordOf(state->state) + (state->detail.empty() ? "" : ": " + state->detail));
   } else if (const auto* evaluation = std::get_if<EvaluationDone>(&event.body)) {
     note.text = tr("Evaluated at epoch %1: top-1 %2 %, loss %3")
                     .arg(evaluation->epoch, 0, 'f', 2)
@@ -131,7 +131,7 @@ void RunSession::addNote(const Event& event) {
     note.text =
         tr("Resumed from step %1, checkpoint %2").arg(resumed->step).arg(QString::fromStdString(resumed->checkpoint));
   } else if (const auto* end = std::get_if<RunEnded>(&event.body)) {
-    note.text = tr("Run %1").arg(QString::fromStdString(end->status));
+    note.text = tr("Run %1").arg(QString::fromStdString(wordOf(end->status)));
   }
   if (note.text.isEmpty()) return;
   if (m_notes.size() >= kMaxNotes) m_notes.erase(m_notes.begin());
@@ -139,11 +139,11 @@ void RunSession::addNote(const Event& event) {
   emit noted(note);
 }
 
-void RunSession::end(const QString& status) {
+void RunSession::end(RunStatus status) {
   m_status = status;
   refreshFigures(true);
-  if (status == QLatin1String("incomplete")) {
-    m_notes.push_back({m_state.lastTimeS(), QStringLiteral("error"),
+  if (status == RunStatus::Incomplete) {
+    m_notes.push_back({m_state.lastTimeS(), NoteLevel::Error,
                        tr("The controller of this run is gone; what it measured is kept and marked incomplete")});
     emit noted(m_notes.back());
   }
@@ -176,7 +176,7 @@ void RunSession::loadResult(const std::filesystem::path& file) {
 
 void RunSession::takeResult(RunResult result) {
   m_runId = QString::fromStdString(result.summary.runId);
-  m_status = QString::fromStdString(result.summary.status);
+  m_status = result.summary.status;
   m_plan = result.plan;
   m_summary = result.summary;
   for (const Event& event : result.events) {

@@ -20,7 +20,7 @@ class RunFollower;
 /// One line of a run's log.
 struct RunNote {
   double timeS = 0;  ///< seconds since the run's start
-  QString level;     ///< info, warning, disturbed, error
+  NoteLevel level = NoteLevel::Info;
   QString text;
 };
 
@@ -41,9 +41,9 @@ class RunSession : public QObject {
   const std::filesystem::path& origin() const { return m_origin; }
   /// The plan's name, network and ranks in one line; the run's id while they are unknown.
   QString title() const;
-  /// "running", the status of RunEnded, or "incomplete"; "" while a result is being read.
-  const QString& status() const { return m_status; }
-  bool live() const { return m_follower != nullptr && m_status == QLatin1String("running"); }
+  /// Running, the status of RunEnded, or Incomplete; Unknown while a result is being read.
+  RunStatus status() const { return m_status; }
+  bool live() const { return m_follower != nullptr && m_status == RunStatus::Running; }
 
   /// The state after the events so far; for a run read from its result, after the events stored there.
   const RunState& state() const { return m_state; }
@@ -69,7 +69,7 @@ class RunSession : public QObject {
   void reset();
   void noted(const RunNote& note);
   /// The run ended with this status.
-  void ended(const QString& status);
+  void ended(RunStatus status);
   /// A message for the user.
   void failed(const QString& message);
 
@@ -82,12 +82,12 @@ class RunSession : public QObject {
   void addEvents(const std::vector<Event>& events);
   void addNote(const Event& event);
   void refreshFigures(bool atOnce);
-  void end(const QString& status);
+  void end(RunStatus status);
   void takeResult(RunResult result);
 
   std::filesystem::path m_origin;
   QString m_runId;
-  QString m_status;
+  RunStatus m_status = RunStatus::Unknown;
   RunState m_state;
   RunTables m_tables;
   Summary m_liveFigures;

@@ -101,8 +101,8 @@ double ageS(const RunFolder& folder) {
 /// Completed runs with a throughput can be repeats of one another; published numbers cannot.
 QString repeatsOf(const LibraryEntry& entry) {
   const Summary& summary = entry.head.summary;
-  if (!entry.fault.isEmpty() || entry.trashed || summary.status != "completed" || summary.origin == "published" ||
-      !summary.imagesPerSecond)
+  if (!entry.fault.isEmpty() || entry.trashed || summary.status != RunStatus::Completed ||
+      summary.origin == ResultOrigin::Published || !summary.imagesPerSecond)
     return {};
   const std::string key = repeatKey(entry.head);
   const QByteArray bytes = QByteArray::fromRawData(key.data(), static_cast<qsizetype>(key.size()));
@@ -238,7 +238,7 @@ void LibraryScanner::visitUnfinished(LibraryEntry entry) {
     entry.fault = LibraryScannerTexts::tr(
         "This run was prepared but never started: there is a plan and no events. Run it again.");
   if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
-  entry.head.summary.status = entry.running || starting ? "running" : "incomplete";
+  entry.head.summary.status = entry.running || starting ? RunStatus::Running : RunStatus::Incomplete;
   entry.running = entry.running || (starting && !entry.trashed);
   keep(std::move(entry));
 }
@@ -268,8 +268,8 @@ QString LibraryScanner::faultOf(const LibraryEntry& entry) {
 
 /// Cheap for most runs: only unfinished runs with checkpoints are examined.
 bool LibraryScanner::isResumable(const LibraryEntry& entry) const {
-  const bool over =
-      !entry.running && entry.head.summary.status != "completed" && entry.head.summary.status != "running";
+  const bool over = !entry.running && entry.head.summary.status != RunStatus::Completed &&
+                    entry.head.summary.status != RunStatus::Running;
   return over && entry.hasEvents && !entry.trashed && keepsCheckpoints(entry.head.plan) &&
          entry.folder.parent_path() == m_places.runsDir && checkResumable(RunFolder{entry.folder}).ok();
 }

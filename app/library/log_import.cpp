@@ -22,7 +22,7 @@ struct LogImportTexts {
 /// The unknown figures of a training or inference log.
 QStringList unknownFigures(const import::ImportedRun& run) {
   QStringList unknown;
-  if (run.kind != "training" && run.kind != "inference") return unknown;
+  if (run.kind != ResultKind::Training && run.kind != ResultKind::Inference) return unknown;
   if (!run.imagesPerSecond) unknown << LogImportTexts::tr("images per second");
   if (run.network.empty()) unknown << LogImportTexts::tr("network");
   if (run.precision.empty()) unknown << LogImportTexts::tr("precision");

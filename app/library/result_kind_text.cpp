@@ -13,15 +13,17 @@ struct ResultKindTexts {
 
 }  // namespace
 
-QString resultKindText(const std::string& kind) {
-  if (kind == "training") return ResultKindTexts::tr("Training");
-  if (kind == "inference") return ResultKindTexts::tr("Inference");
-  if (kind == "collective") return ResultKindTexts::tr("Collective");
-  if (kind == "link") return ResultKindTexts::tr("Links");
-  if (kind == "kernel_benchmark") return ResultKindTexts::tr("Kernel benchmark");
-  if (kind == "kernel_profile") return ResultKindTexts::tr("Kernel profile");
-  if (kind == "telemetry") return ResultKindTexts::tr("Telemetry");
-  return QString::fromStdString(kind);
+QString resultKindText(ResultKind kind) {
+  switch (kind) {
+    case ResultKind::Training: return ResultKindTexts::tr("Training");
+    case ResultKind::Inference: return ResultKindTexts::tr("Inference");
+    case ResultKind::Collective: return ResultKindTexts::tr("Collective");
+    case ResultKind::Link: return ResultKindTexts::tr("Links");
+    case ResultKind::KernelBenchmark: return ResultKindTexts::tr("Kernel benchmark");
+    case ResultKind::KernelProfile: return ResultKindTexts::tr("Kernel profile");
+    case ResultKind::Telemetry: return ResultKindTexts::tr("Telemetry");
+  }
+  return {};
 }
 
 }  // namespace scalescope

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <QString>
-#include <string>
+
+#include "engine/protocol/run_words.h"
 
 namespace scalescope {
 
-/// "Kernel profile" for kernel_profile, in the window's language; unknown kinds are returned unchanged.
-QString resultKindText(const std::string& kind);
+/// In the window's language.
+QString resultKindText(ResultKind kind);
 
 }  // namespace scalescope

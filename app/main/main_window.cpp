@@ -130,12 +130,12 @@ void MainWindow::connectRuns() {
   connect(m_live, &LivePage::drawn, this,
           [this] { m_status->showPoints(m_live->pointsDrawn(), m_live->pointsHeld()); });
   connect(m_live, &LivePage::failed, m_messages, &MessageBar::showError);
-  connect(m_live, &LivePage::runEnded, this, [this](RunSession* session, const QString& status) {
+  connect(m_live, &LivePage::runEnded, this, [this](RunSession* session, RunStatus status) {
     m_library.rescan();
-    if (status == QLatin1String("failed"))
+    if (status == RunStatus::Failed)
       m_messages->showError(
           tr("%1 failed. %2").arg(session->title(), QString::fromStdString(session->state().error())));
-    if (status == QLatin1String("incomplete"))
+    if (status == RunStatus::Incomplete)
       m_messages->showError(
           tr("%1 is incomplete: its controller is gone. What it measured is kept.").arg(session->title()));
   });
@@ -217,7 +217,7 @@ void MainWindow::openRunInLive(const QString& runId) {
     m_live->openRun(m_places.runsDir / toPath(runId));
   } else if (!entry->fault.isEmpty()) {
     return m_messages->showError(entry->fault);
-  } else if (entry->head.summary.kind != "training") {
+  } else if (entry->head.summary.kind != ResultKind::Training) {
     return showPage(m_measurements);
   } else if (entry->readOnly) {
     m_live->openResult(entry->file);
@@ -244,7 +244,7 @@ void MainWindow::queuesChanged() {
 void MainWindow::offerComparison(const RunQueue& queue, bool isDemo) {
   QStringList runs;
   for (const QueueEntry& entry : queue.entries)
-    if (entry.state == "completed") runs.append(toQString(entry.runId));
+    if (entry.state == RunStatus::Completed) runs.append(toQString(entry.runId));
   if (runs.size() < 2) return;
   offer(tr("%1 runs completed.").arg(runs.size()), tr("Show how they scale"),
         [this, runs, isDemo] { compareOffered(runs, isDemo); });

@@ -142,7 +142,7 @@ void addResult(FactList& facts, const RunResult& head) {
   auto add = [&](const char* id, const QString& title, const std::string& value) {
     facts.add(QLatin1String("summary/") + QLatin1String(id), title, toQString(value));
   };
-  add("status", FactsOfResultTexts::tr("Status"), summary.status);
+  add("status", FactsOfResultTexts::tr("Status"), wordOf(summary.status));
   add("error", FactsOfResultTexts::tr("Error"), summary.error);
   if (summary.disturbed)
     add("disturbed", FactsOfResultTexts::tr("Disturbed"), FactsOfResultTexts::tr("yes, while measured").toStdString());

@@ -51,9 +51,10 @@ bool isNumeric(int column) {
 }
 
 Tone toneOf(const LibraryEntry& entry) {
-  const std::string& status = entry.head.summary.status;
-  if (!entry.fault.isEmpty() || status == "failed") return Tone::Bad;
-  if (status == "incomplete" || status == "stopped" || entry.head.summary.disturbed) return Tone::Caution;
+  const RunStatus status = entry.head.summary.status;
+  if (!entry.fault.isEmpty() || status == RunStatus::Failed) return Tone::Bad;
+  if (status == RunStatus::Incomplete || status == RunStatus::Stopped || entry.head.summary.disturbed)
+    return Tone::Caution;
   return entry.running ? Tone::Good : Tone::Neutral;
 }
 

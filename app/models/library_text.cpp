@@ -66,8 +66,8 @@ QString statusText(const LibraryEntry& entry) {
   if (!entry.fault.isEmpty()) return LibraryTexts::tr("damaged");
   if (entry.rebuilding) return LibraryTexts::tr("incomplete, rebuilding");
   const Summary& summary = entry.head.summary;
-  if (summary.origin == "published") return LibraryTexts::tr("published");
-  QString status = QCoreApplication::translate("RunStatus", summary.status.c_str());
+  if (summary.origin == ResultOrigin::Published) return LibraryTexts::tr("published");
+  QString status = QCoreApplication::translate("RunStatus", wordOf(summary.status).c_str());
   if (summary.disturbed) status = LibraryTexts::tr("%1, disturbed").arg(status);
   return isCopy(entry) ? LibraryTexts::tr("%1, a copy").arg(status) : status;
 }
@@ -81,7 +81,7 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::System: return toQString(entry.head.annotations.system);
     case LibraryModel::Network:
       if (knows(entry, "network")) return toQString(entry.head.plan.network);
-      return summary.kind == "training" ? QString() : resultKindText(summary.kind);
+      return summary.kind == ResultKind::Training ? QString() : resultKindText(summary.kind);
     case LibraryModel::Ranks: return ranksText(entry.head);
     case LibraryModel::Batch:
       return knows(entry, "batch_size_per_device") ? QString::number(entry.head.plan.batchSizePerDevice) : QString();

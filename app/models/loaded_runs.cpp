@@ -28,7 +28,7 @@ void LoadedRuns::load() {
     const LibraryEntryPtr entry = m_library->find(runId);
     const auto kept = m_results.find(runId);
     if (!entry || m_faults.contains(runId)) continue;
-    if (kept != m_results.end() && kept->second->summary.status != "incomplete") continue;
+    if (kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete) continue;
     if (!entry->fault.isEmpty())
       m_faults[runId] = entry->fault;
     else if (entry->readOnly)

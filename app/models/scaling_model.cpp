@@ -21,8 +21,7 @@ void ScalingModel::setLines(const std::vector<ScalingLine>& lines) {
   beginResetModel();
   m_rows.clear();
   for (const ScalingLine& line : lines)
-    for (const ScalingPoint& point : line.points)
-      m_rows.push_back({toQString(line.label), toQString(line.origin), point});
+    for (const ScalingPoint& point : line.points) m_rows.push_back({toQString(line.label), line.origin, point});
   endResetModel();
 }
 
@@ -45,7 +44,8 @@ QString ScalingModel::display(const Row& row, Column column) const {
       if (point.nodes == 0 || point.devices % point.nodes != 0) return QStringLiteral("–");
       return QString::number(point.devices / point.nodes);
     case Count:
-      return row.origin == QLatin1String("published") ? row.origin : QString::number(point.imagesPerSecond.size());
+      return row.origin == ResultOrigin::Published ? toQString(wordOf(row.origin))
+                                                   : QString::number(point.imagesPerSecond.size());
     case Throughput:
       return std::isnan(point.throughput) ? tr("not published") : meanText(point.throughput, point.throughput95);
     case Throughput95: return rangeText(point.throughput95);

@@ -39,7 +39,8 @@ class ScalingModel : public QAbstractTableModel {
 
  private:
   struct Row {
-    QString label, origin;
+    QString label;
+    ResultOrigin origin;
     ScalingPoint point;
   };
   QString display(const Row& row, Column column) const;

@@ -33,7 +33,7 @@ const char* kindOf(AccuracyPage::View view) {
 }
 
 bool saysSomething(const RunResult& head) {
-  return head.summary.kind == "training" && (head.summary.imagesPerSecond || head.summary.trainingTimeS);
+  return head.summary.kind == ResultKind::Training && (head.summary.imagesPerSecond || head.summary.trainingTimeS);
 }
 
 }  // namespace

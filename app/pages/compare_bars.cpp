@@ -16,6 +16,7 @@
 #include "app/models/differences_model.h"
 #include "app/models/statistics_model.h"
 #include "widgets/plain_table.h"
+#include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
 namespace scalescope {

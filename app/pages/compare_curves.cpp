@@ -105,10 +105,10 @@ void CompareCurves::refresh() {
   for (const QString& runId : m_runIds) {
     if (m_faults.contains(runId)) continue;
     LibraryEntryPtr entry = m_library->find(runId);
-    if (!entry || entry->head.summary.origin == "published") continue;
+    if (!entry || entry->head.summary.origin == ResultOrigin::Published) continue;
     // Kept here as well: an overlay may hold more runs than the library caches.
     auto kept = m_results.find(runId);
-    bool ended = kept != m_results.end() && kept->second->summary.status != "incomplete";
+    bool ended = kept != m_results.end() && kept->second->summary.status != RunStatus::Incomplete;
     auto result = ended ? kept->second : m_library->fullResult(runId);
     if (result)
       m_results[runId] = result;

@@ -187,7 +187,7 @@ void ComparePage::refresh() {
   m_bars->setRuns(heads, options);
   QStringList runIds, names;
   for (const LibraryEntryPtr& entry : m_shown) {
-    if (entry->head.summary.origin == "published") continue;
+    if (entry->head.summary.origin == ResultOrigin::Published) continue;
     runIds.append(entry->runId);
     names.append(m_baseline->itemText(m_baseline->findData(entry->runId)));
   }

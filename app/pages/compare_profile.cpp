@@ -111,7 +111,7 @@ std::vector<RunResult> CompareProfile::loaded() {
   std::vector<RunResult> results;
   for (const QString& runId : runs()) {
     const auto kept = m_results.find(runId);
-    const bool ended = kept != m_results.end() && kept->second.summary.status != "incomplete";
+    const bool ended = kept != m_results.end() && kept->second.summary.status != RunStatus::Incomplete;
     if (!ended && !m_faults.contains(runId))
       if (const auto full = m_library->fullResult(runId)) m_results[runId] = withStepTimesOnly(*full);
     if (const auto found = m_results.find(runId); found != m_results.end()) results.push_back(found->second);

@@ -303,7 +303,7 @@ void LibraryView::updateActions() {
   m_relabel->setEnabled(some && !trashed);
   m_bundle->setEnabled(some && !trashed);
   m_baseline->setEnabled(entry && entry->fault.isEmpty() && !trashed);
-  m_rerun->setEnabled(entry && entry->fault.isEmpty() && entry->head.summary.origin == "measured");
+  m_rerun->setEnabled(entry && entry->fault.isEmpty() && entry->head.summary.origin == ResultOrigin::Measured);
   m_resume->setEnabled(entry && entry->resumable);
   m_resume->setToolTip(
       entry && entry->resumable

@@ -8,6 +8,7 @@
 #include "app/core/run_session.h"
 #include "engine/analysis/time_left.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 #include "widgets/status_badge.h"
 #include "widgets/wrapping_row.h"
 
@@ -15,10 +16,10 @@ namespace scalescope {
 
 namespace {
 
-Tone stateTone(const QString& status) {
-  if (status == QLatin1String("completed")) return Tone::Good;
-  if (status == QLatin1String("failed") || status == QLatin1String("incomplete")) return Tone::Bad;
-  return status == QLatin1String("stopped") ? Tone::Caution : Tone::Neutral;
+Tone statusTone(RunStatus status) {
+  if (status == RunStatus::Completed) return Tone::Good;
+  if (status == RunStatus::Failed || status == RunStatus::Incomplete) return Tone::Bad;
+  return status == RunStatus::Stopped ? Tone::Caution : Tone::Neutral;
 }
 
 QString stepText(const RunSession& session) {
@@ -53,11 +54,9 @@ QString remainingText(const RunSession& session) {
 }  // namespace
 
 QString runStateText(const RunSession& session) {
-  if (session.live()) {
-    const std::string& state = session.state().state();
-    return state.empty() ? LiveHeader::tr("starting") : QString::fromStdString(state);
-  }
-  return session.status().isEmpty() ? LiveHeader::tr("reading") : session.status();
+  const QString word = toQString(session.live() ? wordOf(session.state().phase()) : wordOf(session.status()));
+  if (!word.isEmpty()) return word;
+  return session.live() ? LiveHeader::tr("starting") : LiveHeader::tr("reading");
 }
 
 LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(new StatusBadge(this)) {
@@ -115,7 +114,7 @@ void LiveHeader::showRun(const RunSession* session) {
     for (QLabel* label : {m_step, m_throughput, m_variation, m_loss, m_remaining}) label->setText(QStringLiteral("–"));
     return;
   }
-  m_state->setStatus(runStateText(*session), stateTone(session->status()),
+  m_state->setStatus(runStateText(*session), statusTone(session->status()),
                      QString::fromStdString(session->state().error()));
   m_step->setText(stepText(*session));
   showThroughput(*session);

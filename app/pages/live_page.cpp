@@ -147,8 +147,7 @@ RunSession* LivePage::take(std::unique_ptr<RunSession> owned) {
   connect(session, &RunSession::reset, this, [this, session] {
     if (session == m_current) showSession(session);
   });
-  connect(session, &RunSession::ended, this,
-          [this, session](const QString& status) { emit runEnded(session, status); });
+  connect(session, &RunSession::ended, this, [this, session](RunStatus status) { emit runEnded(session, status); });
   connect(session, &RunSession::failed, this, &LivePage::failed);
   m_runs->addItem(session->title());
   return session;

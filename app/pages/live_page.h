@@ -49,7 +49,7 @@ class LivePage : public QWidget {
   void currentChanged(RunSession* session);
   /// The shown session gained something.
   void refreshed(RunSession* session);
-  void runEnded(RunSession* session, const QString& status);
+  void runEnded(RunSession* session, RunStatus status);
   void failed(const QString& message);
   /// pointsDrawn() and pointsHeld() may have changed.
   void drawn();

@@ -11,9 +11,9 @@ namespace {
 
 constexpr int kMaxLines = 5000;
 
-Tone noteTone(const QString& level) {
-  if (level == QLatin1String("error")) return Tone::Bad;
-  return level == QLatin1String("info") ? Tone::Neutral : Tone::Caution;
+Tone noteTone(NoteLevel level) {
+  if (level == NoteLevel::Error) return Tone::Bad;
+  return level == NoteLevel::Info ? Tone::Neutral : Tone::Caution;
 }
 
 }  // namespace
@@ -35,10 +35,10 @@ void LogView::setSession(RunSession* session) {
 }
 
 void LogView::append(const RunNote& note) {
-  const QString level = note.level == QLatin1String("info") ? QString() : note.level + QStringLiteral(": ");
+  const bool plain = note.level == NoteLevel::Info;
+  const QString level = plain ? QString() : QString::fromStdString(wordOf(note.level)) + QStringLiteral(": ");
   QTextCharFormat format;
-  format.setForeground(note.level == QLatin1String("info") ? palette().color(QPalette::Text)
-                                                           : toneColor(noteTone(note.level), palette()));
+  format.setForeground(plain ? palette().color(QPalette::Text) : toneColor(noteTone(note.level), palette()));
   appendPlainText({});
   QTextCursor cursor(document());
   cursor.movePosition(QTextCursor::End);

@@ -18,19 +18,19 @@ namespace {
 enum Column { kTitle, kState, kProgress, kLeft };
 
 QString stateText(const WatchedQueue& watched, const QueueEntry& entry) {
-  if (!watched.alive && entry.state == "running") return ProgressView::tr("incomplete");
-  if (!watched.alive && entry.state == "waiting") return ProgressView::tr("never started");
-  return QString::fromStdString(entry.state);
+  if (!watched.alive && entry.state == RunStatus::Running) return ProgressView::tr("incomplete");
+  if (!watched.alive && entry.state == RunStatus::Waiting) return ProgressView::tr("never started");
+  return QString::fromStdString(wordOf(entry.state));
 }
 
 bool isLeft(const WatchedQueue& watched, const QueueEntry& entry) {
-  return watched.alive && (entry.state == "running" || entry.state == "waiting");
+  return watched.alive && (entry.state == RunStatus::Running || entry.state == RunStatus::Waiting);
 }
 
 QString aboutText(double seconds) { return ProgressView::tr("about %1").arg(durationText(seconds)); }
 
-/// Of an item: the run's id; the waiting test's id.
-enum Role { kRunRole = 0x0100, kWaitingRole, kLowerBoundRole };  // Qt::UserRole on
+/// Of an item: the run's id; whether it is running; the waiting test's id.
+enum Role { kRunRole = 0x0100, kRunningRole, kWaitingRole, kLowerBoundRole };  // Qt::UserRole on
 
 }  // namespace
 
@@ -122,11 +122,11 @@ void ProgressView::rebuild() {
 void ProgressView::addRun(const WatchedQueue& watched, const QueueEntry& entry) {
   auto* item = new QTreeWidgetItem(m_list, {QString::fromStdString(entry.title), stateText(watched, entry)});
   item->setData(kTitle, kRunRole, QString::fromStdString(entry.runId));
-  item->setData(kState, kRunRole, QString::fromStdString(watched.alive ? entry.state : ""));
+  item->setData(kState, kRunningRole, watched.alive && entry.state == RunStatus::Running);
   auto* bar = new QProgressBar(m_list);
   bar->setMaximumWidth(110);
   bar->setAccessibleName(tr("Progress of %1").arg(QString::fromStdString(entry.title)));
-  const bool done = entry.state != "waiting" && entry.state != "running";
+  const bool done = entry.state != RunStatus::Waiting && entry.state != RunStatus::Running;
   bar->setValue(done ? 100 : 0);
   m_list->setItemWidget(item, kProgress, bar);
   if (!isLeft(watched, entry) || entry.estimatedS <= 0) return;
@@ -162,7 +162,7 @@ void ProgressView::updateActions() {
 void ProgressView::refresh() {
   for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
     QTreeWidgetItem* item = m_list->topLevelItem(i);
-    if (item->data(kState, kRunRole).toString() != QLatin1String("running")) continue;
+    if (!item->data(kState, kRunningRole).toBool()) continue;
     const RunAdvance advance = m_advance(item->data(kTitle, kRunRole).toString());
     auto* bar = static_cast<QProgressBar*>(m_list->itemWidget(item, kProgress));
     bar->setRange(0, advance.fraction ? 100 : 0);  // no range: busy, its end is not known yet
@@ -188,7 +188,7 @@ QString ProgressView::remainingText() const {
       if (!isLeft(watched, entry)) continue;
       ++left;
       std::optional<double> remaining;
-      if (entry.state == "running") remaining = m_advance(QString::fromStdString(entry.runId)).remainingS;
+      if (entry.state == RunStatus::Running) remaining = m_advance(QString::fromStdString(entry.runId)).remainingS;
       if (!remaining && entry.estimatedS > 0) remaining = entry.estimatedS;
       known = known && remaining.has_value();
       seconds += remaining.value_or(0);

@@ -72,7 +72,7 @@ QStringList StudyProgressModel::runsOf(const QModelIndexList& rows) const {
   QStringList runs;
   for (const QModelIndex& row : rows)
     for (const StudyEvent& run : m_study->stored.state.cells[static_cast<std::size_t>(row.row())].runs)
-      if (run.status == "completed") runs.append(QString::fromStdString(run.runId));
+      if (run.status == RunStatus::Completed) runs.append(QString::fromStdString(run.runId));
   runs.removeDuplicates();
   return runs;
 }

@@ -102,7 +102,7 @@ void considerImplementation(const std::vector<RunResult>& results, bool intended
 std::string frameworkOf(const RunResult& result) {
   const auto typed = result.annotations.labels.find("framework");
   if (typed != result.annotations.labels.end()) return typed->second;
-  return result.summary.origin == "measured" ? "ScaleScope" : "";
+  return result.summary.origin == ResultOrigin::Measured ? "ScaleScope" : "";
 }
 
 void considerFramework(const std::vector<RunResult>& results, bool intended,
@@ -121,7 +121,7 @@ bool anyHas(const std::vector<RunResult>& results, std::string_view fact) {
 std::string logKey(const RunResult& result) {
   const Summary& summary = result.summary;
   const auto text = [](const std::optional<int>& value) { return value ? std::to_string(*value) : std::string(); };
-  std::string key = summary.kind + "\n" + frameworkOf(result) + "\n" + text(summary.deviceCount) + "\n" +
+  std::string key = wordOf(summary.kind) + "\n" + frameworkOf(result) + "\n" + text(summary.deviceCount) + "\n" +
                     text(summary.nodeCount) + "\n" + text(summary.batchSizeGlobal) + "\n";
   // Logs of unknown networks are never repeats of each other.
   return result.unknownPlanFields.contains("network") ? key + runIdentity(result) + "\n" : key;
@@ -136,7 +136,8 @@ std::vector<FactorDifference> unstatedFactors(const std::vector<RunResult>& resu
     unstated.push_back(
         {std::string(id), std::string(title), group, std::vector<std::string>(results.size()), FactorState::Unknown});
   };
-  if (results.empty() || !all([](const RunResult& result) { return result.summary.origin != "measured"; })) return {};
+  if (results.empty() || !all([](const RunResult& result) { return result.summary.origin != ResultOrigin::Measured; }))
+    return {};
   const bool named = !all([](const RunResult& result) { return result.annotations.system.empty(); });
   const bool onGpu = anyHas(results, "gpu_model") || !anyHas(results, "cpu_model");
   if (!named && !anyHas(results, "gpu_model") && onGpu) add("gpu_model", "GPU", groupName(FactGroup::Hardware));
@@ -194,8 +195,8 @@ std::vector<FactorDifference> findDifferences(const std::vector<RunResult>& resu
 std::string repeatKey(const RunResult& result) {
   if (auto byHand = result.annotations.labels.find(kRepeatsLabel); byHand != result.annotations.labels.end())
     return "by hand\n" + (byHand->second == kNoRepeat ? result.summary.runId : byHand->second);
-  std::string key = result.summary.origin + "\n" + result.annotations.system + "\n";
-  if (result.summary.origin == "imported")
+  std::string key = wordOf(result.summary.origin) + "\n" + result.annotations.system + "\n";
+  if (result.summary.origin == ResultOrigin::Imported)
     key += logKey(result);
   else
     key += result.annotations.citation + "\n";

@@ -52,7 +52,7 @@ std::string devicesText(const RunResult& result) {
 std::string frameworkText(const RunResult& result) {
   auto typed = result.annotations.labels.find("framework");
   if (typed != result.annotations.labels.end() && !typed->second.empty()) return typed->second;
-  return result.summary.origin == "measured" ? "ScaleScope" : std::string(kNotStated);
+  return result.summary.origin == ResultOrigin::Measured ? "ScaleScope" : std::string(kNotStated);
 }
 
 /// Sorts numbers by size and keeps the order of words.

@@ -30,7 +30,7 @@ std::optional<ImportSource::Part> placeOf(std::string_view text) {
 
 std::optional<ImportSource> importSource(const RunResult& result) {
   std::string_view rest = result.annotations.citation;
-  if (result.summary.origin != "imported" || !rest.starts_with(kBefore)) return std::nullopt;
+  if (result.summary.origin != ResultOrigin::Imported || !rest.starts_with(kBefore)) return std::nullopt;
   rest.remove_prefix(kBefore.size());
   const std::size_t between = rest.find(kBetween);
   if (between == std::string_view::npos) return std::nullopt;

@@ -50,7 +50,7 @@ void RunState::take(const Event&, const EnvironmentProbed& body) {
 }
 
 void RunState::take(const Event& event, const StateChanged& body) {
-  if (event.rank <= 0) m_state = body.state;
+  if (event.rank <= 0) m_phase = body.state;
   keep(event);
 }
 
@@ -91,7 +91,7 @@ void RunState::take(const Event& event, const ProfileDone& body) {
 }
 
 void RunState::take(const Event& event, const Noted& body) {
-  m_disturbed |= body.level == "disturbed";
+  m_disturbed |= body.level == NoteLevel::Disturbed;
   keep(event);
 }
 
@@ -130,7 +130,7 @@ Summary RunState::summary() const {
   Summary summary;
   summariseStart(summary);
   summariseConfiguration(summary);
-  summary.status = m_ended ? m_ended->status : "incomplete";
+  summary.status = m_ended ? m_ended->status : RunStatus::Incomplete;
   summary.wallTimeS = m_lastTimeS;
   summary.badEvents = m_badEvents;
   if (!m_resumptions.empty()) summary.resumedCount = static_cast<std::int64_t>(m_resumptions.size());
@@ -217,9 +217,9 @@ std::vector<Event> RunState::events() const {
   std::vector<Event> events = m_notable;
   std::stable_sort(events.begin(), events.end(), [](const Event& a, const Event& b) { return a.timeS < b.timeS; });
   if (m_notableLeftOut > 0)
-    events.push_back(
-        {m_lastTimeS, -1,
-         Noted{"info", std::to_string(m_notableLeftOut) + " more notes are in events.jsonl of the run folder."}});
+    events.push_back({m_lastTimeS, -1,
+                      Noted{NoteLevel::Info,
+                            std::to_string(m_notableLeftOut) + " more notes are in events.jsonl of the run folder."}});
   return events;
 }
 

@@ -34,14 +34,14 @@ class RunState {
   /// Counts a line that is not an event (truncated or damaged).
   void addBadLine() { ++m_badEvents; }
 
-  /// The result as of now; status "incomplete" unless the run has ended.
+  /// The result as of now; Incomplete unless the run has ended.
   RunResult result() const;
   /// Its summary, without the values that compare ranks.
   Summary summary() const;
 
   const std::optional<RunStarted>& started() const { return m_started; }
   const std::optional<RunConfigured>& configured() const { return m_configured; }
-  const std::string& state() const { return m_state; }  ///< as StateChanged of rank 0; "" before the first
+  RunPhase phase() const { return m_phase; }  ///< of rank 0
   bool hasEnded() const { return m_ended.has_value(); }
   /// The message of the error that ended or will end the run; "" if there is none.
   std::string error() const;
@@ -83,7 +83,7 @@ class RunState {
   std::optional<RunStarted> m_started;
   std::optional<RunConfigured> m_configured;
   std::optional<RunEnded> m_ended;
-  std::string m_state;
+  RunPhase m_phase = RunPhase::Unknown;
   Environment m_environment;
   std::vector<LinkRate> m_links;
   WindowMarks m_marks;

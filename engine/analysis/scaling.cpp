@@ -196,15 +196,16 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
     else if (rated)
       analysis.excluded.push_back(nameOf(result) + ": the device count is unknown");
     else
-      analysis.excluded.push_back(nameOf(result) + ": no throughput was measured (status " + result.summary.status +
-                                  ")");
+      analysis.excluded.push_back(nameOf(result) + ": no throughput was measured (status " +
+                                  wordOf(result.summary.status) + ")");
   }
   analysis.lines = linesOf(usable, true, analysis.excluded);
   std::vector<std::string> ignored;
   for (auto& line : linesOf(usable, false, ignored))
-    if (line.origin == "measured" && line.points.size() > 1) analysis.lines.push_back(std::move(line));
-  std::stable_sort(analysis.lines.begin(), analysis.lines.end(),
-                   [](const auto& a, const auto& b) { return (a.origin == "measured") > (b.origin == "measured"); });
+    if (line.origin == ResultOrigin::Measured && line.points.size() > 1) analysis.lines.push_back(std::move(line));
+  std::stable_sort(analysis.lines.begin(), analysis.lines.end(), [](const auto& a, const auto& b) {
+    return (a.origin == ResultOrigin::Measured) > (b.origin == ResultOrigin::Measured);
+  });
   return analysis;
 }
 

@@ -37,7 +37,7 @@ inline constexpr const char* kAcrossFormula = "T(ng) / (n T(g))";
 /// One line of a scaling figure: everything equal except the number of devices and nodes.
 struct ScalingLine {
   std::string label;
-  std::string origin;  ///< measured, imported, published
+  ResultOrigin origin = ResultOrigin::Measured;
   std::string citation;
   bool weak = true;                  ///< batch per device fixed (weak) or global batch fixed (strong)
   double singleDevice = 0;           ///< T(1), images/s; NaN if only speed-ups were published

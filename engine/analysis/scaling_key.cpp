@@ -100,7 +100,8 @@ ScalingKey scalingKey(const RunResult& result, bool weak) {
   ScalingKey key;
   const auto line = result.annotations.labels.find("line");
   // The citation separates lines of publications; that of an imported log is its own file.
-  key.unlabelled = {result.summary.origin, result.summary.origin == "published" ? result.annotations.citation : "",
+  key.unlabelled = {wordOf(result.summary.origin),
+                    result.summary.origin == ResultOrigin::Published ? result.annotations.citation : "",
                     line != result.annotations.labels.end() ? line->second : "", result.summary.datasetFingerprint,
                     result.summary.implementation};
   key.always = heldAlways(result, weak);

@@ -72,7 +72,7 @@ class Reader : public LogReader {
 
   void end() {
     if (!m.table.empty()) {
-      m.run.kind = "link";
+      m.run.kind = ResultKind::Link;
       m.run.framework = "CUDA samples bandwidthTest";
       m.run.addTable(m.table);
       keep(std::move(m.run));

@@ -45,12 +45,15 @@ Result<CsvMapping> csvMappingFromJson(std::string_view text) {
   auto word = [&json](const char* key, std::string usual) {
     return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::move(usual);
   };
-  mapping.kind = word("kind", mapping.kind);
-  const auto kinds = resultKinds();
-  if (std::find(kinds.begin(), kinds.end(), mapping.kind) == kinds.end())
-    return invalid("kind " + inQuotes(mapping.kind) + " is unknown; use one of " +
-                   join({kinds.begin(), kinds.end()}, ", ") + ".");
-  mapping.table = word("table", mapping.kind == "training" ? "steps" : mapping.kind);
+  const std::string kind = word("kind", wordOf(mapping.kind));
+  const auto known = fromWord<ResultKind>(kind);
+  if (!known) {
+    const auto kinds = wordsOf<ResultKind>();
+    return invalid("kind " + inQuotes(kind) + " is unknown; use one of " + join({kinds.begin(), kinds.end()}, ", ") +
+                   ".");
+  }
+  mapping.kind = *known;
+  mapping.table = word("table", mapping.kind == ResultKind::Training ? "steps" : kind);
   const std::string separator = word("separator", ",");
   if (separator.size() != 1) return invalid("separator must be one character, such as \",\", \";\" or a tab.");
   mapping.separator = separator.front();
@@ -94,8 +97,8 @@ std::string csvMappingToJson(const CsvMapping& mapping) {
     }
   }
   Json json = {
-      {"kind", mapping.kind},        {"table", mapping.table}, {"separator", std::string(1, mapping.separator)},
-      {"header", mapping.hasHeader}, {"columns", columns},     {"stated", mapping.stated}};
+      {"kind", wordOf(mapping.kind)}, {"table", mapping.table}, {"separator", std::string(1, mapping.separator)},
+      {"header", mapping.hasHeader},  {"columns", columns},     {"stated", mapping.stated}};
   if (mapping.decimal != 0) json["decimal"] = std::string(1, mapping.decimal);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -9,6 +9,7 @@
 
 #include "engine/base/result.h"
 #include "engine/import/log_reader.h"
+#include "engine/protocol/run_words.h"
 
 namespace scalescope::import {
 
@@ -20,7 +21,8 @@ struct CsvMapping {
     double scale = 1;    ///< values are multiplied by it
     bool words = false;
   };
-  std::string kind = "training", table = "steps";
+  ResultKind kind = ResultKind::Training;
+  std::string table = "steps";
   char separator = ',';
   char decimal = 0;  ///< decimal separator, ',' or '.'; 0: inferred from unambiguous numbers
   bool hasHeader = true;

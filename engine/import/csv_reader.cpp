@@ -158,7 +158,7 @@ class CsvReader : public LogReader {
   }
 
   void note(const std::string& metric, double value) {
-    if (m_mapping.kind != "training") return;
+    if (m_mapping.kind != ResultKind::Training) return;
     if (metric == "images_per_second") m_mean.add(value);
     if (metric == "loss") {
       m_run.finalLoss = value;

@@ -41,7 +41,7 @@ class Reader : public LogReader {
   }
   void finish() override {
     if (m.gemm.empty() && m.convolution.empty()) return;
-    m.run.kind = "kernel_benchmark";
+    m.run.kind = ResultKind::KernelBenchmark;
     m.run.framework = "DeepBench";
     m.run.addTable(m.gemm);
     m.run.addTable(m.convolution);

@@ -68,14 +68,14 @@ void addFigures(Json& json, const ImportedRun& run) {
 Json runJson(const ImportReport& report, const ImportedRun& run) {
   Json json = Json::object();
   // timm's benchmark rows have the kind "training" in this format; "phase" distinguishes them.
-  json["kind"] = run.phase.empty() ? run.kind : "training";
+  json["kind"] = wordOf(run.phase.empty() ? run.kind : ResultKind::Training);
   if (!run.phase.empty()) json["phase"] = run.phase;
-  if (run.kind == "training" || run.kind == "inference") addFigures(json, run);
+  if (run.kind == ResultKind::Training || run.kind == ResultKind::Inference) addFigures(json, run);
   json["format"] = run.format;
   json["framework"] = orNull(run.framework);
   json["network"] = orNull(run.network);
   json["device"] = orNull(run.device);
-  if (run.kind != "training" && run.kind != "inference") {
+  if (run.kind != ResultKind::Training && run.kind != ResultKind::Inference) {
     json["device_count"] = orNull(run.deviceCount);
     json["node_count"] = orNull(run.nodeCount);
   }

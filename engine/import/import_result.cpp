@@ -110,16 +110,16 @@ void fillEnvironment(RunResult& result, const ImportedRun& run) {
 }
 
 void fillNotes(RunResult& result, const ImportedRun& run) {
-  auto note = [&result](const std::string& level, const std::string& text) {
+  auto note = [&result](NoteLevel level, const std::string& text) {
     result.events.push_back({0, -1, Noted{level, text}});
   };
-  if (!run.rateSource.empty()) note("info", "Images per second: " + run.rateSource + ".");
+  if (!run.rateSource.empty()) note(NoteLevel::Info, "Images per second: " + run.rateSource + ".");
   if (run.processImagesPerSecond)
-    note("info", "Images per second of one process: " + formatNumber(*run.processImagesPerSecond) + ".");
+    note(NoteLevel::Info, "Images per second of one process: " + formatNumber(*run.processImagesPerSecond) + ".");
   for (const auto& [id, value] : run.derived)
-    note("info", "Derived, not stated by the log: " + id + " = " + formatNumber(value) + ".");
-  for (const auto& [id, value] : run.facts) note("info", "The log states " + id + ": " + value);
-  for (const std::string& remark : run.remarks) note("warning", remark);
+    note(NoteLevel::Info, "Derived, not stated by the log: " + id + " = " + formatNumber(value) + ".");
+  for (const auto& [id, value] : run.facts) note(NoteLevel::Info, "The log states " + id + ": " + value);
+  for (const std::string& remark : run.remarks) note(NoteLevel::Warning, remark);
 }
 
 }  // namespace
@@ -129,9 +129,9 @@ RunResult importedResult(const ImportReport& report, const ImportedRun& run) {
   const ImportedFile* file = firstFile(report, run);
   result.summary.runId = result.summary.groupId = runId(report, run);
   result.summary.name = file == nullptr ? "imported" : file->name;
-  result.summary.origin = "imported";
+  result.summary.origin = ResultOrigin::Imported;
   result.summary.kind = run.kind;
-  result.summary.status = run.cut ? "incomplete" : "completed";
+  result.summary.status = run.cut ? RunStatus::Incomplete : RunStatus::Completed;
   if (run.startedUnixS) result.summary.startedAt = isoTime(*run.startedUnixS);
   fillSummary(result.summary, run);
   fillPlan(result, run);
@@ -171,16 +171,16 @@ std::string describe(const ImportReport& report, const ImportedRun& run) {
     (value.empty() ? unknown : known).push_back(value.empty() ? title : title + " " + value);
   };
   auto number = [](const auto& value) { return value ? formatNumber(static_cast<double>(*value)) : std::string(); };
-  if (run.kind == "training" || run.kind == "inference") {
+  if (run.kind == ResultKind::Training || run.kind == ResultKind::Inference) {
     list("images/s", number(run.imagesPerSecond));
     list("network", run.network);
     list("precision", run.precision);
     list("batch per device", number(run.batchSizePerDevice));
     list("global batch", number(run.batchSizeGlobal));
-    list("final loss", run.kind == "training" ? number(run.finalLoss) : "-");
+    list("final loss", run.kind == ResultKind::Training ? number(run.finalLoss) : "-");
   }
   list("devices", number(run.deviceCount));
-  std::string text = (file == nullptr ? "" : file->name + ": ") + run.kind + ", " + titleOf(run.format) + "; " +
+  std::string text = (file == nullptr ? "" : file->name + ": ") + wordOf(run.kind) + ", " + titleOf(run.format) + "; " +
                      join(known, ", ") + ".";
   if (!unknown.empty()) text += " Unknown: " + join(unknown, ", ") + ".";
   for (const SeriesTable& table : run.tables)

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/import/bounded_table.h"
+#include "engine/protocol/run_words.h"
 
 namespace scalescope::import {
 
@@ -26,9 +27,9 @@ struct LineSpan {
 /// One run or one table of measurements as a log states it. What the log does not state is absent.
 /// Units: in the names; accuracies are fractions; images_per_second counts all devices of the job.
 struct ImportedRun {
-  std::string kind = "training";  ///< one of resultKinds()
-  std::string format;             ///< id of the format that read it
-  std::string framework;          ///< with its version where the log states it, e.g. "TensorFlow 1.15"
+  ResultKind kind = ResultKind::Training;
+  std::string format;     ///< id of the format that read it
+  std::string framework;  ///< with its version where the log states it, e.g. "TensorFlow 1.15"
   std::string network, dataset, precision;
   std::string device;  ///< the GPU's name in the log
   std::string phase;   ///< timm: train or infer; else ""

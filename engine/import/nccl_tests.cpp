@@ -118,7 +118,7 @@ class Reader : public LogReader {
   void end() {
     if (!m.run.sources.empty() && (m.table.rowsOffered() > 0 || m.ranks > 0)) {
       ImportedRun& run = m.run;
-      run.kind = "collective";
+      run.kind = ResultKind::Collective;
       run.framework = "nccl-tests";
       // A log that begins or ends inside the list of ranks does not list all of them.
       if (m.ranks > 0 && m.listEnded) run.deviceCount = m.ranks;

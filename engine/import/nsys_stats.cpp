@@ -37,7 +37,7 @@ class Reader : public LogReader {
   }
   void finish() override {
     if (m.table.empty()) return;
-    m.run.kind = "kernel_profile";
+    m.run.kind = ResultKind::KernelProfile;
     m.run.framework = "Nsight Systems";
     m.run.addTable(m.table);
     keep(std::move(m.run));

@@ -83,7 +83,7 @@ class Reader : public LogReader {
 
   void end() {
     if (!m.table.empty() || !m.sums.empty()) {
-      m.run.kind = "link";
+      m.run.kind = ResultKind::Link;
       m.run.state("tests_run", std::to_string(m.tests));
       m.run.state("tests_waived", std::to_string(m.waived));
       if (m.run.framework.empty()) m.run.framework = "nvbandwidth";

@@ -98,7 +98,7 @@ class Reader : public LogReader {
   }
   void end() {
     if (!m.table.empty()) {
-      m.run.kind = "kernel_profile";
+      m.run.kind = ResultKind::KernelProfile;
       m.run.framework = "nvprof";
       m.run.addTable(m.table);
       keep(std::move(m.run));

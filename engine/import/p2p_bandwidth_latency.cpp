@@ -82,7 +82,7 @@ class Reader : public LogReader {
 
   void end() {
     if (!m.table.empty()) {
-      m.run.kind = "link";
+      m.run.kind = ResultKind::Link;
       m.run.framework = "CUDA samples p2pBandwidthLatencyTest";
       m.run.deviceCount = std::max(m.listed, m.widest);
       m.run.addTable(m.table);

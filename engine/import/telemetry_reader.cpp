@@ -109,7 +109,7 @@ void TelemetryReader::end() {
   flushPoll();
   if (m.table && !m.table->empty()) {
     ImportedRun& run = m.run;
-    run.kind = "telemetry";
+    run.kind = ResultKind::Telemetry;
     run.framework = framework();
     run.deviceCount = static_cast<int>(m.devices.size());
     if (!std::isnan(m.firstTimeS) && m.firstTimeS > 1e8) run.state("first_time", isoTime(m.firstTimeS));

@@ -234,7 +234,7 @@ class Reader : public LogReader {
         m.run.batchSizeGlobal = *m.run.batchSizePerDevice * *m.run.deviceCount;
       endRate(ranks);
       endTables(ranks);
-      if (m.mode.starts_with("forward") || m.mode == "evaluation") m.run.kind = "inference";
+      if (m.mode.starts_with("forward") || m.mode == "evaluation") m.run.kind = ResultKind::Inference;
       if (m.firstUnixS && m.lastUnixS > m.firstUnixS) m.run.derived["training_time_s"] = *m.lastUnixS - *m.firstUnixS;
       m.run.cut = m.totals == 0;
       m.command.fill(m.run);

@@ -79,7 +79,7 @@ class CsvReader : public LogReader {
     for (auto& [name, phase] : m.phases) {
       if (phase.rows == 0) continue;
       ImportedRun& run = phase.run;
-      run.kind = name == "train" ? "training" : "inference";
+      run.kind = name == "train" ? ResultKind::Training : ResultKind::Inference;
       run.phase = name;
       run.framework = "timm";
       run.deviceCount = 1;

@@ -178,7 +178,7 @@ class Reader : public LogReader {
   void end() {
     if (!m.run.sources.empty() && (m.begun > 0 || m.throughput || !m.rows.empty() || m.batch || knowsOptions())) {
       ImportedRun& run = m.run;
-      run.kind = "inference";
+      run.kind = ResultKind::Inference;
       if (run.framework.empty()) run.framework = "TensorRT";
       run.deviceCount = 1;
       run.batchSizeGlobal = m.batch;

@@ -12,6 +12,7 @@
 #include "engine/nodes/ssh_connection.h"
 #include "engine/protocol/host_values.h"
 #include "engine/protocol/plan.h"
+#include "engine/protocol/run_words.h"
 
 namespace scalescope {
 
@@ -28,9 +29,9 @@ struct ControllerOptions {
 /// The outcome of one run.
 struct RunOutcome {
   std::string runId;
-  std::string status;            ///< completed, stopped, failed
-  std::filesystem::path result;  ///< empty if it could not be written
-  std::string error;             ///< "" if none
+  RunStatus status = RunStatus::Unknown;  ///< Completed, Stopped or Failed
+  std::filesystem::path result;           ///< empty if it could not be written
+  std::string error;                      ///< "" if none
   std::string errorCode;
   std::optional<double> imagesPerSecond;
   bool isTwin = false;  ///< a synthetic twin: if it fails, the run after it continues without

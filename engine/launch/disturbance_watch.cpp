@@ -100,7 +100,7 @@ std::optional<Noted> DisturbanceWatch::close(double timeS) {
                         " throughout the measured window. Repeat the run on an idle machine.");
   }
   if (sentences.empty()) return std::nullopt;
-  return Noted{"disturbed", join(sentences, " ")};
+  return Noted{NoteLevel::Disturbed, join(sentences, " ")};
 }
 
 void DisturbanceWatch::checkTime(const TelemetrySampled& sample, std::vector<std::string>& sentences) {
@@ -161,7 +161,7 @@ std::optional<Noted> DisturbanceWatch::add(double timeS, const TelemetrySampled&
                           "Lock the clocks (nvidia-smi -lgc) or let the GPU warm up longer.");
   }
   if (sentences.empty()) return std::nullopt;
-  return Noted{"disturbed", join(sentences, " ")};
+  return Noted{NoteLevel::Disturbed, join(sentences, " ")};
 }
 
 }  // namespace scalescope

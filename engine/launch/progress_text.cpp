@@ -13,10 +13,10 @@ std::optional<std::string> ProgressText::line(const Event& event) {
     return (event.rank < 0 ? std::string("error: ") : "error on rank " + std::to_string(event.rank) + ": ") +
            error->error.message;
   if (event.rank > 0) return std::nullopt;
-  if (auto note = std::get_if<Noted>(&event.body)) return note->level + ": " + note->text;
+  if (auto note = std::get_if<Noted>(&event.body)) return wordOf(note->level) + ": " + note->text;
   if (auto measured = std::get_if<LinksMeasured>(&event.body)) return "links: " + linksText(measured->links);
   if (auto state = std::get_if<StateChanged>(&event.body))
-    return state->state + (state->detail.empty() ? "" : ": " + state->detail);
+    return wordOf(state->state) + (state->detail.empty() ? "" : ": " + state->detail);
   if (auto configured = std::get_if<RunConfigured>(&event.body)) m_expectedSteps = configured->expectedSteps;
   if (auto evaluation = std::get_if<EvaluationDone>(&event.body))
     return "epoch " + formatFixed(evaluation->epoch, 2) + "  validation top-1 " +
@@ -41,7 +41,7 @@ std::optional<std::string> ProgressText::stepLine(const StepRow& row) {
 }
 
 std::string summaryText(const Summary& summary) {
-  std::string text = summary.runId + " " + summary.status;
+  std::string text = summary.runId + " " + wordOf(summary.status);
   if (summary.imagesPerSecond)
     text += ": " + formatFixed(*summary.imagesPerSecond, 2) + " images/s on " +
             std::to_string(summary.deviceCount.value_or(0)) + " device(s), " + std::to_string(*summary.measuredSteps) +

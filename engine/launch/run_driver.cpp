@@ -40,9 +40,9 @@ RunOutcome RunDriver::run() {
   if (!recorder) return refuse(recorder.error());
   m_recorder.emplace(std::move(recorder).value());
   if (m_task.twin && !m_task.twin->fault.empty())
-    record(Noted{"warning", "The slowdown by the input is unknown: the synthetic twin " + m_task.twin->runId +
-                                " has no throughput (" + m_task.twin->fault + ")."});
-  record(StateChanged{"preparing", "starting workers"});
+    record(Noted{NoteLevel::Warning, "The slowdown by the input is unknown: the synthetic twin " + m_task.twin->runId +
+                                         " has no throughput (" + m_task.twin->fault + ")."});
+  record(StateChanged{RunPhase::Preparing, "starting workers"});
   if (!prepareHosts()) return finish(false);
   WorkerGroup workers(workerSetup());
   Status begun = workers.start();
@@ -74,7 +74,7 @@ bool RunDriver::prepareHosts() {
   for (const NodeReport& report : preflight.reports)
     for (const NodeFault& fault : report.faults) {
       if (fault.isWarning)
-        record(Noted{"warning", fault.message});
+        record(Noted{NoteLevel::Warning, fault.message});
       else
         record(ErrorRaised{{fault.code, fault.message}});
     }
@@ -130,7 +130,7 @@ void RunDriver::checkStop(WorkerGroup& workers) {
   if (m_signals.count() > 1 || asked == StopRequest::AtOnce) workers.kill();
   if (m_stopRequested || (m_signals.count() == 0 && asked == StopRequest::None)) return;
   m_stopRequested = true;
-  record(StateChanged{"finishing", "stop requested"});
+  record(StateChanged{RunPhase::Finishing, "stop requested"});
   stopWithin(workers, kStopGraceS);
 }
 
@@ -166,7 +166,7 @@ void RunDriver::take(const Event& event) {
 }
 
 RunOutcome RunDriver::finish(bool completed) {
-  std::string status = m_fault ? "failed" : completed ? "completed" : "stopped";
+  const RunStatus status = m_fault ? RunStatus::Failed : completed ? RunStatus::Completed : RunStatus::Stopped;
   const SavedRun saved = m_recorder->finish({now(), -1, RunEnded{status}});
   const Summary& summary = m_recorder->summary();
   showProgress(summaryText(summary));
@@ -174,7 +174,7 @@ RunOutcome RunDriver::finish(bool completed) {
                      summary.imagesPerSecond};
   if (!saved.fault) return outcome;
   showProgress(saved.fault->message);
-  outcome.status = "failed";
+  outcome.status = RunStatus::Failed;
   if (!m_fault) {
     outcome.error = saved.fault->message;
     outcome.errorCode = saved.fault->code;
@@ -184,7 +184,7 @@ RunOutcome RunDriver::finish(bool completed) {
 
 RunOutcome RunDriver::refuse(const Error& error) const {
   showProgress(error.message);
-  return {m_task.runId, "failed", {}, error.message, error.code, {}};
+  return {m_task.runId, RunStatus::Failed, {}, error.message, error.code, {}};
 }
 
 }  // namespace scalescope

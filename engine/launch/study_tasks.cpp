@@ -19,7 +19,7 @@ std::string titleOf(const StudyCell& cell, int repeat) { return cell.plan.name +
 /// The end of a completed run whose controller could not log it.
 std::optional<StudyEvent> endOf(const RunFolder& folder) {
   const auto result = readResultHead(folder.result());
-  if (!result || result->summary.status == "incomplete") return std::nullopt;
+  if (!result || result->summary.status == RunStatus::Incomplete) return std::nullopt;
   StudyEvent end{StudyEventKind::RunEnded};
   end.status = result->summary.status;
   end.imagesPerSecond = result->summary.imagesPerSecond;
@@ -30,7 +30,7 @@ std::optional<StudyEvent> endOf(const RunFolder& folder) {
 
 StudyEvent lostRun() {
   StudyEvent lost{StudyEventKind::RunEnded};
-  lost.status = "incomplete";
+  lost.status = RunStatus::Incomplete;
   lost.error = "Its controller was lost; the repeat is run again.";
   return lost;
 }
@@ -143,7 +143,7 @@ StudyEvent StudyTasks::eventOfCurrent(StudyEventKind kind) const {
 
 void StudyTasks::refuseCell(StudyLog& log, const StudyCell& cell, const Error& error) {
   StudyEvent refused{StudyEventKind::RunEnded, "", cell.id};
-  refused.status = "failed";
+  refused.status = RunStatus::Failed;
   refused.errorCode = error.code;
   refused.error = error.message;
   record(log, std::move(refused));
@@ -161,7 +161,7 @@ void StudyTasks::ended(const RunOutcome& outcome, double durationS) {
   const bool asked =
       m_stored.state.phase == StudyPhase::Stopping || m_stored.state.cells[m_cell].state == CellState::Skipped;
   // The user stopped only this run: do not run it again at once.
-  if (outcome.status == "stopped" && !asked) record({StudyEventKind::Pause});
+  if (outcome.status == RunStatus::Stopped && !asked) record({StudyEventKind::Pause});
 }
 
 void StudyTasks::stopped() {
@@ -207,9 +207,9 @@ std::vector<QueueEntry> StudyTasks::entries() const {
     const bool running = progress.state == CellState::Running && progress.openRepeat == turn.repeat;
     entries.push_back({running ? progress.openRunId : cell.id + "-r" + std::to_string(turn.repeat),
                        titleOf(cell, turn.repeat),
-                       running      ? "running"
-                       : m_finished ? "stopped"
-                                    : "waiting",
+                       running      ? RunStatus::Running
+                       : m_finished ? RunStatus::Stopped
+                                    : RunStatus::Waiting,
                        estimateRun(cell, progress).seconds.value_or(0)});
   }
   return entries;

@@ -41,7 +41,8 @@ WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, doub
   for (const RankWait& rank : ranks)
     if (rank.waitingS == 0) late.push_back(rank.name);
   if (late.size() == ranks.size() && !m_late.empty()) {
-    Noted over{"info", "The ranks continue after waiting about " + secondsText(m_maxWaitS) + " for " + m_late + "."};
+    Noted over{NoteLevel::Info,
+               "The ranks continue after waiting about " + secondsText(m_maxWaitS) + " for " + m_late + "."};
     m_late.clear();
     return {over, {}};
   }
@@ -57,10 +58,11 @@ WaitWatch::Finding WaitWatch::lateRanks(const std::vector<RankWait>& ranks, doub
   }
   if (!m_late.empty()) return {};
   m_late = names;
-  return {Noted{"warning", "Waiting for " + names + ", " + secondsText(longestS) +
-                               " so far. Possible causes: slow storage, opening a large dataset, writing a checkpoint. "
-                               "The run waits for up to " +
-                               secondsText(kPatienceS) + "."},
+  return {Noted{NoteLevel::Warning,
+                "Waiting for " + names + ", " + secondsText(longestS) +
+                    " so far. Possible causes: slow storage, opening a large dataset, writing a checkpoint. "
+                    "The run waits for up to " +
+                    secondsText(kPatienceS) + "."},
           {}};
 }
 

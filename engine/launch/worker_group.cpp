@@ -210,8 +210,8 @@ void WorkerGroup::takeEvent(Worker& worker, Event event) {
 /// A fault detected by the controller; only a warning for a monitored host, which no rank waits for.
 void WorkerGroup::raise(const Worker& worker, const Error& error) {
   if (worker.rank < 0) {
-    m_setup.event(
-        {now(), -1, Noted{"warning", "The host " + worker.host + " is no longer monitored: " + error.message}});
+    m_setup.event({now(), -1,
+                   Noted{NoteLevel::Warning, "The host " + worker.host + " is no longer monitored: " + error.message}});
     if (m_setup.plan.coldCache && !m_store.has(coldKey(worker.hostIndex)))
       store({coldKey(worker.hostIndex), kColdLost});
     return;
@@ -245,7 +245,7 @@ void WorkerGroup::checkWaits() {
   std::vector<RankWait> ranks;
   for (const Worker& worker : m_workers) {
     if (worker.rank < 0) continue;
-    if (worker.ended || worker.killed || !worker.outcome.empty()) return;
+    if (worker.ended || worker.killed || worker.outcome != RunStatus::Unknown) return;
     ranks.push_back({"rank " + std::to_string(worker.rank) + " on " + worker.host, worker.waitingS});
   }
   const WaitWatch::Finding found = m_waits.check(ranks);
@@ -269,8 +269,8 @@ void WorkerGroup::checkExit(Worker& worker) {
   serve(worker);  // its last messages
   worker.ended = true;
   worker.link.process().closeInput();
-  bool explained =
-      worker.killed || worker.raisedError || (exit->signal == 0 && exit->status == 0 && !worker.outcome.empty());
+  bool explained = worker.killed || worker.raisedError ||
+                   (exit->signal == 0 && exit->status == 0 && worker.outcome != RunStatus::Unknown);
   if (!explained) raise(worker, lossOf(worker, *exit));
 }
 
@@ -330,7 +330,7 @@ bool WorkerGroup::finished() const {
 
 bool WorkerGroup::completed() const {
   return std::all_of(m_workers.begin(), m_workers.end(),
-                     [](const Worker& worker) { return worker.rank < 0 || worker.outcome == "completed"; });
+                     [](const Worker& worker) { return worker.rank < 0 || worker.outcome == RunStatus::Completed; });
 }
 
 }  // namespace scalescope

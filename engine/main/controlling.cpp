@@ -40,9 +40,9 @@ int announce(const ControllerOptions& options, const std::filesystem::path& log,
 int exitStatus(const std::vector<RunOutcome>& outcomes) {
   int status = kExitOk;
   for (const RunOutcome& outcome : outcomes) {
-    if (outcome.isTwin && outcome.status == "failed") continue;  // reported by the run after it
-    if (outcome.status == "stopped" && status == kExitOk) status = kExitStopped;
-    if (outcome.status == "failed")
+    if (outcome.isTwin && outcome.status == RunStatus::Failed) continue;  // reported by the run after it
+    if (outcome.status == RunStatus::Stopped && status == kExitOk) status = kExitStopped;
+    if (outcome.status == RunStatus::Failed)
       status = exitCodeFor(outcome.errorCode) == kExitEnvironment ? kExitEnvironment : kExitFailed;
   }
   return status;

@@ -30,7 +30,7 @@ Status endedByItself(const RunQueue& ended, const RemoteQueue& queue, const Cont
                                         " --runs-dir " + quoteForShell(options.runsDir.string())};
   }
   for (const QueueEntry& entry : ended.entries)
-    if (entry.state == "running")
+    if (entry.state == RunStatus::Running)
       return Error{"controller-lost", lost + "If " + entry.runId +
                                           " has checkpoints, continue with: scalescope-engine resume " +
                                           quoteForShell((options.runsDir / entry.runId).string())};

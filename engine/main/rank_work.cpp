@@ -53,8 +53,8 @@ class RankWork {
     m_link.sendEvent({monotonicSeconds() - m_startSeconds, m_work.rank, std::move(body)});
   }
 
-  /// Returns "completed" or "stopped". Errors: Failure.
-  std::string run() {
+  /// Returns Completed or Stopped. Errors: Failure.
+  RunStatus run() {
     m_place = require(takePlace(m_work));
     if (m_work.rank < 0) return monitorOnly();
     TrainerSetup setup;
@@ -76,7 +76,7 @@ class RankWork {
     setup.dataset =
         require(openDataset(m_work.plan, m_work.twinOf ? shapeOf(*m_work.twinOf) : defaultsOf(m_work.plan)));
     if (m_work.rank == 0)
-      for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{"info", remark});
+      for (const std::string& remark : setup.dataset->info().remarks) sendEvent(Noted{NoteLevel::Info, remark});
     setup.deviceIndex = m_place.deviceIndex;
     setup.activity = &m_link.activity();
     m_communicator = setup.communicator = connect();
@@ -86,7 +86,7 @@ class RankWork {
     if (m_work.plan.selftestFirst) setup.selftest = passSelftestFirst();
     if (m_work.plan.coldCache) makeCold(setup.dataset->files());
     if (m_work.plan.coldCache && m_work.rank == 0) awaitColdWatchers();
-    std::string status = train(setup, m_link.stopToken());
+    const RunStatus status = train(setup, m_link.stopToken());
     if (m_work.plan.coldCache) reportStorageRead(setup.dataset->info().storedBytes);
     return status;
   }
@@ -105,7 +105,7 @@ class RankWork {
   }
 
   /// The work of a host without ranks: telemetry, and caches dropped before any rank reads.
-  std::string monitorOnly() {
+  RunStatus monitorOnly() {
     if (NvmlLibrary::open()) watchGpus();
     watchHost();
     sendEvent(EnvironmentProbed{m_host});
@@ -117,14 +117,14 @@ class RankWork {
     std::unique_lock lock(mutex);
     std::condition_variable_any stopped;
     stopped.wait(lock, m_link.stopToken(), [] { return false; });
-    return "completed";
+    return RunStatus::Completed;
   }
 
   /// A head node need not have the data: then only the page cache as a whole can be dropped there.
   void makeWatchedHostCold() {
     const auto dataset = openDataset(m_work.plan, defaultsOf(m_work.plan));
     if (!dataset)
-      sendEvent(Noted{"warning", "No dataset was found on " + m_host.host + ": " + dataset.error().message});
+      sendEvent(Noted{NoteLevel::Warning, "No dataset was found on " + m_host.host + ": " + dataset.error().message});
     makeCold(dataset ? (*dataset)->files() : std::vector<std::filesystem::path>());
   }
 
@@ -132,7 +132,7 @@ class RankWork {
     const auto& hosts = m_work.plan.hosts;
     for (std::size_t i = 0; i < hosts.size(); ++i)
       if (hosts[i].slotCount == 0 && m_link.get(coldKey(static_cast<int>(i)), kLongestWait) != kColdDone)
-        sendEvent(Noted{"warning",
+        sendEvent(Noted{NoteLevel::Warning,
                         "The caches of " + hosts[i].host + " may not have been dropped: its monitor ended early."});
   }
 
@@ -140,12 +140,14 @@ class RankWork {
   void watchGpus() {
     if (!(m_work.plan.telemetryHz > 0)) return;
     auto nvml = NvmlLibrary::open();
-    if (!nvml) return sendEvent(Noted{"warning", "GPU telemetry is unavailable: " + nvml.error().message});
+    if (!nvml) return sendEvent(Noted{NoteLevel::Warning, "GPU telemetry is unavailable: " + nvml.error().message});
     GpuTelemetry::Options options;
     const auto devices = gpuListOf(host());
     options.visible = devices ? devices->c_str() : nullptr;
     options.deviceLimit = m_work.localSize;
-    m_gpus.emplace(std::move(*nvml), options, [this](const std::string& text) { sendEvent(Noted{"warning", text}); });
+    m_gpus.emplace(std::move(*nvml), options, [this](const std::string& text) {
+      sendEvent(Noted{NoteLevel::Warning, text});
+    });
   }
 
   /// All ranks have opened their data by now, and none reads images before the first rank of each host is done here,
@@ -162,17 +164,18 @@ class RankWork {
       if (caches.residentPages)
         text += ", " + std::to_string(*caches.residentPages) + " of them resident before the run";
       if (!caches.wholeCacheDropped) text += "; the whole page cache was not dropped (" + caches.wholeCacheReason + ")";
-      sendEvent(Noted{caches.files > 0 ? "info" : "warning", text + "."});
+      sendEvent(Noted{caches.files > 0 ? NoteLevel::Info : NoteLevel::Warning, text + "."});
     }
     m_readBefore = storageBytesRead();
   }
 
   void reportStorageRead(std::int64_t datasetBytes) {
     const auto now = storageBytesRead();
-    if (!now || !m_readBefore) return sendEvent(Noted{"info", "Bytes read from storage: unknown."});
+    if (!now || !m_readBefore) return sendEvent(Noted{NoteLevel::Info, "Bytes read from storage: unknown."});
     auto megabytes = [](std::int64_t bytes) { return formatFixed(static_cast<double>(bytes) / 1e6, 1) + " MB"; };
-    sendEvent(Noted{"info", "Rank " + std::to_string(m_work.rank) + " read " + megabytes(*now - *m_readBefore) +
-                                " from storage; the training images have " + megabytes(datasetBytes) + "."});
+    sendEvent(Noted{NoteLevel::Info, "Rank " + std::to_string(m_work.rank) + " read " +
+                                         megabytes(*now - *m_readBefore) + " from storage; the training images have " +
+                                         megabytes(datasetBytes) + "."});
   }
 
   CommunicatorOptions communicatorOptions() const {
@@ -206,7 +209,8 @@ class RankWork {
     if (made) return *made;
     if (made.error().code != "comm-unsupported") throw Failure(made.error());
     if (m_work.rank == 0)
-      sendEvent(Noted{"warning", made.error().message + " Gradients are summed on the host instead, which is slower."});
+      sendEvent(Noted{NoteLevel::Warning,
+                      made.error().message + " Gradients are summed on the host instead, which is slower."});
     return nullptr;
   }
 
@@ -243,8 +247,8 @@ class RankWork {
     addTransportFacts(used, m_host);
     sendEvent(EnvironmentProbed{m_host});
     if (m_work.rank == 0)
-      sendEvent(Noted{"info", "Gradients use " + used.library + ", " + used.transport + " over " + used.interface +
-                                  ", algorithm " + used.algorithm + "."});
+      sendEvent(Noted{NoteLevel::Info, "Gradients use " + used.library + ", " + used.transport + " over " +
+                                           used.interface + ", algorithm " + used.algorithm + "."});
   }
 
   /// Every rank on its own device; none begins to train before all have passed, because training begins with a
@@ -255,8 +259,8 @@ class RankWork {
     options.deviceIndex = m_place.deviceIndex;
     options.threads = m_work.plan.threadsPerRank;
     if (m_work.rank == 0)
-      sendEvent(StateChanged{"preparing", "selftest: " + std::to_string(shortSelftestCases().size()) + " cases in " +
-                                              m_work.plan.precision});
+      sendEvent(StateChanged{RunPhase::Preparing, "selftest: " + std::to_string(shortSelftestCases().size()) +
+                                                      " cases in " + m_work.plan.precision});
     const std::string passed = require(passSelftest(*m_backend, options, m_link.stopToken()));
     if (passed.empty()) return {};
     const std::string ranks = m_work.worldSize > 1 ? ", on each of " + std::to_string(m_work.worldSize) + " ranks" : "";
@@ -290,11 +294,11 @@ bool doRankWork(const StartWork& work, ControllerLink& link) {
   auto fail = [&](const Error& error) {
     logError(error.message);
     rank.sendEvent(ErrorRaised{error});
-    rank.sendEvent(RunEnded{"failed"});
+    rank.sendEvent(RunEnded{RunStatus::Failed});
     return false;
   };
   try {
-    std::string status = rank.run();
+    const RunStatus status = rank.run();
     rank.sendEvent(RunEnded{status});
     return true;
   } catch (const std::bad_alloc&) {

@@ -127,12 +127,12 @@ class Feed {
       std::error_code ignored;
       for (const auto& file : fs::directory_iterator(m_runsDir / folder / "stderr", ignored))
         grow(folder / "stderr" / file.path().filename());
-      if (entry.state == "running") {  // the result of an earlier part does not count
+      if (entry.state == RunStatus::Running) {  // the result of an earlier part does not count
         settled = settled && !fs::exists(m_runsDir / folder / "result.json", ignored);
         continue;
       }
       replace(folder / "result.json");
-      if (entry.state != "waiting") m_finished.insert(entry.runId);
+      if (entry.state != RunStatus::Waiting) m_finished.insert(entry.runId);
     }
     replace(study / "study.json");
     if (settled) grow(study / "log.jsonl", logBytes);

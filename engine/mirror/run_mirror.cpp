@@ -253,7 +253,7 @@ class Mirror {
     if (!queue) return;
     std::string running;
     for (const QueueEntry& entry : queue->entries)
-      if (entry.state == "running") running = entry.runId;
+      if (entry.state == RunStatus::Running) running = entry.runId;
     if (running == m_lockedRun) return;
     m_runLock.reset();
     m_lockedRun = running;

@@ -12,6 +12,7 @@
 #include "engine/protocol/environment.h"
 #include "engine/protocol/link_rate.h"
 #include "engine/protocol/plan.h"
+#include "engine/protocol/run_words.h"
 #include "engine/protocol/step_profile.h"
 
 namespace scalescope {
@@ -46,9 +47,9 @@ struct LinksMeasured {
   std::vector<LinkRate> links;
 };
 
-/// What the run is doing now. `state`: preparing, warmup, measuring, training, evaluating, finishing.
+/// What the run is doing now.
 struct StateChanged {
-  std::string state;
+  RunPhase state = RunPhase::Unknown;
   std::string detail;
 };
 
@@ -137,9 +138,9 @@ struct ProfileDone {
   StepProfile profile;
 };
 
-/// A note for the user. `level`: info, warning, disturbed.
+/// A note for the user.
 struct Noted {
-  std::string level;
+  NoteLevel level = NoteLevel::Info;
   std::string text;
 };
 
@@ -147,9 +148,9 @@ struct ErrorRaised {
   Error error;
 };
 
-/// Last event of a run. `status`: completed, stopped, failed.
+/// Last event of a run: completed, stopped or failed.
 struct RunEnded {
-  std::string status;
+  RunStatus status = RunStatus::Unknown;
 };
 
 using EventBody = std::variant<RunStarted, RunResumed, EnvironmentProbed, LinksMeasured, StateChanged, RunConfigured,

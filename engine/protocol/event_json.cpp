@@ -80,7 +80,7 @@ LinksMeasured readLinks(const Json& json) {
 }
 
 void write(const StateChanged& body, Json& json) {
-  json["state"] = body.state;
+  json["state"] = wordOf(body.state);
   if (!body.detail.empty()) json["detail"] = body.detail;
 }
 
@@ -282,14 +282,14 @@ void write(const ImagesSkipped& body, Json& json) {
 void write(const ProfileDone& body, Json& json) { json["profile"] = profileJson(body.profile); }
 
 void write(const Noted& body, Json& json) {
-  json["level"] = body.level;
+  json["level"] = wordOf(body.level);
   json["text"] = body.text;
 }
 void write(const ErrorRaised& body, Json& json) {
   json["code"] = body.error.code;
   json["message"] = body.error.message;
 }
-void write(const RunEnded& body, Json& json) { json["status"] = body.status; }
+void write(const RunEnded& body, Json& json) { json["status"] = wordOf(body.status); }
 
 Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "steps") return EventBody(readStepsDone(json));
@@ -299,7 +299,7 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
     return EventBody(RunResumed{integerAt(json, "step"), textAt(json, "checkpoint"), numberAt(json, "resumed_unix_s")});
   if (type == "environment") return EventBody(EnvironmentProbed{hostFrom(json.at("environment"))});
   if (type == "links") return EventBody(readLinks(json));
-  if (type == "state") return EventBody(StateChanged{textAt(json, "state"), textAt(json, "detail")});
+  if (type == "state") return EventBody(StateChanged{enumAt<RunPhase>(json, "state"), textAt(json, "detail")});
   if (type == "configured") return EventBody(readRunConfigured(json));
   if (type == "window")
     return EventBody(WindowMark{booleanAt(json, "opens", true), integerAt(json, "step"),
@@ -308,9 +308,9 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
   if (type == "images_skipped")
     return EventBody(ImagesSkipped{integerAt(json, "count"), json.value("reasons", std::vector<std::string>{})});
   if (type == "profile") return EventBody(ProfileDone{profileFrom(json.at("profile"))});
-  if (type == "note") return EventBody(Noted{textAt(json, "level"), textAt(json, "text")});
+  if (type == "note") return EventBody(Noted{enumAt<NoteLevel>(json, "level"), textAt(json, "text")});
   if (type == "error") return EventBody(ErrorRaised{{textAt(json, "code"), textAt(json, "message")}});
-  if (type == "run_ended") return EventBody(RunEnded{textAt(json, "status")});
+  if (type == "run_ended") return EventBody(RunEnded{enumAt<RunStatus>(json, "status")});
   return Error{"event-invalid", "Unknown event type " + inQuotes(type) + "."};
 }
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/json_text.h"
+#include "engine/base/text.h"
 
 namespace scalescope::json_codec {
 
@@ -21,6 +22,10 @@ double numberAt(const Json& object, const char* key) {
 std::string textAt(const Json& object, const char* key) {
   auto found = object.find(key);
   return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+void throwUnknownWord(const char* key, const std::string& word) {
+  throw Failure({"json-invalid", "\"" + std::string(key) + "\" has the unknown value " + inQuotes(word)});
 }
 
 std::int64_t integerAt(const Json& object, const char* key, std::int64_t fallback) {

@@ -13,6 +13,7 @@
 #include "engine/protocol/event.h"
 #include "engine/protocol/link_rate.h"
 #include "engine/protocol/plan.h"
+#include "engine/protocol/run_words.h"
 #include "engine/protocol/step_profile.h"
 
 namespace scalescope::json_codec {
@@ -27,6 +28,15 @@ Json number(double value);
 /// A number back; NaN for null or absent.
 double numberAt(const Json& object, const char* key);
 std::string textAt(const Json& object, const char* key);
+[[noreturn]] void throwUnknownWord(const char* key, const std::string& word);
+/// The enumerator of a word; the first one if there is none. Throws Failure "json-invalid" for an unknown word.
+template <typename Enum>
+Enum enumAt(const Json& object, const char* key) {
+  const std::string word = textAt(object, key);
+  if (const auto value = fromWord<Enum>(word)) return *value;
+  if (!word.empty()) throwUnknownWord(key, word);
+  return Enum{};
+}
 std::int64_t integerAt(const Json& object, const char* key, std::int64_t fallback = 0);
 bool booleanAt(const Json& object, const char* key, bool fallback = false);
 

@@ -17,7 +17,7 @@ Status checkResumable(const RunFolder& folder) {
   if (controllerAlive(folder))
     return Error{"locked", run + " is still in progress. Wait for it to end, or stop it first."};
   const auto result = readResultHead(folder.result());
-  if (result && result->summary.status == "completed")
+  if (result && result->summary.status == RunStatus::Completed)
     return Error{"cannot-resume", run + " is completed; there is nothing to resume."};
   const auto files = checkpointFiles(folder.checkpointFolder());
   if (files.empty() && result && result->plan.checkpointEveryEpochs > 0 &&

@@ -15,6 +15,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/file_names.h"
 #include "engine/base/files.h"
+#include "engine/base/text.h"
 #include "engine/protocol/json_codec.h"
 
 namespace scalescope {
@@ -79,7 +80,7 @@ std::vector<std::string> unfinishedRemoteQueues(const std::filesystem::path& run
     const auto queue = readQueue(queueFile(runsDir, id));
     const bool ended = queue && !queue->entries.empty() &&
                        std::none_of(queue->entries.begin(), queue->entries.end(), [](const QueueEntry& entry) {
-                         return entry.state == "waiting" || entry.state == "running";
+                         return entry.state == RunStatus::Waiting || entry.state == RunStatus::Running;
                        });
     if (!ended) ids.push_back(id);
   }
@@ -92,7 +93,7 @@ Status writeQueue(const std::filesystem::path& runsDir, const RunQueue& queue) {
   for (const auto& entry : queue.entries)
     entries.push_back({{"run_id", entry.runId},
                        {"title", entry.title},
-                       {"state", entry.state},
+                       {"state", wordOf(entry.state)},
                        {"estimated_s", json_codec::number(entry.estimatedS)}});
   json_codec::Json json = {{"id", queue.id}, {"entries", std::move(entries)}};
   Status made = makeFolder(runsDir / "queues");
@@ -114,8 +115,12 @@ Result<RunQueue> queueFromJson(const std::string& text, const std::string& name)
   if (entries == json->end() || !entries->is_array()) return Error{"json-invalid", name + " has no queue entries."};
   for (const auto& entry : *entries) {
     const double estimatedS = json_codec::numberAt(entry, "estimated_s");
-    queue.entries.push_back({json_codec::textAt(entry, "run_id"), json_codec::textAt(entry, "title"),
-                             json_codec::textAt(entry, "state"), std::isfinite(estimatedS) ? estimatedS : 0});
+    const auto state = fromWord<RunStatus>(json_codec::textAt(entry, "state"));
+    if (!state)
+      return Error{"json-invalid",
+                   name + " has a run of the unknown state " + inQuotes(json_codec::textAt(entry, "state")) + "."};
+    queue.entries.push_back({json_codec::textAt(entry, "run_id"), json_codec::textAt(entry, "title"), *state,
+                             std::isfinite(estimatedS) ? estimatedS : 0});
     // The ID names a folder, and the queue may come from another machine.
     const std::string& runId = queue.entries.back().runId;
     if (Status named = checkFileName(runId, "the ID of a run in " + name); !runId.empty() && !named)

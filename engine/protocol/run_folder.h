@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/protocol/run_words.h"
 
 namespace scalescope {
 
@@ -46,8 +47,8 @@ Result<std::map<std::string, std::string>> readRunLabels(const RunFolder& folder
 /// One entry of a queue file.
 struct QueueEntry {
   std::string runId;
-  std::string title;      ///< e.g. "resnet-20, 2 ranks, repeat 1 of 3"
-  std::string state;      ///< waiting, running, completed, stopped, failed, incomplete
+  std::string title;  ///< e.g. "resnet-20, 2 ranks, repeat 1 of 3"
+  RunStatus state = RunStatus::Unknown;
   double estimatedS = 0;  ///< 0: unknown
 };
 

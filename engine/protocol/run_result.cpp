@@ -76,7 +76,8 @@ Result<RunResult> fromJson(const Json& json) {
   result.formatVersion = static_cast<int>(integerAt(json, "format_version"));
   result.summary = summaryFrom(json["summary"]);
   result.annotations = annotationsFrom(json["annotations"]);
-  auto plan = planFrom(json["plan"], result.summary.origin == "measured" ? nullptr : &result.unknownPlanFields);
+  auto plan =
+      planFrom(json["plan"], result.summary.origin == ResultOrigin::Measured ? nullptr : &result.unknownPlanFields);
   if (!plan) return plan.error();
   result.plan = *plan;
   result.environment = environmentFrom(json["environment"]);
@@ -113,12 +114,6 @@ std::string closeBeforeSeries(std::string_view text) {
 }
 
 }  // namespace
-
-std::span<const std::string_view> resultKinds() {
-  static constexpr std::array<std::string_view, 7> kKinds = {"training",         "inference",      "collective", "link",
-                                                             "kernel_benchmark", "kernel_profile", "telemetry"};
-  return kKinds;
-}
 
 std::string resultToJson(const RunResult& result) {
   std::string text;

@@ -25,10 +25,10 @@ inline constexpr const char* kResultFormatName = "scalescope-result";
 /// The results of a run. An unknown value is absent, never zero. Units are in the names; accuracies are fractions.
 struct Summary {
   std::string runId, groupId, name;
-  std::string origin = "measured";  ///< measured, imported, published
-  std::string kind = "training";    ///< one of resultKinds(); the others than training come from imports
-  std::string status;               ///< completed, stopped, failed, incomplete
-  std::string startedAt;            ///< ISO 8601, UTC
+  ResultOrigin origin = ResultOrigin::Measured;
+  ResultKind kind = ResultKind::Training;
+  RunStatus status = RunStatus::Unknown;
+  std::string startedAt;  ///< ISO 8601, UTC
   std::string engineVersion;
   int repeat = 1;
 
@@ -72,9 +72,6 @@ struct Summary {
   bool disturbed = false;
   std::string error;  ///< the message of the error that ended the run; "" if none
 };
-
-/// Kinds of results: training, inference, collective, link, kernel_benchmark, kernel_profile, telemetry.
-std::span<const std::string_view> resultKinds();
 
 /// A change of an annotation; never deleted.
 struct AnnotationChange {

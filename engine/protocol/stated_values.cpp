@@ -67,13 +67,13 @@ std::span<const std::string_view> statableFields() { return kFields; }
 std::string statedLabel(std::string_view field) { return "stated_" + std::string(field); }
 
 std::string statedValue(const RunResult& result, std::string_view field) {
-  if (result.summary.origin != "imported") return {};
+  if (result.summary.origin != ResultOrigin::Imported) return {};
   const std::string stated = labelled(result, field);
   return !stated.empty() && stated == valueOf(result, field) ? stated : std::string();
 }
 
 bool canState(const RunResult& result, std::string_view field) {
-  if (result.summary.origin != "imported") return false;
+  if (result.summary.origin != ResultOrigin::Imported) return false;
   return valueOf(result, field).empty() || !statedValue(result, field).empty();
 }
 
@@ -93,7 +93,7 @@ Status checkStated(std::string_view field, const std::string& value) {
 }
 
 void applyStated(RunResult& result) {
-  if (result.summary.origin != "imported") return;
+  if (result.summary.origin != ResultOrigin::Imported) return;
   for (std::string_view field : kFields)
     if (const std::string value = labelled(result, field); !value.empty() && valueOf(result, field).empty())
       set(result, field, value);

@@ -101,7 +101,10 @@ struct SummaryWriter {
   }
   template <typename T>
   void operator()(const char* key, Redaction, const T& value) {
-    json[key] = value;
+    if constexpr (std::is_enum_v<T>)
+      json[key] = wordOf(value);
+    else
+      json[key] = value;
   }
 };
 
@@ -133,7 +136,10 @@ struct SummaryReader {
   void operator()(const char* key, Redaction, bool& value) { value = booleanAt(json, key, value); }
   template <typename T>
   void operator()(const char* key, Redaction, T& value) {
-    value = static_cast<T>(integerAt(json, key, value));
+    if constexpr (std::is_enum_v<T>)
+      value = enumAt<T>(json, key);
+    else
+      value = static_cast<T>(integerAt(json, key, value));
   }
 };
 

@@ -33,7 +33,7 @@ RunEstimate estimateRun(const StudyCell& cell, const CellProgress& progress) {
   double sum = 0;
   int count = 0;
   for (const StudyEvent& run : progress.runs)
-    if (run.status == "completed" && run.durationS > 0) {
+    if (run.status == RunStatus::Completed && run.durationS > 0) {
       sum += run.durationS;
       ++count;
     }

@@ -54,7 +54,7 @@ std::string studyEventToJson(const StudyEvent& event) {
   if (event.repeat > 0) json["repeat"] = event.repeat;
   add("run_id", event.runId);
   if (event.twin) json["twin"] = true;
-  add("status", event.status);
+  add("status", wordOf(event.status));
   if (event.imagesPerSecond) json["images_per_second"] = *event.imagesPerSecond;
   if (event.durationS > 0) json["duration_s"] = event.durationS;
   add("error_code", event.errorCode);
@@ -78,7 +78,10 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     event.repeat = json.value("repeat", 0);
     event.runId = json.value("run_id", "");
     event.twin = json.value("twin", false);
-    event.status = json.value("status", "");
+    const std::string status = json.value("status", "");
+    if (!fromWord<RunStatus>(status))
+      return Error{"study-invalid", "The log has a run of the unknown status " + inQuotes(status) + "."};
+    event.status = *fromWord<RunStatus>(status);
     if (json.contains("images_per_second")) event.imagesPerSecond = json["images_per_second"].get<double>();
     event.durationS = json.value("duration_s", 0.0);
     event.errorCode = json.value("error_code", "");

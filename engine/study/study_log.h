@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/protocol/run_words.h"
 
 namespace scalescope {
 
@@ -31,7 +32,7 @@ struct StudyEvent {
   int repeat = 0;
   std::string runId{};
   bool twin = false;                        ///< of a run: it is the synthetic twin of the one that follows
-  std::string status{};                     ///< of a run: completed, stopped, failed
+  RunStatus status{};                       ///< of a run: Completed, Stopped or Failed
   std::optional<double> imagesPerSecond{};  ///< of a run
   double durationS = 0;                     ///< of a run, with its preparation
   std::string errorCode{}, error{};         ///< of a run; "" if none

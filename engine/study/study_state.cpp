@@ -66,8 +66,9 @@ class LogReader {
     if (event.runId == cell.openRunId) cell.openRunId.clear();
     if (event.twin) return;
     cell.runs.push_back(event);
-    if (event.status == "completed" && event.imagesPerSecond) cell.imagesPerSecond.push_back(*event.imagesPerSecond);
-    if (event.status != "failed" || cell.state == CellState::Skipped) return;
+    if (event.status == RunStatus::Completed && event.imagesPerSecond)
+      cell.imagesPerSecond.push_back(*event.imagesPerSecond);
+    if (event.status != RunStatus::Failed || cell.state == CellState::Skipped) return;
     const bool tooLarge = event.errorCode == "out-of-memory";
     cell.state = tooLarge ? CellState::DoesNotFit : CellState::Failed;
     cell.note = event.error;

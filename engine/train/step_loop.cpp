@@ -42,30 +42,30 @@ void StepLoop::resumeFrom(const CheckpointHead& checkpoint) {
   if (m_step >= m_plan.warmupSteps) m_window.open(m_stepEndS);
 }
 
-std::string StepLoop::run(const std::stop_token& stop) {
-  const std::string status = runSteps(stop);
-  if (status == "stopped" && keepsCheckpoints(m_plan) && m_step > m_checkpointedStep) checkpoint();
+RunStatus StepLoop::run(const std::stop_token& stop) {
+  const RunStatus status = runSteps(stop);
+  if (status == RunStatus::Stopped && keepsCheckpoints(m_plan) && m_step > m_checkpointedStep) checkpoint();
   return status;
 }
 
-std::string StepLoop::runSteps(const std::stop_token& stop) {
+RunStatus StepLoop::runSteps(const std::stop_token& stop) {
   if (m_window.isOpen() || m_plan.warmupSteps > 0) enterSteps();
   m_clock.resume();
   if (m_step > 0 && m_step == m_window.lastStep()) {  // the checkpoint was written when the last evaluation was stopped
     closeWindow(CloseReason::Epochs);
-    return finalEvaluation(stop) ? "completed" : "stopped";
+    return finalEvaluation(stop) ? RunStatus::Completed : RunStatus::Stopped;
   }
   for (;;) {
     if (m_step == m_begun && !passBorder(stop)) {
       closeWindow(CloseReason::Stopped);
-      return "stopped";
+      return RunStatus::Stopped;
     }
     beginSteps();
     const Vote vote = finishStep(stop);
     if (vote.stop() || vote.close() != CloseReason::None) {
       finishAll(stop);
       closeWindow(vote.stop() ? CloseReason::Stopped : vote.close());
-      return !vote.stop() && finalEvaluation(stop) ? "completed" : "stopped";
+      return !vote.stop() && finalEvaluation(stop) ? RunStatus::Completed : RunStatus::Stopped;
     }
   }
 }
@@ -191,7 +191,7 @@ void StepLoop::checkLoss(const StepRow& row, const Vote& vote) {
   const std::string remedy = "Lower the learning rate, or let it warm up over more epochs.";
   if (m_plan.test == TestKind::Long) throw Failure({"loss-not-finite", text + remedy});
   m_badLossReported = true;
-  report(Noted{"warning", text + "The throughput remains valid; for a training that converges: " + remedy});
+  report(Noted{NoteLevel::Warning, text + "The throughput remains valid; for a training that converges: " + remedy});
 }
 
 void StepLoop::openWindow() {
@@ -217,9 +217,9 @@ void StepLoop::closeWindow(CloseReason reason) {
 void StepLoop::reportSkippedUpdates() {
   const std::int64_t skipped = m_rank.configured.skippedUpdates;
   if (skipped > 0)
-    report(
-        Noted{"info", std::to_string(skipped) + " of " + std::to_string(m_step) +
-                          " steps made no update: their FP16 gradients overflowed, and the loss scale was lowered."});
+    report(Noted{NoteLevel::Info,
+                 std::to_string(skipped) + " of " + std::to_string(m_step) +
+                     " steps made no update: their FP16 gradients overflowed, and the loss scale was lowered."});
 }
 
 bool StepLoop::evaluationDueAfter(std::int64_t step) const {
@@ -229,7 +229,7 @@ bool StepLoop::evaluationDueAfter(std::int64_t step) const {
 
 bool StepLoop::evaluate(const std::stop_token& stop) {
   m_clock.pause();
-  enter("evaluating");
+  enter(RunPhase::Evaluating);
   m_skipped.note(*m_rank.loader, Split::Training);
   std::optional<EvaluationDone> done =
       evaluateValidationSet(m_setup, m_rank, m_averagedStep == m_step, m_skipped, stop);
@@ -248,7 +248,7 @@ bool StepLoop::evaluate(const std::stop_token& stop) {
 bool StepLoop::finalEvaluation(const std::stop_token& stop) {
   if (m_plan.test == TestKind::Short || m_evaluatedStep == m_step) return true;
   if (m_rank.configured.validationImages > 0) return evaluate(stop);
-  report(Noted{"warning", "The dataset has no validation images, so the run has no validation accuracy."});
+  report(Noted{NoteLevel::Warning, "The dataset has no validation images, so the run has no validation accuracy."});
   return true;
 }
 
@@ -262,8 +262,10 @@ void StepLoop::checkpoint() {
   m_clock.pause();
   m_reporter.flush();
   m_skipped.note(*m_rank.loader, Split::Training);
-  const char* state = m_window.isOpen() ? "training" : m_step < m_plan.warmupSteps ? "warmup" : "finishing";
-  report(StateChanged{state, kWritingCheckpoint});
+  const RunPhase phase = m_window.isOpen()             ? RunPhase::Training
+                         : m_step < m_plan.warmupSteps ? RunPhase::Warmup
+                                                       : RunPhase::Finishing;
+  report(StateChanged{phase, kWritingCheckpoint});
   const double start = monotonicSeconds();
   const auto written = saveCheckpoint(m_rank.identity, position(), {m_skipped.training(), m_skipped.validation()},
                                       m_setup, m_rank.parameters, *m_rank.step);
@@ -271,10 +273,10 @@ void StepLoop::checkpoint() {
   m_checkpointedEpoch = lastMultiple(m_plan.checkpointEveryEpochs);
   const std::string what = "Checkpoint after step " + std::to_string(m_step);
   if (written)
-    report(Noted{"info", what + ": " + formatFixed(static_cast<double>(written->bytes) / 1e6, 1) + " MB in " +
-                             formatFixed(monotonicSeconds() - start, 2) + " s, outside the training time."});
+    report(Noted{NoteLevel::Info, what + ": " + formatFixed(static_cast<double>(written->bytes) / 1e6, 1) + " MB in " +
+                                      formatFixed(monotonicSeconds() - start, 2) + " s, outside the training time."});
   else
-    report(Noted{"warning", what + " was not written: " + written.error().message + " Training continues."});
+    report(Noted{NoteLevel::Warning, what + " was not written: " + written.error().message + " Training continues."});
 }
 
 TrainingPosition StepLoop::position() const {
@@ -298,10 +300,12 @@ void StepLoop::report(EventBody event) {
   if (m_communicator.rank() == 0) m_setup.sendEvent(std::move(event));
 }
 
-void StepLoop::enter(const char* state) { report(StateChanged{state, ""}); }
+void StepLoop::enter(RunPhase phase) { report(StateChanged{phase, ""}); }
 
 void StepLoop::enterSteps() {
-  enter(!m_window.isOpen() ? "warmup" : m_plan.test == TestKind::Long ? "training" : "measuring");
+  enter(!m_window.isOpen()              ? RunPhase::Warmup
+        : m_plan.test == TestKind::Long ? RunPhase::Training
+                                        : RunPhase::Measuring);
 }
 
 /// Marks have the time of the last step's end on the training clock.

@@ -24,8 +24,8 @@ namespace scalescope {
 class StepLoop {
  public:
   StepLoop(const TrainerSetup& setup, PreparedRank& rank);
-  /// "completed" or "stopped". Errors: Failure as train().
-  std::string run(const std::stop_token& stop);
+  /// Completed or Stopped. Errors: Failure as train().
+  RunStatus run(const std::stop_token& stop);
 
  private:
   /// Summed over the ranks at the end of every step, so that all of them continue or end together.
@@ -37,7 +37,7 @@ class StepLoop {
   };
 
   void resumeFrom(const CheckpointHead& checkpoint);
-  std::string runSteps(const std::stop_token& stop);
+  RunStatus runSteps(const std::stop_token& stop);
   bool passBorder(const std::stop_token& stop);
   void beginSteps();
   void beginStep();
@@ -59,7 +59,7 @@ class StepLoop {
   TrainingPosition position() const;
   double lastMultiple(double epochs) const;
   void report(EventBody event);
-  void enter(const char* state);
+  void enter(RunPhase phase);
   void enterSteps();
   WindowMark mark(bool opens, const char* reason) const;
   void reportSkippedUpdates();

@@ -8,18 +8,18 @@
 
 namespace scalescope {
 
-std::string train(TrainerSetup setup, std::stop_token stop) {
+RunStatus train(TrainerSetup setup, std::stop_token stop) {
   auto report = [&](EventBody event) {
     if (setup.communicator->rank() == 0) setup.sendEvent(std::move(event));
   };
-  report(StateChanged{"preparing", ""});
+  report(StateChanged{RunPhase::Preparing, ""});
   PreparedRank rank = prepareRank(setup);
   report(rank.configured);
 
-  const std::string status = StepLoop(setup, rank).run(stop);
+  const RunStatus status = StepLoop(setup, rank).run(stop);
 
-  report(StateChanged{"finishing", ""});
-  if (status == "completed" && setup.plan.profileSteps > 0) profileSteps(setup, rank);
+  report(StateChanged{RunPhase::Finishing, ""});
+  if (status == RunStatus::Completed && setup.plan.profileSteps > 0) profileSteps(setup, rank);
   rank.configured.peakMemoryBytes = peakMemoryBytes();
   report(rank.configured);  // replaces the first one
   return status;

@@ -127,7 +127,7 @@ inline RunResult corpusResult(const ScriptNames& names, const std::string& runId
   RunStarted started;
   started.plan = result.plan;
   result.events = {{0, -1, started},
-                   {1, -1, Noted{"warning", text}},
+                   {1, -1, Noted{NoteLevel::Warning, text}},
                    {2, 0, TelemetrySampled{host, 1, {{"cpu_busy_percent", 50}, {"metric of " + host, 1}}}},
                    {3, 0, ImagesSkipped{1, {path + "/a.jpg: bad marker"}}},
                    {4, 0, ErrorRaised{{"failed", text}}}};

@@ -53,7 +53,7 @@ inline RunResult makeSecretResult() {
   result.summary.slowLinkPeer = "gpu-prod-18";
   result.series.push_back(linksTable({{kSecretHost, "gpu-prod-18", "ib0", 900, false}}));
   result.events = {{0, -1, LinksMeasured{{{kSecretHost, "gpu-prod-18", "ib0", 900, false}}}},
-                   {1, -1, Noted{"warning", "gpu-prod-17 throttled, see /home/jdoe/log"}},
+                   {1, -1, Noted{NoteLevel::Warning, "gpu-prod-17 throttled, see /home/jdoe/log"}},
                    {2, 0, TelemetrySampled{kSecretHost, 1, {{"cpu_busy_percent", 50}}}}};
   return result;
 }

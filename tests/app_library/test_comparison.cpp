@@ -63,7 +63,7 @@ void TestComparison::labelsNameWhatDiffers() {
 
 void TestComparison::excludesAndSaysWhy() {
   RunResult stopped = makeResult("s");
-  stopped.summary.status = "stopped";
+  stopped.summary.status = RunStatus::Stopped;
   RunResult none = makeResult("n");
   none.summary.imagesPerSecond.reset();
   Comparison comparison = compareRuns({makeResult("a"), stopped, none}, "");
@@ -103,7 +103,7 @@ void TestComparison::absurdFiguresAreNamedAndLeftOut() {
 
 void TestComparison::footnotesNameLogsOnce() {
   RunResult log = makeResult("log");
-  log.summary.origin = "imported";
+  log.summary.origin = ResultOrigin::Imported;
   log.summary.startedAt.clear();
   log.annotations.labels["format"] = "tf_cnn_benchmarks";
   log.annotations.citation =

@@ -28,7 +28,7 @@ namespace {
 
 RunResult published(const std::string& runId, int devices, double speedup) {
   RunResult result = makeResult(runId, devices);
-  result.summary.origin = "published";
+  result.summary.origin = ResultOrigin::Published;
   result.summary.imagesPerSecond.reset();
   result.summary.speedup = speedup;
   result.annotations.citation = "A paper, Figure 1";
@@ -94,7 +94,7 @@ void TestFigureBuilders::scaling() {
 void TestFigureBuilders::scalingWithPublishedSpeedups() {
   FigureStyles styles;
   RunResult failed = makeResult("f", 4);
-  failed.summary.status = "failed";
+  failed.summary.status = RunStatus::Failed;
   Figure figure = makeScalingFigure(
       {makeResult("a", 1, 100), makeResult("c", 2, 180), published("p4", 4, 3.6), published("p8", 8, 6.9), failed},
       styles);

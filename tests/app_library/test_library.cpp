@@ -63,7 +63,7 @@ void TestLibrary::seesARunningController() {
   auto entry = library->find("run-live");
   QVERIFY(entry && entry->running && !entry->rebuilding);
   QCOMPARE(entry->head.plan.network, std::string("resnet-20"));
-  QCOMPARE(entry->head.summary.status, std::string("running"));
+  QCOMPARE(entry->head.summary.status, RunStatus::Running);
   QVERIFY(!fs::exists(entry->file));
 }
 
@@ -73,7 +73,7 @@ void TestLibrary::rebuildsAnOrphan() {
   auto library = fixture.open();
   QTRY_VERIFY_WITH_TIMEOUT(fs::exists(fixture.folder("run-lost") / "result.json"), 10000);
   QTRY_COMPARE_WITH_TIMEOUT(library->find("run-lost")->rebuilding, false, 10000);
-  QCOMPARE(library->find("run-lost")->head.summary.status, std::string("incomplete"));
+  QCOMPARE(library->find("run-lost")->head.summary.status, RunStatus::Incomplete);
   auto result = readResult(fixture.folder("run-lost") / "result.json");
   QVERIFY(result.ok());
   QCOMPARE(findTable(result->series, "steps")->rowCount(), 12u);

@@ -42,7 +42,7 @@ void TestLibraryModels::initTestCase() {
   RunResult other = makeResult("run-3", 4, 250);
   other.plan.network = "resnet-50";
   other.annotations.tags = {"paper", "cold"};
-  other.summary.status = "failed";
+  other.summary.status = RunStatus::Failed;
   other.summary.imagesPerSecond.reset();
   m_fixture.add(other);
   m_library = m_fixture.open();
@@ -170,7 +170,7 @@ void TestLibraryModels::factsBesideTheBaseline() {
 
 /// What an opened picture brought along is read-only, too.
 void TestLibraryModels::guestsAreNoPublishedLines() {
-  const auto entryOf = [](const char* name, const char* origin, bool guest) {
+  const auto entryOf = [](const char* name, ResultOrigin origin, bool guest) {
     auto entry = std::make_shared<LibraryEntry>();
     entry->readOnly = true;
     entry->guest = guest;
@@ -178,7 +178,8 @@ void TestLibraryModels::guestsAreNoPublishedLines() {
     entry->head.summary.origin = origin;
     return entry;
   };
-  const auto lines = publishedLines({entryOf("", "measured", true), entryOf("WP fig. 26", "published", false)});
+  const auto lines = publishedLines(
+      {entryOf("", ResultOrigin::Measured, true), entryOf("WP fig. 26", ResultOrigin::Published, false)});
   QCOMPARE(lines.size(), 1u);
   QCOMPARE(lines.front().name, QStringLiteral("WP fig. 26"));
 }

@@ -262,7 +262,7 @@ void TestLibraryPages::takesStepsApart() {
 void TestLibraryPages::showsWhyNothingIsCompared() {
   LibraryFixture fixture;
   RunResult stopped = makeResult("run-s");
-  stopped.summary.status = "stopped";
+  stopped.summary.status = RunStatus::Stopped;
   fixture.add(stopped);
   auto library = fixture.open();
   ComparePage page(library.get());
@@ -395,7 +395,7 @@ void TestLibraryPages::relabelsManyInOneStep() {
 void TestLibraryPages::statesWhatALogLeavesOpen() {
   LibraryFixture fixture;
   RunResult log = makeResult("imported-log", 1, 100);
-  log.summary.origin = "imported";
+  log.summary.origin = ResultOrigin::Imported;
   log.summary.deviceCount.reset();
   log.summary.nodeCount.reset();
   log.unknownPlanFields = {"precision", "batch_size_per_device"};

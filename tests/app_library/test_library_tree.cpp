@@ -67,7 +67,7 @@ void TestLibraryTree::repeatsAreOneRow() {
     fixture.add(makeResult("run-" + std::to_string(repeat), 1, 99 + repeat, repeat));
   fixture.add(makeResult("run-other", 2, 190));
   RunResult stopped = makeResult("run-stopped");
-  stopped.summary.status = "stopped";
+  stopped.summary.status = RunStatus::Stopped;
   fixture.add(stopped);
   auto library = fixture.open();
   Models models(library.get());
@@ -117,7 +117,7 @@ void TestLibraryTree::publishedResultsDoNotCrowdTheList() {
   fixture.add(makeResult("run-1"));
   for (int i = 0; i < 5; ++i) {
     RunResult published = makeResult("published-" + std::to_string(i), 1 << i, 100 << i);
-    published.summary.origin = "published";
+    published.summary.origin = ResultOrigin::Published;
     fixture.addPublished(published);
   }
   auto library = fixture.open();
@@ -137,7 +137,7 @@ void TestLibraryTree::sectionsStayLast() {
   LibraryFixture fixture;
   fixture.add(makeResult("run-1", 1, 500));
   RunResult published = makeResult("published-1", 1, 100);
-  published.summary.origin = "published";
+  published.summary.origin = ResultOrigin::Published;
   fixture.addPublished(published);
   auto library = fixture.open();
   Models models(library.get());
@@ -226,7 +226,7 @@ void TestLibraryTree::relabelsManyAndUndoes() {
   LibraryFixture fixture;
   for (const char* id : {"run-1", "run-2", "run-3"}) fixture.add(makeResult(id));
   RunResult published = makeResult("published-1");
-  published.summary.origin = "published";
+  published.summary.origin = ResultOrigin::Published;
   fixture.addPublished(published);
   auto library = fixture.open();
   LibraryEdits& edits = library->edits();

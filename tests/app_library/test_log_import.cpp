@@ -80,7 +80,7 @@ void TestLogImport::logsBecomeResults() {
   QVERIFY2(outcomes[0].refusal.isEmpty(), qPrintable(outcomes[0].refusal));
   QVERIFY(outcomes[0].report.contains("nccl.log") && outcomes[0].report.contains("nccl-tests"));
   QTRY_VERIFY_WITH_TIMEOUT(m_library->find(outcomes[0].runId), 6000);
-  QCOMPARE(m_library->find(outcomes[0].runId)->head.summary.kind, std::string("collective"));
+  QCOMPARE(m_library->find(outcomes[0].runId)->head.summary.kind, ResultKind::Collective);
 }
 
 void TestLogImport::unknownFilesAreRefused() {

@@ -121,7 +121,7 @@ void TestSideBySide::mixedCellsAreNotAveraged() {
 
 void TestSideBySide::importsStandBesidePublishedResults() {
   RunResult imported = makeResult("imported-wp8", 8, 4500.25);
-  imported.summary.origin = "imported";
+  imported.summary.origin = ResultOrigin::Imported;
   imported.summary.name = "wp8.log";
   imported.plan.network = "resnet-50-v1";
   imported.annotations.labels["stated_precision"] = imported.plan.precision = "fp16";

@@ -99,7 +99,7 @@ void TestSystems::resultsBearTheShortName() {
   mine.annotations.system = "grey box";
   fixture.add(mine);
   RunResult published = makeResult("published-1");
-  published.summary.origin = "published";
+  published.summary.origin = ResultOrigin::Published;
   published.annotations.system = "PowerEdge C4140-M";
   fixture.addPublished(published);
   auto library = fixture.open();

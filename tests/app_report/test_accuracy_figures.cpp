@@ -238,7 +238,7 @@ void TestAccuracyFigures::chartsAndTablesHaveOneForm() {
 void TestAccuracyFigures::onlyWholeTrainingsOfAsManyEpochsAreTimed() {
   RunResult longer = longTest("longer", 4, 0.8, 1), stopped = longTest("stopped", 8, 0.8, 1);
   longer.summary.epochsDone = 20;
-  stopped.summary.status = "stopped";
+  stopped.summary.status = RunStatus::Stopped;
   const TrainingTimeStudy study =
       studyTrainingTimes({longTest("a", 1, 0.8, 1), longTest("b", 2, 0.8, 2), longer, stopped}, "a");
   QCOMPARE(study.epochs, 10.0);

@@ -115,7 +115,7 @@ void TestRegressionCheck::softwareMayDiffer() {
 
 void TestRegressionCheck::unusableRunsLeaveItUndecided() {
   auto results = repeats("new", {100, 100.5, 99.5});
-  results.back().summary.status = "failed";
+  results.back().summary.status = RunStatus::Failed;
   const RegressionCheck checked = check(repeats("base", {100, 100.5, 99.5}), results);
   QCOMPARE(checked.unusable.size(), 1);
   QCOMPARE(int(checked.verdict()), int(CheckVerdict::NotDecidable));
@@ -145,7 +145,7 @@ void TestRegressionCheck::theBaselineIsOneConfiguration() {
   const auto mixed = checkRegression({makeResult("a", 1, 100), makeResult("b", 2, 190)}, repeats("new", {1, 2}), {});
   QVERIFY(!mixed.ok() && mixed.error().code == "usage");
   auto failed = repeats("base", {100});
-  failed[0].summary.status = "failed";
+  failed[0].summary.status = RunStatus::Failed;
   const auto none = checkRegression(failed, repeats("new", {1, 2}), {});
   QVERIFY(!none.ok() && none.error().code == "no-data");
 }

@@ -36,7 +36,7 @@ class ReportFixture : public LibraryFixture {
     add(makeResult("run-a", 1, 100.125, 1));
     add(makeResult("run-b", 2, 183.5, 1));
     RunResult stopped = makeResult("run-s", 4, 300, 1);
-    stopped.summary.status = "stopped";
+    stopped.summary.status = RunStatus::Stopped;
     add(stopped);
     library = open();
   }

@@ -157,16 +157,18 @@ class TestEngineClient : public QObject {
     {
       auto lock = FileLock::acquire(queueLock(runs, "q"));
       QVERIFY(lock.ok());
-      QVERIFY(writeQueue(runs, {"q", {{"r1", "one", "running", 5}, {"r2", "two", "waiting", 5}}}).ok());
+      QVERIFY(
+          writeQueue(runs, {"q", {{"r1", "one", RunStatus::Running, 5}, {"r2", "two", RunStatus::Waiting, 5}}}).ok());
       QTRY_COMPARE(startedRuns.size(), 1);
       QCOMPARE(watcher.runningRuns(), QStringList{QStringLiteral("r1")});
       QCOMPARE(watcher.waitingCount(), 1);
-      QVERIFY(writeQueue(runs, {"q", {{"r1", "one", "completed", 0}, {"r2", "two", "running", 5}}}).ok());
+      QVERIFY(
+          writeQueue(runs, {"q", {{"r1", "one", RunStatus::Completed, 0}, {"r2", "two", RunStatus::Running, 5}}}).ok());
       QTRY_COMPARE(startedRuns.size(), 2);
       QCOMPARE(finishedRuns.size(), 1);
     }
     QTRY_COMPARE(finishedRuns.size(), 2);  // its controller is gone
-    QCOMPARE(finishedRuns[1][1].toString(), QStringLiteral("incomplete"));
+    QCOMPARE(finishedRuns[1][1].value<RunStatus>(), RunStatus::Incomplete);
     QVERIFY(watcher.runningRuns().isEmpty());
   }
 

@@ -104,7 +104,7 @@ class TestLivePage : public QObject {
     QCOMPARE(stopRequested(m_folder), StopRequest::AfterStep);
     QTest::mouseClick(stop, Qt::LeftButton);
     QTRY_COMPARE(stopRequested(m_folder), StopRequest::AtOnce);
-    appendEvents(m_folder, {{2, -1, RunEnded{"stopped"}}});
+    appendEvents(m_folder, {{2, -1, RunEnded{RunStatus::Stopped}}});
     m_lock.reset();
     QTRY_VERIFY(!stop->isEnabled());
     QCOMPARE(child<QLabel>(page, "live_state")->text(), QStringLiteral("stopped"));
@@ -194,7 +194,8 @@ class TestLivePage : public QObject {
     appendEvents(folder, stepsOfThreeRanks(1, 2));
     appendEvents(folder, {{1.2, 0, WindowMark{true, 2, 0.2, 16, ""}}});
     appendEvents(folder, stepsOfThreeRanks(3, 12));
-    appendEvents(folder, {{2.2, 0, WindowMark{false, 12, 1.2, 96, "steps"}}, {2.3, -1, RunEnded{"completed"}}});
+    appendEvents(folder,
+                 {{2.2, 0, WindowMark{false, 12, 1.2, 96, "steps"}}, {2.3, -1, RunEnded{RunStatus::Completed}}});
     const auto result = rebuildResult(folder.events());
     QVERIFY(result.ok());
     QVERIFY(writeResult(folder.result(), *result).ok());
@@ -225,7 +226,8 @@ class TestLivePage : public QObject {
   /// Before the event loop lays anything out: whoever is painted now, is painted whole.
   void headerHasRoomForItsTextsAtOnce() {
     const std::filesystem::path file = m_dir->filePath(QStringLiteral("done.json")).toStdString();
-    appendEvents(m_folder, {{1.5, 0, WindowMark{false, 4, 0.4, 32, "steps"}}, {1.6, -1, RunEnded{"completed"}}});
+    appendEvents(m_folder,
+                 {{1.5, 0, WindowMark{false, 4, 0.4, 32, "steps"}}, {1.6, -1, RunEnded{RunStatus::Completed}}});
     const auto result = rebuildResult(m_folder.events());
     QVERIFY(result.ok() && writeResult(file, *result).ok());
     const auto session = RunSession::openResult(file);
@@ -268,7 +270,7 @@ class TestLivePage : public QObject {
     TelemetryStrip strip;
     log.setSession(session.get());
     strip.setSession(session.get());
-    appendEvents(m_folder, {{1.5, -1, Noted{"disturbed", "another process took 40 % of a core"}},
+    appendEvents(m_folder, {{1.5, -1, Noted{NoteLevel::Disturbed, "another process took 40 % of a core"}},
                             {1.6, -1, TelemetrySampled{"node-a", 1, {{"cpu_busy_percent", 50}}}}});
     QTRY_VERIFY(log.toPlainText().contains(QStringLiteral("disturbed: another process")));
     QTRY_VERIFY(session->tables().find("telemetry/node-a") != nullptr);

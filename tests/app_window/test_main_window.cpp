@@ -181,7 +181,7 @@ class TestMainWindow : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(child<QLabel>("live_state")->text(), QStringLiteral("stopped"), kRunTimeoutMs);
     const auto result = readResultHead(places().runsDir / runId.toStdString() / "result.json");
     QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
-    QCOMPARE(result->summary.status, std::string("stopped"));
+    QCOMPARE(result->summary.status, RunStatus::Stopped);
     QVERIFY(*result->summary.measuredSteps > 0);
   }
 
@@ -195,7 +195,8 @@ class TestMainWindow : public QObject {
     click("plan_run");
     auto* otherLive = other.findChild<LivePage*>();
     QTRY_VERIFY_WITH_TIMEOUT(
-        otherLive->currentSession() != nullptr && otherLive->currentSession()->status() == "completed", kRunTimeoutMs);
+        otherLive->currentSession() != nullptr && otherLive->currentSession()->status() == RunStatus::Completed,
+        kRunTimeoutMs);
     QTRY_COMPARE(shownRun()->state().lastStep().step, otherLive->currentSession()->state().lastStep().step);
     QCOMPARE(shownRun()->state().lastStep().step, 32);
   }
@@ -218,7 +219,7 @@ class TestMainWindow : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::exists(file), kRunTimeoutMs);  // the library rebuilds it from the events
     const auto result = readResultHead(file);
     QVERIFY(result.ok());
-    QCOMPARE(result->summary.status, std::string("incomplete"));
+    QCOMPARE(result->summary.status, RunStatus::Incomplete);
     QVERIFY(result->summary.measuredSteps.value_or(0) >= 3);
   }
 

@@ -89,18 +89,18 @@ class TestRunFollower : public QObject {
     appendEvents(m_folder, {stepEvent(2), stepEvent(3)});
     QTRY_COMPARE(events, 4U);
     QCOMPARE(ended.size(), 0);
-    appendEvents(m_folder, {{2, -1, RunEnded{"completed"}}});
+    appendEvents(m_folder, {{2, -1, RunEnded{RunStatus::Completed}}});
     std::ofstream(m_folder.result()) << "{}";
     lock.reset();
     QTRY_COMPARE(ended.size(), 1);
-    QCOMPARE(ended[0][0].toString(), QStringLiteral("completed"));
+    QCOMPARE(ended[0][0].value<RunStatus>(), RunStatus::Completed);
     QCOMPARE(events, 5U);
   }
 
   /// A slow controller of a resumed run: it holds the folder, and has not yet moved the earlier result away.
   void earlierEndOfAResumedRunIsNotItsEnd() {
     std::optional<FileLock> lock = FileLock::acquire(m_folder.lock()).value();
-    appendEvents(m_folder, {startEvent("r"), stepEvent(1), {2, -1, RunEnded{"stopped"}}});
+    appendEvents(m_folder, {startEvent("r"), stepEvent(1), {2, -1, RunEnded{RunStatus::Stopped}}});
     std::ofstream(m_folder.result()) << "{}";
     RunFollower follower(m_folder);
     QSignalSpy ended(&follower, &RunFollower::ended);
@@ -111,12 +111,13 @@ class TestRunFollower : public QObject {
     QTest::qWait(700);  // several looks
     QCOMPARE(ended.size(), 0);
     std::filesystem::rename(m_folder.result(), m_folder.earlierResult());
-    appendEvents(m_folder, {{3, -1, RunResumed{1, "checkpoint", 5}}, stepEvent(2), {4, -1, RunEnded{"completed"}}});
+    appendEvents(m_folder,
+                 {{3, -1, RunResumed{1, "checkpoint", 5}}, stepEvent(2), {4, -1, RunEnded{RunStatus::Completed}}});
     QTRY_COMPARE(events, 6U);
     std::ofstream(m_folder.result()) << "{}";
     lock.reset();
     QTRY_COMPARE(ended.size(), 1);
-    QCOMPARE(ended[0][0].toString(), QStringLiteral("completed"));
+    QCOMPARE(ended[0][0].value<RunStatus>(), RunStatus::Completed);
   }
 
   void saysIncompleteWhenTheControllerIsGone() {
@@ -129,7 +130,7 @@ class TestRunFollower : public QObject {
     QCOMPARE(ended.size(), 0);
     lock.reset();
     QTRY_COMPARE(ended.size(), 1);
-    QCOMPARE(ended[0][0].toString(), QStringLiteral("incomplete"));
+    QCOMPARE(ended[0][0].value<RunStatus>(), RunStatus::Incomplete);
   }
 
   void twoFollowersSeeTheSame() {

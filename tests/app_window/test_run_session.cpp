@@ -131,7 +131,7 @@ class TestRunSession : public QObject {
     const RunFolder folder{dir.path().toStdString()};
     appendEvents(folder, {startEvent("r"), stepEvent(1), stepEvent(2)});
     const auto session = RunSession::openFolder(folder.path);
-    QTRY_COMPARE(session->status(), QStringLiteral("incomplete"));
+    QTRY_COMPARE(session->status(), RunStatus::Incomplete);
     QCOMPARE(session->state().lastStep().step, 2);
     QVERIFY(!session->live());
   }
@@ -142,10 +142,10 @@ class TestRunSession : public QObject {
     RunState state;
     state.add(startEvent("r"));
     for (int step = 1; step <= 5; ++step) state.add(stepEvent(step));
-    state.add({2, -1, RunEnded{"completed"}});
+    state.add({2, -1, RunEnded{RunStatus::Completed}});
     QVERIFY(writeResult(folder.result(), state.result()).ok());
     const auto session = RunSession::openFolder(folder.path);
-    QTRY_COMPARE(session->status(), QStringLiteral("completed"));
+    QTRY_COMPARE(session->status(), RunStatus::Completed);
     QCOMPARE(session->tables().find("steps")->rowCount(), 5U);
     QVERIFY(session->summary().has_value());
   }

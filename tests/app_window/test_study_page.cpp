@@ -288,7 +288,7 @@ class TestStudyPage : public QObject {
     QVERIFY(createStudy(folder, study).ok());
     const auto ended = [&](const char* cell, int repeat, double rate) {
       StudyEvent end{StudyEventKind::RunEnded, "", cell, repeat, std::string(cell) + "-" + std::to_string(repeat)};
-      end.status = "completed";
+      end.status = RunStatus::Completed;
       end.imagesPerSecond = rate;
       end.durationS = 20;
       QVERIFY(appendToStudyLog(folder.log(), end).ok());
@@ -296,7 +296,7 @@ class TestStudyPage : public QObject {
     QVERIFY(appendToStudyLog(folder.log(), {StudyEventKind::Begun}).ok());
     for (int repeat = 1; repeat <= 3; ++repeat) ended("c1", repeat, 100 + repeat);
     StudyEvent large{StudyEventKind::RunEnded, "", "c3", 1, "c3-1"};
-    large.status = "failed";
+    large.status = RunStatus::Failed;
     large.errorCode = "out-of-memory";
     large.error = "Not enough memory. The largest batch per device that fits is 2048.";
     QVERIFY(appendToStudyLog(folder.log(), large).ok());

@@ -69,7 +69,7 @@ void TestWindowKilled::theDemoGoesOnWithoutItsWindow() {
   QTRY_VERIFY_WITH_TIMEOUT(!FileLock::held(queueLock(runsDir.toStdString(), queueId)), kTimeoutMs);
   auto result = readResultHead(run.result());
   QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
-  QCOMPARE(result->summary.status, std::string("stopped"));
+  QCOMPARE(result->summary.status, RunStatus::Stopped);
   QVERIFY(stepsIn(run) > seen);
 }
 

@@ -190,11 +190,11 @@ void TestWindowKilledCluster::seeItGoOn(MainWindow& window, const std::string& k
   if (const QString pictures = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS"); !pictures.isEmpty())
     window.grab().save(QDir(pictures).filePath(QStringLiteral("killed-goes-on.png")));
   QTest::mouseClick(buttonOf(window, "action_stop"), Qt::LeftButton);
-  QTRY_COMPARE_WITH_TIMEOUT(session.status(), QStringLiteral("stopped"), 60000);
+  QTRY_COMPARE_WITH_TIMEOUT(session.status(), RunStatus::Stopped, 60000);
   QVERIFY(events().starts_with(kept));
   const auto result = readResult(folder().result());
   QVERIFY(result.ok());
-  QCOMPARE(result->summary.status, std::string("stopped"));
+  QCOMPARE(result->summary.status, RunStatus::Stopped);
   for (const int node : {1, 2}) QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(node), 0, 10000);
 }
 
@@ -214,10 +214,10 @@ void TestWindowKilledCluster::seeItIncomplete(MainWindow& window, const std::str
   QTest::mouseClick(window.findChild<QAbstractButton*>(QStringLiteral("message_action")), Qt::LeftButton);
   const auto* live = window.findChild<LivePage*>();
   QTRY_VERIFY_WITH_TIMEOUT(live->isVisible() && live->currentSession() != nullptr, 20000);
-  QTRY_COMPARE_WITH_TIMEOUT(live->currentSession()->status(), QStringLiteral("incomplete"), 20000);
+  QTRY_COMPARE_WITH_TIMEOUT(live->currentSession()->status(), RunStatus::Incomplete, 20000);
   const auto result = readResult(folder().result());
   QVERIFY(result.ok());
-  QCOMPARE(result->summary.status, std::string("incomplete"));
+  QCOMPARE(result->summary.status, RunStatus::Incomplete);
   const SeriesTable* steps = findTable(result->series, "steps");
   QVERIFY(steps != nullptr);
   QCOMPARE(steps->rowCount(), stepsOf(events()));

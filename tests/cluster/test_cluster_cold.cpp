@@ -86,7 +86,7 @@ void TestClusterCold::watchedHostIsMadeCold() {
   const RunResult result =
       coldRun(QString(R"({"host": "node2", "slots": 0, "data_path": "%1"})").arg(m_data.filePath("far")));
   if (!permitted) QVERIFY(permit(2));
-  QCOMPARE(result.summary.status, std::string("completed"));
+  QCOMPARE(result.summary.status, RunStatus::Completed);
   const std::string note = noteOf(result, "Caches of the data on node2: ");
   qInfo("%s", note.c_str());
   if (contains(note, "not cold")) QSKIP("The temporary folder lies in memory: its pages cannot be dropped.");
@@ -101,7 +101,7 @@ void TestClusterCold::watchedHostIsMadeCold() {
 /// A head node need not have the data.
 void TestClusterCold::watchedHostWithoutTheData() {
   const RunResult result = coldRun(R"({"host": "node2", "slots": 0, "data_path": "/root/nothing"})");
-  QCOMPARE(result.summary.status, std::string("completed"));
+  QCOMPARE(result.summary.status, RunStatus::Completed);
   const std::string note = noteOf(result, "No dataset was found on node2: ");
   qInfo("%s", note.c_str());
   QVERIFY2(contains(note, "/root/nothing"), note.c_str());
@@ -114,7 +114,7 @@ void TestClusterCold::watchedHostWithoutTheData() {
 void TestClusterCold::lostWatcherIsNotWaitedFor() {
   const RunResult result = coldRun(R"({"host": "node2", "slots": 0,
       "launch_prefix": "sh -c 'case $* in *worker*) exit 9;; esac; exec \"$@\"' lost"})");
-  QCOMPARE(result.summary.status, std::string("completed"));
+  QCOMPARE(result.summary.status, RunStatus::Completed);
   QVERIFY(!noteOf(result, "The host node2 is no longer monitored: ").empty());
   QVERIFY(!noteOf(result, "The caches of node2 may not have been dropped: its monitor ended early.").empty());
   QCOMPARE(cacheFact(result, "node2"), std::string());

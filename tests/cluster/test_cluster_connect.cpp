@@ -125,7 +125,7 @@ void TestClusterConnect::rightCodeIsAskedForOnce() {
   run.start();
   const EngineOutput output = run.finish();
   QVERIFY2(output.status == 0, qPrintable(output.errors));
-  QCOMPARE(run.result().summary.status, std::string("completed"));
+  QCOMPARE(run.result().summary.status, RunStatus::Completed);
   QVERIFY(questions().isEmpty());  // nobody was asked since
   QCOMPARE(connect("node1", {"--check"}).status, 0);
   const EngineOutput closed = connect("node1", {"--close"});

@@ -92,7 +92,7 @@ void TestClusterHead::runIsMirrored() {
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   QVERIFY(output.lastLine().startsWith(runs.path()));
   const RunResult result = require(readResult(output.lastLine().toStdString()));
-  QCOMPARE(result.summary.status, std::string("completed"));
+  QCOMPARE(result.summary.status, RunStatus::Completed);
   QCOMPARE(result.environment.hosts.front().host, std::string("node1"));
   QVERIFY(alike(runs.path()));
 }
@@ -115,7 +115,7 @@ void TestClusterHead::killedMirrorComesBack() {
   QVERIFY(requestStop(folder).ok());
   QVERIFY(follow.waitForFinished(60000));
   QCOMPARE(readOutput(follow).status, 130);
-  QCOMPARE(require(readResult(folder.result())).summary.status, std::string("stopped"));
+  QCOMPARE(require(readResult(folder.result())).summary.status, RunStatus::Stopped);
   QVERIFY(alike(runs.path()));
   QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(1), 0, 20000);
 }
@@ -181,7 +181,7 @@ void TestClusterHead::hungRankIsEndedAtOnce() {
   QCOMPARE(readOutput(engine).status, 130);
   for (const int node : {1, 2}) QTRY_COMPARE_WITH_TIMEOUT(m_cluster->engineCount(node), 0, 10000);
   const RunResult result = require(readResult(folder.result()));
-  QCOMPARE(result.summary.status, std::string("stopped"));
+  QCOMPARE(result.summary.status, RunStatus::Stopped);
   const SeriesTable* steps = findTable(result.series, "steps");
   QVERIFY(steps && steps->rowCount() > 0);
   QVERIFY(told().starts_with(before));
@@ -286,7 +286,7 @@ void TestClusterHead::runResumesWhereItsCheckpointsLie() {
   const RunFolder folder{QFileInfo(events(runs.path())).path().toStdString()};
   QVERIFY(requestStop(folder).ok());
   QVERIFY(engine.waitForFinished(60000));
-  QCOMPARE(require(readResult(folder.result())).summary.status, std::string("stopped"));
+  QCOMPARE(require(readResult(folder.result())).summary.status, RunStatus::Stopped);
   QVERIFY(checkpointFiles(folder.checkpointFolder()).empty());
   const Status resumable = checkResumable(folder);
   QVERIFY2(resumable.ok(), resumable.ok() ? "" : resumable.error().message.c_str());
@@ -299,7 +299,7 @@ void TestClusterHead::runResumesWhereItsCheckpointsLie() {
   QVERIFY(requestStop(folder).ok());
   QVERIFY(again.waitForFinished(60000));
   const RunResult result = require(readResult(folder.result()));
-  QCOMPARE(result.summary.status, std::string("stopped"));
+  QCOMPARE(result.summary.status, RunStatus::Stopped);
   QVERIFY(alike(runs.path()));
 }
 

@@ -162,7 +162,7 @@ void TestClusterRuns::stopSignal() {
   QTRY_VERIFY_WITH_TIMEOUT(run.measuring(), 60000);
   run.engine().terminate();
   QCOMPARE(run.finish().status, 130);
-  QCOMPARE(run.result().summary.status, std::string("stopped"));
+  QCOMPARE(run.result().summary.status, RunStatus::Stopped);
   QCOMPARE(m_cluster->engineCount(1) + m_cluster->engineCount(2), 0);
 }
 

@@ -86,7 +86,7 @@ void TestClusterStragglers::busyNodeIsNamed() {
   const RunResult result = measured(60, told);
   QVERIFY(m_cluster->exec(node, "pkill -KILL -f 'while :; do :; [d]one'"));
   const Summary& summary = result.summary;
-  QCOMPARE(summary.status, std::string("completed"));
+  QCOMPARE(summary.status, RunStatus::Completed);
   QVERIFY2(summary.stragglerRank.has_value(), qPrintable(told));
   qInfo("%s", qPrintable(told.right(400)));
   QCOMPARE(*summary.stragglerRank, node - 1);
@@ -104,7 +104,7 @@ void TestClusterStragglers::slowLinkIsCommunication() {
   QString told;
   const RunResult result = measured(10, told);
   QVERIFY(m_cluster->command(QString("rate %1 none eth1").arg(node)));
-  QCOMPARE(result.summary.status, std::string("completed"));
+  QCOMPARE(result.summary.status, RunStatus::Completed);
   qInfo("%s", qPrintable(told.right(400)));
   for (const std::size_t rank : {0, 1})
     QVERIFY2(shareOfStep(result, "allreduce_time_ms", rank) > 0.5, qPrintable(told));
@@ -134,7 +134,7 @@ void TestClusterStragglers::slowLinkIsNamed() {
   QVERIFY(both ? m_cluster->command(QString("rate %1 none eth1").arg(node)) : shapeSending(node, ""));
   qInfo("%s", qPrintable(told));
   const Summary& summary = result.summary;
-  QCOMPARE(summary.status, std::string("completed"));
+  QCOMPARE(summary.status, RunStatus::Completed);
   QCOMPARE(ratesOf(result).size(), std::size_t(6));
   QCOMPARE(summary.slowLinkHost, "node" + std::to_string(node));
   QCOMPARE(summary.slowLinkDirection, direction.toStdString());
@@ -166,7 +166,7 @@ void TestClusterStragglers::equalLinksNameNobody() {
   const RunResult result = measured(3, told, 3);
   for (const int node : {1, 2, 3}) QVERIFY(m_cluster->command(QString("rate %1 none eth1").arg(node)));
   qInfo("%s", qPrintable(told.left(600)));
-  QCOMPARE(result.summary.status, std::string("completed"));
+  QCOMPARE(result.summary.status, RunStatus::Completed);
   QCOMPARE(ratesOf(result).size(), std::size_t(6));
   QCOMPARE(result.summary.slowLinkHost, std::string());
   QVERIFY2(!told.contains("slowest"), qPrintable(told));

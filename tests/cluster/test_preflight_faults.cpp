@@ -263,7 +263,7 @@ void TestPreflightFaults::runIsRefused() {
   run.start();
   QCOMPARE(run.finish().status, 3);
   QVERIFY2(run.result().summary.error.starts_with("nowhere"), run.result().summary.error.c_str());
-  QCOMPARE(run.result().summary.status, std::string("failed"));
+  QCOMPARE(run.result().summary.status, RunStatus::Failed);
 }
 
 SCALESCOPE_TEST(TestPreflightFaults)

@@ -190,7 +190,7 @@ RunFolder TestCudaTraining::stopUnderWay(const QStringList& flags) {
   require(requestStop(folder));
   engine.waitForFinished(600000);
   const RunResult stopped = require(readResult(folder.result()));
-  if (stopped.summary.status != "stopped") qFatal("The run is %s", stopped.summary.status.c_str());
+  if (stopped.summary.status != RunStatus::Stopped) qFatal("The run is %s", wordOf(stopped.summary.status).c_str());
   m_size.epochs = 2 + static_cast<int>(*stopped.summary.epochsDone);
   shorten(folder);
   return folder;
@@ -226,7 +226,7 @@ void TestCudaTraining::aStoppedTrainingGoesOnBitByBit() {
                             QStringList{"--hosts", "localhost:" + QString::number(ranks)};
   const RunResult resumed = resume(stopUnderWay(asked));
   const RunResult whole = train(asked + QStringList{"--epochs", QString::number(m_size.epochs)});
-  QCOMPARE(resumed.summary.status, std::string("completed"));
+  QCOMPARE(resumed.summary.status, RunStatus::Completed);
   QCOMPARE(resumed.summary.resumedCount.value_or(0), std::int64_t{1});
   QCOMPARE(lossesOf(resumed), lossesOf(whole));
   for (const char* column : {"validation_loss", "validation_top1_accuracy"})

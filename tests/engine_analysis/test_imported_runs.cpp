@@ -18,8 +18,8 @@ namespace {
 RunResult log(const std::string& file, char hashDigit, int firstLine = 1, const std::string& framework = "TF 2.2") {
   RunResult result;
   result.summary.runId = "imported-" + file + "-" + std::to_string(firstLine);
-  result.summary.origin = "imported";
-  result.summary.status = "completed";
+  result.summary.origin = ResultOrigin::Imported;
+  result.summary.status = RunStatus::Completed;
   result.summary.imagesPerSecond = 100;
   result.summary.deviceCount = 8;
   for (const PlanField& field : planFields()) result.unknownPlanFields.emplace(field.id);
@@ -91,7 +91,7 @@ void TestImportedRuns::logsOfOneConfigurationAreRepeats() {
 
 void TestImportedRuns::publishedFiguresStayApart() {
   RunResult one = log("", 'a'), other = log("", 'a');
-  one.summary.origin = other.summary.origin = "published";
+  one.summary.origin = other.summary.origin = ResultOrigin::Published;
   one.annotations.citation = "A paper, figure 26";
   other.annotations.citation = "A paper, figure 28";
   QVERIFY(repeatKey(one) != repeatKey(other));
@@ -107,7 +107,7 @@ void TestImportedRuns::saysWhatNobodySays() {
   QVERIFY(!hasFactor(unstatedFactors(logs), "gpu_model"));  // one says it: findDifferences tells the other
   QVERIFY(hasFactor(findDifferences(logs, {}), "gpu_model"));
   QVERIFY(hasFactor(unstatedFactors(logs), "cuda_version"));
-  logs[1].summary.origin = "measured";
+  logs[1].summary.origin = ResultOrigin::Measured;
   QVERIFY(unstatedFactors(logs).empty());
 }
 

@@ -251,7 +251,7 @@ void TestScaling::partsOfNodesAreNamed() {
 void TestScaling::withoutABaseNothingIsClaimed() {
   auto unmeasured = run(1, 0);
   unmeasured.summary.imagesPerSecond.reset();
-  unmeasured.summary.status = "failed";
+  unmeasured.summary.status = RunStatus::Failed;
   auto analysis = analyseScaling({run(2, 180), unmeasured});
   QVERIFY(analysis.lines.empty());
   QCOMPARE(analysis.excluded.size(), size_t(2));

@@ -131,7 +131,7 @@ void TestTimeToAccuracy::imagesAreThoseTrainedOn() {
   QVERIFY(std::isnan(accuracyCurve(result, AccuracySplit::Validation, 1).points[1].at.images));
   result.summary.batchSizeGlobal = 100;
   QCOMPARE(accuracyCurve(result, AccuracySplit::Validation, 1).points[1].at.images, 2000.0);
-  result.summary.origin = "imported";  // what a log calls a step is the log's affair
+  result.summary.origin = ResultOrigin::Imported;  // what a log calls a step is the log's affair
   QVERIFY(std::isnan(accuracyCurve(result, AccuracySplit::Validation, 1).points[1].at.images));
 }
 

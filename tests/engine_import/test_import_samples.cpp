@@ -117,7 +117,7 @@ void TestImportSamples::resultsComeBackFromTheirFiles() {
   auto result = readResult(written->front());
   QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
   const ImportedRun& run = report->runs.front();
-  QCOMPARE(result->summary.origin, std::string("imported"));
+  QCOMPARE(result->summary.origin, ResultOrigin::Imported);
   QCOMPARE(result->summary.kind, run.kind);
   QCOMPARE(result->summary.imagesPerSecond.has_value(), run.imagesPerSecond.has_value());
   QCOMPARE(result->unknownPlanFields.count("precision") == 0, !run.precision.empty());

@@ -56,7 +56,7 @@ inline std::vector<Event> makeRun(std::int64_t warmup, std::int64_t steps) {
   }
   double end = 1 + 0.11 * static_cast<double>(warmup + steps);
   events.push_back({end, 0, makeMark(false, warmup + steps, "steps")});
-  events.push_back({end + 1, -1, RunEnded{"completed"}});
+  events.push_back({end + 1, -1, RunEnded{RunStatus::Completed}});
   return events;
 }
 

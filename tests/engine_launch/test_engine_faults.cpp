@@ -121,7 +121,7 @@ void TestEngineFaults::workerKilled() {
   QCOMPARE(output.status, 1);
   QVERIFY2(clock.elapsed() < 15000, qPrintable(output.errors));
   RunResult kept = result();
-  QCOMPARE(kept.summary.status, std::string("failed"));
+  QCOMPARE(kept.summary.status, RunStatus::Failed);
   QVERIFY2(kept.summary.error.find("Rank 1 on ") == 0 && kept.summary.error.find("signal 9") != std::string::npos,
            kept.summary.error.c_str());
   QVERIFY(kept.summary.imagesPerSecond && *kept.summary.imagesPerSecond > 0);
@@ -155,7 +155,7 @@ void TestEngineFaults::controllerKilled() {
   EngineOutput rebuilt = runEngine({"rebuild", QString::fromStdString(folder().path.string())});
   QVERIFY2(rebuilt.status == 0, qPrintable(rebuilt.errors));
   QCOMPARE(rebuilt.lastLine().toStdString(), folder().result().string());
-  QCOMPARE(result().summary.status, std::string("incomplete"));
+  QCOMPARE(result().summary.status, RunStatus::Incomplete);
   QVERIFY(*result().summary.imagesPerSecond > 0);
 }
 
@@ -174,7 +174,7 @@ void TestEngineFaults::stopFile() {
   EngineOutput output = finish();
   QCOMPARE(output.status, 130);
   QCOMPARE(output.lastLine().toStdString(), folder().result().string());
-  QCOMPARE(result().summary.status, std::string("stopped"));
+  QCOMPARE(result().summary.status, RunStatus::Stopped);
   QCOMPARE(result().summary.measuredWindow, std::string("stopped"));
   QVERIFY(*result().summary.measuredSteps > 0);
 }
@@ -185,21 +185,22 @@ void TestEngineFaults::stopSignal() {
   EngineOutput output = finish();
   QCOMPARE(output.status, 130);
   QCOMPARE(output.out.size(), 1);
-  QCOMPARE(result().summary.status, std::string("stopped"));
+  QCOMPARE(result().summary.status, RunStatus::Stopped);
 }
 
 void TestEngineFaults::queueStopEndsAfterThePresentRun() {
   m_engine = std::make_unique<QProcess>();
   m_engine->start(enginePath(), tinyRun(m_runs, {"--repeats", "3", "--queue-id", "q", "--steps", "100"}));
   auto file = queueFile(m_runs.toStdString(), "q");
-  QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::exists(file) && readQueue(file)->entries[0].state == "running", 30000);
+  QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::exists(file) && readQueue(file)->entries[0].state == RunStatus::Running,
+                           30000);
   QVERIFY(writeFileAtomically(queueStopRequest(m_runs.toStdString(), "q"), "stop\n").ok());
   EngineOutput output = finish();
   QCOMPARE(output.out.size(), 1);
-  QCOMPARE(result().summary.status, std::string("completed"));
+  QCOMPARE(result().summary.status, RunStatus::Completed);
   auto queue = readQueue(file);
-  QCOMPARE(queue->entries[0].state, std::string("completed"));
-  QCOMPARE(queue->entries[1].state, std::string("stopped"));
+  QCOMPARE(queue->entries[0].state, RunStatus::Completed);
+  QCOMPARE(queue->entries[1].state, RunStatus::Stopped);
 }
 
 /// Whatever a command, a network or another machine's queue calls something: it stays below the folder of the runs.
@@ -241,7 +242,7 @@ void TestEngineFaults::cutResultIsRefusedAndRebuilt() {
   QVERIFY(!cut.ok());
   QCOMPARE(cut.error().code, std::string("result-invalid"));
   QCOMPARE(runEngine({"rebuild", QString::fromStdString(folder().path.string())}).status, 0);
-  QCOMPARE(result().summary.status, std::string("completed"));
+  QCOMPARE(result().summary.status, RunStatus::Completed);
   QCOMPARE(result().summary.imagesPerSecond, whole.summary.imagesPerSecond);
 }
 
@@ -254,7 +255,7 @@ RunOutcome TestEngineFaults::runWith(const QString& program) {
   auto outcomes = runPlans({plan}, options);
   if (!outcomes) {
     RunOutcome refused;
-    refused.status = "refused";
+    refused.status = RunStatus::Unknown;
     refused.error = outcomes.error().message;
     refused.errorCode = outcomes.error().code;
     return refused;
@@ -264,7 +265,7 @@ RunOutcome TestEngineFaults::runWith(const QString& program) {
 
 void TestEngineFaults::engineMissing() {
   RunOutcome outcome = runWith(m_folder->filePath("scalescope-engine"));
-  QCOMPARE(outcome.status, std::string("refused"));
+  QCOMPARE(outcome.status, RunStatus::Unknown);
   QCOMPARE(outcome.errorCode, std::string("engine-missing"));
   QVERIFY(outcome.error.find(m_folder->path().toStdString()) != std::string::npos);
 }
@@ -285,7 +286,7 @@ QString makeProgram(const QString& path, const std::string& line) {
 void TestEngineFaults::engineOfAnotherVersion() {
   auto hello = messageToJson(Hello{kProtocolVersion, "0.0.1", "node", 1});
   RunOutcome outcome = runWith(makeProgram(m_folder->filePath("old-engine"), hello));
-  QCOMPARE(outcome.status, std::string("failed"));
+  QCOMPARE(outcome.status, RunStatus::Failed);
   QCOMPARE(outcome.errorCode, std::string("version-mismatch"));
   QVERIFY(outcome.error.find("0.0.1") != std::string::npos);
   QVERIFY(readResult(outcome.result).ok());

@@ -52,7 +52,7 @@ void TestEngineRuns::oneRank() {
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   RunResult result = resultOf(output);
   const Summary& summary = result.summary;
-  QCOMPARE(summary.status, std::string("completed"));
+  QCOMPARE(summary.status, RunStatus::Completed);
   QCOMPARE(summary.measuredSteps.value(), 10);
   QCOMPARE(summary.measuredImages.value(), 40);
   QVERIFY(std::abs(*summary.imagesPerSecond - 40 / *summary.measuredTimeS) < 1e-6 * *summary.imagesPerSecond);
@@ -143,7 +143,7 @@ void TestEngineRuns::planFileWithRepeatsAndFlags() {
   auto queue = readQueue(queueFile(m_runs.toStdString(), "q1"));
   QVERIFY(queue.ok());
   QCOMPARE(queue->entries.size(), std::size_t(2));
-  QCOMPARE(queue->entries[1].state, std::string("completed"));
+  QCOMPARE(queue->entries[1].state, RunStatus::Completed);
   QVERIFY(queue->entries[1].estimatedS > 0);
 }
 
@@ -170,9 +170,9 @@ void TestEngineRuns::detachedRunGoesOn() {
   QVERIFY(queue.ok());
   auto state = [&] {
     auto now = readQueue(file);
-    return now ? now->entries[0].state : std::string();
+    return now ? now->entries[0].state : RunStatus::Unknown;
   };
-  QTRY_COMPARE_WITH_TIMEOUT(state(), std::string("completed"), 60000);
+  QTRY_COMPARE_WITH_TIMEOUT(state(), RunStatus::Completed, 60000);
   QVERIFY(readResult(RunFolder{m_runs.toStdString() + "/" + queue->entries[0].runId}.result()).ok());
 }
 

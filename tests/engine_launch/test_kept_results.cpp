@@ -222,7 +222,7 @@ void TestKeptResults::signalsEndARunWithAResult() {
   QCOMPARE(finish().status, 130);
   const auto result = readResult(folder().result());
   QVERIFY(result.ok());
-  QCOMPARE(result->summary.status, std::string("stopped"));
+  QCOMPARE(result->summary.status, RunStatus::Stopped);
 }
 
 void TestKeptResults::rebuildKeepsTheBetterResult() {

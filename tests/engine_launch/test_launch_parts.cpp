@@ -231,7 +231,7 @@ void TestLaunchParts::timeThatStoodStillIsTold() {
     if (measured) watch.add({0, 0, WindowMark{true, 10, 5, 100, ""}});
     auto note = watch.add({1, 0, TelemetrySampled{"node1", 1, {{metric, seconds}}}});
     if (watch.add({2, 0, TelemetrySampled{"node1", 1, {{metric, seconds}}}})) return std::string("told twice");
-    return note && note->level == "disturbed" ? note->text : std::string();
+    return note && note->level == NoteLevel::Disturbed ? note->text : std::string();
   };
   const std::string slept = textOf("suspended_seconds", 612, true), set = textOf("clock_jump_seconds", -3600, true),
                     stood = textOf("stalled_seconds", 12.34, true);
@@ -249,7 +249,7 @@ void TestLaunchParts::gpusAreDisturbedEachByItsCause() {
     std::string text;
     for (double time = 1; time < 6; ++time)
       if (auto note = watch.add({time, 0, TelemetrySampled{"node1", 1, time < 2 ? first : later}})) {
-        if (note->level != "disturbed") return std::string("another level");
+        if (note->level != NoteLevel::Disturbed) return std::string("another level");
         text += note->text;
       }
     return text;
@@ -274,7 +274,7 @@ void TestLaunchParts::fullDiskIsAFaultAndTheNextLineIsWhole() {
   std::filesystem::path path = m_folder->filePath("events.jsonl").toStdString();
   auto log = EventLog::open("/dev/full");
   QVERIFY(log.ok());
-  log->append({1, -1, Noted{"info", "waits"}});
+  log->append({1, -1, Noted{NoteLevel::Info, "waits"}});
   log->tick();
   QVERIFY(log->trouble());
   QCOMPARE(log->trouble()->code, std::string("no-space"));
@@ -292,12 +292,12 @@ void TestLaunchParts::fullDiskIsAFaultAndTheNextLineIsWhole() {
   QVERIFY(cut.ok());
   rlimit small{20, before.rlim_max};
   ::setrlimit(RLIMIT_FSIZE, &small);
-  cut->append({1, -1, Noted{"info", "a line longer than the limit allows"}});
+  cut->append({1, -1, Noted{NoteLevel::Info, "a line longer than the limit allows"}});
   cut->tick();
   ::setrlimit(RLIMIT_FSIZE, &before);
   QVERIFY(cut->trouble());
   QCOMPARE(readFile(path)->size(), std::size_t(20));
-  cut->append({2, -1, RunEnded{"failed"}});
+  cut->append({2, -1, RunEnded{RunStatus::Failed}});
   cut->close();
   QVERIFY(!cut->trouble() && !cut->fault());
   const auto lines = split(*readFile(path), '\n');  // the cut line was completed

@@ -78,7 +78,7 @@ std::vector<Event> resumedRun() {
   events.pop_back();
   events.push_back({1.75, 0, EvaluationDone{7, 0.07, 0.7, "validation", 100, 0.9, 0.1, 0.2, 0.4}});
   events.push_back({1.9, -1, ErrorRaised{{"x", "a rank was lost"}}});
-  events.push_back({1.9, -1, RunEnded{"failed"}});
+  events.push_back({1.9, -1, RunEnded{RunStatus::Failed}});
   events.push_back({500, -1, RunResumed{5, "step-000000005.checkpoint", 1.7e9}});
   for (std::int64_t step = 6; step <= 12; ++step) {
     StepRow row = makeStep(step, 2);
@@ -164,7 +164,7 @@ void TestLiveState::resumedRunsCountStepsOnce() {
   Live live;
   live.follow(resumedRun(), 1);
   const Summary summary = live.state.summary();
-  QCOMPARE(summary.status, std::string("incomplete"));
+  QCOMPARE(summary.status, RunStatus::Incomplete);
   QCOMPARE(summary.error, std::string());
   QCOMPARE(summary.resumedCount.value_or(0), std::int64_t{1});
   QCOMPARE(summary.measuredSteps.value_or(0), std::int64_t{10});

@@ -93,7 +93,7 @@ void TestMirrorReach::runsMirroredBeforeStayReadable() {
   require(writeRemoteQueue(runs(), queueOn("head")));
   RunQueue queue;
   queue.id = "q1";
-  queue.entries.push_back({"earlier", "", "running", 0});
+  queue.entries.push_back({"earlier", "", RunStatus::Running, 0});
   require(writeQueue(runs(), queue));
   QVERIFY(MirrorReach(queueOn("head", "q2"), runs()).allow("earlier/result.json").ok());
   QVERIFY(!MirrorReach(queueOn("other", "q2"), runs()).allow("earlier/result.json").ok());

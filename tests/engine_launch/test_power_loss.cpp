@@ -152,11 +152,11 @@ void TestPowerLoss::aFinishedResultStays() {
   losePower();
   const auto result = readResult(run().result());
   QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
-  QCOMPARE(result->summary.status, std::string("completed"));
+  QCOMPARE(result->summary.status, RunStatus::Completed);
   QVERIFY(fs::exists(run().plan()));
   const auto again = rebuildRun(run(), FewerSteps::Refuse);
   QVERIFY2(again.ok(), again.ok() ? "" : again.error().message.c_str());
-  QCOMPARE(again->summary.status, std::string("completed"));
+  QCOMPARE(again->summary.status, RunStatus::Completed);
 }
 
 void TestPowerLoss::aCheckpointStays() {

@@ -110,7 +110,7 @@ void TestRemoteStart::killedAfterItBegan() {
   QVERIFY(record() && !record()->begun);
   const EngineOutput followed = follow();
   QVERIFY2(followed.status == 0, qPrintable(followed.errors));
-  QCOMPARE(onlyResult().summary.status, std::string("completed"));
+  QCOMPARE(onlyResult().summary.status, RunStatus::Completed);
   QVERIFY(!record());  // all has ended
 }
 
@@ -144,7 +144,7 @@ void TestRemoteStart::linkLostAfterItBegan() {
   setManner("obey");
   const EngineOutput followed = follow();
   QVERIFY2(followed.status == 0, qPrintable(followed.errors));
-  QCOMPARE(onlyResult().summary.status, std::string("completed"));
+  QCOMPARE(onlyResult().summary.status, RunStatus::Completed);
 }
 
 void TestRemoteStart::refusedIsForgotten() {

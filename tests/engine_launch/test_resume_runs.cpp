@@ -168,7 +168,7 @@ void TestResumeRuns::goesOnAsIfNeverStopped() {
   if (static_cast<End>(how) == End::StopFile) {
     auto stopped = readResult(folder().result());
     QVERIFY(stopped.ok());
-    QCOMPARE(stopped->summary.status, std::string("stopped"));
+    QCOMPARE(stopped->summary.status, RunStatus::Stopped);
     QCOMPARE(newestStep(), static_cast<std::int64_t>(findTable(stopped->series, "steps")->find("step")->values.back()));
     QVERIFY(annotate(stopped->annotations, "notes", "typed before resuming").ok());
     QVERIFY(rewriteAnnotations(folder().result(), stopped->annotations).ok());
@@ -181,7 +181,7 @@ void TestResumeRuns::goesOnAsIfNeverStopped() {
   QCOMPARE(output.lastLine(), QString::fromStdString(folder().result().string()));
   auto result = readResult(folder().result());
   QVERIFY(result.ok());
-  QCOMPARE(result->summary.status, std::string("completed"));
+  QCOMPARE(result->summary.status, RunStatus::Completed);
   QCOMPARE(result->summary.resumedCount.value_or(0), std::int64_t{1});
   QVERIFY2(result->summary.error.empty(), result->summary.error.c_str());
   QCOMPARE(result->annotations.notes,

@@ -52,7 +52,7 @@ class TestRunState : public QObject {
 void TestRunState::figuresOfTheWindow() {
   RunResult result = build(makeRun(10, 100));
   const Summary& summary = result.summary;
-  QCOMPARE(summary.status, std::string("completed"));
+  QCOMPARE(summary.status, RunStatus::Completed);
   QCOMPARE(summary.measuredSteps.value(), 100);
   QCOMPARE(summary.measuredImages.value(), 1600);
   QVERIFY(near(*summary.measuredTimeS, 11));
@@ -205,16 +205,16 @@ void TestRunState::whatWasToldBeforeAResumeIsToldAgain() {
   events.push_back({5, 0, ImagesSkipped{3, {"a.jpg: cut"}}});
   events.push_back({5, 1, ImagesSkipped{4, {"b.jpg: cut"}}});
   events.push_back({6, -1, ErrorRaised{{"worker-lost", "Rank 1 is gone"}}});
-  events.push_back({6, -1, RunEnded{"failed"}});
-  QCOMPARE(build(events).summary.status, std::string("failed"));
+  events.push_back({6, -1, RunEnded{RunStatus::Failed}});
+  QCOMPARE(build(events).summary.status, RunStatus::Failed);
   events.push_back({20, -1, RunResumed{4, "step-4", 0}});
-  QCOMPARE(build(events).summary.status, std::string("incomplete"));
+  QCOMPARE(build(events).summary.status, RunStatus::Incomplete);
   events.push_back({21, 0, ImagesSkipped{2, {"a.jpg: cut"}}});
-  events.push_back({22, -1, RunEnded{"completed"}});
+  events.push_back({22, -1, RunEnded{RunStatus::Completed}});
   const Summary summary = build(events).summary;
   QCOMPARE(summary.skippedImages, 2);
   QCOMPARE(summary.error, std::string());
-  QCOMPARE(summary.status, std::string("completed"));
+  QCOMPARE(summary.status, RunStatus::Completed);
   QCOMPARE(summary.resumedCount.value(), 1);
 }
 
@@ -254,7 +254,7 @@ void TestRunState::cutStreamsAreIncomplete() {
   auto events = makeRun(10, 100);
   for (std::size_t kept = 0; kept <= events.size(); ++kept) {
     RunResult result = build({events.begin(), events.begin() + static_cast<std::ptrdiff_t>(kept)});
-    QCOMPARE(result.summary.status, std::string(kept == events.size() ? "completed" : "incomplete"));
+    QCOMPARE(result.summary.status, kept == events.size() ? RunStatus::Completed : RunStatus::Incomplete);
   }
   events.resize(events.size() - 2 - 60);  // the last twenty steps are lost, too
   RunResult result = build(events);
@@ -295,10 +295,10 @@ void TestRunState::errorOfTheControllerIsTheCause() {
   events.push_back({6, 1, ErrorRaised{{"dataset-invalid", "Bad file"}}});
   QCOMPARE(build(events).summary.error, std::string("Bad file"));
   events.push_back({7, -1, ErrorRaised{{"worker-lost", "Rank 1 is gone"}}});
-  events.push_back({8, -1, RunEnded{"failed"}});
+  events.push_back({8, -1, RunEnded{RunStatus::Failed}});
   RunResult result = build(events);
   QCOMPARE(result.summary.error, std::string("Rank 1 is gone"));
-  QCOMPARE(result.summary.status, std::string("failed"));
+  QCOMPARE(result.summary.status, RunStatus::Failed);
 }
 
 void TestRunState::skippedImagesAddUpOverRanks() {
@@ -337,7 +337,7 @@ void TestRunState::rebuildSkipsTornLines() {
   auto result = rebuildResult(path);
   QVERIFY(result.ok());
   QCOMPARE(result->summary.badEvents, 3);
-  QCOMPARE(result->summary.status, std::string("completed"));
+  QCOMPARE(result->summary.status, RunStatus::Completed);
   QVERIFY(near(*result->summary.imagesPerSecond, 1600 / 11.0, 1e-6));
 }
 

@@ -158,11 +158,11 @@ void TestSyntheticTwin::runGoesOnWithoutAFailedTwin() {
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   auto real = readResult(output.lastLine().toStdString());
   QVERIFY(real.ok());
-  QCOMPARE(real->summary.status, std::string("completed"));
+  QCOMPARE(real->summary.status, RunStatus::Completed);
   QVERIFY(!real->summary.syntheticTwinImagesPerSecond && real->summary.syntheticTwinRunId.empty());
   QVERIFY(std::any_of(real->events.begin(), real->events.end(), [](const Event& event) {
     const auto* note = std::get_if<Noted>(&event.body);
-    return note && note->level == "warning" && note->text.find("synthetic twin") != std::string::npos;
+    return note && note->level == NoteLevel::Warning && note->text.find("synthetic twin") != std::string::npos;
   }));
 }
 

@@ -49,12 +49,12 @@ void TestWaits::lateRankIsNamedOnce() {
   QVERIFY(isNothing(watch.check(waits({9.5, 0, 6}))));
   const auto late = watch.check(waits({12.3, 0, 8}));
   QVERIFY(late.note && !late.fault);
-  QCOMPARE(late.note->level, std::string("warning"));
+  QCOMPARE(late.note->level, NoteLevel::Warning);
   QVERIFY2(late.note->text.starts_with("Waiting for rank 1 on node, 12 s so far."), late.note->text.c_str());
   QVERIFY(isNothing(watch.check(waits({45, 0, 41}))));
   const auto over = watch.check(waits({0, 0, 0}));
   QVERIFY(over.note && !over.fault);
-  QCOMPARE(over.note->level, std::string("info"));
+  QCOMPARE(over.note->level, NoteLevel::Info);
   QVERIFY2(over.note->text.find("45 s") != std::string::npos, over.note->text.c_str());
   QVERIFY(isNothing(watch.check(waits({0, 0, 0}))));
   QVERIFY(watch.check(waits({0, 11, 11})).note);  // the next wait is another
@@ -201,7 +201,7 @@ void TestWaits::slowStorageIsWaitedFor() {
   QVERIFY2(output.errors.contains("The ranks continue"), qPrintable(output.errors));
   const auto result = readResult(output.lastLine().toStdString());
   QVERIFY(result.ok());
-  QCOMPARE(result->summary.status, std::string("completed"));
+  QCOMPARE(result->summary.status, RunStatus::Completed);
   QCOMPARE(result->summary.measuredSteps, std::optional<std::int64_t>(4));
 }
 
@@ -223,7 +223,7 @@ void TestWaits::hungRankIsEndedAtOnce() {
   QCOMPARE(run.engine.exitCode(), 130);
   const auto result = readResult(folder.result());
   QVERIFY(result.ok());
-  QCOMPARE(result->summary.status, std::string("stopped"));
+  QCOMPARE(result->summary.status, RunStatus::Stopped);
 }
 
 SCALESCOPE_TEST(TestWaits)

@@ -34,7 +34,7 @@ RunResult sample() {
   result.summary.runId = "r";
   result.summary.imagesPerSecond = 10;
   result.series = {{"steps", {{"step", {1, 2}}, {"loss", {2, 1}}}}};
-  result.events = {{1, -1, Noted{"info", "n"}}};
+  result.events = {{1, -1, Noted{NoteLevel::Info, "n"}}};
   return result;
 }
 

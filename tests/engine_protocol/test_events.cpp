@@ -42,6 +42,7 @@ class TestEvents : public QObject {
   void startHoldsThePlan();
   void everyOtherBodyComesBack();
   void cutLinesAreRefused();
+  void wordsStandForEnumerators();
   void messagesComeBackEqual();
   void badMessagesShowTheirStart();
   void base64HoldsAnyBytes();
@@ -139,7 +140,7 @@ void TestEvents::everyOtherBodyComesBack() {
   QCOMPARE(links.links.front().interface, std::string("ib0"));
   QCOMPARE(links.links.front().mbPerS, 117.5);
   QVERIFY(links.links.front().hostBound);
-  QCOMPARE(throughJson(StateChanged{"measuring", "d"}).state, std::string("measuring"));
+  QCOMPARE(throughJson(StateChanged{RunPhase::Measuring, "d"}).state, RunPhase::Measuring);
   RunConfigured configured;
   configured.parameterCount = 25557032;
   configured.height = 224;
@@ -167,9 +168,9 @@ void TestEvents::everyOtherBodyComesBack() {
   QCOMPARE(back[1], (std::pair<std::string, double>("a_min", -1e-9)));
   QCOMPARE(back[2].second, 123457000.0);
   QCOMPARE(back[3], (std::pair<std::string, double>("b", 0.0)));
-  QCOMPARE(throughJson(Noted{"warning", "w"}).text, std::string("w"));
+  QCOMPARE(throughJson(Noted{NoteLevel::Warning, "w"}).text, std::string("w"));
   QCOMPARE(throughJson(ErrorRaised{{"worker-lost", "Rank 1"}}).error.code, std::string("worker-lost"));
-  QCOMPARE(throughJson(RunEnded{"failed"}).status, std::string("failed"));
+  QCOMPARE(throughJson(RunEnded{RunStatus::Failed}).status, RunStatus::Failed);
 }
 
 void TestEvents::cutLinesAreRefused() {
@@ -179,6 +180,29 @@ void TestEvents::cutLinesAreRefused() {
   QVERIFY(!eventFromJson(R"({"t":1,"type":"sneeze"})"));
   QVERIFY(!eventFromJson(R"({"t":1,"type":"steps","rows":[[1]]})"));
   QVERIFY(!eventFromJson(R"([1])"));
+}
+
+template <typename Enum>
+void checkWords(std::initializer_list<Enum> all) {
+  QCOMPARE(wordsOf<Enum>().size(), all.size());
+  for (const Enum value : all) QCOMPARE(fromWord<Enum>(wordOf(value)), std::optional(value));
+}
+
+/// As the words stand in files since version 1.
+void TestEvents::wordsStandForEnumerators() {
+  using enum RunStatus;
+  checkWords({Unknown, Waiting, Running, Completed, Stopped, Failed, Incomplete});
+  checkWords({RunPhase::Unknown, RunPhase::Preparing, RunPhase::Warmup, RunPhase::Measuring, RunPhase::Training,
+              RunPhase::Evaluating, RunPhase::Finishing});
+  checkWords({NoteLevel::Info, NoteLevel::Warning, NoteLevel::Disturbed, NoteLevel::Error});
+  checkWords({ResultOrigin::Measured, ResultOrigin::Imported, ResultOrigin::Published});
+  checkWords({ResultKind::Training, ResultKind::Inference, ResultKind::Collective, ResultKind::Link,
+              ResultKind::KernelBenchmark, ResultKind::KernelProfile, ResultKind::Telemetry});
+  QCOMPARE(wordOf(ResultKind::KernelBenchmark), std::string("kernel_benchmark"));
+  QCOMPARE(wordOf(Unknown), std::string());
+  const auto unknown = eventFromJson(R"({"t":1,"rank":-1,"type":"note","level":"loud","text":"x"})");
+  QVERIFY(!unknown);
+  QVERIFY2(unknown.error().message.find("\"loud\"") != std::string::npos, unknown.error().message.c_str());
 }
 
 void TestEvents::messagesComeBackEqual() {

@@ -68,7 +68,7 @@ std::vector<EventBody> everyEvent() {
           RunResumed{1, "file", 1},
           EnvironmentProbed{{"a", {{"cpu_model", "x"}}}},
           links,
-          StateChanged{"warmup", "detail"},
+          StateChanged{RunPhase::Warmup, "detail"},
           configured,
           StepsDone{{row}},
           WindowMark{true, 1, 1, 1, "steps"},
@@ -76,9 +76,9 @@ std::vector<EventBody> everyEvent() {
           TelemetrySampled{"a", 2, {{"cpu_busy_percent", 1}}},
           ImagesSkipped{1, {"x"}},
           profile,
-          Noted{"info", "text"},
+          Noted{NoteLevel::Info, "text"},
           ErrorRaised{{"code", "message"}},
-          RunEnded{"completed"}};
+          RunEnded{RunStatus::Completed}};
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace {
 RunResult sample(std::size_t rows) {
   RunResult result;
   result.summary.runId = "r1";
-  result.summary.status = "completed";
+  result.summary.status = RunStatus::Completed;
   result.summary.imagesPerSecond = 123.5;
   result.summary.measuredSteps = 100;
   result.plan.network = "resnet-20";
@@ -36,7 +36,7 @@ RunResult sample(std::size_t rows) {
   result.series = {{"steps", {step, loss}}, {"profile", {words}}};
   result.profile = {
       2, 7.5, "a clock", {{"k1", "convolution", "conv1", "forward", 4, 6.25}, {"k2", "update", "", "update", 2, 1}}};
-  result.events = {{1, -1, Noted{"info", "n"}}};
+  result.events = {{1, -1, Noted{NoteLevel::Info, "n"}}};
   return result;
 }
 
@@ -57,6 +57,7 @@ class TestRunResult : public QObject {
   void publishedResultsAreReadable();
   void schemaNamesEveryKey();
   void locksShowWhoIsAlive();
+  void unknownWordsAreRefused();
 };
 
 void TestRunResult::fileComesBackEqual() {
@@ -73,7 +74,7 @@ void TestRunResult::fileComesBackEqual() {
   QVERIFY(words->isText() && !loss->isText());
   QCOMPARE(words->texts[2], std::string("a, \"b\""));
   QCOMPARE(words->values.size(), size_t(3));
-  QCOMPARE(back->summary.kind, std::string("training"));
+  QCOMPARE(back->summary.kind, ResultKind::Training);
   QCOMPARE(back->profile.steps, 2);
   QCOMPARE(back->profile.kernels.front().layer, std::string("conv1"));
   QCOMPARE(back->profile.kernels.front().timeMs, 6.25);
@@ -95,7 +96,7 @@ void TestRunResult::keysStandInTheirOrder() {
 
 void TestRunResult::unknownValuesStayUnknown() {
   RunResult result = sample(0);
-  result.summary.origin = "published";
+  result.summary.origin = ResultOrigin::Published;
   result.unknownPlanFields = {"dataset", "precision"};
   auto back = resultFromJson(resultToJson(result));
   QVERIFY(back.ok());
@@ -183,7 +184,7 @@ void TestRunResult::publishedResultsAreReadable() {
   for (const auto& file : files) {
     auto result = readResult(folder.filePath(file).toStdString());
     QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
-    QCOMPARE(result->summary.origin, std::string("published"));
+    QCOMPARE(result->summary.origin, ResultOrigin::Published);
     QVERIFY(!result->annotations.citation.empty());
     const Summary& summary = result->summary;
     const int figures = summary.imagesPerSecond.has_value() + summary.speedup.has_value() +
@@ -217,9 +218,28 @@ void TestRunResult::locksShowWhoIsAlive() {
     QCOMPARE(FileLock::acquire(run.lock()).error().code, std::string("locked"));
   }
   QVERIFY(!controllerAlive(run));
-  QVERIFY(writeQueue(folder.path().toStdString(), {"q", {{"r1", "t", "waiting", 12}}}).ok());
+  QVERIFY(writeQueue(folder.path().toStdString(), {"q", {{"r1", "t", RunStatus::Waiting, 12}}}).ok());
   auto queue = readQueue(queueFile(folder.path().toStdString(), "q"));
   QCOMPARE(queue->entries.front().estimatedS, 12.0);
+  QCOMPARE(queue->entries.front().state, RunStatus::Waiting);
+  const auto unknown = queueFromJson(R"({"id": "q", "entries": [{"run_id": "r", "state": "asleep"}]})", "the queue");
+  QVERIFY(!unknown);
+  QVERIFY2(unknown.error().message.find("\"asleep\"") != std::string::npos, unknown.error().message.c_str());
+}
+
+void TestRunResult::unknownWordsAreRefused() {
+  for (const char* key : {"status", "kind", "origin"}) {
+    std::string text = resultToJson(RunResult());
+    const std::string begin = "\"" + std::string(key) + "\": \"";
+    const std::size_t at = text.find(begin);
+    QVERIFY2(at != std::string::npos, text.substr(0, 400).c_str());
+    text.insert(at + begin.size(), "x-");
+    const auto read = resultFromJson(text);
+    QVERIFY(!read);
+    QCOMPARE(read.error().code, std::string("result-invalid"));
+    QVERIFY2(read.error().message.find("\"x-") != std::string::npos, read.error().message.c_str());
+    QVERIFY2(read.error().message.find(key) != std::string::npos, read.error().message.c_str());
+  }
 }
 
 SCALESCOPE_TEST(TestRunResult)

@@ -20,7 +20,7 @@ class TestStatedValues : public QObject {
   static RunResult imported() {
     RunResult result;
     result.summary.runId = "imported-log";
-    result.summary.origin = "imported";
+    result.summary.origin = ResultOrigin::Imported;
     result.plan.network = "resnet-50-v1";
     result.unknownPlanFields = {"precision", "batch_size_per_device"};
     return result;
@@ -73,7 +73,7 @@ void TestStatedValues::whatTheLogSaysStays() {
 
 void TestStatedValues::onlyImportsAreCompleted() {
   RunResult result = imported();
-  result.summary.origin = "published";
+  result.summary.origin = ResultOrigin::Published;
   result.annotations.labels["stated_precision"] = "fp16";
   applyStated(result);
   QVERIFY(result.unknownPlanFields.contains("precision") && !canState(result, "precision"));

@@ -185,7 +185,7 @@ void TestStudyRuns::killedControllerIsResumed() {
   const auto result = readResultHead(rebuilt.lastLine().toStdString());
   QVERIFY(result.ok());
   QCOMPARE(result->annotations.labels.at(kStudyIdLabel), std::string("s1"));
-  QCOMPARE(result->summary.status, std::string("incomplete"));
+  QCOMPARE(result->summary.status, RunStatus::Incomplete);
 }
 
 void TestStudyRuns::pauseAndResume() {
@@ -215,7 +215,7 @@ void TestStudyRuns::stopSkipAndRetry() {
   QCOMPARE(study({"skip", "s1", "c1"}).status, 0);
   AWAIT(state().cells[1].state == CellState::Running);
   QCOMPARE(state().cells[0].state, CellState::Skipped);
-  QCOMPARE(state().cells[0].runs.front().status, std::string("stopped"));
+  QCOMPARE(state().cells[0].runs.front().status, RunStatus::Stopped);
   AWAIT(runningHasEvents());
   QCOMPARE(study({"stop", "s1"}).status, 0);
   AWAIT(!studyAlive({m_runs.toStdString(), "s1"}));

@@ -50,7 +50,7 @@ void TestStudyState::init() {
 
 void TestStudyState::ended(const std::string& cell, int repeat, double rate, double durationS) {
   StudyEvent end{StudyEventKind::RunEnded, "", cell, repeat, cell + "-" + std::to_string(repeat)};
-  end.status = "completed";
+  end.status = RunStatus::Completed;
   end.imagesPerSecond = rate;
   end.durationS = durationS;
   m_events.push_back(end);
@@ -94,7 +94,7 @@ void TestStudyState::cellsSettle() {
 
 void TestStudyState::doesNotFitIsAnOutcome() {
   StudyEvent end{StudyEventKind::RunEnded, "", "c2", 1, "r"};
-  end.status = "failed";
+  end.status = RunStatus::Failed;
   end.errorCode = "out-of-memory";
   end.error = "Not enough memory. The largest batch per device that fits is 12.";
   m_events.push_back(end);
@@ -136,7 +136,7 @@ void TestStudyState::logSurvivesACut() {
   cut.write(R"({"at": "2026", "kind": "run_en)");
   cut.close();
   StudyEvent end{StudyEventKind::RunEnded, "", "c1", 2, "run2"};
-  end.status = "failed";
+  end.status = RunStatus::Failed;
   end.error = "bytes \xff\xfe of a broken text";
   end.durationS = 1.5;
   QVERIFY(appendToStudyLog(file, end).ok());

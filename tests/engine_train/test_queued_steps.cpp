@@ -64,7 +64,7 @@ RankRun trainQueued(int ranks, const Plan& plan, Scripts& scripts, std::shared_p
       std::move(stops));
 }
 
-void verifyEndedWell(const RankRun& run, const std::string& status = "completed") {
+void verifyEndedWell(const RankRun& run, RunStatus status = RunStatus::Completed) {
   QVERIFY2(firstError(run.errors).empty(), firstError(run.errors).c_str());
   for (const RankRecord& record : run.ranks) QCOMPARE(record.status, status);
 }
@@ -166,7 +166,7 @@ void TestQueuedSteps::stopInMidFlightCountsWhatIsInFlight() {
   });
   Scripts scripts;
   const RankRun run = trainQueued(2, plan, scripts, nullptr, {}, stops);
-  verifyEndedWell(run, "stopped");
+  verifyEndedWell(run, RunStatus::Stopped);
   const StepRow &first = run.ranks[0].rows.back(), &second = run.ranks[1].rows.back();
   QVERIFY(first.step > 4);
   QCOMPARE(first.step, second.step);

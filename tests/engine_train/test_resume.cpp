@@ -106,7 +106,7 @@ void compareRows(const RankRecord& whole, const RankRecord& part, std::int64_t a
   QCOMPARE(compared, whole.rows.size() - static_cast<std::size_t>(after));
 }
 
-void requireCompleted(const RankRun& run, const std::string& status = "completed") {
+void requireCompleted(const RankRun& run, RunStatus status = RunStatus::Completed) {
   QCOMPARE(firstError(run.errors), std::string());
   for (const RankRecord& rank : run.ranks) QCOMPARE(rank.status, status);
 }
@@ -266,7 +266,7 @@ void TestResume::stoppedRunLeavesItsLastStep() {
   const RankRun whole = runOn(2, plan, wholeFolder);
   requireCompleted(whole);
   const RankRun stopped = runOn(2, plan, folder, {}, 2);
-  requireCompleted(stopped, "stopped");
+  requireCompleted(stopped, RunStatus::Stopped);
   const auto head = readCheckpointHead(folder.files().front());
   QVERIFY(head.ok());
   QCOMPARE(head->position.step, std::int64_t{5});  // checkpoints at 2 and 4, the stop after the step that followed
@@ -293,13 +293,13 @@ void TestResume::stopInAnEvaluationIsMadeUpFor() {
           setup.backend = std::make_shared<FloatStateBackend>(setup.backend);
           setup.checkpointFolder = folder.path();
           setup.sendEvent = [send = setup.sendEvent, stops](EventBody event) mutable {
-            if (auto state = std::get_if<StateChanged>(&event); state && state->state == "evaluating")
+            if (auto state = std::get_if<StateChanged>(&event); state && state->state == RunPhase::Evaluating)
               for (std::stop_source& stop : stops) stop.request_stop();
             send(std::move(event));
           };
         },
         stops);
-    requireCompleted(stopped, "stopped");
+    requireCompleted(stopped, RunStatus::Stopped);
     QVERIFY(stopped.ranks[0].all<EvaluationDone>().empty());
     QCOMPARE(folder.files().size(), std::size_t{1});
     const RankRun resumed = runOn(2, plan, folder, folder.files().front());
@@ -383,7 +383,7 @@ void TestResume::unwritableCheckpointCostsNoTraining() {
   requireCompleted(run);
   const auto notes = run.ranks[0].all<Noted>();
   QVERIFY(std::any_of(notes.begin(), notes.end(), [](const Noted& note) {
-    return note.level == "warning" && note.text.find("was not written") != std::string::npos;
+    return note.level == NoteLevel::Warning && note.text.find("was not written") != std::string::npos;
   }));
 }
 

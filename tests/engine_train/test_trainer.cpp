@@ -63,7 +63,7 @@ Plan longPlan(double epochs, int batchSize = 4) {
 
 std::vector<std::string> statesOf(const RankRecord& record) {
   std::vector<std::string> states;
-  for (const auto& change : record.all<StateChanged>()) states.push_back(change.state);
+  for (const auto& change : record.all<StateChanged>()) states.push_back(wordOf(change.state));
   return states;
 }
 
@@ -94,7 +94,7 @@ void giveLanes(TrainerSetup& setup, RendezvousStore& store) {
                                 setup.plan.communicationContexts, setup.plan.communicationHierarchical, store));
 }
 
-void verifyEndedWell(const RankRun& run, const std::string& status = "completed") {
+void verifyEndedWell(const RankRun& run, RunStatus status = RunStatus::Completed) {
   QVERIFY2(firstError(run.errors).empty(), firstError(run.errors).c_str());
   for (const RankRecord& record : run.ranks) QCOMPARE(record.status, status);
 }
@@ -396,7 +396,7 @@ void TestTrainer::stopEndsEveryRankAtTheSameStep() {
     stops[1].request_stop();  // one rank hears of it first; the other must not go on
   });
   const RankRun run = trainRanks(2, longPlan(100000), std::make_shared<QuadrantDataset>(64, 16), {}, stops);
-  verifyEndedWell(run, "stopped");
+  verifyEndedWell(run, RunStatus::Stopped);
   const std::int64_t last = run.ranks[0].rows.back().step;
   QVERIFY(last > 1);
   QCOMPARE(run.ranks[1].rows.back().step, last);
@@ -411,7 +411,7 @@ void TestTrainer::stopDuringWarmupLeavesNoWindow() {
   std::vector<std::stop_source> stops(1);
   stops[0].request_stop();
   const RankRun run = trainRanks(1, shortPlan(5, 5), std::make_shared<QuadrantDataset>(64, 16), {}, stops);
-  verifyEndedWell(run, "stopped");
+  verifyEndedWell(run, RunStatus::Stopped);
   QCOMPARE(run.ranks[0].rows.size(), std::size_t{1});  // the step under way
   QVERIFY(run.ranks[0].all<WindowMark>().empty());
 }
@@ -468,7 +468,7 @@ void TestTrainer::lossThatIsNotFiniteIsAWarningInAShortTest() {
   QCOMPARE(run.ranks[0].rows.size(), std::size_t{61});
   const auto notes = run.ranks[0].all<Noted>();
   QCOMPARE(notes.size(), std::size_t{1});
-  QCOMPARE(notes[0].level, std::string("warning"));
+  QCOMPARE(notes[0].level, NoteLevel::Warning);
 }
 
 void TestTrainer::skippedImagesAreTold() {

@@ -77,7 +77,7 @@ inline Graph plainGraph() {
 
 /// What one rank told, in order, and how it ended.
 struct RankRecord {
-  std::string status;
+  RunStatus status = RunStatus::Unknown;
   std::vector<EventBody> events;
   std::vector<StepRow> rows;
 

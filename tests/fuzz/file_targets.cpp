@@ -111,7 +111,7 @@ Target eventsTarget(const fs::path& folder) {
     row.step = step;
     events += eventToJson({1.0 + step, 0, StepsDone{{row}}}) + "\n";
   }
-  events += eventToJson({9, -1, RunEnded{"completed"}}) + "\n";
+  events += eventToJson({9, -1, RunEnded{RunStatus::Completed}}) + "\n";
   return {"events", {events}, [=](std::string_view bytes) {
             const RunFolder run{folder};
             put(run.events(), bytes);

@@ -36,7 +36,7 @@ RunResult sampleResult() {
   result.summary.runId = "r";
   result.summary.imagesPerSecond = 10;
   result.series = {{"steps", {{"step", {1, 2}}, {"loss", {2, 1}}}}};
-  result.events = {{1, -1, Noted{"info", "n"}}};
+  result.events = {{1, -1, Noted{NoteLevel::Info, "n"}}};
   return result;
 }
 
@@ -45,7 +45,7 @@ std::vector<std::string> eventLines() {
   row.rowCount = 4;
   return {eventToJson({1, 0, StepsDone{{row, row}}}), eventToJson({1, 0, TelemetrySampled{"n", 2, {{"a", 1}}}}),
           eventToJson({1, -1, RunStarted{}}),         eventToJson({1, 0, RunConfigured{}}),
-          eventToJson({1, 0, EvaluationDone{}}),      eventToJson({1, -1, Noted{"info", "words"}})};
+          eventToJson({1, 0, EvaluationDone{}}),      eventToJson({1, -1, Noted{NoteLevel::Info, "words"}})};
 }
 
 void readPlan(std::string_view text) {

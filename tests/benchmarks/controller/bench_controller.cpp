@@ -60,7 +60,7 @@ int work() {
     std::this_thread::sleep_for(std::chrono::duration<double>(due - monotonicSeconds()));
     tell(StepsDone{{rowAt(step, given->worldSize, static_cast<double>(step) / kEventsPerSecond)}});
   }
-  tell(RunEnded{"completed"});
+  tell(RunEnded{RunStatus::Completed});
   return 0;
 }
 

@@ -31,7 +31,7 @@ RunResult makeResult(int number) {
   result.plan.seed = static_cast<std::uint64_t>(number);
   result.summary.runId = "20261121-" + std::to_string(100000 + number);
   result.summary.name = result.plan.name;
-  result.summary.status = "completed";
+  result.summary.status = RunStatus::Completed;
   result.summary.startedAt = isoTime(1.79e9 + number * 600);
   result.summary.imagesPerSecond = 100 + number % 50;
   result.summary.deviceCount = 1 + number % 8;

@@ -104,7 +104,7 @@ int main(int argc, char** argv) {
       log.append({0, -1, started});
       writeSteps(log, seconds, stepsPerSecond);
       writeTelemetry(log, seconds);
-      log.append({seconds, -1, RunEnded{"completed"}});
+      log.append({seconds, -1, RunEnded{RunStatus::Completed}});
       log.close();
     });
     RunResult result;

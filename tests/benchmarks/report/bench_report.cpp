@@ -25,7 +25,7 @@ RunResult makeResult(int number) {
   result.plan.network = number % 8 < 4 ? "resnet-50" : "vgg-16";
   result.summary.runId = "run-" + std::to_string(number);
   result.summary.name = result.summary.runId;
-  result.summary.status = "completed";
+  result.summary.status = RunStatus::Completed;
   result.summary.startedAt = isoTime(1.79e9 + number * 600);
   result.summary.imagesPerSecond = (100 + number % 5) * std::pow(ranks, 0.95);
   result.summary.deviceCount = ranks;
