@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 namespace scalescope {
@@ -16,6 +17,8 @@ struct AxisMap {
     return logBase > 0 ? std::pow(double(logBase), scaledValue) : scaledValue;
   }
   double position(double value) const { return start + (end - start) * share(value); }
+  /// Of the value, or of the nearer end if it is outside the axis.
+  double positionWithin(double value) const { return position(std::clamp(value, low, high)); }
   double value(double position) const {
     return unscaled(scaled(low) + (scaled(high) - scaled(low)) * (position - start) / (end - start));
   }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/figures/figure_export.h"
+#include "app/figures/figure_paper.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
 #include "engine/base/text.h"
@@ -22,10 +23,6 @@ QString quoted(QString text, QChar separator) {
 
 QString number(double value) { return toQString(formatNumber(value)); }
 QString number(const std::optional<double>& value) { return value ? number(*value) : QString(); }
-
-QString quantity(const FigureAxis& axis) {
-  return axis.unit.isEmpty() ? axis.title : QStringLiteral("%1 (%2)").arg(axis.title, axis.unit);
-}
 
 void addLine(QString& csv, QChar separator, const QStringList& cells) {
   QStringList safe;
@@ -126,7 +123,7 @@ void addSeries(QString& csv, QChar separator, const QString& panelName, const Fi
                                                     : number(point.x);
       addLine(csv, separator,
               QStringList{panelName, series.name, x, number(point.y), number(point.low), number(point.high),
-                          quantity(panel.x), quantity(panel.y)} +
+                          axisTitle(panel.x), axisTitle(panel.y)} +
                   further.cells(panel, series, i));
     }
 }

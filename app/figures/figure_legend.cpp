@@ -8,7 +8,6 @@
 namespace scalescope {
 namespace {
 constexpr double kLineSwatch = mm(6.5), kBarSwatch = mm(3), kSwatchGap = mm(1), kEntryGap = mm(4);
-QFont legendFont() { return Paper::font(kLabelPt); }
 }  // namespace
 
 void FigureLegend::collect(const Figure& figure) {
@@ -33,10 +32,10 @@ void FigureLegend::collect(const Figure& figure) {
 FigureLegend::FigureLegend(const Figure& figure, double width) {
   collect(figure);
   if (m_entries.empty()) return;
-  const double line = lineHeight(legendFont());
+  const double line = lineHeight(labelFont());
   QPointF at(0, 0);
   for (Entry& entry : m_entries) {
-    const double own = (entry.bar ? kBarSwatch : kLineSwatch) + kSwatchGap + textWidth(legendFont(), entry.series.name);
+    const double own = (entry.bar ? kBarSwatch : kLineSwatch) + kSwatchGap + textWidth(labelFont(), entry.series.name);
     if (at.x() > 0 && at.x() + own > width) at = QPointF(0, at.y() + line);
     entry.at = at;
     at.rx() += own + kEntryGap;
@@ -45,7 +44,7 @@ FigureLegend::FigureLegend(const Figure& figure, double width) {
 }
 
 void FigureLegend::draw(QPainter& painter, const Paper& paper, const QPointF& topLeft) const {
-  const double line = lineHeight(legendFont());
+  const double line = lineHeight(labelFont());
   for (const Entry& entry : m_entries) {
     const QPointF at = topLeft + entry.at;
     const double swatch = entry.bar ? kBarSwatch : kLineSwatch;
@@ -58,7 +57,7 @@ void FigureLegend::draw(QPainter& painter, const Paper& paper, const QPointF& to
       drawMarker(painter, paper, entry.series.marker, QPointF(at.x() + swatch / 2, middle), paper.ink(entry.series),
                  entry.series.reference);
     }
-    drawText(painter, legendFont(), paper.text, QRectF(at.x() + swatch + kSwatchGap, at.y(), mm(200), line),
+    drawText(painter, labelFont(), paper.text, QRectF(at.x() + swatch + kSwatchGap, at.y(), mm(200), line),
              Qt::AlignLeft | Qt::AlignVCenter, entry.series.name);
   }
 }

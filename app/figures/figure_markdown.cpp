@@ -62,9 +62,7 @@ PanelTable byRow(const FigurePanel& panel, const QString& corner, bool categorie
     table.header.append(series.name == panel.y.title ? axisTitle(panel.y)
                                                      : QStringLiteral("%1: %2").arg(series.name, axisTitle(panel.y)));
   for (std::size_t i = 0; i < longestSeries(panel); ++i) {
-    QStringList row{categories
-                        ? QString(panel.categories.value(int(i))).replace(QLatin1Char('\n'), QStringLiteral(", "))
-                        : placeText(panel.series.front().points[i].x)};
+    QStringList row{categories ? categoryText(panel, int(i)) : placeText(panel.series.front().points[i].x)};
     for (const FigureSeries& series : panel.series)
       row.append(i < series.points.size() ? valueText(series.points[i]) : QStringLiteral("–"));
     table.rows.push_back(row);
@@ -105,6 +103,10 @@ QString tableToMarkdown(const PanelTable& table) {
 QString panelName(const FigurePanel& panel, std::size_t index) {
   if (!panel.title.isEmpty()) return panel.title;
   return panel.y.title.isEmpty() ? QString::number(index + 1) : panel.y.title;
+}
+
+QString categoryText(const FigurePanel& panel, qsizetype index) {
+  return panel.categories.value(index).replace(QLatin1Char('\n'), QStringLiteral(", "));
 }
 
 PanelTable panelTable(const FigurePanel& panel) {

@@ -30,6 +30,8 @@ struct Paper {
 
 constexpr double kTitlePt = 10, kPanelTitlePt = 8.5, kAxisTitlePt = 8.5, kLabelPt = 8, kValuePt = 7.5;
 constexpr double kCaptionPt = 8.5, kFootnotePt = 7;
+inline QFont labelFont() { return Paper::font(kLabelPt); }
+inline QFont valueFont() { return Paper::font(kValuePt); }
 
 /// "quantity (unit)".
 QString axisTitle(const FigureAxis& axis);

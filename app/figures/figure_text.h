@@ -11,6 +11,8 @@ namespace scalescope {
 
 /// The name of a panel: its title, else its quantity, else its number from 1.
 QString panelName(const FigurePanel& panel, std::size_t index);
+/// The name of a category in one line, without its line breaks; "" beyond the last.
+QString categoryText(const FigurePanel& panel, qsizetype index);
 
 /// A panel as a readable table: tables unchanged, bars by category, lines by x if all series share it, otherwise one
 /// row per point with its nodes. Values have the digits that their intervals justify, or four significant digits.

@@ -10,10 +10,9 @@ namespace scalescope {
 namespace {
 
 constexpr double kXSpacing = mm(6), kYSpacing = mm(5.5), kXLabelGap = mm(2.5);
-constexpr double kTickLength = mm(0.8), kLabelGap = mm(0.6), kTitleGap = mm(0.8);
+constexpr double kTitleGap = mm(0.8);
 // Half of the uppermost label is above the plot.
 constexpr double kAboveGap = mm(1.8);
-constexpr double kCategoryShare = 0.92;
 
 struct Span {
   double low = HUGE_VAL, high = -HUGE_VAL;
@@ -79,8 +78,6 @@ bool hasMarkers(const FigurePanel& panel) {
                      [](const FigureSeries& series) { return series.marker != MarkerShape::None && !isDense(series); });
 }
 
-QFont labelFont() { return Paper::font(kLabelPt); }
-
 /// As many marks as fit with their labels.
 AxisTicks xTicksFor(const AxisMap& map, const FigureAxis& axis, double length) {
   double spacing = kXSpacing;
@@ -97,11 +94,11 @@ AxisTicks xTicksFor(const AxisMap& map, const FigureAxis& axis, double length) {
   return ticks;
 }
 
-/// Bars start at zero, and the labels above them need space.
+/// Bars start at zero, and the labels above vertical ones need space.
 Span barSpan(const FigurePanel& panel, Span span, const QSizeF& plotSize) {
   span.include(0, false);
-  const double labels =
-      panel.valueLabels ? std::min(0.5, barLabelHeight(panel, plotSize.width()) / plotSize.height()) : 0;
+  const bool labelled = panel.kind == FigureKind::Bars && panel.valueLabels;
+  const double labels = labelled ? std::min(0.5, barLabelHeight(panel, plotSize.width()) / plotSize.height()) : 0;
   const double room = (span.high - span.low) * labels / (1 - labels);
   if (span.low < 0) span.low -= room;
   if (span.high > 0) span.high += room;
@@ -171,7 +168,7 @@ AxisTicks roundedOut(AxisMap& map, const FigureAxis& axis, int maxMarks) {
 }
 
 PanelAxes::PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize) {
-  const bool bars = panel.kind == FigureKind::Bars;
+  const bool bars = panel.kind == FigureKind::Bars || panel.kind == FigureKind::HorizontalBars;
   const int yBase = logBaseOf(panel.y.scale);
   const Span ySpan = spanOf(panel, false);
   Span yOpen = opened(ySpan, yBase, 0.04);

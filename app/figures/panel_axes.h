@@ -9,13 +9,19 @@
 
 namespace scalescope {
 
+/// A tick mark, and the gap between it and its label. Units: hundredths of a millimetre.
+inline constexpr double kTickLength = mm(0.8), kLabelGap = mm(0.6);
+/// The share of its slot that a category name below vertical bars may take.
+inline constexpr double kCategoryShare = 0.92;
+
 /// The axes of one panel: first ranges and marks from its data, then positions when the plot box is known.
 struct PanelAxes {
   AxisMap x, y;
   AxisTicks xTicks, yTicks;
   bool yTitleAbove = false;  ///< horizontal above the plot, because it is longer than the plot's height
 
-  /// Units: hundredths of a millimetre; the expected size determines the number of marks.
+  /// Units: hundredths of a millimetre; the expected size determines the number of marks. Bars have only y, with
+  /// space for the value labels of vertical bars.
   PanelAxes(const FigurePanel& panel, const QSizeF& expectedSize);
   void place(const QRectF& plot);
   /// The position of `point`, after the axes are placed.

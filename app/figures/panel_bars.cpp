@@ -24,18 +24,12 @@ struct BarPlaces {
   }
 };
 
-bool labelsNeedTurning(const FigurePanel& panel, double barWidth) {
-  const QFont font = Paper::font(kValuePt);
-  for (const FigureSeries& series : panel.series)
-    for (const FigurePoint& point : series.points)
-      if (std::isfinite(point.y) && textWidth(font, barValueText(point)) > barWidth + mm(0.6)) return true;
-  return false;
-}
+bool labelsNeedTurning(const FigurePanel& panel, double barWidth) { return widestBarValue(panel) > barWidth + mm(0.6); }
 
 /// Above the bar and its whisker, or below a negative bar.
 void drawValueLabel(QPainter& painter, const Paper& paper, const QString& text, double centre, double barEnd,
                     bool upwards, bool turned) {
-  const QFont font = Paper::font(kValuePt);
+  const QFont font = valueFont();
   const double across = lineHeight(font), along = textWidth(font, text);
   const double height = turned ? along : across;
   const double top = upwards ? barEnd - kBarLabelGap - height : barEnd + kBarLabelGap;
@@ -49,23 +43,13 @@ void drawValueLabel(QPainter& painter, const Paper& paper, const QString& text, 
 
 void drawOneBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const FigurePoint& point,
                 const PanelAxes& axes, const QRectF& slot, std::optional<bool> labelTurned) {
-  const double base = axes.y.logBase > 0 ? axes.y.start : axes.y.position(std::clamp(0.0, axes.y.low, axes.y.high));
-  if (!std::isfinite(point.y)) {
-    drawValueLabel(painter, paper, numberText(point.y, 0), slot.center().x(), base, true, false);
-    return;
-  }
-  const double end = axes.y.position(std::clamp(point.y, axes.y.low, axes.y.high));
-  drawBar(painter, paper, series,
-          QRectF(slot.left() + kBarGap / 2, std::min(base, end), slot.width() - kBarGap, std::abs(base - end)));
-  FigurePoint shown = point;
-  if (shown.low) shown.low = std::clamp(*shown.low, axes.y.low, axes.y.high);
-  if (shown.high) shown.high = std::clamp(*shown.high, axes.y.low, axes.y.high);
-  drawWhisker(painter, paper.text, axes.y, slot.center().x(), shown, std::min(slot.width() / 4, mm(1)));
-  if (!labelTurned) return;
-  const bool upwards = point.y >= 0;
-  const std::optional<double> tip = upwards ? shown.high : shown.low;
-  drawValueLabel(painter, paper, barValueText(point), slot.center().x(), tip ? axes.y.position(*tip) : end, upwards,
-                 *labelTurned);
+  const double centre = slot.center().x();
+  if (!std::isfinite(point.y))
+    return drawValueLabel(painter, paper, numberText(point.y, 0), centre, barBase(axes.y), true, false);
+  const BarExtent bar(axes.y, point);
+  drawBar(painter, paper, series, QRectF(slot.left() + kBarGap / 2, bar.start, slot.width() - kBarGap, bar.length));
+  drawWhisker(painter, paper.text, axes.y, centre, point, std::min(slot.width() / 4, mm(1)));
+  if (labelTurned) drawValueLabel(painter, paper, barValueText(point), centre, bar.tip, point.y >= 0, *labelTurned);
 }
 
 }  // namespace
@@ -75,13 +59,27 @@ QString barValueText(const FigurePoint& point) {
   return numberText(point.y, decimalsForInterval((*point.high - *point.low) / 2));
 }
 
+double widestBarValue(const FigurePanel& panel) {
+  double widest = 0;
+  for (const FigureSeries& series : panel.series)
+    for (const FigurePoint& point : series.points)
+      if (std::isfinite(point.y)) widest = std::max(widest, textWidth(valueFont(), barValueText(point)));
+  return widest;
+}
+
+double barBase(const AxisMap& axis) { return axis.logBase > 0 ? axis.start : axis.positionWithin(0); }
+
+BarExtent::BarExtent(const AxisMap& axis, const FigurePoint& point) {
+  const double base = barBase(axis), end = axis.positionWithin(point.y);
+  const std::optional<double>& farEnd = point.y >= 0 ? point.high : point.low;
+  start = std::min(base, end);
+  length = std::abs(base - end);
+  tip = farEnd ? axis.positionWithin(*farEnd) : end;
+}
+
 double barLabelHeight(const FigurePanel& panel, double plotWidth) {
-  const QFont font = Paper::font(kValuePt);
-  double height = lineHeight(font);
-  if (labelsNeedTurning(panel, BarPlaces(panel, plotWidth).width))
-    for (const FigureSeries& series : panel.series)
-      for (const FigurePoint& point : series.points)
-        if (std::isfinite(point.y)) height = std::max(height, textWidth(font, barValueText(point)));
+  double height = lineHeight(valueFont());
+  if (labelsNeedTurning(panel, BarPlaces(panel, plotWidth).width)) height = std::max(height, widestBarValue(panel));
   return height + 2 * kBarLabelGap;
 }
 

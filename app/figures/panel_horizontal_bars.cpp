@@ -1,46 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Rows with one bar per series (HorizontalBars) or with one stack of all series (StackedBars).
 #include <algorithm>
 #include <cmath>
+#include <tuple>
+#include <utility>
 
-#include "app/figures/panel_side_names.h"
+#include "app/figures/figure_text.h"
+#include "app/figures/panel_painters.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
 
 constexpr double kBarHeight = mm(4.2), kBarShare = 0.82, kRowGap = mm(1.2);
-constexpr double kNameGap = mm(1.2);
+constexpr double kStackHeight = mm(4.6), kStackShare = 0.68, kStackGap = mm(0.8);
+constexpr double kSideGap = mm(1.2), kMarkGap = mm(12);
 /// Labels side by side need more space than the axes assume, which count marks for stacked labels.
 constexpr double kMarkShare = 0.4;
-constexpr double kNameShare = 0.92;
+constexpr double kMaxNamesShare = 0.42;
 constexpr int kMaxNameLines = 6;
+
+bool isStacked(const FigurePanel& panel) { return panel.kind == FigureKind::StackedBars; }
 
 /// Names do not fit below vertical bars if a word is wider than its slot or the name needs many lines.
 bool namesFit(const FigurePanel& panel, double plotWidth) {
-  const double slot = kNameShare * plotWidth / static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
-  const QFontMetricsF metrics(sideNameFont());
+  const double slot = kCategoryShare * plotWidth / static_cast<double>(std::max<qsizetype>(1, panel.categories.size()));
+  const QFontMetricsF metrics(labelFont());
   return std::all_of(panel.categories.begin(), panel.categories.end(), [&](const QString& name) {
     const QRectF taken = metrics.boundingRect(QRectF(0, 0, slot, 1e6), Qt::TextWordWrap, name);
-    return taken.width() <= slot && taken.height() <= kMaxNameLines * lineHeight(sideNameFont());
+    return taken.width() <= slot && taken.height() <= kMaxNameLines * lineHeight(labelFont());
   });
 }
 
-/// Series with a value there: their bars are adjacent, without gaps for the others.
-std::vector<const FigureSeries*> seriesAt(const FigurePanel& panel, qsizetype i) {
-  std::vector<const FigureSeries*> present;
-  const auto at = static_cast<std::size_t>(i);
+struct RowPart {
+  const FigureSeries& series;
+  const FigurePoint& point;
+};
+
+/// The values of a row: series without one there leave no gap.
+std::vector<RowPart> partsOf(const FigurePanel& panel, qsizetype row) {
+  std::vector<RowPart> parts;
+  const auto at = static_cast<std::size_t>(row);
   for (const FigureSeries& series : panel.series)
-    if (at < series.points.size() && std::isfinite(series.points[at].y)) present.push_back(&series);
-  return present;
+    if (at < series.points.size() && std::isfinite(series.points[at].y)) parts.push_back({series, series.points[at]});
+  return parts;
 }
 
-double widestValue(const FigurePanel& panel) {
-  double width = 0;
-  for (const FigureSeries& series : panel.series)
-    for (const FigurePoint& point : series.points)
-      if (panel.valueLabels && std::isfinite(point.y))
-        width = std::max(width, textWidth(sideValueFont(), barValueText(point)) + kNameGap);
-  return width;
+double totalOf(const FigurePanel& panel, qsizetype row) {
+  double total = 0;
+  for (const RowPart& part : partsOf(panel, row)) total += part.point.y;
+  return total;
+}
+
+QString totalText(const FigurePanel& panel, qsizetype row) { return significantText(totalOf(panel, row)); }
+
+/// Longer names wrap.
+double namesWidth(const FigurePanel& panel, double width) {
+  double widest = 0;
+  for (qsizetype row = 0; row < panel.categories.size(); ++row)
+    widest = std::max(widest, textWidth(labelFont(), categoryText(panel, row)) + mm(0.2));
+  return std::min(widest, width * kMaxNamesShare);
+}
+
+double widestTotal(const FigurePanel& panel) {
+  double widest = 0;
+  for (qsizetype row = 0; row < panel.categories.size(); ++row)
+    widest = std::max(widest, textWidth(valueFont(), totalText(panel, row)));
+  return widest;
+}
+
+double valuesWidth(const FigurePanel& panel) {
+  if (!panel.valueLabels) return 0;
+  const double widest = isStacked(panel) ? widestTotal(panel) : widestBarValue(panel);
+  return isStacked(panel) || widest > 0 ? widest + kSideGap : 0;
 }
 
 bool hasNegative(const FigurePanel& panel) {
@@ -49,65 +81,151 @@ bool hasNegative(const FigurePanel& panel) {
   });
 }
 
-double rowHeight(const FigurePanel& panel, qsizetype i, double names) {
-  const double bars = kBarHeight * static_cast<double>(std::max<std::size_t>(1, seriesAt(panel, i).size()));
-  return std::max(bars, sideNameHeight(panel, i, names)) + kRowGap;
+/// At full type size.
+double rowHeight(const FigurePanel& panel, qsizetype row, double names) {
+  const double name = wrappedHeight(labelFont(), categoryText(panel, row), names);
+  if (isStacked(panel)) return std::max(kStackHeight, name + kStackGap);
+  return std::max(kBarHeight * static_cast<double>(std::max<std::size_t>(1, partsOf(panel, row).size())), name) +
+         kRowGap;
 }
 
-PanelAxes axesOver(const FigurePanel& panel, const QRectF& plot) {
-  FigurePanel standing = panel;
-  standing.kind = FigureKind::Bars;
-  standing.valueLabels = false;  // beside the plot
-  PanelAxes axes(standing, QSizeF(plot.height(), plot.width() * kMarkShare));
-  axes.y.start = plot.left();
-  axes.y.end = plot.right();
-  return axes;
+/// Of the marks and the title below the rows.
+double axisHeight(const FigurePanel& panel) {
+  const double title = panel.y.title.isEmpty() ? 0 : lineHeight(Paper::font(kAxisTitlePt)) + kLabelGap;
+  return kTickLength + kLabelGap + lineHeight(labelFont()) + title;
 }
 
-/// A title longer than the plot extends to the left.
-void drawValueAxis(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
-                   const QRectF& plot, const QRectF& box) {
-  for (const double tick : axes.yTicks.values) {
-    const double at = axes.y.position(tick);
+/// The totals of stacks are after them, beyond the plot, whose end is the next mark.
+std::pair<AxisMap, AxisTicks> valueAxis(const FigurePanel& panel, const QRectF& plot) {
+  if (!isStacked(panel)) {
+    const PanelAxes axes(panel, QSizeF(plot.height(), plot.width() * kMarkShare));
+    return {axes.y, axes.yTicks};
+  }
+  double longest = 0;
+  for (qsizetype row = 0; row < panel.categories.size(); ++row) longest = std::max(longest, totalOf(panel, row));
+  AxisMap axis;
+  axis.low = panel.y.low.value_or(0);
+  axis.high = panel.y.high.value_or(longest > 0 ? longest : 1);
+  const AxisTicks ticks = roundedOut(axis, panel.y, std::max(2, static_cast<int>(plot.width() / kMarkGap)));
+  return {axis, ticks};
+}
+
+/// Names on the left, bars in the plot, values to the right of it (and to the left for negative bars), the axis below.
+struct HorizontalLayout {
+  const FigurePanel& panel;
+  QRectF box, plot;
+  AxisMap axis;
+  AxisTicks ticks;
+  double names, squeeze;  ///< width of the names; height of the rows, a fraction of that at full type size
+
+  HorizontalLayout(const FigurePanel& ofPanel, const QRectF& inBox)
+      : panel(ofPanel), box(inBox), names(namesWidth(panel, box.width())) {
+    const double values = valuesWidth(panel);
+    const double before = names + kSideGap + (!isStacked(panel) && hasNegative(panel) ? values : 0);
+    plot = box.adjusted(before, 0, -values, -axisHeight(panel));
+    std::tie(axis, ticks) = valueAxis(panel, plot);
+    axis.start = plot.left();
+    axis.end = plot.right();
+    const double needed = horizontalBarsHeight(panel, box.width()) - axisHeight(panel);
+    squeeze = std::min(1.0, plot.height() / std::max(mm(1), needed));
+  }
+};
+
+void drawMarks(QPainter& painter, const Paper& paper, const HorizontalLayout& layout) {
+  const QRectF& plot = layout.plot;
+  for (const double tick : layout.ticks.values) {
+    const double at = layout.axis.position(tick);
     painter.setPen(QPen(paper.grid, mm(0.12)));
     painter.drawLine(QPointF(at, plot.top()), QPointF(at, plot.bottom()));
-    drawText(painter, sideNameFont(), paper.text,
-             QRectF(at, plot.bottom() + kSideTickLength + kSideLabelGap, 0, lineHeight(sideNameFont())),
-             Qt::AlignHCenter, tickText(tick, axes.yTicks));
+    drawText(painter, labelFont(), paper.text,
+             QRectF(at, plot.bottom() + kTickLength + kLabelGap, 0, lineHeight(labelFont())), Qt::AlignHCenter,
+             tickText(tick, layout.ticks));
   }
+}
+
+/// Centred below stacks; below bars, a title longer than the plot extends to the left.
+void drawAxisTitle(QPainter& painter, const Paper& paper, const HorizontalLayout& layout) {
+  if (layout.panel.y.title.isEmpty()) return;
+  const QRectF &plot = layout.plot, &box = layout.box;
+  const bool centred = isStacked(layout.panel);
   const QFont font = Paper::font(kAxisTitlePt);
-  const QString title = axisTitle(panel.y);
-  const double width = textWidth(font, title), height = lineHeight(font);
-  const double left = std::max(box.left(), std::min(plot.center().x() - width / 2, box.right() - width));
-  if (!panel.y.title.isEmpty())
-    drawText(painter, font, paper.text, QRectF(left, plot.bottom() + sideAxisHeight(panel) - height, width, height),
-             Qt::AlignLeft | Qt::AlignTop, title);
+  const QString title = axisTitle(layout.panel.y);
+  const double height = lineHeight(font), top = plot.bottom() + axisHeight(layout.panel) - height;
+  const double width = centred ? plot.width() : textWidth(font, title);
+  const double left =
+      centred ? plot.left() : std::max(box.left(), std::min(plot.center().x() - width / 2, box.right() - width));
+  drawText(painter, font, paper.text, QRectF(left, top, width, height),
+           (centred ? Qt::AlignHCenter : Qt::AlignLeft) | Qt::AlignTop, title);
 }
 
-void drawInterval(QPainter& painter, const QColor& color, const AxisMap& map, double centre, const FigurePoint& point) {
-  if (!point.low || !point.high) return;
-  const double low = map.position(std::clamp(*point.low, map.low, map.high));
-  const double high = map.position(std::clamp(*point.high, map.low, map.high));
-  painter.setPen(QPen(color, mm(0.22), Qt::SolidLine, Qt::FlatCap));
-  painter.drawLine(QPointF(low, centre), QPointF(high, centre));
-  for (const double end : {low, high}) painter.drawLine(QPointF(end, centre - mm(0.8)), QPointF(end, centre + mm(0.8)));
+void drawZeroLine(QPainter& painter, const Paper& paper, const HorizontalLayout& layout) {
+  const double zero = barBase(layout.axis);
+  painter.setPen(QPen(paper.text, mm(0.2)));
+  painter.drawLine(QPointF(zero, layout.plot.top()), QPointF(zero, layout.plot.bottom()));
 }
 
-void drawOneBar(QPainter& painter, const Paper& paper, const FigurePanel& panel, const FigureSeries& series,
-                const FigurePoint& point, const AxisMap& map, const QRectF& slot) {
-  const double base = map.logBase > 0 ? map.start : map.position(std::clamp(0.0, map.low, map.high));
-  const double end = map.position(std::clamp(point.y, map.low, map.high));
+void drawRowBar(QPainter& painter, const Paper& paper, const HorizontalLayout& layout, const RowPart& part,
+                const QRectF& slot) {
+  const BarExtent bar(layout.axis, part.point);
   const double gap = slot.height() * (1 - kBarShare) / 2;
-  drawBar(painter, paper, series,
-          QRectF(std::min(base, end), slot.top() + gap, std::abs(base - end), slot.height() - 2 * gap));
-  drawInterval(painter, paper.text, map, slot.center().y(), point);
-  if (!panel.valueLabels) return;
-  const bool right = point.y >= 0;
-  const std::optional<double> tip = right ? point.high : point.low;
-  const double at = tip ? map.position(std::clamp(*tip, map.low, map.high)) : end;
-  const QRectF room(right ? at + kSideLabelGap : at - kSideLabelGap - mm(30), slot.top(), mm(30), slot.height());
-  drawText(painter, sideValueFont(), paper.text, room, (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
-           barValueText(point));
+  drawBar(painter, paper, part.series, QRectF(bar.start, slot.top() + gap, bar.length, slot.height() - 2 * gap));
+  drawWhisker(painter, paper.text, layout.axis, slot.center().y(), part.point, mm(0.8), Qt::Horizontal);
+  if (!layout.panel.valueLabels) return;
+  const bool right = part.point.y >= 0;
+  const QRectF room(right ? bar.tip + kLabelGap : bar.tip - kLabelGap - mm(30), slot.top(), mm(30), slot.height());
+  drawText(painter, valueFont(), paper.text, room, (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+           barValueText(part.point));
+}
+
+void drawBarsOfRow(QPainter& painter, const Paper& paper, const HorizontalLayout& layout, qsizetype row,
+                   const QRectF& box) {
+  const auto parts = partsOf(layout.panel, row);
+  const double height =
+      std::min(kBarHeight * layout.squeeze, box.height() / static_cast<double>(std::max<std::size_t>(1, parts.size())));
+  double top = box.top() + (box.height() - height * static_cast<double>(parts.size())) / 2;
+  for (const RowPart& part : parts) {
+    drawRowBar(painter, paper, layout, part, QRectF(box.left(), top, box.width(), height));
+    top += height;
+  }
+}
+
+/// A part's share of its stack, if it fits; light on dark colours.
+void drawShare(QPainter& painter, const Paper& paper, const FigureSeries& series, double share, const QRectF& bar) {
+  constexpr int kDarkBelow = 140;
+  const QString text = percentText(share, share < 0.1 ? 1 : 0);
+  if (textWidth(valueFont(), text) + kSideGap > bar.width()) return;
+  const QColor fill = series.reference ? paper.sheet : paper.ink(series);
+  drawText(painter, valueFont(), qGray(fill.rgb()) < kDarkBelow ? Qt::white : Qt::black, bar, Qt::AlignCenter, text);
+}
+
+void drawStack(QPainter& painter, const Paper& paper, const HorizontalLayout& layout, qsizetype row,
+               const QRectF& box) {
+  const double height = std::min(box.height(), kStackHeight) * kStackShare, total = totalOf(layout.panel, row);
+  const auto place = [&axis = layout.axis](double value) { return axis.position(std::min(value, axis.high)); };
+  double sum = 0;
+  for (const auto& [series, point] : partsOf(layout.panel, row)) {
+    if (!(point.y > 0)) continue;
+    const double left = layout.axis.position(sum);
+    const QRectF bar(left, box.center().y() - height / 2, place(sum + point.y) - left, height);
+    drawBar(painter, paper, series, bar);
+    if (layout.panel.shareLabels) drawShare(painter, paper, series, point.y / total, bar);
+    sum += point.y;
+  }
+  if (!layout.panel.valueLabels) return;
+  drawText(painter, valueFont(), paper.text, QRectF(place(sum) + kSideGap / 2, box.top(), mm(20), box.height()),
+           Qt::AlignLeft | Qt::AlignVCenter, totalText(layout.panel, row));
+}
+
+void drawRows(QPainter& painter, const Paper& paper, const HorizontalLayout& layout) {
+  const auto drawRow = isStacked(layout.panel) ? drawStack : drawBarsOfRow;
+  double top = layout.plot.top();
+  for (qsizetype row = 0; row < layout.panel.categories.size(); ++row) {
+    const double height = rowHeight(layout.panel, row, layout.names) * layout.squeeze;
+    drawText(painter, labelFont(), paper.text, QRectF(layout.box.left(), top, layout.names, height),
+             Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap, categoryText(layout.panel, row));
+    drawRow(painter, paper, layout, row, QRectF(layout.plot.left(), top, layout.plot.width(), height));
+    top += height;
+  }
 }
 
 }  // namespace
@@ -124,39 +242,20 @@ Figure withHorizontalBars(const Figure& figure) {
 }
 
 double horizontalBarsHeight(const FigurePanel& panel, double width) {
-  const double names = sideNamesWidth(panel, width);
-  double height = sideAxisHeight(panel);
-  for (qsizetype i = 0; i < panel.categories.size(); ++i) height += rowHeight(panel, i, names);
+  const double names = namesWidth(panel, width);
+  double height = axisHeight(panel);
+  for (qsizetype row = 0; row < panel.categories.size(); ++row) height += rowHeight(panel, row, names);
   return height;
 }
 
+/// The zero line is drawn below stacks and above bars.
 void drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
-  const double names = sideNamesWidth(panel, box.width()), values = widestValue(panel);
-  const QRectF plot =
-      box.adjusted(names + kNameGap + (hasNegative(panel) ? values : 0), 0, -values, -sideAxisHeight(panel));
-  const PanelAxes axes = axesOver(panel, plot);
-  drawValueAxis(painter, paper, panel, axes, plot, box);
-  const double squeeze =
-      std::min(1.0, plot.height() / std::max(mm(1), horizontalBarsHeight(panel, box.width()) - sideAxisHeight(panel)));
-  double top = plot.top();
-  for (qsizetype i = 0; i < panel.categories.size(); ++i) {
-    const double height = rowHeight(panel, i, names) * squeeze;
-    drawText(painter, sideNameFont(), paper.text, QRectF(box.left(), top, names, height),
-             Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap, sideName(panel, i));
-    const auto present = seriesAt(panel, i);
-    const double bar =
-        std::min(kBarHeight * squeeze, height / static_cast<double>(std::max<std::size_t>(1, present.size())));
-    double at = top + (height - bar * static_cast<double>(present.size())) / 2;
-    for (const FigureSeries* series : present) {
-      drawOneBar(painter, paper, panel, *series, series->points[static_cast<std::size_t>(i)], axes.y,
-                 QRectF(plot.left(), at, plot.width(), bar));
-      at += bar;
-    }
-    top += height;
-  }
-  painter.setPen(QPen(paper.text, mm(0.2)));
-  const double zero = axes.y.logBase > 0 ? plot.left() : axes.y.position(std::clamp(0.0, axes.y.low, axes.y.high));
-  painter.drawLine(QPointF(zero, plot.top()), QPointF(zero, plot.bottom()));
+  const HorizontalLayout layout(panel, box);
+  drawMarks(painter, paper, layout);
+  if (isStacked(panel)) drawZeroLine(painter, paper, layout);
+  drawAxisTitle(painter, paper, layout);
+  drawRows(painter, paper, layout);
+  if (!isStacked(panel)) drawZeroLine(painter, paper, layout);
 }
 
 }  // namespace scalescope

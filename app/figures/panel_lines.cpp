@@ -92,13 +92,6 @@ void drawRing(QPainter& painter, const QPointF& at, const QColor& ink) {
   painter.drawEllipse(at, kRingRadius, kRingRadius);
 }
 
-/// An interval whose ends lie outside the plot box is cut there.
-FigurePoint cutToAxis(FigurePoint point, const AxisMap& y) {
-  if (point.low) point.low = std::clamp(*point.low, y.low, y.high);
-  if (point.high) point.high = std::clamp(*point.high, y.low, y.high);
-  return point;
-}
-
 void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& series, const PanelAxes& axes,
                      const QRectF& plot) {
   const QRectF slack = plot.adjusted(-1, -1, 1, 1);
@@ -106,7 +99,7 @@ void drawSeriesMarks(QPainter& painter, const Paper& paper, const FigureSeries& 
     const QPointF at = axes.at(point);
     if (point.shared || !std::isfinite(at.x()) || !std::isfinite(at.y()) || !slack.contains(at)) continue;
     const QColor ink = series.warmupEnd && point.x <= *series.warmupEnd ? warmupInk(paper) : paper.ink(series);
-    drawWhisker(painter, ink, axes.y, at.x(), cutToAxis(point, axes.y), kWhiskerHalfWidth);
+    drawWhisker(painter, ink, axes.y, at.x(), point, kWhiskerHalfWidth);
     drawMarker(painter, paper, series.marker, at, ink, series.reference);
     if (point.nodes > 1) drawRing(painter, at, ink);
   }
@@ -166,14 +159,17 @@ void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const 
     painter.drawPolygon(markerShape(shape, centre, kMarkerRadius));
 }
 
-void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& y, double at, const FigurePoint& point,
-                 double halfWidth) {
+void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& axis, double at, const FigurePoint& point,
+                 double halfWidth, Qt::Orientation along) {
   if (!point.low || !point.high) return;
-  const double low = y.position(*point.low), high = y.position(*point.high);
+  const double low = axis.positionWithin(*point.low), high = axis.positionWithin(*point.high);
   if (!std::isfinite(low) || !std::isfinite(high)) return;
+  const auto placed = [along](double across, double value) {
+    return along == Qt::Vertical ? QPointF(across, value) : QPointF(value, across);
+  };
   painter.setPen(QPen(color, mm(0.22), Qt::SolidLine, Qt::FlatCap));
-  painter.drawLine(QPointF(at, low), QPointF(at, high));
-  for (const double end : {low, high}) painter.drawLine(QPointF(at - halfWidth, end), QPointF(at + halfWidth, end));
+  painter.drawLine(placed(at, low), placed(at, high));
+  for (const double end : {low, high}) painter.drawLine(placed(at - halfWidth, end), placed(at + halfWidth, end));
 }
 
 void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,

@@ -19,11 +19,20 @@ void drawMarker(QPainter& painter, const Paper& paper, MarkerShape shape, const 
 void drawBar(QPainter& painter, const Paper& paper, const FigureSeries& series, const QRectF& box);
 /// The value label of a bar, with the digits that its interval justifies.
 QString barValueText(const FigurePoint& point);
+/// The width of the widest value label; 0 without values.
+double widestBarValue(const FigurePanel& panel);
+/// The position where bars begin: at zero, or at the start of a logarithmic axis.
+double barBase(const AxisMap& axis);
+/// A bar along its value axis, cut at the ends of the axis; `tip` is the outer end of its interval, else of the bar.
+struct BarExtent {
+  double start, length, tip;
+  BarExtent(const AxisMap& axis, const FigurePoint& point);
+};
 /// The height of the value labels above the bars, turned or not.
 double barLabelHeight(const FigurePanel& panel, double plotWidth);
-/// An interval as a line with two ends, clipped at the plot box.
-void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& y, double at, const FigurePoint& point,
-                 double halfWidth);
+/// An interval as a line with two ends along its value axis, cut at the ends of the axis.
+void drawWhisker(QPainter& painter, const QColor& color, const AxisMap& axis, double at, const FigurePoint& point,
+                 double halfWidth, Qt::Orientation along = Qt::Vertical);
 
 void drawLinesPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const PanelAxes& axes,
                     const QRectF& plot);
@@ -31,12 +40,9 @@ void drawBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& pan
                    const QRectF& plot);
 /// The figure as drawn: bars become horizontal if their names would not fit below vertical ones.
 Figure withHorizontalBars(const Figure& figure);
-/// Of all rows at full type size, with their axis.
+/// Of all rows of bars or stacks at full type size, with their axis.
 double horizontalBarsHeight(const FigurePanel& panel, double width);
 void drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
-/// Of all stacks at full type size, with their axis.
-double stackedBarsHeight(const FigurePanel& panel, double width);
-void drawStackedBarsPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of the rows of boxes and the arcs below them.
 double diagramHeight(const FigurePanel& panel);
 void drawDiagramPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);

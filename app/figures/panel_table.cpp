@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 #include <algorithm>
+#include <numeric>
 
 #include "app/figures/panel_painters.h"
 
@@ -17,11 +18,8 @@ struct TableLayout {
   double headerHeight = 0;
   std::vector<double> rowHeights;
   std::vector<bool> numeric;
-  double totalHeight() const {
-    double height = headerHeight;
-    for (const double row : rowHeights) height += row;
-    return height;
-  }
+  double totalHeight() const { return std::accumulate(rowHeights.begin(), rowHeights.end(), headerHeight); }
+  double totalWidth() const { return std::accumulate(widths.begin(), widths.end(), 0.0); }
 };
 
 bool looksLikeNumber(const QString& cell) {
@@ -36,8 +34,7 @@ bool isNumeric(const FigurePanel& panel, qsizetype column) {
 
 /// A table that is too wide shrinks its widest column first, whose text wraps.
 void fitWidths(std::vector<double>& widths, double available) {
-  double total = 0;
-  for (const double width : widths) total += width;
+  double total = std::accumulate(widths.begin(), widths.end(), 0.0);
   while (total > available) {
     auto widest = std::max_element(widths.begin(), widths.end());
     if (*widest <= kNarrowestColumn) break;
@@ -83,15 +80,36 @@ void drawRow(QPainter& painter, const Paper& paper, const TableLayout& layout, c
   }
 }
 
-void drawRule(QPainter& painter, const Paper& paper, const QRectF& box, double width, double y, double weight) {
+void drawRule(QPainter& painter, const Paper& paper, const TableLayout& layout, double left, double y, double weight) {
   painter.setPen(QPen(paper.text, weight));
-  painter.drawLine(QPointF(box.left(), y), QPointF(box.left() + width, y));
+  painter.drawLine(QPointF(left, y), QPointF(left + layout.totalWidth(), y));
 }
 
-double totalWidth(const TableLayout& layout) {
-  double width = 0;
-  for (const double column : layout.widths) width += column;
-  return width;
+/// Draws the header between two rules, and rows [first, last). Returns the lower end.
+double drawUpperRows(QPainter& painter, const Paper& paper, const FigurePanel& panel, const TableLayout& layout,
+                     const QPointF& topLeft, std::size_t first, std::size_t last) {
+  const double left = topLeft.x();
+  double y = topLeft.y();
+  drawRule(painter, paper, layout, left, y, mm(0.3));
+  drawRow(painter, paper, layout, layout.headerFont, panel.tableHeader, left, y, layout.headerHeight);
+  y += layout.headerHeight;
+  drawRule(painter, paper, layout, left, y, mm(0.18));
+  for (std::size_t i = first; i < last && i < panel.tableRows.size(); ++i) {
+    drawRow(painter, paper, layout, layout.font, panel.tableRows[i], left, y, layout.rowHeights[i]);
+    y += layout.rowHeights[i];
+  }
+  return y;
+}
+
+/// The number of rows that fit; each but the last leaves space for the line that states how many are omitted.
+std::size_t fittingRows(const TableLayout& layout, const QRectF& box) {
+  const std::size_t count = layout.rowHeights.size();
+  double y = box.top() + layout.headerHeight;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (y + layout.rowHeights[i] * (i + 1 == count ? 1 : 2) > box.bottom() + 1) return i;
+    y += layout.rowHeights[i];
+  }
+  return count;
 }
 
 }  // namespace
@@ -104,17 +122,8 @@ TableHeights tableHeights(const FigurePanel& panel, double width) {
 double drawTableRows(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box,
                      std::size_t first, std::size_t last) {
   const TableLayout layout = layOut(panel, kMaxPt, box.width());
-  const double width = totalWidth(layout);
-  double y = box.top();
-  drawRule(painter, paper, box, width, y, mm(0.3));
-  drawRow(painter, paper, layout, layout.headerFont, panel.tableHeader, box.left(), y, layout.headerHeight);
-  y += layout.headerHeight;
-  drawRule(painter, paper, box, width, y, mm(0.18));
-  for (std::size_t i = first; i < last && i < panel.tableRows.size(); ++i) {
-    drawRow(painter, paper, layout, layout.font, panel.tableRows[i], box.left(), y, layout.rowHeights[i]);
-    y += layout.rowHeights[i];
-  }
-  drawRule(painter, paper, box, width, y, mm(0.3));
+  const double y = drawUpperRows(painter, paper, panel, layout, box.topLeft(), first, last);
+  drawRule(painter, paper, layout, box.left(), y, mm(0.3));
   return y;
 }
 
@@ -126,25 +135,14 @@ void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& pa
   double points = kMaxPt;
   TableLayout layout = layOut(panel, points, box.width());
   while (layout.totalHeight() > box.height() && points > kMinPt) layout = layOut(panel, points -= 0.5, box.width());
-  const double width = totalWidth(layout);
-  double y = box.top();
-  drawRule(painter, paper, box, width, y, mm(0.3));
-  drawRow(painter, paper, layout, layout.headerFont, panel.tableHeader, box.left(), y, layout.headerHeight);
-  y += layout.headerHeight;
-  drawRule(painter, paper, box, width, y, mm(0.18));
-  for (std::size_t i = 0; i < panel.tableRows.size(); ++i) {
-    const auto left = static_cast<int>(panel.tableRows.size() - i);
-    const bool last = left == 1;
-    if (y + layout.rowHeights[i] * (last ? 1 : 2) > box.bottom() + 1) {
-      drawText(painter, layout.font, paper.muted, QRectF(box.left(), y, width, lineHeight(layout.font)), Qt::AlignLeft,
-               QCoreApplication::translate("Figure", "%n more row(s); all are in the CSV", nullptr, left));
-      y += lineHeight(layout.font);
-      break;
-    }
-    drawRow(painter, paper, layout, layout.font, panel.tableRows[i], box.left(), y, layout.rowHeights[i]);
-    y += layout.rowHeights[i];
+  const std::size_t shown = fittingRows(layout, box);
+  double y = drawUpperRows(painter, paper, panel, layout, box.topLeft(), 0, shown);
+  if (const auto left = static_cast<int>(panel.tableRows.size() - shown); left > 0) {
+    drawText(painter, layout.font, paper.muted, QRectF(box.left(), y, layout.totalWidth(), lineHeight(layout.font)),
+             Qt::AlignLeft, QCoreApplication::translate("Figure", "%n more row(s); all are in the CSV", nullptr, left));
+    y += lineHeight(layout.font);
   }
-  drawRule(painter, paper, box, width, y, mm(0.3));
+  drawRule(painter, paper, layout, box.left(), y, mm(0.3));
 }
 
 }  // namespace scalescope

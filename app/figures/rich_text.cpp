@@ -13,12 +13,6 @@ namespace {
 
 constexpr double kLeading = 1.28;
 
-QString spelled(const RichText& text) {
-  QString all;
-  for (const RichRun& run : text) all += run.text;
-  return all;
-}
-
 QList<QTextLayout::FormatRange> formatsOf(const RichText& text, double points) {
   QList<QTextLayout::FormatRange> ranges;
   int start = 0;
@@ -156,10 +150,14 @@ RichText parseInline(const QString& text) {
   return runs;
 }
 
-QString plainText(const RichText& text) { return spelled(text); }
+QString plainText(const RichText& text) {
+  QString all;
+  for (const RichRun& run : text) all += run.text;
+  return all;
+}
 
 RichLines::RichLines(const RichText& text, double points, double width, bool bold)
-    : m_layout(std::make_unique<QTextLayout>(spelled(text), Paper::font(points, bold))),
+    : m_layout(std::make_unique<QTextLayout>(plainText(text), Paper::font(points, bold))),
       m_lineHeight(kLeading * pt(points)) {
   m_layout->setFormats(formatsOf(text, points));
   m_layout->beginLayout();
