@@ -28,4 +28,7 @@ std::span<const ErrorCode> errorCodes();
 /// nullptr if the code is unknown, for example of a newer engine.
 const ErrorCode* findErrorCode(std::string_view code);
 
+/// A fact of "out-of-memory": the largest batch per device that fits; 0: not even one.
+inline constexpr const char* kLargestBatchFact = "largest_batch";
+
 }  // namespace scalescope

@@ -77,7 +77,7 @@ std::vector<EventBody> everyEvent() {
           ImagesSkipped{1, {"x"}},
           profile,
           Noted{"info", "text"},
-          ErrorRaised{{"code", "message"}},
+          ErrorRaised{{"code", "message", {{"fact", 1}}}},
           RunEnded{"completed"}};
 }
 
