@@ -45,7 +45,7 @@ Result<std::string> contentOf(const fs::path& file, bool fromEvents, RunResult& 
   auto content = readFile(file);
   if (!content) return content;
   auto parsed = resultFromJson(*content);
-  if (!parsed) return Error{parsed.error().code, file.string() + ": " + parsed.error().message};
+  if (!parsed) return withPrefix(file.string() + ": ", parsed.error());
   result = std::move(*parsed);
   return content;
 }

@@ -12,6 +12,7 @@
 #include "app/builders/figure_request.h"
 #include "app/core/app_settings.h"
 #include "app/core/engine_client.h"
+#include "app/core/usage_error.h"
 #include "app/figures/figure_export.h"
 #include "app/main/demo_plans.h"
 #include "app/main/headless_request.h"
@@ -142,7 +143,7 @@ std::optional<int> runDemoCommand(const QStringList& arguments) {
   const Status status = parsed.ok() ? runDemo(*parsed) : Status(parsed.error());
   if (status.ok()) return 0;
   std::fprintf(stderr, "scalescope demo: %s\n", status.error().message.c_str());
-  return status.error().code == "usage" ? kExitUsage : kExitFailed;
+  return isUsageError(status.error()) ? kExitUsage : kExitFailed;
 }
 
 }  // namespace scalescope

@@ -20,7 +20,7 @@ Result<FigureState> readFigure(const QString& path) {
                      "another program wrote it anew."};
   auto state = stateFromJson(*json);
   if (state) return state;
-  return Error{state.error().code, path.toStdString() + ": " + state.error().message};
+  return withPrefix(path.toStdString() + ": ", state.error());
 }
 
 }  // namespace

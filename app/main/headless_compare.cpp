@@ -4,6 +4,7 @@
 
 #include "app/builders/comparison_text.h"
 #include "app/builders/figure_request.h"
+#include "app/core/usage_error.h"
 #include "app/library/library_entry.h"
 #include "app/main/headless_request.h"
 #include "app/main/headless_results.h"
@@ -104,7 +105,7 @@ int runCheck(const QStringList& arguments) {
   if (!results) return failWith(kHeadlessUndecided, toQString(results.error().message));
   const auto check = checkRegression(*baseline, *results, {*limit, *intended, parser.isSet("means-alone")});
   if (!check)
-    return failWith(check.error().code == "usage" ? kHeadlessUsage : kHeadlessUndecided,
+    return failWith(isUsageError(check.error()) ? kHeadlessUsage : kHeadlessUndecided,
                     toQString(check.error().message));
   std::vector<RunResult> all = *baseline;
   all.insert(all.end(), results->begin(), results->end());

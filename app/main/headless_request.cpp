@@ -6,6 +6,7 @@
 #include <QFontDatabase>
 #include <QTextStream>
 
+#include "app/core/usage_error.h"
 #include "app/figures/house_style.h"
 #include "app/library/library_entry.h"
 #include "app/main/headless_results.h"
@@ -50,7 +51,7 @@ int failWith(int status, const QString& message) {
 }
 
 int failWith(const Error& error) {
-  return failWith(error.code == "usage" ? kHeadlessUsage : kHeadlessFailed, toQString(error.message));
+  return failWith(isUsageError(error) ? kHeadlessUsage : kHeadlessFailed, toQString(error.message));
 }
 
 void addOptions(QCommandLineParser& parser, const QStringList& names) {

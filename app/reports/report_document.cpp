@@ -121,7 +121,7 @@ Result<ReportDocument> readReport(const std::filesystem::path& path) {
   const auto text = readFile(path);
   if (!text) return text.error();
   auto document = reportFromJson(QByteArray::fromStdString(*text));
-  if (!document) return Error{document.error().code, path.string() + ": " + document.error().message};
+  if (!document) return withPrefix(path.string() + ": ", document.error());
   return document;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/backend_cuda/kernels/convert.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
+#include "engine/protocol/error_codes.h"
 
 namespace scalescope::cuda {
 namespace {
@@ -38,8 +39,9 @@ LoweredStep lowerStep(const Graph& graph, const StepOptions& options, PlanSource
   try {
     lowered.arenas = lowering.lower();
   } catch (const Failure& failure) {
-    throw Failure({failure.error().code, "Layer \"" + graph.layers[lowering.currentLayer()].name + "\", " +
-                                             lowering.currentWork() + ": " + failure.error().message});
+    throw Failure(
+        withPrefix("Layer \"" + graph.layers[lowering.currentLayer()].name + "\", " + lowering.currentWork() + ": ",
+                   failure.error()));
   }
   lowered.parameters = lowering.takeParameters();
   lowered.activations = lowering.keptActivations();
@@ -99,8 +101,10 @@ Error DeviceStep::outOfMemory(const std::string& why) const {
   const int largest = largestBatchWithin(usableBytes(m_freeBytes), m_graph, m_options, *plans);
   const std::string advice = largest > 0 ? "The largest batch that fits is " + std::to_string(largest) + "."
                                          : "Not even a batch of 1 fits: free memory on the device.";
-  return {"out-of-memory", "A batch of " + std::to_string(m_options.batchSize) + " of \"" + m_graph.name +
-                               "\" does not fit: " + why + " " + advice};
+  return {"out-of-memory",
+          "A batch of " + std::to_string(m_options.batchSize) + " of \"" + m_graph.name + "\" does not fit: " + why +
+              " " + advice,
+          largest > 0 ? ErrorFacts{{kLargestBatchFact, largest}} : ErrorFacts{}};
 }
 
 MemoryUse DeviceStep::memoryUse() const {

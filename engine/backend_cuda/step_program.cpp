@@ -148,8 +148,7 @@ void StepProgram::launchOne(const Instruction& instruction, const Layer& layer, 
   try {
     instruction.kernel({instruction.addresses, m_workspace.data() + m_workspaceOffsets[lane], stream});
   } catch (const Failure& failure) {
-    throw Failure(
-        {failure.error().code, "Layer \"" + layer.name + "\", " + instruction.what + ": " + failure.error().message});
+    throw Failure(withPrefix("Layer \"" + layer.name + "\", " + instruction.what + ": ", failure.error()));
   }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -8,11 +10,21 @@
 
 namespace scalescope {
 
+/// Figures of an error for programs, by name, e.g. {"largest_batch", 96}.
+using ErrorFacts = std::map<std::string, std::int64_t>;
+
 /// An expected failure: what failed, with which values, and what to try. `code` is stable and meant for programs.
 struct Error {
   std::string code;     ///< stable, lower case with dashes, e.g. "file-not-found"
   std::string message;  ///< one or two sentences for a person
+  ErrorFacts facts{};   ///< figures of the message that programs read
 };
+
+/// The error with `prefix` before its message.
+inline Error withPrefix(const std::string& prefix, Error error) {
+  error.message.insert(0, prefix);
+  return error;
+}
 
 /// Either a value or an Error; the error must be checked.
 template <typename T>

@@ -19,8 +19,8 @@ Error unexpectedError(std::string_view what, const std::exception& fault) {
   if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&fault))
     return {"file-unreadable",
             begin + " failed at " + inQuotes(file->path1().string()) + ": " + file->code().message() + "."};
-  return {"internal", begin + " failed with an unexpected error (" + printable(jsonFault(fault)) +
-                          "). Please report it with the command and its input."};
+  return Error{"internal", begin + " failed with an unexpected error (" + printable(jsonFault(fault)) +
+                               "). Please report it with the command and its input."};
 }
 
 }  // namespace scalescope

@@ -51,7 +51,7 @@ Status resolveNetwork(Plan& plan) {
   const auto text = readFile(plan.network);
   if (!text) return text.error();
   const auto graph = graphFromJson(*text);
-  if (!graph) return Error{graph.error().code, plan.network + ": " + graph.error().message};
+  if (!graph) return withPrefix(plan.network + ": ", graph.error());
   for (const Network* network : kNetworks)
     if (graph->name == network->name)
       return Error{"network-name-taken", plan.network + ": ScaleScope already has a network " + inQuotes(graph->name) +

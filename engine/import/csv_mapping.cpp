@@ -83,7 +83,7 @@ Result<CsvMapping> readCsvMapping(const std::filesystem::path& path) {
   auto text = readFile(path);
   if (!text.ok()) return text.error();
   auto mapping = csvMappingFromJson(*text);
-  if (!mapping.ok()) return Error{mapping.error().code, path.string() + ": " + mapping.error().message};
+  if (!mapping.ok()) return withPrefix(path.string() + ": ", mapping.error());
   return mapping;
 }
 

@@ -35,6 +35,7 @@ struct RunOutcome {
   std::string errorCode;
   std::optional<double> imagesPerSecond;
   bool isTwin = false;  ///< a synthetic twin: if it fails, the run after it continues without
+  ErrorFacts errorFacts{};
 };
 
 /// An id for a queue that starts now, e.g. "20261121-005959-1233f2a": ids sort as queues started, to the millisecond.

@@ -143,7 +143,7 @@ void RunDriver::checkFault(WorkerGroup& workers) {
                                    : "The events kept in memory have been written.");
   }
   if (const auto fault = m_recorder->fault(); fault && !m_fault)
-    record(ErrorRaised{{fault->code, fault->message + " The run was ended."}});
+    record(ErrorRaised{{fault->code, fault->message + " The run was ended.", fault->facts}});
   if (!m_fault) return;
   m_faultHandled = true;
   stopWithin(workers, kFaultGraceS);
@@ -172,6 +172,7 @@ RunOutcome RunDriver::finish(bool completed) {
   showProgress(summaryText(summary));
   RunOutcome outcome{m_task.runId,           status, saved.result, summary.error, m_fault ? m_fault->code : "",
                      summary.imagesPerSecond};
+  if (m_fault) outcome.errorFacts = m_fault->facts;
   if (!saved.fault) return outcome;
   showProgress(saved.fault->message);
   outcome.status = RunStatus::Failed;
@@ -184,7 +185,7 @@ RunOutcome RunDriver::finish(bool completed) {
 
 RunOutcome RunDriver::refuse(const Error& error) const {
   showProgress(error.message);
-  return {m_task.runId, RunStatus::Failed, {}, error.message, error.code, {}};
+  return {m_task.runId, RunStatus::Failed, {}, error.message, error.code, {}, false, error.facts};
 }
 
 }  // namespace scalescope

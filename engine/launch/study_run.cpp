@@ -17,7 +17,7 @@ Status checkStudyPlans(const Study& study) {
   if (!cells) return cells.error();
   for (const StudyCell& cell : *cells)
     if (const Status valid = checkPlan(cell.plan); !valid)
-      return Error{valid.error().code, "Cell " + cell.id + " (" + cell.label + "): " + valid.error().message};
+      return withPrefix("Cell " + cell.id + " (" + cell.label + "): ", valid.error());
   return {};
 }
 

@@ -146,6 +146,7 @@ void StudyTasks::refuseCell(StudyLog& log, const StudyCell& cell, const Error& e
   refused.status = RunStatus::Failed;
   refused.errorCode = error.code;
   refused.error = error.message;
+  refused.facts = error.facts;
   record(log, std::move(refused));
 }
 
@@ -157,6 +158,7 @@ void StudyTasks::ended(const RunOutcome& outcome, double durationS) {
   end.durationS = durationS;
   end.errorCode = outcome.errorCode;
   end.error = outcome.error;
+  end.facts = outcome.errorFacts;
   record(std::move(end));
   const bool asked =
       m_stored.state.phase == StudyPhase::Stopping || m_stored.state.cells[m_cell].state == CellState::Skipped;

@@ -17,7 +17,7 @@ enum ExitCode {
   kExitStopped = 130,                     ///< a run was stopped before its end; its result is written
 };
 
-/// The exit status for an error code.
+/// The exit status for an error code, by its class in engine/protocol/error_codes.cpp; kExitFailed if it is unknown.
 ExitCode exitCodeFor(const std::string& code);
 
 }  // namespace scalescope

@@ -47,7 +47,7 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
     auto text = readFile(path);
     if (!text) return text.error();
     auto plan = planFromJson(*text);
-    if (!plan) return Error{plan.error().code, path + ": " + plan.error().message};
+    if (!plan) return withPrefix(path + ": ", plan.error());
     plans.push_back(*plan);
   }
   if (plans.empty()) plans.emplace_back();
@@ -56,7 +56,7 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
     if (!field) continue;  // --runs-dir and the like
     for (Plan& plan : plans) {
       Status set = field->setText(plan, value);
-      if (!set) return Error{set.error().code, flag + ": " + set.error().message};
+      if (!set) return withPrefix(flag + ": ", set.error());
     }
   }
   for (const std::string& flag : hostFileFlags()) {
@@ -65,7 +65,7 @@ Result<std::vector<Plan>> plansFrom(const Arguments& arguments) {
     auto text = readFile(*file);
     if (!text) return text.error();
     auto hosts = parseHostFile(*text);
-    if (!hosts) return Error{hosts.error().code, *file + ": " + hosts.error().message};
+    if (!hosts) return withPrefix(*file + ": ", hosts.error());
     for (Plan& plan : plans) plan.hosts = *hosts;
   }
   for (Plan& plan : plans)

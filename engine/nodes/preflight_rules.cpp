@@ -125,8 +125,8 @@ std::vector<NodeFault> checkProbe(const std::string& host, const std::string& pr
                                       "; the engine needs " + megabytes(needed) +
                                       ". Free some space, or set another work_folder."});
   if (values["executable"] == "no")
-    faults.push_back({"noexec", "Programs cannot be run from " + workFolder + " on " + host +
-                                    " (mounted noexec). Set another work_folder, or an engine_program."});
+    faults.push_back(NodeFault{"noexec", "Programs cannot be run from " + workFolder + " on " + host +
+                                             " (mounted noexec). Set another work_folder, or an engine_program."});
   if (values["architecture"] != architecture)
     faults.push_back({"architecture-mismatch", host + " has " + values["architecture"] +
                                                    " processors, but this engine is for " + architecture + "." +

@@ -288,6 +288,7 @@ void write(const Noted& body, Json& json) {
 void write(const ErrorRaised& body, Json& json) {
   json["code"] = body.error.code;
   json["message"] = body.error.message;
+  if (!body.error.facts.empty()) json["facts"] = body.error.facts;
 }
 void write(const RunEnded& body, Json& json) { json["status"] = wordOf(body.status); }
 
@@ -309,7 +310,8 @@ Result<EventBody> readBody(const std::string& type, const Json& json) {
     return EventBody(ImagesSkipped{integerAt(json, "count"), json.value("reasons", std::vector<std::string>{})});
   if (type == "profile") return EventBody(ProfileDone{profileFrom(json.at("profile"))});
   if (type == "note") return EventBody(Noted{enumAt<NoteLevel>(json, "level"), textAt(json, "text")});
-  if (type == "error") return EventBody(ErrorRaised{{textAt(json, "code"), textAt(json, "message")}});
+  if (type == "error")
+    return EventBody(ErrorRaised{{textAt(json, "code"), textAt(json, "message"), json.value("facts", ErrorFacts{})}});
   if (type == "run_ended") return EventBody(RunEnded{enumAt<RunStatus>(json, "status")});
   return Error{"event-invalid", "Unknown event type " + inQuotes(type) + "."};
 }
@@ -391,6 +393,7 @@ std::span<const RedactedKey> eventKeys() {
                                           {"links", Keep},
                                           {"environment", Keep},
                                           {"facts", Keep},
+                                          {"largest_batch", Keep},
                                           {"run_id", Search},
                                           {"group_id", Search},
                                           {"synthetic_twin_run_id", Search},

@@ -15,7 +15,7 @@ Result<StoredStudy> loadFrom(const StudyFolder& folder, const StudyLog& log) {
   auto study = readStudy(folder.study());
   if (!study) return study.error();
   auto cells = cellsOf(*study);
-  if (!cells) return Error{cells.error().code, folder.study().string() + ": " + cells.error().message};
+  if (!cells) return withPrefix(folder.study().string() + ": ", cells.error());
   auto events = log.read();
   if (!events) return events.error();
   StoredStudy stored{folder, std::move(*study), std::move(*cells), {}};

@@ -186,7 +186,7 @@ Result<Study> readStudy(const std::filesystem::path& file) {
   auto text = readFile(file);
   if (!text) return text.error();
   auto study = studyFromJson(*text);
-  if (!study) return Error{study.error().code, file.string() + ": " + study.error().message};
+  if (!study) return withPrefix(file.string() + ": ", study.error());
   return study;
 }
 

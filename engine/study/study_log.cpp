@@ -59,6 +59,7 @@ std::string studyEventToJson(const StudyEvent& event) {
   if (event.durationS > 0) json["duration_s"] = event.durationS;
   add("error_code", event.errorCode);
   add("error", event.error);
+  if (!event.facts.empty()) json["facts"] = event.facts;
   add("detail", event.detail);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -86,6 +87,7 @@ Result<StudyEvent> studyEventFromJson(std::string_view line) {
     event.durationS = json.value("duration_s", 0.0);
     event.errorCode = json.value("error_code", "");
     event.error = json.value("error", "");
+    event.facts = json.value("facts", ErrorFacts{});
     event.detail = json.value("detail", "");
     return event;
   } catch (const nlohmann::json::exception& fault) {

@@ -37,6 +37,7 @@ struct StudyEvent {
   double durationS = 0;                     ///< of a run, with its preparation
   std::string errorCode{}, error{};         ///< of a run; "" if none
   std::string detail{};
+  ErrorFacts facts{};  ///< of a run's error
 };
 
 std::string studyEventToJson(const StudyEvent& event);

@@ -5,10 +5,24 @@
 #include <map>
 
 #include "engine/base/text.h"
+#include "engine/protocol/error_codes.h"
 #include "engine/study/repeat_rule.h"
 
 namespace scalescope {
 namespace {
+
+/// Earlier versions logged the number only in the sentence.
+std::optional<int> largestBatchOf(const StudyEvent& event) {
+  if (const auto fact = event.facts.find(kLargestBatchFact); fact != event.facts.end())
+    return static_cast<int>(fact->second);
+  constexpr std::string_view kWords = "that fits is ";
+  const std::string_view sentence = event.error;
+  const auto place = sentence.rfind(kWords);
+  if (place == std::string_view::npos) return std::nullopt;
+  const std::string_view rest = sentence.substr(place + kWords.size());
+  const auto number = parseInteger(rest.substr(0, rest.find_first_not_of("0123456789")));
+  return number ? std::optional<int>(static_cast<int>(*number)) : std::nullopt;
+}
 
 /// Computes the state from a log, line by line.
 class LogReader {
@@ -72,7 +86,7 @@ class LogReader {
     const bool tooLarge = event.errorCode == "out-of-memory";
     cell.state = tooLarge ? CellState::DoesNotFit : CellState::Failed;
     cell.note = event.error;
-    if (tooLarge) cell.largestBatch = parseLargestBatch(event.error);
+    if (tooLarge) cell.largestBatch = largestBatchOf(event);
   }
 
   void settle(CellProgress& cell, bool alive) const {
@@ -153,15 +167,6 @@ std::string_view studyPhaseText(StudyPhase phase) {
     case StudyPhase::Finished: return "finished";
   }
   return "";
-}
-
-std::optional<int> parseLargestBatch(std::string_view message) {
-  constexpr std::string_view kWords = "that fits is ";
-  const auto place = message.rfind(kWords);
-  if (place == std::string_view::npos) return std::nullopt;
-  const std::string_view rest = message.substr(place + kWords.size());
-  const auto number = parseInteger(rest.substr(0, rest.find_first_not_of("0123456789")));
-  return number ? std::optional<int>(static_cast<int>(*number)) : std::nullopt;
 }
 
 }  // namespace scalescope

@@ -68,7 +68,4 @@ std::vector<Turn> turnsToCome(const Study& study, const StudyState& state);
 std::string_view cellStateText(CellState state);
 std::string_view studyPhaseText(StudyPhase phase);
 
-/// Parses the largest batch from the engine's "out-of-memory" message, the only place that has it.
-std::optional<int> parseLargestBatch(std::string_view message);
-
 }  // namespace scalescope

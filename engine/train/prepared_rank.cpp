@@ -8,6 +8,7 @@
 #include "engine/base/threads.h"
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
+#include "engine/protocol/error_codes.h"
 #include "engine/protocol/plan_validation.h"
 #include "engine/train/batch_choice.h"
 #include "engine/train/gradient_exchange.h"
@@ -153,9 +154,11 @@ std::unique_ptr<CompiledStep> compileStep(TrainerSetup& setup, const Graph& grap
   auto step = setup.backend->compile(graph, options);
   if (step) return std::move(step).value();
   Error error = step.error();
-  if (error.code == "out-of-memory")
-    if (const Result<int> largest = setup.backend->largestBatch(graph, options))
+  if (error.code == "out-of-memory" && !error.facts.contains(kLargestBatchFact))
+    if (const Result<int> largest = setup.backend->largestBatch(graph, options)) {
       error.message += " The largest batch per device that fits is " + std::to_string(*largest) + ".";
+      error.facts[kLargestBatchFact] = *largest;
+    }
   throw Failure(error);
 }
 

@@ -21,6 +21,7 @@
 #include "app/pages/study_page.h"
 #include "app/studies/study_progress_model.h"
 #include "engine/base/files.h"
+#include "engine/protocol/error_codes.h"
 #include "tests/harness/window_test.h"
 #include "window_driver.h"
 
@@ -298,7 +299,8 @@ class TestStudyPage : public QObject {
     StudyEvent large{StudyEventKind::RunEnded, "", "c3", 1, "c3-1"};
     large.status = RunStatus::Failed;
     large.errorCode = "out-of-memory";
-    large.error = "Not enough memory. The largest batch per device that fits is 2048.";
+    large.error = "Not enough memory.";
+    large.facts = {{kLargestBatchFact, 2048}};
     QVERIFY(appendToStudyLog(folder.log(), large).ok());
 
     StudyWatcher watcher;

@@ -10,6 +10,7 @@
 #include "engine/backend_cuda/kernels/element_wise.h"
 #include "engine/graph/graph_builder.h"
 #include "engine/graph/layer_blocks.h"
+#include "engine/protocol/error_codes.h"
 #include "engine/reference/reference_backend.h"
 #include "tests/cuda_emulation/emulation.h"
 #include "tests/engine_cuda/step_fixture.h"
@@ -359,6 +360,7 @@ void TestCudaStep::tooLargeABatchNamesTheLargest() {
   QVERIFY2(
       refused.error().message.find("largest batch that fits is " + std::to_string(largest) + ".") != std::string::npos,
       refused.error().message.c_str());
+  QVERIFY(refused.error().facts == (ErrorFacts{{kLargestBatchFact, largest}}));
   options.batchSize = largest;
   QVERIFY(m_backend.compile(graph, options));
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/protocol/base64.h"
+#include "engine/protocol/error_codes.h"
 #include "engine/protocol/message.h"
 #include "tests/harness/test_program.h"
 
@@ -170,6 +171,10 @@ void TestEvents::everyOtherBodyComesBack() {
   QCOMPARE(back[3], (std::pair<std::string, double>("b", 0.0)));
   QCOMPARE(throughJson(Noted{NoteLevel::Warning, "w"}).text, std::string("w"));
   QCOMPARE(throughJson(ErrorRaised{{"worker-lost", "Rank 1"}}).error.code, std::string("worker-lost"));
+  QVERIFY(eventToJson({1, 0, ErrorRaised{{"worker-lost", "Rank 1"}}}).find("facts") == std::string::npos);
+  const Error tooLarge{"out-of-memory", "It does not fit.", {{kLargestBatchFact, 96}}};
+  QVERIFY(throughJson(ErrorRaised{tooLarge}).error.facts == tooLarge.facts);
+  QVERIFY(withPrefix("Rank 1: ", tooLarge).facts == tooLarge.facts);
   QCOMPARE(throughJson(RunEnded{RunStatus::Failed}).status, RunStatus::Failed);
 }
 

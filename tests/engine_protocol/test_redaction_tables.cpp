@@ -77,7 +77,7 @@ std::vector<EventBody> everyEvent() {
           ImagesSkipped{1, {"x"}},
           profile,
           Noted{NoteLevel::Info, "text"},
-          ErrorRaised{{"code", "message"}},
+          ErrorRaised{{"code", "message", {{kLargestBatchFact, 1}}}},
           RunEnded{RunStatus::Completed}};
 }
 
@@ -109,6 +109,7 @@ void TestRedactionTables::everyKeyOfAnEventHasARule() {
     QCOMPARE(missing(json, eventKeys()), QStringList());
     QCOMPARE(missing(json["environment"].toObject(), eventKeys()), QStringList());
     QCOMPARE(missing(json["links"][0].toObject(), eventKeys()), QStringList());
+    QCOMPARE(missing(json["facts"].toObject(), eventKeys()), QStringList());
   }
   QCOMPARE(kinds.size(), std::variant_size_v<EventBody>);
 }

@@ -6,6 +6,7 @@
 #include <QtTest>
 
 #include "engine/base/files.h"
+#include "engine/protocol/error_codes.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/study/study_folder.h"
 #include "engine/study/study_labels.h"
@@ -131,6 +132,7 @@ void TestStudyRuns::wholeStudyWithACellThatDoesNotFit() {
   QCOMPARE(large.state, CellState::DoesNotFit);
   QCOMPARE(large.runs.size(), std::size_t(1));  // tried once
   QVERIFY2(large.largestBatch && *large.largestBatch > 0 && *large.largestBatch < 65536, large.note.c_str());
+  QVERIFY(large.runs.front().facts == (ErrorFacts{{kLargestBatchFact, *large.largestBatch}}));
   QVERIFY2(output.errors.contains("largest batch that fits: " + QString::number(*large.largestBatch)),
            qPrintable(output.errors));
   // Each result says where it belongs.

@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include "engine/base/files.h"
+#include "engine/protocol/error_codes.h"
 #include "engine/protocol/run_folder.h"
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
@@ -26,7 +27,7 @@ class TestStudyState : public QObject {
   void requestsAreRefusedByName();
   void estimateByFinishedRuns();
   void roughTimesAreRounded();
-  void largestBatchIsRead();
+  void largestBatchOfAnEarlierVersionIsRead();
 
  private:
   StudyState state(bool alive = false) const { return studyStateFrom(m_study, m_cells, m_events, alive); }
@@ -96,8 +97,10 @@ void TestStudyState::doesNotFitIsAnOutcome() {
   StudyEvent end{StudyEventKind::RunEnded, "", "c2", 1, "r"};
   end.status = RunStatus::Failed;
   end.errorCode = "out-of-memory";
-  end.error = "Not enough memory. The largest batch per device that fits is 12.";
-  m_events.push_back(end);
+  end.error = "Not enough memory.";
+  QVERIFY(studyEventToJson(end).find("facts") == std::string::npos);
+  end.facts = {{kLargestBatchFact, 12}};
+  m_events.push_back(studyEventFromJson(studyEventToJson(end)).value());
   QCOMPARE(state().cells[1].state, CellState::DoesNotFit);
   QCOMPARE(state().cells[1].largestBatch.value(), 12);
   QCOMPARE(turnsToCome(m_study, state()).size(), std::size_t(3));  // all of them c1's
@@ -197,10 +200,18 @@ void TestStudyState::roughTimesAreRounded() {
     QCOMPARE(roughTimeText(seconds), std::string(text));
 }
 
-void TestStudyState::largestBatchIsRead() {
-  QCOMPARE(parseLargestBatch("x does not fit: y. The largest batch that fits is 24.").value(), 24);
-  QCOMPARE(parseLargestBatch("No. The largest batch per device that fits is 1536.").value(), 1536);
-  QVERIFY(!parseLargestBatch("Not even a batch of one image fits into the free memory."));
+void TestStudyState::largestBatchOfAnEarlierVersionIsRead() {
+  const auto largestBatch = [&](const char* sentence) {
+    StudyEvent end{StudyEventKind::RunEnded, "", "c2", 1, "r"};
+    end.status = RunStatus::Failed;
+    end.errorCode = "out-of-memory";
+    end.error = sentence;
+    m_events = {end};
+    return state().cells[1].largestBatch;
+  };
+  QCOMPARE(largestBatch("x does not fit: y. The largest batch that fits is 24.").value(), 24);
+  QCOMPARE(largestBatch("No. The largest batch per device that fits is 1536.").value(), 1536);
+  QVERIFY(!largestBatch("Not even a batch of one image fits into the free memory."));
 }
 
 SCALESCOPE_TEST(TestStudyState)

@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/protocol/error_codes.h"
 #include "engine/train/batch_choice.h"
 #include "tests/engine_train/queued_backend.h"
 #include "tests/engine_train/trainer_fixture.h"
@@ -257,6 +258,7 @@ void TestQueuedSteps::tooLargeABatchIsToldTheLargest() {
   QCOMPARE(run.errors[0].code, std::string("out-of-memory"));
   QVERIFY2(run.errors[0].message.ends_with("The largest batch per device that fits is 14."),
            run.errors[0].message.c_str());
+  QVERIFY(run.errors[0].facts == (ErrorFacts{{kLargestBatchFact, 14}}));
 }
 
 SCALESCOPE_TEST(TestQueuedSteps)

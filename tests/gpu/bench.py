@@ -4,7 +4,6 @@ import hashlib
 import json
 import os
 import platform
-import re
 import shutil
 import time
 
@@ -134,14 +133,25 @@ class Bench:
     def train(self, name, flags, without=(), limit_s=None):
         """Runs a plan; its result becomes results/NAME.json. A batch that does not fit is replaced by the largest one."""
         tried = self._train(name, flags, without, limit_s)
-        fits = re.search(r"largest batch that fits is (\d+)", tried.words)
-        if tried.ok or not fits:
+        largest = None if tried.ok else self._largest_batch(name)
+        if not largest:
             return tried
-        flags = {**flags, "--batch-per-device": fits[1]}
-        return self._train(name, flags, without, limit_s)
+        return self._train(name, {**flags, "--batch-per-device": str(largest)}, without, limit_s)
+
+    def _answer(self, name):
+        return os.path.join(self.out, "runs", name + ".out")
+
+    def _largest_batch(self, name):
+        """The largest batch that fits, which the errors of a failed run state if its batch does not; or None."""
+        try:
+            events = measured.load(process.last_line(self._answer(name)))["events"]
+            facts = [event["facts"] for event in events if event["type"] == "error" and "facts" in event]
+            return next((fact["largest_batch"] for fact in facts if "largest_batch" in fact), None)
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
 
     def _train(self, name, flags, without, limit_s):
-        log, answer = self.fresh_log(name + ".log"), os.path.join(self.out, "runs", name + ".out")
+        log, answer = self.fresh_log(name + ".log"), self._answer(name)
         argv = [self.engine, "run", "--backend", self.backend, "--runs-dir", os.path.join(self.out, "runs"),
                 "--name", name, "--tags", "gpu-run"]
         argv += [word for flag in flags.items() for word in flag]
