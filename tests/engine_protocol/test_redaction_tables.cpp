@@ -9,6 +9,7 @@
 #include <set>
 #include <type_traits>
 
+#include "engine/protocol/error_codes.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/run_result.h"
