@@ -99,7 +99,7 @@ void DeviceStep::lower() {
 Error DeviceStep::outOfMemory(const std::string& why) const {
   const auto plans = makePlanSource({.tune = false});
   const int largest = largestBatchWithin(usableBytes(m_freeBytes), m_graph, m_options, *plans);
-  const std::string advice = largest > 0 ? "The largest batch that fits is " + std::to_string(largest) + "."
+  const std::string advice = largest > 0 ? "The largest batch per device that fits is " + std::to_string(largest) + "."
                                          : "Not even a batch of 1 fits: free memory on the device.";
   return {"out-of-memory",
           "A batch of " + std::to_string(m_options.batchSize) + " of \"" + m_graph.name + "\" does not fit: " + why +

@@ -358,7 +358,7 @@ void TestCudaStep::tooLargeABatchNamesTheLargest() {
   QVERIFY(!refused);
   QCOMPARE(refused.error().code, std::string("out-of-memory"));
   QVERIFY2(
-      refused.error().message.find("largest batch that fits is " + std::to_string(largest) + ".") != std::string::npos,
+      refused.error().message.find("largest batch per device that fits is " + std::to_string(largest) + ".") != std::string::npos,
       refused.error().message.c_str());
   QVERIFY(refused.error().facts == (ErrorFacts{{kLargestBatchFact, largest}}));
   options.batchSize = largest;

@@ -38,7 +38,7 @@ void TestImportGpuTools::trtexecBatch() {
   QCOMPARE(found.front().imagesPerSecond.value(), 8000.0);
   QCOMPARE(found.front().rateSource, std::string("batch over the mean GPU compute time"));
   QVERIFY(found.front().remarks.front().find("reports no throughput") != std::string::npos);
-  QCOMPARE(found.front().kind, std::string("inference"));
+  QCOMPARE(found.front().kind, ResultKind::Inference);
 }
 
 void TestImportGpuTools::trtexecImplicitBatchCountsImages() {

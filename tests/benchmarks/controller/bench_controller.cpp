@@ -98,7 +98,7 @@ int control(int workers, double seconds) {
   const auto outcomes = runPlans({plan}, options);
   clock.requestStop();
   clock.join();
-  const bool well = outcomes && outcomes->front().status == "completed";
+  const bool well = outcomes && outcomes->front().status == RunStatus::Completed;
   if (well) {
     const auto result = readResult(outcomes->front().result);
     const auto rows = result ? findTable(result->series, "rank_steps/" + std::to_string(workers - 1)) : nullptr;
