@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 #include "engine/backend/memory_planner.h"
 #include "engine/backend_cpu/failure.h"
@@ -13,32 +12,33 @@ namespace scalescope {
 
 /// For every tensor the tensor whose bytes it uses (itself, or another by an in-place instruction) and its interval.
 struct StepProgram::Lifetimes {
-  std::vector<TensorId> owner;
+  std::vector<TensorId> owners;
   std::vector<MemoryInterval> intervals;
 
+  TensorId owner(TensorId id) const { return owners[indexOf(id)]; }
+  MemoryInterval& interval(TensorId id) { return intervals[indexOf(id)]; }
   void merge(TensorId dst, TensorId src) {
-    const TensorId root = owner[src];
-    for (TensorId& tensorOwner : owner)
-      if (tensorOwner == dst) tensorOwner = root;
-    intervals[root].lastUse = std::max(intervals[root].lastUse, intervals[dst].lastUse);
+    const TensorId root = owner(src);
+    std::ranges::replace(owners, dst, root);
+    interval(root).lastUse = std::max(interval(root).lastUse, interval(dst).lastUse);
   }
 };
 
 TensorId StepProgram::addTensor(const onednn::Desc& desc, Home home) {
   m_tensors.push_back(Tensor{desc, home, 0, {}});
-  return static_cast<TensorId>(m_tensors.size()) - 1;
+  return static_cast<TensorId>(m_tensors.size() - 1);
 }
 
 StepProgram::Lifetimes StepProgram::lifetimes() const {
   Lifetimes result;
-  result.owner.resize(m_tensors.size());
-  std::iota(result.owner.begin(), result.owner.end(), 0);
-  for (const Tensor& tensor : m_tensors)
+  for (const Tensor& tensor : m_tensors) {
+    result.owners.push_back(static_cast<TensorId>(result.owners.size()));
     result.intervals.push_back({tensor.desc.get_size(), std::numeric_limits<int>::max(), -1});
+  }
   for (int at = 0; at < static_cast<int>(m_instructions.size()); ++at)
     for (const auto& [argument, id] : m_instructions[at].arguments) {
-      result.intervals[id].firstUse = std::min(result.intervals[id].firstUse, at);
-      result.intervals[id].lastUse = at;
+      result.interval(id).firstUse = std::min(result.interval(id).firstUse, at);
+      result.interval(id).lastUse = at;
     }
   return result;
 }
@@ -48,25 +48,26 @@ void StepProgram::planTensors(bool share, std::size_t& totalBytes) {
   if (share)
     for (int at = 0; at < static_cast<int>(m_instructions.size()); ++at)
       for (const auto& [dst, src] : m_instructions[at].inPlace) {
-        const bool free = lives.owner[dst] == dst && m_tensors[src].home == Home::Planned &&
-                          lives.intervals[lives.owner[src]].lastUse == at && m_tensors[dst].desc == m_tensors[src].desc;
+        const bool free = lives.owner(dst) == dst && tensor(src).home == Home::Planned &&
+                          lives.interval(lives.owner(src)).lastUse == at && tensor(dst).desc == tensor(src).desc;
         if (!free) continue;
         lives.merge(dst, src);
         break;
       }
-  std::vector<TensorId> planned;
+  std::vector<Tensor*> planned;
   std::vector<MemoryInterval> intervals;
-  for (TensorId id = 0; id < static_cast<TensorId>(m_tensors.size()); ++id) {
-    if (m_tensors[id].home != Home::Planned || lives.intervals[id].lastUse < 0) continue;
-    m_memoryUse.activationBytesUnshared += static_cast<std::int64_t>(m_tensors[id].desc.get_size());
-    if (lives.owner[id] != id) continue;
-    planned.push_back(id);
-    intervals.push_back(lives.intervals[id]);
+  for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+    Tensor& tensor = m_tensors[i];
+    if (tensor.home != Home::Planned || lives.intervals[i].lastUse < 0) continue;
+    m_memoryUse.activationBytesUnshared += static_cast<std::int64_t>(tensor.desc.get_size());
+    if (indexOf(lives.owners[i]) != i) continue;
+    planned.push_back(&tensor);
+    intervals.push_back(lives.intervals[i]);
   }
   const MemoryPlan plan = share ? planMemory(intervals) : planMemoryUnshared(intervals);
-  for (std::size_t i = 0; i < planned.size(); ++i) m_tensors[planned[i]].offsetBytes = plan.offsets[i];
-  for (TensorId id = 0; id < static_cast<TensorId>(m_tensors.size()); ++id)
-    if (m_tensors[id].home == Home::Planned) m_tensors[id].offsetBytes = m_tensors[lives.owner[id]].offsetBytes;
+  for (std::size_t i = 0; i < planned.size(); ++i) planned[i]->offsetBytes = plan.offsets[i];
+  for (std::size_t i = 0; i < m_tensors.size(); ++i)
+    if (m_tensors[i].home == Home::Planned) m_tensors[i].offsetBytes = tensor(lives.owners[i]).offsetBytes;
   totalBytes = plan.totalBytes;
 }
 
@@ -105,11 +106,11 @@ void* StepProgram::homeOf(const Tensor& tensor) const {
 
 void StepProgram::bindInstruction(Instruction& instruction) {
   if (instruction.kernel) {
-    for (const auto& [argument, id] : instruction.arguments) instruction.pointers.push_back(homeOf(m_tensors[id]));
+    for (const auto& [argument, id] : instruction.arguments) instruction.pointers.push_back(homeOf(tensor(id)));
     return;
   }
   for (const auto& [argument, id] : instruction.arguments)
-    instruction.boundArguments.push_back({argument, m_tensors[id].memory.get()});
+    instruction.boundArguments.push_back({argument, tensor(id).memory.get()});
   if (instruction.scratchpadBytes == 0) return;
   m_scratchpads.emplace_back(instruction.scratchpad, m_engine, m_scratchpad.data());
   instruction.boundArguments.push_back({DNNL_ARG_SCRATCHPAD, m_scratchpads.back().get()});

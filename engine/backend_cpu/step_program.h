@@ -8,13 +8,11 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
+#include "engine/backend/tensor_id.h"
 #include "engine/backend_cpu/arena.h"
 #include "engine/backend_cpu/dnnl_compat.h"
 
 namespace scalescope {
-
-using TensorId = int;
-inline constexpr TensorId kNoTensor = -1;
 
 /// Where a tensor's bytes are stored.
 enum class Home {
@@ -70,9 +68,9 @@ class StepProgram {
 
   TensorId addTensor(const onednn::Desc& desc, Home home = Home::Planned);
   void emit(Instruction instruction) { m_instructions.push_back(std::move(instruction)); }
-  Tensor& tensor(TensorId id) { return m_tensors[id]; }
-  const Tensor& tensor(TensorId id) const { return m_tensors[id]; }
-  const onednn::Desc& desc(TensorId id) const { return m_tensors[id].desc; }
+  Tensor& tensor(TensorId id) { return m_tensors[indexOf(id)]; }
+  const Tensor& tensor(TensorId id) const { return m_tensors[indexOf(id)]; }
+  const onednn::Desc& desc(TensorId id) const { return tensor(id).desc; }
   Instruction& lastInstruction() { return m_instructions.back(); }
   const dnnl::engine& engine() const { return m_engine; }
   dnnl::stream& stream() { return m_stream; }

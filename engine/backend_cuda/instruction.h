@@ -8,10 +8,9 @@
 #include <utility>
 #include <vector>
 
-namespace scalescope::cuda {
+#include "engine/backend/tensor_id.h"
 
-using TensorId = int;
-inline constexpr TensorId kNoTensor = -1;
+namespace scalescope::cuda {
 
 /// Where a tensor's bytes are stored.
 enum class Home {

@@ -62,12 +62,15 @@ class NcclLog {
 /// cannot be cancelled; the process then ends soon.
 class Joining {
  public:
-  Joining(const NcclLibrary& library, int device, int size, const NcclLibrary::UniqueId& id, int rank)
+  struct Member {
+    int rank = 0, size = 1, device = 0;
+  };
+  Joining(const NcclLibrary& library, const NcclLibrary::UniqueId& id, const Member& member)
       : m_shared(std::make_shared<Shared>()) {
-    std::thread([shared = m_shared, library, device, size, id, rank] {
-      cudaSetDevice(device);
+    std::thread([shared = m_shared, library, id, member] {
+      cudaSetDevice(member.device);
       NcclLibrary::Comm* comm = nullptr;
-      const NcclLibrary::Status status = library.initRank(&comm, size, id, rank);
+      const NcclLibrary::Status status = library.initRank(&comm, member.size, id, member.rank);
       std::lock_guard lock(shared->mutex);
       if (shared->abandoned && status == NcclLibrary::kSuccess) library.abort(comm);
       shared->outcome = {status, comm};
@@ -200,7 +203,7 @@ class NcclCommunicator final : public Communicator, public GradientReducer {
 
   void join(const NcclLibrary::UniqueId& id, RendezvousStore& store) {
     store.set(enteredKey(m_rank), "yes");
-    const auto joined = Joining(m_library, m_device, m_size, id, m_rank).wait(m_limit);
+    const auto joined = Joining(m_library, id, {.rank = m_rank, .size = m_size, .device = m_device}).wait(m_limit);
     if (!joined) fail("joining the ranks", "no answer within " + limitText() + "; " + joinedRanks(store));
     nccl(joined->first, "joining the ranks");
     m_comm = joined->second;

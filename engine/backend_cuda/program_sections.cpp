@@ -26,7 +26,7 @@ std::map<TensorId, bool> touched(const Instruction& instruction, const std::vect
     if (!counts(operand)) continue;
     const auto& unordered = instruction.unordered;
     const bool ordered = std::find(unordered.begin(), unordered.end(), operand) == unordered.end();
-    found[owner[operand]] |= ordered;
+    found[owner[indexOf(operand)]] |= ordered;
   }
   return found;
 }

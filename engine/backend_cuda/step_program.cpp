@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 #include "engine/backend/memory_planner.h"
 #include "engine/backend_cuda/alignment.h"
@@ -14,42 +13,43 @@ namespace scalescope::cuda {
 
 /// For every tensor the tensor whose bytes it uses (itself, or another by an in-place instruction) and its interval.
 struct StepProgram::Lifetimes {
-  std::vector<TensorId> owner;
+  std::vector<TensorId> owners;
   std::vector<MemoryInterval> intervals;
 
+  TensorId owner(TensorId id) const { return owners[indexOf(id)]; }
+  MemoryInterval& interval(TensorId id) { return intervals[indexOf(id)]; }
   void merge(TensorId dst, TensorId src) {
-    const TensorId root = owner[src];
-    for (TensorId& tensorOwner : owner)
-      if (tensorOwner == dst) tensorOwner = root;
-    intervals[root].lastUse = std::max(intervals[root].lastUse, intervals[dst].lastUse);
+    const TensorId root = owner(src);
+    std::ranges::replace(owners, dst, root);
+    interval(root).lastUse = std::max(interval(root).lastUse, interval(dst).lastUse);
   }
 };
 
 TensorId StepProgram::addTensor(std::size_t bytes, Home home, std::size_t offsetBytes) {
   m_tensors.push_back(Tensor{bytes, home, offsetBytes, nullptr});
-  return static_cast<TensorId>(m_tensors.size()) - 1;
+  return static_cast<TensorId>(m_tensors.size() - 1);
 }
 
 StepProgram::Lifetimes StepProgram::lifetimes() const {
   Lifetimes result;
-  result.owner.resize(m_tensors.size());
-  std::iota(result.owner.begin(), result.owner.end(), 0);
-  for (const Tensor& tensor : m_tensors)
+  for (const Tensor& tensor : m_tensors) {
+    result.owners.push_back(static_cast<TensorId>(result.owners.size()));
     result.intervals.push_back({tensor.bytes, std::numeric_limits<int>::max(), -1});
+  }
   for (int at = 0; at < static_cast<int>(m_instructions.size()); ++at)
     for (const TensorId id : m_instructions[at].operands) {
-      result.intervals[id].firstUse = std::min(result.intervals[id].firstUse, at);
-      result.intervals[id].lastUse = at;
+      result.interval(id).firstUse = std::min(result.interval(id).firstUse, at);
+      result.interval(id).lastUse = at;
     }
-  if (m_input != kNoTensor) result.intervals[m_input].firstUse = 0;
+  if (m_input != kNoTensor) result.interval(m_input).firstUse = 0;
   return result;
 }
 
 void StepProgram::mergeInPlace(Lifetimes& lives) const {
   for (int at = 0; at < static_cast<int>(m_instructions.size()); ++at)
     for (const auto& [dst, src] : m_instructions[at].inPlace) {
-      const bool free = lives.owner[dst] == dst && m_tensors[src].home == Home::Planned &&
-                        lives.intervals[lives.owner[src]].lastUse == at && m_tensors[dst].bytes == m_tensors[src].bytes;
+      const bool free = lives.owner(dst) == dst && tensor(src).home == Home::Planned &&
+                        lives.interval(lives.owner(src)).lastUse == at && tensor(dst).bytes == tensor(src).bytes;
       if (!free) continue;
       lives.merge(dst, src);
       break;
@@ -61,20 +61,21 @@ void StepProgram::plan(bool share) {
   if (share) mergeInPlace(lives);
   planSections(lives);
   m_memoryUse = {};
-  std::vector<TensorId> planned;
+  std::vector<Tensor*> planned;
   std::vector<MemoryInterval> intervals;
-  for (TensorId id = 0; id < static_cast<TensorId>(m_tensors.size()); ++id) {
-    if (m_tensors[id].home != Home::Planned || lives.intervals[id].lastUse < 0) continue;
-    m_memoryUse.activationBytesUnshared += static_cast<std::int64_t>(m_tensors[id].bytes);
-    if (lives.owner[id] != id) continue;
-    planned.push_back(id);
-    intervals.push_back(lives.intervals[id]);
+  for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+    Tensor& tensor = m_tensors[i];
+    if (tensor.home != Home::Planned || lives.intervals[i].lastUse < 0) continue;
+    m_memoryUse.activationBytesUnshared += static_cast<std::int64_t>(tensor.bytes);
+    if (indexOf(lives.owners[i]) != i) continue;
+    planned.push_back(&tensor);
+    intervals.push_back(lives.intervals[i]);
   }
   const MemoryPlan plan =
       share ? planMemory(intervals, kDeviceAlignment) : planMemoryUnshared(intervals, kDeviceAlignment);
-  for (std::size_t i = 0; i < planned.size(); ++i) m_tensors[planned[i]].offsetBytes = plan.offsets[i];
-  for (TensorId id = 0; id < static_cast<TensorId>(m_tensors.size()); ++id)
-    if (m_tensors[id].home == Home::Planned) m_tensors[id].offsetBytes = m_tensors[lives.owner[id]].offsetBytes;
+  for (std::size_t i = 0; i < planned.size(); ++i) planned[i]->offsetBytes = plan.offsets[i];
+  for (std::size_t i = 0; i < m_tensors.size(); ++i)
+    if (m_tensors[i].home == Home::Planned) m_tensors[i].offsetBytes = tensor(lives.owners[i]).offsetBytes;
   m_memoryUse.activationBytes = static_cast<std::int64_t>(plan.totalBytes);
   planWorkspace();
 }
@@ -82,8 +83,8 @@ void StepProgram::plan(bool share) {
 void StepProgram::planSections(Lifetimes& lives) {
   m_sections = sectionsOf(m_instructions);
   extendOverSections(m_sections, lives.intervals);
-  m_waits = waitsWithin(m_sections, m_instructions, lives.owner, [this](TensorId id) {
-    return m_tensors[id].home != Home::Master && m_tensors[id].home != Home::Compute;
+  m_waits = waitsWithin(m_sections, m_instructions, lives.owners, [this](TensorId id) {
+    return tensor(id).home != Home::Master && tensor(id).home != Home::Compute;
   });
 }
 
@@ -115,7 +116,7 @@ void StepProgram::place(const std::array<std::byte*, kHomeCount>& homes) {
   }
   if (!m_sections.empty()) m_lanes = std::make_unique<ProgramLanes>(m_sections, m_waits);
   for (Instruction& instruction : m_instructions)
-    for (const TensorId id : instruction.operands) instruction.addresses.push_back(m_tensors[id].data);
+    for (const TensorId id : instruction.operands) instruction.addresses.push_back(tensor(id).data);
 }
 
 void StepProgram::poison(cudaStream_t stream) const {

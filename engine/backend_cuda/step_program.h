@@ -25,8 +25,8 @@ class StepProgram {
  public:
   TensorId addTensor(std::size_t bytes, Home home = Home::Planned, std::size_t offsetBytes = 0);
   void emit(Instruction instruction) { m_instructions.push_back(std::move(instruction)); }
-  Tensor& tensor(TensorId id) { return m_tensors[id]; }
-  const Tensor& tensor(TensorId id) const { return m_tensors[id]; }
+  Tensor& tensor(TensorId id) { return m_tensors[indexOf(id)]; }
+  const Tensor& tensor(TensorId id) const { return m_tensors[indexOf(id)]; }
   Instruction& lastInstruction() { return m_instructions.back(); }
   const std::vector<Instruction>& instructions() const { return m_instructions; }
   /// Filled before the first instruction runs.

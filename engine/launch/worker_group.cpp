@@ -54,9 +54,9 @@ WorkerGroup::~WorkerGroup() { killRemainders(); }
 
 double WorkerGroup::now() const { return monotonicSeconds() - m_setup.startSeconds; }
 
-std::filesystem::path WorkerGroup::stderrFile(const Worker& worker) const {
-  return m_setup.stderrFolder / (worker.rank < 0 ? "host-" + std::to_string(worker.hostIndex) + ".txt"
-                                                 : "rank-" + std::to_string(worker.rank) + ".txt");
+std::filesystem::path WorkerGroup::stderrFile(const Place& place) const {
+  return m_setup.stderrFolder / (place.rank < 0 ? "host-" + std::to_string(place.hostIndex) + ".txt"
+                                                : "rank-" + std::to_string(place.rank) + ".txt");
 }
 
 std::string WorkerGroup::name(const Worker& worker) const {
@@ -68,27 +68,23 @@ Status WorkerGroup::start() {
   const auto& hosts = m_setup.plan.hosts;
   for (int i = 0; i < static_cast<int>(hosts.size()); ++i)
     for (int local = 0; local < hosts[static_cast<std::size_t>(i)].slotCount; ++local)
-      if (Status started = startWorker(i, local, rank++); !started) return started;
+      if (Status started = startWorker({.rank = rank++, .hostIndex = i, .localRank = local}); !started) return started;
   for (int i = 0; i < static_cast<int>(hosts.size()); ++i)
     if (hosts[static_cast<std::size_t>(i)].slotCount == 0)
-      if (Status started = startWorker(i, 0, -1); !started) return started;
+      if (Status started = startWorker({.rank = -1, .hostIndex = i, .localRank = 0}); !started) return started;
   return {};
 }
 
-Status WorkerGroup::startWorker(int hostIndex, int localRank, int rank) {
-  const Node& node = (*m_setup.nodes)[static_cast<std::size_t>(hostIndex)];
+Status WorkerGroup::startWorker(const Place& place) {
+  const Node& node = nodeOf(place);
   ProcessSpec spec = node.engineCommand({"worker"}, m_mark);
   if (spec.command.front().find('/') == std::string::npos) spec.command.insert(spec.command.begin(), "/usr/bin/env");
   // A local worker must not inherit how its controller was reached: see sshEnds().
   if (!node.isRemote()) spec.environment.emplace_back("SSH_CONNECTION", "");
-  spec.stderrFile = m_setup.stderrFolder /
-                    (rank < 0 ? "host-" + std::to_string(hostIndex) + ".txt" : "rank-" + std::to_string(rank) + ".txt");
+  spec.stderrFile = stderrFile(place);
   auto link = WorkerLink::start(spec);
   if (!link) return link.error();
-  Worker worker(std::move(link).value());
-  worker.rank = rank;
-  worker.hostIndex = hostIndex;
-  worker.localRank = localRank;
+  Worker worker(place, std::move(link).value());
   worker.host = node.spec().host;
   worker.startedAtS = worker.heardAtS = now();
   m_workers.push_back(std::move(worker));
@@ -182,9 +178,16 @@ void WorkerGroup::greet(Worker& worker, const Hello& hello) {
   worker.greeted = true;
   if (!nodeOf(worker).isRemote() && !hello.host.empty()) worker.host = hello.host;
   worker.workStartedS = now();
-  const int ranks = deviceCount(m_setup.plan), local = nodeOf(worker).spec().slotCount;
-  worker.link.send(StartWork{m_setup.plan, worker.rank, ranks, worker.localRank, local, worker.hostIndex,
-                             m_setup.repeat, m_setup.checkpointFolder, m_setup.resumeFrom, m_setup.twinOf});
+  worker.link.send(StartWork{.plan = m_setup.plan,
+                             .rank = worker.rank,
+                             .worldSize = deviceCount(m_setup.plan),
+                             .localRank = worker.localRank,
+                             .localSize = nodeOf(worker).spec().slotCount,
+                             .hostIndex = worker.hostIndex,
+                             .repeat = m_setup.repeat,
+                             .checkpointFolder = m_setup.checkpointFolder,
+                             .resumeFrom = m_setup.resumeFrom,
+                             .twinOf = m_setup.twinOf});
 }
 
 void WorkerGroup::takeEvent(Worker& worker, Event event) {

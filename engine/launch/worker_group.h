@@ -56,11 +56,14 @@ class WorkerGroup {
   bool completed() const;
 
  private:
-  struct Worker {
-    explicit Worker(WorkerLink started) : link(std::move(started)) {}
-    WorkerLink link;
+  /// A worker's rank and where it runs.
+  struct Place {
     int rank = 0;  ///< -1: only monitors its host
     int hostIndex = 0, localRank = 0;
+  };
+  struct Worker : Place {
+    Worker(const Place& place, WorkerLink started) : Place(place), link(std::move(started)) {}
+    WorkerLink link;
     std::string host;
     bool greeted = false, ended = false, killed = false;
     bool raisedError = false;
@@ -73,7 +76,7 @@ class WorkerGroup {
   };
 
   double now() const;
-  Status startWorker(int hostIndex, int localRank, int rank);
+  Status startWorker(const Place& place);
   void waitForPipes(double timeoutS);
   void serve(Worker& worker);
   void take(Worker& worker, const Message& message);
@@ -91,9 +94,9 @@ class WorkerGroup {
   void dismissWatchers();
   void killRemainders();
   Error lossOf(const Worker& worker, const ProcessExit& exit) const;
-  Node& nodeOf(const Worker& worker) const { return (*m_setup.nodes)[static_cast<std::size_t>(worker.hostIndex)]; }
+  Node& nodeOf(const Place& place) const { return (*m_setup.nodes)[static_cast<std::size_t>(place.hostIndex)]; }
   std::string name(const Worker& worker) const;
-  std::filesystem::path stderrFile(const Worker& worker) const;
+  std::filesystem::path stderrFile(const Place& place) const;
 
   Setup m_setup;
   std::string m_mark;             ///< of this run's processes on other hosts

@@ -216,7 +216,7 @@ class RankWork {
 
   /// This rank's position among the hosts that run ranks.
   HostPlace hostPlace() const {
-    HostPlace place{0, 0, m_work.localRank, m_work.localSize};
+    HostPlace place{.host = 0, .hostCount = 0, .localRank = m_work.localRank, .localSize = m_work.localSize};
     const auto& hosts = m_work.plan.hosts;
     for (int i = 0; i < static_cast<int>(hosts.size()); ++i) {
       if (hosts[static_cast<std::size_t>(i)].slotCount == 0) continue;

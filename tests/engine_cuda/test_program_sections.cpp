@@ -14,12 +14,18 @@ using namespace scalescope::cuda;
 
 namespace {
 
-Instruction at(int lane, std::vector<TensorId> operands, std::vector<TensorId> unordered = {}) {
+std::vector<TensorId> tensors(std::initializer_list<int> numbers) {
+  std::vector<TensorId> ids;
+  for (const int number : numbers) ids.push_back(TensorId{number});
+  return ids;
+}
+
+Instruction at(int lane, std::initializer_list<int> operands, std::initializer_list<int> unordered = {}) {
   Instruction instruction;
   instruction.part = 0;
   instruction.lane = lane;
-  instruction.operands = std::move(operands);
-  instruction.unordered = std::move(unordered);
+  instruction.operands = tensors(operands);
+  instruction.unordered = tensors(unordered);
   return instruction;
 }
 
@@ -31,11 +37,8 @@ std::vector<Instruction> twoBranches() {
   return program;
 }
 
-std::vector<TensorId> owners(int count) {
-  std::vector<TensorId> owner(count);
-  for (int i = 0; i < count; ++i) owner[i] = i;
-  return owner;
-}
+/// Each of the six tensors has bytes of its own.
+std::vector<TensorId> owners() { return tensors({0, 1, 2, 3, 4, 5}); }
 
 bool all(TensorId) { return true; }
 
@@ -65,17 +68,17 @@ void TestProgramSections::aSectionHasTwoLanes() {
 
 void TestProgramSections::lanesWaitForWhatTheyShare() {
   const auto program = twoBranches();
-  auto waits = waitsWithin(sectionsOf(program), program, owners(6), all);
+  auto waits = waitsWithin(sectionsOf(program), program, owners(), all);
   // Both only read tensor 0; both write tensor 5; what came before and comes after is not theirs to wait for.
   QCOMPARE(waits[3], std::vector<int>());
   QCOMPARE(waits[6], std::vector<int>{5});
   QCOMPARE(waits[7], std::vector<int>());
   auto writing = program;
   writing[3].unordered.clear();
-  QCOMPARE(waitsWithin(sectionsOf(writing), writing, owners(6), all)[3], std::vector<int>{1});
+  QCOMPARE(waitsWithin(sectionsOf(writing), writing, owners(), all)[3], std::vector<int>{1});
   // In place: tensor 4 takes the bytes of 1.
-  auto owner = owners(6);
-  owner[4] = 1;
+  auto owner = owners();
+  owner[4] = TensorId{1};
   QCOMPARE(waitsWithin(sectionsOf(program), program, owner, all)[4], std::vector<int>{2});
 }
 
@@ -84,8 +87,9 @@ void TestProgramSections::whatLivesBesideEachOtherSharesNoByte() {
   std::vector<MemoryInterval> intervals(6, {64, std::numeric_limits<int>::max(), -1});
   for (int i = 0; i < static_cast<int>(program.size()); ++i)
     for (const TensorId tensor : program[i].operands) {
-      intervals[tensor].firstUse = std::min(intervals[tensor].firstUse, i);
-      intervals[tensor].lastUse = i;
+      MemoryInterval& interval = intervals[indexOf(tensor)];
+      interval.firstUse = std::min(interval.firstUse, i);
+      interval.lastUse = i;
     }
   QCOMPARE(planMemory(intervals).totalBytes, std::size_t{64 * 3});  // one after the other three are enough
   extendOverSections(sectionsOf(program), intervals);
