@@ -10,6 +10,7 @@
 #include "app/builders/measurement_figure.h"
 #include "app/builders/price_list.h"
 #include "app/builders/profile_figure.h"
+#include "app/builders/scaling_verdict.h"
 #include "app/builders/step_time_figure.h"
 #include "app/builders/system_table.h"
 #include "app/builders/topology.h"
@@ -23,7 +24,7 @@ namespace {
 
 using Options = QMap<QString, QString>;
 
-constexpr const char* kCommonOptions = "title caption width-mm height-mm baseline parts";
+constexpr const char* kCommonOptions = "title finding caption width-mm height-mm baseline parts";
 constexpr double kMinMm = 40, kMaxMm = 1000;
 
 std::vector<RunResult> headsOf(const std::vector<RunResult>& results) {
@@ -78,6 +79,15 @@ Result<BuiltFigure> scalingFigure(const Options& options, const std::vector<RunR
   if (!prices) return prices.error();
   Figure figure = makeScalingFigure(study, styles, *efficiencies);
   addPricePanel(figure, study, *prices, styles);
+  return built(std::move(figure), study.used, study.excluded);
+}
+
+Result<BuiltFigure> scalingLossFigure(const Options&, const std::vector<RunResult>& results, FigureStyles& styles) {
+  const ScalingStudy study = studyScaling(headsOf(results));
+  Figure figure = makeScalingLossFigure(study, styles);
+  if (figure.panels.empty())
+    return noData("None of these results can be compared step by step with another number of devices or nodes",
+                  study.excluded, results);
   return built(std::move(figure), study.used, study.excluded);
 }
 
@@ -259,6 +269,7 @@ const std::array kFigureKinds = {
     FigureEntry{{"compare", QT_TRANSLATE_NOOP("FigureKind", "Bars of throughput"), false, "base style prices intended"},
                 compareFigure},
     FigureEntry{{"scaling", QT_TRANSLATE_NOOP("FigureKind", "Scaling"), false, "efficiencies prices"}, scalingFigure},
+    FigureEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Scaling loss"), false, ""}, scalingLossFigure},
     FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
     FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
     FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
@@ -311,6 +322,7 @@ Status applyParts(const QString& parts, Figure& figure) {
 /// Texts and size of every figure.
 Status applyCommonOptions(const Options& options, Figure& figure) {
   if (options.contains("title")) figure.title = options.value("title");
+  if (options.contains("finding")) figure.finding = options.value("finding");
   if (options.contains("caption")) figure.caption = options.value("caption");
   if (const Status parts = applyParts(options.value("parts"), figure); !parts) return parts;
   for (auto [name, size] : {std::pair("width-mm", &figure.widthMm), std::pair("height-mm", &figure.heightMm)}) {

@@ -9,6 +9,7 @@
 
 #include "app/builders/figure_builders.h"
 #include "app/builders/interval_text.h"
+#include "app/builders/scaling_verdict.h"
 #include "app/figures/node_strokes.h"
 #include "app/library/library_entry.h"
 #include "widgets/number_format.h"
@@ -119,6 +120,7 @@ FigurePanel speedupPanel(const ScalingStudy& study, FigureStyles& styles, int de
                               {ScalingFigureTexts::tr("Speed-up"), QString(), AxisScale::Log2, {}, {}});
   panel.series.push_back(idealSeries(devices, false));
   for (const ScalingLine& line : study.lines) {
+    if (!hasSpeedups(line)) continue;
     FigureSeries series = styled(line, styles);
     for (const ScalingPoint& point : line.points)
       series.points.push_back(pointOf(point, point.speedup, speedup95(point), 1));
@@ -134,6 +136,7 @@ FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int
   panel.series.push_back(idealSeries(devices, true));
   double highest = 100;
   for (const ScalingLine& line : study.lines) {
+    if (!hasSpeedups(line)) continue;
     FigureSeries series = styled(line, styles);
     for (const ScalingPoint& point : line.points) {
       series.points.push_back(pointOf(point, point.efficiency, point.efficiency95, 100));
@@ -147,8 +150,31 @@ FigurePanel efficiencyPanel(const ScalingStudy& study, FigureStyles& styles, int
   return panel;
 }
 
+/// Without a T(1): what several nodes reach of fewer ones.
+FigurePanel verdictPanel(const ScalingStudy& study, FigureStyles& styles) {
+  FigurePanel panel;
+  panel.kind = FigureKind::Bars;
+  panel.title = ScalingFigureTexts::tr("Relative to the node");
+  panel.y = {ScalingFigureTexts::tr("Throughput, of the reference"), QStringLiteral("%"), AxisScale::Linear, 0, {}};
+  for (const LineVerdict& of : verdictsOf(study)) {
+    panel.categories.append(
+        ScalingFigureTexts::tr("%1 against %2").arg(verdictPointText(of, study), verdictReferenceText(of, study)));
+    FigurePoint point{0, 100 * of.verdict.share, {}, {}};
+    if (of.verdict.share95) point.low = 100 * of.verdict.share95->low, point.high = 100 * of.verdict.share95->high;
+    FigureSeries series = styled(*of.line, styles);
+    series.points.assign(static_cast<std::size_t>(panel.categories.size()), {0, std::nan(""), {}, {}});
+    series.points.back() = point;
+    panel.series.push_back(std::move(series));
+  }
+  for (FigureSeries& series : panel.series)
+    series.points.resize(static_cast<std::size_t>(panel.categories.size()), {0, std::nan(""), {}, {}});
+  return panel;
+}
+
 QString singleDeviceText(const ScalingLine& line) {
   QString label = toQString(line.label);
+  if (!hasSpeedups(line))
+    return ScalingFigureTexts::tr("%1: no run on 1 device, so speed-up and total efficiency are unknown").arg(label);
   if (std::isnan(line.singleDevice)) return ScalingFigureTexts::tr("%1: only speed-ups published").arg(label);
   const ScalingPoint& one = line.points.front();
   // A published value is shown as printed.
@@ -301,11 +327,19 @@ Figure makeScalingFigure(const ScalingStudy& study, FigureStyles& styles, bool e
   Figure figure;
   figure.widthMm = 180;
   figure.title = ScalingFigureTexts::tr("Scaling of training throughput");
-  figure.panels = {throughputPanel(study, styles), speedupPanel(study, styles, devices),
-                   efficiencyPanel(study, styles, devices)};
-  for (FigurePanel& panel : figure.panels) makeRoomForNames(panel, devices);
+  figure.finding = findingOf(study);
+  figure.panels = {throughputPanel(study, styles)};
+  if (std::any_of(study.lines.begin(), study.lines.end(), hasSpeedups)) {
+    figure.panels.push_back(speedupPanel(study, styles, devices));
+    figure.panels.push_back(efficiencyPanel(study, styles, devices));
+  } else if (FigurePanel relative = verdictPanel(study, styles); !relative.series.empty()) {
+    figure.panels.push_back(std::move(relative));
+  }
+  for (FigurePanel& panel : figure.panels)
+    if (panel.kind == FigureKind::Lines) makeRoomForNames(panel, devices);
+  const QString ofNodes = nodesCaption(figure.panels[figure.panels.size() > 2 ? 1 : 0]);
   if (efficiencies && !study.lines.empty()) figure.panels.push_back(efficiencyTable(study));
-  if (!study.lines.empty()) figure.caption = scalingCaption(study, nodesCaption(figure.panels[1]));
+  if (!study.lines.empty()) figure.caption = scalingCaption(study, ofNodes);
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
   figure.heightMm = fittingHeightMm(figure, kPlotHeightMm);
   return figure;

@@ -43,6 +43,7 @@ struct FigurePoint {
   std::optional<double> low, high;  ///< 95 % interval of y
   int nodes = 0;                    ///< node count of the x devices; 0: x is not a device count
   bool shared = false;              ///< by several series: drawn in neutral ink
+  double base = 0;                  ///< HorizontalBars: where the bar of length y begins
 };
 
 /// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles, constant within a study.
@@ -118,7 +119,9 @@ inline bool isHorizontal(const FigurePanel& panel) {
 
 /// A figure as data: the only source of painting, export and CSV.
 struct Figure {
-  QString title, caption, footnote;  ///< footnote: provenance, "n of N runs; k excluded, why"
+  QString title;
+  QString finding;            ///< what the figure shows, in a few sentences; below the title
+  QString caption, footnote;  ///< footnote: provenance, "n of N runs; k excluded, why"
   std::vector<FigurePanel> panels;
   double widthMm = 160, heightMm = 90;
 };

@@ -28,7 +28,7 @@ struct Paper {
   QColor ink(const FigureSeries& series) const;
 };
 
-constexpr double kTitlePt = 10, kPanelTitlePt = 8.5, kAxisTitlePt = 8.5, kLabelPt = 8, kValuePt = 7.5;
+constexpr double kTitlePt = 10, kFindingPt = 8.5, kPanelTitlePt = 8.5, kAxisTitlePt = 8.5, kLabelPt = 8, kValuePt = 7.5;
 constexpr double kCaptionPt = 8.5, kFootnotePt = 7;
 inline QFont labelFont() { return Paper::font(kLabelPt); }
 inline QFont valueFont() { return Paper::font(kValuePt); }

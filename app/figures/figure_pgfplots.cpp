@@ -304,6 +304,7 @@ QString figureToPgfplots(const Figure& given) {
                      .arg(texNumber(figure.widthMm));
   text += colorDefinitions(figure) + QStringLiteral("\\begin{document}\n\\raggedright\n");
   if (!figure.title.isEmpty()) text += QStringLiteral("\\textbf{%1}\\par\\medskip\n").arg(escapeTex(figure.title));
+  if (!figure.finding.isEmpty()) text += escapeTex(figure.finding) + QStringLiteral("\\par\\medskip\n");
   text += legendText(figure);
   for (const FigurePanel& panel : figure.panels)
     if (!isTabular(panel)) text += plotText(panel, width) + QStringLiteral("%\n");

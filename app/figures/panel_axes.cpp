@@ -31,7 +31,7 @@ Span spanOf(const FigurePanel& panel, bool ofX) {
   Span span;
   for (const FigureSeries& series : panel.series)
     for (const FigurePoint& point : series.points) {
-      span.include(ofX ? point.x : point.y, logarithmic);
+      span.include(ofX ? point.x : point.base + point.y, logarithmic);
       if (ofX) continue;
       if (point.low) span.include(*point.low, logarithmic);
       if (point.high) span.include(*point.high, logarithmic);

@@ -70,7 +70,8 @@ double widestBarValue(const FigurePanel& panel) {
 double barBase(const AxisMap& axis) { return axis.logBase > 0 ? axis.start : axis.positionWithin(0); }
 
 BarExtent::BarExtent(const AxisMap& axis, const FigurePoint& point) {
-  const double base = barBase(axis), end = axis.positionWithin(point.y);
+  const double base = point.base == 0 ? barBase(axis) : axis.positionWithin(point.base);
+  const double end = axis.positionWithin(point.base + point.y);
   const std::optional<double>& farEnd = point.y >= 0 ? point.high : point.low;
   start = std::min(base, end);
   length = std::abs(base - end);

@@ -75,6 +75,7 @@ void drawCaption(QPainter& painter, const Paper& paper, const ReportElement& ele
 Figure figureInColumn(const ReportElement& element, double columnWidth, double maxHeight) {
   Figure figure = element.figure;
   figure.title.clear();
+  figure.finding.clear();
   figure.caption.clear();
   figure.footnote.clear();
   figure.widthMm = columnWidth / mm(1);

@@ -24,11 +24,12 @@ const char kHelp[] =
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
-  compare, scaling, curves, step-time, profile, table, accuracy, time-to-accuracy, relative-speed, projection, topology,
+  compare, scaling, scaling-loss, curves, step-time, profile, table, accuracy, time-to-accuracy, relative-speed, projection, topology,
   systems, measurement
 
 Options of export
-  --title TEXT, --caption TEXT          instead of the generated ones
+  --title TEXT, --finding TEXT, --caption TEXT
+                                        instead of the generated ones
   --width-mm W, --height-mm H           size on paper
   --parts all|plots|tables              plots or tables alone (default all)
   --dpi 300|600                         of a PNG (default 300)

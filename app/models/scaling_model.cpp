@@ -50,12 +50,13 @@ QString ScalingModel::display(const Row& row, Column column) const {
       return std::isnan(point.throughput) ? tr("not published") : meanText(point.throughput, point.throughput95);
     case Throughput95: return rangeText(point.throughput95);
     case Speedup: {
+      if (std::isnan(point.speedup)) return QStringLiteral("–");
       const auto interval = speedup95(point);
       return interval ? meanText(point.speedup, interval) : significantText(point.speedup, 3);
     }
     case InNode:
       return std::isnan(point.efficiencyInNode) ? QStringLiteral("–") : percentText(point.efficiencyInNode, 1);
-    case Efficiency: return percentText(point.efficiency, 1);
+    case Efficiency: return std::isnan(point.efficiency) ? QStringLiteral("–") : percentText(point.efficiency, 1);
     case Efficiency95: return efficiencyRange(point.efficiency95);
     case Across:
       return std::isnan(point.efficiencyAcross) ? QStringLiteral("–") : percentText(point.efficiencyAcross, 1);

@@ -65,12 +65,15 @@ FigurePanel tableOf(const Figure& figure) {
   return table;
 }
 
-/// The author's caption instead of the generated title; required statements about the figure are always appended.
+/// The author's caption instead of the generated title and finding; required statements about the figure are always
+/// appended.
 QString captionOf(const ReportBlock& block, const Figure& figure) {
-  QString title = (block.caption.isEmpty() ? figure.title : block.caption).trimmed();
-  if (title.isEmpty()) return figure.caption;
-  if (!title.endsWith(QLatin1Char('.'))) title += QLatin1Char('.');
-  return figure.caption.isEmpty() ? title : title + QLatin1Char(' ') + figure.caption;
+  const bool generated = block.caption.isEmpty();
+  QString title = (generated ? figure.title : block.caption).trimmed();
+  if (!title.isEmpty() && !title.endsWith(QLatin1Char('.'))) title += QLatin1Char('.');
+  QStringList parts{title, generated ? figure.finding : QString(), figure.caption};
+  parts.removeAll(QString());
+  return parts.join(QLatin1Char(' '));
 }
 
 /// A block with its built figure, before redaction.
@@ -167,6 +170,7 @@ class Builder {
     Figure figure = built.figure;
     figure.caption = captionOf(block, figure);
     figure.title.clear();
+    figure.finding.clear();
     if (table) figure.panels = {tableOf(figure)};
     const QString label =
         (table ? ReportBuilderTexts::tr("Table %1") : ReportBuilderTexts::tr("Figure %1")).arg(number);

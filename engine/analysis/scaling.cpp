@@ -96,7 +96,7 @@ void computeNodeEfficiencies(ScalingPoint& point, const std::map<std::pair<int, 
         Interval{(1 + ratio.percent95->low / 100) / point.nodes, (1 + ratio.percent95->high / 100) / point.nodes};
 }
 
-std::string computeLine(Collected& collected) {
+void computeLine(Collected& collected) {
   const ScalingPoint* single = nullptr;
   for (const auto& [count, point] : collected.points)
     if (point.devices == 1) single = &point;
@@ -104,10 +104,7 @@ std::string computeLine(Collected& collected) {
   for (auto& [count, point] : collected.points) computePoint(point, single);
   for (auto& [count, point] : collected.points) computeNodeEfficiencies(point, collected.points);
   for (auto& [count, point] : collected.points)
-    if (!std::isnan(point.speedup)) collected.line.points.push_back(point);
-  if (!collected.line.points.empty()) return {};
-  return collected.line.label +
-         ": no baseline on 1 device with the same threads per rank, so speed-up and efficiency are unknown";
+    if (!std::isnan(point.speedup) || !point.imagesPerSecond.empty()) collected.line.points.push_back(point);
 }
 
 std::string nameOf(const RunResult& result) {
@@ -160,19 +157,26 @@ void distinguishLabels(std::vector<Collected>& lines) {
   }
 }
 
-std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak,
-                                 std::vector<std::string>& excluded) {
+std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak) {
   std::vector<Collected> all = collectLines(results, weak);
   distinguishLabels(all);
   std::vector<ScalingLine> lines;
   for (Collected& collected : all) {
-    std::string why = computeLine(collected);
-    if (why.empty())
-      lines.push_back(std::move(collected.line));
-    else if (weak)
-      excluded.push_back(why);
+    computeLine(collected);
+    lines.push_back(std::move(collected.line));
   }
   return lines;
+}
+
+/// One throughput alone says nothing about scaling.
+bool isAlone(const ScalingLine& line) { return line.points.size() == 1 && !hasSpeedups(line); }
+
+void excludeAlone(ScalingAnalysis& analysis) {
+  if (std::all_of(analysis.lines.begin(), analysis.lines.end(), isAlone)) return;
+  for (const ScalingLine& line : analysis.lines)
+    if (isAlone(line))
+      analysis.excluded.push_back(line.label + ": one point without a run on 1 device with the same threads per rank");
+  std::erase_if(analysis.lines, isAlone);
 }
 
 }  // namespace
@@ -181,6 +185,11 @@ std::optional<Interval> speedup95(const ScalingPoint& point) {
   if (!point.efficiency95 || !(point.efficiency > 0)) return std::nullopt;
   const double scale = point.speedup / point.efficiency;
   return Interval{point.efficiency95->low * scale, point.efficiency95->high * scale};
+}
+
+bool hasSpeedups(const ScalingLine& line) {
+  return std::any_of(line.points.begin(), line.points.end(),
+                     [](const ScalingPoint& point) { return !std::isnan(point.speedup); });
 }
 
 ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
@@ -199,10 +208,11 @@ ScalingAnalysis analyseScaling(const std::vector<RunResult>& results) {
       analysis.excluded.push_back(nameOf(result) + ": no throughput was measured (status " +
                                   wordOf(result.summary.status) + ")");
   }
-  analysis.lines = linesOf(usable, true, analysis.excluded);
-  std::vector<std::string> ignored;
-  for (auto& line : linesOf(usable, false, ignored))
-    if (line.origin == ResultOrigin::Measured && line.points.size() > 1) analysis.lines.push_back(std::move(line));
+  analysis.lines = linesOf(usable, true);
+  excludeAlone(analysis);
+  for (auto& line : linesOf(usable, false))
+    if (line.origin == ResultOrigin::Measured && line.points.size() > 1 && hasSpeedups(line))
+      analysis.lines.push_back(std::move(line));
   std::stable_sort(analysis.lines.begin(), analysis.lines.end(), [](const auto& a, const auto& b) {
     return (a.origin == ResultOrigin::Measured) > (b.origin == ResultOrigin::Measured);
   });

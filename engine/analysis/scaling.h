@@ -16,7 +16,7 @@ struct ScalingPoint {
   std::vector<double> imagesPerSecond;  ///< one per repeat; empty if only a speed-up was published
   double throughput = 0;                ///< their mean; NaN if only a speed-up was published
   std::optional<Interval> throughput95;
-  double speedup = 1;     ///< T(n) / T(1)
+  double speedup = 1;     ///< T(n) / T(1); NaN without a T(1)
   double efficiency = 1;  ///< total: T(ng) / (ng T(1)), over all devices of n nodes of g each; a fraction
   std::optional<Interval> efficiency95;
   double efficiencyInNode = 1;  ///< T(g) / (g T(1)); NaN for points of several or unknown nodes
@@ -40,13 +40,16 @@ struct ScalingLine {
   ResultOrigin origin = ResultOrigin::Measured;
   std::string citation;
   bool weak = true;                  ///< batch per device fixed (weak) or global batch fixed (strong)
-  double singleDevice = 0;           ///< T(1), images/s; NaN if only speed-ups were published
+  double singleDevice = 0;           ///< T(1), images/s; NaN if unknown
   std::vector<ScalingPoint> points;  ///< by ascending device count
 };
 
+/// Whether a T(1) is known, measured or published as speed-ups; otherwise speed-ups and total efficiencies are NaN.
+bool hasSpeedups(const ScalingLine& line);
+
 /// Groups results into lines by scalingKey(); lines that differ in gradient communication share their points of one
-/// device and one node. Lines without a T(1) and without published speed-ups have no efficiency and are excluded;
-/// `excluded` has the reasons, a clause each.
+/// device and one node. Lines of one point without a T(1) are excluded if there are others. `excluded` has the reasons,
+/// a clause each.
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
   std::vector<std::string> excluded;

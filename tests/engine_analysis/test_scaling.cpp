@@ -6,6 +6,7 @@
 
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/input_slowdown.h"
+#include "engine/analysis/scale_verdict.h"
 #include "engine/analysis/scaling.h"
 #include "engine/protocol/plan_fields.h"
 #include "tests/harness/test_program.h"
@@ -57,6 +58,9 @@ class TestScaling : public QObject {
   void waysToShareOutTheSetAreNotMixed();
   void partsOfNodesAreNamed();
   void withoutABaseNothingIsClaimed();
+  void scaleOutAgainstScaleUp();
+  void verdictAgainstOneDevice();
+  void verdictAgainstTheNode();
   void whitepaperFigures26And28();
   void publishedSpeedupsStayAsPrinted();
   void guardListsWhatDiffers();
@@ -253,8 +257,98 @@ void TestScaling::withoutABaseNothingIsClaimed() {
   unmeasured.summary.imagesPerSecond.reset();
   unmeasured.summary.status = RunStatus::Failed;
   auto analysis = analyseScaling({run(2, 180), unmeasured});
-  QVERIFY(analysis.lines.empty());
-  QCOMPARE(analysis.excluded.size(), size_t(2));
+  QCOMPARE(analysis.excluded.size(), size_t(1));
+  QCOMPARE(analysis.lines.size(), size_t(1));
+  QVERIFY(!hasSpeedups(analysis.lines.front()));
+  const ScalingPoint& point = analysis.lines.front().points.front();
+  QCOMPARE(point.throughput, 180.0);
+  QVERIFY(std::isnan(point.speedup) && std::isnan(point.efficiency) && std::isnan(point.efficiencyInNode));
+}
+
+namespace {
+
+/// `nodes` hosts with 8 ranks together, and the parts of their steps, in ms.
+RunResult ofEight(int nodes, double imagesPerSecond, double computeMs, double communicationMs, double dataWaitMs) {
+  RunResult result = run(8, imagesPerSecond);
+  result.summary.nodeCount = nodes;
+  result.plan.hosts.clear();
+  for (int node = 0; node < nodes; ++node) result.plan.hosts.push_back({"n" + std::to_string(node), 8 / nodes});
+  Summary& summary = result.summary;
+  summary.computeTimeMeanMs = computeMs;
+  summary.allreduceTimeMeanMs = communicationMs;
+  summary.dataWaitMeanMs = dataWaitMs;
+  summary.hostTimeMeanMs = 1;
+  summary.allreduceBytesPerStep = 1000;
+  summary.stepTimeMeanMs = computeMs + communicationMs + dataWaitMs + 1;
+  return result;
+}
+
+}  // namespace
+
+/// One 8-GPU server against two of 4, without a T(1): by hand, 930 / 1000 and 11.9 ms more.
+void TestScaling::scaleOutAgainstScaleUp() {
+  const std::vector<RunResult> runs{ofEight(1, 990, 40, 2, 0.5),   ofEight(1, 1000, 40, 2, 0.5),
+                                    ofEight(1, 1010, 40, 2, 0.5),  ofEight(2, 920, 46.9, 7, 0.5),
+                                    ofEight(2, 930, 46.9, 7, 0.5), ofEight(2, 940, 46.9, 7, 0.5)};
+  const auto analysis = analyseScaling(runs);
+  QCOMPARE(analysis.lines.size(), size_t(1));
+  QVERIFY(analysis.excluded.empty());
+  const auto verdicts = scaleVerdicts(analysis.lines.front(), runs);
+  QCOMPARE(verdicts.size(), size_t(1));
+  const ScaleVerdict& verdict = verdicts.front();
+  QVERIFY(verdict.betweenNodes());
+  QCOMPARE(verdict.point.nodes, 2);
+  QCOMPARE(verdict.reference.nodes, 1);
+  QVERIFY(std::abs(verdict.share - 0.93) < 1e-9);
+  QVERIFY(verdict.share95 && verdict.share95->low < 0.93 && verdict.share95->high > 0.93 && verdict.share95->high < 1);
+  QVERIFY(verdict.loss);
+  QVERIFY(std::abs(verdict.loss->idealMs - 43.5) < 1e-9);
+  QVERIFY(std::abs(verdict.loss->computeMs - 6.9) < 1e-9);
+  QVERIFY(std::abs(verdict.loss->communicationMs - 5) < 1e-9);
+  QVERIFY(std::abs(verdict.loss->dataWaitMs) < 1e-9 && std::abs(verdict.loss->hostMs) < 1e-9);
+  QVERIFY(std::abs(verdict.loss->otherMs) < 1e-9);
+  QVERIFY(verdict.loss->communicationKnown);
+}
+
+/// Without a pair of equal devices: against one device; a part of a run that is missing gives no loss.
+void TestScaling::verdictAgainstOneDevice() {
+  std::vector<RunResult> runs{run(1, 100), run(2, 190), run(4, 360)};
+  auto verdicts = scaleVerdicts(analyseScaling(runs).lines.front(), runs);
+  QCOMPARE(verdicts.size(), size_t(1));
+  QCOMPARE(verdicts.front().multiple, 4);
+  QCOMPARE(verdicts.front().point.devices, 4);
+  QVERIFY(std::abs(verdicts.front().share - 0.9) < 1e-9);
+  QVERIFY(!verdicts.front().loss && !verdicts.front().share95);
+  QVERIFY(!verdicts.front().betweenNodes());
+  // Strong scaling: half the batch per device takes half the time at best.
+  RunResult one = ofEight(1, 100, 100, 0, 0), two = ofEight(1, 180, 52, 4, 0);
+  one.summary.deviceCount = 1, one.plan.hosts = {{"n0", 1}}, one.summary.batchSizeGlobal = 64;
+  two.summary.deviceCount = 2, two.plan.hosts = {{"n0", 2}}, two.summary.batchSizeGlobal = 64;
+  two.plan.batchSizePerDevice = 32, one.plan.batchSizePerDevice = 64;
+  runs = {one, two};
+  for (const ScalingLine& line : analyseScaling(runs).lines)
+    if (!line.weak) {
+      verdicts = scaleVerdicts(line, runs);
+      QCOMPARE(verdicts.size(), size_t(1));
+      QVERIFY(std::abs(verdicts.front().loss->idealMs - 50.5) < 1e-9);
+      QVERIFY(std::abs(verdicts.front().loss->computeMs - 2) < 1e-9);
+      QVERIFY(std::abs(verdicts.front().loss->communicationMs - 4) < 1e-9);
+      QVERIFY(std::abs(verdicts.front().loss->hostMs - 0.5) < 1e-9);
+      return;
+    }
+  QFAIL("there is no line of strong scaling");
+}
+
+/// Without a T(1) and without equal devices: relative to the node.
+void TestScaling::verdictAgainstTheNode() {
+  RunResult node = ofEight(1, 500, 40, 0, 0), two = ofEight(2, 900, 44, 0, 0);
+  node.summary.deviceCount = 4, node.plan.hosts = {{"n0", 4}}, node.summary.batchSizeGlobal = 128;
+  const std::vector<RunResult> runs{node, two};
+  const auto verdicts = scaleVerdicts(analyseScaling(runs).lines.front(), runs);
+  QCOMPARE(verdicts.size(), size_t(1));
+  QCOMPARE(verdicts.front().multiple, 2);
+  QVERIFY(std::abs(verdicts.front().share - 0.9) < 1e-9);
+  QVERIFY(scaleVerdicts(analyseScaling({two}).lines.front(), runs).empty());
 }
 
 // 97 % in the node, 92 % and 90 % total, as the whitepaper computes and prints them.

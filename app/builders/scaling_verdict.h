@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "app/builders/figure_builders.h"
+#include "engine/analysis/scale_verdict.h"
+
+namespace scalescope {
+
+struct LineVerdict {
+  const ScalingLine* line;
+  ScaleVerdict verdict;
+};
+/// The verdicts of all lines of a study, which must outlive them.
+std::vector<LineVerdict> verdictsOf(const ScalingStudy& study);
+
+/// "2 × 4 GPUs" and the reference: "one node of 8 GPUs", "8 times 1 GPU".
+QString verdictPointText(const LineVerdict& verdict, const ScalingStudy& study);
+QString verdictReferenceText(const LineVerdict& verdict, const ScalingStudy& study);
+
+/// Which configuration is faster, by how much, how certain, and what a step loses: the verdicts as sentences, at most
+/// three; "" if the lines allow none.
+QString findingOf(const ScalingStudy& study);
+
+/// The step of each verdict from its ideal to the measured one: a waterfall of the time that compute, communication,
+/// data wait and the host add. Units: ms per step of rank 0. Without panels if no run reports its steps.
+Figure makeScalingLossFigure(const ScalingStudy& study, FigureStyles& styles);
+
+}  // namespace scalescope

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/analysis/scale_verdict.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/analysis/statistics.h"
+
+namespace scalescope {
+namespace {
+
+/// Means over the runs of a point.
+struct MeanStep {
+  double stepMs = 0, computeMs = 0, communicationMs = 0, dataWaitMs = 0, hostMs = 0;
+  double batchPerDevice = 0;
+  bool communicationKnown = true;
+};
+
+bool add(MeanStep& sum, const RunResult& result) {
+  const Summary& summary = result.summary;
+  if (!summary.stepTimeMeanMs || !summary.computeTimeMeanMs || !summary.dataWaitMeanMs) return false;
+  if (!summary.batchSizeGlobal || summary.deviceCount.value_or(0) < 1) return false;
+  sum.stepMs += *summary.stepTimeMeanMs;
+  sum.computeMs += *summary.computeTimeMeanMs;
+  sum.communicationMs += summary.allreduceTimeMeanMs.value_or(0);
+  sum.dataWaitMs += *summary.dataWaitMeanMs;
+  sum.hostMs += summary.hostTimeMeanMs.value_or(0);
+  sum.batchPerDevice += static_cast<double>(*summary.batchSizeGlobal) / *summary.deviceCount;
+  sum.communicationKnown &= *summary.deviceCount == 1 || summary.allreduceBytesPerStep.has_value();
+  return true;
+}
+
+std::optional<MeanStep> meanStep(const ScalingPoint& point, std::span<const RunResult> results) {
+  MeanStep mean;
+  int count = 0;
+  for (const RunResult& result : results) {
+    if (std::find(point.runIds.begin(), point.runIds.end(), result.summary.runId) == point.runIds.end()) continue;
+    if (!add(mean, result)) return std::nullopt;
+    ++count;
+  }
+  if (count == 0 || !(mean.stepMs > 0) || !(mean.batchPerDevice > 0)) return std::nullopt;
+  for (double* sum :
+       {&mean.stepMs, &mean.computeMs, &mean.communicationMs, &mean.dataWaitMs, &mean.hostMs, &mean.batchPerDevice})
+    *sum /= count;
+  return mean;
+}
+
+std::optional<StepLoss> lossOf(const ScalingPoint& point, const ScalingPoint& reference,
+                               std::span<const RunResult> results) {
+  const auto own = meanStep(point, results), ideal = meanStep(reference, results);
+  if (!own || !ideal) return std::nullopt;
+  // Strong scaling: a device has less to do per step.
+  const double scale = own->batchPerDevice / ideal->batchPerDevice;
+  StepLoss loss;
+  loss.idealMs = scale * ideal->stepMs;
+  loss.measuredMs = own->stepMs;
+  loss.computeMs = own->computeMs - scale * ideal->computeMs;
+  loss.communicationMs = own->communicationMs - scale * ideal->communicationMs;
+  loss.dataWaitMs = own->dataWaitMs - scale * ideal->dataWaitMs;
+  loss.hostMs = own->hostMs - scale * ideal->hostMs;
+  loss.otherMs = loss.measuredMs - loss.idealMs - loss.computeMs - loss.communicationMs - loss.dataWaitMs - loss.hostMs;
+  loss.communicationKnown = own->communicationKnown;
+  return loss;
+}
+
+ScaleVerdict verdict(const ScalingPoint& point, const ScalingPoint& reference, std::span<const RunResult> results) {
+  ScaleVerdict verdict{point, reference, point.devices / reference.devices, 1, {}, {}};
+  const Difference ratio = compareMeans(point.imagesPerSecond, reference.imagesPerSecond);
+  verdict.share = ratio.ratio / verdict.multiple;
+  if (ratio.percent95)
+    verdict.share95 = Interval{(1 + ratio.percent95->low / 100) / verdict.multiple,
+                               (1 + ratio.percent95->high / 100) / verdict.multiple};
+  verdict.loss = lossOf(point, reference, results);
+  return verdict;
+}
+
+}  // namespace
+
+std::vector<ScaleVerdict> scaleVerdicts(const ScalingLine& line, std::span<const RunResult> results) {
+  std::vector<const ScalingPoint*> measured;  // by ascending devices, then nodes
+  for (const ScalingPoint& point : line.points)
+    if (!point.imagesPerSecond.empty()) measured.push_back(&point);
+  std::stable_sort(measured.begin(), measured.end(), [](const auto* a, const auto* b) {
+    return std::pair(a->devices, a->nodes) < std::pair(b->devices, b->nodes);
+  });
+  std::vector<ScaleVerdict> verdicts;
+  const ScalingPoint* fewest = nullptr;
+  for (const ScalingPoint* point : measured) {
+    if (point->nodes == 0) continue;
+    if (fewest != nullptr && fewest->devices == point->devices)
+      verdicts.push_back(verdict(*point, *fewest, results));
+    else
+      fewest = point;
+  }
+  if (!verdicts.empty() || measured.empty()) return verdicts;
+  const ScalingPoint& largest = *measured.back();
+  const auto reference = [&](int devices) {
+    const auto found = std::find_if(measured.begin(), measured.end(), [&](const ScalingPoint* point) {
+      return point->devices == devices && point != &largest && point->nodes <= 1;
+    });
+    return found == measured.end() ? nullptr : *found;
+  };
+  const ScalingPoint* one = reference(1);
+  if (one == nullptr && largest.nodes > 1 && largest.devices % largest.nodes == 0)
+    one = reference(largest.devices / largest.nodes);
+  if (one != nullptr) verdicts.push_back(verdict(largest, *one, results));
+  return verdicts;
+}
+
+}  // namespace scalescope
