@@ -908,6 +908,22 @@
 <context>
     <name>FigureBuilders</name>
     <message>
+        <source>%1: no run on 1 device, so speed-up and total efficiency are unknown</source>
+        <translation>%1: kein Lauf auf 1 Gerät, daher sind Beschleunigung und Gesamteffizienz unbekannt</translation>
+    </message>
+    <message>
+        <source>Relative to the node</source>
+        <translation>Relativ zum Knoten</translation>
+    </message>
+    <message>
+        <source>Throughput, of the reference</source>
+        <translation>Durchsatz, gemessen an der Referenz</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
         <source>n = %1</source>
         <translation>n = %1</translation>
     </message>
@@ -1110,6 +1126,10 @@
 </context>
 <context>
     <name>FigureKind</name>
+    <message>
+        <source>Scaling loss</source>
+        <translation>Skalierungsverlust</translation>
+    </message>
     <message>
         <source>Bars of throughput</source>
         <translation>Balken des Durchsatzes</translation>
@@ -3274,8 +3294,8 @@
         <translation>Scale-up gegen Scale-out</translation>
     </message>
     <message>
-        <source>As many ranks in one node as in several smaller ones.</source>
-        <translation>Gleich viele Ränge in einem Knoten und in mehreren kleineren.</translation>
+        <source>As many ranks in one node as in several smaller ones; and one of these, and one rank of it.</source>
+        <translation>Gleich viele Ränge in einem Knoten und in mehreren kleineren; dazu einer von diesen und ein Rang davon.</translation>
     </message>
     <message>
         <source>Interconnect</source>
@@ -6378,6 +6398,14 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
 <context>
     <name>scalescope::ScalingPage</name>
     <message>
+        <source>Throughput and efficiency</source>
+        <translation>Durchsatz und Effizienz</translation>
+    </message>
+    <message>
+        <source>Loss per step</source>
+        <translation>Verlust je Schritt</translation>
+    </message>
+    <message>
         <source>Table of the three e&amp;fficiencies on the figure</source>
         <translation>Tabelle der drei E&amp;ffizienzen auf der Abbildung</translation>
     </message>
@@ -7286,6 +7314,137 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     <message>
         <source>Another window on %1 keeps its queue: &quot;%2&quot; waits in this window only and is lost when it closes.</source>
         <translation>Ein anderes Fenster auf %1 führt die Schlange: „%2“ wartet nur in diesem Fenster und geht verloren, wenn es sich schließt.</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingVerdict</name>
+    <message>
+        <source>1 GPU</source>
+        <translation>1 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPUs</translation>
+    </message>
+    <message>
+        <source>1 rank</source>
+        <translation>1 Rang</translation>
+    </message>
+    <message>
+        <source>%1 ranks</source>
+        <translation>%1 Ränge</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 Gerät</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 Geräte</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>n = %1 each</source>
+        <translation>je n = %1</translation>
+    </message>
+    <message>
+        <source>n = %1 and %2</source>
+        <translation>n = %1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 (95 % interval %2 to %3)</source>
+        <translation>%1 (95-%-Intervall %2 bis %3)</translation>
+    </message>
+    <message>
+        <source>computation</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>computation and the all-reduce on the devices</source>
+        <translation>Rechnen und All-Reduce auf den Geräten</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>nicht überlappte Kommunikation</translation>
+    </message>
+    <message>
+        <source>waiting for other ranks</source>
+        <translation>Warten auf andere Ränge</translation>
+    </message>
+    <message>
+        <source>data wait</source>
+        <translation>Warten auf Daten</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>Übriges</translation>
+    </message>
+    <message>
+        <source>A step takes %1 longer than the ideal %2: %3.</source>
+        <translation>Ein Schritt dauert %1 länger als die idealen %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 reach %3 of the throughput of %4, %5.</source>
+        <translation>%1: %2 erreichen %3 des Durchsatzes von %4, %5.</translation>
+    </message>
+    <message>
+        <source>These repeats do not distinguish the two.</source>
+        <translation>Diese Wiederholungen unterscheiden die beiden nicht.</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>whole step</source>
+        <translation>ganzer Schritt</translation>
+    </message>
+    <message>
+        <source>longer by</source>
+        <translation>länger um</translation>
+    </message>
+    <message>
+        <source>shorter by</source>
+        <translation>kürzer um</translation>
+    </message>
+    <message>
+        <source>Ideal: %1</source>
+        <translation>Ideal: %1</translation>
+    </message>
+    <message>
+        <source>Measured: %1</source>
+        <translation>Gemessen: %1</translation>
+    </message>
+    <message>
+        <source>one node of %1</source>
+        <translation>einem Knoten mit %1</translation>
+    </message>
+    <message>
+        <source>%1 times %2</source>
+        <translation>%1-mal %2</translation>
+    </message>
+    <message>
+        <source>Further comparisons: %1.</source>
+        <translation>Weitere Vergleiche: %1.</translation>
+    </message>
+    <message>
+        <source>What a step loses to scaling</source>
+        <translation>Was ein Schritt durch die Skalierung verliert</translation>
+    </message>
+    <message>
+        <source>Mean step of rank 0, measured steps only. Ideal: the step of the reference for the same batch per device.</source>
+        <translation>Mittlerer Schritt von Rang 0, nur gemessene Schritte. Ideal: der Schritt der Referenz für denselben Batch je Gerät.</translation>
+    </message>
+    <message>
+        <source>Not drawn: %1 more.</source>
+        <translation>Nicht gezeichnet: %1 weitere.</translation>
     </message>
 </context>
 </TS>

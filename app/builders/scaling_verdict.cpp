@@ -137,7 +137,7 @@ FigurePanel waterfall(const LineVerdict& of, const ScalingStudy& study, FigureSt
   addBar(panel, VerdictTexts::tr("Ideal: %1").arg(verdictReferenceText(of, study)), loss.idealMs, 0);
   double reached = loss.idealMs;
   for (const LossPart& part : partsOf(loss)) {
-    if (part.ms == 0) continue;
+    if (std::abs(part.ms) < 1e-3) continue;  // a microsecond: rounding
     addBar(panel, part.name, part.ms, reached);
     reached += part.ms;
   }

@@ -177,7 +177,9 @@ std::vector<StudyTemplateInfo> studyTemplates(const Plan& baseline, int localCor
            StudyTemplates::tr("Throughput, speed-up and efficiency over 1, 2, 4 … ranks, then nodes."),
            scalingProblem(hosts, localCores)},
           {StudyTemplate::UpAgainstOut, "up_against_out", StudyTemplates::tr("Scale up against scale out"),
-           StudyTemplates::tr("As many ranks in one node as in several smaller ones."), upAgainstOutProblem(hosts)},
+           StudyTemplates::tr(
+               "As many ranks in one node as in several smaller ones; and one of these, and one rank of it."),
+           upAgainstOutProblem(hosts)},
           {StudyTemplate::Interconnect, "interconnect", StudyTemplates::tr("Interconnect"),
            StudyTemplates::tr("The same hosts over InfiniBand and over IP; or over several interfaces."),
            interconnectProblem(baseline, checks)},
@@ -197,6 +199,10 @@ Study studyFromTemplate(StudyTemplate id, const Plan& baseline, int localCores,
       const UpAndOut pair = upAndOut(hosts);
       study.name = "Scale up against scale out";
       study.factors = {{"hosts", {formatHosts(pair.up), formatHosts(pair.out)}}};
+      // What efficiencies refer to: one of the smaller nodes, and one rank of it.
+      std::vector<std::string>& values = study.factors.front().values;
+      if (!pair.out.empty() && pair.out.front().slotCount > 1) values.push_back(formatHosts({pair.out.front()}));
+      if (!pair.out.empty()) values.push_back(formatHosts({withSlots(pair.out.front(), 1)}));
       break;
     }
     case StudyTemplate::Interconnect: fillInterconnect(study, checks); break;

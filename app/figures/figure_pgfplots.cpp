@@ -124,7 +124,32 @@ QString pointLine(const FigurePoint& point, double x) {
            whisker ? texNumber(point.y - *point.low) : QStringLiteral("0"));
 }
 
+bool hasBases(const FigurePanel& panel) {
+  return std::any_of(panel.series.begin(), panel.series.end(), [](const FigureSeries& series) {
+    return std::any_of(series.points.begin(), series.points.end(), [](const FigurePoint& p) { return p.base != 0; });
+  });
+}
+
+/// Bars that begin at a base, which pgfplots does not have: rectangles, with an invisible plot that sets the axis.
+QString floatingBars(const FigureSeries& series) {
+  QString text;
+  for (std::size_t i = 0; i < series.points.size(); ++i) {
+    const FigurePoint& point = series.points[i];
+    if (!std::isfinite(point.y)) continue;
+    const double row = static_cast<double>(i), end = point.base + point.y;
+    text += QStringLiteral("\\addplot[draw=none,fill=none,nodes near coords={}] coordinates {(%1,%2)};\n")
+                .arg(texNumber(std::max(point.base, end)), texNumber(row));
+    text += QStringLiteral("\\filldraw[%1] (axis cs:%2,%3) rectangle (axis cs:%4,%5);\n")
+                .arg(styleOf(series, true), texNumber(point.base), texNumber(row - 0.35), texNumber(end),
+                     texNumber(row + 0.35));
+    text += QStringLiteral("\\node[font=\\tiny,anchor=west] at (axis cs:%1,%2) {%3};\n")
+                .arg(texNumber(std::max(point.base, end)), texNumber(row), escapeTex(significantText(point.y)));
+  }
+  return text;
+}
+
 QString seriesText(const FigurePanel& panel, const FigureSeries& series) {
+  if (hasBases(panel)) return floatingBars(series);
   const bool bars = panel.kind != FigureKind::Lines;
   const bool horizontal = isHorizontal(panel);
   QString rows;

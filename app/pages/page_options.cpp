@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QListWidget>
+#include <QTabBar>
 
 namespace scalescope {
 namespace {
@@ -22,6 +23,11 @@ void choose(QComboBox& box, const QJsonValue& choice) {
   if (at < 0 || at >= box.count() || at == box.currentIndex()) return;
   box.setCurrentIndex(at);
   emit box.activated(at);
+}
+
+/// The views of a page; a QTabWidget's own bar is named by Qt.
+bool choosesView(const QTabBar& views) {
+  return !views.objectName().isEmpty() && !views.objectName().startsWith(QLatin1String("qt_"));
 }
 
 QJsonArray ticksOf(const QListWidget& list) {
@@ -47,6 +53,8 @@ QJsonObject optionsOf(const QWidget& page) {
     if (!box->objectName().isEmpty() && box->currentIndex() >= 0) options.insert(box->objectName(), choiceOf(*box));
   for (const auto* check : page.findChildren<QCheckBox*>())
     if (!check->objectName().isEmpty()) options.insert(check->objectName(), check->isChecked());
+  for (const auto* views : page.findChildren<QTabBar*>())
+    if (choosesView(*views)) options.insert(views->objectName(), views->currentIndex());
   for (const auto* list : page.findChildren<QListWidget*>())
     if (!list->objectName().isEmpty()) options.insert(list->objectName(), ticksOf(*list));
   return options;
@@ -66,6 +74,9 @@ void setOptions(QWidget& page, const QJsonObject& options) {
     if (options.contains(box->objectName())) choose(*box, options[box->objectName()]);
   for (auto* check : page.findChildren<QCheckBox*>())
     if (options.contains(check->objectName())) check->setChecked(options[check->objectName()].toBool());
+  for (auto* views : page.findChildren<QTabBar*>())
+    if (choosesView(*views) && options.contains(views->objectName()))
+      views->setCurrentIndex(options[views->objectName()].toInt());
   for (auto* list : page.findChildren<QListWidget*>())
     if (options[list->objectName()].isArray()) tick(*list, options[list->objectName()].toArray());
 }

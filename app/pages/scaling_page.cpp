@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
+#include <QTabBar>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <set>
@@ -30,7 +31,8 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
           [](const RunResult& head) { return head.summary.imagesPerSecond || head.summary.speedup; }, this)),
       m_points(new ScalingModel(this)),
       m_table(new QTableView(this)),
-      m_hint(new QLabel(this)) {
+      m_hint(new QLabel(this)),
+      m_views(new QTabBar(this)) {
   m_hint->setObjectName(QStringLiteral("scalingHint"));
   m_hint->setWordWrap(true);
   buildTable();
@@ -45,7 +47,11 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);
   splitter->setChildrenCollapsible(false);
+  m_views->setObjectName(QStringLiteral("scalingViews"));
+  m_views->addTab(tr("Throughput and efficiency"));
+  m_views->addTab(tr("Loss per step"));
   auto* layout = new QVBoxLayout(this);
+  layout->addWidget(m_views, 0, Qt::AlignLeft);
   layout->addWidget(buildBar());
   layout->addWidget(m_hint);
   layout->addWidget(splitter, 1);
@@ -54,6 +60,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   connect(&m_soon, &QTimer::timeout, this, &ScalingPage::refresh);
   connect(m_library, &Library::entriesChanged, &m_soon, qOverload<>(&QTimer::start));
   connect(m_published, &PublishedList::changed, this, &ScalingPage::refresh);
+  connect(m_views, &QTabBar::currentChanged, this, &ScalingPage::refresh);
   refresh();
 }
 
@@ -109,17 +116,23 @@ void ScalingPage::refresh() {
   const ScalingStudy study = studyScaling(results);
   m_prices = PriceList::of(m_library->systems(), results);
   offerPrices(*m_perPrice, m_prices);
-  showFigure(results);
+  const bool shown = showFigure(results);
+  m_efficiencies->setVisible(!showsLoss());
   m_points->setLines(study.lines);
   m_table->resizeColumnsToContents();
-  m_hint->setVisible(study.lines.empty());
+  m_hint->setVisible(!shown);
   m_hint->setText(results.empty()
                       ? tr("Tick runs with 1, 2, 4 … devices in the library, or published lines below: equal "
                            "configurations become a line with its ideal, and repeats its interval.")
-                      : study.excluded.join(QStringLiteral("; ")));
+                      : problem());
 }
 
+void ScalingPage::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }
+
+bool ScalingPage::showsLoss() const { return m_views->currentIndex() == static_cast<int>(View::Loss); }
+
 FigureRequest ScalingPage::request() const {
+  if (showsLoss()) return {QStringLiteral("scaling-loss"), {}};
   FigureRequest request{QStringLiteral("scaling"), {}};
   if (m_efficiencies->isChecked()) request.options.insert("efficiencies", "yes");
   if (m_perPrice->isChecked()) request.options.insert("prices", m_prices.text());

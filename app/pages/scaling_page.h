@@ -10,6 +10,7 @@
 
 class QCheckBox;
 class QLabel;
+class QTabBar;
 class QTableView;
 
 namespace scalescope {
@@ -17,12 +18,14 @@ namespace scalescope {
 class PublishedList;
 class ScalingModel;
 
-/// The Scaling page: throughput, speed-up and the three efficiencies of the ticked runs over the count of devices, with
-/// published lines laid beside them. Thread: GUI.
+/// The Scaling page of the ticked runs and published lines, in two views: throughput, speed-up and the efficiencies over
+/// the number of devices; and what a step loses on the way from its ideal. Thread: GUI.
 class ScalingPage : public FigurePage {
   Q_OBJECT
  public:
   explicit ScalingPage(Library* library, QWidget* parent = nullptr);
+  enum class View { Scaling, Loss };
+  void setView(View view);
   FigureRequest request() const override;
   /// Lines that may be ticked, by name.
   QStringList publishedNames() const;
@@ -39,6 +42,7 @@ class ScalingPage : public FigurePage {
  private:
   QWidget* buildBar();
   void buildTable();
+  bool showsLoss() const;
   void refresh();
 
   Library* m_library;
@@ -49,6 +53,7 @@ class ScalingPage : public FigurePage {
   ScalingModel* m_points;
   QTableView* m_table;
   QLabel* m_hint;
+  QTabBar* m_views;
   QCheckBox *m_efficiencies = nullptr, *m_perPrice = nullptr;
 };
 

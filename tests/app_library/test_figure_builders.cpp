@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/builders/figure_builders.h"
+#include "app/builders/scaling_verdict.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
 #include "tests/app_library/library_fixture.h"
@@ -16,6 +17,8 @@ class TestFigureBuilders : public QObject {
   void bars();
   void scaling();
   void scalingWithPublishedSpeedups();
+  void scalingWithoutOneDeviceHasAVerdict();
+  void lossIsAWaterfall();
   void upAndOutParts();
   void nodesAreSaidInEveryFormat();
   void efficienciesHaveTheirIntervals();
@@ -89,6 +92,74 @@ void TestFigureBuilders::scaling() {
   QVERIFY2(figure.caption.contains("T(1) = 102.0 images/s") || figure.caption.contains("T(1) = 102 images/s"),
            qPrintable(figure.caption));
   QVERIFY(figure.footnote.startsWith("4 of 4 runs"));
+}
+
+namespace {
+
+/// 8 GPUs in `nodes` nodes.
+RunResult ofEight(const char* runId, int nodes, double imagesPerSecond, double computeMs, double communicationMs) {
+  RunResult result = makeResult(runId, 8, imagesPerSecond, runId[1] - '0');
+  Summary& summary = result.summary;
+  result.plan.hosts.clear();
+  for (int node = 0; node < nodes; ++node) result.plan.hosts.push_back({"n" + std::to_string(node), 8 / nodes});
+  summary.backend = "cuda";
+  summary.nodeCount = nodes;
+  summary.computeTimeMeanMs = computeMs;
+  summary.allreduceTimeMeanMs = communicationMs;
+  summary.allreduceBytesPerStep = 1000;
+  summary.dataWaitMeanMs = 0.5;
+  summary.hostTimeMeanMs = 1;
+  summary.stepTimeMeanMs = computeMs + communicationMs + 1.5;
+  return result;
+}
+
+std::vector<RunResult> upAgainstOut() {
+  return {ofEight("a1", 1, 990, 38, 2),   ofEight("a2", 1, 1000, 38, 2),  ofEight("a3", 1, 1010, 38, 2),
+          ofEight("b1", 2, 920, 44.9, 7), ofEight("b2", 2, 930, 44.9, 7), ofEight("b3", 2, 940, 44.9, 7)};
+}
+
+}  // namespace
+
+void TestFigureBuilders::scalingWithoutOneDeviceHasAVerdict() {
+  FigureStyles styles;
+  const Figure figure = makeScalingFigure(upAgainstOut(), styles);
+  QVERIFY2(figure.finding.contains("2 × 4 GPUs reach 93.0 % (95 % interval 90.9 to 95.2 %) of the throughput "
+                                   "of one node of 8 GPUs, n = 3 each."),
+           qPrintable(figure.finding));
+  QVERIFY2(figure.finding.endsWith("A step takes 11.9 ms longer than the ideal 41.5 ms: 6.9 ms computation, "
+                                   "5.0 ms exposed communication."),
+           qPrintable(figure.finding));
+  QCOMPARE(figure.panels.size(), std::size_t{2});
+  QCOMPARE(figure.panels[0].series.front().points.size(), std::size_t{2});
+  QCOMPARE(figure.panels[1].categories, QStringList{"2 × 4 GPUs against one node of 8 GPUs"});
+  QVERIFY(std::abs(figure.panels[1].series.front().points.front().y - 93) < 1e-9);
+  QCOMPARE(figure.caption.count("no run on 1 device"), 1);
+  QVERIFY(figure.footnote.startsWith("6 of 6 runs"));
+  QVERIFY(figureToMarkdown(figure).contains("2 × 4 GPUs reach"));
+  QVERIFY(figureToPgfplots(figure).contains("GPUs reach"));
+}
+
+void TestFigureBuilders::lossIsAWaterfall() {
+  FigureStyles styles;
+  const Figure figure = makeScalingLossFigure(studyScaling(upAgainstOut()), styles);
+  QCOMPARE(figure.panels.size(), std::size_t{1});
+  const FigurePanel& panel = figure.panels.front();
+  QCOMPARE(panel.kind, FigureKind::HorizontalBars);
+  QCOMPARE(panel.categories,
+           (QStringList{"Ideal: one node of 8 GPUs", "computation", "exposed communication", "Measured: 2 × 4 GPUs"}));
+  QCOMPARE(panel.series.size(), std::size_t{2});
+  const auto &whole = panel.series[0].points, &longer = panel.series[1].points;
+  QVERIFY(std::abs(whole.front().y - 41.5) < 1e-9 && std::abs(whole.back().y - 53.4) < 1e-9);
+  QVERIFY(std::abs(longer[1].base - 41.5) < 1e-9 && std::abs(longer[1].y - 6.9) < 1e-9);
+  QVERIFY(std::abs(longer[2].base - 48.4) < 1e-9 && std::abs(longer[2].y - 5) < 1e-9);
+  QVERIFY(std::isnan(longer.back().y));
+  QVERIFY(
+      makeScalingLossFigure(studyScaling({makeResult("a", 1, 100), makeResult("c", 2, 180)}), styles).panels.empty());
+  const QString folder = qEnvironmentVariable("SCALESCOPE_SCREENSHOTS");
+  if (!folder.isEmpty()) {
+    QVERIFY(exportFigure(figure, folder + "/scaling-loss.png"));
+    QVERIFY(exportFigure(makeScalingFigure(upAgainstOut(), styles), folder + "/scaling-verdict.png"));
+  }
 }
 
 void TestFigureBuilders::scalingWithPublishedSpeedups() {

@@ -21,6 +21,8 @@ namespace {
 
 RunResult profiled(RunResult result) {
   result.summary.computeTimeMeanMs = 40;
+  result.summary.dataWaitMeanMs = 5;
+  result.summary.stepTimeMeanMs = 46;
   result.profile = {2, 9, "a clock", {{"k1", "convolution", "conv1", "forward", 2, 6}}};
   return result;
 }
@@ -33,6 +35,12 @@ class FigurePagesFixture : public LibraryFixture {
     other.summary.computeTimeMeanMs = 40;
     other.plan.batchSizePerDevice = 64;
     add(other);
+    RunResult two = makeResult("run-c", 2, 180, 1);
+    two.summary.computeTimeMeanMs = 43;
+    two.summary.allreduceTimeMeanMs = 4;
+    two.summary.dataWaitMeanMs = 5;
+    two.summary.stepTimeMeanMs = 53;
+    add(two);
     const std::filesystem::path log = root() / "p2p.log";
     writeText(log,
               "Unidirectional P2P=Disabled Bandwidth Matrix (GB/s)\n   D\\D     0      1 \n     0  10.00  20.00 \n"
@@ -117,6 +125,7 @@ void TestFigurePages::pagesReportsAndCommandsAgree_data() {
   row("side by side", "compare", 3, {}, "table");
   row("side by side, chosen", "compare", 3, {"sideBySideRows", "1", "sideBySideColumns", "3"}, "table");
   row("scaling", "scaling", 0, {}, "scaling");
+  row("loss per step", "scaling", 1, {}, "scaling-loss");
   row("accuracy", "accuracy", 0, {"accuracySplit", "1"}, "accuracy");
   row("projection", "accuracy", 3, {}, "projection");
   row("measurement", "measurement", 0, {}, "measurement");
@@ -129,7 +138,7 @@ void TestFigurePages::pagesReportsAndCommandsAgree() {
   QFETCH(QString, kind);
   FigurePagesFixture fixture;
   Library* library = fixture.library.get();
-  const QStringList runs{"run-a", "run-b"};
+  const QStringList runs{"run-a", kind == "scaling-loss" ? "run-c" : "run-b"};
   std::unique_ptr<QWidget> widget;
   std::function<Figure()> figure;
   std::function<ReportBlock()> block;
@@ -146,7 +155,9 @@ void TestFigurePages::pagesReportsAndCommandsAgree() {
     made->setRuns(runs);
     made->setView(static_cast<ComparePage::View>(view));
   } else if (page == "scaling") {
-    take(new ScalingPage(library))->setRuns(runs);
+    auto* made = take(new ScalingPage(library));
+    made->setView(static_cast<ScalingPage::View>(view));
+    made->setRuns(runs);
   } else if (page == "accuracy") {
     auto* made = take(new AccuracyPage(library));
     made->setView(static_cast<AccuracyPage::View>(view));

@@ -99,9 +99,9 @@ class TestStudyPage : public QObject {
     QTest::newRow("scaling of a remote rank") << "node1:1"
                                               << "scaling" << 0 << "at least two ranks";
     QTest::newRow("8 against 2 x 4") << "node1:8,node2:8"
-                                     << "up_against_out" << 2 << "";
+                                     << "up_against_out" << 4 << "";
     QTest::newRow("unequal nodes") << "node1:8,node2:4,node3:4"
-                                   << "up_against_out" << 2 << "";
+                                   << "up_against_out" << 4 << "";
     QTest::newRow("one node") << "node1:8"
                               << "up_against_out" << 0 << "second host";
     QTest::newRow("nothing to divide") << "node1:3,node2:3"
@@ -162,7 +162,7 @@ class TestStudyPage : public QObject {
           return plan;
         }(),
         2);
-    QCOMPARE(study.factors[0].values, (std::vector<std::string>{"node1:8", "node1:4,node2:4"}));
+    QCOMPARE(study.factors[0].values, (std::vector<std::string>{"node1:8", "node1:4,node2:4", "node1:4", "node1:1"}));
     Plan unequal;
     unequal.hosts = {{"node1", 8}, {"node2", 4}, {"node3", 4}};  // real small nodes before halves of a large one
     QCOMPARE(studyFromTemplate(StudyTemplate::UpAgainstOut, unequal, 2).factors[0].values[1],
