@@ -245,6 +245,7 @@ const char* const kFactTitles[] = {
     QT_TRANSLATE_NOOP("FactKind", "GPUs in the host"),
     QT_TRANSLATE_NOOP("FactKind", "GPU"),
     QT_TRANSLATE_NOOP("FactKind", "GPU memory"),
+    QT_TRANSLATE_NOOP("FactKind", "GPU specification"),
     QT_TRANSLATE_NOOP("FactKind", "GPU maximum clocks"),
     QT_TRANSLATE_NOOP("FactKind", "GPU PCIe links"),
     QT_TRANSLATE_NOOP("FactKind", "Links between GPUs"),

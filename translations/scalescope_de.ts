@@ -379,6 +379,10 @@
         <translation>GPU-Speicher</translation>
     </message>
     <message>
+        <source>GPU specification</source>
+        <translation>GPU-Spezifikation</translation>
+    </message>
+    <message>
         <source>GPU maximum clocks</source>
         <translation>Höchste GPU-Takte</translation>
     </message>

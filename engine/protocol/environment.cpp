@@ -31,6 +31,7 @@ constexpr auto kFactKinds = std::to_array<FactKind>({
     {"gpu_count_installed", "GPUs in the host", "", Hardware, Keep},
     {"gpu_model", "GPU", "", Hardware, Search},
     {"gpu_memory_bytes", "GPU memory", "B", Hardware, Keep},
+    {"gpu_specification", "GPU specification", "", Hardware, Search},
     {"gpu_max_clocks", "GPU maximum clocks", "", Hardware, Search},
     {"gpu_pcie", "GPU PCIe links", "", Hardware, Search},
     {"gpu_links", "Links between GPUs", "", Hardware, Search},

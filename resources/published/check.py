@@ -3,7 +3,8 @@
 """Holds README.md, the published results and their modules together; with --documents FOLDER the documents' texts, too.
 
 The table of README.md must name every shipped file once and nothing that is not there, the files must be what generate.py writes,
-and of every document each captioned table and figure must be in the table and each shipped number in the text.
+and of every document each captioned table and figure must be in the table. Each shipped number must be printed at the place of its
+citation: in its sections, and in the line of its network if the place is a table; facts at the places that the modules name.
 
 numbers.txt holds a hash of each result's numbers with the place where they are printed. The documents are not at hand where this
 runs, so a number that was changed in module and file alike is found by its hash alone. --accept ID writes the hashes of those
@@ -18,31 +19,37 @@ import re
 import sys
 
 import generate
+import places
 
 HERE = pathlib.Path(__file__).resolve().parent
 HASHES = HERE / "numbers.txt"
 # Which text holds which source; a second one continues the first.
 DOCUMENTS = {"P100": ["000_*", "003_*"], "WP": ["001_*"], "RG": ["002_*"], "V100": ["004_*"]}
 CAPTION = re.compile(r"^\W*(?:(?:\([a-z]\).* )?(fig(?:ure)?\.?|table)) (\d+|[IVX]+)\b\s*[:.]", re.I | re.M)
-# What is stated in words; the numbers of a linear speed-up are those of the GPUs.
-WORDS = {0.5: "half the speed", 8.0: "linear speedup", 12.0: "linear speedup"}
+# The name in numbers.txt of the values of README.md that belong to no result.
+README_VALUES = "README.md"
+# Facts whose numbers count for the hash although they are texts.
+FACTS_WITH_NUMBERS = ("gpu_specification", "gpu_max_clocks", "gpu_links")
+
+
+def cells_of_readme(count):
+    """The cells of the rows of its tables that begin with a source and have so many columns."""
+    rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in (HERE / "README.md").read_text().splitlines())
+    return [cells for cells in rows if len(cells) == count and cells[0] in DOCUMENTS]
 
 
 def rows_of_readme():
     """(source, {("table" or "figure", number)}, file patterns) of every row."""
     rows = []
-    for line in (HERE / "README.md").read_text().splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if len(cells) != 4 or cells[0] not in DOCUMENTS:
-            continue
-        places = set()
+    for cells in cells_of_readme(4):
+        named = set()
         kind = None
         for word in re.findall(r"\w+", cells[1]):
             if word in ("Figure", "Figures", "Table", "Tables"):
                 kind = word.lower().rstrip("s")
             else:
-                places.add((kind, word))
-        rows.append((cells[0], places, [name.strip() for name in cells[2].split(",") if name.strip()], cells[3]))
+                named.add((kind, word))
+        rows.append((cells[0], named, [name.strip() for name in cells[2].split(",") if name.strip()], cells[3]))
     return rows
 
 
@@ -59,9 +66,9 @@ def check_files(rows):
         owners = [pattern for _, _, patterns, _ in rows for pattern in patterns if fnmatch.fnmatch(name, pattern)]
         if len(owners) != 1:
             faults.append(f"README.md names {name} {len(owners)} times: {owners}")
-    for source, places, patterns, why in rows:
+    for source, named, patterns, why in rows:
         if not patterns and not why:
-            faults.append(f"README.md: {source} {sorted(places)} is neither shipped nor explained")
+            faults.append(f"README.md: {source} {sorted(named)} is neither shipped nor explained")
         faults += [f"README.md names {pattern}, which no file has" for pattern in patterns
                    if not any(fnmatch.fnmatch(name, pattern) for name in files)]
     return faults
@@ -73,6 +80,8 @@ def numbers_in(value, path=""):
         return [found for key in sorted(value) for found in numbers_in(value[key], f"{path}/{key}")]
     if isinstance(value, list):
         return [found for index, item in enumerate(value) for found in numbers_in(item, f"{path}/{index}")]
+    if isinstance(value, str) and path.split("/")[-1] in FACTS_WITH_NUMBERS:
+        return [f"{path} {number}" for number in sorted(places.numbers(value))]
     if isinstance(value, str):
         value = value if re.fullmatch(r"[-+]?\d+(\.\d+)?", value) else None
     return [] if value is None or isinstance(value, bool) else [f"{path} {value}"]
@@ -88,6 +97,12 @@ def made_results():
     return {row["id"]: generate.result(source, row) for source in generate.SOURCES for row in source.ROWS}
 
 
+def made_hashes():
+    values = "\n".join("\t".join(cells) for cells in cells_of_readme(3))
+    return {README_VALUES: hashlib.sha256(values.encode()).hexdigest()[:32],
+            **{name: hash_of(result) for name, result in made_results().items()}}
+
+
 def read_hashes():
     return dict(line.split() for line in HASHES.read_text().splitlines())
 
@@ -95,11 +110,13 @@ def read_hashes():
 def check_hashes():
     known = read_hashes()
     made = made_results()
+    hashes = made_hashes()
     faults = [f"{name} is in numbers.txt, but not among the results; run check.py --accept {name}"
-              for name in sorted(known.keys() - made.keys())]
-    for name, result in sorted(made.items()):
-        if known.get(name) != hash_of(result):
-            faults.append(f"{name}: a number or its place is not the one of numbers.txt. Look it up in {result['annotations']['citation']}; "
+              for name in sorted(known.keys() - hashes.keys())]
+    for name, value in sorted(hashes.items()):
+        if known.get(name) != value:
+            where = made[name]["annotations"]["citation"] if name in made else "the places of its values"
+            faults.append(f"{name}: a number or its place is not the one of numbers.txt. Look it up in {where}; "
                           f"if it is right, run check.py --accept {name}")
     return faults
 
@@ -107,61 +124,111 @@ def check_hashes():
 def accept(names):
     """Errors: a name that neither a result nor numbers.txt has."""
     known = read_hashes()
-    made = made_results()
+    made = made_hashes()
     for name in names:
         if name not in made and name not in known:
             raise SystemExit(f"There is no published result {name}.")
         known.pop(name, None)
         if name in made:
-            known[name] = hash_of(made[name])
+            known[name] = made[name]
     HASHES.write_text("".join(f"{name} {known[name]}\n" for name in sorted(known)))
 
 
-def spellings(value):
-    """How a document may print a value: as it is, with a thousands comma, as a percentage, or as one more than 1."""
-    texts = set()
-    for number in (value, value * 100, (value - 1) * 100):
-        for digits in range(4):
-            rounded = round(number, digits)
-            if abs(rounded - number) < 1e-9:
-                texts |= {f"{rounded:.{digits}f}", f"{rounded:,.{digits}f}"}
-    return texts
-
-
-def numbers_of(result):
+def printed_as(result):
+    """Every number of a result with the values that a document may print for it."""
     summary = result["summary"]
-    numbers = [summary[key] for key in ("images_per_second", "speedup", "train_top5_accuracy", "validation_top1_accuracy",
-                                        "validation_top5_accuracy") if key in summary]
+    labels = result["annotations"]["labels"]
+    numbers = []
+    if "images_per_second" in summary:
+        numbers.append([summary["images_per_second"]])
+    if "speedup" in summary:  # as it is, as one more than 1, or as a percentage
+        numbers.append([summary["speedup"], (summary["speedup"] - 1) * 100, summary["speedup"] * 100])
+    numbers += [[summary[key] * 100] for key in ("train_top5_accuracy", "validation_top1_accuracy", "validation_top5_accuracy")
+                if key in summary]
     if "training_time_s" in summary:
-        numbers.append(round(summary["training_time_s"] / 3600, 3))
-    if "printed_difference_percent" in result["annotations"]["labels"]:
-        numbers.append(abs(float(result["annotations"]["labels"]["printed_difference_percent"])))
+        numbers.append([summary["training_time_s"] / 3600, summary["training_time_s"] / 60])
+    numbers += [[abs(float(value))] for key, value in sorted(labels.items()) if key.endswith("_difference_percent")]
     for table in result["series"].values():
         for name, column in table.items():
-            numbers += [value / 1e6 if name.endswith("bytes_per_second") else value for value in column
+            numbers += [[value / 1e6 if name.endswith("bytes_per_second") else value] for value in column
                         if isinstance(value, (int, float)) and value != 0]
     return numbers
 
 
+def is_printed(values, text):
+    return any(abs(value - printed) < 1e-6 for value in values for printed in places.numbers(text))
+
+
+def check_row(source, text, row, result):
+    """Faults of one result: numbers that a text of their place does not print."""
+    faults = []
+    try:
+        parts = places.texts_of(source, text, row["place"])
+    except ValueError as error:
+        return [f"{row['id']}: {error}"]
+    words = row.get("words")
+    if words and not all(words in " ".join(one.split()) for one in parts[0]):
+        faults.append(f"{row['id']}: \"{words}\" is not printed in {row['place']}")
+    if words and places.numbers(words):
+        faults += [f"{row['id']}: {values[0]:g} is not in \"{words}\"" for values in printed_as(result)
+                   if not is_printed(values, words)]
+    if "table" in row:
+        name = row.get("table_row", row["network"].split(" ")[0])
+        parts = [[places.table_rows(one, name) for one in texts] for texts in parts]
+    for values in printed_as(result) if not words else []:
+        if not any(all(is_printed(values, one) for one in texts) for texts in parts):
+            faults.append(f"{row['id']}: {values[0]:g} is not printed in {row['place']}")
+    return faults
+
+
+def check_facts(source, text, module):
+    """Faults of the facts that module.FACT_PLACES lists, and how many there are."""
+    facts = {(key, value) for row in module.ROWS for key, value in {**module.FACTS, **row.get("facts", {})}.items()
+             if key in module.FACT_PLACES}
+    faults = []
+    for key, value in sorted(facts):
+        words = re.findall(r"[\w.\-]*\d[\w.\-]*", value)
+        if key in FACTS_WITH_NUMBERS:
+            words = [f"{number:g}" for number in sorted(places.numbers(value))]
+        for one in (one for texts in places.texts_of(source, text, module.FACT_PLACES[key]) for one in texts):
+            faults += [f"{source}: {word} of {key} is not printed in {module.FACT_PLACES[key]}" for word in words
+                       if not places.has_word(one, word)]
+    return faults, len(facts)
+
+
+def check_readme_values(source, text):
+    faults = []
+    for _, place, values in [cells for cells in cells_of_readme(3) if cells[0] == source]:
+        for one in (one for texts in places.texts_of(source, text, place) for one in texts):
+            faults += [f"README.md: {number:g} is not printed in {place} of {source}"
+                       for number in sorted(places.numbers(values) - places.numbers(one))]
+    return faults
+
+
 def check_documents(rows, folder):
     faults = []
-    count = 0
+    count = facts = 0
     for source, patterns in DOCUMENTS.items():
         text = "\n".join(file.read_text() for pattern in patterns for file in sorted(folder.glob(pattern)))
         if not text:
             faults.append(f"{folder} holds no {patterns[0]}")
-        known = {place for of, places, _, _ in rows if of == source for place in places}
+            continue
+        known = {place for of, named, _, _ in rows if of == source for place in named}
         captions = {("table" if kind.lower().startswith("t") else "figure", number) for kind, number in CAPTION.findall(text)}
         faults += [f"{source} {kind} {number} is not in README.md" for kind, number in sorted(captions - known)]
-        printed = set(re.findall(r"\d[\d,]*(?:\.\d+)?", text)) | {n.rstrip(",") for n in re.findall(r"\d[\d,]*", text)}
+        faults += check_readme_values(source, text)
         for module in generate.SOURCES:
-            for row in module.ROWS if module.TAG == source else []:
-                for value in numbers_of(generate.result(module, row)):
-                    count += 1
-                    if not spellings(value) & printed and WORDS.get(value, "\0") not in text:
-                        faults.append(f"{row['id']}: {value} is not printed in {source}")
+            if module.TAG != source:
+                continue
+            for row in module.ROWS:
+                result = generate.result(module, row)
+                count += len(printed_as(result))
+                faults += check_row(source, text, row, result)
+            of_facts, number = check_facts(source, text, module)
+            faults += of_facts
+            facts += number
         print(f"{source}: {len(captions)} captions of tables and figures")
-    print(f"{count} shipped numbers looked for in the documents")
+    print(f"{count} shipped numbers and {facts} facts looked for at their places in the documents")
     return faults
 
 

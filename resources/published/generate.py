@@ -39,11 +39,15 @@ def result(source, row):
     if "batch_size_per_device" in row:
         summary["batch_size_global"] = row["batch_size_per_device"] * row["devices"]
     labels = {key: row[key] for key in ("line", "framework", "table", "printed_difference_percent",
-                                     "printed_difference_against", "ratio_of", "ratio_against")
+                                        "printed_top1_difference_percent", "printed_top5_difference_percent",
+                                        "printed_difference_against", "ratio_of", "ratio_against")
               if key in row}
+    third_party = row.get("third_party", False)  # on other systems than those of the document
+    tags = ["published", source.TAG] + (["third-party"] if third_party else [])
+    facts = {**({} if third_party else source.FACTS), **row.get("facts", {})}
     return {"format": "scalescope-result", "format_version": 1, "summary": summary,
-            "annotations": {"system": row["system"], "tags": ["published", source.TAG], "notes": row.get("notes", ""),
-                            "labels": labels, "facts": {**source.FACTS, **row.get("facts", {})},
+            "annotations": {"system": row["system"], "tags": tags, "notes": row.get("notes", ""), "labels": labels,
+                            "facts": facts,
                             "citation": f"{source.CITATION}, {row['place']}", "history": []},
             "plan": plan, "environment": {"hosts": []}, "series": row.get("series", {}), "events": []}
 
