@@ -193,7 +193,8 @@ Status checkExportedRedacted(const QString& path) {
 
 Figure redactedFigure(const Figure& figure, const Redactor& redactor) {
   Figure redacted = figure;
-  for (QString* text : {&redacted.title, &redacted.finding, &redacted.caption, &redacted.footnote}) *text = redactor.text(*text);
+  for (QString* text : {&redacted.title, &redacted.finding, &redacted.caption, &redacted.footnote})
+    *text = redactor.text(*text);
   for (FigurePanel& panel : redacted.panels) {
     for (QString* text : {&panel.title, &panel.x.title, &panel.x.unit, &panel.y.title, &panel.y.unit})
       *text = redactor.text(*text);

@@ -10,7 +10,8 @@ class QCheckBox;
 
 namespace scalescope {
 
-/// What is chosen on a page, by the names of its views, boxes, check boxes and lists: it travels with an exported figure.
+/// What is chosen on a page, by the names of its views, boxes, check boxes and lists: it travels with an exported
+/// figure.
 QJsonObject optionsOf(const QWidget& page);
 
 /// Chooses it again, as a person would; what the page does not have, or does not offer, is left as it is.

@@ -18,8 +18,8 @@ namespace scalescope {
 class PublishedList;
 class ScalingModel;
 
-/// The Scaling page of the ticked runs and published lines, in two views: throughput, speed-up and the efficiencies over
-/// the number of devices; and what a step loses on the way from its ideal. Thread: GUI.
+/// The Scaling page of the ticked runs and published lines, in two views: throughput, speed-up and the efficiencies
+/// over the number of devices; and what a step loses on the way from its ideal. Thread: GUI.
 class ScalingPage : public FigurePage {
   Q_OBJECT
  public:

@@ -123,7 +123,7 @@ std::vector<RunResult> upAgainstOut() {
 void TestFigureBuilders::scalingWithoutOneDeviceHasAVerdict() {
   FigureStyles styles;
   const Figure figure = makeScalingFigure(upAgainstOut(), styles);
-  QVERIFY2(figure.finding.contains("2 × 4 GPUs reach 93.0 % (95 % interval 90.9 to 95.2 %) of the throughput "
+  QVERIFY2(figure.finding.contains("2 × 4 GPUs reach 93.0 % (95 % interval 90.8 to 95.2 %) of the throughput "
                                    "of one node of 8 GPUs, n = 3 each."),
            qPrintable(figure.finding));
   QVERIFY2(figure.finding.endsWith("A step takes 11.9 ms longer than the ideal 41.5 ms: 6.9 ms computation, "

@@ -469,7 +469,7 @@ void TestScaling::otherDataIsNoRepeat() {
           FactorState::Intended);
   second.summary.datasetFingerprint.clear();
   QVERIFY(find(findDifferences({first, second}, {}), "dataset_fingerprint")->state == FactorState::Unknown);
-  QCOMPARE(analyseScaling({first, second}).excluded.size(), size_t(2));  // two lines, none with a base
+  QCOMPARE(analyseScaling({first, second}).lines.size(), size_t(2));
 }
 
 SCALESCOPE_TEST(TestScaling)

@@ -357,9 +357,9 @@ void TestCudaStep::tooLargeABatchNamesTheLargest() {
   const auto refused = m_backend.compile(graph, options);
   QVERIFY(!refused);
   QCOMPARE(refused.error().code, std::string("out-of-memory"));
-  QVERIFY2(
-      refused.error().message.find("largest batch per device that fits is " + std::to_string(largest) + ".") != std::string::npos,
-      refused.error().message.c_str());
+  QVERIFY2(refused.error().message.find("largest batch per device that fits is " + std::to_string(largest) + ".") !=
+               std::string::npos,
+           refused.error().message.c_str());
   QVERIFY(refused.error().facts == (ErrorFacts{{kLargestBatchFact, largest}}));
   options.batchSize = largest;
   QVERIFY(m_backend.compile(graph, options));
