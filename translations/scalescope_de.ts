@@ -2871,6 +2871,10 @@
 <context>
     <name>Report</name>
     <message>
+        <source>The figures of this report state no finding.</source>
+        <translation>Die Abbildungen dieses Berichts nennen kein Ergebnis.</translation>
+    </message>
+    <message>
         <source>Page %1 of %2</source>
         <translation>Seite %1 von %2</translation>
     </message>
@@ -3070,6 +3074,22 @@
 </context>
 <context>
     <name>SideBySide</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the geometric mean of %3; from %4 to %5.</source>
+        <translation>%1: %2 im geometrischen Mittel von %3; von %4 bis %5.</translation>
+    </message>
     <message numerus="yes">
         <source>%n configurations</source>
         <translation>
@@ -6167,8 +6187,8 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
         <translation>Worte der Notiz</translation>
     </message>
     <message>
-        <source># Heading, - items, | tables |, **bold**, *italic*, `code`</source>
-        <translation># Überschrift, - Punkte, | Tabellen |, **fett**, *kursiv*, `Code`</translation>
+        <source># Heading, - items, | tables |, **bold**, *italic*, `code`, {findings}</source>
+        <translation># Überschrift, - Punkte, | Tabellen |, **fett**, *kursiv*, `Code`, {findings}</translation>
     </message>
     <message>
         <source>as generated</source>
@@ -7395,8 +7415,8 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
         <translation>Ein Schritt dauert %1 länger als die idealen %2: %3.</translation>
     </message>
     <message>
-        <source>%1: %2 reach %3 of the throughput of %4, %5.</source>
-        <translation>%1: %2 erreichen %3 des Durchsatzes von %4, %5.</translation>
+        <source>%1: %2 reach %3 of the throughput of %4</source>
+        <translation>%1: %2 erreichen %3 des Durchsatzes von %4</translation>
     </message>
     <message>
         <source>These repeats do not distinguish the two.</source>

@@ -78,13 +78,20 @@ QString differenceText(const SideBySide& study, std::size_t row, std::size_t col
   return percentDifferenceText(difference, study.convention.style);
 }
 
+/// The rows that a column and the baseline have, with the ratio of the column to the baseline.
+std::vector<std::pair<std::size_t, double>> ratiosOf(const SideBySide& study, std::size_t column) {
+  std::vector<std::pair<std::size_t, double>> ratios;
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
+    if (study.usable(row, column) && study.usable(row, study.baseline))
+      ratios.emplace_back(
+          row, mean(study.cell(row, column).imagesPerSecond) / mean(study.cell(row, study.baseline).imagesPerSecond));
+  return ratios;
+}
+
 /// Geometric mean of the ratios over the rows that both columns have; nothing for fewer than two rows.
 QString meanRatioText(const SideBySide& study, std::size_t column) {
   std::vector<double> ratios;
-  for (std::size_t row = 0; row < study.table.rows.size(); ++row)
-    if (study.usable(row, column) && study.usable(row, study.baseline))
-      ratios.push_back(mean(study.cell(row, column).imagesPerSecond) /
-                       mean(study.cell(row, study.baseline).imagesPerSecond));
+  for (const auto& [row, ratio] : ratiosOf(study, column)) ratios.push_back(ratio);
   if (ratios.size() < 2) return {};
   Difference difference;
   difference.ratio = geometricMean(ratios);
@@ -129,6 +136,34 @@ QString columnName(const SideBySide& study, std::size_t column) {
   if (name != kNotStated) return toQString(name);
   const QString others = unnamedColumn(study, column);
   return others.isEmpty() ? toQString(name) : others;
+}
+
+/// A column against the baseline: the mean over the rows, and the rows with the lowest and the highest ratio.
+QString columnFinding(const SideBySide& study, std::size_t column) {
+  const auto ratios = ratiosOf(study, column);
+  if (ratios.empty()) return {};
+  const auto at = [&](std::size_t row) {
+    return CrossFigureTexts::tr("%1 (%2)").arg(differenceText(study, row, column), toQString(study.table.rows[row]));
+  };
+  const QString names =
+      CrossFigureTexts::tr("%1 against %2").arg(columnName(study, column), columnName(study, study.baseline));
+  if (ratios.size() == 1) return CrossFigureTexts::tr("%1: %2.").arg(names, at(ratios.front().first));
+  const auto [lowest, highest] = std::minmax_element(ratios.begin(), ratios.end(),
+                                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  return CrossFigureTexts::tr("%1: %2 in the geometric mean of %3; from %4 to %5.")
+      .arg(names, meanRatioText(study, column))
+      .arg(ratios.size())
+      .arg(at(lowest->first), at(highest->first));
+}
+
+/// At most three columns.
+QString findingOf(const SideBySide& study) {
+  constexpr qsizetype kMaxColumns = 3;
+  QStringList sentences;
+  for (std::size_t column = 0; column < study.table.columns.size() && sentences.size() < kMaxColumns; ++column)
+    if (const QString text = column == study.baseline ? QString() : columnFinding(study, column); !text.isEmpty())
+      sentences.append(text);
+  return sentences.join(QLatin1Char(' '));
 }
 
 QString ruleText(const SideBySide& study, const SideBySide::Printed& printed) {
@@ -329,6 +364,7 @@ Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   table.tableHeader = text.header;
   table.tableRows = text.rows;
   figure.panels = {bars, table};
+  figure.finding = findingOf(study);
   figure.caption = sideBySideRemarks(study).join(QLatin1Char(' '));
   figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
   return figure;

@@ -8,6 +8,7 @@
 
 #include "app/builders/interval_text.h"
 #include "app/library/library_entry.h"
+#include "engine/analysis/fact_value.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -28,11 +29,7 @@ const RunResult* runOf(const ScalingPoint& point, const ScalingStudy& study) {
   return found == study.used.end() ? nullptr : &*found;
 }
 
-bool hasGpus(const RunResult& run) {
-  return run.summary.backend == "cuda" ||
-         std::any_of(run.environment.hosts.begin(), run.environment.hosts.end(),
-                     [](const HostEnvironment& host) { return host.find("gpu_model") != nullptr; });
-}
+bool hasGpus(const RunResult& run) { return run.summary.backend == "cuda" || !factValue(run, "gpu_model").empty(); }
 
 QString devicesText(int count, const ScalingPoint& point, const ScalingStudy& study) {
   const RunResult* run = runOf(point, study);
@@ -67,16 +64,23 @@ struct LossPart {
   double ms;
 };
 
+/// Parts below a hundredth of the loss are part of the last one, "other", which may be small, too.
 std::vector<LossPart> partsOf(const StepLoss& loss) {
-  return {{loss.communicationKnown ? VerdictTexts::tr("computation")
-                                   : VerdictTexts::tr("computation and the all-reduce on the devices"),
-           loss.computeMs},
-          {loss.communicationKnown ? VerdictTexts::tr("exposed communication")
-                                   : VerdictTexts::tr("waiting for other ranks"),
-           loss.communicationMs},
-          {VerdictTexts::tr("data wait"), loss.dataWaitMs},
-          {VerdictTexts::tr("host"), loss.hostMs},
-          {VerdictTexts::tr("other"), loss.otherMs}};
+  std::vector<LossPart> parts = {
+      {loss.communicationKnown ? VerdictTexts::tr("computation")
+                               : VerdictTexts::tr("computation and the all-reduce on the devices"),
+       loss.computeMs},
+      {loss.communicationKnown ? VerdictTexts::tr("exposed communication")
+                               : VerdictTexts::tr("waiting for other ranks"),
+       loss.communicationMs},
+      {VerdictTexts::tr("data wait"), loss.dataWaitMs},
+      {VerdictTexts::tr("host"), loss.hostMs},
+      {VerdictTexts::tr("other"), loss.otherMs}};
+  const double least = kMinShareOfLoss * std::abs(loss.measuredMs - loss.idealMs);
+  for (LossPart& part : parts)
+    if (&part != &parts.back() && std::abs(part.ms) < least) parts.back().ms += std::exchange(part.ms, 0);
+  std::erase_if(parts, [least](const LossPart& part) { return std::abs(part.ms) < least || part.ms == 0; });
+  return parts;
 }
 
 QString millisecondsText(double ms) {
@@ -90,18 +94,19 @@ QString lossSentence(const StepLoss& loss) {
   std::vector<LossPart> parts = partsOf(loss);
   std::stable_sort(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.ms > b.ms; });
   QStringList named;
-  for (const LossPart& part : parts)
-    if (std::abs(part.ms) >= kMinShareOfLoss * total)
-      named.append(QStringLiteral("%1 %2").arg(millisecondsText(part.ms), part.name));
+  for (const LossPart& part : parts) named.append(QStringLiteral("%1 %2").arg(millisecondsText(part.ms), part.name));
   return VerdictTexts::tr("A step takes %1 longer than the ideal %2: %3.")
       .arg(millisecondsText(total), millisecondsText(loss.idealMs), named.join(QStringLiteral(", ")));
 }
 
 QString verdictSentence(const LineVerdict& of, const ScalingStudy& study) {
   const ScaleVerdict& verdict = of.verdict;
-  QString text = VerdictTexts::tr("%1: %2 reach %3 of the throughput of %4, %5.")
+  QString text = VerdictTexts::tr("%1: %2 reach %3 of the throughput of %4")
                      .arg(toQString(of.line->label), verdictPointText(of, study), shareText(verdict),
-                          verdictReferenceText(of, study), repeatsText(verdict));
+                          verdictReferenceText(of, study));
+  // A publication's number of repeats is unknown.
+  if (of.line->origin == ResultOrigin::Measured) text += QStringLiteral(", ") + repeatsText(verdict);
+  text += QLatin1Char('.');
   const bool contains = verdict.share95 && verdict.share95->low <= 1 && verdict.share95->high >= 1;
   if (contains && verdict.betweenNodes())
     text += QLatin1Char(' ') + VerdictTexts::tr("These repeats do not distinguish the two.");
@@ -137,7 +142,6 @@ FigurePanel waterfall(const LineVerdict& of, const ScalingStudy& study, FigureSt
   addBar(panel, VerdictTexts::tr("Ideal: %1").arg(verdictReferenceText(of, study)), loss.idealMs, 0);
   double reached = loss.idealMs;
   for (const LossPart& part : partsOf(loss)) {
-    if (std::abs(part.ms) < 1e-3) continue;  // a microsecond: rounding
     addBar(panel, part.name, part.ms, reached);
     reached += part.ms;
   }

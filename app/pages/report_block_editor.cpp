@@ -41,7 +41,7 @@ ReportBlockEditor::ReportBlockEditor(QWidget* parent)
   nothing->setWordWrap(true);
   m_note->setObjectName(QStringLiteral("reportNote"));
   m_note->setAccessibleName(tr("Words of the note"));
-  m_note->setPlaceholderText(tr("# Heading, - items, | tables |, **bold**, *italic*, `code`"));
+  m_note->setPlaceholderText(tr("# Heading, - items, | tables |, **bold**, *italic*, `code`, {findings}"));
   m_note->setTabChangesFocus(true);
   m_stack->addWidget(nothing);
   m_stack->addWidget(m_note);

@@ -100,6 +100,7 @@ class Builder {
     m_report.disclosure = m_options.disclosure;
     m_report.document = redactedDocument();
     addTitle();
+    m_findings = findingsOf(gathered);
     for (Gathered& part : gathered) part.built ? addFigure(part) : addNote(part.block->note);
     warnOfConventions();
     addRuns();
@@ -155,8 +156,29 @@ class Builder {
         QStringLiteral("# %1\n\n%2\n\n").arg(escapeMarkdown(document.title), escapeMarkdown(m_report.paper.byline));
   }
 
-  void addNote(const QString& written) {
-    const QString note = shown(written);
+  static QString labelOf(bool table, int number) {
+    return (table ? ReportBuilderTexts::tr("Table %1") : ReportBuilderTexts::tr("Figure %1")).arg(number);
+  }
+
+  /// The findings of all figures as a Markdown list; of equal ones the first.
+  static QString findingsOf(const std::vector<Gathered>& gathered) {
+    QStringList lines, seen;
+    int figures = 0, tables = 0;
+    for (const Gathered& part : gathered) {
+      if (!part.built || !*part.built) continue;
+      const bool table = part.block->kind == ReportBlock::Kind::Table;
+      const QString label = labelOf(table, table ? ++tables : ++figures);
+      const QString& finding = (*part.built)->figure.finding;
+      if (finding.isEmpty() || seen.contains(finding)) continue;
+      seen.append(finding);
+      lines.append(QStringLiteral("- %1 (%2)").arg(escapeMarkdown(finding), label));
+    }
+    return lines.isEmpty() ? ReportBuilderTexts::tr("The figures of this report state no finding.")
+                           : lines.join(QLatin1Char('\n'));
+  }
+
+  void addNote(QString written) {
+    const QString note = shown(written.replace(QLatin1String(kFindingsMark), m_findings));
     for (const MarkdownBlock& block : parseMarkdown(note)) m_report.paper.elements.push_back(elementOf(block));
     m_report.markdown += note.trimmed() + QStringLiteral("\n\n");
   }
@@ -172,8 +194,7 @@ class Builder {
     figure.title.clear();
     figure.finding.clear();
     if (table) figure.panels = {tableOf(figure)};
-    const QString label =
-        (table ? ReportBuilderTexts::tr("Table %1") : ReportBuilderTexts::tr("Figure %1")).arg(number);
+    const QString label = labelOf(table, number);
     m_runs.use(built.usedRuns, label, number, table, built.excluded);
     noteConvention(block);
     add({label, QStringLiteral("%1-%2").arg(table ? "table" : "figure").arg(number, 2, 10, QLatin1Char('0')),
@@ -253,6 +274,7 @@ class Builder {
   std::vector<RunResult> m_named;      ///< without their values
   QSet<QString> m_learned;
   BuiltReport m_report;
+  QString m_findings;
   FigureStyles m_styles;
   ReportRuns m_runs;
   QList<PercentConvention> m_conventions;

@@ -14,10 +14,13 @@ namespace scalescope {
 /// Version of the report files written by this build; newer ones are rejected.
 inline constexpr int kReportFormatVersion = 1;
 
+/// In a note: replaced by a list of what the figures of the report show.
+inline constexpr const char* kFindingsMark = "{findings}";
+
 /// One block of a report: text, or a figure or table that is rebuilt from results with every build of the report.
 struct ReportBlock {
   enum class Kind { Note, Figure, Table } kind = Kind::Note;
-  QString note;           ///< Markdown (see figures/rich_text.h)
+  QString note;           ///< Markdown (see figures/rich_text.h); kFindingsMark stands for the findings of all figures
   FigureRequest request;  ///< Table: only its tables, or its values as a table
   QStringList results;    ///< run ids, or paths relative to the report's file
   QStringList published;  ///< names of published results, as for --published

@@ -112,17 +112,20 @@ void TestReport::damagedFilesAreRefusedInWords() {
 
 void TestReport::blocksAreNumberedAndListed() {
   ReportFixture fixture;
-  ReportDocument document{
-      "T",
-      "",
-      "",
-      {note("words"), figure("compare", {"run-a", "run-b", "run-s"}), figure("scaling", {"run-a", "run-b"})}};
+  ReportDocument document{"T",
+                          "",
+                          "",
+                          {note("words\n\n{findings}"), figure("compare", {"run-a", "run-b", "run-s"}),
+                           figure("scaling", {"run-a", "run-b"})}};
   document.blocks.push_back(figure("scaling", {"run-a", "run-b"}, {{"efficiencies", "yes"}}));
   document.blocks.back().kind = ReportBlock::Kind::Table;
   const BuiltReport report = buildReport(document, fixture.resolver());
   QVERIFY2(report.warnings.isEmpty(), qPrintable(report.warnings.join('\n')));
   QCOMPARE(report.figures.size(), std::size_t{3});
   QCOMPARE(report.figures[1].label, QString("Figure 2"));
+  QVERIFY2(report.markdown.contains("2 ranks reach") && report.markdown.contains("(Figure 2)"),
+           qPrintable(report.markdown));
+  QVERIFY2(!report.markdown.contains("(Table 1)") && !report.markdown.contains("{findings}"), "each finding once");
   QCOMPARE(report.figures[2].label, QString("Table 1"));
   QCOMPARE(report.figures[2].fileName, QString("table-01"));
   QCOMPARE(report.runs.tableRows.size(), std::size_t{3});
