@@ -123,7 +123,7 @@ void TestReport::blocksAreNumberedAndListed() {
   QVERIFY2(report.warnings.isEmpty(), qPrintable(report.warnings.join('\n')));
   QCOMPARE(report.figures.size(), std::size_t{3});
   QCOMPARE(report.figures[1].label, QString("Figure 2"));
-  QVERIFY2(report.markdown.contains("2 ranks reach") && report.markdown.contains("(Figure 2)"),
+  QVERIFY2(report.markdown.contains("2 devices reach") && report.markdown.contains("(Figure 2)"),
            qPrintable(report.markdown));
   QVERIFY2(!report.markdown.contains("(Table 1)") && !report.markdown.contains("{findings}"), "each finding once");
   QCOMPARE(report.figures[2].label, QString("Table 1"));
