@@ -313,11 +313,6 @@ int LineChart::addCurve(const QString& name, std::shared_ptr<const SampleSource>
   return index;
 }
 
-void LineChart::setSource(int curve, std::shared_ptr<const SampleSource> source) {
-  m_d->curves.at(curve).source = std::move(source);
-  m_d->invalidate();
-}
-
 void LineChart::setCurveVisible(int curve, bool visible) {
   if (m_d->curves.at(curve).visible == visible) return;
   m_d->curves[curve].visible = visible;

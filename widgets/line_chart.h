@@ -30,7 +30,6 @@ class LineChart : public QWidget {
   /// y title with its unit, e.g. "images/s"; drawn beside the title, so that the plot keeps its width.
   void setTitles(const QString& title, const QString& xTitle, const QString& yTitle);
   int addCurve(const QString& name, std::shared_ptr<const SampleSource> source, const CurveStyle& style);
-  void setSource(int curve, std::shared_ptr<const SampleSource> source);
   void setCurveVisible(int curve, bool visible);
   bool isCurveVisible(int curve) const;
   void removeCurves();

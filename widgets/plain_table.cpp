@@ -6,8 +6,11 @@
 
 namespace scalescope {
 
-void makePlain(QTableView& table) {
+void setUpTable(QTableView& table, const QString& name, const QString& accessibleName, QAbstractItemModel* model) {
   constexpr int kRowMargin = 8;  ///< pixels
+  table.setObjectName(name);
+  table.setAccessibleName(accessibleName);
+  table.setModel(model);
   table.setAlternatingRowColors(true);
   table.setShowGrid(false);
   table.setTabKeyNavigation(false);

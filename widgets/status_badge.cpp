@@ -43,11 +43,6 @@ void StatusBadge::setStatus(const QString& text, Tone tone, const QString& expla
   update();
 }
 
-void StatusBadge::setVariation(double coefficientOfVariation, int repeats) {
-  const VariationVerdict verdict = variationVerdict(coefficientOfVariation, repeats);
-  setStatus(verdict.text, verdict.tone, verdict.explanation);
-}
-
 void StatusBadge::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);

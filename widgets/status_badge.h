@@ -24,7 +24,6 @@ class StatusBadge : public QLabel {
   explicit StatusBadge(QWidget* parent = nullptr);
   void setStatus(const QString& text, Tone tone, const QString& explanation = QString());
   /// Units: a fraction, between repeats.
-  void setVariation(double coefficientOfVariation, int repeats);
   Tone tone() const { return m_tone; }
 
  protected:

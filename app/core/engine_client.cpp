@@ -14,32 +14,24 @@
 #include "engine/protocol/sharing.h"
 #include "engine/protocol/trust.h"
 #include "engine/study/study_secrets.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
 namespace {
 
-/// Writes the plans as files, which keeps the command line short for a long queue. Errors: of the files.
-Result<QStringList> writePlans(const std::vector<Plan>& plans, const std::filesystem::path& runsDir) {
+/// Writes plans or a study as files, which keeps the command line short for a long queue. Errors: of the files.
+Result<QStringList> writeFiles(const std::vector<std::string>& texts, const std::filesystem::path& runsDir) {
   const std::filesystem::path folder = runsDir / "queues" / "plans";
   if (Status made = makePrivateFolder(folder, runsDir); !made.ok()) return made.error();
-  const auto stamp = static_cast<std::int64_t>(unixSeconds() * 1000);
+  const auto stamp = std::to_string(static_cast<std::int64_t>(unixSeconds() * 1000));
   QStringList files;
-  for (std::size_t i = 0; i < plans.size(); ++i) {
-    const auto file = folder / (std::to_string(stamp) + "-" + std::to_string(i + 1) + ".json");
-    if (Status written = writeFileAtomically(file, planToJson(plans[i])); !written.ok()) return written.error();
-    files.append(QString::fromStdString(file.string()));
+  for (const std::string& text : texts) {
+    const auto file = folder / (stamp + "-" + std::to_string(files.size() + 1) + ".json");
+    if (Status written = writeFileAtomically(file, text); !written.ok()) return written.error();
+    files.append(toQString(file));
   }
   return files;
-}
-
-/// Writes the study as a temporary file for the engine, which keeps its own copy. Errors: of the file.
-Result<QString> writeStudy(const Study& study, const std::filesystem::path& runsDir) {
-  const std::filesystem::path folder = runsDir / "queues" / "plans";
-  if (Status made = makePrivateFolder(folder, runsDir); !made.ok()) return made.error();
-  const auto file = folder / (std::to_string(static_cast<std::int64_t>(unixSeconds() * 1000)) + "-study.json");
-  if (Status written = writeFileAtomically(file, studyToJson(study)); !written.ok()) return written.error();
-  return QString::fromStdString(file.string());
 }
 
 QString lastLine(const QString& text) { return text.trimmed().section(QLatin1Char('\n'), -1).trimmed(); }
@@ -70,7 +62,7 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
     if (error != QProcess::FailedToStart) return;
     answer(-1, {},
            tr("The engine %1 could not be started: %2. Build or install it beside this program.")
-               .arg(QString::fromStdString(m_program.string()), process->errorString()));
+               .arg(toQString(m_program), process->errorString()));
   });
   connect(process, &QProcess::finished, this, [this, process, arguments, answer](int code, QProcess::ExitStatus exit) {
     const QString errors = QString::fromUtf8(process->readAllStandardError());
@@ -79,10 +71,10 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
   });
   if (!m_secrets.empty()) {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QLatin1String(kSecretsVariable), QString::fromStdString(secretsToJson(m_secrets)));
+    environment.insert(QLatin1String(kSecretsVariable), toQString(secretsToJson(m_secrets)));
     process->setProcessEnvironment(environment);
   }
-  process->start(QString::fromStdString(m_program.string()), arguments);
+  process->start(toQString(m_program), arguments);
 }
 
 void EngineClient::askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer) {
@@ -98,20 +90,23 @@ void EngineClient::askForTrust(const QStringList& arguments, const QString& erro
 
 /// The value typed last wins.
 bool EngineClient::keepSecrets(const HostValues& secrets, const Status& taken) {
-  if (!taken.ok()) emit failed(QString::fromStdString(taken.error().message));
+  if (!taken.ok()) emit failed(toQString(taken.error().message));
   for (const auto& [host, variables] : secrets)
     for (const auto& [name, value] : variables) m_secrets[host][name] = value;
   return taken.ok();
 }
 
 /// Nothing after failed().
-std::optional<std::vector<Plan>> EngineClient::plansToWrite(std::vector<Plan> plans) {
+std::optional<std::vector<std::string>> EngineClient::textsOf(std::vector<Plan> plans) {
   HostValues secrets;
   Status taken;
-  for (Plan& plan : plans)
+  std::vector<std::string> texts;
+  for (Plan& plan : plans) {
     if (taken.ok()) taken = takeSecrets(plan.hosts, secrets);
+    texts.push_back(planToJson(plan));
+  }
   if (!keepSecrets(secrets, taken)) return std::nullopt;
-  return plans;
+  return texts;
 }
 
 /// Other users can read command lines, so secrets are removed.
@@ -129,7 +124,7 @@ void EngineClient::probe() {
     const QString version = lastLine(output).section(QLatin1Char(' '), -1);
     if (version != QLatin1String(kVersion))
       return giveUp(tr("The engine %1 has version %2, this window has version %3. Install both from one package.")
-                        .arg(QString::fromStdString(m_program.string()), version, QLatin1String(kVersion)));
+                        .arg(toQString(m_program), version, QLatin1String(kVersion)));
     askNetworks();
   });
 }
@@ -139,7 +134,7 @@ void EngineClient::askNetworks() {
       [this](int code, const QString& output, const QString& errors) {
         if (code != 0) return giveUp(tr("The engine could not list its networks: %1").arg(errorText(errors)));
         Result<std::vector<NetworkInfo>> networks = networksFromJson(output.toStdString());
-        if (!networks.ok()) return giveUp(QString::fromStdString(networks.error().message));
+        if (!networks.ok()) return giveUp(toQString(networks.error().message));
         m_networks = std::move(networks).value();
         m_usable = true;
         m_problem.clear();
@@ -155,18 +150,15 @@ void EngineClient::giveUp(const QString& problem) {
 
 void EngineClient::start(const std::vector<Plan>& asked, const std::filesystem::path& runsDir,
                          const QString& controllerHost) {
-  const auto plans = plansToWrite(asked);
-  if (!plans) return;
-  const QString host = takeControllerSecrets(controllerHost);
-  runInBackground(
-      this, [plans, runsDir] { return writePlans(*plans, runsDir); },
-      [this, runsDir, host](Result<QStringList> files) {
-        if (files.ok()) {
-          launch(*files, runsDir, host);
-        } else {
-          emit failed(QString::fromStdString(files.error().message));
-        }
-      });
+  if (const auto texts = textsOf(asked)) launch({QStringLiteral("run")}, *texts, runsDir, controllerHost);
+}
+
+void EngineClient::startStudy(const Study& asked, const std::filesystem::path& runsDir, const QString& controllerHost) {
+  Study study = asked;
+  HostValues secrets;
+  const Status taken = takeSecrets(study, secrets);
+  if (keepSecrets(secrets, taken))
+    launch({QStringLiteral("study"), QStringLiteral("run")}, {studyToJson(study)}, runsDir, controllerHost);
 }
 
 void EngineClient::followRemote(const std::filesystem::path& runsDir) {
@@ -175,56 +167,38 @@ void EngineClient::followRemote(const std::filesystem::path& runsDir) {
       [this, runsDir](const std::vector<std::string>& ids) {
         // An engine that finds its queue already mirrored exits with an error that does not concern the user.
         for (const std::string& id : ids)
-          ask({QStringLiteral("follow"), QString::fromStdString(id), QStringLiteral("--detach"),
-               QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())},
+          ask({QStringLiteral("follow"), toQString(id), QStringLiteral("--detach"), QStringLiteral("--runs-dir"),
+               toQString(runsDir)},
               [](int, const QString&, const QString&) {});
       });
 }
 
-void EngineClient::launch(const QStringList& planFiles, const std::filesystem::path& runsDir,
-                          const QString& controllerHost) {
-  QStringList arguments =
-      QStringList{QStringLiteral("run")} + planFiles +
-      QStringList{QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
-  if (!controllerHost.isEmpty()) arguments += {QStringLiteral("--controller-host"), controllerHost};
-  arguments += sshArguments();
-  ask(arguments, [this, planFiles](int exitCode, const QString& output, const QString& errors) {
-    for (const QString& file : planFiles) QFile::remove(file);  // each run folder has its own plan.json
-    answerStart(exitCode, output, errors);
-  });
-}
-
-void EngineClient::resume(const std::filesystem::path& runFolder) {
-  const QStringList words{QStringLiteral("resume"), QString::fromStdString(runFolder.string()),
-                          QStringLiteral("--detach")};
-  ask(words + sshArguments(),
-      [this](int exitCode, const QString& output, const QString& errors) { answerStart(exitCode, output, errors); });
-}
-
-void EngineClient::startStudy(const Study& asked, const std::filesystem::path& runsDir, const QString& controllerHost) {
-  Study study = asked;
-  HostValues secrets;
-  const Status taken = takeSecrets(study, secrets);
-  if (!keepSecrets(secrets, taken)) return;
+void EngineClient::launch(const QStringList& command, const std::vector<std::string>& texts,
+                          const std::filesystem::path& runsDir, const QString& controllerHost) {
   const QString host = takeControllerSecrets(controllerHost);
   runInBackground(
-      this, [study, runsDir] { return writeStudy(study, runsDir); },
-      [this, runsDir, host](Result<QString> file) {
-        if (!file.ok()) return emit failed(QString::fromStdString(file.error().message));
-        QStringList words{
-            QStringLiteral("study"),    QStringLiteral("run"),        *file,
-            QStringLiteral("--detach"), QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
-        if (!host.isEmpty()) words += {QStringLiteral("--controller-host"), host};
-        ask(words + sshArguments(), [this, file = *file](int exitCode, const QString& output, const QString& errors) {
-          QFile::remove(file);
-          answerStart(exitCode, output, errors);
+      this, [texts, runsDir] { return writeFiles(texts, runsDir); },
+      [this, command, runsDir, host](const Result<QStringList>& files) {
+        if (!files.ok()) return emit failed(toQString(files.error().message));
+        QStringList arguments = command + *files;
+        arguments += {QStringLiteral("--detach"), QStringLiteral("--runs-dir"), toQString(runsDir)};
+        if (!host.isEmpty()) arguments += {QStringLiteral("--controller-host"), host};
+        ask(arguments + sshArguments(), [this, files = *files](int code, const QString& output, const QString& errors) {
+          for (const QString& file : files) QFile::remove(file);  // the run or study folder has its own copy
+          answerStart(code, output, errors);
         });
       });
 }
 
+void EngineClient::resume(const std::filesystem::path& runFolder) {
+  const QStringList words{QStringLiteral("resume"), toQString(runFolder), QStringLiteral("--detach")};
+  ask(words + sshArguments(),
+      [this](int exitCode, const QString& output, const QString& errors) { answerStart(exitCode, output, errors); });
+}
+
 void EngineClient::askStudy(const QStringList& words, const std::filesystem::path& runsDir) {
-  QStringList arguments = QStringList{QStringLiteral("study")} + words +
-                          QStringList{QStringLiteral("--runs-dir"), QString::fromStdString(runsDir.string())};
+  QStringList arguments =
+      QStringList{QStringLiteral("study")} + words + QStringList{QStringLiteral("--runs-dir"), toQString(runsDir)};
   if (words.front() == QLatin1String("resume")) arguments += QStringList{QStringLiteral("--detach")} + sshArguments();
   ask(arguments, [this, words](int exitCode, const QString& output, const QString& errors) {
     if (exitCode != 0)
@@ -245,13 +219,13 @@ void EngineClient::checkNodes(const std::vector<HostSpec>& hosts, const std::fil
   plan.hosts = hosts;
   if (deviceCount(plan) == 0) plan.hosts.front().slotCount = 1;  // a plan needs at least one rank
   QStringList names;
-  for (const HostSpec& host : hosts) names.append(QString::fromStdString(host.host));
-  const auto plans = plansToWrite({plan});
-  if (!plans) return emit nodeCheckFailed(names, {});
+  for (const HostSpec& host : hosts) names.append(toQString(host.host));
+  const auto texts = textsOf({plan});
+  if (!texts) return emit nodeCheckFailed(names, {});
   runInBackground(
-      this, [plans, runsDir] { return writePlans(*plans, runsDir); },
+      this, [texts, runsDir] { return writeFiles(*texts, runsDir); },
       [this, names](const Result<QStringList>& files) {
-        if (!files.ok()) return emit nodeCheckFailed(names, QString::fromStdString(files.error().message));
+        if (!files.ok()) return emit nodeCheckFailed(names, toQString(files.error().message));
         askPreflight(files->front(), names);
       });
 }
@@ -264,7 +238,7 @@ void EngineClient::askPreflight(const QString& planFile, const QStringList& host
     const auto checks = preflightReportsFromJson(output.toStdString());
     if (checks.ok()) return emit nodesChecked(*checks);
     const QString why = errorText(lastLine(errors));
-    emit nodeCheckFailed(hosts, why.isEmpty() ? QString::fromStdString(checks.error().message) : why);
+    emit nodeCheckFailed(hosts, why.isEmpty() ? toQString(checks.error().message) : why);
   });
 }
 

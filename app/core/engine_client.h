@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/protocol/host_values.h"
@@ -26,6 +27,7 @@ class EngineClient : public QObject {
   explicit EngineClient(std::filesystem::path program, QObject* parent = nullptr);
   /// scalescope-engine beside the running program.
   static std::filesystem::path defaultProgram();
+  const std::filesystem::path& program() const { return m_program; }
 
   /// Asks the engine for its version and its networks; ends in ready() or unusable().
   void probe();
@@ -71,13 +73,14 @@ class EngineClient : public QObject {
   using Answer = std::function<void(int exitCode, const QString& output, const QString& errors)>;
   void ask(const QStringList& arguments, Answer answer);
   void askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer);
-  std::optional<std::vector<Plan>> plansToWrite(std::vector<Plan> plans);
+  std::optional<std::vector<std::string>> textsOf(std::vector<Plan> plans);
   QString takeControllerSecrets(const QString& controllerHost);
   bool keepSecrets(const HostValues& secrets, const Status& taken);
   void giveUp(const QString& problem);
   void askNetworks();
   void answerStart(int exitCode, const QString& output, const QString& errors);
-  void launch(const QStringList& planFiles, const std::filesystem::path& runsDir, const QString& controllerHost);
+  void launch(const QStringList& command, const std::vector<std::string>& texts, const std::filesystem::path& runsDir,
+              const QString& controllerHost);
   void askPreflight(const QString& planFile, const QStringList& hosts);
   QStringList sshArguments() const;
 

@@ -125,6 +125,13 @@ void NodeBook::forget(const QStringList& hosts) {
   emit changed();
 }
 
+std::vector<PreflightReport> NodeBook::checks() const {
+  std::vector<PreflightReport> checks;
+  for (const KnownNode& node : m_nodes)
+    if (node.check) checks.push_back(*node.check);
+  return checks;
+}
+
 void NodeBook::beginChecks(const QStringList& hosts) {
   for (KnownNode& node : m_nodes)
     if (hosts.contains(QString::fromStdString(node.spec.host))) node.checking = true;
@@ -177,15 +184,12 @@ void NodeBook::save() {
 void NodeBook::write() {
   m_writing = true;
   std::vector<HostSpec> typed;
-  std::vector<PreflightReport> checks;
   QJsonObject times;
   for (const KnownNode& node : m_nodes) {
     if (node.origin == NodeOrigin::Typed) typed.push_back(node.spec);
-    if (!node.check) continue;
-    checks.push_back(*node.check);
-    times.insert(QString::fromStdString(node.spec.host), node.checkedUnixS);
+    if (node.check) times.insert(QString::fromStdString(node.spec.host), node.checkedUnixS);
   }
-  const auto save = [file = m_file, typed, checks, times]() -> Status {
+  const auto save = [file = m_file, typed, checks = checks(), times]() -> Status {
     const QByteArray found = QByteArray::fromStdString(preflightReportsToJson(checks));
     const QJsonObject json{
         {QLatin1String("format"), QLatin1String(kNodesFormat)},

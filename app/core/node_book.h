@@ -43,6 +43,7 @@ class NodeBook : public QObject {
   /// Reads the SSH configuration, and on the first call the stored file.
   void load(const std::filesystem::path& sshConfig);
   const std::vector<KnownNode>& nodes() const { return m_nodes; }
+  std::vector<PreflightReport> checks() const;
   /// Adds or updates a host by its name. Errors: "host-invalid" for one without a valid name.
   Status keep(const HostSpec& spec);
   /// Removes typed hosts and settings; a host of the configuration returns to its configured state.

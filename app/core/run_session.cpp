@@ -3,7 +3,6 @@
 
 #include "app/core/background.h"
 #include "app/core/run_follower.h"
-#include "engine/base/text.h"
 #include "engine/protocol/run_folder.h"
 
 namespace scalescope {

@@ -162,7 +162,7 @@ void SshConnector::end(const QString& problem, const QString& words) {
   if (words.isEmpty())
     emit failed(nameOf(host), problem);
   else
-    emit opened(nameOf(host), words);
+    emit done(nameOf(host), words);
   openNext();
 }
 
@@ -171,7 +171,7 @@ void SshConnector::close(const std::vector<HostSpec>& hosts) {
     runEngine(this, m_engine, words({host}, {QStringLiteral("--close")}),
               [this, name = nameOf(host)](int code, const QString& output, const QString& errors) {
                 if (code == 0)
-                  emit closed(name, output.trimmed());
+                  emit done(name, output.trimmed());
                 else
                   emit failed(name, errorOf(errors));
               });

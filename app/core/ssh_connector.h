@@ -43,9 +43,9 @@ class SshConnector : public QObject {
   /// The file for ssh -F; "": the user's default.
   void setSshConfig(const QString& file) { m_sshConfig = file; }
 
-  /// Ends in opened() or failed() for each host, after one asked() for each question of ssh.
+  /// Ends in done() or failed() for each host, after one asked() for each question of ssh.
   void open(const std::vector<HostSpec>& hosts);
-  /// Ends in closed() or failed() for each host.
+  /// Ends in done() or failed() for each host.
   void close(const std::vector<HostSpec>& hosts);
   /// Checks which of these connections are open: ends in checked(), and repeats periodically while any is open.
   void check(const std::vector<HostSpec>& hosts);
@@ -59,8 +59,8 @@ class SshConnector : public QObject {
   void asked(const SshQuestion& question);
   /// The last question no longer needs an answer.
   void withdrawn();
-  void opened(const QString& host, const QString& words);
-  void closed(const QString& host, const QString& words);
+  /// The connection was opened or closed; `words` for the user.
+  void done(const QString& host, const QString& words);
   void failed(const QString& host, const QString& problem);
   /// The hosts with an open connection, and since when (Unix seconds).
   void checked(const QMap<QString, double>& openSince);

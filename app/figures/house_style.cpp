@@ -111,4 +111,10 @@ Status writeHouseStyle(const std::filesystem::path& file, const HouseStyle& styl
   return writeFileAtomically(file, QJsonDocument(object).toJson().toStdString());
 }
 
+Status loadHouseStyle(const std::filesystem::path& file) {
+  const auto stored = readHouseStyle(file);
+  setHouseStyle(stored ? *stored : HouseStyle());
+  return stored || stored.error().code == "file-not-found" ? Status() : Status(stored.error());
+}
+
 }  // namespace scalescope

@@ -36,4 +36,7 @@ QString houseStyleRemark(const HouseStyle& style);
 Result<HouseStyle> readHouseStyle(const std::filesystem::path& file);
 Status writeHouseStyle(const std::filesystem::path& file, const HouseStyle& style);
 
+/// Sets the stored style; the shipped one without a file, or with one that cannot be read. Errors: of that file.
+Status loadHouseStyle(const std::filesystem::path& file);
+
 }  // namespace scalescope

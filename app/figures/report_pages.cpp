@@ -142,8 +142,6 @@ class ReportFlow {
 
 ReportPages::ReportPages(ReportPaper paper) : m_paper(std::move(paper)) { ReportFlow(*this).run(); }
 
-double reportTextWidthMm(const ReportPaper& paper) { return columnOf(paper) / mm(1); }
-
 namespace {
 
 void drawTitleBlock(QPainter& painter, const Paper& ink, const ReportPaper& paper) {

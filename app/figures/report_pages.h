@@ -57,9 +57,6 @@ class ReportPages {
   std::vector<std::vector<Placed>> m_pages;
 };
 
-/// The text column of the page. Units: mm.
-double reportTextWidthMm(const ReportPaper& paper);
-
 /// Writes all pages as one PDF: vector graphics, embedded fonts; replaces the file atomically. `mark` is embedded like
 /// a state (see figure_embedding.h). `progress`: share of the pages; returning false cancels. Errors: "cancelled",
 /// "file-unwritable", "no-space".

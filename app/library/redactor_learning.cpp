@@ -3,7 +3,6 @@
 #include <pwd.h>
 #include <unistd.h>
 
-#include <QJsonObject>
 #include <QRegularExpression>
 #include <QSysInfo>
 #include <QUrl>
@@ -12,7 +11,6 @@
 #include "app/library/leak_patterns.h"
 #include "app/library/library_entry.h"
 #include "app/library/redactor.h"
-#include "engine/protocol/metric.h"
 #include "engine/protocol/plan_fields.h"
 #include "engine/study/study_fields.h"
 #include "engine/study/study_labels.h"

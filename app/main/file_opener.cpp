@@ -25,7 +25,10 @@ Result<FigureState> readFigure(const QString& path) {
 
 }  // namespace
 
-FileOpener::FileOpener(Library* library, QObject* parent) : QObject(parent), m_library(library) {}
+FileOpener::FileOpener(Library* library, QObject* parent) : QObject(parent), m_library(library) {
+  connect(library, &Library::importProgress, this,
+          [this](double share) { emit message(tr("Reading logs: %1 %").arg(qRound(share * 100)), false); });
+}
 
 void FileOpener::open(const QStringList& paths) {
   QStringList results;
@@ -52,7 +55,7 @@ void FileOpener::openFigure(const QString& path) {
   runInBackground(
       this, [path] { return std::make_shared<Result<FigureState>>(readFigure(path)); },
       [this](const std::shared_ptr<Result<FigureState>>& state) {
-        if (!*state) return emit failed(toQString(state->error().message));
+        if (!*state) return emit message(toQString(state->error().message), true);
         whenListed([this, state] {
           m_library->addGuests((*state)->results);
           emit figureOpened(**state);
@@ -71,7 +74,7 @@ void FileOpener::openBundleFile(const QString& path) {
           return std::make_shared<Result<OpenedBundle>>(openBundle(toPath(path), {runsDir, {}}, present));
         },
         [this, path](const std::shared_ptr<Result<OpenedBundle>>& opened) {
-          if (!*opened) return emit failed(toQString(opened->error().message));
+          if (!*opened) return emit message(toQString(opened->error().message), true);
           m_library->rescan();
           int added = 0;
           QStringList lines;
@@ -82,7 +85,7 @@ void FileOpener::openBundleFile(const QString& path) {
           lines.prepend(tr("%1: added %n result(s).", nullptr, added).arg(QFileInfo(path).fileName()));
           if (!(*opened)->folder.empty())
             lines.append(tr("Its figures and studies lie in %1.").arg(toQString((*opened)->folder)));
-          emit bundleOpened(lines.join(QLatin1Char(' ')));
+          emit message(lines.join(QLatin1Char(' ')), false);
         });
   });
 }

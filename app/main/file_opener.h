@@ -20,9 +20,8 @@ class FileOpener : public QObject {
  signals:
   /// Its results are in the library, as guests where it does not have them.
   void figureOpened(const scalescope::FigureState& state);
-  /// What came of a bundle, in a few sentences.
-  void bundleOpened(const QString& report);
-  void failed(const QString& message);
+  /// Progress, the contents of a bundle, or an error.
+  void message(const QString& text, bool error);
 
  private:
   void openFigure(const QString& path);

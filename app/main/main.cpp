@@ -26,10 +26,7 @@ int openWindow(const WindowArguments& arguments) {
   AppSettings settings;
   if (arguments.runsDir) settings.setRunsDir(*arguments.runsDir);
   applyColorScheme(settings.colorScheme());
-  // Windows delete themselves: one may be replaced by another over a different folder.
-  auto* window = new MainWindow({arguments.runsDir.value_or(settings.runsDir())});
-  window->setAttribute(Qt::WA_DeleteOnClose);
-  window->show();
+  auto* window = MainWindow::open({arguments.runsDir.value_or(settings.runsDir())});
   if (!arguments.files.isEmpty()) window->openFiles(arguments.files);
   if (arguments.demo) window->startDemo();
   return QApplication::exec();

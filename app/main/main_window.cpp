@@ -1,340 +1,244 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main/main_window.h"
 
-#include <QApplication>
 #include <QCloseEvent>
-#include <QDropEvent>
+#include <QDockWidget>
 #include <QFileDialog>
-#include <QMimeData>
-#include <QStackedWidget>
+#include <QScreen>
+#include <QSplitter>
 #include <QStatusBar>
 #include <QTabWidget>
-#include <QUrl>
-#include <algorithm>
+#include <QVBoxLayout>
 
 #include "app/core/run_session.h"
-#include "app/main/demo_plans.h"
+#include "app/figures/house_style.h"
+#include "app/main/icons.h"
 #include "app/main/message_bar.h"
-#include "app/main/start_page.h"
+#include "app/main/page_area.h"
 #include "app/main/status_line.h"
+#include "app/main/window_actions.h"
 #include "app/models/library_model.h"
-#include "app/pages/accuracy_page.h"
-#include "app/pages/compare_page.h"
+#include "app/pages/ask_dialog.h"
+#include "app/pages/file_drop.h"
+#include "app/pages/house_style_dialog.h"
 #include "app/pages/inspector_view.h"
 #include "app/pages/library_view.h"
 #include "app/pages/live_page.h"
 #include "app/pages/log_view.h"
-#include "app/pages/measurements_page.h"
-#include "app/pages/page_options.h"
+#include "app/pages/nodes_view.h"
 #include "app/pages/plan_page.h"
 #include "app/pages/progress_view.h"
-#include "app/pages/report_page.h"
-#include "app/pages/scaling_page.h"
-#include "app/pages/systems_page.h"
+#include "app/pages/study_editor.h"
+#include "app/pages/study_page.h"
 #include "app/pages/telemetry_strip.h"
+#include "app/pages/trust_dialog.h"
+#include "widgets/named.h"
 #include "widgets/plain_labels.h"
 
 namespace scalescope {
+namespace {
+
+constexpr int kDefaultWidth = 1400, kDefaultHeight = 900, kBottomHeight = 190;
+
+}  // namespace
 
 MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
-    : QMainWindow(parent), m_places(places), m_library(places.runsDir), m_engine(places.engine) {
+    : QMainWindow(parent), m_library(places.runsDir), m_engine(places.engine), m_nodes(&m_engine, m_library.runsDir()) {
   setObjectName(QStringLiteral("main_window"));
   setWindowTitle(tr("ScaleScope – %1").arg(toQString(places.runsDir)));
-  setAcceptDrops(true);
+  setWindowIcon(shippedIcon(QStringLiteral("scalescope"), palette()));
   showLabelsAsPlainText();
   buildCentre();
   buildDocks();
-  buildActions();
-  m_status = new StatusLine(statusBar());
-  readKeptHouseStyle();
+  m_actions = new WindowActions(&m_engine, m_pages, m_libraryView, this);
+  m_status = new StatusLine(&m_queues, m_tests.waiting(), statusBar());
+  connectMessages();
   connectEngine();
   connectLibrary();
-  connectRuns();
-  connectOpening();
-  connectReport();
-  connectStudies();
+  connectTests();
+  connectLive();
   connectNodes();
-  connectQueue();
-  restoreWindow();
-  m_plan->setRunsDir(toQString(places.runsDir));
-  m_plan->setControllerHost(AppSettings().controllerHost());
-  m_plan->setEngineProblem(tr("Asking the engine what it can do…"), true);
-  updateActions();
-  m_status->showQueues(m_queues, m_waiting);
+  connectSettings();
+  restoreGeometry(m_settings.geometry());
+  restoreState(m_settings.windowState());
   m_engine.probe();
-  m_queues.watch(places.runsDir);
-  m_studies.watch(places.runsDir);
+  m_queues.watch(m_library.runsDir());
+  m_studies.watch(m_library.runsDir());
 }
 
 MainWindow::~MainWindow() = default;
 
-void MainWindow::connectEngine() {
-  connect(&m_engine, &EngineClient::ready, this, [this] {
-    m_plan->setEngineProblem({});
-    m_plan->setNetworks(m_engine.networks());
-    m_engine.followRemote(m_places.runsDir);
-    updateActions();
-    m_starter.engineAnswered(true);
-  });
-  connect(&m_engine, &EngineClient::unusable, this, [this](const QString& problem) {
-    m_plan->setEngineProblem(problem);
-    m_messages->showError(problem);
-    m_starter.engineAnswered(false);
-    updateActions();
-  });
+MainWindow* MainWindow::open(const WindowPlaces& places) {
+  auto* window = new MainWindow(places);
+  window->setAttribute(Qt::WA_DeleteOnClose);
+  window->show();
+  return window;
+}
+
+void MainWindow::buildCentre() {
+  auto* centre = new QWidget(this);
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(m_messages = new MessageBar(centre));
+  column->addWidget(m_pages = new PageArea(&m_library, &m_studies, centre), 1);
+  setCentralWidget(centre);
+}
+
+void MainWindow::buildDocks() {
+  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+  m_libraryView = new LibraryView(&m_library, this);
+  m_inspector = new InspectorView(&m_library, this);
+  const auto timeLeft = [this](const QString& runId) { return m_pages->live()->timeLeftOf(runId); };
+  auto* bottom = named(new QSplitter(Qt::Horizontal, this), "bottom_splitter");
+  bottom->addWidget(m_progress = new ProgressView(&m_queues, m_tests.waiting(), timeLeft, bottom));
+  bottom->addWidget(m_telemetry = new TelemetryStrip(bottom));
+  bottom->addWidget(m_log = new LogView(bottom));
+  bottom->setSizes({300, 240, 320});
+  auto* shelves = named(new QTabWidget(this), "library_shelves");
+  shelves->setDocumentMode(true);
+  shelves->addTab(m_libraryView, tr("Runs"));
+  shelves->addTab(m_nodesView = new NodesView(m_nodes.book(), shelves), tr("Nodes"));
+  const auto makeDock = [this](const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area) {
+    auto* dock = named(new QDockWidget(title, this), name);
+    dock->setWidget(content);
+    addDockWidget(area, dock);
+    return dock;
+  };
+  QDockWidget* library = makeDock(tr("Library"), "dock_library", shelves, Qt::LeftDockWidgetArea);
+  QDockWidget* inspector = makeDock(tr("Inspector"), "dock_inspector", m_inspector, Qt::RightDockWidgetArea);
+  QDockWidget* running = makeDock(tr("Running"), "dock_running", bottom, Qt::BottomDockWidgetArea);
+  resize(QSize(kDefaultWidth, kDefaultHeight).boundedTo(screen()->availableSize() * 0.96));
+  resizeDocks({library, inspector}, {300, 270}, Qt::Horizontal);
+  resizeDocks({running}, {kBottomHeight}, Qt::Vertical);
+}
+
+void MainWindow::connectMessages() {
+  connect(m_pages, &PageArea::message, m_messages, &MessageBar::report);
+  connect(m_pages, &PageArea::offered, m_messages, &MessageBar::offer);
+  connect(&m_tests, &TestLauncher::message, m_messages, &MessageBar::report);
+  connect(&m_tests, &TestLauncher::offered, m_messages, &MessageBar::offer);
+  connect(&m_nodes, &NodeAccess::message, m_messages, &MessageBar::report);
+  connect(m_nodesView, &NodesView::message, m_messages, &MessageBar::report);
+  connect(&m_opener, &FileOpener::message, m_messages, &MessageBar::report);
+  connect(&m_library, &Library::problem, m_messages, &MessageBar::showError);
   connect(&m_engine, &EngineClient::failed, m_messages, &MessageBar::showError);
+  connect(&m_engine, &EngineClient::unusable, m_messages, &MessageBar::showError);
+  connect(m_progress, &ProgressView::failed, m_messages, &MessageBar::showError);
+}
+
+void MainWindow::connectEngine() {
+  const auto setProblem = [this](const QString& problem, bool isPassing) {
+    m_pages->setEngineProblem(problem, isPassing);
+    m_nodesView->setProblem(problem);
+  };
+  setProblem(tr("Asking the engine what it can do…"), true);
+  connect(&m_engine, &EngineClient::ready, this, [this, setProblem] {
+    setProblem({}, false);
+    m_pages->setNetworks(m_engine.networks());
+  });
+  connect(&m_engine, &EngineClient::unusable, this,
+          [setProblem](const QString& problem) { setProblem(problem, false); });
+  connect(&m_engine, &EngineClient::trustNeeded, this,
+          [this](const QString& question, const std::function<void(bool agreed)>& reply) {
+            (new TrustDialog(question, reply, this))->open();
+          });
 }
 
 void MainWindow::connectLibrary() {
-  connect(&m_library, &Library::entriesChanged, this, &MainWindow::showStartPageIfEmpty);
-  connect(&m_library, &Library::entriesChanged, this, &MainWindow::selectShownRun);
-  connect(&m_library, &Library::problem, m_messages, &MessageBar::showError);
-  connect(&m_library, &Library::orphanRebuilt, this, &MainWindow::tellInterrupted);
+  LibraryModel* model = m_libraryView->model();
   connect(m_libraryView, &LibraryView::currentRunChanged, m_inspector, &InspectorView::setRun);
-  connect(m_libraryView, &LibraryView::currentRunChanged, m_measurements, &MeasurementsPage::setRun);
-  connect(&m_library, &Library::importProgress, this,
-          [this](double share) { m_messages->showInfo(tr("Reading logs: %1 %").arg(qRound(share * 100))); });
-  connect(m_libraryView, &LibraryView::runActivated, this, &MainWindow::openRunInLive);
-  connect(m_libraryView, &LibraryView::rerunRequested, this, &MainWindow::planAgain);
-  connect(m_libraryView, &LibraryView::resumeRequested, this, &MainWindow::resumeRun);
-  connect(m_libraryView, &LibraryView::demoRequested, this, &MainWindow::startDemo);
-  connect(m_libraryView->model(), &LibraryModel::tickedRunsChanged, this, [this] {
-    const QStringList ticked = m_libraryView->model()->tickedRuns();
-    m_compare->setRuns(ticked);
-    m_scaling->setRuns(ticked);
-    m_accuracy->setRuns(ticked);
-  });
-}
-
-void MainWindow::connectReport() {
-  connect(m_compare, &ComparePage::addToReport, m_report, &ReportPage::addBlock);
-  connect(m_scaling, &ScalingPage::addToReport, m_report, &ReportPage::addBlock);
-  connect(m_accuracy, &AccuracyPage::addToReport, m_report, &ReportPage::addBlock);
-  connect(m_measurements, &MeasurementsPage::addToReport, m_report, &ReportPage::addBlock);
-  connect(m_report, &ReportPage::message, this, [this](const QString& text, bool error) {
-    error ? m_messages->showError(text) : m_messages->showInfo(text);
-  });
-}
-
-void MainWindow::connectRuns() {
-  connect(m_plan, &PlanPage::runRequested, this, [this](const std::vector<Plan>& plans) { startRuns(plans, false); });
-  connect(m_plan, &PlanPage::runnableChanged, this, &MainWindow::updateActions);
-  connect(m_plan, &PlanPage::message, this, [this](const QString& text, bool error) {
-    error ? m_messages->showError(text) : m_messages->showInfo(text);
-  });
-  connect(&m_queues, &QueueWatcher::changed, this, &MainWindow::queuesChanged);
-  connect(&m_queues, &QueueWatcher::runStarted, this, &MainWindow::followRun);
-  connect(&m_queues, &QueueWatcher::runFinished, this, [this] { m_library.rescan(); });
-  connect(m_live, &LivePage::currentChanged, this, &MainWindow::showSession);
-  connect(m_live, &LivePage::refreshed, this, &MainWindow::refreshSession);
-  connect(m_live, &LivePage::drawn, this,
-          [this] { m_status->showPoints(m_live->pointsDrawn(), m_live->pointsHeld()); });
-  connect(m_live, &LivePage::failed, m_messages, &MessageBar::showError);
-  connect(m_live, &LivePage::runEnded, this, [this](RunSession* session, RunStatus status) {
-    m_library.rescan();
-    if (status == RunStatus::Failed)
-      m_messages->showError(
-          tr("%1 failed. %2").arg(session->title(), QString::fromStdString(session->state().error())));
-    if (status == RunStatus::Incomplete)
-      m_messages->showError(
-          tr("%1 is incomplete: its controller is gone. What it measured is kept.").arg(session->title()));
-  });
-  connect(m_progress, &ProgressView::runActivated, this, &MainWindow::openRunInLive);
-  connect(m_progress, &ProgressView::failed, m_messages, &MessageBar::showError);
-  connect(m_messages, &MessageBar::actionTriggered, this, [this] { m_accepted(); });
-}
-
-void MainWindow::connectOpening() {
+  connect(m_libraryView, &LibraryView::currentRunChanged, m_pages, &PageArea::setCurrentRun);
+  connect(m_libraryView, &LibraryView::runActivated, m_pages, &PageArea::openRun);
+  connect(m_libraryView, &LibraryView::rerunRequested, m_pages, &PageArea::planAgain);
+  connect(m_libraryView, &LibraryView::demoRequested, m_pages, &PageArea::startDemo);
+  connect(m_libraryView, &LibraryView::resumeRequested, &m_tests, &TestLauncher::resumeRun);
+  connect(model, &LibraryModel::tickedRunsChanged, m_pages,
+          [this, model] { m_pages->setTickedRuns(model->tickedRuns()); });
+  connect(m_pages, &PageArea::tickRequested, model, &LibraryModel::setTickedRuns);
+  connect(m_pages, &PageArea::openRequested, m_libraryView, &LibraryView::openFiles);
   connect(m_libraryView, &LibraryView::filesChosen, this, &MainWindow::openFiles);
-  connect(&m_opener, &FileOpener::figureOpened, this, &MainWindow::showFigure);
-  connect(&m_opener, &FileOpener::bundleOpened, m_messages, &MessageBar::showInfo);
-  connect(&m_opener, &FileOpener::failed, m_messages, &MessageBar::showError);
-  connect(m_systems, &SystemsPage::message, this, [this](const QString& text, bool error) {
-    error ? m_messages->showError(text) : m_messages->showInfo(text);
+  connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::openFiles);
+  connect(&m_opener, &FileOpener::figureOpened, m_pages, &PageArea::showFigure);
+}
+
+void MainWindow::connectTests() {
+  connect(m_pages, &PageArea::runsRequested, &m_tests, &TestLauncher::runPlans);
+  connect(m_pages, &PageArea::studyRequested, &m_tests, &TestLauncher::runStudy);
+  connect(m_pages->study(), &StudyPage::asked, &m_tests, &TestLauncher::controlStudy);
+  connect(&m_tests, &TestLauncher::studyStarted, m_pages->study(), &StudyPage::showStudy);
+  connect(&m_tests, &TestLauncher::runsCompleted, m_pages, &PageArea::offerScaling);
+  connect(m_progress, &ProgressView::runActivated, m_pages, &PageArea::openRun);
+  connect(&m_queues, &QueueWatcher::changed, m_actions, &WindowActions::updateEnabled);
+  connect(&m_queues, &QueueWatcher::runStarted, m_pages,
+          [this](const QString& runId) { m_pages->followRun(runId, m_tests.takeBringsToFront()); });
+  connect(&m_queues, &QueueWatcher::runStarted, &m_library, &Library::rescan);
+  connect(&m_queues, &QueueWatcher::runFinished, &m_library, &Library::rescan);
+  connect(&m_studies, &StudyWatcher::changed, &m_library, &Library::rescan);
+}
+
+void MainWindow::connectLive() {
+  const LivePage* live = m_pages->live();
+  connect(live, &LivePage::currentChanged, m_telemetry, &TelemetryStrip::setSession);
+  connect(live, &LivePage::currentChanged, m_log, &LogView::setSession);
+  connect(live, &LivePage::currentChanged, m_libraryView,
+          [this](const RunSession* session) { m_libraryView->setCurrentRun(session->runId()); });
+  connect(live, &LivePage::refreshed, m_telemetry, &TelemetryStrip::refresh);
+  connect(live, &LivePage::refreshed, m_progress, &ProgressView::refresh);
+  connect(live, &LivePage::refreshed, m_status, &StatusLine::showRun);
+  connect(live, &LivePage::drawn, m_status,
+          [this, live] { m_status->showPoints(live->pointsDrawn(), live->pointsHeld()); });
+}
+
+void MainWindow::connectNodes() {
+  NodeBook* book = m_nodes.book();
+  SshConnector* connector = m_nodes.connector();
+  StudyEditor* editor = m_pages->study()->editor();
+  connect(book, &NodeBook::changed, editor, [book, editor] { editor->setChecks(book->checks()); });
+  connect(m_nodesView, &NodesView::checkRequested, &m_nodes, &NodeAccess::check);
+  connect(m_nodesView, &NodesView::useRequested, m_pages, &PageArea::useHosts);
+  connect(m_nodesView, &NodesView::openRequested, connector, &SshConnector::open);
+  connect(m_nodesView, &NodesView::closeRequested, connector, &SshConnector::close);
+  connect(connector, &SshConnector::asked, this,
+          [this, connector](const SshQuestion& question) { (new AskDialog(question, connector, this))->open(); });
+  const auto setSshConfig = [this](const QString& file) {
+    m_nodes.setSshConfig(file);
+    m_pages->plan()->setSshConfig(file);
+    m_nodesView->setSshConfig(file);
+  };
+  connect(m_nodesView, &NodesView::sshConfigChosen, this, [this, setSshConfig](const QString& file) {
+    m_settings.setSshConfig(file);
+    setSshConfig(file);
   });
-  connect(m_libraryView->model(), &LibraryModel::tickedRunsChanged, m_systems,
-          [this] { m_systems->setRuns(m_libraryView->model()->tickedRuns()); });
+  setSshConfig(m_settings.sshConfig());
 }
 
-void MainWindow::showFigure(const FigureState& state) {
-  QStringList runs;
-  for (const RunResult& result : state.results) runs.append(toQString(result.summary.runId));
-  m_libraryView->model()->setTickedRuns(runs);
-  if (state.view == QLatin1String("scaling") || state.view == QLatin1String("accuracy")) {
-    QWidget* page = state.view == QLatin1String("scaling") ? static_cast<QWidget*>(m_scaling) : m_accuracy;
-    showPage(page);
-    setOptions(*page, state.options);
-    return;
-  }
-  showPage(m_compare);
-  m_compare->setState(state);
+void MainWindow::connectSettings() {
+  const std::filesystem::path houseStyle = m_library.runsDir() / kHouseStyleFile;
+  m_messages->showFailure(loadHouseStyle(houseStyle));
+  connect(m_actions, &WindowActions::houseStyleRequested, this,
+          [this, houseStyle] { m_messages->showFailure(HouseStyleDialog::choose(houseStyle, this)); });
+  connect(m_actions, &WindowActions::runsDirRequested, this, [this] {
+    const QString folder =
+        QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_library.runsDir()));
+    if (folder.isEmpty()) return;
+    m_settings.setRunsDir(toPath(folder));
+    open({toPath(folder), m_engine.program()});
+    close();
+  });
 }
 
-void MainWindow::startDemo() {
-  Result<DemoPlans> demo = loadDemoPlans();
-  if (!demo.ok()) return m_messages->showError(toQString(demo.error().message));
-  m_plan->setPlan(demo->plans.front());
-  startRuns(demo->plans, true);
-  if (!demo->remark.isEmpty()) m_messages->showError(demo->remark);
-}
-
-void MainWindow::followRun(const QString& runId) {
-  m_live->offerRun(m_places.runsDir / toPath(runId));
-  m_library.rescan();
-  if (m_starter.takeBringsToFront()) showPage(m_live);
-}
-
-/// Of a run that was watched here, its page has told already.
-void MainWindow::tellInterrupted(const QString& runId) {
-  if (m_live->session(runId) != nullptr) return;
-  offer(tr("%1 was interrupted: its controller is gone. What it measured is kept.").arg(runId), tr("Show it"),
-        [this, runId] { openRunInLive(runId); });
-}
-
-void MainWindow::showSession(RunSession* session) {
-  m_telemetry->setSession(session);
-  m_log->setSession(session);
-  m_selectWhenListed = session->runId();
-  selectShownRun();
-  refreshSession(session);
-}
-
-void MainWindow::selectShownRun() {
-  if (m_selectWhenListed.isEmpty() || m_library.find(m_selectWhenListed) == nullptr) return;
-  m_libraryView->setCurrentRun(std::exchange(m_selectWhenListed, QString()));
-}
-
-void MainWindow::refreshSession(RunSession* session) {
-  m_telemetry->refresh();
-  m_progress->refresh();
-  m_status->showRun(*session);
-  updateActions();
-}
-
-void MainWindow::openRunInLive(const QString& runId) {
-  const LibraryEntryPtr entry = m_library.find(runId);
-  if (entry == nullptr) {
-    m_live->openRun(m_places.runsDir / toPath(runId));
-  } else if (!entry->fault.isEmpty()) {
-    return m_messages->showError(entry->fault);
-  } else if (entry->head.summary.kind != ResultKind::Training) {
-    return showPage(m_measurements);
-  } else if (entry->readOnly) {
-    m_live->openResult(entry->file);
-  } else {
-    m_live->openRun(entry->folder);
-  }
-  showPage(m_live);
-}
-
-void MainWindow::planAgain(const QString& runId) {
-  const LibraryEntryPtr entry = m_library.find(runId);
-  if (entry == nullptr) return;
-  m_plan->setPlan(entry->head.plan);
-  showPage(m_plan);
-  m_plan->focusRun();
-}
-
-void MainWindow::queuesChanged() {
-  m_status->showQueues(m_queues, m_waiting);
-  updateActions();
-  m_starter.queuesChanged(m_queues.queues());
-}
-
-void MainWindow::offerComparison(const RunQueue& queue, bool isDemo) {
-  QStringList runs;
-  for (const QueueEntry& entry : queue.entries)
-    if (entry.state == RunStatus::Completed) runs.append(toQString(entry.runId));
-  if (runs.size() < 2) return;
-  offer(tr("%1 runs completed.").arg(runs.size()), tr("Show how they scale"),
-        [this, runs, isDemo] { compareOffered(runs, isDemo); });
-}
-
-void MainWindow::compareOffered(const QStringList& runs, bool isDemo) {
-  m_libraryView->model()->setTickedRuns(runs);
-  showPage(m_scaling);
-  if (!isDemo) return;
-  for (const QString& line : demoPublishedLines()) m_scaling->setPublishedLine(line, true);
-}
-
-void MainWindow::showStartPageIfEmpty() {
-  if (!m_library.listed() || m_begun) return;
-  bool some = false;
-  for (const LibraryEntryPtr& entry : m_library.entries()) some = some || (!entry->readOnly && !entry->trashed);
-  m_begun = some;
-  m_centre->setCurrentWidget(some ? static_cast<QWidget*>(m_pages) : m_start);
-}
-
-void MainWindow::showPage(QWidget* page) {
-  m_begun = true;
-  m_centre->setCurrentWidget(m_pages);
-  m_pages->setCurrentWidget(page);
-}
-
-void MainWindow::updateActions() {
-  const bool live = m_live->currentSession() != nullptr && m_live->currentSession()->live();
-  m_runAction->setEnabled(m_plan->runnable() && m_engine.usable());
-  m_demoAction->setEnabled(m_engine.problem().isEmpty());
-  m_stopAction->setEnabled(live);
-}
-
-void MainWindow::stopRun() {
-  const RunSession* session = m_live->currentSession();
-  const bool again = session != nullptr && session->stopAsked();
-  m_live->requestStop();
-  m_messages->showInfo(again ? tr("Asked the engine to end every rank at once and write its result.")
-                             : tr("Asked the engine to finish the step and write its result. Stop once more ends "
-                                  "every rank at once."));
-}
-
-void MainWindow::exportFigure() {
-  const QWidget* page = m_centre->currentWidget() == m_pages ? m_pages->currentWidget() : nullptr;
-  if (page == m_scaling) return m_scaling->exportFigure();
-  if (page == m_accuracy) return m_accuracy->exportFigure();
-  if (page == m_measurements) return m_measurements->exportFigure();
-  showPage(m_compare);
-  if (m_libraryView->model()->tickedRuns().isEmpty() && !m_libraryView->currentRun().isEmpty())
-    m_libraryView->model()->setTickedRuns({m_libraryView->currentRun()});
-  m_compare->exportFigure();
-}
+void MainWindow::startDemo() { m_pages->startDemo(); }
 
 void MainWindow::openFiles(const QStringList& paths) {
-  showPage(m_pages->currentWidget());
+  m_pages->showPage(m_pages->tabs()->currentWidget());
   m_opener.open(paths);
-}
-
-void MainWindow::chooseRunsDir() {
-  const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the runs"), toQString(m_places.runsDir));
-  if (folder.isEmpty()) return;
-  m_settings.setRunsDir(toPath(folder));
-  auto* next = new MainWindow({toPath(folder), m_places.engine});
-  next->setAttribute(Qt::WA_DeleteOnClose);
-  next->show();
-  close();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores what is being typed
   m_settings.setWindow(saveGeometry(), saveState());
   event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  if (event->mimeData()->hasUrls()) event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-  QStringList paths;
-  for (const QUrl& url : event->mimeData()->urls())
-    if (url.isLocalFile()) paths.append(url.toLocalFile());
-  if (paths.isEmpty()) return;
-  event->acceptProposedAction();
-  openFiles(paths);
-}
-
-void MainWindow::changeEvent(QEvent* event) {
-  QMainWindow::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && m_runAction != nullptr) showIcons();
 }
 
 }  // namespace scalescope

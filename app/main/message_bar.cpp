@@ -8,6 +8,8 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include "widgets/named.h"
+#include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -25,10 +27,8 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(thi
   m_text->setObjectName(QStringLiteral("message_text"));
   m_text->setWordWrap(true);
   m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  m_action->setObjectName(QStringLiteral("message_action"));
-  m_action->setAccessibleName(tr("What to do about the message"));
-  auto* close = new QToolButton(this);
-  close->setObjectName(QStringLiteral("message_close"));
+  named(m_action, "message_action", tr("What to do about the message"));
+  auto* close = named(new QToolButton(this), "message_close");
   close->setText(QStringLiteral("✕"));
   close->setAutoRaise(true);
   close->setAccessibleName(tr("Close the message"));
@@ -40,8 +40,9 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(thi
   connect(&m_timer, &QTimer::timeout, this, &MessageBar::clear);
   connect(close, &QToolButton::clicked, this, &MessageBar::clear);
   connect(m_action, &QPushButton::clicked, this, [this] {
+    const auto accepted = m_accepted;  // it may make another offer
     clear();
-    emit actionTriggered();
+    accepted();
   });
   hide();
 }
@@ -61,14 +62,19 @@ void MessageBar::showError(const QString& text) {
   present();
 }
 
+void MessageBar::showFailure(const Status& done) {
+  if (!done) showError(toQString(done.error().message));
+}
+
 void MessageBar::showInfo(const QString& text) {
   if (!isHidden() && !m_timer.isActive()) return;
   present(text);
   m_timer.start();
 }
 
-void MessageBar::offer(const QString& text, const QString& action) {
+void MessageBar::offer(const QString& text, const QString& action, const std::function<void()>& accepted) {
   m_offer = text;
+  m_accepted = accepted;
   m_action->setText(action);
   m_action->setAccessibleName(action);
   present();

@@ -5,6 +5,9 @@
 #include <QStringList>
 #include <QTimer>
 #include <QWidget>
+#include <functional>
+
+#include "engine/base/result.h"
 
 class QLabel;
 class QPushButton;
@@ -21,13 +24,13 @@ class MessageBar : public QWidget {
   void showError(const QString& text);
   /// Never takes the place of an error or an offer.
   void showInfo(const QString& text);
-  /// With a button that emits actionTriggered().
-  void offer(const QString& text, const QString& action);
+  void report(const QString& text, bool error) { error ? showError(text) : showInfo(text); }
+  /// Shows the error, if there is one.
+  void showFailure(const Status& done);
+  /// With a button that closes the message and calls `accepted`.
+  void offer(const QString& text, const QString& action, const std::function<void()>& accepted);
   /// "" while nothing is shown.
   QString text() const;
-
- signals:
-  void actionTriggered();
 
  protected:
   bool event(QEvent* event) override;
@@ -40,6 +43,7 @@ class MessageBar : public QWidget {
   QStringList m_errors;
   QElapsedTimer m_newestError;
   QString m_offer;
+  std::function<void()> m_accepted;
   QLabel* m_text;
   QPushButton* m_action;
   QTimer m_timer;

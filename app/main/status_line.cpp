@@ -9,6 +9,7 @@
 #include "app/core/run_follower.h"
 #include "app/core/run_session.h"
 #include "app/core/waiting_queue.h"
+#include "widgets/named.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -19,32 +20,33 @@ constexpr int kMeasureEveryMs = 5000;
 
 }  // namespace
 
-StatusLine::StatusLine(QStatusBar* bar)
+StatusLine::StatusLine(const QueueWatcher* queues, const WaitingQueue* waiting, QStatusBar* bar)
     : QObject(bar),
+      m_watcher(queues),
+      m_waiting(waiting),
       m_costTimer(new QTimer(this)),
-      m_queues(new QLabel(bar)),
-      m_costLabel(new QLabel(bar)),
-      m_variation(new QLabel(bar)),
-      m_points(new QLabel(bar)) {
-  m_queues->setObjectName(QStringLiteral("status_queues"));
-  m_costLabel->setObjectName(QStringLiteral("status_cost"));
-  m_variation->setObjectName(QStringLiteral("status_variation"));
-  m_points->setObjectName(QStringLiteral("status_points"));
+      m_queues(named(new QLabel(bar), "status_queues")),
+      m_costLabel(named(new QLabel(bar), "status_cost")),
+      m_variation(named(new QLabel(bar), "status_variation")),
+      m_points(named(new QLabel(bar), "status_points")) {
   bar->addWidget(m_queues);
   bar->addPermanentWidget(m_costLabel);
   bar->addPermanentWidget(m_variation);
   bar->addPermanentWidget(m_points);
   connect(m_costTimer, &QTimer::timeout, this, &StatusLine::measureCost);
+  connect(queues, &QueueWatcher::changed, this, &StatusLine::showQueues);
+  connect(waiting, &WaitingQueue::changed, this, &StatusLine::showQueues);
+  showQueues();
 }
 
-void StatusLine::showQueues(const QueueWatcher& queues, const WaitingQueue& waiting) {
-  const std::size_t queued = static_cast<std::size_t>(queues.waitingCount()) + waiting.tests().size();
-  m_queues->setText(tr("%1 running, %2 queued").arg(queues.runningRuns().size()).arg(queued));
-  const bool running = !queues.runningRuns().empty();
-  if (running == m_costTimer->isActive()) return;
+void StatusLine::showQueues() {
+  const qsizetype running = m_watcher->runningRuns().size();
+  const std::size_t queued = static_cast<std::size_t>(m_watcher->waitingCount()) + m_waiting->tests().size();
+  m_queues->setText(tr("%1 running, %2 queued").arg(running).arg(queued));
+  if ((running > 0) == m_costTimer->isActive()) return;
   m_costLabel->clear();
   m_cost.measure();
-  if (running)
+  if (running > 0)
     m_costTimer->start(kMeasureEveryMs);
   else
     m_costTimer->stop();
@@ -60,9 +62,9 @@ void StatusLine::measureCost() {
                               .arg(RunFollower::lookPause().count()));
 }
 
-void StatusLine::showRun(const RunSession& session) {
-  const auto cv = session.figures().withinRunCv;
-  const auto steps = session.figures().measuredSteps.value_or(0);
+void StatusLine::showRun(const RunSession* session) {
+  const auto cv = session->figures().withinRunCv;
+  const auto steps = session->figures().measuredSteps.value_or(0);
   m_variation->setText(cv ? tr("CV within the run %1 (n = %2 steps)").arg(percentText(*cv)).arg(steps)
                           : tr("CV not known yet (n = %1 steps)").arg(steps));
 }

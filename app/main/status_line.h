@@ -21,15 +21,17 @@ class WaitingQueue;
 class StatusLine : public QObject {
   Q_OBJECT
  public:
-  explicit StatusLine(QStatusBar* bar);
-  void showQueues(const QueueWatcher& queues, const WaitingQueue& waiting);
-  void showRun(const RunSession& session);
+  StatusLine(const QueueWatcher* queues, const WaitingQueue* waiting, QStatusBar* bar);
+  void showRun(const RunSession* session);
   /// `pointsDrawn`: on the charts now, standing for `pointsHeld` samples.
   void showPoints(int pointsDrawn, std::size_t pointsHeld);
 
  private:
+  void showQueues();
   void measureCost();
 
+  const QueueWatcher* m_watcher;
+  const WaitingQueue* m_waiting;
   ObserverCost m_cost;
   QTimer* m_costTimer;
   QLabel* m_queues;

@@ -7,6 +7,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include "widgets/named.h"
+
 namespace scalescope {
 namespace {
 
@@ -33,8 +35,7 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   rows->addLayout(m_row = new QHBoxLayout);
   m_split = addBox(tr("Acc&uracy on the"), "accuracySplit", {tr("validation set"), tr("training batches")});
   m_top = addBox(QString(), "accuracyTop", {tr("top-1"), tr("top-5")});
-  m_target = new QDoubleSpinBox(this);
-  m_target->setObjectName(QStringLiteral("accuracyTarget"));
+  m_target = named(new QDoubleSpinBox(this), "accuracyTarget");
   m_target->setRange(0.1, 100);
   m_target->setDecimals(1);
   m_target->setSuffix(tr(" %"));
@@ -44,17 +45,14 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_row->addStretch(1);
   rows->addLayout(m_row = new QHBoxLayout);
   m_rule = addBox(tr("reac&hed"), "accuracyRule", {tr("between points"), tr("at the first point")});
-  m_rate = new QCheckBox(tr("&Learning rate"), this);
-  m_rate->setObjectName(QStringLiteral("accuracyLearningRate"));
+  m_rate = named(new QCheckBox(tr("&Learning rate"), this), "accuracyLearningRate");
   m_row->addWidget(m_rate);
-  m_epochs = new QDoubleSpinBox(this);
-  m_epochs->setObjectName(QStringLiteral("projectionEpochs"));
+  m_epochs = named(new QDoubleSpinBox(this), "projectionEpochs");
   m_epochs->setRange(0.1, 10000);
   m_epochs->setDecimals(1);
   m_epochs->setValue(TrainingLength().epochs);
   addLabelled(tr("Proj&ect to epochs"), m_epochs);
-  m_images = new QSpinBox(this);
-  m_images->setObjectName(QStringLiteral("projectionImages"));
+  m_images = named(new QSpinBox(this), "projectionImages");
   m_images->setRange(1, 2000000000);
   m_images->setValue(static_cast<int>(TrainingLength().imagesPerEpoch));
   m_images->setToolTip(tr("1281167 is the training set of ILSVRC 2012"));
@@ -67,8 +65,7 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
 }
 
 QComboBox* AccuracyControls::addBox(const QString& label, const char* name, const QStringList& words) {
-  auto* box = new QComboBox(this);
-  box->setObjectName(QLatin1String(name));
+  auto* box = named(new QComboBox(this), name);
   box->addItems(words);
   connect(box, &QComboBox::currentIndexChanged, this, &AccuracyControls::changed);
   if (label.isEmpty()) {

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/accuracy_page.h"
 
-#include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
 #include <QTabBar>
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "app/figures/figure_scroll.h"
-#include "app/figures/figure_view.h"
 #include "app/models/loaded_runs.h"
 #include "app/models/panel_table_model.h"
 #include "app/pages/accuracy_controls.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/published_list.h"
+#include "widgets/named.h"
 #include "widgets/plain_table.h"
 
 namespace scalescope {
@@ -42,16 +39,14 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
       m_runs(new LoadedRuns(library, this)),
-      m_views(new QTabBar(this)),
+      m_views(named(new QTabBar(this), "accuracyViews")),
       m_controls(new AccuracyControls(this)),
       m_published(new PublishedList(library, QStringLiteral("accuracyPublished"), saysSomething, this)),
       m_cells(new PanelTableModel(this)),
       m_table(new QTableView(this)),
-      m_state(new QLabel(this)) {
-  m_views->setObjectName(QStringLiteral("accuracyViews"));
+      m_state(named(new QLabel(this), "accuracyState")) {
   for (const QString& name : {tr("Cur&ves"), tr("Time to the tar&get"), tr("Trainin&g time"), tr("Pro&jection")})
     m_views->addTab(name);
-  m_state->setObjectName(QStringLiteral("accuracyState"));
   m_state->setWordWrap(true);
   buildTable();
   auto* top = new QVBoxLayout;  // in one row they would take the docks' width
@@ -64,12 +59,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
   below->addWidget(m_published);
   below->setStretchFactor(0, 3);
   below->setStretchFactor(1, 2);
-  auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("accuracyFigure")), this));
-  splitter->addWidget(below);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 1);
-  splitter->setChildrenCollapsible(false);
+  QSplitter* splitter = makeSplitter(QStringLiteral("accuracyFigure"), below, 1);
   auto* layout = new QVBoxLayout(this);
   layout->addLayout(top);
   layout->addWidget(m_controls);
@@ -85,10 +75,7 @@ AccuracyPage::AccuracyPage(Library* library, QWidget* parent)
 }
 
 void AccuracyPage::buildTable() {
-  m_table->setObjectName(QStringLiteral("accuracyTable"));
-  m_table->setAccessibleName(tr("Values of the figure"));
-  m_table->setModel(m_cells);
-  makePlain(*m_table);
+  setUpTable(*m_table, QStringLiteral("accuracyTable"), tr("Values of the figure"), m_cells);
 }
 
 AccuracyPage::View AccuracyPage::shownView() const { return static_cast<View>(m_views->currentIndex()); }

@@ -9,6 +9,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "widgets/named.h"
+
 namespace scalescope {
 namespace {
 
@@ -16,14 +18,17 @@ constexpr int kAskDialogChars = 76;  // a fingerprint has room
 
 }  // namespace
 
-AskDialog::AskDialog(const SshQuestion& question, QWidget* parent) : QDialog(parent) {
+AskDialog::AskDialog(const SshQuestion& question, SshConnector* connector, QWidget* parent) : QDialog(parent) {
+  setAttribute(Qt::WA_DeleteOnClose);
+  connect(this, &AskDialog::answered, connector, &SshConnector::answer);
+  connect(this, &QDialog::rejected, connector, &SshConnector::cancel);
+  connect(connector, &SshConnector::withdrawn, this, &QDialog::accept);
   setWindowTitle(tr("Connection to %1").arg(question.host));
   auto* column = new QVBoxLayout(this);
   if (!question.said.isEmpty()) addText(column, question.said, "ask_said");
   addText(column, question.prompt.trimmed(), "ask_prompt");
   if (question.isAgain) {
-    auto* again = new QLabel(tr("Asked again: the last answer was not accepted."), this);
-    again->setObjectName(QStringLiteral("ask_again"));
+    auto* again = named(new QLabel(tr("Asked again: the last answer was not accepted."), this), "ask_again");
     column->addWidget(again);
   }
   if (question.kind == SshQuestion::Kind::Secret || question.kind == SshQuestion::Kind::Open)
@@ -34,14 +39,11 @@ AskDialog::AskDialog(const SshQuestion& question, QWidget* parent) : QDialog(par
 
 /// A secret is hidden unless its owner wants to see it; some sites ask for a number of a menu in the same way.
 void AskDialog::addField(QVBoxLayout* column, bool isSecret) {
-  m_field = new QLineEdit(this);
-  m_field->setObjectName(QStringLiteral("ask_answer"));
-  m_field->setAccessibleName(tr("Answer"));
+  m_field = named(new QLineEdit(this), "ask_answer", tr("Answer"));
   column->addWidget(m_field);
   if (isSecret) {
     m_field->setEchoMode(QLineEdit::Password);
-    auto* show = new QCheckBox(tr("&Show what is typed"), this);
-    show->setObjectName(QStringLiteral("ask_show"));
+    auto* show = named(new QCheckBox(tr("&Show what is typed"), this), "ask_show");
     connect(show, &QCheckBox::toggled, m_field,
             [this](bool shown) { m_field->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password); });
     column->addWidget(show);
@@ -53,8 +55,7 @@ void AskDialog::addField(QVBoxLayout* column, bool isSecret) {
 
 /// As it came, to be compared and copied.
 void AskDialog::addText(QVBoxLayout* column, const QString& text, const char* name) {
-  auto* label = new QLabel(text, this);
-  label->setObjectName(QString::fromLatin1(name));
+  auto* label = named(new QLabel(text, this), name);
   label->setTextFormat(Qt::PlainText);
   label->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   label->setWordWrap(true);
@@ -65,24 +66,20 @@ void AskDialog::addText(QVBoxLayout* column, const QString& text, const char* na
 void AskDialog::addButtons(QVBoxLayout* column, SshQuestion::Kind kind) {
   auto* buttons = new QDialogButtonBox(this);
   if (m_field != nullptr) {
-    QPushButton* accept = buttons->addButton(tr("&Answer"), QDialogButtonBox::AcceptRole);
-    accept->setObjectName(QStringLiteral("ask_accept"));
+    QPushButton* accept = named(buttons->addButton(tr("&Answer"), QDialogButtonBox::AcceptRole), "ask_accept");
     accept->setDefault(true);
     connect(accept, &QPushButton::clicked, this, [this] { answer(m_field->text()); });
   }
   if (kind == SshQuestion::Kind::YesNo) {
     // No button is the default: a host key is not accepted by pressing Enter.
-    QPushButton* yes = buttons->addButton(tr("&Yes"), QDialogButtonBox::YesRole);
-    yes->setObjectName(QStringLiteral("ask_yes"));
+    QPushButton* yes = named(buttons->addButton(tr("&Yes"), QDialogButtonBox::YesRole), "ask_yes");
     yes->setAutoDefault(false);
     connect(yes, &QPushButton::clicked, this, [this] { answer(QStringLiteral("yes")); });
-    QPushButton* no = buttons->addButton(tr("&No"), QDialogButtonBox::NoRole);
-    no->setObjectName(QStringLiteral("ask_no"));
+    QPushButton* no = named(buttons->addButton(tr("&No"), QDialogButtonBox::NoRole), "ask_no");
     no->setAutoDefault(false);
     connect(no, &QPushButton::clicked, this, [this] { answer(QStringLiteral("no")); });
   }
-  QPushButton* cancel = buttons->addButton(QDialogButtonBox::Cancel);
-  cancel->setObjectName(QStringLiteral("ask_cancel"));
+  QPushButton* cancel = named(buttons->addButton(QDialogButtonBox::Cancel), "ask_cancel");
   connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
   column->addWidget(buttons);
 }

@@ -10,15 +10,15 @@ class QVBoxLayout;
 
 namespace scalescope {
 
-/// One question of ssh in its own words: a field, which shows nothing of a secret unless asked to, or yes and no. What
-/// is answered is said once and kept nowhere.
+/// One question of ssh in its own words: a field, which shows nothing of a secret unless asked to, or yes and no. The
+/// answer goes to the connector once and is kept nowhere; closing the dialog cancels the connection. Deletes itself
+/// when closed.
 class AskDialog : public QDialog {
   Q_OBJECT
  public:
-  explicit AskDialog(const SshQuestion& question, QWidget* parent = nullptr);
+  AskDialog(const SshQuestion& question, SshConnector* connector, QWidget* parent);
 
  signals:
-  /// Else it is rejected().
   void answered(const QString& text);
 
  private:

@@ -4,7 +4,6 @@
 #include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
@@ -14,6 +13,7 @@
 #include "app/core/background.h"
 #include "app/pages/alias_dialog.h"
 #include "app/pages/figure_source.h"
+#include "widgets/named.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -23,18 +23,15 @@ BundleDialog::BundleDialog(Library* library, const QStringList& runIds, QWidget*
       m_library(library),
       m_runIds(runIds),
       m_aliases(readAliases(aliasFile(*library))),
-      m_redact(new QCheckBox(tr("&Redacted: aliases for names, no paths, addresses and serial numbers"), this)),
-      m_items(new QTreeWidget(this)),
-      m_message(new QLabel(this)) {
+      m_redact(named(new QCheckBox(tr("&Redacted: aliases for names, no paths, addresses and serial numbers"), this),
+                     "bundleRedact")),
+      m_items(named(new QTreeWidget(this), "bundleItems", tr("What leaves"))),
+      m_message(named(new QLabel(this), "bundleMessage")) {
   setWindowTitle(tr("Bundle to send"));
   resize(680, 460);
-  m_redact->setObjectName(QStringLiteral("bundleRedact"));
   m_redact->setChecked(true);
-  m_items->setObjectName(QStringLiteral("bundleItems"));
-  m_items->setAccessibleName(tr("What leaves"));
   m_items->setHeaderLabels({tr("File in the bundle"), tr("Size"), tr("What it is")});
   m_items->setRootIsDecorated(false);
-  m_message->setObjectName(QStringLiteral("bundleMessage"));
   m_message->setWordWrap(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Close, this);
   m_save = buttons->button(QDialogButtonBox::Save);

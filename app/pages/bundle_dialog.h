@@ -10,7 +10,6 @@
 
 class QCheckBox;
 class QLabel;
-class QListWidget;
 class QPushButton;
 class QTreeWidget;
 

@@ -10,11 +10,11 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/builders/figure_builders.h"
 #include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/models/differences_model.h"
 #include "app/models/statistics_model.h"
+#include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
@@ -65,11 +65,8 @@ CompareBars::CompareBars(QWidget* parent)
 
 QTableView* CompareBars::makeTable(const QString& name, const QString& accessibleName, QAbstractItemModel* model) {
   auto* table = new QTableView(this);
-  table->setObjectName(name);
-  table->setAccessibleName(accessibleName);
-  table->setModel(model);
+  setUpTable(*table, name, accessibleName, model);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  makePlain(*table);
   table->horizontalHeader()->setStretchLastSection(true);
   table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   return table;
@@ -81,8 +78,7 @@ QWidget* CompareBars::buildTables() {
       makeTable(QStringLiteral("compareStatistics"), tr("Statistics of each configuration"), m_statistics);
   m_statisticsTable->viewport()->installEventFilter(this);
   m_differencesTable = makeTable(QStringLiteral("compareDifferences"), tr("Factors that differ"), m_differences);
-  m_guard = new QLabel(tables);
-  m_guard->setObjectName(QStringLiteral("compareGuard"));
+  m_guard = named(new QLabel(tables), "compareGuard");
   m_guard->setWordWrap(true);
   auto* layout = new QVBoxLayout(tables);
   layout->setContentsMargins(0, 0, 0, 0);

@@ -13,6 +13,7 @@
 #include "app/core/metric_store.h"
 #include "app/core/node_filter.h"
 #include "widgets/line_chart.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 namespace {
@@ -27,8 +28,7 @@ QString axisTitle(const QString& title, const QString& unit) {
 }  // namespace
 
 CompareCurves::CompareCurves(Library* library, QWidget* parent)
-    : FigurePage(parent), m_library(library), m_chart(new LineChart(this)) {
-  m_chart->setObjectName(QStringLiteral("compareChart"));
+    : FigurePage(parent), m_library(library), m_chart(named(new LineChart(this), "compareChart")) {
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(buildBar());
   layout->addWidget(m_chart, 1);
@@ -44,24 +44,20 @@ CompareCurves::CompareCurves(Library* library, QWidget* parent)
 
 QWidget* CompareCurves::buildBar() {
   auto* bar = new QWidget(this);
-  m_metricBox = new QComboBox(bar);
-  m_metricBox->setObjectName(QStringLiteral("compareMetric"));
+  m_metricBox = named(new QComboBox(bar), "compareMetric");
   m_metricBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  m_axisBox = new QComboBox(bar);
-  m_axisBox->setObjectName(QStringLiteral("compareAxis"));
+  m_axisBox = named(new QComboBox(bar), "compareAxis");
   for (RunAxis axis : runAxes()) m_axisBox->addItem(runAxisName(axis), static_cast<int>(axis));
   auto* metricLabel = new QLabel(tr("&Metric"), bar);
   metricLabel->setBuddy(m_metricBox);
   auto* axisLabel = new QLabel(tr("&over"), bar);
   axisLabel->setBuddy(m_axisBox);
-  m_placeBox = new QComboBox(bar);
-  m_placeBox->setObjectName(QStringLiteral("compareOf"));
+  m_placeBox = named(new QComboBox(bar), "compareOf");
   m_placeBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_placeBox->setToolTip(tr("The whole run, one rank with its host's telemetry, or a host that runs none"));
   m_placeLabel = new QLabel(tr("o&f"), bar);
   m_placeLabel->setBuddy(m_placeBox);
-  m_state = new QLabel(bar);
-  m_state->setObjectName(QStringLiteral("compareCurvesState"));
+  m_state = named(new QLabel(bar), "compareCurvesState");
   m_state->setWordWrap(true);
   auto* layout = new QHBoxLayout(bar);
   layout->setContentsMargins(0, 0, 0, 0);

@@ -18,6 +18,7 @@
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
 #include "app/pages/alias_dialog.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 namespace {
@@ -73,16 +74,13 @@ QWidget* ExportDialog::buildForm() {
   m_title = new QLineEdit(m_figure.title, panel);
   m_title->setCursorPosition(0);
   m_title->setObjectName(QStringLiteral("exportTitle"));
-  m_caption = new QPlainTextEdit(m_figure.caption, panel);
-  m_caption->setObjectName(QStringLiteral("exportCaption"));
+  m_caption = named(new QPlainTextEdit(m_figure.caption, panel), "exportCaption");
   m_caption->setTabChangesFocus(true);
   m_width = millimetres(m_figure.widthMm, 60, 420, QStringLiteral("exportWidth"));
   m_height = millimetres(m_figure.heightMm, 40, 420, QStringLiteral("exportHeight"));
-  m_format = new QComboBox(panel);
-  m_format->setObjectName(QStringLiteral("exportFormat"));
+  m_format = named(new QComboBox(panel), "exportFormat");
   for (const Format& format : kFormats) m_format->addItem(tr(format.title));
-  m_message = new QLabel(panel);
-  m_message->setObjectName(QStringLiteral("exportMessage"));
+  m_message = named(new QLabel(panel), "exportMessage");
   m_message->setWordWrap(true);
   form->addRow(tr("&Title"), m_title);
   addAxisEditors(form);
@@ -105,8 +103,7 @@ QWidget* ExportDialog::buildForm() {
 }
 
 void ExportDialog::addDisclosure(QFormLayout* form) {
-  m_disclosure = new QComboBox(this);
-  m_disclosure->setObjectName(QStringLiteral("exportDisclosure"));
+  m_disclosure = named(new QComboBox(this), "exportDisclosure");
   m_disclosure->addItem(tr("Redacted: aliases for names"), static_cast<int>(Disclosure::Redacted));
   m_disclosure->addItem(tr("Full: real names"), static_cast<int>(Disclosure::Full));
   if (!m_source.state.view.isEmpty())
@@ -117,13 +114,11 @@ void ExportDialog::addDisclosure(QFormLayout* form) {
       "and what is embedded."));
   form->addRow(tr("&Names"), m_disclosure);
   auto* bar = new QHBoxLayout;
-  auto* aliases = new QPushButton(tr("&Aliases…"), this);
-  aliases->setObjectName(QStringLiteral("exportAliases"));
+  auto* aliases = named(new QPushButton(tr("&Aliases…"), this), "exportAliases");
   bar->addWidget(aliases);
   connect(aliases, &QPushButton::clicked, this, &ExportDialog::askAliases);
   if (!m_source.state.view.isEmpty()) {
-    auto* what = new QPushButton(tr("What is &embedded…"), this);
-    what->setObjectName(QStringLiteral("exportEmbedded"));
+    auto* what = named(new QPushButton(tr("What is &embedded…"), this), "exportEmbedded");
     bar->addWidget(what);
     connect(what, &QPushButton::clicked, this, &ExportDialog::showEmbedded);
   }

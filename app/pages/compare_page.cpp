@@ -10,7 +10,6 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "app/builders/comparison.h"
 #include "app/builders/step_time_figure.h"
 #include "app/models/library_model.h"
 #include "app/pages/compare_bars.h"
@@ -20,6 +19,7 @@
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/page_options.h"
+#include "widgets/named.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -38,12 +38,11 @@ ComparePage::ComparePage(Library* library, QWidget* parent)
     : QWidget(parent),
       m_library(library),
       m_stack(new RestStack(this)),
-      m_tabs(new QTabWidget(this)),
+      m_tabs(named(new QTabWidget(this), "compareViews")),
       m_bars(new CompareBars(this)),
       m_curves(new CompareCurves(library, this)),
       m_profile(new CompareProfile(library, this)),
       m_sideBySide(new CompareSideBySide(this)) {
-  m_tabs->setObjectName(QStringLiteral("compareViews"));
   m_tabs->setDocumentMode(true);
   m_tabs->addTab(m_bars, tr("&Bars"));
   m_tabs->addTab(m_curves, tr("&Curves"));
@@ -90,8 +89,7 @@ QWidget* ComparePage::buildBar() {
   m_base->addItems({tr("the baseline"), tr("the other run")});
   m_style = addBox(tr("&said as"), QStringLiteral("compareStyle"));
   m_style->addItems({tr("faster / slower"), tr("+ / −")});
-  m_perPrice = new QCheckBox(tr("for the pr&ice"), bar);
-  m_perPrice->setObjectName(QStringLiteral("comparePerPrice"));
+  m_perPrice = named(new QCheckBox(tr("for the pr&ice"), bar), "comparePerPrice");
   layout->addWidget(m_perPrice);
   m_bar = new FigureBar(
       QStringLiteral("compare"), [this] { return figure(); }, [this] { return reportBlock(); },

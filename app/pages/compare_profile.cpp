@@ -13,9 +13,9 @@
 
 #include "app/builders/profile_figure.h"
 #include "app/builders/step_time_figure.h"
-#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_text.h"
 #include "app/figures/figure_view.h"
+#include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/plain_table.h"
 
@@ -24,21 +24,16 @@ namespace scalescope {
 CompareProfile::CompareProfile(Library* library, QWidget* parent)
     : FigurePage(parent),
       m_library(library),
-      m_run(new QComboBox(this)),
-      m_kind(new QComboBox(this)),
-      m_unit(new QComboBox(this)),
-      m_state(new QLabel(this)),
+      m_run(named(new QComboBox(this), "compareProfileRun", tr("Runs whose steps are taken apart"))),
+      m_kind(named(new QComboBox(this), "compareProfileKind", tr("What a step is taken apart into"))),
+      m_unit(named(new QComboBox(this), "compareProfileUnit", tr("Unit of the bars"))),
+      m_state(named(new QLabel(this), "compareProfileState")),
       m_kernels(new QStandardItemModel(this)),
       m_table(new QTableView(this)) {
   auto* layout = new QVBoxLayout(this);
   buildBar();
   buildTable();
-  auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("compareProfileFigure")), this));
-  splitter->addWidget(m_table);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 1);
-  splitter->setChildrenCollapsible(false);
+  QSplitter* splitter = makeSplitter(QStringLiteral("compareProfileFigure"), m_table, 1);
   layout->addWidget(splitter, 1);
   for (QComboBox* box : {m_run, m_kind, m_unit})
     connect(box, &QComboBox::currentIndexChanged, this, &CompareProfile::refresh);
@@ -52,15 +47,8 @@ CompareProfile::CompareProfile(Library* library, QWidget* parent)
 }
 
 void CompareProfile::buildBar() {
-  m_run->setObjectName(QStringLiteral("compareProfileRun"));
-  m_run->setAccessibleName(tr("Runs whose steps are taken apart"));
-  m_kind->setObjectName(QStringLiteral("compareProfileKind"));
-  m_kind->setAccessibleName(tr("What a step is taken apart into"));
   m_kind->addItems({tr("kernels"), tr("measured parts")});
-  m_unit->setObjectName(QStringLiteral("compareProfileUnit"));
-  m_unit->setAccessibleName(tr("Unit of the bars"));
   m_unit->addItems({tr("in ms"), tr("in % of the step")});
-  m_state->setObjectName(QStringLiteral("compareProfileState"));
   m_state->setWordWrap(true);
   auto* bar = new QHBoxLayout;
   for (QComboBox* box : {m_run, m_kind, m_unit}) {
@@ -72,12 +60,9 @@ void CompareProfile::buildBar() {
 }
 
 void CompareProfile::buildTable() {
-  m_table->setObjectName(QStringLiteral("compareProfileTable"));
-  m_table->setAccessibleName(tr("The figure's values"));
-  m_table->setModel(m_kernels);
+  setUpTable(*m_table, QStringLiteral("compareProfileTable"), tr("The figure's values"), m_kernels);
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  makePlain(*m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_table->setMinimumHeight(6 * fontMetrics().height());  // it is hidden until there is something to show
 }

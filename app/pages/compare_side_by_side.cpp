@@ -12,8 +12,6 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "app/figures/figure_scroll.h"
-#include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
 #include "widgets/plain_table.h"
 
@@ -28,11 +26,8 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
       m_table(new QTableView(this)) {
   m_remarks->setObjectName(QStringLiteral("sideBySideRemarks"));
   m_remarks->setWordWrap(true);
-  m_table->setObjectName(QStringLiteral("sideBySideTable"));
-  m_table->setAccessibleName(tr("Throughput side by side"));
-  m_table->setModel(m_cells);
+  setUpTable(*m_table, QStringLiteral("sideBySideTable"), tr("Throughput side by side"), m_cells);
   m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  makePlain(*m_table);
   auto* bar = new QHBoxLayout;
   for (const auto& [text, box] : {std::pair(tr("&Rows"), m_rows), std::pair(tr("&Columns"), m_columns)}) {
     auto* label = new QLabel(text, this);
@@ -41,12 +36,7 @@ CompareSideBySide::CompareSideBySide(QWidget* parent)
     bar->addWidget(box);
   }
   bar->addStretch(1);
-  auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("sideBySideFigure")), this));
-  splitter->addWidget(m_table);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 2);
-  splitter->setChildrenCollapsible(false);
+  QSplitter* splitter = makeSplitter(QStringLiteral("sideBySideFigure"), m_table, 2);
   auto* layout = new QVBoxLayout(this);
   layout->addLayout(bar);
   layout->addWidget(splitter, 1);

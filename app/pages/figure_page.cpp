@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/figure_page.h"
 
+#include <QSplitter>
+
+#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/pages/figure_bar.h"
 #include "widgets/qt_text.h"
@@ -11,6 +14,16 @@ FigureView* FigurePage::makeView(const QString& name) {
   m_view = new FigureView(this);
   m_view->setObjectName(name);
   return m_view;
+}
+
+QSplitter* FigurePage::makeSplitter(const QString& name, QWidget* below, int parts) {
+  auto* splitter = new QSplitter(Qt::Vertical, this);
+  splitter->addWidget(new FigureScroll(makeView(name), this));
+  splitter->addWidget(below);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, parts);
+  splitter->setChildrenCollapsible(false);
+  return splitter;
 }
 
 FigureBar* FigurePage::makeBar(const QString& name, std::function<FigureSource()> source) {

@@ -11,6 +11,8 @@
 #include "app/pages/compare_export.h"
 #include "app/reports/report_document.h"
 
+class QSplitter;
+
 namespace scalescope {
 
 class FigureBar;
@@ -40,6 +42,8 @@ class FigurePage : public QWidget {
   using QWidget::QWidget;
   /// The view that shows the figure; `name` is its object name.
   FigureView* makeView(const QString& name);
+  /// That view above `below`, with 3 parts of the height to `parts`.
+  QSplitter* makeSplitter(const QString& name, QWidget* below, int parts);
   /// Ids of the runs, and names of the published lines, that the request is for.
   virtual QStringList runs() const = 0;
   virtual QStringList publishedLines() const { return {}; }

@@ -8,6 +8,8 @@
 #include <QPushButton>
 #include <QSpinBox>
 
+#include "widgets/named.h"
+
 namespace scalescope {
 namespace {
 
@@ -73,8 +75,7 @@ QLineEdit* HostDialog::addLine(QFormLayout* form, const QString& title, const ch
 void HostDialog::addConnection(QFormLayout* form, const HostSpec& spec) {
   const QString asConfigured = tr("as the SSH configuration says");
   m_user = addLine(form, tr("&User"), "host_user", spec.user, asConfigured);
-  m_port = new QSpinBox(this);
-  m_port->setObjectName(QStringLiteral("host_port"));
+  m_port = named(new QSpinBox(this), "host_port");
   m_port->setRange(0, kMaxPort);
   m_port->setSpecialValueText(asConfigured);
   m_port->setValue(spec.port);
@@ -83,8 +84,7 @@ void HostDialog::addConnection(QFormLayout* form, const HostSpec& spec) {
 }
 
 void HostDialog::addResources(QFormLayout* form, const HostSpec& spec) {
-  m_slots = new QSpinBox(this);
-  m_slots->setObjectName(QStringLiteral("host_slots"));
+  m_slots = named(new QSpinBox(this), "host_slots");
   m_slots->setRange(0, kMaxSlots);
   m_slots->setSpecialValueText(tr("none: only watched"));
   m_slots->setValue(spec.slotCount);

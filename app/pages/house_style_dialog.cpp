@@ -14,6 +14,7 @@
 
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 namespace {
@@ -60,13 +61,11 @@ HouseStyleDialog::HouseStyleDialog(const HouseStyle& style, QWidget* parent)
   layout->addWidget(text);
   layout->addWidget(buildForm());
   layout->addWidget(m_sample, 1);
-  m_remark = new QLabel(this);
-  m_remark->setObjectName(QStringLiteral("houseStyleRemark"));
+  m_remark = named(new QLabel(this), "houseStyleRemark");
   m_remark->setWordWrap(true);
   layout->addWidget(m_remark);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-  auto* shipped = buttons->addButton(tr("As &shipped"), QDialogButtonBox::ResetRole);
-  shipped->setObjectName(QStringLiteral("houseStyleShipped"));
+  auto* shipped = named(buttons->addButton(tr("As &shipped"), QDialogButtonBox::ResetRole), "houseStyleShipped");
   layout->addWidget(buttons);
   const int font = m_font->findData(style.fontFamily);
   m_font->setCurrentIndex(std::max(0, font));
@@ -81,12 +80,24 @@ HouseStyleDialog::HouseStyleDialog(const HouseStyle& style, QWidget* parent)
   showStyle();
 }
 
+Status HouseStyleDialog::choose(const std::filesystem::path& file, QWidget* window) {
+  const HouseStyle before = houseStyle();
+  HouseStyleDialog dialog(before, window);
+  const auto use = [window](const HouseStyle& style) {
+    setHouseStyle(style);
+    for (FigureView* view : window->findChildren<FigureView*>()) view->update();
+  };
+  connect(&dialog, &HouseStyleDialog::changed, window, use);
+  const bool isAccepted = dialog.exec() == QDialog::Accepted;
+  use(isAccepted ? dialog.style() : before);
+  return isAccepted ? writeHouseStyle(file, dialog.style()) : Status();
+}
+
 QWidget* HouseStyleDialog::buildForm() {
   auto* panel = new QWidget(this);
   auto* form = new QFormLayout(panel);
   form->setContentsMargins(0, 0, 0, 0);
-  m_font = new QComboBox(panel);
-  m_font->setObjectName(QStringLiteral("houseStyleFont"));
+  m_font = named(new QComboBox(panel), "houseStyleFont");
   m_font->addItem(tr("As shipped (sans serif)"), QString());
   for (const QString& family : QFontDatabase::families(QFontDatabase::Latin))
     if (QFontDatabase::isSmoothlyScalable(family)) m_font->addItem(family, family);

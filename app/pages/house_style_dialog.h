@@ -3,6 +3,7 @@
 
 #include <QDialog>
 #include <QList>
+#include <filesystem>
 
 #include "app/figures/house_style.h"
 
@@ -20,6 +21,8 @@ class HouseStyleDialog : public QDialog {
   Q_OBJECT
  public:
   explicit HouseStyleDialog(const HouseStyle& style, QWidget* parent = nullptr);
+  /// Asks for the style, which the figures of `window` show at once, and stores what was accepted. Errors: of the file.
+  static Status choose(const std::filesystem::path& file, QWidget* window);
   HouseStyle style() const;
   void setColor(int place, const QColor& color);
 

@@ -13,6 +13,7 @@
 
 #include "app/models/facts_model.h"
 #include "app/models/library_model.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 namespace {
@@ -68,9 +69,7 @@ InspectorView::~InspectorView() {
 }
 
 void InspectorView::buildTable() {
-  m_table = new QTableView(this);
-  m_table->setObjectName(QStringLiteral("inspectorFacts"));
-  m_table->setAccessibleName(tr("Facts of the current run"));
+  m_table = named(new QTableView(this), "inspectorFacts", tr("Facts of the current run"));
   m_table->setModel(m_facts);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->setAlternatingRowColors(true);
@@ -85,14 +84,11 @@ void InspectorView::buildTable() {
 
 QWidget* InspectorView::buildAnnotations() {
   m_annotations = new QWidget(this);
-  m_system = new QLineEdit(m_annotations);
-  m_system->setObjectName(QStringLiteral("inspectorSystem"));
+  m_system = named(new QLineEdit(m_annotations), "inspectorSystem");
   m_system->setPlaceholderText(tr("What you call this hardware, e.g. M or R740"));
-  m_tags = new QLineEdit(m_annotations);
-  m_tags->setObjectName(QStringLiteral("inspectorTags"));
+  m_tags = named(new QLineEdit(m_annotations), "inspectorTags");
   m_tags->setPlaceholderText(tr("Separated by commas"));
-  m_notes = new QPlainTextEdit(m_annotations);
-  m_notes->setObjectName(QStringLiteral("inspectorNotes"));
+  m_notes = named(new QPlainTextEdit(m_annotations), "inspectorNotes");
   m_notes->setTabChangesFocus(true);
   m_notes->setMaximumHeight(fontMetrics().height() * 5);
   m_notes->installEventFilter(this);

@@ -9,18 +9,17 @@
 #include <QVBoxLayout>
 
 #include "app/library/library_entry.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 
 LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
     : QWidget(parent),
       m_saved(saved),
-      m_text(new QLineEdit(this)),
-      m_savedButton(new QToolButton(this)),
+      m_text(named(new QLineEdit(this), "libraryFilter", tr("Filter of the library"))),
+      m_savedButton(named(new QToolButton(this), "librarySavedFilters")),
       m_trash(new QToolButton(this)),
       m_menu(new QMenu(this)) {
-  m_text->setObjectName(QStringLiteral("libraryFilter"));
-  m_text->setAccessibleName(tr("Filter of the library"));
   m_text->setPlaceholderText(tr("Filter, e.g. network:resnet-20 devices:2"));
   m_text->setToolTip(
       tr("Words must all match. A column by name: network:resnet-20  system:R740  tag:demo  precision:fp32  devices:2  "
@@ -28,7 +27,6 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
          "date>=2026-11-01  date:today\nWithout: -status:failed\nAlso name, batch and top-1; words in quotes stay "
          "together."));
   m_text->setClearButtonEnabled(true);
-  m_savedButton->setObjectName(QStringLiteral("librarySavedFilters"));
   m_savedButton->setText(tr("Filters"));
   m_savedButton->setToolTip(tr("Filters that were saved with this library"));
   m_savedButton->setPopupMode(QToolButton::InstantPopup);

@@ -2,13 +2,11 @@
 #include "app/pages/library_view.h"
 
 #include <QAction>
-#include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
-#include <QMimeData>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -19,22 +17,14 @@
 #include "app/models/library_model.h"
 #include "app/models/library_tree.h"
 #include "app/pages/bundle_dialog.h"
+#include "app/pages/file_drop.h"
 #include "app/pages/library_filter_bar.h"
 #include "app/pages/relabel_dialog.h"
 #include "app/pages/stated_edits.h"
 #include "engine/analysis/comparability.h"
+#include "widgets/named.h"
 
 namespace scalescope {
-namespace {
-
-QStringList localFiles(const QMimeData* data) {
-  QStringList paths;
-  for (const QUrl& url : data->urls())
-    if (url.isLocalFile()) paths.append(url.toLocalFile());
-  return paths;
-}
-
-}  // namespace
 
 LibraryView::LibraryView(Library* library, QWidget* parent)
     : QWidget(parent),
@@ -43,10 +33,9 @@ LibraryView::LibraryView(Library* library, QWidget* parent)
       m_tree(new LibraryTree(m_model, this)),
       m_filter(new LibraryFilter(this)),
       m_bar(new LibraryFilterBar(SavedFilters(library->runsDir() / ".filters.json"), this)),
-      m_count(new QLabel(this)) {
+      m_count(named(new QLabel(this), "libraryCount")) {
   m_filter->setSourceModel(m_tree);
-  m_count->setObjectName(QStringLiteral("libraryCount"));
-  setAcceptDrops(true);
+  connect(new FileDrop(this), &FileDrop::dropped, this, &LibraryView::filesChosen);
   buildTable();
   buildColumns();
   buildActions();
@@ -74,7 +63,10 @@ void LibraryView::connectModels() {
     updateState();
   });
   connect(m_model, &LibraryModel::tickedRunsChanged, this, &LibraryView::updateState);
-  connect(m_library, &Library::entriesChanged, this, &LibraryView::updateState);
+  connect(m_library, &Library::entriesChanged, this, [this] {
+    updateState();
+    if (!m_awaited.isEmpty()) setCurrentRun(QString(m_awaited));
+  });
   connect(m_library, &Library::filesAdded, this, &LibraryView::showFilesAdded);
   connect(m_library, &Library::problem, this, [this](const QString& message) { showMessage(message); });
   connect(m_bar, &LibraryFilterBar::failed, this, [this](const QString& message) { showMessage(message); });
@@ -91,9 +83,7 @@ void LibraryView::connectModels() {
 }
 
 void LibraryView::buildTable() {
-  m_table = new QTreeView(this);
-  m_table->setObjectName(QStringLiteral("libraryTable"));
-  m_table->setAccessibleName(tr("Runs of the library"));
+  m_table = named(new QTreeView(this), "libraryTable", tr("Runs of the library"));
   m_table->setModel(m_filter);
   m_table->setSortingEnabled(true);
   m_table->sortByColumn(LibraryModel::Started, Qt::DescendingOrder);
@@ -135,33 +125,32 @@ void LibraryView::spanSections() {
   }
 }
 
-QAction* LibraryView::addRunAction(const QString& text, const QKeySequence& key, void (LibraryView::*slot)()) {
-  auto* action = new QAction(text, this);
-  action->setShortcut(key);
-  action->setShortcutContext(Qt::WidgetShortcut);
-  connect(action, &QAction::triggered, this, slot);
-  m_table->addAction(action);
-  return action;
+QAction* LibraryView::addRunAction(const QString& text, const QKeySequence& key, const std::function<void()>& slot,
+                                   const char* name) {
+  return addViewAction(m_table, text, name, key, this, slot);
 }
 
 void LibraryView::buildActions() {
-  m_open = addRunAction(tr("&Show in Live"), QKeySequence(Qt::Key_Return), &LibraryView::activateRun);
-  m_tick = addRunAction(tr("&Tick or untick for comparison"), QKeySequence(Qt::Key_Space), &LibraryView::tickSelected);
-  m_baseline = addRunAction(tr("Set as &baseline"), QKeySequence(Qt::Key_B), &LibraryView::setBaseline);
-  m_rerun = addRunAction(tr("&Run again…"), QKeySequence(Qt::CTRL | Qt::Key_R), &LibraryView::rerun);
-  m_resume = addRunAction(tr("Resu&me from its checkpoint"), {}, &LibraryView::resume);
-  m_resume->setObjectName(QStringLiteral("resumeAction"));
-  m_rebuild = addRunAction(tr("Re&build from events"), {}, &LibraryView::rebuild);
+  m_open = addRunAction(tr("&Show in Live"), QKeySequence(Qt::Key_Return), [this] { activateRun(); });
+  m_tick = addRunAction(tr("&Tick or untick for comparison"), QKeySequence(Qt::Key_Space), [this] { tickSelected(); });
+  m_baseline =
+      addRunAction(tr("Set as &baseline"), QKeySequence(Qt::Key_B), [this] { m_library->setBaseline(currentRun()); });
+  m_rerun = addRunAction(tr("&Run again…"), QKeySequence(Qt::CTRL | Qt::Key_R),
+                         [this] { emit rerunRequested(currentRun()); });
+  m_resume = addRunAction(
+      tr("Resu&me from its checkpoint"), {}, [this] { emit resumeRequested(currentRun()); }, "resumeAction");
+  m_rebuild = addRunAction(tr("Re&build from events"), {}, [this] { rebuild(); });
   addSeparator();
-  m_tag = addRunAction(tr("Edit ta&gs…"), QKeySequence(Qt::Key_T), &LibraryView::tagSelected);
+  m_tag = addRunAction(tr("Edit ta&gs…"), QKeySequence(Qt::Key_T), [this] { tagSelected(); });
   m_relabel =
-      addRunAction(tr("Re&label: system, tags, notes…"), QKeySequence(Qt::Key_L), &LibraryView::relabelSelected);
+      addRunAction(tr("Re&label: system, tags, notes…"), QKeySequence(Qt::Key_L), [this] { relabelSelected(); });
   buildRepeatActions();
   addSeparator();
-  m_bundle = addRunAction(tr("Bu&ndle to send…"), {}, &LibraryView::bundleSelected);
-  m_bundle->setObjectName(QStringLiteral("libraryBundle"));
-  m_trash = addRunAction(tr("&Move to trash"), QKeySequence(Qt::Key_Delete), &LibraryView::trashSelected);
-  m_restore = addRunAction(tr("R&estore from trash"), {}, &LibraryView::restoreSelected);
+  m_bundle = addRunAction(
+      tr("Bu&ndle to send…"), {}, [this] { BundleDialog(m_library, selectedRuns(), this).exec(); }, "libraryBundle");
+  m_trash = addRunAction(tr("&Move to trash"), QKeySequence(Qt::Key_Delete), [this] { trashSelected(); });
+  m_restore =
+      addRunAction(tr("R&estore from trash"), {}, [this] { report(m_library->edits().restore(selectedRuns())); });
   addUndoActions();
   m_rebuildDropped = new QAction(tr("Rebuild from events"), this);
   connect(m_rebuildDropped, &QAction::triggered, this, [this] { m_library->addFiles(m_rebuildable, true); });
@@ -169,10 +158,11 @@ void LibraryView::buildActions() {
 
 void LibraryView::buildRepeatActions() {
   m_merge = addRunAction(tr("Mer&ge as repeats of one configuration"), QKeySequence(Qt::CTRL | Qt::Key_G),
-                         &LibraryView::mergeSelected);
+                         [this] { report(m_library->edits().mergeRepeats(selectedRuns())); });
   m_split = addRunAction(tr("S&plit from its repeats"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
-                         &LibraryView::splitSelected);
-  m_group = addRunAction(tr("Let plan and environment &decide on repeats"), {}, &LibraryView::groupSelected);
+                         [this] { report(m_library->edits().splitRepeats(selectedRuns())); });
+  m_group = addRunAction(tr("Let plan and environment &decide on repeats"), {},
+                         [this] { report(m_library->edits().groupByItself(selectedRuns())); });
   m_merge->setToolTip(tr("One row, one bar, one mean, whatever differs between them. It is kept in their files."));
 }
 
@@ -198,8 +188,7 @@ void LibraryView::addSeparator() {
 
 QWidget* LibraryView::buildMessageBar() {
   m_messageBar = new QWidget(this);
-  m_message = new QLabel(m_messageBar);
-  m_message->setObjectName(QStringLiteral("libraryMessage"));
+  m_message = named(new QLabel(m_messageBar), "libraryMessage");
   m_message->setWordWrap(true);
   m_message->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_remedyButton = new QToolButton(m_messageBar);
@@ -241,6 +230,7 @@ QWidget* LibraryView::buildEmptyState() {
 QString LibraryView::currentRun() const { return m_table->currentIndex().data(LibraryModel::RunIdRole).toString(); }
 
 void LibraryView::setCurrentRun(const QString& runId) {
+  m_awaited = m_library->find(runId) == nullptr ? runId : QString();
   QModelIndex index = m_filter->mapFromSource(m_tree->indexOfRun(runId));
   if (!index.isValid()) return;
   m_table->setCurrentIndex(index);
@@ -387,36 +377,17 @@ void LibraryView::relabel(const QStringList& runIds, const Relabelling& relabell
   report(edits.annotate(all, tr("relabelling of %n run(s)", nullptr, static_cast<int>(runIds.size()))));
 }
 
-void LibraryView::bundleSelected() {
-  BundleDialog dialog(m_library, selectedRuns(), this);
-  dialog.exec();
-}
-
-void LibraryView::setBaseline() { m_library->setBaseline(currentRun()); }
-
-void LibraryView::rerun() { emit rerunRequested(currentRun()); }
-
-void LibraryView::resume() { emit resumeRequested(currentRun()); }
-
 void LibraryView::rebuild() {
   Status done = m_library->rebuild(currentRun());
   showMessage(done ? tr("Rebuilding the result of %1 from its events.").arg(currentRun())
                    : toQString(done.error().message));
 }
 
-void LibraryView::mergeSelected() { report(m_library->edits().mergeRepeats(selectedRuns())); }
-
-void LibraryView::splitSelected() { report(m_library->edits().splitRepeats(selectedRuns())); }
-
-void LibraryView::groupSelected() { report(m_library->edits().groupByItself(selectedRuns())); }
-
 void LibraryView::trashSelected() {
   QStringList selected = selectedRuns();
   if (Status done = m_library->edits().trash(selected); !done) return report(done);
   showMessage(tr("Moved %n run(s) to the trash.", nullptr, static_cast<int>(selected.size())), m_undo);
 }
-
-void LibraryView::restoreSelected() { report(m_library->edits().restore(selectedRuns())); }
 
 void LibraryView::openFiles() {
   QStringList paths =
@@ -450,15 +421,6 @@ void LibraryView::showFilesAdded(const QList<AddOutcome>& outcomes) {
     lines.append(tr("The events of %n of them lie beside it: the result can be rebuilt.", nullptr,
                     static_cast<int>(m_rebuildable.size())));
   showMessage(lines.join(QLatin1Char('\n')), m_rebuildable.isEmpty() ? nullptr : m_rebuildDropped);
-}
-
-void LibraryView::dragEnterEvent(QDragEnterEvent* event) {
-  if (!localFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
-}
-
-void LibraryView::dropEvent(QDropEvent* event) {
-  emit filesChosen(localFiles(event->mimeData()));
-  event->acceptProposedAction();
 }
 
 }  // namespace scalescope

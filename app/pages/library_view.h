@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <QTimer>
 #include <QWidget>
+#include <functional>
 
 #include "app/library/library.h"
 
@@ -33,6 +34,7 @@ class LibraryView : public QWidget {
   LibraryModel* model() const { return m_model; }
   /// "" when no run is current.
   QString currentRun() const;
+  /// Makes a run current, or once the library lists it.
   void setCurrentRun(const QString& runId);
   QStringList selectedRuns() const;
   /// Actions on the selected runs, for menus of the window: open, tick, relabel, baseline, re-run, repeats, trash,
@@ -58,10 +60,6 @@ class LibraryView : public QWidget {
   /// From the empty library's button.
   void demoRequested();
 
- protected:
-  void dragEnterEvent(QDragEnterEvent* event) override;
-  void dropEvent(QDropEvent* event) override;
-
  private:
   void buildTable();
   void buildColumns();
@@ -70,7 +68,8 @@ class LibraryView : public QWidget {
   void connectModels();
   QWidget* buildMessageBar();
   QWidget* buildEmptyState();
-  QAction* addRunAction(const QString& text, const QKeySequence& key, void (LibraryView::*slot)());
+  QAction* addRunAction(const QString& text, const QKeySequence& key, const std::function<void()>& slot,
+                        const char* name = "");
   void addUndoActions();
   void addSeparator();
   void showMessage(const QString& text, QAction* remedy = nullptr);
@@ -87,16 +86,8 @@ class LibraryView : public QWidget {
   void tagSelected();
   void relabelSelected();
   void relabel(const QStringList& runIds, const Relabelling& relabelling);
-  void bundleSelected();
-  void setBaseline();
-  void rerun();
-  void resume();
   void rebuild();
-  void mergeSelected();
-  void splitSelected();
-  void groupSelected();
   void trashSelected();
-  void restoreSelected();
 
   Library* m_library;
   LibraryModel* m_model;
@@ -114,6 +105,7 @@ class LibraryView : public QWidget {
           *m_rebuildDropped = nullptr;
   QTimer m_soon;  ///< many rows come and go at once
   QStringList m_rebuildable;
+  QString m_awaited;  ///< the run to make current once it is listed
 };
 
 }  // namespace scalescope

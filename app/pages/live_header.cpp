@@ -7,6 +7,7 @@
 
 #include "app/core/run_session.h"
 #include "engine/analysis/time_left.h"
+#include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 #include "widgets/status_badge.h"
@@ -59,10 +60,9 @@ QString runStateText(const RunSession& session) {
   return session.live() ? LiveHeader::tr("starting") : LiveHeader::tr("reading");
 }
 
-LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(new StatusBadge(this)) {
+LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(named(new StatusBadge(this), "live_state")) {
   auto* row = new WrappingRow(this);
   row->setSpacing(18);
-  m_state->setObjectName(QStringLiteral("live_state"));
   row->addWidget(m_state);
   m_step = addFigure(tr("Step"), "live_step");
   m_throughput = addFigure(tr("Throughput"), "live_throughput");
@@ -73,8 +73,7 @@ LiveHeader::LiveHeader(QWidget* parent) : QWidget(parent), m_state(new StatusBad
   m_loss = addFigure(tr("Loss"), "live_loss");
   m_remaining = addFigure(tr("Time"), "live_remaining");
   row->addStretch();
-  m_stop = new QPushButton(tr("&Stop"), this);
-  m_stop->setObjectName(QStringLiteral("live_stop"));
+  m_stop = named(new QPushButton(tr("&Stop"), this), "live_stop");
   row->addWidget(m_stop);
   connect(m_stop, &QPushButton::clicked, this, &LiveHeader::stopRequested);
   showRun(nullptr);
@@ -89,8 +88,7 @@ QLabel* LiveHeader::addFigure(const QString& title, const char* name) {
   QFont small = caption->font();
   small.setPointSizeF(small.pointSizeF() * 0.85);
   caption->setFont(small);
-  auto* value = new QLabel(box);
-  value->setObjectName(QString::fromLatin1(name));
+  auto* value = named(new QLabel(box), name);
   value->setAccessibleName(title);
   QFont large = value->font();
   large.setPointSizeF(large.pointSizeF() * 1.15);

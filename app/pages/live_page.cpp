@@ -16,6 +16,7 @@
 #include "app/pages/live_header.h"
 #include "app/pages/step_table_model.h"
 #include "engine/protocol/step_columns.h"
+#include "widgets/named.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -30,12 +31,11 @@ LivePage::LivePage(QWidget* parent)
       m_header(new LiveHeader(this)),
       m_charts(new LiveCharts(this)),
       m_model(new StepTableModel(this)),
-      m_table(new QTableView(this)) {
+      m_table(named(new QTableView(this), "live_table", tr("Steps of the run"))) {
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_header);
   column->addWidget(makeControls());
-  column->addWidget(m_nodeLine = new QLabel(this));
-  m_nodeLine->setObjectName(QStringLiteral("live_node_line"));
+  column->addWidget(m_nodeLine = named(new QLabel(this), "live_node_line"));
   m_nodeLine->setWordWrap(true);
   m_nodeLine->setText(
       tr("No run is shown. Run (F5) starts what the Plan page says and shows it here; a double click on a "
@@ -47,8 +47,6 @@ LivePage::LivePage(QWidget* parent)
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 1);
   column->addWidget(splitter, 1);
-  m_table->setObjectName(QStringLiteral("live_table"));
-  m_table->setAccessibleName(tr("Steps of the run"));
   m_table->setModel(m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->verticalHeader()->hide();
@@ -92,11 +90,9 @@ QWidget* LivePage::makeControls() {
   m_nodes->setMinimumContentsLength(kNodeChars);
   for (QWidget* widget : {static_cast<QWidget*>(m_nodesLabel), static_cast<QWidget*>(m_nodes)}) widget->hide();
   row->addStretch();
-  m_tableToggle = new QCheckBox(tr("&Table"), bar);
-  m_tableToggle->setObjectName(QStringLiteral("live_table_toggle"));
+  m_tableToggle = named(new QCheckBox(tr("&Table"), bar), "live_table_toggle");
   row->addWidget(m_tableToggle);
-  auto* all = new QPushButton(tr("Show &all"), bar);
-  all->setObjectName(QStringLiteral("live_show_all"));
+  auto* all = named(new QPushButton(tr("Show &all"), bar), "live_show_all");
   row->addWidget(all);
   connect(m_runs, &QComboBox::activated, this,
           [this](int index) { showSession(m_sessions[static_cast<std::size_t>(index)].get()); });
@@ -113,6 +109,11 @@ RunSession* LivePage::session(const QString& runId) const {
   for (const auto& session : m_sessions)
     if (session->runId() == runId) return session.get();
   return nullptr;
+}
+
+TimeLeft LivePage::timeLeftOf(const QString& runId) const {
+  const RunSession* known = session(runId);
+  return known != nullptr && known->live() ? timeLeft(known->state()) : TimeLeft{};
 }
 
 RunSession* LivePage::opened(const std::filesystem::path& origin) const {
@@ -175,6 +176,7 @@ void LivePage::showSession(RunSession* session) {
   m_header->showRun(session);
   showTitles();
   emit currentChanged(session);
+  emit refreshed(session);
 }
 
 void LivePage::showTitles() {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/core/node_filter.h"
+#include "engine/analysis/time_left.h"
 
 class QCheckBox;
 class QComboBox;
@@ -38,6 +39,8 @@ class LivePage : public QWidget {
   RunSession* currentSession() const { return m_current; }
   /// nullptr when it is not open.
   RunSession* session(const QString& runId) const;
+  /// Of a running run that is open; nothing is known of others.
+  TimeLeft timeLeftOf(const QString& runId) const;
   /// Points on the four charts now, and the samples of the curves they stand for.
   int pointsDrawn() const;
   std::size_t pointsHeld() const;

@@ -10,12 +10,12 @@
 #include <QVBoxLayout>
 
 #include "app/builders/measurement_figure.h"
-#include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/library/result_kind_text.h"
 #include "app/models/series_table_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
+#include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/wrapping_row.h"
 
@@ -26,14 +26,10 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
       m_library(library),
       m_title(new QLabel(this)),
       m_state(new QLabel(this)),
-      m_tables(new QComboBox(this)),
-      m_choices(new QComboBox(this)),
+      m_tables(named(new QComboBox(this), "measurementTables", tr("Table of the result"))),
+      m_choices(named(new QComboBox(this), "measurementChoices", tr("What the figure shows"))),
       m_model(new SeriesTableModel(this)),
       m_table(new QTableView(this)) {
-  m_tables->setObjectName(QStringLiteral("measurementTables"));
-  m_tables->setAccessibleName(tr("Table of the result"));
-  m_choices->setObjectName(QStringLiteral("measurementChoices"));
-  m_choices->setAccessibleName(tr("What the figure shows"));
   m_choices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_tables->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_state->setWordWrap(true);
@@ -47,12 +43,7 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   bar->addWidget(m_choices);
   bar->addWidget(makeBar(QStringLiteral("measurement"),
                          [this] { return figureSource(*this, QString(), *m_library, {m_runId}, false); }));
-  auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("measurementFigure")), this));
-  splitter->addWidget(m_table);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 2);
-  splitter->setChildrenCollapsible(false);
+  QSplitter* splitter = makeSplitter(QStringLiteral("measurementFigure"), m_table, 2);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(m_title);
   layout->addWidget(controls);
@@ -66,11 +57,8 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
 }
 
 void MeasurementsPage::buildTable() {
-  m_table->setObjectName(QStringLiteral("measurementTable"));
-  m_table->setAccessibleName(tr("Rows of the table"));
-  m_table->setModel(m_model);
+  setUpTable(*m_table, QStringLiteral("measurementTable"), tr("Rows of the table"), m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  makePlain(*m_table);
 }
 
 void MeasurementsPage::connectLibrary() {

@@ -15,6 +15,7 @@
 #include "app/models/nodes_model.h"
 #include "app/pages/host_dialog.h"
 #include "app/pages/topology_dialog.h"
+#include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/wrapping_row.h"
 
@@ -25,14 +26,11 @@ NodesView::NodesView(NodeBook* book, QWidget* parent)
       m_book(book),
       m_model(new NodesModel(book, this)),
       m_table(new QTableView(this)),
-      m_details(new QTextBrowser(this)),
-      m_source(new QLabel(this)) {
+      m_details(named(new QTextBrowser(this), "node_details", tr("What is known of the node"))),
+      m_source(named(new QLabel(this), "nodes_source")) {
   buildTable();
   buildActions();
-  m_details->setObjectName(QStringLiteral("node_details"));
-  m_details->setAccessibleName(tr("What is known of the node"));
   m_details->setFrameShape(QFrame::NoFrame);
-  m_source->setObjectName(QStringLiteral("nodes_source"));
   m_source->setWordWrap(true);
   auto* splitter = new QSplitter(Qt::Vertical, this);
   splitter->addWidget(m_table);
@@ -56,12 +54,9 @@ NodesView::NodesView(NodeBook* book, QWidget* parent)
 }
 
 void NodesView::buildTable() {
-  m_table->setObjectName(QStringLiteral("nodes_table"));
-  m_table->setAccessibleName(tr("Nodes"));
-  m_table->setModel(m_model);
+  setUpTable(*m_table, QStringLiteral("nodes_table"), tr("Nodes"), m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->setWordWrap(false);
-  makePlain(*m_table);
   m_table->horizontalHeader()->setHighlightSections(false);
   m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -72,32 +67,21 @@ void NodesView::buildTable() {
   connect(m_table, &QTableView::doubleClicked, this, &NodesView::editHost);
 }
 
-QAction* NodesView::addAction(const QString& text, const char* name, const QKeySequence& key,
-                              void (NodesView::*slot)()) {
-  auto* action = new QAction(text, this);
-  action->setObjectName(QString::fromLatin1(name));
-  action->setShortcut(key);
-  action->setShortcutContext(Qt::WidgetShortcut);
-  connect(action, &QAction::triggered, this, slot);
-  m_table->addAction(action);
-  return action;
-}
-
 void NodesView::buildActions() {
-  m_check = addAction(tr("&Check"), "node_check", QKeySequence(Qt::Key_F6), &NodesView::check);
-  m_use = addAction(tr("&Use in the plan"), "node_use", QKeySequence(Qt::Key_Return), &NodesView::useSelected);
-  m_topology = addAction(tr("&Topology…"), "node_topology", QKeySequence(Qt::Key_T), &NodesView::showTopology);
-  m_open = addAction(tr("&Open connection…"), "node_open", QKeySequence(Qt::SHIFT | Qt::Key_F6),
-                     &NodesView::openConnections);
-  m_close = addAction(tr("C&lose connection"), "node_close", {}, &NodesView::closeConnections);
-  m_add = addAction(tr("&Add host…"), "node_add", QKeySequence(Qt::Key_Insert), &NodesView::addHost);
-  m_edit = addAction(tr("&Edit host…"), "node_edit", QKeySequence(Qt::Key_F2), &NodesView::editHost);
-  m_remove =
-      addAction(tr("&Remove what was typed"), "node_remove", QKeySequence(Qt::Key_Delete), &NodesView::removeSelected);
-  m_chooseConfig = addAction(tr("SSH c&onfiguration…"), "node_ssh_config", {}, &NodesView::chooseSshConfig);
-  m_ownConfig = new QAction(tr("My o&wn SSH configuration"), this);
-  connect(m_ownConfig, &QAction::triggered, this, [this] { emit sshConfigChosen({}); });
-  m_table->addAction(m_ownConfig);
+  const auto add = [this](const QString& text, const char* name, const QKeySequence& key, auto slot) {
+    return addViewAction(m_table, text, name, key, this, slot);
+  };
+  m_check = add(tr("&Check"), "node_check", QKeySequence(Qt::Key_F6), [this] { emit checkRequested(selectedHosts()); });
+  m_use = add(tr("&Use in the plan"), "node_use", QKeySequence(Qt::Key_Return), &NodesView::useSelected);
+  m_topology = add(tr("&Topology…"), "node_topology", QKeySequence(Qt::Key_T), &NodesView::showTopology);
+  m_open = add(tr("&Open connection…"), "node_open", QKeySequence(Qt::SHIFT | Qt::Key_F6),
+               [this] { emit openRequested(hostsToOpen()); });
+  m_close = add(tr("C&lose connection"), "node_close", {}, [this] { emit closeRequested(hostsToClose()); });
+  m_add = add(tr("&Add host…"), "node_add", QKeySequence(Qt::Key_Insert), &NodesView::addHost);
+  m_edit = add(tr("&Edit host…"), "node_edit", QKeySequence(Qt::Key_F2), &NodesView::editHost);
+  m_remove = add(tr("&Remove what was typed"), "node_remove", QKeySequence(Qt::Key_Delete), &NodesView::removeSelected);
+  add(tr("SSH c&onfiguration…"), "node_ssh_config", {}, &NodesView::chooseSshConfig);
+  m_ownConfig = add(tr("My o&wn SSH configuration"), "node_own_config", {}, [this] { emit sshConfigChosen({}); });
   m_check->setToolTip(tr("Reach the selected hosts, bring the engine, look for faults (F6)"));
   m_use->setToolTip(tr("Let ranks run there: adds host:slots to the Plan page (Enter)"));
   m_open->setToolTip(
@@ -144,8 +128,6 @@ std::vector<HostSpec> NodesView::selectedHosts() const {
   return hosts;
 }
 
-void NodesView::check() { emit checkRequested(selectedHosts()); }
-
 std::vector<HostSpec> NodesView::hostsToOpen() const {
   std::vector<HostSpec> hosts;
   for (const KnownNode& node : selectedNodes())
@@ -159,10 +141,6 @@ std::vector<HostSpec> NodesView::hostsToClose() const {
     if (node.connection == NodeConnection::Open) hosts.push_back(node.spec);
   return hosts;
 }
-
-void NodesView::openConnections() { emit openRequested(hostsToOpen()); }
-
-void NodesView::closeConnections() { emit closeRequested(hostsToClose()); }
 
 void NodesView::useSelected() {
   std::vector<HostSpec> hosts;

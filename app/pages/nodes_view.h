@@ -40,14 +40,10 @@ class NodesView : public QWidget {
  private:
   void buildTable();
   void buildActions();
-  QAction* addAction(const QString& text, const char* name, const QKeySequence& key, void (NodesView::*slot)());
   QWidget* buildButtons(const std::vector<QAction*>& actions);
   std::vector<KnownNode> selectedNodes() const;
   std::vector<HostSpec> hostsToOpen() const;
   std::vector<HostSpec> hostsToClose() const;
-  void check();
-  void openConnections();
-  void closeConnections();
   void useSelected();
   void addHost();
   void editHost();
@@ -64,8 +60,7 @@ class NodesView : public QWidget {
   QLabel* m_source;
   QString m_problem;
   QAction *m_check = nullptr, *m_use = nullptr, *m_add = nullptr, *m_edit = nullptr, *m_remove = nullptr,
-          *m_topology = nullptr, *m_open = nullptr, *m_close = nullptr, *m_chooseConfig = nullptr,
-          *m_ownConfig = nullptr;
+          *m_topology = nullptr, *m_open = nullptr, *m_close = nullptr, *m_ownConfig = nullptr;
 };
 
 }  // namespace scalescope

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/plan_layout.h"
 
-#include <QtGlobal>
-
 namespace scalescope {
 
 namespace {

@@ -15,7 +15,7 @@
 #include "engine/base/files.h"
 #include "engine/base/text.h"
 #include "engine/base/threads.h"
-#include "widgets/named_button.h"
+#include "widgets/named.h"
 #include "widgets/tones.h"
 #include "widgets/wrapping_row.h"
 
@@ -57,15 +57,14 @@ PlanPage::PlanPage(QWidget* parent) : QWidget(parent), m_form(new PlanForm(this)
 QWidget* PlanPage::makeActions() {
   auto* bar = new QWidget(this);
   auto* row = new WrappingRow(bar);
-  m_run = namedButton(tr("Run"), "plan_run", bar);
+  m_run = named(new QPushButton(tr("Run"), bar), "plan_run");
   m_run->setDefault(true);
-  auto* open = namedButton(tr("&Open plan…"), "plan_open", bar);
-  auto* save = namedButton(tr("&Save plan…"), "plan_save", bar);
-  auto* copy = namedButton(tr("&Copy as command line"), "plan_copy", bar);
+  auto* open = named(new QPushButton(tr("&Open plan…"), bar), "plan_open");
+  auto* save = named(new QPushButton(tr("&Save plan…"), bar), "plan_save");
+  auto* copy = named(new QPushButton(tr("&Copy as command line"), bar), "plan_copy");
   row->addWidget(m_run);
   auto* where = new QLabel(tr("Con&troller on"), bar);
-  m_controllerHost = new QLineEdit(bar);
-  m_controllerHost->setObjectName(QStringLiteral("plan_controller_host"));
+  m_controllerHost = named(new QLineEdit(bar), "plan_controller_host");
   m_controllerHost->setPlaceholderText(tr("this machine"));
   m_controllerHost->setFixedWidth(fontMetrics().averageCharWidth() * 24);
   m_controllerHost->setToolTip(tr(

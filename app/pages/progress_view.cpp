@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/progress_view.h"
 
-#include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -9,7 +8,9 @@
 #include <QPushButton>
 #include <QTreeWidget>
 
+#include "widgets/named.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
@@ -35,17 +36,15 @@ enum Role { kRunRole = 0x0100, kRunningRole, kWaitingRole, kLowerBoundRole };  /
 }  // namespace
 
 ProgressView::ProgressView(QueueWatcher* watcher, WaitingQueue* waiting,
-                           std::function<RunAdvance(const QString&)> advance, QWidget* parent)
+                           std::function<TimeLeft(const QString&)> timeLeft, QWidget* parent)
     : QWidget(parent),
       m_watcher(watcher),
       m_waiting(waiting),
-      m_advance(std::move(advance)),
-      m_list(new QTreeWidget(this)) {
+      m_timeLeft(std::move(timeLeft)),
+      m_list(named(new QTreeWidget(this), "queue_list", tr("Queue"))) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(m_list, 1);
-  m_list->setObjectName(QStringLiteral("queue_list"));
-  m_list->setAccessibleName(tr("Queue"));
   m_list->setHeaderLabels({tr("Run"), tr("State"), tr("Progress"), tr("Time left")});
   m_list->setRootIsDecorated(false);
   m_list->setAllColumnsShowFocus(true);
@@ -67,13 +66,7 @@ ProgressView::ProgressView(QueueWatcher* watcher, WaitingQueue* waiting,
 
 void ProgressView::buildActions() {
   const auto make = [this](const QString& text, const char* name, const QKeySequence& key, auto slot) {
-    auto* action = new QAction(text, this);
-    action->setObjectName(QString::fromLatin1(name));
-    action->setShortcut(key);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    connect(action, &QAction::triggered, this, slot);
-    m_list->addAction(action);
-    return action;
+    return addViewAction(m_list, text, name, key, this, slot);
   };
   m_up = make(tr("Move &up"), "queue_up", QKeySequence(Qt::CTRL | Qt::Key_Up),
               [this] { m_waiting->move(currentWaiting(), -1); });
@@ -88,14 +81,11 @@ QWidget* ProgressView::buildBar() {
   auto* bar = new QWidget(this);
   auto* row = new QHBoxLayout(bar);
   row->setContentsMargins(0, 0, 0, 0);
-  m_total = new QLabel(bar);
-  m_total->setObjectName(QStringLiteral("queue_total"));
+  m_total = named(new QLabel(bar), "queue_total");
   m_total->setWordWrap(true);
-  m_go = new QPushButton(tr("Start &waiting"), bar);
-  m_go->setObjectName(QStringLiteral("queue_go"));
+  m_go = named(new QPushButton(tr("Start &waiting"), bar), "queue_go");
   m_go->setToolTip(tr("Starts the tests that wait, one after the other"));
-  m_stop = new QPushButton(tr("Stop &queue"), bar);
-  m_stop->setObjectName(QStringLiteral("queue_stop"));
+  m_stop = named(new QPushButton(tr("Stop &queue"), bar), "queue_stop");
   m_stop->setToolTip(tr("Ends after the present run; what waits is held back"));
   row->addWidget(m_total, 1);
   row->addWidget(m_go);
@@ -163,18 +153,18 @@ void ProgressView::refresh() {
   for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
     QTreeWidgetItem* item = m_list->topLevelItem(i);
     if (!item->data(kState, kRunningRole).toBool()) continue;
-    const RunAdvance advance = m_advance(item->data(kTitle, kRunRole).toString());
+    const TimeLeft left = m_timeLeft(item->data(kTitle, kRunRole).toString());
     auto* bar = static_cast<QProgressBar*>(m_list->itemWidget(item, kProgress));
-    bar->setRange(0, advance.fraction ? 100 : 0);  // no range: busy, its end is not known yet
-    if (advance.fraction) bar->setValue(static_cast<int>(100 * *advance.fraction));
-    if (!advance.remainingS) {
-      if (const QString left = item->data(kLeft, kLowerBoundRole).toString(); !left.isEmpty())
-        item->setText(kLeft, left);
+    bar->setRange(0, left.fractionDone ? 100 : 0);  // no range: busy, its end is not known yet
+    if (left.fractionDone) bar->setValue(static_cast<int>(100 * *left.fractionDone));
+    if (!left.remainingS) {
+      if (const QString text = item->data(kLeft, kLowerBoundRole).toString(); !text.isEmpty())
+        item->setText(kLeft, text);
       continue;
     }
     // Without a known fraction the run waits for a steady state, and its time left is its limit.
-    item->setText(kLeft, advance.fraction ? aboutText(*advance.remainingS)
-                                          : tr("at most %1").arg(durationText(*advance.remainingS)));
+    item->setText(
+        kLeft, left.fractionDone ? aboutText(*left.remainingS) : tr("at most %1").arg(durationText(*left.remainingS)));
   }
   m_total->setText(remainingText());
 }
@@ -188,7 +178,7 @@ QString ProgressView::remainingText() const {
       if (!isLeft(watched, entry)) continue;
       ++left;
       std::optional<double> remaining;
-      if (entry.state == RunStatus::Running) remaining = m_advance(QString::fromStdString(entry.runId)).remainingS;
+      if (entry.state == RunStatus::Running) remaining = m_timeLeft(toQString(entry.runId)).remainingS;
       if (!remaining && entry.estimatedS > 0) remaining = entry.estimatedS;
       known = known && remaining.has_value();
       seconds += remaining.value_or(0);

@@ -3,11 +3,11 @@
 
 #include <QWidget>
 #include <functional>
-#include <optional>
 #include <vector>
 
 #include "app/core/queue_watcher.h"
 #include "app/core/waiting_queue.h"
+#include "engine/analysis/time_left.h"
 
 class QAction;
 class QLabel;
@@ -16,18 +16,13 @@ class QTreeWidget;
 
 namespace scalescope {
 
-/// How far a running run is, as its session knows.
-struct RunAdvance {
-  std::optional<double> fraction, remainingS;
-};
-
 /// The queue: every run asked for with its state, progress and time left, and behind them the tests that wait, in
 /// order: these can be moved, removed and, where they are held back, started. Stopping ends what runs.
 class ProgressView : public QWidget {
   Q_OBJECT
  public:
-  /// `advance` is asked for a running run's progress by run id.
-  ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, std::function<RunAdvance(const QString&)> advance,
+  /// `timeLeft` is asked for a running run's progress by run id.
+  ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, std::function<TimeLeft(const QString&)> timeLeft,
                QWidget* parent = nullptr);
   /// Shows the progress of running runs anew; cheap, for every tick.
   void refresh();
@@ -50,7 +45,7 @@ class ProgressView : public QWidget {
 
   QueueWatcher* m_watcher;
   WaitingQueue* m_waiting;
-  std::function<RunAdvance(const QString&)> m_advance;
+  std::function<TimeLeft(const QString&)> m_timeLeft;
   QTreeWidget* m_list;
   QLabel* m_total;
   QPushButton *m_stop, *m_go;

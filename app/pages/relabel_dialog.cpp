@@ -11,6 +11,8 @@
 #include <QSpinBox>
 #include <limits>
 
+#include "widgets/named.h"
+
 namespace scalescope {
 namespace {
 
@@ -26,21 +28,17 @@ QStringList listOf(const QString& text) {
 RelabelDialog::RelabelDialog(int runs, const QStringList& systems, const QStringList& tags, Stated stated,
                              QWidget* parent)
     : QDialog(parent),
-      m_system(new QComboBox(this)),
-      m_added(new QLineEdit(this)),
-      m_removed(new QLineEdit(this)),
-      m_notes(new QPlainTextEdit(this)) {
+      m_system(named(new QComboBox(this), "relabelSystem")),
+      m_added(named(new QLineEdit(this), "relabelAdd")),
+      m_removed(named(new QLineEdit(this), "relabelRemove")),
+      m_notes(named(new QPlainTextEdit(this), "relabelNotes")) {
   setWindowTitle(tr("Relabel %n run(s)", nullptr, runs));
-  m_system->setObjectName(QStringLiteral("relabelSystem"));
   m_system->setEditable(true);
   m_system->addItem(QString());
   m_system->addItems(systems);
   m_system->lineEdit()->setPlaceholderText(tr("As it is"));
-  m_added->setObjectName(QStringLiteral("relabelAdd"));
   m_added->setPlaceholderText(tr("Separated by commas"));
-  m_removed->setObjectName(QStringLiteral("relabelRemove"));
   m_removed->setPlaceholderText(tags.isEmpty() ? tr("They have none") : tags.join(QStringLiteral(", ")));
-  m_notes->setObjectName(QStringLiteral("relabelNotes"));
   m_notes->setTabChangesFocus(true);
   m_notes->setMaximumHeight(fontMetrics().height() * 5);
   auto* explanation =
@@ -62,11 +60,9 @@ RelabelDialog::RelabelDialog(int runs, const QStringList& systems, const QString
 void RelabelDialog::addStatedRows(QFormLayout* form, Stated stated) {
   auto* heading = new QLabel(tr("Of imported runs, where the log does not say it. It is kept as stated by you."), this);
   heading->setWordWrap(true);
-  m_network = new QLineEdit(this);
-  m_network->setObjectName(QStringLiteral("relabelNetwork"));
+  m_network = named(new QLineEdit(this), "relabelNetwork");
   m_network->setPlaceholderText(tr("As it is; for example resnet-50-v1"));
-  m_precision = new QComboBox(this);
-  m_precision->setObjectName(QStringLiteral("relabelPrecision"));
+  m_precision = named(new QComboBox(this), "relabelPrecision");
   m_precision->addItem(tr("As it is"), QString());
   for (const char* precision : {"fp32", "tf32", "fp16", "bf16", "int8"})
     m_precision->addItem(QLatin1String(precision), QLatin1String(precision));
@@ -80,14 +76,12 @@ void RelabelDialog::addStatedRows(QFormLayout* form, Stated stated) {
   form->addRow(tr("N&odes"), m_nodes);
   form->addRow(tr("&Batch per device"), m_batch);
   if (stated != Stated::Given) return;
-  m_withdraw = new QCheckBox(tr("&Take back what was stated before"), this);
-  m_withdraw->setObjectName(QStringLiteral("relabelWithdraw"));
+  m_withdraw = named(new QCheckBox(tr("&Take back what was stated before"), this), "relabelWithdraw");
   form->addRow(m_withdraw);
 }
 
 QSpinBox* RelabelDialog::makeCount(const char* name) {
-  auto* count = new QSpinBox(this);
-  count->setObjectName(QLatin1String(name));
+  auto* count = named(new QSpinBox(this), name);
   count->setRange(0, std::numeric_limits<int>::max());
   count->setSpecialValueText(tr("As it is"));
   return count;

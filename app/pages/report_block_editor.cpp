@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "app/figures/figure_view.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 namespace {
@@ -39,8 +40,7 @@ ReportBlockEditor::ReportBlockEditor(QWidget* parent)
   nothing->setTextFormat(Qt::RichText);
   nothing->setAlignment(Qt::AlignCenter);
   nothing->setWordWrap(true);
-  m_note->setObjectName(QStringLiteral("reportNote"));
-  m_note->setAccessibleName(tr("Words of the note"));
+  named(m_note, "reportNote", tr("Words of the note"));
   m_note->setPlaceholderText(tr("# Heading, - items, | tables |, **bold**, *italic*, `code`, {findings}"));
   m_note->setTabChangesFocus(true);
   m_stack->addWidget(nothing);
@@ -57,18 +57,14 @@ ReportBlockEditor::ReportBlockEditor(QWidget* parent)
 
 QWidget* ReportBlockEditor::buildFigurePage() {
   auto* page = new QWidget(this);
-  m_caption = new QLineEdit(page);
-  m_caption->setObjectName(QStringLiteral("reportCaption"));
+  m_caption = named(new QLineEdit(page), "reportCaption");
   m_caption->setPlaceholderText(tr("as generated"));
-  m_asTable = new QCheckBox(tr("As a &table"), page);
-  m_asTable->setObjectName(QStringLiteral("reportAsTable"));
+  m_asTable = named(new QCheckBox(tr("As a &table"), page), "reportAsTable");
   m_about = new QLabel(page);
   m_about->setWordWrap(true);
-  m_fault = new QLabel(page);
-  m_fault->setObjectName(QStringLiteral("reportFault"));
+  m_fault = named(new QLabel(page), "reportFault");
   m_fault->setWordWrap(true);
-  m_figure = new FigureView(page);
-  m_figure->setObjectName(QStringLiteral("reportFigure"));
+  m_figure = named(new FigureView(page), "reportFigure");
   auto* form = new QFormLayout;
   form->addRow(tr("&Caption"), m_caption);
   form->addRow(QString(), m_asTable);

@@ -21,6 +21,7 @@
 #include "app/pages/report_block_editor.h"
 #include "app/reports/report_export.h"
 #include "app/reports/report_resolver.h"
+#include "widgets/named.h"
 
 namespace scalescope {
 namespace {
@@ -53,8 +54,7 @@ Result<BuiltFigure> makePreview(const ReportBlock& block, const ReportResolver& 
 
 ReportPage::ReportPage(Library* library, QWidget* parent)
     : QWidget(parent), m_library(library), m_model(new ReportModel(this)), m_editor(new ReportBlockEditor(this)) {
-  m_state = new QLabel(this);
-  m_state->setObjectName(QStringLiteral("reportState"));
+  m_state = named(new QLabel(this), "reportState");
   m_state->setWordWrap(true);
   auto* splitter = new QSplitter(Qt::Horizontal, this);
   splitter->addWidget(buildBlocks());
@@ -101,16 +101,12 @@ ReportPage::~ReportPage() {
 
 QWidget* ReportPage::buildHeader() {
   auto* header = new QWidget(this);
-  m_names = new QComboBox(header);
-  m_names->setObjectName(QStringLiteral("reportNames"));
-  m_names->setAccessibleName(tr("Report"));
+  m_names = named(new QComboBox(header), "reportNames", tr("Report"));
   m_names->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  m_title = new QLineEdit(header);
-  m_title->setObjectName(QStringLiteral("reportTitle"));
+  m_title = named(new QLineEdit(header), "reportTitle");
   m_title->setPlaceholderText(tr("Title"));
   m_title->setAccessibleName(tr("Title"));
-  m_author = new QLineEdit(header);
-  m_author->setObjectName(QStringLiteral("reportAuthor"));
+  m_author = named(new QLineEdit(header), "reportAuthor");
   m_author->setPlaceholderText(tr("Author"));
   m_author->setAccessibleName(tr("Author"));
   auto* layout = new QHBoxLayout(header);
@@ -129,8 +125,7 @@ QWidget* ReportPage::buildHeader() {
 }
 
 QPushButton* ReportPage::addButton(QWidget* row, const char* name, const QString& text) {
-  auto* button = new QPushButton(text, row);
-  button->setObjectName(QLatin1String(name));
+  auto* button = named(new QPushButton(text, row), name);
   row->layout()->addWidget(button);
   return button;
 }
@@ -139,8 +134,7 @@ QWidget* ReportPage::buildLeaving() {
   auto* row = new QWidget(this);
   auto* layout = new QHBoxLayout(row);
   layout->setContentsMargins(0, 0, 0, 0);
-  m_disclosure = new QComboBox(row);
-  m_disclosure->setObjectName(QStringLiteral("reportDisclosure"));
+  m_disclosure = named(new QComboBox(row), "reportDisclosure");
   m_disclosure->addItem(tr("Redacted: aliases for names"), static_cast<int>(Disclosure::Redacted));
   m_disclosure->addItem(tr("Full: real names"), static_cast<int>(Disclosure::Full));
   m_disclosure->addItem(tr("Redacted, nothing embedded"), static_cast<int>(Disclosure::None));
@@ -165,9 +159,7 @@ QWidget* ReportPage::buildAdvance() {
   m_advance = new QWidget(this);
   auto* layout = new QHBoxLayout(m_advance);
   layout->setContentsMargins(0, 0, 0, 0);
-  m_bar = new QProgressBar(m_advance);
-  m_bar->setObjectName(QStringLiteral("reportProgress"));
-  m_bar->setAccessibleName(tr("Progress of the report"));
+  m_bar = named(new QProgressBar(m_advance), "reportProgress", tr("Progress of the report"));
   layout->addWidget(m_bar, 1);
   connect(addButton(m_advance, "reportCancel", tr("&Cancel")), &QPushButton::clicked, this, [this] {
     if (m_running) m_running->cancelled = true;
@@ -203,14 +195,11 @@ void ReportPage::askAliases() {
 
 QWidget* ReportPage::buildBlocks() {
   auto* panel = new QWidget(this);
-  m_list = new QListView(panel);
-  m_list->setObjectName(QStringLiteral("reportBlocks"));
-  m_list->setAccessibleName(tr("Blocks of the report"));
+  m_list = named(new QListView(panel), "reportBlocks", tr("Blocks of the report"));
   m_list->setModel(m_model);
   auto* buttons = new QHBoxLayout;
   const auto add = [&](const char* name, const QString& text, auto slot) {
-    auto* button = new QPushButton(text, panel);
-    button->setObjectName(QLatin1String(name));
+    auto* button = named(new QPushButton(text, panel), name);
     connect(button, &QPushButton::clicked, this, slot);
     buttons->addWidget(button);
     return button;

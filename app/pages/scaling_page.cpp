@@ -11,13 +11,12 @@
 #include <set>
 
 #include "app/builders/figure_builders.h"
-#include "app/figures/figure_scroll.h"
-#include "app/figures/figure_view.h"
 #include "app/models/scaling_model.h"
 #include "app/pages/figure_bar.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/page_options.h"
 #include "app/pages/published_list.h"
+#include "widgets/named.h"
 #include "widgets/plain_table.h"
 #include "widgets/wrapping_row.h"
 
@@ -31,9 +30,8 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
           [](const RunResult& head) { return head.summary.imagesPerSecond || head.summary.speedup; }, this)),
       m_points(new ScalingModel(this)),
       m_table(new QTableView(this)),
-      m_hint(new QLabel(this)),
-      m_views(new QTabBar(this)) {
-  m_hint->setObjectName(QStringLiteral("scalingHint"));
+      m_hint(named(new QLabel(this), "scalingHint")),
+      m_views(named(new QTabBar(this), "scalingViews")) {
   m_hint->setWordWrap(true);
   buildTable();
   auto* below = new QSplitter(Qt::Horizontal, this);
@@ -41,13 +39,7 @@ ScalingPage::ScalingPage(Library* library, QWidget* parent)
   below->addWidget(m_published);
   below->setStretchFactor(0, 3);
   below->setStretchFactor(1, 2);
-  auto* splitter = new QSplitter(Qt::Vertical, this);
-  splitter->addWidget(new FigureScroll(makeView(QStringLiteral("scalingFigure")), this));
-  splitter->addWidget(below);
-  splitter->setStretchFactor(0, 3);
-  splitter->setStretchFactor(1, 1);
-  splitter->setChildrenCollapsible(false);
-  m_views->setObjectName(QStringLiteral("scalingViews"));
+  QSplitter* splitter = makeSplitter(QStringLiteral("scalingFigure"), below, 1);
   m_views->addTab(tr("Throughput and efficiency"));
   m_views->addTab(tr("Loss per step"));
   auto* layout = new QVBoxLayout(this);
@@ -71,8 +63,7 @@ QWidget* ScalingPage::buildBar() {
   m_efficiencies->setToolTip(
       tr("In the node: %1. Total: %2. Across, relative to the node: %3.")
           .arg(QLatin1String(kInNodeFormula), QLatin1String(kTotalFormula), QLatin1String(kAcrossFormula)));
-  m_perPrice = new QCheckBox(tr("For the pr&ice"), bar);
-  m_perPrice->setObjectName(QStringLiteral("scalingPerPrice"));
+  m_perPrice = named(new QCheckBox(tr("For the pr&ice"), bar), "scalingPerPrice");
   auto* layout = new WrappingRow(bar);
   layout->addWidget(m_efficiencies);
   layout->addWidget(m_perPrice);
@@ -86,14 +77,9 @@ QWidget* ScalingPage::buildBar() {
 }
 
 void ScalingPage::buildTable() {
-  m_table->setObjectName(QStringLiteral("scalingTable"));
-  m_table->setAccessibleName(tr("Points of the scaling figure"));
-  m_table->setModel(m_points);
-  makePlain(*m_table);
+  setUpTable(*m_table, QStringLiteral("scalingTable"), tr("Points of the scaling figure"), m_points);
   m_table->horizontalHeader()->setStretchLastSection(true);
 }
-
-QStringList ScalingPage::publishedNames() const { return m_published->names(); }
 
 QStringList ScalingPage::publishedLines() const { return m_published->tickedNames(); }
 

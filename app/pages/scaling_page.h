@@ -27,8 +27,6 @@ class ScalingPage : public FigurePage {
   enum class View { Scaling, Loss };
   void setView(View view);
   FigureRequest request() const override;
-  /// Lines that may be ticked, by name.
-  QStringList publishedNames() const;
   void setPublishedLine(const QString& name, bool shown);
 
  public slots:

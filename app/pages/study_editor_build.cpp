@@ -19,7 +19,7 @@
 #include "app/pages/study_factor_list.h"
 #include "engine/base/files.h"
 #include "engine/study/repeat_rule.h"
-#include "widgets/named_button.h"
+#include "widgets/named.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
@@ -63,9 +63,9 @@ StudyEditor::StudyEditor(QWidget* parent) : QWidget(parent) {
 
 /// From top to bottom: editors that were built before their places have another order of their own.
 void StudyEditor::orderTabs() {
-  const auto named = [this](const char* name) { return findChild<QWidget*>(QLatin1String(name)); };
+  const auto child = [this](const char* name) { return findChild<QWidget*>(QLatin1String(name)); };
   QWidgetList stops = {m_name,
-                       named("study_take_plan"),
+                       child("study_take_plan"),
                        m_hosts,
                        m_factors->lastTabStop(),
                        m_exclusions,
@@ -74,11 +74,11 @@ void StudyEditor::orderTabs() {
                        m_rule,
                        m_halfWidth,
                        m_count,
-                       named("study_matrix"),
+                       child("study_matrix"),
                        m_run,
                        m_controllerHost,
-                       named("study_open"),
-                       named("study_save")};
+                       child("study_open"),
+                       child("study_save")};
   for (QPushButton* button : m_templates) stops.append(button);
   stops.append(m_examples);
   for (qsizetype i = 1; i < stops.size(); ++i) setTabOrder(stops[i - 1], stops[i]);
@@ -96,7 +96,7 @@ QWidget* StudyEditor::buildTemplates() {
     m_templates[static_cast<int>(info.id)] = button;
     row->addWidget(button);
   }
-  m_examples = namedButton(tr("E&xamples"), "study_examples", bar);
+  m_examples = named(new QPushButton(tr("E&xamples"), bar), "study_examples");
   m_examples->setMenu(new QMenu(m_examples));
   fillExamples();
   row->addStretch();
@@ -118,19 +118,16 @@ void StudyEditor::fillExamples() {
 }
 
 void StudyEditor::buildBaseline(QVBoxLayout* column) {
-  m_name = new QLineEdit(this);
-  m_name->setObjectName(QStringLiteral("study_name"));
-  m_hosts = new QLineEdit(this);
-  m_hosts->setObjectName(QStringLiteral("study_hosts"));
+  m_name = named(new QLineEdit(this), "study_name");
+  m_hosts = named(new QLineEdit(this), "study_hosts");
   m_hosts->setPlaceholderText(QStringLiteral("node1:4,node2:4"));
   m_hosts->setToolTip(
       tr("Hosts with their slots. Templates and the factors Nodes and Ranks per node take from these."));
   auto* baseline = new QWidget(this);
   auto* row = plainRow(baseline);
-  m_baselineText = new QLabel(baseline);
-  m_baselineText->setObjectName(QStringLiteral("study_baseline"));
+  m_baselineText = named(new QLabel(baseline), "study_baseline");
   m_baselineText->setWordWrap(true);
-  auto* take = namedButton(tr("Take the &plan page's"), "study_take_plan", baseline);
+  auto* take = named(new QPushButton(tr("Take the &plan page's"), baseline), "study_take_plan");
   row->addWidget(m_baselineText, 1);
   row->addWidget(take);
   const auto add = [&](const char* id, const QString& label, QWidget* editor) {
@@ -147,8 +144,7 @@ void StudyEditor::buildBaseline(QVBoxLayout* column) {
 void StudyEditor::buildFactors(QVBoxLayout* column) {
   m_factors = new StudyFactorList(this);
   column->addWidget(m_fields[QStringLiteral("factors")] = new FormField(tr("Factors"), {}, m_factors, this));
-  m_exclusions = new QPlainTextEdit(this);
-  m_exclusions->setObjectName(QStringLiteral("study_exclusions"));
+  m_exclusions = named(new QPlainTextEdit(this), "study_exclusions");
   m_exclusions->setPlaceholderText(QStringLiteral("precision = fp32 and batch_size_per_device = 512"));
   m_exclusions->setTabChangesFocus(true);
   m_exclusions->setFixedHeight((kExclusionLines + 1) * fontMetrics().lineSpacing());
@@ -165,15 +161,11 @@ void StudyEditor::buildMethod(QVBoxLayout* column) {
 QWidget* StudyEditor::buildHeld() {
   auto* bar = new QWidget(this);
   auto* row = plainRow(bar);
-  m_held = new QComboBox(bar);
-  m_held->setObjectName(QStringLiteral("study_held"));
-  m_held->setAccessibleName(tr("Held fixed as devices grow"));
+  m_held = named(new QComboBox(bar), "study_held", tr("Held fixed as devices grow"));
   m_held->addItem(tr("batch per device (weak scaling)"), static_cast<int>(HeldFixed::BatchPerDevice));
   m_held->addItem(tr("global batch (strong scaling)"), static_cast<int>(HeldFixed::GlobalBatch));
   m_held->addItem(tr("images in all"), static_cast<int>(HeldFixed::TotalSamples));
-  m_heldImages = new QLineEdit(bar);
-  m_heldImages->setObjectName(QStringLiteral("study_held_images"));
-  m_heldImages->setAccessibleName(tr("Images held fixed"));
+  m_heldImages = named(new QLineEdit(bar), "study_held_images", tr("Images held fixed"));
   m_heldImages->setPlaceholderText(tr("images; empty: as the baseline has"));
   row->addWidget(m_held);
   row->addWidget(m_heldImages, 1);
@@ -185,20 +177,14 @@ QWidget* StudyEditor::buildHeld() {
 QWidget* StudyEditor::buildRepeats() {
   auto* bar = new QWidget(this);
   auto* row = plainRow(bar);
-  m_rule = new QComboBox(bar);
-  m_rule->setObjectName(QStringLiteral("study_rule"));
-  m_rule->setAccessibleName(tr("Rule of the repeats"));
+  m_rule = named(new QComboBox(bar), "study_rule", tr("Rule of the repeats"));
   m_rule->addItems({tr("a fixed number"), tr("until the mean is known well enough")});
-  m_halfWidth = new QDoubleSpinBox(bar);
-  m_halfWidth->setObjectName(QStringLiteral("study_half_width"));
-  m_halfWidth->setAccessibleName(tr("Half width of the 95 % interval"));
+  m_halfWidth = named(new QDoubleSpinBox(bar), "study_half_width", tr("Half width of the 95 % interval"));
   m_halfWidth->setPrefix(QStringLiteral("± "));
   m_halfWidth->setSuffix(tr(" % (95 %)"));
   m_halfWidth->setRange(0.01, 100);
   m_halfWidth->setValue(2);
-  m_count = new QSpinBox(bar);
-  m_count->setObjectName(QStringLiteral("study_count"));
-  m_count->setAccessibleName(tr("Number of repeats, or the cap"));
+  m_count = named(new QSpinBox(bar), "study_count", tr("Number of repeats, or the cap"));
   m_count->setRange(1, kMaxRepeats);
   m_count->setValue(StudyRepeats{}.count);
   row->addWidget(m_rule);
@@ -212,9 +198,7 @@ QWidget* StudyEditor::buildRepeats() {
 }
 
 QWidget* StudyEditor::buildMatrix() {
-  auto* table = new QTableView(this);
-  table->setObjectName(QStringLiteral("study_matrix"));
-  table->setAccessibleName(tr("Cells of the study"));
+  auto* table = named(new QTableView(this), "study_matrix", tr("Cells of the study"));
   table->setModel(&m_matrix);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
   table->setTabKeyNavigation(false);  // Tab goes on to the buttons
@@ -227,15 +211,13 @@ QWidget* StudyEditor::buildMatrix() {
 QWidget* StudyEditor::buildActions() {
   auto* bar = new QWidget(this);
   auto* row = plainRow(bar);
-  m_run = namedButton(tr("&Run study"), "study_run", bar);
-  m_state = new QLabel(bar);
-  m_state->setObjectName(QStringLiteral("study_state"));
+  m_run = named(new QPushButton(tr("&Run study"), bar), "study_run");
+  m_state = named(new QLabel(bar), "study_state");
   m_state->setWordWrap(true);
-  auto* open = namedButton(tr("Open s&tudy…"), "study_open", bar);
-  auto* save = namedButton(tr("&Save study…"), "study_save", bar);
+  auto* open = named(new QPushButton(tr("Open s&tudy…"), bar), "study_open");
+  auto* save = named(new QPushButton(tr("&Save study…"), bar), "study_save");
   auto* where = new QLabel(tr("&Controller on"), bar);
-  m_controllerHost = new QLineEdit(bar);
-  m_controllerHost->setObjectName(QStringLiteral("study_controller_host"));
+  m_controllerHost = named(new QLineEdit(bar), "study_controller_host");
   m_controllerHost->setPlaceholderText(tr("this machine"));
   m_controllerHost->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
   m_controllerHost->setToolTip(

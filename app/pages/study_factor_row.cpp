@@ -12,6 +12,7 @@
 
 #include "app/core/engine_words.h"
 #include "app/core/study_text.h"
+#include "widgets/named.h"
 #include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
@@ -37,13 +38,13 @@ QString studyFieldTitle(const std::string& id) {
 
 StudyFactorRow::StudyFactorRow(QWidget* parent)
     : QWidget(parent),
-      m_field(new QComboBox(this)),
-      m_movesWith(new QComboBox(this)),
-      m_variable(new QLineEdit(this)),
-      m_values(new QLineEdit(this)),
-      m_choose(new QToolButton(this)),
-      m_intended(new QCheckBox(tr("intended"), this)),
-      m_remove(new QToolButton(this)),
+      m_field(named(new QComboBox(this), "factor_field", tr("Field"))),
+      m_movesWith(named(new QComboBox(this), "factor_moves_with", tr("Moves with"))),
+      m_variable(named(new QLineEdit(this), "factor_variable", tr("Name of the variable"))),
+      m_values(named(new QLineEdit(this), "factor_values", tr("Values"))),
+      m_choose(named(new QToolButton(this), "factor_choose")),
+      m_intended(named(new QCheckBox(tr("intended"), this), "factor_intended")),
+      m_remove(named(new QToolButton(this), "factor_remove")),
       m_fault(new QLabel(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -68,27 +69,16 @@ QLayout* StudyFactorRow::buildTop() {
   for (const StudyField& field : studyFields())
     m_field->addItem(studyFieldTitle(field.id), QString::fromStdString(field.id));
   m_field->addItem(tr("Environment variable…"), variablePrefix());
-  m_field->setObjectName(QStringLiteral("factor_field"));
-  m_field->setAccessibleName(tr("Field"));
   m_field->setMinimumContentsLength(16);
   m_field->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_variable->setObjectName(QStringLiteral("factor_variable"));
-  m_variable->setAccessibleName(tr("Name of the variable"));
   m_variable->setPlaceholderText(QStringLiteral("NCCL_ALGO"));
   m_variable->setMaximumWidth(150);
-  m_values->setObjectName(QStringLiteral("factor_values"));
-  m_values->setAccessibleName(tr("Values"));
-  m_choose->setObjectName(QStringLiteral("factor_choose"));
   m_choose->setText(tr("Choose"));
   m_choose->setPopupMode(QToolButton::InstantPopup);
   m_choose->setMenu(new QMenu(m_choose));
-  m_intended->setObjectName(QStringLiteral("factor_intended"));
   m_intended->setChecked(true);
   m_intended->setToolTip(tr("The study is about this factor: comparisons do not warn of it"));
-  m_movesWith->setObjectName(QStringLiteral("factor_moves_with"));
-  m_movesWith->setAccessibleName(tr("Moves with"));
   m_movesWith->setToolTip(tr("Every combination with the other factors, or value by value with one of them"));
-  m_remove->setObjectName(QStringLiteral("factor_remove"));
   m_remove->setText(tr("Remove"));
   row->addWidget(m_field);
   row->addWidget(m_variable);

@@ -10,6 +10,7 @@
 
 #include "engine/study/repeat_rule.h"
 #include "engine/study/study_estimate.h"
+#include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/wrapping_row.h"
 
@@ -41,19 +42,14 @@ QString ruleWords(const StudyRepeats& repeats) {
 StudyProgressView::StudyProgressView(QWidget* parent)
     : QWidget(parent),
       m_title(new QLabel(this)),
-      m_summary(new QLabel(this)),
-      m_bar(new QProgressBar(this)),
-      m_table(new QTableView(this)) {
+      m_summary(named(new QLabel(this), "study_summary")),
+      m_bar(named(new QProgressBar(this), "study_progress", tr("Runs of the study"))),
+      m_table(named(new QTableView(this), "study_cells", tr("Cells of the study"))) {
   auto* column = new QVBoxLayout(this);
   QFont font = m_title->font();
   font.setPointSizeF(font.pointSizeF() * 1.3);
   m_title->setFont(font);
-  m_summary->setObjectName(QStringLiteral("study_summary"));
   m_summary->setWordWrap(true);
-  m_bar->setObjectName(QStringLiteral("study_progress"));
-  m_bar->setAccessibleName(tr("Runs of the study"));
-  m_table->setObjectName(QStringLiteral("study_cells"));
-  m_table->setAccessibleName(tr("Cells of the study"));
   m_table->setModel(&m_model);
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->setTabKeyNavigation(false);  // Tab goes on to the buttons
@@ -74,8 +70,7 @@ QWidget* StudyProgressView::buildBar() {
   auto* bar = new QWidget(this);
   auto* row = new WrappingRow(bar);
   const auto add = [&](const QString& text, const char* name, const QString& tip, auto slot) {
-    auto* button = new QPushButton(text, bar);
-    button->setObjectName(QString::fromLatin1(name));
+    auto* button = named(new QPushButton(text, bar), name);
     button->setToolTip(tip);
     connect(button, &QPushButton::clicked, this, slot);
     row->addWidget(button);

@@ -20,6 +20,7 @@
 #include "app/figures/figure_view.h"
 #include "app/models/systems_model.h"
 #include "app/pages/figure_source.h"
+#include "widgets/named.h"
 #include "widgets/plain_table.h"
 
 namespace scalescope {
@@ -72,12 +73,10 @@ SystemsPage::SystemsPage(Library* library, QWidget* parent)
 
 QWidget* SystemsPage::buildList() {
   auto* panel = new QWidget(this);
-  m_names = new QListWidget(panel);
-  m_names->setObjectName(QStringLiteral("systemNames"));
+  m_names = named(new QListWidget(panel), "systemNames");
   auto* label = new QLabel(tr("S&ystems"), panel);
   label->setBuddy(m_names);
-  m_results = new QCheckBox(tr("The &ticked results, a column each"), panel);
-  m_results->setObjectName(QStringLiteral("systemResults"));
+  m_results = named(new QCheckBox(tr("The &ticked results, a column each"), panel), "systemResults");
   auto* create = new QPushButton(tr("&New system…"), panel);
   m_assign = new QPushButton(tr("&Assign the ticked results…"), panel);
   m_remove = new QPushButton(tr("Remo&ve the record"), panel);
@@ -101,15 +100,11 @@ QWidget* SystemsPage::buildList() {
 QWidget* SystemsPage::buildTable() {
   auto* panel = new QWidget(this);
   m_table = new QTableView(panel);
-  m_table->setObjectName(QStringLiteral("systemTable"));
-  m_table->setAccessibleName(tr("Systems side by side"));
-  m_table->setModel(m_model);
-  makePlain(*m_table);
+  setUpTable(*m_table, QStringLiteral("systemTable"), tr("Systems side by side"), m_model);
   m_table->setWordWrap(true);
   m_table->horizontalHeader()->setHighlightSections(false);
   m_table->horizontalHeader()->setStretchLastSection(true);
-  m_empty = new QCheckBox(tr("&Empty rows too, to type into"), panel);
-  m_empty->setObjectName(QStringLiteral("systemEmpty"));
+  m_empty = named(new QCheckBox(tr("&Empty rows too, to type into"), panel), "systemEmpty");
   m_history = new QLabel(panel);
   m_history->setTextFormat(Qt::PlainText);
   auto* bar = new QHBoxLayout;
@@ -126,8 +121,7 @@ QWidget* SystemsPage::buildDrawing() {
   auto* area = new QScrollArea(this);
   area->setFrameShape(QFrame::NoFrame);
   area->setWidgetResizable(true);
-  m_drawing = new FigureView(area);
-  m_drawing->setObjectName(QStringLiteral("systemDrawing"));
+  m_drawing = named(new FigureView(area), "systemDrawing");
   m_drawing->setCopySource([this] {
     const auto redactor = redactorFor(leaving(), this);
     return redactor ? std::optional(redactedFigure(m_drawing->figure(), *redactor)) : std::nullopt;
@@ -137,13 +131,11 @@ QWidget* SystemsPage::buildDrawing() {
 }
 
 QWidget* SystemsPage::buildViews() {
-  m_views = new QTabWidget(this);
-  m_views->setObjectName(QStringLiteral("systemViews"));
+  m_views = named(new QTabWidget(this), "systemViews");
   m_views->setDocumentMode(true);
   m_views->addTab(buildTable(), tr("Tab&le"));
   m_views->addTab(buildDrawing(), tr("T&opology"));
-  m_export = new QPushButton(tr("&Export…"), m_views);
-  m_export->setObjectName(QStringLiteral("systemExport"));
+  m_export = named(new QPushButton(tr("&Export…"), m_views), "systemExport");
   m_export->setToolTip(tr("The table or the drawing, whichever is shown"));
   m_views->setCornerWidget(m_export);
   connect(m_export, &QPushButton::clicked, this, &SystemsPage::exportShown);

@@ -12,6 +12,7 @@
 #include "app/core/run_session.h"
 #include "app/pages/live_curves.h"
 #include "app/pages/sparkline.h"
+#include "widgets/named.h"
 #include "widgets/number_format.h"
 #include "widgets/tones.h"
 
@@ -98,8 +99,7 @@ TelemetryStrip::Row& TelemetryStrip::rowFor(const std::string& table) {
 }
 
 void TelemetryStrip::build(Row& row) {
-  auto* box = new QWidget(m_rows);
-  box->setObjectName(QStringLiteral("telemetry_host"));
+  auto* box = named(new QWidget(m_rows), "telemetry_host");
   auto* grid = new QGridLayout(box);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(14);

@@ -10,6 +10,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "widgets/named.h"
+
 namespace scalescope {
 namespace {
 
@@ -45,9 +47,7 @@ QString html(const NodeTopology& topology) {
 TopologyDialog::TopologyDialog(NodeTopology topology, QWidget* parent)
     : QDialog(parent), m_topology(std::move(topology)) {
   setWindowTitle(tr("Topology of %1").arg(m_topology.hosts.join(QStringLiteral(", "))));
-  auto* view = new QTextBrowser(this);
-  view->setObjectName(QStringLiteral("topology_table"));
-  view->setAccessibleName(tr("Topology"));
+  auto* view = named(new QTextBrowser(this), "topology_table", tr("Topology"));
   view->setFrameShape(QFrame::NoFrame);
   view->setHtml(html(m_topology));
   auto* note = new QLabel(m_topology.hosts.size() > 1
@@ -57,8 +57,7 @@ TopologyDialog::TopologyDialog(NodeTopology topology, QWidget* parent)
                           this);
   note->setWordWrap(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-  auto* copy = buttons->addButton(tr("&Copy as Markdown"), QDialogButtonBox::ActionRole);
-  copy->setObjectName(QStringLiteral("topology_copy"));
+  auto* copy = named(buttons->addButton(tr("&Copy as Markdown"), QDialogButtonBox::ActionRole), "topology_copy");
   connect(copy, &QPushButton::clicked, this,
           [this] { QGuiApplication::clipboard()->setText(topologyMarkdown(m_topology)); });
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);

@@ -10,7 +10,6 @@
 #include "app/library/library_entry.h"
 #include "engine/analysis/cross_table.h"
 #include "engine/analysis/scaling_key.h"
-#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {

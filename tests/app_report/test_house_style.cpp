@@ -22,6 +22,7 @@ class TestHouseStyle : public QObject {
   void colorsTakeTheShippedPlaces();
   void fontIsEmbedded();
   void fileAndBack();
+  void storedStyleIsLoaded();
   void greyIsRemarked();
   void theDialogShowsAtOnce();
   void theCommandLineDrawsInIt();
@@ -100,6 +101,19 @@ void TestHouseStyle::fileAndBack() {
     QVERIFY2(!refused && refused.error().code == "house-style-invalid", text);
     QVERIFY(refused.error().message.find("style.json") != std::string::npos);
   }
+}
+
+void TestHouseStyle::storedStyleIsLoaded() {
+  const fs::path file = m_fixture.root() / "loaded.json";
+  setHouseStyle({{}, {kRed}});
+  QVERIFY(loadHouseStyle(file).ok());  // none is stored
+  QCOMPARE(houseStyle(), HouseStyle());
+  QVERIFY(writeHouseStyle(file, {{}, {kRed}}).ok());
+  QVERIFY(loadHouseStyle(file).ok());
+  QCOMPARE(houseStyle(), (HouseStyle{{}, {kRed}}));
+  LibraryFixture::writeText(file, "[1]");
+  QCOMPARE(loadHouseStyle(file).error().code, std::string("house-style-invalid"));
+  QCOMPARE(houseStyle(), HouseStyle());
 }
 
 void TestHouseStyle::greyIsRemarked() {

@@ -10,6 +10,7 @@
 #include "app/core/queue_watcher.h"
 #include "engine/base/files.h"
 #include "engine/base/version.h"
+#include "tests/app_window/fake_engine.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope {
@@ -17,15 +18,8 @@ namespace scalescope {
 class TestEngineClient : public QObject {
   Q_OBJECT
 
-  /// A program that answers as an engine would.
-  std::filesystem::path writeEngine(const std::string& version, const std::string& more = "") {
-    const std::filesystem::path path = m_dir.filePath(QStringLiteral("engine")).toStdString();
-    std::ofstream(path) << "#!/bin/sh\ncase \"$1\" in\n--version) echo scalescope-engine " << version
-                        << ";;\nnetworks) echo '" << networksToJson({{"resnet-20", 272474, 40551680, 32, 3, 10}})
-                        << "';;\n"
-                        << more << "esac\n";
-    std::filesystem::permissions(path, std::filesystem::perms::owner_all);
-    return path;
+  std::filesystem::path writeEngine(const std::string& version, const std::string& commands = "") {
+    return writeFakeEngine(m_dir.filePath(QStringLiteral("engine")).toStdString(), commands, version);
   }
 
  private slots:

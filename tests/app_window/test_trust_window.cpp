@@ -16,6 +16,7 @@
 #include "app/main/main_window.h"
 #include "app/main/message_bar.h"
 #include "app/pages/plan_page.h"
+#include "app/pages/trust_dialog.h"
 #include "engine/protocol/trust.h"
 #include "tests/app_window/window_driver.h"
 #include "tests/harness/window_test.h"
@@ -25,10 +26,25 @@ namespace scalescope {
 class TestTrustWindow : public QObject {
   Q_OBJECT
  private slots:
+  void onlyItsButtonAgrees();
   void commandsAreShownAndAskedAbout();
   void typedHostsAreNotAskedAbout();
   void textFromFilesIsNoMarkup();
 };
+
+void TestTrustWindow::onlyItsButtonAgrees() {
+  QList<bool> replies;
+  const auto reply = [&](bool agreed) { replies << agreed; };
+  auto* refused = new TrustDialog("touch x", reply, nullptr);
+  refused->open();
+  QTest::keyClick(refused, Qt::Key_Escape);
+  auto* agreed = new TrustDialog("touch x", reply, nullptr);
+  agreed->open();
+  QVERIFY(agreed->text().contains("touch x"));
+  for (QAbstractButton* button : agreed->buttons())
+    if (agreed->buttonRole(button) == QMessageBox::AcceptRole) button->click();
+  QCOMPARE(replies, (QList<bool>{false, true}));
+}
 
 void TestTrustWindow::commandsAreShownAndAskedAbout() {
   const QString engine = qEnvironmentVariable("SCALESCOPE_BIN_DIR") + "/scalescope-engine";

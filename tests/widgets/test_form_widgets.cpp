@@ -71,7 +71,8 @@ class TestFormWidgets : public QObject {
 
   void toneIsInTheWordsToo() {
     StatusBadge badge;
-    badge.setVariation(0.012, 5);
+    const VariationVerdict verdict = variationVerdict(0.012, 5);
+    badge.setStatus(verdict.text, verdict.tone, verdict.explanation);
     QVERIFY(badge.text().contains("1.2"));
     QVERIFY(badge.accessibleName().contains("n = 5"));
     QVERIFY(!badge.toolTip().isEmpty());

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main/page_area.h"
+
+#include <QTabWidget>
+#include <algorithm>
+
+#include "app/core/app_settings.h"
+#include "app/core/run_session.h"
+#include "app/main/demo_plans.h"
+#include "app/main/start_page.h"
+#include "app/pages/accuracy_page.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/live_page.h"
+#include "app/pages/measurements_page.h"
+#include "app/pages/page_options.h"
+#include "app/pages/plan_page.h"
+#include "app/pages/report_page.h"
+#include "app/pages/scaling_page.h"
+#include "app/pages/study_editor.h"
+#include "app/pages/study_page.h"
+#include "app/pages/systems_page.h"
+#include "engine/protocol/host_values.h"
+#include "engine/study/study_intent.h"
+
+namespace scalescope {
+
+PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
+    : QStackedWidget(parent),
+      m_library(library),
+      m_studies(studies),
+      m_tabs(new QTabWidget(this)),
+      m_plan(new PlanPage(m_tabs)),
+      m_live(new LivePage(m_tabs)),
+      m_compare(new ComparePage(library, m_tabs)),
+      m_study(new StudyPage(studies, m_tabs)),
+      m_scaling(new ScalingPage(library, m_tabs)),
+      m_accuracy(new AccuracyPage(library, m_tabs)),
+      m_measurements(new MeasurementsPage(library, m_tabs)),
+      m_systems(new SystemsPage(library, m_tabs)),
+      m_report(new ReportPage(library, m_tabs)),
+      m_start(new StartPage(this)) {
+  m_tabs->setObjectName(QStringLiteral("pages"));
+  m_tabs->setDocumentMode(true);
+  m_tabs->addTab(m_plan, tr("Plan"));
+  m_tabs->addTab(m_study, tr("Study"));
+  m_tabs->addTab(m_live, tr("Live"));
+  m_tabs->addTab(m_compare, tr("Compare"));
+  m_tabs->addTab(m_scaling, tr("Scaling"));
+  m_tabs->addTab(m_accuracy, tr("Accuracy"));
+  m_tabs->addTab(m_measurements, tr("Measurements"));
+  m_tabs->addTab(m_systems, tr("Systems"));
+  m_tabs->addTab(m_report, tr("Report"));
+  addWidget(m_tabs);
+  addWidget(m_start);
+  m_plan->setRunsDir(toQString(library->runsDir()));
+  m_plan->setControllerHost(AppSettings().controllerHost());
+  m_study->editor()->setControllerHost(AppSettings().controllerHost());
+  connectStartPage();
+  connectPages();
+}
+
+void PageArea::connectStartPage() {
+  connect(m_library, &Library::entriesChanged, this, &PageArea::showStartPageIfEmpty);
+  connect(m_start, &StartPage::demoRequested, this, &PageArea::startDemo);
+  connect(m_start, &StartPage::planRequested, this, [this] { showPage(m_plan); });
+  connect(m_start, &StartPage::studyRequested, this, &PageArea::newStudy);
+  connect(m_start, &StartPage::openRequested, this, &PageArea::openRequested);
+  connect(m_start, &StartPage::exampleRequested, this, [this] {
+    showPage(m_report);
+    m_report->openShipped(QStringLiteral("whitepaper"));
+  });
+}
+
+void PageArea::connectPages() {
+  StudyEditor* editor = m_study->editor();
+  connect(m_plan, &PlanPage::runRequested, this,
+          [this](const std::vector<Plan>& plans) { emit runsRequested(plans, m_plan->controllerHost(), false); });
+  connect(editor, &StudyEditor::runRequested, this,
+          [this, editor](const Study& study) { emit studyRequested(study, editor->controllerHost()); });
+  connect(editor, &StudyEditor::baselineRequested, this, [this, editor] { editor->setBaseline(m_plan->plan()); });
+  connect(m_study, &StudyPage::compareRequested, this, &PageArea::compareStudy);
+  connect(m_live, &LivePage::runEnded, this, &PageArea::reportEnd);
+  connect(m_library, &Library::orphanRebuilt, this, &PageArea::offerInterrupted);
+  connect(m_compare, &ComparePage::addToReport, m_report, &ReportPage::addBlock);
+  for (FigurePage* page : {static_cast<FigurePage*>(m_scaling), static_cast<FigurePage*>(m_accuracy),
+                           static_cast<FigurePage*>(m_measurements)})
+    connect(page, &FigurePage::addToReport, m_report, &ReportPage::addBlock);
+  connect(m_plan, &PlanPage::message, this, &PageArea::message);
+  connect(editor, &StudyEditor::message, this, &PageArea::message);
+  connect(m_systems, &SystemsPage::message, this, &PageArea::message);
+  connect(m_report, &ReportPage::message, this, &PageArea::message);
+  connect(m_live, &LivePage::failed, this, [this](const QString& problem) { emit message(problem, true); });
+}
+
+void PageArea::setEngineProblem(const QString& problem, bool isPassing) {
+  m_plan->setEngineProblem(problem, isPassing);
+  m_study->editor()->setEngineProblem(problem, isPassing);
+}
+
+void PageArea::setNetworks(const std::vector<NetworkInfo>& networks) {
+  m_plan->setNetworks(networks);
+  m_study->editor()->setNetworks(networks);
+}
+
+void PageArea::setTickedRuns(const QStringList& runIds) {
+  m_compare->setRuns(runIds);
+  m_scaling->setRuns(runIds);
+  m_accuracy->setRuns(runIds);
+  m_systems->setRuns(runIds);
+}
+
+void PageArea::setCurrentRun(const QString& runId) {
+  m_currentRun = runId;
+  m_measurements->setRun(runId);
+}
+
+void PageArea::showPage(QWidget* page) {
+  m_begun = true;
+  setCurrentWidget(m_tabs);
+  m_tabs->setCurrentWidget(page);
+}
+
+void PageArea::showStartPageIfEmpty() {
+  if (!m_library->listed() || m_begun) return;
+  const auto& entries = m_library->entries();
+  m_begun = std::any_of(entries.begin(), entries.end(),
+                        [](const LibraryEntryPtr& entry) { return !entry->readOnly && !entry->trashed; });
+  setCurrentWidget(m_begun ? static_cast<QWidget*>(m_tabs) : m_start);
+}
+
+void PageArea::openRun(const QString& runId) {
+  const LibraryEntryPtr entry = m_library->find(runId);
+  if (entry == nullptr) {
+    m_live->openRun(m_library->runsDir() / toPath(runId));
+  } else if (!entry->fault.isEmpty()) {
+    return emit message(entry->fault, true);
+  } else if (entry->head.summary.kind != ResultKind::Training) {
+    return showPage(m_measurements);
+  } else if (entry->readOnly) {
+    m_live->openResult(entry->file);
+  } else {
+    m_live->openRun(entry->folder);
+  }
+  showPage(m_live);
+}
+
+void PageArea::followRun(const QString& runId, bool isShown) {
+  m_live->offerRun(m_library->runsDir() / toPath(runId));
+  if (isShown) showPage(m_live);
+}
+
+void PageArea::stopRun() {
+  const RunSession* session = m_live->currentSession();
+  const bool again = session != nullptr && session->stopAsked();
+  m_live->requestStop();
+  emit message(again ? tr("Asked the engine to end every rank at once and write its result.")
+                     : tr("Asked the engine to finish the step and write its result. Stop once more ends "
+                          "every rank at once."),
+               false);
+}
+
+void PageArea::reportEnd(RunSession* session, RunStatus status) {
+  m_library->rescan();
+  if (status == RunStatus::Failed)
+    emit message(tr("%1 failed. %2").arg(session->title(), toQString(session->state().error())), true);
+  if (status == RunStatus::Incomplete)
+    emit message(tr("%1 is incomplete: its controller is gone. What it measured is kept.").arg(session->title()), true);
+}
+
+/// The Live page has already reported the end of a run that it holds.
+void PageArea::offerInterrupted(const QString& runId) {
+  if (m_live->session(runId) != nullptr) return;
+  emit offered(tr("%1 was interrupted: its controller is gone. What it measured is kept.").arg(runId), tr("Show it"),
+               [this, runId] { openRun(runId); });
+}
+
+void PageArea::planAgain(const QString& runId) {
+  const LibraryEntryPtr entry = m_library->find(runId);
+  if (entry == nullptr) return;
+  m_plan->setPlan(entry->head.plan);
+  showPage(m_plan);
+  m_plan->focusRun();
+}
+
+void PageArea::useHosts(const std::vector<HostSpec>& hosts) {
+  m_plan->addHosts(hosts);
+  showPage(m_plan);
+  emit message(tr("Ranks of the plan: %1").arg(toQString(formatHosts(withoutSecrets(m_plan->plan().hosts)))), false);
+}
+
+void PageArea::newStudy() {
+  m_study->newStudy(m_plan->plan());
+  m_study->editor()->setControllerHost(m_plan->controllerHost());
+  showPage(m_study);
+}
+
+void PageArea::startDemo() {
+  const Result<DemoPlans> demo = loadDemoPlans();
+  if (!demo.ok()) return emit message(toQString(demo.error().message), true);
+  m_plan->setPlan(demo->plans.front());
+  emit runsRequested(demo->plans, m_plan->controllerHost(), true);
+  if (!demo->remark.isEmpty()) emit message(demo->remark, true);
+}
+
+void PageArea::offerScaling(const QStringList& runIds, bool isDemo) {
+  emit offered(tr("%1 runs completed.").arg(runIds.size()), tr("Show how they scale"), [this, runIds, isDemo] {
+    emit tickRequested(runIds);
+    showPage(m_scaling);
+    if (!isDemo) return;
+    for (const QString& line : demoPublishedLines()) m_scaling->setPublishedLine(line, true);
+  });
+}
+
+void PageArea::compareStudy(const QStringList& runIds) {
+  emit tickRequested(runIds);
+  showPage(m_compare);
+  if (const WatchedStudyPtr study = m_studies->find(m_study->shownStudy()))
+    m_compare->setIntended(intendedPlanFields(study->stored.study));
+}
+
+void PageArea::showFigure(const FigureState& state) {
+  QStringList runs;
+  for (const RunResult& result : state.results) runs.append(toQString(result.summary.runId));
+  emit tickRequested(runs);
+  const bool isScaling = state.view == QLatin1String("scaling");
+  if (!isScaling && state.view != QLatin1String("accuracy")) {
+    showPage(m_compare);
+    return m_compare->setState(state);
+  }
+  QWidget* page = isScaling ? static_cast<QWidget*>(m_scaling) : m_accuracy;
+  showPage(page);
+  setOptions(*page, state.options);
+}
+
+void PageArea::exportFigure() {
+  if (currentWidget() == m_tabs)
+    if (auto* page = qobject_cast<FigurePage*>(m_tabs->currentWidget())) return page->exportFigure();
+  showPage(m_compare);
+  if (m_compare->runs().isEmpty() && !m_currentRun.isEmpty()) emit tickRequested({m_currentRun});
+  m_compare->exportFigure();
+}
+
+}  // namespace scalescope

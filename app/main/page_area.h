@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStackedWidget>
+#include <functional>
+#include <vector>
+
+#include "app/builders/figure_state.h"
+#include "app/core/study_watcher.h"
+#include "app/library/library.h"
+#include "engine/protocol/plan_validation.h"
+
+class QTabWidget;
+
+namespace scalescope {
+
+class AccuracyPage;
+class ComparePage;
+class LivePage;
+class MeasurementsPage;
+class PlanPage;
+class ReportPage;
+class RunSession;
+class ScalingPage;
+class StartPage;
+class StudyPage;
+class SystemsPage;
+
+/// The centre of the window: the pages as tabs, or the start page until there is something to show. Decides which page
+/// shows a run, a figure or a comparison. Starts nothing itself. Thread: GUI.
+class PageArea : public QStackedWidget {
+  Q_OBJECT
+ public:
+  PageArea(Library* library, StudyWatcher* studies, QWidget* parent = nullptr);
+  PlanPage* plan() const { return m_plan; }
+  StudyPage* study() const { return m_study; }
+  LivePage* live() const { return m_live; }
+  QTabWidget* tabs() const { return m_tabs; }
+  /// Instead of the start page.
+  void showPage(QWidget* page);
+  /// Why the engine cannot run anything; "" if it can. `isPassing`: it has not answered yet.
+  void setEngineProblem(const QString& problem, bool isPassing = false);
+  void setNetworks(const std::vector<NetworkInfo>& networks);
+
+ public slots:
+  /// Those of the library.
+  void setTickedRuns(const QStringList& runIds);
+  void setCurrentRun(const QString& runId);
+  /// Shows a run on the page for results of its kind.
+  void openRun(const QString& runId);
+  /// Follows a run that has started; `isShown`: on the Live page, now.
+  void followRun(const QString& runId, bool isShown);
+  /// Asks the shown run to end; the second time immediately.
+  void stopRun();
+  void planAgain(const QString& runId);
+  /// Adds hosts for ranks to the plan.
+  void useHosts(const std::vector<HostSpec>& hosts);
+  void newStudy();
+  void startDemo();
+  /// Offers to show how runs that have completed scale.
+  void offerScaling(const QStringList& runIds, bool isDemo);
+  /// Shows an exported figure again; its results are in the library.
+  void showFigure(const scalescope::FigureState& state);
+  /// Exports the figure of the shown page; of a page without figures, the comparison.
+  void exportFigure();
+
+ signals:
+  void runsRequested(const std::vector<Plan>& plans, const QString& controllerHost, bool isDemo);
+  void studyRequested(const Study& study, const QString& controllerHost);
+  /// The library shall tick these runs and no others.
+  void tickRequested(const QStringList& runIds);
+  /// The user wants to choose result files.
+  void openRequested();
+  void message(const QString& text, bool error);
+  /// A message with something to do about it.
+  void offered(const QString& text, const QString& action, const std::function<void()>& accepted);
+
+ private:
+  void connectStartPage();
+  void connectPages();
+  void showStartPageIfEmpty();
+  void reportEnd(RunSession* session, RunStatus status);
+  void offerInterrupted(const QString& runId);
+  void compareStudy(const QStringList& runIds);
+
+  Library* m_library;
+  StudyWatcher* m_studies;
+  QTabWidget* m_tabs;
+  PlanPage* m_plan;
+  LivePage* m_live;
+  ComparePage* m_compare;
+  StudyPage* m_study;
+  ScalingPage* m_scaling;
+  AccuracyPage* m_accuracy;
+  MeasurementsPage* m_measurements;
+  SystemsPage* m_systems;
+  ReportPage* m_report;
+  StartPage* m_start;
+  QString m_currentRun;
+  bool m_begun = false;  ///< the start page is no longer needed
+};
+
+}  // namespace scalescope

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main/window_actions.h"
+
+#include <QActionGroup>
+#include <QDockWidget>
+#include <QEvent>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QTabWidget>
+#include <QToolBar>
+
+#include "app/core/app_settings.h"
+#include "app/core/engine_client.h"
+#include "app/core/run_session.h"
+#include "app/main/appearance.h"
+#include "app/main/icons.h"
+#include "app/main/page_area.h"
+#include "app/pages/library_view.h"
+#include "app/pages/live_page.h"
+#include "app/pages/plan_page.h"
+#include "engine/base/version.h"
+
+namespace scalescope {
+
+WindowActions::WindowActions(const EngineClient* engine, PageArea* pages, LibraryView* library, QMainWindow* window)
+    : QObject(window),
+      m_engine(engine),
+      m_pages(pages),
+      m_library(library),
+      m_window(window),
+      m_bar(window->addToolBar(tr("Main"))) {
+  buildToolBar();
+  buildFileMenu();
+  buildRunMenu();
+  buildViewMenu();
+  window->menuBar()->addMenu(tr("&Help"))->addAction(tr("&About ScaleScope"), this, &WindowActions::showAbout);
+  showIcons();
+  window->installEventFilter(this);
+  connect(engine, &EngineClient::ready, this, &WindowActions::updateEnabled);
+  connect(engine, &EngineClient::unusable, this, &WindowActions::updateEnabled);
+  connect(pages->plan(), &PlanPage::runnableChanged, this, &WindowActions::updateEnabled);
+  connect(pages->live(), &LivePage::refreshed, this, &WindowActions::updateEnabled);
+  updateEnabled();
+}
+
+/// An action of the toolbar, which also may be in menus.
+QAction* WindowActions::add(const QString& text, const char* name, const char* icon, const QKeySequence& key,
+                            const QString& toolTip) {
+  auto* action = new QAction(text, this);
+  action->setObjectName(QLatin1String(name));
+  action->setData(QLatin1String(icon));
+  action->setShortcut(key);
+  action->setToolTip(toolTip);
+  m_bar->addAction(action);
+  return action;
+}
+
+void WindowActions::buildToolBar() {
+  m_bar->setObjectName(QStringLiteral("toolbar_main"));
+  m_bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_bar->setMovable(false);
+  m_study = add(tr("&New study"), "action_new_study", "study", QKeySequence(Qt::CTRL | Qt::Key_N),
+                tr("Vary what you choose about the plan and measure every combination (Ctrl+N)"));
+  m_run = add(tr("&Run"), "action_run", "run", QKeySequence(Qt::Key_F5), tr("Run what the Plan page says (F5)"));
+  m_stop = add(tr("&Stop"), "action_stop", "stop", QKeySequence(Qt::SHIFT | Qt::Key_F5),
+               tr("End the shown run: finish the step, evaluate nothing further and write the result (Shift+F5)"));
+  m_demo = add(tr("Two-minute &demo"), "action_demo", "demo");
+  m_open = add(tr("&Open results…"), "action_open", "open", QKeySequence::Open);
+  m_export = add(tr("&Export figure…"), "action_export", "export", QKeySequence(Qt::CTRL | Qt::Key_E));
+  connect(m_study, &QAction::triggered, m_pages, &PageArea::newStudy);
+  connect(m_run, &QAction::triggered, m_pages->plan(), &PlanPage::run);
+  connect(m_stop, &QAction::triggered, m_pages, &PageArea::stopRun);
+  connect(m_demo, &QAction::triggered, m_pages, &PageArea::startDemo);
+  connect(m_open, &QAction::triggered, m_library, &LibraryView::openFiles);
+  connect(m_export, &QAction::triggered, m_pages, &PageArea::exportFigure);
+}
+
+void WindowActions::buildFileMenu() {
+  PlanPage* plan = m_pages->plan();
+  QMenu* menu = m_window->menuBar()->addMenu(tr("&File"));
+  menu->addAction(m_open);
+  menu->addAction(tr("&Import logs…"), QKeySequence(Qt::CTRL | Qt::Key_I), m_library, &LibraryView::importLogs)
+      ->setObjectName(QStringLiteral("action_import"));
+  menu->addAction(tr("Folder of the &runs…"), this, &WindowActions::runsDirRequested);
+  menu->addSeparator();
+  menu->addAction(tr("Open &plan…"), this, [this, plan] {
+    m_pages->showPage(plan);
+    plan->openPlan();
+  });
+  menu->addAction(tr("&Save plan…"), QKeySequence::Save, plan, &PlanPage::savePlan);
+  menu->addSeparator();
+  menu->addAction(m_export);
+  menu->addAction(tr("&House style of figures…"), this, &WindowActions::houseStyleRequested)
+      ->setObjectName(QStringLiteral("action_house_style"));
+  menu->addSeparator();
+  menu->addAction(tr("&Close window"), QKeySequence::Quit, m_window, &QWidget::close);
+}
+
+void WindowActions::buildRunMenu() {
+  QMenu* menu = m_window->menuBar()->addMenu(tr("&Run", "menu"));
+  menu->addActions({m_study, m_run, m_stop});
+  menu->addAction(tr("&Copy plan as command line"), m_pages->plan(), &PlanPage::copyCommandLine);
+  menu->addSeparator();
+  menu->addAction(m_demo);
+  menu->addSeparator();
+  menu->addActions(m_library->runActions());
+}
+
+void WindowActions::buildViewMenu() {
+  QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
+  const QTabWidget* tabs = m_pages->tabs();
+  for (int i = 0; i < tabs->count(); ++i) {
+    const QKeySequence key(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i));
+    menu->addAction(tabs->tabText(i), key, this, [this, page = tabs->widget(i)] { m_pages->showPage(page); });
+  }
+  menu->addSeparator();
+  for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) menu->addAction(dock->toggleViewAction());
+  menu->addAction(tr("&Find in the library"), QKeySequence::Find, this, [this] {
+    m_window->findChild<QTabWidget*>(QStringLiteral("library_shelves"))->setCurrentWidget(m_library);
+    m_library->focusFilter();
+  });
+  menu->addSeparator();
+  buildColorMenu(menu->addMenu(tr("&Colours")));
+}
+
+void WindowActions::buildColorMenu(QMenu* menu) {
+  auto* group = new QActionGroup(this);
+  const std::pair<QString, ColorScheme> kSchemes[] = {{tr("As the &desktop"), ColorScheme::System},
+                                                      {tr("&Light"), ColorScheme::Light},
+                                                      {tr("D&ark"), ColorScheme::Dark}};
+  for (const auto& [text, scheme] : kSchemes) {
+    QAction* action = menu->addAction(text, this, [scheme = scheme] {
+      AppSettings().setColorScheme(scheme);
+      applyColorScheme(scheme);
+    });
+    action->setCheckable(true);
+    action->setChecked(scheme == AppSettings().colorScheme());
+    group->addAction(action);
+  }
+}
+
+void WindowActions::updateEnabled() {
+  const RunSession* session = m_pages->live()->currentSession();
+  m_run->setEnabled(m_pages->plan()->runnable() && m_engine->usable());
+  m_stop->setEnabled(session != nullptr && session->live());
+  m_demo->setEnabled(m_engine->problem().isEmpty());
+}
+
+/// Icons are drawn in the text colour of the window's palette.
+void WindowActions::showIcons() {
+  for (QAction* action : m_bar->actions()) action->setIcon(shippedIcon(action->data().toString(), m_window->palette()));
+}
+
+bool WindowActions::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) showIcons();
+  return QObject::eventFilter(watched, event);
+}
+
+void WindowActions::showAbout() {
+  auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About ScaleScope"),
+                              tr("<b>ScaleScope %1</b><br>Explorer for deep-learning training performance.<br><br>"
+                                 "Window: GPL-3.0-or-later, with Qt %2 and Qt Charts.<br>Engine: Apache-2.0.")
+                                  .arg(QLatin1String(kVersion), QLatin1String(qVersion())),
+                              QMessageBox::Close, m_window);
+  box->setTextFormat(Qt::RichText);
+  box->setIconPixmap(m_window->windowIcon().pixmap(64));
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->open();
+}
+
+}  // namespace scalescope

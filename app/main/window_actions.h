@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QKeySequence>
+#include <QObject>
+#include <QString>
+
+class QAction;
+class QMainWindow;
+class QMenu;
+class QToolBar;
+
+namespace scalescope {
+
+class EngineClient;
+class LibraryView;
+class PageArea;
+
+/// The actions of the window, its menus and toolbar, and which actions are enabled. Thread: GUI.
+class WindowActions : public QObject {
+  Q_OBJECT
+ public:
+  /// Builds menus and toolbar of `window`, whose docks exist. Owned by `window`.
+  WindowActions(const EngineClient* engine, PageArea* pages, LibraryView* library, QMainWindow* window);
+
+ public slots:
+  void updateEnabled();
+
+ signals:
+  void runsDirRequested();
+  void houseStyleRequested();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  QAction* add(const QString& text, const char* name, const char* icon, const QKeySequence& key = {},
+               const QString& toolTip = {});
+  void buildToolBar();
+  void buildFileMenu();
+  void buildRunMenu();
+  void buildViewMenu();
+  void buildColorMenu(QMenu* menu);
+  void showIcons();
+  void showAbout();
+
+  const EngineClient* m_engine;
+  PageArea* m_pages;
+  LibraryView* m_library;
+  QMainWindow* m_window;
+  QToolBar* m_bar;
+  QAction *m_study, *m_run, *m_stop, *m_demo, *m_open, *m_export;
+};
+
+}  // namespace scalescope

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which page shows what.
+#include <QSettings>
+#include <QTabWidget>
+#include <QTimer>
+
+#include "app/core/run_session.h"
+#include "app/main/page_area.h"
+#include "app/pages/compare_page.h"
+#include "app/pages/live_page.h"
+#include "app/pages/measurements_page.h"
+#include "app/pages/plan_page.h"
+#include "app/pages/scaling_page.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/harness/window_test.h"
+
+namespace scalescope {
+
+class TestPageArea : public QObject {
+  Q_OBJECT
+ private slots:
+  void init() {
+    m_fixture = std::make_unique<testing::LibraryFixture>();
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, toQString(m_fixture->root() / "config"));
+  }
+  void cleanup() {
+    m_area.reset();
+    m_library.reset();
+  }
+
+  void startPageUntilThereAreRuns() {
+    m_fixture->addPublished(testing::makeResult("published"));
+    open();
+    QTRY_VERIFY(m_library->listed());
+    QVERIFY(m_area->currentWidget() != m_area->tabs());
+    m_fixture->add(testing::makeResult("run-a"));
+    m_library->rescan();
+    QTRY_COMPARE(m_area->currentWidget(), m_area->tabs());
+  }
+
+  void aRunIsShownByThePageForItsKind() {
+    m_fixture->add(testing::makeResult("run-a"));
+    RunResult links = testing::makeResult("links");
+    links.summary.kind = ResultKind::Link;
+    m_fixture->add(links);
+    testing::LibraryFixture::writeText(m_fixture->folder("damaged") / "result.json", "{");
+    open();
+    QTRY_VERIFY(m_library->listed());
+    m_area->openRun("links");
+    QCOMPARE(shown(), page<MeasurementsPage>());
+    m_area->openRun("run-a");
+    QCOMPARE(shown(), m_area->live());
+    QCOMPARE(m_area->live()->currentSession()->origin(), m_fixture->folder("run-a"));
+    m_area->showPage(m_area->plan());
+    m_area->openRun("damaged");
+    QCOMPARE(shown(), m_area->plan());
+    QCOMPARE(m_messages, QStringList(m_library->find("damaged")->fault));
+  }
+
+  void interruptedRunsAreOfferedUnlessShown() {
+    m_fixture->add(testing::makeResult("run-a"));
+    open();
+    QTRY_VERIFY(m_library->listed());
+    emit m_library->orphanRebuilt("run-a");
+    QCOMPARE(m_offers.size(), 1);
+    m_accepted();
+    QCOMPARE(shown(), m_area->live());
+    emit m_library->orphanRebuilt("run-a");
+    QCOMPARE(m_offers.size(), 1);
+  }
+
+  void theOfferedFigureTicksItsRuns() {
+    open();
+    QSignalSpy ticks(m_area.get(), &PageArea::tickRequested);
+    m_area->offerScaling({"r1", "r2"}, false);
+    QCOMPARE(m_offers, QStringList("2 runs completed."));
+    QCOMPARE(ticks.size(), 0);
+    m_accepted();
+    QCOMPARE(ticks[0][0].toStringList(), QStringList({"r1", "r2"}));
+    QCOMPARE(shown(), page<ScalingPage>());
+  }
+
+  void exportOfAPageWithoutFiguresIsTheComparison() {
+    m_fixture->add(testing::makeResult("run-a"));
+    open();
+    QTRY_VERIFY(m_library->listed());
+    connect(m_area.get(), &PageArea::tickRequested, m_area.get(), &PageArea::setTickedRuns);
+    m_area->setCurrentRun("run-a");
+    m_area->showPage(m_area->plan());
+    QTimer closer;
+    connect(&closer, &QTimer::timeout, this, [] {
+      if (QWidget* dialog = QApplication::activeModalWidget()) dialog->close();
+    });
+    closer.start(50);
+    m_area->exportFigure();
+    QCOMPARE(shown(), page<ComparePage>());
+    QCOMPARE(page<ComparePage>()->runs(), QStringList("run-a"));
+  }
+
+  void theDemoIsPlannedAndRequested() {
+    open();
+    QSignalSpy requests(m_area.get(), &PageArea::runsRequested);
+    m_area->startDemo();
+    QCOMPARE(requests.size(), 1);
+    QCOMPARE(requests[0][0].value<std::vector<Plan>>().size(), 2U);
+    QVERIFY(requests[0][2].toBool());
+    QCOMPARE(m_area->plan()->plan().name, requests[0][0].value<std::vector<Plan>>().front().name);
+  }
+
+ private:
+  void open() {
+    m_messages.clear();
+    m_offers.clear();
+    m_library = std::make_unique<Library>(m_fixture->places, nullptr);
+    m_area = std::make_unique<PageArea>(m_library.get(), &m_studies);
+    connect(m_area.get(), &PageArea::message, this, [this](const QString& text) { m_messages << text; });
+    connect(m_area.get(), &PageArea::offered, this,
+            [this](const QString& text, const QString&, const std::function<void()>& accepted) {
+              m_offers << text;
+              m_accepted = accepted;
+            });
+  }
+  template <typename Page>
+  Page* page() const {
+    return m_area->findChild<Page*>();
+  }
+  QWidget* shown() const { return m_area->tabs()->currentWidget(); }
+
+  std::unique_ptr<testing::LibraryFixture> m_fixture;
+  std::unique_ptr<Library> m_library;
+  StudyWatcher m_studies;
+  std::unique_ptr<PageArea> m_area;
+  QStringList m_messages, m_offers;
+  std::function<void()> m_accepted;
+};
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestPageArea)
+#include "test_page_area.moc"

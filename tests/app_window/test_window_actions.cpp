@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When the actions of the window are enabled, and what its keys do.
+#include <QAction>
+#include <QMainWindow>
+#include <QSettings>
+#include <QTabWidget>
+
+#include "app/core/engine_client.h"
+#include "app/main/page_area.h"
+#include "app/main/window_actions.h"
+#include "app/pages/library_view.h"
+#include "app/pages/plan_page.h"
+#include "app/pages/scaling_page.h"
+#include "tests/app_library/library_fixture.h"
+#include "tests/app_window/fake_engine.h"
+#include "tests/harness/window_test.h"
+
+namespace scalescope {
+
+class TestWindowActions : public QObject {
+  Q_OBJECT
+ private slots:
+  void init() {
+    m_fixture = std::make_unique<testing::LibraryFixture>();
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, toQString(m_fixture->root() / "config"));
+    m_library = m_fixture->open();
+  }
+  void cleanup() {
+    m_window.reset();
+    m_engine.reset();
+    m_library.reset();
+  }
+
+  void runNeedsAnEngineAndASoundPlan() {
+    open(writeFakeEngine(m_fixture->root() / "engine", ""));
+    QVERIFY(!isEnabled("action_run") && !isEnabled("action_stop") && isEnabled("action_demo"));
+    m_engine->probe();
+    QTRY_VERIFY(m_engine->usable());
+    m_pages->setNetworks(m_engine->networks());
+    Plan plan;
+    plan.network = "resnet-20";
+    m_pages->plan()->setPlan(plan);
+    QTRY_VERIFY(isEnabled("action_run"));
+    m_pages->setEngineProblem("The engine is gone.");
+    QVERIFY(!isEnabled("action_run"));
+    QVERIFY(!isEnabled("action_stop"));  // nothing runs
+  }
+
+  void withoutEngineThereIsNoDemo() {
+    open("/nowhere/scalescope-engine");
+    m_engine->probe();
+    QTRY_VERIFY(!isEnabled("action_demo"));
+    QVERIFY(!isEnabled("action_run"));
+  }
+
+  void keysShowThePages() {
+    open("/nowhere/scalescope-engine");
+    for (QAction* action : m_window->findChildren<QAction*>())
+      if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_5)) action->trigger();
+    QCOMPARE(m_pages->tabs()->currentWidget(), m_pages->findChild<ScalingPage*>());
+    QCOMPARE(m_pages->currentWidget(), m_pages->tabs());
+  }
+
+ private:
+  void open(const std::filesystem::path& engine) {
+    m_engine = std::make_unique<EngineClient>(engine);
+    m_window = std::make_unique<QMainWindow>();
+    m_pages = new PageArea(m_library.get(), &m_studies, m_window.get());
+    m_window->setCentralWidget(m_pages);
+    new WindowActions(m_engine.get(), m_pages, new LibraryView(m_library.get(), m_window.get()), m_window.get());
+  }
+  bool isEnabled(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name))->isEnabled(); }
+
+  std::unique_ptr<testing::LibraryFixture> m_fixture;
+  std::unique_ptr<Library> m_library;
+  std::unique_ptr<EngineClient> m_engine;
+  StudyWatcher m_studies;
+  std::unique_ptr<QMainWindow> m_window;
+  PageArea* m_pages = nullptr;
+};
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestWindowActions)
+#include "test_window_actions.moc"
