@@ -4547,6 +4547,10 @@
         <source>Its figures and studies lie in %1.</source>
         <translation>Seine Bilder und Studien liegen in %1.</translation>
     </message>
+    <message>
+        <source>Reading logs: %1 %</source>
+        <translation>Protokolle werden gelesen: %1 %</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::FormField</name>
@@ -5417,36 +5421,8 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Die Engine wird nach ihren Fähigkeiten gefragt…</translation>
     </message>
     <message>
-        <source>%1 failed. %2</source>
-        <translation>%1 ist fehlgeschlagen. %2</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its controller is gone. What it measured is kept.</source>
-        <translation>%1 ist unvollständig: Sein Controller ist weg. Das Gemessene bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>%1 runs completed.</source>
-        <translation>%1 Läufe abgeschlossen.</translation>
-    </message>
-    <message>
-        <source>Show how they scale</source>
-        <translation>Skalierung zeigen</translation>
-    </message>
-    <message>
         <source>Folder of the runs</source>
         <translation>Ordner der Läufe</translation>
-    </message>
-    <message>
-        <source>Plan</source>
-        <translation>Plan</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Live</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
     </message>
     <message>
         <source>Library</source>
@@ -5461,233 +5437,12 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Laufend</translation>
     </message>
     <message>
-        <source>&amp;Run</source>
-        <translation>&amp;Starten</translation>
-    </message>
-    <message>
-        <source>&amp;Stop</source>
-        <translation>S&amp;toppen</translation>
-    </message>
-    <message>
-        <source>Two-minute &amp;demo</source>
-        <translation>Zwei-Minuten-&amp;Demo</translation>
-    </message>
-    <message>
-        <source>&amp;Export figure…</source>
-        <translation>Abbildung e&amp;xportieren…</translation>
-    </message>
-    <message>
-        <source>&amp;Open results…</source>
-        <translation>Ergebnisse ö&amp;ffnen…</translation>
-    </message>
-    <message>
-        <source>Run what the Plan page says (F5)</source>
-        <translation>Den Plan der Seite Plan ausführen (F5)</translation>
-    </message>
-    <message>
-        <source>End the shown run: finish the step, evaluate nothing further and write the result (Shift+F5)</source>
-        <translation>Den gezeigten Lauf beenden: Schritt beenden, nichts weiter auswerten und das Ergebnis schreiben (Umschalt+F5)</translation>
-    </message>
-    <message>
-        <source>Main</source>
-        <translation>Hauptleiste</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>Folder of the &amp;runs…</source>
-        <translation>&amp;Ordner der Läufe…</translation>
-    </message>
-    <message>
-        <source>Open &amp;plan…</source>
-        <translation>&amp;Plan öffnen…</translation>
-    </message>
-    <message>
-        <source>&amp;Save plan…</source>
-        <translation>Plan &amp;speichern…</translation>
-    </message>
-    <message>
-        <source>&amp;Close window</source>
-        <translation>Fenster s&amp;chließen</translation>
-    </message>
-    <message>
-        <source>&amp;Copy plan as command line</source>
-        <translation>Plan als &amp;Befehlszeile kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>&amp;Find in the library</source>
-        <translation>In der Bibliothek s&amp;uchen</translation>
-    </message>
-    <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Farben</translation>
-    </message>
-    <message>
-        <source>As the &amp;desktop</source>
-        <translation>Wie der &amp;Desktop</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>D&amp;ark</source>
-        <translation>D&amp;unkel</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;About ScaleScope</source>
-        <translation>Ü&amp;ber ScaleScope</translation>
-    </message>
-    <message>
-        <source>About ScaleScope</source>
-        <translation>Über ScaleScope</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer for deep-learning training performance.&lt;br&gt;&lt;br&gt;Window: GPL-3.0-or-later, with Qt %2 and Qt Charts.&lt;br&gt;Engine: Apache-2.0.</source>
-        <translation>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer für die Leistung von Deep-Learning-Training.&lt;br&gt;&lt;br&gt;Fenster: GPL-3.0-or-later, mit Qt %2 und Qt Charts.&lt;br&gt;Engine: Apache-2.0.</translation>
-    </message>
-    <message>
-        <source>&amp;Run</source>
-        <comment>menu</comment>
-        <translation>&amp;Lauf</translation>
-    </message>
-    <message>
-        <source>Reading logs: %1 %</source>
-        <translation>Protokolle werden gelesen: %1 %</translation>
-    </message>
-    <message>
-        <source>Measurements</source>
-        <translation>Messungen</translation>
-    </message>
-    <message>
-        <source>&amp;Import logs…</source>
-        <translation>Protokolle &amp;importieren …</translation>
-    </message>
-    <message>
-        <source>Systems</source>
-        <translation>Systeme</translation>
-    </message>
-    <message>
-        <source>Study</source>
-        <translation>Studie</translation>
-    </message>
-    <message>
-        <source>Scaling</source>
-        <translation>Skalierung</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>&amp;New study</source>
-        <translation>&amp;Neue Studie</translation>
-    </message>
-    <message>
-        <source>Vary what you choose about the plan and measure every combination (Ctrl+N)</source>
-        <translation>Am Plan variieren, was Sie wählen, und jede Kombination messen (Strg+N)</translation>
-    </message>
-    <message>
         <source>Runs</source>
         <translation>Läufe</translation>
     </message>
     <message>
         <source>Nodes</source>
         <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>%1 could not be checked: %2</source>
-        <translation>%1 konnte nicht geprüft werden: %2</translation>
-    </message>
-    <message>
-        <source>Ranks of the plan: %1</source>
-        <translation>Ränge des Plans: %1</translation>
-    </message>
-    <message>
-        <source>1 test waits since the window was closed.</source>
-        <translation>1 Test wartet, seit das Fenster geschlossen wurde.</translation>
-    </message>
-    <message>
-        <source>%1 tests wait since the window was closed.</source>
-        <translation>%1 Tests warten, seit das Fenster geschlossen wurde.</translation>
-    </message>
-    <message>
-        <source>Start waiting</source>
-        <translation>Wartende starten</translation>
-    </message>
-    <message>
-        <source>Two tests at once would disturb each other: &quot;%1&quot; is held back with those that wait.</source>
-        <translation>Zwei Tests zugleich würden einander stören: „%1“ wird mit den wartenden zurückgehalten.</translation>
-    </message>
-    <message>
-        <source>Two tests at once would disturb each other: &quot;%1&quot; waits in the queue.</source>
-        <translation>Zwei Tests zugleich würden einander stören: „%1“ wartet in der Schlange.</translation>
-    </message>
-    <message>
-        <source>Starting %1…</source>
-        <translation>%1 wird gestartet …</translation>
-    </message>
-    <message>
-        <source>%1, %2 runs</source>
-        <translation>%1, %2 Läufe</translation>
-    </message>
-    <message>
-        <source>%1, resumed</source>
-        <translation>%1, fortgesetzt</translation>
-    </message>
-    <message>
-        <source>Study %1</source>
-        <translation>Studie %1</translation>
-    </message>
-    <message>
-        <source>Study %1, resumed</source>
-        <translation>Studie %1, fortgesetzt</translation>
-    </message>
-    <message>
-        <source>&amp;House style of figures…</source>
-        <translation>&amp;Hausstil der Abbildungen…</translation>
-    </message>
-    <message>
-        <source>Asked the engine to end every rank at once and write its result.</source>
-        <translation>Die Engine wurde gebeten, jeden Rang sofort zu beenden und ihr Ergebnis zu schreiben.</translation>
-    </message>
-    <message>
-        <source>Asked the engine to finish the step and write its result. Stop once more ends every rank at once.</source>
-        <translation>Die Engine wurde gebeten, den Schritt zu beenden und ihr Ergebnis zu schreiben. Noch einmal Stopp beendet jeden Rang sofort.</translation>
-    </message>
-    <message>
-        <source>%1 was interrupted: its controller is gone. What it measured is kept.</source>
-        <translation>%1 wurde unterbrochen: Der Controller ist weg. Das Gemessene bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>Anzeigen</translation>
-    </message>
-    <message>
-        <source>Commands of a plan</source>
-        <translation>Befehle eines Plans</translation>
-    </message>
-    <message>
-        <source>Run these commands?</source>
-        <translation>Diese Befehle ausführen?</translation>
-    </message>
-    <message>
-        <source>&amp;Run them</source>
-        <translation>&amp;Ausführen</translation>
     </message>
 </context>
 <context>
@@ -5726,6 +5481,13 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Close the message</source>
         <translation>Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::NodeAccess</name>
+    <message>
+        <source>%1 could not be checked: %2</source>
+        <translation>%1 konnte nicht geprüft werden: %2</translation>
     </message>
 </context>
 <context>
@@ -5852,6 +5614,81 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>End the connections that were opened by hand</source>
         <translation>Von Hand geöffnete Verbindungen beenden</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::PageArea</name>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Asked the engine to end every rank at once and write its result.</source>
+        <translation>Die Engine wurde gebeten, jeden Rang sofort zu beenden und ihr Ergebnis zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Asked the engine to finish the step and write its result. Stop once more ends every rank at once.</source>
+        <translation>Die Engine wurde gebeten, den Schritt zu beenden und ihr Ergebnis zu schreiben. Noch einmal Stopp beendet jeden Rang sofort.</translation>
+    </message>
+    <message>
+        <source>%1 failed. %2</source>
+        <translation>%1 ist fehlgeschlagen. %2</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its controller is gone. What it measured is kept.</source>
+        <translation>%1 ist unvollständig: Sein Controller ist weg. Das Gemessene bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>%1 was interrupted: its controller is gone. What it measured is kept.</source>
+        <translation>%1 wurde unterbrochen: Der Controller ist weg. Das Gemessene bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Ranks of the plan: %1</source>
+        <translation>Ränge des Plans: %1</translation>
+    </message>
+    <message>
+        <source>%1 runs completed.</source>
+        <translation>%1 Läufe abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>Show how they scale</source>
+        <translation>Skalierung zeigen</translation>
     </message>
 </context>
 <context>
@@ -7307,6 +7144,49 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
 </context>
 <context>
+    <name>scalescope::TestLauncher</name>
+    <message>
+        <source>Starting %1…</source>
+        <translation>%1 wird gestartet …</translation>
+    </message>
+    <message>
+        <source>%1, %2 runs</source>
+        <translation>%1, %2 Läufe</translation>
+    </message>
+    <message>
+        <source>Study %1</source>
+        <translation>Studie %1</translation>
+    </message>
+    <message>
+        <source>Study %1, resumed</source>
+        <translation>Studie %1, fortgesetzt</translation>
+    </message>
+    <message>
+        <source>%1, resumed</source>
+        <translation>%1, fortgesetzt</translation>
+    </message>
+    <message>
+        <source>Two tests at once would disturb each other: &quot;%1&quot; is held back with those that wait.</source>
+        <translation>Zwei Tests zugleich würden einander stören: „%1“ wird mit den wartenden zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>Two tests at once would disturb each other: &quot;%1&quot; waits in the queue.</source>
+        <translation>Zwei Tests zugleich würden einander stören: „%1“ wartet in der Schlange.</translation>
+    </message>
+    <message>
+        <source>1 test waits since the window was closed.</source>
+        <translation>1 Test wartet, seit das Fenster geschlossen wurde.</translation>
+    </message>
+    <message>
+        <source>%1 tests wait since the window was closed.</source>
+        <translation>%1 Tests warten, seit das Fenster geschlossen wurde.</translation>
+    </message>
+    <message>
+        <source>Start waiting</source>
+        <translation>Wartende starten</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::TopologyDialog</name>
     <message>
         <source>Topology of %1</source>
@@ -7330,6 +7210,21 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
 </context>
 <context>
+    <name>scalescope::TrustDialog</name>
+    <message>
+        <source>Commands of a plan</source>
+        <translation>Befehle eines Plans</translation>
+    </message>
+    <message>
+        <source>Run these commands?</source>
+        <translation>Diese Befehle ausführen?</translation>
+    </message>
+    <message>
+        <source>&amp;Run them</source>
+        <translation>&amp;Ausführen</translation>
+    </message>
+</context>
+<context>
     <name>scalescope::WaitingQueue</name>
     <message>
         <source>A waiting test could not be read: %1</source>
@@ -7338,6 +7233,126 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     <message>
         <source>Another window on %1 keeps its queue: &quot;%2&quot; waits in this window only and is lost when it closes.</source>
         <translation>Ein anderes Fenster auf %1 führt die Schlange: „%2“ wartet nur in diesem Fenster und geht verloren, wenn es sich schließt.</translation>
+    </message>
+</context>
+<context>
+    <name>scalescope::WindowActions</name>
+    <message>
+        <source>Main</source>
+        <translation>Hauptleiste</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;About ScaleScope</source>
+        <translation>Ü&amp;ber ScaleScope</translation>
+    </message>
+    <message>
+        <source>&amp;New study</source>
+        <translation>&amp;Neue Studie</translation>
+    </message>
+    <message>
+        <source>Vary what you choose about the plan and measure every combination (Ctrl+N)</source>
+        <translation>Am Plan variieren, was Sie wählen, und jede Kombination messen (Strg+N)</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>Run what the Plan page says (F5)</source>
+        <translation>Den Plan der Seite Plan ausführen (F5)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>S&amp;toppen</translation>
+    </message>
+    <message>
+        <source>End the shown run: finish the step, evaluate nothing further and write the result (Shift+F5)</source>
+        <translation>Den gezeigten Lauf beenden: Schritt beenden, nichts weiter auswerten und das Ergebnis schreiben (Umschalt+F5)</translation>
+    </message>
+    <message>
+        <source>Two-minute &amp;demo</source>
+        <translation>Zwei-Minuten-&amp;Demo</translation>
+    </message>
+    <message>
+        <source>&amp;Open results…</source>
+        <translation>Ergebnisse ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Export figure…</source>
+        <translation>Abbildung e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Import logs…</source>
+        <translation>Protokolle &amp;importieren …</translation>
+    </message>
+    <message>
+        <source>Folder of the &amp;runs…</source>
+        <translation>&amp;Ordner der Läufe…</translation>
+    </message>
+    <message>
+        <source>Open &amp;plan…</source>
+        <translation>&amp;Plan öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save plan…</source>
+        <translation>Plan &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;House style of figures…</source>
+        <translation>&amp;Hausstil der Abbildungen…</translation>
+    </message>
+    <message>
+        <source>&amp;Close window</source>
+        <translation>Fenster s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <comment>menu</comment>
+        <translation>&amp;Lauf</translation>
+    </message>
+    <message>
+        <source>&amp;Copy plan as command line</source>
+        <translation>Plan als &amp;Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Find in the library</source>
+        <translation>In der Bibliothek s&amp;uchen</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>As the &amp;desktop</source>
+        <translation>Wie der &amp;Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>D&amp;ark</source>
+        <translation>D&amp;unkel</translation>
+    </message>
+    <message>
+        <source>About ScaleScope</source>
+        <translation>Über ScaleScope</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer for deep-learning training performance.&lt;br&gt;&lt;br&gt;Window: GPL-3.0-or-later, with Qt %2 and Qt Charts.&lt;br&gt;Engine: Apache-2.0.</source>
+        <translation>&lt;b&gt;ScaleScope %1&lt;/b&gt;&lt;br&gt;Explorer für die Leistung von Deep-Learning-Training.&lt;br&gt;&lt;br&gt;Fenster: GPL-3.0-or-later, mit Qt %2 und Qt Charts.&lt;br&gt;Engine: Apache-2.0.</translation>
     </message>
 </context>
 <context>
