@@ -171,8 +171,12 @@ std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, b
 /// One throughput alone says nothing about scaling.
 bool isAlone(const ScalingLine& line) { return line.points.size() == 1 && !hasSpeedups(line); }
 
+/// They remain if nothing else says anything about scaling either.
 void excludeAlone(ScalingAnalysis& analysis) {
-  if (std::all_of(analysis.lines.begin(), analysis.lines.end(), isAlone)) return;
+  const auto scales = [](const ScalingLine& line) { return line.points.size() > 1 || line.points.front().devices > 1; };
+  if (std::none_of(analysis.lines.begin(), analysis.lines.end(),
+                   [&](const ScalingLine& line) { return !isAlone(line) && scales(line); }))
+    return;
   for (const ScalingLine& line : analysis.lines)
     if (isAlone(line))
       analysis.excluded.push_back(line.label + ": one point without a run on 1 device with the same threads per rank");

@@ -48,8 +48,8 @@ struct ScalingLine {
 bool hasSpeedups(const ScalingLine& line);
 
 /// Groups results into lines by scalingKey(); lines that differ in gradient communication share their points of one
-/// device and one node. Lines of one point without a T(1) are excluded if there are others. `excluded` has the reasons,
-/// a clause each.
+/// device and one node. Lines of one point without a T(1) are excluded if other lines have several points. `excluded`
+/// has the reasons, a clause each.
 struct ScalingAnalysis {
   std::vector<ScalingLine> lines;
   std::vector<std::string> excluded;

@@ -96,8 +96,11 @@ void TestScaling::widthsOfRanksAreNotMixed() {
   auto wide = run(1, 150);
   wide.summary.threadsPerRank = 2;
   auto analysis = analyseScaling({wide, run(2, 180)});
+  QCOMPARE(analysis.lines.size(), size_t(2));
   for (const auto& line : analysis.lines) QCOMPARE(line.points.size(), size_t(1));
-  QCOMPARE(analysis.excluded.size(), size_t(1));
+  analysis = analyseScaling({wide, run(1, 100), run(2, 180), run(4, 300, 7)});
+  QCOMPARE(analysis.lines.size(), size_t(2));
+  QCOMPARE(analysis.excluded.size(), size_t(1));  // 4 ranks of another batch, beside a line of 1 and 2
 }
 
 /// "Ethernet gave half the speed": one base, one node, two lines beyond.
