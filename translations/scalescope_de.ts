@@ -3071,6 +3071,10 @@
         <source>%1, nodes not stated</source>
         <translation>%1, Knoten nicht angegeben</translation>
     </message>
+    <message>
+        <source>Variant not stated: %1</source>
+        <translation>Variante nicht angegeben: %1</translation>
+    </message>
 </context>
 <context>
     <name>SideBySide</name>
@@ -3175,6 +3179,10 @@
             <numerusform>%1 und %n weiteres</numerusform>
             <numerusform>%1 und %n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Some results do not state the variant of %1.</source>
+        <translation>Einige Ergebnisse geben die Variante von %1 nicht an.</translation>
     </message>
     <message>
         <source>%1 is %2 where the variant is stated; the others do not state theirs.</source>

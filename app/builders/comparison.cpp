@@ -11,6 +11,7 @@
 #include "app/library/library_entry.h"
 #include "engine/analysis/import_source.h"
 #include "engine/base/version.h"
+#include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -52,7 +53,11 @@ QString shortList(const QStringList& texts) {
 
 void nameGroups(std::vector<RunGroup>& groups) {
   const QStringList labels = groupLabels(representatives(groups));
-  for (std::size_t i = 0; i < groups.size(); ++i) groups[i].label = labels[static_cast<qsizetype>(i)];
+  const QStringList idLabels = groupLabels(representatives(groups), NetworkNames::Ids);
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    groups[i].label = labels[static_cast<qsizetype>(i)];
+    groups[i].idLabel = idLabels[static_cast<qsizetype>(i)];
+  }
 }
 
 }  // namespace
@@ -120,6 +125,14 @@ std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& result
 }
 
 QString commonText(const Comparison& comparison) { return sharedLabel(representatives(comparison.groups)); }
+
+std::vector<std::string> shownValues(const FactorDifference& difference) {
+  if (difference.id != "network") return difference.values;
+  const NetworkTitles titles(difference.values);
+  std::vector<std::string> values;
+  for (const std::string& id : difference.values) values.push_back(titles.of(id));
+  return values;
+}
 
 QString guardText(const std::vector<FactorDifference>& differences) {
   QStringList differing, unknown;
@@ -227,6 +240,7 @@ QString countsText(int used, int total, const QStringList& excluded) {
 QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded) {
   QStringList parts{countsText(static_cast<int>(used.size()), total, excluded)};
   parts += measurementRemarks(used);
+  if (const QString variants = unstatedVariantsText(used); !variants.isEmpty()) parts.append(variants);
   parts.append(sourcesText(used));
   return parts.join(QStringLiteral(". "));
 }

@@ -17,6 +17,7 @@ namespace scalescope {
 /// Repeats of one configuration: one bar, one row of statistics.
 struct RunGroup {
   QString label;                ///< distinguishes it from the other groups, e.g. "2 ranks"
+  QString idLabel;              ///< the same with the network's id, for programs
   std::vector<RunResult> runs;  ///< heads, in the order given
   std::vector<double> imagesPerSecond;
   RepeatStatistics statistics;
@@ -50,10 +51,12 @@ std::set<std::string> guessFactorsUnderTest(const std::vector<RunResult>& result
 /// A result without its series and events, cheap to copy.
 RunResult headOf(const RunResult& result);
 
-/// The configuration that all groups share, for a title: "resnet-20, idx, batch 32 per device, fp32".
+/// The configuration that all groups share, for a title: "ResNet-20, idx, batch 32 per device, fp32".
 QString commonText(const Comparison& comparison);
 /// "3 of 4 runs; 1 excluded: run x was not completed (stopped)".
 QString countsText(int used, int total, const QStringList& excluded);
+/// The values of a factor for readers: networks by their titles.
+std::vector<std::string> shownValues(const FactorDifference& difference);
 /// Sentences on factors that differ besides those under test, and on factors unknown for some runs; "" if there are
 /// none.
 QString guardText(const std::vector<FactorDifference>& differences);
@@ -61,7 +64,8 @@ QString guardText(const std::vector<FactorDifference>& differences);
 QString unstatedText(const std::vector<FactorDifference>& unstated, qsizetype maxNamed = 4);
 /// The sources of results, without hosts, users or paths: dates, implementations, citations, this program's version.
 QString sourcesText(const std::vector<RunResult>& results);
-/// countsText() and sourcesText() with the remarks on the measurement: the footnote of every figure made from `used`.
+/// countsText() and sourcesText() with the remarks on the measurement and unstatedVariantsText(): the footnote of every
+/// figure made from `used`.
 QString provenanceText(const std::vector<RunResult>& used, int total, const QStringList& excluded);
 QString provenanceText(const Comparison& comparison);
 

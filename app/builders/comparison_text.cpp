@@ -24,7 +24,7 @@ QString stateName(FactorState state) {
 
 QString valuesText(const FactorDifference& difference, const char* separator) {
   QStringList values;
-  for (const std::string& value : difference.values) values.append(value.empty() ? "?" : toQString(value));
+  for (const std::string& value : shownValues(difference)) values.append(value.empty() ? "?" : toQString(value));
   return values.join(QLatin1String(separator));
 }
 
@@ -89,9 +89,10 @@ QJsonObject differenceJson(const Difference& difference, const QString& words) {
       {"in_words", words}};
 }
 
-QString versus(const Comparison& comparison, std::size_t index, const PercentConvention& convention) {
+QString versus(const Comparison& comparison, std::size_t index, const PercentConvention& convention,
+               QString RunGroup::*label = &RunGroup::label) {
   const RunGroup &group = comparison.groups[index], &base = comparison.groups[*comparison.baseline];
-  return differenceInWords(group.label, group.imagesPerSecond, base.label, base.imagesPerSecond, convention);
+  return differenceInWords(group.*label, group.imagesPerSecond, base.*label, base.imagesPerSecond, convention);
 }
 
 QString cvText(const RepeatStatistics& statistics) {
@@ -147,7 +148,7 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
     const RunGroup& group = comparison.groups[i];
     QStringList runIds;
     for (const RunResult& run : group.runs) runIds.append(toQString(run.summary.runId));
-    QJsonObject object{{"label", group.label},
+    QJsonObject object{{"label", group.idLabel},
                        {"runs", strings(runIds)},
                        {"images_per_second", numbers(group.imagesPerSecond)},
                        {"mean", number(group.statistics.mean)},
@@ -158,7 +159,7 @@ QJsonObject comparisonJson(const Comparison& comparison, const PercentConvention
     if (i != *comparison.baseline)
       object.insert("difference", differenceJson(compareMeans(group.imagesPerSecond,
                                                               comparison.groups[*comparison.baseline].imagesPerSecond),
-                                                 versus(comparison, i, convention)));
+                                                 versus(comparison, i, convention, &RunGroup::idLabel)));
     groups.append(object);
   }
   return {{"groups", groups},
@@ -198,7 +199,7 @@ QString checkMarkdown(const RegressionCheck& check) {
 QJsonObject checkJson(const RegressionCheck& check) {
   QJsonArray groups;
   for (const CheckedGroup& group : check.groups)
-    groups.append(QJsonObject{{"label", group.label},
+    groups.append(QJsonObject{{"label", group.idLabel},
                               {"verdict", verdictName(group.verdict)},
                               {"reason", group.reason},
                               {"images_per_second", numbers(group.imagesPerSecond)},

@@ -10,6 +10,7 @@
 #include "app/builders/interval_text.h"
 #include "app/builders/run_label.h"
 #include "app/library/library_entry.h"
+#include "engine/protocol/network_titles.h"
 #include "engine/protocol/stated_values.h"
 #include "widgets/number_format.h"
 
@@ -131,11 +132,19 @@ QString unnamedColumn(const SideBySide& study, std::size_t column) {
   return CrossFigureTexts::tr("%1 and %n more", nullptr, static_cast<int>(names.size()) - 1).arg(names.first());
 }
 
+QString shownValue(const TableFactor& factor, const std::vector<std::string>& values, std::size_t index) {
+  return toQString(factor.id == "network" ? NetworkTitles(values).of(values[index]) : values[index]);
+}
+
+QString rowName(const SideBySide& study, std::size_t row) {
+  return shownValue(*study.table.rowFactor, study.table.rows, row);
+}
+
 QString columnName(const SideBySide& study, std::size_t column) {
-  const std::string& name = study.table.columns[column];
-  if (name != kNotStated) return toQString(name);
+  const QString name = shownValue(*study.table.columnFactor, study.table.columns, column);
+  if (study.table.columns[column] != kNotStated) return name;
   const QString others = unnamedColumn(study, column);
-  return others.isEmpty() ? toQString(name) : others;
+  return others.isEmpty() ? name : others;
 }
 
 /// A column against the baseline: the mean over the rows, and the rows with the lowest and the highest ratio.
@@ -143,7 +152,7 @@ QString columnFinding(const SideBySide& study, std::size_t column) {
   const auto ratios = ratiosOf(study, column);
   if (ratios.empty()) return {};
   const auto at = [&](std::size_t row) {
-    return CrossFigureTexts::tr("%1 (%2)").arg(differenceText(study, row, column), toQString(study.table.rows[row]));
+    return CrossFigureTexts::tr("%1 (%2)").arg(differenceText(study, row, column), rowName(study, row));
   };
   const QString names =
       CrossFigureTexts::tr("%1 against %2").arg(columnName(study, column), columnName(study, study.baseline));
@@ -178,8 +187,8 @@ QString printedRemark(const SideBySide& study, const SideBySide::Printed& printe
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
     if (!printed.atRow[row]) continue;
     const PrintedVerdict verdict = printed.check.rows[static_cast<std::size_t>(*printed.atRow[row])].verdict;
-    if (verdict == PrintedVerdict::WithinRounding) rounding.append(toQString(study.table.rows[row]));
-    if (verdict == PrintedVerdict::Differs) differing.append(toQString(study.table.rows[row]));
+    if (verdict == PrintedVerdict::WithinRounding) rounding.append(rowName(study, row));
+    if (verdict == PrintedVerdict::Differs) differing.append(rowName(study, row));
   }
   QString text = CrossFigureTexts::tr("The source's percentages are %1.").arg(ruleText(study, printed));
   if (!rounding.isEmpty())
@@ -204,9 +213,13 @@ QString conventionRemark(const SideBySide& study) {
 /// Networks that share a row although some results do not state the variant.
 QStringList joinedRemarks(const SideBySide& study) {
   QStringList remarks;
-  for (const JoinedNetwork& network : study.table.joined)
-    remarks.append(CrossFigureTexts::tr("%1 is %2 where the variant is stated; the others do not state theirs.")
-                       .arg(toQString(network.name), toQString(network.stated)));
+  for (const JoinedNetwork& network : study.table.joined) {
+    const QString name = toQString(networkTitle(network.name)), stated = toQString(networkTitle(network.stated));
+    remarks.append(name == stated
+                       ? CrossFigureTexts::tr("Some results do not state the variant of %1.").arg(name)
+                       : CrossFigureTexts::tr("%1 is %2 where the variant is stated; the others do not state theirs.")
+                             .arg(name, stated));
+  }
   return remarks;
 }
 
@@ -216,7 +229,9 @@ QString statedRemark(const SideBySide& study) {
   for (const RunResult& result : study.used)
     for (std::string_view field : statableFields())
       if (const std::string value = statedValue(result, field); !value.empty())
-        stated.append(CrossFigureTexts::tr("%1 of %2").arg(toQString(value), toQString(result.summary.name)));
+        stated.append(
+            CrossFigureTexts::tr("%1 of %2")
+                .arg(toQString(field == "network" ? networkTitle(value) : value), toQString(result.summary.name)));
   stated.removeDuplicates();
   return stated.isEmpty()
              ? QString()
@@ -233,7 +248,7 @@ QString deviceRemark(const SideBySide& study) {
     for (const CrossCell& cell : study.table.cells[row])
       for (const std::size_t run : cell.results)
         if (const auto count = study.used[run].summary.deviceCount) counts.insert(*count);
-    if (counts.size() > 1) rows.append(toQString(study.table.rows[row]));
+    if (counts.size() > 1) rows.append(rowName(study, row));
   }
   return rows.isEmpty() ? QString()
                         : CrossFigureTexts::tr("The columns are of unequal counts of devices in: %1.")
@@ -310,7 +325,7 @@ TableText tableText(const SideBySide& study) {
       if (printed.column == column) text.header.append(CrossFigureTexts::tr("Printed (%)"));
   }
   for (std::size_t row = 0; row < study.table.rows.size(); ++row) {
-    QStringList cells{toQString(study.table.rows[row])};
+    QStringList cells{rowName(study, row)};
     for (std::size_t column = 0; column < study.table.columns.size(); ++column) {
       cells.append(cellText(study, row, column));
       if (column == study.baseline) continue;
@@ -355,7 +370,7 @@ Figure makeSideBySideFigure(const SideBySide& study, FigureStyles& styles) {
   bars.kind = FigureKind::Bars;
   bars.y = {
       CrossFigureTexts::tr("Throughput of all devices"), CrossFigureTexts::tr("images/s"), AxisScale::Linear, {}, {}};
-  for (const std::string& row : study.table.rows) bars.categories.append(toQString(row));
+  for (std::size_t row = 0; row < study.table.rows.size(); ++row) bars.categories.append(rowName(study, row));
   for (std::size_t column = 0; column < study.table.columns.size(); ++column)
     bars.series.push_back(barsOf(study, column, styles));
   FigurePanel table;

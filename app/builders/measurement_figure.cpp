@@ -12,6 +12,7 @@
 #include "app/library/library_entry.h"
 #include "app/library/result_kind_text.h"
 #include "engine/protocol/metric.h"
+#include "engine/protocol/network_titles.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -267,7 +268,11 @@ FigurePanel panelOf(const SeriesTable& table, const QString& choice, FigureStyle
                     styles, leftOut);
   if (name == "kernels") return barPanel(sectionOf(table, choice), "name", "share_percent", share, styles, leftOut);
   if (name == "gemm") return barPanel(namedGemm(table), "name", "tflops", flops, styles, leftOut);
-  if (name == "networks") return barPanel(table, "network", "images_per_second", rate, styles, leftOut);
+  if (name == "networks") {
+    FigurePanel panel = barPanel(table, "network", "images_per_second", rate, styles, leftOut);
+    for (QString& network : panel.categories) network = toQString(networkTitle(network.toStdString()));
+    return panel;
+  }
   if (name == "latencies") return latencyPanel(table, styles);
   if (name.rfind("telemetry/", 0) == 0) return telemetryPanel(table, choice, styles);
   return {};

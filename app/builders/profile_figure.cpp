@@ -112,7 +112,8 @@ Figure makeProfileFigure(const RunResult& result, FigureStyles& styles) {
   figure.widthMm = 180;
   const RunResult head = headOf(result);
   figure.title = ProfileFigureTexts::tr("Where the time of a step goes: %1").arg(sharedLabel({head}));
-  figure.footnote = sourcesText({head});
+  const QString variants = unstatedVariantsText({head});
+  figure.footnote = (variants.isEmpty() ? QString() : variants + QStringLiteral(". ")) + sourcesText({head});
   if (profile.steps <= 0 || profile.kernels.empty()) return figure;
   const auto kinds = barsBy(profile, [](const KernelTime& time) { return workKindText(time.kind); });
   const auto layers = barsBy(profile, [](const KernelTime& time) {

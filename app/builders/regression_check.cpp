@@ -7,6 +7,7 @@
 #include "app/builders/comparison.h"
 #include "app/builders/difference_words.h"
 #include "app/builders/run_groups.h"
+#include "app/builders/run_label.h"
 #include "app/builders/run_remarks.h"
 #include "app/library/library_entry.h"
 #include "widgets/number_format.h"
@@ -25,10 +26,11 @@ QString percent(double value) { return numberText(value, 1) + QStringLiteral("\u
 QStringList obstacles(const std::vector<FactorDifference>& differences) {
   QStringList titles;
   for (const FactorDifference& difference : differences)
-    if (difference.state == FactorState::Unintended && difference.group != "Software")
+    if (difference.state == FactorState::Unintended && difference.group != "Software") {
+      const std::vector<std::string> values = shownValues(difference);
       titles.append(
-          QStringLiteral("%1 (%2 | %3)")
-              .arg(toQString(difference.title), toQString(difference.values[0]), toQString(difference.values[1])));
+          QStringLiteral("%1 (%2 | %3)").arg(toQString(difference.title), toQString(values[0]), toQString(values[1])));
+    }
   return titles;
 }
 
@@ -120,6 +122,7 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
     for (const std::size_t run : grouping.groups[i]) members.push_back(runs[run]);
     CheckedGroup group;
     group.label = grouping.labels[static_cast<qsizetype>(i)];
+    group.idLabel = grouping.idLabels[static_cast<qsizetype>(i)];
     group.imagesPerSecond = rates(members);
     addRemarks(check, group.label, members);
     group.difference = compareMeans(group.imagesPerSecond, check.baselineImagesPerSecond);
@@ -135,6 +138,8 @@ Result<RegressionCheck> checkRegression(const std::vector<RunResult>& baseline, 
   }
   std::vector<RunResult> all = base;
   all.insert(all.end(), runs.begin(), runs.end());
+  if (const QString variants = unstatedVariantsText(all); !variants.isEmpty())
+    check.remarks.append(variants + QLatin1Char('.'));
   if (const QString unstated = unstatedText(unstatedFactors(all)); !unstated.isEmpty()) check.remarks.append(unstated);
   return check;
 }

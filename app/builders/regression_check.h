@@ -23,6 +23,7 @@ enum class CheckVerdict {
 /// One configuration against the baseline.
 struct CheckedGroup {
   QString label;
+  QString idLabel;  ///< with the network's id, for programs
   std::vector<double> imagesPerSecond;
   Difference difference;  ///< to the baseline's mean
   CheckVerdict verdict = CheckVerdict::NotDecidable;

@@ -6,13 +6,12 @@
 #include <map>
 #include <string>
 
-#include "app/builders/run_label.h"
 #include "engine/analysis/comparability.h"
 
 namespace scalescope {
 
-QStringList groupLabels(const std::vector<RunResult>& representatives) {
-  QStringList labels = distinguishingLabels(representatives);
+QStringList groupLabels(const std::vector<RunResult>& representatives, NetworkNames names) {
+  QStringList labels = distinguishingLabels(representatives, names);
   QMap<QString, int> uses, seen;
   for (const QString& label : labels) ++uses[label];
   for (QString& label : labels)
@@ -34,6 +33,7 @@ RunGrouping groupRuns(const std::vector<RunResult>& results) {
     grouping.groups[found->second].push_back(i);
   }
   grouping.labels = groupLabels(first);
+  grouping.idLabels = groupLabels(first, NetworkNames::Ids);
   return grouping;
 }
 

@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <vector>
 
+#include "app/builders/run_label.h"
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
@@ -12,11 +13,12 @@ namespace scalescope {
 struct RunGrouping {
   std::vector<std::vector<std::size_t>> groups;  ///< indices into the given results
   QStringList labels;                            ///< distinguishing, unique labels
+  QStringList idLabels;                          ///< the same with the networks' ids, for programs
 };
 RunGrouping groupRuns(const std::vector<RunResult>& results);
 
 /// Labels of groups, from one result of each. Groups that differ only in their environment (a new library, another
 /// kernel) are distinguished by a letter.
-QStringList groupLabels(const std::vector<RunResult>& representatives);
+QStringList groupLabels(const std::vector<RunResult>& representatives, NetworkNames names = NetworkNames::Titles);
 
 }  // namespace scalescope

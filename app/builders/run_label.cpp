@@ -8,6 +8,7 @@
 #include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/scaling_key.h"
+#include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -37,10 +38,10 @@ QString fieldText(const RunResult& result, const PlanField& field) {
 }
 
 /// The possible parts of a run's label, the most important first; "" if unknown.
-QStringList labelParts(const RunResult& result) {
+QStringList labelParts(const RunResult& result, const NetworkTitles& titles, NetworkNames names) {
   const Plan& plan = result.plan;
-  QStringList parts{toQString(result.annotations.system),
-                    isKnown(result, "network") ? toQString(plan.network) : QString(),
+  const std::string network = names == NetworkNames::Titles ? titles.of(plan.network) : plan.network;
+  QStringList parts{toQString(result.annotations.system), isKnown(result, "network") ? toQString(network) : QString(),
                     isKnown(result, "dataset") ? toQString(plan.dataset) : QString(), deviceCountText(result)};
   bool batch = isKnown(result, "batch_size_per_device");
   parts.append(batch ? RunLabelTexts::tr("batch %1 per device").arg(plan.batchSizePerDevice) : QString());
@@ -54,8 +55,9 @@ QStringList labelParts(const RunResult& result) {
 struct PartTable {
   std::vector<QStringList> rows;
   std::vector<bool> differs;
-  explicit PartTable(const std::vector<RunResult>& results) {
-    for (const RunResult& result : results) rows.push_back(labelParts(result));
+  explicit PartTable(const std::vector<RunResult>& results, NetworkNames names = NetworkNames::Titles) {
+    const NetworkTitles titles(results);
+    for (const RunResult& result : results) rows.push_back(labelParts(result, titles, names));
     if (rows.empty()) return;
     for (qsizetype part = 0; part < rows.front().size(); ++part)
       differs.push_back(std::any_of(rows.begin(), rows.end(),
@@ -76,8 +78,8 @@ QString deviceCountText(const RunResult& result) {
   return nodes > 1 ? RunLabelTexts::tr("%1 on %2 nodes").arg(devices).arg(nodes) : devices;
 }
 
-QStringList distinguishingLabels(const std::vector<RunResult>& results) {
-  PartTable parts(results);
+QStringList distinguishingLabels(const std::vector<RunResult>& results, NetworkNames names) {
+  PartTable parts(results, names);
   bool none = std::find(parts.differs.begin(), parts.differs.end(), true) == parts.differs.end();
   QStringList labels;
   for (std::size_t i = 0; i < results.size(); ++i) {
@@ -90,6 +92,14 @@ QStringList distinguishingLabels(const std::vector<RunResult>& results) {
     labels.append(useName ? toQString(results[i].summary.name) : words.join(QStringLiteral(", ")));
   }
   return labels;
+}
+
+QString unstatedVariantsText(const std::vector<RunResult>& results) {
+  const NetworkTitles titles(results);
+  QStringList names;
+  for (const std::string& title : titles.unstated()) names.append(toQString(title));
+  return names.isEmpty() ? QString()
+                         : RunLabelTexts::tr("Variant not stated: %1").arg(names.join(QStringLiteral(", ")));
 }
 
 QStringList curveNames(const std::vector<RunResult>& results) {

@@ -3,6 +3,7 @@
 
 #include "app/core/background.h"
 #include "app/core/run_follower.h"
+#include "engine/protocol/network_titles.h"
 #include "engine/protocol/run_folder.h"
 
 namespace scalescope {
@@ -50,7 +51,7 @@ std::unique_ptr<RunSession> RunSession::openResult(const std::filesystem::path& 
 
 QString RunSession::title() const {
   if (!m_plan) return m_runId;
-  const QString name = QString::fromStdString(m_plan->name.empty() ? m_plan->network : m_plan->name);
+  const QString name = QString::fromStdString(m_plan->name.empty() ? networkTitle(m_plan->network) : m_plan->name);
   const int repeat = figures().repeat;
   const int ranks = deviceCount(*m_plan);
   QString text = ranks == 1 ? tr("%1, 1 rank").arg(name) : tr("%1, %2 ranks").arg(name).arg(ranks);

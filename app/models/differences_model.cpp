@@ -67,7 +67,7 @@ QVariant DifferencesModel::data(const QModelIndex& index, int role) const {
   }
   auto group = static_cast<std::size_t>(index.column() - FirstGroup);
   bool known = group < difference.values.size() && !difference.values[group].empty();
-  return known ? toQString(difference.values[group]) : tr("not known");
+  return known ? toQString(shownValues(difference)[group]) : tr("not known");
 }
 
 bool DifferencesModel::setData(const QModelIndex& index, const QVariant& value, int role) {

@@ -135,6 +135,7 @@ bool LibraryFilter::matches(const FilterTerm& term, const QModelIndex& row) cons
   if (term.comparison != FilterTerm::Comparison::Contains)
     return !shown.isEmpty() && holds(term.comparison, shown.left(term.texts.first().size()), term.texts.first());
   return std::any_of(term.texts.begin(), term.texts.end(), [&](const QString& text) {
+    if (term.column == LibraryModel::Network && key.toString().contains(text)) return true;
     return isExact(term.column) ? key.toString() == text : shown.contains(text);
   });
 }

@@ -59,8 +59,12 @@ Tone toneOf(const LibraryEntry& entry) {
 }
 
 QString searchText(const LibraryEntry& entry) {
-  QStringList words{entry.runId, entry.fault, toQString(entry.head.annotations.notes),
-                    toQString(entry.head.plan.dataset), toQString(entry.head.annotations.citation)};
+  QStringList words{entry.runId,
+                    entry.fault,
+                    toQString(entry.head.annotations.notes),
+                    toQString(entry.head.plan.dataset),
+                    librarySortKey(entry, LibraryModel::Network).toString(),
+                    toQString(entry.head.annotations.citation)};
   for (const auto& [name, value] : entry.head.annotations.labels) words.append(toQString(value));  // study, cell...
   for (int column = 0; column < LibraryModel::ColumnCount; ++column)
     words.append(libraryText(entry, static_cast<LibraryModel::Column>(column)));

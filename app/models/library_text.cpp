@@ -7,6 +7,7 @@
 #include "app/models/library_model.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/clock.h"
+#include "engine/protocol/network_titles.h"
 #include "widgets/number_format.h"
 
 namespace scalescope {
@@ -80,7 +81,7 @@ QString libraryText(const LibraryEntry& entry, LibraryModel::Column column) {
     case LibraryModel::Name: return summary.name.empty() ? entry.runId : toQString(summary.name);
     case LibraryModel::System: return toQString(entry.head.annotations.system);
     case LibraryModel::Network:
-      if (knows(entry, "network")) return toQString(entry.head.plan.network);
+      if (knows(entry, "network")) return toQString(networkTitle(entry.head.plan.network));
       return summary.kind == ResultKind::Training ? QString() : resultKindText(summary.kind);
     case LibraryModel::Ranks: return ranksText(entry.head);
     case LibraryModel::Batch:
@@ -112,6 +113,9 @@ QVariant librarySortKey(const LibraryEntry& entry, LibraryModel::Column column) 
     case LibraryModel::Started:
       if (!summary.startedAt.empty() || entry.readOnly) return toQString(summary.startedAt);
       return toQString(isoTime(static_cast<double>(entry.modifiedNs) * 1e-9));
+    case LibraryModel::Network:  // the id, which filters name, too
+      if (knows(entry, "network")) return toQString(entry.head.plan.network).toLower();
+      return libraryText(entry, column).toLower();
     default: return libraryText(entry, column).toLower();
   }
 }

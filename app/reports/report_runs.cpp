@@ -7,6 +7,7 @@
 #include "app/builders/comparison.h"
 #include "app/builders/duration_axis.h"
 #include "app/builders/interval_text.h"
+#include "app/builders/run_label.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/cross_table.h"
 #include "engine/analysis/scaling_key.h"
@@ -86,13 +87,19 @@ QString ReportRuns::shownIn(const Row& row) {
   return parts.isEmpty() ? ReportRunsTexts::tr("none") : parts.join(QStringLiteral("; "));
 }
 
-QStringList ReportRuns::rowOf(const Row& row) const {
+std::vector<RunResult> ReportRuns::heads() const {
+  std::vector<RunResult> heads;
+  for (const Row& row : m_rows) heads.push_back(row.head);
+  return heads;
+}
+
+QStringList ReportRuns::rowOf(const Row& row, const NetworkTitles& titles) const {
   const RunResult& run = row.head;
   const QString citation = toQString(run.annotations.citation);
   const QString source = citation.isEmpty() ? toQString(run.summary.startedAt).left(10)
                                             : QStringLiteral("[%1]").arg(citations().indexOf(citation) + 1);
   return {factor(run, "system"),
-          factor(run, "network"),
+          toQString(titles.of(factor(run, "network").toStdString())),
           devicesText(run),
           factor(run, "precision"),
           rateText(run.summary),
@@ -109,7 +116,8 @@ FigurePanel ReportRuns::table() const {
                        ReportRunsTexts::tr("Devices"),  ReportRunsTexts::tr("Precision"),
                        ReportRunsTexts::tr("Images/s"), ReportRunsTexts::tr("Training time"),
                        ReportRunsTexts::tr("Shown in"), ReportRunsTexts::tr("Source")};
-  for (const Row& row : m_rows) panel.tableRows.push_back(rowOf(row));
+  const NetworkTitles titles(heads());
+  for (const Row& row : m_rows) panel.tableRows.push_back(rowOf(row, titles));
   dropEmptyColumns(panel);
   return panel;
 }
@@ -125,6 +133,8 @@ QStringList ReportRuns::sentences() const {
   if (!m_excluded.isEmpty())
     text += QLatin1Char(' ') +
             ReportRunsTexts::tr("Left out of single figures: %1.").arg(m_excluded.join(QStringLiteral("; ")));
+  if (const QString variants = unstatedVariantsText(heads()); !variants.isEmpty())
+    text += QLatin1Char(' ') + variants + QLatin1Char('.');
   return {text};
 }
 

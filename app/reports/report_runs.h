@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/figures/figure.h"
+#include "engine/protocol/network_titles.h"
 #include "engine/protocol/run_result.h"
 
 namespace scalescope {
@@ -19,7 +20,7 @@ class ReportRuns {
   void use(const QStringList& runIds, const QString& label, int number, bool isTable, const QStringList& excluded);
 
   FigurePanel table() const;
-  /// "24 of 26 runs are drawn; 2 are in no figure." with the reasons.
+  /// "24 of 26 runs are drawn; 2 are in no figure." with the reasons, and the networks of unstated variant.
   QStringList sentences() const;
   /// Citations by their number in the table, and the implementations that measured the other runs.
   QStringList sources() const;
@@ -30,8 +31,9 @@ class ReportRuns {
     QStringList figures, tables;  ///< numbers
   };
   static QString shownIn(const Row& row);
-  QStringList rowOf(const Row& row) const;
+  QStringList rowOf(const Row& row, const NetworkTitles& titles) const;
   QStringList citations() const;
+  std::vector<RunResult> heads() const;
 
   std::vector<Row> m_rows;
   QMap<QString, std::size_t> m_byId;

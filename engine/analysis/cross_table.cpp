@@ -8,6 +8,7 @@
 #include "engine/analysis/comparability.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/text.h"
+#include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -76,8 +77,6 @@ std::vector<std::string> valuesOf(std::span<const RunResult> results, const Tabl
   std::stable_sort(values.begin(), values.end(), goesBefore);
   return values;
 }
-
-constexpr std::string_view kUnstatedVariant = " (variant not stated)";
 
 /// The network that a variant is of: "resnet-50" of "resnet-50-v1" and of "resnet-50 (variant not stated)".
 std::string networkOf(std::string_view name) {

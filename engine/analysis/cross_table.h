@@ -21,7 +21,7 @@ struct TableFactor {
 std::span<const TableFactor> tableFactors();
 const TableFactor* findTableFactor(std::string_view id);
 
-/// The value of a factor as text: "8 devices on 2 nodes", "resnet-50"; "not stated" if unknown.
+/// The value of a factor as text: "8 devices on 2 nodes", "resnet-50" (see networkTitle()); "not stated" if unknown.
 std::string factorValue(const RunResult& result, const TableFactor& factor);
 
 /// Results of one row and one column. They may be averaged only as repeats of one configuration.

@@ -10,6 +10,7 @@
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/numbers.h"
 #include "engine/base/text.h"
+#include "engine/protocol/network_titles.h"
 #include "engine/protocol/plan_fields.h"
 
 namespace scalescope {
@@ -20,11 +21,11 @@ std::string known(const RunResult& result, std::string_view fieldId) {
   return result.unknownPlanFields.count(std::string(fieldId)) ? std::string() : field->text(result.plan);
 }
 
-std::string lineLabel(const RunResult& result, bool weak) {
+std::string lineLabel(const RunResult& result, bool weak, const NetworkTitles& titles) {
   std::vector<std::string> parts;
   if (!result.annotations.system.empty()) parts.push_back(result.annotations.system);
-  for (const char* id : {"network", "precision"})
-    if (!known(result, id).empty()) parts.push_back(known(result, id));
+  if (!known(result, "network").empty()) parts.push_back(titles.of(known(result, "network")));
+  if (!known(result, "precision").empty()) parts.push_back(known(result, "precision"));
   if (weak && !known(result, "batch_size_per_device").empty())
     parts.push_back("batch " + known(result, "batch_size_per_device") + "/device");
   if (!weak) parts.push_back("global batch " + std::to_string(result.summary.batchSizeGlobal.value_or(0)));
@@ -52,9 +53,9 @@ struct Collected {
   std::map<std::pair<int, int>, ScalingPoint> points;
 };
 
-void collect(const RunResult& result, bool weak, Collected& into) {
+void collect(const RunResult& result, bool weak, const NetworkTitles& titles, Collected& into) {
   if (into.points.empty())
-    into.line = {lineLabel(result, weak), result.summary.origin, result.annotations.citation, weak, kNaN, {}};
+    into.line = {lineLabel(result, weak, titles), result.summary.origin, result.annotations.citation, weak, kNaN, {}};
   auto& point = into.points[{devicesOf(result), nodesOf(result)}];
   point.devices = devicesOf(result);
   point.nodes = nodesOf(result);
@@ -122,7 +123,8 @@ ScalingKey withoutRanks(ScalingKey key) {
 }
 
 /// One line per gradient communication setup; lines share their points of one device and of one node.
-std::vector<Collected> collectLines(const std::vector<const RunResult*>& results, bool weak) {
+std::vector<Collected> collectLines(const std::vector<const RunResult*>& results, bool weak,
+                                    const NetworkTitles& titles) {
   std::map<ScalingKey, std::vector<const RunResult*>> byKey;
   for (const RunResult* result : results) byKey[scalingKey(*result, weak)].push_back(result);
   std::set<ScalingKey> shared;
@@ -135,7 +137,7 @@ std::vector<Collected> collectLines(const std::vector<const RunResult*>& results
     Collected& line = lines.emplace_back();
     for (const ScalingKey& part : std::set<ScalingKey>{withoutRanks(key), withoutNodes(key), key})
       if (const auto found = byKey.find(part); found != byKey.end())
-        for (const RunResult* result : found->second) collect(*result, weak, line);
+        for (const RunResult* result : found->second) collect(*result, weak, titles, line);
     for (const HeldValues& values : {key.always, key.amongRanks, key.amongNodes})
       line.held.insert(values.begin(), values.end());
   }
@@ -143,7 +145,7 @@ std::vector<Collected> collectLines(const std::vector<const RunResult*>& results
 }
 
 /// Adds the differences to equal labels; a value that only one line has is a difference, too.
-void distinguishLabels(std::vector<Collected>& lines) {
+void distinguishLabels(std::vector<Collected>& lines, const NetworkTitles& titles) {
   std::map<std::string, std::vector<Collected*>> byLabel;
   for (Collected& line : lines) byLabel[line.line.label].push_back(&line);
   for (const auto& [label, same] : byLabel) {
@@ -153,13 +155,17 @@ void distinguishLabels(std::vector<Collected>& lines) {
     for (Collected* line : same)
       for (const auto& [name, value] : line->held)
         if (values[name].count(value) < same.size())
-          line->line.label += ", " + name + " " + (value.empty() ? "not stated" : value);
+          line->line.label +=
+              ", " + name + " " + (value.empty() ? "not stated" : (name == "network" ? titles.of(value) : value));
   }
 }
 
 std::vector<ScalingLine> linesOf(const std::vector<const RunResult*>& results, bool weak) {
-  std::vector<Collected> all = collectLines(results, weak);
-  distinguishLabels(all);
+  std::vector<std::string> networks;
+  for (const RunResult* result : results) networks.push_back(known(*result, "network"));
+  const NetworkTitles titles(networks);
+  std::vector<Collected> all = collectLines(results, weak, titles);
+  distinguishLabels(all, titles);
   std::vector<ScalingLine> lines;
   for (Collected& collected : all) {
     computeLine(collected);

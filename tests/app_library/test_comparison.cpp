@@ -19,6 +19,7 @@ class TestComparison : public QObject {
  private slots:
   void groupsRepeats();
   void labelsNameWhatDiffers();
+  void networksHaveTitlesAndJsonHasIds();
   void excludesAndSaysWhy();
   void theSameRunTwiceIsNoRepeat();
   void absurdFiguresAreNamedAndLeftOut();
@@ -56,9 +57,23 @@ void TestComparison::labelsNameWhatDiffers() {
   QCOMPARE(labels[0], QString("batch 32 per device"));
   QCOMPARE(labels[1], QString("M, batch 64 per device"));
   QVERIFY(distinguishingLabels({a, c})[1].contains("decode threads 4"));
-  QCOMPARE(sharedLabel({a, b}), QString("resnet-20, synthetic, 1 rank, fp32"));
+  QCOMPARE(sharedLabel({a, b}), QString("ResNet-20, synthetic, 1 rank, fp32"));
   QCOMPARE(curveNames({a, a}).size(), 2);
   QVERIFY(curveNames({a, a})[0] != curveNames({a, a})[1]);
+}
+
+void TestComparison::networksHaveTitlesAndJsonHasIds() {
+  RunResult a = makeResult("a"), b = makeResult("b");
+  a.plan.network = "resnet-50 (variant not stated)";
+  b.plan.network = "vgg-16";
+  const Comparison comparison = compareRuns({a, b}, "");
+  QCOMPARE(comparison.groups[0].label, QString("ResNet-50"));
+  QVERIFY2(provenanceText(comparison).contains("Variant not stated: ResNet-50."),
+           qPrintable(provenanceText(comparison)));
+  QVERIFY(comparisonText(comparison, {}).contains("ResNet-50 | VGG-16"));
+  QCOMPARE(comparisonJson(comparison, {})["groups"][1]["label"].toString(), QString("vgg-16"));
+  b.plan.network = "resnet-50";
+  QCOMPARE(distinguishingLabels({a, b}), QStringList({"ResNet-50 (variant not stated)", "ResNet-50"}));
 }
 
 void TestComparison::excludesAndSaysWhy() {

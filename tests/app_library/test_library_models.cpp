@@ -88,6 +88,7 @@ void TestLibraryModels::filters_data() {
   QTest::newRow("none") << "" << QStringList{"run-1", "run-2", "run-3"};
   QTest::newRow("free word") << "resnet-50" << QStringList{"run-3"};
   QTest::newRow("column") << "network:resnet-20" << QStringList{"run-1", "run-2"};
+  QTest::newRow("title of a network") << "network:\"ResNet-50\"" << QStringList{"run-3"};
   QTest::newRow("tag") << "tag:cold" << QStringList{"run-3"};
   QTest::newRow("exact ranks") << "ranks:2" << QStringList{"run-2"};
   QTest::newRow("number above") << "images/s>100" << QStringList{"run-2"};

@@ -55,7 +55,7 @@ void TestSideBySide::whitepaperTable5() {
   QCOMPARE(study.table.rows.size(), std::size_t{7});
   QCOMPARE(study.table.columns.size(), std::size_t{2});
   const TableText text = tableText(study);
-  const QStringList resnet = rowOf(text, "resnet-50"), alexnet = rowOf(text, "alexnet");
+  const QStringList resnet = rowOf(text, "ResNet-50"), alexnet = rowOf(text, "AlexNet");
   QVERIFY2(resnet.contains("4852") && resnet.contains("4500") && resnet.contains("7.8\u00a0% faster"),
            qPrintable(resnet.join(" | ")));
   QVERIFY2(resnet.contains("7.81; computed 7.82"), qPrintable(resnet.join(" | ")));
@@ -64,7 +64,7 @@ void TestSideBySide::whitepaperTable5() {
   QVERIFY2(remarks.contains("The source's percentages are (8x V100-16GB-SXM2 (not Dell EMC) \u2212 PowerEdge C4140-K, "
                             "V100-SXM2) / PowerEdge C4140-K, V100-SXM2."),
            qPrintable(remarks));
-  QVERIFY2(remarks.contains("values that round to them:") && remarks.contains("vgg-16"), qPrintable(remarks));
+  QVERIFY2(remarks.contains("values that round to them:") && remarks.contains("VGG-16"), qPrintable(remarks));
   QVERIFY2(!remarks.contains("do not follow"), qPrintable(remarks));
   QVERIFY2(!remarks.contains("unequal counts"), qPrintable(remarks));  // 8 in one server, 4 in each of two
 }
@@ -73,7 +73,7 @@ void TestSideBySide::whitepaperTable6() {
   const SideBySide study =
       networksBySystems(published({"wp-table-5-8x-*", "wp-table-6-m-*"}), "published-wp-table-6-m-vgg-16");
   const TableText text = tableText(study);
-  const QStringList resnet = rowOf(text, "resnet-50");
+  const QStringList resnet = rowOf(text, "ResNet-50");
   QVERIFY2(resnet.contains("18") && resnet.contains("17.8\u00a0% slower"), qPrintable(resnet.join(" | ")));
   const QString remarks = sideBySideRemarks(study).join(' ');
   QVERIFY2(remarks.contains("(PowerEdge C4140-M, V100-SXM2 16 GB \u2212 8x V100-16GB-SXM2 (not Dell EMC)) / PowerEdge "
@@ -87,9 +87,9 @@ void TestSideBySide::baseAndDirectionAreTheReaders() {
   PercentConvention other;
   other.base = PercentConvention::Base::Other;
   const QStringList row =
-      rowOf(tableText(networksBySystems(results, "published-wp-table-5-8x-vgg-16", other)), "resnet");
+      rowOf(tableText(networksBySystems(results, "published-wp-table-5-8x-vgg-16", other)), "ResNet");
   QVERIFY2(row.contains("17.8\u00a0% slower"), qPrintable(row.join(" | ")));
-  const QStringList turned = rowOf(tableText(networksBySystems(results, "published-wp-table-5-8x-vgg-16")), "resnet");
+  const QStringList turned = rowOf(tableText(networksBySystems(results, "published-wp-table-5-8x-vgg-16")), "ResNet");
   QVERIFY2(turned.contains("21.7\u00a0% faster"), qPrintable(turned.join(" | ")));
 }
 
@@ -129,19 +129,19 @@ void TestSideBySide::importsStandBesidePublishedResults() {
   std::vector<RunResult> results = published({"wp-table-5-8x-*"});
   results.push_back(imported);
   const SideBySide study = networksBySystems(results, "imported-wp8");
-  const QStringList resnet = rowOf(tableText(study), "resnet-50");
+  const QStringList resnet = rowOf(tableText(study), "ResNet-50");
   QCOMPARE(resnet.value(1), QString("4852"));
   QVERIFY2(resnet.value(2).startsWith("7.8"), qPrintable(resnet.join(" | ")));
   QCOMPARE(resnet.value(3), QString("4500"));
   QCOMPARE(tableText(study).header.value(3), QString("wp8.log (images/s)"));
   const QString remarks = sideBySideRemarks(study).join(' ');
   QVERIFY2(remarks.contains("stands to wp8.log, which is their base"), qPrintable(remarks));
-  QVERIFY2(remarks.contains("resnet-50 is resnet-50-v1 where the variant is stated"), qPrintable(remarks));
+  QVERIFY2(remarks.contains("ResNet-50 is ResNet-50 v1 where the variant is stated"), qPrintable(remarks));
   QVERIFY2(remarks.contains("Stated by a person, not by the log: fp16 of wp8.log."), qPrintable(remarks));
   QVERIFY2(!remarks.contains("unequal"), qPrintable(remarks));
   results.back().summary.deviceCount = 1;
   const QString unequal = sideBySideRemarks(networksBySystems(results, "imported-wp8")).join(' ');
-  QVERIFY2(unequal.contains("unequal counts of devices in: resnet-50."), qPrintable(unequal));
+  QVERIFY2(unequal.contains("unequal counts of devices in: ResNet-50."), qPrintable(unequal));
 }
 
 void TestSideBySide::theFigureHoldsBarsAndTable() {
@@ -152,10 +152,14 @@ void TestSideBySide::theFigureHoldsBarsAndTable() {
   QCOMPARE(figure.panels[0].series.size(), std::size_t{2});
   QCOMPARE(figure.panels[0].series[0].points.size(), std::size_t{7});
   QVERIFY(figure.footnote.startsWith("14 of 14 runs"));
+  const QStringList& networks = figure.panels[0].categories;
+  QVERIFY2(networks.contains("ResNet-50") && networks.contains("VGG-16"), qPrintable(networks.join(" | ")));
+  QVERIFY2(!networks.join(' ').contains("not stated"), qPrintable(networks.join(" | ")));
+  QVERIFY2(figure.footnote.contains("Variant not stated: AlexNet, GoogLeNet, ResNet-50."), qPrintable(figure.footnote));
   figure.heightMm = fittingHeightMm(figure);
   QVERIFY(figure.heightMm > 120);
   const QString csv = figureToCsv(figure);
-  QVERIFY(csv.contains("4852") && csv.contains("12145"));
+  QVERIFY(csv.contains("4852") && csv.contains("12145") && csv.contains("ResNet-50"));
   QVERIFY(!figureToImage(figure, 100).isNull());
 }
 

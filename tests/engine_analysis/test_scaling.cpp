@@ -144,6 +144,7 @@ void TestScaling::waysToExchangeGradientsHaveLinesOfTheirOwn() {
   }
   QCOMPARE(labels.filter("overlapped all-reduce false").size(), 1);
   QCOMPARE(labels.filter("NCCL_ALGO Ring").size(), 1);
+  QCOMPARE(labels.filter("ResNet-50").size(), 3);
   QCOMPARE(labels.removeDuplicates(), 0);
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/graph/cost.h"
 #include "engine/graph/network_zoo.h"
+#include "engine/protocol/network_titles.h"
 #include "tests/harness/test_program.h"
 
 using namespace scalescope;
@@ -85,6 +86,7 @@ void TestNetworks::publishedCounts_data() {
 
 void TestNetworks::publishedCounts() {
   QFETCH(QString, name);
+  QVERIFY2(networkTitle(name.toStdString()) != name.toStdString(), "a network without a title for readers");
   const Graph graph = require(makeNetwork(name.toStdString()));
   QTEST(qint64{parameterCount(graph)}, "parameters");
   QTEST(qint64{forwardMacs(graph)}, "macs");
