@@ -90,8 +90,9 @@ void MainWindow::buildDocks() {
   m_libraryView = new LibraryView(&m_library, this);
   m_inspector = new InspectorView(&m_library, this);
   const auto timeLeft = [this](const QString& runId) { return m_pages->live()->timeLeftOf(runId); };
+  const auto done = [this](const QString& runId) { return m_pages->fractionDoneOf(runId); };
   auto* bottom = named(new QSplitter(Qt::Horizontal, this), "bottom_splitter");
-  bottom->addWidget(m_progress = new ProgressView(&m_queues, m_tests.waiting(), timeLeft, bottom));
+  bottom->addWidget(m_progress = new ProgressView(&m_queues, m_tests.waiting(), {timeLeft, done}, bottom));
   bottom->addWidget(m_telemetry = new TelemetryStrip(bottom));
   bottom->addWidget(m_log = new LogView(bottom));
   bottom->setSizes({300, 240, 320});
@@ -169,6 +170,7 @@ void MainWindow::connectTests() {
   connect(&m_tests, &TestLauncher::studyStarted, m_pages->study(), &StudyPage::showStudy);
   connect(&m_tests, &TestLauncher::runsCompleted, m_pages, &PageArea::offerScaling);
   connect(m_progress, &ProgressView::runActivated, m_pages, &PageArea::openRun);
+  connect(&m_library, &Library::entriesChanged, m_progress, &ProgressView::refresh);
   connect(&m_queues, &QueueWatcher::changed, m_actions, &WindowActions::updateEnabled);
   connect(&m_queues, &QueueWatcher::runStarted, m_pages,
           [this](const QString& runId) { m_pages->followRun(runId, m_tests.takeBringsToFront()); });

@@ -102,6 +102,13 @@ void PageArea::setNetworks(const std::vector<NetworkInfo>& networks) {
   m_study->editor()->setNetworks(networks);
 }
 
+std::optional<double> PageArea::fractionDoneOf(const QString& runId) const {
+  if (const std::optional<double> done = m_live->fractionDoneOf(runId)) return done;
+  const LibraryEntryPtr entry = m_library->find(runId);
+  if (entry == nullptr || !entry->fault.isEmpty()) return std::nullopt;
+  return fractionDone(entry->head.plan, entry->head.summary);
+}
+
 void PageArea::setTickedRuns(const QStringList& runIds) {
   m_compare->setRuns(runIds);
   m_scaling->setRuns(runIds);

@@ -3,6 +3,7 @@
 
 #include <QStackedWidget>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "app/builders/figure_state.h"
@@ -41,6 +42,9 @@ class PageArea : public QStackedWidget {
   /// Why the engine cannot run anything; "" if it can. `isPassing`: it has not answered yet.
   void setEngineProblem(const QString& problem, bool isPassing = false);
   void setNetworks(const std::vector<NetworkInfo>& networks);
+  /// How far a run that has ended came, 0 to 1: from its events if the Live page holds them, otherwise from its result.
+  /// nullopt if neither states it.
+  std::optional<double> fractionDoneOf(const QString& runId) const;
 
  public slots:
   /// Those of the library.
