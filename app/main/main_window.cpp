@@ -61,6 +61,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   connectSettings();
   restoreGeometry(m_settings.geometry());
   restoreState(m_settings.windowState());
+  restoreUse();
   m_engine.probe();
   m_queues.watch(m_library.runsDir());
   m_studies.watch(m_library.runsDir());
@@ -230,6 +231,13 @@ void MainWindow::connectSettings() {
   });
 }
 
+/// The model ticks the runs when they are listed.
+void MainWindow::restoreUse() {
+  const LibraryUse use = m_settings.libraryUse(m_library.runsDir());
+  m_libraryView->model()->setTickedRuns(use.tickedRuns);
+  m_pages->restorePage(use.page);
+}
+
 void MainWindow::startDemo() { m_pages->startDemo(); }
 
 void MainWindow::openFiles(const QStringList& paths) {
@@ -240,6 +248,8 @@ void MainWindow::openFiles(const QStringList& paths) {
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores what is being typed
   m_settings.setWindow(saveGeometry(), saveState());
+  if (m_library.listed())  // before, the stored ticks are not restored yet
+    m_settings.setLibraryUse(m_library.runsDir(), {m_libraryView->model()->tickedRuns(), m_pages->pageName()});
   event->accept();
 }
 
