@@ -4855,10 +4855,6 @@
         <translation>Filter der Bibliothek</translation>
     </message>
     <message>
-        <source>Error in the filter</source>
-        <translation>Fehler im Filter</translation>
-    </message>
-    <message>
         <source>Filter, e.g. network:resnet-20 devices:2</source>
         <translation>Filter, z. B. network:resnet-20 devices:2</translation>
     </message>

@@ -19,7 +19,7 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
     : QWidget(parent),
       m_saved(saved),
       m_text(named(new QLineEdit(this), "libraryFilter", tr("Filter of the library"))),
-      m_problem(named(new QLabel(this), "libraryFilterProblem", tr("Error in the filter"))),
+      m_problem(named(new QLabel(this), "libraryFilterProblem")),
       m_savedButton(named(new QToolButton(this), "librarySavedFilters")),
       m_trash(new QToolButton(this)),
       m_menu(new QMenu(this)) {

@@ -122,7 +122,7 @@ class TestPageArea : public QObject {
     QCOMPARE(m_area->fractionDoneOf("stopped").value_or(-1), 0.25);
     QVERIFY(!m_area->fractionDoneOf("refused"));
     QVERIFY(!m_area->fractionDoneOf("unknown"));
-    m_area->openRun("live");
+    m_area->followRun("live", true);
     QTRY_COMPARE(m_area->fractionDoneOf("live").value_or(-1), 0.25);
   }
 
