@@ -4843,6 +4843,18 @@
         <source>%1 (%2 of %3)</source>
         <translation>%1 (%2 von %3)</translation>
     </message>
+    <message>
+        <source>The filter key &quot;%1&quot; is unknown.</source>
+        <translation>Der Filterschlüssel „%1“ ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The filter keys &quot;%1&quot; are unknown.</source>
+        <translation>Die Filterschlüssel „%1“ sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Valid keys: %1. To search for a text with a colon, put it in quotes.</source>
+        <translation>Gültige Schlüssel: %1. Ein gesuchter Text mit Doppelpunkt gehört in Anführungszeichen.</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::LibraryFilterBar</name>
@@ -5191,10 +5203,6 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>Red&amp;o</source>
         <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>; no column is called &quot;%1&quot;</source>
-        <translation>; keine Spalte heißt „%1“</translation>
     </message>
     <message>
         <source>Tags of %1, separated by commas:</source>

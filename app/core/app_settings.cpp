@@ -7,6 +7,17 @@
 
 namespace scalescope {
 
+namespace {
+
+/// A key must not contain the slashes of a path.
+QString keyOf(const std::filesystem::path& runsDir, const char* name) {
+  const QString path = QDir::cleanPath(QDir().absoluteFilePath(QString::fromStdString(runsDir.string())));
+  const QByteArray folder = path.toUtf8().toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
+  return QStringLiteral("library_use/%1/%2").arg(QString::fromLatin1(folder), QLatin1String(name));
+}
+
+}  // namespace
+
 std::filesystem::path AppSettings::runsDir() const {
   const QString fallback = QDir::home().filePath(QStringLiteral("ScaleScope/runs"));
   return m_settings.value(QStringLiteral("runs_dir"), fallback).toString().toStdString();
@@ -44,6 +55,16 @@ QByteArray AppSettings::windowState() const { return m_settings.value(QStringLit
 void AppSettings::setWindow(const QByteArray& geometry, const QByteArray& state) {
   m_settings.setValue(QStringLiteral("geometry"), geometry);
   m_settings.setValue(QStringLiteral("window_state"), state);
+}
+
+LibraryUse AppSettings::libraryUse(const std::filesystem::path& runsDir) const {
+  return {m_settings.value(keyOf(runsDir, "ticked_runs")).toStringList(),
+          m_settings.value(keyOf(runsDir, "page")).toString()};
+}
+
+void AppSettings::setLibraryUse(const std::filesystem::path& runsDir, const LibraryUse& use) {
+  m_settings.setValue(keyOf(runsDir, "ticked_runs"), use.tickedRuns);
+  m_settings.setValue(keyOf(runsDir, "page"), use.page);
 }
 
 }  // namespace scalescope

@@ -4,11 +4,18 @@
 #include <QByteArray>
 #include <QSettings>
 #include <QString>
+#include <QStringList>
 #include <filesystem>
 
 namespace scalescope {
 
 enum class ColorScheme { System, Light, Dark };
+
+/// What the window last showed of one runs folder.
+struct LibraryUse {
+  QStringList tickedRuns;  ///< by run id, in the order of ticking
+  QString page;            ///< its name; "" if none is stored
+};
 
 /// Settings of the window that persist between sessions, in the user's configuration. Thread: GUI.
 class AppSettings {
@@ -31,6 +38,10 @@ class AppSettings {
   QByteArray geometry() const;
   QByteArray windowState() const;
   void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+  /// Stored for each runs folder by its absolute path.
+  LibraryUse libraryUse(const std::filesystem::path& runsDir) const;
+  void setLibraryUse(const std::filesystem::path& runsDir, const LibraryUse& use);
 
  private:
   QSettings m_settings{QStringLiteral("ScaleScope"), QStringLiteral("ScaleScope")};

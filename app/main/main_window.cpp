@@ -61,6 +61,7 @@ MainWindow::MainWindow(const WindowPlaces& places, QWidget* parent)
   connectSettings();
   restoreGeometry(m_settings.geometry());
   restoreState(m_settings.windowState());
+  restoreUse();
   m_engine.probe();
   m_queues.watch(m_library.runsDir());
   m_studies.watch(m_library.runsDir());
@@ -90,8 +91,9 @@ void MainWindow::buildDocks() {
   m_libraryView = new LibraryView(&m_library, this);
   m_inspector = new InspectorView(&m_library, this);
   const auto timeLeft = [this](const QString& runId) { return m_pages->live()->timeLeftOf(runId); };
+  const auto done = [this](const QString& runId) { return m_pages->fractionDoneOf(runId); };
   auto* bottom = named(new QSplitter(Qt::Horizontal, this), "bottom_splitter");
-  bottom->addWidget(m_progress = new ProgressView(&m_queues, m_tests.waiting(), timeLeft, bottom));
+  bottom->addWidget(m_progress = new ProgressView(&m_queues, m_tests.waiting(), {timeLeft, done}, bottom));
   bottom->addWidget(m_telemetry = new TelemetryStrip(bottom));
   bottom->addWidget(m_log = new LogView(bottom));
   bottom->setSizes({300, 240, 320});
@@ -169,6 +171,7 @@ void MainWindow::connectTests() {
   connect(&m_tests, &TestLauncher::studyStarted, m_pages->study(), &StudyPage::showStudy);
   connect(&m_tests, &TestLauncher::runsCompleted, m_pages, &PageArea::offerScaling);
   connect(m_progress, &ProgressView::runActivated, m_pages, &PageArea::openRun);
+  connect(&m_library, &Library::entriesChanged, m_progress, &ProgressView::refresh);
   connect(&m_queues, &QueueWatcher::changed, m_actions, &WindowActions::updateEnabled);
   connect(&m_queues, &QueueWatcher::runStarted, m_pages,
           [this](const QString& runId) { m_pages->followRun(runId, m_tests.takeBringsToFront()); });
@@ -228,6 +231,13 @@ void MainWindow::connectSettings() {
   });
 }
 
+/// The model ticks the runs when they are listed.
+void MainWindow::restoreUse() {
+  const LibraryUse use = m_settings.libraryUse(m_library.runsDir());
+  m_libraryView->model()->setTickedRuns(use.tickedRuns);
+  m_pages->restorePage(use.page);
+}
+
 void MainWindow::startDemo() { m_pages->startDemo(); }
 
 void MainWindow::openFiles(const QStringList& paths) {
@@ -238,6 +248,8 @@ void MainWindow::openFiles(const QStringList& paths) {
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (QWidget* edited = focusWidget()) edited->clearFocus();  // stores what is being typed
   m_settings.setWindow(saveGeometry(), saveState());
+  if (m_library.listed())  // before, the stored ticks are not restored yet
+    m_settings.setLibraryUse(m_library.runsDir(), {m_libraryView->model()->tickedRuns(), m_pages->pageName()});
   event->accept();
 }
 

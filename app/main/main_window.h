@@ -61,6 +61,7 @@ class MainWindow : public QMainWindow {
   void connectNodes();
   void connectMessages();
   void connectSettings();
+  void restoreUse();
 
   AppSettings m_settings;
   Library m_library;

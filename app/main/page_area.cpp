@@ -41,15 +41,15 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
       m_start(new StartPage(this)) {
   m_tabs->setObjectName(QStringLiteral("pages"));
   m_tabs->setDocumentMode(true);
-  m_tabs->addTab(m_plan, tr("Plan"));
-  m_tabs->addTab(m_study, tr("Study"));
-  m_tabs->addTab(m_live, tr("Live"));
-  m_tabs->addTab(m_compare, tr("Compare"));
-  m_tabs->addTab(m_scaling, tr("Scaling"));
-  m_tabs->addTab(m_accuracy, tr("Accuracy"));
-  m_tabs->addTab(m_measurements, tr("Measurements"));
-  m_tabs->addTab(m_systems, tr("Systems"));
-  m_tabs->addTab(m_report, tr("Report"));
+  addPage(m_plan, "page_plan", tr("Plan"));
+  addPage(m_study, "page_study", tr("Study"));
+  addPage(m_live, "page_live", tr("Live"));
+  addPage(m_compare, "page_compare", tr("Compare"));
+  addPage(m_scaling, "page_scaling", tr("Scaling"));
+  addPage(m_accuracy, "page_accuracy", tr("Accuracy"));
+  addPage(m_measurements, "page_measurements", tr("Measurements"));
+  addPage(m_systems, "page_systems", tr("Systems"));
+  addPage(m_report, "page_report", tr("Report"));
   addWidget(m_tabs);
   addWidget(m_start);
   m_plan->setRunsDir(toQString(library->runsDir()));
@@ -57,6 +57,18 @@ PageArea::PageArea(Library* library, StudyWatcher* studies, QWidget* parent)
   m_study->editor()->setControllerHost(AppSettings().controllerHost());
   connectStartPage();
   connectPages();
+}
+
+void PageArea::addPage(QWidget* page, const char* name, const QString& title) {
+  page->setObjectName(QString::fromLatin1(name));
+  m_tabs->addTab(page, title);
+}
+
+QString PageArea::pageName() const { return m_tabs->currentWidget()->objectName(); }
+
+void PageArea::restorePage(const QString& name) {
+  for (int i = 0; i < m_tabs->count(); ++i)
+    if (m_tabs->widget(i)->objectName() == name) m_tabs->setCurrentIndex(i);
 }
 
 void PageArea::connectStartPage() {
@@ -100,6 +112,13 @@ void PageArea::setEngineProblem(const QString& problem, bool isPassing) {
 void PageArea::setNetworks(const std::vector<NetworkInfo>& networks) {
   m_plan->setNetworks(networks);
   m_study->editor()->setNetworks(networks);
+}
+
+std::optional<double> PageArea::fractionDoneOf(const QString& runId) const {
+  if (const std::optional<double> done = m_live->fractionDoneOf(runId)) return done;
+  const LibraryEntryPtr entry = m_library->find(runId);
+  if (entry == nullptr || !entry->fault.isEmpty()) return std::nullopt;
+  return fractionDone(entry->head.plan, entry->head.summary);
 }
 
 void PageArea::setTickedRuns(const QStringList& runIds) {

@@ -3,6 +3,7 @@
 
 #include <QStackedWidget>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "app/builders/figure_state.h"
@@ -38,9 +39,16 @@ class PageArea : public QStackedWidget {
   QTabWidget* tabs() const { return m_tabs; }
   /// Instead of the start page.
   void showPage(QWidget* page);
+  /// The name of the current tab's page, which stays the same between sessions and languages.
+  QString pageName() const;
+  /// Makes a page the current tab by its name; an unknown name has no effect. The start page stays while it is needed.
+  void restorePage(const QString& name);
   /// Why the engine cannot run anything; "" if it can. `isPassing`: it has not answered yet.
   void setEngineProblem(const QString& problem, bool isPassing = false);
   void setNetworks(const std::vector<NetworkInfo>& networks);
+  /// How far a run that has ended came, 0 to 1: from its events if the Live page holds them, otherwise from its result.
+  /// nullopt if neither states it.
+  std::optional<double> fractionDoneOf(const QString& runId) const;
 
  public slots:
   /// Those of the library.
@@ -76,6 +84,7 @@ class PageArea : public QStackedWidget {
   void offered(const QString& text, const QString& action, const std::function<void()>& accepted);
 
  private:
+  void addPage(QWidget* page, const char* name, const QString& title);
   void connectStartPage();
   void connectPages();
   void showStartPageIfEmpty();

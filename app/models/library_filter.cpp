@@ -67,7 +67,7 @@ FilterTerm parseTerm(QString word) {
   auto match = shape.match(word);
   term.column = match.hasMatch() ? columnOf(match.captured(1)) : -1;
   if (term.column < 0) {
-    static const QRegularExpression name(QStringLiteral("^[a-z]+$"));
+    static const QRegularExpression name(QStringLiteral("^[a-z][a-z0-9/-]*$"));
     if (match.hasMatch() && name.match(match.captured(1)).hasMatch()) term.unknownColumn = match.captured(1);
     term.texts = {word.remove(QLatin1Char('"'))};
     return term;
@@ -91,6 +91,12 @@ bool holds(FilterTerm::Comparison comparison, const T& shown, const T& wanted) {
 }
 
 }  // namespace
+
+QStringList filterKeys() {
+  QStringList keys;
+  for (const auto& [name, column] : columnNames()) keys.append(name);
+  return keys;
+}
 
 std::vector<FilterTerm> parseFilter(const QString& text) {
   static const QRegularExpression words(QStringLiteral("(?:\"[^\"]*\"?|[^\\s\"])+"));
@@ -121,8 +127,19 @@ void LibraryFilter::setShowTrash(bool show) {
 QStringList LibraryFilter::unknownColumns() const {
   QStringList names;
   for (const FilterTerm& term : m_terms)
-    if (!term.unknownColumn.isEmpty()) names.append(term.unknownColumn);
+    if (!term.unknownColumn.isEmpty() && !names.contains(term.unknownColumn)) names.append(term.unknownColumn);
   return names;
+}
+
+QString LibraryFilter::problem() const {
+  const QStringList unknown = unknownColumns();
+  if (unknown.isEmpty()) return {};
+  const QString names = unknown.join(QStringLiteral("\", \""));
+  const QString what = unknown.size() == 1 ? tr("The filter key \"%1\" is unknown.").arg(names)
+                                           : tr("The filter keys \"%1\" are unknown.").arg(names);
+  return what + QLatin1Char(' ') +
+         tr("Valid keys: %1. To search for a text with a colon, put it in quotes.")
+             .arg(filterKeys().join(QStringLiteral(", ")));
 }
 
 bool LibraryFilter::matches(const FilterTerm& term, const QModelIndex& row) const {

@@ -16,7 +16,7 @@ struct FilterTerm {
   bool negated = false;
   QStringList texts;  ///< lower case; one of them must match
   double number = 0;
-  QString unknownColumn;  ///< "netwrk" of `netwrk:resnet`, which is then searched for literally
+  QString unknownColumn;  ///< "netwrk" of `netwrk:resnet`; the term is then searched for literally
 };
 
 /// Sorts and filters the library (LibraryModel or LibraryTree). Words are joined by "and": `resnet`, `tag:demo`,
@@ -31,8 +31,10 @@ class LibraryFilter : public QSortFilterProxyModel {
   QString filterText() const { return m_text; }
   void setShowTrash(bool show);
   bool showsTrash() const { return m_showTrash; }
-  /// Names before a colon that are not a column.
+  /// Keys of the filter that do not name a column, each once.
   QStringList unknownColumns() const;
+  /// The error message for unknown keys; "" if every key is valid.
+  QString problem() const;
   /// Number of matching runs below `parent`; runs of groups and sections count individually.
   int shownRuns(const QModelIndex& parent = {}) const;
 
@@ -50,8 +52,10 @@ class LibraryFilter : public QSortFilterProxyModel {
   bool m_showTrash = false;
 };
 
-/// Names of columns in a filter: name, system, network, devices (or ranks), batch, precision, images/s, cv, top-1,
-/// status, date (or started), tag.
+/// Keys of columns in a filter: name, system, network, ranks, batch, precision, images/s, …
+QStringList filterKeys();
+
+/// Reads the terms of a filter, each of which may begin with one of filterKeys(). A term in quotes has no key.
 std::vector<FilterTerm> parseFilter(const QString& text);
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 
 #include <QHBoxLayout>
 #include <QInputDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
@@ -10,6 +11,7 @@
 
 #include "app/library/library_entry.h"
 #include "widgets/named.h"
+#include "widgets/tones.h"
 
 namespace scalescope {
 
@@ -17,6 +19,7 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
     : QWidget(parent),
       m_saved(saved),
       m_text(named(new QLineEdit(this), "libraryFilter", tr("Filter of the library"))),
+      m_problem(named(new QLabel(this), "libraryFilterProblem")),
       m_savedButton(named(new QToolButton(this), "librarySavedFilters")),
       m_trash(new QToolButton(this)),
       m_menu(new QMenu(this)) {
@@ -27,6 +30,9 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
          "date>=2026-11-01  date:today\nWithout: -status:failed\nAlso name, batch and top-1; words in quotes stay "
          "together."));
   m_text->setClearButtonEnabled(true);
+  m_problem->setWordWrap(true);
+  m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  m_problem->hide();
   m_savedButton->setText(tr("Filters"));
   m_savedButton->setToolTip(tr("Filters that were saved with this library"));
   m_savedButton->setPopupMode(QToolButton::InstantPopup);
@@ -43,6 +49,7 @@ LibraryFilterBar::LibraryFilterBar(const SavedFilters& saved, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_text);
+  layout->addWidget(m_problem);
   layout->addLayout(buttons);
   connect(m_text, &QLineEdit::textChanged, this, &LibraryFilterBar::textChanged);
   connect(m_trash, &QToolButton::toggled, this, &LibraryFilterBar::trashToggled);
@@ -82,6 +89,14 @@ Status LibraryFilterBar::saveAs(const QString& name) { return m_saved.save({name
 QString LibraryFilterBar::text() const { return m_text->text(); }
 
 void LibraryFilterBar::setText(const QString& text) { m_text->setText(text); }
+
+void LibraryFilterBar::setProblem(const QString& problem) {
+  QPalette colors = palette();
+  colors.setColor(QPalette::WindowText, toneColor(Tone::Bad, colors));
+  m_problem->setPalette(colors);
+  m_problem->setText(problem);
+  m_problem->setVisible(!problem.isEmpty());
+}
 
 bool LibraryFilterBar::showsTrash() const { return m_trash->isChecked(); }
 

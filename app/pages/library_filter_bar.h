@@ -5,6 +5,7 @@
 
 #include "app/library/saved_filters.h"
 
+class QLabel;
 class QLineEdit;
 class QMenu;
 class QToolButton;
@@ -18,6 +19,8 @@ class LibraryFilterBar : public QWidget {
   LibraryFilterBar(const SavedFilters& saved, QWidget* parent);
   QString text() const;
   void setText(const QString& text);
+  /// Shows what is wrong with the filter below its text; "": nothing.
+  void setProblem(const QString& problem);
   bool showsTrash() const;
   void setTrashEnabled(bool enabled);
   void focusText();
@@ -36,6 +39,7 @@ class LibraryFilterBar : public QWidget {
 
   SavedFilters m_saved;
   QLineEdit* m_text;
+  QLabel* m_problem;
   QToolButton *m_savedButton, *m_trash;
   QMenu* m_menu;
 };

@@ -73,6 +73,7 @@ void LibraryView::connectModels() {
   connect(m_bar, &LibraryFilterBar::addRequested, this, &LibraryView::openFiles);
   connect(m_bar, &LibraryFilterBar::textChanged, this, [this](const QString& text) {
     m_filter->setFilterText(text);
+    m_bar->setProblem(m_filter->problem());
     spanSections();
     updateState();
   });
@@ -276,8 +277,6 @@ void LibraryView::updateState() {
       m_library->listed()
           ? tr("%1 of %2 runs shown, %3 ticked").arg(shown).arg(m_filter->showsTrash() ? trashed : total).arg(ticked)
           : tr("Reading %1 …").arg(toQString(m_library->runsDir()));
-  if (const QStringList unknown = m_filter->unknownColumns(); !unknown.isEmpty())
-    count += tr("; no column is called \"%1\"").arg(unknown.join(QStringLiteral("\", \"")));
   m_count->setText(count);
   m_bar->setTrashEnabled(trashed > 0 || m_filter->showsTrash());
   updateActions();

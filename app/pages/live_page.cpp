@@ -116,6 +116,13 @@ TimeLeft LivePage::timeLeftOf(const QString& runId) const {
   return known != nullptr && known->live() ? timeLeft(known->state()) : TimeLeft{};
 }
 
+std::optional<double> LivePage::fractionDoneOf(const QString& runId) const {
+  const RunSession* known = session(runId);
+  if (known == nullptr || !known->plan()) return std::nullopt;
+  const std::optional<double> ofSteps = fractionOfSteps(known->state());
+  return ofSteps ? ofSteps : fractionDone(*known->plan(), known->figures());
+}
+
 RunSession* LivePage::opened(const std::filesystem::path& origin) const {
   for (const auto& session : m_sessions)
     if (session->origin() == origin) return session.get();

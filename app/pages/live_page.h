@@ -41,6 +41,8 @@ class LivePage : public QWidget {
   RunSession* session(const QString& runId) const;
   /// Of a running run that is open; nothing is known of others.
   TimeLeft timeLeftOf(const QString& runId) const;
+  /// How far a run that has ended came, 0 to 1; nullopt for a run that is not held here and while unknown.
+  std::optional<double> fractionDoneOf(const QString& runId) const;
   /// Points on the four charts now, and the samples of the curves they stand for.
   int pointsDrawn() const;
   std::size_t pointsHeld() const;

@@ -28,19 +28,22 @@ bool isLeft(const WatchedQueue& watched, const QueueEntry& entry) {
   return watched.alive && (entry.state == RunStatus::Running || entry.state == RunStatus::Waiting);
 }
 
+bool endedEarly(const WatchedQueue& watched, const QueueEntry& entry) {
+  return !isLeft(watched, entry) && entry.state != RunStatus::Completed && entry.state != RunStatus::Waiting;
+}
+
 QString aboutText(double seconds) { return ProgressView::tr("about %1").arg(durationText(seconds)); }
 
-/// Of an item: the run's id; whether it is running; the waiting test's id.
-enum Role { kRunRole = 0x0100, kRunningRole, kWaitingRole, kLowerBoundRole };  // Qt::UserRole on
+/// Of an item: the run's id; whether it is running; whether it ended before its plan was done; the waiting test's id.
+enum Role { kRunRole = 0x0100, kRunningRole, kEndedEarlyRole, kWaitingRole, kLowerBoundRole };  // Qt::UserRole on
 
 }  // namespace
 
-ProgressView::ProgressView(QueueWatcher* watcher, WaitingQueue* waiting,
-                           std::function<TimeLeft(const QString&)> timeLeft, QWidget* parent)
+ProgressView::ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, RunProgress progress, QWidget* parent)
     : QWidget(parent),
       m_watcher(watcher),
       m_waiting(waiting),
-      m_timeLeft(std::move(timeLeft)),
+      m_progress(std::move(progress)),
       m_list(named(new QTreeWidget(this), "queue_list", tr("Queue"))) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -116,8 +119,8 @@ void ProgressView::addRun(const WatchedQueue& watched, const QueueEntry& entry) 
   auto* bar = new QProgressBar(m_list);
   bar->setMaximumWidth(110);
   bar->setAccessibleName(tr("Progress of %1").arg(QString::fromStdString(entry.title)));
-  const bool done = entry.state != RunStatus::Waiting && entry.state != RunStatus::Running;
-  bar->setValue(done ? 100 : 0);
+  bar->setValue(entry.state == RunStatus::Completed ? 100 : 0);
+  item->setData(kState, kEndedEarlyRole, endedEarly(watched, entry));
   m_list->setItemWidget(item, kProgress, bar);
   if (!isLeft(watched, entry) || entry.estimatedS <= 0) return;
   item->setText(kLeft, aboutText(entry.estimatedS));
@@ -152,21 +155,32 @@ void ProgressView::updateActions() {
 void ProgressView::refresh() {
   for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
     QTreeWidgetItem* item = m_list->topLevelItem(i);
-    if (!item->data(kState, kRunningRole).toBool()) continue;
-    const TimeLeft left = m_timeLeft(item->data(kTitle, kRunRole).toString());
-    auto* bar = static_cast<QProgressBar*>(m_list->itemWidget(item, kProgress));
-    bar->setRange(0, left.fractionDone ? 100 : 0);  // no range: busy, its end is not known yet
-    if (left.fractionDone) bar->setValue(static_cast<int>(100 * *left.fractionDone));
-    if (!left.remainingS) {
-      if (const QString text = item->data(kLeft, kLowerBoundRole).toString(); !text.isEmpty())
-        item->setText(kLeft, text);
-      continue;
-    }
-    // Without a known fraction the run waits for a steady state, and its time left is its limit.
-    item->setText(
-        kLeft, left.fractionDone ? aboutText(*left.remainingS) : tr("at most %1").arg(durationText(*left.remainingS)));
+    if (item->data(kState, kRunningRole).toBool()) showRunning(item);
+    if (item->data(kState, kEndedEarlyRole).toBool()) showEndedEarly(item);
   }
   m_total->setText(remainingText());
+}
+
+void ProgressView::showRunning(QTreeWidgetItem* item) {
+  const TimeLeft left = m_progress.timeLeft(item->data(kTitle, kRunRole).toString());
+  auto* bar = static_cast<QProgressBar*>(m_list->itemWidget(item, kProgress));
+  bar->setRange(0, left.fractionDone ? 100 : 0);  // no range: busy, its end is not known yet
+  if (left.fractionDone) bar->setValue(static_cast<int>(100 * *left.fractionDone));
+  if (!left.remainingS) {
+    if (const QString text = item->data(kLeft, kLowerBoundRole).toString(); !text.isEmpty()) item->setText(kLeft, text);
+    return;
+  }
+  // Without a known fraction the run waits for a steady state, and its time left is its limit.
+  item->setText(kLeft,
+                left.fractionDone ? aboutText(*left.remainingS) : tr("at most %1").arg(durationText(*left.remainingS)));
+}
+
+/// Its events or its result may be read only after its end was noticed.
+void ProgressView::showEndedEarly(QTreeWidgetItem* item) {
+  const std::optional<double> done = m_progress.fractionDone(item->data(kTitle, kRunRole).toString());
+  auto* bar = static_cast<QProgressBar*>(m_list->itemWidget(item, kProgress));
+  bar->setValue(static_cast<int>(100 * done.value_or(0)));
+  bar->setTextVisible(done.has_value());  // empty, not 0 %, while unknown
 }
 
 QString ProgressView::remainingText() const {
@@ -178,7 +192,7 @@ QString ProgressView::remainingText() const {
       if (!isLeft(watched, entry)) continue;
       ++left;
       std::optional<double> remaining;
-      if (entry.state == RunStatus::Running) remaining = m_timeLeft(toQString(entry.runId)).remainingS;
+      if (entry.state == RunStatus::Running) remaining = m_progress.timeLeft(toQString(entry.runId)).remainingS;
       if (!remaining && entry.estimatedS > 0) remaining = entry.estimatedS;
       known = known && remaining.has_value();
       seconds += remaining.value_or(0);

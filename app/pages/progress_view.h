@@ -3,6 +3,7 @@
 
 #include <QWidget>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "app/core/queue_watcher.h"
@@ -13,18 +14,23 @@ class QAction;
 class QLabel;
 class QPushButton;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace scalescope {
+
+/// How far runs came, each by run id.
+struct RunProgress {
+  std::function<TimeLeft(const QString&)> timeLeft;                   ///< of a running run
+  std::function<std::optional<double>(const QString&)> fractionDone;  ///< of one that ended early; nullopt: unknown
+};
 
 /// The queue: every run asked for with its state, progress and time left, and behind them the tests that wait, in
 /// order: these can be moved, removed and, where they are held back, started. Stopping ends what runs.
 class ProgressView : public QWidget {
   Q_OBJECT
  public:
-  /// `timeLeft` is asked for a running run's progress by run id.
-  ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, std::function<TimeLeft(const QString&)> timeLeft,
-               QWidget* parent = nullptr);
-  /// Shows the progress of running runs anew; cheap, for every tick.
+  ProgressView(QueueWatcher* watcher, WaitingQueue* waiting, RunProgress progress, QWidget* parent = nullptr);
+  /// Updates the progress of runs; cheap, for every tick.
   void refresh();
 
  signals:
@@ -40,12 +46,14 @@ class ProgressView : public QWidget {
   /// Of the waiting test that is current; "" for a run.
   QString currentWaiting() const;
   void updateActions();
+  void showRunning(QTreeWidgetItem* item);
+  void showEndedEarly(QTreeWidgetItem* item);
   QString remainingText() const;
   void stopQueues();
 
   QueueWatcher* m_watcher;
   WaitingQueue* m_waiting;
-  std::function<TimeLeft(const QString&)> m_timeLeft;
+  RunProgress m_progress;
   QTreeWidget* m_list;
   QLabel* m_total;
   QPushButton *m_stop, *m_go;

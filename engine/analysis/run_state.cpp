@@ -108,22 +108,27 @@ void RunState::keep(const Event& event) {
     ++m_notableLeftOut;
 }
 
-/// The controller's error is the most precise one; a lost connection is usually caused by another rank's error.
-std::string RunState::error() const {
+/// The controller's error is the most precise one; a lost connection is usually caused by another rank's error. Of
+/// equal ones the earliest by its time: ranks are read in turn, so that a consequence may be recorded before its cause.
+const Error* RunState::cause() const {
   const double resumedS = m_resumptions.empty() ? 0 : m_resumptions.back().timeS;
-  const ErrorRaised* cause = nullptr;
-  int causeRank = 0;
-  auto weight = [](int rank, const ErrorRaised& raised) {
-    return rank < 0 ? 2 : raised.error.code == "communication-failed" ? 0 : 1;
+  const auto weight = [](const Event& event) {
+    if (event.rank < 0) return 2;
+    return std::get<ErrorRaised>(event.body).error.code == "communication-failed" ? 0 : 1;
   };
+  const Event* cause = nullptr;
   for (const Event& event : m_notable) {
-    auto raised = std::get_if<ErrorRaised>(&event.body);
-    if (!raised || event.timeS < resumedS) continue;
-    if (cause && weight(event.rank, *raised) <= weight(causeRank, *cause)) continue;
-    cause = raised;
-    causeRank = event.rank;
+    if (!std::holds_alternative<ErrorRaised>(event.body) || event.timeS < resumedS) continue;
+    const bool isCause = cause == nullptr || weight(event) > weight(*cause) ||
+                         (weight(event) == weight(*cause) && event.timeS < cause->timeS);
+    if (isCause) cause = &event;
   }
-  return cause ? cause->error.message : "";
+  return cause == nullptr ? nullptr : &std::get<ErrorRaised>(cause->body).error;
+}
+
+std::string RunState::error() const {
+  const Error* raised = cause();
+  return raised == nullptr ? "" : raised->message;
 }
 
 Summary RunState::summary() const {

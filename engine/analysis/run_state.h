@@ -43,7 +43,9 @@ class RunState {
   const std::optional<RunConfigured>& configured() const { return m_configured; }
   RunPhase phase() const { return m_phase; }  ///< of rank 0
   bool hasEnded() const { return m_ended.has_value(); }
-  /// The message of the error that ended or will end the run; "" if there is none.
+  /// The error that ended or will end the run; nullptr if there is none. Valid until the next add().
+  const Error* cause() const;
+  /// Its message; "" if there is none.
   std::string error() const;
   const std::vector<LinkRate>& links() const { return m_links; }  ///< between its hosts, before it
   const WindowMarks& marks() const { return m_marks; }

@@ -27,7 +27,29 @@ std::optional<double> secondsPerStep(const RunState& state) {
   return (rows.back().timeS - beganS) / static_cast<double>(rows.back().step - before);
 }
 
+std::optional<double> fractionOf(double done, double planned) {
+  if (planned <= 0) return std::nullopt;
+  return std::clamp(done / planned, 0.0, 1.0);
+}
+
 }  // namespace
+
+std::optional<double> fractionOfSteps(const RunState& state) {
+  const std::int64_t step = state.lastStep().step;
+  if (!state.configured() || step == 0) return std::nullopt;
+  return fractionOf(static_cast<double>(step), state.configured()->expectedSteps);
+}
+
+std::optional<double> fractionDone(const Plan& plan, const Summary& summary) {
+  if (plan.test == TestKind::Long)
+    return summary.epochsDone ? fractionOf(*summary.epochsDone, plan.epochs) : std::nullopt;
+  if (plan.steps > 0) {
+    if (!summary.measuredSteps) return std::nullopt;
+    return fractionOf(static_cast<double>(plan.warmupSteps + *summary.measuredSteps), plan.warmupSteps + plan.steps);
+  }
+  if (!summary.measuredTimeS || *summary.measuredTimeS >= plan.minimumMeasuredTimeS) return std::nullopt;
+  return fractionOf(*summary.measuredTimeS, plan.minimumMeasuredTimeS);
+}
 
 TimeLeft timeLeft(const RunState& state) {
   if (state.hasEnded()) return {1, 0, false, false};

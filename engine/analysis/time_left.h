@@ -19,4 +19,11 @@ struct TimeLeft {
 
 TimeLeft timeLeft(const RunState& state);
 
+/// The share of the planned steps that a run has done, 0 to 1; nullopt while the steps are unknown.
+std::optional<double> fractionOfSteps(const RunState& state);
+
+/// The share of its plan that a run which ended early has done, 0 to 1: of its epochs, steps or minimum measured time.
+/// nullopt if unknown, as for a test that was stopped while it waited for a steady state.
+std::optional<double> fractionDone(const Plan& plan, const Summary& summary);
+
 }  // namespace scalescope

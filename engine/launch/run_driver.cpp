@@ -170,9 +170,11 @@ RunOutcome RunDriver::finish(bool completed) {
   const SavedRun saved = m_recorder->finish({now(), -1, RunEnded{status}});
   const Summary& summary = m_recorder->summary();
   showProgress(summaryText(summary));
-  RunOutcome outcome{m_task.runId,           status, saved.result, summary.error, m_fault ? m_fault->code : "",
-                     summary.imagesPerSecond};
-  if (m_fault) outcome.errorFacts = m_fault->facts;
+  RunOutcome outcome{m_task.runId, status, saved.result, summary.error, "", summary.imagesPerSecond};
+  if (const Error* cause = m_recorder->cause()) {  // not m_fault, which may be a consequence that was read before it
+    outcome.errorCode = cause->code;
+    outcome.errorFacts = cause->facts;
+  }
   if (!saved.fault) return outcome;
   showProgress(saved.fault->message);
   outcome.status = RunStatus::Failed;

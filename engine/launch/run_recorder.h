@@ -46,6 +46,8 @@ class RunRecorder {
   SavedRun finish(const Event& end);
   /// The figures that finish() wrote.
   const Summary& summary() const { return m_summary; }
+  /// As RunState: the error whose message is in the summary.
+  const Error* cause() const { return m_state.cause(); }
 
  private:
   RunRecorder(RunFolder folder, FileLock lock, EventLog log)

@@ -449,8 +449,17 @@ void TestLibraryPages::savesAndUsesFilters() {
   QCOMPARE(menu->actions().first()->text(), QString("two devices"));
   menu->actions().first()->trigger();
   QCOMPARE(other.findChild<QTreeView*>("libraryTable")->model()->rowCount(), 1);
-  other.findChild<LibraryFilterBar*>()->setText("devcies:2");
-  QVERIFY(other.findChild<QLabel*>("libraryCount")->text().contains("devcies"));
+  auto* problem = other.findChild<QLabel*>("libraryFilterProblem");
+  QVERIFY(problem->isHidden());
+  bar->setText("devcies:2");
+  QVERIFY(bar->saveAs("a mistake").ok());
+  emit menu->aboutToShow();
+  QCOMPARE(menu->actions().first()->text(), QString("a mistake"));
+  menu->actions().first()->trigger();
+  QVERIFY(!problem->isHidden());
+  QVERIFY(problem->text().startsWith("The filter key \"devcies\" is unknown. Valid keys: name, system, "));
+  other.findChild<LibraryFilterBar*>()->setText("devices:2");
+  QVERIFY(problem->isHidden());
 }
 
 void TestLibraryPages::systemsAreTypedAssignedAndRenamed() {

@@ -164,22 +164,28 @@ void TestLibraryTree::ticksAGroup() {
 void TestLibraryTree::filters_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<int>("runs");
-  QTest::newRow("either network") << "network:resnet-20,vgg-16" << 4;
-  QTest::newRow("devices") << "devices:2" << 1;
-  QTest::newRow("system") << "system:r740" << 1;
-  QTest::newRow("precision") << "precision:fp32" << 4;
-  QTest::newRow("from a date") << "date>=2026-11-19" << 1;
-  QTest::newRow("before a date") << "date<2026-11-19" << 3;
-  QTest::newRow("a month") << "date:2026-11" << 4;
-  QTest::newRow("up to a day, that day too") << "date<=2026-11-20" << 4;
-  QTest::newRow("at least") << "images/s>=190" << 1;
-  QTest::newRow("without") << "-devices:1" << 1;
-  QTest::newRow("no such column is a word") << "netwrk:resnet" << 0;
+  QTest::addColumn<QStringList>("unknown");
+  QTest::newRow("either network") << "network:resnet-20,vgg-16" << 4 << QStringList();
+  QTest::newRow("devices") << "devices:2" << 1 << QStringList();
+  QTest::newRow("system") << "system:r740" << 1 << QStringList();
+  QTest::newRow("precision") << "precision:fp32" << 4 << QStringList();
+  QTest::newRow("from a date") << "date>=2026-11-19" << 1 << QStringList();
+  QTest::newRow("before a date") << "date<2026-11-19" << 3 << QStringList();
+  QTest::newRow("a month") << "date:2026-11" << 4 << QStringList();
+  QTest::newRow("up to a day, that day too") << "date<=2026-11-20" << 4 << QStringList();
+  QTest::newRow("at least") << "images/s>=190" << 1 << QStringList();
+  QTest::newRow("without") << "-devices:1" << 1 << QStringList();
+  QTest::newRow("no such column is a word") << "netwrk:resnet" << 0 << QStringList("netwrk");
+  QTest::newRow("no such column, negated") << "-netwrk:resnet" << 4 << QStringList("netwrk");
+  QTest::newRow("no such columns") << "image/s>1 top1:2 top1:3" << 0 << QStringList({"image/s", "top1"});
+  QTest::newRow("quotes make a text") << "\"netwrk:resnet\"" << 0 << QStringList();
+  QTest::newRow("a time is a text") << "10:00:99" << 0 << QStringList();
 }
 
 void TestLibraryTree::filters() {
   QFETCH(QString, text);
   QFETCH(int, runs);
+  QFETCH(QStringList, unknown);
   LibraryFixture fixture;
   for (int repeat = 1; repeat <= 3; ++repeat)
     fixture.add(onDay(makeResult("run-" + std::to_string(repeat), 1, 99 + repeat, repeat), "2026-11-18"));
@@ -190,7 +196,10 @@ void TestLibraryTree::filters() {
   Models models(library.get());
   models.filter.setFilterText(text);
   QCOMPARE(models.filter.shownRuns(), runs);
-  QCOMPARE(models.filter.unknownColumns(), text.startsWith("netwrk") ? QStringList{"netwrk"} : QStringList{});
+  QCOMPARE(models.filter.unknownColumns(), unknown);
+  QCOMPARE(models.filter.problem().isEmpty(), unknown.isEmpty());
+  for (const QString& key : unknown)
+    QVERIFY(models.filter.problem().contains(QLatin1Char('"') + key + QLatin1Char('"')));
 }
 
 void TestLibraryTree::mergesAndSplitsByHand() {

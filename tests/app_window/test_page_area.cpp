@@ -12,6 +12,7 @@
 #include "app/pages/plan_page.h"
 #include "app/pages/scaling_page.h"
 #include "tests/app_library/library_fixture.h"
+#include "tests/app_window/run_events.h"
 #include "tests/harness/window_test.h"
 
 namespace scalescope {
@@ -95,6 +96,34 @@ class TestPageArea : public QObject {
     m_area->exportFigure();
     QCOMPARE(shown(), page<ComparePage>());
     QCOMPARE(page<ComparePage>()->runs(), QStringList("run-a"));
+  }
+
+  void howFarARunCameIsOfItsEventsOrItsResult() {
+    RunResult stopped = testing::makeResult("stopped");
+    stopped.summary.status = RunStatus::Stopped;
+    stopped.plan.warmupSteps = 10;
+    stopped.plan.steps = 90;
+    stopped.summary.measuredSteps = 15;
+    m_fixture->add(stopped);
+    RunResult refused = testing::makeResult("refused");
+    refused.summary.status = RunStatus::Failed;
+    refused.summary.measuredTimeS.reset();
+    m_fixture->add(refused);
+    const RunFolder folder{m_fixture->folder("live")};
+    std::filesystem::create_directories(folder.path);
+    appendEvents(folder, {startEvent("live", 2, 10),
+                          configuredEvent(12),
+                          stepEvent(1, true),
+                          stepEvent(2, true),
+                          stepEvent(3),
+                          {2, -1, RunEnded{RunStatus::Stopped}}});
+    open();
+    QTRY_VERIFY(m_library->listed());
+    QCOMPARE(m_area->fractionDoneOf("stopped").value_or(-1), 0.25);
+    QVERIFY(!m_area->fractionDoneOf("refused"));
+    QVERIFY(!m_area->fractionDoneOf("unknown"));
+    m_area->followRun("live", true);
+    QTRY_COMPARE(m_area->fractionDoneOf("live").value_or(-1), 0.25);
   }
 
   void theDemoIsPlannedAndRequested() {

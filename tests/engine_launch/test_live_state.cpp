@@ -100,6 +100,7 @@ class TestLiveState : public QObject {
   void resumedRunsCountStepsOnce();
   void timeLeft_data();
   void timeLeft();
+  void fractionDone();
   void steadyStateIsWaitedFor();
   void stragglerIsOfTheLastSteps();
   void columnsAreMetrics();
@@ -229,6 +230,36 @@ void TestLiveState::timeLeft() {
   else
     QVERIFY(left.remainingS.value_or(0) < 60);  // the 500 s before a resumption are not time that steps took
   QCOMPARE(left.isLowerBound, isLowerBound);
+}
+
+void TestLiveState::fractionDone() {
+  RunState state;
+  QVERIFY(!fractionOfSteps(state));
+  for (const Event& event : makeRun(2, 4)) state.add(event);
+  QVERIFY(!fractionOfSteps(state));  // open-ended
+  std::vector<Event> events = makeRun(2, 4);
+  std::get<RunConfigured>(events[2].body).expectedSteps = 24;
+  RunState counted;
+  for (const Event& event : events) counted.add(event);
+  QCOMPARE(fractionOfSteps(counted).value_or(-1), static_cast<double>(counted.lastStep().step) / 24);
+
+  Plan plan;
+  Summary summary;
+  plan.minimumMeasuredTimeS = 20;
+  QVERIFY(!scalescope::fractionDone(plan, summary));
+  summary.measuredTimeS = 5;
+  QCOMPARE(scalescope::fractionDone(plan, summary).value_or(-1), 0.25);
+  summary.measuredTimeS = 25;  // stopped while it waited for a steady state
+  QVERIFY(!scalescope::fractionDone(plan, summary));
+  plan.warmupSteps = 10;
+  plan.steps = 30;
+  QVERIFY(!scalescope::fractionDone(plan, summary));
+  summary.measuredSteps = 10;
+  QCOMPARE(scalescope::fractionDone(plan, summary).value_or(-1), 0.5);
+  plan.test = TestKind::Long;
+  plan.epochs = 8;
+  summary.epochsDone = 2;
+  QCOMPARE(scalescope::fractionDone(plan, summary).value_or(-1), 0.25);
 }
 
 void TestLiveState::steadyStateIsWaitedFor() {

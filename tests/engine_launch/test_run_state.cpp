@@ -43,6 +43,7 @@ class TestRunState : public QObject {
   void cutStreamsAreIncomplete();
   void longRunsRollUpExactly();
   void errorOfTheControllerIsTheCause();
+  void consequencesReadFirstAreNotTheCause();
   void skippedImagesAddUpOverRanks();
   void profileOfRankZeroIsKept();
   void rebuildSkipsTornLines();
@@ -299,6 +300,30 @@ void TestRunState::errorOfTheControllerIsTheCause() {
   RunResult result = build(events);
   QCOMPARE(result.summary.error, std::string("Rank 1 is gone"));
   QCOMPARE(result.summary.status, RunStatus::Failed);
+}
+
+/// Ranks are read in turn: what rank 0 raised in consequence is recorded first, also within one moment.
+void TestRunState::consequencesReadFirstAreNotTheCause() {
+  auto events = makeRun(2, 4);
+  events.pop_back();
+  events.push_back({5, 0, ErrorRaised{{"communication-failed", "Connection closed by peer"}}});
+  events.push_back({5, 1, ErrorRaised{{"out-of-memory", "No memory"}}});
+  QCOMPARE(build(events).summary.error, std::string("No memory"));
+  events.push_back({4.9, 2, ErrorRaised{{"communication-failed", "Connection closed by peer"}}});
+  QCOMPARE(build(events).summary.error, std::string("No memory"));
+
+  events = makeRun(2, 4);
+  events.pop_back();
+  events.push_back({5.2, 0, ErrorRaised{{"backend-failed", "The peer has gone"}}});
+  events.push_back({5.1, 1, ErrorRaised{{"out-of-memory", "No memory"}}});
+  events.push_back({8, -1, RunEnded{RunStatus::Failed}});
+  RunState state;
+  for (const Event& event : events) state.add(event);
+  QCOMPARE(state.error(), std::string("No memory"));
+  QCOMPARE(state.cause()->code, std::string("out-of-memory"));
+  RunState read;  // a result holds its events by time
+  for (const Event& event : state.result().events) read.add(event);
+  QCOMPARE(read.error(), state.error());
 }
 
 void TestRunState::skippedImagesAddUpOverRanks() {

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The progress of the runs of a queue, those that ended early included.
+#include <QProgressBar>
+#include <QTemporaryDir>
+#include <QTreeWidget>
+#include <map>
+
+#include "app/library/library_entry.h"
+#include "app/pages/progress_view.h"
+#include "tests/harness/window_test.h"
+
+namespace scalescope {
+
+class TestProgressView : public QObject {
+  Q_OBJECT
+ private slots:
+  void runsThatEndedEarlyShowHowFarTheyCame() {
+    QTemporaryDir dir;
+    const std::filesystem::path runs = toPath(dir.path());
+    std::filesystem::create_directories(runs / "queues");
+    const RunQueue queue{"q1",
+                         {{"done", "done", RunStatus::Completed, 0},
+                          {"stopped", "stopped", RunStatus::Stopped, 0},
+                          {"failed", "failed", RunStatus::Failed, 0},
+                          {"cut", "cut", RunStatus::Running, 0},
+                          {"left", "left", RunStatus::Waiting, 0}}};
+    QVERIFY(writeQueue(runs, queue).ok());
+    Result<FileLock> lock = FileLock::acquire(queueLock(runs, "q1"));
+    QVERIFY(lock.ok());
+    std::optional<FileLock> controller(std::move(lock).value());
+    QueueWatcher watcher;
+    WaitingQueue waiting(runs);
+    std::map<QString, double> known = {{"done", 0.5}, {"stopped", 0.4}};
+    const auto timeLeft = [](const QString&) { return TimeLeft{}; };
+    const auto fractionDone = [&known](const QString& runId) {
+      const auto found = known.find(runId);
+      return found == known.end() ? std::nullopt : std::optional(found->second);
+    };
+    ProgressView view(&watcher, &waiting, {timeLeft, fractionDone});
+    watcher.watch(runs);
+    auto* list = view.findChild<QTreeWidget*>("queue_list");
+    const auto bar = [list](int row) {
+      return qobject_cast<QProgressBar*>(list->itemWidget(list->topLevelItem(row), 2));
+    };
+    const auto values = [&] {
+      QList<int> values;
+      for (int row = 0; row < list->topLevelItemCount(); ++row) values.append(bar(row)->value());
+      return values;
+    };
+    QTRY_COMPARE(list->topLevelItemCount(), 5);
+    QCOMPARE(values().mid(0, 3), QList<int>({100, 40, 0}));
+    QVERIFY(bar(1)->isTextVisible());
+    QVERIFY(!bar(2)->isTextVisible());
+    controller.reset();  // the run that it controlled is incomplete
+    QTRY_COMPARE(list->topLevelItem(3)->text(1), QString("incomplete"));
+    QCOMPARE(values(), QList<int>({100, 40, 0, 0, 0}));
+    known["failed"] = 0.25;
+    known["cut"] = 0.75;  // results arrive later
+    view.refresh();
+    QCOMPARE(values(), QList<int>({100, 40, 25, 75, 0}));
+    QVERIFY(bar(2)->isTextVisible());
+  }
+};
+
+}  // namespace scalescope
+
+SCALESCOPE_WINDOW_TEST(scalescope::TestProgressView)
+#include "test_progress_view.moc"
