@@ -912,8 +912,8 @@
 <context>
     <name>FigureBuilders</name>
     <message>
-        <source>%1: no run on 1 device, so speed-up and total efficiency are unknown</source>
-        <translation>%1: kein Lauf auf 1 Gerät, daher sind Beschleunigung und Gesamteffizienz unbekannt</translation>
+        <source>No run on 1 device, so speed-up and total efficiency are unknown: %1.</source>
+        <translation>Kein Lauf auf 1 Gerät, daher sind Beschleunigung und Gesamteffizienz unbekannt: %1.</translation>
     </message>
     <message>
         <source>Relative to the node</source>

@@ -173,8 +173,6 @@ FigurePanel verdictPanel(const ScalingStudy& study, FigureStyles& styles) {
 
 QString singleDeviceText(const ScalingLine& line) {
   QString label = toQString(line.label);
-  if (!hasSpeedups(line))
-    return ScalingFigureTexts::tr("%1: no run on 1 device, so speed-up and total efficiency are unknown").arg(label);
   if (std::isnan(line.singleDevice)) return ScalingFigureTexts::tr("%1: only speed-ups published").arg(label);
   const ScalingPoint& one = line.points.front();
   // A published value is shown as printed.
@@ -190,10 +188,10 @@ QString singleDeviceText(const ScalingLine& line) {
 }
 
 QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
-  QStringList singles, superlinear, parts;
+  QStringList singles, withoutSingle, superlinear, parts;
   bool weak = false, strong = false, hasInterval = false;
   for (const ScalingLine& line : study.lines) {
-    singles.append(singleDeviceText(line));
+    hasSpeedups(line) ? singles.append(singleDeviceText(line)) : withoutSingle.append(toQString(line.label));
     (line.weak ? weak : strong) = true;
     for (const ScalingPoint& point : line.points) {
       hasInterval = hasInterval || point.throughput95.has_value();
@@ -210,7 +208,10 @@ QString scalingCaption(const ScalingStudy& study, const QString& ofNodes) {
                : ScalingFigureTexts::tr("Weak scaling: the batch per device is fixed."));
   else if (strong)
     sentences.append(ScalingFigureTexts::tr("Strong scaling: the global batch is fixed."));
-  sentences.append(singles.join(QStringLiteral("; ")) + QLatin1Char('.'));
+  if (!singles.isEmpty()) sentences.append(singles.join(QStringLiteral("; ")) + QLatin1Char('.'));
+  if (!withoutSingle.isEmpty())
+    sentences.append(ScalingFigureTexts::tr("No run on 1 device, so speed-up and total efficiency are unknown: %1.")
+                         .arg(withoutSingle.join(QStringLiteral("; "))));
   if (!ofNodes.isEmpty()) sentences.append(ofNodes);
   parts.removeDuplicates();
   if (!parts.isEmpty())

@@ -133,7 +133,7 @@ void TestFigureBuilders::scalingWithoutOneDeviceHasAVerdict() {
   QCOMPARE(figure.panels[0].series.front().points.size(), std::size_t{2});
   QCOMPARE(figure.panels[1].categories, QStringList{"2 × 4 GPUs against one node of 8 GPUs"});
   QVERIFY(std::abs(figure.panels[1].series.front().points.front().y - 93) < 1e-9);
-  QCOMPARE(figure.caption.count("no run on 1 device"), 1);
+  QCOMPARE(figure.caption.count("No run on 1 device"), 1);
   QVERIFY(figure.footnote.startsWith("6 of 6 runs"));
   QVERIFY(figureToMarkdown(figure).contains("2 × 4 GPUs reach"));
   QVERIFY(figureToPgfplots(figure).contains("GPUs reach"));
