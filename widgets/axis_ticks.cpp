@@ -70,7 +70,8 @@ QString wholeBytesText(double bytes) {
     bytes /= 1024;
     ++unit;
   }
-  const QString number = bytes == std::round(bytes) ? numberText(bytes, 0) : QString::number(bytes, 'g', 4);
+  const QString number =
+      bytes == std::round(bytes) ? numberText(bytes, 0) : inNumberForm(QString::number(bytes, 'g', 4));
   return number + QChar(QChar::Nbsp) + kUnits[unit];
 }
 
@@ -78,7 +79,7 @@ QString tickText(double value, const AxisTicks& ticks) {
   if (ticks.bytes) return wholeBytesText(value);
   if (!ticks.logarithmic) return numberText(value, ticks.decimals);
   if (value >= 1e6) return engineeringText(value, QString()).remove(QChar(QChar::Nbsp));
-  return value >= 1 ? numberText(value, 0) : QString::number(value, 'g', 4);
+  return value >= 1 ? numberText(value, 0) : inNumberForm(QString::number(value, 'g', 4));
 }
 
 }  // namespace scalescope

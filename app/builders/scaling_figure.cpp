@@ -177,7 +177,7 @@ QString singleDeviceText(const ScalingLine& line) {
   const ScalingPoint& one = line.points.front();
   // A published value is shown as printed.
   bool published = line.origin == ResultOrigin::Published;
-  QString value = published ? QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest)
+  QString value = published ? inNumberForm(QString::number(line.singleDevice, 'g', QLocale::FloatingPointShortest))
                             : meanText(line.singleDevice, one.throughput95);
   value = ScalingFigureTexts::tr("%1: T(1) = %2 images/s").arg(label, value);
   if (published) return value;
@@ -274,9 +274,10 @@ FigurePanel efficiencyTable(const ScalingStudy& study) {
                        ScalingFigureTexts::tr("Across, relative to the node (%): %1").arg(formulaText(kAcrossFormula))};
   for (const ScalingLine& line : study.lines)
     for (const ScalingPoint& point : line.points) {
-      const QString rate = std::isnan(point.throughput)             ? QStringLiteral("–")
-                           : line.origin == ResultOrigin::Published ? QString::number(point.throughput, 'g', 12)
-                                                                    : meanText(point.throughput, point.throughput95);
+      const QString rate = std::isnan(point.throughput) ? QStringLiteral("–")
+                           : line.origin == ResultOrigin::Published
+                               ? inNumberForm(QString::number(point.throughput, 'g', 12))
+                               : meanText(point.throughput, point.throughput95);
       table.tableRows.push_back(
           {toQString(line.label), QString::number(point.devices),
            point.nodes == 0 ? ScalingFigureTexts::tr("nodes not stated") : nodesText(pointOf(point, 0, {}, 1)), rate,

@@ -6,6 +6,7 @@
 
 #include "app/library/library_entry.h"
 #include "engine/analysis/import_source.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 namespace {
@@ -28,8 +29,7 @@ QString whyNot(const RunResult& result) {
     return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
   if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))
     return UsableRunsTexts::tr("%1 says %2 images/s, which is no throughput")
-        .arg(runName(result))
-        .arg(*summary.imagesPerSecond, 0, 'g', 6);
+        .arg(runName(result), inNumberForm(QString::number(*summary.imagesPerSecond, 'g', 6)));
   if (summary.deviceCount && *summary.deviceCount < 1)
     return UsableRunsTexts::tr("%1 says that it ran on %2 devices").arg(runName(result)).arg(*summary.deviceCount);
   return {};

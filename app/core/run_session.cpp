@@ -5,6 +5,7 @@
 #include "app/core/run_follower.h"
 #include "engine/protocol/network_titles.h"
 #include "engine/protocol/run_folder.h"
+#include "widgets/number_format.h"
 
 namespace scalescope {
 
@@ -124,9 +125,8 @@ void RunSession::addNote(const Event& event) {
     note.text = QString::fromStdString(wordOf(state->state) + (state->detail.empty() ? "" : ": " + state->detail));
   } else if (const auto* evaluation = std::get_if<EvaluationDone>(&event.body)) {
     note.text = tr("Evaluated at epoch %1: top-1 %2 %, loss %3")
-                    .arg(evaluation->epoch, 0, 'f', 2)
-                    .arg(100 * evaluation->top1Accuracy, 0, 'f', 2)
-                    .arg(evaluation->loss, 0, 'f', 4);
+                    .arg(numberText(evaluation->epoch, 2), numberText(100 * evaluation->top1Accuracy, 2),
+                         numberText(evaluation->loss, 4));
   } else if (const auto* resumed = std::get_if<RunResumed>(&event.body)) {
     note.text =
         tr("Resumed from step %1, checkpoint %2").arg(resumed->step).arg(QString::fromStdString(resumed->checkpoint));

@@ -105,6 +105,7 @@ struct FigurePanel {
   Diagram diagram;
   QStringList tableHeader;  ///< Table, Diagram
   std::vector<QStringList> tableRows;
+  bool statedCells = false;  ///< Table, Diagram: the cells are stated facts, such as versions and lists of cores
 };
 
 /// Whether text files show the panel by its table.

@@ -9,6 +9,7 @@
 #include "app/figures/figure_text.h"
 #include "app/figures/node_strokes.h"
 #include "engine/base/text.h"
+#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -42,17 +43,24 @@ std::optional<QString> plainNumber(const QString& cell) {
 
 bool isPercent(const QString& cell) { return cell.endsWith(QLatin1Char('%')) && plainNumber(cell); }
 
+/// A cell as a window with decimal points shows it. Of stated facts, only values with a formatted unit are rewritten.
+QString withDecimalPoints(const FigurePanel& panel, const QString& cell) {
+  return panel.statedCells && !cell.contains(QChar(QChar::Nbsp)) ? cell : inPlainForm(cell);
+}
+
 /// A machine-readable table cell: numbers in file format, empty without a value.
-QString plainCell(const QString& cell) {
-  if (cell == QStringLiteral("–")) return {};
+QString plainCell(const FigurePanel& panel, const QString& shown) {
+  if (shown == QStringLiteral("–")) return {};
+  const QString cell = withDecimalPoints(panel, shown);
   return plainNumber(cell).value_or(cell);
 }
 
 /// Adds the unit that plainCell() removes from the column.
 QString plainHeader(const FigurePanel& panel, qsizetype column) {
   const QString header = panel.tableHeader.value(column);
-  const bool percent = std::any_of(panel.tableRows.begin(), panel.tableRows.end(),
-                                   [column](const QStringList& row) { return isPercent(row.value(column)); });
+  const bool percent = std::any_of(
+      panel.tableRows.begin(), panel.tableRows.end(),
+      [&panel, column](const QStringList& row) { return isPercent(withDecimalPoints(panel, row.value(column))); });
   return percent && !header.contains(QLatin1Char('%')) ? header + QStringLiteral(" (%)") : header;
 }
 
@@ -64,7 +72,7 @@ QString tableToCsv(const FigurePanel& panel, QChar separator) {
   addLine(csv, separator, header);
   for (const QStringList& row : panel.tableRows) {
     QStringList cells;
-    for (const QString& cell : row) cells << plainCell(cell);
+    for (const QString& cell : row) cells << plainCell(panel, cell);
     addLine(csv, separator, cells);
   }
   return csv;
@@ -109,7 +117,7 @@ void addTable(QString& csv, QChar separator, const QString& panelName, const Fig
   for (const QStringList& row : panel.tableRows)
     for (qsizetype column = 1; column < row.size(); ++column)
       addLine(csv, separator,
-              QStringList{panelName, row.first(), plainHeader(panel, column), plainCell(row.at(column)), "", "",
+              QStringList{panelName, row.first(), plainHeader(panel, column), plainCell(panel, row.at(column)), "", "",
                           panel.tableHeader.value(0), ""} +
                   none);
 }

@@ -9,6 +9,7 @@
 #include "app/figures/node_strokes.h"
 #include "app/figures/panel_painters.h"
 #include "engine/base/text.h"
+#include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
 namespace scalescope {
@@ -212,6 +213,8 @@ QString plotText(const FigurePanel& panel, double widthMm) {
   options +=
       QStringLiteral("tick label style={font=\\footnotesize},label style={font=\\small},title style={font=\\small},");
   options += QStringLiteral("scaled ticks=false,/pgf/number format/fixed,empty line=jump,");
+  if (numberForm() == NumberForm::Comma)
+    options += QStringLiteral("/pgf/number format/use comma,/pgf/number format/1000 sep={\\,},");
   if (!panel.title.isEmpty()) options += QStringLiteral("title={%1},").arg(escapeTex(panel.title));
   const bool horizontal = isHorizontal(panel);
   options += axisOptions(horizontal ? "y" : "x", panel.x) + axisOptions(horizontal ? "x" : "y", panel.y);

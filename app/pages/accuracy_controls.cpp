@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include "widgets/decimal_box.h"
 #include "widgets/named.h"
 
 namespace scalescope {
@@ -35,7 +36,7 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   rows->addLayout(m_row = new QHBoxLayout);
   m_split = addBox(tr("Acc&uracy on the"), "accuracySplit", {tr("validation set"), tr("training batches")});
   m_top = addBox(QString(), "accuracyTop", {tr("top-1"), tr("top-5")});
-  m_target = named(new QDoubleSpinBox(this), "accuracyTarget");
+  m_target = named(new DecimalBox(this), "accuracyTarget");
   m_target->setRange(0.1, 100);
   m_target->setDecimals(1);
   m_target->setSuffix(tr(" %"));
@@ -47,7 +48,7 @@ AccuracyControls::AccuracyControls(QWidget* parent) : QWidget(parent) {
   m_rule = addBox(tr("reac&hed"), "accuracyRule", {tr("between points"), tr("at the first point")});
   m_rate = named(new QCheckBox(tr("&Learning rate"), this), "accuracyLearningRate");
   m_row->addWidget(m_rate);
-  m_epochs = named(new QDoubleSpinBox(this), "projectionEpochs");
+  m_epochs = named(new DecimalBox(this), "projectionEpochs");
   m_epochs->setRange(0.1, 10000);
   m_epochs->setDecimals(1);
   m_epochs->setValue(TrainingLength().epochs);

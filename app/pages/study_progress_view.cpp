@@ -32,7 +32,7 @@ QString timeLeft(const StudyEstimate& estimate) {
 QString ruleWords(const StudyRepeats& repeats) {
   if (!repeats.adaptive) return StudyProgressView::tr("%1 repeats of each cell").arg(repeats.count);
   return StudyProgressView::tr("each cell until ± %1 % (95 %), %2 to %3 repeats")
-      .arg(repeats.halfWidthPercent)
+      .arg(inNumberForm(QString::number(repeats.halfWidthPercent)))
       .arg(kMinAdaptiveRepeats)
       .arg(repeats.cap);
 }
