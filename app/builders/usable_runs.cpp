@@ -4,9 +4,11 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "app/core/engine_words.h"
 #include "app/library/library_entry.h"
 #include "engine/analysis/import_source.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -24,7 +26,7 @@ QString whyNot(const RunResult& result) {
   const Summary& summary = result.summary;
   if (summary.status == RunStatus::Running) return UsableRunsTexts::tr("%1 is still running").arg(runName(result));
   if (summary.origin == ResultOrigin::Measured && summary.status != RunStatus::Completed)
-    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), toQString(wordOf(summary.status)));
+    return UsableRunsTexts::tr("%1 was not completed (%2)").arg(runName(result), statusText(summary.status));
   if (!summary.imagesPerSecond && !summary.speedup)
     return UsableRunsTexts::tr("%1 has no images/s").arg(runName(result));
   if (summary.imagesPerSecond && !isThroughput(*summary.imagesPerSecond))

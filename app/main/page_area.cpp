@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/core/app_settings.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/run_session.h"
 #include "app/main/demo_plans.h"
 #include "app/main/start_page.h"
@@ -21,6 +22,7 @@
 #include "app/pages/systems_page.h"
 #include "engine/protocol/host_values.h"
 #include "engine/study/study_intent.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
@@ -181,7 +183,8 @@ void PageArea::stopRun() {
 void PageArea::reportEnd(RunSession* session, RunStatus status) {
   m_library->rescan();
   if (status == RunStatus::Failed)
-    emit message(tr("%1 failed. %2").arg(session->title(), toQString(session->state().error())), true);
+    emit message(tr("%1 failed. %2").arg(session->title(), inWindowLanguage(toQString(session->state().error()))),
+                 true);
   if (status == RunStatus::Incomplete)
     emit message(tr("%1 is incomplete: its controller is gone. What it measured is kept.").arg(session->title()), true);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/builders/run_remarks.h"
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/core/link_words.h"
 #include "app/library/library_entry.h"
@@ -11,6 +12,7 @@
 #include "engine/protocol/plan_fields.h"
 #include "engine/protocol/stated_values.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -142,8 +144,8 @@ void addResult(FactList& facts, const RunResult& head) {
   auto add = [&](const char* id, const QString& title, const std::string& value) {
     facts.add(QLatin1String("summary/") + QLatin1String(id), title, toQString(value));
   };
-  add("status", FactsOfResultTexts::tr("Status"), wordOf(summary.status));
-  add("error", FactsOfResultTexts::tr("Error"), summary.error);
+  add("status", FactsOfResultTexts::tr("Status"), statusText(summary.status).toStdString());
+  add("error", FactsOfResultTexts::tr("Error"), inWindowLanguage(toQString(summary.error)).toStdString());
   if (summary.disturbed)
     add("disturbed", FactsOfResultTexts::tr("Disturbed"), FactsOfResultTexts::tr("yes, while measured").toStdString());
   addThroughput(facts, summary);

@@ -6,6 +6,8 @@
 #include <QPalette>
 #include <algorithm>
 
+#include "app/core/engine_sentences.h"
+#include "widgets/qt_text.h"
 #include "widgets/tones.h"
 
 namespace scalescope {
@@ -240,7 +242,7 @@ Qt::ItemFlags LibraryModel::flags(const QModelIndex& index) const {
 
 QString LibraryModel::toolTip(const LibraryEntry& entry) const {
   QStringList lines{entry.runId};
-  if (!entry.fault.isEmpty()) lines.append(entry.fault);
+  if (!entry.fault.isEmpty()) lines.append(inWindowLanguage(entry.fault));
   if (!entry.fault.isEmpty() && entry.hasEvents)
     lines.append(tr("Its events are there: \"Rebuild from events\" makes the result anew."));
   if (!entry.head.summary.error.empty()) lines.append(toQString(entry.head.summary.error));

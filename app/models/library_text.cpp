@@ -3,12 +3,14 @@
 #include <QDateTime>
 #include <limits>
 
+#include "app/core/engine_words.h"
 #include "app/library/result_kind_text.h"
 #include "app/models/library_model.h"
 #include "engine/analysis/scaling_key.h"
 #include "engine/base/clock.h"
 #include "engine/protocol/network_titles.h"
 #include "widgets/number_format.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -68,7 +70,7 @@ QString statusText(const LibraryEntry& entry) {
   if (entry.rebuilding) return LibraryTexts::tr("incomplete, rebuilding");
   const Summary& summary = entry.head.summary;
   if (summary.origin == ResultOrigin::Published) return LibraryTexts::tr("published");
-  QString status = QCoreApplication::translate("RunStatus", wordOf(summary.status).c_str());
+  QString status = statusText(summary.status);
   if (summary.disturbed) status = LibraryTexts::tr("%1, disturbed").arg(status);
   return isCopy(entry) ? LibraryTexts::tr("%1, a copy").arg(status) : status;
 }

@@ -14,11 +14,13 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
 #include "app/pages/alias_dialog.h"
 #include "widgets/named.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -58,7 +60,7 @@ ExportDialog::ExportDialog(const Figure& figure, FigureSource source, QWidget* p
   if (const auto kept = readAliases(m_source.aliasFile); kept)
     m_aliases = *kept;
   else
-    m_aliasFault = toQString(kept.error().message);
+    m_aliasFault = messageText(kept.error());
   m_redactor.emplace(m_aliases, m_source.state.results);
   m_preview->setMinimumSize(480, 320);
   auto* layout = new QHBoxLayout(this);
@@ -149,8 +151,7 @@ void ExportDialog::askAliases() {
   if (dialog.exec() != QDialog::Accepted) return;
   setAliases(dialog.aliases());
   if (m_source.aliasFile.empty()) return;
-  if (Status kept = writeAliases(m_source.aliasFile, m_aliases); !kept)
-    m_message->setText(toQString(kept.error().message));
+  if (Status kept = writeAliases(m_source.aliasFile, m_aliases); !kept) m_message->setText(messageText(kept.error()));
 }
 
 QByteArray ExportDialog::embedded() const {
@@ -221,7 +222,7 @@ bool ExportDialog::saveTo(const QString& path) {
     return false;
   }
   Status done = exportFigure(figure(), path, kFormats[m_format->currentIndex()].dotsPerInch, embedded());
-  m_message->setText(done ? tr("Written to %1.").arg(path) : toQString(done.error().message));
+  m_message->setText(done ? tr("Written to %1.").arg(path) : messageText(done.error()));
   return done.ok();
 }
 

@@ -5,6 +5,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_view.h"
 #include "app/library/library_entry.h"
@@ -73,7 +74,7 @@ void FigureBar::savePdf() {
   const auto leaving = redacted();
   if (!leaving) return;
   if (const Status done = scalescope::exportFigure(leaving->figure, path, 300, leaving->state); !done)
-    QMessageBox::warning(this, tr("Save as PDF"), toQString(done.error().message));
+    QMessageBox::warning(this, tr("Save as PDF"), messageText(done.error()));
 }
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 
 #include <QSplitter>
 
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_scroll.h"
 #include "app/figures/figure_view.h"
 #include "app/pages/figure_bar.h"
@@ -37,7 +38,7 @@ bool FigurePage::showFigure(const std::vector<RunResult>& results) {
   auto built = buildFigure(request(), results, m_styles);
   m_view->setFigure(built.ok() ? built->figure : Figure());
   if (m_bar != nullptr) m_bar->setEnabled(built.ok());
-  m_problem = built.ok() ? QString() : toQString(built.error().message);
+  m_problem = built.ok() ? QString() : messageText(built.error());
   emit figureChanged();
   return built.ok();
 }

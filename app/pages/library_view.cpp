@@ -13,6 +13,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include "app/core/engine_sentences.h"
 #include "app/models/library_filter.h"
 #include "app/models/library_model.h"
 #include "app/models/library_tree.h"
@@ -23,6 +24,7 @@
 #include "app/pages/stated_edits.h"
 #include "engine/analysis/comparability.h"
 #include "widgets/named.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 
@@ -257,7 +259,7 @@ void LibraryView::showMessage(const QString& text, QAction* remedy) {
 }
 
 void LibraryView::report(const Status& done) {
-  if (!done) showMessage(toQString(done.error().message));
+  if (!done) showMessage(messageText(done.error()));
 }
 
 void LibraryView::updateState() {
@@ -378,8 +380,7 @@ void LibraryView::relabel(const QStringList& runIds, const Relabelling& relabell
 
 void LibraryView::rebuild() {
   Status done = m_library->rebuild(currentRun());
-  showMessage(done ? tr("Rebuilding the result of %1 from its events.").arg(currentRun())
-                   : toQString(done.error().message));
+  showMessage(done ? tr("Rebuilding the result of %1 from its events.").arg(currentRun()) : messageText(done.error()));
 }
 
 void LibraryView::trashSelected() {

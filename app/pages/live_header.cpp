@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <cmath>
 
+#include "app/core/engine_words.h"
 #include "app/core/run_session.h"
 #include "engine/analysis/time_left.h"
 #include "widgets/named.h"
@@ -55,7 +56,7 @@ QString remainingText(const RunSession& session) {
 }  // namespace
 
 QString runStateText(const RunSession& session) {
-  const QString word = toQString(session.live() ? wordOf(session.state().phase()) : wordOf(session.status()));
+  const QString word = session.live() ? phaseText(session.state().phase()) : statusText(session.status());
   if (!word.isEmpty()) return word;
   return session.live() ? LiveHeader::tr("starting") : LiveHeader::tr("reading");
 }

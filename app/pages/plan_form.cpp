@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <filesystem>
 
+#include "app/core/engine_sentences.h"
 #include "app/core/engine_words.h"
 #include "app/pages/plan_editors.h"
 #include "widgets/number_format.h"
@@ -157,7 +158,7 @@ void PlanForm::showFaults(const std::vector<PlanFault>& faults) {
   for (const Row& row : m_rows) {
     QString text;
     for (const PlanFault& fault : faults)
-      if (text.isEmpty() && fault.field == row.field->id) text = QString::fromStdString(fault.message);
+      if (text.isEmpty() && fault.field == row.field->id) text = inWindowLanguage(toQString(fault.message));
     row.widget->setFault(text);
     if (!text.isEmpty()) static_cast<QToolButton*>(row.group)->setChecked(true);
   }

@@ -16,12 +16,14 @@
 #include <memory>
 
 #include "app/core/background.h"
+#include "app/core/engine_sentences.h"
 #include "app/pages/alias_dialog.h"
 #include "app/pages/figure_source.h"
 #include "app/pages/report_block_editor.h"
 #include "app/reports/report_export.h"
 #include "app/reports/report_resolver.h"
 #include "widgets/named.h"
+#include "widgets/qt_text.h"
 
 namespace scalescope {
 namespace {
@@ -40,7 +42,7 @@ Outcome makeAndWrite(const ReportDocument& document, const ReportResolver& resol
   options.progress = [&progress](double share) { return progress.tell(share / 2); };
   const BuiltReport report = buildReport(document, resolve, options);
   const Status done = exportReport(report, path, [&progress](double share) { return progress.tell(0.5 + share / 2); });
-  return {done ? QString() : toQString(done.error().message), report.warnings};
+  return {done ? QString() : messageText(done.error()), report.warnings};
 }
 
 Result<BuiltFigure> makePreview(const ReportBlock& block, const ReportResolver& resolve) {
@@ -256,7 +258,7 @@ void ReportPage::open(const QString& name) {
       },
       [this, name](const Result<ReportDocument>& document) {
         if (name != m_name || m_touched) return;
-        m_state->setText(document ? QString() : toQString(document.error().message));
+        m_state->setText(document ? QString() : messageText(document.error()));
         m_state->setVisible(!document.ok());
         // A file that cannot be read is left as it is: what is made now is another report.
         if (!document) return newReport(name, {});
@@ -332,7 +334,7 @@ void ReportPage::preview() {
       [this, wanted = ++m_previewRequest](const Result<BuiltFigure>& built) {
         if (wanted != m_previewRequest) return;
         m_previewLate.stop();
-        m_editor->setPreview(built ? built->figure : Figure(), built ? QString() : toQString(built.error().message));
+        m_editor->setPreview(built ? built->figure : Figure(), built ? QString() : messageText(built.error()));
       });
 }
 
@@ -362,7 +364,7 @@ void ReportPage::exportTo(const QString& path) {
       [document = m_model->document(), resolve = resolver(), path, aliases = aliasFile(*m_library),
        disclosure = static_cast<Disclosure>(m_disclosure->currentData().toInt()), progress = m_running] {
         const auto kept = disclosure == Disclosure::Full ? Result(QList<Alias>()) : readAliases(aliases);
-        if (!kept) return Outcome{toQString(kept.error().message), {}};
+        if (!kept) return Outcome{messageText(kept.error()), {}};
         return makeAndWrite(document, resolve, {disclosure, *kept, !isReportPdf(path), {}}, path, *progress);
       },
       [this, path](const Outcome& outcome) {

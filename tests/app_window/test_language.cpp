@@ -7,8 +7,10 @@
 #include <QTest>
 #include <QTranslator>
 #include <QXmlStreamReader>
+#include <algorithm>
 #include <clocale>
 
+#include "app/core/engine_sentences.h"
 #include "app/figures/figure_export.h"
 #include "app/main/language.h"
 #include "app/pages/compare_bars.h"
@@ -18,6 +20,7 @@
 #include "engine/protocol/environment.h"
 #include "engine/protocol/metric.h"
 #include "engine/protocol/plan_fields.h"
+#include "engine/protocol/run_words.h"
 #include "tests/harness/window_test.h"
 #include "widgets/decimal_box.h"
 #include "widgets/number_format.h"
@@ -105,6 +108,13 @@ class TestLanguage : public QObject {
     };
     for (const Metric& metric : metrics()) QVERIFY(has("Metric", metric.title));
     for (const FactKind& kind : factKinds()) QVERIFY(has("FactKind", kind.title));
+    for (const auto group : {runSentences(), hostSentences(), planSentences(), dataSentences(), librarySentences()})
+      for (const char* sentence : group) QVERIFY(has("EngineSentence", sentence));
+    const auto hasWords = [&](const char* context, std::span<const std::string_view> words) {
+      return std::all_of(words.begin(), words.end(), [&](auto word) { return word.empty() || has(context, word); });
+    };
+    QVERIFY(hasWords("RunStatus", wordsOf<RunStatus>()) && hasWords("RunPhase", wordsOf<RunPhase>()) &&
+            hasWords("NoteLevel", wordsOf<NoteLevel>()) && hasWords("ResultOrigin", wordsOf<ResultOrigin>()));
     for (const PlanField& field : planFields())
       QVERIFY(has("PlanField", field.title) && has("PlanFieldHelp", field.description) &&
               (field.unit.empty() || has("PlanUnit", field.unit)));
