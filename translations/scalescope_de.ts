@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>training: mean over the batches of each epoch</source>
-        <translation>Training: Mittel über die Batches jeder Epoche</translation>
+        <translation>Training: Mittelwert über die Batches jeder Epoche</translation>
     </message>
     <message>
         <source>training: as the log gives it</source>
@@ -37,7 +37,7 @@
     </message>
     <message>
         <source>No such accuracy is stated for: %1.</source>
-        <translation>Keine solche Genauigkeit ist angegeben für: %1.</translation>
+        <translation>Diese Genauigkeit ist nicht angegeben für: %1.</translation>
     </message>
     <message>
         <source>target %1</source>
@@ -125,7 +125,7 @@
     </message>
     <message>
         <source>Wall time</source>
-        <translation>Wandzeit</translation>
+        <translation>Gesamtlaufzeit</translation>
     </message>
     <message>
         <source>Epochs</source>
@@ -204,7 +204,7 @@
     </message>
     <message>
         <source>%1 says %2 images/s, which is no throughput</source>
-        <translation>%1 nennt %2 Bilder/s, was kein Durchsatz ist</translation>
+        <translation>%1 nennt %2 Bilder/s, kein gültiger Durchsatz</translation>
     </message>
     <message>
         <source>%1 says that it ran on %2 devices</source>
@@ -227,7 +227,7 @@
     </message>
     <message>
         <source>resumed from a checkpoint after %1</source>
-        <translation>nach %1 von einer Sicherung aus fortgesetzt</translation>
+        <translation>nach %1 von einem Checkpoint fortgesetzt</translation>
     </message>
     <message>
         <source>whole run</source>
@@ -848,7 +848,7 @@
     </message>
     <message>
         <source>no files are read, whole page cache dropped</source>
-        <translation>es werden keine Dateien gelesen, gesamter Seitencache geleert</translation>
+        <translation>es werden keine Dateien gelesen, gesamter Page-Cache geleert</translation>
     </message>
     <message>
         <source>no files are read</source>
@@ -856,7 +856,7 @@
     </message>
     <message>
         <source>cold, whole page cache dropped</source>
-        <translation>kalt, gesamter Seitencache geleert</translation>
+        <translation>kalt, gesamter Page-Cache geleert</translation>
     </message>
     <message>
         <source>cold, the files&apos; pages dropped</source>
@@ -864,7 +864,7 @@
     </message>
     <message>
         <source>not cold: pages stayed in the page cache</source>
-        <translation>nicht kalt: Seiten blieben im Seitencache</translation>
+        <translation>nicht kalt: Seiten blieben im Page-Cache</translation>
     </message>
     <message>
         <source>%1 files, %2 pages</source>
@@ -928,7 +928,7 @@
     </message>
     <message>
         <source>The loss is %1 at step %2, epoch %3, learning rate %4.</source>
-        <translation>Der Verlust ist %1 bei Schritt %2, Epoche %3, Lernrate %4.</translation>
+        <translation>Der Loss ist %1 bei Schritt %2, Epoche %3, Lernrate %4.</translation>
     </message>
     <message>
         <source>not a number</source>
@@ -952,7 +952,7 @@
     </message>
     <message>
         <source>%1 of %2 steps made no update: their FP16 gradients overflowed, and the loss scale was lowered.</source>
-        <translation>%1 von %2 Schritten haben nichts aktualisiert: Ihre FP16-Gradienten liefen über, und die Verlustskalierung wurde gesenkt.</translation>
+        <translation>%1 von %2 Schritten haben nichts aktualisiert: Ihre FP16-Gradienten liefen über, und die Loss-Skalierung wurde gesenkt.</translation>
     </message>
     <message>
         <source>The dataset has no validation images, so the run has no validation accuracy.</source>
@@ -992,7 +992,7 @@
     </message>
     <message>
         <source>The precision %1 is unknown.</source>
-        <translation>Die Genauigkeit %1 ist unbekannt.</translation>
+        <translation>Das Zahlenformat %1 ist unbekannt.</translation>
     </message>
     <message>
         <source>Use one of: fp32, tf32, bf16, fp16.</source>
@@ -1068,11 +1068,11 @@
     </message>
     <message>
         <source>Use precision fp32.</source>
-        <translation>Verwenden Sie die Genauigkeit fp32.</translation>
+        <translation>Verwenden Sie das Zahlenformat fp32.</translation>
     </message>
     <message>
         <source>Use precision fp32 or bf16.</source>
-        <translation>Verwenden Sie die Genauigkeit fp32 oder bf16.</translation>
+        <translation>Verwenden Sie das Zahlenformat fp32 oder bf16.</translation>
     </message>
     <message>
         <source>The CPU backend does not support %1: on CPUs it is not faster than fp32.</source>
@@ -2256,7 +2256,7 @@
     </message>
     <message>
         <source>The baseline&apos;s batch per device is auto, so the global batch to hold fixed is unknown.</source>
-        <translation>Der Batch je Gerät der Basis ist auto, daher ist der festzuhaltende globale Batch unbekannt.</translation>
+        <translation>Der Batch je Gerät des Ausgangsplans ist auto, daher ist der festzuhaltende globale Batch unbekannt.</translation>
     </message>
     <message>
         <source>Set one of the two.</source>
@@ -2272,7 +2272,7 @@
     </message>
     <message>
         <source>The number of images to hold fixed is unknown, because the baseline&apos;s steps or batch are determined at run time.</source>
-        <translation>Die festzuhaltende Zahl der Bilder ist unbekannt, weil Schritte oder Batch der Basis erst zur Laufzeit feststehen.</translation>
+        <translation>Die festzuhaltende Zahl der Bilder ist unbekannt, weil Schritte oder Batch des Ausgangsplans erst zur Laufzeit feststehen.</translation>
     </message>
     <message>
         <source>Set the total number of images, for example epochs * images of the dataset.</source>
@@ -2312,7 +2312,7 @@
     </message>
     <message>
         <source>Add hosts to the baseline.</source>
-        <translation>Fügen Sie der Basis Hosts hinzu.</translation>
+        <translation>Fügen Sie dem Ausgangsplan Hosts hinzu.</translation>
     </message>
     <message>
         <source>%1 is not a valid rank count.</source>
@@ -2320,11 +2320,11 @@
     </message>
     <message>
         <source>%1 is more than the %2 GPUs that %3 has in the baseline.</source>
-        <translation>%1 ist mehr als die %2 GPUs, die %3 in der Basis hat.</translation>
+        <translation>%1 ist mehr als die %2 GPUs, die %3 im Ausgangsplan hat.</translation>
     </message>
     <message>
         <source>Add GPUs to the baseline.</source>
-        <translation>Fügen Sie der Basis GPUs hinzu.</translation>
+        <translation>Fügen Sie dem Ausgangsplan GPUs hinzu.</translation>
     </message>
     <message>
         <source>%1 is not a valid batch size.</source>
@@ -2380,7 +2380,7 @@
     </message>
     <message>
         <source>Set it for the hosts of the baseline.</source>
-        <translation>Setzen Sie es für die Hosts der Basis.</translation>
+        <translation>Setzen Sie es für die Hosts des Ausgangsplans.</translation>
     </message>
     <message>
         <source>%1 moves with %2, which is not another factor of this study.</source>
@@ -2488,7 +2488,7 @@
     </message>
     <message>
         <source>Tags do not affect the measurement.</source>
-        <translation>Schlagwörter beeinflussen die Messung nicht.</translation>
+        <translation>Tags beeinflussen die Messung nicht.</translation>
     </message>
     <message>
         <source>The study&apos;s repeats set how often a cell is measured.</source>
@@ -3120,7 +3120,7 @@
     </message>
     <message>
         <source>The precision %1 is not one of %2.</source>
-        <translation>Die Genauigkeit %1 ist keine von %2.</translation>
+        <translation>Das Zahlenformat %1 ist keines von %2.</translation>
     </message>
     <message>
         <source>%1 is invalid: use a whole number from 1 to 2147483647.</source>
@@ -3372,7 +3372,7 @@
     </message>
     <message>
         <source>From step %1 on the log prints nan or inf as the loss: the training diverged.</source>
-        <translation>Ab Schritt %1 nennt das Protokoll nan oder inf als Verlust: Das Training divergierte.</translation>
+        <translation>Ab Schritt %1 nennt das Protokoll nan oder inf als Loss: Das Training divergierte.</translation>
     </message>
     <message>
         <source>The run did not end: %1 in the log shows that a device ran out of memory.</source>
@@ -3516,7 +3516,7 @@
     </message>
     <message>
         <source>%1 is not a valid alias file, such as %2: %3.</source>
-        <translation>%1 ist keine gültige Datei mit Ersatznamen wie %2: %3.</translation>
+        <translation>%1 ist keine gültige Datei mit Decknamen wie %2: %3.</translation>
     </message>
     <message>
         <source>Nothing was written, because names would not be hidden.</source>
@@ -3532,35 +3532,35 @@
     </message>
     <message>
         <source>Cannot create a temporary folder %1 to prepare the bundle.</source>
-        <translation>Ein temporärer Ordner %1 zum Vorbereiten des Bündels kann nicht angelegt werden.</translation>
+        <translation>Ein temporärer Ordner %1 zum Vorbereiten des Pakets kann nicht angelegt werden.</translation>
     </message>
     <message>
         <source>The bundle was not created: cancelled.</source>
-        <translation>Das Bündel wurde nicht erstellt: abgebrochen.</translation>
+        <translation>Das Paket wurde nicht erstellt: abgebrochen.</translation>
     </message>
     <message>
         <source>The bundle was not opened: cancelled.</source>
-        <translation>Das Bündel wurde nicht geöffnet: abgebrochen.</translation>
+        <translation>Das Paket wurde nicht geöffnet: abgebrochen.</translation>
     </message>
     <message>
         <source>%1 is not a valid bundle: %2</source>
-        <translation>%1 ist kein gültiges Bündel: %2</translation>
+        <translation>%1 ist kein gültiges Paket: %2</translation>
     </message>
     <message>
         <source>A file in the bundle is damaged: %1</source>
-        <translation>Eine Datei im Bündel ist beschädigt: %1</translation>
+        <translation>Eine Datei im Paket ist beschädigt: %1</translation>
     </message>
     <message>
         <source>A file in the bundle is damaged: its checksum or compressed data is invalid.</source>
-        <translation>Eine Datei im Bündel ist beschädigt: Prüfsumme oder komprimierte Daten sind ungültig.</translation>
+        <translation>Eine Datei im Paket ist beschädigt: Prüfsumme oder komprimierte Daten sind ungültig.</translation>
     </message>
     <message>
         <source>A file in the bundle unpacks to more than its limit.</source>
-        <translation>Eine Datei im Bündel ist entpackt größer als zulässig.</translation>
+        <translation>Eine Datei im Paket ist entpackt größer als zulässig.</translation>
     </message>
     <message>
         <source>Cannot write the contents of the bundle.</source>
-        <translation>Der Inhalt des Bündels kann nicht geschrieben werden.</translation>
+        <translation>Der Inhalt des Pakets kann nicht geschrieben werden.</translation>
     </message>
     <message>
         <source>Is the disk full?</source>
@@ -3644,7 +3644,7 @@
     </message>
     <message>
         <source>Leave it out, or make the bundle without redaction.</source>
-        <translation>Lassen Sie sie weg, oder erstellen Sie das Bündel ungeschwärzt.</translation>
+        <translation>Lassen Sie sie weg, oder erstellen Sie das Paket ungeschwärzt.</translation>
     </message>
     <message>
         <source>%1 is not a valid field of a system record.</source>
@@ -3947,7 +3947,7 @@
     </message>
     <message>
         <source>GPUs in the host</source>
-        <translation>GPUs im Rechner</translation>
+        <translation>GPUs im Host</translation>
     </message>
     <message>
         <source>GPU</source>
@@ -4165,7 +4165,7 @@
     </message>
     <message>
         <source>Threads per rank</source>
-        <translation>Threads pro Rang</translation>
+        <translation>Threads je Rang</translation>
     </message>
     <message>
         <source>Global batch</source>
@@ -4181,7 +4181,7 @@
     </message>
     <message>
         <source>Compute, mean</source>
-        <translation>Berechnung, Mittelwert</translation>
+        <translation>Rechnen, Mittelwert</translation>
     </message>
     <message>
         <source>Data wait, mean</source>
@@ -4249,7 +4249,7 @@
     </message>
     <message>
         <source>MACs per image</source>
-        <translation>MACs pro Bild</translation>
+        <translation>MACs je Bild</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -4369,7 +4369,7 @@
     </message>
     <message>
         <source>Resumed from a checkpoint</source>
-        <translation>Von einem Zwischenstand fortgesetzt</translation>
+        <translation>Von einem Checkpoint fortgesetzt</translation>
     </message>
     <message numerus="yes">
         <source>%n time(s)</source>
@@ -4400,11 +4400,11 @@
     </message>
     <message>
         <source>Exposed communication, mean</source>
-        <translation>Sichtbare Kommunikation, Mittel</translation>
+        <translation>Nicht überlappte Kommunikation, Mittelwert</translation>
     </message>
     <message>
         <source>All-reduce total, mean</source>
-        <translation>All-Reduce insgesamt, Mittel</translation>
+        <translation>All-Reduce insgesamt, Mittelwert</translation>
     </message>
     <message>
         <source>Gradients summed a step</source>
@@ -4412,7 +4412,7 @@
     </message>
     <message>
         <source>Gradient bucket used</source>
-        <translation>Verwendete Gradientenportion</translation>
+        <translation>Verwendeter Gradienten-Bucket</translation>
     </message>
     <message>
         <source>All-reduce bus bandwidth</source>
@@ -4428,7 +4428,7 @@
     </message>
     <message>
         <source>Host, mean</source>
-        <translation>Host, Mittel</translation>
+        <translation>Host, Mittelwert</translation>
     </message>
     <message>
         <source>Slowest link</source>
@@ -4436,7 +4436,7 @@
     </message>
     <message>
         <source>%1 (stated by a person)</source>
-        <translation>%1 (von einem Menschen angegeben)</translation>
+        <translation>%1 (von Hand angegeben)</translation>
     </message>
     <message>
         <source>Network in the log</source>
@@ -4492,7 +4492,7 @@
     <name>FigureBuilders</name>
     <message>
         <source>No run on 1 device, so speed-up and total efficiency are unknown: %1.</source>
-        <translation>Kein Lauf auf 1 Gerät, daher sind Beschleunigung und Gesamteffizienz unbekannt: %1.</translation>
+        <translation>Kein Lauf auf 1 Gerät, daher sind Speed-up und Gesamteffizienz unbekannt: %1.</translation>
     </message>
     <message>
         <source>Relative to the node</source>
@@ -4600,11 +4600,11 @@
     </message>
     <message>
         <source>Weak (batch per device fixed) and strong (global batch fixed) scaling.</source>
-        <translation>Schwache Skalierung (Batch pro Gerät fest) und starke Skalierung (globaler Batch fest).</translation>
+        <translation>Schwache Skalierung (Batch je Gerät fest) und starke Skalierung (globaler Batch fest).</translation>
     </message>
     <message>
         <source>Weak scaling: the batch per device is fixed.</source>
-        <translation>Schwache Skalierung: der Batch pro Gerät ist fest.</translation>
+        <translation>Schwache Skalierung: der Batch je Gerät ist fest.</translation>
     </message>
     <message>
         <source>Strong scaling: the global batch is fixed.</source>
@@ -4684,11 +4684,11 @@
     </message>
     <message>
         <source>Nobody says: %1.</source>
-        <translation>Niemand nennt: %1.</translation>
+        <translation>Nicht angegeben: %1.</translation>
     </message>
     <message>
         <source>Nobody says: %1 and %2 more.</source>
-        <translation>Niemand nennt: %1 und %2 weitere.</translation>
+        <translation>Nicht angegeben: %1 und %2 weitere.</translation>
     </message>
     <message>
         <source>nodes not stated</source>
@@ -4704,7 +4704,7 @@
     </message>
     <message>
         <source>Grey: warm-up.</source>
-        <translation>Grau: Aufwärmen.</translation>
+        <translation>Grau: Aufwärmphase.</translation>
     </message>
 </context>
 <context>
@@ -4777,7 +4777,7 @@
     <name>FigureState</name>
     <message>
         <source>Nothing: the file holds the picture alone, and cannot be opened again.</source>
-        <translation>Nichts: die Datei enthält nur das Bild und lässt sich nicht wieder öffnen.</translation>
+        <translation>Nichts: Die Datei enthält nur die Abbildung und lässt sich nicht wieder öffnen.</translation>
     </message>
     <message>
         <source>%1 in all; the view &quot;%2&quot; with its choices; the title and the caption.</source>
@@ -4785,7 +4785,7 @@
     </message>
     <message>
         <source>%1 (%2): summary, plan, environment of %3, tags and notes%4</source>
-        <translation>%1 (%2): Zusammenfassung, Plan, Umgebung von %3, Schlagwörter und Notizen%4</translation>
+        <translation>%1 (%2): Zusammenfassung, Plan, Umgebung von %3, Tags und Notizen%4</translation>
     </message>
     <message>
         <source>, and its curves</source>
@@ -5084,7 +5084,7 @@
     </message>
     <message>
         <source>precision</source>
-        <translation>Rechengenauigkeit</translation>
+        <translation>Zahlenformat</translation>
     </message>
     <message>
         <source>global batch</source>
@@ -5151,7 +5151,7 @@
     </message>
     <message>
         <source>Mean</source>
-        <translation>Mittel</translation>
+        <translation>Mittelwert</translation>
     </message>
     <message>
         <source>Median</source>
@@ -5254,19 +5254,19 @@
     </message>
     <message>
         <source>Disk read</source>
-        <translation>Disk gelesen</translation>
+        <translation>Datenträger, Lesen</translation>
     </message>
     <message>
         <source>Disk write</source>
-        <translation>Disk geschrieben</translation>
+        <translation>Datenträger, Schreiben</translation>
     </message>
     <message>
         <source>Network receive</source>
-        <translation>Netzwerk empfangen</translation>
+        <translation>Netzwerk, Empfang</translation>
     </message>
     <message>
         <source>Network send</source>
-        <translation>Netzwerk senden</translation>
+        <translation>Netzwerk, Senden</translation>
     </message>
     <message>
         <source>Loopback</source>
@@ -5438,7 +5438,7 @@
     </message>
     <message>
         <source>Exposed communication</source>
-        <translation>Sichtbare Kommunikation</translation>
+        <translation>Nicht überlappte Kommunikation</translation>
     </message>
     <message>
         <source>All-reduce, total</source>
@@ -5581,7 +5581,7 @@
     </message>
     <message>
         <source>, brought just now</source>
-        <translation>, eben gebracht</translation>
+        <translation>, gerade kopiert</translation>
     </message>
     <message>
         <source>Warning:</source>
@@ -5634,7 +5634,7 @@
     </message>
     <message>
         <source>Preflight looks at it now.</source>
-        <translation>Die Vorprüfung sieht ihn gerade an.</translation>
+        <translation>Die Vorprüfung läuft gerade.</translation>
     </message>
     <message>
         <source>Check it (F6) to see whether it can run ranks.</source>
@@ -5718,7 +5718,7 @@
     </message>
     <message>
         <source>Open connection… (Shift+F6) asks you here for what the host wants.</source>
-        <translation>„Verbindung öffnen …“ (Umschalt+F6) fragt Sie hier nach dem, was der Host wissen will.</translation>
+        <translation>„Verbindung öffnen …“ (Umschalt+F6) fragt Sie hier nach den Angaben für die Anmeldung.</translation>
     </message>
     <message>
         <source>opening…</source>
@@ -5771,7 +5771,7 @@
     </message>
     <message>
         <source>Tags</source>
-        <translation>Schlagwörter</translation>
+        <translation>Tags</translation>
     </message>
     <message>
         <source>Network</source>
@@ -5807,7 +5807,7 @@
     </message>
     <message>
         <source>Precision</source>
-        <translation>Rechengenauigkeit</translation>
+        <translation>Zahlenformat</translation>
     </message>
     <message>
         <source>Batch per device</source>
@@ -5823,7 +5823,7 @@
     </message>
     <message>
         <source>Gradient bucket</source>
-        <translation>Gradientenpaket</translation>
+        <translation>Gradienten-Bucket</translation>
     </message>
     <message>
         <source>Overlapped all-reduce</source>
@@ -5831,7 +5831,7 @@
     </message>
     <message>
         <source>Gradient precision</source>
-        <translation>Gradientengenauigkeit</translation>
+        <translation>Zahlenformat der Gradienten</translation>
     </message>
     <message>
         <source>Hierarchical all-reduce</source>
@@ -5871,7 +5871,7 @@
     </message>
     <message>
         <source>Checkpoint every</source>
-        <translation>Sicherung alle</translation>
+        <translation>Checkpoint alle</translation>
     </message>
     <message>
         <source>Learning-rate schedule</source>
@@ -5879,7 +5879,7 @@
     </message>
     <message>
         <source>Learning-rate warm-up</source>
-        <translation>Aufwärmen der Lernrate</translation>
+        <translation>Aufwärmphase der Lernrate</translation>
     </message>
     <message>
         <source>Learning-rate rule</source>
@@ -5895,7 +5895,7 @@
     </message>
     <message>
         <source>Weight decay</source>
-        <translation>Gewichtsabnahme</translation>
+        <translation>Weight Decay</translation>
     </message>
     <message>
         <source>Decode threads</source>
@@ -5903,7 +5903,7 @@
     </message>
     <message>
         <source>Prefetched batches</source>
-        <translation>Vorgehaltene Batches</translation>
+        <translation>Vorab geladene Batches</translation>
     </message>
     <message>
         <source>Shuffle</source>
@@ -5927,7 +5927,7 @@
     </message>
     <message>
         <source>Augment</source>
-        <translation>Augmentieren</translation>
+        <translation>Augmentierung</translation>
     </message>
     <message>
         <source>Corrupt image limit</source>
@@ -6018,11 +6018,11 @@
     </message>
     <message>
         <source>Size of the all-reduce buckets; small buckets start earlier, large ones transfer faster; 0: automatic.</source>
-        <translation>Größe der All-Reduce-Pakete; kleine Pakete beginnen früher, große werden schneller übertragen; 0: automatisch.</translation>
+        <translation>Größe der All-Reduce-Buckets; kleine beginnen früher, große werden schneller übertragen; 0: automatisch.</translation>
     </message>
     <message>
         <source>All-reduce buckets during backward instead of after it.</source>
-        <translation>Pakete über die Ränge summieren, während rückwärts gerechnet wird, statt danach.</translation>
+        <translation>All-Reduce der Buckets während des Rückwärtsdurchlaufs statt danach.</translation>
     </message>
     <message>
         <source>Number format of gradients in the all-reduce; 16 bits halve the bytes and round each sum. CPU only.</source>
@@ -6034,7 +6034,7 @@
     </message>
     <message>
         <source>Sets of connections that buckets use in turn. CPU only; 0: automatic.</source>
-        <translation>Sätze von Verbindungen, die Pakete abwechselnd nutzen. Nur auf der CPU; 0: automatisch.</translation>
+        <translation>Sätze von Verbindungen, die Buckets abwechselnd nutzen. Nur auf der CPU; 0: automatisch.</translation>
     </message>
     <message>
         <source>short: throughput; long: epochs with evaluation.</source>
@@ -6046,7 +6046,7 @@
     </message>
     <message>
         <source>Short test: number of measured steps; 0: until steady, for at least the minimum measured time.</source>
-        <translation>Kurzer Test: Zahl der gemessenen Schritte; 0: bis es gleichmäßig läuft, mindestens die Mindestmesszeit.</translation>
+        <translation>Kurzer Test: Zahl der gemessenen Schritte; 0: bis stabil, mindestens die Mindestmesszeit.</translation>
     </message>
     <message>
         <source>Short test without a step count: measure at least this long.</source>
@@ -6054,7 +6054,7 @@
     </message>
     <message>
         <source>Short test without a step count: stop waiting for a steady state after this time.</source>
-        <translation>Kurzer Test ohne Schrittzahl: nach so langer Zeit nicht mehr auf Gleichmaß warten.</translation>
+        <translation>Kurzer Test ohne Schrittzahl: nach dieser Zeit nicht länger auf einen stabilen Zustand warten.</translation>
     </message>
     <message>
         <source>Long test: passes over the training set.</source>
@@ -6066,7 +6066,7 @@
     </message>
     <message>
         <source>Long test: epochs between checkpoints, from which a stopped run can resume; 0: none.</source>
-        <translation>Langer Test: Epochen zwischen Sicherungen, von denen ein angehaltener Lauf weitergehen kann; 0: keine.</translation>
+        <translation>Langer Test: Epochen zwischen Checkpoints, von denen ein gestoppter Lauf fortgesetzt werden kann; 0: keine.</translation>
     </message>
     <message>
         <source>rate;epoch;rate;epoch;rate, for example 0.4;10;0.04;60;0.004.</source>
@@ -6106,7 +6106,7 @@
     </message>
     <message>
         <source>Shuffle with a buffer of this many images, filled in storage order as in tf.data; 0: the whole set.</source>
-        <translation>Mit einem Puffer von so vielen Bildern mischen, der in der Reihenfolge der Ablage gefüllt wird, wie es tf.data tut; 0: die ganze Menge.</translation>
+        <translation>Mit einem Puffer von so vielen Bildern mischen, der in der Reihenfolge der Ablage gefüllt wird, wie in tf.data; 0: die ganze Menge.</translation>
     </message>
     <message>
         <source>shards: each rank has its own part of an epoch; rank-seeds: each rank reads the whole set in its own order, so that ranks train on the same images.</source>
@@ -6118,7 +6118,7 @@
     </message>
     <message>
         <source>Drop the data&apos;s pages from the page cache before each repeat (all pages if permitted); the result records what was dropped.</source>
-        <translation>Die Seiten der Daten vor jeder Wiederholung aus dem Seitencache verwerfen (alle Seiten, wenn das erlaubt ist); das Ergebnis hält fest, was verworfen wurde.</translation>
+        <translation>Die Seiten der Daten vor jeder Wiederholung aus dem Page-Cache verwerfen (alle Seiten, wenn das erlaubt ist); das Ergebnis hält fest, was verworfen wurde.</translation>
     </message>
     <message>
         <source>Random crop and flip of training images.</source>
@@ -6355,7 +6355,7 @@
     </message>
     <message>
         <source>No price is known of %1.</source>
-        <translation>Kein Preis ist bekannt von %1.</translation>
+        <translation>Für %1 ist kein Preis bekannt.</translation>
     </message>
     <message>
         <source>Type prices of the systems into the Systems page first, for example 85,000 USD.</source>
@@ -6378,7 +6378,7 @@
     </message>
     <message>
         <source>Where the time of a step goes: %1</source>
-        <translation>Wohin die Zeit eines Schritts geht: %1</translation>
+        <translation>Aufteilung der Schrittzeit: %1</translation>
     </message>
     <message>
         <source>By kind of work</source>
@@ -6432,7 +6432,7 @@
     <name>RepaintBudget</name>
     <message>
         <source>reduced: %1 points per pixel, %2 Hz</source>
-        <translation>reduziert: %1 Punkte pro Pixel, %2 Hz</translation>
+        <translation>reduziert: %1 Punkte je Pixel, %2 Hz</translation>
     </message>
 </context>
 <context>
@@ -6447,7 +6447,7 @@
     </message>
     <message>
         <source>Repeats of one configuration: mean %1 images/s</source>
-        <translation>Wiederholungen einer Konfiguration: Mittel %1 Bilder/s</translation>
+        <translation>Wiederholungen einer Konfiguration: Mittelwert %1 Bilder/s</translation>
     </message>
     <message>
         <source>95 % interval %1</source>
@@ -6455,7 +6455,7 @@
     </message>
     <message>
         <source>%1: mean %2, n = %3</source>
-        <translation>%1: Mittel %2, n = %3</translation>
+        <translation>%1: Mittelwert %2, n = %3</translation>
     </message>
     <message>
         <source>Merged by hand.</source>
@@ -6486,7 +6486,7 @@
     </message>
     <message>
         <source>%1 could not be made: %2</source>
-        <translation>%1 konnte nicht gemacht werden: %2</translation>
+        <translation>%1 konnte nicht erstellt werden: %2</translation>
     </message>
     <message>
         <source>The figures of this report say differences in %1 ways (base, or words against signs): choose one for all.</source>
@@ -6654,7 +6654,7 @@
     <name>RunLabel</name>
     <message>
         <source>batch %1 per device</source>
-        <translation>Batch %1 pro Gerät</translation>
+        <translation>Batch %1 je Gerät</translation>
     </message>
     <message>
         <source>1 rank</source>
@@ -6861,7 +6861,7 @@
     </message>
     <message>
         <source>Stated by a person, not by the log: %1.</source>
-        <translation>Von einem Menschen angegeben, nicht vom Protokoll: %1.</translation>
+        <translation>Von Hand angegeben, nicht vom Protokoll: %1.</translation>
     </message>
     <message>
         <source>The columns are of unequal counts of devices in: %1.</source>
@@ -6887,7 +6887,7 @@
     </message>
     <message>
         <source>exposed communication</source>
-        <translation>sichtbare Kommunikation</translation>
+        <translation>nicht überlappte Kommunikation</translation>
     </message>
     <message>
         <source>data wait</source>
@@ -6911,19 +6911,19 @@
     </message>
     <message>
         <source>Mean of the repeats, where n ≥ 2.</source>
-        <translation>Mittel der Wiederholungen, wo n ≥ 2.</translation>
+        <translation>Mittelwert der Wiederholungen, wo n ≥ 2.</translation>
     </message>
     <message>
         <source>Exposed communication: waiting for gradients or for other ranks and doing nothing else; host: what is left of the step.</source>
-        <translation>Sichtbare Kommunikation: nur Warten auf Gradienten oder andere Ränge; Host: was vom Schritt übrig ist.</translation>
+        <translation>Nicht überlappte Kommunikation: nur Warten auf Gradienten oder andere Ränge; Host: was vom Schritt übrig ist.</translation>
     </message>
     <message>
         <source>%1 does not say where its steps&apos; time went</source>
-        <translation>%1 sagt nicht, wo die Zeit der Schritte blieb</translation>
+        <translation>%1 enthält keine Aufteilung der Schrittzeit</translation>
     </message>
     <message>
         <source>Where the time of a step goes</source>
-        <translation>Wohin die Zeit eines Schritts geht</translation>
+        <translation>Aufteilung der Schrittzeit</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -6947,11 +6947,11 @@
     </message>
     <message>
         <source>Means over the measured steps of each rank.</source>
-        <translation>Mittel über die gemessenen Schritte jedes Rangs.</translation>
+        <translation>Mittelwert über die gemessenen Schritte jedes Rangs.</translation>
     </message>
     <message>
         <source>Means over the measured steps and all ranks.</source>
-        <translation>Mittel über die gemessenen Schritte und alle Ränge.</translation>
+        <translation>Mittelwert über die gemessenen Schritte und alle Ränge.</translation>
     </message>
 </context>
 <context>
@@ -6986,7 +6986,7 @@
     </message>
     <message>
         <source>Throughput, speed-up and efficiency over 1, 2, 4 … ranks, then nodes.</source>
-        <translation>Durchsatz, Beschleunigung und Effizienz über 1, 2, 4 … Ränge, dann Knoten.</translation>
+        <translation>Durchsatz, Speed-up und Effizienz über 1, 2, 4 … Ränge, dann Knoten.</translation>
     </message>
     <message>
         <source>Scale up against scale out</source>
@@ -7010,7 +7010,7 @@
     </message>
     <message>
         <source>Both precisions at several batch sizes; what does not fit into memory is an outcome.</source>
-        <translation>Beide Rechengenauigkeiten bei mehreren Batchgrößen; was nicht in den Speicher passt, ist ein Ergebnis.</translation>
+        <translation>Beide Zahlenformate bei mehreren Batchgrößen; nicht in den Speicher passende Zellen gelten als Ergebnis.</translation>
     </message>
     <message>
         <source>Preflight found one network interface that all hosts have, %1: there is nothing to choose.</source>
@@ -7161,7 +7161,7 @@
     </message>
     <message>
         <source>Disk read</source>
-        <translation>Disk gelesen</translation>
+        <translation>Datenträger, Lesen</translation>
     </message>
     <message>
         <source>Page cache</source>
@@ -7264,7 +7264,7 @@
     </message>
     <message>
         <source>Only what records say is drawn.</source>
-        <translation>Gezeichnet ist nur, was die Aufzeichnungen sagen.</translation>
+        <translation>Gezeichnet ist nur, was aufgezeichnet wurde.</translation>
     </message>
 </context>
 <context>
@@ -7413,7 +7413,7 @@
     </message>
     <message>
         <source>fully connected</source>
-        <translation>vollvernetzt</translation>
+        <translation>vollverbunden</translation>
     </message>
     <message>
         <source>softmax cross-entropy</source>
@@ -7580,11 +7580,11 @@
     </message>
     <message>
         <source>In what leaves</source>
-        <translation>In dem, was hinausgeht</translation>
+        <translation>Beim Verschicken und Exportieren</translation>
     </message>
     <message>
         <source>Write what is to be said instead, for example &quot;Vendor X, 8 GPUs&quot;. A name without an alias stays as it is; hosts and users have one by themselves. Aliases hold for pictures, CSV and bundles of this library.</source>
-        <translation>Tragen Sie ein, was stattdessen gesagt werden soll, zum Beispiel „Hersteller X, 8 GPUs“. Ein Name ohne Decknamen bleibt; Rechner und Benutzer haben von selbst einen. Decknamen gelten für Bilder, CSV und Pakete dieser Bibliothek.</translation>
+        <translation>Tragen Sie ein, was stattdessen gesagt werden soll, zum Beispiel „Hersteller X, 8 GPUs“. Ein Name ohne Decknamen bleibt; Rechner und Benutzer haben von selbst einen. Decknamen gelten für Abbildungen, CSV und Pakete dieser Bibliothek.</translation>
     </message>
     <message>
         <source>&amp;Another name</source>
@@ -7638,7 +7638,7 @@
     </message>
     <message>
         <source>What leaves</source>
-        <translation>Was hinausgeht</translation>
+        <translation>Inhalt des Pakets</translation>
     </message>
     <message>
         <source>File in the bundle</source>
@@ -7658,11 +7658,11 @@
     </message>
     <message>
         <source>Add &amp;figures or studies…</source>
-        <translation>&amp;Bilder oder Studien hinzufügen…</translation>
+        <translation>&amp;Abbildungen oder Studien hinzufügen…</translation>
     </message>
     <message>
         <source>This is what leaves, and nothing else:</source>
-        <translation>Das geht hinaus, und sonst nichts:</translation>
+        <translation>Das Paket wird nur enthalten:</translation>
     </message>
     <message numerus="yes">
         <source>Reading %n result(s)…</source>
@@ -7680,11 +7680,11 @@
     </message>
     <message>
         <source>Figures and studies to send too</source>
-        <translation>Bilder und Studien, die mitgehen</translation>
+        <translation>Abbildungen und Studien, die mitgeschickt werden</translation>
     </message>
     <message>
         <source>Figures, tables and studies (*.png *.pdf *.svg *.csv *.md *.json);;All files (*)</source>
-        <translation>Bilder, Tabellen und Studien (*.png *.pdf *.svg *.csv *.md *.json);;Alle Dateien (*)</translation>
+        <translation>Abbildungen, Tabellen und Studien (*.png *.pdf *.svg *.csv *.md *.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Packing…</source>
@@ -7884,7 +7884,7 @@
     </message>
     <message>
         <source>Nothing says where the time of a step went: %1.</source>
-        <translation>Nichts sagt, wo die Zeit eines Schritts blieb: %1.</translation>
+        <translation>Keines der Ergebnisse enthält eine Aufteilung der Schrittzeit: %1.</translation>
     </message>
 </context>
 <context>
@@ -7977,7 +7977,7 @@
     </message>
     <message>
         <source>Nothing was started: what it would run was not agreed to.</source>
-        <translation>Nichts wurde gestartet: Dem, was ausgeführt würde, wurde nicht zugestimmt.</translation>
+        <translation>Es wurde nichts gestartet: Die Befehle wurden nicht bestätigt.</translation>
     </message>
 </context>
 <context>
@@ -8056,7 +8056,7 @@
     </message>
     <message>
         <source>A PNG or PDF takes along what the figure is made of, so that dropping it on ScaleScope opens it again. Redacted, the default, replaces host names, users, paths, addresses and serial numbers in the picture, the CSV and what is embedded.</source>
-        <translation>Ein PNG oder PDF nimmt mit, woraus das Bild gemacht ist; auf ScaleScope gezogen, öffnet es sich wieder. „Geschwärzt“, die Voreinstellung, ersetzt Rechnernamen, Benutzer, Pfade, Adressen und Seriennummern im Bild, im CSV und im Eingebetteten.</translation>
+        <translation>Ein PNG oder PDF nimmt mit, woraus die Abbildung besteht; auf ScaleScope gezogen, öffnet sie sich wieder. „Geschwärzt“, die Voreinstellung, ersetzt Hostnamen, Benutzer, Pfade, Adressen und Seriennummern im Bild, im CSV und im Eingebetteten.</translation>
     </message>
     <message>
         <source>&amp;Names</source>
@@ -8154,7 +8154,7 @@
     </message>
     <message>
         <source>The Report page then makes it anew from these runs</source>
-        <translation>Die Seite Bericht macht sie dann neu aus diesen Läufen</translation>
+        <translation>Die Seite Bericht erstellt sie dann neu aus diesen Läufen</translation>
     </message>
     <message>
         <source>Save as PDF</source>
@@ -8220,7 +8220,7 @@
     </message>
     <message>
         <source>Its figures and studies lie in %1.</source>
-        <translation>Seine Bilder und Studien liegen in %1.</translation>
+        <translation>Seine Abbildungen und Studien liegen in %1.</translation>
     </message>
     <message>
         <source>Reading logs: %1 %</source>
@@ -8274,7 +8274,7 @@
     </message>
     <message>
         <source>&amp;Slots (ranks)</source>
-        <translation>P&amp;lätze (Ränge)</translation>
+        <translation>S&amp;lots (Ränge)</translation>
     </message>
     <message>
         <source>&amp;GPUs</source>
@@ -8282,7 +8282,7 @@
     </message>
     <message>
         <source>all; or indices or UUIDs, one per slot, such as 0, 1</source>
-        <translation>alle; oder Nummern oder UUIDs, eine je Platz, etwa 0, 1</translation>
+        <translation>alle; oder Nummern oder UUIDs, eine je Slot, etwa 0, 1</translation>
     </message>
     <message>
         <source>&amp;Cores</source>
@@ -8338,7 +8338,7 @@
     </message>
     <message>
         <source>brought by this program</source>
-        <translation>von diesem Programm gebracht</translation>
+        <translation>von diesem Programm kopiert</translation>
     </message>
     <message>
         <source>Variables are NAME=value, separated by blanks.</source>
@@ -8431,7 +8431,7 @@
     <name>scalescope::Library</name>
     <message>
         <source>The folder of the runs, %1, is gone: its disk was taken away, or it was renamed. Bring it back, or choose another one (File, Folder of the runs); nothing starts until then.</source>
-        <translation>Der Ordner der Läufe, %1, ist fort: sein Datenträger wurde entfernt oder er wurde umbenannt. Bringen Sie ihn zurück oder wählen Sie einen anderen (Datei, Ordner der Läufe); bis dahin startet nichts.</translation>
+        <translation>Der Ordner der Läufe, %1, fehlt: Sein Datenträger wurde entfernt, oder er wurde umbenannt. Stellen Sie ihn wieder her, oder wählen Sie einen anderen (Datei, Ordner der Läufe); bis dahin startet nichts.</translation>
     </message>
 </context>
 <context>
@@ -8453,8 +8453,8 @@
     <message numerus="yes">
         <source>tags of %n run(s)</source>
         <translation>
-            <numerusform>Schlagwörter von %n Lauf</numerusform>
-            <numerusform>Schlagwörter von %n Läufen</numerusform>
+            <numerusform>Tags von %n Lauf</numerusform>
+            <numerusform>Tags von %n Läufen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8654,7 +8654,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Images per device and step.</source>
-        <translation>Bilder pro Gerät und Schritt.</translation>
+        <translation>Bilder je Gerät und Schritt.</translation>
     </message>
     <message>
         <source>Number format of the training.</source>
@@ -8713,11 +8713,11 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>From opened figures</source>
-        <translation>Aus geöffneten Bildern</translation>
+        <translation>Aus geöffneten Abbildungen</translation>
     </message>
     <message>
         <source>Results that came in an opened figure. They are shown while this window is open and are in no file of this library.</source>
-        <translation>Ergebnisse, die in einem geöffneten Bild steckten. Sie werden gezeigt, solange dieses Fenster offen ist, und liegen in keiner Datei dieser Bibliothek.</translation>
+        <translation>Ergebnisse, die in einer geöffneten Abbildung enthalten waren. Sie werden gezeigt, solange dieses Fenster offen ist, und liegen in keiner Datei dieser Bibliothek.</translation>
     </message>
 </context>
 <context>
@@ -8821,15 +8821,15 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Resu&amp;me from its checkpoint</source>
-        <translation>Vom &amp;Zwischenstand fortsetzen</translation>
+        <translation>Vom &amp;Checkpoint fortsetzen</translation>
     </message>
     <message>
         <source>Go on with this training from its last checkpoint, as if it had never ended</source>
-        <translation>Dieses Training ab seinem letzten Zwischenstand fortsetzen, als hätte es nie geendet</translation>
+        <translation>Dieses Training ab seinem letzten Checkpoint fortsetzen, als hätte es nie geendet</translation>
     </message>
     <message>
         <source>For long tests that ended early and kept a checkpoint (plan field &quot;Checkpoint every&quot;)</source>
-        <translation>Für lange Tests, die vorzeitig endeten und einen Zwischenstand behielten (Planfeld „Checkpoint every“)</translation>
+        <translation>Für lange Tests, die vorzeitig endeten und einen Checkpoint behielten (Planfeld „Checkpoint every“)</translation>
     </message>
     <message>
         <source>Import logs of other systems</source>
@@ -8841,7 +8841,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Re&amp;label: system, tags, notes…</source>
-        <translation>Neu &amp;benennen: System, Schlagwörter, Notizen…</translation>
+        <translation>Neu &amp;benennen: System, Tags, Notizen…</translation>
     </message>
     <message>
         <source>Bu&amp;ndle to send…</source>
@@ -8873,7 +8873,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Tags of %1, separated by commas:</source>
-        <translation>Schlagwörter von %1, durch Kommas getrennt:</translation>
+        <translation>Tags von %1, durch Kommas getrennt:</translation>
     </message>
     <message numerus="yes">
         <source>relabelling of %n run(s)</source>
@@ -8884,11 +8884,11 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Open results, figures and bundles</source>
-        <translation>Ergebnisse, Bilder und Pakete öffnen</translation>
+        <translation>Ergebnisse, Abbildungen und Pakete öffnen</translation>
     </message>
     <message>
         <source>Results, exported figures, bundles (*.json *.png *.pdf *.zip);;All files (*)</source>
-        <translation>Ergebnisse, exportierte Bilder, Pakete (*.json *.png *.pdf *.zip);;Alle Dateien (*)</translation>
+        <translation>Ergebnisse, exportierte Abbildungen, Pakete (*.json *.png *.pdf *.zip);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>What is known of a run cannot be stated and stays as it is: %1.</source>
@@ -8953,11 +8953,11 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>%1, mean of %2 steps</source>
-        <translation>%1, Mittel über %2 Schritte</translation>
+        <translation>%1, Mittelwert über %2 Schritte</translation>
     </message>
     <message>
         <source>resumed from a checkpoint after %1</source>
-        <translation>nach %1 von einem Zwischenstand fortgesetzt</translation>
+        <translation>nach %1 von einem Checkpoint fortgesetzt</translation>
     </message>
 </context>
 <context>
@@ -9260,7 +9260,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>Reach the selected hosts, bring the engine, look for faults (F6)</source>
-        <translation>Die gewählten Hosts erreichen, die Engine bringen, Fehler suchen (F6)</translation>
+        <translation>Die gewählten Hosts erreichen, die Engine kopieren, Fehler suchen (F6)</translation>
     </message>
     <message>
         <source>Let ranks run there: adds host:slots to the Plan page (Enter)</source>
@@ -9351,11 +9351,11 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>%1 is incomplete: its controller is gone. What it measured is kept.</source>
-        <translation>%1 ist unvollständig: Sein Controller ist weg. Das Gemessene bleibt erhalten.</translation>
+        <translation>%1 ist unvollständig: Sein Controller ist verloren gegangen. Das Gemessene bleibt erhalten.</translation>
     </message>
     <message>
         <source>%1 was interrupted: its controller is gone. What it measured is kept.</source>
-        <translation>%1 wurde unterbrochen: Der Controller ist weg. Das Gemessene bleibt erhalten.</translation>
+        <translation>%1 wurde unterbrochen: Der Controller ist verloren gegangen. Das Gemessene bleibt erhalten.</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -9401,7 +9401,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>%1 M parameters, %2 G multiply-accumulates per image at %3 × %3</source>
-        <translation>%1 M Parameter, %2 G Multiply-Accumulates pro Bild bei %3 × %3</translation>
+        <translation>%1 M Parameter, %2 G Multiply-Accumulates je Bild bei %3 × %3</translation>
     </message>
 </context>
 <context>
@@ -9424,7 +9424,7 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     </message>
     <message>
         <source>one run each; threads of every rank: %1</source>
-        <translation>je ein Lauf; Threads pro Rang: %1</translation>
+        <translation>je ein Lauf; Threads je Rang: %1</translation>
     </message>
     <message>
         <source>several counts, such as 1, 2, make a scaling study</source>
@@ -9485,8 +9485,8 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
     <message>
         <source>A host of your SSH configuration, such as a cluster&apos;s head node: runs then go on when this machine sleeps or
 loses the link. The hosts of the plan are reached from there, and localhost is that host.</source>
-        <translation>Ein Rechner Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Läufe gehen dann weiter, wenn dieser Rechner
-schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort erreicht, und localhost ist jener Rechner.</translation>
+        <translation>Ein Host Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Läufe gehen dann weiter, wenn dieser Rechner
+schläft oder die Verbindung verliert. Die Hosts des Plans werden von dort erreicht, und localhost ist jener Host.</translation>
     </message>
 </context>
 <context>
@@ -9561,7 +9561,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>&amp;Remove from the queue</source>
-        <translation>Aus der Schlange &amp;entfernen</translation>
+        <translation>Aus der Warteschlange &amp;entfernen</translation>
     </message>
     <message>
         <source>Start &amp;waiting</source>
@@ -9646,11 +9646,11 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>&amp;Add tags</source>
-        <translation>Schlagwörter &amp;hinzufügen</translation>
+        <translation>Tags &amp;hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Remove tags</source>
-        <translation>Schlagwörter &amp;entfernen</translation>
+        <translation>Tags &amp;entfernen</translation>
     </message>
     <message>
         <source>Add to the &amp;notes</source>
@@ -9724,7 +9724,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>Made of</source>
-        <translation>Gemacht aus</translation>
+        <translation>Erstellt aus</translation>
     </message>
 </context>
 <context>
@@ -9798,7 +9798,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>Making the report …</source>
-        <translation>Der Bericht wird gemacht …</translation>
+        <translation>Der Bericht wird erstellt …</translation>
     </message>
     <message>
         <source>Written to %1.</source>
@@ -9818,7 +9818,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>Redacted, the default, replaces host names, users, paths, addresses and serial numbers in notes, figures, tables and the list of runs. Pictures in a folder open again when they are dropped on ScaleScope, unless nothing is embedded.</source>
-        <translation>Geschwärzt, die Vorgabe, ersetzt Rechnernamen, Benutzer, Pfade, Adressen und Seriennummern in Notizen, Abbildungen, Tabellen und der Liste der Läufe. Bilder in einem Ordner öffnen sich wieder, wenn sie auf ScaleScope gezogen werden, außer wenn nichts eingebettet ist.</translation>
+        <translation>Geschwärzt, die Vorgabe, ersetzt Hostnamen, Benutzer, Pfade, Adressen und Seriennummern in Notizen, Abbildungen, Tabellen und der Liste der Läufe. Abbildungen in einem Ordner öffnen sich wieder, wenn sie auf ScaleScope gezogen werden, außer wenn nichts eingebettet ist.</translation>
     </message>
     <message>
         <source>Na&amp;mes</source>
@@ -9838,7 +9838,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>Making the figure …</source>
-        <translation>Die Abbildung wird gemacht …</translation>
+        <translation>Die Abbildung wird erstellt …</translation>
     </message>
 </context>
 <context>
@@ -9869,7 +9869,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>The controller of this run is gone; what it measured is kept and marked incomplete</source>
-        <translation>Der Controller dieses Laufs ist weg; das Gemessene bleibt erhalten und ist als unvollständig markiert</translation>
+        <translation>Der Controller dieses Laufs ist verloren gegangen; das Gemessene bleibt erhalten und ist als unvollständig markiert</translation>
     </message>
     <message>
         <source>%1 (%2); %3 parameters; %4 training images of %5 × %6 × %7; global batch %8</source>
@@ -9877,7 +9877,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>Resumed from step %1, checkpoint %2</source>
-        <translation>Ab Schritt %1 fortgesetzt, Zwischenstand %2</translation>
+        <translation>Ab Schritt %1 fortgesetzt, Checkpoint %2</translation>
     </message>
 </context>
 <context>
@@ -10021,7 +10021,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>Many runs: devices, precision, batch or anything else varied; with examples.</source>
-        <translation>Viele Läufe: Geräte, Rechengenauigkeit, Batch oder anderes variiert; mit Beispielen.</translation>
+        <translation>Viele Läufe: Geräte, Zahlenformat, Batch oder anderes variiert; mit Beispielen.</translation>
     </message>
     <message>
         <source>See the example report</source>
@@ -10095,7 +10095,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>Watching takes %1 of a core</source>
-        <translation>Zuschauen kostet %1 eines Kerns</translation>
+        <translation>Beobachten kostet %1 eines Kerns</translation>
     </message>
     <message>
         <source>Processor time of this window during the last %1 s, measured. It looks at its runs every %2 ms: less often while that takes more than 5 % of a core.</source>
@@ -10161,7 +10161,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>%1 until steady</source>
-        <translation>%1 bis stetig</translation>
+        <translation>%1 bis stabil</translation>
     </message>
     <message>
         <source>To correct first: %1</source>
@@ -10217,7 +10217,7 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     </message>
     <message>
         <source>Hosts with their slots. Templates and the factors Nodes and Ranks per node take from these.</source>
-        <translation>Hosts mit ihren Slots. Vorlagen und die Faktoren Nodes und Ranks per node nehmen von diesen.</translation>
+        <translation>Hosts mit ihren Slots. Vorlagen und die Faktoren „Nodes“ und „Ranks per node“ verwenden diese.</translation>
     </message>
     <message>
         <source>Take the &amp;plan page&apos;s</source>
@@ -10322,8 +10322,8 @@ schläft oder die Verbindung verliert. Die Rechner des Plans werden von dort err
     <message>
         <source>A host of your SSH configuration, such as a cluster&apos;s head node: the study then goes on when this machine sleeps
 or loses the link. The hosts of the study are reached from there, and localhost is that host.</source>
-        <translation>Ein Rechner Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Die Studie geht dann weiter, wenn dieser Rechner schläft
-oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, und localhost ist jener Rechner.</translation>
+        <translation>Ein Host Ihrer SSH-Konfiguration, etwa der Kopfknoten eines Clusters: Die Studie geht dann weiter, wenn dieser Rechner schläft
+oder die Verbindung verliert. Die Hosts der Studie werden von dort erreicht, und localhost ist jener Host.</translation>
     </message>
     <message>
         <source>&amp;Controller on</source>
@@ -10412,7 +10412,7 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
     <message>
         <source>%1, until steady</source>
-        <translation>%1, bis stetig</translation>
+        <translation>%1, bis stabil</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -10514,7 +10514,7 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
     <message>
         <source>interrupted: its controller is gone</source>
-        <translation>unterbrochen: ihr Controller ist weg</translation>
+        <translation>unterbrochen: ihr Controller ist verloren gegangen</translation>
     </message>
     <message>
         <source>finished</source>
@@ -10554,7 +10554,7 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
     <message>
         <source>Mean</source>
-        <translation>Mittel</translation>
+        <translation>Mittelwert</translation>
     </message>
     <message>
         <source>CV</source>
@@ -10578,7 +10578,7 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
     <message>
         <source>Half of the 95 % interval of the mean, as a share of the mean</source>
-        <translation>Halbes 95-%-Intervall des Mittels, als Anteil am Mittel</translation>
+        <translation>Halbes 95-%-Intervall des Mittelwerts, als Anteil am Mittelwert</translation>
     </message>
     <message>
         <source>By the finished runs of the cell, else by the planned time</source>
@@ -10633,7 +10633,7 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
     <message>
         <source>Goes on with what is missing</source>
-        <translation>Macht mit dem weiter, was fehlt</translation>
+        <translation>Führt die fehlenden Läufe aus</translation>
     </message>
     <message>
         <source>S&amp;top</source>
@@ -10657,7 +10657,7 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
     <message>
         <source>Measures the chosen cells after all</source>
-        <translation>Misst die gewählten Zellen doch noch</translation>
+        <translation>Misst die gewählten Zellen erneut</translation>
     </message>
     <message>
         <source>E&amp;dit as new</source>
@@ -10781,7 +10781,7 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
     <message>
         <source>Short name, as figures print it:</source>
-        <translation>Kurzname, wie Bilder ihn drucken:</translation>
+        <translation>Kurzname, wie er in Abbildungen steht:</translation>
     </message>
     <message>
         <source>removing the record of %1</source>
@@ -10854,7 +10854,7 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
     <message>
         <source>Two tests at once would disturb each other: &quot;%1&quot; waits in the queue.</source>
-        <translation>Zwei Tests zugleich würden einander stören: „%1“ wartet in der Schlange.</translation>
+        <translation>Zwei Tests zugleich würden einander stören: „%1“ wartet in der Warteschlange.</translation>
     </message>
     <message>
         <source>1 test waits since the window was closed.</source>
@@ -10915,7 +10915,7 @@ oder die Verbindung verliert. Die Rechner der Studie werden von dort erreicht, u
     </message>
     <message>
         <source>Another window on %1 keeps its queue: &quot;%2&quot; waits in this window only and is lost when it closes.</source>
-        <translation>Ein anderes Fenster auf %1 führt die Schlange: „%2“ wartet nur in diesem Fenster und geht verloren, wenn es sich schließt.</translation>
+        <translation>Ein anderes Fenster auf %1 führt die Warteschlange: „%2“ wartet nur in diesem Fenster und geht verloren, wenn es sich schließt.</translation>
     </message>
 </context>
 <context>
