@@ -3874,6 +3874,26 @@
         <source>Set &quot;decimal&quot; to &quot;,&quot; or &quot;.&quot; in the mapping.</source>
         <translation>Setzen Sie in der Zuordnung „decimal“ auf „,“ oder „.“.</translation>
     </message>
+    <message>
+        <source>This result has no recorded steps with their parts.</source>
+        <translation>Dieses Ergebnis enthält keine aufgezeichneten Schritte mit ihren Teilen.</translation>
+    </message>
+    <message>
+        <source>Use --figure step-time for means.</source>
+        <translation>Verwenden Sie --figure step-time für Mittelwerte.</translation>
+    </message>
+    <message>
+        <source>The result has no recorded steps from %1 to %2; it has %3 to %4.</source>
+        <translation>Das Ergebnis enthält keine aufgezeichneten Schritte von %1 bis %2; es hat %3 bis %4.</translation>
+    </message>
+    <message>
+        <source>--steps %1 is invalid: use a step or a range, such as 100 or 100-110.</source>
+        <translation>--steps %1 ist ungültig: Verwenden Sie einen Schritt oder einen Bereich wie 100 oder 100-110.</translation>
+    </message>
+    <message>
+        <source>--steps %1 covers %2 recorded steps: use a range of at most %3.</source>
+        <translation>--steps %1 umfasst %2 aufgezeichnete Schritte: Verwenden Sie einen Bereich von höchstens %3.</translation>
+    </message>
 </context>
 <context>
     <name>FactKind</name>
@@ -4764,6 +4784,10 @@
     <message>
         <source>Kernels of a step</source>
         <translation>Kernel eines Schritts</translation>
+    </message>
+    <message>
+        <source>Timeline of steps</source>
+        <translation>Zeitleiste der Schritte</translation>
     </message>
 </context>
 <context>
@@ -6955,6 +6979,121 @@
     </message>
 </context>
 <context>
+    <name>StepTimeline</name>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation>Rang %1 auf %2</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>slowest rank of the step</source>
+        <translation>langsamster Rang des Schritts</translation>
+    </message>
+    <message>
+        <source>mean step</source>
+        <translation>mittlerer Schritt</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Start (ms)</source>
+        <translation>Beginn (ms)</translation>
+    </message>
+    <message>
+        <source>Duration (ms)</source>
+        <translation>Dauer (ms)</translation>
+    </message>
+    <message>
+        <source>Slowest of the step</source>
+        <translation>Langsamster des Schritts</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>all %1 ranks</source>
+        <translation>allen %1 Rängen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ranks; the others are not recorded</source>
+        <translation>%1 von %2 Rängen; die anderen sind nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>The mean of the measured steps of %1; their single steps are not recorded.</source>
+        <translation>Mittelwert der gemessenen Schritte von %1; die einzelnen Schritte sind nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2.</source>
+        <translation>Schritt %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2 of %3.</source>
+        <translation>Schritte %1 bis %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Warm-up steps are included.</source>
+        <translation>Schritte der Aufwärmphase sind dabei.</translation>
+    </message>
+    <message>
+        <source>Steps that the result stores as their mean are drawn as one step.</source>
+        <translation>Schritte, die das Ergebnis als Mittelwert enthält, sind als ein Schritt gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Durations are measured. The order of the parts within a step is that of the trainer, and steps start together on all ranks; neither is measured.</source>
+        <translation>Die Dauern sind gemessen. Die Reihenfolge der Teile eines Schritts ist die des Trainers, und Schritte beginnen auf allen Rängen gemeinsam; beides ist nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Compute is split by the shares of the passes in the run&apos;s kernel profile, which has no start times.</source>
+        <translation>Das Rechnen ist nach den Anteilen der Durchgänge im Kernel-Profil des Laufs aufgeteilt, das keine Startzeiten enthält.</translation>
+    </message>
+    <message>
+        <source>The run has no kernel profile, so forward and backward are unknown.</source>
+        <translation>Der Lauf hat kein Kernel-Profil, daher sind vorwärts und rückwärts unbekannt.</translation>
+    </message>
+    <message>
+        <source>Slowest rank: the one with the most work of its own (compute, data wait and host); the others wait for it in exposed communication.</source>
+        <translation>Langsamster Rang: der mit der meisten eigenen Arbeit (Rechnen, Warten auf Daten und Host); die anderen warten auf ihn in nicht überlappter Kommunikation.</translation>
+    </message>
+    <message>
+        <source>Timeline of steps: %1</source>
+        <translation>Zeitleiste der Schritte: %1</translation>
+    </message>
+    <message>
+        <source>Time since the start of the first step</source>
+        <translation>Zeit seit Beginn des ersten Schritts</translation>
+    </message>
+</context>
+<context>
     <name>StudyTemplates</name>
     <message>
         <source>No host has a rank.</source>
@@ -7886,6 +8025,22 @@
         <source>Nothing says where the time of a step went: %1.</source>
         <translation>Keines der Ergebnisse enthält eine Aufteilung der Schrittzeit: %1.</translation>
     </message>
+    <message>
+        <source>timeline of steps</source>
+        <translation>Zeitleiste der Schritte</translation>
+    </message>
+    <message>
+        <source>Steps of the timeline</source>
+        <translation>Schritte der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>first steps; or 100-110</source>
+        <translation>erste Schritte; oder 100-110</translation>
+    </message>
+    <message>
+        <source>Steps to draw, such as 100 or 100-110; empty: the first measured ones</source>
+        <translation>Zu zeichnende Schritte, etwa 100 oder 100-110; leer: die ersten gemessenen</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::CompareSideBySide</name>
@@ -8206,6 +8361,13 @@
         <translation>
             <numerusform>Zeichnung von %1 mit %n Teil</numerusform>
             <numerusform>Zeichnung von %1 mit %n Teilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Timeline of %n row(s): %1</source>
+        <translation>
+            <numerusform>Zeitleiste mit %n Zeile: %1</numerusform>
+            <numerusform>Zeitleiste mit %n Zeilen: %1</numerusform>
         </translation>
     </message>
 </context>

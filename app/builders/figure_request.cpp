@@ -12,6 +12,7 @@
 #include "app/builders/profile_figure.h"
 #include "app/builders/scaling_verdict.h"
 #include "app/builders/step_time_figure.h"
+#include "app/builders/step_timeline_figure.h"
 #include "app/builders/system_table.h"
 #include "app/builders/topology.h"
 #include "app/builders/training_time.h"
@@ -127,6 +128,22 @@ Result<BuiltFigure> profileFigure(const Options&, const std::vector<RunResult>& 
         "This result has no kernel profile. Run the plan again with --profile-steps 5, or use --figure step-time "
         "for the step times that every run measures."};
   return built(makeProfileFigure(results.front(), styles), results, {});
+}
+
+Result<BuiltFigure> stepTimelineFigure(const Options& options, const std::vector<RunResult>& results,
+                                       FigureStyles& styles) {
+  if (results.size() != 1)
+    return usageError(
+        QStringLiteral("--figure step-timeline needs exactly one result; %1 were given.").arg(results.size()));
+  StepRange range;
+  if (options.contains("steps")) {
+    const auto chosen = parseStepRange(options.value("steps").toStdString());
+    if (!chosen) return chosen.error();
+    range = *chosen;
+  }
+  const auto timeline = stepTimelineOf(results.front(), range);
+  if (!timeline) return timeline.error();
+  return built(makeStepTimelineFigure(results.front(), *timeline, styles), results, {});
 }
 
 Result<BuiltFigure> stepTimeFigure(const Options& options, const std::vector<RunResult>& results,
@@ -272,6 +289,8 @@ const std::array kFigureKinds = {
     FigureEntry{{"scaling-loss", QT_TRANSLATE_NOOP("FigureKind", "Scaling loss"), false, ""}, scalingLossFigure},
     FigureEntry{{"curves", QT_TRANSLATE_NOOP("FigureKind", "Curves"), true, "metric over of"}, curvesFigure},
     FigureEntry{{"step-time", QT_TRANSLATE_NOOP("FigureKind", "Time of a step"), true, "unit by"}, stepTimeFigure},
+    FigureEntry{{"step-timeline", QT_TRANSLATE_NOOP("FigureKind", "Timeline of steps"), true, "steps"},
+                stepTimelineFigure},
     FigureEntry{{"profile", QT_TRANSLATE_NOOP("FigureKind", "Kernels of a step"), true, ""}, profileFigure},
     FigureEntry{{"table", QT_TRANSLATE_NOOP("FigureKind", "Side by side"), false, "base style rows columns"},
                 tableFigure},

@@ -198,6 +198,11 @@ std::span<const char* const> librarySentences() {
       QT_TRANSLATE_NOOP("EngineSentence", "Known formats:"),
       QT_TRANSLATE_NOOP("EngineSentence", "Line %1, column %2: %3 is ambiguous (%4); it stays empty."),
       QT_TRANSLATE_NOOP("EngineSentence", "Set \"decimal\" to \",\" or \".\" in the mapping."),
+      QT_TRANSLATE_NOOP("EngineSentence", "This result has no recorded steps with their parts."),
+      QT_TRANSLATE_NOOP("EngineSentence", "Use --figure step-time for means."),
+      QT_TRANSLATE_NOOP("EngineSentence", "The result has no recorded steps from %1 to %2; it has %3 to %4."),
+      QT_TRANSLATE_NOOP("EngineSentence", "--steps %1 is invalid: use a step or a range, such as 100 or 100-110."),
+      QT_TRANSLATE_NOOP("EngineSentence", "--steps %1 covers %2 recorded steps: use a range of at most %3."),
   };
   return kSentences;
 }

@@ -9,10 +9,12 @@
 
 namespace scalescope {
 
-/// StackedBars are horizontal: categories downwards, the series of each end to end. The table of a Diagram lists what
+/// StackedBars are horizontal: categories downwards, the series of each end to end. In a Timeline, the categories are
+/// rows from the top, a point is a part of row x that begins at `base` and takes y (of a series with Qt::NoPen: a mark
+/// at time y), and the boxes of the diagram are the steps along the axis. The table of a Diagram or Timeline lists what
 /// it draws. withHorizontalBars() turns Bars into HorizontalBars when a figure is drawn, if their names do not fit side
 /// by side.
-enum class FigureKind { Lines, Bars, HorizontalBars, StackedBars, Table, Diagram };
+enum class FigureKind { Lines, Bars, HorizontalBars, StackedBars, Table, Diagram, Timeline };
 enum class AxisScale { Linear, Log2, Log10 };
 
 struct FigureAxis {
@@ -43,7 +45,7 @@ struct FigurePoint {
   std::optional<double> low, high;  ///< 95 % interval of y
   int nodes = 0;                    ///< node count of the x devices; 0: x is not a device count
   bool shared = false;              ///< by several series: drawn in neutral ink
-  double base = 0;                  ///< HorizontalBars: where the bar of length y begins
+  double base = 0;                  ///< HorizontalBars, Timeline: where the bar of length y begins
 };
 
 /// One legend entry. Colour, marker and dash belong to the name: take them from FigureStyles, constant within a study.
@@ -102,15 +104,15 @@ struct FigurePanel {
   std::vector<FigureMark> marks;  ///< Lines
   bool valueLabels = true;        ///< show the value above each bar, or the sum after each stack
   bool shareLabels = false;       ///< StackedBars: show each part's share of its stack inside it
-  Diagram diagram;
-  QStringList tableHeader;  ///< Table, Diagram
+  Diagram diagram;                ///< Diagram, Timeline
+  QStringList tableHeader;        ///< Table, Diagram, Timeline
   std::vector<QStringList> tableRows;
   bool statedCells = false;  ///< Table, Diagram: the cells are stated facts, such as versions and lists of cores
 };
 
 /// Whether text files show the panel by its table.
 inline bool isTabular(const FigurePanel& panel) {
-  return panel.kind == FigureKind::Table || panel.kind == FigureKind::Diagram;
+  return panel.kind == FigureKind::Table || panel.kind == FigureKind::Diagram || panel.kind == FigureKind::Timeline;
 }
 
 /// Whether the value axis is horizontal, with the categories downwards.

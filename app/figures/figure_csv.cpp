@@ -64,7 +64,7 @@ QString plainHeader(const FigurePanel& panel, qsizetype column) {
   return percent && !header.contains(QLatin1Char('%')) ? header + QStringLiteral(" (%)") : header;
 }
 
-/// A single table stays a table: its header, then its rows.
+/// A single table, or that of a timeline, stays a table: its header, then its rows.
 QString tableToCsv(const FigurePanel& panel, QChar separator) {
   QString csv;
   QStringList header;
@@ -139,7 +139,8 @@ void addSeries(QString& csv, QChar separator, const QString& panelName, const Fi
 }  // namespace
 
 QString figureToCsv(const Figure& figure, QChar separator) {
-  if (figure.panels.size() == 1 && figure.panels.front().kind == FigureKind::Table)
+  const FigureKind first = figure.panels.empty() ? FigureKind::Lines : figure.panels.front().kind;
+  if (figure.panels.size() == 1 && (first == FigureKind::Table || first == FigureKind::Timeline))
     return tableToCsv(figure.panels.front(), separator);
   QString csv;
   const FurtherColumns further(figure);

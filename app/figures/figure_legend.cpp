@@ -22,7 +22,8 @@ void FigureLegend::collect(const Figure& figure) {
       else if (!entry->dense || isDense(series))
         continue;
       entry->series = series;
-      entry->bar = panel.kind == FigureKind::Bars || isHorizontal(panel);
+      const bool part = panel.kind == FigureKind::Timeline && series.dash != Qt::NoPen;
+      entry->bar = part || panel.kind == FigureKind::Bars || isHorizontal(panel);
       entry->dense = isDense(series);
       entry->series.points.clear();
       if (entry->dense) entry->series.dash = Qt::SolidLine, entry->series.marker = MarkerShape::None;

@@ -61,12 +61,14 @@ bool fillsItsBox(const FigurePanel& panel) { return isTabular(panel) || isHorizo
 void drawFilling(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box) {
   if (panel.kind == FigureKind::Table) return drawTablePanel(painter, paper, panel, box);
   if (panel.kind == FigureKind::Diagram) return drawDiagramPanel(painter, paper, panel, box);
+  if (panel.kind == FigureKind::Timeline) return drawTimelinePanel(painter, paper, panel, box);
   drawHorizontalBarsPanel(painter, paper, panel, box);
 }
 
 /// Of a panel that fills its box.
 double fillingHeight(const FigurePanel& panel, double width) {
   if (panel.kind == FigureKind::Table) return tableHeight(panel, width);
+  if (panel.kind == FigureKind::Timeline) return timelineHeight(panel);
   return panel.kind == FigureKind::Diagram ? diagramHeight(panel) : horizontalBarsHeight(panel, width);
 }
 

@@ -245,7 +245,7 @@ QString legendText(const Figure& figure) {
   QStringList names;
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series) {
-      if (series.name.isEmpty() || names.contains(series.name)) continue;
+      if (isTabular(panel) || series.name.isEmpty() || names.contains(series.name)) continue;
       names.append(series.name);
       const bool bars = panel.kind != FigureKind::Lines;
       const QString sample = bars ? QStringLiteral("\\filldraw[%1] (0,0) rectangle (3mm,2mm);")
@@ -339,7 +339,7 @@ QString figureToPgfplots(const Figure& given) {
   for (const FigurePanel& panel : figure.panels)
     if (isTabular(panel)) {
       const QString title =
-          panel.kind == FigureKind::Diagram ? escapeTex(panel.title) + QStringLiteral("\\par\n") : QString();
+          panel.kind != FigureKind::Table ? escapeTex(panel.title) + QStringLiteral("\\par\n") : QString();
       text += QStringLiteral("\\par\\medskip\n") + title + tableText(panel);
     }
   if (!figure.caption.isEmpty())

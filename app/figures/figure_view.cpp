@@ -42,6 +42,11 @@ QString describeFigure(const Figure& figure) {
           << FigureView::tr("Drawing of %1 with %n part(s)", nullptr, int(panel.diagram.boxes.size())).arg(panel.title);
       continue;
     }
+    if (panel.kind == FigureKind::Timeline) {
+      sentences << FigureView::tr("Timeline of %n row(s): %1", nullptr, int(panel.categories.size()))
+                       .arg(axisTitle(panel.y));
+      continue;
+    }
     if (panel.kind == FigureKind::Table) {
       sentences << FigureView::tr("Table of %n row(s)", nullptr, int(panel.tableRows.size()));
       continue;

@@ -46,6 +46,9 @@ void drawHorizontalBarsPanel(QPainter& painter, const Paper& paper, const Figure
 /// Of the rows of boxes and the arcs below them.
 double diagramHeight(const FigurePanel& panel);
 void drawDiagramPanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
+/// Of all rows with the names of the steps and the axis.
+double timelineHeight(const FigurePanel& panel);
+void drawTimelinePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);
 /// Of the whole table at full type size.
 double tableHeight(const FigurePanel& panel, double width);
 void drawTablePanel(QPainter& painter, const Paper& paper, const FigurePanel& panel, const QRectF& box);

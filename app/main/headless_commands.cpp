@@ -24,8 +24,8 @@ const char kHelp[] =
 RESULT is a result.json, a run folder, or a run id with --runs-dir DIR.
 
 Figures (KIND)
-  compare, scaling, scaling-loss, curves, step-time, profile, table, accuracy, time-to-accuracy, relative-speed, projection, topology,
-  systems, measurement
+  compare, scaling, scaling-loss, curves, step-time, step-timeline, profile, table, accuracy, time-to-accuracy,
+  relative-speed, projection, topology, systems, measurement
 
 Options of export
   --title TEXT, --finding TEXT, --caption TEXT
@@ -48,6 +48,7 @@ Options of export
   --unit ms|percent                     step-time: ms, or percent of the step (default ms)
   --by fitting|configuration|rank       step-time: what a bar represents (default fitting: ranks of one configuration,
                                         else configurations)
+  --steps FIRST-LAST                    step-timeline: the steps to draw, such as 100-110 (default: the first measured ones)
   --efficiencies yes                    scaling: add a table of the three efficiencies
   --split validation|training           accuracy: the image set (default validation)
   --top 1|5                             accuracy: top-1 or top-5 (default 1)
