@@ -55,6 +55,12 @@ double lengthOf(const StepTimeline& timeline) { return timeline.steps.back().sta
 
 /// A series per part that took time, in the order within a step.
 std::vector<FigureSeries> phaseSeries(const StepTimeline& timeline, FigureStyles& styles) {
+  // In the order of the figures of profiles and of step times, whose parts then have the same colours.
+  using enum StepPhase;
+  for (const StepPhase phase : {Forward, Backward, Update})
+    if (timeline.isSplit) styles.styleFor(phaseName(phase));
+  if (!timeline.isSplit) styles.styleFor(phaseName(Compute));
+  for (const StepPhase phase : {Exposed, DataWait, Host}) styles.styleFor(phaseName(phase));
   std::vector<FigureSeries> all;
   for (const StepPhase phase : {StepPhase::DataWait, StepPhase::Compute, StepPhase::Forward, StepPhase::Backward,
                                 StepPhase::Exposed, StepPhase::Update, StepPhase::Host}) {

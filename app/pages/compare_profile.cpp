@@ -131,13 +131,21 @@ std::shared_ptr<const RunResult> CompareProfile::profiled() {
 StepTimeOptions CompareProfile::options() const { return {m_unit->currentIndex() == 1, StepTimeBars::Fitting}; }
 
 void CompareProfile::offerViews(bool kernels) {
+  const QList<std::pair<QString, QString>> all{
+      {kKernels, tr("kernels")}, {kMeasuredParts, tr("measured parts")}, {kTimeline, tr("timeline of steps")}};
+  QStringList wanted, offered;
+  if (kernels) wanted.append(kKernels);
+  wanted.append(kMeasuredParts);
+  if (runs().size() == 1) wanted.append(kTimeline);
+  for (int i = 0; i < m_kind->count(); ++i) offered.append(m_kind->itemData(i).toString());
   const QSignalBlocker block(m_kind);
-  m_kind->clear();
-  if (kernels) m_kind->addItem(tr("kernels"), kKernels);
-  m_kind->addItem(tr("measured parts"), kMeasuredParts);
-  if (runs().size() == 1) m_kind->addItem(tr("timeline of steps"), kTimeline);
+  if (wanted != offered) {
+    m_kind->clear();
+    for (const auto& [id, name] : all)
+      if (wanted.contains(id)) m_kind->addItem(name, id);
+  }
   m_kind->setCurrentIndex(std::max(0, m_kind->findData(m_view)));
-  m_kind->setVisible(m_kind->count() > 1);
+  m_kind->setVisible(wanted.size() > 1);
 }
 
 void CompareProfile::refresh() {
