@@ -48,7 +48,8 @@ Options of export
   --unit ms|percent                     step-time: ms, or percent of the step (default ms)
   --by fitting|configuration|rank       step-time: what a bar represents (default fitting: ranks of one configuration,
                                         else configurations)
-  --steps FIRST-LAST                    step-timeline: the steps to draw, such as 100-110 (default: the first measured ones)
+  --steps FIRST-LAST                    step-timeline: steps to draw, such as 100-110 (default: the first
+                                        measured ones)
   --efficiencies yes                    scaling: add a table of the three efficiencies
   --split validation|training           accuracy: the image set (default validation)
   --top 1|5                             accuracy: top-1 or top-5 (default 1)
