@@ -83,8 +83,9 @@ void WindowActions::addDockToggles() {
   space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   m_bar->addWidget(space);
   for (const char* panel : {"library", "inspector"}) {
-    QAction* toggle =
-        m_window->findChild<QDockWidget*>(QStringLiteral("dock_") + QLatin1String(panel))->toggleViewAction();
+    const auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("dock_") + QLatin1String(panel));
+    if (dock == nullptr) continue;
+    QAction* toggle = dock->toggleViewAction();
     toggle->setData(QLatin1String(panel));
     m_bar->addAction(toggle);
   }
