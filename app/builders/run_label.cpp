@@ -47,7 +47,10 @@ LabelPart fieldPart(const RunResult& result, const PlanField& field) {
   LabelPart part{phraseTitle(field), {}, {}, false};
   if (!isKnown(result, std::string(field.id))) return part;
   const std::string value = field.text(result.plan);
-  part.value = QStringLiteral("%1 %2").arg(toQString(value), toQString(std::string(field.unit))).trimmed();
+  const QString unit = toQString(std::string(field.unit));
+  // "decode threads 4", not "decode threads 4 threads".
+  const bool isInTitle = part.title.endsWith(unit, Qt::CaseInsensitive);
+  part.value = isInTitle ? toQString(value) : QStringLiteral("%1 %2").arg(toQString(value), unit).trimmed();
   part.text = QStringLiteral("%1 %2").arg(part.title, part.value).trimmed();
   part.isDefault = value == field.text(kDefaults);
   return part;

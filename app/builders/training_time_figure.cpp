@@ -205,7 +205,7 @@ Figure makeProjectionFigure(const ProjectionStudy& study, FigureStyles& styles) 
   if (anyMeasured) bars.series.push_back(measured);
   figure.panels = {bars, projectionTable(study, unit, anyMeasured)};
   figure.caption = projectionCaption(study, anyMeasured);
-  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded, otherDifferencesText(study.used));
+  figure.footnote = provenanceText(study.used, study.totalRuns, study.excluded);
   cutAtZero(figure);
   figure.heightMm = fittingHeightMm(figure);
   return figure;

@@ -37,7 +37,7 @@ std::size_t preferredCount() {
 std::size_t preferredColor(const QString& name) { return stableHash(name) % preferredCount(); }
 
 template <typename List>
-auto at(const List& list, qsizetype index) {
+auto cycled(const List& list, qsizetype index) {
   return list[static_cast<std::size_t>(index) % list.size()];
 }
 
@@ -75,9 +75,9 @@ void FigureStyles::begin(QStringList systems) {
 
 SeriesStyle FigureStyles::styleFor(const QString& name) {
   const qsizetype index = indexOf(name);
-  const QColor color = m_series.contains(name) ? QColor(kColors[m_series.value(name)]) : QColor(at(kColors, index));
+  const QColor color = m_series.contains(name) ? QColor(kColors[m_series.value(name)]) : QColor(cycled(kColors, index));
   // 8, 11 and 3 are coprime: combinations repeat after 264 names, those of marker and dash after 33.
-  return {color, at(kMarkers, index), at(kDashes, index), at(kPublishedDashes, index)};
+  return {color, cycled(kMarkers, index), cycled(kDashes, index), cycled(kPublishedDashes, index)};
 }
 
 SeriesStyle FigureStyles::styleFor(const QString& name, const QString& system) {
