@@ -1174,6 +1174,14 @@
         <source>Samples of zero have no place on the logarithmic axis.</source>
         <translation>Messwerte von null haben auf der logarithmischen Achse keinen Platz.</translation>
     </message>
+    <message>
+        <source>Bars of one system have one colour.</source>
+        <translation>Balken eines Systems haben eine Farbe.</translation>
+    </message>
+    <message>
+        <source>Bars of one system have one colour; light bars are published.</source>
+        <translation>Balken eines Systems haben eine Farbe; helle Balken sind veröffentlicht.</translation>
+    </message>
 </context>
 <context>
     <name>FigureKind</name>

@@ -19,6 +19,9 @@ namespace {
 /// The number of differences that a caption states individually.
 constexpr std::size_t kMaxSentences = 5;
 
+/// Bars of more systems have no legend: their names below the bars say more.
+constexpr std::size_t kMaxLegendKinds = 4;
+
 constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
 /// Texts of this file, for translators.
@@ -122,6 +125,15 @@ QString differencesCaption(const Comparison& comparison, const PercentConvention
   return sentences.join(QLatin1Char(' '));
 }
 
+/// What the legend would say of many systems.
+QString colorsCaption(const std::vector<BarKind>& kinds) {
+  if (kinds.size() <= kMaxLegendKinds) return {};
+  const auto published = std::count_if(kinds.begin(), kinds.end(), [](const BarKind& kind) { return kind.published; });
+  if (published == 0 || published == static_cast<std::ptrdiff_t>(kinds.size()))
+    return FigureBuildersTexts::tr("Bars of one system have one colour.");
+  return FigureBuildersTexts::tr("Bars of one system have one colour; light bars are published.");
+}
+
 /// Differences of the configurations that neither the names nor the guard's sentence say.
 QString unnamedDifferences(const Comparison& comparison) {
   std::vector<RunResult> first;
@@ -156,12 +168,15 @@ Figure makeThroughputBars(const Comparison& comparison, FigureStyles& styles, co
   const std::vector<BarKind> kinds = barKinds(comparison);
   const bool severalSystems =
       std::any_of(kinds.begin(), kinds.end(), [&](const BarKind& kind) { return kind.system != kinds.front().system; });
-  for (const BarKind& kind : kinds) panel.series.push_back(barSeries(comparison, kind, severalSystems, styles));
+  for (const BarKind& kind : kinds) {
+    panel.series.push_back(barSeries(comparison, kind, severalSystems, styles));
+    panel.series.back().inLegend = kinds.size() <= kMaxLegendKinds;
+  }
   if (!comparison.groups.empty()) figure.panels.push_back(panel);
   QStringList caption{FigureBuildersTexts::tr(
                           "Mean of the repeats; whiskers: 95\u00a0% confidence interval between repeats, where n ≥ 2."),
-                      differencesCaption(comparison, convention), guardText(comparison.differences),
-                      unstatedText(comparison.unstated)};
+                      colorsCaption(kinds), differencesCaption(comparison, convention),
+                      guardText(comparison.differences), unstatedText(comparison.unstated)};
   caption.removeAll(QString());
   figure.caption = caption.join(QLatin1Char(' '));
   figure.footnote =

@@ -56,6 +56,7 @@ struct FigureSeries {
   bool reference = false;                ///< published or ideal: drawn lighter, open markers
   bool stepped = false;                  ///< each value applies since the previous point: drawn as steps
   std::optional<double> warmupEnd = {};  ///< up to this x the line is drawn in grey
+  bool inLegend = true;                  ///< false where the categories already say it
   bool band = false;                     ///< Lines: low and high are the ends of a band around the line, not whiskers
 };
 

@@ -20,7 +20,7 @@ double swatchWidth(const FigureSeries& series, bool bar) {
 void FigureLegend::collect(const Figure& figure) {
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series) {
-      if (series.name.isEmpty()) continue;
+      if (series.name.isEmpty() || !series.inLegend) continue;
       auto entry = std::find_if(m_entries.begin(), m_entries.end(),
                                 [&series](const Entry& known) { return known.series.name == series.name; });
       // If one panel shows markers and dashes and another is too dense for them, the legend shows them.

@@ -9,6 +9,7 @@
 #include "app/figures/node_strokes.h"
 #include "app/figures/panel_painters.h"
 #include "engine/base/text.h"
+#include "widgets/axis_ticks.h"
 #include "widgets/number_format.h"
 #include "widgets/qt_text.h"
 
@@ -52,6 +53,13 @@ QString axisOptions(const char* letter, const FigureAxis& axis) {
   if (isInBinaryBytes(axis)) return text + byteTicks(of);
   if (axis.scale != AxisScale::Linear)
     text += QStringLiteral("%1mode=log,log basis %1=%2,").arg(of).arg(axis.scale == AxisScale::Log2 ? 2 : 10);
+  // Between its decades, pgfplots would place marks at fractional powers.
+  if (axis.scale == AxisScale::Log10 && axis.low && axis.high && *axis.high < 100 * *axis.low) {
+    constexpr int kMaxMarks = 9;
+    QStringList places;
+    for (const double value : logTicks(*axis.low, *axis.high, 10, kMaxMarks).values) places.append(texNumber(value));
+    text += QStringLiteral("log ticks with fixed point,%1tick={%2},").arg(of, places.join(QLatin1Char(',')));
+  }
   if (axis.scale == AxisScale::Log2) text += QStringLiteral("log ticks with fixed point,%1tick distance=2,").arg(of);
   if (axis.low) text += QStringLiteral("%1min=%2,").arg(of, texNumber(*axis.low));
   if (axis.high) text += QStringLiteral("%1max=%2,").arg(of, texNumber(*axis.high));
@@ -263,7 +271,7 @@ QString legendText(const Figure& figure) {
   QStringList names;
   for (const FigurePanel& panel : figure.panels)
     for (const FigureSeries& series : panel.series) {
-      if (series.name.isEmpty() || names.contains(series.name)) continue;
+      if (series.name.isEmpty() || !series.inLegend || names.contains(series.name)) continue;
       names.append(series.name);
       const bool bars = panel.kind != FigureKind::Lines;
       const QString sample = bars ? QStringLiteral("\\filldraw[%1] (0,0) rectangle (3mm,2mm);")

@@ -212,6 +212,12 @@ void TestFigureReading::colorsBelongToSystems() {
   const QColor alone = colorOf("compare", {both[0]}, "measured");
   QVERIFY(alone.isValid());
   QCOMPARE(colorOf("curves", {both[0]}, "", {{"metric", "loss"}}), alone);
+  std::vector<RunResult> many;
+  for (int i = 0; i < 6; ++i) many.push_back(on(("Server " + std::to_string(i)).c_str(), "m" + std::to_string(i)));
+  const auto built = builtOf("compare", many);
+  QCOMPARE(built->figure.panels[0].series.size(), std::size_t(6));
+  QVERIFY(!built->figure.panels[0].series[0].inLegend && built->figure.caption.contains("one colour"));
+  QVERIFY(builtOf("compare", both)->figure.panels[0].series[0].inLegend);
   // What an earlier figure drew has no influence.
   FigureStyles styles;
   styles.begin({"Other", "Third", "Fourth"});
