@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to line_chart.cpp and line_chart_input.cpp.
+// Private to line_chart.cpp, line_chart_bands.cpp and line_chart_input.cpp.
 #pragma once
 
 #include <QElapsedTimer>

@@ -143,6 +143,7 @@ QString comparisonText(const Comparison& comparison, const PercentConvention& co
   }
   for (std::size_t i = 0; i < comparison.groups.size(); ++i)
     if (i != *comparison.baseline) lines.append(versus(comparison, i, convention));
+  if (const QString unstable = unstableText(comparison); !unstable.isEmpty()) lines.append(unstable);
   for (const FactorDifference& difference : comparison.differences) lines.append(factorLine(difference));
   if (!comparison.unstated.empty()) lines.append(allUnstated(comparison));
   lines.append(provenanceText(comparison));

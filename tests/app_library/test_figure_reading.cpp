@@ -172,6 +172,8 @@ void TestFigureReading::percentagesStayWithinANetwork() {
            qPrintable(plain));
   QVERIFY(!plain.contains("slower"));
   QVERIFY(!comparisonText(compareRuns(results, ""), {}).contains("slower"));
+  const std::vector<RunResult> uneven{makeResult("a", 1, 100, 1), makeResult("b", 1, 52, 2)};
+  QVERIFY(comparisonText(compareRuns(uneven, ""), {}).contains("Repeats differ by more than 5\u00a0%"));
   const QString asked = builtOf("compare", results, {{"across-networks", "yes"}})->figure.caption;
   QVERIFY2(asked.contains("75.0\u00a0% slower"), qPrintable(asked));
   PercentConvention across;
