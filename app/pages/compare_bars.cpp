@@ -48,6 +48,11 @@ std::pair<QString, Tone> guardSentence(const Comparison& comparison) {
             Tone::Caution};
   if (!unstated.isEmpty())
     return {CompareBars::tr("Comparable as far as it is known. %1").arg(unstated), Tone::Caution};
+  const QString unstable = unstableText(comparison);
+  if (!unstable.isEmpty())
+    return {
+        CompareBars::tr("Comparable, but measured unsteadily: only the factor under test differs. %1").arg(unstable),
+        Tone::Caution};
   return {CompareBars::tr("Comparable: only the factor under test differs."), Tone::Good};
 }
 

@@ -61,7 +61,7 @@ class FigurePage : public QWidget {
   FigureView* m_view = nullptr;
   FigureBar* m_bar = nullptr;
   QString m_problem;
-  mutable FigureStyles m_styles;  ///< keeps the colours of results while the page is open
+  mutable FigureStyles m_styles;  ///< of the figure shown
 };
 
 }  // namespace scalescope
